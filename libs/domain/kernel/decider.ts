@@ -1,0 +1,29 @@
+import type { Instant } from './time.js';
+
+/** Who issues a command: a person by role, a traveller holding a booking's link, or a process of the system itself. */
+export type Actor = Readonly<{
+  /** Account id, `guest` for a traveller without an account, `system` for a process. */
+  id: string;
+  role: 'admin' | 'driver' | 'client' | 'collaborator' | 'guest' | 'system';
+}>;
+
+export type Event<T extends string = string, D = unknown> = Readonly<{ type: T; data: D }>;
+
+export type Command<T extends string = string, D = unknown> = Readonly<{ type: T; data: D; by: Actor; at: Instant }>;
+
+/**
+ * The whole behaviour of one kind of thing. Both functions are pure; `decide` throws a {@link Rejection} to refuse.
+ * `category` names its streams: `<category>-<id>`.
+ */
+export type Decider<S, C extends Command, E extends Event> = Readonly<{
+  category: string;
+  initial: S;
+  decide: (command: C, state: S) => readonly E[];
+  evolve: (state: S, event: E) => S;
+}>;
+
+export const fold = <S, C extends Command, E extends Event>(
+  { evolve, initial }: Decider<S, C, E>,
+  events: readonly E[],
+  from: S = initial,
+): S => events.reduce(evolve, from);

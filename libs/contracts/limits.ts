@@ -1,0 +1,38 @@
+/** Lengths and patterns of fields, the same in the API's checks and in the forms. */
+export const LIMITS = {
+  name: 25,
+  lastName: 25,
+  email: 75,
+  phone: 20,
+  document: 20,
+  flightNumber: 20,
+  note: 500,
+  address: 160,
+  reason: 300,
+  adults: { min: 1, max: 60 },
+  children: { min: 0, max: 30 },
+  suitcases: { min: 0, max: 60 },
+  password: 128,
+  /** Bytes of the JSON in a /view or /datos link. */
+  linkData: 2048,
+} as const;
+
+/** Something, an @, a host with a dot: what mail can be sent to, without quadratic backtracking. */
+export const EMAIL = /^[^\s@<>"]{1,64}@[^\s@<>".]+(?:\.[^\s@<>".]+)+$/;
+/** E.164 or a Guatemalan number, spaces and hyphens allowed. */
+export const PHONE = /^\+?[0-9][0-9 -]{6,18}$/;
+/** CUI (13 digits) or a passport: letters and digits. */
+export const DOCUMENT = /^[A-Za-z0-9 -]{3,20}$/;
+/** IATA or ICAO designator with 1–4 digits and an optional suffix; only a hint, a traveller may write anything. */
+export const FLIGHT_NUMBER = /^(?:[A-Z]{2}|[A-Z]\d|\d[A-Z]|[A-Z]{3})\s?\d{1,4}[A-Z]?$/;
+export const LOCAL_DATE = /^\d{4}-\d{2}-\d{2}$/;
+export const LOCAL_TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/** Bookings are recommended this long ahead; also the window in which a change or cancellation is no longer possible. */
+export const LEAD_HOURS = 24;
+/** Days after the trip for which a booking's link can still be used for more than reading. */
+export const LINK_DAYS = 30;
+export const PAGE_SIZES = [15, 30, 50, 100] as const;
+export const DEFAULT_PAGE_SIZE = 50;
+/** Milliseconds a toast stays. */
+export const TOAST = { min: 2000, default: 2500, listFailure: 2000, long: 6000, max: 8000 } as const;

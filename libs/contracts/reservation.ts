@@ -1,0 +1,159 @@
+import type { ProgressStep, ReservationState, StatusA, StatusB } from './reservation-states.js';
+
+/** What may be done to a reservation now by the one who asks. The last path part of `POST /api/admin/reservation/<id>/<verb>`. */
+export const RESERVATION_ACTIONS = [
+  'approve', 'assign-transport', 'unassign', 'reject', 'refuse-change', 'cancel', 'start', 'undo-start', 'finish', 'no-show', 'reinstate',
+  'correct', 'accept', 'decline', 'change',
+] as const;
+export type ReservationAction = (typeof RESERVATION_ACTIONS)[number];
+
+export const PAYMENTS = ['cash', 'credit_card'] as const;
+export type Payment = (typeof PAYMENTS)[number];
+
+export const LANGUAGES = ['es', 'en'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** Labels of `OptionsReservations`, by position. */
+export const OPTION_LABELS = ['MALETAS', 'NUMERO VUELO', 'NOTA', 'ADULTOS', 'NINOS', 'airport time'] as const;
+
+/** Types of the pairs in a request's `reservation_detail`; 6 and 7 are not in use. */
+export const DETAIL_TYPES = { bags: 1, flightNumber: 2, note: 3, adults: 4, children: 5, arrivalTime: 8 } as const;
+
+/** Body of POST /reservation as the booking wizard sends it. `fee` and `type_vehicle` are an id or the row as its list gives it. */
+export type BookingForm = Readonly<{
+  date: string;
+  hour: string;
+  passenger: number;
+  childs: number;
+  suitcase?: number;
+  flight_number?: string;
+  type_vehicle?: string | { id: string };
+  children_chair?: boolean;
+  wheelchair?: boolean;
+  phone: string;
+  cui_passport: string;
+  email: string;
+  name: string;
+  last_name: string;
+  fee: string | { id: string };
+  payment?: Payment;
+  /** Price the traveller saw, quetzales: answered 409 `price.changed` when it is not the right one. */
+  price?: number;
+  note?: string;
+  arrival_time?: string;
+  pick_up_address?: string;
+  drop_off_address?: string;
+  hold_id?: string;
+  language?: Language;
+}>;
+
+/** Body of POST /reservation as the three-step public page sends it; places are codes. */
+export type PublicBooking = Readonly<{
+  pick_up_place: string;
+  drop_off_place: string;
+  pick_up_date: string;
+  pick_up_time: string;
+  reservation_detail: readonly Readonly<{ type: number; description: string }>[];
+  personal_info: Readonly<{ phone: string; first_name: string; last_name: string; email?: string; email_exists?: boolean }>;
+  email: string;
+  hold_id?: string;
+  language?: Language;
+}>;
+
+export type Place = Readonly<{ id: string; place: string }>;
+
+/** Why a reservation ended as it did, for the rejected view. */
+export type Ending = Readonly<{ by: 'customer' | 'company' | 'system'; reason: string | null; at: string }>;
+
+/** A reservation as every read answers it. Times are Guatemalan wall-clock times; `*_at` are instants in UTC; amounts quetzales. */
+export type Reservation = Readonly<{
+  id: string;
+  /** Only for the office and the booking's own traveller. */
+  token?: string;
+  reservation_number: string;
+  status_id: StatusA | StatusB;
+  reservation_status_id: StatusA;
+  state: ReservationState;
+  progress_step: ProgressStep;
+  version: number;
+  allowed_actions: readonly ReservationAction[];
+  user: Readonly<{ name: string; last_name: string; email: string; cui_passport: string }>;
+  PersonalInfo: Readonly<{ first_name: string; last_name: string; email: string; phone: string }>;
+  no_passengers: number;
+  adults: number;
+  childs: number;
+  suitcase: number;
+  flight_number: string;
+  arrival_time: string;
+  note: string;
+  children_chair: boolean;
+  wheelchair: boolean;
+  type_vehicle: Readonly<{ id: string; name: string }> | null;
+  pick_up_date: string;
+  pick_up_time: string;
+  pick_up_at: string;
+  pick_up_place: string;
+  drop_off_place: string;
+  pick_up_address: string;
+  drop_off_address: string;
+  booking_changes: number;
+  payment: Payment;
+  language: Language;
+  requested_at: string;
+  /** When an answer of the office is due; null once there is nothing to answer. */
+  expires_at: string | null;
+  pending_change: Readonly<{ pick_up_date: string; pick_up_time: string; note: string; asked_at: string; expires_at: string }> | null;
+  ending: Ending | null;
+  /** The driver has accepted the trip. */
+  accepted: boolean;
+  started_at: string | null;
+  client_id: string | null;
+  booked_by: string | null;
+  Driver: Readonly<{ id: string; name: string; last_name: string; phone: string }> | null;
+  Vehicle: Readonly<{ id: string; plates: string; brand: string; color: string; no_passengers: number }> | null;
+  OptionsReservations: readonly Readonly<{ type: string; description: string }>[];
+  reservation_detail: Readonly<{
+    origin: Place;
+    destination: Place;
+    driver: Readonly<{ image: string | null; name: string; last_name: string }> | null;
+    vehicle: Readonly<{ image: string | null; no_plate: string; color: string; brand_vehicle: Readonly<{ name: string }> }> | null;
+    price: number;
+    /** null when no exchange rate was in force. */
+    price_usd: number | null;
+    rate: number | null;
+    fee: Readonly<{ id: string; trip: string; distance: number; duration_min: number; measure_type: Readonly<{ abbreviation: string }> }>;
+  }>;
+}>;
+
+/** Answer of GET /reservation/find_reservation/{token}: e-mail, phone and document masked, with the public part of the history. */
+export type TrackedReservation = Reservation &
+  Readonly<{
+    /** True 30 days after the trip: nothing can be changed through the link any more. */
+    read_only: boolean;
+    timeline: readonly Readonly<{ type: string; at: string }>[];
+  }>;
+
+/** One stored event of a reservation, for the audit timeline. Oldest first. */
+export type TimelineEntry = Readonly<{
+  /** Revision of the event in the reservation's stream. */
+  version: number;
+  type: string;
+  /** Business time of the event; `recorded_at` is when it was written. */
+  at: string;
+  recorded_at: string;
+  actor: Readonly<{ id: string; role: string; name: string | null }>;
+  on_behalf_of: string | null;
+  reason: string | null;
+  changes: readonly Readonly<{ field: string; from: string | null; to: string | null }>[];
+  /** Code of the refusal when the event remembers an attempt that was refused. */
+  refused: string | null;
+}>;
+
+/** A driver or vehicle as verify_driver and verify_vehicle list it. `busy_with` names the reservation that takes it. */
+export type Availability = Readonly<{ free: boolean; reason: string | null; busy_with: string | null; busy_from: string | null; busy_to: string | null }>;
+export type DriverChoice = Availability & Readonly<{ id: string; name: string; last_name: string; phone: string; image: string | null; active: boolean }>;
+export type VehicleChoice = Availability &
+  Readonly<{ id: string; no_plate: string; brand: string; type: string; color: string; no_passengers: number; image: string | null; status: boolean }>;
+
+/** Answer of POST /reservation/verify_available with `hold: true`. */
+export type Hold = Readonly<{ hold_id: string; expires_at: string }>;

@@ -24,8 +24,8 @@ export type Metadata = Readonly<{
   request?: string;
   /** Hash of the request body when the caller gave an Idempotency-Key: the key is bound to it. */
   bodyHash?: string;
-  /** Personal fields of `data`, encrypted; see the codec. */
-  sealed?: Readonly<{ subject: string; blob: string }>;
+  /** Personal fields of `data`, encrypted, one blob per subject; see the codec. */
+  sealed?: readonly Readonly<{ subject: string; blob: string }>[];
 }>;
 
 export type NewEvent = Readonly<{ id: string; type: string; data: unknown; metadata: Metadata }>;

@@ -1,0 +1,111 @@
+import { Injectable } from '@nestjs/common';
+import type { Command, Decider, Event } from '@camino/domain/kernel/decider.js';
+import { Rejection } from '@camino/domain/kernel/rejection.js';
+import { EventLog, type RecordedEvent } from '../event-log/event-log.js';
+import { type ExpectedRevision, type Metadata, type Position, WrongExpectedRevision } from '../event-store/event-store.js';
+import { type Context, uuidOf } from './context.js';
+import { KeyedQueue } from './keyed-queue.js';
+import { KeyReused, StaleVersion, TooContended } from './refusals.js';
+import { StateCache } from './state-cache.js';
+
+export type Loaded<S> = Readonly<{
+  state: S;
+  revision: ExpectedRevision;
+  /** Of the last event: who changed the thing last, and when. */
+  last: Metadata | null;
+  /** Commands already done on this stream, with the revision each led to and the body it came with. */
+  done: ReadonlyMap<string, DoneCommand>;
+}>;
+
+type DoneCommand = Readonly<{ revision: number; position: Position; bodyHash?: string }>;
+
+export type Receipt = Readonly<{
+  stream: string;
+  revision: ExpectedRevision;
+  /** Of the last event written, null when there was nothing to do. */
+  position: Position | null;
+  events: readonly Event[];
+  /** The command had been done before; nothing was added. */
+  repeated: boolean;
+}>;
+
+const ATTEMPTS = 8;
+
+/** Loads, decides and appends: the one place where commands become events. */
+@Injectable()
+export class Decide {
+  private readonly cache = new StateCache();
+  private readonly queue = new KeyedQueue();
+
+  constructor(private readonly log: EventLog) {}
+
+  /** The state of a thing as of now. What was folded before is kept; only newer events are read. */
+  async load<S, C extends Command, E extends Event>(decider: Decider<S, C, E>, id: string): Promise<Loaded<S>> {
+    const stream = `${decider.category}-${id}`;
+    const known = this.cache.get<Loaded<S>>(stream) ?? { state: decider.initial, revision: 'none', last: null, done: new Map() };
+    const { events } = await this.log.read(stream, known.revision === 'none' ? 0 : known.revision + 1);
+    if (events.length === 0) return known;
+    const done = known.done as Map<string, DoneCommand>; // grows with the stream; never copied, only added to
+    for (const { metadata, revision, position } of events) done.set(metadata.command, { revision, position, bodyHash: metadata.bodyHash });
+    const last = events.at(-1) as RecordedEvent;
+    const loaded = {
+      state: (events as readonly E[]).reduce(decider.evolve, known.state),
+      revision: last.revision,
+      last: last.metadata,
+      done,
+    };
+    this.cache.set(stream, loaded);
+    return loaded;
+  }
+
+  /**
+   * Decisions on one stream queue inside the process; a race lost to another process is decided again, unless the caller named
+   * the version it had seen.
+   * @throws Rejection, StaleVersion (412), KeyReused (409), TooContended (503)
+   */
+  run<S, C extends Command, E extends Event>(decider: Decider<S, C, E>, id: string, content: Pick<C, 'type' | 'data'>, context: Context): Promise<Receipt> {
+    const stream = `${decider.category}-${id}`;
+    return this.queue.run(stream, async () => {
+      for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+        try {
+          return await this.once(decider, id, content, context);
+        } catch (error) {
+          if (!(error instanceof WrongExpectedRevision)) throw error;
+        }
+      }
+      throw new TooContended(stream);
+    });
+  }
+
+  private async once<S, C extends Command, E extends Event>(decider: Decider<S, C, E>, id: string, content: Pick<C, 'type' | 'data'>, context: Context): Promise<Receipt> {
+    const stream = `${decider.category}-${id}`;
+    const loaded = await this.load(decider, id);
+    const before = loaded.done.get(context.commandId);
+    if (before) {
+      if (before.bodyHash !== context.bodyHash) throw new KeyReused();
+      return { stream, revision: before.revision, position: before.position, events: [], repeated: true };
+    }
+    refuseStale(loaded, context);
+    const events = await this.decided(decider, { ...content, by: context.actor, at: context.at } as C, loaded, stream, context);
+    if (events.length === 0) return { stream, revision: loaded.revision, position: null, events, repeated: false };
+    const { revision, position, repeated } = await this.log.append(stream, loaded.revision, events, context);
+    return { stream, revision, position, events, repeated };
+  }
+
+  /** A refusal worth remembering is stored under an id of its own, so that the command itself may be tried again. */
+  private async decided<S, C extends Command, E extends Event>(decider: Decider<S, C, E>, command: C, loaded: Loaded<S>, stream: string, context: Context) {
+    try {
+      return decider.decide(command, loaded.state);
+    } catch (error) {
+      if (error instanceof Rejection && error.remembered.length > 0) {
+        const commandId = uuidOf(`refused:${context.commandId}:${loaded.revision}`);
+        await this.log.append(stream, loaded.revision, error.remembered, { ...context, commandId });
+      }
+      throw error;
+    }
+  }
+}
+
+const refuseStale = <S>({ revision, last }: Loaded<S>, { expected }: Context): void => {
+  if (expected !== undefined && revision !== expected) throw new StaleVersion(revision, last);
+};

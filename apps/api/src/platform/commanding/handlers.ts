@@ -1,0 +1,56 @@
+import type { Type } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler, Command as NestCommand } from '@nestjs/cqrs';
+import type { Command, Decider, Event } from '@camino/domain/kernel/decider.js';
+import type { Context } from './context.js';
+import { Decide, type Receipt } from './decide.js';
+
+type Content<C extends Command, T extends C['type']> = Extract<C, { type: T }>['data'];
+
+/**
+ * The Nest command class of one domain command, typed by its decider:
+ * `class StartTrip extends command('StartTrip') {}` then `new StartTrip(id, data, context)`.
+ */
+export const commandsOf =
+  <C extends Command>() =>
+  <T extends C['type']>(type: T) =>
+    class extends NestCommand<Receipt> {
+      readonly type = type;
+      constructor(
+        readonly id: string,
+        readonly data: Content<C, T>,
+        readonly context: Context,
+      ) {
+        super();
+      }
+    };
+
+type AnyCommand = NestCommand<Receipt> & { type: string; id: string; data: unknown; context: Context };
+// Data of the classes differ by command; the constructor's own parameters are checked where it is called.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+type CommandClass = new (...args: any[]) => AnyCommand;
+
+const handled = new WeakMap<Decider<never, never, never>, Set<CommandClass>>();
+
+/** A handler for each command that needs nothing but its own stream. Two handlers for one command are a mistake in the code. */
+export const handlersFor = <S, C extends Command, E extends Event>(decider: Decider<S, C, E>, ...commands: CommandClass[]): Type<ICommandHandler>[] => {
+  const key = decider as unknown as Decider<never, never, never>;
+  const taken = handled.get(key) ?? new Set<CommandClass>();
+  handled.set(key, taken);
+  return commands.map((command) => {
+    if (taken.has(command)) throw new Error(`${command.name} has a handler already`);
+    taken.add(command);
+    return handlerFor(decider, command);
+  });
+};
+
+const handlerFor = <S, C extends Command, E extends Event>(decider: Decider<S, C, E>, command: CommandClass): Type<ICommandHandler> => {
+  @CommandHandler(command)
+  class Handler implements ICommandHandler<AnyCommand> {
+    constructor(private readonly decide: Decide) {}
+    execute({ type, id, data, context }: AnyCommand): Promise<Receipt> {
+      return this.decide.run(decider, id, { type, data } as Pick<C, 'type' | 'data'>, context);
+    }
+  }
+  Object.defineProperty(Handler, 'name', { value: `${command.name}Handler` });
+  return Handler;
+};

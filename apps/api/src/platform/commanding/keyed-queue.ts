@@ -1,0 +1,19 @@
+/** Runs the work given under one key one after the other, in the order it came; different keys run side by side. */
+export class KeyedQueue {
+  private readonly tails = new Map<string, Promise<unknown>>();
+
+  run<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const before = this.tails.get(key) ?? Promise.resolve();
+    const mine = before.then(work, work);
+    const tail = mine.then(
+      () => this.leave(key, tail),
+      () => this.leave(key, tail),
+    );
+    this.tails.set(key, tail);
+    return mine;
+  }
+
+  private leave(key: string, tail: Promise<unknown>): void {
+    if (this.tails.get(key) === tail) this.tails.delete(key);
+  }
+}

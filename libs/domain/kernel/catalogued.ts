@@ -1,0 +1,20 @@
+/** Which fields of an event's data are personal, and whose. Paths are dotted and lead to text. */
+export type PersonalFields = Readonly<{
+  /** Path of the field that names the subject: an HMAC of the person's e-mail address, given by the command. */
+  subject: string;
+  fields: readonly string[];
+}>;
+
+export type CataloguedEvent = Readonly<{
+  /** Version of the data's schema that is written today. */
+  v: number;
+  /** What has happened, in a sentence. */
+  says: string;
+  personal?: readonly PersonalFields[];
+}>;
+
+/** Every event type of the system, once. */
+export type EventCatalogue = Readonly<Record<string, CataloguedEvent>>;
+
+/** What stands where personal data stood once its subject has been erased. */
+export const ERASED = 'erased';

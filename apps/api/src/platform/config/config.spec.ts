@@ -1,0 +1,57 @@
+import { resolve } from 'node:path';
+import { Config, InvalidConfiguration } from './config.js';
+
+describe('the environment', () => {
+  it('may be empty: everything runs on this machine with demo data', () => {
+    expect(Config.from({})).toMatchObject({
+      mode: 'development',
+      port: 3000,
+      dataDir: resolve('var'),
+      apiKey: 'camino-public',
+      rateLimit: true,
+      publicUrl: 'http://localhost:3000',
+      seed: 'demo',
+      testClock: false,
+    });
+  });
+
+  it('takes an empty variable as one that is not set', () => {
+    expect(Config.from({ MONGO_URL: '', PORT: ' ' })).toMatchObject({ mongoUrl: undefined, port: 3000 });
+  });
+
+  it('seeds demo data neither beside external stores nor in production', () => {
+    expect(Config.from({ MONGO_URL: 'mongodb://db/camino' }).seed).toBe('base');
+    expect(Config.from({ NODE_ENV: 'production' }).seed).toBe('base');
+    expect(() => Config.from({ NODE_ENV: 'production', SEED: 'demo' })).toThrow('SEED=demo is not taken in production');
+  });
+
+  it('keeps what loosens the rules for tests out of production', () => {
+    expect(Config.from({ RATE_LIMIT: 'off', TEST_CLOCK: '1' })).toMatchObject({ rateLimit: false, testClock: true });
+    expect(() => Config.from({ NODE_ENV: 'production', RATE_LIMIT: 'off' })).toThrow('RATE_LIMIT=off');
+    expect(() => Config.from({ NODE_ENV: 'production', TEST_CLOCK: '1' })).toThrow('TEST_CLOCK=1');
+  });
+
+  it('names everything that is wrong at once, and no value', () => {
+    const environment = { PORT: 'many', MONGO_URL: 'secret-host', SMTP_URL: 'http://mail', SEED: 'all', NODE_ENV: 'staging', PUBLIC_URL: 'camino' };
+    expect.assertions(2);
+    try {
+      Config.from(environment);
+    } catch (error) {
+      expect((error as InvalidConfiguration).problems.map((problem) => problem.split(' ')[0])).toEqual(['NODE_ENV', 'PORT', 'MONGO_URL', 'SMTP_URL', 'PUBLIC_URL', 'SEED']);
+      expect((error as Error).message).not.toContain('secret-host');
+    }
+  });
+
+  it('knows no port beyond 65535', () => {
+    expect(Config.from({ PORT: '65535' }).port).toBe(65_535);
+    expect(() => Config.from({ PORT: '65536' })).toThrow('PORT');
+  });
+
+  it('gives the public address without a slash at its end', () => {
+    expect(Config.from({ PUBLIC_URL: 'https://camino.gt/' }).publicUrl).toBe('https://camino.gt');
+  });
+
+  it('cannot be changed', () => {
+    expect(Object.isFrozen(Config.from({}))).toBe(true);
+  });
+});

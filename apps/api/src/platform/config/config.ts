@@ -1,0 +1,124 @@
+import { isAbsolute, resolve } from 'node:path';
+import { Injectable } from '@nestjs/common';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+export type Mode = 'production' | 'development' | 'test';
+/** What a fresh log is filled with: `demo` accounts and bookings, `base` catalogues only, or nothing. */
+export type Seed = 'demo' | 'base' | 'none';
+
+/** The environment does not make sense. Names every variable at fault, never a value: some are secret. */
+export class InvalidConfiguration extends Error {
+  constructor(readonly problems: readonly string[]) {
+    super(`The environment cannot be used:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.name = 'InvalidConfiguration';
+  }
+}
+
+/** The environment, read and checked once. Secrets that are not set here are the business of `Secrets`. */
+@Injectable()
+export class Config {
+  readonly mode: Mode;
+  readonly production: boolean;
+  /** 0 takes any free port. */
+  readonly port: number;
+  /** Absolute path. */
+  readonly dataDir: string;
+  readonly eventstoreUrl?: string;
+  readonly mongoUrl?: string;
+  readonly smtpUrl?: string;
+  readonly gatewayUrl?: string;
+  readonly chromePath?: string;
+  readonly jwtSecret?: string;
+  /** 32 bytes as hex or base64; see `Secrets`. */
+  readonly masterKey?: string;
+  /** 32 bytes as hex or base64, never rotated; see `Secrets`. */
+  readonly namingKey?: string;
+  readonly apiKey: string;
+  readonly rateLimit: boolean;
+  /** Origin under which people reach the application, without a slash at its end. */
+  readonly publicUrl: string;
+  readonly seed: Seed;
+  readonly testClock: boolean;
+
+  private constructor(values: Config) {
+    Object.assign(this, values);
+    Object.freeze(this);
+  }
+
+  /** @throws InvalidConfiguration naming everything that is wrong, not only the first thing */
+  static from(environment: Environment): Config {
+    const reading = new Reading(environment);
+    const mode = reading.oneOf('NODE_ENV', ['production', 'development', 'test'], 'development');
+    const production = mode === 'production';
+    const port = reading.port('PORT', 3000);
+    const eventstoreUrl = reading.url('EVENTSTORE_URL', ['esdb', 'esdb+discover', 'kurrentdb', 'kurrentdb+discover', 'kdb', 'kdb+discover']);
+    const mongoUrl = reading.url('MONGO_URL', ['mongodb', 'mongodb+srv']);
+    const values = {
+      mode,
+      production,
+      port,
+      dataDir: reading.path('DATA_DIR', './var'),
+      eventstoreUrl,
+      mongoUrl,
+      smtpUrl: reading.url('SMTP_URL', ['smtp', 'smtps']),
+      gatewayUrl: reading.url('GATEWAY_URL', ['http', 'https']),
+      chromePath: reading.text('CHROME_PATH'),
+      jwtSecret: reading.text('JWT_SECRET'),
+      masterKey: reading.text('MASTER_KEY'),
+      namingKey: reading.text('NAMING_KEY'),
+      apiKey: reading.text('API_KEY') ?? 'camino-public',
+      rateLimit: reading.oneOf('RATE_LIMIT', ['on', 'off'], 'on') === 'on',
+      publicUrl: reading.url('PUBLIC_URL', ['http', 'https'])?.replace(/\/+$/, '') ?? `http://localhost:${port}`,
+      seed: reading.oneOf('SEED', ['demo', 'base', 'none'], production || eventstoreUrl || mongoUrl ? 'base' : 'demo'),
+      testClock: reading.oneOf('TEST_CLOCK', ['1', '0'], '0') === '1',
+    };
+    reading.refuse(production && !values.rateLimit, 'RATE_LIMIT=off is not taken in production');
+    reading.refuse(production && values.testClock, 'TEST_CLOCK=1 is not taken in production');
+    reading.refuse(production && values.seed === 'demo', 'SEED=demo is not taken in production: demo passwords are public');
+    reading.finish();
+    return new Config(values);
+  }
+}
+
+/** Reads variables one by one and collects what is wrong with them. An empty variable counts as not set. */
+class Reading {
+  private readonly problems: string[] = [];
+  constructor(private readonly environment: Environment) {}
+
+  text(name: string): string | undefined {
+    return this.environment[name]?.trim() || undefined;
+  }
+
+  oneOf<T extends string>(name: string, allowed: readonly T[], otherwise: T): T {
+    const text = this.text(name);
+    if (text === undefined) return otherwise;
+    this.refuse(!allowed.includes(text as T), `${name} must be one of ${allowed.join(', ')}`);
+    return text as T;
+  }
+
+  port(name: string, otherwise: number): number {
+    const text = this.text(name) ?? String(otherwise);
+    this.refuse(!/^\d{1,5}$/.test(text) || Number(text) > 65_535, `${name} must be a port number from 0 to 65535`);
+    return Number(text);
+  }
+
+  path(name: string, otherwise: string): string {
+    const text = this.text(name) ?? otherwise;
+    return isAbsolute(text) ? text : resolve(text);
+  }
+
+  url(name: string, schemes: readonly string[]): string | undefined {
+    const text = this.text(name);
+    const scheme = /^([a-z+]+):\/\/[^/]/i.exec(text ?? '')?.[1]?.toLowerCase();
+    this.refuse(text !== undefined && !(scheme && schemes.includes(scheme)), `${name} must be an address beginning with ${schemes.map((one) => `${one}://`).join(' or ')}`);
+    return text;
+  }
+
+  refuse(wrong: boolean, problem: string): void {
+    if (wrong) this.problems.push(problem);
+  }
+
+  finish(): void {
+    if (this.problems.length > 0) throw new InvalidConfiguration(this.problems);
+  }
+}

@@ -1,0 +1,146 @@
+import type { Problem } from '@camino/contracts/problem.js';
+import type { Language } from '@camino/contracts/reservation.js';
+import type { Session } from '@camino/contracts/session.js';
+import { ApiError, NO_RESPONSE } from './api-error.js';
+import { clearSession, readSession, saveSession } from './session.js';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type QueryValue = string | number | boolean | null | undefined;
+
+export type RequestOptions = Readonly<{
+  query?: Readonly<Record<string, QueryValue>>;
+  headers?: Readonly<Record<string, string>>;
+  /** Version of the row the user saw; answered 412 when it is no longer that one. */
+  ifMatch?: number;
+  /** `true` makes a new key; give the same text again to retry without a second effect. */
+  idempotencyKey?: string | true;
+  /** Failures the caller shows itself, by status (NO_RESPONSE for none); 'all' keeps the interceptor out. Forms say 'all'. */
+  handles?: readonly number[] | 'all';
+  signal?: AbortSignal;
+}>;
+
+export type ApiOptions = Readonly<{
+  language: () => Language;
+  /** Usually createInterceptor's answer. Runs before the call rejects. */
+  intercept?: (error: ApiError) => void | Promise<void>;
+  /** Prefix of every path. */
+  base?: string;
+  fetch?: typeof fetch;
+}>;
+
+export type Answer = Readonly<{ status: number; headers: Headers; body: unknown }>;
+
+/** The fixed key of every request, before and after login. It identifies the front ends and grants nothing. */
+const API_KEY = 'camino-public';
+
+const withQuery = (path: string, query: RequestOptions['query']): string => {
+  const pairs = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null);
+  const text = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString();
+  return text ? `${path}${path.includes('?') ? '&' : '?'}${text}` : path;
+};
+
+const parse = (text: string): unknown => {
+  try {
+    return text === '' ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const problemIn = (body: unknown): Problem | null =>
+  typeof body === 'object' && body !== null && typeof (body as Problem).message === 'string' ? (body as Problem) : null;
+
+const unwrap = (body: unknown): unknown =>
+  typeof body === 'object' && body !== null && 'data' in body ? (body as { data: unknown }).data : body;
+
+const isAbort = (cause: unknown): boolean => cause instanceof Error && cause.name === 'AbortError';
+
+/** A random key for one intended effect, however often it is sent. */
+export const newIdempotencyKey = (): string =>
+  typeof crypto.randomUUID === 'function'
+    ? crypto.randomUUID()
+    : Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** Headers every request to the API bears, those of the live stream too. */
+export const standardHeaders = (language: Language, session: Session | null): Record<string, string> => ({
+  accept: 'application/json',
+  'accept-language': language,
+  'x-api-key': API_KEY,
+  ...(session ? { authorization: `Bearer ${session.token}` } : {}),
+});
+
+const headersOf = (language: Language, session: Session | null, body: unknown, options: RequestOptions): Record<string, string> => ({
+  ...standardHeaders(language, session),
+  ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+  ...(options.ifMatch === undefined ? {} : { 'if-match': `"${options.ifMatch}"` }),
+  ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey === true ? newIdempotencyKey() : options.idempotencyKey } : {}),
+  ...options.headers,
+});
+
+/** An answer that was under way while the user signed out or in anew must not bring the old session back. */
+const keepRenewedToken = async (headers: Headers, sent: Session | null): Promise<void> => {
+  const renewed = headers.get('x-renewed-token');
+  if (!renewed || !sent) return;
+  const now = await readSession();
+  if (now?.token === sent.token) await saveSession({ ...now, token: renewed });
+};
+
+export type Api = Readonly<{
+  /** Status, headers and parsed body of a 2xx answer; rejects with ApiError otherwise, after the interceptor has run. */
+  send: (method: Method, path: string, body?: unknown, options?: RequestOptions) => Promise<Answer>;
+  /** The `data` of the answer where there is one, else its body. */
+  request: <T>(method: Method, path: string, body?: unknown, options?: RequestOptions) => Promise<T>;
+  /** Signs in and keeps the session. Wrong user or password: ApiError 403, for the form to show. */
+  login: (email: string, password: string) => Promise<Session>;
+  /** Ends the session here, and on the server if it can be reached. */
+  logout: () => Promise<void>;
+}>;
+
+/** The calls of both front ends. */
+export const createApi = ({ language, intercept, base = '/api', fetch: fetchOf }: ApiOptions): Api => {
+  const fail = async (error: ApiError, { handles }: RequestOptions): Promise<never> => {
+    if (handles !== 'all' && !handles?.includes(error.status)) await intercept?.(error);
+    throw error;
+  };
+
+  const exchange = async (url: string, init: RequestInit): Promise<Response | null> => {
+    try {
+      return await (fetchOf ?? fetch)(url, init);
+    } catch (cause) {
+      if (isAbort(cause)) throw cause;
+      return null;
+    }
+  };
+
+  const send: Api['send'] = async (method, path, body, options = {}) => {
+    const session = await readSession();
+    const response = await exchange(base + withQuery(path, options.query), {
+      method,
+      headers: headersOf(language(), session, body, options),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(options.signal ? { signal: options.signal } : {}),
+    });
+    if (!response) return fail(new ApiError(NO_RESPONSE, null), options);
+    const parsed = parse(await response.text());
+    if (!response.ok) return fail(new ApiError(response.status, problemIn(parsed)), options);
+    await keepRenewedToken(response.headers, session);
+    return { status: response.status, headers: response.headers, body: parsed };
+  };
+
+  const request = async <T>(method: Method, path: string, body?: unknown, options?: RequestOptions): Promise<T> =>
+    unwrap((await send(method, path, body, options)).body) as T;
+
+  return {
+    send,
+    request,
+    login: async (email, password) => {
+      const session = await request<Session>('POST', '/user/login', { email, password }, { handles: [NO_RESPONSE, 401, 403, 404] });
+      await saveSession(session);
+      return session;
+    },
+    logout: async () => {
+      await send('POST', '/user/logout', undefined, { handles: 'all' }).catch(() => undefined);
+      await clearSession();
+    },
+  };
+};

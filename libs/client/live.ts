@@ -1,0 +1,133 @@
+import type { LiveMessage } from '@camino/contracts/problem.js';
+import { listen, LiveRefused } from './live-connection.js';
+import type { ServerSentEvent } from './server-sent-events.js';
+
+export type LiveStatus = 'closed' | 'connecting' | 'open';
+
+export type LiveOptions = Readonly<{
+  /** Headers of each connection, asked anew every time: the token may have been renewed. */
+  headers: () => Promise<Record<string, string>>;
+  /** Token of the booking whose public tracking page listens; leave out after login. */
+  token?: string;
+  /** 401, 403 or 404: the server will not let us listen, there is no further attempt. */
+  onRefused?: (status: number) => void;
+  url?: string;
+  fetch?: typeof fetch;
+}>;
+
+const FIRST_DELAY_MS = 1000;
+const LONGEST_DELAY_MS = 30_000;
+
+/** Ends early when the browser is back online or with `stop`. */
+const sleep = (ms: number, stop: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const done = (): void => {
+      clearTimeout(timer);
+      window.removeEventListener('online', done);
+      stop.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    window.addEventListener('online', done);
+    stop.addEventListener('abort', done);
+  });
+
+const messageIn = (event: ServerSentEvent): LiveMessage | null => {
+  try {
+    const message = JSON.parse(event.data) as LiveMessage;
+    return message.resource === 'reservation' ? message : null;
+  } catch {
+    return null;
+  }
+};
+
+/** The live stream of a browser tab, shared by all who subscribe. Reconnects with growing pauses and resumes where it stopped. */
+export class Live {
+  private readonly listeners = new Set<(message: LiveMessage) => void>();
+  private readonly watchers = new Set<(status: LiveStatus) => void>();
+  private status: LiveStatus = 'closed';
+  private lastId = '';
+  private delay = FIRST_DELAY_MS;
+  private running: AbortController | undefined;
+
+  constructor(private readonly options: LiveOptions) {}
+
+  /** Calls back for every message until the answered function is called. The first subscriber opens the stream, the last one closes it. */
+  subscribe(listener: (message: LiveMessage) => void): () => void {
+    this.listeners.add(listener);
+    if (!this.running) this.start();
+    return () => {
+      if (this.listeners.delete(listener) && this.listeners.size === 0) this.stop();
+    };
+  }
+
+  /** Calls back with the state now and at each change. */
+  watch(listener: (status: LiveStatus) => void): () => void {
+    this.watchers.add(listener);
+    listener(this.status);
+    return () => this.watchers.delete(listener);
+  }
+
+  private start(): void {
+    this.running = new AbortController();
+    this.delay = FIRST_DELAY_MS;
+    void this.run(this.running.signal);
+  }
+
+  private stop(): void {
+    this.running?.abort();
+    this.running = undefined;
+    this.setStatus('closed');
+  }
+
+  private async run(stop: AbortSignal): Promise<void> {
+    while (!stop.aborted) {
+      this.setStatus('connecting');
+      try {
+        await this.connect(stop);
+      } catch (cause) {
+        if (cause instanceof LiveRefused && !stop.aborted) return this.refused(cause.status);
+      }
+      if (stop.aborted) return;
+      this.setStatus('connecting');
+      await sleep(this.delay * (0.75 + Math.random() / 2), stop);
+      this.delay = Math.min(this.delay * 2, LONGEST_DELAY_MS);
+    }
+  }
+
+  private async connect(stop: AbortSignal): Promise<void> {
+    const { headers, token, url = '/api/stream', fetch: fetchOf = fetch } = this.options;
+    await listen({
+      url: token ? `${url}?token=${encodeURIComponent(token)}` : url,
+      headers: { ...(await headers()), ...(this.lastId ? { 'last-event-id': this.lastId } : {}) },
+      fetch: fetchOf,
+      stop,
+      onOpen: () => {
+        this.delay = FIRST_DELAY_MS;
+        if (!stop.aborted) this.setStatus('open');
+      },
+      onEvent: (event) => this.hear(event, stop),
+    });
+  }
+
+  private hear(event: ServerSentEvent, stop: AbortSignal): void {
+    if (stop.aborted) return;
+    if (event.id) this.lastId = event.id;
+    const message = messageIn(event);
+    if (message) for (const listener of [...this.listeners]) listener(message);
+  }
+
+  private refused(status: number): void {
+    this.running = undefined;
+    this.setStatus('closed');
+    this.options.onRefused?.(status);
+  }
+
+  private setStatus(next: LiveStatus): void {
+    if (next === this.status) return;
+    this.status = next;
+    for (const watcher of [...this.watchers]) watcher(next);
+  }
+}
+
+export const createLive = (options: LiveOptions): Live => new Live(options);

@@ -1,0 +1,90 @@
+import type { Session, TokenClaims } from '@camino/contracts/session.js';
+import { fromBase64, sessionKey, toBase64 } from './session-key.js';
+
+/** Session data lives encrypted in sessionStorage: one sign-in per tab, gone with it. */
+const ITEM = 'camino.session';
+const IV_BYTES = 12;
+
+let cached: Session | null | undefined;
+let writing: Promise<void> = Promise.resolve();
+const listeners = new Set<(session: Session | null) => void>();
+
+const tell = (session: Session | null): void => {
+  cached = session;
+  for (const listener of [...listeners]) listener(session);
+};
+
+const seal = async (session: Session): Promise<string> => {
+  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
+  const plain = new TextEncoder().encode(JSON.stringify(session));
+  const sealed = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await sessionKey(), plain));
+  const whole = new Uint8Array(iv.length + sealed.length);
+  whole.set(iv);
+  whole.set(sealed, iv.length);
+  return toBase64(whole);
+};
+
+const unseal = async (text: string): Promise<Session> => {
+  const whole = fromBase64(text);
+  const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: whole.slice(0, IV_BYTES) }, await sessionKey(), whole.slice(IV_BYTES));
+  return JSON.parse(new TextDecoder().decode(plain)) as Session;
+};
+
+/** One after the other, so that a late write never brings back a session that was cleared meanwhile. */
+const queue = (work: () => Promise<void>): Promise<void> => {
+  writing = writing.then(work, work);
+  return writing;
+};
+
+/** Keeps exactly role, token and driver_id, encrypted; listeners hear of it at once. Without WebCrypto it lasts until the page is left. */
+export const saveSession = ({ role, driver_id, token }: Session): Promise<void> => {
+  const session: Session = { role, driver_id, token };
+  tell(session);
+  return queue(async () => {
+    const sealed = await seal(session).catch(() => null);
+    if (sealed !== null && cached === session) sessionStorage.setItem(ITEM, sealed);
+  });
+};
+
+/** The session of this tab, null when nobody is signed in or the stored data cannot be read. */
+export const readSession = async (): Promise<Session | null> => {
+  if (cached !== undefined) return cached;
+  const stored = sessionStorage.getItem(ITEM);
+  const session = stored === null ? null : await unseal(stored).catch(() => null);
+  if (cached !== undefined) return cached;
+  if (stored !== null && session === null) sessionStorage.removeItem(ITEM);
+  cached = session;
+  return session;
+};
+
+/** The session as last read or saved, without waiting; undefined before the first readSession. */
+export const knownSession = (): Session | null | undefined => cached;
+
+/** Removes the session items. The server's side of the session is ended by `logout` of the api. */
+export const clearSession = (): Promise<void> => {
+  tell(null);
+  sessionStorage.removeItem(ITEM);
+  return queue(async () => sessionStorage.removeItem(ITEM));
+};
+
+/** Calls back on every sign-in, renewal and sign-out in this tab; answers the unsubscription. */
+export const onSessionChange = (listener: (session: Session | null) => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** What the token says, unverified: for names and greetings only, the server decides rights. null when it is no token. */
+export const claimsOf = (token: string): TokenClaims | null => {
+  try {
+    const payload = token.split('.')[1] ?? '';
+    const text = new TextDecoder().decode(fromBase64(payload.replaceAll('-', '+').replaceAll('_', '/')));
+    return JSON.parse(text) as TokenClaims;
+  } catch {
+    return null;
+  }
+};
+
+/** For tests that play a fresh page load: forgets the session in memory, not the stored one. */
+export const forgetCachedSession = (): void => {
+  cached = undefined;
+};

@@ -1,0 +1,25 @@
+import type { RecordedEvent } from '../event-log/event-log.js';
+
+export type Row = { _id: string };
+
+/**
+ * A read model: the rows of one collection as a pure function of the log. An event touches the rows `rowsOf` names, each of them
+ * through `project`, in the order of the log; null stands for a row that is not there, and answering null deletes it.
+ * `project` may change the row it is given.
+ */
+export type Projection<R extends Row> = Readonly<{
+  /** Name of the collection and of the checkpoint. */
+  name: string;
+  /** Event types it listens to; `rowsOf` and `project` see no others. */
+  handles: readonly string[];
+  rowsOf: (event: RecordedEvent) => readonly string[];
+  project: (row: R | null, event: RecordedEvent, rowId: string) => R | null;
+  indexes: readonly Readonly<Record<string, 1 | -1>>[];
+}>;
+
+// A list holds projections of different rows: `project` takes its own row only, so no common row type exists.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type AnyProjection = Projection<any>;
+
+/** Token of the list of all projections. */
+export const PROJECTIONS = Symbol('PROJECTIONS');

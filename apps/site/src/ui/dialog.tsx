@@ -1,0 +1,52 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { common } from '../i18n/common.js';
+import { useTexts } from '../i18n/texts.js';
+import { IconButton } from './button.js';
+import styles from './dialog.module.css';
+
+type DialogProps = Readonly<{
+  open: boolean;
+  title: string;
+  /** Escape, the cross or a press beside it. */
+  onClose: () => void;
+  children: ReactNode;
+  /** Buttons; the last one is the one that does it. */
+  actions?: ReactNode;
+}>;
+
+/** The browser's own modal dialog: it keeps the focus, gives it back when it closes, and hides the rest from screen readers. */
+export function Dialog({ open, title, onClose, children, actions }: DialogProps) {
+  const t = useTexts(common);
+  const id = useId();
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = ref.current;
+    if (open && !dialog?.open) dialog?.showModal();
+    if (!open && dialog?.open) dialog.close();
+  }, [open]);
+  return (
+    <dialog
+      ref={ref}
+      className={styles.dialog}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => event.target === ref.current && onClose()}
+    >
+      {open && (
+        <div className={styles.content}>
+          <header className={styles.head}>
+            <h2 id={id} className={styles.title}>
+              {title}
+            </h2>
+            <IconButton icon="close" label={t.close} onClick={onClose} />
+          </header>
+          <div className={styles.body}>{children}</div>
+          {actions && <footer className={styles.actions}>{actions}</footer>}
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { useId, type ReactNode } from 'react';
+import { common } from '../i18n/common.js';
+import { useTexts } from '../i18n/texts.js';
+import styles from './field.module.css';
+import { classNames } from './class-names.js';
+import { Icon } from './icon.js';
+import type { IconName } from './icons.js';
+
+export type FieldLook = Readonly<{
+  label: string;
+  /** What to write, or why it is asked. Stays while there is an error. */
+  hint?: string;
+  /** What to do about it; shows the field as invalid. */
+  error?: string;
+  /** Says "(optional)" beside the label. */
+  optional?: boolean;
+  icon?: IconName;
+}>;
+
+/** What the control inside a Field must carry. */
+export type ControlProps = Readonly<{ id: string; 'aria-invalid'?: true; 'aria-describedby'?: string; className: string }>;
+
+type FieldProps = FieldLook & Readonly<{ id?: string; className?: string; children: (control: ControlProps) => ReactNode; after?: ReactNode }>;
+
+/** Label, hint and error around a control, tied to it for screen readers. The error is announced when it appears. */
+export function Field({ label, hint, error, optional, icon, id: given, className, children, after }: FieldProps) {
+  const t = useTexts(common);
+  const own = useId();
+  const id = given ?? own;
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  return (
+    <div className={classNames(styles.field, className)}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+        {optional && <span className={styles.optional}> ({t.optional})</span>}
+      </label>
+      <div className={classNames(styles.box, icon && styles.withIcon, error && styles.invalid)}>
+        {icon && <Icon name={icon} />}
+        {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy, className: styles.control ?? '' })}
+        {after}
+      </div>
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      <p id={`${id}-error`} className={styles.error} aria-live="polite">
+        {error && (
+          <>
+            <Icon name="warning" size="small" />
+            <span>{error}</span>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReservationState } from '@camino/contracts/reservation-states.js';
+import { stateIcons } from '@camino/design/state-icons.js';
+import { common } from '../i18n/common.js';
+import { useTexts } from '../i18n/texts.js';
+import { Icon } from './icon.js';
+import styles from './state-chip.module.css';
+
+/** A reservation's state: its icon, its word, its colour, the same everywhere. */
+export function StateChip({ state }: Readonly<{ state: ReservationState }>) {
+  const t = useTexts(common);
+  return (
+    <span className={`${styles.chip} ${styles[state]}`}>
+      <Icon path={stateIcons[state].path} size="small" />
+      {t.states[state]}
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, type UserConfig } from 'vite';
+import { preloadFonts } from './build/preload-fonts.js';
+import { prerenderLanding } from './build/prerender-landing.js';
+
+/** What the browser's build and the prerendering must have in common: the same modules, the same class names. */
+export const shared: UserConfig = {
+  resolve: { conditions: ['camino-source', 'module', 'browser', 'development|production'] },
+  css: { modules: { generateScopedName: '[local]_[hash:base64:6]' } },
+};
+
+export default defineConfig(({ command }) => ({
+  ...shared,
+  root: import.meta.dirname,
+  plugins: [react(), preloadFonts(), ...(command === 'build' ? [prerenderLanding(import.meta.dirname, shared)] : [])],
+  server: { port: 5173, proxy: { '/api': 'http://localhost:3000' } },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    /* The content security policy allows no data: addresses. */
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rollupOptions: { input: { index: `${import.meta.dirname}/index.html`, landing: `${import.meta.dirname}/landing.html` } },
+  },
+}));

@@ -1,0 +1,85 @@
+import { type Catalogue, type Listed, rowOf, rowsOf } from './catalogue.js';
+
+/** A vehicle as bookings and the calendar see it. */
+export type FleetVehicle = Readonly<{
+  id: string;
+  seats: number;
+  /** In service; a vehicle that is not takes no new trips. */
+  active: boolean;
+  typeId: string;
+  type: string;
+  plates: string;
+  brand: string;
+  color: string;
+  image: string | null;
+}>;
+
+/** A fee with the texts of the rows it refers to, as the lists give it. Amounts in quetzales. */
+export type JoinedFee = Listed<'fee'> &
+  Readonly<{
+    measure_type: Readonly<{ abbreviation: string }>;
+    origin: Readonly<{ id: string; place: string }>;
+    destination: Readonly<{ id: string; place: string }>;
+  }>;
+
+export type JoinedRate = Listed<'exchange_rate'> & Readonly<{ currency: Readonly<{ abbreviation: string }> }>;
+
+const nameOf = (state: Catalogue, kind: 'brand_vehicle' | 'type_vehicle', id: string): string => rowOf(state, kind, id)?.name ?? '';
+
+const seen = (state: Catalogue, row: Listed<'vehicle'>): FleetVehicle => ({
+  id: row.id,
+  seats: row.no_passengers,
+  active: row.status,
+  typeId: row.type_vehicle_id,
+  type: nameOf(state, 'type_vehicle', row.type_vehicle_id),
+  plates: row.no_plate,
+  brand: nameOf(state, 'brand_vehicle', row.brand_vehicle_id),
+  color: row.color,
+  image: row.image,
+});
+
+/** Every vehicle, those out of service included. */
+export const vehiclesOf = (state: Catalogue): readonly FleetVehicle[] => rowsOf(state, 'vehicle').map((row) => seen(state, row));
+
+export const vehicleOf = (state: Catalogue, id: string): FleetVehicle | null => {
+  const row = rowOf(state, 'vehicle', id);
+  return row && seen(state, row);
+};
+
+export const typeVehicleOf = (state: Catalogue, id: string): Readonly<{ id: string; name: string }> | null => rowOf(state, 'type_vehicle', id);
+
+/** Where a trip may begin or end. */
+export const placeOf = (state: Catalogue, kind: 'origin' | 'destination', id: string): Readonly<{ id: string; place: string }> | null => {
+  const row = rowOf(state, kind, id);
+  return row && { id: row.id, place: row.place };
+};
+
+const joined = (state: Catalogue, fee: Listed<'fee'>): JoinedFee => ({
+  ...fee,
+  measure_type: { abbreviation: rowOf(state, 'measure_type', fee.measure_type_id)?.abbreviation ?? '' },
+  origin: placeOf(state, 'origin', fee.origin_id) ?? { id: fee.origin_id, place: '' },
+  destination: placeOf(state, 'destination', fee.destination_id) ?? { id: fee.destination_id, place: '' },
+});
+
+export const feesOf = (state: Catalogue): readonly JoinedFee[] => rowsOf(state, 'fee').map((fee) => joined(state, fee));
+
+export const feeOf = (state: Catalogue, id: string): JoinedFee | null => {
+  const fee = rowOf(state, 'fee', id);
+  return fee && joined(state, fee);
+};
+
+/** The one fee of a route, null when the route is not served. */
+export const feeBetween = (state: Catalogue, originId: string, destinationId: string): JoinedFee | null => {
+  const fee = rowsOf(state, 'fee').find(({ origin_id, destination_id }) => origin_id === originId && destination_id === destinationId);
+  return fee ? joined(state, fee) : null;
+};
+
+export const ratesOf = (state: Catalogue): readonly JoinedRate[] =>
+  rowsOf(state, 'exchange_rate').map((rate) => ({
+    ...rate,
+    currency: { abbreviation: rowOf(state, 'currency', rate.currency_id)?.abbreviation ?? '' },
+  }));
+
+/** Quetzales for one unit of a currency such as `USD`; null when no rate is in force. */
+export const rateOf = (state: Catalogue, abbreviation: string): number | null =>
+  ratesOf(state).find(({ currency }) => currency.abbreviation === abbreviation)?.amount ?? null;

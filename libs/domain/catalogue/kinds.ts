@@ -1,0 +1,119 @@
+/** The kinds of rows the catalogue holds, named as the specified calls name them. A kind refers only to kinds before it. */
+export const KIND_NAMES = [
+  'country', 'department', 'municipality', 'origin', 'destination', 'currency', 'exchange_rate', 'measure_type',
+  'brand_vehicle', 'type_vehicle', 'vehicle', 'fee', 'payment_type', 'claim_type',
+] as const;
+export type Kind = (typeof KIND_NAMES)[number];
+
+export type Value = string | number | boolean | null;
+export type Row = Readonly<Record<string, Value>>;
+
+/** `otherwise` stands where the field is left out; a field without it is required. */
+type Otherwise = Readonly<{ otherwise?: Value | ((row: Row) => Value) }>;
+export type TextField = Readonly<{ type: 'text'; max: number }> & Otherwise;
+export type NumberField = Readonly<{ type: 'number'; min: number; max: number; decimals: 0 | 2 }> & Otherwise;
+export type FlagField = Readonly<{ type: 'flag' }> & Otherwise;
+export type ReferenceField = Readonly<{ type: 'reference'; to: Kind }> & Otherwise;
+export type Field = TextField | NumberField | FlagField | ReferenceField;
+
+export type KindDescription = Readonly<{
+  fields: Readonly<Record<string, Field>>;
+  /** Groups of fields no two rows may have alike; texts are compared without regard to case. */
+  unique: readonly (readonly string[])[];
+  /** What the row is called where another kind's refusal names it. */
+  label: string;
+  /** Rows of the kind stay for ever; they are set inactive instead. */
+  permanent?: true;
+  /** Name of the field that is at fault when the fields do not fit each other. */
+  misfit?: (row: Row) => string | null;
+}>;
+
+const text = (max: number) => ({ type: 'text', max }) as const;
+const reference = <K extends Kind>(to: K) => ({ type: 'reference', to }) as const;
+/** Quetzales, or a distance: at most two decimals. */
+const decimal = (min: number, max: number) => ({ type: 'number', min, max, decimals: 2 }) as const;
+const whole = (min: number, max: number) => ({ type: 'number', min, max, decimals: 0 }) as const;
+const flag = (otherwise: boolean) => ({ type: 'flag', otherwise }) as const;
+
+const PLACE = {
+  fields: { place: text(60), municipality_id: reference('municipality') },
+  unique: [['municipality_id', 'place']],
+  label: 'place',
+} as const;
+const NAMED = { fields: { name: text(50) }, unique: [['name']], label: 'name' } as const;
+
+/** Price by distance in whole hundredths, so that half a centavo rounds up as it does on paper. */
+const priceByDistance = ({ price, distance }: Row): number =>
+  Math.round((Math.round(Number(price) * 100) * Math.round(Number(distance) * 100)) / 100) / 100;
+
+/** Fields and rules of every kind: screens, checks and lists are made from this. Fields are checked in the order given. */
+export const KINDS = {
+  country: NAMED,
+  department: { fields: { name: text(50), country_id: reference('country') }, unique: [['country_id', 'name']], label: 'name' },
+  municipality: { fields: { name: text(80), department_id: reference('department') }, unique: [['department_id', 'name']], label: 'name' },
+  origin: PLACE,
+  destination: PLACE,
+  currency: { fields: { name: text(50), abbreviation: text(5) }, unique: [['abbreviation']], label: 'name' },
+  exchange_rate: {
+    /** `amount` quetzales buy one unit of the currency. */
+    fields: { amount: decimal(0.01, 100_000), currency_id: reference('currency') },
+    unique: [['currency_id']],
+    label: 'currency_id',
+  },
+  measure_type: { fields: { description: text(50), abbreviation: text(5) }, unique: [['abbreviation']], label: 'description' },
+  brand_vehicle: NAMED,
+  type_vehicle: NAMED,
+  vehicle: {
+    fields: {
+      no_plate: text(12),
+      brand_vehicle_id: reference('brand_vehicle'),
+      type_vehicle_id: reference('type_vehicle'),
+      no_chassis: text(25),
+      color: text(25),
+      /** Id of the photo at the file-sharing service. */
+      image: { ...text(200), otherwise: null },
+      /** In service: true, not available: false. */
+      status: flag(true),
+      no_passengers: whole(1, 60),
+    },
+    unique: [['no_plate']],
+    label: 'no_plate',
+    permanent: true,
+  },
+  fee: {
+    fields: {
+      trip: text(120),
+      price: decimal(0, 1_000_000),
+      price_default: decimal(0, 1_000_000),
+      distance: decimal(0.01, 10_000),
+      /** Price of the whole trip for parties below `people`. */
+      total: { ...decimal(0, 1_000_000), otherwise: priceByDistance },
+      /** From this many adults on `price_default` is the price of the trip. */
+      people: whole(1, 60),
+      measure_type_id: reference('measure_type'),
+      origin_id: reference('origin'),
+      destination_id: reference('destination'),
+      only_cash: flag(false),
+      duration_min: { ...whole(1, 1440), otherwise: 180 },
+      /** Minutes the empty vehicle takes back. */
+      return_min: { ...whole(0, 1440), otherwise: ({ duration_min }) => duration_min! },
+    },
+    unique: [['origin_id', 'destination_id']],
+    label: 'trip',
+    misfit: ({ origin_id, destination_id }) => (origin_id === destination_id ? 'destination_id' : null),
+  },
+  payment_type: NAMED,
+  claim_type: {
+    /** Priority: up to 3 low, 4 to 6 medium, above 6 high. */
+    fields: { description: text(100), priority: whole(1, 10) },
+    unique: [['description']],
+    label: 'description',
+  },
+} as const satisfies Readonly<Record<Kind, KindDescription>>;
+
+type ValueOf<F> = F extends { otherwise: null } ? string | null : F extends { type: 'number' } ? number : F extends { type: 'flag' } ? boolean : string;
+/** A row of one kind as it is stored, every field present. */
+export type RowOf<K extends Kind> = { readonly [F in keyof (typeof KINDS)[K]['fields']]: ValueOf<(typeof KINDS)[K]['fields'][F]> };
+
+export const isKind = (name: string): name is Kind => (KIND_NAMES as readonly string[]).includes(name);
+export const describedAs = (kind: Kind): KindDescription => KINDS[kind];

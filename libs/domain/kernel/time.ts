@@ -37,6 +37,8 @@ export type Window = Readonly<{ from: Instant; to: Instant }>;
 
 export const overlaps = (a: Window, b: Window): boolean => a.from < b.to && b.from < a.to;
 
+export const covers = ({ from, to }: Window, moment: Instant): boolean => from <= moment && moment < to;
+
 /** The local days a window touches, in order. */
 export const daysOf = ({ from, to }: Window): readonly LocalDate[] => {
   const last = localOf(plusMinutes(to, -1 / 60)).date;

@@ -5,7 +5,7 @@ export class KeyedQueue {
   run<T>(key: string, work: () => Promise<T>): Promise<T> {
     const before = this.tails.get(key) ?? Promise.resolve();
     const mine = before.then(work, work);
-    const tail = mine.then(
+    const tail: Promise<void> = mine.then(
       () => this.leave(key, tail),
       () => this.leave(key, tail),
     );

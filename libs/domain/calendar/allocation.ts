@@ -1,0 +1,160 @@
+import { covers, overlaps, type Window } from '../kernel/time.js';
+
+export type FleetVehicle = Readonly<{ id: string; seats: number; active: boolean }>;
+export type Fleet = Readonly<{ vehicles: readonly FleetVehicle[]; drivers: readonly Readonly<{ id: string; active: boolean }>[] }>;
+
+/** Somebody's claim on a vehicle for a time. Commitments of one party never stand against each other. */
+export type Commitment = Readonly<{
+  id: string;
+  party: string;
+  window: Window;
+  seats: number;
+  vehicleId: string;
+  /** Assigned, or spanning two days: may not be moved to another vehicle. */
+  fixed: boolean;
+  driverId?: string;
+  /** A hold counts until then. */
+  expiresAt?: string;
+  /** The reservation number counted by this claim. */
+  number?: string;
+}>;
+
+/** A vehicle in the workshop or a driver's day off. */
+export type Block = Readonly<{ id: string; window: Window; vehicleId?: string; driverId?: string; reason: string }>;
+
+export type Move = Readonly<{ id: string; vehicleId: string }>;
+export type Wanted = Readonly<{ id: string; party: string; window: Window; seats: number; only?: string }>;
+export type Allocation = Readonly<{ vehicleId: string; moves: readonly Move[] }>;
+
+/** Steps of the search before it gives up; a day of one depot needs a few dozen. */
+const BUDGET = 3000;
+
+/**
+ * A vehicle for `wanted` and the moves of tentative commitments that make room for it, or null when no complete allocation was
+ * found. Smallest vehicle first, so that large ones stay free for large parties. For commitments that all overlap this is Kuhn's
+ * augmenting-path matching and exact; across partly overlapping ones it is a bounded search that may refuse, never overbook.
+ */
+export const allocate = (
+  wanted: Wanted,
+  commitments: readonly Commitment[],
+  blocks: readonly Block[],
+  vehicles: readonly FleetVehicle[],
+): Allocation | null => {
+  const search = new Search(commitments, blocks, vehicles);
+  const homeless = commitments.filter((c) => !c.fixed && !search.canCarry(c.vehicleId, c));
+  if (!search.mayFit([...commitments, wanted], wanted.window)) return null;
+  for (const c of homeless) if (!search.place(c)) return null;
+  if (!search.place(wanted)) return null;
+  return { vehicleId: search.vehicleOf(wanted.id) as string, moves: search.moves() };
+};
+
+type Item = Wanted & { fixed?: boolean; vehicleId?: string };
+
+class Search {
+  private readonly at = new Map<string, string>();
+  private readonly items = new Map<string, Item>();
+  private readonly bySize: readonly FleetVehicle[];
+  private budget = BUDGET;
+
+  constructor(
+    private readonly commitments: readonly Commitment[],
+    private readonly blocks: readonly Block[],
+    vehicles: readonly FleetVehicle[],
+  ) {
+    this.bySize = [...vehicles].filter((v) => v.active).sort((a, b) => a.seats - b.seats || (a.id < b.id ? -1 : 1));
+    for (const c of commitments) {
+      this.items.set(c.id, c);
+      this.at.set(c.id, c.vehicleId);
+    }
+  }
+
+  vehicleOf(id: string): string | undefined {
+    return this.at.get(id);
+  }
+
+  moves(): Move[] {
+    return this.commitments
+      .filter((c) => this.at.get(c.id) !== c.vehicleId)
+      .map((c) => ({ id: c.id, vehicleId: this.at.get(c.id) as string }));
+  }
+
+  canCarry(vehicleId: string, item: Item): boolean {
+    const vehicle = this.bySize.find((v) => v.id === vehicleId);
+    return vehicle !== undefined && vehicle.seats >= item.seats && !this.blocked(vehicleId, item.window);
+  }
+
+  /** At every moment the parties of each size must find as many vehicles of that size: necessary, and quick to refuse by. */
+  mayFit(all: readonly Item[], within: Window): boolean {
+    const there = all.filter((item) => overlaps(item.window, within));
+    return there.every(({ window: { from } }) => {
+      const moment = from < within.from ? within.from : from;
+      const now = there.filter((item) => covers(item.window, moment));
+      return now.every(({ seats }) => {
+        const parties = new Set(now.filter((item) => item.seats >= seats).map((item) => item.party));
+        const away = new Set(this.blocks.filter(({ window }) => covers(window, moment)).map((block) => block.vehicleId));
+        const able = this.bySize.filter((v) => v.seats >= seats && !away.has(v.id));
+        return parties.size <= able.length + fixedElsewhere(now, able, seats);
+      });
+    });
+  }
+
+  /** Puts the item on the smallest vehicle that is free, else on one whose tentative commitments can go elsewhere. */
+  place(item: Item, tried: Set<string> = new Set()): boolean {
+    this.items.set(item.id, item);
+    const able = this.bySize.filter((v) => (!item.only || v.id === item.only) && v.seats >= item.seats && !this.blocked(v.id, item.window));
+    for (const vehicle of able) {
+      if (this.inTheWay(vehicle.id, item).length === 0) return this.settle(item, vehicle.id);
+    }
+    return able.some((vehicle) => this.makeRoom(item, vehicle.id, tried));
+  }
+
+  private makeRoom(item: Item, vehicleId: string, tried: Set<string>): boolean {
+    const attempt = `${item.id}@${vehicleId}`;
+    if (tried.has(attempt) || (this.budget -= 1) < 0) return false;
+    tried.add(attempt);
+    const others = this.inTheWay(vehicleId, item);
+    if (others.some((other) => other.fixed)) return false;
+    const before = new Map(this.at);
+    this.settle(item, vehicleId);
+    for (const other of others) this.at.delete(other.id);
+    if (others.every((other) => this.place(other, tried))) return true;
+    this.at.clear();
+    for (const [id, vehicle] of before) this.at.set(id, vehicle);
+    return false;
+  }
+
+  private settle(item: Item, vehicleId: string): true {
+    this.at.set(item.id, vehicleId);
+    return true;
+  }
+
+  private inTheWay(vehicleId: string, item: Item): Item[] {
+    const found: Item[] = [];
+    for (const [id, vehicle] of this.at) {
+      if (vehicle !== vehicleId || id === item.id) continue;
+      const other = this.items.get(id) as Item;
+      if (other.party !== item.party && overlaps(other.window, item.window)) found.push(other);
+    }
+    return found;
+  }
+
+  private blocked(vehicleId: string, window: Window): boolean {
+    return this.blocks.some((block) => block.vehicleId === vehicleId && overlaps(block.window, window));
+  }
+}
+
+/** Assigned commitments may sit on vehicles that have since become inactive or blocked; they need none of the able ones. */
+const fixedElsewhere = (now: readonly Item[], able: readonly FleetVehicle[], seats: number): number =>
+  new Set(now.filter((i) => i.fixed && i.seats >= seats && !able.some((v) => v.id === i.vehicleId)).map((i) => i.party)).size;
+
+/** True when, at every moment of the window, one more party than is there already still finds a driver. */
+export const driversSuffice = (wanted: Wanted, commitments: readonly Commitment[], blocks: readonly Block[], drivers: Fleet['drivers']): boolean => {
+  const others = commitments.filter((c) => c.party !== wanted.party && overlaps(c.window, wanted.window));
+  const away = blocks.filter((b) => b.driverId && overlaps(b.window, wanted.window));
+  const moments = [wanted.window.from, ...others.map((c) => c.window.from), ...away.map((b) => b.window.from)].filter((m) => m >= wanted.window.from);
+  return moments.every((moment) => {
+    const busy = new Set(others.filter((c) => covers(c.window, moment)).map((c) => c.party)).size;
+    const off = new Set(away.filter((b) => covers(b.window, moment)).map((b) => b.driverId));
+    return busy + 1 <= drivers.filter((d) => d.active && !off.has(d.id)).length;
+  });
+};

@@ -1,0 +1,62 @@
+import type { Actor } from '../kernel/decider.js';
+import { type Instant, minutesBetween } from '../kernel/time.js';
+import { UNDO_START_MIN } from './journey.js';
+import { type Booked, POSSIBLE } from './reservation.js';
+import { cancelRefusal, changeRefusal } from './traveller.js';
+
+export type Action =
+  | 'approve' | 'assign-transport' | 'unassign' | 'reject' | 'refuse-change' | 'cancel' | 'start' | 'undo-start' | 'finish' | 'no-show' | 'reinstate'
+  | 'correct' | 'accept' | 'decline' | 'change';
+
+/** The facts of a booking that decide what can be done to it. */
+export type Standing = Pick<Booked, 'status' | 'trip' | 'bookingChanges' | 'startedAt' | 'transport' | 'change' | 'clientId'>;
+
+/** What `by` may do to the booking at this moment; screens offer exactly this. The commands themselves decide again. */
+export const allowedActions = (standing: Standing, by: Actor, at: Instant): Action[] => {
+  switch (by.role) {
+    case 'admin':
+      return officeActions(standing, at);
+    case 'driver':
+      return standing.transport?.driverId === by.id ? driverActions(standing, at) : [];
+    case 'client':
+      return standing.clientId === by.id ? travellerActions(standing, at) : [];
+    case 'guest':
+      return travellerActions(standing, at);
+    default:
+      return [];
+  }
+};
+
+const when = <A extends Action>(possible: boolean, ...actions: A[]): A[] => (possible ? actions : []);
+
+const officeActions = (standing: Standing, at: Instant): Action[] => {
+  const possible = (command: keyof typeof POSSIBLE) => POSSIBLE[command].includes(standing.status);
+  return [
+    ...when(possible('ApproveReservation'), 'approve' as const),
+    ...when(possible('AssignTransport'), 'assign-transport' as const),
+    ...when(possible('UnassignTransport'), 'unassign' as const),
+    ...when(possible('RejectReservation'), 'reject' as const),
+    ...when(possible('RefuseReschedule'), 'refuse-change' as const),
+    ...when(possible('CancelReservation'), 'cancel' as const),
+    ...when(possible('StartTrip'), 'start' as const),
+    ...when(possible('UndoStart') && undoable(standing, at), 'undo-start' as const),
+    ...when(possible('FinishTrip'), 'finish' as const),
+    ...when(possible('ReportNoShow'), 'no-show' as const),
+    ...when(possible('ReinstateReservation'), 'reinstate' as const),
+    ...when(possible('CorrectReservation'), 'correct' as const),
+  ];
+};
+
+const driverActions = (standing: Standing, at: Instant): Action[] => [
+  ...when(standing.status === 'reserved' && !standing.transport?.accepted, 'accept' as const),
+  ...when(standing.status === 'reserved', 'decline' as const, 'start' as const),
+  ...when(standing.status === 'started', 'finish' as const),
+  ...when(standing.status === 'started' && undoable(standing, at), 'undo-start' as const),
+];
+
+const travellerActions = (standing: Standing, at: Instant): Action[] => [
+  ...when(changeRefusal(standing, at) === null, 'change' as const),
+  ...when(cancelRefusal(standing, at) === null, 'cancel' as const),
+];
+
+const undoable = ({ startedAt }: Standing, at: Instant): boolean => startedAt !== null && minutesBetween(startedAt, at) <= UNDO_START_MIN;

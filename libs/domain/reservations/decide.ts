@@ -1,0 +1,87 @@
+import type { Decider } from '../kernel/decider.js';
+import { Rejection } from '../kernel/rejection.js';
+import { type Instant, minutesBetween, plusMinutes } from '../kernel/time.js';
+import { decideJourney } from './journey.js';
+import { decideOffice } from './office.js';
+import { type Booked, evolve, isBooked, POSSIBLE, type Reservation, type ReservationCommand, wrongState } from './reservation.js';
+import type { ReservationEvent } from './reservation.events.js';
+import { cancelByTraveller, changeByTraveller, rememberRefusedChange, request } from './traveller.js';
+
+export const reservation: Decider<Reservation, ReservationCommand, ReservationEvent> = {
+  category: 'reservation',
+  initial: { status: 'none' },
+  evolve,
+  decide(command, state) {
+    if (command.type === 'RequestReservation') return request(command.data, state, command.by, command.at);
+    if (command.type === 'AbandonPlace') return abandon(state, command.data.commitment);
+    if (!isBooked(state)) throw new Rejection('reservation.unknown');
+    switch (command.type) {
+      case 'RequestReschedule':
+      case 'ChangeNote':
+        refuseOtherTraveller(command, state);
+        return changeByTraveller(command, state);
+      case 'CancelReservation':
+        return cancel(command, state);
+      case 'RememberRefusedChange':
+        return rememberRefusedChange(state, command.data.code, command.at);
+      case 'RemindOfApproval':
+      case 'ExpireReservation':
+        return decideDue(command, state);
+      case 'AcceptAssignment':
+      case 'DeclineAssignment':
+      case 'StartTrip':
+      case 'UndoStart':
+      case 'FinishTrip':
+      case 'ReportNoShow':
+        return decideJourney(command, state);
+      default:
+        return decideOffice(command, state);
+    }
+  },
+};
+
+/** The office's cancellation of what it never confirmed is a rejection. */
+const cancel = (command: Extract<ReservationCommand, { type: 'CancelReservation' }>, state: Booked): ReservationEvent[] => {
+  const { by, at, data } = command;
+  refuseOtherTraveller(command, state);
+  if (by.role !== 'admin') return cancelByTraveller(state, data.why, at);
+  if (!POSSIBLE.CancelReservation.includes(state.status)) {
+    const done = state.status === 'rejected' || (state.status === 'cancelled' && state.cancelledBy === 'company');
+    if (done) return [];
+    throw wrongState(state);
+  }
+  const { subject } = state;
+  return state.status === 'requested' || state.status === 'updated'
+    ? [{ type: 'ReservationRejected', data: { subject, why: data.why } }]
+    : [{ type: 'ReservationCancelled', data: { subject, by: 'company', why: data.why } }];
+};
+
+/** Whoever holds the booking's link acts as a guest; someone signed in as a traveller may touch only their own bookings without it. */
+const refuseOtherTraveller = ({ by }: ReservationCommand, { clientId }: Booked): void => {
+  if (by.role === 'driver') throw new Rejection('auth.forbidden');
+  if (by.role === 'client' && by.id !== clientId) throw new Rejection('reservation.not_yours');
+};
+
+/** Half of the time to answer. */
+export const reminderDue = ({ requestedAt, expiresAt, change }: Pick<Booked, 'requestedAt' | 'expiresAt' | 'change'>): Instant => {
+  const [asked, due] = change ? [change.askedAt, change.expiresAt] : [requestedAt, expiresAt];
+  return plusMinutes(asked, minutesBetween(asked, due) / 2);
+};
+
+const decideDue = (command: Extract<ReservationCommand, { type: 'RemindOfApproval' | 'ExpireReservation' }>, state: Booked): ReservationEvent[] => {
+  if (command.by.role !== 'system') throw new Rejection('auth.forbidden');
+  if (!POSSIBLE[command.type].includes(state.status)) return [];
+  if (command.type === 'RemindOfApproval') {
+    return state.reminded || command.at < reminderDue(state) ? [] : [{ type: 'ApprovalReminded', data: {} }];
+  }
+  if (state.change) return command.at < state.change.expiresAt ? [] : [{ type: 'RescheduleLapsed', data: {} }];
+  return command.at < state.expiresAt ? [] : [{ type: 'ReservationExpired', data: {} }];
+};
+
+/** Written before an orphaned claim is released, so that a late append that counts on it is refused. */
+const abandon = (state: Reservation, commitment: string): ReservationEvent[] => {
+  if (state.status === 'none') return [{ type: 'ReservationAbandoned', data: { commitment } }];
+  if (!isBooked(state) || state.abandoned.includes(commitment)) return [];
+  const used = [state.trip.commitment, state.change?.trip.commitment];
+  return used.includes(commitment) ? [] : [{ type: 'PlaceAbandoned', data: { commitment } }];
+};

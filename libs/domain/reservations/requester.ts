@@ -1,0 +1,42 @@
+import type { EventCatalogue } from '../kernel/catalogued.js';
+import type { Command, Decider, Event } from '../kernel/decider.js';
+import { Rejection } from '../kernel/rejection.js';
+
+/** Requests nobody has answered yet that one e-mail address may have at a time. */
+export const OPEN_REQUESTS = 3;
+
+/*
+ * One stream per e-mail address (`requester-<subject>`), so that the limit holds for requests sent at the same moment too.
+ * `stillOpen` is what the caller found when it looked at the reservations listed as open; the others are struck off.
+ */
+export type RequesterCommand =
+  | Command<'OpenRequest', { reservationId: string; stillOpen: readonly string[] }>
+  | Command<'WithdrawRequest', { reservationId: string }>;
+
+export type RequesterEvent =
+  | Event<'RequestOpened', { reservationId: string; answered: readonly string[] }>
+  | Event<'RequestWithdrawn', { reservationId: string }>;
+
+export type Requester = Readonly<{ open: readonly string[] }>;
+
+export const requester: Decider<Requester, RequesterCommand, RequesterEvent> = {
+  category: 'requester',
+  initial: { open: [] },
+  decide(command, { open }) {
+    const { reservationId } = command.data;
+    if (command.type === 'WithdrawRequest') return open.includes(reservationId) ? [{ type: 'RequestWithdrawn', data: { reservationId } }] : [];
+    if (open.includes(reservationId)) return [];
+    const still = open.filter((id) => command.data.stillOpen.includes(id));
+    if (still.length >= OPEN_REQUESTS) throw new Rejection('booking.too_many_open', { limit: OPEN_REQUESTS });
+    return [{ type: 'RequestOpened', data: { reservationId, answered: open.filter((id) => !still.includes(id)) } }];
+  },
+  evolve({ open }, event) {
+    if (event.type === 'RequestWithdrawn') return { open: open.filter((id) => id !== event.data.reservationId) };
+    return { open: [...open.filter((id) => !event.data.answered.includes(id)), event.data.reservationId] };
+  },
+};
+
+export const requesterEvents = {
+  RequestOpened: { v: 1, says: 'This address asked for one more trip; those answered meanwhile no longer count.' },
+  RequestWithdrawn: { v: 1, says: 'A request found no place and does not count.' },
+} as const satisfies EventCatalogue;

@@ -1,0 +1,125 @@
+import type { EventCatalogue } from '../kernel/catalogued.js';
+import type { Event } from '../kernel/decider.js';
+import type { Centavos } from '../kernel/money.js';
+import type { Instant, LocalDate, LocalTime, Window } from '../kernel/time.js';
+
+/** When a party travels, and the claim on the calendar that keeps its place. */
+export type Trip = Readonly<{ date: LocalDate; time: LocalTime; at: Instant; window: Window; commitment: string }>;
+
+export type Place = Readonly<{ id: string; place: string }>;
+
+/** The fee as it was when it was chosen. */
+export type Fare = Readonly<{
+  feeId: string;
+  trip: string;
+  origin: Place;
+  destination: Place;
+  distance: number;
+  measure: string;
+  durationMin: number;
+  returnMin: number;
+  onlyCash: boolean;
+}>;
+
+/** Quetzales are the truth; `rate` is how many of them a dollar cost that day, null when none was in force. */
+export type Price = Readonly<{ centavos: Centavos; currency: 'GTQ'; rate: number | null }>;
+
+export type Party = Readonly<{
+  adults: number;
+  children: number;
+  suitcases: number;
+  childrenChair: boolean;
+  wheelchair: boolean;
+  typeVehicle: Readonly<{ id: string; name: string }> | null;
+}>;
+
+export type Contact = Readonly<{ firstName: string; lastName: string; email: string; phone: string; document: string }>;
+
+/** What the traveller wrote; empty texts when nothing. */
+export type Wishes = Readonly<{ flightNumber: string; arrivalTime: string; note: string; pickUpAddress: string; dropOffAddress: string }>;
+
+export type Payment = 'cash' | 'credit_card';
+
+export type AssignedDriver = Readonly<{ id: string; subject: string; name: string; lastName: string; phone: string; image: string | null }>;
+export type AssignedVehicle = Readonly<{ id: string; plates: string; brand: string; color: string; seats: number; image: string | null }>;
+
+export type Request = Readonly<{
+  subject: string;
+  token: string;
+  number: string;
+  language: 'es' | 'en';
+  trip: Trip;
+  fare: Fare;
+  price: Price;
+  party: Party;
+  contact: Contact;
+  wishes: Wishes;
+  payment: Payment;
+  clientId: string | null;
+  bookedBy: string | null;
+}>;
+
+/** The reason somebody gave, in words that may speak of the traveller. Empty when none was asked for. */
+export type Explained = Readonly<{ subject: string; why: string }>;
+
+export type ReservationEvent =
+  | Event<'ReservationRequested', Request & { requestedAt: Instant; expiresAt: Instant }>
+  | Event<'ReservationAbandoned', { commitment: string }>
+  | Event<'PlaceAbandoned', { commitment: string }>
+  | Event<'ApprovalReminded', Record<string, never>>
+  | Event<'ReservationApproved', Record<string, never>>
+  | Event<'ReservationRejected', Explained>
+  | Event<'ReservationExpired', Record<string, never>>
+  | Event<'ReservationCancelled', Explained & { by: 'customer' | 'company' }>
+  | Event<'TransportAssigned', { driver: AssignedDriver; vehicle: AssignedVehicle } & Partial<Explained>>
+  | Event<'TransportUnassigned', Explained>
+  | Event<'AssignmentAccepted', { driverId: string }>
+  | Event<'AssignmentDeclined', Explained & { driverId: string }>
+  | Event<'TripStarted', { driverId: string | null; at: Instant }>
+  | Event<'TripStartUndone', Record<string, never>>
+  | Event<'TripFinished', Record<string, never>>
+  | Event<'PassengerDidNotShow', Explained>
+  | Event<'RescheduleRequested', { subject: string; trip: Trip; note: string; askedAt: Instant; expiresAt: Instant }>
+  | Event<'RescheduleAccepted', { transportKept: boolean }>
+  | Event<'RescheduleRefused', Explained>
+  | Event<'RescheduleLapsed', Record<string, never>>
+  | Event<'NoteChanged', { subject: string; note: string }>
+  | Event<'ReservationCorrected', Correction & { subject: string; transportKept: boolean }>
+  | Event<'ReservationReinstated', Explained & { trip: Trip }>
+  | Event<'ChangeRefused', { code: string; day: LocalDate }>
+  | Event<'CancellationRefused', { code: string; day: LocalDate }>;
+
+/** What an administrator corrected: the new values, and only those that are new. */
+export type Correction = Readonly<{ contact?: Contact; party?: Party; wishes?: Wishes; fare?: Fare; price?: Price; trip?: Trip }>;
+
+const CONTACT = ['contact.firstName', 'contact.lastName', 'contact.email', 'contact.phone', 'contact.document'];
+const WHY = [{ subject: 'subject', fields: ['why'] }];
+const WISHES = ['wishes.flightNumber', 'wishes.arrivalTime', 'wishes.note', 'wishes.pickUpAddress', 'wishes.dropOffAddress'];
+
+export const reservationEvents = {
+  ReservationRequested: { v: 1, says: 'A traveller asked for a trip; its place on the calendar is kept.', personal: [{ subject: 'subject', fields: ['token', ...CONTACT, ...WISHES] }] },
+  ReservationAbandoned: { v: 1, says: 'A place was claimed, but the request itself never arrived.' },
+  PlaceAbandoned: { v: 1, says: 'A place was claimed for a change that never arrived.' },
+  ApprovalReminded: { v: 1, says: 'Half of the time to answer had passed; the office was reminded.' },
+  ReservationApproved: { v: 1, says: 'The office approved the request.' },
+  ReservationRejected: { v: 1, says: 'The office turned the request down.', personal: WHY },
+  ReservationExpired: { v: 1, says: 'Nobody answered the request in time; its place is free again.' },
+  ReservationCancelled: { v: 1, says: 'The traveller or the company cancelled the trip.', personal: WHY },
+  TransportAssigned: { v: 1, says: 'A driver and a vehicle were assigned.', personal: [{ subject: 'driver.subject', fields: ['driver.name', 'driver.lastName', 'driver.phone'] }, ...WHY] },
+  TransportUnassigned: { v: 1, says: 'Driver and vehicle were taken off the trip.', personal: WHY },
+  AssignmentAccepted: { v: 1, says: 'The driver accepted the trip.' },
+  AssignmentDeclined: { v: 1, says: 'The driver declined the trip; driver and vehicle are off it.', personal: WHY },
+  TripStarted: { v: 1, says: 'The trip began.' },
+  TripStartUndone: { v: 1, says: 'The start had been a slip and was taken back.' },
+  TripFinished: { v: 1, says: 'The trip ended.' },
+  PassengerDidNotShow: { v: 1, says: 'The traveller was not there.', personal: WHY },
+  RescheduleRequested: { v: 1, says: 'The traveller asked for another date or time; the old one is kept meanwhile.', personal: [{ subject: 'subject', fields: ['note'] }] },
+  RescheduleAccepted: { v: 1, says: 'The office accepted the new date and time.' },
+  RescheduleRefused: { v: 1, says: 'The office refused the new date and time; the trip stays as it was.', personal: WHY },
+  RescheduleLapsed: { v: 1, says: 'Nobody answered the change in time; the trip stays as it was.' },
+  NoteChanged: { v: 1, says: 'The traveller changed the note.', personal: [{ subject: 'subject', fields: ['note'] }] },
+  ReservationCorrected: { v: 1, says: 'An administrator corrected the booking.', personal: [{ subject: 'subject', fields: [...CONTACT, ...WISHES] }] },
+  ReservationReinstated: { v: 1, says: 'An administrator took an ended booking up again.', personal: WHY },
+  ChangeRefused: { v: 1, says: 'A change by the traveller was refused.' },
+  CancellationRefused: { v: 1, says: 'A cancellation by the traveller was refused.' },
+} as const satisfies EventCatalogue;

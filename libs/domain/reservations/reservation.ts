@@ -1,0 +1,188 @@
+import type { Command, Decider } from '../kernel/decider.js';
+import type { Centavos } from '../kernel/money.js';
+import { Rejection } from '../kernel/rejection.js';
+import type { Instant, LocalDate } from '../kernel/time.js';
+import type { AssignedDriver, AssignedVehicle, Correction, Request, ReservationEvent, Trip } from './reservation.events.js';
+
+/*
+ * The life of a booking. What each command does is decided in three files, by who acts: traveller.ts, office.ts, journey.ts.
+ *
+ *   none ──request──▶ requested ──approve──▶ approved ──assign──▶ reserved ──start──▶ started ──finish──▶ finished
+ *                        │  ▲                   │  ▲ unassign,      │                    │
+ *                 change │  │ refused,   change │  └─decline────────┤ change             ├─undo-start─▶ reserved
+ *                        ▼  │ lapsed            ▼                   ▼                    └─no-show────▶ no_show
+ *                      updated ◀──────────────updated◀────────────updated
+ *   requested: reject → rejected, run out → expired; any before the start: cancel → cancelled; ended: reinstate → approved
+ */
+export type ReservationCommand =
+  | Command<'RequestReservation', Request & { claimedPrice?: Centavos }>
+  | Command<'RequestReschedule', { trip: Trip; note?: string }>
+  | Command<'ChangeNote', { note: string }>
+  | Command<'CancelReservation', { why: string }>
+  | Command<'RememberRefusedChange', { code: string }>
+  | Command<'ApproveReservation', { transportFree: boolean }>
+  | Command<'AssignTransport', { driver: AssignedDriver; vehicle: AssignedVehicle; why: string }>
+  | Command<'UnassignTransport', { why: string }>
+  | Command<'RejectReservation', { why: string }>
+  | Command<'RefuseReschedule', { why: string }>
+  | Command<'CorrectReservation', Correction & { transportFree: boolean }>
+  | Command<'ReinstateReservation', { trip: Trip; why: string }>
+  | Command<'RemindOfApproval'>
+  | Command<'ExpireReservation'>
+  | Command<'AbandonPlace', { commitment: string }>
+  | Command<'AcceptAssignment'>
+  | Command<'DeclineAssignment', { why: string }>
+  | Command<'StartTrip'>
+  | Command<'UndoStart'>
+  | Command<'FinishTrip'>
+  | Command<'ReportNoShow', { why: string }>;
+
+export type CommandData<T extends ReservationCommand['type']> = Extract<ReservationCommand, { type: T }>['data'];
+
+export type OpenStatus = 'requested' | 'updated' | 'approved' | 'reserved' | 'started';
+export type EndedStatus = 'finished' | 'rejected' | 'cancelled' | 'expired' | 'no_show';
+
+/** The least that is needed to decide. Texts, names and prices are the projections' business. */
+export type Booked = Readonly<{
+  status: OpenStatus | EndedStatus;
+  subject: string;
+  clientId: string | null;
+  trip: Trip;
+  feeId: string;
+  durationMin: number;
+  returnMin: number;
+  onlyCash: boolean;
+  payment: Request['payment'];
+  adults: number;
+  seats: number;
+  bookingChanges: number;
+  requestedAt: Instant;
+  expiresAt: Instant;
+  reminded: boolean;
+  transport: Readonly<{ driverId: string; vehicleId: string; accepted: boolean }> | null;
+  startedAt: Instant | null;
+  /** What the traveller asked for, and the status the booking goes back to when it is refused. */
+  change: Readonly<{ trip: Trip; askedAt: Instant; expiresAt: Instant; back: OpenStatus }> | null;
+  cancelledBy: 'customer' | 'company' | null;
+  refusals: Readonly<{ day: LocalDate; count: number }>;
+  /** Claims that were given up before they were used; a late append that still uses one is refused. */
+  abandoned: readonly string[];
+}>;
+
+export type Reservation = Readonly<{ status: 'none' | 'abandoned' }> | Booked;
+
+export const isBooked = (state: Reservation): state is Booked => state.status !== 'none' && state.status !== 'abandoned';
+
+/** In which states a command is possible at all; who may and when is decided further on. */
+export const POSSIBLE: Readonly<Record<Exclude<ReservationCommand['type'], 'RequestReservation' | 'AbandonPlace' | 'RememberRefusedChange'>, readonly Booked['status'][]>> = {
+  RequestReschedule: ['requested', 'approved', 'reserved'],
+  ChangeNote: ['requested', 'approved', 'reserved'],
+  CancelReservation: ['requested', 'updated', 'approved', 'reserved'],
+  ApproveReservation: ['requested', 'updated'],
+  AssignTransport: ['requested', 'updated', 'approved', 'reserved', 'started'],
+  UnassignTransport: ['reserved'],
+  RejectReservation: ['requested', 'updated'],
+  RefuseReschedule: ['updated'],
+  CorrectReservation: ['requested', 'approved', 'reserved'],
+  ReinstateReservation: ['finished', 'rejected', 'cancelled', 'expired', 'no_show'],
+  RemindOfApproval: ['requested', 'updated'],
+  ExpireReservation: ['requested', 'updated'],
+  AcceptAssignment: ['reserved'],
+  DeclineAssignment: ['reserved'],
+  StartTrip: ['reserved'],
+  UndoStart: ['started'],
+  FinishTrip: ['approved', 'reserved', 'started'],
+  ReportNoShow: ['reserved', 'started'],
+};
+
+export const wrongState = (state: Readonly<{ status: string }>): Rejection => new Rejection('reservation.wrong_state', { state: state.status });
+
+export const evolve = (state: Reservation, event: ReservationEvent): Reservation => {
+  if (event.type === 'ReservationRequested') return requested(event.data);
+  if (event.type === 'ReservationAbandoned') return { status: 'abandoned' };
+  return isBooked(state) ? { ...state, ...changed(state, event) } : state;
+};
+
+const requested = (data: Extract<ReservationEvent, { type: 'ReservationRequested' }>['data']): Booked => ({
+  status: 'requested',
+  subject: data.subject,
+  clientId: data.clientId,
+  trip: data.trip,
+  feeId: data.fare.feeId,
+  durationMin: data.fare.durationMin,
+  returnMin: data.fare.returnMin,
+  onlyCash: data.fare.onlyCash,
+  payment: data.payment,
+  adults: data.party.adults,
+  seats: data.party.adults + data.party.children,
+  bookingChanges: 0,
+  requestedAt: data.requestedAt,
+  expiresAt: data.expiresAt,
+  reminded: false,
+  transport: null,
+  startedAt: null,
+  change: null,
+  cancelledBy: null,
+  refusals: { day: '', count: 0 },
+  abandoned: [],
+});
+
+type Later = Exclude<ReservationEvent, { type: 'ReservationRequested' | 'ReservationAbandoned' }>;
+
+const changed = (state: Booked, event: Later): Partial<Booked> => {
+  const { change } = state;
+  switch (event.type) {
+    case 'PlaceAbandoned':
+      return { abandoned: [...state.abandoned, event.data.commitment] };
+    case 'ApprovalReminded':
+      return { reminded: true };
+    case 'ReservationApproved':
+      return { status: 'approved' };
+    case 'ReservationRejected':
+      return { status: 'rejected', change: null, transport: null };
+    case 'ReservationExpired':
+      return { status: 'expired' };
+    case 'ReservationCancelled':
+      return { status: 'cancelled', change: null, transport: null, cancelledBy: event.data.by };
+    case 'TransportAssigned':
+      return { status: state.status === 'started' ? 'started' : 'reserved', transport: { driverId: event.data.driver.id, vehicleId: event.data.vehicle.id, accepted: false } };
+    case 'TransportUnassigned':
+    case 'AssignmentDeclined':
+      return { status: state.status === 'updated' ? 'updated' : 'approved', transport: null };
+    case 'AssignmentAccepted':
+      return { transport: state.transport && { ...state.transport, accepted: true } };
+    case 'TripStarted':
+      return { status: 'started', startedAt: event.data.at, transport: state.transport && { ...state.transport, accepted: true } };
+    case 'TripStartUndone':
+      return { status: 'reserved', startedAt: null };
+    case 'TripFinished':
+      return { status: 'finished' };
+    case 'PassengerDidNotShow':
+      return { status: 'no_show' };
+    case 'RescheduleRequested':
+      return { status: 'updated', bookingChanges: state.bookingChanges + 1, reminded: false, change: { trip: event.data.trip, askedAt: event.data.askedAt, expiresAt: event.data.expiresAt, back: state.status as OpenStatus } };
+    case 'RescheduleAccepted':
+      return { status: event.data.transportKept ? 'reserved' : 'approved', trip: (change ?? state).trip as Trip, change: null, transport: event.data.transportKept ? state.transport : null };
+    case 'RescheduleRefused':
+    case 'RescheduleLapsed':
+      return { status: change?.back ?? state.status, change: null };
+    case 'NoteChanged':
+      return { bookingChanges: state.bookingChanges + 1 };
+    case 'ReservationCorrected':
+      return corrected(state, event.data);
+    case 'ReservationReinstated':
+      return { status: 'approved', trip: event.data.trip, transport: null, startedAt: null, change: null, cancelledBy: null };
+    case 'ChangeRefused':
+    case 'CancellationRefused':
+      return { refusals: { day: event.data.day, count: state.refusals.day === event.data.day ? state.refusals.count + 1 : 1 } };
+  }
+};
+
+const corrected = (state: Booked, { trip, party, fare, transportKept }: Correction & { transportKept: boolean }): Partial<Booked> => ({
+  ...(trip && { trip }),
+  ...(party && { adults: party.adults, seats: party.adults + party.children }),
+  ...(fare && { feeId: fare.feeId, durationMin: fare.durationMin, returnMin: fare.returnMin, onlyCash: fare.onlyCash }),
+  ...(!transportKept && state.transport && { status: 'approved' as const, transport: null }),
+});
+
+export type ReservationDecider = Decider<Reservation, ReservationCommand, ReservationEvent>;

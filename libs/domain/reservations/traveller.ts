@@ -1,0 +1,87 @@
+import type { Actor } from '../kernel/decider.js';
+import { Rejection } from '../kernel/rejection.js';
+import { type Instant, localOf, minutesBetween, plusMinutes } from '../kernel/time.js';
+import { type Booked, type CommandData, isBooked, POSSIBLE, type Reservation, type ReservationCommand, wrongState } from './reservation.js';
+import type { ReservationEvent } from './reservation.events.js';
+
+/** A traveller may change or cancel until this long before pick-up; exactly this long is still in time. */
+export const NOTICE_MIN = 24 * 60;
+/** Attempts that were refused are remembered up to this many a day. */
+export const REMEMBERED_A_DAY = 10;
+
+const ANSWER_WITHIN_MIN = 24 * 60;
+const ANSWER_BEFORE_PICK_UP_MIN = 120;
+const ANSWER_AT_LEAST_MIN = 30;
+
+/** By when the office must have answered: within a day, two hours before pick-up if that is sooner, never within half an hour. */
+export const answerDue = (askedAt: Instant, pickUpAt: Instant): Instant => {
+  const latest = [plusMinutes(askedAt, ANSWER_WITHIN_MIN), plusMinutes(pickUpAt, -ANSWER_BEFORE_PICK_UP_MIN)].sort()[0] as Instant;
+  const soonest = plusMinutes(askedAt, ANSWER_AT_LEAST_MIN);
+  return latest > soonest ? latest : soonest;
+};
+
+export const inTime = (at: Instant, pickUpAt: Instant): boolean => minutesBetween(at, pickUpAt) >= NOTICE_MIN;
+
+/** Travellers book by the full hour and not in the past; the office may set any minute. */
+export const refuseTime = (trip: Readonly<{ at: Instant; time: string }>, by: Actor, at: Instant): void => {
+  if (trip.at <= at) throw new Rejection('booking.in_past');
+  const office = by.role === 'admin' || by.role === 'collaborator' || by.role === 'system';
+  if (!office && !trip.time.endsWith(':00')) throw new Rejection('booking.full_hours_only');
+};
+
+export const request = (data: CommandData<'RequestReservation'>, state: Reservation, by: Actor, at: Instant): ReservationEvent[] => {
+  if (state.status === 'abandoned') throw new Rejection('reservation.abandoned');
+  if (isBooked(state)) throw new Rejection('reservation.exists');
+  const { claimedPrice, ...request } = data;
+  refuseTime(request.trip, by, at);
+  if (request.fare.onlyCash && request.payment === 'credit_card') throw new Rejection('payment.only_cash');
+  if (claimedPrice !== undefined && claimedPrice !== request.price.centavos) {
+    throw new Rejection('price.changed', { price: request.price.centavos / 100 });
+  }
+  return [{ type: 'ReservationRequested', data: { ...request, requestedAt: at, expiresAt: answerDue(at, request.trip.at) } }];
+};
+
+/** Why the traveller may not change the booking now, or null. */
+export const changeRefusal = (state: Pick<Booked, 'status' | 'bookingChanges' | 'trip'>, at: Instant): Rejection | null => {
+  if (!POSSIBLE.RequestReschedule.includes(state.status)) return wrongState(state);
+  if (state.bookingChanges > 0) return new Rejection('reservation.changed_already');
+  if (!inTime(at, state.trip.at)) return new Rejection('reservation.too_late_to_change');
+  return null;
+};
+
+/** Why the traveller may not cancel now, or null. What nobody has approved yet can be cancelled at any time. */
+export const cancelRefusal = (state: Pick<Booked, 'status' | 'change' | 'trip'>, at: Instant): Rejection | null => {
+  if (!POSSIBLE.CancelReservation.includes(state.status)) return wrongState(state);
+  const approvedOnce = (state.change?.back ?? state.status) !== 'requested';
+  return approvedOnce && !inTime(at, state.trip.at) ? new Rejection('reservation.too_late_to_cancel') : null;
+};
+
+export const changeByTraveller = (command: Extract<ReservationCommand, { type: 'RequestReschedule' | 'ChangeNote' }>, state: Booked): ReservationEvent[] => {
+  const refusal = changeRefusal(state, command.at);
+  if (refusal) throw remembered(refusal, state, 'ChangeRefused', command.at);
+  const { subject } = state;
+  if (command.type === 'ChangeNote') return [{ type: 'NoteChanged', data: { subject, note: command.data.note } }];
+  const { trip, note = '' } = command.data;
+  refuseTime(trip, command.by, command.at);
+  if (trip.at === state.trip.at) throw new Rejection('reservation.same_time');
+  if (state.abandoned.includes(trip.commitment)) throw new Rejection('reservation.place_abandoned');
+  return [{ type: 'RescheduleRequested', data: { subject, trip, note, askedAt: command.at, expiresAt: answerDue(command.at, trip.at) } }];
+};
+
+/** Cancelling what the traveller has cancelled already changes nothing and is no error. */
+export const cancelByTraveller = (state: Booked, why: string, at: Instant): ReservationEvent[] => {
+  if (state.status === 'cancelled' && state.cancelledBy === 'customer') return [];
+  const refusal = cancelRefusal(state, at);
+  if (refusal) throw remembered(refusal, state, 'CancellationRefused', at);
+  return [{ type: 'ReservationCancelled', data: { subject: state.subject, by: 'customer', why } }];
+};
+
+/** A refused attempt that was found before the command could reach the booking (no free vehicle at the new time). */
+export const rememberRefusedChange = (state: Booked, code: string, at: Instant): ReservationEvent[] =>
+  remembered(new Rejection(code), state, 'ChangeRefused', at).remembered as ReservationEvent[];
+
+const remembered = (refusal: Rejection, { refusals }: Booked, type: 'ChangeRefused' | 'CancellationRefused', at: Instant): Rejection => {
+  const day = localOf(at).date;
+  if (refusals.day === day && refusals.count >= REMEMBERED_A_DAY) return refusal;
+  return new Rejection(refusal.code, refusal.params, [{ type, data: { code: refusal.code, day } }]);
+};

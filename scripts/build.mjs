@@ -1,0 +1,78 @@
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { fingerprint, inputsBelow } from './parts/fingerprint.mjs';
+import { atMost, endTogether, root, timed } from './parts/processes.mjs';
+import { targets } from './parts/targets.mjs';
+
+const records = join(root, '.cache', 'built');
+const recordOf = ({ name }) => join(records, `${name}.sha256`);
+
+const alive = (pid) => {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+};
+
+/** One build at a time in one checkout; a lock whose process is gone does not count. */
+const withLock = async (work) => {
+  const lock = join(root, '.cache', 'build.lock');
+  await mkdir(join(root, '.cache'), { recursive: true });
+  for (let told = false; ; told = true) {
+    try {
+      await writeFile(lock, String(process.pid), { flag: 'wx' });
+      break;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+    }
+    const holder = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : 0;
+    if (holder && !alive(holder)) await rm(lock, { force: true });
+    else if (!told) console.log(`Waiting for another build (process ${holder})`);
+    await pause(200);
+  }
+  try {
+    return await work();
+  } finally {
+    await rm(lock, { force: true });
+  }
+};
+
+const inputsOf = async (target) => fingerprint([...(await Promise.all(target.folders.map(inputsBelow))).flat(), ...target.files]);
+
+const isStale = async (target, inputs) => {
+  if (!existsSync(target.entry)) return true;
+  return (await readFile(recordOf(target), 'utf8').catch(() => '')) !== inputs;
+};
+
+const buildOne = async ({ target, inputs }) => {
+  await rm(recordOf(target), { force: true });
+  const [, took] = await timed(target.build);
+  if (!existsSync(target.entry)) throw new Error(`${target.name}: built, yet ${target.entry.slice(root.length)} is not there`);
+  await writeFile(recordOf(target), inputs);
+  console.log(`Built ${target.name} (${took})`);
+};
+
+/** Builds what is not up to date with its sources. Throws with the tool's own words when something does not build. */
+export const build = () =>
+  withLock(async () => {
+    await mkdir(records, { recursive: true });
+    const all = await Promise.all(targets().map(async (target) => ({ target, inputs: await inputsOf(target) })));
+    const stale = [];
+    for (const each of all) if (await isStale(each.target, each.inputs)) stale.push(each);
+    const failures = [];
+    await atMost(2, stale.map((each) => () => buildOne(each).catch((error) => failures.push(`${each.target.name}: ${error.message}`))));
+    if (failures.length > 0) throw new Error(`Not built:\n${failures.join('\n')}`);
+    if (stale.length === 0) console.log('Everything is built already');
+  });
+
+if (process.argv[1] && import.meta.url === pathToFileURL(realpathSync(process.argv[1])).href) {
+  endTogether();
+  const [failure, took] = await timed(() => build().then(() => null, (error) => error));
+  if (failure) console.error(failure.message);
+  console.log(failure ? `The build failed (${took})` : `Built in ${took}`);
+  process.exitCode = failure ? 1 : 0;
+}

@@ -1,0 +1,65 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { inputsBelow } from './fingerprint.mjs';
+import { root, runNode } from './processes.mjs';
+
+/** Each library's sources become `dist/**.js` beside them: what Node loads; tests, types and Vite read the sources. */
+const buildLibrary = (folder) => async () => {
+  const { transformFile } = await import('@swc/core');
+  const sources = (await inputsBelow(folder)).filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts'));
+  await rm(join(root, folder, 'dist'), { recursive: true, force: true });
+  await mkdir(join(root, folder, 'dist'), { recursive: true });
+  const write = async (source) => {
+    const target = join(root, folder, 'dist', relative(folder, source).replace(/ts$/, 'js'));
+    const { code } = await transformFile(join(root, source), {
+      swcrc: false,
+      configFile: false,
+      jsc: { target: 'es2022', parser: { syntax: 'typescript' } },
+      module: { type: 'es6' },
+      sourceMaps: 'inline',
+    });
+    await mkdir(dirname(target), { recursive: true });
+    await writeFile(target, code);
+  };
+  await Promise.all(sources.map(write));
+};
+
+const program = (script, args, options) => async () => {
+  const { code, output } = await runNode(join(root, 'node_modules', script), args, { quiet: true, ...options });
+  if (code !== 0) throw new Error(output);
+};
+
+/* Nest's swc builder can flatten only the first folder of a path, so it runs inside apps/api. */
+const buildApi = program('@nestjs/cli/bin/nest.js', ['build', '--config', '../../nest-cli.json'], { cwd: join(root, 'apps/api') });
+
+const buildWeb = (folder) =>
+  program('vite/bin/vite.js', ['build', folder, '--logLevel', 'warn', '--emptyOutDir'], { env: { NODE_ENV: 'production' } });
+
+const ownLibraries = (folder, seen = new Set()) => {
+  const { dependencies = {} } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+  for (const name of Object.keys(dependencies).filter((dependency) => dependency.startsWith('@camino/'))) {
+    const library = name.replace('@camino/', 'libs/');
+    if (!seen.has(library)) ownLibraries(library, seen.add(library));
+  }
+  return seen;
+};
+
+const target = (folder, entry, build) => ({
+  name: folder.slice(folder.indexOf('/') + 1),
+  entry: join(root, folder, entry),
+  build,
+  /** What it is made from: itself, our libraries that it uses, and what decides how it is made. */
+  folders: [folder, ...ownLibraries(folder)],
+  files: ['package.json', 'package-lock.json', 'nest-cli.json', 'tsconfig.base.json', 'tsconfig.json', 'tsconfig.web.json', 'scripts/parts/targets.mjs'],
+});
+
+/** Everything that is built, the slow ones first. */
+export const targets = () => [
+  target('apps/admin', 'dist/index.html', buildWeb('apps/admin')),
+  target('apps/site', 'dist/index.html', buildWeb('apps/site')),
+  target('apps/api', 'dist/main.js', buildApi),
+  ...readdirSync(join(root, 'libs'))
+    .filter((name) => existsSync(join(root, 'libs', name, 'package.json')))
+    .map((name) => target(`libs/${name}`, 'dist', buildLibrary(`libs/${name}`))),
+];

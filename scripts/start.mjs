@@ -1,0 +1,92 @@
+/* `npm start`: from a fresh clone to a running application. Packages are loaded only after they are installed. */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { installIfNeeded, nodeProblem } from './parts/installation.mjs';
+import { isPortTaken, welcome } from './parts/serving.mjs';
+import { endTogether, root } from './parts/processes.mjs';
+
+const SLOW_MS = 15_000;
+const DRAIN_MS = 30_000;
+
+const fail = (message) => {
+  console.error(`\n${message}\n`);
+  process.exit(1);
+};
+
+/** Asks every 200 ms until the server says that it is ready or `ended` says that it is gone. */
+const untilReady = async (base, ended) => {
+  for (let told = Date.now(); !ended(); await pause(200)) {
+    const answer = await fetch(`${base}/health/ready`).catch(() => null);
+    if (answer?.ok) return true;
+    if (Date.now() - told > SLOW_MS) {
+      console.log('Not ready yet: reading the log and catching up');
+      told = Date.now();
+    }
+  }
+  return false;
+};
+
+/**
+ * Starts the built server in a process group of its own, so that the terminal's Ctrl-C reaches it once and through us.
+ * Answers the child and a promise of how it ended.
+ */
+const serve = () => {
+  const child = spawn(process.execPath, [join(root, 'apps/api/dist/main.js')], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: process.platform !== 'win32',
+  });
+  process.once('exit', () => child.kill('SIGTERM'));
+  const end = new Promise((resolve) => {
+    child.once('error', (error) => resolve({ code: 1, signal: null, error }));
+    child.once('exit', (code, signal) => resolve({ code, signal }));
+  });
+  return { child, end };
+};
+
+/** The first signal asks the server to drain; npm passes a terminal's Ctrl-C on a second time, so repeats are ignored. */
+const drainOnSignal = (child) => {
+  const state = { asked: false };
+  const ask = () => {
+    if (state.asked) return;
+    state.asked = true;
+    console.log('\nStopping: finishing what is under way');
+    child.kill('SIGTERM');
+    setTimeout(() => {
+      console.error(`Not stopped after ${DRAIN_MS / 1000} s: ended by force`);
+      child.kill('SIGKILL');
+    }, DRAIN_MS).unref();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, ask);
+  return state;
+};
+
+const tooOld = nodeProblem();
+if (tooOld) fail(tooOld);
+
+const port = Number(process.env.PORT || 3000);
+if (!Number.isInteger(port) || port < 1 || port > 65_535) fail(`PORT must be a number from 1 to 65535, not "${process.env.PORT}".`);
+if (await isPortTaken(port)) fail(`Port ${port} is taken by another program. Stop that one, or choose another: PORT=${port + 1} npm start`);
+
+const stopEndingTogether = endTogether();
+try {
+  await installIfNeeded();
+  const { build } = await import('./build.mjs');
+  await build();
+} catch (error) {
+  fail(error.message);
+}
+stopEndingTogether();
+
+const { child, end } = serve();
+const stopping = drainOnSignal(child);
+let ending = null;
+void end.then((how) => (ending = how));
+if (await untilReady(`http://127.0.0.1:${port}`, () => ending !== null || stopping.asked)) console.log(welcome(port));
+
+const { code, signal, error } = await end;
+const drained = stopping.asked && (code === 0 || signal === 'SIGTERM');
+if (drained) console.log('Stopped');
+else console.error(`The server ended by itself (${error?.message ?? signal ?? `code ${code}`}): see its last lines above.`);
+process.exitCode = drained ? 0 : code || 1;

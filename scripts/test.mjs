@@ -1,0 +1,92 @@
+/* `npm test`: from a fresh clone to one line, `N passed, N failed`. `npm test -- <jest arguments>` runs only those tests. */
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { installIfNeeded, nodeProblem } from './parts/installation.mjs';
+import { atMost, endTogether, root, runNode, timed } from './parts/processes.mjs';
+import { skippedTests, sum, tallyOfJest } from './parts/tally.mjs';
+
+const results = join(root, 'test-results');
+const narrowed = process.argv.slice(2);
+const byName = narrowed.some((argument) => /^(-t|--testNamePattern)\b/.test(argument));
+
+/** One check that is not jest's: true when it holds. What it printed is shown only when it does not. */
+const check = async (name, work) => {
+  const [{ code, output }, took] = await timed(work);
+  console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${took})${code === 0 ? '' : `\n${output.trimEnd()}\n`}`);
+  return code === 0;
+};
+
+const tool = (script, args) => () => runNode(join(root, 'node_modules', script), args, { quiet: true });
+
+const types = (project) =>
+  tool('typescript/bin/tsc', ['-p', project, '--pretty', '--incremental', '--tsBuildInfoFile', `.cache/types/${project}.tsbuildinfo`]);
+
+const builds = async () => {
+  const { build } = await import('./build.mjs');
+  return build().then(() => ({ code: 0, output: '' }), (error) => ({ code: 1, output: error.message }));
+};
+
+const STATIC_CHECKS = [
+  ['lint', tool('eslint/bin/eslint.js', ['.', '--max-warnings', '0', '--color'])],
+  ['types of the API, the libraries and the tests', types('tsconfig.json')],
+  ['types of the front ends', types('tsconfig.web.json')],
+  ['architecture', tool('dependency-cruiser/bin/dependency-cruise.mjs', ['--config', '.dependency-cruiser.cjs', 'apps', 'libs', 'test'])],
+];
+
+/** One run of jest; its report is kept in test-results. Its progress goes straight to the terminal. */
+const jest = async (name, args) => {
+  const file = join(results, `${name}.json`);
+  const [{ code }, took] = await timed(() =>
+    runNode(join(root, 'node_modules/jest/bin/jest.js'), ['--ci', '--json', `--outputFile=${file}`, ...args, ...narrowed]),
+  );
+  const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+  const tally = tallyOfJest(report, { code, byName });
+  console.log(`${tally.failed === 0 ? 'ok    ' : 'FAILED'} ${name} tests (${took})`);
+  if (!byName) for (const title of skippedTests(report)) console.log(`       not run: ${title}`);
+  return tally;
+};
+
+const jestRuns = async () => {
+  const maybeNone = narrowed.length > 0 ? ['--passWithNoTests'] : [];
+  if (narrowed.some((argument) => argument.startsWith('--selectProjects'))) return [await jest('selected', maybeNone)];
+  return [
+    await jest('unit', ['--selectProjects', 'node', 'web', '--maxWorkers=2', ...maybeNone]),
+    await jest('story', ['--selectProjects', 'stories', '--runInBand', ...maybeNone]),
+  ];
+};
+
+const prepare = async () => {
+  const tooOld = nodeProblem();
+  if (tooOld) throw new Error(tooOld);
+  await installIfNeeded();
+  const { chromium } = await import('./parts/chromium.mjs');
+  process.env.CHROME_PATH = await chromium();
+  await rm(results, { recursive: true, force: true });
+  await mkdir(results, { recursive: true });
+};
+
+/** Answers the tally of everything; the stories run against what was built, so nothing runs when it does not build. */
+const everything = async () => {
+  await prepare();
+  const checks = narrowed.length > 0 ? [] : STATIC_CHECKS;
+  const held = await atMost(2, [['build', builds], ...checks].map(([name, work]) => () => check(name, work)));
+  const tallies = held.map((holds) => (holds ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }));
+  const [built] = held;
+  if (!built) return sum(tallies);
+  const tests = sum(await jestRuns());
+  if (tests.passed + tests.failed > 0) return sum([...tallies, tests]);
+  console.log('FAILED no test was found');
+  return sum([...tallies, { passed: 0, failed: 1 }]);
+};
+
+endTogether();
+const [tally, took] = await timed(() =>
+  everything().catch((error) => {
+    console.error(error.message);
+    return { passed: 0, failed: 1 };
+  }),
+);
+console.log(`Took ${took}`);
+process.exitCode = tally.failed === 0 ? 0 : 1;
+console.log(`${tally.passed} passed, ${tally.failed} failed`);

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+
 /* Everything is transformed to CommonJS by swc, packages included: nestjs-i18n is CommonJS and Nest is ESM only. */
 const typescript = (react) => [
   '@swc/jest',
@@ -7,7 +9,7 @@ const typescript = (react) => [
       parser: { syntax: 'typescript', tsx: react, decorators: !react },
       transform: react
         ? { react: { runtime: 'automatic' } }
-        : { legacyDecorator: true, decoratorMetadata: true },
+        : { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
       keepClassNames: true,
     },
     module: { type: 'commonjs' },
@@ -22,6 +24,9 @@ const moduleNameMapper = {
   '^@camino/(.*)\\.js$': '<rootDir>/libs/$1',
   '^(\\.{1,2}/.*)\\.js$': '$1',
 };
+/* git keeps no empty folders, and jest refuses roots that are not there. */
+const roots = (...folders) =>
+  folders.filter((folder) => existsSync(new URL(folder, import.meta.url))).map((folder) => `<rootDir>/${folder}`);
 const node = {
   testEnvironment: 'node',
   transform: { '^.+\\.ts$': typescript(false), '^.+\\.m?js$': javascript },
@@ -34,7 +39,7 @@ export default {
     {
       ...node,
       displayName: 'node',
-      roots: ['<rootDir>/apps/api/src', '<rootDir>/libs', '<rootDir>/test/architecture'],
+      roots: roots('apps/api/src', 'libs', 'test/architecture'),
       testRegex: '\\.(spec|contract-spec)\\.ts$',
       testPathIgnorePatterns: ['/dist/', '/node_modules/', '<rootDir>/libs/(client|design)/'],
       setupFiles: ['<rootDir>/test/setup-node.ts'],
@@ -42,7 +47,7 @@ export default {
     {
       displayName: 'web',
       testEnvironment: 'jsdom',
-      roots: ['<rootDir>/apps/site/src', '<rootDir>/apps/admin/src', '<rootDir>/libs/client', '<rootDir>/libs/design'],
+      roots: roots('apps/site/src', 'apps/admin/src', 'libs/client', 'libs/design'),
       testRegex: '\\.spec\\.tsx?$',
       testPathIgnorePatterns: ['/dist/', '/node_modules/'],
       setupFiles: ['<rootDir>/test/setup-web.ts'],
@@ -58,7 +63,7 @@ export default {
     {
       ...node,
       displayName: 'stories',
-      roots: ['<rootDir>/test/stories', '<rootDir>/test/chaos'],
+      roots: roots('test/stories', 'test/chaos'),
       testRegex: '\\.story\\.ts$',
     },
   ],

@@ -1,0 +1,29 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+/** Bytes of an AES-256 key. */
+export const KEY_BYTES = 32;
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/**
+ * AES-256-GCM with a random 96-bit IV (NIST SP 800-38D §8.2.2); `bound` is authenticated with the text but not hidden.
+ * Gives base64url of IV, tag and ciphertext, in this order.
+ */
+export const encrypt = (key: Buffer, text: string, bound: string): string => {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', key, iv);
+  cipher.setAAD(Buffer.from(bound));
+  const body = cipher.update(text, 'utf8');
+  cipher.final();
+  return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
+};
+
+/** @throws Error when the key is another one, or the text or what it is bound to has been changed */
+export const decrypt = (key: Buffer, sealed: string, bound: string): string => {
+  const bytes = Buffer.from(sealed, 'base64url');
+  if (bytes.length < IV_BYTES + TAG_BYTES) throw new Error('too short to be a sealed text');
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES });
+  decipher.setAAD(Buffer.from(bound));
+  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+};

@@ -1,0 +1,30 @@
+import { decrypt, encrypt } from './cipher.js';
+import type { SubjectKey } from './subject-keys.js';
+
+/** Personal texts by their dotted path. */
+export type Personal = ReadonlyMap<string, string>;
+
+/*
+ * A blob reads `1.<key id>.<paths>.<sealed>`: the format, the key it was sealed with, base64url of the JSON list of the paths, and
+ * the JSON list of their texts, encrypted. Key id and paths stand in the clear so that it is known, without the key, that
+ * the key is gone and what there was. All of it is bound to the event's type and to the subject.
+ */
+const FORMAT = '1';
+
+export const sealBlob = ({ id, key }: SubjectKey, type: string, subject: string, personal: Personal): string => {
+  const head = `${FORMAT}.${id}.${Buffer.from(JSON.stringify([...personal.keys()])).toString('base64url')}`;
+  return `${head}.${encrypt(key, JSON.stringify([...personal.values()]), boundTo(type, subject, head))}`;
+};
+
+/** @throws Error when anything of it has been changed or belongs to another event type or subject */
+export const openBlob = (key: Buffer, type: string, subject: string, blob: string): Personal => {
+  const cut = blob.lastIndexOf('.');
+  const texts = JSON.parse(decrypt(key, blob.slice(cut + 1), boundTo(type, subject, blob.slice(0, cut)))) as string[];
+  return new Map(pathsOf(blob).map((path, index) => [path, texts[index]!]));
+};
+
+export const keyIdOf = (blob: string): string => blob.split('.')[1] ?? '';
+
+export const pathsOf = (blob: string): readonly string[] => JSON.parse(Buffer.from(blob.split('.')[2] ?? '', 'base64url').toString()) as string[];
+
+const boundTo = (type: string, subject: string, head: string): string => JSON.stringify([type, subject, head]);

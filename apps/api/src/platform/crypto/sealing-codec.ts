@@ -1,0 +1,123 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { type EventCatalogue, ERASED } from '@camino/domain/kernel/catalogued.js';
+import type { Event } from '@camino/domain/kernel/decider.js';
+import type { RecordedEvent } from '../event-log/event-log.js';
+import type { Metadata, StoredEvent } from '../event-store/event-store.js';
+import { EventCodec } from './event-codec.js';
+import { type Path, put, valueAt, without } from './paths.js';
+import { keyIdOf, openBlob, pathsOf, type Personal, sealBlob } from './sealed-blob.js';
+import { SubjectKeys } from './subject-keys.js';
+import { type Upcaster, Upcasters, UPCASTERS } from './upcasters.js';
+
+/** Token of the catalogue of all event types. */
+export const EVENT_CATALOGUE = Symbol('EVENT_CATALOGUE');
+
+/** The event must not be stored like this; a mistake in the code. Names places, never values. */
+export class Unsealable extends Error {
+  constructor(type: string, why: string) {
+    super(`${type} is not stored: ${why}`);
+    this.name = 'Unsealable';
+  }
+}
+
+/** A stored event this version of the application cannot read. Nothing is guessed. */
+export class Unopenable extends Error {
+  constructor({ type, id, stream, revision }: StoredEvent, why: string, options?: ErrorOptions) {
+    super(`${type} ${id} (${stream}, revision ${revision}) cannot be opened: ${why}`, options);
+    this.name = 'Unopenable';
+  }
+}
+
+type Plan = Readonly<{ v: number; personal: readonly Readonly<{ subject: Path; fields: readonly Readonly<{ name: string; path: Path }>[] }>[] }>;
+
+/** Keeps personal fields out of the stored data and puts them back for reading, as long as their subject's key exists. */
+@Injectable()
+export class SealingCodec extends EventCodec {
+  private readonly plans: ReadonlyMap<string, Plan>;
+  private readonly upcasters: Upcasters;
+  private readonly logger = new Logger('EventCodec');
+
+  constructor(
+    @Inject(EVENT_CATALOGUE) catalogue: EventCatalogue,
+    @Inject(UPCASTERS) upcasters: readonly Upcaster[],
+    private readonly keys: SubjectKeys,
+  ) {
+    super();
+    this.plans = new Map(Object.entries(catalogue).map(([type, { v, personal = [] }]) => [type, planOf(v, personal)]));
+    this.upcasters = new Upcasters(upcasters);
+  }
+
+  /** @throws Unsealable for an event type outside the catalogue and for personal data that could not be sealed */
+  async seal({ type, data }: Event, metadata: Omit<Metadata, 'v'>): Promise<{ data: unknown; metadata: Metadata }> {
+    const plan = this.plans.get(type);
+    if (!plan) throw new Unsealable(type, 'it is not in the event catalogue');
+    const bySubject = personalOf(type, data, plan);
+    if (bySubject.size === 0) return { data, metadata: { ...metadata, v: plan.v } };
+    const sealed: { subject: string; blob: string }[] = [];
+    let rest: unknown = data;
+    for (const [subject, personal] of bySubject) {
+      sealed.push({ subject, blob: sealBlob(await this.keys.toSeal(subject, metadata), type, subject, personal) });
+      for (const name of personal.keys()) rest = without(rest, name.split('.'));
+    }
+    return { data: rest, metadata: { ...metadata, v: plan.v, sealed } };
+  }
+
+  /** @throws Unopenable, KeyUnreadable */
+  async open(stored: StoredEvent): Promise<RecordedEvent> {
+    try {
+      return this.lifted(stored, stored.metadata.sealed ? await this.unsealed(stored) : stored.data);
+    } catch (error) {
+      this.logger.error(error);
+      throw error;
+    }
+  }
+
+  private async unsealed(stored: StoredEvent): Promise<unknown> {
+    let { data } = stored;
+    for (const { subject, blob } of stored.metadata.sealed ?? []) {
+      const key = await this.keys.toOpen(subject, keyIdOf(blob));
+      const personal = key ? this.decrypted(stored, subject, blob, key.key) : new Map(pathsOf(blob).map((name) => [name, ERASED]));
+      for (const [name, text] of personal) data = put(data, name.split('.'), text);
+    }
+    return data;
+  }
+
+  private decrypted(stored: StoredEvent, subject: string, blob: string, key: Buffer): Personal {
+    try {
+      return openBlob(key, stored.type, subject, blob);
+    } catch (cause) {
+      throw new Unopenable(stored, 'its personal data has been changed', { cause });
+    }
+  }
+
+  private lifted(stored: StoredEvent, data: unknown): RecordedEvent {
+    const { v } = stored.metadata;
+    const lifted = this.upcasters.lift(stored.type, { v, data });
+    const today = this.plans.get(stored.type)?.v;
+    if (today !== undefined && lifted.v !== today) throw new Unopenable(stored, `no way leads from version ${lifted.v} to version ${today}`);
+    if (lifted.v === v) return data === stored.data ? stored : { ...stored, data };
+    return { ...stored, data: lifted.data, metadata: { ...stored.metadata, v: lifted.v } };
+  }
+}
+
+const planOf = (v: number, personal: NonNullable<EventCatalogue[string]['personal']>): Plan => ({
+  v,
+  personal: personal.map(({ subject, fields }) => ({ subject: subject.split('.'), fields: fields.map((name) => ({ name, path: name.split('.') })) })),
+});
+
+/** The personal texts of an event by subject; two parts of an event may belong to the same one. */
+const personalOf = (type: string, data: unknown, { personal }: Plan): Map<string, Map<string, string>> => {
+  const bySubject = new Map<string, Map<string, string>>();
+  for (const { subject, fields } of personal) {
+    const present = fields.flatMap(({ name, path }) => {
+      const value = valueAt(data, path) ?? null;
+      if (value !== null && typeof value !== 'string') throw new Unsealable(type, `${name} is personal and not a text`);
+      return value === null ? [] : [[name, value] as const];
+    });
+    if (present.length === 0) continue;
+    const named = valueAt(data, subject);
+    if (typeof named !== 'string' || named === '') throw new Unsealable(type, `nobody is named at ${subject.join('.')} for its personal data`);
+    bySubject.set(named, new Map([...(bySubject.get(named) ?? []), ...present]));
+  }
+  return bySubject;
+};

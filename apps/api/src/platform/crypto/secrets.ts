@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { Injectable, Logger } from '@nestjs/common';
+import { Config } from '../config/config.js';
+import { KEY_BYTES } from './cipher.js';
+
+const NAMES = ['JWT_SECRET', 'MASTER_KEY', 'NAMING_KEY'] as const;
+type Name = (typeof NAMES)[number];
+type Given = Partial<Record<Name, string>>;
+
+/** A secret is missing or of no use. Names the variable, never its value. */
+export class UnusableSecrets extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'UnusableSecrets';
+  }
+}
+
+/**
+ * What must stay hidden: from the environment, or, outside production, made once and kept in DATA_DIR/secrets.json.
+ * Losing the master key loses all personal data; another naming key would give everybody a second name.
+ */
+@Injectable()
+export class Secrets {
+  /** Signs session tokens. May be changed: everybody then logs in again. */
+  readonly jwt: string;
+  /** Wraps the subjects' keys. */
+  readonly master: Buffer;
+  /** Names subjects, bookings and their links. Never rotated. */
+  readonly naming: Buffer;
+
+  /** @throws UnusableSecrets */
+  constructor({ jwtSecret, masterKey, namingKey, production, dataDir }: Config) {
+    const given: Given = { JWT_SECRET: jwtSecret, MASTER_KEY: masterKey, NAMING_KEY: namingKey };
+    const missing = NAMES.filter((name) => given[name] === undefined);
+    if (production && missing.length > 0) {
+      throw new UnusableSecrets(`production needs ${missing.join(', ')} in the environment: the first any text of 32 characters or more, the keys 32 random bytes as hex or base64`);
+    }
+    const all = missing.length > 0 ? { ...kept(dataDir, missing), ...defined(given) } : given;
+    this.jwt = longEnough('JWT_SECRET', all.JWT_SECRET);
+    this.master = keyOf('MASTER_KEY', all.MASTER_KEY);
+    this.naming = keyOf('NAMING_KEY', all.NAMING_KEY);
+  }
+}
+
+const defined = (given: Given): Given => Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+
+const longEnough = (name: Name, text = ''): string => {
+  if (text.length < 32) throw new UnusableSecrets(`${name} must have 32 characters or more`);
+  return text;
+};
+
+const keyOf = (name: Name, text = ''): Buffer => {
+  const key = Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64');
+  if (key.length !== KEY_BYTES) throw new UnusableSecrets(`${name} must be ${KEY_BYTES} bytes as hex or base64`);
+  return key;
+};
+
+/** The secrets of this data directory; those it does not have yet are made now. */
+const kept = (dataDir: string, needed: readonly Name[]): Given => {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const file = join(dataDir, 'secrets.json');
+  const found = read(file);
+  const known = found ?? {};
+  const lacking = needed.filter((name) => known[name] === undefined);
+  if (lacking.length === 0) return known;
+  const all = { ...known, ...Object.fromEntries(lacking.map((name) => [name, randomBytes(KEY_BYTES).toString('hex')])) };
+  write(file, all, found === null);
+  new Logger('Secrets').log(`made ${lacking.join(', ')} and kept them in ${file}`);
+  return read(file) as Given; // another process may have been first
+};
+
+const read = (file: string): Given | null => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Given;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw new UnusableSecrets(`${file} cannot be read: ${error instanceof SyntaxError ? 'it is not JSON' : (error as Error).message}`);
+  }
+};
+
+/** Whole or not at all; a new file never replaces one that another process has just made. */
+const write = (file: string, secrets: Given, isNew: boolean): void => {
+  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  const handle = openSync(draft, 'wx', 0o600);
+  writeSync(handle, `${JSON.stringify(secrets, null, 2)}\n`);
+  fsyncSync(handle);
+  closeSync(handle);
+  chmodSync(draft, 0o600); // whatever the umask says
+  try {
+    if (isNew) linkSync(draft, file);
+    else renameSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+};

@@ -1,21 +1,13 @@
-import { type Catalogue, catalogue, type CatalogueCommand, type CatalogueEvent, rowOf, rowsOf, type RowToAdd } from './catalogue.js';
+import { fold } from '../kernel/decider.js';
+import { scenarios } from '../kernel/given.js';
+import { catalogue, type CatalogueCommand, type CatalogueEvent, rowOf, rowsOf, type RowToAdd } from './catalogue.js';
 import { describedAs, KIND_NAMES } from './kinds.js';
-import { Rejection } from '../kernel/rejection.js';
 
-const by = { id: 'ana', role: 'admin' } as const;
-const at = '2026-03-03T14:00:00.000Z';
-const ordered = (content: Pick<CatalogueCommand, 'type' | 'data'>) => ({ ...content, by, at }) as CatalogueCommand;
-const given = (...events: CatalogueEvent[]): Catalogue => events.reduce(catalogue.evolve, catalogue.initial);
-const when = (state: Catalogue, type: CatalogueCommand['type'], data: unknown) => catalogue.decide(ordered({ type, data } as never), state);
-const refusal = (act: () => unknown): { code: string; params: unknown } => {
-  try {
-    act();
-  } catch (error) {
-    if (error instanceof Rejection) return { code: error.code, params: error.params };
-    throw error;
-  }
-  throw new Error('was not refused');
-};
+const command = (type: CatalogueCommand['type'], data: unknown) =>
+  ({ type, data, by: { id: 'luisa', role: 'admin' }, at: '2026-03-03T14:00:00.000Z' }) as CatalogueCommand;
+const adding = (kind: string, id: string, row: object) => command('AddRow', { kind, id, row });
+const changing = (kind: string, id: string, row: object) => command('ChangeRow', { kind, id, row });
+const removing = (kind: string, id: string) => command('RemoveRow', { kind, id });
 const added = (kind: string, id: string, row: object): CatalogueEvent => ({ type: 'CatalogueRowAdded', data: { kind, id, row } as never });
 
 const GUATEMALA = added('country', 'gt', { name: 'Guatemala' });
@@ -31,7 +23,7 @@ const ANTIGUA = [
 ];
 const KM = added('measure_type', 'km', { description: 'Kilómetro', abbreviation: 'km' });
 const SEDAN = [added('brand_vehicle', 'toyota', { name: 'Toyota' }), added('type_vehicle', 'sedan', { name: 'Sedán' })];
-const PLACES = [GUATEMALA, CAPITAL, CITY, ...AIRPORT, ...ANTIGUA, KM];
+const PLACES: readonly CatalogueEvent[] = [GUATEMALA, CAPITAL, CITY, ...AIRPORT, ...ANTIGUA, KM];
 
 const FEE = {
   trip: 'Aeropuerto – Antigua', price: 8.75, price_default: 520, people: 4, distance: 40, measure_type_id: 'km',
@@ -42,138 +34,144 @@ const VEHICLE = {
   no_plate: 'P-123FRT', brand_vehicle_id: 'toyota', type_vehicle_id: 'sedan', no_chassis: 'JTD-1', color: 'Gris', status: true, no_passengers: 3,
 };
 
-describe('adding a row', () => {
-  it('stores the known fields, trimmed', () => {
-    expect(when(given(), 'AddRow', { kind: 'country', id: 'gt', row: { name: '  Guatemala ', flag: '🇬🇹' } })).toEqual([GUATEMALA]);
-  });
-  it('fills in what a fee leaves out: total by distance, three hours there, as long back', () => {
-    expect(when(given(...PLACES), 'AddRow', { kind: 'fee', id: 'f1', row: FEE })).toEqual([added('fee', 'f1', STORED_FEE)]);
-    const [event] = when(given(...PLACES), 'AddRow', { kind: 'fee', id: 'f1', row: { ...FEE, total: '', duration_min: 75, return_min: null } });
-    expect(event!.data).toMatchObject({ row: { total: 350, duration_min: 75, return_min: 75 } });
-  });
-  it('keeps the total a fee brings', () => {
-    const [event] = when(given(...PLACES), 'AddRow', { kind: 'fee', id: 'f1', row: { ...FEE, total: 345.5 } });
-    expect(event!.data).toMatchObject({ row: { total: 345.5 } });
-  });
-  it('rounds price by distance to hundredths, half up', () => {
-    const [event] = when(given(...PLACES), 'AddRow', { kind: 'fee', id: 'f1', row: { ...FEE, price: 1.15, distance: 0.5 } });
-    expect(event!.data).toMatchObject({ row: { total: 0.58 } });
-  });
-  it('has nothing to do for a row that is there already, and refuses another under its id', () => {
-    expect(when(given(GUATEMALA), 'AddRow', { kind: 'country', id: 'gt', row: { name: 'Guatemala' } })).toEqual([]);
-    expect(refusal(() => when(given(GUATEMALA), 'AddRow', { kind: 'country', id: 'gt', row: { name: 'México' } }))).toEqual({
-      code: 'catalogue.row_exists', params: { kind: 'country', id: 'gt' },
-    });
-  });
-  it.each<[string, unknown, string, object]>([
-    ['an unknown kind', { kind: 'spaceship', id: 'x', row: {} }, 'catalogue.unknown_kind', { kind: 'spaceship' }],
-    ['a name every object has', { kind: 'constructor', id: 'x', row: {} }, 'catalogue.unknown_kind', { kind: 'constructor' }],
-    ['an id that is no id', { kind: 'country', id: 'g t', row: { name: 'X' } }, 'catalogue.field_invalid', { field: 'id' }],
-    ['a missing field', { kind: 'country', id: 'x', row: {} }, 'catalogue.field_required', { field: 'name' }],
-    ['a blank field', { kind: 'country', id: 'x', row: { name: '  ' } }, 'catalogue.field_required', { field: 'name' }],
-    ['a text too long', { kind: 'country', id: 'x', row: { name: 'x'.repeat(51) } }, 'catalogue.field_invalid', { field: 'name', because: 'length' }],
-    ['a text with NUL', { kind: 'country', id: 'x', row: { name: 'a\u0000b' } }, 'catalogue.field_invalid', { field: 'name', because: 'text' }],
-    ['an object for a text', { kind: 'country', id: 'x', row: { name: { $ne: 1 } } }, 'catalogue.field_invalid', { field: 'name', because: 'text' }],
-    ['three decimals', { kind: 'fee', id: 'x', row: { ...FEE, price: 1.005 } }, 'catalogue.field_invalid', { field: 'price', because: 'decimals' }],
-    ['half a passenger', { kind: 'fee', id: 'x', row: { ...FEE, people: 4.5 } }, 'catalogue.field_invalid', { field: 'people', because: 'decimals' }],
-    ['a negative price', { kind: 'fee', id: 'x', row: { ...FEE, price: -1 } }, 'catalogue.field_invalid', { field: 'price', because: 'range' }],
-    ['no number', { kind: 'fee', id: 'x', row: { ...FEE, price: Number.NaN } }, 'catalogue.field_invalid', { field: 'price', because: 'number' }],
-    ['a total past all bounds', { kind: 'fee', id: 'x', row: { ...FEE, price: 900_000 } }, 'catalogue.field_invalid', { field: 'total', because: 'range' }],
-    ['a text for a flag', { kind: 'fee', id: 'x', row: { ...FEE, only_cash: 'yes' } }, 'catalogue.field_invalid', { field: 'only_cash', because: 'flag' }],
-    ['a route to itself', { kind: 'fee', id: 'x', row: { ...FEE, destination_id: 'GUA-AIRPORT' } }, 'catalogue.field_invalid', { field: 'destination_id', because: 'misfit' }],
-    ['a reference to nothing', { kind: 'fee', id: 'x', row: { ...FEE, measure_type_id: 'mi' } }, 'catalogue.reference_unknown', { field: 'measure_type_id', to: 'measure_type', id: 'mi' }],
-  ])('refuses %s', (_what, data, code, params) => {
-    const refused = refusal(() => when(given(...PLACES), 'AddRow', data));
-    expect(refused.code).toBe(code);
-    expect(refused.params).toMatchObject(params);
-  });
-  it('allows one fee for a route', () => {
-    const state = given(...PLACES, added('fee', 'f1', STORED_FEE));
-    expect(refusal(() => when(state, 'AddRow', { kind: 'fee', id: 'f2', row: FEE }))).toEqual({
-      code: 'catalogue.duplicate', params: { kind: 'fee', fields: ['origin_id', 'destination_id'], of: 'f1' },
-    });
-    expect(when(state, 'AddRow', { kind: 'fee', id: 'f2', row: { ...FEE, origin_id: 'ANT', destination_id: 'GUA-AIRPORT' } })).toHaveLength(1);
-  });
-  it('knows a plate again in any case', () => {
-    const state = given(...SEDAN, added('vehicle', 'v1', { ...VEHICLE, image: null }));
-    expect(refusal(() => when(state, 'AddRow', { kind: 'vehicle', id: 'v2', row: { ...VEHICLE, no_plate: 'p-123frt' } })).code).toBe('catalogue.duplicate');
-  });
-});
+const ONE_FEE = [...PLACES, added('fee', 'f1', STORED_FEE)];
+const FLEET = [...SEDAN, added('vehicle', 'v1', { ...VEHICLE, image: null })];
+const gone = (kind: string, id: string): CatalogueEvent => ({ type: 'CatalogueRowRemoved', data: { kind, id } as never });
+const changed = (kind: string, id: string, row: object): CatalogueEvent => ({ type: 'CatalogueRowChanged', data: { kind, id, row } as never });
 
-describe('adding many rows', () => {
-  const rows: RowToAdd[] = [
-    { kind: 'country', id: 'gt', row: { name: 'Guatemala' } },
-    { kind: 'department', id: '01', row: { name: 'Guatemala', country_id: 'gt' } },
-  ];
-  it('lets a row refer to one before it', () => {
-    expect(when(given(), 'AddRows', { rows })).toEqual([GUATEMALA, CAPITAL]);
-  });
-  it('adds only what is missing', () => {
-    expect(when(given(GUATEMALA), 'AddRows', { rows })).toEqual([CAPITAL]);
-    expect(when(given(GUATEMALA, CAPITAL), 'AddRows', { rows })).toEqual([]);
-  });
-  it('refuses all when one is wrong', () => {
-    expect(refusal(() => when(given(), 'AddRows', { rows: [...rows].reverse() })).code).toBe('catalogue.reference_unknown');
-  });
-});
+describe('adding a row', () =>
+  scenarios(catalogue)({
+    'stores the known fields, trimmed': { given: [], when: adding('country', 'gt', { name: '  Guatemala ', flag: 'blue' }), then: [GUATEMALA] },
+    'fills in what a fee leaves out: total by distance, three hours there, as long back': {
+      given: PLACES, when: adding('fee', 'f1', FEE), then: [added('fee', 'f1', STORED_FEE)],
+    },
+    'takes a blank total and an empty way back for left out': {
+      given: PLACES,
+      when: adding('fee', 'f1', { ...FEE, total: '', duration_min: 75, return_min: null }),
+      then: [added('fee', 'f1', { ...STORED_FEE, duration_min: 75, return_min: 75 })],
+    },
+    'keeps the total a fee brings': {
+      given: PLACES, when: adding('fee', 'f1', { ...FEE, total: 345.5 }), then: [added('fee', 'f1', { ...STORED_FEE, total: 345.5 })],
+    },
+    'rounds price by distance to hundredths, half up': {
+      given: PLACES,
+      when: adding('fee', 'f1', { ...FEE, price: 1.15, distance: 0.5 }),
+      then: [added('fee', 'f1', { ...STORED_FEE, price: 1.15, distance: 0.5, total: 0.58 })],
+    },
+    'has nothing to do for a row that is there already': { given: [GUATEMALA], when: adding('country', 'gt', { name: 'Guatemala' }), then: [] },
+    'refuses another row under its id': {
+      given: [GUATEMALA], when: adding('country', 'gt', { name: 'México' }), then: { rejected: 'catalogue.row_exists', params: { kind: 'country', id: 'gt' } },
+    },
+    'refuses a second fee for a route': {
+      given: ONE_FEE,
+      when: adding('fee', 'f2', FEE),
+      then: { rejected: 'catalogue.duplicate', params: { kind: 'fee', fields: ['origin_id', 'destination_id'], of: 'f1' } },
+    },
+    'takes a fee for the way back': {
+      given: ONE_FEE,
+      when: adding('fee', 'f2', { ...FEE, origin_id: 'ANT', destination_id: 'GUA-AIRPORT' }),
+      then: [added('fee', 'f2', { ...STORED_FEE, origin_id: 'ANT', destination_id: 'GUA-AIRPORT' })],
+    },
+    'knows a plate again in any case': {
+      given: FLEET,
+      when: adding('vehicle', 'v2', { ...VEHICLE, no_plate: 'p-123frt' }),
+      then: { rejected: 'catalogue.duplicate', params: { kind: 'vehicle', fields: ['no_plate'], of: 'v1' } },
+    },
+  }));
 
-describe('changing a row', () => {
-  const state = given(...PLACES, added('fee', 'f1', STORED_FEE));
-  it('stores the whole row, its total computed again when left out', () => {
-    expect(when(state, 'ChangeRow', { kind: 'fee', id: 'f1', row: { ...FEE, price: 9 } })).toEqual([
-      { type: 'CatalogueRowChanged', data: { kind: 'fee', id: 'f1', row: { ...STORED_FEE, price: 9, total: 360 } } },
-    ]);
-  });
-  it('has nothing to do when nothing changes', () => {
-    expect(when(state, 'ChangeRow', { kind: 'fee', id: 'f1', row: STORED_FEE })).toEqual([]);
-  });
-  it('refuses an unknown row, a removed row, a dangling reference and a route that has a fee', () => {
-    expect(refusal(() => when(state, 'ChangeRow', { kind: 'fee', id: 'f2', row: FEE })).code).toBe('catalogue.row_unknown');
-    const gone = given(KM, { type: 'CatalogueRowRemoved', data: { kind: 'measure_type', id: 'km' } });
-    expect(refusal(() => when(gone, 'ChangeRow', { kind: 'measure_type', id: 'km', row: { description: 'Milla', abbreviation: 'mi' } })).code).toBe('catalogue.row_unknown');
-    expect(refusal(() => when(state, 'ChangeRow', { kind: 'fee', id: 'f1', row: { ...FEE, origin_id: 'PAN' } })).code).toBe('catalogue.reference_unknown');
-    const back = { ...STORED_FEE, origin_id: 'ANT', destination_id: 'GUA-AIRPORT' };
-    const both = catalogue.evolve(state, added('fee', 'f2', back));
-    expect(refusal(() => when(both, 'ChangeRow', { kind: 'fee', id: 'f2', row: FEE })).code).toBe('catalogue.duplicate');
-  });
-});
+const refused = (row: [kind: string, id: string, row: object], code: string, params: object) =>
+  ({ given: PLACES, when: adding(...row), then: { rejected: `catalogue.${code}`, params: expect.objectContaining(params) } });
+const country = (row: object): [string, string, object] => ['country', 'x', row];
+const fee = (row: object): [string, string, object] => ['fee', 'x', { ...FEE, ...row }];
 
-describe('removing a row', () => {
-  const state = given(...PLACES, added('fee', 'f1', STORED_FEE));
-  const gone = { type: 'CatalogueRowRemoved', data: { kind: 'fee', id: 'f1' } } as const;
-  it('removes a row nothing refers to, once', () => {
-    expect(when(state, 'RemoveRow', { kind: 'fee', id: 'f1' })).toEqual([gone]);
-    expect(when(catalogue.evolve(state, gone), 'RemoveRow', { kind: 'fee', id: 'f1' })).toEqual([]);
-    expect(refusal(() => when(state, 'RemoveRow', { kind: 'fee', id: 'f9' })).code).toBe('catalogue.row_unknown');
-  });
-  it('says what uses a row that cannot go', () => {
-    expect(refusal(() => when(state, 'RemoveRow', { kind: 'origin', id: 'GUA-AIRPORT' }))).toEqual({
-      code: 'catalogue.in_use', params: { by: ['fee'], rows: ['Aeropuerto – Antigua'], count: 1 },
-    });
-    expect(refusal(() => when(state, 'RemoveRow', { kind: 'municipality', id: '0101' })).params).toMatchObject({ by: ['origin', 'destination'], count: 4 });
-    expect(when(catalogue.evolve(state, gone), 'RemoveRow', { kind: 'origin', id: 'GUA-AIRPORT' })).toHaveLength(1);
-  });
-  it('keeps vehicles: they are set inactive instead', () => {
-    const fleet = given(...SEDAN, added('vehicle', 'v1', { ...VEHICLE, image: null }));
-    expect(refusal(() => when(fleet, 'RemoveRow', { kind: 'vehicle', id: 'v1' })).code).toBe('catalogue.not_removable');
-  });
-});
+describe('a row that is wrong', () =>
+  scenarios(catalogue)({
+    'is of no known kind': refused(['spaceship', 'x', {}], 'unknown_kind', { kind: 'spaceship' }),
+    'bears a name every object knows': refused(['constructor', 'x', {}], 'unknown_kind', { kind: 'constructor' }),
+    'has an id that cannot stand in an address': refused(['country', 'g t', { name: 'X' }], 'field_invalid', { field: 'id' }),
+    'lacks a field': refused(country({}), 'field_required', { field: 'name' }),
+    'has a blank field': refused(country({ name: '  ' }), 'field_required', { field: 'name' }),
+    'has a text too long': refused(country({ name: 'x'.repeat(51) }), 'field_invalid', { field: 'name', because: 'length' }),
+    'has a NUL in a text': refused(country({ name: 'a\u0000b' }), 'field_invalid', { field: 'name', because: 'text' }),
+    'has an object for a text': refused(country({ name: { $ne: 1 } }), 'field_invalid', { field: 'name', because: 'text' }),
+    'has a price with three decimals': refused(fee({ price: 1.005 }), 'field_invalid', { field: 'price', because: 'decimals' }),
+    'has half a passenger': refused(fee({ people: 4.5 }), 'field_invalid', { field: 'people', because: 'decimals' }),
+    'has a negative price': refused(fee({ price: -1 }), 'field_invalid', { field: 'price', because: 'range' }),
+    'has a price that is no number': refused(fee({ price: Number.NaN }), 'field_invalid', { field: 'price', because: 'number' }),
+    'has a text for a number': refused(fee({ price: '10' }), 'field_invalid', { field: 'price', because: 'number' }),
+    'comes to a total past all bounds': refused(fee({ price: 900_000 }), 'field_invalid', { field: 'total', because: 'range' }),
+    'has a text for a flag': refused(fee({ only_cash: 'yes' }), 'field_invalid', { field: 'only_cash', because: 'flag' }),
+    'leads to where it begins': refused(fee({ destination_id: 'GUA-AIRPORT' }), 'field_invalid', { field: 'destination_id', because: 'misfit' }),
+    'refers to nothing': refused(fee({ measure_type_id: 'mi' }), 'reference_unknown', { field: 'measure_type_id', to: 'measure_type', id: 'mi' }),
+  }));
+
+const rows: RowToAdd[] = [
+  { kind: 'country', id: 'gt', row: { name: 'Guatemala' } },
+  { kind: 'department', id: '01', row: { name: 'Guatemala', country_id: 'gt' } },
+];
+
+describe('adding many rows', () =>
+  scenarios(catalogue)({
+    'lets a row refer to one before it': { given: [], when: command('AddRows', { rows }), then: [GUATEMALA, CAPITAL] },
+    'adds only what is missing': { given: [GUATEMALA], when: command('AddRows', { rows }), then: [CAPITAL] },
+    'has nothing to do when all are there': { given: [GUATEMALA, CAPITAL], when: command('AddRows', { rows }), then: [] },
+    'refuses all when one is wrong': { given: [], when: command('AddRows', { rows: [...rows].reverse() }), then: { rejected: 'catalogue.reference_unknown' } },
+  }));
+
+describe('changing a row', () =>
+  scenarios(catalogue)({
+    'stores the whole row, its total computed again when left out': {
+      given: ONE_FEE, when: changing('fee', 'f1', { ...FEE, price: 9 }), then: [changed('fee', 'f1', { ...STORED_FEE, price: 9, total: 360 })],
+    },
+    'has nothing to do when nothing changes': { given: ONE_FEE, when: changing('fee', 'f1', STORED_FEE), then: [] },
+    'refuses a row nobody knows': { given: ONE_FEE, when: changing('fee', 'f2', FEE), then: { rejected: 'catalogue.row_unknown', params: { kind: 'fee', id: 'f2' } } },
+    'refuses a removed row': {
+      given: [KM, gone('measure_type', 'km')],
+      when: changing('measure_type', 'km', { description: 'Milla', abbreviation: 'mi' }),
+      then: { rejected: 'catalogue.row_unknown' },
+    },
+    'refuses a reference to nothing': { given: ONE_FEE, when: changing('fee', 'f1', { ...FEE, origin_id: 'PAN' }), then: { rejected: 'catalogue.reference_unknown' } },
+    'refuses a reference to a removed row': {
+      given: [GUATEMALA, CAPITAL, added('country', 'mx', { name: 'México' }), gone('country', 'mx')],
+      when: changing('department', '01', { name: 'Guatemala', country_id: 'mx' }),
+      then: { rejected: 'catalogue.reference_unknown' },
+    },
+    'refuses a route that has its fee': {
+      given: [...ONE_FEE, added('fee', 'f2', { ...STORED_FEE, origin_id: 'ANT', destination_id: 'GUA-AIRPORT' })],
+      when: changing('fee', 'f2', FEE),
+      then: { rejected: 'catalogue.duplicate' },
+    },
+  }));
+
+describe('removing a row', () =>
+  scenarios(catalogue)({
+    'removes what nothing refers to': { given: ONE_FEE, when: removing('fee', 'f1'), then: [gone('fee', 'f1')] },
+    'has nothing to do the second time': { given: [...ONE_FEE, gone('fee', 'f1')], when: removing('fee', 'f1'), then: [] },
+    'refuses a row nobody knows': { given: ONE_FEE, when: removing('fee', 'f9'), then: { rejected: 'catalogue.row_unknown' } },
+    'says what uses a row that cannot go': {
+      given: ONE_FEE,
+      when: removing('origin', 'GUA-AIRPORT'),
+      then: { rejected: 'catalogue.in_use', params: { by: ['fee'], rows: ['Aeropuerto – Antigua'], count: 1 } },
+    },
+    'says each kind that uses it': {
+      given: ONE_FEE,
+      when: removing('municipality', '0101'),
+      then: { rejected: 'catalogue.in_use', params: expect.objectContaining({ by: ['origin', 'destination'], count: 4 }) },
+    },
+    'is free once what used it has gone': { given: [...ONE_FEE, gone('fee', 'f1')], when: removing('origin', 'GUA-AIRPORT'), then: [gone('origin', 'GUA-AIRPORT')] },
+    'keeps vehicles: they are set inactive instead': { given: FLEET, when: removing('vehicle', 'v1'), then: { rejected: 'catalogue.not_removable', params: { kind: 'vehicle' } } },
+  }));
 
 describe('the state', () => {
   it('counts the versions of a row through removal and return', () => {
-    const events: CatalogueEvent[] = [
-      KM,
-      { type: 'CatalogueRowChanged', data: { kind: 'measure_type', id: 'km', row: { description: 'Kilómetros', abbreviation: 'km' } } },
-      { type: 'CatalogueRowRemoved', data: { kind: 'measure_type', id: 'km' } },
-    ];
-    const removed = given(...events);
+    const removed = fold(catalogue, [KM, changed('measure_type', 'km', { description: 'Kilómetros', abbreviation: 'km' }), gone('measure_type', 'km')]);
     expect(removed.measure_type.get('km')).toEqual({ version: 3, row: { description: 'Kilómetros', abbreviation: 'km' }, removed: true });
     expect([rowOf(removed, 'measure_type', 'km'), ...rowsOf(removed, 'measure_type')]).toEqual([null]);
-    const [event] = when(removed, 'AddRow', { kind: 'measure_type', id: 'km', row: { description: 'Kilómetro', abbreviation: 'km' } });
+    const [event] = catalogue.decide(adding('measure_type', 'km', { description: 'Kilómetro', abbreviation: 'km' }), removed);
     expect(catalogue.evolve(removed, event!).measure_type.get('km')).toMatchObject({ version: 4, removed: false });
   });
   it('is never changed in place', () => {
-    const before = given(GUATEMALA);
+    const before = fold(catalogue, [GUATEMALA]);
     catalogue.evolve(before, CAPITAL);
     expect(before.department.size).toBe(0);
   });

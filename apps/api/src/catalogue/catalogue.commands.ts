@@ -1,0 +1,11 @@
+import { catalogue, type CatalogueCommand } from '@camino/domain/catalogue/catalogue.js';
+import { commandsOf, handlersFor } from '../platform/commanding/handlers.js';
+
+const command = commandsOf<CatalogueCommand>();
+
+export class AddRow extends command('AddRow') {}
+export class AddRows extends command('AddRows') {}
+export class ChangeRow extends command('ChangeRow') {}
+export class RemoveRow extends command('RemoveRow') {}
+
+export const catalogueHandlers = handlersFor(catalogue, AddRow, AddRows, ChangeRow, RemoveRow);

@@ -1,0 +1,62 @@
+import type { RowToAdd } from '@camino/domain/catalogue/catalogue.js';
+import { placeRows } from '@camino/domain/catalogue/places.js';
+import { departmentRows } from './departments.js';
+import { feeRows } from './fees.js';
+
+const GUATEMALA = 'GT';
+
+const named = (kind: string, names: Readonly<Record<string, string>>): RowToAdd[] =>
+  Object.entries(names).map(([id, name]) => ({ kind, id, row: { name } }));
+
+const geography = (): readonly RowToAdd[] => [
+  ...named('country', { [GUATEMALA]: 'Guatemala', BZ: 'Belice', SV: 'El Salvador', HN: 'Honduras', MX: 'México' }),
+  ...departmentRows(GUATEMALA),
+];
+
+/** Banguat's reference rate stood between 7.66 and 7.67 at the turn of 2025 to 2026. */
+const money = (): readonly RowToAdd[] => [
+  { kind: 'currency', id: 'GTQ', row: { name: 'Quetzal', abbreviation: 'GTQ' } },
+  { kind: 'currency', id: 'USD', row: { name: 'Dólar estadounidense', abbreviation: 'USD' } },
+  { kind: 'exchange_rate', id: 'USD', row: { amount: 7.67, currency_id: 'USD' } },
+  ...named('payment_type', { cash: 'Efectivo', credit_card: 'Tarjeta de crédito' }),
+];
+
+const measures = (): readonly RowToAdd[] => [
+  { kind: 'measure_type', id: 'km', row: { description: 'Kilómetro', abbreviation: 'km' } },
+  { kind: 'measure_type', id: 'mi', row: { description: 'Milla', abbreviation: 'mi' } },
+];
+
+const vehicleKinds = (): readonly RowToAdd[] => [
+  ...named('type_vehicle', { sedan: 'Sedán', suv: 'SUV', minibus: 'Minibús' }),
+  ...named('brand_vehicle', {
+    toyota: 'Toyota', hyundai: 'Hyundai', kia: 'Kia', nissan: 'Nissan', honda: 'Honda', mazda: 'Mazda',
+    mitsubishi: 'Mitsubishi', suzuki: 'Suzuki', ford: 'Ford', chevrolet: 'Chevrolet', mercedes: 'Mercedes-Benz',
+  }),
+];
+
+/** Priority: up to 3 low, 4 to 6 medium, above 6 high. */
+const claimTypes = (): readonly RowToAdd[] =>
+  (
+    [
+      ['unsafe-driving', 'Conducción insegura', 10],
+      ['no-show', 'El vehículo no llegó', 9],
+      ['mistreatment', 'Trato inadecuado', 7],
+      ['late', 'El piloto llegó tarde', 6],
+      ['wrong-charge', 'Cobro incorrecto', 6],
+      ['vehicle-condition', 'Vehículo en mal estado', 5],
+      ['lost-property', 'Objeto olvidado en el vehículo', 4],
+      ['other', 'Otro', 2],
+    ] as const
+  ).map(([id, description, priority]) => ({ kind: 'claim_type', id, row: { description, priority } }));
+
+export type Batch = Readonly<{ name: string; rows: readonly RowToAdd[] }>;
+
+/**
+ * What a company in Guatemala needs before its first booking, in batches that are each written at once. EventStoreDB takes no
+ * append beyond 1 MiB, hence more than one.
+ */
+export const baseBatches = (): readonly Batch[] => [
+  { name: 'geography', rows: geography() },
+  { name: 'lists', rows: [...placeRows(), ...money(), ...measures(), ...vehicleKinds(), ...claimTypes()] },
+  { name: 'fees', rows: feeRows() },
+];

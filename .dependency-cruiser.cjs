@@ -71,7 +71,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['(^|/)dist/', '(^|/)var/'] },
+    exclude: { path: '^(apps|libs)/[^/]+/dist/' },
     parser: 'tsc',
     tsPreCompilationDeps: true,
     combinedDependencies: true,

@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { repository } from './planting.js';
+
+type Tally = { passed: number; failed: number };
+type Report = Record<'numPassedTests' | 'numFailedTests' | 'numRuntimeErrorTestSuites' | 'numPendingTests' | 'numTodoTests', number>;
+type Entries = Record<string, Record<string, unknown>>;
+
+/** Scripts are plain JavaScript: their types are said here. */
+const script = async <T>(name: string): Promise<T> => (await import(join(repository, 'scripts/parts', name))) as T;
+
+describe('the line at the end of npm test', () => {
+  type Tallying = { tallyOfJest: (report: Report | null, run: { code: number; byName?: boolean }) => Tally; sum: (all: Tally[]) => Tally };
+  const report = (numbers: Partial<Report>): Report => ({
+    numPassedTests: 0,
+    numFailedTests: 0,
+    numRuntimeErrorTestSuites: 0,
+    numPendingTests: 0,
+    numTodoTests: 0,
+    ...numbers,
+  });
+  let tally: Tallying;
+  beforeAll(async () => {
+    tally = await script<Tallying>('tally.mjs');
+  });
+
+  it('counts what passed and what failed', () => {
+    expect(tally.tallyOfJest(report({ numPassedTests: 7, numFailedTests: 2 }), { code: 1 })).toEqual({ passed: 7, failed: 2 });
+    expect(tally.sum([{ passed: 7, failed: 2 }, { passed: 1, failed: 0 }])).toEqual({ passed: 8, failed: 2 });
+  });
+  it('takes a file that cannot run for a failure', () => {
+    expect(tally.tallyOfJest(report({ numPassedTests: 7, numRuntimeErrorTestSuites: 1 }), { code: 1 })).toEqual({ passed: 7, failed: 1 });
+  });
+  it('takes a skipped and an unwritten test for failures', () => {
+    expect(tally.tallyOfJest(report({ numPassedTests: 7, numPendingTests: 1, numTodoTests: 1 }), { code: 0 })).toEqual({ passed: 7, failed: 2 });
+  });
+  it('lets jest skip what a run narrowed by name leaves out', () => {
+    expect(tally.tallyOfJest(report({ numPassedTests: 1, numPendingTests: 6 }), { code: 0, byName: true })).toEqual({ passed: 1, failed: 0 });
+  });
+  it('believes neither a missing report nor an unhappy exit of jest', () => {
+    expect(tally.tallyOfJest(null, { code: 0 })).toEqual({ passed: 0, failed: 1 });
+    expect(tally.tallyOfJest(report({ numPassedTests: 7 }), { code: 1 })).toEqual({ passed: 7, failed: 1 });
+  });
+});
+
+describe('before anything runs', () => {
+  type Installing = { nodeProblem: (version: string, wanted: string) => string | null; isInstalled: (wanted: Entries, installed: Entries) => boolean };
+  let installation: Installing;
+  beforeAll(async () => {
+    installation = await script<Installing>('installation.mjs');
+  });
+
+  it('says which Node is needed when this one is too old', () => {
+    expect(installation.nodeProblem('20.18.3', '>=20.19')).toMatch(/needs Node 20\.19 or newer; this is Node 20\.18\.3/);
+    expect(installation.nodeProblem('18.20.0', '>=20.19')).toMatch(/18\.20\.0/);
+    expect(['20.19.0', '20.20.2', '22.0.0', '100.1.0'].map((version) => installation.nodeProblem(version, '>=20.19'))).toEqual([null, null, null, null]);
+  });
+
+  it('installs when a package is missing or another version is there, not for what belongs to other systems', () => {
+    const wanted: Entries = {
+      '': { version: '0.1.0' },
+      'node_modules/a': { version: '1.0.0', integrity: 'x' },
+      'node_modules/b': { version: '2.0.0', optional: true },
+    };
+    const { isInstalled } = installation;
+    expect(isInstalled(wanted, { 'node_modules/a': { version: '1.0.0', integrity: 'x' } })).toBe(true);
+    expect(isInstalled(wanted, { 'node_modules/a': { version: '1.0.1', integrity: 'y' } })).toBe(false);
+    expect(isInstalled(wanted, {})).toBe(false);
+  });
+});
+
+describe('npm start', () => {
+  type Serving = { isPortTaken: (port: number) => Promise<boolean>; welcome: (port: number, env: Record<string, string>) => string };
+  let serving: Serving;
+  beforeAll(async () => {
+    serving = await script<Serving>('serving.mjs');
+  });
+
+  it('sees that a port is taken, and free again', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    expect(await serving.isPortTaken(port)).toBe(true);
+    server.close();
+    await once(server, 'close');
+    expect(await serving.isPortTaken(port)).toBe(false);
+  });
+
+  it('prints where everything is and the demo accounts', () => {
+    const text = serving.welcome(4000, {});
+    expect(text).toContain('http://localhost:4000/dashboard');
+    expect(text).toContain('http://localhost:4000/dev/mail');
+    expect(text).toContain('Demo#2026');
+    expect(text.match(/\w+@demo\.gt/g)).toHaveLength(6);
+  });
+
+  it('names demo accounts only where they exist', () => {
+    const without: Record<string, string>[] = [{ NODE_ENV: 'production' }, { SEED: 'base' }, { EVENTSTORE_URL: 'esdb://x' }];
+    for (const env of without) expect(serving.welcome(4000, env)).not.toContain('demo.gt');
+    expect(serving.welcome(4000, { SEED: 'demo', MONGO_URL: 'mongodb://x' })).toContain('admin@demo.gt');
+    expect(serving.welcome(4000, { NODE_ENV: 'production' })).not.toContain('/dev/mail');
+  });
+});

@@ -1,0 +1,101 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { jsonOf, plant, repository, seenFrom, uproot, type Files } from './planting.js';
+
+type Cruise = { summary: { violations: { from: string; rule: { name: string }; cycle?: { name: string }[] }[] } };
+type Broken = { file: string; rule: string };
+
+const cruise = (folder: string, ...below: readonly string[]): Broken[] =>
+  jsonOf<Cruise>(
+    'dependency-cruiser/bin/dependency-cruise.mjs',
+    ['--config', seenFrom(folder, '.dependency-cruiser.cjs') || '.dependency-cruiser.cjs', '--output-type', 'json', ...below],
+    folder,
+  ).summary.violations.map(({ from, rule }) => ({ file: from, rule: rule.name }));
+
+/** Everything that may be written, and what the violations below reach for. */
+const LAWFUL: Files = {
+  'libs/domain/kernel/time.ts': 'export const now = 1;',
+  'libs/domain/tours/tour.ts': `export { now } from '../kernel/time.js';`,
+  'libs/domain/tours/tour.spec.ts': `import 'node:fs'; import '@camino/contracts/places.js'; import './tour.js';`,
+  'libs/contracts/places.ts': 'export type Place = string; export const place: Place = "ANT";',
+  'libs/contracts/hen.ts': `import type { Egg } from './egg.js'; export type Hen = Egg[];`,
+  'libs/design/tokens.ts': 'export const ink = "#111";',
+  'libs/design/mui-theme.ts': `import type { ThemeOptions } from '@mui/material/styles'; export const theme: ThemeOptions = {};`,
+  'libs/client/api.ts': `import type { Place } from '@camino/contracts/places.js'; export const call = (place: Place) => place;`,
+  'libs/embedded-mongo/server.ts': `import 'mingo'; import 'node:net'; export const server = 1;`,
+  'libs/embedded-mongo/server.contract.ts': `import './server.spec.js';`,
+  'libs/embedded-mongo/server.spec.ts': `import './server.js'; import 'mongoose';`,
+  'apps/api/src/main.ts': `import './app.module.js';`,
+  'apps/api/src/app.module.ts': `import './tours/tours.commands.js'; import './claims/claims.commands.js'; import './seeding/demo.js';`,
+  'apps/api/src/seeding/demo.ts': `import '../tours/tours.commands.js'; import '../claims/claims.commands.js';`,
+  'apps/api/src/platform/clock/clock.ts': `import '@camino/domain/kernel/time.js'; import '@camino/contracts/places.js'; import 'rxjs';`,
+  'apps/api/src/platform/mongo/connection.ts': `import '@camino/embedded-mongo/server.js'; import '../clock/clock.js';`,
+  'apps/api/src/tours/tours.commands.ts': `import '@camino/domain/tours/tour.js'; import '@camino/contracts/places.js'; import '../platform/clock/clock.js';`,
+  'apps/api/src/tours/tours.spec.ts': `import '../claims/claims.commands.js'; import '../app.module.js';`,
+  'apps/api/src/claims/claims.commands.ts': 'export const claim = 1;',
+  'apps/site/src/ui/button.tsx': `import 'react'; import '@camino/design/tokens.js'; import '@camino/client/api.js'; export const Button = () => <b />;`,
+  'apps/site/src/features/book/book.tsx': `import { Button } from '../../ui/button.js'; import './steps.js'; export const Book = () => <Button />;`,
+  'apps/site/src/features/book/steps.ts': 'export const steps = 5;',
+  'apps/site/src/features/track/track.ts': 'export const track = 1;',
+  'apps/admin/src/app.ts': `import 'react-admin'; import '@camino/contracts/places.js'; export const app = 1;`,
+  'test/stories/booking.story.ts': `import '../../apps/api/src/app.module.js'; import '../../apps/site/src/features/track/track.js';`,
+};
+
+/** One violation per file: where it stands, what it says, the rule (or rules) it breaks. A cycle is told once, at one of its files. */
+const VIOLATIONS: readonly (readonly [file: string, text: string, ...rules: string[]])[] = [
+  ['apps/site/src/lost.ts', `import './nowhere.js';`, 'every-import-resolves'],
+  ['apps/site/src/forgotten.ts', `import 'no-such-package';`, 'every-import-resolves'],
+  ['apps/site/src/borrowed.ts', `import 'mongoose';`, 'packages-are-declared'],
+  ['libs/contracts/egg.ts', `import type { Hen } from './hen.js'; export type Egg = Hen | null;`, 'no-cycles'],
+  ['libs/embedded-mongo/proof.ts', `import './server.spec.js';`, 'product-knows-no-tests'],
+  ['libs/domain/tours/reads-files.ts', `import 'node:fs';`, 'domain-knows-only-itself'],
+  ['libs/domain/tours/uses-a-package.ts', `import 'rxjs';`, 'domain-knows-only-itself', 'packages-are-declared'],
+  ['libs/domain/tours/uses-contracts.ts', `import type { Place } from '@camino/contracts/places.js'; export type A = Place;`, 'domain-knows-only-itself'],
+  ['libs/contracts/uses-domain.ts', `import '@camino/domain/kernel/time.js';`, 'contracts-are-leaves'],
+  ['libs/design/uses-contracts.ts', `import type { Place } from '@camino/contracts/places.js'; export type A = Place;`, 'design-is-a-leaf'],
+  ['libs/design/mui-runs.ts', `import { createTheme } from '@mui/material/styles'; createTheme();`, 'design-names-only-types-of-mui'],
+  ['libs/design/plain.ts', `import type { Theme } from '@mui/material/styles'; export type A = Theme;`, 'only-the-mui-theme-names-mui'],
+  ['libs/client/uses-design.ts', `import '@camino/design/tokens.js';`, 'client-knows-only-contracts'],
+  ['libs/embedded-mongo/uses-domain.ts', `import '@camino/domain/kernel/time.js';`, 'embedded-mongo-knows-nothing-of-ours'],
+  ['apps/site/src/uses-domain.ts', `import type * as tour from '@camino/domain/tours/tour.js'; export type A = typeof tour;`, 'site-knows-contracts-design-client'],
+  ['apps/site/src/uses-admin.ts', `import '../../admin/src/app.js';`, 'site-knows-contracts-design-client'],
+  ['apps/admin/src/uses-site.ts', `import '../../site/src/ui/button.js';`, 'admin-knows-contracts-design-client'],
+  ['apps/admin/src/uses-api.ts', `import '../../api/src/claims/claims.commands.js';`, 'admin-knows-contracts-design-client'],
+  ['apps/admin/src/reads-files.ts', `import 'node:fs';`, 'front-ends-run-in-a-browser'],
+  ['apps/site/src/features/book/uses-track.ts', `import '../track/track.js';`, 'features-never-import-features'],
+  ['apps/api/src/tours/uses-claims.ts', `import type * as claims from '../claims/claims.commands.js'; export type A = typeof claims;`, 'areas-speak-through-events'],
+  ['apps/api/src/tours/uses-design.ts', `import '@camino/design/tokens.js';`, 'areas-speak-through-events'],
+  ['apps/api/src/shortcut.ts', `import './claims/claims.commands.js';`, 'only-composition-knows-areas'],
+  ['apps/api/src/shortest-cut.ts', `import './app.module.js';`, 'nobody-knows-composition'],
+  ['apps/api/src/platform/http/uses-claims.ts', `import '../../claims/claims.commands.js';`, 'platform-knows-no-area'],
+  ['apps/api/src/platform/http/uses-tour.ts', `import '@camino/domain/tours/tour.js';`, 'platform-knows-no-area'],
+  ['apps/api/src/platform/http/starts-mongo.ts', `import '@camino/embedded-mongo/server.js';`, 'only-platform-mongo-starts-embedded-mongo'],
+];
+
+describe('the rules of who may know whom', () => {
+  let tree: string;
+  let broken: Broken[];
+  beforeAll(() => {
+    tree = plant({ ...LAWFUL, ...Object.fromEntries(VIOLATIONS.map(([file, text]) => [file, text])) });
+    broken = cruise(tree, 'apps', 'libs', 'test');
+  }, 30_000);
+  afterAll(() => uproot(tree));
+
+  it.each(VIOLATIONS)('sees what %s breaks with %s', (file, _text, ...rules) => {
+    const found = broken.filter((each) => each.file === file).map(({ rule }) => rule);
+    expect(found.sort()).toEqual(rules.sort());
+  });
+
+  it.each(Object.keys(LAWFUL))('has nothing against %s', (file) => {
+    expect(broken.filter((each) => each.file === file)).toEqual([]);
+  });
+
+  it('has no rule that was not seen to fail', () => {
+    const config = createRequire(join(repository, 'package.json'))('./.dependency-cruiser.cjs') as { forbidden: { name: string }[] };
+    expect(config.forbidden.map(({ name }) => name).sort()).toEqual([...new Set(VIOLATIONS.flatMap(([, , ...rules]) => rules))].sort());
+  });
+
+  it('finds this repository to keep them', () => {
+    expect(cruise(repository, 'apps', 'libs', 'test')).toEqual([]);
+  }, 30_000);
+});

@@ -1,0 +1,86 @@
+import { relative } from 'node:path';
+import { jsonOf, plant, repository, uproot, type Files } from './planting.js';
+
+type Report = { filePath: string; messages: { ruleId: string | null; message: string }[] }[];
+
+const lint = (folder: string, ...below: readonly string[]): Map<string, string[]> =>
+  new Map(
+    jsonOf<Report>('eslint/bin/eslint.js', ['--format', 'json', ...below], folder).map(({ filePath, messages }) => [
+      relative(folder, filePath),
+      messages.map(({ ruleId, message }) => ruleId ?? message),
+    ]),
+  );
+
+const SYNTAX = 'no-restricted-syntax';
+const GLOBALS = 'no-restricted-globals';
+const REACH = 'export const later = (work: () => Promise<number>) => ';
+
+/** One violation per file: where it stands, what it says, the rule it breaks. */
+const VIOLATIONS: readonly (readonly [file: string, text: string, rule: string])[] = [
+  ['libs/domain/tours/clock-now.ts', 'export const at = () => Date.now();', SYNTAX],
+  ['libs/domain/tours/new-date.ts', 'export const at = () => new Date();', SYNTAX],
+  ['libs/domain/tours/plain-date.ts', 'export const at = () => Date();', SYNTAX],
+  ['libs/domain/tours/random.ts', 'export const id = () => Math.random();', SYNTAX],
+  ['libs/domain/tours/async-function.ts', 'export async function decide() { return await Promise.resolve(1); }', SYNTAX],
+  ['libs/domain/tours/async-arrow.ts', 'export const decide = async () => await Promise.resolve(1);', SYNTAX],
+  ['libs/domain/tours/async-method.ts', 'export const tour = { async decide() { return await Promise.resolve(1); } };', SYNTAX],
+  ['libs/domain/tours/import-later.ts', `export const more = () => import('./clock-now.js');`, SYNTAX],
+  ['libs/domain/tours/environment.ts', 'export const zone = () => process.env.TZ;', GLOBALS],
+  ['libs/domain/tours/own-ids.ts', 'export const id = () => crypto.randomUUID();', GLOBALS],
+  ['libs/domain/tours/timer.ts', 'export const wait = (then: () => void) => setTimeout(then, 1);', GLOBALS],
+  ['libs/domain/tours/prints.ts', 'export const say = () => console.log(1);', GLOBALS],
+  ['apps/api/src/tours/floating.ts', `${REACH}{ work(); };`, '@typescript-eslint/no-floating-promises'],
+  ['apps/site/src/floating.ts', `${REACH}{ work(); };`, '@typescript-eslint/no-floating-promises'],
+  ['test/stories/floating.story.ts', `${REACH}{ work(); };`, '@typescript-eslint/no-floating-promises'],
+  ['apps/api/src/tours/handler.ts', `${REACH}{ setTimeout(work, 1); };`, '@typescript-eslint/no-misused-promises'],
+  ['apps/api/src/tours/anything.ts', 'export const of = (text: string): number => JSON.parse(text);', '@typescript-eslint/no-unsafe-return'],
+  [
+    'apps/site/src/sometimes.tsx',
+    `import { useState } from 'react'; export function Sometimes({ on }: { on: boolean }) { if (on) useState(1); return null; }`,
+    'react-hooks/rules-of-hooks',
+  ],
+  [
+    'apps/admin/src/forgets.tsx',
+    `import { useEffect } from 'react'; export function Forgets({ say }: { say: () => void }) { useEffect(() => say(), []); return null; }`,
+    'react-hooks/exhaustive-deps',
+  ],
+];
+
+const LAWFUL: Files = {
+  'libs/domain/tours/given-time.ts': 'export const at = (text: string) => new Date(Date.parse(text)).toISOString();',
+  'libs/domain/tours/tour.spec.ts': 'export const at = async () => { await Promise.resolve(Date.now() + Math.random()); };',
+  'apps/api/src/tours/waits.ts': `${REACH}work();`,
+};
+
+/** ESLint takes the nearest configuration: this tree's is the repository's own, read from where the tree stands. */
+const CONFIGURATION: Files = {
+  'eslint.config.mjs': `export { default } from '../../eslint.config.mjs';`,
+  'tsconfig.json': JSON.stringify({ extends: '../../tsconfig.json', include: ['apps/api', 'libs', 'test'], exclude: [] }),
+  'apps/site/tsconfig.json': JSON.stringify({ extends: '../../../../tsconfig.web.json', include: ['.'], exclude: [] }),
+  'apps/admin/tsconfig.json': JSON.stringify({ extends: '../../../../tsconfig.web.json', include: ['.'], exclude: [] }),
+};
+
+describe('the rules of how it is written', () => {
+  let tree: string;
+  let found: Map<string, string[]>;
+  beforeAll(() => {
+    const violations = Object.fromEntries(VIOLATIONS.map(([file, text]) => [file, text]));
+    tree = plant({ ...CONFIGURATION, ...LAWFUL, ...violations });
+    found = lint(tree, 'apps', 'libs', 'test');
+  }, 60_000);
+  afterAll(() => uproot(tree));
+
+  it.each(VIOLATIONS)('sees what %s breaks with %s', (file, _text, rule) => {
+    expect(found.get(file)).toEqual([rule]);
+  });
+
+  it.each(Object.keys(LAWFUL))('has nothing against %s', (file) => {
+    expect(found.get(file)).toEqual([]);
+  });
+
+  it('finds the whole domain to keep them', () => {
+    const domain = [...lint(repository, 'libs/domain')];
+    expect(domain.length).toBeGreaterThan(5);
+    expect(domain.filter(([, broken]) => broken.length > 0)).toEqual([]);
+  }, 60_000);
+});

@@ -1,0 +1,84 @@
+import type { Position, StoredEvent, Subscription } from './event-store.js';
+
+const MOST_PER_BATCH = 1000;
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 5000;
+
+type Read = (after: Position, limit: number) => Promise<readonly StoredEvent[]>;
+type Handle = (events: readonly StoredEvent[]) => Promise<void>;
+
+/**
+ * A subscription that pulls: it reads until nothing is left, then sleeps until rung. Live events are read from the log like old
+ * ones, so there is no seam between the two where one could be lost or doubled.
+ */
+export class CatchUp implements Subscription {
+  readonly #done: Promise<void>;
+  #stopped = false;
+  #rung = false;
+  #idle = false;
+  #wake = (): void => undefined;
+
+  constructor(
+    private readonly read: Read,
+    private readonly handle: Handle,
+    after: Position,
+  ) {
+    this.#done = this.#run(after);
+  }
+
+  /** There may be something new. */
+  ring(): void {
+    this.#rung = true;
+    if (this.#idle) this.#wake();
+  }
+
+  /** Resolves once no handler runs; waiting for it inside the handler would therefore wait for ever. */
+  stop = (): Promise<void> => {
+    this.#stopped = true;
+    this.#wake();
+    return this.#done;
+  };
+
+  async #run(after: Position): Promise<void> {
+    let position = after;
+    let pause = FIRST_PAUSE_MS;
+    let batch: readonly StoredEvent[] = [];
+    while (!this.#stopped) {
+      try {
+        if (batch.length === 0) batch = await this.#next(position);
+        if (this.#stopped || batch.length === 0) continue;
+        await this.handle(batch);
+        position = batch.at(-1)!.position;
+        batch = [];
+        pause = FIRST_PAUSE_MS;
+      } catch {
+        await this.#sleep(pause);
+        pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+      }
+    }
+  }
+
+  /** What follows `position`; when there is nothing, empty after a ring or a stop. */
+  async #next(position: Position): Promise<readonly StoredEvent[]> {
+    this.#rung = false;
+    const events = await this.read(position, MOST_PER_BATCH);
+    if (events.length === 0 && !this.#rung && !this.#stopped) {
+      this.#idle = true;
+      await new Promise<void>((resolve) => (this.#wake = resolve));
+      this.#idle = false;
+    }
+    return events;
+  }
+
+  /** Ends early only when stopped. */
+  async #sleep(ms: number): Promise<void> {
+    if (this.#stopped) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}

@@ -1,0 +1,98 @@
+import { appendingContract } from './contract/appending.js';
+import { Given, idsOf, numbers, type Opened, someEvents } from './contract/given.js';
+import { differencesFromModel } from './contract/model.js';
+import { repeatingContract } from './contract/repeating.js';
+import { subscribingContract } from './contract/subscribing.js';
+import { StoreUnavailable } from './event-store.js';
+
+/** `MODEL_RUNS` and `MODEL_SEED` make longer searches and repeat one. */
+const RUNS = Number(process.env.MODEL_RUNS ?? 20);
+const SEED = Number(process.env.MODEL_SEED ?? Date.now() % 1_000_000);
+
+/** What every adapter of the event store port must do. `open` gives a log that nobody else writes to, not necessarily an empty one. */
+export const eventStoreContract = (name: string, open: () => Promise<Opened>): void => {
+  describe(`${name}, as an event store`, () => {
+    let log: Given;
+    const given = (): Given => log;
+    beforeEach(async () => {
+      log = await Given.log(open);
+    });
+    afterEach(() => log.cleanUp());
+
+    describe('appending and reading', () => appendingContract(given));
+    describe('events it knows already', () => repeatingContract(given));
+    describe('a subscription', () => subscribingContract(given));
+    describe('the whole log', () => wholeLogContract(given));
+    it(`does what the model does in ${RUNS} random histories`, async () => {
+      for (const run of numbers(RUNS)) {
+        const streams = ['x', 'y', 'z'].map((id) => log.stream(`${run}${id}`));
+        expect(await differencesFromModel(log.store, streams, SEED + run)).toEqual([]);
+      }
+    });
+  });
+};
+
+const wholeLogContract = (given: () => Given): void => {
+  it('is in the order of positions, read whole or in pieces', async () => {
+    const log = given();
+    const { store, stream, start } = log;
+    await Promise.all(numbers(30).map((id) => store.append(stream(id), 'none', someEvents(3))));
+    const all = await log.all();
+    expect(all).toHaveLength(90);
+    expect(all.every(({ position }, i) => position > (all[i - 1]?.position ?? start))).toBe(true);
+    const pieces: string[] = [];
+    for (let piece = await store.readAll(start, 7); piece.length > 0; piece = await store.readAll(piece.at(-1)!.position, 7)) {
+      expect(piece.length).toBeLessThanOrEqual(7);
+      pieces.push(...idsOf(piece.filter(log.isOurs)));
+    }
+    expect(pieces).toEqual(idsOf(all));
+  });
+
+  it('ends at its head', async () => {
+    const { store, stream } = given();
+    const { position } = await store.append(stream(), 'none', someEvents(2));
+    expect(await store.head()).toBe(position);
+    expect(await store.readAll(position, 10)).toEqual([]);
+  });
+
+  it('keeps the events of an append next to each other', async () => {
+    const log = given();
+    await Promise.all(numbers(20).map((id) => log.store.append(log.stream(id), 'none', someEvents(3))));
+    const streams = (await log.all()).map(({ stream }) => stream);
+    expect(streams.filter((stream, i) => stream !== streams[i - 1])).toHaveLength(20);
+  });
+
+  it('loses a deleted stream for ever and nothing else', async () => {
+    const log = given();
+    const events = someEvents(2);
+    await log.store.append(log.stream('key'), 'none', events);
+    const { position } = await log.store.append(log.stream('other'), 'none', someEvents(1));
+    await log.store.delete(log.stream('key'));
+    await log.store.delete(log.stream('never was'));
+    if (log.reopen) log.store = await log.reopen();
+    expect(await log.store.read(log.stream('key'))).toEqual({ events: [], revision: 'none' });
+    expect((await log.all()).map(({ position: place }) => place)).toEqual([position]);
+    const again = await log.store.append(log.stream('key'), 'none', events);
+    expect(again).toMatchObject({ revision: 1, repeated: false });
+    expect(again.position).toBeGreaterThan(position);
+  });
+
+  it('never gives the position of a deleted event again', async () => {
+    const { store, stream } = given();
+    const { position } = await store.append(stream('last'), 'none', someEvents(1));
+    await store.delete(stream('last'));
+    expect((await store.append(stream('next'), 'none', someEvents(1))).position).toBeGreaterThan(position);
+  });
+
+  it('has everything that was under way when it is closed, and takes nothing after', async () => {
+    const log = given();
+    const under = numbers(40).map((id) => log.store.append(log.stream(id), 'none', someEvents(1)));
+    await Promise.all([log.store.close(), ...under]);
+    await expect(log.store.append(log.stream('late'), 'none', someEvents(1))).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(log.store.read(log.stream(0))).rejects.toBeInstanceOf(StoreUnavailable);
+    await log.store.close();
+    if (!log.reopen) return;
+    log.store = await log.reopen();
+    expect(await log.all()).toHaveLength(40);
+  });
+};

@@ -1,0 +1,238 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { anEvent, idsOf, numbers, someEvents } from './contract/given.js';
+import { eventStoreContract } from './event-store.contract.js';
+import { StoreUnavailable, WrongExpectedRevision } from './event-store.js';
+import { SqliteEventStore } from './sqlite-event-store.js';
+
+const inFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'event-store-'));
+  return { folder, file: join(folder, 'events.db'), remove: () => rmSync(folder, { recursive: true }) };
+};
+
+eventStoreContract('SQLite', async () => {
+  const { file, remove } = inFolder();
+  let store = await SqliteEventStore.open({ file });
+  return {
+    store,
+    reopen: async () => {
+      await store.close();
+      return (store = await SqliteEventStore.open({ file }));
+    },
+    cleanUp: async () => {
+      await store.close();
+      remove();
+    },
+  };
+});
+
+describe('The SQLite event store', () => {
+  let { folder, file, remove } = inFolder();
+  let store: SqliteEventStore;
+  /** Another connection: what someone with the sqlite3 shell could do meanwhile. */
+  const outside = (sql: string): void => {
+    const database = new DatabaseSync(file);
+    database.exec(sql);
+    database.close();
+  };
+  const reopened = async (): Promise<SqliteEventStore> => {
+    await store.close();
+    return (store = await SqliteEventStore.open({ file }));
+  };
+  beforeEach(async () => {
+    ({ folder, file, remove } = inFolder());
+    store = await SqliteEventStore.open({ file });
+  });
+  afterEach(async () => {
+    await store.close();
+    remove();
+  });
+
+  it('starts empty, in a folder it makes itself', async () => {
+    const deep = await SqliteEventStore.open({ file: join(folder, 'a', 'b', 'events.db') });
+    expect([await deep.head(), await deep.readAll(-1, 10), deep.exclusive]).toEqual([-1, [], true]);
+    await deep.close();
+  });
+
+  describe('group commit', () => {
+    it('writes what comes in one turn in one transaction', async () => {
+      const walBytesFor = async (name: string, appends: number): Promise<number> => {
+        const before = statSync(`${file}-wal`).size;
+        await Promise.all(numbers(appends).map((id) => store.append(`${name}-${id}`, 'none', someEvents(1))));
+        return statSync(`${file}-wal`).size - before;
+      };
+      await walBytesFor('warm', 5);
+      const [alone, together] = [await walBytesFor('alone', 1), await walBytesFor('together', 100)];
+      expect(together).toBeLessThan(alone * 20);
+    });
+
+    it('answers nobody of a group whose transaction failed, keeps nothing of it and goes on', async () => {
+      await store.append('trip-1', 'none', someEvents(1));
+      outside(`create trigger full before insert on events when new.stream = 'trip-3' begin select raise(abort, 'disk full'); end`);
+      const group = numbers(5).map((id) => store.append(`trip-${id}`, id === 1 ? 0 : 'none', someEvents(2)));
+      const ends = await Promise.allSettled(group);
+      expect(ends.map((end) => end.status === 'rejected' && end.reason instanceof StoreUnavailable)).toEqual(Array(5).fill(true));
+      expect((await store.readAll(-1, 100)).map(({ stream }) => stream)).toEqual(['trip-1']);
+      outside('drop trigger full');
+      expect(await store.append('trip-1', 0, someEvents(1))).toMatchObject({ revision: 1, repeated: false });
+      expect(await (await reopened()).readAll(-1, 100)).toHaveLength(2);
+    });
+
+    it('does the same when the commit itself fails', async () => {
+      outside(`create table refers (position references events deferrable initially deferred);
+        create trigger late after insert on events begin insert into refers values (-5); end`);
+      const event = anEvent();
+      const seen: string[] = [];
+      store.subscribe(-1, async (events) => void seen.push(...idsOf(events)));
+      await expect(store.append('trip-1', 'none', [event])).rejects.toBeInstanceOf(StoreUnavailable);
+      expect((await store.read('trip-1')).revision).toBe('none');
+      outside('drop trigger late');
+      expect(await store.append('trip-1', 'none', [event])).toMatchObject({ revision: 0, repeated: false });
+      expect(seen).toEqual([]);
+    });
+
+    it('is unavailable while someone outside holds the file, and works again after', async () => {
+      const holder = new DatabaseSync(file);
+      holder.exec('begin immediate');
+      await expect(store.append('trip-1', 'none', someEvents(1))).rejects.toBeInstanceOf(StoreUnavailable);
+      expect((await store.read('trip-1')).revision).toBe('none');
+      holder.exec('rollback');
+      holder.close();
+      expect(await store.append('trip-1', 'none', someEvents(1))).toMatchObject({ revision: 0 });
+    });
+
+    it('lets other work run between the commits of a long queue', async () => {
+      let turns = 0;
+      let writing = true;
+      const count = (): void => void (writing && (turns++, setImmediate(count)));
+      setImmediate(count);
+      await Promise.all(numbers(2000).map((id) => store.append(`trip-${id}`, 'none', someEvents(1))));
+      writing = false;
+      expect(turns).toBeGreaterThan(5);
+    });
+
+    it('tells a refused append from an unavailable store inside one group', async () => {
+      const [wrong, right] = await Promise.allSettled([
+        store.append('trip-1', 4, someEvents(1)),
+        store.append('trip-1', 'none', someEvents(1)),
+      ]);
+      expect(wrong).toMatchObject({ status: 'rejected', reason: expect.any(WrongExpectedRevision) });
+      expect(right).toMatchObject({ status: 'fulfilled', value: { revision: 0 } });
+    });
+  });
+
+  describe('deleting', () => {
+    it('leaves no byte of the content in any file', async () => {
+      const secret = 'c2VjcmV0LWtleS1vZi1sdWNpYQ';
+      const found = () => spawnSync('grep', ['-rlaF', secret, folder]).stdout.toString();
+      await store.append('key-lucia', 'none', [anEvent({ secret: `${secret}1` }), anEvent({ secret: secret.repeat(4000) })]);
+      await store.append('trip-1', 'none', someEvents(50));
+      expect(found()).not.toBe('');
+      await store.delete('key-lucia');
+      expect(found()).toBe('');
+      expect((await store.read('trip-1')).events).toHaveLength(50);
+    });
+  });
+
+  describe('one process only', () => {
+    const openElsewhere = (): string => {
+      const script = `const { DatabaseSync } = require(${JSON.stringify(require.resolve('@photostructure/sqlite'))});
+        try { new DatabaseSync(${JSON.stringify(`${file}.lock`)}).exec('begin exclusive'); console.log('taken'); }
+        catch (error) { console.log(error.message); }`;
+      return execFileSync(process.execPath, ['-e', script]).toString().trim();
+    };
+
+    it('refuses a second opening, names the holder and stays locked for others', async () => {
+      const again = SqliteEventStore.open({ file });
+      await expect(again).rejects.toBeInstanceOf(StoreUnavailable);
+      await expect(again).rejects.toThrow(`events.db is in use by process ${process.pid}`);
+      expect(openElsewhere()).toBe('database is locked');
+      expect(await store.append('trip-1', 'none', someEvents(1))).toMatchObject({ revision: 0 });
+    });
+
+    it('refuses it under another name of the folder too', async () => {
+      symlinkSync(folder, `${folder}-link`);
+      try {
+        await expect(SqliteEventStore.open({ file: join(`${folder}-link`, 'events.db') })).rejects.toThrow('is in use by');
+      } finally {
+        rmSync(`${folder}-link`);
+      }
+    });
+
+    it('lets go when it is closed, and when it could not be opened', async () => {
+      await store.close();
+      expect(openElsewhere()).toBe('taken');
+      renameSync(file, `${file}.kept`);
+      writeFileSync(file, 'not a log');
+      await expect(SqliteEventStore.open({ file })).rejects.toBeInstanceOf(StoreUnavailable);
+      expect(openElsewhere()).toBe('taken');
+    });
+  });
+
+  describe('a damaged file', () => {
+    const events = someEvents(300);
+    beforeEach(async () => {
+      await store.append('trip-1', 'none', events);
+      await store.close();
+    });
+    const refused = async () => {
+      await expect(SqliteEventStore.open({ file })).rejects.toBeInstanceOf(StoreUnavailable);
+      await expect(SqliteEventStore.open({ file })).rejects.toThrow('cannot be used as an event log');
+    };
+
+    it.each([
+      ['cut to half', () => truncateSync(file, statSync(file).size / 2)],
+      ['cut by a page', () => truncateSync(file, statSync(file).size - 4096)],
+      ['empty', () => truncateSync(file, 0)],
+      ['something else', () => writeFileSync(file, 'a letter to the editor, longer than the header of a file')],
+      ['another database', () => (rmSync(file), outside('create table events (id text)'))],
+      ['of a later version', () => outside('pragma user_version = 2')],
+      ['overwritten in the middle', () => overwrite(Math.floor(statSync(file).size / 2), Buffer.alloc(4096, 7))],
+      ['missing beside its write-ahead log', () => (rmSync(file), writeFileSync(`${file}-wal`, 'x'))],
+    ])('is refused at opening: %s', async (_what, damage) => {
+      damage();
+      await refused();
+    });
+
+    it('is refused when read: a bit flipped inside an event', async () => {
+      overwrite(readFileSync(file).lastIndexOf('"n":299') + 5, Buffer.from('8'));
+      store = await SqliteEventStore.open({ file });
+      await expect(store.read('trip-1')).rejects.toThrow(/position 300 is damaged/);
+      await expect(store.readAll(-1, 1000)).rejects.toBeInstanceOf(StoreUnavailable);
+      expect(await store.readAll(-1, 299)).toHaveLength(299);
+    });
+
+    it('gives all or refuses, whichever byte is flipped', async () => {
+      const whole = readFileSync(file);
+      for (const n of numbers(60)) {
+        const at = Math.floor((whole.length * (n + 0.5)) / 60);
+        writeFileSync(file, whole);
+        overwrite(at, Buffer.from([whole[at]! ^ (1 << n % 8)]));
+        const answer = await readWhole();
+        if (answer !== 'refused') expect({ at, ids: answer }).toEqual({ at, ids: idsOf(events) });
+      }
+    });
+
+    const overwrite = (at: number, bytes: Buffer): void => {
+      const content = readFileSync(file);
+      bytes.copy(content, at);
+      writeFileSync(file, content);
+    };
+    const readWhole = async (): Promise<string[] | 'refused'> => {
+      try {
+        store = await SqliteEventStore.open({ file });
+        const [stream, log] = [await store.read('trip-1'), await store.readAll(-1, 1000)];
+        expect(idsOf(log)).toEqual(idsOf(stream.events));
+        return idsOf(log);
+      } catch (error) {
+        if (!(error instanceof StoreUnavailable)) throw error;
+        return 'refused';
+      } finally {
+        await store.close();
+      }
+    };
+  });
+});

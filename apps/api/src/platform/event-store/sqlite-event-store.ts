@@ -1,0 +1,175 @@
+import { mkdirSync, realpathSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { CatchUp } from './catch-up.js';
+import {
+  type Appended,
+  EventStore,
+  type ExpectedRevision,
+  type NewEvent,
+  type Position,
+  type Slice,
+  type StoredEvent,
+  StoreUnavailable,
+  type Subscription,
+  WrongExpectedRevision,
+} from './event-store.js';
+import { GroupCommit, Refused } from './group-commit.js';
+import { type Serialised, serialised } from './serialised.js';
+import { SingleProcessLock } from './single-process-lock.js';
+import { type Place, SqliteLog } from './sqlite-log.js';
+
+/** A page is read at once; between pages others get their turn. */
+const PAGE = 500;
+
+type Paging = Readonly<{ page: (from: number, limit: number) => readonly StoredEvent[]; after: (last: StoredEvent) => number }>;
+
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+const repeatOf = (stream: string, places: readonly (Place | undefined)[]): Appended | Refused => {
+  const inOrder = places.every((place, i) => place?.stream === stream && place.revision > (places[i - 1]?.revision ?? -1));
+  if (!inOrder) return new Refused(new RangeError(`${stream}: some of these event ids are known in another place`));
+  const { revision, position } = places.at(-1)!;
+  return { revision, position, repeated: true };
+};
+
+/**
+ * The log in one SQLite file, for one process. Appends of one turn of the event loop share a commit
+ * (docs/decisions/event-store-group-commit.md).
+ */
+export class SqliteEventStore extends EventStore {
+  readonly exclusive = true;
+  readonly #commits: GroupCommit;
+  readonly #subscriptions = new Set<CatchUp>();
+  #removals = 0;
+  #closed: Promise<void> | undefined;
+
+  private constructor(
+    private readonly log: SqliteLog,
+    private readonly lock: SingleProcessLock,
+  ) {
+    super();
+    this.#commits = new GroupCommit(log, () => this.#subscriptions.forEach((subscription) => subscription.ring()));
+  }
+
+  /**
+   * Makes the file and its folder when they are not there.
+   * @throws StoreUnavailable when another process has it open, or when it is damaged
+   */
+  static async open({ file }: { file: string }): Promise<SqliteEventStore> {
+    mkdirSync(dirname(file), { recursive: true });
+    const path = join(realpathSync(dirname(file)), basename(file));
+    const lock = SingleProcessLock.take(path);
+    try {
+      return new SqliteEventStore(new SqliteLog(path), lock);
+    } catch (error) {
+      lock.release();
+      throw error;
+    }
+  }
+
+  async append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended> {
+    this.#mustBeOpen();
+    const written = serialised(stream, events);
+    return this.#commits.submit(() => this.#write(stream, expected, written));
+  }
+
+  async read(stream: string, from = 0): Promise<Slice> {
+    const removals = this.#removals;
+    const events = await this.#paged(Math.max(from, 0), Infinity, {
+      page: (revision, limit) => this.#consecutive(stream, revision, limit),
+      after: ({ revision }) => revision + 1,
+    });
+    if (removals !== this.#removals) return this.read(stream, from);
+    return { events, revision: events.at(-1)?.revision ?? this.#answer(() => this.log.headOf(stream)) };
+  }
+
+  readAll(after: Position, limit: number): Promise<readonly StoredEvent[]> {
+    return this.#paged(after, limit, {
+      page: (position, size) => this.log.pageAfter(position, size),
+      after: ({ position }) => position,
+    });
+  }
+
+  async head(): Promise<Position> {
+    return this.#answer(() => this.log.head());
+  }
+
+  subscribe(after: Position, handle: (events: readonly StoredEvent[]) => Promise<void>): Subscription {
+    this.#mustBeOpen();
+    const catchUp = new CatchUp((position, limit) => this.readAll(position, limit), handle, after);
+    this.#subscriptions.add(catchUp);
+    return { stop: () => catchUp.stop().finally(() => this.#subscriptions.delete(catchUp)) };
+  }
+
+  /** Resolves once the content is overwritten in the file and gone from the write-ahead log. */
+  async delete(stream: string): Promise<void> {
+    this.#mustBeOpen();
+    await this.#commits.submit(() => {
+      this.#removals++;
+      this.log.remove(stream);
+    });
+    this.#answer(() => this.log.checkpoint());
+  }
+
+  /** Waits for handlers that are running; one that waits for this would wait for ever. */
+  close(): Promise<void> {
+    this.#closed ??= this.#close();
+    return this.#closed;
+  }
+
+  async #close(): Promise<void> {
+    await this.#commits.idle();
+    await Promise.all([...this.#subscriptions].map((subscription) => subscription.stop()));
+    try {
+      this.log.close();
+    } finally {
+      this.lock.release();
+    }
+  }
+
+  /** Runs inside a transaction: what it reads includes the appends before it in the same group. */
+  #write(stream: string, expected: ExpectedRevision, events: readonly Serialised[]): Appended | Refused {
+    const places = events.map(({ id }) => this.log.find(id));
+    if (places.some((place) => place !== undefined)) return repeatOf(stream, places);
+    const actual = this.log.headOf(stream);
+    if (actual !== expected) return new Refused(new WrongExpectedRevision(stream, expected, actual));
+    const recorded = new Date().toISOString();
+    let revision = actual === 'none' ? -1 : actual;
+    let position = -1;
+    for (const event of events) position = this.log.insert(stream, ++revision, event, recorded);
+    return { revision, position, repeated: false };
+  }
+
+  /** The index by stream could have lost an entry where the events themselves are whole. */
+  #consecutive(stream: string, from: number, limit: number): readonly StoredEvent[] {
+    const events = this.log.pageOf(stream, from, limit);
+    const gap = events.findIndex(({ revision }, i) => revision !== from + i);
+    if (gap >= 0) throw new StoreUnavailable(`${stream}: the event with revision ${from + gap} is missing`);
+    return events;
+  }
+
+  async #paged(from: number, limit: number, { page, after }: Paging): Promise<readonly StoredEvent[]> {
+    const events: StoredEvent[] = [];
+    for (let next = from; events.length < limit; next = after(events.at(-1)!)) {
+      if (events.length > 0) await nextTurn();
+      const size = Math.min(PAGE, limit - events.length);
+      const found = this.#answer(() => page(next, size));
+      events.push(...found);
+      if (found.length < size) break;
+    }
+    return events;
+  }
+
+  #answer<T>(question: () => T): T {
+    try {
+      return question();
+    } catch (cause) {
+      if (cause instanceof StoreUnavailable) throw cause;
+      throw new StoreUnavailable('the log could not be read', { cause });
+    }
+  }
+
+  #mustBeOpen(): void {
+    if (this.#closed) throw new StoreUnavailable('the log is closed');
+  }
+}

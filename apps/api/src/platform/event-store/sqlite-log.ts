@@ -1,0 +1,180 @@
+import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { crc32 } from 'node:zlib';
+import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from '@photostructure/sqlite';
+import { type ExpectedRevision, type Metadata, type Position, type StoredEvent, StoreUnavailable } from './event-store.js';
+import type { Serialised } from './serialised.js';
+
+/** "cami" in the file's header, so that no other SQLite file is taken for a log; the version grows with the schema. */
+const APPLICATION = 0x63616d69;
+const VERSION = 1;
+
+/* AUTOINCREMENT: a position is never given twice, even after the last stream was removed. */
+const SCHEMA = `
+  create table events (
+    position integer primary key autoincrement,
+    stream text not null,
+    revision integer not null,
+    id text not null unique,
+    type text not null,
+    data text not null,
+    metadata text not null,
+    recorded text not null,
+    checksum integer not null,
+    unique (stream, revision)
+  ) strict;
+  pragma application_id = ${APPLICATION};
+  pragma user_version = ${VERSION};`;
+
+const COLUMNS = 'position, stream, revision, id, type, data, metadata, recorded, checksum';
+type Row = readonly [number, string, number, string, string, string, string, string, number];
+
+export type Place = Readonly<{ stream: string; revision: number; position: Position }>;
+
+/** SQLite does not notice a bit that flips inside a value. */
+const checksum = (...parts: readonly (string | number)[]): number => crc32(parts.join('\n'));
+
+const eventOf = ([position, stream, revision, id, type, data, metadata, recorded, sum]: Row): StoredEvent => {
+  if (checksum(stream, revision, id, type, data, metadata, recorded) !== sum) {
+    throw new StoreUnavailable(`the event at position ${position} is damaged`);
+  }
+  return { id, type, data: JSON.parse(data), metadata: JSON.parse(metadata) as Metadata, stream, revision, position, recorded };
+};
+
+const sizeOf = (file: string): number => (existsSync(file) ? statSync(file).size : -1);
+
+/** Complete or not there: an interrupted first start leaves no half-made log, so an empty file is always a loss. */
+const create = (file: string): void => {
+  const draft = `${file}.new`;
+  for (const rest of ['', '-journal']) rmSync(`${draft}${rest}`, { force: true });
+  const database = new DatabaseSync(draft);
+  database.exec(SCHEMA);
+  database.close();
+  renameSync(draft, file);
+};
+
+const valueOf = (database: DatabaseSyncInstance, pragma: string): unknown =>
+  Object.values((database.prepare(`pragma ${pragma}`).get() ?? {}) as object)[0];
+
+const expectPragma = (database: DatabaseSyncInstance, pragma: string, expected: unknown): void => {
+  const actual = valueOf(database, pragma);
+  if (actual !== expected) throw new Error(`${pragma} is ${String(actual)}, not ${String(expected)}`);
+};
+
+const openChecked = (file: string): DatabaseSyncInstance => {
+  if (sizeOf(file) === 0) throw new Error('the file is empty');
+  if (sizeOf(file) < 0 && sizeOf(`${file}-wal`) > 0) throw new Error('the file is gone, its write-ahead log is there');
+  if (sizeOf(file) < 0) create(file);
+  const database = new DatabaseSync(file);
+  try {
+    expectPragma(database, 'application_id', APPLICATION);
+    expectPragma(database, 'user_version', VERSION);
+    database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on');
+    expectPragma(database, 'journal_mode', 'wal');
+    expectPragma(database, 'synchronous', 2);
+    expectPragma(database, 'secure_delete', 1);
+    expectPragma(database, 'integrity_check(1)', 'ok');
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+};
+
+/**
+ * The table of events in one SQLite file, synchronous. Acknowledged means flushed: write-ahead log, synchronous=FULL. The caller
+ * groups writes into transactions and is the only one to open the file for writing.
+ */
+export class SqliteLog {
+  readonly #database: DatabaseSyncInstance;
+  readonly #begin: StatementSyncInstance;
+  readonly #commit: StatementSyncInstance;
+  readonly #insert: StatementSyncInstance;
+  readonly #head: StatementSyncInstance;
+  readonly #headOf: StatementSyncInstance;
+  readonly #find: StatementSyncInstance;
+  readonly #pageOf: StatementSyncInstance;
+  readonly #pageAfter: StatementSyncInstance;
+  readonly #remove: StatementSyncInstance;
+
+  /** @throws StoreUnavailable when the file is damaged, not a log, or cannot be opened */
+  constructor(file: string) {
+    try {
+      this.#database = openChecked(file);
+    } catch (cause) {
+      throw new StoreUnavailable(`${file} cannot be used as an event log: ${(cause as Error).message}`, { cause });
+    }
+    const prepare = (sql: string): StatementSyncInstance => this.#database.prepare(sql, { returnArrays: true });
+    this.#begin = prepare('begin immediate');
+    this.#commit = prepare('commit');
+    this.#insert = prepare(
+      'insert into events (stream, revision, id, type, data, metadata, recorded, checksum) values (?, ?, ?, ?, ?, ?, ?, ?)',
+    );
+    this.#head = prepare('select max(position) from events');
+    this.#headOf = prepare('select max(revision) from events where stream = ?');
+    this.#find = prepare('select stream, revision, position from events where id = ?');
+    this.#pageOf = prepare(`select ${COLUMNS} from events where stream = ? and revision >= ? order by revision limit ?`);
+    this.#pageAfter = prepare(`select ${COLUMNS} from events where position > ? order by position limit ?`);
+    this.#remove = prepare('delete from events where stream = ?');
+  }
+
+  begin(): void {
+    this.#begin.run();
+  }
+
+  commit(): void {
+    this.#commit.run();
+  }
+
+  /** After some errors (a full disk) SQLite has rolled back by itself. */
+  rollback(): void {
+    if (this.#database.isTransaction) this.#database.exec('rollback');
+  }
+
+  insert(stream: string, revision: number, { id, type, data, metadata }: Serialised, recorded: string): Position {
+    const sum = checksum(stream, revision, id, type, data, metadata, recorded);
+    return Number(this.#insert.run(stream, revision, id, type, data, metadata, recorded, sum).lastInsertRowid);
+  }
+
+  head(): Position {
+    return (this.#head.get() as [number | null])[0] ?? -1;
+  }
+
+  headOf(stream: string): ExpectedRevision {
+    return (this.#headOf.get(stream) as [number | null])[0] ?? 'none';
+  }
+
+  find(id: string): Place | undefined {
+    const row = this.#find.get(id) as [string, number, number] | undefined;
+    return row && { stream: row[0], revision: row[1], position: row[2] };
+  }
+
+  pageOf(stream: string, from: number, limit: number): readonly StoredEvent[] {
+    return (this.#pageOf.all(stream, from, limit) as Row[]).map(eventOf);
+  }
+
+  pageAfter(position: Position, limit: number): readonly StoredEvent[] {
+    return (this.#pageAfter.all(position, limit) as Row[]).map(eventOf);
+  }
+
+  remove(stream: string): void {
+    this.#remove.run(stream);
+  }
+
+  /**
+   * Moves the write-ahead log into the file and empties it: until then removed content can still be read there.
+   * @throws Error when someone outside is reading the file
+   */
+  checkpoint(): void {
+    const busy = valueOf(this.#database, 'wal_checkpoint(truncate)');
+    if (busy !== 0) throw new Error('the write-ahead log is being read from outside');
+  }
+
+  /** Empties the write-ahead log when it can; if not, the next to open the file does. */
+  close(): void {
+    try {
+      this.#database.exec('pragma wal_checkpoint(truncate)');
+    } finally {
+      this.#database.close();
+    }
+  }
+}

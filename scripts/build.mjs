@@ -51,7 +51,7 @@ const isStale = async (target, inputs) => {
 const buildOne = async ({ target, inputs }) => {
   await rm(recordOf(target), { force: true });
   const [, took] = await timed(target.build);
-  if (!existsSync(target.entry)) throw new Error(`${target.name}: built, yet ${target.entry.slice(root.length)} is not there`);
+  if (!existsSync(target.entry)) throw new Error(`${target.entry.slice(root.length)} was not made`);
   await writeFile(recordOf(target), inputs);
   console.log(`Built ${target.name} (${took})`);
 };

@@ -34,7 +34,7 @@ const program = (script, args, options) => async () => {
 const buildApi = program('@nestjs/cli/bin/nest.js', ['build', '--config', '../../nest-cli.json'], { cwd: join(root, 'apps/api') });
 
 const buildWeb = (folder) =>
-  program('vite/bin/vite.js', ['build', folder, '--logLevel', 'warn', '--emptyOutDir'], { env: { NODE_ENV: 'production' } });
+  program('vite/bin/vite.js', ['build', folder, '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } });
 
 const ownLibraries = (folder, seen = new Set()) => {
   const { dependencies = {} } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));

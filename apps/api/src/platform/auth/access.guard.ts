@@ -1,0 +1,46 @@
+import { type ExecutionContext, ForbiddenException, Injectable, UnauthorizedException } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { AuthGuard } from '@nestjs/passport';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { TokenClaims } from '@camino/contracts/session.js';
+import { type Access, ACCESS } from './access.js';
+import { Tokens } from './tokens.js';
+import { type User, userOfClaims } from './user.js';
+
+type Request = FastifyRequest & { user?: User | null; claims?: TokenClaims };
+
+/** Lets nobody in whom the route did not name. */
+@Injectable()
+export class AccessGuard extends AuthGuard('jwt') {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly tokens: Tokens,
+  ) {
+    super();
+  }
+
+  override async canActivate(execution: ExecutionContext): Promise<boolean> {
+    const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [execution.getHandler(), execution.getClass()]);
+    if (!access) throw new ForbiddenException();
+    const request = execution.switchToHttp().getRequest<Request>();
+    if (access.kind === 'public' || (access.kind === 'optional' && request.headers.authorization === undefined)) return true;
+    await this.signIn(execution, request);
+    if (access.kind === 'roles' && !access.roles.includes((request.user as User).role)) throw new ForbiddenException();
+    return true;
+  }
+
+  /** Passport leaves the token's claims where the user belongs. @throws UnauthorizedException */
+  private async signIn(execution: ExecutionContext, request: Request): Promise<void> {
+    await super.canActivate(execution);
+    const claims = request.user as unknown as TokenClaims;
+    request.user = userOfClaims(claims);
+    const renewed = this.tokens.renewed(claims);
+    if (renewed) void execution.switchToHttp().getResponse<FastifyReply>().header('x-renewed-token', renewed);
+  }
+
+  override handleRequest<T>(error: unknown, claims: T | false | null | undefined): T {
+    if (error) throw error;
+    if (!claims) throw new UnauthorizedException();
+    return claims;
+  }
+}

@@ -1,0 +1,7 @@
+import type { TokenClaims } from '@camino/contracts/session.js';
+
+/** Knows which sessions are open; the area that keeps accounts answers. */
+export abstract class Sessions {
+  /** Whether a genuine token still counts: its session is open and its role is still the account's. */
+  abstract count(claims: TokenClaims): Promise<boolean>;
+}

@@ -1,0 +1,30 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { type RoleId, ROLES, type TokenClaims } from '@camino/contracts/session.js';
+import type { Actor } from '@camino/domain/kernel/decider.js';
+
+export type RoleName = keyof typeof ROLES;
+
+/** Whoever is signed in, from a token that still counts. */
+export type User = Readonly<{ id: string; role: RoleName; name: string; driverId: string | null; sid: string }>;
+
+export const GUEST: Actor = { id: 'guest', role: 'guest' };
+
+const NAMES = Object.fromEntries(Object.entries(ROLES).map(([name, id]) => [id, name])) as Readonly<Record<RoleId, RoleName>>;
+
+/** undefined for a number that is no role. */
+export const roleNameOf = (role: RoleId): RoleName | undefined => NAMES[role];
+
+export const userOfClaims = ({ id, role, name, driver_id, sid }: TokenClaims): User => ({ id, role: NAMES[role], name, driverId: driver_id, sid });
+
+type Authenticated = FastifyRequest & { user?: User | null };
+
+/** The signed-in user, null for a guest. */
+export const userOf = (request: FastifyRequest): User | null => (request as Authenticated).user ?? null;
+
+export const actorOf = (user: User | null): Actor => (user ? { id: user.id, role: user.role } : GUEST);
+
+/** Parameter: the signed-in user; null only where the route is `@Public()` or `@OptionalUser()`. */
+export const CurrentUser = createParamDecorator((_: unknown, execution: ExecutionContext): User | null =>
+  userOf(execution.switchToHttp().getRequest<FastifyRequest>()),
+);

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { createParamDecorator, type ExecutionContext, Injectable, type PipeTransform } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { actorOf, userOf } from '../auth/user.js';
+import { Clock } from '../clock/clock.js';
+import { type Context, newCommandId, uuidOf } from '../commanding/context.js';
+import { BadRequest } from './refused.js';
+
+/** Printable ASCII. */
+const KEY = /^[\x21-\x7e]{8,200}$/;
+const VERSION = /^(?:W\/)?"(\d{1,9})"$/;
+
+/** Who issues the request's command, when, on which version, and under which id, so that a repeated key has no second effect. */
+@Injectable()
+export class RequestContext implements PipeTransform<FastifyRequest, Context> {
+  constructor(private readonly clock: Clock) {}
+
+  /** @throws BadRequest `version.malformed`, `idempotency.malformed` */
+  transform(request: FastifyRequest): Context {
+    const actor = actorOf(userOf(request));
+    return {
+      actor,
+      at: this.clock.now(),
+      ...commandOf(request, actor.id),
+      correlation: request.id,
+      request: request.id,
+      ...expectedOf(request.headers['if-match']),
+    };
+  }
+}
+
+/** Parameter: the `Context` of a command. */
+export const CommandContext = () => AsRequest(RequestContext);
+
+const AsRequest = createParamDecorator((_: unknown, execution: ExecutionContext) => execution.switchToHttp().getRequest<FastifyRequest>());
+
+/** The key is bound to who sends it and to the route; the hash, salted with the key itself, binds it to the body. */
+const commandOf = ({ headers, method, routeOptions, body }: FastifyRequest, actorId: string): Pick<Context, 'commandId' | 'bodyHash'> => {
+  const key = headers['idempotency-key'];
+  if (key === undefined) return { commandId: newCommandId() };
+  if (typeof key !== 'string' || !KEY.test(key)) throw new BadRequest('idempotency.malformed');
+  return {
+    commandId: uuidOf(`${actorId} ${method} ${routeOptions.url} ${key}`),
+    bodyHash: createHash('sha256').update(`${key}\n${canonical(body)}`).digest('hex'),
+  };
+};
+
+/** JSON whose objects have their fields in order: the same content gives the same text. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value ?? null, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,
+  );
+
+const expectedOf = (header: string | undefined): Pick<Context, 'expected'> => {
+  if (header === undefined) return {};
+  const version = VERSION.exec(header)?.[1];
+  if (version === undefined) throw new BadRequest('version.malformed');
+  return { expected: Number(version) };
+};

@@ -1,0 +1,64 @@
+import { STATUS_CODES } from 'node:http';
+import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { I18nService } from 'nestjs-i18n';
+import type { Problem } from '@camino/contracts/problem.js';
+import type { Language } from '@camino/contracts/reservation.js';
+import { StaleVersion } from '../commanding/refusals.js';
+import { ActorNames } from './actor-names.js';
+import { languageOf } from './language.js';
+import { type Refusal, refusalOf } from './refusal.js';
+import type { Said } from './refused.js';
+
+/** Turns whatever was thrown into a problem document (RFC 9457) in the caller's language, without internals. */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  constructor(
+    private readonly i18n: I18nService,
+    private readonly names: ActorNames,
+  ) {}
+
+  async catch(error: unknown, host: ArgumentsHost): Promise<void> {
+    const http = host.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
+    const reply = http.getResponse<FastifyReply>();
+    const refusal = refusalOf(error);
+    if (refusal.unexpected) request.log.error({ requestId: request.id, err: error }, 'unexpected error');
+    if (reply.sent) return;
+    const data = error instanceof StaleVersion ? await this.whoChanged(error) : refusal.data;
+    this.send(reply, refusal, this.problem({ ...refusal, data }, languageOf(request), request.id));
+  }
+
+  private send(reply: FastifyReply, { status, retryAfter }: Refusal, problem: Problem): void {
+    if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
+    void reply.status(status).header('content-type', 'application/problem+json; charset=utf-8').send(JSON.stringify(problem));
+  }
+
+  private problem({ status, code, params, errors, data }: Refusal, lang: Language, requestId: string): Problem {
+    return {
+      type: 'about:blank',
+      title: STATUS_CODES[status] ?? 'Error',
+      status,
+      code,
+      message: this.say({ key: code, args: params }, lang),
+      ...(errors && { errors: Object.fromEntries(Object.entries(errors).map(([field, said]) => [field, said.map((one) => this.say(one, lang))])) }),
+      ...(data !== undefined && { data }),
+      requestId,
+    };
+  }
+
+  /** A code nobody wrote a text for still gets a sentence. */
+  private say({ key, args }: Said, lang: Language): string {
+    const filled = Object.fromEntries(Object.entries(args ?? {}).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]));
+    const text = this.i18n.translate<string, string>(key, { lang, args: filled });
+    return text === key ? this.i18n.translate<string, string>('request.refused', { lang }) : text;
+  }
+
+  private async whoChanged({ current, changedBy }: StaleVersion): Promise<unknown> {
+    const version = current === 'none' ? null : current;
+    if (!changedBy) return { changed_by: null, changed_at: null, version };
+    const { actor, at } = changedBy;
+    const name = await this.names.nameOf(actor.id).catch(() => null);
+    return { changed_by: { id: actor.id, role: actor.role, name }, changed_at: at, version };
+  }
+}

@@ -1,0 +1,62 @@
+import { HttpException } from '@nestjs/common';
+import { ThrottlerException } from '@nestjs/throttler';
+import { Rejection } from '@camino/domain/kernel/rejection.js';
+import { KeyReused, StaleVersion, TooContended } from '../commanding/refusals.js';
+import { StoreUnavailable } from '../event-store/event-store.js';
+import { ReadSideUnavailable } from '../projecting/read-model.js';
+import { BadRequest, InvalidInput, Refused, type Said } from './refused.js';
+
+/** What an error means to the caller, before it is put into words. */
+export type Refusal = Readonly<{
+  status: number;
+  code: string;
+  params?: Readonly<Record<string, unknown>>;
+  errors?: Readonly<Record<string, readonly Said[]>>;
+  data?: unknown;
+  /** Seconds. */
+  retryAfter?: number;
+  /** Nobody foresaw this: it belongs in the log. */
+  unexpected?: boolean;
+}>;
+
+/** Refusals of rules are 409, but for these. A code also answers for those that begin with it and a dot. */
+const STATUS_OF_CODE: Readonly<Record<string, number>> = {
+  'auth.login_failed': 403,
+  'auth.forbidden': 403,
+  'auth.locked': 423,
+  'auth.required': 401,
+};
+
+const CODE_OF_STATUS: Readonly<Record<number, string>> = {
+  400: 'request.malformed',
+  401: 'auth.required',
+  403: 'auth.forbidden',
+  404: 'route.unknown',
+  405: 'route.method',
+  408: 'request.timeout',
+  413: 'request.too_large',
+  414: 'request.too_long',
+  415: 'request.unsupported_media',
+  429: 'rate.limited',
+  503: 'server.unavailable',
+};
+
+/** 404 for everything called unknown: `reservation.unknown`. */
+export const statusOf = (code: string): number => STATUS_OF_CODE[code] ?? (code.endsWith('.unknown') ? 404 : 409);
+
+export const refusalOf = (error: unknown): Refusal => {
+  if (error instanceof Rejection) return { status: statusOf(error.code), code: error.code, params: error.params };
+  if (error instanceof Refused) return { ...refusalOf(error.rejection), data: error.data };
+  if (error instanceof InvalidInput) return { status: 400, code: 'request.invalid', errors: error.errors };
+  if (error instanceof BadRequest) return { status: error.status, code: error.code };
+  if (error instanceof StaleVersion) return { status: 412, code: 'version.stale' };
+  if (error instanceof KeyReused) return { status: 409, code: 'idempotency.key_reused' };
+  if (error instanceof TooContended) return { status: 503, code: 'store.contended', retryAfter: 1 };
+  if (error instanceof StoreUnavailable) return { status: 503, code: 'store.unavailable', retryAfter: 5 };
+  if (error instanceof ReadSideUnavailable) return { status: 503, code: 'read_side.unavailable', retryAfter: 5 };
+  if (error instanceof ThrottlerException) return { status: 429, code: 'rate.limited' };
+  if (error instanceof HttpException && error.getStatus() < 500) return ofStatus(error.getStatus());
+  return { status: 500, code: 'server.unexpected', unexpected: true };
+};
+
+const ofStatus = (status: number): Refusal => ({ status, code: CODE_OF_STATUS[status] ?? 'request.malformed' });

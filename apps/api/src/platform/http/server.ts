@@ -1,0 +1,31 @@
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config/config.js';
+import { logRequests } from './logs.js';
+import { readInput } from './readable-input.js';
+import { answerRequestId, requestIdOf } from './request-id.js';
+import { secureHeaders } from './security-headers.js';
+
+const BODY_LIMIT = 256 * 1024;
+/** Links to the booking wizard carry up to 2 KB of JSON, base64 and percent-encoded. */
+const MAX_PARAM_LENGTH = 4096;
+/** Milliseconds for a request to arrive completely. */
+const REQUEST_TIMEOUT = 30_000;
+
+/** The HTTP server before any route: limits, request ids, log lines, security headers, what bodies may be. */
+export const createServer = ({ mode, production }: Config): FastifyAdapter => {
+  const adapter = new FastifyAdapter({
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    requestTimeout: REQUEST_TIMEOUT,
+    genReqId: requestIdOf,
+    disableRequestLogging: true,
+    logger: { level: mode === 'test' ? 'error' : 'info', base: undefined },
+  });
+  const server = adapter.getInstance() as unknown as FastifyInstance;
+  answerRequestId(server);
+  secureHeaders(server, production);
+  readInput(server);
+  logRequests(server);
+  return adapter;
+};

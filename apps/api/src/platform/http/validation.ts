@@ -1,0 +1,60 @@
+import { type ArgumentMetadata, Injectable, ValidationPipe, type ValidationPipeOptions } from '@nestjs/common';
+import type { ValidationError } from 'class-validator';
+import { InvalidInput, type Said } from './refused.js';
+
+const OPTIONS: ValidationPipeOptions = {
+  transform: true,
+  whitelist: true,
+  stopAtFirstError: true,
+  exceptionFactory: (errors: ValidationError[]) => new InvalidInput(byField(errors)),
+};
+
+const strict = new WeakSet<object>();
+
+/** On a DTO class: a field it does not declare is refused (400) instead of dropped. */
+export const ForbidUnknownFields =
+  () =>
+  (target: object): void => {
+    strict.add(target);
+  };
+
+/**
+ * Checks every body and query against its DTO class: fields come out in their types, unknown ones are dropped. A check's `message`
+ * is a translation key (`say` adds the check's own numbers to it); one without a message says `validation.<name of the check>`.
+ */
+@Injectable()
+export class InputPipe extends ValidationPipe {
+  private readonly forbidding = new ValidationPipe({ ...OPTIONS, forbidNonWhitelisted: true });
+
+  constructor() {
+    super(OPTIONS);
+  }
+
+  override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    if (metadata.metatype && strict.has(metadata.metatype)) return this.forbidding.transform(value, metadata);
+    return super.transform(value, metadata);
+  }
+}
+
+/** A `message` for a DTO check: a translation key, filled with the check's constraints as `{0}`, `{1}` … */
+export const say =
+  (key: string) =>
+  ({ constraints }: { constraints: readonly unknown[] }): string =>
+    JSON.stringify({ key, args: { ...constraints } });
+
+const byField = (errors: readonly ValidationError[], path = ''): Record<string, Said[]> =>
+  Object.assign({}, ...errors.map((error) => ofField(error, path))) as Record<string, Said[]>;
+
+const ofField = ({ property, constraints, children }: ValidationError, path: string): Record<string, Said[]> => {
+  const field = path + property;
+  const own = Object.entries(constraints ?? {}).map(([check, message]) => saidOf(check, message));
+  return { ...(own.length > 0 && { [field]: own }), ...byField(children ?? [], `${field}.`) };
+};
+
+const KEY = /^[a-z][A-Za-z_]*(\.[A-Za-z0-9_]+)+$/;
+
+/** class-validator's own English sentences are replaced by a text of ours for the same check. */
+const saidOf = (check: string, message: string): Said => {
+  if (message.startsWith('{"key":')) return JSON.parse(message) as Said;
+  return { key: KEY.test(message) ? message : `validation.${check}` };
+};

@@ -1,0 +1,46 @@
+import { Config } from '../config/config.js';
+import { Naming, normalisedEmail, reservationIdOf } from './naming.js';
+import { Secrets } from './secrets.js';
+
+const namingWith = (NAMING_KEY: string) =>
+  new Naming(new Secrets(Config.from({ JWT_SECRET: 'x'.repeat(32), MASTER_KEY: '11'.repeat(32), NAMING_KEY })));
+const naming = namingWith('22'.repeat(32));
+
+describe('the name of a person', () => {
+  it('is the same for every spelling of the address', () => {
+    const name = naming.subjectOf('ana.lopez@example.com');
+    expect(name).toMatch(/^[0-9a-f]{32}$/);
+    for (const spelling of ['Ana.Lopez@Example.com', '  ana.lopez@example.com\n', 'ａｎａ.lopez@example.com', 'ANA.LOPEZ@EXAMPLE.COM']) {
+      expect(naming.subjectOf(spelling)).toBe(name);
+    }
+    expect(naming.subjectOf('josé@example.com')).toBe(naming.subjectOf('jose\u0301@example.com'));
+  });
+  it('differs from person to person and from installation to installation', () => {
+    expect(naming.subjectOf('ana@example.com')).not.toBe(naming.subjectOf('eva@example.com'));
+    expect(naming.subjectOf('ana@example.com')).not.toBe(namingWith('33'.repeat(32)).subjectOf('ana@example.com'));
+  });
+  it('stays what it was: stored streams go by it', () => {
+    expect(naming.subjectOf('ana@example.com')).toBe('0405dd79988bdfa82fc05d82494dc509');
+    expect(naming.bookingToken('8f14e45f-ceea-867a-9b36-1c5a53a0bd0c')).toBe('2Z5bvRL1ThmwEd_Pwl7ZIoitnUaE5sx2');
+    expect(reservationIdOf('2Z5bvRL1ThmwEd_Pwl7ZIoitnUaE5sx2')).toBe('c1df070b7a2e575e789d55b0c630e3bd');
+  });
+  it('needs one normalisation only', () => {
+    for (const email of [' İrem@example.com ', '℡@Example.com', 'ｅｖａ＠ｅｘａｍｐｌｅ.com']) expect(normalisedEmail(normalisedEmail(email))).toBe(normalisedEmail(email));
+  });
+});
+
+describe('the link of a booking', () => {
+  it('is the same when the same command is tried again, and no other', () => {
+    expect(naming.bookingToken('a')).toBe(naming.bookingToken('a'));
+    expect(naming.bookingToken('a')).not.toBe(naming.bookingToken('b'));
+    expect(naming.bookingToken('a')).not.toBe(namingWith('33'.repeat(32)).bookingToken('a'));
+  });
+  it('holds more than 128 bits and fits into an address as it is', () => {
+    expect(naming.bookingToken('a')).toMatch(/^[\w-]{32}$/);
+  });
+  it('leads to an id without a dash, from which it cannot be read back', () => {
+    const token = naming.bookingToken('a');
+    expect(reservationIdOf(token)).toMatch(/^[0-9a-f]{32}$/);
+    expect(Buffer.from(reservationIdOf(token), 'hex').equals(Buffer.from(token, 'base64url').subarray(0, 16))).toBe(false);
+  });
+});

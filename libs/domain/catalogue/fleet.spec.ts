@@ -1,4 +1,4 @@
-import { type Catalogue, catalogue, type CatalogueEvent } from './catalogue.js';
+import { type Catalogue, catalogue } from './catalogue.js';
 import { feeBetween, feeOf, feesOf, placeOf, rateOf, ratesOf, typeVehicleOf, vehicleOf, vehiclesOf } from './fleet.js';
 import { placeRows, SERVED_PLACES } from './places.js';
 import { Rejection } from '../kernel/rejection.js';
@@ -7,7 +7,7 @@ const by = { id: 'system', role: 'system' } as const;
 const rows = (...list: [kind: string, id: string, row: object][]): Catalogue =>
   changed(catalogue.initial, 'AddRows', { rows: list.map(([kind, id, row]) => ({ kind, id, row })) });
 const changed = (state: Catalogue, type: string, data: unknown): Catalogue =>
-  (catalogue.decide({ type, data, by, at: '2026-03-03T14:00:00.000Z' } as never, state) as readonly CatalogueEvent[]).reduce(catalogue.evolve, state);
+  catalogue.decide({ type, data, by, at: '2026-03-03T14:00:00.000Z' } as never, state).reduce(catalogue.evolve, state);
 
 const served = placeRows().map(({ kind, id, row }): [string, string, object] => [kind, id, row]);
 const municipalities = [...new Set(SERVED_PLACES.map(({ municipality }) => municipality))];

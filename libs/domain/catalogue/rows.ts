@@ -6,7 +6,6 @@ export type GivenRow = Readonly<Record<string, unknown>>;
 
 /** Letters and digits of ASCII, hyphens and underscores: safe in addresses and as keys. */
 const ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
-// eslint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u001f\u007f]/;
 
 const invalid = (kind: Kind, field: string, because: string) => new Rejection('catalogue.field_invalid', { kind, field, because });

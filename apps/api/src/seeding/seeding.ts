@@ -1,0 +1,43 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { CATALOGUE_ID } from '@camino/domain/catalogue/catalogue.js';
+import { Rejection } from '@camino/domain/kernel/rejection.js';
+import { AddRows } from '../catalogue/catalogue.commands.js';
+import { Clock } from '../platform/clock/clock.js';
+import { systemContext } from '../platform/commanding/context.js';
+import { Config } from '../platform/config/config.js';
+import { type Batch, baseBatches } from './base-rows.js';
+import { demoFleetRows } from './demo-fleet.js';
+
+/**
+ * Fills a fresh log with what SEED asks for, by commands whose ids derive from what they are for: an interrupted run goes on
+ * where it stopped, and a finished one changes nothing.
+ */
+@Injectable()
+export class Seeding {
+  private readonly logger = new Logger('Seeding');
+
+  constructor(
+    private readonly config: Config,
+    private readonly clock: Clock,
+    private readonly commands: CommandBus,
+  ) {}
+
+  async run(): Promise<void> {
+    const { seed } = this.config;
+    if (seed === 'none') return;
+    for (const batch of baseBatches()) await this.addRows(batch);
+    if (seed === 'base') return;
+    await this.addRows({ name: 'demo-fleet', rows: demoFleetRows() });
+  }
+
+  /** Rows the office has in its own way already are no reason not to start. */
+  private async addRows({ name, rows }: Batch): Promise<void> {
+    try {
+      await this.commands.execute(new AddRows(CATALOGUE_ID, { rows }, systemContext(this.clock.now(), 'seed', name)));
+    } catch (error) {
+      if (!(error instanceof Rejection)) throw error;
+      this.logger.warn(`${name} left out: ${error.code} ${JSON.stringify(error.params)}`);
+    }
+  }
+}

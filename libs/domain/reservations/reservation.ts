@@ -73,6 +73,13 @@ export type Reservation = Readonly<{ status: 'none' | 'abandoned' }> | Booked;
 
 export const isBooked = (state: Reservation): state is Booked => state.status !== 'none' && state.status !== 'abandoned';
 
+/** The places a booking keeps on the calendar: that of its trip and that of the change it asks for. Ended ones keep none. */
+export const claimsOf = (state: Reservation): readonly Trip[] => {
+  if (!isBooked(state)) return [];
+  if (['rejected', 'cancelled', 'expired', 'no_show'].includes(state.status)) return [];
+  return state.change ? [state.trip, state.change.trip] : [state.trip];
+};
+
 /** In which states a command is possible at all; who may and when is decided further on. */
 export const POSSIBLE: Readonly<Record<Exclude<ReservationCommand['type'], 'RequestReservation' | 'AbandonPlace' | 'RememberRefusedChange'>, readonly Booked['status'][]>> = {
   RequestReschedule: ['requested', 'approved', 'reserved'],

@@ -1,0 +1,118 @@
+import { type Place, type Reservation, type TrackedReservation, OPTION_LABELS } from '@camino/contracts/reservation.js';
+import { dollarsOf } from '@camino/contracts/fee.js';
+import { LINK_DAYS } from '@camino/contracts/limits.js';
+import { progressStep, statusA, statusB } from '@camino/contracts/reservation-states.js';
+import type { Actor } from '@camino/domain/kernel/decider.js';
+import { toQuetzales } from '@camino/domain/kernel/money.js';
+import { type Instant, minutesBetween } from '@camino/domain/kernel/time.js';
+import { allowedActions } from '@camino/domain/reservations/allowed-actions.js';
+import type { AssignedDriver, AssignedVehicle, Fare, Request } from '@camino/domain/reservations/reservation.events.js';
+import type { BookingRow } from './bookings.projection.js';
+
+/** Who asks and in which of the two status dialects; see libs/contracts/reservation-states.ts. */
+export type Asking = Readonly<{ by: Actor; now: Instant; dialect: 'A' | 'B' }>;
+
+/** A booking as the calls answer it. */
+export const reservationOf = (row: BookingRow, { by, now, dialect }: Asking): Reservation => {
+  const { standing, details } = row;
+  const { contact, party, wishes, fare } = details;
+  return {
+    id: row._id,
+    token: row.token,
+    reservation_number: row.number,
+    status_id: dialect === 'A' ? statusA(row.state) : statusB(row.state),
+    reservation_status_id: statusA(row.state),
+    state: row.state,
+    progress_step: progressStep(row.state),
+    version: row.version,
+    allowed_actions: allowedActions(standing, by, now),
+    user: { name: contact.firstName, last_name: contact.lastName, email: contact.email, cui_passport: contact.document },
+    PersonalInfo: { first_name: contact.firstName, last_name: contact.lastName, email: contact.email, phone: contact.phone },
+    no_passengers: standing.seats,
+    adults: party.adults,
+    childs: party.children,
+    suitcase: party.suitcases,
+    flight_number: wishes.flightNumber,
+    arrival_time: wishes.arrivalTime,
+    note: wishes.note,
+    children_chair: party.childrenChair,
+    wheelchair: party.wheelchair,
+    type_vehicle: party.typeVehicle,
+    pick_up_date: standing.trip.date,
+    pick_up_time: standing.trip.time,
+    pick_up_at: standing.trip.at,
+    pick_up_place: fare.origin.id,
+    drop_off_place: fare.destination.id,
+    pick_up_address: wishes.pickUpAddress,
+    drop_off_address: wishes.dropOffAddress,
+    booking_changes: standing.bookingChanges,
+    payment: details.payment,
+    language: details.language,
+    requested_at: row.requestedAt,
+    expires_at: row.dueAt,
+    pending_change: pendingOf(row),
+    ending: row.ending,
+    accepted: standing.transport?.accepted ?? false,
+    started_at: standing.startedAt,
+    client_id: row.clientId,
+    booked_by: row.bookedBy,
+    Driver: row.driver && { id: row.driver.id, name: row.driver.name, last_name: row.driver.lastName, phone: row.driver.phone },
+    Vehicle: row.vehicle && vehicleOf(row.vehicle),
+    OptionsReservations: optionsOf(details),
+    reservation_detail: detailOf(details, row.driver, row.vehicle),
+  };
+};
+
+const pendingOf = ({ standing: { change }, pendingNote }: BookingRow): Reservation['pending_change'] =>
+  change && { pick_up_date: change.trip.date, pick_up_time: change.trip.time, note: pendingNote, asked_at: change.askedAt, expires_at: change.expiresAt };
+
+const vehicleOf = ({ id, plates, brand, color, seats }: AssignedVehicle): NonNullable<Reservation['Vehicle']> => ({ id, plates, brand, color, no_passengers: seats });
+
+/** Positions never shift: what was not given is an empty text. */
+const optionsOf = ({ party, wishes }: Request): Reservation['OptionsReservations'] => {
+  const values = [String(party.suitcases), wishes.flightNumber, wishes.note, String(party.adults), String(party.children), wishes.arrivalTime];
+  return OPTION_LABELS.map((type, position) => ({ type, description: values[position] ?? '' }));
+};
+
+const detailOf = ({ fare, price }: Request, driver: AssignedDriver | null, vehicle: AssignedVehicle | null): Reservation['reservation_detail'] => ({
+  origin: placeOf(fare.origin),
+  destination: placeOf(fare.destination),
+  driver: driver && { image: driver.image, name: driver.name, last_name: driver.lastName },
+  vehicle: vehicle && { image: vehicle.image, no_plate: vehicle.plates, color: vehicle.color, brand_vehicle: { name: vehicle.brand } },
+  price: toQuetzales(price.centavos),
+  price_usd: dollarsOf(toQuetzales(price.centavos), price.rate),
+  rate: price.rate,
+  fee: feeOf(fare),
+});
+
+const placeOf = ({ id, place }: Place): Place => ({ id, place });
+const feeOf = ({ feeId, trip, distance, durationMin, measure }: Fare): Reservation['reservation_detail']['fee'] =>
+  ({ id: feeId, trip, distance, duration_min: durationMin, measure_type: { abbreviation: measure } });
+
+const DAY_MIN = 24 * 60;
+
+/** A month after the trip its link only shows what was. */
+export const isReadOnly = (row: BookingRow, now: Instant): boolean => minutesBetween(row.pickUpAt, now) > LINK_DAYS * DAY_MIN;
+
+/** As the booking's link shows it: whoever finds the link learns no address, number or document. */
+export const trackedOf = (row: BookingRow, timeline: TrackedReservation['timeline'], asking: Asking): TrackedReservation => {
+  const reservation = reservationOf(row, asking);
+  const read_only = isReadOnly(row, asking.now);
+  return {
+    ...reservation,
+    user: { ...reservation.user, email: maskedEmail(reservation.user.email), cui_passport: masked(reservation.user.cui_passport) },
+    PersonalInfo: { ...reservation.PersonalInfo, email: maskedEmail(reservation.user.email), phone: masked(reservation.PersonalInfo.phone) },
+    client_id: null,
+    booked_by: null,
+    allowed_actions: read_only ? [] : reservation.allowed_actions,
+    read_only,
+    timeline,
+  };
+};
+
+const masked = (text: string): string => `${'•'.repeat(Math.max(0, text.length - 2))}${text.slice(-2)}`;
+
+const maskedEmail = (email: string): string => {
+  const [name = '', host = ''] = email.split('@');
+  return `${name.slice(0, 1)}${'•'.repeat(Math.max(2, name.length - 1))}@${host}`;
+};

@@ -1,0 +1,46 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Rejection } from '@camino/domain/kernel/rejection.js';
+import { reservation } from '@camino/domain/reservations/decide.js';
+import { isBooked } from '@camino/domain/reservations/reservation.js';
+import { Decide, type Receipt } from '../platform/commanding/decide.js';
+import { Claims } from './claims.js';
+import { ApproveReservation } from './reservation.commands.js';
+import { Settlement } from './settlement.js';
+
+/** Accepting a change takes the assigned driver and vehicle along when both are free at the new time. */
+@CommandHandler(ApproveReservation)
+export class ApproveReservationHandler implements ICommandHandler<ApproveReservation, Receipt> {
+  constructor(
+    private readonly decide: Decide,
+    private readonly claims: Claims,
+    private readonly settlement: Settlement,
+  ) {}
+
+  async execute({ id, context }: ApproveReservation): Promise<Receipt> {
+    const { state, done } = await this.decide.load(reservation, id);
+    const change = isBooked(state) ? state.change : null;
+    const transport = isBooked(state) ? state.transport : null;
+    const moving = change && transport && !done.has(context.commandId) ? { change, transport } : null;
+    if (!moving) return this.settlement.run(id, { type: 'ApproveReservation', data: { transportFree: false } }, context);
+    reservation.decide({ type: 'ApproveReservation', data: { transportFree: true }, by: context.actor, at: context.at }, state);
+    const { commitment, window } = moving.change.trip;
+    const transportFree = await granted(this.claims.bind(commitment, window, moving.transport, context));
+    try {
+      return await this.settlement.run(id, { type: 'ApproveReservation', data: { transportFree } }, context);
+    } catch (error) {
+      await this.claims.unbind(commitment, window, context);
+      throw error;
+    }
+  }
+}
+
+/** True when it was granted, false when a rule refused it; other failures stay failures. */
+export const granted = async (asked: Promise<void>): Promise<boolean> => {
+  try {
+    await asked;
+    return true;
+  } catch (error) {
+    if (error instanceof Rejection) return false;
+    throw error;
+  }
+};

@@ -1,0 +1,95 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Rejection } from '@camino/domain/kernel/rejection.js';
+import { toCentavos } from '@camino/domain/kernel/money.js';
+import { reservation } from '@camino/domain/reservations/decide.js';
+import { isBooked, type CommandData } from '@camino/domain/reservations/reservation.js';
+import { requester } from '@camino/domain/reservations/requester.js';
+import { request } from '@camino/domain/reservations/traveller.js';
+import { minutesBetween, type Instant } from '@camino/domain/kernel/time.js';
+import { type Context, uuidOf } from '../platform/commanding/context.js';
+import { Decide } from '../platform/commanding/decide.js';
+import { KeyReused } from '../platform/commanding/refusals.js';
+import { Naming, reservationIdOf } from '../platform/crypto/naming.js';
+import { Claims } from './claims.js';
+import { Quotes, tripOf } from './quote.js';
+import { BookTrip, type BookedTrip, type BookTripData } from './reservation.commands.js';
+
+/** A claim without its booking counts as one being made for this long. Minutes. */
+export const IN_FLIGHT_MIN = 2;
+
+/** Price and rules first, then the place on the calendar, then the booking itself: nobody is promised what is not there. */
+@CommandHandler(BookTrip)
+export class BookTripHandler implements ICommandHandler<BookTrip, BookedTrip> {
+  constructor(
+    private readonly decide: Decide,
+    private readonly claims: Claims,
+    private readonly quotes: Quotes,
+    private readonly naming: Naming,
+  ) {}
+
+  async execute({ data, context }: BookTrip): Promise<BookedTrip> {
+    const token = this.naming.bookingToken(context.commandId);
+    const id = reservationIdOf(token);
+    const { state, done: before } = await this.decide.load(reservation, id);
+    const done = before.get(context.commandId);
+    if (done && done.bodyHash !== context.bodyHash) throw new KeyReused();
+    if (done) return { id, token, position: done.position };
+    const asked = await this.requestOf(data, token, context);
+    request(asked, state, context.actor, context.at);
+    const { id: commitment, number = '' } = await this.claim(id, asked, data.hold, context);
+    const trip = { ...asked.trip, commitment };
+    const { position } = await this.decide.run(reservation, id, { type: 'RequestReservation', data: { ...asked, trip, number } }, context);
+    return { id, token, position };
+  }
+
+  private async requestOf(data: BookTripData, token: string, { actor }: Context): Promise<CommandData<'RequestReservation'>> {
+    const { fare, price } = await this.quotes.fare(data.fee, data.adults);
+    const { adults, children, suitcases, childrenChair, wheelchair, contact, wishes, payment, language } = data;
+    return {
+      subject: this.naming.subjectOf(contact.email),
+      token,
+      number: '',
+      language,
+      trip: tripOf(data.date, data.time, fare, ''),
+      fare,
+      price,
+      party: { adults, children, suitcases, childrenChair, wheelchair, typeVehicle: await this.quotes.typeVehicle(data.typeVehicleId) },
+      contact,
+      wishes,
+      payment,
+      clientId: actor.role === 'client' ? actor.id : null,
+      bookedBy: actor.role === 'collaborator' || actor.role === 'admin' ? actor.id : null,
+      ...(data.claimedPrice !== undefined && { claimedPrice: toCentavos(data.claimedPrice) }),
+    };
+  }
+
+  /** Counts the request for its e-mail address, then claims the place; what finds no place does not count. */
+  private async claim(id: string, { subject, trip, party }: CommandData<'RequestReservation'>, hold: string | undefined, context: Context) {
+    const counting = context.actor.role !== 'admin';
+    if (counting) await this.open(subject, id, context);
+    try {
+      return await this.claims.acquire({ reservationId: id, window: trip.window, seats: party.adults + party.children, hold, numberedOn: trip.date }, context);
+    } catch (error) {
+      if (counting && error instanceof Rejection) {
+        await this.decide.run(requester, subject, { type: 'WithdrawRequest', data: { reservationId: id } }, purpose(context, 'withdraw-request'));
+      }
+      throw error;
+    }
+  }
+
+  private async open(subject: string, reservationId: string, context: Context): Promise<void> {
+    const { open } = (await this.decide.load(requester, subject)).state;
+    const unanswered = await Promise.all(open.map(async (id) => ((await this.isUnanswered(subject, id, context.at)) ? [id] : [])));
+    await this.decide.run(requester, subject, { type: 'OpenRequest', data: { reservationId, stillOpen: unanswered.flat() } }, purpose(context, 'open-request'));
+  }
+
+  private async isUnanswered(subject: string, reservationId: string, now: Instant): Promise<boolean> {
+    const { state } = await this.decide.load(reservation, reservationId);
+    if (isBooked(state)) return (state.change?.back ?? state.status) === 'requested';
+    const { last } = await this.decide.load(requester, subject);
+    return state.status === 'none' && last !== null && minutesBetween(last.at, now) < IN_FLIGHT_MIN;
+  }
+}
+
+/** The same caller, another stream: an id of its own, and no version expected there. */
+const purpose = (context: Context, name: string): Context => ({ ...context, commandId: uuidOf(`${context.commandId}:${name}`), expected: undefined });

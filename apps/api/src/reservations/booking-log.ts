@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { Rejection } from '@camino/domain/kernel/rejection.js';
+import type { Request, ReservationEvent } from '@camino/domain/reservations/reservation.events.js';
+import { EventLog, type RecordedEvent } from '../platform/event-log/event-log.js';
+import { bookings, type BookingRow, RESERVATION_STREAM } from './bookings.projection.js';
+
+/** One booking, read from its own stream: what was just done to it is always there. */
+@Injectable()
+export class BookingLog {
+  constructor(private readonly log: EventLog) {}
+
+  async history(id: string): Promise<readonly RecordedEvent<ReservationEvent>[]> {
+    const { events } = await this.log.read(`${RESERVATION_STREAM}${id}`);
+    return events as readonly RecordedEvent<ReservationEvent>[];
+  }
+
+  /** The row its projection makes of it. @throws Rejection `reservation.unknown` */
+  async row(id: string): Promise<BookingRow> {
+    return rowOf(await this.history(id), id);
+  }
+
+  async details(id: string): Promise<Request> {
+    return (await this.row(id)).details;
+  }
+}
+
+export const rowOf = (events: readonly RecordedEvent[], id: string): BookingRow => {
+  const row = events.reduce<BookingRow | null>((known, event) => bookings.project(known, event, id), null);
+  if (!row) throw new Rejection('reservation.unknown');
+  return row;
+};

@@ -1,0 +1,150 @@
+import { localOf } from '@camino/domain/kernel/time.js';
+import { reminderDue } from '@camino/domain/reservations/decide.js';
+import { type Booked, evolve, isBooked } from '@camino/domain/reservations/reservation.js';
+import { type AssignedDriver, type AssignedVehicle, type Correction, type Request, type ReservationEvent, reservationEvents } from '@camino/domain/reservations/reservation.events.js';
+import { statusA, type StatusA } from '@camino/contracts/reservation-states.js';
+import type { Ending } from '@camino/contracts/reservation.js';
+import type { RecordedEvent } from '../platform/event-log/event-log.js';
+import type { Projection } from '../platform/projecting/projection.js';
+
+/** A booking as the tables, the driver's list and the tracking page show it. */
+export type BookingRow = {
+  _id: string;
+  state: Booked['status'];
+  status: StatusA;
+  version: number;
+  token: string;
+  number: string;
+  /** What decides which actions are offered; the same fold the commands decide on. */
+  standing: Booked;
+  details: Request;
+  driver: AssignedDriver | null;
+  vehicle: AssignedVehicle | null;
+  ending: Ending | null;
+  requestedAt: string;
+  /** When an answer of the office is due, and when to remind it; null when there is nothing to answer. */
+  dueAt: string | null;
+  remindAt: string | null;
+  pendingNote: string;
+  clientId: string | null;
+  bookedBy: string | null;
+  driverId: string | null;
+  /* For sorting and searching, without case and accents. */
+  pickUpAt: string;
+  pickUpDate: string;
+  seats: number;
+  origin: string;
+  destination: string;
+  passenger: string;
+  driverName: string;
+  plates: string;
+  search: string;
+};
+
+export const bookings: Projection<BookingRow> = {
+  name: 'reservations',
+  handles: Object.keys(reservationEvents),
+  rowsOf: (event) => [idOf(event)],
+  project: (row, event, id) => {
+    const recorded = event as RecordedEvent<ReservationEvent>;
+    if (recorded.type === 'ReservationRequested') return derived(first(recorded, id), recorded);
+    return row && derived(told(row, recorded), recorded);
+  },
+  indexes: [
+    { status: 1, pickUpAt: 1 }, { status: 1, requestedAt: 1 }, { pickUpDate: 1, pickUpAt: 1 }, { driverId: 1, pickUpAt: 1 },
+    { clientId: 1, pickUpAt: 1 }, { bookedBy: 1, pickUpAt: 1 }, { state: 1, dueAt: 1 }, { state: 1, remindAt: 1 }, { number: 1 },
+  ],
+};
+
+export const RESERVATION_STREAM = 'reservation-';
+export const idOf = ({ stream }: Pick<RecordedEvent, 'stream'>): string => stream.slice(RESERVATION_STREAM.length);
+
+type Known = Pick<BookingRow, '_id' | 'standing' | 'details' | 'driver' | 'vehicle' | 'ending' | 'pendingNote'>;
+
+const first = (event: Extract<ReservationEvent, { type: 'ReservationRequested' }>, id: string): Known => ({
+  _id: id,
+  standing: evolve({ status: 'none' }, event) as Booked,
+  details: event.data,
+  driver: null,
+  vehicle: null,
+  ending: null,
+  pendingNote: '',
+});
+
+/** What an event says beyond what the fold keeps. */
+const told = (row: BookingRow, event: RecordedEvent<ReservationEvent>): Known => {
+  const standing = evolve(row.standing, event);
+  if (!isBooked(standing)) return row;
+  const known: Known = { ...row, standing, ...(standing.transport === null && { driver: null, vehicle: null }) };
+  switch (event.type) {
+    case 'TransportAssigned':
+      return { ...known, driver: event.data.driver, vehicle: event.data.vehicle };
+    case 'RescheduleRequested':
+      return { ...known, pendingNote: event.data.note };
+    case 'RescheduleAccepted':
+      return { ...known, details: { ...row.details, trip: standing.trip, wishes: { ...row.details.wishes, ...(row.pendingNote && { note: row.pendingNote }) } }, pendingNote: '' };
+    case 'RescheduleRefused':
+    case 'RescheduleLapsed':
+      return { ...known, pendingNote: '' };
+    case 'NoteChanged':
+      return { ...known, details: { ...row.details, wishes: { ...row.details.wishes, note: event.data.note } } };
+    case 'ReservationCorrected':
+      return { ...known, details: { ...row.details, ...given(event.data) } };
+    case 'ReservationReinstated':
+      return { ...known, details: { ...row.details, trip: event.data.trip }, ending: null };
+    default:
+      return { ...known, ending: endingOf(event) ?? row.ending };
+  }
+};
+
+const given = ({ contact, party, wishes, fare, price, trip }: Correction): Partial<Request> =>
+  Object.fromEntries(Object.entries({ contact, party, wishes, fare, price, trip }).filter(([, value]) => value !== undefined));
+
+const endingOf = ({ type, data, metadata: { at, actor } }: RecordedEvent<ReservationEvent>): Ending | null => {
+  const by = actor.role === 'system' ? 'system' : actor.role === 'admin' || actor.role === 'driver' ? 'company' : 'customer';
+  switch (type) {
+    case 'ReservationRejected':
+    case 'PassengerDidNotShow':
+    case 'ReservationCancelled':
+      return { by: type === 'ReservationCancelled' ? data.by : by, reason: data.why || null, at };
+    case 'ReservationExpired':
+    case 'TripFinished':
+      return { by, reason: null, at };
+    default:
+      return null;
+  }
+};
+
+const derived = (known: Known, event: RecordedEvent): BookingRow => {
+  const { standing, details, driver, vehicle } = known;
+  const waiting = standing.status === 'requested' || standing.status === 'updated';
+  const passenger = `${details.contact.firstName} ${details.contact.lastName}`.trim();
+  const driverName = driver ? `${driver.name} ${driver.lastName}` : '';
+  const { origin, destination } = details.fare;
+  return {
+    ...known,
+    state: standing.status,
+    status: statusA(standing.status),
+    version: event.revision,
+    token: details.token,
+    number: details.number,
+    requestedAt: standing.requestedAt,
+    dueAt: waiting ? (standing.change ?? standing).expiresAt : null,
+    remindAt: waiting && !standing.reminded ? reminderDue(standing) : null,
+    clientId: details.clientId,
+    bookedBy: details.bookedBy,
+    driverId: driver?.id ?? null,
+    pickUpAt: standing.trip.at,
+    pickUpDate: localOf(standing.trip.at).date,
+    seats: standing.seats,
+    origin: plain(origin.place),
+    destination: plain(destination.place),
+    passenger: plain(passenger),
+    driverName: plain(driverName),
+    plates: plain(vehicle?.plates ?? ''),
+    search: plain([details.number, passenger, details.contact.email, details.contact.phone, origin.place, origin.id, destination.place, destination.id, driverName, vehicle?.plates, details.wishes.flightNumber].join(' ')),
+  };
+};
+
+/** Without case and accents: what people type to find something. */
+export const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,0 +1,58 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Rejection } from '@camino/domain/kernel/rejection.js';
+import { reservation } from '@camino/domain/reservations/decide.js';
+import { type Booked, isBooked } from '@camino/domain/reservations/reservation.js';
+import { changeRefusal, refuseTime } from '@camino/domain/reservations/traveller.js';
+import { type Context, uuidOf } from '../platform/commanding/context.js';
+import { Decide, type Receipt } from '../platform/commanding/decide.js';
+import { Claims } from './claims.js';
+import { tripOf } from './quote.js';
+import { ChangeByTraveller } from './reservation.commands.js';
+
+/** The traveller's one change. The place at the new time is claimed beside the old one, which is kept until the office accepts. */
+@CommandHandler(ChangeByTraveller)
+export class ChangeByTravellerHandler implements ICommandHandler<ChangeByTraveller, Receipt> {
+  constructor(
+    private readonly decide: Decide,
+    private readonly claims: Claims,
+  ) {}
+
+  async execute({ id, data, context }: ChangeByTraveller): Promise<Receipt> {
+    const { state, done } = await this.decide.load(reservation, id);
+    if (!isBooked(state)) throw new Rejection('reservation.unknown');
+    const { date = state.trip.date, time = state.trip.time, note } = data;
+    if (date === state.trip.date && time === state.trip.time) return this.changeNote(id, note, context);
+    if (!done.has(context.commandId)) await this.refuse(id, changeRefusal(state, context.at), context);
+    const wanted = tripOf(date, time, state, '');
+    refuseTime(wanted, context.actor, context.at);
+    const commitment = await this.claim(id, state, wanted, context);
+    try {
+      return await this.decide.run(reservation, id, { type: 'RequestReschedule', data: { trip: { ...wanted, commitment }, note } }, context);
+    } catch (error) {
+      await this.claims.release(commitment, wanted.window, 'the change was refused', context);
+      throw error;
+    }
+  }
+
+  private changeNote(id: string, note: string | undefined, context: Context): Promise<Receipt> {
+    if (note === undefined) throw new Rejection('reservation.nothing_to_change');
+    return this.decide.run(reservation, id, { type: 'ChangeNote', data: { note } }, context);
+  }
+
+  private async claim(id: string, state: Booked, { window }: ReturnType<typeof tripOf>, context: Context): Promise<string> {
+    try {
+      return (await this.claims.acquire({ reservationId: id, window, seats: state.seats }, context)).id;
+    } catch (error) {
+      if (error instanceof Rejection) await this.refuse(id, error, context);
+      throw error;
+    }
+  }
+
+  /** What is refused before the booking itself decides is remembered all the same. */
+  private async refuse(id: string, refusal: Rejection | null, context: Context): Promise<void> {
+    if (!refusal) return;
+    const remembering = { ...context, commandId: uuidOf(`${context.commandId}:refused`), expected: undefined };
+    await this.decide.run(reservation, id, { type: 'RememberRefusedChange', data: { code: refusal.code } }, remembering);
+    throw refusal;
+  }
+}

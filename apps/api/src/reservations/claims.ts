@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import type { Fleet } from '@camino/domain/calendar/allocation.js';
+import { admits, calendar, type Calendar, type CommitPlace } from '@camino/domain/calendar/calendar.js';
+import { Rejection } from '@camino/domain/kernel/rejection.js';
+import { daysOf, type Instant, type LocalDate, type Window } from '@camino/domain/kernel/time.js';
+import { type Context, uuidOf } from '../platform/commanding/context.js';
+import { Decide } from '../platform/commanding/decide.js';
+import { FleetFacts } from './fleet-facts.js';
+
+/** What a booking asks of the calendar. */
+export type Claim = Readonly<{ reservationId: string; window: Window; seats: number; hold?: string; numberedOn?: LocalDate }>;
+/** The claim as it stands: its id, and the reservation number when it was numbered. */
+export type Claimed = Readonly<{ id: string; number?: string }>;
+export type Binding = Readonly<{ driverId: string; vehicleId: string }>;
+
+const RECLAIMS = 5;
+
+/**
+ * Claims on the calendars of the days a trip touches. A claim over midnight stands on both days on one vehicle; when the second
+ * day refuses it, the first is given back.
+ */
+@Injectable()
+export class Claims {
+  constructor(
+    private readonly decide: Decide,
+    private readonly facts: FleetFacts,
+  ) {}
+
+  /**
+   * Takes a place; the same command again finds the claim it made before. A claim of an earlier try that was given back in
+   * between is not counted: the next try claims under a new id.
+   */
+  async acquire(claim: Claim, context: Context): Promise<Claimed> {
+    const fleet = await this.facts.fleet();
+    for (let attempt = 0; attempt < RECLAIMS; attempt += 1) {
+      const id = claimId(claim.reservationId, context.commandId, attempt);
+      await this.commit(claim, id, fleet, derived(context, `claim:${attempt}`));
+      const standing = (await this.day(daysOf(claim.window)[0] as LocalDate)).commitments.get(id);
+      if (standing) return { id, number: standing.number };
+    }
+    throw new Rejection('calendar.not_available');
+  }
+
+  async hold(id: string, window: Window, seats: number, expiresAt: Instant, replaces: string | undefined, context: Context): Promise<void> {
+    const fleet = await this.facts.fleet();
+    const days = daysOf(window);
+    const vehicleId = days.length > 1 ? await this.vehicleForAll(days, { id, party: id, window, seats, hold: replaces, fleet }, context.at) : undefined;
+    for (const day of days) {
+      await this.decide.run(calendar, day, { type: 'HoldPlace', data: { id, window, seats, fleet, expiresAt, replaces, vehicleId } }, derived(context, 'hold'));
+    }
+  }
+
+  /** Promises a driver and a vehicle to a claim. The whole is taken back when one of its days refuses. */
+  async bind(claim: string, window: Window, { driverId, vehicleId }: Binding, context: Context): Promise<void> {
+    const fleet = await this.facts.fleet();
+    const done: LocalDate[] = [];
+    try {
+      for (const day of daysOf(window)) {
+        await this.decide.run(calendar, day, { type: 'BindTransport', data: { id: claim, driverId, vehicleId, fleet } }, derived(context, `bind:${claim}`));
+        done.push(day);
+      }
+    } catch (error) {
+      for (const day of done) await this.decide.run(calendar, day, { type: 'UnbindTransport', data: { id: claim } }, derived(context, `unbind-after-refusal:${claim}`));
+      throw error;
+    }
+  }
+
+  async unbind(claim: string, window: Window, context: Context): Promise<void> {
+    for (const day of daysOf(window)) {
+      await this.decide.run(calendar, day, { type: 'UnbindTransport', data: { id: claim } }, derived(context, `unbind:${claim}`));
+    }
+  }
+
+  async release(claim: string, window: Window, why: string, context: Context): Promise<void> {
+    for (const day of daysOf(window)) {
+      await this.decide.run(calendar, day, { type: 'ReleasePlace', data: { id: claim, why } }, derived(context, `release:${claim}`));
+    }
+  }
+
+  /** The calendar of a day as of now. */
+  async day(date: LocalDate): Promise<Calendar> {
+    return (await this.decide.load(calendar, date)).state;
+  }
+
+  private async commit({ reservationId: party, window, seats, hold, numberedOn }: Claim, id: string, fleet: Fleet, context: Context): Promise<void> {
+    const days = daysOf(window);
+    const place: CommitPlace = { id, party, window, seats, fleet, hold };
+    const vehicleId = days.length > 1 ? await this.vehicleForAll(days, place, context.at) : undefined;
+    const done: LocalDate[] = [];
+    try {
+      for (const day of days) {
+        const numbered = day === numberedOn ? day : undefined;
+        await this.decide.run(calendar, day, { type: 'CommitPlace', data: { ...place, vehicleId, numbered } }, context);
+        done.push(day);
+      }
+    } catch (error) {
+      for (const day of done) await this.decide.run(calendar, day, { type: 'ReleasePlace', data: { id, why: 'refused on another day' } }, derived(context, 'release-after-refusal'));
+      throw error;
+    }
+  }
+
+  /** The smallest vehicle that can be had on every one of the days. */
+  private async vehicleForAll(days: readonly LocalDate[], { id, party, window, seats, hold, fleet }: CommitPlace, at: Instant): Promise<string> {
+    const states = await Promise.all(days.map((day) => this.day(day)));
+    const kept = states[0]?.commitments.get(id)?.vehicleId;
+    if (kept) return kept;
+    const bySize = [...fleet.vehicles].sort((a, b) => a.seats - b.seats);
+    const found = bySize.find(({ id: only }) => states.every((state) => admits(state, { id, party, window, seats, only }, fleet, at, [hold])));
+    if (!found) throw new Rejection('calendar.not_available');
+    return found.id;
+  }
+}
+
+/** The calendar has versions of its own: what the caller saw of the booking says nothing about the day. */
+const derived = (context: Context, purpose: string): Context => ({ ...context, commandId: uuidOf(`${context.commandId}:${purpose}`), expected: undefined });
+
+const claimId = (reservationId: string, commandId: string, attempt: number): string =>
+  `${reservationId}.${uuidOf(`${commandId}:${attempt}`).slice(0, 8)}`;

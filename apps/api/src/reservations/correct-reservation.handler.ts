@@ -1,0 +1,80 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Rejection } from '@camino/domain/kernel/rejection.js';
+import { reservation } from '@camino/domain/reservations/decide.js';
+import { type Booked, isBooked } from '@camino/domain/reservations/reservation.js';
+import type { Correction, Request } from '@camino/domain/reservations/reservation.events.js';
+import type { Context } from '../platform/commanding/context.js';
+import { Decide, type Receipt } from '../platform/commanding/decide.js';
+import { granted } from './approve-reservation.handler.js';
+import { BookingLog } from './booking-log.js';
+import { Claims } from './claims.js';
+import { Quotes, tripOf } from './quote.js';
+import { CorrectReservation, type Corrections } from './reservation.commands.js';
+import { Settlement } from './settlement.js';
+
+/**
+ * An administrator's correction. Driver and vehicle stay while they are free at the new time and large enough; the price is
+ * computed again only when fare or passengers change.
+ */
+@CommandHandler(CorrectReservation)
+export class CorrectReservationHandler implements ICommandHandler<CorrectReservation, Receipt> {
+  constructor(
+    private readonly decide: Decide,
+    private readonly claims: Claims,
+    private readonly quotes: Quotes,
+    private readonly bookings: BookingLog,
+    private readonly settlement: Settlement,
+  ) {}
+
+  async execute({ id, data, context }: CorrectReservation): Promise<Receipt> {
+    const { state, done } = await this.decide.load(reservation, id);
+    if (!isBooked(state)) throw new Rejection('reservation.unknown');
+    if (done.has(context.commandId)) return this.run(id, {}, true, context);
+    const correction = await this.correction(id, data);
+    reservation.decide({ type: 'CorrectReservation', data: { ...correction, transportFree: true }, by: context.actor, at: context.at }, state);
+    return correction.trip ? this.moved(id, state, correction as Correction & Required<Pick<Correction, 'trip'>>, context) : this.run(id, correction, true, context);
+  }
+
+  private run(id: string, correction: Correction, transportFree: boolean, context: Context): Promise<Receipt> {
+    return this.settlement.run(id, { type: 'CorrectReservation', data: { ...correction, transportFree } }, context);
+  }
+
+  /** Another time, route or party needs another place; the old one is given back once the booking has the new one. */
+  private async moved(id: string, state: Booked, correction: Correction & Required<Pick<Correction, 'trip'>>, context: Context): Promise<Receipt> {
+    const { window } = correction.trip;
+    const seats = correction.party ? correction.party.adults + correction.party.children : state.seats;
+    const { id: commitment } = await this.claims.acquire({ reservationId: id, window, seats }, context);
+    try {
+      const free = state.transport ? await granted(this.claims.bind(commitment, window, state.transport, context)) : true;
+      return await this.run(id, { ...correction, trip: { ...correction.trip, commitment } }, free, context);
+    } catch (error) {
+      await this.claims.release(commitment, window, 'the correction was refused', context);
+      throw error;
+    }
+  }
+
+  private async correction(id: string, data: Corrections): Promise<Correction> {
+    const now = await this.bookings.details(id);
+    const party = await this.party(now, data);
+    const quoted = data.feeId !== undefined || party ? await this.quotes.fare({ id: data.feeId ?? now.fare.feeId }, (party ?? now.party).adults) : null;
+    const fare = quoted && data.feeId !== undefined && data.feeId !== now.fare.feeId ? quoted.fare : undefined;
+    const seatsChange = party && party.adults + party.children !== now.party.adults + now.party.children;
+    const priceChange = fare !== undefined || (party && party.adults !== now.party.adults);
+    const { date = now.trip.date, time = now.trip.time } = data;
+    const trip = date !== now.trip.date || time !== now.trip.time || fare || seatsChange ? tripOf(date, time, fare ?? now.fare, '') : undefined;
+    return { contact: merged(now.contact, data), wishes: merged(now.wishes, data), party, fare, price: priceChange ? quoted?.price : undefined, trip };
+  }
+
+  private async party({ party }: Request, data: Corrections): Promise<Request['party'] | undefined> {
+    const { typeVehicleId, ...numbers } = data;
+    const wish = typeVehicleId === undefined ? party.typeVehicle : await this.quotes.typeVehicle(typeVehicleId);
+    const next = { ...(merged(party, numbers) ?? party), typeVehicle: wish };
+    return JSON.stringify(next) === JSON.stringify(party) ? undefined : next;
+  }
+}
+
+/** The part with the new values, or undefined when none of them is new. */
+const merged = <P extends object>(part: P, data: Corrections): P | undefined => {
+  const news = Object.entries(data).filter(([key, value]) => key in part && value !== undefined && (part as Record<string, unknown>)[key] !== value);
+  return news.length > 0 ? { ...part, ...Object.fromEntries(news) } : undefined;
+};

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { feeBetween, feeOf, type JoinedFee, rateOf, typeVehicleOf } from '@camino/domain/catalogue/fleet.js';
+import { Rejection } from '@camino/domain/kernel/rejection.js';
+import { instantOf, type LocalDate, type LocalTime } from '@camino/domain/kernel/time.js';
+import { tripWindow } from '@camino/domain/calendar/calendar.js';
+import { priceOf } from '@camino/domain/reservations/price.js';
+import type { Fare, Party, Price, Trip } from '@camino/domain/reservations/reservation.events.js';
+import { FleetFacts } from './fleet-facts.js';
+import type { BookTripData } from './reservation.commands.js';
+
+/** Fare and price of a route as the catalogue has them at this moment; the booking freezes both. */
+@Injectable()
+export class Quotes {
+  constructor(private readonly facts: FleetFacts) {}
+
+  async fare(fee: BookTripData['fee'], adults: number): Promise<Readonly<{ fare: Fare; price: Price }>> {
+    const state = await this.facts.catalogue();
+    const row = 'id' in fee ? feeOf(state, fee.id) : feeBetween(state, fee.originId, fee.destinationId);
+    if (!row) throw new Rejection('id' in fee ? 'fee.unknown' : 'fee.no_route');
+    return { fare: fareOf(row), price: { centavos: priceOf(row, adults), currency: 'GTQ', rate: rateOf(state, 'USD') } };
+  }
+
+  /** The kind of vehicle a traveller would like: a wish, no rule goes by it. */
+  async typeVehicle(id: string | null): Promise<Party['typeVehicle']> {
+    if (id === null) return null;
+    const row = typeVehicleOf(await this.facts.catalogue(), id);
+    if (!row) throw new Rejection('type_vehicle.unknown');
+    return { id: row.id, name: row.name };
+  }
+
+  /** Minutes of a fee, null for one that is not (or no longer) in the catalogue. */
+  async minutes(feeId: string): Promise<Readonly<{ durationMin: number; returnMin: number }> | null> {
+    const row = feeOf(await this.facts.catalogue(), feeId);
+    return row && { durationMin: row.duration_min, returnMin: row.return_min };
+  }
+}
+
+const fareOf = (row: JoinedFee): Fare => ({
+  feeId: row.id,
+  trip: row.trip,
+  origin: { id: row.origin.id, place: row.origin.place },
+  destination: { id: row.destination.id, place: row.destination.place },
+  distance: row.distance,
+  measure: row.measure_type.abbreviation,
+  durationMin: row.duration_min,
+  returnMin: row.return_min,
+  onlyCash: row.only_cash,
+});
+
+/** A trip at a local date and time; `commitment` is the claim that keeps its place. */
+export const tripOf = (date: LocalDate, time: LocalTime, { durationMin, returnMin }: Pick<Fare, 'durationMin' | 'returnMin'>, commitment: string): Trip => {
+  const at = instantOf(date, time);
+  return { date, time, at, window: tripWindow(at, durationMin, returnMin), commitment };
+};

@@ -1,0 +1,34 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Rejection } from '@camino/domain/kernel/rejection.js';
+import { reservation } from '@camino/domain/reservations/decide.js';
+import { isBooked } from '@camino/domain/reservations/reservation.js';
+import { Decide, type Receipt } from '../platform/commanding/decide.js';
+import { Claims } from './claims.js';
+import { tripOf } from './quote.js';
+import { ReinstateReservation } from './reservation.commands.js';
+import { Settlement } from './settlement.js';
+
+/** An ended booking is taken up again only with a place of its own on the calendar, at its old time or a new one. */
+@CommandHandler(ReinstateReservation)
+export class ReinstateReservationHandler implements ICommandHandler<ReinstateReservation, Receipt> {
+  constructor(
+    private readonly decide: Decide,
+    private readonly claims: Claims,
+    private readonly settlement: Settlement,
+  ) {}
+
+  async execute({ id, data: { date, time, why }, context }: ReinstateReservation): Promise<Receipt> {
+    const { state } = await this.decide.load(reservation, id);
+    if (!isBooked(state)) throw new Rejection('reservation.unknown');
+    const wanted = tripOf(date ?? state.trip.date, time ?? state.trip.time, state, '');
+    const content = (commitment: string) => ({ type: 'ReinstateReservation' as const, data: { trip: { ...wanted, commitment }, why } });
+    reservation.decide({ ...content(''), by: context.actor, at: context.at }, state);
+    const { id: commitment } = await this.claims.acquire({ reservationId: id, window: wanted.window, seats: state.seats }, context);
+    try {
+      return await this.settlement.run(id, content(commitment), context);
+    } catch (error) {
+      await this.claims.release(commitment, wanted.window, 'the reinstatement was refused', context);
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import { Command as NestCommand, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Type } from '@nestjs/common';
+import { reservation } from '@camino/domain/reservations/decide.js';
+import type { ReservationCommand } from '@camino/domain/reservations/reservation.js';
+import type { Context } from '../platform/commanding/context.js';
+import type { Receipt } from '../platform/commanding/decide.js';
+import { commandsOf, handlersFor } from '../platform/commanding/handlers.js';
+import { Settlement } from './settlement.js';
+
+const command = commandsOf<ReservationCommand>();
+
+/* Commands that need nothing but the booking's own stream. */
+export class StartTrip extends command('StartTrip') {}
+export class UndoStart extends command('UndoStart') {}
+export class AcceptAssignment extends command('AcceptAssignment') {}
+export class FinishTrip extends command('FinishTrip') {}
+export class RemindOfApproval extends command('RemindOfApproval') {}
+
+/* Commands after which the booking may keep less on the calendar. */
+export class RejectReservation extends command('RejectReservation') {}
+export class RefuseReschedule extends command('RefuseReschedule') {}
+export class CancelReservation extends command('CancelReservation') {}
+export class ExpireReservation extends command('ExpireReservation') {}
+export class UnassignTransport extends command('UnassignTransport') {}
+export class DeclineAssignment extends command('DeclineAssignment') {}
+export class ReportNoShow extends command('ReportNoShow') {}
+
+/* Commands that claim a place or a vehicle first; each has a handler of its own beside this file. */
+export type BookTripData = Readonly<{
+  date: string;
+  time: string;
+  adults: number;
+  children: number;
+  suitcases: number;
+  childrenChair: boolean;
+  wheelchair: boolean;
+  typeVehicleId: string | null;
+  /** Either the fee itself or the route whose fee applies. */
+  fee: Readonly<{ id: string }> | Readonly<{ originId: string; destinationId: string }>;
+  payment: 'cash' | 'credit_card';
+  /** What the traveller saw, quetzales. */
+  claimedPrice?: number;
+  contact: Readonly<{ firstName: string; lastName: string; email: string; phone: string; document: string }>;
+  wishes: Readonly<{ flightNumber: string; arrivalTime: string; note: string; pickUpAddress: string; dropOffAddress: string }>;
+  language: 'es' | 'en';
+  hold?: string;
+}>;
+
+export type BookedTrip = Readonly<{ id: string; token: string; position: number | null }>;
+
+export class BookTrip extends NestCommand<BookedTrip> {
+  constructor(
+    readonly data: BookTripData,
+    readonly context: Context,
+  ) {
+    super();
+  }
+}
+
+const withId = <D>() =>
+  class extends NestCommand<Receipt> {
+    constructor(
+      readonly id: string,
+      readonly data: D,
+      readonly context: Context,
+    ) {
+      super();
+    }
+  };
+
+export class ChangeByTraveller extends withId<Readonly<{ date?: string; time?: string; note?: string }>>() {}
+export class ApproveReservation extends withId<Readonly<Record<string, never>>>() {}
+export class AssignTransport extends withId<Readonly<{ driverId: string; vehicleId: string; why: string }>>() {}
+export class ReinstateReservation extends withId<Readonly<{ date?: string; time?: string; why: string }>>() {}
+export class CorrectReservation extends withId<Corrections>() {}
+
+/** New values by field; what is absent stays. */
+export type Corrections = Partial<
+  Omit<BookTripData, 'contact' | 'wishes' | 'fee' | 'payment' | 'claimedPrice' | 'language' | 'hold'> &
+    BookTripData['contact'] &
+    BookTripData['wishes'] & { feeId: string }
+>;
+
+type ReservationCommandClass = Parameters<typeof handlersFor>[1];
+
+const settledHandlersFor = (...commands: ReservationCommandClass[]): Type<ICommandHandler>[] =>
+  commands.map((Issued) => {
+    @CommandHandler(Issued)
+    class Handler {
+      constructor(private readonly settlement: Settlement) {}
+      execute({ type, id, data, context }: InstanceType<ReservationCommandClass>): Promise<Receipt> {
+        return this.settlement.run(id, { type, data } as Pick<ReservationCommand, 'type' | 'data'>, context);
+      }
+    }
+    Object.defineProperty(Handler, 'name', { value: `${Issued.name}Handler` });
+    return Handler;
+  });
+
+export const reservationHandlers: Type<ICommandHandler>[] = [
+  ...handlersFor(reservation, StartTrip, UndoStart, AcceptAssignment, FinishTrip, RemindOfApproval),
+  ...settledHandlersFor(RejectReservation, RefuseReschedule, CancelReservation, ExpireReservation, UnassignTransport, DeclineAssignment, ReportNoShow),
+];

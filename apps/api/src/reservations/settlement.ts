@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { reservation } from '@camino/domain/reservations/decide.js';
+import { claimsOf, isBooked, type Reservation, type ReservationCommand } from '@camino/domain/reservations/reservation.js';
+import type { Context } from '../platform/commanding/context.js';
+import { Decide, type Receipt } from '../platform/commanding/decide.js';
+import { Claims } from './claims.js';
+
+/**
+ * Decides on a booking first, then gives back what it no longer keeps on the calendar. When the process dies in between, the
+ * reconciliation finds what was left (reconcile-claims.due.ts).
+ */
+@Injectable()
+export class Settlement {
+  constructor(
+    private readonly decide: Decide,
+    private readonly claims: Claims,
+  ) {}
+
+  async run(id: string, content: Pick<ReservationCommand, 'type' | 'data'>, context: Context): Promise<Receipt> {
+    const { state: before } = await this.decide.load(reservation, id);
+    const receipt = await this.decide.run(reservation, id, content, context);
+    const { state: after } = await this.decide.load(reservation, id);
+    await this.settle(before, after, context);
+    return receipt;
+  }
+
+  private async settle(before: Reservation, after: Reservation, context: Context): Promise<void> {
+    const kept = claimsOf(after).map(({ commitment }) => commitment);
+    for (const { commitment, window } of claimsOf(before)) {
+      if (!kept.includes(commitment)) await this.claims.release(commitment, window, after.status, context);
+      else if (lostTransport(before, after)) await this.claims.unbind(commitment, window, context);
+    }
+  }
+}
+
+const lostTransport = (before: Reservation, after: Reservation): boolean =>
+  isBooked(before) && isBooked(after) && before.transport !== null && after.transport === null;

@@ -1,0 +1,79 @@
+import type { TimelineEntry, TrackedReservation } from '@camino/contracts/reservation.js';
+import type { ReservationEvent } from '@camino/domain/reservations/reservation.events.js';
+import type { RecordedEvent } from '../platform/event-log/event-log.js';
+import { bookings, type BookingRow } from './bookings.projection.js';
+
+type History = readonly RecordedEvent<ReservationEvent>[];
+
+/** Every event of a booking with who, when, why and what became different. Oldest first. */
+export const timelineOf = async (history: History, nameOf: (actorId: string) => Promise<string | null>): Promise<TimelineEntry[]> => {
+  let row: BookingRow | null = null;
+  const entries: TimelineEntry[] = [];
+  for (const event of history) {
+    const before: BookingRow | null = row && structuredClone(row);
+    row = bookings.project(row, event, row?._id ?? '');
+    entries.push({ ...(await entryOf(event, nameOf)), changes: changesOf(before, row) });
+  }
+  return entries;
+};
+
+const entryOf = async (event: RecordedEvent<ReservationEvent>, nameOf: (actorId: string) => Promise<string | null>): Promise<Omit<TimelineEntry, 'changes'>> => {
+  const { type, data, revision, recorded, metadata: { actor, at, onBehalfOf, reason } } = event;
+  return {
+    version: revision,
+    type,
+    at,
+    recorded_at: recorded,
+    actor: { id: actor.id, role: actor.role, name: await nameOf(actor.id) },
+    on_behalf_of: onBehalfOf ?? null,
+    reason: ('why' in data && data.why) || reason || null,
+    refused: type === 'ChangeRefused' || type === 'CancellationRefused' ? data.code : null,
+  };
+};
+
+/** What a reader of the history wants compared, in words and numbers. */
+const facts = ({ state, standing, details, driver, vehicle }: BookingRow): Readonly<Record<string, string | null>> => ({
+  state,
+  pick_up: `${standing.trip.date} ${standing.trip.time}`,
+  pending_change: standing.change && `${standing.change.trip.date} ${standing.change.trip.time}`,
+  driver: driver && `${driver.name} ${driver.lastName}`,
+  vehicle: vehicle && `${vehicle.brand} ${vehicle.plates}`,
+  accepted: standing.transport?.accepted ? 'yes' : null,
+  route: `${details.fare.origin.place} → ${details.fare.destination.place}`,
+  adults: String(details.party.adults),
+  childs: String(details.party.children),
+  suitcase: String(details.party.suitcases),
+  price: (details.price.centavos / 100).toFixed(2),
+  name: `${details.contact.firstName} ${details.contact.lastName}`,
+  email: details.contact.email,
+  phone: details.contact.phone,
+  cui_passport: details.contact.document,
+  flight_number: details.wishes.flightNumber || null,
+  arrival_time: details.wishes.arrivalTime || null,
+  note: details.wishes.note || null,
+  pick_up_address: details.wishes.pickUpAddress || null,
+  drop_off_address: details.wishes.dropOffAddress || null,
+  type_vehicle: details.party.typeVehicle?.name ?? null,
+  children_chair: details.party.childrenChair ? 'yes' : null,
+  wheelchair: details.party.wheelchair ? 'yes' : null,
+});
+
+/** The request itself only says that the state came to be: its content stands beside the timeline. */
+const changesOf = (before: BookingRow | null, after: BookingRow | null): TimelineEntry['changes'] => {
+  if (!after) return [];
+  if (!before) return [{ field: 'state', from: null, to: after.state }];
+  const [was, is] = [facts(before), facts(after)];
+  return Object.keys(is)
+    .filter((field) => was[field] !== is[field])
+    .map((field) => ({ field, from: was[field] ?? null, to: is[field] ?? null }));
+};
+
+/** Events a traveller is told of through the booking's link; nobody's name is among them. */
+const PUBLIC: readonly ReservationEvent['type'][] = [
+  'ReservationRequested', 'ReservationApproved', 'TransportAssigned', 'TransportUnassigned', 'AssignmentAccepted', 'RescheduleRequested', 'RescheduleAccepted',
+  'RescheduleRefused', 'RescheduleLapsed', 'NoteChanged', 'TripStarted', 'TripFinished', 'ReservationRejected', 'ReservationCancelled', 'ReservationExpired',
+  'PassengerDidNotShow', 'ReservationReinstated', 'ReservationCorrected',
+];
+
+export const publicTimelineOf = (history: History): TrackedReservation['timeline'] =>
+  history.filter(({ type }) => PUBLIC.includes(type)).map(({ type, metadata: { at } }) => ({ type, at }));

@@ -72,6 +72,9 @@ describe('adding a row', () =>
       when: adding('fee', 'f2', { ...FEE, origin_id: 'ANT', destination_id: 'GUA-AIRPORT' }),
       then: [added('fee', 'f2', { ...STORED_FEE, origin_id: 'ANT', destination_id: 'GUA-AIRPORT' })],
     },
+    'takes a new fee for a route whose fee was removed': {
+      given: [...ONE_FEE, gone('fee', 'f1')], when: adding('fee', 'f2', FEE), then: [added('fee', 'f2', STORED_FEE)],
+    },
     'knows a plate again in any case': {
       given: FLEET,
       when: adding('vehicle', 'v2', { ...VEHICLE, no_plate: 'p-123frt' }),

@@ -27,15 +27,11 @@ const untilReady = async (base, ended) => {
   return false;
 };
 
-/**
- * Starts the built server in a process group of its own, so that the terminal's Ctrl-C reaches it once and through us.
- * Answers the child and a promise of how it ended.
- */
+/** Starts the built server. Answers the child and a promise of how it ended. */
 const serve = () => {
   const child = spawn(process.execPath, [join(root, 'apps/api/dist/main.js')], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
-    detached: process.platform !== 'win32',
   });
   process.once('exit', () => child.kill('SIGTERM'));
   const end = new Promise((resolve) => {
@@ -45,7 +41,7 @@ const serve = () => {
   return { child, end };
 };
 
-/** The first signal asks the server to drain; npm passes a terminal's Ctrl-C on a second time, so repeats are ignored. */
+/** The first signal asks the server to drain. Repeats are ignored: the terminal and npm both pass a Ctrl-C on. */
 const drainOnSignal = (child) => {
   const state = { asked: false };
   const ask = () => {
@@ -86,7 +82,7 @@ void end.then((how) => (ending = how));
 if (await untilReady(`http://127.0.0.1:${port}`, () => ending !== null || stopping.asked)) console.log(welcome(port));
 
 const { code, signal, error } = await end;
-const drained = stopping.asked && (code === 0 || signal === 'SIGTERM');
+const drained = stopping.asked && (code === 0 || signal === 'SIGTERM' || signal === 'SIGINT');
 if (drained) console.log('Stopped');
 else console.error(`The server ended by itself (${error?.message ?? signal ?? `code ${code}`}): see its last lines above.`);
 process.exitCode = drained ? 0 : code || 1;

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module.js';
 import { Seeding } from './seeding.js';
 
 /** Whoever starts the application runs {@link Seeding} once everything is there and before anybody is answered. */
-@Module({ providers: [Seeding], exports: [Seeding] })
+@Module({ imports: [AccountsModule], providers: [Seeding], exports: [Seeding] })
 export class SeedingModule {}

@@ -2,12 +2,14 @@ import { Injectable, Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { CATALOGUE_ID } from '@camino/domain/catalogue/catalogue.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
+import { SeedAccounts } from '../accounts/seed-accounts.js';
 import { AddRows } from '../catalogue/catalogue.commands.js';
 import { Clock } from '../platform/clock/clock.js';
 import { systemContext } from '../platform/commanding/context.js';
 import { Config } from '../platform/config/config.js';
 import { type Batch, baseBatches } from './base-rows.js';
 import { demoFleetRows } from './demo-fleet.js';
+import { DEMO_PEOPLE } from './demo-people.js';
 
 /**
  * Fills a fresh log with what SEED asks for, by commands whose ids derive from what they are for: an interrupted run goes on
@@ -21,6 +23,7 @@ export class Seeding {
     private readonly config: Config,
     private readonly clock: Clock,
     private readonly commands: CommandBus,
+    private readonly accounts: SeedAccounts,
   ) {}
 
   async run(): Promise<void> {
@@ -29,6 +32,7 @@ export class Seeding {
     for (const batch of baseBatches()) await this.addRows(batch);
     if (seed === 'base') return;
     await this.addRows({ name: 'demo-fleet', rows: demoFleetRows() });
+    await this.accounts.run(DEMO_PEOPLE);
   }
 
   /** Rows the office has in its own way already are no reason not to start. */

@@ -1,4 +1,5 @@
 import { decrypt, encrypt } from './cipher.js';
+import { RecentlyUsed } from './recently-used.js';
 import type { SubjectKey } from './subject-keys.js';
 
 /** Personal texts by their dotted path. */
@@ -25,6 +26,16 @@ export const openBlob = (key: Buffer, type: string, subject: string, blob: strin
 
 export const keyIdOf = (blob: string): string => blob.split('.')[1] ?? '';
 
-export const pathsOf = (blob: string): readonly string[] => JSON.parse(Buffer.from(blob.split('.')[2] ?? '', 'base64url').toString()) as string[];
+/** There are only as many lists of paths as event types with optional fields allow. */
+const lists = new RecentlyUsed<string, readonly string[]>(1000);
+
+export const pathsOf = (blob: string): readonly string[] => {
+  const encoded = blob.split('.')[2] ?? '';
+  const known = lists.get(encoded);
+  if (known) return known;
+  const paths = JSON.parse(Buffer.from(encoded, 'base64url').toString()) as string[];
+  lists.set(encoded, paths);
+  return paths;
+};
 
 const boundTo = (type: string, subject: string, head: string): string => JSON.stringify([type, subject, head]);

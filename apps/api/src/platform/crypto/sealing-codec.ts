@@ -4,7 +4,7 @@ import type { Event } from '@camino/domain/kernel/decider.js';
 import type { RecordedEvent } from '../event-log/event-log.js';
 import type { Metadata, StoredEvent } from '../event-store/event-store.js';
 import { EventCodec } from './event-codec.js';
-import { type Path, put, valueAt, without } from './paths.js';
+import { type Path, pathOf, treeOf, valueAt, without, withTexts } from './paths.js';
 import { keyIdOf, openBlob, pathsOf, type Personal, sealBlob } from './sealed-blob.js';
 import { SubjectKeys } from './subject-keys.js';
 import { type Upcaster, Upcasters, UPCASTERS } from './upcasters.js';
@@ -54,11 +54,10 @@ export class SealingCodec extends EventCodec {
     const bySubject = personalOf(type, data, plan);
     if (bySubject.size === 0) return { data, metadata: { ...metadata, v: plan.v } };
     const sealed: { subject: string; blob: string }[] = [];
-    let rest: unknown = data;
     for (const [subject, personal] of bySubject) {
       sealed.push({ subject, blob: sealBlob(await this.keys.toSeal(subject, metadata), type, subject, personal) });
-      for (const name of personal.keys()) rest = without(rest, name.split('.'));
     }
+    const rest = without(data, treeOf([...bySubject.values()].flatMap((personal) => [...personal])));
     return { data: rest, metadata: { ...metadata, v: plan.v, sealed } };
   }
 
@@ -77,7 +76,7 @@ export class SealingCodec extends EventCodec {
     for (const { subject, blob } of stored.metadata.sealed ?? []) {
       const key = await this.keys.toOpen(subject, keyIdOf(blob));
       const personal = key ? this.decrypted(stored, subject, blob, key.key) : new Map(pathsOf(blob).map((name) => [name, ERASED]));
-      for (const [name, text] of personal) data = put(data, name.split('.'), text);
+      data = withTexts(data, treeOf(personal));
     }
     return data;
   }
@@ -102,7 +101,7 @@ export class SealingCodec extends EventCodec {
 
 const planOf = (v: number, personal: NonNullable<EventCatalogue[string]['personal']>): Plan => ({
   v,
-  personal: personal.map(({ subject, fields }) => ({ subject: subject.split('.'), fields: fields.map((name) => ({ name, path: name.split('.') })) })),
+  personal: personal.map(({ subject, fields }) => ({ subject: pathOf(subject), fields: fields.map((name) => ({ name, path: pathOf(name) })) })),
 });
 
 /** The personal texts of an event by subject; two parts of an event may belong to the same one. */

@@ -23,6 +23,7 @@ export class KeyUnreadable extends Error {
   }
 }
 
+/** Subjects whose keys are kept at hand (up to twice as many, see `RecentlyUsed`); 200 bytes each. */
 const CACHED = 20_000;
 
 /** A key for each person, in a stream of its own (`key-<subject>`): without the stream, what it sealed cannot be read by anybody. */

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync, realpathSync } from 'node:fs';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
@@ -18,26 +18,29 @@ const alive = (pid) => {
   }
 };
 
+/** A link is made whole or not at all, so whoever finds the lock can read who holds it. */
+const untilLinked = async (own, lock) => {
+  for (let told = false; ; told = true) {
+    const taken = await link(own, lock).then(() => false, (error) => error.code === 'EEXIST' || Promise.reject(error));
+    if (!taken) return;
+    const holder = Number(await readFile(lock, 'utf8').catch(() => '0'));
+    if (holder && !alive(holder)) await rm(lock, { force: true });
+    else if (!told) console.log('Waiting for another build of this checkout');
+    await pause(200);
+  }
+};
+
 /** One build at a time in one checkout; a lock whose process is gone does not count. */
 const withLock = async (work) => {
   const lock = join(root, '.cache', 'build.lock');
+  const own = `${lock}.${process.pid}`;
   await mkdir(join(root, '.cache'), { recursive: true });
-  for (let told = false; ; told = true) {
-    try {
-      await writeFile(lock, String(process.pid), { flag: 'wx' });
-      break;
-    } catch (error) {
-      if (error.code !== 'EEXIST') throw error;
-    }
-    const holder = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : 0;
-    if (holder && !alive(holder)) await rm(lock, { force: true });
-    else if (!told) console.log(`Waiting for another build (process ${holder})`);
-    await pause(200);
-  }
+  await writeFile(own, String(process.pid));
   try {
-    return await work();
+    await untilLinked(own, lock);
+    return await work().finally(() => rm(lock, { force: true }));
   } finally {
-    await rm(lock, { force: true });
+    await rm(own, { force: true });
   }
 };
 

@@ -29,7 +29,9 @@ const fromDebian = async () => {
 
 const download = async () => {
   console.log('No Chromium here: downloading the one puppeteer is made for');
-  await runNode(join(root, 'node_modules/puppeteer/lib/cjs/puppeteer/node/cli.js'), ['browsers', 'install', 'chrome']);
+  const puppeteer = join(root, 'node_modules/puppeteer/lib/cjs/puppeteer/node/cli.js');
+  const { code, output } = await runNode(puppeteer, ['browsers', 'install', 'chrome'], { quiet: true });
+  if (code !== 0) console.log(output.slice(Math.max(0, output.indexOf('Error:'))));
 };
 
 /**

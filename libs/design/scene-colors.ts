@@ -4,9 +4,14 @@ import type { Mode } from './tokens.js';
  * Palette of the illustrations: the same places by day and by night. Never used for text or controls, so no contrast is promised.
  */
 const day = {
-  'sky-high': '#F3D9B8',
-  'sky-low': '#FBEFDD',
-  sun: '#F4B860',
+  'sky-high': '#D5E4E4',
+  'sky-low': '#FAEFDC',
+  'sky-glow': '#F8D3A2',
+  sun: '#F2AE52',
+  /** Stars are there by night only. */
+  star: '#FFFFFF00',
+  /** Walls and windows by day, lit windows by night. */
+  lamp: '#FFFAF0',
   cloud: '#FFFAF0',
   'ridge-far': '#B9C9CC',
   'ridge-mid': '#7FA3AD',
@@ -17,6 +22,9 @@ const day = {
   'water-near': '#2B7088',
   'water-deep': '#0F4A63',
   glint: '#E9F1EA',
+  'pool-light': '#A9DCC6',
+  pool: '#58B6A6',
+  'pool-deep': '#2C8C88',
   'leaf-light': '#8FAE6B',
   leaf: '#4E7F55',
   'leaf-deep': '#2A5745',
@@ -39,9 +47,12 @@ const day = {
 export type SceneColor = keyof typeof day;
 
 const night: Record<SceneColor, string> = {
-  'sky-high': '#141E2B',
-  'sky-low': '#2B3B4E',
+  'sky-high': '#10171F',
+  'sky-low': '#22303F',
+  'sky-glow': '#3A4B5C',
   sun: '#E9D9B0',
+  star: '#E8E0CF',
+  lamp: '#F0B95A',
   cloud: '#33465A',
   'ridge-far': '#34485B',
   'ridge-mid': '#273B4D',
@@ -52,6 +63,9 @@ const night: Record<SceneColor, string> = {
   'water-near': '#173446',
   'water-deep': '#0C2331',
   glint: '#B9C9CC',
+  'pool-light': '#6FA697',
+  pool: '#37807A',
+  'pool-deep': '#1D5C60',
   'leaf-light': '#5B7752',
   leaf: '#345843',
   'leaf-deep': '#1E3F36',

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { WovenBand } from '../illustrations/woven-band.js';
+import { common } from '../i18n/common.js';
+import { useTexts } from '../i18n/texts.js';
+import { LanguageSwitch } from './language-switch.js';
+import { Logo } from './logo.js';
+import styles from './page-shell.module.css';
+
+type PageShellProps = Readonly<{
+  children: ReactNode;
+  /** Beside the language, such as a link to the login. */
+  actions?: ReactNode;
+  /** narrow: one column of text or a form; wide: room for a side panel. */
+  width?: 'narrow' | 'wide';
+}>;
+
+/** Header with the name and the language around every page but the landing page. The name leads to /. */
+export function PageShell({ children, actions, width = 'narrow' }: PageShellProps) {
+  const t = useTexts(common);
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#content">
+        {t.skipToContent}
+      </a>
+      <header className={styles.header}>
+        <a className={styles.home} href="/" aria-label={t.product}>
+          <Logo />
+        </a>
+        <div className={styles.actions}>
+          {actions}
+          <LanguageSwitch />
+        </div>
+      </header>
+      <WovenBand className={styles.band} />
+      <main id="content" className={`${styles.main} ${styles[width]}`} tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -16,14 +16,15 @@ export const nodeProblem = (version = process.versions.node, wanted = json('pack
 
 /**
  * True when node_modules holds what package-lock.json asks for. npm writes what it installed to `node_modules/.package-lock.json`
- * as its last act, so an interrupted installation is seen too. Optional packages may be absent: they belong to other systems.
+ * as its last act, so an interrupted installation is seen too. Where a package came from may differ between machines; optional ones
+ * may be absent, they belong to other systems.
  */
 export const isInstalled = (wanted, installed) =>
   Object.entries(wanted).every(([path, entry]) => {
     if (path === '') return true;
     const found = installed[path];
     if (!found) return Boolean(entry.optional || entry.devOptional);
-    return found.version === entry.version && found.integrity === entry.integrity && found.resolved === entry.resolved;
+    return found.version === entry.version && found.integrity === entry.integrity;
   });
 
 const npm = (args) =>

@@ -3,7 +3,7 @@ import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
 const TYPESCRIPT = ['**/*.{ts,tsx}'];
-const TESTS = ['**/*.{spec,contract,contract-spec,story}.{ts,tsx}', 'test/**'];
+const TESTS = ['**/*.{spec,contract,contract-spec,story}.{ts,tsx}', 'test/**', 'apps/api/src/testing/**'];
 
 /* Set up jest for the front ends; the nearest tsconfig.json is the one of Node. */
 const BETWEEN_PROJECTS = ['test/css-module.ts', 'test/setup-web.ts', 'test/setup-web-after.ts'];

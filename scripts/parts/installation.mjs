@@ -30,7 +30,7 @@ export const isInstalled = (wanted, installed) =>
 const npm = (args) =>
   process.env.npm_execpath?.endsWith('npm-cli.js')
     ? run(process.execPath, [process.env.npm_execpath, ...args])
-    : run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args);
+    : run('npm', args);
 
 /** Installs exactly what package-lock.json says when that is not what is there. Throws when npm fails. */
 export const installIfNeeded = async () => {

@@ -1,0 +1,87 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SystemClock } from '../clock/clock.js';
+import { type Arrived, mailboxContract, type OpenedMailbox } from './mailbox.contract.js';
+import { Outbox } from './outbox.js';
+import { SentIds } from './sent-ids.js';
+import { SmtpMailbox } from './smtp-mailbox.js';
+import { SmtpStandIn } from './smtp-stand-in.contract.js';
+
+const folder = () => mkdtemp(join(tmpdir(), 'camino-mail-'));
+
+const openOutbox = async (): Promise<OpenedMailbox> => {
+  const dir = await folder();
+  const outboxes = [new Outbox(dir, new SystemClock())];
+  const last = () => outboxes.at(-1) as Outbox;
+  return {
+    mailbox: last(),
+    arrived: () => [...last().posted].reverse().map(({ to, subject, text }) => ({ to, subject, text, headers: '' })),
+    failNext: (times) => last().failNext(times),
+    reopened: async () => {
+      outboxes.push(new Outbox(dir, new SystemClock()));
+      return last();
+    },
+    cleanUp: () => rm(dir, { recursive: true }),
+  };
+};
+
+const openSmtp = async (): Promise<OpenedMailbox> => {
+  const [dir, server] = await Promise.all([folder(), SmtpStandIn.start()]);
+  const open = () => new SmtpMailbox({ url: server.url, from: { name: 'Camino', address: 'hola@camino.gt' }, sent: new SentIds(join(dir, 'sent.log')) });
+  const mailboxes = [open()];
+  return {
+    mailbox: mailboxes[0] as SmtpMailbox,
+    arrived: () => server.received.map(arrivedOf),
+    failNext: (times) => server.failNext(times),
+    reopened: async () => {
+      const again = open();
+      mailboxes.push(again);
+      return again;
+    },
+    cleanUp: async () => {
+      await Promise.all(mailboxes.map((mailbox) => mailbox.close()));
+      await server.stop();
+      await rm(dir, { recursive: true });
+    },
+  };
+};
+
+/** The parts of a MIME message (RFC 2045, 2047) the contract looks at. */
+const arrivedOf = ({ to, message }: { to: string[]; message: string }): Arrived => {
+  const [headers = ''] = message.split('\r\n\r\n');
+  const unfolded = headers.replace(/\r\n[ \t]+/g, ' ');
+  const part = message.split(/\r\n--[^\r]+\r\n/).find((one) => one.includes('text/plain')) ?? '';
+  const encoding = /Content-Transfer-Encoding: (\S+)/i.exec(part)?.[1] ?? '';
+  const body = part.slice(part.indexOf('\r\n\r\n') + 4);
+  return { to: to.join(','), headers: unfolded, subject: decodedWord(/^Subject: (.*)$/m.exec(unfolded)?.[1] ?? ''), text: decodedBody(encoding, body) };
+};
+
+const decodedWord = (text: string): string =>
+  text.replace(/\?=\s+=\?/g, '?==?').replace(/=\?utf-8\?([qb])\?(.*?)\?=/gi, (_, how: string, word: string) => decodedBody(how.toLowerCase() === 'b' ? 'base64' : 'quoted-printable', word.replaceAll('_', ' ')));
+
+const decodedBody = (encoding: string, body: string): string => {
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString('utf8');
+  const bytes = body.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+  return encoding === 'quoted-printable' ? Buffer.from(bytes, 'latin1').toString('utf8') : body;
+};
+
+mailboxContract('the outbox', openOutbox);
+mailboxContract('SMTP', openSmtp);
+
+describe('over SMTP', () => {
+  it('gives a mail the same Message-ID each time it has to be sent', async () => {
+    const server = await SmtpStandIn.start();
+    const dir = await folder();
+    for (const log of ['one.log', 'two.log']) {
+      const mailbox = new SmtpMailbox({ url: server.url, from: { name: 'Camino', address: 'hola@camino.gt' }, sent: new SentIds(join(dir, log)) });
+      await mailbox.send({ id: 'event-7', to: 'maria@example.org', subject: 'Hola', html: '<p>Hola</p>', text: 'Hola', language: 'es' });
+      await mailbox.close();
+    }
+    const ids = server.received.map(({ message }) => /^Message-ID: (.*)$/im.exec(message)?.[1]);
+    expect(ids[0]).toMatch(/^<[0-9a-f-]{36}@camino\.gt>\r?$/);
+    expect(ids[1]).toBe(ids[0]);
+    await server.stop();
+    await rm(dir, { recursive: true });
+  });
+});

@@ -8,6 +8,7 @@ import { Clock } from '../platform/clock/clock.js';
 import { systemContext } from '../platform/commanding/context.js';
 import { Config } from '../platform/config/config.js';
 import { type Batch, baseBatches } from './base-rows.js';
+import { BookDemoTrips } from './book-demo-trips.js';
 import { demoFleetRows } from './demo-fleet.js';
 import { DEMO_PEOPLE } from './demo-people.js';
 
@@ -24,6 +25,7 @@ export class Seeding {
     private readonly clock: Clock,
     private readonly commands: CommandBus,
     private readonly accounts: SeedAccounts,
+    private readonly trips: BookDemoTrips,
   ) {}
 
   async run(): Promise<void> {
@@ -33,6 +35,7 @@ export class Seeding {
     if (seed === 'base') return;
     await this.addRows({ name: 'demo-fleet', rows: demoFleetRows() });
     await this.accounts.run(DEMO_PEOPLE);
+    await this.trips.run();
   }
 
   /** Rows the office has in its own way already are no reason not to start. */

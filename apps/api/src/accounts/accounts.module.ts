@@ -1,0 +1,28 @@
+import { Module } from '@nestjs/common';
+import { Sessions } from '../platform/auth/sessions.js';
+import { ActorNames } from '../platform/http/actor-names.js';
+import { AccountNames } from './account-names.js';
+import { accountHandlers } from './accounts.commands.js';
+import { EnlistADriverWhenAnAccountBecomesOne } from './enlist-a-driver-when-an-account-becomes-one.reaction.js';
+import { LoginAttempts } from './login-attempts.js';
+import { Login } from './login.js';
+import { OpenSessions } from './open-sessions.js';
+import { RegisterAccountHandler } from './register-account.handler.js';
+import { SeedAccounts } from './seed-accounts.js';
+import { SessionController } from './session.controller.js';
+
+@Module({
+  controllers: [SessionController],
+  providers: [
+    ...accountHandlers,
+    RegisterAccountHandler,
+    EnlistADriverWhenAnAccountBecomesOne,
+    Login,
+    LoginAttempts,
+    SeedAccounts,
+    { provide: Sessions, useClass: OpenSessions },
+    { provide: ActorNames, useClass: AccountNames },
+  ],
+  exports: [Sessions, ActorNames, SeedAccounts, EnlistADriverWhenAnAccountBecomesOne],
+})
+export class AccountsModule {}

@@ -1,0 +1,15 @@
+import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { LIMITS } from '@camino/contracts/limits.js';
+
+/** Body of POST /user/login. Whether an address looks like one is not told: it is wrong like any other. */
+export class LoginDto {
+  @MaxLength(LIMITS.email, { message: 'auth.login_failed' })
+  @IsString()
+  @IsNotEmpty({ message: 'auth.login.emailRequired' })
+  email: string;
+
+  @MaxLength(LIMITS.password, { message: 'auth.login_failed' })
+  @IsString()
+  @IsNotEmpty({ message: 'auth.login.passwordRequired' })
+  password: string;
+}

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Controller, Get, Inject, NotFoundException, Param, Query, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import Handlebars from 'handlebars';
+import { Public } from '../auth/access.js';
+import { MAIL_POLICY } from '../http/security-headers.js';
+import { Mailbox } from './mailbox.js';
+import type { Outbox, PostedMail } from './outbox.js';
+
+const page = Handlebars.compile(readFileSync(join(dirname(fileURLToPath(import.meta.url)), 'dev-mail.page.hbs'), 'utf8'));
+
+/** Shows the outbox, to people and, as JSON, to tests. Not there in production or when mails are really sent. */
+@Public()
+@Controller('dev')
+export class DevMailController {
+  constructor(@Inject(Mailbox) private readonly outbox: Outbox) {}
+
+  @Get('mail')
+  list(@Res() reply: FastifyReply): void {
+    this.answer(reply, page({ mails: this.outbox.posted }));
+  }
+
+  /** Newest first; `?to=` keeps those to one address. */
+  @Get('mail.json')
+  json(@Query('to') to?: string): { data: readonly PostedMail[] } {
+    return { data: this.outbox.posted.filter((mail) => !to || mail.to === to) };
+  }
+
+  @Get('mail/:number')
+  show(@Param('number') number: string, @Res() reply: FastifyReply): void {
+    this.answer(reply, page({ mail: this.find(number) }));
+  }
+
+  /** The mail itself; its links open outside the frame it is shown in. */
+  @Get('mail/:number/html')
+  html(@Param('number') number: string, @Res() reply: FastifyReply): void {
+    this.answer(reply, this.find(number).html.replace('<head>', '<head><base target="_top">'));
+  }
+
+  private find(number: string): PostedMail {
+    const found = this.outbox.posted.find((mail) => String(mail.number) === number);
+    if (!found) throw new NotFoundException();
+    return found;
+  }
+
+  private answer(reply: FastifyReply, html: string): void {
+    void reply.header('content-security-policy', MAIL_POLICY).header('x-frame-options', 'SAMEORIGIN').header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
+  }
+}

@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Injectable } from '@nestjs/common';
+import Handlebars from 'handlebars';
+import type { Language } from '@camino/contracts/reservation.js';
+import { Config } from '../config/config.js';
+import { plainTextOf } from './plain-text.js';
+
+const HERE = dirname(fileURLToPath(import.meta.url));
+const AREAS = join(HERE, '..', '..');
+
+const FOOTER: Readonly<Record<Language, string>> = {
+  es: 'Camino · Transporte privado en Guatemala. Horas de Guatemala.',
+  en: 'Camino · Private transfers in Guatemala. Times are Guatemalan.',
+};
+
+type Template = Readonly<{ subject: HandlebarsTemplateDelegate; preheader: HandlebarsTemplateDelegate; body: HandlebarsTemplateDelegate }>;
+export type Rendered = Readonly<{ subject: string; html: string; text: string }>;
+
+/**
+ * Mails from `<area>/mails/<name>.<language>.hbs`. A template begins with the lines `Subject: …` and `Preheader: …` and an empty
+ * line; what follows is made of the partials heading, paragraph, facts, fact, button and note. `{{url path}}` gives an address of
+ * this site. Values are escaped; one that is missing is an error, not a gap in the mail.
+ */
+@Injectable()
+export class MailRenderer {
+  private readonly handlebars = Handlebars.create();
+  private readonly templates = new Map<string, Template>();
+  private readonly layout: HandlebarsTemplateDelegate;
+
+  constructor(private readonly config: Config) {
+    this.handlebars.registerHelper('url', (path: string) => `${config.publicUrl}${path}`);
+    for (const file of readdirSync(join(HERE, 'parts'))) {
+      this.handlebars.registerPartial(file.replace('.hbs', ''), readFileSync(join(HERE, 'parts', file), 'utf8').trim());
+    }
+    this.layout = this.handlebars.compile(readFileSync(join(HERE, 'layout.hbs'), 'utf8'), { strict: true });
+  }
+
+  /** `template` is `<area>/<name>`. @throws Error when there is no such template or `data` lacks a value */
+  render(template: string, language: Language, data: Readonly<Record<string, unknown>>): Rendered {
+    const { subject, preheader, body } = this.template(template, language);
+    const line = subject(data).replace(/\s+/g, ' ').trim();
+    const inner = body(data);
+    const html = this.layout({ language, subject: line, preheader: preheader(data), body: inner, footer: FOOTER[language], publicUrl: this.config.publicUrl });
+    return { subject: line, html, text: `${plainTextOf(inner)}\n\n${FOOTER[language]}\n${this.config.publicUrl}\n` };
+  }
+
+  private template(name: string, language: Language): Template {
+    const key = `${name}.${language}`;
+    const known = this.templates.get(key) ?? this.read(key);
+    this.templates.set(key, known);
+    return known;
+  }
+
+  private read(key: string): Template {
+    const [area = '', file = ''] = key.split('/');
+    const source = readFileSync(join(AREAS, area, 'mails', `${file}.hbs`), 'utf8');
+    const parts = /^Subject: (.+)\nPreheader: (.+)\n\n([^]+)$/.exec(source);
+    if (!parts) throw new Error(`mail template ${key} does not begin with Subject, Preheader and an empty line`);
+    const [, subject, preheader, body] = parts;
+    return {
+      subject: this.handlebars.compile(subject, { strict: true, noEscape: true }),
+      preheader: this.handlebars.compile(preheader, { strict: true, noEscape: true }),
+      body: this.handlebars.compile(body, { strict: true }),
+    };
+  }
+}

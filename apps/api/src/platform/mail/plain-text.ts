@@ -1,0 +1,18 @@
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#x60': '`', '#x3D': '=', nbsp: ' ' };
+
+const decoded = (text: string): string => text.replace(/&(#?\w+);/g, (all, name: string) => ENTITIES[name] ?? all);
+
+/** The words of a mail's body for readers that show no HTML. Knows the parts in `parts/`, which every mail is made of. */
+export const plainTextOf = (html: string): string =>
+  decoded(
+    html
+      .replace(/\s+/g, ' ')
+      .replace(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g, '$2: $1')
+      .replace(/<\/td>\s*<td[^>]*>/g, ': ')
+      .replace(/<br[^>]*>|<\/tr>/g, '\n')
+      .replace(/<\/(p|h1|table)>/g, '\n\n')
+      .replace(/<[^>]*>/g, ''),
+  )
+    .replace(/[ \t]*\n[ \t]*/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();

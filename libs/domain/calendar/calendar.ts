@@ -56,12 +56,12 @@ export const tripWindow = (pickUpAt: Instant, durationMin: number, returnMin: nu
 });
 
 /** What counts now: holds that have run out do not. */
-export const standing = ({ commitments }: Calendar, at: Instant, without: readonly (string | undefined)[] = []): readonly Commitment[] =>
-  [...commitments.values()].filter((c) => !without.includes(c.id) && (!c.expiresAt || c.expiresAt > at));
+export const standing = ({ commitments }: Calendar, at: Instant): readonly Commitment[] =>
+  [...commitments.values()].filter((c) => !c.expiresAt || c.expiresAt > at);
 
-/** The allocation that would admit a claim now, or null. */
-export const admits = (calendar: Calendar, wanted: Wanted, fleet: Fleet, at: Instant, without: readonly (string | undefined)[] = []): Allocation | null => {
-  const others = standing(calendar, at, [wanted.id, ...without]);
+/** The allocation that would admit a claim now, or null. The claimant's own `hold` is not in its way. */
+export const admits = (calendar: Calendar, wanted: Wanted, fleet: Fleet, at: Instant, hold?: string): Allocation | null => {
+  const others = standing(calendar, at).filter((c) => c.id !== wanted.id && !(c.expiresAt && c.id === hold));
   const blocks = [...calendar.blocks.values()];
   return driversSuffice(wanted, others, blocks, fleet.drivers) ? allocate(wanted, others, blocks, fleet.vehicles) : null;
 };
@@ -73,14 +73,16 @@ export const calendar: Decider<Calendar, CalendarCommand, CalendarEvent> = {
   decide(command, state) {
     switch (command.type) {
       case 'HoldPlace': {
-        const { id, window, seats, fleet, expiresAt, replaces, vehicleId } = command.data;
-        const found = admitted(state, { id, party: id, window, seats, only: vehicleId }, fleet, command.at, [replaces]);
+        const { id, window, seats, fleet, expiresAt, vehicleId } = command.data;
+        const replaces = holdOf(state, command.data.replaces);
+        const found = admitted(state, { id, party: id, window, seats, only: vehicleId }, fleet, command.at, replaces);
         return [{ type: 'PlaceHeld', data: { id, window, seats, ...found, fixed: vehicleId !== undefined, expiresAt, ...(replaces && { replaces }) } }];
       }
       case 'CommitPlace': {
-        const { id, party, window, seats, fleet, hold, vehicleId, numbered } = command.data;
+        const { id, party, window, seats, fleet, vehicleId, numbered } = command.data;
         if (state.commitments.has(id)) return [];
-        const found = admitted(state, { id, party, window, seats, only: vehicleId }, fleet, command.at, [hold]);
+        const hold = holdOf(state, command.data.hold);
+        const found = admitted(state, { id, party, window, seats, only: vehicleId }, fleet, command.at, hold);
         const number = numbered && numberOf(numbered, state.numbered + 1);
         return [{ type: 'PlaceCommitted', data: { id, party, window, seats, ...found, fixed: vehicleId !== undefined, ...(hold && { hold }), ...(number && { number }) } }];
       }
@@ -144,8 +146,11 @@ export const calendar: Decider<Calendar, CalendarCommand, CalendarEvent> = {
   },
 };
 
-const admitted = (state: Calendar, wanted: Wanted, fleet: Fleet, at: Instant, without: readonly (string | undefined)[]): Allocation => {
-  const found = admits(state, wanted, fleet, at, without);
+/** A visitor can name only a hold; whatever else they name is nothing to them. */
+const holdOf = (state: Calendar, id: string | undefined): string | undefined => (id && state.commitments.get(id)?.expiresAt ? id : undefined);
+
+const admitted = (state: Calendar, wanted: Wanted, fleet: Fleet, at: Instant, hold: string | undefined): Allocation => {
+  const found = admits(state, wanted, fleet, at, hold);
   if (!found) throw new Rejection('calendar.not_available');
   return found;
 };
@@ -154,11 +159,12 @@ const bind = (state: Calendar, { id, driverId, vehicleId, fleet }: Extract<Calen
   const mine = state.commitments.get(id);
   if (!mine) throw new Rejection('calendar.place_unknown', { id });
   if (mine.driverId === driverId && mine.vehicleId === vehicleId) return [];
-  const others = standing(state, at, [id]).filter((c) => c.party !== mine.party && overlaps(c.window, mine.window));
+  const standingNow = standing(state, at).filter((c) => c.id !== id);
+  const others = standingNow.filter((c) => c.party !== mine.party && overlaps(c.window, mine.window));
   const blocks = [...state.blocks.values()].filter((b) => overlaps(b.window, mine.window));
   refuseDriver(driverId, others, blocks, fleet);
   refuseVehicle(vehicleId, mine.seats, others, blocks, fleet);
-  const found = allocate({ ...mine, only: vehicleId }, standing(state, at, [id]), [...state.blocks.values()], fleet.vehicles);
+  const found = allocate({ ...mine, only: vehicleId }, standingNow, [...state.blocks.values()], fleet.vehicles);
   if (!found) throw new Rejection('calendar.vehicle_needed', { vehicleId });
   return [{ type: 'TransportBound', data: { id, driverId, vehicleId, moves: found.moves } }];
 };

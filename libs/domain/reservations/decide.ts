@@ -59,7 +59,7 @@ const cancel = (command: Extract<ReservationCommand, { type: 'CancelReservation'
 /** Whoever holds the booking's link acts as a guest; someone signed in as a traveller may touch only their own bookings without it. */
 const refuseOtherTraveller = ({ by }: ReservationCommand, { clientId }: Booked): void => {
   if (by.role === 'driver') throw new Rejection('auth.forbidden');
-  if (by.role === 'client' && by.id !== clientId) throw new Rejection('reservation.not_yours');
+  if (by.role === 'client' && by.id !== clientId) throw new Rejection('auth.forbidden');
 };
 
 /** Half of the time to answer. */

@@ -33,7 +33,7 @@ export const decideJourney = (command: JourneyCommand, state: Booked): Reservati
 
 /** A driver knows no trips but their own; accepting and declining is theirs alone, a no-show the office's. */
 const refuseStranger = ({ type, by }: JourneyCommand, { transport }: Booked): void => {
-  if (by.role === 'driver' && transport?.driverId !== by.id) throw new Rejection('reservation.not_yours');
+  if (by.role === 'driver' && transport?.driverId !== by.id) throw new Rejection('auth.forbidden');
   const allowed: readonly Actor['role'][] = type === 'ReportNoShow' ? ['admin'] : type === 'AcceptAssignment' || type === 'DeclineAssignment' ? ['driver'] : ['admin', 'driver'];
   if (!allowed.includes(by.role)) throw new Rejection('auth.forbidden');
 };

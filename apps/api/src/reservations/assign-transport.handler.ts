@@ -46,14 +46,14 @@ export class AssignTransportHandler implements ICommandHandler<AssignTransport, 
 
   private async driver(id: string): Promise<AssignedDriver> {
     const { state } = await this.decide.load(account, id);
-    if (state.status === 'unknown' || state.role !== 'driver') throw new Rejection('driver.unknown');
+    if (state.status === 'unknown' || state.role !== 'driver') throw new Rejection('calendar.driver_inactive');
     const { subject, name, lastName, phone, image } = state.person;
     return { id, subject, name, lastName, phone, image };
   }
 
   private async vehicle(id: string): Promise<AssignedVehicle> {
     const found = vehicleOf(await this.facts.catalogue(), id);
-    if (!found) throw new Rejection('vehicle.unknown');
+    if (!found) throw new Rejection('calendar.vehicle_inactive');
     const { plates, brand, color, seats, image } = found;
     return { id, plates, brand, color, seats, image };
   }

@@ -87,6 +87,6 @@ export class Availability {
 const fits = ({ seats, reservationId = 'anybody', hold }: Question, window: Window, states: readonly Calendar[], fleet: Fleet, at: Instant): boolean => {
   const wanted = { id: '?', party: reservationId, window, seats };
   const [first] = states;
-  if (states.length === 1 && first) return admits(first, wanted, fleet, at, [hold]) !== null;
-  return fleet.vehicles.some(({ id: only }) => states.every((state) => admits(state, { ...wanted, only }, fleet, at, [hold])));
+  if (states.length === 1 && first) return admits(first, wanted, fleet, at, hold) !== null;
+  return fleet.vehicles.some(({ id: only }) => states.every((state) => admits(state, { ...wanted, only }, fleet, at, hold)));
 };

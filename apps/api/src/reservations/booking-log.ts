@@ -19,6 +19,12 @@ export class BookingLog {
     return rowOf(await this.history(id), id);
   }
 
+  /** Null while the booking of a claim is still being made. */
+  async numberOf(id: string): Promise<string | null> {
+    const history = await this.history(id);
+    return history.some(({ type }) => type === 'ReservationRequested') ? rowOf(history, id).number : null;
+  }
+
   async details(id: string): Promise<Request> {
     return (await this.row(id)).details;
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Fleet } from '@camino/domain/calendar/allocation.js';
 import { admits, calendar, type Calendar, type CommitPlace } from '@camino/domain/calendar/calendar.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import { daysOf, type Instant, type LocalDate, type Window } from '@camino/domain/kernel/time.js';
+import { daysOf, type Instant, isLocalDate, type LocalDate, plusDays, type Window } from '@camino/domain/kernel/time.js';
 import { type Context, uuidOf } from '../platform/commanding/context.js';
 import { Decide } from '../platform/commanding/decide.js';
 import { FleetFacts } from './fleet-facts.js';
@@ -11,6 +11,8 @@ import { FleetFacts } from './fleet-facts.js';
 export type Claim = Readonly<{ reservationId: string; window: Window; seats: number; hold?: string; numberedOn?: LocalDate }>;
 /** The claim as it stands: its id, and the reservation number when it was numbered. */
 export type Claimed = Readonly<{ id: string; number?: string }>;
+/** A visitor's hold; its id begins with the day of the pick-up. */
+export type Hold = Readonly<{ id: string; window: Window; seats: number; expiresAt: Instant; replaces?: string }>;
 export type Binding = Readonly<{ driverId: string; vehicleId: string }>;
 
 const RECLAIMS = 5;
@@ -36,17 +38,30 @@ export class Claims {
       const id = claimId(claim.reservationId, context.commandId, attempt);
       await this.commit(claim, id, fleet, derived(context, `claim:${attempt}`));
       const standing = (await this.day(daysOf(claim.window)[0] as LocalDate)).commitments.get(id);
+      if (standing && claim.hold) await this.dropHold(claim.hold, daysOf(claim.window), context);
       if (standing) return { id, number: standing.number };
     }
     throw new Rejection('calendar.not_available');
   }
 
-  async hold(id: string, window: Window, seats: number, expiresAt: Instant, replaces: string | undefined, context: Context): Promise<void> {
+  /** Keeps a place for a visitor. The hold it replaces is given up on whatever day it was. */
+  async hold({ id, window, seats, expiresAt, replaces }: Hold, context: Context): Promise<void> {
     const fleet = await this.facts.fleet();
     const days = daysOf(window);
     const vehicleId = days.length > 1 ? await this.vehicleForAll(days, { id, party: id, window, seats, hold: replaces, fleet }, context.at) : undefined;
     for (const day of days) {
       await this.decide.run(calendar, day, { type: 'HoldPlace', data: { id, window, seats, fleet, expiresAt, replaces, vehicleId } }, derived(context, 'hold'));
+    }
+    if (replaces) await this.dropHold(replaces, days, context);
+  }
+
+  /** A hold over midnight stands on the day its id names and on one beside it. */
+  private async dropHold(id: string, done: readonly LocalDate[], context: Context): Promise<void> {
+    const day = id.slice(0, 10);
+    if (!isLocalDate(day)) return;
+    for (const date of [plusDays(day, -1), day, plusDays(day, 1)]) {
+      if (done.includes(date) || !(await this.day(date)).commitments.get(id)?.expiresAt) continue;
+      await this.decide.run(calendar, date, { type: 'ReleasePlace', data: { id, why: 'replaced by another hold' } }, derived(context, `replace:${id}`));
     }
   }
 
@@ -105,7 +120,7 @@ export class Claims {
     const kept = states[0]?.commitments.get(id)?.vehicleId;
     if (kept) return kept;
     const bySize = [...fleet.vehicles].sort((a, b) => a.seats - b.seats);
-    const found = bySize.find(({ id: only }) => states.every((state) => admits(state, { id, party, window, seats, only }, fleet, at, [hold])));
+    const found = bySize.find(({ id: only }) => states.every((state) => admits(state, { id, party, window, seats, only }, fleet, at, hold)));
     if (!found) throw new Rejection('calendar.not_available');
     return found.id;
   }

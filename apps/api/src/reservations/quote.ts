@@ -16,7 +16,7 @@ export class Quotes {
   async fare(fee: BookTripData['fee'], adults: number): Promise<Readonly<{ fare: Fare; price: Price }>> {
     const state = await this.facts.catalogue();
     const row = 'id' in fee ? feeOf(state, fee.id) : feeBetween(state, fee.originId, fee.destinationId);
-    if (!row) throw new Rejection('id' in fee ? 'fee.unknown' : 'fee.no_route');
+    if (!row) throw new Rejection('id' in fee ? 'fee.not_offered' : 'fee.no_route');
     return { fare: fareOf(row), price: { centavos: priceOf(row, adults), currency: 'GTQ', rate: rateOf(state, 'USD') } };
   }
 
@@ -24,7 +24,7 @@ export class Quotes {
   async typeVehicle(id: string | null): Promise<Party['typeVehicle']> {
     if (id === null) return null;
     const row = typeVehicleOf(await this.facts.catalogue(), id);
-    if (!row) throw new Rejection('type_vehicle.unknown');
+    if (!row) throw new Rejection('type_vehicle.not_offered');
     return { id: row.id, name: row.name };
   }
 

@@ -1,0 +1,165 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import type { ICommand } from '@nestjs/cqrs';
+import type { FastifyReply } from 'fastify';
+import type { Reservation, TimelineEntry } from '@camino/contracts/reservation.js';
+import { RESERVATION_TABS, statesOfTab } from '@camino/contracts/reservation-states.js';
+import { Rejection } from '@camino/domain/kernel/rejection.js';
+import { Roles } from '../platform/auth/access.js';
+import { actorOf, CurrentUser, type User } from '../platform/auth/user.js';
+import { Clock } from '../platform/clock/clock.js';
+import type { Context } from '../platform/commanding/context.js';
+import { ActorNames } from '../platform/http/actor-names.js';
+import { CommandContext } from '../platform/http/command-context.js';
+import { Acting } from './acting.js';
+import { reservationOf } from './answers.js';
+import { type BookingFilter, BookingList } from './booking-list.js';
+import { BookingLog } from './booking-log.js';
+import { correctionsOf } from './corrections.js';
+import { answerList, CountsQuery, ListQuery, listOf } from './list-query.js';
+import {
+  ApproveReservation, AssignTransport, CancelReservation, CorrectReservation, FinishTrip, RefuseReschedule, ReinstateReservation, RejectReservation, ReportNoShow, StartTrip,
+  UnassignTransport, UndoStart,
+} from './reservation.commands.js';
+import { CorrectionDto, ReasonDto, ReinstateDto, TransportDto } from './reservation.dto.js';
+import { timelineOf } from './timeline.js';
+
+/** The back office's reservations: lists for ra-data-simple-rest, one path per verb, and the history. */
+@Controller('api/admin/reservation')
+export class AdminReservationController {
+  constructor(
+    private readonly acting: Acting,
+    private readonly list: BookingList,
+    private readonly bookings: BookingLog,
+    private readonly names: ActorNames,
+    private readonly clock: Clock,
+  ) {}
+
+  @Get()
+  @Roles('admin', 'collaborator')
+  async page(@Query() query: ListQuery, @CurrentUser() user: User, @Res({ passthrough: true }) reply: FastifyReply): Promise<Reservation[]> {
+    const { filter, page } = listOf(query);
+    const { rows, total } = await this.list.page({ ...filter, ...ownOf(user) }, page);
+    answerList(reply, 'reservation', page, rows.length, total);
+    return rows.map((row) => this.answer(row, user));
+  }
+
+  /** How many bookings stand under each tab, within a date and a search. */
+  @Get('counts')
+  @Roles('admin', 'collaborator')
+  async counts(@Query() { date, q }: CountsQuery, @CurrentUser() user: User): Promise<{ data: Record<string, number> }> {
+    const filter: BookingFilter = { ...(date && { date }), ...(q && { q }), ...ownOf(user) };
+    const counted = await Promise.all(RESERVATION_TABS.map(async (tab) => [tab, await this.list.count({ ...filter, states: statesOfTab(tab) })] as const));
+    return { data: Object.fromEntries(counted) };
+  }
+
+  @Get(':id')
+  @Roles('admin', 'collaborator')
+  async one(@Param('id') id: string, @CurrentUser() user: User): Promise<Reservation> {
+    const row = await this.bookings.row(id);
+    if (user.role === 'collaborator' && row.bookedBy !== user.id) throw new Rejection('auth.forbidden');
+    return this.answer(row, user);
+  }
+
+  @Get(':id/timeline')
+  @Roles('admin')
+  async timeline(@Param('id') id: string): Promise<{ data: TimelineEntry[] }> {
+    const history = await this.bookings.history(id);
+    if (history.length === 0) throw new Rejection('reservation.unknown');
+    return { data: await timelineOf(history, (actorId) => this.names.nameOf(actorId)) };
+  }
+
+  @Post(':id/approve')
+  @Roles('admin')
+  @HttpCode(200)
+  approve(@Param('id') id: string, @CommandContext() context: Context) {
+    return this.act(id, new ApproveReservation(id, {}, context), context);
+  }
+
+  @Post(':id/assign-transport')
+  @Roles('admin')
+  @HttpCode(200)
+  assign(@Param('id') id: string, @Body() { driver_id, vehicle_id, reason = '' }: TransportDto, @CommandContext() context: Context) {
+    return this.act(id, new AssignTransport(id, { driverId: driver_id, vehicleId: vehicle_id, why: reason }, context), context);
+  }
+
+  @Post(':id/unassign')
+  @Roles('admin')
+  @HttpCode(200)
+  unassign(@Param('id') id: string, @Body() { reason = '' }: ReasonDto, @CommandContext() context: Context) {
+    return this.act(id, new UnassignTransport(id, { why: reason }, context), context);
+  }
+
+  @Post(':id/reject')
+  @Roles('admin')
+  @HttpCode(200)
+  reject(@Param('id') id: string, @Body() { reason = '' }: ReasonDto, @CommandContext() context: Context) {
+    return this.act(id, new RejectReservation(id, { why: reason }, context), context);
+  }
+
+  @Post(':id/refuse-change')
+  @Roles('admin')
+  @HttpCode(200)
+  refuseChange(@Param('id') id: string, @Body() { reason = '' }: ReasonDto, @CommandContext() context: Context) {
+    return this.act(id, new RefuseReschedule(id, { why: reason }, context), context);
+  }
+
+  @Post(':id/cancel')
+  @Roles('admin')
+  @HttpCode(200)
+  cancel(@Param('id') id: string, @Body() { reason = '' }: ReasonDto, @CommandContext() context: Context) {
+    return this.act(id, new CancelReservation(id, { why: reason }, context), context);
+  }
+
+  @Post(':id/start')
+  @Roles('admin')
+  @HttpCode(200)
+  start(@Param('id') id: string, @CommandContext() context: Context) {
+    return this.act(id, new StartTrip(id, undefined, context), context);
+  }
+
+  @Post(':id/undo-start')
+  @Roles('admin')
+  @HttpCode(200)
+  undoStart(@Param('id') id: string, @CommandContext() context: Context) {
+    return this.act(id, new UndoStart(id, undefined, context), context);
+  }
+
+  @Post(':id/finish')
+  @Roles('admin')
+  @HttpCode(200)
+  finish(@Param('id') id: string, @CommandContext() context: Context) {
+    return this.act(id, new FinishTrip(id, undefined, context), context);
+  }
+
+  @Post(':id/no-show')
+  @Roles('admin')
+  @HttpCode(200)
+  noShow(@Param('id') id: string, @Body() { reason = '' }: ReasonDto, @CommandContext() context: Context) {
+    return this.act(id, new ReportNoShow(id, { why: reason }, context), context);
+  }
+
+  @Post(':id/reinstate')
+  @Roles('admin')
+  @HttpCode(200)
+  reinstate(@Param('id') id: string, @Body() { date, time, reason = '' }: ReinstateDto, @CommandContext() context: Context) {
+    return this.act(id, new ReinstateReservation(id, { date, time, why: reason }, context), context);
+  }
+
+  @Post(':id/correct')
+  @Roles('admin')
+  @HttpCode(200)
+  correct(@Param('id') id: string, @Body() body: CorrectionDto, @CommandContext() context: Context) {
+    return this.act(id, new CorrectReservation(id, correctionsOf(body), context), context);
+  }
+
+  private act(id: string, command: ICommand, context: Context): Promise<{ data: Reservation }> {
+    return this.acting.on(id, command, context);
+  }
+
+  private answer(row: Parameters<typeof reservationOf>[0], user: User): Reservation {
+    return reservationOf(row, { by: actorOf(user), now: this.clock.now(), dialect: 'A' });
+  }
+}
+
+/** A collaborator sees the bookings they made and no others. */
+const ownOf = (user: User): BookingFilter => (user.role === 'collaborator' ? { bookedBy: user.id } : {});

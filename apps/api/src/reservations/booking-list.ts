@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import type { ReservationState } from '@camino/contracts/reservation-states.js';
+import { ReadModels, type ReadModel } from '../platform/projecting/read-model.js';
+import { bookings, type BookingRow, plain } from './bookings.projection.js';
+
+export type BookingFilter = Readonly<{
+  states?: readonly ReservationState[];
+  /** Local day of the pick-up. */
+  date?: string;
+  /** Pick-up not before this instant. */
+  from?: string;
+  to?: string;
+  q?: string;
+  driverId?: string;
+  bookedBy?: string;
+}>;
+
+export type Page = Readonly<{ sort: Readonly<Record<string, 1 | -1>>; skip: number; limit: number }>;
+
+/** The bookings as tables show them. */
+@Injectable()
+export class BookingList {
+  private readonly rows: ReadModel<BookingRow>;
+
+  constructor(models: ReadModels) {
+    this.rows = models.of(bookings);
+  }
+
+  all(filter: BookingFilter): Promise<BookingRow[]> {
+    return this.rows.find({ filter: queryOf(filter), sort: { pickUpAt: 1, _id: 1 } });
+  }
+
+  async page(filter: BookingFilter, { sort, skip, limit }: Page): Promise<Readonly<{ rows: BookingRow[]; total: number }>> {
+    const query = queryOf(filter);
+    const [rows, total] = await Promise.all([this.rows.find({ filter: query, sort, skip, limit }), this.rows.count(query)]);
+    return { rows, total };
+  }
+
+  count(filter: BookingFilter): Promise<number> {
+    return this.rows.count(queryOf(filter));
+  }
+
+  /** Bookings with an answer or a reminder due at `now`. */
+  due(now: string): Promise<BookingRow[]> {
+    return this.rows.find({ filter: { state: { $in: ['requested', 'updated'] }, $or: [{ dueAt: { $lte: now } }, { remindAt: { $lte: now } }] } as never });
+  }
+}
+
+/** Every word of the search must stand somewhere in the row. */
+const queryOf = ({ states, date, from, to, q, driverId, bookedBy }: BookingFilter): never => {
+  const words = plain(q ?? '').split(/\s+/).filter(Boolean).slice(0, 6);
+  return {
+    ...(states && { state: { $in: [...states] } }),
+    ...(date && { pickUpDate: date }),
+    ...((from ?? to) && { pickUpAt: { ...(from && { $gte: from }), ...(to && { $lt: to }) } }),
+    ...(driverId && { driverId }),
+    ...(bookedBy && { bookedBy }),
+    ...(words.length > 0 && { $and: words.map((word) => ({ search: { $regex: escaped(word) } })) }),
+  } as never;
+};
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');

@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Hold } from '@camino/contracts/reservation.js';
+import { tripWindow } from '@camino/domain/calendar/calendar.js';
+import { Rejection } from '@camino/domain/kernel/rejection.js';
+import { instantOf, plusMinutes } from '@camino/domain/kernel/time.js';
+import { OptionalUser } from '../platform/auth/access.js';
+import type { Context } from '../platform/commanding/context.js';
+import { CommandContext } from '../platform/http/command-context.js';
+import { LimitBookings } from '../platform/http/rate-limits.js';
+import { Refused } from '../platform/http/refused.js';
+import { ProjectionRunner } from '../platform/projecting/projection-runner.js';
+import { reservationOf } from './answers.js';
+import { Availability, DEFAULT_DURATION_MIN, type Question } from './availability.js';
+import { ofForm, ofPublicPage } from './booking-data.js';
+import { BookingFormDto, HoursAvailableDto, PublicBookingDto, VerifyAvailableDto } from './booking.dto.js';
+import { BookingLog } from './booking-log.js';
+import { Claims } from './claims.js';
+import { EitherShape } from './either-shape.pipe.js';
+import { RequestLanguage } from './request-language.js';
+import { Quotes } from './quote.js';
+import { BookTrip, type BookTripData } from './reservation.commands.js';
+import type { Language } from '@camino/contracts/reservation.js';
+import { reservationIdOf } from '../platform/crypto/naming.js';
+
+/** A visitor keeps a place this long while filling in the form. Minutes. */
+export const HOLD_MIN = 10;
+
+/** What a traveller needs to book; nobody must be signed in. */
+@Controller('api/reservation')
+export class BookingController {
+  constructor(
+    private readonly bus: CommandBus,
+    private readonly bookings: BookingLog,
+    private readonly availability: Availability,
+    private readonly claims: Claims,
+    private readonly quotes: Quotes,
+    private readonly projections: ProjectionRunner,
+  ) {}
+
+  @Post()
+  @OptionalUser()
+  @LimitBookings()
+  @HttpCode(201)
+  async book(@Body(EitherShape) body: BookingFormDto | PublicBookingDto, @RequestLanguage() language: Language, @CommandContext() context: Context) {
+    const data = body instanceof BookingFormDto ? ofForm(body, language) : ofPublicPage(body, language);
+    const { id, position } = await this.bus.execute(new BookTrip(data, staffOnBehalf(context))).catch((error: unknown) => this.refuse(error, data));
+    if (position !== null) await this.projections.caughtUp(position);
+    return { data: reservationOf(await this.bookings.row(id), { by: context.actor, now: context.at, dialect: 'A' }) };
+  }
+
+  /** 201: available, with `hold` kept for ten minutes. 409: not available, with the nearest free hours. */
+  @Post('verify_available')
+  @OptionalUser()
+  @LimitBookings()
+  @HttpCode(201)
+  async verifyAvailable(@Body() body: VerifyAvailableDto, @CommandContext() context: Context): Promise<{ data: { available: true } & Partial<Hold> }> {
+    const question = await this.question(body);
+    if (!(await this.availability.isFree(question, body.time))) throw await this.notAvailable(new Rejection('calendar.not_available'), question, body.time);
+    if (!body.hold) return { data: { available: true } };
+    const expires_at = plusMinutes(context.at, HOLD_MIN);
+    const hold_id = `${body.date}.${randomBytes(12).toString('base64url')}`;
+    const window = tripWindow(instantOf(body.date, body.time), question.durationMin, question.returnMin);
+    await this.claims.hold({ id: hold_id, window, seats: question.seats, expiresAt: expires_at, replaces: body.hold_id }, context);
+    return { data: { available: true, hold_id, expires_at } };
+  }
+
+  @Post('hours_available')
+  @OptionalUser()
+  @HttpCode(200)
+  async hoursAvailable(@Body() body: HoursAvailableDto): Promise<{ data: string[] }> {
+    const hours = await this.availability.freeHours(await this.question(body));
+    const own = body.token ? await this.ownHour(reservationIdOf(body.token), body.date) : null;
+    return { data: own && !hours.includes(own) ? [...hours, own].sort() : hours };
+  }
+
+  /** The hour a booking has stays choosable while it is being changed. */
+  private async ownHour(id: string, date: string): Promise<string | null> {
+    const { trip } = (await this.bookings.row(id)).standing;
+    return trip.date === date ? trip.time : null;
+  }
+
+  private async question({ date, fee, passenger = 1, childs = 0, hold_id, token }: HoursAvailableDto): Promise<Question> {
+    const reservationId = token && reservationIdOf(token);
+    const booked = reservationId ? (await this.bookings.row(reservationId)).standing : null;
+    if (booked) return { date, seats: booked.seats, durationMin: booked.durationMin, returnMin: booked.returnMin, reservationId };
+    const minutes = fee ? await this.quotes.minutes(fee) : null;
+    if (fee && !minutes) throw new Rejection('fee.not_offered');
+    return { date, seats: passenger + childs, ...(minutes ?? { durationMin: DEFAULT_DURATION_MIN, returnMin: DEFAULT_DURATION_MIN }), hold: hold_id };
+  }
+
+  private async refuse(error: unknown, data: BookTripData): Promise<never> {
+    if (!(error instanceof Rejection)) throw error;
+    if (error.code === 'price.changed') throw new Refused(error, { price: error.params.price });
+    if (error.code !== 'calendar.not_available') throw error;
+    const { fare } = await this.quotes.fare(data.fee, data.adults);
+    throw await this.notAvailable(error, { date: data.date, seats: data.adults + data.children, durationMin: fare.durationMin, returnMin: fare.returnMin }, data.time);
+  }
+
+  private async notAvailable(refusal: Rejection, question: Question, time: string): Promise<Refused> {
+    return new Refused(refusal, { nearest_hours: await this.availability.nearest(question, time) });
+  }
+}
+
+/** Whoever works here books for the traveller, not for themselves. */
+const staffOnBehalf = (context: Context): Context =>
+  context.actor.role === 'collaborator' || context.actor.role === 'admin' ? { ...context, onBehalfOf: 'traveller' } : context;

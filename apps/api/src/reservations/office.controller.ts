@@ -1,0 +1,99 @@
+import { Body, Controller, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
+import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import type { DriverChoice, Reservation, VehicleChoice } from '@camino/contracts/reservation.js';
+import { type StatusA, statesOfTab } from '@camino/contracts/reservation-states.js';
+import { Rejection } from '@camino/domain/kernel/rejection.js';
+import { Roles } from '../platform/auth/access.js';
+import { actorOf, CurrentUser, type User } from '../platform/auth/user.js';
+import { Clock } from '../platform/clock/clock.js';
+import type { Context } from '../platform/commanding/context.js';
+import { reservationIdOf } from '../platform/crypto/naming.js';
+import { CommandContext } from '../platform/http/command-context.js';
+import { InvalidInput } from '../platform/http/refused.js';
+import { Acting } from './acting.js';
+import { reservationOf } from './answers.js';
+import { BookingList } from './booking-list.js';
+import { IsDay, Whole } from './checks.js';
+import { PutReservationDto, ReservationTransportDto, TokenDto, VerifyTransportDto } from './reservation.dto.js';
+import { AssignTransport, FinishTrip } from './reservation.commands.js';
+import { commandOfPut } from './put-reservation.js';
+import { TransportChoices } from './transport-choices.js';
+
+class ReservationsQuery {
+  @IsOptional() @Whole() @IsIn([1, 2, 3, 4, 5])
+  status_id?: StatusA;
+
+  @IsOptional() @IsDay('booking.dateInvalid')
+  date?: string;
+}
+
+class DriverQuery {
+  @IsOptional() @IsString() @MaxLength(60)
+  driver_id?: string;
+}
+
+/** The office's and the drivers' calls as the specification names them. */
+@Controller('api/reservation')
+export class OfficeController {
+  constructor(
+    private readonly acting: Acting,
+    private readonly list: BookingList,
+    private readonly choices: TransportChoices,
+    private readonly clock: Clock,
+  ) {}
+
+  @Get()
+  @Roles('admin')
+  async all(@Query() { status_id, date }: ReservationsQuery, @CurrentUser() user: User): Promise<{ data: Reservation[] }> {
+    const rows = await this.list.all({ ...(status_id && { states: statesOfTab(status_id) }), ...(date && { date }) });
+    return { data: rows.map((row) => reservationOf(row, { by: actorOf(user), now: this.clock.now(), dialect: 'A' })) };
+  }
+
+  /** A driver's own trips; an administrator may ask for any driver's. */
+  @Get('driver')
+  @Roles('admin', 'driver')
+  async ofDriver(@Query() { driver_id }: DriverQuery, @CurrentUser() user: User): Promise<{ data: Reservation[] }> {
+    const driverId = driver_id ?? user.driverId;
+    if (!driverId) throw InvalidInput.of('driver_id', 'booking.fieldRequired');
+    if (user.role === 'driver' && driverId !== user.driverId) throw new Rejection('auth.forbidden');
+    const rows = await this.list.all({ driverId });
+    return { data: rows.map((row) => reservationOf(row, { by: actorOf(user), now: this.clock.now(), dialect: 'B' })) };
+  }
+
+  /** A status to move to becomes a command; without one an administrator corrects the booking. */
+  @Put()
+  @Roles('admin', 'driver')
+  put(@Body() body: PutReservationDto, @CommandContext() context: Context): Promise<{ data: Reservation }> {
+    const id = body.token ? reservationIdOf(body.token) : body.id;
+    if (!id) throw InvalidInput.of('token', 'booking.fieldRequired');
+    return this.acting.on(id, commandOfPut(id, body, context), context, context.actor.role === 'driver' ? 'B' : 'A');
+  }
+
+  @Put('reservation_transport')
+  @Roles('admin')
+  assign(@Body() { token, driver_id, vehicle_id, reason = '' }: ReservationTransportDto, @CommandContext() context: Context): Promise<{ data: Reservation }> {
+    const id = reservationIdOf(token);
+    return this.acting.on(id, new AssignTransport(id, { driverId: driver_id, vehicleId: vehicle_id, why: reason }, context), context);
+  }
+
+  @Put('finish_reservation_by_token')
+  @Roles('admin')
+  finish(@Body() { token }: TokenDto, @CommandContext() context: Context): Promise<{ data: Reservation }> {
+    const id = reservationIdOf(token);
+    return this.acting.on(id, new FinishTrip(id, undefined, context), context);
+  }
+
+  @Post('verify_driver')
+  @Roles('admin')
+  @HttpCode(200)
+  async verifyDriver(@Body() body: VerifyTransportDto): Promise<{ data: DriverChoice[] }> {
+    return { data: await this.choices.drivers(body) };
+  }
+
+  @Post('verify_vehicle')
+  @Roles('admin')
+  @HttpCode(200)
+  async verifyVehicle(@Body() body: VerifyTransportDto): Promise<{ data: VehicleChoice[] }> {
+    return { data: await this.choices.vehicles(body) };
+  }
+}

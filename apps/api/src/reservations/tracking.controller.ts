@@ -1,0 +1,93 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Put } from '@nestjs/common';
+import type { TrackedReservation } from '@camino/contracts/reservation.js';
+import { Rejection } from '@camino/domain/kernel/rejection.js';
+import { isBooked } from '@camino/domain/reservations/reservation.js';
+import { cancelRefusal } from '@camino/domain/reservations/traveller.js';
+import { reservation } from '@camino/domain/reservations/decide.js';
+import { OptionalUser } from '../platform/auth/access.js';
+import { CurrentUser, GUEST, type User } from '../platform/auth/user.js';
+import { Clock } from '../platform/clock/clock.js';
+import type { Context } from '../platform/commanding/context.js';
+import { Decide } from '../platform/commanding/decide.js';
+import { reservationIdOf } from '../platform/crypto/naming.js';
+import { CommandContext } from '../platform/http/command-context.js';
+import { LimitBookings } from '../platform/http/rate-limits.js';
+import { Acting } from './acting.js';
+import { isReadOnly, trackedOf } from './answers.js';
+import { rowOf, BookingLog } from './booking-log.js';
+import { CancelReservation, ChangeByTraveller } from './reservation.commands.js';
+import { ReservationUserDto, TokenDto } from './reservation.dto.js';
+import { publicTimelineOf } from './timeline.js';
+
+/** What whoever holds a booking's link can see and do. The link is the only key: it opens one booking and no other. */
+@Controller('api/reservation')
+export class TrackingController {
+  constructor(
+    private readonly bookings: BookingLog,
+    private readonly decide: Decide,
+    private readonly acting: Acting,
+    private readonly clock: Clock,
+  ) {}
+
+  @Get('find_reservation/:token')
+  @OptionalUser()
+  async find(@Param('token') token: string): Promise<{ data: TrackedReservation }> {
+    const id = reservationIdOf(token);
+    const history = await this.bookings.history(id);
+    return { data: trackedOf(rowOf(history, id), publicTimelineOf(history), { by: GUEST, now: this.clock.now(), dialect: 'A' }) };
+  }
+
+  /** 200: cancelling is allowed now. 409: it is not, and why. Changes nothing. */
+  @Get('timing_reservation/:token')
+  @OptionalUser()
+  async timing(@Param('token') token: string): Promise<{ data: { allowed: true } }> {
+    const { state } = await this.decide.load(reservation, reservationIdOf(token));
+    if (!isBooked(state)) throw new Rejection('reservation.unknown');
+    const refusal = cancelRefusal(state, this.clock.now());
+    if (refusal) throw refusal;
+    return { data: { allowed: true } };
+  }
+
+  @Put('reservation_user')
+  @OptionalUser()
+  @LimitBookings()
+  async change(@Body() { token, ...change }: ReservationUserDto, @CommandContext() context: Context, @CurrentUser() user: User | null) {
+    const id = await this.openId(token);
+    return this.answer(id, new ChangeByTraveller(id, change, asTraveller(context, user)), asTraveller(context, user));
+  }
+
+  @Delete('reservation_cancel')
+  @OptionalUser()
+  @LimitBookings()
+  @HttpCode(200)
+  async cancel(@Body() { token, reason = '' }: TokenDto, @CommandContext() context: Context, @CurrentUser() user: User | null) {
+    const id = await this.openId(token);
+    return this.answer(id, new CancelReservation(id, { why: reason }, asTraveller(context, user)), asTraveller(context, user));
+  }
+
+  /** The office's cancellation when an administrator is signed in, otherwise the traveller's. */
+  @Put('cancel_reservation_by_token')
+  @OptionalUser()
+  @LimitBookings()
+  async cancelByToken(@Body() { token, reason = '' }: TokenDto, @CommandContext() context: Context, @CurrentUser() user: User | null) {
+    const by = user?.role === 'admin' ? context : asTraveller(context, user);
+    const id = await this.openId(token);
+    return by.actor.role === 'admin' ? this.acting.on(id, new CancelReservation(id, { why: reason }, by), by) : this.answer(id, new CancelReservation(id, { why: reason }, by), by);
+  }
+
+  private async answer(id: string, command: CancelReservation | ChangeByTraveller, context: Context): Promise<{ data: TrackedReservation }> {
+    await this.acting.on(id, command, context);
+    const history = await this.bookings.history(id);
+    return { data: trackedOf(rowOf(history, id), publicTimelineOf(history), { by: GUEST, now: context.at, dialect: 'A' }) };
+  }
+
+  /** @throws Rejection `reservation.unknown`, or `reservation.read_only` a month after the trip */
+  private async openId(token: string): Promise<string> {
+    const id = reservationIdOf(token);
+    if (isReadOnly(await this.bookings.row(id), this.clock.now())) throw new Rejection('reservation.read_only');
+    return id;
+  }
+}
+
+/** Who holds the link may act on the booking whether or not it is in their account; the history names them when they signed in. */
+const asTraveller = (context: Context, user: User | null): Context => ({ ...context, actor: { id: user?.id ?? GUEST.id, role: 'guest' } });

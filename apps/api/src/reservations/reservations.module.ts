@@ -1,0 +1,36 @@
+import { Module } from '@nestjs/common';
+import { Acting } from './acting.js';
+import { AdminReservationController } from './admin-reservation.controller.js';
+import { AnswerInTime } from './answer-in-time.due.js';
+import { ApproveReservationHandler } from './approve-reservation.handler.js';
+import { AssignTransportHandler } from './assign-transport.handler.js';
+import { Availability } from './availability.js';
+import { BookTripHandler } from './book-trip.handler.js';
+import { BookingController } from './booking.controller.js';
+import { BookingList } from './booking-list.js';
+import { BookingLog } from './booking-log.js';
+import { ChangeByTravellerHandler } from './change-by-traveller.handler.js';
+import { Claims } from './claims.js';
+import { CorrectReservationHandler } from './correct-reservation.handler.js';
+import { DriverReservationController } from './driver-reservation.controller.js';
+import { EitherShape } from './either-shape.pipe.js';
+import { FleetFacts } from './fleet-facts.js';
+import { OfficeController } from './office.controller.js';
+import { Quotes } from './quote.js';
+import { ReconcileClaims } from './reconcile-claims.due.js';
+import { ReinstateReservationHandler } from './reinstate-reservation.handler.js';
+import { reservationHandlers } from './reservation.commands.js';
+import { Settlement } from './settlement.js';
+import { TrackingController } from './tracking.controller.js';
+import { TransportChoices } from './transport-choices.js';
+
+@Module({
+  controllers: [BookingController, TrackingController, OfficeController, AdminReservationController, DriverReservationController],
+  providers: [
+    Acting, Availability, BookingList, BookingLog, Claims, EitherShape, FleetFacts, Quotes, Settlement, TransportChoices,
+    ...reservationHandlers, BookTripHandler, ChangeByTravellerHandler, ApproveReservationHandler, AssignTransportHandler, CorrectReservationHandler, ReinstateReservationHandler,
+    AnswerInTime, ReconcileClaims,
+  ],
+  exports: [AnswerInTime, ReconcileClaims],
+})
+export class ReservationsModule {}

@@ -1,0 +1,30 @@
+import { type DynamicModule, Module, type OnApplicationBootstrap } from '@nestjs/common';
+import { Shutdown } from '../shutdown/shutdown.js';
+import { ShutdownModule } from '../shutdown/shutdown.module.js';
+import { type AnyProjection, PROJECTIONS } from './projection.js';
+import { ProjectionRunner } from './projection-runner.js';
+import { ReadModels } from './read-model.js';
+
+/** Read models: kept by `ProjectionRunner`, read through `ReadModels`. Catching up begins when the application starts. */
+@Module({})
+export class ProjectingModule implements OnApplicationBootstrap {
+  constructor(
+    private readonly runner: ProjectionRunner,
+    private readonly shutdown: Shutdown,
+  ) {}
+
+  static register({ projections }: { projections: readonly AnyProjection[] }): DynamicModule {
+    return {
+      module: ProjectingModule,
+      global: true,
+      imports: [ShutdownModule],
+      providers: [{ provide: PROJECTIONS, useValue: projections }, ProjectionRunner, ReadModels],
+      exports: [ProjectionRunner, ReadModels],
+    };
+  }
+
+  onApplicationBootstrap(): void {
+    this.shutdown.on('projecting', () => this.runner.stop());
+    this.runner.start();
+  }
+}

@@ -1,5 +1,6 @@
-import { type Catalogue, catalogue } from './catalogue.js';
+import { type Catalogue, catalogue, rowOf } from './catalogue.js';
 import { feeBetween, feeOf, feesOf, placeOf, rateOf, ratesOf, typeVehicleOf, vehicleOf, vehiclesOf } from './fleet.js';
+import { joinedRow } from './joined.js';
 import { placeRows, SERVED_PLACES } from './places.js';
 import { Rejection } from '../kernel/rejection.js';
 
@@ -90,5 +91,16 @@ describe('the fleet', () => {
   });
   it('knows vehicle types by id', () => {
     expect([typeVehicleOf(state, 'minibus'), typeVehicleOf(state, 'boat')]).toEqual([{ id: 'minibus', name: 'Minibús' }, null]);
+  });
+});
+
+describe('a row with what it refers to', () => {
+  it('names the joined rows as the specification does, municipalities with their department’s country', () => {
+    expect(joinedRow(state, 'origin', rowOf(state, 'origin', 'ANT')!)).toEqual({
+      id: 'ANT', place: 'Antigua Guatemala', municipality_id: '0301',
+      municipalities: { id: '0301', name: 'Municipio 0301', department_id: '01', departments: { id: '01', name: 'Guatemala', country_id: 'gt' } },
+    });
+    expect(joinedRow(state, 'municipality', rowOf(state, 'municipality', '0301')!)).toMatchObject({ departments: { country: { id: 'gt', name: 'Guatemala' } } });
+    expect(joinedRow(state, 'vehicle', rowOf(state, 'vehicle', 'v1')!)).toMatchObject({ brand_vehicle: { name: 'Toyota' }, type_vehicle: { name: 'Minibús' } });
   });
 });

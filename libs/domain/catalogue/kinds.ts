@@ -13,7 +13,8 @@ type Otherwise = Readonly<{ otherwise?: Value | ((row: Row) => Value) }>;
 export type TextField = Readonly<{ type: 'text'; max: number }> & Otherwise;
 export type NumberField = Readonly<{ type: 'number'; min: number; max: number; decimals: 0 | 2 }> & Otherwise;
 export type FlagField = Readonly<{ type: 'flag' }> & Otherwise;
-export type ReferenceField = Readonly<{ type: 'reference'; to: Kind }> & Otherwise;
+/** `joined` is the key under which answers show the row referred to. */
+export type ReferenceField = Readonly<{ type: 'reference'; to: Kind; joined: string }> & Otherwise;
 export type Field = TextField | NumberField | FlagField | ReferenceField;
 
 export type KindDescription = Readonly<{
@@ -29,14 +30,14 @@ export type KindDescription = Readonly<{
 }>;
 
 const text = (max: number) => ({ type: 'text', max }) as const;
-const reference = <K extends Kind>(to: K) => ({ type: 'reference', to }) as const;
+const reference = <K extends Kind>(to: K, joined: string = to) => ({ type: 'reference', to, joined }) as const;
 /** Quetzales, or a distance: at most two decimals. */
 const decimal = (min: number, max: number) => ({ type: 'number', min, max, decimals: 2 }) as const;
 const whole = (min: number, max: number) => ({ type: 'number', min, max, decimals: 0 }) as const;
 const flag = (otherwise: boolean) => ({ type: 'flag', otherwise }) as const;
 
 const PLACE = {
-  fields: { place: text(60), municipality_id: reference('municipality') },
+  fields: { place: text(60), municipality_id: reference('municipality', 'municipalities') },
   unique: [['municipality_id', 'place']],
   label: 'place',
 } as const;
@@ -50,7 +51,7 @@ const priceByDistance = ({ price, distance }: Row): number =>
 export const KINDS = {
   country: NAMED,
   department: { fields: { name: text(50), country_id: reference('country') }, unique: [['country_id', 'name']], label: 'name' },
-  municipality: { fields: { name: text(80), department_id: reference('department') }, unique: [['department_id', 'name']], label: 'name' },
+  municipality: { fields: { name: text(80), department_id: reference('department', 'departments') }, unique: [['department_id', 'name']], label: 'name' },
   origin: PLACE,
   destination: PLACE,
   currency: { fields: { name: text(50), abbreviation: text(5) }, unique: [['abbreviation']], label: 'name' },

@@ -13,7 +13,7 @@ type Answer<T> = Promise<{ data: readonly T[] }>;
  * in one row shows at once in every row that refers to it.
  */
 @Public()
-@Controller()
+@Controller('api')
 @UseInterceptors(CatalogueRevision)
 export class CatalogueController {
   constructor(private readonly decide: Decide) {}

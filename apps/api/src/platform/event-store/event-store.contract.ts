@@ -1,8 +1,8 @@
-import { appendingContract } from './contract/appending.js';
-import { Given, idsOf, numbers, type Opened, someEvents } from './contract/given.js';
-import { differencesFromModel } from './contract/model.js';
-import { repeatingContract } from './contract/repeating.js';
-import { subscribingContract } from './contract/subscribing.js';
+import { appendingContract } from './contract/appending.contract.js';
+import { Given, idsOf, numbers, type Opened, someEvents } from './contract/given.contract.js';
+import { differencesFromModel } from './contract/model.contract.js';
+import { repeatingContract } from './contract/repeating.contract.js';
+import { subscribingContract } from './contract/subscribing.contract.js';
 import { StoreUnavailable } from './event-store.js';
 
 /** `MODEL_RUNS` and `MODEL_SEED` make longer searches and repeat one. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { transformSync } from '@swc/core';
-import { numbers, pause } from './contract/given.js';
+import { numbers, pause } from './contract/given.contract.js';
 import { type StoredEvent, StoreUnavailable } from './event-store.js';
 import { SqliteEventStore } from './sqlite-event-store.js';
 

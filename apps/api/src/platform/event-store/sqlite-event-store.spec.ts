@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, t
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { anEvent, idsOf, numbers, someEvents } from './contract/given.js';
+import { anEvent, idsOf, numbers, pause, someEvents } from './contract/given.contract.js';
 import { eventStoreContract } from './event-store.contract.js';
 import { StoreUnavailable, WrongExpectedRevision } from './event-store.js';
 import { SqliteEventStore } from './sqlite-event-store.js';
@@ -11,6 +11,20 @@ import { SqliteEventStore } from './sqlite-event-store.js';
 const inFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'event-store-'));
   return { folder, file: join(folder, 'events.db'), remove: () => rmSync(folder, { recursive: true }) };
+};
+
+/** Counts turns of the event loop until it is asked how many there were. */
+const countTurns = (): (() => number) => {
+  let [turns, over] = [0, false];
+  const count = (): void => {
+    turns++;
+    if (!over) setImmediate(count);
+  };
+  setImmediate(count);
+  return () => {
+    over = true;
+    return turns;
+  };
 };
 
 eventStoreContract('SQLite', async () => {
@@ -105,13 +119,9 @@ describe('The SQLite event store', () => {
     });
 
     it('lets other work run between the commits of a long queue', async () => {
-      let turns = 0;
-      let writing = true;
-      const count = (): void => void (writing && (turns++, setImmediate(count)));
-      setImmediate(count);
+      const turns = countTurns();
       await Promise.all(numbers(2000).map((id) => store.append(`trip-${id}`, 'none', someEvents(1))));
-      writing = false;
-      expect(turns).toBeGreaterThan(5);
+      expect(turns()).toBeGreaterThan(5);
     });
 
     it('tells a refused append from an unavailable store inside one group', async () => {
@@ -122,6 +132,37 @@ describe('The SQLite event store', () => {
       expect(wrong).toMatchObject({ status: 'rejected', reason: expect.any(WrongExpectedRevision) });
       expect(right).toMatchObject({ status: 'fulfilled', value: { revision: 0 } });
     });
+  });
+
+  describe('a long read', () => {
+    it('lets other work run between its pages', async () => {
+      await store.append('trip-1', 'none', someEvents(4000));
+      const turns = countTurns();
+      await store.read('trip-1');
+      await store.readAll(-1, 4000);
+      expect(turns()).toBeGreaterThanOrEqual(14);
+    });
+
+    it('never mixes a deleted stream with the one that follows it under its name', async () => {
+      const [old, next] = [someEvents(1200), someEvents(1100)];
+      await store.append('trip-1', 'none', old);
+      const reading = store.read('trip-1');
+      await store.delete('trip-1');
+      await store.append('trip-1', 'none', next);
+      expect([idsOf(old), idsOf(next), []]).toContainEqual(idsOf((await reading).events));
+    });
+  });
+
+  it('ends its subscriptions before it is closed', async () => {
+    let handled = 0;
+    store.subscribe(-1, async () => {
+      await pause(30);
+      handled++;
+    });
+    await store.append('trip-1', 'none', someEvents(1));
+    await pause(5);
+    await store.close();
+    expect(handled).toBe(1);
   });
 
   describe('deleting', () => {
@@ -178,7 +219,7 @@ describe('The SQLite event store', () => {
       await store.append('trip-1', 'none', events);
       await store.close();
     });
-    const refused = async () => {
+    const refused = async (): Promise<void> => {
       await expect(SqliteEventStore.open({ file })).rejects.toBeInstanceOf(StoreUnavailable);
       await expect(SqliteEventStore.open({ file })).rejects.toThrow('cannot be used as an event log');
     };
@@ -188,7 +229,7 @@ describe('The SQLite event store', () => {
       ['cut by a page', () => truncateSync(file, statSync(file).size - 4096)],
       ['empty', () => truncateSync(file, 0)],
       ['something else', () => writeFileSync(file, 'a letter to the editor, longer than the header of a file')],
-      ['another database', () => (rmSync(file), outside('create table events (id text)'))],
+      ['another database', () => (rmSync(file), outside('create table events (id text); pragma user_version = 1'))],
       ['of a later version', () => outside('pragma user_version = 2')],
       ['overwritten in the middle', () => overwrite(Math.floor(statSync(file).size / 2), Buffer.alloc(4096, 7))],
       ['missing beside its write-ahead log', () => (rmSync(file), writeFileSync(`${file}-wal`, 'x'))],
@@ -203,6 +244,13 @@ describe('The SQLite event store', () => {
       await expect(store.read('trip-1')).rejects.toThrow(/position 300 is damaged/);
       await expect(store.readAll(-1, 1000)).rejects.toBeInstanceOf(StoreUnavailable);
       expect(await store.readAll(-1, 299)).toHaveLength(299);
+    });
+
+    it('is refused when read: an event missing inside a stream', async () => {
+      outside('delete from events where revision = 100');
+      store = await SqliteEventStore.open({ file });
+      await expect(store.read('trip-1')).rejects.toThrow('trip-1: the event with revision 100 is missing');
+      expect((await store.read('trip-1', 101)).events).toHaveLength(199);
     });
 
     it('gives all or refuses, whichever byte is flipped', async () => {

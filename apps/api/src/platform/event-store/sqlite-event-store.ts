@@ -1,5 +1,5 @@
-import { mkdirSync, realpathSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { CatchUp } from './catch-up.js';
 import {
   type Appended,
@@ -57,10 +57,9 @@ export class SqliteEventStore extends EventStore {
    */
   static async open({ file }: { file: string }): Promise<SqliteEventStore> {
     mkdirSync(dirname(file), { recursive: true });
-    const path = join(realpathSync(dirname(file)), basename(file));
-    const lock = SingleProcessLock.take(path);
+    const lock = SingleProcessLock.take(file);
     try {
-      return new SqliteEventStore(new SqliteLog(path), lock);
+      return new SqliteEventStore(new SqliteLog(file), lock);
     } catch (error) {
       lock.release();
       throw error;

@@ -40,8 +40,6 @@ const eventOf = ([position, stream, revision, id, type, data, metadata, recorded
   return { id, type, data: JSON.parse(data), metadata: JSON.parse(metadata) as Metadata, stream, revision, position, recorded };
 };
 
-const sizeOf = (file: string): number => (existsSync(file) ? statSync(file).size : -1);
-
 /** Complete or not there: an interrupted first start leaves no half-made log, so an empty file is always a loss. */
 const create = (file: string): void => {
   const draft = `${file}.new`;
@@ -57,13 +55,13 @@ const valueOf = (database: DatabaseSyncInstance, pragma: string): unknown =>
 
 const expectPragma = (database: DatabaseSyncInstance, pragma: string, expected: unknown): void => {
   const actual = valueOf(database, pragma);
-  if (actual !== expected) throw new Error(`${pragma} is ${String(actual)}, not ${String(expected)}`);
+  if (actual !== expected) throw new Error(`it is damaged or something else, ${pragma} is ${String(actual)}, not ${String(expected)}`);
 };
 
 const openChecked = (file: string): DatabaseSyncInstance => {
-  if (sizeOf(file) === 0) throw new Error('the file is empty');
-  if (sizeOf(file) < 0 && sizeOf(`${file}-wal`) > 0) throw new Error('the file is gone, its write-ahead log is there');
-  if (sizeOf(file) < 0) create(file);
+  const missing = !existsSync(file);
+  if (missing && (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0) throw new Error('it is gone, its write-ahead log is there');
+  if (missing) create(file);
   const database = new DatabaseSync(file);
   try {
     expectPragma(database, 'application_id', APPLICATION);

@@ -1,4 +1,4 @@
-import { anEvent, type Given, idsOf, numbers, someEvents } from './given.js';
+import { anEvent, type Given, idsOf, numbers, someEvents } from './given.contract.js';
 
 export const repeatingContract = (given: () => Given): void => {
   it('answers an append it has taken before as it was written, at whatever revision the stream is now', async () => {

@@ -1,5 +1,5 @@
 import { WrongExpectedRevision } from '../event-store.js';
-import { anEvent, type Given, idsOf, metadata, numbers, someEvents } from './given.js';
+import { anEvent, type Given, idsOf, metadata, numbers, someEvents } from './given.contract.js';
 
 export const appendingContract = (given: () => Given): void => {
   it('gives back what was appended, in order, with its place and time', async () => {
@@ -103,15 +103,20 @@ export const appendingContract = (given: () => Given): void => {
     const huge = anEvent('x'.repeat(1024 * 1024));
     await expect(store.append(stream(), 'none', [anEvent(), huge])).rejects.toBeInstanceOf(RangeError);
     await expect(store.append(stream(), 'none', [anEvent('ñ'.repeat(600_000))])).rejects.toBeInstanceOf(RangeError);
+    const wordy = { ...anEvent(), metadata: { ...metadata, reason: 'x'.repeat(1024 * 1024) } };
+    await expect(store.append(stream(), 'none', [wordy])).rejects.toBeInstanceOf(RangeError);
     expect((await store.read(stream())).revision).toBe('none');
     expect(await store.append(stream(), 'none', [anEvent('x'.repeat(1_040_000))])).toMatchObject({ revision: 0 });
   });
 
-  it('refuses an append without events and one that names an id twice', async () => {
+  it('refuses an append without events or stream, an event without id or type, and an id twice', async () => {
     const { store, stream } = given();
     const event = anEvent();
     await expect(store.append(stream(), 'none', [])).rejects.toBeInstanceOf(RangeError);
-    await expect(store.append(stream(), 'none', [event, event])).rejects.toBeInstanceOf(RangeError);
+    for (const events of [[event, event], [event, anEvent(1, '')], [event, { ...anEvent(), type: '' }]]) {
+      await expect(store.append(stream(), 'none', events)).rejects.toBeInstanceOf(RangeError);
+    }
+    await expect(store.append('', 'none', [event])).rejects.toBeInstanceOf(RangeError);
     expect((await store.read(stream())).revision).toBe('none');
   });
 

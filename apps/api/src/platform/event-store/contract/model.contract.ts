@@ -1,5 +1,5 @@
 import { type EventStore, type ExpectedRevision, type NewEvent, WrongExpectedRevision } from '../event-store.js';
-import { anEvent, idsOf } from './given.js';
+import { anEvent, idsOf } from './given.contract.js';
 
 /** mulberry32: the same numbers in [0, 1) for the same seed. */
 const randomFrom = (seed: number) => (): number => {

@@ -10,12 +10,15 @@ export type Changes = ReadonlyMap<string, PlacedRow>;
 /** Why a projection goes no further, and the event it could not get past. */
 export type Halt = Readonly<{ error: unknown; event?: RecordedEvent }>;
 
-/** One projection on its way through the log. Rows are written before the checkpoint; each row knows what it has seen. */
+/**
+ * One projection on its way through the log. Rows are written first, the checkpoint later and for several batches at once: whatever
+ * comes again after a crash has been seen by the rows, each of which knows its position.
+ */
 export class Lane {
   readonly gate = new PositionGate();
-  /** Position the stored checkpoint has; may lag behind while nothing touches this projection. */
+  /** Position the stored checkpoint has. */
   private saved: Position = -1;
-  /** Deleted by a batch whose checkpoint is not known to be stored: such a row must not be begun anew. */
+  /** Deleted by events the stored checkpoint has not passed: such a row has nothing to remember that by. */
   private deleting = new Map<string, Position>();
   /** Given to the read side, not yet announced: a write that failed may have been done in part. */
   private readonly unannounced = new Map<string, PlacedRow>();
@@ -56,14 +59,19 @@ export class Lane {
     const { changes, failure: earlier } = touches.length > 0 ? await this.fold(touches) : { changes: NONE };
     const stoppedBy = earlier ?? failure;
     const upTo = stoppedBy ? before(ahead, stoppedBy.event) : ahead.at(-1)?.position;
-    if (touches.length > 0) await this.store(changes, upTo ?? this.position);
+    if (changes.size > 0 || this.unannounced.size > 0) await this.write(changes);
     if (upTo !== undefined) this.gate.advance(upTo);
     if (stoppedBy) this.halt(stoppedBy);
   }
 
-  /** Brings the stored checkpoint up to date. */
+  /** Brings the stored checkpoint up to date. Deletions beyond it are those of a run that was interrupted further on. */
   async save(): Promise<void> {
-    if (this.saved < this.position) await this.checkpoint(this.position);
+    const { position } = this;
+    if (this.saved >= position) return;
+    const deleting = new Map([...this.deleting].filter(([, deletedAt]) => deletedAt > position));
+    await this.rows.save({ position, deleting });
+    this.saved = position;
+    this.deleting = deleting;
   }
 
   halt(halt: Halt): void {
@@ -78,24 +86,14 @@ export class Lane {
     return folded(this.projection, touches, stored);
   }
 
-  /** Deletions are noted before they are done: a deleted row cannot remember what it has seen. */
-  private async store(changes: Changes, upTo: Position): Promise<void> {
+  private async write(changes: Changes): Promise<void> {
     const deletions = [...changes].filter(([, { row }]) => row === null);
     for (const [id, { position }] of deletions) this.deleting.set(id, position);
     if (deletions.length > 0) await this.rows.save({ position: this.saved, deleting: this.deleting });
     for (const [id, row] of changes) this.unannounced.set(id, row);
     await this.rows.write(changes);
-    if (this.unannounced.size > 0) this.announce(new Map(this.unannounced));
+    this.announce(new Map(this.unannounced));
     this.unannounced.clear();
-    await this.checkpoint(upTo);
-  }
-
-  /** Deletions the checkpoint has not passed yet are those of a longer batch that was interrupted. */
-  private async checkpoint(position: Position): Promise<void> {
-    const deleting = new Map([...this.deleting].filter(([, deletedAt]) => deletedAt > position));
-    await this.rows.save({ position, deleting });
-    this.saved = position;
-    this.deleting = deleting;
   }
 }
 

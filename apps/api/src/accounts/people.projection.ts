@@ -24,9 +24,10 @@ export const people: Projection<PersonRow> = {
       const { accountId, name, lastName, email, phone, image, role } = data;
       return { _id: accountId, name, lastName, email, phone, image, role, active: true };
     }
-    if (row && type === 'RoleChanged') row.role = data.to;
-    if (row && type === 'AccountDeactivated') row.active = false;
-    if (row && type === 'AccountActivated') row.active = true;
+    if (!row) return null;
+    if (type === 'RoleChanged') return { ...row, role: data.to };
+    if (type === 'AccountDeactivated') return { ...row, active: false };
+    if (type === 'AccountActivated') return { ...row, active: true };
     return row;
   },
   indexes: [{ role: 1, active: 1 }],

@@ -10,7 +10,7 @@ import { CloseSession } from './accounts.commands.js';
 import { Login } from './login.js';
 import { LoginDto } from './session.dto.js';
 
-@Controller('user')
+@Controller('api/user')
 export class SessionController {
   constructor(
     private readonly login: Login,

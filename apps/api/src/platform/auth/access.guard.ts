@@ -5,9 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TokenClaims } from '@camino/contracts/session.js';
 import { type Access, ACCESS } from './access.js';
 import { Tokens } from './tokens.js';
-import { type User, userOfClaims } from './user.js';
-
-type Request = FastifyRequest & { user?: User | null; claims?: TokenClaims };
+import { signIn, type User } from './user.js';
 
 /** Lets nobody in whom the route did not name. */
 @Injectable()
@@ -22,20 +20,20 @@ export class AccessGuard extends AuthGuard('jwt') {
   override async canActivate(execution: ExecutionContext): Promise<boolean> {
     const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [execution.getHandler(), execution.getClass()]);
     if (!access) throw new ForbiddenException();
-    const request = execution.switchToHttp().getRequest<Request>();
+    const request = execution.switchToHttp().getRequest<FastifyRequest>();
     if (access.kind === 'public' || (access.kind === 'optional' && request.headers.authorization === undefined)) return true;
-    await this.signIn(execution, request);
-    if (access.kind === 'roles' && !access.roles.includes((request.user as User).role)) throw new ForbiddenException();
+    const user = await this.signIn(execution, request);
+    if (access.kind === 'roles' && !access.roles.includes(user.role)) throw new ForbiddenException();
     return true;
   }
 
   /** Passport leaves the token's claims where the user belongs. @throws UnauthorizedException */
-  private async signIn(execution: ExecutionContext, request: Request): Promise<void> {
+  private async signIn(execution: ExecutionContext, request: FastifyRequest): Promise<User> {
     await super.canActivate(execution);
-    const claims = request.user as unknown as TokenClaims;
-    request.user = userOfClaims(claims);
+    const claims = (request as unknown as { user: TokenClaims }).user;
     const renewed = this.tokens.renewed(claims);
     if (renewed) void execution.switchToHttp().getResponse<FastifyReply>().header('x-renewed-token', renewed);
+    return signIn(request, claims);
   }
 
   override handleRequest<T>(error: unknown, claims: T | false | null | undefined): T {

@@ -1,4 +1,4 @@
-import { type DynamicModule, Module, type ModuleMetadata } from '@nestjs/common';
+import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { PassportModule } from '@nestjs/passport';
@@ -8,10 +8,10 @@ import { Passwords } from './passwords.js';
 import { TokenStrategy } from './token.strategy.js';
 import { ALGORITHM, Tokens } from './tokens.js';
 
-/** Who may come in. `imports` bring the `Sessions`. */
+/** Who may come in. `imports` bring the `Sessions`, and everyone may ask them. */
 @Module({})
 export class AuthModule {
-  static register({ imports }: Required<Pick<ModuleMetadata, 'imports'>>): DynamicModule {
+  static register({ imports }: { imports: readonly Type[] }): DynamicModule {
     return {
       module: AuthModule,
       global: true,
@@ -24,7 +24,7 @@ export class AuthModule {
         ...imports,
       ],
       providers: [Tokens, Passwords, TokenStrategy, { provide: APP_GUARD, useClass: AccessGuard }],
-      exports: [Tokens, Passwords],
+      exports: [Tokens, Passwords, ...imports],
     };
   }
 }

@@ -15,12 +15,22 @@ const NAMES = Object.fromEntries(Object.entries(ROLES).map(([name, id]) => [id, 
 /** undefined for a number that is no role. */
 export const roleNameOf = (role: RoleId): RoleName | undefined => NAMES[role];
 
-export const userOfClaims = ({ id, role, name, driver_id, sid }: TokenClaims): User => ({ id, role: NAMES[role], name, driverId: driver_id, sid });
+const userOfClaims = ({ id, role, name, driver_id, sid }: TokenClaims): User => ({ id, role: NAMES[role], name, driverId: driver_id, sid });
 
-type Authenticated = FastifyRequest & { user?: User | null };
+type Authenticated = FastifyRequest & { user?: User | null; claims?: TokenClaims };
 
 /** The signed-in user, null for a guest. */
 export const userOf = (request: FastifyRequest): User | null => (request as Authenticated).user ?? null;
+
+/** The claims of the request's token, null for a guest. */
+export const claimsOf = (request: FastifyRequest): TokenClaims | null => (request as Authenticated).claims ?? null;
+
+/** Makes the holder of the token the request's user. */
+export const signIn = (request: FastifyRequest, claims: TokenClaims): User => {
+  const user = userOfClaims(claims);
+  Object.assign(request, { user, claims });
+  return user;
+};
 
 export const actorOf = (user: User | null): Actor => (user ? { id: user.id, role: user.role } : GUEST);
 

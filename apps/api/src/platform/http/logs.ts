@@ -8,7 +8,6 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 export const logRequests = (server: FastifyInstance): void => {
   server.addHook('onResponse', (request, reply, done) => {
     request.log.info({
-      requestId: request.id,
       method: request.method,
       route: request.routeOptions.url ?? 'unknown',
       status: reply.statusCode,

@@ -23,7 +23,7 @@ export class ProblemFilter implements ExceptionFilter {
     const request = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();
     const refusal = refusalOf(error);
-    if (refusal.unexpected) request.log.error({ requestId: request.id, err: error }, 'unexpected error');
+    if (refusal.unexpected) request.log.error({ err: error }, 'unexpected error');
     if (reply.sent) return;
     const data = error instanceof StaleVersion ? await this.whoChanged(error) : refusal.data;
     this.send(reply, refusal, this.problem({ ...refusal, data }, languageOf(request), request.id));

@@ -1,5 +1,5 @@
 import { FastifyAdapter } from '@nestjs/platform-fastify';
-import type { FastifyInstance } from 'fastify';
+import { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config/config.js';
 import { logRequests } from './logs.js';
 import { readInput } from './readable-input.js';
@@ -19,7 +19,7 @@ export const createServer = ({ mode, production }: Config): FastifyAdapter => {
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     requestTimeout: REQUEST_TIMEOUT,
     genReqId: requestIdOf,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     logger: { level: mode === 'test' ? 'error' : 'info', base: undefined },
   });
   const server = adapter.getInstance() as unknown as FastifyInstance;

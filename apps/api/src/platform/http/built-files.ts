@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export type Encoding = 'br' | 'gzip';
+export type BuiltFile = Readonly<{
+  type: string;
+  etag: string;
+  /** Its name changes with its content: it may be kept for ever. */
+  hashed: boolean;
+  body: (encoding?: Encoding) => Promise<Buffer>;
+  /** Worth compressing. */
+  compressible: boolean;
+}>;
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+};
+
+const COMPRESSED = new Set(['.br', '.gz']);
+
+const compressors: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = {
+  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
+  gzip: (body) => promisify(gzip)(body, { level: 9 }),
+};
+
+/** The files of a built front end by path (`/assets/index-x1.js`), in memory; null when it has not been built. */
+export const readBuiltFiles = (folder: string): ReadonlyMap<string, BuiltFile> | null => {
+  if (!statSync(join(folder, 'index.html'), { throwIfNoEntry: false })) return null;
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const kept = names.filter((name) => !COMPRESSED.has(extname(name)) && extname(name) !== '.map');
+  return new Map(kept.map((name) => [`/${relative(folder, name).split(sep).join('/')}`, builtFile(name)]));
+};
+
+const builtFile = (name: string): BuiltFile => {
+  const body = readFileSync(name);
+  const type = TYPES[extname(name)] ?? 'application/octet-stream';
+  const made = new Map<Encoding, Promise<Buffer>>();
+  const compressed = (encoding: Encoding): Promise<Buffer> => {
+    const known = made.get(encoding) ?? compressors[encoding](body);
+    made.set(encoding, known);
+    return known;
+  };
+  return {
+    type,
+    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    hashed: /[\\/]assets[\\/]/.test(name),
+    compressible: /^text|json|svg/.test(type) && body.length > 1024,
+    body: (encoding) => (encoding ? compressed(encoding) : Promise.resolve(body)),
+  };
+};

@@ -1,0 +1,67 @@
+import { type BeforeApplicationShutdown, Controller, Get, Headers, Query, Req, Res, UnauthorizedException } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { OptionalUser } from '../../auth/access.js';
+import { Sessions } from '../../auth/sessions.js';
+import { claimsOf, userOf } from '../../auth/user.js';
+import type { Viewer } from './audience.js';
+import { EventStream } from './event-stream.js';
+import { LiveFeed } from './live-feed.js';
+
+const HEARTBEAT_MS = 20_000;
+const LINK_TOKEN = /^[\w-]{16,128}$/;
+
+/** Live updates for both front ends. A stream lasts as long as the session it was opened with, and ends with the server. */
+@Controller('api/stream')
+export class LiveController implements BeforeApplicationShutdown {
+  private readonly open = new Set<EventStream>();
+
+  constructor(
+    private readonly feed: LiveFeed,
+    private readonly sessions: Sessions,
+  ) {}
+
+  @OptionalUser()
+  @Get()
+  stream(@Req() request: FastifyRequest, @Res() reply: FastifyReply, @Query('token') token?: unknown, @Headers('last-event-id') lastId?: string): void {
+    const viewer = viewerOf(request, token);
+    const headers = reply.getHeaders();
+    reply.hijack();
+    const stream = new EventStream(reply.raw, headers);
+    const { missed, latest, leave } = this.feed.listen({ viewer, hear: (message) => stream.message(message) }, positionOf(lastId));
+    if (missed === null) stream.reset(latest);
+    else for (const message of missed) stream.message(message);
+    this.open.add(stream);
+    const beating = setInterval(() => void this.beat(request, stream), HEARTBEAT_MS);
+    reply.raw.on('close', () => {
+      clearInterval(beating);
+      leave();
+      this.open.delete(stream);
+    });
+  }
+
+  /** Before the server waits for its last requests: these would never end by themselves. */
+  beforeApplicationShutdown(): void {
+    for (const stream of this.open) stream.end();
+  }
+
+  private async beat(request: FastifyRequest, stream: EventStream): Promise<void> {
+    const claims = claimsOf(request);
+    const counts = claims === null || (claims.exp * 1000 > Date.now() && (await this.sessions.count(claims).catch(() => true)));
+    if (counts) stream.heartbeat();
+    else stream.end();
+  }
+}
+
+/** @throws UnauthorizedException for a guest without a booking's token */
+const viewerOf = (request: FastifyRequest, token: unknown): Viewer => {
+  const user = userOf(request);
+  if (user) return { user };
+  if (typeof token === 'string' && LINK_TOKEN.test(token)) return { token };
+  throw new UnauthorizedException();
+};
+
+/** null for who comes for the first time; -1, which nobody knows, for what cannot be read. */
+const positionOf = (lastId: string | undefined): number | null => {
+  if (lastId === undefined || lastId === '') return null;
+  return /^\d{1,15}$/.test(lastId) ? Number(lastId) : -1;
+};

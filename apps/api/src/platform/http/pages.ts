@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '@camino/contracts/reservation.js';
+import { type BuiltFile, type Encoding, readBuiltFiles } from './built-files.js';
+import { languageOf } from './language.js';
+import { policyWithStyleNonce } from './security-headers.js';
+
+const APPS = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..', '..');
+/** Paths that belong to the server, never to a page. */
+const SERVER_PATH = /^\/(api|health|dev|metrics)(\/|$)/;
+const NONCE = '__CSP_NONCE__';
+/** A path that ends like a file and is none must not be answered with a page: a browser would take it for a script. */
+const LOOKS_LIKE_FILE = /^\/assets\/|\.(js|mjs|css|map|json|webmanifest|svg|png|jpe?g|webp|avif|ico|woff2?|txt|xml)$/;
+
+const NOT_BUILT = `<!doctype html><html lang="es"><meta charset="utf-8"><title>Camino</title>
+<h1>Esta parte todavía no está construida</h1><p>Ejecute <code>npm start</code> o <code>npm run build</code> y vuelva a cargar.</p>
+<p lang="en">This part has not been built yet: run <code>npm start</code> or <code>npm run build</code> and reload.</p></html>`;
+
+export type Folders = Readonly<{ site: string; admin: string }>;
+export const BUILT: Folders = { site: join(APPS, 'site', 'dist'), admin: join(APPS, 'admin', 'dist') };
+
+/** The two front ends: the site at `/`, the back office at `/dashboard`; a path that is no file of theirs gets their index page. */
+export const servePages = (server: FastifyInstance, { site, admin }: Folders = BUILT): void => {
+  const pages = pagesOf(readBuiltFiles(site), '');
+  const dashboard = pagesOf(readBuiltFiles(admin), '/dashboard');
+  server.get('/dashboard', dashboard);
+  server.get('/dashboard/*', dashboard);
+  server.get('/*', (request, reply) => (SERVER_PATH.test(pathOf(request)) ? reply.callNotFound() : pages(request, reply)));
+};
+
+const pathOf = ({ url }: FastifyRequest): string => {
+  const path = url.split('?', 1)[0] as string;
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+};
+
+const pagesOf = (files: ReadonlyMap<string, BuiltFile> | null, base: string) => async (request: FastifyRequest, reply: FastifyReply) => {
+  if (!files) return reply.status(503).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(NOT_BUILT);
+  const path = pathOf(request).slice(base.length);
+  const file = files.get(path);
+  if (file && !path.endsWith('.html')) return sendFile(file, request, reply);
+  if (LOOKS_LIKE_FILE.test(path)) return reply.callNotFound();
+  const landing = path === '/' ? files.get(`/landing.${languageOfPage(request)}.html`) : undefined;
+  return sendIndex(landing ?? (files.get('/index.html') as BuiltFile), request, reply);
+};
+
+/** What the visitor chose on the site before, else what the browser wants. */
+const languageOfPage = (request: FastifyRequest): Language =>
+  (/(?:^|;\s*)camino\.language=(es|en)(?:;|$)/.exec(request.headers.cookie ?? '')?.[1] as Language | undefined) ?? languageOf(request);
+
+/** The index page names the current files and may carry a nonce: it is never kept. */
+const sendIndex = async (file: BuiltFile, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const html = (await file.body()).toString('utf8');
+  void reply.header('cache-control', 'no-store').type(file.type);
+  if (!html.includes(NONCE)) return send(file, request, reply);
+  const nonce = randomBytes(16).toString('base64');
+  return reply.header('content-security-policy', policyWithStyleNonce(nonce)).send(html.replaceAll(NONCE, nonce));
+};
+
+const sendFile = async (file: BuiltFile, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  void reply.header('cache-control', file.hashed ? 'public, max-age=31536000, immutable' : 'no-cache').header('etag', file.etag).type(file.type);
+  if (request.headers['if-none-match']?.includes(file.etag)) return reply.status(304).send();
+  return send(file, request, reply);
+};
+
+const send = async (file: BuiltFile, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  if (!file.compressible) return reply.send(await file.body());
+  const encoding = encodingOf(request.headers['accept-encoding']);
+  if (encoding) void reply.header('content-encoding', encoding);
+  return reply.header('vary', 'accept-encoding').send(await file.body(encoding));
+};
+
+/** RFC 9110 §12.5.3, as far as browsers use it: a coding with `q=0` is not wanted. */
+const encodingOf = (header: string | string[] = ''): Encoding | undefined => {
+  const wanted = String(header).split(',').filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part)).map((part) => part.split(';', 1)[0]?.trim());
+  return (['br', 'gzip'] as const).find((encoding) => wanted.includes(encoding));
+};

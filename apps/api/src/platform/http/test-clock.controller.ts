@@ -1,0 +1,23 @@
+import { Body, Controller, Put } from '@nestjs/common';
+import { IsISO8601 } from 'class-validator';
+import type { Instant } from '@camino/domain/kernel/time.js';
+import { Public } from '../auth/access.js';
+import { Clock, type MovableClock } from '../clock/clock.js';
+
+class ClockDto {
+  @IsISO8601({ strict: true })
+  now: string;
+}
+
+/** Moves business time; there only with TEST_CLOCK=1 outside production. */
+@Public()
+@Controller('api/_test/clock')
+export class TestClockController {
+  constructor(private readonly clock: Clock) {}
+
+  @Put()
+  set(@Body() { now }: ClockDto): { data: { now: Instant } } {
+    (this.clock as MovableClock).set(new Date(now).toISOString());
+    return { data: { now: this.clock.now() } };
+  }
+}

@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { Session } from '@camino/contracts/session.js';
+import type { Instant } from '@camino/domain/kernel/time.js';
+import { DEMO_PASSWORD } from '../accounts/demo-accounts.js';
+import { createApp } from '../app.module.js';
+import { Clock, type MovableClock } from '../platform/clock/clock.js';
+import type { Environment } from '../platform/config/config.js';
+import type { Folders } from '../platform/http/pages.js';
+import { Mailbox } from '../platform/mail/mailbox.js';
+import type { Outbox, PostedMail } from '../platform/mail/outbox.js';
+
+const ADDRESSES = { admin: 'admin@demo.gt', driver: 'piloto@demo.gt', driver2: 'piloto2@demo.gt', client: 'cliente@demo.gt', collaborator: 'colaborador@demo.gt' } as const;
+export type DemoUser = keyof typeof ADDRESSES;
+
+export type Asked = Readonly<{
+  /** Whose session the request bears; a guest when absent. */
+  as?: Session | string;
+  headers?: Readonly<Record<string, string>>;
+  body?: unknown;
+}>;
+
+/** What came back. `body` is parsed JSON where it is some, else text. */
+export type Answered = Readonly<{ status: number; headers: LightMyRequestResponse['headers']; body: any }>; // eslint-disable-line @typescript-eslint/no-explicit-any
+
+export type TestAppOptions = Readonly<{
+  /** Business time at the start. */
+  now?: Instant;
+  environment?: Environment;
+  folders?: Folders;
+  /** Keep using the data of another one, stopped with `keep`. */
+  dataDir?: string;
+}>;
+
+/** The whole application in this process, on a folder of its own, with a clock that tests move and demo data. */
+export class TestApp {
+  private constructor(
+    readonly app: NestFastifyApplication,
+    readonly dataDir: string,
+  ) {}
+
+  static async start({ now, environment = {}, folders, dataDir }: TestAppOptions = {}): Promise<TestApp> {
+    const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'camino-api-')));
+    const app = await createApp({ NODE_ENV: 'test', TEST_CLOCK: '1', RATE_LIMIT: 'off', DATA_DIR: folder, PUBLIC_URL: 'http://camino.test', ...environment }, folders, now);
+    return new TestApp(app, folder);
+  }
+
+  get clock(): MovableClock {
+    return this.app.get<MovableClock>(Clock);
+  }
+
+  /** Sends a request through the whole stack without a socket. `as`, `body` and headers are all it takes. */
+  async ask(method: NonNullable<InjectOptions['method']>, url: string, { as, headers, body }: Asked = {}): Promise<Answered> {
+    const token = typeof as === 'string' ? as : as?.token;
+    const response = await this.app.inject({
+      method,
+      url,
+      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      ...(body === undefined ? {} : { payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body) }),
+    });
+    const isJson = String(response.headers['content-type']).includes('json');
+    return { status: response.statusCode, headers: response.headers, body: isJson && response.payload ? response.json() : response.payload };
+  }
+
+  /** A session of one of the demo accounts. */
+  async login(user: DemoUser): Promise<Session> {
+    const { status, body } = await this.ask('POST', '/api/user/login', { body: { email: ADDRESSES[user], password: DEMO_PASSWORD } });
+    if (status !== 200) throw new Error(`${user} could not log in: ${status}`);
+    return body as Session;
+  }
+
+  /** What has been mailed, newest first. */
+  mails(to?: string): readonly PostedMail[] {
+    return this.app.get<Outbox>(Mailbox).posted.filter((mail) => !to || mail.to === to);
+  }
+
+  async stop({ keep = false }: { keep?: boolean } = {}): Promise<void> {
+    await this.app.close();
+    if (!keep) await rm(this.dataDir, { recursive: true, force: true });
+  }
+}

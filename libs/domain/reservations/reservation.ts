@@ -169,7 +169,7 @@ const changed = (state: Booked, event: Later): Partial<Booked> => {
     case 'RescheduleRequested':
       return { status: 'updated', bookingChanges: state.bookingChanges + 1, reminded: false, change: { trip: event.data.trip, askedAt: event.data.askedAt, expiresAt: event.data.expiresAt, back: state.status as OpenStatus } };
     case 'RescheduleAccepted':
-      return { status: event.data.transportKept ? 'reserved' : 'approved', trip: (change ?? state).trip as Trip, change: null, transport: event.data.transportKept ? state.transport : null };
+      return { status: event.data.transportKept ? 'reserved' : 'approved', trip: (change ?? state).trip, change: null, transport: event.data.transportKept ? state.transport : null };
     case 'RescheduleRefused':
     case 'RescheduleLapsed':
       return { status: change?.back ?? state.status, change: null };

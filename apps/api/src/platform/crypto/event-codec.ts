@@ -1,5 +1,5 @@
 import type { Event } from '@camino/domain/kernel/decider.js';
-import type { RecordedEvent } from '../event-log/event-log.js';
+import type { RecordedEvent } from '../event-log/recorded-event.js';
 import type { Metadata, StoredEvent } from '../event-store/event-store.js';
 
 /** Stands between the log and the store: seals personal fields on the way in, opens them and brings old versions up to date on the way out. */

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { Event } from '@camino/domain/kernel/decider.js';
 import { uuidOf, type Context } from '../commanding/context.js';
 import { EventCodec } from '../crypto/event-codec.js';
+import type { RecordedEvent } from './recorded-event.js';
 import { type Appended, EventStore, type ExpectedRevision, type Metadata, type Position, type StoredEvent, type Subscription } from '../event-store/event-store.js';
 
-/** An event as the application reads it: personal data in the clear (or `erased`), in the newest version of its type. */
-export type RecordedEvent<E extends Event = Event> = E & Omit<StoredEvent, 'type' | 'data'>;
+export type { RecordedEvent } from './recorded-event.js';
 
 /**
  * The log as the application sees it: domain events go in with their context and come out in the clear. Between it and the

@@ -1,0 +1,168 @@
+import { scenarios } from '../kernel/given.js';
+import type { Actor } from '../kernel/decider.js';
+import { instantOf, type Window } from '../kernel/time.js';
+import type { Fleet } from './allocation.js';
+import { calendar, type CalendarCommand, type CalendarEvent, type CommitPlace, tripWindow } from './calendar.js';
+
+const day = '2026-12-03';
+const at = (time: string) => instantOf(day, time);
+const now = instantOf('2026-12-01', '08:00');
+const guest: Actor = { id: 'guest', role: 'guest' };
+const window = (from: string, to: string): Window => ({ from: at(from), to: at(to) });
+const fleet = (seats: readonly number[], drivers = 9): Fleet => ({
+  vehicles: seats.map((has, index) => ({ id: `v${index + 1}`, seats: has, active: true })),
+  drivers: Array.from({ length: drivers }, (_, index) => ({ id: `d${index + 1}`, active: true })),
+});
+const morning = window('08:00', '12:00');
+const commit = (party: string, seats: number, using: Fleet, more: Partial<CommitPlace> = {}): CalendarCommand => ({
+  type: 'CommitPlace', by: guest, at: now, data: { id: `${party}.1`, party, window: morning, seats, fleet: using, ...more },
+});
+const committed = (party: string, seats: number, vehicleId: string, more: object = {}): CalendarEvent => ({
+  type: 'PlaceCommitted', data: { id: `${party}.1`, party, window: morning, seats, vehicleId, fixed: false, moves: [], ...more },
+});
+const bind = (party: string, driverId: string, vehicleId: string, using: Fleet): CalendarCommand => ({
+  type: 'BindTransport', by: guest, at: now, data: { id: `${party}.1`, driverId, vehicleId, fleet: using },
+});
+const bound = (party: string, driverId: string, vehicleId: string): CalendarEvent => ({ type: 'TransportBound', data: { id: `${party}.1`, driverId, vehicleId, moves: [] } });
+const command = <T extends CalendarCommand['type']>(type: T, data: Extract<CalendarCommand, { type: T }>['data'], when = now) =>
+  ({ type, by: guest, at: when, data }) as CalendarCommand;
+
+const oneOfTwo = fleet([4, 15]);
+const sedans = fleet([15, 4, 4, 4, 4, 4]);
+
+describe('the window of a trip', () => {
+  it('begins half an hour before pick-up and ends half an hour after the vehicle is back', () => {
+    expect(tripWindow(at('10:00'), 75, 60)).toEqual(window('09:30', '12:45'));
+  });
+});
+
+describe('claiming a place', () =>
+  scenarios(calendar)({
+    'takes the smallest vehicle that is large enough': { given: [], when: commit('ana', 3, oneOfTwo), then: [committed('ana', 3, 'v1')] },
+    'numbers a trip on its own day': {
+      given: [committed('ana', 3, 'v1', { number: '261203-001' })],
+      when: commit('luis', 5, oneOfTwo, { numbered: day }),
+      then: [committed('luis', 5, 'v2', { number: '261203-002' })],
+    },
+    'has no second effect': { given: [committed('ana', 3, 'v1')], when: commit('ana', 3, oneOfTwo), then: [] },
+    'moves a small party to a sedan when a large one needs the minibus': {
+      given: [committed('eva', 4, 'v1'), committed('ana', 3, 'v2'), { type: 'PlaceReleased', data: { id: 'eva.1', party: 'eva', why: 'cancelled' } }],
+      when: commit('luis', 12, oneOfTwo),
+      then: [committed('luis', 12, 'v2', { moves: [{ id: 'ana.1', vehicleId: 'v1' }] })],
+    },
+    'never moves a party from the vehicle it was assigned': {
+      given: [committed('ana', 3, 'v1'), bound('ana', 'd1', 'v2')],
+      when: commit('luis', 12, oneOfTwo),
+      then: { rejected: 'calendar.not_available' },
+    },
+    'refuses a second party of twelve while one minibus and five sedans are there': {
+      given: [committed('ana', 12, 'v1')],
+      when: commit('luis', 12, sedans),
+      then: { rejected: 'calendar.not_available' },
+    },
+    'keeps small parties off the minibus while sedans are free': {
+      given: ['v2', 'v3', 'v4', 'v5'].map((vehicle, index) => committed(`small${index}`, 2, vehicle)),
+      when: commit('ana', 2, sedans),
+      then: [committed('ana', 2, 'v6')],
+    },
+    'refuses a party larger than any vehicle': { given: [], when: commit('ana', 16, sedans), then: { rejected: 'calendar.not_available' } },
+    'refuses when every driver is under way': { given: [committed('ana', 3, 'v1')], when: commit('luis', 3, fleet([4, 15], 1)), then: { rejected: 'calendar.not_available' } },
+    'counts no driver who is away that day': {
+      given: [{ type: 'ResourceBlocked', data: { id: 'b', window: window('00:00', '23:00'), driverId: 'd1', reason: 'day off' } }],
+      when: commit('ana', 3, fleet([4], 1)),
+      then: { rejected: 'calendar.not_available' },
+    },
+    'counts no vehicle in the workshop': {
+      given: [{ type: 'ResourceBlocked', data: { id: 'b', window: window('11:00', '13:00'), vehicleId: 'v1', reason: 'brakes' } }],
+      when: commit('ana', 3, oneOfTwo),
+      then: [committed('ana', 3, 'v2')],
+    },
+    'lets one trip begin the moment another is back': {
+      given: [committed('ana', 3, 'v1')],
+      when: commit('luis', 3, fleet([4], 1), { window: window('12:00', '15:00') }),
+      then: [committed('luis', 3, 'v1', { window: window('12:00', '15:00') })],
+    },
+    'lets a booking ask for another time without standing against itself': {
+      given: [committed('ana', 3, 'v1')],
+      when: commit('ana', 3, fleet([4], 1), { id: 'ana.2', window: window('09:00', '13:00') }),
+      then: [committed('ana', 3, 'v1', { id: 'ana.2', window: window('09:00', '13:00') })],
+    },
+    'stays on the given vehicle over midnight': { given: [], when: commit('ana', 3, oneOfTwo, { vehicleId: 'v2' }), then: [committed('ana', 3, 'v2', { fixed: true })] },
+  }));
+
+describe('holding a place', () => {
+  const hold = (id: string, more: object = {}, when = now) =>
+    command('HoldPlace', { id, window: morning, seats: 3, fleet: fleet([4], 1), expiresAt: instantOf('2026-12-01', '08:10'), ...more }, when);
+  const held = (id: string, more: object = {}): CalendarEvent => ({
+    type: 'PlaceHeld', data: { id, window: morning, seats: 3, vehicleId: 'v1', fixed: false, moves: [], expiresAt: instantOf('2026-12-01', '08:10'), ...more },
+  });
+  scenarios(calendar)({
+    'keeps others out': { given: [held('h1')], when: commit('luis', 3, fleet([4], 1)), then: { rejected: 'calendar.not_available' } },
+    'runs out by itself': { given: [held('h1')], when: { ...commit('luis', 3, fleet([4], 1)), at: instantOf('2026-12-01', '08:10') }, then: [committed('luis', 3, 'v1')] },
+    'is taken over by the booking of its own visitor': { given: [held('h1')], when: commit('ana', 3, fleet([4], 1), { hold: 'h1' }), then: [committed('ana', 3, 'v1', { hold: 'h1' })] },
+    'gives way to a new hold of the same visitor': { given: [held('h1')], when: hold('h2', { replaces: 'h1' }), then: [held('h2', { replaces: 'h1' })] },
+    'can never be said of a booking': { given: [committed('ana', 3, 'v1')], when: hold('h2', { replaces: 'ana.1' }), then: { rejected: 'calendar.not_available' } },
+    'never frees a booking named as the hold': { given: [committed('ana', 3, 'v1')], when: commit('luis', 3, fleet([4], 1), { hold: 'ana.1' }), then: { rejected: 'calendar.not_available' } },
+  });
+});
+
+describe('assigning driver and vehicle', () =>
+  scenarios(calendar)({
+    'promises both': { given: [committed('ana', 3, 'v1')], when: bind('ana', 'd1', 'v2', oneOfTwo), then: [bound('ana', 'd1', 'v2')] },
+    'changes nothing when both are promised already': { given: [committed('ana', 3, 'v1'), bound('ana', 'd1', 'v1')], when: bind('ana', 'd1', 'v1', oneOfTwo), then: [] },
+    'refuses a driver who has a trip at that time': {
+      given: [committed('ana', 3, 'v1'), bound('ana', 'd1', 'v1'), committed('luis', 5, 'v2')],
+      when: bind('luis', 'd1', 'v2', oneOfTwo),
+      then: { rejected: 'calendar.driver_busy', params: { driverId: 'd1', with: 'ana', ...morning } },
+    },
+    'refuses a vehicle that is promised at that time': {
+      given: [committed('ana', 3, 'v1'), bound('ana', 'd1', 'v2'), committed('luis', 3, 'v1')],
+      when: bind('luis', 'd2', 'v2', oneOfTwo),
+      then: { rejected: 'calendar.vehicle_busy', params: { vehicleId: 'v2', with: 'ana', ...morning } },
+    },
+    'refuses a vehicle with too few seats': {
+      given: [committed('ana', 5, 'v2')], when: bind('ana', 'd1', 'v1', oneOfTwo),
+      then: { rejected: 'calendar.vehicle_too_small', params: { vehicleId: 'v1', seats: 4, needed: 5 } },
+    },
+    'refuses a driver who does not drive here': { given: [committed('ana', 3, 'v1')], when: bind('ana', 'd77', 'v1', oneOfTwo), then: { rejected: 'calendar.driver_inactive' } },
+    'refuses a vehicle that is out of service': { given: [committed('ana', 3, 'v1')], when: bind('ana', 'd1', 'v77', oneOfTwo), then: { rejected: 'calendar.vehicle_inactive' } },
+    'refuses a driver on a day off': {
+      given: [committed('ana', 3, 'v1'), { type: 'ResourceBlocked', data: { id: 'b', window: morning, driverId: 'd1', reason: 'day off' } }],
+      when: bind('ana', 'd1', 'v1', oneOfTwo), then: { rejected: 'calendar.driver_off' },
+    },
+    'moves the tentative party that sat on the vehicle': {
+      given: [committed('ana', 3, 'v1'), committed('luis', 3, 'v2')],
+      when: bind('luis', 'd1', 'v1', oneOfTwo),
+      then: [{ type: 'TransportBound', data: { id: 'luis.1', driverId: 'd1', vehicleId: 'v1', moves: [{ id: 'ana.1', vehicleId: 'v2' }] } }],
+    },
+    'refuses the only vehicle another party can travel in': {
+      given: [committed('ana', 12, 'v2'), committed('luis', 3, 'v1')], when: bind('luis', 'd1', 'v2', oneOfTwo), then: { rejected: 'calendar.vehicle_needed' },
+    },
+    'refuses a claim that is not there': { given: [], when: bind('ana', 'd1', 'v1', oneOfTwo), then: { rejected: 'calendar.place_unknown' } },
+    'can be undone, and the vehicle may be moved again': {
+      given: [committed('ana', 3, 'v2'), bound('ana', 'd1', 'v2'), { type: 'TransportUnbound', data: { id: 'ana.1' } }],
+      when: commit('luis', 12, oneOfTwo),
+      then: [committed('luis', 12, 'v2', { moves: [{ id: 'ana.1', vehicleId: 'v1' }] })],
+    },
+    'undoes nothing where nothing is promised': { given: [committed('ana', 3, 'v1')], when: command('UnbindTransport', { id: 'ana.1' }), then: [] },
+  }));
+
+describe('giving a place back', () =>
+  scenarios(calendar)({
+    'frees it': { given: [committed('ana', 12, 'v1'), { type: 'PlaceReleased', data: { id: 'ana.1', party: 'ana', why: 'cancelled' } }], when: commit('luis', 12, sedans), then: [committed('luis', 12, 'v1')] },
+    'says why': { given: [committed('ana', 12, 'v1')], when: command('ReleasePlace', { id: 'ana.1', why: 'expired' }), then: [{ type: 'PlaceReleased', data: { id: 'ana.1', party: 'ana', why: 'expired' } }] },
+    'does nothing twice': { given: [], when: command('ReleasePlace', { id: 'ana.1', why: 'expired' }), then: [] },
+  }));
+
+describe('blocking a vehicle or a driver', () => {
+  const block = (data: Partial<Extract<CalendarCommand, { type: 'BlockResource' }>['data']>, using = oneOfTwo) =>
+    command('BlockResource', { id: 'b', window: morning, reason: 'workshop', fleet: using, ...data });
+  scenarios(calendar)({
+    'records it': { given: [], when: block({ vehicleId: 'v1' }), then: [{ type: 'ResourceBlocked', data: { id: 'b', window: morning, reason: 'workshop', vehicleId: 'v1' } }] },
+    'is refused for a vehicle that is promised': { given: [committed('ana', 3, 'v1'), bound('ana', 'd1', 'v1')], when: block({ vehicleId: 'v1' }), then: { rejected: 'calendar.vehicle_busy' } },
+    'is refused for a driver who is promised': { given: [committed('ana', 3, 'v1'), bound('ana', 'd1', 'v1')], when: block({ driverId: 'd1' }), then: { rejected: 'calendar.driver_busy' } },
+    'is refused while a booking could travel in nothing else': { given: [committed('ana', 12, 'v2')], when: block({ vehicleId: 'v2' }), then: { rejected: 'calendar.needed_by_bookings' } },
+    'is refused for the last driver of a booked hour': { given: [committed('ana', 3, 'v1')], when: block({ driverId: 'd1' }, fleet([4, 15], 1)), then: { rejected: 'calendar.needed_by_bookings' } },
+    'ends': { given: [{ type: 'ResourceBlocked', data: { id: 'b', window: morning, vehicleId: 'v1', reason: 'x' } }, { type: 'ResourceUnblocked', data: { id: 'b' } }], when: commit('ana', 3, fleet([4], 1)), then: [committed('ana', 3, 'v1')] },
+  });
+});

@@ -1,0 +1,74 @@
+import { type Actor, fold } from '../kernel/decider.js';
+import { Rejection } from '../kernel/rejection.js';
+import { instantOf, plusMinutes } from '../kernel/time.js';
+import { type Action, allowedActions } from './allowed-actions.js';
+import { reservation } from './decide.js';
+import type { Booked, ReservationCommand } from './reservation.js';
+import type { ReservationEvent } from './reservation.events.js';
+import { accepted, admin, ana, approved, assigned, cancelled, driver, expired, finished, guest, newTrip, noShow, otherDriver, pilot2, rejected, requested, rescheduled, started, system, trip, van, when } from './sample.given.js';
+
+const histories: Record<string, readonly ReservationEvent[]> = {
+  requested: [requested],
+  updated: [requested, approved, rescheduled],
+  'updated with transport': [requested, approved, assigned, rescheduled],
+  approved: [requested, approved],
+  'approved after its change': [requested, approved, rescheduled, { type: 'RescheduleAccepted', data: { transportKept: false } }],
+  reserved: [requested, approved, assigned],
+  'reserved and accepted': [requested, approved, assigned, accepted],
+  started: [requested, approved, assigned, started()],
+  finished: [requested, approved, assigned, started(), finished],
+  rejected: [requested, rejected],
+  cancelled: [requested, cancelled('customer')],
+  expired: [requested, expired],
+  'no show': [requested, approved, assigned, noShow],
+};
+const moments = {
+  'long before': instantOf('2026-11-30', '12:00'),
+  'the day of the trip': instantOf('2026-12-03', '08:00'),
+  'just after the start': plusMinutes(trip.at, 3),
+  'long after the start': plusMinutes(trip.at, 60),
+};
+/** The command behind each action, with what it needs to be possible at all. */
+const commands: Record<Action, (by: Actor, at: string) => ReservationCommand> = {
+  approve: (by, at) => when('ApproveReservation', by, at, { transportFree: true }),
+  'assign-transport': (by, at) => when('AssignTransport', by, at, { driver: pilot2, vehicle: van, why: 'cambio' }),
+  unassign: (by, at) => when('UnassignTransport', by, at, { why: 'x' }),
+  reject: (by, at) => when('RejectReservation', by, at, { why: 'x' }),
+  'refuse-change': (by, at) => when('RefuseReschedule', by, at, { why: 'x' }),
+  cancel: (by, at) => when('CancelReservation', by, at, { why: 'x' }),
+  start: (by, at) => when('StartTrip', by, at),
+  'undo-start': (by, at) => when('UndoStart', by, at),
+  finish: (by, at) => when('FinishTrip', by, at),
+  'no-show': (by, at) => when('ReportNoShow', by, at, { why: 'x' }),
+  reinstate: (by, at) => when('ReinstateReservation', by, at, { trip: newTrip, why: 'x' }),
+  correct: (by, at) => when('CorrectReservation', by, at, { party: { adults: 1, children: 0, suitcases: 0, childrenChair: false, wheelchair: false, typeVehicle: null }, transportFree: true }),
+  accept: (by, at) => when('AcceptAssignment', by, at),
+  decline: (by, at) => when('DeclineAssignment', by, at, { why: 'x' }),
+  change: (by, at) => when('RequestReschedule', by, at, { trip: newTrip }),
+};
+
+/** The command does something here. */
+const does = (command: ReservationCommand, state: Booked): boolean => {
+  try {
+    return reservation.decide(command, state).length > 0;
+  } catch (error) {
+    if (error instanceof Rejection) return false;
+    throw error;
+  }
+};
+
+describe('the actions offered are exactly those the commands would do', () => {
+  const actors: readonly Actor[] = [admin, driver, otherDriver, guest, ana, system];
+  it.each(Object.entries(histories))('of a booking that is %s', (_, history) => {
+    const state = fold(reservation, history) as Booked;
+    for (const by of actors) {
+      for (const [moment, at] of Object.entries(moments)) {
+        const possible = (Object.keys(commands) as Action[]).filter((action) => does(commands[action](by, at), state) && offeredTo(by, action));
+        expect({ by: by.id, moment, actions: allowedActions(state, by, at).sort() }).toEqual({ by: by.id, moment, actions: possible.sort() });
+      }
+    }
+  });
+});
+
+/** The office may speak for a traveller on the telephone, but its screens correct instead of changing; the system has no screens. */
+const offeredTo = (by: Actor, action: Action): boolean => !(by.role === 'admin' && action === 'change') && by.role !== 'system';

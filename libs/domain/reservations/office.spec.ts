@@ -1,0 +1,118 @@
+import { scenarios } from '../kernel/given.js';
+import { instantOf, plusMinutes } from '../kernel/time.js';
+import { reservation, reminderDue } from './decide.js';
+import { admin, ana, approved, asked, assigned, cancelled, driver, expired, guest, later, newTrip, noShow, pilot, pilot2, rejected, requested, rescheduled, started, system, trip, tripOn, unassigned, van, when } from './sample.given.js';
+import { answerDue } from './traveller.js';
+
+const subject = 'subject-ana';
+const approve = (transportFree = false, by = admin) => when('ApproveReservation', by, later, { transportFree });
+const assign = (driverOf = pilot, why = '', by = admin) => when('AssignTransport', by, later, { driver: driverOf, vehicle: van, why });
+
+describe('approving', () =>
+  scenarios(reservation)({
+    'moves a request to reserved, without transport yet (RES-015)': { given: [requested], when: approve(), then: [approved] },
+    'is not for drivers, travellers or the system': { given: [requested], when: approve(false, driver), then: { rejected: 'auth.forbidden' } },
+    'is not for guests': { given: [requested], when: approve(false, guest), then: { rejected: 'auth.forbidden' } },
+    'happens once': { given: [requested, approved], when: approve(), then: { rejected: 'reservation.wrong_state', params: { state: 'approved' } } },
+    'accepts a change and takes the transport along when it is free then (RES-019)': {
+      given: [requested, approved, assigned, rescheduled], when: approve(true), then: [{ type: 'RescheduleAccepted', data: { transportKept: true } }],
+    },
+    'accepts a change without the transport when that is not free then': {
+      given: [requested, approved, assigned, rescheduled], when: approve(false), then: [{ type: 'RescheduleAccepted', data: { transportKept: false } }],
+    },
+    'of a changed request that had no transport keeps none': { given: [requested, rescheduled], when: approve(true), then: [{ type: 'RescheduleAccepted', data: { transportKept: false } }] },
+    'is refused for what has ended': { given: [requested, expired], when: approve(), then: { rejected: 'reservation.wrong_state' } },
+  }));
+
+describe('assigning transport', () =>
+  scenarios(reservation)({
+    'keeps a reserved booking reserved (RES-016, DRV-014)': { given: [requested, approved], when: assign(), then: [assigned] },
+    'implies the approval: one append, two events': { given: [requested], when: assign(), then: [approved, assigned] },
+    'accepts a waiting change with it': { given: [requested, approved, rescheduled], when: assign(), then: [{ type: 'RescheduleAccepted', data: { transportKept: false } }, assigned] },
+    'changes nothing when it is the same': { given: [requested, approved, assigned], when: assign(), then: [] },
+    'may be changed': { given: [requested, approved, assigned], when: assign(pilot2), then: [{ type: 'TransportAssigned', data: { driver: pilot2, vehicle: van } }] },
+    'may be swapped on the road with a reason': {
+      given: [requested, approved, assigned, started()], when: assign(pilot2, 'llanta pinchada'),
+      then: [{ type: 'TransportAssigned', data: { driver: pilot2, vehicle: van, subject, why: 'llanta pinchada' } }],
+    },
+    'is not swapped on the road without one': { given: [requested, approved, assigned, started()], when: assign(pilot2), then: { rejected: 'reservation.reason_required' } },
+    'is the office’s alone': { given: [requested, approved], when: assign(pilot, '', driver), then: { rejected: 'auth.forbidden' } },
+    'is refused for what has ended': { given: [requested, rejected], when: assign(), then: { rejected: 'reservation.wrong_state' } },
+    'can be undone': { given: [requested, approved, assigned], when: when('UnassignTransport', admin, later, { why: 'taller' }), then: [unassigned] },
+    'cannot be undone where there is none': { given: [requested, approved], when: when('UnassignTransport', admin, later, { why: '' }), then: { rejected: 'reservation.wrong_state' } },
+  }));
+
+describe('refusing and cancelling by the office', () =>
+  scenarios(reservation)({
+    'rejects a request': { given: [requested], when: when('RejectReservation', admin, later, { why: 'sin vehículo' }), then: [rejected] },
+    'cancelling a request rejects it (RES-018)': { given: [requested], when: when('CancelReservation', admin, later, { why: 'sin vehículo' }), then: [rejected] },
+    'cancelling a changed one rejects it': { given: [requested, rescheduled], when: when('CancelReservation', admin, later, { why: 'sin vehículo' }), then: [rejected] },
+    'cancels what was approved, at any time': { given: [requested, approved], when: when('CancelReservation', admin, trip.at, { why: '' }), then: [cancelled('company')] },
+    'cancels what had a driver': { given: [requested, approved, assigned], when: when('CancelReservation', admin, later, { why: '' }), then: [cancelled('company')] },
+    'cancels once': { given: [requested, approved, cancelled('company')], when: when('CancelReservation', admin, later, { why: '' }), then: [] },
+    'rejects once': { given: [requested, rejected], when: when('CancelReservation', admin, later, { why: '' }), then: [] },
+    'cannot cancel a trip on the road': { given: [requested, approved, assigned, started()], when: when('CancelReservation', admin, trip.at, { why: '' }), then: { rejected: 'reservation.wrong_state' } },
+    'refuses a change and leaves the trip as it was': {
+      given: [requested, approved, assigned, rescheduled], when: when('RefuseReschedule', admin, later, { why: 'lleno' }), then: [{ type: 'RescheduleRefused', data: { subject, why: 'lleno' } }],
+    },
+    'refuses no change where none waits': { given: [requested, approved], when: when('RefuseReschedule', admin, later, { why: '' }), then: { rejected: 'reservation.wrong_state' } },
+  }));
+
+describe('correcting', () => {
+  const contact = { ...asked.contact, phone: '+502 5555 9999' };
+  scenarios(reservation)({
+    'records the new values and keeps state and transport': {
+      given: [requested, approved, assigned], when: when('CorrectReservation', admin, later, { contact, transportFree: true }),
+      then: [{ type: 'ReservationCorrected', data: { contact, subject, transportKept: true } }],
+    },
+    'loses a transport that is not free at the new time': {
+      given: [requested, approved, assigned], when: when('CorrectReservation', admin, later, { trip: newTrip, transportFree: false }),
+      then: [{ type: 'ReservationCorrected', data: { trip: newTrip, subject, transportKept: false } }],
+    },
+    'changes nothing without new values': { given: [requested], when: when('CorrectReservation', admin, later, { transportFree: true }), then: [] },
+    'does not count as the traveller’s change': {
+      given: [requested, approved, { type: 'ReservationCorrected', data: { contact, subject, transportKept: true } }],
+      when: when('RequestReschedule', guest, later, { trip: newTrip, note: 'Vuelo cambiado' }), then: [rescheduled],
+    },
+    'is refused for a card where the new fare takes only cash': {
+      given: [{ type: 'ReservationRequested', data: { ...asked, payment: 'credit_card', requestedAt: later, expiresAt: later } }],
+      when: when('CorrectReservation', admin, later, { fare: { ...asked.fare, feeId: 'fee-2', onlyCash: true }, transportFree: true }), then: { rejected: 'payment.only_cash' },
+    },
+    'to a time that has passed is refused': { given: [requested], when: when('CorrectReservation', admin, later, { trip: tripOn('2026-11-29', '10:00', 'x'), transportFree: true }), then: { rejected: 'booking.in_past' } },
+    'is the office’s alone': { given: [requested], when: when('CorrectReservation', ana, later, { contact, transportFree: true }), then: { rejected: 'auth.forbidden' } },
+  });
+});
+
+describe('reinstating', () => {
+  const again = (why = 'error nuestro') => when('ReinstateReservation', admin, later, { trip: newTrip, why });
+  scenarios(reservation)({
+    'takes up what was rejected': { given: [requested, rejected], when: again(), then: [{ type: 'ReservationReinstated', data: { subject, trip: newTrip, why: 'error nuestro' } }] },
+    'takes up what the traveller cancelled': { given: [requested, cancelled('customer')], when: again(), then: [{ type: 'ReservationReinstated', data: { subject, trip: newTrip, why: 'error nuestro' } }] },
+    'takes up what ran out, a no-show and a finished trip': { given: [requested, approved, assigned, noShow], when: again(), then: [{ type: 'ReservationReinstated', data: { subject, trip: newTrip, why: 'error nuestro' } }] },
+    'needs a reason': { given: [requested, rejected], when: again(''), then: { rejected: 'reservation.reason_required' } },
+    'is refused for what has not ended': { given: [requested], when: again(), then: { rejected: 'reservation.wrong_state' } },
+    'is refused to a time that has passed': { given: [requested, rejected], when: when('ReinstateReservation', admin, later, { trip: tripOn('2026-11-29', '10:00', 'x'), why: 'x' }), then: { rejected: 'booking.in_past' } },
+  });
+});
+
+describe('what falls due', () => {
+  const due = answerDue(instantOf('2026-11-30', '09:00'), trip.at);
+  const half = plusMinutes(instantOf('2026-11-30', '09:00'), 12 * 60);
+  scenarios(reservation)({
+    'the office is reminded at half time': { given: [requested], when: when('RemindOfApproval', system, half), then: [{ type: 'ApprovalReminded', data: {} }] },
+    'not before': { given: [requested], when: when('RemindOfApproval', system, plusMinutes(half, -1)), then: [] },
+    'and once': { given: [requested, { type: 'ApprovalReminded', data: {} }], when: when('RemindOfApproval', system, half), then: [] },
+    'a request nobody answered runs out': { given: [requested], when: when('ExpireReservation', system, due), then: [expired] },
+    'not a minute before': { given: [requested], when: when('ExpireReservation', system, plusMinutes(due, -1)), then: [] },
+    'what was approved does not run out': { given: [requested, approved], when: when('ExpireReservation', system, due), then: [] },
+    'a change nobody answered lapses and the trip stays': { given: [requested, approved, assigned, rescheduled], when: when('ExpireReservation', system, plusMinutes(later, 24 * 60)), then: [{ type: 'RescheduleLapsed', data: {} }] },
+    'only the system lets things run out': { given: [requested], when: when('ExpireReservation', admin, due), then: { rejected: 'auth.forbidden' } },
+    'a claim without its booking is given up for good': { given: [], when: when('AbandonPlace', system, later, { commitment: 'r1.a' }), then: [{ type: 'ReservationAbandoned', data: { commitment: 'r1.a' } }] },
+    'a claim a change never used is given up': { given: [requested], when: when('AbandonPlace', system, later, { commitment: 'r1.z' }), then: [{ type: 'PlaceAbandoned', data: { commitment: 'r1.z' } }] },
+    'a claim in use is never given up': { given: [requested], when: when('AbandonPlace', system, later, { commitment: 'r1.a' }), then: [] },
+  });
+  it('halves the time from the asking of the change, not of the booking', () => {
+    expect(reminderDue({ requestedAt: trip.at, expiresAt: trip.at, change: { askedAt: later, expiresAt: plusMinutes(later, 60) } as never })).toBe(plusMinutes(later, 30));
+  });
+});
+

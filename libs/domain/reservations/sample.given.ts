@@ -1,0 +1,64 @@
+import type { Actor } from '../kernel/decider.js';
+import { tripWindow } from '../calendar/calendar.js';
+import { instantOf, type Instant } from '../kernel/time.js';
+import type { CommandData, ReservationCommand } from './reservation.js';
+import type { AssignedDriver, AssignedVehicle, ReservationEvent, Trip } from './reservation.events.js';
+import { answerDue } from './traveller.js';
+
+/* One booking the specs of this folder speak of: Ana Morales, airport to Antigua, three adults and a child, on Thursday 3 December. */
+
+export const admin: Actor = { id: 'admin', role: 'admin' };
+export const guest: Actor = { id: 'guest', role: 'guest' };
+export const system: Actor = { id: 'system', role: 'system' };
+export const driver: Actor = { id: 'pilot', role: 'driver' };
+export const otherDriver: Actor = { id: 'pilot2', role: 'driver' };
+export const ana: Actor = { id: 'ana', role: 'client' };
+
+export const askedAt = instantOf('2026-11-30', '09:00');
+export const later = instantOf('2026-11-30', '12:00');
+export const tripOn = (date: string, time: string, commitment: string): Trip => {
+  const at = instantOf(date, time);
+  return { date, time, at, window: tripWindow(at, 75, 75), commitment };
+};
+export const trip = tripOn('2026-12-03', '14:00', 'r1.a');
+export const newTrip = tripOn('2026-12-04', '10:00', 'r1.b');
+
+export const asked: CommandData<'RequestReservation'> = {
+  subject: 'subject-ana',
+  token: 'token-ana',
+  number: '261203-001',
+  language: 'es',
+  trip,
+  fare: {
+    feeId: 'fee-1', trip: 'Aeropuerto → Antigua', origin: { id: 'GUA-AIRPORT', place: 'Aeropuerto La Aurora' }, destination: { id: 'ANT', place: 'Antigua Guatemala' },
+    distance: 40, measure: 'km', durationMin: 75, returnMin: 75, onlyCash: false,
+  },
+  price: { centavos: 31_000, currency: 'GTQ', rate: 7.67 },
+  party: { adults: 3, children: 1, suitcases: 4, childrenChair: true, wheelchair: false, typeVehicle: { id: 'suv', name: 'SUV' } },
+  contact: { firstName: 'Ana', lastName: 'Morales', email: 'ana@example.com', phone: '+502 5555 1234', document: '1234567890101' },
+  wishes: { flightNumber: 'AV640', arrivalTime: '13:10', note: 'Dos tablas de surf', pickUpAddress: '', dropOffAddress: 'Hotel Posada' },
+  payment: 'cash',
+  clientId: null,
+  bookedBy: null,
+};
+
+export const pilot: AssignedDriver = { id: 'pilot', subject: 'subject-pilot', name: 'Mario', lastName: 'Xic', phone: '+502 5555 0001', image: null };
+export const pilot2: AssignedDriver = { ...pilot, id: 'pilot2', subject: 'subject-pilot2', name: 'Julia', lastName: 'Tzoc' };
+export const van: AssignedVehicle = { id: 'van', plates: 'P-111AAA', brand: 'Toyota', color: 'blanco', seats: 15, image: null };
+
+const subject = 'subject-ana';
+export const requested: ReservationEvent = { type: 'ReservationRequested', data: { ...asked, requestedAt: askedAt, expiresAt: answerDue(askedAt, trip.at) } };
+export const approved: ReservationEvent = { type: 'ReservationApproved', data: {} };
+export const assigned: ReservationEvent = { type: 'TransportAssigned', data: { driver: pilot, vehicle: van } };
+export const accepted: ReservationEvent = { type: 'AssignmentAccepted', data: { driverId: 'pilot' } };
+export const started = (at: Instant = trip.at): ReservationEvent => ({ type: 'TripStarted', data: { driverId: 'pilot', at } });
+export const finished: ReservationEvent = { type: 'TripFinished', data: {} };
+export const rescheduled: ReservationEvent = { type: 'RescheduleRequested', data: { subject, trip: newTrip, note: 'Vuelo cambiado', askedAt: later, expiresAt: answerDue(later, newTrip.at) } };
+export const cancelled = (by: 'customer' | 'company'): ReservationEvent => ({ type: 'ReservationCancelled', data: { subject, by, why: '' } });
+export const rejected: ReservationEvent = { type: 'ReservationRejected', data: { subject, why: 'sin vehículo' } };
+export const expired: ReservationEvent = { type: 'ReservationExpired', data: {} };
+export const noShow: ReservationEvent = { type: 'PassengerDidNotShow', data: { subject, why: 'no llegó' } };
+export const unassigned: ReservationEvent = { type: 'TransportUnassigned', data: { subject, why: 'taller' } };
+
+/** A command of the booking's. */
+export const when = <T extends ReservationCommand['type']>(type: T, by: Actor, at: Instant, data?: CommandData<T>): ReservationCommand => ({ type, by, at, data }) as ReservationCommand;

@@ -1,0 +1,150 @@
+import { scenarios } from '../kernel/given.js';
+import { instantOf, plusMinutes } from '../kernel/time.js';
+import { reservation } from './decide.js';
+import type { ReservationEvent } from './reservation.events.js';
+import { accepted, admin, ana, approved, asked, askedAt, assigned, cancelled, driver, expired, finished, guest, later, newTrip, rejected, requested, rescheduled, started, trip, tripOn, when } from './sample.given.js';
+import { answerDue } from './traveller.js';
+
+const subject = 'subject-ana';
+const dayBefore = instantOf('2026-12-02', '14:00');
+const aMinuteLate = plusMinutes(dayBefore, 1);
+const changeRefused = (code: string, day: string): ReservationEvent => ({ type: 'ChangeRefused', data: { code, day } });
+const cancelRefused = (code: string, day: string): ReservationEvent => ({ type: 'CancellationRefused', data: { code, day } });
+const ask = (at = askedAt, more: object = {}) => when('RequestReservation', guest, at, { ...asked, ...more });
+const change = (at: string, by = guest) => when('RequestReschedule', by, at, { trip: newTrip, note: 'Vuelo cambiado' });
+const cancel = (at: string, by = guest) => when('CancelReservation', by, at, { why: '' });
+
+describe('asking for a trip', () =>
+  scenarios(reservation)({
+    'records everything the traveller said, the frozen fare and when an answer is due (RES-001, RES-002, RES-003, RES-005, RES-010)': { given: [], when: ask(), then: [requested] },
+    'is possible without an account (BOOK-070)': { given: [], when: { ...ask(), by: guest }, then: [requested] },
+    'is refused for a time that has passed (BOOK-065)': { given: [], when: ask(instantOf('2026-12-03', '14:00')), then: { rejected: 'booking.in_past' } },
+    'is refused for a day that has passed (BOOK-065)': { given: [], when: ask(instantOf('2026-12-04', '01:00')), then: { rejected: 'booking.in_past' } },
+    'is by the full hour for travellers': { given: [], when: ask(askedAt, { trip: tripOn('2026-12-03', '14:20', 'r1.a') }), then: { rejected: 'booking.full_hours_only' } },
+    'is to the minute for the office': {
+      given: [],
+      when: { ...ask(askedAt, { trip: tripOn('2026-12-03', '14:20', 'r1.a') }), by: admin },
+      then: [{ type: 'ReservationRequested', data: { ...asked, trip: tripOn('2026-12-03', '14:20', 'r1.a'), requestedAt: askedAt, expiresAt: answerDue(askedAt, instantOf('2026-12-03', '14:20')) } }],
+    },
+    'may be paid in cash or by card, the card only where the fee allows it (BOOK-020, BOOK-034)': {
+      given: [],
+      when: ask(askedAt, { payment: 'credit_card', fare: { ...asked.fare, onlyCash: true } }),
+      then: { rejected: 'payment.only_cash' },
+    },
+    'is refused when the traveller saw another price': { given: [], when: ask(askedAt, { claimedPrice: 1 }), then: { rejected: 'price.changed', params: { price: 310 } } },
+    'takes the price the traveller saw when it is right': { given: [], when: ask(askedAt, { claimedPrice: 31_000 }), then: [requested] },
+    'happens once': { given: [requested], when: ask(), then: { rejected: 'reservation.exists' } },
+    'is too late once its place was given up': { given: [{ type: 'ReservationAbandoned', data: { commitment: 'r1.a' } }], when: ask(), then: { rejected: 'reservation.abandoned' } },
+  }));
+
+describe('an answer is due', () => {
+  const asking = instantOf('2026-12-01', '10:00');
+  it.each([
+    ['within a day', instantOf('2026-12-10', '10:00'), instantOf('2026-12-02', '10:00')],
+    ['two hours before pick-up when that is sooner', instantOf('2026-12-01', '18:00'), instantOf('2026-12-01', '16:00')],
+    ['never sooner than half an hour after asking', instantOf('2026-12-01', '11:00'), instantOf('2026-12-01', '10:30')],
+  ])('%s', (_, pickUp, due) => expect(answerDue(asking, pickUp)).toBe(due));
+});
+
+describe('changing date, time and note', () =>
+  scenarios(reservation)({
+    'keeps the old trip until the office accepts (RES-019)': { given: [requested, approved, assigned], when: change(later), then: [rescheduled] },
+    'is possible without an account (TRACK-007)': { given: [requested, approved], when: change(later, guest), then: [rescheduled] },
+    'is possible while nobody has approved (RES-019)': { given: [requested], when: change(later), then: [rescheduled] },
+    'is possible exactly 24 hours before pick-up (TRACK-010)': {
+      given: [requested, approved],
+      when: change(dayBefore),
+      then: [{ type: 'RescheduleRequested', data: { subject, trip: newTrip, note: 'Vuelo cambiado', askedAt: dayBefore, expiresAt: answerDue(dayBefore, newTrip.at) } }],
+    },
+    'is refused a minute later, and the attempt remembered (TRACK-010)': {
+      given: [requested, approved],
+      when: change(aMinuteLate),
+      then: { rejected: 'reservation.too_late_to_change', remembered: [changeRefused('reservation.too_late_to_change', '2026-12-02')] },
+    },
+    'is refused the second time, and the attempt remembered (TRACK-010, RES-004)': {
+      given: [requested, approved, rescheduled, { type: 'RescheduleAccepted', data: { transportKept: false } }],
+      when: when('RequestReschedule', guest, later, { trip: tripOn('2026-12-05', '10:00', 'r1.c') }),
+      then: { rejected: 'reservation.changed_already', remembered: [changeRefused('reservation.changed_already', '2026-11-30')] },
+    },
+    'is refused after a refused change too: it was the one': {
+      given: [requested, approved, rescheduled, { type: 'RescheduleRefused', data: { subject, why: '' } }],
+      when: change(later),
+      then: { rejected: 'reservation.changed_already', remembered: [changeRefused('reservation.changed_already', '2026-11-30')] },
+    },
+    'of the note alone changes no state and counts as the one change': {
+      given: [requested, approved],
+      when: when('ChangeNote', guest, later, { note: 'Tres tablas' }),
+      then: [{ type: 'NoteChanged', data: { subject, note: 'Tres tablas' } }],
+    },
+    'is refused after the note was changed': {
+      given: [requested, approved, { type: 'NoteChanged', data: { subject, note: 'Tres tablas' } }],
+      when: change(later),
+      then: { rejected: 'reservation.changed_already', remembered: [changeRefused('reservation.changed_already', '2026-11-30')] },
+    },
+    'to the time it has is no change': { given: [requested, approved], when: when('RequestReschedule', guest, later, { trip }), then: { rejected: 'reservation.same_time' } },
+    'to a time that has passed is refused': { given: [requested, approved], when: when('RequestReschedule', guest, later, { trip: tripOn('2026-11-30', '11:00', 'r1.x') }), then: { rejected: 'booking.in_past' } },
+    'is refused once the trip has started': {
+      given: [requested, approved, assigned, started()],
+      when: change(trip.at),
+      then: { rejected: 'reservation.wrong_state', params: { state: 'started' }, remembered: [changeRefused('reservation.wrong_state', '2026-12-03')] },
+    },
+    'is refused when its place was given up meanwhile': {
+      given: [requested, approved, { type: 'PlaceAbandoned', data: { commitment: 'r1.b' } }],
+      when: change(later),
+      then: { rejected: 'reservation.place_abandoned' },
+    },
+    'is not for somebody else’s account': { given: [requested, approved], when: change(later, ana), then: { rejected: 'auth.forbidden' } },
+    'is not for drivers': { given: [requested, approved, assigned], when: change(later, driver), then: { rejected: 'auth.forbidden' } },
+    'remembers no more than ten refused attempts a day': {
+      given: [requested, approved, rescheduled, ...Array.from({ length: 10 }, () => changeRefused('reservation.wrong_state', '2026-11-30'))],
+      when: change(later),
+      then: { rejected: 'reservation.wrong_state', remembered: [] },
+    },
+    'remembers refused attempts again the next day': {
+      given: [requested, approved, rescheduled, ...Array.from({ length: 10 }, () => changeRefused('reservation.wrong_state', '2026-11-30'))],
+      when: change(plusMinutes(later, 24 * 60)),
+      then: { rejected: 'reservation.wrong_state', remembered: [changeRefused('reservation.wrong_state', '2026-12-01')] },
+    },
+    'is remembered when there was no vehicle for it': {
+      given: [requested, approved],
+      when: when('RememberRefusedChange', guest, later, { code: 'calendar.not_available' }),
+      then: [changeRefused('calendar.not_available', '2026-11-30')],
+    },
+  }));
+
+describe('cancelling', () =>
+  scenarios(reservation)({
+    'is possible exactly 24 hours before pick-up (TRACK-013)': { given: [requested, approved], when: cancel(dayBefore), then: [cancelled('customer')] },
+    'is refused a minute later, and the attempt remembered (TRACK-013)': {
+      given: [requested, approved],
+      when: cancel(aMinuteLate),
+      then: { rejected: 'reservation.too_late_to_cancel', remembered: [cancelRefused('reservation.too_late_to_cancel', '2026-12-02')] },
+    },
+    'is possible at any time while nobody has approved': { given: [requested], when: cancel(aMinuteLate), then: [cancelled('customer')] },
+    'is possible at any time for a change of what nobody had approved': { given: [requested, rescheduled], when: cancel(aMinuteLate), then: [cancelled('customer')] },
+    'is bound to the notice for a change of what was approved': {
+      given: [requested, approved, rescheduled],
+      when: cancel(aMinuteLate),
+      then: { rejected: 'reservation.too_late_to_cancel', remembered: [cancelRefused('reservation.too_late_to_cancel', '2026-12-02')] },
+    },
+    'is possible with a driver assigned (RES-020)': { given: [requested, approved, assigned, accepted], when: cancel(later), then: [cancelled('customer')] },
+    'is possible while a change waits (RES-020)': { given: [requested, approved, rescheduled], when: cancel(later), then: [cancelled('customer')] },
+    'twice is once': { given: [requested, cancelled('customer')], when: cancel(later), then: [] },
+    'is refused once the trip has started': {
+      given: [requested, approved, assigned, started()],
+      when: cancel(trip.at),
+      then: { rejected: 'reservation.wrong_state', remembered: [cancelRefused('reservation.wrong_state', '2026-12-03')] },
+    },
+    'is refused for what the office rejected': {
+      given: [requested, rejected], when: cancel(later), then: { rejected: 'reservation.wrong_state', remembered: [cancelRefused('reservation.wrong_state', '2026-11-30')] },
+    },
+    'is refused for what ran out': {
+      given: [requested, expired], when: cancel(later), then: { rejected: 'reservation.wrong_state', remembered: [cancelRefused('reservation.wrong_state', '2026-11-30')] },
+    },
+    'is refused for a finished trip': {
+      given: [requested, approved, assigned, started(), finished],
+      when: cancel(plusMinutes(trip.at, 200)),
+      then: { rejected: 'reservation.wrong_state', remembered: [cancelRefused('reservation.wrong_state', '2026-12-03')] },
+    },
+    'of a booking that is not there is refused': { given: [], when: cancel(later), then: { rejected: 'reservation.unknown' } },
+  }));

@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { type EventCatalogue, ERASED } from '@camino/domain/kernel/catalogued.js';
 import type { Event } from '@camino/domain/kernel/decider.js';
-import type { RecordedEvent } from '../event-log/event-log.js';
+import type { RecordedEvent } from '../event-log/recorded-event.js';
 import type { Metadata, StoredEvent } from '../event-store/event-store.js';
 import { EventCodec } from './event-codec.js';
 import { type Path, pathOf, treeOf, valueAt, without, withTexts } from './paths.js';

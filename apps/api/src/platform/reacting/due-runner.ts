@@ -1,0 +1,56 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Clock } from '../clock/clock.js';
+import { DUE_PROCESSES, type DueProcess } from './due.js';
+
+/** Real time from the end of one run to the next. */
+const EVERY_MS = 5000;
+
+/** Does what falls due by business time: one run at a time, one process after the other. */
+@Injectable()
+export class DueRunner {
+  private readonly logger = new Logger('Due');
+  private last: Promise<void> = Promise.resolve();
+  private first: Promise<void> | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private stopped = false;
+
+  constructor(
+    @Inject(DUE_PROCESSES) private readonly processes: readonly DueProcess[],
+    private readonly clock: Clock,
+  ) {}
+
+  /** Resolves after the first run; from then on it runs every five seconds. */
+  start(): Promise<void> {
+    this.first ??= this.runNow().then(() => this.again());
+    return this.first;
+  }
+
+  /** Resolves after a whole run that began after this call. Never rejects: a process that fails is logged and runs again next time. */
+  runNow(): Promise<void> {
+    this.last = this.last.then(() => this.runAll());
+    return this.last;
+  }
+
+  /** Resolves once nothing runs and nothing will. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    clearTimeout(this.timer);
+    await this.last;
+  }
+
+  private again(): void {
+    if (this.stopped) return;
+    this.timer = setTimeout(() => void this.runNow().then(() => this.again()), EVERY_MS);
+  }
+
+  private async runAll(): Promise<void> {
+    for (const process of this.processes) {
+      if (this.stopped) return;
+      try {
+        await process.run(this.clock.now());
+      } catch (error) {
+        this.logger.error(`${process.name} failed: ${String(error)}`, error instanceof Error ? error.stack : undefined);
+      }
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import type { Connection, mongo } from 'mongoose';
+import type { Position } from '../event-store/event-store.js';
+import { ReadSideUnavailable } from '../projecting/read-model.js';
+import { ReactionCheckpoints } from './reaction-checkpoints.js';
+
+type Stored = { _id: string; position: Position };
+
+/** In a collection of the server at MONGO_URL. One process reacts at a time, so that the order of saving is its own. */
+export class MongoCheckpoints extends ReactionCheckpoints {
+  private readonly known = new Map<string, Position>();
+  private readonly saving = new Map<string, Promise<void>>();
+
+  constructor(private readonly connection: Connection) {
+    super();
+  }
+
+  async load(): Promise<ReadonlyMap<string, Position>> {
+    const stored = await this.collection.find({}).toArray();
+    for (const { _id, position } of stored) this.known.set(_id, position);
+    return new Map(stored.map(({ _id, position }) => [_id, position]));
+  }
+
+  save(reaction: string, position: Position): Promise<void> {
+    const before = this.saving.get(reaction) ?? Promise.resolve();
+    const mine = before.catch(() => undefined).then(() => this.write(reaction, position));
+    this.saving.set(reaction, mine);
+    return mine;
+  }
+
+  async close(): Promise<void> {
+    await Promise.allSettled(this.saving.values());
+  }
+
+  private async write(reaction: string, position: Position): Promise<void> {
+    if (position <= (this.known.get(reaction) ?? -Infinity)) return;
+    await this.collection.replaceOne({ _id: reaction }, { position }, { upsert: true, writeConcern: { w: 'majority' } });
+    this.known.set(reaction, position);
+  }
+
+  private get collection(): mongo.Collection<Stored> {
+    const { db } = this.connection;
+    if (!db) throw new ReadSideUnavailable();
+    return db.collection<Stored>('reaction_checkpoints');
+  }
+}

@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import { type DynamicModule, Module, type ModuleMetadata, type OnApplicationBootstrap, type Type } from '@nestjs/common';
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+import { Config } from '../config/config.js';
+import { Shutdown } from '../shutdown/shutdown.js';
+import { ShutdownModule } from '../shutdown/shutdown.module.js';
+import { DueRunner } from './due-runner.js';
+import { DUE_PROCESSES, type DueProcess } from './due.js';
+import { FileCheckpoints } from './file-checkpoints.js';
+import { MongoCheckpoints } from './mongo-checkpoints.js';
+import { ReactionCheckpoints } from './reaction-checkpoints.js';
+import { ReactionRunner } from './reaction-runner.js';
+import { type Reaction, REACTIONS } from './reaction.js';
+
+type Given = Readonly<{
+  /** The modules that provide and export the classes below. */
+  imports: NonNullable<ModuleMetadata['imports']>;
+  reactions?: readonly Type<Reaction>[];
+  due?: readonly Type<DueProcess>[];
+}>;
+
+/** The embedded read side forgets at every stop; reactions must not. */
+const openCheckpoints = ({ mongoUrl, dataDir }: Config, connection: Connection): ReactionCheckpoints =>
+  mongoUrl ? new MongoCheckpoints(connection) : new FileCheckpoints(join(dataDir, 'reactions.db'));
+
+const listOf = (token: symbol, classes: readonly Type[]) => ({ provide: token, useFactory: (...instances: unknown[]) => instances, inject: [...classes] });
+
+/** What the system does by itself. Reactions begin with the application; `DueRunner.start()` is called once the log is as it should be. */
+@Module({})
+export class ReactingModule implements OnApplicationBootstrap {
+  constructor(
+    private readonly reactions: ReactionRunner,
+    private readonly due: DueRunner,
+    private readonly checkpoints: ReactionCheckpoints,
+    private readonly shutdown: Shutdown,
+  ) {}
+
+  static register({ imports, reactions = [], due = [] }: Given): DynamicModule {
+    return {
+      module: ReactingModule,
+      global: true,
+      imports: [ShutdownModule, ...imports],
+      providers: [
+        { provide: ReactionCheckpoints, useFactory: openCheckpoints, inject: [Config, getConnectionToken()] },
+        listOf(REACTIONS, reactions),
+        listOf(DUE_PROCESSES, due),
+        ReactionRunner,
+        DueRunner,
+      ],
+      exports: [ReactionRunner, DueRunner],
+    };
+  }
+
+  onApplicationBootstrap(): void {
+    this.shutdown.on('reacting', () => this.stop());
+    this.reactions.start();
+  }
+
+  private async stop(): Promise<void> {
+    await Promise.all([this.reactions.stop(), this.due.stop()]);
+    await this.checkpoints.close();
+  }
+}

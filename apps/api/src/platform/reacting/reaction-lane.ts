@@ -1,0 +1,100 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Logger } from '@nestjs/common';
+import type { EventLog, RecordedEvent } from '../event-log/event-log.js';
+import type { Position, Subscription } from '../event-store/event-store.js';
+import { PositionGate } from '../projecting/position-gate.js';
+import type { ReactionCheckpoints } from './reaction-checkpoints.js';
+import type { Reaction } from './reaction.js';
+
+/** After this many failures in a row on one event somebody must look; it is tried again all the same. */
+export const FAILURES_TO_SHOUT = 5;
+const FIRST_PAUSE_MS = 200;
+const LONGEST_PAUSE_MS = 60_000;
+/** Events a reaction does not listen to move its stored position this often. */
+const SAVE_EVERY_MS = 1000;
+
+/** One reaction on its way through the log: in order, each event until it is done. */
+export class ReactionLane {
+  readonly gate: PositionGate;
+  failures = 0;
+  lastError: string | undefined;
+  private readonly types: ReadonlySet<string>;
+  private readonly stopping = new AbortController();
+  private readonly logger: Logger;
+  private subscription: Subscription | undefined;
+  private savedAt = 0;
+
+  constructor(
+    readonly reaction: Reaction,
+    private readonly checkpoints: ReactionCheckpoints,
+    start: Position,
+  ) {
+    this.gate = new PositionGate(start);
+    this.types = new Set(reaction.on);
+    this.logger = new Logger(reaction.name);
+  }
+
+  start(log: EventLog): void {
+    this.subscription = log.subscribe(this.gate.position, (events) => this.take(events));
+  }
+
+  /** Goes no further, and says why. */
+  halt(why: string): void {
+    this.lastError = why;
+    this.logger.error(`halts: ${why}`);
+    this.gate.close();
+  }
+
+  /** Resolves once what is under way is done and stored. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.subscription?.stop();
+    if (this.subscription) await this.save();
+    this.gate.close();
+  }
+
+  private async take(events: readonly RecordedEvent[]): Promise<void> {
+    let reacted = false;
+    for (const event of events) {
+      if (event.position <= this.gate.position) continue;
+      if (this.types.has(event.type)) {
+        await this.insist(event);
+        reacted = true;
+      }
+      this.gate.advance(event.position);
+      if (reacted) void this.save();
+    }
+    if (reacted || Date.now() - this.savedAt >= SAVE_EVERY_MS) await this.save();
+  }
+
+  /** Tries until it is done; rejects only when the application ends. */
+  private async insist(event: RecordedEvent): Promise<void> {
+    for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
+      this.stopping.signal.throwIfAborted();
+      try {
+        await this.reaction.react(event);
+        if (this.failures > 0) this.logger.log(`goes on after ${this.failures} failures`);
+        this.failures = 0;
+        this.lastError = undefined;
+        return;
+      } catch (error) {
+        this.report(event, error);
+        await pause(wait, undefined, { signal: this.stopping.signal });
+      }
+    }
+  }
+
+  private report({ type, id, position }: RecordedEvent, error: unknown): void {
+    this.failures += 1;
+    this.lastError = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    const message = `failed on ${type} ${id} at position ${position} (${this.failures} times): ${this.lastError}`;
+    if (this.failures % FAILURES_TO_SHOUT === 0) this.logger.error(message, error instanceof Error ? error.stack : undefined);
+    else this.logger.warn(message);
+  }
+
+  /** Never rejects: what is not stored is only done again, which has no effect. */
+  private async save(): Promise<void> {
+    this.savedAt = Date.now();
+    await this.checkpoints.save(this.reaction.name, this.gate.position).catch((error: unknown) => this.logger.warn(`position not stored: ${String(error)}`));
+  }
+}

@@ -67,7 +67,10 @@ const dataOf = ({ route: [originId, destinationId], traveller, party }: Pick<Dem
   return { ...NOTHING, ...rest, ...traveller, date, time, fee: { originId, destinationId }, wishes: { flightNumber, arrivalTime, note, pickUpAddress, dropOffAddress } };
 };
 
-const contextOf = (commandId: string, correlation: string, by: Who, at: Instant): Context => ({ actor: actorOf(by), at, commandId, correlation });
+/** Causation of everything the demo's people did before the demo began: nobody is written to about it any more. */
+const SEEDING = 'seeding';
+
+const contextOf = (commandId: string, correlation: string, by: Who, at: Instant): Context => ({ actor: actorOf(by), at, commandId, correlation, causation: SEEDING });
 
 const actorOf = (who: Who): Actor => {
   if (who === 'guest') return GUEST;

@@ -137,7 +137,7 @@ describe('seeding', () => {
     expect(Object.fromEntries(counts)).toMatchObject({
       TripFinished: 2, TripStarted: 3, PassengerDidNotShow: 1, ReservationRejected: 1, ReservationCancelled: 1, ReservationExpired: 1, RescheduleRequested: 1,
     });
-    for (const { metadata } of written) expect(metadata.at <= NOW).toBe(true);
+    for (const { metadata } of written) expect([metadata.at <= NOW, metadata.causation]).toEqual([true, 'seeding']);
     const requested = written.filter((event): event is typeof event & Extract<ReservationEvent, { type: 'ReservationRequested' }> => event.type === 'ReservationRequested');
     const open = requested.filter(({ data }) => data.trip.at > NOW);
     expect(open.length).toBeGreaterThanOrEqual(8);

@@ -89,7 +89,9 @@ export abstract class EventStore {
   /**
    * Writes all events or none, durably, when the stream is exactly at `expected`.
    * Events whose ids are all in the stream already, in this order, are answered as they were written (`repeated`).
-   * @throws WrongExpectedRevision, StoreUnavailable; RangeError for an event over 1 MiB or an id known in another place
+   * A refusal changes nothing; after StoreUnavailable the same events may be appended again, whatever became of them.
+   * @throws WrongExpectedRevision, StoreUnavailable; RangeError for an event over 1 MiB (data and metadata as JSON), an id known in
+   * another place or only some of the ids known, an id given twice, or no events
    */
   abstract append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended>;
 
@@ -105,13 +107,16 @@ export abstract class EventStore {
   /**
    * Hands every event after `after` to `handle`, in order, in batches, without gaps or doubles: first what is there, then what
    * comes. The next batch comes when the promise of the last has resolved; when it rejects, the same batch is handed again
-   * after a pause.
+   * after a pause. Nobody else hears of a failure: a handler that wants it known says so itself. It must not wait for its own `stop`.
    */
   abstract subscribe(after: Position, handle: (events: readonly StoredEvent[]) => Promise<void>): Subscription;
 
-  /** Removes a whole stream with its content for ever (the key of an erased person). A later append starts at `none`. */
+  /**
+   * Removes a whole stream with its content for ever (the key of an erased person). A later append starts at `none`.
+   * @throws StoreUnavailable when it is not known to be gone; deleting again is harmless
+   */
   abstract delete(stream: string): Promise<void>;
 
-  /** Takes no new appends, finishes those under way, lets go of the log. */
+  /** Takes no new appends, finishes those under way, stops every subscription, lets go of the log. */
   abstract close(): Promise<void>;
 }

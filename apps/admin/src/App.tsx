@@ -1,0 +1,78 @@
+import { ROLE_HOMES } from '@camino/contracts/session.js';
+import { lazy, type ReactNode, useEffect } from 'react';
+import { Admin, CustomRoutes, localStorageStore, Resource } from 'react-admin';
+import { BrowserRouter, Route } from 'react-router';
+import { authProvider, currentRole } from './data/auth-provider.js';
+import { dataProvider } from './data/data-provider.js';
+import { page } from './data/page.js';
+import { i18nProvider } from './i18n/i18n-provider.js';
+import { Toasts } from './layout/notices.js';
+import type { PageName } from './layout/pages.js';
+import { RoleGate } from './layout/role-gate.js';
+import { SessionGate } from './layout/session-gate.js';
+import { Shell } from './layout/shell.js';
+import { darkTheme, lightTheme } from './layout/theme.js';
+
+const Administrador = lazy(() => import('./home/administrador.js'));
+const Empleado = lazy(() => import('./driver/empleado.js'));
+const ReservationList = lazy(() => import('./reservations/reservation-list.js'));
+const ReservationShow = lazy(() => import('./reservations/reservation-show.js'));
+const ReservationDriver = lazy(() => import('./driver/reservation-driver.js'));
+
+const store = localStorageStore(undefined, 'camino-admin');
+
+/** A page of the site, by a full page load. */
+function Leave({ to }: Readonly<{ to: string }>) {
+  useEffect(() => page.leave(to), [to]);
+  return null;
+}
+
+/** /dashboard itself leads to the home of whoever is here. */
+const RoleHome = () => <Leave to={ROLE_HOMES[currentRole() ?? 4]} />;
+const UnknownPath = () => <Leave to="/error" />;
+
+const gated = (name: PageName, content: ReactNode) => <RoleGate page={name}>{content}</RoleGate>;
+const ReservationListPage = () => gated('reservation', <ReservationList />);
+const ReservationShowPage = () => gated('reservation', <ReservationShow />);
+const ReservationDriverPage = () => gated('reservation_driver', <ReservationDriver />);
+
+const GatedShell = ({ children }: Readonly<{ children?: ReactNode }>) => (
+  <SessionGate>
+    <Shell>{children}</Shell>
+  </SessionGate>
+);
+
+/** The pages of the back office, inside of any router. */
+export function Pages() {
+  return (
+    <Admin
+      authProvider={authProvider}
+      dataProvider={dataProvider}
+      i18nProvider={i18nProvider}
+      store={store}
+      lightTheme={lightTheme}
+      darkTheme={darkTheme}
+      layout={GatedShell}
+      notification={Toasts}
+      dashboard={RoleHome}
+      catchAll={UnknownPath}
+      loginPage={false}
+      disableTelemetry
+    >
+      <Resource name="reservation" list={ReservationListPage} show={ReservationShowPage} />
+      <Resource name="reservation_driver" list={ReservationDriverPage} />
+      <CustomRoutes>
+        <Route path="/administrador" element={gated('administrador', <Administrador />)} />
+        <Route path="/empleado" element={gated('empleado', <Empleado />)} />
+      </CustomRoutes>
+    </Admin>
+  );
+}
+
+export function App() {
+  return (
+    <BrowserRouter basename="/dashboard">
+      <Pages />
+    </BrowserRouter>
+  );
+}

@@ -1,0 +1,41 @@
+import { createApi, standardHeaders, type RequestOptions } from '@camino/client/api.js';
+import { type ApiError, NO_RESPONSE } from '@camino/client/api-error.js';
+import { createInterceptor } from '@camino/client/interceptor.js';
+import { createLive } from '@camino/client/live.js';
+import { readSession } from '@camino/client/session.js';
+import type { Language } from '@camino/contracts/reservation.js';
+import { i18nProvider } from '../i18n/i18n-provider.js';
+import { notices } from './notices.js';
+import { page } from './page.js';
+
+const language = (): Language => (i18nProvider.getLocale() === 'en' ? 'en' : 'es');
+
+const react = createInterceptor({ goTo: page.leave, notify: notices.tell, here: page.here });
+let answeredOnce = false;
+
+/**
+ * The common reaction, except that losing the network on a page that has already shown something does not throw it away: the
+ * offline banner says so, the screen keeps what it has, and forms keep what was typed.
+ */
+const intercept = async (error: ApiError): Promise<void> => {
+  if (error.status === NO_RESPONSE && answeredOnce) return;
+  await react(error);
+};
+
+const plain = createApi({ language, intercept });
+
+/** The calls of the back office. */
+export const api: typeof plain = {
+  ...plain,
+  send: async (...call) => {
+    const answer = await plain.send(...call);
+    answeredOnce = true;
+    return answer;
+  },
+};
+
+/** A button or dialog shows every refusal itself, except that the session is over. */
+export const SHOWN_IN_PLACE: RequestOptions['handles'] = [NO_RESPONSE, 400, 404, 409, 412, 422, 429, 500, 502, 503, 504];
+
+/** Messages on changed rows, one stream for this tab. */
+export const live = createLive({ headers: async () => standardHeaders(language(), await readSession()) });

@@ -1,0 +1,18 @@
+import simpleRestProvider from 'ra-data-simple-rest';
+import type { Method } from '@camino/client/api.js';
+import type { DataProvider, fetchUtils } from 'react-admin';
+import { api } from './api.js';
+
+const ROOT = '/admin';
+
+/** How ra-data-simple-rest reaches the API: with our headers, session renewal and common reactions to failures. */
+const httpClient: typeof fetchUtils.fetchJson = async (path, { method = 'GET', body, headers, signal } = {}) => {
+  const extra: Record<string, string> = {};
+  new Headers(headers).forEach((value, name) => (extra[name] = value));
+  const sent: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
+  const answer = await api.send(method as Method, path, sent, { headers: extra, ...(signal ? { signal } : {}) });
+  return { status: answer.status, headers: answer.headers, body: '', json: answer.body };
+};
+
+/** Reads of the resources under /api/admin. Verbs are not updates: see `reservation-calls.ts`. */
+export const dataProvider: DataProvider = simpleRestProvider(ROOT, httpClient);

@@ -1,0 +1,37 @@
+import type { Fee } from '@camino/contracts/fee.js';
+import type { DriverChoice, Reservation, ReservationAction, TimelineEntry, VehicleChoice } from '@camino/contracts/reservation.js';
+import type { StatusA } from '@camino/contracts/reservation-states.js';
+import { NO_RESPONSE } from '@camino/client/api-error.js';
+import { api, SHOWN_IN_PLACE } from './api.js';
+
+export type ReservationResource = 'reservation' | 'reservation_driver';
+export type VerbCall = Readonly<{ resource: ReservationResource; row: Pick<Reservation, 'id' | 'version'>; verb: ReservationAction; body?: unknown; key: string }>;
+
+/** Does something to a reservation; answers the row as it then is. `key` makes a retry the same attempt. */
+export const postVerb = ({ resource, row, verb, body, key }: VerbCall): Promise<Reservation> =>
+  api.request('POST', `/admin/${resource}/${encodeURIComponent(row.id)}/${verb}`, body ?? {}, {
+    ifMatch: row.version,
+    idempotencyKey: key,
+    handles: SHOWN_IN_PLACE,
+  });
+
+/** How many rows each tab has, under the same date and search as the table. */
+export const fetchCounts = (filter: Readonly<{ date?: string; q?: string }>, signal?: AbortSignal): Promise<Partial<Record<StatusA, number>>> =>
+  api.request('GET', '/admin/reservation/counts', undefined, { query: { date: filter.date || undefined, q: filter.q || undefined }, handles: SHOWN_IN_PLACE, signal });
+
+/** Every stored event of a reservation, oldest first. */
+export const fetchTimeline = (id: string, signal?: AbortSignal): Promise<readonly TimelineEntry[]> =>
+  api.request('GET', `/admin/reservation/${encodeURIComponent(id)}/timeline`, undefined, { handles: SHOWN_IN_PLACE, signal });
+
+export type TripWindow = Readonly<{ date: string; time: string; duration_min: number; reservation_id: string }>;
+
+/** Every driver, with whether they are free for that trip. */
+export const fetchDrivers = (trip: TripWindow, signal?: AbortSignal): Promise<readonly DriverChoice[]> =>
+  api.request('POST', '/reservation/verify_driver', trip, { handles: SHOWN_IN_PLACE, signal });
+
+/** Every vehicle, with whether it is free for that trip and big enough. */
+export const fetchVehicles = (trip: TripWindow, signal?: AbortSignal): Promise<readonly VehicleChoice[]> =>
+  api.request('POST', '/reservation/verify_vehicle', trip, { handles: SHOWN_IN_PLACE, signal });
+
+export const fetchFees = (signal?: AbortSignal): Promise<readonly Fee[]> =>
+  api.request('GET', '/fee', undefined, { handles: [NO_RESPONSE, 500, 503], signal });

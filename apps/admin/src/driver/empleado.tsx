@@ -1,0 +1,70 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
+import { TOAST } from '@camino/contracts/limits.js';
+import type { Reservation } from '@camino/contracts/reservation.js';
+import { useEffect } from 'react';
+import { useGetIdentity, useGetList, useNotify } from 'react-admin';
+import { Link } from 'react-router';
+import { useText } from '../i18n/use-text.js';
+import { PageTitle } from '../layout/page-title.js';
+import { BlankSlate } from '../ui/blank-slate.js';
+import { DialogHost } from '../ui/dialog-host.js';
+import styles from './empleado.module.css';
+import { TripCard } from './trip-card.js';
+
+const useTrips = () => {
+  const notify = useNotify();
+  const query = useGetList<Reservation>('reservation_driver', { filter: { archive: false }, sort: { field: 'pick_up_at', order: 'ASC' }, pagination: { page: 1, perPage: 100 } }, { retry: false });
+  const { isError } = query;
+  useEffect(() => {
+    if (isError) notify('list.reservations.failed', { type: 'error', autoHideDuration: TOAST.listFailure });
+  }, [isError, notify]);
+  return query;
+};
+
+function Trips({ trips }: Readonly<{ trips: readonly Reservation[] }>) {
+  const text = useText();
+  const next = trips.find(({ state }) => state === 'started') ?? trips[0];
+  if (!next) return <BlankSlate icon="van" title={text('driver.empty')} hint={text('driver.emptyHint')} />;
+  const today = trips.filter((trip) => trip.id !== next.id && trip.pick_up_date === guatemalaClock().date);
+  return (
+    <>
+      <section className={styles.part} aria-label={text('driver.nextTrip')}>
+        <h2>{text('driver.nextTrip')}</h2>
+        <TripCard row={next} />
+      </section>
+      {today.length > 0 && (
+        <section className={styles.part} aria-label={text('driver.todayMore')}>
+          <h2>{text('driver.todayMore')}</h2>
+          {today.map((trip) => <TripCard key={trip.id} row={trip} />)}
+        </section>
+      )}
+    </>
+  );
+}
+
+/** The driver's home: the next trip big, then today's others, and the way to all. */
+export default function Empleado() {
+  const text = useText();
+  const { identity } = useGetIdentity();
+  const { data, isError, isPending, refetch } = useTrips();
+  const first = identity?.fullName?.split(' ')[0];
+  return (
+    <DialogHost>
+      <div className={styles.page}>
+        <PageTitle title={first ? text('home.greeting', { name: first }) : text('home.title')} />
+        {isError && !data ? (
+          <BlankSlate icon="alert" title={text('shell.failure.list')} hint={text('shell.failure.listHint')} role="alert">
+            <Button variant="contained" onClick={() => void refetch()}>{text('shell.retry')}</Button>
+          </BlankSlate>
+        ) : isPending ? (
+          <Skeleton variant="rounded" height={360} />
+        ) : (
+          <Trips trips={data ?? []} />
+        )}
+        <Button component={Link} to="/reservation_driver" variant="outlined" size="large" fullWidth>{text('driver.all')}</Button>
+      </div>
+    </DialogHost>
+  );
+}

@@ -1,0 +1,77 @@
+import IconButton from '@mui/material/IconButton';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Tooltip from '@mui/material/Tooltip';
+import type { Reservation } from '@camino/contracts/reservation.js';
+import type { ReactNode } from 'react';
+import { useFormat } from '../i18n/format.js';
+import { type TextKey, useText } from '../i18n/use-text.js';
+import { DetailDialog } from '../reservations/detail-dialog.js';
+import { destinationOf, driverOf, originOf, passengerOf, vehicleOf } from '../reservations/reservation-words.js';
+import { OneLine } from '../reservations/table-columns.js';
+import { useShowDialog } from '../ui/dialog-host.js';
+import { Icon } from '../ui/icon.js';
+import { StateChip } from '../ui/state-chip.js';
+import { TripActions } from './trip-actions.js';
+import styles from './trip-table.module.css';
+
+type Column = Readonly<{ label: TextKey; width?: string; cell: (row: Reservation) => ReactNode }>;
+
+const Day = ({ date }: Readonly<{ date: string }>) => useFormat().day(date);
+
+function Actions({ row }: Readonly<{ row: Reservation }>) {
+  const text = useText();
+  const showDialog = useShowDialog();
+  const label = text('driver.detail');
+  return (
+    <span className={styles.actions}>
+      <TripActions row={row} appearance="icon" />
+      <Tooltip title={label}>
+        <IconButton size="small" aria-label={`${label} ${row.reservation_number}`} onClick={() => showDialog((close) => <DetailDialog row={row} onClose={close} />)}>
+          <Icon name="eye" />
+        </IconButton>
+      </Tooltip>
+    </span>
+  );
+}
+
+/** The columns of the specification, in its order (DRV-005). */
+const COLUMNS: readonly Column[] = [
+  { label: 'driver.column.reservationNumber', cell: (row) => row.reservation_number },
+  { label: 'driver.column.userName', cell: (row) => <OneLine>{passengerOf(row)}</OneLine> },
+  { label: 'driver.column.passengerCount', cell: (row) => row.no_passengers },
+  { label: 'driver.column.pickUpTime', cell: (row) => row.pick_up_time },
+  { label: 'driver.column.pickUpDate', cell: (row) => <Day date={row.pick_up_date} /> },
+  { label: 'driver.column.status', width: '142px', cell: (row) => <StateChip state={row.state} /> },
+  { label: 'driver.column.origin', cell: (row) => <OneLine>{originOf(row)}</OneLine> },
+  { label: 'driver.column.destination', cell: (row) => <OneLine>{destinationOf(row)}</OneLine> },
+  { label: 'driver.column.driver', cell: (row) => <OneLine>{driverOf(row) ?? ''}</OneLine> },
+  { label: 'driver.column.vehicle', cell: (row) => <OneLine>{vehicleOf(row) ?? ''}</OneLine> },
+  { label: 'driver.column.actions', width: '140px', cell: (row) => <Actions row={row} /> },
+];
+
+/** A driver's trips as a table, on screens wide enough for it. */
+export function TripTable({ rows, label }: Readonly<{ rows: readonly Reservation[]; label: string }>) {
+  const text = useText();
+  return (
+    <div className={styles.frame}>
+      <Table aria-label={label} sx={{ tableLayout: 'fixed', minWidth: 1080 }}>
+        <TableHead>
+          <TableRow>
+            {COLUMNS.map(({ label: head, width }) => <TableCell key={head} className={styles.head} sx={{ width }}>{text(head)}</TableCell>)}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row) => (
+            <TableRow key={row.id} hover>
+              {COLUMNS.map(({ label: head, cell }) => <TableCell key={head}>{cell(row)}</TableCell>)}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </div>
+  );
+}

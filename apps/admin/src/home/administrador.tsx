@@ -1,0 +1,78 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { TOAST } from '@camino/contracts/limits.js';
+import { useEffect } from 'react';
+import { useGetIdentity, useNotify } from 'react-admin';
+import { useFormat } from '../i18n/format.js';
+import { useText } from '../i18n/use-text.js';
+import { PageTitle } from '../layout/page-title.js';
+import { tablePath } from '../reservations/table-filter.js';
+import { BlankSlate } from '../ui/blank-slate.js';
+import { DialogHost } from '../ui/dialog-host.js';
+import styles from './administrador.module.css';
+import { Tally } from './tally.js';
+import { TripList } from './trip-list.js';
+import { useWork } from './use-work.js';
+
+const useFailureToast = (failed: boolean): void => {
+  const notify = useNotify();
+  useEffect(() => {
+    if (failed) notify('list.reservations.failed', { type: 'error', autoHideDuration: TOAST.listFailure });
+  }, [failed, notify]);
+};
+
+function HomeSkeleton() {
+  return (
+    <div className={styles.tallies} aria-busy="true">
+      {[0, 1, 2, 3].map((part) => <Skeleton key={part} variant="rounded" height={112} />)}
+    </div>
+  );
+}
+
+type Work = ReturnType<typeof useWork>;
+
+function Tallies({ work }: Readonly<{ work: Work }>) {
+  const text = useText();
+  const format = useFormat();
+  const { requests, changes, trips, unassigned, today } = work;
+  const next = trips.rows.find(({ pick_up_at, state }) => state !== 'started' && Date.parse(pick_up_at) > Date.now());
+  const ofToday = [next && text('home.next', { when: next.pick_up_time }), trips.finished > 0 && text('home.done', { smart_count: trips.finished })];
+  return (
+    <div className={styles.tallies}>
+      <Tally urgent={requests.total > 0} label={text('home.requests')} count={requests.total} to={tablePath(1)} hint={requests.oldest ? text('home.oldest', { when: format.age(requests.oldest) }) : text('home.requestsNone')} />
+      <Tally urgent={changes.total > 0} label={text('home.changes')} count={changes.total} to={tablePath(4)} hint={changes.oldest ? text('home.oldest', { when: format.age(changes.oldest) }) : text('home.changesNone')} />
+      <Tally urgent={unassigned.length > 0} label={text('home.unassigned')} count={unassigned.length} to={tablePath(2, unassigned[0]?.pick_up_date)} hint={unassigned[0] ? text('home.next', { when: format.age(unassigned[0].pick_up_at) }) : text('home.unassignedNone')} />
+      <Tally label={text('home.today')} count={trips.total + trips.finished} to={tablePath(2, today)} hint={ofToday.filter(Boolean).join(', ') || text('home.todayNone')} />
+    </div>
+  );
+}
+
+/** The office's home: what waits for an answer and what drives today. */
+export default function Administrador() {
+  const text = useText();
+  const { identity } = useGetIdentity();
+  const work = useWork();
+  const failed = work.failed.length > 0;
+  useFailureToast(failed);
+  const first = identity?.fullName?.split(' ')[0];
+  return (
+    <DialogHost>
+      <PageTitle title={first ? text('home.greeting', { name: first }) : text('home.title')} />
+      {failed ? (
+        <BlankSlate icon="alert" title={text('shell.failure.list')} hint={text('shell.failure.listHint')} role="alert">
+          <Button variant="contained" onClick={work.retry}>{text('shell.retry')}</Button>
+        </BlankSlate>
+      ) : work.isPending ? (
+        <HomeSkeleton />
+      ) : (
+        <>
+          <Tallies work={work} />
+          <div className={styles.lists}>
+            {work.unassigned.length > 0 && <TripList title={text('home.unassigned')} hint={text('home.unassignedHint')} rows={work.unassigned} assign />}
+            <TripList title={text('home.today')} hint={work.trips.rows.length ? undefined : `${text('home.todayNone')}. ${text('home.todayHint')}`} rows={work.trips.rows} path={tablePath(2, work.today)} />
+          </div>
+        </>
+      )}
+    </DialogHost>
+  );
+}

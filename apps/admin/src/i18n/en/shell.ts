@@ -1,0 +1,63 @@
+import type * as source from '../es/shell.js';
+import type { SameTexts } from '../texts.js';
+
+export const shell: SameTexts<typeof source.shell> = {
+  product: 'Camino',
+  skip: 'Skip to content',
+  toTop: 'Back to top',
+  signOut: 'Sign out',
+  close: 'Close',
+  cancel: 'Cancel',
+  retry: 'Try again',
+  reload: 'Reload',
+  loading: 'Loading',
+  tryAgain: 'Please try again.',
+  back: 'Go back',
+  menu: { label: 'Main menu', open: 'Open the menu', close: 'Close the menu' },
+  language: { label: 'Language', es: 'Spanish', en: 'English' },
+  look: { light: 'Switch to light mode', dark: 'Switch to dark mode', compact: 'Compact rows', comfortable: 'Comfortable rows', more: 'Appearance and language' },
+  live: { open: 'Live', connecting: 'Reconnecting…', closed: 'No live updates', hint: 'Changes appear without reloading.' },
+  offline: 'You are offline. What you see may have changed; it updates by itself once you are back.',
+  failure: {
+    page: 'This page failed',
+    pageHint: 'Load it again. Nothing you had saved is lost.',
+    offline: 'You are offline: nothing was saved. Check your network and try again.',
+    unknown: 'The server could not do it. Try again in a moment.',
+    conflict: 'Reload the reservation to see how it stands now, then decide again.',
+    stale: 'Somebody changed this reservation while you were looking at it.',
+    staleBy: 'Changed by %{who}, %{when}.',
+    list: 'We could not fetch the data',
+    listHint: 'Check your connection and try again.',
+  },
+};
+
+export const error: SameTexts<typeof source.error> = {
+  interceptor: { 403: 'Incorrect user and/or password', 404: 'Network error, please try again' },
+};
+
+export const session: SameTexts<typeof source.session> = {
+  missing: 'Oops, it seems you have not logged in',
+  goToLogin: 'Log in',
+  goingToLogin: 'Taking you to the login page…',
+};
+
+export const role: SameTexts<typeof source.role> = { 2: 'Administrator', 3: 'Driver', 4: 'Client', 5: 'Collaborator', admin: 'Administrator', driver: 'Driver', client: 'Client', collaborator: 'Collaborator', guest: 'Traveller', traveller: 'Traveller', system: 'Camino' };
+
+export const admin: SameTexts<typeof source.admin> = { menu: { home: 'Home', reservations: 'Reservations' } };
+
+export const common: SameTexts<typeof source.common> = { dateRequired: 'Select a date' };
+
+export const list: SameTexts<typeof source.list> = {
+  reservations: { failed: 'Error getting the reservations' },
+  drivers: { failed: 'Error getting the drivers' },
+  vehicles: { failed: 'Error getting the vehicles' },
+};
+
+export const validation: SameTexts<typeof source.validation> = {
+  admin: { required: 'This field is required', digits: 'Only numbers' },
+  email: 'Write an address like name@domain.com',
+  phone: 'Write a phone number, for example +502 5555 5555',
+  document: 'Write a CUI or a passport: letters and digits',
+  tooLong: '%{max} characters at most',
+  between: 'Between %{min} and %{max}',
+};

@@ -1,0 +1,60 @@
+export const shell = {
+  product: 'Camino',
+  skip: 'Ir al contenido',
+  toTop: 'Volver arriba',
+  signOut: 'Cerrar sesión',
+  close: 'Cerrar',
+  cancel: 'Cancelar',
+  retry: 'Reintentar',
+  reload: 'Recargar',
+  loading: 'Cargando',
+  tryAgain: 'Inténtalo de nuevo.',
+  back: 'Regresar',
+  menu: { label: 'Menú principal', open: 'Abrir el menú', close: 'Cerrar el menú' },
+  language: { label: 'Idioma', es: 'Español', en: 'Inglés' },
+  look: { light: 'Cambiar a modo claro', dark: 'Cambiar a modo oscuro', compact: 'Filas compactas', comfortable: 'Filas cómodas', more: 'Apariencia e idioma' },
+  live: { open: 'En vivo', connecting: 'Reconectando…', closed: 'Sin actualización en vivo', hint: 'Los cambios aparecen sin recargar.' },
+  offline: 'Sin conexión. Lo que ves puede haber cambiado; se actualizará solo al volver la conexión.',
+  failure: {
+    page: 'Esta página falló',
+    pageHint: 'Vuelve a cargarla. Nada de lo que ya guardaste se perdió.',
+    offline: 'Sin conexión: no se guardó nada. Revisa tu red e inténtalo de nuevo.',
+    unknown: 'El servidor no pudo hacerlo. Inténtalo de nuevo en un momento.',
+    conflict: 'Recarga la reservación para ver cómo está ahora y decide de nuevo.',
+    stale: 'Alguien cambió esta reservación mientras la veías.',
+    staleBy: 'La cambió %{who}, %{when}.',
+    list: 'No pudimos traer los datos',
+    listHint: 'Revisa tu conexión y vuelve a intentarlo.',
+  },
+};
+
+export const error = {
+  interceptor: { 403: 'Usuario y/o Contraseña incorrectos', 404: 'Error de red, intente nuevamente' },
+};
+
+export const session = {
+  missing: 'Vaya, al parecer no has iniciado sesión',
+  goToLogin: 'Iniciar sesión',
+  goingToLogin: 'Te llevamos a la página de acceso…',
+};
+
+export const role = { 2: 'Administrador', 3: 'Piloto', 4: 'Cliente', 5: 'Colaborador', admin: 'Administrador', driver: 'Piloto', client: 'Cliente', collaborator: 'Colaborador', guest: 'Viajero', traveller: 'Viajero', system: 'Camino' };
+
+export const admin = { menu: { home: 'Inicio', reservations: 'Reservaciones' } };
+
+export const common = { dateRequired: 'Seleccione una fecha' };
+
+export const list = {
+  reservations: { failed: 'Error al obtener las reservas' },
+  drivers: { failed: 'Error al obtener los conductores' },
+  vehicles: { failed: 'Error al obtener los vehículos' },
+};
+
+export const validation = {
+  admin: { required: 'Este campo es obligatorio', digits: 'Solo números' },
+  email: 'Escribe un correo como nombre@dominio.com',
+  phone: 'Escribe un teléfono, por ejemplo +502 5555 5555',
+  document: 'Escribe un CUI o un pasaporte: letras y números',
+  tooLong: 'Máximo %{max} caracteres',
+  between: 'Entre %{min} y %{max}',
+};

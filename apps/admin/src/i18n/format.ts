@@ -1,0 +1,59 @@
+import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
+import type { Language } from '@camino/contracts/reservation.js';
+import { useMemo } from 'react';
+import { useLanguage } from './use-text.js';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const partsOf = (date: string, language: Language): Readonly<Record<string, string>> => {
+  const format = new Intl.DateTimeFormat(language, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+  const parts = format.formatToParts(new Date(`${date}T00:00:00Z`));
+  return Object.fromEntries(parts.map(({ type, value }) => [type, value.replace('.', '')]));
+};
+
+/** `lun 3 mar`, with the year when it is not this one. `date` is a day in Guatemala, `YYYY-MM-DD`. */
+export const formatDay = (date: string, language: Language, today = guatemalaClock().date): string => {
+  const { weekday, day, month, year } = partsOf(date, language);
+  const short = `${weekday} ${day} ${month}`;
+  return date.slice(0, 4) === today.slice(0, 4) ? short : `${short} ${year}`;
+};
+
+/** `lun 3 mar, 14:00`, of a wall-clock time in Guatemala. */
+export const formatDayTime = (date: string, time: string, language: Language): string => `${formatDay(date, language)}, ${time}`;
+
+/** An instant, as the clock in Guatemala shows it. */
+export const formatInstant = (instant: string, language: Language): string => {
+  const { date, time } = guatemalaClock(instant);
+  return formatDayTime(date, time, language);
+};
+
+/** `hace 3 h`, `en 20 min`: the largest unit that fits, whole. */
+export const formatAge = (instant: string, language: Language, now: Date = new Date()): string => {
+  const distance = Date.parse(instant) - now.getTime();
+  const size = Math.abs(distance);
+  const [unit, length] = size < HOUR ? (['minute', MINUTE] as const) : size < 2 * DAY ? (['hour', HOUR] as const) : (['day', DAY] as const);
+  return new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' }).format(Math.trunc(distance / length), unit);
+};
+
+export type Format = Readonly<{
+  day: (date: string) => string;
+  dayTime: (date: string, time: string) => string;
+  instant: (instant: string) => string;
+  age: (instant: string) => string;
+}>;
+
+/** Dates and times in the language on screen. */
+export const useFormat = (): Format => {
+  const language = useLanguage();
+  return useMemo(
+    () => ({
+      day: (date) => formatDay(date, language),
+      dayTime: (date, time) => formatDayTime(date, time, language),
+      instant: (instant) => formatInstant(instant, language),
+      age: (instant) => formatAge(instant, language),
+    }),
+    [language],
+  );
+};

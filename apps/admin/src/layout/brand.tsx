@@ -1,0 +1,14 @@
+import { useText } from '../i18n/use-text.js';
+import mark from '../ui/mark.svg';
+import styles from './brand.module.css';
+
+/** Mark and name of the product over its thin woven band. */
+export function Brand() {
+  const text = useText();
+  return (
+    <span className={styles.brand}>
+      <img src={mark} alt="" width="28" height="28" />
+      {text('shell.product')}
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Mode } from '@camino/design/tokens.js';
+import { useEffect } from 'react';
+import { useLocale, useStore, useTheme } from 'react-admin';
+import { useMediaQuery } from '@mui/material';
+
+export type Density = 'compact' | 'comfortable';
+
+/** Rows as high as the user likes; kept in this browser. */
+export const useDensity = (): [Density, (density: Density) => void] => useStore<Density>('density', 'compact');
+
+/** Light or dark as chosen, otherwise as the system says. */
+export const useMode = (): [Mode, (mode: Mode) => void] => {
+  const dark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true });
+  const [mode, setMode] = useTheme(dark ? 'dark' : 'light');
+  return [mode === 'dark' ? 'dark' : 'light', setMode as (mode: Mode) => void];
+};
+
+/** Tells the page's style sheets and assistive technology what was chosen. */
+export const useLookOfPage = (): void => {
+  const [mode] = useMode();
+  const [density] = useDensity();
+  const locale = useLocale();
+  useEffect(() => {
+    const { documentElement } = document;
+    documentElement.dataset.theme = mode;
+    documentElement.dataset.density = density;
+    documentElement.lang = locale;
+  }, [mode, density, locale]);
+};

@@ -1,0 +1,66 @@
+import Alert from '@mui/material/Alert';
+import TextField from '@mui/material/TextField';
+import { useQueryClient } from '@tanstack/react-query';
+import { LIMITS } from '@camino/contracts/limits.js';
+import type { Reservation } from '@camino/contracts/reservation.js';
+import { useState } from 'react';
+import { readReservationsAnew } from '../../data/live-refresh.js';
+import { useVerb } from '../../data/use-verb.js';
+import { useFormat } from '../../i18n/format.js';
+import { useText } from '../../i18n/use-text.js';
+import { ActionDialog } from '../../ui/action-dialog.js';
+import { FailureNotice } from '../../ui/failure-notice.js';
+import styles from './assign-dialog.module.css';
+import { ChoiceList } from './choice-list.js';
+import { describeDriver, describeVehicle } from './describe-choice.js';
+import { useDrivers, useVehicles } from './use-choices.js';
+import { tripOf } from './trip-window.js';
+
+/** Somebody else may have taken what was chosen: it is still marked, but cannot be assigned. */
+const isFree = (choices: readonly Readonly<{ id: string; free: boolean }>[] | undefined, id: string): boolean =>
+  choices?.some((choice) => choice.id === id && choice.free) ?? false;
+
+/** Offers every driver and vehicle for the trip, those that are taken with the reason, and assigns the chosen two. */
+export function AssignDialog({ row, onClose }: Readonly<{ row: Reservation; onClose: () => void }>) {
+  const text = useText();
+  const format = useFormat();
+  const queries = useQueryClient();
+  const trip = tripOf(row);
+  const drivers = useDrivers(trip);
+  const vehicles = useVehicles(trip);
+  const { run, pending, failure } = useVerb({ resource: 'reservation', row, verb: 'assign-transport', done: 'reservation.assigned', failed: 'reservation.updateFailed' });
+  const [driver, setDriver] = useState(row.Driver?.id ?? '');
+  const [vehicle, setVehicle] = useState(row.Vehicle?.id ?? '');
+  const [reason, setReason] = useState('');
+  const [incomplete, setIncomplete] = useState(false);
+  const mustExplain = row.state === 'started';
+
+  const complete = isFree(drivers.data, driver) && isFree(vehicles.data, vehicle);
+
+  const submit = async (): Promise<void> => {
+    if (!complete || (mustExplain && !reason.trim())) return setIncomplete(true);
+    const body = { driver_id: driver, vehicle_id: vehicle, ...(reason.trim() && { reason: reason.trim() }) };
+    if (await run(body)) onClose();
+    else void Promise.all([drivers.refetch(), vehicles.refetch()]);
+  };
+  const reload = (): void => {
+    void readReservationsAnew(queries);
+    onClose();
+  };
+  return (
+    <ActionDialog wide title={text('verb.assign.title', { number: row.reservation_number })} confirm={text('verb.assign.confirm')} pending={pending} onClose={onClose} onConfirm={() => void submit()}>
+      <p className={styles.when}>
+        {text('verb.assign.when', { when: format.dayTime(trip.date, trip.time) })}. {text('verb.assign.party', { smart_count: row.no_passengers })}.
+      </p>
+      <div className={styles.columns}>
+        <ChoiceList label={text('verb.assign.driver')} query={drivers} describe={describeDriver} chosen={driver} onChoose={setDriver} current={row.Driver?.id} none="verb.assign.none" />
+        <ChoiceList label={text('verb.assign.vehicle')} query={vehicles} describe={describeVehicle} chosen={vehicle} onChoose={setVehicle} current={row.Vehicle?.id} none="verb.assign.noneVehicle" />
+      </div>
+      {row.Driver && (
+        <TextField label={text('verb.assign.reason')} value={reason} required={mustExplain} error={incomplete && mustExplain && !reason.trim()} onChange={(event) => setReason(event.target.value)} slotProps={{ htmlInput: { maxLength: LIMITS.reason } }} />
+      )}
+      {incomplete && !complete && <Alert severity="warning">{text('verb.assign.needsBoth')}</Alert>}
+      <FailureNotice failure={failure} onReload={reload} />
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,21 @@
+import Button from '@mui/material/Button';
+import type { Reservation } from '@camino/contracts/reservation.js';
+import { useListContext } from 'react-admin';
+import { useText } from '../i18n/use-text.js';
+import styles from './bulk-bar.module.css';
+import { BulkApproveButton } from './verbs/bulk-approve-button.js';
+
+/** What can be done to all selected rows at once. */
+export function BulkBar() {
+  const text = useText();
+  const { data = [], selectedIds, onUnselectItems } = useListContext<Reservation>();
+  const rows = data.filter(({ id }) => selectedIds.includes(id));
+  if (rows.length === 0) return null;
+  return (
+    <div className={styles.bar} role="region" aria-label={text('reservation.actions')}>
+      <strong>{text('reservation.selected', { smart_count: rows.length })}</strong>
+      <BulkApproveButton rows={rows} onDone={onUnselectItems} />
+      <Button onClick={() => onUnselectItems()}>{text('reservation.unselect')}</Button>
+    </div>
+  );
+}

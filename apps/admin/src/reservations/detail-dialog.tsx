@@ -1,0 +1,38 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import type { Reservation } from '@camino/contracts/reservation.js';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { useText } from '../i18n/use-text.js';
+import { ProgressSteps } from '../ui/progress-steps.js';
+import { StateChip } from '../ui/state-chip.js';
+import { hasOptions, OptionFacts, TripFacts } from './detail-facts.js';
+import styles from './detail-dialog.module.css';
+
+type DetailDialogProps = Readonly<{ row: Reservation; onClose: () => void; pagePath?: string }>;
+
+/** The reservation detail dialog: the trip and its five steps. */
+export function DetailDialog({ row, onClose, pagePath }: DetailDialogProps) {
+  const text = useText();
+  const id = useId();
+  return (
+    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={id}>
+      <DialogTitle id={id} className={styles.title}>
+        {text('reservation.one', { number: row.reservation_number })}
+        <StateChip state={row.state} />
+      </DialogTitle>
+      <DialogContent className={styles.content}>
+        <ProgressSteps step={row.progress_step} state={row.state} reason={row.ending?.reason} />
+        <TripFacts row={row} />
+        {hasOptions(row) && <OptionFacts row={row} />}
+      </DialogContent>
+      <DialogActions>
+        {pagePath && <Button component={Link} to={pagePath}>{text('detail.openPage')}</Button>}
+        <Button variant="contained" onClick={onClose}>{text('shell.close')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Reservation } from '@camino/contracts/reservation.js';
+import { Link } from 'react-router';
+import { useFormat } from '../i18n/format.js';
+import { useText } from '../i18n/use-text.js';
+import { Icon } from '../ui/icon.js';
+import { StateChip } from '../ui/state-chip.js';
+import styles from './reservation-cards.module.css';
+import { destinationOf, originOf, passengerOf } from './reservation-words.js';
+import { RowActions } from './row-actions.js';
+import { AskedChange, Transport, Waiting } from './table-columns.js';
+
+function Card({ row, fresh }: Readonly<{ row: Reservation; fresh: boolean }>) {
+  const text = useText();
+  const format = useFormat();
+  return (
+    <li className={`${styles.card} ${fresh ? styles.fresh : ''}`}>
+      <Link className={styles.main} to={`/reservation/${row.id}/show`}>
+        <span className={styles.head}>
+          <strong>{format.dayTime(row.pick_up_date, row.pick_up_time)}</strong>
+          <StateChip state={row.state} />
+        </span>
+        <span className={styles.route}>{originOf(row)} → {destinationOf(row)}</span>
+        <span className={styles.who}>
+          <span className={styles.name}>{passengerOf(row)}</span>
+          <span className={styles.people}><Icon name="people" size="small" />{text('driver.people', { smart_count: row.no_passengers })}</span>
+        </span>
+        <span className={styles.number}>{row.reservation_number}</span>
+      </Link>
+      <div className={styles.foot}>
+        <div className={styles.extra}>
+          {row.state === 'updated' ? <AskedChange row={row} /> : row.state === 'requested' ? <Waiting row={row} /> : row.ending ? row.ending.reason : <Transport row={row} />}
+        </div>
+        <RowActions row={row} />
+      </div>
+    </li>
+  );
+}
+
+/** The rows of a tab as cards, for small screens. */
+export function ReservationCards({ rows, fresh }: Readonly<{ rows: readonly Reservation[]; fresh: ReadonlySet<string> }>) {
+  return (
+    <ul className={styles.cards}>
+      {rows.map((row) => <Card key={row.id} row={row} fresh={fresh.has(row.id)} />)}
+    </ul>
+  );
+}

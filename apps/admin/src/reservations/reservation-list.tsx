@@ -1,0 +1,30 @@
+import { DEFAULT_PAGE_SIZE, TOAST } from '@camino/contracts/limits.js';
+import type { Reservation } from '@camino/contracts/reservation.js';
+import { ListBase, useNotify } from 'react-admin';
+import { PageTitle } from '../layout/page-title.js';
+import { useText } from '../i18n/use-text.js';
+import { DialogHost } from '../ui/dialog-host.js';
+import { ReservationFilters } from './reservation-filters.js';
+import { ReservationRows } from './reservation-rows.js';
+import { ReservationTabs } from './reservation-tabs.js';
+import { SORT_OF_TAB } from './table-filter.js';
+import styles from './reservation-list.module.css';
+
+/** The reservations table: five tabs by state, by pick-up date and search, with what can be done to each row. */
+export default function ReservationList() {
+  const text = useText();
+  const notify = useNotify();
+  const onError = (): void => notify('list.reservations.failed', { type: 'error', autoHideDuration: TOAST.listFailure });
+  return (
+    <ListBase<Reservation> exporter={false} perPage={DEFAULT_PAGE_SIZE} sort={SORT_OF_TAB[1]} filterDefaultValues={{ status_id: 1 }} queryOptions={{ onError }}>
+      <DialogHost>
+        <PageTitle title={text('reservation.title')} />
+        <div className={styles.card}>
+          <ReservationTabs />
+          <ReservationFilters />
+          <ReservationRows />
+        </div>
+      </DialogHost>
+    </ListBase>
+  );
+}

@@ -1,0 +1,69 @@
+import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { PAGE_SIZES } from '@camino/contracts/limits.js';
+import type { Reservation } from '@camino/contracts/reservation.js';
+import type { StatusA } from '@camino/contracts/reservation-states.js';
+import { Pagination, useListContext } from 'react-admin';
+import { useText } from '../i18n/use-text.js';
+import { BlankSlate } from '../ui/blank-slate.js';
+import { useFreshIds } from '../ui/use-fresh-ids.js';
+import { BulkBar } from './bulk-bar.js';
+import { ReservationCards } from './reservation-cards.js';
+import { ReservationTable } from './reservation-table.js';
+import { RowsSkeleton } from './rows-skeleton.js';
+import { useTableFilters } from './table-filter.js';
+
+/** From this width on rows are a table, below it cards. */
+export const TABLE = '(width >= 900px)';
+
+const ELSEWHERE: Partial<Record<StatusA, StatusA>> = { 1: 2, 2: 1, 4: 2 };
+
+function NoRows() {
+  const text = useText();
+  const { filter, narrow, openTab } = useTableFilters();
+  if (filter.q || filter.date) {
+    return (
+      <BlankSlate icon="search" title={text('reservation.noResults')}>
+        <Button variant="outlined" onClick={() => narrow({ q: '', date: '' })}>{text('reservation.clearFilters')}</Button>
+      </BlankSlate>
+    );
+  }
+  const elsewhere = ELSEWHERE[filter.status];
+  return (
+    <BlankSlate icon="inbox" title={text(`reservation.empty.${filter.status}`)} hint={text(`reservation.empty.hint${filter.status}`)}>
+      {elsewhere && <Button variant="outlined" onClick={() => openTab(elsewhere)}>{text(elsewhere === 1 ? 'reservation.seeRequests' : 'reservation.seeReserved')}</Button>}
+    </BlankSlate>
+  );
+}
+
+function FailedRows() {
+  const text = useText();
+  const { refetch } = useListContext();
+  return (
+    <BlankSlate icon="alert" title={text('shell.failure.list')} hint={text('shell.failure.listHint')} role="alert">
+      <Button variant="contained" onClick={() => void refetch()}>{text('shell.retry')}</Button>
+    </BlankSlate>
+  );
+}
+
+/** Rows still on screen from another tab would offer what cannot be done: they are not shown under this one. */
+const isOfTab = (rows: readonly Reservation[] | undefined, status: StatusA): rows is Reservation[] =>
+  rows !== undefined && rows.every(({ reservation_status_id }) => reservation_status_id === status);
+
+/** The rows of the open tab, or why there are none. */
+export function ReservationRows() {
+  const { data, error, isPending, isPlaceholderData, filterValues, page, sort } = useListContext<Reservation>();
+  const { filter } = useTableFilters();
+  const table = useMediaQuery(TABLE, { noSsr: true });
+  const fresh = useFreshIds(data, JSON.stringify([filterValues, page, sort]));
+  if (error && !data) return <FailedRows />;
+  if (isPending || (isPlaceholderData && !isOfTab(data, filter.status))) return <RowsSkeleton table={table} />;
+  if (!data?.length) return <NoRows />;
+  return (
+    <>
+      <BulkBar />
+      {table ? <ReservationTable rows={data} fresh={fresh} status={filter.status} /> : <ReservationCards rows={data} fresh={fresh} />}
+      <Pagination rowsPerPageOptions={[...PAGE_SIZES]} />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { TOAST } from '@camino/contracts/limits.js';
+import type { Reservation } from '@camino/contracts/reservation.js';
+import { useEffect } from 'react';
+import { useGetOne, useNotify } from 'react-admin';
+import { Link, useParams } from 'react-router';
+import { useText } from '../i18n/use-text.js';
+import { PageTitle } from '../layout/page-title.js';
+import { BlankSlate } from '../ui/blank-slate.js';
+import { DialogHost } from '../ui/dialog-host.js';
+import { Icon } from '../ui/icon.js';
+import { ReservationDetail } from './reservation-detail.js';
+import styles from './reservation-show.module.css';
+import { ReservationTimeline } from './timeline/reservation-timeline.js';
+
+const useReservation = (id: string) => {
+  const notify = useNotify();
+  const query = useGetOne<Reservation>('reservation', { id }, { retry: false });
+  const { isError } = query;
+  useEffect(() => {
+    if (isError) notify('reservation.infoFailed', { type: 'error', autoHideDuration: TOAST.listFailure });
+  }, [isError, notify]);
+  return query;
+};
+
+function DetailSkeleton() {
+  return (
+    <div className={styles.columns} aria-busy="true">
+      <div className={styles.column}>
+        <Skeleton variant="rounded" height={84} />
+        <Skeleton variant="rounded" height={220} />
+        <Skeleton variant="rounded" height={140} />
+      </div>
+      <Skeleton variant="rounded" height={460} />
+    </div>
+  );
+}
+
+/** A reservation's page: what it is on the left, everything that happened to it on the right. */
+export default function ReservationShow() {
+  const text = useText();
+  const { id = '' } = useParams();
+  const { data: row, isError, refetch } = useReservation(id);
+  return (
+    <DialogHost>
+      <Link className={styles.back} to="/reservation"><Icon name="left" size="small" />{text('detail.back')}</Link>
+      {isError && !row ? (
+        <BlankSlate icon="alert" title={text('reservation.infoFailed')} hint={text('shell.failure.listHint')} role="alert">
+          <Button variant="contained" onClick={() => void refetch()}>{text('shell.retry')}</Button>
+        </BlankSlate>
+      ) : !row ? (
+        <DetailSkeleton />
+      ) : (
+        <>
+          <PageTitle title={text('reservation.one', { number: row.reservation_number })} />
+          <div className={styles.columns}>
+            <ReservationDetail row={row} />
+            <ReservationTimeline id={row.id} />
+          </div>
+        </>
+      )}
+    </DialogHost>
+  );
+}

@@ -1,0 +1,44 @@
+import { formatQuetzales } from '@camino/contracts/fee.js';
+import type { Reservation } from '@camino/contracts/reservation.js';
+import type { Format } from '../i18n/format.js';
+import type { Text } from '../i18n/use-text.js';
+
+export const passengerOf = ({ PersonalInfo: { first_name, last_name } }: Reservation): string => `${first_name} ${last_name}`.trim();
+
+export const originOf = (row: Reservation): string => row.reservation_detail.origin.place;
+export const destinationOf = (row: Reservation): string => row.reservation_detail.destination.place;
+
+export const driverOf = ({ Driver }: Reservation): string | null => Driver && `${Driver.name} ${Driver.last_name}`.trim();
+export const vehicleOf = ({ Vehicle }: Reservation): string | null => Vehicle && `${Vehicle.brand} ${Vehicle.plates}`.trim();
+
+/** Digits of a phone number for wa.me; a Guatemalan number without its country code gets it. */
+export const whatsappOf = (phone: string): string => {
+  const digits = phone.replace(/\D/g, '');
+  return `https://wa.me/${digits.length === 8 ? `502${digits}` : digits}`;
+};
+
+export const telOf = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
+
+const withAddress = (place: string, address: string): string => (address ? `${place} (${address})` : place);
+
+/**
+ * What a dispatcher pastes into a message: number, when, from where to where, who, how many, how to reach them, flight, luggage,
+ * note, transport and price, one fact a line; what is not known is left out.
+ */
+export const summaryOf = (row: Reservation, text: Text, format: Format): string => {
+  const driver = driverOf(row);
+  const vehicle = vehicleOf(row);
+  const lines = [
+    `${text('shell.product')} ${row.reservation_number}`,
+    `${format.dayTime(row.pick_up_date, row.pick_up_time)} (${text('reservation.summary.zone')})`,
+    `${withAddress(originOf(row), row.pick_up_address)} → ${withAddress(destinationOf(row), row.drop_off_address)}`,
+    `${passengerOf(row)}, ${row.PersonalInfo.phone}`,
+    text('reservation.summary.people', { adults: row.adults, children: row.childs }),
+    row.flight_number && text('reservation.summary.flight', { number: [row.flight_number, row.arrival_time].filter(Boolean).join(', ') }),
+    row.suitcase > 0 && text('reservation.summary.suitcases', { count: row.suitcase }),
+    row.note && text('reservation.summary.note', { note: row.note }),
+    driver && vehicle && text('reservation.summary.transport', { driver, vehicle }),
+    formatQuetzales(row.reservation_detail.price),
+  ];
+  return lines.filter(Boolean).join('\n');
+};

@@ -1,0 +1,49 @@
+import { LOCAL_DATE } from '@camino/contracts/limits.js';
+import { RESERVATION_TABS, type StatusA } from '@camino/contracts/reservation-states.js';
+import { type SortPayload, useListContext } from 'react-admin';
+
+export type TableFilter = Readonly<{ status: StatusA; date: string; q: string }>;
+
+/** What waits longest comes first, what is over comes latest first. */
+export const SORT_OF_TAB: Readonly<Record<StatusA, SortPayload>> = {
+  1: { field: 'requested_at', order: 'ASC' },
+  2: { field: 'pick_up_at', order: 'ASC' },
+  3: { field: 'pick_up_at', order: 'DESC' },
+  4: { field: 'pick_up_at', order: 'ASC' },
+  5: { field: 'pick_up_at', order: 'DESC' },
+};
+
+const statusIn = (value: unknown): StatusA => RESERVATION_TABS.find((tab) => tab === Number(value)) ?? 1;
+
+export type TableFilters = Readonly<{
+  filter: TableFilter;
+  /** Changes date or search; an empty text takes the condition away. */
+  narrow: (part: Partial<Pick<TableFilter, 'date' | 'q'>>) => void;
+  /** Opens a tab under the same date and search, in the order that suits it. */
+  openTab: (status: StatusA) => void;
+}>;
+
+/** The table's conditions, kept in the address so that a link brings the same table. */
+export const useTableFilters = (): TableFilters => {
+  const { filterValues, setFilters, setSort, onUnselectItems } = useListContext();
+  const date = LOCAL_DATE.test(filterValues.date ?? '') ? (filterValues.date as string) : '';
+  const filter: TableFilter = { status: statusIn(filterValues.status_id), date, q: String(filterValues.q ?? '') };
+
+  const apply = ({ status, date: day, q }: TableFilter): void => setFilters({ status_id: status, ...(day && { date: day }), ...(q && { q }) }, {});
+  return {
+    filter,
+    narrow: (part) => apply({ ...filter, ...part }),
+    openTab: (status) => {
+      onUnselectItems();
+      apply({ ...filter, status });
+      setSort(SORT_OF_TAB[status]);
+    },
+  };
+};
+
+/** Address of the table under given conditions. */
+export const tablePath = (status: StatusA, date?: string): string => {
+  const { field, order } = SORT_OF_TAB[status];
+  const filter = JSON.stringify({ status_id: status, ...(date && { date }) });
+  return `/reservation?${new URLSearchParams({ filter, sort: field, order, page: '1' }).toString()}`;
+};

@@ -1,0 +1,39 @@
+import { formatQuetzales } from '@camino/contracts/fee.js';
+import type { TimelineEntry } from '@camino/contracts/reservation.js';
+import { es } from '../../i18n/es/index.js';
+import type { Format } from '../../i18n/format.js';
+import { nameOfRole } from '../../i18n/roles.js';
+import type { Text } from '../../i18n/use-text.js';
+
+const isKeyOf = <T extends object>(texts: T, key: string): key is keyof T & string => key in texts;
+
+/** The event in words; its stored name where this version has no words for it. */
+export const eventWord = (type: string, text: Text): string => (isKeyOf(es.history.event, type) ? text(`history.event.${type}`) : type);
+
+/** Why an attempt was refused. */
+export const refusalWord = (code: string, text: Text): string =>
+  code !== 'other' && isKeyOf(es.history.refusal, code) ? text(`history.refusal.${code}`) : text('history.refusal.other', { code });
+
+/** Name and role of who acted; the role alone where no name is known. */
+export const whoActed = ({ role, name }: TimelineEntry['actor'], text: Text): string => {
+  const word = nameOfRole(text, role);
+  return name ? `${name} (${word})` : word;
+};
+
+const DAY_TIME = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2})$/;
+
+const valueWord = (field: string, value: string | null, text: Text, format: Format): string => {
+  if (value === null) return text('history.nothing');
+  if (field === 'state' && isKeyOf(es.reservation.state, value)) return text(`reservation.state.${value}`);
+  if (field === 'price' && Number.isFinite(Number(value))) return formatQuetzales(Number(value));
+  if (value === 'yes') return text('detail.yes');
+  const [, date, time] = DAY_TIME.exec(value) ?? [];
+  return date && time ? format.dayTime(date, time) : value;
+};
+
+/** One changed field, with both values as the screens show them elsewhere. */
+export const changeWords = ({ field, from, to }: TimelineEntry['changes'][number], text: Text, format: Format) => ({
+  field: isKeyOf(es.history.field, field) ? text(`history.field.${field}`) : field,
+  from: valueWord(field, from, text, format),
+  to: valueWord(field, to, text, format),
+});

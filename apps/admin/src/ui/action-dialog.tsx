@@ -1,0 +1,48 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type ReactNode, useId } from 'react';
+import { useText } from '../i18n/use-text.js';
+import styles from './action-dialog.module.css';
+
+type ActionDialogProps = Readonly<{
+  title: string;
+  confirm: string;
+  onConfirm: () => void;
+  onClose: () => void;
+  pending?: boolean;
+  disabled?: boolean;
+  danger?: boolean;
+  wide?: boolean;
+  /** Nothing to cancel: one button. */
+  single?: boolean;
+  children?: ReactNode;
+}>;
+
+/** A dialog that does one thing: the verb on its button says what. Enter confirms, Escape leaves, a click beside it does nothing. */
+export function ActionDialog({ title, confirm, onConfirm, onClose, pending, disabled, danger, wide, single, children }: ActionDialogProps) {
+  const text = useText();
+  const id = useId();
+  const small = useMediaQuery('(width < 640px)', { noSsr: true });
+  const submit = (event: React.FormEvent): void => {
+    event.preventDefault();
+    if (!pending && !disabled) onConfirm();
+  };
+  return (
+    <Dialog open fullWidth maxWidth={wide ? 'md' : 'xs'} fullScreen={Boolean(wide) && small} aria-labelledby={id} onClose={(_event, reason) => reason === 'escapeKeyDown' && !pending && onClose()}>
+      <form onSubmit={submit} noValidate className={styles.form}>
+        <DialogTitle id={id}>{title}</DialogTitle>
+        {children && <DialogContent className={styles.content}>{children}</DialogContent>}
+        <DialogActions className={styles.actions}>
+          {!single && <Button onClick={onClose} disabled={pending}>{text('shell.cancel')}</Button>}
+          <Button type="submit" variant="contained" color={danger ? 'error' : 'primary'} disabled={disabled || pending}>
+            {pending ? text('verb.working') : confirm}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useText } from '../i18n/use-text.js';
+import { Icon } from './icon.js';
+import { useShortcut } from './use-shortcut.js';
+
+/** Milliseconds of not typing after which the search is done. */
+export const SEARCH_PAUSE_MS = 300;
+
+type SearchFieldProps = Readonly<{ value: string; onSearch: (q: string) => void; hint: string }>;
+
+/** Searches while one types; the key `/` leads here from anywhere on the page. */
+export function SearchField({ value, onSearch, hint }: SearchFieldProps) {
+  const text = useText();
+  const input = useRef<HTMLInputElement>(null);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  if (known !== value) {
+    setKnown(value);
+    setTyped(value);
+  }
+  useShortcut('/', useCallback(() => input.current?.focus(), []));
+  useEffect(() => () => clearTimeout(waiting.current), []);
+
+  const type = (next: string, pause = SEARCH_PAUSE_MS): void => {
+    setTyped(next);
+    clearTimeout(waiting.current);
+    waiting.current = setTimeout(() => {
+      setKnown(next.trim());
+      onSearch(next.trim());
+    }, pause);
+  };
+  return (
+    <TextField
+      type="search"
+      value={typed}
+      onChange={(event) => type(event.target.value)}
+      placeholder={hint}
+      inputRef={input}
+      sx={{ flex: '1 1 240px', maxWidth: 420 }}
+      slotProps={{
+        htmlInput: { 'aria-label': text('reservation.search.label'), 'aria-keyshortcuts': '/', title: text('reservation.search.shortcut'), maxLength: 80 },
+        input: {
+          startAdornment: <InputAdornment position="start"><Icon name="search" /></InputAdornment>,
+          endAdornment: typed && (
+            <IconButton size="small" edge="end" aria-label={text('reservation.search.clear')} onClick={() => type('', 0)}>
+              <Icon name="close" size="small" />
+            </IconButton>
+          ),
+        },
+      }}
+    />
+  );
+}

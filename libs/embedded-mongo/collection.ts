@@ -1,0 +1,159 @@
+import { ObjectId } from 'bson';
+import { CommandError } from './command-error.js';
+import type { Document } from './document.js';
+import { parseFilter } from './filter.js';
+import { parseKeyFields } from './key-fields.js';
+import { type IndexDescription, OrderedIndex } from './ordered-index.js';
+import { type Path } from './path.js';
+import { pinsOf } from './pins.js';
+import { choosePlan } from './planner.js';
+import { compile } from './predicate.js';
+import { canSkip, rowsOf } from './scan.js';
+import { Sorting, Taking } from './sort.js';
+import { Row, StoredDocument } from './stored-document.js';
+import { assertSupported, fieldOf, isObject, sameValue } from './values.js';
+
+/** `limit` 0 means no limit, as in the protocol. */
+export type Query = Readonly<{ filter?: Document; sort?: Document; skip?: number; limit?: number }>;
+
+export type Selection = Readonly<{
+  rows: readonly Row[];
+  /** Rows looked at to find them. */
+  examined: number;
+  /** Name of the index used. */
+  index: string | undefined;
+}>;
+
+const shown = (value: unknown): string => (value instanceof ObjectId ? `ObjectId('${value.toHexString()}')` : JSON.stringify(value));
+
+const valueAt = (document: Document, path: Path): unknown =>
+  path.reduce<unknown>((value, name) => (isObject(value) ? fieldOf(value, name) : undefined), document) ?? null;
+
+/** The `_id` stands first, and one is made when there is none. */
+const withId = (document: Document): Document => {
+  if (Array.isArray(document['_id'])) throw new CommandError('InvalidIdField', "The '_id' value cannot be of type array");
+  if (Object.keys(document)[0] === '_id') return document;
+  const { _id = new ObjectId(), ...fields } = document;
+  return { _id, ...fields };
+};
+
+const sameKeys = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((key, at) => key === b[at]);
+
+/** Documents in memory with their indexes. Every method is synchronous: nobody sees a write half done. */
+export class Collection {
+  readonly #rows = new Map<string, Row>();
+  readonly #indexes: OrderedIndex[] = [new OrderedIndex({ v: 2, key: { _id: 1 }, name: '_id_' })];
+
+  /** @param namespace `database.collection`, as error messages name it. */
+  constructor(public namespace: string) {}
+
+  get indexes(): readonly IndexDescription[] {
+    return this.#indexes.map(({ description }) => description);
+  }
+
+  select({ filter = {}, sort = {}, skip = 0, limit = 0 }: Query): Selection {
+    const condition = parseFilter(filter);
+    const fields = parseKeyFields(sort);
+    const wanted = limit > 0 ? skip + limit : Infinity;
+    const plan = choosePlan({ pins: pinsOf(condition), sort: fields, wanted }, this.#indexes, this.#rows.size);
+    const matches = plan.exact ? () => true : compile(condition);
+    const skipped = canSkip(plan) ? skip : 0;
+    const gathering = plan.sorted ? new Taking(wanted - skipped) : new Sorting(fields, wanted);
+    let examined = 0;
+    for (const row of rowsOf(plan, this.#rows, skipped)) {
+      examined += 1;
+      if (matches(row.version.content) && gathering.add(row)) break;
+    }
+    const index = plan.ids ? '_id_' : plan.index?.description.name;
+    return { rows: gathering.rows().slice(skip - skipped), examined, index };
+  }
+
+  /** How many documents `select` would give; counted on an index alone where that is exact. */
+  count({ filter = {}, skip = 0, limit = 0 }: Query): number {
+    const condition = parseFilter(filter);
+    const wanted = limit > 0 ? skip + limit : Infinity;
+    const plan = choosePlan({ pins: pinsOf(condition), sort: [], wanted }, this.#indexes, this.#rows.size);
+    let found = 0;
+    if (plan.exact) found = Math.min(plan.entries, wanted);
+    else {
+      const matches = compile(condition);
+      for (const row of rowsOf(plan, this.#rows)) if (matches(row.version.content) && ++found === wanted) break;
+    }
+    return Math.max(0, found - skip);
+  }
+
+  /** @throws CommandError DuplicateKey when the id or a key of a unique index is there. */
+  insert(document: Document): Row {
+    const content = withId(document);
+    assertSupported(content, this.namespace);
+    const row = new Row(new StoredDocument(content));
+    if (this.#rows.has(row.id)) throw this.#duplicate(this.#indexes[0] as OrderedIndex, content);
+    const entries = this.#indexes.map((index) => ({ index, keys: index.keysOf(content) }));
+    for (const { index, keys } of entries) this.#refuseTaken(index, keys, row, content);
+    for (const { index, keys } of entries) index.add(keys, row);
+    this.#rows.set(row.id, row);
+    return row;
+  }
+
+  /** Puts a new version in place of a document, whose `_id` stays. False when they are the same. */
+  replace(row: Row, document: Document): boolean {
+    const { content: old } = row.version;
+    const content = withId({ _id: old['_id'], ...document });
+    if (sameValue(content, old)) return false;
+    if (!sameValue(content['_id'], old['_id']))
+      throw new CommandError('ImmutableField', "Performing an update on the path '_id' would modify the immutable field '_id'");
+    assertSupported(content, this.namespace);
+    const changes = this.#indexes
+      .map((index) => ({ index, before: index.keysOf(old), now: index.keysOf(content) }))
+      .filter(({ before, now }) => !sameKeys(before, now));
+    for (const { index, now } of changes) this.#refuseTaken(index, now, row, content);
+    for (const { index, before, now } of changes) {
+      index.remove(before, row);
+      index.add(now, row);
+    }
+    row.version = new StoredDocument(content);
+    return true;
+  }
+
+  remove(row: Row): void {
+    for (const index of this.#indexes) index.remove(index.keysOf(row.version.content), row);
+    this.#rows.delete(row.id);
+  }
+
+  /** @throws CommandError when documents break its uniqueness, or its name or key stands for another index. */
+  createIndex(description: IndexDescription): void {
+    if (this.#hasIndex(description)) return;
+    const index = new OrderedIndex(description);
+    for (const row of this.#rows.values()) {
+      const keys = index.keysOf(row.version.content);
+      this.#refuseTaken(index, keys, row, row.version.content);
+      index.add(keys, row);
+    }
+    this.#indexes.push(index);
+  }
+
+  #hasIndex({ name, key, unique }: IndexDescription): boolean {
+    for (const old of this.indexes) {
+      const sameKey = JSON.stringify(old.key) === JSON.stringify(key);
+      if (sameKey && (old.name === '_id_' || (old.name === name && old.unique === unique))) return true;
+      if (old.name === name)
+        throw new CommandError('IndexKeySpecsConflict', `An existing index has the same name as the requested index: ${name}`);
+      if (sameKey) throw new CommandError('IndexOptionsConflict', `Index already exists with a different name: ${old.name}`);
+    }
+    return false;
+  }
+
+  #refuseTaken(index: OrderedIndex, keys: readonly string[], row: Row, content: Document): void {
+    if (index.description.unique && index.isTaken(keys, row)) throw this.#duplicate(index, content);
+  }
+
+  #duplicate({ description: { name, key }, fields }: OrderedIndex, content: Document): CommandError {
+    const values = fields.map((field) => [field.name, valueAt(content, field.path)] as const);
+    const list = values.map(([field, value]) => `${field}: ${shown(value)}`).join(', ');
+    return new CommandError('DuplicateKey', `E11000 duplicate key error collection: ${this.namespace} index: ${name} dup key: { ${list} }`, {
+      keyPattern: key,
+      keyValue: Object.fromEntries(values),
+    });
+  }
+}

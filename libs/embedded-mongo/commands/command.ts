@@ -1,0 +1,56 @@
+import { CommandError } from '../command-error.js';
+import type { Cursors } from '../cursors.js';
+import type { Database, Databases } from '../databases.js';
+import type { Document } from '../document.js';
+import { isObject } from '../values.js';
+
+export type Call = Readonly<{
+  command: Document;
+  /** The one the command is sent to. */
+  database: Database;
+  databases: Databases;
+  cursors: Cursors;
+  /** Number of the client's connection. */
+  connection: number;
+}>;
+
+export type Command = Readonly<{
+  /** Its fields, apart from those every command may carry. Any other is refused, for it could change the result. */
+  accepts: readonly string[] | 'anything';
+  /** The answer as a document, or as its BSON. */
+  run: (call: Call) => Document | Buffer;
+}>;
+
+const bad = (name: string, needed: string): CommandError => new CommandError('BadValue', `'${name}' has to be ${needed}`);
+
+/** A field that is an object, undefined when it is not given. */
+export const objectIn = (command: Document, name: string): Document | undefined => {
+  const value: unknown = command[name] ?? undefined;
+  if (value !== undefined && !isObject(value)) throw bad(name, 'an object');
+  return value;
+};
+
+/** A field that is a whole number from 0, undefined when it is not given. */
+export const sizeIn = (command: Document, name: string): number | undefined => {
+  const value: unknown = command[name] ?? undefined;
+  if (value !== undefined && (!Number.isSafeInteger(value) || (value as number) < 0)) throw bad(name, 'a whole number from 0');
+  return value as number | undefined;
+};
+
+export const textIn = (command: Document, name: string): string => {
+  const value: unknown = command[name];
+  if (typeof value !== 'string' || value === '') throw bad(name, 'a text');
+  return value;
+};
+
+export const objectsIn = (command: Document, name: string): readonly Document[] => {
+  const value: unknown = command[name];
+  if (!Array.isArray(value) || !value.every(isObject)) throw bad(name, 'a list of objects');
+  return value;
+};
+
+export const listIn = (command: Document, name: string): readonly unknown[] => {
+  const value: unknown = command[name];
+  if (!Array.isArray(value)) throw bad(name, 'a list');
+  return value;
+};

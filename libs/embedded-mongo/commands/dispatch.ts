@@ -1,0 +1,54 @@
+import { CommandError } from '../command-error.js';
+import { Cursors } from '../cursors.js';
+import { Databases } from '../databases.js';
+import type { Document } from '../document.js';
+import type { Request } from '../wire.js';
+import { catalogue } from './catalogue.js';
+import type { Command } from './command.js';
+import { handshake } from './handshake.js';
+import { reading } from './reading.js';
+import { writing } from './writing.js';
+
+const COMMANDS: ReadonlyMap<string, Command> = new Map(Object.entries({ ...handshake, ...reading, ...writing, ...catalogue }));
+
+/** Fields any command may carry. None changes what a single server without roles or time limits answers. */
+const COMMON = new Set([
+  '$db', '$clusterTime', '$readPreference', 'lsid', 'readConcern', 'writeConcern', 'comment', 'maxTimeMS', 'apiVersion', 'apiStrict', 'apiDeprecationErrors',
+]);
+
+const TRANSACTION = new Set(['txnNumber', 'startTransaction', 'autocommit']);
+
+const refuseUnknownFields = (name: string, command: Document, accepts: Command['accepts']): void => {
+  const known = (field: string): boolean => field === name || COMMON.has(field) || accepts === 'anything' || accepts.includes(field);
+  const odd = Object.keys(command).find((field) => !known(field));
+  if (odd === undefined) return;
+  if (TRANSACTION.has(odd))
+    throw new CommandError('IllegalOperation', 'Transaction numbers are only allowed on a replica set member or mongos');
+  throw new CommandError('BadValue', `'${odd}' of ${name} is not supported by the embedded server`);
+};
+
+const errorReply = (error: unknown): Document => {
+  if (error instanceof CommandError) return { ok: 0, errmsg: error.message, code: error.code, codeName: error.codeName, ...error.details };
+  return errorReply(new CommandError('UnknownError', error instanceof Error ? error.message : String(error)));
+};
+
+/** All data of one server, and its commands. Each runs to its end before the next begins, whichever connection it came by. */
+export class Commands {
+  readonly #databases = new Databases();
+  readonly #cursors = new Cursors();
+
+  /** Answers a request; a refused command is an answer too. */
+  answer({ command, legacy }: Request, connection: number): Document | Buffer {
+    try {
+      const name = Object.keys(command)[0] ?? '';
+      const found = COMMANDS.get(name);
+      if (found === undefined) throw new CommandError('CommandNotFound', `no such command: '${name}' (embedded server)`);
+      if (legacy && !(name in handshake)) throw new CommandError('UnsupportedOpQueryCommand', `Unsupported OP_QUERY command: ${name}`);
+      refuseUnknownFields(name, command, found.accepts);
+      const database = this.#databases.open(typeof command['$db'] === 'string' ? command['$db'] : 'admin');
+      return found.run({ command, database, databases: this.#databases, cursors: this.#cursors, connection });
+    } catch (error) {
+      return errorReply(error);
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import type { Query } from '../collection.js';
+import { CommandError } from '../command-error.js';
+import { cursorReply } from '../cursor-reply.js';
+import type { Document } from '../document.js';
+import { parseProjection } from '../projection.js';
+import { StoredDocument } from '../stored-document.js';
+import { isObject } from '../values.js';
+import { type Call, type Command, listIn, objectIn, objectsIn, sizeIn, textIn } from './command.js';
+
+/** Selects whole documents; what is left out by a projection is left out after sorting. */
+const find: Command = {
+  accepts: ['filter', 'sort', 'projection', 'skip', 'limit', 'batchSize', 'singleBatch', 'noCursorTimeout', 'allowDiskUse'],
+  run: ({ command, database, cursors }) => {
+    const collection = database.view(textIn(command, 'find'));
+    const project = parseProjection(objectIn(command, 'projection') ?? {});
+    const { rows } = collection.select({
+      filter: objectIn(command, 'filter'),
+      sort: objectIn(command, 'sort'),
+      skip: sizeIn(command, 'skip'),
+      limit: sizeIn(command, 'limit'),
+    });
+    const versions = rows.map(({ version }) => (project ? new StoredDocument(project(version.content)) : version));
+    const batch = cursors.first(versions, collection.namespace, sizeIn(command, 'batchSize'), command['singleBatch'] === true);
+    return cursorReply(batch, 'firstBatch');
+  },
+};
+
+const getMore: Command = {
+  accepts: ['collection', 'batchSize'],
+  run: ({ command, database, cursors }) => {
+    const namespace = `${database.name}.${textIn(command, 'collection')}`;
+    const size = sizeIn(command, 'batchSize') || undefined;
+    return cursorReply(cursors.next(Number(command['getMore']), namespace, size), 'nextBatch');
+  },
+};
+
+const killCursors: Command = {
+  accepts: ['cursors'],
+  run: ({ command, cursors }) => {
+    const asked = listIn(command, 'cursors');
+    const killed = asked.filter((cursor) => cursors.kill(Number(cursor)));
+    const cursorsNotFound = asked.filter((cursor) => !killed.includes(cursor));
+    return { cursorsKilled: killed, cursorsNotFound, cursorsAlive: [], cursorsUnknown: [], ok: 1 };
+  },
+};
+
+const count: Command = {
+  accepts: ['query', 'skip', 'limit'],
+  run: ({ command, database }) => {
+    const filter = objectIn(command, 'query');
+    const n = database.view(textIn(command, 'count')).count({ filter, skip: sizeIn(command, 'skip'), limit: sizeIn(command, 'limit') });
+    return { n, ok: 1 };
+  },
+};
+
+const refuseStage = (stage: Document): never => {
+  throw new CommandError('Location40324', `Unrecognized pipeline stage name or place: '${Object.keys(stage)[0]}' (the embedded server only counts)`);
+};
+
+/** `{ $group: { _id: 1, <field>: { $sum: 1 } } }` of a driver's `countDocuments`: the name of the field. */
+const countedField = (stage: Document): string => {
+  const { _id, ...fields }: Document = isObject(stage['$group']) ? stage['$group'] : refuseStage(stage);
+  const [field, ...more] = Object.keys(fields);
+  const sum: unknown = field && isObject(fields[field]) ? fields[field]['$sum'] : undefined;
+  if (_id !== 1 || field === undefined || more.length > 0 || sum !== 1) return refuseStage(stage);
+  return field;
+};
+
+const STAGES = ['$match', '$skip', '$limit'];
+
+/** Query and name of the counting field from `[$match?, $skip?, $limit?, $group]`, in this order. */
+const parseCounting = (pipeline: readonly Document[]): Readonly<{ query: Query; field: string }> => {
+  const group = pipeline.at(-1) ?? refuseStage({});
+  const stages: Document = {};
+  let last = -1;
+  for (const stage of pipeline.slice(0, -1)) {
+    const [name = '', ...more] = Object.keys(stage);
+    const place = STAGES.indexOf(name);
+    if (place <= last || more.length > 0) refuseStage(stage);
+    last = place;
+    stages[name] = stage[name];
+  }
+  const query = { filter: objectIn(stages, '$match'), skip: sizeIn(stages, '$skip'), limit: sizeIn(stages, '$limit') };
+  return { query, field: countedField(group) };
+};
+
+const aggregate: Command = {
+  accepts: ['pipeline', 'cursor'],
+  run: ({ command, database, cursors }: Call) => {
+    const { query, field } = parseCounting(objectsIn(command, 'pipeline'));
+    const collection = database.view(textIn(command, 'aggregate'));
+    const found = collection.count(query);
+    const result = found > 0 ? [new StoredDocument({ _id: 1, [field]: found })] : [];
+    return cursorReply(cursors.first(result, collection.namespace), 'firstBatch');
+  },
+};
+
+export const reading: Readonly<Record<string, Command>> = { find, getMore, killCursors, count, aggregate };

@@ -1,0 +1,79 @@
+import { CommandError } from '../command-error.js';
+import type { Document } from '../document.js';
+import { applyUpdate } from '../update.js';
+import { type Command, objectIn, objectsIn, textIn } from './command.js';
+
+/** Carries out each statement; the first refused one ends an ordered batch. What was refused is part of an answer that is `ok`. */
+const inTurn = (statements: readonly Document[], ordered: boolean, run: (statement: Document, index: number) => void): Document => {
+  const writeErrors: Document[] = [];
+  for (const [index, statement] of statements.entries()) {
+    try {
+      run(statement, index);
+    } catch (error) {
+      if (!(error instanceof CommandError)) throw error;
+      writeErrors.push({ index, code: error.code, errmsg: error.message, ...error.details });
+      if (ordered) break;
+    }
+  }
+  return writeErrors.length > 0 ? { writeErrors } : {};
+};
+
+const isOrdered = (command: Document): boolean => command['ordered'] !== false;
+
+const refuseOthers = (statement: Document, known: readonly string[]): void => {
+  const odd = Object.keys(statement).find((name) => !known.includes(name));
+  if (odd !== undefined) throw new CommandError('BadValue', `'${odd}' of a write is not supported by the embedded server`);
+};
+
+const insert: Command = {
+  accepts: ['documents', 'ordered'],
+  run: ({ command, database }) => {
+    const collection = database.open(textIn(command, 'insert'));
+    let n = 0;
+    const errors = inTurn(objectsIn(command, 'documents'), isOrdered(command), (document) => {
+      collection.insert(document);
+      n += 1;
+    });
+    return { n, ...errors, ok: 1 };
+  },
+};
+
+const update: Command = {
+  accepts: ['updates', 'ordered'],
+  run: ({ command, database }) => {
+    const collection = database.open(textIn(command, 'update'));
+    const upserted: Document[] = [];
+    let n = 0;
+    let nModified = 0;
+    const errors = inTurn(objectsIn(command, 'updates'), isOrdered(command), (statement, index) => {
+      refuseOthers(statement, ['q', 'u', 'upsert', 'multi']);
+      if (statement['multi'] === true) throw new CommandError('BadValue', 'an update of many is not supported by the embedded server');
+      const outcome = applyUpdate(collection, { q: objectIn(statement, 'q') ?? {}, u: statement['u'], upsert: statement['upsert'] === true });
+      n += outcome.matched;
+      nModified += outcome.modified;
+      if (!('upserted' in outcome)) return;
+      n += 1;
+      upserted.push({ index, _id: outcome.upserted });
+    });
+    return { n, nModified, ...(upserted.length > 0 && { upserted }), ...errors, ok: 1 };
+  },
+};
+
+const remove: Command = {
+  accepts: ['deletes', 'ordered'],
+  run: ({ command, database }) => {
+    const collection = database.view(textIn(command, 'delete'));
+    let n = 0;
+    const errors = inTurn(objectsIn(command, 'deletes'), isOrdered(command), (statement) => {
+      refuseOthers(statement, ['q', 'limit']);
+      const limit = statement['limit'] === 1 ? 1 : 0;
+      for (const row of collection.select({ filter: objectIn(statement, 'q'), limit }).rows) {
+        collection.remove(row);
+        n += 1;
+      }
+    });
+    return { n, ...errors, ok: 1 };
+  },
+};
+
+export const writing: Readonly<Record<string, Command>> = { insert, update, delete: remove };

@@ -1,0 +1,65 @@
+import { Collection } from './collection.js';
+import { CommandError } from './command-error.js';
+
+const refuseName = (name: string): void => {
+  if (name === '' || name.includes('$') || name.includes('\0'))
+    throw new CommandError('InvalidNamespace', `Invalid collection name: '${name}'`);
+};
+
+/** The collections of one database, by name. They come into being when first written to. */
+export class Database {
+  readonly #collections = new Map<string, Collection>();
+
+  constructor(readonly name: string) {}
+
+  get names(): readonly string[] {
+    return [...this.#collections.keys()];
+  }
+
+  find(name: string): Collection | undefined {
+    return this.#collections.get(name);
+  }
+
+  /** To read from: an empty one when there is none. */
+  view(name: string): Collection {
+    return this.find(name) ?? new Collection(`${this.name}.${name}`);
+  }
+
+  /** To write to: made when there is none. */
+  open(name: string): Collection {
+    refuseName(name);
+    const collection = this.view(name);
+    this.#collections.set(name, collection);
+    return collection;
+  }
+
+  drop(name: string): void {
+    this.#collections.delete(name);
+  }
+
+  /** In one step: a reader sees the old collection of that name or the renamed one, never none. */
+  rename(name: string, to: string, dropTarget: boolean): void {
+    refuseName(to);
+    const collection = this.find(name);
+    if (collection === undefined) throw new CommandError('NamespaceNotFound', `Source collection ${this.name}.${name} does not exist`);
+    if (name === to) throw new CommandError('IllegalOperation', "Can't rename a collection to itself");
+    if (this.find(to) && !dropTarget) throw new CommandError('NamespaceExists', 'target namespace exists');
+    this.#collections.delete(name);
+    collection.namespace = `${this.name}.${to}`;
+    this.#collections.set(to, collection);
+  }
+}
+
+export class Databases {
+  readonly #byName = new Map<string, Database>();
+
+  open(name: string): Database {
+    const database = this.#byName.get(name) ?? new Database(name);
+    this.#byName.set(name, database);
+    return database;
+  }
+
+  drop(name: string): void {
+    this.#byName.delete(name);
+  }
+}

@@ -1,0 +1,96 @@
+import { ObjectId } from 'bson';
+import { fieldOf, isObject } from './values.js';
+
+/**
+ * Values as strings that sort, compared by UTF-16 unit, as MongoDB sorts values: by type first (docs "Comparison/Sort Order"), then
+ * within the type. No encoded value is the beginning of another one, so the parts of a compound key are simply joined.
+ */
+export const TYPE = {
+  emptyArray: '0',
+  nothing: '1',
+  number: '2',
+  text: '3',
+  object: '4',
+  array: '5',
+  objectId: '7',
+  boolean: '8',
+  date: '9',
+} as const;
+
+const view = new DataView(new ArrayBuffer(8));
+
+/** Eight Latin-1 units. IEEE 754 bits sort as the numbers do once negative ones are inverted and the sign bit flipped; NaN is least. */
+const encodeNumber = (value: number): string => {
+  if (Number.isNaN(value)) return '\0\0\0\0\0\0\0\0';
+  view.setFloat64(0, value + 0);
+  let high = view.getInt32(0);
+  let low = view.getInt32(4);
+  if (high < 0) {
+    high = ~high;
+    low = ~low;
+  } else high ^= 0x8000_0000;
+  return String.fromCharCode(
+    high >>> 24, (high >>> 16) & 255, (high >>> 8) & 255, high & 255,
+    low >>> 24, (low >>> 16) & 255, (low >>> 8) & 255, low & 255,
+  );
+};
+
+const NEEDS_CARE = /[\0\ud800-\uffff]/;
+
+/** UTF-16 units in the order of UTF-8 bytes: surrogates stand for higher code points than U+E000 to U+FFFF. */
+const moved = (unit: string): string => {
+  if (unit === '\0') return '\0\x01';
+  return String.fromCharCode(unit.charCodeAt(0) + (unit < '\ue000' ? 0x2000 : -0x800));
+};
+
+/** Without the terminator: the beginning of every key of a text that begins so. */
+export const encodeTextStart = (text: string): string =>
+  TYPE.text + (NEEDS_CARE.test(text) ? text.replace(/[\0\ud800-\uffff]/g, moved) : text);
+
+const END_OF_TEXT = '\0\0';
+const END_OF_LIST = '\0';
+
+/** Whether comparing with this text by UTF-16 unit gives the order of code points. */
+export const isPlainText = (text: string): boolean => !NEEDS_CARE.test(text);
+
+const encodeObject = (value: object): string => {
+  if (value instanceof Date) return TYPE.date + encodeNumber(value.getTime());
+  if (value instanceof ObjectId) return TYPE.objectId + value.toHexString();
+  if (Array.isArray(value)) return TYPE.array + value.map(encode).join('') + END_OF_LIST;
+  if (!isObject(value)) throw new TypeError('a value of a type that is never stored');
+  const fields = Object.keys(value).map((name) => {
+    const encoded = encode(fieldOf(value, name));
+    return encoded.charAt(0) + encodeTextStart(name) + END_OF_TEXT + encoded;
+  });
+  return TYPE.object + fields.join('') + END_OF_LIST;
+};
+
+/** Missing (`undefined`) and null are one. */
+export const encode = (value: unknown): string => {
+  switch (typeof value) {
+    case 'string':
+      return encodeTextStart(value) + END_OF_TEXT;
+    case 'number':
+      return TYPE.number + encodeNumber(value);
+    case 'boolean':
+      return TYPE.boolean + (value ? 't' : 'f');
+    default:
+      return value === null || value === undefined ? TYPE.nothing : encodeObject(value);
+  }
+};
+
+/** The least string above every string that begins with `start`. */
+export const after = (start: string): string => {
+  let last = start.length - 1;
+  while (last >= 0 && start.charCodeAt(last) === 0xffff) last -= 1;
+  return last < 0 ? '\uffff' : start.slice(0, last) + String.fromCharCode(start.charCodeAt(last) + 1);
+};
+
+/** The same value in a key part that sorts downwards. */
+export const inverted = (encoded: string): string => {
+  let result = '';
+  for (let at = 0; at < encoded.length; at += 1) result += String.fromCharCode(0xffff - encoded.charCodeAt(at));
+  return result;
+};
+
+export const compareKeys = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

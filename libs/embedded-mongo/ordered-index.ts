@@ -1,0 +1,81 @@
+import { CommandError } from './command-error.js';
+import type { Document } from './document.js';
+import { after } from './key-encoding.js';
+import { type KeyField, parseKeyFields, partOf } from './key-fields.js';
+import { encodedAt } from './path.js';
+import { SortedEntries } from './sorted-entries.js';
+import type { Row } from './stored-document.js';
+
+/** Keys from `start` up to but not including `end`. `prefix` units at their beginning are the same for all of them. */
+export type KeyRange = Readonly<{ start: string; end: string; prefix: number }>;
+
+export type IndexDescription = Readonly<{ v: 2; key: Document; name: string; unique?: true }>;
+
+/**
+ * The rows of a collection ordered by some of their fields, ties by `_id`. Every row is in every index, a missing field as null; a row
+ * whose field holds an array has an entry per element.
+ */
+export class OrderedIndex {
+  readonly fields: readonly KeyField[];
+  /** Names of the fields that have ever held an array. */
+  readonly spread = new Set<string>();
+  readonly #entries = new SortedEntries<Row>();
+  readonly #isOfIds: boolean;
+
+  constructor(readonly description: IndexDescription) {
+    this.fields = parseKeyFields(description.key);
+    this.#isOfIds = this.fields.length === 1 && this.fields[0]?.name === '_id';
+  }
+
+  /** The keys a document has here, without the `_id` that makes them distinct. */
+  keysOf(document: Document): readonly string[] {
+    let keys = [''];
+    let lists = 0;
+    for (const field of this.fields) {
+      const encoded = encodedAt(document, field.path);
+      if (typeof encoded === 'string') {
+        const part = partOf(field, encoded);
+        keys = keys.map((key) => key + part);
+      } else {
+        this.spread.add(field.name);
+        lists += 1;
+        keys = keys.flatMap((key) => encoded.map((part) => key + partOf(field, part)));
+      }
+    }
+    if (lists > 1) throw new CommandError('CannotIndexParallelArrays', `cannot index parallel arrays: ${this.description.name}`);
+    return keys;
+  }
+
+  /** Whether a row other than this one has one of the keys. Asked of unique indexes, where a key has one holder at most. */
+  isTaken(keys: readonly string[], row: Row): boolean {
+    return keys.some((key) => {
+      const [holder] = this.entries({ start: key, end: after(key), prefix: 0 }, false);
+      return holder !== undefined && holder[1] !== row;
+    });
+  }
+
+  add(keys: readonly string[], row: Row): void {
+    for (const key of keys) this.#entries.set(this.#entryKey(key, row), row);
+  }
+
+  remove(keys: readonly string[], row: Row): void {
+    for (const key of keys) this.#entries.delete(this.#entryKey(key, row));
+  }
+
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  /** How many entries are in a range. */
+  count({ start, end }: KeyRange): number {
+    return this.#entries.count(start, end);
+  }
+
+  entries({ start, end }: KeyRange, downwards: boolean, skip = 0): Generator<readonly [string, Row], void> {
+    return this.#entries.walk(start, end, downwards, skip);
+  }
+
+  #entryKey(key: string, row: Row): string {
+    return this.#isOfIds ? key : key + row.id;
+  }
+}

@@ -1,0 +1,112 @@
+import { after } from './key-encoding.js';
+import { type KeyField, partOf } from './key-fields.js';
+import type { KeyRange, OrderedIndex } from './ordered-index.js';
+import { endsOf, forArrays, type Pin, type Pins } from './pins.js';
+
+/** What is asked of a collection. `wanted` counts skipped rows too; Infinity when all are. */
+export type Question = Readonly<{ pins: Pins; sort: readonly KeyField[]; wanted: number }>;
+
+/** A way to the rows: at least all that match, in the order asked when `sorted`. */
+export type Plan = Readonly<{
+  /** Encoded ids to look up. */
+  ids?: readonly string[];
+  /** Neither ids nor index: all rows as they were inserted. */
+  index?: OrderedIndex;
+  ranges: readonly KeyRange[];
+  downwards: boolean;
+  sorted: boolean;
+  /** Each entry is a row that matches, once. */
+  exact: boolean;
+  /** Entries in the ranges. */
+  entries: number;
+}>;
+
+/** Combinations of values of leading fields looked up one by one. */
+const MOST_RANGES = 200;
+
+const rangesAfter = (prefixes: readonly string[], field: KeyField | undefined, pin: Pin | undefined, index: OrderedIndex): readonly KeyRange[] =>
+  prefixes.map((prefix) => {
+    const whole = { start: prefix, end: after(prefix), prefix: prefix.length };
+    if (field === undefined || pin?.interval === undefined) return whole;
+    const interval = index.spread.has(field.name) ? forArrays(pin.interval) : pin.interval;
+    return { ...endsOf(interval, prefix, field.inverted), prefix: prefix.length };
+  });
+
+const withPoints = (prefixes: readonly string[], field: KeyField, pin: Pin | undefined): readonly string[] | undefined => {
+  if (pin?.points === undefined || prefixes.length * pin.points.length > MOST_RANGES) return undefined;
+  const parts = pin.points.map((point) => partOf(field, point));
+  return prefixes.flatMap((prefix) => parts.map((part) => prefix + part));
+};
+
+/** `_id` ends every key, upwards. */
+const ID = { name: '_id', inverted: false };
+
+/** Whether the entries after the `fixed` leading fields come in the order asked, read upwards or downwards. */
+const orderOf = (index: OrderedIndex, fixed: readonly KeyField[], { sort, pins }: Question): 'up' | 'down' | undefined => {
+  const isConstant = ({ name }: KeyField): boolean =>
+    fixed.some((field) => field.name === name) && pins.byPath.get(name)?.points?.length === 1 && !index.spread.has(name);
+  const asked = sort.filter((field) => !isConstant(field));
+  const kept = [...index.fields.slice(fixed.length), ID];
+  if (!asked.every(({ name }, at) => kept[at]?.name === name && !index.spread.has(name))) return undefined;
+  const upwards = asked.map(({ direction }, at) => (direction === 1) !== kept[at]?.inverted);
+  if (upwards.every(Boolean)) return 'up';
+  return upwards.some(Boolean) ? undefined : 'down';
+};
+
+/** Values of the leading fields, as far as the filter names them. */
+const leading = (index: OrderedIndex, { byPath }: Pins): Readonly<{ prefixes: readonly string[]; fixed: number }> => {
+  let prefixes: readonly string[] = [''];
+  for (const [fixed, field] of index.fields.entries()) {
+    const longer = withPoints(prefixes, field, byPath.get(field.name));
+    if (longer === undefined) return { prefixes, fixed };
+    prefixes = longer;
+  }
+  return { prefixes, fixed: index.fields.length };
+};
+
+/** The use of an index for a question; undefined when it neither narrows nor orders. */
+const fit = (index: OrderedIndex, question: Question): Plan | undefined => {
+  const { byPath, whole } = question.pins;
+  const { prefixes, fixed } = leading(index, question.pins);
+  const next = index.fields[fixed];
+  const pin = next && byPath.get(next.name);
+  const used = fixed + (pin?.interval === undefined ? 0 : 1);
+  const order = orderOf(index, index.fields.slice(0, fixed), question);
+  if (used === 0 && (order === undefined || question.sort.length === 0)) return undefined;
+  const ranges = rangesAfter(prefixes, next, pin, index);
+  return {
+    index,
+    ranges,
+    downwards: order === 'down',
+    sorted: order !== undefined,
+    exact: whole && index.spread.size === 0 && byPath.size === used && [...byPath.values()].every(({ complete }) => complete),
+    entries: used === 0 ? index.size : ranges.reduce((sum, range) => sum + index.count(range), 0),
+  };
+};
+
+/** Sorting a row costs about as much as testing two. */
+const SORTING = 3;
+
+/**
+ * Entries a plan is likely to read. A sorted one stops at the last wanted row: as if what matches (at most what the narrowest plan
+ * holds) were spread evenly over its entries.
+ */
+const costOf = (plan: Plan, narrowest: number, { wanted }: Question): number => {
+  if (!plan.sorted) return plan.entries * SORTING;
+  const matching = plan.exact ? plan.entries : narrowest;
+  return matching === 0 ? plan.entries : Math.min(plan.entries, wanted * (plan.entries / matching));
+};
+
+const NOWHERE = { ranges: [], downwards: false };
+
+/** By `_id` where the filter has it; else the cheapest among all rows and the indexes, the first of equal ones. */
+export const choosePlan = (question: Question, indexes: readonly OrderedIndex[], size: number): Plan => {
+  const { pins, sort } = question;
+  const ids = pins.byPath.get('_id')?.points;
+  if (ids) return { ...NOWHERE, ids, sorted: sort.length === 0 || ids.length < 2, exact: false, entries: ids.length };
+  const all: Plan = { ...NOWHERE, sorted: sort.length === 0, exact: pins.whole && pins.byPath.size === 0, entries: size };
+  const plans = [all, ...indexes.flatMap((index) => fit(index, question) ?? [])];
+  const narrowest = Math.min(...plans.map(({ entries }) => entries));
+  const cost = (plan: Plan): number => costOf(plan, narrowest, question);
+  return plans.reduce((best, plan) => (cost(plan) < cost(best) ? plan : best));
+};

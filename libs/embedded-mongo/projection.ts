@@ -1,0 +1,62 @@
+import { CommandError } from './command-error.js';
+import type { Document } from './document.js';
+import { parsePath } from './path.js';
+import { isObject } from './values.js';
+
+/** Named fields; `true` where a path ends. */
+type Tree = Map<string, Tree | true>;
+
+const plant = (tree: Tree, dotted: string): void => {
+  const path = parsePath(dotted);
+  path.forEach((name, at) => {
+    const there = tree.get(name);
+    if (there === true || (there !== undefined && at === path.length - 1))
+      throw new CommandError('BadValue', `Path collision at ${dotted}`);
+    const next: Tree | true = at === path.length - 1 ? true : (there ?? new Map());
+    tree.set(name, next);
+    if (next !== true) tree = next;
+  });
+};
+
+const onArrays = (value: readonly unknown[], each: (element: unknown) => unknown): unknown[] =>
+  value.map(each).filter((element) => element !== undefined);
+
+const keep = (value: unknown, tree: Tree): unknown => {
+  if (Array.isArray(value)) return onArrays(value, (element) => keep(element, tree));
+  if (!isObject(value)) return undefined;
+  const kept = Object.entries(value).flatMap(([name, field]): [string, unknown][] => {
+    const below = tree.get(name);
+    const left = below === true ? field : below && keep(field, below);
+    return left === undefined ? [] : [[name, left]];
+  });
+  return Object.fromEntries(kept);
+};
+
+const omit = (value: unknown, tree: Tree): unknown => {
+  if (Array.isArray(value)) return value.map((element) => omit(element, tree));
+  if (!isObject(value)) return value;
+  const left = Object.entries(value).filter(([name]) => tree.get(name) !== true);
+  return Object.fromEntries(left.map(([name, field]) => [name, tree.has(name) ? omit(field, tree.get(name) as Tree) : field]));
+};
+
+const isOn = (name: string, value: unknown): boolean => {
+  if (typeof value === 'number' || typeof value === 'boolean') return Boolean(value);
+  throw new CommandError('BadValue', `projection of '${name}': only fields to include or to leave out are supported by the embedded server`);
+};
+
+export type Projection = (document: Document) => Document;
+
+/** Fields to include (`_id` too unless it is 0), or fields to leave out. Undefined when everything is asked for. */
+export const parseProjection = (spec: Document): Projection | undefined => {
+  const entries = Object.entries(spec).map(([name, value]) => ({ name, on: isOn(name, value) }));
+  if (entries.length === 0) return undefined;
+  const id = entries.find(({ name }) => name === '_id');
+  const others = entries.filter((entry) => entry !== id);
+  const including = others[0]?.on ?? id?.on ?? false;
+  const odd = others.find(({ on }) => on !== including);
+  if (odd) throw new CommandError('BadValue', `Cannot do ${odd.on ? 'inclusion' : 'exclusion'} on field ${odd.name} in the other kind of projection`);
+  const tree: Tree = new Map();
+  for (const { name } of others) plant(tree, name);
+  if (including ? id?.on !== false : id?.on === false) tree.set('_id', true);
+  return (document) => (including ? keep(document, tree) : omit(document, tree)) as Document;
+};

@@ -1,0 +1,78 @@
+import type { Document } from './document.js';
+import { compareKeys } from './key-encoding.js';
+import { type KeyField, partOf } from './key-fields.js';
+import { encodedAt } from './path.js';
+import type { Row } from './stored-document.js';
+
+const extreme = (keys: readonly string[], direction: 1 | -1): string =>
+  keys.reduce((best, key) => (compareKeys(key, best) * direction < 0 ? key : best));
+
+/** An array counts by its least element upwards and by its greatest downwards. */
+const sortPart = (document: Document, field: KeyField): string => {
+  const encoded = encodedAt(document, field.path);
+  return partOf(field, typeof encoded === 'string' ? encoded : extreme(encoded, field.direction));
+};
+
+/** Where matching rows are gathered. */
+export interface Gathering {
+  /** True once no further row can change the result. */
+  add(row: Row): boolean;
+  rows(): readonly Row[];
+}
+
+/** Rows that come in the order asked: the first `wanted` are the answer. */
+export class Taking implements Gathering {
+  readonly #taken: Row[] = [];
+
+  constructor(private readonly wanted: number) {}
+
+  add(row: Row): boolean {
+    return this.#taken.push(row) >= this.wanted;
+  }
+
+  rows(): readonly Row[] {
+    return this.#taken;
+  }
+}
+
+type Keyed = Readonly<{ key: string; row: Row }>;
+
+/** Past this many rows kept in vain, what cannot be among the wanted ones is dropped. */
+const SLACK = 1_000;
+
+/**
+ * Gives the first `wanted` rows in order, equal ones as they came. It never keeps many more than that, so that a page of an unindexed
+ * sort does not cost the sorting of everything.
+ */
+export class Sorting implements Gathering {
+  readonly #sign: 1 | -1;
+  readonly #kept: Keyed[] = [];
+  #last: string | undefined;
+
+  constructor(
+    private readonly fields: readonly KeyField[],
+    private readonly wanted: number,
+  ) {
+    this.#sign = fields[0]?.direction ?? 1;
+  }
+
+  add(row: Row): boolean {
+    const key = this.fields.map((field) => sortPart(row.version.content, field)).join('');
+    if (this.#last !== undefined && compareKeys(key, this.#last) * this.#sign >= 0) return false;
+    this.#kept.push({ key, row });
+    if (this.#kept.length >= this.wanted + SLACK) this.#drop();
+    return false;
+  }
+
+  rows(): readonly Row[] {
+    this.#drop();
+    return this.#kept.map(({ row }) => row);
+  }
+
+  #drop(): void {
+    this.#kept.sort((a, b) => compareKeys(a.key, b.key) * this.#sign);
+    if (this.#kept.length < this.wanted) return;
+    this.#kept.length = this.wanted;
+    this.#last = this.#kept.at(-1)?.key;
+  }
+}

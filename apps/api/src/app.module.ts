@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { eventCatalogue } from '@camino/domain/event-catalogue.js';
 import type { Instant } from '@camino/domain/kernel/time.js';
 import { AccountsModule } from './accounts/accounts.module.js';
+import { EnlistADriverWhenAnAccountBecomesOne } from './accounts/enlist-a-driver-when-an-account-becomes-one.reaction.js';
 import { people } from './accounts/people.projection.js';
 import { CatalogueModule } from './catalogue/catalogue.module.js';
 import { AuthModule } from './platform/auth/auth.module.js';
@@ -24,8 +25,11 @@ import { createServer } from './platform/http/server.js';
 import { MailModule } from './platform/mail/mail.module.js';
 import { MongoModule } from './platform/mongo/mongo.module.js';
 import { ProjectingModule } from './platform/projecting/projecting.module.js';
+import { ReactingModule } from './platform/reacting/reacting.module.js';
+import { AnswerInTime } from './reservations/answer-in-time.due.js';
 import { bookings } from './reservations/bookings.projection.js';
 import { claims } from './reservations/claims.projection.js';
+import { ReconcileClaims } from './reservations/reconcile-claims.due.js';
 import { ReservationsModule } from './reservations/reservations.module.js';
 import { Seeding } from './seeding/seeding.js';
 import { SeedingModule } from './seeding/seeding.module.js';
@@ -51,6 +55,11 @@ export class AppModule {
         AccountsModule,
         CatalogueModule,
         ReservationsModule,
+        ReactingModule.register({
+          imports: [AccountsModule, ReservationsModule],
+          reactions: [EnlistADriverWhenAnAccountBecomesOne],
+          due: [AnswerInTime, ReconcileClaims],
+        }),
         SeedingModule,
       ],
     };
@@ -78,6 +87,6 @@ export const createApp = async (environment: Environment = process.env, folders:
   await app.init();
   await server.ready();
   await app.get(Seeding).run();
-  app.get(Readiness).seedingDone();
+  app.get(Readiness).begin();
   return app;
 };

@@ -10,6 +10,7 @@ import { createApp } from '../app.module.js';
 import { Clock, type MovableClock } from '../platform/clock/clock.js';
 import type { Environment } from '../platform/config/config.js';
 import type { Folders } from '../platform/http/pages.js';
+import { Settling } from '../platform/http/settling.js';
 import { Mailbox } from '../platform/mail/mailbox.js';
 import type { Outbox, PostedMail } from '../platform/mail/outbox.js';
 
@@ -21,6 +22,8 @@ export type Asked = Readonly<{
   as?: Session | string;
   headers?: Readonly<Record<string, string>>;
   body?: unknown;
+  /** IP address it comes from. */
+  from?: string;
 }>;
 
 /** What came back. `body` is parsed JSON where it is some, else text. */
@@ -52,12 +55,13 @@ export class TestApp {
     return this.app.get<MovableClock>(Clock);
   }
 
-  /** Sends a request through the whole stack without a socket. `as`, `body` and headers are all it takes. */
-  async ask(method: NonNullable<InjectOptions['method']>, url: string, { as, headers, body }: Asked = {}): Promise<Answered> {
+  /** Sends a request through the whole stack without a socket. */
+  async ask(method: NonNullable<InjectOptions['method']>, url: string, { as, headers, body, from }: Asked = {}): Promise<Answered> {
     const token = typeof as === 'string' ? as : as?.token;
     const response = await this.app.inject({
       method,
       url,
+      ...(from && { remoteAddress: from }),
       headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
       ...(body === undefined ? {} : { payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body) }),
     });
@@ -70,6 +74,17 @@ export class TestApp {
     const { status, body } = await this.ask('POST', '/api/user/login', { body: { email: ADDRESSES[user], password: DEMO_PASSWORD } });
     if (status !== 200) throw new Error(`${user} could not log in: ${status}`);
     return body as Session;
+  }
+
+  /** Waits until reactions have run and rows are written for everything that has happened. */
+  settled(): Promise<void> {
+    return this.app.get(Settling, { strict: false }).settled();
+  }
+
+  /** Moves business time and waits until what falls due by then is done. */
+  async goTo(now: Instant): Promise<void> {
+    this.clock.set(now);
+    await this.app.get(Settling, { strict: false }).dueDone();
   }
 
   /** What has been mailed, newest first. */

@@ -13,6 +13,7 @@ import { LiveFeed } from './live/live-feed.js';
 import { ProblemFilter } from './problem.filter.js';
 import { rateLimitGuard, rateLimits } from './rate-limits.js';
 import { Readiness } from './readiness.js';
+import { Settling } from './settling.js';
 import { TestClockController } from './test-clock.controller.js';
 import { InputPipe } from './validation.js';
 
@@ -44,7 +45,7 @@ export class HttpModule {
       global: true,
       imports: [texts, rateLimits],
       controllers: [HealthController, LiveController, ...(testClock && !production ? [TestClockController] : [])],
-      providers: [RequestContext, LiveFeed, Readiness, rateLimitGuard, { provide: APP_FILTER, useClass: ProblemFilter }, { provide: APP_PIPE, useClass: InputPipe }],
+      providers: [RequestContext, LiveFeed, Readiness, Settling, rateLimitGuard, { provide: APP_FILTER, useClass: ProblemFilter }, { provide: APP_PIPE, useClass: InputPipe }],
       exports: [RequestContext],
     };
   }

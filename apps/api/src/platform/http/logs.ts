@@ -17,12 +17,15 @@ export const logRequests = (server: FastifyInstance): void => {
   });
 };
 
+/** Parts of Nest that tell at each start what is made and which route leads where. */
+const TALKATIVE = new Set<unknown>(['NestFactory', 'InstanceLoader', 'RoutesResolver', 'RouterExplorer', 'NestApplication']);
+
 /** Sends what Nest and our own classes log through the server's logger, so that every line is JSON. */
 export class ServerLogs implements LoggerService {
   constructor(private readonly logger: FastifyBaseLogger) {}
 
   log(message: unknown, ...rest: unknown[]): void {
-    this.write('info', message, rest);
+    if (!TALKATIVE.has(rest.at(-1))) this.write('info', message, rest);
   }
   warn(message: unknown, ...rest: unknown[]): void {
     this.write('warn', message, rest);

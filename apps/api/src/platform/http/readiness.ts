@@ -1,16 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import { ProjectionRunner } from '../projecting/projection-runner.js';
+import { DueRunner } from '../reacting/due-runner.js';
 
 /** What still keeps the application from being of use; nothing once it is ready. */
 @Injectable()
 export class Readiness {
   private seeded = false;
+  private reconciled = false;
 
-  constructor(private readonly projections: ProjectionRunner) {}
+  constructor(
+    private readonly projections: ProjectionRunner,
+    private readonly due: DueRunner,
+  ) {}
 
-  /** The log holds what SEED asks for. */
-  seedingDone(): void {
+  /** The log holds what SEED asks for. What is due is looked for once the rows it is looked for in are up to date. */
+  begin(): void {
     this.seeded = true;
+    void this.projections
+      .ready()
+      .then(() => this.due.start())
+      .then(() => (this.reconciled = true));
   }
 
   async missing(): Promise<readonly string[]> {
@@ -19,6 +28,7 @@ export class Readiness {
       ...(this.seeded ? [] : ['seeding']),
       ...(this.projections.isReady ? [] : ['projections are catching up']),
       ...projections.filter(({ state }) => state === 'waiting' || state === 'halted').map(({ projection, state }) => `projection ${projection} is ${state}`),
+      ...(this.reconciled ? [] : ['due processes have not run']),
     ];
   }
 }

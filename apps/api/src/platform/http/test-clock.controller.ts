@@ -3,21 +3,26 @@ import { IsISO8601 } from 'class-validator';
 import type { Instant } from '@camino/domain/kernel/time.js';
 import { Public } from '../auth/access.js';
 import { Clock, type MovableClock } from '../clock/clock.js';
+import { Settling } from './settling.js';
 
 class ClockDto {
   @IsISO8601({ strict: true })
   now: string;
 }
 
-/** Moves business time; there only with TEST_CLOCK=1 outside production. */
+/** Moves business time; there only with TEST_CLOCK=1 outside production. Answers once what fell due by then is done. */
 @Public()
 @Controller('api/_test/clock')
 export class TestClockController {
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly clock: Clock,
+    private readonly settling: Settling,
+  ) {}
 
   @Put()
-  set(@Body() { now }: ClockDto): { data: { now: Instant } } {
+  async set(@Body() { now }: ClockDto): Promise<{ data: { now: Instant } }> {
     (this.clock as MovableClock).set(new Date(now).toISOString());
+    await this.settling.dueDone();
     return { data: { now: this.clock.now() } };
   }
 }

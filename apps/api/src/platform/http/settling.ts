@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { EventLog } from '../event-log/event-log.js';
+import { ProjectionRunner } from '../projecting/projection-runner.js';
+import { DueRunner } from '../reacting/due-runner.js';
+import { ReactionRunner } from '../reacting/reaction-runner.js';
+
+const ROUNDS = 10;
+
+/** For tests: waits until everything that follows from what has happened has happened too. */
+@Injectable()
+export class Settling {
+  constructor(
+    private readonly log: EventLog,
+    private readonly projections: ProjectionRunner,
+    private readonly reactions: ReactionRunner,
+    private readonly due: DueRunner,
+  ) {}
+
+  /** Reactions are done and rows written; what reactions did in turn included. */
+  async settled(): Promise<void> {
+    let head = -1;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const now = await this.log.head();
+      if (now === head) break;
+      head = now;
+      await this.reactions.idle(head);
+    }
+    await this.projections.caughtUp(head, 10_000);
+  }
+
+  /** Does what is due at the clock's time first. */
+  async dueDone(): Promise<void> {
+    await this.settled();
+    await this.due.runNow();
+    await this.settled();
+  }
+}

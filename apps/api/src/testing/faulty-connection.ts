@@ -1,0 +1,22 @@
+import type { Connection } from 'mongoose';
+
+type Call = Readonly<{ collection: string; method: string; args: readonly unknown[] }>;
+/** Decides, before a call to the read side is made, whether it fails; may do part of the work itself first. */
+export type Fault = (call: Call, real: (...args: readonly unknown[]) => Promise<unknown>) => Promise<void> | void;
+
+const WATCHED = ['bulkWrite', 'createIndexes', 'findOne', 'replaceOne'];
+
+/** The same connection, but each write, checkpoint and index goes through `fault` first, which may throw. */
+export const faultyConnection = (connection: Connection, fault: Fault): Connection => {
+  const collectionOf = (collection: string): unknown => {
+    const real = connection.db!.collection(collection) as unknown as Record<string, (...args: readonly unknown[]) => Promise<unknown>>;
+    const faulty = Object.fromEntries(
+      WATCHED.map((method) => {
+        const call = (...args: readonly unknown[]) => real[method]!.apply(real, args as unknown[]);
+        return [method, async (...args: readonly unknown[]) => (await fault({ collection, method, args }, call), call(...args))];
+      }),
+    );
+    return { ...faulty, find: (...args: readonly unknown[]) => real['find']!.apply(real, args as unknown[]) };
+  };
+  return { db: { collection: collectionOf } } as unknown as Connection;
+};

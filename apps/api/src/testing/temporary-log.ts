@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { EventCatalogue } from '@camino/domain/kernel/catalogued.js';
+import type { Event } from '@camino/domain/kernel/decider.js';
+import { newCommandId, SYSTEM } from '../platform/commanding/context.js';
+import { Config } from '../platform/config/config.js';
+import { SealingCodec } from '../platform/crypto/sealing-codec.js';
+import { Secrets } from '../platform/crypto/secrets.js';
+import { SubjectKeys } from '../platform/crypto/subject-keys.js';
+import { EventLog } from '../platform/event-log/event-log.js';
+import type { Position } from '../platform/event-store/event-store.js';
+import { SqliteEventStore } from '../platform/event-store/sqlite-event-store.js';
+
+/** A real log in a folder of its own, for one test. */
+export class TemporaryLog {
+  private constructor(
+    readonly dir: string,
+    readonly store: SqliteEventStore,
+    readonly log: EventLog,
+  ) {}
+
+  static async open(catalogue: EventCatalogue): Promise<TemporaryLog> {
+    const dir = mkdtempSync(join(tmpdir(), 'camino-log-'));
+    const store = await SqliteEventStore.open({ file: join(dir, 'events.db') });
+    const keys = new SubjectKeys(store, new Secrets(Config.from({ DATA_DIR: dir })));
+    return new TemporaryLog(dir, store, new EventLog(store, new SealingCodec(catalogue, [], keys)));
+  }
+
+  /** Appends to the end of the stream, whatever its revision. Gives the position of the last event. */
+  async record(stream: string, ...events: readonly Event[]): Promise<Position> {
+    const { revision } = await this.store.read(stream);
+    const context = { actor: SYSTEM, at: '2026-03-03T12:00:00.000Z', commandId: newCommandId(), correlation: 'test' };
+    return (await this.log.append(stream, revision, events, context)).position;
+  }
+
+  async remove(): Promise<void> {
+    await this.store.close();
+    rmSync(this.dir, { recursive: true });
+  }
+}

@@ -59,7 +59,10 @@ const buildOne = async ({ target, inputs }) => {
   console.log(`Built ${target.name} (${took})`);
 };
 
-/** Builds what is not up to date with its sources. Throws with the tool's own words when something does not build. */
+/**
+ * Builds what is not up to date with its sources, libraries first: prerendering runs them. Throws with the tool's own words when
+ * something does not build.
+ */
 export const build = () =>
   withLock(async () => {
     await mkdir(records, { recursive: true });
@@ -67,7 +70,8 @@ export const build = () =>
     const stale = [];
     for (const each of all) if (await isStale(each.target, each.inputs)) stale.push(each);
     const failures = [];
-    await atMost(2, stale.map((each) => () => buildOne(each).catch((error) => failures.push(`${each.target.name}: ${error.message}`))));
+    const make = (each) => () => buildOne(each).catch((error) => failures.push(`${each.target.name}: ${error.message}`));
+    for (const libraries of [true, false]) await atMost(2, stale.filter(({ target }) => target.isLibrary === libraries).map(make));
     if (failures.length > 0) throw new Error(`Not built:\n${failures.join('\n')}`);
     if (stale.length === 0) console.log('Everything is built already');
   });

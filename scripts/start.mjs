@@ -27,11 +27,15 @@ const untilReady = async (base, ended) => {
   return false;
 };
 
-/** Starts the built server. Answers the child and a promise of how it ended. */
+/**
+ * Starts the built server in a process group of its own, so that the terminal's Ctrl-C reaches it once and through us; the channel
+ * tells it when we are gone without having said so. Answers the child and a promise of how it ended.
+ */
 const serve = () => {
   const child = spawn(process.execPath, [join(root, 'apps/api/dist/main.js')], {
     cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    detached: true,
   });
   process.once('exit', () => child.kill('SIGTERM'));
   const end = new Promise((resolve) => {

@@ -49,6 +49,7 @@ const target = (folder, entry, build) => ({
   name: folder.slice(folder.indexOf('/') + 1),
   entry: join(root, folder, entry),
   build,
+  isLibrary: folder.startsWith('libs/'),
   /** What it is made from: itself, our libraries that it uses, and what decides how it is made. */
   folders: [folder, ...ownLibraries(folder)],
   files: ['package.json', 'package-lock.json', 'nest-cli.json', 'tsconfig.base.json', 'tsconfig.json', 'tsconfig.web.json', 'scripts/parts/targets.mjs'],

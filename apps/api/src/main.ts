@@ -20,6 +20,8 @@ const stopOnSignal = (app: NestFastifyApplication): void => {
     );
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+  /* `npm start` keeps a channel open: when it was killed, nobody else would stop this process. */
+  process.once('disconnect', stop);
 };
 
 try {

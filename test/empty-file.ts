@@ -1,1 +1,2 @@
-export default '';
+/** Stands for the address of a file. */
+export default '/file';

@@ -114,7 +114,7 @@ export const type = {
   lead: { size: '1.1875rem', px: 19, line: 1.5 },
   title: { size: '1.5rem', px: 24, line: 1.25 },
   headline: { size: 'clamp(2rem, 1.45rem + 2.3vw, 3rem)', px: 48, line: 1.1 },
-  display: { size: 'clamp(2.75rem, 1.55rem + 5.2vw, 5.25rem)', px: 84, line: 1 },
+  display: { size: 'clamp(2.75rem, 1.6rem + 4.6vw, 4.75rem)', px: 76, line: 1 },
 } as const;
 export type TypeSize = keyof typeof type;
 

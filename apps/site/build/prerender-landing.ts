@@ -1,10 +1,21 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runnerImport, type Plugin, type UserConfig } from 'vite';
+import { pathToFileURL } from 'node:url';
+import { build, type Plugin, type UserConfig } from 'vite';
 
 type Rendering = Readonly<{ render: (language: 'es' | 'en') => Readonly<{ html: string; title: string; description: string }> }>;
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/** The page's code built for the server side of the build, in a folder that is gone afterwards. */
+const loaded = async (root: string, shared: UserConfig): Promise<Rendering> => {
+  const folder = join(root, 'dist/.prerender');
+  const input = join(root, 'src/features/landing/prerender.tsx');
+  await build({ ...shared, root, configFile: false, logLevel: 'error', publicDir: false, build: { ssr: input, outDir: folder, emptyOutDir: true } });
+  const rendering = (await import(pathToFileURL(join(folder, 'prerender.js')).href)) as Rendering;
+  await rm(folder, { recursive: true });
+  return rendering;
+};
 
 /**
  * Writes the landing page as ready HTML, one file per language (`landing.es.html`, `landing.en.html`): it can be read before any
@@ -17,10 +28,9 @@ export const prerenderLanding = (root: string, shared: UserConfig): Plugin => ({
     sequential: true,
     handler: async () => {
       const template = await readFile(join(root, 'dist/landing.html'), 'utf8');
-      const entry = join(root, 'src/landing/prerender.tsx');
-      const { module } = await runnerImport<Rendering>(entry, { ...shared, root, configFile: false, logLevel: 'error' });
+      const { render } = await loaded(root, shared);
       for (const language of ['es', 'en'] as const) {
-        const { html, title, description } = module.render(language);
+        const { html, title, description } = render(language);
         const page = template
           .replace(/<html lang="\w+"/, `<html lang="${language}"`)
           .replace(/<title>.*?<\/title>/, () => `<title>${escaped(title)}</title>`)

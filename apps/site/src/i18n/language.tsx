@@ -25,7 +25,9 @@ let current: Language = 'es';
 /** The language on screen, for calls made outside of React (the API's `accept-language`). */
 export const currentLanguage = (): Language => current;
 
+/** Also as a cookie, so that the server sends the landing page in this language. */
 const remember = (language: Language): void => {
+  document.cookie = `${REMEMBERED}=${language}; path=/; max-age=31536000; samesite=lax`;
   try {
     localStorage.setItem(REMEMBERED, language);
   } catch {

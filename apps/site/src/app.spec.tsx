@@ -1,0 +1,82 @@
+import { act, render, screen } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router';
+import { Pages } from './app.js';
+import { ErrorPage } from './features/errors/error-page.js';
+import { LanguageProvider } from './i18n/language.js';
+
+const Address = () => <output>{useLocation().pathname}</output>;
+
+const visit = (path: string, language: 'es' | 'en' = 'es') =>
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <LanguageProvider initial={language}>
+        <Pages />
+        <Address />
+      </LanguageProvider>
+    </MemoryRouter>,
+  );
+const heading = () => screen.findByRole('heading', { level: 1 });
+
+describe('a page of the site', () => {
+  it('at /login is the login (ACC-001)', async () => {
+    visit('/login');
+    expect(await heading()).toHaveTextContent('Iniciar sesión');
+    expect(screen.getByLabelText(/Correo electrónico/)).toBeVisible();
+  });
+
+  it.each([
+    ['/401', 'NO TIENES ACCESO', 'YOU DO NOT HAVE ACCESS', 'ACC-079'],
+    ['/403', 'NO TIENES ACCESO', 'YOU DO NOT HAVE ACCESS', 'ACC-080'],
+    ['/404', 'PÁGINA NO ENCONTRADA', 'PAGE NOT FOUND', 'ACC-081'],
+    ['/423', 'ACCESO BLOQUEADO POR UN MOMENTO', 'ACCESS LOCKED FOR A MOMENT', 'ACC-082'],
+    ['/error', 'HA OCURRIDO UN ERROR AL CONSULTAR LOS DATOS', 'AN ERROR OCCURRED WHILE FETCHING THE DATA', 'ACC-083'],
+    ['/network_error', 'ERROR DE CONEXIÓN', 'CONNECTION ERROR', 'ACC-084'],
+  ])('at %s says "%s", in English "%s" (%s)', async (path, es, en) => {
+    const { unmount } = visit(path);
+    expect(await heading()).toHaveTextContent(es);
+    unmount();
+    visit(path, 'en');
+    expect(await heading()).toHaveTextContent(en);
+  });
+
+  it.each(['/401', '/403', '/404', '/423', '/error', '/network_error'])('at %s leads back to / (ACC-085)', async (path) => {
+    visit(path);
+    expect(await screen.findByRole('link', { name: 'Regresar' })).toHaveAttribute('href', '/');
+  });
+
+  it.each(['/nowhere', '/dashboardish/deep/path', '/login/more'])('at the unknown path %s is /error (ACC-086)', async (path) => {
+    visit(path);
+    expect(await heading()).toHaveTextContent('HA OCURRIDO UN ERROR AL CONSULTAR LOS DATOS');
+    expect(screen.getByRole('status', { name: '' })).toHaveTextContent('/error');
+  });
+});
+
+describe('the page after a refused session', () => {
+  const open = (at: string) => {
+    const opened: string[] = [];
+    const goTo = (path: string) => void opened.push(path);
+    render(
+      <MemoryRouter initialEntries={[at]}>
+        <ErrorPage code="401" goTo={goTo} />
+      </MemoryRouter>,
+    );
+    return opened;
+  };
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('shows itself, then goes on to the login it was given', () => {
+    const opened = open(`/401?next=${encodeURIComponent('/login?returnTo=%2Fdashboard')}`);
+    act(() => jest.advanceTimersByTime(1000));
+    expect(opened).toEqual([]);
+    act(() => jest.advanceTimersByTime(2000));
+    expect(opened).toEqual(['/login?returnTo=%2Fdashboard']);
+  });
+  it('stays when it was opened by hand, and never leads to another site', () => {
+    const byHand = open('/401');
+    const elsewhere = open('/401?next=https%3A%2F%2Felsewhere.example');
+    act(() => jest.advanceTimersByTime(10_000));
+    expect(byHand).toEqual([]);
+    expect(elsewhere).toEqual(['/']);
+  });
+});

@@ -1,0 +1,66 @@
+import { useEffect, type ComponentType } from 'react';
+import { useSearchParams } from 'react-router';
+import { loginPath, LOGIN_DELAY_MS, safePath } from '@camino/client/interceptor.js';
+import { BrokenLine, ClosedGate, Fork, LockedVan, RoadBarrier, StoppedVan } from '../../illustrations/setbacks.js';
+import type { SceneProps } from '../../illustrations/scene.js';
+import { errors } from '../../i18n/errors.js';
+import { useTexts } from '../../i18n/texts.js';
+import { openPage } from '../../open-page.js';
+import { ButtonLink } from '../../ui/button.js';
+import { PageShell } from '../../ui/page-shell.js';
+import styles from './error-page.module.css';
+
+export type ErrorCode = '401' | '403' | '404' | '423' | 'error' | 'network_error';
+export const ERROR_CODES: readonly ErrorCode[] = ['401', '403', '404', '423', 'error', 'network_error'];
+
+const PICTURES: Record<ErrorCode, ComponentType<SceneProps>> = {
+  '401': ClosedGate,
+  '403': RoadBarrier,
+  '404': Fork,
+  '423': LockedVan,
+  error: StoppedVan,
+  network_error: BrokenLine,
+};
+
+/** /401 after a call was refused shows itself for a moment and goes on to where `next` says, the login. */
+const useGoingOn = (code: ErrorCode, goTo: (path: string) => void): void => {
+  const [query] = useSearchParams();
+  const next = code === '401' ? query.get('next') : null;
+  useEffect(() => {
+    if (!next) return undefined;
+    const timer = setTimeout(() => goTo(safePath(next)), LOGIN_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [next, goTo]);
+};
+
+type ErrorPageProps = Readonly<{ code: ErrorCode; goTo?: (path: string) => void }>;
+
+/** What went wrong, what to do about it, and the way back to /. */
+export function ErrorPage({ code, goTo = openPage }: ErrorPageProps) {
+  const t = useTexts(errors);
+  const page = t.pages[code];
+  const Picture = PICTURES[code];
+  useGoingOn(code, goTo);
+  useEffect(() => {
+    document.title = `${page.title} · Camino`;
+  }, [page]);
+  return (
+    <PageShell>
+      <div className={styles.page}>
+        <Picture title={page.picture} className={styles.picture} />
+        <h1 className={styles.title}>{page.title}</h1>
+        <p className={styles.text}>{page.text}</p>
+        <div className={styles.actions}>
+          <ButtonLink href="/" icon="arrow-left">
+            {t.goBack}
+          </ButtonLink>
+          {code === '401' && (
+            <ButtonLink href={loginPath()} variant="secondary">
+              {t.logIn}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </PageShell>
+  );
+}

@@ -1,0 +1,129 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { ApiError } from '@camino/client/api-error.js';
+import { LanguageProvider } from '../../i18n/language.js';
+import { ToastRegion } from '../../ui/toast-region.js';
+import { LoginPage } from './login-page.js';
+
+type Attempt = Readonly<{ email: string; password: string }>;
+
+const open = (answer: () => Promise<Readonly<{ role: number }>>, { at = '/login', language = 'es' as 'es' | 'en' } = {}) => {
+  const attempts: Attempt[] = [];
+  const opened: string[] = [];
+  const logIn = (email: string, password: string) => {
+    attempts.push({ email, password });
+    return answer();
+  };
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      <LanguageProvider initial={language}>
+        <LoginPage logIn={logIn} goTo={(path) => opened.push(path)} />
+        <ToastRegion />
+      </LanguageProvider>
+    </MemoryRouter>,
+  );
+  return { attempts, opened };
+};
+const role = (id: number) => () => Promise.resolve({ role: id });
+const email = () => screen.getByLabelText(/Correo electrónico|^Email/);
+const password = () => screen.getByLabelText(/^(Contraseña|Password)/);
+const button = () => screen.getByRole('button', { name: /Iniciar sesión|Log in/ });
+const fill = (mail: string, secret: string) => {
+  fireEvent.change(email(), { target: { value: mail } });
+  fireEvent.change(password(), { target: { value: secret } });
+};
+const submit = async () => {
+  fireEvent.click(button());
+  await act(() => jest.advanceTimersByTimeAsync(1000));
+};
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(async () => {
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
+  jest.useRealTimers();
+});
+
+describe('the login form', () => {
+  it('has the fields email and password and no other (ACC-011)', () => {
+    open(role(2));
+    expect([...document.querySelectorAll('form input')].map((input) => input.getAttribute('name'))).toEqual(['email', 'password']);
+    expect(document.querySelectorAll('form select, form textarea')).toHaveLength(0);
+  });
+  it('cannot be sent while one of them is empty (ACC-012)', () => {
+    open(role(2));
+    expect(button()).toBeDisabled();
+    fill('admin@demo.gt', '');
+    expect(button()).toBeDisabled();
+    fill('   ', 'Demo#2026');
+    expect(button()).toBeDisabled();
+    fill('admin@demo.gt', 'Demo#2026');
+    expect(button()).toBeEnabled();
+  });
+  it.each([
+    ['es', 'El correo es requerido'], ['en', 'Email required'],
+  ] as const)('asks for the email when it was left empty, in %s (ACC-044)', (language, text) => {
+    open(role(2), { language });
+    expect(screen.queryByText(text)).toBeNull();
+    fireEvent.blur(email());
+    expect(email()).toHaveAccessibleDescription(text);
+  });
+  it.each([
+    ['es', 'La contraseña es requerida'], ['en', 'Password required'],
+  ] as const)('asks for the password when it was left empty, in %s (ACC-045)', (language, text) => {
+    open(role(2), { language });
+    fireEvent.blur(password());
+    expect(password()).toHaveAccessibleDescription(text);
+    fireEvent.change(password(), { target: { value: 'x' } });
+    expect(screen.queryByText(text)).toBeNull();
+  });
+  it('sends whatever stands as email, of whatever form (ACC-046)', async () => {
+    const { attempts } = open(role(2));
+    fill('not an address', 'Demo#2026');
+    expect(button()).toBeEnabled();
+    await submit();
+    expect(attempts).toEqual([{ email: 'not an address', password: 'Demo#2026' }]);
+  });
+});
+
+describe('a login', () => {
+  it('welcomes (ACC-023)', async () => {
+    open(role(2));
+    fill('admin@demo.gt', 'Demo#2026');
+    await submit();
+    expect(screen.getByRole('status')).toHaveTextContent('Bienvenido');
+  });
+  it.each([
+    ['an administrator to /dashboard/administrador (ACC-019)', 2, '/dashboard/administrador'],
+    ['a driver to /dashboard/empleado (ACC-020)', 3, '/dashboard/empleado'],
+    ['a collaborator to /dashboard/reservation', 5, '/dashboard/reservation'],
+    ['a client to the site', 4, '/'],
+  ])('leads %s', async (_who, id, home) => {
+    const { opened } = open(role(id));
+    fill('someone@demo.gt', 'Demo#2026');
+    await submit();
+    expect(opened).toEqual([home]);
+  });
+  it.each([
+    ['/dashboard/reservation/42?tab=2', '/dashboard/reservation/42?tab=2'],
+    ['https://elsewhere.example/', '/dashboard/administrador'],
+    ['//elsewhere.example', '/dashboard/administrador'],
+    ['/\\elsewhere.example', '/dashboard/administrador'],
+  ])('returns to %s only if it is a path of ours', async (returnTo, expected) => {
+    const { opened } = open(role(2), { at: `/login?returnTo=${encodeURIComponent(returnTo)}` });
+    fill('admin@demo.gt', 'Demo#2026');
+    await submit();
+    expect(opened).toEqual([expected]);
+  });
+  it.each([
+    ['refused', () => Promise.reject(new ApiError(403, null))],
+    ['without an answer', () => Promise.reject(new ApiError(0, null))],
+  ])('%s says that user or password are wrong and lets one try again (ACC-024)', async (_how, answer) => {
+    const { opened } = open(answer);
+    fill('admin@demo.gt', 'wrong');
+    await submit();
+    expect(screen.getByRole('status')).toHaveTextContent('Usuario y/o Contraseña incorrectos');
+    expect(opened).toEqual([]);
+    expect(button()).toBeEnabled();
+    expect(email()).toHaveValue('admin@demo.gt');
+  });
+});

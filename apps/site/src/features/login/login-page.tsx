@@ -1,0 +1,78 @@
+import { useEffect, useState, type SubmitEvent } from 'react';
+import { useSearchParams } from 'react-router';
+import { Picture } from '../../illustrations/picture.js';
+import { login } from '../../i18n/login.js';
+import { useTexts } from '../../i18n/texts.js';
+import { openPage } from '../../open-page.js';
+import { Button } from '../../ui/button.js';
+import { PageShell } from '../../ui/page-shell.js';
+import { PasswordField, TextField } from '../../ui/text-field.js';
+import { showToast } from '../../ui/toast.js';
+import { pageAfterLogin } from './home-of.js';
+import styles from './login-page.module.css';
+
+type LoginPageProps = Readonly<{
+  logIn: (email: string, password: string) => Promise<Readonly<{ role: number }>>;
+  goTo?: (path: string) => void;
+}>;
+
+/** Long enough for the welcome to be read before the next page loads. */
+const WELCOME_MS = 900;
+
+const useForm = ({ logIn, goTo = openPage }: LoginPageProps) => {
+  const t = useTexts(login);
+  const [query] = useSearchParams();
+  const [values, setValues] = useState({ email: '', password: '' });
+  const [left, setLeft] = useState({ email: false, password: false });
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      const { role } = await logIn(values.email.trim(), values.password);
+      showToast(t.welcome, 'success');
+      setTimeout(() => goTo(pageAfterLogin(role, query.get('returnTo'))), WELCOME_MS);
+    } catch {
+      showToast(t.failed, 'error');
+      setBusy(false);
+    }
+  };
+  const field = (name: keyof typeof values, required: string) => ({
+    name,
+    value: values[name],
+    error: left[name] && !values[name].trim() ? required : undefined,
+    onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
+    onBlur: () => setLeft({ ...left, [name]: true }),
+  });
+  return { field, submit, busy, complete: values.email.trim() !== '' && values.password !== '' };
+};
+
+/** Login of every role. The e-mail's form is left to the server: only an empty one is refused here. */
+export function LoginPage(props: LoginPageProps) {
+  const t = useTexts(login);
+  const { field, submit, busy, complete } = useForm(props);
+  useEffect(() => {
+    document.title = `${t.title} · Camino`;
+  }, [t]);
+  return (
+    <PageShell width="wide">
+      <div className={styles.page}>
+        <section className={styles.card}>
+          <h1 className={styles.title}>{t.title}</h1>
+          <p className={styles.lead}>{t.lead}</p>
+          <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+            <TextField label={t.email} type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} {...field('email', t.emailRequired)} />
+            <PasswordField label={t.password} autoComplete="current-password" show={t.show} hide={t.hide} {...field('password', t.passwordRequired)} />
+            <Button type="submit" wide busy={busy} disabled={!complete}>
+              {t.submit}
+            </Button>
+          </form>
+          <p className={styles.guest}>
+            {t.guest} <a href="/#book">{t.book}</a>
+          </p>
+        </section>
+        <Picture name="lakeside" eager title={t.picture} className={styles.picture} />
+      </div>
+    </PageShell>
+  );
+}

@@ -1,0 +1,18 @@
+import type { login as source } from '../es/login.js';
+
+export const login: typeof source = {
+  title: 'Log in',
+  lead: 'For clients, drivers and the office.',
+  email: 'Email',
+  emailRequired: 'Email required',
+  password: 'Password',
+  passwordRequired: 'Password required',
+  show: 'Show the password',
+  hide: 'Hide the password',
+  submit: 'Log in',
+  welcome: 'Welcome',
+  failed: 'Incorrect user and/or password',
+  guest: 'Only want to book? You need no account.',
+  book: 'Book a transfer',
+  picture: 'Lake Atitlán with the San Pedro volcano behind it',
+};

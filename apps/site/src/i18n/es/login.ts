@@ -1,0 +1,16 @@
+export const login = {
+  title: 'Iniciar sesión',
+  lead: 'Para clientes, pilotos y oficina.',
+  email: 'Correo electrónico',
+  emailRequired: 'El correo es requerido',
+  password: 'Contraseña',
+  passwordRequired: 'La contraseña es requerida',
+  show: 'Mostrar la contraseña',
+  hide: 'Ocultar la contraseña',
+  submit: 'Iniciar sesión',
+  welcome: 'Bienvenido',
+  failed: 'Usuario y/o Contraseña incorrectos',
+  guest: '¿Solo quiere reservar? No necesita una cuenta.',
+  book: 'Reservar un traslado',
+  picture: 'El lago de Atitlán con el volcán San Pedro al fondo',
+};

@@ -7,10 +7,10 @@ export const OPEN_REQUESTS = 3;
 
 /*
  * One stream per e-mail address (`requester-<subject>`), so that the limit holds for requests sent at the same moment too.
- * `stillOpen` is what the caller found when it looked at the reservations listed as open; the others are struck off.
+ * `answered` is what the caller found no longer open when it looked at the reservations listed here; those are struck off.
  */
 export type RequesterCommand =
-  | Command<'OpenRequest', { reservationId: string; stillOpen: readonly string[] }>
+  | Command<'OpenRequest', { reservationId: string; answered: readonly string[] }>
   | Command<'WithdrawRequest', { reservationId: string }>;
 
 export type RequesterEvent =
@@ -26,9 +26,9 @@ export const requester: Decider<Requester, RequesterCommand, RequesterEvent> = {
     const { reservationId } = command.data;
     if (command.type === 'WithdrawRequest') return open.includes(reservationId) ? [{ type: 'RequestWithdrawn', data: { reservationId } }] : [];
     if (open.includes(reservationId)) return [];
-    const still = open.filter((id) => command.data.stillOpen.includes(id));
-    if (still.length >= OPEN_REQUESTS) throw new Rejection('booking.too_many_open', { limit: OPEN_REQUESTS });
-    return [{ type: 'RequestOpened', data: { reservationId, answered: open.filter((id) => !still.includes(id)) } }];
+    const answered = open.filter((id) => command.data.answered.includes(id));
+    if (open.length - answered.length >= OPEN_REQUESTS) throw new Rejection('booking.too_many_open', { limit: OPEN_REQUESTS });
+    return [{ type: 'RequestOpened', data: { reservationId, answered } }];
   },
   evolve({ open }, event) {
     if (event.type === 'RequestWithdrawn') return { open: open.filter((id) => id !== event.data.reservationId) };

@@ -79,8 +79,8 @@ export class BookTripHandler implements ICommandHandler<BookTrip, BookedTrip> {
 
   private async open(subject: string, reservationId: string, context: Context): Promise<void> {
     const { open } = (await this.decide.load(requester, subject)).state;
-    const unanswered = await Promise.all(open.map(async (id) => ((await this.isUnanswered(subject, id, context.at)) ? [id] : [])));
-    await this.decide.run(requester, subject, { type: 'OpenRequest', data: { reservationId, stillOpen: unanswered.flat() } }, purpose(context, 'open-request'));
+    const answered = await Promise.all(open.map(async (id) => ((await this.isUnanswered(subject, id, context.at)) ? [] : [id])));
+    await this.decide.run(requester, subject, { type: 'OpenRequest', data: { reservationId, answered: answered.flat() } }, purpose(context, 'open-request'));
   }
 
   private async isUnanswered(subject: string, reservationId: string, now: Instant): Promise<boolean> {

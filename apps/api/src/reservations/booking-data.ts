@@ -52,6 +52,6 @@ export const ofPublicPage = (page: PublicBookingDto, language: Language): BookTr
 
 const count = (text: string, { min, max }: Readonly<{ min: number; max: number }>): number => {
   const value = Number(text);
-  if (!/^\d{1,3}$/.test(text) || value < min || value > max) throw InvalidInput.of('reservation_detail', 'booking.countInvalid', { min, max });
+  if (!/^\d{1,3}$/.test(text) || value < min || value > max) throw InvalidInput.of('reservation_detail', 'booking.count_invalid', { min, max });
   return value;
 };

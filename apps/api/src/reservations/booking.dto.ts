@@ -14,25 +14,25 @@ const WhenFull = () => ValidateIf(inFullForm);
 
 /** POST /reservation as the booking wizard sends it. */
 export class BookingFormDto {
-  @IsNotEmpty(REQUIRED) @IsDay('booking.dateInvalid')
+  @IsDay('booking.date_invalid') @IsNotEmpty(REQUIRED)
   date: string;
 
-  @IsNotEmpty(REQUIRED) @IsString() @Matches(LOCAL_TIME, { message: 'booking.timeInvalid' })
+  @IsString() @Matches(LOCAL_TIME, { message: 'booking.time_invalid' }) @IsNotEmpty(REQUIRED)
   hour: string;
 
-  @IsNotEmpty(REQUIRED) @Whole() @IsInt() @Min(LIMITS.adults.min, { message: say('booking.adultsRange') }) @Max(LIMITS.adults.max, { message: say('booking.atMost') })
+  @Whole() @IsInt() @Min(LIMITS.adults.min, { message: say('booking.at_least') }) @Max(LIMITS.adults.max, { message: say('booking.at_most') }) @IsNotEmpty(REQUIRED)
   passenger: number;
 
-  @IsNotEmpty(REQUIRED) @Whole() @IsInt() @Min(LIMITS.children.min, { message: say('booking.atLeast') }) @Max(LIMITS.children.max, { message: say('booking.atMost') })
+  @Whole() @IsInt() @Min(LIMITS.children.min, { message: say('booking.at_least') }) @Max(LIMITS.children.max, { message: say('booking.at_most') }) @IsNotEmpty(REQUIRED)
   childs: number;
 
-  @WhenFull() @IsNotEmpty(REQUIRED) @Whole() @IsInt() @Min(LIMITS.suitcases.min, { message: say('booking.atLeast') }) @Max(LIMITS.suitcases.max, { message: say('booking.atMost') })
+  @WhenFull() @Whole() @IsInt() @Min(LIMITS.suitcases.min, { message: say('booking.at_least') }) @Max(LIMITS.suitcases.max, { message: say('booking.at_most') }) @IsNotEmpty(REQUIRED)
   suitcase?: number;
 
-  @WhenFull() @Trimmed() @IsNotEmpty(REQUIRED) @IsString() @MaxLength(LIMITS.flightNumber, { message: say('booking.tooLong') })
+  @WhenFull() @Trimmed() @IsString() @MaxLength(LIMITS.flightNumber, { message: say('booking.too_long') }) @IsNotEmpty(REQUIRED)
   flight_number?: string;
 
-  @WhenFull() @IdOrRow() @IsNotEmpty(REQUIRED) @IsString() @MaxLength(60)
+  @WhenFull() @IdOrRow() @IsString() @MaxLength(60) @IsNotEmpty(REQUIRED)
   type_vehicle?: string;
 
   @IsOptional() @IsBoolean()
@@ -41,40 +41,40 @@ export class BookingFormDto {
   @IsOptional() @IsBoolean()
   wheelchair?: boolean;
 
-  @Trimmed() @IsNotEmpty(REQUIRED) @IsString() @Matches(PHONE, { message: 'booking.phoneInvalid' }) @MaxLength(LIMITS.phone)
+  @Trimmed() @IsString() @Matches(PHONE, { message: 'booking.phone_invalid' }) @MaxLength(LIMITS.phone) @IsNotEmpty(REQUIRED)
   phone: string;
 
-  @Trimmed() @IsNotEmpty(REQUIRED) @IsString() @Matches(DOCUMENT, { message: 'booking.documentInvalid' }) @MaxLength(LIMITS.document)
+  @Trimmed() @IsString() @Matches(DOCUMENT, { message: 'booking.document_invalid' }) @MaxLength(LIMITS.document) @IsNotEmpty(REQUIRED)
   cui_passport: string;
 
-  @Trimmed() @IsNotEmpty(REQUIRED) @IsString() @Matches(EMAIL, { message: 'booking.confirm.emailInvalid' }) @MaxLength(LIMITS.email, { message: say('booking.tooLong') })
+  @Trimmed() @IsString() @Matches(EMAIL, { message: 'booking.emailInvalid' }) @MaxLength(LIMITS.email, { message: say('booking.too_long') }) @IsNotEmpty(REQUIRED)
   email: string;
 
-  @Trimmed() @IsNotEmpty(REQUIRED) @IsString() @MaxLength(LIMITS.name, { message: say('booking.tooLong') })
+  @Trimmed() @IsString() @MaxLength(LIMITS.name, { message: say('booking.too_long') }) @IsNotEmpty(REQUIRED)
   name: string;
 
-  @Trimmed() @IsNotEmpty(REQUIRED) @IsString() @MaxLength(LIMITS.lastName, { message: say('booking.tooLong') })
+  @Trimmed() @IsString() @MaxLength(LIMITS.lastName, { message: say('booking.too_long') }) @IsNotEmpty(REQUIRED)
   last_name: string;
 
-  @IdOrRow() @IsNotEmpty(REQUIRED) @IsString() @MaxLength(60)
+  @IdOrRow() @IsString() @MaxLength(60) @IsNotEmpty(REQUIRED)
   fee: string;
 
-  @IsOptional() @IsIn(PAYMENTS, { message: 'booking.paymentInvalid' })
+  @IsOptional() @IsIn(PAYMENTS, { message: 'booking.payment_invalid' })
   payment?: Payment;
 
   @IsOptional() @IsNumber()
   price?: number;
 
-  @IsOptional() @Trimmed() @IsString() @MaxLength(LIMITS.note, { message: say('booking.tooLong') })
+  @IsOptional() @Trimmed() @IsString() @MaxLength(LIMITS.note, { message: say('booking.too_long') })
   note?: string;
 
   @IsOptional() @Trimmed() @IsString() @MaxLength(LIMITS.flightNumber)
   arrival_time?: string;
 
-  @IsOptional() @Trimmed() @IsString() @MaxLength(LIMITS.address, { message: say('booking.tooLong') })
+  @IsOptional() @Trimmed() @IsString() @MaxLength(LIMITS.address, { message: say('booking.too_long') })
   pick_up_address?: string;
 
-  @IsOptional() @Trimmed() @IsString() @MaxLength(LIMITS.address, { message: say('booking.tooLong') })
+  @IsOptional() @Trimmed() @IsString() @MaxLength(LIMITS.address, { message: say('booking.too_long') })
   drop_off_address?: string;
 
   @IsOptional() @IsString() @MaxLength(80)
@@ -93,37 +93,37 @@ class DetailDto {
 }
 
 class PersonalInfoDto {
-  @Trimmed() @IsNotEmpty(REQUIRED) @IsString() @Matches(PHONE, { message: 'booking.phoneInvalid' }) @MaxLength(LIMITS.phone)
+  @Trimmed() @IsString() @Matches(PHONE, { message: 'booking.phone_invalid' }) @MaxLength(LIMITS.phone) @IsNotEmpty(REQUIRED)
   phone: string;
 
-  @Trimmed() @IsNotEmpty(REQUIRED) @IsString() @MaxLength(LIMITS.name)
+  @Trimmed() @IsString() @MaxLength(LIMITS.name) @IsNotEmpty(REQUIRED)
   first_name: string;
 
-  @Trimmed() @IsNotEmpty(REQUIRED) @IsString() @MaxLength(LIMITS.lastName)
+  @Trimmed() @IsString() @MaxLength(LIMITS.lastName) @IsNotEmpty(REQUIRED)
   last_name: string;
 }
 
 /** POST /reservation as the three-step public page sends it. */
 export class PublicBookingDto {
-  @IsIn(PLACE_CODES, { message: 'booking.placeInvalid' })
+  @IsIn(PLACE_CODES, { message: 'booking.place_invalid' })
   pick_up_place: string;
 
-  @IsIn(PLACE_CODES, { message: 'booking.placeInvalid' })
+  @IsIn(PLACE_CODES, { message: 'booking.place_invalid' })
   drop_off_place: string;
 
-  @IsNotEmpty(REQUIRED) @IsDay('booking.dateInvalid')
+  @IsDay('booking.date_invalid') @IsNotEmpty(REQUIRED)
   pick_up_date: string;
 
-  @IsNotEmpty(REQUIRED) @IsString() @Matches(LOCAL_TIME, { message: 'booking.timeInvalid' })
+  @IsString() @Matches(LOCAL_TIME, { message: 'booking.time_invalid' }) @IsNotEmpty(REQUIRED)
   pick_up_time: string;
 
   @IsArray() @ArrayMaxSize(8) @ValidateNested({ each: true }) @Type(() => DetailDto)
   reservation_detail: DetailDto[];
 
-  @IsDefined(REQUIRED) @ValidateNested() @Type(() => PersonalInfoDto)
+  @ValidateNested() @Type(() => PersonalInfoDto) @IsDefined(REQUIRED)
   personal_info: PersonalInfoDto;
 
-  @Trimmed() @IsNotEmpty(REQUIRED) @IsString() @Matches(EMAIL, { message: 'booking.confirm.emailInvalid' }) @MaxLength(LIMITS.email)
+  @Trimmed() @IsString() @Matches(EMAIL, { message: 'booking.emailInvalid' }) @MaxLength(LIMITS.email) @IsNotEmpty(REQUIRED)
   email: string;
 
   @IsOptional() @IsString() @MaxLength(80)
@@ -135,10 +135,10 @@ export class PublicBookingDto {
 
 /** POST /reservation/verify_available. Without a fee or a party a short trip for one is meant. */
 export class VerifyAvailableDto {
-  @IsNotEmpty(REQUIRED) @IsDay('booking.dateInvalid')
+  @IsDay('booking.date_invalid') @IsNotEmpty(REQUIRED)
   date: string;
 
-  @IsNotEmpty(REQUIRED) @IsString() @Matches(LOCAL_TIME, { message: 'booking.timeInvalid' })
+  @IsString() @Matches(LOCAL_TIME, { message: 'booking.time_invalid' }) @IsNotEmpty(REQUIRED)
   time: string;
 
   @IsOptional() @IdOrRow() @IsString() @MaxLength(60)
@@ -164,7 +164,7 @@ export class VerifyAvailableDto {
 }
 
 export class HoursAvailableDto {
-  @IsNotEmpty(REQUIRED) @IsDay('booking.dateInvalid')
+  @IsDay('booking.date_invalid') @IsNotEmpty(REQUIRED)
   date: string;
 
   @IsOptional() @IdOrRow() @IsString() @MaxLength(60)

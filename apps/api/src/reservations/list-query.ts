@@ -19,7 +19,7 @@ export class ListQuery {
 }
 
 export class CountsQuery {
-  @IsOptional() @IsDay('booking.dateInvalid')
+  @IsOptional() @IsDay('booking.date_invalid')
   date?: string;
 
   @IsOptional() @IsString() @MaxLength(100)

@@ -23,7 +23,7 @@ class ReservationsQuery {
   @IsOptional() @Whole() @IsIn([1, 2, 3, 4, 5])
   status_id?: StatusA;
 
-  @IsOptional() @IsDay('booking.dateInvalid')
+  @IsOptional() @IsDay('booking.date_invalid')
   date?: string;
 }
 

@@ -4,10 +4,10 @@ import { ForbidUnknownFields, say } from '../platform/http/validation.js';
 import { IdOrRow, IsDay, Trimmed, Whole } from './checks.js';
 
 const REQUIRED = { message: 'tracking.fieldRequired' };
-const TOO_LONG = { message: say('booking.tooLong') };
+const TOO_LONG = { message: say('booking.too_long') };
 
 export class TokenDto {
-  @IsNotEmpty(REQUIRED) @IsString() @MaxLength(80)
+  @IsString() @MaxLength(80) @IsNotEmpty(REQUIRED)
   token: string;
 
   @IsOptional() @Trimmed() @IsString() @MaxLength(LIMITS.reason, TOO_LONG)
@@ -17,13 +17,13 @@ export class TokenDto {
 /** PUT /reservation/reservation_user: the traveller's one change; anything but these four fields is refused. */
 @ForbidUnknownFields()
 export class ReservationUserDto {
-  @IsNotEmpty(REQUIRED) @IsString() @MaxLength(80)
+  @IsString() @MaxLength(80) @IsNotEmpty(REQUIRED)
   token: string;
 
-  @IsNotEmpty(REQUIRED) @IsDay('booking.dateInvalid')
+  @IsDay('booking.date_invalid') @IsNotEmpty(REQUIRED)
   date: string;
 
-  @IsNotEmpty(REQUIRED) @IsString() @Matches(LOCAL_TIME, { message: 'booking.timeInvalid' })
+  @IsString() @Matches(LOCAL_TIME, { message: 'booking.time_invalid' }) @IsNotEmpty(REQUIRED)
   time: string;
 
   @IsOptional() @Trimmed() @IsString() @MaxLength(LIMITS.note, TOO_LONG)
@@ -36,32 +36,32 @@ export class ReasonDto {
 }
 
 export class TransportDto extends ReasonDto {
-  @IsNotEmpty(REQUIRED) @IsString() @MaxLength(60)
+  @IsString() @MaxLength(60) @IsNotEmpty(REQUIRED)
   driver_id: string;
 
-  @IsNotEmpty(REQUIRED) @IsString() @MaxLength(60)
+  @IsString() @MaxLength(60) @IsNotEmpty(REQUIRED)
   vehicle_id: string;
 }
 
 export class ReservationTransportDto extends TransportDto {
-  @IsNotEmpty(REQUIRED) @IsString() @MaxLength(80)
+  @IsString() @MaxLength(80) @IsNotEmpty(REQUIRED)
   token: string;
 }
 
 export class ReinstateDto extends ReasonDto {
-  @IsOptional() @IsDay('booking.dateInvalid')
+  @IsOptional() @IsDay('booking.date_invalid')
   date?: string;
 
-  @IsOptional() @IsString() @Matches(LOCAL_TIME, { message: 'booking.timeInvalid' })
+  @IsOptional() @IsString() @Matches(LOCAL_TIME, { message: 'booking.time_invalid' })
   time?: string;
 }
 
 /** POST /reservation/verify_driver and verify_vehicle. Without a time the whole day is meant. */
 export class VerifyTransportDto {
-  @IsNotEmpty(REQUIRED) @IsDay('booking.dateInvalid')
+  @IsDay('booking.date_invalid') @IsNotEmpty(REQUIRED)
   date: string;
 
-  @IsOptional() @IsString() @Matches(LOCAL_TIME, { message: 'booking.timeInvalid' })
+  @IsOptional() @IsString() @Matches(LOCAL_TIME, { message: 'booking.time_invalid' })
   time?: string;
 
   @IsOptional() @Whole() @IsInt() @Min(1) @Max(1440)
@@ -73,10 +73,10 @@ export class VerifyTransportDto {
 
 /** New values of a booking; what is absent stays. */
 export class CorrectionDto {
-  @IsOptional() @IsDay('booking.dateInvalid')
+  @IsOptional() @IsDay('booking.date_invalid')
   date?: string;
 
-  @IsOptional() @IsString() @Matches(LOCAL_TIME, { message: 'booking.timeInvalid' })
+  @IsOptional() @IsString() @Matches(LOCAL_TIME, { message: 'booking.time_invalid' })
   hour?: string;
 
   @IsOptional() @Whole() @IsInt() @Min(LIMITS.adults.min) @Max(LIMITS.adults.max)
@@ -100,19 +100,19 @@ export class CorrectionDto {
   @IsOptional() @IdOrRow() @IsString() @MaxLength(60)
   fee?: string;
 
-  @IsOptional() @Trimmed() @IsNotEmpty() @IsString() @MaxLength(LIMITS.name, TOO_LONG)
+  @IsOptional() @Trimmed() @IsString() @MaxLength(LIMITS.name, TOO_LONG) @IsNotEmpty()
   name?: string;
 
   @IsOptional() @Trimmed() @IsString() @MaxLength(LIMITS.lastName, TOO_LONG)
   last_name?: string;
 
-  @IsOptional() @Trimmed() @IsString() @Matches(EMAIL, { message: 'booking.confirm.emailInvalid' }) @MaxLength(LIMITS.email, TOO_LONG)
+  @IsOptional() @Trimmed() @IsString() @Matches(EMAIL, { message: 'booking.emailInvalid' }) @MaxLength(LIMITS.email, TOO_LONG)
   email?: string;
 
-  @IsOptional() @Trimmed() @IsString() @Matches(PHONE, { message: 'booking.phoneInvalid' })
+  @IsOptional() @Trimmed() @IsString() @Matches(PHONE, { message: 'booking.phone_invalid' })
   phone?: string;
 
-  @IsOptional() @Trimmed() @IsString() @Matches(DOCUMENT, { message: 'booking.documentInvalid' })
+  @IsOptional() @Trimmed() @IsString() @Matches(DOCUMENT, { message: 'booking.document_invalid' })
   cui_passport?: string;
 
   @IsOptional() @Trimmed() @IsString() @MaxLength(LIMITS.flightNumber, TOO_LONG)
@@ -146,10 +146,10 @@ export class PutReservationDto extends CorrectionDto {
   status_id?: number;
 
   /* The names a returned reservation gives the same things. */
-  @IsOptional() @IsDay('booking.dateInvalid')
+  @IsOptional() @IsDay('booking.date_invalid')
   pick_up_date?: string;
 
-  @IsOptional() @IsString() @Matches(LOCAL_TIME, { message: 'booking.timeInvalid' })
+  @IsOptional() @IsString() @Matches(LOCAL_TIME, { message: 'booking.time_invalid' })
   pick_up_time?: string;
 
   @IsOptional() @Trimmed() @IsString() @MaxLength(LIMITS.reason, TOO_LONG)

@@ -1,18 +1,25 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CommandBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Session } from '@camino/contracts/session.js';
 import type { Instant } from '@camino/domain/kernel/time.js';
+import { CATALOGUE_ID } from '@camino/domain/catalogue/catalogue.js';
 import { DEMO_PASSWORD } from '../accounts/demo-accounts.js';
+import { SeedAccounts } from '../accounts/seed-accounts.js';
 import { createApp } from '../app.module.js';
+import { AddRows } from '../catalogue/catalogue.commands.js';
 import { Clock, type MovableClock } from '../platform/clock/clock.js';
+import { systemContext } from '../platform/commanding/context.js';
 import type { Environment } from '../platform/config/config.js';
 import type { Folders } from '../platform/http/pages.js';
 import { Settling } from '../platform/http/settling.js';
 import { Mailbox } from '../platform/mail/mailbox.js';
 import type { Outbox, PostedMail } from '../platform/mail/outbox.js';
+import { demoFleetRows } from '../seeding/demo-fleet.js';
+import { DEMO_PEOPLE } from '../seeding/demo-people.js';
 
 const ADDRESSES = { admin: 'admin@demo.gt', driver: 'piloto@demo.gt', driver2: 'piloto2@demo.gt', client: 'cliente@demo.gt', collaborator: 'colaborador@demo.gt' } as const;
 export type DemoUser = keyof typeof ADDRESSES;
@@ -33,6 +40,8 @@ export type TestAppOptions = Readonly<{
   /** Business time at the start. */
   now?: Instant;
   environment?: Environment;
+  /** Begin with the demo's bookings, too; otherwise there are its lists, vehicles and people only. */
+  bookings?: boolean;
   folders?: Folders;
   /** Keep using the data of another one, stopped with `keep`. */
   dataDir?: string;
@@ -45,10 +54,13 @@ export class TestApp {
     readonly dataDir: string,
   ) {}
 
-  static async start({ now, environment = {}, folders, dataDir }: TestAppOptions = {}): Promise<TestApp> {
+  static async start({ now, environment = {}, bookings = false, folders, dataDir }: TestAppOptions = {}): Promise<TestApp> {
     const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'camino-api-')));
-    const app = await createApp({ NODE_ENV: 'test', TEST_CLOCK: '1', RATE_LIMIT: 'off', DATA_DIR: folder, PUBLIC_URL: 'http://camino.test', ...environment }, folders, now);
-    return new TestApp(app, folder);
+    const SEED = bookings ? 'demo' : 'base';
+    const app = await createApp({ NODE_ENV: 'test', TEST_CLOCK: '1', RATE_LIMIT: 'off', DATA_DIR: folder, PUBLIC_URL: 'http://camino.test', SEED, ...environment }, folders, now);
+    const camino = new TestApp(app, folder);
+    if (!bookings && environment.SEED === undefined) await camino.bringPeopleAndVehicles();
+    return camino;
   }
 
   get clock(): MovableClock {
@@ -90,6 +102,13 @@ export class TestApp {
   /** What has been mailed, newest first. */
   mails(to?: string): readonly PostedMail[] {
     return this.app.get<Outbox>(Mailbox).posted.filter((mail) => !to || mail.to === to);
+  }
+
+  private async bringPeopleAndVehicles(): Promise<void> {
+    const rows = new AddRows(CATALOGUE_ID, { rows: demoFleetRows() }, systemContext(this.clock.now(), 'test', 'fleet'));
+    await this.app.get(CommandBus, { strict: false }).execute(rows);
+    await this.app.get(SeedAccounts, { strict: false }).run(DEMO_PEOPLE);
+    await this.settled();
   }
 
   async stop({ keep = false }: { keep?: boolean } = {}): Promise<void> {

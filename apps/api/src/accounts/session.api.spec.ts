@@ -10,7 +10,7 @@ import { seededAccountId } from './seed-accounts.js';
 
 let camino: TestApp;
 beforeAll(async () => {
-  camino = await TestApp.start({ environment: { SEED: 'demo' } });
+  camino = await TestApp.start();
 });
 afterAll(() => camino.stop());
 

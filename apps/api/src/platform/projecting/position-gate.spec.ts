@@ -1,0 +1,26 @@
+import { PositionGate } from './position-gate.js';
+
+describe('waiting for a position', () => {
+  it('ends at once when it has been passed', async () => {
+    const gate = new PositionGate(5);
+    expect(await gate.passed(5, 0)).toBe(true);
+    expect(await gate.passed(3, 0)).toBe(true);
+  });
+  it('ends as soon as it is reached, for each who waits', async () => {
+    const gate = new PositionGate();
+    const waits = [gate.passed(2, 1000), gate.passed(3, 1000), gate.passed(9, 30)];
+    gate.advance(2);
+    gate.advance(3);
+    gate.advance(1);
+    expect(gate.position).toBe(3);
+    expect(await Promise.all(waits)).toEqual([true, true, false]);
+  });
+  it('ends with false when it can no longer be reached', async () => {
+    const gate = new PositionGate(5);
+    const waiting = gate.passed(6, 60_000);
+    gate.close();
+    expect(await waiting).toBe(false);
+    expect(await gate.passed(6, 60_000)).toBe(false);
+    expect(await gate.passed(5, 0)).toBe(true);
+  });
+});

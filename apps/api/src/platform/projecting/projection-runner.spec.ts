@@ -1,0 +1,214 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Logger } from '@nestjs/common';
+import type { Connection } from 'mongoose';
+import { faultyConnection } from '../../testing/faulty-connection.js';
+import { TemporaryLog } from '../../testing/temporary-log.js';
+import { Mongo } from '../mongo/mongo.js';
+import type { AnyProjection } from './projection.js';
+import { ProjectionRunner, type RowChange } from './projection-runner.js';
+import { CATALOGUE, histories, places, type TripEvent, trips } from './test-projections.contract.js';
+
+const booked = (trip: string, place: string): TripEvent => ({ type: 'TripBooked', data: { trip, place } });
+const ended = (trip: string, place: string): TripEvent => ({ type: 'TripEnded', data: { trip, place } });
+
+/** A projection with a mistake: it cannot take a trip to Atitlán. */
+const mistaken: AnyProjection = {
+  ...trips('mistaken'),
+  project: (row: unknown, event, id) => {
+    if ((event.data as { place: string }).place === 'Atitlán') throw new TypeError('no such lake');
+    return trips().project(row as never, event, id);
+  },
+};
+
+describe('keeping read models in step', () => {
+  let events: TemporaryLog;
+  let mongo: Mongo;
+  let errors: string[];
+  const running: ProjectionRunner[] = [];
+
+  const started = (projections: readonly AnyProjection[], connection: Connection = mongo.connection): ProjectionRunner => {
+    const runner = new ProjectionRunner(events.log, connection, projections);
+    running.push(runner);
+    runner.start();
+    return runner;
+  };
+  const rowsIn = (name: string) => mongo.connection.db!.collection(name).find({}, { projection: { _position: 0 } }).sort({ _id: 1 }).toArray();
+
+  beforeEach(async () => {
+    errors = [];
+    Logger.overrideLogger({ log: () => undefined, warn: () => undefined, error: (message: unknown) => void errors.push(String(message)) });
+    [events, mongo] = await Promise.all([TemporaryLog.open(CATALOGUE), Mongo.open()]);
+  });
+  afterEach(async () => {
+    await Promise.all(running.splice(0).map((runner) => runner.stop()));
+    await events.remove();
+    await mongo.close();
+  });
+
+  it('catches up with what is there, is ready then, and goes on with what comes', async () => {
+    await events.record('trip-1', booked('1', 'Antigua'));
+    const runner = started([trips(), places()]);
+    expect(runner.isReady).toBe(false);
+    await runner.ready();
+    expect(runner.isReady).toBe(true);
+    expect(await rowsIn('trips')).toEqual([{ _id: '1', place: 'Antigua', moves: 0 }]);
+    const position = await events.record('trip-2', booked('2', 'Antigua'), { type: 'TripMoved', data: { trip: '2', place: 'Tikal', from: 'Antigua' } });
+    expect(await runner.caughtUp(position)).toBe(true);
+    expect(await rowsIn('trips')).toEqual([{ _id: '1', place: 'Antigua', moves: 0 }, { _id: '2', place: 'Tikal', moves: 1 }]);
+    expect(await rowsIn('places')).toEqual([{ _id: 'Antigua', trips: 1 }, { _id: 'Tikal', trips: 1 }]);
+  });
+
+  it('is ready over an empty log, and without any projection', async () => {
+    await expect(Promise.all([started([trips()]).ready(), started([]).ready()])).resolves.toBeDefined();
+    expect(await running[1]!.caughtUp(99)).toBe(true);
+  });
+
+  it('takes away rows that are deleted', async () => {
+    const runner = started([trips(), places()]);
+    await events.record('trip-1', booked('1', 'Antigua'));
+    expect(await runner.caughtUp(await events.record('trip-1', ended('1', 'Antigua')))).toBe(true);
+    expect(await rowsIn('trips')).toEqual([]);
+    expect(await rowsIn('places')).toEqual([]);
+  });
+
+  it('keeps the order of the log, however fast it grows', async () => {
+    const runner = started([histories()]);
+    let last = 0;
+    for (let n = 0; n < 60; n += 1) last = await events.record('trip-1', booked('1', 'Antigua'));
+    await runner.caughtUp(last);
+    const [row] = await rowsIn('histories');
+    const positions = (row!['happened'] as string[]).map((entry) => parseInt(entry, 10));
+    expect(positions).toHaveLength(60);
+    expect(positions).toEqual([...positions].sort((a, b) => a - b));
+  });
+
+  it('goes on where it stopped, without giving rows what they have seen', async () => {
+    const first = started([histories()]);
+    await first.caughtUp(await events.record('trip-1', booked('1', 'Antigua')));
+    await first.stop();
+    await events.record('trip-1', ended('1', 'Antigua'));
+    await started([histories()]).ready();
+    expect(await rowsIn('histories')).toEqual([{ _id: '1', happened: [expect.stringContaining('TripBooked'), expect.stringContaining('TripEnded')] }]);
+  });
+
+  it('gives rows nothing twice when it was killed after the rows and before the checkpoint', async () => {
+    const noCheckpoint = faultyConnection(mongo.connection, ({ method }) => {
+      if (method === 'replaceOne') throw new Error('killed');
+    });
+    const first = started([histories(), places()], noCheckpoint);
+    await events.record('trip-1', booked('1', 'Antigua'));
+    const waiting = async () => (await first.status()).every(({ state }) => state === 'waiting');
+    while (!(await waiting())) await pause(5);
+    await first.stop();
+    expect(await mongo.connection.db!.collection('checkpoints').countDocuments({})).toBe(0);
+    await started([histories(), places()]).ready();
+    expect(await rowsIn('histories')).toEqual([{ _id: '1', happened: [expect.stringContaining('TripBooked')] }]);
+    expect(await rowsIn('places')).toEqual([{ _id: 'Antigua', trips: 1 }]);
+  });
+
+  it('halts a projection before the event it fails on, says which, and lets the others go on', async () => {
+    const runner = started([mistaken, trips()]);
+    await events.record('trip-1', booked('1', 'Antigua'));
+    const fatal = await events.record('trip-2', booked('2', 'Atitlán'));
+    const after = await events.record('trip-3', booked('3', 'Tikal'));
+    await runner.ready();
+    expect(await runner.caughtUp(after, 'trips')).toBe(true);
+    expect(await rowsIn('mistaken')).toEqual([{ _id: '1', place: 'Antigua', moves: 0 }]);
+    expect(await rowsIn('trips')).toHaveLength(3);
+    const { events: [event] } = await events.store.read('trip-2');
+    expect(errors).toEqual([`projection mistaken halts before TripBooked ${event!.id} at position ${fatal}: TypeError: no such lake`]);
+    expect(await runner.status()).toEqual([
+      { projection: 'mistaken', position: fatal - 1, state: 'halted', lag: 2, lastError: 'TypeError: no such lake' },
+      { projection: 'trips', position: after, state: 'live', lag: 0 },
+    ]);
+  });
+
+  it('does not let anybody wait for a halted projection, and is ready without it', async () => {
+    const fatal = await events.record('trip-2', booked('2', 'Atitlán'));
+    const runner = started([mistaken, trips()]);
+    await runner.ready();
+    const began = Date.now();
+    expect(await runner.caughtUp(fatal)).toBe(false);
+    expect(await runner.caughtUp(fatal, 'mistaken')).toBe(false);
+    expect(Date.now() - began).toBeLessThan(1000);
+  });
+
+  it('goes on at the very event once the mistake is mended', async () => {
+    await events.record('trip-2', booked('2', 'Atitlán'), booked('3', 'Tikal'));
+    const wrong = started([mistaken]);
+    await wrong.ready();
+    await wrong.stop();
+    await started([{ ...trips('mistaken') }]).ready();
+    expect(await rowsIn('mistaken')).toHaveLength(2);
+  });
+
+  it('tells one who waits too long that the position was not passed, and knows its projections', async () => {
+    const runner = started([trips()]);
+    const head = await events.record('trip-1', booked('1', 'Antigua'));
+    expect(await runner.caughtUp(head + 1, 20)).toBe(false);
+    expect(await runner.caughtUp(head + 1, 'trips', 20)).toBe(false);
+    await expect(runner.caughtUp(head, 'trip')).rejects.toThrow('there is no projection trip');
+  });
+
+  it('waits for a read side that does not answer and goes on by itself', async () => {
+    let down = true;
+    const runner = started([trips()], faultyConnection(mongo.connection, () => {
+      if (down) throw new Error('connection refused');
+    }));
+    const position = await events.record('trip-1', booked('1', 'Antigua'));
+    while ((await runner.status())[0]!.state !== 'waiting') await pause(5);
+    expect(await runner.status()).toEqual([{ projection: 'trips', position: -1, state: 'waiting', lag: position + 1, lastError: 'Error: connection refused' }]);
+    expect(runner.isReady).toBe(false);
+    down = false;
+    expect(await runner.caughtUp(position)).toBe(true);
+    await runner.ready();
+    expect(await runner.status()).toEqual([{ projection: 'trips', position, state: 'live', lag: 0 }]);
+  });
+
+  it('tells listeners which rows changed, after they were written, not while catching up', async () => {
+    await events.record('trip-1', booked('1', 'Antigua'));
+    const runner = started([trips()]);
+    const heard: (RowChange & { rows: number })[] = [];
+    let counting: Promise<unknown> = Promise.resolve();
+    const end = runner.onRows((change) => (counting = rowsIn('trips').then((rows) => heard.push({ ...change, rows: rows.length }))));
+    await runner.ready();
+    const second = await events.record('trip-2', booked('2', 'Tikal'));
+    await runner.caughtUp(second);
+    await counting;
+    const third = await events.record('trip-2', ended('2', 'Tikal'));
+    await runner.caughtUp(third);
+    await counting;
+    expect(heard).toEqual([
+      { projection: 'trips', id: '2', row: { _id: '2', place: 'Tikal', moves: 0 }, position: second, rows: 2 },
+      { projection: 'trips', id: '2', row: null, position: third, rows: 1 },
+    ]);
+    end();
+    await runner.caughtUp(await events.record('trip-3', booked('3', 'Tikal')));
+    await counting;
+    expect(heard).toHaveLength(2);
+  });
+
+  it('does not let a listener that fails keep the rows back', async () => {
+    const runner = started([trips()]);
+    runner.onRows(() => {
+      throw new Error('gone away');
+    });
+    await runner.ready();
+    expect(await runner.caughtUp(await events.record('trip-1', booked('1', 'Antigua')))).toBe(true);
+    expect(errors).toEqual(['Error: gone away']);
+  });
+
+  it('refuses rows that came from another, longer log', async () => {
+    await mongo.connection.db!.collection<{ _id: string }>('checkpoints').insertOne({ _id: 'trips', position: 500 } as { _id: string });
+    const runner = started([trips(), places()]);
+    await runner.ready();
+    expect(errors).toEqual([expect.stringContaining('projection trips halts: Error: its rows stand at position 500, the log ends at -1')]);
+    expect(await runner.caughtUp(await events.record('trip-1', booked('1', 'Antigua')), 'places')).toBe(true);
+    expect(await rowsIn('trips')).toEqual([]);
+  });
+
+  it('takes no two projections for one collection', () => {
+    expect(() => new ProjectionRunner(events.log, mongo.connection, [trips(), trips()])).toThrow('two collections are called trips');
+    expect(() => new ProjectionRunner(events.log, mongo.connection, [trips('checkpoints')])).toThrow('two collections are called checkpoints');
+  });
+});

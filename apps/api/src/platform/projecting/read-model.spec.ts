@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { Logger } from '@nestjs/common';
+import { EmbeddedMongo } from '@camino/embedded-mongo/server.js';
+import { Mongo } from '../mongo/mongo.js';
+import type { Projection } from './projection.js';
+import { ReadModels, ReadSideUnavailable } from './read-model.js';
+
+type Trip = { _id: string; place: string; persons: number; date?: string };
+const trips: Projection<Trip> = { name: 'trips', handles: [], rowsOf: () => [], project: (row) => row, indexes: [] };
+const ROWS = [
+  { _id: 'a', place: 'Antigua', persons: 3, _position: 4 },
+  { _id: 'b', place: 'Tikal', persons: 1, _position: 5 },
+  { _id: 'c', place: 'Antigua', persons: 7, date: '2026-03-03', _position: 6 },
+];
+
+describe('a read model', () => {
+  let server: EmbeddedMongo;
+  let mongo: Mongo;
+  const model = () => new ReadModels(mongo.connection).of(trips);
+
+  beforeAll(() => Logger.overrideLogger(false));
+  beforeEach(async () => {
+    server = await EmbeddedMongo.start();
+    mongo = await Mongo.open(server.url);
+    await mongo.connection.db!.collection<(typeof ROWS)[number]>('trips').insertMany(ROWS);
+  });
+  afterEach(async () => {
+    await mongo.close();
+    await server.stop().catch(() => undefined); // some tests have stopped it
+  });
+
+  it('gives a row as its projection made it', async () => {
+    expect(await model().one('c')).toEqual({ _id: 'c', place: 'Antigua', persons: 7, date: '2026-03-03' });
+    expect(await model().one('z')).toBeNull();
+  });
+
+  it('finds, sorts and pages', async () => {
+    expect((await model().find()).map(({ _id }) => _id)).toEqual(['a', 'b', 'c']);
+    expect(await model().find({ filter: { place: 'Antigua' }, sort: { persons: -1 } })).toEqual([
+      { _id: 'c', place: 'Antigua', persons: 7, date: '2026-03-03' },
+      { _id: 'a', place: 'Antigua', persons: 3 },
+    ]);
+    expect((await model().find({ sort: { persons: 1 }, skip: 1, limit: 1 })).map(({ _id }) => _id)).toEqual(['a']);
+  });
+
+  it('counts', async () => {
+    expect(await model().count()).toBe(3);
+    expect(await model().count({ persons: { $gt: 2 } })).toBe(2);
+  });
+
+  it('takes an operator where an id belongs for the text it is not', async () => {
+    await expect(model().one({ $ne: '' } as unknown as string)).rejects.not.toBeInstanceOf(ReadSideUnavailable);
+  });
+
+  it('says that it is unavailable, within 2 s, when the server is gone', async () => {
+    await server.stop();
+    const began = Date.now();
+    await expect(model().one('a')).rejects.toBeInstanceOf(ReadSideUnavailable);
+    expect(Date.now() - began).toBeLessThan(2000);
+  });
+
+  it('says so, within 2 s, when a server takes the question and never answers', async () => {
+    const sockets: Socket[] = [];
+    const mute = createServer((socket) => void sockets.push(socket)).listen(0, '127.0.0.1');
+    await once(mute, 'listening');
+    const deaf = await Mongo.open(`mongodb://127.0.0.1:${(mute.address() as AddressInfo).port}/?directConnection=true`);
+    const began = Date.now();
+    await expect(new ReadModels(deaf.connection).of(trips).find()).rejects.toBeInstanceOf(ReadSideUnavailable);
+    expect(Date.now() - began).toBeLessThan(2000);
+    await deaf.close();
+    sockets.forEach((socket) => socket.destroy());
+    mute.close();
+  }, 15_000);
+
+  it('does not blame the read side for a query that was written wrongly', async () => {
+    const wrong = model().find({ filter: { place: { $near: 'Antigua' } } as never });
+    await expect(wrong).rejects.toThrow();
+    await expect(wrong).rejects.not.toBeInstanceOf(ReadSideUnavailable);
+  });
+});

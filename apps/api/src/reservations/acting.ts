@@ -18,11 +18,15 @@ export class Acting {
     private readonly projections: ProjectionRunner,
   ) {}
 
-  /** A wrong state is answered with the current one. */
-  async on(id: string, command: ICommand, context: Context, dialect: 'A' | 'B' = 'A'): Promise<{ data: Reservation }> {
-    const { position } = await this.bus.execute<ICommand, Receipt>(command).catch((error: unknown) => this.refuse(id, error, context));
+  /** `commandOf` says which command; what it refuses, like a wrong state, is answered with the current one. */
+  async on(id: string, commandOf: ICommand | (() => ICommand), context: Context, dialect: 'A' | 'B' = 'A'): Promise<{ data: Reservation }> {
+    const { position } = await this.issue(commandOf).catch((error: unknown) => this.refuse(id, error, context));
     if (position !== null) await this.projections.caughtUp(position);
     return { data: reservationOf(await this.bookings.row(id), { by: context.actor, now: context.at, dialect }) };
+  }
+
+  private async issue(command: ICommand | (() => ICommand)): Promise<Receipt> {
+    return this.bus.execute<ICommand, Receipt>(typeof command === 'function' ? command() : command);
   }
 
   private async refuse(id: string, error: unknown, context: Context): Promise<never> {

@@ -66,7 +66,7 @@ export class OfficeController {
   put(@Body() body: PutReservationDto, @CommandContext() context: Context): Promise<{ data: Reservation }> {
     const id = body.token ? reservationIdOf(body.token) : body.id;
     if (!id) throw InvalidInput.of('token', 'booking.fieldRequired');
-    return this.acting.on(id, commandOfPut(id, body, context), context, context.actor.role === 'driver' ? 'B' : 'A');
+    return this.acting.on(id, () => commandOfPut(id, body, context), context, context.actor.role === 'driver' ? 'B' : 'A');
   }
 
   @Put('reservation_transport')

@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { createContext, use, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { LANGUAGES, type Language } from '@camino/contracts/reservation.js';
 
 const REMEMBERED = 'camino.language';
@@ -42,8 +42,9 @@ const Choice = createContext<LanguageChoice>({ language: 'es', setLanguage: () =
 /** Keeps the language of everything inside and `<html lang>`; a change is remembered for the next visit. */
 export function LanguageProvider({ initial, children }: Readonly<{ initial: Language; children: ReactNode }>) {
   const [language, setState] = useState(initial);
-  current = language;
-  useEffect(() => {
+  // Before the effects of what is inside, which may already call the API.
+  useLayoutEffect(() => {
+    current = language;
     document.documentElement.lang = language;
   }, [language]);
   const choice = useMemo(

@@ -48,7 +48,7 @@ function Sky() {
         <circle cx="1168" cy="455" r="132" opacity=".2" />
         <circle cx="1168" cy="455" r="76" />
       </g>
-      <path stroke={paint('cloud')} strokeWidth="12" strokeLinecap="round" d="M1200 250h176M1236 238h96M1268 226h36M1480 312h180M1524 300h80M1010 120h100M1036 108h50" />
+      <path stroke={paint('cloud')} strokeWidth="12" strokeLinecap="round" d="M1200 250h176M1236 238h96M1268 226h36M1480 312h180M1524 300h80" />
       <path fill="none" stroke={paint('ridge-near')} strokeWidth="3" strokeLinecap="round" d="M1046 262q7-8 13 0 6-8 13 0M1082 286q6-7 11 0 5-7 11 0M1022 292q5-6 10 0 5-6 10 0" />
     </>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useRef, useState, useSyncExternalStore, type SubmitEvent } from 'react';
 import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
 import { LIMITS } from '@camino/contracts/limits.js';
 import { bookingPath } from '../../booking-link.js';
@@ -18,11 +18,19 @@ type TripFormProps = Readonly<{
   goTo: (path: string) => void;
 }>;
 
+const clockText = (): string => {
+  const { date, time } = guatemalaClock();
+  return `${date} ${time}`;
+};
+
 /** The clock is read in the browser only: the page is prepared on some other day. */
 const useGuatemalaClock = (): Readonly<{ date: string; time: string }> => {
-  const [clock, setClock] = useState({ date: '', time: '' });
-  useEffect(() => setClock(guatemalaClock()), []);
-  return clock;
+  const [date = '', time = ''] = useSyncExternalStore(
+    () => () => undefined,
+    clockText,
+    () => '',
+  ).split(' ');
+  return { date, time };
 };
 
 function PlaceOptions() {

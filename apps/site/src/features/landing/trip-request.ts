@@ -25,7 +25,7 @@ export const errorsOf = (trip: TripRequest, now: Readonly<{ date: string; time: 
     date: (!trip.date && 'date') || (trip.date < now.date && 'past'),
     time: (!trip.time && 'time') || (trip.date === now.date && trip.time <= now.time && 'passedTime'),
   };
-  return Object.fromEntries(Object.entries(errors).filter(([, error]) => error)) as TripErrors;
+  return Object.fromEntries(Object.entries(errors).filter(([, error]) => error));
 };
 
 /** The first bookable hour of a day: on today the next full hour, else midnight. 24 when today has none left. */

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
+import type { Language } from '@camino/contracts/reservation.js';
 import { ApiError } from '@camino/client/api-error.js';
 import { LanguageProvider } from '../../i18n/language.js';
 import { ToastRegion } from '../../ui/toast-region.js';
@@ -7,7 +8,7 @@ import { LoginPage } from './login-page.js';
 
 type Attempt = Readonly<{ email: string; password: string }>;
 
-const open = (answer: () => Promise<Readonly<{ role: number }>>, { at = '/login', language = 'es' as 'es' | 'en' } = {}) => {
+const open = (answer: () => Promise<Readonly<{ role: number }>>, { at = '/login', language = 'es' }: Readonly<{ at?: string; language?: Language }> = {}) => {
   const attempts: Attempt[] = [];
   const opened: string[] = [];
   const logIn = (email: string, password: string) => {

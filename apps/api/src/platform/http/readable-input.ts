@@ -4,6 +4,8 @@ import { BadRequest } from './refused.js';
 
 /** Levels of objects and lists in a body; forms have three. */
 const MAX_DEPTH = 32;
+/** Fields and list entries in a body: checking each of very many takes longer than anybody may keep the others waiting. */
+const MAX_VALUES = 5000;
 
 /** Text that no field can mean: NUL bytes and halves of surrogate pairs, which stores and renderers treat differently. */
 const UNREADABLE = /[\0\p{Surrogate}]/u;
@@ -11,9 +13,11 @@ const UNREADABLE = /[\0\p{Surrogate}]/u;
 /** @throws BadRequest 400 */
 const refuseUnreadable = (input: unknown): void => {
   let level: unknown[] = [input];
+  let values = 0;
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > MAX_DEPTH) throw new BadRequest('request.too_deep');
     const next: unknown[] = [];
+    if ((values += level.length) > 2 * MAX_VALUES) throw new BadRequest('request.too_large', 413);
     for (const value of level) {
       if (typeof value === 'string' && UNREADABLE.test(value)) throw new BadRequest('request.unreadable_text');
       if (typeof value === 'object' && value !== null) for (const entry of Object.entries(value)) next.push(entry[0], entry[1]);

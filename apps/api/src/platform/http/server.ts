@@ -5,6 +5,7 @@ import { logRequests } from './logs.js';
 import { readInput } from './readable-input.js';
 import { answerRequestId, requestIdOf } from './request-id.js';
 import { secureHeaders } from './security-headers.js';
+import { answerUnroutable } from './unroutable.js';
 
 const BODY_LIMIT = 256 * 1024;
 /** Links to the booking wizard carry up to 2 KB of JSON, base64 and percent-encoded. */
@@ -18,6 +19,7 @@ export const createServer = ({ mode, production }: Config): FastifyAdapter => {
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     requestTimeout: REQUEST_TIMEOUT,
+    frameworkErrors: answerUnroutable,
     genReqId: requestIdOf,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     logger: { level: mode === 'test' ? 'error' : 'info', base: undefined },

@@ -37,7 +37,7 @@ export const installIfNeeded = async () => {
   const record = join('node_modules', '.package-lock.json');
   if (existsSync(join(root, record)) && isInstalled(json('package-lock.json').packages, json(record).packages)) return;
   console.log('Installing packages (npm ci)');
-  const [{ code }, took] = await timed(() => npm(['ci', '--include=dev']));
+  const [{ code }, took] = await timed(() => npm(['ci', '--include=dev', '--loglevel=error']));
   if (code !== 0) throw new Error('The packages could not be installed: npm says why above.');
   console.log(`Installed (${took})`);
 };

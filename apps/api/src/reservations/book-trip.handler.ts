@@ -10,7 +10,7 @@ import { type Context, uuidOf } from '../platform/commanding/context.js';
 import { Decide } from '../platform/commanding/decide.js';
 import { KeyReused } from '../platform/commanding/refusals.js';
 import { Naming, reservationIdOf } from '../platform/crypto/naming.js';
-import { Claims } from './claims.js';
+import { type Claim, Claims } from './claims.js';
 import { Quotes, tripOf } from './quote.js';
 import { BookTrip, type BookedTrip, type BookTripData } from './reservation.commands.js';
 
@@ -65,10 +65,12 @@ export class BookTripHandler implements ICommandHandler<BookTrip, BookedTrip> {
 
   /** Counts the request for its e-mail address, then claims the place; what finds no place does not count. */
   private async claim(id: string, { subject, trip, party }: CommandData<'RequestReservation'>, hold: string | undefined, context: Context) {
+    const claim: Claim = { reservationId: id, window: trip.window, seats: party.adults + party.children, hold, numberedOn: trip.date };
+    await this.claims.refuseFull(claim, context.at);
     const counting = context.actor.role !== 'admin';
     if (counting) await this.open(subject, id, context);
     try {
-      return await this.claims.acquire({ reservationId: id, window: trip.window, seats: party.adults + party.children, hold, numberedOn: trip.date }, context);
+      return await this.claims.acquire(claim, context);
     } catch (error) {
       if (counting && error instanceof Rejection) {
         await this.decide.run(requester, subject, { type: 'WithdrawRequest', data: { reservationId: id } }, purpose(context, 'withdraw-request'));

@@ -44,6 +44,15 @@ export class Claims {
     throw new Rejection('calendar.not_available');
   }
 
+  /** Refuses at once what finds no place as things stand; `acquire` decides again on what stands then. */
+  async refuseFull({ reservationId: party, window, seats, hold }: Claim, at: Instant): Promise<void> {
+    const fleet = await this.facts.fleet();
+    const days = daysOf(window);
+    const place: CommitPlace = { id: '?', party, window, seats, fleet, hold };
+    if (days.length > 1) await this.vehicleForAll(days, place, at);
+    else if (!admits(await this.day(days[0] as LocalDate), place, fleet, at, hold)) throw new Rejection('calendar.not_available');
+  }
+
   /** Keeps a place for a visitor. The hold it replaces is given up on whatever day it was. */
   async hold({ id, window, seats, expiresAt, replaces }: Hold, context: Context): Promise<void> {
     const fleet = await this.facts.fleet();

@@ -79,7 +79,7 @@ export const encode = (value: unknown): string => {
   }
 };
 
-/** The least string above every string that begins with `start`. */
+/** The least string above every key that begins with `start`. */
 export const after = (start: string): string => {
   let last = start.length - 1;
   while (last >= 0 && start.charCodeAt(last) === 0xffff) last -= 1;

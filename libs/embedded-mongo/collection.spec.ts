@@ -1,0 +1,135 @@
+import { Collection } from './collection.js';
+import { seeded } from './contract/seeded.contract.js';
+import type { Document } from './document.js';
+
+const STATUSES = ['requested', 'approved', 'assigned', 'finished'];
+
+const bookings = (count: number): Collection => {
+  const collection = new Collection('camino.bookings');
+  for (let n = 0; n < count; n += 1)
+    collection.insert({ _id: n, status: STATUSES[n % 4], at: (n * 37) % count, driver: n % 10 === 0 ? `p${n % 30}` : null, words: [`w${n % 50}`, 'all'] });
+  collection.createIndex({ v: 2, name: 'status_at', key: { status: 1, at: 1 } });
+  collection.createIndex({ v: 2, name: 'at', key: { at: -1 } });
+  collection.createIndex({ v: 2, name: 'driver', key: { driver: 1 } });
+  collection.createIndex({ v: 2, name: 'words', key: { words: 1 } });
+  return collection;
+};
+
+describe('a collection looks at few documents', () => {
+  const collection = bookings(2_000);
+  const looks = (query: Parameters<Collection['select']>[0]) => {
+    const { rows, examined, index } = collection.select(query);
+    return { found: rows.length, examined, index };
+  };
+
+  it.each<[string, Document, Document | undefined, number, object]>([
+    ['by id', { _id: 5 }, undefined, 0, { found: 1, examined: 1, index: '_id_' }],
+    ['by several ids', { _id: { $in: [5, 6, 9_999] } }, undefined, 0, { found: 2, examined: 2, index: '_id_' }],
+    ['for a page in the order of an index', { status: 'approved' }, { at: -1 }, 50, { found: 50, examined: 50, index: 'status_at' }],
+    ['for a range', { status: 'approved', at: { $gte: 100, $lt: 200 } }, { at: 1 }, 0, { found: 25, examined: 25, index: 'status_at' }],
+    ['for several values in one order', { status: { $in: ['approved', 'finished'] } }, { at: 1 }, 20, { found: 20, examined: 20, index: 'status_at' }],
+    ['for a page of everything', {}, { at: -1 }, 50, { found: 50, examined: 50, index: 'at' }],
+    ['for a rare value, sorting what little there is', { driver: 'p10' }, { at: 1 }, 50, { found: 50, examined: 67, index: 'driver' }],
+    ['for an element of a list', { words: 'w7' }, undefined, 0, { found: 40, examined: 40, index: 'words' }],
+    ['for the beginning of a word', { words: { $regex: '^w49' } }, undefined, 0, { found: 40, examined: 40, index: 'words' }],
+    ['for what cannot be', { status: { $in: [] } }, undefined, 0, { found: 0, examined: 0, index: 'status_at' }],
+  ])('%s', (_title, filter, sort, limit, expected) => {
+    expect(looks({ filter, sort, limit })).toEqual(expected);
+  });
+
+  it('when it skips', () => {
+    expect(looks({ filter: { status: 'approved' }, sort: { at: 1 }, skip: 400, limit: 50 })).toEqual({ found: 50, examined: 50, index: 'status_at' });
+  });
+
+  it('in the order of an index rather than sort most of everything', () => {
+    expect(looks({ filter: { driver: null }, sort: { at: 1 }, limit: 10 })).toMatchObject({ found: 10, index: 'at' });
+    expect(looks({ filter: { driver: null }, sort: { at: 1 }, limit: 10 }).examined).toBeLessThan(20);
+  });
+
+  it('but at all where no index helps', () => {
+    expect(looks({ filter: { driver: { $ne: null } } })).toEqual({ found: 200, examined: 2_000, index: undefined });
+  });
+});
+
+describe('a collection', () => {
+  it('refuses two lists in one index key, as no document could be placed', () => {
+    const collection = new Collection('camino.rows');
+    collection.createIndex({ v: 2, name: 'ab', key: { a: 1, b: 1 } });
+    expect(() => collection.insert({ _id: 1, a: [1], b: [2] })).toThrow(expect.objectContaining({ codeName: 'CannotIndexParallelArrays' }));
+    expect(collection.count({})).toBe(0);
+  });
+
+  it('leaves everything as it was when a write is refused', () => {
+    const collection = new Collection('camino.rows');
+    collection.createIndex({ v: 2, name: 'a', key: { a: 1 } });
+    collection.createIndex({ v: 2, name: 'b', key: { b: 1 }, unique: true });
+    collection.insert({ _id: 1, a: 1, b: 1 });
+    const { version } = collection.insert({ _id: 2, a: 2, b: 2 });
+    const [row] = collection.select({ filter: { _id: 2 } }).rows;
+    expect(() => collection.replace(row!, { a: 3, b: 1 })).toThrow('E11000 duplicate key error collection: camino.rows index: b dup key: { b: 1 }');
+    expect(() => collection.insert({ _id: 3, a: 3, b: { $x: 1 } })).toThrow(expect.objectContaining({ codeName: 'DollarPrefixedFieldName' }));
+    expect(() => collection.insert({ _id: [3] })).toThrow(expect.objectContaining({ codeName: 'InvalidIdField' }));
+    expect(collection.select({ filter: { a: 2 } }).rows[0]?.version).toBe(version);
+    expect([collection.count({ filter: { a: 3 } }), collection.count({})]).toEqual([0, 2]);
+  });
+
+  it('gives a snapshot: a version stays what it was', () => {
+    const collection = new Collection('camino.rows');
+    collection.insert({ _id: 1, a: 1 });
+    const [row] = collection.select({}).rows;
+    const before = row!.version;
+    collection.replace(row!, { a: 2 });
+    expect([before.content, row!.version.content]).toEqual([{ _id: 1, a: 1 }, { _id: 1, a: 2 }]);
+    expect(before.bytes).not.toEqual(row!.version.bytes);
+  });
+});
+
+/** Two collections of the same documents, one of them with indexes. */
+const twins = (random: (below: number) => number) => {
+  const one = <T>(...of: readonly T[]): T => of[random(of.length)] as T;
+  const value = (): unknown =>
+    one<unknown>(random(6), `s${random(4)}`, null, undefined, [random(4), random(4)], new Date(random(4) * 1_000), random(5) - 2.5, true, '', []);
+  const given = (): unknown => value() ?? null;
+  const bound = (): unknown => one<unknown>(random(6), `s${random(4)}`, new Date(random(4) * 1_000), random(5) - 2.5);
+  const put = (name: string, content: unknown): Document => (content === undefined ? {} : { [name]: content });
+  const document = (_id: number): Document => ({ _id, ...put('x', value()), y: random(20), n: put('z', value()) });
+  const condition = (): unknown =>
+    one<() => unknown>(given, () => ({ $in: [given(), given()] }), () => ({ $gt: bound() }), () => ({ $gte: bound(), $lt: bound() }),
+      () => ({ $ne: given() }), () => ({ $lte: bound() }), () => ({ $regex: '^s' }))();
+  const filter = (): Document => ({
+    ...(random(2) && { x: condition() }),
+    ...(random(2) && { 'n.z': condition() }),
+    ...(random(2) && { y: one<unknown>(random(20), { $gte: random(20) }, { $in: [random(20), random(20), random(20)] }) }),
+  });
+  const sort = (): Document | undefined =>
+    one<Document | undefined>(undefined, { y: 1, _id: 1 }, { y: -1, _id: -1 }, { x: 1, y: -1, _id: 1 }, { x: -1, y: 1, _id: 1 }, { 'n.z': 1, y: 1, _id: 1 });
+  return { document, filter, sort };
+};
+
+const KEYS: readonly Document[] = [{ x: 1 }, { x: 1, y: -1 }, { 'n.z': -1, y: 1 }, { y: 1 }, { y: -1, x: 1 }];
+
+it('finds the same with indexes as without, in the same order, through thousands of changes (seed 42)', () => {
+  const random = seeded(42);
+  const { document, filter, sort } = twins(random);
+  const [indexed, plain] = [new Collection('t.indexed'), new Collection('t.plain')];
+  KEYS.forEach((key, at) => indexed.createIndex({ v: 2, name: String(at), key }));
+  const used = new Set<string | undefined>();
+  const replaceOrInsert = (collection: Collection, content: Document): void => {
+    const [row] = collection.select({ filter: { _id: content['_id'] } }).rows;
+    if (row) collection.replace(row, content);
+    else collection.insert(content);
+  };
+  for (let step = 0; step < 1_500; step += 1) {
+    const content = document(random(250));
+    for (const collection of [indexed, plain]) replaceOrInsert(collection, content);
+    if (step % 40 === 0) for (const collection of [indexed, plain]) collection.select({ filter: { y: 7 } }).rows.forEach((row) => collection.remove(row));
+    const query = { filter: filter(), sort: sort(), skip: random(3) && random(40), limit: random(2) && random(60) };
+    const ordered = query.sort ? query : { filter: query.filter };
+    const [ours, theirs] = [indexed.select(ordered), plain.select(ordered)];
+    const idsOf = ({ rows }: typeof ours): string[] => (query.sort ? rows.map(({ id }) => id) : rows.map(({ id }) => id).sort());
+    used.add(ours.index);
+    expect({ query, ids: idsOf(ours) }).toEqual({ query, ids: idsOf(theirs) });
+    expect(indexed.count(query)).toBe(plain.count(query));
+  }
+  expect(used).toEqual(new Set([undefined, ...KEYS.map((_, at) => String(at))]));
+}, 20_000);

@@ -1,0 +1,58 @@
+import { ObjectId } from 'bson';
+import { seeded } from './contract/seeded.contract.js';
+import { after, compareKeys, encode, inverted } from './key-encoding.js';
+
+/** As MongoDB sorts them. */
+const IN_ORDER: readonly unknown[] = [
+  null,
+  NaN, -Infinity, -1e300, -2, -1.5, -Number.MIN_VALUE, 0, Number.MIN_VALUE, 0.1, 1, 2 ** 31, 2 ** 53, Infinity,
+  '', '\0', '\0a', '\x01', ' ', '1', 'A', 'Z', 'a', 'a\0', 'ab', 'b', 'é', '日', '\ud7ff', '\ue000', '\uffff', '😀', '\u{10ffff}',
+  {}, { a: 1 }, { b: 1 }, { b: 1, c: 1 }, { b: 2 }, { a: 'x' },
+  [], [1], [1, 2], [2], ['a'],
+  new ObjectId('000000000000000000000001'), new ObjectId('ffffffffffffffffffffffff'),
+  false, true,
+  new Date(-1), new Date(0), new Date(1),
+];
+
+describe('an encoded value', () => {
+  it('sorts as the value does in MongoDB', () => {
+    const keys = IN_ORDER.map(encode);
+    expect([...keys].sort(compareKeys)).toEqual(keys);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it('sorts the other way round when it is inverted, whatever follows it', () => {
+    const keys = IN_ORDER.map((value, at) => inverted(encode(value)) + encode(at));
+    expect([...keys].sort(compareKeys)).toEqual([...keys].reverse());
+  });
+
+  it('is never the beginning of another one', () => {
+    const keys = IN_ORDER.map(encode);
+    for (const key of keys) expect(keys.filter((other) => other.startsWith(key))).toEqual([key]);
+  });
+
+  it('is the same for 0 and -0, for null and missing', () => {
+    expect(encode(-0)).toBe(encode(0));
+    expect(encode(undefined)).toBe(encode(null));
+  });
+
+  it('keeps the order of thousands of numbers (seed 11)', () => {
+    const random = seeded(11);
+    const numbers = Array.from({ length: 5_000 }, () => (random(2_000_001) - 1_000_000) * 10 ** (random(40) - 20));
+    const sorted = [...numbers].sort((a, b) => a - b).map(encode);
+    expect(numbers.map(encode).sort(compareKeys)).toEqual(sorted);
+  });
+});
+
+describe('the end of a range', () => {
+  it('is just above all that begins alike', () => {
+    expect(after('ab')).toBe('ac');
+    expect(after('a\uffff\uffff')).toBe('b');
+    const longest = encode('a').slice(0, -2) + '\uffff'.repeat(9);
+    expect(compareKeys(longest, after(longest.slice(0, 2)))).toBe(-1);
+  });
+
+  it('is above every key when nothing is begun', () => {
+    expect(IN_ORDER.every((value) => compareKeys(encode(value), after('')) < 0)).toBe(true);
+  });
+});

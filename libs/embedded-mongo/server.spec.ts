@@ -1,0 +1,217 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { deserialize, serialize } from 'bson';
+import mongoose, { type Connection } from 'mongoose';
+import { seeded } from './contract/seeded.contract.js';
+import type { Document } from './document.js';
+import { EmbeddedMongo } from './server.js';
+
+const OP_QUERY = 2004;
+const OP_MSG = 2013;
+
+const frame = (operation: number, body: Buffer, length = 16 + body.length): Buffer => {
+  const header = Buffer.alloc(16);
+  header.writeInt32LE(length, 0);
+  header.writeInt32LE(7, 4);
+  header.writeInt32LE(operation, 12);
+  return Buffer.concat([header, body]);
+};
+
+/** An OP_MSG with flags and one section of kind 0. */
+const message = (command: Document, flags = 0): Buffer => {
+  const start = Buffer.alloc(5);
+  start.writeUInt32LE(flags, 0);
+  return frame(OP_MSG, Buffer.concat([start, serialize({ ...command, $db: 'raw' })]));
+};
+
+const query = (command: Document): Buffer =>
+  frame(OP_QUERY, Buffer.concat([Buffer.alloc(4), Buffer.from('admin.$cmd\0'), Buffer.from('00000000ffffffff', 'hex'), serialize(command)]));
+
+describe('the embedded server', () => {
+  let server: EmbeddedMongo;
+  let connection: Connection;
+
+  beforeAll(async () => {
+    server = await EmbeddedMongo.start();
+    connection = await mongoose.createConnection(server.url, { dbName: 'spec' }).asPromise();
+  });
+
+  afterAll(async () => {
+    await connection.close();
+    await server.stop();
+  });
+
+  const command = (asked: Document): Promise<Document> => connection.getClient().db('spec').command(asked);
+
+  const open = async (): Promise<Socket> => {
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+    await once(socket, 'connect');
+    return socket;
+  };
+
+  /** The body of the next answer: OP_MSG's section, or OP_REPLY's document. */
+  const answer = async (socket: Socket): Promise<Document> => {
+    const [bytes] = (await once(socket, 'data')) as [Buffer];
+    return deserialize(bytes.subarray(bytes.readInt32LE(12) === OP_MSG ? 21 : 36));
+  };
+
+  describe('speaks the protocol', () => {
+    it('greets old and new clients, saying what it can', async () => {
+      const socket = await open();
+      for (const greeting of [query({ ismaster: 1, helloOk: true }), message({ hello: 1 })]) {
+        socket.write(greeting);
+        expect(await answer(socket)).toMatchObject({ ok: 1, maxWireVersion: 21, isWritablePrimary: true, helloOk: true });
+      }
+      socket.destroy();
+    });
+
+    it('takes nothing but a greeting in the old form', async () => {
+      const socket = await open();
+      socket.write(query({ find: 'rows' }));
+      expect(await answer(socket)).toMatchObject({ ok: 0, code: 352 });
+      socket.destroy();
+    });
+
+    it('reads frames however they are cut, and several at once', async () => {
+      const socket = await open();
+      const ping = message({ ping: 1 });
+      for (const byte of ping.subarray(0, -1)) {
+        socket.write(Buffer.of(byte));
+        await new Promise(setImmediate);
+      }
+      socket.write(Buffer.concat([ping.subarray(-1), ping, ping.subarray(0, 20)]));
+      socket.end(ping.subarray(20));
+      const answers = Buffer.concat((await socket.toArray()) as Buffer[]);
+      const length = answers.readInt32LE(0);
+      expect(answers.length).toBe(3 * length);
+      for (const start of [0, length, 2 * length]) expect(deserialize(answers.subarray(start + 21, start + length))).toEqual({ ok: 1 });
+    });
+
+    it('does not answer who wants no answer', async () => {
+      const socket = await open();
+      socket.write(message({ insert: 'silent', documents: [{ _id: 1 }] }, 2));
+      socket.write(message({ count: 'silent' }));
+      expect(await answer(socket)).toEqual({ n: 1, ok: 1 });
+      socket.destroy();
+    });
+
+    it('skips a checksum', async () => {
+      const socket = await open();
+      const plain = message({ ping: 1 }, 1);
+      socket.write(frame(OP_MSG, Buffer.concat([plain.subarray(16), Buffer.alloc(4, 9)])));
+      expect(await answer(socket)).toEqual({ ok: 1 });
+      socket.destroy();
+    });
+  });
+
+  describe('ends a connection whose bytes make no sense, and only that one', () => {
+    const ping = message({ ping: 1 });
+    const broken = (change: (bytes: Buffer) => void): Buffer => {
+      const bytes = Buffer.from(ping);
+      change(bytes);
+      return bytes;
+    };
+
+    it.each<[string, Buffer]>([
+      ['a length of nothing', frame(OP_MSG, Buffer.alloc(20), 0)],
+      ['a negative length', frame(OP_MSG, Buffer.alloc(20), -1)],
+      ['a length beyond the limit', frame(OP_MSG, Buffer.alloc(20), 2 ** 30)],
+      ['an unknown operation', frame(1, Buffer.alloc(20))],
+      ['no room for flags', frame(OP_MSG, Buffer.alloc(2))],
+      ['no sections', frame(OP_MSG, Buffer.alloc(4))],
+      ['unknown flags', message({ ping: 1 }, 4)],
+      ['an unknown section', broken((bytes) => bytes.writeUInt8(9, 20))],
+      ['a document longer than its frame', broken((bytes) => bytes.writeInt32LE(5_000, 21))],
+      ['a document of no length', broken((bytes) => bytes.writeInt32LE(0, 21))],
+      ['a list section without end', frame(OP_MSG, Buffer.from('0000000001ff0000006162', 'hex'))],
+      ['a list section without a name', frame(OP_MSG, Buffer.from('00000000010600000061620000', 'hex'))],
+      ['an unknown type of value', broken((bytes) => bytes.writeUInt8(0x55, 25))],
+      ['text that is not UTF-8', broken((bytes) => bytes.fill(0xff, bytes.length - 5, bytes.length - 2))],
+      ['a greeting without a name', frame(OP_QUERY, Buffer.alloc(4, 1))],
+      ['a web request', Buffer.from('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')],
+    ])('%s', async (_title, bytes) => {
+      const socket = await open();
+      socket.on('error', () => undefined);
+      socket.write(bytes);
+      await once(socket.resume(), 'close');
+      expect(await command({ ping: 1 })).toMatchObject({ ok: 1 });
+    });
+
+    it('random damage to a write (seed 3)', async () => {
+      const random = seeded(3);
+      const whole = message({ insert: 'damaged', documents: [{ _id: 1, a: [1, { b: 'text' }], at: new Date(0) }] });
+      for (let n = 0; n < 300; n += 1) {
+        const bytes = Buffer.from(whole);
+        for (let hit = random(4); hit >= 0; hit -= 1) bytes[16 + random(bytes.length - 16)] = random(256);
+        const socket = await open();
+        socket.on('error', () => undefined);
+        socket.end(bytes);
+        await once(socket.resume(), 'close');
+      }
+      expect(await command({ ping: 1 })).toMatchObject({ ok: 1 });
+    });
+  });
+
+  describe('refuses what it does not know', () => {
+    it.each<[string, number, Document]>([
+      ['a command', 59, { findAndModify: 'rows', query: {} }],
+      ['another', 59, { constructor: 1 }],
+      ['an option of a command', 2, { find: 'rows', hint: { a: 1 } }],
+      ['a collation', 2, { find: 'rows', collation: { locale: 'es' } }],
+      ['a transaction', 20, { find: 'rows', txnNumber: 1, startTransaction: true, autocommit: false }],
+      ['an aggregation other than counting', 40324, { aggregate: 'rows', pipeline: [{ $group: { _id: '$a', n: { $sum: 1 } } }], cursor: {} }],
+      ['a stage before counting', 40324, { aggregate: 'rows', pipeline: [{ $unwind: '$a' }, { $group: { _id: 1, n: { $sum: 1 } } }], cursor: {} }],
+      ['a computed projection', 2, { find: 'rows', projection: { a: { $slice: 1 } } }],
+      ['a sort that is not a direction', 2, { find: 'rows', sort: { a: { $meta: 'textScore' } } }],
+      ['a text index', 2, { createIndexes: 'rows', indexes: [{ key: { a: 'text' }, name: 'a' }] }],
+      ['a sparse index', 67, { createIndexes: 'rows', indexes: [{ key: { a: 1 }, name: 'a', sparse: true }] }],
+      ['an expiring index', 67, { createIndexes: 'rows', indexes: [{ key: { a: 1 }, name: 'a', expireAfterSeconds: 1 }] }],
+      ['a capped collection', 2, { create: 'capped', capped: true, size: 10 }],
+      ['a collection name', 73, { insert: 'a$b', documents: [{ _id: 1 }] }],
+      ['a rename into another database', 20, { renameCollection: 'spec.a', to: 'other.a' }],
+      ['a filter that is none', 2, { find: 'rows', filter: 'a' }],
+      ['a skip below nothing', 2, { find: 'rows', skip: -1 }],
+      ['documents that are none', 2, { insert: 'rows', documents: [1] }],
+      ['no indexes', 26, { listIndexes: 'nowhere' }],
+    ])('%s', async (_title, code, asked) => {
+      await expect(command(asked)).rejects.toMatchObject({ name: 'MongoServerError', code });
+    });
+
+    it.each<[string, number, Document]>([
+      ['an update of many', 2, { q: {}, u: { $set: { a: 1 } }, multi: true }],
+      ['an operator', 9, { q: {}, u: { $inc: { a: 1 } } }],
+      ['a pipeline', 9, { q: {}, u: [{ $set: { a: 1 } }] }],
+      ['two paths that collide', 9, { q: {}, u: { $set: { a: {}, 'a.b': 1 } } }],
+      ['array filters', 2, { q: {}, u: { $set: { a: 1 } }, arrayFilters: [] }],
+    ])('%s among updates', async (_title, code, statement) => {
+      const { writeErrors } = await command({ update: 'rows', updates: [statement] });
+      expect(writeErrors).toMatchObject([{ index: 0, code }]);
+    });
+  });
+
+  it('goes on after a refused write where order does not matter, and stops where it does', async () => {
+    const documents = [{ _id: 1 }, { _id: 1 }, { _id: 2 }];
+    expect(await command({ insert: 'ordered', documents })).toMatchObject({ n: 1, writeErrors: [{ index: 1, code: 11000 }] });
+    expect(await command({ insert: 'unordered', documents, ordered: false })).toMatchObject({ n: 2, writeErrors: [{ index: 1, code: 11000 }] });
+  });
+
+  it('counts nothing as no group at all, as drivers expect', async () => {
+    const counting = (pipeline: Document[]) => command({ aggregate: 'empty', pipeline: [...pipeline, { $group: { _id: 1, n: { $sum: 1 } } }], cursor: {} });
+    expect(await counting([{ $match: {} }, { $skip: 1 }])).toMatchObject({ cursor: { firstBatch: [], id: 0 } });
+  });
+
+  it('begins empty on the same port after a restart, and clients come back by themselves', async () => {
+    const first = await EmbeddedMongo.start();
+    const port = Number(new URL(first.url).port);
+    const client = await mongoose.createConnection(first.url, { dbName: 'spec', heartbeatFrequencyMS: 500 }).asPromise();
+    await client.collection('rows').insertOne({ a: 1 });
+    await first.stop();
+    await expect(EmbeddedMongo.start({ port: Number(new URL(server.url).port) })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+    const second = await EmbeddedMongo.start({ port });
+    expect(await client.collection('rows').countDocuments()).toBe(0);
+    await client.collection('rows').insertOne({ a: 2 });
+    expect(await client.collection('rows').countDocuments({ a: 2 })).toBe(1);
+    await client.close();
+    await second.stop();
+  });
+});

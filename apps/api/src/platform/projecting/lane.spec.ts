@@ -135,7 +135,7 @@ describe('a projection that is disturbed', () => {
     const announced: string[] = [];
     const lane = new Lane(projection, new ProjectedRows(faulty, projection), (changes) => announced.push(...changes.keys()));
     await lane.open();
-    const log = randomLog(random, 3).map((event, n) => ({ ...event, type: 'TripBooked', data: { trip: `trip ${n}`, place: 'Antigua' } }) as RecordedEvent);
+    const log = randomLog(random, 3).map((event, n) => ({ ...event, type: 'TripBooked', data: { trip: `trip ${n}`, place: 'Antigua' } }));
     await expect(lane.take(log)).rejects.toThrow('the answer was lost');
     expect(announced).toEqual([]);
     await lane.take(log);

@@ -23,4 +23,9 @@ describe('waiting for a position', () => {
     expect(await gate.passed(6, 60_000)).toBe(false);
     expect(await gate.passed(5, 0)).toBe(true);
   });
+  it('ends with false, for any position, when what was passed counts for nothing', async () => {
+    const gate = new PositionGate(5);
+    gate.withdraw();
+    expect(await gate.passed(3, 60_000)).toBe(false);
+  });
 });

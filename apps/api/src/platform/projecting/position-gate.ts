@@ -39,4 +39,10 @@ export class PositionGate {
     this.shut = true;
     for (const waiter of this.waiters) waiter.answer(false);
   }
+
+  /** What it has passed was no position of this log. */
+  withdraw(): void {
+    this.current = -1;
+    this.close();
+  }
 }

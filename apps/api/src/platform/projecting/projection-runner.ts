@@ -1,10 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { EventLog, type RecordedEvent } from '../event-log/event-log.js';
 import type { Position, Subscription } from '../event-store/event-store.js';
 import { type Changes, Lane } from './lane.js';
+import { pause } from './pause.js';
 import { CHECKPOINTS, ProjectedRows } from './projected-rows.js';
 import { type AnyProjection, PROJECTIONS, type Row } from './projection.js';
 
@@ -158,7 +158,7 @@ export class ProjectionRunner {
       } catch (error) {
         if (!this.waiting.has(name)) this.logger.warn(`${name} waits: ${messageOf(error)}`);
         this.waiting.set(name, messageOf(error));
-        await pause(wait, undefined, { signal: this.stopping.signal });
+        await pause(wait, this.stopping.signal);
       }
     }
   }
@@ -173,6 +173,7 @@ export class ProjectionRunner {
   private haltBeyondLog(lane: Lane, head: Position): void {
     const why = `its rows stand at position ${lane.position}, the log ends at ${head}: they belong to another log. Give this log a database of its own, or drop the collection and its checkpoint`;
     lane.halt({ error: new Error(why) });
+    lane.gate.withdraw();
     this.report(lane);
   }
 

@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import type { EventLog, RecordedEvent } from '../event-log/event-log.js';
 import type { Position, Subscription } from '../event-store/event-store.js';
+import { pause } from '../projecting/pause.js';
 import { PositionGate } from '../projecting/position-gate.js';
 import type { ReactionCheckpoints } from './reaction-checkpoints.js';
 import type { Reaction } from './reaction.js';
@@ -38,11 +38,11 @@ export class ReactionLane {
     this.subscription = log.subscribe(this.gate.position, (events) => this.take(events));
   }
 
-  /** Goes no further, and says why. */
-  halt(why: string): void {
+  /** Does not begin: what it stored is no position of this log. */
+  refuse(why: string): void {
     this.lastError = why;
     this.logger.error(`halts: ${why}`);
-    this.gate.close();
+    this.gate.withdraw();
   }
 
   /** Resolves once what is under way is done and stored. */
@@ -79,7 +79,7 @@ export class ReactionLane {
         return;
       } catch (error) {
         this.report(event, error);
-        await pause(wait, undefined, { signal: this.stopping.signal });
+        await pause(wait, this.stopping.signal);
       }
     }
   }

@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { EventLog } from '../event-log/event-log.js';
 import type { Position } from '../event-store/event-store.js';
+import { pause } from '../projecting/pause.js';
 import { ReactionCheckpoints } from './reaction-checkpoints.js';
 import { ReactionLane } from './reaction-lane.js';
 import { type Reaction, REACTIONS } from './reaction.js';
@@ -77,7 +77,7 @@ export class ReactionRunner {
       return new ReactionLane(reaction, this.checkpoints, start);
     });
     for (const lane of this.lanes) {
-      if (lane.gate.position > head) lane.halt(`its position ${lane.gate.position} is beyond the end of the log (${head}): it belongs to another log`);
+      if (lane.gate.position > head) lane.refuse(`its position ${lane.gate.position} is beyond the end of the log (${head}): it belongs to another log`);
       else lane.start(this.log);
     }
   }
@@ -92,7 +92,8 @@ export class ReactionRunner {
         return { stored, head };
       } catch (error) {
         this.logger.warn(`wait for their positions: ${String(error)}`);
-        await pause(wait, undefined, { signal: this.stopping.signal });
+        await pause(wait, this.stopping.signal);
+        this.stopping.signal.throwIfAborted();
       }
     }
   }

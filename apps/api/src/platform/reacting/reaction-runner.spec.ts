@@ -1,0 +1,187 @@
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Logger } from '@nestjs/common';
+import { TemporaryLog } from '../../testing/temporary-log.js';
+import type { RecordedEvent } from '../event-log/event-log.js';
+import { FileCheckpoints } from './file-checkpoints.js';
+import { ReactionRunner } from './reaction-runner.js';
+import type { Reaction } from './reaction.js';
+
+const CATALOGUE = { TripBooked: { v: 1, says: '' }, TripEnded: { v: 1, says: '' } };
+const booked = (trip: string) => ({ type: 'TripBooked', data: { trip } });
+const ended = (trip: string) => ({ type: 'TripEnded', data: { trip } });
+const tripOf = ({ data }: RecordedEvent) => (data as { trip: string }).trip;
+
+describe('reacting', () => {
+  let events: TemporaryLog;
+  let errors: string[];
+  let lives: { runner: ReactionRunner; checkpoints: FileCheckpoints }[];
+
+  /** One life of the process, with these reactions. */
+  const started = (...reactions: readonly Reaction[]): ReactionRunner => {
+    const checkpoints = new FileCheckpoints(join(events.dir, 'reactions.db'));
+    const runner = new ReactionRunner(events.log, checkpoints, reactions);
+    lives.push({ runner, checkpoints });
+    runner.start();
+    return runner;
+  };
+  const stopped = async (): Promise<void> => {
+    for (const { runner, checkpoints } of lives.splice(0)) {
+      await runner.stop();
+      await checkpoints.close();
+    }
+  };
+  /** Notes the trips it was handed; `fails` decides before that. */
+  const noting = (noted: string[], more: Partial<Reaction> = {}, fails: (event: RecordedEvent) => boolean = () => false): Reaction => ({
+    name: 'note-the-trip',
+    on: ['TripBooked'],
+    react: async (event) => {
+      if (fails(event)) throw new Error('no answer');
+      noted.push(tripOf(event));
+    },
+    ...more,
+  });
+
+  beforeEach(async () => {
+    errors = [];
+    lives = [];
+    Logger.overrideLogger({ log: () => undefined, warn: () => undefined, error: (message: unknown) => void errors.push(String(message)) });
+    events = await TemporaryLog.open(CATALOGUE);
+  });
+  afterEach(async () => {
+    await stopped();
+    await events.remove();
+  });
+
+  it('hands over what it listens to, in order: what was there and what comes', async () => {
+    const noted: string[] = [];
+    await events.record('trip-1', booked('1'), ended('1'));
+    const runner = started(noting(noted));
+    await events.record('trip-2', booked('2'));
+    expect(await runner.idle(await events.record('trip-3', booked('3')))).toBe(true);
+    expect(noted).toEqual(['1', '2', '3']);
+  });
+
+  it('goes on after a restart where it stopped', async () => {
+    const noted: string[] = [];
+    await started(noting(noted)).idle(await events.record('trip-1', booked('1')));
+    await stopped();
+    const last = await events.record('trip-2', booked('2'));
+    await started(noting(noted)).idle(last);
+    expect(noted).toEqual(['1', '2']);
+  });
+
+  it('stores its position as soon as it has reacted, so that a crash repeats little', async () => {
+    const runner = started(noting([]));
+    const position = await events.record('trip-1', booked('1'));
+    await runner.idle(position);
+    const reader = new FileCheckpoints(join(events.dir, 'reactions.db'));
+    while ((await reader.load()).get('note-the-trip') !== position) await pause(5);
+    expect(await reader.load()).toEqual(new Map([['note-the-trip', position]]));
+    await reader.close();
+  });
+
+  it('begins with the whole history or, when told so, with what happens from now on, and does not move that beginning', async () => {
+    const [old, fresh]: string[][] = [[], []];
+    await events.record('trip-1', booked('1'));
+    const both = () => [noting(old!), noting(fresh!, { name: 'note-new-trips', from: 'now' })];
+    await started(...both()).idle(1);
+    await stopped();
+    const last = await events.record('trip-2', booked('2'));
+    await started(...both()).idle(last);
+    expect([old, fresh]).toEqual([['1', '2'], ['2']]);
+  });
+
+  it('tries again what failed, with growing pauses, and keeps the order', async () => {
+    const noted: string[] = [];
+    const tries: number[] = [];
+    const runner = started(noting(noted, {}, (event) => tripOf(event) === '1' && tries.push(performance.now()) < 4));
+    await events.record('trip-1', booked('1'));
+    expect(await runner.idle(await events.record('trip-2', booked('2')))).toBe(true);
+    expect(noted).toEqual(['1', '2']);
+    const pauses = tries.slice(1).map((at, n) => at - tries[n]!);
+    expect(pauses.map((ms) => ms >= 190)).toEqual([true, true, true]);
+    expect(pauses[2]).toBeGreaterThan(pauses[0]! * 2);
+    expect(await runner.status()).toEqual([{ reaction: 'note-the-trip', position: 2, lag: 0, failures: 0 }]);
+  });
+
+  it('does not let one that fails or hangs keep the others back', async () => {
+    const noted: string[] = [];
+    let letGo: () => void = () => undefined;
+    const hanging = new Promise<void>((resolve) => (letGo = resolve));
+    const runner = started(
+      noting([], { name: 'always-fails' }, () => true),
+      noting([], { name: 'hangs', react: () => hanging }),
+      noting(noted),
+    );
+    await events.record('trip-1', booked('1'));
+    const last = await events.record('trip-2', booked('2'));
+    expect(await runner.idle(last, 100)).toBe(false);
+    while (noted.length < 2) await pause(5);
+    const status = await runner.status();
+    expect(status.map(({ reaction, position }) => [reaction, position])).toEqual([['always-fails', -1], ['hangs', -1], ['note-the-trip', last]]);
+    expect(status[0]).toMatchObject({ lastError: 'Error: no answer' });
+    letGo();
+    await stopped();
+  });
+
+  it('shouts after five failures and does not give up', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'performance', 'Date'] });
+    try {
+      let tries = 0;
+      const noted: string[] = [];
+      const runner = started(noting(noted, {}, () => (tries += 1) <= 12));
+      const position = await events.record('trip-1', booked('1'));
+      while (noted.length === 0) await jest.advanceTimersByTimeAsync(60_000);
+      expect(errors).toEqual([expect.stringContaining(`failed on TripBooked ${(await events.store.read('trip-1')).events[0]!.id} at position ${position} (5 times)`), expect.stringContaining('(10 times)')]);
+      const idle = runner.idle(position);
+      await jest.advanceTimersByTimeAsync(100);
+      expect(await idle).toBe(true);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('ends what it is doing before it stops, and begins nothing new', async () => {
+    const noted: string[] = [];
+    let begun = false;
+    const slow = noting(noted, {
+      react: async (event) => {
+        begun = true;
+        await pause(50);
+        noted.push(tripOf(event));
+      },
+    });
+    const runner = started(slow);
+    await events.record('trip-1', booked('1'));
+    await events.record('trip-2', booked('2'));
+    while (!begun) await pause(1);
+    await runner.stop();
+    expect(noted).toEqual(['1']);
+    expect(await runner.idle(2, 10)).toBe(false);
+  });
+
+  it('does not wait for a failing reaction when it stops', async () => {
+    const runner = started(noting([], {}, () => true));
+    await events.record('trip-1', booked('1'));
+    while (!(await runner.status())[0]?.failures) await pause(1);
+    const began = Date.now();
+    await stopped();
+    expect(Date.now() - began).toBeLessThan(1000);
+  });
+
+  it('refuses positions that came from another, longer log', async () => {
+    const checkpoints = new FileCheckpoints(join(events.dir, 'reactions.db'));
+    await checkpoints.save('note-the-trip', 900);
+    await checkpoints.close();
+    const noted: string[] = [];
+    const runner = started(noting(noted));
+    expect(await runner.idle(await events.record('trip-1', booked('1')))).toBe(false);
+    expect(errors).toEqual([expect.stringContaining('its position 900 is beyond the end of the log (-1)')]);
+    expect(noted).toEqual([]);
+  });
+
+  it('takes no two reactions of one name', () => {
+    expect(() => started(noting([]), noting([]))).toThrow('two reactions are called note-the-trip');
+  });
+});

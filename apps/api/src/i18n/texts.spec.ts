@@ -17,6 +17,7 @@ const NAMED = [
   /new Rejection\('id' in fee \? '([a-z_.]+)'/g,
   /message: (?:say\()?'([a-z_]+\.[A-Za-z_.]+)'/g,
   /InvalidInput\.of\([^,]+, '([a-z_]+\.[A-Za-z_.]+)'/g,
+  /\b(?:say|IsDay)\('([a-z_]+\.[A-Za-z_.]+)'/g,
   /key: '([a-z_]+\.[A-Za-z_.]+)'/g,
   /code: '([a-z_]+\.[A-Za-z_.]+)'/g,
 ];

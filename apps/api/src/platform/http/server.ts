@@ -13,8 +13,11 @@ const MAX_PARAM_LENGTH = 4096;
 /** Milliseconds for a request to arrive completely. */
 const REQUEST_TIMEOUT = 30_000;
 
+/** Where log lines go when not to standard output. */
+export type Destination = Readonly<{ write: (line: string) => void }>;
+
 /** The HTTP server before any route: limits, request ids, log lines, security headers, what bodies may be. */
-export const createServer = ({ mode, production }: Config): FastifyAdapter => {
+export const createServer = ({ mode, production }: Config, stream?: Destination): FastifyAdapter => {
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
@@ -22,7 +25,7 @@ export const createServer = ({ mode, production }: Config): FastifyAdapter => {
     frameworkErrors: answerUnroutable,
     genReqId: requestIdOf,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    logger: { level: mode === 'test' ? 'error' : 'info', base: undefined },
+    logger: { level: mode === 'test' ? 'error' : 'info', base: undefined, ...(stream && { stream }) },
   });
   const server = adapter.getInstance() as unknown as FastifyInstance;
   answerRequestId(server);

@@ -51,7 +51,7 @@ const problemIn = (body: unknown): Problem | null =>
   typeof body === 'object' && body !== null && typeof (body as Problem).message === 'string' ? (body as Problem) : null;
 
 const unwrap = (body: unknown): unknown =>
-  typeof body === 'object' && body !== null && 'data' in body ? (body as { data: unknown }).data : body;
+  typeof body === 'object' && body !== null && 'data' in body ? (body).data : body;
 
 const isAbort = (cause: unknown): boolean => cause instanceof Error && cause.name === 'AbortError';
 

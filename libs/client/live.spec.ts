@@ -22,7 +22,7 @@ const liveServer = () => {
       signal.addEventListener('abort', () => reject(new Error('aborted')));
       const part = parts.shift();
       if (part) resolve(part);
-      else waiting.push(resolve as never);
+      else waiting.push(resolve);
     });
     return { ok: status === 200, status, body: { getReader: () => ({ read }) } };
   };

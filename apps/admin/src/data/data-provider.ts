@@ -6,7 +6,7 @@ import { api } from './api.js';
 const ROOT = '/admin';
 
 /** How ra-data-simple-rest reaches the API: with our headers, session renewal and common reactions to failures. */
-const httpClient: typeof fetchUtils.fetchJson = async (path, { method = 'GET', body, headers, signal } = {}) => {
+const httpClient: typeof fetchUtils.fetchJson = async (path: string, { method = 'GET', body, headers, signal } = {}) => {
   const extra: Record<string, string> = {};
   new Headers(headers).forEach((value, name) => (extra[name] = value));
   const sent: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;

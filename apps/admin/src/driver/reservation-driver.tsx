@@ -21,10 +21,11 @@ export const WIDE_TABLE = '(width >= 1100px)';
 
 /** Trips still to be driven, or those that are over. */
 const useTripFilter = () => {
-  const { filterValues, setFilters } = useListContext();
-  const archive = filterValues.archive === true;
-  const q = String(filterValues.q ?? '');
-  const set = (next: Readonly<{ archive: boolean; q: string }>): void => setFilters({ archive: next.archive, ...(next.q && { q: next.q }) }, {});
+  const list = useListContext();
+  const values = list.filterValues as Readonly<Record<string, unknown>>;
+  const archive = values.archive === true;
+  const q = typeof values.q === 'string' ? values.q : '';
+  const set = (next: Readonly<{ archive: boolean; q: string }>): void => list.setFilters({ archive: next.archive, ...(next.q && { q: next.q }) }, {});
   return { archive, q, openTab: (over: boolean) => set({ archive: over, q }), search: (text: string) => set({ archive, q: text }) };
 };
 
@@ -54,10 +55,10 @@ function NoTrips() {
 
 function Trips() {
   const text = useText();
-  const { data, error, isPending, isPlaceholderData, refetch, filterValues, page } = useListContext<Reservation>();
-  const { archive } = useTripFilter();
+  const { data, error, isPending, isPlaceholderData, refetch, page } = useListContext<Reservation>();
+  const { archive, q } = useTripFilter();
   const table = useMediaQuery(WIDE_TABLE, { noSsr: true });
-  const fresh = useFreshIds(data, JSON.stringify([filterValues, page]));
+  const fresh = useFreshIds(isPlaceholderData ? undefined : data, JSON.stringify([archive, q, page]));
   if (error && !data) {
     return (
       <BlankSlate icon="alert" title={text('shell.failure.list')} hint={text('shell.failure.listHint')} role="alert">

@@ -1,5 +1,4 @@
 import type { Reservation } from '@camino/contracts/reservation.js';
-import type { StatusB } from '@camino/contracts/reservation-states.js';
 import type { Appearance } from '../reservations/verbs/verb-button.js';
 import { AcceptButton, DeclineButton, FinishTripButton, StartTripButton, UndoTripStartButton } from './driver-verbs.js';
 
@@ -7,9 +6,8 @@ type TripActionsProps = Readonly<{ row: Reservation; appearance: Appearance }>;
 
 /** What the specification offers a driver: approve at 1, start at 3, finish at 4, each with its way back. */
 export function TripActions({ row, appearance }: TripActionsProps) {
-  const status = row.status_id as StatusB;
-  if (status === 1) return <><AcceptButton row={row} appearance={appearance} /><DeclineButton row={row} appearance={appearance} /></>;
-  if (status === 3) return <><StartTripButton row={row} appearance={appearance} /><DeclineButton row={row} appearance={appearance} /></>;
-  if (status === 4) return <><FinishTripButton row={row} appearance={appearance} /><UndoTripStartButton row={row} appearance={appearance} /></>;
+  if (row.status_id === 1) return <><AcceptButton row={row} appearance={appearance} /><DeclineButton row={row} appearance={appearance} /></>;
+  if (row.status_id === 3) return <><StartTripButton row={row} appearance={appearance} /><DeclineButton row={row} appearance={appearance} /></>;
+  if (row.status_id === 4) return <><FinishTripButton row={row} appearance={appearance} /><UndoTripStartButton row={row} appearance={appearance} /></>;
   return null;
 }

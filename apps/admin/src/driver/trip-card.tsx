@@ -4,13 +4,13 @@ import type { Reservation } from '@camino/contracts/reservation.js';
 import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';
 import { DetailDialog } from '../reservations/detail-dialog.js';
-import { destinationOf, originOf, passengerOf, telOf, vehicleOf, whatsappOf } from '../reservations/reservation-words.js';
+import { destinationOf, originOf, partyOf, passengerOf, telOf, vehicleOf, whatsappOf } from '../reservations/reservation-words.js';
 import { useShowDialog } from '../ui/dialog-host.js';
 import { Icon } from '../ui/icon.js';
 import type { IconName } from '../ui/icons.js';
-import { StateChip } from '../ui/state-chip.js';
 import { TripActions } from './trip-actions.js';
 import styles from './trip-card.module.css';
+import { TripState } from './trip-state.js';
 
 function Line({ icon, children }: Readonly<{ icon: IconName; children: React.ReactNode }>) {
   return children ? <span className={styles.line}><Icon name={icon} size="small" /><span>{children}</span></span> : null;
@@ -52,7 +52,7 @@ export function TripCard({ row, fresh }: Readonly<{ row: Reservation; fresh?: bo
           <strong>{row.pick_up_time}</strong>
           {format.day(row.pick_up_date)}
         </span>
-        {row.status_id === 1 ? <span className={styles.waiting}>{text('driver.waiting')}</span> : <StateChip state={row.state} />}
+        <TripState row={row} />
       </header>
       <div className={styles.stops}>
         <Stop place={originOf(row)} address={row.pick_up_address} />
@@ -61,7 +61,7 @@ export function TripCard({ row, fresh }: Readonly<{ row: Reservation; fresh?: bo
       <div className={styles.who}>
         <span className={styles.name}>
           {passengerOf(row)}
-          <small>{text('driver.people', { smart_count: row.no_passengers })} ({text('detail.peopleSplit', { adults: row.adults, children: row.childs })})</small>
+          <small>{partyOf(row, text)}</small>
         </span>
         <Reach row={row} />
       </div>

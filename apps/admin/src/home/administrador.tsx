@@ -35,7 +35,7 @@ function Tallies({ work }: Readonly<{ work: Work }>) {
   const text = useText();
   const format = useFormat();
   const { requests, changes, trips, unassigned, today } = work;
-  const next = trips.rows.find(({ pick_up_at, state }) => state !== 'started' && Date.parse(pick_up_at) > Date.now());
+  const next = trips.rows.find(({ pick_up_at, state }) => state !== 'started' && Date.parse(pick_up_at) > work.now);
   const ofToday = [next && text('home.next', { when: next.pick_up_time }), trips.finished > 0 && text('home.done', { smart_count: trips.finished })];
   return (
     <div className={styles.tallies}>

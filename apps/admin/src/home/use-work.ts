@@ -1,6 +1,7 @@
 import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
 import type { Reservation } from '@camino/contracts/reservation.js';
 import type { StatusA } from '@camino/contracts/reservation-states.js';
+import { useState } from 'react';
 import { useGetList } from 'react-admin';
 
 /** As many rows as one answer may have. */
@@ -18,7 +19,8 @@ const needsTransport = (row: Reservation, now: number): boolean =>
   row.state === 'approved' && Date.parse(row.pick_up_at) > now && Date.parse(row.pick_up_at) <= now + DAY_MS;
 
 /** What waits for the office now. Counts are the server's totals; rows are today's and those that need transport within 24 hours. */
-export const useWork = (now = new Date()) => {
+export const useWork = () => {
+  const [now] = useState(() => new Date());
   const today = guatemalaClock(now).date;
   const tomorrow = guatemalaClock(new Date(now.getTime() + DAY_MS)).date;
   const requests = useRows(1, 'requested_at', {}, 1);
@@ -29,6 +31,7 @@ export const useWork = (now = new Date()) => {
   const parts: readonly Rows[] = [requests, changes, reservedToday, finishedToday, reservedTomorrow];
   return {
     today,
+    now: now.getTime(),
     isPending: parts.some((part) => part.isPending),
     failed: parts.filter((part) => part.isError && !part.data),
     requests: { total: requests.total ?? 0, oldest: requests.data?.[0]?.requested_at ?? null },

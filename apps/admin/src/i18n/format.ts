@@ -37,11 +37,19 @@ export const formatAge = (instant: string, language: Language, now: Date = new D
   return new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' }).format(Math.trunc(distance / length), unit);
 };
 
+/** How long it still is until an instant: `8 h`, `59 min`; `0 min` once it has passed. */
+export const formatLeft = (instant: string, language: Language, now: Date = new Date()): string => {
+  const left = Math.max(0, Date.parse(instant) - now.getTime());
+  const [unit, length] = left < HOUR ? (['minute', MINUTE] as const) : left < 2 * DAY ? (['hour', HOUR] as const) : (['day', DAY] as const);
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(Math.trunc(left / length));
+};
+
 export type Format = Readonly<{
   day: (date: string) => string;
   dayTime: (date: string, time: string) => string;
   instant: (instant: string) => string;
   age: (instant: string) => string;
+  left: (instant: string) => string;
 }>;
 
 /** Dates and times in the language on screen. */
@@ -53,6 +61,7 @@ export const useFormat = (): Format => {
       dayTime: (date, time) => formatDayTime(date, time, language),
       instant: (instant) => formatInstant(instant, language),
       age: (instant) => formatAge(instant, language),
+      left: (instant) => formatLeft(instant, language),
     }),
     [language],
   );

@@ -8,7 +8,7 @@ const LOCALES = [
 
 /** Spanish first; English is fetched when it is asked for. */
 export const i18nProvider = polyglotI18nProvider(
-  (locale) => (locale === 'en' ? import('./en/index.js').then(({ en }) => en) : es) as never,
+  (locale) => (locale === 'en' ? import('./en/index.js').then(({ en }) => en) : es),
   'es',
   LOCALES,
   { allowMissing: true },

@@ -12,7 +12,7 @@ export const useDensity = (): [Density, (density: Density) => void] => useStore<
 export const useMode = (): [Mode, (mode: Mode) => void] => {
   const dark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true });
   const [mode, setMode] = useTheme(dark ? 'dark' : 'light');
-  return [mode === 'dark' ? 'dark' : 'light', setMode as (mode: Mode) => void];
+  return [mode === 'dark' ? 'dark' : 'light', setMode];
 };
 
 /** Tells the page's style sheets and assistive technology what was chosen. */

@@ -16,6 +16,7 @@ import { PageSkeleton } from './page-skeleton.js';
 import styles from './shell.module.css';
 import { SideMenu } from './side-menu.js';
 import { TopBar } from './top-bar.js';
+import { UserBadge } from './user-badge.js';
 
 /** From this width on the menu stays open beside the page. */
 export const WIDE = '(width >= 1024px)';
@@ -35,9 +36,12 @@ function SideDrawer({ open, onClose }: Readonly<{ open: boolean; onClose: () => 
     <Drawer open={open} onClose={onClose} slotProps={{ paper: { 'aria-label': text('shell.menu.label'), sx: { width: 268 } } }}>
       {inside}
       <div className={styles.drawerFoot}>
-        <LanguageSwitch />
-        <ModeButton />
-        <DensityButton />
+        <UserBadge />
+        <div className={styles.look}>
+          <LanguageSwitch />
+          <ModeButton />
+          <DensityButton />
+        </div>
       </div>
     </Drawer>
   );

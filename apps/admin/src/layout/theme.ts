@@ -15,7 +15,7 @@ const adminTheme = (mode: Mode): RaThemeOptions => {
       MuiTextField: { defaultProps: { size: 'small', variant: 'outlined', margin: 'none', fullWidth: true } },
       MuiTooltip: { ...theme.components?.MuiTooltip, defaultProps: { arrow: false, enterDelay: 300 } },
     },
-  } as RaThemeOptions;
+  };
 };
 
 export const lightTheme = adminTheme('light');

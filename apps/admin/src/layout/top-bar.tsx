@@ -28,7 +28,7 @@ export function TopBar({ onMenu }: Readonly<{ onMenu: () => void }>) {
           <DensityButton />
           <ModeButton />
         </span>
-        <UserBadge />
+        <UserBadge short />
         <Tooltip title={out}>
           <IconButton aria-label={out} onClick={() => void logout()}><Icon name="out" /></IconButton>
         </Tooltip>

@@ -11,14 +11,14 @@ export const initialsOf = (name: string): string => {
   return picked.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '').join('');
 };
 
-/** Who is signed in: initials, name, role with its icon. */
-export function UserBadge() {
+/** Who is signed in: initials, name, role with its icon; `short` leaves the initials alone on narrow screens. */
+export function UserBadge({ short }: Readonly<{ short?: boolean }>) {
   const text = useText();
   const { identity } = useGetIdentity();
   const role = currentRole();
   const name = identity?.fullName ?? '';
   return (
-    <div className={styles.badge}>
+    <div className={`${styles.badge} ${short ? styles.short : ''}`}>
       <span className={styles.initials} aria-hidden="true">{initialsOf(name)}</span>
       <span className={styles.words}>
         <span className={styles.name} title={name}>{name}</span>

@@ -2,25 +2,28 @@ import type { Reservation } from '@camino/contracts/reservation.js';
 import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';
 import { Fact, Facts } from '../ui/facts.js';
-import { destinationOf, originOf, passengerOf } from './reservation-words.js';
+import { destinationOf, originOf, partyOf, passengerOf } from './reservation-words.js';
 
 /** Trip number, passenger, people, pick-up date and time, origin, destination: the detail of the specification. */
 export function TripFacts({ row }: Readonly<{ row: Reservation }>) {
   const text = useText();
   const format = useFormat();
-  const split = text('detail.peopleSplit', { adults: row.adults, children: row.childs });
   return (
-    <Facts>
-      <Fact label={text('detail.tripNumber')}>{row.reservation_number}</Fact>
-      <Fact label={text('detail.passenger')}>{passengerOf(row)}</Fact>
-      <Fact label={text('detail.people')}>{`${row.no_passengers} (${split})`}</Fact>
-      <Fact label={text('detail.pickUpDate')}>{format.day(row.pick_up_date)}</Fact>
-      <Fact label={text('detail.pickUpTime')}>{`${row.pick_up_time} (${text('detail.zone')})`}</Fact>
-      <Fact label={text('detail.origin')}>{originOf(row)}</Fact>
-      <Fact label={text('detail.pickUpAddress')}>{row.pick_up_address}</Fact>
-      <Fact label={text('detail.destination')}>{destinationOf(row)}</Fact>
-      <Fact label={text('detail.dropOffAddress')}>{row.drop_off_address}</Fact>
-    </Facts>
+    <>
+      <Facts>
+        <Fact label={text('detail.tripNumber')}>{row.reservation_number}</Fact>
+        <Fact label={text('detail.passenger')}>{passengerOf(row)}</Fact>
+        <Fact label={text('detail.people')}>{`${row.no_passengers} (${partyOf(row, text)})`}</Fact>
+        <Fact label={text('detail.pickUpDate')}>{format.day(row.pick_up_date)}</Fact>
+        <Fact label={text('detail.pickUpTime')}>{`${row.pick_up_time} (${text('detail.zone')})`}</Fact>
+      </Facts>
+      <Facts>
+        <Fact label={text('detail.origin')}>{originOf(row)}</Fact>
+        <Fact label={text('detail.pickUpAddress')}>{row.pick_up_address}</Fact>
+        <Fact label={text('detail.destination')}>{destinationOf(row)}</Fact>
+        <Fact label={text('detail.dropOffAddress')}>{row.drop_off_address}</Fact>
+      </Facts>
+    </>
   );
 }
 

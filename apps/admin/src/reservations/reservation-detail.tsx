@@ -1,18 +1,14 @@
 import type { Reservation } from '@camino/contracts/reservation.js';
 import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';
-import { CopyButton } from '../ui/copy-button.js';
 import { Fact, Facts } from '../ui/facts.js';
 import { ProgressSteps } from '../ui/progress-steps.js';
 import { Section } from '../ui/section.js';
-import { StateChip } from '../ui/state-chip.js';
 import { ContactSection } from './contact-section.js';
 import { hasOptions, OptionFacts, TripFacts } from './detail-facts.js';
 import { PendingChange } from './pending-change.js';
 import { PriceSection } from './price-section.js';
 import styles from './reservation-detail.module.css';
-import { summaryOf } from './reservation-words.js';
-import { TrackingLink } from './tracking-link.js';
 import { TransportSection } from './transport-section.js';
 import { VerbBar } from './verb-bar.js';
 
@@ -31,14 +27,8 @@ function Waiting({ row }: Readonly<{ row: Reservation }>) {
 /** What a reservation is, and what can be done to it. */
 export function ReservationDetail({ row }: Readonly<{ row: Reservation }>) {
   const text = useText();
-  const format = useFormat();
   return (
     <div className={styles.column}>
-      <div className={styles.top}>
-        <StateChip state={row.state} />
-        <TrackingLink row={row} />
-        <CopyButton textToCopy={() => summaryOf(row, text, format)} />
-      </div>
       <VerbBar row={row} />
       {row.pending_change && <PendingChange row={row} change={row.pending_change} />}
       <Section title={text('detail.sections.trip')}>

@@ -52,10 +52,10 @@ const isOfTab = (rows: readonly Reservation[] | undefined, status: StatusA): row
 
 /** The rows of the open tab, or why there are none. */
 export function ReservationRows() {
-  const { data, error, isPending, isPlaceholderData, filterValues, page, sort } = useListContext<Reservation>();
+  const { data, error, isPending, isPlaceholderData, page, sort } = useListContext<Reservation>();
   const { filter } = useTableFilters();
   const table = useMediaQuery(TABLE, { noSsr: true });
-  const fresh = useFreshIds(data, JSON.stringify([filterValues, page, sort]));
+  const fresh = useFreshIds(isPlaceholderData ? undefined : data, JSON.stringify([filter, page, sort]));
   if (error && !data) return <FailedRows />;
   if (isPending || (isPlaceholderData && !isOfTab(data, filter.status))) return <RowsSkeleton table={table} />;
   if (!data?.length) return <NoRows />;

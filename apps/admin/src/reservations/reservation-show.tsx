@@ -5,13 +5,18 @@ import type { Reservation } from '@camino/contracts/reservation.js';
 import { useEffect } from 'react';
 import { useGetOne, useNotify } from 'react-admin';
 import { Link, useParams } from 'react-router';
+import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageTitle } from '../layout/page-title.js';
 import { BlankSlate } from '../ui/blank-slate.js';
+import { CopyButton } from '../ui/copy-button.js';
 import { DialogHost } from '../ui/dialog-host.js';
 import { Icon } from '../ui/icon.js';
+import { StateChip } from '../ui/state-chip.js';
 import { ReservationDetail } from './reservation-detail.js';
 import styles from './reservation-show.module.css';
+import { summaryOf } from './reservation-words.js';
+import { TrackingLink } from './tracking-link.js';
 import { ReservationTimeline } from './timeline/reservation-timeline.js';
 
 const useReservation = (id: string) => {
@@ -37,6 +42,17 @@ function DetailSkeleton() {
   );
 }
 
+function PageTools({ row }: Readonly<{ row: Reservation }>) {
+  const text = useText();
+  const format = useFormat();
+  return (
+    <div className={styles.tools}>
+      <TrackingLink row={row} />
+      <CopyButton textToCopy={() => summaryOf(row, text, format)} />
+    </div>
+  );
+}
+
 /** A reservation's page: what it is on the left, everything that happened to it on the right. */
 export default function ReservationShow() {
   const text = useText();
@@ -53,7 +69,9 @@ export default function ReservationShow() {
         <DetailSkeleton />
       ) : (
         <>
-          <PageTitle title={text('reservation.one', { number: row.reservation_number })} />
+          <PageTitle title={text('reservation.one', { number: row.reservation_number })} beside={<StateChip state={row.state} />}>
+            <PageTools row={row} />
+          </PageTitle>
           <div className={styles.columns}>
             <ReservationDetail row={row} />
             <ReservationTimeline id={row.id} />

@@ -13,6 +13,8 @@ import { useText } from '../i18n/use-text.js';
 import styles from './reservation-table.module.css';
 import { type Column, COLUMNS, isSelectable } from './table-columns.js';
 
+const alignOf = ({ end, middle }: Column): 'left' | 'center' | 'right' => (end ? 'right' : middle ? 'center' : 'left');
+
 function HeadCell({ column }: Readonly<{ column: Column }>) {
   const text = useText();
   const { sort, setSort } = useListContext();
@@ -20,7 +22,7 @@ function HeadCell({ column }: Readonly<{ column: Column }>) {
   const order = sort.order === 'ASC' ? 'asc' : 'desc';
   const label = text(column.label);
   return (
-    <TableCell align={column.end ? 'right' : 'left'} sortDirection={active ? order : false} sx={{ width: column.width }}>
+    <TableCell align={alignOf(column)} sortDirection={active ? order : false} sx={{ width: column.width }}>
       {column.sort ? (
         <TableSortLabel active={active} direction={active ? order : 'asc'} onClick={() => column.sort && setSort({ field: column.sort, order: active && order === 'asc' ? 'DESC' : 'ASC' })}>
           {label}
@@ -62,7 +64,7 @@ function Row({ row, columns, selectable, fresh }: RowProps) {
         </TableCell>
       )}
       {columns.map((column) => (
-        <TableCell key={column.label} align={column.end ? 'right' : 'left'}>{column.cell(row)}</TableCell>
+        <TableCell key={column.label} align={alignOf(column)}>{column.cell(row)}</TableCell>
       ))}
     </TableRow>
   );

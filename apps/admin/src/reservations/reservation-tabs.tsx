@@ -25,7 +25,6 @@ export function ReservationTabs() {
       value={filter.status}
       onChange={(_event, status: StatusA) => openTab(status)}
       variant="scrollable"
-      allowScrollButtonsMobile
       scrollButtons="auto"
       aria-label={text('reservation.tabs')}
       className={styles.tabs}

@@ -19,6 +19,10 @@ export const whatsappOf = (phone: string): string => {
 
 export const telOf = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
 
+/** `3 adultos, 1 niño`; children only where there are some. */
+export const partyOf = ({ adults, childs }: Reservation, text: Text): string =>
+  [text('detail.adults', { smart_count: adults }), childs > 0 && text('detail.children', { smart_count: childs })].filter(Boolean).join(', ');
+
 const withAddress = (place: string, address: string): string => (address ? `${place} (${address})` : place);
 
 /**
@@ -33,7 +37,7 @@ export const summaryOf = (row: Reservation, text: Text, format: Format): string 
     `${format.dayTime(row.pick_up_date, row.pick_up_time)} (${text('reservation.summary.zone')})`,
     `${withAddress(originOf(row), row.pick_up_address)} → ${withAddress(destinationOf(row), row.drop_off_address)}`,
     `${passengerOf(row)}, ${row.PersonalInfo.phone}`,
-    text('reservation.summary.people', { adults: row.adults, children: row.childs }),
+    partyOf(row, text),
     row.flight_number && text('reservation.summary.flight', { number: [row.flight_number, row.arrival_time].filter(Boolean).join(', ') }),
     row.suitcase > 0 && text('reservation.summary.suitcases', { count: row.suitcase }),
     row.note && text('reservation.summary.note', { note: row.note }),

@@ -15,6 +15,13 @@ export const SORT_OF_TAB: Readonly<Record<StatusA, SortPayload>> = {
 
 const statusIn = (value: unknown): StatusA => RESERVATION_TABS.find((tab) => tab === Number(value)) ?? 1;
 
+/** What the address says, as far as it makes sense: anybody can write there. */
+const filterIn = ({ status_id, date, q }: Readonly<Record<string, unknown>>): TableFilter => ({
+  status: statusIn(status_id),
+  date: typeof date === 'string' && LOCAL_DATE.test(date) ? date : '',
+  q: typeof q === 'string' ? q : '',
+});
+
 export type TableFilters = Readonly<{
   filter: TableFilter;
   /** Changes date or search; an empty text takes the condition away. */
@@ -25,18 +32,17 @@ export type TableFilters = Readonly<{
 
 /** The table's conditions, kept in the address so that a link brings the same table. */
 export const useTableFilters = (): TableFilters => {
-  const { filterValues, setFilters, setSort, onUnselectItems } = useListContext();
-  const date = LOCAL_DATE.test(filterValues.date ?? '') ? (filterValues.date as string) : '';
-  const filter: TableFilter = { status: statusIn(filterValues.status_id), date, q: String(filterValues.q ?? '') };
+  const list = useListContext();
+  const filter = filterIn(list.filterValues as Readonly<Record<string, unknown>>);
 
-  const apply = ({ status, date: day, q }: TableFilter): void => setFilters({ status_id: status, ...(day && { date: day }), ...(q && { q }) }, {});
+  const apply = ({ status, date: day, q }: TableFilter): void => list.setFilters({ status_id: status, ...(day && { date: day }), ...(q && { q }) }, {});
   return {
     filter,
     narrow: (part) => apply({ ...filter, ...part }),
     openTab: (status) => {
-      onUnselectItems();
+      list.onUnselectItems();
       apply({ ...filter, status });
-      setSort(SORT_OF_TAB[status]);
+      list.setSort(SORT_OF_TAB[status]);
     },
   };
 };

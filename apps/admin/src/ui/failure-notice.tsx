@@ -8,7 +8,7 @@ import { useText } from '../i18n/use-text.js';
 /** What a 412 says about the change that came first, as far as it does. */
 type Meanwhile = Readonly<{ changed_by?: Readonly<{ role: string; name: string | null }> | null; changed_at?: string | null }>;
 
-const meanwhileIn = (failure: ApiError): Meanwhile => (failure.problem?.data ?? {}) as Meanwhile;
+const meanwhileIn = (failure: ApiError): Meanwhile => (failure.problem?.data ?? {});
 
 const useWords = (failure: ApiError): Readonly<{ what: string; next: string }> => {
   const text = useText();

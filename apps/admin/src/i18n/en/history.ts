@@ -4,6 +4,7 @@ import type { SameTexts } from '../texts.js';
 export const history: SameTexts<typeof source.history> = {
   empty: 'Nothing has happened yet.',
   by: 'by %{who}',
+  onBehalfOfTraveller: 'on behalf of the traveller',
   onBehalf: 'on behalf of %{who}',
   reason: 'Reason',
   recorded: 'recorded %{when}',

@@ -1,6 +1,7 @@
 export const history = {
   empty: 'Todavía no hay movimientos.',
   by: 'por %{who}',
+  onBehalfOfTraveller: 'en nombre del viajero',
   onBehalf: 'en nombre de %{who}',
   reason: 'Motivo',
   recorded: 'registrado %{when}',

@@ -2,7 +2,7 @@ import type { TimelineEntry } from '@camino/contracts/reservation.js';
 import { useFormat } from '../../i18n/format.js';
 import { useText } from '../../i18n/use-text.js';
 import { Icon } from '../../ui/icon.js';
-import { changeWords, eventWord, refusalWord, whoActed } from './timeline-words.js';
+import { changeWords, eventWord, onBehalf, refusalWord, whoActed } from './timeline-words.js';
 import styles from './timeline-item.module.css';
 
 /** Recorded this much later than it happened is worth telling. */
@@ -44,7 +44,7 @@ export function TimelineItem({ entry }: Readonly<{ entry: TimelineEntry }>) {
       <p className={styles.meta}>
         <time dateTime={entry.at}>{format.instant(entry.at)}</time>
         {late && `, ${text('history.recorded', { when: format.instant(entry.recorded_at) })}`}, {text('history.by', { who: whoActed(entry.actor, text) })}
-        {entry.on_behalf_of && `, ${text('history.onBehalf', { who: whoActed({ id: '', role: entry.on_behalf_of, name: null }, text) })}`}
+        {entry.on_behalf_of && `, ${onBehalf(entry.on_behalf_of, text)}`}
       </p>
       {entry.refused && <p className={styles.why}>{text('history.refused')}: {refusalWord(entry.refused, text)}</p>}
       {entry.reason && <p className={styles.why}>{text('history.reason')}: {entry.reason}</p>}

@@ -20,6 +20,10 @@ export const whoActed = ({ role, name }: TimelineEntry['actor'], text: Text): st
   return name ? `${name} (${word})` : word;
 };
 
+/** For whom it was done: the traveller where staff books, else whoever the event names. */
+export const onBehalf = (whom: string, text: Text): string =>
+  whom === 'traveller' ? text('history.onBehalfOfTraveller') : text('history.onBehalf', { who: nameOfRole(text, whom) });
+
 const DAY_TIME = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2})$/;
 
 const valueWord = (field: string, value: string | null, text: Text, format: Format): string => {

@@ -1,0 +1,121 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { Config } from '../config/config.js';
+import { servePages } from './pages.js';
+import { createServer } from './server.js';
+
+const script = `console.log(${JSON.stringify('x'.repeat(5000))})`;
+let folder: string;
+let server: FastifyInstance;
+
+const put = async (path: string, text: string) => {
+  await mkdir(join(folder, path, '..'), { recursive: true });
+  await writeFile(join(folder, path), text);
+};
+const start = async (folders: { site: string; admin: string }) => {
+  const started = createServer(Config.from({ NODE_ENV: 'test' })).getInstance() as unknown as FastifyInstance;
+  servePages(started, folders);
+  await started.ready();
+  return started;
+};
+const get = (url: string, headers: Record<string, string> = {}, from = server) => from.inject({ method: 'GET', url, headers });
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'camino-pages-'));
+  await put('site/index.html', '<html>site</html>');
+  await put('site/landing.es.html', '<html lang="es">inicio</html>');
+  await put('site/landing.en.html', '<html lang="en">start</html>');
+  await put('site/assets/index-a1.js', script);
+  await put('site/favicon.svg', '<svg/>');
+  await put('admin/index.html', '<html><meta name="csp-nonce" content="__CSP_NONCE__"><style nonce="__CSP_NONCE__"></style></html>');
+  await put('admin/assets/main-b2.js', script);
+  await put('secret.txt', 'not for you');
+  server = await start({ site: join(folder, 'site'), admin: join(folder, 'admin') });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+describe('the site', () => {
+  it('begins in the visitor’s language, in the one chosen before if there is one', async () => {
+    expect((await get('/', { 'accept-language': 'es-GT' })).body).toContain('inicio');
+    expect((await get('/', { 'accept-language': 'fr' })).body).toContain('start');
+    expect((await get('/')).body).toContain('inicio');
+    expect((await get('/', { 'accept-language': 'es', cookie: 'a=b; camino.language=en' })).body).toContain('start');
+  });
+  it('answers its own paths with the index page, which nobody keeps', async () => {
+    const link = `/view/${Buffer.from(JSON.stringify({ note: 'x'.repeat(2000) })).toString('base64')}`;
+    for (const path of ['/login', '/tracking/abc', link, '/index.html']) {
+      const { statusCode, body, headers } = await get(path);
+      expect([path.slice(0, 20), statusCode, body]).toEqual([path.slice(0, 20), 200, '<html>site</html>']);
+      expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' });
+    }
+  });
+  it('lets browsers keep files whose name changes with their content, and ask again for others', async () => {
+    const hashed = await get('/assets/index-a1.js');
+    expect(hashed.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-type': 'text/javascript; charset=utf-8' });
+    const icon = await get('/favicon.svg');
+    expect(icon.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'image/svg+xml' });
+    const again = await get('/favicon.svg', { 'if-none-match': String(icon.headers.etag) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+  it('sends files compressed as the browser likes', async () => {
+    const br = await get('/assets/index-a1.js', { 'accept-encoding': 'gzip, deflate, br' });
+    expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(script);
+    const gzip = await get('/assets/index-a1.js', { 'accept-encoding': 'gzip, br;q=0' });
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(script);
+    expect((await get('/assets/index-a1.js')).headers['content-encoding']).toBeUndefined();
+  });
+  it('does not pass a page off as a missing file, nor give away other files', async () => {
+    for (const path of ['/assets/gone-c3.js', '/gone.js', '/../secret.txt', '/%2e%2e/secret.txt', '/assets/..%2f..%2f..%2fsecret.txt']) {
+      const { statusCode, body } = await get(path);
+      expect([path, statusCode]).toEqual([path, 404]);
+      expect(body).not.toContain('not for you');
+    }
+  });
+  it('leaves what belongs to the server to the server', async () => {
+    for (const path of ['/api/nothing', '/api', '/health/x', '/dev/x']) expect([path, (await get(path)).statusCode]).toEqual([path, 404]);
+  });
+  it('may style with its own files only', async () => {
+    expect((await get('/login')).headers['content-security-policy']).toContain("style-src 'self';");
+  });
+});
+
+describe('the back office', () => {
+  it('gets a nonce of its own with each index page', async () => {
+    const nonces = await Promise.all(
+      ['/dashboard', '/dashboard/', '/dashboard/reservation/x'].map(async (path) => {
+        const { body, headers } = await get(path);
+        const nonce = /content="([^"]+)"/.exec(body)?.[1] as string;
+        expect(body).toContain(`<style nonce="${nonce}">`);
+        expect(headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`);
+        expect(headers['content-security-policy']).toContain("script-src 'self';");
+        expect(headers['cache-control']).toBe('no-store');
+        return nonce;
+      }),
+    );
+    expect(new Set(nonces).size).toBe(3);
+    expect(nonces.every((nonce) => Buffer.from(nonce, 'base64').length === 16)).toBe(true);
+  });
+  it('has its files below /dashboard, and not the site’s', async () => {
+    expect((await get('/dashboard/assets/main-b2.js')).statusCode).toBe(200);
+    expect((await get('/dashboard/assets/index-a1.js')).statusCode).toBe(404);
+  });
+});
+
+describe('a front end that has not been built', () => {
+  it('says so, and does not keep the rest from running', async () => {
+    const bare = await start({ site: join(folder, 'none'), admin: join(folder, 'admin') });
+    const { statusCode, body } = await get('/', {}, bare);
+    expect(statusCode).toBe(503);
+    expect(body).toContain('npm run build');
+    expect((await get('/dashboard', {}, bare)).statusCode).toBe(200);
+    await bare.close();
+  });
+});

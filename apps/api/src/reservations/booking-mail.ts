@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import type { Language } from '@camino/contracts/reservation.js';
+import { ERASED } from '@camino/domain/kernel/catalogued.js';
+import { type LocalDate, localOf, minutesBetween } from '@camino/domain/kernel/time.js';
+import type { ReservationEvent } from '@camino/domain/reservations/reservation.events.js';
+import { Clock } from '../platform/clock/clock.js';
+import { uuidOf } from '../platform/commanding/context.js';
+import type { RecordedEvent } from '../platform/event-log/event-log.js';
+import { MailRenderer } from '../platform/mail/mail-renderer.js';
+import { Mailbox } from '../platform/mail/mailbox.js';
+import { BookingLog, rowOf } from './booking-log.js';
+import { type BookingRow, idOf } from './bookings.projection.js';
+import { type Fact, routeOf } from './mail-facts.js';
+
+/** Something about a booking that people are to be told. */
+export type Occasion = Readonly<{
+  event: RecordedEvent<ReservationEvent>;
+  /** The booking just before the event, null when the event began it, and just after. */
+  before: BookingRow | null;
+  after: BookingRow;
+  /** What the same command did after this event. */
+  alongside: readonly RecordedEvent<ReservationEvent>[];
+  /** The day it happened, so that dates of another year say so. */
+  today: LocalDate;
+}>;
+
+export type Letter = Readonly<{
+  /** Name of a template in `mails/`. */
+  template: string;
+  to: string;
+  language: Language;
+  facts: readonly Fact[];
+  /** What else the template says. */
+  words?: Readonly<Record<string, string | boolean>>;
+}>;
+
+/** Causation of what the demo's people did before the demo began. */
+const SEEDING = 'seeding';
+/** News older than this would only confuse. */
+const NEWS_FOR_MIN = 24 * 60;
+
+/** Writes to people about what has happened to a booking: once for each event, template and address, however often it is asked to. */
+@Injectable()
+export class BookingMail {
+  constructor(
+    private readonly bookings: BookingLog,
+    private readonly mailbox: Mailbox,
+    private readonly renderer: MailRenderer,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Null when nobody is to be told: demo data, or no news any more. */
+  async occasion(recorded: RecordedEvent): Promise<Occasion | null> {
+    const event = recorded as RecordedEvent<ReservationEvent>;
+    const { at, causation, command } = event.metadata;
+    if (causation === SEEDING || minutesBetween(at, this.clock.now()) > NEWS_FOR_MIN) return null;
+    const id = idOf(event);
+    const history = await this.bookings.history(id);
+    const until = (revision: number) => history.filter((one) => one.revision <= revision);
+    return {
+      event,
+      before: event.type === 'ReservationRequested' ? null : rowOf(until(event.revision - 1), id),
+      after: rowOf(until(event.revision), id),
+      alongside: history.filter(({ revision, metadata }) => revision > event.revision && metadata.command === command),
+      today: localOf(at).date,
+    };
+  }
+
+  /** Resolves once the mail is handed over, at once when it was before or when whoever had the address is erased. @throws MailboxUnavailable */
+  async send({ event, after }: Occasion, { template, to, language, facts, words }: Letter): Promise<void> {
+    if (to === ERASED) return;
+    const data = { id: after._id, number: after.number, route: routeOf(after), facts, ...words };
+    const id = uuidOf(`${template}:${event.id}:${to}`);
+    await this.mailbox.send({ id, to, language, ...this.renderer.render(`reservations/${template}`, language, data) });
+  }
+}

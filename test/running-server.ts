@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const MAIN = resolve(__dirname, '../apps/api/dist/main.js');
+const READY_WITHIN_MS = 60_000;
+
+export type Answer = Readonly<{ status: number; body: any }>; // eslint-disable-line @typescript-eslint/no-explicit-any
+export type Ask = Readonly<{ token?: string; body?: unknown; headers?: Readonly<Record<string, string>> }>;
+
+const freePort = (): Promise<number> =>
+  new Promise((done) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => done(port));
+    });
+  });
+
+/** The built application as a process of its own, the way people run it, on a folder that goes when it stops. */
+export class RunningServer {
+  private constructor(
+    readonly url: string,
+    readonly dataDir: string,
+    private readonly child: ChildProcess,
+    private readonly environment: NodeJS.ProcessEnv,
+    readonly log: string[],
+  ) {}
+
+  static async start(environment: NodeJS.ProcessEnv = {}, dataDir?: string): Promise<RunningServer> {
+    const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'camino-story-')));
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    const env = { ...process.env, NODE_ENV: 'development', PORT: String(port), PUBLIC_URL: url, DATA_DIR: folder, RATE_LIMIT: 'off', TEST_CLOCK: '1', ...environment };
+    const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const log: string[] = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => log.push(chunk.toString()));
+    const server = new RunningServer(url, folder, child, environment, log);
+    await server.ready();
+    return server;
+  }
+
+  async ask(method: string, path: string, { token, body, headers }: Ask = {}): Promise<Answer> {
+    const response = await fetch(`${this.url}${path}`, {
+      method,
+      headers: { ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, body: response.headers.get('content-type')?.includes('json') ? (JSON.parse(text) as unknown) : text };
+  }
+
+  async login(email: string): Promise<string> {
+    const { status, body } = await this.ask('POST', '/api/user/login', { body: { email, password: 'Demo#2026' } });
+    if (status !== 200) throw new Error(`${email} could not log in: ${status}`);
+    return (body as { token: string }).token;
+  }
+
+  /** Ends the process without a word, as a power cut would. */
+  kill(): Promise<void> {
+    return this.end('SIGKILL').then(() => undefined);
+  }
+
+  /** Asks it to stop; answers the exit code. */
+  stop(): Promise<number | null> {
+    return this.end('SIGTERM');
+  }
+
+  /** The same data, a new process. */
+  again(): Promise<RunningServer> {
+    return RunningServer.start(this.environment, this.dataDir);
+  }
+
+  async remove(): Promise<void> {
+    await this.end('SIGKILL');
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+
+  private end(signal: NodeJS.Signals): Promise<number | null> {
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return Promise.resolve(this.child.exitCode);
+    return new Promise((done) => {
+      this.child.once('exit', (code) => done(code));
+      this.child.kill(signal);
+    });
+  }
+
+  private async ready(): Promise<void> {
+    const deadline = Date.now() + READY_WITHIN_MS;
+    while (Date.now() < deadline) {
+      if (this.child.exitCode !== null) break;
+      const status = await fetch(`${this.url}/health/ready`).then((response) => response.status, () => 0);
+      if (status === 200) return;
+      await new Promise((later) => setTimeout(later, 100));
+    }
+    await this.end('SIGKILL');
+    throw new Error(`not ready:\n${this.log.join('')}`);
+  }
+}

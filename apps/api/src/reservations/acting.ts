@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CommandBus, type ICommand } from '@nestjs/cqrs';
+import { CommandBus, type Command } from '@nestjs/cqrs';
 import type { Reservation } from '@camino/contracts/reservation.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import type { Context } from '../platform/commanding/context.js';
@@ -8,6 +8,9 @@ import { Refused } from '../platform/http/refused.js';
 import { ProjectionRunner } from '../platform/projecting/projection-runner.js';
 import { reservationOf } from './answers.js';
 import { BookingLog } from './booking-log.js';
+
+/** Every command on a booking answers what it wrote. */
+export type Issued = Command<Receipt>;
 
 /** Issues a command and answers the booking as it is after it: no screen shows the state before its own action. */
 @Injectable()
@@ -19,14 +22,14 @@ export class Acting {
   ) {}
 
   /** `commandOf` says which command; what it refuses, like a wrong state, is answered with the current one. */
-  async on(id: string, commandOf: ICommand | (() => ICommand), context: Context, dialect: 'A' | 'B' = 'A'): Promise<{ data: Reservation }> {
+  async on(id: string, commandOf: Issued | (() => Issued), context: Context, dialect: 'A' | 'B' = 'A'): Promise<{ data: Reservation }> {
     const { position } = await this.issue(commandOf).catch((error: unknown) => this.refuse(id, error, context));
     if (position !== null) await this.projections.caughtUp(position);
     return { data: reservationOf(await this.bookings.row(id), { by: context.actor, now: context.at, dialect }) };
   }
 
-  private async issue(command: ICommand | (() => ICommand)): Promise<Receipt> {
-    return this.bus.execute<ICommand, Receipt>(typeof command === 'function' ? command() : command);
+  private async issue(commandOf: Issued | (() => Issued)): Promise<Receipt> {
+    return this.bus.execute(typeof commandOf === 'function' ? commandOf() : commandOf);
   }
 
   private async refuse(id: string, error: unknown, context: Context): Promise<never> {

@@ -1,5 +1,4 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
-import type { ICommand } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import type { Reservation, TimelineEntry } from '@camino/contracts/reservation.js';
 import { RESERVATION_TABS, statesOfTab } from '@camino/contracts/reservation-states.js';
@@ -10,7 +9,7 @@ import { Clock } from '../platform/clock/clock.js';
 import type { Context } from '../platform/commanding/context.js';
 import { ActorNames } from '../platform/http/actor-names.js';
 import { CommandContext } from '../platform/http/command-context.js';
-import { Acting } from './acting.js';
+import { Acting, type Issued } from './acting.js';
 import { reservationOf } from './answers.js';
 import { type BookingFilter, BookingList } from './booking-list.js';
 import { BookingLog } from './booking-log.js';
@@ -152,7 +151,7 @@ export class AdminReservationController {
     return this.act(id, new CorrectReservation(id, correctionsOf(body), context), context);
   }
 
-  private act(id: string, command: ICommand, context: Context): Promise<{ data: Reservation }> {
+  private act(id: string, command: Issued, context: Context): Promise<{ data: Reservation }> {
     return this.acting.on(id, command, context);
   }
 

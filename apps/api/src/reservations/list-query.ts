@@ -77,7 +77,7 @@ const filterOf = (filter: unknown): BookingFilter => {
   return {
     ...(status_id !== undefined && { states: statesOfTab(status_id as StatusA) }),
     ...(named && { states: named }),
-    ...(date !== undefined && { date: date as string }),
+    ...(date !== undefined && { date: date }),
     ...(text(q) && { q }),
     ...(text(from) && { from }),
     ...(text(to) && { to }),

@@ -48,7 +48,7 @@ const handlerFor = <S, C extends Command, E extends Event>(decider: Decider<S, C
   class Handler implements ICommandHandler<AnyCommand> {
     constructor(private readonly decide: Decide) {}
     execute({ type, id, data, context }: AnyCommand): Promise<Receipt> {
-      return this.decide.run(decider, id, { type, data } as Pick<C, 'type' | 'data'>, context);
+      return this.decide.run(decider, id, { type, data }, context);
     }
   }
   Object.defineProperty(Handler, 'name', { value: `${command.name}Handler` });

@@ -20,6 +20,8 @@ export default defineConfig(({ command }) => ({
     /* The content security policy allows no data: addresses. */
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    /* One small sheet for all pages: one request before the first paint instead of three. */
+    cssCodeSplit: false,
     rollupOptions: { input: { index: `${import.meta.dirname}/index.html`, landing: `${import.meta.dirname}/landing.html` } },
   },
 }));

@@ -103,8 +103,8 @@ export const stateColors: Record<Mode, Record<State, StateColors>> = {
 };
 
 export const fonts = {
-  display: "'Bricolage Grotesque Variable', 'Bricolage fallback', 'Trebuchet MS', sans-serif",
-  text: "'Figtree Variable', 'Figtree fallback', system-ui, sans-serif",
+  display: "'Bricolage Grotesque Variable', 'Bricolage fallback', 'Bricolage fallback Android', sans-serif",
+  text: "'Figtree Variable', 'Figtree fallback', 'Figtree fallback Android', system-ui, sans-serif",
 } as const;
 
 /** Six sizes. `size` is CSS; `px` its value on a wide screen. The two largest grow with the window. */

@@ -1,4 +1,4 @@
-import { useRef, useState, useSyncExternalStore, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type SubmitEvent } from 'react';
 import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
 import { LIMITS } from '@camino/contracts/limits.js';
 import { bookingPath } from '../../booking-link.js';
@@ -61,6 +61,13 @@ export function TripForm({ trip, onChange, goTo }: TripFormProps) {
   const errors: TripErrors = pressed ? errorsOf(trip, clock) : {};
   const say = (field: keyof TripErrors): string | undefined => errors[field] && t.errors[errors[field]];
   const first = firstHour(trip.date, clock);
+
+  // What was chosen before the scripts had loaded is kept.
+  useEffect(() => {
+    const early = [...new FormData(form.current!)].filter(([, value]) => value);
+    if (early.length > 0) onChange(Object.fromEntries(early));
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the page is taken over
+  }, []);
 
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();

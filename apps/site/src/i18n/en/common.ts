@@ -11,6 +11,7 @@ export const common: typeof source = {
   notifications: 'Notices',
   less: (what) => `Less: ${what}`,
   more: (what) => `More: ${what}`,
+  calendar: { open: 'Open the calendar', previous: 'Previous month', next: 'Next month' },
   progress: {
     label: 'Progress of the trip',
     steps: ['Request sent', 'Pilot assignment', 'Reserved', 'Started', 'Finished'],

@@ -9,6 +9,7 @@ export const common = {
   notifications: 'Avisos',
   less: (what: string) => `Menos: ${what}`,
   more: (what: string) => `Más: ${what}`,
+  calendar: { open: 'Abrir el calendario', previous: 'Mes anterior', next: 'Mes siguiente' },
   progress: {
     label: 'Avance del viaje',
     steps: ['Solicitud enviada', 'Asignación de piloto', 'Reservado', 'Iniciado', 'Finalizado'],

@@ -1,8 +1,7 @@
-import './styles/base.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { LandingPage } from './features/landing/landing-page.js';
-import { firstLanguage, LanguageProvider } from './i18n/language.js';
+import { firstLanguage, LanguageProvider } from '../../i18n/language.js';
+import { LandingPage } from './landing-page.js';
 
 const root = document.getElementById('root')!;
 const language = firstLanguage();

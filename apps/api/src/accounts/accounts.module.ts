@@ -1,8 +1,10 @@
 import { Module } from '@nestjs/common';
 import { Sessions } from '../platform/auth/sessions.js';
 import { ActorNames } from '../platform/http/actor-names.js';
+import { OfficeAddresses } from '../platform/mail/office-addresses.js';
 import { AccountNames } from './account-names.js';
 import { accountHandlers } from './accounts.commands.js';
+import { ActiveAdministrators } from './active-administrators.js';
 import { EnlistADriverWhenAnAccountBecomesOne } from './enlist-a-driver-when-an-account-becomes-one.reaction.js';
 import { LoginAttempts } from './login-attempts.js';
 import { Login } from './login.js';
@@ -22,7 +24,8 @@ import { SessionController } from './session.controller.js';
     SeedAccounts,
     { provide: Sessions, useClass: OpenSessions },
     { provide: ActorNames, useClass: AccountNames },
+    { provide: OfficeAddresses, useClass: ActiveAdministrators },
   ],
-  exports: [Sessions, ActorNames, SeedAccounts, EnlistADriverWhenAnAccountBecomesOne],
+  exports: [Sessions, ActorNames, OfficeAddresses, SeedAccounts, EnlistADriverWhenAnAccountBecomesOne],
 })
 export class AccountsModule {}

@@ -1,6 +1,7 @@
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config/config.js';
+import { drainConnections } from './draining.js';
 import { logRequests } from './logs.js';
 import { readInput } from './readable-input.js';
 import { answerRequestId, requestIdOf } from './request-id.js';
@@ -28,6 +29,7 @@ export const createServer = ({ mode, production }: Config, stream?: Destination)
     logger: { level: mode === 'test' ? 'error' : 'info', base: undefined, ...(stream && { stream }) },
   });
   const server = adapter.getInstance() as unknown as FastifyInstance;
+  drainConnections(server);
   answerRequestId(server);
   secureHeaders(server, production);
   readInput(server);

@@ -1,0 +1,35 @@
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+/** Milliseconds a request under way gets once the server is closing; then its connection is cut. */
+const PATIENCE = 3000;
+const LOOK_AGAIN = 50;
+
+/**
+ * A closing server waits for every connection, but browsers keep theirs open between requests and open some before they need
+ * them: those on which nothing is under way are closed, again and again, and the rest once patience is over.
+ */
+export const drainConnections = (fastify: FastifyInstance): void => {
+  const { server } = fastify;
+  const silent = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    silent.add(socket);
+    socket.once('close', () => silent.delete(socket));
+  });
+  server.on('request', ({ socket }: IncomingMessage) => silent.delete(socket));
+  fastify.addHook('preClose', (done) => {
+    if (!server.listening) return done();
+    const closeUnused = (): void => {
+      for (const socket of silent) socket.destroy();
+      server.closeIdleConnections();
+    };
+    const again = setInterval(closeUnused, LOOK_AGAIN);
+    const atLast = setTimeout(() => server.closeAllConnections(), PATIENCE);
+    server.once('close', () => {
+      clearInterval(again);
+      clearTimeout(atLast);
+    });
+    done();
+  });
+};

@@ -1,0 +1,114 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import type { LiveMessage } from '@camino/contracts/problem.js';
+import type { Session } from '@camino/contracts/session.js';
+import { act, book, MONDAY, THURSDAY } from '../../../testing/bookings.js';
+import { TestApp } from '../../../testing/test-app.js';
+
+type Heard = Readonly<{ id?: string; event?: string; data: LiveMessage }>;
+
+let camino: TestApp;
+let base: string;
+beforeAll(async () => {
+  camino = await TestApp.start({ now: MONDAY });
+  await camino.app.listen(0, '127.0.0.1');
+  base = `http://127.0.0.1:${(camino.app.getHttpServer().address() as AddressInfo).port}`;
+}, 30_000);
+afterAll(() => camino.stop(), 30_000);
+
+/** A client of the stream that gathers what it hears. */
+const listen = async (as: Session | null, { query = '', lastId, at = base }: { query?: string; lastId?: string; at?: string } = {}) => {
+  const stop = new AbortController();
+  const headers = { ...(as && { authorization: `Bearer ${as.token}` }), ...(lastId !== undefined && { 'last-event-id': lastId }) };
+  const response = await fetch(`${at}/api/stream${query}`, { headers, signal: stop.signal });
+  const heard: Heard[] = [];
+  let text = '';
+  const ended = response.ok
+    ? (async () => {
+        const decoder = new TextDecoder();
+        for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
+          text += decoder.decode(chunk, { stream: true });
+          for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+            const fields = Object.fromEntries(text.slice(0, end).split('\n').filter((line) => /^(id|event|data):/.test(line)).map((line) => line.split(/: (.*)/s).slice(0, 2)));
+            text = text.slice(end + 2);
+            if (fields.data) heard.push({ ...fields, data: JSON.parse(fields.data as string) as LiveMessage } as Heard);
+          }
+        }
+      })().catch(() => undefined)
+    : Promise.resolve();
+  return { status: response.status, headers: response.headers, heard, ended, leave: () => (stop.abort(), ended) };
+};
+
+const until = async (condition: () => boolean): Promise<void> => {
+  for (let tries = 0; !condition(); tries += 1) {
+    if (tries > 300) throw new Error('waited in vain');
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+};
+
+const states = (heard: readonly Heard[], id: string) => heard.filter(({ data }) => data.id === id).map(({ data }) => data.state);
+const admin = () => camino.login('admin');
+describe('the live stream', () => {
+  it('tells each only of the bookings they may see', async () => {
+    const [office, driver, client] = await Promise.all([listen(await admin()), listen(await camino.login('driver')), listen(await camino.login('client'))]);
+    expect([office.status, driver.status, client.status]).toEqual([200, 200, 200]);
+    expect(office.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(office.headers.get('cache-control')).toContain('no-store');
+    const [one, other] = [await book(camino, { hour: '05:00' }), await book(camino, { hour: '12:00' })];
+    const [traveller, stranger] = [await listen(null, { query: `?token=${one.token}` }), await listen(null, { query: `?token=${other.token}` })];
+    const [boss, { driver_id }] = [await admin(), await camino.login('driver')];
+    const vehicles = await camino.ask('POST', '/api/reservation/verify_vehicle', { as: boss, body: { date: THURSDAY } });
+    const vehicle_id = (vehicles.body.data as { id: string; no_passengers: number }[]).find(({ no_passengers }) => no_passengers >= 4)?.id;
+    await act(camino, boss, one.id, 'assign-transport', { driver_id, vehicle_id });
+    await until(() => states(driver.heard, one.id).includes('reserved') && states(office.heard, one.id).includes('reserved') && states(traveller.heard, one.id).includes('reserved'));
+    expect(states(office.heard, other.id)).toEqual(['requested']);
+    expect(states(driver.heard, other.id)).toEqual([]);
+    expect(client.heard).toEqual([]);
+    expect(stranger.heard).toEqual([]);
+    expect(traveller.heard.every(({ data }) => data.id === one.id)).toBe(true);
+    const message = office.heard.at(-1) as Heard;
+    expect(message.id).toBe(String(message.data.position));
+    expect(Object.keys(message.data).sort()).toEqual(['id', 'position', 'resource', 'state', 'version']);
+    await act(camino, boss, one.id, 'unassign', { reason: 'otro piloto' });
+    await until(() => states(driver.heard, one.id).at(-1) === 'approved');
+    await Promise.all([office, driver, client, traveller, stranger].map((listener) => listener.leave()));
+  });
+
+  it('goes on where it stopped, and says so when it cannot', async () => {
+    const first = await listen(await admin());
+    const one = await book(camino, { hour: '15:00' });
+    await until(() => states(first.heard, one.id).length > 0);
+    await first.leave();
+    const lastId = (first.heard.at(-1) as Heard).id as string;
+    const two = await book(camino, { hour: '16:00' });
+    const again = await listen(await admin(), { lastId });
+    await until(() => states(again.heard, two.id).length > 0);
+    expect(states(again.heard, one.id)).toEqual([]);
+    for (const unknown of ['0', '999999999', 'x']) {
+      const lost = await listen(await admin(), { lastId: unknown });
+      await until(() => lost.heard.length > 0);
+      expect(lost.heard[0]).toMatchObject({ event: 'reset', id: expect.stringMatching(/^\d+$/) });
+      await lost.leave();
+    }
+    await again.leave();
+  });
+
+  it('is closed to guests without a booking’s link', async () => {
+    expect((await listen(null)).status).toBe(401);
+    expect((await listen(null, { query: '?token=' })).status).toBe(401);
+    expect((await listen(null, { query: '?token=aaaaaaaaaaaaaaaaaaaa&token=bbbbbbbbbbbbbbbbbbbb' })).status).toBe(401);
+  });
+
+  it('ends with the server, which waits neither for its listeners nor for connections nobody uses', async () => {
+    const other = await TestApp.start({ now: MONDAY });
+    await other.app.listen(0, '127.0.0.1');
+    const at = `http://127.0.0.1:${(other.app.getHttpServer().address() as AddressInfo).port}`;
+    const listener = await listen(await other.login('admin'), { at });
+    const unused = connect((other.app.getHttpServer().address() as AddressInfo).port, '127.0.0.1');
+    await once(unused, 'connect');
+    const start = Date.now();
+    await other.stop();
+    await listener.ended;
+    expect(Date.now() - start).toBeLessThan(2500);
+  });
+});

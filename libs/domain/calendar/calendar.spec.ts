@@ -102,6 +102,12 @@ describe('holding a place', () => {
     'is taken over by the booking of its own visitor': { given: [held('h1')], when: commit('ana', 3, fleet([4], 1), { hold: 'h1' }), then: [committed('ana', 3, 'v1', { hold: 'h1' })] },
     'gives way to a new hold of the same visitor': { given: [held('h1')], when: hold('h2', { replaces: 'h1' }), then: [held('h2', { replaces: 'h1' })] },
     'can never be said of a booking': { given: [committed('ana', 3, 'v1')], when: hold('h2', { replaces: 'ana.1' }), then: { rejected: 'calendar.not_available' } },
+    'replaces no booking, even where there is room beside it': {
+      given: [committed('ana', 3, 'v1')], when: hold('h2', { replaces: 'ana.1', fleet: fleet([4, 4]) }), then: [held('h2', { vehicleId: 'v2' })],
+    },
+    'is no booking that could be taken over, even where there is room beside it': {
+      given: [committed('ana', 3, 'v1')], when: commit('luis', 3, fleet([4, 4]), { hold: 'ana.1' }), then: [committed('luis', 3, 'v2')],
+    },
     'never frees a booking named as the hold': { given: [committed('ana', 3, 'v1')], when: commit('luis', 3, fleet([4], 1), { hold: 'ana.1' }), then: { rejected: 'calendar.not_available' } },
   });
 });

@@ -30,7 +30,7 @@ import { AnswerInTime } from './reservations/answer-in-time.due.js';
 import { bookings } from './reservations/bookings.projection.js';
 import { claims } from './reservations/claims.projection.js';
 import { ReconcileClaims } from './reservations/reconcile-claims.due.js';
-import { ReservationsModule } from './reservations/reservations.module.js';
+import { reservationReactions, ReservationsModule } from './reservations/reservations.module.js';
 import { Seeding } from './seeding/seeding.js';
 import { SeedingModule } from './seeding/seeding.module.js';
 
@@ -57,7 +57,7 @@ export class AppModule {
         ReservationsModule,
         ReactingModule.register({
           imports: [AccountsModule, ReservationsModule],
-          reactions: [EnlistADriverWhenAnAccountBecomesOne],
+          reactions: [EnlistADriverWhenAnAccountBecomesOne, ...reservationReactions],
           due: [AnswerInTime, ReconcileClaims],
         }),
         SeedingModule,

@@ -10,7 +10,7 @@ import { MailRenderer } from '../platform/mail/mail-renderer.js';
 import { Mailbox } from '../platform/mail/mailbox.js';
 import { BookingLog, rowOf } from './booking-log.js';
 import { type BookingRow, idOf } from './bookings.projection.js';
-import { type Fact, routeOf } from './mail-facts.js';
+import { type Fact, routeOf, whenOf } from './mail-facts.js';
 
 /** Something about a booking that people are to be told. */
 export type Occasion = Readonly<{
@@ -18,7 +18,7 @@ export type Occasion = Readonly<{
   /** The booking just before the event, null when the event began it, and just after. */
   before: BookingRow | null;
   after: BookingRow;
-  /** What the same command did after this event. */
+  /** What else the same command did. */
   alongside: readonly RecordedEvent<ReservationEvent>[];
   /** The day it happened, so that dates of another year say so. */
   today: LocalDate;
@@ -61,15 +61,16 @@ export class BookingMail {
       event,
       before: event.type === 'ReservationRequested' ? null : rowOf(until(event.revision - 1), id),
       after: rowOf(until(event.revision), id),
-      alongside: history.filter(({ revision, metadata }) => revision > event.revision && metadata.command === command),
+      alongside: history.filter(({ revision, metadata }) => revision !== event.revision && metadata.command === command),
       today: localOf(at).date,
     };
   }
 
   /** Resolves once the mail is handed over, at once when it was before or when whoever had the address is erased. @throws MailboxUnavailable */
-  async send({ event, after }: Occasion, { template, to, language, facts, words }: Letter): Promise<void> {
+  async send({ event, after, today }: Occasion, { template, to, language, facts, words }: Letter): Promise<void> {
     if (to === ERASED) return;
-    const data = { id: after._id, number: after.number, route: routeOf(after), facts, ...words };
+    const page = `/dashboard/reservation/${after._id}/show`;
+    const data = { number: after.number, route: routeOf(after), when: whenOf(after, language, today), page, facts, ...words };
     const id = uuidOf(`${template}:${event.id}:${to}`);
     await this.mailbox.send({ id, to, language, ...this.renderer.render(`reservations/${template}`, language, data) });
   }

@@ -9,28 +9,38 @@ import { BookTripHandler } from './book-trip.handler.js';
 import { BookingController } from './booking.controller.js';
 import { BookingList } from './booking-list.js';
 import { BookingLog } from './booking-log.js';
+import { BookingMail } from './booking-mail.js';
 import { ChangeByTravellerHandler } from './change-by-traveller.handler.js';
 import { Claims } from './claims.js';
 import { CorrectReservationHandler } from './correct-reservation.handler.js';
 import { DriverReservationController } from './driver-reservation.controller.js';
 import { EitherShape } from './either-shape.pipe.js';
 import { FleetFacts } from './fleet-facts.js';
+import { MailTheDriverWhenATripIsAssignedOrTakenAway } from './mail-the-driver-when-a-trip-is-assigned-or-taken-away.reaction.js';
+import { MailTheTravellerWhenTheBookingChanges } from './mail-the-traveller-when-the-booking-changes.reaction.js';
 import { OfficeController } from './office.controller.js';
 import { Quotes } from './quote.js';
 import { ReconcileClaims } from './reconcile-claims.due.js';
 import { ReinstateReservationHandler } from './reinstate-reservation.handler.js';
+import { RemindTheOfficeOfAnUnansweredRequest } from './remind-the-office-of-an-unanswered-request.reaction.js';
 import { reservationHandlers } from './reservation.commands.js';
 import { Settlement } from './settlement.js';
+import { TellDispatchWhenADriverDeclines } from './tell-dispatch-when-a-driver-declines.reaction.js';
 import { TrackingController } from './tracking.controller.js';
 import { TransportChoices } from './transport-choices.js';
+
+/** What follows from a booking's events by itself. */
+export const reservationReactions = [
+  MailTheTravellerWhenTheBookingChanges, MailTheDriverWhenATripIsAssignedOrTakenAway, TellDispatchWhenADriverDeclines, RemindTheOfficeOfAnUnansweredRequest,
+] as const;
 
 @Module({
   controllers: [BookingController, TrackingController, OfficeController, AdminReservationController, DriverReservationController],
   providers: [
     Acting, Availability, BookingList, BookingLog, Claims, EitherShape, FleetFacts, Quotes, Settlement, TransportChoices,
     ...reservationHandlers, BookTripHandler, ChangeByTravellerHandler, ApproveReservationHandler, AssignTransportHandler, CorrectReservationHandler, ReinstateReservationHandler,
-    AnswerInTime, ReconcileClaims,
+    AnswerInTime, ReconcileClaims, BookingMail, ...reservationReactions,
   ],
-  exports: [AnswerInTime, ReconcileClaims],
+  exports: [AnswerInTime, ReconcileClaims, ...reservationReactions],
 })
 export class ReservationsModule {}

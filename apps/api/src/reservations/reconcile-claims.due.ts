@@ -32,8 +32,8 @@ export class ReconcileClaims implements DueProcess {
 
   async run(now: Instant): Promise<void> {
     const nothingRuns = !this.started && this.log.exclusive;
-    const before = nothingRuns ? now : plusMinutes(now, -IN_FLIGHT_MIN);
-    for (const row of await this.rows.find({ filter: { astraySince: { $lte: before } } })) {
+    const astray = nothingRuns ? { $ne: null } : { $lte: plusMinutes(now, -IN_FLIGHT_MIN) };
+    for (const row of await this.rows.find({ filter: { astraySince: astray } })) {
       for (const claim of row.claims.filter(({ id }) => row.astray.includes(id))) await this.reconcile(row._id, claim, now);
     }
     this.started = true;

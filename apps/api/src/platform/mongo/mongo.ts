@@ -26,21 +26,24 @@ export class Mongo {
   readonly connection: Connection = mongoose.createConnection();
   private readonly logger = new Logger('Mongo');
   private readonly closing = new AbortController();
+  private embedded: EmbeddedMongo | undefined;
   private connecting: Promise<void> | undefined;
 
-  private constructor(
-    private readonly url: string,
-    private readonly embedded?: EmbeddedMongo,
-  ) {
+  /** Opens nothing yet: a start that fails elsewhere leaves no server behind. */
+  constructor(private readonly mongoUrl?: string) {
     this.connection.on('error', () => undefined); // each caller is told by its own call
   }
 
-  /** Tries once; a server that does not answer is tried again until it does, and meanwhile every call fails at once. */
   static async open(mongoUrl?: string): Promise<Mongo> {
-    const embedded = mongoUrl ? undefined : await EmbeddedMongo.start();
-    const mongo = new Mongo(mongoUrl ?? embedded!.url, embedded);
-    if (!(await mongo.connected())) mongo.connecting = mongo.keepTrying();
+    const mongo = new Mongo(mongoUrl);
+    await mongo.open();
     return mongo;
+  }
+
+  /** Tries once; a server that does not answer is tried again until it does, and meanwhile every call fails at once. */
+  async open(): Promise<void> {
+    this.embedded = this.mongoUrl ? undefined : await EmbeddedMongo.start();
+    if (!(await this.connected())) this.connecting = this.keepTrying();
   }
 
   /** True when the server answers now. */
@@ -62,8 +65,9 @@ export class Mongo {
   }
 
   private async connected(): Promise<boolean> {
+    const url = this.mongoUrl ?? this.embedded!.url;
     try {
-      await this.connection.openUri(this.url, { ...OPTIONS, ...(namesDatabase(this.url) ? {} : { dbName: DATABASE }) });
+      await this.connection.openUri(url, { ...OPTIONS, ...(namesDatabase(url) ? {} : { dbName: DATABASE }) });
       return true;
     } catch (error) {
       this.logger.warn(`the read side does not answer: ${(error as Error).name}`);

@@ -81,8 +81,8 @@ const night: Record<SceneColor, string> = {
   lava: '#F07338',
   sand: '#3A342F',
   foam: '#CFCBC0',
-  thread: '#B84A60',
-  dye: '#8B62A6',
+  thread: '#8E3B50',
+  dye: '#6E4C8A',
 };
 
 export const sceneColors: Record<Mode, Record<SceneColor, string>> = { light: day, dark: night };

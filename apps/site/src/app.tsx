@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import { api } from './api.js';
 import { ERROR_CODES, ErrorPage } from './features/errors/error-page.js';
+import { PageShell } from './ui/page-shell.js';
 import { Loading, Skeleton } from './ui/skeleton.js';
 import { ToastRegion } from './ui/toast-region.js';
 
@@ -13,10 +14,13 @@ export function Pages() {
   return (
     <Suspense
       fallback={
-        <Loading>
-          <Skeleton shape="title" />
-          <Skeleton shape="block" />
-        </Loading>
+        <PageShell>
+          <Loading>
+            <Skeleton shape="title" />
+            <Skeleton shape="block" />
+            <Skeleton count={3} />
+          </Loading>
+        </PageShell>
       }
     >
       <Routes>

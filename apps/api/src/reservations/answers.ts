@@ -20,7 +20,7 @@ export const reservationOf = (row: BookingRow, { by, now, dialect }: Asking): Re
     id: row._id,
     token: row.token,
     reservation_number: row.number,
-    status_id: dialect === 'A' ? statusA(row.state) : statusB(row.state),
+    status_id: dialect === 'A' ? statusA(row.state) : statusOfB(row, by),
     reservation_status_id: statusA(row.state),
     state: row.state,
     progress_step: progressStep(row.state),
@@ -62,6 +62,10 @@ export const reservationOf = (row: BookingRow, { by, now, dialect }: Asking): Re
     reservation_detail: detailOf(details, row.driver, row.vehicle),
   };
 };
+
+/** To its driver an assigned trip is a request until they accept it. */
+const statusOfB = ({ state, standing }: BookingRow, by: Actor): Reservation['status_id'] =>
+  by.role === 'driver' && state === 'reserved' && !standing.transport?.accepted ? 1 : statusB(state);
 
 const pendingOf = ({ standing: { change }, pendingNote }: BookingRow): Reservation['pending_change'] =>
   change && { pick_up_date: change.trip.date, pick_up_time: change.trip.time, note: pendingNote, asked_at: change.askedAt, expires_at: change.expiresAt };

@@ -25,7 +25,7 @@ describe('a driver', () => {
   it('lists their own trips in the drivers’ dialect (API-036, DRV-015, RES-013)', async () => {
     const { id } = await trip('2027-03-01');
     const rows = await mine(driver, `?driver_id=${driver.driver_id}`);
-    expect(rows.find((row) => row.id === id)).toMatchObject({ status_id: 3, reservation_status_id: 2, state: 'reserved', allowed_actions: ['accept', 'decline', 'start'] });
+    expect(rows.find((row) => row.id === id)).toMatchObject({ status_id: 1, reservation_status_id: 2, state: 'reserved', allowed_actions: ['accept', 'decline', 'start'] });
     expect(rows.every((row) => row.Driver?.id === driver.driver_id)).toBe(true);
     expect((await mine(driver2)).some((row) => row.id === id)).toBe(false);
   });
@@ -94,6 +94,15 @@ describe('a driver', () => {
     const answers = await Promise.all([assign(first.id, 'suv-1'), assign(second.id, 'suv-2')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('calendar.driver_busy');
+  });
+
+  it('has what has ended in an archive', async () => {
+    const { id } = await trip('2027-03-10');
+    const list = async (archive: boolean) => ((await app.ask('GET', `/api/admin/reservation_driver?range=[0,99]&filter=${encodeURIComponent(JSON.stringify({ archive }))}`, { as: driver })).body as Reservation[]).map((row) => row.id);
+    expect([(await list(false)).includes(id), (await list(true)).includes(id)]).toEqual([true, false]);
+    await act(app, driver, id, 'start', {}, 'reservation_driver');
+    await act(app, driver, id, 'finish', {}, 'reservation_driver');
+    expect([(await list(false)).includes(id), (await list(true)).includes(id)]).toEqual([false, true]);
   });
 
   it('pages and searches their list', async () => {

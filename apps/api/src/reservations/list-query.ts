@@ -1,6 +1,6 @@
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 import type { FastifyReply } from 'fastify';
-import { type ReservationState, RESERVATION_STATES, type StatusA, statesOfTab } from '@camino/contracts/reservation-states.js';
+import { ENDED_STATES, type ReservationState, RESERVATION_STATES, type StatusA, statesOfTab } from '@camino/contracts/reservation-states.js';
 import { isLocalDate } from '@camino/domain/kernel/time.js';
 import { InvalidInput } from '../platform/http/refused.js';
 import type { BookingFilter, Page } from './booking-list.js';
@@ -66,10 +66,11 @@ const sortOf = (sort: unknown): Page['sort'] => {
 
 const filterOf = (filter: unknown): BookingFilter => {
   if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) throw InvalidInput.of('filter', 'list.malformed');
-  const { status_id, state, states, date, q, from, to } = filter as Record<string, unknown>;
+  const { status_id, state, states, archive, date, q, from, to } = filter as Record<string, unknown>;
   const text = (value: unknown): value is string => typeof value === 'string' && value.length <= 100;
   const wrong =
     (status_id !== undefined && ![1, 2, 3, 4, 5].includes(status_id as number)) ||
+    (archive !== undefined && typeof archive !== 'boolean') ||
     (date !== undefined && !(text(date) && isLocalDate(date))) ||
     [q, from, to].some((value) => value !== undefined && !text(value));
   if (wrong) throw InvalidInput.of('filter', 'list.malformed');
@@ -77,6 +78,7 @@ const filterOf = (filter: unknown): BookingFilter => {
   return {
     ...(status_id !== undefined && { states: statesOfTab(status_id as StatusA) }),
     ...(named && { states: named }),
+    ...(archive !== undefined && { states: RESERVATION_STATES.filter((one) => ENDED_STATES.includes(one) === archive) }),
     ...(date !== undefined && { date: date }),
     ...(text(q) && { q }),
     ...(text(from) && { from }),

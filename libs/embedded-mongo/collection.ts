@@ -151,9 +151,7 @@ export class Collection {
   #duplicate({ description: { name, key }, fields }: OrderedIndex, content: Document): CommandError {
     const values = fields.map((field) => [field.name, valueAt(content, field.path)] as const);
     const list = values.map(([field, value]) => `${field}: ${shown(value)}`).join(', ');
-    return new CommandError('DuplicateKey', `E11000 duplicate key error collection: ${this.namespace} index: ${name} dup key: { ${list} }`, {
-      keyPattern: key,
-      keyValue: Object.fromEntries(values),
-    });
+    const message = `E11000 duplicate key error collection: ${this.namespace} index: ${name} dup key: { ${list} }`;
+    return new CommandError('DuplicateKey', message, { keyPattern: key, keyValue: Object.fromEntries(values) });
   }
 }

@@ -24,13 +24,11 @@ export type Plan = Readonly<{
 /** Combinations of values of leading fields looked up one by one. */
 const MOST_RANGES = 200;
 
-const rangesAfter = (prefixes: readonly string[], field: KeyField | undefined, pin: Pin | undefined, index: OrderedIndex): readonly KeyRange[] =>
-  prefixes.map((prefix) => {
-    const whole = { start: prefix, end: after(prefix), prefix: prefix.length };
-    if (field === undefined || pin?.interval === undefined) return whole;
-    const interval = index.spread.has(field.name) ? forArrays(pin.interval) : pin.interval;
-    return { ...endsOf(interval, prefix, field.inverted), prefix: prefix.length };
-  });
+const rangeAfter = (prefix: string, index: OrderedIndex, field: KeyField | undefined, pin: Pin | undefined): KeyRange => {
+  if (field === undefined || pin?.interval === undefined) return { start: prefix, end: after(prefix), prefix: prefix.length };
+  const interval = index.spread.has(field.name) ? forArrays(pin.interval) : pin.interval;
+  return { ...endsOf(interval, prefix, field.inverted), prefix: prefix.length };
+};
 
 const withPoints = (prefixes: readonly string[], field: KeyField, pin: Pin | undefined): readonly string[] | undefined => {
   if (pin?.points === undefined || prefixes.length * pin.points.length > MOST_RANGES) return undefined;
@@ -73,7 +71,7 @@ const fit = (index: OrderedIndex, question: Question): Plan | undefined => {
   const used = fixed + (pin?.interval === undefined ? 0 : 1);
   const order = orderOf(index, index.fields.slice(0, fixed), question);
   if (used === 0 && (order === undefined || question.sort.length === 0)) return undefined;
-  const ranges = rangesAfter(prefixes, next, pin, index);
+  const ranges = prefixes.map((prefix) => rangeAfter(prefix, index, next, pin));
   return {
     index,
     ranges,

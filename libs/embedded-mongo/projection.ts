@@ -41,7 +41,7 @@ const omit = (value: unknown, tree: Tree): unknown => {
 
 const isOn = (name: string, value: unknown): boolean => {
   if (typeof value === 'number' || typeof value === 'boolean') return Boolean(value);
-  throw new CommandError('BadValue', `projection of '${name}': only fields to include or to leave out are supported by the embedded server`);
+  throw new CommandError('BadValue', `projection of '${name}': the embedded server can only include fields or leave them out`);
 };
 
 export type Projection = (document: Document) => Document;
@@ -54,7 +54,7 @@ export const parseProjection = (spec: Document): Projection | undefined => {
   const others = entries.filter((entry) => entry !== id);
   const including = others[0]?.on ?? id?.on ?? false;
   const odd = others.find(({ on }) => on !== including);
-  if (odd) throw new CommandError('BadValue', `Cannot do ${odd.on ? 'inclusion' : 'exclusion'} on field ${odd.name} in the other kind of projection`);
+  if (odd) throw new CommandError('BadValue', `Cannot do ${odd.on ? 'inclusion' : 'exclusion'} on field ${odd.name} in this projection`);
   const tree: Tree = new Map();
   for (const { name } of others) plant(tree, name);
   if (including ? id?.on !== false : id?.on === false) tree.set('_id', true);

@@ -182,8 +182,10 @@ describe('the embedded server', () => {
       ['an operator', 9, { q: {}, u: { $inc: { a: 1 } } }],
       ['a pipeline', 9, { q: {}, u: [{ $set: { a: 1 } }] }],
       ['two paths that collide', 9, { q: {}, u: { $set: { a: {}, 'a.b': 1 } } }],
+      ['a place beyond the end of a list', 28, { q: { _id: 'l' }, u: { $set: { 'l.5': 1 } } }],
       ['array filters', 2, { q: {}, u: { $set: { a: 1 } }, arrayFilters: [] }],
     ])('%s among updates', async (_title, code, statement) => {
+      await command({ insert: 'rows', documents: [{ _id: 'l', l: [] }] });
       const { writeErrors } = await command({ update: 'rows', updates: [statement] });
       expect(writeErrors).toMatchObject([{ index: 0, code }]);
     });
@@ -213,5 +215,6 @@ describe('the embedded server', () => {
     expect(await client.collection('rows').countDocuments({ a: 2 })).toBe(1);
     await client.close();
     await second.stop();
+    await expect(second.stop()).resolves.toBeUndefined();
   });
 });

@@ -30,6 +30,8 @@ export class EmbeddedMongo {
     const embedded = new EmbeddedMongo();
     embedded.#server.listen({ host, port });
     await once(embedded.#server, 'listening');
+    /* A connection that cannot be accepted, for want of file handles say, is its client's trouble and not the end of this process. */
+    embedded.#server.on('error', () => undefined);
     const { port: taken } = embedded.#server.address() as AddressInfo;
     embedded.#url = `mongodb://${host}:${taken}/?directConnection=true`;
     return embedded;
@@ -39,8 +41,9 @@ export class EmbeddedMongo {
     return this.#url;
   }
 
-  /** Ends all connections and forgets all data. */
+  /** Ends all connections; the data is gone. Once stopped, nothing more happens. */
   async stop(): Promise<void> {
+    if (!this.#server.listening) return;
     const closed = once(this.#server, 'close');
     this.#server.close();
     for (const socket of this.#sockets) socket.destroy();

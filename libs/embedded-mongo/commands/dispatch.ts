@@ -13,7 +13,17 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map(Object.entries({ ...hands
 
 /** Fields any command may carry. None changes what a single server without roles or time limits answers. */
 const COMMON = new Set([
-  '$db', '$clusterTime', '$readPreference', 'lsid', 'readConcern', 'writeConcern', 'comment', 'maxTimeMS', 'apiVersion', 'apiStrict', 'apiDeprecationErrors',
+  '$db',
+  '$clusterTime',
+  '$readPreference',
+  'lsid',
+  'readConcern',
+  'writeConcern',
+  'comment',
+  'maxTimeMS',
+  'apiVersion',
+  'apiStrict',
+  'apiDeprecationErrors',
 ]);
 
 const TRANSACTION = new Set(['txnNumber', 'startTransaction', 'autocommit']);

@@ -54,7 +54,8 @@ const count: Command = {
 };
 
 const refuseStage = (stage: Document): never => {
-  throw new CommandError('Location40324', `Unrecognized pipeline stage name or place: '${Object.keys(stage)[0]}' (the embedded server only counts)`);
+  const message = `Unrecognized pipeline stage name or place: '${Object.keys(stage)[0]}' (the embedded server only counts)`;
+  throw new CommandError('Location40324', message);
 };
 
 /** `{ $group: { _id: 1, <field>: { $sum: 1 } } }` of a driver's `countDocuments`: the name of the field. */

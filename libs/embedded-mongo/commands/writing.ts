@@ -48,7 +48,8 @@ const update: Command = {
     const errors = inTurn(objectsIn(command, 'updates'), isOrdered(command), (statement, index) => {
       refuseOthers(statement, ['q', 'u', 'upsert', 'multi']);
       if (statement['multi'] === true) throw new CommandError('BadValue', 'an update of many is not supported by the embedded server');
-      const outcome = applyUpdate(collection, { q: objectIn(statement, 'q') ?? {}, u: statement['u'], upsert: statement['upsert'] === true });
+      const q = objectIn(statement, 'q') ?? {};
+      const outcome = applyUpdate(collection, { q, u: statement['u'], upsert: statement['upsert'] === true });
       n += outcome.matched;
       nModified += outcome.modified;
       if (!('upserted' in outcome)) return;

@@ -43,6 +43,8 @@ export const collectionsContract = (stage: () => Stage): void => {
       expect(await serving.collection.listIndexes().toArray()).toHaveLength(2);
       expect(await names()).not.toContain(rebuilt.collection.collectionName);
       await expect(rename(true)).rejects.toMatchObject({ code: 26 });
+      const again = serving.collection.insertOne({ _id: 0 } as never);
+      await expect(again).rejects.toMatchObject({ code: 11000, message: expect.stringContaining(`${stage().connection.name}.${to} `) });
     });
 
     it('drops them', async () => {

@@ -32,6 +32,12 @@ export const pagesContract = (stage: () => Stage): void => {
       expect(await ids(model, { a: { $in: [2, 1] }, b: { $gte: 'a' } }, sort)).toEqual(expected.filter((id) => id !== 2));
     });
 
+    it('sorts what several values lead to as one', async () => {
+      const model = await stage().given([3, 1, 4, 1, 5, 9, 2, 6].map((b, n) => ({ a: n % 3, b })));
+      await index(model, { a: 1, b: 1 });
+      expect(await ids(model, { a: { $in: [0, 2] } }, { b: 1 })).toEqual([3, 6, 0, 2, 5]);
+    });
+
     it('skips and limits after sorting, and counts what a page has', async () => {
       const model = await stage().given(Array.from({ length: 40 }, (_, n) => ({ a: n % 2, b: -n })));
       const page = (): Promise<Doc[]> => model.find({ a: 1 }).sort({ b: 1 }).skip(5).limit(3).lean<Doc[]>();

@@ -19,7 +19,8 @@ export const writesContract = (stage: () => Stage): void => {
       expect(await model.updateOne({ _id: 5, kind: 'lease' }, { $set: { a: 1 } }, { upsert: true })).toMatchObject({ upsertedId: 5 });
       expect(await model.findById(5).lean()).toEqual({ _id: 5, kind: 'lease', a: 1 });
       expect(await model.updateOne({ _id: 6 }, { $set: { a: 1 } })).toMatchObject({ matchedCount: 0, upsertedCount: 0 });
-      await expect(model.collection.updateOne({ _id: 0 } as Doc, { $set: { 'a.b': 1 } })).rejects.toMatchObject({ code: 28 });
+      for (const path of ['a.b', 'l.x'])
+        await expect(model.collection.updateOne({ _id: 0 } as Doc, { $set: { [path]: 1 } })).rejects.toMatchObject({ code: 28 });
       await expect(model.collection.updateOne({ _id: 0 } as Doc, { $set: { _id: 1 } })).rejects.toMatchObject({ code: 66 });
     });
 

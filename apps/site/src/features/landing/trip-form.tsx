@@ -2,14 +2,14 @@ import { useEffect, useRef, useState, useSyncExternalStore, type SubmitEvent } f
 import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
 import { LIMITS } from '@camino/contracts/limits.js';
 import { bookingPath } from '../../booking-link.js';
-import { common } from '../../i18n/common.js';
 import { landing } from '../../i18n/landing.js';
 import { useTexts } from '../../i18n/texts.js';
 import { Button, IconButton } from '../../ui/button.js';
 import { NumberStepper } from '../../ui/number-stepper.js';
+import { PlaceOptions } from '../../ui/place-options.js';
 import { SelectField, TextField } from '../../ui/text-field.js';
 import styles from './trip-form.module.css';
-import { errorsOf, firstHour, linkOf, PLACE_GROUPS, type TripErrors, type TripRequest } from './trip-request.js';
+import { errorsOf, firstHour, linkOf, type TripErrors, type TripRequest } from './trip-request.js';
 
 type TripFormProps = Readonly<{
   trip: TripRequest;
@@ -32,25 +32,6 @@ const useGuatemalaClock = (): Readonly<{ date: string; time: string }> => {
   ).split(' ');
   return { date, time };
 };
-
-function PlaceOptions() {
-  const t = useTexts(landing).form;
-  const { places } = useTexts(common);
-  return (
-    <>
-      <option value="">{t.choose}</option>
-      {PLACE_GROUPS.map(([group, codes]) => (
-        <optgroup key={group} label={t.groups[group]}>
-          {codes.map((code) => (
-            <option key={code} value={code}>
-              {places[code]}
-            </option>
-          ))}
-        </optgroup>
-      ))}
-    </>
-  );
-}
 
 /** From, to, when and how many: goes to the booking wizard with them. Tells what is missing once it was pressed. */
 export function TripForm({ trip, onChange, goTo }: TripFormProps) {
@@ -87,13 +68,13 @@ export function TripForm({ trip, onChange, goTo }: TripFormProps) {
       </div>
       <div className={styles.route}>
         <SelectField label={t.from} icon="pin" name="from" value={trip.from} error={say('from')} onChange={(event) => onChange({ from: event.target.value as TripRequest['from'] })}>
-          <PlaceOptions />
+          <PlaceOptions choose={t.choose} />
         </SelectField>
         <div className={styles.swap}>
           <IconButton icon="swap" label={t.swap} onClick={() => onChange({ from: trip.to, to: trip.from })} />
         </div>
         <SelectField label={t.to} icon="pin" name="to" value={trip.to} error={say('to')} onChange={(event) => onChange({ to: event.target.value as TripRequest['to'] })}>
-          <PlaceOptions />
+          <PlaceOptions choose={t.choose} />
         </SelectField>
       </div>
       <div className={styles.details}>

@@ -1,18 +1,10 @@
-import { PLACE_CODES, type PlaceCode } from '@camino/contracts/places.js';
+import type { PlaceCode } from '@camino/contracts/places.js';
 import type { BookingLink } from '../../booking-link.js';
 
 /** The compact form as it stands; '' where nothing is chosen yet. */
 export type TripRequest = Readonly<{ from: PlaceCode | ''; to: PlaceCode | ''; date: string; time: string; adults: number; children: number }>;
 
 export const EMPTY_TRIP: TripRequest = { from: '', to: '', date: '', time: '', adults: 2, children: 0 };
-
-export const PLACE_GROUPS = [
-  ['airport', ['GUA-AIRPORT']],
-  ['city', ['GUA', 'G9', 'G10', 'G13', 'G14']],
-  ['antigua', ['ANT']],
-  ['lake', ['PAN', 'SPL', 'SJL', 'STL']],
-  ['coast', ['EPAR']],
-] as const satisfies readonly (readonly [string, readonly (typeof PLACE_CODES)[number][]])[];
 
 export type TripError = 'from' | 'to' | 'same' | 'date' | 'past' | 'time' | 'passedTime';
 export type TripErrors = Readonly<Partial<Record<'from' | 'to' | 'date' | 'time', TripError>>>;

@@ -31,7 +31,6 @@ export const landing: typeof source = {
     children: 'Children (0–7)',
     submit: 'See price',
     note: 'Booking at least 24 hours ahead is recommended. Times are Guatemalan.',
-    groups: { airport: 'Airport', city: 'Guatemala City', antigua: 'Antigua', lake: 'Lake Atitlán', coast: 'Pacific coast' },
     errors: {
       from: 'Choose where you leave from',
       to: 'Choose where you are going',

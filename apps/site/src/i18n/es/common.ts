@@ -33,6 +33,8 @@ export const common = {
     'error.interceptor.404': 'Error de red, intente nuevamente',
     'error.interceptor.403': 'Usuario y/o Contraseña incorrectos',
   },
+  guatemalaTime: 'hora de Guatemala',
+  placeGroups: { airport: 'Aeropuerto', city: 'Ciudad de Guatemala', antigua: 'Antigua', lake: 'Lago de Atitlán', coast: 'Costa del Pacífico', more: 'Otros lugares' },
   places: {
     GUA: 'Ciudad de Guatemala, zona 4',
     G9: 'Ciudad de Guatemala, zona 9',

@@ -30,7 +30,6 @@ export const landing = {
     children: 'Niños (0–7)',
     submit: 'Ver precio',
     note: 'Se recomienda reservar con al menos 24 horas de anticipación. Horas de Guatemala.',
-    groups: { airport: 'Aeropuerto', city: 'Ciudad de Guatemala', antigua: 'Antigua', lake: 'Lago de Atitlán', coast: 'Costa del Pacífico' },
     errors: {
       from: 'Elija de dónde sale',
       to: 'Elija a dónde va',

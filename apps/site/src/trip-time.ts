@@ -1,0 +1,30 @@
+import type { Language } from '@camino/contracts/reservation.js';
+
+/** Spanish puts the day before the month, English the month before the day. */
+const LOCALES = { es: 'es-GT', en: 'en-US' } as const;
+
+type PartName = 'weekday' | 'day' | 'month' | 'year';
+
+const partsOf = (date: string, language: Language): Record<PartName, string> => {
+  const format = new Intl.DateTimeFormat(LOCALES[language], { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+  const parts = format.formatToParts(new Date(`${date}T00:00:00Z`));
+  return Object.fromEntries(parts.map(({ type, value }) => [type, value.replace('.', '')])) as Record<PartName, string>;
+};
+
+/** A day `YYYY-MM-DD` in words, "lun 3 mar 2027" or "Mon, Mar 3, 2027"; '' for no day. */
+export const dayText = (date: string, language: Language): string => {
+  if (!date) return '';
+  const { weekday, day, month, year } = partsOf(date, language);
+  return language === 'es' ? `${weekday} ${day} ${month} ${year}` : `${weekday}, ${month} ${day}, ${year}`;
+};
+
+/** A wall-clock time `HH:mm` as people write it: "14:00" or "2:00 pm". */
+export const hourText = (time: string, language: Language): string => {
+  if (language === 'es' || !time) return time;
+  const hour = Number(time.slice(0, 2));
+  return `${hour % 12 || 12}${time.slice(2)} ${hour < 12 ? 'am' : 'pm'}`;
+};
+
+/** Day and time, as far as they are known; always Guatemala's clock. */
+export const tripTimeText = (date: string, time: string, language: Language): string =>
+  [dayText(date, language), hourText(time, language)].filter(Boolean).join(', ');

@@ -6,6 +6,7 @@ import { prerenderLanding } from './build/prerender-landing.js';
 /** What the browser's build and the prerendering must have in common: the same modules, the same class names. */
 export const shared: UserConfig = {
   resolve: { conditions: ['camino-source', 'module', 'browser', 'development|production'] },
+  ssr: { noExternal: [/^@camino\//], resolve: { conditions: ['camino-source', 'module', 'node', 'development|production'] } },
   css: { modules: { generateScopedName: '[local]_[hash:base64:6]' } },
 };
 

@@ -39,7 +39,8 @@ describe('the illustrations kept as files', () => {
   it('are as they are drawn; `npm run scenes -w @camino/site` draws them again', () => {
     const scenes = drawnScenes();
     expect(readdirSync(drawn).sort()).toEqual(Object.keys(scenes).sort());
-    for (const [file, svg] of Object.entries(scenes)) expect([file, readFileSync(join(drawn, file), 'utf8')]).toEqual([file, svg]);
+    const stale = Object.keys(scenes).filter((file) => readFileSync(join(drawn, file), 'utf8') !== scenes[file]);
+    expect(stale).toEqual([]);
   });
   it('have every colour filled in', () => {
     for (const svg of Object.values(drawnScenes())) expect(svg).not.toContain('var(');

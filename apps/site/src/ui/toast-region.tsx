@@ -41,11 +41,13 @@ export function ToastRegion() {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <ol className={styles.list} role="status" aria-live="polite" aria-relevant="additions">
-        {toasts.map((toast) => (
-          <ToastCard key={toast.id} {...toast} held={hold} />
-        ))}
-      </ol>
+      <div role="status" aria-live="polite" aria-relevant="additions">
+        <ol className={styles.list}>
+          {toasts.map((toast) => (
+            <ToastCard key={toast.id} {...toast} held={hold} />
+          ))}
+        </ol>
+      </div>
     </section>
   );
 }

@@ -74,7 +74,7 @@ export class AppModule {
 export const createApp = async (environment: Environment = process.env, folders: Folders = BUILT, now?: Instant): Promise<NestFastifyApplication> => {
   const config = Config.from(environment);
   const adapter = createServer(config);
-  const server = adapter.getInstance() as unknown as FastifyInstance;
+  const server = adapter.getInstance<FastifyInstance>();
   const logger = new ServerLogs(server.log);
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.register(environment, config), adapter, {
     logger,

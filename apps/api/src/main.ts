@@ -3,6 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp } from './app.module.js';
 import { Config, InvalidConfiguration } from './platform/config/config.js';
 import { UnusableSecrets } from './platform/crypto/secrets.js';
+import { StoreUnavailable } from './platform/event-store/event-store.js';
 
 /** Milliseconds for requests under way and for closing; after that the process ends as it is. */
 const PATIENCE = 5000;
@@ -30,7 +31,7 @@ try {
   stopOnSignal(app);
   await app.listen({ port: config.port, host: '0.0.0.0' });
 } catch (error) {
-  const expected = error instanceof InvalidConfiguration || error instanceof UnusableSecrets;
-  console.error(expected ? error.message : error);
+  const expected = [InvalidConfiguration, UnusableSecrets, StoreUnavailable].some((type) => error instanceof type);
+  console.error(expected ? (error as Error).message : error);
   process.exit(1);
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => camino.stop(), 30_000);
 
-const get = <T>(type: abstract new (...args: never[]) => T): T => camino.app.get<T>(type as never, { strict: false });
+const get = <T>(type: abstract new (...args: never[]) => T): T => camino.app.get<T>(type, { strict: false });
 const context = () => ({ actor: SYSTEM, at: camino.clock.now(), commandId: newCommandId(), correlation: 'test' });
 const register = (accountId: string, email: string, role: 'driver' | 'client', commandId = newCommandId()) => {
   const data = { accountId, subject: get(Naming).subjectOf(email), name: 'Rosa', lastName: 'Ixcot', email, phone: '+502 5555 0199', image: null, role, passwordHash: 'none' };

@@ -37,7 +37,7 @@ export class AccessGuard extends AuthGuard('jwt') {
   }
 
   override handleRequest<T>(error: unknown, claims: T | false | null | undefined): T {
-    if (error) throw error;
+    if (error) throw error as Error;
     if (!claims) throw new UnauthorizedException();
     return claims;
   }

@@ -46,7 +46,7 @@ describe('log lines', () => {
   });
 
   it('take in what our own classes say, with who said it', () => {
-    const logs = new ServerLogs(app.getHttpAdapter().getInstance().log as never);
+    const logs = new ServerLogs(app.getHttpAdapter().getInstance().log);
     logs.log('waits', 'Projections');
     logs.error(new Error('halts'), 'Projections');
     logs.error('halts', 'Error: at x', 'Projections');

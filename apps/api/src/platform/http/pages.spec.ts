@@ -16,7 +16,7 @@ const put = async (path: string, text: string) => {
   await writeFile(join(folder, path), text);
 };
 const start = async (folders: { site: string; admin: string }) => {
-  const started = createServer(Config.from({ NODE_ENV: 'test' })).getInstance() as unknown as FastifyInstance;
+  const started = createServer(Config.from({ NODE_ENV: 'test' })).getInstance<FastifyInstance>();
   servePages(started, folders);
   await started.ready();
   return started;

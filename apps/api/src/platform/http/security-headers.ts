@@ -37,6 +37,7 @@ export const secureHeaders = (server: FastifyInstance, production: boolean): voi
   void server.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: Object.fromEntries(Object.entries(STRICT).map(([name, sources]) => [name, [...sources]])) },
     crossOriginEmbedderPolicy: false,
+    originAgentCluster: false,
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: production ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     xFrameOptions: { action: 'deny' },

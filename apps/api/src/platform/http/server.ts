@@ -28,7 +28,7 @@ export const createServer = ({ mode, production }: Config, stream?: Destination)
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     logger: { level: mode === 'test' ? 'error' : 'info', base: undefined, ...(stream && { stream }) },
   });
-  const server = adapter.getInstance() as unknown as FastifyInstance;
+  const server = adapter.getInstance<FastifyInstance>();
   drainConnections(server);
   answerRequestId(server);
   secureHeaders(server, production);

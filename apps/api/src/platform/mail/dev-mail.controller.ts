@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Controller, Get, Inject, NotFoundException, Param, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import Handlebars from 'handlebars';
+import { localOf } from '@camino/domain/kernel/time.js';
 import { Public } from '../auth/access.js';
 import { MAIL_POLICY } from '../http/security-headers.js';
 import { Mailbox } from './mailbox.js';
@@ -19,7 +20,7 @@ export class DevMailController {
 
   @Get('mail')
   list(@Res() reply: FastifyReply): void {
-    this.answer(reply, page({ mails: this.outbox.posted }));
+    this.answer(reply, page({ mails: this.outbox.posted.map(shown) }));
   }
 
   /** Newest first; `?to=` keeps those to one address. */
@@ -30,7 +31,7 @@ export class DevMailController {
 
   @Get('mail/:number')
   show(@Param('number') number: string, @Res() reply: FastifyReply): void {
-    this.answer(reply, page({ mail: this.find(number) }));
+    this.answer(reply, page({ mail: shown(this.find(number)) }));
   }
 
   /** The mail itself; its links open outside the frame it is shown in. */
@@ -49,3 +50,9 @@ export class DevMailController {
     void reply.header('content-security-policy', MAIL_POLICY).header('x-frame-options', 'SAMEORIGIN').header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
   }
 }
+
+/** With the time it was sent as the clocks in Guatemala said. */
+const shown = (mail: PostedMail) => {
+  const { date, time } = localOf(mail.sentAt);
+  return { ...mail, sent: `${date} ${time}` };
+};

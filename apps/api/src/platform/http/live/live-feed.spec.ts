@@ -16,7 +16,7 @@ const opened = async (head = 100) => {
   feed.onApplicationBootstrap();
   const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
   await turn();
-  return { feed, turn, written: (position: number, changed: LiveRow) => tell({ projection: 'reservations', id: changed._id, row: changed as never, position }) };
+  return { feed, turn, written: (position: number, changed: LiveRow) => tell({ projection: 'reservations', id: changed._id, row: changed, position }) };
 };
 
 const hearing = (feed: LiveFeed, viewer: Parameters<LiveFeed['listen']>[0]['viewer'], since: number | null = null) => {

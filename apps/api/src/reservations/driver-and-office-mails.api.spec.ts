@@ -35,7 +35,7 @@ describe('a driver is mailed', () => {
     await assign(booked.id, mario);
     const [mail] = await mailsAbout(booked, MARIO);
     expect(mail).toMatchObject({ subject: `Viaje asignado: ${booked.reservation_number}, jue 3 dic, 08:00 (hora de Guatemala)`, language: 'es' });
-    for (const fact of ['Pasajero: Ana Morales', 'Teléfono: +502 5555 1234', 'Lugar de recogida: Puerta 3', 'Lugar de llegada: Hotel Posada', 'Vuelo: AV640, llega 07:20', 'Maletas: 4', 'Necesita: silla para niños', 'Nota: Dos tablas de surf', 'Placas: P-415FRT']) {
+    for (const fact of ['Pasajero: Ana Morales', 'Teléfono: +502 5555 1234', 'Lugar de recogida: Puerta 3', 'Lugar de llegada: Hotel Posada', 'Vuelo: AV640, llega 07:20', 'Maletas: 4', 'Necesita: silla para niños', 'Nota: Dos tablas de surf', 'Placas: P-415FRT', 'Pago: En efectivo']) {
       expect(mail?.text).toContain(fact);
     }
     expect(await mailsAbout(booked, ANA)).toEqual([]);

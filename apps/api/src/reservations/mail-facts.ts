@@ -65,6 +65,8 @@ export const workFacts = (row: BookingRow, today: LocalDate): readonly Fact[] =>
     suitcases: String(party.suitcases),
     needs,
     note: wishes.note,
+    price: priceWords(row.details.price),
+    payment: paymentWords(row.details.payment, 'es'),
     vehicle: row.vehicle ? `${row.vehicle.brand} ${row.vehicle.color}` : '',
     plates: row.vehicle?.plates ?? '',
   });

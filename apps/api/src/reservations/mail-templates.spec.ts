@@ -12,8 +12,8 @@ const said = {
   tracking: '/reserve-tracking/abc', firstName: '<Ana>', driver: '<Mario>', due: LATE, since: LATE, facts: [{ label: 'Nota', value: '<i>hola</i>' }],
 };
 const words = [
-  { ...said, asked: LATE, reason: '<script>', readyAt: '13:45', swapped: true, changeAccepted: true, hasTransport: true, cancelled: true },
-  { ...said, asked: '', reason: '', readyAt: '', swapped: false, changeAccepted: false, hasTransport: false, cancelled: false },
+  { ...said, asked: LATE, reason: '<script>', readyAt: '13:45', confirmed: true, swapped: true, changeAccepted: true, hasTransport: true, cancelled: true },
+  { ...said, asked: '', reason: '', readyAt: '', confirmed: false, swapped: false, changeAccepted: false, hasTransport: false, cancelled: false },
 ];
 
 describe('the mails about bookings', () => {

@@ -63,6 +63,7 @@ const wordsOf = ({ event, before, after, alongside, today }: Occasion): Readonly
     tracking: `/reserve-tracking/${encodeURIComponent(token)}`,
     due: dueAt ? instantWords(dueAt, language, today) : '',
     asked: asked ? momentWords(asked.date, asked.time, language, today) : '',
+    confirmed: (standing.change?.back ?? standing.status) !== 'requested',
     reason: 'why' in event.data ? (event.data.why ?? '') : '',
     swapped: before !== null && before.driver !== null,
     changeAccepted: alongside.some(({ type }) => type === 'RescheduleAccepted'),

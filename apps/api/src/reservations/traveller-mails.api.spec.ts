@@ -133,6 +133,16 @@ describe('a traveller is mailed', () => {
     expect((await lastTo(lapsed.email)).text).toMatch(/did not answer your change in time[^]*Sat 12 Dec, 08:00/);
   });
 
+  it('that a request nobody has approved yet is only a request still when its change is refused', async () => {
+    const { email, id, token } = await bookFor({ date: '2026-12-27', hour: '08:00' });
+    await change(token, '2026-12-28', '11:00');
+    expect((await lastTo(email)).text).toContain('su solicitud sigue como estaba: dom 27 dic, 08:00');
+    await act(app, admin, id, 'refuse-change', { reason: 'Ese día no hay minibús' });
+    const { text } = await lastTo(email);
+    expect(text).toContain('Su solicitud vale otra vez para el dom 27 dic, 08:00 (hora de Guatemala); le respondemos a más tardar el mar 1 dic, 09:00');
+    expect(text).not.toContain('Le recogemos');
+  });
+
   it('how the booking ended, with the true reason', async () => {
     const rejected = await bookFor({ date: '2026-12-14', hour: '08:00' });
     await act(app, admin, rejected.id, 'reject', { reason: 'El camino está cerrado' });

@@ -10,7 +10,7 @@ import { page } from './page.js';
 
 const language = (): Language => (i18nProvider.getLocale() === 'en' ? 'en' : 'es');
 
-const react = createInterceptor({ goTo: page.leave, notify: notices.tell, here: page.here });
+const react = createInterceptor({ goTo: (path) => page.leave(path), notify: (notice) => notices.tell(notice), here: () => page.here() });
 let answeredOnce = false;
 
 /**

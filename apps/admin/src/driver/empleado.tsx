@@ -10,6 +10,7 @@ import { useText } from '../i18n/use-text.js';
 import { PageTitle } from '../layout/page-title.js';
 import { BlankSlate } from '../ui/blank-slate.js';
 import { DialogHost } from '../ui/dialog-host.js';
+import { FailedRead } from '../ui/failed-read.js';
 import styles from './empleado.module.css';
 import { TripCard } from './trip-card.js';
 
@@ -48,16 +49,14 @@ function Trips({ trips }: Readonly<{ trips: readonly Reservation[] }>) {
 export default function Empleado() {
   const text = useText();
   const { identity } = useGetIdentity();
-  const { data, isError, isPending, refetch } = useTrips();
+  const { data, error, isError, isPending, refetch } = useTrips();
   const first = identity?.fullName?.split(' ')[0];
   return (
     <DialogHost>
       <div className={styles.page}>
         <PageTitle title={first ? text('home.greeting', { name: first }) : text('home.title')} />
         {isError && !data ? (
-          <BlankSlate icon="alert" title={text('shell.failure.list')} hint={text('shell.failure.listHint')} role="alert">
-            <Button variant="contained" onClick={() => void refetch()}>{text('shell.retry')}</Button>
-          </BlankSlate>
+          <FailedRead error={error} onRetry={() => void refetch()} />
         ) : isPending ? (
           <Skeleton variant="rounded" height={360} />
         ) : (

@@ -10,6 +10,7 @@ import { PageTitle } from '../layout/page-title.js';
 import { RowsSkeleton } from '../reservations/rows-skeleton.js';
 import { BlankSlate } from '../ui/blank-slate.js';
 import { DialogHost } from '../ui/dialog-host.js';
+import { FailedRead } from '../ui/failed-read.js';
 import { SearchField } from '../ui/search-field.js';
 import { useFreshIds } from '../ui/use-fresh-ids.js';
 import styles from './reservation-driver.module.css';
@@ -59,13 +60,7 @@ function Trips() {
   const { archive, q } = useTripFilter();
   const table = useMediaQuery(WIDE_TABLE, { noSsr: true });
   const fresh = useFreshIds(isPlaceholderData ? undefined : data, JSON.stringify([archive, q, page]));
-  if (error && !data) {
-    return (
-      <BlankSlate icon="alert" title={text('shell.failure.list')} hint={text('shell.failure.listHint')} role="alert">
-        <Button variant="contained" onClick={() => void refetch()}>{text('shell.retry')}</Button>
-      </BlankSlate>
-    );
-  }
+  if (error && !data) return <FailedRead error={error} onRetry={() => void refetch()} />;
   if (isPending || isPlaceholderData) return <RowsSkeleton table={table} />;
   if (!data?.length) return <NoTrips />;
   return (

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { TOAST } from '@camino/contracts/limits.js';
 import { useEffect } from 'react';
@@ -7,8 +6,8 @@ import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageTitle } from '../layout/page-title.js';
 import { tablePath } from '../reservations/table-filter.js';
-import { BlankSlate } from '../ui/blank-slate.js';
 import { DialogHost } from '../ui/dialog-host.js';
+import { FailedRead } from '../ui/failed-read.js';
 import styles from './administrador.module.css';
 import { Tally } from './tally.js';
 import { TripList } from './trip-list.js';
@@ -59,9 +58,7 @@ export default function Administrador() {
     <DialogHost>
       <PageTitle title={first ? text('home.greeting', { name: first }) : text('home.title')} />
       {failed ? (
-        <BlankSlate icon="alert" title={text('shell.failure.list')} hint={text('shell.failure.listHint')} role="alert">
-          <Button variant="contained" onClick={work.retry}>{text('shell.retry')}</Button>
-        </BlankSlate>
+        <FailedRead error={work.failed[0]?.error} onRetry={work.retry} />
       ) : work.isPending ? (
         <HomeSkeleton />
       ) : (

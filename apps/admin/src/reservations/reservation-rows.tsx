@@ -6,6 +6,7 @@ import type { StatusA } from '@camino/contracts/reservation-states.js';
 import { Pagination, useListContext } from 'react-admin';
 import { useText } from '../i18n/use-text.js';
 import { BlankSlate } from '../ui/blank-slate.js';
+import { FailedRead } from '../ui/failed-read.js';
 import { useFreshIds } from '../ui/use-fresh-ids.js';
 import { BulkBar } from './bulk-bar.js';
 import { ReservationCards } from './reservation-cards.js';
@@ -36,27 +37,17 @@ function NoRows() {
   );
 }
 
-function FailedRows() {
-  const text = useText();
-  const { refetch } = useListContext();
-  return (
-    <BlankSlate icon="alert" title={text('shell.failure.list')} hint={text('shell.failure.listHint')} role="alert">
-      <Button variant="contained" onClick={() => void refetch()}>{text('shell.retry')}</Button>
-    </BlankSlate>
-  );
-}
-
 /** Rows still on screen from another tab would offer what cannot be done: they are not shown under this one. */
 const isOfTab = (rows: readonly Reservation[] | undefined, status: StatusA): rows is Reservation[] =>
   rows !== undefined && rows.every(({ reservation_status_id }) => reservation_status_id === status);
 
 /** The rows of the open tab, or why there are none. */
 export function ReservationRows() {
-  const { data, error, isPending, isPlaceholderData, page, sort } = useListContext<Reservation>();
+  const { data, error, isPending, isPlaceholderData, page, refetch, sort } = useListContext<Reservation>();
   const { filter } = useTableFilters();
   const table = useMediaQuery(TABLE, { noSsr: true });
   const fresh = useFreshIds(isPlaceholderData ? undefined : data, JSON.stringify([filter, page, sort]));
-  if (error && !data) return <FailedRows />;
+  if (error && !data) return <FailedRead error={error} onRetry={() => void refetch()} />;
   if (isPending || (isPlaceholderData && !isOfTab(data, filter.status))) return <RowsSkeleton table={table} />;
   if (!data?.length) return <NoRows />;
   return (

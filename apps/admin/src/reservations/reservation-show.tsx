@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { TOAST } from '@camino/contracts/limits.js';
 import type { Reservation } from '@camino/contracts/reservation.js';
@@ -8,9 +7,9 @@ import { Link, useParams } from 'react-router';
 import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageTitle } from '../layout/page-title.js';
-import { BlankSlate } from '../ui/blank-slate.js';
 import { CopyButton } from '../ui/copy-button.js';
 import { DialogHost } from '../ui/dialog-host.js';
+import { FailedRead } from '../ui/failed-read.js';
 import { Icon } from '../ui/icon.js';
 import { StateChip } from '../ui/state-chip.js';
 import { ReservationDetail } from './reservation-detail.js';
@@ -57,14 +56,12 @@ function PageTools({ row }: Readonly<{ row: Reservation }>) {
 export default function ReservationShow() {
   const text = useText();
   const { id = '' } = useParams();
-  const { data: row, isError, refetch } = useReservation(id);
+  const { data: row, error, isError, refetch } = useReservation(id);
   return (
     <DialogHost>
       <Link className={styles.back} to="/reservation"><Icon name="left" size="small" />{text('detail.back')}</Link>
       {isError && !row ? (
-        <BlankSlate icon="alert" title={text('reservation.infoFailed')} hint={text('shell.failure.listHint')} role="alert">
-          <Button variant="contained" onClick={() => void refetch()}>{text('shell.retry')}</Button>
-        </BlankSlate>
+        <FailedRead error={error} title={text('reservation.infoFailed')} onRetry={() => void refetch()} />
       ) : !row ? (
         <DetailSkeleton />
       ) : (

@@ -68,8 +68,9 @@ const USER: Column = { label: 'reservation.column.user', sort: 'user', width: '3
 const PEOPLE: Column = { label: 'reservation.column.no_passengers', sort: 'no_passengers', width: '66px', middle: true, cell: (row) => row.no_passengers };
 const ORIGIN: Column = { label: 'reservation.column.origin', sort: 'origin', width: '33%', cell: (row) => <TwoLines>{originOf(row)}</TwoLines> };
 const DESTINATION: Column = { label: 'reservation.column.destination', sort: 'destination', width: '33%', cell: (row) => <TwoLines>{destinationOf(row)}</TwoLines> };
-const TRANSPORT: Column = { label: 'reservation.column.driver', sort: 'driver', width: '156px', cell: (row) => <Transport row={row} /> };
-const STATE: Column = { label: 'reservation.column.state', sort: 'state', width: '158px', cell: (row) => <StateChip state={row.state} /> };
+const TRANSPORT: Column = { label: 'reservation.column.driver', sort: 'driver', width: '180px', cell: (row) => <Transport row={row} /> };
+const STATE: Column = { label: 'reservation.column.state', sort: 'state', width: '130px', cell: (row) => <StateChip state={row.state} /> };
+const LONG_STATE: Column = { ...STATE, width: '162px' };
 const WAITING: Column = { label: 'reservation.column.requested_at', sort: 'requested_at', width: '124px', cell: (row) => <Waiting row={row} /> };
 const CHANGE: Column = { label: 'reservation.column.change', width: '156px', cell: (row) => <AskedChange row={row} /> };
 const REASON: Column = { label: 'reservation.column.reason', width: '30%', cell: (row) => <Reason row={row} /> };
@@ -80,8 +81,8 @@ export const COLUMNS: Readonly<Record<StatusA, readonly Column[]>> = {
   1: [NUMBER, PICK_UP, USER, PEOPLE, ORIGIN, DESTINATION, WAITING, STATE, ACTIONS],
   2: [NUMBER, PICK_UP, USER, PEOPLE, ORIGIN, DESTINATION, TRANSPORT, STATE, ACTIONS],
   3: [NUMBER, PICK_UP, USER, PEOPLE, ORIGIN, DESTINATION, TRANSPORT, STATE, ACTIONS],
-  4: [NUMBER, PICK_UP, CHANGE, USER, PEOPLE, ORIGIN, DESTINATION, STATE, ACTIONS],
-  5: [NUMBER, PICK_UP, USER, PEOPLE, ORIGIN, DESTINATION, REASON, STATE, ACTIONS],
+  4: [NUMBER, PICK_UP, CHANGE, USER, PEOPLE, ORIGIN, DESTINATION, LONG_STATE, ACTIONS],
+  5: [NUMBER, PICK_UP, USER, PEOPLE, ORIGIN, DESTINATION, REASON, LONG_STATE, ACTIONS],
 };
 
 /** Tabs whose rows can be approved together. */

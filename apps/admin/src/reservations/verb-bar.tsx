@@ -13,7 +13,10 @@ import { StartButton } from './verbs/start-button.js';
 import { UnassignButton } from './verbs/unassign-button.js';
 import { UndoStartButton } from './verbs/undo-start-button.js';
 
-/** Every verb the server allows now; assigning transport stands with the transport. */
+/**
+ * Every verb the server allows now; assigning transport stands with the transport. Cancelling what nobody has approved yet is
+ * rejecting it: one button for it.
+ */
 export function VerbBar({ row }: Readonly<{ row: Reservation }>) {
   const text = useText();
   return (
@@ -28,7 +31,7 @@ export function VerbBar({ row }: Readonly<{ row: Reservation }>) {
       <RefuseChangeButton row={row} />
       <RejectButton row={row} />
       <NoShowButton row={row} />
-      <CancelButton row={row} />
+      {!row.allowed_actions.includes('reject') && <CancelButton row={row} />}
     </div>
   );
 }

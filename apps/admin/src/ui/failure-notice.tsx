@@ -35,14 +35,11 @@ function Told({ failure, onReload }: Readonly<{ failure: ApiError; onReload?: ()
   const reloadable = onReload && (failure.status === 409 || failure.status === 412);
   const details = Object.values(failure.problem?.errors ?? {}).flat();
   return (
-    <Alert
-      severity={failure.status === NO_RESPONSE ? 'warning' : 'error'}
-      variant="outlined"
-      action={reloadable ? <Button size="small" color="inherit" onClick={onReload}>{text('shell.reload')}</Button> : undefined}
-    >
+    <Alert severity={failure.status === NO_RESPONSE ? 'warning' : 'error'} variant="outlined">
       {what}
       {details.length > 0 && <div>{details.join(' ')}</div>}
       {next && <div>{next}</div>}
+      {reloadable && <Button size="small" variant="outlined" color="inherit" onClick={onReload} sx={{ marginTop: 1 }}>{text('shell.reload')}</Button>}
     </Alert>
   );
 }

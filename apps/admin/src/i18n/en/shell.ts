@@ -7,7 +7,7 @@ export const shell: SameTexts<typeof source.shell> = {
   toTop: 'Back to top',
   signOut: 'Sign out',
   close: 'Close',
-  cancel: 'Cancel',
+  cancel: 'Go back',
   retry: 'Try again',
   reload: 'Reload',
   loading: 'Loading',

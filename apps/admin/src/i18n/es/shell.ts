@@ -4,7 +4,7 @@ export const shell = {
   toTop: 'Volver arriba',
   signOut: 'Cerrar sesión',
   close: 'Cerrar',
-  cancel: 'Cancelar',
+  cancel: 'Volver',
   retry: 'Reintentar',
   reload: 'Recargar',
   loading: 'Cargando',

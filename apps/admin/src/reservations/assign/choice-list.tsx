@@ -1,9 +1,8 @@
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId } from 'react';
 import { type Text, type TextKey, useText } from '../../i18n/use-text.js';
-import { BlankSlate } from '../../ui/blank-slate.js';
+import { FailedRead } from '../../ui/failed-read.js';
 import type { Described } from './describe-choice.js';
 import styles from './choice-list.module.css';
 
@@ -29,11 +28,7 @@ export function ChoiceList<T>({ label, query, describe, chosen, onChoose, curren
     <fieldset className={styles.list} aria-busy={query.isPending}>
       <legend>{label}</legend>
       {query.isPending && [0, 1, 2, 3].map((line) => <Skeleton key={line} variant="rounded" height={52} />)}
-      {query.isError && (
-        <BlankSlate icon="alert" title={text('shell.failure.list')} role="alert">
-          <Button variant="outlined" onClick={() => void query.refetch()}>{text('shell.retry')}</Button>
-        </BlankSlate>
-      )}
+      {query.isError && <FailedRead error={query.error} onRetry={() => void query.refetch()} />}
       {query.isSuccess && !choices.some(({ free }) => free) && <p className={styles.none}>{text(none)}. {text('verb.assign.noneHint')}</p>}
       {!query.isError && ordered.map(({ id, free, title, detail }) => (
         <label key={id} className={`${styles.choice} ${free ? '' : styles.busy}`}>

@@ -1,25 +1,20 @@
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { fetchTimeline } from '../../data/reservation-calls.js';
 import { useText } from '../../i18n/use-text.js';
-import { BlankSlate } from '../../ui/blank-slate.js';
+import { FailedRead } from '../../ui/failed-read.js';
 import { TimelineItem } from './timeline-item.js';
 import styles from './reservation-timeline.module.css';
 
 /** The complete history of a reservation, newest first: who, when, on whose behalf, why, what changed, refused attempts too. */
 export function ReservationTimeline({ id }: Readonly<{ id: string }>) {
   const text = useText();
-  const { data, isPending, isError, refetch } = useQuery({ queryKey: ['reservation', 'timeline', id], queryFn: ({ signal }) => fetchTimeline(id, signal), retry: false });
+  const { data, error, isPending, isError, refetch } = useQuery({ queryKey: ['reservation', 'timeline', id], queryFn: ({ signal }) => fetchTimeline(id, signal), retry: false });
   return (
     <section className={styles.history} aria-labelledby="history">
       <h2 id="history">{text('detail.sections.history')}</h2>
       {isPending && <Skeleton variant="rounded" height={240} />}
-      {isError && !data && (
-        <BlankSlate icon="alert" title={text('shell.failure.list')} role="alert">
-          <Button variant="outlined" onClick={() => void refetch()}>{text('shell.retry')}</Button>
-        </BlankSlate>
-      )}
+      {isError && !data && <FailedRead error={error} onRetry={() => void refetch()} />}
       {data?.length === 0 && <p>{text('history.empty')}</p>}
       <ol className={styles.entries}>
         {[...(data ?? [])].reverse().map((entry) => <TimelineItem key={entry.version} entry={entry} />)}

@@ -1,0 +1,64 @@
+import { act, screen } from '@testing-library/react';
+import type { LiveMessage } from '@camino/contracts/problem.js';
+import type { Reservation } from '@camino/contracts/reservation.js';
+import ReservationList from '../reservations/reservation-list.js';
+import { aReservation } from '../testing/a-reservation.js';
+import { FakeServer, rowsOf } from '../testing/fake-server.js';
+import { letPass, screenOf, show, signIn } from '../testing/show.js';
+import { LiveRefresh } from './live-refresh.js';
+
+const LIST = 'GET /admin/reservation';
+const COUNTS = 'GET /admin/reservation/counts';
+let rows: Reservation[];
+let server: FakeServer;
+let say: (message: LiveMessage) => void;
+let subscribers = 0;
+
+const stream = {
+  subscribe: (listener: (message: LiveMessage) => void) => {
+    subscribers += 1;
+    say = listener;
+    return () => {
+      subscribers -= 1;
+    };
+  },
+};
+const message = (position: number): LiveMessage => ({ position, resource: 'reservation', id: 'b', state: 'requested', version: 1 });
+
+beforeEach(async () => {
+  screenOf(1440);
+  await signIn(2);
+  rows = [aReservation('requested', { id: 'a', reservation_number: '310303-001' })];
+  server = new FakeServer().on(LIST, () => rowsOf(rows)).on(COUNTS, () => ({ body: { data: { 1: rows.length } } })).install();
+  jest.useFakeTimers();
+});
+afterEach(() => jest.useRealTimers());
+
+describe('a change by somebody else', () => {
+  it('appears without reloading, rows that are new fading in', async () => {
+    await show(<><ReservationList /><LiveRefresh stream={stream} /></>);
+    await letPass(100);
+    rows = [...rows, aReservation('requested', { id: 'b', reservation_number: '310303-002' })];
+    act(() => say(message(1)));
+    await letPass(500);
+    expect(screen.getByText('310303-002').closest('tr')).toHaveClass('fresh');
+    expect(screen.getByText('310303-001').closest('tr')).not.toHaveClass('fresh');
+    expect(screen.getByRole('tab', { name: /Solicitudes/ })).toHaveTextContent('2');
+  });
+
+  it('is read once for many messages at a time', async () => {
+    await show(<><ReservationList /><LiveRefresh stream={stream} /></>);
+    await letPass(100);
+    const before = server.calls(LIST).length;
+    act(() => [1, 2, 3, 4, 5].forEach((position) => say(message(position))));
+    await letPass(500);
+    expect(server.calls(LIST)).toHaveLength(before + 1);
+  });
+
+  it('is listened for only while the back office is open', async () => {
+    const { unmount } = await show(<LiveRefresh stream={stream} />);
+    expect(subscribers).toBe(1);
+    unmount();
+    expect(subscribers).toBe(0);
+  });
+});

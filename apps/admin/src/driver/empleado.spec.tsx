@@ -1,0 +1,44 @@
+import { screen, within } from '@testing-library/react';
+import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
+import { aDriversTrip } from '../testing/a-reservation.js';
+import { FakeServer, rowsOf } from '../testing/fake-server.js';
+import { screenOf, show, signIn } from '../testing/show.js';
+import Empleado from './empleado.js';
+
+const today = { pick_up_date: guatemalaClock().date };
+let server: FakeServer;
+beforeEach(async () => {
+  screenOf(390);
+  await signIn(3, 'Mario Ajú');
+  server = new FakeServer().install();
+});
+
+describe('the driver’s home', () => {
+  it('shows the next trip, then today’s others, and the way to all (DRV-001)', async () => {
+    server.on('GET /admin/reservation_driver', rowsOf([
+      aDriversTrip(3, { id: 'a', reservation_number: '310303-001', ...today }),
+      aDriversTrip(1, { id: 'b', reservation_number: '310303-002', ...today }),
+      aDriversTrip(3, { id: 'c', reservation_number: '310304-003', pick_up_date: '2031-03-04' }),
+    ]));
+    await show(<Empleado />);
+    const next = within(await screen.findByRole('region', { name: 'Tu próximo viaje' }));
+    expect(next.getByRole('article', { name: /310303-001/ })).toBeInTheDocument();
+    const others = within(screen.getByRole('region', { name: 'Más viajes hoy' }));
+    expect(others.getAllByRole('article')).toHaveLength(1);
+    expect(others.getByText('Falta tu respuesta')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Ver todos mis viajes' })).toHaveAttribute('href', '/reservation_driver');
+  });
+
+  it('puts the trip under way before any other', async () => {
+    server.on('GET /admin/reservation_driver', rowsOf([aDriversTrip(3, { id: 'a', reservation_number: '310303-001' }), aDriversTrip(4, { id: 'b', reservation_number: '310303-002' })]));
+    await show(<Empleado />);
+    const next = within(await screen.findByRole('region', { name: 'Tu próximo viaje' }));
+    expect(next.getByRole('article', { name: /310303-002/ })).toBeInTheDocument();
+  });
+
+  it('says what to wait for when there is nothing to drive', async () => {
+    server.on('GET /admin/reservation_driver', rowsOf([]));
+    await show(<Empleado />);
+    expect(await screen.findByText('No tienes viajes pendientes')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,153 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Reservation } from '@camino/contracts/reservation.js';
+import { aDriversTrip, aReservation } from '../testing/a-reservation.js';
+import { FakeServer, refusal, rowsOf } from '../testing/fake-server.js';
+import { screenOf, show, signIn } from '../testing/show.js';
+import ReservationDriver from './reservation-driver.js';
+
+const LIST = 'GET /admin/reservation_driver';
+let server: FakeServer;
+beforeEach(async () => {
+  screenOf(1440);
+  await signIn(3, 'Mario Ajú');
+  server = new FakeServer().install();
+});
+
+const open = async (...rows: Reservation[]) => {
+  server.on(LIST, rowsOf(rows));
+  await show(<ReservationDriver />, { resource: 'reservation_driver' });
+};
+const filterOf = () => JSON.parse(server.calls(LIST).at(-1)?.query.get('filter') ?? '{}') as unknown;
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const answers = (verb: string, row: Reservation) => server.on(`POST /admin/reservation_driver/r1/${verb}`, { body: { data: row } });
+const posted = (verb: string) => server.calls(`POST /admin/reservation_driver/r1/${verb}`);
+
+describe('the driver’s table', () => {
+  it('has the columns of the specification, in order (DRV-005)', async () => {
+    await open(aDriversTrip(3));
+    await screen.findByRole('table');
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'Número de reservación', 'Nombre de usuario', 'Cantidad de pasajeros', 'Hora de recogida', 'Fecha de recogida', 'Estado', 'Origen', 'Destino', 'Conductor', 'Vehículo', 'Acciones',
+    ]);
+    const cells = screen.getAllByRole('cell').map((cell) => cell.textContent);
+    expect(cells.slice(0, 10)).toEqual(['310303-001', 'Olivia Brooks', '4', '14:00', 'lun 3 mar 2031', 'Reservada', 'Aeropuerto La Aurora', 'Antigua Guatemala', 'Mario Ajú', 'Hyundai P-412FRT']);
+  });
+
+  it('lists the signed-in driver’s own trips: no driver is named, the token says who asks (DRV-015)', async () => {
+    await open(aDriversTrip(3));
+    await screen.findByText('310303-001');
+    const [call] = server.calls(LIST);
+    expect(filterOf()).toEqual({ archive: false });
+    expect(call?.headers.authorization).toMatch(/^Bearer /);
+  });
+
+  it('has a search box (DRV-003)', async () => {
+    await open(aDriversTrip(3));
+    await screen.findByText('310303-001');
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Buscar' }), { target: { value: 'brooks' } });
+    await waitFor(() => expect(filterOf()).toEqual({ archive: false, q: 'brooks' }));
+  });
+
+  it('has the tab Solicitudes with all trips still to be driven, and the others in an archive (DRV-004)', async () => {
+    await open(aDriversTrip(1, { id: 'a' }), aDriversTrip(3, { id: 'b' }), aDriversTrip(4, { id: 'c' }));
+    expect(screen.getByRole('tab', { name: 'Solicitudes' })).toHaveAttribute('aria-selected', 'true');
+    expect(await screen.findAllByText('310303-001')).toHaveLength(3);
+    await userEvent.click(screen.getByRole('tab', { name: 'Archivo' }));
+    await waitFor(() => expect(filterOf()).toEqual({ archive: true }));
+  });
+
+  it('shows 50 rows a page, or 15, 30 or 100 (DRV-006)', async () => {
+    await open(aDriversTrip(3));
+    await screen.findByText('310303-001');
+    expect(server.calls(LIST)[0]?.query.get('range')).toBe('[0,49]');
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: /Filas por página/ }));
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['15', '30', '50', '100']);
+  });
+
+  it('opens the detail dialog (DRV-010)', async () => {
+    await open(aDriversTrip(3));
+    await press(/Detalle/);
+    expect(await screen.findByRole('dialog', { name: /Reservación 310303-001/ })).toHaveTextContent('Aeropuerto La Aurora');
+  });
+
+  it('says that the list failed (MSG-002)', async () => {
+    server.on(LIST, refusal(500, 'Sin lectura'));
+    await show(<ReservationDriver />, { resource: 'reservation_driver' });
+    expect(await screen.findByText('Error al obtener las reservas')).toBeInTheDocument();
+  });
+
+  it('says what to wait for when there is nothing to drive', async () => {
+    await open();
+    expect(await screen.findByText('No tienes viajes pendientes')).toBeInTheDocument();
+  });
+});
+
+describe('what a driver does with a trip', () => {
+  const names = () => within(screen.getAllByRole('row')[1] as HTMLElement).getAllByRole('button').map((button) => button.getAttribute('aria-label')?.replace(' 310303-001', ''));
+
+  it('shows the buttons of its status: approve at 1, start at 3, finish at 4', async () => {
+    for (const [status, expected] of [[1, ['Aprobar', 'Declinar', 'Detalle']], [3, ['Iniciar', 'Declinar', 'Detalle']], [4, ['Finalizar', 'Deshacer inicio', 'Detalle']]] as const) {
+      server.on(LIST, rowsOf([aDriversTrip(status)]));
+      const { unmount } = await show(<ReservationDriver />, { resource: 'reservation_driver' });
+      await screen.findByText('310303-001');
+      expect(names()).toEqual(expected);
+      unmount();
+    }
+  });
+
+  it('approves at status 1 after asking, which is accepting the assignment (DRV-007, DRV-011)', async () => {
+    answers('accept', aDriversTrip(3, { version: 4 }));
+    await open(aDriversTrip(1));
+    await press(/Aprobar/);
+    expect(await screen.findByRole('dialog')).toHaveTextContent('¿Aceptas este viaje?');
+    expect(posted('accept')).toHaveLength(0);
+    await press('Aceptar viaje');
+    expect(await screen.findByText('Viaje aceptado')).toBeInTheDocument();
+    expect(posted('accept')[0]?.headers['if-match']).toBe('"3"');
+  });
+
+  it('starts at status 3 after asking, and says so (DRV-008, DRV-012, DRV-016)', async () => {
+    answers('start', aDriversTrip(4, { version: 4 }));
+    await open(aDriversTrip(3));
+    await press(/Iniciar/);
+    expect(await screen.findByRole('dialog')).toHaveTextContent('¿Ya recogiste a Olivia?');
+    await press('Iniciar viaje');
+    expect(await screen.findByText('Viaje iniciado')).toBeInTheDocument();
+    expect(posted('start')[0]?.body).toEqual({});
+  });
+
+  it('finishes at status 4 after asking, and says so (DRV-009, DRV-013, DRV-017)', async () => {
+    answers('finish', aReservation('finished', { status_id: 5, allowed_actions: [], version: 4 }));
+    await open(aDriversTrip(4));
+    await press(/Finalizar/);
+    expect(await screen.findByRole('dialog')).toHaveTextContent('¿Llegaron a Antigua Guatemala?');
+    await press('Finalizar viaje');
+    expect(await screen.findByText('Viaje finalizado')).toBeInTheDocument();
+    expect(posted('finish')).toHaveLength(1);
+  });
+
+  it('declines with a reason for the office', async () => {
+    answers('decline', aDriversTrip(1, { version: 4 }));
+    await open(aDriversTrip(1));
+    await press(/Declinar/);
+    fireEvent.change(within(await screen.findByRole('dialog')).getByRole('textbox'), { target: { value: 'Estoy enfermo' } });
+    await press('Declinar viaje');
+    expect(await screen.findByText('Avisamos a la oficina')).toBeInTheDocument();
+    expect(posted('decline')[0]?.body).toEqual({ reason: 'Estoy enfermo' });
+  });
+});
+
+describe('on a phone', () => {
+  it('shows a card to work with by one thumb: call, message, map, and the next step', async () => {
+    screenOf(390);
+    await open(aDriversTrip(3));
+    const card = within(await screen.findByRole('article', { name: 'Número de viaje 310303-001' }));
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    expect(card.getByRole('link', { name: 'Llamar a Olivia' })).toHaveAttribute('href', 'tel:+12025550143');
+    expect(card.getByRole('link', { name: 'Escribir por WhatsApp a Olivia' })).toHaveAttribute('href', 'https://wa.me/12025550143');
+    expect(card.getByRole('link', { name: /Antigua Guatemala 5a Avenida Norte 12/ })).toHaveAttribute('href', expect.stringContaining('5a%20Avenida%20Norte%2012'));
+    expect(card.getByText('DL 1830, 12:10')).toBeInTheDocument();
+    expect(card.getByRole('button', { name: 'Iniciar' })).toBeInTheDocument();
+  });
+});

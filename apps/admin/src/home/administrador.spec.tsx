@@ -1,0 +1,74 @@
+import { screen, within } from '@testing-library/react';
+import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
+import type { Reservation } from '@camino/contracts/reservation.js';
+import { aReservation } from '../testing/a-reservation.js';
+import { FakeServer, refusal, rowsOf } from '../testing/fake-server.js';
+import { screenOf, show, signIn } from '../testing/show.js';
+import Administrador from './administrador.js';
+
+const HOUR = 3_600_000;
+const inHours = (hours: number): Partial<Reservation> => {
+  const at = new Date(Date.now() + hours * HOUR);
+  const { date, time } = guatemalaClock(at);
+  return { pick_up_at: at.toISOString(), pick_up_date: date, pick_up_time: time };
+};
+const today = guatemalaClock().date;
+
+type Filter = Readonly<{ status_id: number; date?: string }>;
+let rows: readonly Reservation[];
+let server: FakeServer;
+beforeEach(async () => {
+  screenOf(1440);
+  await signIn(2, 'Ana Morales');
+  rows = [
+    aReservation('requested', { id: 'a', requested_at: new Date(Date.now() - 5 * HOUR).toISOString() }),
+    aReservation('approved', { id: 'b', reservation_number: '310303-002', ...inHours(3) }),
+    aReservation('approved', { id: 'c', reservation_number: '310303-003', ...inHours(30) }),
+    aReservation('reserved', { id: 'd', reservation_number: '310303-004', ...inHours(0.01) }),
+  ];
+  server = new FakeServer()
+    .on('GET /admin/reservation', ({ query }) => {
+      const { status_id, date } = JSON.parse(query.get('filter') ?? '{}') as Filter;
+      const found = rows.filter((row) => row.reservation_status_id === status_id && (!date || row.pick_up_date === date));
+      return status_id === 1 ? rowsOf(found, 12) : rowsOf(found);
+    })
+    .install();
+});
+
+const tally = async (name: RegExp) => screen.findByRole('link', { name });
+const filterIn = (link: HTMLElement): unknown => JSON.parse(new URL(link.getAttribute('href') ?? '', 'http://x').searchParams.get('filter') ?? '{}');
+
+describe('the home of the office', () => {
+  it('greets, and leads from each number to the rows behind it', async () => {
+    await show(<Administrador />);
+    const requests = await tally(/Solicitudes por atender/);
+    expect(screen.getByRole('heading', { level: 1, name: 'Hola, Ana' })).toBeInTheDocument();
+    expect(requests).toHaveTextContent('Solicitudes por atender12la más antigua, hace 5 h');
+    expect(filterIn(requests)).toEqual({ status_id: 1 });
+    expect(filterIn(await tally(/Cambios por atender/))).toEqual({ status_id: 4 });
+    expect(filterIn(await tally(/Viajes de hoy/))).toEqual({ status_id: 2, date: today });
+  });
+
+  it('lists the trips of the next 24 hours that have no transport, to be assigned at once', async () => {
+    await show(<Administrador />);
+    const list = within(await screen.findByRole('region', { name: 'Sin transporte en las próximas 24 h' }));
+    expect(list.getAllByRole('listitem')).toHaveLength(1);
+    expect(list.getByRole('button', { name: 'Asignar conductor y vehículo 310303-002' })).toBeInTheDocument();
+  });
+
+  it('says that all is answered when nothing waits', async () => {
+    rows = [];
+    server.on('GET /admin/reservation', rowsOf([]));
+    await show(<Administrador />);
+    expect(await tally(/Solicitudes por atender/)).toHaveTextContent('0Todo atendido');
+    expect(await tally(/Sin transporte/)).toHaveTextContent('0Todos los viajes de las próximas 24 h tienen transporte');
+  });
+
+  it('says that the lists could not be read, and tries again (MSG-002)', async () => {
+    server.on('GET /admin/reservation', refusal(503, 'La lectura no responde'));
+    await show(<Administrador />);
+    expect(await screen.findByText('Error al obtener las reservas')).toBeInTheDocument();
+    expect(screen.getByText('La lectura no responde')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Reintentar' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,66 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aReservation } from '../../testing/a-reservation.js';
+import { FakeServer, refusal } from '../../testing/fake-server.js';
+import { screenOf, show, signIn } from '../../testing/show.js';
+import { CorrectButton } from '../verbs/correct-button.js';
+
+const FEES = [
+  { id: 'f1', trip: 'x', total: 450, origin: { id: 'GUA-AIRPORT', place: 'Aeropuerto' }, destination: { id: 'ANT', place: 'Antigua' } },
+  { id: 'f2', trip: 'y', total: 1234.5, origin: { id: 'GUA-AIRPORT', place: 'Aeropuerto' }, destination: { id: 'PAN', place: 'Panajachel' } },
+];
+
+let server: FakeServer;
+beforeEach(async () => {
+  screenOf(1440);
+  await signIn(2);
+  server = new FakeServer().on('GET /fee', { body: { data: FEES } }).on('POST /admin/reservation/r1/correct', { body: { data: aReservation('requested', { version: 4 }) } }).install();
+});
+
+const open = async () => {
+  await show(<CorrectButton row={aReservation()} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Corregir datos' }));
+  return within(await screen.findByRole('dialog', { name: 'Corregir 310303-001' }));
+};
+const posted = () => server.calls('POST /admin/reservation/r1/correct');
+
+describe('correcting a booking', () => {
+  it('has nothing to save until something is changed', async () => {
+    const dialog = await open();
+    expect(dialog.getByRole('button', { name: 'Guardar cambios' })).toBeDisabled();
+  });
+
+  it('sends what was changed and says that the reservation is updated (MSG-046)', async () => {
+    const dialog = await open();
+    fireEvent.change(dialog.getByLabelText('Teléfono'), { target: { value: '+502 5555 9999' } });
+    await userEvent.click(dialog.getByRole('button', { name: 'Guardar cambios' }));
+    expect(await screen.findByText('Reserva actualizada')).toBeInTheDocument();
+    expect(posted()[0]?.body).toEqual({ phone: '+502 5555 9999' });
+  });
+
+  it('offers the routes of the price list (API-027)', async () => {
+    const dialog = await open();
+    fireEvent.mouseDown(await dialog.findByRole('combobox', { name: 'Trayecto' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Aeropuerto → Panajachel, Q1,234.50' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Guardar cambios' }));
+    await waitFor(() => expect(posted()[0]?.body).toEqual({ fee: 'f2' }));
+  });
+
+  it('names what is wrong beside the field and sends nothing', async () => {
+    const dialog = await open();
+    fireEvent.change(dialog.getByLabelText('Adultos'), { target: { value: '99' } });
+    await userEvent.click(dialog.getByRole('button', { name: 'Guardar cambios' }));
+    expect(dialog.getByText('Entre 1 y 60')).toBeInTheDocument();
+    expect(posted()).toHaveLength(0);
+  });
+
+  it('shows the server’s objections beside their fields and keeps what was typed (MSG-039)', async () => {
+    server.on('POST /admin/reservation/r1/correct', refusal(400, 'Revise los datos', { errors: { date: ['La fecha ya pasó'] } }));
+    const dialog = await open();
+    fireEvent.change(dialog.getByLabelText('Fecha'), { target: { value: '2020-01-01' } });
+    await userEvent.click(dialog.getByRole('button', { name: 'Guardar cambios' }));
+    expect(await dialog.findByText('La fecha ya pasó', { selector: 'p' })).toBeInTheDocument();
+    expect(dialog.getByLabelText('Fecha')).toHaveValue('2020-01-01');
+    expect(await screen.findByText('Error al actualizar la reserva')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,196 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Reservation } from '@camino/contracts/reservation.js';
+import { statusA } from '@camino/contracts/reservation-states.js';
+import { aReservation } from '../testing/a-reservation.js';
+import { FakeServer, refusal, rowsOf } from '../testing/fake-server.js';
+import { letPass, screenOf, show, signIn } from '../testing/show.js';
+import ReservationList from './reservation-list.js';
+
+const LIST = 'GET /admin/reservation';
+const ANSWERED = { 1: 2, 2: 21, 3: 60, 4: 1, 5: 4 };
+
+const inTabs: readonly Reservation[] = [
+  aReservation('requested', { id: 'a', reservation_number: '310303-001' }),
+  aReservation('requested', { id: 'b', reservation_number: '310303-002' }),
+  aReservation('reserved', { id: 'c', reservation_number: '310303-003' }),
+  aReservation('finished', { id: 'd', reservation_number: '310303-004' }),
+  aReservation('updated', { id: 'e', reservation_number: '310303-005' }),
+  aReservation('no_show', { id: 'f', reservation_number: '310303-006' }),
+];
+
+type Filter = Readonly<{ status_id?: number; date?: string; q?: string }>;
+const filterOf = (query: URLSearchParams): Filter => JSON.parse(query.get('filter') ?? '{}') as Filter;
+
+let server: FakeServer;
+afterEach(() => jest.useRealTimers());
+beforeEach(async () => {
+  screenOf(1440);
+  await signIn(2);
+  server = new FakeServer()
+    .on(LIST, ({ query }) => rowsOf(inTabs.filter(({ state }) => statusA(state) === filterOf(query).status_id)))
+    .on('GET /admin/reservation/counts', { body: { data: ANSWERED } })
+    .install();
+});
+
+const asked = () => {
+  const query = server.calls(LIST).at(-1)?.query as URLSearchParams;
+  return { filter: filterOf(query), sort: JSON.parse(query.get('sort') ?? '[]') as string[], range: JSON.parse(query.get('range') ?? '[]') as number[] };
+};
+const open = async () => {
+  await show(<ReservationList />);
+  await screen.findByText('310303-001');
+};
+const openTab = (name: RegExp) => userEvent.click(screen.getByRole('tab', { name }));
+
+describe('the tabs of the reservations table', () => {
+  it.each([
+    ['Solicitudes', 1, '310303-001', 'RES-022'],
+    ['Reservadas', 2, '310303-003', 'RES-023'],
+    ['Finalizadas', 3, '310303-004', 'RES-024'],
+    ['Actualizadas', 4, '310303-005', 'RES-025'],
+    ['Rechazadas', 5, '310303-006', 'RES-026'],
+  ])('has %s, which lists status %d (%s, %s)', async (name, status, number) => {
+    await open();
+    await openTab(new RegExp(name));
+    expect(await screen.findByRole('link', { name: number })).toBeInTheDocument();
+    expect(asked().filter).toEqual({ status_id: status });
+  });
+
+  it('speaks dialect A: 1 request, 2 reserved, 3 finished, 4 updated, 5 ended otherwise (RES-013)', async () => {
+    await open();
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Solicitudes2', 'Reservadas21', 'Finalizadas60', 'Actualizadas1', 'Rechazadas4']);
+    await openTab(/Rechazadas/);
+    expect(await screen.findByText('No se presentó')).toBeInTheDocument();
+  });
+
+  it('counts under the same date and search as the table', async () => {
+    await open();
+    await userEvent.type(screen.getByRole('searchbox'), 'olivia');
+    await waitFor(() => expect(server.calls('GET /admin/reservation/counts').at(-1)?.query.get('q')).toBe('olivia'));
+  });
+
+  it('never shows the rows of one tab under another', async () => {
+    await open();
+    server.on(LIST, () => new Promise(() => undefined));
+    await openTab(/Reservadas/);
+    await waitFor(() => expect(screen.queryByText('310303-001')).not.toBeInTheDocument());
+  });
+});
+
+describe('the conditions of the table', () => {
+  it('filters by pick-up date (RES-027)', async () => {
+    await open();
+    fireEvent.change(screen.getByLabelText('Fecha de recogida', { selector: 'input' }), { target: { value: '2031-03-03' } });
+    await waitFor(() => expect(asked().filter).toEqual({ status_id: 1, date: '2031-03-03' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Día siguiente' }));
+    await waitFor(() => expect(asked().filter.date).toBe('2031-03-04'));
+    await userEvent.click(screen.getByRole('button', { name: 'Todas las fechas' }));
+    await waitFor(() => expect(asked().filter).toEqual({ status_id: 1 }));
+  });
+
+  it('asks for a date before moving a day from none (RES-042)', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Día anterior' }));
+    expect(await screen.findByText('Seleccione una fecha')).toBeInTheDocument();
+  });
+
+  it('searches while one types, once (RES-028)', async () => {
+    await open();
+    const before = server.calls(LIST).length;
+    await userEvent.type(screen.getByRole('searchbox'), 'brooks');
+    await waitFor(() => expect(asked().filter).toEqual({ status_id: 1, q: 'brooks' }));
+    expect(server.calls(LIST)).toHaveLength(before + 1);
+  });
+
+  it('leads to the search with the key /', async () => {
+    await open();
+    await userEvent.keyboard('/');
+    expect(screen.getByRole('searchbox')).toHaveFocus();
+  });
+
+  it('sorts by a column, both ways', async () => {
+    await open();
+    const head = () => screen.getByRole('button', { name: 'Recogida' });
+    await userEvent.click(head());
+    await waitFor(() => expect(asked().sort).toEqual(['pick_up_at', 'ASC']));
+    await userEvent.click(head());
+    await waitFor(() => expect(asked().sort).toEqual(['pick_up_at', 'DESC']));
+  });
+
+  it('asks for 50 rows, or 15, 30 or 100', async () => {
+    await open();
+    expect(asked().range).toEqual([0, 49]);
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: /Filas por página/ }));
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['15', '30', '50', '100']);
+    await userEvent.click(screen.getByRole('option', { name: '100' }));
+    await waitFor(() => expect(asked().range).toEqual([0, 99]));
+  });
+});
+
+describe('a table without rows', () => {
+  it('says so and where to go on', async () => {
+    server.on(LIST, rowsOf([]));
+    await show(<ReservationList />);
+    expect(await screen.findByText('No hay solicitudes por atender')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Ver reservadas' })).toBeInTheDocument();
+  });
+
+  it('offers to clear a search that matches nothing', async () => {
+    await open();
+    server.on(LIST, ({ query }) => rowsOf(filterOf(query).q ? [] : inTabs.slice(0, 2)));
+    await userEvent.type(screen.getByRole('searchbox'), 'zzz');
+    await userEvent.click(await screen.findByRole('button', { name: 'Quitar filtros' }));
+    expect(await screen.findByText('310303-001')).toBeInTheDocument();
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+  });
+});
+
+describe('a list that failed', () => {
+  it('says so in a toast for two seconds and in place of the rows, in the server’s words (MSG-002, CONST-007)', async () => {
+    jest.useFakeTimers();
+    server.on(LIST, refusal(500, 'La lectura no responde'));
+    await show(<ReservationList />);
+    await letPass(50);
+    expect(screen.getByText('Error al obtener las reservas')).toBeInTheDocument();
+    expect(screen.getByText('La lectura no responde')).toBeInTheDocument();
+    await letPass(1900);
+    expect(screen.getByText('Error al obtener las reservas')).toBeInTheDocument();
+    await letPass(500);
+    expect(screen.queryByText('Error al obtener las reservas')).not.toBeInTheDocument();
+  });
+
+  it('tries again', async () => {
+    server.on(LIST, refusal(503, 'Un momento'));
+    await show(<ReservationList />);
+    const retry = await screen.findByRole('button', { name: 'Reintentar' });
+    server.on(LIST, rowsOf(inTabs.slice(0, 1)));
+    await userEvent.click(retry);
+    expect(await screen.findByText('310303-001')).toBeInTheDocument();
+  });
+});
+
+describe('approving many', () => {
+  it('says on the button how many, and approves each with the version that was seen', async () => {
+    server.on('POST /admin/reservation/a/approve', { body: { data: aReservation('approved', { id: 'a' }) } });
+    server.on('POST /admin/reservation/b/approve', refusal(409, 'Ya no hay lugar a esa hora'));
+    await open();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Seleccionar todas las de esta página' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Aprobar 2 reservas' }));
+    const dialog = await screen.findByRole('dialog', { name: '1 reserva no se aprobó' });
+    expect(dialog).toHaveTextContent('310303-002 Olivia Brooks: Ya no hay lugar a esa hora');
+    expect(server.calls('POST /admin/reservation/a/approve')[0]?.headers['if-match']).toBe('"3"');
+    expect(screen.getByText('1 reserva aprobada')).toBeInTheDocument();
+  });
+});
+
+describe('on a phone', () => {
+  it('shows the rows as cards with the same actions', async () => {
+    screenOf(390);
+    await show(<ReservationList />);
+    const card = (await screen.findByText('310303-001')).closest('li') as HTMLElement;
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    expect(within(card).getByText('Aeropuerto La Aurora → Antigua Guatemala')).toBeInTheDocument();
+    expect(within(card).getByRole('button', { name: /Asignar conductor y vehículo/ })).toBeInTheDocument();
+  });
+});

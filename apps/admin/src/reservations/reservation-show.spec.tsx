@@ -1,0 +1,127 @@
+import { screen, within } from '@testing-library/react';
+import type { Reservation, TimelineEntry } from '@camino/contracts/reservation.js';
+import type { ReservationState } from '@camino/contracts/reservation-states.js';
+import { Route, Routes } from 'react-router';
+import { aReservation, anEntry } from '../testing/a-reservation.js';
+import { FakeServer, refusal } from '../testing/fake-server.js';
+import { letPass, screenOf, show, signIn } from '../testing/show.js';
+import ReservationShow from './reservation-show.js';
+
+let server: FakeServer;
+beforeEach(async () => {
+  screenOf(1440);
+  await signIn(2);
+  server = new FakeServer().install();
+});
+afterEach(() => jest.useRealTimers());
+
+type Given = Readonly<{ state?: ReservationState; other?: Partial<Reservation>; history?: readonly TimelineEntry[]; language?: 'es' | 'en' }>;
+
+const page = <Routes><Route path="/reservation/:id/show" element={<ReservationShow />} /></Routes>;
+const open = async ({ state = 'reserved', other, history = [anEntry()], language }: Given = {}) => {
+  server.on('GET /admin/reservation/r1', { body: aReservation(state, other) }).on('GET /admin/reservation/r1/timeline', { body: { data: history } });
+  await show(page, { path: '/reservation/r1/show', language });
+  await screen.findByRole('heading', { level: 1, name: /310303-001/ });
+};
+const factsOf = (section: string) =>
+  Object.fromEntries([...screen.getByRole('region', { name: section }).querySelectorAll('dt')].map((term) => [term.textContent, term.nextSibling?.textContent]));
+const entries = async () => within(await screen.findByRole('region', { name: 'Historial' })).findAllByRole('listitem');
+
+describe('the page of a reservation', () => {
+  it('shows what it is', async () => {
+    await open();
+    expect(factsOf('El viaje')).toMatchObject({ 'Número de viaje': '310303-001', Pasajero: 'Olivia Brooks', Destino: 'Antigua Guatemala', 'Dirección de destino': '5a Avenida Norte 12', 'Número de vuelo': 'DL 1830', Nota: 'Traemos una tabla de surf' });
+    expect(factsOf('Transporte')).toMatchObject({ Conductor: 'Mario Ajú', Vehículo: 'Hyundai P-412FRT, Plateado, 12 asientos' });
+    expect(factsOf('Contacto')).toMatchObject({ Teléfono: '+1 202 555 0143', Correo: 'olivia@example.com' });
+  });
+
+  it('shows the price in quetzales with two decimals (CONST-009), and in dollars by the rate (CONST-010)', async () => {
+    await open();
+    expect(screen.getByRole('region', { name: 'Precio' })).toHaveTextContent('Q1,234.50$160.95');
+    expect(factsOf('Precio')).toMatchObject({ 'Tipo de cambio': 'Q7.67 por dólar' });
+  });
+
+  it('shows no dollars where no rate was in force (CONST-010)', async () => {
+    const { reservation_detail } = aReservation();
+    await open({ other: { reservation_detail: { ...reservation_detail, price_usd: null, rate: null } } });
+    expect(screen.getByRole('region', { name: 'Precio' })).not.toHaveTextContent('$');
+  });
+
+  it('opens the traveller’s tracking page in a new tab (TRACK-004)', async () => {
+    await open();
+    const link = screen.getByRole('link', { name: /Ver seguimiento del viajero/ });
+    expect(link).toHaveAttribute('href', '/reserve-tracking/token-of-olivia');
+    expect(link).toHaveAttribute('target', '_blank');
+  });
+
+  it('sets the time that holds beside the time asked for', async () => {
+    await open({ state: 'updated' });
+    const change = screen.getByRole('region', { name: 'El viajero pide otra fecha u hora' });
+    expect(change).toHaveTextContent('Como estálun 3 mar 2031, 14:00Como lo pidemié 5 mar 2031, 16:00');
+    expect(change).toHaveTextContent('Dice: «El vuelo se movió»');
+  });
+
+  it('says by the chip and the reason how a reservation ended', async () => {
+    await open({ state: 'no_show' });
+    expect(screen.getAllByText('No se presentó').length).toBeGreaterThan(0);
+    expect(screen.getByText('No hay vehículo')).toBeInTheDocument();
+  });
+
+  it('speaks English too', async () => {
+    await open({ language: 'en' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Reservation 310303-001' })).toBeInTheDocument();
+    expect(factsOf('The trip')).toMatchObject({ 'Trip number': '310303-001', Passenger: 'Olivia Brooks', People: '4 (3 adults, 1 child)', 'Pick-up date': 'Mon 3 Mar 2031' });
+    expect(screen.getByText('Pilot assignment')).toBeInTheDocument();
+  });
+
+  it('says for two seconds that it could not be read, and in the page why (MSG-012, CONST-007)', async () => {
+    jest.useFakeTimers();
+    server.on('GET /admin/reservation/r1', refusal(404, 'Esta reservación no existe'));
+    await show(page, { path: '/reservation/r1/show' });
+    await letPass(100);
+    expect(screen.getAllByText('Error al obtener la información de la reservación')).toHaveLength(2);
+    expect(screen.getByText('Esta reservación no existe')).toBeInTheDocument();
+    await letPass(2400);
+    expect(screen.getAllByText('Error al obtener la información de la reservación')).toHaveLength(1);
+  });
+});
+
+describe('its history', () => {
+  it('tells what, when, who, for whom and why, newest first', async () => {
+    await open({
+      history: [
+        anEntry(),
+        anEntry({ version: 1, type: 'ReservationCorrected', at: '2031-03-01T13:00:00Z', recorded_at: '2031-03-01T13:05:00Z', actor: { id: 'u1', role: 'admin', name: 'Ana Morales' }, on_behalf_of: 'traveller', reason: 'Llamó por teléfono' }),
+      ],
+    });
+    const [newest, oldest] = await entries();
+    expect(newest).toHaveTextContent('Datos corregidossáb 1 mar 2031, 07:00, registrado sáb 1 mar 2031, 07:05, por Ana Morales (Administrador), en nombre del viajeroMotivo: Llamó por teléfono');
+    expect(oldest).toHaveTextContent('Solicitud recibidasáb 1 mar 2031, 06:00, por Viajero');
+  });
+
+  it('tells what became different, in words', async () => {
+    const changes = [
+      { field: 'state', from: 'approved', to: 'reserved' },
+      { field: 'driver', from: null, to: 'Mario Ajú' },
+      { field: 'pick_up', from: '2031-03-03 14:00', to: '2031-03-05 16:00' },
+      { field: 'price', from: '450.00', to: '1234.50' },
+    ];
+    await open({ history: [anEntry({ type: 'TransportAssigned', changes })] });
+    const [entry] = await entries();
+    const lines = within(entry as HTMLElement).getAllByRole('listitem').map((line) => line.textContent);
+    expect(lines).toEqual([
+      'Estadoantes Aprobada → después Reservada',
+      'Conductordespués Mario Ajú',
+      'Recogidaantes lun 3 mar 2031, 14:00 → después mié 5 mar 2031, 16:00',
+      'Precioantes Q450.00 → después Q1,234.50',
+    ]);
+  });
+
+  it('remembers refused attempts with their reason', async () => {
+    await open({ history: [anEntry({ type: 'ChangeRefused', refused: 'reservation.too_late_to_change' }), anEntry({ version: 1, type: 'CancellationRefused', refused: 'some.new_code' })] });
+    const [second, first] = await entries();
+    expect(first).toHaveTextContent('Cambio del viajero rechazado');
+    expect(first).toHaveTextContent('Intento rechazado: faltaban menos de 24 horas');
+    expect(second).toHaveTextContent('Intento rechazado: código some.new_code');
+  });
+});

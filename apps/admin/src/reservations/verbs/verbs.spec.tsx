@@ -1,0 +1,168 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Reservation } from '@camino/contracts/reservation.js';
+import type { ReservationState } from '@camino/contracts/reservation-states.js';
+import { aReservation } from '../../testing/a-reservation.js';
+import { FakeServer, refusal } from '../../testing/fake-server.js';
+import { letPass, screenOf, show, signIn } from '../../testing/show.js';
+import { RowActions } from '../row-actions.js';
+import { VerbBar } from '../verb-bar.js';
+
+let server: FakeServer;
+beforeEach(async () => {
+  screenOf(1440);
+  await signIn(2);
+  server = new FakeServer().install();
+});
+afterEach(() => jest.useRealTimers());
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const dialog = () => screen.findByRole('dialog');
+const confirm = async (name: string) => userEvent.click(within(await dialog()).getByRole('button', { name }));
+const explain = async (why: string) => fireEvent.change(within(await dialog()).getByRole('textbox', { name: /Motivo/ }), { target: { value: why } });
+const posted = (verb: string) => server.calls(`POST /admin/reservation/r1/${verb}`);
+const answers = (verb: string, state: ReservationState) => server.on(`POST /admin/reservation/r1/${verb}`, { body: { data: aReservation(state, { version: 4 }) } });
+
+const showBar = (state: ReservationState, other: Partial<Reservation> = {}) => show(<VerbBar row={aReservation(state, other)} />);
+
+describe('a verb', () => {
+  it('approves a request, 1 to 2, with the version that was seen and an idempotency key (RES-015, MSG-046)', async () => {
+    answers('approve', 'approved');
+    await showBar('requested');
+    await press('Aprobar');
+    expect(await screen.findByText('Reserva actualizada')).toBeInTheDocument();
+    const [call] = posted('approve');
+    expect(call?.headers).toMatchObject({ 'if-match': '"3"', authorization: expect.stringContaining('Bearer ') as string });
+    expect(call?.headers['idempotency-key']).toMatch(/^[\w-]{32,36}$/);
+  });
+
+  it('finishes a reserved trip, 2 to 3, after asking (RES-017, MSG-047)', async () => {
+    answers('finish', 'finished');
+    await showBar('reserved');
+    await press('Finalizar');
+    expect(posted('finish')).toHaveLength(0);
+    await confirm('Finalizar viaje');
+    expect(await screen.findByText('Reserva finalizada')).toBeInTheDocument();
+    expect(posted('finish')).toHaveLength(1);
+  });
+
+  it('cancels a request from its row, 1 to 5, with a reason (RES-018, RES-030, MSG-045)', async () => {
+    answers('cancel', 'rejected');
+    await show(<RowActions row={aReservation('requested')} />);
+    await press(/Cancelar reservación/);
+    await confirm('Cancelar reservación');
+    expect(await dialog()).toHaveTextContent('Escribe el motivo.');
+    await explain('No hay vehículo');
+    await confirm('Cancelar reservación');
+    expect(await screen.findByText('Reservación Cancelada')).toBeInTheDocument();
+    expect(posted('cancel')[0]?.body).toEqual({ reason: 'No hay vehículo' });
+  });
+
+  it.each([
+    ['Rechazar', 'requested', 'reject', 'Rechazar solicitud'],
+    ['Rechazar cambio', 'updated', 'refuse-change', 'Rechazar cambio'],
+    ['No se presentó', 'started', 'no-show', 'Registrar ausencia'],
+    ['Reactivar', 'cancelled', 'reinstate', 'Reactivar reservación'],
+    ['Cancelar reservación', 'reserved', 'cancel', 'Cancelar reservación'],
+  ] as const)('%s asks for a reason', async (label, state, verb, button) => {
+    answers(verb, state);
+    await showBar(state);
+    await press(label);
+    await explain('Se averió el bus');
+    await confirm(button);
+    await waitFor(() => expect(posted(verb)[0]?.body).toEqual({ reason: 'Se averió el bus' }));
+  });
+
+  it.each([
+    ['Iniciar', 'reserved', 'start', 'Iniciar viaje'],
+    ['Deshacer inicio', 'started', 'undo-start', 'Deshacer inicio'],
+    ['Quitar transporte', 'reserved', 'unassign', 'Quitar transporte'],
+  ] as const)('%s asks before it acts', async (label, state, verb, button) => {
+    answers(verb, state);
+    await showBar(state);
+    await press(label);
+    expect(posted(verb)).toHaveLength(0);
+    await confirm(button);
+    await waitFor(() => expect(posted(verb)[0]?.body).toEqual({}));
+  });
+
+  it('is not there when the server does not allow it', async () => {
+    await showBar('reserved', { allowed_actions: ['start'] });
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Iniciar']);
+  });
+
+  it('has one button for rejecting what nobody has approved', async () => {
+    await showBar('requested');
+    expect(screen.getByRole('button', { name: 'Rechazar' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Cancelar reservación' })).not.toBeInTheDocument();
+  });
+});
+
+describe('a refused verb', () => {
+  it('says that cancelling failed, and why, in the dialog (MSG-038)', async () => {
+    server.on('POST /admin/reservation/r1/cancel', refusal(409, 'El viaje ya comenzó'));
+    await showBar('reserved');
+    await press('Cancelar reservación');
+    await explain('Clima');
+    await confirm('Cancelar reservación');
+    expect(await screen.findByText('Error al cancelar la reservación')).toBeInTheDocument();
+    expect(await dialog()).toHaveTextContent('El viaje ya comenzó');
+    expect(within(await dialog()).getByRole('textbox')).toHaveValue('Clima');
+    expect(within(await dialog()).getByRole('button', { name: 'Recargar' })).toBeInTheDocument();
+  });
+
+  it('says that finishing failed (MSG-040)', async () => {
+    server.on('POST /admin/reservation/r1/finish', refusal(409, 'Ya estaba finalizada'));
+    await showBar('reserved');
+    await press('Finalizar');
+    await confirm('Finalizar viaje');
+    expect(await screen.findByText('Error al finalizar la reserva')).toBeInTheDocument();
+  });
+
+  it('says that updating failed (MSG-039)', async () => {
+    server.on('POST /admin/reservation/r1/approve', refusal(409, 'Ya no hay lugar'));
+    await showBar('requested');
+    await press('Aprobar');
+    expect(await screen.findByText('Error al actualizar la reserva')).toBeInTheDocument();
+    expect(await dialog()).toHaveTextContent('Ya no hay lugar');
+  });
+
+  it('names who changed the reservation meanwhile, and when', async () => {
+    const data = { changed_by: { id: 'u9', role: 'admin', name: 'Luisa Pineda' }, changed_at: '2031-03-01T18:30:00Z', version: 4 };
+    server.on('POST /admin/reservation/r1/approve', refusal(412, 'Cambió', { data }));
+    await showBar('requested');
+    await press('Aprobar');
+    expect(await dialog()).toHaveTextContent('La cambió Luisa Pineda, sáb 1 mar 2031, 12:30.');
+    expect(within(await dialog()).getByRole('button', { name: 'Recargar' })).toBeInTheDocument();
+  });
+
+  it('keeps dialog and key when no answer came, so that trying again has one effect', async () => {
+    await showBar('requested');
+    await press('Rechazar');
+    await explain('Sin lugar');
+    await confirm('Rechazar solicitud');
+    expect(await dialog()).toHaveTextContent('Sin conexión: no se guardó nada.');
+    answers('reject', 'rejected');
+    await confirm('Rechazar solicitud');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const keys = posted('reject').map(({ headers }) => headers['idempotency-key']);
+    expect(keys).toHaveLength(2);
+    expect(keys[1]).toBe(keys[0]);
+  });
+});
+
+describe('a toast', () => {
+  it('stays two and a half seconds (CONST-006)', async () => {
+    answers('approve', 'approved');
+    await showBar('requested');
+    jest.useFakeTimers();
+    const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+    await user.click(screen.getByRole('button', { name: 'Aprobar' }));
+    await letPass(100);
+    expect(screen.getByText('Reserva actualizada')).toBeInTheDocument();
+    await letPass(2300);
+    expect(screen.getByText('Reserva actualizada')).toBeInTheDocument();
+    await letPass(500);
+    expect(screen.queryByText('Reserva actualizada')).not.toBeInTheDocument();
+  });
+});

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { EventLog } from '../event-log/event-log.js';
 import { ProjectionRunner } from '../projecting/projection-runner.js';
 import { DueRunner } from '../reacting/due-runner.js';
@@ -9,6 +9,7 @@ const PATIENCE_MS = 30_000;
 /** What still keeps the application from being of use; nothing once it is ready. */
 @Injectable()
 export class Readiness {
+  private readonly logger = new Logger('Readiness');
   private seeded = false;
   private reconciled = false;
 
@@ -18,14 +19,10 @@ export class Readiness {
     private readonly log: EventLog,
   ) {}
 
-  /** The log holds what SEED asks for. What is due is looked for once the rows it is looked for in show all of that. */
+  /** The log holds what SEED asks for. */
   begin(): void {
     this.seeded = true;
-    void this.projections
-      .ready()
-      .then(async () => this.projections.caughtUp(await this.log.head(), PATIENCE_MS))
-      .then(() => this.due.start())
-      .then(() => (this.reconciled = true));
+    this.reconcile().catch((error: unknown) => this.logger.error(error));
   }
 
   async missing(): Promise<readonly string[]> {
@@ -36,5 +33,13 @@ export class Readiness {
       ...projections.filter(({ state }) => state === 'waiting' || state === 'halted').map(({ projection, state }) => `projection ${projection} is ${state}`),
       ...(this.reconciled ? [] : ['due processes have not run']),
     ];
+  }
+
+  /** What is due is looked for once the rows it is looked for in show all that was seeded. */
+  private async reconcile(): Promise<void> {
+    await this.projections.ready();
+    await this.projections.caughtUp(await this.log.head(), PATIENCE_MS);
+    await this.due.start();
+    this.reconciled = true;
   }
 }

@@ -1,4 +1,4 @@
-import { HttpException } from '@nestjs/common';
+import { HttpException, ServiceUnavailableException } from '@nestjs/common';
 import { ThrottlerException } from '@nestjs/throttler';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { KeyReused, StaleVersion, TooContended } from '../commanding/refusals.js';
@@ -38,7 +38,6 @@ const CODE_OF_STATUS: Readonly<Record<number, string>> = {
   414: 'request.too_long',
   415: 'request.unsupported_media',
   429: 'rate.limited',
-  503: 'server.unavailable',
 };
 
 /** 404 for everything called unknown: `reservation.unknown`. */
@@ -55,6 +54,7 @@ export const refusalOf = (error: unknown): Refusal => {
   if (error instanceof StoreUnavailable) return { status: 503, code: 'store.unavailable', retryAfter: 5 };
   if (error instanceof ReadSideUnavailable) return { status: 503, code: 'read_side.unavailable', retryAfter: 5 };
   if (error instanceof ThrottlerException) return { status: 429, code: 'rate.limited' };
+  if (error instanceof ServiceUnavailableException) return { status: 503, code: 'server.unavailable', retryAfter: 5 };
   if (error instanceof HttpException && error.getStatus() < 500) return ofStatus(error.getStatus());
   return { status: 500, code: 'server.unexpected', unexpected: true };
 };

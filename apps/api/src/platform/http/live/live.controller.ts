@@ -1,4 +1,4 @@
-import { type BeforeApplicationShutdown, Controller, Get, Headers, Query, Req, Res, UnauthorizedException } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Controller, Get, Headers, Query, Req, Res, ServiceUnavailableException, UnauthorizedException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { OptionalUser } from '../../auth/access.js';
 import { Sessions } from '../../auth/sessions.js';
@@ -8,6 +8,8 @@ import { EventStream } from './event-stream.js';
 import { LiveFeed } from './live-feed.js';
 
 const HEARTBEAT_MS = 20_000;
+/** Open streams; each costs a connection and some memory. */
+export const MAX_STREAMS = 2000;
 const LINK_TOKEN = /^[\w-]{16,128}$/;
 
 /** Live updates for both front ends. A stream lasts as long as the session it was opened with, and ends with the server. */
@@ -24,9 +26,11 @@ export class LiveController implements BeforeApplicationShutdown {
   @Get()
   stream(@Req() request: FastifyRequest, @Res() reply: FastifyReply, @Query('token') token?: unknown, @Headers('last-event-id') lastId?: string): void {
     const viewer = viewerOf(request, token);
+    if (this.open.size >= MAX_STREAMS) throw new ServiceUnavailableException();
     const headers = reply.getHeaders();
     reply.hijack();
     const stream = new EventStream(reply.raw, headers);
+    if (request.method === 'HEAD') return stream.end();
     const { missed, latest, leave } = this.feed.listen({ viewer, hear: (message) => stream.message(message) }, positionOf(lastId));
     if (missed === null) stream.reset(latest);
     else for (const message of missed) stream.message(message);

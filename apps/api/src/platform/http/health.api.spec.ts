@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import { TestApp } from '../../testing/test-app.js';
+import { Config } from '../config/config.js';
+import { createServer } from './server.js';
+
+const ready = async (camino: TestApp) => {
+  const { status, body } = await camino.ask('GET', '/health/ready');
+  return { status, missing: body.missing as string[] };
+};
+const eventually = async (camino: TestApp, status: number) => {
+  for (let tries = 0; (await ready(camino)).status !== status; tries += 1) {
+    if (tries > 200) throw new Error(`never ${status}: ${JSON.stringify(await ready(camino))}`);
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+};
+
+describe('health', () => {
+  it('is ready once rows are up to date and what was due is done', async () => {
+    const camino = await TestApp.start();
+    await eventually(camino, 200);
+    expect(await ready(camino)).toEqual({ status: 200, missing: [] });
+    expect((await camino.ask('GET', '/health/live')).body).toEqual({ status: 'live' });
+    await camino.stop();
+  }, 30_000);
+
+  it('is live, but not ready, while the read side does not answer, and says so', async () => {
+    const camino = await TestApp.start({ environment: { MONGO_URL: 'mongodb://127.0.0.1:1/camino', SEED: 'base' } });
+    expect((await camino.ask('GET', '/health/live')).status).toBe(200);
+    const { status, missing } = await ready(camino);
+    expect(status).toBe(503);
+    expect(missing).toEqual(expect.arrayContaining(['projections are catching up', 'due processes have not run']));
+    expect(missing.join()).not.toContain('127.0.0.1');
+    expect((await camino.ask('GET', '/api/fee')).body.data.length).toBeGreaterThan(100);
+    await camino.stop();
+  }, 30_000);
+
+  it('is ready again after a restart, with everything that was there', async () => {
+    const before = await TestApp.start();
+    const fees = (await before.ask('GET', '/api/fee')).body;
+    await before.stop({ keep: true });
+    const after = await TestApp.start({ dataDir: before.dataDir });
+    await eventually(after, 200);
+    expect((await after.ask('GET', '/api/fee')).body).toEqual(fees);
+    expect((await after.login('driver')).role).toBe(3);
+    await after.stop();
+  }, 30_000);
+});
+
+describe('security headers', () => {
+  it('ask browsers to stay with HTTPS in production, and only there', async () => {
+    const headersIn = async (mode: string) => {
+      const server = createServer(Config.from({ NODE_ENV: mode }), { write: () => undefined }).getInstance<FastifyInstance>();
+      const { headers } = await server.inject({ method: 'GET', url: '/' });
+      await server.close();
+      return headers['strict-transport-security'];
+    };
+    expect(await headersIn('production')).toBe('max-age=31536000; includeSubDomains');
+    expect(await headersIn('development')).toBeUndefined();
+  });
+});

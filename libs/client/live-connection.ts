@@ -16,8 +16,8 @@ export type Connection = Readonly<{
   headers: Readonly<Record<string, string>>;
   fetch: typeof fetch;
   stop: AbortSignal;
-  onOpen: () => void;
-  onEvent: (event: ServerSentEvent) => void;
+  onOpen: () => unknown;
+  onEvent: (event: ServerSentEvent) => unknown;
 }>;
 
 const readText = async (body: ReadableStream<Uint8Array>, read: (text: string) => void): Promise<void> => {

@@ -104,6 +104,28 @@ describe('the live stream', () => {
     expect([refused, server.connections.length]).toEqual([[401], 1]);
   });
 
+  it('says that anything may have changed when the server no longer knows what was missed', async () => {
+    let anew = 0;
+    liveOn().subscribe(() => undefined, () => (anew += 1));
+    await settle();
+    server.last().say('event: reset\nid: 90\ndata: {}\n\n');
+    await settle();
+    expect(anew).toBe(1);
+    server.last().end();
+    await jest.advanceTimersByTimeAsync(1500);
+    expect(server.last().headers['last-event-id']).toBe('90');
+    expect(anew).toBe(1);
+  });
+
+  it('says so too when the connection broke before there was anything to resume after', async () => {
+    let anew = 0;
+    liveOn().subscribe(() => undefined, () => (anew += 1));
+    await settle();
+    server.last().end();
+    await jest.advanceTimersByTimeAsync(1500);
+    expect([server.connections.length, anew]).toEqual([2, 1]);
+  });
+
   it('takes a silent connection for a dead one', async () => {
     liveOn().subscribe(() => undefined);
     await settle();

@@ -15,6 +15,8 @@ export type LiveOptions = Readonly<{
   fetch?: typeof fetch;
 }>;
 
+type Subscriber = Readonly<{ hear: (message: LiveMessage) => void; readAnew?: () => void }>;
+
 const FIRST_DELAY_MS = 1000;
 const LONGEST_DELAY_MS = 30_000;
 
@@ -43,21 +45,26 @@ const messageIn = (event: ServerSentEvent): LiveMessage | null => {
 
 /** The live stream of a browser tab, shared by all who subscribe. Reconnects with growing pauses and resumes where it stopped. */
 export class Live {
-  private readonly listeners = new Set<(message: LiveMessage) => void>();
+  private readonly listeners = new Set<Subscriber>();
   private readonly watchers = new Set<(status: LiveStatus) => void>();
   private status: LiveStatus = 'closed';
   private lastId = '';
+  private wasOpen = false;
   private delay = FIRST_DELAY_MS;
   private running: AbortController | undefined;
 
   constructor(private readonly options: LiveOptions) {}
 
-  /** Calls back for every message until the answered function is called. The first subscriber opens the stream, the last one closes it. */
-  subscribe(listener: (message: LiveMessage) => void): () => void {
-    this.listeners.add(listener);
+  /**
+   * Calls `hear` for every message until the answered function is called, and `readAnew` when messages may have been missed for good:
+   * anything may be different then. The first subscriber opens the stream, the last one closes it.
+   */
+  subscribe(hear: (message: LiveMessage) => void, readAnew?: () => void): () => void {
+    const subscriber: Subscriber = { hear, readAnew };
+    this.listeners.add(subscriber);
     if (!this.running) this.start();
     return () => {
-      if (this.listeners.delete(listener) && this.listeners.size === 0) this.stop();
+      if (this.listeners.delete(subscriber) && this.listeners.size === 0) this.stop();
     };
   }
 
@@ -70,6 +77,7 @@ export class Live {
 
   private start(): void {
     this.running = new AbortController();
+    this.wasOpen = false;
     this.delay = FIRST_DELAY_MS;
     void this.run(this.running.signal);
   }
@@ -102,19 +110,28 @@ export class Live {
       headers: { ...(await headers()), ...(this.lastId ? { 'last-event-id': this.lastId } : {}) },
       fetch: fetchOf,
       stop,
-      onOpen: () => {
-        this.delay = FIRST_DELAY_MS;
-        if (!stop.aborted) this.setStatus('open');
-      },
-      onEvent: (event) => this.hear(event, stop),
+      onOpen: () => !stop.aborted && this.opened(),
+      onEvent: (event) => !stop.aborted && this.hear(event),
     });
   }
 
-  private hear(event: ServerSentEvent, stop: AbortSignal): void {
-    if (stop.aborted) return;
+  /** Without an id to resume at, what was said while the connection was broken is lost. */
+  private opened(): void {
+    this.delay = FIRST_DELAY_MS;
+    if (this.wasOpen && !this.lastId) this.readAnew();
+    this.wasOpen = true;
+    this.setStatus('open');
+  }
+
+  private hear(event: ServerSentEvent): void {
     if (event.id) this.lastId = event.id;
+    if (event.event === 'reset') return this.readAnew();
     const message = messageIn(event);
-    if (message) for (const listener of [...this.listeners]) listener(message);
+    if (message) for (const subscriber of [...this.listeners]) subscriber.hear(message);
+  }
+
+  private readAnew(): void {
+    for (const subscriber of [...this.listeners]) subscriber.readAnew?.();
   }
 
   private refused(status: number): void {

@@ -1,8 +1,8 @@
 import { createApi, standardHeaders, type RequestOptions } from '@camino/client/api.js';
-import { type ApiError, NO_RESPONSE } from '@camino/client/api-error.js';
+import { ApiError, NO_RESPONSE } from '@camino/client/api-error.js';
 import { createInterceptor } from '@camino/client/interceptor.js';
 import { createLive } from '@camino/client/live.js';
-import { readSession } from '@camino/client/session.js';
+import { knownSession, readSession } from '@camino/client/session.js';
 import type { Language } from '@camino/contracts/reservation.js';
 import { i18nProvider } from '../i18n/i18n-provider.js';
 import { notices } from './notices.js';
@@ -37,5 +37,10 @@ export const api: typeof plain = {
 /** A button or dialog shows every refusal itself, except that the session is over. */
 export const SHOWN_IN_PLACE: RequestOptions['handles'] = [NO_RESPONSE, 400, 404, 409, 412, 422, 429, 500, 502, 503, 504];
 
-/** Messages on changed rows, one stream for this tab. */
-export const live = createLive({ headers: async () => standardHeaders(language(), await readSession()) });
+/** Messages on changed rows, one stream for this tab. When it is refused, the session has ended meanwhile. */
+export const live = createLive({
+  headers: async () => standardHeaders(language(), await readSession()),
+  onRefused: (status) => {
+    if (status === 401 && knownSession()) void react(new ApiError(401, null));
+  },
+});

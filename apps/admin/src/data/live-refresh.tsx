@@ -17,12 +17,13 @@ export function LiveRefresh({ stream = live }: Readonly<{ stream?: Pick<Live, 's
   const queries = useQueryClient();
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined;
-    const unsubscribe = stream.subscribe(() => {
+    const gather = (): void => {
       waiting ??= setTimeout(() => {
         waiting = undefined;
         void readReservationsAnew(queries);
       }, GATHER_MS);
-    });
+    };
+    const unsubscribe = stream.subscribe(gather, gather);
     return () => {
       clearTimeout(waiting);
       unsubscribe();

@@ -27,11 +27,15 @@ export type VerbRun = Readonly<{
 
 type Page = { data: Reservation[] } | undefined;
 
+/** A driver who declined a trip is answered only that it is no longer theirs. */
+const isWhole = (row: Partial<Reservation>): row is Reservation => row.allowed_actions !== undefined;
+
 /** Puts the server's row where the screen reads it, then reads everything that may have changed with it. */
 export const keepFreshRow = (queries: QueryClient, resource: ReservationResource, row: Reservation): void => {
-  queries.setQueryData([resource, 'getOne', { id: row.id, meta: undefined }], row);
+  const fresh = isWhole(row) ? [row] : [];
+  if (isWhole(row)) queries.setQueryData([resource, 'getOne', { id: row.id, meta: undefined }], row);
   queries.setQueriesData<Page>({ queryKey: [resource, 'getList'] }, (page) =>
-    page && { ...page, data: page.data.map((other) => (other.id === row.id ? row : other)) },
+    page && { ...page, data: page.data.flatMap((other) => (other.id === row.id ? fresh : [other])) },
   );
   void readReservationsAnew(queries);
 };

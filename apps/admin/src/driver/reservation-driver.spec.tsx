@@ -127,14 +127,18 @@ describe('what a driver does with a trip', () => {
     expect(posted('finish')).toHaveLength(1);
   });
 
-  it('declines with a reason for the office', async () => {
-    answers('decline', aDriversTrip(1, { version: 4 }));
+  it('declines with a reason for the office; the trip is gone at once', async () => {
+    server.on('POST /admin/reservation_driver/r1/decline', () => {
+      server.on(LIST, rowsOf([]));
+      return { body: { data: { id: 'r1', state: 'approved' } } };
+    });
     await open(aDriversTrip(1));
     await press(/Declinar/);
     fireEvent.change(within(await screen.findByRole('dialog')).getByRole('textbox'), { target: { value: 'Estoy enfermo' } });
     await press('Declinar viaje');
     expect(await screen.findByText('Avisamos a la oficina')).toBeInTheDocument();
     expect(posted('decline')[0]?.body).toEqual({ reason: 'Estoy enfermo' });
+    expect(await screen.findByText('No tienes viajes pendientes')).toBeInTheDocument();
   });
 });
 

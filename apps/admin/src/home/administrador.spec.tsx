@@ -14,7 +14,7 @@ const inHours = (hours: number): Partial<Reservation> => {
 };
 const today = guatemalaClock().date;
 
-type Filter = Readonly<{ status_id: number; date?: string }>;
+type Filter = Readonly<{ status_id?: number; state?: string; date?: string; from?: string; to?: string }>;
 let rows: readonly Reservation[];
 let server: FakeServer;
 beforeEach(async () => {
@@ -28,8 +28,10 @@ beforeEach(async () => {
   ];
   server = new FakeServer()
     .on('GET /admin/reservation', ({ query }) => {
-      const { status_id, date } = JSON.parse(query.get('filter') ?? '{}') as Filter;
-      const found = rows.filter((row) => row.reservation_status_id === status_id && (!date || row.pick_up_date === date));
+      const { status_id, state, date, from = '', to = '9' } = JSON.parse(query.get('filter') ?? '{}') as Filter;
+      const found = rows.filter(
+        (row) => (row.reservation_status_id === status_id || row.state === state) && (!date || row.pick_up_date === date) && row.pick_up_at >= from && row.pick_up_at < to,
+      );
       return status_id === 1 ? rowsOf(found, 12) : rowsOf(found);
     })
     .install();

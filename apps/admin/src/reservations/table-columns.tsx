@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { useFormat } from '../i18n/format.js';
 import { type TextKey, useText } from '../i18n/use-text.js';
 import { StateChip } from '../ui/state-chip.js';
+import { useNow } from '../ui/use-now.js';
 import { destinationOf, driverOf, originOf, passengerOf, vehicleOf } from './reservation-words.js';
 import { RowActions } from './row-actions.js';
 import styles from './table-columns.module.css';
@@ -27,7 +28,8 @@ function PickUp({ row }: Readonly<{ row: Reservation }>) {
 export function Waiting({ row }: Readonly<{ row: Reservation }>) {
   const text = useText();
   const format = useFormat();
-  const soon = row.expires_at !== null && hoursUntil(row.expires_at) < 2;
+  const now = useNow();
+  const soon = row.expires_at !== null && hoursUntil(row.expires_at, now) < 2;
   return (
     <span className={styles.two}>
       <span>{format.age(row.requested_at)}</span>

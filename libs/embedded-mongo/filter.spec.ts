@@ -108,12 +108,12 @@ const inventor = (random: (below: number) => number) => {
 
 it('answers as mingo does, where mingo answers as MongoDB does (seed 42)', () => {
   const { document, filter } = inventor(seeded(42));
-  const outcomes = Array.from({ length: 20_000 }, () => {
+  const outcomes = Array.from({ length: 10_000 }, () => {
     const [given, asked] = [document(), filter(2)];
     return { given, asked, ours: holds(asked, given), theirs: new Query(asked).test(given) };
   });
   expect(outcomes.filter(({ ours, theirs }) => ours !== theirs).slice(0, 3)).toEqual([]);
   const matching = outcomes.filter(({ ours }) => ours).length;
-  expect(matching).toBeGreaterThan(2_000);
-  expect(matching).toBeLessThan(18_000);
+  expect(matching).toBeGreaterThan(1_000);
+  expect(matching).toBeLessThan(9_000);
 });

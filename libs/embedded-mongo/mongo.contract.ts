@@ -13,6 +13,9 @@ const BROKEN: readonly Doc[] = [
   { a: { $regex: '(' } },
 ];
 
+/** So many that a server will rather use an index. */
+const OTHERS: readonly Doc[] = Array.from({ length: 60 }, (_, n) => ({ a: `~${n}`, b: '~' }));
+
 /** What the application asks of MongoDB, through mongoose; any server it runs on has to pass. */
 export const mongoContract = (name: string, start: () => Promise<Started>): void => {
   describe(`${name}, asked through mongoose`, () => {
@@ -30,11 +33,12 @@ export const mongoContract = (name: string, start: () => Promise<Started>): void
       });
 
       it.each(FILTER_CASES)('%s, on an index', async (_title, rows, filter, expected) => {
-        const model = await stage.given(rows);
+        const model = await stage.given([...rows, ...OTHERS]);
         await index(model, { a: 1 });
         await index(model, { 'a.b': -1, b: 1 });
-        expect(await ids(model, filter)).toEqual(expected);
-        expect(await model.countDocuments(filter)).toBe(expected.length);
+        const found = await ids(model, filter);
+        expect(found.filter((id) => Number(id) < rows.length)).toEqual(expected);
+        expect(await model.countDocuments(filter)).toBe(found.length);
       });
 
       it.each(BROKEN)('refuses %j', async (filter) => {

@@ -36,6 +36,7 @@ const inventor = (random: Random, withLists: boolean) => {
       () => ({ [one(() => '$gt', () => '$lte')]: bound() }),
       () => ({ [one(() => '$gt', () => '$gte')]: bound(), [one(() => '$lt', () => '$lte')]: bound() }),
       () => ({ $ne: given() }),
+      () => ({ [one(() => '$gt', () => '$lte')]: bound(), $in: [given(), given(), given()] }),
       () => ({ $regex: one(() => '^s', () => '^s1?', () => '2$') }),
     );
   const ofNumber = (): unknown =>
@@ -85,7 +86,7 @@ describe('whatever is asked', () => {
     const [indexed, plain] = [new Collection('t.indexed'), new Collection('t.plain')];
     KEYS.forEach((key, at) => indexed.createIndex({ v: 2, name: String(at), key }));
     const used = new Set<string | undefined>();
-    for (let step = 0; step < 1_200; step += 1) {
+    for (let step = 0; step < 900; step += 1) {
       const content = document();
       for (const collection of [indexed, plain]) put(collection, content);
       if (step % 40 === 0) for (const each of [indexed, plain]) each.select({ filter: { y: 7 } }).rows.forEach((row) => each.remove(row));

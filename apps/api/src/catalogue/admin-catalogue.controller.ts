@@ -1,12 +1,12 @@
 import { Controller, Get, NotFoundException, Param, Query, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import { catalogue, CATALOGUE_ID, rowOf, rowsOf } from '@camino/domain/catalogue/catalogue.js';
 import { type JoinedRow, joinedRow } from '@camino/domain/catalogue/joined.js';
 import { isKind, type Kind } from '@camino/domain/catalogue/kinds.js';
 import { Roles } from '../platform/auth/access.js';
 import { Decide } from '../platform/commanding/decide.js';
-import { contentRange, pageOf, RowListQuery } from './row-list.js';
-
-type Reply = { header(name: string, value: string): unknown };
+import { answerRange, ListQuery } from '../platform/http/list.js';
+import { pageOf } from './row-list.js';
 
 /** Every kind's rows for the back office, in the dialect of ra-data-simple-rest. A resource that is no kind is not found here. */
 @Roles('admin')
@@ -15,12 +15,12 @@ export class AdminCatalogueController {
   constructor(private readonly decide: Decide) {}
 
   @Get(':kind')
-  async page(@Param('kind') name: string, @Query() query: RowListQuery, @Res({ passthrough: true }) reply: Reply): Promise<readonly JoinedRow[]> {
+  async page(@Param('kind') name: string, @Query() query: ListQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<readonly JoinedRow[]> {
     const kind = kindOf(name);
     const { state } = await this.decide.load(catalogue, CATALOGUE_ID);
-    const page = pageOf(rowsOf(state, kind).map((row) => joinedRow(state, kind, row)), query);
-    reply.header('content-range', contentRange(kind, page));
-    return page.rows;
+    const { rows, range, total } = pageOf(rowsOf(state, kind).map((row) => joinedRow(state, kind, row)), query);
+    answerRange(reply, kind, range, rows.length, total);
+    return rows;
   }
 
   @Get(':kind/:id')

@@ -9,12 +9,13 @@ import { Clock } from '../platform/clock/clock.js';
 import type { Context } from '../platform/commanding/context.js';
 import { ActorNames } from '../platform/http/actor-names.js';
 import { CommandContext } from '../platform/http/command-context.js';
+import { answerRange, ListQuery } from '../platform/http/list.js';
 import { Acting, type Issued } from './acting.js';
 import { reservationOf } from './answers.js';
 import { type BookingFilter, BookingList } from './booking-list.js';
 import { BookingLog } from './booking-log.js';
 import { correctionsOf } from './corrections.js';
-import { answerList, CountsQuery, ListQuery, listOf } from './list-query.js';
+import { CountsQuery, listOf } from './list-query.js';
 import {
   ApproveReservation, AssignTransport, CancelReservation, CorrectReservation, FinishTrip, RefuseReschedule, ReinstateReservation, RejectReservation, ReportNoShow, StartTrip,
   UnassignTransport, UndoStart,
@@ -38,7 +39,7 @@ export class AdminReservationController {
   async page(@Query() query: ListQuery, @CurrentUser() user: User, @Res({ passthrough: true }) reply: FastifyReply): Promise<Reservation[]> {
     const { filter, page } = listOf(query);
     const { rows, total } = await this.list.page({ ...filter, ...ownOf(user) }, page);
-    answerList(reply, 'reservation', page, rows.length, total);
+    answerRange(reply, 'reservation', page, rows.length, total);
     return rows.map((row) => this.answer(row, user));
   }
 

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { ReservationState } from '@camino/contracts/reservation-states.js';
+import { folded } from '../platform/http/list.js';
 import { ReadModels, type ReadModel } from '../platform/projecting/read-model.js';
-import { bookings, type BookingRow, plain } from './bookings.projection.js';
+import { bookings, type BookingRow } from './bookings.projection.js';
 
 export type BookingFilter = Readonly<{
   states?: readonly ReservationState[];
@@ -48,7 +49,7 @@ export class BookingList {
 
 /** Every word of the search must stand somewhere in the row. */
 const queryOf = ({ states, date, from, to, q, driverId, bookedBy }: BookingFilter): never => {
-  const words = plain(q ?? '').split(/\s+/).filter(Boolean).slice(0, 6);
+  const words = folded(q ?? '').split(/\s+/).filter(Boolean).slice(0, 6);
   return {
     ...(states && { state: { $in: [...states] } }),
     ...(date && { pickUpDate: date }),

@@ -5,6 +5,7 @@ import { type AssignedDriver, type AssignedVehicle, type Correction, type Reques
 import { statusA, type StatusA } from '@camino/contracts/reservation-states.js';
 import type { Ending } from '@camino/contracts/reservation.js';
 import type { RecordedEvent } from '../platform/event-log/event-log.js';
+import { folded } from '../platform/http/list.js';
 import type { Projection } from '../platform/projecting/projection.js';
 
 /** A booking as the tables, the driver's list and the tracking page show it. */
@@ -137,14 +138,11 @@ const derived = (known: Known, event: RecordedEvent): BookingRow => {
     pickUpAt: standing.trip.at,
     pickUpDate: localOf(standing.trip.at).date,
     seats: standing.seats,
-    origin: plain(origin.place),
-    destination: plain(destination.place),
-    passenger: plain(passenger),
-    driverName: plain(driverName),
-    plates: plain(vehicle?.plates ?? ''),
-    search: plain([details.number, passenger, details.contact.email, details.contact.phone, origin.place, origin.id, destination.place, destination.id, driverName, vehicle?.plates, details.wishes.flightNumber].join(' ')),
+    origin: folded(origin.place),
+    destination: folded(destination.place),
+    passenger: folded(passenger),
+    driverName: folded(driverName),
+    plates: folded(vehicle?.plates ?? ''),
+    search: folded([details.number, passenger, details.contact.email, details.contact.phone, origin.place, origin.id, destination.place, destination.id, driverName, vehicle?.plates, details.wishes.flightNumber].join(' ')),
   };
 };
-
-/** Without case and accents: what people type to find something. */
-export const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

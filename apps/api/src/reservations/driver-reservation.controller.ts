@@ -7,11 +7,12 @@ import { actorOf, CurrentUser, type User } from '../platform/auth/user.js';
 import { Clock } from '../platform/clock/clock.js';
 import type { Context } from '../platform/commanding/context.js';
 import { CommandContext } from '../platform/http/command-context.js';
+import { answerRange, ListQuery } from '../platform/http/list.js';
 import { Acting } from './acting.js';
 import { reservationOf } from './answers.js';
 import { BookingList } from './booking-list.js';
 import { BookingLog } from './booking-log.js';
-import { answerList, ListQuery, listOf } from './list-query.js';
+import { listOf } from './list-query.js';
 import { AcceptAssignment, DeclineAssignment, FinishTrip, StartTrip, UndoStart } from './reservation.commands.js';
 import { ReasonDto } from './reservation.dto.js';
 
@@ -30,7 +31,7 @@ export class DriverReservationController {
   async page(@Query() query: ListQuery, @CurrentUser() user: User, @Res({ passthrough: true }) reply: FastifyReply): Promise<Reservation[]> {
     const { filter, page } = listOf(query);
     const { rows, total } = await this.list.page({ ...filter, driverId: user.id }, page);
-    answerList(reply, 'reservation_driver', page, rows.length, total);
+    answerRange(reply, 'reservation_driver', page, rows.length, total);
     return rows.map((row) => reservationOf(row, { by: actorOf(user), now: this.clock.now(), dialect: 'B' }));
   }
 

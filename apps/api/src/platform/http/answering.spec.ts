@@ -2,9 +2,11 @@ import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
+import type { FastifyRequest } from 'fastify';
 import { Type } from 'class-transformer';
 import { IsInt, IsNotEmpty, IsOptional, IsString, Max, MaxLength, Min, ValidateNested } from 'class-validator';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
+import { signIn } from '../auth/user.js';
 import { Clock, MovableClock } from '../clock/clock.js';
 import type { Context } from '../commanding/context.js';
 import { KeyReused, StaleVersion, TooContended } from '../commanding/refusals.js';
@@ -208,6 +210,16 @@ describe('the context of a command', () => {
     expect(other.body.commandId).toBe(one.body.commandId);
     expect(other.body.bodyHash).not.toBe(one.body.bodyHash);
     expect((await issue(key('abcdefgi'))).body.commandId).not.toBe(one.body.commandId);
+  });
+  it('is another command for another person, though the key be the same', () => {
+    const issuedBy = (id: string) => {
+      const request = { id: 'request-1', method: 'POST', routeOptions: { url: '/api/try/context/:id' }, headers: key('abcdefgh'), body: { a: 1 } } as unknown as FastifyRequest;
+      signIn(request, { sid: 's', id, role: 2, name: id, driver_id: null, iat: 0, exp: 0 });
+      return new RequestContext(clock).transform(request);
+    };
+    expect(issuedBy('lucia')).toMatchObject({ actor: { id: 'lucia', role: 'admin' } });
+    expect(issuedBy('lucia').commandId).toBe(issuedBy('lucia').commandId);
+    expect(issuedBy('lucia').commandId).not.toBe(issuedBy('mario').commandId);
   });
   it('names the version the caller saw', async () => {
     expect((await issue({ 'if-match': '"7"' })).body.expected).toBe(7);

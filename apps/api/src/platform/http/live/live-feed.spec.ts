@@ -32,6 +32,8 @@ describe('live updates', () => {
       driver: hearing(feed, { user: user('driver', 'mario') }),
       otherDriver: hearing(feed, { user: user('driver', 'ana') }),
       client: hearing(feed, { user: user('client', 'diego') }),
+      otherClient: hearing(feed, { user: user('client', 'rosa') }),
+      otherCollaborator: hearing(feed, { user: user('collaborator', 'diego') }),
       collaborator: hearing(feed, { user: user('collaborator', 'sofia') }),
       link: hearing(feed, { token: 'token-r1' }),
       otherLink: hearing(feed, { token: 'token-r2' }),

@@ -73,6 +73,10 @@ describe('a session counts', () => {
     expect(after(deactivated)).toBe(false);
     expect(after({ type: 'SessionsRevoked', data: { why: 'lost phone' } })).toBe(false);
   });
+  it('not again when the role is given back', () => {
+    const there: AccountEvent = { type: 'RoleChanged', data: { accountId: 'mario', from: 'driver', to: 'client' } };
+    expect(after(there, { type: 'RoleChanged', data: { accountId: 'mario', from: 'client', to: 'driver' } })).toBe(false);
+  });
   it('only for the role it was opened with', () => {
     expect(sessionCounts(fold(account, [registered, opened('s1')]), 's1', 'admin')).toBe(false);
     expect(sessionCounts(account.initial, 's1', 'driver')).toBe(false);

@@ -9,6 +9,8 @@ import { ToastRegion } from './ui/toast-region.js';
 const LandingPage = lazy(async () => ({ default: (await import('./features/landing/landing-page.js')).LandingPage }));
 const LoginPage = lazy(async () => ({ default: (await import('./features/login/login-page.js')).LoginPage }));
 
+const BookingPage = lazy(async () => ({ default: (await import('./features/booking/booking-page.js')).BookingPage }));
+
 /** Every page of the site by its path; a page's code comes with its first visit, the error pages' at once. */
 export function Pages() {
   return (
@@ -26,6 +28,9 @@ export function Pages() {
       <Routes>
         <Route path="/" element={<LandingPage />} />
         <Route path="/login" element={<LoginPage logIn={api.login} />} />
+        {/* Standard base64 may contain slashes: whatever follows is the data. */}
+        <Route path="/view/*" element={<BookingPage />} />
+        <Route path="/datos/*" element={<BookingPage />} />
         {ERROR_CODES.map((code) => (
           <Route key={code} path={`/${code}`} element={<ErrorPage code={code} />} />
         ))}

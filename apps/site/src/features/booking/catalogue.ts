@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { dollarsOf, priceOf, type ExchangeRate, type Fee, type TypeVehicle } from '@camino/contracts/fee.js';
 import { PLACE_CODES } from '@camino/contracts/places.js';
-import { api } from '../../api.js';
+import { publicApi } from '../../public-api.js';
 
 /** The three lists the wizard holds. */
 export type Catalogue = Readonly<{ exchanges: readonly ExchangeRate[]; fees: readonly Fee[]; type_vehicles: readonly TypeVehicle[] }>;
@@ -11,7 +11,7 @@ type Loaded = Readonly<{ status: 'loading' | 'ready' | 'failed'; lists: Catalogu
 const NOTHING: Catalogue = { exchanges: [], fees: [], type_vehicles: [] };
 
 const load = async (): Promise<Catalogue> => {
-  const list = <T>(path: string) => api.request<readonly T[]>('GET', path, undefined, { handles: 'all' });
+  const list = <T>(path: string) => publicApi.request<readonly T[]>('GET', path);
   const [fees, exchanges, type_vehicles] = await Promise.all([list<Fee>('/fee'), list<ExchangeRate>('/exchange_rate'), list<TypeVehicle>('/type_vehicle')]);
   return { exchanges, fees, type_vehicles };
 };

@@ -73,4 +73,4 @@ const fieldsOf = (link: Record<string, unknown>, today: string): Prefill => ({
   destination: words(link.destino, 60),
 });
 
-const withoutGaps = (prefill: Prefill): Prefill => Object.fromEntries(Object.entries(prefill).filter(([, value]) => value !== undefined)) as Prefill;
+const withoutGaps = (prefill: Prefill): Prefill => Object.fromEntries(Object.entries(prefill).filter(([, value]) => value !== undefined));

@@ -47,7 +47,7 @@ export const faultsOf = (draft: Draft, facts: Facts): Faults => {
     if (isEmpty(draft[field])) return [field, REQUIRED.includes(field) && 'required'];
     return [field, others[field] ?? false];
   });
-  return Object.fromEntries(faults.filter(([, fault]) => fault)) as Faults;
+  return Object.fromEntries(faults.filter(([, fault]) => fault));
 };
 
 /** The first step with something missing; the summary when there is none. */

@@ -1,0 +1,85 @@
+import { useId, useState, type SubmitEvent } from 'react';
+import { formatDollars, formatQuetzales } from '@camino/contracts/fee.js';
+import { EMAIL, LIMITS } from '@camino/contracts/limits.js';
+import { booking } from '../../i18n/booking.js';
+import { useTexts } from '../../i18n/texts.js';
+import { Banner } from '../../ui/banner.js';
+import { Button } from '../../ui/button.js';
+import { Dialog } from '../../ui/dialog.js';
+import { TextField } from '../../ui/text-field.js';
+import { TripLines } from './trip-lines.js';
+import type { Stage } from './reserving-state.js';
+import type { Wizard } from './wizard-state.js';
+
+type ConfirmDialogProps = Readonly<{ wizard: Wizard; stage: Stage; onClose: () => void; onSubmit: (email: string) => void }>;
+
+const useEmail = (prefilled: string) => {
+  const { confirm: t } = useTexts(booking);
+  const [email, setEmail] = useState(prefilled);
+  const [pressed, setPressed] = useState(false);
+  const missing = email.trim() === '' ? t.emailRequired : undefined;
+  const fault = missing ?? (EMAIL.test(email.trim()) ? undefined : t.emailInvalid);
+  return { email, setEmail, fault, error: pressed ? fault : undefined, press: () => setPressed(true) };
+};
+
+function Confirming({ wizard, stage, formId, onSubmit }: Readonly<Omit<ConfirmDialogProps, 'onClose' | 'stage'> & { stage: Extract<Stage, { name: 'confirming' }>; formId: string }>) {
+  const { confirm: t } = useTexts(booking);
+  const { email, setEmail, fault, error, press } = useEmail(wizard.draft.email);
+  const { quote } = wizard;
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    press();
+    if (!fault && !stage.sending) onSubmit(email.trim());
+  };
+  return (
+    <form id={formId} noValidate onSubmit={submit}>
+      <TripLines wizard={wizard} />
+      {stage.newPrice !== null && quote && (
+        <Banner kind="warning" title={t.priceTitle}>
+          {t.priceText(formatQuetzales(quote.quetzales), formatQuetzales(stage.newPrice))}
+        </Banner>
+      )}
+      {stage.failure && <Banner kind="error">{stage.failure}</Banner>}
+      <TextField
+        label={t.email}
+        hint={t.text}
+        name="confirm-email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={LIMITS.email}
+        value={email}
+        error={error}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+    </form>
+  );
+}
+
+const priceText = ({ quetzales, dollars }: Readonly<{ quetzales: number; dollars: number | null }>): string =>
+  dollars === null ? formatQuetzales(quetzales) : `${formatQuetzales(quetzales)} (${formatDollars(dollars)})`;
+
+/** The last look before booking, with the address for the confirmation. A new price is agreed to here. */
+export function ConfirmDialog({ wizard, stage, onClose, onSubmit }: ConfirmDialogProps) {
+  const { confirm: t } = useTexts(booking);
+  const formId = useId();
+  const open = stage.name === 'confirming';
+  const price = open && stage.newPrice !== null ? formatQuetzales(stage.newPrice) : wizard.quote ? priceText(wizard.quote) : '';
+  const actions = (
+    <>
+      <Button variant="secondary" onClick={onClose}>
+        {t.back}
+      </Button>
+      <Button type="submit" form={formId} busy={open && stage.sending}>
+        {t.submit(price)}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open={open} title={t.title} onClose={onClose} actions={actions}>
+      {open && <Confirming wizard={wizard} stage={stage} formId={formId} onSubmit={onSubmit} />}
+    </Dialog>
+  );
+}

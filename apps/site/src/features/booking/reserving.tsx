@@ -1,0 +1,16 @@
+import { useNavigate } from 'react-router';
+import { ConfirmDialog } from './confirm-dialog.js';
+import type { ReservingState } from './reserving-state.js';
+import { SuccessDialog } from './success-dialog.js';
+import type { Wizard } from './wizard-state.js';
+
+/** The dialogs at the end of the wizard: confirm, then done and back to the start. */
+export function Reserving({ wizard, stage, close, submit }: ReservingState & Readonly<{ wizard: Wizard }>) {
+  const navigate = useNavigate();
+  return (
+    <>
+      <ConfirmDialog wizard={wizard} stage={stage} onClose={close} onSubmit={submit} />
+      <SuccessDialog stage={stage} onLeave={(path) => void navigate(path)} />
+    </>
+  );
+}

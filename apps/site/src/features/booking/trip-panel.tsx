@@ -1,0 +1,112 @@
+import { useEffect, useState } from 'react';
+import { formatDollars, formatQuetzales } from '@camino/contracts/fee.js';
+import { booking } from '../../i18n/booking.js';
+import { common } from '../../i18n/common.js';
+import { useLanguage } from '../../i18n/language.js';
+import { useTexts } from '../../i18n/texts.js';
+import { tripTimeText } from '../../trip-time.js';
+import { Button } from '../../ui/button.js';
+import { Icon } from '../../ui/icon.js';
+import type { Availability } from './hold.js';
+import { usePlaceName } from './place-name.js';
+import { PAYMENT_STEP } from './rules.js';
+import styles from './trip-panel.module.css';
+import type { Wizard } from './wizard-state.js';
+
+const secondsUntil = (until: number): number => Math.max(0, Math.round((until - Date.now()) / 1000));
+
+/** Minutes and seconds left, for the eye only: nobody wants to hear it count. */
+function Countdown({ until }: Readonly<{ until: number }>) {
+  const [seconds, setSeconds] = useState(() => secondsUntil(until));
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(secondsUntil(until)), 1000);
+    return () => clearInterval(timer);
+  }, [until]);
+  return (
+    <span className={styles.countdown} aria-hidden="true">
+      {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
+    </span>
+  );
+}
+
+function Kept({ availability }: Readonly<{ availability: Availability }>) {
+  const t = useTexts(booking).availability;
+  const { status } = availability;
+  return (
+    <p className={styles.kept} role="status">
+      {(status === 'checking' || status === 'kept' || status === 'lapsed') && (
+        <>
+          <Icon name={status === 'kept' ? 'check' : 'clock'} size="small" />
+          <span>{t[status]}</span>
+          {status === 'kept' && <Countdown key={availability.until} until={availability.until} />}
+        </>
+      )}
+    </p>
+  );
+}
+
+function Trip({ wizard: { draft } }: Readonly<{ wizard: Wizard }>) {
+  const t = useTexts(booking);
+  const { guatemalaTime } = useTexts(common);
+  const { language } = useLanguage();
+  const nameOf = usePlaceName();
+  const time = tripTimeText(draft.date, draft.hour, language);
+  return (
+    <div className={styles.trip}>
+      {draft.origin || draft.destination ? (
+        <p className={styles.route}>
+          <span className={styles.from}>{nameOf(draft.origin) || '—'}</span>
+          <span className={styles.arrow} aria-hidden="true">
+            →
+          </span>
+          <span className={styles.to}>{nameOf(draft.destination) || '—'}</span>
+        </p>
+      ) : (
+        <p className={styles.empty}>{t.panel.noTrip}</p>
+      )}
+      <p className={styles.time}>
+        {time || t.panel.noTime}
+        {draft.hour && <span className={styles.zone}> ({guatemalaTime})</span>}
+      </p>
+      <p className={styles.party}>
+        {t.party(draft.passenger ?? 0, draft.childs ?? 0)} · {t.suitcases(draft.suitcase ?? 0)}
+      </p>
+    </div>
+  );
+}
+
+type TripPanelProps = Readonly<{ wizard: Wizard; availability: Availability; onReserve: () => void }>;
+
+/** Trip, time and price at all times: beside the form on wide screens, a bar at the bottom of a phone. */
+export function TripPanel({ wizard, availability, onReserve }: TripPanelProps) {
+  const t = useTexts(booking);
+  const { quote, step, draft } = wizard;
+  const ready = step >= PAYMENT_STEP && draft.payment !== null;
+  return (
+    <aside className={styles.panel} aria-label={t.panel.label}>
+      <h2 className={styles.title}>{t.panel.label}</h2>
+      <Trip wizard={wizard} />
+      <div className={styles.price}>
+        <p className={styles.priceLabel}>{t.panel.price}</p>
+        {quote ? (
+          <>
+            <p className={styles.quetzales}>{formatQuetzales(quote.quetzales)}</p>
+            {quote.dollars !== null && <p className={styles.dollars}>{formatDollars(quote.dollars)}</p>}
+            <p className={styles.per}>{t.panel.perVehicle}</p>
+          </>
+        ) : (
+          <p className={styles.empty}>{t.panel.noPrice}</p>
+        )}
+      </div>
+      <Kept availability={availability} />
+      <div className={step >= PAYMENT_STEP ? styles.reserve : styles.reserveLater}>
+        <Button wide disabled={!ready} aria-describedby="reserve-hint" onClick={onReserve}>
+          {t.reserve}
+        </Button>
+        <p id="reserve-hint" className={styles.hint}>
+          {!ready && t.panel.payFirst}
+        </p>
+      </div>
+    </aside>
+  );
+}

@@ -128,3 +128,14 @@ describe('a login', () => {
     expect(email()).toHaveValue('admin@demo.gt');
   });
 });
+
+describe('somebody sent here for lack of a session', () => {
+  it('is told so', () => {
+    open(role(2), { at: '/login?returnTo=%2Fdashboard%2Freservation' });
+    expect(screen.getByText('Vaya, al parecer no has iniciado sesión')).toBeInTheDocument();
+  });
+  it('is not told so when they came by themselves', () => {
+    open(role(2));
+    expect(screen.queryByText('Vaya, al parecer no has iniciado sesión')).toBeNull();
+  });
+});

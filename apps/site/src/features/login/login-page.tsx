@@ -4,6 +4,7 @@ import { Picture } from '../../illustrations/picture.js';
 import { login } from '../../i18n/login.js';
 import { useTexts } from '../../i18n/texts.js';
 import { openPage } from '../../open-page.js';
+import { Banner } from '../../ui/banner.js';
 import { Button } from '../../ui/button.js';
 import { PageShell } from '../../ui/page-shell.js';
 import { PasswordField, TextField } from '../../ui/text-field.js';
@@ -44,13 +45,13 @@ const useForm = ({ logIn, goTo = openPage }: LoginPageProps) => {
     onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
     onBlur: () => setLeft({ ...left, [name]: true }),
   });
-  return { field, submit, busy, complete: values.email.trim() !== '' && values.password !== '' };
+  return { field, submit, busy, missing: query.has('returnTo'), complete: values.email.trim() !== '' && values.password !== '' };
 };
 
 /** Login of every role. The e-mail's form is left to the server: only an empty one is refused here. */
 export function LoginPage(props: LoginPageProps) {
   const t = useTexts(login);
-  const { field, submit, busy, complete } = useForm(props);
+  const { field, submit, busy, complete, missing } = useForm(props);
   useEffect(() => {
     document.title = `${t.title} · Camino`;
   }, [t]);
@@ -60,6 +61,7 @@ export function LoginPage(props: LoginPageProps) {
         <section className={styles.card}>
           <h1 className={styles.title}>{t.title}</h1>
           <p className={styles.lead}>{t.lead}</p>
+          {missing && <Banner kind="warning">{t.missing}</Banner>}
           <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
             <TextField label={t.email} type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} {...field('email', t.emailRequired)} />
             <PasswordField label={t.password} autoComplete="current-password" show={t.show} hide={t.hide} {...field('password', t.passwordRequired)} />

@@ -2,6 +2,7 @@ import type { login as source } from '../es/login.js';
 
 export const login: typeof source = {
   title: 'Log in',
+  missing: 'Oops, it seems you have not logged in',
   lead: 'For clients, drivers and the office.',
   email: 'Email',
   emailRequired: 'Email required',

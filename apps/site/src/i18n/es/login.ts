@@ -1,5 +1,6 @@
 export const login = {
   title: 'Iniciar sesión',
+  missing: 'Vaya, al parecer no has iniciado sesión',
   lead: 'Para clientes, pilotos y oficina.',
   email: 'Correo electrónico',
   emailRequired: 'El correo es requerido',

@@ -29,21 +29,11 @@ export class OrderedIndex {
 
   /** The keys a document has here, without the `_id` that makes them distinct. */
   keysOf(document: Document): readonly string[] {
-    let keys = [''];
-    let lists = 0;
-    for (const field of this.fields) {
-      const encoded = encodedAt(document, field.path);
-      if (typeof encoded === 'string') {
-        const part = partOf(field, encoded);
-        keys = keys.map((key) => key + part);
-      } else {
-        this.spread.add(field.name);
-        lists += 1;
-        keys = keys.flatMap((key) => encoded.map((part) => key + partOf(field, part)));
-      }
-    }
+    const parts = this.fields.map(({ path }) => encodedAt(document, path));
+    const lists = parts.filter((part) => typeof part !== 'string').length;
+    if (lists === 0) return [parts.map((part, at) => this.#part(at, part as string)).join('')];
     if (lists > 1) throw new CommandError('CannotIndexParallelArrays', `cannot index parallel arrays: ${this.description.name}`);
-    return keys;
+    return this.#spread(parts);
   }
 
   /** Whether a row other than this one has one of the keys. Asked of unique indexes, where a key has one holder at most. */
@@ -73,6 +63,21 @@ export class OrderedIndex {
 
   entries({ start, end }: KeyRange, downwards: boolean, skip = 0): Generator<readonly [string, Row], void> {
     return this.#entries.walk(start, end, downwards, skip);
+  }
+
+  #part(at: number, encoded: string): string {
+    return partOf(this.fields[at] as KeyField, encoded);
+  }
+
+  /** A key for each element of the one list among the parts. */
+  #spread(parts: readonly (string | readonly string[])[]): readonly string[] {
+    let keys = [''];
+    for (const [at, part] of parts.entries()) {
+      if (typeof part !== 'string') this.spread.add((this.fields[at] as KeyField).name);
+      const choices = (typeof part === 'string' ? [part] : part).map((encoded) => this.#part(at, encoded));
+      keys = keys.flatMap((key) => choices.map((choice) => key + choice));
+    }
+    return keys;
   }
 
   #entryKey(key: string, row: Row): string {

@@ -95,14 +95,13 @@ const costOf = (plan: Plan, narrowest: number, { wanted }: Question): number => 
   return matching === 0 ? plan.entries : Math.min(plan.entries, wanted * (plan.entries / matching));
 };
 
-const NOWHERE = { ranges: [], downwards: false };
-
 /** By `_id` where the filter has it; else the cheapest among all rows and the indexes, the first of equal ones. */
 export const choosePlan = (question: Question, indexes: readonly OrderedIndex[], size: number): Plan => {
   const { pins, sort } = question;
   const ids = pins.byPath.get('_id')?.points;
-  if (ids) return { ...NOWHERE, ids, sorted: sort.length === 0 || ids.length < 2, exact: false, entries: ids.length };
-  const all: Plan = { ...NOWHERE, sorted: sort.length === 0, exact: pins.whole && pins.byPath.size === 0, entries: size };
+  if (ids) return { ids, ranges: [], downwards: false, sorted: sort.length === 0 || ids.length < 2, exact: false, entries: ids.length };
+  const exact = pins.whole && pins.byPath.size === 0;
+  const all: Plan = { ranges: [], downwards: false, sorted: sort.length === 0, exact, entries: size };
   const plans = [all, ...indexes.flatMap((index) => fit(index, question) ?? [])];
   const narrowest = Math.min(...plans.map(({ entries }) => entries));
   const cost = (plan: Plan): number => costOf(plan, narrowest, question);

@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
 import { uuidOf } from '../commanding/context.js';
 import { type Mail, Mailbox, MailboxUnavailable } from './mailbox.js';
@@ -16,6 +17,7 @@ export type SmtpOptions = Readonly<{
 
 /** Hands mails to an SMTP server. */
 export class SmtpMailbox extends Mailbox {
+  private readonly logger = new Logger(SmtpMailbox.name);
   private readonly transport: Transporter;
   private readonly underWay = new Map<string, Promise<void>>();
 
@@ -42,8 +44,19 @@ export class SmtpMailbox extends Mailbox {
     try {
       await this.transport.sendMail({ from, to: { name: '', address: to }, subject, html, text, messageId, headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' } });
     } catch (cause) {
-      throw new MailboxUnavailable({ cause });
+      const code = refusedForGood(cause);
+      if (code === null) throw new MailboxUnavailable({ cause });
+      this.logger.warn({ mail: id, code }, 'the mail server knows no such address');
     }
     await sent.add(id);
   }
 }
+
+/**
+ * The reply code of a server that will never take a mail for this address (5yz to RCPT TO, RFC 5321 §4.2.1); null for anything that
+ * may go better later. Trying again for ever would hold up every mail after it.
+ */
+const refusedForGood = (cause: unknown): number | null => {
+  const { code, responseCode } = cause as { code?: string; responseCode?: number };
+  return code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 500 ? responseCode : null;
+};

@@ -8,6 +8,7 @@ export class SmtpStandIn {
   private readonly server: Server;
   private readonly sockets = new Set<Socket>();
   private failures = 0;
+  private unknown = '';
 
   private constructor() {
     this.server = createServer((socket) => this.serve(socket));
@@ -27,6 +28,11 @@ export class SmtpStandIn {
   /** Answers the next `times` messages with "try again later". */
   failNext(times: number): void {
     this.failures = times;
+  }
+
+  /** Has no mailbox of this name. */
+  knowsNo(address: string): void {
+    this.unknown = address;
   }
 
   async stop(): Promise<void> {
@@ -56,7 +62,9 @@ export class SmtpStandIn {
   private answer(line: string, session: { to: string[]; data: string | null }): string | null {
     if (session.data !== null) return line === '.' ? this.take(session) : ((session.data += `${line.replace(/^\./, '')}\r\n`), null);
     const verb = line.slice(0, 4).toUpperCase();
-    if (verb === 'RCPT') session.to.push(/<(.*)>/.exec(line)?.[1] ?? '');
+    const recipient = verb === 'RCPT' ? (/<(.*)>/.exec(line)?.[1] ?? '') : null;
+    if (recipient !== null && recipient === this.unknown) return '550 no such mailbox';
+    if (recipient !== null) session.to.push(recipient);
     if (verb === 'DATA') session.data = '';
     return { EHLO: '250-stand-in\r\n250 SMTPUTF8', DATA: '354 go on', QUIT: '221 bye' }[verb] ?? '250 ok';
   }

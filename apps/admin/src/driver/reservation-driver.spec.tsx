@@ -66,6 +66,7 @@ describe('the driver’s table', () => {
   });
 
   it('opens the detail dialog (DRV-010)', async () => {
+    server.on('GET /admin/reservation_driver/r1', { body: aDriversTrip(3) });
     await open(aDriversTrip(3));
     await press(/Detalle/);
     expect(await screen.findByRole('dialog', { name: /Reservación 310303-001/ })).toHaveTextContent('Aeropuerto La Aurora');

@@ -71,7 +71,7 @@ export function TripCard({ row, fresh }: Readonly<{ row: Reservation; fresh?: bo
       <Line icon="note">{row.note}</Line>
       <Line icon="van">{vehicleOf(row)}</Line>
       <div className={styles.actions}><TripActions row={row} appearance="big" /></div>
-      <Button startIcon={<Icon name="eye" />} onClick={() => showDialog((close) => <DetailDialog row={row} onClose={close} />)}>
+      <Button startIcon={<Icon name="eye" />} onClick={() => showDialog((close) => <DetailDialog row={row} resource="reservation_driver" onClose={close} />)}>
         {text('driver.detail')} {row.reservation_number}
       </Button>
     </article>

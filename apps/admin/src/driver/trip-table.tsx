@@ -30,7 +30,7 @@ function Actions({ row }: Readonly<{ row: Reservation }>) {
     <span className={styles.actions}>
       <TripActions row={row} appearance="icon" />
       <Tooltip title={label}>
-        <IconButton size="small" aria-label={`${label} ${row.reservation_number}`} onClick={() => showDialog((close) => <DetailDialog row={row} onClose={close} />)}>
+        <IconButton size="small" aria-label={`${label} ${row.reservation_number}`} onClick={() => showDialog((close) => <DetailDialog row={row} resource="reservation_driver" onClose={close} />)}>
           <Icon name="eye" />
         </IconButton>
       </Tooltip>

@@ -53,7 +53,7 @@ describe('the home of the office', () => {
 
   it('lists the trips of the next 24 hours that have no transport, to be assigned at once', async () => {
     await show(<Administrador />);
-    const list = within(await screen.findByRole('region', { name: 'Sin transporte en las próximas 24 h' }));
+    const list = within(await screen.findByRole('region', { name: 'Sin transporte, próximas 24 h' }));
     expect(list.getAllByRole('listitem')).toHaveLength(1);
     expect(list.getByRole('button', { name: 'Asignar conductor y vehículo 310303-002' })).toBeInTheDocument();
   });
@@ -63,7 +63,7 @@ describe('the home of the office', () => {
     server.on('GET /admin/reservation', rowsOf([]));
     await show(<Administrador />);
     expect(await tally(/Solicitudes por atender/)).toHaveTextContent('0Todo atendido');
-    expect(await tally(/Sin transporte/)).toHaveTextContent('0Todos los viajes de las próximas 24 h tienen transporte');
+    expect(await tally(/Sin transporte/)).toHaveTextContent('0Todos lo tienen');
   });
 
   it('says that the lists could not be read, and tries again (MSG-002)', async () => {

@@ -29,18 +29,24 @@ export const formatInstant = (instant: string, language: Language): string => {
   return formatDayTime(date, time, language);
 };
 
-/** `hace 3 h`, `en 20 min`: the largest unit that fits, whole. */
+const unitOf = (size: number): readonly ['second' | 'minute' | 'hour' | 'day', number] => {
+  if (size < MINUTE) return ['second', MINUTE];
+  if (size < HOUR) return ['minute', MINUTE];
+  return size < 2 * DAY ? ['hour', HOUR] : ['day', DAY];
+};
+
+/** `ahora`, `hace 3 h`, `dentro de 20 min`: the largest unit that fits, whole. */
 export const formatAge = (instant: string, language: Language, now: Date = new Date()): string => {
   const distance = Date.parse(instant) - now.getTime();
   const size = Math.abs(distance);
-  const [unit, length] = size < HOUR ? (['minute', MINUTE] as const) : size < 2 * DAY ? (['hour', HOUR] as const) : (['day', DAY] as const);
+  const [unit, length] = unitOf(size);
   return new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' }).format(Math.trunc(distance / length), unit);
 };
 
 /** How long it still is until an instant: `8 h`, `59 min`; `0 min` once it has passed. */
 export const formatLeft = (instant: string, language: Language, now: Date = new Date()): string => {
   const left = Math.max(0, Date.parse(instant) - now.getTime());
-  const [unit, length] = left < HOUR ? (['minute', MINUTE] as const) : left < 2 * DAY ? (['hour', HOUR] as const) : (['day', DAY] as const);
+  const [unit, length] = unitOf(Math.max(left, MINUTE));
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(Math.trunc(left / length));
 };
 

@@ -6,16 +6,19 @@ import DialogTitle from '@mui/material/DialogTitle';
 import type { Reservation } from '@camino/contracts/reservation.js';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import type { ReservationResource } from '../data/reservation-calls.js';
+import { useReservation } from '../data/use-reservation.js';
 import { useText } from '../i18n/use-text.js';
 import { ProgressSteps } from '../ui/progress-steps.js';
 import { StateChip } from '../ui/state-chip.js';
 import { hasOptions, OptionFacts, TripFacts } from './detail-facts.js';
 import styles from './detail-dialog.module.css';
 
-type DetailDialogProps = Readonly<{ row: Reservation; onClose: () => void; pagePath?: string }>;
+type DetailDialogProps = Readonly<{ row: Reservation; resource?: ReservationResource; onClose: () => void; pagePath?: string }>;
 
 /** The reservation detail dialog: the trip and its five steps. */
-export function DetailDialog({ row, onClose, pagePath }: DetailDialogProps) {
+export function DetailDialog({ row: known, resource = 'reservation', onClose, pagePath }: DetailDialogProps) {
+  const { data: row = known } = useReservation(resource, known.id, known);
   const text = useText();
   const id = useId();
   return (

@@ -7,7 +7,14 @@ import { StateChip } from '../ui/state-chip.js';
 import styles from './reservation-cards.module.css';
 import { destinationOf, originOf, passengerOf } from './reservation-words.js';
 import { RowActions } from './row-actions.js';
-import { AskedChange, Transport, Waiting } from './table-columns.js';
+import { AskedChange, Reason, Transport, Waiting } from './table-columns.js';
+
+/** What matters beside the trip itself, by state. */
+function Beside({ row }: Readonly<{ row: Reservation }>) {
+  if (row.state === 'updated') return <AskedChange row={row} />;
+  if (row.state === 'requested') return <Waiting row={row} />;
+  return row.ending ? <Reason row={row} /> : <Transport row={row} />;
+}
 
 function Card({ row, fresh }: Readonly<{ row: Reservation; fresh: boolean }>) {
   const text = useText();
@@ -28,7 +35,7 @@ function Card({ row, fresh }: Readonly<{ row: Reservation; fresh: boolean }>) {
       </Link>
       <div className={styles.foot}>
         <div className={styles.extra}>
-          {row.state === 'updated' ? <AskedChange row={row} /> : row.state === 'requested' ? <Waiting row={row} /> : row.ending ? row.ending.reason : <Transport row={row} />}
+          <Beside row={row} />
         </div>
         <RowActions row={row} />
       </div>

@@ -74,6 +74,13 @@ describe('the page of a reservation', () => {
     expect(screen.getByText('Pilot assignment')).toBeInTheDocument();
   });
 
+  it('keeps its history from a collaborator', async () => {
+    await signIn(5);
+    await open();
+    expect(screen.queryByRole('region', { name: 'Historial' })).not.toBeInTheDocument();
+    expect(server.calls('GET /admin/reservation/r1/timeline')).toHaveLength(0);
+  });
+
   it('says for two seconds that it could not be read, and in the page why (MSG-012, CONST-007)', async () => {
     jest.useFakeTimers();
     server.on('GET /admin/reservation/r1', refusal(404, 'Esta reservación no existe'));

@@ -1,9 +1,9 @@
 import Skeleton from '@mui/material/Skeleton';
-import { TOAST } from '@camino/contracts/limits.js';
+import { ROLES } from '@camino/contracts/session.js';
 import type { Reservation } from '@camino/contracts/reservation.js';
-import { useEffect } from 'react';
-import { useGetOne, useNotify } from 'react-admin';
 import { Link, useParams } from 'react-router';
+import { currentRole } from '../data/auth-provider.js';
+import { useReservation } from '../data/use-reservation.js';
 import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageTitle } from '../layout/page-title.js';
@@ -17,16 +17,6 @@ import styles from './reservation-show.module.css';
 import { summaryOf } from './reservation-words.js';
 import { TrackingLink } from './tracking-link.js';
 import { ReservationTimeline } from './timeline/reservation-timeline.js';
-
-const useReservation = (id: string) => {
-  const notify = useNotify();
-  const query = useGetOne<Reservation>('reservation', { id }, { retry: false });
-  const { isError } = query;
-  useEffect(() => {
-    if (isError) notify('reservation.infoFailed', { type: 'error', autoHideDuration: TOAST.listFailure });
-  }, [isError, notify]);
-  return query;
-};
 
 function DetailSkeleton() {
   return (
@@ -52,11 +42,11 @@ function PageTools({ row }: Readonly<{ row: Reservation }>) {
   );
 }
 
-/** A reservation's page: what it is on the left, everything that happened to it on the right. */
+/** A reservation's page: what it is on the left, everything that happened to it on the right; the history is the office's alone. */
 export default function ReservationShow() {
   const text = useText();
   const { id = '' } = useParams();
-  const { data: row, error, isError, refetch } = useReservation(id);
+  const { data: row, error, isError, refetch } = useReservation('reservation', id);
   return (
     <DialogHost>
       <Link className={styles.back} to="/reservation"><Icon name="left" size="small" />{text('detail.back')}</Link>
@@ -71,7 +61,7 @@ export default function ReservationShow() {
           </PageTitle>
           <div className={styles.columns}>
             <ReservationDetail row={row} />
-            <ReservationTimeline id={row.id} />
+            {currentRole() === ROLES.admin && <ReservationTimeline id={row.id} />}
           </div>
         </>
       )}

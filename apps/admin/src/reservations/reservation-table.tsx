@@ -76,7 +76,7 @@ type TableProps = Readonly<{ rows: readonly Reservation[]; fresh: ReadonlySet<st
 export function ReservationTable({ rows, fresh, status }: TableProps) {
   const text = useText();
   const columns = COLUMNS[status];
-  const selectable = isSelectable(status);
+  const selectable = isSelectable(status, rows);
   return (
     <div className={styles.frame}>
       <Table aria-label={text(`reservation.tab.${status}`)} sx={{ tableLayout: 'fixed', minWidth: 1080 }}>

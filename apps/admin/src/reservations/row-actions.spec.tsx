@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { Reservation } from '@camino/contracts/reservation.js';
 import type { ReservationState } from '@camino/contracts/reservation-states.js';
 import { aReservation } from '../testing/a-reservation.js';
-import { FakeServer } from '../testing/fake-server.js';
+import { FakeServer, refusal } from '../testing/fake-server.js';
 import { letPass, screenOf, show, signIn } from '../testing/show.js';
 import { RowActions } from './row-actions.js';
 
@@ -123,6 +123,7 @@ describe('copying the summary', () => {
 
 describe('the detail dialog', () => {
   const openDetail = async (state: ReservationState) => {
+    new FakeServer().on('GET /admin/reservation/r1', { body: aReservation(state) }).install();
     await show(<RowActions row={aReservation(state)} />);
     await userEvent.click(screen.getByRole('button', { name: /Detalle/ }));
     return screen.findByRole('dialog');
@@ -147,6 +148,14 @@ describe('the detail dialog', () => {
     const steps = within(within(dialog).getByRole('list', { name: 'Avance del viaje' })).getAllByRole('listitem');
     expect(steps.map((step) => step.textContent)).toEqual(['Solicitud enviadalisto', 'Asignación de pilotolisto', '3Reservadoen curso', '4Iniciadopendiente', '5Finalizadopendiente']);
     expect(steps[2]).toHaveAttribute('aria-current', 'step');
+  });
+
+  it('says when the reservation could not be read (MSG-012)', async () => {
+    new FakeServer().on('GET /admin/reservation/r1', refusal(500, 'Sin lectura')).install();
+    await show(<RowActions row={aReservation('reserved')} />);
+    await userEvent.click(screen.getByRole('button', { name: /Detalle/ }));
+    expect(await screen.findByText('Error al obtener la información de la reservación')).toBeInTheDocument();
+    expect(screen.getByRole('dialog')).toHaveTextContent('Olivia Brooks');
   });
 
   it('marks step 1 for an updated reservation, though its number is 4, and none for one that ended otherwise (RES-040)', async () => {

@@ -58,7 +58,11 @@ export function AskedChange({ row: { pending_change: change } }: Readonly<{ row:
   return change && <strong>{format.dayTime(change.pick_up_date, change.pick_up_time)}</strong>;
 }
 
-const Reason = ({ row }: Readonly<{ row: Reservation }>) => <TwoLines>{row.ending?.reason ?? ''}</TwoLines>;
+/** Why it ended as it did; who ended it where nobody wrote a reason. */
+export function Reason({ row: { ending } }: Readonly<{ row: Reservation }>) {
+  const text = useText();
+  return ending && <TwoLines>{ending.reason || text(`detail.ended.${ending.by}`)}</TwoLines>;
+}
 
 const NumberLink = ({ row }: Readonly<{ row: Reservation }>) => (
   <Link className={styles.number} to={`/reservation/${row.id}/show`} onClick={(event) => event.stopPropagation()}>{row.reservation_number}</Link>
@@ -75,17 +79,20 @@ const STATE: Column = { label: 'reservation.column.state', sort: 'state', width:
 const LONG_STATE: Column = { ...STATE, width: '162px' };
 const WAITING: Column = { label: 'reservation.column.requested_at', sort: 'requested_at', width: '124px', cell: (row) => <Waiting row={row} /> };
 const CHANGE: Column = { label: 'reservation.column.change', width: '156px', cell: (row) => <AskedChange row={row} /> };
-const REASON: Column = { label: 'reservation.column.reason', width: '30%', cell: (row) => <Reason row={row} /> };
+const REASON: Column = { label: 'reservation.column.reason', width: '50%', cell: (row) => <Reason row={row} /> };
 const ACTIONS: Column = { label: 'reservation.actions', width: '160px', end: true, cell: (row) => <RowActions row={row} /> };
+
+const DETAIL_ONLY: Column = { ...ACTIONS, width: '92px' };
 
 /** What a dispatcher needs to see of the rows of each tab. */
 export const COLUMNS: Readonly<Record<StatusA, readonly Column[]>> = {
   1: [NUMBER, PICK_UP, USER, PEOPLE, ORIGIN, DESTINATION, WAITING, STATE, ACTIONS],
   2: [NUMBER, PICK_UP, USER, PEOPLE, ORIGIN, DESTINATION, TRANSPORT, STATE, ACTIONS],
-  3: [NUMBER, PICK_UP, USER, PEOPLE, ORIGIN, DESTINATION, TRANSPORT, STATE, ACTIONS],
+  3: [NUMBER, PICK_UP, USER, PEOPLE, ORIGIN, DESTINATION, TRANSPORT, STATE, DETAIL_ONLY],
   4: [NUMBER, PICK_UP, CHANGE, USER, PEOPLE, ORIGIN, DESTINATION, LONG_STATE, ACTIONS],
-  5: [NUMBER, PICK_UP, USER, PEOPLE, ORIGIN, DESTINATION, REASON, LONG_STATE, ACTIONS],
+  5: [NUMBER, PICK_UP, USER, PEOPLE, ORIGIN, DESTINATION, REASON, LONG_STATE, DETAIL_ONLY],
 };
 
-/** Tabs whose rows can be approved together. */
-export const isSelectable = (status: StatusA): boolean => status === 1 || status === 4;
+/** Rows are chosen to be approved together: where that is for this tab and this user to do. */
+export const isSelectable = (status: StatusA, rows: readonly Reservation[]): boolean =>
+  (status === 1 || status === 4) && rows.some(({ allowed_actions }) => allowed_actions.includes('approve'));

@@ -12,8 +12,8 @@ export const home: SameTexts<typeof source.home> = {
   oldest: 'the oldest, %{when}',
   changes: 'Changes waiting',
   changesNone: 'Nobody is waiting',
-  unassigned: 'Without transport in the next 24 h',
-  unassignedNone: 'All trips in the next 24 h have transport',
+  unassigned: 'No transport, next 24 h',
+  unassignedNone: 'All have it',
   unassignedHint: 'Assign a driver and a vehicle to these trips.',
   seeAll: 'See in the table',
   next: 'next, %{when}',
@@ -71,5 +71,5 @@ export const driver: SameTexts<typeof source.driver> = {
   todayMore: 'More trips today',
   all: 'See all my trips',
   people: '%{smart_count} person |||| %{smart_count} people',
-  waiting: 'Waiting for your answer',
+  waiting: 'Answer needed',
 };

@@ -53,6 +53,14 @@ describe('assigning transport', () => {
     expect(within(dialog).getByRole('radio', { name: /P-118GHT/ }).closest('label')).toHaveTextContent('3 asientos. Le faltan asientos');
   });
 
+  it('puts the smallest vehicle that fits first', async () => {
+    server.on('POST /reservation/verify_vehicle', { body: { data: [aVehicle({ id: 'v15', no_plate: 'P-415', no_passengers: 15 }), aVehicle({ id: 'v4', no_plate: 'P-104', no_passengers: 4 })] } });
+    const dialog = await open();
+    await within(dialog).findByRole('radio', { name: /P-415/ });
+    const plates = within(within(dialog).getByRole('group', { name: 'Vehículo' })).getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
+    expect(plates).toEqual([expect.stringContaining('P-104'), expect.stringContaining('P-415')]);
+  });
+
   it('assigns both and keeps the reservation in status 2 (RES-016, RES-029, MSG-048)', async () => {
     await open();
     await choose(/Mario Ajú/);

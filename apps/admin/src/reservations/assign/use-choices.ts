@@ -20,9 +20,12 @@ export const useDrivers = (trip: TripWindow): UseQueryResult<readonly DriverChoi
   return query;
 };
 
+/** The smallest that is free stands first: the large ones are for large parties. */
+const bySeats = (vehicles: readonly VehicleChoice[]): readonly VehicleChoice[] => [...vehicles].sort((a, b) => a.no_passengers - b.no_passengers);
+
 /** Every vehicle, the free and large enough ones for this trip among them. */
 export const useVehicles = (trip: TripWindow): UseQueryResult<readonly VehicleChoice[]> => {
-  const query = useQuery({ queryKey: ['reservation', 'vehicles', trip], queryFn: ({ signal }) => fetchVehicles(trip, signal), retry: false, gcTime: 0 });
+  const query = useQuery({ queryKey: ['reservation', 'vehicles', trip], queryFn: ({ signal }) => fetchVehicles(trip, signal), select: bySeats, retry: false, gcTime: 0 });
   useFailureToast(query.isError, 'list.vehicles.failed');
   return query;
 };

@@ -1,4 +1,4 @@
-import puppeteer, { type Browser, type BrowserContext, type Page } from 'puppeteer';
+import puppeteer, { type Browser, type BrowserContext, type ElementHandle, type Page } from 'puppeteer';
 
 const FLAGS = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 export const DESKTOP = { width: 1440, height: 900 };
@@ -52,17 +52,60 @@ export class Visitor {
     return this.page.evaluate(() => document.body.innerText.replace(/\s+/g, ' '));
   }
 
-  /** Presses what has this role and accessible name, once it can be pressed. */
-  async presses(name: string, role = 'button'): Promise<void> {
-    await this.page.locator(`::-p-aria([name="${name}"][role="${role}"])`).click().catch(async () => {
-      throw new Error(`no ${role} “${name}” at ${this.page.url()}:\n${await this.text()}`);
+  /** Presses the button that says this, in the dialog that is open, else on the page, once it can be pressed. */
+  async presses(name: string): Promise<void> {
+    const found = await this.page.waitForFunction(
+      (words) => {
+        const dialogs = [...document.querySelectorAll('dialog[open], [role="dialog"]')];
+        const within = dialogs.at(-1) ?? document;
+        const says = (button: HTMLButtonElement) => [button.innerText.trim(), button.getAttribute('aria-label') ?? ''].some((said) => said === words || said.startsWith(`${words} `));
+        return [...within.querySelectorAll('button')].find((button) => says(button) && !button.disabled && button.offsetParent !== null) ?? false;
+      },
+      {},
+      name,
+    ).catch(async () => {
+      throw new Error(`no button “${name}” at ${this.page.url()}:\n${await this.text()}`);
     });
+    await (found as ElementHandle<HTMLButtonElement>).click();
   }
 
-  async writes(label: string, text: string): Promise<void> {
-    await this.page.locator(`::-p-aria([name="${label}"])`).fill(text).catch(async () => {
-      throw new Error(`no field “${label}” at ${this.page.url()}:\n${await this.text()}`);
+  /** Writes into the field of a form by its name. */
+  async fills(field: string, text: string): Promise<void> {
+    await this.page.locator(`[name="${field}"]`).fill(text);
+  }
+
+  async chooses(field: string, value: string): Promise<void> {
+    await this.page.locator(`select[name="${field}"]`).fill(value);
+  }
+
+  /** Picks one of a group of radio buttons by its value. */
+  async ticks(field: string, value: string): Promise<void> {
+    await this.page.waitForSelector(`input[name="${field}"][value="${value}"]`);
+    await this.page.$eval(`input[name="${field}"][value="${value}"]`, (input) => (input.closest('label') ?? (input as HTMLElement)).click());
+  }
+
+  /** Picks the choice that says this. */
+  async picks(text: string): Promise<void> {
+    await this.page.waitForFunction((words) => [...document.querySelectorAll('label')].some((label) => label.innerText.includes(words)), {}, text);
+    await this.page.evaluate((words) => [...document.querySelectorAll('label')].find((label) => label.innerText.includes(words))?.click(), text);
+  }
+
+  /** Presses a button of the card that says `card`, and confirms the question it asks. */
+  async acts(card: string, button: string): Promise<void> {
+    const found = await this.page.waitForFunction(
+      (words, name) => {
+        const cards = [...document.querySelectorAll('article, li, tr')].filter((one) => (one as HTMLElement).innerText.includes(words));
+        return cards.flatMap((one) => [...one.querySelectorAll('button')]).find((one) => one.innerText.trim() === name || one.getAttribute('aria-label')?.startsWith(name)) ?? false;
+      },
+      {},
+      card,
+      button,
+    ).catch(async () => {
+      throw new Error(`no “${button}” on ${card} at ${this.page.url()}:\n${await this.text()}`);
     });
+    await (found as ElementHandle<HTMLButtonElement>).click();
+    await this.page.locator('[role="dialog"] button[type="submit"]').click();
+    await this.page.waitForFunction(() => !document.querySelector('[role="dialog"]'));
   }
 
   async logsIn(url: string, email: string): Promise<void> {

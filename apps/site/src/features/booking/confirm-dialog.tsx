@@ -7,6 +7,7 @@ import { Banner } from '../../ui/banner.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { TextField } from '../../ui/text-field.js';
+import styles from './confirm-dialog.module.css';
 import { TripLines } from './trip-lines.js';
 import type { Stage } from './reserving-state.js';
 import type { Wizard } from './wizard-state.js';
@@ -32,14 +33,18 @@ function Confirming({ wizard, stage, formId, onSubmit }: Readonly<Omit<ConfirmDi
     if (!fault && !stage.sending) onSubmit(email.trim());
   };
   return (
-    <form id={formId} noValidate onSubmit={submit}>
+    <form id={formId} className={styles.form} noValidate onSubmit={submit}>
       <TripLines wizard={wizard} />
       {stage.newPrice !== null && quote && (
         <Banner kind="warning" title={t.priceTitle}>
           {t.priceText(formatQuetzales(quote.quetzales), formatQuetzales(stage.newPrice))}
         </Banner>
       )}
-      {stage.failure && <Banner kind="error">{stage.failure}</Banner>}
+      {stage.failure && (
+        <Banner kind="error" title={stage.failure.title}>
+          {stage.failure.text}
+        </Banner>
+      )}
       <TextField
         label={t.email}
         hint={t.text}

@@ -8,10 +8,13 @@ import { forgetHold, type Availability } from './hold.js';
 import { bookingFormOf, reserve, type Outcome, type Sent } from './reserve.js';
 import type { Wizard } from './wizard-state.js';
 
+/** What is wrong, and what the server or the network said about it. */
+export type Failure = Readonly<{ title: string; text: string }>;
+
 export type Stage =
   | Readonly<{ name: 'closed' }>
   /** `failure`: why the last attempt did not go through; `newPrice`: the server's, to be agreed to. */
-  | Readonly<{ name: 'confirming'; sending: boolean; failure: string | null; newPrice: number | null }>
+  | Readonly<{ name: 'confirming'; sending: boolean; failure: Failure | null; newPrice: number | null }>
   | Readonly<{ name: 'sent'; sent: Sent; email: string }>;
 
 const CONFIRMING: Stage = { name: 'confirming', sending: false, failure: null, newPrice: null };
@@ -27,21 +30,17 @@ export const useReserving = (wizard: Wizard, { learn, reload }: Surroundings): R
   const { language } = useLanguage();
   const [stage, setStage] = useState<Stage>(CLOSED);
 
-  const stay = (failure: string | null, newPrice: number | null = null): void => setStage({ name: 'confirming', sending: false, failure, newPrice });
+  const stay = (failure: Failure | null, newPrice: number | null = null): void => setStage({ name: 'confirming', sending: false, failure, newPrice });
 
   const settle = (outcome: Outcome, email: string): void => {
     if (outcome.status === 'sent') {
       forgetDraft();
       forgetHold();
-      showToast(t.success.sent, 'success');
       return setStage({ name: 'sent', sent: outcome.sent, email });
     }
-    if (outcome.status === 'unreachable') {
-      showToast(t.exception, 'error');
-      return stay(`${t.exception}. ${t.exceptionHelp}`);
-    }
+    if (outcome.status === 'unreachable') return stay({ title: t.exception, text: t.exceptionHelp });
+    if (outcome.status === 'refused') return stay({ title: t.failed, text: outcome.message || t.refusedHelp });
     showToast(t.failed, 'error');
-    if (outcome.status === 'refused') return stay(outcome.message || t.refusedHelp);
     if (outcome.status === 'priceChanged') {
       reload();
       return stay(null, outcome.price);

@@ -56,7 +56,7 @@ function Success({ sent, email, onLeave }: Readonly<Omit<Extract<Stage, { name: 
   return (
     <>
       <p className={styles.sent}>
-        <Icon name="check" /> {t.sent}
+        <Icon name="check" /> {t.answer}
       </p>
       <div>
         <p className={styles.numberLabel}>{t.number}</p>
@@ -90,7 +90,7 @@ export function SuccessDialog({ stage, onLeave }: SuccessDialogProps) {
   const { success: t } = useTexts(booking);
   const open = stage.name === 'sent';
   return (
-    <Dialog open={open} title={t.title} onClose={() => onLeave('/')}>
+    <Dialog open={open} title={t.sent} onClose={() => onLeave('/')}>
       {open && <Success sent={stage.sent} email={stage.email} onLeave={onLeave} />}
     </Dialog>
   );

@@ -3,6 +3,7 @@ import { booking } from '../../i18n/booking.js';
 import { useTexts } from '../../i18n/texts.js';
 import { Banner } from '../../ui/banner.js';
 import { Button } from '../../ui/button.js';
+import { classNames } from '../../ui/class-names.js';
 import { AvailabilityNotice } from './availability-notice.js';
 import styles from './booking-page.module.css';
 import type { Catalogue } from './catalogue.js';
@@ -11,7 +12,7 @@ import { useHold } from './hold.js';
 import { wantedOf } from './party.js';
 import { Reserving } from './reserving.js';
 import { useReserving } from './reserving-state.js';
-import { LAST_STEP } from './rules.js';
+import { LAST_STEP, PAYMENT_STEP } from './rules.js';
 import { StepBar } from './step-bar.js';
 import { CostStep } from './steps/cost-step.js';
 import { PersonalStep } from './steps/personal-step.js';
@@ -78,7 +79,7 @@ export function Wizard({ link, lists, reload }: WizardProps) {
   const reserving = useReserving(wizard, { learn, reload });
   return (
     <div className={styles.layout}>
-      <div className={styles.main}>
+      <div className={classNames(styles.main, wizard.step >= PAYMENT_STEP && styles.paying)}>
         {wizard.unreadable && (
           <Banner kind="warning" title={t.unreadable.title}>
             {t.unreadable.text}

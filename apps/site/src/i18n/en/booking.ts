@@ -107,7 +107,7 @@ export const booking: typeof source = {
     cardDetail: 'We only note that you will pay by card: no card data is asked now',
     onlyCash: 'This trip can only be paid in cash.',
   },
-  summary: { extras: 'Also', edit: (step) => `Change: ${step}`, change: 'Change', ready: 'Check that everything is right and reserve. We answer by email within 24 hours.' },
+  summary: { when: 'Date and time', who: 'Passengers', extras: 'Also', edit: (step) => `Change: ${step}`, change: 'Change', ready: 'Check that everything is right and reserve. We answer by email within 24 hours.' },
   confirm: {
     title: 'Confirm your reservation',
     text: 'We send the confirmation and the link to follow your trip to this address.',
@@ -124,8 +124,8 @@ export const booking: typeof source = {
   exceptionHelp: 'The server did not answer. Everything you wrote is still here: try again.',
   refusedHelp: 'The reservation could not be made. Try again.',
   success: {
-    title: 'Reservation sent',
     sent: 'Your reservation was sent',
+    answer: 'We look at it and answer by email within 24 hours',
     number: 'Reservation number',
     link: 'Link to follow your trip',
     copy: 'Copy',

@@ -105,7 +105,7 @@ export const booking = {
     cardDetail: 'Solo anotamos que pagará con tarjeta: ahora no le pedimos ningún dato de ella',
     onlyCash: 'Este viaje solo se paga en efectivo.',
   },
-  summary: { extras: 'También', edit: (step: string) => `Cambiar: ${step}`, change: 'Cambiar', ready: 'Revise que todo esté bien y reserve. Le respondemos por correo en menos de 24 horas.' },
+  summary: { when: 'Fecha y hora', who: 'Pasajeros', extras: 'También', edit: (step: string) => `Cambiar: ${step}`, change: 'Cambiar', ready: 'Revise que todo esté bien y reserve. Le respondemos por correo en menos de 24 horas.' },
   confirm: {
     title: 'Confirme su reserva',
     text: 'Enviamos la confirmación y el enlace para seguir su viaje a este correo.',
@@ -122,8 +122,8 @@ export const booking = {
   exceptionHelp: 'No hubo respuesta del servidor. Todo lo que escribió sigue aquí: inténtelo de nuevo.',
   refusedHelp: 'No se pudo hacer la reserva. Inténtelo de nuevo.',
   success: {
-    title: 'Reserva enviada',
     sent: 'Su reserva fue enviada',
+    answer: 'La revisamos y le respondemos por correo en menos de 24 horas',
     number: 'Número de reservación',
     link: 'Enlace para seguir su viaje',
     copy: 'Copiar',

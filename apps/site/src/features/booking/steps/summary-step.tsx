@@ -50,8 +50,8 @@ const useLines = ({ draft, lists, quote }: Wizard): readonly (readonly Line[])[]
     [
       [f.origin, nameOf(draft.origin)],
       [f.destination, nameOf(draft.destination)],
-      [t.groups.when, `${tripTimeText(draft.date, draft.hour, language)} (${guatemalaTime})`],
-      [t.groups.who, `${t.party(draft.passenger ?? 0, draft.childs ?? 0)} · ${t.suitcases(draft.suitcase ?? 0)}`],
+      [t.summary.when, `${tripTimeText(draft.date, draft.hour, language)} (${guatemalaTime})`],
+      [t.summary.who, `${t.party(draft.passenger ?? 0, draft.childs ?? 0)} · ${t.suitcases(draft.suitcase ?? 0)}`],
       [t.summary.extras, extras],
     ],
     [

@@ -2,7 +2,7 @@ import { useText } from '../i18n/use-text.js';
 import mark from '../ui/mark.svg';
 import styles from './brand.module.css';
 
-/** Mark and name of the product over its thin woven band. */
+/** Mark and name of the product, the same as on the site. */
 export function Brand() {
   const text = useText();
   return (

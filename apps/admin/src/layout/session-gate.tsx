@@ -5,11 +5,15 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { page } from '../data/page.js';
 import { useText } from '../i18n/use-text.js';
 import { BlankSlate } from '../ui/blank-slate.js';
+import { Brand } from './brand.js';
+import { useLookOfPage } from './look.js';
+import styles from './session-gate.module.css';
 
 /** Milliseconds for which the notice can be read before the login page opens by itself. */
 export const NOTICE_MS = 2500;
 
 function SignedOut() {
+  useLookOfPage();
   const text = useText();
   const login = loginPath(page.here());
   useEffect(() => {
@@ -17,7 +21,8 @@ function SignedOut() {
     return () => clearTimeout(timer);
   }, [login]);
   return (
-    <main>
+    <main className={styles.out}>
+      <Brand />
       <BlankSlate icon="user" title={text('session.missing')} hint={text('session.goingToLogin')} role="alert">
         <Button variant="contained" href={login}>{text('session.goToLogin')}</Button>
       </BlankSlate>

@@ -10,6 +10,7 @@ const LandingPage = lazy(async () => ({ default: (await import('./features/landi
 const LoginPage = lazy(async () => ({ default: (await import('./features/login/login-page.js')).LoginPage }));
 
 const BookingPage = lazy(async () => ({ default: (await import('./features/booking/booking-page.js')).BookingPage }));
+const TrackingPage = lazy(async () => ({ default: (await import('./features/tracking/tracking-page.js')).TrackingPage }));
 
 /** Every page of the site by its path; a page's code comes with its first visit, the error pages' at once. */
 export function Pages() {
@@ -27,6 +28,7 @@ export function Pages() {
     >
       <Routes>
         <Route path="/" element={<LandingPage />} />
+        <Route path="/reserve-tracking/:token" element={<TrackingPage />} />
         <Route path="/login" element={<LoginPage logIn={api.login} />} />
         {/* Standard base64 may contain slashes: whatever follows is the data. */}
         <Route path="/view/*" element={<BookingPage />} />

@@ -24,6 +24,8 @@ type DateFieldProps = Readonly<{
   max?: string;
   disabled?: boolean;
   name?: string;
+  /** Day before month in English too, where the hint says DD/MM/YYYY. */
+  dayFirst?: boolean;
 }>;
 
 const dateOf = (text: string | undefined): CalendarDate | null => (text && /^\d{4}-\d{2}-\d{2}$/.test(text) ? parseDate(text) : null);
@@ -57,11 +59,11 @@ function Month() {
  * A day, typed part by part or picked from a month; works by keyboard, touch and screen reader. It comes with a library of its own:
  * load it with the page that needs it.
  */
-export function DateField({ label, value, onChange, hint, error, min, max, disabled, name }: DateFieldProps) {
+export function DateField({ label, value, onChange, hint, error, min, max, disabled, name, dayFirst }: DateFieldProps) {
   const t = useTexts(common).calendar;
   const { language } = useLanguage();
   return (
-    <I18nProvider locale={LOCALES[language]}>
+    <I18nProvider locale={dayFirst && language === 'en' ? 'en-GB' : LOCALES[language]}>
       <DatePicker
         className={styles.field ?? ''}
         value={dateOf(value)}

@@ -1,0 +1,64 @@
+import { useEffect, useId } from 'react';
+import { ENDED_STATES } from '@camino/contracts/reservation-states.js';
+import { useLanguage } from '../../i18n/language.js';
+import { useTexts } from '../../i18n/texts.js';
+import { tracking } from '../../i18n/tracking.js';
+import { tripTimeText } from '../../trip-time.js';
+import { Progress } from '../../ui/progress.js';
+import styles from './booking-view.module.css';
+import { ChangesCard, type ChangesCardProps } from './changes-card.js';
+import { EndingView } from './ending-view.js';
+import { History, stepTimes } from './history.js';
+import { HEADLINE, NextFact } from './next-fact.js';
+import { TripDetails } from './trip-details.js';
+
+/** `status_id` 5 of reading A: rejected, cancelled, run out or not shown up. */
+const REJECTED = 5;
+
+function Steps({ booking }: Pick<ChangesCardProps, 'booking'>) {
+  const t = useTexts(tracking);
+  const { language } = useLanguage();
+  const id = useId();
+  if (booking.progress_step === null) return null;
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {t.progress}
+      </h2>
+      <Progress step={booking.progress_step} details={stepTimes(booking, (date, time) => tripTimeText(date, time, language))} />
+    </section>
+  );
+}
+
+const focusHeadline = (): void => document.getElementById(HEADLINE)?.focus();
+
+type BookingViewProps = ChangesCardProps & Readonly<{ /** The traveller has just acted: the reader goes back to the top. */ renewed: boolean }>;
+
+/** The next fact first, then how far the trip is, then what can be changed, then what it costs and what has been. */
+export function BookingView({ renewed, ...card }: BookingViewProps) {
+  const { booking, onChanged } = card;
+  useEffect(() => {
+    if (renewed) focusHeadline();
+  }, [renewed]);
+  const rejected = booking.status_id === REJECTED;
+  const open = !rejected && !booking.read_only && !ENDED_STATES.includes(booking.state);
+  const changed: ChangesCardProps['onChanged'] = (fresh) => {
+    onChanged(fresh);
+    focusHeadline();
+  };
+  return (
+    <div className={styles.page}>
+      <div className={styles.first}>{rejected ? <EndingView booking={booking} /> : <NextFact booking={booking} />}</div>
+      <div className={styles.main}>
+        {!rejected && <Steps booking={booking} />}
+        {open && <ChangesCard {...card} onChanged={changed} />}
+      </div>
+      <div className={styles.side}>
+        <TripDetails booking={booking} />
+      </div>
+      <div className={styles.last}>
+        <History booking={booking} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { PLACE_CODES, type PlaceCode } from '@camino/contracts/places.js';
+import type { TrackedReservation } from '@camino/contracts/reservation.js';
+import { bookingPath } from '../../booking-link.js';
+import { useLanguage } from '../../i18n/language.js';
+import { useTexts } from '../../i18n/texts.js';
+import { tracking } from '../../i18n/tracking.js';
+import { tripTimeText } from '../../trip-time.js';
+import { ButtonLink } from '../../ui/button.js';
+import { HeadCard, Route } from './next-fact.js';
+import styles from './next-fact.module.css';
+import { useMoment } from './words.js';
+
+type Words = typeof tracking.es;
+
+const asCode = (id: string): PlaceCode | undefined => PLACE_CODES.find((code) => code === id);
+
+/** The wizard with the same trip and party; only day and hour are left to choose. */
+const sameTripPath = (booking: TrackedReservation): string => {
+  const [from, to] = [asCode(booking.pick_up_place), asCode(booking.drop_off_place)];
+  return bookingPath({
+    fecha: '',
+    hora: '',
+    pasajeros: booking.adults,
+    pasajerosN: booking.childs,
+    noMaletas: booking.suitcase,
+    textoVuelo: '',
+    switchSillaNinos: booking.children_chair,
+    switchSillaRuedas: booking.wheelchair,
+    ...(from && { origen: from }),
+    ...(to && { destino: to }),
+  });
+};
+
+const whatNow = ({ state, ending }: TrackedReservation, { ending: { what } }: Words): string => {
+  if (state === 'cancelled') return ending?.by === 'customer' ? what.cancelled : what.cancelledByCompany;
+  return state === 'expired' || state === 'no_show' ? what[state] : what.rejected;
+};
+
+/** A booking that will not take place: who ended it, why, and what the traveller can do now. */
+export function EndingView({ booking }: Readonly<{ booking: TrackedReservation }>) {
+  const t = useTexts(tracking);
+  const { language } = useLanguage();
+  const moment = useMoment();
+  const { ending } = booking;
+  return (
+    <HeadCard booking={booking} lead={ending ? t.ending.on(t.ending.by[ending.by], moment(ending.at)) : ''} tone="ended">
+      {ending?.reason && (
+        <figure className={styles.reason}>
+          <figcaption className={styles.label}>{t.ending.reason}</figcaption>
+          <blockquote>{ending.reason}</blockquote>
+        </figure>
+      )}
+      <p>{whatNow(booking, t)}</p>
+      <div>
+        <ButtonLink href={sameTripPath(booking)} iconAfter="arrow-right">
+          {t.ending.bookAgain}
+        </ButtonLink>
+      </div>
+      <div className={styles.was}>
+        <div>
+          <h2 className={styles.label}>{t.ending.trip}</h2>
+          <p>
+            {tripTimeText(booking.pick_up_date, booking.pick_up_time, language)} <span className={styles.soft}>({t.zone})</span>
+          </p>
+        </div>
+        <Route booking={booking} />
+      </div>
+    </HeadCard>
+  );
+}

@@ -1,0 +1,52 @@
+import { useId } from 'react';
+import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
+import type { TrackedReservation } from '@camino/contracts/reservation.js';
+import { useLanguage } from '../../i18n/language.js';
+import { useTexts } from '../../i18n/texts.js';
+import { tracking } from '../../i18n/tracking.js';
+import { Icon } from '../../ui/icon.js';
+import styles from './booking-view.module.css';
+import { momentText } from './words.js';
+
+/** What happened to the booking, newest first. */
+export function History({ booking }: Readonly<{ booking: TrackedReservation }>) {
+  const t = useTexts(tracking);
+  const { language } = useLanguage();
+  const id = useId();
+  const entries = booking.timeline.filter(({ type }) => type in t.history.events).toReversed();
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {t.history.title}
+      </h2>
+      <ol className={styles.history}>
+        {entries.map(({ type, at }) => (
+          <li key={`${type} ${at}`}>
+            <span className={styles.happened}>{t.history.events[type]}</span>
+            <time className={styles.soft} dateTime={at} title={t.zone}>
+              {momentText(at, language)}
+            </time>
+          </li>
+        ))}
+      </ol>
+      {!booking.read_only && (
+        <p className={styles.live}>
+          <Icon name="refresh" size="small" />
+          {t.history.live}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Event that begins each of the five steps. */
+const BEGINNINGS = ['ReservationRequested', 'ReservationApproved', 'TransportAssigned', 'TripStarted', 'TripFinished'];
+
+/** When each step that was reached began, on Guatemala's clock; '' for the others. */
+export const stepTimes = ({ timeline, progress_step }: TrackedReservation, words: (date: string, time: string) => string): readonly string[] =>
+  BEGINNINGS.map((beginning, at) => {
+    const last = timeline.findLast(({ type }) => type === beginning);
+    if (!last || at >= (progress_step ?? 0)) return '';
+    const { date, time } = guatemalaClock(last.at);
+    return words(date, time);
+  });

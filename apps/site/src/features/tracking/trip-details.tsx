@@ -1,0 +1,60 @@
+import { useId } from 'react';
+import { formatDollars, formatQuetzales } from '@camino/contracts/fee.js';
+import type { TrackedReservation } from '@camino/contracts/reservation.js';
+import { useLanguage } from '../../i18n/language.js';
+import { useTexts } from '../../i18n/texts.js';
+import { tracking } from '../../i18n/tracking.js';
+import { hourText } from '../../trip-time.js';
+import styles from './booking-view.module.css';
+
+/** Label and value of what the traveller gave; what they left out is left out. */
+const useRows = (booking: TrackedReservation): readonly (readonly [string, string])[] => {
+  const t = useTexts(tracking).details;
+  const { language } = useLanguage();
+  const { PersonalInfo: who, type_vehicle: wish } = booking;
+  const extras = [booking.children_chair && t.childSeat, booking.wheelchair && t.wheelchair].filter(Boolean).join(', ');
+  const rows: readonly (readonly [string, string])[] = [
+    [t.number, booking.reservation_number],
+    [t.traveller, `${who.first_name} ${who.last_name}`],
+    [t.people, t.party(booking.adults, booking.childs)],
+    [t.bags, booking.suitcase > 0 ? String(booking.suitcase) : ''],
+    [t.flight, booking.flight_number],
+    [t.arrival, hourText(booking.arrival_time, language)],
+    [t.vehicle, wish ? (t.vehicles[wish.id] ?? wish.name) : ''],
+    [t.extras, extras],
+    [t.note, booking.note],
+  ];
+  return rows.filter(([, value]) => value.trim() !== '');
+};
+
+/** Who travels with what, what it costs and how it is paid. */
+export function TripDetails({ booking }: Readonly<{ booking: TrackedReservation }>) {
+  const t = useTexts(tracking).details;
+  const id = useId();
+  const rows = useRows(booking);
+  const { price, price_usd } = booking.reservation_detail;
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {t.title}
+      </h2>
+      <dl className={styles.rows}>
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.price}>
+        <p className={styles.priceLabel}>{t.price}</p>
+        <p className={styles.amount}>
+          {formatQuetzales(price)}
+          {price_usd !== null && <span className={styles.dollars}>{formatDollars(price_usd)}</span>}
+        </p>
+        <p className={styles.soft}>{t.perVehicle}</p>
+        <p className={styles.payment}>{t.payment[booking.payment]}</p>
+      </div>
+    </section>
+  );
+}

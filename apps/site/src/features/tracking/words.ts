@@ -1,0 +1,29 @@
+import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
+import type { Language, Place } from '@camino/contracts/reservation.js';
+import { common } from '../../i18n/common.js';
+import { useLanguage } from '../../i18n/language.js';
+import { useTexts } from '../../i18n/texts.js';
+import { tripTimeText } from '../../trip-time.js';
+
+/** An instant on Guatemala's wall clock, "vie 20 nov 2026, 13:50". */
+export const momentText = (instant: string, language: Language): string => {
+  const { date, time } = guatemalaClock(instant);
+  return tripTimeText(date, time, language);
+};
+
+/** The same with the zone it is in, for what somebody abroad must not miss. */
+export const useMoment = (): ((instant: string) => string) => {
+  const { language } = useLanguage();
+  const { guatemalaTime } = useTexts(common);
+  return (instant) => `${momentText(instant, language)} (${guatemalaTime})`;
+};
+
+/** Whole days from today in Guatemala to a day `YYYY-MM-DD`; negative for the past. */
+export const daysUntil = (date: string, now: Date = new Date()): number =>
+  Math.round((Date.parse(`${date}T00:00:00Z`) - Date.parse(`${guatemalaClock(now).date}T00:00:00Z`)) / 86_400_000);
+
+/** A place in the language on screen; places the office added keep the name it gave them. */
+export const usePlace = (): ((place: Place) => string) => {
+  const { places } = useTexts(common);
+  return ({ id, place }) => places[id as keyof typeof places] ?? place;
+};

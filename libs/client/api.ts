@@ -96,25 +96,24 @@ export type Api = Readonly<{
   logout: () => Promise<void>;
 }>;
 
-/** The calls of both front ends. */
-export const createApi = ({ language, intercept, base = '/api', fetch: fetchOf }: ApiOptions): Api => {
+/** fetch, with null for no answer; what the caller aborted rejects as fetch does. */
+const exchange = async (fetchOf: typeof fetch, url: string, init: RequestInit): Promise<Response | null> => {
+  try {
+    return await fetchOf(url, init);
+  } catch (cause) {
+    if (isAbort(cause)) throw cause;
+    return null;
+  }
+};
+
+const createSend = ({ language, intercept, base = '/api', fetch: given }: ApiOptions): Api['send'] => {
   const fail = async (error: ApiError, { handles }: RequestOptions): Promise<never> => {
     if (handles !== 'all' && !handles?.includes(error.status)) await intercept?.(error);
     throw error;
   };
-
-  const exchange = async (url: string, init: RequestInit): Promise<Response | null> => {
-    try {
-      return await (fetchOf ?? fetch)(url, init);
-    } catch (cause) {
-      if (isAbort(cause)) throw cause;
-      return null;
-    }
-  };
-
-  const send: Api['send'] = async (method, path, body, options = {}) => {
+  return async (method, path, body, options = {}) => {
     const session = await readSession();
-    const response = await exchange(base + withQuery(path, options.query), {
+    const response = await exchange(given ?? fetch, base + withQuery(path, options.query), {
       method,
       headers: headersOf(language(), session, body, options),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -126,10 +125,12 @@ export const createApi = ({ language, intercept, base = '/api', fetch: fetchOf }
     await keepRenewedToken(response.headers, session);
     return { status: response.status, headers: response.headers, body: parsed };
   };
+};
 
-  const request = async <T>(method: Method, path: string, body?: unknown, options?: RequestOptions): Promise<T> =>
-    unwrap((await send(method, path, body, options)).body) as T;
-
+/** The calls of both front ends. */
+export const createApi = (options: ApiOptions): Api => {
+  const send = createSend(options);
+  const request = async <T>(...call: Parameters<Api['send']>): Promise<T> => unwrap((await send(...call)).body) as T;
   return {
     send,
     request,

@@ -11,10 +11,8 @@ export const SEARCH_PAUSE_MS = 300;
 
 type SearchFieldProps = Readonly<{ value: string; onSearch: (q: string) => void; hint: string }>;
 
-/** Searches while one types; the key `/` leads here from anywhere on the page. */
-export function SearchField({ value, onSearch, hint }: SearchFieldProps) {
-  const text = useText();
-  const input = useRef<HTMLInputElement>(null);
+/** What stands in the field, ahead of what was last searched for by the pause of typing. A new `value` from outside wins. */
+const useTyping = (value: string, onSearch: (q: string) => void): Readonly<{ typed: string; type: (next: string, pause?: number) => void }> => {
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
@@ -22,7 +20,6 @@ export function SearchField({ value, onSearch, hint }: SearchFieldProps) {
     setKnown(value);
     setTyped(value);
   }
-  useShortcut('/', useCallback(() => input.current?.focus(), []));
   useEffect(() => () => clearTimeout(waiting.current), []);
 
   const type = (next: string, pause = SEARCH_PAUSE_MS): void => {
@@ -33,6 +30,15 @@ export function SearchField({ value, onSearch, hint }: SearchFieldProps) {
       onSearch(next.trim());
     }, pause);
   };
+  return { typed, type };
+};
+
+/** Searches while one types; the key `/` leads here from anywhere on the page. */
+export function SearchField({ value, onSearch, hint }: SearchFieldProps) {
+  const text = useText();
+  const input = useRef<HTMLInputElement>(null);
+  const { typed, type } = useTyping(value, onSearch);
+  useShortcut('/', useCallback(() => input.current?.focus(), []));
   return (
     <TextField
       type="search"

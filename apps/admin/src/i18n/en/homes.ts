@@ -67,7 +67,6 @@ export const driver: SameTexts<typeof source.driver> = {
   emptyArchiveHint: 'The trips you finish stay here.',
   noResults: 'No trip matches the search',
   nextTrip: 'Your next trip',
-  today: 'Today',
   todayMore: 'More trips today',
   all: 'See all my trips',
   people: '%{smart_count} person |||| %{smart_count} people',

@@ -64,7 +64,6 @@ export const driver = {
   emptyArchiveHint: 'Los viajes que finalices quedarán aquí.',
   noResults: 'Ningún viaje coincide con la búsqueda',
   nextTrip: 'Tu próximo viaje',
-  today: 'Hoy',
   todayMore: 'Más viajes hoy',
   all: 'Ver todos mis viajes',
   people: '%{smart_count} persona |||| %{smart_count} personas',

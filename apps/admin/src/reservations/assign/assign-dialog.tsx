@@ -20,11 +20,8 @@ import { tripOf } from './trip-window.js';
 const isFree = (choices: readonly Readonly<{ id: string; free: boolean }>[] | undefined, id: string): boolean =>
   choices?.some((choice) => choice.id === id && choice.free) ?? false;
 
-/** Offers every driver and vehicle for the trip, those that are taken with the reason, and assigns the chosen two. */
-export function AssignDialog({ row, onClose }: Readonly<{ row: Reservation; onClose: () => void }>) {
-  const text = useText();
-  const format = useFormat();
-  const queries = useQueryClient();
+/** What is offered, what is chosen, and the assigning itself. */
+const useAssignment = (row: Reservation, onClose: () => void) => {
   const trip = tripOf(row);
   const drivers = useDrivers(trip);
   const vehicles = useVehicles(trip);
@@ -43,6 +40,15 @@ export function AssignDialog({ row, onClose }: Readonly<{ row: Reservation; onCl
     if (await run(body)) onClose();
     else void Promise.all([drivers.refetch(), vehicles.refetch()]);
   };
+  return { trip, drivers, vehicles, driver, setDriver, vehicle, setVehicle, reason, setReason, incomplete, complete, mustExplain, submit, pending, failure };
+};
+
+/** Offers every driver and vehicle for the trip, those that are taken with the reason, and assigns the chosen two. */
+export function AssignDialog({ row, onClose }: Readonly<{ row: Reservation; onClose: () => void }>) {
+  const text = useText();
+  const format = useFormat();
+  const queries = useQueryClient();
+  const { trip, drivers, vehicles, driver, setDriver, vehicle, setVehicle, reason, setReason, incomplete, complete, mustExplain, submit, pending, failure } = useAssignment(row, onClose);
   const reload = (): void => {
     void readReservationsAnew(queries);
     onClose();

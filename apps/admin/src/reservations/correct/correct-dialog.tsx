@@ -10,10 +10,9 @@ import { changesIn, CORRECTABLE, type CorrectableField, correctionOf, wrongsIn }
 import styles from './correct-dialog.module.css';
 import { CorrectField } from './correct-field.js';
 
-/** Corrects contact, party, route, time and notes of a booking; only what was changed is sent. */
-export function CorrectDialog({ row, onClose }: Readonly<{ row: Reservation; onClose: () => void }>) {
+/** The fields as they were and are, what is wrong with them, and the saving. */
+const useCorrection = (row: Reservation, onClose: () => void) => {
   const text = useText();
-  const queries = useQueryClient();
   const { run, pending, failure } = useVerb({ resource: 'reservation', row, verb: 'correct', done: 'reservation.updated', failed: 'reservation.updateFailed' });
   const [before] = useState(() => correctionOf(row));
   const [after, setAfter] = useState(before);
@@ -26,13 +25,21 @@ export function CorrectDialog({ row, onClose }: Readonly<{ row: Reservation; onC
     setJudged(true);
     if (Object.keys(wrongs).length === 0 && (await run(changes))) onClose();
   };
-  const reload = (): void => {
-    void readReservationsAnew(queries);
-    onClose();
-  };
   const wrongOf = (field: CorrectableField): string | undefined => {
     const wrong = wrongs[field];
     return judged && wrong ? text(wrong.key, wrong.params) : answered[field]?.[0];
+  };
+  return { after, setAfter, unchanged: Object.keys(changes).length === 0, wrongOf, submit, pending, failure };
+};
+
+/** Corrects contact, party, route, time and notes of a booking; only what was changed is sent. */
+export function CorrectDialog({ row, onClose }: Readonly<{ row: Reservation; onClose: () => void }>) {
+  const text = useText();
+  const queries = useQueryClient();
+  const { after, setAfter, unchanged, wrongOf, submit, pending, failure } = useCorrection(row, onClose);
+  const reload = (): void => {
+    void readReservationsAnew(queries);
+    onClose();
   };
   return (
     <ActionDialog
@@ -40,7 +47,7 @@ export function CorrectDialog({ row, onClose }: Readonly<{ row: Reservation; onC
       title={text('verb.correct.title', { number: row.reservation_number })}
       confirm={text('verb.correct.confirm')}
       pending={pending}
-      disabled={Object.keys(changes).length === 0}
+      disabled={unchanged}
       onClose={onClose}
       onConfirm={() => void submit()}
     >
@@ -49,7 +56,7 @@ export function CorrectDialog({ row, onClose }: Readonly<{ row: Reservation; onC
           <CorrectField key={field} field={field} value={after[field]} wrong={wrongOf(field)} onChange={(value) => setAfter({ ...after, [field]: value })} />
         ))}
       </div>
-      {Object.keys(changes).length === 0 && <p className={styles.hint}>{text('verb.correct.unchanged')}</p>}
+      {unchanged && <p className={styles.hint}>{text('verb.correct.unchanged')}</p>}
       <FailureNotice failure={failure} onReload={reload} />
     </ActionDialog>
   );

@@ -1,5 +1,6 @@
 import { newIdempotencyKey } from '@camino/client/api.js';
 import { ApiError, NO_RESPONSE } from '@camino/client/api-error.js';
+import type { Fee } from '@camino/contracts/fee.js';
 import type { BookingForm, Language, Reservation } from '@camino/contracts/reservation.js';
 import { publicApi } from '../../public-api.js';
 import type { Draft, DraftField } from './draft.js';
@@ -16,7 +17,7 @@ export type Outcome =
   | Readonly<{ status: 'invalid'; errors: Readonly<Partial<Record<DraftField, string>>>; message: string }>
   | Readonly<{ status: 'refused'; message: string }>;
 
-type Terms = Readonly<{ fee: string; /** Price on screen, quetzales. */ price: number; language: Language }>;
+type Terms = Readonly<{ /** As its list gave it. */ fee: Fee; /** Price on screen, quetzales. */ price: number; language: Language }>;
 
 /** The booking form as POST /reservation takes it; every step before must be complete. */
 export const bookingFormOf = (draft: Draft, { fee, price, language }: Terms): BookingForm => ({

@@ -54,7 +54,7 @@ export const useReserving = (wizard: Wizard, { learn, reload }: Surroundings): R
     const { draft, fee, quote } = wizard;
     if (!fee || !quote) return;
     const agreed = stage.name === 'confirming' ? stage.newPrice : null;
-    const form = bookingFormOf({ ...draft, email }, { fee: fee.id, price: agreed ?? quote.quetzales, language });
+    const form = bookingFormOf({ ...draft, email }, { fee, price: agreed ?? quote.quetzales, language });
     wizard.change({ email });
     setStage({ name: 'confirming', sending: true, failure: null, newPrice: agreed });
     void reserve(form).then((outcome) => settle(outcome, email));

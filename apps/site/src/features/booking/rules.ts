@@ -32,7 +32,7 @@ const isEmpty = (value: Draft[DraftField]): boolean => value === null || (typeof
 
 /** What else can be wrong with a field that is filled in. */
 const wrong = (draft: Draft, { fee, now }: Facts): Record<string, Fault | false> => ({
-  destination: (draft.destination === draft.origin && 'same') || (!fee && 'noRoute'),
+  destination: (draft.destination === draft.origin && 'same') || (draft.origin !== '' && !fee && 'noRoute'),
   date: draft.date < now.date && 'past',
   hour: draft.date === now.date && draft.hour <= now.time && 'passed',
   email: !EMAIL.test(draft.email.trim()) && 'email',

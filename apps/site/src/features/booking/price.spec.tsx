@@ -1,0 +1,98 @@
+import { screen, within } from '@testing-library/react';
+import { choose, feeFor, FEES, fill, fillUntilCost, givenWizard, LINK, press, serve, visitLink } from './booking.given.js';
+
+givenWizard();
+
+const panel = () => screen.getByRole('complementary', { name: 'Su viaje' });
+const payments = () => within(screen.getByRole('group', { name: 'Forma de pago' })).getAllByRole('radio');
+
+describe('the price', () => {
+  it.each([
+    ['below fee.people is the total', 4, 'Q1,234.50'],
+    ['from fee.people on is price_default', 5, 'Q1,500.50'],
+  ])('for adults %s, children do not count (BOOK-029)', async (_what, pasajeros, price) => {
+    serve();
+    await visitLink({ ...LINK, pasajeros, pasajerosN: 9 });
+    expect(panel()).toHaveTextContent(price);
+  });
+  it('follows the number of adults while it is chosen', async () => {
+    serve();
+    await visitLink({ ...LINK, pasajeros: 4 });
+    await press('Más: Adultos');
+    expect(panel()).toHaveTextContent('Q1,500.50');
+  });
+  it('is in quetzales with two decimals and commas (BOOK-030, CONST-009)', async () => {
+    serve({ 'GET /fee': [200, { data: [feeFor('GUA-AIRPORT', 'ANT', { total: 2000 })] }] });
+    await visitLink();
+    expect(panel()).toHaveTextContent('Q2,000.00');
+  });
+  it('is also in dollars, quetzales divided by the rate (BOOK-027, BOOK-031, CONST-010)', async () => {
+    serve();
+    await visitLink();
+    expect(panel()).toHaveTextContent('$160.95');
+  });
+  it('uses the rate of the dollar among others (BOOK-027)', async () => {
+    const euro = { id: 'EUR', amount: 9, currency_id: 'EUR', currency: { abbreviation: 'EUR' } };
+    const dollar = { id: 'USD', amount: 10, currency_id: 'USD', currency: { abbreviation: 'USD' } };
+    serve({ 'GET /exchange_rate': [200, { data: [euro, dollar] }] });
+    await visitLink();
+    expect(panel()).toHaveTextContent('$123.45');
+  });
+  it('is in quetzales alone when there is no rate (CONST-010)', async () => {
+    serve({ 'GET /exchange_rate': [200, { data: [] }] });
+    await visitLink();
+    expect(panel()).toHaveTextContent('Q1,234.50');
+    expect(panel()).not.toHaveTextContent('$');
+  });
+  it('stands beside every step, with trip and time', async () => {
+    serve();
+    await fillUntilCost();
+    expect(panel()).toHaveTextContent(/Aeropuerto La Aurora.*Antigua Guatemala.*5 mar 2027, 10:00.*Q1,234\.50/);
+  });
+});
+
+describe('the payment', () => {
+  it('is cash or credit card (BOOK-020)', async () => {
+    serve();
+    await fillUntilCost();
+    expect(payments().map((radio) => (radio as HTMLInputElement).value)).toEqual(['cash', 'credit_card']);
+  });
+  it('by card is not offered where the fee is only cash (BOOK-034)', async () => {
+    serve();
+    await fillUntilCost({ ...LINK, origen: 'G9', destino: 'G10' });
+    expect(payments().map((radio) => (radio as HTMLInputElement).value)).toEqual(['cash']);
+    expect(screen.getByText('Este viaje solo se paga en efectivo.')).toBeVisible();
+  });
+  it('by card is no longer chosen when the trip becomes one that is only cash (BOOK-034)', async () => {
+    serve();
+    await fillUntilCost();
+    choose(/^Tarjeta de crédito/);
+    await press(/^1\./);
+    fill('Desde', 'G9');
+    fill('Hasta', 'G10');
+    await press(/^4\./);
+    expect(payments()).toHaveLength(1);
+    expect(payments()[0]).not.toBeChecked();
+    expect(screen.getByRole('button', { name: 'Reservar' })).toBeDisabled();
+  });
+  it('by card asks for no card data: the choice is only noted (BOOK-069)', async () => {
+    const calls = serve();
+    await fillUntilCost();
+    choose(/^Tarjeta de crédito/);
+    expect(screen.getByLabelText(/^Tarjeta de crédito/)).toHaveAccessibleName(/ahora no le pedimos ningún dato/);
+    expect(document.querySelectorAll('[autocomplete^="cc-"]')).toHaveLength(0);
+    await press('Reservar');
+    await press(/^Reservar por/);
+    const sent = calls.find(({ path }) => path === '/reservation')?.body ?? {};
+    expect(sent.payment).toBe('credit_card');
+    expect(Object.keys(sent).filter((key) => /card|cvv/i.test(key))).toEqual([]);
+  });
+});
+
+describe('the fee', () => {
+  it('shows its distance with the measure it is in (BOOK-021)', async () => {
+    serve({ 'GET /fee': [200, { data: [feeFor('GUA-AIRPORT', 'ANT', { distance: 25, measure_type: { abbreviation: 'mi' } }), ...FEES.slice(1)] }] });
+    await fillUntilCost();
+    expect(screen.getByText('25 mi, unas 1 h 15 min')).toBeVisible();
+  });
+});

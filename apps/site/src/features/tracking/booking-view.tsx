@@ -3,7 +3,6 @@ import { ENDED_STATES } from '@camino/contracts/reservation-states.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
 import { tracking } from '../../i18n/tracking.js';
-import { tripTimeText } from '../../trip-time.js';
 import { Progress } from '../../ui/progress.js';
 import styles from './booking-view.module.css';
 import { ChangesCard, type ChangesCardProps } from './changes-card.js';
@@ -11,6 +10,7 @@ import { EndingView } from './ending-view.js';
 import { History, stepTimes } from './history.js';
 import { HEADLINE, NextFact } from './next-fact.js';
 import { TripDetails } from './trip-details.js';
+import { momentText } from './words.js';
 
 /** `status_id` 5 of reading A: rejected, cancelled, run out or not shown up. */
 const REJECTED = 5;
@@ -25,7 +25,9 @@ function Steps({ booking }: Pick<ChangesCardProps, 'booking'>) {
       <h2 id={id} className={styles.title}>
         {t.progress}
       </h2>
-      <Progress step={booking.progress_step} details={stepTimes(booking, (date, time) => tripTimeText(date, time, language))} />
+      <div className={styles.steps}>
+        <Progress step={booking.progress_step} details={stepTimes(booking, (at) => momentText(at, language))} />
+      </div>
     </section>
   );
 }
@@ -54,7 +56,7 @@ export function BookingView({ renewed, ...card }: BookingViewProps) {
         {open && <ChangesCard {...card} onChanged={changed} />}
       </div>
       <div className={styles.side}>
-        <TripDetails booking={booking} />
+        <TripDetails booking={booking} open={!rejected && booking.state !== 'finished'} />
       </div>
       <div className={styles.last}>
         <History booking={booking} />

@@ -43,37 +43,6 @@ function UsedChange({ booking }: Readonly<{ booking: TrackedReservation }>) {
   );
 }
 
-function CancelOption({ token, booking, onCancelled, onRefused }: Readonly<{ token: string; booking: TrackedReservation; onCancelled: () => void; onRefused: () => void }>) {
-  const t = useTexts(tracking);
-  const { language } = useLanguage();
-  const { step, refusal, ask, confirm, keep } = useCancel({ token, onCancelled, onRefused });
-  const inDialog = step === 'confirming' || step === 'cancelling';
-  return (
-    <>
-      {booking.allowed_actions.includes('cancel') && (
-        <Button variant="danger" icon="close" busy={step === 'asking'} onClick={() => void ask()}>
-          {t.changes.cancel}
-        </Button>
-      )}
-      {refusal && !inDialog && (
-        <div className={styles.refusal}>
-          <Banner kind="error" title={t.messages.cancelFailed}>
-            {refusal}
-          </Banner>
-        </div>
-      )}
-      <CancelDialog
-        open={inDialog}
-        what={`${tripTimeText(booking.pick_up_date, booking.pick_up_time, language)} (${t.zone})`}
-        busy={step === 'cancelling'}
-        refusal={refusal}
-        onConfirm={(reason) => void confirm(reason)}
-        onKeep={keep}
-      />
-    </>
-  );
-}
-
 export type ChangesCardProps = Readonly<{
   token: string;
   booking: TrackedReservation;
@@ -83,38 +52,68 @@ export type ChangesCardProps = Readonly<{
   onRefused: () => void;
 }>;
 
+/** What can be pressed, and the question before a cancellation. */
+function Options({ token, booking, onCancelled, onRefused, onChange, back }: ChangesCardProps & Readonly<{ onChange: () => void; /** The form was left: its button has the focus again. */ back: boolean }>) {
+  const t = useTexts(tracking);
+  const { language } = useLanguage();
+  const { step, refusal, ask, confirm, keep } = useCancel({ token, onCancelled, onRefused });
+  const [canChange, canCancel] = [booking.allowed_actions.includes('change'), booking.allowed_actions.includes('cancel')];
+  const asked = step === 'confirming' || step === 'cancelling';
+  const what = `${tripTimeText(booking.pick_up_date, booking.pick_up_time, language)} (${t.zone})`;
+  return (
+    <>
+      {(canChange || canCancel) && (
+        <div className={styles.options}>
+          {canChange && (
+            <Button variant="secondary" icon="edit" autoFocus={back} onClick={onChange}>
+              {t.changes.change}
+            </Button>
+          )}
+          {canCancel && (
+            <Button variant="danger" icon="close" busy={step === 'asking'} onClick={() => void ask()}>
+              {t.changes.cancel}
+            </Button>
+          )}
+        </div>
+      )}
+      {refusal && !asked && (
+        <Banner kind="error" title={t.messages.cancelFailed}>
+          {refusal}
+        </Banner>
+      )}
+      <CancelDialog open={asked} what={what} busy={step === 'cancelling'} refusal={refusal} onConfirm={(reason) => void confirm(reason)} onKeep={keep} />
+    </>
+  );
+}
+
 /** Changing and cancelling: offered while they are allowed, explained when they are not. */
-export function ChangesCard({ token, booking, onChanged, onCancelled, onRefused }: ChangesCardProps) {
+export function ChangesCard(props: ChangesCardProps) {
+  const { token, booking, onChanged, onRefused } = props;
   const t = useTexts(tracking);
   const id = useId();
-  const [open, setOpen] = useState(false);
-  const canChange = booking.allowed_actions.includes('change');
-  const used = booking.booking_changes !== 0;
+  const [form, setForm] = useState<'unopened' | 'open' | 'left'>('unopened');
+  const close = (): void => setForm('left');
   const changed = (fresh: TrackedReservation): void => {
-    setOpen(false);
+    close();
     onChanged(fresh);
   };
-  const form = (
-    <Suspense fallback={<Loading><Skeleton shape="field" count={3} /></Loading>}>
-      <ChangeForm {...{ token, booking, onRefused }} onChanged={changed} onClose={() => setOpen(false)} />
-    </Suspense>
-  );
-  if (open && canChange) return <section className={styles.card} aria-labelledby="change-title">{form}</section>;
+  if (form === 'open' && booking.allowed_actions.includes('change')) {
+    return (
+      <section className={styles.card} aria-labelledby="change-title">
+        <Suspense fallback={<Loading><Skeleton shape="field" count={3} /></Loading>}>
+          <ChangeForm {...{ token, booking, onRefused }} onChanged={changed} onClose={close} />
+        </Suspense>
+      </section>
+    );
+  }
   return (
     <section className={styles.card} aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
         {t.changes.title}
       </h2>
       <div className={styles.notices}>{noticesOf(booking, t).map((text) => <p key={text}>{text}</p>)}</div>
-      {used && <UsedChange booking={booking} />}
-      <div className={styles.options}>
-        {canChange && (
-          <Button variant="secondary" icon="edit" onClick={() => setOpen(true)}>
-            {t.changes.change}
-          </Button>
-        )}
-        <CancelOption {...{ token, booking, onCancelled, onRefused }} />
-      </div>
+      {booking.booking_changes !== 0 && <UsedChange booking={booking} />}
+      <Options {...props} onChange={() => setForm('open')} back={form === 'left'} />
     </section>
   );
 }

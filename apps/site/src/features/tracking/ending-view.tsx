@@ -43,7 +43,7 @@ export function EndingView({ booking }: Readonly<{ booking: TrackedReservation }
   const moment = useMoment();
   const { ending } = booking;
   return (
-    <HeadCard booking={booking} lead={ending ? t.ending.on(t.ending.by[ending.by], moment(ending.at)) : ''} tone="ended">
+    <HeadCard booking={booking} lead={ending ? t.ending.on(t.ending.by[ending.by], moment(ending.at)) : ''}>
       {ending?.reason && (
         <figure className={styles.reason}>
           <figcaption className={styles.label}>{t.ending.reason}</figcaption>

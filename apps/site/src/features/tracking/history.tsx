@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
 import type { TrackedReservation } from '@camino/contracts/reservation.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
@@ -42,11 +41,9 @@ export function History({ booking }: Readonly<{ booking: TrackedReservation }>) 
 /** Event that begins each of the five steps. */
 const BEGINNINGS = ['ReservationRequested', 'ReservationApproved', 'TransportAssigned', 'TripStarted', 'TripFinished'];
 
-/** When each step that was reached began, on Guatemala's clock; '' for the others. */
-export const stepTimes = ({ timeline, progress_step }: TrackedReservation, words: (date: string, time: string) => string): readonly string[] =>
+/** When each step that was reached began, in words; '' for the others. */
+export const stepTimes = ({ timeline, progress_step }: TrackedReservation, words: (instant: string) => string): readonly string[] =>
   BEGINNINGS.map((beginning, at) => {
     const last = timeline.findLast(({ type }) => type === beginning);
-    if (!last || at >= (progress_step ?? 0)) return '';
-    const { date, time } = guatemalaClock(last.at);
-    return words(date, time);
+    return last && at < (progress_step ?? 0) ? words(last.at) : '';
   });

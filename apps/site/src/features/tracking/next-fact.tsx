@@ -5,7 +5,6 @@ import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
 import { tracking } from '../../i18n/tracking.js';
 import { dayText, hourText, tripTimeText } from '../../trip-time.js';
-import { classNames } from '../../ui/class-names.js';
 import { RouteLine } from '../../ui/route-line.js';
 import { StateChip } from '../../ui/state-chip.js';
 import { DriverPanel } from './driver-panel.js';
@@ -17,8 +16,11 @@ export const HEADLINE = 'booking-headline';
 
 type Shown = Readonly<{ booking: TrackedReservation }>;
 
-/** Where the trip has come to on its two stops: waiting at the first, under way to the second, arrived. */
-const stopOf = ({ state }: TrackedReservation): number => (state === 'started' ? 2 : state === 'finished' ? 3 : 1);
+/** Where the trip has come to on its two stops: waiting at the first, under way to the second, arrived; nowhere when there is no trip. */
+const stopOf = ({ state, progress_step }: TrackedReservation): number => {
+  if (progress_step === null) return 0;
+  return state === 'started' ? 2 : state === 'finished' ? 3 : 1;
+};
 
 export function Route({ booking }: Shown) {
   const t = useTexts(tracking);
@@ -31,7 +33,7 @@ export function Route({ booking }: Shown) {
     { label: nameOf(destination), detail: booking.drop_off_address || undefined },
   ];
   return (
-    <div>
+    <div className={styles.route}>
       <h2 className={styles.label}>{t.route.label}</h2>
       <RouteLine label={t.route.label} stops={stops} current={stopOf(booking)} words={t.route.words} upright />
       <p className={styles.soft}>{length}</p>
@@ -86,10 +88,10 @@ function PendingChange({ booking }: Shown) {
 }
 
 /** The card at the head of the page: state, number and one sentence, then what the view has to add. */
-export function HeadCard({ booking, lead, tone, children }: Shown & Readonly<{ lead: string; tone?: 'ended'; children: ReactNode }>) {
+export function HeadCard({ booking, lead, children }: Shown & Readonly<{ lead: string; children: ReactNode }>) {
   const t = useTexts(tracking);
   return (
-    <section className={classNames(styles.card, tone && styles.ended)} aria-labelledby={HEADLINE}>
+    <section className={styles.card} aria-labelledby={HEADLINE}>
       <header className={styles.head}>
         <StateChip state={booking.state} />
         <p className={styles.number}>

@@ -28,7 +28,7 @@ const useRows = (booking: TrackedReservation): readonly (readonly [string, strin
 };
 
 /** Who travels with what, what it costs and how it is paid. */
-export function TripDetails({ booking }: Readonly<{ booking: TrackedReservation }>) {
+export function TripDetails({ booking, open }: Readonly<{ booking: TrackedReservation; /** The trip is still to be paid. */ open: boolean }>) {
   const t = useTexts(tracking).details;
   const id = useId();
   const rows = useRows(booking);
@@ -54,6 +54,7 @@ export function TripDetails({ booking }: Readonly<{ booking: TrackedReservation 
         </p>
         <p className={styles.soft}>{t.perVehicle}</p>
         <p className={styles.payment}>{t.payment[booking.payment]}</p>
+        {open && <p className={styles.soft}>{t.paymentNote[booking.payment]}</p>}
       </div>
     </section>
   );

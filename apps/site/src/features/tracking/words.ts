@@ -3,12 +3,14 @@ import type { Language, Place } from '@camino/contracts/reservation.js';
 import { common } from '../../i18n/common.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
-import { tripTimeText } from '../../trip-time.js';
+import { dayText, hourText } from '../../trip-time.js';
 
-/** An instant on Guatemala's wall clock, "vie 20 nov 2026, 13:50". */
-export const momentText = (instant: string, language: Language): string => {
+/** An instant on Guatemala's wall clock, "vie 20 nov, 13:50"; with the year when it is not the present one. */
+export const momentText = (instant: string, language: Language, now: Date = new Date()): string => {
   const { date, time } = guatemalaClock(instant);
-  return tripTimeText(date, time, language);
+  const day = dayText(date, language);
+  const present = date.slice(0, 4) === guatemalaClock(now).date.slice(0, 4);
+  return `${present ? day.replace(/,? \d{4}$/, '') : day}, ${hourText(time, language)}`;
 };
 
 /** The same with the zone it is in, for what somebody abroad must not miss. */

@@ -90,7 +90,8 @@ export const tracking: typeof source = {
     number: 'Trip number',
     price: 'Total price',
     perVehicle: 'For the whole vehicle, taxes included',
-    payment: { cash: 'Cash: you pay the driver, in quetzales or dollars', credit_card: 'Credit card: the booking keeps no data of your card' },
+    payment: { cash: 'Cash', credit_card: 'Credit card' },
+    paymentNote: { cash: 'You pay the driver, in quetzales or dollars.', credit_card: 'Payment pending: we ask for no data of your card here.' },
   },
   changes: {
     title: 'Have your plans changed?',

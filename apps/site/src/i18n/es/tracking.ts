@@ -88,7 +88,8 @@ export const tracking = {
     number: 'Número de viaje',
     price: 'Precio total',
     perVehicle: 'Por todo el vehículo, impuestos incluidos',
-    payment: { cash: 'En efectivo: paga al piloto, en quetzales o dólares', credit_card: 'Con tarjeta de crédito: la reserva no guarda datos de su tarjeta' },
+    payment: { cash: 'En efectivo', credit_card: 'Con tarjeta de crédito' },
+    paymentNote: { cash: 'Paga al piloto, en quetzales o dólares.', credit_card: 'Pago pendiente: aquí no le pedimos ningún dato de su tarjeta.' },
   },
   changes: {
     title: '¿Cambió de planes?',

@@ -24,6 +24,8 @@ export class Visitor {
     await context.overridePermissions(url, ['clipboard-read', 'clipboard-write']);
     const page = await context.newPage();
     await page.setViewport(viewport);
+    // Pages that glide would be pressed where a button has just been.
+    await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
     await page.setExtraHTTPHeaders({ 'accept-language': language });
     await page.evaluateOnNewDocument((tag) => {
       Object.defineProperty(navigator, 'languages', { get: () => [tag] });
@@ -66,7 +68,7 @@ export class Visitor {
     ).catch(async () => {
       throw new Error(`no button “${name}” at ${this.page.url()}:\n${await this.text()}`);
     });
-    await (found as ElementHandle<HTMLButtonElement>).click();
+    await pressed(found as ElementHandle<HTMLButtonElement>);
   }
 
   /** Writes into the field of a form by its name. */
@@ -103,7 +105,7 @@ export class Visitor {
     ).catch(async () => {
       throw new Error(`no “${button}” on ${card} at ${this.page.url()}:\n${await this.text()}`);
     });
-    await (found as ElementHandle<HTMLButtonElement>).click();
+    await pressed(found as ElementHandle<HTMLButtonElement>);
     await this.page.locator('[role="dialog"] button[type="submit"]').click();
     await this.page.waitForFunction(() => !document.querySelector('[role="dialog"]'));
   }
@@ -119,3 +121,9 @@ export class Visitor {
     await this.context.close();
   }
 }
+
+/** As a person does who sees the button: scrolled to where no bar at the edge of the screen covers it. */
+const pressed = async (button: ElementHandle<HTMLButtonElement>): Promise<void> => {
+  await button.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await button.click();
+};

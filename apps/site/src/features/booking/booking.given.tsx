@@ -6,6 +6,8 @@ import { Pages } from '../../app.js';
 import { LanguageProvider } from '../../i18n/language.js';
 import { currentToasts, dismissToast } from '../../ui/toast.js';
 import { ToastRegion } from '../../ui/toast-region.js';
+// Loaded ahead: how long a busy machine takes to fetch the page is not what is looked at here.
+import './booking-page.js';
 import { forgetDraft } from './draft.js';
 import { forgetHold } from './hold.js';
 
@@ -99,7 +101,7 @@ export const open = (path: string, language: Language = 'es') =>
 /** Opens the page and waits for the wizard. */
 export const visit = async (path: string, language: Language = 'es') => {
   const { unmount } = open(path, language);
-  await screen.findAllByRole('heading', { level: 2 });
+  await screen.findAllByRole('heading', { level: 2 }, { timeout: 5000 });
   await pass();
   return unmount;
 };

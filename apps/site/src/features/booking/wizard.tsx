@@ -8,7 +8,7 @@ import { AvailabilityNotice } from './availability-notice.js';
 import styles from './booking-page.module.css';
 import type { Catalogue } from './catalogue.js';
 import { ErrorSummary } from './error-summary.js';
-import { useHold } from './hold.js';
+import { useHold, type Availability } from './hold.js';
 import { wantedOf } from './party.js';
 import { Reserving } from './reserving.js';
 import { useReserving } from './reserving-state.js';
@@ -17,12 +17,13 @@ import { StepBar } from './step-bar.js';
 import { CostStep } from './steps/cost-step.js';
 import { PersonalStep } from './steps/personal-step.js';
 import { PickUpStep } from './steps/pick-up-step.js';
+import type { StepProps } from './steps/step-props.js';
 import { SummaryStep } from './steps/summary-step.js';
 import { TripStep } from './steps/trip-step.js';
 import { TripPanel } from './trip-panel.js';
 import { useWizard, type Wizard as State } from './wizard-state.js';
 
-const STEPS: readonly ComponentType<State>[] = [PickUpStep, PersonalStep, TripStep, CostStep, SummaryStep];
+const STEPS: readonly ComponentType<StepProps>[] = [PickUpStep, PersonalStep, TripStep, CostStep, SummaryStep];
 
 /** Brings the eye and the screen reader to the top of a step when it changes. */
 const useFocusOnStep = (step: number) => {
@@ -37,11 +38,11 @@ const useFocusOnStep = (step: number) => {
   return heading;
 };
 
-function StepForm({ wizard }: Readonly<{ wizard: State }>) {
+function StepForm({ wizard, availability }: Readonly<{ wizard: State; availability: Availability }>) {
   const t = useTexts(booking);
   const heading = useFocusOnStep(wizard.step);
   const summary = useRef<HTMLDivElement>(null);
-  const Step = STEPS[wizard.step - 1] as ComponentType<State>;
+  const Step = STEPS[wizard.step - 1] as ComponentType<StepProps>;
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     if (wizard.next()) setTimeout(() => summary.current?.focus());
@@ -52,7 +53,7 @@ function StepForm({ wizard }: Readonly<{ wizard: State }>) {
         <span className={styles.stepOf}>{t.stepOf(wizard.step)}</span> {t.steps[wizard.step - 1]}
       </h2>
       <ErrorSummary ref={summary} fields={wizard.listed} say={wizard.say} />
-      <Step {...wizard} />
+      <Step {...wizard} availability={availability} />
       <div className={styles.turn}>
         {wizard.step > 1 && (
           <Button variant="secondary" icon="arrow-left" onClick={() => wizard.goTo(wizard.step - 1)}>
@@ -86,8 +87,8 @@ export function Wizard({ link, lists, reload }: WizardProps) {
           </Banner>
         )}
         <StepBar step={wizard.step} open={wizard.open} goTo={wizard.goTo} />
-        <AvailabilityNotice availability={availability} wizard={wizard} />
-        <StepForm wizard={wizard} />
+        {wizard.step > 1 && <AvailabilityNotice availability={availability} wizard={wizard} />}
+        <StepForm wizard={wizard} availability={availability} />
       </div>
       <TripPanel wizard={wizard} availability={availability} onReserve={reserving.begin} />
       <Reserving wizard={wizard} {...reserving} />

@@ -11,9 +11,11 @@ import { DateField } from '../../../ui/date-field.js';
 import { NumberStepper } from '../../../ui/number-stepper.js';
 import { PlaceOptions } from '../../../ui/place-options.js';
 import { SelectField } from '../../../ui/text-field.js';
+import { AvailabilityNotice } from '../availability-notice.js';
 import { morePlaces } from '../catalogue.js';
 import { useHours } from '../hours.js';
 import type { Wizard } from '../wizard-state.js';
+import type { StepProps } from './step-props.js';
 import styles from './steps.module.css';
 
 function Where({ draft, change, say, lists }: Wizard) {
@@ -76,7 +78,7 @@ const isSoon = (date: string, hour: string): boolean => {
   return ahead > 0 && ahead < LEAD_HOURS;
 };
 
-function When(wizard: Wizard) {
+function When({ availability, ...wizard }: StepProps) {
   const t = useTexts(booking);
   const { draft, change, say } = wizard;
   return (
@@ -88,6 +90,7 @@ function When(wizard: Wizard) {
         </div>
         <Hour wizard={wizard} />
       </div>
+      <AvailabilityNotice availability={availability} wizard={wizard} />
       {isSoon(draft.date, draft.hour) && (
         <Banner kind="warning" title={t.lead.title}>
           {t.lead.text}
@@ -130,7 +133,7 @@ function Who({ draft, change, say }: Wizard) {
 }
 
 /** Step 1: from where to where, when, and who travels. */
-export function PickUpStep(wizard: Wizard) {
+export function PickUpStep(wizard: StepProps) {
   return (
     <>
       <Where {...wizard} />

@@ -65,8 +65,7 @@ function Trip({ wizard: { draft } }: Readonly<{ wizard: Wizard }>) {
         <p className={styles.empty}>{t.panel.noTrip}</p>
       )}
       <p className={styles.time}>
-        {time || t.panel.noTime}
-        {draft.hour && <span className={styles.zone}> ({guatemalaTime})</span>}
+        {time || t.panel.noTime} {draft.hour && <span className={styles.zone}>({guatemalaTime})</span>}
       </p>
       <p className={styles.party}>
         {t.party(draft.passenger ?? 0, draft.childs ?? 0)} · {t.suitcases(draft.suitcase ?? 0)}

@@ -36,7 +36,7 @@ export function DriverPanel({ booking: { Driver: driver, Vehicle: vehicle, state
   if (!driver) {
     return (
       <div className={styles.who}>
-        <h2 className={styles.label}>{t.title}</h2>
+        <h2 className={styles.label}>{over ? t.titlePast : t.title}</h2>
         <p className={styles.name}>{over ? t.nonePast : t.none}</p>
         {!over && <p className={styles.soft}>{t.soon}</p>}
       </div>
@@ -44,7 +44,7 @@ export function DriverPanel({ booking: { Driver: driver, Vehicle: vehicle, state
   }
   return (
     <div className={styles.who}>
-      <h2 className={styles.label}>{t.title}</h2>
+      <h2 className={styles.label}>{over ? t.titlePast : t.title}</h2>
       <p className={styles.name}>
         <Icon name="user" />
         {driver.name} {driver.last_name}

@@ -1,3 +1,4 @@
+import { ApiError } from '@camino/client/api-error.js';
 import type { TrackedReservation } from '@camino/contracts/reservation.js';
 import { publicApi } from '../../public-api.js';
 
@@ -26,5 +27,17 @@ export const changeReservation = (token: string, change: Change, idempotencyKey:
 export const askCancelling = (token: string): Promise<unknown> =>
   publicApi.request('GET', `/reservation/timing_reservation/${encodeURIComponent(token)}`);
 
-export const cancelReservation = (token: string, reason: string): Promise<unknown> =>
-  publicApi.request('DELETE', '/reservation/reservation_cancel', { token, ...(reason && { reason }) });
+/** A proxy on the way did not let the DELETE pass, or dropped its body. */
+const isLost = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 405 || error.status === 501 || (error.status === 400 && 'token' in (error.problem?.errors ?? {})));
+
+/** Cancels for good; cancelling twice is no error. What a proxy does not let through is sent as the equal PUT. */
+export const cancelReservation = async (token: string, reason: string): Promise<void> => {
+  const body = { token, ...(reason && { reason }) };
+  try {
+    await publicApi.request('DELETE', '/reservation/reservation_cancel', body);
+  } catch (error) {
+    if (!isLost(error)) throw error;
+    await publicApi.request('PUT', '/reservation/cancel_reservation_by_token', body);
+  }
+};

@@ -5,12 +5,13 @@ import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
 import { dayText, hourText } from '../../trip-time.js';
 
-/** An instant on Guatemala's wall clock, "vie 20 nov, 13:50"; with the year when it is not the present one. */
+/** An instant on Guatemala's wall clock, "vie 20 nov, 13:50"; with the year when it is not the present one. It breaks after the day only. */
 export const momentText = (instant: string, language: Language, now: Date = new Date()): string => {
   const { date, time } = guatemalaClock(instant);
   const day = dayText(date, language);
   const present = date.slice(0, 4) === guatemalaClock(now).date.slice(0, 4);
-  return `${present ? day.replace(/,? \d{4}$/, '') : day}, ${hourText(time, language)}`;
+  const words = [present ? day.replace(/,? \d{4}$/, '') : day, hourText(time, language)];
+  return words.map((part) => part.replaceAll(' ', '\u00a0')).join(', ');
 };
 
 /** The same with the zone it is in, for what somebody abroad must not miss. */

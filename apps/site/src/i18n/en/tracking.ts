@@ -50,6 +50,7 @@ export const tracking: typeof source = {
   },
   driver: {
     title: 'Who picks you up',
+    titlePast: 'Who drove you',
     call: (name) => `Call ${name}`,
     plates: 'Plates',
     colour: 'Colour',

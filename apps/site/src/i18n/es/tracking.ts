@@ -48,6 +48,7 @@ export const tracking = {
   },
   driver: {
     title: 'Quién le recoge',
+    titlePast: 'Quién le llevó',
     call: (name: string) => `Llamar a ${name}`,
     plates: 'Placa',
     colour: 'Color',

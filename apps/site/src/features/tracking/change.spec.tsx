@@ -1,0 +1,255 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { APPROVED, NOW, REQUESTED, RESERVED, STARTED, TOKEN, UPDATED } from './sample.given.js';
+import { data, headline, NO_ANSWER, press, refusal, serve, settle, toasts, visit } from './visit.given.js';
+
+beforeEach(() => jest.useFakeTimers({ now: NOW }));
+afterEach(async () => {
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
+  jest.useRealTimers();
+});
+
+const page = () => screen.getByRole('main');
+const time = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Pick-up time' });
+const note = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Note/ });
+const choices = () => within(time()).getAllByRole<HTMLOptionElement>('option').map(({ value }) => value).filter(Boolean);
+const dateGroup = () => screen.getByRole('group', { name: /Pick-up date/ });
+const part = (name: RegExp) => within(dateGroup()).getByRole('spinbutton', { name });
+const openForm = async () => {
+  await visit();
+  await press('Change date, time or note');
+  await settle();
+};
+const choose = (hour: string) => fireEvent.change(time(), { target: { value: hour } });
+const submit = () => press('Ask for the change');
+const oneDayLater = async () => {
+  fireEvent.keyDown(part(/day/), { key: 'ArrowUp' });
+  await settle();
+};
+const UPDATE = 'PUT reservation_user';
+const notFree = (nearest: string[]) => refusal(409, 'calendar.not_available', 'Sorry', { data: { nearest_hours: nearest } });
+
+describe('the change', () => {
+  it('is offered without a login and asks for date, time and note only (TRACK-007, TRACK-009)', async () => {
+    const { calls } = serve(REQUESTED, { [UPDATE]: data(UPDATED) });
+    await openForm();
+    choose('09:00');
+    fireEvent.change(note(), { target: { value: 'Un día más' } });
+    await submit();
+    const [sent] = calls('reservation_user');
+    expect(sent?.body).toEqual({ token: TOKEN, date: '2027-03-10', time: '09:00', note: 'Un día más' });
+    expect(sent?.headers).not.toHaveProperty('authorization');
+  });
+  it('is PUT with the token, and what it answers is shown (API-019)', async () => {
+    const { calls } = serve(REQUESTED, { [UPDATE]: data(UPDATED) });
+    await openForm();
+    choose('09:00');
+    await submit();
+    expect(calls('reservation_user')[0]).toMatchObject({ method: 'PUT', path: '/api/reservation/reservation_user', body: { token: TOKEN } });
+    expect(headline()).toHaveTextContent('We have the change you asked for');
+  });
+  it('asks first whether there is room then (TRACK-012)', async () => {
+    const { asked } = serve(REQUESTED, { [UPDATE]: data(UPDATED) });
+    await openForm();
+    choose('09:00');
+    await submit();
+    const writes = asked.filter(({ path }) => /verify_available|reservation_user/.test(path));
+    expect(writes.map(({ method, path, body }) => [method, path, body])).toEqual([
+      ['POST', '/api/reservation/verify_available', { date: '2027-03-10', time: '09:00', token: TOKEN }],
+      ['PUT', '/api/reservation/reservation_user', expect.objectContaining({ time: '09:00' })],
+    ]);
+  });
+  it.each([['en', 'Your reservation has been updated'], ['es', 'Su reservación ha sido actualizada']] as const)('that was taken says so in %s for 6 seconds (TRACK-022)', async (language, text) => {
+    serve(REQUESTED, { [UPDATE]: data(UPDATED) });
+    await visit(language);
+    await press(/Change date|Cambiar fecha/);
+    await settle();
+    fireEvent.change(screen.getByRole('combobox'), { target: { value: '09:00' } });
+    await press(/Ask for the change|Pedir el cambio/);
+    expect(toasts()).toHaveTextContent(text);
+    await act(() => jest.advanceTimersByTimeAsync(5800));
+    expect(toasts()).toHaveTextContent(text);
+    await act(() => jest.advanceTimersByTimeAsync(300));
+    expect(toasts()).not.toHaveTextContent(text);
+  });
+  it('of nothing is not sent', async () => {
+    const { calls } = serve(REQUESTED);
+    await openForm();
+    await submit();
+    expect(page()).toHaveTextContent('Nothing is different yet');
+    expect(calls('verify_available')).toEqual([]);
+  });
+  it('that has to be sent again carries the same key, another one another key', async () => {
+    const { calls } = serve(REQUESTED, { [UPDATE]: NO_ANSWER });
+    await openForm();
+    choose('09:00');
+    await submit();
+    await submit();
+    choose('08:00');
+    await submit();
+    const [first, second, third] = calls('reservation_user').map(({ headers }) => headers['idempotency-key']);
+    expect(first).toBeTruthy();
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+});
+
+describe('the form', () => {
+  it.each([['en', 'DD/MM/YYYY'], ['es', 'DD/MM/AAAA']] as const)('shows in %s how a date is written, and has it so (TRACK-016)', async (language, hint) => {
+    serve(REQUESTED);
+    await visit(language);
+    await press(/Change date|Cambiar fecha/);
+    await settle();
+    const date = screen.getByRole('group', { name: /Pick-up date|Fecha de recogida/ });
+    expect(date).toHaveAccessibleDescription(expect.stringContaining(hint));
+    expect(within(date).getAllByRole('spinbutton').map((segment) => segment.getAttribute('data-type'))).toEqual(['day', 'month', 'year']);
+  });
+  it('offers the free hours of the day, asked for with the token (TRACK-017)', async () => {
+    const { calls } = serve(REQUESTED);
+    await openForm();
+    expect(choices()).toEqual(['08:00', '09:00', '15:00', '16:00']);
+    await oneDayLater();
+    expect(calls('hours_available').map(({ method, body }) => [method, body])).toEqual([
+      ['POST', { date: '2027-03-10', token: TOKEN }], ['POST', { date: '2027-03-11', token: TOKEN }],
+    ]);
+  });
+  it('offers of today only the hours from the next one on, and the booking’s own (TRACK-018)', async () => {
+    serve({ ...REQUESTED, pick_up_date: '2027-03-02', pick_up_time: '09:00' }, { 'POST hours_available': data(['08:00', '10:00', '11:00', '12:00']) });
+    await openForm();
+    expect(choices()).toEqual(['09:00', '11:00', '12:00']);
+  });
+  it('says when a day has no hours (TRACK-019)', async () => {
+    serve(REQUESTED, { 'POST hours_available': ({ body }) => data((body as { date: string }).date === '2027-03-10' ? ['15:00'] : []) });
+    await openForm();
+    await oneDayLater();
+    expect(time()).toHaveAccessibleDescription(expect.stringContaining('We do not have available times for this date'));
+    expect(time()).toBeDisabled();
+  });
+  it('refuses an empty date (TRACK-014)', async () => {
+    const { calls } = serve(REQUESTED);
+    await openForm();
+    for (const name of [/day/, /month/, /year/]) for (let press = 0; press < 4; press += 1) fireEvent.keyDown(part(name), { key: 'Backspace' });
+    await submit();
+    expect(dateGroup()).toHaveAccessibleDescription(expect.stringContaining('Field is required'));
+    expect(calls('verify_available')).toEqual([]);
+  });
+  it('refuses an empty time (TRACK-015)', async () => {
+    const { calls } = serve(REQUESTED);
+    await openForm();
+    choose('');
+    await submit();
+    expect(time()).toHaveAccessibleDescription(expect.stringContaining('Field is required'));
+    expect(calls('verify_available')).toEqual([]);
+  });
+  it('lets one ask for the hours again, and says that the server failed (TRACK-021)', async () => {
+    const server = serve(REQUESTED, { 'POST hours_available': { status: 500 } });
+    await openForm();
+    expect(toasts()).toHaveTextContent('Error in the server');
+    server.answers['POST hours_available'] = data(['15:00']);
+    await press('Try again');
+    expect(choices()).toEqual(['15:00']);
+  });
+  it('can be left, and its button has the focus again', async () => {
+    serve(REQUESTED);
+    await openForm();
+    await press('Leave it as it is');
+    expect(screen.getByRole('button', { name: 'Change date, time or note' })).toHaveFocus();
+  });
+});
+
+describe('a change that is refused', () => {
+  it('for lack of room says so for 6 seconds and offers the nearest hours (TRACK-020)', async () => {
+    const text = 'Sorry, there is no availability for the selected date and time';
+    const { calls } = serve(REQUESTED, { 'POST verify_available': notFree(['08:00', '16:00']) });
+    await openForm();
+    choose('09:00');
+    await submit();
+    expect(toasts()).toHaveTextContent(text);
+    await act(() => jest.advanceTimersByTimeAsync(5800));
+    expect(toasts()).toHaveTextContent(text);
+    await act(() => jest.advanceTimersByTimeAsync(300));
+    expect(toasts()).not.toHaveTextContent(text);
+    expect(within(page()).getByRole('alert')).toHaveTextContent(text);
+    expect(calls('reservation_user')).toEqual([]);
+    await press('4:00 pm');
+    expect(time()).toHaveValue('16:00');
+  });
+  it('by a rule says that it failed, and the server’s reason in place (TRACK-023)', async () => {
+    serve(REQUESTED, { [UPDATE]: refusal(409, 'reservation.same_time', 'The booking already is for that date and time.') });
+    await openForm();
+    choose('09:00');
+    await submit();
+    expect(toasts()).toHaveTextContent('Your reservation could not be updated');
+    expect(within(page()).getByRole('alert')).toHaveTextContent('The booking already is for that date and time.');
+  });
+  it('without an answer keeps what was written (TRACK-023)', async () => {
+    serve(REQUESTED, { [UPDATE]: NO_ANSWER });
+    await openForm();
+    choose('09:00');
+    fireEvent.change(note(), { target: { value: 'Una tabla' } });
+    await submit();
+    expect(toasts()).toHaveTextContent('Your reservation could not be updated');
+    expect(within(page()).getByRole('alert')).toHaveTextContent('The server did not answer');
+    expect([time().value, note().value]).toEqual(['09:00', 'Una tabla']);
+  });
+  it.each([['verify_available', { 'POST verify_available': { status: 503 } }], ['reservation_user', { [UPDATE]: { status: 500 } }]])('because %s failed says so (TRACK-021)', async (_call, answers) => {
+    serve(REQUESTED, answers);
+    await openForm();
+    choose('09:00');
+    await submit();
+    expect(toasts()).toHaveTextContent('Error in the server');
+  });
+  it('field by field says it at the field', async () => {
+    serve(REQUESTED, { [UPDATE]: refusal(400, 'request.invalid', 'Check the fields', { errors: { note: ['Too long'] } }) });
+    await openForm();
+    choose('09:00');
+    await submit();
+    expect(note()).toHaveAccessibleDescription(expect.stringContaining('Too long'));
+  });
+});
+
+describe('once the one change is used', () => {
+  it('no further one is offered, and the page says why and what to do (TRACK-010)', async () => {
+    serve(UPDATED);
+    await visit();
+    expect(screen.queryByRole('button', { name: 'Change date, time or note' })).toBeNull();
+    expect(page()).toHaveTextContent('You have used your one change');
+    expect(page()).toHaveTextContent('call us with your booking number');
+  });
+  it('date, time and note can be read but not written (TRACK-011)', async () => {
+    serve({ ...APPROVED, booking_changes: 1, allowed_actions: ['cancel'] });
+    await visit();
+    const fields = ['Pick-up date', 'Pick-up time', 'Note'].map((name) => screen.getByRole('textbox', { name }));
+    expect(fields.map((field) => (field as HTMLInputElement).value)).toEqual(['Wed, Mar 10, 2027', '3:00 pm', 'Somos tres']);
+    for (const field of fields) expect(field).toHaveAttribute('readonly');
+  });
+  it('while the form is open, in another tab, the form gives way to them (TRACK-011)', async () => {
+    const server = serve(REQUESTED);
+    await openForm();
+    server.answers['GET find_reservation'] = data(UPDATED);
+    server.stream.say({ position: 7, resource: 'reservation', id: 'r1', state: 'updated', version: 1 });
+    await settle();
+    expect(screen.queryByRole('button', { name: 'Ask for the change' })).toBeNull();
+    expect(screen.getByRole('textbox', { name: 'Pick-up date' })).toHaveAttribute('readonly');
+  });
+});
+
+describe('less than 24 hours before pick-up', () => {
+  it('the page says why nothing is offered and what to do (TRACK-010)', async () => {
+    serve({ ...RESERVED, allowed_actions: [] });
+    await visit();
+    expect(screen.queryByRole('button', { name: /Change|Cancel/ })).toBeNull();
+    expect(page()).toHaveTextContent('Pick-up is less than 24 hours away: it can no longer be changed or canceled here.');
+    expect(page()).toHaveTextContent('Please call us with your booking number.');
+  });
+  it('a request can still be cancelled', async () => {
+    serve({ ...REQUESTED, allowed_actions: ['cancel'] });
+    await visit();
+    expect(page()).toHaveTextContent('it can no longer be changed here');
+    expect(screen.getByRole('button', { name: 'Cancel the booking' })).toBeEnabled();
+  });
+  it('and on the way it is the driver who is to be asked', async () => {
+    serve(STARTED);
+    await visit();
+    expect(page()).toHaveTextContent('The trip has begun');
+  });
+});

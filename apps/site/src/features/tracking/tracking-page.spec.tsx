@@ -1,0 +1,205 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import type { TrackedReservation } from '@camino/contracts/reservation.js';
+import { APPROVED, CANCELLED, EXPIRED, FINISHED, NO_SHOW, NOW, REJECTED, REQUESTED, RESERVED, STARTED, TOKEN, UPDATED } from './sample.given.js';
+import { data, headline, NO_ANSWER, press, refusal, serve, settle, visit } from './visit.given.js';
+
+beforeEach(() => jest.useFakeTimers({ now: NOW }));
+afterEach(() => jest.useRealTimers());
+
+const currentStep = () => within(screen.getByRole('list', { name: 'Progress of the trip' })).getAllByRole('listitem').findIndex((step) => step.hasAttribute('aria-current')) + 1;
+const page = () => screen.getByRole('main');
+
+describe('the page of a booking', () => {
+  it('opens at /reserve-tracking/{token} and reads that booking (TRACK-001)', async () => {
+    const { calls } = serve(REQUESTED);
+    await visit('en', 'another-link');
+    expect(calls('find_reservation')[0]).toMatchObject({ method: 'GET', path: '/api/reservation/find_reservation/another-link' });
+    expect(document.title).toBe('Booking 270310-001 · Camino');
+  });
+  it('shows the booking with a way to change and a way to cancel it (TRACK-002)', async () => {
+    serve(REQUESTED);
+    await visit();
+    for (const fact of ['270310-001', 'La Aurora Airport (GUA)', 'Antigua Guatemala', 'Parque Central', 'Wed, Mar 10, 2027', '3:00 pm', '(Guatemala time)', 'In 8 days', 'Olivia Brooks', '2 adults, 1 child', 'UA 1901', '2:05 pm', 'Child seat', 'Somos tres', 'Q1,350.00', '$176.01', 'You pay the driver']) {
+      expect(page()).toHaveTextContent(fact);
+    }
+    expect(screen.getByRole('button', { name: 'Change date, time or note' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Cancel the booking' })).toBeEnabled();
+  });
+  it('needs no login (TRACK-006)', async () => {
+    const { asked } = serve(REQUESTED);
+    await visit();
+    expect(headline()).toHaveTextContent('We have your request');
+    expect(asked.every(({ headers }) => !('authorization' in headers))).toBe(true);
+  });
+  it('reads status_id, pick_up_date and pick_up_time out of the answer’s data (API-017)', async () => {
+    serve(data({ ...REQUESTED, status_id: 5, pick_up_date: '2027-04-01', pick_up_time: '06:30', ending: null }));
+    await visit('es');
+    expect(page()).toHaveTextContent('jue 1 abr 2027, 06:30');
+    expect(screen.queryByRole('list', { name: 'Avance del viaje' })).toBeNull();
+  });
+  it('shows no dollars when no rate was in force', async () => {
+    serve({ ...REQUESTED, reservation_detail: { ...REQUESTED.reservation_detail, price_usd: null } });
+    await visit();
+    expect(page()).not.toHaveTextContent('$');
+  });
+  it('names the driver, plates and colour once there are some, and calls at a press', async () => {
+    serve(RESERVED);
+    await visit();
+    for (const fact of ['Mario Xicay', 'P-124FRT', 'Mitsubishi', 'Negro']) expect(page()).toHaveTextContent(fact);
+    expect(screen.getByRole('link', { name: 'Call Mario' })).toHaveAttribute('href', 'tel:+50255550102');
+  });
+  it('says by when there is an answer', async () => {
+    serve(REQUESTED);
+    await visit('es');
+    expect(page()).toHaveTextContent('a más tardar el mié 3 mar, 09:00 (hora de Guatemala)');
+  });
+  it('tells what happened, newest first', async () => {
+    serve(RESERVED);
+    await visit();
+    const history = screen.getByRole('region', { name: 'History' });
+    expect(within(history).getAllByRole('listitem').map((entry) => entry.textContent)).toEqual([
+      'Driver and vehicle assignedTue, Mar 2, 10:01 am', 'Request approvedTue, Mar 2, 10:00 am', 'Request sentTue, Mar 2, 9:00 am',
+    ].map((text) => expect.stringMatching(text.replaceAll(' ', '\\s'))));
+  });
+});
+
+describe('the progress', () => {
+  it.each([
+    ['requested', 1, REQUESTED], ['approved', 2, APPROVED], ['reserved', 3, RESERVED], ['started', 4, STARTED],
+  ] as const)('of a %s booking is at step %d (TRACK-005)', async (_state, step, booking) => {
+    serve(booking);
+    await visit();
+    expect(currentStep()).toBe(step);
+  });
+  it('of a booking with status 4, updated, is at step 1, with the wanted time beside the old one (TRACK-005)', async () => {
+    serve(UPDATED);
+    await visit();
+    expect(UPDATED.status_id).toBe(4);
+    expect(currentStep()).toBe(1);
+    const change = screen.getByRole('region', { name: 'Change to be confirmed' });
+    expect(change).toHaveTextContent('Wed, Mar 10, 2027, 3:00 pm');
+    expect(change).toHaveTextContent('Fri, Mar 12, 2027, 9:00 am');
+  });
+  it('of a finished booking has all five steps behind it (TRACK-005)', async () => {
+    serve(FINISHED);
+    await visit();
+    expect(currentStep()).toBe(0);
+    expect(within(screen.getByRole('list', { name: 'Progress of the trip' })).getAllByText(/\(done\)/)).toHaveLength(5);
+  });
+});
+
+describe('a booking that ended', () => {
+  it.each([
+    ['rejected', REJECTED, 'We could not accept your request', 'Our office decided this on Tue, Mar 2, 10:00 am', 'La carretera está cerrada por obras'],
+    ['cancelled', CANCELLED, 'Your reservation has been canceled', 'You canceled it', 'Perdimos el vuelo'],
+    ['run out', EXPIRED, 'Your request ran out unanswered', 'It was closed automatically', 'we did not answer in time'],
+    ['not shown up for', NO_SHOW, 'We did not find you', 'Our office decided this', 'No contestó el teléfono'],
+  ] as const)('because it was %s has the rejected view with the true reason (TRACK-003)', async (_why, booking, title, who, reason) => {
+    serve(booking);
+    await visit();
+    expect(booking.status_id).toBe(5);
+    expect(headline()).toHaveTextContent(title);
+    for (const text of [who, reason]) expect(page().textContent?.replaceAll('\u00a0', ' ')).toContain(text);
+    expect(screen.queryByRole('list', { name: 'Progress of the trip' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Change|Cancel/ })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Book again' })).toHaveAttribute('href', expect.stringMatching(/^\/view\//));
+  });
+  it('asks whoever the company cancelled for no blame, and offers another way', async () => {
+    serve({ ...CANCELLED, ending: { by: 'company', reason: 'Sin vehículo', at: NOW.toISOString() } });
+    await visit('es');
+    expect(page()).toHaveTextContent('Disculpe las molestias');
+  });
+});
+
+describe('the numbers of reading A (RES-013)', () => {
+  it.each([
+    [1, 'Requested', REQUESTED], [2, 'Reserved', RESERVED], [3, 'Finished', FINISHED], [4, 'Change requested', UPDATED], [5, 'Rejected', REJECTED], [5, 'Cancelled', CANCELLED],
+  ] as const)('%d is shown as %s (RES-013)', async (status, word, booking: TrackedReservation) => {
+    serve(booking);
+    await visit();
+    expect(booking.status_id).toBe(status);
+    expect(headline().closest('section')).toHaveTextContent(new RegExp(`^${word}Booking`));
+    expect(screen.queryByRole('list', { name: 'Progress of the trip' }) === null).toBe(status === 5);
+  });
+});
+
+describe('a booking that cannot be shown', () => {
+  it.each([
+    ['en', { status: 500 }, 'Your booking information could not be obtained', 'Try again'],
+    ['es', NO_ANSWER, 'No se pudo obtener la información de su reserva', 'Intentar de nuevo'],
+  ] as const)('says so in %s and is read again at a press (TRACK-024)', async (language, reply, text, again) => {
+    const server = serve(reply);
+    await visit(language);
+    expect(headline()).toHaveTextContent(text);
+    server.answers['GET find_reservation'] = data(REQUESTED);
+    await press(again);
+    expect(headline()).toHaveTextContent(/We have your request|Recibimos su solicitud/);
+  });
+  it('because nobody knows the link says what to do (TRACK-024)', async () => {
+    serve(refusal(404, 'reservation.unknown', 'No encontramos esta reserva.'));
+    await visit();
+    expect(headline()).toHaveTextContent('We cannot find this booking');
+    expect(page()).toHaveTextContent('Your booking information could not be obtained');
+    expect(screen.getByRole('link', { name: 'Go to the start' })).toHaveAttribute('href', '/');
+  });
+  it('shows its outline while it is on its way', async () => {
+    serve(REQUESTED);
+    globalThis.fetch = (() => new Promise(() => undefined));
+    await visit();
+    expect(within(page()).getByRole('status')).toHaveTextContent('Loading');
+  });
+});
+
+describe('what is to be known about the page', () => {
+  it('is that a month after the trip the link can only be read', async () => {
+    serve({ ...FINISHED, read_only: true, allowed_actions: [] });
+    await visit();
+    expect(page()).toHaveTextContent('This trip was over a month ago');
+    expect(screen.queryByRole('button', { name: /Change|Cancel/ })).toBeNull();
+  });
+  it('is that there is no network, and from when the data are', async () => {
+    serve(REQUESTED);
+    await visit();
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    fireEvent(window, new Event('offline'));
+    await settle();
+    expect(page()).toHaveTextContent('You are offline. This is the last we knew, at 10:15 am');
+    jest.restoreAllMocks();
+    fireEvent(window, new Event('online'));
+    await settle();
+    expect(page()).not.toHaveTextContent('You are offline');
+  });
+  it('is that the data could not be renewed', async () => {
+    const server = serve(REQUESTED);
+    await visit();
+    server.answers['GET find_reservation'] = { status: 503 };
+    fireEvent(window, new Event('online'));
+    await settle();
+    expect(headline()).toHaveTextContent('We have your request');
+    expect(page()).toHaveTextContent('We could not update this');
+    server.answers['GET find_reservation'] = data(REQUESTED);
+    await press('Try again');
+    expect(page()).not.toHaveTextContent('We could not update this');
+  });
+});
+
+describe('the live page', () => {
+  it('listens with the link’s token and changes without a reload', async () => {
+    const server = serve(REQUESTED);
+    await visit();
+    expect(server.stream.opened).toEqual([`/api/stream?token=${TOKEN}`]);
+    server.answers['GET find_reservation'] = data(RESERVED);
+    server.stream.say({ position: 7, resource: 'reservation', id: 'r1', state: 'reserved', version: 2 });
+    await settle();
+    expect(headline()).toHaveTextContent('All set for your trip');
+    expect(screen.getByRole('region', { name: 'Notices' })).toHaveTextContent('News about your booking: Reserved');
+  });
+  it('never goes back to an answer that was overtaken', async () => {
+    const server = serve(RESERVED);
+    await visit();
+    server.answers['GET find_reservation'] = data(REQUESTED);
+    fireEvent(window, new Event('online'));
+    await settle();
+    expect(headline()).toHaveTextContent('All set for your trip');
+  });
+});

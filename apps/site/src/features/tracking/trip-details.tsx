@@ -27,6 +27,9 @@ const useRows = (booking: TrackedReservation): readonly (readonly [string, strin
   return rows.filter(([, value]) => value.trim() !== '');
 };
 
+/** Letters from which a value reads better below its label than beside it. */
+const LONG = 60;
+
 /** Who travels with what, what it costs and how it is paid. */
 export function TripDetails({ booking, open }: Readonly<{ booking: TrackedReservation; /** The trip is still to be paid. */ open: boolean }>) {
   const t = useTexts(tracking).details;
@@ -40,7 +43,7 @@ export function TripDetails({ booking, open }: Readonly<{ booking: TrackedReserv
       </h2>
       <dl className={styles.rows}>
         {rows.map(([label, value]) => (
-          <div key={label}>
+          <div key={label} className={value.length > LONG ? styles.longRow : undefined}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>

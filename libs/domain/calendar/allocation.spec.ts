@@ -79,4 +79,9 @@ describe('an allocation', () => {
     const fleet: FleetVehicle[] = [{ id: 'v0', seats: 4, active: false }, ...vehicles(4, 4).map((v) => ({ ...v, id: `n${v.id}` }))];
     expect(allocate(overlapping(2, 'next'), [overlapping(2, 'first', 'v0')], [], fleet)).toEqual({ vehicleId: 'nv1', moves: [{ id: 'first', vehicleId: 'nv0' }] });
   });
+
+  it('is not kept from others by a party whose vehicle went out of service and for which there is no other', () => {
+    const fleet: FleetVehicle[] = [{ id: 'v0', seats: 15, active: false }, { id: 'v1', seats: 4, active: true }];
+    expect(allocate(overlapping(2, 'next'), [overlapping(12, 'first', 'v0')], [], fleet)).toEqual({ vehicleId: 'v1', moves: [] });
+  });
 });

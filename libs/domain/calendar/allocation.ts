@@ -42,9 +42,8 @@ export const allocate = (
 ): Allocation | null => {
   const search = new Search(commitments, blocks, vehicles);
   const homeless = commitments.filter((c) => !c.fixed && !search.canCarry(c.vehicleId, c));
-  if (!search.mayFit([...commitments, wanted], wanted.window)) return null;
-  for (const c of homeless) if (!search.place(c)) return null;
-  if (!search.place(wanted)) return null;
+  const left = homeless.filter((c) => !search.rehouse(c));
+  if (!search.mayFit([...commitments.filter((c) => !left.includes(c)), wanted], wanted.window) || !search.place(wanted)) return null;
   return { vehicleId: search.vehicleOf(wanted.id) as string, moves: search.moves() };
 };
 
@@ -96,6 +95,12 @@ class Search {
         return parties.size <= able.length + fixedElsewhere(now, able, seats);
       });
     });
+  }
+
+  /** For a claim whose vehicle went out of service. One that finds no other is for people to solve: it must not stop the whole day. */
+  rehouse(item: Commitment): boolean {
+    this.at.delete(item.id);
+    return this.place(item) || (this.at.set(item.id, item.vehicleId), false);
   }
 
   /** Puts the item on the smallest vehicle that is free, else on one whose tentative commitments can go elsewhere. */

@@ -15,7 +15,7 @@ describe('Guatemalan time', () => {
   });
   it('knows which dates and times exist', () => {
     expect(['2028-02-29', '2026-12-31'].every(isLocalDate)).toBe(true);
-    expect(['2027-02-29', '2026-13-01', '2026-1-1', '', '2026-00-10'].some(isLocalDate)).toBe(false);
+    expect(['2027-02-29', '2026-13-01', '2026-1-1', '', '2026-00-10', '9999-12-31', '1999-12-31'].some(isLocalDate)).toBe(false);
     expect(['00:00', '23:59'].every(isLocalTime)).toBe(true);
     expect(['24:00', '7:00', '12:60', ''].some(isLocalTime)).toBe(false);
   });

@@ -38,7 +38,7 @@ const approve = ({ status, transport }: Booked, transportFree: boolean): Reserva
     : [{ type: 'ReservationApproved', data: {} }];
 
 const assign = (state: Booked, { driver, vehicle, why }: CommandData<'AssignTransport'>): ReservationEvent[] => {
-  if (state.status === 'started' && why === '') throw new Rejection('reservation.reason_required');
+  if (state.status === 'started' && !why) throw new Rejection('reservation.reason_required');
   const same = state.transport?.driverId === driver.id && state.transport.vehicleId === vehicle.id;
   if (same && state.status !== 'updated') return [];
   const assigned: ReservationEvent = { type: 'TransportAssigned', data: { driver, vehicle, ...(why && { subject: state.subject, why }) } };
@@ -57,7 +57,7 @@ const correct = ({ transportFree, ...correction }: CommandData<'CorrectReservati
 };
 
 const reinstate = ({ data: { trip, why }, by, at }: Extract<OfficeCommand, { type: 'ReinstateReservation' }>, state: Booked): ReservationEvent[] => {
-  if (why === '') throw new Rejection('reservation.reason_required');
+  if (!why) throw new Rejection('reservation.reason_required');
   if (state.abandoned.includes(trip.commitment)) throw new Rejection('reservation.place_abandoned');
   refuseTime(trip, by, at);
   return [{ type: 'ReservationReinstated', data: { subject: state.subject, trip, why } }];

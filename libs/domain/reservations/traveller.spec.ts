@@ -21,6 +21,7 @@ describe('asking for a trip', () =>
     'is refused for a time that has passed (BOOK-065)': { given: [], when: ask(instantOf('2026-12-03', '14:00')), then: { rejected: 'booking.in_past' } },
     'is refused for a day that has passed (BOOK-065)': { given: [], when: ask(instantOf('2026-12-04', '01:00')), then: { rejected: 'booking.in_past' } },
     'is by the full hour for travellers': { given: [], when: ask(askedAt, { trip: tripOn('2026-12-03', '14:20', 'r1.a') }), then: { rejected: 'booking.full_hours_only' } },
+    'is refused further ahead than two years': { given: [], when: ask(askedAt, { trip: tripOn('2028-12-01', '14:00', 'r1.a') }), then: { rejected: 'booking.too_far_ahead' } },
     'is to the minute for the office': {
       given: [],
       when: { ...ask(askedAt, { trip: tripOn('2026-12-03', '14:20', 'r1.a') }), by: admin },
@@ -81,8 +82,8 @@ describe('changing date, time and note', () =>
       when: change(later),
       then: { rejected: 'reservation.changed_already', remembered: [changeRefused('reservation.changed_already', '2026-11-30')] },
     },
-    'to the time it has is no change': { given: [requested, approved], when: when('RequestReschedule', guest, later, { trip }), then: { rejected: 'reservation.same_time' } },
-    'to a time that has passed is refused': { given: [requested, approved], when: when('RequestReschedule', guest, later, { trip: tripOn('2026-11-30', '11:00', 'r1.x') }), then: { rejected: 'booking.in_past' } },
+    'to the time it has is no change': { given: [requested, approved], when: when('RequestReschedule', guest, later, { trip }), then: { rejected: 'reservation.same_time', remembered: [changeRefused('reservation.same_time', '2026-11-30')] } },
+    'to a time that has passed is refused': { given: [requested, approved], when: when('RequestReschedule', guest, later, { trip: tripOn('2026-11-30', '11:00', 'r1.x') }), then: { rejected: 'booking.in_past', remembered: [changeRefused('booking.in_past', '2026-11-30')] } },
     'is refused once the trip has started': {
       given: [requested, approved, assigned, started()],
       when: change(trip.at),

@@ -22,11 +22,22 @@ export const answerDue = (askedAt: Instant, pickUpAt: Instant): Instant => {
 
 export const inTime = (at: Instant, pickUpAt: Instant): boolean => minutesBetween(at, pickUpAt) >= NOTICE_MIN;
 
-/** Travellers book by the full hour and not in the past; the office may set any minute. */
-export const refuseTime = (trip: Readonly<{ at: Instant; time: string }>, by: Actor, at: Instant): void => {
-  if (trip.at <= at) throw new Rejection('booking.in_past');
+/** Nobody can say today what a trip further ahead than this will cost. Days. */
+export const HORIZON_DAYS = 730;
+
+export const isBookable = (pickUpAt: Instant, now: Instant): boolean => pickUpAt > now && pickUpAt <= plusMinutes(now, HORIZON_DAYS * 24 * 60);
+
+/** Why a trip cannot be at this time, or null. Travellers book by the full hour; the office may set any minute. */
+export const timeRefusal = (trip: Readonly<{ at: Instant; time: string }>, by: Actor, at: Instant): Rejection | null => {
+  if (trip.at <= at) return new Rejection('booking.in_past');
+  if (!isBookable(trip.at, at)) return new Rejection('booking.too_far_ahead', { days: HORIZON_DAYS });
   const office = by.role === 'admin' || by.role === 'collaborator' || by.role === 'system';
-  if (!office && !trip.time.endsWith(':00')) throw new Rejection('booking.full_hours_only');
+  return office || trip.time.endsWith(':00') ? null : new Rejection('booking.full_hours_only');
+};
+
+export const refuseTime = (...about: Parameters<typeof timeRefusal>): void => {
+  const refusal = timeRefusal(...about);
+  if (refusal) throw refusal;
 };
 
 export const request = (data: CommandData<'RequestReservation'>, state: Reservation, by: Actor, at: Instant): ReservationEvent[] => {
@@ -57,16 +68,17 @@ export const cancelRefusal = (state: Pick<Booked, 'status' | 'change' | 'trip'>,
 };
 
 export const changeByTraveller = (command: Extract<ReservationCommand, { type: 'RequestReschedule' | 'ChangeNote' }>, state: Booked): ReservationEvent[] => {
-  const refusal = changeRefusal(state, command.at);
+  const refusal = changeRefusal(state, command.at) ?? (command.type === 'RequestReschedule' ? newTimeRefusal(command, state) : null);
   if (refusal) throw remembered(refusal, state, 'ChangeRefused', command.at);
   const { subject } = state;
   if (command.type === 'ChangeNote') return [{ type: 'NoteChanged', data: { subject, note: command.data.note } }];
   const { trip, note = '' } = command.data;
-  refuseTime(trip, command.by, command.at);
-  if (trip.at === state.trip.at) throw new Rejection('reservation.same_time');
   if (state.abandoned.includes(trip.commitment)) throw new Rejection('reservation.place_abandoned');
   return [{ type: 'RescheduleRequested', data: { subject, trip, note, askedAt: command.at, expiresAt: answerDue(command.at, trip.at) } }];
 };
+
+const newTimeRefusal = ({ data: { trip }, by, at }: Extract<ReservationCommand, { type: 'RequestReschedule' }>, state: Booked): Rejection | null =>
+  timeRefusal(trip, by, at) ?? (trip.at === state.trip.at ? new Rejection('reservation.same_time') : null);
 
 /** Cancelling what the traveller has cancelled already changes nothing and is no error. */
 export const cancelByTraveller = (state: Booked, why: string, at: Instant): ReservationEvent[] => {

@@ -3,6 +3,7 @@ import { CommandBus, type Command } from '@nestjs/cqrs';
 import type { Reservation } from '@camino/contracts/reservation.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import type { Context } from '../platform/commanding/context.js';
+import { KeyedQueue } from '../platform/commanding/keyed-queue.js';
 import type { Receipt } from '../platform/commanding/decide.js';
 import { Refused } from '../platform/http/refused.js';
 import { ProjectionRunner } from '../platform/projecting/projection-runner.js';
@@ -15,6 +16,9 @@ export type Issued = Command<Receipt>;
 /** Issues a command and answers the booking as it is after it: no screen shows the state before its own action. */
 @Injectable()
 export class Acting {
+  /** What is done to one booking is done one after the other: claims and bookings are written in the same order. */
+  private readonly turns = new KeyedQueue();
+
   constructor(
     private readonly bus: CommandBus,
     private readonly bookings: BookingLog,
@@ -23,7 +27,7 @@ export class Acting {
 
   /** `commandOf` says which command; what it refuses, like a wrong state, is answered with the current one. */
   async on(id: string, commandOf: Issued | (() => Issued), context: Context, dialect: 'A' | 'B' = 'A'): Promise<{ data: Reservation }> {
-    const { position } = await this.issue(commandOf).catch((error: unknown) => this.refuse(id, error, context));
+    const { position } = await this.turns.run(id, () => this.issue(commandOf)).catch((error: unknown) => this.refuse(id, error, context));
     if (position !== null) await this.projections.caughtUp(position);
     return { data: reservationOf(await this.bookings.row(id), { by: context.actor, now: context.at, dialect }) };
   }

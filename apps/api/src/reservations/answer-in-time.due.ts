@@ -25,7 +25,7 @@ export class AnswerInTime implements DueProcess {
         await this.bus.execute(new Due(_id, undefined, systemContext(now, Due.name, `${_id}:${version}:${now}`)));
       } catch (error) {
         if (!(error instanceof Rejection)) throw error;
-        this.logger.warn({ reservation: _id, code: error.code }, 'could not be answered in time');
+        this.logger.warn(`booking ${_id} could not be brought to its end in time: ${error.code}`);
       }
     }
   }

@@ -18,7 +18,7 @@ export const reservationOf = (row: BookingRow, { by, now, dialect }: Asking): Re
   const { contact, party, wishes, fare } = details;
   return {
     id: row._id,
-    token: row.token,
+    ...(by.role !== 'driver' && { token: row.token }),
     reservation_number: row.number,
     status_id: dialect === 'A' ? statusA(row.state) : statusOfB(row, by),
     reservation_status_id: statusA(row.state),
@@ -26,8 +26,7 @@ export const reservationOf = (row: BookingRow, { by, now, dialect }: Asking): Re
     progress_step: progressStep(row.state),
     version: row.version,
     allowed_actions: allowedActions(standing, by, now),
-    user: { name: contact.firstName, last_name: contact.lastName, email: contact.email, cui_passport: contact.document },
-    PersonalInfo: { first_name: contact.firstName, last_name: contact.lastName, email: contact.email, phone: contact.phone },
+    ...peopleOf(contact, by),
     no_passengers: standing.seats,
     adults: party.adults,
     childs: party.children,
@@ -60,6 +59,15 @@ export const reservationOf = (row: BookingRow, { by, now, dialect }: Asking): Re
     Vehicle: row.vehicle && vehicleOf(row.vehicle),
     OptionsReservations: optionsOf(details),
     reservation_detail: detailOf(details, row.driver, row.vehicle),
+  };
+};
+
+/** A driver needs a name and a telephone, and neither the traveller's link nor their papers. */
+const peopleOf = ({ firstName, lastName, email, phone, document }: Request['contact'], { role }: Actor): Pick<Reservation, 'user' | 'PersonalInfo'> => {
+  const [address, papers] = role === 'driver' ? ['', ''] : [email, document];
+  return {
+    user: { name: firstName, last_name: lastName, email: address, cui_passport: papers },
+    PersonalInfo: { first_name: firstName, last_name: lastName, email: address, phone },
   };
 };
 

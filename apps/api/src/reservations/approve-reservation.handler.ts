@@ -3,6 +3,7 @@ import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { reservation } from '@camino/domain/reservations/decide.js';
 import { isBooked } from '@camino/domain/reservations/reservation.js';
 import { Decide, type Receipt } from '../platform/commanding/decide.js';
+import { Agreement } from './agreement.js';
 import { Claims } from './claims.js';
 import { ApproveReservation } from './reservation.commands.js';
 import { Settlement } from './settlement.js';
@@ -14,21 +15,23 @@ export class ApproveReservationHandler implements ICommandHandler<ApproveReserva
     private readonly decide: Decide,
     private readonly claims: Claims,
     private readonly settlement: Settlement,
+    private readonly agreement: Agreement,
   ) {}
 
   async execute({ id, context }: ApproveReservation): Promise<Receipt> {
-    const { state, done } = await this.decide.load(reservation, id);
+    const loaded = await this.decide.load(reservation, id);
+    const { state, done } = loaded;
     const change = isBooked(state) ? state.change : null;
     const transport = isBooked(state) ? state.transport : null;
     const moving = change && transport && !done.has(context.commandId) ? { change, transport } : null;
     if (!moving) return this.settlement.run(id, { type: 'ApproveReservation', data: { transportFree: false } }, context);
-    reservation.decide({ type: 'ApproveReservation', data: { transportFree: true }, by: context.actor, at: context.at }, state);
-    const { commitment, window } = moving.change.trip;
-    const transportFree = await granted(this.claims.bind(commitment, window, moving.transport, context));
+    this.decide.tryOut(reservation, loaded, { type: 'ApproveReservation', data: { transportFree: true } }, context);
+    const { trip } = moving.change;
+    const transportFree = await granted(this.claims.bind(trip.commitment, trip.window, moving.transport, context));
     try {
       return await this.settlement.run(id, { type: 'ApproveReservation', data: { transportFree } }, context);
     } catch (error) {
-      await this.claims.unbind(commitment, window, context);
+      await this.agreement.reach(id, trip, context);
       throw error;
     }
   }

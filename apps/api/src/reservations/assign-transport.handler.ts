@@ -3,10 +3,10 @@ import { account } from '@camino/domain/accounts/account.js';
 import { vehicleOf } from '@camino/domain/catalogue/fleet.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { reservation } from '@camino/domain/reservations/decide.js';
-import { type Booked, isBooked } from '@camino/domain/reservations/reservation.js';
-import type { AssignedDriver, AssignedVehicle, Trip } from '@camino/domain/reservations/reservation.events.js';
-import type { Context } from '../platform/commanding/context.js';
+import { isBooked } from '@camino/domain/reservations/reservation.js';
+import type { AssignedDriver, AssignedVehicle } from '@camino/domain/reservations/reservation.events.js';
 import { Decide, type Receipt } from '../platform/commanding/decide.js';
+import { Agreement } from './agreement.js';
 import { Claims } from './claims.js';
 import { FleetFacts } from './fleet-facts.js';
 import { AssignTransport } from './reservation.commands.js';
@@ -20,28 +20,24 @@ export class AssignTransportHandler implements ICommandHandler<AssignTransport, 
     private readonly claims: Claims,
     private readonly facts: FleetFacts,
     private readonly settlement: Settlement,
+    private readonly agreement: Agreement,
   ) {}
 
   async execute({ id, data: { driverId, vehicleId, why }, context }: AssignTransport): Promise<Receipt> {
-    const { state, done } = await this.decide.load(reservation, id);
+    const loaded = await this.decide.load(reservation, id);
+    const { state, done } = loaded;
     if (!isBooked(state)) throw new Rejection('reservation.unknown');
     const content = { type: 'AssignTransport' as const, data: { driver: await this.driver(driverId), vehicle: await this.vehicle(vehicleId), why } };
     if (done.has(context.commandId)) return this.settlement.run(id, content, context);
-    reservation.decide({ ...content, by: context.actor, at: context.at }, state);
+    this.decide.tryOut(reservation, loaded, content, context);
     const trip = state.change?.trip ?? state.trip;
     await this.claims.bind(trip.commitment, trip.window, { driverId, vehicleId }, context);
     try {
       return await this.settlement.run(id, content, context);
     } catch (error) {
-      await this.bindAsItWas(state, trip, context);
+      await this.agreement.reach(id, trip, context);
       throw error;
     }
-  }
-
-  private async bindAsItWas({ change, transport }: Booked, { commitment, window }: Trip, context: Context): Promise<void> {
-    const undoing = { ...context, commandId: `${context.commandId}:undo` };
-    if (transport && !change) await this.claims.bind(commitment, window, transport, undoing);
-    else await this.claims.unbind(commitment, window, undoing);
   }
 
   private async driver(id: string): Promise<AssignedDriver> {

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Fleet } from '@camino/domain/calendar/allocation.js';
-import { admits, type Calendar, tripWindow } from '@camino/domain/calendar/calendar.js';
+import { admits, type Calendar, standing, tripWindow } from '@camino/domain/calendar/calendar.js';
 import { daysOf, type Instant, instantOf, type LocalDate, type LocalTime, overlaps, type Window } from '@camino/domain/kernel/time.js';
+import { isBookable } from '@camino/domain/reservations/traveller.js';
 import { Clock } from '../platform/clock/clock.js';
 import { Claims } from './claims.js';
 import { FleetFacts } from './fleet-facts.js';
@@ -53,13 +54,13 @@ export class Availability {
     const { vehicles: fleet } = await this.facts.fleet();
     for (const { id, seats: has } of fleet) if (has < seats) vehicles.set(id, { reason: 'calendar.vehicle_too_small', with: null, ...window });
     for (const day of daysOf(window)) {
-      const { commitments, blocks } = await this.claims.day(day);
-      for (const c of commitments.values()) {
+      const calendar = await this.claims.day(day);
+      for (const c of standing(calendar, this.clock.now())) {
         if (c.party === reservationId || !overlaps(c.window, window) || !c.fixed) continue;
         if (c.driverId) drivers.set(c.driverId, { reason: 'calendar.driver_busy', with: c.party, ...c.window });
         vehicles.set(c.vehicleId, { reason: 'calendar.vehicle_busy', with: c.party, ...c.window });
       }
-      for (const b of blocks.values()) {
+      for (const b of calendar.blocks.values()) {
         if (!overlaps(b.window, window)) continue;
         if (b.driverId) drivers.set(b.driverId, { reason: 'calendar.driver_off', with: null, ...b.window });
         if (b.vehicleId) vehicles.set(b.vehicleId, { reason: 'calendar.vehicle_blocked', with: null, ...b.window });
@@ -75,7 +76,7 @@ export class Availability {
     const found: LocalTime[] = [];
     for (const time of times) {
       const pickUpAt = instantOf(question.date, time);
-      if (pickUpAt <= now) continue;
+      if (!isBookable(pickUpAt, now)) continue;
       const window = tripWindow(pickUpAt, question.durationMin, question.returnMin);
       for (const day of daysOf(window)) if (!days.has(day)) days.set(day, await this.claims.day(day));
       if (fits(question, window, daysOf(window).map((day) => days.get(day) as Calendar), fleet, now)) found.push(time);

@@ -27,10 +27,8 @@ export class BookTripHandler implements ICommandHandler<BookTrip, BookedTrip> {
     private readonly naming: Naming,
   ) {}
 
-  async execute({ data, context }: BookTrip): Promise<BookedTrip> {
-    const token = this.naming.bookingToken(context.commandId);
-    const id = reservationIdOf(token);
-    const { state, done: before } = await this.decide.load(reservation, id);
+  async execute({ data, context: { expected: _, ...context } }: BookTrip): Promise<BookedTrip> {
+    const { id, token, state, done: before } = await this.firstFree(context);
     const done = before.get(context.commandId);
     if (done && done.bodyHash !== context.bodyHash) throw new KeyReused();
     if (done) return { id, token, position: done.position };
@@ -40,6 +38,16 @@ export class BookTripHandler implements ICommandHandler<BookTrip, BookedTrip> {
     const trip = { ...asked.trip, commitment };
     const { position } = await this.decide.run(reservation, id, { type: 'RequestReservation', data: { ...asked, trip, number } }, context);
     return { id, token, position };
+  }
+
+  /** The link of this command; when an earlier try of it was given up for lost, that of the next. */
+  private async firstFree({ commandId }: Context) {
+    for (let attempt = 0; ; attempt += 1) {
+      const token = this.naming.bookingToken(attempt === 0 ? commandId : `${commandId}:${attempt}`);
+      const id = reservationIdOf(token);
+      const loaded = await this.decide.load(reservation, id);
+      if (loaded.state.status !== 'abandoned') return { id, token, ...loaded };
+    }
   }
 
   private async requestOf(data: BookTripData, token: string, { actor }: Context): Promise<CommandData<'RequestReservation'>> {
@@ -73,7 +81,7 @@ export class BookTripHandler implements ICommandHandler<BookTrip, BookedTrip> {
       return await this.claims.acquire(claim, context);
     } catch (error) {
       if (counting && error instanceof Rejection) {
-        await this.decide.run(requester, subject, { type: 'WithdrawRequest', data: { reservationId: id } }, purpose(context, 'withdraw-request'));
+        await this.decide.run(requester, subject, { type: 'WithdrawRequest', data: { reservationId: id } }, purpose(context, `withdraw-request:${id}`));
       }
       throw error;
     }
@@ -82,7 +90,7 @@ export class BookTripHandler implements ICommandHandler<BookTrip, BookedTrip> {
   private async open(subject: string, reservationId: string, context: Context): Promise<void> {
     const { open } = (await this.decide.load(requester, subject)).state;
     const answered = await Promise.all(open.map(async (id) => ((await this.isUnanswered(subject, id, context.at)) ? [] : [id])));
-    await this.decide.run(requester, subject, { type: 'OpenRequest', data: { reservationId, answered: answered.flat() } }, purpose(context, 'open-request'));
+    await this.decide.run(requester, subject, { type: 'OpenRequest', data: { reservationId, answered: answered.flat() } }, purpose(context, `open-request:${reservationId}`));
   }
 
   private async isUnanswered(subject: string, reservationId: string, now: Instant): Promise<boolean> {

@@ -2,9 +2,11 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { reservation } from '@camino/domain/reservations/decide.js';
 import { type Booked, isBooked } from '@camino/domain/reservations/reservation.js';
-import { changeRefusal, refuseTime } from '@camino/domain/reservations/traveller.js';
+import { changeRefusal, timeRefusal } from '@camino/domain/reservations/traveller.js';
 import { type Context, uuidOf } from '../platform/commanding/context.js';
 import { Decide, type Receipt } from '../platform/commanding/decide.js';
+import { Agreement } from './agreement.js';
+import { BookingLog } from './booking-log.js';
 import { Claims } from './claims.js';
 import { tripOf } from './quote.js';
 import { ChangeByTraveller } from './reservation.commands.js';
@@ -15,6 +17,8 @@ export class ChangeByTravellerHandler implements ICommandHandler<ChangeByTravell
   constructor(
     private readonly decide: Decide,
     private readonly claims: Claims,
+    private readonly bookings: BookingLog,
+    private readonly agreement: Agreement,
   ) {}
 
   async execute({ id, data, context }: ChangeByTraveller): Promise<Receipt> {
@@ -22,20 +26,22 @@ export class ChangeByTravellerHandler implements ICommandHandler<ChangeByTravell
     if (!isBooked(state)) throw new Rejection('reservation.unknown');
     const { date = state.trip.date, time = state.trip.time, note } = data;
     if (date === state.trip.date && time === state.trip.time) return this.changeNote(id, note, context);
-    if (!done.has(context.commandId)) await this.refuse(id, changeRefusal(state, context.at), context);
     const wanted = tripOf(date, time, state, '');
-    refuseTime(wanted, context.actor, context.at);
+    if (!done.has(context.commandId)) await this.refuse(id, changeRefusal(state, context.at) ?? timeRefusal(wanted, context.actor, context.at), context);
     const commitment = await this.claim(id, state, wanted, context);
     try {
       return await this.decide.run(reservation, id, { type: 'RequestReschedule', data: { trip: { ...wanted, commitment }, note } }, context);
     } catch (error) {
-      await this.claims.release(commitment, wanted.window, 'the change was refused', context);
+      await this.agreement.reach(id, { commitment, window: wanted.window }, context);
       throw error;
     }
   }
 
-  private changeNote(id: string, note: string | undefined, context: Context): Promise<Receipt> {
-    if (note === undefined) throw new Rejection('reservation.nothing_to_change');
+  /** A note that says what it said before is no change, and not the one there is. */
+  private async changeNote(id: string, note: string | undefined, context: Context): Promise<Receipt> {
+    const { wishes } = await this.bookings.details(id);
+    const { done } = await this.decide.load(reservation, id);
+    if (note === undefined || (note === wishes.note && !done.has(context.commandId))) throw new Rejection('reservation.nothing_to_change');
     return this.decide.run(reservation, id, { type: 'ChangeNote', data: { note } }, context);
   }
 

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { Fleet } from '@camino/domain/calendar/allocation.js';
-import { admits, calendar, type Calendar, type CommitPlace } from '@camino/domain/calendar/calendar.js';
+import type { Commitment, Fleet } from '@camino/domain/calendar/allocation.js';
+import { admits, calendar, type Calendar, type CalendarCommand, type CommitPlace } from '@camino/domain/calendar/calendar.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { daysOf, type Instant, isLocalDate, type LocalDate, plusDays, type Window } from '@camino/domain/kernel/time.js';
 import { type Context, uuidOf } from '../platform/commanding/context.js';
 import { Decide } from '../platform/commanding/decide.js';
+import { TooContended } from '../platform/commanding/refusals.js';
 import { FleetFacts } from './fleet-facts.js';
 
 /** What a booking asks of the calendar. */
@@ -37,7 +38,7 @@ export class Claims {
     for (let attempt = 0; attempt < RECLAIMS; attempt += 1) {
       const id = claimId(claim.reservationId, context.commandId, attempt);
       await this.commit(claim, id, fleet, derived(context, `claim:${attempt}`));
-      const standing = (await this.day(daysOf(claim.window)[0] as LocalDate)).commitments.get(id);
+      const standing = (await this.day(claim.numberedOn ?? (daysOf(claim.window)[0] as LocalDate))).commitments.get(id);
       if (standing && claim.hold) await this.dropHold(claim.hold, daysOf(claim.window), context);
       if (standing) return { id, number: standing.number };
     }
@@ -74,25 +75,37 @@ export class Claims {
     }
   }
 
-  /** Promises a driver and a vehicle to a claim. The whole is taken back when one of its days refuses. */
-  async bind(claim: string, window: Window, { driverId, vehicleId }: Binding, context: Context): Promise<void> {
+  /**
+   * Promises a driver and a vehicle to a claim, on all its days or on none: every day is asked before the first is written. When
+   * another command takes them in between, the days already written get back what they had.
+   */
+  async bind(claim: string, window: Window, binding: Binding, context: Context): Promise<void> {
     const fleet = await this.facts.fleet();
+    const days = daysOf(window);
+    const data = { id: claim, ...binding, fleet };
+    const before = await Promise.all(days.map((day) => this.day(day)));
+    for (const state of before) calendar.decide({ type: 'BindTransport', data, by: context.actor, at: context.at }, state);
     const done: LocalDate[] = [];
     try {
-      for (const day of daysOf(window)) {
-        await this.decide.run(calendar, day, { type: 'BindTransport', data: { id: claim, driverId, vehicleId, fleet } }, derived(context, `bind:${claim}`));
+      for (const day of days) {
+        await this.until(day, (found) => isBound(found, binding), { type: 'BindTransport', data }, context);
         done.push(day);
       }
     } catch (error) {
-      for (const day of done) await this.decide.run(calendar, day, { type: 'UnbindTransport', data: { id: claim } }, derived(context, `unbind-after-refusal:${claim}`));
+      for (const day of done) await this.restore(day, before[days.indexOf(day)]?.commitments.get(claim), fleet, context);
       throw error;
     }
   }
 
   async unbind(claim: string, window: Window, context: Context): Promise<void> {
     for (const day of daysOf(window)) {
-      await this.decide.run(calendar, day, { type: 'UnbindTransport', data: { id: claim } }, derived(context, `unbind:${claim}`));
+      await this.until(day, (found) => !found?.driverId, { type: 'UnbindTransport', data: { id: claim } }, context);
     }
+  }
+
+  /** Puts a claim back that the calendar has lost although its booking counts on it. */
+  async recommit(id: string, reservationId: string, window: Window, seats: number, context: Context): Promise<void> {
+    await this.commit({ reservationId, window, seats }, id, await this.facts.fleet(), derived(context, `recommit:${id}`));
   }
 
   async release(claim: string, window: Window, why: string, context: Context): Promise<void> {
@@ -104,6 +117,26 @@ export class Claims {
   /** The calendar of a day as of now. */
   async day(date: LocalDate): Promise<Calendar> {
     return (await this.decide.load(calendar, date)).state;
+  }
+
+  /**
+   * Issues the command until the claim is as wanted. A command that was done before and undone since counts as done for its id:
+   * the next try goes under a new one.
+   */
+  private async until(day: LocalDate, wanted: (found: Commitment | undefined) => boolean, command: Issued, context: Context): Promise<void> {
+    for (let attempt = 0; attempt < RECLAIMS; attempt += 1) {
+      await this.decide.run(calendar, day, command, derived(context, `${command.type}:${command.data.id}:${attempt}`));
+      if (wanted((await this.day(day)).commitments.get(command.data.id))) return;
+    }
+    throw new TooContended(`${calendar.category}-${day}`);
+  }
+
+  private async restore(day: LocalDate, had: Commitment | undefined, fleet: Fleet, context: Context): Promise<void> {
+    if (!had) return;
+    const { id, vehicleId, driverId } = had;
+    const undoing = { ...context, commandId: uuidOf(`${context.commandId}:restore`) };
+    const command: Issued = driverId ? { type: 'BindTransport', data: { id, driverId, vehicleId, fleet } } : { type: 'UnbindTransport', data: { id } };
+    await this.until(day, (found) => (driverId ? isBound(found, { driverId, vehicleId }) : !found?.driverId), command, undoing);
   }
 
   private async commit({ reservationId: party, window, seats, hold, numberedOn }: Claim, id: string, fleet: Fleet, context: Context): Promise<void> {
@@ -134,6 +167,10 @@ export class Claims {
     return found.id;
   }
 }
+
+type Issued = Pick<Extract<CalendarCommand, { type: 'BindTransport' | 'UnbindTransport' }>, 'type' | 'data'>;
+
+const isBound = (found: Commitment | undefined, { driverId, vehicleId }: Binding): boolean => found?.driverId === driverId && found.vehicleId === vehicleId;
 
 /** The calendar has versions of its own: what the caller saw of the booking says nothing about the day. */
 const derived = (context: Context, purpose: string): Context => ({ ...context, commandId: uuidOf(`${context.commandId}:${purpose}`), expected: undefined });

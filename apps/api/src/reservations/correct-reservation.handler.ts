@@ -6,6 +6,7 @@ import type { Correction, Request } from '@camino/domain/reservations/reservatio
 import type { Context } from '../platform/commanding/context.js';
 import { Decide, type Receipt } from '../platform/commanding/decide.js';
 import { granted } from './approve-reservation.handler.js';
+import { Agreement } from './agreement.js';
 import { BookingLog } from './booking-log.js';
 import { Claims } from './claims.js';
 import { Quotes, tripOf } from './quote.js';
@@ -24,14 +25,16 @@ export class CorrectReservationHandler implements ICommandHandler<CorrectReserva
     private readonly quotes: Quotes,
     private readonly bookings: BookingLog,
     private readonly settlement: Settlement,
+    private readonly agreement: Agreement,
   ) {}
 
   async execute({ id, data, context }: CorrectReservation): Promise<Receipt> {
-    const { state, done } = await this.decide.load(reservation, id);
+    const loaded = await this.decide.load(reservation, id);
+    const { state, done } = loaded;
     if (!isBooked(state)) throw new Rejection('reservation.unknown');
     if (done.has(context.commandId)) return this.run(id, {}, true, context);
     const correction = await this.correction(id, data);
-    reservation.decide({ type: 'CorrectReservation', data: { ...correction, transportFree: true }, by: context.actor, at: context.at }, state);
+    this.decide.tryOut(reservation, loaded, { type: 'CorrectReservation', data: { ...correction, transportFree: true } }, context);
     return correction.trip ? this.moved(id, state, correction as Correction & Required<Pick<Correction, 'trip'>>, context) : this.run(id, correction, true, context);
   }
 
@@ -48,7 +51,7 @@ export class CorrectReservationHandler implements ICommandHandler<CorrectReserva
       const free = state.transport ? await granted(this.claims.bind(commitment, window, state.transport, context)) : true;
       return await this.run(id, { ...correction, trip: { ...correction.trip, commitment } }, free, context);
     } catch (error) {
-      await this.claims.release(commitment, window, 'the correction was refused', context);
+      await this.agreement.reach(id, { commitment, window }, context);
       throw error;
     }
   }
@@ -56,13 +59,14 @@ export class CorrectReservationHandler implements ICommandHandler<CorrectReserva
   private async correction(id: string, data: Corrections): Promise<Correction> {
     const now = await this.bookings.details(id);
     const party = await this.party(now, data);
-    const quoted = data.feeId !== undefined || party ? await this.quotes.fare({ id: data.feeId ?? now.fare.feeId }, (party ?? now.party).adults) : null;
-    const fare = quoted && data.feeId !== undefined && data.feeId !== now.fare.feeId ? quoted.fare : undefined;
+    const anotherFee = data.feeId !== undefined && data.feeId !== now.fare.feeId;
+    const adultsChange = party !== undefined && party.adults !== now.party.adults;
+    const quoted = anotherFee || adultsChange ? await this.quotes.fare({ id: data.feeId ?? now.fare.feeId }, (party ?? now.party).adults) : null;
+    const fare = anotherFee ? quoted?.fare : undefined;
     const seatsChange = party && party.adults + party.children !== now.party.adults + now.party.children;
-    const priceChange = fare !== undefined || (party && party.adults !== now.party.adults);
     const { date = now.trip.date, time = now.trip.time } = data;
     const trip = date !== now.trip.date || time !== now.trip.time || fare || seatsChange ? tripOf(date, time, fare ?? now.fare, '') : undefined;
-    return { contact: merged(now.contact, data), wishes: merged(now.wishes, data), party, fare, price: priceChange ? quoted?.price : undefined, trip };
+    return { contact: merged(now.contact, data), wishes: merged(now.wishes, data), party, fare, price: quoted?.price, trip };
   }
 
   private async party({ party }: Request, data: Corrections): Promise<Request['party'] | undefined> {

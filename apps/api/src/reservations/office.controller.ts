@@ -13,6 +13,7 @@ import { InvalidInput } from '../platform/http/refused.js';
 import { Acting } from './acting.js';
 import { reservationOf } from './answers.js';
 import { BookingList } from './booking-list.js';
+import { BookingLog } from './booking-log.js';
 import { IsDay, Whole } from './checks.js';
 import { PutReservationDto, ReservationTransportDto, TokenDto, VerifyTransportDto } from './reservation.dto.js';
 import { AssignTransport, FinishTrip } from './reservation.commands.js';
@@ -38,6 +39,7 @@ export class OfficeController {
   constructor(
     private readonly acting: Acting,
     private readonly list: BookingList,
+    private readonly bookings: BookingLog,
     private readonly choices: TransportChoices,
     private readonly clock: Clock,
   ) {}
@@ -63,9 +65,10 @@ export class OfficeController {
   /** A status to move to becomes a command; without one an administrator corrects the booking. */
   @Put()
   @Roles('admin', 'driver')
-  put(@Body() body: PutReservationDto, @CommandContext() context: Context): Promise<{ data: Reservation }> {
+  async put(@Body() body: PutReservationDto, @CommandContext() context: Context, @CurrentUser() user: User): Promise<{ data: Reservation }> {
     const id = body.token ? reservationIdOf(body.token) : body.id;
     if (!id) throw InvalidInput.of('token', 'booking.fieldRequired');
+    if (user.role === 'driver' && (await this.bookings.row(id)).driverId !== user.id) throw new Rejection('auth.forbidden');
     return this.acting.on(id, () => commandOfPut(id, body, context), context, context.actor.role === 'driver' ? 'B' : 'A');
   }
 

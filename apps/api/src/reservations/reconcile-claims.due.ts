@@ -1,15 +1,13 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
+import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { type Instant, plusMinutes } from '@camino/domain/kernel/time.js';
-import { reservation } from '@camino/domain/reservations/decide.js';
-import { claimsOf, isBooked } from '@camino/domain/reservations/reservation.js';
-import { type Context, systemContext } from '../platform/commanding/context.js';
-import { Decide } from '../platform/commanding/decide.js';
+import { systemContext } from '../platform/commanding/context.js';
 import { EventLog } from '../platform/event-log/event-log.js';
 import { ReadModels, type ReadModel } from '../platform/projecting/read-model.js';
 import type { DueProcess } from '../platform/reacting/due.js';
+import { Agreement } from './agreement.js';
 import { IN_FLIGHT_MIN } from './book-trip.handler.js';
-import { Claims } from './claims.js';
-import { claims, type ClaimsRow, type StandingClaim } from './claims.projection.js';
+import { claims, type ClaimsRow } from './claims.projection.js';
 
 /**
  * Gives back what a command that never came to its end left on the calendar. Younger differences may be those of a command
@@ -19,33 +17,33 @@ import { claims, type ClaimsRow, type StandingClaim } from './claims.projection.
 export class ReconcileClaims implements DueProcess {
   readonly name = 'reconcile-claims';
   private readonly rows: ReadModel<ClaimsRow>;
+  private readonly logger = new Logger(ReconcileClaims.name);
   private started = false;
 
   constructor(
     models: ReadModels,
     private readonly log: EventLog,
-    private readonly decide: Decide,
-    private readonly calendar: Claims,
+    private readonly agreement: Agreement,
   ) {
     this.rows = models.of(claims);
   }
 
   async run(now: Instant): Promise<void> {
     const nothingRuns = !this.started && this.log.exclusive;
-    const astray = nothingRuns ? { $ne: null } : { $lte: plusMinutes(now, -IN_FLIGHT_MIN) };
-    for (const row of await this.rows.find({ filter: { astraySince: astray } })) {
-      for (const claim of row.claims.filter(({ id }) => row.astray.includes(id))) await this.reconcile(row._id, claim, now);
-    }
     this.started = true;
+    const astray = nothingRuns ? { $ne: null } : { $lte: plusMinutes(now, -IN_FLIGHT_MIN) };
+    for (const row of await this.rows.find({ filter: { astraySince: astray } })) await this.reconcile(row, now);
   }
 
-  /** Looks again at the booking itself; says in its stream that the place is given up before giving it back. */
-  private async reconcile(reservationId: string, { id, window }: StandingClaim, now: Instant): Promise<void> {
-    const context = (purpose: string): Context => systemContext(now, `${purpose}:${now}`, id);
-    await this.decide.run(reservation, reservationId, { type: 'AbandonPlace', data: { commitment: id } }, context('abandon'));
-    const { state } = await this.decide.load(reservation, reservationId);
-    if (!claimsOf(state).some(({ commitment }) => commitment === id)) await this.calendar.release(id, window, 'left over', context('release'));
-    else if (isBooked(state) && state.transport === null) await this.calendar.unbind(id, window, context('unbind'));
-    else if (isBooked(state) && state.transport) await this.calendar.bind(id, window, state.transport, context('bind'));
+  /** One booking that cannot be put right is written down and holds up no other. */
+  private async reconcile({ _id, claims: standing, astray, lost }: ClaimsRow, now: Instant): Promise<void> {
+    const context = (id: string) => systemContext(now, `reconcile:${now}`, id);
+    try {
+      for (const { id, window } of standing.filter((claim) => astray.includes(claim.id))) await this.agreement.reach(_id, { commitment: id, window }, context(id));
+      for (const id of lost) await this.agreement.restore(_id, id, context(id));
+    } catch (error) {
+      if (!(error instanceof Rejection)) throw error;
+      this.logger.error(`the calendar no longer has what booking ${_id} was promised: ${error.code}`);
+    }
   }
 }

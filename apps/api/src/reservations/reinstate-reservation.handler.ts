@@ -3,6 +3,7 @@ import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { reservation } from '@camino/domain/reservations/decide.js';
 import { isBooked } from '@camino/domain/reservations/reservation.js';
 import { Decide, type Receipt } from '../platform/commanding/decide.js';
+import { Agreement } from './agreement.js';
 import { Claims } from './claims.js';
 import { tripOf } from './quote.js';
 import { ReinstateReservation } from './reservation.commands.js';
@@ -15,19 +16,22 @@ export class ReinstateReservationHandler implements ICommandHandler<ReinstateRes
     private readonly decide: Decide,
     private readonly claims: Claims,
     private readonly settlement: Settlement,
+    private readonly agreement: Agreement,
   ) {}
 
   async execute({ id, data: { date, time, why }, context }: ReinstateReservation): Promise<Receipt> {
-    const { state } = await this.decide.load(reservation, id);
+    const loaded = await this.decide.load(reservation, id);
+    const { state, done } = loaded;
     if (!isBooked(state)) throw new Rejection('reservation.unknown');
     const wanted = tripOf(date ?? state.trip.date, time ?? state.trip.time, state, '');
     const content = (commitment: string) => ({ type: 'ReinstateReservation' as const, data: { trip: { ...wanted, commitment }, why } });
-    reservation.decide({ ...content(''), by: context.actor, at: context.at }, state);
+    if (done.has(context.commandId)) return this.settlement.run(id, content(''), context);
+    this.decide.tryOut(reservation, loaded, content(''), context);
     const { id: commitment } = await this.claims.acquire({ reservationId: id, window: wanted.window, seats: state.seats }, context);
     try {
       return await this.settlement.run(id, content(commitment), context);
     } catch (error) {
-      await this.claims.release(commitment, wanted.window, 'the reinstatement was refused', context);
+      await this.agreement.reach(id, { commitment, window: wanted.window }, context);
       throw error;
     }
   }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { Acting } from './acting.js';
 import { AdminReservationController } from './admin-reservation.controller.js';
+import { Agreement } from './agreement.js';
 import { AnswerInTime } from './answer-in-time.due.js';
 import { ApproveReservationHandler } from './approve-reservation.handler.js';
 import { AssignTransportHandler } from './assign-transport.handler.js';
@@ -37,7 +38,7 @@ export const reservationReactions = [
 @Module({
   controllers: [BookingController, TrackingController, OfficeController, AdminReservationController, DriverReservationController],
   providers: [
-    Acting, Availability, BookingList, BookingLog, Claims, EitherShape, FleetFacts, Quotes, Settlement, TransportChoices,
+    Acting, Agreement, Availability, BookingList, BookingLog, Claims, EitherShape, FleetFacts, Quotes, Settlement, TransportChoices,
     ...reservationHandlers, BookTripHandler, ChangeByTravellerHandler, ApproveReservationHandler, AssignTransportHandler, CorrectReservationHandler, ReinstateReservationHandler,
     AnswerInTime, ReconcileClaims, BookingMail, ...reservationReactions,
   ],

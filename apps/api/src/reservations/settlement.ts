@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { reservation } from '@camino/domain/reservations/decide.js';
 import { claimsOf, isBooked, type Reservation, type ReservationCommand } from '@camino/domain/reservations/reservation.js';
 import type { Context } from '../platform/commanding/context.js';
@@ -11,6 +11,8 @@ import { Claims } from './claims.js';
  */
 @Injectable()
 export class Settlement {
+  private readonly logger = new Logger(Settlement.name);
+
   constructor(
     private readonly decide: Decide,
     private readonly claims: Claims,
@@ -20,10 +22,11 @@ export class Settlement {
     const { state: before } = await this.decide.load(reservation, id);
     const receipt = await this.decide.run(reservation, id, content, context);
     const { state: after } = await this.decide.load(reservation, id);
-    await this.settle(before, after, context);
+    await this.settle(before, after, context).catch((error: unknown) => this.logger.warn(`booking ${id} left to the reconciliation: ${String(error)}`));
     return receipt;
   }
 
+  /** The decision stands, whatever becomes of this. */
   private async settle(before: Reservation, after: Reservation, context: Context): Promise<void> {
     const kept = claimsOf(after).map(({ commitment }) => commitment);
     for (const { commitment, window } of claimsOf(before)) {

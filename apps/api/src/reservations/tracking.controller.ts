@@ -90,4 +90,7 @@ export class TrackingController {
 }
 
 /** Who holds the link may act on the booking whether or not it is in their account; the history names them when they signed in. */
-const asTraveller = (context: Context, user: User | null): Context => ({ ...context, actor: { id: user?.id ?? GUEST.id, role: 'guest' } });
+const asTraveller = (context: Context, user: User | null): Context => {
+  if (user?.role === 'driver') throw new Rejection('auth.forbidden');
+  return { ...context, actor: { id: user?.id ?? GUEST.id, role: 'guest' } };
+};

@@ -34,6 +34,8 @@ import { Claims } from '../reservations/claims.js';
 import { FleetFacts } from '../reservations/fleet-facts.js';
 import { Quotes } from '../reservations/quote.js';
 import { reservationHandlers } from '../reservations/reservation.commands.js';
+import { BookingLog } from '../reservations/booking-log.js';
+import { Agreement } from '../reservations/agreement.js';
 import { Settlement } from '../reservations/settlement.js';
 import { BookDemoTrips } from './book-demo-trips.js';
 import { DEMO_BOOKINGS } from './demo-bookings.js';
@@ -58,7 +60,7 @@ const started = async (folder: string, SEED: string) => {
   const module = await Test.createTestingModule({
     imports: [Given, CqrsModule.forRoot(), CryptoModule.register({ catalogue: events })],
     providers: [
-      EventLog, Decide, Passwords, Claims, FleetFacts, Quotes, Settlement, SeedAccounts, BookDemoTrips, Seeding,
+      EventLog, Decide, Passwords, Claims, FleetFacts, Quotes, Agreement, BookingLog, Settlement, SeedAccounts, BookDemoTrips, Seeding,
       ...catalogueHandlers, ...accountHandlers, ...reservationHandlers,
       RegisterAccountHandler, BookTripHandler, ApproveReservationHandler, AssignTransportHandler, ChangeByTravellerHandler,
     ],

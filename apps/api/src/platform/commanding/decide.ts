@@ -77,6 +77,11 @@ export class Decide {
     });
   }
 
+  /** Refuses what `run` would refuse as things stand; writes nothing. For commands that claim something elsewhere first. */
+  tryOut<S, C extends Command, E extends Event>(decider: Decider<S, C, E>, loaded: Loaded<S>, content: Pick<C, 'type' | 'data'>, context: Context): void {
+    tried(decider, { ...content, by: context.actor, at: context.at } as C, loaded, context);
+  }
+
   private async once<S, C extends Command, E extends Event>(decider: Decider<S, C, E>, id: string, content: Pick<C, 'type' | 'data'>, context: Context): Promise<Receipt> {
     const stream = `${decider.category}-${id}`;
     const loaded = await this.load(decider, id);
@@ -85,7 +90,6 @@ export class Decide {
       if (before.bodyHash !== context.bodyHash) throw new KeyReused();
       return { stream, revision: before.revision, position: before.position, events: [], repeated: true };
     }
-    refuseStale(loaded, context);
     const events = await this.decided(decider, { ...content, by: context.actor, at: context.at } as C, loaded, stream, context);
     if (events.length === 0) return { stream, revision: loaded.revision, position: null, events, repeated: false };
     const { revision, position, repeated } = await this.log.append(stream, loaded.revision, events, context);
@@ -95,7 +99,7 @@ export class Decide {
   /** A refusal worth remembering is stored under an id of its own, so that the command itself may be tried again. */
   private async decided<S, C extends Command, E extends Event>(decider: Decider<S, C, E>, command: C, loaded: Loaded<S>, stream: string, context: Context) {
     try {
-      return decider.decide(command, loaded.state);
+      return tried(decider, command, loaded, context);
     } catch (error) {
       if (error instanceof Rejection && error.remembered.length > 0) {
         const commandId = uuidOf(`refused:${context.commandId}:${loaded.revision}`);
@@ -105,6 +109,18 @@ export class Decide {
     }
   }
 }
+
+/** Whoever may not act learns nothing of the version; whoever saw an older one learns that before anything else. */
+const tried = <S, C extends Command, E extends Event>(decider: Decider<S, C, E>, command: C, loaded: Loaded<S>, context: Context): readonly E[] => {
+  try {
+    const events = decider.decide(command, loaded.state);
+    refuseStale(loaded, context);
+    return events;
+  } catch (error) {
+    if (error instanceof Rejection && !error.code.startsWith('auth.')) refuseStale(loaded, context);
+    throw error;
+  }
+};
 
 const refuseStale = <S>({ revision, last }: Loaded<S>, { expected }: Context): void => {
   if (expected !== undefined && revision !== expected) throw new StaleVersion(revision, last);

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { I18nService } from 'nestjs-i18n';
 import type { Problem } from '@camino/contracts/problem.js';
 import type { Language } from '@camino/contracts/reservation.js';
+import { type User, userOf } from '../auth/user.js';
 import { StaleVersion } from '../commanding/refusals.js';
 import { ActorNames } from './actor-names.js';
 import { languageOf } from './language.js';
@@ -25,7 +26,7 @@ export class ProblemFilter implements ExceptionFilter {
     const refusal = refusalOf(error);
     if (refusal.unexpected) request.log.error({ err: error }, 'unexpected error');
     if (reply.sent) return;
-    const data = error instanceof StaleVersion ? await this.whoChanged(error) : refusal.data;
+    const data = error instanceof StaleVersion ? await this.whoChanged(error, userOf(request)) : refusal.data;
     this.send(reply, refusal, this.problem({ ...refusal, data }, languageOf(request), request.id));
   }
 
@@ -54,10 +55,12 @@ export class ProblemFilter implements ExceptionFilter {
     return text === key ? this.i18n.translate<string, string>('request.refused', { lang }) : text;
   }
 
-  private async whoChanged({ current, changedBy }: StaleVersion): Promise<unknown> {
+  /** Who works here is told who it was; others only in what role. */
+  private async whoChanged({ current, changedBy }: StaleVersion, user: User | null): Promise<unknown> {
     const version = current === 'none' ? null : current;
     if (!changedBy) return { changed_by: null, changed_at: null, version };
     const { actor, at } = changedBy;
+    if (user?.role !== 'admin' && user?.role !== 'collaborator') return { changed_by: { role: actor.role }, changed_at: at, version };
     const name = await this.names.nameOf(actor.id).catch(() => null);
     return { changed_by: { id: actor.id, role: actor.role, name }, changed_at: at, version };
   }

@@ -31,10 +31,17 @@ export class InputPipe extends ValidationPipe {
   }
 
   override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
-    if (metadata.metatype && strict.has(metadata.metatype)) return this.forbidding.transform(value, metadata);
-    return super.transform(value, metadata);
+    const given = withoutNulls(value);
+    if (metadata.metatype && strict.has(metadata.metatype)) return this.forbidding.transform(given, metadata);
+    return super.transform(given, metadata);
   }
 }
+
+/** A field that is null is a field that was left out: where it is needed it is missed, elsewhere nothing is changed by it. */
+const withoutNulls = (value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  return Object.fromEntries(Object.entries(value).flatMap(([key, one]) => (one === null ? [] : [[key, withoutNulls(one)]])));
+};
 
 /** A `message` for a DTO check: a translation key, filled with the check's constraints as `{0}`, `{1}` … */
 export const say =

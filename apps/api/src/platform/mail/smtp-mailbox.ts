@@ -46,7 +46,7 @@ export class SmtpMailbox extends Mailbox {
     } catch (cause) {
       const code = refusedForGood(cause);
       if (code === null) throw new MailboxUnavailable({ cause });
-      this.logger.warn({ mail: id, code }, 'the mail server knows no such address');
+      this.logger.warn(`mail ${id} given up: the server knows no such address (${code})`);
     }
     await sent.add(id);
   }

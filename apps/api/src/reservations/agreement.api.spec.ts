@@ -1,0 +1,170 @@
+import type { Reservation } from '@camino/contracts/reservation.js';
+import type { Session } from '@camino/contracts/session.js';
+import { calendar } from '@camino/domain/calendar/calendar.js';
+import { Decide } from '../platform/commanding/decide.js';
+import { systemContext } from '../platform/commanding/context.js';
+import { act, book, bookingForm, driversOf, MONDAY } from '../testing/bookings.js';
+import { TestApp } from '../testing/test-app.js';
+import { Claims } from './claims.js';
+
+/** What goes wrong halfway must leave calendar and booking saying the same. */
+let app: TestApp;
+let admin: Session;
+let drivers: readonly string[];
+beforeAll(async () => {
+  app = await TestApp.start({ now: MONDAY });
+  admin = await app.login('admin');
+  drivers = await driversOf(app, admin);
+}, 30_000);
+afterEach(() => app.clock.set(MONDAY));
+afterAll(() => app.stop());
+
+const assign = (id: string, driver: string | undefined, vehicle: string, headers: Record<string, string> = {}) =>
+  app.ask('POST', `/api/admin/reservation/${id}/assign-transport`, { as: admin, headers, body: { driver_id: driver, vehicle_id: vehicle } });
+const promised = async (id: string, date: string) => {
+  const { state } = await app.app.get(Decide).load(calendar, date);
+  return [...state.commitments.values()].filter(({ party }) => party === id).map(({ driverId, vehicleId }) => [driverId ?? null, vehicleId]);
+};
+const row = async (id: string) => (await app.ask('GET', `/api/admin/reservation/${id}`, { as: admin })).body as Reservation;
+const later = () => app.ask('PUT', '/api/_test/clock', { body: { now: '2026-11-30T15:05:00.000Z' } });
+const lost = (name: string) => systemContext(app.clock.now(), 'lost', name);
+
+describe('calendar and booking agree', () => {
+  it('after an assignment that was refused as stale and came again under the same key', async () => {
+    const { id } = await book(app, { date: '2027-05-01' });
+    await act(app, admin, id, 'approve');
+    const key = { 'idempotency-key': 'assign-once-more' };
+    expect((await assign(id, drivers[0], 'suv-1', { ...key, 'if-match': '"0"' })).status).toBe(412);
+    expect((await assign(id, drivers[0], 'suv-1', key)).status).toBe(200);
+    expect(await promised(id, '2027-05-01')).toEqual([[drivers[0], 'suv-1']]);
+  });
+
+  it('after a reassignment that the second day of the trip refused', async () => {
+    const night = { date: '2027-05-02', hour: '22:00', passenger: 4, childs: 0, fee: 'GUA-AIRPORT_SPL' };
+    const { id } = await book(app, night);
+    await assign(id, drivers[0], 'suv-1');
+    const morning = await book(app, { date: '2027-05-03', hour: '02:00', passenger: 1, childs: 0 });
+    expect((await assign(morning.id, drivers[1], 'suv-2')).status).toBe(200);
+    const { status, body } = await assign(id, drivers[1], 'suv-1');
+    expect([status, body.code]).toEqual([409, 'calendar.driver_busy']);
+    expect([await promised(id, '2027-05-02'), await promised(id, '2027-05-03')]).toEqual([[[drivers[0], 'suv-1']], [[drivers[0], 'suv-1']]]);
+    expect((await row(id)).Driver?.id).toBe(drivers[0]);
+  });
+
+  it('when giving back the old place fails after the booking has moved', async () => {
+    const { id } = await book(app, { date: '2027-05-04' });
+    const release = jest.spyOn(app.app.get(Claims), 'release').mockRejectedValueOnce(new Error('no answer'));
+    expect((await act(app, admin, id, 'correct', { date: '2027-05-05' })).pick_up_date).toBe('2027-05-05');
+    release.mockRestore();
+    expect([await promised(id, '2027-05-04'), await promised(id, '2027-05-05')].map(({ length }) => length)).toEqual([1, 1]);
+    await later();
+    expect([await promised(id, '2027-05-04'), await promised(id, '2027-05-05')].map(({ length }) => length)).toEqual([0, 1]);
+  });
+
+  it('after a crash between the calendar and a booking whose vehicle alone was changed', async () => {
+    const { id } = await book(app, { date: '2027-05-06', hour: '10:00' });
+    await assign(id, drivers[0], 'minibus-12');
+    const { state } = await app.app.get(Decide).load(calendar, '2027-05-06');
+    const [claim] = [...state.commitments.values()];
+    await app.app.get(Claims).bind(claim?.id as string, claim?.window as never, { driverId: drivers[0] as string, vehicleId: 'minibus-15' }, lost('vehicle'));
+    await later();
+    expect(await promised(id, '2027-05-06')).toEqual([[drivers[0], 'minibus-12']]);
+  });
+
+  it('after a place the booking counts on was lost', async () => {
+    const { id } = await book(app, { date: '2027-05-07', hour: '10:00' });
+    await assign(id, drivers[0], 'suv-1');
+    const { state } = await app.app.get(Decide).load(calendar, '2027-05-07');
+    const [claim] = [...state.commitments.values()];
+    await app.app.get(Claims).release(claim?.id as string, claim?.window as never, 'by mistake', lost('place'));
+    expect(await promised(id, '2027-05-07')).toEqual([]);
+    await later();
+    expect(await promised(id, '2027-05-07')).toEqual([[drivers[0], 'suv-1']]);
+  });
+
+  it('for everybody else when one booking cannot be put right', async () => {
+    const stuck = await book(app, { date: '2027-05-08', hour: '10:00' });
+    await assign(stuck.id, drivers[0], 'suv-1');
+    const other = await book(app, { date: '2027-05-08', hour: '10:00', passenger: 1, childs: 0 });
+    const { state } = await app.app.get(Decide).load(calendar, '2027-05-08');
+    const claim = [...state.commitments.values()].find(({ party }) => party === stuck.id);
+    await app.app.get(Claims).unbind(claim?.id as string, claim?.window as never, lost('driver'));
+    await assign(other.id, drivers[0], 'suv-2');
+    await app.app.get(Claims).acquire({ reservationId: 'd'.repeat(32), window: claim?.window as never, seats: 1 }, lost('orphan'));
+    await later();
+    expect(await promised('d'.repeat(32), '2027-05-08')).toEqual([]);
+  });
+});
+
+describe('what should not have been possible', () => {
+  it('a day without end: dates nobody travels on are refused', async () => {
+    for (const date of ['9999-12-31', '2300-01-01', '0001-01-01']) {
+      expect((await app.ask('POST', '/api/reservation/hours_available', { body: { date } })).status).toBe(400);
+      expect((await app.ask('POST', '/api/reservation/verify_driver', { as: admin, body: { date } })).status).toBe(400);
+      expect((await app.ask('POST', '/api/reservation', { body: bookingForm({ date }) })).status).toBe(400);
+    }
+    expect((await app.ask('POST', '/api/reservation/hours_available', { body: { date: '2199-12-31' } })).body.data).toEqual([]);
+    expect((await app.ask('POST', '/api/reservation', { body: bookingForm({ date: '2199-12-31' }) })).body.code).toBe('booking.too_far_ahead');
+  });
+
+  it('a trip without a number: those that begin before midnight of their day have one too', async () => {
+    expect((await book(app, { date: '2027-05-09', hour: '00:00' })).reservation_number).toMatch(/^270509-\d{3}$/);
+  });
+
+  it('null where a value belongs: it changes nothing', async () => {
+    const { id, token } = await book(app, { date: '2027-05-10', hour: '10:00', note: 'Con perro' });
+    for (const body of [{ date: null }, { hour: null }, { email: null, phone: null, cui_passport: null }, { passenger: null }]) {
+      const answer = await app.ask('POST', `/api/admin/reservation/${id}/correct`, { as: admin, body });
+      expect([answer.status, answer.body.data.version]).toEqual([200, 0]);
+    }
+    const change = await app.ask('PUT', '/api/reservation/reservation_user', { body: { token, date: '2027-05-10', time: '10:00', note: null } });
+    expect([change.status, change.body.code]).toEqual([409, 'reservation.nothing_to_change']);
+    const same = await app.ask('PUT', '/api/reservation/reservation_user', { body: { token, date: '2027-05-10', time: '10:00', note: 'Con perro' } });
+    expect([same.status, (await row(id)).booking_changes]).toEqual([409, 0]);
+    await act(app, admin, id, 'reject', { reason: 'x' });
+    expect((await app.ask('POST', `/api/admin/reservation/${id}/reinstate`, { as: admin, body: { reason: null } })).body.code).toBe('reservation.reason_required');
+    expect((await app.ask('GET', `/api/reservation/find_reservation/${token}`)).status).toBe(200);
+  });
+
+  it('a second effect of a reinstatement under one key', async () => {
+    const { id } = await book(app, { date: '2027-05-11' });
+    await act(app, admin, id, 'reject', { reason: 'x' });
+    const again = () => app.ask('POST', `/api/admin/reservation/${id}/reinstate`, { as: admin, headers: { 'idempotency-key': 'reinstate-once' }, body: { reason: 'error' } });
+    expect([(await again()).status, (await again()).status]).toEqual([200, 200]);
+    expect((await row(id)).version).toBe(2);
+  });
+
+  it('a driver with the traveller’s link, papers or address, or acting as the traveller', async () => {
+    const driver = await app.login('driver');
+    const { id, token } = await book(app, { date: '2027-05-12', hour: '10:00' });
+    await assign(id, driver.driver_id ?? '', 'suv-1');
+    const { body } = await app.ask('GET', '/api/reservation/driver', { as: driver });
+    const mine = (body.data as Reservation[]).find((trip) => trip.id === id);
+    expect([mine?.token, mine?.user.email, mine?.user.cui_passport, mine?.PersonalInfo.email]).toEqual([undefined, '', '', '']);
+    for (const [method, url] of [['DELETE', 'reservation_cancel'], ['PUT', 'cancel_reservation_by_token']] as const) {
+      expect((await app.ask(method, `/api/reservation/${url}`, { as: driver, body: { token } })).status).toBe(403);
+    }
+    const foreign = await book(app, { date: '2027-05-13' });
+    const refused = await app.ask('PUT', '/api/reservation', { as: driver, body: { id: foreign.id, status_id: 3 } });
+    expect([refused.status, refused.body.data]).toEqual([403, undefined]);
+  });
+
+  it('an If-Match on something that is not there yet', async () => {
+    expect((await app.ask('POST', '/api/reservation', { headers: { 'if-match': '"4"' }, body: bookingForm({ date: '2027-05-14' }) })).status).toBe(201);
+  });
+
+  it('a key that is spent for ever by a crash: after its place was given up it books under a new link', async () => {
+    const body = bookingForm({ date: '2027-05-15' });
+    const post = () => app.ask('POST', '/api/reservation', { headers: { 'idempotency-key': 'after-a-crash' }, body });
+    const decide = app.app.get(Decide);
+    const run = decide.run.bind(decide);
+    const crash = jest.spyOn(decide, 'run').mockImplementation((decider, id, content, context) =>
+      content.type === 'RequestReservation' ? Promise.reject(new Error('power cut')) : run(decider as never, id, content as never, context),
+    );
+    expect((await post()).status).toBe(500);
+    crash.mockRestore();
+    await later();
+    const { status, body: answer } = await post();
+    expect([status, answer.data.state]).toEqual([201, 'requested']);
+  });
+});

@@ -193,6 +193,18 @@ describe('availability', () => {
     expect((await post(bookingForm({ ...form, hold_id: elsewhere.body.data.hold_id }))).status).toBe(201);
   });
 
+  it('keeps no more than three places for one address, whoever forgets to name the hold they have', async () => {
+    const crowd = await TestApp.start({ now: MONDAY });
+    try {
+      const slot = { date: THURSDAY, time: '10:00', passenger: 1, hold: true };
+      for (let n = 0; n < 8; n += 1) expect((await crowd.ask('POST', '/api/reservation/verify_available', { body: slot })).status).toBe(201);
+      for (let n = 0; n < 3; n += 1) await book(crowd, { date: THURSDAY, hour: '10:00', passenger: 1, childs: 0 });
+      expect((await crowd.ask('POST', '/api/reservation/verify_available', { body: { ...slot, hold: false } })).status).toBe(409);
+    } finally {
+      await crowd.stop();
+    }
+  }, 30_000);
+
   it('lets a hold run out', async () => {
     const running = await TestApp.start({ now: MONDAY });
     try {

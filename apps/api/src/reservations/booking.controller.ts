@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Ip, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { Hold } from '@camino/contracts/reservation.js';
+import type { Hold, Language } from '@camino/contracts/reservation.js';
 import { tripWindow } from '@camino/domain/calendar/calendar.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { instantOf, plusMinutes } from '@camino/domain/kernel/time.js';
@@ -21,7 +21,7 @@ import { EitherShape } from './either-shape.pipe.js';
 import { RequestLanguage } from './request-language.js';
 import { Quotes } from './quote.js';
 import { BookTrip, type BookTripData } from './reservation.commands.js';
-import type { Language } from '@camino/contracts/reservation.js';
+import { VisitorHolds } from './visitor-holds.js';
 import { reservationIdOf } from '../platform/crypto/naming.js';
 
 /** A visitor keeps a place this long while filling in the form. Minutes. */
@@ -36,6 +36,7 @@ export class BookingController {
     private readonly availability: Availability,
     private readonly claims: Claims,
     private readonly quotes: Quotes,
+    private readonly holds: VisitorHolds,
     private readonly projections: ProjectionRunner,
   ) {}
 
@@ -55,14 +56,16 @@ export class BookingController {
   @OptionalUser()
   @LimitBookings()
   @HttpCode(201)
-  async verifyAvailable(@Body() body: VerifyAvailableDto, @CommandContext() context: Context): Promise<{ data: { available: true } & Partial<Hold> }> {
+  async verifyAvailable(@Body() body: VerifyAvailableDto, @CommandContext() context: Context, @Ip() address: string): Promise<{ data: { available: true } & Partial<Hold> }> {
     const question = await this.question(body);
     if (!(await this.availability.isFree(question, body.time))) throw await this.notAvailable(new Rejection('calendar.not_available'), question, body.time);
     if (!body.hold) return { data: { available: true } };
     const expires_at = plusMinutes(context.at, HOLD_MIN);
     const hold_id = `${body.date}.${randomBytes(12).toString('base64url')}`;
     const window = tripWindow(instantOf(body.date, body.time), question.durationMin, question.returnMin);
-    await this.claims.hold({ id: hold_id, window, seats: question.seats, expiresAt: expires_at, replaces: body.hold_id }, context);
+    const replaces = body.hold_id ?? this.holds.givesWay(address, context.at);
+    await this.claims.hold({ id: hold_id, window, seats: question.seats, expiresAt: expires_at, replaces }, context);
+    this.holds.note(address, { id: hold_id, expiresAt: expires_at }, replaces, context.at);
     return { data: { available: true, hold_id, expires_at } };
   }
 

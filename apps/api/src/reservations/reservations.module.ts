@@ -29,6 +29,7 @@ import { Settlement } from './settlement.js';
 import { TellDispatchWhenADriverDeclines } from './tell-dispatch-when-a-driver-declines.reaction.js';
 import { TrackingController } from './tracking.controller.js';
 import { TransportChoices } from './transport-choices.js';
+import { VisitorHolds } from './visitor-holds.js';
 
 /** What follows from a booking's events by itself. */
 export const reservationReactions = [
@@ -38,7 +39,7 @@ export const reservationReactions = [
 @Module({
   controllers: [BookingController, TrackingController, OfficeController, AdminReservationController, DriverReservationController],
   providers: [
-    Acting, Agreement, Availability, BookingList, BookingLog, Claims, EitherShape, FleetFacts, Quotes, Settlement, TransportChoices,
+    Acting, Agreement, Availability, BookingList, BookingLog, Claims, EitherShape, FleetFacts, Quotes, Settlement, TransportChoices, VisitorHolds,
     ...reservationHandlers, BookTripHandler, ChangeByTravellerHandler, ApproveReservationHandler, AssignTransportHandler, CorrectReservationHandler, ReinstateReservationHandler,
     AnswerInTime, ReconcileClaims, BookingMail, ...reservationReactions,
   ],

@@ -90,7 +90,7 @@ export const tracking: typeof source = {
     note: 'Note',
     number: 'Trip number',
     price: 'Total price',
-    perVehicle: 'For the whole vehicle, taxes included',
+    perVehicle: 'For the whole vehicle',
     payment: { cash: 'Cash', credit_card: 'Credit card' },
     paymentNote: { cash: 'You pay the driver, in quetzales or dollars.', credit_card: 'Payment pending: we ask for no data of your card here.' },
   },

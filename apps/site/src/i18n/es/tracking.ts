@@ -88,7 +88,7 @@ export const tracking = {
     note: 'Nota',
     number: 'Número de viaje',
     price: 'Precio total',
-    perVehicle: 'Por todo el vehículo, impuestos incluidos',
+    perVehicle: 'Por todo el vehículo',
     payment: { cash: 'En efectivo', credit_card: 'Con tarjeta de crédito' },
     paymentNote: { cash: 'Paga al piloto, en quetzales o dólares.', credit_card: 'Pago pendiente: aquí no le pedimos ningún dato de su tarjeta.' },
   },

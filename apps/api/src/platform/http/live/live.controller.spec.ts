@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TokenClaims } from '@camino/contracts/session.js';
 import { Sessions } from '../../auth/sessions.js';
 import { signIn } from '../../auth/user.js';
-import { LiveController, MAX_STREAMS } from './live.controller.js';
+import { LiveController, MAX_STREAMS, MAX_STREAMS_OF_ADDRESS } from './live.controller.js';
 import type { LiveFeed } from './live-feed.js';
 
 /** A response that remembers what was written to it. */
@@ -35,8 +35,8 @@ class OpenSessions extends Sessions {
 const claims: TokenClaims = { sid: 's1', id: 'mario', role: 3, name: 'Mario', driver_id: 'mario', iat: 0, exp: Date.parse('2026-03-03T23:00:00.000Z') / 1000 };
 const feed = { listen: () => ({ missed: [], latest: 0, leave: () => undefined }) } as unknown as LiveFeed;
 
-const connect = (controller: LiveController, as: TokenClaims | null, method = 'GET') => {
-  const request = { method, headers: {} } as FastifyRequest;
+const connect = (controller: LiveController, as: TokenClaims | null, method = 'GET', ip = '10.0.0.1') => {
+  const request = { method, headers: {}, ip } as FastifyRequest;
   if (as) signIn(request, as);
   const response = new Response();
   controller.stream(request, { getHeaders: () => ({}), hijack: () => undefined, raw: response } as unknown as FastifyReply, as ? undefined : 'abcdefghijklmnop');
@@ -89,8 +89,17 @@ describe('an open stream', () => {
 
   it('is one of a limited number', () => {
     const controller = new LiveController(feed, new OpenSessions());
-    const streams = Array.from({ length: MAX_STREAMS }, () => connect(controller, claims));
+    const streams = Array.from({ length: MAX_STREAMS }, (_, n) => connect(controller, claims, 'GET', `10.0.0.${n % 250}`));
+    expect(() => connect(controller, claims, 'GET', '10.0.0.251')).toThrow(ServiceUnavailableException);
+    streams[0]?.end();
+    expect(connect(controller, claims).ended).toBe(false);
+  });
+
+  it('is one of a few for each address, so that one address keeps nobody else out', () => {
+    const controller = new LiveController(feed, new OpenSessions());
+    const streams = Array.from({ length: MAX_STREAMS_OF_ADDRESS }, () => connect(controller, claims));
     expect(() => connect(controller, claims)).toThrow(ServiceUnavailableException);
+    expect(connect(controller, claims, 'GET', '10.0.0.2').ended).toBe(false);
     streams[0]?.end();
     expect(connect(controller, claims).ended).toBe(false);
   });

@@ -10,12 +10,15 @@ import { LiveFeed } from './live-feed.js';
 const HEARTBEAT_MS = 20_000;
 /** Open streams; each costs a connection and some memory. */
 export const MAX_STREAMS = 2000;
+/** An office behind one address has this many screens; more are somebody who wants to keep others out. */
+export const MAX_STREAMS_OF_ADDRESS = 200;
 const LINK_TOKEN = /^[\w-]{16,128}$/;
 
 /** Live updates for both front ends. A stream lasts as long as the session it was opened with, and ends with the server. */
 @Controller('api/stream')
 export class LiveController implements BeforeApplicationShutdown {
   private readonly open = new Set<EventStream>();
+  private readonly addresses = new Map<string, number>();
 
   constructor(
     private readonly feed: LiveFeed,
@@ -26,7 +29,8 @@ export class LiveController implements BeforeApplicationShutdown {
   @Get()
   stream(@Req() request: FastifyRequest, @Res() reply: FastifyReply, @Query('token') token?: unknown, @Headers('last-event-id') lastId?: string): void {
     const viewer = viewerOf(request, token);
-    if (this.open.size >= MAX_STREAMS) throw new ServiceUnavailableException();
+    const ofAddress = this.addresses.get(request.ip) ?? 0;
+    if (this.open.size >= MAX_STREAMS || ofAddress >= MAX_STREAMS_OF_ADDRESS) throw new ServiceUnavailableException();
     const headers = reply.getHeaders();
     reply.hijack();
     const stream = new EventStream(reply.raw, headers);
@@ -35,17 +39,25 @@ export class LiveController implements BeforeApplicationShutdown {
     if (missed === null) stream.reset(latest);
     else for (const message of missed) stream.message(message);
     this.open.add(stream);
+    this.addresses.set(request.ip, ofAddress + 1);
     const beating = setInterval(() => void this.beat(request, stream), HEARTBEAT_MS);
     reply.raw.on('close', () => {
       clearInterval(beating);
       leave();
       this.open.delete(stream);
+      this.left(request.ip);
     });
   }
 
   /** Before the server waits for its last requests: these would never end by themselves. */
   beforeApplicationShutdown(): void {
     for (const stream of this.open) stream.end();
+  }
+
+  private left(address: string): void {
+    const others = (this.addresses.get(address) ?? 1) - 1;
+    if (others > 0) this.addresses.set(address, others);
+    else this.addresses.delete(address);
   }
 
   private async beat(request: FastifyRequest, stream: EventStream): Promise<void> {

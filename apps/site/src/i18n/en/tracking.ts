@@ -92,7 +92,7 @@ export const tracking: typeof source = {
     price: 'Total price',
     perVehicle: 'For the whole vehicle',
     payment: { cash: 'Cash', credit_card: 'Credit card' },
-    paymentNote: { cash: 'You pay the driver, in quetzales or dollars.', credit_card: 'Payment pending: we ask for no data of your card here.' },
+    paymentNote: { cash: 'You pay the driver on the day of the trip.', credit_card: 'Payment pending: we ask for no data of your card here.' },
   },
   changes: {
     title: 'Have your plans changed?',

@@ -90,7 +90,7 @@ export const tracking = {
     price: 'Precio total',
     perVehicle: 'Por todo el vehículo',
     payment: { cash: 'En efectivo', credit_card: 'Con tarjeta de crédito' },
-    paymentNote: { cash: 'Paga al piloto, en quetzales o dólares.', credit_card: 'Pago pendiente: aquí no le pedimos ningún dato de su tarjeta.' },
+    paymentNote: { cash: 'Paga al piloto el día del viaje.', credit_card: 'Pago pendiente: aquí no le pedimos ningún dato de su tarjeta.' },
   },
   changes: {
     title: '¿Cambió de planes?',

@@ -39,6 +39,21 @@ describe('calendar and booking agree', () => {
     expect(await promised(id, '2027-05-01')).toEqual([[drivers[0], 'suv-1']]);
   });
 
+  it('after an assignment whose booking could not be written and that came again under the same key', async () => {
+    const { id } = await book(app, { date: '2027-04-30' });
+    const decide = app.app.get(Decide);
+    const run = decide.run.bind(decide);
+    const crash = jest.spyOn(decide, 'run').mockImplementation((decider, stream, content, context) =>
+      content.type === 'AssignTransport' ? Promise.reject(new Error('power cut')) : run(decider as never, stream, content as never, context),
+    );
+    const key = { 'idempotency-key': 'assign-after-failure' };
+    expect((await assign(id, drivers[0], 'suv-1', key)).status).toBe(500);
+    expect((await promised(id, '2027-04-30')).map(([driver]) => driver)).toEqual([null]);
+    crash.mockRestore();
+    expect((await assign(id, drivers[0], 'suv-1', key)).status).toBe(200);
+    expect(await promised(id, '2027-04-30')).toEqual([[drivers[0], 'suv-1']]);
+  });
+
   it('after a reassignment that the second day of the trip refused', async () => {
     const night = { date: '2027-05-02', hour: '22:00', passenger: 4, childs: 0, fee: 'GUA-AIRPORT_SPL' };
     const { id } = await book(app, night);

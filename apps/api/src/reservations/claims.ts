@@ -159,8 +159,8 @@ export class Claims {
   /** The smallest vehicle that can be had on every one of the days. */
   private async vehicleForAll(days: readonly LocalDate[], { id, party, window, seats, hold, fleet }: CommitPlace, at: Instant): Promise<string> {
     const states = await Promise.all(days.map((day) => this.day(day)));
-    const kept = states[0]?.commitments.get(id)?.vehicleId;
-    if (kept) return kept;
+    const kept = states.map((state) => state.commitments.get(id)).find((found) => found !== undefined);
+    if (kept) return kept.vehicleId;
     const bySize = [...fleet.vehicles].sort((a, b) => a.seats - b.seats);
     const found = bySize.find(({ id: only }) => states.every((state) => admits(state, { id, party, window, seats, only }, fleet, at, hold)));
     if (!found) throw new Rejection('calendar.not_available');

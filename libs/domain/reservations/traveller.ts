@@ -20,7 +20,7 @@ export const answerDue = (askedAt: Instant, pickUpAt: Instant): Instant => {
   return latest > soonest ? latest : soonest;
 };
 
-export const inTime = (at: Instant, pickUpAt: Instant): boolean => minutesBetween(at, pickUpAt) >= NOTICE_MIN;
+const inTime = (at: Instant, pickUpAt: Instant): boolean => minutesBetween(at, pickUpAt) >= NOTICE_MIN;
 
 /** Nobody can say today what a trip further ahead than this will cost. Days. */
 export const HORIZON_DAYS = 730;

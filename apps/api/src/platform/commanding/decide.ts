@@ -3,10 +3,10 @@ import type { Command, Decider, Event } from '@camino/domain/kernel/decider.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { EventLog, type RecordedEvent } from '../event-log/event-log.js';
 import { type ExpectedRevision, type Metadata, type Position, WrongExpectedRevision } from '../event-store/event-store.js';
+import { RecentlyUsed } from '../recently-used.js';
 import { type Context, uuidOf } from './context.js';
 import { KeyedQueue } from './keyed-queue.js';
 import { KeyReused, StaleVersion, TooContended } from './refusals.js';
-import { StateCache } from './state-cache.js';
 
 export type Loaded<S> = Readonly<{
   state: S;
@@ -30,11 +30,14 @@ export type Receipt = Readonly<{
 }>;
 
 const ATTEMPTS = 8;
+/** Streams whose folded state is kept at hand; up to twice as many. */
+const CACHED_STREAMS = 10_000;
 
 /** Loads, decides and appends: the one place where commands become events. */
 @Injectable()
 export class Decide {
-  private readonly cache = new StateCache();
+  /** Never trusted alone: newer events are always read on top, appends are exact. */
+  private readonly cache = new RecentlyUsed<string, unknown>(CACHED_STREAMS);
   private readonly queue = new KeyedQueue();
 
   constructor(private readonly log: EventLog) {}
@@ -42,7 +45,7 @@ export class Decide {
   /** The state of a thing as of now. What was folded before is kept; only newer events are read. */
   async load<S, C extends Command, E extends Event>(decider: Decider<S, C, E>, id: string): Promise<Loaded<S>> {
     const stream = `${decider.category}-${id}`;
-    const known = this.cache.get<Loaded<S>>(stream) ?? { state: decider.initial, revision: 'none', last: null, done: new Map() };
+    const known = (this.cache.get(stream) as Loaded<S> | undefined) ?? { state: decider.initial, revision: 'none', last: null, done: new Map() };
     const { events } = await this.log.read(stream, known.revision === 'none' ? 0 : known.revision + 1);
     if (events.length === 0) return known;
     const done = known.done as Map<string, DoneCommand>; // grows with the stream; never copied, only added to

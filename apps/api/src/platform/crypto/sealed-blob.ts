@@ -1,5 +1,5 @@
 import { decrypt, encrypt } from './cipher.js';
-import { RecentlyUsed } from './recently-used.js';
+import { RecentlyUsed } from '../recently-used.js';
 import type { SubjectKey } from './subject-keys.js';
 
 /** Personal texts by their dotted path. */

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { KeyedQueue } from '../commanding/keyed-queue.js';
 import { EventStore, type Metadata, WrongExpectedRevision } from '../event-store/event-store.js';
 import { decrypt, encrypt, KEY_BYTES } from './cipher.js';
-import { RecentlyUsed } from './recently-used.js';
+import { RecentlyUsed } from '../recently-used.js';
 import { Secrets } from './secrets.js';
 
 /** The event a key is kept in, wrapped by the master key. */

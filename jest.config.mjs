@@ -30,16 +30,19 @@ const roots = (...folders) =>
 const node = {
   testEnvironment: 'node',
   transform: { '^.+\\.ts$': typescript(false), '^.+\\.m?js$': javascript },
-  transformIgnorePatterns: [],
+  /* CommonJS already, and some of it wants `this` at its top. */
+  transformIgnorePatterns: ['/node_modules/(google-protobuf|@eventstore|@grpc)/'],
   moduleNameMapper,
 };
 
 export default {
+  /* Many tests start whole applications, on machines that may be busy: whatever hangs is still found, only later. */
+  testTimeout: 30_000,
   projects: [
     {
       ...node,
       displayName: 'node',
-      roots: roots('apps/api/src', 'libs', 'test/architecture'),
+      roots: roots('apps/api/src', 'libs', 'test/architecture', 'test/security'),
       testRegex: '\\.(spec|contract-spec)\\.ts$',
       testPathIgnorePatterns: ['/dist/', '/node_modules/', '<rootDir>/libs/(client|design)/'],
       setupFiles: ['<rootDir>/test/setup-node.ts'],

@@ -1,15 +1,30 @@
-/* `npm run bench`: builds what is stale, then runs every benchmark in test/bench, one after the other. */
+/*
+ * `npm run bench [-- P4 P5]`: builds what is stale, then runs the benchmarks in test/bench, or those of the goals named, one after
+ * the other. Prints the table of docs/benchmarks.md; what happens meanwhile goes to the error output.
+ */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
-import { endTogether, root, runNode } from './parts/processes.mjs';
+import { endTogether, root, runNode, timed } from './parts/processes.mjs';
 
 const folder = join(root, 'test/bench');
+const asked = process.argv.slice(2).map((name) => name.toLowerCase());
+
+/** A file is named by the goals it measures: `p1-p2-appending.bench.mjs`. */
+const isAsked = (file) => asked.length === 0 || asked.some((name) => file.split(/[-.]/).includes(name));
+
+const files = readdirSync(folder).filter((file) => file.endsWith('.bench.mjs') && isAsked(file)).sort();
+if (files.length === 0) {
+  console.error(`There is no benchmark for ${asked.join(', ')}`);
+  process.exit(1);
+}
 
 endTogether();
 await build();
-for (const file of readdirSync(folder).filter((name) => name.endsWith('.bench.mjs')).sort()) {
-  console.log(`\n${file}`);
-  const { code } = await runNode(join(folder, file), process.argv.slice(2));
+console.log('\n| # | what | measured | goal |\n|---|---|---|---|');
+for (const file of files) {
+  console.error(`  ${file}`);
+  const [{ code }, took] = await timed(() => runNode(join(folder, file), []));
+  console.error(`  ${code === 0 ? 'took' : 'failed after'} ${took}`);
   if (code !== 0) process.exitCode = 1;
 }

@@ -60,20 +60,20 @@ const buildOne = async ({ target, inputs }) => {
 };
 
 /**
- * Builds what is not up to date with its sources, libraries first: prerendering runs them. Throws with the tool's own words when
- * something does not build.
+ * Builds what is not up to date with its sources, libraries first: prerendering runs them. `only` says of a target whether it is
+ * looked at. Throws with the tool's own words when something does not build.
  */
-export const build = () =>
+export const build = ({ only = null } = {}) =>
   withLock(async () => {
     await mkdir(records, { recursive: true });
-    const all = await Promise.all(targets().map(async (target) => ({ target, inputs: await inputsOf(target) })));
+    const all = await Promise.all(targets().filter(only ?? (() => true)).map(async (target) => ({ target, inputs: await inputsOf(target) })));
     const stale = [];
     for (const each of all) if (await isStale(each.target, each.inputs)) stale.push(each);
     const failures = [];
     const make = (each) => () => buildOne(each).catch((error) => failures.push(`${each.target.name}: ${error.message}`));
     for (const libraries of [true, false]) await atMost(2, stale.filter(({ target }) => target.isLibrary === libraries).map(make));
     if (failures.length > 0) throw new Error(`Not built:\n${failures.join('\n')}`);
-    if (stale.length === 0) console.log('Everything is built already');
+    if (stale.length === 0 && !only) console.log('Everything is built already');
   });
 
 if (process.argv[1] && import.meta.url === pathToFileURL(realpathSync(process.argv[1])).href) {

@@ -10,6 +10,8 @@ const results = join(root, 'test-results');
 const narrowed = process.argv.slice(2);
 const byName = narrowed.some((argument) => /^(-t|--testNamePattern)\b/.test(argument));
 
+const OVER_EVENTSTOREDB = ['reservations/booking', 'reservations/agreement', 'accounts/accounts', 'catalogue/catalogue'];
+
 /** One check that is not jest's: true when it holds. What it printed is shown only when it does not. */
 const check = async (name, work) => {
   const [{ code, output }, took] = await timed(work);
@@ -53,7 +55,17 @@ const jestRuns = async () => {
   return [
     await jest('unit', ['--selectProjects', 'node', 'web', '--maxWorkers=2', ...maybeNone]),
     await jest('story', ['--selectProjects', 'stories', '--runInBand', ...maybeNone]),
+    ...(narrowed.length > 0 ? [] : [await overEventStoreDb()]),
   ];
+};
+
+/** Some of the API's tests again, over a double of EventStoreDB whose connections are cut; `npm run test:eventstoredb` runs all. */
+const overEventStoreDb = async () => {
+  process.env.TEST_LOG = 'eventstoredb';
+  const tests = ['--testTimeout=60000', '--testPathPatterns', String.raw`(${OVER_EVENTSTOREDB.join('|')})\.api\.spec\.ts$`];
+  const tally = await jest('event store', ['--selectProjects', 'node', '--maxWorkers=2', ...tests]);
+  delete process.env.TEST_LOG;
+  return tally;
 };
 
 const prepare = async () => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const MAIN = resolve(__dirname, '../apps/api/dist/main.js');
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 150_000;
 
 export type Answer = Readonly<{ status: number; body: any }>; // eslint-disable-line @typescript-eslint/no-explicit-any
 export type Ask = Readonly<{ token?: string; body?: unknown; headers?: Readonly<Record<string, string>> }>;
@@ -39,6 +39,10 @@ export class RunningServer {
     const server = new RunningServer(url, folder, child, environment, log);
     await server.ready();
     return server;
+  }
+
+  get pid(): number {
+    return this.child.pid!;
   }
 
   async ask(method: string, path: string, { token, body, headers }: Ask = {}): Promise<Answer> {

@@ -1,5 +1,7 @@
-import type { Session, TokenClaims } from '@camino/contracts/session.js';
+import type { Session } from '@camino/contracts/session.js';
 import { fromBase64, sessionKey, toBase64 } from './session-key.js';
+
+export { claimsOf } from './token-claims.js';
 
 /** Session data lives encrypted in sessionStorage: one sign-in per tab, gone with it. */
 const ITEM = 'camino.session';
@@ -71,17 +73,6 @@ export const clearSession = (): Promise<void> => {
 export const onSessionChange = (listener: (session: Session | null) => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
-};
-
-/** What the token says, unverified: for names and greetings only, the server decides rights. null when it is no token. */
-export const claimsOf = (token: string): TokenClaims | null => {
-  try {
-    const payload = token.split('.')[1] ?? '';
-    const text = new TextDecoder().decode(fromBase64(payload.replaceAll('-', '+').replaceAll('_', '/')));
-    return JSON.parse(text) as TokenClaims;
-  } catch {
-    return null;
-  }
 };
 
 /** For tests that play a fresh page load: forgets the session in memory, not the stored one. */

@@ -9,6 +9,9 @@ export const LIMITS = {
   note: 500,
   address: 160,
   reason: 300,
+  /** Stars of a rating, and the length of its comment. */
+  stars: { min: 1, max: 5 },
+  ratingComment: 100,
   adults: { min: 1, max: 60 },
   children: { min: 0, max: 30 },
   suitcases: { min: 0, max: 60 },
@@ -17,8 +20,13 @@ export const LIMITS = {
   linkData: 2048,
 } as const;
 
-/** Something, an @, a host with a dot: what mail can be sent to, without quadratic backtracking. */
-export const EMAIL = /^[^\s@<>"]{1,64}@[^\s@<>".]+(?:\.[^\s@<>".]+)+$/;
+/**
+ * What mail can be sent to as it is written: a local part of words and dots (RFC 5322 `dot-atom`, RFC 6531 with letters of any script),
+ * an @, a host of labels with a top-level domain that is no number. Neither groups, addresses of machines nor anything invisible. No
+ * two parts of it can take the same character, so that there is no quadratic backtracking.
+ */
+export const EMAIL =
+  /^(?!.*\p{Default_Ignorable_Code_Point})(?=[^@]{1,64}@)[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~\-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~\-]+)*@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:-+[\p{L}\p{M}\p{N}]+)*\.)+\p{L}[\p{L}\p{M}\p{N}]*(?:-+[\p{L}\p{M}\p{N}]+)*$/u;
 /** E.164 or a Guatemalan number, spaces and hyphens allowed. */
 export const PHONE = /^\+?[0-9][0-9 -]{6,18}$/;
 /** CUI (13 digits) or a passport: letters and digits. */
@@ -30,6 +38,8 @@ export const LOCAL_TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /** Bookings are recommended this long ahead; also the window in which a change or cancellation is no longer possible. */
 export const LEAD_HOURS = 24;
+/** A claim can be filed from the pick-up on, until the end of this many days after its date. */
+export const CLAIM_DAYS = 6;
 /** Days after the trip for which a booking's link can still be used for more than reading. */
 export const LINK_DAYS = 30;
 export const PAGE_SIZES = [15, 30, 50, 100] as const;

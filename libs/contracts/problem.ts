@@ -13,5 +13,12 @@ export type Problem = Readonly<{
   requestId: string;
 }>;
 
+/** `data` of a 412: the version there is now, null when there is none, and who made it when. Only who works here is told id and name. */
+export type StaleVersion = Readonly<{
+  version: number | null;
+  changed_by: Readonly<{ role: string; id?: string; name?: string | null }> | null;
+  changed_at: string | null;
+}>;
+
 /** One message of GET /api/stream: a row that changed. The client reads the row again where it needs it. */
 export type LiveMessage = Readonly<{ position: number; resource: 'reservation'; id: string; state: string; version: number }>;

@@ -1,9 +1,13 @@
+import type { Rating, ReservationClaim } from './claim.js';
 import type { ProgressStep, ReservationState, StatusA, StatusB } from './reservation-states.js';
 
-/** What may be done to a reservation now by the one who asks. The last path part of `POST /api/admin/reservation/<id>/<verb>`. */
+/**
+ * What may be done to a reservation now by the one who asks. The last path part of `POST /api/admin/reservation/<id>/<verb>`, but for
+ * `rate` (POST /api/reservation/qualification) and `claim` (POST /api/claim).
+ */
 export const RESERVATION_ACTIONS = [
   'approve', 'assign-transport', 'unassign', 'reject', 'refuse-change', 'cancel', 'start', 'undo-start', 'finish', 'no-show', 'reinstate',
-  'correct', 'accept', 'decline', 'change',
+  'correct', 'accept', 'decline', 'change', 'rate', 'claim',
 ] as const;
 export type ReservationAction = (typeof RESERVATION_ACTIONS)[number];
 
@@ -68,6 +72,8 @@ export type Ending = Readonly<{ by: 'customer' | 'company' | 'system'; reason: s
 /** A reservation as every read answers it. Times are Guatemalan wall-clock times; `*_at` are instants in UTC; amounts quetzales. */
 export type Reservation = Readonly<{
   id: string;
+  /** The traveller was erased: the first name reads `erased`, what else they told is empty. */
+  erased?: true;
   /** Only for the office and the booking's own traveller. */
   token?: string;
   reservation_number: string;
@@ -109,8 +115,12 @@ export type Reservation = Readonly<{
   started_at: string | null;
   client_id: string | null;
   booked_by: string | null;
-  Driver: Readonly<{ id: string; name: string; last_name: string; phone: string }> | null;
+  Driver: Readonly<{ id: string; name: string; last_name: string; phone: string; /** The driver was erased: the name reads `erased`, the rest is empty. */ erased?: true }> | null;
   Vehicle: Readonly<{ id: string; plates: string; brand: string; color: string; no_passengers: number }> | null;
+  /** The traveller's rating, if any: at most one. */
+  quality_service: readonly Rating[];
+  /** Claims about the trip, the oldest first; at most one is pending. */
+  claim: readonly ReservationClaim[];
   OptionsReservations: readonly Readonly<{ type: string; description: string }>[];
   reservation_detail: Readonly<{
     origin: Place;
@@ -157,3 +167,15 @@ export type VehicleChoice = Availability &
 
 /** Answer of POST /reservation/verify_available with `hold: true`. */
 export type Hold = Readonly<{ hold_id: string; expires_at: string }>;
+
+/** Answer of POST /reservation/verify_available; with `hold: true` the place is kept. */
+export type Available = Readonly<{ available: true } & Partial<Hold>>;
+
+/** `data` of a 409 `calendar.not_available`: free hours of the day, the nearest first. */
+export type NearestHours = Readonly<{ nearest_hours: readonly string[] }>;
+
+/** `data` of a 409 `reservation.wrong_state`: how the booking stands now. */
+export type ReservationStanding = Readonly<{ state: ReservationState; version: number; allowed_actions: readonly ReservationAction[] }>;
+
+/** How many bookings stand under each tab (1–5). */
+export type TabCounts = Readonly<Record<string, number>>;

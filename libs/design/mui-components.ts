@@ -3,6 +3,18 @@ import { colors, fonts, radii, shadows, sizes, spaces, type Mode } from './token
 
 type Components = NonNullable<ThemeOptions['components']>;
 
+/**
+ * Everything a finger presses is as large as a fingertip, whatever size its component has. `:root` outweighs the components' own
+ * sizes. A switch is pressed by its row; a large button is larger already; the buttons in a field of choices get their room.
+ */
+const forFingers = {
+  '@media (pointer: coarse)': {
+    ':root :is(button, .MuiButtonBase-root, .MuiInputBase-root):not(.MuiSwitch-switchBase, .MuiButton-sizeLarge)': { minWidth: sizes.target, minHeight: sizes.target },
+    ':root .MuiAutocomplete-hasPopupIcon .MuiOutlinedInput-root.MuiInputBase-root': { paddingRight: sizes.target + spaces[3] },
+    ':root .MuiAutocomplete-hasPopupIcon.MuiAutocomplete-hasClearIcon .MuiOutlinedInput-root.MuiInputBase-root': { paddingRight: 2 * sizes.target + spaces[3] },
+  },
+};
+
 const surfaces = (mode: Mode): Components => {
   const c = colors[mode];
   const framed = { border: `1px solid ${c.line}`, boxShadow: 'none', backgroundImage: 'none' };
@@ -11,6 +23,7 @@ const surfaces = (mode: Mode): Components => {
       styleOverrides: {
         body: { fontVariantNumeric: 'tabular-nums' },
         ':focus-visible': { outline: `2px solid ${c.focus}`, outlineOffset: 2 },
+        ...forFingers,
       },
     },
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },

@@ -1,15 +1,16 @@
 import { ObjectId } from 'bson';
 import { CommandError } from './command-error.js';
 import type { Document } from './document.js';
-import { parseFilter } from './filter.js';
-import { parseKeyFields } from './key-fields.js';
+import { type Condition, parseFilter } from './filter.js';
+import { type KeyField, parseKeyFields } from './key-fields.js';
 import { type IndexDescription, OrderedIndex } from './ordered-index.js';
 import { type Path } from './path.js';
 import { pinsOf } from './pins.js';
-import { choosePlan } from './planner.js';
+import { choosePlan, type Plan, SORTING } from './planner.js';
 import { compile } from './predicate.js';
 import { canSkip, rowsOf } from './scan.js';
 import { Sorting, Taking } from './sort.js';
+import { StandingMatches } from './standing-matches.js';
 import { Row, StoredDocument } from './stored-document.js';
 import { assertSupported, fieldOf, isObject, sameValue } from './values.js';
 
@@ -23,6 +24,14 @@ export type Selection = Readonly<{
   /** Name of the index used. */
   index: string | undefined;
 }>;
+
+type Asked = Readonly<{ condition: Condition; fields: readonly KeyField[]; wanted: number; plan: Plan }>;
+
+/** Past this many rows to be tested one by one, those that match are remembered. */
+const LONG = 1_000;
+const isLong = ({ exact, entries, ids }: Plan): boolean => !exact && !ids && entries > LONG;
+
+const nameOf = ({ ids, index }: Plan): string | undefined => (ids ? '_id_' : index?.description.name);
 
 const shown = (value: unknown): string => (value instanceof ObjectId ? `ObjectId('${value.toHexString()}')` : JSON.stringify(value));
 
@@ -43,6 +52,7 @@ const sameKeys = (a: readonly string[], b: readonly string[]): boolean =>
 /** Documents in memory with their indexes. Every method is synchronous: nobody sees a write half done. */
 export class Collection {
   readonly #rows = new Map<string, Row>();
+  readonly #matches = new StandingMatches();
   readonly #indexes: OrderedIndex[] = [new OrderedIndex({ v: 2, key: { _id: 1 }, name: '_id_' })];
 
   /** @param namespace `database.collection`, as error messages name it. */
@@ -52,11 +62,13 @@ export class Collection {
     return this.#indexes.map(({ description }) => description);
   }
 
-  select({ filter = {}, sort = {}, skip = 0, limit = 0 }: Query): Selection {
+  select(query: Query): Selection {
+    const { filter = {}, sort = {}, skip = 0, limit = 0 } = query;
     const condition = parseFilter(filter);
     const fields = parseKeyFields(sort);
     const wanted = limit > 0 ? skip + limit : Infinity;
     const plan = choosePlan({ pins: pinsOf(condition), sort: fields, wanted }, this.#indexes, this.#rows.size);
+    if (isLong(plan) && fields.length > 0) return this.#selectStanding(query, { condition, fields, wanted, plan });
     const matches = plan.exact ? () => true : compile(condition);
     const skipped = canSkip(plan) ? skip : 0;
     const gathering = plan.sorted ? new Taking(wanted - skipped) : new Sorting(fields, wanted);
@@ -65,8 +77,20 @@ export class Collection {
       examined += 1;
       if (matches(row.version.content) && gathering.add(row)) break;
     }
-    const index = plan.ids ? '_id_' : plan.index?.description.name;
-    return { rows: gathering.rows().slice(skip - skipped), examined, index };
+    return { rows: gathering.rows().slice(skip - skipped), examined, index: nameOf(plan) };
+  }
+
+  /** From the rows known to match: they are sorted, or, when they are many, met in the order of an index until there are enough. */
+  #selectStanding({ filter = {}, skip = 0 }: Query, { condition, fields, wanted, plan }: Asked): Selection {
+    const found = this.#matching(filter, condition);
+    const walked = plan.sorted && wanted * (plan.entries / Math.max(found.size, 1)) < found.size * SORTING;
+    const gathering = walked ? new Taking(wanted) : new Sorting(fields, wanted);
+    let examined = 0;
+    for (const row of walked ? rowsOf(plan, this.#rows) : found) {
+      examined += 1;
+      if ((!walked || found.has(row)) && gathering.add(row)) break;
+    }
+    return { rows: gathering.rows().slice(skip), examined, index: walked ? nameOf(plan) : undefined };
   }
 
   /** How many documents `select` would give; counted on an index alone where that is exact. */
@@ -76,11 +100,19 @@ export class Collection {
     const plan = choosePlan({ pins: pinsOf(condition), sort: [], wanted }, this.#indexes, this.#rows.size);
     let found = 0;
     if (plan.exact) found = Math.min(plan.entries, wanted);
+    else if (isLong(plan)) found = Math.min(this.#matching(filter, condition).size, wanted);
     else {
       const matches = compile(condition);
       for (const row of rowsOf(plan, this.#rows)) if (matches(row.version.content) && ++found === wanted) break;
     }
     return Math.max(0, found - skip);
+  }
+
+  #matching(filter: Document, condition: Condition): ReadonlySet<Row> {
+    return this.#matches.of(filter, condition, () => {
+      const narrowest = choosePlan({ pins: pinsOf(condition), sort: [], wanted: Infinity }, this.#indexes, this.#rows.size);
+      return rowsOf(narrowest, this.#rows);
+    });
   }
 
   /** @throws CommandError DuplicateKey when the id or a key of a unique index is there. */
@@ -93,6 +125,7 @@ export class Collection {
     for (const { index, keys } of entries) this.#refuseTaken(index, keys, row, content);
     for (const { index, keys } of entries) index.add(keys, row);
     this.#rows.set(row.id, row);
+    this.#matches.written(row);
     return row;
   }
 
@@ -113,12 +146,14 @@ export class Collection {
       index.add(now, row);
     }
     row.version = new StoredDocument(content);
+    this.#matches.written(row);
     return true;
   }
 
   remove(row: Row): void {
     for (const index of this.#indexes) index.remove(index.keysOf(row.version.content), row);
     this.#rows.delete(row.id);
+    this.#matches.removed(row);
   }
 
   /** @throws CommandError when documents break its uniqueness, or its name or key stands for another index. */

@@ -83,7 +83,7 @@ const fit = (index: OrderedIndex, question: Question): Plan | undefined => {
 };
 
 /** Sorting a row costs about as much as testing two. */
-const SORTING = 3;
+export const SORTING = 3;
 
 /**
  * Entries a plan is likely to read. A sorted one stops at the last wanted row: as if what matches (at most what the narrowest plan

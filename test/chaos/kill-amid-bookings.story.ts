@@ -1,11 +1,14 @@
 import { calendar } from '@camino/domain/calendar/calendar.js';
 import { Decide } from '../../apps/api/src/platform/commanding/decide.js';
+import { randomFrom, SEED } from '../../apps/api/src/testing/random.js';
 import { TestApp } from '../../apps/api/src/testing/test-app.js';
 import { RunningServer } from '../running-server.js';
 
-jest.setTimeout(120_000);
-
+/** `KILLS` makes a longer search. */
 const KILLS = Number(process.env.KILLS ?? 3);
+jest.setTimeout(120_000 + KILLS * 60_000);
+
+const random = randomFrom(SEED);
 const date = (run: number) => `2027-05-${String(10 + run).padStart(2, '0')}`;
 const form = (client: number, run: number) => ({
   date: date(run), hour: `${String(4 + (client % 18)).padStart(2, '0')}:00`, passenger: 1 + (client % 12), childs: 0, phone: '55551234', cui_passport: 'P1234567',
@@ -25,15 +28,14 @@ const stormUntilKilled = async (server: RunningServer, run: number): Promise<Boo
       if (answer.status === 201) acknowledged.push((answer.body as { data: Booked }).data);
     }
   });
-  const moment = 150 + ((run * 7919) % 500);
-  await new Promise((later) => setTimeout(later, moment));
+  await new Promise((later) => setTimeout(later, 150 + random.below(500)));
   await server.kill();
   await Promise.all(clients);
   return acknowledged;
 };
 
 /** What the calendars of the storms still keep, read from the log itself. */
-const claimsLeft = async (dataDir: string): Promise<string[]> => {
+const commitmentsLeft = async (dataDir: string): Promise<string[]> => {
   const reader = await TestApp.start({ dataDir, environment: { SEED: 'none' } });
   try {
     const days = await Promise.all(Array.from({ length: KILLS }, (_, run) => reader.app.get(Decide).load(calendar, date(run))));
@@ -50,7 +52,7 @@ describe('a process killed amid a storm of bookings', () => {
   });
   afterAll(() => server.remove());
 
-  it(`has kept every booking it acknowledged, and no half booking keeps a place (${KILLS} kills)`, async () => {
+  it(`has kept every booking it acknowledged, and no half booking keeps a place (${KILLS} kills, seed ${SEED})`, async () => {
     for (let run = 0; run < KILLS; run += 1) {
       const acknowledged = await stormUntilKilled(server, run);
       server = await server.again();
@@ -65,7 +67,7 @@ describe('a process killed amid a storm of bookings', () => {
       for (const { id } of bookings) expect((await server.ask('POST', `/api/admin/reservation/${id}/reject`, { token: admin, body: { reason: 'fin' } })).status).toBe(200);
     }
     await server.stop();
-    expect(await claimsLeft(server.dataDir)).toEqual([]);
+    expect(await commitmentsLeft(server.dataDir)).toEqual([]);
     server = await server.again();
   });
 

@@ -1,3 +1,4 @@
+import type { CatalogueKind } from '@camino/contracts/catalogue-kinds.js';
 import { ROLE_HOMES } from '@camino/contracts/session.js';
 import { lazy, type ReactNode, useEffect } from 'react';
 import { Admin, CustomRoutes, localStorageStore, Resource } from 'react-admin';
@@ -13,11 +14,14 @@ import { SessionGate } from './layout/session-gate.js';
 import { Shell } from './layout/shell.js';
 import { darkTheme, lightTheme } from './layout/theme.js';
 
+const KindPage = lazy(() => import('./catalogue/kind-page.js'));
+const PlacePage = lazy(() => import('./catalogue/place-page.js'));
 const Administrador = lazy(() => import('./home/administrador.js'));
 const Empleado = lazy(() => import('./driver/empleado.js'));
 const ReservationList = lazy(() => import('./reservations/reservation-list.js'));
 const ReservationShow = lazy(() => import('./reservations/reservation-show.js'));
 const ReservationDriver = lazy(() => import('./driver/reservation-driver.js'));
+const UserPage = lazy(() => import('./users/user-page.js'));
 
 const store = localStorageStore(undefined, 'camino-admin');
 
@@ -35,6 +39,11 @@ const gated = (name: PageName, content: ReactNode) => <RoleGate page={name}>{con
 const ReservationListPage = () => gated('reservation', <ReservationList />);
 const ReservationShowPage = () => gated('reservation', <ReservationShow />);
 const ReservationDriverPage = () => gated('reservation_driver', <ReservationDriver />);
+
+/** Kinds of the catalogue with a table of their own; origins and destinations share the page of places. */
+const TABLES = [
+  'brand_vehicle', 'type_vehicle', 'vehicle', 'exchange_rate', 'measure_type', 'fee', 'currency', 'payment_type', 'country', 'department', 'municipality', 'claim_type',
+] as const satisfies readonly CatalogueKind[];
 
 const GatedShell = ({ children }: Readonly<{ children?: ReactNode }>) => (
   <SessionGate>
@@ -64,6 +73,9 @@ export function Pages() {
       <CustomRoutes>
         <Route path="/administrador" element={gated('administrador', <Administrador />)} />
         <Route path="/empleado" element={gated('empleado', <Empleado />)} />
+        <Route path="/user" element={gated('user', <UserPage />)} />
+        <Route path="/place/:tab?" element={gated('place', <PlacePage />)} />
+        {TABLES.map((kind) => <Route key={kind} path={`/${kind}`} element={gated(kind, <KindPage kind={kind} />)} />)}
       </CustomRoutes>
     </Admin>
   );

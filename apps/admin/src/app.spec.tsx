@@ -143,7 +143,7 @@ describe('the frame of every page', () => {
     const online = jest.spyOn(navigator, 'onLine', 'get');
     online.mockReturnValue(false);
     fireEvent(window, new Event('offline'));
-    expect(screen.getByText(/Sin conexión/)).toBeInTheDocument();
+    expect(screen.getAllByText(/Sin conexión/)).toHaveLength(2);
     online.mockReturnValue(true);
     fireEvent(window, new Event('online'));
     expect(screen.queryByText(/Sin conexión/)).not.toBeInTheDocument();

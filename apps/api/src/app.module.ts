@@ -1,19 +1,26 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import { type DynamicModule, type INestApplicationContext, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { eventCatalogue } from '@camino/domain/event-catalogue.js';
 import type { Instant } from '@camino/domain/kernel/time.js';
-import { AccountsModule } from './accounts/accounts.module.js';
-import { EnlistADriverWhenAnAccountBecomesOne } from './accounts/enlist-a-driver-when-an-account-becomes-one.reaction.js';
+import { upcasters } from '@camino/domain/upcasters.js';
+import { accountReactions, AccountsModule } from './accounts/accounts.module.js';
+import { EnlistAgainWhoStillDrives } from './accounts/enlist-again-who-still-drives.due.js';
 import { people } from './accounts/people.projection.js';
 import { CatalogueModule } from './catalogue/catalogue.module.js';
+import { claims } from './claims/claims.projection.js';
+import { claimReactions, ClaimsModule } from './claims/claims.module.js';
+import { PeopleModule, peopleReactions } from './people/people.module.js';
 import { AuthModule } from './platform/auth/auth.module.js';
+import { BackupModule } from './platform/backup/backup.module.js';
 import { Clock, type MovableClock } from './platform/clock/clock.js';
 import { ClockModule } from './platform/clock/clock.module.js';
 import { CommandingModule } from './platform/commanding/commanding.module.js';
 import { Config, type Environment } from './platform/config/config.js';
 import { ConfigModule } from './platform/config/config.module.js';
+import { ControlModule } from './platform/control/control.module.js';
+import { ControlServer } from './platform/control/control-server.js';
 import { CryptoModule } from './platform/crypto/crypto.module.js';
 import { EventLogModule } from './platform/event-log/event-log.module.js';
 import { EventStoreModule } from './platform/event-store/event-store.module.js';
@@ -23,13 +30,18 @@ import { BUILT, type Folders, servePages } from './platform/http/pages.js';
 import { Readiness } from './platform/http/readiness.js';
 import { createServer } from './platform/http/server.js';
 import { MailModule } from './platform/mail/mail.module.js';
+import { measureRequests } from './platform/metrics/measured-requests.js';
+import { Metrics } from './platform/metrics/metrics.js';
+import { MetricsModule } from './platform/metrics/metrics.module.js';
 import { MongoModule } from './platform/mongo/mongo.module.js';
+import { OpenApiModule } from './platform/openapi/openapi.module.js';
 import { ProjectingModule } from './platform/projecting/projecting.module.js';
 import { ReactingModule } from './platform/reacting/reacting.module.js';
+import { ProjectionsModule } from './projections/projections.module.js';
 import { AnswerInTime } from './reservations/answer-in-time.due.js';
 import { bookings } from './reservations/bookings.projection.js';
-import { claims } from './reservations/claims.projection.js';
-import { ReconcileClaims } from './reservations/reconcile-claims.due.js';
+import { commitments } from './reservations/commitments.projection.js';
+import { ReconcileCommitments } from './reservations/reconcile-commitments.due.js';
 import { reservationReactions, ReservationsModule } from './reservations/reservations.module.js';
 import { Seeding } from './seeding/seeding.js';
 import { SeedingModule } from './seeding/seeding.module.js';
@@ -37,29 +49,39 @@ import { SeedingModule } from './seeding/seeding.module.js';
 /** What the application is made of. */
 @Module({})
 export class AppModule {
-  static register(environment: Environment, config: Config): DynamicModule {
+  /** One that is `still` does nothing by itself: it reacts to nothing, does nothing that is due and sends no mail. */
+  static register(environment: Environment, config: Config, { still = false } = {}): DynamicModule {
+    const forgettingPeople = PeopleModule.register({ imports: [AccountsModule] });
     return {
       module: AppModule,
       imports: [
         ConfigModule.register(environment),
         ClockModule,
+        ControlModule,
         EventStoreModule,
-        CryptoModule.register({ catalogue: eventCatalogue }),
+        CryptoModule.register({ catalogue: eventCatalogue, upcasters }),
         EventLogModule,
         CommandingModule,
         MongoModule,
-        ProjectingModule.register({ projections: [people, bookings, claims] }),
-        MailModule.register(config),
+        ProjectingModule.register({ projections: [people, bookings, commitments, claims] }),
+        MailModule.register(config, { still }),
         HttpModule.register(config),
+        OpenApiModule,
         AuthModule.register({ imports: [AccountsModule] }),
         AccountsModule,
         CatalogueModule,
         ReservationsModule,
+        ClaimsModule,
+        forgettingPeople,
         ReactingModule.register({
-          imports: [AccountsModule, ReservationsModule],
-          reactions: [EnlistADriverWhenAnAccountBecomesOne, ...reservationReactions],
-          due: [AnswerInTime, ReconcileClaims],
+          imports: [AccountsModule, ReservationsModule, ClaimsModule, forgettingPeople],
+          reactions: [...accountReactions, ...reservationReactions, ...claimReactions, ...peopleReactions],
+          due: [AnswerInTime, ReconcileCommitments, EnlistAgainWhoStillDrives],
+          still,
         }),
+        BackupModule,
+        ProjectionsModule,
+        MetricsModule,
         SeedingModule,
       ],
     };
@@ -83,10 +105,19 @@ export const createApp = async (environment: Environment = process.env, folders:
     return503OnClosing: true,
   });
   if (now && config.testClock) app.get<MovableClock>(Clock).set(now);
+  measureRequests(server, app.get(Metrics));
   servePages(server, folders);
   await app.init();
   await server.ready();
+  await app.get(ControlServer).open();
   await app.get(Seeding).run();
   app.get(Readiness).begin();
   return app;
 };
+
+/**
+ * The application for one operator's command when none is running: it serves nobody, seeds nothing and does nothing by itself.
+ * @throws InvalidConfiguration, UnusableSecrets, StoreUnavailable
+ */
+export const createStillApp = (environment: Environment = process.env): Promise<INestApplicationContext> =>
+  NestFactory.createApplicationContext(AppModule.register(environment, Config.from(environment), { still: true }), { logger: ['warn', 'error'], abortOnError: false });

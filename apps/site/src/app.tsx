@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react';
-import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { BrowserRouter, Navigate, NavigationType, Route, Routes, useLocation, useNavigationType } from 'react-router';
 import { api } from './api.js';
 import { ERROR_CODES, ErrorPage } from './features/errors/error-page.js';
 import { PageShell } from './ui/page-shell.js';
@@ -8,12 +8,28 @@ import { ToastRegion } from './ui/toast-region.js';
 
 const LandingPage = lazy(async () => ({ default: (await import('./features/landing/landing-page.js')).LandingPage }));
 const LoginPage = lazy(async () => ({ default: (await import('./features/login/login-page.js')).LoginPage }));
+const RegisterPage = lazy(async () => ({ default: (await import('./features/register/register-page.js')).RegisterPage }));
+const RecoveryPage = lazy(async () => ({ default: (await import('./features/recovery/recovery-page.js')).RecoveryPage }));
+const ResetPage = lazy(async () => ({ default: (await import('./features/reset/reset-page.js')).ResetPage }));
+const ConfirmEmailPage = lazy(async () => ({ default: (await import('./features/confirm-email/confirm-email-page.js')).ConfirmEmailPage }));
+const ClientPage = lazy(async () => ({ default: (await import('./features/client/client-page.js')).ClientPage }));
+const SignOutPage = lazy(async () => ({ default: (await import('./features/sign-out/sign-out-page.js')).SignOutPage }));
 
 const BookingPage = lazy(async () => ({ default: (await import('./features/booking/booking-page.js')).BookingPage }));
 const TrackingPage = lazy(async () => ({ default: (await import('./features/tracking/tracking-page.js')).TrackingPage }));
 
+/** A page to which a link inside the site leads is begun at its top; one gone back to stands where it was left. */
+const useStartAtTheTop = (): void => {
+  const { key } = useLocation();
+  const goingBack = useNavigationType() === NavigationType.Pop;
+  useEffect(() => {
+    if (!goingBack) document.scrollingElement?.scrollTo({ top: 0, behavior: 'instant' });
+  }, [key, goingBack]);
+};
+
 /** Every page of the site by its path; a page's code comes with its first visit, the error pages' at once. */
 export function Pages() {
+  useStartAtTheTop();
   return (
     <Suspense
       fallback={
@@ -30,6 +46,12 @@ export function Pages() {
         <Route path="/" element={<LandingPage />} />
         <Route path="/reserve-tracking/:token" element={<TrackingPage />} />
         <Route path="/login" element={<LoginPage logIn={api.login} />} />
+        <Route path="/register" element={<RegisterPage />} />
+        <Route path="/recuperar_pass" element={<RecoveryPage />} />
+        <Route path="/recuperacion_confirmacion/:encriptado" element={<ResetPage />} />
+        <Route path="/confirm_email/:token" element={<ConfirmEmailPage />} />
+        <Route path="/client" element={<ClientPage />} />
+        <Route path="/cerrarSesion" element={<SignOutPage logOut={api.logout} />} />
         {/* Standard base64 may contain slashes: whatever follows is the data. */}
         <Route path="/view/*" element={<BookingPage />} />
         <Route path="/datos/*" element={<BookingPage />} />

@@ -3,42 +3,93 @@ import { Rejection } from '../kernel/rejection.js';
 
 export type AccountRole = Exclude<Actor['role'], 'guest' | 'system'>;
 
+export type Language = 'es' | 'en';
+
 /** `subject` is an HMAC of the e-mail address and names whose personal data this is. */
 export type Person = Readonly<{ subject: string; name: string; lastName: string; email: string; phone: string; image: string | null }>;
 
-type Registration = Person & Readonly<{ accountId: string; role: AccountRole; passwordHash: string }>;
+/** What people tell about themselves after they signed up; empty texts where they told nothing. `birthDate` is YYYY-MM-DD. */
+export type Profile = Readonly<{
+  name: string;
+  lastName: string;
+  phone: string;
+  /** CUI or passport. */
+  document: string;
+  address: string;
+  birthDate: string;
+  departmentId: string;
+  municipalityId: string;
+}>;
+export type ProfileChange = Partial<Profile>;
+
+/** `language` is that of the mails; Spanish where it is absent. */
+type Registration = Person & Readonly<{ accountId: string; role: AccountRole; passwordHash: string; language?: Language }>;
+
+type NewEmail = Readonly<{ subject: string; email: string }>;
+export type AccountChange = Readonly<{ email?: NewEmail; profile?: ProfileChange; role?: AccountRole; passwordHash?: string }>;
 
 export type AccountCommand =
-  | Command<'RegisterAccount', Registration>
-  | Command<'OpenSession', Readonly<{ sid: string }>>
-  | Command<'CloseSession', Readonly<{ sid: string }>>
-  | Command<'RevokeSessions', Readonly<{ why: string }>>
+  /** `profile` is told along with the registration by an administrator. */
+  | Command<'RegisterAccount', Registration & Readonly<{ profile?: ProfileChange }>>
+  /** Gives up a registration that claimed its address and never came to its end: it can no longer be completed. */
+  | Command<'AbandonRegistration', Readonly<{ accountId: string }>>
+  /**
+   * `device` says roughly which program it is, e.g. "Firefox, Android"; nothing that names a person. `verified` is the hash the
+   * password was checked against: checking takes long, and another password may have come meanwhile. It never gets into an event.
+   */
+  | Command<'OpenSession', Readonly<{ sid: string; device?: string; verified?: string }>>
+  /** `why` is `logout` where it is left out. */
+  | Command<'CloseSession', Readonly<{ sid: string; why?: 'logout' | 'ended' }>>
+  /** All but this one. */
+  | Command<'CloseOtherSessions', Readonly<{ sid: string }>>
+  /** What somebody says for a reason may be about a person: it goes into the event, sealed for the account's holder. */
+  | Command<'RevokeSessions', Readonly<{ why?: string }>>
   | Command<'ChangeRole', Readonly<{ role: AccountRole }>>
-  | Command<'ChangePasswordHash', Readonly<{ passwordHash: string }>>
-  | Command<'DeactivateAccount', Readonly<Record<string, never>>>
-  | Command<'ActivateAccount', Readonly<Record<string, never>>>;
+  /** `verified`, where the present password had to be told, is the hash that was checked against. */
+  | Command<'ChangePasswordHash', Readonly<{ passwordHash: string; verified?: string }>>
+  | Command<'ChangeProfile', ProfileChange>
+  | Command<'ChangeEmail', NewEmail>
+  /** Several changes at once: all of them in one append, or none. */
+  | Command<'ChangeAccount', AccountChange>
+  | Command<'DeactivateAccount', Readonly<{ why?: string }>>
+  | Command<'ActivateAccount', Readonly<Record<string, never>>>
+  | Command<'RemoveAccount', Readonly<{ why: string }>>;
 
-/** A change of role or password and a deactivation end every session; their events need no other to say so. */
+/** Absent where nobody said why; events that were stored before name no subject. */
+type Explained = Readonly<{ subject?: string; why?: string }>;
+
+/** A change of role or password, a deactivation and a removal end every session; their events need no other to say so. */
 export type AccountEvent =
   | Event<'AccountRegistered', Registration>
-  | Event<'SessionOpened', Readonly<{ sid: string }>>
-  | Event<'SessionClosed', Readonly<{ sid: string; why: 'logout' | 'too_many' }>>
-  | Event<'SessionsRevoked', Readonly<{ why: string }>>
-  | Event<'RoleChanged', Readonly<{ accountId: string; from: AccountRole; to: AccountRole }>>
+  | Event<'RegistrationAbandoned', Readonly<{ accountId: string }>>
+  | Event<'SessionOpened', Readonly<{ sid: string; device?: string }>>
+  | Event<'SessionClosed', Readonly<{ sid: string; why: 'logout' | 'too_many' | 'ended' }>>
+  | Event<'SessionsRevoked', Explained>
+  /** `inactive`: the account was deactivated at the time and could be used in neither role. */
+  | Event<'RoleChanged', Readonly<{ accountId: string; from: AccountRole; to: AccountRole; inactive?: true }>>
   | Event<'PasswordChanged', Readonly<{ subject: string; passwordHash: string }>>
-  | Event<'AccountDeactivated', Readonly<{ accountId: string; role: AccountRole }>>
-  | Event<'AccountActivated', Readonly<{ accountId: string; role: AccountRole }>>;
+  | Event<'ProfileChanged', Profile & Readonly<{ accountId: string; subject: string }>>
+  /** `subject` is the new address's; what was sealed before stays under `previousSubject`. */
+  | Event<'EmailChanged', Readonly<{ accountId: string; subject: string; email: string; previousSubject: string }>>
+  | Event<'AccountDeactivated', Readonly<{ accountId: string; role: AccountRole }> & Explained>
+  | Event<'AccountActivated', Readonly<{ accountId: string; role: AccountRole }>>
+  | Event<'AccountRemoved', Readonly<{ accountId: string; role: AccountRole; subject: string; why: string }>>;
 
 export type KnownAccount = Readonly<{
   status: 'active' | 'deactivated';
   accountId: string;
   person: Person;
+  profile: Profile;
+  language: Language;
   role: AccountRole;
   passwordHash: string;
   /** Open ones, the oldest first. */
   sessions: readonly string[];
 }>;
-export type Account = Readonly<{ status: 'unknown' }> | KnownAccount;
+/** A removed account is gone for good, as is one whose registration was given up: its address may be taken by a new one. */
+export type Account = Readonly<{ status: 'unknown' | 'removed' }> | KnownAccount;
+
+export const isKnown = (state: Account): state is KnownAccount => state.status === 'active' || state.status === 'deactivated';
 
 /** Opening one more ends the oldest: a person has few devices, and a stolen password must not open sessions without end. */
 export const MAX_SESSIONS = 20;
@@ -48,39 +99,49 @@ export const account: Decider<Account, AccountCommand, AccountEvent> = {
   initial: { status: 'unknown' },
 
   decide(command, state) {
-    if (command.type === 'RegisterAccount') {
-      if (state.status !== 'unknown') throw new Rejection('account.registered_already');
-      return [{ type: 'AccountRegistered', data: command.data }];
-    }
-    if (command.type === 'OpenSession') return openSession(state, command.data.sid);
-    if (state.status === 'unknown') throw new Rejection('account.unknown');
-    const { accountId, role } = state;
+    if (command.type === 'RegisterAccount') return register(command.data, state);
+    if (command.type === 'AbandonRegistration') return abandon(command.data.accountId, state);
+    if (command.type === 'OpenSession') return openSession(state, command.data);
+    if (command.type === 'RemoveAccount' && state.status === 'removed') return [];
+    if (!isKnown(state)) throw new Rejection('account.unknown');
+    const { accountId, role, person } = state;
     switch (command.type) {
       case 'CloseSession':
-        return state.sessions.includes(command.data.sid) ? [{ type: 'SessionClosed', data: { sid: command.data.sid, why: 'logout' } }] : [];
+        return closeSession(state, command.data);
+      case 'CloseOtherSessions':
+        return state.sessions.filter((sid) => sid !== command.data.sid).flatMap((sid) => closeSession(state, { sid, why: 'ended' }));
       case 'RevokeSessions':
-        return state.sessions.length > 0 ? [{ type: 'SessionsRevoked', data: command.data }] : [];
+        return state.sessions.length > 0 ? [{ type: 'SessionsRevoked', data: explained(person.subject, command.data.why) }] : [];
       case 'ChangeRole':
         if (command.data.role === role) return [];
         refuseOneself(command.by, accountId);
-        return [{ type: 'RoleChanged', data: { accountId, from: role, to: command.data.role } }];
+        return [{ type: 'RoleChanged', data: { accountId, from: role, to: command.data.role, ...(state.status === 'deactivated' && { inactive: true }) } }];
       case 'ChangePasswordHash':
-        return [{ type: 'PasswordChanged', data: { subject: state.person.subject, passwordHash: command.data.passwordHash } }];
+        if (isOutdated(command.data.verified, state)) throw new Rejection('account.password_wrong');
+        return [{ type: 'PasswordChanged', data: { subject: person.subject, passwordHash: command.data.passwordHash } }];
+      case 'ChangeProfile':
+        return changeProfile(state, command.data);
+      case 'ChangeEmail':
+        if (command.data.subject === person.subject && command.data.email === person.email) return [];
+        return [{ type: 'EmailChanged', data: { accountId, ...command.data, previousSubject: person.subject } }];
+      case 'ChangeAccount':
+        return changeAccount(command, state);
       case 'DeactivateAccount':
         if (state.status === 'deactivated') return [];
         refuseOneself(command.by, accountId);
-        return [{ type: 'AccountDeactivated', data: { accountId, role } }];
+        return [{ type: 'AccountDeactivated', data: { accountId, role, ...explained(person.subject, command.data.why) } }];
       case 'ActivateAccount':
         return state.status === 'active' ? [] : [{ type: 'AccountActivated', data: { accountId, role } }];
+      case 'RemoveAccount':
+        refuseOneself(command.by, accountId);
+        return [{ type: 'AccountRemoved', data: { accountId, role, subject: person.subject, why: command.data.why } }];
     }
   },
 
   evolve(state, event) {
-    if (event.type === 'AccountRegistered') {
-      const { accountId, role, passwordHash, ...person } = event.data;
-      return { status: 'active', accountId, person, role, passwordHash, sessions: [] };
-    }
-    if (state.status === 'unknown') return state;
+    if (event.type === 'AccountRegistered') return registered(event.data);
+    if (event.type === 'RegistrationAbandoned') return { status: 'removed' };
+    if (!isKnown(state)) return state;
     switch (event.type) {
       case 'SessionOpened':
         return { ...state, sessions: [...state.sessions, event.data.sid] };
@@ -92,28 +153,86 @@ export const account: Decider<Account, AccountCommand, AccountEvent> = {
         return { ...state, role: event.data.to, sessions: [] };
       case 'PasswordChanged':
         return { ...state, passwordHash: event.data.passwordHash, sessions: [] };
+      case 'ProfileChanged':
+        return withProfile(state, event.data);
+      case 'EmailChanged':
+        return { ...state, person: { ...state.person, subject: event.data.subject, email: event.data.email } };
       case 'AccountDeactivated':
         return { ...state, status: 'deactivated', sessions: [] };
       case 'AccountActivated':
         return { ...state, status: 'active' };
+      case 'AccountRemoved':
+        return { status: 'removed' };
     }
   },
 };
+
+const register = ({ profile, ...data }: Extract<AccountCommand, { type: 'RegisterAccount' }>['data'], state: Account): readonly AccountEvent[] => {
+  if (state.status !== 'unknown') throw new Rejection('account.registered_already');
+  const event = { type: 'AccountRegistered', data } as const;
+  return profile ? [event, ...changeProfile(registered(data), profile)] : [event];
+};
+
+const abandon = (accountId: string, state: Account): readonly AccountEvent[] => {
+  if (isKnown(state)) throw new Rejection('account.registered_already');
+  return state.status === 'unknown' ? [{ type: 'RegistrationAbandoned', data: { accountId } }] : [];
+};
+
+const registered = ({ accountId, role, passwordHash, language = 'es', ...person }: Registration): KnownAccount => {
+  const { name, lastName, phone } = person;
+  const profile = { name, lastName, phone, document: '', address: '', birthDate: '', departmentId: '', municipalityId: '' };
+  return { status: 'active', accountId, person, profile, language, role, passwordHash, sessions: [] };
+};
+
+/** The event holds the whole profile as it is from then on; what is not named stays. */
+const changeProfile = ({ accountId, person, profile }: KnownAccount, change: ProfileChange): readonly AccountEvent[] => {
+  const after: Profile = { ...profile, ...change };
+  const same = (Object.keys(after) as (keyof Profile)[]).every((field) => after[field] === profile[field]);
+  return same ? [] : [{ type: 'ProfileChanged', data: { accountId, subject: person.subject, ...after } }];
+};
+
+/** The address first: what is told along with it is sealed for it. */
+const changeAccount = ({ data: { email, profile, role, passwordHash }, by, at }: Extract<AccountCommand, { type: 'ChangeAccount' }>, state: KnownAccount): readonly AccountEvent[] => {
+  const changes: readonly AccountCommand[] = [
+    ...(email ? [{ type: 'ChangeEmail', data: email, by, at } as const] : []),
+    ...(profile ? [{ type: 'ChangeProfile', data: profile, by, at } as const] : []),
+    ...(role ? [{ type: 'ChangeRole', data: { role }, by, at } as const] : []),
+    ...(passwordHash ? [{ type: 'ChangePasswordHash', data: { passwordHash }, by, at } as const] : []),
+  ];
+  return changes.reduce<readonly AccountEvent[]>((decided, change) => [...decided, ...account.decide(change, decided.reduce<Account>(account.evolve, state))], []);
+};
+
+const withProfile = (state: KnownAccount, data: Profile & Readonly<{ accountId: string; subject: string }>): KnownAccount => {
+  const { accountId: _, subject: __, ...profile } = data;
+  const { name, lastName, phone } = profile;
+  return { ...state, profile, person: { ...state.person, name, lastName, phone } };
+};
+
+/** Whether an account that once claimed this address does not have it (any more). */
+export const holdsNo = (subject: string, state: Account): boolean => !isKnown(state) || state.person.subject !== subject;
 
 /** Whether a token of this session, issued for this role, still counts. */
 export const sessionCounts = (state: Account, sid: string, role: AccountRole): state is KnownAccount =>
   state.status === 'active' && state.role === role && state.sessions.includes(sid);
 
 /** Whoever may not log in is told what everyone hears whose password is wrong. */
-const openSession = (state: Account, sid: string): readonly AccountEvent[] => {
-  if (state.status !== 'active') throw new Rejection('auth.login_failed');
+const openSession = (state: Account, { sid, device, verified }: Extract<AccountCommand, { type: 'OpenSession' }>['data']): readonly AccountEvent[] => {
+  if (state.status !== 'active' || isOutdated(verified, state)) throw new Rejection('auth.login_failed');
   if (state.sessions.includes(sid)) return [];
   const ended = state.sessions.slice(0, Math.max(0, state.sessions.length + 1 - MAX_SESSIONS));
   return [
     ...ended.map((one) => ({ type: 'SessionClosed', data: { sid: one, why: 'too_many' } }) as const),
-    { type: 'SessionOpened', data: { sid } },
+    { type: 'SessionOpened', data: { sid, ...(device && { device }) } },
   ];
 };
+
+/** Whether the password that was checked is the account's no longer. */
+const isOutdated = (verified: string | undefined, { passwordHash }: KnownAccount): boolean => verified !== undefined && verified !== passwordHash;
+
+const closeSession = ({ sessions }: KnownAccount, { sid, why = 'logout' }: Extract<AccountCommand, { type: 'CloseSession' }>['data']): readonly AccountEvent[] =>
+  sessions.includes(sid) ? [{ type: 'SessionClosed', data: { sid, why } }] : [];
+
+const explained = (subject: string, why: string | undefined): Explained => ({ subject, ...(why && { why }) });
 
 const refuseOneself = (by: Actor, accountId: string): void => {
   if (by.id === accountId) throw new Rejection('account.not_oneself');

@@ -1,6 +1,5 @@
 import { scenarios } from '../kernel/given.js';
 import { fold } from '../kernel/decider.js';
-import { emailClaim } from './email-claim.js';
 import { roster, type RosterCommand, type RosterEvent } from './roster.js';
 
 const by = { id: 'system', role: 'system' } as const;
@@ -26,10 +25,3 @@ describe('the roster of drivers', () => {
     ]);
   });
 });
-
-describe('an e-mail address', () =>
-  scenarios(emailClaim)({
-    'goes to the first who claims it': { given: [], when: { type: 'ClaimEmail', data: { accountId: 'mario' }, by, at }, then: [{ type: 'EmailClaimed', data: { accountId: 'mario' } }] },
-    'stays with the same account': { given: [{ type: 'EmailClaimed', data: { accountId: 'mario' } }], when: { type: 'ClaimEmail', data: { accountId: 'mario' }, by, at }, then: [] },
-    'is refused to another account': { given: [{ type: 'EmailClaimed', data: { accountId: 'mario' } }], when: { type: 'ClaimEmail', data: { accountId: 'ana' }, by, at }, then: { rejected: 'account.email_taken' } },
-  }));

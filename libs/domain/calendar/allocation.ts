@@ -3,7 +3,7 @@ import { covers, overlaps, type Window } from '../kernel/time.js';
 export type FleetVehicle = Readonly<{ id: string; seats: number; active: boolean }>;
 export type Fleet = Readonly<{ vehicles: readonly FleetVehicle[]; drivers: readonly Readonly<{ id: string; active: boolean }>[] }>;
 
-/** Somebody's claim on a vehicle for a time. Commitments of one party never stand against each other. */
+/** A vehicle promised to somebody for a time. Commitments of one party never stand against each other. */
 export type Commitment = Readonly<{
   id: string;
   party: string;
@@ -15,7 +15,7 @@ export type Commitment = Readonly<{
   driverId?: string;
   /** A hold counts until then. */
   expiresAt?: string;
-  /** The reservation number counted by this claim. */
+  /** The reservation number counted by this commitment. */
   number?: string;
 }>;
 
@@ -53,6 +53,7 @@ class Search {
   private readonly at = new Map<string, string>();
   private readonly items = new Map<string, Item>();
   private readonly bySize: readonly FleetVehicle[];
+  private readonly byId: ReadonlyMap<string, FleetVehicle>;
   private budget = BUDGET;
 
   constructor(
@@ -61,6 +62,7 @@ class Search {
     vehicles: readonly FleetVehicle[],
   ) {
     this.bySize = [...vehicles].filter((v) => v.active).sort((a, b) => a.seats - b.seats || (a.id < b.id ? -1 : 1));
+    this.byId = new Map(this.bySize.map((vehicle) => [vehicle.id, vehicle]));
     for (const c of commitments) {
       this.items.set(c.id, c);
       this.at.set(c.id, c.vehicleId);
@@ -78,26 +80,27 @@ class Search {
   }
 
   canCarry(vehicleId: string, item: Item): boolean {
-    const vehicle = this.bySize.find((v) => v.id === vehicleId);
+    const vehicle = this.byId.get(vehicleId);
     return vehicle !== undefined && vehicle.seats >= item.seats && !this.blocked(vehicleId, item.window);
   }
 
   /** At every moment the parties of each size must find as many vehicles of that size: necessary, and quick to refuse by. */
   mayFit(all: readonly Item[], within: Window): boolean {
     const there = all.filter((item) => overlaps(item.window, within));
-    return there.every(({ window: { from } }) => {
-      const moment = from < within.from ? within.from : from;
-      const now = there.filter((item) => covers(item.window, moment));
-      return now.every(({ seats }) => {
-        const parties = new Set(now.filter((item) => item.seats >= seats).map((item) => item.party));
-        const away = new Set(this.blocks.filter(({ window }) => covers(window, moment)).map((block) => block.vehicleId));
-        const able = this.bySize.filter((v) => v.seats >= seats && !away.has(v.id));
-        return parties.size <= able.length + fixedElsewhere(now, able, seats);
-      });
+    const moments = new Set(there.map(({ window: { from } }) => (from < within.from ? within.from : from)));
+    return [...moments].every((moment) => this.mayFitAt(moment, there.filter((item) => covers(item.window, moment))));
+  }
+
+  private mayFitAt(moment: string, now: readonly Item[]): boolean {
+    const away = new Set(this.blocks.filter(({ window }) => covers(window, moment)).map((block) => block.vehicleId));
+    return [...new Set(now.map(({ seats }) => seats))].every((seats) => {
+      const parties = new Set(now.filter((item) => item.seats >= seats).map((item) => item.party));
+      const able = this.bySize.filter((v) => v.seats >= seats && !away.has(v.id));
+      return parties.size <= able.length + fixedElsewhere(now, able, seats);
     });
   }
 
-  /** For a claim whose vehicle went out of service. One that finds no other is for people to solve: it must not stop the whole day. */
+  /** For a commitment whose vehicle went out of service. One that finds no other is for people to solve: it must not stop the whole day. */
   rehouse(item: Commitment): boolean {
     this.at.delete(item.id);
     return this.place(item) || (this.at.set(item.id, item.vehicleId), false);
@@ -107,9 +110,9 @@ class Search {
   place(item: Item, tried: Set<string> = new Set()): boolean {
     this.items.set(item.id, item);
     const able = this.bySize.filter((v) => (!item.only || v.id === item.only) && v.seats >= item.seats && !this.blocked(v.id, item.window));
-    for (const vehicle of able) {
-      if (this.inTheWay(vehicle.id, item).length === 0) return this.settle(item, vehicle.id);
-    }
+    const taken = this.takenBesides(item);
+    const free = able.find((vehicle) => !taken.has(vehicle.id));
+    if (free) return this.settle(item, free.id);
     return able.some((vehicle) => this.makeRoom(item, vehicle.id, tried));
   }
 
@@ -133,14 +136,22 @@ class Search {
     return true;
   }
 
+  /** Vehicles somebody else has during the item's window. */
+  private takenBesides(item: Item): Set<string> {
+    const taken = new Set<string>();
+    for (const [id, vehicle] of this.at) if (this.standsAgainst(id, item)) taken.add(vehicle);
+    return taken;
+  }
+
   private inTheWay(vehicleId: string, item: Item): Item[] {
     const found: Item[] = [];
-    for (const [id, vehicle] of this.at) {
-      if (vehicle !== vehicleId || id === item.id) continue;
-      const other = this.items.get(id) as Item;
-      if (other.party !== item.party && overlaps(other.window, item.window)) found.push(other);
-    }
+    for (const [id, vehicle] of this.at) if (vehicle === vehicleId && this.standsAgainst(id, item)) found.push(this.items.get(id) as Item);
     return found;
+  }
+
+  private standsAgainst(id: string, item: Item): boolean {
+    const other = this.items.get(id) as Item;
+    return id !== item.id && other.party !== item.party && overlaps(other.window, item.window);
   }
 
   private blocked(vehicleId: string, window: Window): boolean {
@@ -149,15 +160,17 @@ class Search {
 }
 
 /** Assigned commitments may sit on vehicles that have since become inactive or blocked; they need none of the able ones. */
-const fixedElsewhere = (now: readonly Item[], able: readonly FleetVehicle[], seats: number): number =>
-  new Set(now.filter((i) => i.fixed && i.seats >= seats && !able.some((v) => v.id === i.vehicleId)).map((i) => i.party)).size;
+const fixedElsewhere = (now: readonly Item[], able: readonly FleetVehicle[], seats: number): number => {
+  const here = new Set(able.map(({ id }) => id));
+  return new Set(now.filter((i) => i.fixed && i.seats >= seats && !here.has(i.vehicleId as string)).map((i) => i.party)).size;
+};
 
 /** True when, at every moment of the window, one more party than is there already still finds a driver. */
 export const driversSuffice = (wanted: Wanted, commitments: readonly Commitment[], blocks: readonly Block[], drivers: Fleet['drivers']): boolean => {
   const others = commitments.filter((c) => c.party !== wanted.party && overlaps(c.window, wanted.window));
   const away = blocks.filter((b) => b.driverId && overlaps(b.window, wanted.window));
-  const moments = [wanted.window.from, ...others.map((c) => c.window.from), ...away.map((b) => b.window.from)].filter((m) => m >= wanted.window.from);
-  return moments.every((moment) => {
+  const moments = new Set([wanted.window.from, ...others.map((c) => c.window.from), ...away.map((b) => b.window.from)].filter((m) => m >= wanted.window.from));
+  return [...moments].every((moment) => {
     const busy = new Set(others.filter((c) => covers(c.window, moment)).map((c) => c.party)).size;
     const off = new Set(away.filter((b) => covers(b.window, moment)).map((b) => b.driverId));
     return busy + 1 <= drivers.filter((d) => d.active && !off.has(d.id)).length;

@@ -36,7 +36,7 @@ describe('the window of a trip', () => {
   });
 });
 
-describe('claiming a place', () =>
+describe('taking a place', () =>
   scenarios(calendar)({
     'takes the smallest vehicle that is large enough': { given: [], when: commit('ana', 3, oneOfTwo), then: [committed('ana', 3, 'v1')] },
     'numbers a trip on its own day': {
@@ -144,7 +144,7 @@ describe('assigning driver and vehicle', () =>
     'refuses the only vehicle another party can travel in': {
       given: [committed('ana', 12, 'v2'), committed('luis', 3, 'v1')], when: bind('luis', 'd1', 'v2', oneOfTwo), then: { rejected: 'calendar.vehicle_needed' },
     },
-    'refuses a claim that is not there': { given: [], when: bind('ana', 'd1', 'v1', oneOfTwo), then: { rejected: 'calendar.place_unknown' } },
+    'refuses a commitment that is not there': { given: [], when: bind('ana', 'd1', 'v1', oneOfTwo), then: { rejected: 'calendar.place_unknown' } },
     'can be undone, and the vehicle may be moved again': {
       given: [committed('ana', 3, 'v2'), bound('ana', 'd1', 'v2'), { type: 'TransportUnbound', data: { id: 'ana.1' } }],
       when: commit('luis', 12, oneOfTwo),

@@ -5,8 +5,8 @@ import { allocate, type Allocation, type Block, type Commitment, driversSuffice,
 
 /*
  * One stream per service day (`calendar-YYYY-MM-DD`): the boundary within which vehicles and drivers are never promised twice.
- * Every claim carries a vehicle with enough seats, tentative until transport is assigned; a claim is admitted only when a
- * complete allocation of the day exists. A window that crosses midnight is claimed on both days, on one fixed vehicle.
+ * Every commitment carries a vehicle with enough seats, tentative until transport is assigned; one is admitted only when a
+ * complete allocation of the day exists. A window that crosses midnight is kept on both days, on one fixed vehicle.
  */
 export type CalendarCommand =
   | Command<'HoldPlace', { id: string; window: Window; seats: number; fleet: Fleet; expiresAt: Instant; replaces?: string; vehicleId?: string }>
@@ -23,9 +23,9 @@ export type CommitPlace = Readonly<{
   window: Window;
   seats: number;
   fleet: Fleet;
-  /** The hold this claim takes over. */
+  /** The hold this commitment takes over. */
   hold?: string;
-  /** Given when the claim spans two days: this vehicle and no other, on both. */
+  /** Given when the commitment spans two days: this vehicle and no other, on both. */
   vehicleId?: string;
   /** The day the trip is numbered on: the reservation number is counted by this append. */
   numbered?: LocalDate;
@@ -59,7 +59,7 @@ export const tripWindow = (pickUpAt: Instant, durationMin: number, returnMin: nu
 export const standing = ({ commitments }: Calendar, at: Instant): readonly Commitment[] =>
   [...commitments.values()].filter((c) => !c.expiresAt || c.expiresAt > at);
 
-/** The allocation that would admit a claim now, or null. The claimant's own `hold` is not in its way. */
+/** The allocation that would admit a commitment now, or null. The party's own `hold` is not in its way. */
 export const admits = (calendar: Calendar, wanted: Wanted, fleet: Fleet, at: Instant, hold?: string): Allocation | null => {
   const others = standing(calendar, at).filter((c) => c.id !== wanted.id && !(c.expiresAt && c.id === hold));
   const blocks = [...calendar.blocks.values()];
@@ -187,7 +187,7 @@ const refuseVehicle = (vehicleId: string, seats: number, others: readonly Commit
   if (away) throw new Rejection('calendar.vehicle_blocked', { vehicleId, reason: away.reason });
 };
 
-/** A block is refused while it would take from a trip what was assigned to it, or leave a claim without vehicle or driver. */
+/** A block is refused while it would take from a trip what was assigned to it, or leave a commitment without vehicle or driver. */
 const block = (state: Calendar, { fleet, ...wanted }: Extract<CalendarCommand, { type: 'BlockResource' }>['data'], at: Instant): CalendarEvent[] => {
   const { vehicleId, driverId, window } = wanted;
   if (state.blocks.has(wanted.id)) return [];
@@ -196,8 +196,8 @@ const block = (state: Calendar, { fleet, ...wanted }: Extract<CalendarCommand, {
   if (trip) throw new Rejection(driverId ? 'calendar.driver_busy' : 'calendar.vehicle_busy', { with: trip.party, ...trip.window });
   const after: Calendar = { ...state, blocks: new Map(state.blocks).set(wanted.id, wanted) };
   const uncovered = there.some((c) => {
-    const claim = { id: c.id, party: c.party, window: c.window, seats: c.seats, ...(c.fixed && { only: c.vehicleId }) };
-    return !admits(after, claim, fleet, at);
+    const commitment = { id: c.id, party: c.party, window: c.window, seats: c.seats, ...(c.fixed && { only: c.vehicleId }) };
+    return !admits(after, commitment, fleet, at);
   });
   if (uncovered) throw new Rejection('calendar.needed_by_bookings');
   return [{ type: 'ResourceBlocked', data: wanted }];

@@ -1,7 +1,7 @@
 import { fold } from '../kernel/decider.js';
 import { scenarios } from '../kernel/given.js';
 import { catalogue, type CatalogueCommand, type CatalogueEvent, rowOf, rowsOf, type RowToAdd } from './catalogue.js';
-import { describedAs, KIND_NAMES } from './kinds.js';
+import { FaultyRow } from './rows.js';
 
 const command = (type: CatalogueCommand['type'], data: unknown) =>
   ({ type, data, by: { id: 'luisa', role: 'admin' }, at: '2026-03-03T14:00:00.000Z' }) as CatalogueCommand;
@@ -36,8 +36,19 @@ const VEHICLE = {
 
 const ONE_FEE = [...PLACES, added('fee', 'f1', STORED_FEE)];
 const FLEET = [...SEDAN, added('vehicle', 'v1', { ...VEHICLE, image: null })];
+const refusalOf = (when: CatalogueCommand, given: readonly CatalogueEvent[]): unknown => {
+  try {
+    return catalogue.decide(when, fold(catalogue, given));
+  } catch (error) {
+    return error;
+  }
+};
 const gone = (kind: string, id: string): CatalogueEvent => ({ type: 'CatalogueRowRemoved', data: { kind, id } as never });
 const changed = (kind: string, id: string, row: object): CatalogueEvent => ({ type: 'CatalogueRowChanged', data: { kind, id, row } as never });
+
+const PERU = added('country', 'pe', { name: 'Per\u00fa' });
+const knownAgain = (name: string, stored = 'Per\u00fa') =>
+  ({ given: [added('country', 'pe', { name: stored })], when: adding('country', 'x', { name }), then: { rejected: 'catalogue.duplicate', params: { kind: 'country', fields: ['name'], of: 'pe' } } });
 
 describe('adding a row', () =>
   scenarios(catalogue)({
@@ -75,6 +86,27 @@ describe('adding a row', () =>
     'takes a new fee for a route whose fee was removed': {
       given: [...ONE_FEE, gone('fee', 'f1')], when: adding('fee', 'f2', FEE), then: [added('fee', 'f2', STORED_FEE)],
     },
+    'reads numbers as forms send them': {
+      given: PLACES,
+      when: adding('fee', 'f1', { ...FEE, price: ' 8.75', distance: '40', people: '4', price_default: '520.00' }),
+      then: [added('fee', 'f1', STORED_FEE)],
+    },
+    'stores a text in its composed form, with single blanks inside': {
+      given: [], when: adding('country', 'pe', { name: ' Peru\u0301 \u00a0 del\u2003Sur ' }), then: [added('country', 'pe', { name: 'Per\u00fa del Sur' })],
+    },
+    'has nothing to do for a row that is there in another form of Unicode': { given: [PERU], when: adding('country', 'pe', { name: 'Peru\u0301' }), then: [] },
+    'knows a name again in two letters for one': knownAgain('Peru\u0301'),
+    'knows a name again in wide letters': knownAgain('ＰＥＲＵ\u0301'),
+    'knows a name again in capitals': knownAgain('PERÚ'),
+    'knows a name again with something in it that nobody sees': knownAgain('Per\ufe0fú'),
+    'knows a name again that was stored with something in it that nobody sees': knownAgain('Perú', 'P\u200beru\u0301'),
+    'knows a name again that was stored with more blanks': knownAgain('Perú del Sur', 'Perú  del\u00a0Sur'),
+    'takes a name that has no accent for another': { given: [PERU], when: adding('country', 'x', { name: 'Peru' }), then: [added('country', 'x', { name: 'Peru' })] },
+    'keeps the marks of a vehicle in capitals, however they are typed': {
+      given: FLEET.slice(0, -1),
+      when: adding('vehicle', 'v1', { ...VEHICLE, no_plate: 'p-123frt', no_chassis: 'jtfss22p0h0154321', color: 'Blanco hueso' }),
+      then: [added('vehicle', 'v1', { ...VEHICLE, image: null, no_plate: 'P-123FRT', no_chassis: 'JTFSS22P0H0154321', color: 'Blanco hueso' })],
+    },
     'knows a plate again in any case': {
       given: FLEET,
       when: adding('vehicle', 'v2', { ...VEHICLE, no_plate: 'p-123frt' }),
@@ -96,13 +128,20 @@ describe('a row that is wrong', () =>
     'has a blank field': refused(country({ name: '  ' }), 'field_required', { field: 'name' }),
     'has a text too long': refused(country({ name: 'x'.repeat(51) }), 'field_invalid', { field: 'name', because: 'length' }),
     'has a NUL in a text': refused(country({ name: 'a\u0000b' }), 'field_invalid', { field: 'name', because: 'text' }),
+    'has a text written from right to left': refused(country({ name: 'Per\u202eú' }), 'field_invalid', { field: 'name', because: 'text' }),
+    'has nothing but such a mark for a text': refused(country({ name: '\u202e' }), 'field_invalid', { field: 'name', because: 'text' }),
+    'has a blank of no width in a text': refused(country({ name: 'Pe\u200brú' }), 'field_invalid', { field: 'name', because: 'text' }),
+    'has a soft hyphen in a text': refused(country({ name: 'Pe\u00adrú' }), 'field_invalid', { field: 'name', because: 'text' }),
+    'has two lines in a text': refused(country({ name: 'Pe\nrú' }), 'field_invalid', { field: 'name', because: 'text' }),
     'has an object for a text': refused(country({ name: { $ne: 1 } }), 'field_invalid', { field: 'name', because: 'text' }),
     'has a price with three decimals': refused(fee({ price: 1.005 }), 'field_invalid', { field: 'price', because: 'decimals' }),
     'has half a passenger': refused(fee({ people: 4.5 }), 'field_invalid', { field: 'people', because: 'decimals' }),
     'has a negative price': refused(fee({ price: -1 }), 'field_invalid', { field: 'price', because: 'range' }),
     'has a price that is no number': refused(fee({ price: Number.NaN }), 'field_invalid', { field: 'price', because: 'number' }),
-    'has a text for a number': refused(fee({ price: '10' }), 'field_invalid', { field: 'price', because: 'number' }),
+    'has letters for a number': refused(fee({ price: 'diez' }), 'field_invalid', { field: 'price', because: 'number' }),
     'comes to a total past all bounds': refused(fee({ price: 900_000 }), 'field_invalid', { field: 'total', because: 'range' }),
+    'has a number written for people': refused(fee({ price: '1,234.50' }), 'field_invalid', { field: 'price', because: 'number' }),
+    'has a number written for machines': refused(fee({ people: '0x10' }), 'field_invalid', { field: 'people', because: 'number' }),
     'has a text for a flag': refused(fee({ only_cash: 'yes' }), 'field_invalid', { field: 'only_cash', because: 'flag' }),
     'leads to where it begins': refused(fee({ destination_id: 'GUA-AIRPORT' }), 'field_invalid', { field: 'destination_id', because: 'misfit' }),
     'refers to nothing': refused(fee({ measure_type_id: 'mi' }), 'reference_unknown', { field: 'measure_type_id', to: 'measure_type', id: 'mi' }),
@@ -168,10 +207,16 @@ describe('removing a row', () =>
 describe('the state', () => {
   it('counts the versions of a row through removal and return', () => {
     const removed = fold(catalogue, [KM, changed('measure_type', 'km', { description: 'Kilómetros', abbreviation: 'km' }), gone('measure_type', 'km')]);
-    expect(removed.measure_type.get('km')).toEqual({ version: 3, row: { description: 'Kilómetros', abbreviation: 'km' }, removed: true });
+    expect(removed.measure_type.get('km')).toMatchObject({ version: 3, row: { id: 'km', description: 'Kilómetros', abbreviation: 'km' }, removed: true });
     expect([rowOf(removed, 'measure_type', 'km'), ...rowsOf(removed, 'measure_type')]).toEqual([null]);
     const [event] = catalogue.decide(adding('measure_type', 'km', { description: 'Kilómetro', abbreviation: 'km' }), removed);
     expect(catalogue.evolve(removed, event!).measure_type.get('km')).toMatchObject({ version: 4, removed: false });
+  });
+  it('gives values free again that a row had before', () => {
+    const moved = fold(catalogue, [KM, changed('measure_type', 'km', { description: 'Milla', abbreviation: 'mi' })]);
+    const taking = (abbreviation: string) => catalogue.decide(adding('measure_type', 'x', { description: 'X', abbreviation }), moved);
+    expect(taking('KM')).toHaveLength(1);
+    expect(() => taking('MI')).toThrow('catalogue.duplicate');
   });
   it('is never changed in place', () => {
     const before = fold(catalogue, [GUATEMALA]);
@@ -180,18 +225,16 @@ describe('the state', () => {
   });
 });
 
-describe('the kinds', () => {
-  it('refer only to kinds before them, so that rows can be added kind by kind', () => {
-    for (const [place, kind] of KIND_NAMES.entries()) {
-      for (const field of Object.values(describedAs(kind).fields)) {
-        if (field.type === 'reference') expect(KIND_NAMES.indexOf(field.to)).toBeLessThan(place);
-      }
-    }
-  });
-  it('name only fields they have in their rules', () => {
-    for (const kind of KIND_NAMES) {
-      const { fields, unique, label } = describedAs(kind);
-      for (const name of [...unique.flat(), label]) expect(Object.keys(fields)).toContain(name);
-    }
+describe('a row with more than one thing wrong', () => {
+  it('is told all of it at once, what is computed from it left aside', () => {
+    const refusal = refusalOf(adding('fee', 'x', { ...FEE, trip: ' ', price: 'diez', people: 0, origin_id: 'PAN' }), PLACES);
+    expect(refusal).toBeInstanceOf(FaultyRow);
+    expect(refusal).toMatchObject({
+      kind: 'fee',
+      faults: [
+        { field: 'trip', because: 'required' }, { field: 'price', because: 'number' }, { field: 'people', because: 'range' },
+        { field: 'origin_id', because: 'unknown', to: 'origin', id: 'PAN' },
+      ],
+    });
   });
 });

@@ -1,7 +1,10 @@
 import type { Command, Decider, Event } from '../kernel/decider.js';
 import { Rejection } from '../kernel/rejection.js';
-import { describedAs, isKind, KIND_NAMES, type Kind, type Row, type RowOf } from './kinds.js';
-import { checkedId, clashOf, completedRow, type GivenRow, referencesOf, sameRow } from './rows.js';
+import { describedAs, isKind, KIND_NAMES, type Kind, type Row } from './kinds.js';
+import { checkedId, completedRow, type Fault, FaultyRow, type GivenRow, referencesOf, sameRow, uniqueKeysOf } from './rows.js';
+import { type Catalogue, EMPTY, type Entry, labelOf, rowOf, versionsOf, withVersion } from './state.js';
+
+export { type Catalogue, type Entry, labelOf, type Listed, rowOf, rowsOf, versionsOf } from './state.js';
 
 /*
  * All kinds of rows live in one stream, `catalogue-main`: they are few, change seldom and refer to each other, so that no
@@ -10,36 +13,24 @@ import { checkedId, clashOf, completedRow, type GivenRow, referencesOf, sameRow 
 export const CATALOGUE_ID = 'main';
 
 export type RowToAdd = Readonly<{ kind: string; id: string; row: GivenRow }>;
+/** `expected` is the version of the row the caller had seen: when that is not the row's version any more, the command is refused. */
+export type NamedRow = Readonly<{ kind: string; id: string; expected?: number }>;
 export type CatalogueCommand =
   | Command<'AddRow', RowToAdd>
   /** All rows or none; a row may refer to one before it. */
   | Command<'AddRows', Readonly<{ rows: readonly RowToAdd[] }>>
   /** `row` is the whole row: a field left out gets its default, or is missed. */
-  | Command<'ChangeRow', RowToAdd>
-  | Command<'RemoveRow', Readonly<{ kind: string; id: string }>>;
+  | Command<'ChangeRow', NamedRow & Readonly<{ row: GivenRow }>>
+  | Command<'RemoveRow', NamedRow>
+  /** Makes the row what it was in that version, if the rules of today still allow it; brings a removed row back. */
+  | Command<'RestoreRow', NamedRow & Readonly<{ version: number }>>;
 
 export type CatalogueEvent =
   | Event<'CatalogueRowAdded', Readonly<{ kind: Kind; id: string; row: Row }>>
   | Event<'CatalogueRowChanged', Readonly<{ kind: Kind; id: string; row: Row }>>
-  | Event<'CatalogueRowRemoved', Readonly<{ kind: Kind; id: string }>>;
-
-/** `version` counts what has happened to the row, also while it was removed; a removed row keeps its last fields. */
-export type Entry = Readonly<{ version: number; row: Row; removed: boolean }>;
-export type Catalogue = Readonly<Record<Kind, ReadonlyMap<string, Entry>>>;
-
-const initial = Object.fromEntries(KIND_NAMES.map((kind) => [kind, new Map()])) as unknown as Catalogue;
-
-export type Listed<K extends Kind = Kind> = RowOf<K> & Readonly<{ id: string }>;
-
-/** One row, null when there is none or it has been removed. */
-export const rowOf = <K extends Kind>(state: Catalogue, kind: K, id: string): Listed<K> | null => {
-  const entry = state[kind].get(id);
-  return entry && !entry.removed ? ({ id, ...entry.row } as Listed<K>) : null;
-};
-
-/** The rows of a kind in the order in which they were first added. */
-export const rowsOf = <K extends Kind>(state: Catalogue, kind: K): readonly Listed<K>[] =>
-  [...state[kind]].flatMap(([id, { row, removed }]) => (removed ? [] : [{ id, ...row } as Listed<K>]));
+  | Event<'CatalogueRowRemoved', Readonly<{ kind: Kind; id: string }>>
+  /** `version` is the one that was restored. */
+  | Event<'CatalogueRowRestored', Readonly<{ kind: Kind; id: string; row: Row; version: number }>>;
 
 const decide = (command: CatalogueCommand, state: Catalogue): readonly CatalogueEvent[] => {
   switch (command.type) {
@@ -51,6 +42,8 @@ const decide = (command: CatalogueCommand, state: Catalogue): readonly Catalogue
       return change(command.data, state);
     case 'RemoveRow':
       return remove(command.data, state);
+    case 'RestoreRow':
+      return restore(command.data, state);
   }
 };
 
@@ -68,33 +61,44 @@ const add = (rows: readonly RowToAdd[], state: Catalogue): readonly CatalogueEve
 const addOne = (given: RowToAdd, state: Catalogue): CatalogueEvent | null => {
   const kind = knownKind(given.kind);
   const id = checkedId(kind, given.id);
-  const row = completedRow(kind, given.row);
-  const there = state[kind].get(id);
-  if (there && !there.removed) {
-    if (sameRow(there.row, row)) return null;
+  const row = checkedRow(state, kind, given.row);
+  const there = rowOf(state, kind, id);
+  if (there) {
+    if (sameRow(kind, there, row)) return null;
     throw new Rejection('catalogue.row_exists', { kind, id });
   }
-  refuseMisplaced(state, kind, id, row);
+  refuseDuplicate(state, kind, id, row);
   return { type: 'CatalogueRowAdded', data: { kind, id, row } };
 };
 
-const change = (given: RowToAdd, state: Catalogue): readonly CatalogueEvent[] => {
+const change = (given: Extract<CatalogueCommand, { type: 'ChangeRow' }>['data'], state: Catalogue): readonly CatalogueEvent[] => {
   const kind = knownKind(given.kind);
-  const before = presentRow(state, kind, given.id);
-  const row = completedRow(kind, given.row);
-  if (sameRow(before, row)) return [];
-  refuseMisplaced(state, kind, given.id, row);
+  const before = presentRow(state, kind, given);
+  const row = checkedRow(state, kind, given.row);
+  if (sameRow(kind, before, row)) return [];
+  refuseDuplicate(state, kind, given.id, row);
   return [{ type: 'CatalogueRowChanged', data: { kind, id: given.id, row } }];
 };
 
-const remove = ({ kind: name, id }: Readonly<{ kind: string; id: string }>, state: Catalogue): readonly CatalogueEvent[] => {
-  const kind = knownKind(name);
+const remove = (named: NamedRow, state: Catalogue): readonly CatalogueEvent[] => {
+  const kind = knownKind(named.kind);
   if (describedAs(kind).permanent) throw new Rejection('catalogue.not_removable', { kind });
-  if (state[kind].get(id)?.removed) return [];
-  presentRow(state, kind, id);
-  const users = usersOf(state, kind, id);
-  if (users.length > 0) throw inUse(users);
-  return [{ type: 'CatalogueRowRemoved', data: { kind, id } }];
+  if (seenEntry(state, kind, named).removed) return [];
+  const users = usersOf(state, kind, named.id);
+  if (users.length > 0) throw new RowInUse(users);
+  return [{ type: 'CatalogueRowRemoved', data: { kind, id: named.id } }];
+};
+
+const restore = ({ version, ...named }: Extract<CatalogueCommand, { type: 'RestoreRow' }>['data'], state: Catalogue): readonly CatalogueEvent[] => {
+  const kind = knownKind(named.kind);
+  const { id } = named;
+  const now = seenEntry(state, kind, named);
+  const then = versionsOf(state, kind, id).find((entry) => entry.version === version && !entry.removed);
+  if (!then) throw new Rejection('catalogue.version_unknown', { kind, id, version });
+  const row = checkedRow(state, kind, then.row);
+  if (!now.removed && sameRow(kind, now.row, row)) return [];
+  refuseDuplicate(state, kind, id, row);
+  return [{ type: 'CatalogueRowRestored', data: { kind, id, row, version } }];
 };
 
 const knownKind = (kind: string): Kind => {
@@ -102,48 +106,65 @@ const knownKind = (kind: string): Kind => {
   return kind;
 };
 
-const presentRow = (state: Catalogue, kind: Kind, id: string): Row => {
+/** The row, removed or not, in the version the caller had seen. */
+const seenEntry = (state: Catalogue, kind: Kind, { id, expected }: NamedRow): Entry => {
   const entry = state[kind].get(id);
-  if (!entry || entry.removed) throw new Rejection('catalogue.row_unknown', { kind, id });
-  return entry.row;
+  if (!entry) throw new Rejection('catalogue.row_unknown', { kind, id });
+  if (expected !== undefined && expected !== entry.version) throw new Rejection('version.stale', { kind, id, version: entry.version });
+  return entry;
 };
 
-/** A row must refer to rows that are there, and must not say again what another row says. */
-const refuseMisplaced = (state: Catalogue, kind: Kind, id: string, row: Row): void => {
-  for (const reference of referencesOf(kind, row)) {
-    const target = state[reference.to].get(reference.id);
-    if (!target || target.removed) throw new Rejection('catalogue.reference_unknown', { kind, field: reference.field, to: reference.to, id: reference.id });
-  }
-  for (const [otherId, other] of state[kind]) {
-    const fields = otherId === id || other.removed ? null : clashOf(kind, row, other.row);
-    if (fields) throw new Rejection('catalogue.duplicate', { kind, fields, of: otherId });
+const presentRow = (state: Catalogue, kind: Kind, named: NamedRow): Row => {
+  const { row, removed } = seenEntry(state, kind, named);
+  if (removed) throw new Rejection('catalogue.row_unknown', { kind, id: named.id });
+  return row;
+};
+
+/** Right in every field, and referring to rows that are there. @throws FaultyRow */
+const checkedRow = (state: Catalogue, kind: Kind, given: GivenRow): Row => {
+  const { row, faults } = completedRow(kind, given);
+  const dangling = referencesOf(kind, row)
+    .filter(({ to, id }) => !rowOf(state, to, id))
+    .map((reference): Fault => ({ ...reference, because: 'unknown' }));
+  if (faults.length + dangling.length > 0) throw new FaultyRow(kind, [...faults, ...dangling]);
+  return row;
+};
+
+/** A row must not say again what another row says. */
+const refuseDuplicate = ({ holders }: Catalogue, kind: Kind, id: string, row: Row): void => {
+  for (const { fields, key } of uniqueKeysOf(kind, row)) {
+    const of = holders.get(key) ?? id;
+    if (of !== id) throw new Rejection('catalogue.duplicate', { kind, fields, of });
   }
 };
 
-type User = Readonly<{ kind: Kind; label: string }>;
+export type User = Readonly<{ kind: Kind; id: string; label: string }>;
+
+const SHOWN = 5;
+
+/** Rows that refer to the one that should go; `by` names their kinds, `rows` the first few. */
+export class RowInUse extends Rejection {
+  constructor(readonly users: readonly User[]) {
+    const labels = users.slice(0, SHOWN).map(({ label }) => label);
+    super('catalogue.in_use', { by: [...new Set(users.map(({ kind }) => kind))], rows: users.length > SHOWN ? [...labels, '…'] : labels, count: users.length });
+  }
+}
 
 /** The rows that refer to a row, which therefore cannot go. Bookings freeze what they need and do not count. */
-const usersOf = (state: Catalogue, kind: Kind, id: string): readonly User[] =>
-  KIND_NAMES.flatMap((other) =>
-    [...state[other].values()]
-      .filter(({ row, removed }) => !removed && referencesOf(other, row).some(({ to, id: target }) => to === kind && target === id))
-      .map(({ row }) => ({ kind: other, label: String(row[describedAs(other).label]) })),
-  );
-
-const LABELS = 5;
-/** `by` names the kinds, `rows` the first few rows. */
-const inUse = (users: readonly User[]): Rejection =>
-  new Rejection('catalogue.in_use', {
-    by: [...new Set(users.map(({ kind }) => kind))],
-    rows: users.slice(0, LABELS).map(({ label }) => label),
-    count: users.length,
-  });
-
-const evolve = (state: Catalogue, { type, data }: CatalogueEvent): Catalogue => {
-  const before = state[data.kind].get(data.id);
-  const version = (before?.version ?? 0) + 1;
-  const entry = type === 'CatalogueRowRemoved' ? { version, row: before?.row ?? {}, removed: true } : { version, row: data.row, removed: false };
-  return { ...state, [data.kind]: new Map(state[data.kind]).set(data.id, entry) };
+const usersOf = (state: Catalogue, kind: Kind, id: string): readonly User[] => {
+  const users: User[] = [];
+  for (const other of KIND_NAMES.filter((name) => refersTo(name, kind))) {
+    for (const [otherId, { row, removed }] of state[other]) {
+      const uses = !removed && referencesOf(other, row).some((reference) => reference.to === kind && reference.id === id);
+      if (uses) users.push({ kind: other, id: otherId, label: labelOf(state, other, otherId) });
+    }
+  }
+  return users;
 };
 
-export const catalogue: Decider<Catalogue, CatalogueCommand, CatalogueEvent> = { category: 'catalogue', initial, decide, evolve };
+const refersTo = (kind: Kind, to: Kind): boolean => Object.values(describedAs(kind).fields).some((field) => field.type === 'reference' && field.to === to);
+
+const evolve = (state: Catalogue, { type, data }: CatalogueEvent): Catalogue =>
+  withVersion(state, data.kind, data.id, type === 'CatalogueRowRemoved' ? null : data.row);
+
+export const catalogue: Decider<Catalogue, CatalogueCommand, CatalogueEvent> = { category: 'catalogue', initial: EMPTY, decide, evolve };

@@ -1,4 +1,4 @@
-import { type Catalogue, type Listed, rowOf } from './catalogue.js';
+import type { Catalogue, Entry } from './catalogue.js';
 import { describedAs, type Kind, type Value } from './kinds.js';
 
 export interface JoinedRow {
@@ -7,16 +7,19 @@ export interface JoinedRow {
 }
 
 /** Departments of municipalities come with their country; nothing needs more. */
-const LEVELS = 2;
+export const LEVELS = 2;
 
-/** A row with the rows it refers to beside its references: `origin_id` and `origin`, `municipality_id` and `municipalities` … */
-export const joinedRow = (state: Catalogue, kind: Kind, row: Listed, levels = LEVELS): JoinedRow => {
+/**
+ * A row with the rows it refers to beside its references: `origin_id` and `origin`, `municipality_id` and `municipalities` …
+ * A row of the past may refer to one removed since, which then comes as it was last.
+ */
+export const joinedRow = (state: Catalogue, kind: Kind, row: Entry['row'], levels = LEVELS): JoinedRow => {
   if (levels === 0) return row;
-  const fields = row as Readonly<Record<string, unknown>>;
-  const references = Object.entries(describedAs(kind).fields).flatMap(([name, field]) => {
-    const id = fields[name];
-    const target = field.type === 'reference' && typeof id === 'string' ? rowOf(state, field.to, id) : null;
-    return field.type === 'reference' && target ? [[field.joined, joinedRow(state, field.to, target, levels - 1)] as const] : [];
-  });
-  return { ...row, ...Object.fromEntries(references) };
+  const joined: Record<string, JoinedRow> = {};
+  for (const [name, field] of Object.entries(describedAs(kind).fields)) {
+    const id = row[name];
+    const target = field.type === 'reference' && typeof id === 'string' ? state[field.to].get(id)?.row : undefined;
+    if (field.type === 'reference' && target) joined[field.joined] = joinedRow(state, field.to, target, levels - 1);
+  }
+  return { ...row, ...joined };
 };

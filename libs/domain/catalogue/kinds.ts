@@ -10,7 +10,8 @@ export type Row = Readonly<Record<string, Value>>;
 
 /** `otherwise` stands where the field is left out; a field without it is required. */
 type Otherwise = Readonly<{ otherwise?: Value | ((row: Row) => Value) }>;
-export type TextField = Readonly<{ type: 'text'; max: number }> & Otherwise;
+/** `capitals`: however it is typed, it is kept in capitals. */
+export type TextField = Readonly<{ type: 'text'; max: number; capitals?: true }> & Otherwise;
 export type NumberField = Readonly<{ type: 'number'; min: number; max: number; decimals: 0 | 2 }> & Otherwise;
 export type FlagField = Readonly<{ type: 'flag' }> & Otherwise;
 /** `joined` is the key under which answers show the row referred to. */
@@ -19,7 +20,7 @@ export type Field = TextField | NumberField | FlagField | ReferenceField;
 
 export type KindDescription = Readonly<{
   fields: Readonly<Record<string, Field>>;
-  /** Groups of fields no two rows may have alike; texts are compared without regard to case. */
+  /** Groups of fields no two rows may have alike; texts are compared without regard to case, width and form of Unicode. */
   unique: readonly (readonly string[])[];
   /** What the row is called where another kind's refusal names it. */
   label: string;
@@ -30,6 +31,8 @@ export type KindDescription = Readonly<{
 }>;
 
 const text = (max: number) => ({ type: 'text', max }) as const;
+/** What is stamped on a vehicle: there are no small letters there. */
+const mark = (max: number) => ({ type: 'text', max, capitals: true }) as const;
 const reference = <K extends Kind>(to: K, joined: string = to) => ({ type: 'reference', to, joined }) as const;
 /** Quetzales, or a distance: at most two decimals. */
 const decimal = (min: number, max: number) => ({ type: 'number', min, max, decimals: 2 }) as const;
@@ -66,10 +69,10 @@ export const KINDS = {
   type_vehicle: NAMED,
   vehicle: {
     fields: {
-      no_plate: text(12),
+      no_plate: mark(12),
       brand_vehicle_id: reference('brand_vehicle'),
       type_vehicle_id: reference('type_vehicle'),
-      no_chassis: text(25),
+      no_chassis: mark(25),
       color: text(25),
       /** Id of the photo at the file-sharing service. */
       image: { ...text(200), otherwise: null },

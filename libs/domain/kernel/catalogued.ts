@@ -18,3 +18,6 @@ export type EventCatalogue = Readonly<Record<string, CataloguedEvent>>;
 
 /** What stands where personal data stood once its subject has been erased. */
 export const ERASED = 'erased';
+
+/** What a personal text reads once its subject has been erased: an empty one told nothing and is not sealed. */
+export const erasedText = (text: string): string => (text === '' ? '' : ERASED);

@@ -22,6 +22,8 @@ export const reservation: Decider<Reservation, ReservationCommand, ReservationEv
         return changeByTraveller(command, state);
       case 'CancelReservation':
         return cancel(command, state);
+      case 'JoinAccount':
+        return joinAccount(command, state);
       case 'RememberRefusedChange':
         return rememberRefusedChange(state, command.data.code, command.at);
       case 'RemindOfApproval':
@@ -62,6 +64,14 @@ const refuseOtherTraveller = ({ by }: ReservationCommand, { clientId }: Booked):
   if (by.role === 'client' && by.id !== clientId) throw new Rejection('auth.forbidden');
 };
 
+/** Whose the booking is is decided once: by whoever booked it signed in, else by the first account that proves to have its address. */
+const joinAccount = ({ by, data: { clientId } }: Extract<ReservationCommand, { type: 'JoinAccount' }>, state: Booked): ReservationEvent[] => {
+  if (by.role !== 'system') throw new Rejection('auth.forbidden');
+  if (state.clientId === clientId) return [];
+  if (state.clientId !== null) throw new Rejection('reservation.not_yours');
+  return [{ type: 'ReservationJoinedAccount', data: { clientId } }];
+};
+
 /** Half of the time to answer. */
 export const reminderDue = ({ requestedAt, expiresAt, change }: Pick<Booked, 'requestedAt' | 'expiresAt' | 'change'>): Instant => {
   const [asked, due] = change ? [change.askedAt, change.expiresAt] : [requestedAt, expiresAt];
@@ -78,7 +88,7 @@ const decideDue = (command: Extract<ReservationCommand, { type: 'RemindOfApprova
   return command.at < state.expiresAt ? [] : [{ type: 'ReservationExpired', data: {} }];
 };
 
-/** Written before an orphaned claim is released, so that a late append that counts on it is refused. */
+/** Written before an orphaned commitment is released, so that a late append that counts on it is refused. */
 const abandon = (state: Reservation, commitment: string): ReservationEvent[] => {
   if (state.status === 'none') return [{ type: 'ReservationAbandoned', data: { commitment } }];
   if (!isBooked(state) || state.abandoned.includes(commitment)) return [];

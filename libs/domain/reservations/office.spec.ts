@@ -2,6 +2,7 @@ import { scenarios } from '../kernel/given.js';
 import { instantOf, plusMinutes } from '../kernel/time.js';
 import { reservation, reminderDue } from './decide.js';
 import { admin, ana, approved, asked, assigned, cancelled, driver, expired, guest, later, newTrip, noShow, pilot, pilot2, rejected, requested, rescheduled, started, system, trip, tripOn, unassigned, van, when } from './sample.given.js';
+import type { ReservationEvent } from './reservation.events.js';
 import { answerDue } from './traveller.js';
 
 const subject = 'subject-ana';
@@ -65,6 +66,14 @@ describe('correcting', () => {
       given: [requested, approved, assigned], when: when('CorrectReservation', admin, later, { contact, transportFree: true }),
       then: [{ type: 'ReservationCorrected', data: { contact, subject, transportKept: true } }],
     },
+    'hands the booking to the person behind another address': {
+      given: [requested, approved], when: when('CorrectReservation', admin, later, { contact, wishes: asked.wishes, handedTo: { subject: 'subject-eva', token: asked.token }, transportFree: true }),
+      then: [{ type: 'ReservationCorrected', data: { contact, wishes: asked.wishes, subject: 'subject-eva', token: asked.token, transportKept: true } }],
+    },
+    'leaves what is said of it later to that person': {
+      given: [requested, approved, { type: 'ReservationCorrected', data: { contact, subject: 'subject-eva', token: asked.token, transportKept: true } }],
+      when: when('CancelReservation', admin, later, { why: 'derrumbe' }), then: [{ type: 'ReservationCancelled', data: { subject: 'subject-eva', by: 'company', why: 'derrumbe' } }],
+    },
     'loses a transport that is not free at the new time': {
       given: [requested, approved, assigned], when: when('CorrectReservation', admin, later, { trip: newTrip, transportFree: false }),
       then: [{ type: 'ReservationCorrected', data: { trip: newTrip, subject, transportKept: false } }],
@@ -107,12 +116,30 @@ describe('what falls due', () => {
     'what was approved does not run out': { given: [requested, approved], when: when('ExpireReservation', system, due), then: [] },
     'a change nobody answered lapses and the trip stays': { given: [requested, approved, assigned, rescheduled], when: when('ExpireReservation', system, plusMinutes(later, 24 * 60)), then: [{ type: 'RescheduleLapsed', data: {} }] },
     'only the system lets things run out': { given: [requested], when: when('ExpireReservation', admin, due), then: { rejected: 'auth.forbidden' } },
-    'a claim without its booking is given up for good': { given: [], when: when('AbandonPlace', system, later, { commitment: 'r1.a' }), then: [{ type: 'ReservationAbandoned', data: { commitment: 'r1.a' } }] },
-    'a claim a change never used is given up': { given: [requested], when: when('AbandonPlace', system, later, { commitment: 'r1.z' }), then: [{ type: 'PlaceAbandoned', data: { commitment: 'r1.z' } }] },
-    'a claim in use is never given up': { given: [requested], when: when('AbandonPlace', system, later, { commitment: 'r1.a' }), then: [] },
+    'a commitment without its booking is given up for good': { given: [], when: when('AbandonPlace', system, later, { commitment: 'r1.a' }), then: [{ type: 'ReservationAbandoned', data: { commitment: 'r1.a' } }] },
+    'a commitment a change never used is given up': { given: [requested], when: when('AbandonPlace', system, later, { commitment: 'r1.z' }), then: [{ type: 'PlaceAbandoned', data: { commitment: 'r1.z' } }] },
+    'a commitment in use is never given up': { given: [requested], when: when('AbandonPlace', system, later, { commitment: 'r1.a' }), then: [] },
   });
   it('halves the time from the asking of the change, not of the booking', () => {
     expect(reminderDue({ requestedAt: trip.at, expiresAt: trip.at, change: { askedAt: later, expiresAt: plusMinutes(later, 60) } as never })).toBe(plusMinutes(later, 30));
   });
 });
 
+describe('a booking made without an account', () => {
+  const join = (clientId: string, by = system) => when('JoinAccount', by, later, { clientId });
+  const joined = (clientId: string): ReservationEvent => ({ type: 'ReservationJoinedAccount', data: { clientId } });
+  scenarios(reservation)({
+    'joins the account that has its address': { given: [requested], when: join('ana'), then: [joined('ana')] },
+    'joins it although it has ended': { given: [requested, rejected], when: join('ana'), then: [joined('ana')] },
+    'joins it once': { given: [requested, joined('ana')], when: join('ana'), then: [] },
+    'joins no second one': { given: [requested, joined('ana')], when: join('luis'), then: { rejected: 'reservation.not_yours' } },
+    'is then changed by its client as by the link': {
+      given: [requested, joined('ana')],
+      when: when('CancelReservation', ana, later, { why: '' }),
+      then: [cancelled('customer')],
+    },
+    'that is not there joins nothing': { given: [], when: join('ana'), then: { rejected: 'reservation.unknown' } },
+    'joins no account because somebody says so': { given: [requested], when: join('ana', ana), then: { rejected: 'auth.forbidden' } },
+    'joins no account because the office says so': { given: [requested], when: join('ana', admin), then: { rejected: 'auth.forbidden' } },
+  });
+});

@@ -47,13 +47,13 @@ const assign = (state: Booked, { driver, vehicle, why }: CommandData<'AssignTran
   return [assigned];
 };
 
-const correct = ({ transportFree, ...correction }: CommandData<'CorrectReservation'>, state: Booked, { by, at }: OfficeCommand): ReservationEvent[] => {
+const correct = ({ transportFree, handedTo, ...correction }: CommandData<'CorrectReservation'>, state: Booked, { by, at }: OfficeCommand): ReservationEvent[] => {
   const { trip, fare } = correction;
   if (Object.values(correction).every((part) => part === undefined)) return [];
   if (trip && state.abandoned.includes(trip.commitment)) throw new Rejection('reservation.place_abandoned');
   if (trip && trip.at !== state.trip.at) refuseTime(trip, by, at);
   if ((fare?.onlyCash ?? state.onlyCash) && state.payment === 'credit_card') throw new Rejection('payment.only_cash');
-  return [{ type: 'ReservationCorrected', data: { ...correction, subject: state.subject, transportKept: state.transport === null || transportFree } }];
+  return [{ type: 'ReservationCorrected', data: { ...correction, ...(handedTo ?? { subject: state.subject }), transportKept: state.transport === null || transportFree } }];
 };
 
 const reinstate = ({ data: { trip, why }, by, at }: Extract<OfficeCommand, { type: 'ReinstateReservation' }>, state: Booked): ReservationEvent[] => {

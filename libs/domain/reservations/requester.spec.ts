@@ -14,5 +14,15 @@ describe('open requests of one address', () =>
     'are struck off for good': { given: [opened('a'), opened('b'), opened('c'), opened('d', ['b'])], when: open('e', ['b']), then: { rejected: 'booking.too_many_open' } },
     'are counted once each': { given: [opened('a')], when: open('a'), then: [] },
     'do not count when they found no place': { given: [opened('a'), opened('b'), opened('c'), { type: 'RequestWithdrawn', data: { reservationId: 'c' } }], when: open('d'), then: [opened('d')] },
+    'made by the office are named and do not count': {
+      given: [opened('a'), opened('b'), { type: 'RequestNoted', data: { reservationId: 'x' } }, { type: 'RequestNoted', data: { reservationId: 'y' } }],
+      when: open('c'),
+      then: [opened('c')],
+    },
+    'made by the office may be any number': {
+      given: [opened('a'), opened('b'), opened('c')],
+      when: { type: 'NoteRequest', by: guest, at: askedAt, data: { reservationId: 'x' } },
+      then: [{ type: 'RequestNoted', data: { reservationId: 'x' } }],
+    },
     'that are not there are not withdrawn': { given: [], when: { type: 'WithdrawRequest', by: guest, at: askedAt, data: { reservationId: 'a' } }, then: [] },
   }));

@@ -6,16 +6,19 @@ import { Rejection } from '../kernel/rejection.js';
 export const OPEN_REQUESTS = 3;
 
 /*
- * One stream per e-mail address (`requester-<subject>`), so that the limit holds for requests sent at the same moment too.
- * `answered` is what the caller found no longer open when it looked at the reservations listed here; those are struck off.
+ * One stream per e-mail address (`requester-<subject>`), so that the limit holds for requests sent at the same moment too. It names
+ * every booking made for the address; those the office makes do not count. `answered` is what the caller found no longer open when it
+ * looked at the reservations listed here; those are struck off.
  */
 export type RequesterCommand =
   | Command<'OpenRequest', { reservationId: string; answered: readonly string[] }>
-  | Command<'WithdrawRequest', { reservationId: string }>;
+  | Command<'WithdrawRequest', { reservationId: string }>
+  | Command<'NoteRequest', { reservationId: string }>;
 
 export type RequesterEvent =
   | Event<'RequestOpened', { reservationId: string; answered: readonly string[] }>
-  | Event<'RequestWithdrawn', { reservationId: string }>;
+  | Event<'RequestWithdrawn', { reservationId: string }>
+  | Event<'RequestNoted', { reservationId: string }>;
 
 export type Requester = Readonly<{ open: readonly string[] }>;
 
@@ -24,6 +27,7 @@ export const requester: Decider<Requester, RequesterCommand, RequesterEvent> = {
   initial: { open: [] },
   decide(command, { open }) {
     const { reservationId } = command.data;
+    if (command.type === 'NoteRequest') return [{ type: 'RequestNoted', data: { reservationId } }];
     if (command.type === 'WithdrawRequest') return open.includes(reservationId) ? [{ type: 'RequestWithdrawn', data: { reservationId } }] : [];
     if (open.includes(reservationId)) return [];
     const answered = open.filter((id) => command.data.answered.includes(id));
@@ -31,6 +35,7 @@ export const requester: Decider<Requester, RequesterCommand, RequesterEvent> = {
     return [{ type: 'RequestOpened', data: { reservationId, answered } }];
   },
   evolve({ open }, event) {
+    if (event.type === 'RequestNoted') return { open };
     if (event.type === 'RequestWithdrawn') return { open: open.filter((id) => id !== event.data.reservationId) };
     return { open: [...open.filter((id) => !event.data.answered.includes(id)), event.data.reservationId] };
   },
@@ -38,5 +43,6 @@ export const requester: Decider<Requester, RequesterCommand, RequesterEvent> = {
 
 export const requesterEvents = {
   RequestOpened: { v: 1, says: 'This address asked for one more trip; those answered meanwhile no longer count.' },
+  RequestNoted: { v: 1, says: 'The office booked a trip for this address, or corrected one to be of this address; it does not count.' },
   RequestWithdrawn: { v: 1, says: 'A request found no place and does not count.' },
 } as const satisfies EventCatalogue;

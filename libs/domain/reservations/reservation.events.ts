@@ -3,7 +3,7 @@ import type { Event } from '../kernel/decider.js';
 import type { Centavos } from '../kernel/money.js';
 import type { Instant, LocalDate, LocalTime, Window } from '../kernel/time.js';
 
-/** When a party travels, and the claim on the calendar that keeps its place. */
+/** When a party travels, and the commitment on the calendar that keeps its place. */
 export type Trip = Readonly<{ date: LocalDate; time: LocalTime; at: Instant; window: Window; commitment: string }>;
 
 export type Place = Readonly<{ id: string; place: string }>;
@@ -66,6 +66,7 @@ export type ReservationEvent =
   | Event<'ReservationRequested', Request & { requestedAt: Instant; expiresAt: Instant }>
   | Event<'ReservationAbandoned', { commitment: string }>
   | Event<'PlaceAbandoned', { commitment: string }>
+  | Event<'ReservationJoinedAccount', { clientId: string }>
   | Event<'ApprovalReminded', Record<string, never>>
   | Event<'ReservationApproved', Record<string, never>>
   | Event<'ReservationRejected', Explained>
@@ -84,12 +85,15 @@ export type ReservationEvent =
   | Event<'RescheduleRefused', Explained>
   | Event<'RescheduleLapsed', Record<string, never>>
   | Event<'NoteChanged', { subject: string; note: string }>
-  | Event<'ReservationCorrected', Correction & { subject: string; transportKept: boolean }>
+  | Event<'ReservationCorrected', Correction & { subject: string; token?: string; transportKept: boolean }>
   | Event<'ReservationReinstated', Explained & { trip: Trip }>
   | Event<'ChangeRefused', { code: string; day: LocalDate }>
   | Event<'CancellationRefused', { code: string; day: LocalDate }>;
 
-/** What an administrator corrected: the new values, and only those that are new. */
+/**
+ * What an administrator corrected: the new values, and only those that are new. When the new address is another person's, the booking is
+ * theirs from then on: `subject` names them, and contact, wishes and token come whole, so that all that is shown is sealed for them.
+ */
 export type Correction = Readonly<{ contact?: Contact; party?: Party; wishes?: Wishes; fare?: Fare; price?: Price; trip?: Trip }>;
 
 const CONTACT = ['contact.firstName', 'contact.lastName', 'contact.email', 'contact.phone', 'contact.document'];
@@ -98,8 +102,9 @@ const WISHES = ['wishes.flightNumber', 'wishes.arrivalTime', 'wishes.note', 'wis
 
 export const reservationEvents = {
   ReservationRequested: { v: 1, says: 'A traveller asked for a trip; its place on the calendar is kept.', personal: [{ subject: 'subject', fields: ['token', ...CONTACT, ...WISHES] }] },
-  ReservationAbandoned: { v: 1, says: 'A place was claimed, but the request itself never arrived.' },
-  PlaceAbandoned: { v: 1, says: 'A place was claimed for a change that never arrived.' },
+  ReservationAbandoned: { v: 1, says: 'A place was taken, but the request itself never arrived.' },
+  PlaceAbandoned: { v: 1, says: 'A place was taken for a change that never arrived.' },
+  ReservationJoinedAccount: { v: 1, says: 'The booking was made without an account; it now belongs to the one that confirmed its address.' },
   ApprovalReminded: { v: 1, says: 'Half of the time to answer had passed; the office was reminded.' },
   ReservationApproved: { v: 1, says: 'The office approved the request.' },
   ReservationRejected: { v: 1, says: 'The office turned the request down.', personal: WHY },
@@ -118,7 +123,7 @@ export const reservationEvents = {
   RescheduleRefused: { v: 1, says: 'The office refused the new date and time; the trip stays as it was.', personal: WHY },
   RescheduleLapsed: { v: 1, says: 'Nobody answered the change in time; the trip stays as it was.' },
   NoteChanged: { v: 1, says: 'The traveller changed the note.', personal: [{ subject: 'subject', fields: ['note'] }] },
-  ReservationCorrected: { v: 1, says: 'An administrator corrected the booking.', personal: [{ subject: 'subject', fields: [...CONTACT, ...WISHES] }] },
+  ReservationCorrected: { v: 1, says: 'An administrator corrected the booking.', personal: [{ subject: 'subject', fields: ['token', ...CONTACT, ...WISHES] }] },
   ReservationReinstated: { v: 1, says: 'An administrator took an ended booking up again.', personal: WHY },
   ChangeRefused: { v: 1, says: 'A change by the traveller was refused.' },
   CancellationRefused: { v: 1, says: 'A cancellation by the traveller was refused.' },

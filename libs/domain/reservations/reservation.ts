@@ -25,11 +25,14 @@ export type ReservationCommand =
   | Command<'UnassignTransport', { why: string }>
   | Command<'RejectReservation', { why: string }>
   | Command<'RefuseReschedule', { why: string }>
-  | Command<'CorrectReservation', Correction & { transportFree: boolean }>
+  /** `handedTo`: the person behind the corrected address, when it is not the same as before. */
+  | Command<'CorrectReservation', Correction & { handedTo?: Readonly<{ subject: string; token: string }>; transportFree: boolean }>
   | Command<'ReinstateReservation', { trip: Trip; why: string }>
   | Command<'RemindOfApproval'>
   | Command<'ExpireReservation'>
   | Command<'AbandonPlace', { commitment: string }>
+  /** A booking made without an account becomes that of the account which has its e-mail address. */
+  | Command<'JoinAccount', { clientId: string }>
   | Command<'AcceptAssignment'>
   | Command<'DeclineAssignment', { why: string }>
   | Command<'StartTrip'>
@@ -65,7 +68,7 @@ export type Booked = Readonly<{
   change: Readonly<{ trip: Trip; askedAt: Instant; expiresAt: Instant; back: OpenStatus }> | null;
   cancelledBy: 'customer' | 'company' | null;
   refusals: Readonly<{ day: LocalDate; count: number }>;
-  /** Claims that were given up before they were used; a late append that still uses one is refused. */
+  /** Commitments that were given up before they were used; a late append that still uses one is refused. */
   abandoned: readonly string[];
 }>;
 
@@ -74,14 +77,14 @@ export type Reservation = Readonly<{ status: 'none' | 'abandoned' }> | Booked;
 export const isBooked = (state: Reservation): state is Booked => state.status !== 'none' && state.status !== 'abandoned';
 
 /** The places a booking keeps on the calendar: that of its trip and that of the change it asks for. Ended ones keep none. */
-export const claimsOf = (state: Reservation): readonly Trip[] => {
+export const commitmentsOf = (state: Reservation): readonly Trip[] => {
   if (!isBooked(state)) return [];
   if (['rejected', 'cancelled', 'expired', 'no_show'].includes(state.status)) return [];
   return state.change ? [state.trip, state.change.trip] : [state.trip];
 };
 
 /** In which states a command is possible at all; who may and when is decided further on. */
-export const POSSIBLE: Readonly<Record<Exclude<ReservationCommand['type'], 'RequestReservation' | 'AbandonPlace' | 'RememberRefusedChange'>, readonly Booked['status'][]>> = {
+export const POSSIBLE: Readonly<Record<Exclude<ReservationCommand['type'], 'RequestReservation' | 'AbandonPlace' | 'JoinAccount' | 'RememberRefusedChange'>, readonly Booked['status'][]>> = {
   RequestReschedule: ['requested', 'approved', 'reserved'],
   ChangeNote: ['requested', 'approved', 'reserved'],
   CancelReservation: ['requested', 'updated', 'approved', 'reserved'],
@@ -141,6 +144,8 @@ const changed = (state: Booked, event: Later): Partial<Booked> => {
   switch (event.type) {
     case 'PlaceAbandoned':
       return { abandoned: [...state.abandoned, event.data.commitment] };
+    case 'ReservationJoinedAccount':
+      return { clientId: event.data.clientId };
     case 'ApprovalReminded':
       return { reminded: true };
     case 'ReservationApproved':
@@ -185,7 +190,8 @@ const changed = (state: Booked, event: Later): Partial<Booked> => {
   }
 };
 
-const corrected = (state: Booked, { trip, party, fare, transportKept }: Correction & { transportKept: boolean }): Partial<Booked> => ({
+const corrected = (state: Booked, { subject, trip, party, fare, transportKept }: Correction & { subject: string; transportKept: boolean }): Partial<Booked> => ({
+  subject,
   ...(trip && { trip }),
   ...(party && { adults: party.adults, seats: party.adults + party.children }),
   ...(fare && { feeId: fare.feeId, durationMin: fare.durationMin, returnMin: fare.returnMin, onlyCash: fare.onlyCash }),

@@ -33,6 +33,25 @@ export const writesContract = (stage: () => Stage): void => {
       expect(await model.findById(0).lean()).toEqual({ _id: 0, position: 6 });
     });
 
+    it('guards by a field that may be missing, and deletes only what is behind', async () => {
+      const model = await stage().given([{ position: 5 }, { position: 5, term: 3 }]);
+      const put = (_id: number, term: number) =>
+        model.collection.replaceOne({ _id, $or: [{ term: { $lte: term } }, { term: null }] } as Doc, { position: 6, term }, { upsert: true });
+      expect(await put(0, 2)).toMatchObject({ modifiedCount: 1 });
+      await expect(put(1, 2)).rejects.toMatchObject({ code: 11000 });
+      expect(await put(2, 2)).toMatchObject({ upsertedId: 2 });
+      const remove = (_id: number, position: number) => model.collection.deleteOne({ _id, position: { $lt: position } } as Doc);
+      expect([await remove(1, 5), await remove(1, 6)]).toMatchObject([{ deletedCount: 0 }, { deletedCount: 1 }]);
+    });
+
+    it('goes on after what a guard refused in a batch without order, and says which it was', async () => {
+      const model = await stage().given([{ position: 5 }]);
+      const put = (_id: number, position: number) => ({ replaceOne: { filter: { _id, position: { $lt: position } } as Doc, replacement: { position }, upsert: true } });
+      const batch = model.collection.bulkWrite([put(0, 4), put(1, 4)] as never[], { ordered: false });
+      await expect(batch).rejects.toMatchObject({ code: 11000, writeErrors: [{ index: 0, code: 11000 }] });
+      expect(await model.find().sort({ _id: 1 }).lean()).toEqual([{ _id: 0, position: 5 }, { _id: 1, position: 4 }]);
+    });
+
     it('keeps an unique index, and says which key is taken', async () => {
       const model = await stage().given([{ email: 'ana@example.com' }, { email: 'luz@example.com' }]);
       await index(model, { email: 1 }, true);

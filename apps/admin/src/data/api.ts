@@ -8,7 +8,7 @@ import { i18nProvider } from '../i18n/i18n-provider.js';
 import { notices } from './notices.js';
 import { page } from './page.js';
 
-const language = (): Language => (i18nProvider.getLocale() === 'en' ? 'en' : 'es');
+export const language = (): Language => (i18nProvider.getLocale() === 'en' ? 'en' : 'es');
 
 const react = createInterceptor({ goTo: (path) => page.leave(path), notify: (notice) => notices.tell(notice), here: () => page.here() });
 let answeredOnce = false;
@@ -17,7 +17,7 @@ let answeredOnce = false;
  * The common reaction, except that losing the network on a page that has already shown something does not throw it away: the
  * offline banner says so, the screen keeps what it has, and forms keep what was typed.
  */
-const intercept = async (error: ApiError): Promise<void> => {
+export const intercept = async (error: ApiError): Promise<void> => {
   if (error.status === NO_RESPONSE && answeredOnce) return;
   await react(error);
 };

@@ -3,4 +3,12 @@ export const page = {
   leave: (path: string): void => window.location.assign(path),
   /** Path and query of where the browser is. */
   here: (): string => window.location.pathname + window.location.search,
+  /** Has the browser save a file. */
+  keep: (file: Blob, name: string): void => {
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(file);
+    link.download = name;
+    link.click();
+    URL.revokeObjectURL(link.href);
+  },
 };

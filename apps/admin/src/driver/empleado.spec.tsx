@@ -21,24 +21,24 @@ describe('the driver’s home', () => {
       aDriversTrip(3, { id: 'c', reservation_number: '310304-003', pick_up_date: '2031-03-04' }),
     ]));
     await show(<Empleado />);
-    const next = within(await screen.findByRole('region', { name: 'Tu próximo viaje' }));
+    const next = within(await screen.findByRole('region', { name: 'Su próximo viaje' }));
     expect(next.getByRole('article', { name: /310303-001/ })).toBeInTheDocument();
     const others = within(screen.getByRole('region', { name: 'Más viajes hoy' }));
     expect(others.getAllByRole('article')).toHaveLength(1);
-    expect(others.getByText('Falta tu respuesta')).toBeInTheDocument();
+    expect(others.getByText('Falta su respuesta')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Ver todos mis viajes' })).toHaveAttribute('href', '/reservation_driver');
   });
 
   it('puts the trip under way before any other', async () => {
     server.on('GET /admin/reservation_driver', rowsOf([aDriversTrip(3, { id: 'a', reservation_number: '310303-001' }), aDriversTrip(4, { id: 'b', reservation_number: '310303-002' })]));
     await show(<Empleado />);
-    const next = within(await screen.findByRole('region', { name: 'Tu próximo viaje' }));
+    const next = within(await screen.findByRole('region', { name: 'Su próximo viaje' }));
     expect(next.getByRole('article', { name: /310303-002/ })).toBeInTheDocument();
   });
 
   it('says what to wait for when there is nothing to drive', async () => {
     server.on('GET /admin/reservation_driver', rowsOf([]));
     await show(<Empleado />);
-    expect(await screen.findByText('No tienes viajes pendientes')).toBeInTheDocument();
+    expect(await screen.findByText('No tiene viajes pendientes')).toBeInTheDocument();
   });
 });

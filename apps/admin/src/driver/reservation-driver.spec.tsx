@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { Reservation } from '@camino/contracts/reservation.js';
 import { aDriversTrip, aReservation } from '../testing/a-reservation.js';
 import { FakeServer, refusal, rowsOf } from '../testing/fake-server.js';
+import { networkIs } from '../testing/network.js';
 import { screenOf, show, signIn } from '../testing/show.js';
 import ReservationDriver from './reservation-driver.js';
 
@@ -12,6 +13,10 @@ beforeEach(async () => {
   screenOf(1440);
   await signIn(3, 'Mario Ajú');
   server = new FakeServer().install();
+});
+afterEach(async () => {
+  await networkIs(true);
+  jest.restoreAllMocks();
 });
 
 const open = async (...rows: Reservation[]) => {
@@ -78,9 +83,20 @@ describe('the driver’s table', () => {
     expect(await screen.findByText('Error al obtener las reservas')).toBeInTheDocument();
   });
 
+  it('says that a tab opened without a network could not be read, and shows its trips once there is one', async () => {
+    await open(aDriversTrip(3));
+    await screen.findByText('310303-001');
+    await networkIs(false);
+    await userEvent.click(screen.getByRole('tab', { name: 'Archivo' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Sin conexión: revise su red y vuelva a intentarlo.');
+    expect(screen.getByRole('button', { name: 'Reintentar' })).toBeInTheDocument();
+    await networkIs(true);
+    expect(await screen.findByText('310303-001')).toBeInTheDocument();
+  });
+
   it('says what to wait for when there is nothing to drive', async () => {
     await open();
-    expect(await screen.findByText('No tienes viajes pendientes')).toBeInTheDocument();
+    expect(await screen.findByText('No tiene viajes pendientes')).toBeInTheDocument();
   });
 });
 
@@ -101,7 +117,7 @@ describe('what a driver does with a trip', () => {
     answers('accept', aDriversTrip(3, { version: 4 }));
     await open(aDriversTrip(1));
     await press(/Aprobar/);
-    expect(await screen.findByRole('dialog')).toHaveTextContent('¿Aceptas este viaje?');
+    expect(await screen.findByRole('dialog')).toHaveTextContent('¿Acepta este viaje?');
     expect(posted('accept')).toHaveLength(0);
     await press('Aceptar viaje');
     expect(await screen.findByText('Viaje aceptado')).toBeInTheDocument();
@@ -112,7 +128,7 @@ describe('what a driver does with a trip', () => {
     answers('start', aDriversTrip(4, { version: 4 }));
     await open(aDriversTrip(3));
     await press(/Iniciar/);
-    expect(await screen.findByRole('dialog')).toHaveTextContent('¿Ya recogiste a Olivia?');
+    expect(await screen.findByRole('dialog')).toHaveTextContent('¿Ya recogió a Olivia?');
     await press('Iniciar viaje');
     expect(await screen.findByText('Viaje iniciado')).toBeInTheDocument();
     expect(posted('start')[0]?.body).toEqual({});
@@ -139,7 +155,7 @@ describe('what a driver does with a trip', () => {
     await press('Declinar viaje');
     expect(await screen.findByText('Avisamos a la oficina')).toBeInTheDocument();
     expect(posted('decline')[0]?.body).toEqual({ reason: 'Estoy enfermo' });
-    expect(await screen.findByText('No tienes viajes pendientes')).toBeInTheDocument();
+    expect(await screen.findByText('No tiene viajes pendientes')).toBeInTheDocument();
   });
 });
 

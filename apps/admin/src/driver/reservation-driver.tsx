@@ -2,12 +2,13 @@ import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES, TOAST } from '@camino/contracts/limits.js';
+import { DEFAULT_PAGE_SIZE, TOAST } from '@camino/contracts/limits.js';
 import type { Reservation } from '@camino/contracts/reservation.js';
-import { ListBase, Pagination, useListContext, useNotify } from 'react-admin';
+import { ListBase, useListContext, useNotify } from 'react-admin';
 import { useText } from '../i18n/use-text.js';
 import { PageTitle } from '../layout/page-title.js';
-import { RowsSkeleton } from '../reservations/rows-skeleton.js';
+import { Pager } from '../ui/list/pager.js';
+import { RowsSkeleton } from '../ui/list/rows-skeleton.js';
 import { BlankSlate } from '../ui/blank-slate.js';
 import { DialogHost } from '../ui/dialog-host.js';
 import { FailedRead } from '../ui/failed-read.js';
@@ -56,17 +57,18 @@ function NoTrips() {
 
 function Trips() {
   const text = useText();
-  const { data, error, isPending, isPlaceholderData, refetch, page } = useListContext<Reservation>();
+  const { data, error, isPaused, isPending, isPlaceholderData, refetch, page } = useListContext<Reservation>();
   const { archive, q } = useTripFilter();
   const table = useMediaQuery(WIDE_TABLE, { noSsr: true });
   const fresh = useFreshIds(isPlaceholderData ? undefined : data, JSON.stringify([archive, q, page]));
-  if (error && !data) return <FailedRead error={error} onRetry={() => void refetch()} />;
+  /* Rows of the other tab are not shown under this one. */
+  if ((error || isPaused) && (!data || isPlaceholderData)) return <FailedRead error={error} onRetry={() => void refetch()} />;
   if (isPending || isPlaceholderData) return <RowsSkeleton table={table} />;
   if (!data?.length) return <NoTrips />;
   return (
     <>
       {table ? <TripTable rows={data} label={text(archive ? 'driver.tab.archive' : 'driver.tab.requests')} /> : <div className={styles.cards}>{data.map((row) => <TripCard key={row.id} row={row} fresh={fresh.has(row.id)} />)}</div>}
-      <Pagination rowsPerPageOptions={[...PAGE_SIZES]} />
+      <Pager />
     </>
   );
 }

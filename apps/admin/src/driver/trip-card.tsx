@@ -60,7 +60,7 @@ export function TripCard({ row, fresh }: Readonly<{ row: Reservation; fresh?: bo
       </div>
       <div className={styles.who}>
         <span className={styles.name}>
-          {passengerOf(row)}
+          {passengerOf(row, text)}
           <small>{partyOf(row, text)}</small>
         </span>
         <Reach row={row} />

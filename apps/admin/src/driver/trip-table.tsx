@@ -10,8 +10,8 @@ import type { ReactNode } from 'react';
 import { useFormat } from '../i18n/format.js';
 import { type TextKey, useText } from '../i18n/use-text.js';
 import { DetailDialog } from '../reservations/detail-dialog.js';
-import { destinationOf, driverOf, originOf, passengerOf, vehicleOf } from '../reservations/reservation-words.js';
-import { TwoLines } from '../reservations/table-columns.js';
+import { destinationOf, driverOf, originOf, vehicleOf } from '../reservations/reservation-words.js';
+import { Passenger, TwoLines } from '../reservations/table-columns.js';
 import { useShowDialog } from '../ui/dialog-host.js';
 import { Icon } from '../ui/icon.js';
 import { TripActions } from './trip-actions.js';
@@ -21,6 +21,11 @@ import styles from './trip-table.module.css';
 type Column = Readonly<{ label: TextKey; width?: string; cell: (row: Reservation) => ReactNode }>;
 
 const Day = ({ date }: Readonly<{ date: string }>) => useFormat().day(date);
+
+function Driver({ row }: Readonly<{ row: Reservation }>) {
+  const text = useText();
+  return <TwoLines>{driverOf(row, text) ?? ''}</TwoLines>;
+}
 
 function Actions({ row }: Readonly<{ row: Reservation }>) {
   const text = useText();
@@ -41,14 +46,14 @@ function Actions({ row }: Readonly<{ row: Reservation }>) {
 /** The columns of the specification, in its order (DRV-005). */
 const COLUMNS: readonly Column[] = [
   { label: 'driver.column.reservationNumber', width: '112px', cell: (row) => row.reservation_number },
-  { label: 'driver.column.userName', cell: (row) => <TwoLines>{passengerOf(row)}</TwoLines> },
+  { label: 'driver.column.userName', cell: (row) => <Passenger row={row} /> },
   { label: 'driver.column.passengerCount', width: '92px', cell: (row) => row.no_passengers },
   { label: 'driver.column.pickUpTime', width: '86px', cell: (row) => row.pick_up_time },
   { label: 'driver.column.pickUpDate', width: '104px', cell: (row) => <Day date={row.pick_up_date} /> },
   { label: 'driver.column.status', width: '158px', cell: (row) => <TripState row={row} /> },
   { label: 'driver.column.origin', cell: (row) => <TwoLines>{originOf(row)}</TwoLines> },
   { label: 'driver.column.destination', cell: (row) => <TwoLines>{destinationOf(row)}</TwoLines> },
-  { label: 'driver.column.driver', cell: (row) => <TwoLines>{driverOf(row) ?? ''}</TwoLines> },
+  { label: 'driver.column.driver', cell: (row) => <Driver row={row} /> },
   { label: 'driver.column.vehicle', cell: (row) => <TwoLines>{vehicleOf(row) ?? ''}</TwoLines> },
   { label: 'driver.column.actions', width: '140px', cell: (row) => <Actions row={row} /> },
 ];

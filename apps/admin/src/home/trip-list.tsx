@@ -24,7 +24,7 @@ export function TripList({ title, hint, rows, path, assign }: TripListProps) {
               <span className={styles.time}>{assign ? format.dayTime(row.pick_up_date, row.pick_up_time) : row.pick_up_time}</span>
               <span className={styles.words}>
                 <span className={styles.route}>{originOf(row)} → {destinationOf(row)}</span>
-                <span className={styles.who}>{passengerOf(row)}, {text('driver.people', { smart_count: row.no_passengers })}{driverOf(row) ? ` · ${driverOf(row)}` : ''}</span>
+                <span className={styles.who}>{passengerOf(row, text)}, {text('driver.people', { smart_count: row.no_passengers })}{driverOf(row, text) ? ` · ${driverOf(row, text)}` : ''}</span>
               </span>
             </Link>
             {assign ? <AssignTransportButton row={row} appearance="icon" /> : <StateChip state={row.state} />}

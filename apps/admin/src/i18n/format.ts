@@ -35,19 +35,22 @@ const unitOf = (size: number): readonly ['second' | 'minute' | 'hour' | 'day', n
   return size < 2 * DAY ? ['hour', HOUR] : ['day', DAY];
 };
 
+/** English writes `hr.` in one place and `hr` in the other; hours are `h` in both languages. */
+const briefly = (words: string): string => words.replace(/\bhr\b/, 'h').replace('.', '');
+
 /** `ahora`, `hace 3 h`, `dentro de 20 min`: the largest unit that fits, whole. */
 export const formatAge = (instant: string, language: Language, now: Date = new Date()): string => {
   const distance = Date.parse(instant) - now.getTime();
   const size = Math.abs(distance);
   const [unit, length] = unitOf(size);
-  return new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' }).format(Math.trunc(distance / length), unit);
+  return briefly(new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' }).format(Math.trunc(distance / length), unit));
 };
 
 /** How long it still is until an instant: `8 h`, `59 min`; `0 min` once it has passed. */
 export const formatLeft = (instant: string, language: Language, now: Date = new Date()): string => {
   const left = Math.max(0, Date.parse(instant) - now.getTime());
   const [unit, length] = unitOf(Math.max(left, MINUTE));
-  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(Math.trunc(left / length));
+  return briefly(new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(Math.trunc(left / length)));
 };
 
 export type Format = Readonly<{

@@ -3,6 +3,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useState } from 'react';
 import { live } from '../data/api.js';
 import { useText } from '../i18n/use-text.js';
+import { useOnline } from '../ui/use-online.js';
 import styles from './live-sign.module.css';
 
 /** Whether changes by others arrive by themselves at the moment. */
@@ -10,9 +11,11 @@ export function LiveSign() {
   const text = useText();
   const [status, setStatus] = useState<LiveStatus>('closed');
   useEffect(() => live.watch(setStatus), []);
+  /* A connection that nothing arrives on breaks late; the browser knows at once. */
+  const shown = useOnline() ? status : 'offline';
   return (
     <Tooltip title={text('shell.live.hint')}>
-      <span className={`${styles.sign} ${styles[status]}`}>{text(`shell.live.${status}`)}</span>
+      <span className={`${styles.sign} ${shown === 'offline' ? styles.closed : styles[shown]}`}>{text(`shell.live.${shown}`)}</span>
     </Tooltip>
   );
 }

@@ -1,14 +1,38 @@
+import type { CatalogueKind } from '@camino/contracts/catalogue-kinds.js';
 import type { RoleId } from '@camino/contracts/session.js';
 import type { TextKey } from '../i18n/use-text.js';
 import type { IconName } from '../ui/icons.js';
+
+/** Parts of the menu with a heading of their own, in order; pages without one stand before them. */
+export const MENU_GROUPS = ['prices', 'fleet', 'places', 'lists'] as const;
+export type MenuGroup = (typeof MENU_GROUPS)[number];
+
+type Page = Readonly<{ roles: readonly RoleId[]; menu: TextKey; icon: IconName; group?: MenuGroup }>;
+
+/** A table of the catalogue, which admins alone may open. */
+const table = <K extends CatalogueKind>(kind: K, icon: IconName, group: MenuGroup) => ({ roles: [2], menu: `catalogue.kind.${kind}.title`, icon, group }) as const;
 
 /** The pages of the back office, who may open them, and how the menu shows them. */
 export const PAGES = {
   administrador: { roles: [2], menu: 'admin.menu.home', icon: 'home' },
   reservation: { roles: [2, 5], menu: 'admin.menu.reservations', icon: 'list' },
+  user: { roles: [2], menu: 'user.title', icon: 'people' },
   empleado: { roles: [3], menu: 'driver.menu.home', icon: 'home' },
   reservation_driver: { roles: [3], menu: 'driver.menu.reservations', icon: 'van' },
-} as const satisfies Record<string, Readonly<{ roles: readonly RoleId[]; menu: TextKey; icon: IconName }>>;
+  fee: table('fee', 'route', 'prices'),
+  exchange_rate: table('exchange_rate', 'swap', 'prices'),
+  currency: table('currency', 'cash', 'prices'),
+  measure_type: table('measure_type', 'ruler', 'prices'),
+  vehicle: table('vehicle', 'van', 'fleet'),
+  brand_vehicle: table('brand_vehicle', 'tag', 'fleet'),
+  type_vehicle: table('type_vehicle', 'rows', 'fleet'),
+  place: { roles: [2], menu: 'catalogue.places.title', icon: 'pin', group: 'places' },
+  country: table('country', 'globe', 'places'),
+  department: table('department', 'map', 'places'),
+  municipality: table('municipality', 'building', 'places'),
+  payment_type: table('payment_type', 'card', 'lists'),
+  claim_type: table('claim_type', 'note', 'lists'),
+} as const satisfies Record<string, Page>;
 
 export type PageName = keyof typeof PAGES;
 
@@ -16,5 +40,11 @@ export const pageNames = Object.keys(PAGES) as PageName[];
 
 export const mayOpen = (role: RoleId | null, name: PageName): boolean => role !== null && (PAGES[name].roles as readonly RoleId[]).includes(role);
 
-/** Pages of the menu of a role, in order. */
-export const pagesOf = (role: RoleId | null): readonly PageName[] => pageNames.filter((name) => mayOpen(role, name));
+const groupOf = (name: PageName): MenuGroup | null => (PAGES[name] as Page).group ?? null;
+
+/** The menu of a role, in order: pages without a group first, then the groups it has pages of. */
+export const menuOf = (role: RoleId | null): readonly Readonly<{ group: MenuGroup | null; pages: readonly PageName[] }>[] => {
+  const pages = pageNames.filter((name) => mayOpen(role, name));
+  const groups = [null, ...MENU_GROUPS].map((group) => ({ group, pages: pages.filter((name) => groupOf(name) === group) }));
+  return groups.filter((each) => each.pages.length > 0);
+};

@@ -14,9 +14,9 @@ export function ContactSection({ row }: Readonly<{ row: Reservation }>) {
   return (
     <Section title={text('detail.sections.contact')}>
       <Facts>
-        <Fact label={text('detail.phone')}>{phone}</Fact>
-        <Fact label={text('detail.email')} wide><a className={styles.link} href={`mailto:${email}`}>{email}</a></Fact>
-        <Fact label={text('detail.document')}>{row.user.cui_passport}</Fact>
+        <Fact label={text('detail.phone')}>{row.erased ? text('record.erased') : phone}</Fact>
+        <Fact label={text('detail.email')} wide>{row.erased ? text('record.erased') : <a className={styles.link} href={`mailto:${email}`}>{email}</a>}</Fact>
+        <Fact label={text('detail.document')}>{row.erased ? text('record.erased') : row.user.cui_passport}</Fact>
       </Facts>
       {phone && (
         <div className={styles.buttons}>

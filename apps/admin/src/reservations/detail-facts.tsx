@@ -12,7 +12,7 @@ export function TripFacts({ row }: Readonly<{ row: Reservation }>) {
     <>
       <Facts>
         <Fact label={text('detail.tripNumber')}>{row.reservation_number}</Fact>
-        <Fact label={text('detail.passenger')}>{passengerOf(row)}</Fact>
+        <Fact label={text('detail.passenger')}>{passengerOf(row, text)}</Fact>
         <Fact label={text('detail.people')}>{`${row.no_passengers} (${partyOf(row, text)})`}</Fact>
         <Fact label={text('detail.pickUpDate')}>{format.day(row.pick_up_date)}</Fact>
         <Fact label={text('detail.pickUpTime')}>{`${row.pick_up_time} (${text('detail.zone')})`}</Fact>

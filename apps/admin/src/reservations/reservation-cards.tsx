@@ -28,7 +28,7 @@ function Card({ row, fresh }: Readonly<{ row: Reservation; fresh: boolean }>) {
         </span>
         <span className={styles.route}>{originOf(row)} → {destinationOf(row)}</span>
         <span className={styles.who}>
-          <span className={styles.name}>{passengerOf(row)}</span>
+          <span className={styles.name}>{passengerOf(row, text)}</span>
           <span className={styles.people}><Icon name="people" size="small" />{text('driver.people', { smart_count: row.no_passengers })}</span>
         </span>
         <span className={styles.number}>{row.reservation_number}</span>

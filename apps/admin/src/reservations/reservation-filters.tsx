@@ -2,7 +2,7 @@ import { useText } from '../i18n/use-text.js';
 import { SearchField } from '../ui/search-field.js';
 import { DateFilter } from './date-filter.js';
 import styles from './reservation-filters.module.css';
-import { SortSelect } from './sort-select.js';
+import { ReservationSort } from './reservation-sort.js';
 import { useTableFilters } from './table-filter.js';
 
 /** Search and pick-up date of the table. */
@@ -13,7 +13,7 @@ export function ReservationFilters() {
     <div className={styles.filters} role="search">
       <SearchField value={filter.q} onSearch={(q) => narrow({ q })} hint={text('reservation.search.hint')} />
       <DateFilter date={filter.date} onChange={(date) => narrow({ date })} />
-      <SortSelect />
+      <ReservationSort />
     </div>
   );
 }

@@ -1,21 +1,18 @@
 import Button from '@mui/material/Button';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { PAGE_SIZES } from '@camino/contracts/limits.js';
 import type { Reservation } from '@camino/contracts/reservation.js';
 import type { StatusA } from '@camino/contracts/reservation-states.js';
-import { Pagination, useListContext } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { useText } from '../i18n/use-text.js';
 import { BlankSlate } from '../ui/blank-slate.js';
 import { FailedRead } from '../ui/failed-read.js';
+import { Pager } from '../ui/list/pager.js';
+import { RowsSkeleton } from '../ui/list/rows-skeleton.js';
+import { useRoomForTable } from '../ui/list/room-for-table.js';
 import { useFreshIds } from '../ui/use-fresh-ids.js';
 import { BulkBar } from './bulk-bar.js';
 import { ReservationCards } from './reservation-cards.js';
 import { ReservationTable } from './reservation-table.js';
-import { RowsSkeleton } from './rows-skeleton.js';
 import { useTableFilters } from './table-filter.js';
-
-/** From this width on rows are a table, below it cards. */
-export const TABLE = '(width >= 900px)';
 
 const ELSEWHERE: Partial<Record<StatusA, StatusA>> = { 1: 2, 2: 1, 4: 2 };
 
@@ -43,18 +40,19 @@ const isOfTab = (rows: readonly Reservation[] | undefined, status: StatusA): row
 
 /** The rows of the open tab, or why there are none. */
 export function ReservationRows() {
-  const { data, error, isPending, isPlaceholderData, page, refetch, sort } = useListContext<Reservation>();
+  const { data, error, isPaused, isPending, isPlaceholderData, page, refetch, sort } = useListContext<Reservation>();
   const { filter } = useTableFilters();
-  const table = useMediaQuery(TABLE, { noSsr: true });
+  const table = useRoomForTable();
   const fresh = useFreshIds(isPlaceholderData ? undefined : data, JSON.stringify([filter, page, sort]));
-  if (error && !data) return <FailedRead error={error} onRetry={() => void refetch()} />;
-  if (isPending || (isPlaceholderData && !isOfTab(data, filter.status))) return <RowsSkeleton table={table} />;
+  const ofAnotherTab = isPlaceholderData && !isOfTab(data, filter.status);
+  if ((error || isPaused) && (!data || ofAnotherTab)) return <FailedRead error={error} onRetry={() => void refetch()} />;
+  if (isPending || ofAnotherTab) return <RowsSkeleton table={table} />;
   if (!data?.length) return <NoRows />;
   return (
     <>
       <BulkBar />
       {table ? <ReservationTable rows={data} fresh={fresh} status={filter.status} /> : <ReservationCards rows={data} fresh={fresh} />}
-      <Pagination rowsPerPageOptions={[...PAGE_SIZES]} />
+      <Pager />
     </>
   );
 }

@@ -41,6 +41,21 @@ describe('the page of a reservation', () => {
     expect(factsOf('Precio')).toMatchObject({ 'Tipo de cambio': 'Q7.67 por dólar' });
   });
 
+  it('says of a traveller and a driver who were erased that they were, and offers no way to reach them', async () => {
+    const { user, PersonalInfo, Driver } = aReservation('finished');
+    const other = {
+      erased: true, token: undefined, note: '', user: { ...user, name: 'erased', last_name: '', email: '', cui_passport: '' }, PersonalInfo: { ...PersonalInfo, first_name: 'erased', last_name: '', email: '', phone: '' },
+      Driver: Driver && { ...Driver, name: 'erased', last_name: '', phone: '', erased: true as const },
+    } as const;
+    await open({ state: 'finished', other, history: [anEntry({ changes: [{ field: 'name', from: 'erased', to: 'Ana Morales' }] })] });
+    expect(factsOf('El viaje')).toMatchObject({ Pasajero: '(borrado)' });
+    expect(factsOf('Contacto')).toEqual({ Teléfono: '(borrado)', Correo: '(borrado)', 'CUI o pasaporte': '(borrado)' });
+    expect(factsOf('Transporte')).toMatchObject({ Conductor: '(borrado)' });
+    await entries();
+    expect(document.body).not.toHaveTextContent('erased');
+    expect(document.querySelector('a[href^="mailto:"], a[href^="tel:"], a[href*="wa.me"], a[href*="reserve-tracking"]')).toBeNull();
+  });
+
   it('shows no dollars where no rate was in force (CONST-010)', async () => {
     const { reservation_detail } = aReservation();
     await open({ other: { reservation_detail: { ...reservation_detail, price_usd: null, rate: null } } });

@@ -4,35 +4,16 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import TableSortLabel from '@mui/material/TableSortLabel';
 import type { Reservation } from '@camino/contracts/reservation.js';
 import type { StatusA } from '@camino/contracts/reservation-states.js';
 import { useListContext } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { useText } from '../i18n/use-text.js';
+import { SortHead } from '../ui/list/sort-head.js';
 import styles from './reservation-table.module.css';
 import { type Column, COLUMNS, isSelectable } from './table-columns.js';
 
 const alignOf = ({ end, middle }: Column): 'left' | 'center' | 'right' => (end ? 'right' : middle ? 'center' : 'left');
-
-function HeadCell({ column }: Readonly<{ column: Column }>) {
-  const text = useText();
-  const { sort, setSort } = useListContext();
-  const active = sort.field === column.sort;
-  const order = sort.order === 'ASC' ? 'asc' : 'desc';
-  const label = text(column.label);
-  return (
-    <TableCell align={alignOf(column)} sortDirection={active ? order : false} sx={{ width: column.width }}>
-      {column.sort ? (
-        <TableSortLabel active={active} direction={active ? order : 'asc'} onClick={() => column.sort && setSort({ field: column.sort, order: active && order === 'asc' ? 'DESC' : 'ASC' })}>
-          {label}
-        </TableSortLabel>
-      ) : (
-        label
-      )}
-    </TableCell>
-  );
-}
 
 function SelectAll({ rows }: Readonly<{ rows: readonly Reservation[] }>) {
   const text = useText();
@@ -83,7 +64,7 @@ export function ReservationTable({ rows, fresh, status }: TableProps) {
         <TableHead>
           <TableRow>
             {selectable && <TableCell padding="checkbox" sx={{ width: 48 }}><SelectAll rows={rows} /></TableCell>}
-            {columns.map((column) => <HeadCell key={column.label} column={column} />)}
+            {columns.map((column) => <SortHead key={column.label} label={text(column.label)} field={column.sort} align={alignOf(column)} width={column.width} />)}
           </TableRow>
         </TableHead>
         <TableBody>

@@ -3,12 +3,12 @@ import type { Reservation } from '@camino/contracts/reservation.js';
 import type { Format } from '../i18n/format.js';
 import type { Text } from '../i18n/use-text.js';
 
-export const passengerOf = ({ PersonalInfo: { first_name, last_name } }: Reservation): string => `${first_name} ${last_name}`.trim();
+export const passengerOf = ({ erased, PersonalInfo: { first_name, last_name } }: Reservation, text: Text): string => (erased ? text('record.erased') : `${first_name} ${last_name}`.trim());
 
 export const originOf = (row: Reservation): string => row.reservation_detail.origin.place;
 export const destinationOf = (row: Reservation): string => row.reservation_detail.destination.place;
 
-export const driverOf = ({ Driver }: Reservation): string | null => Driver && `${Driver.name} ${Driver.last_name}`.trim();
+export const driverOf = ({ Driver }: Reservation, text: Text): string | null => Driver && (Driver.erased ? text('record.erased') : `${Driver.name} ${Driver.last_name}`.trim());
 export const vehicleOf = ({ Vehicle }: Reservation): string | null => Vehicle && `${Vehicle.brand} ${Vehicle.plates}`.trim();
 
 /** Digits of a phone number for wa.me; a Guatemalan number without its country code gets it. */
@@ -30,13 +30,13 @@ const withAddress = (place: string, address: string): string => (address ? `${pl
  * note, transport and price, one fact a line; what is not known is left out.
  */
 export const summaryOf = (row: Reservation, text: Text, format: Format): string => {
-  const driver = driverOf(row);
+  const driver = driverOf(row, text);
   const vehicle = vehicleOf(row);
   const lines = [
     `${text('shell.product')} ${row.reservation_number}`,
     `${format.dayTime(row.pick_up_date, row.pick_up_time)} (${text('reservation.summary.zone')})`,
     `${withAddress(originOf(row), row.pick_up_address)} → ${withAddress(destinationOf(row), row.drop_off_address)}`,
-    `${passengerOf(row)}, ${row.PersonalInfo.phone}`,
+    [passengerOf(row, text), row.PersonalInfo.phone].filter(Boolean).join(', '),
     partyOf(row, text),
     row.flight_number && text('reservation.summary.flight', { number: [row.flight_number, row.arrival_time].filter(Boolean).join(', ') }),
     row.suitcase > 0 && text('reservation.summary.suitcases', { count: row.suitcase }),

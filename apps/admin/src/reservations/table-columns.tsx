@@ -19,6 +19,9 @@ export const OneLine = ({ children }: Readonly<{ children: string }>) => <span c
 /** Two short lines, cut with an ellipsis, whole in the tooltip. */
 export const TwoLines = ({ children }: Readonly<{ children: string }>) => <span className={styles.clamp} title={children}>{children}</span>;
 
+/** Three short lines: what tells two places of one city apart stands at the end. */
+const Place = ({ children }: Readonly<{ children: string }>) => <span className={styles.place} title={children}>{children}</span>;
+
 function PickUp({ row }: Readonly<{ row: Reservation }>) {
   const format = useFormat();
   return <span className={styles.when}>{format.dayTime(row.pick_up_date, row.pick_up_time)}</span>;
@@ -38,10 +41,16 @@ export function Waiting({ row }: Readonly<{ row: Reservation }>) {
   );
 }
 
+/** Who travels; in its place that they were erased. */
+export function Passenger({ row }: Readonly<{ row: Reservation }>) {
+  const text = useText();
+  return <TwoLines>{passengerOf(row, text)}</TwoLines>;
+}
+
 /** Driver over vehicle, or that there is none. */
 export function Transport({ row }: Readonly<{ row: Reservation }>) {
   const text = useText();
-  const driver = driverOf(row);
+  const driver = driverOf(row, text);
   if (!driver) return <span className={row.reservation_status_id === 2 ? styles.soon : styles.soft}>{text('reservation.unassigned')}</span>;
   const waiting = row.state === 'reserved' && !row.accepted;
   return (
@@ -55,7 +64,7 @@ export function Transport({ row }: Readonly<{ row: Reservation }>) {
 /** The date and time a traveller asked for instead. */
 export function AskedChange({ row: { pending_change: change } }: Readonly<{ row: Reservation }>) {
   const format = useFormat();
-  return change && <strong>{format.dayTime(change.pick_up_date, change.pick_up_time)}</strong>;
+  return change && <strong className={styles.when}>{format.dayTime(change.pick_up_date, change.pick_up_time)}</strong>;
 }
 
 /** Why it ended as it did; who ended it where nobody wrote a reason. */
@@ -70,17 +79,17 @@ const NumberLink = ({ row }: Readonly<{ row: Reservation }>) => (
 
 const NUMBER: Column = { label: 'reservation.column.reservation_number', sort: 'reservation_number', width: '112px', cell: (row) => <NumberLink row={row} /> };
 const PICK_UP: Column = { label: 'reservation.column.pick_up_at', sort: 'pick_up_at', width: '156px', cell: (row) => <PickUp row={row} /> };
-const USER: Column = { label: 'reservation.column.user', sort: 'user', width: '34%', cell: (row) => <TwoLines>{passengerOf(row)}</TwoLines> };
+const USER: Column = { label: 'reservation.column.user', sort: 'user', width: '34%', cell: (row) => <Passenger row={row} /> };
 const PEOPLE: Column = { label: 'reservation.column.no_passengers', sort: 'no_passengers', width: '66px', middle: true, cell: (row) => row.no_passengers };
-const ORIGIN: Column = { label: 'reservation.column.origin', sort: 'origin', width: '33%', cell: (row) => <TwoLines>{originOf(row)}</TwoLines> };
-const DESTINATION: Column = { label: 'reservation.column.destination', sort: 'destination', width: '33%', cell: (row) => <TwoLines>{destinationOf(row)}</TwoLines> };
+const ORIGIN: Column = { label: 'reservation.column.origin', sort: 'origin', width: '33%', cell: (row) => <Place>{originOf(row)}</Place> };
+const DESTINATION: Column = { label: 'reservation.column.destination', sort: 'destination', width: '33%', cell: (row) => <Place>{destinationOf(row)}</Place> };
 const TRANSPORT: Column = { label: 'reservation.column.driver', sort: 'driver', width: '180px', cell: (row) => <Transport row={row} /> };
 const STATE: Column = { label: 'reservation.column.state', sort: 'state', width: '130px', cell: (row) => <StateChip state={row.state} /> };
 const LONG_STATE: Column = { ...STATE, width: '162px' };
 const WAITING: Column = { label: 'reservation.column.requested_at', sort: 'requested_at', width: '124px', cell: (row) => <Waiting row={row} /> };
-const CHANGE: Column = { label: 'reservation.column.change', width: '156px', cell: (row) => <AskedChange row={row} /> };
+const CHANGE: Column = { label: 'reservation.column.change', width: '160px', cell: (row) => <AskedChange row={row} /> };
 const REASON: Column = { label: 'reservation.column.reason', width: '50%', cell: (row) => <Reason row={row} /> };
-const ACTIONS: Column = { label: 'reservation.actions', width: '160px', end: true, cell: (row) => <RowActions row={row} /> };
+const ACTIONS: Column = { label: 'reservation.actions', width: 'var(--verbs)', end: true, cell: (row) => <RowActions row={row} /> };
 
 const DETAIL_ONLY: Column = { ...ACTIONS, width: '92px' };
 

@@ -15,7 +15,7 @@ export function TransportSection({ row }: Readonly<{ row: Reservation }>) {
       {driver && vehicle ? (
         <>
           <Facts>
-            <Fact label={text('detail.driver')}>{driverOf(row)}</Fact>
+            <Fact label={text('detail.driver')}>{driverOf(row, text)}</Fact>
             <Fact label={text('detail.phone')}>{driver.phone}</Fact>
             <Fact label={text('detail.vehicle')}>{`${vehicle.brand} ${vehicle.plates}, ${vehicle.color}, ${text('detail.seats', { smart_count: vehicle.no_passengers })}`}</Fact>
           </Facts>

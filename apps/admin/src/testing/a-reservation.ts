@@ -67,6 +67,8 @@ export const aReservation = (state: ReservationState = 'requested', other: Parti
   client_id: null,
   booked_by: null,
   ...transportOf(state),
+  quality_service: [],
+  claim: [],
   OptionsReservations: [],
   reservation_detail: {
     origin: { id: 'GUA-AIRPORT', place: 'Aeropuerto La Aurora' },

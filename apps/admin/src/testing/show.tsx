@@ -1,6 +1,6 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient } from '@tanstack/react-query';
-import { act, render, type RenderResult } from '@testing-library/react';
+import { act, configure, render, type RenderResult } from '@testing-library/react';
 import { saveSession } from '@camino/client/session.js';
 import { toBase64 } from '@camino/client/session-key.js';
 import type { RoleId } from '@camino/contracts/session.js';
@@ -15,6 +15,9 @@ import { i18nProvider } from '../i18n/i18n-provider.js';
 import { Notices, Toasts } from '../layout/notices.js';
 import { lightTheme } from '../layout/theme.js';
 import { DialogHost } from '../ui/dialog-host.js';
+
+/** A busy machine takes longer to answer and to draw; what never comes is still missed before the test's own time is up. */
+configure({ asyncUtilTimeout: 4000 });
 
 const theme = createTheme(lightTheme);
 

@@ -19,26 +19,50 @@ type ActionDialogProps = Readonly<{
   wide?: boolean;
   /** Nothing to cancel: one button. */
   single?: boolean;
+  /** Nothing to fill in: Enter confirms at once. */
+  ready?: boolean;
+  /** Why it cannot be confirmed yet. */
+  why?: string;
+  /** Enter was pressed although it cannot be confirmed yet. */
+  onTry?: () => void;
+  /** Waits behind another dialog, unseen; that one is `over` it and does not darken the page again. */
+  behind?: boolean;
+  over?: boolean;
   children?: ReactNode;
 }>;
 
 /** A dialog that does one thing: the verb on its button says what. Enter confirms, Escape leaves, a click beside it does nothing. */
-export function ActionDialog({ title, confirm, onConfirm, onClose, pending, disabled, danger, wide, single, children }: ActionDialogProps) {
+export function ActionDialog({ title, confirm, onConfirm, onClose, pending, disabled, danger, wide, single, ready, why, onTry, behind, over, children }: ActionDialogProps) {
   const text = useText();
   const id = useId();
   const small = useMediaQuery('(width < 640px)', { noSsr: true });
+  const whyId = useId();
+  const tried = (event: React.KeyboardEvent): void => {
+    if (event.key === 'Enter' && disabled && !event.defaultPrevented) onTry?.();
+  };
   const submit = (event: React.FormEvent): void => {
     event.preventDefault();
     if (!pending && !disabled) onConfirm();
   };
   return (
-    <Dialog open fullWidth maxWidth={wide ? 'md' : 'xs'} fullScreen={Boolean(wide) && small} aria-labelledby={id} onClose={(_event, reason) => reason === 'escapeKeyDown' && !pending && onClose()}>
+    <Dialog
+      open
+      fullWidth
+      maxWidth={wide ? 'md' : 'xs'}
+      fullScreen={Boolean(wide) && small}
+      hideBackdrop={over}
+      aria-labelledby={id}
+      onKeyDown={tried}
+      onClose={(_event, reason) => reason === 'escapeKeyDown' && !pending && onClose()}
+      slotProps={{ paper: { className: behind ? styles.behind : undefined } }}
+    >
       <form onSubmit={submit} noValidate className={styles.form}>
         <DialogTitle id={id}>{title}</DialogTitle>
         {children && <DialogContent className={styles.content}>{children}</DialogContent>}
         <DialogActions className={styles.actions}>
+          {why && <p id={whyId} className={styles.why}>{why}</p>}
           {!single && <Button onClick={onClose} disabled={pending}>{text('shell.cancel')}</Button>}
-          <Button type="submit" variant="contained" color={danger ? 'error' : 'primary'} disabled={disabled || pending}>
+          <Button type="submit" variant="contained" autoFocus={ready} color={danger ? 'error' : 'primary'} disabled={disabled || pending} aria-describedby={why ? whyId : undefined}>
             {pending ? text('verb.working') : confirm}
           </Button>
         </DialogActions>

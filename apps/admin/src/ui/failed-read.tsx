@@ -2,13 +2,15 @@ import Button from '@mui/material/Button';
 import { ApiError } from '@camino/client/api-error.js';
 import { useText } from '../i18n/use-text.js';
 import { BlankSlate } from './blank-slate.js';
+import { useOnline } from './use-online.js';
 
 type FailedReadProps = Readonly<{ error: unknown; onRetry: () => void; title?: string }>;
 
 /** In place of what could not be read: the server's words where it gave some, and the way to try again. */
 export function FailedRead({ error, onRetry, title }: FailedReadProps) {
   const text = useText();
-  const words = error instanceof ApiError && error.problem ? error.message : text('shell.failure.listHint');
+  const otherwise = text(useOnline() ? 'shell.failure.listHint' : 'shell.failure.listOffline');
+  const words = error instanceof ApiError && error.problem ? error.message : otherwise;
   return (
     <BlankSlate icon="alert" title={title ?? text('shell.failure.list')} hint={words} role="alert">
       <Button variant="contained" onClick={onRetry}>{text('shell.retry')}</Button>

@@ -1,45 +1,64 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { type ApiError, NO_RESPONSE } from '@camino/client/api-error.js';
+import type { ReactNode } from 'react';
 import { useFormat } from '../i18n/format.js';
 import { nameOfRole } from '../i18n/roles.js';
-import { useText } from '../i18n/use-text.js';
+import { type TextKey, useText } from '../i18n/use-text.js';
 
 /** What a 412 says about the change that came first, as far as it does. */
 type Meanwhile = Readonly<{ changed_by?: Readonly<{ role: string; name: string | null }> | null; changed_at?: string | null }>;
 
 const meanwhileIn = (failure: ApiError): Meanwhile => (failure.problem?.data ?? {});
 
-const useWords = (failure: ApiError): Readonly<{ what: string; next: string }> => {
+/** What is said of whatever somebody else was faster with. */
+const WORDS = {
+  reservation: { stale: 'shell.failure.stale', by: 'shell.failure.staleBy', next: 'shell.failure.conflict', conflict: 'shell.failure.conflict', reload: 'shell.reload' },
+  record: { stale: 'record.failure.stale', by: 'record.failure.staleBy', next: 'record.failure.staleNext', conflict: 'record.failure.conflict', reload: 'record.failure.seeNew' },
+} as const satisfies Record<string, Readonly<Record<'stale' | 'by' | 'next' | 'conflict' | 'reload', TextKey>>>;
+type About = keyof typeof WORDS;
+
+const useWords = (failure: ApiError, about: About): Readonly<{ what: string; next: string }> => {
   const text = useText();
   const format = useFormat();
+  const words = WORDS[about];
   if (failure.status === NO_RESPONSE) return { what: text('shell.failure.offline'), next: '' };
   if (!failure.problem) return { what: text('shell.failure.unknown'), next: '' };
-  if (failure.status !== 412) return { what: failure.message, next: failure.status === 409 ? text('shell.failure.conflict') : '' };
+  if (failure.status !== 412) return { what: failure.message, next: failure.status === 409 ? text(words.conflict) : '' };
   const { changed_by: by, changed_at: when } = meanwhileIn(failure);
   const who = by && (by.name ?? nameOfRole(text, by.role));
-  const told = who && when ? ` ${text('shell.failure.staleBy', { who, when: format.instant(when) })}` : '';
-  return { what: text('shell.failure.stale') + told, next: text('shell.failure.conflict') };
+  const told = who && when ? ` ${text(words.by, { who, when: format.instant(when) })}` : '';
+  return { what: text(words.stale) + told, next: text(words.next) };
 };
 
-type FailureNoticeProps = Readonly<{ failure: ApiError | null; onReload?: () => void }>;
+type FailureNoticeProps = Readonly<{
+  failure: ApiError | null;
+  onReload?: () => void;
+  about?: About;
+  /** Fields beside which what is wrong with them is told already. */
+  besides?: readonly string[];
+  /** Instead of the server's sentence. */
+  saying?: string;
+  /** More about it than the server's sentence, in place of what to do next. */
+  children?: ReactNode;
+}>;
 
 /** Why something could not be done and what to do next, beside what the user was doing. */
-export function FailureNotice({ failure, onReload }: FailureNoticeProps) {
-  return failure && <Told failure={failure} onReload={onReload} />;
+export function FailureNotice({ failure, ...props }: FailureNoticeProps) {
+  return failure && <Told failure={failure} {...props} />;
 }
 
-function Told({ failure, onReload }: Readonly<{ failure: ApiError; onReload?: () => void }>) {
+function Told({ failure, onReload, about = 'reservation', besides = [], saying, children }: FailureNoticeProps & Readonly<{ failure: ApiError }>) {
   const text = useText();
-  const { what, next } = useWords(failure);
-  const reloadable = onReload && (failure.status === 409 || failure.status === 412);
-  const details = Object.values(failure.problem?.errors ?? {}).flat();
+  const { what, next } = useWords(failure, about);
+  const reloadable = onReload && (failure.status === 412 || (failure.status === 409 && about === 'reservation'));
+  const details = Object.entries(failure.problem?.errors ?? {}).flatMap(([field, wrongs]) => (besides.includes(field) ? [] : wrongs));
   return (
     <Alert severity={failure.status === NO_RESPONSE ? 'warning' : 'error'} variant="outlined">
-      {what}
+      {saying ?? what}
       {details.length > 0 && <div>{details.join(' ')}</div>}
-      {next && <div>{next}</div>}
-      {reloadable && <Button size="small" variant="outlined" color="inherit" onClick={onReload} sx={{ marginTop: 1 }}>{text('shell.reload')}</Button>}
+      {children ?? (next && <div>{next}</div>)}
+      {reloadable && <Button size="small" variant={failure.status === 412 ? 'contained' : 'outlined'} color={failure.status === 412 ? 'primary' : 'inherit'} onClick={onReload} sx={{ marginTop: 1 }}>{text(WORDS[about].reload)}</Button>}
     </Alert>
   );
 }

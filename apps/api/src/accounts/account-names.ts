@@ -1,20 +1,30 @@
 import { Injectable } from '@nestjs/common';
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
+import { EventLog } from '../platform/event-log/event-log.js';
 import { ActorNames } from '../platform/http/actor-names.js';
 import { type ReadModel, ReadModels } from '../platform/projecting/read-model.js';
-import { people, type PersonRow } from './people.projection.js';
+import { ACCOUNT_STREAM, people, type PersonRow } from './people.projection.js';
 
 @Injectable()
 export class AccountNames extends ActorNames {
   private readonly people: ReadModel<PersonRow>;
 
-  constructor(readModels: ReadModels) {
+  constructor(
+    readModels: ReadModels,
+    private readonly log: EventLog,
+  ) {
     super();
     this.people = readModels.of(people);
   }
 
   async nameOf(actorId: string): Promise<string | null> {
-    const person = await this.people.one(actorId);
-    return person && person.name !== ERASED ? `${person.name} ${person.lastName}` : null;
+    const person = (await this.people.one(actorId)) ?? (await this.beforeRemoval(actorId));
+    return person && person.name !== ERASED ? `${person.name} ${person.lastName}`.trim() : null;
+  }
+
+  /** Who is gone has done what they did. */
+  private async beforeRemoval(id: string): Promise<PersonRow | null> {
+    const { events } = await this.log.read(`${ACCOUNT_STREAM}${id}`);
+    return events.reduce<PersonRow | null>((row, event) => people.project(row, event, id) ?? row, null);
   }
 }

@@ -16,7 +16,7 @@ import { SeedAccounts, seededAccountId } from './seed-accounts.js';
 let camino: TestApp;
 beforeAll(async () => {
   camino = await TestApp.start();
-}, 30_000);
+}, 60_000);
 afterAll(() => camino.stop(), 30_000);
 
 const get = <T>(type: abstract new (...args: never[]) => T): T => camino.app.get<T>(type, { strict: false });

@@ -1,34 +1,95 @@
-import type { AccountEvent, AccountRole } from '@camino/domain/accounts/account.js';
+import { ROLE_NAMES, ROLE_NAMES_ENGLISH } from '@camino/contracts/account.js';
+import { ROLES } from '@camino/contracts/session.js';
+import type { AccountEvent, AccountRole, Language } from '@camino/domain/accounts/account.js';
+import { account } from '@camino/domain/accounts/account.js';
+import { emailAddress, type EmailAddressEvent } from '@camino/domain/accounts/email-address.js';
+import { ERASED } from '@camino/domain/kernel/catalogued.js';
 import type { RecordedEvent } from '../platform/event-log/event-log.js';
+import { folded } from '../platform/http/list.js';
 import type { Projection } from '../platform/projecting/projection.js';
 
 /** A person with an account, as screens name them. Texts of an erased person are `erased`. */
 export type PersonRow = {
   _id: string;
+  /** Names the address the account has now. */
+  subject: string;
   name: string;
   lastName: string;
   email: string;
   phone: string;
+  /** CUI or passport. */
+  document: string;
   image: string | null;
   role: AccountRole;
   active: boolean;
+  emailConfirmed: boolean;
+  language: Language;
+  createdAt: string;
+  /** Revision of the account's stream. */
+  version: number;
+  /* For sorting and searching, without case and accents. */
+  sortName: string;
+  sortLastName: string;
+  search: string;
 };
+
+type Told = Omit<PersonRow, 'sortName' | 'sortLastName' | 'search'>;
+type OfAddress = Extract<EmailAddressEvent, { type: 'EmailConfirmed' | 'EmailReleased' }>;
+
+export const ACCOUNT_STREAM = `${account.category}-`;
+export const EMAIL_STREAM = `${emailAddress.category}-`;
 
 export const people: Projection<PersonRow> = {
   name: 'accounts',
-  handles: ['AccountRegistered', 'RoleChanged', 'AccountDeactivated', 'AccountActivated'],
-  rowsOf: ({ data }) => [(data as { accountId: string }).accountId],
+  handles: [
+    'AccountRegistered', 'SessionOpened', 'SessionClosed', 'SessionsRevoked', 'RoleChanged', 'PasswordChanged', 'ProfileChanged', 'EmailChanged',
+    'AccountDeactivated', 'AccountActivated', 'AccountRemoved', 'EmailConfirmed', 'EmailReleased',
+  ],
+  rowsOf: (event) => (isOfAddress(event) ? (event.data.accountId === null ? [] : [event.data.accountId]) : [event.stream.slice(ACCOUNT_STREAM.length)]),
   project(row, event) {
+    if (isOfAddress(event)) return row && ofAddress(row, event);
+    const { revision: version, metadata } = event;
     const { type, data } = event as RecordedEvent<AccountEvent>;
     if (type === 'AccountRegistered') {
-      const { accountId, name, lastName, email, phone, image, role } = data;
-      return { _id: accountId, name, lastName, email, phone, image, role, active: true };
+      const { accountId, subject, name, lastName, email, phone, image, role, language = 'es' } = data;
+      return sortable({ _id: accountId, subject, name, lastName, email, phone, document: '', image, role, active: true, emailConfirmed: false, language, createdAt: metadata.at, version });
     }
-    if (!row) return null;
-    if (type === 'RoleChanged') return { ...row, role: data.to };
-    if (type === 'AccountDeactivated') return { ...row, active: false };
-    if (type === 'AccountActivated') return { ...row, active: true };
-    return row;
+    return row && changed({ ...row, version }, event as RecordedEvent<AccountEvent>);
   },
-  indexes: [{ role: 1, active: 1 }],
+  indexes: [{ role: 1, active: 1 }, { sortName: 1 }],
+};
+
+const isOfAddress = (event: RecordedEvent): event is RecordedEvent<OfAddress> => event.type === 'EmailConfirmed' || event.type === 'EmailReleased';
+
+/** What is proved of, or happens to, another address than the account's own says nothing about it. */
+const ofAddress = (row: PersonRow, { type, data, stream }: RecordedEvent<OfAddress>): PersonRow => {
+  if (stream !== `${EMAIL_STREAM}${row.subject}`) return row;
+  if (type === 'EmailReleased') return { ...row, emailConfirmed: false };
+  return data.of === 'account' ? { ...row, emailConfirmed: true } : row;
+};
+
+const changed = (row: PersonRow, { type, data }: AccountEvent): PersonRow | null => {
+  switch (type) {
+    case 'RoleChanged':
+      return sortable({ ...row, role: data.to });
+    case 'ProfileChanged':
+      return sortable({ ...row, name: data.name, lastName: data.lastName, phone: data.phone, document: data.document });
+    case 'EmailChanged':
+      return sortable({ ...row, subject: data.subject, email: data.email, emailConfirmed: false });
+    case 'AccountDeactivated':
+      return { ...row, active: false };
+    case 'AccountActivated':
+      return { ...row, active: true };
+    case 'AccountRemoved':
+      return null;
+    default:
+      return row;
+  }
+};
+
+/** The role is found by its name in both languages; an erased person by nothing that was theirs. */
+const sortable = (row: Told): PersonRow => {
+  const { name, lastName, email, phone, document, role } = row;
+  const told = [name, lastName, email, phone, document].filter((text) => text !== ERASED);
+  return { ...row, sortName: folded(name), sortLastName: folded(lastName), search: folded([...told, ROLE_NAMES[ROLES[role]], ROLE_NAMES_ENGLISH[ROLES[role]]].join(' ')) };
 };

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { account } from '@camino/domain/accounts/account.js';
+import { emailAddress } from '@camino/domain/accounts/email-address.js';
 import { Passwords } from '../platform/auth/passwords.js';
 import { Clock } from '../platform/clock/clock.js';
-import { SYSTEM, uuidOf } from '../platform/commanding/context.js';
+import { type Context, SYSTEM, uuidOf } from '../platform/commanding/context.js';
 import { Decide } from '../platform/commanding/decide.js';
 import { Naming } from '../platform/crypto/naming.js';
 import { RegisterAccount } from './accounts.commands.js';
@@ -24,12 +25,28 @@ export class SeedAccounts {
   ) {}
 
   async run(accounts: readonly NewAccount[]): Promise<void> {
-    for (const { password, ...person } of accounts) {
-      const accountId = seededAccountId(person.email);
-      if ((await this.decide.load(account, accountId)).state.status !== 'unknown') continue;
-      const commandId = uuidOf(`seed ${accountId}`);
-      const data = { ...person, accountId, image: null, subject: this.naming.subjectOf(person.email), passwordHash: await this.passwords.hash(password) };
-      await this.bus.execute(new RegisterAccount(accountId, data, { actor: SYSTEM, at: this.clock.now(), commandId, correlation: commandId }));
+    for (const one of accounts) {
+      const accountId = seededAccountId(one.email);
+      const subject = this.naming.subjectOf(one.email);
+      if ((await this.decide.load(account, accountId)).state.status === 'unknown') await this.register(one, accountId, subject);
+      await this.vouch(accountId, subject);
     }
+  }
+
+  private async register({ password, ...person }: NewAccount, accountId: string, subject: string): Promise<void> {
+    const data = { ...person, accountId, image: null, subject, passwordHash: await this.passwords.hash(password) };
+    await this.bus.execute(new RegisterAccount(accountId, data, this.context(`seed ${accountId}`)));
+  }
+
+  /** Nobody reads the mail of an invented address. */
+  private async vouch(accountId: string, subject: string): Promise<void> {
+    const { state } = await this.decide.load(emailAddress, subject);
+    if (state.accountId !== accountId || state.confirmed.account) return;
+    await this.decide.run(emailAddress, subject, { type: 'VouchForEmail', data: { accountId } }, this.context(`vouch ${accountId}`));
+  }
+
+  private context(purpose: string): Context {
+    const commandId = uuidOf(purpose);
+    return { actor: SYSTEM, at: this.clock.now(), commandId, correlation: commandId };
   }
 }

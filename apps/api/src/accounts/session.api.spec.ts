@@ -11,7 +11,7 @@ import { seededAccountId } from './seed-accounts.js';
 let camino: TestApp;
 beforeAll(async () => {
   camino = await TestApp.start();
-}, 30_000);
+}, 60_000);
 afterAll(() => camino.stop(), 30_000);
 
 const login = (body: unknown, headers: Record<string, string> = {}) => camino.ask('POST', '/api/user/login', { body, headers });

@@ -1,39 +1,112 @@
-import { Controller, Get, NotFoundException, Param, Query, Res } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
-import { catalogue, CATALOGUE_ID, rowOf, rowsOf } from '@camino/domain/catalogue/catalogue.js';
-import { type JoinedRow, joinedRow } from '@camino/domain/catalogue/joined.js';
-import { isKind, type Kind } from '@camino/domain/catalogue/kinds.js';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Req, Res, StreamableFile, type Type } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { I18nService } from 'nestjs-i18n';
+import type { RowVersion } from '@camino/contracts/catalogue.js';
+import { describedAs, KIND_NAMES, type Kind } from '@camino/domain/catalogue/kinds.js';
 import { Roles } from '../platform/auth/access.js';
-import { Decide } from '../platform/commanding/decide.js';
+import type { Context } from '../platform/commanding/context.js';
+import { CommandContext } from '../platform/http/command-context.js';
+import { languageOf } from '../platform/http/language.js';
 import { answerRange, ListQuery } from '../platform/http/list.js';
-import { pageOf } from './row-list.js';
+import { Answers, AnswersWith, Area, Refuses, Says, Takes } from '../platform/openapi/annotations.js';
+import { Spreadsheets, XLSX } from '../platform/xlsx/spreadsheets.js';
+import { RestoreDto } from './catalogue.dto.js';
+import { RowActing } from './row-acting.js';
+import { type RowAnswer, typeNameOf } from './row-answers.js';
+import { RowReading } from './row-reading.js';
 
-/** Every kind's rows for the back office, in the dialect of ra-data-simple-rest. A resource that is no kind is not found here. */
-@Roles('admin')
-@Controller('api/admin')
-export class AdminCatalogueController {
-  constructor(private readonly decide: Decide) {}
+const UNKNOWN = 'catalogue.row_unknown';
+const DUPLICATE = { 'catalogue.duplicate': 'RowDuplicate' } as const;
+const IN_USE = { 'catalogue.in_use': 'RowInUse' } as const;
 
-  @Get(':kind')
-  async page(@Param('kind') name: string, @Query() query: ListQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<readonly JoinedRow[]> {
-    const kind = kindOf(name);
-    const { state } = await this.decide.load(catalogue, CATALOGUE_ID);
-    const { rows, range, total } = pageOf(rowsOf(state, kind).map((row) => joinedRow(state, kind, row)), query);
-    answerRange(reply, kind, range, rows.length, total);
-    return rows;
+/** The calls of one kind of rows for the back office, in the dialect of ra-data-simple-rest. */
+const adminControllerOf = (kind: Kind): Type => {
+  const name = typeNameOf(kind);
+  const fields = `${name}Fields` as const;
+  const row = `${name}Row` as const;
+
+  @Area('Catalogue')
+  @Roles('admin')
+  @Controller(`api/admin/${kind}`)
+  class AdminRowsController {
+    constructor(
+      private readonly reading: RowReading,
+      private readonly acting: RowActing,
+      private readonly spreadsheets: Spreadsheets,
+      private readonly i18n: I18nService,
+    ) {}
+
+    @Get()
+    @Says(`A page of the rows of ${kind}.`, 'Each word of a filter’s `q` is searched in every column, without regard to case and accents; `sort` may name a field of a row referred to: `origin.place`.')
+    @Answers([row])
+    async page(@Query() query: ListQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<readonly RowAnswer[]> {
+      const { rows, range, total } = await this.reading.page(kind, query);
+      answerRange(reply, kind, range, rows.length, total);
+      return rows;
+    }
+
+    @Get('export.xlsx')
+    @Says(`The rows of ${kind} as a spreadsheet.`, 'The rows of the list with the same `filter` and `sort`, all of them.')
+    @AnswersWith(XLSX, 'The rows.')
+    async export(@Query() query: ListQuery, @Req() request: FastifyRequest): Promise<StreamableFile> {
+      const lang = languageOf(request);
+      const sheet = await this.reading.sheet(kind, query, (key) => this.i18n.translate<string, string>(key, { lang }));
+      return new StreamableFile(this.spreadsheets.stream(sheet), { type: XLSX, disposition: `attachment; filename="${sheet.name}.xlsx"` });
+    }
+
+    @Get(':id')
+    @Says(`One row of ${kind}.`)
+    @Answers(row)
+    @Refuses(UNKNOWN)
+    one(@Param('id') id: string): Promise<RowAnswer> {
+      return this.reading.one(kind, id);
+    }
+
+    @Get(':id/history')
+    @Says(`Every version of a row of ${kind}, the newest first.`, 'Also of a row that has been removed.')
+    @Answers({ data: ['RowVersion'] })
+    @Refuses(UNKNOWN)
+    async history(@Param('id') id: string): Promise<{ data: readonly RowVersion[] }> {
+      return { data: await this.reading.history(kind, id) };
+    }
+
+    @Post()
+    @Says(`Adds a row to ${kind}.`)
+    @Takes(fields)
+    @Answers(row)
+    @Refuses(DUPLICATE)
+    add(@Body() given: unknown, @CommandContext() context: Context): Promise<RowAnswer> {
+      return this.acting.add(kind, given, context);
+    }
+
+    @Post(':id/restore')
+    @HttpCode(200)
+    @Says(`Makes a row of ${kind} what it was in an earlier version.`, 'All rules apply again. A removed row comes back.')
+    @Answers(row)
+    @Refuses(UNKNOWN, 'catalogue.version_unknown', DUPLICATE)
+    restore(@Param('id') id: string, @Body() { version }: RestoreDto, @CommandContext() context: Context): Promise<RowAnswer> {
+      return this.acting.restore(kind, id, version, context);
+    }
+
+    @Put(':id')
+    @Says(`Changes a row of ${kind}.`, 'The body is the whole row: a field left out gets its default, or is missed.')
+    @Takes(fields)
+    @Answers(row)
+    @Refuses(UNKNOWN, DUPLICATE)
+    change(@Param('id') id: string, @Body() given: unknown, @CommandContext() context: Context): Promise<RowAnswer> {
+      return this.acting.change(kind, id, given, context);
+    }
+
+    @Delete(':id')
+    @Says(`Removes a row of ${kind}.`, describedAs(kind).permanent ? 'Always refused: these rows are set inactive instead.' : 'Refused as long as other rows refer to it. A row removed before counts as removed.')
+    @Answers({ id: 'string' })
+    @Refuses(UNKNOWN, describedAs(kind).permanent ? 'catalogue.not_removable' : IN_USE)
+    remove(@Param('id') id: string, @CommandContext() context: Context): Promise<Readonly<{ id: string }>> {
+      return this.acting.remove(kind, id, context);
+    }
   }
-
-  @Get(':kind/:id')
-  async one(@Param('kind') name: string, @Param('id') id: string): Promise<JoinedRow> {
-    const kind = kindOf(name);
-    const { state } = await this.decide.load(catalogue, CATALOGUE_ID);
-    const row = rowOf(state, kind, id);
-    if (!row) throw new NotFoundException();
-    return joinedRow(state, kind, row);
-  }
-}
-
-const kindOf = (name: string): Kind => {
-  if (!isKind(name)) throw new NotFoundException();
-  return name;
+  Object.defineProperty(AdminRowsController, 'name', { value: `Admin${name}Controller` });
+  return AdminRowsController;
 };
+
+export const adminCatalogueControllers: readonly Type[] = KIND_NAMES.map(adminControllerOf);

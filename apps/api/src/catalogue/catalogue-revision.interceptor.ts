@@ -4,7 +4,7 @@ import { catalogue, CATALOGUE_ID } from '@camino/domain/catalogue/catalogue.js';
 import { Decide } from '../platform/commanding/decide.js';
 
 /** Counts up when answers made from the same rows come to look different. */
-const FORMAT = 1;
+const FORMAT = 2;
 
 type Request = Readonly<{ headers: Readonly<Record<string, string | string[] | undefined>> }>;
 type Reply = { header(name: string, value: string): unknown; status(code: number): unknown };

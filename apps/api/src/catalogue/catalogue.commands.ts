@@ -7,5 +7,6 @@ export class AddRow extends command('AddRow') {}
 export class AddRows extends command('AddRows') {}
 export class ChangeRow extends command('ChangeRow') {}
 export class RemoveRow extends command('RemoveRow') {}
+export class RestoreRow extends command('RestoreRow') {}
 
-export const catalogueHandlers = handlersFor(catalogue, AddRow, AddRows, ChangeRow, RemoveRow);
+export const catalogueHandlers = handlersFor(catalogue, AddRow, AddRows, ChangeRow, RemoveRow, RestoreRow);

@@ -1,64 +1,116 @@
-import { Controller, Get, UseInterceptors } from '@nestjs/common';
-import type { Departamento, ExchangeRate, Fee, PlaceRow, TypeVehicle } from '@camino/contracts/fee.js';
-import { catalogue, type Catalogue, CATALOGUE_ID, rowsOf } from '@camino/domain/catalogue/catalogue.js';
+import { applyDecorators, Body, Controller, Delete, Get, Post, Put, Query, type Type, UseInterceptors } from '@nestjs/common';
+import type { ExchangeRate, Fee } from '@camino/contracts/fee.js';
+import type { Catalogue } from '@camino/domain/catalogue/catalogue.js';
 import { feesOf, ratesOf } from '@camino/domain/catalogue/fleet.js';
-import { Public } from '../platform/auth/access.js';
-import { Decide } from '../platform/commanding/decide.js';
+import { describedAs, type Kind } from '@camino/domain/catalogue/kinds.js';
+import { Public, Roles } from '../platform/auth/access.js';
+import type { Context } from '../platform/commanding/context.js';
+import { CommandContext } from '../platform/http/command-context.js';
+import { InvalidInput } from '../platform/http/refused.js';
+import { Answers, AnswersAlso, Area, Refuses, Says, Takes } from '../platform/openapi/annotations.js';
 import { CatalogueRevision } from './catalogue-revision.interceptor.js';
+import { RowActing } from './row-acting.js';
+import { type RowAnswer, type RowName, typeNameOf } from './row-answers.js';
+import { RowReading } from './row-reading.js';
 
-type Answer<T> = Promise<{ data: readonly T[] }>;
-
-/**
- * What anybody may know before booking. Answered from the folded stream itself: it is small, kept in memory, and a text changed
- * in one row shows at once in every row that refers to it.
- */
-@Public()
-@Controller('api')
-@UseInterceptors(CatalogueRevision)
-export class CatalogueController {
-  constructor(private readonly decide: Decide) {}
-
-  @Get('fee')
-  fees(): Answer<Fee> {
-    return this.answer(feesOf);
-  }
-
-  @Get('exchange_rate')
-  exchangeRates(): Answer<ExchangeRate> {
-    return this.answer(ratesOf);
-  }
-
-  @Get('type_vehicle')
-  typesOfVehicle(): Answer<TypeVehicle> {
-    return this.answer((state) => rowsOf(state, 'type_vehicle'));
-  }
-
-  @Get('origin')
-  origins(): Answer<PlaceRow> {
-    return this.answer((state) => rowsOf(state, 'origin'));
-  }
-
-  @Get('destination')
-  destinations(): Answer<PlaceRow> {
-    return this.answer((state) => rowsOf(state, 'destination'));
-  }
-
-  @Get('departamento')
-  departments(): Answer<Departamento> {
-    return this.answer(departmentsOf);
-  }
-
-  private async answer<T>(read: (state: Catalogue) => readonly T[]): Answer<T> {
-    const { state } = await this.decide.load(catalogue, CATALOGUE_ID);
-    return { data: read(state) };
-  }
-}
-
-const departmentsOf = (state: Catalogue): readonly Departamento[] => {
-  const municipalities = rowsOf(state, 'municipality');
-  return rowsOf(state, 'department').map(({ id, name }) => ({
-    id,
-    name,
-    municipios: municipalities.filter(({ department_id }) => department_id === id).map((one) => ({ id: one.id, name: one.name })),
-  }));
+/** Where each kind stands in the specification's dialect; some have two spellings. Types of claims stand with the claims. */
+const PATHS: Readonly<Record<string, Kind>> = {
+  brand_vehicle: 'brand_vehicle', type_vehicle: 'type_vehicle', vehicle: 'vehicle', exchange_rate: 'exchange_rate', currency: 'currency',
+  measure_type: 'measure_type', fee: 'fee', payment_type: 'payment_type', country: 'country', departments: 'department', department: 'department',
+  municipality: 'municipality', municipalities: 'municipality', origin: 'origin', destination: 'destination',
 };
+
+type ListedName = RowName | 'Fee' | 'ExchangeRate';
+type ListedRow = RowAnswer | Fee | ExchangeRate;
+type PublicList = Readonly<{ as?: ListedName; rows?: (state: Catalogue) => readonly ListedRow[] }>;
+
+/** What anybody may know before booking; some rows come with no more than a booking needs. */
+const PUBLIC: Partial<Readonly<Record<Kind, PublicList>>> = {
+  fee: { as: 'Fee', rows: feesOf },
+  exchange_rate: { as: 'ExchangeRate', rows: ratesOf },
+  type_vehicle: {},
+  origin: {},
+  destination: {},
+};
+
+const DUPLICATE = { 'catalogue.duplicate': 'RowDuplicate' } as const;
+const forAnybody = applyDecorators(Public(), UseInterceptors(CatalogueRevision), AnswersAlso(304, 'Nothing has changed since.'));
+
+/** The calls of one kind of rows in the dialect of the specification: everything in an envelope, ids in body or query. */
+const controllerOf = (path: string, kind: Kind): Type => {
+  const name = typeNameOf(kind);
+  const fields = `${name}Fields` as const;
+  const row = `${name}Row` as const;
+  const open = PUBLIC[kind];
+  const access = open ? forAnybody : Roles('admin');
+
+  @Area('Catalogue')
+  @Roles('admin')
+  @Controller(`api/${path}`)
+  class RowsController {
+    constructor(
+      private readonly reading: RowReading,
+      private readonly acting: RowActing,
+    ) {}
+
+    @Get()
+    @access
+    @Says(`The rows of ${kind}.`)
+    @Answers({ data: [open?.as ?? row] })
+    async list(): Promise<{ data: readonly ListedRow[] }> {
+      return { data: open?.rows ? open.rows(await this.reading.state()) : await this.reading.all(kind) };
+    }
+
+    @Post()
+    @Says(`Adds a row to ${kind}.`)
+    @Takes(fields)
+    @Answers({ data: row })
+    @Refuses(DUPLICATE)
+    async add(@Body() given: unknown, @CommandContext() context: Context): Promise<{ data: RowAnswer }> {
+      return { data: await this.acting.add(kind, given, context) };
+    }
+
+    @Put()
+    @Says(`Changes a row of ${kind}.`, 'Its `id` stands in the body or in the query. The body is the whole row: a field left out gets its default, or is missed.')
+    @Takes(fields)
+    @Answers({ data: row })
+    @Refuses('catalogue.row_unknown', DUPLICATE)
+    async change(@Body() given: unknown, @Query('id') id: unknown, @CommandContext() context: Context): Promise<{ data: RowAnswer }> {
+      return { data: await this.acting.change(kind, idIn((given as { id?: unknown } | undefined)?.id, id), given, context) };
+    }
+  }
+  Object.defineProperty(RowsController, 'name', { value: `${typeNameOf(path)}Controller` });
+  return RowsController;
+};
+
+/** Apart from the others, because there are kinds whose rows nobody removes. */
+const removalControllerOf = (path: string, kind: Kind): Type => {
+  @Area('Catalogue')
+  @Roles('admin')
+  @Controller(`api/${path}`)
+  class RemovalController {
+    constructor(private readonly acting: RowActing) {}
+
+    @Delete()
+    @Says(`Removes the row of ${kind} whose \`id\` stands in the query.`, 'Refused as long as other rows refer to it. A row removed before counts as removed.')
+    @Answers({ data: { id: 'string' } })
+    @Refuses('catalogue.row_unknown', 'request.invalid', { 'catalogue.in_use': 'RowInUse' })
+    async remove(@Query('id') id: unknown, @CommandContext() context: Context): Promise<{ data: Readonly<{ id: string }> }> {
+      return { data: await this.acting.remove(kind, idIn(id), context) };
+    }
+  }
+  Object.defineProperty(RemovalController, 'name', { value: `${typeNameOf(path)}RemovalController` });
+  return RemovalController;
+};
+
+/** @throws InvalidInput */
+const idIn = (...given: readonly unknown[]): string => {
+  const id = given.find((one) => typeof one === 'string' && one !== '');
+  if (typeof id !== 'string') throw InvalidInput.of('id', 'validation.required');
+  return id;
+};
+
+export const catalogueControllers: readonly Type[] = Object.entries(PATHS).flatMap(([path, kind]) => [
+  controllerOf(path, kind),
+  ...(describedAs(kind).permanent ? [] : [removalControllerOf(path, kind)]),
+]);

@@ -1,7 +1,16 @@
 import { Module } from '@nestjs/common';
-import { AdminCatalogueController } from './admin-catalogue.controller.js';
+import { XlsxModule } from '../platform/xlsx/xlsx.module.js';
+import { adminCatalogueControllers } from './admin-catalogue.controller.js';
 import { catalogueHandlers } from './catalogue.commands.js';
-import { CatalogueController } from './catalogue.controller.js';
+import { catalogueControllers } from './catalogue.controller.js';
+import { DepartamentoController } from './departamento.controller.js';
+import { RowActing } from './row-acting.js';
+import { RowHistories } from './row-histories.js';
+import { RowReading } from './row-reading.js';
 
-@Module({ controllers: [CatalogueController, AdminCatalogueController], providers: catalogueHandlers })
+@Module({
+  imports: [XlsxModule],
+  controllers: [DepartamentoController, ...catalogueControllers, ...adminCatalogueControllers],
+  providers: [...catalogueHandlers, RowActing, RowHistories, RowReading],
+})
 export class CatalogueModule {}

@@ -1,37 +1,87 @@
+import { catalogue, type Catalogue, type RowToAdd } from '@camino/domain/catalogue/catalogue.js';
 import type { ListQuery } from '../platform/http/list.js';
 import { InvalidInput } from '../platform/http/refused.js';
-import { pageOf } from './row-list.js';
+import { foundRows } from './row-list.js';
 
-const rows = [
-  { id: 'a', place: 'Panajachel', distance: 12.5, only_cash: false, municipalities: { id: '0710', name: 'Panajachel' } },
-  { id: 'b', place: 'Ánimas', distance: 12.45, only_cash: true, municipalities: { id: '1701', name: 'Petén' } },
-  { id: 'c', place: 'Zacapa', distance: 2, only_cash: false, municipalities: { id: '1901', name: 'Zacapa' } },
+const holding = (rows: readonly RowToAdd[]): Catalogue =>
+  catalogue.decide({ type: 'AddRows', data: { rows }, by: { id: 'luisa', role: 'admin' }, at: '2026-03-03T14:00:00.000Z' }, catalogue.initial).reduce(catalogue.evolve, catalogue.initial);
+const row = (kind: string, id: string, fields: object): RowToAdd => ({ kind, id, row: fields as RowToAdd['row'] });
+
+const GEOGRAPHY = [
+  row('country', 'gt', { name: 'Guatemala' }), row('department', '17', { name: 'Petén', country_id: 'gt' }), row('department', '07', { name: 'Sololá', country_id: 'gt' }),
+  row('municipality', '1701', { name: 'Flores', department_id: '17' }), row('municipality', '0710', { name: 'Panajachel', department_id: '07' }),
 ];
-const ids = (query: ListQuery) => pageOf(rows, query).rows.map(({ id }) => id);
+const state = holding([
+  ...GEOGRAPHY,
+  row('origin', 'a', { place: 'Panajachel, muelle 10', municipality_id: '0710' }),
+  row('origin', 'b', { place: 'Ánimas', municipality_id: '1701' }),
+  row('origin', 'c', { place: 'panajachel, muelle 9', municipality_id: '0710' }),
+  row('claim_type', 'late', { description: 'Tarde', priority: 6 }), row('claim_type', 'other', { description: 'Otro', priority: 10 }),
+  row('brand_vehicle', 'toyota', { name: 'Toyota' }), row('type_vehicle', 'suv', { name: 'SUV' }),
+  ...[true, false].map((status, n) => row('vehicle', `v${n}`, { no_plate: `P-${n}`, brand_vehicle_id: 'toyota', type_vehicle_id: 'suv', no_chassis: 'X', color: 'Gris', no_passengers: 4 + n, status })),
+]);
+const ids = (query: ListQuery, kind: 'origin' | 'claim_type' | 'vehicle' | 'municipality' = 'origin') => foundRows(state, kind, query).map(({ id }) => id);
 
-describe('a page of rows', () => {
-  it('is all of them in their own order when nothing is asked for', () => {
+describe('a list of rows', () => {
+  it('holds all of them in the order they were added when nothing is asked for', () => {
     expect(ids({})).toEqual(['a', 'b', 'c']);
   });
-  it('is sorted as Spanish sorts, numbers by value, joined rows by a field of theirs', () => {
-    expect(ids({ sort: '["place","ASC"]' })).toEqual(['b', 'a', 'c']);
-    expect(ids({ sort: '["distance","DESC"]' })).toEqual(['a', 'b', 'c']);
-    expect(ids({ sort: '["municipalities.id","DESC"]' })).toEqual(['c', 'b', 'a']);
+  it('is sorted as Spanish sorts, numbers by value, also inside texts', () => {
+    expect(ids({ sort: '["place","ASC"]' })).toEqual(['b', 'c', 'a']);
+    expect(ids({ sort: '["place","DESC"]' })).toEqual(['a', 'c', 'b']);
+    expect(ids({ sort: '["priority","ASC"]' }, 'claim_type')).toEqual(['late', 'other']);
+    expect(ids({ sort: '["status","ASC"]' }, 'vehicle')).toEqual(['v1', 'v0']);
   });
-  it('is the range asked for, with the number of all', () => {
-    const page = pageOf(rows, { range: '[1,1]', sort: '["id","ASC"]' });
-    expect(page).toMatchObject({ rows: [{ id: 'b' }], range: { skip: 1, limit: 1 }, total: 3 });
-    expect(pageOf(rows, { range: '[50,99]' })).toMatchObject({ rows: [], range: { skip: 50 }, total: 3 });
+  it('is sorted by a field of a row referred to, over more than one step, alike rows in their own order', () => {
+    expect(ids({ sort: '["municipalities.name","ASC"]' })).toEqual(['b', 'a', 'c']);
+    expect(ids({ sort: '["municipalities.departments.name","DESC"]' })).toEqual(['a', 'c', 'b']);
+    expect(ids({ sort: '["municipalities.nothing","DESC"]' })).toEqual(['a', 'b', 'c']);
   });
-  it('is filtered by ids, by equal fields, and by a search that knows no case or accent, joined rows included', () => {
+  it('is filtered by ids, by equal fields, by fields of rows referred to', () => {
     expect(ids({ filter: '{"id":["c","a"]}' })).toEqual(['a', 'c']);
-    expect(ids({ filter: '{"only_cash":true}' })).toEqual(['b']);
-    expect(ids({ filter: '{"q":"peten"}' })).toEqual(['b']);
-    expect(ids({ filter: '{"q":"ZACAPA","only_cash":true}' })).toEqual([]);
+    expect(ids({ filter: '{"municipality_id":"1701"}' })).toEqual(['b']);
+    expect(ids({ filter: '{"municipalities.department_id":"07"}' })).toEqual(['a', 'c']);
+    expect(ids({ filter: '{"status":false}' }, 'vehicle')).toEqual(['v1']);
     expect(ids({ filter: '{"constructor":1}' })).toEqual([]);
   });
-  it.each([{ range: '[1]' }, { range: '[5,1]' }, { range: '[0,1000]' }, { range: 'x' }, { sort: '["id"]' }, { sort: '[1,"ASC"]' }, { filter: '[]' }, { filter: '{' }, { filter: '{"q":{"$ne":1}}' }])(
-    'cannot be read from %j',
-    (query) => expect(() => pageOf(rows, query)).toThrow(InvalidInput),
+  it.each([
+    ['peten', ['b']], ['PETÉN', ['b']], ['sololá muelle', ['a', 'c']], ['muelle 10', ['a']], ['muelle flores', []], ['  ', ['a', 'b', 'c']], ['0710', []],
+  ])('is searched for every word of %j without case and accents, joined names included', (q, found) => {
+    expect(ids({ filter: JSON.stringify({ q }) })).toEqual(found);
+  });
+  it('is searched in numbers too', () => {
+    expect(ids({ filter: '{"q":"10"}' }, 'claim_type')).toEqual(['other']);
+  });
+  it('is searched for six words and no more', () => {
+    expect(ids({ filter: '{"q":"p a n a j c nowhere"}' })).toEqual(['a', 'c']);
+  });
+  it('finds by the new name of a row referred to at once', () => {
+    const renamed = catalogue.evolve(state, { type: 'CatalogueRowChanged', data: { kind: 'department', id: '17', row: { name: 'El Petén', country_id: 'gt' } } });
+    expect(foundRows(renamed, 'origin', { filter: '{"q":"el peten"}' }).map(({ id }) => id)).toEqual(['b']);
+    expect(ids({ filter: '{"q":"el peten"}' })).toEqual([]);
+  });
+  it.each([
+    { sort: '["id"]' }, { sort: '[1,"ASC"]' }, { filter: '[]' }, { filter: '{' }, { filter: '{"q":{"$ne":1}}' },
+    { filter: JSON.stringify({ q: 'a '.repeat(51) }) }, { filter: JSON.stringify({ id: Array(1001).fill('a') }) }, { filter: JSON.stringify(Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`f${n}`, 1]))) },
+  ])('cannot be read from %j', (query) =>
+    expect(() => foundRows(state, 'origin', query)).toThrow(InvalidInput),
   );
+});
+
+describe('a list of ten thousand rows', () => {
+  const MANY = 10_000;
+  const names = Array.from({ length: MANY }, (_, n) => `${n % 2 ? 'Ñandú' : 'Éter'} ${(n * 7919) % MANY}`);
+  const many = holding([...GEOGRAPHY, ...names.map((name, n) => row('municipality', `m${n}`, { name, department_id: n % 3 ? '07' : '17' }))]);
+  const found = (query: ListQuery) => foundRows(many, 'municipality', query).map(({ name }) => name);
+
+  it('is sorted as a collator sorts it', () => {
+    const collator = new Intl.Collator('es', { numeric: true });
+    expect(found({ sort: '["name","ASC"]' })).toEqual([...names, 'Flores', 'Panajachel'].sort((a, b) => collator.compare(a, b)));
+  });
+  it('is searched completely', () => {
+    expect(found({ filter: '{"q":"nandu 999 solola"}' })).toEqual(names.filter((name, n) => name.startsWith('Ñ') && name.includes('999') && n % 3 !== 0));
+  });
+  it('is filtered completely', () => {
+    expect(found({ filter: '{"department_id":"17"}' })).toEqual(['Flores', ...names.filter((_, n) => n % 3 === 0)]);
+  });
 });

@@ -1,39 +1,93 @@
-import type { JoinedRow } from '@camino/domain/catalogue/joined.js';
-import { filterOf, folded, type ListQuery, malformed, MAX_PAGE, orderOf, type Range, rangeOf } from '../platform/http/list.js';
+import { type Catalogue, type Entry, rowsOf } from '@camino/domain/catalogue/catalogue.js';
+import { LEVELS } from '@camino/domain/catalogue/joined.js';
+import { describedAs, KIND_NAMES, type Kind, type ReferenceField, type Value } from '@camino/domain/catalogue/kinds.js';
+import { filterOf, folded, type ListQuery, malformed, orderOf, searchedWords } from '../platform/http/list.js';
+import { sortKeyOf } from './sort-keys.js';
 
-export type RowPage = Readonly<{ rows: readonly JoinedRow[]; range: Range; total: number }>;
+type Row = Entry['row'];
+type Referring = readonly (readonly [name: string, field: ReferenceField])[];
 
-/** One page of a kind's rows. A filter's `id` may be a list; `q` is searched for in every text of a row and of the rows it refers to. @throws InvalidInput */
-export const pageOf = (rows: readonly JoinedRow[], query: ListQuery): RowPage => {
-  const range = rangeOf(query, { skip: 0, limit: MAX_PAGE });
+const referringFields = (kind: Kind): Referring =>
+  Object.entries(describedAs(kind).fields).filter((entry): entry is [string, ReferenceField] => entry[1].type === 'reference');
+const REFERRING = Object.fromEntries(KIND_NAMES.map((kind) => [kind, referringFields(kind)])) as Readonly<Record<Kind, Referring>>;
+
+/**
+ * Rows of a kind as a list asks for them, without its range. A filter's `id` may be a list of ids; each word of `q` must be found in
+ * some text or number of the row or of a row it refers to. Rows alike in what they are sorted by keep the order they were added in.
+ * @throws InvalidInput
+ */
+export const foundRows = (state: Catalogue, kind: Kind, query: ListQuery): readonly Row[] => {
   const order = orderOf(query);
-  const sorted = order === null ? rows : [...rows].sort((a, b) => order.direction * compared(valueAt(a, order.field), valueAt(b, order.field)));
-  const found = sorted.filter(matching(filterOf(query)));
-  return { rows: found.slice(range.skip, range.skip + range.limit), range, total: found.length };
+  const rows = rowsOf(state, kind).filter(matching(state, kind, filterOf(query)));
+  if (order === null) return rows;
+  const keyed = rows.map((row) => ({ row, key: keyAt(state, kind, row, order.field) }));
+  return keyed.sort((a, b) => order.direction * compared(a.key, b.key)).map(({ row }) => row);
 };
 
-const spanish = new Intl.Collator('es', { numeric: true });
-
-const compared = (a: unknown, b: unknown): number => (typeof a === 'number' && typeof b === 'number' ? a - b : spanish.compare(textOf(a), textOf(b)));
-
-/** `field` may lead into a joined row: `origin.place`. */
-const valueAt = (row: JoinedRow, field: string): unknown =>
-  field.split('.').reduce<unknown>((at, key) => (isObject(at) && Object.hasOwn(at, key) ? at[key] : undefined), row);
-
-const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '');
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const matching = ({ q, ...fields }: Readonly<Record<string, unknown>>): ((row: JoinedRow) => boolean) => {
-  if (q !== undefined && typeof q !== 'string') throw malformed('filter');
-  const sought = folded(q ?? '');
-  return (row) => Object.entries(fields).every(([field, wanted]) => meets(row, field, wanted)) && (sought === '' || textsOf(row).some((text) => text.includes(sought)));
+/** Numbers stand before texts. */
+const compared = (a: string | number, b: string | number): number => {
+  if (typeof a === typeof b) return a < b ? -1 : a > b ? 1 : 0;
+  return typeof a === 'number' ? -1 : 1;
 };
 
-const meets = (row: JoinedRow, field: string, wanted: unknown): boolean => {
-  const value = Object.hasOwn(row, field) ? row[field] : undefined;
-  return Array.isArray(wanted) ? wanted.includes(value) : value === wanted;
+type Place = Readonly<{ row: Row; field: string }>;
+
+/** Where a path leads: into the row itself, or into a joined one (`origin.place`). */
+const placeOf = (state: Catalogue, kind: Kind, row: Row, path: string): Place | null => {
+  const dot = path.indexOf('.');
+  if (dot < 0) return Object.hasOwn(row, path) ? { row, field: path } : null;
+  const [name, field] = REFERRING[kind].find(([, { joined }]) => joined === path.slice(0, dot)) ?? [];
+  const target = name && field && state[field.to].get(String(row[name]))?.row;
+  return target ? placeOf(state, field.to, target, path.slice(dot + 1)) : null;
 };
 
-const textsOf = (row: JoinedRow): readonly string[] =>
-  Object.values(row).flatMap((value) => (isObject(value) ? textsOf(value) : typeof value === 'boolean' ? [] : [folded(textOf(value))]));
+const valueAt = (state: Catalogue, kind: Kind, row: Row, path: string): Value | undefined => {
+  const place = placeOf(state, kind, row, path);
+  return place?.row[place.field];
+};
+
+/** Rows never change, so that what is sorted by and searched in them is worked out once. */
+const sortKeys = new WeakMap<Row, Map<string, string | number>>();
+const searched = new WeakMap<Row, string>();
+
+const keyAt = (state: Catalogue, kind: Kind, row: Row, path: string): string | number => {
+  const place = placeOf(state, kind, row, path);
+  if (!place) return sortKeyOf(null);
+  const keys = sortKeys.get(place.row) ?? new Map<string, string | number>();
+  const known = keys.get(place.field);
+  if (known !== undefined) return known;
+  const key = sortKeyOf(place.row[place.field]);
+  sortKeys.set(place.row, keys.set(place.field, key));
+  return key;
+};
+
+/** Fields a filter names, and values one of them may have: each is looked at in every row. */
+const MOST_FIELDS = 20;
+const MOST_VALUES = 1000;
+
+const matching = (state: Catalogue, kind: Kind, { q, ...fields }: Readonly<Record<string, unknown>>): ((row: Row) => boolean) => {
+  const words = searchedWords(q);
+  const wanted = Object.entries(fields);
+  if (wanted.length > MOST_FIELDS || wanted.some(([, value]) => Array.isArray(value) && value.length > MOST_VALUES)) throw malformed('filter');
+  return (row) => wanted.every(([path, value]) => meets(valueAt(state, kind, row, path), value)) && words.every((word) => holds(state, kind, row, word, LEVELS));
+};
+
+const meets = (value: Value | undefined, wanted: unknown): boolean => (Array.isArray(wanted) ? wanted.includes(value) : value === wanted);
+
+const holds = (state: Catalogue, kind: Kind, row: Row, word: string, levels: number): boolean =>
+  wordsOf(kind, row).includes(word) || (levels > 0 && REFERRING[kind].some(([name, { to }]) => held(state, to, row[name], word, levels - 1)));
+
+const held = (state: Catalogue, kind: Kind, id: Value | undefined, word: string, levels: number): boolean => {
+  const target = typeof id === 'string' ? state[kind].get(id)?.row : undefined;
+  return target !== undefined && holds(state, kind, target, word, levels);
+};
+
+/** What a row says itself: neither ids nor yes and no. */
+const wordsOf = (kind: Kind, row: Row): string => {
+  const known = searched.get(row);
+  if (known !== undefined) return known;
+  const shown = Object.entries(describedAs(kind).fields).filter(([name, { type }]) => (type === 'text' || type === 'number') && row[name] !== null);
+  const words = folded(shown.map(([name]) => String(row[name])).join('\n'));
+  searched.set(row, words);
+  return words;
+};

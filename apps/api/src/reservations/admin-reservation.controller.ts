@@ -10,12 +10,14 @@ import type { Context } from '../platform/commanding/context.js';
 import { ActorNames } from '../platform/http/actor-names.js';
 import { CommandContext } from '../platform/http/command-context.js';
 import { answerRange, ListQuery } from '../platform/http/list.js';
+import { Answers, Area, Refuses, Says } from '../platform/openapi/annotations.js';
 import { Acting, type Issued } from './acting.js';
 import { reservationOf } from './answers.js';
 import { type BookingFilter, BookingList } from './booking-list.js';
 import { BookingLog } from './booking-log.js';
 import { correctionsOf } from './corrections.js';
 import { CountsQuery, listOf } from './list-query.js';
+import { OF_BOOKING, OF_FARE, OF_TIME, OF_TRANSPORT } from './refusals.js';
 import {
   ApproveReservation, AssignTransport, CancelReservation, CorrectReservation, FinishTrip, RefuseReschedule, ReinstateReservation, RejectReservation, ReportNoShow, StartTrip,
   UnassignTransport, UndoStart,
@@ -24,6 +26,7 @@ import { CorrectionDto, ReasonDto, ReinstateDto, TransportDto } from './reservat
 import { timelineOf } from './timeline.js';
 
 /** The back office's reservations: lists for ra-data-simple-rest, one path per verb, and the history. */
+@Area('Reservations')
 @Controller('api/admin/reservation')
 export class AdminReservationController {
   constructor(
@@ -36,6 +39,8 @@ export class AdminReservationController {
 
   @Get()
   @Roles('admin', 'collaborator')
+  @Says('A page of bookings.', 'Filters: `status_id`, `state`, `states`, `archive`, `date`, `from`, `to`, `q`. A collaborator sees those they made.')
+  @Answers(['Reservation'])
   async page(@Query() query: ListQuery, @CurrentUser() user: User, @Res({ passthrough: true }) reply: FastifyReply): Promise<Reservation[]> {
     const { filter, page } = listOf(query);
     const { rows, total } = await this.list.page({ ...filter, ...ownOf(user) }, page);
@@ -46,6 +51,8 @@ export class AdminReservationController {
   /** How many bookings stand under each tab, within a date and a search. */
   @Get('counts')
   @Roles('admin', 'collaborator')
+  @Says('How many bookings stand under each tab, within a date and a search.')
+  @Answers({ data: 'TabCounts' })
   async counts(@Query() { date, q }: CountsQuery, @CurrentUser() user: User): Promise<{ data: Record<string, number> }> {
     const filter: BookingFilter = { ...(date && { date }), ...(q && { q }), ...ownOf(user) };
     const counted = await Promise.all(RESERVATION_TABS.map(async (tab) => [tab, await this.list.count({ ...filter, states: statesOfTab(tab) })] as const));
@@ -54,6 +61,9 @@ export class AdminReservationController {
 
   @Get(':id')
   @Roles('admin', 'collaborator')
+  @Says('One booking.')
+  @Answers('Reservation')
+  @Refuses('reservation.unknown')
   async one(@Param('id') id: string, @CurrentUser() user: User): Promise<Reservation> {
     const row = await this.bookings.row(id);
     if (user.role === 'collaborator' && row.bookedBy !== user.id) throw new Rejection('auth.forbidden');
@@ -62,6 +72,9 @@ export class AdminReservationController {
 
   @Get(':id/timeline')
   @Roles('admin')
+  @Says('Everything that happened to a booking, oldest first.')
+  @Answers({ data: ['TimelineEntry'] })
+  @Refuses('reservation.unknown')
   async timeline(@Param('id') id: string): Promise<{ data: TimelineEntry[] }> {
     const history = await this.bookings.history(id);
     if (history.length === 0) throw new Rejection('reservation.unknown');
@@ -71,6 +84,9 @@ export class AdminReservationController {
   @Post(':id/approve')
   @Roles('admin')
   @HttpCode(200)
+  @Says('Approves a request, or the change a traveller asked for.')
+  @Answers({ data: 'Reservation' })
+  @Refuses(OF_BOOKING)
   approve(@Param('id') id: string, @CommandContext() context: Context) {
     return this.act(id, new ApproveReservation(id, {}, context), context);
   }
@@ -78,6 +94,9 @@ export class AdminReservationController {
   @Post(':id/assign-transport')
   @Roles('admin')
   @HttpCode(200)
+  @Says('Assigns driver and vehicle; a request is approved by it.')
+  @Answers({ data: 'Reservation' })
+  @Refuses(OF_BOOKING, OF_TRANSPORT)
   assign(@Param('id') id: string, @Body() { driver_id, vehicle_id, reason = '' }: TransportDto, @CommandContext() context: Context) {
     return this.act(id, new AssignTransport(id, { driverId: driver_id, vehicleId: vehicle_id, why: reason }, context), context);
   }
@@ -85,6 +104,9 @@ export class AdminReservationController {
   @Post(':id/unassign')
   @Roles('admin')
   @HttpCode(200)
+  @Says('Takes driver and vehicle off again.')
+  @Answers({ data: 'Reservation' })
+  @Refuses(OF_BOOKING)
   unassign(@Param('id') id: string, @Body() { reason = '' }: ReasonDto, @CommandContext() context: Context) {
     return this.act(id, new UnassignTransport(id, { why: reason }, context), context);
   }
@@ -92,6 +114,9 @@ export class AdminReservationController {
   @Post(':id/reject')
   @Roles('admin')
   @HttpCode(200)
+  @Says('Rejects a request.')
+  @Answers({ data: 'Reservation' })
+  @Refuses(OF_BOOKING)
   reject(@Param('id') id: string, @Body() { reason = '' }: ReasonDto, @CommandContext() context: Context) {
     return this.act(id, new RejectReservation(id, { why: reason }, context), context);
   }
@@ -99,6 +124,9 @@ export class AdminReservationController {
   @Post(':id/refuse-change')
   @Roles('admin')
   @HttpCode(200)
+  @Says('Refuses the change a traveller asked for: the booking is again what it was.')
+  @Answers({ data: 'Reservation' })
+  @Refuses(OF_BOOKING)
   refuseChange(@Param('id') id: string, @Body() { reason = '' }: ReasonDto, @CommandContext() context: Context) {
     return this.act(id, new RefuseReschedule(id, { why: reason }, context), context);
   }
@@ -106,6 +134,9 @@ export class AdminReservationController {
   @Post(':id/cancel')
   @Roles('admin')
   @HttpCode(200)
+  @Says('Cancels a booking for the company.')
+  @Answers({ data: 'Reservation' })
+  @Refuses(OF_BOOKING)
   cancel(@Param('id') id: string, @Body() { reason = '' }: ReasonDto, @CommandContext() context: Context) {
     return this.act(id, new CancelReservation(id, { why: reason }, context), context);
   }
@@ -113,6 +144,9 @@ export class AdminReservationController {
   @Post(':id/start')
   @Roles('admin')
   @HttpCode(200)
+  @Says('Starts the trip.')
+  @Answers({ data: 'Reservation' })
+  @Refuses(OF_BOOKING)
   start(@Param('id') id: string, @CommandContext() context: Context) {
     return this.act(id, new StartTrip(id, undefined, context), context);
   }
@@ -120,6 +154,9 @@ export class AdminReservationController {
   @Post(':id/undo-start')
   @Roles('admin')
   @HttpCode(200)
+  @Says('Takes a start back, within five minutes.')
+  @Answers({ data: 'Reservation' })
+  @Refuses(OF_BOOKING, 'reservation.too_late_to_undo')
   undoStart(@Param('id') id: string, @CommandContext() context: Context) {
     return this.act(id, new UndoStart(id, undefined, context), context);
   }
@@ -127,6 +164,9 @@ export class AdminReservationController {
   @Post(':id/finish')
   @Roles('admin')
   @HttpCode(200)
+  @Says('Finishes the trip.')
+  @Answers({ data: 'Reservation' })
+  @Refuses(OF_BOOKING)
   finish(@Param('id') id: string, @CommandContext() context: Context) {
     return this.act(id, new FinishTrip(id, undefined, context), context);
   }
@@ -134,6 +174,9 @@ export class AdminReservationController {
   @Post(':id/no-show')
   @Roles('admin')
   @HttpCode(200)
+  @Says('Records that nobody came.')
+  @Answers({ data: 'Reservation' })
+  @Refuses(OF_BOOKING)
   noShow(@Param('id') id: string, @Body() { reason = '' }: ReasonDto, @CommandContext() context: Context) {
     return this.act(id, new ReportNoShow(id, { why: reason }, context), context);
   }
@@ -141,6 +184,9 @@ export class AdminReservationController {
   @Post(':id/reinstate')
   @Roles('admin')
   @HttpCode(200)
+  @Says('Takes an ended booking up again, at its old time or a new one.')
+  @Answers({ data: 'Reservation' })
+  @Refuses('reservation.erased', OF_BOOKING, OF_TIME, 'reservation.reason_required')
   reinstate(@Param('id') id: string, @Body() { date, time, reason = '' }: ReinstateDto, @CommandContext() context: Context) {
     return this.act(id, new ReinstateReservation(id, { date, time, why: reason }, context), context);
   }
@@ -148,6 +194,9 @@ export class AdminReservationController {
   @Post(':id/correct')
   @Roles('admin')
   @HttpCode(200)
+  @Says('Corrects a booking; what is absent stays.')
+  @Answers({ data: 'Reservation' })
+  @Refuses(OF_BOOKING, OF_TIME, OF_FARE)
   correct(@Param('id') id: string, @Body() body: CorrectionDto, @CommandContext() context: Context) {
     return this.act(id, new CorrectReservation(id, correctionsOf(body), context), context);
   }

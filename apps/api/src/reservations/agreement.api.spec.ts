@@ -1,11 +1,12 @@
 import type { Reservation } from '@camino/contracts/reservation.js';
 import type { Session } from '@camino/contracts/session.js';
+import { roster, ROSTER } from '@camino/domain/accounts/roster.js';
 import { calendar } from '@camino/domain/calendar/calendar.js';
 import { Decide } from '../platform/commanding/decide.js';
 import { systemContext } from '../platform/commanding/context.js';
 import { act, book, bookingForm, driversOf, MONDAY } from '../testing/bookings.js';
 import { TestApp } from '../testing/test-app.js';
-import { Claims } from './claims.js';
+import { Commitments } from './commitments.js';
 
 /** What goes wrong halfway must leave calendar and booking saying the same. */
 let app: TestApp;
@@ -15,7 +16,7 @@ beforeAll(async () => {
   app = await TestApp.start({ now: MONDAY });
   admin = await app.login('admin');
   drivers = await driversOf(app, admin);
-}, 30_000);
+}, 60_000);
 afterEach(() => app.clock.set(MONDAY));
 afterAll(() => app.stop());
 
@@ -54,6 +55,31 @@ describe('calendar and booking agree', () => {
     expect(await promised(id, '2027-04-30')).toEqual([[drivers[0], 'suv-1']]);
   });
 
+  const onRoster = (type: 'StandDownDriver' | 'EnlistDriver', driverId: string, name: string) => app.app.get(Decide).run(roster, ROSTER, { type, data: { driverId } }, lost(`${type} ${name}`));
+
+  it.each([
+    ['correction', '2027-06-01', '2027-06-02', (id: string) => act(app, admin, id, 'correct', { date: '2027-06-02' })],
+    ['change that is accepted', '2027-06-05', '2027-06-06', async (id: string, token: string) => {
+      await app.ask('PUT', '/api/reservation/reservation_user', { body: { token, date: '2027-06-06', time: '09:00' } });
+      return act(app, admin, id, 'approve');
+    }],
+  ] as const)('after a %s whose driver stood down while being promised the new day', async (name, date, next, move) => {
+    const { id, token } = await book(app, { date });
+    const driver = drivers[1] ?? '';
+    await assign(id, driver, 'suv-1');
+    const commitments = app.app.get(Commitments, { strict: false });
+    const bind = commitments.bind.bind(commitments);
+    jest.spyOn(commitments, 'bind').mockImplementationOnce(async (...given) => {
+      await bind(...given);
+      await onRoster('StandDownDriver', driver, name);
+    });
+    const { state, Driver } = await move(id, token);
+    jest.restoreAllMocks();
+    expect([state, Driver]).toEqual(['approved', null]);
+    expect((await promised(id, next)).map(([who]) => who)).toEqual([null]);
+    await onRoster('EnlistDriver', driver, name);
+  });
+
   it('after a reassignment that the second day of the trip refused', async () => {
     const night = { date: '2027-05-02', hour: '22:00', passenger: 4, childs: 0, fee: 'GUA-AIRPORT_SPL' };
     const { id } = await book(app, night);
@@ -68,7 +94,7 @@ describe('calendar and booking agree', () => {
 
   it('when giving back the old place fails after the booking has moved', async () => {
     const { id } = await book(app, { date: '2027-05-04' });
-    const release = jest.spyOn(app.app.get(Claims), 'release').mockRejectedValueOnce(new Error('no answer'));
+    const release = jest.spyOn(app.app.get(Commitments), 'release').mockRejectedValueOnce(new Error('no answer'));
     expect((await act(app, admin, id, 'correct', { date: '2027-05-05' })).pick_up_date).toBe('2027-05-05');
     release.mockRestore();
     expect([await promised(id, '2027-05-04'), await promised(id, '2027-05-05')].map(({ length }) => length)).toEqual([1, 1]);
@@ -80,8 +106,8 @@ describe('calendar and booking agree', () => {
     const { id } = await book(app, { date: '2027-05-06', hour: '10:00' });
     await assign(id, drivers[0], 'minibus-12');
     const { state } = await app.app.get(Decide).load(calendar, '2027-05-06');
-    const [claim] = [...state.commitments.values()];
-    await app.app.get(Claims).bind(claim?.id as string, claim?.window as never, { driverId: drivers[0] as string, vehicleId: 'minibus-15' }, lost('vehicle'));
+    const [commitment] = [...state.commitments.values()];
+    await app.app.get(Commitments).bind(commitment?.id as string, commitment?.window as never, { driverId: drivers[0] as string, vehicleId: 'minibus-15' }, lost('vehicle'));
     await later();
     expect(await promised(id, '2027-05-06')).toEqual([[drivers[0], 'minibus-12']]);
   });
@@ -90,8 +116,8 @@ describe('calendar and booking agree', () => {
     const { id } = await book(app, { date: '2027-05-07', hour: '10:00' });
     await assign(id, drivers[0], 'suv-1');
     const { state } = await app.app.get(Decide).load(calendar, '2027-05-07');
-    const [claim] = [...state.commitments.values()];
-    await app.app.get(Claims).release(claim?.id as string, claim?.window as never, 'by mistake', lost('place'));
+    const [commitment] = [...state.commitments.values()];
+    await app.app.get(Commitments).release(commitment?.id as string, commitment?.window as never, 'by mistake', lost('place'));
     expect(await promised(id, '2027-05-07')).toEqual([]);
     await later();
     expect(await promised(id, '2027-05-07')).toEqual([[drivers[0], 'suv-1']]);
@@ -102,10 +128,10 @@ describe('calendar and booking agree', () => {
     await assign(stuck.id, drivers[0], 'suv-1');
     const other = await book(app, { date: '2027-05-08', hour: '10:00', passenger: 1, childs: 0 });
     const { state } = await app.app.get(Decide).load(calendar, '2027-05-08');
-    const claim = [...state.commitments.values()].find(({ party }) => party === stuck.id);
-    await app.app.get(Claims).unbind(claim?.id as string, claim?.window as never, lost('driver'));
+    const commitment = [...state.commitments.values()].find(({ party }) => party === stuck.id);
+    await app.app.get(Commitments).unbind(commitment?.id as string, commitment?.window as never, lost('driver'));
     await assign(other.id, drivers[0], 'suv-2');
-    await app.app.get(Claims).acquire({ reservationId: 'd'.repeat(32), window: claim?.window as never, seats: 1 }, lost('orphan'));
+    await app.app.get(Commitments).acquire({ reservationId: 'd'.repeat(32), window: commitment?.window as never, seats: 1 }, lost('orphan'));
     await later();
     expect(await promised('d'.repeat(32), '2027-05-08')).toEqual([]);
   });

@@ -1,48 +1,48 @@
 import { Injectable } from '@nestjs/common';
 import type { Window } from '@camino/domain/kernel/time.js';
 import { reservation } from '@camino/domain/reservations/decide.js';
-import { type Booked, claimsOf, isBooked } from '@camino/domain/reservations/reservation.js';
+import { type Booked, commitmentsOf, isBooked } from '@camino/domain/reservations/reservation.js';
 import { type Context, SYSTEM, uuidOf } from '../platform/commanding/context.js';
 import { Decide } from '../platform/commanding/decide.js';
-import { type Binding, Claims } from './claims.js';
+import { type Binding, Commitments } from './commitments.js';
 
-export type ClaimAt = Readonly<{ commitment: string; window: Window }>;
+export type CommitmentAt = Readonly<{ commitment: string; window: Window }>;
 
-/** Makes the calendar say of a claim what its booking says; the booking is always right. */
+/** Makes the calendar say of a commitment what its booking says; the booking is always right. */
 @Injectable()
 export class Agreement {
   constructor(
     private readonly decide: Decide,
-    private readonly claims: Claims,
+    private readonly commitments: Commitments,
   ) {}
 
   /**
-   * A claim the booking does not count on is given up in the booking's own stream first, so that a late append that still counts
+   * A commitment the booking does not count on is given up in the booking's own stream first, so that a late append that still counts
    * on it is refused, and only then given back.
    * @throws Rejection when somebody else has what the booking was promised
    */
-  async reach(reservationId: string, { commitment, window }: ClaimAt, cause: Context): Promise<void> {
+  async reach(reservationId: string, { commitment, window }: CommitmentAt, cause: Context): Promise<void> {
     const context = asSystem(cause, `agree:${commitment}`);
     await this.decide.run(reservation, reservationId, { type: 'AbandonPlace', data: { commitment } }, context);
     const { state } = await this.decide.load(reservation, reservationId);
-    const kept = claimsOf(state).some((trip) => trip.commitment === commitment);
-    if (!kept || !isBooked(state)) return this.claims.release(commitment, window, 'not needed', context);
+    const kept = commitmentsOf(state).some((trip) => trip.commitment === commitment);
+    if (!kept || !isBooked(state)) return this.commitments.release(commitment, window, 'not needed', context);
     const binding = bindingOf(state, commitment);
-    if (binding) await this.claims.bind(commitment, window, binding, context);
-    else await this.claims.unbind(commitment, window, context);
+    if (binding) await this.commitments.bind(commitment, window, binding, context);
+    else await this.commitments.unbind(commitment, window, context);
   }
 
   /** A place the booking counts on and the calendar does not have. @throws Rejection when it is taken */
   async restore(reservationId: string, commitment: string, cause: Context): Promise<void> {
     const { state } = await this.decide.load(reservation, reservationId);
-    const trip = claimsOf(state).find((one) => one.commitment === commitment);
+    const trip = commitmentsOf(state).find((one) => one.commitment === commitment);
     if (!trip || !isBooked(state)) return;
-    await this.claims.recommit(commitment, reservationId, trip.window, state.seats, asSystem(cause, `restore:${commitment}`));
+    await this.commitments.recommit(commitment, reservationId, trip.window, state.seats, asSystem(cause, `restore:${commitment}`));
     await this.reach(reservationId, trip, cause);
   }
 }
 
-/** What is promised to a claim: the transport goes with the trip itself, never with a change that is only asked for. */
+/** What is promised to a commitment: the transport goes with the trip itself, never with a change that is only asked for. */
 export const bindingOf = ({ trip, transport }: Pick<Booked, 'trip' | 'transport'>, commitment: string): Binding | null =>
   transport && trip.commitment === commitment ? { driverId: transport.driverId, vehicleId: transport.vehicleId } : null;
 

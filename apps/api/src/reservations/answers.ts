@@ -2,8 +2,11 @@ import { type Place, type Reservation, type TrackedReservation, OPTION_LABELS } 
 import { dollarsOf } from '@camino/contracts/fee.js';
 import { LINK_DAYS } from '@camino/contracts/limits.js';
 import { progressStep, statusA, statusB } from '@camino/contracts/reservation-states.js';
+import { type AfterTrip, afterTripActions } from '@camino/domain/claims/after-the-trip.js';
+import { ERASED } from '@camino/domain/kernel/catalogued.js';
 import type { Actor } from '@camino/domain/kernel/decider.js';
 import { toQuetzales } from '@camino/domain/kernel/money.js';
+import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { type Instant, minutesBetween } from '@camino/domain/kernel/time.js';
 import { allowedActions } from '@camino/domain/reservations/allowed-actions.js';
 import type { AssignedDriver, AssignedVehicle, Fare, Request } from '@camino/domain/reservations/reservation.events.js';
@@ -13,19 +16,21 @@ import type { BookingRow } from './bookings.projection.js';
 export type Asking = Readonly<{ by: Actor; now: Instant; dialect: 'A' | 'B' }>;
 
 /** A booking as the calls answer it. */
-export const reservationOf = (row: BookingRow, { by, now, dialect }: Asking): Reservation => {
+export const reservationOf = (seen: BookingRow, { by, now, dialect }: Asking): Reservation => {
+  const row = withoutErasedDriver(isErased(seen) ? withoutErased(seen) : seen);
   const { standing, details } = row;
   const { contact, party, wishes, fare } = details;
   return {
     id: row._id,
-    ...(by.role !== 'driver' && { token: row.token }),
+    ...(by.role !== 'driver' && row.token && { token: row.token }),
     reservation_number: row.number,
     status_id: dialect === 'A' ? statusA(row.state) : statusOfB(row, by),
     reservation_status_id: statusA(row.state),
     state: row.state,
     progress_step: progressStep(row.state),
     version: row.version,
-    allowed_actions: allowedActions(standing, by, now),
+    allowed_actions: isErased(seen) ? [] : [...allowedActions(standing, by, now), ...afterTripActions(afterTripOf(row), by, now)],
+    ...(isErased(seen) && { erased: true as const }),
     ...peopleOf(contact, by),
     no_passengers: standing.seats,
     adults: party.adults,
@@ -53,10 +58,11 @@ export const reservationOf = (row: BookingRow, { by, now, dialect }: Asking): Re
     ending: row.ending,
     accepted: standing.transport?.accepted ?? false,
     started_at: standing.startedAt,
-    client_id: row.clientId,
+    client_id: by.role === 'guest' ? null : row.clientId,
     booked_by: row.bookedBy,
-    Driver: row.driver && { id: row.driver.id, name: row.driver.name, last_name: row.driver.lastName, phone: row.driver.phone },
+    Driver: row.driver && { id: row.driver.id, name: row.driver.name, last_name: row.driver.lastName, phone: row.driver.phone, ...(row.driver.name === ERASED && { erased: true as const }) },
     Vehicle: row.vehicle && vehicleOf(row.vehicle),
+    ...saidOf(row, by),
     OptionsReservations: optionsOf(details),
     reservation_detail: detailOf(details, row.driver, row.vehicle),
   };
@@ -70,6 +76,17 @@ const peopleOf = ({ firstName, lastName, email, phone, document }: Request['cont
     PersonalInfo: { first_name: firstName, last_name: lastName, email: address, phone },
   };
 };
+
+const afterTripOf = ({ standing, rating, claims }: BookingRow): AfterTrip => ({ trip: standing, rated: rating !== null, openClaim: claims.some(({ status }) => status) });
+
+/** A driver learns how many stars a trip got, not what was said; the office's answer to a claim is for whoever is signed in. */
+const saidOf = ({ rating, claims }: BookingRow, { role }: Actor): Pick<Reservation, 'quality_service' | 'claim'> => ({
+  quality_service: rating ? [{ ...rating, comment: role === 'driver' ? '' : unlessErased(rating.comment) }] : [],
+  claim: role === 'driver' ? [] : claims.map((claim) => ({ ...claim, note: role === 'guest' ? '' : unlessErased(claim.note) })),
+});
+
+/** Words of somebody else than today's traveller may be gone. */
+const unlessErased = (text: string): string => (text === ERASED ? '' : text);
 
 /** To its driver an assigned trip is a request until they accept it. */
 const statusOfB = ({ state, standing }: BookingRow, by: Actor): Reservation['status_id'] =>
@@ -103,12 +120,35 @@ const feeOf = ({ feeId, trip, distance, durationMin, measure }: Fare): Reservati
 
 const DAY_MIN = 24 * 60;
 
-/** A month after the trip its link only shows what was. */
-export const isReadOnly = (row: BookingRow, now: Instant): boolean => minutesBetween(row.pickUpAt, now) > LINK_DAYS * DAY_MIN;
+/** Nobody is left who could be told anything. */
+const isErased = ({ details }: BookingRow): boolean => details.contact.email === ERASED;
+
+/** Where only `erased` could be shown, nothing is: but for the name, in whose place something is always expected. */
+const withoutErased = (row: BookingRow): BookingRow => ({
+  ...row,
+  token: '',
+  details: { ...row.details, contact: { firstName: ERASED, lastName: '', email: '', phone: '', document: '' }, wishes: { flightNumber: '', arrivalTime: '', note: '', pickUpAddress: '', dropOffAddress: '' } },
+  ending: row.ending && { ...row.ending, reason: null },
+  pendingNote: '',
+  claims: row.claims.map((claim) => ({ ...claim, note: '' })),
+  rating: row.rating && { ...row.rating, comment: '' },
+});
+
+const withoutErasedDriver = (row: BookingRow): BookingRow => (row.driver?.name === ERASED ? { ...row, driver: { ...row.driver, lastName: '', phone: '' } } : row);
+
+/** A month after the trip, and when its traveller was erased, its link only shows what was. */
+export const isReadOnly = (row: BookingRow, now: Instant): boolean => isErased(row) || minutesBetween(row.pickUpAt, now) > LINK_DAYS * DAY_MIN;
+
+/** @throws Rejection `reservation.erased`, `reservation.read_only` */
+export const refuseReadOnly = (row: BookingRow, now: Instant): void => {
+  if (isErased(row)) throw new Rejection('reservation.erased');
+  if (isReadOnly(row, now)) throw new Rejection('reservation.read_only');
+};
 
 /** As the booking's link shows it: whoever finds the link learns no address, number or document. */
 export const trackedOf = (row: BookingRow, timeline: TrackedReservation['timeline'], asking: Asking): TrackedReservation => {
   const reservation = reservationOf(row, asking);
+  if (isErased(row)) return { ...reservation, token: undefined, client_id: null, booked_by: null, allowed_actions: [], read_only: true, timeline };
   const read_only = isReadOnly(row, asking.now);
   return {
     ...reservation,

@@ -4,7 +4,7 @@ import { reservation } from '@camino/domain/reservations/decide.js';
 import { isBooked } from '@camino/domain/reservations/reservation.js';
 import { Decide, type Receipt } from '../platform/commanding/decide.js';
 import { Agreement } from './agreement.js';
-import { Claims } from './claims.js';
+import { Commitments } from './commitments.js';
 import { ApproveReservation } from './reservation.commands.js';
 import { Settlement } from './settlement.js';
 
@@ -13,7 +13,7 @@ import { Settlement } from './settlement.js';
 export class ApproveReservationHandler implements ICommandHandler<ApproveReservation, Receipt> {
   constructor(
     private readonly decide: Decide,
-    private readonly claims: Claims,
+    private readonly commitments: Commitments,
     private readonly settlement: Settlement,
     private readonly agreement: Agreement,
   ) {}
@@ -27,7 +27,7 @@ export class ApproveReservationHandler implements ICommandHandler<ApproveReserva
     if (!moving) return this.settlement.run(id, { type: 'ApproveReservation', data: { transportFree: false } }, context);
     this.decide.tryOut(reservation, loaded, { type: 'ApproveReservation', data: { transportFree: true } }, context);
     const { trip } = moving.change;
-    const transportFree = await granted(this.claims.bind(trip.commitment, trip.window, moving.transport, context));
+    const transportFree = await granted(this.commitments.promise(trip.commitment, trip.window, moving.transport, context));
     try {
       return await this.settlement.run(id, { type: 'ApproveReservation', data: { transportFree } }, context);
     } catch (error) {

@@ -1,5 +1,5 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { account } from '@camino/domain/accounts/account.js';
+import { account, isKnown } from '@camino/domain/accounts/account.js';
 import { vehicleOf } from '@camino/domain/catalogue/fleet.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { reservation } from '@camino/domain/reservations/decide.js';
@@ -7,7 +7,7 @@ import { isBooked } from '@camino/domain/reservations/reservation.js';
 import type { AssignedDriver, AssignedVehicle } from '@camino/domain/reservations/reservation.events.js';
 import { Decide, type Receipt } from '../platform/commanding/decide.js';
 import { Agreement } from './agreement.js';
-import { Claims } from './claims.js';
+import { Commitments } from './commitments.js';
 import { FleetFacts } from './fleet-facts.js';
 import { AssignTransport } from './reservation.commands.js';
 import { Settlement } from './settlement.js';
@@ -17,7 +17,7 @@ import { Settlement } from './settlement.js';
 export class AssignTransportHandler implements ICommandHandler<AssignTransport, Receipt> {
   constructor(
     private readonly decide: Decide,
-    private readonly claims: Claims,
+    private readonly commitments: Commitments,
     private readonly facts: FleetFacts,
     private readonly settlement: Settlement,
     private readonly agreement: Agreement,
@@ -31,8 +31,9 @@ export class AssignTransportHandler implements ICommandHandler<AssignTransport, 
     if (done.has(context.commandId)) return this.settlement.run(id, content, context);
     this.decide.tryOut(reservation, loaded, content, context);
     const trip = state.change?.trip ?? state.trip;
-    await this.claims.bind(trip.commitment, trip.window, { driverId, vehicleId }, context);
+    await this.commitments.bind(trip.commitment, trip.window, { driverId, vehicleId }, context);
     try {
+      await this.facts.refuseStoodDown(driverId);
       return await this.settlement.run(id, content, context);
     } catch (error) {
       await this.agreement.reach(id, trip, context);
@@ -42,7 +43,7 @@ export class AssignTransportHandler implements ICommandHandler<AssignTransport, 
 
   private async driver(id: string): Promise<AssignedDriver> {
     const { state } = await this.decide.load(account, id);
-    if (state.status === 'unknown' || state.role !== 'driver') throw new Rejection('calendar.driver_inactive');
+    if (!isKnown(state) || state.role !== 'driver') throw new Rejection('calendar.driver_inactive');
     const { subject, name, lastName, phone, image } = state.person;
     return { id, subject, name, lastName, phone, image };
   }

@@ -4,8 +4,10 @@ import { admits, type Calendar, standing, tripWindow } from '@camino/domain/cale
 import { daysOf, type Instant, instantOf, type LocalDate, type LocalTime, overlaps, type Window } from '@camino/domain/kernel/time.js';
 import { isBookable } from '@camino/domain/reservations/traveller.js';
 import { Clock } from '../platform/clock/clock.js';
-import { Claims } from './claims.js';
+import { RecentlyUsed } from '../platform/recently-used.js';
+import { Commitments } from './commitments.js';
 import { FleetFacts } from './fleet-facts.js';
+import { KnownAnswers } from './known-answers.js';
 
 /** Minutes of a trip whose fee is not known yet. */
 export const DEFAULT_DURATION_MIN = 180;
@@ -23,11 +25,19 @@ export type Question = Readonly<{
 
 export type Busy = Readonly<{ reason: string; with: string | null; from: Instant; to: Instant }>;
 
+/** A trip of some length that begins at some time, with the days it touches. */
+type Slot = Readonly<{ name: string; time: LocalTime; pickUpAt: Instant; window: Window; days: readonly LocalDate[] }>;
+
+const SLOTS_KEPT = 5000;
+
 /** What is free, read from the calendars themselves. */
 @Injectable()
 export class Availability {
+  private readonly slots = new RecentlyUsed<string, Slot>(SLOTS_KEPT);
+  private readonly answers = new KnownAnswers();
+
   constructor(
-    private readonly claims: Claims,
+    private readonly commitments: Commitments,
     private readonly facts: FleetFacts,
     private readonly clock: Clock,
   ) {}
@@ -54,7 +64,7 @@ export class Availability {
     const { vehicles: fleet } = await this.facts.fleet();
     for (const { id, seats: has } of fleet) if (has < seats) vehicles.set(id, { reason: 'calendar.vehicle_too_small', with: null, ...window });
     for (const day of daysOf(window)) {
-      const calendar = await this.claims.day(day);
+      const calendar = await this.commitments.day(day);
       for (const c of standing(calendar, this.clock.now())) {
         if (c.party === reservationId || !overlaps(c.window, window) || !c.fixed) continue;
         if (c.driverId) drivers.set(c.driverId, { reason: 'calendar.driver_busy', with: c.party, ...c.window });
@@ -71,17 +81,26 @@ export class Availability {
 
   private async free(question: Question, times: readonly LocalTime[]): Promise<LocalTime[]> {
     const now = this.clock.now();
-    const fleet = await this.facts.fleet();
-    const days = new Map<LocalDate, Calendar>();
-    const found: LocalTime[] = [];
-    for (const time of times) {
-      const pickUpAt = instantOf(question.date, time);
-      if (!isBookable(pickUpAt, now)) continue;
-      const window = tripWindow(pickUpAt, question.durationMin, question.returnMin);
-      for (const day of daysOf(window)) if (!days.has(day)) days.set(day, await this.claims.day(day));
-      if (fits(question, window, daysOf(window).map((day) => days.get(day) as Calendar), fleet, now)) found.push(time);
-    }
-    return found;
+    const slots = times.map((time) => this.slotOf(question, time)).filter(({ pickUpAt }) => isBookable(pickUpAt, now));
+    const days = [...new Set(slots.flatMap((slot) => slot.days))];
+    const [fleet, ...calendars] = await Promise.all([this.facts.fleet(), ...days.map((day) => this.commitments.day(day))]);
+    const of = (slot: Slot) => slot.days.map((day) => calendars[days.indexOf(day)] as Calendar);
+    const basis = this.answers.basis(fleet, calendars, now);
+    const isFree = (slot: Slot) => fits(question, slot.window, of(slot), fleet, now);
+    const isOwn = question.reservationId !== undefined || question.hold !== undefined;
+    const free = slots.filter((slot) => (isOwn ? isFree(slot) : this.answers.of(basis, `${slot.name} ${question.seats}`, () => isFree(slot))));
+    return free.map(({ time }) => time);
+  }
+
+  private slotOf({ date, durationMin, returnMin }: Question, time: LocalTime): Slot {
+    const name = `${date} ${time} ${durationMin} ${returnMin}`;
+    const known = this.slots.get(name);
+    if (known) return known;
+    const pickUpAt = instantOf(date, time);
+    const window = tripWindow(pickUpAt, durationMin, returnMin);
+    const slot = { name, time, pickUpAt, window, days: daysOf(window) };
+    this.slots.set(name, slot);
+    return slot;
   }
 }
 

@@ -1,4 +1,5 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { confirmedAccount, emailAddress } from '@camino/domain/accounts/email-address.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { toCentavos } from '@camino/domain/kernel/money.js';
 import { reservation } from '@camino/domain/reservations/decide.js';
@@ -6,15 +7,15 @@ import { isBooked, type CommandData } from '@camino/domain/reservations/reservat
 import { requester } from '@camino/domain/reservations/requester.js';
 import { request } from '@camino/domain/reservations/traveller.js';
 import { minutesBetween, type Instant } from '@camino/domain/kernel/time.js';
-import { type Context, uuidOf } from '../platform/commanding/context.js';
+import { type Context, derived } from '../platform/commanding/context.js';
 import { Decide } from '../platform/commanding/decide.js';
 import { KeyReused } from '../platform/commanding/refusals.js';
 import { Naming, reservationIdOf } from '../platform/crypto/naming.js';
-import { type Claim, Claims } from './claims.js';
+import { Commitments, type WantedPlace } from './commitments.js';
 import { Quotes, tripOf } from './quote.js';
 import { BookTrip, type BookedTrip, type BookTripData } from './reservation.commands.js';
 
-/** A claim without its booking counts as one being made for this long. Minutes. */
+/** A commitment without its booking counts as one being made for this long. Minutes. */
 export const IN_FLIGHT_MIN = 2;
 
 /** Price and rules first, then the place on the calendar, then the booking itself: nobody is promised what is not there. */
@@ -22,7 +23,7 @@ export const IN_FLIGHT_MIN = 2;
 export class BookTripHandler implements ICommandHandler<BookTrip, BookedTrip> {
   constructor(
     private readonly decide: Decide,
-    private readonly claims: Claims,
+    private readonly commitments: Commitments,
     private readonly quotes: Quotes,
     private readonly naming: Naming,
   ) {}
@@ -34,7 +35,7 @@ export class BookTripHandler implements ICommandHandler<BookTrip, BookedTrip> {
     if (done) return { id, token, position: done.position };
     const asked = await this.requestOf(data, token, context);
     request(asked, state, context.actor, context.at);
-    const { id: commitment, number = '' } = await this.claim(id, asked, data.hold, context);
+    const { id: commitment, number = '' } = await this.keepPlace(id, asked, data.hold, context);
     const trip = { ...asked.trip, commitment };
     const { position } = await this.decide.run(reservation, id, { type: 'RequestReservation', data: { ...asked, trip, number } }, context);
     return { id, token, position };
@@ -53,8 +54,9 @@ export class BookTripHandler implements ICommandHandler<BookTrip, BookedTrip> {
   private async requestOf(data: BookTripData, token: string, { actor }: Context): Promise<CommandData<'RequestReservation'>> {
     const { fare, price } = await this.quotes.fare(data.fee, data.adults);
     const { adults, children, suitcases, childrenChair, wheelchair, contact, wishes, payment, language } = data;
+    const subject = this.naming.subjectOf(contact.email);
     return {
-      subject: this.naming.subjectOf(contact.email),
+      subject,
       token,
       number: '',
       language,
@@ -65,23 +67,29 @@ export class BookTripHandler implements ICommandHandler<BookTrip, BookedTrip> {
       contact,
       wishes,
       payment,
-      clientId: actor.role === 'client' ? actor.id : null,
+      clientId: actor.role === 'client' ? actor.id : await this.accountOf(subject),
       bookedBy: actor.role === 'collaborator' || actor.role === 'admin' ? actor.id : null,
       ...(data.claimedPrice !== undefined && { claimedPrice: toCentavos(data.claimedPrice) }),
     };
   }
 
-  /** Counts the request for its e-mail address, then claims the place; what finds no place does not count. */
-  private async claim(id: string, { subject, trip, party }: CommandData<'RequestReservation'>, hold: string | undefined, context: Context) {
-    const claim: Claim = { reservationId: id, window: trip.window, seats: party.adults + party.children, hold, numberedOn: trip.date };
-    await this.claims.refuseFull(claim, context.at);
+  /** The account that proved to have the address; one that does so later is joined then. */
+  private async accountOf(subject: string): Promise<string | null> {
+    return confirmedAccount((await this.decide.load(emailAddress, subject)).state);
+  }
+
+  /** Counts the request for its e-mail address, then takes the place; what finds no place does not count. */
+  private async keepPlace(id: string, { subject, trip, party }: CommandData<'RequestReservation'>, hold: string | undefined, context: Context) {
+    const wanted: WantedPlace = { reservationId: id, window: trip.window, seats: party.adults + party.children, hold, numberedOn: trip.date };
+    await this.commitments.refuseFull(wanted, context.at);
     const counting = context.actor.role !== 'admin';
     if (counting) await this.open(subject, id, context);
+    else await this.decide.run(requester, subject, { type: 'NoteRequest', data: { reservationId: id } }, derived(context, `note-request:${id}`));
     try {
-      return await this.claims.acquire(claim, context);
+      return await this.commitments.acquire(wanted, context);
     } catch (error) {
       if (counting && error instanceof Rejection) {
-        await this.decide.run(requester, subject, { type: 'WithdrawRequest', data: { reservationId: id } }, purpose(context, `withdraw-request:${id}`));
+        await this.decide.run(requester, subject, { type: 'WithdrawRequest', data: { reservationId: id } }, derived(context, `withdraw-request:${id}`));
       }
       throw error;
     }
@@ -90,7 +98,7 @@ export class BookTripHandler implements ICommandHandler<BookTrip, BookedTrip> {
   private async open(subject: string, reservationId: string, context: Context): Promise<void> {
     const { open } = (await this.decide.load(requester, subject)).state;
     const answered = await Promise.all(open.map(async (id) => ((await this.isUnanswered(subject, id, context.at)) ? [] : [id])));
-    await this.decide.run(requester, subject, { type: 'OpenRequest', data: { reservationId, answered: answered.flat() } }, purpose(context, `open-request:${reservationId}`));
+    await this.decide.run(requester, subject, { type: 'OpenRequest', data: { reservationId, answered: answered.flat() } }, derived(context, `open-request:${reservationId}`));
   }
 
   private async isUnanswered(subject: string, reservationId: string, now: Instant): Promise<boolean> {
@@ -100,6 +108,3 @@ export class BookTripHandler implements ICommandHandler<BookTrip, BookedTrip> {
     return state.status === 'none' && last !== null && minutesBetween(last.at, now) < IN_FLIGHT_MIN;
   }
 }
-
-/** The same caller, another stream: an id of its own, and no version expected there. */
-const purpose = (context: Context, name: string): Context => ({ ...context, commandId: uuidOf(`${context.commandId}:${name}`), expected: undefined });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ReservationState } from '@camino/contracts/reservation-states.js';
-import { folded } from '../platform/http/list.js';
+import { searching } from '../platform/http/list.js';
 import { ReadModels, type ReadModel } from '../platform/projecting/read-model.js';
 import { bookings, type BookingRow } from './bookings.projection.js';
 
@@ -13,7 +13,10 @@ export type BookingFilter = Readonly<{
   to?: string;
   q?: string;
   driverId?: string;
+  clientId?: string;
   bookedBy?: string;
+  /** Those with a claim, pending or not. */
+  claimed?: boolean;
 }>;
 
 export type Page = Readonly<{ sort: Readonly<Record<string, 1 | -1>>; skip: number; limit: number }>;
@@ -27,8 +30,9 @@ export class BookingList {
     this.rows = models.of(bookings);
   }
 
-  all(filter: BookingFilter): Promise<BookingRow[]> {
-    return this.rows.find({ filter: queryOf(filter), sort: { pickUpAt: 1, _id: 1 } });
+  /** By pick-up, the earliest first unless said otherwise. */
+  all(filter: BookingFilter, direction: 1 | -1 = 1): Promise<BookingRow[]> {
+    return this.rows.find({ filter: queryOf(filter), sort: { pickUpAt: direction, _id: 1 } });
   }
 
   async page(filter: BookingFilter, { sort, skip, limit }: Page): Promise<Readonly<{ rows: BookingRow[]; total: number }>> {
@@ -48,16 +52,15 @@ export class BookingList {
 }
 
 /** Every word of the search must stand somewhere in the row. */
-const queryOf = ({ states, date, from, to, q, driverId, bookedBy }: BookingFilter): never => {
-  const words = folded(q ?? '').split(/\s+/).filter(Boolean).slice(0, 6);
+const queryOf = ({ states, date, from, to, q, driverId, clientId, bookedBy, claimed }: BookingFilter): never => {
   return {
     ...(states && { state: { $in: [...states] } }),
     ...(date && { pickUpDate: date }),
     ...((from ?? to) && { pickUpAt: { ...(from && { $gte: from }), ...(to && { $lt: to }) } }),
     ...(driverId && { driverId }),
+    ...(clientId && { clientId }),
     ...(bookedBy && { bookedBy }),
-    ...(words.length > 0 && { $and: words.map((word) => ({ search: { $regex: escaped(word) } })) }),
+    ...(claimed !== undefined && { claimed }),
+    ...searching(q),
   } as never;
 };
-
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { claim } from '@camino/domain/claims/claim.js';
+import { rating } from '@camino/domain/claims/rating.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import type { Request, ReservationEvent } from '@camino/domain/reservations/reservation.events.js';
 import { EventLog, type RecordedEvent } from '../platform/event-log/event-log.js';
 import { bookings, type BookingRow, RESERVATION_STREAM } from './bookings.projection.js';
 
-/** One booking, read from its own stream: what was just done to it is always there. */
+/** One booking, read from its own stream and what was said about it after the trip: what was just done is always there. */
 @Injectable()
 export class BookingLog {
   constructor(private readonly log: EventLog) {}
@@ -14,12 +16,18 @@ export class BookingLog {
     return events as readonly RecordedEvent<ReservationEvent>[];
   }
 
-  /** The row its projection makes of it. @throws Rejection `reservation.unknown` */
-  async row(id: string): Promise<BookingRow> {
-    return rowOf(await this.history(id), id);
+  /** The row its projection makes of it, and its history. @throws Rejection `reservation.unknown` */
+  async seen(id: string): Promise<Readonly<{ row: BookingRow; history: readonly RecordedEvent<ReservationEvent>[] }>> {
+    const [history, ...after] = await Promise.all([this.history(id), this.log.read(`${claim.category}-${id}`), this.log.read(`${rating.category}-${id}`)]);
+    return { row: rowOf([...history, ...after.flatMap(({ events }) => events)], id), history };
   }
 
-  /** Null while the booking of a claim is still being made. */
+  /** The row its projection makes of it. @throws Rejection `reservation.unknown` */
+  async row(id: string): Promise<BookingRow> {
+    return (await this.seen(id)).row;
+  }
+
+  /** Null while the booking of a commitment is still being made. */
   async numberOf(id: string): Promise<string | null> {
     const history = await this.history(id);
     return history.some(({ type }) => type === 'ReservationRequested') ? rowOf(history, id).number : null;

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Language } from '@camino/contracts/reservation.js';
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
-import { type LocalDate, localOf, minutesBetween } from '@camino/domain/kernel/time.js';
+import { type LocalDate, localOf } from '@camino/domain/kernel/time.js';
 import type { ReservationEvent } from '@camino/domain/reservations/reservation.events.js';
 import { Clock } from '../platform/clock/clock.js';
 import { uuidOf } from '../platform/commanding/context.js';
 import type { RecordedEvent } from '../platform/event-log/event-log.js';
 import { MailRenderer } from '../platform/mail/mail-renderer.js';
 import { Mailbox } from '../platform/mail/mailbox.js';
+import { isNews } from '../platform/mail/news.js';
 import { BookingLog, rowOf } from './booking-log.js';
 import { type BookingRow, idOf } from './bookings.projection.js';
 import { type Fact, routeOf, whenOf } from './mail-facts.js';
@@ -34,11 +35,6 @@ export type Letter = Readonly<{
   words?: Readonly<Record<string, string | boolean>>;
 }>;
 
-/** Causation of what the demo's people did before the demo began. */
-const SEEDING = 'seeding';
-/** News older than this would only confuse. */
-const NEWS_FOR_MIN = 24 * 60;
-
 /** Writes to people about what has happened to a booking: once for each event, template and address, however often it is asked to. */
 @Injectable()
 export class BookingMail {
@@ -52,8 +48,8 @@ export class BookingMail {
   /** Null when nobody is to be told: demo data, or no news any more. */
   async occasion(recorded: RecordedEvent): Promise<Occasion | null> {
     const event = recorded as RecordedEvent<ReservationEvent>;
-    const { at, causation, command } = event.metadata;
-    if (causation === SEEDING || minutesBetween(at, this.clock.now()) > NEWS_FOR_MIN) return null;
+    const { at, command } = event.metadata;
+    if (!isNews(event, this.clock.now())) return null;
     const id = idOf(event);
     const history = await this.bookings.history(id);
     const until = (revision: number) => history.filter((one) => one.revision <= revision);
@@ -67,11 +63,12 @@ export class BookingMail {
   }
 
   /** Resolves once the mail is handed over, at once when it was before or when whoever had the address is erased. @throws MailboxUnavailable */
-  async send({ event, after, today }: Occasion, { template, to, language, facts, words }: Letter): Promise<void> {
+  async send({ event, before, after, today }: Occasion, { template, to, language, facts, words }: Letter): Promise<void> {
     if (to === ERASED) return;
     const page = `/dashboard/reservation/${after._id}/show`;
     const data = { number: after.number, route: routeOf(after), when: whenOf(after, language, today), page, facts, ...words };
     const id = uuidOf(`${template}:${event.id}:${to}`);
-    await this.mailbox.send({ id, to, language, ...this.renderer.render(`reservations/${template}`, language, data) });
+    const about = [after.details.subject, ...(after.driver ? [after.driver.subject] : []), ...(before?.driver ? [before.driver.subject] : [])];
+    await this.mailbox.send({ id, to, language, about, ...this.renderer.render(`reservations/${template}`, language, data) });
   }
 }

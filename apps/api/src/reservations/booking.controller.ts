@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { Body, Controller, HttpCode, Ip, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Hold, Language } from '@camino/contracts/reservation.js';
@@ -7,43 +6,54 @@ import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { instantOf, plusMinutes } from '@camino/domain/kernel/time.js';
 import { OptionalUser } from '../platform/auth/access.js';
 import type { Context } from '../platform/commanding/context.js';
+import { Naming, reservationIdOf } from '../platform/crypto/naming.js';
 import { CommandContext } from '../platform/http/command-context.js';
 import { LimitBookings } from '../platform/http/rate-limits.js';
 import { Refused } from '../platform/http/refused.js';
+import { RequestLanguage } from '../platform/http/request-language.js';
+import { Answers, Area, Example, Refuses, Says, Takes } from '../platform/openapi/annotations.js';
 import { ProjectionRunner } from '../platform/projecting/projection-runner.js';
 import { reservationOf } from './answers.js';
 import { Availability, DEFAULT_DURATION_MIN, type Question } from './availability.js';
 import { ofForm, ofPublicPage } from './booking-data.js';
+import { PUBLIC_PAGE_EXAMPLE, WIZARD_EXAMPLE } from './booking.examples.js';
 import { BookingFormDto, HoursAvailableDto, PublicBookingDto, VerifyAvailableDto } from './booking.dto.js';
 import { BookingLog } from './booking-log.js';
-import { Claims } from './claims.js';
+import { Commitments } from './commitments.js';
 import { EitherShape } from './either-shape.pipe.js';
-import { RequestLanguage } from './request-language.js';
 import { Quotes } from './quote.js';
+import { OF_FARE, OF_TIME } from './refusals.js';
 import { BookTrip, type BookTripData } from './reservation.commands.js';
 import { VisitorHolds } from './visitor-holds.js';
-import { reservationIdOf } from '../platform/crypto/naming.js';
 
 /** A visitor keeps a place this long while filling in the form. Minutes. */
 export const HOLD_MIN = 10;
 
 /** What a traveller needs to book; nobody must be signed in. */
+@Area('Reservations')
 @Controller('api/reservation')
 export class BookingController {
   constructor(
     private readonly bus: CommandBus,
     private readonly bookings: BookingLog,
     private readonly availability: Availability,
-    private readonly claims: Claims,
+    private readonly commitments: Commitments,
     private readonly quotes: Quotes,
     private readonly holds: VisitorHolds,
     private readonly projections: ProjectionRunner,
+    private readonly naming: Naming,
   ) {}
 
   @Post()
   @OptionalUser()
   @LimitBookings()
   @HttpCode(201)
+  @Says('Asks for a trip.', 'As the booking wizard sends it, or as the three-step public page does: that one names places by their codes.')
+  @Answers({ data: 'Reservation' })
+  @Refuses(OF_TIME, OF_FARE, 'fee.no_route', 'booking.too_many_open', { 'calendar.not_available': 'NearestHours', 'price.changed': { price: 'number' } })
+  @Takes(BookingFormDto, PublicBookingDto)
+  @Example('The booking wizard', WIZARD_EXAMPLE)
+  @Example('The public page', PUBLIC_PAGE_EXAMPLE)
   async book(@Body(EitherShape) body: BookingFormDto | PublicBookingDto, @RequestLanguage() language: Language, @CommandContext() context: Context) {
     const data = body instanceof BookingFormDto ? ofForm(body, language) : ofPublicPage(body, language);
     const { id, position } = await this.bus.execute(new BookTrip(data, staffOnBehalf(context))).catch((error: unknown) => this.refuse(error, data));
@@ -56,22 +66,47 @@ export class BookingController {
   @OptionalUser()
   @LimitBookings()
   @HttpCode(201)
+  @Says('Whether there is a vehicle and a driver; with `hold`, keeps the place for ten minutes.')
+  @Answers({ data: 'Available' })
+  @Refuses('reservation.unknown', 'fee.not_offered', { 'calendar.not_available': 'NearestHours' })
   async verifyAvailable(@Body() body: VerifyAvailableDto, @CommandContext() context: Context, @Ip() address: string): Promise<{ data: { available: true } & Partial<Hold> }> {
+    const id = this.holdId(body.date, context);
+    const kept = body.hold && (await this.kept(id));
+    if (kept) return kept;
     const question = await this.question(body);
-    if (!(await this.availability.isFree(question, body.time))) throw await this.notAvailable(new Rejection('calendar.not_available'), question, body.time);
-    if (!body.hold) return { data: { available: true } };
-    const expires_at = plusMinutes(context.at, HOLD_MIN);
-    const hold_id = `${body.date}.${randomBytes(12).toString('base64url')}`;
-    const window = tripWindow(instantOf(body.date, body.time), question.durationMin, question.returnMin);
-    const replaces = body.hold_id ?? this.holds.givesWay(address, context.at);
-    await this.claims.hold({ id: hold_id, window, seats: question.seats, expiresAt: expires_at, replaces }, context);
-    this.holds.note(address, { id: hold_id, expiresAt: expires_at }, replaces, context.at);
-    return { data: { available: true, hold_id, expires_at } };
+    const free = await this.availability.isFree(question, body.time);
+    if (!body.hold && free) return { data: { available: true } };
+    if (free) await this.hold(id, body, question, context, address);
+    const mine = body.hold && (await this.kept(id));
+    if (mine) return mine;
+    throw await this.notAvailable(new Rejection('calendar.not_available'), question, body.time);
+  }
+
+  /** Begins with the day of the pick-up. Nobody guesses it; the same request, sent again under its key, names the same. */
+  private holdId(date: string, { commandId, bodyHash = '' }: Context): string {
+    return `${date}.${this.naming.bookingToken(`hold ${commandId} ${bodyHash}`).slice(0, 16)}`;
+  }
+
+  /** A hold as it was given, also when it was asked for before. */
+  private async kept(id: string): Promise<{ data: { available: true } & Hold } | null> {
+    const expiresAt = (await this.commitments.day(id.slice(0, 10))).commitments.get(id)?.expiresAt;
+    return expiresAt ? { data: { available: true, hold_id: id, expires_at: expiresAt } } : null;
+  }
+
+  private async hold(id: string, { date, time, hold_id }: VerifyAvailableDto, { durationMin, returnMin, seats }: Question, context: Context, address: string): Promise<void> {
+    const expiresAt = plusMinutes(context.at, HOLD_MIN);
+    const window = tripWindow(instantOf(date, time), durationMin, returnMin);
+    const replaces = hold_id ?? this.holds.givesWay(address, context.at);
+    await this.commitments.hold({ id, window, seats, expiresAt, replaces }, context);
+    this.holds.note(address, { id, expiresAt }, replaces, context.at);
   }
 
   @Post('hours_available')
   @OptionalUser()
   @HttpCode(200)
+  @Says('The hours of a day at which a trip can begin.')
+  @Answers({ data: ['string'] })
+  @Refuses('reservation.unknown', 'fee.not_offered')
   async hoursAvailable(@Body() body: HoursAvailableDto): Promise<{ data: string[] }> {
     const hours = await this.availability.freeHours(await this.question(body));
     const own = body.token ? await this.ownHour(reservationIdOf(body.token), body.date) : null;

@@ -3,8 +3,8 @@ import { ArrayMaxSize, IsArray, IsBoolean, IsDefined, IsIn, IsInt, IsNotEmpty, I
 import { DOCUMENT, EMAIL, LIMITS, LOCAL_TIME, PHONE } from '@camino/contracts/limits.js';
 import { LANGUAGES, type Language, type Payment, PAYMENTS } from '@camino/contracts/reservation.js';
 import { PLACE_CODES } from '@camino/contracts/places.js';
+import { IdOrRow, IsDay, Trimmed, Whole } from '../platform/http/checks.js';
 import { say } from '../platform/http/validation.js';
-import { IdOrRow, IsDay, Trimmed, Whole } from './checks.js';
 
 const REQUIRED = { message: 'booking.fieldRequired' };
 /** The shorter reading of the form leaves all of these out; a form that names one of them must fill it. */
@@ -92,7 +92,7 @@ class DetailDto {
   description: string;
 }
 
-class PersonalInfoDto {
+class PublicContactDto {
   @Trimmed() @IsString() @Matches(PHONE, { message: 'booking.phone_invalid' }) @MaxLength(LIMITS.phone) @IsNotEmpty(REQUIRED)
   phone: string;
 
@@ -120,8 +120,8 @@ export class PublicBookingDto {
   @IsArray() @ArrayMaxSize(8) @ValidateNested({ each: true }) @Type(() => DetailDto)
   reservation_detail: DetailDto[];
 
-  @ValidateNested() @Type(() => PersonalInfoDto) @IsDefined(REQUIRED)
-  personal_info: PersonalInfoDto;
+  @ValidateNested() @Type(() => PublicContactDto) @IsDefined(REQUIRED)
+  personal_info: PublicContactDto;
 
   @Trimmed() @IsString() @Matches(EMAIL, { message: 'booking.emailInvalid' }) @MaxLength(LIMITS.email) @IsNotEmpty(REQUIRED)
   email: string;

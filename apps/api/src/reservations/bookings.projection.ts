@@ -1,3 +1,4 @@
+import type { PersonEvent } from '@camino/domain/people/person.js';
 import { localOf } from '@camino/domain/kernel/time.js';
 import { reminderDue } from '@camino/domain/reservations/decide.js';
 import { type Booked, evolve, isBooked } from '@camino/domain/reservations/reservation.js';
@@ -7,9 +8,11 @@ import type { Ending } from '@camino/contracts/reservation.js';
 import type { RecordedEvent } from '../platform/event-log/event-log.js';
 import { folded } from '../platform/http/list.js';
 import type { Projection } from '../platform/projecting/projection.js';
+import { AFTER_TRIP, type AfterTrip, isAfterTrip, NOTHING_SAID, saidAfter } from './after-trip.js';
+import { withoutPerson } from './without-person.js';
 
 /** A booking as the tables, the driver's list and the tracking page show it. */
-export type BookingRow = {
+export type BookingRow = AfterTrip & {
   _id: string;
   state: Booked['status'];
   status: StatusA;
@@ -44,25 +47,33 @@ export type BookingRow = {
 
 export const bookings: Projection<BookingRow> = {
   name: 'reservations',
-  handles: Object.keys(reservationEvents),
-  rowsOf: (event) => [idOf(event)],
+  handles: [...Object.keys(reservationEvents), ...AFTER_TRIP, 'PersonErased'],
+  rowsOf: (event) => (isErasure(event) ? event.data.reservations : [idOf(event)]),
   project: (row, event, id) => {
+    if (isErasure(event)) return row && derived(withoutPerson(row, event.data.subject), row.version);
+    if (isAfterTrip(event)) return row && { ...row, ...saidAfter(row, event, id) };
     const recorded = event as RecordedEvent<ReservationEvent>;
-    if (recorded.type === 'ReservationRequested') return derived(first(recorded, id), recorded);
-    return row && derived(told(row, recorded), recorded);
+    if (recorded.type === 'ReservationRequested') return derived(first(recorded, id), recorded.revision);
+    return row && derived(told(row, recorded), recorded.revision);
   },
   indexes: [
-    { status: 1, pickUpAt: 1 }, { status: 1, requestedAt: 1 }, { pickUpDate: 1, pickUpAt: 1 }, { driverId: 1, pickUpAt: 1 },
-    { clientId: 1, pickUpAt: 1 }, { bookedBy: 1, pickUpAt: 1 }, { state: 1, dueAt: 1 }, { state: 1, remindAt: 1 }, { number: 1 },
+    { state: 1, pickUpAt: 1 }, { state: 1, requestedAt: 1 }, { pickUpDate: 1, pickUpAt: 1 }, { driverId: 1, pickUpAt: 1 },
+    { clientId: 1, pickUpAt: 1 }, { clientId: 1, claimed: 1, pickUpAt: 1 }, { bookedBy: 1, pickUpAt: 1 }, { state: 1, dueAt: 1 }, { state: 1, remindAt: 1 },
+    /* Each column a table can be sorted by. */
+    { pickUpAt: 1 }, { requestedAt: 1 }, { number: 1 }, { seats: 1 }, { origin: 1 }, { destination: 1 }, { passenger: 1 }, { driverName: 1 }, { plates: 1 },
   ],
 };
 
 export const RESERVATION_STREAM = 'reservation-';
-export const idOf = ({ stream }: Pick<RecordedEvent, 'stream'>): string => stream.slice(RESERVATION_STREAM.length);
+/** Streams about a booking are named by its id: `reservation-…`, `claim-…`, `rating-…`. */
+export const idOf = ({ stream }: Pick<RecordedEvent, 'stream'>): string => stream.slice(stream.indexOf('-') + 1);
 
-type Known = Pick<BookingRow, '_id' | 'standing' | 'details' | 'driver' | 'vehicle' | 'ending' | 'pendingNote'>;
+const isErasure = (event: RecordedEvent): event is RecordedEvent<Extract<PersonEvent, { type: 'PersonErased' }>> => event.type === 'PersonErased';
+
+type Known = AfterTrip & Pick<BookingRow, '_id' | 'standing' | 'details' | 'driver' | 'vehicle' | 'ending' | 'pendingNote'>;
 
 const first = (event: Extract<ReservationEvent, { type: 'ReservationRequested' }>, id: string): Known => ({
+  ...NOTHING_SAID,
   _id: id,
   standing: evolve({ status: 'none' }, event) as Booked,
   details: event.data,
@@ -80,6 +91,8 @@ const told = (row: BookingRow, event: RecordedEvent<ReservationEvent>): Known =>
   switch (event.type) {
     case 'TransportAssigned':
       return { ...known, driver: event.data.driver, vehicle: event.data.vehicle };
+    case 'ReservationJoinedAccount':
+      return { ...known, details: { ...row.details, clientId: event.data.clientId } };
     case 'RescheduleRequested':
       return { ...known, pendingNote: event.data.note };
     case 'RescheduleAccepted':
@@ -90,16 +103,16 @@ const told = (row: BookingRow, event: RecordedEvent<ReservationEvent>): Known =>
     case 'NoteChanged':
       return { ...known, details: { ...row.details, wishes: { ...row.details.wishes, note: event.data.note } } };
     case 'ReservationCorrected':
-      return { ...known, details: { ...row.details, ...given(event.data) } };
+      return { ...known, details: { ...row.details, ...given(event.data), subject: standing.subject } };
     case 'ReservationReinstated':
-      return { ...known, details: { ...row.details, trip: event.data.trip }, ending: null };
+      return { ...known, details: { ...row.details, trip: event.data.trip }, ending: null, pendingNote: '' }; // what was asked for before counts no more
     default:
       return { ...known, ending: endingOf(event) ?? row.ending };
   }
 };
 
-const given = ({ contact, party, wishes, fare, price, trip }: Correction): Partial<Request> =>
-  Object.fromEntries(Object.entries({ contact, party, wishes, fare, price, trip }).filter(([, value]) => value !== undefined));
+const given = ({ token, contact, party, wishes, fare, price, trip }: Correction & Partial<Pick<Request, 'token'>>): Partial<Request> =>
+  Object.fromEntries(Object.entries({ token, contact, party, wishes, fare, price, trip }).filter(([, value]) => value !== undefined));
 
 const endingOf = ({ type, data, metadata: { at, actor } }: RecordedEvent<ReservationEvent>): Ending | null => {
   const by = actor.role === 'system' ? 'system' : actor.role === 'admin' || actor.role === 'driver' ? 'company' : 'customer';
@@ -116,7 +129,7 @@ const endingOf = ({ type, data, metadata: { at, actor } }: RecordedEvent<Reserva
   }
 };
 
-const derived = (known: Known, event: RecordedEvent): BookingRow => {
+const derived = (known: Known, version: number): BookingRow => {
   const { standing, details, driver, vehicle } = known;
   const waiting = standing.status === 'requested' || standing.status === 'updated';
   const passenger = `${details.contact.firstName} ${details.contact.lastName}`.trim();
@@ -126,7 +139,7 @@ const derived = (known: Known, event: RecordedEvent): BookingRow => {
     ...known,
     state: standing.status,
     status: statusA(standing.status),
-    version: event.revision,
+    version,
     token: details.token,
     number: details.number,
     requestedAt: standing.requestedAt,

@@ -3,20 +3,20 @@ import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { reservation } from '@camino/domain/reservations/decide.js';
 import { type Booked, isBooked } from '@camino/domain/reservations/reservation.js';
 import { changeRefusal, timeRefusal } from '@camino/domain/reservations/traveller.js';
-import { type Context, uuidOf } from '../platform/commanding/context.js';
+import { type Context, derived } from '../platform/commanding/context.js';
 import { Decide, type Receipt } from '../platform/commanding/decide.js';
 import { Agreement } from './agreement.js';
 import { BookingLog } from './booking-log.js';
-import { Claims } from './claims.js';
+import { Commitments } from './commitments.js';
 import { tripOf } from './quote.js';
 import { ChangeByTraveller } from './reservation.commands.js';
 
-/** The traveller's one change. The place at the new time is claimed beside the old one, which is kept until the office accepts. */
+/** The traveller's one change. The place at the new time is taken beside the old one, which is kept until the office accepts. */
 @CommandHandler(ChangeByTraveller)
 export class ChangeByTravellerHandler implements ICommandHandler<ChangeByTraveller, Receipt> {
   constructor(
     private readonly decide: Decide,
-    private readonly claims: Claims,
+    private readonly commitments: Commitments,
     private readonly bookings: BookingLog,
     private readonly agreement: Agreement,
   ) {}
@@ -28,7 +28,7 @@ export class ChangeByTravellerHandler implements ICommandHandler<ChangeByTravell
     if (date === state.trip.date && time === state.trip.time) return this.changeNote(id, note, context);
     const wanted = tripOf(date, time, state, '');
     if (!done.has(context.commandId)) await this.refuse(id, changeRefusal(state, context.at) ?? timeRefusal(wanted, context.actor, context.at), context);
-    const commitment = await this.claim(id, state, wanted, context);
+    const commitment = await this.keepPlace(id, state, wanted, context);
     try {
       return await this.decide.run(reservation, id, { type: 'RequestReschedule', data: { trip: { ...wanted, commitment }, note } }, context);
     } catch (error) {
@@ -45,9 +45,9 @@ export class ChangeByTravellerHandler implements ICommandHandler<ChangeByTravell
     return this.decide.run(reservation, id, { type: 'ChangeNote', data: { note } }, context);
   }
 
-  private async claim(id: string, state: Booked, { window }: ReturnType<typeof tripOf>, context: Context): Promise<string> {
+  private async keepPlace(id: string, state: Booked, { window }: ReturnType<typeof tripOf>, context: Context): Promise<string> {
     try {
-      return (await this.claims.acquire({ reservationId: id, window, seats: state.seats }, context)).id;
+      return (await this.commitments.acquire({ reservationId: id, window, seats: state.seats }, context)).id;
     } catch (error) {
       if (error instanceof Rejection) await this.refuse(id, error, context);
       throw error;
@@ -57,7 +57,7 @@ export class ChangeByTravellerHandler implements ICommandHandler<ChangeByTravell
   /** What is refused before the booking itself decides is remembered all the same. */
   private async refuse(id: string, refusal: Rejection | null, context: Context): Promise<void> {
     if (!refusal) return;
-    const remembering = { ...context, commandId: uuidOf(`${context.commandId}:refused`), expected: undefined };
+    const remembering = derived(context, 'refused');
     await this.decide.run(reservation, id, { type: 'RememberRefusedChange', data: { code: refusal.code } }, remembering);
     throw refusal;
   }

@@ -1,17 +1,21 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { reservation } from '@camino/domain/reservations/decide.js';
-import { type Booked, isBooked } from '@camino/domain/reservations/reservation.js';
-import type { Correction, Request } from '@camino/domain/reservations/reservation.events.js';
-import type { Context } from '../platform/commanding/context.js';
+import { type Booked, type CommandData, isBooked } from '@camino/domain/reservations/reservation.js';
+import { requester } from '@camino/domain/reservations/requester.js';
+import type { Request } from '@camino/domain/reservations/reservation.events.js';
+import { type Context, derived } from '../platform/commanding/context.js';
 import { Decide, type Receipt } from '../platform/commanding/decide.js';
+import { Naming } from '../platform/crypto/naming.js';
 import { granted } from './approve-reservation.handler.js';
 import { Agreement } from './agreement.js';
 import { BookingLog } from './booking-log.js';
-import { Claims } from './claims.js';
+import { Commitments } from './commitments.js';
 import { Quotes, tripOf } from './quote.js';
 import { CorrectReservation, type Corrections } from './reservation.commands.js';
 import { Settlement } from './settlement.js';
+
+type Corrected = Omit<CommandData<'CorrectReservation'>, 'transportFree'>;
 
 /**
  * An administrator's correction. Driver and vehicle stay while they are free at the new time and large enough; the price is
@@ -21,11 +25,12 @@ import { Settlement } from './settlement.js';
 export class CorrectReservationHandler implements ICommandHandler<CorrectReservation, Receipt> {
   constructor(
     private readonly decide: Decide,
-    private readonly claims: Claims,
+    private readonly commitments: Commitments,
     private readonly quotes: Quotes,
     private readonly bookings: BookingLog,
     private readonly settlement: Settlement,
     private readonly agreement: Agreement,
+    private readonly naming: Naming,
   ) {}
 
   async execute({ id, data, context }: CorrectReservation): Promise<Receipt> {
@@ -33,22 +38,23 @@ export class CorrectReservationHandler implements ICommandHandler<CorrectReserva
     const { state, done } = loaded;
     if (!isBooked(state)) throw new Rejection('reservation.unknown');
     if (done.has(context.commandId)) return this.run(id, {}, true, context);
-    const correction = await this.correction(id, data);
+    const correction = await this.correction(id, state, data);
     this.decide.tryOut(reservation, loaded, { type: 'CorrectReservation', data: { ...correction, transportFree: true } }, context);
-    return correction.trip ? this.moved(id, state, correction as Correction & Required<Pick<Correction, 'trip'>>, context) : this.run(id, correction, true, context);
+    if (correction.handedTo) await this.noted(id, correction.handedTo.subject, context);
+    return correction.trip ? this.moved(id, state, correction as Corrected & Required<Pick<Corrected, 'trip'>>, context) : this.run(id, correction, true, context);
   }
 
-  private run(id: string, correction: Correction, transportFree: boolean, context: Context): Promise<Receipt> {
+  private run(id: string, correction: Corrected, transportFree: boolean, context: Context): Promise<Receipt> {
     return this.settlement.run(id, { type: 'CorrectReservation', data: { ...correction, transportFree } }, context);
   }
 
   /** Another time, route or party needs another place; the old one is given back once the booking has the new one. */
-  private async moved(id: string, state: Booked, correction: Correction & Required<Pick<Correction, 'trip'>>, context: Context): Promise<Receipt> {
+  private async moved(id: string, state: Booked, correction: Corrected & Required<Pick<Corrected, 'trip'>>, context: Context): Promise<Receipt> {
     const { window } = correction.trip;
     const seats = correction.party ? correction.party.adults + correction.party.children : state.seats;
-    const { id: commitment } = await this.claims.acquire({ reservationId: id, window, seats }, context);
+    const { id: commitment } = await this.commitments.acquire({ reservationId: id, window, seats }, context);
     try {
-      const free = state.transport ? await granted(this.claims.bind(commitment, window, state.transport, context)) : true;
+      const free = state.transport ? await granted(this.commitments.promise(commitment, window, state.transport, context)) : true;
       return await this.run(id, { ...correction, trip: { ...correction.trip, commitment } }, free, context);
     } catch (error) {
       await this.agreement.reach(id, { commitment, window }, context);
@@ -56,7 +62,7 @@ export class CorrectReservationHandler implements ICommandHandler<CorrectReserva
     }
   }
 
-  private async correction(id: string, data: Corrections): Promise<Correction> {
+  private async correction(id: string, { subject }: Booked, data: Corrections): Promise<Corrected> {
     const now = await this.bookings.details(id);
     const party = await this.party(now, data);
     const anotherFee = data.feeId !== undefined && data.feeId !== now.fare.feeId;
@@ -66,7 +72,15 @@ export class CorrectReservationHandler implements ICommandHandler<CorrectReserva
     const seatsChange = party && party.adults + party.children !== now.party.adults + now.party.children;
     const { date = now.trip.date, time = now.trip.time } = data;
     const trip = date !== now.trip.date || time !== now.trip.time || fare || seatsChange ? tripOf(date, time, fare ?? now.fare, '') : undefined;
-    return { contact: merged(now.contact, data), wishes: merged(now.wishes, data), party, fare, price: quoted?.price, trip };
+    const contact = merged(now.contact, data);
+    const person = contact ? this.naming.subjectOf(contact.email) : subject;
+    const handed = person === subject ? {} : { handedTo: { subject: person, token: now.token }, wishes: merged(now.wishes, data) ?? now.wishes };
+    return { contact, wishes: merged(now.wishes, data), party, fare, price: quoted?.price, trip, ...handed };
+  }
+
+  /** The stream of the new address names the booking before it is theirs: whoever confirms the address finds it, however this ends. */
+  private async noted(reservationId: string, subject: string, context: Context): Promise<void> {
+    await this.decide.run(requester, subject, { type: 'NoteRequest', data: { reservationId } }, derived(context, `note-request:${reservationId}:${subject}`));
   }
 
   private async party({ party }: Request, data: Corrections): Promise<Request['party'] | undefined> {

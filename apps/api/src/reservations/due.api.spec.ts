@@ -3,22 +3,23 @@ import { calendar, tripWindow } from '@camino/domain/calendar/calendar.js';
 import { instantOf } from '@camino/domain/kernel/time.js';
 import { Decide } from '../platform/commanding/decide.js';
 import { systemContext } from '../platform/commanding/context.js';
+import { EventLog } from '../platform/event-log/event-log.js';
 import { act, book, driversOf, MONDAY } from '../testing/bookings.js';
 import { TestApp } from '../testing/test-app.js';
-import { Claims } from './claims.js';
+import { Commitments } from './commitments.js';
 
 let app: TestApp;
 let admin: Session;
 beforeEach(async () => {
   app = await TestApp.start({ now: MONDAY });
   admin = await app.login('admin');
-}, 30_000);
+}, 60_000);
 afterEach(() => app.stop());
 
 const row = async (id: string) => (await app.ask('GET', `/api/admin/reservation/${id}`, { as: admin })).body as { state: string; version: number; pick_up_date: string };
 const clock = (now: string) => app.ask('PUT', '/api/_test/clock', { body: { now } });
 const types = async (id: string) => ((await app.ask('GET', `/api/admin/reservation/${id}/timeline`, { as: admin })).body.data as { type: string }[]).map(({ type }) => type);
-const claimsOn = async (date: string) => [...(await app.app.get(Decide).load(calendar, date)).state.commitments.values()].map(({ party }) => party);
+const commitmentsOn = async (date: string) => [...(await app.app.get(Decide).load(calendar, date)).state.commitments.values()].map(({ party }) => party);
 
 describe('a request nobody answers', () => {
   it('reminds the office at half time, runs out after a day, frees its place and says so', async () => {
@@ -30,7 +31,7 @@ describe('a request nobody answers', () => {
     await clock('2026-12-01T15:01:00.000Z');
     expect(await types(id)).toEqual(['ReservationRequested', 'ApprovalReminded', 'ReservationExpired']);
     expect(await row(id)).toMatchObject({ state: 'expired' });
-    expect(await claimsOn('2027-01-05')).toEqual([]);
+    expect(await commitmentsOn('2027-01-05')).toEqual([]);
   });
 
   it('runs out two hours before pick-up when that is sooner', async () => {
@@ -55,32 +56,32 @@ describe('a change nobody answers', () => {
     const [driver] = await driversOf(app, admin);
     await act(app, admin, id, 'assign-transport', { driver_id: driver, vehicle_id: 'suv-1' });
     await app.ask('PUT', '/api/reservation/reservation_user', { body: { token, date: '2027-01-06', time: '10:00' } });
-    expect([await claimsOn('2027-01-05'), await claimsOn('2027-01-06')]).toEqual([[id], [id]]);
+    expect([await commitmentsOn('2027-01-05'), await commitmentsOn('2027-01-06')]).toEqual([[id], [id]]);
     await clock('2026-12-02T15:00:00.000Z');
     expect(await row(id)).toMatchObject({ state: 'reserved', pick_up_date: '2027-01-05' });
-    expect([await claimsOn('2027-01-05'), await claimsOn('2027-01-06')]).toEqual([[id], []]);
+    expect([await commitmentsOn('2027-01-05'), await commitmentsOn('2027-01-06')]).toEqual([[id], []]);
   });
 });
 
 describe('a place whose command never came to its end', () => {
-  const claim = (reservationId: string, date: string, commandId: string) =>
-    app.app.get(Claims).acquire({ reservationId, window: tripWindow(instantOf(date, '10:00'), 75, 75), seats: 2 }, systemContext(app.clock.now(), 'lost', commandId));
+  const takePlace = (reservationId: string, date: string, commandId: string) =>
+    app.app.get(Commitments).acquire({ reservationId, window: tripWindow(instantOf(date, '10:00'), 75, 75), seats: 2 }, systemContext(app.clock.now(), 'lost', commandId));
 
   it('is given back after two minutes, not before, and can never be used afterwards', async () => {
-    await claim('f'.repeat(32), '2027-01-07', 'one');
+    await takePlace('f'.repeat(32), '2027-01-07', 'one');
     await clock('2026-11-30T15:01:30.000Z');
-    expect(await claimsOn('2027-01-07')).toHaveLength(1);
+    expect(await commitmentsOn('2027-01-07')).toHaveLength(1);
     await clock('2026-11-30T15:02:30.000Z');
-    expect(await claimsOn('2027-01-07')).toEqual([]);
+    expect(await commitmentsOn('2027-01-07')).toEqual([]);
     const { status } = await app.ask('GET', `/api/admin/reservation/${'f'.repeat(32)}`, { as: admin });
     expect(status).toBe(404);
   });
 
   it('leaves the booking itself and the place it keeps alone', async () => {
     const { id } = await book(app, { date: '2027-01-08' });
-    await claim(id, '2027-01-09', 'two');
+    await takePlace(id, '2027-01-09', 'two');
     await clock('2026-11-30T15:05:00.000Z');
-    expect([await claimsOn('2027-01-08'), await claimsOn('2027-01-09')]).toEqual([[id], []]);
+    expect([await commitmentsOn('2027-01-08'), await commitmentsOn('2027-01-09')]).toEqual([[id], []]);
     expect(await types(id)).toEqual(['ReservationRequested', 'PlaceAbandoned']);
   });
 
@@ -89,19 +90,21 @@ describe('a place whose command never came to its end', () => {
     const [driver] = await driversOf(app, admin);
     const decide = app.app.get(Decide);
     const [commitment] = [...(await decide.load(calendar, '2027-01-10')).state.commitments.values()];
-    await app.app.get(Claims).bind(commitment?.id as string, commitment?.window as never, { driverId: driver as string, vehicleId: 'suv-1' }, systemContext(app.clock.now(), 'lost', 'three'));
+    await app.app.get(Commitments).bind(commitment?.id as string, commitment?.window as never, { driverId: driver as string, vehicleId: 'suv-1' }, systemContext(app.clock.now(), 'lost', 'three'));
     await clock('2026-11-30T15:05:00.000Z');
     const [after] = [...(await decide.load(calendar, '2027-01-10')).state.commitments.values()];
     expect(after).toMatchObject({ party: id, fixed: false });
     expect(after?.driverId).toBeUndefined();
   });
 
-  it('is given back at once at a start over a log of one’s own', async () => {
-    await claim('e'.repeat(32), '2027-01-11', 'four');
+  it('is given back at once at a start over a log of one’s own, over a shared one when it is old enough', async () => {
+    await takePlace('e'.repeat(32), '2027-01-11', 'four');
     await app.stop({ keep: true });
     app = await TestApp.start({ now: MONDAY, dataDir: app.dataDir });
     admin = await app.login('admin');
     expect((await app.ask('GET', '/health/ready')).status).toBe(200);
-    expect(await claimsOn('2027-01-11')).toEqual([]);
+    expect(await commitmentsOn('2027-01-11')).toHaveLength(app.app.get(EventLog).exclusive ? 0 : 1);
+    await clock('2026-11-30T15:02:30.000Z');
+    expect(await commitmentsOn('2027-01-11')).toEqual([]);
   });
 });

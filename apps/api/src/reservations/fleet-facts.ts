@@ -1,22 +1,39 @@
 import { Injectable } from '@nestjs/common';
-import { roster, type Roster } from '@camino/domain/accounts/roster.js';
+import { roster, ROSTER, type Roster } from '@camino/domain/accounts/roster.js';
 import type { Fleet } from '@camino/domain/calendar/allocation.js';
 import { catalogue, type Catalogue } from '@camino/domain/catalogue/catalogue.js';
 import { vehiclesOf } from '@camino/domain/catalogue/fleet.js';
+import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { Decide } from '../platform/commanding/decide.js';
 
 /** Catalogue and fleet as their streams say now; no rule goes by a read model. */
 @Injectable()
 export class FleetFacts {
+  /** The fleet as it was made of these two states; they are replaced, never changed. */
+  private known: Readonly<{ catalogue: Catalogue; roster: Roster; fleet: Fleet }> | null = null;
+
   constructor(private readonly decide: Decide) {}
 
   async catalogue(): Promise<Catalogue> {
     return (await this.decide.load(catalogue, 'main')).state;
   }
 
+  /** The very same object as long as nothing in the catalogue or the roster has changed. */
   async fleet(): Promise<Fleet> {
-    const [state, { state: drivers }] = await Promise.all([this.catalogue(), this.decide.load(roster, 'main')]);
-    return { vehicles: vehiclesOf(state), drivers: driversOf(drivers) };
+    const [state, { state: drivers }] = await Promise.all([this.catalogue(), this.decide.load(roster, ROSTER)]);
+    if (this.known?.catalogue !== state || this.known.roster !== drivers) {
+      this.known = { catalogue: state, roster: drivers, fleet: { vehicles: vehiclesOf(state), drivers: driversOf(drivers) } };
+    }
+    return this.known.fleet;
+  }
+
+  /**
+   * To be asked after somebody was promised on the calendar: whoever leaves stands down first and then looks there, so that one of the
+   * two sees the other. @throws Rejection `calendar.driver_inactive`
+   */
+  async refuseStoodDown(driverId: string): Promise<void> {
+    const { drivers } = (await this.decide.load(roster, ROSTER)).state;
+    if (!drivers.some((driver) => driver.driverId === driverId && driver.active)) throw new Rejection('calendar.driver_inactive', { driverId });
   }
 }
 

@@ -1,24 +1,19 @@
+import type { Reservation } from '@camino/contracts/reservation.js';
 import { book, bookingForm, MONDAY } from '../testing/bookings.js';
 import { fleetOf } from '../testing/fleet.js';
 import { TestApp } from '../testing/test-app.js';
 
-jest.setTimeout(30_000);
+jest.setTimeout(60_000);
 
-/** Real HTTP from many clients at once, against the whole application. */
-let app: TestApp;
-let url: string;
-beforeAll(async () => {
-  app = await TestApp.start({ now: MONDAY, environment: { SEED: 'base' } });
-  await fleetOf(app, [15, 4, 4, 4, 4, 4]);
-  await app.app.listen(0, '127.0.0.1');
-  url = await app.app.getUrl();
-});
-afterAll(() => app.stop());
+type Said = Readonly<{ path: string; body: object; headers?: Readonly<Record<string, string>> }>;
 
-const storm = async (clients: number, more: (client: number) => object): Promise<Record<number, number>> => {
+/** Real HTTP from many clients at once, against the whole application; how often each status was answered. */
+const asked = async (app: TestApp, clients: number, request: (client: number) => Said): Promise<Record<number, number>> => {
+  const url = await app.app.getUrl();
   const answers = await Promise.all(
     Array.from({ length: clients }, async (_, client) => {
-      const response = await fetch(`${url}/api/reservation`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(bookingForm({ childs: 0, ...more(client) })) });
+      const { path, body, headers } = request(client);
+      const response = await fetch(`${url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
       await response.arrayBuffer();
       return response.status;
     }),
@@ -26,7 +21,20 @@ const storm = async (clients: number, more: (client: number) => object): Promise
   return answers.reduce<Record<number, number>>((counted, status) => ({ ...counted, [status]: (counted[status] ?? 0) + 1 }), {});
 };
 
+let app: TestApp;
+const withFleet = (seats: readonly number[], drivers?: number): void => {
+  beforeAll(async () => {
+    app = await TestApp.start({ now: MONDAY, environment: { SEED: 'base' } });
+    await fleetOf(app, seats, drivers);
+    await app.app.listen(0, '127.0.0.1');
+  });
+  afterAll(() => app.stop());
+};
+const storm = (clients: number, more: (client: number) => object) => asked(app, clients, (client) => ({ path: '/api/reservation', body: bookingForm({ childs: 0, ...more(client) }) }));
+
 describe('with one minibus of fifteen seats and five sedans', () => {
+  withFleet([15, 4, 4, 4, 4, 4]);
+
   it('refuses a second party of twelve at an overlapping time', async () => {
     await book(app, { date: '2027-01-05', hour: '10:00', passenger: 12, childs: 0 });
     const { status, body } = await app.ask('POST', '/api/reservation', { body: bookingForm({ date: '2027-01-05', hour: '11:00', passenger: 12, childs: 0 }) });
@@ -57,5 +65,57 @@ describe('with one minibus of fifteen seats and five sedans', () => {
     const answers = await storm(200, (client) => ({ date: '2027-01-10', hour: `${String(8 + (client % 4)).padStart(2, '0')}:00`, passenger: 1 + (client % 15) }));
     expect(answers[201]).toBe(6);
     expect(answers[409]).toBe(194);
+  });
+});
+
+describe('with ten vehicles', () => {
+  describe.each([1, 3])('and %i drivers', (drivers) => {
+    withFleet(Array.from({ length: 10 }, () => 4), drivers);
+
+    it('takes as many trips at once as there are drivers, of 200 who ask', async () => {
+      expect(await storm(200, () => ({ date: '2027-01-08', hour: '10:00', passenger: 2 }))).toEqual({ 201: drivers, 409: 200 - drivers });
+    });
+  });
+});
+
+describe('with six trips at one hour', () => {
+  let authorization: string;
+  let free: Readonly<{ drivers: readonly string[]; vehicles: readonly string[] }>;
+  beforeAll(async () => {
+    app = await TestApp.start({ now: MONDAY });
+    await app.app.listen(0, '127.0.0.1');
+    const admin = await app.login('admin');
+    authorization = `Bearer ${admin.token}`;
+    const listed = async (what: string): Promise<string[]> => {
+      const { body } = await app.ask('POST', `/api/reservation/${what}`, { as: admin, body: { date: '2027-01-08', time: '10:00' } });
+      return (body as { data: { id: string }[] }).data.map(({ id }) => id);
+    };
+    free = { drivers: await listed('verify_driver'), vehicles: await listed('verify_vehicle') };
+    expect(Math.min(free.drivers.length, free.vehicles.length)).toBeGreaterThanOrEqual(6);
+  });
+  afterAll(() => app.stop());
+
+  const six = (date: string) => Promise.all(Array.from({ length: 6 }, () => book(app, { date, hour: '10:00', passenger: 1, childs: 0 })));
+  /** 200 times, each trip asks for the transport meant for it; answers who got it, and how often which status was said. */
+  const fight = async (date: string, transportOf: (trip: number) => readonly [driver: number, vehicle: number]) => {
+    const trips = await six(date);
+    const answers = await asked(app, 204, (client) => {
+      const [driver, vehicle] = transportOf(client % 6);
+      return { path: `/api/admin/reservation/${trips[client % 6]!.id}/assign-transport`, headers: { authorization }, body: { driver_id: free.drivers[driver], vehicle_id: free.vehicles[vehicle] } };
+    });
+    const rows = await Promise.all(trips.map(async ({ id }) => (await app.ask('GET', `/api/admin/reservation/${id}`, { as: authorization.slice(7) })).body as Reservation));
+    return { answers, given: rows.flatMap(({ Driver, Vehicle }) => (Driver ? [[free.drivers.indexOf(Driver.id), free.vehicles.indexOf(Vehicle!.id)]] : [])) };
+  };
+
+  it.each([1, 2])('promises each of the %i drivers they all ask for to one of them', async (drivers) => {
+    const { answers, given } = await fight(`2027-02-0${drivers}`, (trip) => [trip % drivers, trip]);
+    expect(given.map(([driver]) => driver).sort()).toEqual(Array.from({ length: drivers }, (_, driver) => driver));
+    expect(answers).toEqual({ 200: 34 * drivers, 409: 34 * (6 - drivers) });
+  });
+
+  it.each([1, 2])('promises each of the %i vehicles they all ask for to one of them', async (vehicles) => {
+    const { answers, given } = await fight(`2027-03-0${vehicles}`, (trip) => [trip, trip % vehicles]);
+    expect(given.map(([, vehicle]) => vehicle).sort()).toEqual(Array.from({ length: vehicles }, (_, vehicle) => vehicle));
+    expect(answers).toEqual({ 200: 34 * vehicles, 409: 34 * (6 - vehicles) });
   });
 });

@@ -2,9 +2,9 @@ import { IsOptional, IsString, MaxLength } from 'class-validator';
 import { ENDED_STATES, type ReservationState, RESERVATION_STATES, type StatusA, statesOfTab } from '@camino/contracts/reservation-states.js';
 import { DEFAULT_PAGE_SIZE } from '@camino/contracts/limits.js';
 import { isLocalDate } from '@camino/domain/kernel/time.js';
-import { filterOf, type ListQuery, malformed, type Order, orderOf, rangeOf } from '../platform/http/list.js';
+import { IsDay } from '../platform/http/checks.js';
+import { filterOf, type ListQuery, malformed, rangeOf, sortOf } from '../platform/http/list.js';
 import type { BookingFilter, Page } from './booking-list.js';
-import { IsDay } from './checks.js';
 
 export class CountsQuery {
   @IsOptional() @IsDay('booking.date_invalid')
@@ -23,14 +23,8 @@ const SORTS: Readonly<Record<string, string>> = {
 /** @throws InvalidInput naming the part that cannot be read */
 export const listOf = (query: ListQuery): Readonly<{ filter: BookingFilter; page: Page }> => ({
   filter: bookingFilterOf(filterOf(query)),
-  page: { ...rangeOf(query, { skip: 0, limit: DEFAULT_PAGE_SIZE }), sort: sortOf(orderOf(query) ?? { field: 'pick_up_at', direction: 1 }) },
+  page: { ...rangeOf(query, { skip: 0, limit: DEFAULT_PAGE_SIZE }), sort: sortOf(query, SORTS, { field: 'pick_up_at', direction: 1 }) },
 });
-
-const sortOf = ({ field, direction }: Order): Page['sort'] => {
-  const column = Object.hasOwn(SORTS, field) ? SORTS[field] : undefined;
-  if (!column) throw malformed('sort');
-  return { [column]: direction, ...(column !== '_id' && { _id: direction }) };
-};
 
 const bookingFilterOf = ({ status_id, state, states, archive, date, q, from, to }: Readonly<Record<string, unknown>>): BookingFilter => {
   const text = (value: unknown): value is string => typeof value === 'string' && value.length <= 100;

@@ -1,8 +1,9 @@
 import type { Language } from '@camino/contracts/reservation.js';
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
 import type { LocalDate } from '@camino/domain/kernel/time.js';
+import { momentWords } from '../platform/mail/moment-words.js';
 import type { BookingRow } from './bookings.projection.js';
-import { momentWords, paymentWords, peopleWords, priceWords } from './mail-words.js';
+import { paymentWords, peopleWords, priceWords } from './mail-words.js';
 
 /** A line of the table in a mail. */
 export type Fact = Readonly<{ label: string; value: string }>;
@@ -19,11 +20,15 @@ const LABELS = {
 } as const satisfies Readonly<Record<Language, Readonly<Record<string, string>>>>;
 type Label = keyof (typeof LABELS)['es'];
 
-/** In the order given; what is empty, or was erased, is left out. */
+/** In the order given; what is empty is left out. */
 const listed = (language: Language, values: Readonly<Partial<Record<Label, string>>>): readonly Fact[] =>
   Object.entries(values)
-    .filter(([, value]) => value !== '' && !value.includes(ERASED))
+    .filter(([, value]) => value !== '')
     .map(([label, value]) => ({ label: LABELS[language][label as Label], value }));
+
+/** Nothing where something was erased; a text that only speaks of what was erased stays. */
+const withoutErased = <T extends Readonly<Record<string, string | null>>>(texts: T): T =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text === ERASED ? '' : text])) as T;
 
 export const routeOf = ({ details: { fare } }: BookingRow): string => `${fare.origin.place} → ${fare.destination.place}`;
 
@@ -31,7 +36,8 @@ export const whenOf = ({ standing: { trip } }: BookingRow, language: Language, t
 
 /** What a traveller wants to check about the trip. */
 export const tripFacts = (row: BookingRow, language: Language, today: LocalDate): readonly Fact[] => {
-  const { wishes, party, price, payment } = row.details;
+  const { party, price, payment } = row.details;
+  const wishes = withoutErased(row.details.wishes);
   return listed(language, {
     number: row.number,
     route: routeOf(row),
@@ -46,21 +52,23 @@ export const tripFacts = (row: BookingRow, language: Language, today: LocalDate)
 };
 
 /** By what a traveller knows their driver and vehicle; none while nothing is assigned. */
-export const transportFacts = ({ driver, vehicle }: BookingRow, language: Language): readonly Fact[] =>
-  driver && vehicle
-    ? listed(language, { driver: `${driver.name} ${driver.lastName}`, phone: driver.phone, vehicle: vehicle.brand, plates: vehicle.plates, color: vehicle.color })
-    : [];
+export const transportFacts = ({ driver, vehicle }: BookingRow, language: Language): readonly Fact[] => {
+  if (!driver || !vehicle) return [];
+  const { name, lastName, phone } = withoutErased(driver);
+  return listed(language, { driver: `${name} ${lastName}`.trim(), phone, vehicle: vehicle.brand, plates: vehicle.plates, color: vehicle.color });
+};
 
 /** What a driver must know of a trip, in Spanish. */
 export const workFacts = (row: BookingRow, today: LocalDate): readonly Fact[] => {
-  const { contact, party, wishes } = row.details;
+  const { party } = row.details;
+  const [contact, wishes] = [withoutErased(row.details.contact), withoutErased(row.details.wishes)];
   const needs = [party.childrenChair && 'silla para niños', party.wheelchair && 'lugar para silla de ruedas'].filter(Boolean).join(', ');
   return listed('es', {
     ...glance(row, today),
     pickUp: wishes.pickUpAddress,
     dropOff: wishes.dropOffAddress,
     flight: [wishes.flightNumber, wishes.arrivalTime && `llega ${wishes.arrivalTime}`].filter(Boolean).join(', '),
-    passenger: `${contact.firstName} ${contact.lastName}`,
+    passenger: `${contact.firstName} ${contact.lastName}`.trim(),
     phone: contact.phone,
     suitcases: String(party.suitcases),
     needs,

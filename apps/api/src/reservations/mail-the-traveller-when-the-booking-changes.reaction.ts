@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { localOf, plusMinutes } from '@camino/domain/kernel/time.js';
 import type { ReservationEvent } from '@camino/domain/reservations/reservation.events.js';
 import type { RecordedEvent } from '../platform/event-log/event-log.js';
+import { instantWords, momentWords } from '../platform/mail/moment-words.js';
 import type { Reaction } from '../platform/reacting/reaction.js';
 import { BookingMail, type Occasion } from './booking-mail.js';
 import { transportFacts, tripFacts } from './mail-facts.js';
-import { instantWords, momentWords } from './mail-words.js';
 
 /** Which mail tells of which event; null where an event of this kind is no news this time. */
 const TEMPLATES: Readonly<Partial<Record<ReservationEvent['type'], string | ((occasion: Occasion) => string | null)>>> = {

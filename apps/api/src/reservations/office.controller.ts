@@ -8,13 +8,15 @@ import { actorOf, CurrentUser, type User } from '../platform/auth/user.js';
 import { Clock } from '../platform/clock/clock.js';
 import type { Context } from '../platform/commanding/context.js';
 import { reservationIdOf } from '../platform/crypto/naming.js';
+import { IsDay, Whole } from '../platform/http/checks.js';
 import { CommandContext } from '../platform/http/command-context.js';
 import { InvalidInput } from '../platform/http/refused.js';
+import { Answers, Area, Refuses, Says } from '../platform/openapi/annotations.js';
 import { Acting } from './acting.js';
 import { reservationOf } from './answers.js';
 import { BookingList } from './booking-list.js';
 import { BookingLog } from './booking-log.js';
-import { IsDay, Whole } from './checks.js';
+import { OF_BOOKING, OF_FARE, OF_TIME, OF_TRANSPORT } from './refusals.js';
 import { PutReservationDto, ReservationTransportDto, TokenDto, VerifyTransportDto } from './reservation.dto.js';
 import { AssignTransport, FinishTrip } from './reservation.commands.js';
 import { commandOfPut } from './put-reservation.js';
@@ -34,6 +36,7 @@ class DriverQuery {
 }
 
 /** The office's and the drivers' calls as the specification names them. */
+@Area('Reservations')
 @Controller('api/reservation')
 export class OfficeController {
   constructor(
@@ -46,6 +49,8 @@ export class OfficeController {
 
   @Get()
   @Roles('admin')
+  @Says('All bookings, of one status or one day.')
+  @Answers({ data: ['Reservation'] })
   async all(@Query() { status_id, date }: ReservationsQuery, @CurrentUser() user: User): Promise<{ data: Reservation[] }> {
     const rows = await this.list.all({ ...(status_id && { states: statesOfTab(status_id) }), ...(date && { date }) });
     return { data: rows.map((row) => reservationOf(row, { by: actorOf(user), now: this.clock.now(), dialect: 'A' })) };
@@ -54,6 +59,8 @@ export class OfficeController {
   /** A driver's own trips; an administrator may ask for any driver's. */
   @Get('driver')
   @Roles('admin', 'driver')
+  @Says('A driver’s own trips; an administrator may ask for any driver’s.')
+  @Answers({ data: ['Reservation'] })
   async ofDriver(@Query() { driver_id }: DriverQuery, @CurrentUser() user: User): Promise<{ data: Reservation[] }> {
     const driverId = driver_id ?? user.driverId;
     if (!driverId) throw InvalidInput.of('driver_id', 'booking.fieldRequired');
@@ -65,6 +72,9 @@ export class OfficeController {
   /** A status to move to becomes a command; without one an administrator corrects the booking. */
   @Put()
   @Roles('admin', 'driver')
+  @Says('Moves a booking to a status, or corrects it when none is given.', '`reservation_status_id` is dialect A, `status_id` B for drivers and A otherwise.')
+  @Answers({ data: 'Reservation' })
+  @Refuses(OF_BOOKING, OF_TIME, OF_FARE)
   async put(@Body() body: PutReservationDto, @CommandContext() context: Context, @CurrentUser() user: User): Promise<{ data: Reservation }> {
     const id = body.token ? reservationIdOf(body.token) : body.id;
     if (!id) throw InvalidInput.of('token', 'booking.fieldRequired');
@@ -74,6 +84,9 @@ export class OfficeController {
 
   @Put('reservation_transport')
   @Roles('admin')
+  @Says('Assigns driver and vehicle; a request is approved by it.')
+  @Answers({ data: 'Reservation' })
+  @Refuses(OF_BOOKING, OF_TRANSPORT)
   assign(@Body() { token, driver_id, vehicle_id, reason = '' }: ReservationTransportDto, @CommandContext() context: Context): Promise<{ data: Reservation }> {
     const id = reservationIdOf(token);
     return this.acting.on(id, new AssignTransport(id, { driverId: driver_id, vehicleId: vehicle_id, why: reason }, context), context);
@@ -81,6 +94,9 @@ export class OfficeController {
 
   @Put('finish_reservation_by_token')
   @Roles('admin')
+  @Says('Finishes the trip.')
+  @Answers({ data: 'Reservation' })
+  @Refuses(OF_BOOKING)
   finish(@Body() { token }: TokenDto, @CommandContext() context: Context): Promise<{ data: Reservation }> {
     const id = reservationIdOf(token);
     return this.acting.on(id, new FinishTrip(id, undefined, context), context);
@@ -89,6 +105,8 @@ export class OfficeController {
   @Post('verify_driver')
   @Roles('admin')
   @HttpCode(200)
+  @Says('Every driver, with whether they are free.')
+  @Answers({ data: ['DriverChoice'] })
   async verifyDriver(@Body() body: VerifyTransportDto): Promise<{ data: DriverChoice[] }> {
     return { data: await this.choices.drivers(body) };
   }
@@ -96,6 +114,8 @@ export class OfficeController {
   @Post('verify_vehicle')
   @Roles('admin')
   @HttpCode(200)
+  @Says('Every vehicle, with whether it is free.')
+  @Answers({ data: ['VehicleChoice'] })
   async verifyVehicle(@Body() body: VerifyTransportDto): Promise<{ data: VehicleChoice[] }> {
     return { data: await this.choices.vehicles(body) };
   }

@@ -47,7 +47,7 @@ const fareOf = (row: JoinedFee): Fare => ({
   onlyCash: row.only_cash,
 });
 
-/** A trip at a local date and time; `commitment` is the claim that keeps its place. */
+/** A trip at a local date and time; `commitment` names what keeps its place on the calendar. */
 export const tripOf = (date: LocalDate, time: LocalTime, { durationMin, returnMin }: Pick<Fare, 'durationMin' | 'returnMin'>, commitment: string): Trip => {
   const at = instantOf(date, time);
   return { date, time, at, window: tripWindow(at, durationMin, returnMin), commitment };

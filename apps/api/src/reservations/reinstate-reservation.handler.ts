@@ -4,8 +4,9 @@ import { reservation } from '@camino/domain/reservations/decide.js';
 import { isBooked } from '@camino/domain/reservations/reservation.js';
 import { Decide, type Receipt } from '../platform/commanding/decide.js';
 import { Agreement } from './agreement.js';
-import { Claims } from './claims.js';
+import { Commitments } from './commitments.js';
 import { tripOf } from './quote.js';
+import { refuseErased } from './refuse-erased.js';
 import { ReinstateReservation } from './reservation.commands.js';
 import { Settlement } from './settlement.js';
 
@@ -14,7 +15,7 @@ import { Settlement } from './settlement.js';
 export class ReinstateReservationHandler implements ICommandHandler<ReinstateReservation, Receipt> {
   constructor(
     private readonly decide: Decide,
-    private readonly claims: Claims,
+    private readonly commitments: Commitments,
     private readonly settlement: Settlement,
     private readonly agreement: Agreement,
   ) {}
@@ -27,7 +28,8 @@ export class ReinstateReservationHandler implements ICommandHandler<ReinstateRes
     const content = (commitment: string) => ({ type: 'ReinstateReservation' as const, data: { trip: { ...wanted, commitment }, why } });
     if (done.has(context.commandId)) return this.settlement.run(id, content(''), context);
     this.decide.tryOut(reservation, loaded, content(''), context);
-    const { id: commitment } = await this.claims.acquire({ reservationId: id, window: wanted.window, seats: state.seats }, context);
+    await refuseErased(this.decide, state, id);
+    const { id: commitment } = await this.commitments.acquire({ reservationId: id, window: wanted.window, seats: state.seats }, context);
     try {
       return await this.settlement.run(id, content(commitment), context);
     } catch (error) {

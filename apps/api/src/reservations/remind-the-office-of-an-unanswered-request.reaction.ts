@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { RecordedEvent } from '../platform/event-log/event-log.js';
+import { instantWords, momentWords } from '../platform/mail/moment-words.js';
 import { OfficeAddresses } from '../platform/mail/office-addresses.js';
 import type { Reaction } from '../platform/reacting/reaction.js';
 import { BookingMail } from './booking-mail.js';
 import { glanceFacts } from './mail-facts.js';
-import { instantWords, momentWords } from './mail-words.js';
 
 /** At half time, before the request or the change runs out. */
 @Injectable()

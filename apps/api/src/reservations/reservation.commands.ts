@@ -25,7 +25,7 @@ export class UnassignTransport extends command('UnassignTransport') {}
 export class DeclineAssignment extends command('DeclineAssignment') {}
 export class ReportNoShow extends command('ReportNoShow') {}
 
-/* Commands that claim a place or a vehicle first; each has a handler of its own beside this file. */
+/* Commands that take a place or a vehicle first; each has a handler of its own beside this file. */
 export type BookTripData = Readonly<{
   date: string;
   time: string;

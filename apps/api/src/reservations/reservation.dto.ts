@@ -1,7 +1,7 @@
 import { IsBoolean, IsIn, IsInt, IsNotEmpty, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
 import { DOCUMENT, EMAIL, LIMITS, LOCAL_TIME, PHONE } from '@camino/contracts/limits.js';
+import { IdOrRow, IsDay, Trimmed, Whole } from '../platform/http/checks.js';
 import { ForbidUnknownFields, say } from '../platform/http/validation.js';
-import { IdOrRow, IsDay, Trimmed, Whole } from './checks.js';
 
 const REQUIRED = { message: 'tracking.fieldRequired' };
 const TOO_LONG = { message: say('booking.too_long') };

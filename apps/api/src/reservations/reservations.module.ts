@@ -12,16 +12,19 @@ import { BookingList } from './booking-list.js';
 import { BookingLog } from './booking-log.js';
 import { BookingMail } from './booking-mail.js';
 import { ChangeByTravellerHandler } from './change-by-traveller.handler.js';
-import { Claims } from './claims.js';
+import { ClientController } from './client.controller.js';
+import { Commitments } from './commitments.js';
 import { CorrectReservationHandler } from './correct-reservation.handler.js';
 import { DriverReservationController } from './driver-reservation.controller.js';
 import { EitherShape } from './either-shape.pipe.js';
 import { FleetFacts } from './fleet-facts.js';
+import { JoinGuestBookingsToAnAccountWhenItsAddressIsConfirmed } from './join-guest-bookings-to-an-account-when-its-address-is-confirmed.reaction.js';
 import { MailTheDriverWhenATripIsAssignedOrTakenAway } from './mail-the-driver-when-a-trip-is-assigned-or-taken-away.reaction.js';
 import { MailTheTravellerWhenTheBookingChanges } from './mail-the-traveller-when-the-booking-changes.reaction.js';
 import { OfficeController } from './office.controller.js';
 import { Quotes } from './quote.js';
-import { ReconcileClaims } from './reconcile-claims.due.js';
+import { RateTripHandler } from './rate-trip.handler.js';
+import { ReconcileCommitments } from './reconcile-commitments.due.js';
 import { ReinstateReservationHandler } from './reinstate-reservation.handler.js';
 import { RemindTheOfficeOfAnUnansweredRequest } from './remind-the-office-of-an-unanswered-request.reaction.js';
 import { reservationHandlers } from './reservation.commands.js';
@@ -34,15 +37,17 @@ import { VisitorHolds } from './visitor-holds.js';
 /** What follows from a booking's events by itself. */
 export const reservationReactions = [
   MailTheTravellerWhenTheBookingChanges, MailTheDriverWhenATripIsAssignedOrTakenAway, TellDispatchWhenADriverDeclines, RemindTheOfficeOfAnUnansweredRequest,
+  JoinGuestBookingsToAnAccountWhenItsAddressIsConfirmed,
 ] as const;
 
 @Module({
-  controllers: [BookingController, TrackingController, OfficeController, AdminReservationController, DriverReservationController],
+  controllers: [BookingController, TrackingController, ClientController, OfficeController, AdminReservationController, DriverReservationController],
   providers: [
-    Acting, Agreement, Availability, BookingList, BookingLog, Claims, EitherShape, FleetFacts, Quotes, Settlement, TransportChoices, VisitorHolds,
+    Acting, Agreement, Availability, BookingList, BookingLog, Commitments, EitherShape, FleetFacts, Quotes, Settlement, TransportChoices, VisitorHolds,
     ...reservationHandlers, BookTripHandler, ChangeByTravellerHandler, ApproveReservationHandler, AssignTransportHandler, CorrectReservationHandler, ReinstateReservationHandler,
-    AnswerInTime, ReconcileClaims, BookingMail, ...reservationReactions,
+    RateTripHandler,
+    AnswerInTime, ReconcileCommitments, BookingMail, ...reservationReactions,
   ],
-  exports: [AnswerInTime, ReconcileClaims, ...reservationReactions],
+  exports: [AnswerInTime, ReconcileCommitments, ...reservationReactions],
 })
 export class ReservationsModule {}

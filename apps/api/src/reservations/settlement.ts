@@ -1,13 +1,13 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { reservation } from '@camino/domain/reservations/decide.js';
-import { claimsOf, isBooked, type Reservation, type ReservationCommand } from '@camino/domain/reservations/reservation.js';
+import { commitmentsOf, isBooked, type Reservation, type ReservationCommand } from '@camino/domain/reservations/reservation.js';
 import type { Context } from '../platform/commanding/context.js';
 import { Decide, type Receipt } from '../platform/commanding/decide.js';
-import { Claims } from './claims.js';
+import { Commitments } from './commitments.js';
 
 /**
  * Decides on a booking first, then gives back what it no longer keeps on the calendar. When the process dies in between, the
- * reconciliation finds what was left (reconcile-claims.due.ts).
+ * reconciliation finds what was left (reconcile-commitments.due.ts).
  */
 @Injectable()
 export class Settlement {
@@ -15,7 +15,7 @@ export class Settlement {
 
   constructor(
     private readonly decide: Decide,
-    private readonly claims: Claims,
+    private readonly commitments: Commitments,
   ) {}
 
   async run(id: string, content: Pick<ReservationCommand, 'type' | 'data'>, context: Context): Promise<Receipt> {
@@ -28,10 +28,10 @@ export class Settlement {
 
   /** The decision stands, whatever becomes of this. */
   private async settle(before: Reservation, after: Reservation, context: Context): Promise<void> {
-    const kept = claimsOf(after).map(({ commitment }) => commitment);
-    for (const { commitment, window } of claimsOf(before)) {
-      if (!kept.includes(commitment)) await this.claims.release(commitment, window, after.status, context);
-      else if (lostTransport(before, after)) await this.claims.unbind(commitment, window, context);
+    const kept = commitmentsOf(after).map(({ commitment }) => commitment);
+    for (const { commitment, window } of commitmentsOf(before)) {
+      if (!kept.includes(commitment)) await this.commitments.release(commitment, window, after.status, context);
+      else if (lostTransport(before, after)) await this.commitments.unbind(commitment, window, context);
     }
   }
 }

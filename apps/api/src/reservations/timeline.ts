@@ -1,5 +1,6 @@
 import type { TimelineEntry, TrackedReservation } from '@camino/contracts/reservation.js';
 import type { ReservationEvent } from '@camino/domain/reservations/reservation.events.js';
+import { ERASED } from '@camino/domain/kernel/catalogued.js';
 import type { RecordedEvent } from '../platform/event-log/event-log.js';
 import { bookings, type BookingRow } from './bookings.projection.js';
 
@@ -26,17 +27,19 @@ const entryOf = async (event: RecordedEvent<ReservationEvent>, nameOf: (actorId:
     recorded_at: recorded,
     actor: { id: actor.id, role: actor.role, name: await nameOf(actor.id) },
     on_behalf_of: onBehalfOf ?? null,
-    reason: ('why' in data && data.why) || reason || null,
+    reason: ('why' in data && data.why !== ERASED && data.why) || reason || null,
     refused: type === 'ChangeRefused' || type === 'CancellationRefused' ? data.code : null,
   };
 };
+
+const fullName = (name: string, lastName: string): string => (name === ERASED ? ERASED : `${name} ${lastName}`);
 
 /** What a reader of the history wants compared, in words and numbers. */
 const facts = ({ state, standing, details, driver, vehicle }: BookingRow): Readonly<Record<string, string | null>> => ({
   state,
   pick_up: `${standing.trip.date} ${standing.trip.time}`,
   pending_change: standing.change && `${standing.change.trip.date} ${standing.change.trip.time}`,
-  driver: driver && `${driver.name} ${driver.lastName}`,
+  driver: driver && fullName(driver.name, driver.lastName),
   vehicle: vehicle && `${vehicle.brand} ${vehicle.plates}`,
   accepted: standing.transport?.accepted ? 'yes' : null,
   route: `${details.fare.origin.place} → ${details.fare.destination.place}`,
@@ -44,7 +47,7 @@ const facts = ({ state, standing, details, driver, vehicle }: BookingRow): Reado
   childs: String(details.party.children),
   suitcase: String(details.party.suitcases),
   price: (details.price.centavos / 100).toFixed(2),
-  name: `${details.contact.firstName} ${details.contact.lastName}`,
+  name: fullName(details.contact.firstName, details.contact.lastName),
   email: details.contact.email,
   phone: details.contact.phone,
   cui_passport: details.contact.document,

@@ -12,14 +12,18 @@ import { Decide } from '../platform/commanding/decide.js';
 import { reservationIdOf } from '../platform/crypto/naming.js';
 import { CommandContext } from '../platform/http/command-context.js';
 import { LimitBookings } from '../platform/http/rate-limits.js';
+import { Answers, Area, Refuses, Says } from '../platform/openapi/annotations.js';
 import { Acting } from './acting.js';
-import { isReadOnly, trackedOf } from './answers.js';
-import { rowOf, BookingLog } from './booking-log.js';
+import { refuseReadOnly, trackedOf } from './answers.js';
+import { asTraveller } from './as-traveller.js';
+import { BookingLog } from './booking-log.js';
+import { OF_BOOKING, OF_TIME, OF_TRAVELLER } from './refusals.js';
 import { CancelReservation, ChangeByTraveller } from './reservation.commands.js';
 import { ReservationUserDto, TokenDto } from './reservation.dto.js';
 import { publicTimelineOf } from './timeline.js';
 
 /** What whoever holds a booking's link can see and do. The link is the only key: it opens one booking and no other. */
+@Area('Reservations')
 @Controller('api/reservation')
 export class TrackingController {
   constructor(
@@ -31,15 +35,20 @@ export class TrackingController {
 
   @Get('find_reservation/:token')
   @OptionalUser()
+  @Says('A booking, as its link shows it.')
+  @Answers({ data: 'TrackedReservation' })
+  @Refuses('reservation.unknown')
   async find(@Param('token') token: string): Promise<{ data: TrackedReservation }> {
-    const id = reservationIdOf(token);
-    const history = await this.bookings.history(id);
-    return { data: trackedOf(rowOf(history, id), publicTimelineOf(history), { by: GUEST, now: this.clock.now(), dialect: 'A' }) };
+    const { row, history } = await this.bookings.seen(reservationIdOf(token));
+    return { data: trackedOf(row, publicTimelineOf(history), { by: GUEST, now: this.clock.now(), dialect: 'A' }) };
   }
 
   /** 200: cancelling is allowed now. 409: it is not, and why. Changes nothing. */
   @Get('timing_reservation/:token')
   @OptionalUser()
+  @Says('Whether cancelling is allowed now. Changes nothing.')
+  @Answers({ data: { allowed: true } })
+  @Refuses('reservation.unknown', 'reservation.wrong_state', 'reservation.too_late_to_cancel')
   async timing(@Param('token') token: string): Promise<{ data: { allowed: true } }> {
     const { state } = await this.decide.load(reservation, reservationIdOf(token));
     if (!isBooked(state)) throw new Rejection('reservation.unknown');
@@ -51,6 +60,9 @@ export class TrackingController {
   @Put('reservation_user')
   @OptionalUser()
   @LimitBookings()
+  @Says('The traveller’s one change: date, time or note.')
+  @Answers({ data: 'TrackedReservation' })
+  @Refuses(OF_BOOKING, OF_TIME, OF_TRAVELLER, 'reservation.changed_already', 'reservation.too_late_to_change', 'reservation.nothing_to_change', 'reservation.same_time')
   async change(@Body() { token, ...change }: ReservationUserDto, @CommandContext() context: Context, @CurrentUser() user: User | null) {
     const id = await this.openId(token);
     return this.answer(id, new ChangeByTraveller(id, change, asTraveller(context, user)), asTraveller(context, user));
@@ -60,6 +72,9 @@ export class TrackingController {
   @OptionalUser()
   @LimitBookings()
   @HttpCode(200)
+  @Says('Cancels the booking for the traveller.')
+  @Answers({ data: 'TrackedReservation' })
+  @Refuses(OF_BOOKING, OF_TRAVELLER, 'reservation.too_late_to_cancel')
   async cancel(@Body() { token, reason = '' }: TokenDto, @CommandContext() context: Context, @CurrentUser() user: User | null) {
     const id = await this.openId(token);
     return this.answer(id, new CancelReservation(id, { why: reason }, asTraveller(context, user)), asTraveller(context, user));
@@ -69,6 +84,9 @@ export class TrackingController {
   @Put('cancel_reservation_by_token')
   @OptionalUser()
   @LimitBookings()
+  @Says('Cancels the booking: for the company when an administrator asks, else for the traveller.')
+  @Answers({ data: 'TrackedReservation' }, { data: 'Reservation' })
+  @Refuses(OF_BOOKING, OF_TRAVELLER, 'reservation.too_late_to_cancel')
   async cancelByToken(@Body() { token, reason = '' }: TokenDto, @CommandContext() context: Context, @CurrentUser() user: User | null) {
     const by = user?.role === 'admin' ? context : asTraveller(context, user);
     const id = await this.openId(token);
@@ -77,20 +95,14 @@ export class TrackingController {
 
   private async answer(id: string, command: CancelReservation | ChangeByTraveller, context: Context): Promise<{ data: TrackedReservation }> {
     await this.acting.on(id, command, context);
-    const history = await this.bookings.history(id);
-    return { data: trackedOf(rowOf(history, id), publicTimelineOf(history), { by: GUEST, now: context.at, dialect: 'A' }) };
+    const { row, history } = await this.bookings.seen(id);
+    return { data: trackedOf(row, publicTimelineOf(history), { by: GUEST, now: context.at, dialect: 'A' }) };
   }
 
-  /** @throws Rejection `reservation.unknown`, or `reservation.read_only` a month after the trip */
+  /** @throws Rejection `reservation.unknown`, `reservation.erased`, or `reservation.read_only` a month after the trip */
   private async openId(token: string): Promise<string> {
     const id = reservationIdOf(token);
-    if (isReadOnly(await this.bookings.row(id), this.clock.now())) throw new Rejection('reservation.read_only');
+    refuseReadOnly(await this.bookings.row(id), this.clock.now());
     return id;
   }
 }
-
-/** Who holds the link may act on the booking whether or not it is in their account; the history names them when they signed in. */
-const asTraveller = (context: Context, user: User | null): Context => {
-  if (user?.role === 'driver') throw new Rejection('auth.forbidden');
-  return { ...context, actor: { id: user?.id ?? GUEST.id, role: 'guest' } };
-};

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Availability as Free, DriverChoice, VehicleChoice } from '@camino/contracts/reservation.js';
-import { account } from '@camino/domain/accounts/account.js';
+import { account, isKnown } from '@camino/domain/accounts/account.js';
 import { tripWindow } from '@camino/domain/calendar/calendar.js';
 import { vehiclesOf } from '@camino/domain/catalogue/fleet.js';
 import { instantOf, plusDays, type Window } from '@camino/domain/kernel/time.js';
@@ -46,7 +46,7 @@ export class TransportChoices {
 
   private async driver(id: string, active: boolean, busy: Busy | undefined): Promise<DriverChoice[]> {
     const { state } = await this.decide.load(account, id);
-    if (state.status === 'unknown') return [];
+    if (!isKnown(state)) return [];
     const { name, lastName, phone, image } = state.person;
     const free = active ? await this.free(busy) : { ...FREE, free: false, reason: 'calendar.driver_inactive' };
     return [{ id, name, last_name: lastName, phone, image, active, ...free }];

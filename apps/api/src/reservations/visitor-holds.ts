@@ -17,7 +17,7 @@ export class VisitorHolds {
 
   note(address: string, hold: Readonly<{ id: string; expiresAt: Instant }>, replaced: string | undefined, now: Instant): void {
     for (const known of this.byAddress.keys()) if (this.standing(known, now).length === 0) this.byAddress.delete(known);
-    this.byAddress.set(address, [...this.standing(address, now).filter(({ id }) => id !== replaced), hold]);
+    this.byAddress.set(address, [...this.standing(address, now).filter(({ id }) => id !== replaced && id !== hold.id), hold]);
   }
 
   private standing(address: string, now: Instant) {

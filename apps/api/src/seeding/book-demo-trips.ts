@@ -9,11 +9,15 @@ import { GUEST } from '../platform/auth/user.js';
 import { Clock } from '../platform/clock/clock.js';
 import { type Context, SYSTEM, uuidOf } from '../platform/commanding/context.js';
 import { Decide } from '../platform/commanding/decide.js';
+import { EventLog } from '../platform/event-log/event-log.js';
 import { Naming, reservationIdOf } from '../platform/crypto/naming.js';
 import { BookTrip, type BookTripData } from '../reservations/reservation.commands.js';
-import { DEMO_BOOKINGS, type DemoBooking } from './demo-bookings.js';
-import { DEMO_PEOPLE } from './demo-people.js';
-import type { Who } from './demo-steps.js';
+import { account } from '@camino/domain/accounts/account.js';
+import type { DemoBooking } from './demo-booking.js';
+import { DEMO_BOOKINGS } from './demo-bookings.js';
+import { DEMO_DRIVERS, DEMO_PEOPLE } from './demo-people.js';
+import { demoBookings } from './demo-season.js';
+import { OFFICE, type Who } from './demo-steps.js';
 
 const NOTHING: Omit<BookTripData, 'date' | 'time' | 'fee' | 'contact' | 'language' | 'wishes'> = {
   adults: 1, children: 0, suitcases: 0, childrenChair: false, wheelchair: false, typeVehicleId: null, payment: 'cash',
@@ -28,14 +32,31 @@ export class BookDemoTrips {
   constructor(
     private readonly commands: CommandBus,
     private readonly decide: Decide,
+    private readonly log: EventLog,
     private readonly naming: Naming,
     private readonly clock: Clock,
   ) {}
 
-  /** One read for each booking that is complete; one that was interrupted goes on with the step it had come to. */
+  /** A booking that was interrupted goes on with the step it had come to; once the last one is there, nothing is looked at any more. */
   async run(): Promise<void> {
-    const now = this.clock.now();
-    for (const booking of DEMO_BOOKINGS) await this.book(booking, now);
+    if (await this.isComplete(DEMO_BOOKINGS.at(-1) as DemoBooking)) return;
+    const anchor = await this.anchor();
+    for (const booking of demoBookings(anchor, DEMO_DRIVERS)) await this.book(booking, anchor);
+  }
+
+  /** When the demo's people came: from that moment all its days are reckoned, however often seeding was interrupted since. */
+  private async anchor(): Promise<Instant> {
+    const { events } = await this.log.read(`${account.category}-${seededAccountId(OFFICE)}`);
+    return events[0]?.metadata.at ?? this.clock.now();
+  }
+
+  private async isComplete({ name, steps }: DemoBooking): Promise<boolean> {
+    const { done } = await this.decide.load(reservation, this.idOf(name));
+    return done.has(stepIdOf(name, steps.length - 1));
+  }
+
+  private idOf(name: string): string {
+    return reservationIdOf(this.naming.bookingToken(commandIdOf(name)));
   }
 
   /** A booking a rule refuses is left as far as it came: a demo that lacks one is no reason not to start. */
@@ -49,18 +70,21 @@ export class BookDemoTrips {
   }
 
   private async takeSteps({ name, pickUp, asked, by = 'guest', steps, ...booking }: DemoBooking, now: Instant): Promise<void> {
-    const commandId = uuidOf(`demo booking ${name}`);
-    const id = reservationIdOf(this.naming.bookingToken(commandId));
+    const commandId = commandIdOf(name);
+    const id = this.idOf(name);
     const { done } = await this.decide.load(reservation, id);
     const { date, time } = pickUp(now);
     const known = { now, pickUpAt: instantOf(date, time) };
     if (!done.has(commandId)) await this.commands.execute(new BookTrip(dataOf(booking, date, time), contextOf(commandId, commandId, by, asked(known))));
     for (const [index, step] of steps.entries()) {
-      const stepId = uuidOf(`${commandId}:${index}`);
-      if (!done.has(stepId)) await this.commands.execute(step.command(id, contextOf(stepId, commandId, step.by, step.at(known)), now));
+      const stepId = stepIdOf(name, index);
+      if (!done.has(stepId)) await this.commands.execute(step.command(id, contextOf(stepId, commandId, step.by, step.at(known)), { now, before: stepIdOf(name, index - 1) }));
     }
   }
 }
+
+const commandIdOf = (name: string): string => uuidOf(`demo booking ${name}`);
+const stepIdOf = (name: string, index: number): string => uuidOf(`${commandIdOf(name)}:${index}`);
 
 const dataOf = ({ route: [originId, destinationId], traveller, party }: Pick<DemoBooking, 'route' | 'traveller' | 'party'>, date: string, time: string): BookTripData => {
   const { flightNumber, arrivalTime, note, pickUpAddress, dropOffAddress, ...rest } = { ...NO_WISHES, ...party };

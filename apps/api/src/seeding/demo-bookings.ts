@@ -1,30 +1,7 @@
-import type { BookTripData } from '../reservations/reservation.commands.js';
-import {
-  accept, approve, askForChange, assign, cancel, expire, finish, hoursAgo, hoursBefore, minutesAfter, type Moment, onDay, onTheHour, type PickUp,
-  reject, reportNoShow, start, type Step, type Who,
-} from './demo-steps.js';
-
-type Traveller = Readonly<{ contact: BookTripData['contact']; language: 'es' | 'en' }>;
-type Party = Partial<Pick<BookTripData, 'adults' | 'children' | 'suitcases' | 'childrenChair' | 'wheelchair' | 'typeVehicleId' | 'payment'> & BookTripData['wishes']>;
-
-export type DemoBooking = Readonly<{
-  /** Names the booking's commands for ever. */
-  name: string;
-  route: readonly [from: string, to: string];
-  pickUp: PickUp;
-  asked: Moment;
-  /** `guest` when left out. */
-  by?: Who;
-  traveller: Traveller;
-  party: Party;
-  steps: readonly Step[];
-}>;
-
-/** Addresses of example.com, which belong to nobody: whatever mail server is set, no stranger is written to. */
-const traveller = (firstName: string, lastName: string, phone: string, document: string, language: 'es' | 'en'): Traveller => ({
-  contact: { firstName, lastName, email: `${firstName}.${lastName}@example.com`.normalize('NFD').replace(/[^\w.@]/g, '').toLowerCase(), phone, document },
-  language,
-});
+import { DIEGO } from './demo-clients.js';
+import type { DemoBooking } from './demo-booking.js';
+import { accept, approve, askForChange, assign, cancel, expire, finish, hoursAgo, hoursBefore, minutesAfter, onDay, onTheHour, reject, reportNoShow, start } from './demo-steps.js';
+import { traveller } from './demo-travellers.js';
 
 const EMMA = traveller('Emma', 'Larsen', '+47 412 55 501', 'N4455012', 'en');
 const JORGE = traveller('Jorge', 'Cabrera', '+502 5555 0201', '1234567890101', 'es');
@@ -32,11 +9,6 @@ const PATRICIA = traveller('Patricia', 'Sandoval', '+502 5555 0202', '7654321020
 const OLIVIA = traveller('Olivia', 'Brooks', '+1 202 555 0143', 'US5550143', 'en');
 const HANNAH = traveller('Hannah', 'Vogel', '+49 1555 550 117', 'C01X5501T', 'en');
 const MATEO = traveller('Mateo', 'Ixcot', '+502 5555 0203', '1029384741305', 'es');
-const DIEGO: Traveller = {
-  contact: { firstName: 'Diego', lastName: 'Paz', email: 'cliente@demo.gt', phone: '+502 5555 0104', document: '8765432122217' },
-  language: 'es',
-};
-
 const MARIO = 'piloto@demo.gt';
 const ANA = 'piloto2@demo.gt';
 const ESTEBAN = 'piloto3@demo.gt';

@@ -1,4 +1,5 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type NewAccount } from '../accounts/demo-accounts.js';
+import { REGULARS } from './demo-clients.js';
 
 const driver = (number: number, name: string, lastName: string): NewAccount => ({
   email: `piloto${number}@demo.gt`,
@@ -9,11 +10,13 @@ const driver = (number: number, name: string, lastName: string): NewAccount => (
   password: DEMO_PASSWORD,
 });
 
-/** The announced demo accounts, and drivers enough for every vehicle of the fleet. */
+/** The announced demo accounts, two more drivers, and clients who come again. */
 export const DEMO_PEOPLE: readonly NewAccount[] = [
   ...DEMO_ACCOUNTS,
   driver(3, 'Esteban', 'Tzul'),
   driver(4, 'Marisol', 'Ajú'),
-  driver(5, 'Óscar', 'Batz'),
-  driver(6, 'Irma', 'Quiej'),
+  ...REGULARS.map(({ contact: { firstName, lastName, email, phone } }) => ({ email, name: firstName, lastName, phone, role: 'client' as const, password: DEMO_PASSWORD })),
 ];
+
+/** Their e-mail addresses. */
+export const DEMO_DRIVERS: readonly string[] = DEMO_PEOPLE.filter(({ role }) => role === 'driver').map(({ email }) => email);

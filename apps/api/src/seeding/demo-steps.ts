@@ -1,7 +1,10 @@
 import type { ICommand } from '@nestjs/cqrs';
 import { type Instant, localOf, plusDays, plusMinutes } from '@camino/domain/kernel/time.js';
 import { seededAccountId } from '../accounts/seed-accounts.js';
+import { FileClaim, ResolveClaim } from '../claims/claim.commands.js';
+import { claimIdOf } from '../claims/claim-ids.js';
 import type { Context } from '../platform/commanding/context.js';
+import { RateTrip } from '../reservations/rate-trip.handler.js';
 import {
   AcceptAssignment, ApproveReservation, AssignTransport, CancelReservation, ChangeByTraveller, ExpireReservation, FinishTrip, RejectReservation,
   ReportNoShow, StartTrip,
@@ -14,7 +17,16 @@ export type PickUp = (now: Instant) => Readonly<{ date: string; time: string }>;
 
 /** E-mail of a demo account, or `guest` or `system`, who have none. */
 export type Who = string;
-export type Step = Readonly<{ at: Moment; by: Who; command: (id: string, context: Context, now: Instant) => ICommand }>;
+export type Step = Readonly<{
+  at: Moment;
+  by: Who;
+  /** `before` is the id of the command of the step before it. */
+  command: (id: string, context: Context, known: Readonly<{ now: Instant; before: string }>) => ICommand;
+  /** Driver (by e-mail) and vehicle it gives to the trip. */
+  transport?: Readonly<{ driver: string; vehicle: string }>;
+  /** When the trip would be instead. */
+  instead?: PickUp;
+}>;
 
 export const OFFICE = 'admin@demo.gt';
 
@@ -35,11 +47,17 @@ export const assign = (at: Moment, driver: string, vehicleId: string): Step => (
   at,
   by: OFFICE,
   command: (id, context) => new AssignTransport(id, { driverId: seededAccountId(driver), vehicleId, why: '' }, context),
+  transport: { driver, vehicle: vehicleId },
 });
 export const reportNoShow = (at: Moment, why: string): Step => ({ at, by: OFFICE, command: (id, context) => new ReportNoShow(id, { why }, context) });
 export const accept = (at: Moment, by: Who): Step => ({ at, by, command: (id, context) => new AcceptAssignment(id, {}, context) });
 export const start = (at: Moment, by: Who): Step => ({ at, by, command: (id, context) => new StartTrip(id, {}, context) });
 export const finish = (at: Moment, by: Who): Step => ({ at, by, command: (id, context) => new FinishTrip(id, {}, context) });
-export const askForChange = (at: Moment, to: PickUp): Step => ({ at, by: 'guest', command: (id, context, now) => new ChangeByTraveller(id, to(now), context) });
+export const askForChange = (at: Moment, to: PickUp): Step => ({ at, by: 'guest', command: (id, context, { now }) => new ChangeByTraveller(id, to(now), context), instead: to });
 export const cancel = (at: Moment, why: string): Step => ({ at, by: 'guest', command: (id, context) => new CancelReservation(id, { why }, context) });
+export const cancelByOffice = (at: Moment, why: string): Step => ({ at, by: OFFICE, command: (id, context) => new CancelReservation(id, { why }, context) });
 export const expire = (at: Moment): Step => ({ at, by: 'system', command: (id, context) => new ExpireReservation(id, {}, context) });
+export const rate = (at: Moment, by: Who, stars: number, comment: string): Step => ({ at, by, command: (id, context) => new RateTrip(id, { stars, comment }, context) });
+export const fileClaim = (at: Moment, by: Who, claimTypeId: string): Step => ({ at, by, command: (id, context) => new FileClaim(id, { claimTypeId }, context) });
+/** The claim is that of the step before. */
+export const resolveClaim = (at: Moment, note: string): Step => ({ at, by: OFFICE, command: (id, context, { before }) => new ResolveClaim(claimIdOf(id, before), { note }, context) });

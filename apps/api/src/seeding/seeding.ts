@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { CATALOGUE_ID } from '@camino/domain/catalogue/catalogue.js';
@@ -6,11 +7,19 @@ import { SeedAccounts } from '../accounts/seed-accounts.js';
 import { AddRows } from '../catalogue/catalogue.commands.js';
 import { Clock } from '../platform/clock/clock.js';
 import { systemContext } from '../platform/commanding/context.js';
+import { TooContended } from '../platform/commanding/refusals.js';
 import { Config } from '../platform/config/config.js';
+import { StoreUnavailable } from '../platform/event-store/event-store.js';
+import { ReadSideUnavailable } from '../platform/projecting/read-model.js';
 import { type Batch, baseBatches } from './base-rows.js';
 import { BookDemoTrips } from './book-demo-trips.js';
 import { demoFleetRows } from './demo-fleet.js';
 import { DEMO_PEOPLE } from './demo-people.js';
+
+const PATIENCE_MS = 30_000;
+const PAUSE_MS = 500;
+
+const isPassing = (error: unknown): boolean => error instanceof StoreUnavailable || error instanceof TooContended || error instanceof ReadSideUnavailable;
 
 /**
  * Fills a fresh log with what SEED asks for, by commands whose ids derive from what they are for: an interrupted run goes on
@@ -28,7 +37,19 @@ export class Seeding {
     private readonly trips: BookDemoTrips,
   ) {}
 
+  /** What cannot be written now is tried again for a while: a store may be busy with others that start at the same time. */
   async run(): Promise<void> {
+    for (const end = performance.now() + PATIENCE_MS; ; await pause(PAUSE_MS)) {
+      try {
+        return await this.fill();
+      } catch (error) {
+        if (!isPassing(error) || performance.now() > end) throw error;
+        this.logger.warn(`goes on later: ${String(error)}`);
+      }
+    }
+  }
+
+  private async fill(): Promise<void> {
     const { seed } = this.config;
     if (seed === 'none') return;
     for (const batch of baseBatches()) await this.addRows(batch);

@@ -1,4 +1,4 @@
-import type { Connection } from 'mongoose';
+import type { Connection, mongo } from 'mongoose';
 
 type Call = Readonly<{ collection: string; method: string; args: readonly unknown[] }>;
 /** Decides, before a call to the read side is made, whether it fails; may do part of the work itself first. */
@@ -18,5 +18,10 @@ export const faultyConnection = (connection: Connection, fault: Fault): Connecti
     );
     return { ...faulty, find: (...args: readonly unknown[]) => real['find']!.apply(real, args as unknown[]) };
   };
-  return { db: { collection: collectionOf } } as unknown as Connection;
+  const db = {
+    collection: collectionOf,
+    listCollections: (...args: Parameters<mongo.Db['listCollections']>) => connection.db!.listCollections(...args),
+    dropCollection: (name: string) => connection.db!.dropCollection(name),
+  };
+  return { db } as unknown as Connection;
 };

@@ -18,8 +18,11 @@ import type { Folders } from '../platform/http/pages.js';
 import { Settling } from '../platform/http/settling.js';
 import { Mailbox } from '../platform/mail/mailbox.js';
 import type { Outbox, PostedMail } from '../platform/mail/outbox.js';
+import { ApiDocument } from '../platform/openapi/api-document.js';
 import { demoFleetRows } from '../seeding/demo-fleet.js';
-import { DEMO_PEOPLE } from '../seeding/demo-people.js';
+import { type HeldToDocument, heldToDocumentOf } from './held-to-document.js';
+import { TEST_PEOPLE } from './people.js';
+import { ServedLog } from './served-log.js';
 
 const ADDRESSES = { admin: 'admin@demo.gt', driver: 'piloto@demo.gt', driver2: 'piloto2@demo.gt', client: 'cliente@demo.gt', collaborator: 'colaborador@demo.gt' } as const;
 export type DemoUser = keyof typeof ADDRESSES;
@@ -49,16 +52,23 @@ export type TestAppOptions = Readonly<{
 
 /** The whole application in this process, on a folder of its own, with a clock that tests move and demo data. */
 export class TestApp {
+  private readonly document: HeldToDocument;
+
   private constructor(
     readonly app: NestFastifyApplication,
     readonly dataDir: string,
-  ) {}
+    private readonly log: ServedLog | null,
+  ) {
+    this.document = heldToDocumentOf(app.get(ApiDocument));
+  }
 
   static async start({ now, environment = {}, bookings = false, folders, dataDir }: TestAppOptions = {}): Promise<TestApp> {
     const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'camino-api-')));
     const SEED = bookings ? 'demo' : 'base';
-    const app = await createApp({ NODE_ENV: 'test', TEST_CLOCK: '1', RATE_LIMIT: 'off', DATA_DIR: folder, PUBLIC_URL: 'http://camino.test', SEED, ...environment }, folders, now);
-    const camino = new TestApp(app, folder);
+    const log = await ServedLog.of(folder);
+    const surroundings = { NODE_ENV: 'test', TEST_CLOCK: '1', RATE_LIMIT: 'off', DATA_DIR: folder, PUBLIC_URL: 'http://camino.test', SEED, ...log?.environment };
+    const app = await createApp({ ...surroundings, ...environment }, folders, now);
+    const camino = new TestApp(app, folder, log);
     if (!bookings && environment.SEED === undefined) await camino.bringPeopleAndVehicles();
     return camino;
   }
@@ -67,7 +77,10 @@ export class TestApp {
     return this.app.get<MovableClock>(Clock);
   }
 
-  /** Sends a request through the whole stack without a socket. */
+  /**
+   * Sends a request through the whole stack without a socket.
+   * @throws Error when the answer is not what the document of the API says
+   */
   async ask(method: NonNullable<InjectOptions['method']>, url: string, { as, headers, body, from }: Asked = {}): Promise<Answered> {
     const token = typeof as === 'string' ? as : as?.token;
     const response = await this.app.inject({
@@ -78,7 +91,9 @@ export class TestApp {
       ...(body === undefined ? {} : { payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body) }),
     });
     const isJson = String(response.headers['content-type']).includes('json');
-    return { status: response.statusCode, headers: response.headers, body: isJson && response.payload ? response.json() : response.payload };
+    const answered: Answered = { status: response.statusCode, headers: response.headers, body: isJson && response.payload ? response.json() : response.payload };
+    this.document.hold({ method, url, sent: body, status: answered.status, type: String(response.headers['content-type'] ?? ''), body: answered.body });
+    return answered;
   }
 
   /** A session of one of the demo accounts. */
@@ -107,12 +122,13 @@ export class TestApp {
   private async bringPeopleAndVehicles(): Promise<void> {
     const rows = new AddRows(CATALOGUE_ID, { rows: demoFleetRows() }, systemContext(this.clock.now(), 'test', 'fleet'));
     await this.app.get(CommandBus, { strict: false }).execute(rows);
-    await this.app.get(SeedAccounts, { strict: false }).run(DEMO_PEOPLE);
+    await this.app.get(SeedAccounts, { strict: false }).run(TEST_PEOPLE);
     await this.settled();
   }
 
   async stop({ keep = false }: { keep?: boolean } = {}): Promise<void> {
     await this.app.close();
+    await this.log?.stop();
     if (!keep) await rm(this.dataDir, { recursive: true, force: true });
   }
 }

@@ -12,11 +12,12 @@ import { Lakeside } from './lakeside.js';
 import { Picture } from './picture.js';
 import type { SceneProps } from './scene.js';
 import { Semuc } from './semuc.js';
+import * as letters from './letters.js';
 import * as setbacks from './setbacks.js';
 import { Tikal } from './tikal.js';
 import * as vehicles from './vehicles.js';
 
-const ALL: Record<string, ComponentType<SceneProps>> = { Acatenango, Antigua, Atitlan, Coast, Lakeside, Semuc, Tikal, ...setbacks, ...vehicles };
+const ALL: Record<string, ComponentType<SceneProps>> = { Acatenango, Antigua, Atitlan, Coast, Lakeside, Semuc, Tikal, ...letters, ...setbacks, ...vehicles };
 const drawn = join(__dirname, 'drawn');
 
 describe.each(Object.entries(ALL))('%s', (_name, Illustration) => {

@@ -15,6 +15,8 @@ export type FieldLook = Readonly<{
   /** Says "(optional)" beside the label. */
   optional?: boolean;
   icon?: IconName;
+  /** More about the field, under it, such as the rules for a password. */
+  below?: ReactNode;
 }>;
 
 /** What the control inside a Field must carry. */
@@ -23,11 +25,11 @@ export type ControlProps = Readonly<{ id: string; 'aria-invalid'?: true; 'aria-d
 type FieldProps = FieldLook & Readonly<{ id?: string; className?: string; children: (control: ControlProps) => ReactNode; after?: ReactNode }>;
 
 /** Label, hint and error around a control, tied to it for screen readers. The error is announced when it appears. */
-export function Field({ label, hint, error, optional, icon, id: given, className, children, after }: FieldProps) {
+export function Field({ label, hint, error, optional, icon, below, id: given, className, children, after }: FieldProps) {
   const t = useTexts(common);
   const own = useId();
   const id = given ?? own;
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  const describedBy = [hint && `${id}-hint`, below && `${id}-below`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
     <div className={classNames(styles.field, className)}>
       <label className={styles.label} htmlFor={id}>
@@ -43,6 +45,11 @@ export function Field({ label, hint, error, optional, icon, id: given, className
         <p id={`${id}-hint`} className={styles.hint}>
           {hint}
         </p>
+      )}
+      {below && (
+        <div id={`${id}-below`} className={styles.below}>
+          {below}
+        </div>
       )}
       <p id={`${id}-error`} className={styles.error} aria-live="polite">
         {error && (

@@ -5,6 +5,7 @@ import { useTexts } from '../i18n/texts.js';
 import { LanguageSwitch } from './language-switch.js';
 import { Logo } from './logo.js';
 import styles from './page-shell.module.css';
+import { useHome } from './use-home.js';
 
 type PageShellProps = Readonly<{
   children: ReactNode;
@@ -14,16 +15,17 @@ type PageShellProps = Readonly<{
   width?: 'narrow' | 'wide';
 }>;
 
-/** Header with the name and the language around every page but the landing page. The name leads to /. */
+/** Header with the name and the language around every page but the landing page. The name leads home. */
 export function PageShell({ children, actions, width = 'narrow' }: PageShellProps) {
   const t = useTexts(common);
+  const home = useHome();
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#content">
         {t.skipToContent}
       </a>
       <header className={styles.header}>
-        <a className={styles.home} href="/" aria-label={t.product}>
+        <a className={styles.home} href={home} aria-label={t.product}>
           <Logo />
         </a>
         <div className={styles.actions}>

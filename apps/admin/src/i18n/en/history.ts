@@ -16,6 +16,7 @@ export const history: SameTexts<typeof source.history> = {
     ReservationRequested: 'Request received',
     ReservationAbandoned: 'Request abandoned',
     PlaceAbandoned: 'Place released',
+    ReservationJoinedAccount: 'Booking added to the traveller’s account',
     ApprovalReminded: 'Office reminded',
     ReservationApproved: 'Request approved',
     ReservationRejected: 'Request rejected',

@@ -10,14 +10,16 @@ export const home: SameTexts<typeof source.home> = {
   requests: 'Requests waiting',
   requestsNone: 'All answered',
   oldest: 'the oldest, %{when}',
+  oldestChange: 'the oldest, %{when}',
   changes: 'Changes waiting',
   changesNone: 'Nobody is waiting',
   unassigned: 'No transport, next 24 h',
   unassignedNone: 'All have it',
   unassignedHint: 'Assign a driver and a vehicle to these trips.',
   seeAll: 'See in the table',
-  next: 'next, %{when}',
-  done: '%{smart_count} finished |||| %{smart_count} finished',
+  next: 'the next, %{when}',
+  nextAt: 'the next at %{when}',
+  done: '%{smart_count} finished already |||| %{smart_count} finished already',
 };
 
 export const driver: SameTexts<typeof source.driver> = {

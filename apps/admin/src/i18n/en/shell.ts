@@ -14,7 +14,7 @@ export const shell: SameTexts<typeof source.shell> = {
   menu: { label: 'Main menu', open: 'Open the menu' },
   language: { label: 'Language', es: 'Spanish', en: 'English' },
   look: { light: 'Switch to light mode', dark: 'Switch to dark mode', compact: 'Compact rows', comfortable: 'Comfortable rows', more: 'Appearance and language' },
-  live: { open: 'Live', connecting: 'Reconnecting…', closed: 'No live updates', hint: 'Changes appear without reloading.' },
+  live: { open: 'Live', connecting: 'Reconnecting…', closed: 'No live updates', offline: 'Offline', hint: 'Changes appear without reloading.' },
   offline: 'You are offline. What you see may have changed; it updates by itself once you are back.',
   failure: {
     page: 'This page failed',
@@ -25,6 +25,7 @@ export const shell: SameTexts<typeof source.shell> = {
     stale: 'Somebody changed this reservation while you were looking at it.',
     staleBy: 'Changed by %{who}, %{when}.',
     list: 'We could not fetch the data',
+    listOffline: 'You are offline: check your network and try again.',
     listHint: 'Check your connection and try again.',
   },
 };
@@ -49,6 +50,7 @@ export const list: SameTexts<typeof source.list> = {
   reservations: { failed: 'Error getting the reservations' },
   drivers: { failed: 'Error getting the drivers' },
   vehicles: { failed: 'Error getting the vehicles' },
+  users: { failed: 'Error getting the users' },
 };
 
 export const validation: SameTexts<typeof source.validation> = {

@@ -13,6 +13,7 @@ export const history = {
     ReservationRequested: 'Solicitud recibida',
     ReservationAbandoned: 'Solicitud abandonada',
     PlaceAbandoned: 'Lugar liberado',
+    ReservationJoinedAccount: 'Reserva añadida a la cuenta del viajero',
     ApprovalReminded: 'Recordatorio a la oficina',
     ReservationApproved: 'Solicitud aprobada',
     ReservationRejected: 'Solicitud rechazada',

@@ -11,18 +11,19 @@ export const shell = {
   menu: { label: 'Menú principal', open: 'Abrir el menú' },
   language: { label: 'Idioma', es: 'Español', en: 'Inglés' },
   look: { light: 'Cambiar a modo claro', dark: 'Cambiar a modo oscuro', compact: 'Filas compactas', comfortable: 'Filas cómodas', more: 'Apariencia e idioma' },
-  live: { open: 'En vivo', connecting: 'Reconectando…', closed: 'Sin actualización en vivo', hint: 'Los cambios aparecen sin recargar.' },
-  offline: 'Sin conexión. Lo que ves puede haber cambiado; se actualizará solo al volver la conexión.',
+  live: { open: 'En vivo', connecting: 'Reconectando…', closed: 'Sin actualización en vivo', offline: 'Sin conexión', hint: 'Los cambios aparecen sin recargar.' },
+  offline: 'Sin conexión. Lo que ve puede haber cambiado; se actualizará solo al volver la conexión.',
   failure: {
     page: 'Esta página falló',
-    pageHint: 'Vuelve a cargarla. Nada de lo que ya guardaste se perdió.',
-    offline: 'Sin conexión: no se guardó nada. Revisa tu red e inténtalo de nuevo.',
-    unknown: 'El servidor no pudo hacerlo. Inténtalo de nuevo en un momento.',
-    conflict: 'Recarga la reservación para ver cómo está ahora y decide de nuevo.',
-    stale: 'Alguien cambió esta reservación mientras la veías.',
+    pageHint: 'Vuelva a cargarla. Nada de lo que ya guardó se perdió.',
+    offline: 'Sin conexión: no se guardó nada. Revise su red e inténtelo de nuevo.',
+    unknown: 'El servidor no pudo hacerlo. Inténtelo de nuevo en un momento.',
+    conflict: 'Recargue la reservación para ver cómo está ahora y decida de nuevo.',
+    stale: 'Alguien cambió esta reservación mientras la veía.',
     staleBy: 'La cambió %{who}, %{when}.',
     list: 'No pudimos traer los datos',
-    listHint: 'Revisa tu conexión y vuelve a intentarlo.',
+    listOffline: 'Sin conexión: revise su red y vuelva a intentarlo.',
+    listHint: 'Revise su conexión y vuelva a intentarlo.',
   },
 };
 
@@ -33,7 +34,7 @@ export const error = {
 export const session = {
   missing: 'Vaya, al parecer no has iniciado sesión',
   goToLogin: 'Iniciar sesión',
-  goingToLogin: 'Te llevamos a la página de acceso…',
+  goingToLogin: 'Le llevamos a la página de acceso…',
 };
 
 export const role = { 2: 'Administrador', 3: 'Piloto', 4: 'Cliente', 5: 'Colaborador', admin: 'Administrador', driver: 'Piloto', client: 'Cliente', collaborator: 'Colaborador', guest: 'Viajero', traveller: 'Viajero', system: 'Camino' };
@@ -46,13 +47,14 @@ export const list = {
   reservations: { failed: 'Error al obtener las reservas' },
   drivers: { failed: 'Error al obtener los conductores' },
   vehicles: { failed: 'Error al obtener los vehículos' },
+  users: { failed: 'Error al obtener los usuarios' },
 };
 
 export const validation = {
   admin: { required: 'Este campo es obligatorio', digits: 'Solo números' },
-  email: 'Escribe un correo como nombre@dominio.com',
-  phone: 'Escribe un teléfono, por ejemplo +502 5555 5555',
-  document: 'Escribe un CUI o un pasaporte: letras y números',
+  email: 'Escriba un correo como nombre@dominio.com',
+  phone: 'Escriba un teléfono, por ejemplo +502 5555 5555',
+  document: 'Escriba un CUI o un pasaporte: letras y números',
   tooLong: 'Máximo %{max} caracteres',
   between: 'Entre %{min} y %{max}',
 };

@@ -76,7 +76,7 @@ describe('assigning transport', () => {
     await open();
     await choose(/Mario Ajú/);
     await assign();
-    expect(screen.getByText('Elige conductor y vehículo.')).toBeInTheDocument();
+    expect(screen.getByText('Elija conductor y vehículo.')).toBeInTheDocument();
     expect(server.calls('POST /admin/reservation/r1/assign-transport')).toHaveLength(0);
   });
 

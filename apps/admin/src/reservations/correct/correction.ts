@@ -1,6 +1,6 @@
 import { DOCUMENT, EMAIL, LIMITS, LOCAL_DATE, LOCAL_TIME, PHONE } from '@camino/contracts/limits.js';
 import type { Reservation } from '@camino/contracts/reservation.js';
-import type { TextKey, TextParams } from '../../i18n/use-text.js';
+import { atMost, type Check, like, needed, whole, type Wrong } from '../../ui/form/checks.js';
 
 /** Fields an administrator may correct, by the names the call has for them. */
 export const CORRECTABLE = [
@@ -9,7 +9,6 @@ export const CORRECTABLE = [
 ] as const;
 export type CorrectableField = (typeof CORRECTABLE)[number];
 export type Correction = Readonly<Record<CorrectableField, string>>;
-export type Wrong = Readonly<{ key: TextKey; params?: TextParams }>;
 export type Wrongs = Readonly<Partial<Record<CorrectableField, Wrong>>>;
 
 const NUMBERS: readonly CorrectableField[] = ['passenger', 'childs', 'suitcase'];
@@ -33,17 +32,6 @@ export const correctionOf = (row: Reservation): Correction => ({
   arrival_time: row.arrival_time,
   note: row.note,
 });
-
-type Check = (value: string) => Wrong | null;
-
-const REQUIRED: Wrong = { key: 'validation.admin.required' };
-const atMost = (max: number): Check => (value) => (value.length > max ? { key: 'validation.tooLong', params: { max } } : null);
-const needed = (check: Check): Check => (value) => (value.trim() === '' ? REQUIRED : check(value));
-const like = (pattern: RegExp, key: TextKey): Check => (value) => (pattern.test(value) ? null : { key });
-const whole = ({ min, max }: Readonly<{ min: number; max: number }>): Check => (value) => {
-  if (!/^\d+$/.test(value)) return { key: 'validation.admin.digits' };
-  return Number(value) < min || Number(value) > max ? { key: 'validation.between', params: { min, max } } : null;
-};
 
 const CHECKS: Readonly<Record<CorrectableField, Check>> = {
   name: needed(atMost(LIMITS.name)),

@@ -28,6 +28,7 @@ const DAY_TIME = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2})$/;
 
 const valueWord = (field: string, value: string | null, text: Text, format: Format): string => {
   if (value === null) return text('history.nothing');
+  if (value === 'erased') return text('record.erased');
   if (field === 'state' && isKeyOf(es.reservation.state, value)) return text(`reservation.state.${value}`);
   if (field === 'price' && Number.isFinite(Number(value))) return formatQuetzales(Number(value));
   if (value === 'yes') return text('detail.yes');
@@ -38,6 +39,6 @@ const valueWord = (field: string, value: string | null, text: Text, format: Form
 /** One changed field, with both values as the screens show them elsewhere. */
 export const changeWords = ({ field, from, to }: TimelineEntry['changes'][number], text: Text, format: Format) => ({
   field: isKeyOf(es.history.field, field) ? text(`history.field.${field}`) : field,
-  from: valueWord(field, from, text, format),
+  from: from === null ? null : valueWord(field, from, text, format),
   to: valueWord(field, to, text, format),
 });

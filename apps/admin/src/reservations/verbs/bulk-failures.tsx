@@ -14,7 +14,7 @@ export function BulkFailures({ failures, onClose }: Readonly<{ failures: readonl
       <ul>
         {failures.map(({ row, message }) => (
           <li key={row.id}>
-            <strong>{row.reservation_number}</strong> {passengerOf(row)}: {message ?? text('shell.failure.offline')}
+            <strong>{row.reservation_number}</strong> {passengerOf(row, text)}: {message ?? text('shell.failure.offline')}
           </li>
         ))}
       </ul>

@@ -51,7 +51,7 @@ describe('a verb', () => {
     await show(<RowActions row={aReservation('requested')} />);
     await press(/Cancelar reservación/);
     await confirm('Cancelar reservación');
-    expect(await dialog()).toHaveTextContent('Escribe el motivo.');
+    expect(await dialog()).toHaveTextContent('Escriba el motivo.');
     await explain('No hay vehículo');
     await confirm('Cancelar reservación');
     expect(await screen.findByText('Reservación Cancelada')).toBeInTheDocument();

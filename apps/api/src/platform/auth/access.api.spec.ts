@@ -27,7 +27,7 @@ let routes: readonly Route[];
 beforeAll(async () => {
   camino = await TestApp.start();
   routes = routesOf(camino);
-}, 30_000);
+}, 60_000);
 afterAll(() => camino.stop(), 30_000);
 
 describe('every route', () => {

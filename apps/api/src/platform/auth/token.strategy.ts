@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
@@ -13,7 +14,9 @@ export class TokenStrategy extends PassportStrategy(Strategy, 'jwt') {
     { jwt }: Secrets,
     private readonly sessions: Sessions,
   ) {
-    super({ jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(), secretOrKey: jwt, algorithms: [ALGORITHM], ignoreExpiration: false });
+    /* As a key object: from a text jsonwebtoken would try to read a public key first, at each request. */
+    const secretOrKey = createSecretKey(Buffer.from(jwt)) as unknown as Buffer;
+    super({ jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(), secretOrKey, algorithms: [ALGORITHM], ignoreExpiration: false });
   }
 
   /** The claims become the request's user for passport; false is answered 401. */

@@ -39,12 +39,15 @@ export class Decide {
   /** Never trusted alone: newer events are always read on top, appends are exact. */
   private readonly cache = new RecentlyUsed<string, unknown>(CACHED_STREAMS);
   private readonly queue = new KeyedQueue();
+  /** How often something was to be forgotten: what was read before may not be kept after. */
+  private forgotten = 0;
 
   constructor(private readonly log: EventLog) {}
 
   /** The state of a thing as of now. What was folded before is kept; only newer events are read. */
   async load<S, C extends Command, E extends Event>(decider: Decider<S, C, E>, id: string): Promise<Loaded<S>> {
     const stream = `${decider.category}-${id}`;
+    const { forgotten } = this;
     const known = (this.cache.get(stream) as Loaded<S> | undefined) ?? { state: decider.initial, revision: 'none', last: null, done: new Map() };
     const { events } = await this.log.read(stream, known.revision === 'none' ? 0 : known.revision + 1);
     if (events.length === 0) return known;
@@ -57,7 +60,7 @@ export class Decide {
       last: last.metadata,
       done,
     };
-    this.cache.set(stream, loaded);
+    if (forgotten === this.forgotten) this.cache.set(stream, loaded);
     return loaded;
   }
 
@@ -80,7 +83,13 @@ export class Decide {
     });
   }
 
-  /** Refuses what `run` would refuse as things stand; writes nothing. For commands that claim something elsewhere first. */
+  /** Keeps nothing of these streams at hand: what was folded holds what may no longer be read. */
+  forget(streams: readonly string[]): void {
+    this.forgotten += 1;
+    for (const stream of streams) this.cache.delete(stream);
+  }
+
+  /** Refuses what `run` would refuse as things stand; writes nothing. For commands that take something elsewhere first. */
   tryOut<S, C extends Command, E extends Event>(decider: Decider<S, C, E>, loaded: Loaded<S>, content: Pick<C, 'type' | 'data'>, context: Context): void {
     tried(decider, { ...content, by: context.actor, at: context.at } as C, loaded, context);
   }

@@ -4,7 +4,7 @@ import type { ExpectedRevision, Metadata } from '../event-store/event-store.js';
 export class StaleVersion extends Error {
   constructor(
     readonly current: ExpectedRevision,
-    readonly changedBy: Metadata | null,
+    readonly changedBy: Pick<Metadata, 'actor' | 'at'> | null,
   ) {
     super('version.stale');
   }

@@ -47,6 +47,23 @@ describe('the environment', () => {
     expect(() => Config.from({ PORT: '65536' })).toThrow('PORT');
   });
 
+  it('believes what stands before it only when told who that is', () => {
+    expect(Config.from({}).trustProxy).toBe(false);
+    expect(Config.from({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
+    expect(Config.from({ TRUST_PROXY: 'loopback, 10.0.0.0/8,fd00::/8, 192.0.2.1' }).trustProxy).toEqual(['loopback', '10.0.0.0/8', 'fd00::/8', '192.0.2.1']);
+    for (const wrong of ['true', 'proxy.example', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0.1,', '10', '*']) expect(() => Config.from({ TRUST_PROXY: wrong })).toThrow('TRUST_PROXY');
+  });
+
+  it('drains longer in production, where others must learn of it', () => {
+    expect([Config.from({}).drainMs, Config.from({ NODE_ENV: 'production' }).drainMs, Config.from({ DRAIN_MS: '0' }).drainMs]).toEqual([50, 3000, 0]);
+    for (const wrong of ['-1', '60001', '1s']) expect(() => Config.from({ DRAIN_MS: wrong })).toThrow('DRAIN_MS');
+  });
+
+  it('takes no token for figures that could be guessed', () => {
+    expect(Config.from({ METRICS_TOKEN: 'sixteen-letters-' }).metricsToken).toBe('sixteen-letters-');
+    expect(() => Config.from({ METRICS_TOKEN: 'short' })).toThrow('METRICS_TOKEN must have 16 characters or more');
+  });
+
   it('gives the public address without a slash at its end', () => {
     expect(Config.from({ PUBLIC_URL: 'https://camino.gt/' }).publicUrl).toBe('https://camino.gt');
   });

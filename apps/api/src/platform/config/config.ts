@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import { Injectable } from '@nestjs/common';
 
@@ -5,6 +6,13 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export type Mode = 'production' | 'development' | 'test';
 /** What a fresh log is filled with: `demo` accounts and bookings, `base` catalogues only, or nothing. */
 export type Seed = 'demo' | 'base' | 'none';
+export type TrustedProxies = false | number | readonly string[];
+
+/** Characters of METRICS_TOKEN. */
+const MIN_TOKEN = 16;
+const MOST_PROXIES = 9;
+/** Names of Fastify for ranges of addresses that lead nowhere outside. */
+const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 
 /** The environment does not make sense. Names every variable at fault, never a value: some are secret. */
 export class InvalidConfiguration extends Error {
@@ -31,6 +39,8 @@ export class Config {
   readonly jwtSecret?: string;
   /** 32 bytes as hex or base64; see `Secrets`. */
   readonly masterKey?: string;
+  /** The master key before this one, while `npm run people -- rotate-master-key` is under way. */
+  readonly masterKeyPrevious?: string;
   /** 32 bytes as hex or base64, never rotated; see `Secrets`. */
   readonly namingKey?: string;
   readonly apiKey: string;
@@ -39,6 +49,12 @@ export class Config {
   readonly publicUrl: string;
   readonly seed: Seed;
   readonly testClock: boolean;
+  /** What stands before us and may say whom it speaks for: a number of proxies, or their addresses. */
+  readonly trustProxy: TrustedProxies;
+  /** Milliseconds in which the application still answers, but says that it is not ready, before it stops listening. */
+  readonly drainMs: number;
+  /** Whoever bears it may read /metrics. */
+  readonly metricsToken?: string;
 
   private constructor(values: Config) {
     Object.assign(this, values);
@@ -65,20 +81,33 @@ export class Config {
       chromePath: reading.text('CHROME_PATH'),
       jwtSecret: reading.text('JWT_SECRET'),
       masterKey: reading.text('MASTER_KEY'),
+      masterKeyPrevious: reading.text('MASTER_KEY_PREVIOUS'),
       namingKey: reading.text('NAMING_KEY'),
       apiKey: reading.text('API_KEY') ?? 'camino-public',
       rateLimit: reading.oneOf('RATE_LIMIT', ['on', 'off'], 'on') === 'on',
       publicUrl: reading.url('PUBLIC_URL', ['http', 'https'])?.replace(/\/+$/, '') ?? `http://localhost:${port}`,
       seed: reading.oneOf('SEED', ['demo', 'base', 'none'], production || eventstoreUrl || mongoUrl ? 'base' : 'demo'),
       testClock: reading.oneOf('TEST_CLOCK', ['1', '0'], '0') === '1',
+      trustProxy: reading.proxies('TRUST_PROXY'),
+      drainMs: reading.upTo('DRAIN_MS', 60_000, production ? 3000 : 50),
+      metricsToken: reading.text('METRICS_TOKEN'),
     };
     reading.refuse(production && !values.rateLimit, 'RATE_LIMIT=off is not taken in production');
     reading.refuse(production && values.testClock, 'TEST_CLOCK=1 is not taken in production');
     reading.refuse(production && values.seed === 'demo', 'SEED=demo is not taken in production: demo passwords are public');
+    reading.refuse((values.metricsToken?.length ?? MIN_TOKEN) < MIN_TOKEN, `METRICS_TOKEN must have ${MIN_TOKEN} characters or more`);
     reading.finish();
     return new Config(values);
   }
 }
+
+const isProxy = (text: string): boolean => {
+  if (PROXY_NAMES.includes(text)) return true;
+  const [address = '', bits, ...more] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+};
 
 /** Reads variables one by one and collects what is wrong with them. An empty variable counts as not set. */
 class Reading {
@@ -100,6 +129,21 @@ class Reading {
     const text = this.text(name) ?? String(otherwise);
     this.refuse(!/^\d{1,5}$/.test(text) || Number(text) > 65_535, `${name} must be a port number from 0 to 65535`);
     return Number(text);
+  }
+
+  upTo(name: string, most: number, otherwise: number): number {
+    const text = this.text(name) ?? String(otherwise);
+    this.refuse(!/^\d{1,9}$/.test(text) || Number(text) > most, `${name} must be a number from 0 to ${most}`);
+    return Number(text);
+  }
+
+  proxies(name: string): TrustedProxies {
+    const text = this.text(name);
+    if (text === undefined) return false;
+    if (/^\d+$/.test(text)) return this.upTo(name, MOST_PROXIES, 0);
+    const all = text.split(',').map((one) => one.trim());
+    this.refuse(!all.every(isProxy), `${name} must be how many proxies there are, or their addresses (10.0.0.1, 10.0.0.0/8, ${PROXY_NAMES.join(', ')}) with commas between`);
+    return all;
   }
 
   path(name: string, otherwise: string): string {

@@ -1,16 +1,17 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { EventCatalogue } from '@camino/domain/kernel/catalogued.js';
+import type { Upcaster } from '@camino/domain/kernel/upcaster.js';
 import { EventCodec } from './event-codec.js';
 import { Naming } from './naming.js';
-import { EVENT_CATALOGUE, SealingCodec } from './sealing-codec.js';
+import { RightSecrets } from './right-secrets.js';
+import { EVENT_CATALOGUE, SealingCodec, UPCASTERS } from './sealing-codec.js';
 import { Secrets } from './secrets.js';
 import { SubjectKeys } from './subject-keys.js';
-import { type Upcaster, UPCASTERS } from './upcasters.js';
 
 /** Secrets, names and the sealing of personal data. Needs an `EventStore` and the `Config` from global modules. */
 @Module({})
 export class CryptoModule {
-  static register({ catalogue, upcasters = [] }: { catalogue: EventCatalogue; upcasters?: readonly Upcaster[] }): DynamicModule {
+  static register({ catalogue, upcasters }: { catalogue: EventCatalogue; upcasters: readonly Upcaster[] }): DynamicModule {
     return {
       module: CryptoModule,
       global: true,
@@ -18,6 +19,7 @@ export class CryptoModule {
         Secrets,
         Naming,
         SubjectKeys,
+        RightSecrets,
         { provide: EVENT_CATALOGUE, useValue: catalogue },
         { provide: UPCASTERS, useValue: upcasters },
         { provide: EventCodec, useClass: SealingCodec },

@@ -1,5 +1,5 @@
 import { Config } from '../config/config.js';
-import { Naming, normalisedEmail, reservationIdOf } from './naming.js';
+import { type Link, LINK_PURPOSES, Naming, nonceOf, normalisedEmail, reservationIdOf } from './naming.js';
 import { Secrets } from './secrets.js';
 
 const namingWith = (NAMING_KEY: string) =>
@@ -42,5 +42,41 @@ describe('the link of a booking', () => {
     const token = naming.bookingToken('a');
     expect(reservationIdOf(token)).toMatch(/^[0-9a-f]{32}$/);
     expect(Buffer.from(reservationIdOf(token), 'hex').equals(Buffer.from(token, 'base64url').subarray(0, 16))).toBe(false);
+  });
+});
+
+describe('a mailed link', () => {
+  const link: Link = { subject: naming.subjectOf('ana@example.com'), nonce: nonceOf('a command') };
+  const token = naming.linkToken('recovery', link);
+
+  it('leads to whom and what it was made for, and fits into an address as it is', () => {
+    expect(token).toMatch(/^[\w-]{75}$/);
+    expect(naming.linkOf('recovery', token)).toEqual(link);
+  });
+  it('is worth nothing for another purpose or installation', () => {
+    for (const made of LINK_PURPOSES) {
+      const accepted = LINK_PURPOSES.filter((purpose) => naming.linkOf(purpose, naming.linkToken(made, link)));
+      expect(accepted).toEqual([made]);
+    }
+    expect(namingWith('33'.repeat(32)).linkOf('recovery', token)).toBeNull();
+  });
+  it('cannot be made to name another person or link', () => {
+    const bytes = Buffer.from(token, 'base64url');
+    for (let place = 0; place < bytes.length; place += 1) {
+      const other = Buffer.from(bytes);
+      other[place]! ^= 1;
+      expect(naming.linkOf('recovery', other.toString('base64url'))).toBeNull();
+    }
+  });
+  it.each([['nothing', ''], ['its beginning', token.slice(0, 60)], ['more than it', `${token}AA`], ['another spelling of it', `${token}=`], ['blanks in it', ` ${token}`], ['no base64', 'ñ'.repeat(75)]])('is not %s', (_, text) => {
+    expect(naming.linkOf('recovery', text)).toBeNull();
+  });
+  it('is the same when the same command is tried again, and no other', () => {
+    expect(nonceOf('a')).toBe(nonceOf('a'));
+    expect(nonceOf('a')).toMatch(/^[0-9a-f]{32}$/);
+    expect(nonceOf('a')).not.toBe(nonceOf('b'));
+  });
+  it('stays what it was: it lies in people’s mailboxes', () => {
+    expect(naming.linkToken('recovery', { subject: '00'.repeat(16), nonce: '11'.repeat(16) })).toBe('AAAAAAAAAAAAAAAAAAAAABERERERERERERERERERERGcjM_3krccB1SIVm2b6UiNt6htrXruUm0');
   });
 });

@@ -1,4 +1,4 @@
-import { createHash, createHmac, hkdfSync } from 'node:crypto';
+import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { KEY_BYTES } from './cipher.js';
 import { Secrets } from './secrets.js';
@@ -9,16 +9,34 @@ export const normalisedEmail = (email: string): string => email.normalize('NFKC'
 /** The public id of the booking a link leads to: 128 bits of a SHA-256 in hex. The link cannot be found from the id. */
 export const reservationIdOf = (token: string): string => createHash('sha256').update(token).digest('hex').slice(0, 32);
 
+/** What a mailed link is for; one made for one purpose is worth nothing for another. */
+export const LINK_PURPOSES = ['confirm account', 'confirm guest', 'recovery'] as const;
+export type LinkPurpose = (typeof LINK_PURPOSES)[number];
+
+/** Whose link it is and which one: both 32 hex characters, neither a secret. */
+export type Link = Readonly<{ subject: string; nonce: string }>;
+
+/** Bytes of a subject and of a nonce, and of the signature over both. */
+const NAME_BYTES = 16;
+const SIGNATURE_BYTES = 24;
+
+/** The nonce of the link a command asks for: the same command, tried again, asks for the same link. 32 hex characters. */
+export const nonceOf = (commandId: string): string => createHash('sha256').update(`nonce of ${commandId}`).digest('hex').slice(0, 2 * NAME_BYTES);
+
 /** Names that only this installation can give: they cannot be guessed from what they stand for. */
 @Injectable()
 export class Naming {
   private readonly subjects: Buffer;
   private readonly links: Buffer;
+  private readonly bodies: Buffer;
+  private readonly mailed: Readonly<Record<LinkPurpose, Buffer>>;
 
   constructor({ naming }: Secrets) {
     const derived = (purpose: string) => Buffer.from(hkdfSync('sha256', naming, '', purpose, KEY_BYTES));
     this.subjects = derived('subject');
     this.links = derived('booking link');
+    this.bodies = derived('body of a command');
+    this.mailed = Object.fromEntries(LINK_PURPOSES.map((purpose) => [purpose, derived(`mailed link: ${purpose}`)])) as Record<LinkPurpose, Buffer>;
   }
 
   /** Name of the person behind an e-mail address: 32 hex characters, the same for every spelling of it. */
@@ -29,5 +47,33 @@ export class Naming {
   /** The secret of a booking's link: 192 bits in base64url (32 characters). The same command, tried again, gives the same. */
   bookingToken(commandId: string): string {
     return createHmac('sha256', this.links).update(commandId).digest().subarray(0, 24).toString('base64url');
+  }
+
+  /**
+   * Tells one body of a command from another: 64 hex characters. It stands in the log, also where a body holds a password: without
+   * this installation's key nobody can try bodies against it.
+   */
+  bodyHash(body: string): string {
+    return createHmac('sha256', this.bodies).update(body).digest('hex');
+  }
+
+  /** The token of a mailed link: subject, nonce and our signature in base64url (75 characters). The log holds the first two only. */
+  linkToken(purpose: LinkPurpose, { subject, nonce }: Link): string {
+    const named = Buffer.from(subject + nonce, 'hex');
+    return Buffer.concat([named, this.signature(purpose, named)]).toString('base64url');
+  }
+
+  /** What a token names, null when we did not make it for this purpose. Takes as long for one as for the other. */
+  linkOf(purpose: LinkPurpose, token: string): Link | null {
+    const bytes = Buffer.from(token, 'base64url');
+    if (bytes.length !== 2 * NAME_BYTES + SIGNATURE_BYTES || bytes.toString('base64url') !== token) return null;
+    const named = bytes.subarray(0, 2 * NAME_BYTES);
+    if (!timingSafeEqual(this.signature(purpose, named), bytes.subarray(2 * NAME_BYTES))) return null;
+    const text = named.toString('hex');
+    return { subject: text.slice(0, 2 * NAME_BYTES), nonce: text.slice(2 * NAME_BYTES) };
+  }
+
+  private signature(purpose: LinkPurpose, named: Buffer): Buffer {
+    return createHmac('sha256', this.mailed[purpose]).update(named).digest().subarray(0, SIGNATURE_BYTES);
   }
 }

@@ -1,6 +1,6 @@
 import { decrypt, encrypt } from './cipher.js';
 import { RecentlyUsed } from '../recently-used.js';
-import type { SubjectKey } from './subject-keys.js';
+import type { SubjectKey } from './key-streams.js';
 
 /** Personal texts by their dotted path. */
 export type Personal = ReadonlyMap<string, string>;

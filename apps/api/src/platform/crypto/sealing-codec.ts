@@ -1,16 +1,18 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { type EventCatalogue, ERASED } from '@camino/domain/kernel/catalogued.js';
 import type { Event } from '@camino/domain/kernel/decider.js';
+import { liftingBy, type Upcaster } from '@camino/domain/kernel/upcaster.js';
 import type { RecordedEvent } from '../event-log/recorded-event.js';
 import type { Metadata, StoredEvent } from '../event-store/event-store.js';
 import { EventCodec } from './event-codec.js';
 import { type Path, pathOf, treeOf, valueAt, without, withTexts } from './paths.js';
 import { keyIdOf, openBlob, pathsOf, type Personal, sealBlob } from './sealed-blob.js';
 import { SubjectKeys } from './subject-keys.js';
-import { type Upcaster, Upcasters, UPCASTERS } from './upcasters.js';
 
 /** Token of the catalogue of all event types. */
 export const EVENT_CATALOGUE = Symbol('EVENT_CATALOGUE');
+/** Token of the list of all upcasters. */
+export const UPCASTERS = Symbol('UPCASTERS');
 
 /** The event must not be stored like this; a mistake in the code. Names places, never values. */
 export class Unsealable extends Error {
@@ -34,7 +36,7 @@ type Plan = Readonly<{ v: number; personal: readonly Readonly<{ subject: Path; f
 @Injectable()
 export class SealingCodec extends EventCodec {
   private readonly plans: ReadonlyMap<string, Plan>;
-  private readonly upcasters: Upcasters;
+  private readonly lift: ReturnType<typeof liftingBy>;
   private readonly logger = new Logger('EventCodec');
 
   constructor(
@@ -44,7 +46,7 @@ export class SealingCodec extends EventCodec {
   ) {
     super();
     this.plans = new Map(Object.entries(catalogue).map(([type, { v, personal = [] }]) => [type, planOf(v, personal)]));
-    this.upcasters = new Upcasters(upcasters);
+    this.lift = liftingBy(upcasters);
   }
 
   /** @throws Unsealable for an event type outside the catalogue and for personal data that could not be sealed */
@@ -91,7 +93,7 @@ export class SealingCodec extends EventCodec {
 
   private lifted(stored: StoredEvent, data: unknown): RecordedEvent {
     const { v } = stored.metadata;
-    const lifted = this.upcasters.lift(stored.type, { v, data });
+    const lifted = this.lift(stored.type, { v, data });
     const today = this.plans.get(stored.type)?.v;
     if (today !== undefined && lifted.v !== today) throw new Unopenable(stored, `no way leads from version ${lifted.v} to version ${today}`);
     if (lifted.v === v) return data === stored.data ? stored : { ...stored, data };
@@ -104,14 +106,14 @@ const planOf = (v: number, personal: NonNullable<EventCatalogue[string]['persona
   personal: personal.map(({ subject, fields }) => ({ subject: pathOf(subject), fields: fields.map((name) => ({ name, path: pathOf(name) })) })),
 });
 
-/** The personal texts of an event by subject; two parts of an event may belong to the same one. */
+/** The personal texts of an event by subject; two parts of an event may belong to the same one. An empty text tells nothing and stays where it is. */
 const personalOf = (type: string, data: unknown, { personal }: Plan): Map<string, Map<string, string>> => {
   const bySubject = new Map<string, Map<string, string>>();
   for (const { subject, fields } of personal) {
     const present = fields.flatMap(({ name, path }) => {
       const value = valueAt(data, path) ?? null;
       if (value !== null && typeof value !== 'string') throw new Unsealable(type, `${name} is personal and not a text`);
-      return value === null ? [] : [[name, value] as const];
+      return value === null || value === '' ? [] : [[name, value] as const];
     });
     if (present.length === 0) continue;
     const named = valueAt(data, subject);

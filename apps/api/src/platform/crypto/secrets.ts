@@ -6,7 +6,9 @@ import { Config } from '../config/config.js';
 import { KEY_BYTES } from './cipher.js';
 
 const NAMES = ['JWT_SECRET', 'MASTER_KEY', 'NAMING_KEY'] as const;
-type Name = (typeof NAMES)[number];
+/** There only while the master key is being changed. */
+const PREVIOUS = 'MASTER_KEY_PREVIOUS';
+type Name = (typeof NAMES)[number] | typeof PREVIOUS;
 type Given = Partial<Record<Name, string>>;
 
 /** A secret is missing or of no use. Names the variable, never its value. */
@@ -25,13 +27,15 @@ export class UnusableSecrets extends Error {
 export class Secrets {
   /** Signs session tokens. May be changed: everybody then logs in again. */
   readonly jwt: string;
-  /** Wraps the subjects' keys. */
-  readonly master: Buffer;
+  private keys: MasterKeys;
   /** Names subjects, bookings and their links. Never rotated. */
   readonly naming: Buffer;
 
+  /** Where the master key is kept, null when it comes from the environment. */
+  private readonly file: string | null;
+
   /** @throws UnusableSecrets */
-  constructor({ jwtSecret, masterKey, namingKey, production, dataDir }: Config) {
+  constructor({ jwtSecret, masterKey, masterKeyPrevious, namingKey, production, dataDir }: Config) {
     const given: Given = { JWT_SECRET: jwtSecret, MASTER_KEY: masterKey, NAMING_KEY: namingKey };
     const missing = NAMES.filter((name) => given[name] === undefined);
     if (production && missing.length > 0) {
@@ -39,10 +43,48 @@ export class Secrets {
     }
     const all = missing.length > 0 ? { ...kept(dataDir, missing), ...defined(given) } : given;
     this.jwt = longEnough('JWT_SECRET', all.JWT_SECRET);
-    this.master = keyOf('MASTER_KEY', all.MASTER_KEY);
+    const before = masterKeyPrevious ?? (masterKey === undefined ? all[PREVIOUS] : undefined);
+    this.file = masterKey === undefined ? fileIn(dataDir) : null;
+    this.keys = { now: keyOf('MASTER_KEY', all.MASTER_KEY), before: before === undefined ? null : keyOf(PREVIOUS, before) };
     this.naming = keyOf('NAMING_KEY', all.NAMING_KEY);
   }
+
+  /** Wraps the subjects' keys. */
+  get master(): Buffer {
+    return this.keys.now;
+  }
+
+  /** Opens what the one of today does not yet wrap; null when there is none. */
+  get previousMaster(): Buffer | null {
+    return this.keys.before;
+  }
+
+  /** Whether the master key stands in our own file; else whoever runs the installation gives it in the environment. */
+  get keepsMaster(): boolean {
+    return this.file !== null;
+  }
+
+  /** Makes a new master key and keeps the present one as the previous. A change under way goes on: nothing is made. */
+  changeMaster(): void {
+    if (this.file === null || this.keys.before !== null) return;
+    const made = randomBytes(KEY_BYTES);
+    write(this.file, { ...read(this.file), MASTER_KEY: made.toString('hex'), [PREVIOUS]: this.keys.now.toString('hex') }, false);
+    this.keys = { now: made, before: this.keys.now };
+  }
+
+  /** Nothing needs the previous one any more. */
+  dropPreviousMaster(): void {
+    if (this.file !== null) {
+      const { [PREVIOUS]: _, ...rest } = read(this.file) ?? {};
+      write(this.file, rest, false);
+    }
+    this.keys = { now: this.keys.now, before: null };
+  }
 }
+
+type MasterKeys = Readonly<{ now: Buffer; before: Buffer | null }>;
+
+const fileIn = (dataDir: string): string => join(dataDir, 'secrets.json');
 
 const defined = (given: Given): Given => Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 
@@ -51,7 +93,8 @@ const longEnough = (name: Name, text = ''): string => {
   return text;
 };
 
-const keyOf = (name: Name, text = ''): Buffer => {
+/** The bytes of a key as the environment gives it. @throws UnusableSecrets */
+export const keyOf = (name: Name, text = ''): Buffer => {
   const key = Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64');
   if (key.length !== KEY_BYTES) throw new UnusableSecrets(`${name} must be ${KEY_BYTES} bytes as hex or base64`);
   return key;
@@ -60,7 +103,7 @@ const keyOf = (name: Name, text = ''): Buffer => {
 /** The secrets of this data directory; those it does not have yet are made now. */
 const kept = (dataDir: string, needed: readonly Name[]): Given => {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const file = join(dataDir, 'secrets.json');
+  const file = fileIn(dataDir);
   const found = read(file);
   const known = found ?? {};
   const lacking = needed.filter((name) => known[name] === undefined);

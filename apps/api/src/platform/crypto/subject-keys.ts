@@ -1,72 +1,83 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { KeyedQueue } from '../commanding/keyed-queue.js';
-import { EventStore, type Metadata, WrongExpectedRevision } from '../event-store/event-store.js';
-import { decrypt, encrypt, KEY_BYTES } from './cipher.js';
+import { EventStore } from '../event-store/event-store.js';
 import { RecentlyUsed } from '../recently-used.js';
+import { type Cause, KeyStreams, type SubjectKey } from './key-streams.js';
 import { Secrets } from './secrets.js';
-
-/** The event a key is kept in, wrapped by the master key. */
-export const SUBJECT_KEY_CREATED = 'SubjectKeyCreated';
-
-export type SubjectKey = Readonly<{
-  /** Says which key something was sealed with, and nothing about the key. */
-  id: string;
-  key: Buffer;
-}>;
-
-/** The master key does not open a subject's key: it is another one, or the log was tampered with. Never taken for an erasure. */
-export class KeyUnreadable extends Error {
-  constructor(subject: string, options: ErrorOptions) {
-    super(`the key of subject ${subject} cannot be unwrapped: is MASTER_KEY the one this log was written with?`, options);
-    this.name = 'KeyUnreadable';
-  }
-}
 
 /** Subjects whose keys are kept at hand (up to twice as many, see `RecentlyUsed`); 200 bytes each. */
 const CACHED = 20_000;
 
-/** A key for each person, in a stream of its own (`key-<subject>`): without the stream, what it sealed cannot be read by anybody. */
+/** A key for each person, in streams of its own (see `KeyStreams`): without them, what it sealed cannot be read by anybody. */
 @Injectable()
 export class SubjectKeys {
   private readonly current = new RecentlyUsed<string, SubjectKey>(CACHED);
   /** Ids of keys that are no more; an id never comes back. */
   private readonly gone = new RecentlyUsed<string, true>(CACHED);
+  /** Being erased, here or by another process: their keys are looked for each time. */
+  private readonly leaving = new Set<string>();
   private readonly queue = new KeyedQueue();
+  private readonly streams: KeyStreams;
 
-  constructor(
-    private readonly store: EventStore,
-    private readonly secrets: Secrets,
-  ) {}
-
-  /** The key to seal with; made on first use, because of the event `metadata` belongs to. */
-  toSeal(subject: string, metadata: Omit<Metadata, 'v'>): SubjectKey | Promise<SubjectKey> {
-    return (
-      this.current.get(subject) ??
-      this.queue.run(subject, async () => this.current.get(subject) ?? (await this.read(subject)) ?? (await this.create(subject, metadata)) ?? this.winner(subject))
-    );
+  constructor(store: EventStore, secrets: Secrets) {
+    this.streams = new KeyStreams(store, secrets);
   }
 
-  /** The key something was sealed with, null once it has been forgotten. */
+  /** The key to seal with; made on first use, because of the event `cause` belongs to. @throws KeyUnreadable */
+  toSeal(subject: string, cause: Cause): SubjectKey | Promise<SubjectKey> {
+    return this.current.get(subject) ?? this.queue.run(subject, async () => this.current.get(subject) ?? this.remember(subject, await this.foundOrMade(subject, cause)));
+  }
+
+  /** The key something was sealed with, null once it has been forgotten. @throws KeyUnreadable */
   toOpen(subject: string, id: string): SubjectKey | null | Promise<SubjectKey | null> {
     const known = this.known(subject, id);
     if (known !== undefined) return known;
     return this.queue.run(subject, async () => {
       const meanwhile = this.known(subject, id);
       if (meanwhile !== undefined) return meanwhile;
-      const read = await this.read(subject);
-      if (read?.id === id) return read;
+      const found = await this.streams.find(subject);
+      if (found) this.remember(subject, found);
+      if (found?.id === id) return found;
       this.gone.set(id, true);
       return null;
     });
   }
 
-  /** Erases the person: what was sealed for this subject reads `erased` from now on. A key made later opens nothing old. */
-  forget(subject: string): Promise<void> {
+  /** Id of the key a subject has now, null when there is none. @throws KeyUnreadable */
+  idOf(subject: string): Promise<string | null> {
+    return this.queue.run(subject, async () => (await this.streams.find(subject))?.id ?? null);
+  }
+
+  /**
+   * Erases the person: what was sealed for this subject, or with the keys of these ids only, reads `erased` from now on. A key made
+   * later opens nothing old. May be repeated. Gives the ids of the keys destroyed.
+   */
+  forget(subject: string, only?: ReadonlySet<string>): Promise<readonly string[]> {
     return this.queue.run(subject, async () => {
-      await this.store.delete(streamOf(subject));
       this.current.delete(subject);
+      return this.streams.forget(subject, only);
     });
+  }
+
+  /** From now on no key of theirs is kept at hand, until `left`: another process may destroy it at any moment. */
+  leave(subject: string): void {
+    this.leaving.add(subject);
+    this.current.delete(subject);
+  }
+
+  left(subject: string): void {
+    this.leaving.delete(subject);
+    this.current.delete(subject);
+  }
+
+  /** Subjects that have, or had, a key. */
+  subjects(): Promise<ReadonlySet<string>> {
+    return this.streams.subjects();
+  }
+
+  /** Has the master key of today alone wrap the subject's key. Answers whether there was anything to do. @throws KeyUnreadable */
+  rewrap(subject: string): Promise<boolean> {
+    return this.queue.run(subject, () => this.streams.rewrap(subject));
   }
 
   private known(subject: string, id: string): SubjectKey | null | undefined {
@@ -75,52 +86,14 @@ export class SubjectKeys {
     return this.gone.get(id) ? null : undefined;
   }
 
-  private async read(subject: string): Promise<SubjectKey | null> {
-    const { events } = await this.store.read(streamOf(subject));
-    const [created] = events;
-    if (!created) return null;
-    return this.remember(subject, this.unwrap(subject, (created.data as { wrapped: string }).wrapped));
-  }
-
-  /** Null when another process was first. */
-  private async create(subject: string, metadata: Omit<Metadata, 'v'>): Promise<SubjectKey | null> {
-    const key = randomBytes(KEY_BYTES);
-    const { at, actor, command, correlation, causation, request } = metadata;
-    const created = {
-      // Not derived from the command: a second key under the same id would be taken for the first and then lost.
-      id: randomUUID(),
-      type: SUBJECT_KEY_CREATED,
-      data: { wrapped: encrypt(this.secrets.master, key.toString('base64url'), streamOf(subject)) },
-      metadata: { v: 1, at, actor, command, correlation, causation, request },
-    };
-    try {
-      await this.store.append(streamOf(subject), 'none', [created]);
-    } catch (error) {
-      if (error instanceof WrongExpectedRevision) return null;
-      throw error;
-    }
-    return this.remember(subject, key);
-  }
-
-  private async winner(subject: string): Promise<SubjectKey> {
-    const key = await this.read(subject);
+  private async foundOrMade(subject: string, cause: Cause): Promise<SubjectKey> {
+    const key = (await this.streams.find(subject)) ?? (await this.streams.create(subject, cause)) ?? (await this.streams.find(subject));
     if (!key) throw new Error(`the key of subject ${subject} was made and forgotten at once`);
     return key;
   }
 
-  private unwrap(subject: string, wrapped: string): Buffer {
-    try {
-      return Buffer.from(decrypt(this.secrets.master, wrapped, streamOf(subject)), 'base64url');
-    } catch (cause) {
-      throw new KeyUnreadable(subject, { cause });
-    }
-  }
-
-  private remember(subject: string, key: Buffer): SubjectKey {
-    const known = { id: createHash('sha256').update('key id').update(key).digest('base64url').slice(0, 12), key };
-    this.current.set(subject, known);
-    return known;
+  private remember(subject: string, key: SubjectKey): SubjectKey {
+    if (!this.leaving.has(subject)) this.current.set(subject, key);
+    return key;
   }
 }
-
-const streamOf = (subject: string): string => `key-${subject}`;

@@ -1,9 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Optional } from '@nestjs/common';
 import type { Event } from '@camino/domain/kernel/decider.js';
 import { uuidOf, type Context } from '../commanding/context.js';
 import { EventCodec } from '../crypto/event-codec.js';
 import type { RecordedEvent } from './recorded-event.js';
-import { type Appended, EventStore, type ExpectedRevision, type Metadata, type Position, type StoredEvent, type Subscription } from '../event-store/event-store.js';
+import { type Appended, EventStore, type ExpectedRevision, type Metadata, type Position, type StoredEvent, StoreUnavailable, type Subscription, WrongExpectedRevision } from '../event-store/event-store.js';
+import { Metrics } from '../metrics/metrics.js';
 
 export type { RecordedEvent } from './recorded-event.js';
 
@@ -16,6 +17,7 @@ export class EventLog {
   constructor(
     private readonly store: EventStore,
     private readonly codec: EventCodec,
+    @Optional() private readonly metrics?: Metrics,
   ) {}
 
   /** True when no other process can write to the log. */
@@ -33,7 +35,7 @@ export class EventLog {
         ...(await this.codec.seal(event, metadata)),
       })),
     );
-    return this.store.append(stream, expected, sealed);
+    return this.measured(sealed.length, () => this.store.append(stream, expected, sealed));
   }
 
   async read(stream: string, from = 0): Promise<{ events: readonly RecordedEvent[]; revision: ExpectedRevision }> {
@@ -45,18 +47,48 @@ export class EventLog {
     return this.store.head();
   }
 
-  async readAll(after: Position, limit: number): Promise<readonly RecordedEvent[]> {
-    return this.open(await this.store.readAll(after, limit));
+  /** @param types given, the others come as they are stored, and one that cannot be opened fails whoever looks at its data */
+  async readAll(after: Position, limit: number, types?: ReadonlySet<string>): Promise<readonly RecordedEvent[]> {
+    return this.open(await this.store.readAll(after, limit), types);
   }
 
-  subscribe(after: Position, handle: (events: readonly RecordedEvent[]) => Promise<void>): Subscription {
-    return this.store.subscribe(after, async (events) => handle(await this.open(events)));
+  /** @param types as for `readAll` */
+  subscribe(after: Position, handle: (events: readonly RecordedEvent[]) => Promise<void>, types?: ReadonlySet<string>): Subscription {
+    return this.store.subscribe(after, async (events) => handle(await this.open(events, types)));
   }
 
-  private open(events: readonly StoredEvent[]): Promise<RecordedEvent[]> {
-    return Promise.all(events.map((event) => this.codec.open(event)));
+  private async measured(events: number, append: () => Promise<Appended>): Promise<Appended> {
+    const adapter = this.store.exclusive ? 'sqlite' : 'eventstoredb';
+    const begin = performance.now();
+    try {
+      const appended = await append();
+      this.metrics?.appended(adapter, (performance.now() - begin) / 1000, appended.repeated ? 0 : events);
+      return appended;
+    } catch (error) {
+      if (error instanceof WrongExpectedRevision) this.metrics?.lostRace(adapter);
+      else this.metrics?.appendFailed(adapter);
+      throw error;
+    }
+  }
+
+  private open(events: readonly StoredEvent[], types?: ReadonlySet<string>): Promise<RecordedEvent[]> {
+    return Promise.all(events.map((event) => (types ? this.openIf(types.has(event.type), event) : this.codec.open(event))));
+  }
+
+  private async openIf(asked: boolean, event: StoredEvent): Promise<RecordedEvent> {
+    return asked ? this.codec.open(event).catch((error: unknown) => unopened(event, error)) : event;
   }
 }
+
+/** What went wrong concerns those only who need the event; a store that does not answer concerns everybody. */
+const unopened = (event: StoredEvent, error: unknown): RecordedEvent => {
+  if (error instanceof StoreUnavailable) throw error;
+  return Object.defineProperty({ ...event }, 'data', {
+    get: () => {
+      throw error;
+    },
+  });
+};
 
 const metadataOf = ({ actor, at, commandId, correlation, causation, request, onBehalfOf, reason, bodyHash }: Context): Omit<Metadata, 'v'> =>
   ({ actor, at, command: commandId, correlation, causation, request, onBehalfOf, reason, bodyHash });

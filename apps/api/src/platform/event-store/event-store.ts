@@ -44,7 +44,7 @@ export type Appended = Readonly<{
   /** Of the stream's last event written by this append. */
   revision: number;
   position: Position;
-  /** True when these very events had been written before and nothing was added. */
+  /** True when these very events were known to be written before and nothing was added. */
   repeated: boolean;
 }>;
 
@@ -88,10 +88,11 @@ export abstract class EventStore {
 
   /**
    * Writes all events or none, durably, when the stream is exactly at `expected`.
-   * Events whose ids are all in the stream already, in this order, are answered as they were written (`repeated`).
+   * Events whose ids are all in the stream already, in this order, are answered as they were written (`repeated`). An id belongs to
+   * one stream: SQLite refuses it in another, a server that many processes share cannot tell (docs/decisions/eventstoredb-adapter.md).
    * A refusal changes nothing; after StoreUnavailable the same events may be appended again, whatever became of them.
-   * @throws WrongExpectedRevision, StoreUnavailable; RangeError for an event over 1 MiB (data and metadata as JSON), an id known in
-   * another place or only some of the ids known, an id given twice, or no events
+   * @throws WrongExpectedRevision, StoreUnavailable; RangeError for an event over 1 MiB (data and metadata as JSON), more than the
+   * server takes at once, an id known in another place or only some of the ids known, an id given twice, or no events
    */
   abstract append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended>;
 
@@ -112,7 +113,8 @@ export abstract class EventStore {
   abstract subscribe(after: Position, handle: (events: readonly StoredEvent[]) => Promise<void>): Subscription;
 
   /**
-   * Removes a whole stream with its content for ever (the key of an erased person). A later append starts at `none`.
+   * Removes a whole stream with its content for ever (the key of an erased person). A later append starts at `none`. A server frees
+   * the disk of it with its next scavenge; nobody above this port sees it from now on.
    * @throws StoreUnavailable when it is not known to be gone; deleting again is harmless
    */
   abstract delete(stream: string): Promise<void>;

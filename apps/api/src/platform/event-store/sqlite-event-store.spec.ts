@@ -65,9 +65,10 @@ describe('The SQLite event store', () => {
     remove();
   });
 
-  it('starts empty, in a folder it makes itself', async () => {
+  it('starts empty, in a folder it makes itself for its owner alone', async () => {
     const deep = await SqliteEventStore.open({ file: join(folder, 'a', 'b', 'events.db') });
     expect([await deep.head(), await deep.readAll(-1, 10), deep.exclusive]).toEqual([-1, [], true]);
+    expect(statSync(join(folder, 'a', 'b')).mode & 0o777).toBe(0o700);
     await deep.close();
   });
 
@@ -232,6 +233,8 @@ describe('The SQLite event store', () => {
       ['another database', () => (rmSync(file), outside('create table events (id text); pragma user_version = 1'))],
       ['of a later version', () => outside('pragma user_version = 2')],
       ['overwritten in the middle', () => overwrite(Math.floor(statSync(file).size / 2), Buffer.alloc(4096, 7))],
+      ['with a bit flipped in the name of a column', () => flip('recorded text')],
+      ['with a bit flipped in the name of an index', () => flip('sqlite_autoindex_events_1')],
       ['missing beside its write-ahead log', () => (rmSync(file), writeFileSync(`${file}-wal`, 'x'))],
     ])('is refused at opening: %s', async (_what, damage) => {
       damage();
@@ -268,6 +271,10 @@ describe('The SQLite event store', () => {
       const content = readFileSync(file);
       bytes.copy(content, at);
       writeFileSync(file, content);
+    };
+    const flip = (text: string): void => {
+      const at = readFileSync(file).indexOf(text) + 2;
+      overwrite(at, Buffer.from([readFileSync(file)[at]! ^ 1]));
     };
     const readWhole = async (): Promise<string[] | 'refused'> => {
       try {

@@ -14,12 +14,15 @@ import {
   WrongExpectedRevision,
 } from './event-store.js';
 import { GroupCommit, Refused } from './group-commit.js';
+import { RecentEvents } from './recent-events.js';
 import { type Serialised, serialised } from './serialised.js';
 import { SingleProcessLock } from './single-process-lock.js';
 import { type Place, SqliteLog } from './sqlite-log.js';
 
 /** A page is read at once; between pages others get their turn. */
 const PAGE = 500;
+/** Streams whose last revision is kept at hand; past that they are found out anew. */
+const KNOWN_HEADS = 50_000;
 
 type Paging = Readonly<{ page: (from: number, limit: number) => readonly StoredEvent[]; after: (last: StoredEvent) => number }>;
 
@@ -40,6 +43,12 @@ export class SqliteEventStore extends EventStore {
   readonly exclusive = true;
   readonly #commits: GroupCommit;
   readonly #subscriptions = new Set<CatchUp>();
+  /** Last revisions as last read, and not written to since: nobody else writes to the file. Saves asking whether there is more. */
+  readonly #heads = new Map<string, number>();
+  readonly #recent = new RecentEvents();
+  /** Appends and removals begun, and how many there had been when the recent events were read on. */
+  #writes = 0;
+  #readUpTo = -1;
   #removals = 0;
   #closed: Promise<void> | undefined;
 
@@ -56,7 +65,7 @@ export class SqliteEventStore extends EventStore {
    * @throws StoreUnavailable when another process has it open, or when it is damaged
    */
   static async open({ file }: { file: string }): Promise<SqliteEventStore> {
-    mkdirSync(dirname(file), { recursive: true });
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     const lock = SingleProcessLock.take(file);
     try {
       return new SqliteEventStore(new SqliteLog(file), lock);
@@ -73,6 +82,8 @@ export class SqliteEventStore extends EventStore {
   }
 
   async read(stream: string, from = 0): Promise<Slice> {
+    const head = this.#closed ? undefined : this.#heads.get(stream);
+    if (head !== undefined && from > head) return { events: [], revision: head };
     const removals = this.#removals;
     const events = await this.#paged(Math.max(from, 0), Infinity, {
       page: (revision, limit) => this.#consecutive(stream, revision, limit),
@@ -82,7 +93,28 @@ export class SqliteEventStore extends EventStore {
     return { events, revision: events.at(-1)?.revision ?? this.#answer(() => this.log.headOf(stream)) };
   }
 
-  readAll(after: Position, limit: number): Promise<readonly StoredEvent[]> {
+  async readAll(after: Position, limit: number): Promise<readonly StoredEvent[]> {
+    if (!this.#closed && this.#recent.covers(after) && this.#answer(() => this.#readOn())) return this.#recent.after(after, limit);
+    const removals = this.#removals;
+    const events = await this.#page(after, limit);
+    if (events.length < Math.min(limit, PAGE) && removals === this.#removals) {
+      this.#recent.begin(after, events);
+      this.#readUpTo = -1; // more may have been written since the page was read
+    }
+    return events;
+  }
+
+  /** Reads what was written since; false when that is too much to keep. */
+  #readOn(): boolean {
+    if (this.#readUpTo === this.#writes) return true;
+    const events = this.log.pageAfter(this.#recent.last, PAGE);
+    if (events.length < PAGE) this.#recent.add(events);
+    else this.#recent.forget();
+    this.#readUpTo = this.#writes;
+    return events.length < PAGE;
+  }
+
+  #page(after: Position, limit: number): Promise<readonly StoredEvent[]> {
     return this.#paged(after, limit, {
       page: (position, size) => this.log.pageAfter(position, size),
       after: ({ position }) => position,
@@ -105,7 +137,10 @@ export class SqliteEventStore extends EventStore {
     this.#mustBeOpen();
     await this.#commits.submit(() => {
       this.#removals++;
+      this.#writes++;
+      this.#heads.delete(stream);
       this.log.remove(stream);
+      this.#recent.forget();
     });
     this.#answer(() => this.log.checkpoint());
   }
@@ -132,6 +167,8 @@ export class SqliteEventStore extends EventStore {
     if (places.some((place) => place !== undefined)) return repeatOf(stream, places);
     const actual = this.log.headOf(stream);
     if (actual !== expected) return new Refused(new WrongExpectedRevision(stream, expected, actual));
+    this.#heads.delete(stream);
+    this.#writes++;
     const recorded = new Date().toISOString();
     let revision = actual === 'none' ? -1 : actual;
     let position = -1;
@@ -144,7 +181,14 @@ export class SqliteEventStore extends EventStore {
     const events = this.log.pageOf(stream, from, limit);
     const gap = events.findIndex(({ revision }, i) => revision !== from + i);
     if (gap >= 0) throw new StoreUnavailable(`${stream}: the event with revision ${from + gap} is missing`);
+    const last = events.at(-1);
+    if (last && events.length < limit) this.#remember(stream, last.revision);
     return events;
+  }
+
+  #remember(stream: string, revision: number): void {
+    if (this.#heads.size >= KNOWN_HEADS) this.#heads.clear();
+    this.#heads.set(stream, revision);
   }
 
   async #paged(from: number, limit: number, { page, after }: Paging): Promise<readonly StoredEvent[]> {

@@ -93,26 +93,29 @@ export class SqliteLog {
   readonly #pageOf: StatementSyncInstance;
   readonly #pageAfter: StatementSyncInstance;
   readonly #remove: StatementSyncInstance;
+  #place: StatementSyncInstance | undefined;
 
   /** @throws StoreUnavailable when the file is damaged, not a log, or cannot be opened */
   constructor(file: string) {
+    let database: DatabaseSyncInstance | undefined;
+    const prepare = (sql: string): StatementSyncInstance => this.#database.prepare(sql, { returnArrays: true });
     try {
-      this.#database = openChecked(file);
+      this.#database = database = openChecked(file);
+      this.#begin = prepare('begin immediate');
+      this.#commit = prepare('commit');
+      this.#insert = prepare(
+        'insert into events (stream, revision, id, type, data, metadata, recorded, checksum) values (?, ?, ?, ?, ?, ?, ?, ?)',
+      );
+      this.#head = prepare('select max(position) from events');
+      this.#headOf = prepare('select max(revision) from events where stream = ?');
+      this.#find = prepare('select stream, revision, position from events where id = ?');
+      this.#pageOf = prepare(`select ${COLUMNS} from events where stream = ? and revision >= ? order by revision limit ?`);
+      this.#pageAfter = prepare(`select ${COLUMNS} from events where position > ? order by position limit ?`);
+      this.#remove = prepare('delete from events where stream = ?');
     } catch (cause) {
+      database?.close();
       throw new StoreUnavailable(`${file} cannot be used as an event log: ${(cause as Error).message}`, { cause });
     }
-    const prepare = (sql: string): StatementSyncInstance => this.#database.prepare(sql, { returnArrays: true });
-    this.#begin = prepare('begin immediate');
-    this.#commit = prepare('commit');
-    this.#insert = prepare(
-      'insert into events (stream, revision, id, type, data, metadata, recorded, checksum) values (?, ?, ?, ?, ?, ?, ?, ?)',
-    );
-    this.#head = prepare('select max(position) from events');
-    this.#headOf = prepare('select max(revision) from events where stream = ?');
-    this.#find = prepare('select stream, revision, position from events where id = ?');
-    this.#pageOf = prepare(`select ${COLUMNS} from events where stream = ? and revision >= ? order by revision limit ?`);
-    this.#pageAfter = prepare(`select ${COLUMNS} from events where position > ? order by position limit ?`);
-    this.#remove = prepare('delete from events where stream = ?');
   }
 
   begin(): void {
@@ -131,6 +134,13 @@ export class SqliteLog {
   insert(stream: string, revision: number, { id, type, data, metadata }: Serialised, recorded: string): Position {
     const sum = checksum(stream, revision, id, type, data, metadata, recorded);
     return Number(this.#insert.run(stream, revision, id, type, data, metadata, recorded, sum).lastInsertRowid);
+  }
+
+  /** Puts an event of a backup where it was. */
+  place({ position, stream, revision, id, type, data, metadata, recorded }: StoredEvent): void {
+    const texts = [JSON.stringify(data), JSON.stringify(metadata)] as const;
+    this.#place ??= this.#database.prepare(`insert into events (${COLUMNS}) values (?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+    this.#place.run(position, stream, revision, id, type, ...texts, recorded, checksum(stream, revision, id, type, ...texts, recorded));
   }
 
   head(): Position {

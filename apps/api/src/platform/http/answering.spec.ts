@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -11,10 +12,12 @@ import { Clock, MovableClock } from '../clock/clock.js';
 import type { Context } from '../commanding/context.js';
 import { KeyReused, StaleVersion, TooContended } from '../commanding/refusals.js';
 import { Config } from '../config/config.js';
+import { Naming } from '../crypto/naming.js';
+import { Secrets } from '../crypto/secrets.js';
 import { type Metadata, StoreUnavailable } from '../event-store/event-store.js';
 import { ReadSideUnavailable } from '../projecting/read-model.js';
 import { ActorNames } from './actor-names.js';
-import { CommandContext, RequestContext } from './command-context.js';
+import { CommandContext, RequestContext, UnseenContext } from './command-context.js';
 import { ProblemFilter } from './problem.filter.js';
 import { InvalidInput, Refused } from './refused.js';
 import { createServer } from './server.js';
@@ -68,10 +71,16 @@ class TryController {
   context(@CommandContext() context: Context): Context {
     return context;
   }
+  @Post('unseen')
+  unseen(@UnseenContext() context: Context): Context {
+    return context;
+  }
 }
 
 let app: NestFastifyApplication;
 const clock = new MovableClock();
+const namingWith = (NAMING_KEY: string) => new Naming(new Secrets(Config.from({ JWT_SECRET: 'x'.repeat(32), MASTER_KEY: '11'.repeat(32), NAMING_KEY })));
+const naming = namingWith('22'.repeat(32));
 
 beforeAll(async () => {
   const names: ActorNames = { nameOf: (id) => Promise.resolve(id === 'lucia' ? 'Lucía Marroquín' : null) };
@@ -81,6 +90,7 @@ beforeAll(async () => {
     providers: [
       RequestContext,
       { provide: Clock, useValue: clock },
+      { provide: Naming, useValue: naming },
       { provide: ActorNames, useValue: names },
       { provide: APP_FILTER, useClass: ProblemFilter },
       { provide: APP_PIPE, useClass: InputPipe },
@@ -216,7 +226,7 @@ describe('the context of a command', () => {
     const issuedBy = (id: string) => {
       const request = { id: 'request-1', method: 'POST', routeOptions: { url: '/api/try/context/:id' }, headers: key('abcdefgh'), body: { a: 1 } } as unknown as FastifyRequest;
       signIn(request, { sid: 's', id, role: 2, name: id, driver_id: null, iat: 0, exp: 0 });
-      return new RequestContext(clock).transform(request);
+      return new RequestContext(clock, naming).transform(request);
     };
     expect(issuedBy('lucia')).toMatchObject({ actor: { id: 'lucia', role: 'admin' } });
     expect(issuedBy('lucia').commandId).toBe(issuedBy('lucia').commandId);
@@ -225,6 +235,16 @@ describe('the context of a command', () => {
   it('names the version the caller saw', async () => {
     expect((await issue({ 'if-match': '"7"' })).body.expected).toBe(7);
     for (const version of ['7', '"x"', '"-1"', '*', '"7", "8"']) expect((await issue({ 'if-match': version })).body).toMatchObject({ status: 400, code: 'version.malformed' });
+  });
+  it('looks at no version where nobody can have seen one, and is bound to key and body all the same', async () => {
+    const { body } = await send('POST', 'unseen', { a: 1 }, { 'if-match': 'x', ...key('abcdefgh') });
+    expect([body.expected, body.bodyHash]).toEqual([undefined, expect.stringMatching(/^[0-9a-f]{64}$/)]);
+  });
+  it('shows nobody the body who has not this installation’s key', () => {
+    const text = 'abcdefgh\n{"password":"Camino#2026"}';
+    const hash = naming.bodyHash(text);
+    expect(hash).toBe(naming.bodyHash(text));
+    expect([namingWith('33'.repeat(32)).bodyHash(text), createHash('sha256').update(text).digest('hex')]).not.toContain(hash);
   });
   it('refuses a key that is none', async () => {
     for (const value of ['short', 'with blank in it', 'x'.repeat(201)]) expect((await issue(key(value))).body).toMatchObject({ status: 400, code: 'idempotency.malformed' });

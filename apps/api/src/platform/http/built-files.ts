@@ -46,7 +46,8 @@ export const readBuiltFiles = (folder: string): ReadonlyMap<string, BuiltFile> |
   return new Map(kept.map((name) => [`/${relative(folder, name).split(sep).join('/')}`, builtFile(name)]));
 };
 
-const builtFile = (name: string): BuiltFile => {
+/** One file, in memory. */
+export const builtFile = (name: string): BuiltFile => {
   const body = readFileSync(name);
   const type = TYPES[extname(name)] ?? 'application/octet-stream';
   const made = new Map<Encoding, Promise<Buffer>>();

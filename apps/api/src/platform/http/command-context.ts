@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { createParamDecorator, type ExecutionContext, Injectable, type PipeTransform } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { actorOf, userOf } from '../auth/user.js';
 import { Clock } from '../clock/clock.js';
 import { type Context, newCommandId, uuidOf } from '../commanding/context.js';
+import { Naming } from '../crypto/naming.js';
 import { BadRequest } from './refused.js';
 
 /** Printable ASCII. */
@@ -13,35 +13,56 @@ const VERSION = /^(?:W\/)?"(\d{1,9})"$/;
 /** Who issues the request's command, when, on which version, and under which id, so that a repeated key has no second effect. */
 @Injectable()
 export class RequestContext implements PipeTransform<FastifyRequest, Context> {
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly clock: Clock,
+    private readonly naming: Naming,
+  ) {}
 
   /** @throws BadRequest `version.malformed`, `idempotency.malformed` */
   transform(request: FastifyRequest): Context {
+    return { ...this.issued(request), ...expectedOf(request.headers['if-match']) };
+  }
+
+  protected issued(request: FastifyRequest): Context {
     const actor = actorOf(userOf(request));
     return {
       actor,
       at: this.clock.now(),
-      ...commandOf(request, actor.id),
+      ...commandOf(request, actor.id, this.naming),
       correlation: request.id,
       request: request.id,
-      ...expectedOf(request.headers['if-match']),
     };
+  }
+}
+
+/**
+ * The same for what nobody who asks has seen: the stream of an address, an account that is yet to be. A version they name does not
+ * count, for the refusal would tell what happened there.
+ */
+@Injectable()
+export class UnseenRequestContext extends RequestContext {
+  /** @throws BadRequest `idempotency.malformed` */
+  override transform(request: FastifyRequest): Context {
+    return this.issued(request);
   }
 }
 
 /** Parameter: the `Context` of a command. */
 export const CommandContext = () => AsRequest(RequestContext);
 
+/** Parameter: the `Context` of a command that no version can be named for; `If-Match` is not looked at. */
+export const UnseenContext = () => AsRequest(UnseenRequestContext);
+
 const AsRequest = createParamDecorator((_: unknown, execution: ExecutionContext) => execution.switchToHttp().getRequest<FastifyRequest>());
 
 /** The key is bound to who sends it and to the route; the hash, salted with the key itself, binds it to the body. */
-const commandOf = ({ headers, method, routeOptions, body }: FastifyRequest, actorId: string): Pick<Context, 'commandId' | 'bodyHash'> => {
+const commandOf = ({ headers, method, routeOptions, body }: FastifyRequest, actorId: string, naming: Naming): Pick<Context, 'commandId' | 'bodyHash'> => {
   const key = headers['idempotency-key'];
   if (key === undefined) return { commandId: newCommandId() };
   if (typeof key !== 'string' || !KEY.test(key)) throw new BadRequest('idempotency.malformed');
   return {
     commandId: uuidOf(`${actorId} ${method} ${routeOptions.url} ${key}`),
-    bodyHash: createHash('sha256').update(`${key}\n${canonical(body)}`).digest('hex'),
+    bodyHash: naming.bodyHash(`${key}\n${canonical(body)}`),
   };
 };
 

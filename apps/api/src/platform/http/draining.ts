@@ -3,8 +3,13 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /** Milliseconds a request under way gets once the server is closing; then its connection is cut. */
-const PATIENCE = 3000;
+const PATIENCE = 10_000;
 const LOOK_AGAIN = 50;
+
+const leaving = new WeakSet<object>();
+
+/** From now on nobody is to send another request on the connection that is answered: it may be closed before that arrives. */
+export const askToLeave = ({ server }: FastifyInstance): void => void leaving.add(server);
 
 /**
  * A closing server waits for every connection, but browsers keep theirs open between requests and open some before they need
@@ -12,6 +17,10 @@ const LOOK_AGAIN = 50;
  */
 export const drainConnections = (fastify: FastifyInstance): void => {
   const { server } = fastify;
+  fastify.addHook('onSend', (_request, reply, _payload, done) => {
+    if (leaving.has(server)) void reply.header('connection', 'close');
+    done();
+  });
   const silent = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
     silent.add(socket);

@@ -8,7 +8,7 @@ let admin: Session;
 beforeAll(async () => {
   camino = await TestApp.start();
   admin = await camino.login('admin');
-}, 30_000);
+}, 60_000);
 afterAll(() => camino.stop(), 30_000);
 
 const post = (body: unknown, headers: Record<string, string> = {}) => camino.ask('POST', '/api/user/login', { body, headers: { 'content-type': 'application/json', ...headers } });
@@ -34,6 +34,7 @@ describe('a body', () => {
   it('with a NUL byte is refused', () => expectRefused(() => post({ email: 'admin@demo.gt\0', password: 'x' }), 400, 'request.unreadable_text'));
   it('with a NUL byte in a name is refused', () => expectRefused(() => post('{"email":"a","password":"b","x\\u0000":1}'), 400, 'request.unreadable_text'));
   it('with half a surrogate pair is refused', () => expectRefused(() => post('{"email":"\\ud83d","password":"x"}'), 400, 'request.unreadable_text'));
+  it.each(['\\ufffe', '\\uffff'])('with %s, which no XML document may hold, is refused', (text) => expectRefused(() => post(`{"email":"a${text}","password":"x"}`), 400, 'request.unreadable_text'));
   it('in broken UTF-8 is refused', () => expectRefused(() => post(Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d])), 400, 'request.unreadable_text'));
   it('of too many levels is refused', () => expectRefused(() => post(`{"email":${'['.repeat(100)}${']'.repeat(100)}}`), 400, 'request.too_deep'));
   it('of a hundred thousand levels is refused', () => expectRefused(() => post(`${'['.repeat(100_000)}${']'.repeat(100_000)}`), 400, 'request.too_deep'));

@@ -1,7 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 import type { Config } from '../config/config.js';
-import { RequestContext } from './command-context.js';
+import { RequestContext, UnseenRequestContext } from './command-context.js';
 import { HealthController } from './health.controller.js';
 import { LiveController } from './live/live.controller.js';
 import { LiveFeed } from './live/live-feed.js';
@@ -22,8 +22,8 @@ export class HttpModule {
       global: true,
       imports: [texts, rateLimits],
       controllers: [HealthController, LiveController, ...(testClock && !production ? [TestClockController] : [])],
-      providers: [RequestContext, LiveFeed, Readiness, Settling, rateLimitGuard, { provide: APP_FILTER, useClass: ProblemFilter }, { provide: APP_PIPE, useClass: InputPipe }],
-      exports: [RequestContext],
+      providers: [RequestContext, UnseenRequestContext, LiveFeed, Readiness, Settling, rateLimitGuard, { provide: APP_FILTER, useClass: ProblemFilter }, { provide: APP_PIPE, useClass: InputPipe }],
+      exports: [RequestContext, UnseenRequestContext],
     };
   }
 }

@@ -1,4 +1,5 @@
-import { answerRange, folded } from './list.js';
+import { answerRange, folded, searchedWords } from './list.js';
+import { InvalidInput } from './refused.js';
 
 describe('a list', () => {
   it('tells where its page stands among all rows', () => {
@@ -12,4 +13,8 @@ describe('a list', () => {
   it('is searched without case and accents', () => {
     expect(['Petén', 'ÁNIMAS', 'Niños'].map(folded)).toEqual(['peten', 'animas', 'ninos']);
   });
+  it('is searched for six words at most', () => {
+    expect([searchedWords(undefined), searchedWords('  '), searchedWords(' Uno dos TRÉS cuatro\tcinco seis siete')]).toEqual([[], [], ['uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis']]);
+  });
+  it.each([['x'.repeat(101)], ['a '.repeat(6000)], [7], [null], [['a']], [{ $ne: 1 }]])('is not searched for %j', (q) => expect(() => searchedWords(q)).toThrow(InvalidInput));
 });

@@ -56,6 +56,34 @@ export const answerRange = (reply: Pick<FastifyReply, 'header'>, resource: strin
 /** Without case and accents, as people type to find something: `peten` finds Petén. */
 export const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
+/** Characters of what a list is searched for. */
+const LONGEST_SEARCH = 100;
+/** Words of it that count: each one is looked for in every row. */
+const MOST_WORDS = 6;
+
+/** The words that must all stand in a row, as its texts are `folded`; none when nothing is searched for. @throws InvalidInput */
+export const searchedWords = (q: unknown): readonly string[] => {
+  if (q === undefined) return [];
+  if (typeof q !== 'string' || q.length > LONGEST_SEARCH) throw malformed('filter');
+  return folded(q).split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+};
+
+/** The condition on rows whose field `search` holds their texts, `folded`: every word must stand in it. @throws InvalidInput */
+export const searching = (q: unknown): Readonly<{ $and?: { search: { $regex: string } }[] }> => {
+  const words = searchedWords(q);
+  return words.length > 0 ? { $and: words.map((word) => ({ search: { $regex: escaped(word) } })) } : {};
+};
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+
+/** The order a query names, by the field each column stands for, then by id, so that pages never overlap. @throws InvalidInput */
+export const sortOf = (query: ListQuery, columns: Readonly<Record<string, string>>, otherwise: Order): Readonly<Record<string, 1 | -1>> => {
+  const { field, direction } = orderOf(query) ?? otherwise;
+  const column = Object.hasOwn(columns, field) ? columns[field] : undefined;
+  if (!column) throw malformed('sort');
+  return { [column]: direction, ...(column !== '_id' && { _id: direction }) };
+};
+
 const isPlace = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 
 const pairOf = (part: ListPart, text: string): readonly unknown[] => {

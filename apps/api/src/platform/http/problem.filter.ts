@@ -1,11 +1,14 @@
 import { STATUS_CODES } from 'node:http';
-import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
+import { type ArgumentsHost, Catch, type ExceptionFilter, Optional } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { I18nService } from 'nestjs-i18n';
 import type { Problem } from '@camino/contracts/problem.js';
 import type { Language } from '@camino/contracts/reservation.js';
+import { isLocalDate } from '@camino/domain/kernel/time.js';
 import { type User, userOf } from '../auth/user.js';
 import { StaleVersion } from '../commanding/refusals.js';
+import { dayWords } from '../mail/moment-words.js';
+import { Metrics } from '../metrics/metrics.js';
 import { ActorNames } from './actor-names.js';
 import { languageOf } from './language.js';
 import { type Refusal, refusalOf } from './refusal.js';
@@ -17,6 +20,7 @@ export class ProblemFilter implements ExceptionFilter {
   constructor(
     private readonly i18n: I18nService,
     private readonly names: ActorNames,
+    @Optional() private readonly metrics?: Metrics,
   ) {}
 
   async catch(error: unknown, host: ArgumentsHost): Promise<void> {
@@ -25,6 +29,7 @@ export class ProblemFilter implements ExceptionFilter {
     const reply = http.getResponse<FastifyReply>();
     const refusal = refusalOf(error);
     if (refusal.unexpected) request.log.error({ err: error }, 'unexpected error');
+    this.metrics?.refused(refusal.code);
     if (reply.sent) return;
     const data = error instanceof StaleVersion ? await this.whoChanged(error, userOf(request)) : refusal.data;
     this.send(reply, refusal, this.problem({ ...refusal, data }, languageOf(request), request.id));
@@ -50,7 +55,7 @@ export class ProblemFilter implements ExceptionFilter {
 
   /** A code nobody wrote a text for still gets a sentence. */
   private say({ key, args }: Said, lang: Language): string {
-    const filled = Object.fromEntries(Object.entries(args ?? {}).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]));
+    const filled = Object.fromEntries(Object.entries(args ?? {}).map(([name, value]) => [name, inWords(value, lang)]));
     const text = this.i18n.translate<string, string>(key, { lang, args: filled });
     return text === key ? this.i18n.translate<string, string>('request.refused', { lang }) : text;
   }
@@ -65,3 +70,9 @@ export class ProblemFilter implements ExceptionFilter {
     return { changed_by: { id: actor.id, role: actor.role, name }, changed_at: at, version };
   }
 }
+
+/** Days are said as mails say them. */
+const inWords = (value: unknown, lang: Language): unknown => {
+  if (Array.isArray(value)) return value.join(', ');
+  return typeof value === 'string' && isLocalDate(value) ? dayWords(value, lang) : value;
+};

@@ -4,7 +4,7 @@ describe('with rate limits', () => {
   let camino: TestApp;
   beforeAll(async () => {
     camino = await TestApp.start({ environment: { RATE_LIMIT: 'on' } });
-  }, 30_000);
+  }, 60_000);
   afterAll(() => camino.stop(), 30_000);
 
   const login = (email: string, password: string, from?: string) => camino.ask('POST', '/api/user/login', { body: { email, password }, from });

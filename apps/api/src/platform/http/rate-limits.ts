@@ -10,6 +10,10 @@ const DEFAULT_LIMIT = 600;
 
 /** For routes that try passwords. */
 export const LimitLogins = () => Throttle({ default: { limit: 20, ttl: MINUTE } });
+/** For routes by which anyone may have a mail sent to any address, or become an account. */
+export const LimitLinks = () => Throttle({ default: { limit: 10, ttl: MINUTE } });
+/** For routes that tell something about an address. */
+export const LimitLookups = () => Throttle({ default: { limit: 20, ttl: MINUTE } });
 /** For routes by which anyone may take a place or ask for one. */
 export const LimitBookings = () => Throttle({ default: { limit: 60, ttl: MINUTE } });
 

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { bodyHoldsCardNumber } from './card-numbers.js';
 import { BadRequest } from './refused.js';
 
 /** Levels of objects and lists in a body; forms have three. */
@@ -7,8 +8,11 @@ const MAX_DEPTH = 32;
 /** Fields and list entries in a body: checking each of very many takes longer than anybody may keep the others waiting. */
 const MAX_VALUES = 5000;
 
-/** Text that no field can mean: NUL bytes and halves of surrogate pairs, which stores and renderers treat differently. */
-const UNREADABLE = /[\0\p{Surrogate}]/u;
+/**
+ * Text that no field can mean: NUL bytes and halves of surrogate pairs, which stores and renderers treat differently, and what no XML
+ * document may hold (XML 1.0, "Char").
+ */
+const UNREADABLE = /[\0\p{Surrogate}\uFFFE\uFFFF]/u;
 
 /** @throws BadRequest 400 */
 const refuseUnreadable = (input: unknown): void => {
@@ -28,7 +32,7 @@ const refuseUnreadable = (input: unknown): void => {
 
 /**
  * Bodies are JSON in UTF-8 and nothing else (415); an empty one counts as none, so that DELETE may name a JSON type. Body, query and
- * path are searched for unreadable text before anything looks at them.
+ * path are searched for unreadable text before anything looks at them, bodies for card numbers too: nothing of ours ever stores one.
  */
 export const readInput = (server: FastifyInstance): void => {
   const parse = server.getDefaultJsonParser('error', 'error');
@@ -41,6 +45,7 @@ export const readInput = (server: FastifyInstance): void => {
   server.addHook('preValidation', (request, _reply, done) => {
     try {
       refuseUnreadable([request.params, request.query, request.body]);
+      if (bodyHoldsCardNumber(request.body)) throw new BadRequest('request.card_number');
       done();
     } catch (error) {
       done(error as Error);

@@ -12,6 +12,7 @@ export class Readiness {
   private readonly logger = new Logger('Readiness');
   private seeded = false;
   private reconciled = false;
+  private leaving = false;
 
   constructor(
     private readonly projections: ProjectionRunner,
@@ -25,7 +26,13 @@ export class Readiness {
     this.reconcile().catch((error: unknown) => this.logger.error(error));
   }
 
+  /** The application is about to end: whoever sends requests here is to send them elsewhere. */
+  leave(): void {
+    this.leaving = true;
+  }
+
   async missing(): Promise<readonly string[]> {
+    if (this.leaving) return ['the application is stopping'];
     const projections = await this.projections.status();
     return [
       ...(this.seeded ? [] : ['seeding']),

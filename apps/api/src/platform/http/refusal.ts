@@ -25,6 +25,10 @@ const STATUS_OF_CODE: Readonly<Record<string, number>> = {
   'auth.forbidden': 403,
   'auth.locked': 423,
   'auth.required': 401,
+  'catalogue.row_unknown': 404,
+  'catalogue.unknown_kind': 404,
+  'catalogue.version_unknown': 404,
+  'email.link_unknown': 404,
 };
 
 const CODE_OF_STATUS: Readonly<Record<number, string>> = {
@@ -56,7 +60,14 @@ export const refusalOf = (error: unknown): Refusal => {
   if (error instanceof ThrottlerException) return { status: 429, code: 'rate.limited' };
   if (error instanceof ServiceUnavailableException) return { status: 503, code: 'server.unavailable', retryAfter: 5 };
   if (error instanceof HttpException && error.getStatus() < 500) return ofStatus(error.getStatus());
+  if (hasHungUp(error)) return ofStatus(400);
   return { status: 500, code: 'server.unexpected', unexpected: true };
+};
+
+/** Who breaks off in the middle of a body hears no answer, and is no fault of ours to be logged. */
+const hasHungUp = (error: unknown): boolean => {
+  const { code, message } = (error ?? {}) as Partial<NodeJS.ErrnoException>;
+  return code === 'ECONNRESET' && message === 'aborted';
 };
 
 const ofStatus = (status: number): Refusal => ({ status, code: CODE_OF_STATUS[status] ?? 'request.malformed' });

@@ -30,6 +30,9 @@ export const policyWithStyleNonce = (nonce: string): string => headerOf({ ...STR
 /** The policy of pages that show mails as they are sent: inline styles, no scripts, framed by ourselves only. */
 export const MAIL_POLICY = headerOf({ 'default-src': ["'none'"], 'style-src': ["'unsafe-inline'"], 'img-src': ["'self'", 'data:'], 'frame-src': ["'self'"], 'frame-ancestors': ["'self'"], 'base-uri': ["'none'"], 'form-action': ["'none'"] });
 
+/** The policy of the page about the calls: Swagger UI writes style attributes. */
+export const DOCS_POLICY = headerOf({ ...STRICT, 'style-src': ["'self'", "'unsafe-inline'"] });
+
 /** The device's camera, place and the like are asked for by no page. */
 const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()';
 

@@ -3,6 +3,7 @@ import { IsISO8601 } from 'class-validator';
 import type { Instant } from '@camino/domain/kernel/time.js';
 import { Public } from '../auth/access.js';
 import { Clock, type MovableClock } from '../clock/clock.js';
+import { Undocumented } from '../openapi/annotations.js';
 import { Settling } from './settling.js';
 
 class ClockDto {
@@ -12,6 +13,7 @@ class ClockDto {
 
 /** Moves business time; there only with TEST_CLOCK=1 outside production. Answers once what fell due by then is done. */
 @Public()
+@Undocumented('It serves tests and is not there in production.')
 @Controller('api/_test/clock')
 export class TestClockController {
   constructor(

@@ -18,6 +18,8 @@ export const ForbidUnknownFields =
     strict.add(target);
   };
 
+export const forbidsUnknownFields = (type: object): boolean => strict.has(type);
+
 /**
  * Checks every body and query against its DTO class: fields come out in their types, unknown ones are dropped. A check's `message`
  * is a translation key (`say` adds the check's own numbers to it); one without a message says `validation.<name of the check>`.
@@ -32,7 +34,7 @@ export class InputPipe extends ValidationPipe {
 
   override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     const given = withoutNulls(value);
-    if (metadata.metatype && strict.has(metadata.metatype)) return this.forbidding.transform(given, metadata);
+    if (metadata.metatype && forbidsUnknownFields(metadata.metatype)) return this.forbidding.transform(given, metadata);
     return super.transform(given, metadata);
   }
 }

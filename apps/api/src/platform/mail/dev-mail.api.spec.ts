@@ -4,7 +4,7 @@ import { TestApp } from '../../testing/test-app.js';
 let camino: TestApp;
 beforeAll(async () => {
   camino = await TestApp.start({ now: MONDAY });
-}, 30_000);
+}, 60_000);
 afterAll(() => camino.stop(), 30_000);
 
 describe('the page of mails that would have been sent', () => {
@@ -49,5 +49,5 @@ describe('the page of mails that would have been sent', () => {
     expect((await real.ask('GET', '/dev/mail')).status).toBe(404);
     expect((await real.ask('GET', '/dev/mail.json')).status).toBe(404);
     await real.stop();
-  }, 30_000);
+  }, 60_000);
 });

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Controller, Get, Inject, NotFoundException, Param, Query, Res } from '@nestjs/common';
+import { Controller, Get, Header, Inject, NotFoundException, Param, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import Handlebars from 'handlebars';
 import { localOf } from '@camino/domain/kernel/time.js';
 import { Public } from '../auth/access.js';
 import { MAIL_POLICY } from '../http/security-headers.js';
+import { Undocumented } from '../openapi/annotations.js';
 import { Mailbox } from './mailbox.js';
 import type { Outbox, PostedMail } from './outbox.js';
 
@@ -14,6 +15,7 @@ const page = Handlebars.compile(readFileSync(join(dirname(fileURLToPath(import.m
 
 /** Shows the outbox, to people and, as JSON, to tests. Not there in production or when mails are really sent. */
 @Public()
+@Undocumented('It shows the mail of tests and demos and is not there in production.')
 @Controller('dev')
 export class DevMailController {
   constructor(@Inject(Mailbox) private readonly outbox: Outbox) {}
@@ -25,6 +27,7 @@ export class DevMailController {
 
   /** Newest first; `?to=` keeps those to one address. */
   @Get('mail.json')
+  @Header('cache-control', 'no-store')
   json(@Query('to') to?: string): { data: readonly PostedMail[] } {
     return { data: this.outbox.posted.filter((mail) => !to || mail.to === to) };
   }

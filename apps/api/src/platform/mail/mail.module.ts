@@ -1,35 +1,85 @@
+import { hkdfSync } from 'node:crypto';
 import { join } from 'node:path';
-import { type DynamicModule, Module } from '@nestjs/common';
+import { type DynamicModule, Module, type OnModuleInit } from '@nestjs/common';
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
 import { Clock } from '../clock/clock.js';
 import { Config, InvalidConfiguration } from '../config/config.js';
+import { KEY_BYTES } from '../crypto/cipher.js';
+import { Secrets } from '../crypto/secrets.js';
+import { EventStore } from '../event-store/event-store.js';
+import { Metrics } from '../metrics/metrics.js';
+import { Shutdown } from '../shutdown/shutdown.js';
+import { ShutdownModule } from '../shutdown/shutdown.module.js';
 import { DevMailController } from './dev-mail.controller.js';
 import { MailRenderer } from './mail-renderer.js';
 import { Mailbox } from './mailbox.js';
 import { Outbox } from './outbox.js';
+import { MongoSentMails } from './mongo-sent-mails.js';
+import { ParkedMails } from './parked-mails.js';
+import type { MailMemory } from './patient-mailbox.js';
 import { SentIds } from './sent-ids.js';
 import { SmtpMailbox } from './smtp-mailbox.js';
+import { StillMailbox } from './still-mailbox.js';
+
+type Given = Readonly<{
+  clock: Clock;
+  secrets: Secrets;
+  /** The read side that several processes have in common. */
+  shared: Connection | null;
+  metrics: Metrics;
+}>;
+
+/** What has been sent is known to every process that may take over. */
+const memoryIn = (folder: string, { secrets, shared, metrics }: Given): MailMemory => {
+  const keyOf = (master: Buffer) => Buffer.from(hkdfSync('sha256', master, '', 'parked mails', KEY_BYTES));
+  const keys = (): [Buffer, ...Buffer[]] => [keyOf(secrets.master), ...(secrets.previousMaster ? [keyOf(secrets.previousMaster)] : [])];
+  const sent = shared ? new MongoSentMails(shared) : new SentIds(join(folder, 'sent.log'));
+  return { sent, parked: new ParkedMails(join(folder, 'parked'), keys), count: (outcome) => metrics.mail(outcome) };
+};
 
 /** @throws InvalidConfiguration */
-const mailboxOf = ({ smtpUrl, production, publicUrl, dataDir }: Config, clock: Clock): Mailbox => {
+const mailboxOf = ({ smtpUrl, production, publicUrl, dataDir }: Config, given: Given, still: boolean): Mailbox => {
   const folder = join(dataDir, 'mail');
   if (smtpUrl) {
     const from = { name: 'Camino', address: `no-reply@${new URL(publicUrl).hostname}` };
-    return new SmtpMailbox({ url: smtpUrl, from, sent: new SentIds(join(folder, 'sent.log')) });
+    return new SmtpMailbox({ url: smtpUrl, from, memory: memoryIn(folder, given) });
   }
-  if (production) throw new InvalidConfiguration(['SMTP_URL is needed in production: without it mails would lie in a folder and reach nobody']);
-  return new Outbox(join(folder, 'outbox'), clock);
+  if (production && !still) throw new InvalidConfiguration(['SMTP_URL is needed in production: without it mails would lie in a folder and reach nobody']);
+  const outbox = join(folder, 'outbox');
+  return new Outbox(outbox, given.clock, memoryIn(outbox, given));
 };
 
-/** The mailbox and its templates. Without `SMTP_URL`, and never in production, `/dev/mail` shows what would have been sent. */
+/** The mailbox and its templates. Without `SMTP_URL`, and never in production, `/dev/mail` shows what would have been sent. `still`: nothing is. */
 @Module({})
-export class MailModule {
-  static register({ smtpUrl, production }: Config): DynamicModule {
+export class MailModule implements OnModuleInit {
+  constructor(
+    private readonly mailbox: Mailbox,
+    private readonly shutdown: Shutdown,
+  ) {}
+
+  static register({ smtpUrl, production }: Config, { still = false } = {}): DynamicModule {
     return {
       module: MailModule,
       global: true,
-      controllers: smtpUrl || production ? [] : [DevMailController],
-      providers: [{ provide: Mailbox, useFactory: mailboxOf, inject: [Config, Clock] }, MailRenderer],
+      imports: [ShutdownModule],
+      controllers: smtpUrl || production || still ? [] : [DevMailController],
+      providers: [
+        {
+          provide: Mailbox,
+          useFactory: (config: Config, clock: Clock, secrets: Secrets, { exclusive }: EventStore, connection: Connection, metrics: Metrics) => {
+            const mailbox = mailboxOf(config, { clock, secrets, shared: !exclusive && config.mongoUrl ? connection : null, metrics }, still);
+            return still ? new StillMailbox(mailbox) : mailbox;
+          },
+          inject: [Config, Clock, Secrets, EventStore, getConnectionToken(), Metrics],
+        },
+        MailRenderer,
+      ],
       exports: [Mailbox, MailRenderer],
     };
+  }
+
+  onModuleInit(): void {
+    this.shutdown.on('mail', () => this.mailbox.close());
   }
 }

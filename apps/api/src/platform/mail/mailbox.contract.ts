@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Logger } from '@nestjs/common';
 import { type Mail, type Mailbox, MailboxUnavailable } from './mailbox.js';
 
 /** What arrived: recipient, subject and text, decoded. */
@@ -8,7 +10,9 @@ export type OpenedMailbox = Readonly<{
   /** In the order of sending. */
   arrived: () => readonly Arrived[];
   failNext: (times: number) => void;
-  /** Another mailbox over the same memory, as after a restart. */
+  /** Answers the next `times` mails to the address, or all, with this reply. The second try comes 150 ms later, the third and fourth 20 ms. */
+  refuse: (address: string, reply: number, times?: number) => void;
+  /** Another mailbox over the same memory, as after a restart; the one before is closed. */
   reopened: () => Promise<Mailbox>;
   cleanUp: () => Promise<void>;
 }>;
@@ -27,10 +31,20 @@ const mail = (id: string, change: Partial<Mail> = {}): Mail => ({
 export const mailboxContract = (name: string, open: () => Promise<OpenedMailbox>): void => {
   describe(`${name}, as a mailbox`, () => {
     let opened: OpenedMailbox;
+    let warned: jest.SpyInstance;
     beforeEach(async () => {
+      warned = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
       opened = await open();
     });
-    afterEach(() => opened.cleanUp());
+    afterEach(async () => {
+      await opened.cleanUp();
+      warned.mockRestore();
+    });
+    const recipients = () => opened.arrived().map(({ to }) => to);
+    const said = () => warned.mock.calls.map(([line]) => String(line)).join('; ');
+    const waitFor = async (condition: () => boolean) => {
+      for (const end = Date.now() + 4000; !condition() && Date.now() < end; ) await pause(5);
+    };
 
     it('delivers what it was given, every letter of it', async () => {
       await opened.mailbox.send(mail('a'));
@@ -72,6 +86,68 @@ export const mailboxContract = (name: string, open: () => Promise<OpenedMailbox>
       const [arrived] = opened.arrived();
       expect(arrived?.to).toBe('maria@example.org');
       expect(arrived?.headers).not.toMatch(/^bcc:/im);
+    });
+
+    it('sends the mails after one that is refused for now at once, in their order, and that one once it is taken', async () => {
+      opened.refuse('nadie@example.com', 450, 1);
+      await opened.mailbox.send(mail('a', { to: 'nadie@example.com' }));
+      await opened.mailbox.send(mail('b', { to: 'eva@example.org' }));
+      await opened.mailbox.send(mail('c', { to: 'ana@example.org' }));
+      await opened.mailbox.send(mail('a', { to: 'nadie@example.com' }));
+      expect(recipients()).toEqual(['eva@example.org', 'ana@example.org']);
+      await waitFor(() => recipients().length > 2);
+      await opened.mailbox.send(mail('a', { to: 'nadie@example.com' }));
+      await pause(60);
+      expect(recipients()).toEqual(['eva@example.org', 'ana@example.org', 'nadie@example.com']);
+    });
+
+    it('keeps what was refused for now across a restart', async () => {
+      opened.refuse('nadie@example.com', 452, 1);
+      await opened.mailbox.send(mail('a', { to: 'nadie@example.com' }));
+      const again = await opened.reopened();
+      await again.send(mail('a', { to: 'nadie@example.com' }));
+      expect(recipients()).toEqual([]);
+      await waitFor(() => recipients().length > 0);
+      await pause(60);
+      expect(recipients()).toEqual(['nadie@example.com']);
+    });
+
+    it('tries no mail again that was forgotten while it waited, and sends it to nobody else', async () => {
+      opened.refuse('nadie@example.com', 450, 1);
+      await opened.mailbox.send(mail('a', { to: 'nadie@example.com', about: ['ana'] }));
+      await opened.mailbox.send(mail('b'));
+      expect(await opened.mailbox.forget(({ about }) => about?.includes('ana') ?? false)).toBe(1);
+      expect(await opened.mailbox.forget(({ about }) => about?.includes('ana') ?? false)).toBe(0);
+      await opened.mailbox.send(mail('a', { to: 'nadie@example.com' }));
+      await pause(220);
+      expect(recipients()).toEqual(['maria@example.org']);
+    });
+
+    it('tries nothing again once it is closed', async () => {
+      opened.refuse('nadie@example.com', 450, 1);
+      await opened.mailbox.send(mail('a', { to: 'nadie@example.com' }));
+      await opened.mailbox.close();
+      await pause(220);
+      expect(recipients()).toEqual([]);
+    });
+
+    it('gives up what is refused for good, says so without naming anybody, and remembers it', async () => {
+      opened.refuse('nadie@example.com', 554);
+      await opened.mailbox.send(mail('a', { to: 'nadie@example.com' }));
+      await opened.mailbox.send(mail('b'));
+      expect(said()).toMatch(/^mail [0-9a-f-]{36} given up: refused with 554 at try 1$/);
+      opened.refuse('nadie@example.com', 554, 0);
+      const again = await opened.reopened();
+      await again.send(mail('a', { to: 'nadie@example.com' }));
+      expect(recipients()).toEqual(['maria@example.org']);
+    });
+
+    it('gives up what is refused for now at every try', async () => {
+      opened.refuse('nadie@example.com', 450);
+      await opened.mailbox.send(mail('a', { to: 'nadie@example.com' }));
+      await waitFor(() => said() !== '');
+      expect(said()).toMatch(/^mail [0-9a-f-]{36} given up: refused with 450 at try 4$/);
+      expect(recipients()).toEqual([]);
     });
   });
 };

@@ -2,39 +2,56 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SystemClock } from '../clock/clock.js';
+import { until } from '../event-store/contract/given.contract.js';
 import { type Arrived, mailboxContract, type OpenedMailbox } from './mailbox.contract.js';
 import { Outbox } from './outbox.js';
+import { ParkedMails } from './parked-mails.js';
+import { type MailMemory, MailRefused, PatientMailbox } from './patient-mailbox.js';
 import { SentIds } from './sent-ids.js';
 import { SmtpMailbox } from './smtp-mailbox.js';
-import { SmtpStandIn } from './smtp-stand-in.contract.js';
+import { SmtpStandIn, type Verb } from './smtp-stand-in.contract.js';
 
 const folder = () => mkdtemp(join(tmpdir(), 'camino-mail-'));
 
+/** Tries again at once instead of after minutes, four times at most. */
+const memoryIn = (dir: string): MailMemory => ({
+  sent: new SentIds(join(dir, 'sent.log')),
+  parked: new ParkedMails(join(dir, 'parked'), () => [Buffer.alloc(32, 7)]),
+  patience: { pausesMs: [150, 20, 20], keptForMs: 60_000 },
+});
+
 const openOutbox = async (): Promise<OpenedMailbox> => {
   const dir = await folder();
-  const outboxes = [new Outbox(dir, new SystemClock())];
+  const outboxes = [new Outbox(dir, new SystemClock(), memoryIn(dir))];
   const last = () => outboxes.at(-1) as Outbox;
   return {
     mailbox: last(),
     arrived: () => [...last().posted].reverse().map(({ to, subject, text }) => ({ to, subject, text, headers: '' })),
     failNext: (times) => last().failNext(times),
+    refuse: (address, reply, times) => last().refuse(address, reply, times),
     reopened: async () => {
-      outboxes.push(new Outbox(dir, new SystemClock()));
+      await last().close();
+      outboxes.push(new Outbox(dir, new SystemClock(), memoryIn(dir)));
       return last();
     },
-    cleanUp: () => rm(dir, { recursive: true }),
+    cleanUp: async () => {
+      await last().close();
+      await rm(dir, { recursive: true });
+    },
   };
 };
 
-const openSmtp = async (): Promise<OpenedMailbox> => {
+const openSmtp = async (at: Verb): Promise<OpenedMailbox> => {
   const [dir, server] = await Promise.all([folder(), SmtpStandIn.start()]);
-  const open = () => new SmtpMailbox({ url: server.url, from: { name: 'Camino', address: 'hola@camino.gt' }, sent: new SentIds(join(dir, 'sent.log')) });
+  const open = () => new SmtpMailbox({ url: server.url, from: { name: 'Camino', address: 'hola@camino.gt' }, memory: memoryIn(dir) });
   const mailboxes = [open()];
   return {
     mailbox: mailboxes[0] as SmtpMailbox,
     arrived: () => server.received.map(arrivedOf),
     failNext: (times) => server.failNext(times),
+    refuse: (address, reply, times) => server.refuse(address, reply, { at, times }),
     reopened: async () => {
+      await mailboxes.at(-1)?.close();
       const again = open();
       mailboxes.push(again);
       return again;
@@ -67,14 +84,14 @@ const decodedBody = (encoding: string, body: string): string => {
 };
 
 mailboxContract('the outbox', openOutbox);
-mailboxContract('SMTP', openSmtp);
+for (const at of ['RCPT', 'DATA', '.'] as const) mailboxContract(`SMTP, refusing at ${at}`, () => openSmtp(at));
 
 describe('over SMTP', () => {
   it('gives a mail the same Message-ID each time it has to be sent', async () => {
     const server = await SmtpStandIn.start();
     const dir = await folder();
-    for (const log of ['one.log', 'two.log']) {
-      const mailbox = new SmtpMailbox({ url: server.url, from: { name: 'Camino', address: 'hola@camino.gt' }, sent: new SentIds(join(dir, log)) });
+    for (const life of ['one', 'two']) {
+      const mailbox = new SmtpMailbox({ url: server.url, from: { name: 'Camino', address: 'hola@camino.gt' }, memory: memoryIn(join(dir, life)) });
       await mailbox.send({ id: 'event-7', to: 'maria@example.org', subject: 'Hola', html: '<p>Hola</p>', text: 'Hola', language: 'es' });
       await mailbox.close();
     }
@@ -84,4 +101,33 @@ describe('over SMTP', () => {
     await server.stop();
     await rm(dir, { recursive: true });
   });
+});
+
+/** Says nothing to a mail until it is told to refuse it. */
+class HesitantMailbox extends PatientMailbox {
+  tries = 0;
+  refuse: () => void = () => undefined;
+
+  protected handOver(): Promise<void> {
+    return new Promise((_, reject) => {
+      this.refuse = () => reject(new MailRefused(450));
+      this.tries += 1;
+    });
+  }
+}
+
+it('a mail that is forgotten while it is tried again does not wait for another try', async () => {
+  const dir = await folder();
+  const memory = memoryIn(dir);
+  const mailbox = new HesitantMailbox(memory);
+  const sending = mailbox.send({ id: 'event-8', to: 'maria@example.org', subject: 'Hola', html: '<p>Hola</p>', text: 'Hola', language: 'es' });
+  await until(() => mailbox.tries === 1);
+  mailbox.refuse();
+  await sending;
+  await until(() => mailbox.tries === 2);
+  expect(await mailbox.forget(() => true)).toBe(1);
+  mailbox.refuse();
+  await mailbox.close();
+  expect(memory.parked.count).toBe(0);
+  await rm(dir, { recursive: true });
 });

@@ -1,17 +1,18 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
-import { rename, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../clock/clock.js';
 import { uuidOf } from '../commanding/context.js';
-import { type Mail, Mailbox, MailboxUnavailable } from './mailbox.js';
+import { type Mail, MailboxUnavailable } from './mailbox.js';
+import { type MailMemory, MailRefused, PatientMailbox } from './patient-mailbox.js';
 
 /** A mail as it lies in the outbox. `number` counts up in the order of sending. */
 export type PostedMail = Mail & Readonly<{ number: number; sentAt: string }>;
 
 /** Keeps mails as files instead of sending them: one JSON file each, read again at the next start. For every place but production. */
-export class Outbox extends Mailbox {
+export class Outbox extends PatientMailbox {
   private readonly mails = new Map<string, PostedMail>();
-  private readonly underWay = new Map<string, Promise<void>>();
+  private readonly refusals = new Map<string, { reply: number; times: number }>();
   private failures = 0;
   private count = 0;
 
@@ -19,8 +20,9 @@ export class Outbox extends Mailbox {
   constructor(
     private readonly folder: string,
     private readonly clock: Clock,
+    memory: MailMemory,
   ) {
-    super();
+    super(memory);
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
     const kept = files.map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as PostedMail);
@@ -42,24 +44,30 @@ export class Outbox extends Mailbox {
     this.failures = times;
   }
 
-  send(mail: Mail): Promise<void> {
-    const sending = this.underWay.get(mail.id) ?? this.post(mail).finally(() => this.underWay.delete(mail.id));
-    this.underWay.set(mail.id, sending);
-    return sending;
+  /** Answers the next `times` mails to this address with `reply`, as a server that dislikes it would. */
+  refuse(address: string, reply: number, times = Infinity): void {
+    this.refusals.set(address, { reply, times });
   }
 
-  async close(): Promise<void> {
-    await Promise.allSettled(this.underWay.values());
+  override async forget(isAbout: (mail: Mail) => boolean): Promise<number> {
+    const waiting = await super.forget(isAbout);
+    const posted = [...this.mails.values()].filter(isAbout);
+    for (const { id } of posted) {
+      await rm(this.fileOf(id), { force: true });
+      this.mails.delete(id);
+    }
+    return waiting + posted.length;
   }
 
-  private async post(mail: Mail): Promise<void> {
+  protected async handOver(mail: Mail): Promise<void> {
     if (this.mails.has(mail.id)) return;
     if (this.failures > 0) {
       this.failures -= 1;
       throw new MailboxUnavailable();
     }
+    this.refuseIfTold(mail.to);
     const posted = { ...mail, number: (this.count += 1), sentAt: this.clock.now() };
-    const file = join(this.folder, `${uuidOf(mail.id)}.json`);
+    const file = this.fileOf(mail.id);
     try {
       await writeFile(`${file}.draft`, JSON.stringify(posted, null, 2), { mode: 0o600 });
       await rename(`${file}.draft`, file);
@@ -67,5 +75,16 @@ export class Outbox extends Mailbox {
       throw new MailboxUnavailable({ cause });
     }
     this.mails.set(mail.id, posted);
+  }
+
+  private fileOf(id: string): string {
+    return join(this.folder, `${uuidOf(id)}.json`);
+  }
+
+  private refuseIfTold(to: string): void {
+    const refusal = this.refusals.get(to);
+    if (!refusal || refusal.times <= 0) return;
+    refusal.times -= 1;
+    throw new MailRefused(refusal.reply);
   }
 }

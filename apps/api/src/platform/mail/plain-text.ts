@@ -11,8 +11,10 @@ export const plainTextOf = (html: string): string =>
       .replace(/<\/td>\s*<td[^>]*>/g, ': ')
       .replace(/<br[^>]*>|<\/tr>/g, '\n')
       .replace(/<\/(p|h1|table)>/g, '\n\n')
-      .replace(/<[^>]*>/g, ''),
+      .replace(/<[^<>]*>/g, ''),
   )
-    .replace(/[ \t]*\n[ \t]*/g, '\n')
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();

@@ -1,27 +1,40 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { uuidOf } from '../commanding/context.js';
+import { SentMails } from './sent-mails.js';
 
-/** Mails remembered across a restart; reactions repeat only what is recent. */
+/** Mails remembered; reactions repeat only what is recent. */
 const REMEMBERED = 100_000;
 
-/** Which mails have been handed to the server: one line each in a file that is only appended to. */
-export class SentIds {
+/** In a file of this process: a line for each, appended to and shortened at the start. */
+export class SentIds extends SentMails {
   private readonly ids: Set<string>;
 
-  constructor(private readonly file: string) {
+  constructor(
+    private readonly file: string,
+    private readonly remembered = REMEMBERED,
+  ) {
+    super();
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-    this.ids = new Set(linesOf(file).slice(-REMEMBERED));
+    const lines = linesOf(file);
+    this.ids = new Set(lines.slice(-remembered));
+    if (lines.length > remembered) this.shorten();
   }
 
-  has(id: string): boolean {
+  async has(id: string): Promise<boolean> {
     return this.ids.has(uuidOf(id));
   }
 
   async add(id: string): Promise<void> {
     this.ids.add(uuidOf(id));
+    if (this.ids.size > this.remembered) this.ids.delete(this.ids.values().next().value as string);
     await appendFile(this.file, `${uuidOf(id)}\n`, { mode: 0o600 });
+  }
+
+  private shorten(): void {
+    writeFileSync(`${this.file}.draft`, [...this.ids, ''].join('\n'), { mode: 0o600 });
+    renameSync(`${this.file}.draft`, this.file);
   }
 }
 

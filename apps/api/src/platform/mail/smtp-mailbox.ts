@@ -1,8 +1,7 @@
-import { Logger } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
 import { uuidOf } from '../commanding/context.js';
-import { type Mail, Mailbox, MailboxUnavailable } from './mailbox.js';
-import type { SentIds } from './sent-ids.js';
+import { type Mail, MailboxUnavailable } from './mailbox.js';
+import { type MailMemory, MailRefused, PatientMailbox } from './patient-mailbox.js';
 
 /** Milliseconds after which a silent server counts as not there. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
@@ -12,51 +11,50 @@ export type SmtpOptions = Readonly<{
   url: string;
   /** Address the mails come from; its host also names the messages. */
   from: Readonly<{ name: string; address: string }>;
-  sent: SentIds;
+  memory: MailMemory;
 }>;
 
 /** Hands mails to an SMTP server. */
-export class SmtpMailbox extends Mailbox {
-  private readonly logger = new Logger(SmtpMailbox.name);
+export class SmtpMailbox extends PatientMailbox {
+  private readonly from: SmtpOptions['from'];
   private readonly transport: Transporter;
-  private readonly underWay = new Map<string, Promise<void>>();
 
-  constructor(private readonly options: SmtpOptions) {
-    super();
-    this.transport = createTransport({ url: options.url, pool: true, maxConnections: 2, disableFileAccess: true, disableUrlAccess: true, ...PATIENCE });
+  constructor({ url, from, memory }: SmtpOptions) {
+    super(memory);
+    this.from = from;
+    this.transport = createTransport({ url, pool: true, maxConnections: 2, disableFileAccess: true, disableUrlAccess: true, ...PATIENCE });
   }
 
-  send(mail: Mail): Promise<void> {
-    const sending = this.underWay.get(mail.id) ?? this.post(mail).finally(() => this.underWay.delete(mail.id));
-    this.underWay.set(mail.id, sending);
-    return sending;
-  }
-
-  async close(): Promise<void> {
-    await Promise.allSettled(this.underWay.values());
+  override async close(): Promise<void> {
+    await super.close();
     this.transport.close();
   }
 
-  private async post({ id, to, subject, html, text, language }: Mail): Promise<void> {
-    const { from, sent } = this.options;
-    if (sent.has(id)) return;
+  protected async handOver({ id, to, subject, html, text, language }: Mail): Promise<void> {
+    const { from } = this;
     const messageId = `<${uuidOf(id)}@${from.address.split('@')[1]}>`;
     try {
       await this.transport.sendMail({ from, to: { name: '', address: to }, subject, html, text, messageId, headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' } });
     } catch (cause) {
-      const code = refusedForGood(cause);
-      if (code === null) throw new MailboxUnavailable({ cause });
-      this.logger.warn(`mail ${id} given up: the server knows no such address (${code})`);
+      const reply = refusalOf(cause);
+      throw reply === null ? new MailboxUnavailable({ cause }) : new MailRefused(reply, { cause });
     }
-    await sent.add(id);
   }
 }
 
+/** What our own side says of an address or a size no server would take: mailbox name not allowed (RFC 5321 §4.2.3). */
+const NO_ADDRESS = 553;
+/** The server wants other credentials, of every mail (RFC 4954 §6). */
+const ABOUT_US: readonly number[] = [530, 534, 535, 538];
+
 /**
- * The reply code of a server that will never take a mail for this address (5yz to RCPT TO, RFC 5321 §4.2.1); null for anything that
- * may go better later. Trying again for ever would hold up every mail after it.
+ * The reply to MAIL FROM, RCPT TO or DATA, which concern one mail; null for failures of the connection, of TLS, of the greeting and of
+ * authentication, which concern every mail. A 421 counts as the mail's own, too: where the server really closes, the next mail meets
+ * its greeting.
  */
-const refusedForGood = (cause: unknown): number | null => {
+const refusalOf = (cause: unknown): number | null => {
   const { code, responseCode } = cause as { code?: string; responseCode?: number };
-  return code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 500 ? responseCode : null;
+  if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return null;
+  if (responseCode === undefined) return NO_ADDRESS;
+  return responseCode >= 400 && !ABOUT_US.includes(responseCode) ? responseCode : null;
 };

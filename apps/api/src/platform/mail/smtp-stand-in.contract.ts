@@ -1,6 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 
+/** Where a mail can be refused; at `.` its whole text has been seen. */
+export type Verb = 'MAIL' | 'RCPT' | 'DATA' | '.';
+type Session = { from: string; to: string[]; data: string | null; buffer: string };
+
 /** Enough of an SMTP server (RFC 5321) to receive what our client sends, and to refuse on request. */
 export class SmtpStandIn {
   /** Messages taken, headers and body as they came over the wire. */
@@ -8,31 +12,37 @@ export class SmtpStandIn {
   private readonly server: Server;
   private readonly sockets = new Set<Socket>();
   private failures = 0;
-  private unknown = '';
+  private readonly refusals = new Map<string, { reply: number; at: Verb; times: number }>();
 
   private constructor() {
     this.server = createServer((socket) => this.serve(socket));
   }
 
-  static async start(): Promise<SmtpStandIn> {
+  /** On this port, or any free one. */
+  static async start(port = 0): Promise<SmtpStandIn> {
     const standIn = new SmtpStandIn();
-    standIn.server.listen(0, '127.0.0.1');
+    standIn.server.listen(port, '127.0.0.1');
     await once(standIn.server, 'listening');
     return standIn;
   }
 
   get url(): string {
-    return `smtp://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+    return `smtp://127.0.0.1:${this.port}`;
   }
 
-  /** Answers the next `times` messages with "try again later". */
+  get port(): number {
+    return (this.server.address() as AddressInfo).port;
+  }
+
+  /** Greets the next `times` connections with "not available" and ends those it has, as a server that is going down. */
   failNext(times: number): void {
     this.failures = times;
+    for (const socket of this.sockets) socket.destroy();
   }
 
-  /** Has no mailbox of this name. */
-  knowsNo(address: string): void {
-    this.unknown = address;
+  /** Answers the next `times` mails from or to this address with `reply`. */
+  refuse(address: string, reply: number, { at = 'RCPT', times = Infinity }: { at?: Verb; times?: number } = {}): void {
+    this.refusals.set(address, { reply, at, times });
   }
 
   async stop(): Promise<void> {
@@ -46,8 +56,12 @@ export class SmtpStandIn {
     socket.on('close', () => this.sockets.delete(socket));
     socket.on('error', () => socket.destroy());
     socket.setEncoding('utf8');
+    if (this.failures > 0) {
+      this.failures -= 1;
+      return void socket.end('421 not available\r\n');
+    }
     socket.write('220 stand-in ESMTP\r\n');
-    const session = { to: [] as string[], data: null as string | null, buffer: '' };
+    const session: Session = { from: '', to: [], data: null, buffer: '' };
     socket.on('data', (chunk: string) => {
       session.buffer += chunk;
       for (let end = session.buffer.indexOf('\r\n'); end >= 0; end = session.buffer.indexOf('\r\n')) {
@@ -59,25 +73,30 @@ export class SmtpStandIn {
     });
   }
 
-  private answer(line: string, session: { to: string[]; data: string | null }): string | null {
+  private answer(line: string, session: Session): string | null {
     if (session.data !== null) return line === '.' ? this.take(session) : ((session.data += `${line.replace(/^\./, '')}\r\n`), null);
     const verb = line.slice(0, 4).toUpperCase();
-    const recipient = verb === 'RCPT' ? (/<(.*)>/.exec(line)?.[1] ?? '') : null;
-    if (recipient !== null && recipient === this.unknown) return '550 no such mailbox';
-    if (recipient !== null) session.to.push(recipient);
+    const address = /<(.*?)>/.exec(line)?.[1] ?? '';
+    if (verb === 'MAIL') Object.assign(session, { from: address, to: [] });
+    const refused = this.refused(verb, verb === 'RCPT' ? [address] : [session.from, ...session.to]);
+    if (refused) return refused;
+    if (verb === 'RCPT') session.to.push(address);
     if (verb === 'DATA') session.data = '';
     return { EHLO: '250-stand-in\r\n250 SMTPUTF8', DATA: '354 go on', QUIT: '221 bye' }[verb] ?? '250 ok';
   }
 
-  private take(session: { to: string[]; data: string | null }): string {
+  private refused(verb: string, addresses: readonly string[]): string | null {
+    const refusal = addresses.map((address) => this.refusals.get(address)).find((one) => one && one.at === verb && one.times > 0);
+    if (!refusal) return null;
+    refusal.times -= 1;
+    return `${refusal.reply} not this one`;
+  }
+
+  private take(session: Session): string {
     const { to, data } = session;
-    session.to = [];
     session.data = null;
-    if (this.failures > 0) {
-      this.failures -= 1;
-      return '451 try again later';
-    }
-    this.received.push({ to, message: data as string });
-    return '250 taken';
+    const refused = this.refused('.', to);
+    if (!refused) this.received.push({ to, message: data as string });
+    return refused ?? '250 taken';
   }
 }

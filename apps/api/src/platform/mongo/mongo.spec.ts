@@ -30,6 +30,14 @@ describe('the connection to the read side', () => {
     await mongo.close();
   });
 
+  it('counts as written what a server keeps through a crash, though the connection string asks for less', async () => {
+    const server = await EmbeddedMongo.start();
+    const mongo = await Mongo.open(`${server.url}&w=1`);
+    expect(mongo.connection.db!.collection('rows').writeConcern).toMatchObject({ w: 'majority', journal: true });
+    await mongo.close();
+    await server.stop();
+  });
+
   it('takes the database a connection string names', async () => {
     const server = await EmbeddedMongo.start();
     const mongo = await Mongo.open(server.url.replace('/?', '/shuttle?'));

@@ -19,6 +19,8 @@ const OPTIONS: ConnectOptions = {
   serverSelectionTimeoutMS: 1500,
   socketTimeoutMS: 20_000,
   waitQueueTimeoutMS: 1500,
+  /* What is answered as written is not written again: a server that forgot it after a crash would leave rows out for ever. */
+  writeConcern: { w: 'majority', journal: true },
 };
 
 /** The read side's connection: to the server at MONGO_URL, or to one inside this process. */

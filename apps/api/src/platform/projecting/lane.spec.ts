@@ -1,60 +1,15 @@
 import type { Connection } from 'mongoose';
-import { type Fault, faultyConnection } from '../../testing/faulty-connection.js';
+import { faultyConnection } from '../../testing/faulty-connection.js';
 import type { RecordedEvent } from '../event-log/event-log.js';
 import { Mongo } from '../mongo/mongo.js';
+import { below, Killed, killedAfter, type Random, randomFrom, randomLog } from './disturbing.contract.js';
 import { Lane } from './lane.js';
 import { ProjectedRows } from './projected-rows.js';
 import type { AnyProjection } from './projection.js';
-import { histories, places, type TripEvent, trips } from './test-projections.contract.js';
+import { histories, places, trips } from './test-projections.contract.js';
 
 const SEED = Number(process.env['RANDOM_SEED'] ?? Date.now() % 1_000_000);
 const RUNS = Number(process.env['RANDOM_RUNS'] ?? 40);
-
-/** mulberry32: the same numbers in [0, 1) for the same seed. */
-const randomFrom = (start: number) => {
-  let seed = start;
-  return (): number => {
-    seed = (seed + 0x6d2b79f5) | 0;
-    let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-};
-type Random = ReturnType<typeof randomFrom>;
-const below = (random: Random, n: number): number => Math.floor(random() * n);
-
-/** A log as it could have come about, with gaps between positions. */
-const randomLog = (random: Random, length: number): RecordedEvent[] => {
-  const at = new Map<string, string>();
-  let position = 0;
-  return Array.from({ length }, () => {
-    const trip = `trip ${below(random, 6)}`;
-    const place = `place ${below(random, 4)}`;
-    const from = at.get(trip);
-    const event: TripEvent =
-      from === undefined ? { type: 'TripBooked', data: { trip, place } } : random() < 0.4 || from === place ? { type: 'TripEnded', data: { trip, place: from } } : { type: 'TripMoved', data: { trip, place, from } };
-    if (event.type === 'TripEnded') at.delete(trip);
-    else at.set(trip, place);
-    position += 1 + below(random, 3);
-    return { ...event, id: `event ${position}`, position } as unknown as RecordedEvent;
-  });
-};
-
-class Killed extends Error {}
-
-/** After some calls the process is dead: nothing it does reaches the read side any more; the last write may have got through in part. */
-const killedAfter = (calls: number, random: Random): Fault => {
-  let left = calls;
-  return async ({ method, args }, real) => {
-    left -= 1;
-    if (left > 0) return;
-    if (left === 0 && method === 'bulkWrite') {
-      const operations = (args[0] as unknown[]).filter(() => random() < 0.5);
-      if (operations.length > 0) await real(operations, args[1]);
-    }
-    throw new Killed();
-  };
-};
 
 describe('a projection that is disturbed', () => {
   let mongo: Mongo;
@@ -63,8 +18,10 @@ describe('a projection that is disturbed', () => {
 
   const rowsIn = (name: string) => mongo.connection.db!.collection(name).find({}).sort({ _id: 1 }).toArray();
   const laneOn = async (connection: Connection, projection: AnyProjection): Promise<Lane> => {
-    const lane = new Lane(projection, new ProjectedRows(connection, projection), () => undefined);
-    await lane.open();
+    const rows = new ProjectedRows(connection, projection);
+    const lane = new Lane(projection, rows, () => undefined);
+    const served = await rows.serving();
+    if (served) lane.begin(served);
     return lane;
   };
 
@@ -134,7 +91,6 @@ describe('a projection that is disturbed', () => {
     const projection = trips('trips-announced');
     const announced: string[] = [];
     const lane = new Lane(projection, new ProjectedRows(faulty, projection), (changes) => announced.push(...changes.keys()));
-    await lane.open();
     const log = randomLog(random, 3).map((event, n) => ({ ...event, type: 'TripBooked', data: { trip: `trip ${n}`, place: 'Antigua' } }));
     await expect(lane.take(log)).rejects.toThrow('the answer was lost');
     expect(announced).toEqual([]);

@@ -2,13 +2,16 @@ import type { RecordedEvent } from '../event-log/event-log.js';
 import type { Position } from '../event-store/event-store.js';
 import { folded, type PlacedRow, touchesOf } from './folding.js';
 import { PositionGate } from './position-gate.js';
-import type { ProjectedRows } from './projected-rows.js';
+import type { Checkpoint, Rows } from './projected-rows.js';
 import type { AnyProjection } from './projection.js';
 
 export type Changes = ReadonlyMap<string, PlacedRow>;
 
 /** Why a projection goes no further, and the event it could not get past. */
 export type Halt = Readonly<{ error: unknown; event?: RecordedEvent }>;
+
+/** Is told of each batch of rows that was written, with what they were before, and of each that may have been written in part. */
+export type Watch = Readonly<{ written: (before: Changes, changes: Changes) => void; failed: () => void }>;
 
 /**
  * One projection on its way through the log. Rows are written first, the checkpoint later and for several batches at once: whatever
@@ -24,11 +27,15 @@ export class Lane {
   private readonly unannounced = new Map<string, PlacedRow>();
   private readonly handled: ReadonlySet<string>;
   private stopped: Halt | null = null;
+  /** While its rows are being compared with others. */
+  watch: Watch | null = null;
 
+  /** @param skipped ids of events it passes over, by an operator's recorded word */
   constructor(
     readonly projection: AnyProjection,
-    private readonly rows: ProjectedRows,
+    private rows: Rows,
     private readonly announce: (changes: Changes) => void,
+    private readonly skipped: ReadonlySet<string> = NO_IDS,
   ) {
     this.handled = new Set(projection.handles);
   }
@@ -37,16 +44,22 @@ export class Lane {
     return this.gate.position;
   }
 
-  /** It stays halted until the application is started again. */
+  /** Whether its rows do not serve yet. */
+  get isFresh(): boolean {
+    return this.rows.isFresh;
+  }
+
+  /** It stays halted until it is told to go on or the application is started again. */
   get halted(): Halt | null {
     return this.stopped;
   }
 
-  async open(): Promise<void> {
-    const { position, deleting } = await this.rows.open();
+  /** Goes on from a checkpoint, with the rows that belong to it. */
+  begin({ position, deleting }: Checkpoint, rows: Rows = this.rows): void {
+    this.rows = rows;
     this.saved = position;
     this.deleting = new Map(deleting);
-    this.gate.advance(position);
+    this.gate.stand(position);
   }
 
   /** Takes the next events of the log. Rejects when the read side fails; the same events may then be given again. */
@@ -54,12 +67,12 @@ export class Lane {
     const ahead = events.filter(({ position }) => position > this.position);
     const { touches, failure } = touchesOf(
       this.projection,
-      ahead.filter(({ type }) => this.handled.has(type)),
+      ahead.filter(({ type, id }) => this.handled.has(type) && !this.skipped.has(id)),
     );
-    const { changes, failure: earlier } = touches.length > 0 ? await this.fold(touches) : { changes: NONE };
+    const { stored, changes, failure: earlier } = touches.length > 0 ? await this.fold(touches) : { stored: NONE, changes: NONE };
     const stoppedBy = earlier ?? failure;
     const upTo = stoppedBy ? before(ahead, stoppedBy.event) : ahead.at(-1)?.position;
-    if (changes.size > 0 || this.unannounced.size > 0) await this.write(changes);
+    if (changes.size > 0 || this.unannounced.size > 0) await this.write(stored, changes);
     if (upTo !== undefined) this.gate.advance(upTo);
     if (stoppedBy) this.halt(stoppedBy);
   }
@@ -79,24 +92,37 @@ export class Lane {
     this.gate.close();
   }
 
+  /** What halted it is to be tried again, or passed over. */
+  goOn(): void {
+    this.stopped = null;
+    this.gate.open();
+  }
+
   private async fold(touches: ReturnType<typeof touchesOf>['touches']) {
     const ids = [...new Set(touches.flatMap((touch) => touch.ids))];
     const stored = ids.length > 0 ? await this.rows.read(ids) : new Map<string, PlacedRow>();
     for (const [id, position] of this.deleting) if (!stored.has(id)) stored.set(id, { row: null, position });
-    return folded(this.projection, touches, stored);
+    return { stored, ...folded(this.projection, touches, stored) };
   }
 
-  private async write(changes: Changes): Promise<void> {
+  private async write(before: Changes, changes: Changes): Promise<void> {
     const deletions = [...changes].filter(([, { row }]) => row === null);
     for (const [id, { position }] of deletions) this.deleting.set(id, position);
     if (deletions.length > 0) await this.rows.save({ position: this.saved, deleting: this.deleting });
     for (const [id, row] of changes) this.unannounced.set(id, row);
-    await this.rows.write(changes);
+    try {
+      await this.rows.write(changes, before);
+    } catch (error) {
+      this.watch?.failed();
+      throw error;
+    }
+    this.watch?.written(before, changes);
     this.announce(new Map(this.unannounced));
     this.unannounced.clear();
   }
 }
 
 const NONE: Changes = new Map();
+const NO_IDS: ReadonlySet<string> = new Set();
 
 const before = (events: readonly RecordedEvent[], event: RecordedEvent): Position | undefined => events[events.indexOf(event) - 1]?.position;

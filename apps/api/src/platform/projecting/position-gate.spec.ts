@@ -23,6 +23,14 @@ describe('waiting for a position', () => {
     expect(await gate.passed(6, 60_000)).toBe(false);
     expect(await gate.passed(5, 0)).toBe(true);
   });
+  it('begins again where it is set back to', async () => {
+    const gate = new PositionGate(5);
+    gate.stand(2);
+    expect(gate.position).toBe(2);
+    const waiting = gate.passed(4, 60_000);
+    gate.stand(4);
+    expect(await waiting).toBe(true);
+  });
   it('ends with false, for any position, when what was passed counts for nothing', async () => {
     const gate = new PositionGate(5);
     gate.withdraw();

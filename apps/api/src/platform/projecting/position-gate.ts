@@ -12,10 +12,21 @@ export class PositionGate {
     return this.current;
   }
 
+  /** Whether anybody waits. */
+  get isAwaited(): boolean {
+    return this.waiters.size > 0;
+  }
+
   advance(position: Position): void {
     if (position <= this.current) return;
     this.current = position;
     for (const waiter of this.waiters) if (waiter.position <= position) waiter.answer(true);
+  }
+
+  /** It is there now, also where that is further back than it was: what it had passed is to be passed again. */
+  stand(position: Position): void {
+    this.current = Math.min(this.current, position);
+    this.advance(position);
   }
 
   /** True once the position is reached; false after `timeoutMs`, or when it can no longer be reached. */
@@ -38,6 +49,11 @@ export class PositionGate {
   close(): void {
     this.shut = true;
     for (const waiter of this.waiters) waiter.answer(false);
+  }
+
+  /** It may advance again. */
+  open(): void {
+    this.shut = false;
   }
 
   /** What it has passed was no position of this log. */

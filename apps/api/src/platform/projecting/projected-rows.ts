@@ -1,55 +1,182 @@
 import type { Connection, mongo } from 'mongoose';
 import type { Position } from '../event-store/event-store.js';
+import type { Leadership, Term } from '../leading/leadership.js';
 import type { PlacedRow } from './folding.js';
 import type { AnyProjection, Row } from './projection.js';
 import { ReadSideUnavailable } from './read-model.js';
+import { CHECKPOINTS, collectionOf, type Generation, holdsRowsOf } from './serving.js';
 
 /** Rows about to be deleted, with the position of the event that deletes them. */
 export type Deletions = ReadonlyMap<string, Position>;
 
 export type Checkpoint = Readonly<{ position: Position; deleting: Deletions }>;
 
+/** Where a lane keeps its rows. Every method rejects when the read side does not answer, and may be called again. */
+export type Rows = Readonly<{
+  /** Made anew, and not serving yet. */
+  isFresh: boolean;
+  read: (ids: readonly string[]) => Promise<Map<string, PlacedRow>>;
+  /** @param before what was there before, as it was read */
+  write: (changes: ReadonlyMap<string, PlacedRow>, before: ReadonlyMap<string, PlacedRow>) => Promise<void>;
+  save: (checkpoint: Checkpoint) => Promise<void>;
+}>;
+
 type StoredRow = Row & Record<string, unknown> & { _position: Position };
-type StoredCheckpoint = { _id: string; position: Position; deleting?: { id: string; position: Position }[] };
+/** The first generation is not named; `term` is the last reign that wrote, where there are several processes. */
+type StoredCheckpoint = { _id: string; position: Position; generation?: Generation; term?: Term; deleting?: { id: string; position: Position }[] };
 
-export const CHECKPOINTS = 'checkpoints';
+/** What a process writes whose reign is over: nothing. */
+export class ReignOver extends Error {
+  constructor() {
+    super('another process projects');
+    this.name = 'ReignOver';
+  }
+}
 
-/** One projection's collection and checkpoint. Every method rejects when the read side does not answer, and may be called again. */
-export class ProjectedRows {
+/** The read side came back without what it had: going on would leave out all rows from before. */
+export class RowsLost extends Error {
+  constructor(projection: string) {
+    super(`the read side has lost the checkpoint of ${projection}, and its rows with it: start again to have them made anew`);
+    this.name = 'RowsLost';
+  }
+}
+
+/** A reign under which rows are written, where there are several processes. */
+export type Reign = Readonly<{ term: Term; leadership: Leadership }>;
+
+/**
+ * One generation of a projection's rows, and the checkpoint of the one that serves. Under a reign nothing that a later one has written
+ * is overwritten: not a checkpoint, whose reign is asked for, and not a row, which goes by its position; every process makes the same
+ * of the same events.
+ */
+export class ProjectedRows implements Rows {
+  readonly isFresh = false;
+  /** The checkpoint has been stored from here, and so must be there. */
+  private isStored = false;
+
   constructor(
     private readonly connection: Connection,
     private readonly projection: AnyProjection,
+    readonly generation: Generation = 0,
+    private readonly reign: Reign | null = null,
   ) {}
 
-  /** Makes the indexes and reads the checkpoint. */
-  async open(): Promise<Checkpoint> {
-    const { name, indexes } = this.projection;
+  /** The same projection's rows in another collection. */
+  of(generation: Generation): ProjectedRows {
+    return new ProjectedRows(this.connection, this.projection, generation, this.reign);
+  }
+
+  /** To be written in this reign. */
+  under(reign: Reign | null): ProjectedRows {
+    return new ProjectedRows(this.connection, this.projection, this.generation, reign);
+  }
+
+  /** From now on no earlier reign moves the checkpoint. Nothing to do for a process alone. */
+  async claim(): Promise<void> {
+    if (!this.reign) return;
+    this.refuseIfOver();
+    await this.checkpoints.updateOne({ _id: this.projection.name, ...this.notLater }, { $set: { term: this.reign.term } });
+  }
+
+  get collection(): string {
+    return collectionOf(this.projection.name, this.generation);
+  }
+
+  /** Which generation serves, and how far it is; null when none was ever complete. */
+  async serving(): Promise<(Checkpoint & { generation: Generation }) | null> {
+    const stored = await this.checkpoints.findOne({ _id: this.projection.name });
+    if (!stored) return null;
+    const { position, generation = 0, deleting = [] } = stored;
+    return { position, generation, deleting: new Map(deleting.map(({ id, position: at }) => [id, at])) };
+  }
+
+  async makeIndexes(): Promise<void> {
+    const { indexes } = this.projection;
     if (indexes.length > 0) await this.rows.createIndexes(indexes.map((key) => ({ key: { ...key } })));
-    const stored = await this.checkpoints.findOne({ _id: name });
-    return { position: stored?.position ?? -1, deleting: new Map(stored?.deleting?.map(({ id, position }) => [id, position])) };
+  }
+
+  /** Every collection of this projection but the one to be kept: what an interrupted rebuild left behind, or what served before. */
+  async others(keep: Generation | null): Promise<readonly string[]> {
+    const kept = keep === null ? null : collectionOf(this.projection.name, keep);
+    const found = await this.database.listCollections({}, { nameOnly: true }).toArray();
+    return found.flatMap(({ name }) => (name !== kept && holdsRowsOf(this.projection.name, name) ? [name] : []));
+  }
+
+  async dropOthers(keep: Generation | null): Promise<void> {
+    for (const name of await this.others(keep)) {
+      this.refuseIfOver();
+      await this.database.dropCollection(name);
+    }
+  }
+
+  async drop(): Promise<void> {
+    this.refuseIfOver();
+    await this.database.dropCollection(this.collection);
   }
 
   async read(ids: readonly string[]): Promise<Map<string, PlacedRow>> {
     const found = await this.rows.find({ _id: { $in: [...ids] } }, { batchSize: ids.length }).toArray();
-    return new Map(found.map(({ _position: position, ...row }) => [row._id, { row, position }]));
+    return new Map(found.map(placed));
   }
 
-  async write(changes: ReadonlyMap<string, PlacedRow>): Promise<void> {
-    const operations: mongo.AnyBulkWriteOperation<StoredRow>[] = [];
-    for (const [_id, { row, position }] of changes) {
-      if (row === null) operations.push({ deleteOne: { filter: { _id } } });
-      else operations.push({ replaceOne: { filter: { _id }, replacement: { ...row, _id, _position: position }, upsert: true } });
-    }
+  /** The next rows in the order of their ids. */
+  async page(after: string | null, limit: number): Promise<readonly Row[]> {
+    const found = await this.rows
+      .find(after === null ? {} : { _id: { $gt: after } }, { batchSize: limit })
+      .sort({ _id: 1 })
+      .limit(limit)
+      .toArray();
+    return found.map(({ _position, ...row }) => row);
+  }
+
+  /** Rows the collection certainly does not have, which are not looked for. */
+  async add(rows: ReadonlyMap<string, PlacedRow>): Promise<void> {
+    this.refuseIfOver();
+    const operations = [...rows].flatMap(([_id, { row, position }]) => (row ? [{ insertOne: { document: { ...row, _id, _position: position } } }] : []));
     if (operations.length > 0) await this.rows.bulkWrite(operations, { ordered: false });
   }
 
-  async save({ position, deleting }: Checkpoint): Promise<void> {
+  async write(changes: ReadonlyMap<string, PlacedRow>, before: ReadonlyMap<string, PlacedRow> = new Map()): Promise<void> {
+    this.refuseIfOver();
+    /* Under a reign, a row that was there is not made again by one who comes late: it may have been deleted since. */
+    const operations: mongo.AnyBulkWriteOperation<StoredRow>[] = [];
+    for (const [_id, { row, position }] of changes) {
+      const filter = this.reign ? { _id, _position: { $lt: position } } : { _id };
+      if (row === null) operations.push({ deleteOne: { filter } });
+      else operations.push({ replaceOne: { filter, replacement: { ...row, _id, _position: position }, upsert: !this.reign || !before.get(_id)?.row } });
+    }
+    if (operations.length > 0) await this.rows.bulkWrite(operations, { ordered: false }).catch(unlessNewerIsThere);
+  }
+
+  /**
+   * Says how far this generation is, and that it serves: instead of `former` when that is named.
+   * Where there are several processes, the lease is lost with the checkpoint, and the next reign begins without one.
+   * @throws ReignOver; MongoServerError 11000 when another generation serves or a later reign has saved: another process projects; RowsLost
+   */
+  async save({ position, deleting }: Checkpoint, former: Generation = this.generation): Promise<void> {
     const noted = deleting.size > 0 ? { deleting: [...deleting].map(([id, at]) => ({ id, position: at })) } : {};
-    await this.checkpoints.replaceOne({ _id: this.projection.name }, { position, ...noted }, { upsert: true });
+    this.refuseIfOver();
+    const checkpoint = { position, ...(this.reign && { term: this.reign.term }), ...(this.generation > 0 && { generation: this.generation }), ...noted };
+    const known = [...new Set([this.generation, former])].map((generation) => (generation === 0 ? null : generation));
+    const filter = { _id: this.projection.name, generation: { $in: known }, ...this.notLater } as mongo.Filter<StoredCheckpoint>;
+    const upsert = this.reign !== null || !this.isStored;
+    const { matchedCount } = await this.checkpoints.replaceOne(filter, checkpoint, { upsert });
+    if (!upsert && matchedCount === 0) throw new RowsLost(this.projection.name);
+    this.isStored = true;
+  }
+
+  /** Asked at the last moment: a process may have been held up anywhere before. */
+  private refuseIfOver(): void {
+    if (this.reign && this.reign.leadership.term !== this.reign.term) throw new ReignOver();
+  }
+
+  /** Of checkpoints: written in this reign or an earlier one. */
+  private get notLater(): mongo.Filter<StoredCheckpoint> {
+    return this.reign ? { $or: [{ term: { $lte: this.reign.term } }, { term: null as unknown as Term }] } : {};
   }
 
   private get rows(): mongo.Collection<StoredRow> {
-    return this.database.collection<StoredRow>(this.projection.name);
+    return this.database.collection<StoredRow>(this.collection);
   }
 
   private get checkpoints(): mongo.Collection<StoredCheckpoint> {
@@ -63,3 +190,14 @@ export class ProjectedRows {
     return db;
   }
 }
+
+const placed = ({ _position: position, ...row }: StoredRow): readonly [string, PlacedRow] => [row._id, { row, position }];
+
+const DUPLICATE_KEY = 11_000;
+
+/** A row that stands further on is found by its key where one before it was looked for: it is left as it is. */
+const unlessNewerIsThere = (error: unknown): void => {
+  const { writeErrors = [], result } = error as { writeErrors?: { code?: number }[] | { code?: number }; result?: { getWriteConcernError?: () => unknown } };
+  const each = Array.isArray(writeErrors) ? writeErrors : [writeErrors];
+  if (each.length === 0 || each.some(({ code }) => code !== DUPLICATE_KEY) || result?.getWriteConcernError?.()) throw error;
+};

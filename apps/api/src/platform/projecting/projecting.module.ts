@@ -1,9 +1,11 @@
 import { type DynamicModule, Module, type OnApplicationBootstrap } from '@nestjs/common';
+import { LeadingModule } from '../leading/leading.module.js';
 import { Shutdown } from '../shutdown/shutdown.js';
 import { ShutdownModule } from '../shutdown/shutdown.module.js';
 import { type AnyProjection, PROJECTIONS } from './projection.js';
 import { ProjectionRunner } from './projection-runner.js';
 import { ReadModels } from './read-model.js';
+import { Serving } from './serving.js';
 
 /** Read models: kept by `ProjectionRunner`, read through `ReadModels`. Catching up begins when the application starts. */
 @Module({})
@@ -17,8 +19,8 @@ export class ProjectingModule implements OnApplicationBootstrap {
     return {
       module: ProjectingModule,
       global: true,
-      imports: [ShutdownModule],
-      providers: [{ provide: PROJECTIONS, useValue: projections }, ProjectionRunner, ReadModels],
+      imports: [ShutdownModule, LeadingModule],
+      providers: [{ provide: PROJECTIONS, useValue: projections }, ProjectionRunner, ReadModels, Serving],
       exports: [ProjectionRunner, ReadModels],
     };
   }

@@ -1,44 +1,43 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import { EventLog, type RecordedEvent } from '../event-log/event-log.js';
-import type { Position, Subscription } from '../event-store/event-store.js';
+import { EventLog } from '../event-log/event-log.js';
+import type { Position } from '../event-store/event-store.js';
+import { Leadership, SoleLeadership } from '../leading/leadership.js';
+import { type Leading, overOf, whileLeading } from '../leading/while-leading.js';
+import type { RowChange } from './announcing.js';
+import { Beginning } from './beginning.js';
+import { Feed } from './feed.js';
+import { haltBeyondLog, messageOf, reportHalt } from './halting.js';
 import { type Changes, Lane } from './lane.js';
-import { pause } from './pause.js';
-import { CHECKPOINTS, ProjectedRows } from './projected-rows.js';
-import { type AnyProjection, PROJECTIONS, type Row } from './projection.js';
+import { ProjectedRows } from './projected-rows.js';
+import { type AnyProjection, PROJECTIONS } from './projection.js';
+import { type ProjectionStatus, statusOf } from './projection-status.js';
+import { differenceOf, NotRebuilt, type RebuildReport, Rebuilding, type Track } from './rebuilding.js';
+import { CHECKPOINTS, Serving } from './serving.js';
+import { Sharing } from './sharing.js';
+import { Skips } from './skips.js';
 
-/** A row that was written (null: deleted), and the position of the event that changed it last. */
-export type RowChange = Readonly<{ projection: string; id: string; row: Row | null; position: Position }>;
+export type { RowChange } from './announcing.js';
+export type { ProjectionStatus } from './projection-status.js';
 
-export type ProjectionStatus = Readonly<{
-  projection: string;
-  position: Position;
-  /** `waiting` for a read side that does not answer; `halted` at an event it fails on, until the next start. */
-  state: 'catching up' | 'live' | 'waiting' | 'halted';
-  /** Positions between it and the end of the log. */
-  lag: number;
-  lastError?: string;
-}>;
-
-/** Events read at once while catching up. */
-const BATCH = 5000;
-const FIRST_PAUSE_MS = 50;
-const LONGEST_PAUSE_MS = 2000;
-/** Checkpoints are stored at most this often: they only say where to begin after the next start. */
-const SAVE_EVERY_MS = 500;
-
-/** Keeps all read models in step with the log: in its order, each event once, each row written once per batch. */
+/**
+ * Keeps all read models in step with the log: in its order, each event once, each row written once per batch. Of several processes
+ * the one that leads does it; the others know from its checkpoints how far it is, and tell as it does which rows changed.
+ */
 @Injectable()
 export class ProjectionRunner {
   private readonly logger = new Logger('Projections');
-  private readonly lanes: readonly Lane[];
+  private readonly tracks: readonly Track[];
   private readonly listeners = new Set<(change: RowChange) => void>();
-  private readonly waiting = new Map<string, string>();
   private readonly stopping = new AbortController();
-  private subscription: Subscription | undefined;
-  private running: Promise<void> | undefined;
-  private savedAt = 0;
+  private readonly skips: Skips;
+  private readonly shared: boolean;
+  private readonly sharing: Sharing | null;
+  /** Of the reign that is, or was last. */
+  private feed: Feed;
+  private leading: Leading | undefined;
+  private watching: Promise<void> | undefined;
   private live = false;
   private liveNow: () => void = () => undefined;
   private readonly whenLive = new Promise<void>((resolve) => (this.liveNow = resolve));
@@ -46,26 +45,36 @@ export class ProjectionRunner {
   constructor(
     private readonly log: EventLog,
     @InjectConnection() connection: Connection,
-    @Inject(PROJECTIONS) projections: readonly AnyProjection[],
+    @Inject(PROJECTIONS) private readonly projections: readonly AnyProjection[],
+    @Optional() private readonly serving: Serving = new Serving(connection, log),
+    @Optional() private readonly leadership: Leadership = new SoleLeadership(),
   ) {
     refuseSharedNames(projections);
-    this.lanes = projections.map((projection) => new Lane(projection, new ProjectedRows(connection, projection), (changes) => this.announce(projection.name, changes)));
+    this.skips = new Skips(log);
+    this.shared = !(leadership instanceof SoleLeadership);
+    this.feed = this.feedOf(this.stopping.signal);
+    this.tracks = projections.map((projection) => {
+      const rows = new ProjectedRows(connection, projection);
+      const lane = new Lane(projection, rows, (changes) => this.announce(projection.name, changes), this.skips.of(projection.name));
+      return { projection, rows, lane, rebuilding: null, busy: null, dropping: Promise.resolve() };
+    });
+    this.sharing = this.shared ? new Sharing(log, this.tracks, { connection, serving, leadership }, (change) => this.tell(change)) : null;
   }
 
-  /** Begins to catch up; never rejects: what fails is tried again or reported. */
+  /** Begins to catch up, or to follow who projects; never rejects: what fails is tried again or reported. */
   start(): void {
-    this.running ??= this.run().catch((error: unknown) => {
-      if (!this.stopping.signal.aborted) this.logger.error(error);
-    });
+    if (this.leading) return;
+    this.leading = whileLeading(this.leadership, (reign) => this.project(reign));
+    this.watching = this.sharing?.run(this.stopping.signal, () => this.beLive());
   }
 
   /** Resolves once nothing is written any more. Whoever waits for a position is told it was not passed. */
   async stop(): Promise<void> {
     this.stopping.abort();
-    await this.running;
-    await this.subscription?.stop();
-    await Promise.allSettled(this.lanes.map((lane) => lane.save()));
-    for (const lane of this.lanes) lane.gate.close();
+    await this.leading?.end();
+    await this.watching;
+    for (const { lane } of this.tracks) lane.gate.close();
+    await this.sharing?.stop();
   }
 
   /** True once every projection has passed what the log held at the start, or has halted. */
@@ -86,9 +95,9 @@ export class ProjectionRunner {
   caughtUp(position: Position, projection: string, timeoutMs?: number): Promise<boolean>;
   async caughtUp(position: Position, projectionOrTimeout?: string | number, timeoutMs = 2000): Promise<boolean> {
     const named = typeof projectionOrTimeout === 'string';
-    const lanes = named ? [this.lane(projectionOrTimeout)] : this.lanes;
+    const tracks = named ? [this.track(projectionOrTimeout)] : this.tracks;
     const within = named ? timeoutMs : (projectionOrTimeout ?? timeoutMs);
-    const passed = await Promise.all(lanes.map(({ gate }) => gate.passed(position, within)));
+    const passed = await Promise.all(tracks.map(({ lane }) => lane.gate.passed(position, within)));
     return passed.every(Boolean);
   }
 
@@ -101,111 +110,141 @@ export class ProjectionRunner {
   /** @throws StoreUnavailable */
   async status(): Promise<readonly ProjectionStatus[]> {
     const head = await this.log.head();
-    return this.lanes.map(({ projection: { name }, position, halted }) => {
-      const lastError = halted ? messageOf(halted.error) : this.waiting.get(name);
-      const state = halted ? 'halted' : this.waiting.has(name) ? 'waiting' : this.live ? 'live' : 'catching up';
-      return { projection: name, position, state, lag: Math.max(head - position, 0), ...(lastError === undefined ? {} : { lastError }) };
+    return this.tracks.map((track) => {
+      const waiting = this.leadership.leads ? this.feed.waiting.get(track.projection.name) : this.sharing?.failing;
+      return statusOf(track, { head, waiting, live: this.live });
     });
+  }
+
+  /**
+   * Makes the rows anew from the log while those that are there go on serving, compares, and lets the new ones serve: they are
+   * the truth of the log, also where they differ. Ends the halt of a projection whose rows belong to another log.
+   * @throws NotRebuilt; ReadSideUnavailable
+   */
+  async rebuild(projection: string): Promise<RebuildReport> {
+    return this.remake(this.track(projection), true);
+  }
+
+  /**
+   * Makes the rows anew, compares them with those that serve, and drops them again.
+   * @throws NotRebuilt; ReadSideUnavailable
+   */
+  async verify(projection: string): Promise<RebuildReport> {
+    return this.remake(this.track(projection), false);
+  }
+
+  /**
+   * Lets a halted projection go on: at the event it halted at, or after it when that has been recorded as passed over.
+   * @throws Error when it is not halted at an event
+   */
+  async resume(projection: string): Promise<void> {
+    const track = this.track(projection);
+    const { lane } = track;
+    if (!lane.halted?.event) throw new Error(`projection ${projection} is not halted at an event`);
+    await this.alone(track, async () => {
+      await this.skips.load();
+      this.feed.leave(lane);
+      lane.goOn();
+      await this.feed.join(lane);
+    });
+    if (lane.halted) reportHalt(this.logger, lane);
+  }
+
+  /** One reign, from its beginning to its end. */
+  private async project(reign: AbortSignal): Promise<void> {
+    this.feed = this.feedOf(reign);
+    const running = this.run().catch((error: unknown) => {
+      if (!reign.aborted) this.logger.error(error);
+    });
+    await overOf(reign);
+    await running;
+    await this.feed.stop();
+    await Promise.allSettled(this.tracks.map(({ busy }) => busy ?? Promise.resolve()));
+    await Promise.allSettled(this.tracks.map(({ dropping }) => dropping));
+    await Promise.allSettled(this.tracks.map(({ lane }) => lane.save()));
+    if (!this.stopping.signal.aborted) for (const { lane } of this.tracks) lane.goOn();
+  }
+
+  private beLive(): void {
+    this.live = true;
+    this.liveNow();
+  }
+
+  private feedOf(signal: AbortSignal): Feed {
+    return new Feed(this.log, new Set(this.projections.flatMap(({ handles }) => handles)), signal, this.shared);
   }
 
   private async run(): Promise<void> {
-    await this.each(this.lanes, (lane) => lane.open());
-    const head = await this.insisting('the log', () => this.log.head());
-    for (const lane of this.lanes) if (lane.position > head) this.haltBeyondLog(lane, head);
-    if (this.going.length > 0) await this.catchUp();
-    this.live = true;
-    this.liveNow();
-    if (this.going.length > 0) this.subscription = this.log.subscribe(this.lowest, (events) => this.hand(events));
+    await this.feed.insisting('the log', () => this.skips.load());
+    const head = await this.feed.insisting('the log', () => this.log.head());
+    const beginning = new Beginning(this.feed, this.serving, this.skips, this.leadership);
+    const begun = await Promise.all(this.tracks.map((track) => this.feed.insisting(track.projection.name, () => beginning.begin(track))));
+    for (const { lane } of this.tracks) if (lane.position > head) haltBeyondLog(this.logger, lane, head);
+    await this.feed.begin(begun.map(({ lane }) => lane), head);
+    await Promise.all(begun.map((one) => this.feed.insisting(one.lane.projection.name, () => beginning.serve(one))));
+    this.beLive();
+    this.feed.follow();
   }
 
-  /** Reads the next batch while the last is being written. */
-  private async catchUp(): Promise<void> {
-    const read = (after: Position) => this.insisting('the log', () => this.log.readAll(after, BATCH));
-    let events = await read(this.lowest);
-    while (events.length > 0) {
-      const next = read(events.at(-1)!.position);
-      next.catch(() => undefined); // waited for below; until then a rejection has nobody to tell
-      await this.hand(events);
-      events = await next;
-    }
+  private async remake(track: Track, switching: boolean): Promise<RebuildReport> {
+    const { name } = track.projection;
+    if (!this.leadership.leads) throw new NotRebuilt(name, 'another process projects, ask it there');
+    if (!this.live) throw new NotRebuilt(name, 'projections are catching up');
+    const switchOver = switching ? (rows: ProjectedRows) => this.switchOver(track, rows) : null;
+    const report = await this.alone(track, () => this.feed.followed().then(() => new Rebuilding(track, this.feed, this.skips, switchOver).run()));
+    if (report.compared && report.compared.differing > 0) this.logger.error(differenceOf(report));
+    return report;
   }
 
-  private async hand(events: readonly RecordedEvent[]): Promise<void> {
-    const { going } = this;
-    await this.each(going, async (lane) => {
-      await lane.take(events);
-      if (lane.halted) this.report(lane);
-    });
-    if (Date.now() - this.savedAt < SAVE_EVERY_MS) return;
-    this.savedAt = Date.now();
-    await this.each(going, (lane) => lane.save());
+  /** One such work for each projection at a time. */
+  private alone<T>(track: Track, work: () => Promise<T>): Promise<T> {
+    if (track.busy) throw new NotRebuilt(track.projection.name, 'something is being done about it already');
+    const working = work();
+    const done = (): void => void (track.busy = null);
+    track.busy = working.then(done, done);
+    return working;
   }
 
-  /** Side by side, each until it is done. Rejects, once nothing runs any more, when the application ends. */
-  private async each(lanes: readonly Lane[], work: (lane: Lane) => Promise<void>): Promise<void> {
-    await Promise.allSettled(lanes.map((lane) => this.insisting(lane.projection.name, () => work(lane))));
-    this.stopping.signal.throwIfAborted();
+  /** Everything stands still meanwhile. */
+  private async switchOver(track: Track, rows: ProjectedRows): Promise<void> {
+    const { projection: { name }, lane, rows: former } = track;
+    const checkpoint = { position: this.feed.position, deleting: new Map() };
+    await this.feed.insisting(name, () => rows.save(checkpoint, former.generation));
+    track.rows = rows;
+    lane.begin(checkpoint, rows);
+    if (lane.halted) lane.goOn();
+    this.feed.add(lane);
+    this.serving.serve(name, rows.generation);
+    track.dropping = this.drop(former).catch((error: unknown) => this.logger.warn(`${former.collection} is dropped later: ${messageOf(error)}`));
   }
 
-  /** Again and again with growing pauses, until it is done or the application ends. */
-  private async insisting<T>(name: string, work: () => Promise<T>): Promise<T> {
-    for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
-      this.stopping.signal.throwIfAborted();
-      try {
-        const done = await work();
-        if (this.waiting.delete(name)) this.logger.log(`${name} goes on`);
-        return done;
-      } catch (error) {
-        if (!this.waiting.has(name)) this.logger.warn(`${name} waits: ${messageOf(error)}`);
-        this.waiting.set(name, messageOf(error));
-        await pause(wait, this.stopping.signal);
-      }
-    }
+  /** One still read by another process stays, and is dropped later. */
+  private async drop(former: ProjectedRows): Promise<void> {
+    if (await this.serving.unread(former.collection, this.feed.signal)) await former.drop();
   }
 
-  private report({ projection: { name }, halted }: Lane): void {
-    const { event, error } = halted!;
-    const where = event ? ` before ${event.type} ${event.id} at position ${event.position}` : '';
-    this.logger.error(`projection ${name} halts${where}: ${messageOf(error)}`, error instanceof Error ? error.stack : undefined);
-  }
-
-  /** Its rows came from another log: going on would mix two truths. */
-  private haltBeyondLog(lane: Lane, head: Position): void {
-    const why = `its rows stand at position ${lane.position}, the log ends at ${head}: they belong to another log. Give this log a database of its own, or drop the collection and its checkpoint`;
-    lane.halt({ error: new Error(why) });
-    lane.gate.withdraw();
-    this.report(lane);
-  }
-
+  /** Where there are several processes, `announcing` tells. */
   private announce(projection: string, changes: Changes): void {
-    if (!this.live) return;
-    for (const [id, { row, position }] of changes) {
-      for (const listener of this.listeners) {
-        try {
-          listener({ projection, id, row, position });
-        } catch (error) {
-          this.logger.error(error);
-        }
+    if (!this.live || this.shared) return;
+    for (const [id, { row, position }] of changes) this.tell({ projection, id, row, position });
+  }
+
+  private tell(change: RowChange): void {
+    for (const listener of this.listeners) {
+      try {
+        listener(change);
+      } catch (error) {
+        this.logger.error(error);
       }
     }
   }
 
-  private get going(): readonly Lane[] {
-    return this.lanes.filter(({ halted }) => !halted);
-  }
-
-  private get lowest(): Position {
-    return Math.min(...this.going.map(({ position }) => position));
-  }
-
-  private lane(name: string): Lane {
-    const found = this.lanes.find(({ projection }) => projection.name === name);
+  private track(name: string): Track {
+    const found = this.tracks.find(({ projection }) => projection.name === name);
     if (!found) throw new Error(`there is no projection ${name}`);
     return found;
   }
 }
-
-const messageOf = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message}` : String(error));
 
 const refuseSharedNames = (projections: readonly AnyProjection[]): void => {
   const names = [CHECKPOINTS, ...projections.map(({ name }) => name)];

@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { Logger } from '@nestjs/common';
+import { mongo as driver } from 'mongoose';
 import { EmbeddedMongo } from '@camino/embedded-mongo/server.js';
 import { Mongo } from '../mongo/mongo.js';
 import type { Projection } from './projection.js';
 import { ReadModels, ReadSideUnavailable } from './read-model.js';
+import { Serving } from './serving.js';
 
 type Trip = { _id: string; place: string; persons: number; date?: string };
 const trips: Projection<Trip> = { name: 'trips', handles: [], rowsOf: () => [], project: (row) => row, indexes: [] };
@@ -72,6 +74,15 @@ describe('a read model', () => {
     sockets.forEach((socket) => socket.destroy());
     mute.close();
   }, 15_000);
+
+  it.each([['HostUnreachable', 6], ['CursorNotFound', 43], ['QueryPlanKilled', 175], ['PrimarySteppedDown', 189], ['CursorKilled', 237], ['ExceededTimeLimit', 262]])(
+    'says so when the server gives a query up: %s',
+    async (codeName, code) => {
+      const serving = new Serving(mongo.connection);
+      serving.reading = () => Promise.reject(new driver.MongoServerError({ message: codeName, code, codeName }));
+      await expect(new ReadModels(mongo.connection, serving).of(trips).find()).rejects.toBeInstanceOf(ReadSideUnavailable);
+    },
+  );
 
   it('does not blame the read side for a query that was written wrongly', async () => {
     const wrong = model().find({ filter: { place: { $near: 'Antigua' } } as never });

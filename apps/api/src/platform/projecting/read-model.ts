@@ -1,7 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Optional } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { type Connection, Error as MongooseError, type Model, mongo, type QueryFilter, Schema } from 'mongoose';
 import type { Projection, Row } from './projection.js';
+import { Serving } from './serving.js';
 
 /** The read side does not answer: 503. Commands go on; what they write shows once it is back. */
 export class ReadSideUnavailable extends Error {
@@ -19,39 +20,60 @@ export type Query<R extends Row> = Readonly<{
   limit?: number;
 }>;
 
+/** Asks the collection that serves when the question is put. */
+type Ask<R extends Row> = <T>(question: (model: Model<R>) => PromiseLike<T>) => Promise<T>;
+
 /** The rows of one projection, for reading. Rules are never decided from here. */
 export class ReadModel<R extends Row> {
-  constructor(private readonly model: Model<R>) {}
+  constructor(private readonly ask: Ask<R>) {}
 
   /** @throws ReadSideUnavailable */
-  one(id: string): Promise<R | null> {
-    return answered(this.model.findOne({ _id: { $eq: id } } as QueryFilter<R>, WITHOUT_POSITION).lean<R>());
+  async one(id: string): Promise<R | null> {
+    const row = await this.ask<R | null>((model) => model.findOne({ _id: { $eq: id } } as QueryFilter<R>).lean<R>());
+    return row && withoutPosition(row);
   }
 
   /** @throws ReadSideUnavailable */
-  find({ filter = {}, sort, skip = 0, limit = 0 }: Query<R> = {}): Promise<R[]> {
-    const query = this.model.find(filter, WITHOUT_POSITION).skip(skip).limit(limit);
-    return answered((sort ? query.sort({ ...sort }) : query).lean<R[]>());
+  async find({ filter = {}, sort, skip = 0, limit = 0 }: Query<R> = {}): Promise<R[]> {
+    const rows = await this.ask((model) => {
+      const query = model.find(filter).skip(skip).limit(limit);
+      return (sort ? query.sort({ ...sort }) : query).lean<R[]>();
+    });
+    return rows.map(withoutPosition);
   }
 
   /** @throws ReadSideUnavailable */
   count(filter: QueryFilter<R> = {}): Promise<number> {
-    return answered(this.model.countDocuments(filter));
+    return this.ask((model) => model.countDocuments(filter));
   }
 }
 
 /** Where controllers get the read model of a projection: `readModels.of(bookings)`. */
 @Injectable()
 export class ReadModels {
-  constructor(@InjectConnection() private readonly connection: Connection) {}
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    @Optional() private readonly serving: Serving = new Serving(connection),
+  ) {}
 
   of<R extends Row>({ name }: Projection<R>): ReadModel<R> {
-    const model = this.connection.models[name] ?? this.connection.model(name, schemaOf(name));
-    return new ReadModel<R>(model as unknown as Model<R>);
+    return new ReadModel<R>((question) => answered(this.serving.reading(name, async (collection) => question(this.model<R>(name, collection)))));
+  }
+
+  /** A collection that serves no longer needs no model. */
+  private model<R extends Row>(projection: string, collection: string): Model<R> {
+    const known = this.connection.models[projection];
+    if (known?.collection.name === collection) return this.connection.model<R>(projection);
+    if (known) this.connection.deleteModel(projection);
+    return this.connection.model(projection, schemaOf(collection)) as unknown as Model<R>;
   }
 }
 
-const WITHOUT_POSITION = { _position: 0 };
+/** Left out here and not by the server, which would have to make every row anew for it. The row is this reader's own. */
+const withoutPosition = <R extends Row>(row: R): R => {
+  delete (row as { _position?: number })._position;
+  return row;
+};
 
 /** Rows are what their projection made them: nothing is cast, added or left out on the way. */
 const schemaOf = (collection: string) =>
@@ -73,8 +95,11 @@ const answered = async <T>(asked: PromiseLike<T>): Promise<T> => {
   }
 };
 
-/** Codes with which a server says that it is about to end, has just begun or is not the first of its set. */
-const NOT_NOW = new Set([91, 189, 10_107, 11_600, 11_602, 13_435, 13_436]);
+/**
+ * Codes with which a server says that it is about to end, has just begun, is not the first of its set, does not reach the others or has
+ * given a query up: https://github.com/mongodb/mongo/blob/master/src/mongo/base/error_codes.yml
+ */
+const NOT_NOW = new Set([6, 7, 43, 89, 91, 134, 175, 189, 237, 262, 9001, 10_107, 11_600, 11_602, 13_435, 13_436]);
 
 /** A query no server would answer: it was written wrongly. */
 const isMistake = (error: unknown): boolean =>

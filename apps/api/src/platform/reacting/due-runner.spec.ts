@@ -1,4 +1,5 @@
 import { Logger } from '@nestjs/common';
+import { ToldLeadership } from '../../testing/told-leadership.js';
 import { MovableClock } from '../clock/clock.js';
 import { DueRunner } from './due-runner.js';
 import type { DueProcess } from './due.js';
@@ -67,6 +68,18 @@ describe('what falls due', () => {
     await jest.advanceTimersByTimeAsync(3000);
     await Promise.all([first, second]);
     expect(happened).toEqual(['begin 12:00:00', 'end', 'begin 20:00:00', 'end']);
+  });
+
+  it('is done by the process that leads, and by the one that takes over', async () => {
+    const runs: string[] = [];
+    const leadership = new ToldLeadership();
+    runner = new DueRunner([process('expire', async (now) => void runs.push(now.slice(11, 19)))], clock, leadership);
+    await runner.start();
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(runs).toEqual([]);
+    leadership.tell(2);
+    await jest.advanceTimersByTimeAsync(5000);
+    expect(runs).toEqual(['12:00:15']);
   });
 
   it('is not begun any more once it is stopped', async () => {

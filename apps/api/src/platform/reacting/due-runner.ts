@@ -1,11 +1,12 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
 import { Clock } from '../clock/clock.js';
+import { Leadership, SoleLeadership } from '../leading/leadership.js';
 import { DUE_PROCESSES, type DueProcess } from './due.js';
 
 /** Real time from the end of one run to the next. */
 const EVERY_MS = 5000;
 
-/** Does what falls due by business time: one run at a time, one process after the other. */
+/** Does what falls due by business time, in the process that leads: one run at a time, one due process after the other. */
 @Injectable()
 export class DueRunner {
   private readonly logger = new Logger('Due');
@@ -17,6 +18,7 @@ export class DueRunner {
   constructor(
     @Inject(DUE_PROCESSES) private readonly processes: readonly DueProcess[],
     private readonly clock: Clock,
+    @Optional() private readonly leadership: Leadership = new SoleLeadership(),
   ) {}
 
   /** Resolves after the first run; from then on it runs every five seconds. */
@@ -25,7 +27,10 @@ export class DueRunner {
     return this.first;
   }
 
-  /** Resolves after a whole run that began after this call. Never rejects: a process that fails is logged and runs again next time. */
+  /**
+   * Resolves after a whole run that began after this call. Never rejects: a process that fails is logged and runs again next time. Does nothing while
+   * another process leads.
+   */
   runNow(): Promise<void> {
     this.last = this.last.then(() => this.runAll());
     return this.last;
@@ -45,7 +50,7 @@ export class DueRunner {
 
   private async runAll(): Promise<void> {
     for (const process of this.processes) {
-      if (this.stopped) return;
+      if (this.stopped || !this.leadership.leads) return;
       try {
         await process.run(this.clock.now());
       } catch (error) {

@@ -5,7 +5,7 @@ import { ReactionCheckpoints } from './reaction-checkpoints.js';
 
 type Stored = { _id: string; position: Position };
 
-/** In a collection of the server at MONGO_URL. One process reacts at a time, so that the order of saving is its own. */
+/** In a collection of the server at MONGO_URL, for several processes: whoever saves what another has gone beyond changes nothing. */
 export class MongoCheckpoints extends ReactionCheckpoints {
   private readonly known = new Map<string, Position>();
   private readonly saving = new Map<string, Promise<void>>();
@@ -33,7 +33,11 @@ export class MongoCheckpoints extends ReactionCheckpoints {
 
   private async write(reaction: string, position: Position): Promise<void> {
     if (position <= (this.known.get(reaction) ?? -Infinity)) return;
-    await this.collection.replaceOne({ _id: reaction }, { position }, { upsert: true, writeConcern: { w: 'majority' } });
+    try {
+      await this.collection.replaceOne({ _id: reaction, position: { $lt: position } }, { position }, { upsert: true, writeConcern: { w: 'majority' } });
+    } catch (error) {
+      if ((error as { code?: number }).code !== BEYOND) throw error;
+    }
     this.known.set(reaction, position);
   }
 
@@ -43,3 +47,6 @@ export class MongoCheckpoints extends ReactionCheckpoints {
     return db.collection<Stored>('reaction_checkpoints');
   }
 }
+
+/** The stored one is not behind: an insert was tried beside it, which is a duplicate key. */
+const BEYOND = 11_000;

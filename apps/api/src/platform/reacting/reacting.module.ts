@@ -1,8 +1,9 @@
 import { join } from 'node:path';
-import { type DynamicModule, Module, type ModuleMetadata, type OnApplicationBootstrap, type Type } from '@nestjs/common';
+import { type DynamicModule, Inject, Module, type ModuleMetadata, type OnApplicationBootstrap, type Type } from '@nestjs/common';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { Config } from '../config/config.js';
+import { LeadingModule } from '../leading/leading.module.js';
 import { Shutdown } from '../shutdown/shutdown.js';
 import { ShutdownModule } from '../shutdown/shutdown.module.js';
 import { DueRunner } from './due-runner.js';
@@ -18,7 +19,11 @@ type Given = Readonly<{
   imports: NonNullable<ModuleMetadata['imports']>;
   reactions?: readonly Type<Reaction>[];
   due?: readonly Type<DueProcess>[];
+  /** Nothing begins by itself. */
+  still?: boolean;
 }>;
+
+const STILL = Symbol('STILL');
 
 /** The embedded read side forgets at every stop; reactions must not. */
 const openCheckpoints = ({ mongoUrl, dataDir }: Config, connection: Connection): ReactionCheckpoints =>
@@ -34,27 +39,29 @@ export class ReactingModule implements OnApplicationBootstrap {
     private readonly due: DueRunner,
     private readonly checkpoints: ReactionCheckpoints,
     private readonly shutdown: Shutdown,
+    @Inject(STILL) private readonly still: boolean,
   ) {}
 
-  static register({ imports, reactions = [], due = [] }: Given): DynamicModule {
+  static register({ imports, reactions = [], due = [], still = false }: Given): DynamicModule {
     return {
       module: ReactingModule,
       global: true,
-      imports: [ShutdownModule, ...imports],
+      imports: [ShutdownModule, LeadingModule, ...imports],
       providers: [
         { provide: ReactionCheckpoints, useFactory: openCheckpoints, inject: [Config, getConnectionToken()] },
+        { provide: STILL, useValue: still },
         listOf(REACTIONS, reactions),
         listOf(DUE_PROCESSES, due),
         ReactionRunner,
         DueRunner,
       ],
-      exports: [ReactionRunner, DueRunner],
+      exports: [ReactionRunner, DueRunner, ReactionCheckpoints],
     };
   }
 
   onApplicationBootstrap(): void {
     this.shutdown.on('reacting', () => this.stop());
-    this.reactions.start();
+    if (!this.still) this.reactions.start();
   }
 
   private async stop(): Promise<void> {

@@ -50,6 +50,15 @@ export const keepsCheckpoints = (opening: () => Promise<Opening>): void => {
     expect(await restarted()).toEqual(new Map([['reaction 0', 198], ['reaction 1', 199], ['reaction 2', 197]]));
   });
 
+  it('never goes back behind what another process has saved', async () => {
+    const other = await open();
+    await checkpoints.save('mail-the-customer', 3);
+    await other.save('mail-the-customer', 9);
+    await checkpoints.save('mail-the-customer', 5);
+    await other.close();
+    expect(await restarted()).toEqual(new Map([['mail-the-customer', 9]]));
+  });
+
   it('finishes what is being saved before it closes', async () => {
     const saving = checkpoints.save('mail-the-customer', 3);
     expect(await restarted()).toEqual(new Map([['mail-the-customer', 3]]));

@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { EventLog, RecordedEvent } from '../event-log/event-log.js';
 import type { Position, Subscription } from '../event-store/event-store.js';
+import type { Leadership } from '../leading/leadership.js';
 import { pause } from '../projecting/pause.js';
 import { PositionGate } from '../projecting/position-gate.js';
 import type { ReactionCheckpoints } from './reaction-checkpoints.js';
@@ -28,6 +29,7 @@ export class ReactionLane {
     readonly reaction: Reaction,
     private readonly checkpoints: ReactionCheckpoints,
     start: Position,
+    private readonly leadership: Leadership,
   ) {
     this.gate = new PositionGate(start);
     this.types = new Set(reaction.on);
@@ -35,7 +37,7 @@ export class ReactionLane {
   }
 
   start(log: EventLog): void {
-    this.subscription = log.subscribe(this.gate.position, (events) => this.take(events));
+    this.subscription = log.subscribe(this.gate.position, (events) => this.take(events), this.types);
   }
 
   /** Does not begin: what it stored is no position of this log. */
@@ -67,10 +69,11 @@ export class ReactionLane {
     if (reacted || Date.now() - this.savedAt >= SAVE_EVERY_MS) await this.save();
   }
 
-  /** Tries until it is done; rejects only when the application ends. */
+  /** Tries until it is done; rejects only when the application ends or another process leads. */
   private async insist(event: RecordedEvent): Promise<void> {
     for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
       this.stopping.signal.throwIfAborted();
+      if (!this.leadership.leads) throw new Error('another process leads');
       try {
         await this.reaction.react(event);
         if (this.failures > 0) this.logger.log(`goes on after ${this.failures} failures`);

@@ -1,8 +1,11 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { TemporaryLog } from '../../testing/temporary-log.js';
+import { ToldLeadership } from '../../testing/told-leadership.js';
 import type { RecordedEvent } from '../event-log/event-log.js';
+import { type Leadership, SoleLeadership } from '../leading/leadership.js';
 import { FileCheckpoints } from './file-checkpoints.js';
 import { ReactionRunner } from './reaction-runner.js';
 import type { Reaction } from './reaction.js';
@@ -18,9 +21,10 @@ describe('reacting', () => {
   let lives: { runner: ReactionRunner; checkpoints: FileCheckpoints }[];
 
   /** One life of the process, with these reactions. */
-  const started = (...reactions: readonly Reaction[]): ReactionRunner => {
+  const started = (...reactions: readonly Reaction[]): ReactionRunner => ledBy(new SoleLeadership(), ...reactions);
+  const ledBy = (leadership: Leadership, ...reactions: readonly Reaction[]): ReactionRunner => {
     const checkpoints = new FileCheckpoints(join(events.dir, 'reactions.db'));
-    const runner = new ReactionRunner(events.log, checkpoints, reactions);
+    const runner = new ReactionRunner(events.log, checkpoints, reactions, leadership);
     lives.push({ runner, checkpoints });
     runner.start();
     return runner;
@@ -53,10 +57,10 @@ describe('reacting', () => {
     await events.remove();
   });
 
-  it('hands over what it listens to, in order: what was there and what comes', async () => {
+  it('hands over what it listens to, in order', async () => {
     const noted: string[] = [];
-    await events.record('trip-1', booked('1'), ended('1'));
     const runner = started(noting(noted));
+    await events.record('trip-1', booked('1'), ended('1'));
     await events.record('trip-2', booked('2'));
     expect(await runner.idle(await events.record('trip-3', booked('3')))).toBe(true);
     expect(noted).toEqual(['1', '2', '3']);
@@ -81,15 +85,33 @@ describe('reacting', () => {
     await reader.close();
   });
 
-  it('begins with the whole history or, when told so, with what happens from now on, and does not move that beginning', async () => {
+  it('is new and begins with the whole history or, when told so, with what happens from now on, and does not move that beginning', async () => {
     const [old, fresh]: string[][] = [[], []];
-    await events.record('trip-1', booked('1'));
+    await started(noting([], { name: 'there before' })).idle(await events.record('trip-1', booked('1')));
+    await stopped();
     const both = () => [noting(old!), noting(fresh!, { name: 'note-new-trips', from: 'now' })];
     await started(...both()).idle(1);
     await stopped();
     const last = await events.record('trip-2', booked('2'));
     await started(...both()).idle(last);
     expect([old, fresh]).toEqual([['1', '2'], ['2']]);
+  });
+
+  it('takes what happened for done where nobody knows any more what was: nobody is mailed the whole past again', async () => {
+    const noted: string[] = [];
+    await started(noting(noted)).idle(await events.record('trip-1', booked('1')));
+    await stopped();
+    for (const rest of ['', '-wal', '-shm']) rmSync(join(events.dir, `reactions.db${rest}`), { force: true });
+    const runner = started(noting(noted), noting(noted, { name: 'note-it-again' }));
+    expect(await runner.idle(0)).toBe(true);
+    await runner.idle(await events.record('trip-2', booked('2')));
+    expect(noted).toEqual(['1', '2', '2']);
+  });
+
+  it('does not take a crash right after the first start for such a loss', async () => {
+    await started(noting([])).idle(-1);
+    const { checkpoints } = lives[0]!;
+    expect([...(await checkpoints.load())]).toEqual([['note-the-trip', -1]]);
   });
 
   it('tries again what failed, with growing pauses, and keeps the order', async () => {
@@ -168,6 +190,38 @@ describe('reacting', () => {
     const began = Date.now();
     await stopped();
     expect(Date.now() - began).toBeLessThan(1000);
+  });
+
+  it('is one process’s at a time: another goes on where it stopped', async () => {
+    const noted: string[][] = [[], []];
+    const told = [new ToldLeadership(1), new ToldLeadership()];
+    const [first, second] = told.map((leadership, n) => ledBy(leadership, noting(noted[n]!))) as [ReactionRunner, ReactionRunner];
+    const one = await events.record('trip-1', booked('1'));
+    expect(await first.idle(one)).toBe(true);
+    expect(await second.idle(one)).toBe(false);
+    told[0]!.tell(null);
+    while ((await first.status()).length > 0) await pause(1);
+    told[1]!.tell(2);
+    const two = await events.record('trip-2', booked('2'));
+    expect(await second.idle(two)).toBe(true);
+    expect(await first.idle(two)).toBe(false);
+    expect(noted).toEqual([['1'], ['2']]);
+  });
+
+  it('begins nothing new once the reign is over, though nobody had the time to say so', async () => {
+    const leadership = new ToldLeadership(1);
+    const begun: string[] = [];
+    let goOn: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    const runner = ledBy(leadership, noting([], { react: async (event) => (begun.push(tripOf(event)), held) }));
+    const first = await events.record('trip-1', booked('1'));
+    await events.record('trip-2', booked('2'));
+    while (begun.length === 0) await pause(1);
+    leadership.term = null;
+    goOn();
+    while ((await runner.status())[0]!.position < first) await pause(1);
+    await pause(20);
+    expect(begun).toEqual(['1']);
   });
 
   it('refuses positions that came from another, longer log', async () => {

@@ -1,6 +1,8 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
 import { EventLog } from '../event-log/event-log.js';
 import type { Position } from '../event-store/event-store.js';
+import { Leadership, SoleLeadership } from '../leading/leadership.js';
+import { type Leading, overOf, whileLeading } from '../leading/while-leading.js';
 import { pause } from '../projecting/pause.js';
 import { ReactionCheckpoints } from './reaction-checkpoints.js';
 import { ReactionLane } from './reaction-lane.js';
@@ -17,40 +19,42 @@ export type ReactionStatus = Readonly<{
 }>;
 
 const LONGEST_PAUSE_MS = 5000;
+const PAGE = 1000;
 
-/** Hands stored events to the reactions: each in the order of the log and at its own pace, at least once, across restarts. */
+/**
+ * Hands stored events to the reactions: each in the order of the log and at its own pace, at least once, across restarts. Of several
+ * processes the one that leads does it.
+ */
 @Injectable()
 export class ReactionRunner {
   private readonly logger = new Logger('Reactions');
-  private readonly stopping = new AbortController();
   private lanes: readonly ReactionLane[] = [];
+  private leading: Leading | undefined;
+  /** Of the reign that is, or was last. */
   private beginning: Promise<void> | undefined;
 
   constructor(
     private readonly log: EventLog,
     private readonly checkpoints: ReactionCheckpoints,
     @Inject(REACTIONS) private readonly reactions: readonly Reaction[],
+    @Optional() private readonly leadership: Leadership = new SoleLeadership(),
   ) {
     const names = reactions.map(({ name }) => name);
     const shared = names.find((name, index) => names.indexOf(name) !== index);
     if (shared !== undefined) throw new Error(`two reactions are called ${shared}`);
   }
 
-  /** Begins where each reaction stopped last time; never rejects. */
+  /** Begins, whenever this process leads, where each reaction stopped last time; never rejects. */
   start(): void {
-    this.beginning ??= this.begin().catch((error: unknown) => {
-      if (!this.stopping.signal.aborted) this.logger.error(error);
-    });
+    this.leading ??= whileLeading(this.leadership, (reign) => this.react(reign));
   }
 
   /** Resolves once no reaction runs any more. */
   async stop(): Promise<void> {
-    this.stopping.abort();
-    await this.beginning;
-    await Promise.all(this.lanes.map((lane) => lane.stop()));
+    await this.leading?.end();
   }
 
-  /** True once all reactions have handled everything up to the position; false when the time (10 s unless told) is over. */
+  /** True once all reactions have handled everything up to the position; false when the time (10 s unless told) is over or another leads. */
   async idle(position: Position, timeoutMs = 10_000): Promise<boolean> {
     await this.beginning;
     const passed = await Promise.all(this.lanes.map(({ gate }) => gate.passed(position, timeoutMs)));
@@ -69,32 +73,55 @@ export class ReactionRunner {
     }));
   }
 
-  private async begin(): Promise<void> {
-    const { stored, head } = await this.whereTheyAre();
-    this.stopping.signal.throwIfAborted();
-    this.lanes = this.reactions.map((reaction) => {
-      const start = stored.get(reaction.name) ?? (reaction.from === 'now' ? head : -1);
-      return new ReactionLane(reaction, this.checkpoints, start);
+  private async react(reign: AbortSignal): Promise<void> {
+    this.beginning = this.begin(reign).catch((error: unknown) => {
+      if (!reign.aborted) this.logger.error(error);
     });
+    await overOf(reign);
+    await this.beginning;
+    await Promise.all(this.lanes.map((lane) => lane.stop()));
+    this.lanes = [];
+  }
+
+  private async begin(reign: AbortSignal): Promise<void> {
+    const { stored, head } = await this.whereTheyAre(reign);
+    reign.throwIfAborted();
+    this.lanes = this.reactions.map((reaction) => new ReactionLane(reaction, this.checkpoints, stored.get(reaction.name)!, this.leadership));
     for (const lane of this.lanes) {
       if (lane.gate.position > head) lane.refuse(`its position ${lane.gate.position} is beyond the end of the log (${head}): it belongs to another log`);
       else lane.start(this.log);
     }
   }
 
-  /** Stored positions, those of reactions that begin now included, so that a restart does not move their beginning. */
-  private async whereTheyAre(): Promise<{ stored: ReadonlyMap<string, Position>; head: Position }> {
+  /** The position of each, those that begin now included and stored, so that a restart does not move their beginning. */
+  private async whereTheyAre(reign: AbortSignal): Promise<{ stored: ReadonlyMap<string, Position>; head: Position }> {
     for (let wait = 100; ; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
       try {
         const [stored, head] = await Promise.all([this.checkpoints.load(), this.log.head()]);
-        const fresh = this.reactions.filter(({ name, from }) => from === 'now' && !stored.has(name));
-        await Promise.all(fresh.map(({ name }) => this.checkpoints.save(name, head)));
-        return { stored, head };
+        const fresh = this.reactions.filter(({ name }) => !stored.has(name));
+        const begin = await this.beginningOf(fresh, stored.size === 0, head);
+        await Promise.all(fresh.map(({ name }) => this.checkpoints.save(name, begin.get(name)!)));
+        return { stored: new Map([...stored, ...begin]), head };
       } catch (error) {
         this.logger.warn(`wait for their positions: ${String(error)}`);
-        await pause(wait, this.stopping.signal);
-        this.stopping.signal.throwIfAborted();
+        await pause(wait, reign);
+        reign.throwIfAborted();
       }
     }
+  }
+
+  /** Where no position at all is known though things have happened, positions were lost: nobody is mailed the whole past again. */
+  private async beginningOf(fresh: readonly Reaction[], noneKnown: boolean, head: Position): Promise<ReadonlyMap<string, Position>> {
+    const lost = noneKnown && (await this.anythingHappened());
+    if (lost) this.logger.warn(`no position is known though the log is not new: what happened up to position ${head} is taken for done`);
+    return new Map(fresh.map(({ name, from }) => [name, lost || from === 'now' ? head : -1]));
+  }
+
+  private async anythingHappened(): Promise<boolean> {
+    const types = new Set(this.reactions.flatMap(({ on }) => on));
+    for (let page = await this.log.readAll(-1, PAGE, types); page.length > 0; page = await this.log.readAll(page.at(-1)!.position, PAGE, types)) {
+      if (page.some(({ type }) => types.has(type))) return true;
+    }
+    return false;
   }
 }

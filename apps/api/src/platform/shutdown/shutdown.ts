@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 
-/** What works for the log stops before the log, what it writes to after it. */
-const ORDER = ['reacting', 'projecting', 'event store', 'mongo'] as const;
+/** Whoever commands is told first; what works for the log stops before the log, what it writes to after it. */
+const ORDER = ['control', 'reacting', 'mail', 'projecting', 'leading', 'event store', 'mongo'] as const;
 export type Part = (typeof ORDER)[number];
 
 /** Closes the parts of the platform one after the other once the last request is answered; one that fails does not keep the others open. */

@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
+import { clearSession, saveSession } from '@camino/client/session.js';
 import { type Answer, address, type Call, choose, FEES, fill, fillUntilCost, givenWizard, pass, press, problem, serve, stepTitle } from './booking.given.js';
 
 givenWizard();
@@ -88,6 +89,16 @@ describe('answered 201', () => {
     await pass(1000);
     expect(address()).toBe('/');
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('ana@example.com');
+  });
+  it('goes back to the client’s own page when one is signed in: / would end the session', async () => {
+    await act(() => saveSession({ role: 4, driver_id: null, token: `h.${btoa(JSON.stringify({ role: 4, name: 'Ana' }))}.s` }));
+    const calls = serve();
+    await untilConfirm();
+    await confirm();
+    expect(sent(calls)).toHaveLength(1);
+    for (let second = 1; second <= 5; second += 1) await pass(1000);
+    expect(address()).toBe('/client');
+    await act(() => clearSession());
   });
   it('stays when the traveller says so', async () => {
     serve();

@@ -10,7 +10,13 @@ import styles from './success-dialog.module.css';
 /** After this the wizard goes back to the start, unless the traveller stays. */
 export const LEAVE_AFTER_S = 5;
 
-type SuccessDialogProps = Readonly<{ stage: Stage; /** Opens a page of the site. */ onLeave: (path: string) => void }>;
+type SuccessDialogProps = Readonly<{
+  stage: Stage;
+  /** Where to go when there is nothing more to do here. */
+  home: string;
+  /** Opens a page of the site. */
+  onLeave: (path: string) => void;
+}>;
 
 /** Seconds left; null once the traveller chose to stay. */
 const useLeaving = (leave: () => void) => {
@@ -48,10 +54,10 @@ function Link({ address, onCopy }: Readonly<{ address: string; onCopy: () => voi
   );
 }
 
-function Success({ sent, email, onLeave }: Readonly<Omit<Extract<Stage, { name: 'sent' }>, 'name'> & Pick<SuccessDialogProps, 'onLeave'>>) {
+function Success({ sent, email, home, onLeave }: Readonly<Omit<Extract<Stage, { name: 'sent' }>, 'name'> & Omit<SuccessDialogProps, 'stage'>>) {
   const { success: t } = useTexts(booking);
-  const [home] = useState(() => () => onLeave('/'));
-  const { seconds, stay } = useLeaving(home);
+  const [goHome] = useState(() => () => onLeave(home));
+  const { seconds, stay } = useLeaving(goHome);
   const path = `/reserve-tracking/${sent.token}`;
   return (
     <>
@@ -69,7 +75,7 @@ function Success({ sent, email, onLeave }: Readonly<Omit<Extract<Stage, { name: 
           {seconds !== null && t.leaving(seconds)}
         </p>
         {seconds === null ? (
-          <Button variant="secondary" onClick={home}>
+          <Button variant="secondary" onClick={goHome}>
             {t.home}
           </Button>
         ) : (
@@ -86,12 +92,12 @@ function Success({ sent, email, onLeave }: Readonly<Omit<Extract<Stage, { name: 
 }
 
 /** The booking is sent: its number, its link, and five seconds to choose to stay. */
-export function SuccessDialog({ stage, onLeave }: SuccessDialogProps) {
+export function SuccessDialog({ stage, home, onLeave }: SuccessDialogProps) {
   const { success: t } = useTexts(booking);
   const open = stage.name === 'sent';
   return (
-    <Dialog open={open} title={t.sent} onClose={() => onLeave('/')}>
-      {open && <Success sent={stage.sent} email={stage.email} onLeave={onLeave} />}
+    <Dialog open={open} title={t.sent} onClose={() => onLeave(home)}>
+      {open && <Success sent={stage.sent} email={stage.email} home={home} onLeave={onLeave} />}
     </Dialog>
   );
 }

@@ -97,7 +97,7 @@ describe('a login', () => {
     ['an administrator to /dashboard/administrador (ACC-019)', 2, '/dashboard/administrador'],
     ['a driver to /dashboard/empleado (ACC-020)', 3, '/dashboard/empleado'],
     ['a collaborator to /dashboard/reservation', 5, '/dashboard/reservation'],
-    ['a client to the site', 4, '/'],
+    ['a client to /client (ACC-021)', 4, '/client'],
   ])('leads %s', async (_who, id, home) => {
     const { opened } = open(role(id));
     fill('someone@demo.gt', 'Demo#2026');

@@ -1,12 +1,13 @@
-import { useEffect, useState, type SubmitEvent } from 'react';
-import { useSearchParams } from 'react-router';
-import { Picture } from '../../illustrations/picture.js';
+import { useState, type SubmitEvent } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useCarriedEmail } from '../../carried-email.js';
 import { login } from '../../i18n/login.js';
 import { useTexts } from '../../i18n/texts.js';
 import { openPage } from '../../open-page.js';
 import { Banner } from '../../ui/banner.js';
 import { Button } from '../../ui/button.js';
-import { PageShell } from '../../ui/page-shell.js';
+import { FormPage } from '../../ui/form-page.js';
+import form from '../../ui/form.module.css';
 import { PasswordField, TextField } from '../../ui/text-field.js';
 import { showToast } from '../../ui/toast.js';
 import { pageAfterLogin } from './home-of.js';
@@ -23,7 +24,7 @@ const WELCOME_MS = 900;
 const useForm = ({ logIn, goTo = openPage }: LoginPageProps) => {
   const t = useTexts(login);
   const [query] = useSearchParams();
-  const [values, setValues] = useState({ email: '', password: '' });
+  const [values, setValues] = useState({ email: useCarriedEmail(), password: '' });
   const [left, setLeft] = useState({ email: false, password: false });
   const [busy, setBusy] = useState(false);
   const submit = async (event: SubmitEvent): Promise<void> => {
@@ -45,36 +46,41 @@ const useForm = ({ logIn, goTo = openPage }: LoginPageProps) => {
     onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
     onBlur: () => setLeft({ ...left, [name]: true }),
   });
-  return { field, submit, busy, missing: query.has('returnTo'), complete: values.email.trim() !== '' && values.password !== '' };
+  return { email: values.email, field, submit, busy, missing: query.has('returnTo'), complete: values.email.trim() !== '' && values.password !== '' };
 };
 
 /** Login of every role. The e-mail's form is left to the server: only an empty one is refused here. */
 export function LoginPage(props: LoginPageProps) {
   const t = useTexts(login);
-  const { field, submit, busy, complete, missing } = useForm(props);
-  useEffect(() => {
-    document.title = `${t.title} · Camino`;
-  }, [t]);
+  const { email, field, submit, busy, complete, missing } = useForm(props);
   return (
-    <PageShell width="wide">
-      <div className={styles.page}>
-        <section className={styles.card}>
-          <h1 className={styles.title}>{t.title}</h1>
-          <p className={styles.lead}>{t.lead}</p>
-          {missing && <Banner kind="warning">{t.missing}</Banner>}
-          <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-            <TextField label={t.email} type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} {...field('email', t.emailRequired)} />
-            <PasswordField label={t.password} autoComplete="current-password" show={t.show} hide={t.hide} {...field('password', t.passwordRequired)} />
-            <Button type="submit" wide busy={busy} disabled={!complete}>
-              {t.submit}
-            </Button>
-          </form>
-          <p className={styles.guest}>
-            {t.guest} <a href="/#book">{t.book}</a>
-          </p>
-        </section>
-        <Picture name="lakeside" eager title={t.picture} className={styles.picture} />
-      </div>
-    </PageShell>
+    <FormPage title={t.title} lead={t.lead} picture="lakeside" pictureTitle={t.picture}>
+      {missing && (
+        <div className={styles.missing}>
+          <Banner kind="warning">{t.missing}</Banner>
+        </div>
+      )}
+      <form className={form.form} noValidate onSubmit={(event) => void submit(event)}>
+        <TextField label={t.email} type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} {...field('email', t.emailRequired)} />
+        <PasswordField label={t.password} autoComplete="current-password" show={t.show} hide={t.hide} {...field('password', t.passwordRequired)} />
+        <Link className={styles.forgot} to="/recuperar_pass" state={{ email }}>
+          {t.forgot}
+        </Link>
+        <Button type="submit" wide busy={busy} disabled={!complete}>
+          {t.submit}
+        </Button>
+      </form>
+      <p className={form.after}>
+        <span>
+          {t.noAccount}{' '}
+          <Link to="/register" state={{ email }}>
+            {t.register}
+          </Link>
+        </span>
+        <span>
+          {t.guest} <a href="/#book">{t.book}</a>
+        </span>
+      </p>
+    </FormPage>
   );
 }

@@ -31,7 +31,7 @@ function Plates({ vehicle: { plates, brand, color } }: Readonly<{ vehicle: NonNu
 
 /** Who picks the traveller up and in what: a name, plates to look for, a call. */
 export function DriverPanel({ booking: { Driver: driver, Vehicle: vehicle, state, accepted } }: Readonly<{ booking: TrackedReservation }>) {
-  const t = useTexts(tracking).driver;
+  const { driver: t, details: { erased } } = useTexts(tracking);
   const over = state === 'finished';
   if (!driver) {
     return (
@@ -47,7 +47,7 @@ export function DriverPanel({ booking: { Driver: driver, Vehicle: vehicle, state
       <h2 className={styles.label}>{over ? t.titlePast : t.title}</h2>
       <p className={styles.name}>
         <Icon name="user" />
-        {driver.name} {driver.last_name}
+        {driver.erased ? erased : `${driver.name} ${driver.last_name}`}
       </p>
       {accepted && !over && (
         <p className={styles.accepted}>

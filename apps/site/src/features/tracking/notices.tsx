@@ -71,7 +71,7 @@ export function PageNotices({ view, onRetry }: Readonly<{ view: Extract<Tracked,
     <>
       {!online && <Banner kind="warning">{t.offline(known)}</Banner>}
       {online && view.stale && <Banner kind="warning" action={retry}>{t.stale(known)}</Banner>}
-      {view.booking.read_only && <Banner title={t.readOnly.title}>{t.readOnly.text}</Banner>}
+      {view.booking.read_only && <Banner title={view.booking.erased ? t.readOnly.erased : t.readOnly.title}>{t.readOnly.text}</Banner>}
     </>
   );
 }

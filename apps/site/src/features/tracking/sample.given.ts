@@ -47,6 +47,8 @@ export const REQUESTED: TrackedReservation = {
   booked_by: null,
   Driver: null,
   Vehicle: null,
+  quality_service: [],
+  claim: [],
   OptionsReservations: [],
   reservation_detail: {
     origin: { id: 'GUA-AIRPORT', place: 'Aeropuerto La Aurora' },

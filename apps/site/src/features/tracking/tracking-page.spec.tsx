@@ -157,6 +157,17 @@ describe('what is to be known about the page', () => {
     expect(page()).toHaveTextContent('This trip was over a month ago');
     expect(screen.queryByRole('button', { name: /Change|Cancel/ })).toBeNull();
   });
+  it('is that who travelled was erased, and what became of the trip', async () => {
+    const { PersonalInfo, user, Driver } = FINISHED;
+    serve({
+      ...FINISHED, erased: true, token: undefined, read_only: true, allowed_actions: [], PersonalInfo: { ...PersonalInfo, first_name: 'erased', last_name: '', email: '', phone: '' }, user: { ...user, name: 'erased', last_name: '', email: '', cui_passport: '' },
+      Driver: Driver && { ...Driver, name: 'erased', last_name: '', phone: '', erased: true },
+    });
+    await visit();
+    expect(page()).toHaveTextContent('What the traveller told about themselves was erased');
+    expect(screen.getByText('Passenger').nextSibling).toHaveTextContent('(erased)');
+    expect(page().textContent?.replaceAll('(erased)', '').replace('was erased', '')).not.toContain('erased');
+  });
   it('is that there is no network, and from when the data are', async () => {
     serve(REQUESTED);
     await visit();

@@ -15,7 +15,7 @@ const useRows = (booking: TrackedReservation): readonly (readonly [string, strin
   const extras = [booking.children_chair && t.childSeat, booking.wheelchair && t.wheelchair].filter(Boolean).join(', ');
   const rows: readonly (readonly [string, string])[] = [
     [t.number, booking.reservation_number],
-    [t.traveller, `${who.first_name} ${who.last_name}`],
+    [t.traveller, booking.erased ? t.erased : `${who.first_name} ${who.last_name}`],
     [t.people, t.party(booking.adults, booking.childs)],
     [t.bags, booking.suitcase > 0 ? String(booking.suitcase) : ''],
     [t.flight, booking.flight_number],

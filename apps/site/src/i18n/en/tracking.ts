@@ -77,6 +77,7 @@ export const tracking: typeof source = {
   details: {
     title: 'Your trip',
     traveller: 'Passenger',
+    erased: '(erased)',
     people: 'People',
     party: (adults, children) => [count(adults, 'adult', 'adults'), children > 0 && count(children, 'child', 'children')].filter(Boolean).join(', '),
     bags: 'Bags',
@@ -158,7 +159,7 @@ export const tracking: typeof source = {
     home: 'Go to the start',
     picture: 'A signpost without a destination where the road forks',
   },
-  readOnly: { title: 'This trip was over a month ago', text: 'The link can only be read now.' },
+  readOnly: { title: 'This trip was over a month ago', erased: 'What the traveller told about themselves was erased', text: 'The link can only be read now.' },
   offline: (when) => `You are offline. This is the last we knew, at ${when}; it updates as soon as you are back.`,
   stale: (when) => `We could not update this. It is what we knew at ${when}.`,
   history: {

@@ -75,6 +75,7 @@ export const tracking = {
   details: {
     title: 'Su viaje',
     traveller: 'Pasajero',
+    erased: '(borrado)',
     people: 'Personas',
     party: (adults: number, children: number) => [count(adults, 'adulto', 'adultos'), children > 0 && count(children, 'niño', 'niños')].filter(Boolean).join(', '),
     bags: 'Maletas',
@@ -156,7 +157,7 @@ export const tracking = {
     home: 'Ir al inicio',
     picture: 'Un rótulo sin destino donde el camino se divide',
   },
-  readOnly: { title: 'Este viaje fue hace más de un mes', text: 'El enlace ya solo se puede leer.' },
+  readOnly: { title: 'Este viaje fue hace más de un mes', erased: 'Los datos de quien viajó fueron borrados', text: 'El enlace ya solo se puede leer.' },
   offline: (when: string) => `Sin conexión. Esto es lo último que supimos, de las ${when}; se actualiza en cuanto vuelva.`,
   stale: (when: string) => `No pudimos actualizar los datos. Esto es lo que supimos a las ${when}.`,
   history: {

@@ -3,6 +3,8 @@ import type { EventStore, Metadata, NewEvent, Position, StoredEvent } from '../e
 
 export type Opened = Readonly<{
   store: EventStore;
+  /** An id given again in another stream: refused by a store that knows the ids of the whole log (unless told), taken by one that does not. */
+  knowsIds?: 'of the log' | 'of the stream';
   /** Closes the store and opens the same log again. */
   reopen?: () => Promise<EventStore>;
   cleanUp: () => Promise<void>;
@@ -17,11 +19,12 @@ export class Given {
     readonly start: Position,
     readonly reopen: (() => Promise<EventStore>) | undefined,
     readonly cleanUp: () => Promise<void>,
+    readonly knowsIds: NonNullable<Opened['knowsIds']>,
   ) {}
 
   static async log(open: () => Promise<Opened>): Promise<Given> {
-    const { store, reopen, cleanUp } = await open();
-    return new Given(store, `contract${randomUUID().slice(0, 8)}`, await store.head(), reopen, cleanUp);
+    const { store, reopen, cleanUp, knowsIds = 'of the log' } = await open();
+    return new Given(store, `contract${randomUUID().slice(0, 8)}`, await store.head(), reopen, cleanUp, knowsIds);
   }
 
   stream = (id: string | number = 'a'): string => `${this.run}-${id}`;

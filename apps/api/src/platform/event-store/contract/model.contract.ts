@@ -1,21 +1,16 @@
+import { randomFrom } from '../../../testing/random.js';
 import { type EventStore, type ExpectedRevision, type NewEvent, WrongExpectedRevision } from '../event-store.js';
-import { anEvent, idsOf } from './given.contract.js';
-
-/** mulberry32: the same numbers in [0, 1) for the same seed. */
-const randomFrom = (seed: number) => (): number => {
-  seed = (seed + 0x6d2b79f5) | 0;
-  let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-  return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-};
+import { anEvent, type Given, idsOf } from './given.contract.js';
 
 const headOf = (ids: readonly string[]): ExpectedRevision => (ids.length === 0 ? 'none' : ids.length - 1);
 
 /** What the port promises, said in the simplest way: lists of ids. */
 class Model {
   readonly streams = new Map<string, string[]>();
-  /** Every id in the order of the log. */
-  log: string[] = [];
+  /** Stream and id of every event, in the order of the log. */
+  log: { stream: string; id: string }[] = [];
+
+  constructor(private readonly knowsIds: Given['knowsIds']) {}
 
   idsOf(stream: string): string[] {
     return this.streams.get(stream) ?? [];
@@ -25,15 +20,16 @@ class Model {
     const there = this.idsOf(stream);
     const places = ids.map((id) => there.indexOf(id));
     if (places.every((place, i) => place > (places[i - 1] ?? -1))) return `repeated ${places.at(-1)}`;
-    if (ids.some((id) => this.log.includes(id))) return 'RangeError';
+    const known = this.knowsIds === 'of the log' ? idsOf(this.log) : there;
+    if (ids.some((id) => known.includes(id))) return 'RangeError';
     if (expected !== headOf(there)) return `wrong, at ${headOf(there)}`;
     this.streams.set(stream, [...there, ...ids]);
-    this.log.push(...ids);
+    this.log.push(...ids.map((id) => ({ stream, id })));
     return `taken ${headOf(this.idsOf(stream))}`;
   }
 
   delete(stream: string): void {
-    this.log = this.log.filter((id) => !this.idsOf(stream).includes(id));
+    this.log = this.log.filter((event) => event.stream !== stream);
     this.streams.delete(stream);
   }
 }
@@ -52,10 +48,9 @@ const outcomeOf = async (store: EventStore, stream: string, expected: ExpectedRe
  * Appends with random revisions and partly known events, reads and deletes, the store beside the model.
  * @returns the differences found, each naming the seed that makes it again
  */
-export const differencesFromModel = async (store: EventStore, streams: readonly string[], seed: number): Promise<string[]> => {
-  const random = randomFrom(seed);
-  const below = (limit: number): number => Math.floor(random() * limit);
-  const model = new Model();
+export const differencesFromModel = async ({ store, knowsIds }: Pick<Given, 'store' | 'knowsIds'>, streams: readonly string[], seed: number): Promise<string[]> => {
+  const { next: random, below } = randomFrom(seed);
+  const model = new Model(knowsIds);
   const used: NewEvent[] = [];
   const differences: string[] = [];
   const compare = (what: string, actual: unknown, expected: unknown): void => {
@@ -63,6 +58,13 @@ export const differencesFromModel = async (store: EventStore, streams: readonly 
     if (a !== b) differences.push(`seed ${seed}, ${what}: ${a}, not ${b}`);
   };
   const start = await store.head();
+  /** A refusal leaves nothing behind. */
+  const takesTheNextRightOne = async (step: number, stream: string): Promise<void> => {
+    const event = anEvent({ step });
+    const head = headOf(model.idsOf(stream));
+    compare(`after the refusal in step ${step}`, await outcomeOf(store, stream, head, [event]), model.append(stream, head, [event.id]));
+    used.push(event);
+  };
 
   for (let step = 0; step < 40; step++) {
     const stream = streams[below(streams.length)]!;
@@ -78,14 +80,16 @@ export const differencesFromModel = async (store: EventStore, streams: readonly 
       model.delete(stream);
     } else {
       const answer = await outcomeOf(store, stream, expected, events);
-      compare(`step ${step}`, answer, model.append(stream, expected, idsOf(events)));
+      const right = model.append(stream, expected, idsOf(events));
+      compare(`step ${step}`, answer, right);
       used.push(...fresh);
+      if (/^(wrong|RangeError)/.test(right)) await takesTheNextRightOne(step, stream);
     }
     const begin = below(head + 2);
     compare(`step ${step}, read from ${begin}`, idsOf((await store.read(stream, begin)).events), model.idsOf(stream).slice(begin));
   }
   for (const stream of streams) compare(stream, (await store.read(stream)).revision, headOf(model.idsOf(stream)));
   const ours = (await store.readAll(start, 100_000)).filter(({ stream }) => streams.includes(stream));
-  compare('the whole log', idsOf(ours), model.log);
+  compare('the whole log', ours.map(({ stream, id }) => ({ stream, id })), model.log);
   return differences;
 };

@@ -30,7 +30,7 @@ export const repeatingContract = (given: () => Given): void => {
     expect((await log.store.read(log.stream())).revision).toBe(1);
   });
 
-  it('refuses ids known only in part, in another order or in another stream, and writes nothing', async () => {
+  it('refuses ids known only in part or in another order, those of another stream when it knows them, and writes nothing', async () => {
     const log = given();
     const { store, stream } = log;
     const [a, b, c] = [anEvent(), anEvent(), anEvent()];
@@ -39,8 +39,7 @@ export const repeatingContract = (given: () => Given): void => {
       store.append(stream(), 1, [b, c]),
       store.append(stream(), 1, [c, b]),
       store.append(stream(), 1, [b, a]),
-      store.append(stream('other'), 'none', [a, b]),
-      store.append(stream('other'), 'none', [c, a]),
+      ...(log.knowsIds === 'of the log' ? [store.append(stream('other'), 'none', [a, b]), store.append(stream('other'), 'none', [c, a])] : []),
     ];
     for (const append of refused) await expect(append).rejects.toBeInstanceOf(RangeError);
     expect(idsOf(await log.all())).toEqual(idsOf([a, b]));

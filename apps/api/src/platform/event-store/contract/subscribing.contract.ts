@@ -73,7 +73,8 @@ export const subscribingContract = (given: () => Given): void => {
     await until(() => calls.length === 1);
     await log.store.append(log.stream('b'), 'none', second);
     await until(() => seen.length === 4);
-    expect(calls).toEqual([idsOf(first), idsOf(first), idsOf(first), idsOf(second)]);
+    expect([calls[1], calls[2]]).toEqual([calls[0], calls[0]]);
+    expect(calls.slice(2).flat()).toEqual(idsOf([...first, ...second]));
   });
 
   it('never calls a handler that is still running', async () => {

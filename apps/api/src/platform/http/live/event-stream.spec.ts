@@ -48,6 +48,12 @@ describe('an event stream', () => {
     expect(text).toContain('event: reset\nid: 9\ndata: {}\n\n');
   });
 
+  it('says at its end when to come back, if that is known', async () => {
+    stream.end(1500);
+    client.end();
+    expect(await readAll()).toMatch(/retry: 3000\n\n[\s\S]*retry: 1500\n\n/);
+  });
+
   it('lets go of who does not read, instead of keeping what they do not take', async () => {
     client.pause();
     let held = 0;

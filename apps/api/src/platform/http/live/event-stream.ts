@@ -35,7 +35,9 @@ export class EventStream {
     this.write(':\n\n');
   }
 
-  end(): void {
+  /** `retryMs` is when the reader is to come back. */
+  end(retryMs?: number): void {
+    if (retryMs !== undefined) this.write(`retry: ${retryMs}\n\n`);
     if (this.open) this.response.end();
   }
 

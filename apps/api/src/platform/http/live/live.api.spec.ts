@@ -13,7 +13,7 @@ beforeAll(async () => {
   camino = await TestApp.start({ now: MONDAY });
   await camino.app.listen(0, '127.0.0.1');
   base = `http://127.0.0.1:${(camino.app.getHttpServer().address() as AddressInfo).port}`;
-}, 30_000);
+}, 60_000);
 afterAll(() => camino.stop(), 30_000);
 
 /** A client of the stream that gathers what it hears. */

@@ -3,11 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { OptionalUser } from '../../auth/access.js';
 import { Sessions } from '../../auth/sessions.js';
 import { claimsOf, userOf } from '../../auth/user.js';
+import { AnswersWith, Area, Says } from '../../openapi/annotations.js';
 import type { Viewer } from './audience.js';
 import { EventStream } from './event-stream.js';
 import { LiveFeed } from './live-feed.js';
 
 const HEARTBEAT_MS = 20_000;
+/** When the server ends, its readers come back after this time and up to as much again: not all at once. */
+const COME_BACK_MS = 1000;
 /** Open streams; each costs a connection and some memory. */
 export const MAX_STREAMS = 2000;
 /** An office behind one address has this many screens; more are somebody who wants to keep others out. */
@@ -15,6 +18,7 @@ export const MAX_STREAMS_OF_ADDRESS = 200;
 const LINK_TOKEN = /^[\w-]{16,128}$/;
 
 /** Live updates for both front ends. A stream lasts as long as the session it was opened with, and ends with the server. */
+@Area('Server')
 @Controller('api/stream')
 export class LiveController implements BeforeApplicationShutdown {
   private readonly open = new Set<EventStream>();
@@ -27,6 +31,8 @@ export class LiveController implements BeforeApplicationShutdown {
 
   @OptionalUser()
   @Get()
+  @Says('Live updates: what changed, as it happens.', 'Server-sent events for whoever is signed in, or for the holder of a booking’s `token`. Each message has a `LiveMessage` as its data and goes on after `Last-Event-ID`; the event `reset` says that what was missed is not known any more.')
+  @AnswersWith('text/event-stream', 'The stream.')
   stream(@Req() request: FastifyRequest, @Res() reply: FastifyReply, @Query('token') token?: unknown, @Headers('last-event-id') lastId?: string): void {
     const viewer = viewerOf(request, token);
     const ofAddress = this.addresses.get(request.ip) ?? 0;
@@ -51,7 +57,7 @@ export class LiveController implements BeforeApplicationShutdown {
 
   /** Before the server waits for its last requests: these would never end by themselves. */
   beforeApplicationShutdown(): void {
-    for (const stream of this.open) stream.end();
+    for (const stream of this.open) stream.end(COME_BACK_MS + Math.floor(Math.random() * COME_BACK_MS));
   }
 
   private left(address: string): void {

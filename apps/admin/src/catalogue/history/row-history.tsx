@@ -1,0 +1,74 @@
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import type { RowVersion } from '@camino/contracts/catalogue.js';
+import type { CatalogueKind, CatalogueRow } from '@camino/contracts/catalogue-kinds.js';
+import { useState } from 'react';
+import { fetchHistory } from '../../data/catalogue-calls.js';
+import { useFormat } from '../../i18n/format.js';
+import { useText } from '../../i18n/use-text.js';
+import { FailedRead } from '../../ui/failed-read.js';
+import { HistoryDrawer, HistoryEntries } from '../../ui/history-drawer.js';
+import { Icon } from '../../ui/icon.js';
+import { ChangeList, TimelineEntry } from '../../ui/timeline-entry.js';
+import { nameOf } from '../row-words.js';
+import { actorWords, changesIn } from './past-words.js';
+import { RestoreDialog, type Restoring } from './restore-dialog.js';
+import styles from './row-history.module.css';
+
+type VersionProps = Readonly<{ kind: CatalogueKind; version: RowVersion; current: boolean; onRestore: (version: Restoring) => void }>;
+
+function Version({ kind, version: past, current, onRestore }: VersionProps) {
+  const text = useText();
+  const format = useFormat();
+  const { version, at, actor, action, restored, row } = past;
+  const what = (
+    <>
+      {text(`record.past.action.${action}`)}
+      <span className={styles.number}>
+        {text('record.past.version', { version })}
+        {restored !== null && `, ${text('record.past.restoredFrom', { version: restored })}`}
+      </span>
+      {current && <Chip component="span" size="small" label={text('record.past.current')} />}
+    </>
+  );
+  return (
+    <TimelineEntry what={what} meta={<><time dateTime={at}>{format.instant(at)}</time>, {text('history.by', { who: actorWords(actor, text) })}</>}>
+      <ChangeList changes={changesIn(kind, past, text)} />
+      {!current && row && <Button size="small" startIcon={<Icon name="undo" size="small" />} onClick={() => onRestore({ version, row: row as CatalogueRow })}>{text('record.past.restore')}</Button>}
+    </TimelineEntry>
+  );
+}
+
+type VersionsProps = Readonly<{ kind: CatalogueKind; id: string; versions: readonly RowVersion[]; readAnew: () => void }>;
+
+function Versions({ kind, id, versions, readAnew }: VersionsProps) {
+  const [restoring, setRestoring] = useState<Restoring | null>(null);
+  const newest = versions[0]?.version ?? 0;
+  return (
+    <>
+      <HistoryEntries>
+        {versions.map((past) => (
+          <Version key={past.version} kind={kind} version={past} current={past.version === newest} onRestore={setRestoring} />
+        ))}
+      </HistoryEntries>
+      {restoring && <RestoreDialog kind={kind} seen={{ id, version: newest }} restoring={restoring} onSeeNew={readAnew} onClose={() => setRestoring(null)} />}
+    </>
+  );
+}
+
+type RowHistoryProps = Readonly<{ kind: CatalogueKind; row: CatalogueRow; onClose: () => void }>;
+
+/** Everything that happened to a row, newest first, and the way back to each version. */
+export function RowHistory({ kind, row, onClose }: RowHistoryProps) {
+  const text = useText();
+  const { data, error, isPending, refetch } = useQuery({ queryKey: [kind, 'history', row.id], queryFn: ({ signal }) => fetchHistory(kind, row.id, signal), retry: false });
+  const latest = (data?.[0]?.row ?? row) as CatalogueRow;
+  const readAnew = (): void => void refetch();
+  return (
+    <HistoryDrawer title={text('record.past.title', { name: nameOf(kind, latest) })} onClose={onClose}>
+      {isPending ? <Skeleton variant="rounded" height={240} /> : data ? <Versions kind={kind} id={row.id} versions={data} readAnew={readAnew} /> : <FailedRead error={error} onRetry={readAnew} />}
+    </HistoryDrawer>
+  );
+}

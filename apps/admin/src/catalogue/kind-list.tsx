@@ -1,0 +1,42 @@
+import Button from '@mui/material/Button';
+import type { CatalogueKind } from '@camino/contracts/catalogue-kinds.js';
+import type { ReactNode } from 'react';
+import { useText } from '../i18n/use-text.js';
+import { useShowDialog } from '../ui/dialog-host.js';
+import { ExportButton } from '../ui/export-button.js';
+import { Icon } from '../ui/icon.js';
+import { RecordList } from '../ui/list/record-list.js';
+import { sortOf, useKindShape } from './kind-shape.js';
+import { RowDialog } from './row-dialog.js';
+
+type KindProps = Readonly<{ kind: CatalogueKind; head?: ReactNode }>;
+
+/** Opens the empty form of a kind. */
+function AddButton({ kind }: KindProps) {
+  const text = useText();
+  const showDialog = useShowDialog();
+  return (
+    <Button variant="contained" startIcon={<Icon name="plus" />} onClick={() => showDialog((close) => <RowDialog kind={kind} row={null} onClose={close} />)}>
+      {text('record.add')}
+    </Button>
+  );
+}
+
+/** The rows of a kind and the way to more; `head` stands above them. */
+export function KindList({ kind, head }: KindProps) {
+  const text = useText();
+  const shape = useKindShape(kind);
+  return (
+    <RecordList
+      resource={kind}
+      shape={shape}
+      head={head}
+      sort={sortOf(kind)}
+      failed={`catalogue.kind.${kind}.listFailed`}
+      empty={{ title: text(`catalogue.kind.${kind}.none`), next: <AddButton kind={kind} /> }}
+    >
+      <ExportButton resource={kind} />
+      <AddButton kind={kind} />
+    </RecordList>
+  );
+}

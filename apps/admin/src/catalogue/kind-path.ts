@@ -1,0 +1,7 @@
+import type { CatalogueKind } from '@camino/contracts/catalogue-kinds.js';
+
+/** Page of a kind's table, searched for `q`. Origins and destinations share the page of places. */
+export const pathOfKind = (kind: CatalogueKind, q?: string): string => {
+  const path = kind === 'origin' ? '/place' : kind === 'destination' ? '/place/destination' : `/${kind}`;
+  return q ? `${path}?${new URLSearchParams({ filter: JSON.stringify({ q }) }).toString()}` : path;
+};

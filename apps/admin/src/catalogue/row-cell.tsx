@@ -1,0 +1,46 @@
+import { type CatalogueField, type CatalogueKind, type CatalogueRow, type CatalogueTextField } from '@camino/contracts/catalogue-kinds.js';
+import { formatQuetzales } from '@camino/contracts/fee.js';
+import { useText } from '../i18n/use-text.js';
+import { StandingChip } from '../ui/standing-chip.js';
+import { Tick } from '../ui/tick.js';
+import { flagWords, isMoney } from './field-words.js';
+import { unitBehind } from './measure.js';
+import styles from './row-cell.module.css';
+import { joinedRow, shortNameOf } from './row-words.js';
+
+/** Claims up to 3 are of low priority, up to 6 of medium. */
+const priorityOf = (value: number) => (value <= 3 ? 'low' : value <= 6 ? 'medium' : 'high');
+
+function Flag({ kind, name, on }: Readonly<{ kind: CatalogueKind; name: string; on: boolean }>) {
+  const text = useText();
+  const words = flagWords(kind, name, text);
+  return kind === 'vehicle' ? <StandingChip good={on} word={on ? words.on : words.off} /> : <Tick on={on} />;
+}
+
+function Amount({ kind, name, value }: Readonly<{ kind: CatalogueKind; name: string; value: number }>) {
+  const text = useText();
+  if (isMoney(kind, name)) return formatQuetzales(value);
+  return kind === 'claim_type' ? `${value} · ${text(`catalogue.priority.${priorityOf(value)}`)}` : value;
+}
+
+/** Up to this many characters it is a plate or the like, which is not read in two parts; from the other on, a sentence. */
+const CODE = 25;
+const LONG = 60;
+
+const classOf = ({ max }: CatalogueTextField): string | undefined => (max <= CODE ? styles.code : max > LONG ? `${styles.text} ${styles.long}` : styles.text);
+
+const Nothing = () => <span className={styles.none}>–</span>;
+
+type RowCellProps = Readonly<{ kind: CatalogueKind; name: string; field: CatalogueField; row: CatalogueRow; /** Where the measure has no place of its own. */ withMeasure?: boolean }>;
+
+/** The value of a field as lists show it: names instead of ids, amounts with two decimals, flags as ticks, a vehicle's status as a chip. */
+export function RowCell({ kind, name, field, row, withMeasure }: RowCellProps) {
+  const value = row[name];
+  if (field.type === 'flag') return <Flag kind={kind} name={name} on={value === true} />;
+  if (field.type === 'reference') {
+    const joined = joinedRow(row, field);
+    return joined ? <span className={styles.text}>{shortNameOf(field.to, joined)}</span> : <Nothing />;
+  }
+  if (typeof value === 'number') return <><Amount kind={kind} name={name} value={value} />{withMeasure && unitBehind(kind, name, row)}</>;
+  return field.type === 'text' && typeof value === 'string' && value !== '' ? <span className={classOf(field)} title={value}>{value}</span> : <Nothing />;
+}

@@ -1,0 +1,22 @@
+import { useListContext } from 'react-admin';
+
+export type Search = Readonly<{
+  q: string;
+  search: (q: string) => void;
+  /** Filters beside the search that are set. */
+  filtered: boolean;
+  /** Takes the search and all filters away. */
+  clear: () => void;
+}>;
+
+/** What the list around is searched for, kept in the address; anybody can write anything there. */
+export const useSearch = (): Search => {
+  const list = useListContext();
+  const { q, ...others } = list.filterValues as Readonly<Record<string, unknown>>;
+  return {
+    q: typeof q === 'string' ? q : '',
+    search: (next) => list.setFilters({ ...others, ...(next && { q: next }) }, {}),
+    filtered: Object.keys(others).length > 0,
+    clear: () => list.setFilters({}, {}),
+  };
+};

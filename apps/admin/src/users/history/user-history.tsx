@@ -1,0 +1,50 @@
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import type { UserRow } from '@camino/contracts/account.js';
+import type { TimelineEntry as Entry } from '@camino/contracts/reservation.js';
+import { fetchUserTimeline } from '../../data/user-calls.js';
+import { useFormat } from '../../i18n/format.js';
+import { useText } from '../../i18n/use-text.js';
+import { FailedRead } from '../../ui/failed-read.js';
+import { HistoryDrawer, HistoryEntries } from '../../ui/history-drawer.js';
+import { ChangeList, TimelineEntry, TimelineNote } from '../../ui/timeline-entry.js';
+import { nameOf } from '../user-words.js';
+import { actorWords, changesIn, eventWord } from './past-words.js';
+
+function Happening({ entry, holder }: Readonly<{ entry: Entry; holder: string }>) {
+  const text = useText();
+  const format = useFormat();
+  const { type, at, actor, reason } = entry;
+  return (
+    <TimelineEntry what={eventWord(type, text)} meta={<><time dateTime={at}>{format.instant(at)}</time>, {actorWords(actor, holder, text)}</>}>
+      {reason && <TimelineNote>{text('history.reason')}: {reason}</TimelineNote>}
+      <ChangeList changes={changesIn(entry, text)} />
+    </TimelineEntry>
+  );
+}
+
+type UserProps = Readonly<{ user: UserRow }>;
+
+function Happenings({ user }: UserProps) {
+  const text = useText();
+  const { data, error, isPending, refetch } = useQuery({ queryKey: ['user', 'timeline', user.id], queryFn: ({ signal }) => fetchUserTimeline(user.id, signal), retry: false });
+  if (isPending) return <Skeleton variant="rounded" height={240} />;
+  if (!data) return <FailedRead error={error} onRetry={() => void refetch()} />;
+  if (data.length === 0) return <p>{text('history.empty')}</p>;
+  const newestFirst = data.map((entry, place) => ({ entry, place })).reverse();
+  return (
+    <HistoryEntries>
+      {newestFirst.map(({ entry, place }) => <Happening key={place} entry={entry} holder={user.id} />)}
+    </HistoryEntries>
+  );
+}
+
+/** Everything that changed an account, newest first: what, when, by whom, why. */
+export function UserHistory({ user, onClose }: UserProps & Readonly<{ onClose: () => void }>) {
+  const text = useText();
+  return (
+    <HistoryDrawer title={text('record.past.title', { name: nameOf(user, text) })} onClose={onClose}>
+      <Happenings user={user} />
+    </HistoryDrawer>
+  );
+}

@@ -1,0 +1,46 @@
+import type { UserRow } from '@camino/contracts/account.js';
+import { useState } from 'react';
+import { useGetIdentity } from 'react-admin';
+import { useText } from '../i18n/use-text.js';
+import { FormDialog } from '../ui/form/form-dialog.js';
+import { valueText } from '../ui/form/form-field.js';
+import { useForm } from '../ui/form/use-form.js';
+import { objectionsOf, useFetchFreshUser, useSaveUser } from './use-user-writes.js';
+import { bodyOf, formFieldsOf, valuesOf } from './user-form.js';
+import { nameOf } from './user-words.js';
+import { whatNext } from './what-next.js';
+
+type UserDialogProps = Readonly<{ user: UserRow | null; onClose: () => void }>;
+
+/** Creates an account, or changes one. */
+export function UserDialog({ user, onClose }: UserDialogProps) {
+  const text = useText();
+  const [seen, setSeen] = useState(user);
+  const { identity } = useGetIdentity();
+  const form = useForm(formFieldsOf(seen, user !== null && identity?.id === user.id, text), valuesOf(user));
+  const save = useSaveUser(seen);
+  const fetchFresh = useFetchFreshUser();
+
+  const seeNew = async (of: UserRow): Promise<void> => {
+    const fresh = await fetchFresh(of.id);
+    if (!fresh) return;
+    setSeen(fresh);
+    form.rebase(valuesOf(fresh));
+    save.forgive();
+  };
+  return (
+    <FormDialog
+      title={user ? text('record.title.update', { name: nameOf(user, text) }) : text('record.title.create', { one: text('user.one') })}
+      mode={user ? 'update' : 'create'}
+      named={form.fields.slice(0, 2).map((field) => valueText(field, form.values[field.name])).join(' ')}
+      form={form}
+      pending={save.pending}
+      failure={save.failure}
+      objections={objectionsOf(save.failure)}
+      told={whatNext({ failure: save.failure, user: seen, text, onLeave: onClose })}
+      onWrite={() => save.run(bodyOf(form.values, seen))}
+      onSeeNew={seen ? () => void seeNew(seen) : undefined}
+      onClose={onClose}
+    />
+  );
+}

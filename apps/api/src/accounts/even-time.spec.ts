@@ -1,0 +1,25 @@
+import { inEvenTime } from './even-time.js';
+
+/** Milliseconds until it has come to something, and to what. */
+const timed = async (work: () => Promise<unknown>) => {
+  const start = performance.now();
+  const outcome = await inEvenTime(work()).catch((error: unknown) => error);
+  return { outcome, took: performance.now() - start };
+};
+
+describe('work in even time', () => {
+  const refused = new Error('refused');
+  it.each<[string, () => Promise<unknown>, unknown]>([
+    ['comes to what it comes to', () => Promise.resolve('done'), 'done'],
+    ['is refused no sooner', () => Promise.reject(refused), refused],
+  ])('%s, a tenth of a second later at the earliest', async (_, work, expected) => {
+    const { outcome, took } = await timed(work);
+    expect(outcome).toBe(expected);
+    expect(took).toBeGreaterThanOrEqual(99);
+  });
+
+  it('that takes longer is not held up', async () => {
+    const { took } = await timed(() => new Promise((resolve) => setTimeout(resolve, 150)));
+    expect(took).toBeLessThan(240);
+  });
+});

@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { RowInUse as InUse } from '@camino/contracts/catalogue.js';
+import { catalogue, CATALOGUE_ID, RowInUse } from '@camino/domain/catalogue/catalogue.js';
+import type { Kind } from '@camino/domain/catalogue/kinds.js';
+import { FaultyRow, type GivenRow } from '@camino/domain/catalogue/rows.js';
+import { Rejection } from '@camino/domain/kernel/rejection.js';
+import { type Context, uuidOf } from '../platform/commanding/context.js';
+import { Decide, type Receipt } from '../platform/commanding/decide.js';
+import { StaleVersion } from '../platform/commanding/refusals.js';
+import { Refused } from '../platform/http/refused.js';
+import { AddRow, ChangeRow, RemoveRow, RestoreRow } from './catalogue.commands.js';
+import { type RowAnswer, rowAnswer } from './row-answers.js';
+import { duplicateOf, invalidRow } from './row-faults.js';
+import { RowHistories } from './row-histories.js';
+
+/** Users that a refusal names. */
+const NAMED = 5;
+
+type Issued = AddRow | ChangeRow | RemoveRow | RestoreRow;
+
+/** Changes rows of the catalogue and answers what became of them; refusals come in the caller's terms. */
+@Injectable()
+export class RowActing {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly decide: Decide,
+    private readonly histories: RowHistories,
+  ) {}
+
+  /** The id derives from the command, so that the same call again makes no second row. */
+  async add(kind: Kind, given: unknown, { expected: _, ...context }: Context): Promise<RowAnswer> {
+    const id = uuidOf(`row:${context.commandId}`);
+    await this.issue(kind, id, new AddRow(CATALOGUE_ID, { kind, id, row: fieldsIn(given) }, context));
+    return this.answer(kind, id);
+  }
+
+  async change(kind: Kind, id: string, given: unknown, context: Context): Promise<RowAnswer> {
+    await this.issue(kind, id, new ChangeRow(CATALOGUE_ID, { kind, id, expected: context.expected, row: fieldsIn(given) }, ofRow(kind, id, context)));
+    return this.answer(kind, id);
+  }
+
+  async remove(kind: Kind, id: string, context: Context): Promise<Readonly<{ id: string }>> {
+    await this.issue(kind, id, new RemoveRow(CATALOGUE_ID, { kind, id, expected: context.expected }, ofRow(kind, id, context)));
+    return { id };
+  }
+
+  /** Makes a row what it was in a version, also one that has been removed. */
+  async restore(kind: Kind, id: string, version: number, context: Context): Promise<RowAnswer> {
+    await this.issue(kind, id, new RestoreRow(CATALOGUE_ID, { kind, id, version, expected: context.expected }, ofRow(kind, id, context)));
+    return this.answer(kind, id);
+  }
+
+  private async answer(kind: Kind, id: string): Promise<RowAnswer> {
+    const { state } = await this.decide.load(catalogue, CATALOGUE_ID);
+    const entry = state[kind].get(id);
+    if (!entry || entry.removed) throw new Rejection('catalogue.row_unknown', { kind, id });
+    return rowAnswer(state, kind, entry);
+  }
+
+  private async issue(kind: Kind, id: string, command: Issued): Promise<void> {
+    try {
+      await this.commands.execute<Issued, Receipt>(command);
+    } catch (error) {
+      throw await this.told(error, kind, id);
+    }
+  }
+
+  private async told(error: unknown, kind: Kind, id: string): Promise<unknown> {
+    if (error instanceof FaultyRow) return invalidRow(error);
+    if (error instanceof RowInUse) return new Refused(error, { count: error.users.length, used_by: error.users.slice(0, NAMED) } satisfies InUse);
+    if (!(error instanceof Rejection)) return error;
+    if (error.code === 'catalogue.duplicate') {
+      const { state } = await this.decide.load(catalogue, CATALOGUE_ID);
+      return new Refused(error, duplicateOf(state, kind, error));
+    }
+    return error.code === 'version.stale' ? this.stale(kind, id) : error;
+  }
+
+  /** Names whoever changed the row last, as it stands now: never a version together with the maker of another one. */
+  private async stale(kind: Kind, id: string): Promise<StaleVersion> {
+    const deeds = await this.histories.of(kind, id);
+    return new StaleVersion(deeds.length, deeds.at(-1)?.by ?? null);
+  }
+}
+
+/** All rows share a stream: a repeated key counts for its own row, and the version seen is the row's, not the stream's. */
+const ofRow = (kind: Kind, id: string, { expected: _, ...context }: Context): Context => ({ ...context, commandId: uuidOf(`${context.commandId}:${kind}:${id}`) });
+
+/** A body that is no object holds no fields: each one is missed by name. */
+const fieldsIn = (given: unknown): GivenRow => (typeof given === 'object' && given !== null && !Array.isArray(given) ? (given as GivenRow) : {});

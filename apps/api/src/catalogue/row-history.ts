@@ -1,0 +1,48 @@
+import type { PastValue, RowVersion } from '@camino/contracts/catalogue.js';
+import { type Catalogue, type Entry, labelOf } from '@camino/domain/catalogue/catalogue.js';
+import { joinedRow } from '@camino/domain/catalogue/joined.js';
+import { describedAs, type Field, type Kind, type Value } from '@camino/domain/catalogue/kinds.js';
+import type { Deed } from './row-histories.js';
+
+type NameOf = (actorId: string) => Promise<string | null>;
+
+const ACTIONS: Readonly<Record<Deed['type'], RowVersion['action']>> = {
+  CatalogueRowAdded: 'added',
+  CatalogueRowChanged: 'changed',
+  CatalogueRowRemoved: 'removed',
+  CatalogueRowRestored: 'restored',
+};
+
+/** Every version of a row with who made it, when, and what became different. References are named as they are called now. */
+export const historyOf = async (state: Catalogue, kind: Kind, versions: readonly Entry[], deeds: readonly Deed[], nameOf: NameOf): Promise<RowVersion[]> => {
+  const names = await namesOf(deeds, nameOf);
+  return versions.map((entry) => {
+    const { type, restored, by } = deeds[entry.version - 1]!;
+    const { id, role } = by.actor;
+    return {
+      version: entry.version,
+      at: by.at,
+      actor: { id, role, kind: role === 'system' ? 'system' : 'person', name: names.get(id) ?? null },
+      action: ACTIONS[type],
+      restored,
+      row: entry.removed ? null : joinedRow(state, kind, entry.row),
+      changes: entry.removed ? [] : changesOf(state, kind, entry),
+    };
+  });
+};
+
+const namesOf = async (deeds: readonly Deed[], nameOf: NameOf): Promise<ReadonlyMap<string, string | null>> => {
+  const ids = [...new Set(deeds.map(({ by }) => by.actor.id))];
+  return new Map(await Promise.all(ids.map(async (id) => [id, await nameOf(id)] as const)));
+};
+
+/** Compared with the fields it had last, also when it had been removed meanwhile; a new row had none. */
+const changesOf = (state: Catalogue, kind: Kind, { row, earlier }: Entry): RowVersion['changes'] =>
+  Object.entries(describedAs(kind).fields)
+    .map(([name, field]) => ({ field: name, from: shown(state, field, earlier?.row[name]), to: shown(state, field, row[name]) }))
+    .filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to));
+
+const shown = (state: Catalogue, field: Field, value: Value | undefined): PastValue => {
+  if (value === undefined || value === null) return null;
+  return field.type === 'reference' && typeof value === 'string' ? { id: value, label: labelOf(state, field.to, value) } : value;
+};

@@ -1,0 +1,38 @@
+import { type Catalogue, type Entry, labelOf } from '@camino/domain/catalogue/catalogue.js';
+import { describedAs, type Field, type Kind, type Value } from '@camino/domain/catalogue/kinds.js';
+import type { Cell, Column, Sheet } from '../platform/xlsx/spreadsheets.js';
+
+/** Gives a text of catalogue.json in the caller's language. */
+export type Say = (key: string) => string;
+type Row = Entry['row'];
+
+/** These rows as a sheet named and headed in the caller's language, references shown by what they refer to. */
+export const sheetOf = (state: Catalogue, kind: Kind, rows: readonly Row[], say: Say): Sheet => {
+  const fields = Object.entries(describedAs(kind).fields);
+  return {
+    name: say(`catalogue.sheet.${kind}`),
+    columns: fields.map(([name, field]) => columnOf(name, field, say)),
+    rows: cellsOf(rows, fields.map(([name, field]) => cellOf(state, name, field, say))),
+  };
+};
+
+const columnOf = (name: string, field: Field, say: Say): Column => ({
+  header: say(`catalogue.field.${name}`),
+  ...(field.type === 'number' ? { width: 14, format: field.decimals > 0 ? '0.00' : '0' } : { width: 28 }),
+});
+
+type ToCell = (row: Row) => Cell;
+
+const cellOf = (state: Catalogue, name: string, field: Field, say: Say): ToCell => {
+  const words = field.type === 'flag' ? { true: say(`catalogue.flag.${name}.yes`), false: say(`catalogue.flag.${name}.no`) } : null;
+  return (row) => {
+    const value: Value | undefined = row[name];
+    if (typeof value === 'boolean') return words ? words[`${value}`] : value;
+    return field.type === 'reference' && typeof value === 'string' ? labelOf(state, field.to, value) : (value ?? null);
+  };
+};
+
+/** One row at a time, as they are asked for. */
+const cellsOf = async function* (rows: readonly Row[], cells: readonly ToCell[]): AsyncGenerator<readonly Cell[]> {
+  for (const row of rows) yield cells.map((cell) => cell(row));
+};

@@ -1,0 +1,75 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import type { Claim } from '@camino/contracts/claim.js';
+import type { Language, TimelineEntry } from '@camino/contracts/reservation.js';
+import { Rejection } from '@camino/domain/kernel/rejection.js';
+import { Roles } from '../platform/auth/access.js';
+import type { Context } from '../platform/commanding/context.js';
+import { CommandContext } from '../platform/http/command-context.js';
+import { answerRange, ListQuery } from '../platform/http/list.js';
+import { RequestLanguage } from '../platform/http/request-language.js';
+import { Answers, Area, Refuses, Says } from '../platform/openapi/annotations.js';
+import { ClaimAnswers } from './claim-answers.js';
+import { ReopenClaim, ResolveClaim } from './claim.commands.js';
+import { ClaimDesk } from './claim-desk.js';
+import { NoteDto, WhyDto } from './claim.dto.js';
+import { ClaimList } from './claim-list.js';
+import { ClaimLog } from './claim-log.js';
+
+/** The back office's claims: lists for ra-data-simple-rest, one path per verb, and the history. */
+@Area('Claims')
+@Roles('admin')
+@Controller('api/admin/claim')
+export class AdminClaimController {
+  constructor(
+    private readonly desk: ClaimDesk,
+    private readonly list: ClaimList,
+    private readonly claims: ClaimLog,
+    private readonly answers: ClaimAnswers,
+  ) {}
+
+  @Get()
+  @Says('Claims, page by page.', 'Filter: `q` (every word must be found), `status` (true pending, false resolved), `id` (one or a list).')
+  @Answers(['Claim'])
+  async page(@Query() query: ListQuery, @RequestLanguage() language: Language, @Res({ passthrough: true }) reply: FastifyReply): Promise<Claim[]> {
+    const { rows, total, range, open } = await this.list.page(query);
+    answerRange(reply, 'claim', range, rows.length, total);
+    return this.answers.of(rows, open, { role: 'admin', language });
+  }
+
+  @Get(':id')
+  @Says('One claim.')
+  @Answers('Claim')
+  @Refuses('claim.unknown')
+  one(@Param('id') id: string, @RequestLanguage() language: Language): Promise<Claim> {
+    return this.desk.one(id, { role: 'admin', language });
+  }
+
+  @Get(':id/timeline')
+  @Says('What has happened to a claim, the oldest first.')
+  @Answers({ data: ['TimelineEntry'] })
+  @Refuses('claim.unknown')
+  async timeline(@Param('id') id: string): Promise<{ data: TimelineEntry[] }> {
+    const history = await this.claims.history(id);
+    if (history.length === 0) throw new Rejection('claim.unknown');
+    return { data: await this.answers.timeline(history) };
+  }
+
+  @Post(':id/resolve')
+  @HttpCode(200)
+  @Says('Resolves a claim.', 'The client is told, with the note. A claim that was resolved with another note is refused and shown as it was answered.')
+  @Answers({ data: 'Claim' })
+  @Refuses('claim.unknown', { 'claim.resolved_already': 'Claim' })
+  resolve(@Param('id') id: string, @Body() { note = '' }: NoteDto, @RequestLanguage() language: Language, @CommandContext() context: Context): Promise<{ data: Claim }> {
+    return this.desk.on(new ResolveClaim(id, { note }, context), language);
+  }
+
+  @Post(':id/reopen')
+  @HttpCode(200)
+  @Says('Takes a resolved claim up again.')
+  @Answers({ data: 'Claim' })
+  @Refuses('claim.unknown', 'claim.open_already', 'claim.erased')
+  reopen(@Param('id') id: string, @Body() { reason = '' }: WhyDto, @RequestLanguage() language: Language, @CommandContext() context: Context): Promise<{ data: Claim }> {
+    return this.desk.on(new ReopenClaim(id, { why: reason }, context), language);
+  }
+}

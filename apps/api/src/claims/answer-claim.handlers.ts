@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { claim, type ClaimCommand } from '@camino/domain/claims/claim.js';
+import { Rejection } from '@camino/domain/kernel/rejection.js';
+import { person } from '@camino/domain/people/person.js';
+import type { Context } from '../platform/commanding/context.js';
+import { Decide } from '../platform/commanding/decide.js';
+import { StaleVersion } from '../platform/commanding/refusals.js';
+import { type Claimed, ReopenClaim, ResolveClaim } from './claim.commands.js';
+import { reservationOfClaim } from './claim-ids.js';
+import { ClaimLog } from './claim-log.js';
+
+/** Claims of one reservation share a stream; the version a caller has seen is that of the one claim. */
+@Injectable()
+export class OfficeAnswers {
+  constructor(
+    private readonly decide: Decide,
+    private readonly claims: ClaimLog,
+  ) {}
+
+  async give(claimId: string, content: Pick<ClaimCommand, 'type' | 'data'>, { expected, ...context }: Context): Promise<Claimed> {
+    const reservationId = reservationOfClaim(claimId);
+    const { done, revision, state } = await this.decide.load(claim, reservationId);
+    const version = state.claims.get(claimId)?.version;
+    const checked = expected !== undefined && version !== undefined && !done.has(context.commandId);
+    if (checked && version !== expected) throw new StaleVersion(version, (await this.claims.history(claimId)).at(-1)?.metadata ?? null);
+    const { position } = await this.decide.run(claim, reservationId, content, { ...context, ...(checked && revision !== 'none' && { expected: revision }) });
+    return { claimId, position };
+  }
+}
+
+@CommandHandler(ResolveClaim)
+export class ResolveClaimHandler implements ICommandHandler<ResolveClaim, Claimed> {
+  constructor(private readonly answers: OfficeAnswers) {}
+
+  execute({ id, data: { note }, context }: ResolveClaim): Promise<Claimed> {
+    return this.answers.give(id, { type: 'ResolveClaim', data: { claimId: id, note } }, context);
+  }
+}
+
+@CommandHandler(ReopenClaim)
+export class ReopenClaimHandler implements ICommandHandler<ReopenClaim, Claimed> {
+  constructor(
+    private readonly answers: OfficeAnswers,
+    private readonly decide: Decide,
+  ) {}
+
+  async execute({ id, data: { why }, context }: ReopenClaim): Promise<Claimed> {
+    await this.refuseErased(id, context);
+    return this.answers.give(id, { type: 'ReopenClaim', data: { claimId: id, why } }, context);
+  }
+
+  /** Nobody is there any more to be answered, and why would be told of somebody who is to be forgotten. @throws Rejection `claim.erased` */
+  private async refuseErased(claimId: string, { commandId }: Context): Promise<void> {
+    const { state, done } = await this.decide.load(claim, reservationOfClaim(claimId));
+    const known = state.claims.get(claimId);
+    if (!known || known.open || done.has(commandId)) return;
+    if ((await this.decide.load(person, known.subject)).state.claims.has(claimId)) throw new Rejection('claim.erased');
+  }
+}

@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { type Claim, PRIORITY_LABELS, priorityOf } from '@camino/contracts/claim.js';
+import type { Language, TimelineEntry } from '@camino/contracts/reservation.js';
+import type { ClaimEvent } from '@camino/domain/claims/claim.js';
+import { ERASED } from '@camino/domain/kernel/catalogued.js';
+import type { Actor } from '@camino/domain/kernel/decider.js';
+import type { RecordedEvent } from '../platform/event-log/event-log.js';
+import { ActorNames } from '../platform/http/actor-names.js';
+import { type ClaimRow, isErased } from './claims.projection.js';
+
+/** In which role and language somebody asks. */
+export type Asking = Readonly<{ role: Actor['role']; language: Language }>;
+
+/** Claims as the calls answer them, with the names of those who resolved them. */
+@Injectable()
+export class ClaimAnswers {
+  constructor(private readonly names: ActorNames) {}
+
+  /** `open` names the reservations that have an open claim: no other of theirs can be reopened. */
+  async of(rows: readonly ClaimRow[], open: ReadonlySet<string>, asking: Asking): Promise<Claim[]> {
+    const ids = [...new Set(rows.flatMap(({ resolvedBy }) => resolvedBy ?? []))];
+    const names = new Map(await Promise.all(ids.map(async (id) => [id, await this.names.nameOf(id)] as const)));
+    return rows.map((row) => ({
+      ...claimOf(row, asking.language),
+      allowed_actions: asking.role === 'admin' ? actionsOf(row, open) : [],
+      resolved_by: row.resolvedBy ? (names.get(row.resolvedBy) ?? null) : null,
+    }));
+  }
+
+  /** Oldest first. */
+  timeline(history: readonly RecordedEvent<ClaimEvent>[]): Promise<TimelineEntry[]> {
+    return Promise.all(
+      history.map(async (event, index) => ({
+        version: index + 1,
+        type: event.type,
+        at: event.metadata.at,
+        recorded_at: event.recorded,
+        actor: { id: event.metadata.actor.id, role: event.metadata.actor.role, name: await this.names.nameOf(event.metadata.actor.id) },
+        on_behalf_of: event.metadata.onBehalfOf ?? null,
+        reason: reasonOf(event),
+        changes: [{ field: 'status', from: index === 0 ? null : standing(history[index - 1]), to: standing(event) }],
+        refused: null,
+      })),
+    );
+  }
+}
+
+const reasonOf = ({ type, data, metadata: { reason } }: RecordedEvent<ClaimEvent>): string | null => {
+  if (type === 'ClaimFiled') return reason ?? null;
+  const said = type === 'ClaimResolved' ? data.note : data.why;
+  return (said === ERASED ? '' : said) || reason || null;
+};
+
+const standing = (event: ClaimEvent | undefined): string => (event?.type === 'ClaimResolved' ? 'resolved' : 'pending');
+
+const actionsOf = (row: ClaimRow, open: ReadonlySet<string>): Claim['allowed_actions'] => (row.pending ? ['resolve'] : isErased(row) || open.has(row.reservationId) ? [] : ['reopen']);
+
+const claimOf = (row: ClaimRow, language: Language): Omit<Claim, 'allowed_actions' | 'resolved_by'> => {
+  const priority = priorityOf(row.priority);
+  return {
+    id: row._id,
+    reservation_id: row.reservationId,
+    claim_type_id: row.claimType.id,
+    claim_type: row.claimType,
+    status: row.pending,
+    filed_at: row.filedAt,
+    resolved_at: row.resolvedAt,
+    note: row.note === ERASED ? '' : row.note,
+    version: row.version,
+    reservation_number: row.number,
+    reservation_date: row.date,
+    reservation_time: row.time,
+    priority,
+    priority_label: PRIORITY_LABELS[language][priority],
+    client: { id: row.clientId, name: isErased(row) ? null : row.passenger },
+  };
+};

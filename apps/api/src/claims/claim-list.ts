@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { DEFAULT_PAGE_SIZE } from '@camino/contracts/limits.js';
+import { filterOf, type ListQuery, malformed, type Range, rangeOf, searching, sortOf } from '../platform/http/list.js';
+import { type ReadModel, ReadModels } from '../platform/projecting/read-model.js';
+import { type ClaimRow, claims } from './claims.projection.js';
+
+export type ClaimPage = Readonly<{ rows: readonly ClaimRow[]; total: number; range: Range; /** Reservations of these rows that have an open claim. */ open: ReadonlySet<string> }>;
+
+/** Columns that can be sorted by, with the fields they stand for. */
+const SORTS: Readonly<Record<string, string>> = {
+  id: '_id', reservation_number: 'number', reservation_date: 'pickUpAt', reservation_time: 'pickUpAt', claim_type: 'typeName', 'claim_type.description': 'typeName',
+  priority: 'priority', 'claim_type.priority': 'priority', status: 'pending', filed_at: 'filedAt', resolved_at: 'resolvedAt', client: 'client',
+};
+
+/** The claims as the office's table shows them. */
+@Injectable()
+export class ClaimList {
+  private readonly rows: ReadModel<ClaimRow>;
+
+  constructor(models: ReadModels) {
+    this.rows = models.of(claims);
+  }
+
+  /** The newest first. */
+  async all(): Promise<Pick<ClaimPage, 'rows' | 'open'>> {
+    const rows = await this.rows.find({ sort: { filedAt: -1, _id: 1 } });
+    return { rows, open: new Set(rows.filter(({ pending }) => pending).map(({ reservationId }) => reservationId)) };
+  }
+
+  /** @throws InvalidInput naming the part that cannot be read */
+  async page(query: ListQuery): Promise<ClaimPage> {
+    const range = rangeOf(query, { skip: 0, limit: DEFAULT_PAGE_SIZE });
+    const filter = queryOf(filterOf(query));
+    const sort = sortOf(query, SORTS, { field: 'filed_at', direction: -1 });
+    const [rows, total] = await Promise.all([this.rows.find({ filter, sort, ...range }), this.rows.count(filter)]);
+    return { rows, total, range, open: await this.openAmong(rows) };
+  }
+
+  private async openAmong(rows: readonly ClaimRow[]): Promise<ReadonlySet<string>> {
+    const reservations = [...new Set(rows.map(({ reservationId }) => reservationId))];
+    const open = await this.rows.find({ filter: { reservationId: { $in: reservations }, pending: true } });
+    return new Set(open.map(({ reservationId }) => reservationId));
+  }
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 100;
+
+/** Every word of the search must stand somewhere in the row. */
+const queryOf = ({ q, status, id }: Readonly<Record<string, unknown>>): never => {
+  const pending = typeof status === 'number' && (status === 0 || status === 1) ? status === 1 : status;
+  const ids = id === undefined || Array.isArray(id) ? (id as unknown[] | undefined) : [id];
+  const wrong = (pending !== undefined && typeof pending !== 'boolean') || (ids !== undefined && !ids.every(isText));
+  if (wrong) throw malformed('filter');
+  return {
+    ...(pending !== undefined && { pending }),
+    ...(ids && { _id: { $in: ids } }),
+    ...searching(q),
+  } as never;
+};

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { claim, type ClaimEvent, hasOpenClaim } from '@camino/domain/claims/claim.js';
+import { fold } from '@camino/domain/kernel/decider.js';
+import { Rejection } from '@camino/domain/kernel/rejection.js';
+import { EventLog, type RecordedEvent } from '../platform/event-log/event-log.js';
+import { reservationOfClaim } from './claim-ids.js';
+import { type ClaimRow, claims } from './claims.projection.js';
+
+type History = readonly RecordedEvent<ClaimEvent>[];
+
+/** One claim, read from its reservation's claims: what was just done to it is always there. */
+@Injectable()
+export class ClaimLog {
+  constructor(private readonly log: EventLog) {}
+
+  async history(claimId: string): Promise<History> {
+    return (await this.all(claimId)).filter(({ data }) => data.claimId === claimId);
+  }
+
+  /** The row its projection makes of it, and whether a claim of its reservation is open. @throws Rejection `claim.unknown` */
+  async row(claimId: string): Promise<Readonly<{ row: ClaimRow; anyOpen: boolean }>> {
+    const all = await this.all(claimId);
+    const row = all.filter(({ data }) => data.claimId === claimId).reduce<ClaimRow | null>((known, event) => claims.project(known, event, claimId), null);
+    if (!row) throw new Rejection('claim.unknown');
+    return { row, anyOpen: hasOpenClaim(fold(claim, all)) };
+  }
+
+  private async all(claimId: string): Promise<History> {
+    const { events } = await this.log.read(`${claim.category}-${reservationOfClaim(claimId)}`);
+    return events as History;
+  }
+}

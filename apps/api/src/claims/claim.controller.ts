@@ -1,0 +1,66 @@
+import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
+import type { Claim, ClaimType } from '@camino/contracts/claim.js';
+import type { Language } from '@camino/contracts/reservation.js';
+import { catalogue, CATALOGUE_ID, rowsOf } from '@camino/domain/catalogue/catalogue.js';
+import { Roles } from '../platform/auth/access.js';
+import { Decide } from '../platform/commanding/decide.js';
+import type { Context } from '../platform/commanding/context.js';
+import { CommandContext } from '../platform/http/command-context.js';
+import { InvalidInput } from '../platform/http/refused.js';
+import { RequestLanguage } from '../platform/http/request-language.js';
+import { Answers, Area, Refuses, Says } from '../platform/openapi/annotations.js';
+import { ClaimAnswers } from './claim-answers.js';
+import { FileClaim, ReopenClaim, ResolveClaim } from './claim.commands.js';
+import { ClaimDesk } from './claim-desk.js';
+import { FileClaimDto, PutClaimDto } from './claim.dto.js';
+import { ClaimList } from './claim-list.js';
+
+/** Claims as the specification's calls name them. */
+@Area('Claims')
+@Controller('api/claim')
+export class ClaimController {
+  constructor(
+    private readonly decide: Decide,
+    private readonly desk: ClaimDesk,
+    private readonly list: ClaimList,
+    private readonly answers: ClaimAnswers,
+  ) {}
+
+  @Get('claim_type')
+  @Roles('admin', 'driver', 'client', 'collaborator')
+  @Says('What a claim can be about.')
+  @Answers({ data: ['ClaimType'] })
+  async types(): Promise<{ data: ClaimType[] }> {
+    const { state } = await this.decide.load(catalogue, CATALOGUE_ID);
+    return { data: rowsOf(state, 'claim_type').map(({ id, description, priority }) => ({ id, description, priority })) };
+  }
+
+  @Post()
+  @Roles('client')
+  @HttpCode(201)
+  @Says('Files a claim about one of the caller’s own trips.', 'From the pick-up to the end of the sixth day after its date; one claim at a time.')
+  @Answers({ data: 'Claim' })
+  @Refuses('reservation.unknown', 'reservation.erased', 'claim.too_early', 'claim.too_late', 'claim.open_already')
+  file(@Body() { reservation_id, claim_type_id }: FileClaimDto, @RequestLanguage() language: Language, @CommandContext() context: Context): Promise<{ data: Claim }> {
+    return this.desk.on(new FileClaim(reservation_id, { claimTypeId: claim_type_id }, context), language);
+  }
+
+  @Get()
+  @Roles('admin')
+  @Says('All claims, the newest first.')
+  @Answers({ data: ['Claim'] })
+  async all(@RequestLanguage() language: Language): Promise<{ data: Claim[] }> {
+    const { rows, open } = await this.list.all();
+    return { data: await this.answers.of(rows, open, { role: 'admin', language }) };
+  }
+
+  @Put()
+  @Roles('admin')
+  @Says('Resolves a claim (status false) or takes it up again (true).', 'A claim that is resolved stays so; with another note it is refused and the claim as it was answered is shown.')
+  @Answers({ data: 'Claim' })
+  @Refuses('claim.unknown', 'claim.open_already', 'claim.erased', { 'claim.resolved_already': 'Claim' })
+  put(@Body() { id, item = id, status, note, reason = '' }: PutClaimDto, @RequestLanguage() language: Language, @CommandContext() context: Context): Promise<{ data: Claim }> {
+    if (!item) throw InvalidInput.of('id', 'booking.fieldRequired');
+    return this.desk.on(status ? new ReopenClaim(item, { why: reason }, context) : new ResolveClaim(item, { note: note ?? null }, context), language);
+  }
+}

@@ -1,0 +1,23 @@
+import { Module } from '@nestjs/common';
+import { AdminClaimController } from './admin-claim.controller.js';
+import { OfficeAnswers, ReopenClaimHandler, ResolveClaimHandler } from './answer-claim.handlers.js';
+import { ClaimAnswers } from './claim-answers.js';
+import { ClaimController } from './claim.controller.js';
+import { ClaimDesk } from './claim-desk.js';
+import { ClaimList } from './claim-list.js';
+import { ClaimLog } from './claim-log.js';
+import { ClaimMail } from './claim-mail.js';
+import { ClaimedTrips } from './claimed-trip.js';
+import { FileClaimHandler } from './file-claim.handler.js';
+import { MailTheClientWhenAClaimIsResolved } from './mail-the-client-when-a-claim-is-resolved.reaction.js';
+import { MailTheOfficeWhenAClaimIsFiled } from './mail-the-office-when-a-claim-is-filed.reaction.js';
+
+/** What follows from a claim's events by itself. */
+export const claimReactions = [MailTheOfficeWhenAClaimIsFiled, MailTheClientWhenAClaimIsResolved] as const;
+
+@Module({
+  controllers: [ClaimController, AdminClaimController],
+  providers: [ClaimAnswers, ClaimDesk, ClaimList, ClaimLog, ClaimMail, ClaimedTrips, OfficeAnswers, FileClaimHandler, ResolveClaimHandler, ReopenClaimHandler, ...claimReactions],
+  exports: [...claimReactions],
+})
+export class ClaimsModule {}

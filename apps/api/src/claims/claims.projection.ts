@@ -1,0 +1,103 @@
+import { CLAIM_STATUS_LABELS, PRIORITY_LABELS, priorityOf } from '@camino/contracts/claim.js';
+import type { ClaimEvent, ClaimType } from '@camino/domain/claims/claim.js';
+import { ERASED, erasedText } from '@camino/domain/kernel/catalogued.js';
+import type { Instant, LocalDate, LocalTime } from '@camino/domain/kernel/time.js';
+import type { PersonEvent } from '@camino/domain/people/person.js';
+import type { RecordedEvent } from '../platform/event-log/event-log.js';
+import { folded } from '../platform/http/list.js';
+import type { Projection } from '../platform/projecting/projection.js';
+
+/** A claim as the office's table shows it. */
+export type ClaimRow = {
+  _id: string;
+  reservationId: string;
+  /** Whose texts these are. */
+  subject: string;
+  version: number;
+  /** Not resolved yet. */
+  pending: boolean;
+  claimType: ClaimType;
+  number: string;
+  date: LocalDate;
+  time: LocalTime;
+  clientId: string;
+  passenger: string;
+  filedAt: Instant;
+  resolvedAt: Instant | null;
+  /** Account of whoever resolved it. */
+  resolvedBy: string | null;
+  note: string;
+  /* For sorting and searching, without case and accents. */
+  pickUpAt: Instant;
+  priority: number;
+  typeName: string;
+  client: string;
+  search: string;
+};
+
+const HANDLED = ['ClaimFiled', 'ClaimResolved', 'ClaimReopened', 'PersonErased'] as const satisfies readonly (ClaimEvent | PersonEvent)['type'][];
+type PersonErased = Extract<PersonEvent, { type: 'PersonErased' }>;
+
+export const claims: Projection<ClaimRow> = {
+  name: 'claims',
+  handles: HANDLED,
+  rowsOf: (event) => (isErasure(event) ? event.data.claims : [(event as RecordedEvent<ClaimEvent>).data.claimId]),
+  project: (row, event, id) => {
+    if (isErasure(event)) return row && erased(row, event.data.subject);
+    const recorded = event as RecordedEvent<ClaimEvent>;
+    const next = recorded.type === 'ClaimFiled' ? filed(recorded, id) : row && answered(row, recorded);
+    return next && { ...next, search: searchOf(next) };
+  },
+  indexes: [{ filedAt: 1 }, { pending: 1, filedAt: 1 }, { pickUpAt: 1 }, { priority: 1 }, { number: 1 }, { reservationId: 1, pending: 1 }],
+};
+
+/** A passenger's name is never empty: both parts of it are asked for. */
+export const isErased = ({ passenger }: Pick<ClaimRow, 'passenger'>): boolean => passenger === ERASED || passenger === `${ERASED} ${ERASED}`;
+
+const isErasure = (event: RecordedEvent): event is RecordedEvent<PersonErased> => event.type === 'PersonErased';
+
+/** As it is made from the log once the key is gone. */
+const erased = (row: ClaimRow, subject: string): ClaimRow => {
+  if (row.subject !== subject) return row;
+  const passenger = erasedText(row.passenger);
+  const next = { ...row, passenger, note: erasedText(row.note), client: folded(passenger) };
+  return { ...next, search: searchOf(next) };
+};
+
+type Unsearched = Omit<ClaimRow, 'search'>;
+
+const filed = ({ data, stream, metadata: { at } }: RecordedEvent<Extract<ClaimEvent, { type: 'ClaimFiled' }>>, id: string): Unsearched => {
+  const { subject, claimType, number, passenger, pickUp, clientId } = data;
+  return {
+    _id: id,
+    reservationId: stream.slice(stream.indexOf('-') + 1),
+    subject,
+    version: 1,
+    pending: true,
+    claimType,
+    number,
+    date: pickUp.date,
+    time: pickUp.time,
+    clientId,
+    passenger,
+    filedAt: at,
+    resolvedAt: null,
+    resolvedBy: null,
+    note: '',
+    pickUpAt: pickUp.at,
+    priority: claimType.priority,
+    typeName: folded(claimType.description),
+    client: folded(passenger),
+  };
+};
+
+const answered = (row: ClaimRow, { type, data, metadata: { at, actor } }: RecordedEvent<Exclude<ClaimEvent, { type: 'ClaimFiled' }>>): Unsearched => {
+  const version = row.version + 1;
+  return type === 'ClaimResolved'
+    ? { ...row, version, pending: false, resolvedAt: at, resolvedBy: actor.id, note: data.note }
+    : { ...row, version, pending: true, resolvedAt: null, resolvedBy: null, note: '' };
+};
+
+/** What the table shows, in both languages. */
+const searchOf = ({ number, date, claimType: { description, priority }, passenger, pending }: Unsearched): string =>
+  folded([number, date, description, passenger, ...(['es', 'en'] as const).flatMap((language) => [PRIORITY_LABELS[language][priorityOf(priority)], CLAIM_STATUS_LABELS[language][pending ? 'pending' : 'resolved']])].join(' '));

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { account } from '@camino/domain/accounts/account.js';
+import type { ClaimEvent } from '@camino/domain/claims/claim.js';
+import { Clock } from '../platform/clock/clock.js';
+import { Decide } from '../platform/commanding/decide.js';
+import type { RecordedEvent } from '../platform/event-log/event-log.js';
+import { isNews } from '../platform/mail/news.js';
+import type { Reaction } from '../platform/reacting/reaction.js';
+import { ClaimLog } from './claim-log.js';
+import { ClaimMail } from './claim-mail.js';
+import { ClaimedTrips } from './claimed-trip.js';
+import { reservationOfClaim } from './claim-ids.js';
+
+/** Tells whoever filed the claim what the office answered, in the booking's language, at their account's address. */
+@Injectable()
+export class MailTheClientWhenAClaimIsResolved implements Reaction {
+  readonly name = 'mail-the-client-when-a-claim-is-resolved';
+  readonly on = ['ClaimResolved'] as const;
+
+  constructor(
+    private readonly mail: ClaimMail,
+    private readonly claims: ClaimLog,
+    private readonly trips: ClaimedTrips,
+    private readonly decide: Decide,
+    private readonly clock: Clock,
+  ) {}
+
+  async react(event: RecordedEvent): Promise<void> {
+    const { data } = event as RecordedEvent<Extract<ClaimEvent, { type: 'ClaimResolved' }>>;
+    if (!isNews(event, this.clock.now())) return;
+    const { row } = await this.claims.row(data.claimId);
+    const { state } = await this.decide.load(account, row.clientId);
+    if (state.status !== 'active') return;
+    const { language } = await this.trips.of(reservationOfClaim(data.claimId));
+    const { email: to, name: firstName } = state.person;
+    await this.mail.send(event, data.claimId, { template: 'client-resolved', to, language, facts: ['number', 'type', 'route', 'when'], words: { firstName, note: data.note } });
+  }
+}

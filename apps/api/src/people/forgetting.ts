@@ -1,0 +1,101 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Injectable, Logger } from '@nestjs/common';
+import { account } from '@camino/domain/accounts/account.js';
+import { emailAddress } from '@camino/domain/accounts/email-address.js';
+import { claim } from '@camino/domain/claims/claim.js';
+import { rating } from '@camino/domain/claims/rating.js';
+import { person, type Person, type PersonEvent } from '@camino/domain/people/person.js';
+import { reservation } from '@camino/domain/reservations/decide.js';
+import { requester } from '@camino/domain/reservations/requester.js';
+import { Decide } from '../platform/commanding/decide.js';
+import { Config } from '../platform/config/config.js';
+import { Naming } from '../platform/crypto/naming.js';
+import { SubjectKeys } from '../platform/crypto/subject-keys.js';
+import { EventStore, type Position, type StoredEvent, type Subscription } from '../platform/event-store/event-store.js';
+import { Mailbox } from '../platform/mail/mailbox.js';
+
+const ERASURES: readonly string[] = ['PersonErased', 'ErasureFinished'] satisfies PersonEvent['type'][];
+
+/**
+ * What each process has at hand of a person who is erased, by whichever process: folded states, keys, and mails in its own folder.
+ * It notes how far in the log it has come, so that mails of who was erased while it did not run are not left lying.
+ */
+@Injectable()
+export class Forgetting {
+  private readonly logger = new Logger(Forgetting.name);
+  private readonly file: string;
+  private subscription: Subscription | undefined;
+  /** Where the log ended at the start, until all of it has been seen. */
+  private startedAt: Position = Infinity;
+
+  constructor(
+    private readonly store: EventStore,
+    private readonly decide: Decide,
+    private readonly keys: SubjectKeys,
+    private readonly naming: Naming,
+    private readonly mailbox: Mailbox,
+    { dataDir }: Config,
+  ) {
+    this.file = join(dataDir, 'mail', 'forgotten-until');
+  }
+
+  async start(): Promise<void> {
+    this.startedAt = await this.store.head();
+    this.subscription = this.store.subscribe(await this.noted(), (events) => this.hand(events));
+  }
+
+  async stop(): Promise<void> {
+    await this.subscription?.stop();
+  }
+
+  /** Answers how many mails were destroyed. */
+  async drop(subject: string): Promise<number> {
+    const { state } = await this.decide.load(person, subject);
+    if (state.status === 'erasing') this.keys.leave(subject);
+    this.decide.forget(streamsOf(subject, state));
+    const mails = await this.mailbox.forget(({ to, about }) => this.naming.subjectOf(to) === subject || (about?.includes(subject) ?? false));
+    if (state.status !== 'erasing') this.keys.left(subject);
+    return mails;
+  }
+
+  /** Rejects when mails cannot be destroyed now; the same events then come again. */
+  private async hand(events: readonly StoredEvent[]): Promise<void> {
+    const subjects = events.flatMap(({ type, data }) => (ERASURES.includes(type) ? [(data as { subject: string }).subject] : []));
+    for (const subject of new Set(subjects)) {
+      await this.drop(subject).catch((error: unknown) => {
+        this.logger.warn(`what is at hand of ${subject} is dropped later: ${String(error)}`);
+        throw error;
+      });
+    }
+    await this.seen(events.at(-1)!.position, subjects.length > 0);
+  }
+
+  /** Noted only once everybody up to there is forgotten; without an erasure once a start, so that the next need not look at it all. */
+  private async seen(position: Position, anybody: boolean): Promise<void> {
+    const all = position >= this.startedAt;
+    if (anybody || all) await this.noteDown(position);
+    if (all) this.startedAt = Infinity;
+  }
+
+  private async noted(): Promise<Position> {
+    const text = await readFile(this.file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return '-1';
+      throw error;
+    });
+    return Number.parseInt(text, 10);
+  }
+
+  private async noteDown(position: Position): Promise<void> {
+    await mkdir(dirname(this.file), { recursive: true, mode: 0o700 });
+    await writeFile(`${this.file}.draft`, `${position}\n`, { mode: 0o600 });
+    await rename(`${this.file}.draft`, this.file);
+  }
+}
+
+/** Every stream that holds something sealed for them. */
+const streamsOf = (subject: string, { accounts, reservations }: Person): readonly string[] => [
+  ...[emailAddress, requester].map(({ category }) => `${category}-${subject}`),
+  ...[...accounts].map((id) => `${account.category}-${id}`),
+  ...[...reservations].flatMap((id) => [reservation, claim, rating].map(({ category }) => `${category}-${id}`)),
+];

@@ -1,0 +1,28 @@
+import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import type { ErasureReport } from '@camino/contracts/people.js';
+import { Roles } from '../platform/auth/access.js';
+import type { Context } from '../platform/commanding/context.js';
+import { UnseenContext } from '../platform/http/command-context.js';
+import { Answers, Area, Refuses, Says } from '../platform/openapi/annotations.js';
+import { Erasure } from './erasure.js';
+import { ErasureDto } from './people.dto.js';
+
+/** Forgetting people, from the back office. */
+@Area('Accounts')
+@Roles('admin')
+@Controller('api/admin/people')
+export class PeopleController {
+  constructor(private readonly erasure: Erasure) {}
+
+  @Post(':person/erase')
+  @HttpCode(200)
+  @Says(
+    'Erases a person for good: nobody can read any more what they told.',
+    '`person` is the id of an account, an e-mail address or the name of one. Bookings, amounts and histories stay, without the person. Refused while trips or claims of theirs are open. May be repeated.',
+  )
+  @Answers({ data: 'ErasureReport' })
+  @Refuses('person.unknown', 'person.has_trips', 'person.has_claims', 'person.several_accounts', 'account.not_oneself', 'account.last_admin', 'driver.has_trips')
+  async erase(@Param('person') person: string, @Body() { reason }: ErasureDto, @UnseenContext() context: Context): Promise<{ data: ErasureReport }> {
+    return { data: await this.erasure.erase(person, reason, context) };
+  }
+}

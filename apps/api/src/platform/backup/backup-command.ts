@@ -1,0 +1,55 @@
+import { resolve } from 'node:path';
+import { Misused } from '../control/control.js';
+import type { Config } from '../config/config.js';
+import { keyOf } from '../crypto/secrets.js';
+import { type Manifest, SECRETS } from './backup-format.js';
+import { restoreBackup } from './restore-backup.js';
+import { type Keys, verifyBackup } from './verify-backup.js';
+
+const USAGE = `npm run backup -- create <folder> [--with-secrets]
+  copies the log, and what cannot be made from it again, into a new folder, also while the application runs
+npm run backup -- verify <folder>
+  reads a backup and computes everything again; with MASTER_KEY or NAMING_KEY set, also whether it is the right one
+npm run backup -- restore <folder> <DATA_DIR>
+  makes a new DATA_DIR of a backup`;
+
+const WITH_SECRETS = '--with-secrets';
+
+export type Asked = Readonly<{ folder: string; withSecrets: boolean }>;
+
+/** @throws Misused */
+export const createAsked = (args: readonly string[]): Asked => {
+  const [verb, folder, ...more] = args.filter((each) => each !== WITH_SECRETS);
+  if (verb !== 'create' || folder === undefined || more.length > 0 || folder.startsWith('-')) throw new Misused(USAGE);
+  return { folder, withSecrets: args.includes(WITH_SECRETS) };
+};
+
+/**
+ * What of `npm run backup` needs no application is done here. For the rest it gives the words to command the application with: paths
+ * are those of `from`, the folder where the command was typed.
+ * @throws Misused, DamagedBackup
+ */
+export const backupAlone = async (args: readonly string[], config: Config, from: string, say: (line: string) => void): Promise<readonly string[] | null> => {
+  const [verb, ...paths] = args;
+  const [folder = '', dataDir = ''] = paths.map((path) => resolve(from, path));
+  if (verb === 'verify' && paths.length === 1) say(`Whole: ${inWords(await verifyBackup(folder, keysIn(config)))}.`);
+  else if (verb === 'restore' && paths.length === 2) say(afterRestore(await restoreBackup(folder, dataDir, keysIn(config), say), dataDir));
+  else {
+    const asked = createAsked(args);
+    return ['create', resolve(from, asked.folder), ...(asked.withSecrets ? [WITH_SECRETS] : [])];
+  }
+  return null;
+};
+
+const keysIn = ({ masterKey, masterKeyPrevious, namingKey }: Config): Keys => ({
+  ...(masterKey !== undefined && { master: keyOf('MASTER_KEY', masterKey) }),
+  ...(masterKeyPrevious !== undefined && { previousMaster: keyOf('MASTER_KEY_PREVIOUS', masterKeyPrevious) }),
+  ...(namingKey !== undefined && { naming: keyOf('NAMING_KEY', namingKey) }),
+});
+
+export const inWords = ({ events, head, madeAt, checksum }: Manifest): string => `${events} events up to position ${head}, made ${madeAt}, checksum ${checksum}`;
+
+const afterRestore = ({ files }: Manifest, dataDir: string): string =>
+  SECRETS in files
+    ? `Start with DATA_DIR=${dataDir}. Its ${SECRETS} counts outside production; in production set JWT_SECRET, MASTER_KEY and NAMING_KEY to what stands there and remove it.`
+    : `Start with DATA_DIR=${dataDir}, and with MASTER_KEY and NAMING_KEY set to those of the application that was backed up: the backup has none. JWT_SECRET may be another: everybody then signs in again.`;

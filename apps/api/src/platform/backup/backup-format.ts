@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Position } from '../event-store/event-store.js';
+
+/* What a backup consists of: docs/decisions/backup-format.md. */
+
+export const FORMAT = 1;
+export const MANIFEST = 'manifest.json';
+/** Every event as one line of JSON, in the order of the log. */
+export const EVENTS = 'events.jsonl.gz';
+/** How far each reaction had come: never farther than the events. */
+export const REACTIONS = 'reactions.json';
+export const SECRETS = 'secrets.json';
+
+/** Files a backup may have, so that none leads out of its folder. */
+const KNOWN = /^(events\.jsonl\.gz|(reactions|secrets)\.json|mail\/(outbox\/)?(sent\.log|parked\/[\w-]+\.sealed))$/;
+
+export type FileSum = Readonly<{ bytes: number; sha256: string }>;
+
+export type Manifest = Readonly<{
+  format: typeof FORMAT;
+  /** ISO, UTC. */
+  madeAt: string;
+  /** Of the last event. */
+  head: Position;
+  events: number;
+  /** SHA-256 over all event lines with their line ends: `zcat events.jsonl.gz | sha256sum`. */
+  checksum: string;
+  /** Says which NAMING_KEY the log was written under, and nothing about it. */
+  namingKey: string;
+  files: Readonly<Record<string, FileSum>>;
+}>;
+
+/** The backup is not what was once written. Names everything that is wrong with it. */
+export class DamagedBackup extends Error {
+  constructor(folder: string, problems: readonly string[]) {
+    super(`${folder} is no whole backup:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.name = 'DamagedBackup';
+  }
+}
+
+export const fileSum = async (file: string): Promise<FileSum> => {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    bytes += chunk.length;
+  }
+  return { bytes, sha256: hash.digest('hex') };
+};
+
+/** The name of a key: from 32 random bytes nothing can be learned of them by it. */
+export const keyName = (key: Buffer): string => createHash('sha256').update('camino backup key').update(key).digest('hex').slice(0, 16);
+
+/** Written whole or not at all, and on the disk when it resolves: its folder too. */
+export const writeDurably = async (file: string, text: string | Buffer): Promise<void> => {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  await writeFile(`${file}.draft`, text, { mode: 0o600, flush: true });
+  await rename(`${file}.draft`, file);
+  await flushFolder(dirname(file));
+};
+
+export const flushFolder = async (folder: string): Promise<void> => {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
+
+const sealOf = (manifest: Manifest): string => createHash('sha256').update(JSON.stringify(manifest)).digest('hex');
+
+/** The last file of a backup: a folder without it is none. */
+export const writeManifest = (folder: string, manifest: Manifest): Promise<void> =>
+  writeDurably(join(folder, MANIFEST), `${JSON.stringify({ ...manifest, seal: sealOf(manifest) }, null, 2)}\n`);
+
+/** @throws DamagedBackup */
+export const readManifest = async (folder: string): Promise<Manifest> => {
+  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
+    throw new DamagedBackup(folder, [`${MANIFEST} cannot be read: there is no backup, or it was not finished`]);
+  });
+  const { seal, ...manifest } = parsed(text);
+  const format: number | undefined = manifest.format;
+  if (format !== undefined && format !== FORMAT) throw new DamagedBackup(folder, [`its format is ${format}; this application knows format ${FORMAT}`]);
+  if (seal !== sealOf(manifest as Manifest)) throw new DamagedBackup(folder, [`${MANIFEST} has been changed`]);
+  const foreign = Object.keys(manifest.files ?? {}).filter((name) => !KNOWN.test(name));
+  if (foreign.length > 0) throw new DamagedBackup(folder, [`it names files that belong to no backup: ${foreign.join(', ')}`]);
+  return manifest as Manifest;
+};
+
+const parsed = (text: string): Partial<Manifest> & { seal?: string } => {
+  try {
+    return JSON.parse(text) as Partial<Manifest> & { seal?: string };
+  } catch {
+    return {};
+  }
+};

@@ -1,0 +1,126 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { Injectable } from '@nestjs/common';
+import { Config } from '../config/config.js';
+import { Secrets } from '../crypto/secrets.js';
+import { EventStore, type Position } from '../event-store/event-store.js';
+import { ReactionCheckpoints } from '../reacting/reaction-checkpoints.js';
+import { EVENTS, type FileSum, fileSum, FORMAT, keyName, type Manifest, REACTIONS, SECRETS, writeDurably, writeManifest } from './backup-format.js';
+import { LineTally, lineOf, type Tally } from './event-lines.js';
+
+/** Events read and written between two turns of everybody else. */
+const PAGE = 500;
+const SAY_EVERY_MS = 1000;
+/** Where the two kinds of mailbox keep what they remember, below DATA_DIR. */
+const MAIL_FOLDERS = ['mail', 'mail/outbox'] as const;
+
+type Say = (line: string) => void;
+
+/**
+ * Copies the log, and what cannot be made from it again, while the application goes on. The order matters: positions of reactions and
+ * waiting mails before the events, the names of sent mails after them, so that after a restore a mail is tried again rather than lost,
+ * and not sent again when it is known to have been.
+ */
+@Injectable()
+export class CreateBackup {
+  constructor(
+    private readonly store: EventStore,
+    private readonly checkpoints: ReactionCheckpoints,
+    private readonly secrets: Secrets,
+    private readonly config: Config,
+  ) {}
+
+  /** @throws Error when `folder` holds something already; StoreUnavailable when an event of the log is damaged */
+  async run(folder: string, withSecrets: boolean, say: Say): Promise<Manifest> {
+    await makeEmpty(folder);
+    const madeAt = new Date().toISOString();
+    const reactions = await this.checkpoints.load();
+    const waiting = await this.copyParked(folder);
+    const head = await this.store.head();
+    const tally = await this.writeEvents(join(folder, EVENTS), head, say);
+    await writeDurably(join(folder, REACTIONS), `${JSON.stringify(upTo(tally.head, reactions))}\n`);
+    const sent = await this.copySent(folder);
+    if (withSecrets) await this.writeSecrets(folder);
+    const names = [EVENTS, REACTIONS, ...waiting, ...sent, ...(withSecrets ? [SECRETS] : [])];
+    const manifest: Manifest = { format: FORMAT, madeAt, ...tally, namingKey: keyName(this.secrets.naming), files: await sumsOf(folder, names) };
+    await writeManifest(folder, manifest);
+    return manifest;
+  }
+
+  private async writeEvents(file: string, head: Position, say: Say): Promise<Tally> {
+    const tally = new LineTally();
+    await pipeline(Readable.from(this.pages(head, tally, say)), createGzip({ level: 1 }), createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+    const handle = await open(file);
+    await handle.sync().finally(() => handle.close());
+    return tally.result();
+  }
+
+  private async *pages(head: Position, tally: LineTally, say: Say): AsyncGenerator<string> {
+    let after: Position = -1;
+    let said = Date.now();
+    while (after < head) {
+      const events = (await this.store.readAll(after, PAGE)).filter(({ position }) => position <= head);
+      if (events.length === 0) return;
+      yield events.map((event) => {
+        const line = lineOf(event);
+        tally.add(line, event);
+        return `${line}\n`;
+      }).join('');
+      after = events.at(-1)!.position;
+      if (Date.now() - said < SAY_EVERY_MS) continue;
+      said = Date.now();
+      say(`events up to position ${after} of ${head}`);
+    }
+  }
+
+  /** A mail that is sent meanwhile is gone, and its name will be among those sent. */
+  private async copyParked(folder: string): Promise<readonly string[]> {
+    const copied: string[] = [];
+    for (const name of MAIL_FOLDERS.map((each) => `${each}/parked`)) {
+      const files = (await readdir(join(this.config.dataDir, name)).catch(() => [])).filter((each) => each.endsWith('.sealed'));
+      for (const file of files) if (await this.copied(`${name}/${file}`, folder)) copied.push(`${name}/${file}`);
+    }
+    return copied;
+  }
+
+  private async copySent(folder: string): Promise<readonly string[]> {
+    const copied: string[] = [];
+    for (const name of MAIL_FOLDERS.map((each) => `${each}/sent.log`)) if (await this.copied(name, folder, wholeLines)) copied.push(name);
+    return copied;
+  }
+
+  private async copied(name: string, folder: string, part = (bytes: Buffer): Buffer => bytes): Promise<boolean> {
+    const bytes = await readFile(join(this.config.dataDir, name)).catch(() => null);
+    if (bytes) await writeDurably(join(folder, name), part(bytes));
+    return bytes !== null;
+  }
+
+  private writeSecrets(folder: string): Promise<void> {
+    const { jwt, master, previousMaster, naming } = this.secrets;
+    const previous = previousMaster ? { MASTER_KEY_PREVIOUS: previousMaster.toString('hex') } : {};
+    const all = { JWT_SECRET: jwt, MASTER_KEY: master.toString('hex'), NAMING_KEY: naming.toString('hex'), ...previous };
+    return writeDurably(join(folder, SECRETS), `${JSON.stringify(all, null, 2)}\n`);
+  }
+}
+
+const makeEmpty = async (folder: string): Promise<void> => {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty: a backup needs a folder of its own`);
+};
+
+/** The line being written belongs to a mail that is tried again. */
+const wholeLines = (bytes: Buffer): Buffer => bytes.subarray(0, bytes.lastIndexOf('\n') + 1);
+
+/** A position may stand after the last event when what was there has been erased. */
+const upTo = (head: Position, positions: ReadonlyMap<string, Position>): Readonly<Record<string, Position>> =>
+  Object.fromEntries([...positions].map(([name, position]) => [name, Math.min(position, head)]));
+
+const sumsOf = async (folder: string, names: readonly string[]): Promise<Readonly<Record<string, FileSum>>> => {
+  const sums: Record<string, FileSum> = {};
+  for (const name of names) sums[name] = await fileSum(join(folder, name));
+  return sums;
+};

@@ -1,0 +1,83 @@
+import { copyFile, mkdir, open, readdir, readFile, rename } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { StoredEvent } from '../event-store/event-store.js';
+import { SqliteLog } from '../event-store/sqlite-log.js';
+import { FileCheckpoints } from '../reacting/file-checkpoints.js';
+import { DamagedBackup, EVENTS, flushFolder, type Manifest, REACTIONS } from './backup-format.js';
+import { eventLinesIn, lineOf, LineTally, type Tally } from './event-lines.js';
+import { type Keys, verifyBackup } from './verify-backup.js';
+
+/** Events written in one transaction, and read at once. */
+const BATCH = 5000;
+
+type Say = (line: string) => void;
+
+/**
+ * Makes a DATA_DIR of a backup: an embedded log with every event at its position, whichever store they came from. The log is there
+ * only once it has been read again and found to be the one that was backed up.
+ * @throws DamagedBackup; Error when the folder holds something already
+ */
+export const restoreBackup = async (folder: string, dataDir: string, keys: Keys, say: Say): Promise<Manifest> => {
+  if ((await readdir(dataDir).catch(() => [])).length > 0) throw new Error(`${dataDir} is not empty: a backup is restored into a folder of its own`);
+  const manifest = await verifyBackup(folder, keys);
+  say('the backup is whole');
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  for (const name of Object.keys(manifest.files)) if (name !== EVENTS && name !== REACTIONS) await copyInto(dataDir, folder, name);
+  await restoreReactions(join(folder, REACTIONS), join(dataDir, 'reactions.db'));
+  await restoreLog(folder, join(dataDir, 'events.db'), manifest);
+  say(`${manifest.events} events restored and read again: their checksum is that of the backup`);
+  return manifest;
+};
+
+const copyInto = async (dataDir: string, folder: string, name: string): Promise<void> => {
+  const file = join(dataDir, name);
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  await copyFile(join(folder, name), file);
+  const handle = await open(file, 'r+');
+  await handle.chmod(0o600);
+  await handle.sync().finally(() => handle.close());
+};
+
+const restoreReactions = async (from: string, to: string): Promise<void> => {
+  const checkpoints = new FileCheckpoints(to);
+  const positions = JSON.parse(await readFile(from, 'utf8')) as Record<string, number>;
+  await Promise.all(Object.entries(positions).map(([name, position]) => checkpoints.save(name, position)));
+  await checkpoints.close();
+};
+
+const restoreLog = async (folder: string, file: string, { events, head, checksum }: Manifest): Promise<void> => {
+  const draft = `${file}.restoring`;
+  const log = new SqliteLog(draft);
+  try {
+    await writeAll(log, join(folder, EVENTS));
+    const found = readAll(log);
+    if (found.events !== events || found.head !== head || found.checksum !== checksum) throw new DamagedBackup(folder, ['what was restored of it reads otherwise: is the disk in order?']);
+  } finally {
+    log.close();
+  }
+  await rename(draft, file);
+  await flushFolder(dirname(file));
+};
+
+const writeAll = async (log: SqliteLog, file: string): Promise<void> => {
+  let batch: StoredEvent[] = [];
+  const write = (): void => {
+    log.begin();
+    for (const event of batch) log.place(event);
+    log.commit();
+    batch = [];
+  };
+  for await (const line of eventLinesIn(file)) {
+    batch.push(JSON.parse(line) as StoredEvent);
+    if (batch.length === BATCH) write();
+  }
+  write();
+};
+
+const readAll = (log: SqliteLog): Tally => {
+  const tally = new LineTally();
+  for (let events = log.pageAfter(-1, BATCH); events.length > 0; events = log.pageAfter(events.at(-1)!.position, BATCH)) {
+    for (const event of events) tally.add(lineOf(event), event);
+  }
+  return tally.result();
+};

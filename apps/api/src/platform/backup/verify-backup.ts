@@ -1,0 +1,74 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { decrypt } from '../crypto/cipher.js';
+import { SUBJECT_KEY_CREATED } from '../crypto/key-streams.js';
+import type { StoredEvent } from '../event-store/event-store.js';
+import { DamagedBackup, EVENTS, type FileSum, fileSum, keyName, type Manifest, readManifest } from './backup-format.js';
+import { eventLinesIn, LineTally } from './event-lines.js';
+
+/** Keys to try, each when it is at hand. */
+export type Keys = Readonly<{ master?: Buffer; previousMaster?: Buffer; naming?: Buffer }>;
+
+/** A person's key lies in one of two streams, wrapped under the name of the first; see `KeyStreams`. */
+const KEY_STREAM = /^(key-[^.]+)(\.2)?$/;
+
+/**
+ * Reads the whole backup and computes everything again; with keys, sees that they are those it was made under.
+ * @throws DamagedBackup naming everything that is wrong
+ */
+export const verifyBackup = async (folder: string, keys: Keys = {}): Promise<Manifest> => {
+  const manifest = await readManifest(folder);
+  const problems = await wrongFiles(folder, manifest);
+  if (problems.length > 0) throw new DamagedBackup(folder, problems);
+  problems.push(...(await wrongEvents(join(folder, EVENTS), manifest, keys)));
+  if (keys.naming && keyName(keys.naming) !== manifest.namingKey) problems.push('NAMING_KEY is not the one this log was written under');
+  if (problems.length > 0) throw new DamagedBackup(folder, problems);
+  return manifest;
+};
+
+const wrongFiles = async (folder: string, { files }: Manifest): Promise<string[]> => {
+  const problems = await Promise.all(Object.entries(files).map(([name, sum]) => wrongFile(join(folder, name), name, sum)));
+  return problems.flat();
+};
+
+const wrongFile = async (file: string, name: string, { bytes, sha256 }: FileSum): Promise<readonly string[]> => {
+  const found = await stat(file).catch(() => null);
+  if (!found) return [`${name} is missing`];
+  if (found.size !== bytes) return [`${name} has ${found.size} bytes instead of ${bytes}`];
+  return (await fileSum(file)).sha256 === sha256 ? [] : [`${name} has been changed`];
+};
+
+const wrongEvents = async (file: string, { events, head, checksum }: Manifest, given: Keys): Promise<readonly string[]> => {
+  const tally = new LineTally();
+  const keys: WrappedKey[] = [];
+  try {
+    for await (const line of eventLinesIn(file)) {
+      const event = JSON.parse(line) as StoredEvent;
+      tally.add(line, event);
+      if (event.type === SUBJECT_KEY_CREATED) keys.push({ bound: KEY_STREAM.exec(event.stream)?.[1] ?? '', wrapped: (event.data as { wrapped: string }).wrapped });
+    }
+  } catch (error) {
+    return [`${EVENTS}: ${(error as Error).message}`];
+  }
+  const found = tally.result();
+  const same = found.events === events && found.head === head && found.checksum === checksum;
+  return [...(same ? [] : [`${EVENTS} holds other events than were written`]), ...wrongKey(keys, given)];
+};
+
+type WrappedKey = Readonly<{ bound: string; wrapped: string }>;
+
+const wrongKey = (keys: readonly WrappedKey[], { master, previousMaster }: Keys): readonly string[] => {
+  if (!master) return [];
+  const masters = [master, ...(previousMaster ? [previousMaster] : [])];
+  const closed = keys.filter((key) => !masters.some((one) => opens(one, key))).length;
+  return closed === 0 ? [] : [`MASTER_KEY does not open ${closed} of ${keys.length} people's keys: it is not the one this log was written under, or its change was not finished`];
+};
+
+const opens = (master: Buffer, { bound, wrapped }: WrappedKey): boolean => {
+  try {
+    decrypt(master, wrapped, bound);
+    return true;
+  } catch {
+    return false;
+  }
+};

@@ -1,0 +1,74 @@
+import { Logger } from '@nestjs/common';
+import type { Decider } from '@camino/domain/kernel/decider.js';
+import { TemporaryLog } from '../../testing/temporary-log.js';
+import type { EventLog } from '../event-log/event-log.js';
+import { type Context, newCommandId, SYSTEM } from './context.js';
+import { Decide } from './decide.js';
+import { TooContended } from './refusals.js';
+
+type Entered = { type: 'GuestEntered'; data: { name: string } };
+type Enter = { type: 'Enter'; data: { name: string }; by: typeof SYSTEM; at: string };
+
+/** Who came in, in order; nobody twice. */
+const guests: Decider<readonly string[], Enter, Entered> = {
+  category: 'guests',
+  initial: [],
+  decide: ({ data }, state) => (state.includes(data.name) ? [] : [{ type: 'GuestEntered', data }]),
+  evolve: (state, { data }) => [...state, data.name],
+};
+const context = (): Context => ({ actor: SYSTEM, at: '2026-03-03T12:00:00.000Z', commandId: newCommandId(), correlation: 'test' });
+const enter = (decide: Decide, name: string) => decide.run(guests, 'main', { type: 'Enter', data: { name } }, context());
+
+describe('deciding on what the log says', () => {
+  let events: TemporaryLog;
+
+  beforeEach(async () => {
+    Logger.overrideLogger(false);
+    events = await TemporaryLog.open({ GuestEntered: { v: 1, says: '' } });
+  });
+  afterEach(() => events.remove());
+
+  /** The same log; `read` is asked before each answer is given. */
+  const held = (read: () => Promise<void>): EventLog => Object.create(events.log, { read: { value: async (stream: string, from: number) => {
+    const slice = await events.log.read(stream, from);
+    await read();
+    return slice;
+  } } }) as EventLog;
+
+  it('decides again when another process was faster, on what that one wrote', async () => {
+    let races = 2;
+    const decide = new Decide(held(async () => void (races-- > 0 && (await events.record('guests-main', { type: 'GuestEntered', data: { name: `other ${races}` } })))));
+    expect(await enter(decide, 'Ana')).toMatchObject({ revision: 2, repeated: false });
+    expect((await decide.load(guests, 'main')).state).toEqual(['other 1', 'other 0', 'Ana']);
+  });
+
+  it('gives up, with nothing written, when others are faster each time', async () => {
+    const decide = new Decide(held(async () => void (await events.record('guests-main', { type: 'GuestEntered', data: { name: newCommandId() } }))));
+    await expect(enter(decide, 'Ana')).rejects.toThrow(TooContended);
+    expect((await new Decide(events.log).load(guests, 'main')).state).not.toContain('Ana');
+  });
+
+  it('has one effect for one command, however often and in whichever process it comes', async () => {
+    const command = { ...context(), commandId: newCommandId() };
+    const run = (decide: Decide) => decide.run(guests, 'main', { type: 'Enter', data: { name: 'Ana' } }, command);
+    const decide = new Decide(events.log);
+    const first = await run(decide);
+    await enter(decide, 'Eva');
+    for (const again of [await run(decide), await run(new Decide(events.log))]) expect(again).toMatchObject({ revision: first.revision, position: first.position, repeated: true });
+    expect((await decide.load(guests, 'main')).state).toEqual(['Ana', 'Eva']);
+  });
+
+  it('keeps nothing at hand that was read before it was to be forgotten', async () => {
+    await enter(new Decide(events.log), 'Ana');
+    let asked = 0;
+    let answer = (): void => undefined;
+    const decide = new Decide(held(() => ((asked += 1) === 1 ? new Promise<void>((resolve) => (answer = resolve)) : Promise.resolve())));
+    const loading = decide.load(guests, 'main');
+    while (asked === 0) await new Promise(setImmediate);
+    decide.forget(['guests-main']);
+    answer();
+    const { state } = await loading;
+    expect((await decide.load(guests, 'main')).state).toEqual(state);
+    expect((await decide.load(guests, 'main')).state).not.toBe(state);
+  });
+});

@@ -1,0 +1,42 @@
+import type { Socket } from 'node:net';
+import { Misused } from './control.js';
+
+/* One JSON value a line: a request, then any number of `say`, then `done` or `failed`. */
+
+export type Request = Readonly<{ verb: string; args: readonly string[] }>;
+export type Answer = Readonly<{ say: string } | { done: true } | { failed: string; misused?: true }>;
+
+/** What is written to one who has hung up is lost without harm. */
+export const tell = (socket: Socket, message: Request | Answer): void => {
+  if (socket.writable) socket.write(`${JSON.stringify(message)}\n`);
+};
+
+/** The lines as they come. Ends with the connection, also with one that breaks; what stands after the last line end is no line. */
+export const linesOf = async function* (socket: Socket): AsyncGenerator<string, undefined> {
+  let rest = '';
+  try {
+    for await (const chunk of socket.setEncoding('utf8') as AsyncIterable<string>) {
+      const lines = (rest + chunk).split('\n');
+      rest = lines.pop() as string;
+      yield* lines;
+    }
+  } catch {
+    return undefined;
+  }
+};
+
+/** @throws Misused */
+export const requestOf = (line: string): Request => {
+  try {
+    const { verb, args } = JSON.parse(line) as Partial<Request>;
+    if (typeof verb === 'string' && Array.isArray(args) && args.every((each) => typeof each === 'string')) return { verb, args };
+  } catch {
+    /* said below */
+  }
+  throw new Misused('A request is one line of JSON: {"verb": text, "args": [texts]}.');
+};
+
+export const failureOf = (error: unknown): Answer => ({
+  failed: error instanceof Error ? error.message : String(error),
+  ...(error instanceof Misused && { misused: true }),
+});

@@ -1,0 +1,174 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { EventStore, type ExpectedRevision, type Metadata, type NewEvent, type StoredEvent, WrongExpectedRevision } from '../event-store/event-store.js';
+import { decrypt, encrypt, KEY_BYTES } from './cipher.js';
+import type { Secrets } from './secrets.js';
+
+/** The event a key is kept in, wrapped by the master key. */
+export const SUBJECT_KEY_CREATED = 'SubjectKeyCreated';
+/** The key of this id is worth nothing, wherever it may still stand. */
+export const SUBJECT_KEY_FORGOTTEN = 'SubjectKeyForgotten';
+
+export type SubjectKey = Readonly<{
+  /** Says which key something was sealed with, and nothing about the key. */
+  id: string;
+  key: Buffer;
+}>;
+
+/** The master key does not open a subject's key: it is another one, or the log was tampered with. Never taken for an erasure. */
+export class KeyUnreadable extends Error {
+  constructor(subject: string, options: ErrorOptions) {
+    super(`the key of subject ${subject} cannot be unwrapped: is MASTER_KEY the one this log was written with?`, options);
+    this.name = 'KeyUnreadable';
+  }
+}
+
+/** Metadata of the event a key is made for. */
+export type Cause = Omit<Metadata, 'v'>;
+type Stream = Readonly<{ name: string; revision: ExpectedRevision }>;
+/** `today`: wrapped by the master key of today. */
+type Kept = SubjectKey & Readonly<{ at: Stream; other: Stream; forgotten: boolean; today: boolean; metadata: Metadata }>;
+
+/** `free`: where nobody deletes a key that was there before. */
+type Look = Readonly<{ free: Stream; keys: readonly Kept[] }>;
+
+const ATTEMPTS = 20;
+
+/*
+ * Where the keys lie. A subject has two streams, `key-<subject>` and `key-<subject>.2`; the key is in one of them. Another master key
+ * wraps it into the other, and the stream it came from is deleted, so that nothing the old master key opens is left in the log.
+ * Forgetting first says so in the stream the key is *not* in, then deletes the one it is in: every append names the revision it has
+ * seen, so whoever is just wrapping the key anew, in whichever process, either comes first and is seen, or is refused. A later key
+ * goes where that was said: a deletion another process is still at aims at the other stream.
+ */
+export class KeyStreams {
+  constructor(
+    private readonly store: EventStore,
+    private readonly secrets: Secrets,
+  ) {}
+
+  /** Null when there is none (any more). @throws KeyUnreadable */
+  async find(subject: string): Promise<SubjectKey | null> {
+    const found = (await this.look(subject)).keys.find(({ forgotten }) => !forgotten);
+    return found ? { id: found.id, key: found.key } : null;
+  }
+
+  /** Null when another process was first. */
+  async create(subject: string, cause: Cause): Promise<SubjectKey | null> {
+    const { free, keys } = await this.look(subject);
+    if (keys.some(({ forgotten }) => !forgotten)) return null;
+    for (const { at } of keys) await this.store.delete(at.name); // an erasure that was interrupted
+    const key = randomBytes(KEY_BYTES);
+    const { at, actor, command, correlation, causation, request } = cause;
+    const created = this.created(subject, key, { v: 1, at, actor, command, correlation, causation, request });
+    return (await this.appended(free, created)) ? keyOf(key) : null;
+  }
+
+  /** Destroys the key, or only those of these ids. May be repeated. Gives the ids of those destroyed. @throws KeyUnreadable, StoreUnavailable */
+  async forget(subject: string, only?: ReadonlySet<string>): Promise<readonly string[]> {
+    const ids = new Set<string>();
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+      const doomed = (await this.look(subject)).keys.find(({ id }) => !only || only.has(id));
+      if (!doomed) return [...ids];
+      if (doomed.forgotten || (await this.marked(subject, doomed))) await this.store.delete(doomed.at.name);
+      ids.add(doomed.id);
+    }
+    throw new Error(`the key of subject ${subject} comes back again and again`);
+  }
+
+  /** Has the master key of today wrap it, and it alone. Answers whether there was anything to do. @throws KeyUnreadable, StoreUnavailable */
+  async rewrap(subject: string): Promise<boolean> {
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+      const { keys } = await this.look(subject);
+      const living = keys.filter(({ forgotten }) => !forgotten);
+      const stale = keys.filter(({ forgotten, today }) => forgotten || !today);
+      if (stale.length === 0) return attempt > 1;
+      const [key] = living;
+      const done = !key || living.some(({ today }) => today) || (await this.appended(key.other, this.created(subject, key.key, key.metadata)));
+      if (done) for (const { at } of stale) await this.store.delete(at.name);
+    }
+    throw new Error(`the key of subject ${subject} changes again and again`);
+  }
+
+  /** Subjects that have, or had, a key. */
+  async subjects(): Promise<ReadonlySet<string>> {
+    const found = new Set<string>();
+    for (let events = await this.store.readAll(-1, PAGE); events.length > 0; events = await this.store.readAll(events.at(-1)!.position, PAGE)) {
+      for (const { type, stream } of events) if (type === SUBJECT_KEY_CREATED) found.add(subjectOf(stream));
+    }
+    return found;
+  }
+
+  /** Both streams cannot be read at one moment: where no key is found, it may just have gone from the one to the other. */
+  private async look(subject: string): Promise<Look> {
+    const seen = await this.lookOnce(subject);
+    return seen.keys.length > 0 ? seen : this.lookOnce(subject);
+  }
+
+  private async lookOnce(subject: string): Promise<Look> {
+    const names = streamsOf(subject);
+    const slices = await Promise.all(names.map((name) => this.store.read(name)));
+    const [first, second] = names.map((name, index): Stream => ({ name, revision: slices[index]!.revision })) as [Stream, Stream];
+    const events = slices.flatMap((slice) => slice.events);
+    const forgotten = new Set(events.flatMap(({ type, data }) => (type === SUBJECT_KEY_FORGOTTEN ? [(data as { key: string }).key] : [])));
+    const keys = events.flatMap(({ type, data, stream, metadata }) => {
+      if (type !== SUBJECT_KEY_CREATED) return [];
+      const { key, today } = this.unwrap(subject, (data as { wrapped: string }).wrapped);
+      const [at, other] = stream === first.name ? [first, second] : [second, first];
+      return [{ ...key, at, other, today, metadata, forgotten: forgotten.has(key.id) }];
+    });
+    const marked = events.find(({ type }) => type === SUBJECT_KEY_FORGOTTEN)?.stream;
+    return { free: marked === second.name ? second : first, keys };
+  }
+
+  /** Says in the other stream that the key is forgotten; where that has the same key, it is deleted there first. */
+  private async marked(subject: string, { id, other, metadata }: Kept): Promise<boolean> {
+    const { keys } = await this.look(subject);
+    const twin = keys.some(({ at }) => at.name === other.name);
+    if (twin) await this.store.delete(other.name);
+    return this.appended({ ...other, ...(twin && { revision: 'none' }) }, { id: randomUUID(), type: SUBJECT_KEY_FORGOTTEN, data: { key: id }, metadata });
+  }
+
+  private async appended({ name, revision }: Stream, event: NewEvent): Promise<boolean> {
+    try {
+      await this.store.append(name, revision, [event]);
+      return true;
+    } catch (error) {
+      if (error instanceof WrongExpectedRevision) return false;
+      throw error;
+    }
+  }
+
+  /** Its id is not derived from the command: a second key under the same id would be taken for the first and then lost. */
+  private created(subject: string, key: Buffer, metadata: Metadata): NewEvent {
+    return { id: randomUUID(), type: SUBJECT_KEY_CREATED, data: { wrapped: encrypt(this.secrets.master, key.toString('base64url'), boundTo(subject)) }, metadata };
+  }
+
+  private unwrap(subject: string, wrapped: string): { key: SubjectKey; today: boolean } {
+    const { master, previousMaster } = this.secrets;
+    const opened = (by: Buffer) => keyOf(Buffer.from(decrypt(by, wrapped, boundTo(subject)), 'base64url'));
+    try {
+      return { key: opened(master), today: true };
+    } catch (cause) {
+      if (previousMaster === null) throw new KeyUnreadable(subject, { cause });
+    }
+    try {
+      return { key: opened(previousMaster), today: false };
+    } catch (cause) {
+      throw new KeyUnreadable(subject, { cause });
+    }
+  }
+}
+
+const PAGE = 5000;
+
+const keyOf = (key: Buffer): SubjectKey => ({ id: createHash('sha256').update('key id').update(key).digest('base64url').slice(0, 12), key });
+
+const boundTo = (subject: string): string => `key-${subject}`;
+const streamsOf = (subject: string): readonly [string, string] => [`key-${subject}`, `key-${subject}.2`];
+const subjectOf = (stream: string): string => stream.replace(/^key-|\.2$/g, '');
+
+/** Somebody who got a key in one of these events. */
+export const subjectNamedIn = (events: readonly StoredEvent[]): string | null => {
+  const created = events.find(({ type }) => type === SUBJECT_KEY_CREATED);
+  return created ? subjectOf(created.stream) : null;
+};

@@ -1,0 +1,136 @@
+import { EventStoreDBClient, NotLeaderError, StreamDeletedError, StreamNotFoundError, WrongExpectedVersionError, MaxAppendSizeExceededError } from '@eventstore/db-client';
+import { StoreUnavailable } from './event-store.js';
+
+/** For one call, attempts included: a command must be refused within two seconds when nobody answers. */
+const PATIENCE_MS = 1500;
+const FIRST_PAUSE_MS = 25;
+const LONGEST_PAUSE_MS = 200;
+
+/** Answers, not failures: asking again would bring the same. */
+const ANSWERS = [WrongExpectedVersionError, StreamDeletedError, StreamNotFoundError, MaxAppendSizeExceededError];
+
+/** What is protected in the client and must be other than it is. */
+type Inner = {
+  supports: () => Promise<boolean>;
+  handleError: (...args: unknown[]) => Promise<void>;
+  getChannel: () => Promise<{ close: () => void }>;
+};
+
+type Held = { readonly client: EventStoreDBClient; calls: number; retired: boolean };
+
+/** One attempt of a call. `signal` says that nobody waits for it any more; `deadline` is what it may take, in ms. */
+export type Attempt = Readonly<{ client: EventStoreDBClient; signal: AbortSignal; deadline: number; progress: () => void }>;
+
+/**
+ * Calls to EventStoreDB that end: each has a timer of its own, is made again while there is time, and leaves a client that failed
+ * behind. Only what may be done twice without harm is called through it. What it works around: docs/decisions/eventstoredb-adapter.md.
+ */
+export class EventStoreDbConnection {
+  readonly patienceMs: number;
+  private held: Held;
+  private closed = false;
+
+  constructor(private readonly url: string) {
+    this.patienceMs = Number(/[?&]defaultDeadline=(\d+)/i.exec(url)?.[1] ?? PATIENCE_MS);
+    this.held = { client: clientOf(url), calls: 0, retired: false };
+  }
+
+  /**
+   * @throws StoreUnavailable when there was no answer in time; the errors of the client that are answers
+   */
+  async call<T>(work: (attempt: Attempt) => Promise<T>): Promise<T> {
+    const end = performance.now() + this.patienceMs;
+    let failure: unknown = null;
+    for (let wait = FIRST_PAUSE_MS; !this.closed; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
+      const left = end - performance.now();
+      if (left <= 0) break;
+      const held = this.held;
+      const sentOn = failure instanceof NotLeaderError;
+      try {
+        return await this.attempt(held, Math.min(left, this.patienceMs / 2 + FIRST_PAUSE_MS), work);
+      } catch (error) {
+        if (ANSWERS.some((answer) => error instanceof answer)) throw error;
+        failure = error;
+        this.leave(held, error);
+      }
+      if (sentOn || !(failure instanceof NotLeaderError)) await pause(Math.min(wait, Math.max(end - performance.now(), 0)));
+    }
+    throw new StoreUnavailable(this.closed ? 'the log is closed' : `the event store does not answer: ${String(failure)}`, { cause: failure });
+  }
+
+  /** A client of its own for what lasts; whoever takes it gives it back to `discard`. */
+  dedicated(): EventStoreDBClient {
+    return clientOf(this.url);
+  }
+
+  async discard(client: EventStoreDBClient): Promise<void> {
+    await client.dispose().catch(() => undefined);
+    await (client as unknown as Inner).getChannel().then((channel) => channel.close()).catch(() => undefined);
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    await this.discard(this.held.client);
+  }
+
+  private async attempt<T>(held: Held, ms: number, work: (attempt: Attempt) => Promise<T>): Promise<T> {
+    const stopping = new AbortController();
+    const timer = new CallTimer(ms);
+    held.calls += 1;
+    try {
+      const working = work({ client: held.client, signal: stopping.signal, deadline: Math.ceil(ms), progress: () => timer.renew() });
+      working.catch(() => undefined); // when the timer was faster nobody waits for it
+      return await Promise.race([working, timer.over]);
+    } finally {
+      timer.clear();
+      stopping.abort();
+      held.calls -= 1;
+      if (held.retired && held.calls === 0) void this.discard(held.client);
+    }
+  }
+
+  /** Whoever is still waiting for an answer of that client may get it; new calls go over a new one. */
+  private leave(held: Held, error: unknown): void {
+    if (this.held !== held || this.closed) return;
+    this.held = { client: clientOf(error instanceof NotLeaderError ? urlAt(this.url, error.leader) : this.url), calls: 0, retired: false };
+    held.retired = true;
+    if (held.calls === 0) void this.discard(held.client);
+  }
+}
+
+/** The client knows the older names only. */
+const clientOf = (url: string): EventStoreDBClient => {
+  const client = EventStoreDBClient.connectionString(url.replace(/^(kurrentdb|kdb)(?=[+:])/, 'esdb'));
+  const inner = client as unknown as Inner;
+  inner.supports = async () => false; // of batched appends: those of all clients share one list of who waits, and a late answer ends the process
+  const { handleError } = inner;
+  inner.handleError = (...args) => handleError(...args).catch(() => undefined); // nobody waits for it: a rejection would end the process
+  return client;
+};
+
+const urlAt = (url: string, { address, port }: { address: string; port: number }): string =>
+  url.replace(/^(\w+)(?:\+discover)?:\/\/([^@/?]*@)?[^/?]+/, (_all, scheme: string, user: string | undefined) => `${scheme}://${user ?? ''}${address}:${port}`);
+
+export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Rejects `over` when the time is up; an answer that has arrived while this process was busy is still taken. */
+class CallTimer {
+  readonly over: Promise<never>;
+  private timer: NodeJS.Timeout | undefined;
+  private fail!: (error: Error) => void;
+
+  constructor(private readonly ms: number) {
+    this.over = new Promise<never>((_, reject) => (this.fail = reject));
+    this.over.catch(() => undefined);
+    this.renew();
+  }
+
+  renew(): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => setImmediate(() => setImmediate(() => this.fail(new Error(`no answer within ${Math.round(this.ms)} ms`)))), this.ms);
+  }
+
+  clear(): void {
+    clearTimeout(this.timer);
+  }
+}

@@ -1,0 +1,56 @@
+import { bodyHoldsCardNumber, holdsCardNumber } from './card-numbers.js';
+
+/** Numbers that the card networks publish for tests. */
+const CARDS = {
+  Visa: '4111111111111111', 'Visa of 13 digits': '4222222222222', 'Visa of 19 digits': '4000000000000000006', Mastercard: '5555555555554444', 'Mastercard, newer': '2223003122003222',
+  'American Express': '378282246310005', 'Diners Club': '30569309025904', Discover: '6011111111111117', JCB: '3530111333300000', UnionPay: '6200000000000005', Maestro: '6759649826438453',
+};
+
+describe('a card number', () => {
+  it.each(Object.entries(CARDS))('of %s is found', (_, number) => expect(holdsCardNumber(number)).toBe(true));
+  it.each([
+    'Cobrar a 4111 1111 1111 1111, vence 12/28', 'tarjeta:4111-1111-1111-1111.', '4111.1111.1111.1111', '4111 1111\n1111 1111', '4111\u00a01111\u00a01111\u00a01111', '4111–1111–1111–1111',
+    '3782 822463 10005', '3782-822463-10005', '3056 930902 5904', 'VISA4111111111111111', '4111111111111111x', '４１１１１１１１１１１１１１１１', 'año 2026 4111 1111 1111 1111 123',
+  ])('is found as people write it: %s', (text) => expect(holdsCardNumber(text)).toBe(true));
+
+  it('is found wherever it stands in a body, as a number and as a name too', () => {
+    for (const body of ['4111111111111111', { a: { b: ['x', '4111 1111 1111 1111'] } }, { card: 4111111111111111 }, { '4111111111111111': 1 }, { cui_passport: '4111111111111111' }, { phone: '4111 1111 1111 1111' }]) {
+      expect([body, bodyHoldsCardNumber(body)]).toEqual([body, true]);
+    }
+  });
+});
+
+describe('what is no card number', () => {
+  it.each([
+    ['with a wrong check digit', '4111111111111112'],
+    ['of no issuer', '9111111111111111'],
+    ['of a wrong length', '411111111111111'],
+    ['a telephone number', '+502 5555 1234'],
+    ['a telephone number of thirteen digits', '+4917612345679'],
+    ['one without its plus', 'WhatsApp 4915123456787'],
+    ['two telephone numbers', '5512-3456 5512-3452'],
+    ['telephone numbers in a list', '4111 1111, 1111 1111'],
+    ['numbers with words between', '4111 o 1111 o 1111 o 1111'],
+    ['an id', '41111111-1111-4111-8111-111111111111'],
+    ['the id of a hold', '2026-12-03.Xb41111111111111111Qz'],
+    ['amounts', 'Q4,111.11 y Q1,111.11'],
+    ['a moment', '2026-12-03T14:00:00.000Z'],
+    ['part of a longer number', '94111111111111111'],
+  ])('is let through: %s', (_, text) => expect(holdsCardNumber(text)).toBe(false));
+
+  it('is let through: a fraction', () => expect(bodyHoldsCardNumber({ amount: 0.4111111111111111 })).toBe(false));
+
+  it('is let through: a CUI and a telephone number of thirteen digits where they belong, and there only', () => {
+    for (const field of ['cui_passport', 'cui', 'phone', 'telefono']) expect([field, bodyHoldsCardNumber({ [field]: CARDS['Visa of 13 digits'] })]).toEqual([field, false]);
+    expect(bodyHoldsCardNumber({ cui_passport: '4222 222 222 222' })).toBe(false);
+    expect(bodyHoldsCardNumber({ note: CARDS['Visa of 13 digits'] })).toBe(true);
+  });
+});
+
+it('is looked for in no more time than there is text', () => {
+  for (const long of ['4'.repeat(200_000), '4 '.repeat(100_000), '4111 '.repeat(40_000), ' '.repeat(200_000), 'a1'.repeat(100_000), '4111-'.repeat(40_000)]) {
+    const start = performance.now();
+    holdsCardNumber(long);
+    expect(performance.now() - start).toBeLessThan(1000);
+  }
+});

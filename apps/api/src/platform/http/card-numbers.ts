@@ -1,0 +1,89 @@
+/**
+ * Finds numbers of payment cards in what people send: they belong into the gateway's form only, and must be stored and logged nowhere.
+ * A number counts when an issuer begins so, has so many digits, and Luhn's check digit is right (ISO/IEC 7812-1, annex B). It stands
+ * alone, or in groups as cards print it; two telephone numbers side by side, amounts and ids are none.
+ */
+const ISSUERS: readonly (readonly [begins: RegExp, digits: readonly number[]])[] = [
+  [/^4/, [16, 19]], // Visa
+  [/^4(?![39])/, [13]], // Visa of old; a mobile telephone in Austria or Germany, written without its plus, has as many digits
+  [/^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, [16]], // Mastercard
+  [/^3[47]/, [15]], // American Express
+  [/^(30[0-5]|3095|36|3[89])/, [14, 16, 17, 18, 19]], // Diners Club
+  [/^(6011|64[4-9]|65)/, [16, 17, 18, 19]], // Discover
+  [/^35(2[89]|[3-8])/, [16, 17, 18, 19]], // JCB
+  [/^62/, [16, 17, 18, 19]], // UnionPay
+  [/^(50[0-9]|5[6-8]|63|67)/, [16, 17, 18, 19]], // Maestro
+];
+/** How cards print their numbers. */
+const GROUPS: readonly (readonly number[])[] = [[4, 4, 4, 4], [4, 4, 4, 4, 3], [4, 6, 5], [4, 6, 4], [4, 3, 3, 3]];
+const FEWEST_DIGITS = 13;
+const MOST_DIGITS = 19;
+/** Characters of a text that are looked at: no field takes as many, what is longer is refused or dropped. */
+const LONGEST = 20_000;
+/** Fields whose thirteen digits are a CUI or a telephone number: cards of that length are no longer issued. */
+const OTHER_NUMBERS = new Set(['cui_passport', 'cui', 'phone', 'telefono']);
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const ZERO = '0'.charCodeAt(0);
+
+/** Luhn's check: every second digit from the right counts double, its own digits added. */
+const isLuhn = (digits: string): boolean => {
+  let sum = 0;
+  for (let at = 0; at < digits.length; at += 1) {
+    const digit = digits.charCodeAt(digits.length - 1 - at) - ZERO;
+    const counted = at % 2 === 0 ? digit : digit * 2;
+    sum += counted > 9 ? counted - 9 : counted;
+  }
+  return sum % 10 === 0;
+};
+
+/** The check digit first: it is wrong nine times in ten. */
+const isCard = (digits: string, fewest: number): boolean =>
+  digits.length >= fewest && digits.length <= MOST_DIGITS && isLuhn(digits) && ISSUERS.some(([begins, lengths]) => lengths.includes(digits.length) && begins.test(digits));
+
+/** `joint` is what stands between a group and the number before it, `apart` where that is no way to write one number. */
+type Group = Readonly<{ digits: string; joint: string }>;
+
+const WORD = /[\p{L}\p{N}+]+/gu;
+/** Letters at the ends aside: `VISA4111…`. A plus makes it a telephone number. */
+const NUMBER = /^\p{L}*([0-9]+)\p{L}*$/u;
+const JOINT = /^(\s+|\p{Pd}|\.)$/u;
+
+const groupsOf = (text: string): readonly Group[] => {
+  const groups: Group[] = [];
+  let endOfNumber: number | null = null;
+  for (const { 0: word, index } of text.matchAll(WORD)) {
+    const digits = NUMBER.exec(word)?.[1];
+    const gap = endOfNumber === null ? '' : text.slice(endOfNumber, index);
+    if (digits !== undefined) groups.push({ digits, joint: JOINT.test(gap) ? gap.trim() || ' ' : 'apart' });
+    endOfNumber = digits === undefined ? null : index + word.length;
+  }
+  return groups;
+};
+
+/** Whether the groups from this one on, joined in one and the same way, are a printed card number. */
+const isPrinted = (groups: readonly Group[], from: number, fewest: number): boolean => {
+  const way = groups[from + 1]?.joint;
+  if (way === undefined || way === 'apart') return false;
+  return GROUPS.some((lengths) => {
+    const fits = lengths.every((length, at) => groups[from + at]?.digits.length === length && (at === 0 || groups[from + at]?.joint === way));
+    return fits && isCard(groups.slice(from, from + lengths.length).map(({ digits }) => digits).join(''), fewest);
+  });
+};
+
+/** Whether a text holds the number of a payment card. `field` is where it stands: some hold other numbers of thirteen digits. */
+export const holdsCardNumber = (text: string, field = ''): boolean => {
+  if (text.length < FEWEST_DIGITS || !/\p{N}/u.test(text) || UUID.test(text)) return false;
+  const groups = groupsOf(text.slice(0, LONGEST).normalize('NFKC'));
+  const fewest = OTHER_NUMBERS.has(field) ? FEWEST_DIGITS + 1 : FEWEST_DIGITS;
+  return groups.some(({ digits }, at) => isCard(digits, fewest) || isPrinted(groups, at, fewest));
+};
+
+/** Whether any text, number or name of a field in a body, however deep, holds the number of a payment card. */
+export const bodyHoldsCardNumber = (body: unknown, field = ''): boolean => {
+  if (typeof body === 'string') return holdsCardNumber(body, field);
+  if (typeof body === 'number') return Number.isInteger(body) && holdsCardNumber(String(body), field);
+  if (Array.isArray(body)) return body.some((one) => bodyHoldsCardNumber(one, field));
+  if (typeof body !== 'object' || body === null) return false;
+  return Object.entries(body).some(([name, one]) => holdsCardNumber(name) || bodyHoldsCardNumber(one, name));
+};

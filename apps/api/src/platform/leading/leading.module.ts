@@ -1,0 +1,37 @@
+import { Logger, Module, type OnApplicationBootstrap } from '@nestjs/common';
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+import { Config } from '../config/config.js';
+import { EventStore } from '../event-store/event-store.js';
+import { Shutdown } from '../shutdown/shutdown.js';
+import { ShutdownModule } from '../shutdown/shutdown.module.js';
+import { Leadership, SoleLeadership } from './leadership.js';
+import { Lease } from './lease.js';
+
+const ALONE = 'EVENTSTORE_URL without MONGO_URL: this process reacts by itself and must be the only one over this log. Several need a MONGO_URL in common';
+
+/** A log of our own has no other process; over a shared one the read side's server says who leads. */
+const leadershipOf = ({ mongoUrl }: Config, { exclusive }: EventStore, connection: Connection): Leadership => {
+  if (!exclusive && !mongoUrl) new Logger('Leadership').warn(ALONE);
+  return exclusive || !mongoUrl ? new SoleLeadership() : new Lease(connection);
+};
+
+/** Who projects, reacts and does what is due. Sought from the start of the application, given back when nothing is written any more. */
+@Module({
+  imports: [ShutdownModule],
+  providers: [{ provide: Leadership, useFactory: leadershipOf, inject: [Config, EventStore, getConnectionToken()] }],
+  exports: [Leadership],
+})
+export class LeadingModule implements OnApplicationBootstrap {
+  constructor(
+    private readonly leadership: Leadership,
+    private readonly shutdown: Shutdown,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    const { leadership } = this;
+    if (!(leadership instanceof Lease)) return;
+    this.shutdown.on('leading', () => leadership.stop());
+    leadership.start();
+  }
+}

@@ -1,0 +1,137 @@
+import { Logger } from '@nestjs/common';
+import type { Connection } from 'mongoose';
+import { Mongo } from '../mongo/mongo.js';
+import { SoleLeadership } from './leadership.js';
+import { Lease } from './lease.js';
+
+/** Long enough for a machine on which everything else happens at the same time. */
+const TIMES = { everyMs: 20, validMs: 1200, patienceMs: 2000 };
+const NEVER = { ...TIMES, patienceMs: 60_000 };
+
+const until = async (happened: () => boolean): Promise<void> => {
+  while (!happened()) await new Promise((resolve) => setTimeout(resolve, 5));
+};
+
+describe('the lease', () => {
+  let mongo: Mongo;
+  const all: Lease[] = [];
+  beforeAll(async () => {
+    Logger.overrideLogger(false);
+    mongo = await Mongo.open();
+  });
+  afterEach(async () => {
+    await Promise.all(all.splice(0).map((lease) => lease.stop()));
+    await mongo.connection.db!.collection('leases').deleteMany({});
+  });
+  afterAll(() => mongo.close());
+
+  /** Somebody who would lead, and whose line to the read side can be cut. */
+  const candidate = (times = TIMES) => {
+    let cut = false;
+    const line = { get db() { return cut ? undefined : mongo.connection.db; } } as unknown as Connection;
+    const lease = new Lease(line, times);
+    all.push(lease);
+    lease.start();
+    return { lease, cut: () => void (cut = true), mend: () => void (cut = false) };
+  };
+
+  /** Once more, after this call. */
+  const renewed = async (): Promise<void> => {
+    const beat = async () => (await mongo.connection.db!.collection('leases').findOne({}))?.['beat'] as number;
+    for (const before = await beat(); (await beat()) < before + 2; ) await new Promise((resolve) => setTimeout(resolve, 5));
+  };
+
+  it('is one candidate’s at a time, however many come at once', async () => {
+    const candidates = Array.from({ length: 5 }, () => candidate());
+    await until(() => candidates.some(({ lease }) => lease.leads));
+    for (let look = 0; look < 20; look += 1) {
+      expect(candidates.map(({ lease }) => lease.term).filter((term) => term !== null)).toEqual([1]);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  });
+
+  it('goes to another as soon as it is given back, under a higher term', async () => {
+    const first = candidate();
+    await until(() => first.lease.leads);
+    const second = candidate(NEVER);
+    const third = candidate(NEVER);
+    await first.lease.stop();
+    await until(() => second.lease.leads || third.lease.leads);
+    expect([second.lease.term, third.lease.term].sort()).toEqual([2, null]);
+    expect(first.lease.term).toBeNull();
+  });
+
+  it('is taken over from one who does not renew it, and not before that one knows to lead no more', async () => {
+    const gone = candidate();
+    await until(() => gone.lease.leads);
+    const heir = candidate();
+    const bothLed: boolean[] = [];
+    heir.lease.onChange(() => bothLed.push(gone.lease.leads));
+    gone.cut();
+    const began = performance.now();
+    await until(() => heir.lease.leads);
+    expect(performance.now() - began).toBeGreaterThan(TIMES.validMs);
+    expect(heir.lease.term).toBe(2);
+    expect(bothLed).toEqual([false]);
+    gone.mend();
+    await new Promise((resolve) => setTimeout(resolve, 5 * TIMES.everyMs));
+    expect([gone.lease.term, heir.lease.term]).toEqual([null, 2]);
+  });
+
+  it('ends by the clock alone, before anybody had the time to say so', async () => {
+    const held = candidate();
+    await until(() => held.lease.leads);
+    const later = performance.now() + TIMES.validMs + 1;
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(later + TIMES.everyMs);
+    try {
+      expect(held.lease.term).toBeNull();
+    } finally {
+      clock.mockRestore();
+    }
+  });
+
+  it('stays with its holder over a line that is cut for a moment, and comes back to it when nobody else wanted it', async () => {
+    const { lease, cut, mend } = candidate();
+    await until(() => lease.leads);
+    const changes: (number | null)[] = [];
+    lease.onChange(() => changes.push(lease.term));
+    cut();
+    await new Promise((resolve) => setTimeout(resolve, TIMES.everyMs * 5));
+    mend();
+    await renewed();
+    expect([lease.term, changes]).toEqual([1, []]);
+    cut();
+    await until(() => !lease.leads);
+    mend();
+    await until(() => lease.leads);
+    expect(changes).toEqual([null, 1]);
+  });
+
+  it('is found by the one whose write took it although the answer was lost', async () => {
+    const dropped = new Set<string>();
+    const leases = mongo.connection.db!.collection('leases');
+    const losing = new Proxy(leases, {
+      get: (real, name: string) => {
+        const method = (Reflect.get(real, name) as (...args: unknown[]) => Promise<unknown>).bind(real);
+        if (name !== 'insertOne' || dropped.has(name)) return method;
+        dropped.add(name);
+        return async (...args: unknown[]) => {
+          await method(...args);
+          throw new Error('connection closed');
+        };
+      },
+    });
+    const lease = new Lease({ db: { collection: () => losing } } as unknown as Connection, NEVER);
+    all.push(lease);
+    lease.start();
+    await until(() => lease.leads);
+    expect([lease.term, [...dropped]]).toEqual([1, ['insertOne']]);
+  });
+});
+
+describe('a process alone', () => {
+  it('leads from beginning to end', () => {
+    const leadership = new SoleLeadership();
+    expect([leadership.leads, leadership.term]).toEqual([true, 0]);
+  });
+});

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { Logger } from '@nestjs/common';
+import type { Connection, mongo } from 'mongoose';
+import { pause } from '../projecting/pause.js';
+import { ReadSideUnavailable } from '../projecting/read-model.js';
+import { Leadership, type Term } from './leadership.js';
+
+/** `beat` changes with every renewal; `holder` is null when the last one has given it back. */
+type StoredLease = { _id: string; holder: string | null; term: Term; beat: number };
+type Seen = Readonly<{ term: Term; beat: number; since: number }>;
+
+export type LeaseTimes = Readonly<{
+  /** Between two renewals, and between two looks at another's lease. */
+  everyMs: number;
+  /** A reign that was not renewed for this long is over. */
+  validMs: number;
+  /** A lease that was not seen to change for this long is taken over: longer than `validMs`, by more than any two clocks differ in pace. */
+  patienceMs: number;
+}>;
+const TIMES: LeaseTimes = { everyMs: 500, validMs: 4000, patienceMs: 6000 };
+
+const LEASE = 'leader';
+const DURABLE = { writeConcern: { w: 'majority', journal: true, wtimeoutMS: 2000 } } as const;
+
+/**
+ * Leadership by a document in Mongo. No time of day is compared: the holder counts from before it asked for a renewal, the others from
+ * after they saw the last one, each by a clock of its own that only goes forward. Taking over is one exact write on what was seen.
+ */
+export class Lease extends Leadership {
+  private readonly holder = `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`;
+  private readonly listeners = new Set<() => void>();
+  private readonly stopping = new AbortController();
+  private readonly logger = new Logger('Leadership');
+  private reign: Readonly<{ term: Term; until: number }> | null = null;
+  /** Never the same twice, though the answer to a renewal was lost. */
+  private beat = 0;
+  private seen: Seen | null = null;
+  private told: Term | null = null;
+  private lapse: NodeJS.Timeout | undefined;
+  private running: Promise<void> | undefined;
+  private failing = false;
+
+  constructor(
+    private readonly connection: Connection,
+    private readonly times: LeaseTimes = TIMES,
+  ) {
+    super();
+  }
+
+  get term(): Term | null {
+    return this.reign && performance.now() < this.reign.until ? this.reign.term : null;
+  }
+
+  onChange(heard: () => void): () => void {
+    this.listeners.add(heard);
+    return () => void this.listeners.delete(heard);
+  }
+
+  /** Begins to look for the lease; never rejects. */
+  start(): void {
+    this.running ??= this.run();
+  }
+
+  /** Gives the lease back, so that another need not wait for it to run out. To be called when this process writes no more. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.running;
+    const { reign } = this;
+    this.reign = null;
+    this.tell();
+    if (reign) await this.change({ holder: this.holder, term: reign.term }, { holder: null }).catch(() => undefined); // it then runs out
+  }
+
+  private async run(): Promise<void> {
+    const { signal } = this.stopping;
+    while (!signal.aborted) {
+      try {
+        await (this.reign ? this.renew(this.reign) : this.look());
+        this.failing = false;
+      } catch (error) {
+        if (!this.failing) this.logger.warn(`the lease cannot be read or renewed: ${String(error)}`);
+        this.failing = true;
+      }
+      this.tell();
+      await pause(this.times.everyMs, signal);
+    }
+  }
+
+  /** A reign that lapsed, but that nobody has followed, goes on. */
+  private async renew({ term }: { term: Term }): Promise<void> {
+    const asked = performance.now();
+    const renewed = await this.change({ holder: this.holder, term }, { beat: (this.beat += 1) });
+    this.reign = renewed ? { term, until: asked + this.times.validMs } : null;
+  }
+
+  private async look(): Promise<void> {
+    const found = await this.leases.findOne({ _id: LEASE });
+    if (!found) return this.establish();
+    const { holder, term, beat } = found;
+    if (holder === this.holder) return this.renew({ term }); // taken by a write whose answer was lost
+    const now = performance.now();
+    if (this.seen?.term !== term || this.seen.beat !== beat) this.seen = { term, beat, since: now };
+    if (holder !== null && now - this.seen.since < this.times.patienceMs) return;
+    await this.succeed(found, now);
+  }
+
+  private async succeed({ holder, term, beat }: StoredLease, asked: number): Promise<void> {
+    const taken = await this.change({ holder, term, beat }, { holder: this.holder, term: term + 1, beat: 0 });
+    if (taken) this.reign = { term: term + 1, until: asked + this.times.validMs };
+  }
+
+  /** The first reign of all; whoever comes second finds it when looking again. */
+  private async establish(): Promise<void> {
+    const asked = performance.now();
+    try {
+      await this.leases.insertOne({ _id: LEASE, holder: this.holder, term: 1, beat: 0 }, DURABLE);
+      this.reign = { term: 1, until: asked + this.times.validMs };
+    } catch (error) {
+      if ((error as { code?: number }).code !== DUPLICATE_KEY) throw error;
+    }
+  }
+
+  /** True when the lease was as expected and is now changed. */
+  private async change(expected: Partial<StoredLease>, fields: Partial<StoredLease>): Promise<boolean> {
+    const { matchedCount } = await this.leases.updateOne({ _id: LEASE, ...expected }, { $set: fields }, DURABLE);
+    return matchedCount === 1;
+  }
+
+  /** Tells who listens when this process has begun or ceased to lead, and makes sure that a lapse is told, too. */
+  private tell(): void {
+    clearTimeout(this.lapse);
+    const { term } = this;
+    if (this.reign && term !== null) this.lapse = setTimeout(() => this.tell(), this.reign.until - performance.now() + 1).unref();
+    if (term === this.told) return;
+    this.logger.log(term === null ? `no longer leads (term ${this.told})` : `leads in term ${term}`);
+    this.told = term;
+    for (const heard of this.listeners) heard();
+  }
+
+  private get leases(): mongo.Collection<StoredLease> {
+    const { db } = this.connection;
+    if (!db) throw new ReadSideUnavailable();
+    return db.collection<StoredLease>('leases');
+  }
+}
+
+const DUPLICATE_KEY = 11_000;

@@ -1,0 +1,66 @@
+import { ToldLeadership } from '../../testing/told-leadership.js';
+import { SoleLeadership } from './leadership.js';
+import { overOf, whileLeading } from './while-leading.js';
+
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+describe('work done while leading', () => {
+  let leadership: ToldLeadership;
+  let happened: string[];
+  let letEnd: () => void;
+  /** Needs to be let end after its reign is over. */
+  const slow = async (reign: AbortSignal): Promise<void> => {
+    const name = String(leadership.term);
+    happened.push(`begins ${name}`);
+    const ending = new Promise<void>((resolve) => (letEnd = resolve));
+    await overOf(reign);
+    happened.push(`over ${name}`);
+    await ending;
+    happened.push(`ended ${name}`);
+  };
+  beforeEach(() => {
+    leadership = new ToldLeadership();
+    happened = [];
+  });
+
+  it('begins with the reign, not before, and ends with it', async () => {
+    whileLeading(leadership, slow);
+    expect(happened).toEqual([]);
+    leadership.tell(1);
+    expect(happened).toEqual(['begins 1']);
+    leadership.tell(null);
+    letEnd();
+    await settled();
+    expect(happened).toEqual(['begins 1', 'over 1', 'ended 1']);
+  });
+
+  it('of a new reign waits until that of the last has ended', async () => {
+    whileLeading(leadership, slow);
+    leadership.tell(1);
+    leadership.tell(null);
+    leadership.tell(2);
+    await settled();
+    expect(happened).toEqual(['begins 1', 'over 1']);
+    letEnd();
+    await settled();
+    expect(happened).toEqual(['begins 1', 'over 1', 'ended 1', 'begins 2']);
+  });
+
+  it('can be ended, which is waited for, and then never begins again', async () => {
+    const leading = whileLeading(leadership, slow);
+    leadership.tell(1);
+    const ending = leading.end().then(() => happened.push('all over'));
+    await settled();
+    letEnd();
+    await ending;
+    leadership.tell(null);
+    leadership.tell(2);
+    expect(happened).toEqual(['begins 1', 'over 1', 'ended 1', 'all over']);
+  });
+
+  it('begins at once and goes on for ever in a process alone', () => {
+    const work = jest.fn(() => new Promise<void>(() => undefined));
+    whileLeading(new SoleLeadership(), work);
+    expect(work).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,36 @@
+import type { Connection, mongo } from 'mongoose';
+import { uuidOf } from '../commanding/context.js';
+import { ReadSideUnavailable } from '../projecting/read-model.js';
+import { SentMails } from './sent-mails.js';
+
+type Sent = { _id: string; at: Date };
+
+/** Longer than any reaction lags behind, or any mail waits for another try. */
+const REMEMBERED_MS = 90 * 24 * 3600_000;
+/** Mails between two times of forgetting. */
+const FORGET_EVERY = 1000;
+
+/** In a collection of the server at MONGO_URL: what one process has mailed, the one that takes over does not mail again. */
+export class MongoSentMails extends SentMails {
+  private added = 0;
+
+  constructor(private readonly connection: Connection) {
+    super();
+  }
+
+  async has(id: string): Promise<boolean> {
+    return (await this.sent.findOne({ _id: uuidOf(id) })) !== null;
+  }
+
+  async add(id: string): Promise<void> {
+    await this.sent.replaceOne({ _id: uuidOf(id) }, { at: new Date() }, { upsert: true, writeConcern: { w: 'majority' } });
+    this.added += 1;
+    if (this.added % FORGET_EVERY === 1) await this.sent.deleteMany({ at: { $lt: new Date(Date.now() - REMEMBERED_MS) } });
+  }
+
+  private get sent(): mongo.Collection<Sent> {
+    const { db } = this.connection;
+    if (!db) throw new ReadSideUnavailable();
+    return db.collection<Sent>('sent_mails');
+  }
+}

@@ -1,0 +1,55 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ParkedMails } from './parked-mails.js';
+import { SentIds } from './sent-ids.js';
+
+const KEY = Buffer.alloc(32, 7);
+const mail = (id: string, to: string) => ({ id, to, subject: 'Hola', html: '<p>Hola</p>', text: 'secreto', language: 'es' as const });
+const turn = (tries = 1, since = 1) => ({ tries, since, due: 5 });
+
+let dir: string;
+beforeEach(async () => (dir = await mkdtemp(join(tmpdir(), 'camino-parked-'))));
+afterEach(() => rm(dir, { recursive: true }));
+
+describe('mails that wait for another try', () => {
+  it('are never more than so many: the most crowded domain gives up the one refused most often', async () => {
+    const parked = new ParkedMails(dir, () => [KEY], 3);
+    expect(await parked.park(mail('a', 'ana@example.org'), turn(8))).toBeNull();
+    expect(await parked.park(mail('b', 'x@dead.example'), turn(1))).toBeNull();
+    expect(await parked.park(mail('c', 'y@dead.example'), turn(3))).toBeNull();
+    expect(await parked.park(mail('d', 'z@dead.example'), turn(1))).toBe('c');
+    await parked.remove('c');
+    expect([parked.count, (await readdir(dir)).length]).toEqual([3, 3]);
+  });
+
+  it('lie sealed and are read again with the same key only', async () => {
+    await new ParkedMails(dir, () => [KEY]).park(mail('a', 'ana@example.org'), turn());
+    const [file = ''] = await readdir(dir);
+    expect(await readFile(join(dir, file), 'utf8')).not.toMatch(/ana@example|Hola|secreto/);
+    const again = new ParkedMails(dir, () => [KEY]);
+    expect(again.next()).toMatchObject(turn());
+    expect(await again.read(again.next()!.name)).toEqual(mail('a', 'ana@example.org'));
+    expect(new ParkedMails(dir, () => [Buffer.alloc(32, 8)]).count).toBe(0);
+  });
+
+  it('are read with an older key, too, until they are sealed with the new one alone', async () => {
+    const NEW = Buffer.alloc(32, 8);
+    await new ParkedMails(dir, () => [KEY]).park(mail('a', 'ana@example.org'), turn());
+    const changing = new ParkedMails(dir, () => [NEW, KEY]);
+    expect(await changing.read(changing.next()!.name)).toEqual(mail('a', 'ana@example.org'));
+    expect(await changing.reseal()).toBe(1);
+    expect([new ParkedMails(dir, () => [NEW]).count, new ParkedMails(dir, () => [KEY]).count]).toEqual([1, 0]);
+  });
+});
+
+describe('ids of mails that are done with', () => {
+  it('are forgotten beyond so many, in memory and, from the next start, in the file', async () => {
+    const file = join(dir, 'sent.log');
+    const ids = new SentIds(file, 2);
+    for (const id of ['a', 'b', 'c']) await ids.add(id);
+    const again = new SentIds(file, 2);
+    for (const each of [ids, again]) expect(await Promise.all(['a', 'b', 'c'].map((id) => each.has(id)))).toEqual([false, true, true]);
+    expect((await readFile(file, 'utf8')).trim().split('\n')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,138 @@
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Logger } from '@nestjs/common';
+import { uuidOf } from '../commanding/context.js';
+import { decrypt, encrypt } from '../crypto/cipher.js';
+import type { Mail } from './mailbox.js';
+
+/** Mails that wait at most; beyond it the most crowded domain gives one up. */
+const MOST_PARKED = 1000;
+
+/** When a mail was first refused and is to be tried again, in milliseconds since 1970, and how often it was tried. */
+export type Turn = Readonly<{ tries: number; since: number; due: number }>;
+type Parked = Turn & Readonly<{ name: string; domain: string }>;
+type Kept = Readonly<{ mail: Mail; turn: Turn }>;
+
+/** Mails that wait for another try: a sealed file each, since they hold addresses and links. In memory are only their turns. */
+export class ParkedMails {
+  private readonly waiting = new Map<string, Parked>();
+  private readonly logger = new Logger('ParkedMails');
+
+  /** Makes `folder` when it is not there. Each key has 32 bytes; the first one seals, each opens. */
+  constructor(
+    private readonly folder: string,
+    private readonly keys: () => readonly [Buffer, ...Buffer[]],
+    private readonly most = MOST_PARKED,
+  ) {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    for (const file of readdirSync(folder).filter((each) => each.endsWith('.sealed'))) this.find(file.replace('.sealed', ''));
+  }
+
+  has(id: string): boolean {
+    return this.waiting.has(uuidOf(id));
+  }
+
+  get count(): number {
+    return this.waiting.size;
+  }
+
+  /** The one whose turn is next. */
+  next(): Parked | null {
+    return [...this.waiting.values()].reduce<Parked | null>((first, one) => (first && first.due <= one.due ? first : one), null);
+  }
+
+  /** Keeps the mail, or its new turn. Gives the id of one that had to make room, or null. */
+  async park(mail: Mail, turn: Turn): Promise<string | null> {
+    const name = uuidOf(mail.id);
+    const file = this.fileOf(name);
+    await writeFile(`${file}.draft`, encrypt(this.keys()[0], JSON.stringify({ mail, turn } satisfies Kept), name), { mode: 0o600, flush: true });
+    await rename(`${file}.draft`, file);
+    this.waiting.set(name, { ...turn, name, domain: domainOf(mail) });
+    return this.waiting.size > this.most ? ((await this.read(this.leastHopeful()))?.id ?? null) : null;
+  }
+
+  /** The mail; null, and forgotten, when its file is gone or sealed with another key. */
+  async read(name: string): Promise<Mail | null> {
+    const sealed = await readFile(this.fileOf(name), 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return '';
+      throw error;
+    });
+    try {
+      return this.opened(name, sealed).mail;
+    } catch {
+      this.logger.warn(`mail ${name} given up: it is gone or was sealed with another key`);
+      await this.forget(name);
+      return null;
+    }
+  }
+
+  /** Lets others go first until then; forgotten at a restart. */
+  postpone(name: string, due: number): void {
+    const parked = this.waiting.get(name);
+    if (parked) this.waiting.set(name, { ...parked, due });
+  }
+
+  /** Ids of those of which `isAbout` holds. */
+  async idsOf(isAbout: (mail: Mail) => boolean): Promise<readonly string[]> {
+    const mails = await Promise.all([...this.waiting.keys()].map((name) => this.read(name)));
+    return mails.flatMap((mail) => (mail && isAbout(mail) ? [mail.id] : []));
+  }
+
+  /** Seals all of them with the first key. Answers how many there are. */
+  async reseal(): Promise<number> {
+    for (const [name, { tries, since, due }] of this.waiting) {
+      const mail = await this.read(name);
+      if (mail) await this.park(mail, { tries, since, due });
+    }
+    return this.count;
+  }
+
+  remove(id: string): Promise<void> {
+    return this.forget(uuidOf(id));
+  }
+
+  private async forget(name: string): Promise<void> {
+    if (this.waiting.delete(name)) await rm(this.fileOf(name), { force: true });
+  }
+
+  /** Of the most crowded domain the one refused most often, then longest: a dead domain cannot push out anybody else's mail. */
+  private leastHopeful(): string {
+    const crowd = new Map<string, number>();
+    const all = [...this.waiting.values()];
+    for (const { domain } of all) crowd.set(domain, (crowd.get(domain) ?? 0) + 1);
+    const worse = (a: Parked, b: Parked) => crowd.get(b.domain)! - crowd.get(a.domain)! || b.tries - a.tries || a.since - b.since;
+    return all.sort(worse)[0]!.name;
+  }
+
+  private find(name: string): void {
+    try {
+      const { mail, turn } = this.opened(name, readFileSync(this.fileOf(name), 'utf8'));
+      this.waiting.set(name, { ...turn, name, domain: domainOf(mail) });
+    } catch {
+      this.logger.warn(`mail ${name} stays parked unread: it was sealed with another key`);
+    }
+  }
+
+  private opened(name: string, sealed: string): Kept {
+    return JSON.parse(opened(this.keys(), sealed, name)) as Kept;
+  }
+
+  private fileOf(name: string): string {
+    return join(this.folder, `${name}.sealed`);
+  }
+}
+
+/** @throws Error when none of the keys opens it */
+const opened = (keys: readonly Buffer[], sealed: string, name: string): string => {
+  for (const key of keys.slice(0, -1)) {
+    try {
+      return decrypt(key, sealed, name);
+    } catch {
+      /* perhaps an older one does */
+    }
+  }
+  return decrypt(keys.at(-1)!, sealed, name);
+};
+
+const domainOf = ({ to }: Mail): string => to.slice(to.lastIndexOf('@') + 1).toLowerCase();

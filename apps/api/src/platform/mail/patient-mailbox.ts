@@ -1,0 +1,164 @@
+import { Logger } from '@nestjs/common';
+import { uuidOf } from '../commanding/context.js';
+import { type Mail, Mailbox } from './mailbox.js';
+import type { MailOutcome } from '../metrics/metrics.js';
+import type { ParkedMails, Turn } from './parked-mails.js';
+import type { SentMails } from './sent-mails.js';
+
+const MINUTE_MS = 60_000;
+
+export type Patience = Readonly<{
+  /** Before the second try, the third, and so on; after the last the mail is given up. */
+  pausesMs: readonly number[];
+  /** A mail older than this is given up without another try: it would only confuse. */
+  keptForMs: number;
+}>;
+const PATIENCE: Patience = { pausesMs: [1, 5, 15, 60, 120, 240, 480, 480].map((minutes) => minutes * MINUTE_MS), keptForMs: 24 * 60 * MINUTE_MS };
+
+/** What a mailbox remembers across restarts. */
+export type MailMemory = Readonly<{ sent: SentMails; parked: ParkedMails; patience?: Patience; count?: (outcome: MailOutcome) => void }>;
+
+/** The server refuses this one mail, with a reply of RFC 5321 §4.2; it says nothing of others. Never names the recipient. */
+export class MailRefused extends Error {
+  constructor(
+    readonly reply: number,
+    options?: ErrorOptions,
+  ) {
+    super(`mail refused (${reply})`, options);
+    this.name = 'MailRefused';
+  }
+
+  /** 5yz, but not 503: that is about the order of commands, not about the mail. */
+  get forGood(): boolean {
+    return this.reply >= 500 && this.reply !== 503;
+  }
+}
+
+/**
+ * A mailbox whose refused mails hold up no other: what is refused for now waits and is tried again with growing pauses, what is
+ * refused for good is given up and written down under its Message-ID's name. A mail that waited may arrive after later ones.
+ */
+export abstract class PatientMailbox extends Mailbox {
+  private readonly logger = new Logger('Mailbox');
+  private readonly underWay = new Map<string, Promise<void>>();
+  private readonly patience: Patience;
+  private timer: NodeJS.Timeout | undefined;
+  private round: Promise<void> | undefined;
+  private closed = false;
+
+  constructor(private readonly memory: MailMemory) {
+    super();
+    this.patience = memory.patience ?? PATIENCE;
+    this.waitForNext();
+  }
+
+  send(mail: Mail): Promise<void> {
+    const sending = this.underWay.get(mail.id) ?? this.post(mail).finally(() => this.underWay.delete(mail.id));
+    this.underWay.set(mail.id, sending);
+    return sending;
+  }
+
+  async forget(isAbout: (mail: Mail) => boolean): Promise<number> {
+    await Promise.allSettled(this.underWay.values());
+    const ids = await this.memory.parked.idsOf(isAbout);
+    for (const id of ids) await this.settle(id);
+    this.waitForNext();
+    return ids.length;
+  }
+
+  reseal(): Promise<number> {
+    return this.memory.parked.reseal();
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    clearTimeout(this.timer);
+    await this.round;
+    await Promise.allSettled(this.underWay.values());
+  }
+
+  /** One try. @throws MailRefused when it concerns this mail alone, MailboxUnavailable when it concerns every mail */
+  protected abstract handOver(mail: Mail): Promise<void>;
+
+  private async post(mail: Mail): Promise<void> {
+    const { sent, parked } = this.memory;
+    if (parked.has(mail.id) || (await sent.has(mail.id))) return;
+    await this.attempt(mail, { tries: 0, since: Date.now() });
+    this.waitForNext();
+  }
+
+  /** Resolves once the mail is handed over, parked or given up. */
+  private async attempt(mail: Mail, { tries, since }: Omit<Turn, 'due'>): Promise<void> {
+    try {
+      await this.handOver(mail);
+      this.memory.count?.('sent');
+    } catch (error) {
+      if (!(error instanceof MailRefused)) {
+        this.memory.count?.('failed');
+        throw error;
+      }
+      const pause = error.forGood ? undefined : this.patience.pausesMs[tries];
+      if (pause !== undefined) return this.park(mail, { tries: tries + 1, since, due: Date.now() + pause });
+      this.giveUp(uuidOf(mail.id), `refused with ${error.reply} at try ${tries + 1}`);
+    }
+    await this.settle(mail.id);
+  }
+
+  /** A mail that was forgotten while it was being tried does not come back. */
+  private async park(mail: Mail, turn: Turn): Promise<void> {
+    if (await this.memory.sent.has(mail.id)) return;
+    const crowdedOut = await this.memory.parked.park(mail, turn);
+    this.memory.count?.('parked');
+    if (crowdedOut === null) return;
+    this.giveUp(uuidOf(crowdedOut), 'too many wait for its domain');
+    await this.settle(crowdedOut);
+  }
+
+  private giveUp(name: string, why: string): void {
+    this.memory.count?.('given up');
+    this.logger.warn(`mail ${name} given up: ${why}`);
+  }
+
+  /** Noted first, so that a crash in between repeats nothing. */
+  private async settle(id: string): Promise<void> {
+    await this.memory.sent.add(id);
+    await this.memory.parked.remove(id);
+  }
+
+  private waitForNext(): void {
+    clearTimeout(this.timer);
+    const next = this.memory.parked.next();
+    if (!next || this.closed || this.round) return;
+    this.timer = setTimeout(() => this.begin(), Math.max(next.due - Date.now(), 0)).unref();
+  }
+
+  private begin(): void {
+    this.round = this.retryDue().finally(() => {
+      this.round = undefined;
+      this.waitForNext();
+    });
+  }
+
+  /** One after the other, so that they leave connections to mails that were never refused. Never rejects. */
+  private async retryDue(): Promise<void> {
+    const { parked } = this.memory;
+    for (let next = parked.next(); next && next.due <= Date.now() && !this.closed; next = parked.next()) {
+      try {
+        await this.retry(next);
+      } catch (error) {
+        this.logger.warn(`mail ${next.name} stays parked: ${String(error)}`);
+        parked.postpone(next.name, Date.now() + (this.patience.pausesMs[0] ?? MINUTE_MS));
+        return;
+      }
+    }
+  }
+
+  private async retry({ name, tries, since }: Turn & { name: string }): Promise<void> {
+    const mail = await this.memory.parked.read(name);
+    if (!mail) return;
+    if (await this.memory.sent.has(mail.id)) return this.memory.parked.remove(mail.id);
+    if (Date.now() - since <= this.patience.keptForMs) return this.attempt(mail, { tries, since });
+    this.giveUp(name, `too old after ${tries} tries`);
+    await this.settle(mail.id);
+  }
+}

@@ -1,0 +1,45 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Controller, Get, NotFoundException, Req, Res } from '@nestjs/common';
+import { SkipThrottle } from '@nestjs/throttler';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Public } from '../auth/access.js';
+import { Config } from '../config/config.js';
+import { AnswersWith, Area, Refuses, Says } from '../openapi/annotations.js';
+import { Metrics } from './metrics.js';
+
+/** Whoever passed a request on says so in one of these; a proxy on this machine would else make the figures public. */
+const PASSED_ON = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'] as const;
+const LOOPBACK = /^(::ffff:)?127\.|^::1$/;
+
+/** For Prometheus, and nobody else: whoever bears METRICS_TOKEN. Where none is set, this machine itself, and in production nobody. */
+@Public()
+@SkipThrottle()
+@Area('Server')
+@Controller('metrics')
+export class MetricsController {
+  constructor(
+    private readonly metrics: Metrics,
+    private readonly config: Config,
+  ) {}
+
+  @Get()
+  @Says('Figures for whoever runs the server.', 'In the text format of Prometheus. For the bearer of `METRICS_TOKEN`; without that setting for callers on the machine itself, and in production for nobody. To all others there is no such address.')
+  @AnswersWith('text/plain', 'The figures.')
+  @Refuses('route.unknown')
+  async figures(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    if (!this.mayLook(request)) throw new NotFoundException();
+    const { registry } = this.metrics;
+    await reply.header('cache-control', 'no-store').type(registry.contentType).send(await registry.metrics());
+  }
+
+  private mayLook({ headers, socket }: FastifyRequest): boolean {
+    const { metricsToken, production } = this.config;
+    if (metricsToken !== undefined) return isSame(headers.authorization ?? '', `Bearer ${metricsToken}`);
+    return !production && LOOPBACK.test(socket.remoteAddress ?? '') && PASSED_ON.every((name) => headers[name] === undefined);
+  }
+}
+
+const isSame = (given: string, expected: string): boolean => {
+  const [a, b] = [given, expected].map((text) => createHash('sha256').update(text).digest()) as [Buffer, Buffer];
+  return timingSafeEqual(a, b);
+};

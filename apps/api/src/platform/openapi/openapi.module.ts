@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { ApiDocument } from './api-document.js';
+import { DocsController } from './docs.controller.js';
+
+/** The description of all calls, and the page that shows it. */
+@Module({ controllers: [DocsController], providers: [ApiDocument], exports: [ApiDocument] })
+export class OpenApiModule {}

@@ -1,0 +1,63 @@
+import type { Leadership } from '../leading/leadership.js';
+import { SoleLeadership } from '../leading/leadership.js';
+import type { Feed } from './feed.js';
+import { FreshRows } from './fresh-rows.js';
+import { Lane } from './lane.js';
+import type { Track } from './rebuilding.js';
+import type { Generation, Serving } from './serving.js';
+import type { Skips } from './skips.js';
+
+/** What a projection begins with: its serving lane, or one that makes its rows anew. */
+export type Begun = Readonly<{ track: Track; lane: Lane; fresh: FreshRows | null }>;
+
+/** Of a reign that was over before it began: nothing can be written under it. */
+const NO_TERM = -1;
+
+/** How projections begin when a process begins to project. Both steps may be taken again when the read side fails on the way. */
+export class Beginning {
+  constructor(
+    private readonly feed: Feed,
+    private readonly serving: Serving,
+    private readonly skips: Skips,
+    private readonly leadership: Leadership,
+  ) {}
+
+  /** With its rows where it stopped; without a checkpoint, with rows made anew, which serve once the end of the log is reached. */
+  async begin(track: Track): Promise<Begun> {
+    const alone = this.leadership instanceof SoleLeadership;
+    track.rows = track.rows.under(alone ? null : { term: this.leadership.term ?? NO_TERM, leadership: this.leadership });
+    await track.rows.claim();
+    const served = await track.rows.serving();
+    if (served) track.rows = track.rows.of(served.generation);
+    this.serving.serve(track.projection.name, track.rows.generation);
+    await this.dropLeftovers(track, served && served.generation);
+    await track.rows.makeIndexes();
+    if (served) {
+      track.lane.begin(served, track.rows);
+      return { track, lane: track.lane, fresh: null };
+    }
+    const fresh = new FreshRows(track.rows);
+    return { track, lane: new Lane(track.projection, fresh, () => undefined, this.skips.of(track.projection.name)), fresh };
+  }
+
+  /** At once where nobody reads them; where several processes read, one may still believe that they serve. */
+  private async dropLeftovers(track: Track, keep: Generation | null): Promise<void> {
+    const { rows } = track;
+    const left = await rows.others(keep);
+    if (keep === null || !this.serving.isShared) return rows.dropOthers(keep);
+    const dropped = left.map(async (name) => (await this.serving.unread(name, this.feed.signal)) && rows.dropOthers(keep));
+    track.dropping = Promise.all(dropped).then(() => undefined, () => undefined); // dropped before the next rebuild otherwise
+  }
+
+  /** Once the end of the log is reached. */
+  async serve({ track, lane, fresh }: Begun): Promise<void> {
+    if (!fresh) return;
+    await fresh.flush();
+    const checkpoint = { position: lane.position, deleting: new Map() };
+    if (lane.position >= 0) await fresh.target.save(checkpoint);
+    track.lane.begin(checkpoint, fresh.target);
+    if (lane.halted) track.lane.halt(lane.halted);
+    this.feed.leave(lane);
+    this.feed.add(track.lane);
+  }
+}

@@ -1,0 +1,81 @@
+import type { RecordedEvent } from '../event-log/event-log.js';
+import { Mongo } from '../mongo/mongo.js';
+import { type Checksum, digestOf, RowSum } from './checksum.js';
+import { Comparison } from './comparison.js';
+import { below, randomFrom } from './disturbing.contract.js';
+import { FreshRows } from './fresh-rows.js';
+import { Lane } from './lane.js';
+import { ProjectedRows } from './projected-rows.js';
+import type { Row } from './projection.js';
+import { trips } from './test-projections.contract.js';
+
+const SEED = Number(process.env['RANDOM_SEED'] ?? Date.now() % 1_000_000);
+const MANY = 900;
+const idOf = (n: number): string => `trip ${String(n).padStart(4, '0')}`;
+
+describe('comparing two collections', () => {
+  let mongo: Mongo;
+  let rows: readonly [ProjectedRows, ProjectedRows];
+  let lanes: readonly [Lane, Lane];
+  let position = 0;
+
+  beforeAll(async () => (mongo = await Mongo.open()));
+  afterAll(() => mongo.close());
+  beforeEach(async () => {
+    await mongo.connection.dropDatabase();
+    const serving = new ProjectedRows(mongo.connection, trips());
+    rows = [serving, serving.of(1)];
+    const fresh = new FreshRows(rows[1]);
+    await fresh.flush();
+    lanes = [new Lane(trips(), serving, () => undefined), new Lane(trips(), fresh, () => undefined)];
+    await happen(Array.from({ length: MANY }, (_, n) => event('TripBooked', n)));
+  });
+
+  const event = (type: string, n: number): RecordedEvent => ({ type, position: (position += 1), id: `event ${position}`, data: { trip: idOf(n), place: 'Antigua' } }) as unknown as RecordedEvent;
+  const happen = async (events: readonly RecordedEvent[]): Promise<void> => {
+    for (const lane of lanes) await lane.take(events);
+  };
+  const compared = async (between: () => Promise<void>) => {
+    const comparison = new Comparison(...rows);
+    for (const [at, side] of [comparison.serving, comparison.rebuilt].entries()) lanes[at]!.watch = { written: (before, changes) => side.written(before, changes), failed: () => undefined };
+    while (await comparison.step()) await between();
+    return comparison.result;
+  };
+  const whole = async (collection: string): Promise<Checksum> => {
+    const sum = new RowSum();
+    for (const { _position, ...row } of await mongo.connection.db!.collection(collection).find({}).toArray()) sum.add(digestOf(row as unknown as Row));
+    return sum.checksum;
+  };
+
+  it(`gives the checksums of both as they are in the end, whatever is projected between its steps (seed ${SEED})`, async () => {
+    const random = randomFrom(SEED);
+    const result = await compared(() =>
+      happen(Array.from({ length: 60 }, () => event(['TripBooked', 'TripMoved', 'TripEnded'][below(random, 3)]!, below(random, MANY + 100)))),
+    );
+    expect(result).toEqual({ serving: await whole('trips'), rebuilt: await whole('trips~1'), differing: 0, first: [] });
+    expect(result.serving).toEqual(result.rebuilt);
+    expect(result.serving.rows).not.toBe(MANY);
+  });
+
+  it('finds rows that one side lacks, has too many of, or has otherwise, in every page', async () => {
+    const rebuilt = mongo.connection.db!.collection<{ _id: string }>('trips~1');
+    await rebuilt.deleteOne({ _id: idOf(0) });
+    await rebuilt.insertOne({ _id: `${idOf(300)}+` });
+    await rebuilt.updateOne({ _id: idOf(MANY - 1) }, { $set: { moves: 1 } });
+    const result = await compared(() => Promise.resolve());
+    expect(result).toMatchObject({ differing: 3, first: [idOf(0), `${idOf(300)}+`, idOf(MANY - 1)], serving: { rows: MANY }, rebuilt: { rows: MANY } });
+    expect(result.serving.checksum).not.toBe(result.rebuilt.checksum);
+  });
+
+  it('tells the first twenty of many', async () => {
+    await mongo.connection.db!.collection('trips').deleteMany({});
+    const { differing, first, serving } = await compared(() => Promise.resolve());
+    expect([differing, first.length, serving.rows]).toEqual([MANY, 20, 0]);
+  });
+
+  it('orders ids as the server does, also beyond the basic plane', async () => {
+    const odd = ['trip \u{1F600}', 'trip \uFF01', 'trip \uE000', 'trip ñ', 'trip z'];
+    await happen(Array.from({ length: 600 }, (_, n) => ({ ...event('TripBooked', 0), data: { trip: `${odd[n % odd.length]!}${n}`, place: 'Tikal' } })));
+    expect(await compared(() => Promise.resolve())).toMatchObject({ differing: 0, serving: await whole('trips'), rebuilt: { rows: MANY + 600 } });
+  });
+});

@@ -1,0 +1,180 @@
+import { Logger } from '@nestjs/common';
+import { KeyedQueue } from '../commanding/keyed-queue.js';
+import type { EventLog, RecordedEvent } from '../event-log/event-log.js';
+import type { Position, Subscription } from '../event-store/event-store.js';
+import type { Lane } from './lane.js';
+import { messageOf, reportHalt } from './halting.js';
+import { pause } from './pause.js';
+
+/** Events read at once while catching up. */
+const BATCH = 5000;
+/** Events a lane takes at once while the application serves: between them, others get their turn. */
+const SLICE = 200;
+const FIRST_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 2000;
+/** Checkpoints are stored at most this often: they only say where to begin after the next start, … */
+const SAVE_EVERY_MS = 500;
+/** … unless other processes learn from them how far the rows are: then also soon after the last of them. */
+const SHARE_EVERY_MS = 25;
+const ONE_AT_A_TIME = 'lanes';
+
+/** Hands the log to the lanes that are fed: all of them the same events at the same time, so that they stand at one position. */
+export class Feed {
+  /** What waits for the read side or the log, and why. */
+  readonly waiting = new Map<string, string>();
+  private readonly logger = new Logger('Projections');
+  private readonly lanes = new Set<Lane>();
+  private readonly turns = new KeyedQueue();
+  private subscription: Subscription | undefined;
+  private handed: Position = -1;
+  private savedAt = 0;
+  private sharing: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly log: EventLog,
+    /** Types that any lane asks for. */
+    private readonly types: ReadonlySet<string>,
+    readonly signal: AbortSignal,
+    /** Whether other processes wait for the checkpoints. */
+    private readonly shared = false,
+  ) {}
+
+  /** Every lane that is fed has taken the log up to here, or has halted before it. */
+  get position(): Position {
+    return this.handed;
+  }
+
+  /** Feeds these lanes everything that is there. */
+  async begin(lanes: readonly Lane[], head: Position): Promise<void> {
+    for (const lane of lanes) this.lanes.add(lane);
+    this.handed = Math.min(head, ...this.going.map(({ position }) => position));
+    let events = await this.read(this.handed);
+    while (events.length > 0) {
+      const next = this.read(events.at(-1)!.position);
+      next.catch(() => undefined); // waited for below; until then a rejection has nobody to tell
+      await this.hand(events);
+      events = await next;
+    }
+  }
+
+  /** Goes on with what comes. */
+  follow(): void {
+    this.subscription = this.log.subscribe(this.handed, (events) => this.hand(events), this.types);
+  }
+
+  /** Resolves once everything that was there has been handed. Rejects when the application ends. */
+  async followed(): Promise<void> {
+    for (; !this.subscription; await pause(FIRST_PAUSE_MS, this.signal)) this.signal.throwIfAborted();
+  }
+
+  /** Nothing is handed any more. */
+  async stop(): Promise<void> {
+    await this.subscription?.stop();
+    clearTimeout(this.sharing);
+  }
+
+  /**
+   * Brings a lane up to where the others are, from when on it is fed like them; one that halts on the way stays behind.
+   * `ready` runs when little is left.
+   */
+  async join(lane: Lane, { told = () => undefined, ready = () => Promise.resolve() }: Joining = {}): Promise<void> {
+    for (let events = await this.read(lane.position); events.length === BATCH && !lane.halted; events = await this.read(lane.position)) {
+      await this.give(lane, events);
+      told(lane.position);
+    }
+    await this.insisting(lane.projection.name, ready);
+    await this.exclusively(async () => {
+      let events = await this.read(lane.position);
+      while (events.length > 0 && !lane.halted && events[0]!.position <= this.handed) {
+        await this.give(lane, events.filter(({ position }) => position <= this.handed));
+        events = await this.read(events.at(-1)!.position);
+      }
+      if (!lane.halted) this.lanes.add(lane);
+    });
+  }
+
+  /** One that stands where the others do. */
+  add(lane: Lane): void {
+    this.lanes.add(lane);
+  }
+
+  leave(lane: Lane): void {
+    this.lanes.delete(lane);
+  }
+
+  /** While this runs, nothing is projected: all lanes stand still. It must not be long. */
+  exclusively<T>(work: () => Promise<T>): Promise<T> {
+    return this.turns.run(ONE_AT_A_TIME, async () => {
+      this.signal.throwIfAborted();
+      return work();
+    });
+  }
+
+  /** Again and again with growing pauses, until it is done or the application ends. */
+  async insisting<T>(name: string, work: () => Promise<T>): Promise<T> {
+    for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
+      this.signal.throwIfAborted();
+      try {
+        const done = await work();
+        if (this.waiting.delete(name)) this.logger.log(`${name} goes on`);
+        return done;
+      } catch (error) {
+        if (!this.waiting.has(name)) this.logger.warn(`${name} waits: ${messageOf(error)}`);
+        this.waiting.set(name, messageOf(error));
+        await pause(wait, this.signal);
+      }
+    }
+  }
+
+  private read(after: Position): Promise<readonly RecordedEvent[]> {
+    return this.insisting('the log', () => this.log.readAll(after, BATCH, this.types));
+  }
+
+  private async give(lane: Lane, events: readonly RecordedEvent[]): Promise<void> {
+    for (let at = 0; at < events.length && !lane.halted; at += SLICE) {
+      const slice = events.slice(at, at + SLICE);
+      await this.insisting(lane.projection.name, async () => {
+        await lane.take(slice);
+        await lane.save();
+      });
+      await nextTurn();
+    }
+  }
+
+  private hand(events: readonly RecordedEvent[]): Promise<void> {
+    return this.exclusively(async () => {
+      const { going } = this;
+      await this.each(going, async (lane) => {
+        await lane.take(events);
+        if (lane.halted) reportHalt(this.logger, lane);
+      });
+      this.handed = events.at(-1)!.position;
+      const due = Date.now() - this.savedAt >= (this.shared ? SHARE_EVERY_MS : SAVE_EVERY_MS);
+      if (!due && this.shared) this.shareSoon();
+      if (due) this.savedAt = Date.now();
+      await this.each(due ? going : going.filter(({ isFresh }) => isFresh), (lane) => lane.save());
+    });
+  }
+
+  private shareSoon(): void {
+    this.sharing ??= setTimeout(() => {
+      this.sharing = undefined;
+      this.savedAt = Date.now();
+      this.exclusively(() => this.each(this.going, (lane) => lane.save())).catch(() => undefined); // only when the reign is over
+    }, SHARE_EVERY_MS);
+  }
+
+  /** Side by side, each until it is done. Rejects, once nothing runs any more, when the application ends. */
+  private async each(lanes: readonly Lane[], work: (lane: Lane) => Promise<void>): Promise<void> {
+    await Promise.allSettled(lanes.map((lane) => this.insisting(lane.projection.name, () => work(lane))));
+    this.signal.throwIfAborted();
+  }
+
+  private get going(): readonly Lane[] {
+    return [...this.lanes].filter(({ halted }) => !halted);
+  }
+}
+
+export type Joining = Readonly<{ told?: (position: Position) => void; ready?: () => Promise<void> }>;
+
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

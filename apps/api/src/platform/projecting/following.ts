@@ -1,0 +1,58 @@
+import { Logger } from '@nestjs/common';
+import type { Connection, mongo } from 'mongoose';
+import type { Position } from '../event-store/event-store.js';
+import type { Leadership } from '../leading/leadership.js';
+import { messageOf } from './halting.js';
+import { pause } from './pause.js';
+import type { PositionGate } from './position-gate.js';
+import { ReadSideUnavailable } from './read-model.js';
+import { CHECKPOINTS, type Generation, type Serving } from './serving.js';
+
+/** Between two looks while nobody waits for a position, … */
+const UNHURRIED_MS = 250;
+/** … and while somebody does. */
+const HURRIED_MS = 20;
+
+/** How far the rows are that another process projects, and which of them serve: both as its checkpoints say. */
+export class Following {
+  /** Why nothing is known, when the read side does not answer. */
+  failing: string | undefined;
+  private readonly logger = new Logger('Projections');
+
+  constructor(
+    private readonly connection: Connection,
+    private readonly gates: ReadonlyMap<string, PositionGate>,
+    private readonly serving: Serving,
+    private readonly leadership: Leadership,
+  ) {}
+
+  /** Looks again and again until the signal is aborted; calls `looked` after each look that was answered. Never rejects. */
+  async run(signal: AbortSignal, looked: () => void): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        await this.look(signal);
+        looked();
+      } catch (error) {
+        if (this.failing === undefined) this.logger.warn(`how far the projections are cannot be read: ${messageOf(error)}`);
+        this.failing = messageOf(error);
+      }
+      for (let waited = 0; waited < UNHURRIED_MS && !signal.aborted; waited += HURRIED_MS) {
+        await pause(HURRIED_MS, signal);
+        if ([...this.gates.values()].some(({ isAwaited }) => isAwaited)) break;
+      }
+    }
+  }
+
+  private async look(signal: AbortSignal): Promise<void> {
+    const { db } = this.connection;
+    if (!db) throw new ReadSideUnavailable();
+    const checkpoints: mongo.Collection<{ _id: string; position: Position; generation?: Generation }> = db.collection(CHECKPOINTS);
+    const found = this.leadership.leads ? [] : await checkpoints.find({}).toArray();
+    this.failing = undefined;
+    if (signal.aborted || this.leadership.leads) return;
+    for (const { _id, position, generation = 0 } of found) {
+      this.serving.serve(_id, generation);
+      this.gates.get(_id)?.stand(position);
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import type { Logger } from '@nestjs/common';
+import type { Position } from '../event-store/event-store.js';
+import type { Lane } from './lane.js';
+
+/** The event a projection cannot get past. */
+export type HaltedAt = Readonly<{ event: string; type: string; position: Position }>;
+
+export const messageOf = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message}` : String(error));
+
+export const haltedAt = ({ halted }: Lane): HaltedAt | null => {
+  const event = halted?.event;
+  return event ? { event: event.id, type: event.type, position: event.position } : null;
+};
+
+/** Why, where, and what can be done about it. */
+export const haltOf = (lane: Lane): string => {
+  const { name } = lane.projection;
+  const at = haltedAt(lane);
+  const why = messageOf(lane.halted?.error);
+  if (!at) return `projection ${name} halts: ${why}`;
+  const cure = `mend the projection and start again, or pass the event over for good: npm run projections -- skip ${name} ${at.event} --reason "…"`;
+  return `projection ${name} halts before ${at.type} ${at.event} at position ${at.position}: ${why}. Its rows stay as they are; ${cure}`;
+};
+
+export const reportHalt = (logger: Logger, lane: Lane): void => {
+  const error = lane.halted?.error;
+  logger.error(haltOf(lane), error instanceof Error ? error.stack : undefined);
+};
+
+/** Its rows came from another log: going on would mix two truths. */
+export const haltBeyondLog = (logger: Logger, lane: Lane, head: Position): void => {
+  const { name } = lane.projection;
+  const why = `its rows stand at position ${lane.position}, the log ends at ${head}: they belong to another log. Give this log a database of its own, or make the rows anew: npm run projections -- rebuild ${name}`;
+  lane.halt({ error: new Error(why) });
+  lane.gate.withdraw();
+  reportHalt(logger, lane);
+};

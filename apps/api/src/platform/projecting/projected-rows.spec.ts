@@ -1,0 +1,88 @@
+import { ToldLeadership } from '../../testing/told-leadership.js';
+import { Mongo } from '../mongo/mongo.js';
+import { type PlacedRow } from './folding.js';
+import { ProjectedRows, ReignOver } from './projected-rows.js';
+import { trips } from './test-projections.contract.js';
+
+const trip = (place: string, position: number): PlacedRow => ({ row: { _id: '1', place, moves: 0 } as { _id: string }, position });
+const gone = (position: number): PlacedRow => ({ row: null, position });
+const changes = (row: PlacedRow) => new Map([['1', row]]);
+const nothing = { deleting: new Map() };
+
+/** Two reigns over one read side: what the earlier one does after the later one began comes from a process that was held up. */
+describe('rows written under a reign', () => {
+  let mongo: Mongo;
+  let earlier: ProjectedRows;
+  let later: ProjectedRows;
+  const first = new ToldLeadership(1);
+
+  beforeEach(async () => {
+    mongo = await Mongo.open();
+    first.tell(1);
+    const rows = new ProjectedRows(mongo.connection, trips());
+    earlier = rows.under({ term: 1, leadership: first });
+    later = rows.under({ term: 2, leadership: new ToldLeadership(2) });
+  });
+  afterEach(() => mongo.close());
+
+  const stored = async () => (await mongo.connection.db!.collection<{ _id: string }>('trips').findOne({ _id: '1' })) as { place: string; _position: number } | null;
+
+  it('are not overwritten by what an earlier reign made of earlier events, and overwrite that', async () => {
+    await earlier.write(changes(trip('Antigua', 3)));
+    const before = await earlier.read(['1']);
+    await later.write(changes(trip('Tikal', 7)), before);
+    await earlier.write(changes(trip('Flores', 5)), before);
+    await earlier.write(changes(trip('Flores', 5)));
+    expect(await stored()).toMatchObject({ place: 'Tikal', _position: 7 });
+  });
+
+  it('are not deleted by an earlier event of an earlier reign', async () => {
+    await later.write(changes(trip('Tikal', 7)));
+    await earlier.write(changes(gone(5)), changes(trip('Antigua', 3)));
+    expect(await stored()).toMatchObject({ place: 'Tikal' });
+    await later.write(changes(gone(9)), changes(trip('Tikal', 7)));
+    expect(await stored()).toBeNull();
+  });
+
+  it('do not come back once they were deleted', async () => {
+    await earlier.write(changes(trip('Antigua', 3)));
+    const before = await earlier.read(['1']);
+    await later.write(changes(gone(7)), before);
+    await earlier.write(changes(trip('Flores', 5)), before);
+    expect(await stored()).toBeNull();
+  });
+
+  it('leave the failure of another kind to be seen', async () => {
+    const broken = changes({ row: { _id: '1', place: 'x'.repeat(17 * 1024 * 1024) } as { _id: string }, position: 3 });
+    await expect(earlier.write(broken)).rejects.toThrow();
+  });
+
+  it('have a checkpoint that an earlier reign cannot move any more once it is claimed, and need no claim where there was none', async () => {
+    await earlier.save({ position: 4, ...nothing });
+    await earlier.save({ position: 5, ...nothing });
+    await later.claim();
+    await expect(earlier.save({ position: 6, ...nothing })).rejects.toMatchObject({ code: 11_000 });
+    expect(await later.serving()).toMatchObject({ position: 5 });
+    await later.save({ position: 8, ...nothing });
+    await expect(earlier.save({ position: 9, ...nothing })).rejects.toMatchObject({ code: 11_000 });
+    await earlier.claim();
+    await later.save({ position: 10, ...nothing });
+    expect(await later.serving()).toMatchObject({ position: 10 });
+  });
+
+  it('go on over a checkpoint that a process alone, or one that began afresh at the same time, has made', async () => {
+    await new ProjectedRows(mongo.connection, trips()).save({ position: 1, ...nothing });
+    await earlier.save({ position: 2, ...nothing });
+    await later.save({ position: 3, ...nothing });
+    expect(await later.serving()).toMatchObject({ position: 3 });
+  });
+
+  it('are refused at once, rebuilt ones not dropped, by a process that knows that its reign is over', async () => {
+    await earlier.write(changes(trip('Antigua', 3)));
+    first.tell(null);
+    for (const late of [earlier.write(changes(trip('Flores', 5))), earlier.save({ position: 5, ...nothing }), earlier.claim(), earlier.dropOthers(7), earlier.drop()]) {
+      await expect(late).rejects.toThrow(ReignOver);
+    }
+    expect(await stored()).toMatchObject({ place: 'Antigua' });
+  });
+});

@@ -1,0 +1,118 @@
+import type { Position } from '../event-store/event-store.js';
+import { type Compared, Comparison } from './comparison.js';
+import type { Feed } from './feed.js';
+import { FreshRows } from './fresh-rows.js';
+import { haltOf } from './halting.js';
+import { Lane } from './lane.js';
+import type { ProjectedRows } from './projected-rows.js';
+import type { AnyProjection } from './projection.js';
+import type { Skips } from './skips.js';
+
+export type RebuildReport = Readonly<{
+  projection: string;
+  /** Everything up to here is in both that were compared. */
+  position: Position;
+  /** Null when the serving rows stand still at another position, so that there is nothing to compare. */
+  compared: Compared | null;
+  /** Whether readers get the rebuilt rows now. */
+  switched: boolean;
+  ms: number;
+}>;
+
+/** Of rows that differ: how many, which, and both checksums. */
+export const differenceOf = ({ projection, switched, compared }: RebuildReport): string => {
+  const { differing, first, serving, rebuilt } = compared!;
+  return `${differing} rows of ${projection} ${switched ? 'were' : 'are'} not what the log says: ${first.join(', ')} (${serving.rows} rows, checksum ${serving.checksum}; from the log ${rebuilt.rows}, ${rebuilt.checksum})`;
+};
+
+/** A projection and what is kept of it: the lane that serves, and its rows. */
+export type Track = {
+  readonly projection: AnyProjection;
+  readonly lane: Lane;
+  rows: ProjectedRows;
+  /** How far it is being made anew: the position reached. */
+  rebuilding: Position | null;
+  /** Until that has ended, however it did. */
+  busy: Promise<void> | null;
+  /** Until the rows that served before are gone. */
+  dropping: Promise<void>;
+};
+
+/** The rows are not made anew, and why not; those that serve go on as before. */
+export class NotRebuilt extends Error {
+  constructor(projection: string, why: string) {
+    super(`${projection} is not rebuilt: ${why}`);
+    this.name = 'NotRebuilt';
+  }
+}
+
+/**
+ * Makes a projection's rows anew from the log in a collection beside the serving one, which goes on being read and projected. Once
+ * both are at one position, and have been compared, `switchOver` lets the new one serve; without it, it is dropped again.
+ */
+export class Rebuilding {
+  private readonly began = performance.now();
+  private readonly fresh: FreshRows;
+  private readonly lane: Lane;
+  private comparison: Comparison;
+  private disturbed = false;
+  /** From when on the rows may serve: whether they do is not known before the answer is there. */
+  private switching = false;
+
+  constructor(
+    private readonly track: Track,
+    private readonly feed: Feed,
+    skips: Skips,
+    private readonly switchOver: ((rows: ProjectedRows) => Promise<void>) | null,
+  ) {
+    this.fresh = new FreshRows(track.rows.of(track.rows.generation + 1));
+    this.lane = new Lane(track.projection, this.fresh, () => undefined, skips.of(track.projection.name));
+    this.comparison = new Comparison(track.rows, this.fresh.target);
+  }
+
+  /** @throws NotRebuilt at an event the projection fails on; ReadSideUnavailable and the like when the read side fails on the way */
+  async run(): Promise<RebuildReport> {
+    const { rows } = this.track;
+    try {
+      await this.track.dropping;
+      await rows.dropOthers(rows.generation);
+      await this.fresh.target.makeIndexes();
+      await this.feed.join(this.lane, { told: (position) => (this.track.rebuilding = position), ready: () => this.fresh.flush() });
+      this.watch(true);
+      return await this.compared();
+    } finally {
+      this.watch(false);
+      this.feed.leave(this.lane);
+      this.track.rebuilding = null;
+      if (!this.switching) await this.fresh.target.drop().catch(() => undefined); // dropped before the next one otherwise
+    }
+  }
+
+  private watch(on: boolean): void {
+    const failed = (): void => void (this.disturbed = true);
+    this.disturbed = true;
+    this.lane.watch = on ? { written: (before, changes) => this.comparison.rebuilt.written(before, changes), failed } : null;
+    this.track.lane.watch = on ? { written: (before, changes) => this.comparison.serving.written(before, changes), failed } : null;
+  }
+
+  /** Step by step; from the beginning again when a write may have been done in part. */
+  private async compared(): Promise<RebuildReport> {
+    for (;;) {
+      const report = await this.feed.exclusively(async () => {
+        if (this.lane.halted) throw new NotRebuilt(this.track.projection.name, haltOf(this.lane));
+        if (this.track.lane.halted) return this.finish(null);
+        if (this.disturbed) this.comparison = new Comparison(this.track.rows, this.fresh.target);
+        this.disturbed = false;
+        return (await this.comparison.step()) ? null : this.finish(this.comparison.result);
+      });
+      if (report) return report;
+    }
+  }
+
+  private async finish(compared: Compared | null): Promise<RebuildReport> {
+    const { position } = this.feed;
+    this.switching = this.switchOver !== null;
+    await this.switchOver?.(this.fresh.target);
+    return { projection: this.track.projection.name, position, compared, switched: this.switching, ms: Math.round(performance.now() - this.began) };
+  }
+}

@@ -1,0 +1,55 @@
+import { Logger } from '@nestjs/common';
+import { TemporaryLog } from '../../testing/temporary-log.js';
+import { ToldLeadership } from '../../testing/told-leadership.js';
+import { Mongo } from '../mongo/mongo.js';
+import type { EventLog } from '../event-log/event-log.js';
+import { ProjectionRunner } from './projection-runner.js';
+import { Serving } from './serving.js';
+import { CATALOGUE, trips } from './test-projections.contract.js';
+
+/** A log that other processes write to, too. */
+const shared = (log: EventLog): EventLog => Object.create(log, { exclusive: { value: false } }) as EventLog;
+
+describe('which rows are read where several processes read them', () => {
+  let events: TemporaryLog;
+  let mongo: Mongo;
+  const running: ProjectionRunner[] = [];
+
+  const started = async (): Promise<ProjectionRunner> => {
+    const log = shared(events.log);
+    const runner = new ProjectionRunner(log, mongo.connection, [trips()], new Serving(mongo.connection, log), new ToldLeadership(1));
+    running.push(runner);
+    runner.start();
+    await runner.ready();
+    return runner;
+  };
+  const collections = async () => (await mongo.connection.db!.listCollections().toArray()).map(({ name }) => name).sort();
+
+  beforeEach(async () => {
+    Logger.overrideLogger(false);
+    [events, mongo] = await Promise.all([TemporaryLog.open(CATALOGUE), Mongo.open()]);
+    await events.record('trip-1', { type: 'TripBooked', data: { trip: '1', place: 'Antigua' } });
+  });
+  afterEach(async () => {
+    await Promise.all(running.splice(0).map((runner) => runner.stop()));
+    await events.remove();
+    await mongo.close();
+  });
+
+  it('are there as long as another process may believe that they serve, whoever ends or begins to project', async () => {
+    const first = await started();
+    await first.rebuild('trips');
+    await first.stop();
+    expect(await collections()).toEqual(['checkpoints', 'trips', 'trips~1']);
+    await started();
+    expect(await collections()).toEqual(['checkpoints', 'trips', 'trips~1']);
+  });
+
+  it('are not the former ones again because of an answer that is older than the switch', async () => {
+    await (await started()).caughtUp(await events.store.head());
+    const serving = new Serving(mongo.connection, shared(events.log));
+    const reading = serving.reading('trips', async (collection) => collection);
+    serving.serve('trips', 1);
+    expect(await reading).toBe('trips~1');
+  });
+});

@@ -1,0 +1,97 @@
+import { Injectable, Optional } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { Connection, mongo } from 'mongoose';
+import { EventLog } from '../event-log/event-log.js';
+import { pause } from './pause.js';
+
+/** Counts how often the rows of a projection were made anew. */
+export type Generation = number;
+
+/** The first generation has the projection's name, the third that follows it is called `reservations~3`. */
+export const collectionOf = (projection: string, generation: Generation): string => (generation === 0 ? projection : `${projection}~${generation}`);
+
+/** Whether a collection holds rows of a projection, whichever generation they are. */
+export const holdsRowsOf = (projection: string, collection: string): boolean =>
+  collection === projection || (collection.startsWith(`${projection}~`) && /^[1-9]\d*$/.test(collection.slice(projection.length + 1)));
+
+export const CHECKPOINTS = 'checkpoints';
+
+/** What is said here of which collection serves is believed this long by processes that do not project. */
+const BELIEVED_MS = 2000;
+/** After this no process reads a collection any more that served once: what it believes is older, and each query has been answered. */
+export const UNREAD_AFTER_MS = 10_000;
+
+/**
+ * Which collection the rows of each projection are read from. The process that projects says so itself; others over the same log
+ * find it in the checkpoints.
+ */
+@Injectable()
+export class Serving {
+  private readonly generations = new Map<string, Generation>();
+  private readonly readers = new Map<string, number>();
+  /** When what is known of each was said; what was asked before that does not count. */
+  private readonly saidAt = new Map<string, number>();
+  private readonly leaving = new Map<string, () => void>();
+  private readonly shared: boolean;
+  private knownAt = -Infinity;
+
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    @Optional() log?: EventLog,
+  ) {
+    this.shared = log?.exclusive === false;
+  }
+
+  /** Whether other processes read, too, which hear of a switch a little later. */
+  get isShared(): boolean {
+    return this.shared;
+  }
+
+  /** Asks the collection that serves now; it is not dropped before the answer is there. */
+  async reading<T>(projection: string, ask: (collection: string) => Promise<T>): Promise<T> {
+    if (this.shared && performance.now() - this.knownAt > BELIEVED_MS) await this.look();
+    const collection = collectionOf(projection, this.of(projection));
+    this.readers.set(collection, (this.readers.get(collection) ?? 0) + 1);
+    try {
+      return await ask(collection);
+    } finally {
+      this.leave(collection);
+    }
+  }
+
+  /** The generation that serves, as far as is known here. */
+  of(projection: string): Generation {
+    return this.generations.get(projection) ?? 0;
+  }
+
+  /** From now on every new reader gets this one. */
+  serve(projection: string, generation: Generation): void {
+    this.generations.set(projection, generation);
+    this.saidAt.set(projection, performance.now());
+  }
+
+  /** True once nobody reads the collection any more, which serves no longer; false when that is not certain before the signal. */
+  async unread(collection: string, signal: AbortSignal): Promise<boolean> {
+    if (this.readers.has(collection)) await new Promise<void>((resolve) => this.leaving.set(collection, resolve));
+    if (!this.shared) return true;
+    await pause(UNREAD_AFTER_MS, signal);
+    return !signal.aborted;
+  }
+
+  private leave(collection: string): void {
+    const left = (this.readers.get(collection) ?? 1) - 1;
+    if (left > 0) return void this.readers.set(collection, left);
+    this.readers.delete(collection);
+    this.leaving.get(collection)?.();
+    this.leaving.delete(collection);
+  }
+
+  private async look(): Promise<void> {
+    const asked = performance.now();
+    const checkpoints: mongo.Collection<{ _id: string; generation?: Generation }> | undefined = this.connection.db?.collection(CHECKPOINTS);
+    for (const { _id, generation = 0 } of (await checkpoints?.find({}).toArray()) ?? []) {
+      if ((this.saidAt.get(_id) ?? -Infinity) < asked) this.generations.set(_id, generation);
+    }
+    this.knownAt = asked;
+  }
+}

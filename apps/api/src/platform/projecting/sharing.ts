@@ -1,0 +1,63 @@
+import { Logger } from '@nestjs/common';
+import type { Connection } from 'mongoose';
+import type { EventLog } from '../event-log/event-log.js';
+import type { Position } from '../event-store/event-store.js';
+import type { Leadership } from '../leading/leadership.js';
+import { Announcing, type RowChange } from './announcing.js';
+import { Following } from './following.js';
+import { messageOf } from './halting.js';
+import { pause } from './pause.js';
+import type { ProjectedRows } from './projected-rows.js';
+import type { Track } from './rebuilding.js';
+import type { Serving } from './serving.js';
+
+const PAUSE_MS = 500;
+
+/** What is known here of rows that any of several processes may write: how far they are, and which of them change. */
+export class Sharing {
+  private readonly following: Following;
+  private readonly announcing: readonly Announcing[];
+  private readonly logger = new Logger('Projections');
+
+  constructor(
+    private readonly log: EventLog,
+    private readonly tracks: readonly Track[],
+    { connection, serving, leadership }: Readonly<{ connection: Connection; serving: Serving; leadership: Leadership }>,
+    tell: (change: RowChange) => void,
+  ) {
+    this.following = new Following(connection, new Map(tracks.map(({ projection: { name }, lane }) => [name, lane.gate])), serving, leadership);
+    const reading = (rows: ProjectedRows, name: string) => (ids: readonly string[]) => rows.of(serving.of(name)).read(ids);
+    this.announcing = tracks.map(({ projection, rows, lane: { gate } }) => new Announcing(log, { projection, gate, read: reading(rows, projection.name) }, tell));
+  }
+
+  /** Why nothing is known, when the read side does not answer. */
+  get failing(): string | undefined {
+    return this.following.failing;
+  }
+
+  /** Until the signal is aborted; never rejects. Calls `caughtUp` once the rows have passed what the log held at the beginning. */
+  async run(signal: AbortSignal, caughtUp: () => void): Promise<void> {
+    const head = await this.head(signal);
+    if (head === null) return;
+    for (const announcing of this.announcing) announcing.begin(head);
+    await this.following.run(signal, () => {
+      if (this.tracks.every(({ lane }) => lane.position >= head)) caughtUp();
+    });
+  }
+
+  /** Resolves once nothing is told any more; gates are closed before. */
+  async stop(): Promise<void> {
+    await Promise.all(this.announcing.map((announcing) => announcing.stop()));
+  }
+
+  private async head(signal: AbortSignal): Promise<Position | null> {
+    for (; !signal.aborted; await pause(PAUSE_MS, signal)) {
+      try {
+        return await this.log.head();
+      } catch (error) {
+        this.logger.warn(`the log waits: ${messageOf(error)}`);
+      }
+    }
+    return null;
+  }
+}

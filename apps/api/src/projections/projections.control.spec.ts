@@ -1,0 +1,137 @@
+import { Logger } from '@nestjs/common';
+import { eventCatalogue } from '@camino/domain/event-catalogue.js';
+import { SystemClock } from '../platform/clock/clock.js';
+import { Decide } from '../platform/commanding/decide.js';
+import { Control } from '../platform/control/control.js';
+import { Mongo } from '../platform/mongo/mongo.js';
+import type { AnyProjection } from '../platform/projecting/projection.js';
+import { ProjectionRunner } from '../platform/projecting/projection-runner.js';
+import { CATALOGUE, type TripEvent, trips } from '../platform/projecting/test-projections.contract.js';
+import { TemporaryLog } from '../testing/temporary-log.js';
+import { ProjectionsControl } from './projections.control.js';
+
+const booked = (trip: string, place: string): TripEvent => ({ type: 'TripBooked', data: { trip, place } });
+
+/** It cannot take a trip to Atitlán. */
+const landlocked: AnyProjection = {
+  ...trips('landlocked'),
+  project: (row: unknown, event, id) => {
+    if ((event.data as { place: string }).place === 'Atitlán') throw new TypeError('no such lake');
+    return trips().project(row as never, event, id);
+  },
+};
+
+describe('commanding projections', () => {
+  let events: TemporaryLog;
+  let mongo: Mongo;
+  let runner: ProjectionRunner;
+  let control: Control;
+
+  const start = async (projections: readonly AnyProjection[] = [trips(), landlocked]): Promise<void> => {
+    runner = new ProjectionRunner(events.log, mongo.connection, projections);
+    control = new Control();
+    new ProjectionsControl(control, runner, new Decide(events.log), new SystemClock()).onModuleInit();
+    runner.start();
+    await runner.ready();
+  };
+  const restart = async (projections?: readonly AnyProjection[]): Promise<void> => {
+    await runner.stop();
+    await start(projections);
+  };
+  /** What was said; what was thrown stands last. */
+  const commanded = async (...args: readonly string[]): Promise<readonly string[]> => {
+    const said: string[] = [];
+    const thrown = await control.run('projections', args, (line) => void said.push(line)).then(() => [], (error: unknown) => [String(error)]);
+    return [...said, ...thrown];
+  };
+  const idOf = async (position: number) => (await events.log.readAll(position - 1, 1))[0]!.id;
+  const idsIn = async (name: string) => (await mongo.connection.db!.collection(name).find({}).sort({ _id: 1 }).toArray()).map(({ _id }) => String(_id));
+
+  beforeEach(async () => {
+    Logger.overrideLogger(false);
+    [events, mongo] = await Promise.all([TemporaryLog.open({ ...CATALOGUE, ProjectionEventSkipped: eventCatalogue.ProjectionEventSkipped }), Mongo.open()]);
+    await events.record('trip-1', booked('1', 'Antigua'), booked('2', 'Atitlán'), booked('3', 'Tikal'));
+    await start();
+  });
+  afterEach(async () => {
+    await runner.stop();
+    await events.remove();
+    await mongo.close();
+  });
+
+  it('shows how far each is, and what holds it up', async () => {
+    expect(await commanded('status')).toEqual([
+      'projection  state   position  lag  error',
+      'trips       live           3    0',
+      `landlocked  halted         1    2  at TripBooked ${await idOf(2)}, position 2: TypeError: no such lake`,
+    ]);
+  });
+
+  it('makes one anew, or all, and says what came of it', async () => {
+    expect(await commanded('rebuild', 'trips')).toEqual([expect.stringMatching(/^trips: 3 rows at position 3, checksum [0-9a-f]{32}, as the log says; readers get the new rows \(\d+\.\d s\)$/)]);
+    const [first, second] = await commanded('rebuild', 'all');
+    expect(first).toMatch(/^trips: 3 rows/);
+    expect(second).toMatch(/^NotRebuilt: landlocked is not rebuilt: projection landlocked halts before TripBooked/);
+    expect(await idsIn('landlocked')).toEqual(['1']);
+  });
+
+  it('ends with an error when rows differ from what the log says', async () => {
+    await mongo.connection.db!.collection<{ _id: string }>('trips').deleteOne({ _id: '3' });
+    expect(await commanded('verify', 'trips')).toEqual([
+      expect.stringMatching(/^trips: 1 rows differ at position 3 \(/),
+      expect.stringMatching(/^ {2}served {4}2 rows, checksum [0-9a-f]{32}$/),
+      expect.stringMatching(/^ {2}from log {2}3 rows, checksum [0-9a-f]{32}$/),
+      '  first     3',
+      'Error: Rows differed from what the log says: trips.',
+    ]);
+    expect((await commanded('rebuild', 'trips')).at(-1)).toBe('Error: Rows differed from what the log says: trips.');
+    expect(await commanded('verify', 'trips')).toEqual([expect.stringMatching(/^trips: 3 rows at position 3, checksum [0-9a-f]{32}, as the log says \(/)]);
+  });
+
+  it('passes over the event a projection halted at, now and ever after, and records who says so and why', async () => {
+    const fatal = await idOf(2);
+    expect(await commanded('skip', 'landlocked', fatal, '--reason', 'the lake is not on the map')).toEqual([
+      `landlocked passes over TripBooked ${fatal} at position 2; recorded in the log.`,
+      'landlocked goes on; it is at position 4.',
+    ]);
+    expect(await idsIn('landlocked')).toEqual(['1', '3']);
+    const { events: [recorded] } = await events.log.read('projections-main');
+    expect(recorded).toMatchObject({
+      type: 'ProjectionEventSkipped',
+      data: { projection: 'landlocked', eventId: fatal, eventType: 'TripBooked', position: 2, reason: 'the lake is not on the map' },
+      metadata: { actor: { id: 'operator', role: 'system' } },
+    });
+    await restart();
+    expect(await runner.caughtUp(await events.record('trip-1', booked('4', 'Tikal')))).toBe(true);
+    expect(await commanded('rebuild', 'landlocked')).toEqual([expect.stringMatching(/^landlocked: 3 rows at position 5, checksum [0-9a-f]{32}, as the log says/)]);
+    expect(await idsIn('landlocked~1')).toEqual(['1', '3', '4']);
+    expect(await idsIn('trips')).toEqual(['1', '2', '3', '4']);
+  });
+
+  it('passes over no other event, none without a reason, and none that halts nothing', async () => {
+    const [first, fatal] = [await idOf(1), await idOf(2)];
+    expect(await commanded('skip', 'landlocked', first, '--reason', 'why not')).toEqual([`Error: landlocked is halted at TripBooked ${fatal}: only that event can be passed over.`]);
+    expect(await commanded('skip', 'trips', fatal, '--reason', 'why not')).toEqual(['Error: trips is not halted at an event.']);
+    expect(await commanded('skip', 'landlocked', fatal)).toEqual([expect.stringContaining('Misused: npm run projections -- status')]);
+    expect(await commanded('skip', 'landlocked', fatal, '--reason', ' ')).toEqual([expect.stringContaining('Misused: npm run projections -- status')]);
+    expect((await events.log.read('projections-main')).events).toEqual([]);
+    expect(await idsIn('landlocked')).toEqual(['1']);
+  });
+
+  it('tries again where a projection halted, and halts again when nothing was mended', async () => {
+    const fatal = await idOf(2);
+    expect(await commanded('retry', 'landlocked')).toEqual([`Error: landlocked halts again, at TripBooked ${fatal}: TypeError: no such lake`]);
+    expect(await commanded('retry', 'trips')).toEqual(['Error: trips is not halted at an event.']);
+    let mended = false;
+    await restart([{ ...landlocked, project: (row, event, id) => (mended ? trips() : landlocked).project(row, event, id) as never }]);
+    mended = true;
+    expect(await commanded('retry', 'landlocked')).toEqual(['landlocked goes on; it is at position 3.']);
+    expect(await idsIn('landlocked')).toEqual(['1', '2', '3']);
+    expect(await runner.caughtUp(await events.record('trip-1', booked('4', 'Tikal')))).toBe(true);
+  });
+
+  it('says how it is to be asked, and which projections there are', async () => {
+    for (const args of [[], ['rebuild'], ['status', 'trips'], ['mend', 'trips']]) expect(await commanded(...args)).toEqual([expect.stringContaining('Misused: npm run projections -- status')]);
+    expect(await commanded('verify', 'trip')).toEqual(['Misused: There is no projection trip. There are: trips, landlocked.']);
+  });
+});

@@ -1,0 +1,35 @@
+import type { Refusals } from '../platform/openapi/annotations.js';
+
+/** What the rules about bookings refuse with, in the groups in which the calls of this area name it. */
+
+/** Whatever is done to a booking: it may not be there, or have moved on; then its standing is answered. */
+export const OF_BOOKING: Refusals = { 'reservation.unknown': null, 'reservation.wrong_state': 'ReservationStanding' };
+
+/** Setting out for a new day or hour. */
+export const OF_TIME: Refusals = {
+  'booking.in_past': null,
+  'booking.too_far_ahead': null,
+  'booking.full_hours_only': null,
+  'calendar.not_available': null,
+  'reservation.place_abandoned': null,
+};
+
+/** Asking for a fare. */
+export const OF_FARE: Refusals = { 'fee.not_offered': null, 'type_vehicle.not_offered': null, 'payment.only_cash': null };
+
+/** Promising a driver and a vehicle. */
+export const OF_TRANSPORT: Refusals = {
+  'calendar.place_unknown': null,
+  'calendar.driver_inactive': null,
+  'calendar.driver_busy': null,
+  'calendar.driver_off': null,
+  'calendar.vehicle_inactive': null,
+  'calendar.vehicle_too_small': null,
+  'calendar.vehicle_busy': null,
+  'calendar.vehicle_blocked': null,
+  'calendar.vehicle_needed': null,
+  'reservation.reason_required': null,
+};
+
+/** What the traveller may no longer do. */
+export const OF_TRAVELLER: Refusals = { 'reservation.read_only': null, 'reservation.erased': null, 'auth.forbidden': null };

@@ -1,6 +1,0 @@
-import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
-import { languageOf } from '../platform/http/language.js';
-
-/** Parameter: the language the caller reads. */
-export const RequestLanguage = createParamDecorator((_: unknown, execution: ExecutionContext) => languageOf(execution.switchToHttp().getRequest<FastifyRequest>()));

@@ -1,0 +1,31 @@
+import type { BookTripData } from '../reservations/reservation.commands.js';
+import type { Instant } from '@camino/domain/kernel/time.js';
+import type { Transport } from './demo-plan.js';
+import type { Moment, PickUp, Step, Who } from './demo-steps.js';
+import type { Traveller } from './demo-travellers.js';
+
+export type Party = Partial<Pick<BookTripData, 'adults' | 'children' | 'suitcases' | 'childrenChair' | 'wheelchair' | 'typeVehicleId' | 'payment'> & BookTripData['wishes']>;
+
+export type DemoBooking = Readonly<{
+  /** Names the booking's commands for ever. */
+  name: string;
+  route: readonly [from: string, to: string];
+  pickUp: PickUp;
+  asked: Moment;
+  /** `guest` when left out. */
+  by?: Who;
+  traveller: Traveller;
+  party: Party;
+  steps: readonly Step[];
+}>;
+
+/** What the story of a booking depends on. `client` is the address of the account it was made with, null for a guest. */
+export type Facts = Readonly<{
+  anchor: Instant;
+  pickUpAt: Instant;
+  /** By road. */
+  minutes: number;
+  transport: Transport;
+  client: string | null;
+  language: Traveller['language'];
+}>;

@@ -1,0 +1,50 @@
+import { instantOf, overlaps, type Window } from '@camino/domain/kernel/time.js';
+import { tripWindow } from '@camino/domain/calendar/calendar.js';
+import { feeRows } from './fees.js';
+import { demoFleetRows } from './demo-fleet.js';
+
+const FEES = new Map(feeRows().map(({ id, row }) => [id, row]));
+const VEHICLES = demoFleetRows().map(({ id, row }) => ({ id, seats: Number(row.no_passengers), type: String(row.type_vehicle_id) }));
+
+export type Route = readonly [from: string, to: string];
+
+/** Minutes by road; the empty vehicle takes as long back. */
+export const minutesOf = ([from, to]: Route): number => Number(FEES.get(`${from}_${to}`)?.duration_min);
+export const isCashOnly = ([from, to]: Route): boolean => FEES.get(`${from}_${to}`)?.only_cash === true;
+
+/** While driver and vehicle are away for this trip. */
+export const windowOf = (route: Route, date: string, time: string): Window => tripWindow(instantOf(date, time), minutesOf(route), minutesOf(route));
+
+type Taken = Readonly<{ window: Window; driver: string; vehicle: string }>;
+export type Transport = Readonly<{ driver: string; vehicle: string }>;
+
+/**
+ * Who could drive which demo trip in what, so that whatever the demo books has a place: the calendar may arrange tentative trips
+ * in another way, but never finds fewer places than this plan.
+ */
+export class DemoPlan {
+  private readonly taken: Taken[] = [];
+
+  constructor(private readonly drivers: readonly string[]) {}
+
+  /** Notes a driver and a vehicle as away; one that is not named is any that is free. Null when none is. */
+  take(window: Window, seats: number, wanted: Partial<Transport> = {}): Transport | null {
+    const away = this.taken.filter((trip) => overlaps(trip.window, window));
+    const driver = wanted.driver ?? this.free(away);
+    const vehicle = wanted.vehicle ?? VEHICLES.filter((one) => one.seats >= seats && away.every((trip) => trip.vehicle !== one.id)).sort((a, b) => a.seats - b.seats)[0]?.id;
+    if (!driver || !vehicle) return null;
+    this.taken.push({ window, driver, vehicle });
+    return { driver, vehicle };
+  }
+
+  /** Whoever has driven least. */
+  private free(away: readonly Taken[]): string | undefined {
+    const trips = (driver: string): number => this.taken.filter((trip) => trip.driver === driver).length;
+    return this.drivers.filter((one) => away.every((trip) => trip.driver !== one)).sort((a, b) => trips(a) - trips(b))[0];
+  }
+}
+
+export const vehicleTypeOf = (vehicleId: string): string => VEHICLES.find(({ id }) => id === vehicleId)?.type ?? 'sedan';
+
+/** Whether a trip begins and ends on one day. */
+export const isWithinDay = ({ from, to }: Window, date: string): boolean => from >= instantOf(date, '00:00') && to <= instantOf(date, '23:59');

@@ -1,0 +1,52 @@
+import { EventLog, type RecordedEvent } from '../platform/event-log/event-log.js';
+import { CatchUp } from '../platform/event-store/catch-up.js';
+import type { Position, Subscription } from '../platform/event-store/event-store.js';
+
+/** A log whose events are known beforehand, of which only the beginning is there yet. */
+export class GrowingLog extends EventLog {
+  private readonly subscriptions = new Set<CatchUp>();
+
+  constructor(
+    private readonly events: readonly RecordedEvent[],
+    private there = 0,
+  ) {
+    super(undefined as never, undefined as never);
+  }
+
+  override get exclusive(): boolean {
+    return true;
+  }
+
+  /** So many more events are there now; gives the position of the last, -1 for none. */
+  grow(count: number): Position {
+    this.there = Math.min(this.there + count, this.events.length);
+    for (const subscription of this.subscriptions) subscription.ring();
+    return this.last;
+  }
+
+  get isWhole(): boolean {
+    return this.there === this.events.length;
+  }
+
+  override head(): Promise<Position> {
+    return Promise.resolve(this.last);
+  }
+
+  override readAll(after: Position, limit: number): Promise<readonly RecordedEvent[]> {
+    return Promise.resolve(this.events.slice(0, this.there).filter(({ position }) => position > after).slice(0, limit));
+  }
+
+  override read(): ReturnType<EventLog['read']> {
+    return Promise.resolve({ events: [], revision: 'none' });
+  }
+
+  override subscribe(after: Position, handle: (events: readonly RecordedEvent[]) => Promise<void>): Subscription {
+    const catchUp = new CatchUp((position, limit) => this.readAll(position, limit), (events) => handle(events), after);
+    this.subscriptions.add(catchUp);
+    return { stop: () => catchUp.stop().finally(() => this.subscriptions.delete(catchUp)) };
+  }
+
+  private get last(): Position {
+    return this.events[this.there - 1]?.position ?? -1;
+  }
+}

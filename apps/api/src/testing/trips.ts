@@ -1,0 +1,16 @@
+import type { Reservation } from '@camino/contracts/reservation.js';
+import type { Session } from '@camino/contracts/session.js';
+import { act, book } from './bookings.js';
+import type { TestApp } from './test-app.js';
+
+/** A trip that `as` booked and the office has closed. */
+export const finishedTrip = async (app: TestApp, admin: Session, more: object = {}, as?: Session): Promise<Reservation & { token: string }> => {
+  const booked = await book(app, { passenger: 1, childs: 0, suitcase: 0, ...more }, as);
+  await act(app, admin, booked.id, 'approve');
+  await act(app, admin, booked.id, 'finish');
+  return booked;
+};
+
+/** Puts what is known by name into a template: `/api/claim/:claim` or a body with such texts. */
+export const filled = <T>(template: T, known: Readonly<Record<string, string>>): T =>
+  JSON.parse(JSON.stringify(template).replace(/:([a-z_]+)\b/gi, (all, name: string) => known[name] ?? all)) as T;

@@ -1,0 +1,180 @@
+import { act, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { clearSession, saveSession } from '@camino/client/session.js';
+import type { Session } from '@camino/contracts/session.js';
+import { address, button, data, headline, NEVER, NO_ANSWER, press, refusal, settle, visit, withTimers, type Asked, type Reply } from '../../visit.given.js';
+import { FINISHED, LATER, PROFILE, sessionOf, TRIP } from './client.given.js';
+import { ClientPage } from './client-page.js';
+import { initialsOf } from './signed-in.js';
+
+type Answers = Readonly<{ ahead: Reply; past: Reply; profile: Reply; link: Reply }>;
+
+/** A server that answers what the page asks; the answers may be changed while it is open. */
+const serve = (given: Partial<Answers> = {}) => {
+  const answers = { ahead: data([TRIP, LATER]), past: data([FINISHED]), profile: data(PROFILE), link: data(true), ...given };
+  const asked: Asked[] = [];
+  const answerTo = (path: string): Reply => {
+    if (path.includes('calification=true')) return answers.ahead;
+    if (path.includes('calification=false')) return answers.past;
+    return path.endsWith('/usuario') ? answers.profile : answers.link;
+  };
+  globalThis.fetch = (async (path: string, init: RequestInit = {}) => {
+    asked.push({ method: init.method ?? 'GET', path, body: init.body ? (JSON.parse(init.body as string) as unknown) : undefined, headers: init.headers as Record<string, string> });
+    const reply = answerTo(path);
+    if (reply === NEVER) return new Promise(() => undefined);
+    if (reply instanceof Error) throw reply;
+    return { ok: reply.status < 300, status: reply.status, headers: { get: () => null }, text: async () => JSON.stringify(reply.body ?? {}) };
+  }) as unknown as typeof fetch;
+  return { asked, answers };
+};
+const signIn = (session: Session = sessionOf(4)) => act(() => saveSession(session));
+const links = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+const trips = () => within(screen.getByRole('main')).getAllByRole('listitem').map(({ textContent }) => textContent);
+
+withTimers();
+afterEach(() => act(() => clearSession()));
+
+describe('the page /client', () => {
+  it('leads who is not signed in to the login, and back afterwards', async () => {
+    const { asked } = serve();
+    await visit('/client');
+    expect(address()).toBe('/login');
+    expect(screen.getByText('Vaya, al parecer no has iniciado sesión')).toBeVisible();
+    expect(asked).toEqual([]);
+  });
+  it.each([
+    ['an administrator', 2, '/dashboard/administrador'], ['a driver', 3, '/dashboard/empleado'], ['a collaborator', 5, '/dashboard/reservation'],
+  ] as const)('leads %s to their own home and asks for no trips', async (_who, role, home) => {
+    const { asked } = serve();
+    await signIn(sessionOf(role));
+    const opened: string[] = [];
+    const goTo = (path: string) => void opened.push(path);
+    render(
+      <MemoryRouter>
+        <ClientPage goTo={goTo} />
+      </MemoryRouter>,
+    );
+    await settle();
+    expect([opened, asked]).toEqual([[home], []]);
+  });
+  it('says who is signed in, leads to itself by the name of the house, and signs out', async () => {
+    serve();
+    await signIn();
+    await visit('/client', 'en');
+    expect(headline()).toHaveTextContent('Your trips');
+    expect(screen.getByTitle('Olivia Brooks')).toHaveTextContent('OBSigned in as Olivia Brooks');
+    expect(links()).toEqual(expect.arrayContaining([['Camino', '/client'], ['Sign out', '/cerrarSesion'], ['Book a trip', '/datos']]));
+    expect(button('ES, Spanish')).toBeVisible();
+  });
+  it.each([['Ana Lucía Méndez', 'AM'], ['ana', 'A'], ['', ''], ['  élan  vital ', 'ÉV']])('takes the initials of %j', (name, initials) => expect(initialsOf(name)).toBe(initials));
+});
+
+describe('a client’s trips', () => {
+  beforeEach(() => signIn());
+
+  it('are asked for with the session', async () => {
+    const { asked } = serve();
+    await visit('/client');
+    expect(asked.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+      'GET /api/reservation/client?calification=false', 'GET /api/reservation/client?calification=true', 'GET /api/usuario',
+    ]);
+    expect(asked.every(({ headers }) => headers.authorization === `Bearer ${sessionOf(4).token}`)).toBe(true);
+  });
+  it.each([
+    ['es', ['mié 10 mar 202715:00De Aeropuerto La Aurora (GUA) a Antigua Guatemala2 adultos, 1 niñoReserva 270310-001Solicitada', 'vie 2 abr 202706:00De Aeropuerto La Aurora (GUA) a Antigua Guatemala1 adultoReserva 270402-004Aprobada']],
+    ['en', ['Wed, Mar 10, 20273:00 pmFrom La Aurora Airport (GUA) to Antigua Guatemala2 adults, 1 childBooking 270310-001Requested', 'Fri, Apr 2, 20276:00 amFrom La Aurora Airport (GUA) to Antigua Guatemala1 adultBooking 270402-004Approved']],
+  ] as const)('to come stand one under the other, each leading to its own page, in %s', async (language, expected) => {
+    serve({ past: data([]) });
+    await visit('/client', language);
+    expect(trips()).toEqual(expected);
+    expect(links().map(([, href]) => href)).toEqual(expect.arrayContaining(['/reserve-tracking/link-1', '/reserve-tracking/link-2']));
+  });
+  it('of the past are folded away behind those to come', async () => {
+    serve();
+    await visit('/client');
+    const past = screen.getByText('Viajes anteriores (1)').closest('details')!;
+    expect(past).not.toHaveAttribute('open');
+    expect(within(past).getByText('Reserva 270105-002')).toBeInTheDocument();
+  });
+  it('of the past are open when nothing is to come', async () => {
+    serve({ ahead: data([]) });
+    await visit('/client');
+    expect(screen.getByText('No tiene viajes por venir')).toBeVisible();
+    expect(screen.getByText('Viajes anteriores (1)').closest('details')).toHaveAttribute('open');
+  });
+  it('are none yet: says so and how to book the first', async () => {
+    serve({ ahead: data([]), past: data([]) });
+    await visit('/client');
+    const none = screen.getByRole('heading', { name: 'Todavía no tiene viajes' }).closest('section')!;
+    expect(within(none).getByRole('link', { name: 'Reservar un viaje' })).toHaveAttribute('href', '/datos');
+  });
+  it('are outlined until they are there', async () => {
+    serve({ ahead: NEVER });
+    await visit('/client');
+    expect(within(screen.getByRole('main')).getByRole('status')).toHaveTextContent('Cargando');
+    expect(screen.queryByText('Por venir')).toBeNull();
+  });
+  it.each([
+    ['no answer came', NO_ANSWER], ['the server failed', refusal(500, 'server.failed', 'x')],
+  ])('can be asked for again when %s', async (_what, reply) => {
+    const { answers } = serve({ ahead: reply });
+    await visit('/client');
+    expect(address()).toBe('/client');
+    expect(screen.getByRole('alert')).toHaveTextContent('No pudimos traer sus viajes');
+    answers.ahead = data([TRIP]);
+    await press('Intentar de nuevo');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByText('Reserva 270310-001')).toBeVisible();
+  });
+  it('are read anew when the page is looked at again, and kept when that fails', async () => {
+    const { answers } = serve();
+    await visit('/client');
+    answers.ahead = data([{ ...TRIP, state: 'reserved' }]);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await settle();
+    expect(screen.getByText('Reservada')).toBeVisible();
+    answers.ahead = NO_ANSWER;
+    document.dispatchEvent(new Event('visibilitychange'));
+    await settle();
+    expect(screen.getByText('No pudimos actualizar sus viajes: esto es lo último que supimos.')).toBeVisible();
+    expect(screen.getByText('Reserva 270310-001')).toBeVisible();
+  });
+});
+
+describe('an address nobody has confirmed', () => {
+  const unconfirmed = data({ ...PROFILE, emailConfirmation: false });
+  beforeEach(() => signIn());
+
+  it('is told of, with what it keeps away, and the link is sent again', async () => {
+    const { asked } = serve({ profile: unconfirmed });
+    await visit('/client');
+    expect(screen.getByText(/las reservas que hizo sin cuenta con ese correo aparecerán aquí/)).toHaveTextContent('olivia@example.com');
+    await press('Enviar de nuevo');
+    expect(asked.at(-1)).toMatchObject({ method: 'POST', path: '/api/personal_info/send_confirmation_email', body: { email: 'olivia@example.com' } });
+    expect(screen.getByText('Le enviamos un enlace nuevo')).toBeVisible();
+  });
+  it.each([
+    ['what the server says', refusal(429, 'request.too_many', 'Espere un momento'), 'Espere un momento'],
+    ['to try again', NO_ANSWER, 'No pudimos enviar el enlace. Inténtelo otra vez en unos minutos.'],
+  ])('tells %s when the link could not be sent', async (_what, link, says) => {
+    serve({ profile: unconfirmed, link });
+    await visit('/client');
+    await press('Enviar de nuevo');
+    expect(screen.getByRole('alert')).toHaveTextContent(says);
+    expect(button('Enviar de nuevo')).toBeEnabled();
+  });
+  it('is no longer told of once it is confirmed elsewhere', async () => {
+    const { answers } = serve({ profile: unconfirmed });
+    await visit('/client');
+    answers.profile = data(PROFILE);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await settle();
+    expect(screen.queryByText('Confirme su correo')).toBeNull();
+  });
+  it.each([['a confirmed one', data(PROFILE)], ['an unknown one', refusal(500, 'server.failed', 'x')]])('is not told of with %s', async (_what, profile) => {
+    serve({ profile });
+    await visit('/client');
+    expect(screen.getByText('Por venir')).toBeVisible();
+    expect(screen.queryByText('Confirme su correo')).toBeNull();
+  });
+});

@@ -1,0 +1,59 @@
+import { Link } from 'react-router';
+import type { Place, Reservation } from '@camino/contracts/reservation.js';
+import { client } from '../../i18n/client.js';
+import { common } from '../../i18n/common.js';
+import { useLanguage } from '../../i18n/language.js';
+import { useTexts } from '../../i18n/texts.js';
+import { dayText, hourText } from '../../trip-time.js';
+import { Icon } from '../../ui/icon.js';
+import { StateChip } from '../../ui/state-chip.js';
+import styles from './trip-card.module.css';
+
+/** A place in the language on screen; places the office added keep the name it gave them. */
+const usePlace = (): ((place: Place) => string) => {
+  const { places } = useTexts(common);
+  return ({ id, place }) => places[id as keyof typeof places] ?? place;
+};
+
+/** One trip in a line; all of it leads to the trip's own page. */
+export function TripCard({ trip }: Readonly<{ trip: Reservation }>) {
+  const t = useTexts(client);
+  const { language } = useLanguage();
+  const place = usePlace();
+  const { origin, destination } = trip.reservation_detail;
+  return (
+    <li>
+      <Link className={styles.card} to={`/reserve-tracking/${trip.token ?? ''}`}>
+        <span className={styles.when}>
+          <span className={styles.day}>{dayText(trip.pick_up_date, language)}</span>
+          <span className={styles.hour}>{hourText(trip.pick_up_time, language)}</span>
+        </span>
+        <span className={styles.what}>
+          <span className={styles.route}>{t.route(place(origin), place(destination))}</span>
+          <span className={styles.more}>
+            <span className={styles.people}>
+              <Icon name="people" size="small" />
+              {t.people(trip.adults, trip.childs)}
+            </span>
+            <span>{t.number(trip.reservation_number)}</span>
+          </span>
+        </span>
+        <span className={styles.state}>
+          <StateChip state={trip.state} />
+          <Icon name="arrow-right" />
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** Trips one under the other. */
+export function TripList({ trips }: Readonly<{ trips: readonly Reservation[] }>) {
+  return (
+    <ul className={styles.list}>
+      {trips.map((trip) => (
+        <TripCard key={trip.id} trip={trip} />
+      ))}
+    </ul>
+  );
+}

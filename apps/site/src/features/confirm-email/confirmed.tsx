@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { LetterArrived } from '../../illustrations/letters.js';
+import { account } from '../../i18n/account.js';
+import { useTexts } from '../../i18n/texts.js';
+import { Button, buttonClass } from '../../ui/button.js';
+import { Outcome } from '../../ui/outcome.js';
+import { useCountdown } from '../../ui/use-countdown.js';
+import styles from './confirm-email.module.css';
+
+/** After this the page goes, unless the reader stays. */
+const LEAVE_AFTER_S = 5;
+
+/** An account's address is confirmed; leads to the start page. */
+export function AccountConfirmed() {
+  const t = useTexts(account);
+  const { confirmEmail: words } = t;
+  const navigate = useNavigate();
+  const { seconds, stop } = useCountdown(LEAVE_AFTER_S, () => void navigate('/', { replace: true }));
+  return (
+    <Outcome
+      picture={LetterArrived}
+      pictureTitle={words.arrivedPicture}
+      title={words.confirmed}
+      text={words.forAccount}
+      actions={
+        <>
+          <Link to="/login" className={buttonClass()}>
+            {words.logIn}
+          </Link>
+          {seconds !== null && (
+            <Button variant="secondary" onClick={stop}>
+              {t.stay}
+            </Button>
+          )}
+          {seconds === null ? (
+            <Link to="/" className={buttonClass({ variant: 'secondary' })}>
+              {t.goHome}
+            </Link>
+          ) : (
+            <p className={styles.leaving}>{t.goingHome(seconds)}</p>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+/** A guest's address is confirmed: the booking goes on in the window where it began, and this one closes where the browser lets it. */
+export function GuestConfirmed({ close }: Readonly<{ close: () => void }>) {
+  const t = useTexts(account);
+  const { confirmEmail: words } = t;
+  const [leftOpen, setLeftOpen] = useState(false);
+  const { seconds, stop } = useCountdown(LEAVE_AFTER_S, () => {
+    close();
+    setLeftOpen(true);
+  });
+  const closing = seconds !== null && !leftOpen;
+  return (
+    <Outcome
+      picture={LetterArrived}
+      pictureTitle={words.arrivedPicture}
+      title={words.confirmed}
+      text={`${words.forBooking} ${words.whereToGoOn}`}
+      actions={
+        closing ? (
+          <>
+            <Button variant="secondary" onClick={stop}>
+              {t.stay}
+            </Button>
+            <p className={styles.leaving}>{words.closing(seconds)}</p>
+          </>
+        ) : (
+          <>
+            <Link to="/" className={buttonClass({ variant: 'secondary' })}>
+              {t.goHome}
+            </Link>
+            <p className={styles.leaving}>{words.leftOpen}</p>
+          </>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import { useState, type SubmitEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { ApiError, NO_RESPONSE } from '@camino/client/api-error.js';
+import { ACCOUNT_LIMITS } from '@camino/contracts/account.js';
+import { TOAST } from '@camino/contracts/limits.js';
+import { useCarriedEmail } from '../../carried-email.js';
+import { emailFault, type EmailFault } from '../../faults.js';
+import { account } from '../../i18n/account.js';
+import { useTexts } from '../../i18n/texts.js';
+import { publicApi } from '../../public-api.js';
+import { Button } from '../../ui/button.js';
+import { FormPage } from '../../ui/form-page.js';
+import form from '../../ui/form.module.css';
+import { NoAnswer } from '../../ui/no-answer.js';
+import { TextField } from '../../ui/text-field.js';
+import { showToast } from '../../ui/toast.js';
+import { useFields } from '../../ui/use-fields.js';
+
+const MAX = ACCOUNT_LIMITS.recoveryEmail;
+
+/** Asks for the mail with the link; the answer is the same whether or not anybody has an account. Throws ApiError. */
+const askForLink = (email: string): Promise<unknown> => publicApi.request('POST', '/recuperacion', { email });
+
+const useRecovery = () => {
+  const t = useTexts(account);
+  const { recovery } = t;
+  const navigate = useNavigate();
+  const says: Record<EmailFault, string> = { required: recovery.emailRequired, email: recovery.failed, tooLong: t.tooLong(MAX) };
+  const fields = useFields({ initial: { email: useCarriedEmail() }, faultsOf: ({ email }) => ({ email: emailFault(email, MAX) }), say: (fault) => says[fault] });
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<ApiError | null>(null);
+
+  const fail = (error: unknown): void => {
+    const failed = error instanceof ApiError ? error : new ApiError(NO_RESPONSE, null);
+    const said = failed.problem && failed.status < 500 ? (failed.problem.errors?.email?.[0] ?? failed.message) : null;
+    showToast(recovery.failed, 'error');
+    if (said) fields.refuse({ email: said });
+    else setFailure(failed);
+  };
+  const submit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    if (busy || !fields.check()) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await askForLink(fields.values.email.trim());
+      showToast(recovery.sent, 'success', TOAST.max);
+      void navigate('/', { replace: true });
+    } catch (error) {
+      setBusy(false);
+      fail(error);
+    }
+  };
+  return { ...fields, busy, failure, submit };
+};
+
+/** Forgotten password: an address, and the same answer whoever asks. */
+export function RecoveryPage() {
+  const { recovery: t, email } = useTexts(account);
+  const { form: ref, field, values, busy, failure, submit } = useRecovery();
+  return (
+    <FormPage title={t.title} lead={t.lead} picture="coast" pictureTitle={t.picture} short>
+      <form ref={ref} className={form.form} noValidate onSubmit={(event) => void submit(event)}>
+        <TextField label={email} hint={t.hint} type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} icon="mail" {...field('email')} />
+        {failure && (
+          <div className={form.trouble}>
+            <NoAnswer answered={failure.status !== NO_RESPONSE} title={t.failed} button={t.submit} />
+          </div>
+        )}
+        <Button type="submit" wide busy={busy}>
+          {t.submit}
+        </Button>
+      </form>
+      <p className={form.after}>
+        <span>
+          {t.remembered}{' '}
+          <Link to="/login" state={values}>
+            {t.logIn}
+          </Link>
+        </span>
+        <span>
+          {t.noAccount}{' '}
+          <Link to="/register" state={values}>
+            {t.register}
+          </Link>
+        </span>
+      </p>
+    </FormPage>
+  );
+}

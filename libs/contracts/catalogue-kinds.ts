@@ -1,0 +1,166 @@
+/*
+ * Made from libs/domain/catalogue/kinds.ts by `node scripts/write-catalogue-kinds.mjs`, after a build: what the front ends, which
+ * know no domain, need of it to draw lists and forms. Limits mean the same as there.
+ */
+export type CatalogueKind =
+  | 'country'
+  | 'department'
+  | 'municipality'
+  | 'origin'
+  | 'destination'
+  | 'currency'
+  | 'exchange_rate'
+  | 'measure_type'
+  | 'brand_vehicle'
+  | 'type_vehicle'
+  | 'vehicle'
+  | 'fee'
+  | 'payment_type'
+  | 'claim_type';
+
+type LeftOut = Readonly<{
+  /** May be left empty. */
+  optional?: true;
+  /** Left empty, the server works it out from the other fields. */
+  computed?: true;
+  /** What a new row begins with. */
+  otherwise?: string | number | boolean;
+}>;
+export type CatalogueTextField = Readonly<{ type: 'text'; max: number; capitals?: true }> & LeftOut;
+export type CatalogueNumberField = Readonly<{ type: 'number'; min: number; max: number; decimals: 0 | 2 }> & LeftOut;
+export type CatalogueFlagField = Readonly<{ type: 'flag' }> & LeftOut;
+/** `joined` is the key under which answers show the row referred to. */
+export type CatalogueReferenceField = Readonly<{ type: 'reference'; to: CatalogueKind; joined: string }> & LeftOut;
+export type CatalogueField = CatalogueTextField | CatalogueNumberField | CatalogueFlagField | CatalogueReferenceField;
+
+export type CatalogueDescription = Readonly<{
+  fields: Readonly<Record<string, CatalogueField>>;
+  /** What a row is called. */
+  label: string;
+  /** Rows are never removed. */
+  permanent?: true;
+}>;
+
+/** Fields of every kind in the order in which they are shown. */
+export const CATALOGUE_KINDS = {
+  country: {
+    fields: {
+      name: { type: 'text', max: 50 },
+    },
+    label: 'name',
+  },
+  department: {
+    fields: {
+      name: { type: 'text', max: 50 },
+      country_id: { type: 'reference', to: 'country', joined: 'country' },
+    },
+    label: 'name',
+  },
+  municipality: {
+    fields: {
+      name: { type: 'text', max: 80 },
+      department_id: { type: 'reference', to: 'department', joined: 'departments' },
+    },
+    label: 'name',
+  },
+  origin: {
+    fields: {
+      place: { type: 'text', max: 60 },
+      municipality_id: { type: 'reference', to: 'municipality', joined: 'municipalities' },
+    },
+    label: 'place',
+  },
+  destination: {
+    fields: {
+      place: { type: 'text', max: 60 },
+      municipality_id: { type: 'reference', to: 'municipality', joined: 'municipalities' },
+    },
+    label: 'place',
+  },
+  currency: {
+    fields: {
+      name: { type: 'text', max: 50 },
+      abbreviation: { type: 'text', max: 5 },
+    },
+    label: 'name',
+  },
+  exchange_rate: {
+    fields: {
+      amount: { type: 'number', min: 0.01, max: 100000, decimals: 2 },
+      currency_id: { type: 'reference', to: 'currency', joined: 'currency' },
+    },
+    label: 'currency_id',
+  },
+  measure_type: {
+    fields: {
+      description: { type: 'text', max: 50 },
+      abbreviation: { type: 'text', max: 5 },
+    },
+    label: 'description',
+  },
+  brand_vehicle: {
+    fields: {
+      name: { type: 'text', max: 50 },
+    },
+    label: 'name',
+  },
+  type_vehicle: {
+    fields: {
+      name: { type: 'text', max: 50 },
+    },
+    label: 'name',
+  },
+  vehicle: {
+    fields: {
+      no_plate: { type: 'text', max: 12, capitals: true },
+      brand_vehicle_id: { type: 'reference', to: 'brand_vehicle', joined: 'brand_vehicle' },
+      type_vehicle_id: { type: 'reference', to: 'type_vehicle', joined: 'type_vehicle' },
+      no_chassis: { type: 'text', max: 25, capitals: true },
+      color: { type: 'text', max: 25 },
+      image: { type: 'text', max: 200, optional: true },
+      status: { type: 'flag', otherwise: true },
+      no_passengers: { type: 'number', min: 1, max: 60, decimals: 0 },
+    },
+    label: 'no_plate',
+    permanent: true,
+  },
+  fee: {
+    fields: {
+      trip: { type: 'text', max: 120 },
+      price: { type: 'number', min: 0, max: 1000000, decimals: 2 },
+      price_default: { type: 'number', min: 0, max: 1000000, decimals: 2 },
+      distance: { type: 'number', min: 0.01, max: 10000, decimals: 2 },
+      total: { type: 'number', min: 0, max: 1000000, decimals: 2, optional: true, computed: true },
+      people: { type: 'number', min: 1, max: 60, decimals: 0 },
+      measure_type_id: { type: 'reference', to: 'measure_type', joined: 'measure_type' },
+      origin_id: { type: 'reference', to: 'origin', joined: 'origin' },
+      destination_id: { type: 'reference', to: 'destination', joined: 'destination' },
+      only_cash: { type: 'flag', otherwise: false },
+      duration_min: { type: 'number', min: 1, max: 1440, decimals: 0, otherwise: 180 },
+      return_min: { type: 'number', min: 0, max: 1440, decimals: 0, optional: true, computed: true },
+    },
+    label: 'trip',
+  },
+  payment_type: {
+    fields: {
+      name: { type: 'text', max: 50 },
+    },
+    label: 'name',
+  },
+  claim_type: {
+    fields: {
+      description: { type: 'text', max: 100 },
+      priority: { type: 'number', min: 1, max: 10, decimals: 0 },
+    },
+    label: 'description',
+  },
+} as const satisfies Readonly<Record<CatalogueKind, CatalogueDescription>>;
+
+export type CatalogueFieldName<K extends CatalogueKind> = keyof (typeof CATALOGUE_KINDS)[K]['fields'] & string;
+
+export const catalogueKinds = Object.keys(CATALOGUE_KINDS) as CatalogueKind[];
+export const isCatalogueKind = (name: string): name is CatalogueKind => Object.hasOwn(CATALOGUE_KINDS, name);
+export const catalogueKind = (kind: CatalogueKind): CatalogueDescription => CATALOGUE_KINDS[kind];
+
+/** A row as /api/admin/<kind> answers it: its fields, joined rows beside references. `version` counts from 1. */
+export type CatalogueRow = Readonly<{ id: string; version: number } & { [field: string]: unknown }>;

@@ -1,0 +1,5 @@
+/** Answer of GET /health/live. */
+export type Liveness = Readonly<{ status: 'live' }>;
+
+/** Answer of GET /health/ready; `missing` says in a sentence each what is not there yet. */
+export type Readiness = Readonly<{ status: 'ready' | 'not ready'; missing: readonly string[] }>;

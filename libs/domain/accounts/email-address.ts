@@ -1,0 +1,217 @@
+import type { Command, Decider, Event } from '../kernel/decider.js';
+import { Rejection } from '../kernel/rejection.js';
+import { type Instant, minutesBetween, plusMinutes } from '../kernel/time.js';
+
+/*
+ * One stream per e-mail address (`email-<subject>`): which account has it, who proved to read its mail, and the links sent to it.
+ * Whoever writes its first EmailClaimed has the address; the same account may claim again, so an interrupted registration can go on.
+ * A claim whose account never came can be taken over: `docs/decisions/whose-address.md`.
+ *
+ * Two proofs are kept apart. A guest who confirms an address while booking says nothing about an account somebody else may have
+ * opened under it, so only the link mailed for that very account confirms it for the account.
+ */
+export type ConfirmationFor = 'account' | 'guest';
+/** An invitation is a way in, too, but counts a week: nobody who asks for a new password for the address takes it away. */
+type LinkKind = ConfirmationFor | 'recovery' | 'invitation';
+type Contact = Readonly<{ subject: string; email: string; firstName: string; lastName: string; phone: string }>;
+type Mailed = Readonly<{ subject: string; email: string; language: 'es' | 'en'; nonce: string }>;
+
+export type EmailAddressCommand =
+  | Command<'ClaimEmail', Readonly<{ accountId: string }>>
+  /** In place of an account that turned out never to have come into being under this address, or no longer to be there. */
+  | Command<'TakeOverEmail', Readonly<{ from: string; accountId: string }>>
+  | Command<'ReleaseEmail', Readonly<{ accountId: string }>>
+  /** `nonce` is in the link that is mailed; it is worth nothing without the installation's own signature beside it. */
+  | Command<'AskConfirmation', Mailed & Readonly<{ of: ConfirmationFor }>>
+  | Command<'ConfirmEmail', Readonly<{ nonce: string }>>
+  /** Whoever runs the installation knows the address and asks nobody to follow a link. */
+  | Command<'VouchForEmail', Readonly<{ accountId: string }>>
+  /** Also where nobody has an account: the answer and its time must not tell. `invited`: the office made the account. */
+  | Command<'AskRecovery', Readonly<{ language: 'es' | 'en'; nonce: string; invited?: boolean }>>
+  | Command<'UseRecovery', Readonly<{ nonce: string; subject: string; passwordHash: string }>>
+  | Command<'NoteContact', Contact>
+  /** The person was erased; an account that has the address keeps it. */
+  | Command<'ForgetAddress', Readonly<Record<string, never>>>;
+
+export type EmailAddressEvent =
+  | Event<'EmailClaimed', Readonly<{ accountId: string; claimedAt?: Instant }>>
+  | Event<'EmailReleased', Readonly<{ accountId: string }>>
+  | Event<'ConfirmationAsked', Mailed & Readonly<{ of: ConfirmationFor; expiresAt: Instant; askedAt: Instant }>>
+  /** `nonce` is that of the link, null where no link was needed. */
+  | Event<'EmailConfirmed', Readonly<{ of: ConfirmationFor; accountId: string | null; nonce: string | null }>>
+  | Event<'RecoveryAsked', Readonly<{ language: 'es' | 'en'; nonce: string; accountId: string | null; invited?: boolean; expiresAt: Instant; askedAt: Instant }>>
+  /** Carries the new password's hash, so that a used link always leads to a changed password. */
+  | Event<'RecoveryUsed', Readonly<{ nonce: string; accountId: string; subject: string; passwordHash: string }>>
+  | Event<'ContactNoted', Contact>
+  | Event<'AddressForgotten', Readonly<Record<string, never>>>;
+
+type Link = Readonly<{ nonce: string; expiresAt: Instant }>;
+
+export type EmailAddress = Readonly<{
+  /** Account that has the address, null while nobody has. */
+  accountId: string | null;
+  /** null also where an earlier version claimed it. */
+  claimedAt: Instant | null;
+  confirmed: Readonly<Record<ConfirmationFor, boolean>>;
+  /** The newest link of each kind; an older one no longer counts. */
+  links: Readonly<Record<LinkKind, Link | null>>;
+  /** Nonces of links that were followed: following one again is no mistake, it only does nothing. */
+  followed: readonly string[];
+  /** When links were asked for, the latest few of each kind: nobody who asks for one kind can keep another from being mailed. */
+  asked: Readonly<Record<LinkKind, readonly Instant[]>>;
+  contact: Contact | null;
+}>;
+
+/** Minutes. */
+export const CONFIRMATION_LIFE = 24 * 60;
+export const RECOVERY_LIFE = 60;
+export const INVITATION_LIFE = 7 * 24 * 60;
+/** A registration may still be under way while its claim is younger. */
+export const CLAIM_IN_FLIGHT = 2;
+/** Mails with a link of one kind that one address gets in an hour, whoever asks for them. */
+export const LINKS_AN_HOUR = 5;
+const HOUR = 60;
+const REMEMBERED = 20;
+
+/** Using one ends the other, and neither outlasts the account. */
+const NO_WAY_IN = { recovery: null, invitation: null } as const;
+
+const NONE: EmailAddress = {
+  accountId: null,
+  claimedAt: null,
+  confirmed: { account: false, guest: false },
+  links: { account: null, guest: null, recovery: null, invitation: null },
+  followed: [],
+  asked: { account: [], guest: [], recovery: [], invitation: [] },
+  contact: null,
+};
+
+/** Whether somebody has proved to read this address's mail: what POST /personal_info/find_email answers as 1. */
+export const isConfirmed = ({ confirmed }: EmailAddress): boolean => confirmed.account || confirmed.guest;
+
+/** The account bookings made with this address belong to, null until its holder confirmed it. */
+export const confirmedAccount = ({ accountId, confirmed }: EmailAddress): string | null => (confirmed.account ? accountId : null);
+
+export const emailAddress: Decider<EmailAddress, EmailAddressCommand, EmailAddressEvent> = {
+  category: 'email',
+  initial: NONE,
+
+  decide(command, state) {
+    switch (command.type) {
+      case 'ClaimEmail':
+        if (state.accountId === command.data.accountId) return [];
+        if (state.accountId !== null) throw new Rejection('account.email_taken');
+        return [claimed(command.data.accountId, command.at)];
+      case 'TakeOverEmail':
+        return takeOver(command.data, state, command.at);
+      case 'ReleaseEmail':
+        return state.accountId === command.data.accountId ? [{ type: 'EmailReleased', data: command.data }] : [];
+      case 'AskConfirmation':
+        return askConfirmation(command.data, state, command.at);
+      case 'ConfirmEmail':
+        return confirm(command.data.nonce, state, command.at);
+      case 'VouchForEmail':
+        if (state.accountId !== command.data.accountId) throw new Rejection('account.unknown');
+        return state.confirmed.account ? [] : [{ type: 'EmailConfirmed', data: { of: 'account', accountId: state.accountId, nonce: null } }];
+      case 'AskRecovery':
+        return askRecovery(command.data, state, command.at);
+      case 'UseRecovery':
+        return useRecovery(command.data, state, command.at);
+      case 'NoteContact':
+        return sameContact(state.contact, command.data) ? [] : [{ type: 'ContactNoted', data: command.data }];
+      case 'ForgetAddress':
+        return remembersNobody(state) ? [] : [{ type: 'AddressForgotten', data: {} }];
+    }
+  },
+
+  evolve(state, event) {
+    switch (event.type) {
+      case 'EmailClaimed':
+        return { ...state, accountId: event.data.accountId, claimedAt: event.data.claimedAt ?? null, confirmed: { ...state.confirmed, account: false } };
+      case 'EmailReleased':
+        return { ...state, accountId: null, claimedAt: null, confirmed: { ...state.confirmed, account: false }, links: { ...state.links, account: null, ...NO_WAY_IN } };
+      case 'ConfirmationAsked':
+        return withLink(state, event.data.of, event.data);
+      case 'EmailConfirmed':
+        return { ...followedLink(state, event.data.of, event.data.nonce), confirmed: { ...state.confirmed, [event.data.of]: true } };
+      case 'RecoveryAsked':
+        return withLink(state, event.data.invited ? 'invitation' : 'recovery', event.data);
+      case 'RecoveryUsed':
+        return { ...state, links: { ...state.links, ...NO_WAY_IN } };
+      case 'ContactNoted':
+        return { ...state, contact: event.data };
+      case 'AddressForgotten':
+        return { ...state, contact: null, confirmed: { ...state.confirmed, guest: false }, links: { ...state.links, guest: null }, followed: [] };
+    }
+  },
+};
+
+const claimed = (accountId: string, claimedAt: Instant): EmailAddressEvent => ({ type: 'EmailClaimed', data: { accountId, claimedAt } });
+
+/** Whether whoever claimed the address may still be busy becoming an account. */
+export const claimInFlight = ({ claimedAt }: EmailAddress, at: Instant): boolean => claimedAt !== null && minutesBetween(claimedAt, at) < CLAIM_IN_FLIGHT;
+
+const takeOver = ({ from, accountId }: Readonly<{ from: string; accountId: string }>, state: EmailAddress, at: Instant): readonly EmailAddressEvent[] => {
+  if (state.accountId === accountId) return [];
+  if (state.accountId === null) return [claimed(accountId, at)];
+  if (state.accountId !== from || claimInFlight(state, at)) throw new Rejection('account.email_taken');
+  return [{ type: 'EmailReleased', data: { accountId: from } }, claimed(accountId, at)];
+};
+
+/** An address confirmed already needs no mail; neither does an account that does not have the address. */
+const askConfirmation = (data: Extract<EmailAddressCommand, { type: 'AskConfirmation' }>['data'], state: EmailAddress, at: Instant): readonly EmailAddressEvent[] => {
+  if (state.confirmed[data.of] || (data.of === 'account' && state.accountId === null) || askedTooOften(state.asked[data.of], at)) return [];
+  return [{ type: 'ConfirmationAsked', data: { ...data, askedAt: at, expiresAt: plusMinutes(at, CONFIRMATION_LIFE) } }];
+};
+
+const confirm = (nonce: string, state: EmailAddress, at: Instant): readonly EmailAddressEvent[] => {
+  if (state.followed.includes(nonce)) return [];
+  const of = (['account', 'guest'] as const).find((kind) => state.links[kind]?.nonce === nonce);
+  refuseUnusable(of ? state.links[of] : null, at);
+  return of ? [{ type: 'EmailConfirmed', data: { of, accountId: of === 'account' ? state.accountId : null, nonce } }] : [];
+};
+
+/** An invitation is the office's own doing: nobody else can use up its turns. */
+const askRecovery = ({ language, nonce, invited }: Extract<EmailAddressCommand, { type: 'AskRecovery' }>['data'], { accountId, asked }: EmailAddress, at: Instant): readonly EmailAddressEvent[] => {
+  if (invited ? accountId === null : askedTooOften(asked.recovery, at)) return [];
+  const expiresAt = plusMinutes(at, invited ? INVITATION_LIFE : RECOVERY_LIFE);
+  return [{ type: 'RecoveryAsked', data: { language, nonce, accountId, ...(invited && { invited }), askedAt: at, expiresAt } }];
+};
+
+/** Whoever follows the mailed link reads the address's mail: that confirms it for the account, too. */
+const useRecovery = (data: Extract<EmailAddressCommand, { type: 'UseRecovery' }>['data'], state: EmailAddress, at: Instant): readonly EmailAddressEvent[] => {
+  const { accountId, links, confirmed } = state;
+  const { nonce } = data;
+  const link = [links.recovery, links.invitation].find((mailed) => mailed?.nonce === nonce) ?? null;
+  refuseUnusable(link, at);
+  if (accountId === null) throw new Rejection('email.link_invalid');
+  const used: EmailAddressEvent = { type: 'RecoveryUsed', data: { ...data, accountId } };
+  return confirmed.account ? [used] : [used, { type: 'EmailConfirmed', data: { of: 'account', accountId, nonce } }];
+};
+
+/** Exactly at its end a link no longer counts. */
+const refuseUnusable = (link: Link | null, at: Instant): void => {
+  if (!link) throw new Rejection('email.link_invalid');
+  if (at >= link.expiresAt) throw new Rejection('email.link_expired');
+};
+
+const askedTooOften = (asked: readonly Instant[], at: Instant): boolean =>
+  asked.filter((before) => minutesBetween(before, at) < HOUR).length >= LINKS_AN_HOUR;
+
+const withLink = (state: EmailAddress, kind: LinkKind, { nonce, expiresAt, askedAt }: Link & Readonly<{ askedAt: Instant }>): EmailAddress => ({
+  ...state,
+  links: { ...state.links, [kind]: { nonce, expiresAt } },
+  asked: { ...state.asked, [kind]: [...state.asked[kind].slice(1 - LINKS_AN_HOUR), askedAt] },
+});
+
+const followedLink = (state: EmailAddress, kind: LinkKind, nonce: string | null): EmailAddress => {
+  if (nonce === null) return state;
+  const links = state.links[kind]?.nonce === nonce ? { ...state.links, [kind]: null } : state.links;
+  return { ...state, links, followed: [...state.followed.slice(1 - REMEMBERED), nonce] };
+};
+
+const remembersNobody = ({ contact, confirmed, links, followed }: EmailAddress): boolean =>
+  contact === null && !confirmed.guest && links.guest === null && followed.length === 0;
+
+const sameContact = (a: Contact | null, b: Contact): boolean =>
+  a !== null && a.firstName === b.firstName && a.lastName === b.lastName && a.phone === b.phone && a.email === b.email;

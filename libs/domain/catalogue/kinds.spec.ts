@@ -1,0 +1,42 @@
+import { describedAs, KIND_NAMES } from './kinds.js';
+import { completedRow } from './rows.js';
+
+describe('the kinds', () => {
+  it.each([
+    ['fee', 'CAT-031', ['trip', 'price', 'price_default', 'distance', 'total', 'people', 'measure_type_id', 'origin_id', 'destination_id', 'only_cash', 'duration_min', 'return_min']],
+    ['exchange_rate', 'CAT-032', ['amount', 'currency_id']],
+    ['currency', 'CAT-033', ['name', 'abbreviation']],
+    ['measure_type', 'CAT-034', ['description', 'abbreviation']],
+    ['brand_vehicle', 'CAT-035', ['name']],
+    ['type_vehicle', 'CAT-036', ['name']],
+    ['payment_type', 'CAT-037', ['name']],
+    ['vehicle', 'CAT-038', ['no_plate', 'brand_vehicle_id', 'type_vehicle_id', 'no_chassis', 'color', 'image', 'status', 'no_passengers']],
+    ['country', 'CAT-040', ['name']],
+    ['department', 'CAT-041', ['name', 'country_id']],
+    ['municipality', 'CAT-042', ['name', 'department_id']],
+    ['origin', 'CAT-043', ['place', 'municipality_id']],
+    ['destination', 'CAT-044', ['place', 'municipality_id']],
+    ['claim_type', 'claims', ['description', 'priority']],
+  ] as const)('%s (%s) has %j, and each is needed that has no default', (kind, _row, fields) => {
+    expect(Object.keys(describedAs(kind).fields)).toEqual([...fields]);
+    const needed = fields.filter((field) => describedAs(kind).fields[field]?.otherwise === undefined);
+    expect(completedRow(kind, {}).faults).toEqual(needed.map((field) => ({ field, because: 'required' })));
+  });
+  it('keep a vehicle available unless it is said not to be (CAT-039)', () => {
+    const vehicle = { no_plate: 'P-1', brand_vehicle_id: 'b', type_vehicle_id: 't', no_chassis: 'x', color: 'Gris', no_passengers: 3 };
+    expect([completedRow('vehicle', vehicle), completedRow('vehicle', { ...vehicle, status: false })]).toMatchObject([{ row: { status: true } }, { row: { status: false } }]);
+  });
+  it('refer only to kinds before them, so that rows can be added kind by kind', () => {
+    for (const [place, kind] of KIND_NAMES.entries()) {
+      for (const field of Object.values(describedAs(kind).fields)) {
+        if (field.type === 'reference') expect(KIND_NAMES.indexOf(field.to)).toBeLessThan(place);
+      }
+    }
+  });
+  it('name only fields they have in their rules', () => {
+    for (const kind of KIND_NAMES) {
+      const { fields, unique, label } = describedAs(kind);
+      for (const name of [...unique.flat(), label]) expect(Object.keys(fields)).toContain(name);
+    }
+  });
+});

@@ -1,0 +1,90 @@
+import type { Actor, Command, Decider, Event } from '../kernel/decider.js';
+import { Rejection } from '../kernel/rejection.js';
+import { type Instant, type LocalDate, localOf, type LocalTime, plusDays } from '../kernel/time.js';
+
+/*
+ * What a client has to complain of after a trip. All claims of one reservation live in one stream (`claim-<reservation id>`), so that
+ * two are never open at once.
+ *
+ *   none ──file──▶ open ──resolve──▶ resolved ──reopen──▶ open
+ */
+export type ClaimType = Readonly<{ id: string; description: string; priority: number }>;
+
+/** What the reservation's own stream says of the trip when the claim is filed; whatever became of it, also one nobody came for. */
+export type ClaimedTrip = Readonly<{
+  subject: string;
+  clientId: string | null;
+  /** The reservation's number. */
+  number: string;
+  passenger: string;
+  pickUp: Readonly<{ date: LocalDate; time: LocalTime; at: Instant }>;
+}>;
+
+export type ClaimCommand =
+  | Command<'FileClaim', Readonly<{ claimId: string; claimType: ClaimType; trip: ClaimedTrip }>>
+  /** A `note` of null says nothing about the answer: none is given, and whatever was answered already stands. */
+  | Command<'ResolveClaim', Readonly<{ claimId: string; note: string | null }>>
+  | Command<'ReopenClaim', Readonly<{ claimId: string; why: string }>>;
+
+/** The type is frozen: the catalogue may call it something else one day, or give it another priority. */
+export type ClaimEvent =
+  | Event<'ClaimFiled', Readonly<{ subject: string; claimId: string; claimType: ClaimType; clientId: string; number: string; passenger: string; pickUp: ClaimedTrip['pickUp'] }>>
+  | Event<'ClaimResolved', Readonly<{ subject: string; claimId: string; note: string }>>
+  | Event<'ClaimReopened', Readonly<{ subject: string; claimId: string; why: string }>>;
+
+/** `version` counts what has happened to the claim, from 1; `note` is what the office answered, null while it is open. */
+export type Claim = Readonly<{ open: boolean; subject: string; version: number; note: string | null }>;
+export type Claims = Readonly<{ claims: ReadonlyMap<string, Claim> }>;
+
+/** A claim can be filed from the pick-up on, until the end of this many days after its date. */
+export const CLAIM_DAYS = 6;
+
+export const hasOpenClaim = ({ claims }: Claims): boolean => [...claims.values()].some(({ open }) => open);
+
+/** Why no claim can be filed now, or null. The owner alone files claims. */
+export const claimRefusal = (trip: Pick<ClaimedTrip, 'clientId' | 'pickUp'>, open: boolean, by: Actor, at: Instant): Rejection | null => {
+  if (by.role !== 'client' || by.id !== trip.clientId) return new Rejection('auth.forbidden');
+  if (at < trip.pickUp.at) return new Rejection('claim.too_early');
+  if (localOf(at).date > plusDays(trip.pickUp.date, CLAIM_DAYS)) return new Rejection('claim.too_late', { days: CLAIM_DAYS });
+  return open ? new Rejection('claim.open_already') : null;
+};
+
+export const claim: Decider<Claims, ClaimCommand, ClaimEvent> = {
+  category: 'claim',
+  initial: { claims: new Map() },
+
+  decide(command, state) {
+    if (command.type === 'FileClaim') return file(command, state);
+    if (command.by.role !== 'admin') throw new Rejection('auth.forbidden');
+    const { claimId } = command.data;
+    const known = state.claims.get(claimId);
+    if (!known) throw new Rejection('claim.unknown');
+    const { open, subject, note: answered } = known;
+    switch (command.type) {
+      case 'ResolveClaim':
+        if (open) return [{ type: 'ClaimResolved', data: { subject, claimId, note: command.data.note ?? '' } }];
+        if ((command.data.note ?? answered) !== answered) throw new Rejection('claim.resolved_already');
+        return [];
+      case 'ReopenClaim':
+        if (open) return [];
+        if (hasOpenClaim(state)) throw new Rejection('claim.open_already');
+        return [{ type: 'ClaimReopened', data: { subject, claimId, why: command.data.why } }];
+    }
+  },
+
+  evolve({ claims }, { type, data }) {
+    const { claimId, subject } = data;
+    const version = (claims.get(claimId)?.version ?? 0) + 1;
+    const note = type === 'ClaimResolved' ? data.note : null;
+    return { claims: new Map(claims).set(claimId, { open: note === null, subject, version, note }) };
+  },
+};
+
+const file = ({ data: { claimId, claimType, trip }, by, at }: Extract<ClaimCommand, { type: 'FileClaim' }>, state: Claims): readonly ClaimEvent[] => {
+  const known = state.claims.has(claimId);
+  const refusal = claimRefusal(trip, !known && hasOpenClaim(state), by, at);
+  if (refusal) throw refusal;
+  if (known) return [];
+  const { subject, number, passenger, pickUp } = trip;
+  return [{ type: 'ClaimFiled', data: { subject, claimId, claimType, clientId: by.id, number, passenger, pickUp } }];
+};

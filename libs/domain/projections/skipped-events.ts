@@ -1,0 +1,38 @@
+import type { EventCatalogue } from '../kernel/catalogued.js';
+import type { Command, Decider, Event } from '../kernel/decider.js';
+import { Rejection } from '../kernel/rejection.js';
+
+/*
+ * Which events projections pass over because they cannot be projected: an operator's act, in one stream (`projections-main`). The
+ * event stays in the log; only the named projection takes no notice of it, now and whenever its rows are made anew.
+ */
+
+export type SkippedEvent = Readonly<{
+  projection: string;
+  /** Id of the event, its type and its place in the log. */
+  eventId: string;
+  eventType: string;
+  position: number;
+  /** In the operator's words; names nobody. */
+  reason: string;
+}>;
+
+export type SkippedEventsCommand = Command<'SkipEvent', SkippedEvent>;
+export type SkippedEventsEvent = Event<'ProjectionEventSkipped', SkippedEvent>;
+
+/** Ids of the events passed over, by projection. */
+export type SkippedEvents = Readonly<Record<string, readonly string[]>>;
+
+export const skippedEvents: Decider<SkippedEvents, SkippedEventsCommand, SkippedEventsEvent> = {
+  category: 'projections',
+  initial: {},
+  decide({ data, by }, skipped) {
+    if (by.role !== 'system') throw new Rejection('auth.forbidden');
+    return skipped[data.projection]?.includes(data.eventId) ? [] : [{ type: 'ProjectionEventSkipped', data }];
+  },
+  evolve: (skipped, { data: { projection, eventId } }) => ({ ...skipped, [projection]: [...(skipped[projection] ?? []), eventId] }),
+};
+
+export const projectionEvents = {
+  ProjectionEventSkipped: { v: 1, says: 'A projection that could not take an event passes it over, by an operator’s word and for the reason given.' },
+} as const satisfies EventCatalogue;

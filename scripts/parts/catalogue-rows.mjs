@@ -1,0 +1,62 @@
+const HEAD = `/*
+ * Made from libs/domain/catalogue/kinds.ts by \`node scripts/write-catalogue-kinds.mjs\`, after a build: the rows of each kind as the
+ * calls answer them, and what is sent for one. Limits mean the same as there.
+ */
+
+/**
+ * A plain number in a text, as forms send it: "12.50".
+ * @pattern ^-?\\d{1,15}(\\.\\d{1,15})?$
+ */
+export type NumberText = string;
+`;
+
+/** As joined.ts: the rows referred to come with the rows these refer to, and those without. */
+const LEVELS = 2;
+
+/** `brand_vehicle` as BrandVehicle. */
+export const typeNameOf = (kind) => kind.replace(/(^|_)(\w)/g, (_, __, letter) => letter.toUpperCase());
+
+const COMES = {
+  text: ({ otherwise }) => (otherwise === null ? 'string | null' : 'string'),
+  reference: ({ otherwise }) => (otherwise === null ? 'string | null' : 'string'),
+  number: () => 'number',
+  flag: () => 'boolean',
+};
+
+const fieldsOf = (kinds, kind, levels) =>
+  Object.entries(kinds[kind].fields).flatMap(([name, field]) => [
+    `${name}: ${COMES[field.type](field)}`,
+    ...(levels > 0 && field.type === 'reference' ? [`${field.joined}: ${plainRow(kinds, field.to, levels - 1)}`] : []),
+  ]);
+
+const plainRow = (kinds, kind, levels) => `Readonly<{ id: string; ${fieldsOf(kinds, kind, levels).join('; ')} }>`;
+
+const rowType = (kinds, kind) => `export type ${typeNameOf(kind)}Row = Readonly<{
+  id: string;
+  /** Of this row; counts from 1. */
+  version: number;
+${fieldsOf(kinds, kind, LEVELS).map((field) => `  ${field};\n`).join('')}}>;
+`;
+
+const SENT = {
+  text: ({ max }) => ['string', `@maxLength ${max}`],
+  reference: ({ to }) => ['string', `Id of a row of ${to}.`, '@maxLength 64'],
+  number: ({ min, max, decimals }) => ['number | NumberText', decimals === 0 ? 'A whole number.' : `At most ${decimals} decimals.`, `@minimum ${min}`, `@maximum ${max}`],
+  flag: () => ['boolean'],
+};
+
+const sentField = ([name, field]) => {
+  const [type, ...notes] = SENT[field.type](field);
+  const comment = notes.length > 0 ? `  /**\n${notes.map((note) => `   * ${note}\n`).join('')}   */\n` : '';
+  return `${comment}  ${name}${field.otherwise === undefined ? '' : '?'}: ${type};\n`;
+};
+
+const sentType = (kinds, kind) => `export type ${typeNameOf(kind)}Fields = Readonly<{
+${Object.entries(kinds[kind].fields).map(sentField).join('')}  /** Anything else is dropped. */
+  [other: string]: unknown;
+}>;
+`;
+
+/** Source of libs/contracts/catalogue-rows.ts. */
+export const catalogueRowsSource = (kinds) =>
+  `${HEAD}\n${Object.keys(kinds).map((kind) => `${rowType(kinds, kind)}\n${sentType(kinds, kind)}`).join('\n')}`;

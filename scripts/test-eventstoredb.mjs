@@ -1,0 +1,9 @@
+/* `npm run test:eventstoredb`: every test of the API over a double of EventStoreDB, its connections cut in between. Takes jest's arguments. */
+import { join } from 'node:path';
+import { endTogether, root, runNode } from './parts/processes.mjs';
+
+process.env.TEST_LOG = 'eventstoredb';
+endTogether();
+const args = ['--selectProjects', 'node', '--maxWorkers=2', '--testTimeout=60000', '--testPathPatterns', String.raw`\.api\.spec\.ts$`, ...process.argv.slice(2)];
+const { code } = await runNode(join(root, 'node_modules/jest/bin/jest.js'), args);
+process.exitCode = code;

@@ -1,0 +1,64 @@
+/* P8: appends to a log of a million events against one of a hundred thousand; and how long a start takes with a hundred thousand. */
+import { join } from 'node:path';
+import { SqliteEventStore } from '../../apps/api/dist/platform/event-store/sqlite-event-store.js';
+import { megabytes, note, over, perSecond, repeated, row, whole } from './parts/figures.mjs';
+import { inTemporary, onDisk } from './parts/folders.mjs';
+import { anEvent } from './parts/raw.mjs';
+import { season } from './parts/season.mjs';
+import { Server } from './parts/server.mjs';
+
+const ROUNDS = 5;
+const APPENDS = 2000;
+const [SMALL, LARGE] = [100_000, 1_000_000];
+const IN_STREAM = 100;
+/** Seven events a booking, nearly. */
+const BOOKINGS = 17_500;
+
+/** A log of so many events in streams of 100. */
+const filled = async (folder, name, events) => {
+  const store = await SqliteEventStore.open({ file: join(folder, `${name}.db`) });
+  const streams = events / IN_STREAM;
+  for (let first = 0; first < streams; first += 200) {
+    await Promise.all(Array.from({ length: Math.min(200, streams - first) }, (_, i) => store.append(`trip-${first + i}`, 'none', Array.from({ length: IN_STREAM }, anEvent))));
+  }
+  return store;
+};
+
+let appended = 0;
+/** Single durable appends a second, to streams that are there. */
+const rateOf = async (store, events) => {
+  const heads = new Map();
+  const since = performance.now();
+  for (let i = 0; i < APPENDS; i++) {
+    const stream = `trip-${(appended++ * 7919) % (events / IN_STREAM)}`;
+    const revision = heads.get(stream) ?? (await store.read(stream, IN_STREAM - 1)).revision;
+    heads.set(stream, (await store.append(stream, revision, [anEvent()])).revision);
+  }
+  return perSecond(APPENDS, since);
+};
+
+await onDisk(async (folder) => {
+  const [small, large] = [await filled(folder, 'small', SMALL), await filled(folder, 'large', LARGE)];
+  const rounds = await repeated(ROUNDS, async () => {
+    const before = await rateOf(small, SMALL);
+    const grown = await rateOf(large, LARGE);
+    const limit = (before + (await rateOf(small, SMALL))) / 2;
+    note(`${whole(limit)} appends/s with ${whole(SMALL)} events, ${whole(grown)} with ${whole(LARGE)}`);
+    return { share: grown / limit };
+  });
+  await Promise.all([small.close(), large.close()]);
+  row('P8', `appends/s with ${whole(LARGE)} events against ${whole(SMALL)}`, over(rounds, 'share').toFixed(2), '0.8');
+});
+
+await inTemporary(async (folder) => {
+  const events = await season(folder, BOOKINGS);
+  const rounds = await repeated(3, async () => {
+    const server = await Server.start(folder);
+    const started = { seconds: server.readyAfter / 1000, memory: server.memory() };
+    await server.stop();
+    note(`ready after ${started.seconds.toFixed(1)} s with ${megabytes(started.memory)}`);
+    return started;
+  });
+  row('P8', `start with ${whole(events)} events, read models made anew`, `${over(rounds, 'seconds').toFixed(1)} s to ready, ${megabytes(over(rounds, 'memory'))}`, '8 s');
+});
+process.exit();

@@ -1,0 +1,18 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const within = async (parent, work) => {
+  const folder = mkdtempSync(join(parent, 'bench-'));
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+};
+
+/** A folder on a disk that is waited for: the system's temporary folder may be memory. */
+export const onDisk = (work) => within(resolve(process.env.DATA_DIR ?? '.'), work);
+
+/** A folder for what is only read. */
+export const inTemporary = (work) => within(tmpdir(), work);

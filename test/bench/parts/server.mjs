@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../../apps/api/dist/main.js', import.meta.url));
+const READY_WITHIN_MS = 300_000;
+
+const freePort = () =>
+  new Promise((done) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => done(port));
+    });
+  });
+
+const pause = (milliseconds) => new Promise((later) => setTimeout(later, milliseconds));
+
+/** The built application in a process of its own, as people run it, but without limits on how often they may ask. */
+export class Server {
+  constructor(child, port, startedAt) {
+    this.child = child;
+    this.port = port;
+    this.startedAt = startedAt;
+    this.said = [];
+    /* A benchmark that fails leaves no server behind. */
+    process.once('exit', () => child.kill('SIGKILL'));
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => void (this.said.push(chunk) > 100 && this.said.shift()));
+  }
+
+  /** Resolves once it is ready; `readyAfter` says after how many milliseconds that was. */
+  static async start(dataDir, { environment = {}, flags = [] } = {}) {
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    const env = { ...process.env, NODE_ENV: 'development', PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, SEED: 'none', RATE_LIMIT: 'off', ...environment };
+    const startedAt = performance.now();
+    const server = new Server(spawn(process.execPath, [...flags, MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] }), port, startedAt);
+    await server.ready();
+    return server;
+  }
+
+  async ask(method, path, { token, body } = {}) {
+    const response = await fetch(`http://127.0.0.1:${this.port}${path}`, {
+      method,
+      headers: { ...(token && { authorization: `Bearer ${token}` }), ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, body: await response.json() };
+  }
+
+  async login({ email, password }) {
+    const { status, body } = await this.ask('POST', '/api/user/login', { body: { email, password } });
+    if (status !== 200) throw new Error(`${email} could not log in: ${status} ${JSON.stringify(body)}`);
+    return body.token;
+  }
+
+  /** Seconds of processor time it has used so far (proc(5): fields 14 and 15, in ticks of 10 ms); null where there is no /proc. */
+  cpu() {
+    try {
+      const fields = readFileSync(`/proc/${this.child.pid}/stat`, 'utf8').split(') ')[1].split(' ');
+      return (Number(fields[11]) + Number(fields[12])) / 100;
+    } catch {
+      return null;
+    }
+  }
+
+  /** Bytes of memory it has at this moment. */
+  memory() {
+    const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${this.child.pid}/status`, 'utf8')) ?? [];
+    return Number(kilobytes) * 1024;
+  }
+
+  async stop() {
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
+    const ended = new Promise((done) => this.child.once('exit', done));
+    this.child.kill('SIGTERM');
+    await ended;
+  }
+
+  async ready() {
+    while (performance.now() - this.startedAt < READY_WITHIN_MS && this.child.exitCode === null) {
+      const status = await fetch(`http://127.0.0.1:${this.port}/health/ready`).then((response) => response.status, () => 0);
+      if (status === 200) {
+        this.readyAfter = performance.now() - this.startedAt;
+        return;
+      }
+      await pause(50);
+    }
+    await this.stop();
+    throw new Error(`not ready:\n${Buffer.concat(this.said)}`);
+  }
+}

@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import mongoose, { type Connection } from 'mongoose';
+import { TestApp } from '../../../apps/api/src/testing/test-app.js';
+import { EventStoreDbDouble } from '../../eventstoredb-double/eventstoredb-double.js';
+import { MongoServer } from '../../mongo-server/mongo-server.js';
+import { RunningServer } from '../../running-server.js';
+
+const OPERATE = resolve(__dirname, '../../../apps/api/dist/operate.cli.js');
+
+/** Several processes start on one machine that has other things to do. */
+const PATIENT_MS = 10_000;
+
+/** Several processes of the built application over one event store and one read side. */
+export class Replicas {
+  readonly all: RunningServer[] = [];
+  private readonly folders: string[] = [];
+
+  private constructor(
+    readonly store: EventStoreDbDouble,
+    private readonly mongo: MongoServer,
+    private readonly connection: Connection,
+    readonly environment: NodeJS.ProcessEnv,
+  ) {}
+
+  static async over(): Promise<Replicas> {
+    const [store, mongo] = await Promise.all([EventStoreDbDouble.start(), MongoServer.start()]);
+    const secret = () => randomBytes(32).toString('hex');
+    const environment = { EVENTSTORE_URL: `${store.url}&defaultDeadline=${PATIENT_MS}`, MONGO_URL: mongo.url, JWT_SECRET: secret(), MASTER_KEY: secret(), NAMING_KEY: secret(), SEED: 'base' };
+    return new Replicas(store, mongo, await mongoose.createConnection(mongo.url, { dbName: 'camino' }).asPromise(), environment);
+  }
+
+  /** One more; answers when it is ready. */
+  async add(): Promise<RunningServer> {
+    const folder = await mkdtemp(join(tmpdir(), 'camino-replica-'));
+    this.folders.push(folder);
+    const server = await RunningServer.start({ ...this.environment, TEST_CLOCK: '0' }, folder);
+    this.all.push(server);
+    return server;
+  }
+
+  /** The people and vehicles of the tests, by the hand of a process that comes and goes. */
+  async bringPeopleAndVehicles(): Promise<void> {
+    await (await TestApp.start({ environment: { ...this.environment, SEED: undefined, TEST_CLOCK: '0' } })).stop();
+  }
+
+  /** That which leads, as the lease says; undefined when that one is gone. */
+  async leader(): Promise<RunningServer | undefined> {
+    const lease = await this.connection.db!.collection('leases').findOne({});
+    return this.all.find(({ pid }) => String(lease?.['holder']).split(':').at(-2) === String(pid));
+  }
+
+  async term(): Promise<number> {
+    return (await this.connection.db!.collection('leases').findOne({}))?.['term'] as number;
+  }
+
+  /** Milliseconds until another than this one leads. */
+  async successorOf(former: RunningServer): Promise<number> {
+    const began = performance.now();
+    for (;;) {
+      const leader = await this.leader();
+      if (leader && leader !== former) return performance.now() - began;
+      await new Promise((later) => setTimeout(later, 50));
+    }
+  }
+
+  /** Ends one as a power cut would. */
+  async kill(server: RunningServer): Promise<void> {
+    this.all.splice(this.all.indexOf(server), 1);
+    await server.kill();
+  }
+
+  /** Asks one to end; answers its exit code. */
+  stop(server: RunningServer): Promise<number | null> {
+    this.all.splice(this.all.indexOf(server), 1);
+    return server.stop();
+  }
+
+  /** What the operator's command says that compares all rows with what the log makes of them. */
+  async parity(): Promise<Readonly<{ code: number | null; said: string }>> {
+    const leader = await this.leader();
+    const child = spawn(process.execPath, [OPERATE, 'projections', 'verify'], { env: { ...process.env, ...this.environment, NODE_ENV: 'development', DATA_DIR: leader!.dataDir } });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    return new Promise((done) => child.once('close', (code) => done({ code, said })));
+  }
+
+  /** Every mail that lies in an outbox of any of them, those that were killed included: its name, as often as it was sent. */
+  async mails(): Promise<readonly string[]> {
+    const boxes = await Promise.all(this.folders.map((folder) => mailsIn(join(folder, 'mail/outbox'))));
+    return boxes.flat();
+  }
+
+  async remove(): Promise<void> {
+    await Promise.all(this.all.map((server) => server.kill()));
+    await this.connection.close();
+    await Promise.all([this.store.kill(), this.mongo.kill()]);
+    await Promise.all(this.folders.map((folder) => rm(folder, { recursive: true, force: true })));
+  }
+}
+
+const mailsIn = async (outbox: string): Promise<string[]> => {
+  const files = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.json'));
+  return Promise.all(files.map(async (name) => (JSON.parse(await readFile(join(outbox, name), 'utf8')) as { id: string }).id));
+};

@@ -1,0 +1,112 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { plusDays } from '@camino/domain/kernel/time.js';
+import type { Random } from '../../../apps/api/src/testing/random.js';
+import type { Answer, RunningServer } from '../../running-server.js';
+
+/** One request and what came of it; status 0 stands for no answer at all. */
+export type Attempt = Readonly<{ begun: number; ms: number; status: number; code?: string }>;
+
+export type Booked = Readonly<{ id: string; token: string; reservation_number: string }>;
+
+/** Trips a day: the demo's fleet carries more at once, and has nothing to do on these days. */
+const PER_DAY = 2;
+const FIRST_DAY = '2027-06-01';
+const DAYS = 480;
+const AGAIN_AFTER_MS = 50;
+/** What does not happen within this, on however busy a machine, does not happen. */
+const PATIENCE_MS = 60_000;
+
+let travellers = 0;
+
+/** Bookings from many clients who do not give up: each asks again, with its key, until it is answered. */
+export class Storm {
+  readonly attempts: Attempt[] = [];
+  /** By key, what was acknowledged. */
+  readonly booked = new Map<string, Booked>();
+  /** Answers nobody may get here. */
+  readonly strange: Answer[] = [];
+  private over = false;
+  private abandoned = false;
+  private clients: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly server: () => RunningServer,
+    private readonly random: Random,
+  ) {}
+
+  begin(clients = 8): void {
+    this.over = this.abandoned = false;
+    this.clients = Promise.all(Array.from({ length: clients }, () => this.client()));
+  }
+
+  /** Nobody begins anything new; resolves once everybody has been answered. */
+  async end(): Promise<void> {
+    this.over = true;
+    await this.clients;
+  }
+
+  /** Nobody begins anything new or asks again. */
+  async abandon(): Promise<void> {
+    this.over = this.abandoned = true;
+    await this.clients;
+  }
+
+  /** Resolves once so many that began after the moment were refused for now. */
+  async refused(count: number, moment: number): Promise<void> {
+    await this.until(() => this.since(moment).filter(({ status }) => status === 503).length >= count);
+  }
+
+  /** Milliseconds the slowest answer took of those asked for after the moment. */
+  slowest(moment: number): number {
+    return Math.max(0, ...this.since(moment).map(({ ms }) => ms));
+  }
+
+  /** Requests that began after this moment. */
+  since(moment: number): readonly Attempt[] {
+    return this.attempts.filter(({ begun }) => begun >= moment);
+  }
+
+  /** Resolves once so many more were acknowledged than are now. */
+  async goesOn(more: number): Promise<void> {
+    const enough = this.booked.size + more;
+    await this.until(() => this.booked.size >= enough);
+  }
+
+  /** @throws Error when somebody gets an answer that nobody may get here, or when nobody gets any */
+  private async until(reached: () => boolean): Promise<void> {
+    const deadline = performance.now() + PATIENCE_MS;
+    while (!reached()) {
+      if (this.strange.length > 0) throw new Error(`strange answers: ${JSON.stringify(this.strange.slice(0, 3))}`);
+      if (performance.now() > deadline) throw new Error(`nothing goes on: ${JSON.stringify(this.attempts.slice(-5))}\n${this.server().log.slice(-20).join('')}`);
+      await pause(20);
+    }
+  }
+
+  private async client(): Promise<void> {
+    while (!this.over && this.strange.length === 0) await this.book();
+  }
+
+  private async book(): Promise<void> {
+    const traveller = (travellers += 1);
+    const key = `storm-${process.pid}-${traveller}`;
+    const body = formOf(traveller, this.random);
+    while (!this.abandoned) {
+      const answer = await this.attempt(key, body);
+      if (answer?.status === 201) return void this.booked.set(key, (answer.body as { data: Booked }).data);
+      if (answer && answer.status !== 503) return void this.strange.push(answer);
+      await pause(AGAIN_AFTER_MS);
+    }
+  }
+
+  private async attempt(key: string, body: object): Promise<Answer | null> {
+    const begun = performance.now();
+    const answer = await this.server().ask('POST', '/api/reservation', { body, headers: { 'idempotency-key': key } }).catch(() => null);
+    this.attempts.push({ begun, ms: performance.now() - begun, status: answer?.status ?? 0, code: (answer?.body as { code?: string } | undefined)?.code });
+    return answer;
+  }
+}
+
+const formOf = (traveller: number, random: Random): object => ({
+  date: plusDays(FIRST_DAY, Math.floor(traveller / PER_DAY) % DAYS), hour: `${String(4 + random.below(12)).padStart(2, '0')}:00`, passenger: 1 + random.below(4), childs: 0,
+  phone: '55551234', cui_passport: 'P1234567', email: `storm.${process.pid}.${traveller}@example.com`, name: 'Eva', last_name: 'Choc', fee: 'GUA-AIRPORT_ANT',
+});

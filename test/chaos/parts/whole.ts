@@ -1,0 +1,54 @@
+import type { StoredEvent } from '../../../apps/api/src/platform/event-store/event-store.js';
+import type { Booked } from './storm.js';
+
+type Place = Readonly<{ id: string; party: string }>;
+
+/** What is wrong in a log after a storm in which everybody was answered in the end: bookings lost or doubled, places without a booking. */
+export const faultsAfterStorm = (events: readonly StoredEvent[], booked: ReadonlyMap<string, Booked>): readonly string[] => {
+  const ids = [...booked.values()].map(({ id }) => id);
+  const requests = countOf(events.filter(({ type }) => type === 'ReservationRequested').map(({ stream }) => stream.replace('reservation-', '')));
+  const commands = countOf(events.map(({ id }) => id));
+  const places = placesIn(events);
+  const ours = new Set(ids);
+  return [
+    ...ids.filter((id) => !requests.has(id)).map((id) => `lost: ${id}`),
+    ...ids.filter((id) => !places.has(id)).map((id) => `without a place: ${id}`),
+    ...[...requests].filter(([, count]) => count > 1).map(([id]) => `booked twice: ${id}`),
+    ...[...places].filter(([id, held]) => ours.has(id) && held > 1).map(([id]) => `two places: ${id}`),
+    ...(ours.size < ids.length ? ['two keys with one booking'] : []),
+    ...[...commands].filter(([, count]) => count > 1).map(([id]) => `an event twice: ${id}`),
+    ...misplaced(events),
+  ];
+};
+
+/** Bookings in the log that nobody was told of: their clients asked again under the same key until they were. */
+export const strangersIn = (events: readonly StoredEvent[], booked: ReadonlyMap<string, Booked>, before: ReadonlySet<string>): readonly string[] => {
+  const told = new Set([...booked.values()].map(({ id }) => `reservation-${id}`));
+  return events.filter(({ type, stream }) => type === 'ReservationRequested' && !told.has(stream) && !before.has(stream)).map(({ stream }) => stream);
+};
+
+/** How many places each booking has on the calendars; trips of a storm touch one day. */
+const placesIn = (events: readonly StoredEvent[]): ReadonlyMap<string, number> => {
+  const standing = new Map<string, string>();
+  for (const { type, stream, data } of events) {
+    const { id, party } = data as Place;
+    if (type === 'PlaceCommitted') standing.set(`${stream} ${id}`, party);
+    if (type === 'PlaceReleased') standing.delete(`${stream} ${id}`);
+  }
+  return countOf([...standing.values()]);
+};
+
+const misplaced = (events: readonly StoredEvent[]): readonly string[] => {
+  const next = new Map<string, number>();
+  return events.flatMap(({ stream, revision, position }) => {
+    const expected = next.get(stream) ?? 0;
+    next.set(stream, expected + 1);
+    return revision === expected ? [] : [`${stream}: revision ${revision} at position ${position}, not ${expected}`];
+  });
+};
+
+const countOf = (values: readonly string[]): ReadonlyMap<string, number> => {
+  const counted = new Map<string, number>();
+  for (const value of values) counted.set(value, (counted.get(value) ?? 0) + 1);
+  return counted;
+};

@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** What goes wrong; every kind and its details are in faults.mjs. */
+export type Fault = Readonly<{
+  call: 'append' | 'batchAppend' | 'read' | 'readAll' | 'subscribe' | 'delete' | 'tombstone' | 'features' | 'gossip' | '*';
+  kind: 'hang' | 'delay' | 'error' | 'not-leader' | 'reset' | 'lost-answer' | 'nonsense' | 'end' | 'break' | 'silence' | 'duplicate';
+  times?: number;
+  skip?: number;
+  /** Milliseconds of a delay. */
+  ms?: number;
+  /** Name of a gRPC status: `UNAVAILABLE`. */
+  code?: string;
+  details?: string;
+  trailers?: Readonly<Record<string, string>>;
+  host?: string;
+  port?: number;
+  /** Events of a subscription that come through before. */
+  after?: number;
+}>;
+
+type Addresses = Readonly<{ port: number; control: number; url: string }>;
+
+/** A double of EventStoreDB in a process of its own. */
+export class EventStoreDbDouble {
+  private constructor(
+    private child: ChildProcess,
+    private addresses: Addresses,
+    private readonly file: string | undefined,
+  ) {}
+
+  /** With a file it keeps its log there and has it again after `restart`. */
+  static async start({ file, port = 0 }: { file?: string; port?: number } = {}): Promise<EventStoreDbDouble> {
+    const { child, addresses } = await launched(file, port);
+    return new EventStoreDbDouble(child, addresses, file);
+  }
+
+  /** What EVENTSTORE_URL is set to. */
+  get url(): string {
+    return this.addresses.url;
+  }
+
+  get port(): number {
+    return this.addresses.port;
+  }
+
+  async order(fault: Fault): Promise<void> {
+    await this.tell('POST', 'faults', fault);
+  }
+
+  /** Nothing goes wrong any more. */
+  async heal(): Promise<void> {
+    await this.tell('DELETE', 'faults');
+    await this.tell('POST', 'thaw');
+  }
+
+  /** Cuts every connection. */
+  async reset(): Promise<void> {
+    await this.tell('POST', 'reset');
+  }
+
+  /** Connections stay open and new ones are taken; nothing gets through. */
+  async freeze(): Promise<void> {
+    await this.tell('POST', 'freeze');
+  }
+
+  /** Frees what was removed from the disk; gives how many events. */
+  async scavenge(): Promise<number> {
+    return (await this.tell('POST', 'scavenge')) as number;
+  }
+
+  /** How often each call was made since the last time of asking. */
+  async calls(): Promise<Readonly<Record<string, number>>> {
+    const calls = (await this.tell('GET', 'calls')) as Record<string, number>;
+    await this.tell('DELETE', 'calls');
+    return calls;
+  }
+
+  /** As the power going off. */
+  async kill(): Promise<void> {
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
+    const ended = once(this.child, 'exit');
+    this.child.kill('SIGKILL');
+    await ended;
+  }
+
+  /** Again under the same address, with the log of its file. */
+  async restart(): Promise<void> {
+    await this.kill();
+    const { child, addresses } = await launched(this.file, this.port);
+    [this.child, this.addresses] = [child, addresses];
+  }
+
+  private async tell(method: string, what: string, body?: unknown): Promise<unknown> {
+    const response = await fetch(`http://127.0.0.1:${this.addresses.control}/${what}`, { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+    if (!response.ok) throw new Error(`the double does not know ${method} /${what}`);
+    return response.json();
+  }
+}
+
+const launched = async (file: string | undefined, port: number): Promise<{ child: ChildProcess; addresses: Addresses }> => {
+  const args = [join(__dirname, 'main.mjs'), '--port', String(port), ...(file ? ['--file', file] : [])];
+  const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
+  const lines = createInterface({ input: child.stdout });
+  const [line] = (await Promise.race([once(lines, 'line'), once(child, 'exit').then(() => ['the double ended at once'])])) as [string];
+  return { child, addresses: JSON.parse(line) as Addresses };
+};

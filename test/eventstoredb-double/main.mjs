@@ -1,0 +1,107 @@
+/*
+ * A double of EventStoreDB for tests: the gRPC services our client needs, over a log in memory, with faults to order.
+ * It proves our adapter, not EventStoreDB: no fsync, elections, access lists or persistent subscriptions.
+ *
+ *   node test/eventstoredb-double/main.mjs [--port 2113] [--control 2114] [--file /tmp/log.jsonl]
+ *
+ * prints one line, {"port":…,"control":…,"url":"esdb://127.0.0.1:…?tls=false"}; 0 or no port takes any. With a file it comes back with
+ * its data after it was killed. Tests in TypeScript start it with `EventStoreDbDouble` in eventstoredb-double.ts.
+ * The control port speaks HTTP with JSON: POST /faults {…} (see faults.mjs), DELETE /faults, POST /reset (cuts every connection),
+ * POST /freeze and /thaw (connections stay open, nothing passes), POST /scavenge, GET /calls (how often each was made), DELETE /calls.
+ */
+import { createServer } from 'node:http';
+import { parseArgs } from 'node:util';
+import { Server, ServerCredentials, status } from '@grpc/grpc-js';
+import { Faults, strikes } from './faults.mjs';
+import { Log } from './log.mjs';
+import { features, gossip, GossipService, ServerFeaturesService, StreamsService, uuidOf } from './messages.mjs';
+import { Network } from './network.mjs';
+import { read } from './reading.mjs';
+import { append, batchAppend, softDelete, tombstone } from './writing.mjs';
+
+const VERSION = '24.10.4';
+const { values } = parseArgs({ options: { port: { type: 'string', default: '0' }, control: { type: 'string', default: '0' }, file: { type: 'string' } } });
+
+const calls = new Map();
+const ordered = new Faults();
+/** Counts calls by name on their way to what goes wrong with them. */
+const faults = { of: (name) => (calls.set(name, (calls.get(name) ?? 0) + 1), ordered.of(name)) };
+const network = new Network();
+const parts = { log: new Log(values.file), faults, network };
+
+/** Who asked may be gone before the answer: that is nobody's failure. */
+const unlessGone = (handler) => (call, answer) => {
+  call.on('error', () => undefined);
+  Promise.resolve(handler(call, answer)).catch((error) => call.cancelled || error.code === 'ERR_STREAM_PREMATURE_CLOSE' || console.error(error));
+};
+
+const answering = (name, message) => async (call, answer) => {
+  if (!(await strikes(faults.of(name), { fail: answer, reset: () => network.reset(call.getPeer()) }))) answer(null, message());
+};
+
+const supportedMethods = () => {
+  const supported = new features.SupportedMethods();
+  supported.setEventStoreServerVersion(VERSION);
+  for (const { path } of Object.values(StreamsService)) {
+    const [, service, name] = path.toLowerCase().split('/');
+    const method = new features.SupportedMethod();
+    method.setServiceName(service);
+    method.setMethodName(name);
+    supported.addMethods(method);
+  }
+  return supported;
+};
+
+const cluster = () => {
+  const endpoint = new gossip.EndPoint();
+  endpoint.setAddress('127.0.0.1');
+  endpoint.setPort(addresses.port);
+  const member = new gossip.MemberInfo();
+  member.setInstanceId(uuidOf('3f1e5b0a-0000-4000-8000-000000000001'));
+  member.setState(gossip.MemberInfo.VNodeState.LEADER);
+  member.setIsAlive(true);
+  member.setHttpEndPoint(endpoint);
+  const info = new gossip.ClusterInfo();
+  info.addMembers(member);
+  return info;
+};
+
+const serve = async () => {
+  const server = new Server({ 'grpc.max_receive_message_length': 17 * 1024 * 1024 });
+  server.addService(StreamsService, {
+    append: unlessGone(append(parts)),
+    batchAppend: batchAppend(parts),
+    read: unlessGone(read(parts)),
+    delete: unlessGone(softDelete(parts)),
+    tombstone: unlessGone(tombstone(parts)),
+  });
+  server.addService(ServerFeaturesService, { getSupportedMethods: unlessGone(answering('features', supportedMethods)) });
+  server.addService(GossipService, { read: unlessGone(answering('gossip', cluster)) });
+  return new Promise((resolve, reject) => {
+    server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, port) => (error ? reject(error) : resolve(port)));
+  });
+};
+
+const ORDERS = {
+  'POST /faults': (fault) => ordered.order(typeof fault.code === 'string' ? { ...fault, code: status[fault.code] } : fault),
+  'DELETE /faults': () => ordered.clear(),
+  'POST /reset': () => network.reset(),
+  'POST /freeze': () => network.freeze(true),
+  'POST /thaw': () => network.freeze(false),
+  'POST /scavenge': () => parts.log.scavenge(),
+  'GET /calls': () => Object.fromEntries(calls),
+  'DELETE /calls': () => calls.clear(),
+};
+
+const control = createServer(async (request, response) => {
+  const order = ORDERS[`${request.method} ${request.url}`];
+  const body = Buffer.concat(await request.toArray()).toString();
+  response.statusCode = order ? 200 : 404;
+  response.end(JSON.stringify(order?.(body ? JSON.parse(body) : {}) ?? null));
+});
+
+const addresses = { port: await network.listen(Number(values.port), await serve()) };
+await new Promise((resolve) => control.listen(Number(values.control), '127.0.0.1', resolve));
+console.log(JSON.stringify({ ...addresses, control: control.address().port, url: `esdb://127.0.0.1:${addresses.port}?tls=false` }));
+/* It ends with whoever started it. */
+if (!process.stdin.isTTY) process.stdin.resume().on('end', () => process.exit());

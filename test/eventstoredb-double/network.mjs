@@ -1,0 +1,40 @@
+import { connect, createServer } from 'node:net';
+
+/** A wire between clients and the server that can be cut, and can stay open while nothing passes. */
+export class Network {
+  #pairs = new Set();
+  #frozen = false;
+
+  /** Gives the port clients connect to. */
+  async listen(port, serverPort) {
+    this.server = createServer({ pauseOnConnect: true }, (client) => this.#join(client, serverPort));
+    await new Promise((resolve, reject) => this.server.once('error', reject).listen(port, '127.0.0.1', resolve));
+    return this.server.address().port;
+  }
+
+  /** Cuts the connection the server knows by this peer's address; every connection when none is named. */
+  reset(peer) {
+    const port = peer && Number(peer.split(':').at(-1));
+    for (const { client, server } of this.#pairs) if (!port || server.localPort === port) client.resetAndDestroy();
+  }
+
+  /** Connections stay open and new ones are taken, but no byte gets through. */
+  freeze(frozen) {
+    this.#frozen = frozen;
+    for (const { client, server } of this.#pairs) for (const socket of [client, server]) frozen ? socket.pause() : socket.resume();
+  }
+
+  #join(client, serverPort) {
+    const server = connect(serverPort, '127.0.0.1');
+    const pair = { client, server };
+    this.#pairs.add(pair);
+    for (const [from, to] of [[client, server], [server, client]]) {
+      from.setNoDelay(true);
+      from.on('data', (bytes) => to.write(bytes));
+      from.on('error', () => undefined);
+      from.on('close', () => (to.destroy(), this.#pairs.delete(pair)));
+      if (this.#frozen) from.pause();
+      else from.resume();
+    }
+  }
+}

@@ -1,0 +1,9 @@
+/*
+ * A server that speaks MongoDB's wire protocol, in a process of its own: what several processes of the application have in common.
+ * The embedded one; its data lives as long as the process. Prints its address as one line.
+ */
+import { EmbeddedMongo } from '@camino/embedded-mongo/server.js';
+
+const { url } = await EmbeddedMongo.start();
+console.log(url);
+process.stdin.resume().on('end', () => process.exit(0)); // whoever started it is gone

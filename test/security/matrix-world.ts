@@ -1,0 +1,160 @@
+import { JwtService } from '@nestjs/jwt';
+import type { Reservation } from '@camino/contracts/reservation.js';
+import type { Session, TokenClaims } from '@camino/contracts/session.js';
+import { plusDays, plusMinutes } from '@camino/domain/kernel/time.js';
+import { DEMO_PASSWORD } from '../../apps/api/src/accounts/demo-accounts.js';
+import { SeedAccounts, seededAccountId } from '../../apps/api/src/accounts/seed-accounts.js';
+import { act, book, MONDAY, THURSDAY } from '../../apps/api/src/testing/bookings.js';
+import { TestApp } from '../../apps/api/src/testing/test-app.js';
+import type { RoleCaller } from './who-may.js';
+
+const EMAILS = {
+  admin: 'admin@demo.gt', driver: 'piloto@demo.gt', otherDriver: 'piloto2@demo.gt', client: 'cliente@demo.gt', otherClient: 'contador@demo.gt',
+  collaborator: 'colaborador@demo.gt', otherCollaborator: 'colaborador2@demo.gt',
+} as const;
+export type Person = keyof typeof EMAILS;
+/** Tokens that do not count: of a session that was ended, one that has expired, and of an account that was removed. */
+export const DEAD = ['ended', 'expired', 'removed'] as const;
+export const CALLERS = ['guest', ...(Object.keys(EMAILS) as Person[]), ...DEAD] as const;
+export type Caller = (typeof CALLERS)[number];
+export type Whose = 'own' | 'other' | 'unknown';
+type Booked = Reservation & { token: string };
+export type BookingState = 'requested' | 'rescheduled' | 'approved' | 'reserved' | 'accepted' | 'started' | 'finished' | 'rejected';
+
+export const ROLE_OF: Readonly<Record<Person, RoleCaller>> = {
+  admin: 'admin', driver: 'driver', otherDriver: 'driver', client: 'client', otherClient: 'client', collaborator: 'collaborator', otherCollaborator: 'collaborator',
+};
+export const isPerson = (caller: Caller): caller is Person => caller in EMAILS;
+
+/** Whose record is another's to each caller. */
+const COUNTERPART: Readonly<Record<Person, Person>> = {
+  admin: 'client', driver: 'otherDriver', otherDriver: 'driver', client: 'otherClient', otherClient: 'client', collaborator: 'otherCollaborator', otherCollaborator: 'collaborator',
+};
+/** To whom the record belongs that a caller asks about; who is nobody asks about a client's. */
+export const ownerOf = (caller: Caller, whose: Whose): Person => {
+  const own = isPerson(caller) ? caller : 'client';
+  return whose === 'other' ? COUNTERPART[own] : own;
+};
+
+/** People, tokens that do not count, and records of theirs as they are needed. */
+export class MatrixWorld {
+  private readonly sessions = new Map<Caller, string>();
+  private days = 0;
+  private made = 0;
+
+  private constructor(readonly app: TestApp) {}
+
+  static async around(app: TestApp): Promise<MatrixWorld> {
+    const world = new MatrixWorld(app);
+    await world.seed('colaborador2@demo.gt', 'collaborator');
+    for (const [person, email] of Object.entries(EMAILS)) world.sessions.set(person as Person, (await world.login(email)).token);
+    world.sessions.set('ended', await world.endedToken());
+    world.sessions.set('expired', world.expiredToken());
+    world.sessions.set('removed', await world.removedToken());
+    return world;
+  }
+
+  tokenOf(caller: Caller): string | undefined {
+    return this.sessions.get(caller);
+  }
+  idOf(person: Person): string {
+    return seededAccountId(EMAILS[person]);
+  }
+  emailOf(person: Person): string {
+    return EMAILS[person];
+  }
+  claimsOf(token: string): TokenClaims {
+    return this.jwt.decode<TokenClaims>(token);
+  }
+  /** A word nothing else is called by. */
+  word(begin: string): string {
+    return `${begin}${(this.made += 1)}`;
+  }
+  get admin(): Session {
+    return { role: 2, driver_id: null, token: this.tokenOf('admin') as string };
+  }
+
+  async login(email: string): Promise<Session> {
+    const { status, body } = await this.app.ask('POST', '/api/user/login', { body: { email, password: DEMO_PASSWORD } });
+    if (status !== 200) throw new Error(`${email} could not log in: ${status}`);
+    return body as Session;
+  }
+
+  /** An account of its own, that may come to harm. */
+  async somebody(role: RoleCaller): Promise<{ id: string; email: string }> {
+    const email = `${this.word(`${role}.`)}@example.com`;
+    await this.seed(email, role);
+    return { id: seededAccountId(email), email };
+  }
+
+  /** A booking of a day of its own: made by the owner where they book, driven by them where they drive. */
+  async booking(owner: Person, state: BookingState): Promise<Booked> {
+    const books = ROLE_OF[owner] === 'client' || ROLE_OF[owner] === 'collaborator';
+    const booked = await book(this.app, { date: this.freeDay(), passenger: 1, childs: 0 }, books ? { ...this.admin, token: this.tokenOf(owner) as string } : undefined);
+    const driver = ROLE_OF[owner] === 'driver' ? owner : 'driver';
+    await this.bring(booked, state, driver);
+    return booked;
+  }
+
+  /** A client's trip whose time has come: from then on it is later for everybody. Answers its id. */
+  async pastTrip(owner: Person): Promise<string> {
+    const { id, pick_up_at } = await this.booking(owner, 'finished');
+    this.app.clock.set(plusMinutes(pick_up_at, 60));
+    this.days += 3;
+    return id;
+  }
+
+  /** A day on which nothing has been promised yet. */
+  freeDay(): string {
+    return plusDays(THURSDAY, (this.days += 1));
+  }
+
+  private async bring(booked: Booked, state: BookingState, driver: Person): Promise<void> {
+    const office = (verb: string, body: object = {}) => act(this.app, this.admin, booked.id, verb, body);
+    const steps: Readonly<Record<BookingState, () => Promise<unknown>>> = {
+      requested: () => Promise.resolve(),
+      rejected: () => office('reject'),
+      approved: () => office('approve'),
+      reserved: () => office('assign-transport', { driver_id: this.idOf(driver), vehicle_id: 'suv-1' }),
+      rescheduled: async () => {
+        await steps.approved();
+        await this.app.ask('PUT', '/api/reservation/reservation_user', { body: { token: booked.token, date: booked.pick_up_date, time: '09:00' } });
+      },
+      accepted: async () => {
+        await steps.reserved();
+        await act(this.app, { ...this.admin, token: this.tokenOf(driver) as string }, booked.id, 'accept', {}, 'reservation_driver');
+      },
+      started: async () => (await steps.reserved(), office('start')),
+      finished: async () => (await steps.approved(), office('finish')),
+    };
+    await steps[state]();
+  }
+
+  private get jwt(): JwtService {
+    return this.app.app.get(JwtService, { strict: false });
+  }
+
+  private seed(email: string, role: RoleCaller): Promise<void> {
+    return this.app.app.get(SeedAccounts, { strict: false }).run([{ email, name: 'Rosa', lastName: 'Tum', phone: '+502 5555 0199', role, password: DEMO_PASSWORD }]);
+  }
+
+  private async endedToken(): Promise<string> {
+    const { token } = await this.login(EMAILS.admin);
+    await this.app.ask('POST', '/api/user/logout', { as: token });
+    return token;
+  }
+
+  private expiredToken(): string {
+    const { iat: _, exp: __, ...claims } = this.claimsOf(this.tokenOf('admin') as string);
+    return this.jwt.sign(claims, { expiresIn: -1 });
+  }
+
+  private async removedToken(): Promise<string> {
+    const { id, email } = await this.somebody('admin');
+    const { token } = await this.login(email);
+    await this.app.ask('DELETE', `/api/admin/user/${id}`, { as: this.admin });
+    return token;
+  }
+}
+
+export const startWorld = async (folders?: { site: string; admin: string }): Promise<MatrixWorld> => MatrixWorld.around(await TestApp.start({ now: MONDAY, folders }));

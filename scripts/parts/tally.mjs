@@ -19,5 +19,29 @@ export const skippedTests = (report) =>
     .filter(({ status }) => ['pending', 'todo', 'skipped', 'disabled'].includes(status))
     .map(({ fullName }) => fullName);
 
+/** Files with a test that failed, or that could not run. */
+export const failedFiles = (report) => (report?.testResults ?? []).filter(({ status }) => status === 'failed').map(({ name }) => name);
+
+/** The full titles of the tests that failed. */
+export const failedTests = (report) =>
+  (report?.testResults ?? []).flatMap(({ assertionResults }) => assertionResults).filter(({ status }) => status === 'failed').map(({ fullName }) => fullName);
+
+/** The report of a run in which the failed files were run `again` by themselves: what they did then counts. */
+export const withSecondRun = (report, again) => {
+  const names = new Set(again.testResults.map(({ name }) => name));
+  const testResults = [...report.testResults.filter(({ name }) => !names.has(name)), ...again.testResults];
+  const count = (...wanted) => testResults.flatMap(({ assertionResults }) => assertionResults).filter(({ status }) => wanted.includes(status)).length;
+  return {
+    ...report,
+    testResults,
+    success: again.success,
+    numPassedTests: count('passed'),
+    numFailedTests: count('failed'),
+    numPendingTests: count('pending', 'skipped', 'disabled'),
+    numTodoTests: count('todo'),
+    numRuntimeErrorTestSuites: again.numRuntimeErrorTestSuites,
+  };
+};
+
 export const sum = (tallies) =>
   tallies.reduce((all, { passed, failed }) => ({ passed: all.passed + passed, failed: all.failed + failed }), { passed: 0, failed: 0 });

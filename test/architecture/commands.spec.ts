@@ -44,6 +44,38 @@ describe('the line at the end of npm test', () => {
   });
 });
 
+describe('a test file that failed and was run again by itself', () => {
+  type Result = Readonly<{ name: string; status: string; assertionResults: readonly Readonly<{ status: string; fullName: string }>[] }>;
+  type Run = Readonly<{ testResults: readonly Result[]; success: boolean; numRuntimeErrorTestSuites: number }>;
+  type Twice = {
+    failedFiles: (report: Run | null) => string[];
+    failedTests: (report: Run | null) => string[];
+    withSecondRun: (first: Run, again: Run) => Run & Report;
+  };
+  const result = (name: string, ...statuses: readonly string[]): Result => ({ name, status: statuses.includes('failed') ? 'failed' : 'passed', assertionResults: statuses.map((status, index) => ({ status, fullName: `${name} ${index}` })) });
+  const first: Run = { success: false, numRuntimeErrorTestSuites: 0, testResults: [result('a', 'passed', 'passed'), result('b', 'passed', 'failed')] };
+  let twice: Twice;
+  beforeAll(async () => {
+    twice = await script<Twice>('tally.mjs');
+  });
+
+  it('is found by what failed in it', () => {
+    expect(twice.failedFiles(first)).toEqual(['b']);
+    expect(twice.failedTests(first)).toEqual(['b 1']);
+    expect([twice.failedFiles(null), twice.failedTests(null)]).toEqual([[], []]);
+  });
+  it('counts as it did the second time, beside the others', () => {
+    const held = twice.withSecondRun(first, { success: true, numRuntimeErrorTestSuites: 0, testResults: [result('b', 'passed', 'passed')] });
+    expect(held).toMatchObject({ success: true, numPassedTests: 4, numFailedTests: 0, numPendingTests: 0 });
+  });
+  it('stays failed when it fails again, is skipped or cannot run', () => {
+    const run = (again: Run) => twice.withSecondRun(first, again);
+    expect(run({ success: false, numRuntimeErrorTestSuites: 0, testResults: [result('b', 'failed', 'passed')] })).toMatchObject({ success: false, numPassedTests: 3, numFailedTests: 1 });
+    expect(run({ success: true, numRuntimeErrorTestSuites: 0, testResults: [result('b', 'passed', 'pending')] })).toMatchObject({ numPassedTests: 3, numPendingTests: 1 });
+    expect(run({ success: false, numRuntimeErrorTestSuites: 1, testResults: [{ ...result('b'), status: 'failed' }] })).toMatchObject({ numPassedTests: 2, numRuntimeErrorTestSuites: 1 });
+  });
+});
+
 describe('before anything runs', () => {
   type Installing = { nodeProblem: (version: string, wanted: string) => string | null; isInstalled: (wanted: Entries, installed: Entries) => boolean };
   let installation: Installing;

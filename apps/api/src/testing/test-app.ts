@@ -68,6 +68,7 @@ export class TestApp {
     const log = await ServedLog.of(folder);
     const surroundings = { NODE_ENV: 'test', TEST_CLOCK: '1', RATE_LIMIT: 'off', DATA_DIR: folder, PUBLIC_URL: 'http://camino.test', SEED, ...log?.environment };
     const app = await createApp({ ...surroundings, ...environment }, folders, now);
+    app.get(Settling, { strict: false }).dueOnlyWhenAsked();
     const camino = new TestApp(app, folder, log);
     if (!bookings && environment.SEED === undefined) await camino.bringPeopleAndVehicles();
     return camino;

@@ -16,6 +16,11 @@ export class Settling {
     private readonly due: DueRunner,
   ) {}
 
+  /** From now on what falls due is done by `dueDone` alone, and not beside a test that counts events. */
+  dueOnlyWhenAsked(): void {
+    this.due.onlyWhenAsked();
+  }
+
   /** Reactions are done and rows written; what reactions did in turn included. */
   async settled(): Promise<void> {
     let head = -1;

@@ -82,6 +82,17 @@ describe('what falls due', () => {
     expect(runs).toEqual(['12:00:15']);
   });
 
+  it('runs only when asked to, once it was told so', async () => {
+    let runs = 0;
+    runner = new DueRunner([process('expire', async () => void (runs += 1))], clock);
+    await runner.start();
+    runner.onlyWhenAsked();
+    await jest.advanceTimersByTimeAsync(20_000);
+    expect(runs).toBe(1);
+    await runner.runNow();
+    expect(runs).toBe(2);
+  });
+
   it('is not begun any more once it is stopped', async () => {
     let runs = 0;
     runner = new DueRunner([process('expire', async () => void (runs += 1))], clock);

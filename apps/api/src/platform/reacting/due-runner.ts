@@ -14,6 +14,7 @@ export class DueRunner {
   private first: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
   private stopped = false;
+  private onlyAsked = false;
 
   constructor(
     @Inject(DUE_PROCESSES) private readonly processes: readonly DueProcess[],
@@ -36,6 +37,12 @@ export class DueRunner {
     return this.last;
   }
 
+  /** For tests: from now on it runs when it is asked to, and never by itself. */
+  onlyWhenAsked(): void {
+    this.onlyAsked = true;
+    clearTimeout(this.timer);
+  }
+
   /** Resolves once nothing runs and nothing will. */
   async stop(): Promise<void> {
     this.stopped = true;
@@ -44,7 +51,7 @@ export class DueRunner {
   }
 
   private again(): void {
-    if (this.stopped) return;
+    if (this.stopped || this.onlyAsked) return;
     this.timer = setTimeout(() => void this.runNow().then(() => this.again()), EVERY_MS);
   }
 

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { person } from '@camino/domain/people/person.js';
 import type { Session } from '@camino/contracts/session.js';
 import { systemContext } from '../platform/commanding/context.js';
 import { Decide } from '../platform/commanding/decide.js';
+import { verifyBackup } from '../platform/backup/verify-backup.js';
 import { Control } from '../platform/control/control.js';
 import { Naming } from '../platform/crypto/naming.js';
 import { Secrets } from '../platform/crypto/secrets.js';
@@ -153,6 +155,21 @@ describe('another master key', () => {
     expect([get(Secrets).master, get(Secrets).previousMaster]).toEqual([made, null]);
     await restart();
     expect(await nameOn(trip)).toBe('Eulalia');
+  });
+
+  it('and a backup wait for each other: one made of keys on their way would lack some', async () => {
+    await traveller('copied@example.com');
+    const folder = join(app.dataDir, 'copied');
+    const rewrap = get(SubjectKeys).rewrap.bind(get(SubjectKeys));
+    let backup: Promise<void> | undefined;
+    jest.spyOn(get(SubjectKeys), 'rewrap').mockImplementation(async (subject) => {
+      backup ??= get(Control).run('backup', ['create', folder], () => undefined);
+      await Promise.race([backup, pause(500)]);
+      return rewrap(subject);
+    });
+    await people('rotate-master-key');
+    await backup;
+    expect(await verifyBackup(folder, { master: get(Secrets).master })).toMatchObject({ events: expect.any(Number) as number });
   });
 
   it('brings nobody back who is erased meanwhile', async () => {

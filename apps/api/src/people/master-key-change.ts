@@ -23,7 +23,11 @@ export class MasterKeyChange {
   ) {}
 
   /** @throws Misused when there is no new key; Error when keys keep coming back under the old one */
-  async run(say: (line: string) => void): Promise<void> {
+  run(say: (line: string) => void): Promise<void> {
+    return this.secrets.oneAtATime(() => this.change(say));
+  }
+
+  private async change(say: (line: string) => void): Promise<void> {
     this.secrets.changeMaster();
     if (this.secrets.previousMaster === null) {
       throw new Misused('Give every process the new key as MASTER_KEY and the present one as MASTER_KEY_PREVIOUS, start them again, then ask once more.');

@@ -102,6 +102,25 @@ describe('a backup', () => {
     await restored.close();
   });
 
+  it('is refused when somebody\'s key went behind its end while it was made: its data could never be read again', async () => {
+    const sealed = { ...event(0), metadata: { ...METADATA, sealed: [{ subject: 'maria', blob: 'sealed' }] } };
+    await store.append('told-by-maria', 'none', [sealed]);
+    await fill(600);
+    await keysFor(['maria']);
+    const readAll = store.readAll.bind(store);
+    jest.spyOn(store, 'readAll').mockImplementationOnce(async (after, limit) => {
+      const page = await readAll(after, limit);
+      secrets.changeMaster();
+      await new SubjectKeys(store, secrets).rewrap('maria');
+      return page;
+    });
+    await expect(create()).rejects.toThrow('make it again');
+    await expect(verifyBackup(folder)).rejects.toThrow('not finished');
+    rmSync(folder, { recursive: true });
+    await create();
+    await verifyBackup(folder, { master: secrets.master });
+  });
+
   it('knows how far reactions had come, but never farther than its events', async () => {
     await fill(3);
     await checkpoints.save('mail-the-traveller', 2);

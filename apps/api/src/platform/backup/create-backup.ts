@@ -6,8 +6,9 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config/config.js';
+import { subjectNamedIn } from '../crypto/key-streams.js';
 import { Secrets } from '../crypto/secrets.js';
-import { EventStore, type Position } from '../event-store/event-store.js';
+import { EventStore, type Position, type StoredEvent } from '../event-store/event-store.js';
 import { ReactionCheckpoints } from '../reacting/reaction-checkpoints.js';
 import { EVENTS, type FileSum, fileSum, FORMAT, keyName, type Manifest, REACTIONS, SECRETS, writeDurably, writeManifest } from './backup-format.js';
 import { LineTally, lineOf, type Tally } from './event-lines.js';
@@ -19,6 +20,7 @@ const SAY_EVERY_MS = 1000;
 const MAIL_FOLDERS = ['mail', 'mail/outbox'] as const;
 
 type Say = (line: string) => void;
+type Told = Readonly<{ keys: CopiedKeys; say: Say }>;
 
 /**
  * Copies the log, and what cannot be made from it again, while the application goes on. The order matters: positions of reactions and
@@ -34,14 +36,20 @@ export class CreateBackup {
     private readonly config: Config,
   ) {}
 
-  /** @throws Error when `folder` holds something already; StoreUnavailable when an event of the log is damaged */
-  async run(folder: string, withSecrets: boolean, say: Say): Promise<Manifest> {
+  /** @throws Error when `folder` holds something already, or keys moved meanwhile; StoreUnavailable when an event of the log is damaged */
+  run(folder: string, withSecrets: boolean, say: Say): Promise<Manifest> {
+    return this.secrets.oneAtATime(() => this.create(folder, withSecrets, say));
+  }
+
+  private async create(folder: string, withSecrets: boolean, say: Say): Promise<Manifest> {
     await makeEmpty(folder);
     const madeAt = new Date().toISOString();
     const reactions = await this.checkpoints.load();
     const waiting = await this.copyParked(folder);
     const head = await this.store.head();
-    const tally = await this.writeEvents(join(folder, EVENTS), head, say);
+    const keys = new CopiedKeys();
+    const tally = await this.writeEvents(join(folder, EVENTS), head, { keys, say });
+    await this.refuseMovedKeys(head, keys);
     await writeDurably(join(folder, REACTIONS), `${JSON.stringify(upTo(tally.head, reactions))}\n`);
     const sent = await this.copySent(folder);
     if (withSecrets) await this.writeSecrets(folder);
@@ -51,15 +59,22 @@ export class CreateBackup {
     return manifest;
   }
 
-  private async writeEvents(file: string, head: Position, say: Say): Promise<Tally> {
+  private async writeEvents(file: string, head: Position, told: Told): Promise<Tally> {
     const tally = new LineTally();
-    await pipeline(Readable.from(this.pages(head, tally, say)), createGzip({ level: 1 }), createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+    await pipeline(Readable.from(this.pages(head, tally, told)), createGzip({ level: 1 }), createWriteStream(file, { flags: 'wx', mode: 0o600 }));
     const handle = await open(file);
     await handle.sync().finally(() => handle.close());
     return tally.result();
   }
 
-  private async *pages(head: Position, tally: LineTally, say: Say): AsyncGenerator<string> {
+  /** Another process may be changing the master key: a key it moved from a page not yet read to behind the end is not among the lines. */
+  private async refuseMovedKeys(head: Position, keys: CopiedKeys): Promise<void> {
+    for (let events = await this.store.readAll(head, PAGE); events.length > 0; events = await this.store.readAll(events.at(-1)!.position, PAGE)) {
+      if (events.some((event) => keys.lack(event))) throw new Error('the master key was being changed meanwhile, so that this backup lacks keys: make it again');
+    }
+  }
+
+  private async *pages(head: Position, tally: LineTally, { keys, say }: Told): AsyncGenerator<string> {
     let after: Position = -1;
     let said = Date.now();
     while (after < head) {
@@ -68,6 +83,7 @@ export class CreateBackup {
       yield events.map((event) => {
         const line = lineOf(event);
         tally.add(line, event);
+        keys.add(event);
         return `${line}\n`;
       }).join('');
       after = events.at(-1)!.position;
@@ -104,6 +120,24 @@ export class CreateBackup {
     const previous = previousMaster ? { MASTER_KEY_PREVIOUS: previousMaster.toString('hex') } : {};
     const all = { JWT_SECRET: jwt, MASTER_KEY: master.toString('hex'), NAMING_KEY: naming.toString('hex'), ...previous };
     return writeDurably(join(folder, SECRETS), `${JSON.stringify(all, null, 2)}\n`);
+  }
+}
+
+/** Of whom the lines hold something sealed, and whose keys. */
+class CopiedKeys {
+  private readonly sealed = new Set<string>();
+  private readonly keyed = new Set<string>();
+
+  add(event: StoredEvent): void {
+    for (const { subject } of event.metadata.sealed ?? []) this.sealed.add(subject);
+    const subject = subjectNamedIn([event]);
+    if (subject !== null) this.keyed.add(subject);
+  }
+
+  /** Whether the event, which is not among the lines, has a key that something among them was perhaps sealed with. */
+  lack(event: StoredEvent): boolean {
+    const subject = subjectNamedIn([event]);
+    return subject !== null && this.sealed.has(subject) && !this.keyed.has(subject);
   }
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { Injectable, Logger } from '@nestjs/common';
+import { KeyedQueue } from '../commanding/keyed-queue.js';
 import { Config } from '../config/config.js';
 import { KEY_BYTES } from './cipher.js';
 
@@ -33,6 +34,7 @@ export class Secrets {
 
   /** Where the master key is kept, null when it comes from the environment. */
   private readonly file: string | null;
+  private readonly turns = new KeyedQueue();
 
   /** @throws UnusableSecrets */
   constructor({ jwtSecret, masterKey, masterKeyPrevious, namingKey, production, dataDir }: Config) {
@@ -62,6 +64,11 @@ export class Secrets {
   /** Whether the master key stands in our own file; else whoever runs the installation gives it in the environment. */
   get keepsMaster(): boolean {
     return this.file !== null;
+  }
+
+  /** Changing the master key and copying what it wraps are done one after the other: a copy of keys on their way would lack some. */
+  oneAtATime<T>(work: () => Promise<T>): Promise<T> {
+    return this.turns.run('master key', work);
   }
 
   /** Makes a new master key and keeps the present one as the previous. A change under way goes on: nothing is made. */

@@ -4,4 +4,4 @@
  */
 import { commandOfApi } from './parts/commands.mjs';
 
-await commandOfApi('accounts/admin.cli.js');
+await commandOfApi('accounts/administrators/admin.cli.js');

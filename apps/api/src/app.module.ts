@@ -6,7 +6,7 @@ import { eventCatalogue } from '@camino/domain/event-catalogue.js';
 import type { Instant } from '@camino/domain/kernel/time.js';
 import { upcasters } from '@camino/domain/upcasters.js';
 import { accountReactions, AccountsModule } from './accounts/accounts.module.js';
-import { EnlistAgainWhoStillDrives } from './accounts/enlist-again-who-still-drives.due.js';
+import { EnlistAgainWhoStillDrives } from './accounts/drivers/enlist-again-who-still-drives.due.js';
 import { people } from './accounts/people.projection.js';
 import { CatalogueModule } from './catalogue/catalogue.module.js';
 import { claims } from './claims/claims.projection.js';

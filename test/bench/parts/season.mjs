@@ -172,7 +172,7 @@ const equipped = async (folder) => {
   for (const { id } of FLEET.drivers) await decide.run(roster, ROSTER, { type: 'EnlistDriver', data: { driverId: id } }, systemContext(now, 'bench', id));
   await app.close();
   const named = ['--email', OFFICE.email, '--name', 'Lucía', '--last-name', 'Oficina', '--password', OFFICE.password];
-  await promisify(execFile)(process.execPath, [fileURLToPath(new URL('accounts/admin.cli.js', API)), 'create', ...named], { env: { ...process.env, DATA_DIR: folder } });
+  await promisify(execFile)(process.execPath, [fileURLToPath(new URL('accounts/administrators/admin.cli.js', API)), 'create', ...named], { env: { ...process.env, DATA_DIR: folder } });
 };
 
 /** The log and its codec, nothing that would follow what is written. */

@@ -10,7 +10,7 @@ import { ActorNames } from '../platform/http/actor-names.js';
 import { TestApp } from '../testing/test-app.js';
 import { ActivateAccount, ChangeRole, DeactivateAccount, RegisterAccount } from './accounts.commands.js';
 import { DEMO_ACCOUNTS } from './demo-accounts.js';
-import { EnlistADriverWhenAnAccountBecomesOne } from './enlist-a-driver-when-an-account-becomes-one.reaction.js';
+import { EnlistADriverWhenAnAccountBecomesOne } from './drivers/enlist-a-driver-when-an-account-becomes-one.reaction.js';
 import { SeedAccounts, seededAccountId } from './seed-accounts.js';
 
 let camino: TestApp;

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Language } from '@camino/contracts/reservation.js';
+import { account, isKnown } from '@camino/domain/accounts/account.js';
+import type { ConfirmationFor } from '@camino/domain/accounts/email-address.js';
+import { Rejection } from '@camino/domain/kernel/rejection.js';
+import type { User } from '../../platform/auth/user.js';
+import type { Context } from '../../platform/commanding/context.js';
+import { Decide, type Receipt } from '../../platform/commanding/decide.js';
+import { Naming, nonceOf } from '../../platform/crypto/naming.js';
+import { AskConfirmation, ConfirmEmail } from '../accounts.commands.js';
+
+const PURPOSES = { account: 'confirm account', guest: 'confirm guest' } as const;
+
+/** The path a mailed link leads to. */
+export const confirmationPath = (naming: Naming, of: ConfirmationFor, subject: string, nonce: string): string =>
+  `/confirm_email/${naming.linkToken(PURPOSES[of], { subject, nonce })}`;
+
+/** Asks for links that confirm an address, and takes them. */
+@Injectable()
+export class EmailConfirmations {
+  constructor(
+    private readonly bus: CommandBus,
+    private readonly decide: Decide,
+    private readonly naming: Naming,
+  ) {}
+
+  /** For their account when the signed-in user has this address, for a guest otherwise. Asks for nothing that needs no link. */
+  async ask(email: string, reading: Language, user: User | null, context: Context): Promise<void> {
+    const subject = this.naming.subjectOf(email);
+    const holder = user && (await this.decide.load(account, user.id)).state;
+    const mine = holder && isKnown(holder) && holder.person.subject === subject ? holder : null;
+    const mailed = mine ? ({ of: 'account', email: mine.person.email, language: mine.language } as const) : ({ of: 'guest', email, language: reading } as const);
+    await this.bus.execute(new AskConfirmation(subject, { ...mailed, subject, nonce: nonceOf(context.commandId) }, context));
+  }
+
+  /** @throws Rejection `email.link_unknown`, `email.link_invalid`, `email.link_expired` */
+  async confirm(token: string, context: Context): Promise<Receipt & { of: ConfirmationFor }> {
+    for (const kind of ['account', 'guest'] as const) {
+      const link = this.naming.linkOf(PURPOSES[kind], token);
+      if (link) return { of: kind, ...(await this.bus.execute(new ConfirmEmail(link.subject, { nonce: link.nonce }, context))) };
+    }
+    throw new Rejection('email.link_unknown');
+  }
+}

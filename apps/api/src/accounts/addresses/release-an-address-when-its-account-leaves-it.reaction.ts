@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import type { AccountEvent } from '@camino/domain/accounts/account.js';
+import { Decide } from '../../platform/commanding/decide.js';
+import type { RecordedEvent } from '../../platform/event-log/event-log.js';
+import type { Reaction } from '../../platform/reacting/reaction.js';
+import { causeOfEvent, followOnAddress } from '../changes/following.js';
+
+/** Whoever reads the mail of an address an account has left must have no say over the account any more. */
+@Injectable()
+export class ReleaseAnAddressWhenItsAccountLeavesIt implements Reaction {
+  readonly name = 'release-an-address-when-its-account-leaves-it';
+  readonly on = ['EmailChanged', 'AccountRemoved'] as const;
+
+  constructor(private readonly decide: Decide) {}
+
+  react(event: RecordedEvent): Promise<void> {
+    return followOnAddress(this.decide, event as RecordedEvent<AccountEvent>, causeOfEvent(event));
+  }
+}

@@ -1,0 +1,58 @@
+import 'reflect-metadata';
+import { type DynamicModule, Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { eventCatalogue } from '@camino/domain/event-catalogue.js';
+import { upcasters } from '@camino/domain/upcasters.js';
+import { Passwords } from '../../platform/auth/passwords.js';
+import { ClockModule } from '../../platform/clock/clock.module.js';
+import { CommandingModule } from '../../platform/commanding/commanding.module.js';
+import { Config } from '../../platform/config/config.js';
+import { ConfigModule } from '../../platform/config/config.module.js';
+import { Misused } from '../../platform/control/control.js';
+import { commandRunning } from '../../platform/control/control-client.js';
+import { ControlModule } from '../../platform/control/control.module.js';
+import { CryptoModule } from '../../platform/crypto/crypto.module.js';
+import { EventLogModule } from '../../platform/event-log/event-log.module.js';
+import { EventStoreModule } from '../../platform/event-store/event-store.module.js';
+import { texts as textsModule } from '../../platform/http/texts.js';
+import { EmailClaims } from '../addresses/email-claims.js';
+import { RegisterAccountHandler } from '../changes/register-account.handler.js';
+import { AdministratorsByHand } from './administrators-by-hand.js';
+import { adminAsked, AdministratorsControl } from './administrators.control.js';
+
+/*
+ * `npm run admin`, see scripts/admin.mjs. Done by the running application of DATA_DIR; when none runs, on the log as the server would open
+ * it, with nothing else of the application.
+ */
+
+@Module({})
+class LogOnlyModule {
+  static register(): DynamicModule {
+    return {
+      module: LogOnlyModule,
+      imports: [ConfigModule.register(), ClockModule, ControlModule, EventStoreModule, CryptoModule.register({ catalogue: eventCatalogue, upcasters }), EventLogModule, CommandingModule, textsModule],
+      providers: [AdministratorsControl, AdministratorsByHand, EmailClaims, Passwords, RegisterAccountHandler],
+    };
+  }
+}
+
+const say = (line: string): void => console.log(line);
+
+const onTheLog = async (args: readonly string[]): Promise<void> => {
+  const app = await NestFactory.createApplicationContext(LogOnlyModule.register(), { logger: false, abortOnError: false });
+  try {
+    await app.get(AdministratorsControl).run(args, say);
+  } finally {
+    await app.close();
+  }
+};
+
+const run = async (args: readonly string[]): Promise<void> => {
+  adminAsked(args);
+  if (!(await commandRunning(Config.from(process.env).dataDir, 'admin', args, say))) await onTheLog(args);
+};
+
+run(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(error instanceof Misused ? 2 : 1);
+});

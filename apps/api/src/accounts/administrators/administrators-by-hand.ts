@@ -1,0 +1,70 @@
+import { randomInt } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { brokenPasswordRules } from '@camino/contracts/account.js';
+import { ROLES } from '@camino/contracts/session.js';
+import { account, isKnown } from '@camino/domain/accounts/account.js';
+import { administrators, ADMINISTRATORS } from '@camino/domain/accounts/administrators.js';
+import { emailAddress } from '@camino/domain/accounts/email-address.js';
+import { Passwords } from '../../platform/auth/passwords.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { type Context, newCommandId, SYSTEM } from '../../platform/commanding/context.js';
+import { Decide } from '../../platform/commanding/decide.js';
+import { Naming } from '../../platform/crypto/naming.js';
+import { InputPipe } from '../../platform/http/validation.js';
+import { RegisterAccount } from '../accounts.commands.js';
+import { NewUserDto } from '../users/users.dto.js';
+
+export type Administrator = Readonly<{ email: string; name: string; lastName: string }>;
+/** What is said of a new one, checked as the back office's form is. */
+export type AskedFor = Readonly<{ email?: string; name?: string; last_name?: string; phone?: string; password?: string; language?: string }>;
+/** `password` only when it was made here: nobody can be told it again. */
+export type Made = Readonly<{ administrator: Administrator; password: string | null }>;
+
+/** Characters of a password made here: 119 bits, without letters and digits that look alike. */
+const PASSWORD_LENGTH = 20;
+const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789%#@-_';
+
+/** Administrators made and listed on the log itself, by whoever runs the installation. */
+@Injectable()
+export class AdministratorsByHand {
+  private readonly input = new InputPipe();
+
+  constructor(
+    private readonly bus: CommandBus,
+    private readonly decide: Decide,
+    private readonly naming: Naming,
+    private readonly passwords: Passwords,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The address counts as confirmed: whoever may do this may do anything. @throws InvalidInput, Rejection `account.email_taken` */
+  async create(asked: AskedFor): Promise<Made> {
+    const form = { ...asked, role_id: ROLES.admin };
+    const { name, last_name: lastName, email, phone = '', password, language } = (await this.input.transform(form, { type: 'body', metatype: NewUserDto })) as NewUserDto;
+    const chosen = password ?? newPassword();
+    const accountId = newCommandId();
+    const subject = this.naming.subjectOf(email);
+    const data = { accountId, subject, name, lastName, email, phone, image: null, role: 'admin' as const, passwordHash: await this.passwords.hash(chosen), language };
+    await this.bus.execute(new RegisterAccount(accountId, data, this.context()));
+    await this.decide.run(emailAddress, subject, { type: 'VouchForEmail', data: { accountId } }, this.context());
+    return { administrator: { email, name, lastName }, password: password === undefined ? chosen : null };
+  }
+
+  /** In the order they were appointed. */
+  async list(): Promise<readonly Administrator[]> {
+    const { state } = await this.decide.load(administrators, ADMINISTRATORS);
+    const known = await Promise.all(state.accountIds.map(async (id) => (await this.decide.load(account, id)).state));
+    return known.filter(isKnown).map(({ person: { email, name, lastName } }) => ({ email, name, lastName }));
+  }
+
+  private context(): Context {
+    const commandId = newCommandId();
+    return { actor: SYSTEM, at: this.clock.now(), commandId, correlation: commandId };
+  }
+}
+
+const newPassword = (): string => {
+  const password = Array.from({ length: PASSWORD_LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+  return brokenPasswordRules(password).length === 0 ? password : newPassword();
+};

@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import type { AccountEvent } from '@camino/domain/accounts/account.js';
+import { Decide } from '../../platform/commanding/decide.js';
+import type { RecordedEvent } from '../../platform/event-log/event-log.js';
+import type { Reaction } from '../../platform/reacting/reaction.js';
+import { causeOfEvent, followAmongAdministrators } from '../changes/following.js';
+
+/** Keeps the administrators in step with the accounts, those of logs older than their stream included. */
+@Injectable()
+export class AppointAnAdministratorWhenAnAccountBecomesOne implements Reaction {
+  readonly name = 'appoint-an-administrator-when-an-account-becomes-one';
+  readonly on = ['AccountRegistered', 'RoleChanged', 'AccountDeactivated', 'AccountActivated', 'AccountRemoved'] as const;
+
+  constructor(private readonly decide: Decide) {}
+
+  react(event: RecordedEvent): Promise<void> {
+    return followAmongAdministrators(this.decide, event as RecordedEvent<AccountEvent>, causeOfEvent(event));
+  }
+}

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { account, type AccountEvent } from '@camino/domain/accounts/account.js';
+import { administrators, ADMINISTRATORS, type Becoming } from '@camino/domain/accounts/administrators.js';
+import { type Context, uuidOf } from '../../platform/commanding/context.js';
+import { Decide } from '../../platform/commanding/decide.js';
+import { EventLog, type RecordedEvent } from '../../platform/event-log/event-log.js';
+import { causeOfEvent, followAmongAdministrators } from '../changes/following.js';
+import { ACCOUNT_STREAM } from '../people.projection.js';
+
+/** Lets administrators go, of whom one must remain: decided among themselves before their accounts say so. */
+@Injectable()
+export class Dismissals {
+  constructor(
+    private readonly decide: Decide,
+    private readonly log: EventLog,
+  ) {}
+
+  /** @throws Rejection `account.last_admin` */
+  async dismiss(accountId: string, becoming: Becoming, context: Context): Promise<void> {
+    for (const id of new Set([accountId, context.actor.id])) await this.countOnceAppointed(id);
+    const { expected: _, bodyHash: __, ...mine } = context;
+    const commandId = uuidOf(`administrators:${context.commandId}`);
+    await this.decide.run(administrators, ADMINISTRATORS, { type: 'DismissAdministrator', data: { accountId, becoming } }, { ...mine, commandId, causation: context.commandId });
+  }
+
+  /**
+   * In a log older than the administrators' stream the reaction may not have come to this account yet. Under the reaction's own id:
+   * whoever has been dismissed since then does not come back by it.
+   */
+  private async countOnceAppointed(id: string): Promise<void> {
+    const { state } = await this.decide.load(account, id);
+    if (state.status !== 'active' || state.role !== 'admin') return;
+    if ((await this.decide.load(administrators, ADMINISTRATORS)).state.accountIds.includes(id)) return;
+    const { events } = await this.log.read(`${ACCOUNT_STREAM}${id}`);
+    const appointing = (events as readonly RecordedEvent<AccountEvent>[]).findLast(({ type }) => APPOINTING.includes(type));
+    if (appointing) await followAmongAdministrators(this.decide, appointing, causeOfEvent(appointing));
+  }
+}
+
+/** The last of these made an active administrator one. */
+const APPOINTING: readonly AccountEvent['type'][] = ['AccountRegistered', 'RoleChanged', 'AccountActivated'];

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { account, type AccountCommand, type AccountEvent } from '@camino/domain/accounts/account.js';
+import type { AdministratorsEvent, Becoming } from '@camino/domain/accounts/administrators.js';
+import { type Context, uuidOf } from '../../platform/commanding/context.js';
+import { Decide } from '../../platform/commanding/decide.js';
+import { EventLog, type RecordedEvent } from '../../platform/event-log/event-log.js';
+import type { Reaction } from '../../platform/reacting/reaction.js';
+import { AccountChanges } from '../changes/account-changes.js';
+import { ACCOUNT_STREAM } from '../people.projection.js';
+
+type Dismissed = RecordedEvent<Extract<AdministratorsEvent, { type: 'AdministratorDismissed' }>>;
+
+/** What ends the work of an administrator in their own stream. */
+const ENDING: readonly AccountEvent['type'][] = ['RoleChanged', 'AccountDeactivated', 'AccountRemoved'];
+
+/**
+ * A dismissed administrator whose account does not say so yet, because the application died in between, could still act. Waits for
+ * the account's turn: whoever is at it finishes it.
+ */
+@Injectable()
+export class FinishWhatAnAdministratorWasDismissedFor implements Reaction {
+  readonly name = 'finish-what-an-administrator-was-dismissed-for';
+  readonly on = ['AdministratorDismissed'] as const;
+
+  constructor(
+    private readonly decide: Decide,
+    private readonly log: EventLog,
+    private readonly changes: AccountChanges,
+  ) {}
+
+  async react(event: RecordedEvent): Promise<void> {
+    const dismissed = event as Dismissed;
+    const { accountId, becoming } = dismissed.data;
+    if (!becoming) return;
+    await this.changes.inTurn(accountId, async () => {
+      if (await this.isFinished(dismissed)) return;
+      await this.decide.run(account, accountId, commandFor(becoming), contextOf(dismissed));
+    });
+  }
+
+  private async isFinished({ data: { accountId }, position }: Dismissed): Promise<boolean> {
+    const { events } = await this.log.read(`${ACCOUNT_STREAM}${accountId}`);
+    return (events as readonly RecordedEvent<AccountEvent>[]).some((one) => one.position > position && ENDING.includes(one.type));
+  }
+}
+
+const commandFor = (becoming: Becoming): Pick<AccountCommand, 'type' | 'data'> => {
+  if (becoming === 'removed') return { type: 'RemoveAccount', data: { why: '' } };
+  return becoming === 'deactivated' ? { type: 'DeactivateAccount', data: {} } : { type: 'ChangeRole', data: { role: becoming } };
+};
+
+/** Whoever wanted it wants it still. */
+const contextOf = ({ id, metadata: { actor, at, correlation, reason, request } }: Dismissed): Context => ({
+  actor, at, commandId: uuidOf(`finish:${id}`), correlation, causation: id, ...(reason && { reason }), ...(request && { request }),
+});

@@ -1,0 +1,108 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { account, type Account, type AccountCommand, type AccountEvent, type AccountRole, isKnown } from '@camino/domain/accounts/account.js';
+import type { Becoming } from '@camino/domain/accounts/administrators.js';
+import { emailAddress } from '@camino/domain/accounts/email-address.js';
+import { fold } from '@camino/domain/kernel/decider.js';
+import { Rejection } from '@camino/domain/kernel/rejection.js';
+import { type Context, newCommandId } from '../../platform/commanding/context.js';
+import { Decide, type Loaded, type Receipt } from '../../platform/commanding/decide.js';
+import { KeyedQueue } from '../../platform/commanding/keyed-queue.js';
+import { StaleVersion } from '../../platform/commanding/refusals.js';
+import { Dismissals } from '../administrators/dismissals.js';
+import { DriverDepartures } from '../drivers/driver-departures.js';
+import { EmailClaims } from '../addresses/email-claims.js';
+import { causeOf, followAmongAdministrators, followOnAddress, followOnRoster } from './following.js';
+
+type Content = Pick<AccountCommand, 'type' | 'data'>;
+
+/**
+ * Changes of an account that others must agree with: who has the address, who administers, who drives. Everything is tried out
+ * first; then what others can refuse is taken from them; then the account says it all in one append.
+ */
+@Injectable()
+export class AccountChanges {
+  private readonly logger = new Logger(AccountChanges.name);
+  /** What is done to one account is done one after the other. */
+  private readonly turns = new KeyedQueue();
+
+  constructor(
+    private readonly decide: Decide,
+    private readonly claims: EmailClaims,
+    private readonly dismissals: Dismissals,
+    private readonly departures: DriverDepartures,
+  ) {}
+
+  /** @throws Rejection also `account.email_taken`, `account.last_admin`, `driver.has_trips` */
+  run(id: string, content: Content, context: Context): Promise<Receipt> {
+    return this.inTurn(id, () => this.change(id, content, context));
+  }
+
+  inTurn<T>(id: string, work: () => Promise<T>): Promise<T> {
+    return this.turns.run(id, work);
+  }
+
+  private async change(id: string, content: Content, context: Context): Promise<Receipt> {
+    const loaded = await this.decide.load(account, id);
+    if (loaded.done.has(context.commandId)) return this.decide.run(account, id, content, context);
+    const [before, after] = [loaded.state, this.foreseen(loaded, content, context)];
+    const agreed = () => this.agreed(id, content, context, before, after);
+    const receipt = await (roleOf(before) === 'driver' && roleOf(after) !== 'driver' ? this.departures.standingDown(id, context, agreed) : agreed());
+    await this.follow(receipt, context).catch((error: unknown) => this.logger.warn(`what follows for account ${id} is left to the reactions: ${String(error)}`));
+    return receipt;
+  }
+
+  private async agreed(id: string, content: Content, context: Context, before: Account, after: Account): Promise<Receipt> {
+    const address = addressTaken(before, after);
+    if (address !== null) await this.claims.take(address, id, besides(context));
+    return this.append(id, content, context, becomingOf(before, after)).catch(async (error: unknown) => {
+      if (address !== null && (error instanceof Rejection || error instanceof StaleVersion)) await this.giveBack(address, id, context);
+      throw error;
+    });
+  }
+
+  /** The account as it would be afterwards. @throws what the command is refused with as things stand */
+  private foreseen(loaded: Loaded<Account>, content: Content, context: Context): Account {
+    this.decide.tryOut(account, loaded, content, context);
+    const command = { ...content, by: context.actor, at: context.at } as AccountCommand;
+    return fold(account, account.decide(command, loaded.state), loaded.state);
+  }
+
+  /** Once dismissed, an administrator's account must say so, whatever else was written to it in the same moment. */
+  private async append(id: string, content: Content, context: Context, becoming: Becoming | null): Promise<Receipt> {
+    if (becoming === null) return this.decide.run(account, id, content, context);
+    await this.dismissals.dismiss(id, becoming, context);
+    const { expected: _, ...decided } = context;
+    return this.decide.run(account, id, content, decided);
+  }
+
+  /** An address that stays claimed by accident can be taken over by whoever asks for it next. */
+  private async giveBack(subject: string, accountId: string, context: Context): Promise<void> {
+    const release = this.decide.run(emailAddress, subject, { type: 'ReleaseEmail', data: { accountId } }, besides(context));
+    await release.catch((error: unknown) => this.logger.warn(`an address stays claimed by account ${accountId}: ${String(error)}`));
+  }
+
+  /** The change stands, whatever becomes of this. */
+  private async follow({ events }: Receipt, context: Context): Promise<void> {
+    for (const event of events as readonly AccountEvent[]) {
+      await followOnRoster(this.decide, event, causeOf(context));
+      await followAmongAdministrators(this.decide, event, causeOf(context));
+      await followOnAddress(this.decide, event, causeOf(context));
+    }
+  }
+}
+
+/** For what is taken and given back on the way: the same command, tried again, must be able to take it again. */
+const besides = ({ expected: _, bodyHash: __, ...context }: Context): Context => ({ ...context, commandId: newCommandId(), causation: context.commandId });
+
+/** The role in which an account can be used. */
+const roleOf = (state: Account): AccountRole | null => (state.status === 'active' ? state.role : null);
+
+const addressTaken = (before: Account, after: Account): string | null =>
+  isKnown(before) && isKnown(after) && before.person.subject !== after.person.subject ? after.person.subject : null;
+
+/** What becomes of somebody who administers no longer; null for everybody else. */
+const becomingOf = (before: Account, after: Account): Becoming | null => {
+  if (roleOf(before) !== 'admin' || roleOf(after) === 'admin') return null;
+  if (!isKnown(after)) return 'removed';
+  return after.role === 'admin' ? 'deactivated' : after.role;
+};

@@ -1,0 +1,84 @@
+import type { AccountEvent } from '@camino/domain/accounts/account.js';
+import { account, isKnown } from '@camino/domain/accounts/account.js';
+import { administrators, ADMINISTRATORS, type AdministratorsCommand } from '@camino/domain/accounts/administrators.js';
+import { emailAddress } from '@camino/domain/accounts/email-address.js';
+import { roster, ROSTER, type RosterCommand } from '@camino/domain/accounts/roster.js';
+import type { Instant } from '@camino/domain/kernel/time.js';
+import { type Context, SYSTEM, uuidOf } from '../../platform/commanding/context.js';
+import type { Decide } from '../../platform/commanding/decide.js';
+import type { RecordedEvent } from '../../platform/event-log/event-log.js';
+
+/*
+ * What follows elsewhere from what happened to an account. Whoever changes an account does it at once, so that the next request
+ * finds it done; reactions do it again, for whom the application died in between. Both times it is the same command.
+ */
+
+/** The command on an account that it follows from. */
+export type Cause = Readonly<{ command: string; at: Instant; correlation: string; causation?: string }>;
+
+export const causeOf = ({ commandId: command, at, correlation }: Context): Cause => ({ command, at, correlation });
+export const causeOfEvent = ({ id, metadata: { command, at, correlation } }: RecordedEvent): Cause => ({ command, at, correlation, causation: id });
+
+/** Its id derives from the cause alone: one effect, whoever issues it and how often. */
+export const followingContext = (purpose: 'roster' | 'administrators' | 'address', { command, at, correlation, causation = command }: Cause): Context => ({
+  actor: SYSTEM,
+  at,
+  commandId: uuidOf(`${purpose}:${command}`),
+  correlation,
+  causation,
+});
+
+type Content<C extends { type: string; data: unknown }> = Pick<C, 'type' | 'data'>;
+
+/** Whoever is a driver and active is on the roster, whoever no longer is stands down; not where the account has gone on since. */
+export const followOnRoster = async (decide: Decide, event: AccountEvent, cause: Cause): Promise<void> => {
+  const command = rosterAfter(event);
+  if (!command) return;
+  const { state } = await decide.load(account, command.data.driverId);
+  const drives = state.status === 'active' && state.role === 'driver';
+  if (drives === (command.type === 'EnlistDriver')) await decide.run(roster, ROSTER, command, followingContext('roster', cause));
+};
+
+const rosterAfter = (event: AccountEvent): Content<RosterCommand> | null => {
+  const [before, after, driverId] = rolesOf(event);
+  if (after === 'driver') return { type: 'EnlistDriver', data: { driverId } };
+  return before === 'driver' ? { type: 'StandDownDriver', data: { driverId } } : null;
+};
+
+/** Whoever administers and is active counts among the administrators; who ended without being dismissed is recorded as gone. */
+export const followAmongAdministrators = async (decide: Decide, event: AccountEvent, cause: Cause): Promise<void> => {
+  const command = administratorsAfter(event);
+  if (command) await decide.run(administrators, ADMINISTRATORS, command, followingContext('administrators', cause));
+};
+
+const administratorsAfter = (event: AccountEvent): Content<AdministratorsCommand> | null => {
+  const [before, after, accountId] = rolesOf(event);
+  if (after === 'admin') return { type: 'AppointAdministrator', data: { accountId } };
+  return before === 'admin' ? { type: 'RecordDeparture', data: { accountId } } : null;
+};
+
+/** In which role an account could be used before and after the event; null: in none. */
+const rolesOf = ({ type, data }: AccountEvent): readonly [before: string | null, after: string | null, accountId: string] => {
+  switch (type) {
+    case 'AccountRegistered':
+    case 'AccountActivated':
+      return [null, data.role, data.accountId];
+    case 'AccountDeactivated':
+    case 'AccountRemoved':
+      return [data.role, null, data.accountId];
+    case 'RoleChanged':
+      return data.inactive ? [null, null, ''] : [data.from, data.to, data.accountId];
+    default:
+      return [null, null, ''];
+  }
+};
+
+/** An address an account has left may be taken by another; one it has come back to in the meantime may not. */
+export const followOnAddress = async (decide: Decide, event: AccountEvent, cause: Cause): Promise<void> => {
+  const left = event.type === 'EmailChanged' ? event.data.previousSubject : event.type === 'AccountRemoved' ? event.data.subject : null;
+  if (left === null || !('accountId' in event.data)) return;
+  const { accountId } = event.data;
+  const { state } = await decide.load(account, accountId);
+  if (isKnown(state) && state.person.subject === left) return;
+  await decide.run(emailAddress, left, { type: 'ReleaseEmail', data: { accountId } }, followingContext('address', cause));
+};

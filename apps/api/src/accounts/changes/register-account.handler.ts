@@ -1,0 +1,28 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { account } from '@camino/domain/accounts/account.js';
+import { Decide, type Receipt } from '../../platform/commanding/decide.js';
+import { RegisterAccount } from '../accounts.commands.js';
+import { EmailClaims } from '../addresses/email-claims.js';
+import { causeOf, followAmongAdministrators, followOnRoster } from './following.js';
+
+/**
+ * The address first: it makes accounts unique. A driver is on the roster before this answers, so that trips can be assigned at once,
+ * and an administrator counts among the others.
+ */
+@CommandHandler(RegisterAccount)
+export class RegisterAccountHandler implements ICommandHandler<RegisterAccount, Receipt> {
+  constructor(
+    private readonly decide: Decide,
+    private readonly claims: EmailClaims,
+  ) {}
+
+  /** @throws Rejection `account.email_taken`, `account.registered_already` */
+  async execute({ id, type, data, context }: RegisterAccount): Promise<Receipt> {
+    await this.claims.take(data.subject, id, context);
+    const receipt = await this.decide.run(account, id, { type, data }, context);
+    const registered = { type: 'AccountRegistered', data } as const;
+    await followOnRoster(this.decide, registered, causeOf(context));
+    await followAmongAdministrators(this.decide, registered, causeOf(context));
+    return receipt;
+  }
+}

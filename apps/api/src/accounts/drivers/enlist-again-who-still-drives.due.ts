@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { account, type Account } from '@camino/domain/accounts/account.js';
+import { roster, ROSTER } from '@camino/domain/accounts/roster.js';
+import { type Instant, minutesBetween } from '@camino/domain/kernel/time.js';
+import { newCommandId, systemContext } from '../../platform/commanding/context.js';
+import { Decide } from '../../platform/commanding/decide.js';
+import { EventLog } from '../../platform/event-log/event-log.js';
+import type { DueProcess } from '../../platform/reacting/due.js';
+import { AccountChanges } from '../changes/account-changes.js';
+import { DriverDepartures } from './driver-departures.js';
+
+/** Longer than any departure takes. */
+const DEPARTURE_MIN = 2;
+
+/**
+ * A driver who stood down to leave and then did not, because the application died in between, could be given no trips although their
+ * account says that they drive. Over a log of our own the account's turn tells that nobody is at it; over a shared one only time does.
+ */
+@Injectable()
+export class EnlistAgainWhoStillDrives implements DueProcess {
+  readonly name = 'enlist-again-who-still-drives';
+
+  constructor(
+    private readonly decide: Decide,
+    private readonly log: EventLog,
+    private readonly changes: AccountChanges,
+    private readonly departures: DriverDepartures,
+  ) {}
+
+  async run(now: Instant): Promise<void> {
+    const { drivers } = (await this.decide.load(roster, ROSTER)).state;
+    for (const { driverId } of drivers.filter(({ active }) => !active)) {
+      if (!drives((await this.decide.load(account, driverId)).state) || !(await this.isLeft(now))) continue;
+      await this.changes.inTurn(driverId, () => this.departures.enlistIfStillDriving(driverId, systemContext(now, newCommandId(), driverId)));
+    }
+  }
+
+  private async isLeft(now: Instant): Promise<boolean> {
+    if (this.log.exclusive) return true;
+    const { last } = await this.decide.load(roster, ROSTER);
+    return last === null || minutesBetween(last.at, now) >= DEPARTURE_MIN;
+  }
+}
+
+const drives = (state: Account): boolean => state.status === 'active' && state.role === 'driver';

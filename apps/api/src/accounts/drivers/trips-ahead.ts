@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import type { Commitment } from '@camino/domain/calendar/allocation.js';
+import { calendar } from '@camino/domain/calendar/calendar.js';
+import { boundTrips, pickUpDay } from '@camino/domain/calendar/trips-ahead.js';
+import { Rejection } from '@camino/domain/kernel/rejection.js';
+import { type Instant, localOf, plusDays } from '@camino/domain/kernel/time.js';
+import { reservation } from '@camino/domain/reservations/decide.js';
+import { isBooked } from '@camino/domain/reservations/reservation.js';
+import { HORIZON_DAYS } from '@camino/domain/reservations/traveller.js';
+import { Decide } from '../../platform/commanding/decide.js';
+
+/** What a driver is still to drive, read from the calendars of all days that can be booked and from the bookings themselves. */
+@Injectable()
+export class TripsAhead {
+  constructor(private readonly decide: Decide) {}
+
+  /** @throws Rejection `driver.has_trips` with how many, and the day of the first */
+  async refuseAny(driverId: string, at: Instant): Promise<void> {
+    const today = localOf(at).date;
+    const days = Array.from({ length: HORIZON_DAYS + 2 }, (_, ahead) => plusDays(today, ahead));
+    const calendars = await Promise.all(days.map(async (day) => (await this.decide.load(calendar, day)).state));
+    const bound = boundTrips(calendars, at);
+    const theirs = await Promise.all(bound.map((trip) => this.isTheirs(trip, driverId)));
+    const trips = bound.filter((_, index) => theirs[index]);
+    const [first] = trips;
+    if (first) throw new Rejection('driver.has_trips', { trips: trips.length, first: pickUpDay(first) });
+  }
+
+  /**
+   * Whether calendar or booking says so: one that is just being given to somebody else may still come back. A trip that ended early keeps
+   * its place on the calendar.
+   */
+  private async isTheirs({ party, driverId: promised }: Commitment, driverId: string): Promise<boolean> {
+    const { state } = await this.decide.load(reservation, party);
+    if (!isBooked(state)) return promised === driverId;
+    return state.status !== 'finished' && (promised === driverId || state.transport?.driverId === driverId);
+  }
+}

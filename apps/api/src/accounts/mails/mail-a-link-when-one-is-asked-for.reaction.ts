@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { account, isKnown, type KnownAccount } from '@camino/domain/accounts/account.js';
+import { emailAddress, type EmailAddressEvent } from '@camino/domain/accounts/email-address.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { Decide } from '../../platform/commanding/decide.js';
+import { Naming } from '../../platform/crypto/naming.js';
+import type { RecordedEvent } from '../../platform/event-log/event-log.js';
+import type { Reaction } from '../../platform/reacting/reaction.js';
+import { confirmationPath } from '../addresses/email-confirmation.js';
+import { EMAIL_STREAM } from '../people.projection.js';
+import { AccountMail, type Letter } from './account-mail.js';
+
+type Asked<T extends 'ConfirmationAsked' | 'RecoveryAsked'> = Extract<EmailAddressEvent, { type: T }>['data'];
+
+/** Mails the link to the address it is about, while it counts. For an address without an account nobody is mailed a way into one. */
+@Injectable()
+export class MailALinkWhenOneIsAskedFor implements Reaction {
+  readonly name = 'mail-a-link-when-one-is-asked-for';
+  readonly on = ['ConfirmationAsked', 'RecoveryAsked'] as const;
+
+  constructor(
+    private readonly decide: Decide,
+    private readonly naming: Naming,
+    private readonly mail: AccountMail,
+    private readonly clock: Clock,
+  ) {}
+
+  async react(recorded: RecordedEvent): Promise<void> {
+    const event = recorded as RecordedEvent<Extract<EmailAddressEvent, { type: 'ConfirmationAsked' | 'RecoveryAsked' }>>;
+    if (event.data.expiresAt <= this.clock.now()) return;
+    const subject = event.stream.slice(EMAIL_STREAM.length);
+    const letter = event.type === 'ConfirmationAsked' ? await this.toConfirm(event.data) : await this.toRecover(event.data, subject);
+    if (letter) await this.mail.send(event, letter);
+  }
+
+  private async toConfirm({ of, subject, nonce, email, language }: Asked<'ConfirmationAsked'>): Promise<Letter | null> {
+    const path = confirmationPath(this.naming, of, subject, nonce);
+    if (of === 'guest') return { template: 'confirm-guest', to: email, language, words: { path } };
+    const holder = await this.holder((await this.decide.load(emailAddress, subject)).state.accountId, subject);
+    return holder && { template: 'confirm-account', to: email, language, words: { path, firstName: holder.person.name, email } };
+  }
+
+  /** To the address as the account has it, never as whoever asked has spelt it. */
+  private async toRecover({ accountId, language, invited, nonce }: Asked<'RecoveryAsked'>, subject: string): Promise<Letter | null> {
+    const holder = await this.holder(accountId, subject);
+    if (holder?.status !== 'active') return null;
+    const path = `/recuperacion_confirmacion/${this.naming.linkToken('recovery', { subject, nonce })}`;
+    const { name: firstName, email } = holder.person;
+    return { template: invited ? 'account-created' : 'new-password', to: email, language, words: { path, firstName, email } };
+  }
+
+  private async holder(accountId: string | null, subject: string): Promise<KnownAccount | null> {
+    if (accountId === null) return null;
+    const { state } = await this.decide.load(account, accountId);
+    return isKnown(state) && state.person.subject === subject ? state : null;
+  }
+}

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { account, isKnown } from '@camino/domain/accounts/account.js';
+import { Decide } from '../../platform/commanding/decide.js';
+import type { RecordedEvent } from '../../platform/event-log/event-log.js';
+import type { Reaction } from '../../platform/reacting/reaction.js';
+import { ACCOUNT_STREAM } from '../people.projection.js';
+import { AccountMail } from './account-mail.js';
+
+/** Whoever did not change it themselves must hear of it, and what to do. */
+@Injectable()
+export class TellTheHolderWhenThePasswordChanges implements Reaction {
+  readonly name = 'tell-the-holder-when-the-password-changes';
+  readonly on = ['PasswordChanged'] as const;
+
+  constructor(
+    private readonly decide: Decide,
+    private readonly mail: AccountMail,
+  ) {}
+
+  async react(event: RecordedEvent): Promise<void> {
+    if (!this.mail.isNews(event)) return;
+    const { state } = await this.decide.load(account, event.stream.slice(ACCOUNT_STREAM.length));
+    if (!isKnown(state)) return;
+    const { person, language } = state;
+    await this.mail.send(event, { template: 'password-changed', to: person.email, language, words: { firstName: person.name, email: person.email } });
+  }
+}

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Session } from '@camino/contracts/session.js';
+import { account, isKnown } from '@camino/domain/accounts/account.js';
+import { Rejection } from '@camino/domain/kernel/rejection.js';
+import { Passwords } from '../../platform/auth/passwords.js';
+import type { Context } from '../../platform/commanding/context.js';
+import { Decide } from '../../platform/commanding/decide.js';
+import { ChangePasswordHash } from '../accounts.commands.js';
+import { LoginAttempts } from '../sessions/login-attempts.js';
+import { NewSessions } from '../sessions/new-sessions.js';
+
+/** Changes the password of who is signed in and knows the present one: a session left open somewhere must not be enough. */
+@Injectable()
+export class OwnPassword {
+  constructor(
+    private readonly bus: CommandBus,
+    private readonly decide: Decide,
+    private readonly passwords: Passwords,
+    private readonly attempts: LoginAttempts,
+    private readonly sessions: NewSessions,
+  ) {}
+
+  /** Ends every session and opens a fresh one. @throws Rejection `account.password_wrong`, `auth.locked` */
+  async change(accountId: string, old: string, chosen: string, device: string | undefined, context: Context): Promise<Session> {
+    const { state } = await this.decide.load(account, accountId);
+    if (!isKnown(state)) throw new Rejection('account.unknown');
+    // Counted apart from logins: nobody who tries those from outside can lock this.
+    const attempts = `change of ${accountId}`;
+    this.attempts.begin(attempts);
+    if (!(await this.passwords.match(state.passwordHash, old))) throw new Rejection('account.password_wrong');
+    this.attempts.forget(attempts);
+    const passwordHash = await this.passwords.hash(chosen);
+    const { repeated } = await this.bus.execute(new ChangePasswordHash(accountId, { passwordHash, verified: state.passwordHash }, context));
+    return this.sessions.open(repeated ? state : { ...state, passwordHash }, device, context);
+  }
+}

@@ -1,0 +1,15 @@
+import { Injectable, type PipeTransform } from '@nestjs/common';
+import { InputPipe } from '../../platform/http/validation.js';
+import { PersonalInfoDto, WrappedPersonalInfoDto } from './personal-info.dto.js';
+
+/** Takes what a guest tells in its envelope or without. */
+@Injectable()
+export class PersonalInfoShape implements PipeTransform<unknown, Promise<PersonalInfoDto>> {
+  private readonly check = new InputPipe();
+
+  async transform(body: unknown): Promise<PersonalInfoDto> {
+    const wrapped = typeof body === 'object' && body !== null && 'personal_info' in body;
+    const checked: unknown = await this.check.transform(body ?? {}, { type: 'body', metatype: wrapped ? WrappedPersonalInfoDto : PersonalInfoDto });
+    return wrapped ? (checked as WrappedPersonalInfoDto).personal_info : (checked as PersonalInfoDto);
+  }
+}

@@ -1,0 +1,49 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Language } from '@camino/contracts/reservation.js';
+import { Public } from '../../platform/auth/access.js';
+import type { Context } from '../../platform/commanding/context.js';
+import { Naming, nonceOf } from '../../platform/crypto/naming.js';
+import { UnseenContext } from '../../platform/http/command-context.js';
+import { LimitLinks } from '../../platform/http/rate-limits.js';
+import { RequestLanguage } from '../../platform/http/request-language.js';
+import { Answers, Area, Refuses, Says } from '../../platform/openapi/annotations.js';
+import { AskRecovery } from '../accounts.commands.js';
+import { inEvenTime } from './even-time.js';
+import { RecoveryDto, ResetPasswordDto } from './recovery.dto.js';
+import { ResetPassword } from './reset-password.js';
+
+/** The way back in for who does not know the password any more. */
+@Public()
+@Area('Accounts')
+@Controller('api')
+export class RecoveryController {
+  constructor(
+    private readonly bus: CommandBus,
+    private readonly naming: Naming,
+    private readonly passwords: ResetPassword,
+  ) {}
+
+  /** The same event is stored for every address, and the answer waits for no mail. */
+  @Post(['recuperacion', 'user/recovery'])
+  @LimitLinks()
+  @HttpCode(200)
+  @Says('Mails a link to set a new password.', 'Answers the same, in the same time, whether or not anybody has an account with this address. The link works once, for 60 minutes.')
+  @Answers({ data: true })
+  async recover(@Body() { email }: RecoveryDto, @RequestLanguage() language: Language, @UnseenContext() context: Context): Promise<{ data: true }> {
+    const asked = new AskRecovery(this.naming.subjectOf(email), { language, nonce: nonceOf(context.commandId) }, context);
+    await inEvenTime(this.bus.execute(asked));
+    return { data: true };
+  }
+
+  @Post('user/reset-password')
+  @LimitLinks()
+  @HttpCode(200)
+  @Says('Sets a new password through a mailed link.', 'Ends every session of the account and confirms its address.')
+  @Answers({ data: true })
+  @Refuses('email.link_unknown', 'email.link_invalid', 'email.link_expired')
+  async reset(@Body() { token, pass_nueva }: ResetPasswordDto, @UnseenContext() context: Context): Promise<{ data: true }> {
+    await this.passwords.reset(token, pass_nueva, context);
+    return { data: true };
+  }
+}

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { emailAddress, type EmailAddressEvent } from '@camino/domain/accounts/email-address.js';
+import { Rejection } from '@camino/domain/kernel/rejection.js';
+import { Passwords } from '../../platform/auth/passwords.js';
+import type { Context } from '../../platform/commanding/context.js';
+import { Decide } from '../../platform/commanding/decide.js';
+import { Naming } from '../../platform/crypto/naming.js';
+import { LoginAttempts } from '../sessions/login-attempts.js';
+import { setPassword } from './setting-passwords.js';
+
+/** Sets a new password for whoever followed the mailed link. The link works once. */
+@Injectable()
+export class ResetPassword {
+  constructor(
+    private readonly decide: Decide,
+    private readonly naming: Naming,
+    private readonly passwords: Passwords,
+    private readonly attempts: LoginAttempts,
+  ) {}
+
+  /** @throws Rejection `email.link_unknown`, `email.link_invalid`, `email.link_expired`; KeyReused */
+  async reset(token: string, password: string, context: Context): Promise<void> {
+    const link = this.naming.linkOf('recovery', token);
+    if (!link) throw new Rejection('email.link_unknown');
+    const use = (passwordHash: string) => ({ type: 'UseRecovery', data: { ...link, passwordHash } }) as const;
+    const loaded = await this.decide.load(emailAddress, link.subject);
+    // A link that does not count is refused before the slow hash is made.
+    if (!loaded.done.has(context.commandId)) this.decide.tryOut(emailAddress, loaded, use(''), context);
+    const { events } = await this.decide.run(emailAddress, link.subject, use(await this.passwords.hash(password)), context);
+    const used = (events as readonly EmailAddressEvent[]).find((event) => event.type === 'RecoveryUsed');
+    if (used) await setPassword(this.decide, used.data, { ...context, command: context.commandId });
+    this.attempts.forget(link.subject);
+  }
+}

@@ -1,0 +1,18 @@
+import { account } from '@camino/domain/accounts/account.js';
+import type { EmailAddressEvent } from '@camino/domain/accounts/email-address.js';
+import type { Actor } from '@camino/domain/kernel/decider.js';
+import type { Instant } from '@camino/domain/kernel/time.js';
+import { uuidOf } from '../../platform/commanding/context.js';
+import type { Decide } from '../../platform/commanding/decide.js';
+
+/** The command that used the link. */
+type Cause = Readonly<{ actor: Actor; command: string; at: Instant; correlation: string; causation?: string }>;
+type Used = Extract<EmailAddressEvent, { type: 'RecoveryUsed' }>['data'];
+
+/**
+ * Gives the account the password chosen through a link. Its id derives from the use of the link alone: one effect, whether who used
+ * it brings this about, the reaction, or both.
+ */
+export const setPassword = async (decide: Decide, { accountId, passwordHash }: Used, { actor, command, at, correlation, causation = command }: Cause): Promise<void> => {
+  await decide.run(account, accountId, { type: 'ChangePasswordHash', data: { passwordHash } }, { actor, at, commandId: uuidOf(`password:${command}`), correlation, causation });
+};

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { SessionRow } from '@camino/contracts/account.js';
+import { account, type AccountEvent, isKnown } from '@camino/domain/accounts/account.js';
+import { fold } from '@camino/domain/kernel/decider.js';
+import { Rejection } from '@camino/domain/kernel/rejection.js';
+import type { User } from '../../platform/auth/user.js';
+import type { Context } from '../../platform/commanding/context.js';
+import { EventLog, type RecordedEvent } from '../../platform/event-log/event-log.js';
+import { CloseOtherSessions, CloseSession } from '../accounts.commands.js';
+import { ACCOUNT_STREAM } from '../people.projection.js';
+
+type Opened = RecordedEvent<Extract<AccountEvent, { type: 'SessionOpened' }>>;
+
+/** Where somebody is signed in, from their account's own stream. */
+@Injectable()
+export class OwnSessions {
+  constructor(
+    private readonly bus: CommandBus,
+    private readonly log: EventLog,
+  ) {}
+
+  /** The newest first. */
+  async list({ id, sid: current }: User): Promise<readonly SessionRow[]> {
+    const history = await this.history(id);
+    const state = fold(account, history);
+    const open = new Set(isKnown(state) ? state.sessions : []);
+    const rows = openings(history).filter(({ data }) => open.has(data.sid));
+    return rows.reverse().map(({ data: { sid, device = null }, metadata }) => ({ sid, opened_at: metadata.at, device, current: sid === current }));
+  }
+
+  /** One that has ended already stays ended. @throws Rejection `session.unknown` for one that never was the caller's */
+  async end({ id }: User, sid: string, context: Context): Promise<void> {
+    if (!openings(await this.history(id)).some(({ data }) => data.sid === sid)) throw new Rejection('session.unknown');
+    await this.bus.execute(new CloseSession(id, { sid, why: 'ended' }, context));
+  }
+
+  async endOthers({ id, sid }: User, context: Context): Promise<void> {
+    await this.bus.execute(new CloseOtherSessions(id, { sid }, context));
+  }
+
+  private async history(id: string): Promise<readonly RecordedEvent<AccountEvent>[]> {
+    return (await this.log.read(`${ACCOUNT_STREAM}${id}`)).events as readonly RecordedEvent<AccountEvent>[];
+  }
+}
+
+const openings = (history: readonly RecordedEvent<AccountEvent>[]): Opened[] => history.filter((event): event is Opened => event.type === 'SessionOpened');

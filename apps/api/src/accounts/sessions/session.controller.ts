@@ -1,0 +1,43 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Session } from '@camino/contracts/session.js';
+import { Public, Roles } from '../../platform/auth/access.js';
+import { CurrentUser, type User } from '../../platform/auth/user.js';
+import type { Context } from '../../platform/commanding/context.js';
+import { CommandContext, UnseenContext } from '../../platform/http/command-context.js';
+import { LimitLogins } from '../../platform/http/rate-limits.js';
+import { Answers, Area, Refuses, Says } from '../../platform/openapi/annotations.js';
+import { CloseSession } from '../accounts.commands.js';
+import { Device } from './device.js';
+import { Login } from './login.js';
+import { LoginDto } from './session.dto.js';
+
+@Area('Accounts')
+@Controller('api/user')
+export class SessionController {
+  constructor(
+    private readonly login: Login,
+    private readonly bus: CommandBus,
+  ) {}
+
+  @Public()
+  @LimitLogins()
+  @HttpCode(200)
+  @Post('login')
+  @Says('Opens a session.')
+  @Answers('Session')
+  @Refuses('auth.login_failed', 'auth.locked')
+  open(@Body() { email, password }: LoginDto, @Device() device: string | undefined, @UnseenContext() context: Context): Promise<Session> {
+    return this.login.open(email, password, device, context);
+  }
+
+  @Roles('admin', 'driver', 'client', 'collaborator')
+  @HttpCode(200)
+  @Post('logout')
+  @Says('Ends the session whose token is sent.')
+  @Answers({ data: true })
+  async close(@CurrentUser() { id, sid }: User, @CommandContext() context: Context): Promise<{ data: true }> {
+    await this.bus.execute(new CloseSession(id, { sid }, context));
+    return { data: true };
+  }
+}

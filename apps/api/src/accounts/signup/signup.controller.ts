@@ -1,0 +1,63 @@
+import { Body, Controller, HttpCode, Post, type Type, UseInterceptors } from '@nestjs/common';
+import type { UserRow } from '@camino/contracts/account.js';
+import type { Language } from '@camino/contracts/reservation.js';
+import { OptionalUser } from '../../platform/auth/access.js';
+import { CurrentUser, type User } from '../../platform/auth/user.js';
+import type { Context } from '../../platform/commanding/context.js';
+import { EventLog } from '../../platform/event-log/event-log.js';
+import { UnseenContext } from '../../platform/http/command-context.js';
+import { LimitLinks } from '../../platform/http/rate-limits.js';
+import { RequestLanguage } from '../../platform/http/request-language.js';
+import { InputPipe } from '../../platform/http/validation.js';
+import { Answers, AnswersAlso, Area, Says, Takes } from '../../platform/openapi/annotations.js';
+import { ProjectionRunner } from '../../platform/projecting/projection-runner.js';
+import { personOf, userRowOf } from '../account-answers.js';
+import { ACCOUNT_STREAM, type PersonRow } from '../people.projection.js';
+import { UserCreation } from '../users/user-creation.js';
+import { NewUserDto } from '../users/users.dto.js';
+import { AddressTaken } from './address-taken.interceptor.js';
+import { SignupDto } from './signup.dto.js';
+import { Signup } from './signup.js';
+
+@Area('Accounts')
+@Controller('api')
+export class SignupController {
+  private readonly input = new InputPipe();
+
+  constructor(
+    private readonly signup: Signup,
+    private readonly creation: UserCreation,
+    private readonly log: EventLog,
+    private readonly projections: ProjectionRunner,
+  ) {}
+
+  @Post(['user/signup', 'registro'])
+  @OptionalUser()
+  @LimitLinks()
+  @UseInterceptors(AddressTaken)
+  @HttpCode(201)
+  @Says(
+    'Signs up a client.',
+    'The address gets a mail with a link that confirms it; nobody has to wait for it to sign in. With an administrator’s token and a role, anybody in any role is registered.',
+  )
+  @Takes(SignupDto, NewUserDto)
+  @Answers({ data: 'UserRow' })
+  @AnswersAlso(200, 'Somebody has an account with this address already.', { data: false, message: 'string' })
+  async register(
+    @Body() given: unknown, @CurrentUser() user: User | null, @RequestLanguage() language: Language, @UnseenContext() context: Context,
+  ): Promise<{ data: UserRow }> {
+    if (user?.role === 'admin' && namesRole(given)) return { data: await this.creation.create(await this.checked(given, NewUserDto), context) };
+    const form = await this.checked(given, SignupDto);
+    const { accountId, position } = await this.signup.register(form, language, context);
+    if (position !== null) await this.projections.caughtUp(position);
+    const { events } = await this.log.read(`${ACCOUNT_STREAM}${accountId}`);
+    return { data: userRowOf(personOf(events, accountId) as PersonRow) };
+  }
+
+  private async checked<T>(given: unknown, metatype: Type<T>): Promise<T> {
+    return (await this.input.transform(given ?? {}, { type: 'body', metatype })) as T;
+  }
+}
+
+/** The body may be any JSON. */
+const namesRole = (given: unknown): boolean => typeof given === 'object' && given !== null && 'role_id' in given;

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Language } from '@camino/contracts/reservation.js';
+import { Passwords } from '../../platform/auth/passwords.js';
+import { type Context, uuidOf } from '../../platform/commanding/context.js';
+import type { Receipt } from '../../platform/commanding/decide.js';
+import { Naming } from '../../platform/crypto/naming.js';
+import { RegisterAccount } from '../accounts.commands.js';
+import type { SignupDto } from './signup.dto.js';
+
+/** Registers people who sign up themselves: always as clients. */
+@Injectable()
+export class Signup {
+  constructor(
+    private readonly bus: CommandBus,
+    private readonly naming: Naming,
+    private readonly passwords: Passwords,
+  ) {}
+
+  /**
+   * The same call again, under its key, goes on where the first one stopped.
+   * @throws Rejection `account.email_taken`, KeyReused
+   */
+  async register({ name, last_name = '', email, password, language }: SignupDto, reading: Language, context: Context): Promise<Receipt & { accountId: string }> {
+    const subject = this.naming.subjectOf(email);
+    const accountId = uuidOf(`account ${context.commandId} ${subject}`);
+    const passwordHash = await this.passwords.hash(password);
+    const person = { accountId, subject, name, lastName: last_name, email, phone: '', image: null };
+    const receipt = await this.bus.execute(new RegisterAccount(accountId, { ...person, role: 'client', passwordHash, language: language ?? reading }, context));
+    return { ...receipt, accountId };
+  }
+}

@@ -1,0 +1,131 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Res, StreamableFile } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { I18nService } from 'nestjs-i18n';
+import type { UserRow } from '@camino/contracts/account.js';
+import type { Language, TimelineEntry } from '@camino/contracts/reservation.js';
+import { Roles } from '../../platform/auth/access.js';
+import type { Context } from '../../platform/commanding/context.js';
+import { CommandContext, UnseenContext } from '../../platform/http/command-context.js';
+import { answerRange, ListQuery } from '../../platform/http/list.js';
+import { RequestLanguage } from '../../platform/http/request-language.js';
+import { Answers, AnswersWith, Area, Refuses, Says } from '../../platform/openapi/annotations.js';
+import { Spreadsheets, XLSX } from '../../platform/xlsx/spreadsheets.js';
+import { userRowOf } from '../account-answers.js';
+import { ActivateAccount, DeactivateAccount, RemoveAccount, RevokeSessions } from '../accounts.commands.js';
+import { UserAdministration } from './user-administration.js';
+import { UserCreation } from './user-creation.js';
+import { UserHistory } from './user-history.js';
+import { UserList } from './user-list.js';
+import { userSheetOf } from './user-sheet.js';
+import { NewUserDto, UserChangeDto, UserReasonDto } from './users.dto.js';
+
+type Acted = Promise<{ data: UserRow }>;
+
+/** The back office's users, in the dialect of ra-data-simple-rest, and one path per verb. */
+@Area('Accounts')
+@Roles('admin')
+@Controller('api/admin/user')
+export class AdminUserController {
+  constructor(
+    private readonly users: UserAdministration,
+    private readonly creation: UserCreation,
+    private readonly list: UserList,
+    private readonly history: UserHistory,
+    private readonly spreadsheets: Spreadsheets,
+    private readonly i18n: I18nService,
+  ) {}
+
+  @Get()
+  @Says('A page of the accounts.', 'Filters: `q` (every word somewhere in the visible columns, without case and accents), `role_id`, `active`, `emailConfirmation`, `id`; those of roles and ids may be lists.')
+  @Answers(['UserRow'])
+  async page(@Query() query: ListQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<UserRow[]> {
+    const { rows, range, total } = await this.list.page(query);
+    answerRange(reply, 'user', range, rows.length, total);
+    return rows.map(userRowOf);
+  }
+
+  @Get('export.xlsx')
+  @Says('The accounts as a spreadsheet.', 'The rows of the list with the same `filter` and `sort`, all of them.')
+  @AnswersWith(XLSX, 'The rows.')
+  export(@Query() query: ListQuery, @RequestLanguage() lang: Language): StreamableFile {
+    const sheet = userSheetOf(this.list.each(query), lang, (key) => this.i18n.translate<string, string>(key, { lang }));
+    return new StreamableFile(this.spreadsheets.stream(sheet), { type: XLSX, disposition: `attachment; filename="${sheet.name}.xlsx"` });
+  }
+
+  @Get(':id')
+  @Says('One account.')
+  @Answers('UserRow')
+  @Refuses('account.unknown')
+  one(@Param('id') id: string): Promise<UserRow> {
+    return this.users.row(id);
+  }
+
+  @Get(':id/timeline')
+  @Says('What happened to an account: who changed what, when and why.', 'Also of a removed one. Oldest first; without signing in and out.')
+  @Answers({ data: ['TimelineEntry'] })
+  @Refuses('account.unknown')
+  async timeline(@Param('id') id: string): Promise<{ data: TimelineEntry[] }> {
+    return { data: await this.history.of(id) };
+  }
+
+  @Post()
+  @Says('Makes an account in any role.', 'Its holder is mailed a link to choose a password, and cannot sign in before when none was given.')
+  @Answers('UserRow')
+  @Refuses('account.email_taken', 'account.registered_already')
+  create(@Body() body: NewUserDto, @UnseenContext() context: Context): Promise<UserRow> {
+    return this.creation.create(body, context);
+  }
+
+  @Put(':id')
+  @Says('Changes an account: all that is named, or nothing when any of it is refused.', 'Another role or password ends its sessions; another address is to be confirmed anew.')
+  @Answers('UserRow')
+  @Refuses('account.unknown', 'account.email_taken', 'account.not_oneself', 'account.last_admin', 'driver.has_trips')
+  change(@Param('id') id: string, @Body() body: UserChangeDto, @CommandContext() context: Context): Promise<UserRow> {
+    return this.users.change(id, body, context);
+  }
+
+  @Delete(':id')
+  @Says('Removes an account for good: its sessions end, its address is free, a driver stands down.')
+  @Answers({ id: 'string' })
+  @Refuses('account.unknown', 'account.not_oneself', 'account.last_admin', 'driver.has_trips')
+  async remove(@Param('id') id: string, @CommandContext() context: Context): Promise<{ id: string }> {
+    await this.users.remove(id, (mine) => new RemoveAccount(id, { why: '' }, mine), context);
+    return { id };
+  }
+
+  @Post(':id/deactivate')
+  @HttpCode(200)
+  @Says('Keeps an account from being used, until it is activated again.')
+  @Answers({ data: 'UserRow' })
+  @Refuses('account.unknown', 'account.not_oneself', 'account.last_admin', 'driver.has_trips')
+  async deactivate(@Param('id') id: string, @Body() { reason }: UserReasonDto, @CommandContext() context: Context): Acted {
+    return { data: await this.users.act(id, (mine) => new DeactivateAccount(id, { why: reason }, mine), context) };
+  }
+
+  @Post(':id/activate')
+  @HttpCode(200)
+  @Says('Lets a deactivated account be used again.')
+  @Answers({ data: 'UserRow' })
+  @Refuses('account.unknown')
+  async activate(@Param('id') id: string, @CommandContext() context: Context): Acted {
+    return { data: await this.users.act(id, (mine) => new ActivateAccount(id, {}, mine), context) };
+  }
+
+  @Post(':id/end-sessions')
+  @HttpCode(200)
+  @Says('Ends every session of an account.')
+  @Answers({ data: 'UserRow' })
+  @Refuses('account.unknown')
+  async endSessions(@Param('id') id: string, @Body() { reason }: UserReasonDto, @CommandContext() context: Context): Acted {
+    return { data: await this.users.act(id, (mine) => new RevokeSessions(id, { why: reason }, mine), context) };
+  }
+
+  @Post(':id/send-confirmation')
+  @HttpCode(200)
+  @Says('Mails the link that confirms the address once more.', 'A few times an hour at most; none where it is confirmed already.')
+  @Answers({ data: 'UserRow' })
+  @Refuses('account.unknown')
+  async sendConfirmation(@Param('id') id: string, @UnseenContext() context: Context): Acted {
+    return { data: await this.users.sendConfirmation(id, context) };
+  }
+}

@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import { type Command, CommandBus } from '@nestjs/cqrs';
+import type { UserRow } from '@camino/contracts/account.js';
+import { account, type AccountChange, type AccountRole, isKnown, type KnownAccount } from '@camino/domain/accounts/account.js';
+import { Rejection } from '@camino/domain/kernel/rejection.js';
+import { Passwords } from '../../platform/auth/passwords.js';
+import { roleNameOf } from '../../platform/auth/user.js';
+import type { Context } from '../../platform/commanding/context.js';
+import { Decide, type Receipt } from '../../platform/commanding/decide.js';
+import { Naming, nonceOf } from '../../platform/crypto/naming.js';
+import { EventLog } from '../../platform/event-log/event-log.js';
+import { InvalidInput } from '../../platform/http/refused.js';
+import { ProjectionRunner } from '../../platform/projecting/projection-runner.js';
+import { personOf, userRowOf } from '../account-answers.js';
+import { AskConfirmation, ChangeAccount } from '../accounts.commands.js';
+import { ACCOUNT_STREAM, type PersonRow } from '../people.projection.js';
+import { unlessOnlySessions } from '../seen-version.js';
+import { UserList } from './user-list.js';
+import { DIGITS, type UserChangeDto } from './users.dto.js';
+
+/** What the office does with an account; answers it as it is afterwards. */
+@Injectable()
+export class UserAdministration {
+  constructor(
+    private readonly bus: CommandBus,
+    private readonly decide: Decide,
+    private readonly log: EventLog,
+    private readonly naming: Naming,
+    private readonly passwords: Passwords,
+    private readonly projections: ProjectionRunner,
+    private readonly list: UserList,
+  ) {}
+
+  /** All of it or nothing. @throws InvalidInput, Rejection */
+  async change(id: string, given: UserChangeDto, context: Context): Promise<UserRow> {
+    const { state } = await this.decide.load(account, id);
+    if (!isKnown(state)) throw new Rejection('account.unknown');
+    const change = await this.changeOf(given, state);
+    return this.act(id, (mine) => new ChangeAccount(id, change, mine), context);
+  }
+
+  /** @throws Rejection */
+  async act(id: string, commandFor: (context: Context) => Command<Receipt>, context: Context): Promise<UserRow> {
+    return this.after(id, await this.issue(id, commandFor, context));
+  }
+
+  /** Mails its holder the link that confirms the address; none where it is confirmed already. @throws Rejection `account.unknown` */
+  async sendConfirmation(id: string, context: Context): Promise<UserRow> {
+    const { state } = await this.decide.load(account, id);
+    if (!isKnown(state)) throw new Rejection('account.unknown');
+    const { person: { subject, email }, language } = state;
+    const asked = new AskConfirmation(subject, { of: 'account', subject, email, language, nonce: nonceOf(context.commandId) }, context);
+    return this.after(id, await this.bus.execute(asked));
+  }
+
+  /** Waits until nobody is shown any more what is not so any more. @throws Rejection */
+  async remove(id: string, commandFor: (context: Context) => Command<Receipt>, context: Context): Promise<void> {
+    const { position } = await this.issue(id, commandFor, context);
+    if (position !== null) await this.projections.caughtUp(position);
+  }
+
+  /** The row once it shows what was done. @throws Rejection `account.unknown` */
+  async after(id: string, { position }: Pick<Receipt, 'position'>): Promise<UserRow> {
+    if (position !== null) await this.projections.caughtUp(position);
+    return this.row(id);
+  }
+
+  /** @throws Rejection `account.unknown` */
+  async row(id: string): Promise<UserRow> {
+    const row: PersonRow | null = (await this.list.one(id)) ?? personOf((await this.log.read(`${ACCOUNT_STREAM}${id}`)).events, id);
+    if (!row) throw new Rejection('account.unknown');
+    return userRowOf(row);
+  }
+
+  private async issue(id: string, commandFor: (context: Context) => Command<Receipt>, context: Context): Promise<Receipt> {
+    return this.bus.execute(commandFor(await unlessOnlySessions(this.log, id, context)));
+  }
+
+  private async changeOf({ email, name, last_name, phone, cui_passport, role_id, password }: UserChangeDto, before: KnownAccount): Promise<AccountChange> {
+    if (cui_passport !== undefined && cui_passport !== before.profile.document && !DIGITS.test(cui_passport)) throw InvalidInput.of('cui_passport', 'user.digits_only');
+    const profile = { ...(name !== undefined && { name }), ...(last_name !== undefined && { lastName: last_name }), ...(phone !== undefined && { phone }), ...(cui_passport !== undefined && { document: cui_passport }) };
+    const subject = email && this.naming.subjectOf(email);
+    return {
+      profile,
+      ...(email && subject && subject !== before.person.subject && { email: { subject, email } }),
+      ...(role_id && { role: roleNameOf(role_id) as AccountRole }),
+      ...(password && { passwordHash: await this.passwords.hash(password) }),
+    };
+  }
+}

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { UserRow } from '@camino/contracts/account.js';
+import type { AccountRole } from '@camino/domain/accounts/account.js';
+import { Passwords } from '../../platform/auth/passwords.js';
+import { roleNameOf } from '../../platform/auth/user.js';
+import { type Context, uuidOf } from '../../platform/commanding/context.js';
+import { Naming } from '../../platform/crypto/naming.js';
+import { RegisterAccount } from '../accounts.commands.js';
+import { UserAdministration } from './user-administration.js';
+import type { NewUserDto } from './users.dto.js';
+
+/** Nobody knows it, so that the account can be entered only once its holder has chosen a password. */
+const PASSWORD_BYTES = 32;
+
+/** Registers people for the office, in any role. */
+@Injectable()
+export class UserCreation {
+  constructor(
+    private readonly bus: CommandBus,
+    private readonly naming: Naming,
+    private readonly passwords: Passwords,
+    private readonly users: UserAdministration,
+  ) {}
+
+  /**
+   * The same call again, under its key, goes on where the first one stopped.
+   * @throws Rejection `account.email_taken`, KeyReused
+   */
+  async create(given: NewUserDto, context: Context): Promise<UserRow> {
+    const { name, last_name: lastName, email, phone = '', cui_passport, role_id, password, language = 'es' } = given;
+    const subject = this.naming.subjectOf(email);
+    const accountId = uuidOf(`account ${context.commandId} ${subject}`);
+    const passwordHash = await this.passwords.hash(password ?? randomBytes(PASSWORD_BYTES).toString('base64url'));
+    const role = roleNameOf(role_id) as AccountRole;
+    const profile = cui_passport ? { document: cui_passport } : undefined;
+    const receipt = await this.bus.execute(new RegisterAccount(accountId, { accountId, subject, name, lastName, email, phone, image: null, role, passwordHash, language, profile }, context));
+    return this.users.after(accountId, receipt);
+  }
+}

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import type { TimelineEntry } from '@camino/contracts/reservation.js';
+import type { AccountEvent } from '@camino/domain/accounts/account.js';
+import type { EmailAddressEvent } from '@camino/domain/accounts/email-address.js';
+import { Rejection } from '@camino/domain/kernel/rejection.js';
+import { EventLog, type RecordedEvent } from '../../platform/event-log/event-log.js';
+import { ActorNames } from '../../platform/http/actor-names.js';
+import { ACCOUNT_STREAM, EMAIL_STREAM } from '../people.projection.js';
+import { userTimelineOf } from './user-timeline.js';
+
+/** The history of an account, read from its own stream and from those of the addresses it has had. */
+@Injectable()
+export class UserHistory {
+  constructor(
+    private readonly log: EventLog,
+    private readonly names: ActorNames,
+  ) {}
+
+  /** @throws Rejection `account.unknown` */
+  async of(id: string): Promise<TimelineEntry[]> {
+    const own = (await this.log.read(`${ACCOUNT_STREAM}${id}`)).events as readonly RecordedEvent<AccountEvent>[];
+    if (!own.some(({ type }) => type === 'AccountRegistered')) throw new Rejection('account.unknown');
+    const confirmed = await Promise.all(subjectsOf(own).map((subject) => this.confirmations(subject, id)));
+    const history = [...own, ...confirmed.flat()].sort((a, b) => a.position - b.position);
+    return userTimelineOf(history, id, (actorId) => this.names.nameOf(actorId));
+  }
+
+  private async confirmations(subject: string, id: string): Promise<RecordedEvent[]> {
+    const events = (await this.log.read(`${EMAIL_STREAM}${subject}`)).events as readonly RecordedEvent<EmailAddressEvent>[];
+    return events.filter(({ type, data }) => type === 'EmailConfirmed' && data.of === 'account' && data.accountId === id);
+  }
+}
+
+const subjectsOf = (history: readonly AccountEvent[]): readonly string[] => [
+  ...new Set(history.flatMap(({ type, data }) => (type === 'AccountRegistered' || type === 'EmailChanged' ? [data.subject] : []))),
+];

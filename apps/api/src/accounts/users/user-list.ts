@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import type { QueryFilter } from 'mongoose';
+import { DEFAULT_PAGE_SIZE } from '@camino/contracts/limits.js';
+import { type RoleId, ROLES } from '@camino/contracts/session.js';
+import type { AccountRole } from '@camino/domain/accounts/account.js';
+import { roleNameOf } from '../../platform/auth/user.js';
+import { filterOf, type ListQuery, malformed, type Range, rangeOf, searching, sortOf } from '../../platform/http/list.js';
+import { type Query, type ReadModel, ReadModels } from '../../platform/projecting/read-model.js';
+import { people, type PersonRow } from '../people.projection.js';
+
+type Sort = NonNullable<Query<PersonRow>['sort']>;
+export type UserPage = Readonly<{ rows: readonly PersonRow[]; range: Range; total: number }>;
+
+/** Columns that can be sorted by, with the fields they stand for. The order of roles is that of their names, in both languages. */
+const SORTS: Readonly<Record<string, keyof PersonRow>> = {
+  id: '_id', name: 'sortName', last_name: 'sortLastName', email: 'email', phone: 'phone', cui_passport: 'document', role_id: 'role', role: 'role', 'role.name': 'role',
+  emailConfirmation: 'emailConfirmed', active: 'active', created_at: 'createdAt',
+};
+const LONGEST_TEXT = 100;
+/** Rows a list asks for by id; a page has no more. */
+const MOST_IDS = 1000;
+const READ_AT_ONCE = 500;
+
+/** The accounts as tables show them. */
+@Injectable()
+export class UserList {
+  private readonly rows: ReadModel<PersonRow>;
+
+  constructor(models: ReadModels) {
+    this.rows = models.of(people);
+  }
+
+  all(): Promise<PersonRow[]> {
+    return this.rows.find({ sort: { sortName: 1, _id: 1 } });
+  }
+
+  one(id: string): Promise<PersonRow | null> {
+    return this.rows.one(id);
+  }
+
+  /** @throws InvalidInput naming the part of the query that cannot be read */
+  async page(query: ListQuery): Promise<UserPage> {
+    const [filter, sort, range] = [wantedBy(query), sortedBy(query), rangeOf(query, { skip: 0, limit: DEFAULT_PAGE_SIZE })];
+    const [rows, total] = await Promise.all([this.rows.find({ filter, sort, ...range }), this.rows.count(filter)]);
+    return { rows, range, total };
+  }
+
+  /** The rows of the list without its range, read as they are asked for. @throws InvalidInput at once */
+  each(query: ListQuery): AsyncIterable<PersonRow> {
+    const [filter, sort] = [wantedBy(query), sortedBy(query)];
+    return this.read(filter, sort);
+  }
+
+  private async *read(filter: QueryFilter<PersonRow>, sort: Sort): AsyncGenerator<PersonRow> {
+    let last: PersonRow | undefined;
+    do {
+      const rows = await this.rows.find({ filter: last ? { $and: [filter, after(last, sort)] } : filter, sort, limit: READ_AT_ONCE });
+      yield* rows;
+      last = rows.length < READ_AT_ONCE ? undefined : rows.at(-1);
+    } while (last);
+  }
+}
+
+const sortedBy = (query: ListQuery): Sort => sortOf(query, SORTS, { field: 'name', direction: 1 });
+
+/** The rows that come after this one, whichever have come or gone before it meanwhile. */
+const after = (row: PersonRow, sort: Sort): QueryFilter<PersonRow> => {
+  const [[column, direction]] = Object.entries(sort) as [[keyof PersonRow, 1 | -1]];
+  const beyond = (field: keyof PersonRow) => ({ [field]: { [direction === 1 ? '$gt' : '$lt']: row[field] } });
+  return column === '_id' ? beyond('_id') : { $or: [beyond(column), { [column]: row[column], ...beyond('_id') }] };
+};
+
+/** Every word of `q` must stand somewhere in the row. */
+const wantedBy = (query: ListQuery): QueryFilter<PersonRow> => {
+  const { q, id, role_id, active, emailConfirmation } = filterOf(query);
+  const ids = listOf(id, isText);
+  const roles = listOf(role_id, isRoleId)?.map((role) => roleNameOf(role) as AccountRole);
+  const wrong = [active, emailConfirmation].some((value) => value !== undefined && typeof value !== 'boolean');
+  if (wrong) throw malformed('filter');
+  return {
+    ...(ids && { _id: { $in: ids } }),
+    ...(roles && { role: { $in: roles } }),
+    ...(active !== undefined && { active }),
+    ...(emailConfirmation !== undefined && { emailConfirmed: emailConfirmation }),
+    ...searching(q),
+  };
+};
+
+/** One value or a list of them; undefined when the filter names none. */
+const listOf = <T>(given: unknown, is: (value: unknown) => value is T): readonly T[] | undefined => {
+  if (given === undefined) return undefined;
+  const values = Array.isArray(given) ? (given as unknown[]) : [given];
+  if (values.length > MOST_IDS || !values.every(is)) throw malformed('filter');
+  return values;
+};
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= LONGEST_TEXT;
+const isRoleId = (value: unknown): value is RoleId => Object.values<unknown>(ROLES).includes(value);

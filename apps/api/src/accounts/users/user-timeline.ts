@@ -1,0 +1,59 @@
+import type { TimelineEntry } from '@camino/contracts/reservation.js';
+import { ROLES } from '@camino/contracts/session.js';
+import { ERASED } from '@camino/domain/kernel/catalogued.js';
+import type { RecordedEvent } from '../../platform/event-log/event-log.js';
+import { people, type PersonRow } from '../people.projection.js';
+
+type NameOf = (actorId: string) => Promise<string | null>;
+
+/** Who comes and goes changes nothing about the account; sessions have a list of their own. */
+const LEFT_OUT: readonly string[] = ['SessionOpened', 'SessionClosed'];
+
+/** Every change of an account with who, when, why and what became different. Oldest first. `history` is in the order of the log. */
+export const userTimelineOf = async (history: readonly RecordedEvent[], id: string, nameOf: NameOf): Promise<TimelineEntry[]> => {
+  let row: PersonRow | null = null;
+  const entries: TimelineEntry[] = [];
+  for (const event of history) {
+    const before: PersonRow | null = row;
+    row = people.project(row, event, id);
+    if (LEFT_OUT.includes(event.type)) continue;
+    const version = row?.version ?? (before?.version ?? -1) + 1;
+    entries.push({ version, ...(await entryOf(event, nameOf)), changes: changesOf(before, row) });
+  }
+  return entries;
+};
+
+const entryOf = async ({ type, data, recorded, metadata }: RecordedEvent, nameOf: NameOf): Promise<Omit<TimelineEntry, 'version' | 'changes'>> => {
+  const { actor, at, onBehalfOf, reason } = metadata;
+  const { why } = data as { why?: string };
+  return {
+    type,
+    at,
+    recorded_at: recorded,
+    actor: { id: actor.id, role: actor.role, name: await nameOf(actor.id) },
+    on_behalf_of: onBehalfOf ?? null,
+    reason: (why === ERASED ? '' : why) || reason || null,
+    refused: null,
+  };
+};
+
+/** Named as answers name them. */
+const facts = ({ name, lastName, email, phone, document, role, emailConfirmed, active }: PersonRow): Readonly<Record<string, string | null>> => ({
+  name,
+  last_name: lastName || null,
+  email,
+  phone: phone || null,
+  cui_passport: document || null,
+  role_id: String(ROLES[role]),
+  emailConfirmation: emailConfirmed ? 'yes' : null,
+  active: active ? 'yes' : null,
+});
+
+const NOTHING: Readonly<Record<string, string | null>> = {};
+
+const changesOf = (before: PersonRow | null, after: PersonRow | null): TimelineEntry['changes'] => {
+  const [was, is] = [before ? facts(before) : NOTHING, after ? facts(after) : NOTHING];
+  return Object.keys({ ...was, ...is })
+    .map((field) => ({ field, from: was[field] ?? null, to: is[field] ?? null }))
+    .filter(({ from, to }) => from !== to);
+};

@@ -32,7 +32,7 @@ describe('the embedded server', () => {
   let connection: Connection;
 
   beforeAll(async () => {
-    server = await EmbeddedMongo.start();
+    server = await EmbeddedMongo.start({ port: 0 });
     connection = await mongoose.createConnection(server.url, { dbName: 'spec' }).asPromise();
   });
 
@@ -203,7 +203,7 @@ describe('the embedded server', () => {
   });
 
   it('begins empty on the same port after a restart, and clients come back by themselves', async () => {
-    const first = await EmbeddedMongo.start();
+    const first = await EmbeddedMongo.start({ port: 0 });
     const port = Number(new URL(first.url).port);
     const client = await mongoose.createConnection(first.url, { dbName: 'spec', heartbeatFrequencyMS: 500 }).asPromise();
     await client.collection('rows').insertOne({ a: 1 });

@@ -1,14 +1,20 @@
 import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
 import { Commands } from './commands/dispatch.js';
+import { listenPrivately, socketIn } from './private-socket.js';
 import { FrameReader, readRequest, writeReply } from './wire.js';
 
-export type Listening = Readonly<{
-  /** Loopback only: the server knows no passwords. */
-  host?: '127.0.0.1';
-  /** 0, the default, takes a free one. */
-  port?: number;
-}>;
+const LOOPBACK = '127.0.0.1';
+
+/** It knows no passwords. */
+export type Listening = Readonly<
+  /** On a socket which only this user's processes reach, in a folder made for it below this one, else below the system's temporary one. */
+  | { folder?: string }
+  /** On the loopback address, where everybody on this machine reaches it: for tests and benchmarks. 0 takes a free port. */
+  | { port: number }
+>;
 
 /**
  * A MongoDB server inside this process, for one machine: what this application asks of MongoDB and nothing more, in memory only. Data
@@ -20,20 +26,19 @@ export class EmbeddedMongo {
   readonly #server: Server;
   #connections = 0;
   #url = '';
+  #folder: string | undefined;
 
   private constructor() {
     this.#server = createServer({ noDelay: true }, (socket) => this.#serve(socket));
   }
 
-  /** @throws when the port is taken. */
-  static async start({ host = '127.0.0.1', port = 0 }: Listening = {}): Promise<EmbeddedMongo> {
+  /** @throws when the port is taken, or no folder can be made */
+  static async start(at: Listening = {}): Promise<EmbeddedMongo> {
     const embedded = new EmbeddedMongo();
-    embedded.#server.listen({ host, port });
-    await once(embedded.#server, 'listening');
+    const host = 'port' in at ? await embedded.#listenAt(at.port) : await embedded.#listenPrivately(at.folder);
+    embedded.#url = `mongodb://${host}/?directConnection=true`;
     /* A connection that cannot be accepted, for want of file handles say, is its client's trouble and not the end of this process. */
     embedded.#server.on('error', () => undefined);
-    const { port: taken } = embedded.#server.address() as AddressInfo;
-    embedded.#url = `mongodb://${host}:${taken}/?directConnection=true`;
     return embedded;
   }
 
@@ -48,6 +53,18 @@ export class EmbeddedMongo {
     this.#server.close();
     for (const socket of this.#sockets) socket.destroy();
     await closed;
+    if (this.#folder) await rm(this.#folder, { recursive: true, force: true });
+  }
+
+  async #listenAt(port: number): Promise<string> {
+    this.#server.listen({ host: LOOPBACK, port });
+    await once(this.#server, 'listening');
+    return `${LOOPBACK}:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  async #listenPrivately(parent?: string): Promise<string> {
+    this.#folder = await listenPrivately(this.#server, [...(parent === undefined ? [] : [parent]), tmpdir()]);
+    return encodeURIComponent(socketIn(this.#folder));
   }
 
   #serve(socket: Socket): void {

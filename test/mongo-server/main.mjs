@@ -4,6 +4,6 @@
  */
 import { EmbeddedMongo } from '@camino/embedded-mongo/server.js';
 
-const { url } = await EmbeddedMongo.start();
+const { url } = await EmbeddedMongo.start({ port: 0 });
 console.log(url);
 process.stdin.resume().on('end', () => process.exit(0)); // whoever started it is gone

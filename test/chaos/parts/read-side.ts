@@ -9,7 +9,7 @@ import { CHECKPOINTS, collectionOf } from '../../../apps/api/src/platform/projec
 const SERVER = pathToFileURL(resolve(__dirname, '../../../libs/embedded-mongo/dist/server.js')).href;
 const SCRIPT = `
 const { EmbeddedMongo } = await import(${JSON.stringify(SERVER)});
-console.log((await EmbeddedMongo.start()).url);
+console.log((await EmbeddedMongo.start({ port: 0 })).url);
 process.stdin.on('end', () => process.exit()).resume();`;
 
 type Rows = Readonly<Record<string, readonly unknown[]>>;

@@ -10,7 +10,7 @@ import { Mongo } from './mongo.js';
 @Module({
   imports: [ShutdownModule],
   providers: [
-    { provide: Mongo, useFactory: ({ mongoUrl }: Config) => new Mongo(mongoUrl), inject: [Config] },
+    { provide: Mongo, useFactory: ({ mongoUrl, dataDir }: Config) => new Mongo(mongoUrl, dataDir), inject: [Config] },
     { provide: getConnectionToken(), useFactory: ({ connection }: Mongo) => connection, inject: [Mongo] },
   ],
   exports: [Mongo, getConnectionToken()],

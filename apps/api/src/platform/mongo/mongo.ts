@@ -31,8 +31,11 @@ export class Mongo {
   private embedded: EmbeddedMongo | undefined;
   private connecting: Promise<void> | undefined;
 
-  /** Opens nothing yet: a start that fails elsewhere leaves no server behind. */
-  constructor(private readonly mongoUrl?: string) {
+  /** Opens nothing yet: a start that fails elsewhere leaves no server behind. `folder` is where the server inside this process may keep its socket. */
+  constructor(
+    private readonly mongoUrl?: string,
+    private readonly folder?: string,
+  ) {
     this.connection.on('error', () => undefined); // each caller is told by its own call
   }
 
@@ -44,7 +47,7 @@ export class Mongo {
 
   /** Tries once; a server that does not answer is tried again until it does, and meanwhile every call fails at once. */
   async open(): Promise<void> {
-    this.embedded = this.mongoUrl ? undefined : await EmbeddedMongo.start();
+    this.embedded = this.mongoUrl ? undefined : await EmbeddedMongo.start({ ...(this.folder && { folder: this.folder }) });
     if (!(await this.connected())) this.connecting = this.keepTrying();
   }
 

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import mongoose from 'mongoose';
+import { EmbeddedMongo } from './server.js';
+
+/** Listens in a folder that is renamed as ours are, and waits to be killed. */
+const LISTENER = `
+const [from, to] = process.argv.slice(1);
+require('node:fs').mkdirSync(from);
+require('node:net').createServer().listen(from + '/s.sock', () => { require('node:fs').renameSync(from, to); console.log('listening'); });`;
+
+describe('the socket of the embedded server', () => {
+  let parent: string;
+  const opened: EmbeddedMongo[] = [];
+  beforeEach(() => (parent = mkdtempSync(join(tmpdir(), 'camino-socket-'))));
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((server) => server.stop()));
+    rmSync(parent, { recursive: true, force: true });
+  });
+
+  const start = async (folder = parent): Promise<{ server: EmbeddedMongo; folder: string }> => {
+    const server = await EmbeddedMongo.start({ folder });
+    opened.push(server);
+    return { server, folder: dirname(decodeURIComponent(/^mongodb:\/\/([^/]+)\//.exec(server.url)?.[1] ?? '')) };
+  };
+
+  it('stands in a folder that only its owner may enter, and answers a driver', async () => {
+    chmodSync(parent, 0o777);
+    const { server, folder } = await start();
+    expect([dirname(folder), statSync(folder).mode & 0o777]).toEqual([parent, 0o700]);
+    const client = await mongoose.createConnection(server.url, { dbName: 'spec' }).asPromise();
+    await client.collection('rows').insertOne({ a: 1 });
+    expect(await client.collection('rows').countDocuments({ a: 1 })).toBe(1);
+    await client.close();
+  });
+
+  it('goes with the server, and with nothing of it left', async () => {
+    const { server } = await start();
+    await server.stop();
+    expect(readdirSync(parent)).toEqual([]);
+  });
+
+  it('of a server that was killed is cleared away by the next, that of a living one is not', async () => {
+    const { folder: living } = await start();
+    const dead = join(parent, 'camino-mongo-killed');
+    const child = spawn(process.execPath, ['-e', LISTENER, join(parent, 'draft'), dead]);
+    await once(child.stdout, 'data');
+    const { folder: meanwhile } = await start();
+    expect(existsSync(join(dead, 's.sock'))).toBe(true);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    const { folder: next } = await start();
+    expect(readdirSync(parent).sort()).toEqual([living, meanwhile, next].map((folder) => folder.slice(parent.length + 1)).sort());
+  });
+
+  it.each([
+    ['whose path is too long for a socket', () => join(parent, 'x'.repeat(100))],
+    ['that is not there', () => join(parent, 'missing', 'folder')],
+  ])('stands below the system’s temporary folder in place of one %s', async (_, wanted) => {
+    if (wanted().length > 100) mkdirSync(wanted());
+    const { server, folder } = await start(wanted());
+    expect([dirname(folder), statSync(folder).mode & 0o777]).toEqual([tmpdir(), 0o700]);
+    await server.stop();
+    expect(existsSync(folder)).toBe(false);
+  });
+});

@@ -1,0 +1,27 @@
+import { readdirSync, statSync } from 'node:fs';
+import { TestApp } from '../../../apps/api/src/testing/test-app.js';
+
+/* What of the application other people on its machine can reach. */
+const listeners = (): readonly string[] => process.getActiveResourcesInfo().filter((name) => name === 'TCPServerWrap');
+
+describe('the application', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await TestApp.start();
+  }, 60_000);
+  afterAll(() => app.stop(), 30_000);
+
+  it('listens for nobody but browsers: to its read models leads no port', async () => {
+    expect((await app.ask('GET', '/health/ready')).status).toBe(200);
+    expect(listeners()).toEqual([]);
+    await app.app.listen(0, '127.0.0.1');
+    expect(listeners()).toEqual(['TCPServerWrap']);
+  });
+
+  it('keeps its read models’ socket where only its own user may enter', () => {
+    const entries = readdirSync(app.dataDir, { withFileTypes: true, recursive: true });
+    const holding = entries.filter((entry) => entry.isSocket() && entry.parentPath !== app.dataDir).map(({ parentPath }) => parentPath);
+    expect(holding).toHaveLength(1);
+    expect(statSync(holding[0] as string).mode & 0o077).toBe(0);
+  });
+});

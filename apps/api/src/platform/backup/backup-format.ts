@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeDurably } from '../durably.js';
 import type { Position } from '../event-store/event-store.js';
 
 /* What a backup consists of: docs/decisions/backup-format.md. */
@@ -53,23 +54,6 @@ export const fileSum = async (file: string): Promise<FileSum> => {
 
 /** The name of a key: from 32 random bytes nothing can be learned of them by it. */
 export const keyName = (key: Buffer): string => createHash('sha256').update('camino backup key').update(key).digest('hex').slice(0, 16);
-
-/** Written whole or not at all, and on the disk when it resolves: its folder too. */
-export const writeDurably = async (file: string, text: string | Buffer): Promise<void> => {
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  await writeFile(`${file}.draft`, text, { mode: 0o600, flush: true });
-  await rename(`${file}.draft`, file);
-  await flushFolder(dirname(file));
-};
-
-export const flushFolder = async (folder: string): Promise<void> => {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-};
 
 const sealOf = (manifest: Manifest): string => createHash('sha256').update(JSON.stringify(manifest)).digest('hex');
 

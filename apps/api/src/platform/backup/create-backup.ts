@@ -8,9 +8,10 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../config/config.js';
 import { subjectNamedIn } from '../crypto/key-streams.js';
 import { Secrets } from '../crypto/secrets.js';
+import { writeDurably } from '../durably.js';
 import { EventStore, type Position, type StoredEvent } from '../event-store/event-store.js';
 import { ReactionCheckpoints } from '../reacting/reaction-checkpoints.js';
-import { EVENTS, type FileSum, fileSum, FORMAT, keyName, type Manifest, REACTIONS, SECRETS, writeDurably, writeManifest } from './backup-format.js';
+import { EVENTS, type FileSum, fileSum, FORMAT, keyName, type Manifest, REACTIONS, SECRETS, writeManifest } from './backup-format.js';
 import { LineTally, lineOf, type Tally } from './event-lines.js';
 
 /** Events read and written between two turns of everybody else. */

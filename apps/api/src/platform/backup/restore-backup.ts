@@ -1,9 +1,10 @@
 import { copyFile, mkdir, open, readdir, readFile, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { flushFolder } from '../durably.js';
 import type { StoredEvent } from '../event-store/event-store.js';
 import { SqliteLog } from '../event-store/sqlite-log.js';
 import { FileCheckpoints } from '../reacting/file-checkpoints.js';
-import { DamagedBackup, EVENTS, flushFolder, type Manifest, REACTIONS } from './backup-format.js';
+import { DamagedBackup, EVENTS, type Manifest, REACTIONS } from './backup-format.js';
 import { eventLinesIn, lineOf, LineTally, type Tally } from './event-lines.js';
 import { type Keys, verifyBackup } from './verify-backup.js';
 

@@ -29,6 +29,7 @@ export class Naming {
   private readonly subjects: Buffer;
   private readonly links: Buffer;
   private readonly bodies: Buffer;
+  private readonly mails: Buffer;
   private readonly mailed: Readonly<Record<LinkPurpose, Buffer>>;
 
   constructor({ naming }: Secrets) {
@@ -36,6 +37,7 @@ export class Naming {
     this.subjects = derived('subject');
     this.links = derived('booking link');
     this.bodies = derived('body of a command');
+    this.mails = derived('mail');
     this.mailed = Object.fromEntries(LINK_PURPOSES.map((purpose) => [purpose, derived(`mailed link: ${purpose}`)])) as Record<LinkPurpose, Buffer>;
   }
 
@@ -55,6 +57,14 @@ export class Naming {
    */
   bodyHash(body: string): string {
     return createHmac('sha256', this.bodies).update(body).digest('hex');
+  }
+
+  /**
+   * What a mail is called: 32 hex characters. It outlives mail and recipient in files and logs: without this installation's key nobody
+   * can try addresses against it.
+   */
+  mailName(id: string): string {
+    return createHmac('sha256', this.mails).update(id).digest('hex').slice(0, 32);
   }
 
   /** The token of a mailed link: subject, nonce and our signature in base64url (75 characters). The log holds the first two only. */

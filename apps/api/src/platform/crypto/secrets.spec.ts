@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import fs, { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
@@ -32,6 +32,26 @@ describe('secrets', () => {
     expect(statSync(file()).mode & 0o777).toBe(0o600);
     expect(first.master).not.toEqual(first.naming);
     expect(first.master).toHaveLength(32);
+  });
+
+  it.each([
+    ['made', 'linkSync', (_: Secrets | null) => secrets()],
+    ['changed', 'renameSync', (known: Secrets | null) => known?.changeMaster()],
+  ] as const)('that were %s are on the disk, name and all, before anything is wrapped by them', (_, naming, change) => {
+    const known = naming === 'renameSync' ? secrets() : null;
+    const done: string[] = [];
+    const [fsync, name] = [fs.fsyncSync, fs[naming]];
+    jest.spyOn(fs, 'fsyncSync').mockImplementation((handle) => {
+      fsync(handle);
+      done.push(fs.fstatSync(handle).isDirectory() ? 'folder' : 'file');
+    });
+    jest.spyOn(fs, naming).mockImplementation((from, to) => {
+      name(from, to);
+      done.push('name');
+    });
+    change(known);
+    jest.restoreAllMocks();
+    expect(done).toEqual(['file', 'name', 'folder']);
   });
 
   it('given in the environment come before those that were made', () => {

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Injectable, Logger } from '@nestjs/common';
 import { KeyedQueue } from '../commanding/keyed-queue.js';
 import { Config } from '../config/config.js';
+import { flushFolderNow } from '../durably.js';
 import { KEY_BYTES } from './cipher.js';
 
 const NAMES = ['JWT_SECRET', 'MASTER_KEY', 'NAMING_KEY'] as const;
@@ -130,7 +131,10 @@ const read = (file: string): Given | null => {
   }
 };
 
-/** Whole or not at all; a new file never replaces one that another process has just made. */
+/**
+ * Whole or not at all, and on the disk before anything is wrapped by it: a key that a power cut takes back takes everybody's data with it.
+ * A new file never replaces one that another process has just made.
+ */
 const write = (file: string, secrets: Given, isNew: boolean): void => {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
   const handle = openSync(draft, 'wx', 0o600);
@@ -146,4 +150,5 @@ const write = (file: string, secrets: Given, isNew: boolean): void => {
   } finally {
     rmSync(draft, { force: true });
   }
+  flushFolderNow(dirname(file));
 };

@@ -138,6 +138,23 @@ describe('calendar and booking agree', () => {
 });
 
 describe('what should not have been possible', () => {
+  it('half a place: a trip at midnight whose process died between its two days, asked for again under its key', async () => {
+    const body = bookingForm({ date: '2027-05-21', hour: '00:00' });
+    const post = () => app.ask('POST', '/api/reservation', { headers: { 'idempotency-key': 'died-at-midnight' }, body });
+    const decide = app.app.get(Decide);
+    const run = decide.run.bind(decide);
+    const dead = jest.spyOn(decide, 'run').mockImplementation((decider, stream, content, context) =>
+      decider.category === 'calendar' && (stream === '2027-05-21' || content.type === 'ReleasePlace') ? Promise.reject(new Error('killed')) : run(decider as never, stream, content as never, context),
+    );
+    expect((await post()).status).toBe(500);
+    dead.mockRestore();
+    await later();
+    const { status, body: { data } } = await post();
+    expect(status).toBe(201);
+    const { id } = data as Reservation;
+    expect([await promised(id, '2027-05-20'), await promised(id, '2027-05-21')].map(({ length }) => length)).toEqual([1, 1]);
+  });
+
   it('a day without end: dates nobody travels on are refused', async () => {
     for (const date of ['9999-12-31', '2300-01-01', '0001-01-01']) {
       expect((await app.ask('POST', '/api/reservation/hours_available', { body: { date } })).status).toBe(400);

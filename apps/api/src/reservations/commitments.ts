@@ -38,11 +38,20 @@ export class Commitments {
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
       const id = commitmentId(wanted.reservationId, context.commandId, attempt);
       await this.commit(wanted, id, fleet, derived(context, `commit:${attempt}`));
-      const standing = (await this.day(wanted.numberedOn ?? (daysOf(wanted.window)[0] as LocalDate))).commitments.get(id);
-      if (standing && wanted.hold) await this.dropHold(wanted.hold, daysOf(wanted.window), context);
-      if (standing) return { id, number: standing.number };
+      const kept = await this.kept(id, wanted);
+      if (kept && wanted.hold) await this.dropHold(wanted.hold, daysOf(wanted.window), context);
+      if (kept) return kept;
+      await this.release(id, wanted.window, 'given back on another day', context);
     }
     throw new Rejection('calendar.not_available');
+  }
+
+  /** Null when it does not stand on every one of its days: on one of them an earlier try may have been given back, on the other not. */
+  private async kept(id: string, { window, numberedOn }: WantedPlace): Promise<KeptPlace | null> {
+    const days = daysOf(window);
+    const found = await Promise.all(days.map(async (day) => (await this.day(day)).commitments.get(id)));
+    if (found.includes(undefined)) return null;
+    return { id, number: found[numberedOn ? days.indexOf(numberedOn) : 0]?.number };
   }
 
   /** Refuses at once what finds no place as things stand; `acquire` decides again on what stands then. */

@@ -25,12 +25,16 @@ const inTime = (at: Instant, pickUpAt: Instant): boolean => minutesBetween(at, p
 /** Nobody can say today what a trip further ahead than this will cost. Days. */
 export const HORIZON_DAYS = 730;
 
-export const isBookable = (pickUpAt: Instant, now: Instant): boolean => pickUpAt > now && pickUpAt <= plusMinutes(now, HORIZON_DAYS * 24 * 60);
+/** Which pick-ups can be booked now. */
+export const bookableAt = (now: Instant): ((pickUpAt: Instant) => boolean) => {
+  const last = plusMinutes(now, HORIZON_DAYS * 24 * 60);
+  return (pickUpAt) => pickUpAt > now && pickUpAt <= last;
+};
 
 /** Why a trip cannot be at this time, or null. Travellers book by the full hour; the office may set any minute. */
 export const timeRefusal = (trip: Readonly<{ at: Instant; time: string }>, by: Actor, at: Instant): Rejection | null => {
   if (trip.at <= at) return new Rejection('booking.in_past');
-  if (!isBookable(trip.at, at)) return new Rejection('booking.too_far_ahead', { days: HORIZON_DAYS });
+  if (!bookableAt(at)(trip.at)) return new Rejection('booking.too_far_ahead', { days: HORIZON_DAYS });
   const office = by.role === 'admin' || by.role === 'collaborator' || by.role === 'system';
   return office || trip.time.endsWith(':00') ? null : new Rejection('booking.full_hours_only');
 };

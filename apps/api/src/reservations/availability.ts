@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Fleet } from '@camino/domain/calendar/allocation.js';
 import { admits, type Calendar, standing, tripWindow } from '@camino/domain/calendar/calendar.js';
 import { daysOf, type Instant, instantOf, type LocalDate, type LocalTime, overlaps, type Window } from '@camino/domain/kernel/time.js';
-import { isBookable } from '@camino/domain/reservations/traveller.js';
+import { bookableAt } from '@camino/domain/reservations/traveller.js';
 import { Clock } from '../platform/clock/clock.js';
 import { RecentlyUsed } from '../platform/recently-used.js';
 import { Commitments } from './commitments.js';
@@ -26,14 +26,16 @@ export type Question = Readonly<{
 export type Busy = Readonly<{ reason: string; with: string | null; from: Instant; to: Instant }>;
 
 /** A trip of some length that begins at some time, with the days it touches. */
-type Slot = Readonly<{ name: string; time: LocalTime; pickUpAt: Instant; window: Window; days: readonly LocalDate[] }>;
+type Slot = Readonly<{ time: LocalTime; pickUpAt: Instant; window: Window; days: readonly LocalDate[] }>;
+/** The same trip at some times of one day. */
+type Slots = Readonly<{ name: string; slots: readonly Slot[] }>;
 
-const SLOTS_KEPT = 5000;
+const SLOTS_KEPT = 2000;
 
 /** What is free, read from the calendars themselves. */
 @Injectable()
 export class Availability {
-  private readonly slots = new RecentlyUsed<string, Slot>(SLOTS_KEPT);
+  private readonly slots = new RecentlyUsed<string, Slots>(SLOTS_KEPT);
   private readonly answers = new KnownAnswers();
 
   constructor(
@@ -81,26 +83,30 @@ export class Availability {
 
   private async free(question: Question, times: readonly LocalTime[]): Promise<LocalTime[]> {
     const now = this.clock.now();
-    const slots = times.map((time) => this.slotOf(question, time)).filter(({ pickUpAt }) => isBookable(pickUpAt, now));
-    const days = [...new Set(slots.flatMap((slot) => slot.days))];
+    const isBookable = bookableAt(now);
+    const { name, slots } = this.slotsOf(question, times);
+    const bookable = slots.filter(({ pickUpAt }) => isBookable(pickUpAt));
+    const days = [...new Set(bookable.flatMap((slot) => slot.days))];
     const [fleet, ...calendars] = await Promise.all([this.facts.fleet(), ...days.map((day) => this.commitments.day(day))]);
     const of = (slot: Slot) => slot.days.map((day) => calendars[days.indexOf(day)] as Calendar);
-    const basis = this.answers.basis(fleet, calendars, now);
-    const isFree = (slot: Slot) => fits(question, slot.window, of(slot), fleet, now);
-    const isOwn = question.reservationId !== undefined || question.hold !== undefined;
-    const free = slots.filter((slot) => (isOwn ? isFree(slot) : this.answers.of(basis, `${slot.name} ${question.seats}`, () => isFree(slot))));
-    return free.map(({ time }) => time);
+    const decide = () => bookable.filter((slot) => fits(question, slot.window, of(slot), fleet, now)).map(({ time }) => time);
+    if (question.reservationId !== undefined || question.hold !== undefined) return decide();
+    const asked = `${name} ${bookable[0]?.time} ${bookable.length} ${question.seats}`;
+    return [...this.answers.of(this.answers.basis(fleet, calendars, now), asked, decide)];
   }
 
-  private slotOf({ date, durationMin, returnMin }: Question, time: LocalTime): Slot {
-    const name = `${date} ${time} ${durationMin} ${returnMin}`;
+  /** `times` are one time, or all hours. */
+  private slotsOf({ date, durationMin, returnMin }: Question, times: readonly LocalTime[]): Slots {
+    const name = `${date} ${durationMin} ${returnMin} ${times.length === 1 ? times[0] : 'hours'}`;
     const known = this.slots.get(name);
     if (known) return known;
-    const pickUpAt = instantOf(date, time);
-    const window = tripWindow(pickUpAt, durationMin, returnMin);
-    const slot = { name, time, pickUpAt, window, days: daysOf(window) };
-    this.slots.set(name, slot);
-    return slot;
+    const slots = times.map((time) => {
+      const pickUpAt = instantOf(date, time);
+      const window = tripWindow(pickUpAt, durationMin, returnMin);
+      return { time, pickUpAt, window, days: daysOf(window) };
+    });
+    this.slots.set(name, { name, slots });
+    return { name, slots };
   }
 }
 

@@ -13,7 +13,7 @@ const asked = () => {
   const answers = new KnownAnswers();
   let decided = 0;
   const ask = (day: Calendar, at = NOON, of = fleet, question = '12:00 2'): number => {
-    answers.of(answers.basis(of, [day], at), question, () => (decided += 1) > 0);
+    answers.of(answers.basis(of, [day], at), question, () => [`decision ${(decided += 1)}`]);
     return decided;
   };
   return ask;
@@ -41,7 +41,7 @@ describe('what is known about a day', () => {
   it('keeps a no as well as a yes', () => {
     const answers = new KnownAnswers();
     const basis = answers.basis(fleet, [dayWith()], NOON);
-    expect(answers.of(basis, 'q', () => false)).toBe(false);
-    expect(answers.of(basis, 'q', () => true)).toBe(false);
+    expect(answers.of(basis, 'q', () => [])).toEqual([]);
+    expect(answers.of(basis, 'q', () => ['12:00'])).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
 import type { Fleet } from '@camino/domain/calendar/allocation.js';
 import type { Calendar } from '@camino/domain/calendar/calendar.js';
-import type { Instant } from '@camino/domain/kernel/time.js';
+import type { Instant, LocalTime } from '@camino/domain/kernel/time.js';
 import { RecentlyUsed } from '../platform/recently-used.js';
 
-const KEPT = 20_000;
+const KEPT = 5000;
 
 /** States are replaced and never changed: each gets a number of its own, and a number stands for what the state says. */
 class Numbers {
@@ -27,7 +27,7 @@ export class KnownAnswers {
   private readonly numbers = new Numbers();
   /** When the holds of a calendar run out. */
   private readonly endings = new WeakMap<Calendar, readonly Instant[]>();
-  private readonly answers = new RecentlyUsed<string, boolean>(KEPT);
+  private readonly answers = new RecentlyUsed<string, readonly LocalTime[]>(KEPT);
 
   /** Names all an answer depends on; holds run out in one order, so how many of them stand says which. */
   basis(fleet: Fleet, calendars: readonly Calendar[], at: Instant): string {
@@ -41,7 +41,7 @@ export class KnownAnswers {
     return known.filter((expiresAt) => expiresAt > at).length;
   }
 
-  of(basis: string, question: string, decide: () => boolean): boolean {
+  of(basis: string, question: string, decide: () => readonly LocalTime[]): readonly LocalTime[] {
     const key = `${basis} ${question}`;
     const known = this.answers.get(key);
     if (known !== undefined) return known;

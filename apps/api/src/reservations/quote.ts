@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { rowOf } from '@camino/domain/catalogue/catalogue.js';
 import { feeBetween, feeOf, type JoinedFee, rateOf, typeVehicleOf } from '@camino/domain/catalogue/fleet.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { instantOf, type LocalDate, type LocalTime } from '@camino/domain/kernel/time.js';
@@ -30,7 +31,7 @@ export class Quotes {
 
   /** Minutes of a fee, null for one that is not (or no longer) in the catalogue. */
   async minutes(feeId: string): Promise<Readonly<{ durationMin: number; returnMin: number }> | null> {
-    const row = feeOf(await this.facts.catalogue(), feeId);
+    const row = rowOf(await this.facts.catalogue(), 'fee', feeId);
     return row && { durationMin: row.duration_min, returnMin: row.return_min };
   }
 }

@@ -40,7 +40,7 @@ export class EventLog {
 
   async read(stream: string, from = 0): Promise<{ events: readonly RecordedEvent[]; revision: ExpectedRevision }> {
     const { events, revision } = await this.store.read(stream, from);
-    return { events: await this.open(events), revision };
+    return { events: events.length === 0 ? [] : await this.open(events), revision };
   }
 
   head(): Promise<Position> {

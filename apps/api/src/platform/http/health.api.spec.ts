@@ -57,4 +57,23 @@ describe('security headers', () => {
     expect(await headersIn('production')).toBe('max-age=31536000; includeSubDomains');
     expect(await headersIn('development')).toBeUndefined();
   });
+
+  it('keep every answer from being framed, guessed at or read by other origins, also one to an address nobody serves', async () => {
+    const server = createServer(Config.from({ NODE_ENV: 'development' }), { write: () => undefined }).getInstance<FastifyInstance>();
+    const { headers } = await server.inject({ method: 'GET', url: '/nothing' });
+    await server.close();
+    expect(headers).toMatchObject({
+      'content-security-policy': expect.stringContaining("default-src 'self';script-src 'self';style-src 'self'"),
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'x-dns-prefetch-control': 'off',
+      'x-download-options': 'noopen',
+      'x-frame-options': 'DENY',
+      'x-permitted-cross-domain-policies': 'none',
+      'x-xss-protection': '0',
+    });
+  });
 });

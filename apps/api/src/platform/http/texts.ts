@@ -1,25 +1,30 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { FastifyRequest } from 'fastify';
-import { I18nJsonLoader, I18nModule, type I18nResolver } from 'nestjs-i18n';
-import { languageOf } from './language.js';
+import { type DynamicModule, type Provider } from '@nestjs/common';
+import { APP_INTERCEPTOR } from '@nestjs/core';
+import { I18nJsonLoader, I18nModule } from 'nestjs-i18n';
 
 const TEXTS = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'i18n');
-
-const callerLanguage: I18nResolver = { resolve: (execution) => languageOf(execution.switchToHttp().getRequest<FastifyRequest>()) };
 
 /** `{name}` is replaced by the argument of that name, by nothing when there is none. */
 const filled = (template: string, ...[args]: (string | Record<string, string>)[]): string =>
   template.replace(/\{(\w+)\}/g, (_, name: string) => String((args as Record<string, string> | undefined)?.[name] ?? ''));
 
-/** Texts of the API: `<file>.<key>` of i18n/es and i18n/en. */
-export const texts = I18nModule.forRoot({
+const whole: DynamicModule = I18nModule.forRoot({
   fallbackLanguage: 'es',
   formatter: filled,
   loader: I18nJsonLoader,
   loaderOptions: { path: TEXTS },
-  resolvers: [callerLanguage],
+  resolvers: [{ resolve: () => undefined }], // it insists on one; see below
   disableMiddleware: true,
   skipAsyncHook: true,
   logging: false,
 });
+
+const isInterceptor = (provider: Provider): boolean => typeof provider === 'object' && provider.provide === APP_INTERCEPTOR;
+
+/**
+ * Texts of the API: `<file>.<key>` of i18n/es and i18n/en. Whoever says one names the language, so the interceptor that would find one out
+ * for every request is left out: with no interceptor a route answers without going through RxJS.
+ */
+export const texts: DynamicModule = { ...whole, providers: whole.providers?.filter((provider) => !isInterceptor(provider)) };

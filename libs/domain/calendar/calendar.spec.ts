@@ -1,3 +1,4 @@
+import { fold } from '../kernel/decider.js';
 import { scenarios } from '../kernel/given.js';
 import type { Actor } from '../kernel/decider.js';
 import { instantOf, type Window } from '../kernel/time.js';
@@ -170,5 +171,31 @@ describe('blocking a vehicle or a driver', () => {
     'is refused while a booking could travel in nothing else': { given: [committed('ana', 12, 'v2')], when: block({ vehicleId: 'v2' }), then: { rejected: 'calendar.needed_by_bookings' } },
     'is refused for the last driver of a booked hour': { given: [committed('ana', 3, 'v1')], when: block({ driverId: 'd1' }, fleet([4, 15], 1)), then: { rejected: 'calendar.needed_by_bookings' } },
     'ends': { given: [{ type: 'ResourceBlocked', data: { id: 'b', window: morning, vehicleId: 'v1', reason: 'x' } }, { type: 'ResourceUnblocked', data: { id: 'b' } }], when: commit('ana', 3, fleet([4], 1)), then: [committed('ana', 3, 'v1')] },
+  });
+});
+
+describe('a day folded at once', () => {
+  const events: readonly CalendarEvent[] = [
+    { type: 'PlaceHeld', data: { id: 'h1', window: morning, seats: 2, vehicleId: 'v1', fixed: false, moves: [], expiresAt: now } },
+    committed('ana', 3, 'v2', { hold: 'h1', number: '261203-001' }),
+    committed('luis', 4, 'v1', { moves: [{ id: 'ana.1', vehicleId: 'v3' }], number: '261203-002' }),
+    bound('luis', 'd1', 'v1'),
+    { type: 'ResourceBlocked', data: { id: 'b', window: morning, vehicleId: 'v4', reason: 'taller' } },
+    { type: 'TransportUnbound', data: { id: 'luis.1' } },
+    { type: 'ResourceBlocked', data: { id: 'c', window: morning, vehicleId: 'v5', reason: 'taller' } },
+    { type: 'ResourceUnblocked', data: { id: 'b' } },
+    { type: 'PlaceReleased', data: { id: 'ana.1', party: 'ana', why: 'cancelled' } },
+  ];
+
+  it('is the day folded event by event', () => {
+    const one = events.reduce(calendar.evolve, calendar.initial);
+    expect(fold(calendar, events)).toEqual(one);
+    expect([[...one.commitments.keys()], [...one.blocks.keys()], one.numbered]).toEqual([['luis.1'], ['c'], 2]);
+  });
+
+  it('leaves the day it began with as it was', () => {
+    const before = fold(calendar, events.slice(0, 3));
+    fold(calendar, events.slice(3), before);
+    expect([[...before.commitments.keys()], before.blocks.size, before.numbered]).toEqual([['ana.1', 'luis.1'], 0, 2]);
   });
 });

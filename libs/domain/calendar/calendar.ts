@@ -101,49 +101,58 @@ export const calendar: Decider<Calendar, CalendarCommand, CalendarEvent> = {
     }
   },
 
-  evolve(state, event) {
-    const commitments = new Map(state.commitments);
-    const blocks = new Map(state.blocks);
-    let { numbered } = state;
-    switch (event.type) {
-      case 'PlaceHeld': {
-        const { moves, replaces, ...held } = event.data;
-        if (replaces) commitments.delete(replaces);
-        move(commitments, moves);
-        commitments.set(held.id, { ...held, party: held.id });
-        break;
-      }
-      case 'PlaceCommitted': {
-        const { moves, hold, ...committed } = event.data;
-        if (hold) commitments.delete(hold);
-        if (committed.number) numbered += 1;
-        move(commitments, moves);
-        commitments.set(committed.id, committed);
-        break;
-      }
-      case 'TransportBound': {
-        const { id, driverId, vehicleId, moves } = event.data;
-        move(commitments, moves);
-        commitments.set(id, { ...(commitments.get(id) as Commitment), driverId, vehicleId, fixed: true });
-        break;
-      }
-      case 'TransportUnbound': {
-        const { driverId: _, ...free } = commitments.get(event.data.id) as Commitment;
-        commitments.set(free.id, { ...free, fixed: spansDays(free.window) });
-        break;
-      }
-      case 'PlaceReleased':
-        commitments.delete(event.data.id);
-        break;
-      case 'ResourceBlocked':
-        blocks.set(event.data.id, event.data);
-        break;
-      case 'ResourceUnblocked':
-        blocks.delete(event.data.id);
-        break;
+  evolve: (state, event) => evolved(state, [event]),
+  evolveAll: (state, events) => evolved(state, events),
+};
+
+/** A day's state while events are applied to it: copied once for all of them, for a day may have thousands. */
+type Draft = { commitments: Map<string, Commitment>; blocks: Map<string, Block>; numbered: number };
+
+const evolved = (state: Calendar, events: readonly CalendarEvent[]): Calendar => {
+  const draft = { commitments: new Map(state.commitments), blocks: new Map(state.blocks), numbered: state.numbered };
+  for (const event of events) apply(draft, event);
+  return draft;
+};
+
+const apply = (draft: Draft, event: CalendarEvent): void => {
+  const { commitments, blocks } = draft;
+  switch (event.type) {
+    case 'PlaceHeld': {
+      const { moves, replaces, ...held } = event.data;
+      if (replaces) commitments.delete(replaces);
+      move(commitments, moves);
+      commitments.set(held.id, { ...held, party: held.id });
+      break;
     }
-    return { commitments, blocks, numbered };
-  },
+    case 'PlaceCommitted': {
+      const { moves, hold, ...committed } = event.data;
+      if (hold) commitments.delete(hold);
+      if (committed.number) draft.numbered += 1;
+      move(commitments, moves);
+      commitments.set(committed.id, committed);
+      break;
+    }
+    case 'TransportBound': {
+      const { id, driverId, vehicleId, moves } = event.data;
+      move(commitments, moves);
+      commitments.set(id, { ...(commitments.get(id) as Commitment), driverId, vehicleId, fixed: true });
+      break;
+    }
+    case 'TransportUnbound': {
+      const { driverId: _, ...free } = commitments.get(event.data.id) as Commitment;
+      commitments.set(free.id, { ...free, fixed: spansDays(free.window) });
+      break;
+    }
+    case 'PlaceReleased':
+      commitments.delete(event.data.id);
+      break;
+    case 'ResourceBlocked':
+      blocks.set(event.data.id, event.data);
+      break;
+    case 'ResourceUnblocked':
+      blocks.delete(event.data.id);
+      break;
+  }
 };
 
 /** A visitor can name only a hold; whatever else they name is nothing to them. */

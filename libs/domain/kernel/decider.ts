@@ -20,10 +20,12 @@ export type Decider<S, C extends Command, E extends Event> = Readonly<{
   initial: S;
   decide: (command: C, state: S) => readonly E[];
   evolve: (state: S, event: E) => S;
+  /** What `evolve` gives for one event after the other, where many at once can be had for less than one by one. */
+  evolveAll?: (state: S, events: readonly E[]) => S;
 }>;
 
 export const fold = <S, C extends Command, E extends Event>(
-  { evolve, initial }: Decider<S, C, E>,
+  { evolve, evolveAll, initial }: Decider<S, C, E>,
   events: readonly E[],
   from: S = initial,
-): S => events.reduce(evolve, from);
+): S => (evolveAll ? evolveAll(from, events) : events.reduce(evolve, from));

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Command, Decider, Event } from '@camino/domain/kernel/decider.js';
+import { type Command, type Decider, type Event, fold } from '@camino/domain/kernel/decider.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { EventLog, type RecordedEvent } from '../event-log/event-log.js';
 import { type ExpectedRevision, type Metadata, type Position, WrongExpectedRevision } from '../event-store/event-store.js';
@@ -55,7 +55,7 @@ export class Decide {
     for (const { metadata, revision, position } of events) done.set(metadata.command, { revision, position, bodyHash: metadata.bodyHash });
     const last = events.at(-1) as RecordedEvent;
     const loaded = {
-      state: (events as readonly E[]).reduce(decider.evolve, known.state),
+      state: fold(decider, events as readonly E[], known.state),
       revision: last.revision,
       last: last.metadata,
       done,

@@ -1,18 +1,21 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { EventLog } from '../event-log/event-log.js';
+import { pause } from '../projecting/pause.js';
 import { ProjectionRunner } from '../projecting/projection-runner.js';
 import { DueRunner } from '../reacting/due-runner.js';
 
 /** What seeding wrote is shown well within this; a read side that is away is looked for by what is due itself. */
 const PATIENCE_MS = 30_000;
+/** Until a log that was away is asked again. */
+const PAUSE_MS = 1000;
 
 /** What still keeps the application from being of use; nothing once it is ready. */
 @Injectable()
-export class Readiness {
+export class Readiness implements BeforeApplicationShutdown {
   private readonly logger = new Logger('Readiness');
   private seeded = false;
   private reconciled = false;
-  private leaving = false;
+  private readonly leaving = new AbortController();
 
   constructor(
     private readonly projections: ProjectionRunner,
@@ -23,16 +26,20 @@ export class Readiness {
   /** The log holds what SEED asks for. */
   begin(): void {
     this.seeded = true;
-    this.reconcile().catch((error: unknown) => this.logger.error(error));
+    void this.insist();
   }
 
   /** The application is about to end: whoever sends requests here is to send them elsewhere. */
   leave(): void {
-    this.leaving = true;
+    this.leaving.abort();
+  }
+
+  beforeApplicationShutdown(): void {
+    this.leave();
   }
 
   async missing(): Promise<readonly string[]> {
-    if (this.leaving) return ['the application is stopping'];
+    if (this.leaving.signal.aborted) return ['the application is stopping'];
     const projections = await this.projections.status();
     return [
       ...(this.seeded ? [] : ['seeding']),
@@ -40,6 +47,17 @@ export class Readiness {
       ...projections.filter(({ state }) => state === 'waiting' || state === 'halted').map(({ projection, state }) => `projection ${projection} is ${state}`),
       ...(this.reconciled ? [] : ['due processes have not run']),
     ];
+  }
+
+  /** A log or a read side that is away in this moment must not keep what is due from ever being done. Never rejects. */
+  private async insist(): Promise<void> {
+    for (const { signal } = this.leaving; !signal.aborted; await pause(PAUSE_MS, signal)) {
+      try {
+        return await this.reconcile();
+      } catch (error) {
+        this.logger.warn(`what is due waits: ${String(error)}`);
+      }
+    }
   }
 
   /** What is due is looked for once the rows it is looked for in show all that was seeded. */

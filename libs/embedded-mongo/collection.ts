@@ -1,7 +1,8 @@
 import { ObjectId } from 'bson';
 import { CommandError } from './command-error.js';
 import type { Document } from './document.js';
-import { type Condition, parseFilter } from './filter.js';
+import { type Condition, namedIn, parseFilter } from './filter.js';
+import { encode } from './key-encoding.js';
 import { type KeyField, parseKeyFields } from './key-fields.js';
 import { type IndexDescription, OrderedIndex } from './ordered-index.js';
 import { type Path } from './path.js';
@@ -11,8 +12,8 @@ import { compile } from './predicate.js';
 import { canSkip, rowsOf } from './scan.js';
 import { Sorting, Taking } from './sort.js';
 import { StandingMatches } from './standing-matches.js';
-import { Row, StoredDocument } from './stored-document.js';
-import { assertSupported, fieldOf, isObject, sameValue } from './values.js';
+import { fieldNames, type FieldNames, Row, StoredDocument } from './stored-document.js';
+import { assertSupported, fieldOf, isObject } from './values.js';
 
 /** `limit` 0 means no limit, as in the protocol. */
 export type Query = Readonly<{ filter?: Document; sort?: Document; skip?: number; limit?: number }>;
@@ -46,6 +47,15 @@ const withId = (document: Document): Document => {
   return { _id, ...fields };
 };
 
+/** Looks at no field of a row that the condition does not speak of. */
+const testOf = (condition: Condition): ((row: Row) => boolean) => {
+  const holds = compile(condition);
+  const names = fieldNames(namedIn(condition));
+  return ({ version }) => holds(version.only(names));
+};
+
+const namesOfKeys = (indexes: readonly OrderedIndex[]): FieldNames => fieldNames(indexes.flatMap(({ fields }) => fields.flatMap(({ path }) => path.slice(0, 1))));
+
 const sameKeys = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((key, at) => key === b[at]);
 
@@ -54,6 +64,7 @@ export class Collection {
   readonly #rows = new Map<string, Row>();
   readonly #matches = new StandingMatches();
   readonly #indexes: OrderedIndex[] = [new OrderedIndex({ v: 2, key: { _id: 1 }, name: '_id_' })];
+  #keyed: FieldNames = namesOfKeys(this.#indexes);
 
   /** @param namespace `database.collection`, as error messages name it. */
   constructor(public namespace: string) {}
@@ -69,13 +80,13 @@ export class Collection {
     const wanted = limit > 0 ? skip + limit : Infinity;
     const plan = choosePlan({ pins: pinsOf(condition), sort: fields, wanted }, this.#indexes, this.#rows.size);
     if (isLong(plan) && fields.length > 0) return this.#selectStanding(query, { condition, fields, wanted, plan });
-    const matches = plan.exact ? () => true : compile(condition);
+    const matches = plan.exact ? () => true : testOf(condition);
     const skipped = canSkip(plan) ? skip : 0;
     const gathering = plan.sorted ? new Taking(wanted - skipped) : new Sorting(fields, wanted);
     let examined = 0;
     for (const row of rowsOf(plan, this.#rows, skipped)) {
       examined += 1;
-      if (matches(row.version.content) && gathering.add(row)) break;
+      if (matches(row) && gathering.add(row)) break;
     }
     return { rows: gathering.rows().slice(skip - skipped), examined, index: nameOf(plan) };
   }
@@ -102,8 +113,8 @@ export class Collection {
     if (plan.exact) found = Math.min(plan.entries, wanted);
     else if (isLong(plan)) found = Math.min(this.#matching(filter, condition).size, wanted);
     else {
-      const matches = compile(condition);
-      for (const row of rowsOf(plan, this.#rows)) if (matches(row.version.content) && ++found === wanted) break;
+      const matches = testOf(condition);
+      for (const row of rowsOf(plan, this.#rows)) if (matches(row) && ++found === wanted) break;
     }
     return Math.max(0, found - skip);
   }
@@ -119,7 +130,7 @@ export class Collection {
   insert(document: Document): Row {
     const content = withId(document);
     assertSupported(content, this.namespace);
-    const row = new Row(new StoredDocument(content));
+    const row = Row.of(content);
     if (this.#rows.has(row.id)) throw this.#duplicate(this.#indexes[0] as OrderedIndex, content);
     const entries = this.#indexes.map((index) => ({ index, keys: index.keysOf(content) }));
     for (const { index, keys } of entries) this.#refuseTaken(index, keys, row, content);
@@ -131,12 +142,13 @@ export class Collection {
 
   /** Puts a new version in place of a document, whose `_id` stays. False when they are the same. */
   replace(row: Row, document: Document): boolean {
-    const { content: old } = row.version;
+    const old = row.version.only(this.#keyed);
     const content = withId({ _id: old['_id'], ...document });
-    if (sameValue(content, old)) return false;
-    if (!sameValue(content['_id'], old['_id']))
-      throw new CommandError('ImmutableField', "Performing an update on the path '_id' would modify the immutable field '_id'");
     assertSupported(content, this.namespace);
+    if (encode(content['_id']) !== row.id)
+      throw new CommandError('ImmutableField', "Performing an update on the path '_id' would modify the immutable field '_id'");
+    const version = new StoredDocument(content);
+    if (version.equals(row.version)) return false;
     const changes = this.#indexes
       .map((index) => ({ index, before: index.keysOf(old), now: index.keysOf(content) }))
       .filter(({ before, now }) => !sameKeys(before, now));
@@ -145,13 +157,14 @@ export class Collection {
       index.remove(before, row);
       index.add(now, row);
     }
-    row.version = new StoredDocument(content);
+    row.version = version;
     this.#matches.written(row);
     return true;
   }
 
   remove(row: Row): void {
-    for (const index of this.#indexes) index.remove(index.keysOf(row.version.content), row);
+    const old = row.version.only(this.#keyed);
+    for (const index of this.#indexes) index.remove(index.keysOf(old), row);
     this.#rows.delete(row.id);
     this.#matches.removed(row);
   }
@@ -160,12 +173,15 @@ export class Collection {
   createIndex(description: IndexDescription): void {
     if (this.#hasIndex(description)) return;
     const index = new OrderedIndex(description);
+    const names = namesOfKeys([index]);
     for (const row of this.#rows.values()) {
-      const keys = index.keysOf(row.version.content);
-      this.#refuseTaken(index, keys, row, row.version.content);
+      const keyed = row.version.only(names);
+      const keys = index.keysOf(keyed);
+      this.#refuseTaken(index, keys, row, keyed);
       index.add(keys, row);
     }
     this.#indexes.push(index);
+    this.#keyed = namesOfKeys(this.#indexes);
   }
 
   #hasIndex({ name, key, unique }: IndexDescription): boolean {

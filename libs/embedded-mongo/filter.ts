@@ -134,6 +134,12 @@ const parseEntry = ([name, operand]: [string, unknown]): Condition => {
   return parseField(name, operand);
 };
 
+/** The fields of a document a condition speaks of, those of what lies in them under their own name. */
+export const namedIn = (condition: Condition): readonly string[] => {
+  if (condition.kind === 'field') return parsePath(condition.path).slice(0, 1);
+  return condition.kind === 'not' ? namedIn(condition.of) : condition.of.flatMap(namedIn);
+};
+
 /**
  * Checks a whole filter before anything is read: what is not supported is refused with `BadValue`, never skipped.
  * Known: $eq $ne $in $nin $gt $gte $lt $lte $exists $regex $not $elemMatch $and $or.

@@ -20,14 +20,12 @@ export class OrderedIndex {
   /** Names of the fields that have ever held an array. */
   readonly spread = new Set<string>();
   readonly #entries = new SortedEntries<Row>();
-  readonly #isOfIds: boolean;
 
   constructor(readonly description: IndexDescription) {
     this.fields = parseKeyFields(description.key);
-    this.#isOfIds = this.fields.length === 1 && this.fields[0]?.name === '_id';
   }
 
-  /** The keys a document has here, without the `_id` that makes them distinct. */
+  /** The keys a document has here; several documents may have the same. */
   keysOf(document: Document): readonly string[] {
     const parts = this.fields.map(({ path }) => encodedAt(document, path));
     const lists = parts.filter((part) => typeof part !== 'string').length;
@@ -45,11 +43,11 @@ export class OrderedIndex {
   }
 
   add(keys: readonly string[], row: Row): void {
-    for (const key of keys) this.#entries.set(this.#entryKey(key, row), row);
+    for (const key of keys) this.#entries.set(key, row);
   }
 
   remove(keys: readonly string[], row: Row): void {
-    for (const key of keys) this.#entries.delete(this.#entryKey(key, row));
+    for (const key of keys) this.#entries.delete(key, row);
   }
 
   get size(): number {
@@ -78,9 +76,5 @@ export class OrderedIndex {
       keys = keys.flatMap((key) => choices.map((choice) => key + choice));
     }
     return keys;
-  }
-
-  #entryKey(key: string, row: Row): string {
-    return this.#isOfIds ? key : key + row.id;
   }
 }

@@ -25,7 +25,7 @@ function* merged(index: OrderedIndex, ranges: readonly KeyRange[], downwards: bo
   const sign = downwards ? -1 : 1;
   const heads = ranges.flatMap((range) => headOf(index, range, downwards));
   while (heads.length > 0) {
-    const next = heads.reduce((best, head) => (compareKeys(head.key, best.key) * sign < 0 ? head : best));
+    const next = heads.reduce((best, head) => ((compareKeys(head.key, best.key) || compareKeys(head.row.id, best.row.id)) * sign < 0 ? head : best));
     yield next.row;
     if (!advance(next)) heads.splice(heads.indexOf(next), 1);
   }

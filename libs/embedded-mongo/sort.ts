@@ -2,7 +2,7 @@ import type { Document } from './document.js';
 import { compareKeys } from './key-encoding.js';
 import { type KeyField, partOf } from './key-fields.js';
 import { encodedAt } from './path.js';
-import type { Row } from './stored-document.js';
+import { fieldNames, type FieldNames, type Row } from './stored-document.js';
 
 const extreme = (keys: readonly string[], direction: 1 | -1): string =>
   keys.reduce((best, key) => (compareKeys(key, best) * direction < 0 ? key : best));
@@ -46,6 +46,7 @@ const SLACK = 1_000;
  */
 export class Sorting implements Gathering {
   readonly #sign: 1 | -1;
+  readonly #names: FieldNames;
   readonly #kept: Keyed[] = [];
   #last: string | undefined;
 
@@ -54,10 +55,12 @@ export class Sorting implements Gathering {
     private readonly wanted: number,
   ) {
     this.#sign = fields[0]?.direction ?? 1;
+    this.#names = fieldNames(fields.flatMap(({ path }) => path.slice(0, 1)));
   }
 
   add(row: Row): boolean {
-    const key = this.fields.map((field) => sortPart(row.version.content, field)).join('');
+    const document = row.version.only(this.#names);
+    const key = this.fields.map((field) => sortPart(document, field)).join('');
     if (this.#last !== undefined && compareKeys(key, this.#last) * this.#sign >= 0) return false;
     this.#kept.push({ key, row });
     if (this.#kept.length >= this.wanted + SLACK) this.#drop();

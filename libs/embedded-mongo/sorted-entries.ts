@@ -1,5 +1,8 @@
 import { compareKeys } from './key-encoding.js';
 
+/** What is kept under a key; of equal keys the lesser `id` comes first. */
+type Kept = Readonly<{ id: string }>;
+
 type Chunk<V> = { readonly keys: string[]; readonly values: V[] };
 
 /** Of a chunk: moving so many entries by one place is cheaper than another level of nodes. */
@@ -17,11 +20,14 @@ const lowerBound = (size: number, isBefore: (at: number) => boolean): number => 
   return low;
 };
 
+/** Below every id: before all entries of a key. */
+const NO_ID = '';
+
 /**
- * A map in the order of its keys, kept as a list of short sorted lists: what lies between two keys is counted by adding lengths, which
- * is what a planner asks again and again.
+ * Values in the order of their keys, then of their ids, kept as a list of short sorted lists: what lies between two keys is counted by
+ * adding lengths, which is what a planner asks again and again. Neighbours with equal keys share one text.
  */
-export class SortedEntries<V> {
+export class SortedEntries<V extends Kept> {
   readonly #chunks: Chunk<V>[] = [];
   #size = 0;
 
@@ -30,51 +36,52 @@ export class SortedEntries<V> {
   }
 
   set(key: string, value: V): void {
-    const at = Math.min(this.#chunkOf(key), this.#chunks.length - 1);
+    const at = Math.min(this.#chunkOf(key, value.id), this.#chunks.length - 1);
     const chunk = this.#chunks[at];
     if (chunk === undefined) {
       this.#chunks.push({ keys: [key], values: [value] });
       this.#size = 1;
       return;
     }
-    const place = this.#placeIn(chunk, key);
-    const isThere = chunk.keys[place] === key;
-    chunk.keys.splice(place, isThere ? 1 : 0, key);
+    const place = this.#placeIn(chunk, key, value.id);
+    const isThere = chunk.keys[place] === key && chunk.values[place]?.id === value.id;
+    const shared = [chunk.keys[place], chunk.keys[place - 1]].find((neighbour) => neighbour === key) ?? key;
+    chunk.keys.splice(place, isThere ? 1 : 0, shared);
     chunk.values.splice(place, isThere ? 1 : 0, value);
     if (!isThere) this.#size += 1;
     if (chunk.keys.length > MOST) this.#split(at, chunk, place);
   }
 
-  delete(key: string): void {
-    const at = this.#chunkOf(key);
+  delete(key: string, { id }: Kept): void {
+    const at = this.#chunkOf(key, id);
     const chunk = this.#chunks[at];
     if (chunk === undefined) return;
-    const place = this.#placeIn(chunk, key);
-    if (chunk.keys[place] !== key) return;
+    const place = this.#placeIn(chunk, key, id);
+    if (chunk.keys[place] !== key || chunk.values[place]?.id !== id) return;
     chunk.keys.splice(place, 1);
     chunk.values.splice(place, 1);
     this.#size -= 1;
     if (chunk.keys.length === 0) this.#chunks.splice(at, 1);
   }
 
-  /** How many keys are from `start` up to but not including `end`. */
+  /** How many entries have keys from `start` up to but not including `end`. */
   count(start: string, end: string): number {
     if (end <= start) return 0;
-    const from = this.#chunkOf(start);
-    const to = this.#chunkOf(end);
+    const from = this.#chunkOf(start, NO_ID);
+    const to = this.#chunkOf(end, NO_ID);
     let count = this.#rankIn(to, end) - this.#rankIn(from, start);
     for (let at = from; at < to; at += 1) count += (this.#chunks[at] as Chunk<V>).keys.length;
     return count;
   }
 
   /**
-   * Entries from `start` up to but not including `end`, or from the last of them downwards, without the first `skip`. The map must not
+   * Entries from `start` up to but not including `end`, or from the last of them downwards, without the first `skip`. Nothing must
    * change meanwhile.
    */
   *walk(start: string, end: string, downwards: boolean, skip = 0): Generator<readonly [string, V], void> {
     const step = downwards ? -1 : 1;
     let toSkip = skip;
-    for (let at = this.#chunkOf(downwards ? end : start); at >= 0 && at <= this.#chunks.length; at += step) {
+    for (let at = this.#chunkOf(downwards ? end : start, NO_ID); at >= 0 && at <= this.#chunks.length; at += step) {
       const { keys, values } = this.#chunks[at] ?? { keys: [], values: [] };
       const low = this.#rankIn(at, start);
       const high = this.#rankIn(at, end);
@@ -86,18 +93,25 @@ export class SortedEntries<V> {
     }
   }
 
-  /** The first chunk whose last key is not before `key`; past all of them when there is none. */
-  #chunkOf(key: string): number {
-    return lowerBound(this.#chunks.length, (at) => compareKeys((this.#chunks[at] as Chunk<V>).keys.at(-1) as string, key) < 0);
+  /** The first chunk whose last entry is not before this one; past all of them when there is none. */
+  #chunkOf(key: string, id: string): number {
+    return lowerBound(this.#chunks.length, (at) => {
+      const chunk = this.#chunks[at] as Chunk<V>;
+      return this.#isBefore(chunk, chunk.keys.length - 1, key, id);
+    });
   }
 
-  #placeIn({ keys }: Chunk<V>, key: string): number {
-    return lowerBound(keys.length, (at) => compareKeys(keys[at] as string, key) < 0);
+  #placeIn(chunk: Chunk<V>, key: string, id: string): number {
+    return lowerBound(chunk.keys.length, (at) => this.#isBefore(chunk, at, key, id));
+  }
+
+  #isBefore({ keys, values }: Chunk<V>, at: number, key: string, id: string): boolean {
+    return (compareKeys(keys[at] as string, key) || compareKeys((values[at] as V).id, id)) < 0;
   }
 
   #rankIn(at: number, key: string): number {
     const chunk = this.#chunks[at];
-    return chunk ? this.#placeIn(chunk, key) : 0;
+    return chunk ? this.#placeIn(chunk, key, NO_ID) : 0;
   }
 
   /** In halves; behind the last entry of all, as rising keys come, the full chunk stays full. */

@@ -2,7 +2,10 @@ import type { Collection } from './collection.js';
 import { CommandError } from './command-error.js';
 import type { Document } from './document.js';
 import { parsePath, type Path, placeOf } from './path.js';
+import { fieldNames } from './stored-document.js';
 import { isObject } from './values.js';
+
+const ID = fieldNames(['_id']);
 
 /** One statement of an `update` command: `u` is a whole document or `{ $set }`. */
 export type Statement = Readonly<{ q: Document; u: unknown; upsert?: boolean }>;
@@ -69,8 +72,8 @@ const withIdOf = (filter: Document, document: Document): Document => {
 
 const insertFor = (collection: Collection, { q }: Statement, document: Document, fields: Document | undefined): Outcome => {
   const content = fields ? withFields(seedOf(q), fields) : withIdOf(q, document);
-  const { content: inserted } = collection.insert(content).version;
-  return { matched: 0, modified: 0, upserted: inserted['_id'] };
+  const { version } = collection.insert(content);
+  return { matched: 0, modified: 0, upserted: version.only(ID)['_id'] };
 };
 
 /** Changes the first document that matches, or inserts one when the statement says so. */

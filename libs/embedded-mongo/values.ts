@@ -36,20 +36,3 @@ export const assertSupported = (value: unknown, where: string): void => {
     assertSupported(value[name], name);
   }
 };
-
-const sameArray = (a: readonly unknown[], b: readonly unknown[]): boolean =>
-  a.length === b.length && a.every((element, at) => sameValue(element, b[at]));
-
-const sameObject = (a: Document, b: Document): boolean => {
-  const names = Object.keys(a);
-  return sameArray(names, Object.keys(b)) && names.every((name) => sameValue(a[name], b[name]));
-};
-
-/** Whether two stored values are the same in BSON: the order of fields counts. */
-export const sameValue = (a: unknown, b: unknown): boolean => {
-  if (Object.is(a, b)) return true;
-  if (Array.isArray(a)) return Array.isArray(b) && sameArray(a, b);
-  if (a instanceof Date) return b instanceof Date && a.getTime() === b.getTime();
-  if (a instanceof ObjectId) return b instanceof ObjectId && a.equals(b);
-  return isObject(a) && isObject(b) && sameObject(a, b);
-};

@@ -1,22 +1,31 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { BrowserRouter, Navigate, NavigationType, Route, Routes, useLocation, useNavigationType } from 'react-router';
 import { api } from './api.js';
 import { ERROR_CODES, ErrorPage } from './features/errors/error-page.js';
+import { PageBoundary, PageDidNotArrive } from './features/errors/page-boundary.js';
 import { PageShell } from './ui/page-shell.js';
 import { Loading, Skeleton } from './ui/skeleton.js';
 import { ToastRegion } from './ui/toast-region.js';
 
-const LandingPage = lazy(async () => ({ default: (await import('./features/landing/landing-page.js')).LandingPage }));
-const LoginPage = lazy(async () => ({ default: (await import('./features/login/login-page.js')).LoginPage }));
-const RegisterPage = lazy(async () => ({ default: (await import('./features/register/register-page.js')).RegisterPage }));
-const RecoveryPage = lazy(async () => ({ default: (await import('./features/recovery/recovery-page.js')).RecoveryPage }));
-const ResetPage = lazy(async () => ({ default: (await import('./features/reset/reset-page.js')).ResetPage }));
-const ConfirmEmailPage = lazy(async () => ({ default: (await import('./features/confirm-email/confirm-email-page.js')).ConfirmEmailPage }));
-const ClientPage = lazy(async () => ({ default: (await import('./features/client/client-page.js')).ClientPage }));
-const SignOutPage = lazy(async () => ({ default: (await import('./features/sign-out/sign-out-page.js')).SignOutPage }));
+/** A page of its own file. */
+const page = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => ({
+    default: await load().catch((cause: unknown) => {
+      throw new PageDidNotArrive(String(cause), { cause });
+    }),
+  }));
 
-const BookingPage = lazy(async () => ({ default: (await import('./features/booking/booking-page.js')).BookingPage }));
-const TrackingPage = lazy(async () => ({ default: (await import('./features/tracking/tracking-page.js')).TrackingPage }));
+const LandingPage = page(async () => (await import('./features/landing/landing-page.js')).LandingPage);
+const LoginPage = page(async () => (await import('./features/login/login-page.js')).LoginPage);
+const RegisterPage = page(async () => (await import('./features/register/register-page.js')).RegisterPage);
+const RecoveryPage = page(async () => (await import('./features/recovery/recovery-page.js')).RecoveryPage);
+const ResetPage = page(async () => (await import('./features/reset/reset-page.js')).ResetPage);
+const ConfirmEmailPage = page(async () => (await import('./features/confirm-email/confirm-email-page.js')).ConfirmEmailPage);
+const ClientPage = page(async () => (await import('./features/client/client-page.js')).ClientPage);
+const SignOutPage = page(async () => (await import('./features/sign-out/sign-out-page.js')).SignOutPage);
+
+const BookingPage = page(async () => (await import('./features/booking/booking-page.js')).BookingPage);
+const TrackingPage = page(async () => (await import('./features/tracking/tracking-page.js')).TrackingPage);
 
 /** A page to which a link inside the site leads is begun at its top; one gone back to stands where it was left. */
 const useStartAtTheTop = (): void => {
@@ -31,36 +40,38 @@ const useStartAtTheTop = (): void => {
 export function Pages() {
   useStartAtTheTop();
   return (
-    <Suspense
-      fallback={
-        <PageShell>
-          <Loading>
-            <Skeleton shape="title" />
-            <Skeleton shape="block" />
-            <Skeleton count={3} />
-          </Loading>
-        </PageShell>
-      }
-    >
-      <Routes>
-        <Route path="/" element={<LandingPage />} />
-        <Route path="/reserve-tracking/:token" element={<TrackingPage />} />
-        <Route path="/login" element={<LoginPage logIn={api.login} />} />
-        <Route path="/register" element={<RegisterPage />} />
-        <Route path="/recuperar_pass" element={<RecoveryPage />} />
-        <Route path="/recuperacion_confirmacion/:encriptado" element={<ResetPage />} />
-        <Route path="/confirm_email/:token" element={<ConfirmEmailPage />} />
-        <Route path="/client" element={<ClientPage />} />
-        <Route path="/cerrarSesion" element={<SignOutPage logOut={api.logout} />} />
-        {/* Standard base64 may contain slashes: whatever follows is the data. */}
-        <Route path="/view/*" element={<BookingPage />} />
-        <Route path="/datos/*" element={<BookingPage />} />
-        {ERROR_CODES.map((code) => (
-          <Route key={code} path={`/${code}`} element={<ErrorPage code={code} />} />
-        ))}
-        <Route path="*" element={<Navigate to="/error" replace />} />
-      </Routes>
-    </Suspense>
+    <PageBoundary>
+      <Suspense
+        fallback={
+          <PageShell>
+            <Loading>
+              <Skeleton shape="title" />
+              <Skeleton shape="block" />
+              <Skeleton count={3} />
+            </Loading>
+          </PageShell>
+        }
+      >
+        <Routes>
+          <Route path="/" element={<LandingPage />} />
+          <Route path="/reserve-tracking/:token" element={<TrackingPage />} />
+          <Route path="/login" element={<LoginPage logIn={api.login} />} />
+          <Route path="/register" element={<RegisterPage />} />
+          <Route path="/recuperar_pass" element={<RecoveryPage />} />
+          <Route path="/recuperacion_confirmacion/:encriptado" element={<ResetPage />} />
+          <Route path="/confirm_email/:token" element={<ConfirmEmailPage />} />
+          <Route path="/client" element={<ClientPage />} />
+          <Route path="/cerrarSesion" element={<SignOutPage logOut={api.logout} />} />
+          {/* Standard base64 may contain slashes: whatever follows is the data. */}
+          <Route path="/view/*" element={<BookingPage />} />
+          <Route path="/datos/*" element={<BookingPage />} />
+          {ERROR_CODES.map((code) => (
+            <Route key={code} path={`/${code}`} element={<ErrorPage code={code} />} />
+          ))}
+          <Route path="*" element={<Navigate to="/error" replace />} />
+        </Routes>
+      </Suspense>
+    </PageBoundary>
   );
 }
 

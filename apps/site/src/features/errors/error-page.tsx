@@ -6,7 +6,7 @@ import type { SceneProps } from '../../illustrations/scene.js';
 import { errors } from '../../i18n/errors.js';
 import { useTexts } from '../../i18n/texts.js';
 import { openPage } from '../../open-page.js';
-import { ButtonLink } from '../../ui/button.js';
+import { Button, ButtonLink } from '../../ui/button.js';
 import { PageShell } from '../../ui/page-shell.js';
 import styles from './error-page.module.css';
 
@@ -33,10 +33,15 @@ const useGoingOn = (code: ErrorCode, goTo: (path: string) => void): void => {
   }, [next, goTo]);
 };
 
-type ErrorPageProps = Readonly<{ code: ErrorCode; goTo?: (path: string) => void }>;
+type ErrorPageProps = Readonly<{
+  code: ErrorCode;
+  goTo?: (path: string) => void;
+  /** Another try is possible without leaving. */
+  retry?: Readonly<{ busy: boolean; onRetry: () => void }>;
+}>;
 
 /** What went wrong, what to do about it, and the way back to /. */
-export function ErrorPage({ code, goTo = openPage }: ErrorPageProps) {
+export function ErrorPage({ code, goTo = openPage, retry }: ErrorPageProps) {
   const t = useTexts(errors);
   const page = t.pages[code];
   const Picture = PICTURES[code];
@@ -51,7 +56,12 @@ export function ErrorPage({ code, goTo = openPage }: ErrorPageProps) {
         <h1 className={styles.title}>{page.title}</h1>
         <p className={styles.text}>{page.text}</p>
         <div className={styles.actions}>
-          <ButtonLink href="/" icon="arrow-left">
+          {retry && (
+            <Button icon="refresh" busy={retry.busy} onClick={retry.onRetry}>
+              {t.retry}
+            </Button>
+          )}
+          <ButtonLink href="/" icon="arrow-left" variant={retry ? 'secondary' : 'primary'}>
             {t.goBack}
           </ButtonLink>
           {code === '401' && (

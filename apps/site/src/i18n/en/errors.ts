@@ -2,6 +2,7 @@ import type { errors as source } from '../es/errors.js';
 
 export const errors: typeof source = {
   goBack: 'Go back',
+  retry: 'Try again',
   logIn: 'Log in',
   pages: {
     '401': { title: 'YOU DO NOT HAVE ACCESS', text: 'You need to log in to see this page. If you already had, your session has ended.', picture: 'A closed gate' },

@@ -1,5 +1,6 @@
 export const errors = {
   goBack: 'Regresar',
+  retry: 'Intentar de nuevo',
   logIn: 'Iniciar sesión',
   pages: {
     '401': { title: 'NO TIENES ACCESO', text: 'Para ver esta página hace falta iniciar sesión. Si ya lo había hecho, su sesión terminó.', picture: 'Un portón cerrado' },

@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import type { Language } from '@camino/contracts/reservation.js';
 import { ApiError } from '@camino/client/api-error.js';
+import type { Problem } from '@camino/contracts/problem.js';
 import { LanguageProvider } from '../../i18n/language.js';
 import { ToastRegion } from '../../ui/toast-region.js';
 import { LoginPage } from './login-page.js';
@@ -126,6 +127,30 @@ describe('a login', () => {
     expect(opened).toEqual([]);
     expect(button()).toBeEnabled();
     expect(email()).toHaveValue('admin@demo.gt');
+  });
+});
+
+describe('a login nobody has answered', () => {
+  it.each([
+    ['the network is gone', new ApiError(0, null), 'No hubo respuesta', 'Revise su conexión y presione otra vez «Iniciar sesión».'],
+    ['the server failed', new ApiError(503, null), 'No pudimos iniciar su sesión', 'Espere un momento y presione otra vez «Iniciar sesión».'],
+    ['it was asked too often', new ApiError(429, { message: 'Demasiados intentos. Espere un minuto.' } as Problem), 'Demasiados intentos.', 'Espere un minuto.'],
+  ])('because %s says so beside the button, until it is pressed again', async (_why, error, title, text) => {
+    let answer: Promise<Readonly<{ role: number }>> = Promise.reject(error);
+    open(() => answer);
+    fill('admin@demo.gt', 'Demo#2026');
+    await submit();
+    expect(screen.getByRole('alert')).toHaveTextContent(title);
+    expect(screen.getByRole('alert')).toHaveTextContent(text);
+    answer = Promise.resolve({ role: 2 });
+    await submit();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+  it('is not said of a password that is wrong', async () => {
+    open(() => Promise.reject(new ApiError(403, null)));
+    fill('admin@demo.gt', 'wrong');
+    await submit();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });
 

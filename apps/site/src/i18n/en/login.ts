@@ -13,6 +13,7 @@ export const login: typeof source = {
   submit: 'Log in',
   welcome: 'Welcome',
   failed: 'Incorrect user and/or password',
+  notNow: 'We could not log you in',
   forgot: 'Forgot your password?',
   noAccount: 'No account yet?',
   register: 'Create an account',

@@ -11,6 +11,7 @@ export const login = {
   submit: 'Iniciar sesión',
   welcome: 'Bienvenido',
   failed: 'Usuario y/o Contraseña incorrectos',
+  notNow: 'No pudimos iniciar su sesión',
   forgot: '¿Olvidó su contraseña?',
   noAccount: '¿Todavía no tiene una cuenta?',
   register: 'Crear una cuenta',

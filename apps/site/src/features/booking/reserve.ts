@@ -47,13 +47,38 @@ export const bookingFormOf = (draft: Draft, { fee, price, language }: Terms): Bo
 
 type Attempt = Readonly<{ key: string; content: string; hold_id: string | undefined }>;
 
-/** The attempt nothing is known of. It is repeated word for word, hold included: the server then sees one booking, not two. */
+/**
+ * The attempt nothing is known of. It is repeated word for word, hold included, after a reload too: the server then sees one
+ * booking, not two. Where the tab keeps nothing it lasts as long as the page.
+ */
 let open: Attempt | null = null;
+const ITEM = 'camino.booking.attempt';
+
+const openAttempt = (): Attempt | null => {
+  try {
+    return open ?? (JSON.parse(sessionStorage.getItem(ITEM) ?? 'null') as Attempt | null);
+  } catch {
+    return null;
+  }
+};
+
+const keepAttempt = (attempt: Attempt | null): void => {
+  open = attempt;
+  try {
+    if (attempt) sessionStorage.setItem(ITEM, JSON.stringify(attempt));
+    else sessionStorage.removeItem(ITEM);
+  } catch {
+    // Storage is full or blocked: a reload forgets the attempt.
+  }
+};
 
 const attemptFor = (form: BookingForm): Attempt => {
   const content = JSON.stringify(form);
-  if (open?.content !== content) open = { key: newIdempotencyKey(), content, hold_id: currentHold() };
-  return open;
+  const before = openAttempt();
+  if (before?.content === content) return before;
+  const attempt = { key: newIdempotencyKey(), content, hold_id: currentHold() };
+  keepAttempt(attempt);
+  return attempt;
 };
 
 const fieldOf = (name: string): DraftField => (name === 'fee' ? 'destination' : (name as DraftField));
@@ -75,13 +100,13 @@ export const reserve = async (form: BookingForm): Promise<Outcome> => {
   const { key, hold_id } = attemptFor(form);
   try {
     const { status, body } = await publicApi.send('POST', '/reservation', { ...form, hold_id }, { idempotencyKey: key });
-    open = null;
+    keepAttempt(null);
     if (status !== 201) return { status: 'refused', message: '' };
     const { reservation_number: number, token } = (body as Readonly<{ data: Reservation & { token: string } }>).data;
     return { status: 'sent', sent: { number, token } };
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === NO_RESPONSE) return { status: 'unreachable' };
-    if (error.status < 500) open = null;
+    if (error.status < 500) keepAttempt(null);
     return refusalOf(error);
   }
 };

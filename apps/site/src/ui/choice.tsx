@@ -73,7 +73,12 @@ export function ChoiceGroup<T extends string>({ legend, name, value, options, on
         ))}
       </div>
       <p id={`${id}-error`} className={styles.error} aria-live="polite">
-        {error}
+        {error && (
+          <>
+            <Icon name="warning" size="small" />
+            <span>{error}</span>
+          </>
+        )}
       </p>
     </fieldset>
   );

@@ -89,7 +89,10 @@ export function DateField({ label, value, onChange, hint, error, min, max, disab
             {hint}
           </Text>
         )}
-        <FieldError className={styles.error ?? ''}>{error}</FieldError>
+        <FieldError className={styles.error ?? ''}>
+          <Icon name="warning" size="small" />
+          <span>{error}</span>
+        </FieldError>
         <Month />
       </DatePicker>
     </I18nProvider>

@@ -4,7 +4,7 @@ import { WovenBand } from '../../illustrations/woven-band.js';
 import { landing } from '../../i18n/landing.js';
 import { useTexts } from '../../i18n/texts.js';
 import styles from './hero.module.css';
-import { ANCHORS, LandingHeader } from './landing-header.js';
+import { ANCHORS } from './landing-header.js';
 import { TripForm } from './trip-form.js';
 
 /** Dawn over the lake, what this is in one line, and the form to start with. */
@@ -14,7 +14,6 @@ export function Hero(form: ComponentProps<typeof TripForm>) {
     <div id={ANCHORS.hero}>
       <div className={styles.dawn}>
         <Atitlan title={t.picture} className={styles.picture} />
-        <LandingHeader />
         <div className={styles.words}>
           <h1 className={styles.title}>
             {t.title.map((line) => (

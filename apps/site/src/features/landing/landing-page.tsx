@@ -7,6 +7,7 @@ import { Closing } from './closing.js';
 import { Destinations } from './destinations.js';
 import { Hero } from './hero.js';
 import { HowItWorks } from './how-it-works.js';
+import { LandingHeader } from './landing-header.js';
 import { Policies } from './policies.js';
 import { EMPTY_TRIP, type TripRequest } from './trip-request.js';
 import { Vehicles } from './vehicles.js';
@@ -24,8 +25,9 @@ export function LandingPage({ goTo = openPage }: Readonly<{ goTo?: (path: string
   }, [t]);
   return (
     <>
-      <Hero trip={trip} onChange={change} goTo={goTo} />
+      <LandingHeader />
       <main>
+        <Hero trip={trip} onChange={change} goTo={goTo} />
         <Destinations onChoose={(from, to) => change({ from, to })} />
         <HowItWorks />
         <Vehicles />

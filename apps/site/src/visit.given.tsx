@@ -13,6 +13,39 @@ export const refusal = (status: number, code: string, message: string, more: obj
 export const NO_ANSWER = new TypeError('failed to fetch');
 export const NEVER = new Error('never answers');
 
+const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+/** The live stream as the test speaks through it. */
+export class Stream {
+  readonly opened: string[] = [];
+  headers: Readonly<Record<string, string>> = {};
+  private signal: AbortSignal | null | undefined;
+  private status = 200;
+  private waiting: ((part: { done: boolean; value?: Uint8Array }) => void) | undefined;
+
+  open(url: string, { headers = {}, signal }: RequestInit = {}): unknown {
+    this.opened.push(url);
+    this.headers = headers as Record<string, string>;
+    this.signal = signal;
+    const read = () => new Promise<{ done: boolean; value?: Uint8Array }>((resolve) => (this.waiting = resolve));
+    return { ok: this.status < 300, status: this.status, body: { getReader: () => ({ read }) } };
+  }
+
+  /** From now on nobody is let in. */
+  refuses(status: number): void {
+    this.status = status;
+  }
+
+  /** The page has hung up. */
+  get ended(): boolean {
+    return this.signal?.aborted ?? false;
+  }
+
+  say(message: object): void {
+    this.waiting?.({ done: false, value: encode(`id: 7\ndata: ${JSON.stringify(message)}\n\n`) });
+  }
+}
+
 /** A server at the network's edge that gives these answers in turn, the last one for ever; what it was asked, oldest first. */
 export const serve = (...replies: readonly [Reply, ...Reply[]]): Asked[] => {
   const asked: Asked[] = [];

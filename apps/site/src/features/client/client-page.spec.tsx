@@ -2,7 +2,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { clearSession, saveSession } from '@camino/client/session.js';
 import type { Session } from '@camino/contracts/session.js';
-import { address, button, data, headline, NEVER, NO_ANSWER, press, refusal, settle, visit, withTimers, type Asked, type Reply } from '../../visit.given.js';
+import { address, button, data, headline, NEVER, NO_ANSWER, press, refusal, settle, Stream, visit, withTimers, type Asked, type Reply } from '../../visit.given.js';
 import { FINISHED, LATER, PROFILE, sessionOf, TRIP } from './client.given.js';
 import { ClientPage } from './client-page.js';
 import { initialsOf } from './signed-in.js';
@@ -18,14 +18,16 @@ const serve = (given: Partial<Answers> = {}) => {
     if (path.includes('calification=false')) return answers.past;
     return path.endsWith('/usuario') ? answers.profile : answers.link;
   };
+  const stream = new Stream();
   globalThis.fetch = (async (path: string, init: RequestInit = {}) => {
+    if (path.startsWith('/api/stream')) return stream.open(path, init);
     asked.push({ method: init.method ?? 'GET', path, body: init.body ? (JSON.parse(init.body as string) as unknown) : undefined, headers: init.headers as Record<string, string> });
     const reply = answerTo(path);
     if (reply === NEVER) return new Promise(() => undefined);
     if (reply instanceof Error) throw reply;
     return { ok: reply.status < 300, status: reply.status, headers: { get: () => null }, text: async () => JSON.stringify(reply.body ?? {}) };
   }) as unknown as typeof fetch;
-  return { asked, answers };
+  return { asked, answers, stream };
 };
 const signIn = (session: Session = sessionOf(4)) => act(() => saveSession(session));
 const links = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
@@ -75,7 +77,7 @@ describe('a client’s trips', () => {
   it('are asked for with the session', async () => {
     const { asked } = serve();
     await visit('/client');
-    expect(asked.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+    expect([...new Set(asked.map(({ method, path }) => `${method} ${path}`))].sort()).toEqual([
       'GET /api/reservation/client?calification=false', 'GET /api/reservation/client?calification=true', 'GET /api/usuario',
     ]);
     expect(asked.every(({ headers }) => headers.authorization === `Bearer ${sessionOf(4).token}`)).toBe(true);
@@ -138,6 +140,64 @@ describe('a client’s trips', () => {
     await settle();
     expect(screen.getByText('No pudimos actualizar sus viajes: esto es lo último que supimos.')).toBeVisible();
     expect(screen.getByText('Reserva 270310-001')).toBeVisible();
+  });
+});
+
+describe('the live list', () => {
+  beforeEach(() => signIn());
+
+  it('listens as who is signed in, and a trip the office approves says so without a reload', async () => {
+    const { answers, stream } = serve();
+    await visit('/client');
+    expect(stream.opened).toEqual(['/api/stream']);
+    expect(stream.headers).toMatchObject({ authorization: `Bearer ${sessionOf(4).token}` });
+    expect(trips()[0]).toContain('Solicitada');
+    answers.ahead = data([{ ...TRIP, state: 'approved', version: 1 }, LATER]);
+    stream.say({ position: 7, resource: 'reservation', id: 'r1', state: 'approved', version: 1 });
+    await settle();
+    expect(trips()[0]).toContain('Aprobada');
+  });
+  it('shows a trip booked elsewhere, and moves one that has ended to the past', async () => {
+    const { answers, stream } = serve({ ahead: data([LATER]), past: data([]) });
+    await visit('/client');
+    Object.assign(answers, { ahead: data([TRIP]), past: data([{ ...LATER, state: 'cancelled' }]) });
+    stream.say({ position: 8, resource: 'reservation', id: 'r1', state: 'requested', version: 0 });
+    await settle();
+    expect(trips()).toEqual([expect.stringContaining('270310-001'), expect.stringContaining('270402-004')]);
+    expect(screen.getByText('Viajes anteriores (1)')).toBeVisible();
+  });
+  it('never goes back to an answer that was overtaken', async () => {
+    const { answers, stream } = serve();
+    await visit('/client');
+    const usual = globalThis.fetch;
+    const late: (() => void)[] = [];
+    globalThis.fetch = (async (...call: Parameters<typeof fetch>) => {
+      const answer = await usual(...call);
+      await new Promise<void>((resolve) => late.push(resolve));
+      return answer;
+    }) as typeof fetch;
+    stream.say({ position: 7, resource: 'reservation', id: 'r1', state: 'requested', version: 0 });
+    await settle();
+    globalThis.fetch = usual;
+    answers.ahead = data([{ ...TRIP, state: 'reserved', version: 2 }]);
+    stream.say({ position: 8, resource: 'reservation', id: 'r1', state: 'reserved', version: 2 });
+    await settle();
+    for (const answer of late) answer();
+    await settle();
+    expect(late.length).toBeGreaterThan(0);
+    expect(trips()[0]).toContain('Reservada');
+  });
+  it('finds out that the session has ended elsewhere', async () => {
+    const { asked, stream } = serve();
+    stream.refuses(401);
+    await visit('/client');
+    expect(asked.filter(({ path }) => path.includes('calification=true'))).toHaveLength(2);
+  });
+  it('is listened to no longer once the page is left', async () => {
+    const { stream } = serve();
+    const { unmount } = await visit('/client');
+    unmount();
+    expect(stream.ended).toBe(true);
   });
 });
 

@@ -4,6 +4,7 @@ import type { Language, TrackedReservation } from '@camino/contracts/reservation
 import { Pages } from '../../app.js';
 import { LanguageProvider } from '../../i18n/language.js';
 import { ToastRegion } from '../../ui/toast-region.js';
+import { Stream } from '../../visit.given.js';
 import { TOKEN } from './sample.given.js';
 
 export type Asked = Readonly<{ method: string; path: string; body: unknown; headers: Readonly<Record<string, string>> }>;
@@ -13,24 +14,6 @@ type Answer = Reply | ((asked: Asked) => Reply);
 export const data = (body: unknown, status = 200): Reply => ({ status, body: { data: body } });
 export const refusal = (status: number, code: string, message: string, more: object = {}): Reply => ({ status, body: { type: 'about:blank', title: '', status, code, message, requestId: 'q', ...more } });
 export const NO_ANSWER = new TypeError('failed to fetch');
-
-const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
-
-/** The live stream as the test speaks through it. */
-class Stream {
-  readonly opened: string[] = [];
-  private waiting: ((part: { done: boolean; value?: Uint8Array }) => void) | undefined;
-
-  open(url: string): unknown {
-    this.opened.push(url);
-    const read = () => new Promise<{ done: boolean; value?: Uint8Array }>((resolve) => (this.waiting = resolve));
-    return { ok: true, status: 200, body: { getReader: () => ({ read }) } };
-  }
-
-  say(message: object): void {
-    this.waiting?.({ done: false, value: encode(`id: 7\ndata: ${JSON.stringify(message)}\n\n`) });
-  }
-}
 
 /** A server at the network's edge: each call by method and the last part of its path before the token. */
 export const serve = (booking: TrackedReservation | Reply, more: Readonly<Record<string, Answer>> = {}) => {

@@ -29,6 +29,13 @@ describe('the name of a person', () => {
   });
 });
 
+describe('the name of a mail', () => {
+  it('is the same here and another elsewhere, with another key', () => {
+    expect(naming.mailName('a')).toMatch(/^[0-9a-f]{32}$/);
+    expect([naming.mailName('a'), naming.mailName('b'), namingWith('33'.repeat(32)).mailName('a')].filter((name) => name === naming.mailName('a'))).toHaveLength(1);
+  });
+});
+
 describe('the link of a booking', () => {
   it('is the same when the same command is tried again, and no other', () => {
     expect(naming.bookingToken('a')).toBe(naming.bookingToken('a'));

@@ -6,12 +6,14 @@ import type { Connection } from 'mongoose';
 import { Clock } from '../clock/clock.js';
 import { Config, InvalidConfiguration } from '../config/config.js';
 import { KEY_BYTES } from '../crypto/cipher.js';
+import { Naming } from '../crypto/naming.js';
 import { Secrets } from '../crypto/secrets.js';
 import { EventStore } from '../event-store/event-store.js';
 import { Metrics } from '../metrics/metrics.js';
 import { Shutdown } from '../shutdown/shutdown.js';
 import { ShutdownModule } from '../shutdown/shutdown.module.js';
 import { DevMailController } from './dev-mail.controller.js';
+import { MailNames } from './mail-names.js';
 import { MailRenderer } from './mail-renderer.js';
 import { Mailbox } from './mailbox.js';
 import { Outbox } from './outbox.js';
@@ -34,8 +36,9 @@ type Given = Readonly<{
 const memoryIn = (folder: string, { secrets, shared, metrics }: Given): MailMemory => {
   const keyOf = (master: Buffer) => Buffer.from(hkdfSync('sha256', master, '', 'parked mails', KEY_BYTES));
   const keys = (): [Buffer, ...Buffer[]] => [keyOf(secrets.master), ...(secrets.previousMaster ? [keyOf(secrets.previousMaster)] : [])];
-  const sent = shared ? new MongoSentMails(shared) : new SentIds(join(folder, 'sent.log'));
-  return { sent, parked: new ParkedMails(join(folder, 'parked'), keys), count: (outcome) => metrics.mail(outcome) };
+  const names = new MailNames(new Naming(secrets));
+  const sent = shared ? new MongoSentMails(shared, names) : new SentIds(join(folder, 'sent.log'), names);
+  return { names, sent, parked: new ParkedMails(join(folder, 'parked'), keys, names), count: (outcome) => metrics.mail(outcome) };
 };
 
 /** @throws InvalidConfiguration */

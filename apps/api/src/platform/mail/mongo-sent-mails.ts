@@ -1,6 +1,6 @@
 import type { Connection, mongo } from 'mongoose';
-import { uuidOf } from '../commanding/context.js';
 import { ReadSideUnavailable } from '../projecting/read-model.js';
+import type { MailNames } from './mail-names.js';
 import { SentMails } from './sent-mails.js';
 
 type Sent = { _id: string; at: Date };
@@ -14,16 +14,19 @@ const FORGET_EVERY = 1000;
 export class MongoSentMails extends SentMails {
   private added = 0;
 
-  constructor(private readonly connection: Connection) {
+  constructor(
+    private readonly connection: Connection,
+    private readonly names: MailNames,
+  ) {
     super();
   }
 
   async has(id: string): Promise<boolean> {
-    return (await this.sent.findOne({ _id: uuidOf(id) })) !== null;
+    return (await this.sent.findOne({ _id: { $in: [this.names.of(id), this.names.former(id)] } })) !== null;
   }
 
   async add(id: string): Promise<void> {
-    await this.sent.replaceOne({ _id: uuidOf(id) }, { at: new Date() }, { upsert: true, writeConcern: { w: 'majority' } });
+    await this.sent.replaceOne({ _id: this.names.of(id) }, { at: new Date() }, { upsert: true, writeConcern: { w: 'majority' } });
     this.added += 1;
     if (this.added % FORGET_EVERY === 1) await this.sent.deleteMany({ at: { $lt: new Date(Date.now() - REMEMBERED_MS) } });
   }

@@ -1,8 +1,7 @@
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../clock/clock.js';
-import { uuidOf } from '../commanding/context.js';
 import { type Mail, MailboxUnavailable } from './mailbox.js';
 import { type MailMemory, MailRefused, PatientMailbox } from './patient-mailbox.js';
 
@@ -25,7 +24,7 @@ export class Outbox extends PatientMailbox {
     super(memory);
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
-    const kept = files.map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as PostedMail);
+    const kept = files.map((name) => this.read(join(folder, name)));
     for (const mail of kept.sort((a, b) => a.number - b.number)) this.mails.set(mail.id, mail);
     this.count = kept.at(-1)?.number ?? 0;
   }
@@ -77,8 +76,15 @@ export class Outbox extends PatientMailbox {
     this.mails.set(mail.id, posted);
   }
 
+  /** A file with a name of former days gets that of today, by which it is found again. */
+  private read(file: string): PostedMail {
+    const mail = JSON.parse(readFileSync(file, 'utf8')) as PostedMail;
+    if (file !== this.fileOf(mail.id)) renameSync(file, this.fileOf(mail.id));
+    return mail;
+  }
+
   private fileOf(id: string): string {
-    return join(this.folder, `${uuidOf(id)}.json`);
+    return join(this.folder, `${this.memory.names.of(id)}.json`);
   }
 
   private refuseIfTold(to: string): void {

@@ -1,9 +1,12 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { MailNames } from './mail-names.js';
 import { ParkedMails } from './parked-mails.js';
+import { uuidOf } from '../commanding/context.js';
 import { SentIds } from './sent-ids.js';
 
+const NAMES = new MailNames({ mailName: (id) => id.replaceAll('-', '') });
 const KEY = Buffer.alloc(32, 7);
 const mail = (id: string, to: string) => ({ id, to, subject: 'Hola', html: '<p>Hola</p>', text: 'secreto', language: 'es' as const });
 const turn = (tries = 1, since = 1) => ({ tries, since, due: 5 });
@@ -14,7 +17,7 @@ afterEach(() => rm(dir, { recursive: true }));
 
 describe('mails that wait for another try', () => {
   it('are never more than so many: the most crowded domain gives up the one refused most often', async () => {
-    const parked = new ParkedMails(dir, () => [KEY], 3);
+    const parked = new ParkedMails(dir, () => [KEY], NAMES, 3);
     expect(await parked.park(mail('a', 'ana@example.org'), turn(8))).toBeNull();
     expect(await parked.park(mail('b', 'x@dead.example'), turn(1))).toBeNull();
     expect(await parked.park(mail('c', 'y@dead.example'), turn(3))).toBeNull();
@@ -24,31 +27,44 @@ describe('mails that wait for another try', () => {
   });
 
   it('lie sealed and are read again with the same key only', async () => {
-    await new ParkedMails(dir, () => [KEY]).park(mail('a', 'ana@example.org'), turn());
+    await new ParkedMails(dir, () => [KEY], NAMES).park(mail('a', 'ana@example.org'), turn());
     const [file = ''] = await readdir(dir);
     expect(await readFile(join(dir, file), 'utf8')).not.toMatch(/ana@example|Hola|secreto/);
-    const again = new ParkedMails(dir, () => [KEY]);
+    const again = new ParkedMails(dir, () => [KEY], NAMES);
     expect(again.next()).toMatchObject(turn());
     expect(await again.read(again.next()!.name)).toEqual(mail('a', 'ana@example.org'));
-    expect(new ParkedMails(dir, () => [Buffer.alloc(32, 8)]).count).toBe(0);
+    expect(new ParkedMails(dir, () => [Buffer.alloc(32, 8)], NAMES).count).toBe(0);
   });
 
   it('are read with an older key, too, until they are sealed with the new one alone', async () => {
     const NEW = Buffer.alloc(32, 8);
-    await new ParkedMails(dir, () => [KEY]).park(mail('a', 'ana@example.org'), turn());
-    const changing = new ParkedMails(dir, () => [NEW, KEY]);
+    await new ParkedMails(dir, () => [KEY], NAMES).park(mail('a', 'ana@example.org'), turn());
+    const changing = new ParkedMails(dir, () => [NEW, KEY], NAMES);
     expect(await changing.read(changing.next()!.name)).toEqual(mail('a', 'ana@example.org'));
     expect(await changing.reseal()).toBe(1);
-    expect([new ParkedMails(dir, () => [NEW]).count, new ParkedMails(dir, () => [KEY]).count]).toEqual([1, 0]);
+    expect([new ParkedMails(dir, () => [NEW], NAMES).count, new ParkedMails(dir, () => [KEY], NAMES).count]).toEqual([1, 0]);
+  });
+});
+
+describe('mails that wait under a name of former days', () => {
+  it('wait on under that of today, and nothing is left of the other', async () => {
+    const former = new ParkedMails(dir, () => [KEY], new MailNames({ mailName: (id) => id }));
+    await former.park(mail('a', 'ana@example.org'), turn());
+    expect(await readdir(dir)).toEqual([`${uuidOf('a')}.sealed`]);
+    const parked = new ParkedMails(dir, () => [KEY], NAMES);
+    expect([await readdir(dir), parked.has('a'), await parked.read(NAMES.of('a'))]).toEqual([[`${NAMES.of('a')}.sealed`], true, mail('a', 'ana@example.org')]);
+    expect(new ParkedMails(dir, () => [KEY], NAMES).next()).toMatchObject(turn());
+    await parked.remove('a');
+    expect(await readdir(dir)).toEqual([]);
   });
 });
 
 describe('ids of mails that are done with', () => {
   it('are forgotten beyond so many, in memory and, from the next start, in the file', async () => {
     const file = join(dir, 'sent.log');
-    const ids = new SentIds(file, 2);
+    const ids = new SentIds(file, NAMES, 2);
     for (const id of ['a', 'b', 'c']) await ids.add(id);
-    const again = new SentIds(file, 2);
+    const again = new SentIds(file, NAMES, 2);
     for (const each of [ids, again]) expect(await Promise.all(['a', 'b', 'c'].map((id) => each.has(id)))).toEqual([false, true, true]);
     expect((await readFile(file, 'utf8')).trim().split('\n')).toHaveLength(2);
   });

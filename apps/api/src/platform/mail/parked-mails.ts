@@ -1,9 +1,9 @@
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
-import { uuidOf } from '../commanding/context.js';
 import { decrypt, encrypt } from '../crypto/cipher.js';
+import type { MailNames } from './mail-names.js';
 import type { Mail } from './mailbox.js';
 
 /** Mails that wait at most; beyond it the most crowded domain gives one up. */
@@ -23,6 +23,7 @@ export class ParkedMails {
   constructor(
     private readonly folder: string,
     private readonly keys: () => readonly [Buffer, ...Buffer[]],
+    private readonly names: MailNames,
     private readonly most = MOST_PARKED,
   ) {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -30,7 +31,7 @@ export class ParkedMails {
   }
 
   has(id: string): boolean {
-    return this.waiting.has(uuidOf(id));
+    return this.waiting.has(this.names.of(id));
   }
 
   get count(): number {
@@ -44,9 +45,9 @@ export class ParkedMails {
 
   /** Keeps the mail, or its new turn. Gives the id of one that had to make room, or null. */
   async park(mail: Mail, turn: Turn): Promise<string | null> {
-    const name = uuidOf(mail.id);
+    const name = this.names.of(mail.id);
     const file = this.fileOf(name);
-    await writeFile(`${file}.draft`, encrypt(this.keys()[0], JSON.stringify({ mail, turn } satisfies Kept), name), { mode: 0o600, flush: true });
+    await writeFile(`${file}.draft`, this.sealed(name, { mail, turn }), { mode: 0o600, flush: true });
     await rename(`${file}.draft`, file);
     this.waiting.set(name, { ...turn, name, domain: domainOf(mail) });
     return this.waiting.size > this.most ? ((await this.read(this.leastHopeful()))?.id ?? null) : null;
@@ -89,7 +90,7 @@ export class ParkedMails {
   }
 
   remove(id: string): Promise<void> {
-    return this.forget(uuidOf(id));
+    return this.forget(this.names.of(id));
   }
 
   private async forget(name: string): Promise<void> {
@@ -105,13 +106,28 @@ export class ParkedMails {
     return all.sort(worse)[0]!.name;
   }
 
-  private find(name: string): void {
+  private find(found: string): void {
     try {
-      const { mail, turn } = this.opened(name, readFileSync(this.fileOf(name), 'utf8'));
-      this.waiting.set(name, { ...turn, name, domain: domainOf(mail) });
+      const kept = this.opened(found, readFileSync(this.fileOf(found), 'utf8'));
+      const name = this.renamed(found, kept);
+      this.waiting.set(name, { ...kept.turn, name, domain: domainOf(kept.mail) });
     } catch {
-      this.logger.warn(`mail ${name} stays parked unread: it was sealed with another key`);
+      this.logger.warn(`mail ${found} stays parked unread: it was sealed with another key`);
     }
+  }
+
+  /** A file is sealed under its name: one with a name of former days is sealed again. */
+  private renamed(found: string, kept: Kept): string {
+    const name = this.names.renewed(found);
+    if (name === found) return name;
+    writeFileSync(`${this.fileOf(name)}.draft`, this.sealed(name, kept), { mode: 0o600, flush: true });
+    renameSync(`${this.fileOf(name)}.draft`, this.fileOf(name));
+    rmSync(this.fileOf(found));
+    return name;
+  }
+
+  private sealed(name: string, kept: Kept): string {
+    return encrypt(this.keys()[0], JSON.stringify(kept), name);
   }
 
   private opened(name: string, sealed: string): Kept {

@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { uuidOf } from '../commanding/context.js';
+import type { MailNames } from './mail-names.js';
 import { type Mail, Mailbox } from './mailbox.js';
 import type { MailOutcome } from '../metrics/metrics.js';
 import type { ParkedMails, Turn } from './parked-mails.js';
@@ -16,7 +16,7 @@ export type Patience = Readonly<{
 const PATIENCE: Patience = { pausesMs: [1, 5, 15, 60, 120, 240, 480, 480].map((minutes) => minutes * MINUTE_MS), keptForMs: 24 * 60 * MINUTE_MS };
 
 /** What a mailbox remembers across restarts. */
-export type MailMemory = Readonly<{ sent: SentMails; parked: ParkedMails; patience?: Patience; count?: (outcome: MailOutcome) => void }>;
+export type MailMemory = Readonly<{ names: MailNames; sent: SentMails; parked: ParkedMails; patience?: Patience; count?: (outcome: MailOutcome) => void }>;
 
 /** The server refuses this one mail, with a reply of RFC 5321 §4.2; it says nothing of others. Never names the recipient. */
 export class MailRefused extends Error {
@@ -46,7 +46,7 @@ export abstract class PatientMailbox extends Mailbox {
   private round: Promise<void> | undefined;
   private closed = false;
 
-  constructor(private readonly memory: MailMemory) {
+  constructor(protected readonly memory: MailMemory) {
     super();
     this.patience = memory.patience ?? PATIENCE;
     this.waitForNext();
@@ -99,7 +99,7 @@ export abstract class PatientMailbox extends Mailbox {
       }
       const pause = error.forGood ? undefined : this.patience.pausesMs[tries];
       if (pause !== undefined) return this.park(mail, { tries: tries + 1, since, due: Date.now() + pause });
-      this.giveUp(uuidOf(mail.id), `refused with ${error.reply} at try ${tries + 1}`);
+      this.giveUp(this.memory.names.of(mail.id), `refused with ${error.reply} at try ${tries + 1}`);
     }
     await this.settle(mail.id);
   }
@@ -110,7 +110,7 @@ export abstract class PatientMailbox extends Mailbox {
     const crowdedOut = await this.memory.parked.park(mail, turn);
     this.memory.count?.('parked');
     if (crowdedOut === null) return;
-    this.giveUp(uuidOf(crowdedOut), 'too many wait for its domain');
+    this.giveUp(this.memory.names.of(crowdedOut), 'too many wait for its domain');
     await this.settle(crowdedOut);
   }
 

@@ -1,38 +1,39 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { uuidOf } from '../commanding/context.js';
+import type { MailNames } from './mail-names.js';
 import { SentMails } from './sent-mails.js';
 
 /** Mails remembered; reactions repeat only what is recent. */
 const REMEMBERED = 100_000;
 
-/** In a file of this process: a line for each, appended to and shortened at the start. */
+/** In a file of this process: a line for each, appended to; shortened, and its names renewed, at the start. */
 export class SentIds extends SentMails {
   private readonly ids: Set<string>;
 
   constructor(
     private readonly file: string,
+    private readonly names: MailNames,
     private readonly remembered = REMEMBERED,
   ) {
     super();
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     const lines = linesOf(file);
-    this.ids = new Set(lines.slice(-remembered));
-    if (lines.length > remembered) this.shorten();
+    this.ids = new Set(lines.slice(-remembered).map((line) => names.renewed(line)));
+    if (lines.length > remembered || lines.some((line) => !this.ids.has(line))) this.rewrite();
   }
 
   async has(id: string): Promise<boolean> {
-    return this.ids.has(uuidOf(id));
+    return this.ids.has(this.names.of(id));
   }
 
   async add(id: string): Promise<void> {
-    this.ids.add(uuidOf(id));
+    this.ids.add(this.names.of(id));
     if (this.ids.size > this.remembered) this.ids.delete(this.ids.values().next().value as string);
-    await appendFile(this.file, `${uuidOf(id)}\n`, { mode: 0o600 });
+    await appendFile(this.file, `${this.names.of(id)}\n`, { mode: 0o600 });
   }
 
-  private shorten(): void {
+  private rewrite(): void {
     writeFileSync(`${this.file}.draft`, [...this.ids, ''].join('\n'), { mode: 0o600 });
     renameSync(`${this.file}.draft`, this.file);
   }

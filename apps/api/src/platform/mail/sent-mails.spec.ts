@@ -1,10 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { createHmac } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { uuidOf } from '../commanding/context.js';
 import { Mongo } from '../mongo/mongo.js';
+import { MailNames } from './mail-names.js';
 import { MongoSentMails } from './mongo-sent-mails.js';
 import { SentIds } from './sent-ids.js';
 import type { SentMails } from './sent-mails.js';
+
+const NAMES = new MailNames({ mailName: (id) => createHmac('sha256', 'key').update(id).digest('hex').slice(0, 32) });
 
 /** What every memory of sent mails does; `open` opens what was remembered before, as another process would. */
 const remembersWhatWasSent = (open: () => SentMails): void => {
@@ -24,7 +29,16 @@ describe('sent mails in a file', () => {
   beforeEach(() => (dir = mkdtempSync(join(tmpdir(), 'camino-sent-'))));
   afterEach(() => rmSync(dir, { recursive: true }));
 
-  remembersWhatWasSent(() => new SentIds(join(dir, 'sent.log')));
+  remembersWhatWasSent(() => new SentIds(join(dir, 'sent.log'), NAMES));
+
+  it('are named so that nobody without the key can try addresses against them; those of former days are from the next start', async () => {
+    const file = join(dir, 'sent.log');
+    writeFileSync(file, `${uuidOf('greeting to Ana')}\n${NAMES.of('greeting to Eva')}\n`);
+    const memory = new SentIds(file, NAMES);
+    await memory.add('bill to Ana');
+    expect(readFileSync(file, 'utf8')).toBe(['greeting to Ana', 'greeting to Eva', 'bill to Ana', ''].map((id) => id && NAMES.of(id)).join('\n'));
+    for (const id of ['greeting to Ana', 'greeting to Eva', 'bill to Ana']) expect([id, await memory.has(id), await new SentIds(file, NAMES).has(id)]).toEqual([id, true, true]);
+  });
 });
 
 describe('sent mails in Mongo', () => {
@@ -32,10 +46,15 @@ describe('sent mails in Mongo', () => {
   beforeAll(async () => (mongo = await Mongo.open()));
   afterAll(() => mongo.close());
 
-  remembersWhatWasSent(() => new MongoSentMails(mongo.connection));
+  remembersWhatWasSent(() => new MongoSentMails(mongo.connection, NAMES));
+
+  it('are known by the name that replicas not yet renewed give them', async () => {
+    await mongo.connection.db!.collection<{ _id: string; at: Date }>('sent_mails').insertOne({ _id: uuidOf('receipt for Ana'), at: new Date() });
+    expect(await new MongoSentMails(mongo.connection, NAMES).has('receipt for Ana')).toBe(true);
+  });
 
   it('are known to a process that has been running for long', async () => {
-    const [one, other] = [new MongoSentMails(mongo.connection), new MongoSentMails(mongo.connection)];
+    const [one, other] = [new MongoSentMails(mongo.connection, NAMES), new MongoSentMails(mongo.connection, NAMES)];
     expect(await other.has('bill to Ana')).toBe(false);
     await one.add('bill to Ana');
     expect(await other.has('bill to Ana')).toBe(true);
@@ -45,7 +64,7 @@ describe('sent mails in Mongo', () => {
     const sent = mongo.connection.db!.collection<{ _id: string; at: Date }>('sent_mails');
     const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600_000);
     await sent.insertMany([{ _id: 'old', at: daysAgo(91) }, { _id: 'recent', at: daysAgo(89) }]);
-    await new MongoSentMails(mongo.connection).add('news for Ana');
+    await new MongoSentMails(mongo.connection, NAMES).add('news for Ana');
     expect((await sent.find({ _id: { $in: ['old', 'recent'] } }).toArray()).map(({ _id }) => _id)).toEqual(['recent']);
   });
 });

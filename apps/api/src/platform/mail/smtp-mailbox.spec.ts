@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { MailboxUnavailable } from './mailbox.js';
+import { MailNames } from './mail-names.js';
 import { ParkedMails } from './parked-mails.js';
 import { SentIds } from './sent-ids.js';
 import { SmtpMailbox } from './smtp-mailbox.js';
 import { SmtpStandIn } from './smtp-stand-in.contract.js';
 
+const NAMES = new MailNames({ mailName: (id) => id.replaceAll('-', '') });
 const FROM = { name: 'Camino', address: 'hola@camino.gt' };
 const mail = (id: string) => ({ id, to: 'eva@example.com', subject: 'Hola', html: '<p>Hola</p>', text: 'Hola', language: 'es' as const });
 
@@ -20,8 +22,8 @@ describe('a failure that concerns every mail', () => {
   beforeEach(async () => {
     jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
     [dir, server] = await Promise.all([mkdtemp(join(tmpdir(), 'camino-smtp-')), SmtpStandIn.start()]);
-    parked = new ParkedMails(join(dir, 'parked'), () => [Buffer.alloc(32, 7)]);
-    mailbox = new SmtpMailbox({ url: server.url, from: FROM, memory: { sent: new SentIds(join(dir, 'sent.log')), parked } });
+    parked = new ParkedMails(join(dir, 'parked'), () => [Buffer.alloc(32, 7)], NAMES);
+    mailbox = new SmtpMailbox({ url: server.url, from: FROM, memory: { names: NAMES, sent: new SentIds(join(dir, 'sent.log'), NAMES), parked } });
   });
   afterEach(async () => {
     await mailbox.close();
@@ -58,7 +60,7 @@ describe('a mail that has waited too long', () => {
   it('is given up without another try', async () => {
     const warned = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
     const [dir, server] = await Promise.all([mkdtemp(join(tmpdir(), 'camino-smtp-')), SmtpStandIn.start()]);
-    const memory = { sent: new SentIds(join(dir, 'sent.log')), parked: new ParkedMails(join(dir, 'parked'), () => [Buffer.alloc(32, 7)]), patience: { pausesMs: [20], keptForMs: 5 } };
+    const memory = { names: NAMES, sent: new SentIds(join(dir, 'sent.log'), NAMES), parked: new ParkedMails(join(dir, 'parked'), () => [Buffer.alloc(32, 7)], NAMES), patience: { pausesMs: [20], keptForMs: 5 } };
     const mailbox = new SmtpMailbox({ url: server.url, from: FROM, memory });
     server.refuse('eva@example.com', 450, { times: 1 });
     await mailbox.send(mail('one'));

@@ -1,5 +1,4 @@
 import { createTransport, type Transporter } from 'nodemailer';
-import { uuidOf } from '../commanding/context.js';
 import { type Mail, MailboxUnavailable } from './mailbox.js';
 import { type MailMemory, MailRefused, PatientMailbox } from './patient-mailbox.js';
 
@@ -32,7 +31,7 @@ export class SmtpMailbox extends PatientMailbox {
 
   protected async handOver({ id, to, subject, html, text, language }: Mail): Promise<void> {
     const { from } = this;
-    const messageId = `<${uuidOf(id)}@${from.address.split('@')[1]}>`;
+    const messageId = `<${this.memory.names.of(id)}@${from.address.split('@')[1]}>`;
     try {
       await this.transport.sendMail({ from, to: { name: '', address: to }, subject, html, text, messageId, headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' } });
     } catch (cause) {

@@ -4,6 +4,7 @@ import { bodyHoldsCardNumber, holdsCardNumber } from './card-numbers.js';
 const CARDS = {
   Visa: '4111111111111111', 'Visa of 13 digits': '4222222222222', 'Visa of 19 digits': '4000000000000000006', Mastercard: '5555555555554444', 'Mastercard, newer': '2223003122003222',
   'American Express': '378282246310005', 'Diners Club': '30569309025904', Discover: '6011111111111117', JCB: '3530111333300000', UnionPay: '6200000000000005', Maestro: '6759649826438453',
+  Mir: '2201382000000013', RuPay: '6074819900004939', Hipercard: '6062826786276634', Troy: '9792030394440796',
 };
 
 describe('a card number', () => {
@@ -17,6 +18,35 @@ describe('a card number', () => {
     for (const body of ['4111111111111111', { a: { b: ['x', '4111 1111 1111 1111'] } }, { card: 4111111111111111 }, { '4111111111111111': 1 }, { cui_passport: '4111111111111111' }, { phone: '4111 1111 1111 1111' }]) {
       expect([body, bodyHoldsCardNumber(body)]).toEqual([body, true]);
     }
+  });
+});
+
+describe('two telephone numbers that pass for a card, written as cards are', () => {
+  /** Luhn is right, and a card of Mastercard, Visa, Diners Club or UnionPay begins so. */
+  const PAIRS = ['5512 3456 5512 3452', '4111 2222 5512 3455', '3611 2233 4455 6678', '6211 2233 7455 6678'];
+
+  it.each(PAIRS)('pass for one indeed where nothing says what they are: %s', (pair) => {
+    for (const text of [pair, pair.replaceAll(' ', '-'), `Llego a las 10. ${pair}`]) expect([text, holdsCardNumber(text)]).toEqual([text, true]);
+  });
+
+  it.each(PAIRS)('are let through where the text says that they are telephones: %s', (pair) => {
+    for (const text of [`Tel. ${pair}`, `teléfonos: ${pair}`, `Mi celular es ${pair}, gracias`, `WhatsApp ${pair}`, `+502 ${pair}`, `My phone: ${pair}`, `móvil ${pair.replaceAll(' ', '-')}`]) {
+      expect([text, holdsCardNumber(text)]).toEqual([text, false]);
+    }
+  });
+
+  it.each([
+    ['with a word about cards', 'Tel. 5512 3456, tarjeta 5512 3456 5512 3452'],
+    ['with its date', 'Tel 5512 3456 5512 3452 vence 12/28'],
+    ['when no second telephone begins so', 'Tel. 4111 1111 1111 1111'],
+    ['when the telephone has been told before it', 'Tel. +502 5555 1234. Cobrar a la 5555 5555 5555 4444'],
+    ['in one piece', 'Tel. 5512345655123452'],
+    ['of another shape', 'Tel. 3782 822463 10005'],
+    ['elsewhere in the text', `Tel. 5512 3456 5512 3452; ${CARDS.JCB}`],
+  ])('are a card %s', (_, text) => expect(holdsCardNumber(text)).toBe(true));
+
+  it('are a card in the field of a telephone, which holds one', () => {
+    expect(bodyHoldsCardNumber({ phone: '5512 3456 5512 3452' })).toBe(true);
   });
 });
 

@@ -13,6 +13,9 @@ const ISSUERS: readonly (readonly [begins: RegExp, digits: readonly number[]])[]
   [/^35(2[89]|[3-8])/, [16, 17, 18, 19]], // JCB
   [/^62/, [16, 17, 18, 19]], // UnionPay
   [/^(50[0-9]|5[6-8]|63|67)/, [16, 17, 18, 19]], // Maestro
+  [/^220[0-4]/, [16, 17, 18, 19]], // Mir
+  [/^(60|8[12])/, [16]], // RuPay; Hipercard within
+  [/^9792/, [16]], // Troy
 ];
 /** How cards print their numbers. */
 const GROUPS: readonly (readonly number[])[] = [[4, 4, 4, 4], [4, 4, 4, 4, 3], [4, 6, 5], [4, 6, 4], [4, 3, 3, 3]];
@@ -22,6 +25,13 @@ const MOST_DIGITS = 19;
 const LONGEST = 20_000;
 /** Fields whose thirteen digits are a CUI or a telephone number: cards of that length are no longer issued. */
 const OTHER_NUMBERS = new Set(['cui_passport', 'cui', 'phone', 'telefono']);
+/** Guatemalan telephone numbers as people write two of them side by side. */
+const TWO_TELEPHONES = /^[2-7]\d{7}[2-7]\d{7}$/;
+/** What says just before them that they are telephones, and what says anywhere that they are not. */
+const OF_TELEPHONES = /(?:\b(?:tels?|tel[eé]fonos?|cels?|celular(?:es)?|m[oó]vil(?:es)?|whats?app|phones?|mobiles?)\b\P{N}{0,12}|\+\d{1,3}\s)$/iu;
+const OF_CARDS = /visa|master|amex|american|express|diners|card|tarjeta|cr[eé]dit|d[eé]bit|cv[cv]|venc|expir/i;
+/** Characters before a number that are looked at for what it is. */
+const BEFORE = 32;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const ZERO = '0'.charCodeAt(0);
@@ -41,8 +51,8 @@ const isLuhn = (digits: string): boolean => {
 const isCard = (digits: string, fewest: number): boolean =>
   digits.length >= fewest && digits.length <= MOST_DIGITS && isLuhn(digits) && ISSUERS.some(([begins, lengths]) => lengths.includes(digits.length) && begins.test(digits));
 
-/** `joint` is what stands between a group and the number before it, `apart` where that is no way to write one number. */
-type Group = Readonly<{ digits: string; joint: string }>;
+/** `joint` is what stands between a group and the number before it, `apart` where that is no way to write one number; `at`, where in the text it begins. */
+type Group = Readonly<{ digits: string; joint: string; at: number }>;
 
 const WORD = /[\p{L}\p{N}+]+/gu;
 /** Letters at the ends aside: `VISA4111…`. A plus makes it a telephone number. */
@@ -55,28 +65,39 @@ const groupsOf = (text: string): readonly Group[] => {
   for (const { 0: word, index } of text.matchAll(WORD)) {
     const digits = NUMBER.exec(word)?.[1];
     const gap = endOfNumber === null ? '' : text.slice(endOfNumber, index);
-    if (digits !== undefined) groups.push({ digits, joint: JOINT.test(gap) ? gap.trim() || ' ' : 'apart' });
+    if (digits !== undefined) groups.push({ digits, joint: JOINT.test(gap) ? gap.trim() || ' ' : 'apart', at: index });
     endOfNumber = digits === undefined ? null : index + word.length;
   }
   return groups;
 };
 
-/** Whether the groups from this one on, joined in one and the same way, are a printed card number. */
-const isPrinted = (groups: readonly Group[], from: number, fewest: number): boolean => {
+/** The card number that is printed in the groups from this one on, joined in one and the same way; null when there is none. */
+const printedFrom = (groups: readonly Group[], from: number, fewest: number): string | null => {
   const way = groups[from + 1]?.joint;
-  if (way === undefined || way === 'apart') return false;
-  return GROUPS.some((lengths) => {
+  if (way === undefined || way === 'apart') return null;
+  for (const lengths of GROUPS) {
     const fits = lengths.every((length, at) => groups[from + at]?.digits.length === length && (at === 0 || groups[from + at]?.joint === way));
-    return fits && isCard(groups.slice(from, from + lengths.length).map(({ digits }) => digits).join(''), fewest);
-  });
+    const digits = groups.slice(from, from + lengths.length).map((group) => group.digits).join('');
+    if (fits && isCard(digits, fewest)) return digits;
+  }
+  return null;
 };
+
+/** One pair of telephone numbers in twenty would pass for a card: it is none where the text says that it is telephones. */
+const areTelephones = (digits: string, at: number, text: string): boolean =>
+  TWO_TELEPHONES.test(digits) && OF_TELEPHONES.test(text.slice(Math.max(0, at - BEFORE), at)) && !OF_CARDS.test(text);
 
 /** Whether a text holds the number of a payment card. `field` is where it stands: some hold other numbers of thirteen digits. */
 export const holdsCardNumber = (text: string, field = ''): boolean => {
   if (text.length < FEWEST_DIGITS || !/\p{N}/u.test(text) || UUID.test(text)) return false;
-  const groups = groupsOf(text.slice(0, LONGEST).normalize('NFKC'));
+  const readable = text.slice(0, LONGEST).normalize('NFKC');
+  const groups = groupsOf(readable);
   const fewest = OTHER_NUMBERS.has(field) ? FEWEST_DIGITS + 1 : FEWEST_DIGITS;
-  return groups.some(({ digits }, at) => isCard(digits, fewest) || isPrinted(groups, at, fewest));
+  return groups.some(({ digits, at }, from) => {
+    if (isCard(digits, fewest)) return true;
+    const printed = printedFrom(groups, from, fewest);
+    return printed !== null && !areTelephones(printed, at, readable);
+  });
 };
 
 /** Whether any text, number or name of a field in a body, however deep, holds the number of a payment card. */

@@ -47,7 +47,7 @@ describe('a spreadsheet', () => {
     expect([sheet.rowCount, valuesOf(sheet, 1)]).toEqual([1, ['Nombre', 'Precio', 'Activo']]);
   });
 
-  it.each(['=1+1', '+502 5555', '-1', '@SUM(A1)', '\t=1+1', ' =HYPERLINK("http://x")'])('calculates nothing: %j stays a text', async (text) => {
+  it.each(['=1+1', '+502 5555', '-1', '@SUM(A1)', '\t=1+1', ' =HYPERLINK("http://x")', '\u00a0=1+1', '＝1+1', '＋1', '－1', '＠SUM(A1)'])('calculates nothing: %j stays a text', async (text) => {
     const sheet = await opened(spreadsheets.stream({ name: 'Hoja', columns: [{ header: text }, { header: 'B' }, { header: 'C' }], rows: of([[text, 1, true]]) }));
     expect([sheet.getCell('A1').value, sheet.getCell('A2').value]).toEqual([`'${text}`, `'${text}`]);
   });

@@ -1,0 +1,57 @@
+import exceljs from 'exceljs';
+import type { Session } from '@camino/contracts/session.js';
+import { KIND_NAMES, KINDS, type Kind } from '@camino/domain/catalogue/kinds.js';
+import { sampleOf } from '../../../apps/api/src/catalogue/sample-rows.contract.js';
+import { ApiDocument } from '../../../apps/api/src/platform/openapi/api-document.js';
+import { TestApp } from '../../../apps/api/src/testing/test-app.js';
+
+/* Spreadsheet formulas: what people write is stored, exported by every call that makes a file, and opened as a spreadsheet would. */
+const FORMULAS = ['=HYPERLINK("https://evil.example","x")', '+1+cmd|\' /C calc\'!A0', '-2+3', '@SUM(1+1)', '\t=1+1', ' =1+1', '＝1+1', '\u00a0=1+1'];
+const CALCULATED = /^[\s]*[=+\-@＝＋－＠]/;
+
+let app: TestApp;
+let admin: Session;
+beforeAll(async () => {
+  app = await TestApp.start();
+  admin = await app.login('admin');
+  for (const kind of KIND_NAMES) for (const formula of FORMULAS) await addRow(kind, formula);
+  for (const [at, formula] of FORMULAS.entries()) {
+    const person = { name: formula.slice(0, 25), last_name: formula.slice(0, 25), email: `formula.${at}@example.com`, phone: `+502 5555 01${10 + at}`, role_id: 4, password: 'Camino#2026' };
+    expect((await app.ask('POST', '/api/admin/user', { as: admin, body: person })).status).toBe(201);
+  }
+}, 120_000);
+afterAll(() => app.stop(), 30_000);
+
+/** A row with the formula in all of its texts; a second that would be called the same is refused. */
+const addRow = async (kind: Kind, formula: string): Promise<void> => {
+  const sample = await sampleOf[kind](app, admin);
+  const texts = Object.entries(KINDS[kind].fields).flatMap(([name, field]) => (field.type === 'text' ? [[name, formula.slice(0, field.max)]] : []));
+  const { status } = await app.ask('POST', `/api/admin/${kind}`, { as: admin, body: { ...sample, ...Object.fromEntries(texts) } });
+  expect([kind, formula, [201, 400, 409].includes(status)]).toEqual([kind, formula, true]);
+};
+
+/** Every call of the document that answers a spreadsheet. */
+const exportsOf = (): readonly string[] => Object.keys(app.app.get(ApiDocument).description.document.paths).filter((path) => path.endsWith('.xlsx'));
+
+const cellsIn = async (path: string): Promise<readonly exceljs.Cell[]> => {
+  const { statusCode, rawPayload } = await app.app.inject({ method: 'GET', url: path, headers: { authorization: `Bearer ${admin.token}` } });
+  expect([path, statusCode]).toEqual([path, 200]);
+  const book = new exceljs.Workbook();
+  await book.xlsx.load(rawPayload as unknown as exceljs.Buffer);
+  const cells: exceljs.Cell[] = [];
+  for (const sheet of book.worksheets) sheet.eachRow((row) => row.eachCell((cell) => cells.push(cell)));
+  return cells;
+};
+
+it('no cell of any export is calculated or leads elsewhere, neither there nor in what it is saved as', async () => {
+  expect(exportsOf().length).toBeGreaterThan(KIND_NAMES.length);
+  let neutralised = 0;
+  for (const path of exportsOf()) {
+    const cells = await cellsIn(path);
+    const texts = cells.filter(({ type }) => type === exceljs.ValueType.String).map(({ value }) => value as string);
+    expect([path, cells.filter(({ type }) => type === exceljs.ValueType.Formula || type === exceljs.ValueType.Hyperlink)]).toEqual([path, []]);
+    expect([path, texts.filter((text) => CALCULATED.test(text))]).toEqual([path, []]);
+    neutralised += texts.filter((text) => text.startsWith("'") && CALCULATED.test(text.slice(1))).length;
+  }
+  expect(neutralised).toBeGreaterThan(FORMULAS.length * 2);
+}, 60_000);

@@ -64,6 +64,18 @@ describe('the common reaction to a failed call', () => {
 });
 
 describe('a path to go back to', () => {
-  it.each([['/dashboard/reservation?page=2'], ['/client']])('keeps %s', (path) => expect(safePath(path)).toBe(path));
-  it.each([['//evil.example'], ['/\\evil.example'], ['https://evil.example'], ['javascript:alert(1)'], ['/a\nb'], [''], [null]])('never leaves the site: %s', (path) => expect(safePath(path)).toBe('/'));
+  it.each([['/dashboard/reservation?page=2'], ['/client'], ['/confirm_email/aB-_9'], ['/dashboard/user?filter=%7B%22q%22%3A%22a%22%7D'], ['/a?next=https://evil.example']])('keeps %s', (path) => expect(safePath(path)).toBe(path));
+
+  const HOSTILE = [
+    '//evil.example', '///evil.example', '/\\evil.example', '\\\\evil.example', '\\/evil.example', '/\t/evil.example', '/\n/evil.example', '\t//evil.example', ' //evil.example', '/\r\\evil.example', '/ /evil.example',
+    '\u0000//evil.example', '\u00a0//evil.example', '\ufeff//evil.example', '/.//evil.example\\@x', 'https:evil.example', 'https:/evil.example', 'https://evil.example', 'HTTPS://evil.example', 'http:\\\\evil.example', '@evil.example',
+    'evil.example', '.evil.example', ':80', '?next=//evil.example', '#//evil.example', 'javascript:alert(1)', 'JaVaScRiPt:alert(1)', ' javascript:alert(1)', 'java\tscript:alert(1)', '\u0001javascript:alert(1)',
+    'data:text/html,<script>alert(1)</script>', 'vbscript:x', 'blob:https://evil.example/x', 'file:///etc/passwd', 'mailto:a@evil.example', '', null, undefined,
+  ];
+  it.each(HOSTILE.map((path) => [path]))('never leaves the site: %j', (path) => expect(safePath(path)).toBe('/'));
+
+  it.each(['/%2f%2fevil.example', '/%5cevil.example', '/%09/evil.example', '/..//evil.example', '/.//evil.example', '/@evil.example', '/:80', '/javascript:alert(1)', '/?//evil.example', '/#//evil.example'])(
+    'leads to this site for a browser, whatever it looks like: %s',
+    (path) => expect(new URL(safePath(path), 'https://camino.test').origin).toBe('https://camino.test'),
+  );
 });

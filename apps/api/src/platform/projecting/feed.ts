@@ -78,16 +78,17 @@ export class Feed {
    * `ready` runs when little is left.
    */
   async join(lane: Lane, { told = () => undefined, ready = () => Promise.resolve() }: Joining = {}): Promise<void> {
-    for (let events = await this.read(lane.position); events.length === BATCH && !lane.halted; events = await this.read(lane.position)) {
+    const read = (after: Position) => this.read(after, lane.handled);
+    for (let events = await read(lane.position); events.length === BATCH && !lane.halted; events = await read(lane.position)) {
       await this.give(lane, events);
       told(lane.position);
     }
     await this.insisting(lane.projection.name, ready);
     await this.exclusively(async () => {
-      let events = await this.read(lane.position);
+      let events = await read(lane.position);
       while (events.length > 0 && !lane.halted && events[0]!.position <= this.handed) {
         await this.give(lane, events.filter(({ position }) => position <= this.handed));
-        events = await this.read(events.at(-1)!.position);
+        events = await read(events.at(-1)!.position);
       }
       if (!lane.halted) this.lanes.add(lane);
     });
@@ -126,8 +127,8 @@ export class Feed {
     }
   }
 
-  private read(after: Position): Promise<readonly RecordedEvent[]> {
-    return this.insisting('the log', () => this.log.readAll(after, BATCH, this.types));
+  private read(after: Position, types = this.types): Promise<readonly RecordedEvent[]> {
+    return this.insisting('the log', () => this.log.readAll(after, BATCH, types));
   }
 
   private async give(lane: Lane, events: readonly RecordedEvent[]): Promise<void> {

@@ -25,7 +25,8 @@ export class Lane {
   private deleting = new Map<string, Position>();
   /** Given to the read side, not yet announced: a write that failed may have been done in part. */
   private readonly unannounced = new Map<string, PlacedRow>();
-  private readonly handled: ReadonlySet<string>;
+  /** Types of the events it looks at. */
+  readonly handled: ReadonlySet<string>;
   private stopped: Halt | null = null;
   /** While its rows are being compared with others. */
   watch: Watch | null = null;

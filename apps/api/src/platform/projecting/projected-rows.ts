@@ -1,4 +1,4 @@
-import type { Connection, mongo } from 'mongoose';
+import { type Connection, mongo } from 'mongoose';
 import type { Position } from '../event-store/event-store.js';
 import type { Leadership, Term } from '../leading/leadership.js';
 import type { PlacedRow } from './folding.js';
@@ -20,6 +20,9 @@ export type Rows = Readonly<{
   write: (changes: ReadonlyMap<string, PlacedRow>, before: ReadonlyMap<string, PlacedRow>) => Promise<void>;
   save: (checkpoint: Checkpoint) => Promise<void>;
 }>;
+
+/** A row as BSON. */
+export type StoredBytes = Readonly<{ id: string; bytes: Buffer }>;
 
 type StoredRow = Row & Record<string, unknown> & { _position: Position };
 /** The first generation is not named; `term` is the last reign that wrote, where there are several processes. */
@@ -119,14 +122,17 @@ export class ProjectedRows implements Rows {
     return new Map(found.map(placed));
   }
 
-  /** The next rows in the order of their ids. */
-  async page(after: string | null, limit: number): Promise<readonly Row[]> {
+  /** The next rows in the order of their ids, as they are stored. */
+  async page(after: string | null, limit: number): Promise<readonly StoredBytes[]> {
     const found = await this.rows
-      .find(after === null ? {} : { _id: { $gt: after } }, { batchSize: limit })
+      .find(after === null ? {} : { _id: { $gt: after } }, { batchSize: limit, raw: true })
       .sort({ _id: 1 })
       .limit(limit)
       .toArray();
-    return found.map(({ _position, ...row }) => row);
+    return (found as unknown as Uint8Array[]).map((bytes) => {
+      const row = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+      return { id: idIn(row), bytes: row };
+    });
   }
 
   /** Rows the collection certainly does not have, which are not looked for. */
@@ -190,6 +196,15 @@ export class ProjectedRows implements Rows {
     return db;
   }
 }
+
+/** Of a stored row: the text of its `_id`, which stands first (bsonspec.org: length, type, name, length, text). */
+const idIn = (row: Buffer): string => row.toString('utf8', ID_AT, ID_AT + row.readInt32LE(ID_AT - 4) - 1);
+const ID_AT = 4 + 1 + '_id\0'.length + 4;
+
+export const rowIn = (bytes: Buffer): Row => {
+  const { _position, ...row } = mongo.BSON.deserialize(bytes) as StoredRow;
+  return row;
+};
 
 const placed = ({ _position: position, ...row }: StoredRow): readonly [string, PlacedRow] => [row._id, { row, position }];
 

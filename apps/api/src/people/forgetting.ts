@@ -1,5 +1,5 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Injectable, Logger } from '@nestjs/common';
 import { account } from '@camino/domain/accounts/account.js';
 import { emailAddress } from '@camino/domain/accounts/email-address.js';
@@ -12,6 +12,7 @@ import { Decide } from '../platform/commanding/decide.js';
 import { Config } from '../platform/config/config.js';
 import { Naming } from '../platform/crypto/naming.js';
 import { SubjectKeys } from '../platform/crypto/subject-keys.js';
+import { writeDurably } from '../platform/durably.js';
 import { EventStore, type Position, type StoredEvent, type Subscription } from '../platform/event-store/event-store.js';
 import { Mailbox } from '../platform/mail/mailbox.js';
 
@@ -78,18 +79,17 @@ export class Forgetting {
     if (all) this.startedAt = Infinity;
   }
 
+  /** Without a note that can be read it looks at the whole log: dropping again does no harm. */
   private async noted(): Promise<Position> {
     const text = await readFile(this.file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return '-1';
+      if (error.code === 'ENOENT') return '';
       throw error;
     });
-    return Number.parseInt(text, 10);
+    return /^\d+\n$/.test(text) ? Number(text) : -1;
   }
 
-  private async noteDown(position: Position): Promise<void> {
-    await mkdir(dirname(this.file), { recursive: true, mode: 0o700 });
-    await writeFile(`${this.file}.draft`, `${position}\n`, { mode: 0o600 });
-    await rename(`${this.file}.draft`, this.file);
+  private noteDown(position: Position): Promise<void> {
+    return writeDurably(this.file, `${position}\n`);
   }
 }
 

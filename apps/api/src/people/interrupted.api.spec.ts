@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { person } from '@camino/domain/people/person.js';
@@ -42,8 +42,9 @@ const people = async (...args: string[]): Promise<readonly string[]> => {
   await get(Control).run('people', args, (line) => lines.push(line));
   return lines;
 };
-const restart = async () => {
+const restart = async (meanwhile: () => void = () => undefined) => {
   await app.stop({ keep: true });
+  meanwhile();
   app = await TestApp.start({ now: MONDAY, dataDir: app.dataDir, environment: { SEED: 'none' } });
   admin = await app.login('admin');
 };
@@ -110,8 +111,7 @@ it('a key that a restored backup brought back is destroyed again, a newer one is
   expect(await Promise.all([...trips, back].map(nameOn))).toEqual(['erased', 'erased', 'Eulalia']);
 });
 
-it('mails of who was erased elsewhere are destroyed by a later start when the next one cannot', async () => {
-  const email = 'elsewhere@example.com';
+const erasedElsewhere = async (email: string): Promise<void> => {
   await traveller(email);
   await app.settled();
   expect(app.mails(email)).not.toEqual([]);
@@ -120,11 +120,27 @@ it('mails of who was erased elsewhere are destroyed by a later start when the ne
   for (const command of [{ type: 'ErasePerson', data: { subject, why: 'asked', keys: ['k'], reservations: [], claims: [], accounts: [] } }, { type: 'FinishErasure', data: { subject } }] as const) {
     await get(Decide).run(person, subject, command, systemContext(MONDAY, 'test', command.type));
   }
+};
+
+it('mails of who was erased elsewhere are destroyed by a later start when the next one cannot', async () => {
+  const email = 'elsewhere@example.com';
+  await erasedElsewhere(email);
   await restart();
   expect(app.mails(email)).not.toEqual([]);
   jest.restoreAllMocks();
   await restart();
   await until(() => app.mails(email).length === 0);
+});
+
+it('mails of who was erased elsewhere are destroyed although a power cut emptied the note of how far that has come', async () => {
+  const email = 'power.cut@example.com';
+  await erasedElsewhere(email);
+  await restart(() => {
+    jest.restoreAllMocks();
+    writeFileSync(join(app.dataDir, 'mail', 'forgotten-until'), '');
+  });
+  await Promise.race([until(() => app.mails(email).length === 0), pause(20_000)]);
+  expect(app.mails(email)).toEqual([]);
 });
 
 describe('another master key', () => {

@@ -154,6 +154,26 @@ describe('The SQLite event store', () => {
     });
   });
 
+  it('finds a stream it has seen missing as soon as there is one, and misses it again once it is deleted', async () => {
+    const missing = { events: [], revision: 'none' };
+    for (const from of [0, 3, 0]) expect(await store.read('trip-1', from)).toEqual(missing);
+    await store.append('trip-1', 'none', someEvents(2));
+    expect((await store.read('trip-1')).revision).toBe(1);
+    await store.delete('trip-1');
+    for (const from of [1, 0, 0]) expect(await store.read('trip-1', from)).toEqual(missing);
+    await store.append('trip-1', 'none', someEvents(1));
+    expect((await store.read('trip-1')).revision).toBe(0);
+  });
+
+  it('shows a stream from its commit on to whoever looked just before', async () => {
+    expect((await store.read('trip-1')).revision).toBe('none');
+    const appended = store.append('trip-1', 'none', someEvents(1));
+    const seen = store.read('trip-1');
+    await appended;
+    expect((await seen).revision).toBe('none');
+    expect((await store.read('trip-1')).revision).toBe(0);
+  });
+
   it('ends its subscriptions before it is closed', async () => {
     let handled = 0;
     store.subscribe(-1, async () => {

@@ -43,8 +43,11 @@ export class SqliteEventStore extends EventStore {
   readonly exclusive = true;
   readonly #commits: GroupCommit;
   readonly #subscriptions = new Set<CatchUp>();
-  /** Last revisions as last read, and not written to since: nobody else writes to the file. Saves asking whether there is more. */
-  readonly #heads = new Map<string, number>();
+  /**
+   * Where streams ended when they were last read, if they were not written to since: nobody else writes to the file. Saves asking whether
+   * there is more, and of the many streams a command looks at that do not exist, whether they do by now.
+   */
+  readonly #heads = new Map<string, ExpectedRevision>();
   readonly #recent = new RecentEvents();
   /** Appends and removals begun, and how many there had been when the recent events were read on. */
   #writes = 0;
@@ -83,14 +86,14 @@ export class SqliteEventStore extends EventStore {
 
   async read(stream: string, from = 0): Promise<Slice> {
     const head = this.#closed ? undefined : this.#heads.get(stream);
-    if (head !== undefined && from > head) return { events: [], revision: head };
+    if (head !== undefined && (head === 'none' || from > head)) return { events: [], revision: head };
     const removals = this.#removals;
     const events = await this.#paged(Math.max(from, 0), Infinity, {
       page: (revision, limit) => this.#consecutive(stream, revision, limit),
       after: ({ revision }) => revision + 1,
     });
     if (removals !== this.#removals) return this.read(stream, from);
-    return { events, revision: events.at(-1)?.revision ?? this.#answer(() => this.log.headOf(stream)) };
+    return { events, revision: events.at(-1)?.revision ?? (from <= 0 ? 'none' : this.#answer(() => this.log.headOf(stream))) };
   }
 
   async readAll(after: Position, limit: number): Promise<readonly StoredEvent[]> {
@@ -183,10 +186,11 @@ export class SqliteEventStore extends EventStore {
     if (gap >= 0) throw new StoreUnavailable(`${stream}: the event with revision ${from + gap} is missing`);
     const last = events.at(-1);
     if (last && events.length < limit) this.#remember(stream, last.revision);
+    else if (!last && from === 0) this.#remember(stream, 'none');
     return events;
   }
 
-  #remember(stream: string, revision: number): void {
+  #remember(stream: string, revision: ExpectedRevision): void {
     if (this.#heads.size >= KNOWN_HEADS) this.#heads.clear();
     this.#heads.set(stream, revision);
   }

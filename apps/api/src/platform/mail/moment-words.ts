@@ -22,7 +22,9 @@ export const dayWords = (date: LocalDate, language: Language): string => {
   return `${weekday} ${day} ${month} ${year}`;
 };
 
-const dayParts = (date: LocalDate, language: Language): Readonly<Record<string, string>> => {
-  const format = new Intl.DateTimeFormat(language, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
-  return Object.fromEntries(format.formatToParts(new Date(`${date}T00:00:00Z`)).map(({ type, value }) => [type, value.replace('.', '')]));
-};
+const formatOf = (language: Language) => new Intl.DateTimeFormat(language, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+/** Making one takes longer than formatting a hundred days. */
+const FORMATS: Readonly<Record<Language, Intl.DateTimeFormat>> = { es: formatOf('es'), en: formatOf('en') };
+
+const dayParts = (date: LocalDate, language: Language): Readonly<Record<string, string>> =>
+  Object.fromEntries(FORMATS[language].formatToParts(new Date(`${date}T00:00:00Z`)).map(({ type, value }) => [type, value.replace('.', '')]));

@@ -57,6 +57,24 @@ describe('reacting', () => {
     await events.remove();
   });
 
+  it('goes on from a position that another process stored for an event as new as this very look', async () => {
+    class Moving extends FileCheckpoints {
+      override async load() {
+        await pause(10);
+        await this.save('note-the-trip', await events.record('trip-1', booked('written meanwhile')));
+        return super.load();
+      }
+    }
+    const noted: string[] = [];
+    const checkpoints = new Moving(join(events.dir, 'reactions.db'));
+    const runner = new ReactionRunner(events.log, checkpoints, [noting(noted)]);
+    lives.push({ runner, checkpoints });
+    runner.start();
+    while ((await runner.status()).length === 0) await pause(5);
+    expect(await runner.idle(await events.record('trip-2', booked('after it')), 2000)).toBe(true);
+    expect([noted, errors]).toEqual([['after it'], []]);
+  });
+
   it('hands over what it listens to, in order', async () => {
     const noted: string[] = [];
     const runner = started(noting(noted));

@@ -97,7 +97,8 @@ export class ReactionRunner {
   private async whereTheyAre(reign: AbortSignal): Promise<{ stored: ReadonlyMap<string, Position>; head: Position }> {
     for (let wait = 100; ; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
       try {
-        const [stored, head] = await Promise.all([this.checkpoints.load(), this.log.head()]);
+        const stored = await this.checkpoints.load();
+        const head = await this.log.head(); // after it: a former leader may still store the position of the newest event
         const fresh = this.reactions.filter(({ name }) => !stored.has(name));
         const begin = await this.beginningOf(fresh, stored.size === 0, head);
         await Promise.all(fresh.map(({ name }) => this.checkpoints.save(name, begin.get(name)!)));

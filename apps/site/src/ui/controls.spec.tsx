@@ -94,6 +94,14 @@ describe('a dialog', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
     expect(closed).toEqual(['closed']);
   });
+  it('is begun at its title, not at the button that closes it', () => {
+    render(
+      <Dialog open title="Confirme su reserva" onClose={() => undefined} actions={<button>Reservar</button>}>
+        <p>¿A qué correo la enviamos?</p>
+      </Dialog>,
+    );
+    expect(screen.getByRole('heading', { name: 'Confirme su reserva' })).toHaveFocus();
+  });
   it('leaves nothing behind when it is closed', () => {
     render(
       <Dialog open={false} title="Confirme su reserva" onClose={() => undefined}>

@@ -19,9 +19,14 @@ export function Dialog({ open, title, onClose, children, actions }: DialogProps)
   const t = useTexts(common);
   const id = useId();
   const ref = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const dialog = ref.current;
-    if (open && !dialog?.open) dialog?.showModal();
+    if (open && !dialog?.open) {
+      dialog?.showModal();
+      // Else the browser takes the first button, which is the one that closes.
+      heading.current?.focus();
+    }
     if (!open && dialog?.open) dialog.close();
   }, [open]);
   return (
@@ -38,7 +43,7 @@ export function Dialog({ open, title, onClose, children, actions }: DialogProps)
       {open && (
         <div className={styles.content}>
           <header className={styles.head}>
-            <h2 id={id} className={styles.title}>
+            <h2 ref={heading} id={id} className={styles.title} tabIndex={-1}>
               {title}
             </h2>
             <IconButton icon="close" label={t.close} onClick={onClose} />

@@ -27,7 +27,7 @@ export const common: typeof source = {
     started: 'On the way',
     finished: 'Finished',
     rejected: 'Rejected',
-    cancelled: 'Cancelled',
+    cancelled: 'Canceled',
     expired: 'Expired',
     no_show: 'No-show',
   },

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MailNames } from './mail-names.js';
@@ -24,6 +24,12 @@ describe('mails that wait for another try', () => {
     expect(await parked.park(mail('d', 'z@dead.example'), turn(1))).toBe('c');
     await parked.remove('c');
     expect([parked.count, (await readdir(dir)).length]).toEqual([3, 3]);
+  });
+
+  it('leave nothing behind of one a crash interrupted: nobody would find it to forget it', async () => {
+    await writeFile(join(dir, 'a.sealed.draft'), 'half');
+    expect(new ParkedMails(dir, () => [KEY], NAMES).count).toBe(0);
+    expect(await readdir(dir)).toEqual([]);
   });
 
   it('lie sealed and are read again with the same key only', async () => {

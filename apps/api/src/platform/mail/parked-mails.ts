@@ -1,8 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
 import { decrypt, encrypt } from '../crypto/cipher.js';
+import { writeDurably } from '../durably.js';
 import type { MailNames } from './mail-names.js';
 import type { Mail } from './mailbox.js';
 
@@ -27,6 +28,7 @@ export class ParkedMails {
     private readonly most = MOST_PARKED,
   ) {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
+    for (const file of readdirSync(folder).filter((each) => each.endsWith('.draft'))) rmSync(join(folder, file));
     for (const file of readdirSync(folder).filter((each) => each.endsWith('.sealed'))) this.find(file.replace('.sealed', ''));
   }
 
@@ -46,9 +48,7 @@ export class ParkedMails {
   /** Keeps the mail, or its new turn. Gives the id of one that had to make room, or null. */
   async park(mail: Mail, turn: Turn): Promise<string | null> {
     const name = this.names.of(mail.id);
-    const file = this.fileOf(name);
-    await writeFile(`${file}.draft`, this.sealed(name, { mail, turn }), { mode: 0o600, flush: true });
-    await rename(`${file}.draft`, file);
+    await writeDurably(this.fileOf(name), this.sealed(name, { mail, turn }));
     this.waiting.set(name, { ...turn, name, domain: domainOf(mail) });
     return this.waiting.size > this.most ? ((await this.read(this.leastHopeful()))?.id ?? null) : null;
   }

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { flushFolderNow } from '../durably.js';
 import type { MailNames } from './mail-names.js';
 import { SentMails } from './sent-mails.js';
 
@@ -18,9 +19,9 @@ export class SentIds extends SentMails {
   ) {
     super();
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-    const lines = linesOf(file);
+    const { lines, cut } = linesOf(file);
     this.ids = new Set(lines.slice(-remembered).map((line) => names.renewed(line)));
-    if (lines.length > remembered || lines.some((line) => !this.ids.has(line))) this.rewrite();
+    if (cut || lines.length > remembered || lines.some((line) => !this.ids.has(line))) this.rewrite();
   }
 
   async has(id: string): Promise<boolean> {
@@ -30,20 +31,24 @@ export class SentIds extends SentMails {
   async add(id: string): Promise<void> {
     this.ids.add(this.names.of(id));
     if (this.ids.size > this.remembered) this.ids.delete(this.ids.values().next().value as string);
-    await appendFile(this.file, `${this.names.of(id)}\n`, { mode: 0o600 });
+    await appendFile(this.file, `${this.names.of(id)}\n`, { mode: 0o600, flush: true });
   }
 
   private rewrite(): void {
-    writeFileSync(`${this.file}.draft`, [...this.ids, ''].join('\n'), { mode: 0o600 });
+    writeFileSync(`${this.file}.draft`, [...this.ids, ''].join('\n'), { mode: 0o600, flush: true });
     renameSync(`${this.file}.draft`, this.file);
+    flushFolderNow(dirname(this.file));
   }
 }
 
-const linesOf = (file: string): string[] => {
+/** Whole lines; the last one may have been cut short by a crash, and the next would go on where it ends. */
+const linesOf = (file: string): Readonly<{ lines: readonly string[]; cut: boolean }> => {
   try {
-    return readFileSync(file, 'utf8').split('\n').filter(Boolean);
+    const lines = readFileSync(file, 'utf8').split('\n');
+    const cut = lines.pop() !== '';
+    return { lines, cut };
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { lines: [], cut: false };
     throw error;
   }
 };

@@ -31,6 +31,14 @@ describe('sent mails in a file', () => {
 
   remembersWhatWasSent(() => new SentIds(join(dir, 'sent.log'), NAMES));
 
+  it('are still known when a crash cut the line before them short', async () => {
+    const file = join(dir, 'sent.log');
+    writeFileSync(file, `${NAMES.of('greeting to Ana')}\n${NAMES.of('greeting to Eva').slice(0, 9)}`);
+    await new SentIds(file, NAMES).add('bill to Ana');
+    const next = new SentIds(file, NAMES);
+    expect([await next.has('greeting to Ana'), await next.has('greeting to Eva'), await next.has('bill to Ana')]).toEqual([true, false, true]);
+  });
+
   it('are named so that nobody without the key can try addresses against them; those of former days are from the next start', async () => {
     const file = join(dir, 'sent.log');
     writeFileSync(file, `${uuidOf('greeting to Ana')}\n${NAMES.of('greeting to Eva')}\n`);

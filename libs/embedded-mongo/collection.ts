@@ -147,7 +147,7 @@ export class Collection {
     assertSupported(content, this.namespace);
     if (encode(content['_id']) !== row.id)
       throw new CommandError('ImmutableField', "Performing an update on the path '_id' would modify the immutable field '_id'");
-    const version = new StoredDocument(content);
+    const version = StoredDocument.of(content);
     if (version.equals(row.version)) return false;
     const changes = this.#indexes
       .map((index) => ({ index, before: index.keysOf(old), now: index.keysOf(content) }))

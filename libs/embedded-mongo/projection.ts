@@ -1,6 +1,7 @@
 import { CommandError } from './command-error.js';
 import type { Document } from './document.js';
 import { parsePath } from './path.js';
+import { fieldNames, StoredDocument } from './stored-document.js';
 import { isObject } from './values.js';
 
 /** Named fields; `true` where a path ends. */
@@ -44,7 +45,7 @@ const isOn = (name: string, value: unknown): boolean => {
   throw new CommandError('BadValue', `projection of '${name}': the embedded server can only include fields or leave them out`);
 };
 
-export type Projection = (document: Document) => Document;
+export type Projection = (document: StoredDocument) => StoredDocument;
 
 /** Fields to include (`_id` too unless it is 0), or fields to leave out. Undefined when everything is asked for. */
 export const parseProjection = (spec: Document): Projection | undefined => {
@@ -58,5 +59,9 @@ export const parseProjection = (spec: Document): Projection | undefined => {
   const tree: Tree = new Map();
   for (const { name } of others) plant(tree, name);
   if (including ? id?.on !== false : id?.on === false) tree.set('_id', true);
-  return (document) => (including ? keep(document, tree) : omit(document, tree)) as Document;
+  if (including && [...tree.values()].every((below) => below === true)) {
+    const names = fieldNames(tree.keys());
+    return (document) => document.part(names);
+  }
+  return ({ content }) => StoredDocument.of((including ? keep(content, tree) : omit(content, tree)) as Document);
 };

@@ -15,11 +15,26 @@ const int32At = (text: string, at: number): number =>
 
 const int32 = (value: number): string => String.fromCharCode(value & 255, (value >>> 8) & 255, (value >>> 16) & 255, value >>> 24);
 
-/** Bytes of a value by its type (bsonspec.org), of the types that can be stored; those that begin with their length say it themselves. */
-const SIZES: Readonly<Record<number, number>> = { 0x01: 8, 0x07: 12, 0x08: 1, 0x09: 8, 0x0a: 0, 0x10: 4, 0x12: 8 };
-const TEXT = 0x02;
+/** Types of values that can be stored (bsonspec.org). */
+const [TEXT, BOOLEAN, NULL, INT32] = [0x02, 0x08, 0x0a, 0x10];
+
+/** Bytes of a value by its type; those that begin with their length say it themselves. */
+const SIZES: Readonly<Record<number, number>> = { 0x01: 8, 0x07: 12, [BOOLEAN]: 1, 0x09: 8, [NULL]: 0, [INT32]: 4, 0x12: 8 };
 
 const endOf = (text: string, type: number, at: number): number => at + (SIZES[type] ?? int32At(text, at) + (type === TEXT ? 4 : 0));
+
+const BEYOND_ASCII = /[\x80-\xff]/;
+
+/** UTF-8 in the form of `packed`. */
+const unpacked = (text: string): string => (BEYOND_ASCII.test(text) ? Buffer.from(text, 'latin1').toString() : text);
+
+/** A value of the types most fields have; undefined for the others. */
+const simpleAt = (text: string, type: number, at: number, end: number): unknown => {
+  if (type === TEXT) return unpacked(text.slice(at + 4, end - 1));
+  if (type === NULL) return null;
+  if (type === INT32) return int32At(text, at);
+  return type === BOOLEAN ? text.charCodeAt(at) === 1 : undefined;
+};
 
 /**
  * One version of a document, kept as its BSON in a flat text: the memory of a hundred thousand is little more than their bytes, and
@@ -30,8 +45,12 @@ export class StoredDocument {
   #known: Document | undefined;
   #knownNames: FieldNames | undefined;
 
-  constructor(content: Document) {
-    this.#packed = packed(serialize(content));
+  private constructor(text: string) {
+    this.#packed = text;
+  }
+
+  static of(content: Document): StoredDocument {
+    return new StoredDocument(packed(serialize(content)));
   }
 
   get bytes(): Uint8Array {
@@ -42,21 +61,40 @@ export class StoredDocument {
     return deserialize(this.bytes);
   }
 
-  /** The fields of these names alone; the others are passed over. */
+  /** The fields of these names alone. */
   only(names: FieldNames): Document {
     const text = this.#packed;
+    const found: Document = {};
+    let areSimple = true;
+    this.#each(names, (start, nameEnd, end) => {
+      const name = unpacked(text.slice(start + 1, nameEnd));
+      const value = simpleAt(text, text.charCodeAt(start), nameEnd + 1, end);
+      if (value === undefined || name === '__proto__') areSimple = false;
+      else found[name] = value;
+    });
+    return areSimple ? found : this.part(names).content;
+  }
+
+  /** A document of the fields of these names, in their order. */
+  part(names: FieldNames): StoredDocument {
     let fields = '';
+    this.#each(names, (start, _, end) => (fields += this.#packed.slice(start, end)));
+    return new StoredDocument(`${int32(fields.length + 5)}${fields}\0`);
+  }
+
+  /** Where the fields of these names begin (with their type), where their names and where they themselves end. The others are passed over. */
+  #each(names: FieldNames, told: (start: number, nameEnd: number, end: number) => void): void {
+    const text = this.#packed;
     let left = names.size;
     for (let at = 4; left > 0 && at < text.length - 1; ) {
       const nameEnd = text.indexOf('\0', at + 1);
       const end = endOf(text, text.charCodeAt(at), nameEnd + 1);
       if (names.has(text.slice(at + 1, nameEnd))) {
-        fields += text.slice(at, end);
+        told(at, nameEnd, end);
         left -= 1;
       }
       at = end;
     }
-    return deserialize(Buffer.from(`${int32(fields.length + 5)}${fields}\0`, 'latin1'));
   }
 
   /** As `only`; kept for whoever asks next with the very same names. */
@@ -83,6 +121,6 @@ export class Row {
   ) {}
 
   static of(content: Document): Row {
-    return new Row(encode(content['_id']), new StoredDocument(content));
+    return new Row(encode(content['_id']), StoredDocument.of(content));
   }
 }

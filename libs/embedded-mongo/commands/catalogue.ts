@@ -56,7 +56,7 @@ const listCollections: Command = {
   run: ({ command, database, cursors }) => {
     const matches = compile(parseFilter(objectIn(command, 'filter') ?? {}));
     const all = database.names.map((name) => ({ name, type: 'collection', options: {}, info: { readOnly: false } }));
-    const asked = all.filter(matches).map((entry) => new StoredDocument(entry));
+    const asked = all.filter(matches).map((entry) => StoredDocument.of(entry));
     return cursorReply(cursors.first(asked, `${database.name}.$cmd.listCollections`, Infinity), 'firstBatch');
   },
 };
@@ -91,7 +91,7 @@ const listIndexes: Command = {
     const name = textIn(command, 'listIndexes');
     const collection = database.find(name);
     if (collection === undefined) throw new CommandError('NamespaceNotFound', `ns does not exist: ${database.name}.${name}`);
-    const indexes = collection.indexes.map((description) => new StoredDocument(description));
+    const indexes = collection.indexes.map((description) => StoredDocument.of(description));
     return cursorReply(cursors.first(indexes, collection.namespace, Infinity), 'firstBatch');
   },
 };

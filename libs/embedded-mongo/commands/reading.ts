@@ -19,7 +19,7 @@ const find: Command = {
       skip: sizeIn(command, 'skip'),
       limit: sizeIn(command, 'limit'),
     });
-    const versions = rows.map(({ version }) => (project ? new StoredDocument(project(version.content)) : version));
+    const versions = rows.map(({ version }) => (project ? project(version) : version));
     const batch = cursors.first(versions, collection.namespace, sizeIn(command, 'batchSize'), command['singleBatch'] === true);
     return cursorReply(batch, 'firstBatch');
   },
@@ -91,7 +91,7 @@ const aggregate: Command = {
     const { query, field } = parseCounting(objectsIn(command, 'pipeline'));
     const collection = database.view(textIn(command, 'aggregate'));
     const found = collection.count(query);
-    const result = found > 0 ? [new StoredDocument({ _id: 1, [field]: found })] : [];
+    const result = found > 0 ? [StoredDocument.of({ _id: 1, [field]: found })] : [];
     return cursorReply(cursors.first(result, collection.namespace), 'firstBatch');
   },
 };

@@ -10,9 +10,9 @@ import type { Context } from '../platform/commanding/context.js';
 import { ActorNames } from '../platform/http/actor-names.js';
 import { CommandContext } from '../platform/http/command-context.js';
 import { answerRange, ListQuery } from '../platform/http/list.js';
-import { Answers, Area, Refuses, Says } from '../platform/openapi/annotations.js';
+import { Answers, Area, Refuses, Says, type Written } from '../platform/openapi/annotations.js';
 import { Acting, type Issued } from './acting.js';
-import { reservationOf } from './answers.js';
+import { type Asking, reservationOf } from './answers.js';
 import { type BookingFilter, BookingList } from './booking-list.js';
 import { BookingLog } from './booking-log.js';
 import { correctionsOf } from './corrections.js';
@@ -24,11 +24,14 @@ import {
 } from './reservation.commands.js';
 import { CorrectionDto, ReasonDto, ReinstateDto, TransportDto } from './reservation.dto.js';
 import { timelineOf } from './timeline.js';
+import { WrittenBookings } from './written-bookings.js';
 
 /** The back office's reservations: lists for ra-data-simple-rest, one path per verb, and the history. */
 @Area('Reservations')
 @Controller('api/admin/reservation')
 export class AdminReservationController {
+  private readonly written = new WrittenBookings();
+
   constructor(
     private readonly acting: Acting,
     private readonly list: BookingList,
@@ -41,11 +44,12 @@ export class AdminReservationController {
   @Roles('admin', 'collaborator')
   @Says('A page of bookings.', 'Filters: `status_id`, `state`, `states`, `archive`, `date`, `from`, `to`, `q`. A collaborator sees those they made.')
   @Answers(['Reservation'])
-  async page(@Query() query: ListQuery, @CurrentUser() user: User, @Res({ passthrough: true }) reply: FastifyReply): Promise<Reservation[]> {
+  async page(@Query() query: ListQuery, @CurrentUser() user: User, @Res({ passthrough: true }) reply: FastifyReply): Promise<Written<Reservation[]>> {
     const { filter, page } = listOf(query);
     const { rows, total } = await this.list.page({ ...filter, ...ownOf(user) }, page);
     answerRange(reply, 'reservation', page, rows.length, total);
-    return rows.map((row) => this.answer(row, user));
+    void reply.type('application/json; charset=utf-8');
+    return this.written.list(rows, this.asking(user));
   }
 
   /** How many bookings stand under each tab, within a date and a search. */
@@ -67,7 +71,7 @@ export class AdminReservationController {
   async one(@Param('id') id: string, @CurrentUser() user: User): Promise<Reservation> {
     const row = await this.bookings.row(id);
     if (user.role === 'collaborator' && row.bookedBy !== user.id) throw new Rejection('auth.forbidden');
-    return this.answer(row, user);
+    return reservationOf(row, this.asking(user));
   }
 
   @Get(':id/timeline')
@@ -205,8 +209,8 @@ export class AdminReservationController {
     return this.acting.on(id, command, context);
   }
 
-  private answer(row: Parameters<typeof reservationOf>[0], user: User): Reservation {
-    return reservationOf(row, { by: actorOf(user), now: this.clock.now(), dialect: 'A' });
+  private asking(user: User): Asking {
+    return { by: actorOf(user), now: this.clock.now(), dialect: 'A' };
   }
 }
 

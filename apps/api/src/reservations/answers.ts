@@ -15,8 +15,13 @@ import type { BookingRow } from './bookings.projection.js';
 /** Who asks and in which of the two status dialects; see libs/contracts/reservation-states.ts. */
 export type Asking = Readonly<{ by: Actor; now: Instant; dialect: 'A' | 'B' }>;
 
-/** A booking as the calls answer it. */
-export const reservationOf = (seen: BookingRow, { by, now, dialect }: Asking): Reservation => {
+/** What the asking one may do to it at that moment. */
+export const actionsOf = (row: BookingRow, { by, now }: Asking): Reservation['allowed_actions'] =>
+  isErased(row) ? [] : [...allowedActions(row.standing, by, now), ...afterTripActions(afterTripOf(row), by, now)];
+
+/** A booking as the calls answer it. Only its actions depend on `now`, and on more of `by` than the role. */
+export const reservationOf = (seen: BookingRow, asking: Asking): Reservation => {
+  const { by, dialect } = asking;
   const row = withoutErasedDriver(isErased(seen) ? withoutErased(seen) : seen);
   const { standing, details } = row;
   const { contact, party, wishes, fare } = details;
@@ -29,7 +34,7 @@ export const reservationOf = (seen: BookingRow, { by, now, dialect }: Asking): R
     state: row.state,
     progress_step: progressStep(row.state),
     version: row.version,
-    allowed_actions: isErased(seen) ? [] : [...allowedActions(standing, by, now), ...afterTripActions(afterTripOf(row), by, now)],
+    allowed_actions: actionsOf(seen, asking),
     ...(isErased(seen) && { erased: true as const }),
     ...peopleOf(contact, by),
     no_passengers: standing.seats,

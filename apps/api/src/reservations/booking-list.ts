@@ -35,9 +35,10 @@ export class BookingList {
     return this.rows.find({ filter: queryOf(filter), sort: { pickUpAt: direction, _id: 1 } });
   }
 
-  async page(filter: BookingFilter, { sort, skip, limit }: Page): Promise<Readonly<{ rows: BookingRow[]; total: number }>> {
+  /** Rows that have not changed are the very same objects as on the page before. */
+  async page(filter: BookingFilter, { sort, skip, limit }: Page): Promise<Readonly<{ rows: readonly BookingRow[]; total: number }>> {
     const query = queryOf(filter);
-    const [rows, total] = await Promise.all([this.rows.find({ filter: query, sort, skip, limit }), this.rows.count(query)]);
+    const [rows, total] = await Promise.all([this.rows.page({ filter: query, sort, skip, limit }), this.rows.count(query)]);
     return { rows, total };
   }
 

@@ -31,7 +31,10 @@ const also =
     Reflect.defineMetadata(key, [one, ...((Reflect.getOwnMetadata(key, holder) as unknown[] | undefined) ?? [])], holder);
   };
 
-type Returning<T> = (...args: never[]) => T | Promise<T>;
+/** Such a value already written as JSON, by a route that keeps what it has written and says its media type itself. */
+export type Written<T> = string & Readonly<{ from?: T }>;
+
+type Returning<T> = (...args: never[]) => T | Promise<T | Written<T>>;
 
 /** The route answers with one of these shapes; what it returns must look so, or this does not compile. */
 export const Answers =

@@ -46,6 +46,25 @@ describe('a read model', () => {
     expect((await model().find({ sort: { persons: 1 }, skip: 1, limit: 1 })).map(({ _id }) => _id)).toEqual(['a']);
   });
 
+  it('pages through rows that stay the same objects until they change, are gone, or are made anew', async () => {
+    const serving = new Serving(mongo.connection);
+    const read = new ReadModels(mongo.connection, serving).of(trips);
+    const rows = mongo.connection.db!.collection<(typeof ROWS)[number]>('trips');
+    const page = () => read.page({ filter: { persons: { $gt: 1 } }, sort: { persons: -1 } });
+    const before = await page();
+    expect(before).toEqual(await read.find({ filter: { persons: { $gt: 1 } }, sort: { persons: -1 } }));
+    expect((await page()).map((row, at) => row === before[at])).toEqual([true, true]);
+    await rows.updateOne({ _id: 'a' }, { $set: { persons: 9, _position: 7 } });
+    const after = await page();
+    expect(after).toEqual([{ _id: 'a', place: 'Antigua', persons: 9 }, before[0]]);
+    expect(after[1]).toBe(before[0]);
+    await rows.deleteOne({ _id: 'a' });
+    expect(await page()).toEqual([before[0]]);
+    await mongo.connection.db!.collection<(typeof ROWS)[number]>('trips~1').insertOne({ _id: 'c', place: 'Tikal', persons: 7, _position: 6 });
+    serving.serve('trips', 1);
+    expect(await page()).toEqual([{ _id: 'c', place: 'Tikal', persons: 7 }]);
+  });
+
   it('counts', async () => {
     expect(await model().count()).toBe(3);
     expect(await model().count({ persons: { $gt: 2 } })).toBe(2);

@@ -1,6 +1,8 @@
 import { Injectable, Optional } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { type Connection, Error as MongooseError, type Model, mongo, type QueryFilter, Schema } from 'mongoose';
+import type { Position } from '../event-store/event-store.js';
+import { RecentlyUsed } from '../recently-used.js';
 import type { Projection, Row } from './projection.js';
 import { Serving } from './serving.js';
 
@@ -23,8 +25,17 @@ export type Query<R extends Row> = Readonly<{
 /** Asks the collection that serves when the question is put. */
 type Ask<R extends Row> = <T>(question: (model: Model<R>) => PromiseLike<T>) => Promise<T>;
 
+type Placed = Readonly<{ _id: string; _position: Position }>;
+type Seen<R> = Readonly<{ row: R; position: Position }>;
+
+/** Rows kept for pages: those in sight of an office. */
+const SEEN = 1000;
+
 /** The rows of one projection, for reading. Rules are never decided from here. */
 export class ReadModel<R extends Row> {
+  private seen = new RecentlyUsed<string, Seen<R>>(SEEN);
+  private seenIn = '';
+
   constructor(private readonly ask: Ask<R>) {}
 
   /** @throws ReadSideUnavailable */
@@ -40,6 +51,30 @@ export class ReadModel<R extends Row> {
       return (sort ? query.sort({ ...sort }) : query).lean<R[]>();
     });
     return rows.map(withoutPosition);
+  }
+
+  /**
+   * As `find`, for pages that are turned again and again: a row that stands at the position it had before is not fetched again. Then it
+   * is the very same object, which belongs to everybody and must not be changed. Each generation is fetched anew.
+   * @throws ReadSideUnavailable
+   */
+  page({ filter = {}, sort = {}, skip = 0, limit = 0 }: Query<R>): Promise<readonly R[]> {
+    return this.ask(async (model) => {
+      const found = await model.find(filter, { _id: 1, _position: 1 }).sort({ ...sort }).skip(skip).limit(limit).lean<Placed[]>();
+      if (this.seenIn !== model.collection.name) this.seen = new RecentlyUsed(SEEN);
+      this.seenIn = model.collection.name;
+      const known = found.map(({ _id, _position }) => ({ _id, seen: at(_position, this.seen.get(_id)) }));
+      const fetched = await this.fetched(model, known.flatMap(({ _id, seen }) => (seen ? [] : [_id])));
+      return known.flatMap(({ _id, seen }) => seen?.row ?? fetched.get(_id) ?? []);
+    });
+  }
+
+  private async fetched(model: Model<R>, ids: readonly string[]): Promise<ReadonlyMap<string, R>> {
+    if (ids.length === 0) return new Map();
+    const { seen } = this;
+    const rows = await model.find({ _id: { $in: ids } } as QueryFilter<R>).lean<(R & Placed)[]>();
+    for (const row of rows) seen.set(row._id, { position: row._position, row: withoutPosition(row) });
+    return new Map(rows.map((row) => [row._id, row]));
   }
 
   /** @throws ReadSideUnavailable */
@@ -74,6 +109,8 @@ const withoutPosition = <R extends Row>(row: R): R => {
   delete (row as { _position?: number })._position;
   return row;
 };
+
+const at = <R>(position: Position, seen: Seen<R> | undefined): Seen<R> | undefined => (seen?.position === position ? seen : undefined);
 
 /** Rows are what their projection made them: nothing is cast, added or left out on the way. */
 const schemaOf = (collection: string) =>

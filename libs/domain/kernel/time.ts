@@ -26,9 +26,9 @@ export const minutesBetween = (a: Instant, b: Instant): number => (Date.parse(b)
 export const plusDays = (date: LocalDate, days: number): LocalDate =>
   new Date(Date.parse(`${date}T00:00:00.000Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** A date that exists and that a booking could speak of, from 2000 to 2199: `2027-02-29` does not. */
+/** A date that exists and that a booking could speak of, from 2000 to 2199: `2027-02-29` does not, `Date` takes it for the first of March. */
 export const isLocalDate = (text: string): boolean =>
-  /^2[01]\d{2}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00.000Z`)) && plusDays(text, 0) === text;
+  /^2[01]\d{2}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00.000Z`).getUTCDate() === Number(text.slice(8));
 
 export const isLocalTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 

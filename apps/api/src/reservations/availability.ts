@@ -28,7 +28,7 @@ export type Busy = Readonly<{ reason: string; with: string | null; from: Instant
 /** A trip of some length that begins at some time, with the days it touches. */
 type Slot = Readonly<{ time: LocalTime; pickUpAt: Instant; window: Window; days: readonly LocalDate[] }>;
 /** The same trip at some times of one day. */
-type Slots = Readonly<{ name: string; slots: readonly Slot[] }>;
+type Slots = Readonly<{ name: string; slots: readonly Slot[]; days: readonly LocalDate[] }>;
 
 const SLOTS_KEPT = 2000;
 
@@ -84,9 +84,9 @@ export class Availability {
   private async free(question: Question, times: readonly LocalTime[]): Promise<LocalTime[]> {
     const now = this.clock.now();
     const isBookable = bookableAt(now);
-    const { name, slots } = this.slotsOf(question, times);
+    const { name, slots, days } = this.slotsOf(question, times);
     const bookable = slots.filter(({ pickUpAt }) => isBookable(pickUpAt));
-    const days = [...new Set(bookable.flatMap((slot) => slot.days))];
+    if (bookable.length === 0) return [];
     const [fleet, ...calendars] = await Promise.all([this.facts.fleet(), ...days.map((day) => this.commitments.day(day))]);
     const of = (slot: Slot) => slot.days.map((day) => calendars[days.indexOf(day)] as Calendar);
     const decide = () => bookable.filter((slot) => fits(question, slot.window, of(slot), fleet, now)).map(({ time }) => time);
@@ -105,8 +105,9 @@ export class Availability {
       const window = tripWindow(pickUpAt, durationMin, returnMin);
       return { time, pickUpAt, window, days: daysOf(window) };
     });
-    this.slots.set(name, { name, slots });
-    return { name, slots };
+    const found = { name, slots, days: [...new Set(slots.flatMap((slot) => slot.days))] };
+    this.slots.set(name, found);
+    return found;
   }
 }
 

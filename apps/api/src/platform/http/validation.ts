@@ -60,9 +60,12 @@ export class InputPipe extends ValidationPipe {
   }
 }
 
+const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+const holdsNull = (value: unknown): boolean => isPlain(value) && Object.values(value).some((one) => one === null || holdsNull(one));
+
 /** A field that is null is a field that was left out: where it is needed it is missed, elsewhere nothing is changed by it. */
 const withoutNulls = (value: unknown): unknown => {
-  if (typeof value !== 'object' || value === null || Array.isArray(value) || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  if (!isPlain(value) || !holdsNull(value)) return value;
   return Object.fromEntries(Object.entries(value).flatMap(([key, one]) => (one === null ? [] : [[key, withoutNulls(one)]])));
 };
 

@@ -8,11 +8,13 @@ import { Banner } from '../../ui/banner.js';
 import { Button } from '../../ui/button.js';
 import { Loading, Skeleton } from '../../ui/skeleton.js';
 import { TextArea, TextField } from '../../ui/text-field.js';
+import { showToast } from '../../ui/toast.js';
 import { CancelDialog } from './cancel-dialog.js';
 import styles from './changes.module.css';
 import { useCancel } from './use-cancel.js';
 
-const ChangeForm = lazy(() => import('./change-form.js'));
+const fetchForm = () => import('./change-form.js');
+const ChangeForm = lazy(fetchForm);
 
 type Words = typeof tracking.es;
 
@@ -52,8 +54,10 @@ export type ChangesCardProps = Readonly<{
   onRefused: () => void;
 }>;
 
+type OptionsProps = ChangesCardProps & Readonly<{ onChange: () => void; /** The form is on its way. */ coming: boolean; /** It was left: its button has the focus again. */ back: boolean }>;
+
 /** What can be pressed, and the question before a cancellation. */
-function Options({ token, booking, onCancelled, onRefused, onChange, back }: ChangesCardProps & Readonly<{ onChange: () => void; /** The form was left: its button has the focus again. */ back: boolean }>) {
+function Options({ token, booking, onCancelled, onRefused, onChange, coming, back }: OptionsProps) {
   const t = useTexts(tracking);
   const { language } = useLanguage();
   const { step, refusal, ask, confirm, keep } = useCancel({ token, onCancelled, onRefused });
@@ -65,7 +69,7 @@ function Options({ token, booking, onCancelled, onRefused, onChange, back }: Cha
       {(canChange || canCancel) && (
         <div className={styles.options}>
           {canChange && (
-            <Button variant="secondary" icon="edit" autoFocus={back} onClick={onChange}>
+            <Button variant="secondary" icon="edit" busy={coming} autoFocus={back} onClick={onChange}>
               {t.changes.change}
             </Button>
           )}
@@ -91,8 +95,19 @@ export function ChangesCard(props: ChangesCardProps) {
   const { token, booking, onChanged, onRefused } = props;
   const t = useTexts(tracking);
   const id = useId();
-  const [form, setForm] = useState<'unopened' | 'open' | 'left'>('unopened');
+  const [form, setForm] = useState<'unopened' | 'coming' | 'open' | 'left'>('unopened');
   const close = (): void => setForm('left');
+  /** A form whose code does not arrive must not take away what the page shows: it may be all a traveller on the road has. */
+  const open = async (): Promise<void> => {
+    setForm('coming');
+    try {
+      await fetchForm();
+      setForm('open');
+    } catch {
+      showToast(t.cancel.noAnswer, 'error');
+      setForm('unopened');
+    }
+  };
   const changed = (fresh: TrackedReservation): void => {
     close();
     onChanged(fresh);
@@ -113,7 +128,7 @@ export function ChangesCard(props: ChangesCardProps) {
       </h2>
       <div className={styles.notices}>{noticesOf(booking, t).map((text) => <p key={text}>{text}</p>)}</div>
       {booking.booking_changes !== 0 && <UsedChange booking={booking} />}
-      <Options {...props} onChange={() => setForm('open')} back={form === 'left'} />
+      <Options {...props} onChange={() => void open()} coming={form === 'coming'} back={form === 'left'} />
     </section>
   );
 }

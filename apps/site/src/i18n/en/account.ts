@@ -85,7 +85,7 @@ export const account: typeof source = {
     failed: 'Error, it is not possible to change your password',
     exception: 'Your password has not been changed',
     deadTitle: 'This link no longer works',
-    deadText: 'Each link works once, for 60 minutes, and only the last one you asked for. Your password is still the one from before.',
+    deadText: 'Each link works once, for 60 minutes, and only the last one you asked for. Nothing was changed this time.',
     askAgain: 'Ask for a new link',
     deadPicture: 'An open, empty envelope on a rock, in a valley with volcanoes',
     picture: 'Turquoise pools stepping down through the jungle',

@@ -83,7 +83,7 @@ export const account = {
     failed: 'Error, no es posible cambiar su contraseña',
     exception: 'Su contraseña no ha sido cambiada',
     deadTitle: 'Este enlace ya no sirve',
-    deadText: 'Cada enlace sirve una sola vez, durante 60 minutos, y solo el último que pidió. Su contraseña sigue siendo la de antes.',
+    deadText: 'Cada enlace sirve una sola vez, durante 60 minutos, y solo el último que pidió. Esta vez no se cambió nada.',
     askAgain: 'Pedir un enlace nuevo',
     deadPicture: 'Un sobre abierto y vacío sobre una roca, en un valle con volcanes',
     picture: 'Pozas turquesa escalonadas entre la selva',

@@ -47,9 +47,9 @@ export const useTableFilters = (): TableFilters => {
   };
 };
 
-/** Address of the table under given conditions. */
-export const tablePath = (status: StatusA, date?: string): string => {
+/** Address of the table under given conditions, in the order that suits the tab. */
+export const tablePath = (status: StatusA, { date, q }: Partial<Pick<TableFilter, 'date' | 'q'>> = {}): string => {
   const { field, order } = SORT_OF_TAB[status];
-  const filter = JSON.stringify({ status_id: status, ...(date && { date }) });
+  const filter = JSON.stringify({ status_id: status, ...(date && { date }), ...(q && { q }) });
   return `/reservation?${new URLSearchParams({ filter, sort: field, order, page: '1' }).toString()}`;
 };

@@ -15,6 +15,10 @@ export const postVerb = ({ resource, row, verb, body, key }: VerbCall): Promise<
     handles: SHOWN_IN_PLACE,
   });
 
+/** A reservation as it is at the server now. */
+export const fetchReservation = (id: string): Promise<Reservation> =>
+  api.request('GET', `/admin/reservation/${encodeURIComponent(id)}`, undefined, { handles: SHOWN_IN_PLACE });
+
 /** How many rows each tab has, under the same date and search as the table. */
 export const fetchCounts = (filter: Readonly<{ date?: string; q?: string }>, signal?: AbortSignal): Promise<Partial<Record<StatusA, number>>> =>
   api.request('GET', '/admin/reservation/counts', undefined, { query: { date: filter.date || undefined, q: filter.q || undefined }, handles: SHOWN_IN_PLACE, signal });

@@ -22,6 +22,8 @@ export type VerbRun = Readonly<{
   run: (body?: Readonly<Record<string, unknown>>) => Promise<boolean>;
   pending: boolean;
   failure: ApiError | null;
+  /** The failure has been dealt with. */
+  forgive: () => void;
 }>;
 
 /** A driver who declined a trip is answered only that it is no longer theirs. */

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { type ApiError, NO_RESPONSE } from '@camino/client/api-error.js';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useFormat } from '../i18n/format.js';
 import { nameOfRole } from '../i18n/roles.js';
 import { type TextKey, useText } from '../i18n/use-text.js';
@@ -14,6 +14,7 @@ const meanwhileIn = (failure: ApiError): Meanwhile => (failure.problem?.data ?? 
 /** What is said of whatever somebody else was faster with. */
 const WORDS = {
   reservation: { stale: 'shell.failure.stale', by: 'shell.failure.staleBy', next: 'shell.failure.conflict', conflict: 'shell.failure.conflict', reload: 'shell.reload' },
+  form: { stale: 'shell.failure.stale', by: 'shell.failure.staleBy', next: 'record.failure.staleNext', conflict: 'record.failure.conflict', reload: 'record.failure.seeNew' },
   record: { stale: 'record.failure.stale', by: 'record.failure.staleBy', next: 'record.failure.staleNext', conflict: 'record.failure.conflict', reload: 'record.failure.seeNew' },
 } as const satisfies Record<string, Readonly<Record<'stale' | 'by' | 'next' | 'conflict' | 'reload', TextKey>>>;
 type About = keyof typeof WORDS;
@@ -43,6 +44,13 @@ type FailureNoticeProps = Readonly<{
   children?: ReactNode;
 }>;
 
+/** A long form may have been scrolled away from where its failure is told. */
+const useBroughtIntoView = (failure: ApiError) => {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.scrollIntoView({ block: 'nearest' }), [failure]);
+  return notice;
+};
+
 /** Why something could not be done and what to do next, beside what the user was doing. */
 export function FailureNotice({ failure, ...props }: FailureNoticeProps) {
   return failure && <Told failure={failure} {...props} />;
@@ -52,9 +60,10 @@ function Told({ failure, onReload, about = 'reservation', besides = [], saying, 
   const text = useText();
   const { what, next } = useWords(failure, about);
   const reloadable = onReload && (failure.status === 412 || (failure.status === 409 && about === 'reservation'));
+  const notice = useBroughtIntoView(failure);
   const details = Object.entries(failure.problem?.errors ?? {}).flatMap(([field, wrongs]) => (besides.includes(field) ? [] : wrongs));
   return (
-    <Alert severity={failure.status === NO_RESPONSE ? 'warning' : 'error'} variant="outlined">
+    <Alert ref={notice} severity={failure.status === NO_RESPONSE ? 'warning' : 'error'} variant="outlined">
       {saying ?? what}
       {details.length > 0 && <div>{details.join(' ')}</div>}
       {children ?? (next && <div>{next}</div>)}

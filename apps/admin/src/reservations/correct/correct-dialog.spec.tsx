@@ -64,3 +64,44 @@ describe('correcting a booking', () => {
     expect(await screen.findByText('Error al actualizar la reserva')).toBeInTheDocument();
   });
 });
+
+describe('a booking somebody else changed meanwhile', () => {
+  const data = { changed_by: { id: 'u9', role: 'admin', name: 'Luisa Pineda' }, changed_at: '2031-03-01T18:30:00Z', version: 5 };
+  const theirs = aReservation('requested', { version: 5, note: 'Lleva tabla de surf', flight_number: 'AV 640' });
+
+  const typedTooLate = async () => {
+    server.on('POST /admin/reservation/r1/correct', refusal(412, 'Cambió', { data })).on('GET /admin/reservation/r1', { body: theirs });
+    const dialog = await open();
+    fireEvent.change(dialog.getByLabelText('Nota'), { target: { value: 'Puerta norte' } });
+    fireEvent.change(dialog.getByLabelText('Teléfono'), { target: { value: '+502 5555 9999' } });
+    await userEvent.click(dialog.getByRole('button', { name: 'Guardar cambios' }));
+    return dialog;
+  };
+
+  it('says by whom and when, and saves nothing over it unseen', async () => {
+    const dialog = await typedTooLate();
+    expect(await dialog.findByText(/La cambió Luisa Pineda, sáb 1 mar 2031, 12:30\./)).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Guardar cambios' })).toBeDisabled();
+  });
+
+  it('shows theirs and keeps what was typed, which is then saved over their version', async () => {
+    const dialog = await typedTooLate();
+    await userEvent.click(await dialog.findByRole('button', { name: 'Ver lo nuevo' }));
+    expect(await dialog.findByText('Ahora dice: Lleva tabla de surf')).toBeInTheDocument();
+    expect(dialog.getByLabelText('Nota')).toHaveValue('Puerta norte');
+    expect(dialog.getByLabelText('Número de vuelo')).toHaveValue('AV 640');
+    server.on('POST /admin/reservation/r1/correct', { body: { data: theirs } });
+    await userEvent.click(dialog.getByRole('button', { name: 'Guardar cambios' }));
+    await waitFor(() => expect(posted()).toHaveLength(2));
+    expect(posted()[1]?.body).toEqual({ note: 'Puerta norte', phone: '+502 5555 9999' });
+    expect(posted()[1]?.headers['if-match']).toBe('"5"');
+  });
+
+  it('stays as typed when theirs cannot be had', async () => {
+    const dialog = await typedTooLate();
+    server.on('GET /admin/reservation/r1', refusal(503, 'Un momento'));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Ver lo nuevo' }));
+    expect(await screen.findByText('Error al obtener la información de la reservación')).toBeInTheDocument();
+    expect(dialog.getByLabelText('Nota')).toHaveValue('Puerta norte');
+  });
+});

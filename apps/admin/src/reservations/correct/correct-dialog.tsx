@@ -1,45 +1,75 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '@camino/client/api-error.js';
+import { TOAST } from '@camino/contracts/limits.js';
 import type { Reservation } from '@camino/contracts/reservation.js';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNotify } from 'react-admin';
 import { readReservationsAnew } from '../../data/live-refresh.js';
+import { fetchReservation } from '../../data/reservation-calls.js';
 import { useVerb } from '../../data/use-verb.js';
 import { useText } from '../../i18n/use-text.js';
 import { ActionDialog } from '../../ui/action-dialog.js';
 import { FailureNotice } from '../../ui/failure-notice.js';
-import { changesIn, CORRECTABLE, type CorrectableField, correctionOf, wrongsIn } from './correction.js';
+import { changesIn, contested, CORRECTABLE, type CorrectableField, type Correction, correctionOf, rebased, wrongsIn } from './correction.js';
 import styles from './correct-dialog.module.css';
 import { CorrectField } from './correct-field.js';
+
+/** Each field as it was seen and as it is now, and what others wrote where one was typing. */
+type Fields = Readonly<{ seen: Reservation; after: Correction; contested: readonly CorrectableField[] }>;
 
 /** The fields as they were and are, what is wrong with them, and the saving. */
 const useCorrection = (row: Reservation, onClose: () => void) => {
   const text = useText();
-  const { run, pending, failure } = useVerb({ resource: 'reservation', row, verb: 'correct', done: 'reservation.updated', failed: 'reservation.updateFailed' });
-  const [before] = useState(() => correctionOf(row));
-  const [after, setAfter] = useState(before);
+  const [{ seen, after, contested: others }, setFields] = useState<Fields>(() => ({ seen: row, after: correctionOf(row), contested: [] }));
+  const verb = useVerb({ resource: 'reservation', row: seen, verb: 'correct', done: 'reservation.updated', failed: 'reservation.updateFailed' });
   const [judged, setJudged] = useState(false);
+  const before = correctionOf(seen);
   const wrongs = wrongsIn(before, after);
   const changes = changesIn(before, after);
-  const answered = failure?.problem?.errors ?? {};
+  const answered = verb.failure?.problem?.errors ?? {};
 
   const submit = async (): Promise<void> => {
     setJudged(true);
-    if (Object.keys(wrongs).length === 0 && (await run(changes))) onClose();
+    if (Object.keys(wrongs).length === 0 && (await verb.run(changes))) onClose();
+  };
+  const takeOver = (fresh: Reservation): void => {
+    const now = correctionOf(fresh);
+    setFields({ seen: fresh, after: rebased(before, after, now), contested: contested(before, after, now) });
+    verb.forgive();
   };
   const wrongOf = (field: CorrectableField): string | undefined => {
     const wrong = wrongs[field];
     return judged && wrong ? text(wrong.key, wrong.params) : answered[field]?.[0];
   };
-  return { after, setAfter, unchanged: Object.keys(changes).length === 0, wrongOf, submit, pending, failure };
+  const newsOf = (field: CorrectableField): string | undefined => (others.includes(field) && after[field] !== before[field] ? before[field] : undefined);
+  const set = (field: CorrectableField, value: string): void => setFields((now) => ({ ...now, after: { ...now.after, [field]: value } }));
+  return { ...verb, after, set, unchanged: Object.keys(changes).length === 0, wrongOf, newsOf, submit, takeOver };
 };
 
-/** Corrects contact, party, route, time and notes of a booking; only what was changed is sent. */
+/** Reads the booking as it is now; a toast when it cannot be had. */
+const useFetchFresh = () => {
+  const notify = useNotify();
+  const queries = useQueryClient();
+  return async (id: string): Promise<Reservation | null> => {
+    void readReservationsAnew(queries);
+    try {
+      return await fetchReservation(id);
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause;
+      notify('reservation.infoFailed', { type: 'error', autoHideDuration: TOAST.listFailure });
+      return null;
+    }
+  };
+};
+
+/** Corrects contact, party, route, time and notes of a booking; only what was changed is sent. Whoever was faster takes nothing typed away. */
 export function CorrectDialog({ row, onClose }: Readonly<{ row: Reservation; onClose: () => void }>) {
   const text = useText();
-  const queries = useQueryClient();
-  const { after, setAfter, unchanged, wrongOf, submit, pending, failure } = useCorrection(row, onClose);
-  const reload = (): void => {
-    void readReservationsAnew(queries);
-    onClose();
+  const fetchFresh = useFetchFresh();
+  const { after, set, unchanged, wrongOf, newsOf, submit, takeOver, pending, failure } = useCorrection(row, onClose);
+  const seeNew = async (): Promise<void> => {
+    const fresh = await fetchFresh(row.id);
+    if (fresh) takeOver(fresh);
   };
   return (
     <ActionDialog
@@ -47,17 +77,17 @@ export function CorrectDialog({ row, onClose }: Readonly<{ row: Reservation; onC
       title={text('verb.correct.title', { number: row.reservation_number })}
       confirm={text('verb.correct.confirm')}
       pending={pending}
-      disabled={unchanged}
+      disabled={unchanged || failure?.status === 412}
       onClose={onClose}
       onConfirm={() => void submit()}
     >
       <div className={styles.fields}>
         {CORRECTABLE.map((field) => (
-          <CorrectField key={field} field={field} value={after[field]} wrong={wrongOf(field)} onChange={(value) => setAfter({ ...after, [field]: value })} />
+          <CorrectField key={field} field={field} value={after[field]} wrong={wrongOf(field)} news={newsOf(field)} onChange={(value) => set(field, value)} />
         ))}
       </div>
       {unchanged && <p className={styles.hint}>{text('verb.correct.unchanged')}</p>}
-      <FailureNotice failure={failure} onReload={reload} />
+      <FailureNotice failure={failure} about="form" onReload={() => void seeNew()} />
     </ActionDialog>
   );
 }

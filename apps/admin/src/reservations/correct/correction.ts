@@ -54,6 +54,14 @@ const CHECKS: Readonly<Record<CorrectableField, Check>> = {
 
 const isChanged = (before: Correction, after: Correction, field: CorrectableField): boolean => before[field] !== after[field].trim();
 
+/** What was typed stays, everything else becomes what somebody else made of it meanwhile. */
+export const rebased = (before: Correction, after: Correction, fresh: Correction): Correction =>
+  Object.fromEntries(CORRECTABLE.map((field) => [field, isChanged(before, after, field) ? after[field] : fresh[field]])) as Correction;
+
+/** Fields somebody else changed as well while they were being changed here. */
+export const contested = (before: Correction, after: Correction, fresh: Correction): readonly CorrectableField[] =>
+  CORRECTABLE.filter((field) => isChanged(before, after, field) && before[field] !== fresh[field] && isChanged(fresh, after, field));
+
 /** What is wrong with the fields that were changed; an old value nobody touches is not judged. */
 export const wrongsIn = (before: Correction, after: Correction): Wrongs =>
   Object.fromEntries(

@@ -35,8 +35,8 @@ const unitOf = (size: number): readonly ['second' | 'minute' | 'hour' | 'day', n
   return size < 2 * DAY ? ['hour', HOUR] : ['day', DAY];
 };
 
-/** English writes `hr.` in one place and `hr` in the other; hours are `h` in both languages. */
-const briefly = (words: string): string => words.replace(/\bhr\b/, 'h').replace('.', '');
+/** English writes `hr.` in one place and `hr` in the other; hours are `h` in both languages. A number and its unit stay on one line. */
+const briefly = (words: string): string => words.replace(/\bhr\b/, 'h').replace('.', '').replace(/(\d) /, '$1\u00a0');
 
 /** `ahora`, `hace 3 h`, `dentro de 20 min`: the largest unit that fits, whole. */
 export const formatAge = (instant: string, language: Language, now: Date = new Date()): string => {

@@ -1,10 +1,14 @@
 import { TOAST } from '@camino/contracts/limits.js';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect } from 'react';
 import { Notification, useNotify } from 'react-admin';
 import { notices } from '../data/notices.js';
 
-/** Toasts: at the bottom, 2.5 s unless said otherwise. */
-export const Toasts = () => <Notification autoHideDuration={TOAST.default} multiLine />;
+/** Toasts: 2.5 s unless said otherwise, at the bottom; on phones at the top, since the buttons of dialogs stand at the bottom there. */
+export function Toasts() {
+  const small = useMediaQuery('(width < 640px)', { noSsr: true });
+  return <Notification autoHideDuration={TOAST.default} anchorOrigin={{ vertical: small ? 'top' : 'bottom', horizontal: 'center' }} multiLine />;
+}
 
 /** Shows what happened outside of any screen. */
 export function Notices() {

@@ -23,7 +23,7 @@ function SignedOut() {
   return (
     <main className={styles.out}>
       <Brand />
-      <BlankSlate icon="user" title={text('session.missing')} hint={text('session.goingToLogin')} role="alert">
+      <BlankSlate alone icon="user" title={text('session.missing')} hint={text('session.goingToLogin')} role="alert">
         <Button variant="contained" href={login}>{text('session.goToLogin')}</Button>
       </BlankSlate>
     </main>

@@ -1,6 +1,6 @@
 import { fold } from '../kernel/decider.js';
 import { scenarios } from '../kernel/given.js';
-import { catalogue, type CatalogueCommand, type CatalogueEvent, rowOf, rowsOf, type RowToAdd } from './catalogue.js';
+import { catalogue, type CatalogueCommand, type CatalogueEvent, removedRowsOf, rowOf, rowsOf, type RowToAdd } from './catalogue.js';
 import { FaultyRow } from './rows.js';
 
 const command = (type: CatalogueCommand['type'], data: unknown) =>
@@ -209,6 +209,7 @@ describe('the state', () => {
     const removed = fold(catalogue, [KM, changed('measure_type', 'km', { description: 'Kilómetros', abbreviation: 'km' }), gone('measure_type', 'km')]);
     expect(removed.measure_type.get('km')).toMatchObject({ version: 3, row: { id: 'km', description: 'Kilómetros', abbreviation: 'km' }, removed: true });
     expect([rowOf(removed, 'measure_type', 'km'), ...rowsOf(removed, 'measure_type')]).toEqual([null]);
+    expect(removedRowsOf(removed, 'measure_type')).toEqual([{ id: 'km', description: 'Kilómetros', abbreviation: 'km' }]);
     const [event] = catalogue.decide(adding('measure_type', 'km', { description: 'Kilómetro', abbreviation: 'km' }), removed);
     expect(catalogue.evolve(removed, event!).measure_type.get('km')).toMatchObject({ version: 4, removed: false });
   });

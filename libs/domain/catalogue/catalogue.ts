@@ -4,7 +4,7 @@ import { describedAs, isKind, KIND_NAMES, type Kind, type Row } from './kinds.js
 import { checkedId, completedRow, type Fault, FaultyRow, type GivenRow, referencesOf, sameRow, uniqueKeysOf } from './rows.js';
 import { type Catalogue, EMPTY, type Entry, labelOf, rowOf, versionsOf, withVersion } from './state.js';
 
-export { type Catalogue, type Entry, labelOf, type Listed, rowOf, rowsOf, versionsOf } from './state.js';
+export { type Catalogue, type Entry, labelOf, type Listed, removedRowsOf, rowOf, rowsOf, versionsOf } from './state.js';
 
 /*
  * All kinds of rows live in one stream, `catalogue-main`: they are few, change seldom and refer to each other, so that no

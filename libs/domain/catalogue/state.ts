@@ -25,9 +25,14 @@ export const rowOf = <K extends Kind>(state: Catalogue, kind: K, id: string): Li
 };
 
 /** The rows of a kind in the order in which they were first added. */
-export const rowsOf = <K extends Kind>(state: Catalogue, kind: K): readonly Listed<K>[] => {
+export const rowsOf = <K extends Kind>(state: Catalogue, kind: K): readonly Listed<K>[] => entriesOf(state, kind, false);
+
+/** Those that have been removed, as they were last. */
+export const removedRowsOf = <K extends Kind>(state: Catalogue, kind: K): readonly Listed<K>[] => entriesOf(state, kind, true);
+
+const entriesOf = <K extends Kind>(state: Catalogue, kind: K, wanted: boolean): readonly Listed<K>[] => {
   const rows: Listed<K>[] = [];
-  for (const [, { row, removed }] of state[kind]) if (!removed) rows.push(row as Listed<K>);
+  for (const [, { row, removed }] of state[kind]) if (removed === wanted) rows.push(row as Listed<K>);
   return rows;
 };
 

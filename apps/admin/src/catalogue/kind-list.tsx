@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import type { CatalogueKind } from '@camino/contracts/catalogue-kinds.js';
+import { catalogueKind, type CatalogueKind } from '@camino/contracts/catalogue-kinds.js';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/use-text.js';
 import { useShowDialog } from '../ui/dialog-host.js';
@@ -7,6 +7,7 @@ import { ExportButton } from '../ui/export-button.js';
 import { Icon } from '../ui/icon.js';
 import { RecordList } from '../ui/list/record-list.js';
 import { sortOf, useKindShape } from './kind-shape.js';
+import { RemovedFilter } from './removed-filter.js';
 import { RowDialog } from './row-dialog.js';
 
 type KindProps = Readonly<{ kind: CatalogueKind; head?: ReactNode }>;
@@ -22,7 +23,7 @@ function AddButton({ kind }: KindProps) {
   );
 }
 
-/** The rows of a kind and the way to more; `head` stands above them. */
+/** The rows of a kind, those that were removed where any can be, and the way to more; `head` stands above them. */
 export function KindList({ kind, head }: KindProps) {
   const text = useText();
   const shape = useKindShape(kind);
@@ -33,6 +34,7 @@ export function KindList({ kind, head }: KindProps) {
       head={head}
       sort={sortOf(kind)}
       failed={`catalogue.kind.${kind}.listFailed`}
+      filters={catalogueKind(kind).permanent ? undefined : <RemovedFilter />}
       empty={{ title: text(`catalogue.kind.${kind}.none`), next: <AddButton kind={kind} /> }}
     >
       <ExportButton resource={kind} />

@@ -1,10 +1,14 @@
 import { catalogueKind, type CatalogueKind, type CatalogueRow } from '@camino/contracts/catalogue-kinds.js';
+import { useQueryClient } from '@tanstack/react-query';
+import { readCatalogueAnew } from '../data/catalogue-calls.js';
 import { useText } from '../i18n/use-text.js';
 import { useShowDialog } from '../ui/dialog-host.js';
 import { IconAction } from '../ui/icon-action.js';
 import { AvailabilityDialog } from './availability-dialog.js';
 import { DeleteDialog } from './delete-dialog.js';
+import { RestoreDialog } from './history/restore-dialog.js';
 import { RowHistory } from './history/row-history.js';
+import { useShowsRemoved } from './removed-filter.js';
 import { RowDialog } from './row-dialog.js';
 import { nameOf } from './row-words.js';
 
@@ -25,14 +29,33 @@ function AvailabilityButton({ kind, row }: RowProps) {
   );
 }
 
-/** What can be done to a row. Those that stay for ever, vehicles, are set not available instead of deleted. */
+/** Brings a removed row back as it was last: in the version before its removal. */
+function BringBackButton({ kind, row }: RowProps) {
+  const text = useText();
+  const showDialog = useShowDialog();
+  const queries = useQueryClient();
+  const restoring = { version: row.version - 1, row };
+  return (
+    <IconAction
+      icon="undo"
+      label={text('record.removed.restore')}
+      of={nameOf(kind, row)}
+      onPress={() => showDialog((close) => <RestoreDialog kind={kind} seen={row} restoring={restoring} onSeeNew={() => void readCatalogueAnew(queries)} onClose={close} />)}
+    />
+  );
+}
+
+/** What can be done to a row. Those that were removed can be brought back; those that stay for ever, vehicles, are set not available instead of deleted. */
 export function RowButtons({ kind, row }: RowProps) {
   const text = useText();
   const showDialog = useShowDialog();
+  const removed = useShowsRemoved();
   const name = nameOf(kind, row);
+  const history = <IconAction icon="clock" label={text('record.history')} of={name} onPress={() => showDialog((close) => <RowHistory kind={kind} row={row} onClose={close} />)} />;
+  if (removed) return <>{history}<BringBackButton kind={kind} row={row} /></>;
   return (
     <>
-      <IconAction icon="clock" label={text('record.history')} of={name} onPress={() => showDialog((close) => <RowHistory kind={kind} row={row} onClose={close} />)} />
+      {history}
       <IconAction icon="edit" label={text('record.edit')} of={name} onPress={() => showDialog((close) => <RowDialog kind={kind} row={row} onClose={close} />)} />
       {catalogueKind(kind).permanent ? (
         <AvailabilityButton kind={kind} row={row} />

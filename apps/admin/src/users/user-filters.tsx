@@ -1,28 +1,7 @@
 import { ROLES } from '@camino/contracts/session.js';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { useListContext } from 'react-admin';
 import { useText } from '../i18n/use-text.js';
-
-type Option = Readonly<{ value: string; label: string }>;
-type NarrowProps = Readonly<{ label: string; value: string; any: string; options: readonly Option[]; onChange: (value: string) => void }>;
-
-function Narrow({ label, value, any, options, onChange }: NarrowProps) {
-  const known = options.some((option) => option.value === value) ? value : '';
-  return (
-    <TextField
-      select
-      label={label}
-      value={known}
-      onChange={(event) => onChange(event.target.value)}
-      sx={{ flex: '1 1 150px', maxWidth: { md: 190 } }}
-      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-    >
-      <MenuItem value="">{any}</MenuItem>
-      {options.map((option) => <MenuItem key={option.value} value={option.value}>{option.label}</MenuItem>)}
-    </TextField>
-  );
-}
+import { Narrow } from '../ui/list/narrow.js';
 
 /** Shows the users of one role, or those who may or may not enter. Kept in the address with the search. */
 export function UserFilters() {

@@ -37,7 +37,7 @@ const adminControllerOf = (kind: Kind): Type => {
     ) {}
 
     @Get()
-    @Says(`A page of the rows of ${kind}.`, 'Each word of a filter’s `q` is searched in every column, without regard to case and accents; `sort` may name a field of a row referred to: `origin.place`.')
+    @Says(`A page of the rows of ${kind}.`, 'Each word of a filter’s `q` is searched in every column, without regard to case and accents; `sort` may name a field of a row referred to: `origin.place`. With `removed: true` in the filter, those that have been removed, as they were last.')
     @Answers([row])
     async page(@Query() query: ListQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<readonly RowAnswer[]> {
       const { rows, range, total } = await this.reading.page(kind, query);

@@ -55,13 +55,19 @@ describe('a list of rows', () => {
   it('is searched for six words and no more', () => {
     expect(ids({ filter: '{"q":"p a n a j c nowhere"}' })).toEqual(['a', 'c']);
   });
+  it('is one of those that were removed when these are asked for, as they were last', () => {
+    const less = catalogue.evolve(state, { type: 'CatalogueRowRemoved', data: { kind: 'origin', id: 'b' } });
+    const found = (filter: object) => foundRows(less, 'origin', { filter: JSON.stringify(filter) }).map(({ id }) => id);
+    expect([found({}), found({ removed: false }), found({ removed: true })]).toEqual([['a', 'c'], ['a', 'c'], ['b']]);
+    expect([found({ removed: true, q: 'animas' }), found({ removed: true, q: 'muelle' })]).toEqual([['b'], []]);
+  });
   it('finds by the new name of a row referred to at once', () => {
     const renamed = catalogue.evolve(state, { type: 'CatalogueRowChanged', data: { kind: 'department', id: '17', row: { name: 'El Petén', country_id: 'gt' } } });
     expect(foundRows(renamed, 'origin', { filter: '{"q":"el peten"}' }).map(({ id }) => id)).toEqual(['b']);
     expect(ids({ filter: '{"q":"el peten"}' })).toEqual([]);
   });
   it.each([
-    { sort: '["id"]' }, { sort: '[1,"ASC"]' }, { filter: '[]' }, { filter: '{' }, { filter: '{"q":{"$ne":1}}' },
+    { sort: '["id"]' }, { sort: '[1,"ASC"]' }, { filter: '[]' }, { filter: '{' }, { filter: '{"q":{"$ne":1}}' }, { filter: '{"removed":"yes"}' },
     { filter: JSON.stringify({ q: 'a '.repeat(51) }) }, { filter: JSON.stringify({ id: Array(1001).fill('a') }) }, { filter: JSON.stringify(Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`f${n}`, 1]))) },
   ])('cannot be read from %j', (query) =>
     expect(() => foundRows(state, 'origin', query)).toThrow(InvalidInput),

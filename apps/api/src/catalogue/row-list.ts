@@ -1,4 +1,4 @@
-import { type Catalogue, type Entry, rowsOf } from '@camino/domain/catalogue/catalogue.js';
+import { type Catalogue, type Entry, removedRowsOf, rowsOf } from '@camino/domain/catalogue/catalogue.js';
 import { LEVELS } from '@camino/domain/catalogue/joined.js';
 import { describedAs, KIND_NAMES, type Kind, type ReferenceField, type Value } from '@camino/domain/catalogue/kinds.js';
 import { filterOf, folded, type ListQuery, malformed, orderOf, searchedWords } from '../platform/http/list.js';
@@ -13,12 +13,15 @@ const REFERRING = Object.fromEntries(KIND_NAMES.map((kind) => [kind, referringFi
 
 /**
  * Rows of a kind as a list asks for them, without its range. A filter's `id` may be a list of ids; each word of `q` must be found in
- * some text or number of the row or of a row it refers to. Rows alike in what they are sorted by keep the order they were added in.
+ * some text or number of the row or of a row it refers to; with `removed` it finds among those that have been removed instead. Rows
+ * alike in what they are sorted by keep the order they were added in.
  * @throws InvalidInput
  */
 export const foundRows = (state: Catalogue, kind: Kind, query: ListQuery): readonly Row[] => {
   const order = orderOf(query);
-  const rows = rowsOf(state, kind).filter(matching(state, kind, filterOf(query)));
+  const { removed = false, ...filter } = filterOf(query);
+  if (typeof removed !== 'boolean') throw malformed('filter');
+  const rows = (removed ? removedRowsOf(state, kind) : rowsOf(state, kind)).filter(matching(state, kind, filter));
   if (order === null) return rows;
   const keyed = rows.map((row) => ({ row, key: keyAt(state, kind, row, order.field) }));
   return keyed.sort((a, b) => order.direction * compared(a.key, b.key)).map(({ row }) => row);

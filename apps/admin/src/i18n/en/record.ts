@@ -17,6 +17,7 @@ export const record: SameTexts<typeof source.record> = {
     title: { create: 'Confirm new data', update: 'Confirm changes' },
     do: { create: 'Create', update: 'Modify', delete: 'Delete' },
   },
+  removed: { filter: 'Show', kept: 'Current', gone: 'Deleted', none: 'Nothing has been deleted yet', back: 'See the current ones', restore: 'Restore' },
   search: { hint: 'Search all columns' },
   emptyHint: 'Use Add to create the first one.',
   noResults: 'Nothing matches the search',

@@ -15,6 +15,7 @@ export const record = {
     title: { create: 'Confirmar nuevos datos', update: 'Confirmar cambios' },
     do: { create: 'Crear', update: 'Modificar', delete: 'Eliminar' },
   },
+  removed: { filter: 'Mostrar', kept: 'Vigentes', gone: 'Eliminados', none: 'Nada se ha eliminado todavía', back: 'Ver los vigentes', restore: 'Restaurar' },
   search: { hint: 'Buscar en todas las columnas' },
   emptyHint: 'Use Agregar para crear el primer registro.',
   noResults: 'Nada coincide con la búsqueda',

@@ -18,11 +18,11 @@ export type EmptyList = Readonly<{ title: string; next: ReactNode }>;
 
 function NoRows({ empty }: Readonly<{ empty: EmptyList }>) {
   const text = useText();
-  const { q, filtered, clear } = useSearch();
+  const { q, filtered, onlyRemoved, clear } = useSearch();
   if (!q && !filtered) return <BlankSlate icon="inbox" title={empty.title} hint={text('record.emptyHint')}>{empty.next}</BlankSlate>;
   return (
-    <BlankSlate icon="search" title={text('record.noResults')}>
-      <Button variant="outlined" onClick={clear}>{text(filtered ? 'record.clearFilters' : 'record.clearSearch')}</Button>
+    <BlankSlate icon={onlyRemoved ? 'inbox' : 'search'} title={text(onlyRemoved ? 'record.removed.none' : 'record.noResults')}>
+      <Button variant="outlined" onClick={clear}>{text(onlyRemoved ? 'record.removed.back' : filtered ? 'record.clearFilters' : 'record.clearSearch')}</Button>
     </BlankSlate>
   );
 }

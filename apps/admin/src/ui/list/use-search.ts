@@ -5,6 +5,8 @@ export type Search = Readonly<{
   search: (q: string) => void;
   /** Filters beside the search that are set. */
   filtered: boolean;
+  /** Nothing but rows that were removed is asked for. */
+  onlyRemoved: boolean;
   /** Takes the search and all filters away. */
   clear: () => void;
 }>;
@@ -17,6 +19,7 @@ export const useSearch = (): Search => {
     q: typeof q === 'string' ? q : '',
     search: (next) => list.setFilters({ ...others, ...(next && { q: next }) }, {}),
     filtered: Object.keys(others).length > 0,
+    onlyRemoved: !q && Object.keys(others).join() === 'removed',
     clear: () => list.setFilters({}, {}),
   };
 };

@@ -24,11 +24,11 @@ const dialog = async (name: string) => within(await screen.findByRole('dialog', 
 
 describe('what else can be done to a user', () => {
   it('depends on whether they may enter and have confirmed their address', async () => {
-    expect(await menuOf(aUser())).toEqual(['Desactivar', 'Cerrar sus sesiones', 'Enviar confirmación']);
+    expect(await menuOf(aUser())).toEqual(['Desactivar', 'Cerrar sus sesiones', 'Enviar confirmación', 'Borrar a la persona']);
   });
 
   it('of somebody deactivated is to activate them again', async () => {
-    expect(await menuOf(aUser({ active: false, emailConfirmation: true }))).toEqual(['Activar']);
+    expect(await menuOf(aUser({ active: false, emailConfirmation: true }))).toEqual(['Activar', 'Borrar a la persona']);
   });
 
   it.each([

@@ -3,6 +3,7 @@ import { useGetIdentity } from 'react-admin';
 import { USER_ACTS, type UserAct } from '../data/user-calls.js';
 import { useText } from '../i18n/use-text.js';
 import { useShowDialog } from '../ui/dialog-host.js';
+import { EraseDialog } from '../people/erase-dialog.js';
 import { IconAction } from '../ui/icon-action.js';
 import type { IconName } from '../ui/icons.js';
 import { MoreMenu } from '../ui/more-menu.js';
@@ -33,12 +34,14 @@ export function UserButtons({ user }: Readonly<{ user: UserRow }>) {
     danger: LOOKS[act].danger,
     onChoose: () => showDialog((close) => <ActDialog act={act} user={user} onClose={close} />),
   }));
+  const somebody = { person: user.id, name, email: user.email, unconfirmed: !user.emailConfirmation };
+  const erase = { key: 'erase', label: text('people.label'), icon: 'trash' as const, danger: true, onChoose: () => showDialog((close) => <EraseDialog somebody={somebody} onClose={close} />) };
   return (
     <>
       <IconAction icon="clock" label={text('record.history')} of={name} onPress={() => showDialog((close) => <UserHistory user={user} onClose={close} />)} />
       {!user.erased && <IconAction icon="edit" label={text('record.edit')} of={name} onPress={() => showDialog((close) => <UserDialog user={user} onClose={close} />)} />}
       {!oneself && <IconAction danger icon="trash" label={text('record.delete')} of={name} onPress={() => showDialog((close) => <DeleteDialog user={user} onClose={close} />)} />}
-      <MoreMenu label={text('user.more')} of={name} items={acts} />
+      <MoreMenu label={text('user.more')} of={name} items={oneself || user.erased ? acts : [...acts, erase]} />
     </>
   );
 }

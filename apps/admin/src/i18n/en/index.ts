@@ -3,6 +3,7 @@ import type { SameTexts } from '../texts.js';
 import { catalogue } from './catalogue.js';
 import { history } from './history.js';
 import { driver, home } from './homes.js';
+import { people } from './people.js';
 import { ra } from './ra.js';
 import { record } from './record.js';
 import { detail, form, reservation, verb } from './reservation.js';
@@ -10,4 +11,4 @@ import { admin, common, error, list, role, session, shell, validation } from './
 import { user } from './user.js';
 
 /** English, typed by the Spanish texts. */
-export const en: SameTexts<typeof es> = { ra, shell, error, session, role, admin, common, list, validation, reservation, detail, verb, form, history, home, driver, record, catalogue, user };
+export const en: SameTexts<typeof es> = { ra, shell, error, session, role, admin, common, list, validation, reservation, detail, verb, form, history, home, driver, record, catalogue, user, people };

@@ -1,6 +1,7 @@
 import { catalogue } from './catalogue.js';
 import { history } from './history.js';
 import { driver, home } from './homes.js';
+import { people } from './people.js';
 import { ra } from './ra.js';
 import { record } from './record.js';
 import { detail, form, reservation, verb } from './reservation.js';
@@ -8,5 +9,5 @@ import { admin, common, error, list, role, session, shell, validation } from './
 import { user } from './user.js';
 
 /** Spanish, the source of all texts. Keys follow the specification's where it has one. */
-export const ownTexts = { shell, error, session, role, admin, common, list, validation, reservation, detail, verb, form, history, home, driver, record, catalogue, user };
+export const ownTexts = { shell, error, session, role, admin, common, list, validation, reservation, detail, verb, form, history, home, driver, record, catalogue, user, people };
 export const es = { ra, ...ownTexts };

@@ -1,0 +1,134 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ErasureReport } from '@camino/contracts/people.js';
+import { ContactSection } from '../reservations/contact-section.js';
+import { aReservation } from '../testing/a-reservation.js';
+import { aUser } from '../testing/a-user.js';
+import { FakeServer, refusal, rowsOf } from '../testing/fake-server.js';
+import { screenOf, show, signIn } from '../testing/show.js';
+import UserPage from '../users/user-page.js';
+import { EraseDialog } from './erase-dialog.js';
+
+const ERASE = 'POST /admin/people/d1/erase';
+const REPORT: ErasureReport = { subjects: ['s1'], erased_at: '2031-03-03T20:00:00Z', reservations: 3, claims: 1, accounts: 1, mails: 7, shown: true };
+const mario = { person: 'd1', name: 'Mario Ajú', email: 'mario@example.com' };
+
+let server: FakeServer;
+let closed: jest.Mock;
+beforeEach(async () => {
+  screenOf(1440);
+  await signIn(2);
+  closed = jest.fn();
+  server = new FakeServer().on(ERASE, { body: { data: REPORT } }).install();
+});
+
+const open = async (more: object = {}, language: 'es' | 'en' = 'es') => {
+  await show(<EraseDialog somebody={{ ...mario, ...more }} onClose={closed} />, { resource: 'user', language });
+  return within(await screen.findByRole('dialog'));
+};
+const type = (dialog: ReturnType<typeof within>, address: string) => fireEvent.change(dialog.getByRole('textbox', { name: /mario@example\.com/ }), { target: { value: address } });
+const confirm = (dialog: ReturnType<typeof within>) => userEvent.click(dialog.getByRole('button', { name: 'Borrar para siempre' }));
+
+describe('erasing a person', () => {
+  it('says that there is no way back, what goes and what stays', async () => {
+    const dialog = await open();
+    expect(dialog.getByRole('alert')).toHaveTextContent('No se puede deshacer');
+    const [goes, stays] = dialog.getAllByRole('list').map((list) => list.textContent);
+    expect(goes).toContain('Nombre, correo, teléfono y documento');
+    expect(stays).toContain('Cada viaje con su número, día, trayecto y precio');
+  });
+
+  it('waits until their address is typed, in whatever case', async () => {
+    const dialog = await open();
+    expect(dialog.getByRole('button', { name: 'Borrar para siempre' })).toBeDisabled();
+    type(dialog, 'otra@example.com');
+    fireEvent.keyDown(dialog.getByRole('textbox', { name: /mario@example\.com/ }), { key: 'Enter' });
+    expect(dialog.getByText('Escriba la dirección tal como está arriba.')).toBeInTheDocument();
+    type(dialog, ' Mario@Example.com ');
+    expect(dialog.getByRole('button', { name: 'Borrar para siempre' })).toBeEnabled();
+    expect(server.calls(ERASE)).toHaveLength(0);
+  });
+
+  it('sends why, shows that it is under way, then what became of it', async () => {
+    let answer: (reply: object) => void = () => undefined;
+    server.on(ERASE, () => new Promise((resolve) => (answer = resolve)));
+    const dialog = await open();
+    fireEvent.mouseDown(dialog.getByRole('combobox', { name: 'Motivo' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Lo ordenó una autoridad' }));
+    type(dialog, mario.email);
+    await confirm(dialog);
+    expect(await dialog.findByRole('progressbar')).toBeInTheDocument();
+    answer({ body: { data: REPORT } });
+    const result = within(await screen.findByRole('dialog', { name: 'Persona borrada' }));
+    expect(result.getByText('Reservaciones').closest('div')).toHaveTextContent('Reservaciones3');
+    expect(result.getByText('Correos destruidos').closest('div')).toHaveTextContent('Correos destruidos7');
+    expect(result.queryByText(/tardarán un momento/)).not.toBeInTheDocument();
+    expect(server.calls(ERASE)[0]?.body).toEqual({ reason: 'ordered' });
+    await userEvent.click(result.getByRole('button', { name: 'Cerrar' }));
+    expect(closed).toHaveBeenCalled();
+  });
+
+  it('says when there was nothing, and when screens come later', async () => {
+    server.on(ERASE, { body: { data: { ...REPORT, erased_at: null, shown: false } } });
+    const dialog = await open();
+    type(dialog, mario.email);
+    await confirm(dialog);
+    expect(await screen.findByText('No había nada de esta persona que borrar.')).toBeInTheDocument();
+    expect(screen.getByText('Algunas pantallas tardarán un momento en mostrarlo.')).toBeInTheDocument();
+  });
+
+  it('is refused while they travel, with the way to those trips', async () => {
+    server.on(ERASE, refusal(409, 'Esta persona tiene 2 viajes, el primero vie 11 dic 2026.', { code: 'person.has_trips' }));
+    const dialog = await open();
+    type(dialog, mario.email);
+    await confirm(dialog);
+    expect(await dialog.findByText(/el primero vie 11 dic 2026/)).toBeInTheDocument();
+    expect(dialog.getByRole('link', { name: 'Ver sus viajes' })).toHaveAttribute('href', expect.stringContaining('mario%40example.com'));
+    expect(dialog.getByRole('textbox', { name: /mario@example\.com/ })).toHaveValue(mario.email);
+  });
+
+  it('warns where nobody has shown that the address is theirs', async () => {
+    expect((await open({ unconfirmed: true })).getByText(/nunca confirmó su correo/)).toBeInTheDocument();
+  });
+
+  it('speaks English', async () => {
+    const dialog = await open({}, 'en');
+    expect(dialog.getByRole('button', { name: 'Erase for good' })).toBeDisabled();
+  });
+});
+
+describe('the way to it', () => {
+  it('is among the other actions of a user, not of oneself nor of somebody erased', async () => {
+    server.on('GET /admin/user', rowsOf([aUser(), aUser({ id: 'u1', name: 'Ana' }), aUser({ id: 'u3', name: 'erased', last_name: 'erased', erased: true })]));
+    await show(<UserPage />, { resource: 'user' });
+    const menuOf = async (name: string): Promise<readonly (string | null)[]> => {
+      await userEvent.click(await screen.findByRole('button', { name: `Más acciones ${name}` }));
+      const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+      await userEvent.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+      return items;
+    };
+    expect(await menuOf('Mario Ajú')).toContain('Borrar a la persona');
+    expect(await menuOf('Ana Ajú')).not.toContain('Borrar a la persona');
+    expect(await menuOf('Persona borrada')).not.toContain('Borrar a la persona');
+  });
+
+  it('is beside the contact of a booking, for administrators, by the address of whoever travels', async () => {
+    await show(<ContactSection row={aReservation('finished')} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Borrar a la persona' }));
+    const { email } = aReservation('finished').PersonalInfo;
+    server.on(`POST /admin/people/${encodeURIComponent(email)}/erase`, { body: { data: REPORT } });
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.change(dialog.getByRole('textbox', { name: /para confirmar/ }), { target: { value: email } });
+    await confirm(dialog);
+    expect(await screen.findByRole('dialog', { name: 'Persona borrada' })).toBeInTheDocument();
+  });
+
+  it('is shown to nobody else, and not where somebody is erased already', async () => {
+    await show(<ContactSection row={aReservation('finished', { erased: true })} />);
+    expect(screen.queryByRole('button', { name: 'Borrar a la persona' })).not.toBeInTheDocument();
+    await signIn(5);
+    await show(<ContactSection row={aReservation('finished')} />);
+    expect(screen.queryByRole('button', { name: 'Borrar a la persona' })).not.toBeInTheDocument();
+  });
+});

@@ -11,14 +11,20 @@ export const SEARCH_PAUSE_MS = 300;
 
 type SearchFieldProps = Readonly<{ value: string; onSearch: (q: string) => void; hint: string }>;
 
-/** What stands in the field, ahead of what was last searched for by the pause of typing. A new `value` from outside wins. */
+/**
+ * What stands in the field, ahead of what was last searched for by the pause of typing. A new `value` from outside wins; what was
+ * searched for here comes back as one too, later, when more may have been typed already.
+ */
 const useTyping = (value: string, onSearch: (q: string) => void): Readonly<{ typed: string; type: (next: string, pause?: number) => void }> => {
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
+  const [sent, setSent] = useState<readonly string[]>([]);
   if (known !== value) {
+    const own = sent.indexOf(value);
     setKnown(value);
-    setTyped(value);
+    setSent(own < 0 ? [] : sent.slice(own + 1));
+    if (own < 0) setTyped(value);
   }
   useEffect(() => () => clearTimeout(waiting.current), []);
 
@@ -26,7 +32,7 @@ const useTyping = (value: string, onSearch: (q: string) => void): Readonly<{ typ
     setTyped(next);
     clearTimeout(waiting.current);
     waiting.current = setTimeout(() => {
-      setKnown(next.trim());
+      setSent((before) => [...before, next.trim()]);
       onSearch(next.trim());
     }, pause);
   };

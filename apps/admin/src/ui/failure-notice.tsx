@@ -47,7 +47,10 @@ type FailureNoticeProps = Readonly<{
 /** A long form may have been scrolled away from where its failure is told. */
 const useBroughtIntoView = (failure: ApiError) => {
   const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => notice.current?.scrollIntoView({ block: 'nearest' }), [failure]);
+  /* Newer browsers answer a promise, which an effect must not. */
+  useEffect(() => {
+    void notice.current?.scrollIntoView({ block: 'nearest' });
+  }, [failure]);
   return notice;
 };
 

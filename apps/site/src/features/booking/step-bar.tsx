@@ -25,7 +25,7 @@ export function StepBar({ step, open, goTo }: StepBarProps) {
                 aria-label={`${number}. ${name} (${t[part]})`}
                 onClick={() => goTo(number)}
               >
-                <span className={styles.mark} aria-hidden="true">{part === 'done' ? <Icon name="check" size="small" /> : number}</span>
+                <span className={styles.mark}>{part === 'done' ? <Icon name="check" size="small" /> : number}</span>{' '}
                 <span className={styles.name}>{name}</span>
               </button>
             </li>

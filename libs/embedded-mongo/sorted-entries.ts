@@ -45,7 +45,8 @@ export class SortedEntries<V extends Kept> {
     }
     const place = this.#placeIn(chunk, key, value.id);
     const isThere = chunk.keys[place] === key && chunk.values[place]?.id === value.id;
-    const shared = [chunk.keys[place], chunk.keys[place - 1]].find((neighbour) => neighbour === key) ?? key;
+    const [next, former] = [chunk.keys[place], chunk.keys[Math.max(place - 1, 0)]];
+    const shared = next === key ? next : former === key ? former : key;
     chunk.keys.splice(place, isThere ? 1 : 0, shared);
     chunk.values.splice(place, isThere ? 1 : 0, value);
     if (!isThere) this.#size += 1;

@@ -24,6 +24,9 @@ const TRIES = 5;
  */
 @Injectable()
 export class Commitments {
+  /** Ids written by this process until somebody has asked for them. */
+  private written: Set<string> | null = new Set();
+
   constructor(
     private readonly decide: Decide,
     private readonly facts: FleetFacts,
@@ -89,6 +92,7 @@ export class Commitments {
    * another command takes them in between, the days already written get back what they had.
    */
   async bind(commitment: string, window: Window, binding: Binding, context: Context): Promise<void> {
+    this.written?.add(commitment);
     const fleet = await this.facts.fleet();
     const days = daysOf(window);
     const data = { id: commitment, ...binding, fleet };
@@ -137,6 +141,13 @@ export class Commitments {
     }
   }
 
+  /** What this process has written so far, the commands of which may still be running. Nobody asks twice: nothing is noted from now on. */
+  writtenHere(): ReadonlySet<string> {
+    const { written } = this;
+    this.written = null;
+    return written ?? new Set();
+  }
+
   /** The calendar of a day as of now. */
   async day(date: LocalDate): Promise<Calendar> {
     return (await this.decide.load(calendar, date)).state;
@@ -163,6 +174,7 @@ export class Commitments {
   }
 
   private async commit({ reservationId: party, window, seats, hold, numberedOn }: WantedPlace, id: string, fleet: Fleet, context: Context): Promise<void> {
+    this.written?.add(id);
     const days = daysOf(window);
     const place: CommitPlace = { id, party, window, seats, fleet, hold };
     const vehicleId = days.length > 1 ? await this.vehicleForAll(days, place, context.at) : undefined;

@@ -5,8 +5,12 @@ import { Decide } from '../platform/commanding/decide.js';
 import { systemContext } from '../platform/commanding/context.js';
 import { EventLog } from '../platform/event-log/event-log.js';
 import { act, book, driversOf, MONDAY } from '../testing/bookings.js';
+import { ReadModels } from '../platform/projecting/read-model.js';
 import { TestApp } from '../testing/test-app.js';
+import { Agreement } from './agreement.js';
 import { Commitments } from './commitments.js';
+import { FleetFacts } from './fleet-facts.js';
+import { ReconcileCommitments } from './reconcile-commitments.due.js';
 
 let app: TestApp;
 let admin: Session;
@@ -95,6 +99,20 @@ describe('a place whose command never came to its end', () => {
     const [after] = [...(await decide.load(calendar, '2027-01-10')).state.commitments.values()];
     expect(after).toMatchObject({ party: id, fixed: false });
     expect(after?.driverId).toBeUndefined();
+  });
+
+  it('is left alone by the first look after a start while its command is still running', async () => {
+    const get = <T>(type: abstract new (...args: never[]) => T): T => app.app.get<T>(type, { strict: false });
+    const decide = get(Decide);
+    const begun = new Commitments(decide, get(FleetFacts));
+    const reconcile = new ReconcileCommitments(get(ReadModels), get(EventLog), new Agreement(decide, begun), begun);
+    await takePlace('c'.repeat(32), '2027-01-12', 'of the process before');
+    await begun.acquire({ reservationId: 'd'.repeat(32), window: tripWindow(instantOf('2027-01-12', '10:00'), 75, 75), seats: 2 }, systemContext(app.clock.now(), 'running', 'five'));
+    await app.settled();
+    await reconcile.run(app.clock.now());
+    expect(await commitmentsOn('2027-01-12')).toEqual(get(EventLog).exclusive ? ['d'.repeat(32)] : ['c'.repeat(32), 'd'.repeat(32)]);
+    await clock('2026-11-30T15:02:30.000Z');
+    expect(await commitmentsOn('2027-01-12')).toEqual([]);
   });
 
   it('is given back at once at a start over a log of one’s own, over a shared one when it is old enough', async () => {

@@ -7,11 +7,12 @@ import { ReadModels, type ReadModel } from '../platform/projecting/read-model.js
 import type { DueProcess } from '../platform/reacting/due.js';
 import { Agreement } from './agreement.js';
 import { IN_FLIGHT_MIN } from './book-trip.handler.js';
+import { Commitments } from './commitments.js';
 import { commitments, type CommitmentsRow } from './commitments.projection.js';
 
 /**
  * Gives back what a command that never came to its end left on the calendar. Younger differences may be those of a command
- * still running; the first run after a start over a log of our own knows that none is.
+ * still running; the first run after a start over a log of our own knows that those are which this process has begun, and no others.
  */
 @Injectable()
 export class ReconcileCommitments implements DueProcess {
@@ -24,15 +25,18 @@ export class ReconcileCommitments implements DueProcess {
     models: ReadModels,
     private readonly log: EventLog,
     private readonly agreement: Agreement,
+    private readonly places: Commitments,
   ) {
     this.rows = models.of(commitments);
   }
 
   async run(now: Instant): Promise<void> {
-    const nothingRuns = !this.started && this.log.exclusive;
+    const first = !this.started;
     this.started = true;
-    const astray = nothingRuns ? { $ne: null } : { $lte: plusMinutes(now, -IN_FLIGHT_MIN) };
-    for (const row of await this.rows.find({ filter: { astraySince: astray } })) await this.reconcile(row, now);
+    const astraySince = first && this.log.exclusive ? { $ne: null } : { $lte: plusMinutes(now, -IN_FLIGHT_MIN) };
+    const rows = await this.rows.find({ filter: { astraySince } });
+    const running = first ? this.places.writtenHere() : NONE;
+    for (const row of rows) if (!row.astray.some((id) => running.has(id))) await this.reconcile(row, now);
   }
 
   /** One booking that cannot be put right is written down and holds up no other. */
@@ -47,3 +51,5 @@ export class ReconcileCommitments implements DueProcess {
     }
   }
 }
+
+const NONE: ReadonlySet<string> = new Set();

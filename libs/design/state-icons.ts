@@ -3,7 +3,7 @@ import type { State } from './tokens.js';
 /** How every icon here is drawn: a stroke on a 24 × 24 field, round ends, no fill. */
 export const ICON_FIELD = { viewBox: '0 0 24 24', strokeWidth: 1.9 } as const;
 
-export type StateIcon = Readonly<{ name: string; path: string }>;
+type StateIcon = Readonly<{ name: string; path: string }>;
 
 const CIRCLE = 'M12 3.2a8.8 8.8 0 1 0 0 17.6 8.8 8.8 0 0 0 0-17.6z';
 

@@ -73,7 +73,7 @@ export const STATES = [
 ] as const;
 export type State = (typeof STATES)[number];
 /** `ink` for word and icon, `soft` for the chip behind them. */
-export type StateColors = Readonly<{ ink: string; soft: string }>;
+type StateColors = Readonly<{ ink: string; soft: string }>;
 
 export const stateColors: Record<Mode, Record<State, StateColors>> = {
   light: {

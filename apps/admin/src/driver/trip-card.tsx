@@ -6,6 +6,7 @@ import { useText } from '../i18n/use-text.js';
 import { DetailDialog } from '../reservations/detail-dialog.js';
 import { destinationOf, originOf, partyOf, passengerOf, telOf, vehicleOf, whatsappOf } from '../reservations/reservation-words.js';
 import { useShowDialog } from '../ui/dialog-host.js';
+import arrival from '../ui/arrival.module.css';
 import { Icon } from '../ui/icon.js';
 import type { IconName } from '../ui/icons.js';
 import { TripActions } from './trip-actions.js';
@@ -46,7 +47,7 @@ export function TripCard({ row, fresh }: Readonly<{ row: Reservation; fresh?: bo
   const format = useFormat();
   const showDialog = useShowDialog();
   return (
-    <article className={`${styles.card} ${fresh ? styles.fresh : ''}`} aria-label={`${text('detail.tripNumber')} ${row.reservation_number}`}>
+    <article className={`${styles.card} ${fresh ? arrival.fresh : ''}`} aria-label={`${text('detail.tripNumber')} ${row.reservation_number}`}>
       <header className={styles.head}>
         <span className={styles.when}>
           <strong>{row.pick_up_time}</strong>

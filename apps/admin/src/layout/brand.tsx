@@ -1,5 +1,5 @@
+import mark from '@camino/design/mark.svg';
 import { useText } from '../i18n/use-text.js';
-import mark from '../ui/mark.svg';
 import styles from './brand.module.css';
 
 /** Mark and name of the product, the same as on the site. */

@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
 import { show } from '../testing/show.js';
 import { PageBoundary } from './page-boundary.js';
-import { initialsOf } from './user-badge.js';
 
 const Broken = (): never => {
   throw new Error('broken');
@@ -15,5 +14,3 @@ it('keeps the frame alive when a page fails, and says what to do', async () => {
   expect(screen.getByRole('button', { name: 'Recargar' })).toBeInTheDocument();
   jest.restoreAllMocks();
 });
-
-it.each([['Ana Lucía Méndez', 'AM'], ['Ana', 'A'], ['', ''], ['  élan  vital ', 'ÉV']])('takes the initials of %j', (name, initials) => expect(initialsOf(name)).toBe(initials));

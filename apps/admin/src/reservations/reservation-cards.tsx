@@ -2,6 +2,7 @@ import type { Reservation } from '@camino/contracts/reservation.js';
 import { Link } from 'react-router';
 import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';
+import arrival from '../ui/arrival.module.css';
 import { Icon } from '../ui/icon.js';
 import { StateChip } from '../ui/state-chip.js';
 import styles from './reservation-cards.module.css';
@@ -20,7 +21,7 @@ function Card({ row, fresh }: Readonly<{ row: Reservation; fresh: boolean }>) {
   const text = useText();
   const format = useFormat();
   return (
-    <li className={`${styles.card} ${fresh ? styles.fresh : ''}`}>
+    <li className={`${styles.card} ${fresh ? arrival.fresh : ''}`}>
       <Link className={styles.main} to={`/reservation/${row.id}/show`}>
         <span className={styles.head}>
           <strong>{format.dayTime(row.pick_up_date, row.pick_up_time)}</strong>

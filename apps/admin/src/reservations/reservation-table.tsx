@@ -9,6 +9,7 @@ import type { StatusA } from '@camino/contracts/reservation-states.js';
 import { useListContext } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { useText } from '../i18n/use-text.js';
+import arrival from '../ui/arrival.module.css';
 import { SortHead } from '../ui/list/sort-head.js';
 import styles from './reservation-table.module.css';
 import { type Column, COLUMNS, isSelectable } from './table-columns.js';
@@ -38,7 +39,7 @@ function Row({ row, columns, selectable, fresh }: RowProps) {
   const { selectedIds, onToggleItem } = useListContext();
   const selected = selectedIds.includes(row.id);
   return (
-    <TableRow hover selected={selected} className={`${styles.row} ${fresh ? styles.fresh : ''}`} onClick={() => void navigate(`/reservation/${row.id}/show`)}>
+    <TableRow hover selected={selected} className={`${styles.row} ${fresh ? arrival.fresh : ''}`} onClick={() => void navigate(`/reservation/${row.id}/show`)}>
       {selectable && (
         <TableCell padding="checkbox" onClick={(event) => event.stopPropagation()}>
           <Checkbox size="small" checked={selected} onChange={() => onToggleItem(row.id)} slotProps={{ input: { 'aria-label': text('reservation.selectOne', { number: row.reservation_number }) } }} />

@@ -1,5 +1,7 @@
 import type { RoleId } from '@camino/contracts/session.js';
+import chip from '@camino/design/chip.module.css';
 import { useText } from '../i18n/use-text.js';
+import room from '../ui/chip.module.css';
 import { Icon } from '../ui/icon.js';
 import type { IconName } from '../ui/icons.js';
 import styles from './role-chip.module.css';
@@ -16,7 +18,7 @@ export function RoleChip({ role }: Readonly<{ role: RoleId }>) {
   const text = useText();
   const { icon, look } = LOOKS[role];
   return (
-    <span className={`${styles.chip} ${styles[look]}`} data-role={role}>
+    <span className={`${chip.chip} ${room.room} ${styles[look]}`} data-role={role}>
       <Icon name={icon} size="small" />
       {text(`role.${role}`)}
     </span>

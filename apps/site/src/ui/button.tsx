@@ -4,7 +4,7 @@ import { classNames } from './class-names.js';
 import { Icon } from './icon.js';
 import type { IconName } from './icons.js';
 
-export type ButtonLook = Readonly<{
+type ButtonLook = Readonly<{
   /** primary: the one thing to do here; secondary: the others; quiet: in passing; danger: takes something away. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   /** As wide as what holds it. */

@@ -20,7 +20,7 @@ export type FieldLook = Readonly<{
 }>;
 
 /** What the control inside a Field must carry. */
-export type ControlProps = Readonly<{ id: string; 'aria-invalid'?: true; 'aria-describedby'?: string; className: string }>;
+type ControlProps = Readonly<{ id: string; 'aria-invalid'?: true; 'aria-describedby'?: string; className: string }>;
 
 type FieldProps = FieldLook & Readonly<{ id?: string; className?: string; children: (control: ControlProps) => ReactNode; after?: ReactNode }>;
 

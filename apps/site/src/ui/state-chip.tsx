@@ -1,4 +1,5 @@
 import type { ReservationState } from '@camino/contracts/reservation-states.js';
+import chip from '@camino/design/chip.module.css';
 import { stateIcons } from '@camino/design/state-icons.js';
 import { common } from '../i18n/common.js';
 import { useTexts } from '../i18n/texts.js';
@@ -9,7 +10,7 @@ import styles from './state-chip.module.css';
 export function StateChip({ state }: Readonly<{ state: ReservationState }>) {
   const t = useTexts(common);
   return (
-    <span className={`${styles.chip} ${styles[state]}`}>
+    <span className={`${chip.chip} ${chip[state]} ${styles.room}`}>
       <Icon path={stateIcons[state].path} size="small" />
       {t.states[state]}
     </span>

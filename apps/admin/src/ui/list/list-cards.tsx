@@ -1,3 +1,4 @@
+import arrival from '../arrival.module.css';
 import type { ListShape } from './list-column.js';
 import styles from './list-cards.module.css';
 import { RowActions } from './row-actions.js';
@@ -12,7 +13,7 @@ export function ListCards<R extends Readonly<{ id: string }>>({ shape, rows, fre
   return (
     <ul className={styles.cards} aria-label={shape.label}>
       {rows.map((row) => (
-        <li key={row.id} className={`${styles.card} ${fresh.has(row.id) ? styles.fresh : ''}`}>
+        <li key={row.id} className={`${styles.card} ${fresh.has(row.id) ? arrival.fresh : ''}`}>
           <div className={styles.head}>
             <strong className={styles.title}>{titleOf?.(row)}</strong>
             <RowActions shape={shape} row={row} />

@@ -4,6 +4,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useText } from '../../i18n/use-text.js';
+import arrival from '../arrival.module.css';
 import type { ListShape } from './list-column.js';
 import styles from './list-table.module.css';
 import { RowActions } from './row-actions.js';
@@ -31,7 +32,7 @@ export function ListTable<R extends Readonly<{ id: string }>>({ shape, rows, fre
         </TableHead>
         <TableBody>
           {rows.map((row) => (
-            <TableRow key={row.id} hover className={`${styles.row} ${fresh.has(row.id) ? styles.fresh : ''}`}>
+            <TableRow key={row.id} hover className={`${styles.row} ${fresh.has(row.id) ? arrival.fresh : ''}`}>
               {shape.columns.map(({ key, align, cell }) => <TableCell key={key} align={align}>{cell(row)}</TableCell>)}
               <TableCell align="right" className={styles.end}><RowActions shape={shape} row={row} /></TableCell>
             </TableRow>

@@ -5,7 +5,6 @@ import type { Session } from '@camino/contracts/session.js';
 import { address, button, data, headline, NEVER, NO_ANSWER, press, refusal, settle, Stream, visit, withTimers, type Asked, type Reply } from '../../visit.given.js';
 import { FINISHED, LATER, PROFILE, sessionOf, TRIP } from './client.given.js';
 import { ClientPage } from './client-page.js';
-import { initialsOf } from './signed-in.js';
 
 type Answers = Readonly<{ ahead: Reply; past: Reply; profile: Reply; link: Reply }>;
 
@@ -68,7 +67,6 @@ describe('the page /client', () => {
     expect(links()).toEqual(expect.arrayContaining([['Camino', '/client'], ['Sign out', '/cerrarSesion'], ['Book a trip', '/datos']]));
     expect(button('ES, Spanish')).toBeVisible();
   });
-  it.each([['Ana Lucía Méndez', 'AM'], ['ana', 'A'], ['', ''], ['  élan  vital ', 'ÉV']])('takes the initials of %j', (name, initials) => expect(initialsOf(name)).toBe(initials));
 });
 
 describe('a client’s trips', () => {

@@ -1,3 +1,5 @@
+import { initialsOf } from '@camino/design/initials.js';
+import signedIn from '@camino/design/signed-in.module.css';
 import { Link } from 'react-router';
 import { client } from '../../i18n/client.js';
 import { useTexts } from '../../i18n/texts.js';
@@ -8,23 +10,16 @@ import styles from './signed-in.module.css';
 /** Path data as in ui/icons.ts: an arrow out of a door. */
 const WAY_OUT = 'M11 4H4.5v16H11M9.5 12h10M15.5 7.5 20 12l-4.5 4.5';
 
-/** First letters of the first and the last word of a name, at most two. */
-export const initialsOf = (name: string): string => {
-  const words = name.trim().split(/\s+/).filter(Boolean);
-  const picked = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return picked.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '').join('');
-};
-
 /** Who is signed in, and the way out; on phones the words are only read out. */
 export function SignedIn({ name }: Readonly<{ name: string }>) {
   const t = useTexts(client);
   return (
     <>
       <span className={styles.who} title={name}>
-        <span className={styles.initials} aria-hidden="true">
+        <span className={`${signedIn.initials} ${styles.initials}`} aria-hidden="true">
           {initialsOf(name)}
         </span>
-        <span className={styles.name}>
+        <span className={`${signedIn.name} ${styles.name}`}>
           <span className={styles.hidden}>{t.signedIn} </span>
           {name}
         </span>

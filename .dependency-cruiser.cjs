@@ -1,5 +1,5 @@
 /* Who may know whom. Paths are relative to the repository; `$1` in `to` is the folder caught in `from`. */
-const TESTS = String.raw`\.(spec|contract|contract-spec|story)\.tsx?$|^test/|^apps/api/src/testing/`;
+const TESTS = String.raw`\.(spec|contract|contract-spec|story|given)\.tsx?$|^test/|^apps/(api|admin)/src/testing/`;
 const OURS = '^(apps|libs|test)/';
 const AREA = '^apps/api/src/(?!platform/|seeding/)([^/]+)/';
 const COMPOSITION = String.raw`^apps/api/src/((main|app\.module|operate\.cli)\.ts$|seeding/)`;

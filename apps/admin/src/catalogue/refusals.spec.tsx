@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { catalogueKinds, type CatalogueKind, type CatalogueRow } from '@camino/contracts/catalogue-kinds.js';
 import { aRow } from '../testing/a-row.js';
-import { FakeServer, refusal, type Reply, rowsOf } from '../testing/fake-server.js';
+import { FakeServer, refusal, rowsOf, STALE } from '../testing/fake-server.js';
 import { acceptAnd, theForm, type } from '../testing/fill-in.js';
 import { screenOf, show, signIn } from '../testing/show.js';
 import { AvailabilityDialog } from './availability-dialog.js';
@@ -25,10 +25,6 @@ beforeEach(async () => {
 const edit = (kind: CatalogueKind, row: CatalogueRow | null = aRow(kind)) => show(<RowDialog kind={kind} row={row} onClose={closed} />, { resource: kind });
 const field = (label: string) => theForm().getByRole('textbox', { name: label });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const stale: Reply = refusal(412, 'Cambió mientras tanto', {
-  code: 'version.stale',
-  data: { version: 6, changed_by: { id: 'u2', role: 'admin', name: 'Lucía Paz' }, changed_at: '2031-03-03T20:00:00Z' },
-});
 
 describe('what the server has against a row', () => {
   it('stands beside its fields until they are changed, and nothing typed is lost', async () => {
@@ -60,7 +56,7 @@ describe('a row that somebody else changed meanwhile', () => {
   const fresh = aRow('fee', { version: 6, trip: 'Aeropuerto – Antigua directo', people: 6, price: 11 });
 
   it('is told by whom and when; what is new is taken over except where something was typed', async () => {
-    server.on('PUT /admin/fee/f1', stale);
+    server.on('PUT /admin/fee/f1', STALE);
     server.on('GET /admin/fee/f1', { body: fresh });
     await edit('fee');
     type('Ruta', 'Mi ruta');
@@ -79,7 +75,7 @@ describe('a row that somebody else changed meanwhile', () => {
   });
 
   it('can then be saved over the version that was seen', async () => {
-    server.on('PUT /admin/fee/f1', stale);
+    server.on('PUT /admin/fee/f1', STALE);
     server.on('GET /admin/fee/f1', { body: fresh });
     await edit('fee');
     type('Ruta', 'Mi ruta');
@@ -95,7 +91,7 @@ describe('a row that somebody else changed meanwhile', () => {
   });
 
   it('is told to be gone when it was deleted', async () => {
-    server.on('PUT /admin/fee/f1', stale);
+    server.on('PUT /admin/fee/f1', STALE);
     server.on('GET /admin/fee/f1', refusal(404, 'No encontramos este registro.'));
     await edit('fee');
     type('Ruta', 'Mi ruta');
@@ -108,7 +104,7 @@ describe('a row that somebody else changed meanwhile', () => {
 
 describe('whether a vehicle is available', () => {
   it('is not changed before what somebody else changed was seen', async () => {
-    server.on('PUT /admin/vehicle/v1', stale).on('GET /admin/vehicle/v1', { body: aRow('vehicle', { version: 6 }) });
+    server.on('PUT /admin/vehicle/v1', STALE).on('GET /admin/vehicle/v1', { body: aRow('vehicle', { version: 6 }) });
     await show(<AvailabilityDialog row={aRow('vehicle')} onClose={closed} />, { resource: 'vehicle' });
     const change = () => screen.getByRole('button', { name: 'Poner no disponible' });
     await userEvent.click(change());
@@ -159,7 +155,7 @@ describe('deleting', () => {
   });
 
   it('what somebody else changed meanwhile shows what is new before it is confirmed again', async () => {
-    server.on('DELETE /admin/brand_vehicle/b1', stale);
+    server.on('DELETE /admin/brand_vehicle/b1', STALE);
     server.on('GET /admin/brand_vehicle/b1', { body: aRow('brand_vehicle', { version: 6, name: 'Toyota Motor' }) });
     await removing('brand_vehicle');
     const seeNew = await screen.findByRole('button', { name: 'Ver lo nuevo' });

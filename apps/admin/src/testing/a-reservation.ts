@@ -1,5 +1,6 @@
 import type { DriverChoice, Reservation, TimelineEntry, VehicleChoice } from '@camino/contracts/reservation.js';
 import { progressStep, type ReservationState, statusA } from '@camino/contracts/reservation-states.js';
+import { OLIVIAS_TRIP } from '../../../../test/samples/olivias-trip.js';
 
 const ENDED: readonly ReservationState[] = ['rejected', 'cancelled', 'expired', 'no_show'];
 const WITH_TRANSPORT: readonly ReservationState[] = ['reserved', 'started', 'finished', 'no_show'];
@@ -27,7 +28,7 @@ const transportOf = (state: ReservationState): Pick<Reservation, 'Driver' | 'Veh
 
 /** Olivia Brooks' trip from the airport to Antigua on Monday 3 March 2031 at 14:00, in the given state, as the office sees it. */
 export const aReservation = (state: ReservationState = 'requested', other: Partial<Reservation> = {}): Reservation => ({
-  id: 'r1',
+  ...OLIVIAS_TRIP,
   token: 'token-of-olivia',
   reservation_number: '310303-001',
   status_id: statusA(state),
@@ -40,44 +41,27 @@ export const aReservation = (state: ReservationState = 'requested', other: Parti
   PersonalInfo: { first_name: 'Olivia', last_name: 'Brooks', email: 'olivia@example.com', phone: '+1 202 555 0143' },
   no_passengers: 4,
   adults: 3,
-  childs: 1,
   suitcase: 2,
   flight_number: 'DL 1830',
   arrival_time: '12:10',
   note: 'Traemos una tabla de surf',
   children_chair: true,
-  wheelchair: false,
-  type_vehicle: null,
   pick_up_date: '2031-03-03',
   pick_up_time: '14:00',
   pick_up_at: '2031-03-03T20:00:00Z',
-  pick_up_place: 'GUA-AIRPORT',
-  drop_off_place: 'ANT',
-  pick_up_address: '',
   drop_off_address: '5a Avenida Norte 12',
   booking_changes: state === 'updated' ? 1 : 0,
-  payment: 'cash',
   language: 'en',
   requested_at: '2031-03-01T12:00:00Z',
   expires_at: state === 'requested' ? '2031-03-02T12:00:00Z' : null,
   pending_change: state === 'updated' ? CHANGE : null,
   ending: ENDED.includes(state) ? { by: 'company', reason: 'No hay vehículo', at: '2031-03-01T18:00:00Z' } : null,
-  accepted: false,
   started_at: state === 'started' ? '2031-03-03T20:05:00Z' : null,
-  client_id: null,
-  booked_by: null,
   ...transportOf(state),
-  quality_service: [],
-  claim: [],
-  OptionsReservations: [],
   reservation_detail: {
-    origin: { id: 'GUA-AIRPORT', place: 'Aeropuerto La Aurora' },
-    destination: { id: 'ANT', place: 'Antigua Guatemala' },
-    driver: null,
-    vehicle: null,
+    ...OLIVIAS_TRIP.reservation_detail,
     price: 1234.5,
     price_usd: 160.95,
-    rate: 7.67,
     fee: { id: 'f1', trip: 'Aeropuerto – Antigua', distance: 45, duration_min: 90, measure_type: { abbreviation: 'km' } },
   },
   ...other,

@@ -10,6 +10,12 @@ export const refusal = (status: number, message: string, more: Partial<Problem> 
   body: { type: 'about:blank', title: 'Refused', status, code: 'some.code', message, requestId: 'q1', ...more } satisfies Problem,
 });
 
+/** Somebody else was faster. */
+export const STALE: Reply = refusal(412, 'Cambió mientras tanto', {
+  code: 'version.stale',
+  data: { version: 6, changed_by: { id: 'u2', role: 'admin', name: 'Lucía Paz' }, changed_at: '2031-03-03T20:00:00Z' },
+});
+
 /** A page of a react-admin list. */
 export const rowsOf = (rows: readonly unknown[], total = rows.length): Reply => ({ body: rows, headers: { 'content-range': `rows 0-${Math.max(0, rows.length - 1)}/${total}` } });
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aUser } from '../testing/a-user.js';
-import { FakeServer, refusal, type Reply } from '../testing/fake-server.js';
+import { FakeServer, refusal, type Reply, STALE } from '../testing/fake-server.js';
 import { acceptAnd, theForm, type } from '../testing/fill-in.js';
 import { chooseRole } from '../testing/fill-in-user.js';
 import { screenOf, show, signIn } from '../testing/show.js';
@@ -13,9 +13,6 @@ const USER = '/admin/user/d1';
 const ONESELF = refusal(409, 'Nadie puede quitarse a sí mismo el acceso. Pídaselo a otro administrador.', { code: 'account.not_oneself' });
 const LAST_ADMIN = refusal(409, 'Es el único administrador: nombre antes a otro.', { code: 'account.last_admin' });
 const HAS_TRIPS = refusal(409, 'Este piloto tiene viajes asignados: 3, el primero el 2031-03-05. Asígnelos antes a otro.', { code: 'driver.has_trips' });
-const STALE = refusal(412, 'Cambió mientras tanto', {
-  code: 'version.stale', data: { version: 6, changed_by: { id: 'u2', role: 'admin', name: 'Lucía Paz' }, changed_at: '2031-03-03T20:00:00Z' },
-});
 
 let server: FakeServer;
 let closed: jest.Mock;

@@ -5,12 +5,11 @@ import { emailAddress, isConfirmed } from '@camino/domain/accounts/email-address
 import { Decide } from '../platform/commanding/decide.js';
 import { Naming } from '../platform/crypto/naming.js';
 import { act, book, driversOf, MONDAY } from '../testing/bookings.js';
+import { askToErase, newcomer, sessionOf } from '../testing/newcomers.js';
 import { TestApp } from '../testing/test-app.js';
 import { finishedTrip } from '../testing/trips.js';
 
 jest.setTimeout(60_000);
-
-const PASSWORD = 'Camino#2026';
 
 let app: TestApp;
 let admin: Session;
@@ -25,15 +24,14 @@ const subjectOf = (email: string) => get(Naming).subjectOf(email);
 let days = 11;
 /** A trip on a day of its own. */
 const trip = (more: object) => ({ date: `2026-12-${String((days += 1)).padStart(2, '0')}`, ...more });
-const erase = (person: string, as: Session = admin, reason = 'asked') => app.ask('POST', `/api/admin/people/${encodeURIComponent(person)}/erase`, { as, body: { reason } });
+const erase = (person: string, as: Session = admin, reason?: string) => askToErase(app, as, person, reason);
 const erased = async (person: string): Promise<ErasureReport> => {
   const { status, body } = await erase(person);
   expect([status, body.code]).toEqual([200, undefined]);
   return body.data as ErasureReport;
 };
-const signUp = async (email: string): Promise<string> =>
-  (await app.ask('POST', '/api/user/signup', { body: { name: 'Telma', last_name: 'Xicay', email, confirmar_email: email, password: PASSWORD, confirmPassword: PASSWORD } })).body.data.id as string;
-const login = async (email: string) => (await app.ask('POST', '/api/user/login', { body: { email, password: PASSWORD } })).body as Session;
+const signUp = (email: string) => newcomer(app, email, { name: 'Telma', last_name: 'Xicay' });
+const login = (email: string) => sessionOf(app, email);
 const seen = async (id: string) => (await app.ask('GET', `/api/admin/reservation/${id}`, { as: admin })).body;
 
 describe('erasing a traveller', () => {

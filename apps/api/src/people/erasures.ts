@@ -3,7 +3,7 @@ import type { PersonEvent } from '@camino/domain/people/person.js';
 import { EventStore, type StoredEvent } from '../platform/event-store/event-store.js';
 
 /** Everything the log says about one person's erasure. */
-export type RecordedErasure = Readonly<{ subject: string; at: string; by: string; why: string; keys: readonly string[]; reservations: number; claims: number; accounts: number; finished: boolean }>;
+type RecordedErasure = Readonly<{ subject: string; at: string; by: string; why: string; keys: readonly string[]; reservations: number; claims: number; accounts: number; finished: boolean }>;
 
 /** Events read at once. */
 const PAGE = 5000;

@@ -5,12 +5,12 @@ import { Control } from '../platform/control/control.js';
 import { Naming } from '../platform/crypto/naming.js';
 import { SubjectKeys } from '../platform/crypto/subject-keys.js';
 import { act, book, MONDAY } from '../testing/bookings.js';
+import { askToErase, sessionOf, signUp } from '../testing/newcomers.js';
 import { TestApp } from '../testing/test-app.js';
 import { finishedTrip } from '../testing/trips.js';
 
 jest.setTimeout(60_000);
 
-const PASSWORD = 'Camino#2026';
 const FIRST = 'first.traveller@example.com';
 const SECOND = 'second.traveller@example.com';
 const ANSWER = 'le devolvimos la bufanda verde';
@@ -23,10 +23,10 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.stop(), 30_000);
 
-const erase = (email: string) => app.ask('POST', `/api/admin/people/${encodeURIComponent(email)}/erase`, { as: admin, body: { reason: 'asked' } });
+const erase = (email: string) => askToErase(app, admin, email);
 const signedIn = async (email: string): Promise<Session> => {
-  await app.ask('POST', '/api/user/signup', { body: { name: 'Rufina', last_name: 'Coc', email, confirmar_email: email, password: PASSWORD, confirmPassword: PASSWORD } });
-  return (await app.ask('POST', '/api/user/login', { body: { email, password: PASSWORD } })).body as Session;
+  await signUp(app, email, { name: 'Rufina', last_name: 'Coc' });
+  return sessionOf(app, email);
 };
 /** Throws when the rows are not those the log makes. */
 const verified = async (name: string): Promise<void> => app.app.get(Control, { strict: false }).run('projections', ['verify', name], () => undefined);
@@ -48,7 +48,7 @@ describe('a booking that was handed to another address after its first traveller
     await act(app, admin, booking, 'approve');
     await app.goTo('2026-12-01T18:00:00.000Z');
     admin = await app.login('admin');
-    claim = await claimOn(booking, (await app.ask('POST', '/api/user/login', { body: { email: FIRST, password: PASSWORD } })).body as Session, ANSWER);
+    claim = await claimOn(booking, await sessionOf(app, FIRST), ANSWER);
     const { status } = await app.ask('PUT', '/api/reservation', { as: admin, body: { id: booking, email: SECOND, name: 'Otilia' } });
     expect(status).toBe(200);
     await act(app, admin, booking, 'finish');
@@ -93,7 +93,7 @@ it('whoever booked for somebody who is erased tells nothing more of them', async
   expect([rated.status, rated.body.code]).toEqual([409, 'reservation.erased']);
   await app.goTo('2026-12-03T18:00:00.000Z');
   admin = await app.login('admin');
-  const again = (await app.ask('POST', '/api/user/login', { body: { email, password: PASSWORD } })).body as Session;
+  const again = await sessionOf(app, email);
   const filed = await app.ask('POST', '/api/claim', { as: again, body: { reservation_id: id, claim_type_id: 'late' } });
   expect([filed.status, filed.body.code]).toEqual([409, 'reservation.erased']);
   expect(await app.app.get(SubjectKeys, { strict: false }).idOf(app.app.get(Naming, { strict: false }).subjectOf(friend))).toBeNull();

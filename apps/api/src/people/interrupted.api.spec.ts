@@ -16,14 +16,13 @@ import { Outbox } from '../platform/mail/outbox.js';
 import { AccountRemoval } from '../platform/auth/account-removal.js';
 import { until } from '../platform/event-store/contract/given.contract.js';
 import { MONDAY } from '../testing/bookings.js';
+import { askToErase, signUp } from '../testing/newcomers.js';
 import { TestApp } from '../testing/test-app.js';
 import { finishedTrip } from '../testing/trips.js';
 import { typedIn } from './people-by-hand.js';
 
 /** The application is started anew in some of these; milliseconds on a busy machine. */
 jest.setTimeout(120_000);
-
-const PASSWORD = 'Camino#2026';
 
 let app: TestApp;
 let admin: Session;
@@ -51,7 +50,7 @@ const restart = async (meanwhile: () => void = () => undefined) => {
 let days = 3;
 /** With an account and a trip that is over; gives the trip's id. */
 const traveller = async (email: string): Promise<string> => {
-  await app.ask('POST', '/api/user/signup', { body: { name: 'Eulalia', email, confirmar_email: email, password: PASSWORD, confirmPassword: PASSWORD } });
+  await signUp(app, email, { name: 'Eulalia' });
   return (await finishedTrip(app, admin, { email, name: 'Eulalia', date: `2026-12-${String((days += 1)).padStart(2, '0')}` })).id;
 };
 const nameOn = async (id: string) => (await app.ask('GET', `/api/admin/reservation/${id}`, { as: admin })).body.user.name as string;
@@ -190,7 +189,7 @@ describe('another master key', () => {
 
   it('brings nobody back who is erased meanwhile', async () => {
     const trip = await traveller('raced@example.com');
-    await Promise.all([people('rotate-master-key'), app.ask('POST', '/api/admin/people/raced@example.com/erase', { as: admin, body: { reason: 'asked' } })]);
+    await Promise.all([people('rotate-master-key'), askToErase(app, admin, 'raced@example.com')]);
     expect([await get(SubjectKeys).idOf(subjectOf('raced@example.com')), await nameOn(trip)]).toEqual([null, 'erased']);
   });
 });

@@ -4,9 +4,9 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import type { Session } from '@camino/contracts/session.js';
 import { act, book, MONDAY } from '../testing/bookings.js';
+import { askToErase, newcomer, sessionOf } from '../testing/newcomers.js';
 import { TestApp } from '../testing/test-app.js';
 
-const PASSWORD = 'Camino#2026';
 const EMAIL = 'quetzalina.ixtepeque@example.com';
 /** What this person told, each a text that stands nowhere else. */
 const TEXTS = {
@@ -60,8 +60,8 @@ const answered = async (paths: readonly string[]): Promise<string> => (await Pro
 it('nothing an erased person told is left anywhere, and everything else is as it was', async () => {
   const { name, lastName, phone, document, note, hotel, flight } = TEXTS;
   const form = { email: EMAIL, name, last_name: lastName, phone, cui_passport: document, note, pick_up_address: hotel, flight_number: flight, passenger: 1, childs: 0, suitcase: 0 };
-  const user = (await app.ask('POST', '/api/user/signup', { body: { name, last_name: lastName, email: EMAIL, confirmar_email: EMAIL, password: PASSWORD, confirmPassword: PASSWORD } })).body.data.id as string;
-  const client = (await app.ask('POST', '/api/user/login', { body: { email: EMAIL, password: PASSWORD } })).body as Session;
+  const user = await newcomer(app, EMAIL, { name, last_name: lastName });
+  const client = await sessionOf(app, EMAIL);
   await app.ask('PUT', '/api/user', { as: client, body: { id: user, phone, cui_passport: document, direccion: TEXTS.home } });
   const trip = await book(app, { ...form, date: '2026-12-02' }, client);
   const cancelled = await book(app, { ...form, date: '2026-12-04' }, client);
@@ -85,7 +85,7 @@ it('nothing an erased person told is left anywhere, and everything else is as it
   expect(new Set([...tellingOf(JSON.stringify(before)), ...tellingOf(await answered(paths)), 'home'])).toEqual(new Set(Object.keys(TEXTS)));
   expect(foundIn(app.dataDir, TEXTS).map((found) => found.replace(/ in .*/, ''))).toContain('email');
 
-  const { status, body } = await app.ask('POST', `/api/admin/people/${encodeURIComponent(EMAIL)}/erase`, { as: admin, body: { reason: 'asked' } });
+  const { status, body } = await askToErase(app, admin, EMAIL);
   expect([status, body.data]).toEqual([200, expect.objectContaining({ reservations: 2, claims: 1, accounts: 1, shown: true })]);
   await app.settled();
 

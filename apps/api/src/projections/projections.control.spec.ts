@@ -1,13 +1,13 @@
-import { Logger } from '@nestjs/common';
 import { eventCatalogue } from '@camino/domain/event-catalogue.js';
 import { SystemClock } from '../platform/clock/clock.js';
 import { Decide } from '../platform/commanding/decide.js';
 import { Control } from '../platform/control/control.js';
-import { Mongo } from '../platform/mongo/mongo.js';
+import type { Mongo } from '../platform/mongo/mongo.js';
 import type { AnyProjection } from '../platform/projecting/projection.js';
 import { ProjectionRunner } from '../platform/projecting/projection-runner.js';
 import { CATALOGUE, type TripEvent, trips } from '../platform/projecting/test-projections.contract.js';
-import { TemporaryLog } from '../testing/temporary-log.js';
+import { ReadSide } from '../testing/read-side.js';
+import type { TemporaryLog } from '../testing/temporary-log.js';
 import { ProjectionsControl } from './projections.control.js';
 
 const booked = (trip: string, place: string): TripEvent => ({ type: 'TripBooked', data: { trip, place } });
@@ -22,16 +22,16 @@ const landlocked: AnyProjection = {
 };
 
 describe('commanding projections', () => {
+  let side: ReadSide;
   let events: TemporaryLog;
   let mongo: Mongo;
   let runner: ProjectionRunner;
   let control: Control;
 
   const start = async (projections: readonly AnyProjection[] = [trips(), landlocked]): Promise<void> => {
-    runner = new ProjectionRunner(events.log, mongo.connection, projections);
+    runner = side.start(new ProjectionRunner(events.log, mongo.connection, projections));
     control = new Control();
     new ProjectionsControl(control, runner, new Decide(events.log), new SystemClock()).onModuleInit();
-    runner.start();
     await runner.ready();
   };
   const restart = async (projections?: readonly AnyProjection[]): Promise<void> => {
@@ -48,16 +48,12 @@ describe('commanding projections', () => {
   const idsIn = async (name: string) => (await mongo.connection.db!.collection(name).find({}).sort({ _id: 1 }).toArray()).map(({ _id }) => String(_id));
 
   beforeEach(async () => {
-    Logger.overrideLogger(false);
-    [events, mongo] = await Promise.all([TemporaryLog.open({ ...CATALOGUE, ProjectionEventSkipped: eventCatalogue.ProjectionEventSkipped }), Mongo.open()]);
+    side = await ReadSide.open({ ...CATALOGUE, ProjectionEventSkipped: eventCatalogue.ProjectionEventSkipped });
+    ({ events, mongo } = side);
     await events.record('trip-1', booked('1', 'Antigua'), booked('2', 'Atitlán'), booked('3', 'Tikal'));
     await start();
   });
-  afterEach(async () => {
-    await runner.stop();
-    await events.remove();
-    await mongo.close();
-  });
+  afterEach(() => side.close());
 
   it('shows how far each is, and what holds it up', async () => {
     expect(await commanded('status')).toEqual([

@@ -39,7 +39,7 @@ export type Asked = Readonly<{
 /** What came back. `body` is parsed JSON where it is some, else text. */
 export type Answered = Readonly<{ status: number; headers: LightMyRequestResponse['headers']; body: any }>; // eslint-disable-line @typescript-eslint/no-explicit-any
 
-export type TestAppOptions = Readonly<{
+type TestAppOptions = Readonly<{
   /** Business time at the start. */
   now?: Instant;
   environment?: Environment;

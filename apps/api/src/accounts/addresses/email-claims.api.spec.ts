@@ -4,12 +4,12 @@ import { emailAddress } from '@camino/domain/accounts/email-address.js';
 import { newCommandId, SYSTEM } from '../../platform/commanding/context.js';
 import { Decide } from '../../platform/commanding/decide.js';
 import { Naming } from '../../platform/crypto/naming.js';
+import { PASSWORD, signUp as signUpAt } from '../../testing/newcomers.js';
 import { TestApp } from '../../testing/test-app.js';
 import { RegisterAccount } from '../accounts.commands.js';
 
 const NOW = '2026-12-01T15:00:00.000Z';
 const LATER = '2026-12-01T15:02:01.000Z';
-const PASSWORD = 'Camino#2026';
 
 let camino: TestApp;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeEach(() => camino.clock.set(NOW));
 const get = <T>(type: abstract new (...args: never[]) => T): T => camino.app.get<T>(type, { strict: false });
 const context = () => ({ actor: SYSTEM, at: camino.clock.now(), commandId: newCommandId(), correlation: 'test' });
 const subjectOf = (email: string) => get(Naming).subjectOf(email);
-const signUp = (email: string) => camino.ask('POST', '/api/user/signup', { body: { name: 'Ana', email, confirmar_email: email, password: PASSWORD, confirmPassword: PASSWORD } });
+const signUp = (email: string) => signUpAt(camino, email);
 /** As a registration leaves it that was stopped after its first step. */
 const claim = (email: string, accountId: string) => get(Decide).run(emailAddress, subjectOf(email), { type: 'ClaimEmail', data: { accountId } }, context());
 const goOn = (email: string, accountId: string) => {

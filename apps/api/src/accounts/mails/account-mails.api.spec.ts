@@ -7,12 +7,12 @@ import { SubjectKeys } from '../../platform/crypto/subject-keys.js';
 import { EventLog, type RecordedEvent } from '../../platform/event-log/event-log.js';
 import { Mailbox } from '../../platform/mail/mailbox.js';
 import type { Outbox } from '../../platform/mail/outbox.js';
+import { newcomer, PASSWORD, sessionOf } from '../../testing/newcomers.js';
 import { TestApp } from '../../testing/test-app.js';
 import { RegisterAccount } from '../accounts.commands.js';
 import { MailALinkWhenOneIsAskedFor } from './mail-a-link-when-one-is-asked-for.reaction.js';
 
 const NOW = '2026-12-01T15:00:00.000Z';
-const PASSWORD = 'Camino#2026';
 
 let camino: TestApp;
 beforeAll(async () => {
@@ -24,8 +24,7 @@ beforeEach(() => camino.clock.set(NOW));
 const get = <T>(type: abstract new (...args: never[]) => T, of = camino): T => of.app.get<T>(type, { strict: false });
 let people = 0;
 const nextAddress = () => `correo.${(people += 1)}@example.com`;
-const signUp = async (email: string, more: object = {}, of = camino) =>
-  (await of.ask('POST', '/api/user/signup', { body: { name: 'Ana', email, confirmar_email: email, password: PASSWORD, confirmPassword: PASSWORD, ...more } })).body.data.id as string;
+const signUp = (email: string, more: object = {}, of = camino) => newcomer(of, email, more);
 const subjectsTo = async (email: string, of = camino) => {
   await of.settled();
   return of.mails(email).map(({ subject }) => subject).reverse();
@@ -57,7 +56,7 @@ describe('a new account', () => {
     const [, token] = /recuperacion_confirmacion\/([\w-]+)/.exec(camino.mails(email)[0]?.html ?? '') ?? [];
     camino.clock.set('2026-12-08T14:59:00.000Z');
     expect((await camino.ask('POST', '/api/user/reset-password', { body: { token, pass_nueva: PASSWORD, confirmPassword: PASSWORD } })).status).toBe(200);
-    expect((await camino.ask('POST', '/api/user/login', { body: { email, password: PASSWORD } })).body).toMatchObject({ role: 3 });
+    expect(await sessionOf(camino, email)).toMatchObject({ role: 3 });
   });
 
   it('made when the system was set up is mailed nothing', async () => {

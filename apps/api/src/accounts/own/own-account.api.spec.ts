@@ -1,9 +1,9 @@
 import type { Session } from '@camino/contracts/session.js';
 import { EventStore } from '../../platform/event-store/event-store.js';
+import { newcomer, PASSWORD } from '../../testing/newcomers.js';
 import { TestApp } from '../../testing/test-app.js';
 
 const NOW = '2026-12-01T15:00:00.000Z';
-const PASSWORD = 'Camino#2026';
 const FIREFOX = { 'user-agent': 'Mozilla/5.0 (Android 15; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0' };
 
 let camino: TestApp;
@@ -15,8 +15,7 @@ afterAll(() => camino.stop(), 30_000);
 let people = 0;
 const somebody = async (): Promise<{ email: string; id: string; session: Session }> => {
   const email = `cuenta.${(people += 1)}@example.com`;
-  const { body } = await camino.ask('POST', '/api/user/signup', { body: { name: 'Ana', last_name: 'Tzoc', email, confirmar_email: email, password: PASSWORD, confirmPassword: PASSWORD } });
-  return { email, id: body.data.id as string, session: await enter(email) };
+  return { email, id: await newcomer(camino, email, { last_name: 'Tzoc' }), session: await enter(email) };
 };
 const login = (email: string, password = PASSWORD, headers: Record<string, string> = {}) => camino.ask('POST', '/api/user/login', { body: { email, password }, headers });
 const enter = async (email: string, password = PASSWORD, headers: Record<string, string> = {}): Promise<Session> => (await login(email, password, headers)).body as Session;

@@ -1,10 +1,10 @@
 import { Naming } from '../../platform/crypto/naming.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { EventStore } from '../../platform/event-store/event-store.js';
+import { sessionOf, signUp } from '../../testing/newcomers.js';
 import { TestApp } from '../../testing/test-app.js';
 
 const NOW = '2026-12-01T15:00:00.000Z';
-const PASSWORD = 'Camino#2026';
 
 let camino: TestApp;
 beforeAll(async () => {
@@ -24,9 +24,8 @@ const linksTo = async (email: string): Promise<string[]> => {
 };
 const holder = async (language?: string) => {
   const email = nextAddress();
-  await camino.ask('POST', '/api/user/signup', { body: { name: 'Ana', email, confirmar_email: email, password: PASSWORD, confirmPassword: PASSWORD, language } });
-  const { body } = await camino.ask('POST', '/api/user/login', { body: { email, password: PASSWORD } });
-  return { email, token: body.token as string };
+  await signUp(camino, email, { language });
+  return { email, token: (await sessionOf(camino, email)).token };
 };
 const profileOf = async (as: string) => (await camino.ask('GET', '/api/usuario', { as })).body.data;
 

@@ -3,10 +3,10 @@ import { emailAddress } from '@camino/domain/accounts/email-address.js';
 import { newCommandId, SYSTEM } from '../../platform/commanding/context.js';
 import { Decide } from '../../platform/commanding/decide.js';
 import { Naming } from '../../platform/crypto/naming.js';
+import { newcomer, PASSWORD as OLD } from '../../testing/newcomers.js';
 import { type Answered, TestApp } from '../../testing/test-app.js';
 
 const NOW = '2026-12-01T15:00:00.000Z';
-const OLD = 'Camino#2026';
 const NEW = 'Volcan#2027';
 
 let camino: TestApp;
@@ -18,8 +18,7 @@ afterAll(() => camino.stop(), 30_000);
 let people = 0;
 const somebody = async () => {
   const email = `carrera.${(people += 1)}@example.com`;
-  const { body } = await camino.ask('POST', '/api/user/signup', { body: { name: 'Ana', email, confirmar_email: email, password: OLD, confirmPassword: OLD } });
-  return { email, id: body.data.id as string };
+  return { email, id: await newcomer(camino, email) };
 };
 const login = (email: string, password = OLD) => camino.ask('POST', '/api/user/login', { body: { email, password } });
 const counts = async ({ body }: Answered) => (await camino.ask('GET', '/api/usuario', { as: body as Session })).status === 200;

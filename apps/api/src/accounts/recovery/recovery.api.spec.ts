@@ -2,11 +2,11 @@ import { CommandBus } from '@nestjs/cqrs';
 import { newCommandId, SYSTEM } from '../../platform/commanding/context.js';
 import { Naming } from '../../platform/crypto/naming.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
+import { newcomer, PASSWORD } from '../../testing/newcomers.js';
 import { TestApp } from '../../testing/test-app.js';
 import { DeactivateAccount } from '../accounts.commands.js';
 
 const NOW = '2026-12-01T15:00:00.000Z';
-const PASSWORD = 'Camino#2026';
 const NEW_PASSWORD = 'Volcan#2027';
 
 let camino: TestApp;
@@ -19,8 +19,7 @@ beforeEach(() => camino.clock.set(NOW));
 let people = 0;
 const somebody = async (language = 'es') => {
   const email = `alguien.${(people += 1)}@example.com`;
-  const { body } = await camino.ask('POST', '/api/user/signup', { body: { name: 'Ana', email, confirmar_email: email, password: PASSWORD, confirmPassword: PASSWORD, language } });
-  return { email, id: body.data.id as string };
+  return { email, id: await newcomer(camino, email, { language }) };
 };
 const recover = (email: unknown, headers: Record<string, string> = {}, path = '/api/recuperacion') => camino.ask('POST', path, { body: { email }, headers });
 const reset = (token: unknown, more: object = {}, headers: Record<string, string> = {}) =>

@@ -1,5 +1,6 @@
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { EventStore } from '../../platform/event-store/event-store.js';
+import { PASSWORD } from '../../testing/newcomers.js';
 import { TestApp } from '../../testing/test-app.js';
 
 let camino: TestApp;
@@ -8,7 +9,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => camino.stop(), 30_000);
 
-const PASSWORD = 'Camino#2026';
 const formOf = (email: string, more: object = {}) => ({ name: 'Ana', last_name: 'Tzoc', email, confirmar_email: email, password: PASSWORD, confirmPassword: PASSWORD, ...more });
 let people = 0;
 const nextAddress = () => `persona.${(people += 1)}@example.com`;

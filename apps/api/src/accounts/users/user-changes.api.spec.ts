@@ -10,12 +10,11 @@ import { Naming } from '../../platform/crypto/naming.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { EventStore, StoreUnavailable } from '../../platform/event-store/event-store.js';
 import { ActorNames } from '../../platform/http/actor-names.js';
+import { PASSWORD } from '../../testing/newcomers.js';
 import { TestApp } from '../../testing/test-app.js';
 import { DEMO_PEOPLE } from '../../seeding/demo-people.js';
 import { RegisterAccount } from '../accounts.commands.js';
 import { seededAccountId } from '../seed-accounts.js';
-
-const PASSWORD = 'Camino#2026';
 
 let app: TestApp;
 let admin: Session;

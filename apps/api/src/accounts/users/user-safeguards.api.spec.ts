@@ -11,11 +11,11 @@ import { EventLog } from '../../platform/event-log/event-log.js';
 import { EventStore, StoreUnavailable } from '../../platform/event-store/event-store.js';
 import { ReactionRunner } from '../../platform/reacting/reaction-runner.js';
 import { act, book, driversOf, MONDAY } from '../../testing/bookings.js';
+import { PASSWORD, sessionOf } from '../../testing/newcomers.js';
 import { TestApp } from '../../testing/test-app.js';
 import { ChangeAccount, ChangeRole, DeactivateAccount, RemoveAccount } from '../accounts.commands.js';
 import { seededAccountId } from '../seed-accounts.js';
 
-const PASSWORD = 'Camino#2026';
 const FIRST = seededAccountId('admin@demo.gt');
 
 let app: TestApp;
@@ -40,9 +40,8 @@ type Admin = Readonly<{ id: string; email: string; session: Session }>;
 const createAdmin = async (as: Session = admin): Promise<Admin> => {
   const email = `admin.${(people += 1)}@example.com`;
   const { body } = await app.ask('POST', '/api/admin/user', { as, body: { name: 'Eva', last_name: 'Choc', email, role_id: 2, password: PASSWORD } });
-  return { id: (body as UserRow).id, email, session: await sessionOf(email) };
+  return { id: (body as UserRow).id, email, session: await sessionOf(app, email) };
 };
-const sessionOf = async (email: string) => (await app.ask('POST', '/api/user/login', { body: { email, password: PASSWORD } })).body as Session;
 
 type End = (id: string) => readonly ['POST' | 'PUT' | 'DELETE', string, object?];
 const ENDS: readonly (readonly [string, End])[] = [

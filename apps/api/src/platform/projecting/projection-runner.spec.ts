@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Logger } from '@nestjs/common';
 import type { Connection } from 'mongoose';
 import { faultyConnection } from '../../testing/faulty-connection.js';
-import { TemporaryLog } from '../../testing/temporary-log.js';
-import { Mongo } from '../mongo/mongo.js';
+import { ReadSide } from '../../testing/read-side.js';
+import type { TemporaryLog } from '../../testing/temporary-log.js';
+import type { Mongo } from '../mongo/mongo.js';
 import type { AnyProjection } from './projection.js';
 import { ProjectionRunner, type RowChange } from './projection-runner.js';
 import { CATALOGUE, histories, places, type TripEvent, trips } from './test-projections.contract.js';
@@ -21,29 +21,18 @@ const mistaken: AnyProjection = {
 };
 
 describe('keeping read models in step', () => {
+  let side: ReadSide;
   let events: TemporaryLog;
   let mongo: Mongo;
-  let errors: string[];
-  const running: ProjectionRunner[] = [];
 
-  const started = (projections: readonly AnyProjection[], connection: Connection = mongo.connection): ProjectionRunner => {
-    const runner = new ProjectionRunner(events.log, connection, projections);
-    running.push(runner);
-    runner.start();
-    return runner;
-  };
-  const rowsIn = (name: string) => mongo.connection.db!.collection(name).find({}, { projection: { _position: 0 } }).sort({ _id: 1 }).toArray();
+  const started = (projections: readonly AnyProjection[], connection: Connection = mongo.connection): ProjectionRunner => side.start(new ProjectionRunner(events.log, connection, projections));
+  const rowsIn = (name: string) => side.rowsIn(name);
 
   beforeEach(async () => {
-    errors = [];
-    Logger.overrideLogger({ log: () => undefined, warn: () => undefined, error: (message: unknown) => void errors.push(String(message)) });
-    [events, mongo] = await Promise.all([TemporaryLog.open(CATALOGUE), Mongo.open()]);
+    side = await ReadSide.open(CATALOGUE);
+    ({ events, mongo } = side);
   });
-  afterEach(async () => {
-    await Promise.all(running.splice(0).map((runner) => runner.stop()));
-    await events.remove();
-    await mongo.close();
-  });
+  afterEach(() => side.close());
 
   it('catches up with what is there, is ready then, and goes on with what comes', async () => {
     await events.record('trip-1', booked('1', 'Antigua'));
@@ -60,7 +49,7 @@ describe('keeping read models in step', () => {
 
   it('is ready over an empty log, and without any projection', async () => {
     await expect(Promise.all([started([trips()]).ready(), started([]).ready()])).resolves.toBeDefined();
-    expect(await running[1]!.caughtUp(99)).toBe(true);
+    expect(await side.running[1]!.caughtUp(99)).toBe(true);
   });
 
   it('takes away rows that are deleted', async () => {
@@ -133,7 +122,7 @@ describe('keeping read models in step', () => {
     expect(await rowsIn('mistaken')).toEqual([{ _id: '1', place: 'Antigua', moves: 0 }]);
     expect(await rowsIn('trips')).toHaveLength(3);
     const { events: [event] } = await events.store.read('trip-2');
-    expect(errors).toEqual([
+    expect(side.errors).toEqual([
       `projection mistaken halts before TripBooked ${event!.id} at position ${fatal}: TypeError: no such lake. Its rows stay as they are; ` +
         `mend the projection and start again, or pass the event over for good: npm run projections -- skip mistaken ${event!.id} --reason "…"`,
     ]);
@@ -217,14 +206,14 @@ describe('keeping read models in step', () => {
     });
     await runner.ready();
     expect(await runner.caughtUp(await events.record('trip-1', booked('1', 'Antigua')))).toBe(true);
-    expect(errors).toEqual(['Error: gone away']);
+    expect(side.errors).toEqual(['Error: gone away']);
   });
 
   it('refuses rows that came from another, longer log', async () => {
     await mongo.connection.db!.collection<{ _id: string }>('checkpoints').insertOne({ _id: 'trips', position: 500 } as { _id: string });
     const runner = started([trips(), places()]);
     await runner.ready();
-    expect(errors).toEqual([expect.stringContaining('projection trips halts: Error: its rows stand at position 500, the log ends at -1')]);
+    expect(side.errors).toEqual([expect.stringContaining('projection trips halts: Error: its rows stand at position 500, the log ends at -1')]);
     const position = await events.record('trip-1', booked('1', 'Antigua'));
     expect(await runner.caughtUp(position, 'places')).toBe(true);
     expect(await runner.caughtUp(position, 'trips')).toBe(false);

@@ -1,8 +1,8 @@
-import { Logger } from '@nestjs/common';
 import type { Connection } from 'mongoose';
 import { faultyConnection } from '../../testing/faulty-connection.js';
-import { TemporaryLog } from '../../testing/temporary-log.js';
-import { Mongo } from '../mongo/mongo.js';
+import { ReadSide } from '../../testing/read-side.js';
+import type { TemporaryLog } from '../../testing/temporary-log.js';
+import type { Mongo } from '../mongo/mongo.js';
 import type { AnyProjection } from './projection.js';
 import { ProjectionRunner, type RowChange } from './projection-runner.js';
 import { ReadModels } from './read-model.js';
@@ -14,37 +14,29 @@ const moved = (trip: string, place: string, from: string): TripEvent => ({ type:
 const ended = (trip: string, place = 'Antigua'): TripEvent => ({ type: 'TripEnded', data: { trip, place } });
 
 describe('making a read model anew while it serves', () => {
+  let side: ReadSide;
   let events: TemporaryLog;
   let mongo: Mongo;
   let serving: Serving;
-  let errors: string[];
-  const running: ProjectionRunner[] = [];
 
   const started = async (projections: readonly AnyProjection[], connection: Connection = mongo.connection): Promise<ProjectionRunner> => {
     serving = new Serving(mongo.connection, events.log);
-    const runner = new ProjectionRunner(events.log, connection, projections, serving);
-    running.push(runner);
-    runner.start();
+    const runner = side.start(new ProjectionRunner(events.log, connection, projections, serving));
     await runner.ready();
     return runner;
   };
   const database = () => mongo.connection.db!;
-  const collections = async () => (await database().listCollections().toArray()).map(({ name }) => name).sort();
+  const collections = () => side.collections();
   const served = (projection: AnyProjection) => new ReadModels(mongo.connection, serving).of(projection).find({ sort: { _id: 1 } });
   const bookMany = async (count: number): Promise<void> => {
     for (let n = 0; n < count; n += 100) await events.record('trip-1', ...Array.from({ length: Math.min(100, count - n) }, (_, i) => booked(`trip ${String(n + i).padStart(5, '0')}`)));
   };
 
   beforeEach(async () => {
-    errors = [];
-    Logger.overrideLogger({ log: () => undefined, warn: () => undefined, error: (message: unknown) => void errors.push(String(message)) });
-    [events, mongo] = await Promise.all([TemporaryLog.open(CATALOGUE), Mongo.open()]);
+    side = await ReadSide.open(CATALOGUE);
+    ({ events, mongo } = side);
   });
-  afterEach(async () => {
-    await Promise.all(running.splice(0).map((runner) => runner.stop()));
-    await events.remove();
-    await mongo.close();
-  });
+  afterEach(() => side.close());
 
   it('gives the same rows from another collection, whose forerunner is gone', async () => {
     await events.record('trip-1', booked('1'), booked('2'), moved('2', 'Tikal', 'Antigua'), booked('3'), ended('3'));
@@ -82,7 +74,7 @@ describe('making a read model anew while it serves', () => {
     const { compared } = await runner.rebuild('trips');
     expect(compared).toMatchObject({ serving: { rows: 600 }, rebuilt: { rows: 600 }, differing: 3, first: ['trip 00007', 'trip 00300+', 'trip 00599'] });
     expect(compared!.serving.checksum).not.toBe(compared!.rebuilt.checksum);
-    expect(errors).toEqual([expect.stringContaining('3 rows of trips were not what the log says')]);
+    expect(side.errors).toEqual([expect.stringContaining('3 rows of trips were not what the log says')]);
     expect(await served(trips())).toHaveLength(600);
     expect((await served(trips())).every((row) => (row as { place: string }).place === 'Antigua')).toBe(true);
   });
@@ -94,7 +86,7 @@ describe('making a read model anew while it serves', () => {
     await database().collection<{ _id: string }>('trips').updateOne({ _id: 'trip 00299' }, { $set: { moves: 7 } });
     expect(await runner.verify('trips')).toMatchObject({ switched: false, compared: { differing: 1, first: ['trip 00299'] } });
     expect(await collections()).toEqual(['checkpoints', 'trips']);
-    expect(errors).toEqual([expect.stringContaining('1 rows of trips are not what the log says: trip 00299')]);
+    expect(side.errors).toEqual([expect.stringContaining('1 rows of trips are not what the log says: trip 00299')]);
   });
 
   it('fails no read, loses no row and no announcement while hundreds of events are written', async () => {
@@ -134,7 +126,7 @@ describe('making a read model anew while it serves', () => {
     expect(new Set(told).size).toBe(told.length);
     expect(new Set(heard.filter(({ id }) => id.startsWith('w')).map(({ id }) => id)).size).toBe(written);
     expect(Math.max(...heard.map(({ position }) => position))).toBe(last);
-    expect(errors).toEqual([]);
+    expect(side.errors).toEqual([]);
   }, 60_000);
 
   it('is done for one projection once at a time', async () => {

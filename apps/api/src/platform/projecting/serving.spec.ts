@@ -1,7 +1,7 @@
-import { Logger } from '@nestjs/common';
-import { TemporaryLog } from '../../testing/temporary-log.js';
+import { ReadSide } from '../../testing/read-side.js';
+import type { TemporaryLog } from '../../testing/temporary-log.js';
 import { ToldLeadership } from '../../testing/told-leadership.js';
-import { Mongo } from '../mongo/mongo.js';
+import type { Mongo } from '../mongo/mongo.js';
 import type { EventLog } from '../event-log/event-log.js';
 import { ProjectionRunner } from './projection-runner.js';
 import { Serving } from './serving.js';
@@ -11,30 +11,24 @@ import { CATALOGUE, trips } from './test-projections.contract.js';
 const shared = (log: EventLog): EventLog => Object.create(log, { exclusive: { value: false } }) as EventLog;
 
 describe('which rows are read where several processes read them', () => {
+  let side: ReadSide;
   let events: TemporaryLog;
   let mongo: Mongo;
-  const running: ProjectionRunner[] = [];
 
   const started = async (): Promise<ProjectionRunner> => {
     const log = shared(events.log);
-    const runner = new ProjectionRunner(log, mongo.connection, [trips()], new Serving(mongo.connection, log), new ToldLeadership(1));
-    running.push(runner);
-    runner.start();
+    const runner = side.start(new ProjectionRunner(log, mongo.connection, [trips()], new Serving(mongo.connection, log), new ToldLeadership(1)));
     await runner.ready();
     return runner;
   };
-  const collections = async () => (await mongo.connection.db!.listCollections().toArray()).map(({ name }) => name).sort();
+  const collections = () => side.collections();
 
   beforeEach(async () => {
-    Logger.overrideLogger(false);
-    [events, mongo] = await Promise.all([TemporaryLog.open(CATALOGUE), Mongo.open()]);
+    side = await ReadSide.open(CATALOGUE);
+    ({ events, mongo } = side);
     await events.record('trip-1', { type: 'TripBooked', data: { trip: '1', place: 'Antigua' } });
   });
-  afterEach(async () => {
-    await Promise.all(running.splice(0).map((runner) => runner.stop()));
-    await events.remove();
-    await mongo.close();
-  });
+  afterEach(() => side.close());
 
   it('are there as long as another process may believe that they serve, whoever ends or begins to project', async () => {
     const first = await started();

@@ -1,8 +1,8 @@
-import { Logger } from '@nestjs/common';
 import type { mongo as driver } from 'mongoose';
-import { TemporaryLog } from '../../testing/temporary-log.js';
+import { ReadSide } from '../../testing/read-side.js';
+import type { TemporaryLog } from '../../testing/temporary-log.js';
 import { ToldLeadership } from '../../testing/told-leadership.js';
-import { Mongo } from '../mongo/mongo.js';
+import type { Mongo } from '../mongo/mongo.js';
 import { ProjectionRunner, type RowChange } from './projection-runner.js';
 import { CATALOGUE, places, type TripEvent, trips } from './test-projections.contract.js';
 
@@ -15,22 +15,20 @@ const until = async (happened: () => boolean | Promise<boolean>): Promise<void> 
 };
 
 describe('two processes over one read side', () => {
+  let side: ReadSide;
   let events: TemporaryLog;
   let mongo: Mongo;
   const [one, other] = [new ToldLeadership(), new ToldLeadership()];
   let leader: ProjectionRunner;
   let follower: ProjectionRunner;
 
-  const started = (leadership: ToldLeadership): ProjectionRunner => {
-    const runner = new ProjectionRunner(events.log, mongo.connection, [trips(), places()], undefined, leadership);
-    runner.start();
-    return runner;
-  };
-  const rowsIn = (name: string) => mongo.connection.db!.collection(name).find({}, { projection: { _position: 0 } }).sort({ _id: 1 }).toArray();
+  const started = (leadership: ToldLeadership): ProjectionRunner =>
+    side.start(new ProjectionRunner(events.log, mongo.connection, [trips(), places()], undefined, leadership));
+  const rowsIn = (name: string) => side.rowsIn(name);
 
   beforeEach(async () => {
-    Logger.overrideLogger(false);
-    [events, mongo] = await Promise.all([TemporaryLog.open(CATALOGUE), Mongo.open()]);
+    side = await ReadSide.open(CATALOGUE);
+    ({ events, mongo } = side);
     await events.record('trip-0', booked('0', 'Antigua'));
     one.tell(1);
     other.tell(null);
@@ -38,11 +36,7 @@ describe('two processes over one read side', () => {
     leader = started(one);
     await Promise.all([leader.ready(), follower.ready()]);
   });
-  afterEach(async () => {
-    await Promise.all([leader.stop(), follower.stop()]);
-    await events.remove();
-    await mongo.close();
-  });
+  afterEach(() => side.close());
 
   it('know how far the one is that projects', async () => {
     const position = await events.record('trip-1', booked('1', 'Tikal'));

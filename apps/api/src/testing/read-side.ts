@@ -1,0 +1,45 @@
+import { Logger } from '@nestjs/common';
+import type { EventCatalogue } from '@camino/domain/kernel/catalogued.js';
+import { Mongo } from '../platform/mongo/mongo.js';
+import type { ProjectionRunner } from '../platform/projecting/projection-runner.js';
+import { TemporaryLog } from './temporary-log.js';
+
+/** A log and a read side of its own for one test, and what projects the one into the other. What is logged is not said, errors are kept. */
+export class ReadSide {
+  readonly running: ProjectionRunner[] = [];
+
+  private constructor(
+    readonly events: TemporaryLog,
+    readonly mongo: Mongo,
+    readonly errors: readonly string[],
+  ) {}
+
+  static async open(catalogue: EventCatalogue): Promise<ReadSide> {
+    const errors: string[] = [];
+    Logger.overrideLogger({ log: () => undefined, warn: () => undefined, error: (message: unknown) => void errors.push(String(message)) });
+    const [events, mongo] = await Promise.all([TemporaryLog.open(catalogue), Mongo.open()]);
+    return new ReadSide(events, mongo, errors);
+  }
+
+  /** Begins to project; stopped with everything else. */
+  start(runner: ProjectionRunner): ProjectionRunner {
+    this.running.push(runner);
+    runner.start();
+    return runner;
+  }
+
+  /** The rows of a collection as they were projected. */
+  rowsIn(name: string) {
+    return this.mongo.connection.db!.collection(name).find({}, { projection: { _position: 0 } }).sort({ _id: 1 }).toArray();
+  }
+
+  async collections(): Promise<readonly string[]> {
+    return (await this.mongo.connection.db!.listCollections().toArray()).map(({ name }) => name).sort();
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.running.map((runner) => runner.stop()));
+    await this.events.remove();
+    await this.mongo.close();
+  }
+}

@@ -23,7 +23,7 @@ const pickUp = { date: '2026-12-03', time: '14:00', at: instantOf('2026-12-03', 
 const filed: ClaimEvent = { type: 'ClaimFiled', data: { subject: asked.subject, claimId: 'one', claimType: { id: 'late', description: 'Tarde', priority: 6 }, clientId: 'ana', number: asked.number, passenger: 'Ana Morales', pickUp } };
 const resolved: ClaimEvent = { type: 'ClaimResolved', data: { subject: asked.subject, claimId: 'one', note: '' } };
 const claims: Readonly<Record<string, readonly ClaimEvent[]>> = { none: [], open: [filed], resolved: [filed, resolved] };
-const ratings: Readonly<Record<string, readonly RatingEvent[]>> = { none: [], given: [{ type: 'TripRated', data: { subject: asked.subject, stars: 5, comment: '', driverId: 'pilot' } }] };
+const ratings: Readonly<Record<string, readonly RatingEvent[]>> = { none: [], given: [{ type: 'TripRated', data: { subject: asked.subject, stars: 5, comment: '', driverId: 'mario' } }] };
 const moments = ['2026-12-03 13:59', '2026-12-03 14:00', '2026-12-09 23:59', '2026-12-10 00:00'].map((text) => instantOf(text.slice(0, 10), text.slice(11)));
 
 /** The command does something here. */

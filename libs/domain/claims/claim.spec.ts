@@ -62,7 +62,7 @@ describe('resolving a claim', () =>
     'goes by the last answer': { given: [filed('one'), resolved('one', 'Lo vemos'), reopened('one'), resolved('one')], when: resolve('one', admin, 'Lo vemos'), then: { rejected: 'claim.resolved_already' } },
     'that is not there is refused': { given: [filed('one')], when: resolve('two'), then: { rejected: 'claim.unknown' } },
     'is not for the client': { given: [filed('one')], when: resolve('one', ana), then: { rejected: 'auth.forbidden' } },
-    'is not for drivers': { given: [filed('one')], when: resolve('one', { id: 'pilot', role: 'driver' }), then: { rejected: 'auth.forbidden' } },
+    'is not for drivers': { given: [filed('one')], when: resolve('one', { id: 'mario', role: 'driver' }), then: { rejected: 'auth.forbidden' } },
   }));
 
 describe('reopening a claim', () =>

@@ -5,10 +5,10 @@ import { type RatedTrip, rating, type RatingCommand, type RatingEvent } from './
 
 const ana: Actor = { id: 'ana', role: 'client' };
 const guest: Actor = { id: 'guest', role: 'guest' };
-const trip: RatedTrip = { status: 'finished', subject: 'subject-ana', clientId: 'ana', driverId: 'pilot' };
+const trip: RatedTrip = { status: 'finished', subject: 'subject-ana', clientId: 'ana', driverId: 'mario' };
 
 const rate = (stars: number, comment = '', by = ana, of = trip): RatingCommand => ({ type: 'RateTrip', by, at: instantOf('2026-12-03', '20:00'), data: { stars, comment, trip: of } });
-const rated = (stars: number, comment = ''): RatingEvent => ({ type: 'TripRated', data: { subject: 'subject-ana', stars, comment, driverId: 'pilot' } });
+const rated = (stars: number, comment = ''): RatingEvent => ({ type: 'TripRated', data: { subject: 'subject-ana', stars, comment, driverId: 'mario' } });
 
 describe('rating a trip', () =>
   scenarios(rating)({
@@ -27,7 +27,7 @@ describe('rating a trip', () =>
     'in a hundred and one is refused': { given: [], when: rate(4, 'ñ'.repeat(101)), then: { rejected: 'rating.comment_too_long', params: { max: 100 } } },
     'is not for other clients': { given: [], when: rate(4, '', { id: 'luis', role: 'client' }), then: { rejected: 'auth.forbidden' } },
     'is not for whoever is no client any more': { given: [], when: rate(4, '', { id: 'ana', role: 'driver' }), then: { rejected: 'auth.forbidden' } },
-    'is not for the driver': { given: [], when: rate(5, '', { id: 'pilot', role: 'driver' }), then: { rejected: 'auth.forbidden' } },
+    'is not for the driver': { given: [], when: rate(5, '', { id: 'mario', role: 'driver' }), then: { rejected: 'auth.forbidden' } },
     'is not for the office': { given: [], when: rate(5, '', { id: 'admin', role: 'admin' }), then: { rejected: 'auth.forbidden' } },
   }));
 

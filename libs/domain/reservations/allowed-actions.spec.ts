@@ -5,7 +5,7 @@ import { type Action, allowedActions } from './allowed-actions.js';
 import { reservation } from './decide.js';
 import type { Booked, ReservationCommand } from './reservation.js';
 import type { ReservationEvent } from './reservation.events.js';
-import { accepted, admin, ana, approved, assigned, cancelled, driver, expired, finished, guest, newTrip, noShow, otherDriver, pilot2, rejected, requested, rescheduled, started, system, trip, van, when } from './sample.given.js';
+import { accepted, admin, ana, approved, assigned, cancelled, driver, expired, finished, guest, newTrip, noShow, otherDriver, julia, rejected, requested, rescheduled, started, system, trip, van, when } from './sample.given.js';
 
 const histories: Record<string, readonly ReservationEvent[]> = {
   requested: [requested],
@@ -31,7 +31,7 @@ const moments = {
 /** The command behind each action, with what it needs to be possible at all. */
 const commands: Record<Action, (by: Actor, at: string) => ReservationCommand> = {
   approve: (by, at) => when('ApproveReservation', by, at, { transportFree: true }),
-  'assign-transport': (by, at) => when('AssignTransport', by, at, { driver: pilot2, vehicle: van, why: 'cambio' }),
+  'assign-transport': (by, at) => when('AssignTransport', by, at, { driver: julia, vehicle: van, why: 'cambio' }),
   unassign: (by, at) => when('UnassignTransport', by, at, { why: 'x' }),
   reject: (by, at) => when('RejectReservation', by, at, { why: 'x' }),
   'refuse-change': (by, at) => when('RefuseReschedule', by, at, { why: 'x' }),

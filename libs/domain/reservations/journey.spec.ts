@@ -13,10 +13,10 @@ describe('the driver', () =>
     'declines with a reason; the trip is without transport again': {
       given: reserved,
       when: when('DeclineAssignment', driver, later, { why: 'enfermo' }),
-      then: [{ type: 'AssignmentDeclined', data: { subject: 'subject-ana', driverId: 'pilot', why: 'enfermo' } }],
+      then: [{ type: 'AssignmentDeclined', data: { subject: 'subject-ana', driverId: 'mario', why: 'enfermo' } }],
     },
     'has nothing to accept after declining': {
-      given: [...reserved, { type: 'AssignmentDeclined', data: { subject: 'subject-ana', driverId: 'pilot', why: 'enfermo' } }],
+      given: [...reserved, { type: 'AssignmentDeclined', data: { subject: 'subject-ana', driverId: 'mario', why: 'enfermo' } }],
       when: when('AcceptAssignment', driver, later),
       then: { rejected: 'auth.forbidden' },
     },

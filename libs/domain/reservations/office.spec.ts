@@ -1,13 +1,13 @@
 import { scenarios } from '../kernel/given.js';
 import { instantOf, plusMinutes } from '../kernel/time.js';
 import { reservation, reminderDue } from './decide.js';
-import { admin, ana, approved, asked, assigned, cancelled, driver, expired, guest, later, newTrip, noShow, pilot, pilot2, rejected, requested, rescheduled, started, system, trip, tripOn, unassigned, van, when } from './sample.given.js';
+import { admin, ana, approved, asked, assigned, cancelled, driver, expired, guest, later, newTrip, noShow, mario, julia, rejected, requested, rescheduled, started, system, trip, tripOn, unassigned, van, when } from './sample.given.js';
 import type { ReservationEvent } from './reservation.events.js';
 import { answerDue } from './traveller.js';
 
 const subject = 'subject-ana';
 const approve = (transportFree = false, by = admin) => when('ApproveReservation', by, later, { transportFree });
-const assign = (driverOf = pilot, why = '', by = admin) => when('AssignTransport', by, later, { driver: driverOf, vehicle: van, why });
+const assign = (driverOf = mario, why = '', by = admin) => when('AssignTransport', by, later, { driver: driverOf, vehicle: van, why });
 
 describe('approving', () =>
   scenarios(reservation)({
@@ -31,13 +31,13 @@ describe('assigning transport', () =>
     'implies the approval: one append, two events': { given: [requested], when: assign(), then: [approved, assigned] },
     'accepts a waiting change with it': { given: [requested, approved, rescheduled], when: assign(), then: [{ type: 'RescheduleAccepted', data: { transportKept: false } }, assigned] },
     'changes nothing when it is the same': { given: [requested, approved, assigned], when: assign(), then: [] },
-    'may be changed': { given: [requested, approved, assigned], when: assign(pilot2), then: [{ type: 'TransportAssigned', data: { driver: pilot2, vehicle: van } }] },
+    'may be changed': { given: [requested, approved, assigned], when: assign(julia), then: [{ type: 'TransportAssigned', data: { driver: julia, vehicle: van } }] },
     'may be swapped on the road with a reason': {
-      given: [requested, approved, assigned, started()], when: assign(pilot2, 'llanta pinchada'),
-      then: [{ type: 'TransportAssigned', data: { driver: pilot2, vehicle: van, subject, why: 'llanta pinchada' } }],
+      given: [requested, approved, assigned, started()], when: assign(julia, 'llanta pinchada'),
+      then: [{ type: 'TransportAssigned', data: { driver: julia, vehicle: van, subject, why: 'llanta pinchada' } }],
     },
-    'is not swapped on the road without one': { given: [requested, approved, assigned, started()], when: assign(pilot2), then: { rejected: 'reservation.reason_required' } },
-    'is the office’s alone': { given: [requested, approved], when: assign(pilot, '', driver), then: { rejected: 'auth.forbidden' } },
+    'is not swapped on the road without one': { given: [requested, approved, assigned, started()], when: assign(julia), then: { rejected: 'reservation.reason_required' } },
+    'is the office’s alone': { given: [requested, approved], when: assign(mario, '', driver), then: { rejected: 'auth.forbidden' } },
     'is refused for what has ended': { given: [requested, rejected], when: assign(), then: { rejected: 'reservation.wrong_state' } },
     'can be undone': { given: [requested, approved, assigned], when: when('UnassignTransport', admin, later, { why: 'taller' }), then: [unassigned] },
     'cannot be undone where there is none': { given: [requested, approved], when: when('UnassignTransport', admin, later, { why: '' }), then: { rejected: 'reservation.wrong_state' } },

@@ -10,8 +10,8 @@ import { answerDue } from './traveller.js';
 export const admin: Actor = { id: 'admin', role: 'admin' };
 export const guest: Actor = { id: 'guest', role: 'guest' };
 export const system: Actor = { id: 'system', role: 'system' };
-export const driver: Actor = { id: 'pilot', role: 'driver' };
-export const otherDriver: Actor = { id: 'pilot2', role: 'driver' };
+export const driver: Actor = { id: 'mario', role: 'driver' };
+export const otherDriver: Actor = { id: 'julia', role: 'driver' };
 export const ana: Actor = { id: 'ana', role: 'client' };
 
 export const askedAt = instantOf('2026-11-30', '09:00');
@@ -42,16 +42,16 @@ export const asked: CommandData<'RequestReservation'> = {
   bookedBy: null,
 };
 
-export const pilot: AssignedDriver = { id: 'pilot', subject: 'subject-pilot', name: 'Mario', lastName: 'Xic', phone: '+502 5555 0001', image: null };
-export const pilot2: AssignedDriver = { ...pilot, id: 'pilot2', subject: 'subject-pilot2', name: 'Julia', lastName: 'Tzoc' };
+export const mario: AssignedDriver = { id: 'mario', subject: 'subject-mario', name: 'Mario', lastName: 'Xic', phone: '+502 5555 0001', image: null };
+export const julia: AssignedDriver = { ...mario, id: 'julia', subject: 'subject-julia', name: 'Julia', lastName: 'Tzoc' };
 export const van: AssignedVehicle = { id: 'van', plates: 'P-111AAA', brand: 'Toyota', color: 'blanco', seats: 15, image: null };
 
 const subject = 'subject-ana';
 export const requested: ReservationEvent = { type: 'ReservationRequested', data: { ...asked, requestedAt: askedAt, expiresAt: answerDue(askedAt, trip.at) } };
 export const approved: ReservationEvent = { type: 'ReservationApproved', data: {} };
-export const assigned: ReservationEvent = { type: 'TransportAssigned', data: { driver: pilot, vehicle: van } };
-export const accepted: ReservationEvent = { type: 'AssignmentAccepted', data: { driverId: 'pilot' } };
-export const started = (at: Instant = trip.at): ReservationEvent => ({ type: 'TripStarted', data: { driverId: 'pilot', at } });
+export const assigned: ReservationEvent = { type: 'TransportAssigned', data: { driver: mario, vehicle: van } };
+export const accepted: ReservationEvent = { type: 'AssignmentAccepted', data: { driverId: 'mario' } };
+export const started = (at: Instant = trip.at): ReservationEvent => ({ type: 'TripStarted', data: { driverId: 'mario', at } });
 export const finished: ReservationEvent = { type: 'TripFinished', data: {} };
 export const rescheduled: ReservationEvent = { type: 'RescheduleRequested', data: { subject, trip: newTrip, note: 'Vuelo cambiado', askedAt: later, expiresAt: answerDue(later, newTrip.at) } };
 export const cancelled = (by: 'customer' | 'company'): ReservationEvent => ({ type: 'ReservationCancelled', data: { subject, by, why: '' } });

@@ -4,7 +4,7 @@ import { clearSession } from './session.js';
 /** What to tell the user: the key of a text both front ends have, or the server's own words. */
 export type Notice = Readonly<{ key: 'error.interceptor.404' | 'error.interceptor.403' } | { text: string }>;
 
-export type InterceptorScreen = Readonly<{
+type InterceptorScreen = Readonly<{
   /** Opens a page of the site. The back office does a full page load, the site's router need not. */
   goTo: (path: string) => void;
   /** A toast of kind error. */
@@ -19,7 +19,7 @@ const whereTheBrowserIs = (): string => window.location.pathname + window.locati
 export const loginPath = (returnTo?: string): string => (returnTo ? `/login?returnTo=${encodeURIComponent(returnTo)}` : '/login');
 
 /** Page /401, which shows itself and after `LOGIN_DELAY_MS` goes on to what `next` says: the login. */
-export const unauthorizedPath = (returnTo?: string): string => `/401?next=${encodeURIComponent(loginPath(returnTo))}`;
+const unauthorizedPath = (returnTo?: string): string => `/401?next=${encodeURIComponent(loginPath(returnTo))}`;
 export const LOGIN_DELAY_MS = 2500;
 
 /** A path of this origin, or '/' for anything else: a link must not send a signed-in user to another site. */

@@ -1,7 +1,7 @@
 import { createEventParser, type ServerSentEvent } from './server-sent-events.js';
 
 /** The server says something at least twice as often; a silent connection is a dead one (a phone changed its network). */
-export const SILENCE_MS = 75_000;
+const SILENCE_MS = 75_000;
 const REFUSALS = [401, 403, 404];
 
 /** The server will not let us listen: trying again would not help. */

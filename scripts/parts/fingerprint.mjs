@@ -6,7 +6,7 @@ import { root } from './processes.mjs';
 const NOT_INPUTS = new Set(['dist', 'node_modules', 'var', '.cache']);
 
 /** Specs, contract suites, stories and what only they use: never part of what is built. */
-export const isTest = (path) => /\.(spec|contract|contract-spec|story)\.tsx?$|^apps\/api\/src\/testing\//.test(path);
+const isTest = (path) => /\.(spec|contract|contract-spec|story)\.tsx?$|^apps\/api\/src\/testing\//.test(path);
 
 /** Every file below a folder that can change what is built from it, relative to the repository, sorted. */
 export const inputsBelow = async (folder) => {

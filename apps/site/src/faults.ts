@@ -22,7 +22,7 @@ export const passwordFault = (password: string, max: number): PasswordFault | nu
   return brokenPasswordRules(password)[0] ?? null;
 };
 
-export type RepetitionFault = 'required' | 'mismatch';
+type RepetitionFault = 'required' | 'mismatch';
 
 export const repetitionFault = (repetition: string, original: string, same = (a: string, b: string): boolean => a === b): RepetitionFault | null => {
   if (repetition === '') return 'required';

@@ -47,7 +47,7 @@ export type EmailAddressEvent =
 
 type Link = Readonly<{ nonce: string; expiresAt: Instant }>;
 
-export type EmailAddress = Readonly<{
+type EmailAddress = Readonly<{
   /** Account that has the address, null while nobody has. */
   accountId: string | null;
   /** null also where an earlier version claimed it. */
@@ -63,11 +63,11 @@ export type EmailAddress = Readonly<{
 }>;
 
 /** Minutes. */
-export const CONFIRMATION_LIFE = 24 * 60;
-export const RECOVERY_LIFE = 60;
-export const INVITATION_LIFE = 7 * 24 * 60;
+const CONFIRMATION_LIFE = 24 * 60;
+const RECOVERY_LIFE = 60;
+const INVITATION_LIFE = 7 * 24 * 60;
 /** A registration may still be under way while its claim is younger. */
-export const CLAIM_IN_FLIGHT = 2;
+const CLAIM_IN_FLIGHT = 2;
 /** Mails with a link of one kind that one address gets in an hour, whoever asks for them. */
 export const LINKS_AN_HOUR = 5;
 const HOUR = 60;

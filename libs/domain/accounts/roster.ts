@@ -12,7 +12,7 @@ export type RosterEvent =
   | Event<'DriverStoodDown', Readonly<{ driverId: string }>>;
 
 /** `driverId` is the driver's account; nothing personal. */
-export type RosterDriver = Readonly<{ driverId: string; active: boolean }>;
+type RosterDriver = Readonly<{ driverId: string; active: boolean }>;
 
 /** Everyone who has ever driven, in the order they came, so that the calendar can know all drivers from one stream. */
 export type Roster = Readonly<{ drivers: readonly RosterDriver[] }>;

@@ -22,7 +22,7 @@ export type JoinedFee = Listed<'fee'> &
     destination: Readonly<{ id: string; place: string }>;
   }>;
 
-export type JoinedRate = Listed<'exchange_rate'> & Readonly<{ currency: Readonly<{ abbreviation: string }> }>;
+type JoinedRate = Listed<'exchange_rate'> & Readonly<{ currency: Readonly<{ abbreviation: string }> }>;
 
 const nameOf = (state: Catalogue, kind: 'brand_vehicle' | 'type_vehicle', id: string): string => rowOf(state, kind, id)?.name ?? '';
 

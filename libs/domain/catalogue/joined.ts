@@ -1,7 +1,7 @@
 import type { Catalogue, Entry } from './catalogue.js';
 import { describedAs, type Kind, type Value } from './kinds.js';
 
-export interface JoinedRow {
+interface JoinedRow {
   readonly id: string;
   readonly [field: string]: Value | JoinedRow;
 }

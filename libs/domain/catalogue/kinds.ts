@@ -12,13 +12,13 @@ export type Row = Readonly<Record<string, Value>>;
 type Otherwise = Readonly<{ otherwise?: Value | ((row: Row) => Value) }>;
 /** `capitals`: however it is typed, it is kept in capitals. */
 export type TextField = Readonly<{ type: 'text'; max: number; capitals?: true }> & Otherwise;
-export type NumberField = Readonly<{ type: 'number'; min: number; max: number; decimals: 0 | 2 }> & Otherwise;
-export type FlagField = Readonly<{ type: 'flag' }> & Otherwise;
+type NumberField = Readonly<{ type: 'number'; min: number; max: number; decimals: 0 | 2 }> & Otherwise;
+type FlagField = Readonly<{ type: 'flag' }> & Otherwise;
 /** `joined` is the key under which answers show the row referred to. */
 export type ReferenceField = Readonly<{ type: 'reference'; to: Kind; joined: string }> & Otherwise;
 export type Field = TextField | NumberField | FlagField | ReferenceField;
 
-export type KindDescription = Readonly<{
+type KindDescription = Readonly<{
   fields: Readonly<Record<string, Field>>;
   /** Groups of fields no two rows may have alike; texts are compared without regard to case, width and form of Unicode. */
   unique: readonly (readonly string[])[];

@@ -1,7 +1,7 @@
 import type { RowToAdd } from './catalogue.js';
 
 /** A place the company serves: its code, which is the id of its rows, what travellers read, and its municipality (DDMM). */
-export type ServedPlace = Readonly<{ code: string; place: string; municipality: string }>;
+type ServedPlace = Readonly<{ code: string; place: string; municipality: string }>;
 
 /**
  * The twelve places, from which trips begin and at which they end. STL is called Santiago La Laguna in the specification; the

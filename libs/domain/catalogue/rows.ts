@@ -116,13 +116,13 @@ export const sameRow = (kind: Kind, a: Row, b: Row): boolean => Object.keys(desc
 const folded = (value: Value | undefined): Value | undefined =>
   typeof value === 'string' ? tidied(value.replace(UNSEEN, '').normalize('NFKC').toLowerCase().normalize('NFKC')) : value;
 
-export type UniqueKey = Readonly<{ fields: readonly string[]; key: string }>;
+type UniqueKey = Readonly<{ fields: readonly string[]; key: string }>;
 
 /** For each group of fields no two rows of the kind may have alike: a key that two rows share when they do. */
 export const uniqueKeysOf = (kind: Kind, row: Row): readonly UniqueKey[] =>
   describedAs(kind).unique.map((fields) => ({ fields, key: JSON.stringify([kind, ...fields, ...fields.map((field) => folded(row[field]) ?? null)]) }));
 
-export type Reference = Readonly<{ field: string; to: Kind; id: string }>;
+type Reference = Readonly<{ field: string; to: Kind; id: string }>;
 
 /** Rows this row refers to. */
 export const referencesOf = (kind: Kind, row: Row): readonly Reference[] =>

@@ -4,7 +4,7 @@ import type { Booked } from '../reservations/reservation.js';
 import { claimRefusal } from './claim.js';
 import { ratingRefusal } from './rating.js';
 
-export type AfterTripAction = 'rate' | 'claim';
+type AfterTripAction = 'rate' | 'claim';
 
 /** The facts of a booking that decide what its traveller can still say about the trip. */
 export type AfterTrip = Readonly<{ trip: Pick<Booked, 'status' | 'clientId' | 'trip'>; rated: boolean; openClaim: boolean }>;

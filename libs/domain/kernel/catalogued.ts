@@ -1,5 +1,5 @@
 /** Which fields of an event's data are personal, and whose. Paths are dotted and lead to text. */
-export type PersonalFields = Readonly<{
+type PersonalFields = Readonly<{
   /** Path of the field that names the subject: an HMAC of the person's e-mail address, given by the command. */
   subject: string;
   fields: readonly string[];

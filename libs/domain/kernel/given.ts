@@ -4,7 +4,7 @@ import { Rejection, type RejectionParams } from './rejection.js';
 /** What a refused command answers; `remembered` are the events stored although nothing changed. */
 export type Refused<E extends Event> = Readonly<{ rejected: string; params?: RejectionParams; remembered?: readonly E[] }>;
 
-export type Scenario<C extends Command, E extends Event> = Readonly<{
+type Scenario<C extends Command, E extends Event> = Readonly<{
   given: readonly E[];
   when: C;
   then: readonly E[] | Refused<E>;

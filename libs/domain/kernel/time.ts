@@ -30,8 +30,6 @@ export const plusDays = (date: LocalDate, days: number): LocalDate =>
 export const isLocalDate = (text: string): boolean =>
   /^2[01]\d{2}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00.000Z`).getUTCDate() === Number(text.slice(8));
 
-export const isLocalTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
-
 /** Half open: `to` itself is free again. */
 export type Window = Readonly<{ from: Instant; to: Instant }>;
 

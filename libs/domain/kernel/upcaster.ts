@@ -5,7 +5,7 @@
 export type Upcaster = Readonly<{ type: string; v: number; up: (data: never) => unknown }>;
 
 /** An event's data as stored or read, in version `v` of its type. */
-export type Versioned = Readonly<{ v: number; data: unknown }>;
+type Versioned = Readonly<{ v: number; data: unknown }>;
 
 /**
  * Lifts data by as many steps as there are for its type and version.

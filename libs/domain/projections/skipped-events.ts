@@ -7,7 +7,7 @@ import { Rejection } from '../kernel/rejection.js';
  * event stays in the log; only the named projection takes no notice of it, now and whenever its rows are made anew.
  */
 
-export type SkippedEvent = Readonly<{
+type SkippedEvent = Readonly<{
   projection: string;
   /** Id of the event, its type and its place in the log. */
   eventId: string;
@@ -21,7 +21,7 @@ export type SkippedEventsCommand = Command<'SkipEvent', SkippedEvent>;
 export type SkippedEventsEvent = Event<'ProjectionEventSkipped', SkippedEvent>;
 
 /** Ids of the events passed over, by projection. */
-export type SkippedEvents = Readonly<Record<string, readonly string[]>>;
+type SkippedEvents = Readonly<Record<string, readonly string[]>>;
 
 export const skippedEvents: Decider<SkippedEvents, SkippedEventsCommand, SkippedEventsEvent> = {
   category: 'projections',

@@ -3,7 +3,7 @@ import type { Command, Decider, Event } from '../kernel/decider.js';
 import { Rejection } from '../kernel/rejection.js';
 
 /** Requests nobody has answered yet that one e-mail address may have at a time. */
-export const OPEN_REQUESTS = 3;
+const OPEN_REQUESTS = 3;
 
 /*
  * One stream per e-mail address (`requester-<subject>`), so that the limit holds for requests sent at the same moment too. It names
@@ -20,7 +20,7 @@ export type RequesterEvent =
   | Event<'RequestWithdrawn', { reservationId: string }>
   | Event<'RequestNoted', { reservationId: string }>;
 
-export type Requester = Readonly<{ open: readonly string[] }>;
+type Requester = Readonly<{ open: readonly string[] }>;
 
 export const requester: Decider<Requester, RequesterCommand, RequesterEvent> = {
   category: 'requester',

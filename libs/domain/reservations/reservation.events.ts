@@ -36,7 +36,7 @@ export type Party = Readonly<{
 export type Contact = Readonly<{ firstName: string; lastName: string; email: string; phone: string; document: string }>;
 
 /** What the traveller wrote; empty texts when nothing. */
-export type Wishes = Readonly<{ flightNumber: string; arrivalTime: string; note: string; pickUpAddress: string; dropOffAddress: string }>;
+type Wishes = Readonly<{ flightNumber: string; arrivalTime: string; note: string; pickUpAddress: string; dropOffAddress: string }>;
 
 export type Payment = 'cash' | 'credit_card';
 

@@ -1,4 +1,4 @@
-import type { Command, Decider } from '../kernel/decider.js';
+import type { Command } from '../kernel/decider.js';
 import type { Centavos } from '../kernel/money.js';
 import { Rejection } from '../kernel/rejection.js';
 import type { Instant, LocalDate } from '../kernel/time.js';
@@ -42,8 +42,8 @@ export type ReservationCommand =
 
 export type CommandData<T extends ReservationCommand['type']> = Extract<ReservationCommand, { type: T }>['data'];
 
-export type OpenStatus = 'requested' | 'updated' | 'approved' | 'reserved' | 'started';
-export type EndedStatus = 'finished' | 'rejected' | 'cancelled' | 'expired' | 'no_show';
+type OpenStatus = 'requested' | 'updated' | 'approved' | 'reserved' | 'started';
+type EndedStatus = 'finished' | 'rejected' | 'cancelled' | 'expired' | 'no_show';
 
 /** The least that is needed to decide. Texts, names and prices are the projections' business. */
 export type Booked = Readonly<{
@@ -197,5 +197,3 @@ const corrected = (state: Booked, { subject, trip, party, fare, transportKept }:
   ...(fare && { feeId: fare.feeId, durationMin: fare.durationMin, returnMin: fare.returnMin, onlyCash: fare.onlyCash }),
   ...(!transportKept && state.transport && { status: 'approved' as const, transport: null }),
 });
-
-export type ReservationDecider = Decider<Reservation, ReservationCommand, ReservationEvent>;

@@ -13,7 +13,7 @@ const hundredths = (value: FormValue | undefined): number | null => {
 };
 
 /** Price by distance in quetzales, half a centavo rounded up, as the server works it out; null before both are numbers. */
-export const totalOf = ({ price, distance }: FormValues): number | null => {
+const totalOf = ({ price, distance }: FormValues): number | null => {
   const [first, second] = [hundredths(price), hundredths(distance)];
   return first === null || second === null ? null : Math.round((first * second) / 100) / 100;
 };

@@ -36,7 +36,7 @@ const partsOf = async (response: Response, onProgress: (bytes: number) => void):
   return parts;
 };
 
-export type Download = Readonly<{ path: string; query: Readonly<Record<string, string>>; otherwiseNamed: string; onProgress: (bytes: number) => void }>;
+type Download = Readonly<{ path: string; query: Readonly<Record<string, string>>; otherwiseNamed: string; onProgress: (bytes: number) => void }>;
 
 /** Fetches a file under /api as the signed-in user and hands it to the browser to keep, under the server's name for it, which it answers. @throws ApiError */
 export const download = async ({ path, query, otherwiseNamed, onProgress }: Download): Promise<string> => {

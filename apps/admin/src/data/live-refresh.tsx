@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { live } from './api.js';
 
 /** Milliseconds in which changes are gathered before the screen reads anew: a bulk approval is one reading. */
-export const GATHER_MS = 300;
+const GATHER_MS = 300;
 
 const RESOURCES = ['reservation', 'reservation_driver'];
 

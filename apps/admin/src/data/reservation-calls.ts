@@ -5,7 +5,7 @@ import { NO_RESPONSE } from '@camino/client/api-error.js';
 import { api, SHOWN_IN_PLACE } from './api.js';
 
 export type ReservationResource = 'reservation' | 'reservation_driver';
-export type VerbCall = Readonly<{ resource: ReservationResource; row: Pick<Reservation, 'id' | 'version'>; verb: ReservationAction; body?: unknown; key: string }>;
+type VerbCall = Readonly<{ resource: ReservationResource; row: Pick<Reservation, 'id' | 'version'>; verb: ReservationAction; body?: unknown; key: string }>;
 
 /** Does something to a reservation; answers the row as it then is. `key` makes a retry the same attempt. */
 export const postVerb = ({ resource, row, verb, body, key }: VerbCall): Promise<Reservation> =>

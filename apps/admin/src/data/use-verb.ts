@@ -17,7 +17,7 @@ export type VerbSettings = Readonly<{
   failed: TextKey;
 }>;
 
-export type VerbRun = Readonly<{
+type VerbRun = Readonly<{
   /** Answers whether it was done. */
   run: (body?: Readonly<Record<string, unknown>>) => Promise<boolean>;
   pending: boolean;
@@ -30,7 +30,7 @@ export type VerbRun = Readonly<{
 const isWhole = (row: Partial<Reservation>): row is Reservation => row.allowed_actions !== undefined;
 
 /** Puts the server's row where the screen reads it, then reads everything that may have changed with it. */
-export const keepFreshRow = (queries: QueryClient, resource: ReservationResource, row: Reservation): void => {
+const keepFreshRow = (queries: QueryClient, resource: ReservationResource, row: Reservation): void => {
   if (isWhole(row)) queries.setQueryData([resource, 'getOne', { id: row.id, meta: undefined }], row);
   replaceRow(queries, resource, row.id, isWhole(row) ? row : null);
   void readReservationsAnew(queries);

@@ -21,7 +21,7 @@ const useAttempt = () => {
   };
 };
 
-export type WriteSettings<W, A> = Readonly<{
+type WriteSettings<W, A> = Readonly<{
   /** Sends it; `key` makes a retry the same attempt. */
   send: (what: W, key: string) => Promise<A>;
   /** Toasts. `failed` only where one is specified: the dialog shows the failure itself. */

@@ -19,7 +19,7 @@ import { TripCard } from './trip-card.js';
 import { TripTable } from './trip-table.js';
 
 /** From this width on the trips are a table. */
-export const WIDE_TABLE = '(width >= 1100px)';
+const WIDE_TABLE = '(width >= 1100px)';
 
 /** Trips still to be driven, or those that are over. */
 const useTripFilter = () => {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useLocale, useStore, useTheme } from 'react-admin';
 import { useMediaQuery } from '@mui/material';
 
-export type Density = 'compact' | 'comfortable';
+type Density = 'compact' | 'comfortable';
 
 /** Rows as high as the user likes; kept in this browser. */
 export const useDensity = (): [Density, (density: Density) => void] => useStore<Density>('density', 'compact');

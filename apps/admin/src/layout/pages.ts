@@ -4,7 +4,7 @@ import type { TextKey } from '../i18n/use-text.js';
 import type { IconName } from '../ui/icons.js';
 
 /** Parts of the menu with a heading of their own, in order; pages without one stand before them. */
-export const MENU_GROUPS = ['prices', 'fleet', 'places', 'lists'] as const;
+const MENU_GROUPS = ['prices', 'fleet', 'places', 'lists'] as const;
 export type MenuGroup = (typeof MENU_GROUPS)[number];
 
 type Page = Readonly<{ roles: readonly RoleId[]; menu: TextKey; icon: IconName; group?: MenuGroup }>;
@@ -36,7 +36,7 @@ export const PAGES = {
 
 export type PageName = keyof typeof PAGES;
 
-export const pageNames = Object.keys(PAGES) as PageName[];
+const pageNames = Object.keys(PAGES) as PageName[];
 
 export const mayOpen = (role: RoleId | null, name: PageName): boolean => role !== null && (PAGES[name].roles as readonly RoleId[]).includes(role);
 

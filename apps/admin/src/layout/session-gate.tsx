@@ -10,7 +10,7 @@ import { useLookOfPage } from './look.js';
 import styles from './session-gate.module.css';
 
 /** Milliseconds for which the notice can be read before the login page opens by itself. */
-export const NOTICE_MS = 2500;
+const NOTICE_MS = 2500;
 
 function SignedOut() {
   useLookOfPage();

@@ -29,7 +29,7 @@ const has = (action: keyof typeof ACTIONS, { reservation_status_id }: Reservatio
   (ACTIONS[action] as readonly StatusA[]).includes(reservation_status_id);
 
 /** Opens the detail dialog. */
-export function DetailButton({ row }: Readonly<{ row: Reservation }>) {
+function DetailButton({ row }: Readonly<{ row: Reservation }>) {
   const text = useText();
   const showDialog = useShowDialog();
   const label = text('driver.detail');

@@ -14,7 +14,7 @@ import styles from './table-columns.module.css';
 export type Column = Readonly<{ label: TextKey; sort?: string; width: string; end?: boolean; middle?: boolean; cell: (row: Reservation) => ReactNode }>;
 
 /** One line, cut with an ellipsis, whole in the tooltip. */
-export const OneLine = ({ children }: Readonly<{ children: string }>) => <span className={styles.line} title={children}>{children}</span>;
+const OneLine = ({ children }: Readonly<{ children: string }>) => <span className={styles.line} title={children}>{children}</span>;
 
 /** Two short lines, cut with an ellipsis, whole in the tooltip. */
 export const TwoLines = ({ children }: Readonly<{ children: string }>) => <span className={styles.clamp} title={children}>{children}</span>;

@@ -2,7 +2,7 @@ import { LOCAL_DATE } from '@camino/contracts/limits.js';
 import { RESERVATION_TABS, type StatusA } from '@camino/contracts/reservation-states.js';
 import { type SortPayload, useListContext } from 'react-admin';
 
-export type TableFilter = Readonly<{ status: StatusA; date: string; q: string }>;
+type TableFilter = Readonly<{ status: StatusA; date: string; q: string }>;
 
 /** What waits longest comes first, what is over comes latest first. */
 export const SORT_OF_TAB: Readonly<Record<StatusA, SortPayload>> = {
@@ -22,7 +22,7 @@ const filterIn = ({ status_id, date, q }: Readonly<Record<string, unknown>>): Ta
   q: typeof q === 'string' ? q : '',
 });
 
-export type TableFilters = Readonly<{
+type TableFilters = Readonly<{
   filter: TableFilter;
   /** Changes date or search; an empty text takes the condition away. */
   narrow: (part: Partial<Pick<TableFilter, 'date' | 'q'>>) => void;

@@ -6,7 +6,7 @@ import { useText } from '../i18n/use-text.js';
 import { Icon } from './icon.js';
 
 /** Milliseconds for which the tooltip says that it was copied. */
-export const COPIED_MS = 2000;
+const COPIED_MS = 2000;
 
 /** Copies a text to the clipboard; its tooltip says Copied for two seconds, then Copy again. */
 export function CopyButton({ textToCopy }: Readonly<{ textToCopy: () => string }>) {

@@ -7,7 +7,7 @@ import { useId, useState } from 'react';
 import { Icon } from './icon.js';
 import type { IconName } from './icons.js';
 
-export type MoreItem = Readonly<{ key: string; label: string; icon: IconName; danger?: boolean; onChoose: () => void }>;
+type MoreItem = Readonly<{ key: string; label: string; icon: IconName; danger?: boolean; onChoose: () => void }>;
 
 type MoreMenuProps = Readonly<{ label: string; /** Name of the row, for those who do not see where the button stands. */ of: string; items: readonly MoreItem[] }>;
 

@@ -2,7 +2,7 @@ import type { UserRow } from '@camino/contracts/account.js';
 import { useState } from 'react';
 import { useFetchFreshUser } from './use-user-writes.js';
 
-export type Decision = Readonly<{
+type Decision = Readonly<{
   /** The account the decision is about. */
   user: UserRow;
   /** Shows what somebody else made of it; `then` runs once it is shown, `gone` when it is no longer there. */

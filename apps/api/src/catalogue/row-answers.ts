@@ -5,7 +5,6 @@ import type { Kind } from '@camino/domain/catalogue/kinds.js';
 
 type Pascal<Name extends string> = Name extends `${infer Head}_${infer Tail}` ? `${Capitalize<Head>}${Pascal<Tail>}` : Capitalize<Name>;
 export type RowName = `${Pascal<Kind>}Row`;
-export type FieldsName = `${Pascal<Kind>}Fields`;
 /** A row as the calls answer it, with its version and the rows it refers to. */
 export type RowAnswer = Contracts[RowName];
 

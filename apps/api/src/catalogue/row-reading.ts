@@ -13,7 +13,7 @@ import { historyOf } from './row-history.js';
 import { foundRows } from './row-list.js';
 import { type Say, sheetOf } from './row-sheet.js';
 
-export type RowPage = Readonly<{ rows: readonly RowAnswer[]; range: Range; total: number }>;
+type RowPage = Readonly<{ rows: readonly RowAnswer[]; range: Range; total: number }>;
 
 /**
  * Reads rows of the catalogue from the folded stream itself: it is kept in memory, and a text changed in one row shows at once in

@@ -4,7 +4,7 @@ import { filterOf, type ListQuery, malformed, type Range, rangeOf, searching, so
 import { type ReadModel, ReadModels } from '../platform/projecting/read-model.js';
 import { type ClaimRow, claims } from './claims.projection.js';
 
-export type ClaimPage = Readonly<{ rows: readonly ClaimRow[]; total: number; range: Range; /** Reservations of these rows that have an open claim. */ open: ReadonlySet<string> }>;
+type ClaimPage = Readonly<{ rows: readonly ClaimRow[]; total: number; range: Range; /** Reservations of these rows that have an open claim. */ open: ReadonlySet<string> }>;
 
 /** Columns that can be sorted by, with the fields they stand for. */
 const SORTS: Readonly<Record<string, string>> = {

@@ -8,7 +8,7 @@ import type { Contact, Fare, ReservationEvent } from '@camino/domain/reservation
 import type { ClaimedTrip } from '@camino/domain/claims/claim.js';
 import { EventLog } from '../platform/event-log/event-log.js';
 
-export type KnownTrip = ClaimedTrip & Readonly<{ contact: Contact; language: Language; fare: Fare; token: string }>;
+type KnownTrip = ClaimedTrip & Readonly<{ contact: Contact; language: Language; fare: Fare; token: string }>;
 
 /** What a claim must know of the trip, as the reservation's own stream says now; no rule goes by a read model. */
 @Injectable()

@@ -6,7 +6,7 @@ import { type Context, SYSTEM, uuidOf } from '../platform/commanding/context.js'
 import { Decide } from '../platform/commanding/decide.js';
 import { type Binding, Commitments } from './commitments.js';
 
-export type CommitmentAt = Readonly<{ commitment: string; window: Window }>;
+type CommitmentAt = Readonly<{ commitment: string; window: Window }>;
 
 /** Makes the calendar say of a commitment what its booking says; the booking is always right. */
 @Injectable()

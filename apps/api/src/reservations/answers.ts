@@ -142,7 +142,7 @@ const withoutErased = (row: BookingRow): BookingRow => ({
 const withoutErasedDriver = (row: BookingRow): BookingRow => (row.driver?.name === ERASED ? { ...row, driver: { ...row.driver, lastName: '', phone: '' } } : row);
 
 /** A month after the trip, and when its traveller was erased, its link only shows what was. */
-export const isReadOnly = (row: BookingRow, now: Instant): boolean => isErased(row) || minutesBetween(row.pickUpAt, now) > LINK_DAYS * DAY_MIN;
+const isReadOnly = (row: BookingRow, now: Instant): boolean => isErased(row) || minutesBetween(row.pickUpAt, now) > LINK_DAYS * DAY_MIN;
 
 /** @throws Rejection `reservation.erased`, `reservation.read_only` */
 export const refuseReadOnly = (row: BookingRow, now: Instant): void => {

@@ -12,7 +12,7 @@ import { RESERVATION_STREAM } from './bookings.projection.js';
 const CALENDAR_STREAM = `${calendar.category}-`;
 
 /** A commitment as each of its days has it. */
-export type StandingCommitment = { id: string; window: Window; since: string; days: Record<LocalDate, Binding> };
+type StandingCommitment = { id: string; window: Window; since: string; days: Record<LocalDate, Binding> };
 type Binding = Readonly<{ vehicleId: string; driverId: string | null }>;
 
 /** What a booking keeps on the calendar beside what it should keep: the two differ while a command is under way, or after a crash. */

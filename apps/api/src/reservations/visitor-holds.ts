@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Instant } from '@camino/domain/kernel/time.js';
 
 /** Places visitors behind one address may keep at a time; a family or an office shares an address. */
-export const HOLDS_PER_ADDRESS = 3;
+const HOLDS_PER_ADDRESS = 3;
 
 /** Whoever forgets to name the hold they have replaces the oldest of their address: nobody keeps a whole day without booking. */
 @Injectable()

@@ -4,7 +4,7 @@ import { saidAfter } from './demo-opinions.js';
 import { accept, approve, assign, cancel, cancelByOffice, expire, finish, type Moment, reject, reportNoShow, start, type Step } from './demo-steps.js';
 import type { SeededRandom } from './seeded-random.js';
 
-export type Story = Readonly<{ asked: Instant; steps: readonly Step[] }>;
+type Story = Readonly<{ asked: Instant; steps: readonly Step[] }>;
 
 const HOUR = 60;
 const DAY = 24 * HOUR;

@@ -12,7 +12,7 @@ export const actorWords = ({ role, name }: RowVersion['actor'], text: Text): str
 };
 
 /** A value of a field as one reads it. */
-export const pastWords = (kind: CatalogueKind, field: string, value: PastValue | undefined, text: Text): string => {
+const pastWords = (kind: CatalogueKind, field: string, value: PastValue | undefined, text: Text): string => {
   if (value === null || value === undefined || value === '') return text('history.nothing');
   if (typeof value === 'object') return value.label;
   if (typeof value !== 'boolean') return String(value);

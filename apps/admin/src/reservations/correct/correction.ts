@@ -9,7 +9,7 @@ export const CORRECTABLE = [
 ] as const;
 export type CorrectableField = (typeof CORRECTABLE)[number];
 export type Correction = Readonly<Record<CorrectableField, string>>;
-export type Wrongs = Readonly<Partial<Record<CorrectableField, Wrong>>>;
+type Wrongs = Readonly<Partial<Record<CorrectableField, Wrong>>>;
 
 const NUMBERS: readonly CorrectableField[] = ['passenger', 'childs', 'suitcase'];
 

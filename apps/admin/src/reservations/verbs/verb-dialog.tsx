@@ -8,7 +8,7 @@ import { useText } from '../../i18n/use-text.js';
 import { ActionDialog } from '../../ui/action-dialog.js';
 import { FailureNotice } from '../../ui/failure-notice.js';
 
-export type VerbDialogSettings = VerbSettings &
+type VerbDialogSettings = VerbSettings &
   Readonly<{
     title: string;
     question: string;

@@ -6,7 +6,7 @@ import { type FormField, type FormValue, type FormValues, sameValue, valueText, 
 /** What the server has against fields, by name. */
 export type Objections = Readonly<Record<string, readonly string[]>>;
 
-export type FieldChange = Readonly<{ name: string; label: string; from: string; to: string }>;
+type FieldChange = Readonly<{ name: string; label: string; from: string; to: string }>;
 
 export type Form = Readonly<{
   fields: readonly FormField[];

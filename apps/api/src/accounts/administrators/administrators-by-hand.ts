@@ -17,7 +17,7 @@ import { NewUserDto } from '../users/users.dto.js';
 
 export type Administrator = Readonly<{ email: string; name: string; lastName: string }>;
 /** What is said of a new one, checked as the back office's form is. */
-export type AskedFor = Readonly<{ email?: string; name?: string; last_name?: string; phone?: string; password?: string; language?: string }>;
+type AskedFor = Readonly<{ email?: string; name?: string; last_name?: string; phone?: string; password?: string; language?: string }>;
 /** `password` only when it was made here: nobody can be told it again. */
 export type Made = Readonly<{ administrator: Administrator; password: string | null }>;
 

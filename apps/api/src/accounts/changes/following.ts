@@ -20,7 +20,7 @@ export const causeOf = ({ commandId: command, at, correlation }: Context): Cause
 export const causeOfEvent = ({ id, metadata: { command, at, correlation } }: RecordedEvent): Cause => ({ command, at, correlation, causation: id });
 
 /** Its id derives from the cause alone: one effect, whoever issues it and how often. */
-export const followingContext = (purpose: 'roster' | 'administrators' | 'address', { command, at, correlation, causation = command }: Cause): Context => ({
+const followingContext = (purpose: 'roster' | 'administrators' | 'address', { command, at, correlation, causation = command }: Cause): Context => ({
   actor: SYSTEM,
   at,
   commandId: uuidOf(`${purpose}:${command}`),

@@ -8,7 +8,7 @@ import { CommandContext } from '../../platform/http/command-context.js';
 import { Answers, Area, Refuses, Says } from '../../platform/openapi/annotations.js';
 import { OwnSessions } from './own-sessions.js';
 
-export class SessionQuery {
+class SessionQuery {
   /** The session to end; every other one than the caller's when left out. */
   @IsOptional() @IsString() @MaxLength(60)
   sid?: string;

@@ -4,11 +4,11 @@ import type { TokenClaims } from '@camino/contracts/session.js';
 
 export const ALGORITHM = 'HS256';
 /** Seconds a token counts from its issue. */
-export const TOKEN_LIFE = 8 * 3600;
+const TOKEN_LIFE = 8 * 3600;
 /** Seconds after which a token in use is replaced by a fresh one of the same session. */
 const RENEW_AFTER = 3600;
 
-export type SessionClaims = Omit<TokenClaims, 'iat' | 'exp'>;
+type SessionClaims = Omit<TokenClaims, 'iat' | 'exp'>;
 
 /** Issues the tokens that name a session. They go by the real clock, never by business time. */
 @Injectable()

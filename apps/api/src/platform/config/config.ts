@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 export type Environment = Readonly<Record<string, string | undefined>>;
 export type Mode = 'production' | 'development' | 'test';
 /** What a fresh log is filled with: `demo` accounts and bookings, `base` catalogues only, or nothing. */
-export type Seed = 'demo' | 'base' | 'none';
+type Seed = 'demo' | 'base' | 'none';
 export type TrustedProxies = false | number | readonly string[];
 
 /** Characters of METRICS_TOKEN. */

@@ -6,7 +6,7 @@ import type { Secrets } from './secrets.js';
 /** The event a key is kept in, wrapped by the master key. */
 export const SUBJECT_KEY_CREATED = 'SubjectKeyCreated';
 /** The key of this id is worth nothing, wherever it may still stand. */
-export const SUBJECT_KEY_FORGOTTEN = 'SubjectKeyForgotten';
+const SUBJECT_KEY_FORGOTTEN = 'SubjectKeyForgotten';
 
 export type SubjectKey = Readonly<{
   /** Says which key something was sealed with, and nothing about the key. */

@@ -11,7 +11,7 @@ export const reservationIdOf = (token: string): string => createHash('sha256').u
 
 /** What a mailed link is for; one made for one purpose is worth nothing for another. */
 export const LINK_PURPOSES = ['confirm account', 'confirm guest', 'recovery'] as const;
-export type LinkPurpose = (typeof LINK_PURPOSES)[number];
+type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
 /** Whose link it is and which one: both 32 hex characters, neither a secret. */
 export type Link = Readonly<{ subject: string; nonce: string }>;

@@ -8,7 +8,7 @@ import { Secrets, UnusableSecrets } from './secrets.js';
 import { SubjectKeys } from './subject-keys.js';
 
 /** The event that says which naming key a log was begun with. */
-export const NAMING_KEY_NOTED = 'NamingKeyNoted';
+const NAMING_KEY_NOTED = 'NamingKeyNoted';
 const STREAM = 'secrets-main';
 /** Nobody's: its key only shows whether the master key opens keys. */
 const NOBODY = 'installation';

@@ -15,7 +15,7 @@ export const EVENT_CATALOGUE = Symbol('EVENT_CATALOGUE');
 export const UPCASTERS = Symbol('UPCASTERS');
 
 /** The event must not be stored like this; a mistake in the code. Names places, never values. */
-export class Unsealable extends Error {
+class Unsealable extends Error {
   constructor(type: string, why: string) {
     super(`${type} is not stored: ${why}`);
     this.name = 'Unsealable';
@@ -23,7 +23,7 @@ export class Unsealable extends Error {
 }
 
 /** A stored event this version of the application cannot read. Nothing is guessed. */
-export class Unopenable extends Error {
+class Unopenable extends Error {
   constructor({ type, id, stream, revision }: StoredEvent, why: string, options?: ErrorOptions) {
     super(`${type} ${id} (${stream}, revision ${revision}) cannot be opened: ${why}`, options);
     this.name = 'Unopenable';

@@ -11,7 +11,7 @@ const LOOK_EVERY_MS = 500;
 /** Looks until the server is asked where the log ends: what others wrote is missed, too. */
 const ASK_EVERY = 4;
 
-export type TailOptions = Readonly<{
+type TailOptions = Readonly<{
   /** A page of everything after a position, by asking. */
   read: (after: Position) => Promise<readonly AllStreamRecordedEvent[]>;
   /** What the application sees of an event of the server, null when it is none of its business. */

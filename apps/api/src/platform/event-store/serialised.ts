@@ -1,7 +1,7 @@
 import type { NewEvent } from './event-store.js';
 
 /** Data and metadata of one event together, as UTF-8 JSON. */
-export const LARGEST_EVENT_BYTES = 1024 * 1024;
+const LARGEST_EVENT_BYTES = 1024 * 1024;
 
 export type Serialised = Readonly<{ id: string; type: string; data: string; metadata: string }>;
 

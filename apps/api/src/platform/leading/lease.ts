@@ -10,7 +10,7 @@ import { Leadership, type Term } from './leadership.js';
 type StoredLease = { _id: string; holder: string | null; term: Term; beat: number };
 type Seen = Readonly<{ term: Term; beat: number; since: number }>;
 
-export type LeaseTimes = Readonly<{
+type LeaseTimes = Readonly<{
   /** Between two renewals, and between two looks at another's lease. */
   everyMs: number;
   /** A reign that was not renewed for this long is over. */

@@ -16,7 +16,7 @@ const FOOTER: Readonly<Record<Language, string>> = {
 };
 
 type Template = Readonly<{ subject: HandlebarsTemplateDelegate; preheader: HandlebarsTemplateDelegate; body: HandlebarsTemplateDelegate }>;
-export type Rendered = Readonly<{ subject: string; html: string; text: string }>;
+type Rendered = Readonly<{ subject: string; html: string; text: string }>;
 
 /**
  * Mails from `<area>/mails/<name>.<language>.hbs`. A template begins with the lines `Subject: …` and `Preheader: …` and an empty

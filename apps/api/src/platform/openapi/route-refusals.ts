@@ -28,7 +28,7 @@ const PLATFORM_STATUS: Readonly<Record<string, number>> = {
 /** Problems of the platform that show `data`. */
 const PLATFORM_DATA: Readonly<Record<string, Shape>> = { 'version.stale': 'StaleVersion' };
 
-export const statusOfCode = (code: string): number => PLATFORM_STATUS[code] ?? statusOf(code);
+const statusOfCode = (code: string): number => PLATFORM_STATUS[code] ?? statusOf(code);
 
 /** Every code a route may answer, by status: what its decorators name and what follows from how it is declared. */
 export const refusalsOf = (route: Route): ReadonlyMap<number, Refusals> => {

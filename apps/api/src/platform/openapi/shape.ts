@@ -2,7 +2,7 @@ import { type Contracts, SCHEMAS } from '@camino/contracts/schemas.js';
 import { refTo, type Schema } from './schema.js';
 
 type Plain = Readonly<{ string: string; number: number; boolean: boolean }>;
-export type ShapeName = keyof Contracts | keyof Plain;
+type ShapeName = keyof Contracts | keyof Plain;
 
 /**
  * How an answer looks, written as it looks: the name of a type of the contracts (or `string`, `number`, `boolean`), a list of one shape,

@@ -8,7 +8,7 @@ import type { ReactionCheckpoints } from './reaction-checkpoints.js';
 import type { Reaction } from './reaction.js';
 
 /** After this many failures in a row on one event somebody must look; it is tried again all the same. */
-export const FAILURES_TO_SHOUT = 5;
+const FAILURES_TO_SHOUT = 5;
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 60_000;
 /** Events a reaction does not listen to move its stored position this often. */

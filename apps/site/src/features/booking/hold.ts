@@ -15,7 +15,7 @@ export type Availability =
   | Readonly<{ status: 'taken'; nearest: readonly string[] }>;
 
 /** The server keeps a place this long; measured from the answer, because the two clocks may differ. */
-export const HOLD_MS = 10 * 60_000;
+const HOLD_MS = 10 * 60_000;
 /** Nothing is asked while the traveller is still pressing plus and minus. */
 export const PAUSE_MS = 600;
 const ITEM = 'camino.booking.hold';

@@ -4,7 +4,7 @@ import { publicApi } from '../../public-api.js';
 import { currentHold } from './hold.js';
 import type { Draft } from './draft.js';
 
-export type Hours = Readonly<{ status: 'none' | 'loading' | 'ready'; hours: readonly string[] }>;
+type Hours = Readonly<{ status: 'none' | 'loading' | 'ready'; hours: readonly string[] }>;
 
 /** Every full hour: offered when the free ones cannot be fetched; the booking itself decides. */
 const ALL_HOURS = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);

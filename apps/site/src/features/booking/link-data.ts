@@ -1,7 +1,7 @@
 import { LIMITS, LOCAL_DATE } from '@camino/contracts/limits.js';
 import type { Draft } from './draft.js';
 
-export type Prefill = Partial<Draft>;
+type Prefill = Partial<Draft>;
 
 const MAX_CODED = Math.ceil(LIMITS.linkData / 3) * 4;
 

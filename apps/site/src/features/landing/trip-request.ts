@@ -6,7 +6,7 @@ export type TripRequest = Readonly<{ from: PlaceCode | ''; to: PlaceCode | ''; d
 
 export const EMPTY_TRIP: TripRequest = { from: '', to: '', date: '', time: '', adults: 2, children: 0 };
 
-export type TripError = 'from' | 'to' | 'same' | 'date' | 'past' | 'time' | 'passedTime';
+type TripError = 'from' | 'to' | 'same' | 'date' | 'past' | 'time' | 'passedTime';
 export type TripErrors = Readonly<Partial<Record<'from' | 'to' | 'date' | 'time', TripError>>>;
 
 /** What is missing or impossible, by field; `now` is the wall clock in Guatemala. */

@@ -5,7 +5,7 @@ import { publicApi } from '../../public-api.js';
 
 /** The fields of the form, in the order they are shown. */
 export type Field = 'pass_nueva' | 'confirmPassword';
-export type NewPassword = Readonly<Record<Field, string>>;
+type NewPassword = Readonly<Record<Field, string>>;
 export type Fault = PasswordFault | 'mismatch';
 
 export const faultsOf = ({ pass_nueva, confirmPassword }: NewPassword): Readonly<Record<Field, Fault | null>> => ({

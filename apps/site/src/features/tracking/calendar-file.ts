@@ -1,7 +1,7 @@
 import type { TrackedReservation } from '@camino/contracts/reservation.js';
 
 /** What a calendar entry says, in the traveller's language. */
-export type CalendarWords = Readonly<{ summary: string; location: string; lines: readonly string[]; url: string }>;
+type CalendarWords = Readonly<{ summary: string; location: string; lines: readonly string[]; url: string }>;
 
 const MAX_OCTETS = 75;
 const octets = new TextEncoder();

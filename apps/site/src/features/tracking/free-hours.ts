@@ -6,7 +6,7 @@ import { tracking } from '../../i18n/tracking.js';
 import { showToast } from '../../ui/toast.js';
 import { freeHours } from './tracked-reservation.js';
 
-export type Own = Readonly<{ date: string; time: string }>;
+type Own = Readonly<{ date: string; time: string }>;
 
 /** The hours to choose from: of today only those from the next hour on; the hour the booking has on its own day always stays. */
 export const choicesOf = (hours: readonly string[], date: string, own: Own, now: Own = guatemalaClock()): readonly string[] => {
@@ -14,7 +14,7 @@ export const choicesOf = (hours: readonly string[], date: string, own: Own, now:
   return date === own.date && !left.includes(own.time) ? [...left, own.time].sort() : left;
 };
 
-export type FreeHours = Readonly<{ status: 'none' | 'loading' | 'ready' | 'failed'; hours: readonly string[] }>;
+type FreeHours = Readonly<{ status: 'none' | 'loading' | 'ready' | 'failed'; hours: readonly string[] }>;
 
 const NOTHING: readonly string[] = [];
 

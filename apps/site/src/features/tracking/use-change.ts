@@ -11,7 +11,7 @@ import { choicesOf, useFreeHours } from './free-hours.js';
 import { changeReservation, verifyAvailable, type Change } from './tracked-reservation.js';
 
 type Words = typeof tracking.es;
-export type FieldFaults = Readonly<Partial<Record<keyof Change, string>>>;
+type FieldFaults = Readonly<Partial<Record<keyof Change, string>>>;
 
 /** Why the change was not made: words for the place it was asked at, and free hours nearby when there was no room. */
 export type Refusal = Readonly<{ text: string; nearest?: readonly string[] }>;

@@ -119,7 +119,7 @@ export const type = {
 export type TypeSize = keyof typeof type;
 
 /** Pixels, on a 4-px grid. */
-export const spaces = { 1: 4, 2: 8, 3: 12, 4: 16, 5: 24, 6: 32, 7: 48, 8: 64, 9: 96, 10: 128 } as const;
+export const spaces = { 1: 4, 2: 8, 3: 12, 4: 16, 5: 24, 6: 32, 7: 48, 8: 64, 9: 96 } as const;
 
 /** Pixels, one family: what holds something is rounder than what it holds. */
 export const radii = { small: 6, medium: 10, large: 16, pill: 999 } as const;
@@ -129,13 +129,11 @@ export const durations = { quick: 150, calm: 200, slow: 250 } as const;
 export const easing = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
 
 /** Depth is tone and borders; only what floats casts a shadow. */
-export const shadows: Record<Mode, Record<'float' | 'lift', string>> = {
+export const shadows: Record<Mode, Record<'float', string>> = {
   light: {
-    lift: '0 1px 2px rgb(58 42 24 / 0.08)',
     float: '0 2px 4px rgb(58 42 24 / 0.06), 0 18px 40px -12px rgb(58 42 24 / 0.28)',
   },
   dark: {
-    lift: '0 1px 2px rgb(0 0 0 / 0.4)',
     float: '0 2px 4px rgb(0 0 0 / 0.4), 0 18px 40px -12px rgb(0 0 0 / 0.7)',
   },
 };

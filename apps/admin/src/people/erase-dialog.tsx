@@ -76,16 +76,16 @@ export function EraseDialog({ somebody: { person, name, email, unconfirmed }, on
         {ERASURE_REASONS.map((each) => <MenuItem key={each} value={each}>{text(`people.reasons.${each}`)}</MenuItem>)}
       </TextField>
       <TextField
-        label={text('people.type', { email })}
+        label={text('people.address')}
         value={typed}
         disabled={pending}
         error={tried && !sure}
-        helperText={tried && !sure ? text('people.typeFirst') : undefined}
+        helperText={text(tried && !sure ? 'people.typeFirst' : 'people.type', { email })}
         onChange={(event) => setTyped(event.target.value)}
         slotProps={{ htmlInput: { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } }}
       />
       {pending && <div role="status"><LinearProgress aria-label={text('people.working')} /><p>{text('people.working')}</p></div>}
-      <FailureNotice failure={failure} about="record">{nextFor(failure?.code, <Link to={tablePath(2, { q: email })} onClick={onClose}>{text('user.seeTrips')}</Link>)}</FailureNotice>
+      <FailureNotice failure={failure} about="record">{nextFor(failure?.code, <Link className={styles.link} to={tablePath(2, { q: email })} onClick={onClose}>{text('user.seeTrips')}</Link>)}</FailureNotice>
     </ActionDialog>
   );
 }

@@ -153,6 +153,17 @@ describe('a backup', () => {
     expect(existsSync(join(folder, SECRETS))).toBe(false);
   });
 
+  it('interrupted while it is restored leaves a folder in which no server begins an empty log', async () => {
+    await fill();
+    await checkpoints.save('mail-the-traveller', 2);
+    await create();
+    const failing = jest.spyOn(FileCheckpoints.prototype, 'save').mockRejectedValueOnce(new Error('the power went'));
+    await expect(restore()).rejects.toThrow('the power went');
+    failing.mockRestore();
+    await expect(SqliteEventStore.open({ file: join(root, 'restored', 'events.db') })).rejects.toThrow('interrupted: empty the folder and restore again');
+    expect(existsSync(join(root, 'restored', 'events.db'))).toBe(false);
+  });
+
   it('is neither made nor restored where something is already', async () => {
     await create();
     await expect(create()).rejects.toThrow('is not empty');

@@ -2,7 +2,7 @@ import { copyFile, mkdir, open, readdir, readFile, rename } from 'node:fs/promis
 import { dirname, join } from 'node:path';
 import { flushFolder } from '../durably.js';
 import type { StoredEvent } from '../event-store/event-store.js';
-import { SqliteLog } from '../event-store/sqlite-log.js';
+import { restoringOf, SqliteLog } from '../event-store/sqlite-log.js';
 import { FileCheckpoints } from '../reacting/file-checkpoints.js';
 import { DamagedBackup, EVENTS, type Manifest, REACTIONS } from './backup-format.js';
 import { eventLinesIn, lineOf, LineTally, type Tally } from './event-lines.js';
@@ -15,7 +15,8 @@ type Say = (line: string) => void;
 
 /**
  * Makes a DATA_DIR of a backup: an embedded log with every event at its position, whichever store they came from. The log is there
- * only once it has been read again and found to be the one that was backed up.
+ * only once it has been read again and found to be the one that was backed up, and all else is there: no server begins an empty log
+ * in a folder where a restore was interrupted.
  * @throws DamagedBackup; Error when the folder holds something already
  */
 export const restoreBackup = async (folder: string, dataDir: string, keys: Keys, say: Say): Promise<Manifest> => {
@@ -23,9 +24,12 @@ export const restoreBackup = async (folder: string, dataDir: string, keys: Keys,
   const manifest = await verifyBackup(folder, keys);
   say('the backup is whole');
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const log = join(dataDir, 'events.db');
+  await draftLog(folder, restoringOf(log), manifest);
   for (const name of Object.keys(manifest.files)) if (name !== EVENTS && name !== REACTIONS) await copyInto(dataDir, folder, name);
   await restoreReactions(join(folder, REACTIONS), join(dataDir, 'reactions.db'));
-  await restoreLog(folder, join(dataDir, 'events.db'), manifest);
+  await rename(restoringOf(log), log);
+  await flushFolder(dataDir);
   say(`${manifest.events} events restored and read again: their checksum is that of the backup`);
   return manifest;
 };
@@ -46,8 +50,7 @@ const restoreReactions = async (from: string, to: string): Promise<void> => {
   await checkpoints.close();
 };
 
-const restoreLog = async (folder: string, file: string, { events, head, checksum }: Manifest): Promise<void> => {
-  const draft = `${file}.restoring`;
+const draftLog = async (folder: string, draft: string, { events, head, checksum }: Manifest): Promise<void> => {
   const log = new SqliteLog(draft);
   try {
     await writeAll(log, join(folder, EVENTS));
@@ -56,8 +59,6 @@ const restoreLog = async (folder: string, file: string, { events, head, checksum
   } finally {
     log.close();
   }
-  await rename(draft, file);
-  await flushFolder(dirname(file));
 };
 
 const writeAll = async (log: SqliteLog, file: string): Promise<void> => {

@@ -50,6 +50,9 @@ const create = (file: string): void => {
   renameSync(draft, file);
 };
 
+/** The log while a backup is restored; it gets its name when everything else is there. */
+export const restoringOf = (file: string): string => `${file}.restoring`;
+
 const valueOf = (database: DatabaseSyncInstance, pragma: string): unknown =>
   Object.values((database.prepare(`pragma ${pragma}`).get() ?? {}) as object)[0];
 
@@ -61,6 +64,7 @@ const expectPragma = (database: DatabaseSyncInstance, pragma: string, expected: 
 const openChecked = (file: string): DatabaseSyncInstance => {
   const missing = !existsSync(file);
   if (missing && (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0) throw new Error('it is gone, its write-ahead log is there');
+  if (missing && existsSync(restoringOf(file))) throw new Error('a backup was being restored into it and that was interrupted: empty the folder and restore again');
   if (missing) create(file);
   const database = new DatabaseSync(file);
   try {

@@ -70,14 +70,14 @@ export class BookingController {
   @Answers({ data: 'Available' })
   @Refuses('reservation.unknown', 'fee.not_offered', { 'calendar.not_available': 'NearestHours' })
   async verifyAvailable(@Body() body: VerifyAvailableDto, @CommandContext() context: Context, @Ip() address: string): Promise<{ data: { available: true } & Partial<Hold> }> {
-    const id = this.holdId(body.date, context);
-    const kept = body.hold && (await this.kept(id));
+    const id = body.hold ? this.holdId(body.date, context) : null;
+    const kept = id && (await this.kept(id));
     if (kept) return kept;
     const question = await this.question(body);
     const free = await this.availability.isFree(question, body.time);
-    if (!body.hold && free) return { data: { available: true } };
-    if (free) await this.hold(id, body, question, context, address);
-    const mine = body.hold && (await this.kept(id));
+    if (!id && free) return { data: { available: true } };
+    if (id && free) await this.hold(id, body, question, context, address);
+    const mine = id && (await this.kept(id));
     if (mine) return mine;
     throw await this.notAvailable(new Rejection('calendar.not_available'), question, body.time);
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SystemClock } from '../clock/clock.js';
 import { until } from '../event-store/contract/given.contract.js';
-import { type Arrived, mailboxContract, type OpenedMailbox } from './mailbox.contract.js';
+import { type Arrived, mailboxContract, type OpenedMailbox, SECOND_TRY_MS } from './mailbox.contract.js';
 import { Outbox } from './outbox.js';
 import { MailNames } from './mail-names.js';
 import { ParkedMails } from './parked-mails.js';
@@ -20,7 +20,7 @@ const memoryIn = (dir: string): MailMemory => ({
   names: NAMES,
   sent: new SentIds(join(dir, 'sent.log'), NAMES),
   parked: new ParkedMails(join(dir, 'parked'), () => [Buffer.alloc(32, 7)], NAMES),
-  patience: { pausesMs: [150, 20, 20], keptForMs: 60_000 },
+  patience: { pausesMs: [SECOND_TRY_MS, 20, 20], keptForMs: 60_000 },
 });
 
 const openOutbox = async (): Promise<OpenedMailbox> => {

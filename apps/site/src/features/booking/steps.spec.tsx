@@ -67,7 +67,9 @@ describe('the booking wizard', () => {
     serve();
     await visitLink(LINK, 'en');
     const steps = within(screen.getByRole('navigation', { name: 'Steps of the booking' })).getAllByRole('button');
-    expect(steps.map((step) => step.textContent)).toEqual(['1Pick-up info', '2Personal info', '3Trip', '4Cost', '5Summary and payment']);
+    expect(steps.map((step) => step.textContent)).toEqual(['1 Pick-up info', '2 Personal info', '3 Trip', '4 Cost', '5 Summary and payment']);
+    // Who speaks to the browser says what they see: number and name, as one after the other in what is read out.
+    for (const step of steps) expect(step.getAttribute('aria-label')?.replace('.', '')).toContain(step.textContent);
   });
   it('can be used without a login, and asks for none (BOOK-070)', async () => {
     const calls = serve();

@@ -94,7 +94,7 @@ describe('every table of the catalogue', () => {
   it('searches while one types, once (CAT-021)', async () => {
     await open('brand_vehicle');
     const before = server.calls('GET /admin/brand_vehicle').length;
-    await userEvent.type(screen.getByRole('searchbox'), 'toyo');
+    for (const typed of ['to', 'toyo']) fireEvent.change(screen.getByRole('searchbox'), { target: { value: typed } });
     await waitFor(() => expect(asked('brand_vehicle').filter).toEqual({ q: 'toyo' }));
     expect(server.calls('GET /admin/brand_vehicle')).toHaveLength(before + 1);
   });
@@ -118,8 +118,8 @@ describe('a table without rows', () => {
   it('offers to clear a search that matches nothing', async () => {
     await open('brand_vehicle');
     server.on('GET /admin/brand_vehicle', ({ query }) => rowsOf(query.get('filter')?.includes('zzz') ? [] : [aRow('brand_vehicle')]));
-    await userEvent.type(screen.getByRole('searchbox'), 'zzz');
-    await userEvent.click(await screen.findByRole('button', { name: 'Limpiar búsqueda' }));
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'zzz' } });
+    await userEvent.click(await screen.findByText('Limpiar búsqueda', { selector: 'button' }));
     expect(await screen.findByText('Toyota')).toBeInTheDocument();
     expect(screen.getByRole('searchbox')).toHaveValue('');
   });

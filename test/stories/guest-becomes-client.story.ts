@@ -1,4 +1,4 @@
-import type { PostedMail } from '../../apps/api/src/platform/mail/outbox.js';
+import type { PostedMail } from '../../apps/api/src/platform/mail/mailbox.js';
 import { type Answer, RunningServer } from '../running-server.js';
 
 jest.setTimeout(120_000);

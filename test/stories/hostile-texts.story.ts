@@ -24,7 +24,7 @@ describe('hostile texts in everything people can write', () => {
 
   beforeAll(async () => {
     [server, browser] = await Promise.all([RunningServer.start(), launch()]);
-    world = new HostileWorld(server);
+    world = await HostileWorld.on(server);
     await world.write();
   });
   afterAll(async () => {

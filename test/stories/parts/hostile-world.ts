@@ -29,12 +29,17 @@ export class HostileWorld {
   /** One that was rated and one that was claimed about; the bookings themselves are the demo's. */
   readonly pastTrips: Booked[] = [];
   private readonly rows = new Map<CatalogueKind, string>();
-  private tokens: Readonly<Record<'admin' | 'client', string>>;
 
-  constructor(private readonly server: RunningServer) {}
+  private constructor(
+    private readonly server: RunningServer,
+    private readonly tokens: Readonly<Record<'admin' | 'client', string>>,
+  ) {}
+
+  static async on(server: RunningServer): Promise<HostileWorld> {
+    return new HostileWorld(server, { admin: await server.login('admin@demo.gt'), client: await server.login('cliente@demo.gt') });
+  }
 
   async write(): Promise<void> {
-    this.tokens = { admin: await this.server.login('admin@demo.gt'), client: await this.server.login('cliente@demo.gt') };
     for (const kind of Object.keys(CATALOGUE_KINDS) as CatalogueKind[]) await this.addRow(kind);
     const driver = await this.addUser(HostileWorld.DRIVER, 3);
     const person = await this.addUser('hostil@demo.gt', 4);

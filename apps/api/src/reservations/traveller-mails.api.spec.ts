@@ -2,8 +2,8 @@ import { MailTheTravellerWhenTheBookingChanges } from './mail-the-traveller-when
 import { Naming } from '../platform/crypto/naming.js';
 import { SubjectKeys } from '../platform/crypto/subject-keys.js';
 import { EventLog, type RecordedEvent } from '../platform/event-log/event-log.js';
-import { Mailbox } from '../platform/mail/mailbox.js';
-import type { Outbox, PostedMail } from '../platform/mail/outbox.js';
+import { Mailbox, type PostedMail } from '../platform/mail/mailbox.js';
+import type { Outbox } from '../platform/mail/outbox.js';
 import { act, book, driversOf, MONDAY } from '../testing/bookings.js';
 import { TestApp } from '../testing/test-app.js';
 import type { Session } from '@camino/contracts/session.js';

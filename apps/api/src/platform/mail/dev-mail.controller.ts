@@ -8,8 +8,8 @@ import { localOf } from '@camino/domain/kernel/time.js';
 import { Public } from '../auth/access.js';
 import { MAIL_POLICY } from '../http/security-headers.js';
 import { Undocumented } from '../openapi/annotations.js';
-import { Mailbox } from './mailbox.js';
-import type { Outbox, PostedMail } from './outbox.js';
+import { Mailbox, type PostedMail } from './mailbox.js';
+import type { Outbox } from './outbox.js';
 
 const page = Handlebars.compile(readFileSync(join(dirname(fileURLToPath(import.meta.url)), 'dev-mail.page.hbs'), 'utf8'));
 

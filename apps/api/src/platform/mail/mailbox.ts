@@ -12,6 +12,9 @@ export type Mail = Readonly<{
   about?: readonly string[];
 }>;
 
+/** A mail as it lies in the outbox. `number` counts up in the order of sending. */
+export type PostedMail = Mail & Readonly<{ number: number; sentAt: string }>;
+
 /** No mail can be handed over now; try again later. Never names the recipient. */
 export class MailboxUnavailable extends Error {
   constructor(options?: ErrorOptions) {

@@ -2,11 +2,8 @@ import { mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../clock/clock.js';
-import { type Mail, MailboxUnavailable } from './mailbox.js';
+import { type Mail, MailboxUnavailable, type PostedMail } from './mailbox.js';
 import { type MailMemory, MailRefused, PatientMailbox } from './patient-mailbox.js';
-
-/** A mail as it lies in the outbox. `number` counts up in the order of sending. */
-export type PostedMail = Mail & Readonly<{ number: number; sentAt: string }>;
 
 /** Keeps mails as files instead of sending them: one JSON file each, read again at the next start. For every place but production. */
 export class Outbox extends PatientMailbox {

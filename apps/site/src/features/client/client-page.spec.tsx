@@ -173,7 +173,7 @@ describe('the live list', () => {
       const answer = await usual(...call);
       await new Promise<void>((resolve) => late.push(resolve));
       return answer;
-    }) as typeof fetch;
+    });
     stream.say({ position: 7, resource: 'reservation', id: 'r1', state: 'requested', version: 0 });
     await settle();
     globalThis.fetch = usual;

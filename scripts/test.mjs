@@ -86,7 +86,7 @@ const jestRuns = async () => {
 const overEventStoreDb = async () => {
   process.env.TEST_LOG = 'eventstoredb';
   const selection = ['--testPathPatterns', String.raw`(${OVER_EVENTSTOREDB.join('|')})\.api\.spec\.ts$`];
-  const tally = await jest('event store', ['--selectProjects', 'node', '--maxWorkers=2', '--testTimeout=60000'], selection);
+  const tally = await jest('event store', ['--selectProjects', 'node', '--maxWorkers=2'], selection);
   delete process.env.TEST_LOG;
   return tally;
 };

@@ -22,11 +22,11 @@ beforeAll(async () => {
   ({ started: world, routes } = await withItsRoutes(() => startWorld({ site: pages, admin: pages })));
   await world.booking('client', 'requested');
   await world.app.settled();
-}, 60_000);
+});
 afterAll(async () => {
   await world.app.stop();
   await rm(folder, { recursive: true });
-}, 30_000);
+});
 
 /** `in`, or the status with which a caller is refused. */
 const expected = ({ who, except, others, unknown, any = ['admin'] }: WhoMay, caller: Caller, whose: Whose): 'in' | number => {
@@ -105,7 +105,7 @@ const isOtherRoute = (method: string, path: string): boolean =>
 
 it.each(DECLARED)('%s lets in whom it is for, and nobody else changes anything', async (route, may) => {
   expect(await tryRoute(route, may)).toEqual([]);
-}, 60_000);
+});
 
 describe('what no route declares', () => {
   const paths = () => [...new Set(routes.map((route) => route.split(' ')[1] as string))];
@@ -120,7 +120,7 @@ describe('what no route declares', () => {
       }
     }
     expect(answered).toEqual([]);
-  }, 60_000);
+  });
 
   it('is opened to other origins by nothing, and asked about by OPTIONS in vain', async () => {
     for (const path of paths()) {

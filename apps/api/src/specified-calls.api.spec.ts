@@ -82,8 +82,8 @@ const sessions = new Map<Role, Session>();
 beforeAll(async () => {
   camino = await TestApp.start({ now: '2026-12-01T15:00:00.000Z' });
   for (const role of SIGNED_IN) sessions.set(role, await camino.login(role));
-}, 60_000);
-afterAll(() => camino.stop(), 30_000);
+});
+afterAll(() => camino.stop());
 
 const ask = ([method, path, , wrong]: Call, as?: Session) => {
   const hasBody = method === 'POST' || method === 'PUT' || path === 'reservation/reservation_cancel';

@@ -20,8 +20,8 @@ const tokens = new Map<string, string>();
 beforeAll(async () => {
   app = await TestApp.start({ now: MONDAY });
   for (const role of ROLES) if (role !== 'guest') tokens.set(role, (await app.login(role)).token);
-}, 60_000);
-afterAll(() => app.stop(), 60_000);
+});
+afterAll(() => app.stop());
 
 type Timed = Readonly<{ answer: Answered; ms: number }>;
 const timed = async ({ method, url, headers, payload }: Malformed, token: string | undefined): Promise<Timed> => {

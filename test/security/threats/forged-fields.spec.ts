@@ -8,8 +8,8 @@ import { WHO_MAY } from '../who-may.js';
 let world: MatrixWorld;
 beforeAll(async () => {
   world = await startWorld();
-}, 60_000);
-afterAll(() => world.app.stop(), 30_000);
+});
+afterAll(() => world.app.stop());
 
 const TEXT = 'forged-by-the-caller';
 const NUMBER = 7_654_321;

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const { exp: _, ...rest } = jwt().decode<TokenClaims>(admin.token);
   claims = rest;
 }, 120_000);
-afterAll(() => app.stop(), 30_000);
+afterAll(() => app.stop());
 
 const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 const opens = async (token: string) => (await app.ask('GET', '/api/admin/user', { as: token })).status === 200;

@@ -8,8 +8,8 @@ describe('the application', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await TestApp.start();
-  }, 60_000);
-  afterAll(() => app.stop(), 30_000);
+  });
+  afterAll(() => app.stop());
 
   it('listens for nobody but browsers: to its read models leads no port', async () => {
     expect((await app.ask('GET', '/health/ready')).status).toBe(200);

@@ -18,8 +18,8 @@ beforeAll(async () => {
   app = await TestApp.start();
   await app.app.listen(0, '127.0.0.1');
   ({ port } = app.app.getHttpServer().address() as AddressInfo);
-}, 60_000);
-afterAll(() => app.stop(), 30_000);
+});
+afterAll(() => app.stop());
 
 /** Sends these bytes and answers all that comes back until the connection ends; what keeps it open is asked to close. */
 const send = async (...parts: readonly (string | Buffer)[]): Promise<string> => {

@@ -8,8 +8,6 @@ import { letPass, screenOf, show, signIn } from '../testing/show.js';
 import KindPage from './kind-page.js';
 
 const KINDS = Object.keys(CATALOGUE_KINDS) as CatalogueKind[];
-jest.setTimeout(20_000);
-
 let server: FakeServer;
 beforeEach(async () => {
   screenOf(1440);

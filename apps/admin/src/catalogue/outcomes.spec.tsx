@@ -7,8 +7,6 @@ import { acceptAnd, fillIn, theForm, type } from '../testing/fill-in.js';
 import { screenOf, show, signIn } from '../testing/show.js';
 import KindPage from './kind-page.js';
 
-jest.setTimeout(20_000);
-
 let server: FakeServer;
 beforeEach(async () => {
   screenOf(1440);

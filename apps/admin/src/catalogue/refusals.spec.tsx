@@ -9,8 +9,6 @@ import { AvailabilityDialog } from './availability-dialog.js';
 import { DeleteDialog } from './delete-dialog.js';
 import { RowDialog } from './row-dialog.js';
 
-jest.setTimeout(20_000);
-
 let server: FakeServer;
 let closed: jest.Mock;
 beforeEach(async () => {

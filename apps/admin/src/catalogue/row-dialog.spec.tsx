@@ -7,8 +7,6 @@ import { acceptAnd, choose, fillIn, theForm, type } from '../testing/fill-in.js'
 import { screenOf, show, signIn } from '../testing/show.js';
 import { RowDialog } from './row-dialog.js';
 
-jest.setTimeout(20_000);
-
 let server: FakeServer;
 let closed: jest.Mock;
 beforeEach(async () => {

@@ -7,8 +7,8 @@ import { seededAccountId } from './seed-accounts.js';
 let camino: TestApp;
 beforeAll(async () => {
   camino = await TestApp.start({ environment: { RATE_LIMIT: 'on' } });
-}, 60_000);
-afterAll(() => camino.stop(), 30_000);
+});
+afterAll(() => camino.stop());
 
 const post = (path: string, body: object, from: string) => camino.ask('POST', path, { body, from });
 const login = (email: string, password: string, from: string) => post('/api/user/login', { email, password }, from);

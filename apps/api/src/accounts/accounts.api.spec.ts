@@ -16,8 +16,8 @@ import { SeedAccounts, seededAccountId } from './seed-accounts.js';
 let camino: TestApp;
 beforeAll(async () => {
   camino = await TestApp.start();
-}, 60_000);
-afterAll(() => camino.stop(), 30_000);
+});
+afterAll(() => camino.stop());
 
 const get = <T>(type: abstract new (...args: never[]) => T): T => camino.app.get<T>(type, { strict: false });
 const context = () => ({ actor: SYSTEM, at: camino.clock.now(), commandId: newCommandId(), correlation: 'test' });

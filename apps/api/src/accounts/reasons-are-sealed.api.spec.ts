@@ -12,7 +12,7 @@ let admin: Session;
 beforeAll(async () => {
   app = await TestApp.start();
   admin = await app.login('admin');
-}, 60_000);
+});
 afterAll(() => app.stop());
 
 const MARKER = 'quetzal-en-la-lluvia';

@@ -10,7 +10,7 @@ const sessions: Partial<Record<DemoUser, Session>> = {};
 beforeAll(async () => {
   app = await TestApp.start({ now: '2026-03-03T14:00:00.000Z' });
   for (const user of ['admin', 'driver', 'client', 'collaborator'] as const) sessions[user] = await app.login(user);
-}, 60_000);
+});
 afterAll(() => app.stop());
 
 const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, as: DemoUser | 'guest', body?: unknown) =>

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await app.settled();
   lucia = await app.login('admin');
   rosa = (await app.ask('POST', '/api/user/login', { body: { email: office.email, password: DEMO_PASSWORD } })).body as Session;
-}, 60_000);
+});
 afterAll(() => app.stop());
 
 /** The clock goes on by itself. */

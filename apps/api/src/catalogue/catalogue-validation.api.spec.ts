@@ -10,7 +10,7 @@ let admin: Session;
 beforeAll(async () => {
   app = await TestApp.start({ now: '2026-03-03T14:00:00.000Z' });
   admin = await app.login('admin');
-}, 60_000);
+});
 afterAll(() => app.stop());
 
 const send = async (kind: Kind, fields: object, lang = 'es') =>

@@ -10,7 +10,7 @@ import { ChangeRow } from './catalogue.commands.js';
 let app: TestApp;
 beforeAll(async () => {
   app = await TestApp.start({ now: '2026-03-03T14:00:00.000Z' });
-}, 60_000);
+});
 afterAll(() => app.stop());
 
 describe('the public lists', () => {

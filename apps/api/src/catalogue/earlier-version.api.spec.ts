@@ -22,7 +22,7 @@ beforeAll(async () => {
   const { revision } = await store.read(STREAM);
   await store.append(STREAM, revision, [asOfVersion1(1, 'CatalogueRowAdded', ROW), asOfVersion1(2, 'CatalogueRowChanged', { ...ROW, color: 'Verde' })]);
   admin = await app.login('admin');
-}, 60_000);
+});
 afterAll(() => app.stop());
 
 const get = async (path: string) => (await app.ask('GET', `/api/admin/${path}`, { as: admin })).body;

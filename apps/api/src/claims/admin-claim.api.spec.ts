@@ -23,7 +23,7 @@ beforeAll(async () => {
     app.clock.set(instantOf(THURSDAY, about === 'unsafe' ? '12:00' : about === 'late' ? '12:01' : '12:02'));
     claims[about as 'unsafe'] = await filed(about, type);
   }
-}, 60_000);
+});
 afterAll(() => app.stop());
 
 const filed = async (about: string, claim_type_id: string): Promise<string> =>

@@ -27,7 +27,7 @@ beforeAll(async () => {
   known.other_trip = (await finishedTrip(app, admin(), { ...mine, hour: '09:00' }, sessions.get('stranger'))).id;
   known.later_trip = (await book(app, { ...mine, hour: '20:00', passenger: 1 }, client())).id;
   app.clock.set(AFTERNOON);
-}, 60_000);
+});
 afterAll(() => app.stop());
 
 const ask = (caller: Caller, method: Row[2], path: string, body?: object, headers?: Readonly<Record<string, string>>) =>

@@ -9,15 +9,13 @@ import { askToErase, newcomer, sessionOf } from '../testing/newcomers.js';
 import { TestApp } from '../testing/test-app.js';
 import { finishedTrip } from '../testing/trips.js';
 
-jest.setTimeout(60_000);
-
 let app: TestApp;
 let admin: Session;
 beforeAll(async () => {
   app = await TestApp.start({ now: MONDAY });
   admin = await app.login('admin');
-}, 60_000);
-afterAll(() => app.stop(), 30_000);
+});
+afterAll(() => app.stop());
 
 const get = <T>(type: abstract new (...args: never[]) => T): T => app.app.get<T>(type, { strict: false });
 const subjectOf = (email: string) => get(Naming).subjectOf(email);

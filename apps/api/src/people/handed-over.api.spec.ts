@@ -9,8 +9,6 @@ import { askToErase, sessionOf, signUp } from '../testing/newcomers.js';
 import { TestApp } from '../testing/test-app.js';
 import { finishedTrip } from '../testing/trips.js';
 
-jest.setTimeout(60_000);
-
 const FIRST = 'first.traveller@example.com';
 const SECOND = 'second.traveller@example.com';
 const ANSWER = 'le devolvimos la bufanda verde';
@@ -20,8 +18,8 @@ let admin: Session;
 beforeAll(async () => {
   app = await TestApp.start({ now: MONDAY });
   admin = await app.login('admin');
-}, 60_000);
-afterAll(() => app.stop(), 30_000);
+});
+afterAll(() => app.stop());
 
 const erase = (email: string) => askToErase(app, admin, email);
 const signedIn = async (email: string): Promise<Session> => {

@@ -29,8 +29,8 @@ let admin: Session;
 beforeAll(async () => {
   app = await TestApp.start({ now: MONDAY });
   admin = await app.login('admin');
-}, 60_000);
-afterAll(() => app.stop(), 30_000);
+});
+afterAll(() => app.stop());
 afterEach(() => jest.restoreAllMocks());
 
 const get = <T>(type: abstract new (...args: never[]) => T): T => app.app.get<T>(type, { strict: false });

@@ -24,11 +24,11 @@ beforeAll(async () => {
   jest.spyOn(process.stdout, 'write').mockImplementation((chunk) => ((said += String(chunk)), true));
   app = await TestApp.start({ now: MONDAY });
   admin = await app.login('admin');
-}, 60_000);
+});
 afterAll(async () => {
   jest.restoreAllMocks();
   await app.stop();
-}, 30_000);
+});
 
 /** In base64 a text looks different by where it begins; of the characters at its ends it has only a part. */
 const inBase64 = (text: string, shift: number): string => {

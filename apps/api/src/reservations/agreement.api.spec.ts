@@ -16,7 +16,7 @@ beforeAll(async () => {
   app = await TestApp.start({ now: MONDAY });
   admin = await app.login('admin');
   drivers = await driversOf(app, admin);
-}, 60_000);
+});
 afterEach(() => app.clock.set(MONDAY));
 afterAll(() => app.stop());
 

@@ -5,7 +5,7 @@ import { TestApp } from '../testing/test-app.js';
 let app: TestApp;
 beforeAll(async () => {
   app = await TestApp.start({ now: MONDAY });
-}, 60_000);
+});
 afterAll(() => app.stop());
 
 const post = (body: unknown, headers: Record<string, string> = {}) => app.ask('POST', '/api/reservation', { body, headers });
@@ -107,7 +107,7 @@ describe('POST /reservation', () => {
     } finally {
       await night.stop();
     }
-  }, 60_000);
+  });
 
   it('takes cash or card and nothing else; a card choice is only recorded (BOOK-020, BOOK-069)', async () => {
     expect((await book(app, { hour: '10:00', payment: 'credit_card' })).payment).toBe('credit_card');
@@ -203,7 +203,7 @@ describe('availability', () => {
     } finally {
       await crowd.stop();
     }
-  }, 60_000);
+  });
 
   it('lets a hold run out', async () => {
     const running = await TestApp.start({ now: MONDAY });
@@ -215,7 +215,7 @@ describe('availability', () => {
     } finally {
       await running.stop();
     }
-  }, 60_000);
+  });
 
   it('never takes somebody’s booking for a hold', async () => {
     const { id } = await book(app, { date: '2026-12-26', hour: '10:00', passenger: 14, childs: 0 });

@@ -37,7 +37,7 @@ beforeAll(async () => {
   known.phoned = (await finishedTrip(app, of('admin'), { ...one, hour: '15:00' }, of('collaborator'))).id;
   known.foreign = (await finishedTrip(app, of('admin'), { ...one, hour: '17:00' }, of('stranger'))).id;
   app.clock.set(instantOf(THURSDAY, '19:00'));
-}, 60_000);
+});
 afterAll(() => app.stop());
 
 const ask = (caller: Caller, call: string, body?: object) => {

@@ -17,7 +17,7 @@ let ana: Session;
 beforeAll(async () => {
   app = await TestApp.start({ now: MONDAY });
   [admin, mario, ana] = await Promise.all([app.login('admin'), app.login('driver'), app.login('driver2')]);
-}, 60_000);
+});
 afterAll(() => app.stop());
 afterEach(() => app.clock.set(MONDAY));
 

@@ -17,7 +17,7 @@ let admin: Session;
 beforeEach(async () => {
   app = await TestApp.start({ now: MONDAY });
   admin = await app.login('admin');
-}, 60_000);
+});
 afterEach(() => app.stop());
 
 const row = async (id: string) => (await app.ask('GET', `/api/admin/reservation/${id}`, { as: admin })).body as { state: string; version: number; pick_up_date: string };

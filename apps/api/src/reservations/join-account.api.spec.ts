@@ -23,7 +23,7 @@ beforeAll(async () => {
   expect((await app.ask('POST', '/api/user/signup', { body })).status).toBe(201);
   client = (await app.ask('POST', '/api/user/login', { body: { email: LUCIA, password: PASSWORD } })).body as Session;
   subject = app.app.get(Naming, { strict: false }).subjectOf(LUCIA);
-}, 60_000);
+});
 afterAll(() => app.stop());
 
 const own = async (): Promise<readonly string[]> => ((await app.ask('GET', '/api/reservation/client', { as: client })).body as { data: Reservation[] }).data.map(({ id }) => id);

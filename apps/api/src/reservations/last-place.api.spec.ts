@@ -3,8 +3,6 @@ import { book, bookingForm, MONDAY } from '../testing/bookings.js';
 import { fleetOf } from '../testing/fleet.js';
 import { TestApp } from '../testing/test-app.js';
 
-jest.setTimeout(60_000);
-
 type Said = Readonly<{ path: string; body: object; headers?: Readonly<Record<string, string>> }>;
 
 /** Real HTTP from many clients at once, against the whole application; how often each status was answered. */

@@ -10,7 +10,7 @@ beforeAll(async () => {
   app = await TestApp.start({ now: MONDAY });
   admin = await app.login('admin');
   drivers = await driversOf(app, admin);
-}, 60_000);
+});
 afterAll(() => app.stop());
 
 const put = (path: string, body: object, as: Session = admin) => app.ask('PUT', `/api/reservation${path}`, { as, body });

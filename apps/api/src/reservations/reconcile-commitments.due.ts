@@ -33,7 +33,7 @@ export class ReconcileCommitments implements DueProcess {
   async run(now: Instant): Promise<void> {
     const first = !this.started;
     this.started = true;
-    const astraySince = first && this.log.exclusive ? { $ne: null } : { $lte: plusMinutes(now, -IN_FLIGHT_MIN) };
+    const astraySince = first && this.log.exclusive ? { $gt: '' } : { $lte: plusMinutes(now, -IN_FLIGHT_MIN) };
     const rows = await this.rows.find({ filter: { astraySince } });
     const running = first ? this.places.writtenHere() : NONE;
     for (const row of rows) if (!row.astray.some((id) => running.has(id))) await this.reconcile(row, now);

@@ -10,7 +10,7 @@ beforeAll(async () => {
   app = await TestApp.start({ now: MONDAY });
   admin = await app.login('admin');
   booked = await book(app, { date: '2027-04-01' });
-}, 60_000);
+});
 afterAll(() => app.stop());
 
 type Method = 'POST' | 'PUT' | 'DELETE';

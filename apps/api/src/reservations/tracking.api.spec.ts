@@ -7,7 +7,7 @@ let admin: Session;
 beforeAll(async () => {
   app = await TestApp.start({ now: MONDAY });
   admin = await app.login('admin');
-}, 60_000);
+});
 afterAll(() => app.stop());
 afterEach(() => app.clock.set(MONDAY));
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
   app = await TestApp.start({ now: MONDAY });
   admin = await app.login('admin');
   drivers = await driversOf(app, admin);
-}, 60_000);
+});
 afterAll(() => app.stop());
 afterEach(() => app.clock.set(MONDAY));
 

@@ -121,7 +121,7 @@ describe('seeding', () => {
     expect([feesOf(state).length, vehiclesOf(state).length]).toEqual([122, 6]);
     const { drivers } = (await app.decide.load(roster, ROSTER)).state;
     expect(drivers).toHaveLength(4);
-  }, 60_000);
+  });
 
   it('registers the demo accounts with their roles', async () => {
     await (await start('demo')).seed();
@@ -132,7 +132,7 @@ describe('seeding', () => {
       'admin@demo.gt': 'admin', 'piloto@demo.gt': 'driver', 'piloto2@demo.gt': 'driver', 'cliente@demo.gt': 'client',
       'colaborador@demo.gt': 'collaborator', 'contador@demo.gt': 'client',
     });
-  }, 60_000);
+  });
 
   const ANCHORS = ['2026-03-03T16:40:00.000Z', '2026-11-20T05:55:00.000Z', '2027-01-01T06:10:00.000Z', '2028-02-29T23:20:00.000Z'];
   it.each(ANCHORS)('plans the same bookings for the same moment, some four hundred with a place each (%s)', (anchor) => {
@@ -166,7 +166,7 @@ describe('seeding', () => {
     const head = await app.log.head();
     await (await restart('demo')).seed();
     expect(await app.log.head()).toBe(head);
-  }, 60_000);
+  });
 
   it('finishes the next day what was interrupted, as if nothing had happened', async () => {
     await start('demo');
@@ -181,5 +181,5 @@ describe('seeding', () => {
     const written = (await app.log.readAll(-1, 100_000)).filter(({ type }) => type === 'ReservationRequested');
     expect(written).toHaveLength(demoBookings(NOW, DEMO_DRIVERS).length);
     expect(written.every(({ metadata }) => metadata.at <= NOW)).toBe(true);
-  }, 60_000);
+  });
 });

@@ -27,7 +27,7 @@ beforeAll(async () => {
   app = await TestApp.start();
   admin = await app.login('admin');
   await get(ReactionRunner).stop();
-}, 60_000);
+});
 afterAll(() => app.stop());
 afterEach(() => jest.restoreAllMocks());
 

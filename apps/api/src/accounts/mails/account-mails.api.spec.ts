@@ -17,8 +17,8 @@ const NOW = '2026-12-01T15:00:00.000Z';
 let camino: TestApp;
 beforeAll(async () => {
   camino = await TestApp.start({ now: NOW });
-}, 60_000);
-afterAll(() => camino.stop(), 30_000);
+});
+afterAll(() => camino.stop());
 beforeEach(() => camino.clock.set(NOW));
 
 const get = <T>(type: abstract new (...args: never[]) => T, of = camino): T => of.app.get<T>(type, { strict: false });
@@ -124,7 +124,7 @@ describe('what was begun before a restart', () => {
     } finally {
       await after.stop();
     }
-  }, 60_000);
+  });
 
   /** Of the demo's password. */
   const hashOf = async (of: TestApp): Promise<{ passwordHash: string }> => {

@@ -9,8 +9,8 @@ const FIREFOX = { 'user-agent': 'Mozilla/5.0 (Android 15; Mobile; rv:145.0) Geck
 let camino: TestApp;
 beforeAll(async () => {
   camino = await TestApp.start({ now: NOW });
-}, 60_000);
-afterAll(() => camino.stop(), 30_000);
+});
+afterAll(() => camino.stop());
 
 let people = 0;
 const somebody = async (): Promise<{ email: string; id: string; session: Session }> => {

@@ -9,8 +9,8 @@ const NOW = '2026-12-01T15:00:00.000Z';
 let camino: TestApp;
 beforeAll(async () => {
   camino = await TestApp.start({ now: NOW });
-}, 60_000);
-afterAll(() => camino.stop(), 30_000);
+});
+afterAll(() => camino.stop());
 beforeEach(() => camino.clock.set(NOW));
 
 let guests = 0;

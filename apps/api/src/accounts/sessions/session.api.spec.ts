@@ -11,8 +11,8 @@ import { seededAccountId } from '../seed-accounts.js';
 let camino: TestApp;
 beforeAll(async () => {
   camino = await TestApp.start();
-}, 60_000);
-afterAll(() => camino.stop(), 30_000);
+});
+afterAll(() => camino.stop());
 
 const login = (body: unknown, headers: Record<string, string> = {}) => camino.ask('POST', '/api/user/login', { body, headers });
 const claimsOf = ({ token }: Session): TokenClaims => camino.app.get(JwtService, { strict: false }).decode<TokenClaims>(token);

@@ -24,7 +24,7 @@ const start = async (dataDir?: string) => {
   app = await TestApp.start(dataDir ? { now: MONDAY, dataDir, environment: { SEED: 'none' } } : { now: MONDAY });
   admin = await app.login('admin');
 };
-beforeAll(() => start(), 30_000);
+beforeAll(() => start());
 afterAll(() => app.stop());
 afterEach(() => jest.restoreAllMocks());
 
@@ -130,7 +130,7 @@ describe('two administrators who end each other at the same moment', () => {
       expect(await roleOf(left[0] as string)).toBe('active admin');
       admin = await backInOffice(left[0] === one.id ? one.session : other.session);
     }
-  }, 60_000);
+  });
 
   /** The first administrator, activated again by who is left. */
   const backInOffice = async (as: Session): Promise<Session> => {
@@ -213,7 +213,7 @@ describe('a log older than the administrators’ stream', () => {
     expect(await accountIds()).toEqual([]);
     await get(CommandBus).execute(new DeactivateAccount(id, {}, { ...bySystem(), actor: { id: FIRST, role: 'admin' } }));
     await expect(get(CommandBus).execute(new DeactivateAccount(FIRST, {}, { ...bySystem(), actor: { id, role: 'admin' } }))).rejects.toMatchObject({ code: 'account.last_admin' });
-  }, 60_000);
+  });
 });
 
 describe('a driver with trips ahead', () => {
@@ -227,7 +227,7 @@ describe('a driver with trips ahead', () => {
       await act(app, admin, id, 'assign-transport', { driver_id: driver, vehicle_id: 'suv-1' });
       trips = [...trips, id];
     }
-  }, 60_000);
+  });
 
   it.each(DRIVER_ENDS)('stays: %s is refused with how many and when', async (_, how) => {
     const { status, body } = await end(how, driver, admin);

@@ -9,7 +9,7 @@ const sessions: Record<string, Session> = {};
 beforeAll(async () => {
   app = await TestApp.start();
   for (const user of ['admin', 'driver', 'client', 'collaborator'] as const) sessions[user] = await app.login(user);
-}, 60_000);
+});
 afterAll(() => app.stop());
 
 const ids = { admin: seededAccountId('admin@demo.gt'), driver: seededAccountId('piloto@demo.gt'), client: seededAccountId('cliente@demo.gt') };

@@ -27,8 +27,8 @@ let routes: readonly Route[];
 beforeAll(async () => {
   camino = await TestApp.start();
   routes = routesOf(camino);
-}, 60_000);
-afterAll(() => camino.stop(), 30_000);
+});
+afterAll(() => camino.stop());
 
 describe('every route', () => {
   it('says who may use it: what says nothing is closed', () => {

@@ -7,8 +7,6 @@ const SERVER = process.env.EVENTSTORE_URL;
 /** What a busy machine may need; how long a call may take is the business of the tests of what goes wrong. */
 const PATIENT = 'defaultDeadline=20000';
 
-jest.setTimeout(60_000);
-
 let double: EventStoreDbDouble | undefined;
 beforeAll(async () => {
   if (!SERVER) double = await EventStoreDbDouble.start();

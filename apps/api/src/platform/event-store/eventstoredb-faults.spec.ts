@@ -19,8 +19,6 @@ let double: EventStoreDbDouble;
 let store: EventStoreDbEventStore;
 /** Waits as long as a busy machine needs, for what is not about time. */
 let patient: EventStoreDbEventStore;
-jest.setTimeout(60_000);
-
 let streams = 0;
 const aStream = (): string => `trip-${(streams += 1)}`;
 

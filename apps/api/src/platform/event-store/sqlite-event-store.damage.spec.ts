@@ -57,7 +57,7 @@ describe(`A SQLite event store that is damaged, ${DAMAGES} times each way (seed 
     const both = await snapshot('all in the file, the later half in the write-ahead log too', writers.file);
     copying.close();
     logs = [fresh, closed, half, both];
-  }, 60_000);
+  });
   afterAll(() => rmSync(folder, { recursive: true }));
 
   const logged = (): readonly Log[] => logs.filter(({ wal }) => wal.length > 0);

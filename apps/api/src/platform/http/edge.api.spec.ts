@@ -8,8 +8,8 @@ let admin: Session;
 beforeAll(async () => {
   camino = await TestApp.start();
   admin = await camino.login('admin');
-}, 60_000);
-afterAll(() => camino.stop(), 30_000);
+});
+afterAll(() => camino.stop());
 
 const post = (body: unknown, headers: Record<string, string> = {}) => camino.ask('POST', '/api/user/login', { body, headers: { 'content-type': 'application/json', ...headers } });
 const head = () => camino.app.get(EventLog).head();

@@ -21,7 +21,7 @@ describe('health', () => {
     expect(await ready(camino)).toEqual({ status: 200, missing: [] });
     expect((await camino.ask('GET', '/health/live')).body).toEqual({ status: 'live' });
     await camino.stop();
-  }, 60_000);
+  });
 
   it('is live, but not ready, while the read side does not answer, and says so', async () => {
     const camino = await TestApp.start({ environment: { MONGO_URL: 'mongodb://127.0.0.1:1/camino', SEED: 'base' } });
@@ -32,7 +32,7 @@ describe('health', () => {
     expect(missing.join()).not.toContain('127.0.0.1');
     expect((await camino.ask('GET', '/api/fee')).body.data.length).toBeGreaterThan(100);
     await camino.stop();
-  }, 60_000);
+  });
 
   it('is ready again after a restart, with everything that was there', async () => {
     const before = await TestApp.start();
@@ -43,7 +43,7 @@ describe('health', () => {
     expect((await after.ask('GET', '/api/fee')).body).toEqual(fees);
     expect((await after.login('driver')).role).toBe(3);
     await after.stop();
-  }, 60_000);
+  });
 });
 
 describe('security headers', () => {

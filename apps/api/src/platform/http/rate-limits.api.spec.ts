@@ -4,8 +4,8 @@ describe('with rate limits', () => {
   let camino: TestApp;
   beforeAll(async () => {
     camino = await TestApp.start({ environment: { RATE_LIMIT: 'on' } });
-  }, 60_000);
-  afterAll(() => camino.stop(), 30_000);
+  });
+  afterAll(() => camino.stop());
 
   const login = (email: string, password: string, from?: string) => camino.ask('POST', '/api/user/login', { body: { email, password }, from });
 

@@ -12,7 +12,7 @@ describe('the test clock', () => {
     expect(camino.mails().length).toBeGreaterThan(1);
     expect((await camino.ask('PUT', '/api/_test/clock', { body: { now: 'tomorrow' } })).body).toMatchObject({ status: 400, errors: { now: [expect.any(String)] } });
     await camino.stop();
-  }, 60_000);
+  });
 
   it('moves neither tokens nor their end', async () => {
     const camino = await TestApp.start({ now: MONDAY });
@@ -20,11 +20,11 @@ describe('the test clock', () => {
     await camino.goTo('2027-06-01T12:00:00.000Z');
     expect((await camino.ask('GET', '/api/admin/reservation', { as: admin })).status).toBe(200);
     await camino.stop();
-  }, 60_000);
+  });
 
   it('is not there unless it is asked for', async () => {
     const camino = await TestApp.start({ environment: { TEST_CLOCK: '0' } });
     expect((await camino.ask('PUT', '/api/_test/clock', { body: { now: '2026-12-02T16:00:00.000Z' } })).status).toBe(404);
     await camino.stop();
-  }, 60_000);
+  });
 });

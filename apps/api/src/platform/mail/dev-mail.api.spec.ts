@@ -4,8 +4,8 @@ import { TestApp } from '../../testing/test-app.js';
 let camino: TestApp;
 beforeAll(async () => {
   camino = await TestApp.start({ now: MONDAY });
-}, 60_000);
-afterAll(() => camino.stop(), 30_000);
+});
+afterAll(() => camino.stop());
 
 describe('the page of mails that would have been sent', () => {
   it('invites to do something while there are none', async () => {
@@ -49,5 +49,5 @@ describe('the page of mails that would have been sent', () => {
     expect((await real.ask('GET', '/dev/mail')).status).toBe(404);
     expect((await real.ask('GET', '/dev/mail.json')).status).toBe(404);
     await real.stop();
-  }, 60_000);
+  });
 });

@@ -14,8 +14,8 @@ describe('figures for whoever runs the server', () => {
   let camino: TestApp;
   beforeAll(async () => {
     camino = await TestApp.start();
-  }, 60_000);
-  afterAll(() => camino.stop(), 30_000);
+  });
+  afterAll(() => camino.stop());
 
   const look = async (): Promise<Figures> => figuresIn((await camino.ask('GET', '/metrics')).body as string);
 
@@ -99,8 +99,8 @@ describe('figures with a token', () => {
   let camino: TestApp;
   beforeAll(async () => {
     camino = await TestApp.start({ environment: { METRICS_TOKEN: TOKEN } });
-  }, 60_000);
-  afterAll(() => camino.stop(), 30_000);
+  });
+  afterAll(() => camino.stop());
 
   it.each([
     ['nobody without it, not even on this machine', {}, 404],

@@ -57,7 +57,7 @@ describe('the connection to the read side', () => {
     expect(await mongo.answers()).toBe(true);
     await mongo.close();
     await server.stop();
-  }, 20_000);
+  });
 
   it('is found again when the server comes back', async () => {
     const port = await freePort();
@@ -70,7 +70,7 @@ describe('the connection to the read side', () => {
     expect(await mongo.answers()).toBe(true);
     await mongo.close();
     await after.stop();
-  }, 20_000);
+  });
 
   it('that was never made can be closed', async () => {
     const mongo = await Mongo.open(`mongodb://127.0.0.1:${await freePort()}`);

@@ -63,7 +63,7 @@ describe('a projection that is disturbed', () => {
         await disturbed(torn, log, random);
         expect({ seed, rows: await rowsIn(torn.name) }).toEqual({ seed, rows: await rowsIn(anew.name) });
       }
-    }, 60_000);
+    });
   });
 
   it(`has the same rows after beginning again from any older checkpoint (R6, seed ${SEED})`, async () => {

@@ -92,7 +92,7 @@ describe('a read model', () => {
     await deaf.close();
     sockets.forEach((socket) => socket.destroy());
     mute.close();
-  }, 15_000);
+  });
 
   it.each([['HostUnreachable', 6], ['CursorNotFound', 43], ['QueryPlanKilled', 175], ['PrimarySteppedDown', 189], ['CursorKilled', 237], ['ExceededTimeLimit', 262]])(
     'says so when the server gives a query up: %s',

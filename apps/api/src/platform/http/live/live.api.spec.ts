@@ -13,8 +13,8 @@ beforeAll(async () => {
   camino = await TestApp.start({ now: MONDAY });
   await camino.app.listen(0, '127.0.0.1');
   base = `http://127.0.0.1:${(camino.app.getHttpServer().address() as AddressInfo).port}`;
-}, 60_000);
-afterAll(() => camino.stop(), 30_000);
+});
+afterAll(() => camino.stop());
 
 /** A client of the stream that gathers what it hears. */
 const listen = async (as: Session | null, { query = '', lastId, at = base }: { query?: string; lastId?: string; at?: string } = {}) => {

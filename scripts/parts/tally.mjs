@@ -12,28 +12,26 @@ export const tallyOfJest = (report, { code, byName = false }) => {
   return { passed: report.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed };
 };
 
-/** The titles of the tests that were not run. */
-export const skippedTests = (report) =>
-  (report?.testResults ?? [])
-    .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status }) => ['pending', 'todo', 'skipped', 'disabled'].includes(status))
-    .map(({ fullName }) => fullName);
+const NOT_RUN = ['pending', 'todo', 'skipped', 'disabled'];
+
+/** The full titles of the tests that came to one of these ends. */
+const titlesOf = (report, ends) =>
+  (report?.testResults ?? []).flatMap(({ assertionResults }) => assertionResults).filter(({ status }) => ends.includes(status)).map(({ fullName }) => fullName);
+
+export const skippedTests = (report) => titlesOf(report, NOT_RUN);
+
+export const failedTests = (report) => titlesOf(report, ['failed']);
 
 /** Files with a test that failed, or that could not run. */
 export const failedFiles = (report) => (report?.testResults ?? []).filter(({ status }) => status === 'failed').map(({ name }) => name);
 
-/** The full titles of the tests that failed. */
-export const failedTests = (report) =>
-  (report?.testResults ?? []).flatMap(({ assertionResults }) => assertionResults).filter(({ status }) => status === 'failed').map(({ fullName }) => fullName);
-
 /** The report of a run in which the failed files were run `again` by themselves: what they did then counts. */
 export const withSecondRun = (report, again) => {
   const names = new Set(again.testResults.map(({ name }) => name));
-  const testResults = [...report.testResults.filter(({ name }) => !names.has(name)), ...again.testResults];
-  const count = (...wanted) => testResults.flatMap(({ assertionResults }) => assertionResults).filter(({ status }) => wanted.includes(status)).length;
+  const both = { ...report, testResults: [...report.testResults.filter(({ name }) => !names.has(name)), ...again.testResults] };
+  const count = (...ends) => titlesOf(both, ends).length;
   return {
-    ...report,
-    testResults,
+    ...both,
     success: again.success,
     numPassedTests: count('passed'),
     numFailedTests: count('failed'),

@@ -37,7 +37,7 @@ const node = {
 
 export default {
   /* Many tests start whole applications, on machines that may be busy: whatever hangs is still found, only later. */
-  testTimeout: 60_000,
+  testTimeout: 300_000,
   projects: [
     {
       ...node,

@@ -67,7 +67,7 @@ describe('the rules of how it is written', () => {
     const violations = Object.fromEntries(VIOLATIONS.map(([file, text]) => [file, text]));
     tree = plant({ ...CONFIGURATION, ...LAWFUL, ...violations });
     found = lint(tree, 'apps', 'libs', 'test');
-  }, 120_000);
+  });
   afterAll(() => uproot(tree));
 
   it.each(VIOLATIONS)('sees what %s breaks with %s', (file, _text, rule) => {
@@ -82,5 +82,5 @@ describe('the rules of how it is written', () => {
     const domain = [...lint(repository, 'libs/domain')];
     expect(domain.length).toBeGreaterThan(5);
     expect(domain.filter(([, broken]) => broken.length > 0)).toEqual([]);
-  }, 120_000);
+  });
 });

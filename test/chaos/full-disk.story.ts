@@ -8,8 +8,6 @@ import { ANSWERED_WITHIN_MS, ROUNDS } from './parts/limits.js';
 import { type Booked, Storm } from './parts/storm.js';
 import { faultsAfterStorm, strangersIn } from './parts/whole.js';
 
-jest.setTimeout(300_000);
-
 const streamsOf = (events: readonly StoredEvent[]): ReadonlySet<string> => new Set(events.map(({ stream }) => stream));
 
 describe(`a disk that is full amid a storm of bookings (seed ${SEED})`, () => {

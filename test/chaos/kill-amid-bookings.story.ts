@@ -6,7 +6,7 @@ import { RunningServer } from '../running-server.js';
 
 /** `KILLS` makes a longer search. */
 const KILLS = Number(process.env.KILLS ?? 3);
-jest.setTimeout(120_000 + KILLS * 60_000);
+jest.setTimeout(300_000 + KILLS * 60_000);
 
 const random = randomFrom(SEED);
 const date = (run: number) => `2027-05-${String(10 + run).padStart(2, '0')}`;

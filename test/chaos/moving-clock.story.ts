@@ -12,7 +12,7 @@ import { TestApp } from '../../apps/api/src/testing/test-app.js';
 /** `SEEDS` makes a longer search. */
 const SEEDS = Number(process.env.SEEDS ?? 3);
 const STEPS = 80;
-jest.setTimeout(120_000 + SEEDS * 30_000);
+jest.setTimeout(300_000 + SEEDS * 30_000);
 
 const START = '2027-12-30T12:00:00.000Z';
 /** The day before a boundary: of a month, of a leap day, of a year. */

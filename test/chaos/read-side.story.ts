@@ -8,7 +8,7 @@ import { ReadSide } from './parts/read-side.js';
 import { Storm } from './parts/storm.js';
 import { faultsAfterStorm } from './parts/whole.js';
 
-jest.setTimeout(120_000 + ROUNDS * 60_000);
+jest.setTimeout(300_000 + ROUNDS * 60_000);
 
 /** `KILLS` makes a longer search. */
 const KILLS = Number(process.env.KILLS ?? 2);

@@ -10,7 +10,7 @@ import { type Answered, TestApp } from '../../apps/api/src/testing/test-app.js';
 import { finishedTrip } from '../../apps/api/src/testing/trips.js';
 import { ROUNDS } from './parts/limits.js';
 
-jest.setTimeout(120_000 + ROUNDS * 60_000);
+jest.setTimeout(300_000 + ROUNDS * 60_000);
 
 type Who = 'admin' | 'driver' | 'client' | 'nobody';
 type Asked = Readonly<{ path: string; body?: object }>;

@@ -4,8 +4,6 @@ import { EventStoreDbEventStore } from '../../apps/api/src/platform/event-store/
 import { RunningServer } from '../running-server.js';
 import { Replicas } from './parts/replicas.js';
 
-jest.setTimeout(240_000);
-
 /** Milliseconds within which another has to lead when one is gone. */
 const TAKEN_OVER_WITHIN = 10_000;
 

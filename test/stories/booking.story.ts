@@ -3,8 +3,6 @@ import type { PostedMail } from '../../apps/api/src/platform/mail/mailbox.js';
 import { RunningServer } from '../running-server.js';
 import { DESKTOP, launch, PHONE, Visitor } from './browser.js';
 
-jest.setTimeout(240_000);
-
 /** The data of a link as it is sent out with an offer. */
 const linkData = {
   fecha: '2027-06-03', hora: '14:00', pasajeros: 3, pasajerosN: 1, noMaletas: 4, textoVuelo: 'AV640', switchSillaNinos: true, switchSillaRuedas: false,

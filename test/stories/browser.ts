@@ -34,7 +34,7 @@ export class Visitor {
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(String(error)));
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(60_000);
     return new Visitor(context, page, complaints);
   }
 

@@ -2,8 +2,6 @@ import type { Browser } from 'puppeteer';
 import { RunningServer } from '../running-server.js';
 import { DESKTOP, launch, PHONE, Visitor } from './browser.js';
 
-jest.setTimeout(120_000);
-
 const form = {
   date: '2027-06-10', hour: '10:00', passenger: 3, childs: 1, phone: '55551234', cui_passport: 'P1234567', email: 'eva.choc@example.com', name: 'Eva', last_name: 'Choc', fee: 'GUA-AIRPORT_ANT',
 };

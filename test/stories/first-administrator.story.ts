@@ -4,8 +4,6 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { RunningServer } from '../running-server.js';
 
-jest.setTimeout(120_000);
-
 const SCRIPT = resolve(__dirname, '../../scripts/admin.mjs');
 const ANA = ['--email', 'ana@example.com', '--name', 'Ana', '--last-name', 'López'];
 

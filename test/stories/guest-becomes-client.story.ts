@@ -1,8 +1,6 @@
 import type { PostedMail } from '../../apps/api/src/platform/mail/mailbox.js';
 import { type Answer, RunningServer } from '../running-server.js';
 
-jest.setTimeout(120_000);
-
 const ANA = 'ana.morales@example.com';
 const PASSWORD = 'Camino#2026';
 

@@ -3,8 +3,6 @@ import { RunningServer } from '../running-server.js';
 import { DESKTOP, launch, PHONE, Visitor } from './browser.js';
 import { BEGIN, HostileWorld, NAME } from './parts/hostile-world.js';
 
-jest.setTimeout(240_000);
-
 const CATALOGUES = ['fee', 'currency', 'measure_type', 'vehicle', 'brand_vehicle', 'type_vehicle', 'place/origin', 'place/destination', 'country', 'department', 'municipality', 'payment_type', 'claim_type'];
 
 /** Elements of the page that what people wrote has become. */

@@ -2,8 +2,6 @@ import type { Browser } from 'puppeteer';
 import { RunningServer } from '../running-server.js';
 import { launch, PHONE, Visitor } from './browser.js';
 
-jest.setTimeout(240_000);
-
 /** The narrowest screen the site is made for, and words that nothing breaks by itself. */
 const NARROW = { ...PHONE, width: 320, height: 640 };
 const LONG = 'Donaudampfschifffahrtsgesellschaftskapitaensmuetzenabzeichenfabrik';

@@ -2,8 +2,6 @@ import type { Browser } from 'puppeteer';
 import { RunningServer } from '../running-server.js';
 import { DESKTOP, launch, PHONE, Visitor } from './browser.js';
 
-jest.setTimeout(180_000);
-
 const BRAND = 'Zastava';
 const VEHICLE = { no_plate: 'P-990STY', type_vehicle_id: 'sedan', no_chassis: 'STORY-990', color: 'Verde', no_passengers: 3, status: true };
 

@@ -7,8 +7,6 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { RunningServer } from '../running-server.js';
 
-jest.setTimeout(180_000);
-
 const API = resolve(__dirname, '../../apps/api/dist');
 const DATE = '2027-06-15';
 

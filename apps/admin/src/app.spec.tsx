@@ -33,7 +33,7 @@ const openAt = async (path: string, role?: RoleId, name?: string) => {
   window.history.replaceState(null, '', `/dashboard${path}`);
   return act(async () => render(<MemoryRouter initialEntries={[path]}><Pages /></MemoryRouter>));
 };
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 4000 });
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const sentAway = async () => {
   await waitFor(() => expect(visited).toEqual(['/']));
   expect(await readSession()).toBeNull();

@@ -71,7 +71,7 @@ it('a field that only the server fills is dropped or refused by every call that 
   expect(forged).toEqual([]);
   /* Bodies that are refused anyhow would prove nothing. */
   expect(taken).toBeGreaterThan(written().length * 0.8);
-}, 120_000);
+});
 
 it('a card number in any body of any call is refused before anything else, and nothing is stored', async () => {
   const log = world.app.app.get(EventLog, { strict: false });

@@ -18,7 +18,7 @@ beforeAll(async () => {
   admin = await app.login('admin');
   const { exp: _, ...rest } = jwt().decode<TokenClaims>(admin.token);
   claims = rest;
-}, 120_000);
+});
 afterAll(() => app.stop());
 
 const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');

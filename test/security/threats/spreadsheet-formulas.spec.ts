@@ -19,7 +19,7 @@ beforeAll(async () => {
     const person = { name: formula.slice(0, 25), last_name: formula.slice(0, 25), email: `formula.${at}@example.com`, phone: `+502 5555 01${10 + at}`, role_id: 4, password: 'Camino#2026' };
     expect((await app.ask('POST', '/api/admin/user', { as: admin, body: person })).status).toBe(201);
   }
-}, 120_000);
+});
 afterAll(() => app.stop());
 
 /** A row with the formula in all of its texts; a second that would be called the same is refused. */

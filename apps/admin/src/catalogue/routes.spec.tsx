@@ -27,7 +27,7 @@ const openAt = async (path: string, role: RoleId) => {
   await signIn(role);
   return act(async () => render(<MemoryRouter initialEntries={[path]}><Pages /></MemoryRouter>));
 };
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 4000 });
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 const PAGES = [
   { path: '/brand_vehicle', title: 'Marcas de vehículos', cell: 'Toyota', row: ' (CAT-008)', right: ' (ROLE-015)' },

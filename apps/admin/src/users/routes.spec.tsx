@@ -29,7 +29,7 @@ const openAt = async (path: string, role: RoleId) => {
   await signIn(role);
   return act(async () => render(<MemoryRouter initialEntries={[path]}><Pages /></MemoryRouter>));
 };
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 4000 });
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('the users table', () => {
   it('opens under /dashboard/user (CAT-001)', async () => {

@@ -22,7 +22,6 @@ import { finishedTrip } from '../testing/trips.js';
 import { typedIn } from './people-by-hand.js';
 
 /** The application is started anew in some of these; milliseconds on a busy machine. */
-jest.setTimeout(120_000);
 
 let app: TestApp;
 let admin: Session;

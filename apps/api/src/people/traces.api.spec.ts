@@ -108,4 +108,4 @@ it('nothing an erased person told is left anywhere, and everything else is as it
   await app.settled();
   expect(await rows()).toEqual(after);
   expect(foundIn(app.dataDir, TEXTS)).toEqual([]);
-}, 120_000);
+});

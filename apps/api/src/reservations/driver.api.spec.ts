@@ -10,7 +10,7 @@ let driver2: Session;
 beforeAll(async () => {
   app = await TestApp.start({ now: MONDAY, environment: { SEED: 'demo' } });
   [admin, driver, driver2] = await Promise.all([app.login('admin'), app.login('driver'), app.login('driver2')]);
-}, 300_000);
+});
 afterAll(() => app.stop());
 
 const put = (body: object, as: Session) => app.ask('PUT', '/api/reservation', { as, body });

@@ -271,4 +271,4 @@ it('the demo’s bookings mail nobody', async () => {
   } finally {
     await demo.stop();
   }
-}, 300_000);
+});

@@ -176,7 +176,7 @@ describe('a dismissal that was interrupted', () => {
     await reactAnew();
     expect(await roleOf(id)).toBe('active admin');
     expect(await accountIds()).toContain(id);
-  }, 180_000);
+  });
 });
 
 /** The same log, all reactions from its beginning. */
@@ -200,7 +200,7 @@ describe('a log older than the administrators’ stream', () => {
     expect(wanted.length).toBeGreaterThan(1);
     await reactAnew(forget);
     expect((await accountIds()).sort()).toEqual(wanted);
-  }, 180_000);
+  });
 
   it('has no gap before that in which the last could go', async () => {
     const { dataDir } = app;

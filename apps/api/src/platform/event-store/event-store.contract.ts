@@ -10,7 +10,7 @@ import { StoreUnavailable } from './event-store.js';
 const RUNS = Number(process.env.MODEL_RUNS ?? 20);
 /** Histories that are played side by side; none touches the streams of another. */
 const AT_ONCE = 10;
-const MODEL_MS = 10_000 + RUNS * 1000;
+const MODEL_MS = 300_000 + RUNS * 1000;
 
 /** What every adapter of the event store port must do. `open` gives a log that nobody else writes to, not necessarily an empty one. */
 export const eventStoreContract = (name: string, open: () => Promise<Opened>): void => {

@@ -348,5 +348,5 @@ describe('A server that is killed under 32 writers', () => {
     await writing.close();
     await own.kill();
     rmSync(folder, { recursive: true });
-  }, 120_000);
+  });
 });

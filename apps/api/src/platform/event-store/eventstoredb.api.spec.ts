@@ -3,8 +3,6 @@ import { EventStoreDbDouble } from '../../../../../test/eventstoredb-double/even
 import { bookingForm, MONDAY } from '../../testing/bookings.js';
 import { TestApp } from '../../testing/test-app.js';
 
-jest.setTimeout(120_000);
-
 /** A caller is told within this that it does not work now. */
 const TWO_SECONDS = 2000;
 

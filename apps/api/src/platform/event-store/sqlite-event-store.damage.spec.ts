@@ -10,7 +10,7 @@ import { SqliteEventStore } from './sqlite-event-store.js';
 
 /** `DAMAGES` makes a longer search. */
 const DAMAGES = Number(process.env.DAMAGES ?? 100);
-const LIMIT_MS = 30_000 + DAMAGES * 1000;
+const LIMIT_MS = 300_000 + DAMAGES * 1000;
 const PAGE = 4096;
 const SCHEMA = -1;
 

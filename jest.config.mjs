@@ -28,10 +28,9 @@ const moduleNameMapper = {
 const roots = (...folders) =>
   folders.filter((folder) => existsSync(new URL(folder, import.meta.url))).map((folder) => `<rootDir>/${folder}`);
 const node = {
-  testEnvironment: 'node',
-  transform: { '^.+\\.ts$': typescript(false), '^.+\\.m?js$': javascript },
-  /* CommonJS already, and some of it wants `this` at its top. */
-  transformIgnorePatterns: ['/node_modules/(google-protobuf|@eventstore|@grpc)/'],
+  testEnvironment: '<rootDir>/test/jest/one-realm.cjs',
+  transform: { '^.+\\.ts$': typescript(false), '/node_modules/.+\\.[cm]?js$': '<rootDir>/test/jest/natively.cjs', '^.+\\.m?js$': javascript },
+  transformIgnorePatterns: ['/node_modules/(@jest/|jest-|@swc/)'],
   moduleNameMapper,
 };
 
@@ -59,6 +58,7 @@ export default {
       transformIgnorePatterns: [],
       moduleNameMapper: {
         '\\.module\\.css$': '<rootDir>/test/css-module.ts',
+        '^@emotion/sheet$': '<rootDir>/test/no-styles.ts',
         '\\.(css|svg|woff2)(\\?.*)?$': '<rootDir>/test/empty-file.ts',
         ...moduleNameMapper,
       },

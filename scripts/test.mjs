@@ -29,7 +29,7 @@ const check = async (name, work) => {
 const tool = (script, args) => () => runNode(join(root, 'node_modules', script), args, { quiet: true });
 
 const types = (project) =>
-  tool('typescript/bin/tsc', ['-p', project, '--pretty', '--incremental', '--tsBuildInfoFile', `.cache/types/${project}.tsbuildinfo`]);
+  tool('typescript-7/bin/tsc', ['-p', project, '--pretty', '--incremental', '--tsBuildInfoFile', `.cache/types/${project}.tsbuildinfo`]);
 
 const builds = async () => {
   const { build } = await import('./build.mjs');
@@ -37,7 +37,8 @@ const builds = async () => {
 };
 
 const STATIC_CHECKS = [
-  ['lint', tool('eslint/bin/eslint.js', ['.', '--max-warnings', '0', '--color'])],
+  ['lint', tool('oxlint/bin/oxlint', ['--type-aware', '.'])],
+  ['lint of the domain and of React', tool('eslint/bin/eslint.js', ['apps', 'libs', '--max-warnings', '0', '--color'])],
   ['types of the API, the libraries and the tests', types('tsconfig.json')],
   ['types of the front ends', types('tsconfig.web.json')],
   ['architecture', tool('dependency-cruiser/bin/dependency-cruise.mjs', ['--config', '.dependency-cruiser.cjs', 'apps', 'libs', 'test'])],
@@ -75,11 +76,7 @@ const jest = async (name, options, selection = narrowed) => {
 const jestRuns = async () => {
   const maybeNone = narrowed.length > 0 ? ['--passWithNoTests'] : [];
   if (narrowed.some((argument) => argument.startsWith('--selectProjects'))) return [await jest('selected', maybeNone)];
-  return [
-    await jest('unit', ['--selectProjects', 'node', 'web', '--maxWorkers=2', ...maybeNone]),
-    await jest('story', ['--selectProjects', 'stories', '--runInBand', ...maybeNone]),
-    ...(narrowed.length > 0 ? [] : [await overEventStoreDb()]),
-  ];
+  return [await jest('all', ['--maxWorkers=2', ...maybeNone]), ...(narrowed.length > 0 ? [] : [await overEventStoreDb()])];
 };
 
 /** Some of the API's tests again, over a double of EventStoreDB whose connections are cut; `npm run test:eventstoredb` runs all. */

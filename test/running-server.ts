@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 const MAIN = resolve(__dirname, '../apps/api/dist/main.js');
 const READY_WITHIN_MS = 150_000;
 
-export type Answer = Readonly<{ status: number; body: any }>; // eslint-disable-line @typescript-eslint/no-explicit-any
+export type Answer = Readonly<{ status: number; body: any }>; // oxlint-disable-line typescript/no-explicit-any
 export type Ask = Readonly<{ token?: string; body?: unknown; headers?: Readonly<Record<string, string>> }>;
 
 const freePort = (): Promise<number> =>

@@ -9,7 +9,7 @@ if (globalThis.window && !window.matchMedia) {
   window.matchMedia = (query: string) =>
     ({ matches: false, media: query, addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {} }) as unknown as MediaQueryList;
 }
-if (globalThis.Element) Element.prototype.scrollIntoView ??= () => Promise.resolve();
+if (globalThis.Element) Element.prototype.scrollIntoView ??= (() => Promise.resolve()) as () => void;
 if (globalThis.HTMLDialogElement && !HTMLDialogElement.prototype.showModal) {
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;

@@ -1,15 +1,28 @@
-import { relative } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { jsonOf, plant, repository, uproot, type Files } from './planting.js';
 
-type Report = { filePath: string; messages: { ruleId: string | null; message: string }[] }[];
+/** File → the rules it breaks. */
+type Found = Map<string, string[]>;
 
-const lint = (folder: string, ...below: readonly string[]): Map<string, string[]> =>
+type EslintReport = { filePath: string; messages: { ruleId: string | null; message: string }[] }[];
+type OxlintReport = { diagnostics: { filename: string; code?: string; message: string }[]; number_of_files: number };
+
+const eslint = (folder: string, ...below: string[]): Found =>
   new Map(
-    jsonOf<Report>('eslint/bin/eslint.js', ['--format', 'json', ...below], folder).map(({ filePath, messages }) => [
+    jsonOf<EslintReport>('eslint/bin/eslint.js', ['--format', 'json', ...below], folder).map(({ filePath, messages }) => [
       relative(folder, filePath),
       messages.map(({ ruleId, message }) => ruleId ?? message),
     ]),
   );
+
+/** As `npm run lint` does. */
+const lint = (folder: string): Readonly<{ found: Found; files: number }> => {
+  const found = eslint(folder, 'apps', 'libs');
+  const { diagnostics, number_of_files: files } = jsonOf<OxlintReport>('oxlint/bin/oxlint', ['--type-aware', '--format', 'json', '.'], folder);
+  for (const { filename, code, message } of diagnostics) found.set(filename, [...(found.get(filename) ?? []), code ?? message]);
+  return { found, files };
+};
 
 const SYNTAX = 'no-restricted-syntax';
 const GLOBALS = 'no-restricted-globals';
@@ -29,11 +42,11 @@ const VIOLATIONS: readonly (readonly [file: string, text: string, rule: string])
   ['libs/domain/tours/own-ids.ts', 'export const id = () => crypto.randomUUID();', GLOBALS],
   ['libs/domain/tours/timer.ts', 'export const wait = (then: () => void) => setTimeout(then, 1);', GLOBALS],
   ['libs/domain/tours/prints.ts', 'export const say = () => console.log(1);', GLOBALS],
-  ['apps/api/src/tours/floating.ts', `${REACH}{ work(); };`, '@typescript-eslint/no-floating-promises'],
-  ['apps/site/src/floating.ts', `${REACH}{ work(); };`, '@typescript-eslint/no-floating-promises'],
-  ['test/stories/floating.story.ts', `${REACH}{ work(); };`, '@typescript-eslint/no-floating-promises'],
-  ['apps/api/src/tours/handler.ts', `${REACH}{ setTimeout(work, 1); };`, '@typescript-eslint/no-misused-promises'],
-  ['apps/api/src/tours/anything.ts', 'export const of = (text: string): number => JSON.parse(text);', '@typescript-eslint/no-unsafe-return'],
+  ['apps/api/src/tours/floating.ts', `${REACH}{ work(); };`, 'typescript(no-floating-promises)'],
+  ['apps/site/src/floating.ts', `${REACH}{ work(); };`, 'typescript(no-floating-promises)'],
+  ['test/stories/floating.story.ts', `${REACH}{ work(); };`, 'typescript(no-floating-promises)'],
+  ['apps/api/src/tours/handler.ts', `${REACH}{ setTimeout(work, 1); };`, 'typescript(no-misused-promises)'],
+  ['apps/api/src/tours/anything.ts', 'export const of = (text: string): number => JSON.parse(text);', 'typescript(no-unsafe-return)'],
   [
     'apps/site/src/sometimes.tsx',
     `import { useState } from 'react'; export function Sometimes({ on }: { on: boolean }) { if (on) useState(1); return null; }`,
@@ -52,8 +65,11 @@ const LAWFUL: Files = {
   'apps/api/src/tours/waits.ts': `${REACH}work();`,
 };
 
-/** ESLint takes the nearest configuration: this tree's is the repository's own, read from where the tree stands. */
+/** The linters take the nearest configuration: this tree's is the repository's own, read from where the tree stands. */
 const CONFIGURATION: Files = {
+  // oxlint leaves alone what git ignores, as the repository does the tree.
+  '.git/HEAD': '',
+  '.oxlintrc.json': readFileSync(join(repository, '.oxlintrc.json'), 'utf8'),
   'eslint.config.mjs': `export { default } from '../../eslint.config.mjs';`,
   'tsconfig.json': JSON.stringify({ extends: '../../tsconfig.json', include: ['apps/api', 'libs', 'test'], exclude: [] }),
   'apps/site/tsconfig.json': JSON.stringify({ extends: '../../../../tsconfig.web.json', include: ['.'], exclude: [] }),
@@ -62,11 +78,12 @@ const CONFIGURATION: Files = {
 
 describe('the rules of how it is written', () => {
   let tree: string;
-  let found: Map<string, string[]>;
+  let found: Found;
+  let files: number;
   beforeAll(() => {
     const violations = Object.fromEntries(VIOLATIONS.map(([file, text]) => [file, text]));
     tree = plant({ ...CONFIGURATION, ...LAWFUL, ...violations });
-    found = lint(tree, 'apps', 'libs', 'test');
+    ({ found, files } = lint(tree));
   });
   afterAll(() => uproot(tree));
 
@@ -75,11 +92,15 @@ describe('the rules of how it is written', () => {
   });
 
   it.each(Object.keys(LAWFUL))('has nothing against %s', (file) => {
-    expect(found.get(file)).toEqual([]);
+    expect(found.get(file) ?? []).toEqual([]);
+  });
+
+  it('looks at every file', () => {
+    expect(files).toBe(VIOLATIONS.length + Object.keys(LAWFUL).length + Object.keys(CONFIGURATION).filter((file) => file.endsWith('.mjs')).length);
   });
 
   it('finds the whole domain to keep them', () => {
-    const domain = [...lint(repository, 'libs/domain')];
+    const domain = [...eslint(repository, 'libs/domain')];
     expect(domain.length).toBeGreaterThan(5);
     expect(domain.filter(([, broken]) => broken.length > 0)).toEqual([]);
   });

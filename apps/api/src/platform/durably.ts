@@ -9,11 +9,12 @@ export const writeDurably = async (file: string, text: string | Buffer): Promise
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   await writeFile(`${file}.draft`, text, { mode: 0o600, flush: true });
   await rename(`${file}.draft`, file);
-  await flushFolder(dirname(file));
+  await flush(dirname(file));
 };
 
-export const flushFolder = async (folder: string): Promise<void> => {
-  const handle = await open(folder, 'r');
+/** A file's content, or the names in a folder. */
+export const flush = async (path: string): Promise<void> => {
+  const handle = await open(path, 'r');
   try {
     await handle.sync();
   } finally {
@@ -22,8 +23,8 @@ export const flushFolder = async (folder: string): Promise<void> => {
 };
 
 /** The same for who cannot wait. */
-export const flushFolderNow = (folder: string): void => {
-  const handle = openSync(folder, 'r');
+export const flushNow = (path: string): void => {
+  const handle = openSync(path, 'r');
   try {
     fsyncSync(handle);
   } finally {

@@ -12,11 +12,11 @@ export const faultyConnection = (connection: Connection, fault: Fault): Connecti
     const real = connection.db!.collection(collection) as unknown as Record<string, (...args: readonly unknown[]) => Promise<unknown>>;
     const faulty = Object.fromEntries(
       WATCHED.map((method) => {
-        const call = (...args: readonly unknown[]) => real[method]!.apply(real, args as unknown[]);
+        const call = (...args: readonly unknown[]) => real[method]!(...args);
         return [method, async (...args: readonly unknown[]) => (await fault({ collection, method, args }, call), call(...args))];
       }),
     );
-    return { ...faulty, find: (...args: readonly unknown[]) => real['find']!.apply(real, args as unknown[]) };
+    return { ...faulty, find: (...args: readonly unknown[]) => real['find']!(...args) };
   };
   const db = {
     collection: collectionOf,

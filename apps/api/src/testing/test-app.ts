@@ -37,7 +37,7 @@ export type Asked = Readonly<{
 }>;
 
 /** What came back. `body` is parsed JSON where it is some, else text. */
-export type Answered = Readonly<{ status: number; headers: LightMyRequestResponse['headers']; body: any }>; // eslint-disable-line @typescript-eslint/no-explicit-any
+export type Answered = Readonly<{ status: number; headers: LightMyRequestResponse['headers']; body: any }>; // oxlint-disable-line typescript/no-explicit-any
 
 type TestAppOptions = Readonly<{
   /** Business time at the start. */

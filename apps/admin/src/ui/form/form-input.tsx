@@ -28,8 +28,7 @@ function TextInput({ field, value, wrong, below, autoFocus, onChange, onLeave }:
       autoFocus={autoFocus}
       onChange={(event) => onChange(event.target.value)}
       onBlur={onLeave}
-      sx={field.capitals ? { '& input': { textTransform: 'uppercase' } } : undefined}
-      slotProps={{ htmlInput: { inputMode: field.inputMode, autoComplete: field.autoComplete ?? 'off' }, input: { endAdornment }, formHelperText: { component: 'div' } }}
+      slotProps={{ htmlInput: { inputMode: field.inputMode, autoComplete: field.autoComplete ?? 'off', style: field.capitals ? { textTransform: 'uppercase' } : undefined }, input: { endAdornment }, formHelperText: { component: 'div' } }}
     />
   );
 }

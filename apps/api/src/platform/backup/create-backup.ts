@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -8,7 +8,7 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../config/config.js';
 import { subjectNamedIn } from '../crypto/key-streams.js';
 import { Secrets } from '../crypto/secrets.js';
-import { writeDurably } from '../durably.js';
+import { flush, writeDurably } from '../durably.js';
 import { EventStore, type Position, type StoredEvent } from '../event-store/event-store.js';
 import { ReactionCheckpoints } from '../reacting/reaction-checkpoints.js';
 import { EVENTS, type FileSum, fileSum, FORMAT, keyName, type Manifest, REACTIONS, SECRETS, writeManifest } from './backup-format.js';
@@ -63,8 +63,7 @@ export class CreateBackup {
   private async writeEvents(file: string, head: Position, told: Told): Promise<Tally> {
     const tally = new LineTally();
     await pipeline(Readable.from(this.pages(head, tally, told)), createGzip({ level: 1 }), createWriteStream(file, { flags: 'wx', mode: 0o600 }));
-    const handle = await open(file);
-    await handle.sync().finally(() => handle.close());
+    await flush(file);
     return tally.result();
   }
 

@@ -1,6 +1,6 @@
 import { copyFile, mkdir, open, readdir, readFile, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { flushFolder } from '../durably.js';
+import { flush } from '../durably.js';
 import type { StoredEvent } from '../event-store/event-store.js';
 import { restoringOf, SqliteLog } from '../event-store/sqlite-log.js';
 import { FileCheckpoints } from '../reacting/file-checkpoints.js';
@@ -29,7 +29,7 @@ export const restoreBackup = async (folder: string, dataDir: string, keys: Keys,
   for (const name of Object.keys(manifest.files)) if (name !== EVENTS && name !== REACTIONS) await copyInto(dataDir, folder, name);
   await restoreReactions(join(folder, REACTIONS), join(dataDir, 'reactions.db'));
   await rename(restoringOf(log), log);
-  await flushFolder(dataDir);
+  await flush(dataDir);
   say(`${manifest.events} events restored and read again: their checksum is that of the backup`);
   return manifest;
 };
@@ -39,8 +39,12 @@ const copyInto = async (dataDir: string, folder: string, name: string): Promise<
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   await copyFile(join(folder, name), file);
   const handle = await open(file, 'r+');
-  await handle.chmod(0o600);
-  await handle.sync().finally(() => handle.close());
+  try {
+    await handle.chmod(0o600);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 };
 
 const restoreReactions = async (from: string, to: string): Promise<void> => {

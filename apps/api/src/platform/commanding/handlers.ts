@@ -26,7 +26,7 @@ export const commandsOf =
 
 type AnyCommand = NestCommand<Receipt> & { type: string; id: string; data: unknown; context: Context };
 // Data of the classes differ by command; the constructor's own parameters are checked where it is called.
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any
 type CommandClass = new (...args: any[]) => AnyCommand;
 
 const handled = new WeakMap<Decider<never, never, never>, Set<CommandClass>>();

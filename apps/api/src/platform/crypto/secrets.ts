@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { Injectable, Logger } from '@nestjs/common';
 import { KeyedQueue } from '../commanding/keyed-queue.js';
 import { Config } from '../config/config.js';
-import { flushFolderNow } from '../durably.js';
+import { flushNow } from '../durably.js';
 import { KEY_BYTES } from './cipher.js';
 
 const NAMES = ['JWT_SECRET', 'MASTER_KEY', 'NAMING_KEY'] as const;
@@ -150,5 +150,5 @@ const write = (file: string, secrets: Given, isNew: boolean): void => {
   } finally {
     rmSync(draft, { force: true });
   }
-  flushFolderNow(dirname(file));
+  flushNow(dirname(file));
 };

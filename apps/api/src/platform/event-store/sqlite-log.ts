@@ -1,6 +1,8 @@
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from '@photostructure/sqlite';
+import { flushNow } from '../durably.js';
 import { type ExpectedRevision, type Metadata, type Position, type StoredEvent, StoreUnavailable } from './event-store.js';
 import type { Serialised } from './serialised.js';
 
@@ -48,6 +50,7 @@ const create = (file: string): void => {
   database.exec(SCHEMA);
   database.close();
   renameSync(draft, file);
+  flushNow(dirname(file));
 };
 
 /** The log while a backup is restored; it gets its name when everything else is there. */

@@ -108,7 +108,7 @@ const thrown = async (error: unknown, language = 'en') => {
 };
 const send = async (method: 'POST' | 'PUT', url: string, payload: object, headers: Record<string, string> = {}) => {
   const answered = await app.inject({ method, url: `/api/try/${url}`, payload, headers: { 'accept-language': 'en', ...headers } });
-  return { status: answered.statusCode, body: answered.json<Record<string, any>>() }; // eslint-disable-line @typescript-eslint/no-explicit-any
+  return { status: answered.statusCode, body: answered.json<Record<string, any>>() }; // oxlint-disable-line typescript/no-explicit-any
 };
 
 describe('a refusal by a rule', () => {

@@ -18,7 +18,7 @@ export type Projection<R extends Row> = Readonly<{
 }>;
 
 // A list holds projections of different rows: `project` takes its own row only, so no common row type exists.
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any
 export type AnyProjection = Projection<any>;
 
 /** Token of the list of all projections. */

@@ -1,0 +1,73 @@
+const { createRequire } = require('node:module');
+const vm = require('node:vm');
+const { LegacyFakeTimers, ModernFakeTimers } = require('@jest/fake-timers');
+const { ModuleMocker } = require('jest-mock');
+
+/** Where natively.cjs finds the loader of Node. */
+const NATIVELY = Symbol.for('camino.natively');
+
+/* Jest compiles every module for a context; a context that stands for the process's own has none to be named. */
+const OWN = {};
+const { compileFunction } = vm;
+vm.compileFunction = (code, parameters, options) =>
+  compileFunction(code, parameters, options?.parsingContext === OWN ? { ...options, parsingContext: undefined } : options);
+
+const load = createRequire(__filename);
+const loaded = new Set();
+
+const keysOf = (object) => Reflect.ownKeys(object);
+const snapshotOf = (object) => new Map(keysOf(object).map((key) => [key, Object.getOwnPropertyDescriptor(object, key)]));
+
+/** Takes away what was added and puts back what was changed since. */
+const restore = (object, before) => {
+  for (const key of keysOf(object)) if (!before.has(key)) delete object[key];
+  for (const [key, descriptor] of before) {
+    const now = Object.getOwnPropertyDescriptor(object, key);
+    const same = now && now.value === descriptor.value && now.get === descriptor.get && now.set === descriptor.set;
+    if (!same && (now?.configurable ?? true)) Object.defineProperty(object, key, descriptor);
+  }
+};
+
+/**
+ * Test files of the API in the realm of the process itself: packages are then loaded by Node, once for all files a worker runs, instead
+ * of anew for each. Modules of the project are still fresh in every file; global objects, `process` and its environment are put back.
+ */
+class OneRealm {
+  constructor({ projectConfig }) {
+    this.before = [globalThis, process, process.env].map((object) => [object, snapshotOf(object)]);
+    globalThis[NATIVELY] = (file) => this.load(file);
+    this.global = globalThis;
+    this.moduleMocker = new ModuleMocker(globalThis);
+    this.fakeTimers = new LegacyFakeTimers({ config: projectConfig, global: globalThis, moduleMocker: this.moduleMocker, timerConfig: { idToRef: (id) => id, refToId: (timer) => timer } });
+    this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
+  }
+
+  /** A package is loaded once; what it makes global as it is loaded stays. */
+  load(file) {
+    if (loaded.has(file)) return load(file);
+    const known = new Set(keysOf(globalThis));
+    const exported = load(file);
+    loaded.add(file);
+    const [[, before]] = this.before;
+    for (const key of keysOf(globalThis)) if (!known.has(key)) before.set(key, Object.getOwnPropertyDescriptor(globalThis, key));
+    return exported;
+  }
+
+  async setup() {}
+
+  async teardown() {
+    this.fakeTimers.dispose();
+    this.fakeTimersModern.dispose();
+    for (const [object, before] of this.before) restore(object, before);
+  }
+
+  exportConditions() {
+    return ['node', 'node-addons'];
+  }
+
+  getVmContext() {
+    return OWN;
+  }
+}
+
+module.exports = OneRealm;

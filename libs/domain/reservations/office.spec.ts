@@ -61,6 +61,10 @@ describe('refusing and cancelling by the office', () =>
 
 describe('correcting', () => {
   const contact = { ...asked.contact, phone: '+502 5555 9999' };
+  const movedTo = (time: string, due: string): ReservationEvent => ({
+    type: 'ReservationCorrected', data: { trip: tripOn('2026-11-30', time, 'r1.b'), subject, transportKept: true, expiresAt: instantOf('2026-11-30', due) },
+  });
+  const move = (time: string) => when('CorrectReservation', admin, later, { trip: tripOn('2026-11-30', time, 'r1.b'), transportFree: true });
   scenarios(reservation)({
     'records the new values and keeps state and transport': {
       given: [requested, approved, assigned], when: when('CorrectReservation', admin, later, { contact, transportFree: true }),
@@ -88,6 +92,9 @@ describe('correcting', () => {
       when: when('CorrectReservation', admin, later, { fare: { ...asked.fare, feeId: 'fee-2', onlyCash: true }, transportFree: true }), then: { rejected: 'payment.only_cash' },
     },
     'to a time that has passed is refused': { given: [requested], when: when('CorrectReservation', admin, later, { trip: tripOn('2026-11-29', '10:00', 'x'), transportFree: true }), then: { rejected: 'booking.in_past' } },
+    'of a request to an earlier pick-up has it answered two hours before that': { given: [requested], when: move('16:00'), then: [movedTo('16:00', '14:00')] },
+    'of a request to a pick-up that is near leaves half an hour to answer it': { given: [requested], when: move('13:00'), then: [movedTo('13:00', '12:30')] },
+    'of a request makes it run out by the new time': { given: [requested, movedTo('16:00', '14:00')], when: when('ExpireReservation', system, instantOf('2026-11-30', '14:00')), then: [expired] },
     'is the office’s alone': { given: [requested], when: when('CorrectReservation', ana, later, { contact, transportFree: true }), then: { rejected: 'auth.forbidden' } },
   });
 });

@@ -1,7 +1,7 @@
 import { Rejection } from '../kernel/rejection.js';
 import { type Booked, type CommandData, POSSIBLE, type ReservationCommand, wrongState } from './reservation.js';
 import type { ReservationEvent } from './reservation.events.js';
-import { refuseTime } from './traveller.js';
+import { answerDue, refuseTime } from './traveller.js';
 
 type OfficeCommand = Extract<
   ReservationCommand,
@@ -53,7 +53,18 @@ const correct = ({ transportFree, handedTo, ...correction }: CommandData<'Correc
   if (trip && state.abandoned.includes(trip.commitment)) throw new Rejection('reservation.place_abandoned');
   if (trip && trip.at !== state.trip.at) refuseTime(trip, by, at);
   if ((fare?.onlyCash ?? state.onlyCash) && state.payment === 'credit_card') throw new Rejection('payment.only_cash');
-  return [{ type: 'ReservationCorrected', data: { ...correction, ...(handedTo ?? { subject: state.subject }), transportKept: state.transport === null || transportFree } }];
+  const dueAnew = state.status === 'requested' && trip && trip.at !== state.trip.at;
+  return [
+    {
+      type: 'ReservationCorrected',
+      data: {
+        ...correction,
+        ...(handedTo ?? { subject: state.subject }),
+        transportKept: state.transport === null || transportFree,
+        ...(dueAnew && { expiresAt: answerDue(state.requestedAt, trip.at, at) }),
+      },
+    },
+  ];
 };
 
 const reinstate = ({ data: { trip, why }, by, at }: Extract<OfficeCommand, { type: 'ReinstateReservation' }>, state: Booked): ReservationEvent[] => {

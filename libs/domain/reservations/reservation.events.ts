@@ -85,14 +85,15 @@ export type ReservationEvent =
   | Event<'RescheduleRefused', Explained>
   | Event<'RescheduleLapsed', Record<string, never>>
   | Event<'NoteChanged', { subject: string; note: string }>
-  | Event<'ReservationCorrected', Correction & { subject: string; token?: string; transportKept: boolean }>
+  | Event<'ReservationCorrected', Correction & { subject: string; token?: string; transportKept: boolean; expiresAt?: Instant }>
   | Event<'ReservationReinstated', Explained & { trip: Trip }>
   | Event<'ChangeRefused', { code: string; day: LocalDate }>
   | Event<'CancellationRefused', { code: string; day: LocalDate }>;
 
 /**
  * What an administrator corrected: the new values, and only those that are new. When the new address is another person's, the booking is
- * theirs from then on: `subject` names them, and contact, wishes and token come whole, so that all that is shown is sealed for them.
+ * theirs from then on: `subject` names them, and contact, wishes and token come whole, so that all that is shown is sealed for them. A
+ * request that was moved has a new time to be answered by, `expiresAt`.
  */
 export type Correction = Readonly<{ contact?: Contact; party?: Party; wishes?: Wishes; fare?: Fare; price?: Price; trip?: Trip }>;
 

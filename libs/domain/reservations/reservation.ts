@@ -190,8 +190,9 @@ const changed = (state: Booked, event: Later): Partial<Booked> => {
   }
 };
 
-const corrected = (state: Booked, { subject, trip, party, fare, transportKept }: Correction & { subject: string; transportKept: boolean }): Partial<Booked> => ({
+const corrected = (state: Booked, { subject, trip, party, fare, transportKept, expiresAt }: Extract<ReservationEvent, { type: 'ReservationCorrected' }>['data']): Partial<Booked> => ({
   subject,
+  ...(expiresAt && { expiresAt }),
   ...(trip && { trip }),
   ...(party && { adults: party.adults, seats: party.adults + party.children }),
   ...(fare && { feeId: fare.feeId, durationMin: fare.durationMin, returnMin: fare.returnMin, onlyCash: fare.onlyCash }),

@@ -13,10 +13,13 @@ const ANSWER_WITHIN_MIN = 24 * 60;
 const ANSWER_BEFORE_PICK_UP_MIN = 120;
 const ANSWER_AT_LEAST_MIN = 30;
 
-/** By when the office must have answered: within a day, two hours before pick-up if that is sooner, never within half an hour. */
-export const answerDue = (askedAt: Instant, pickUpAt: Instant): Instant => {
+/**
+ * By when the office must have answered: within a day, two hours before pick-up if that is sooner, never within half an hour. When the
+ * pick-up is another one since `movedAt`, half an hour from then.
+ */
+export const answerDue = (askedAt: Instant, pickUpAt: Instant, movedAt: Instant = askedAt): Instant => {
   const latest = [plusMinutes(askedAt, ANSWER_WITHIN_MIN), plusMinutes(pickUpAt, -ANSWER_BEFORE_PICK_UP_MIN)].sort()[0] as Instant;
-  const soonest = plusMinutes(askedAt, ANSWER_AT_LEAST_MIN);
+  const soonest = plusMinutes(movedAt, ANSWER_AT_LEAST_MIN);
   return latest > soonest ? latest : soonest;
 };
 

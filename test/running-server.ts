@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const MAIN = resolve(__dirname, '../apps/api/dist/main.js');
+const DEMO_DATA = resolve(__dirname, '../.cache/demo-data');
 const READY_WITHIN_MS = 150_000;
 
 export type Answer = Readonly<{ status: number; body: any }>; // oxlint-disable-line typescript/no-explicit-any
@@ -18,6 +19,27 @@ const freePort = (): Promise<number> =>
     });
   });
 
+const there = (path: string): Promise<boolean> => stat(path).then(() => true, () => false);
+
+/** Begun with the demo's bookings, which take much longer to be made than to be copied: one server makes them for a day and a build. */
+const demoData = async (): Promise<string> => {
+  const { mtimeMs } = await stat(MAIN);
+  const name = `${new Date().toISOString().slice(0, 10)}-${mtimeMs}`;
+  const made = join(DEMO_DATA, name);
+  if (!(await there(made))) {
+    await mkdir(DEMO_DATA, { recursive: true });
+    const stale = (await readdir(DEMO_DATA)).filter((other) => !other.startsWith(name));
+    await Promise.all(stale.map((other) => rm(join(DEMO_DATA, other), { recursive: true, force: true })));
+    const draft = await mkdtemp(`${made}-`);
+    await (await RunningServer.start({}, draft)).stop();
+    // Whoever was faster has made the same.
+    await rename(draft, made).catch(() => rm(draft, { recursive: true, force: true }));
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'camino-story-'));
+  await cp(made, folder, { recursive: true });
+  return folder;
+};
+
 /** The built application as a process of its own, the way people run it, on a folder that goes when it stops. */
 export class RunningServer {
   private constructor(
@@ -29,7 +51,7 @@ export class RunningServer {
   ) {}
 
   static async start(environment: NodeJS.ProcessEnv = {}, dataDir?: string): Promise<RunningServer> {
-    const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'camino-story-')));
+    const folder = dataDir ?? (environment['SEED'] === undefined ? await demoData() : await mkdtemp(join(tmpdir(), 'camino-story-')));
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
     const env = { ...process.env, NODE_ENV: 'development', PORT: String(port), PUBLIC_URL: url, DATA_DIR: folder, RATE_LIMIT: 'off', TEST_CLOCK: '1', ...environment };

@@ -125,6 +125,12 @@ describe('projections are a function of the log (R6)', () => {
     }
   };
 
+  it('of a season that mails nobody: what the demo says has happened before', async () => {
+    await app.goTo(NOW);
+    expect(season.map(({ type }) => type)).toEqual(expect.arrayContaining(['ReservationRequested', 'TransportAssigned', 'ReservationExpired']));
+    expect(app.mails()).toEqual([]);
+  });
+
   it('and the same after every read model was removed, and with no restart amiss', async () => {
     const restarted = async (): Promise<void> => {
       await app.stop({ keep: true });

@@ -8,7 +8,7 @@ let admin: Session;
 let driver: Session;
 let driver2: Session;
 beforeAll(async () => {
-  app = await TestApp.start({ now: MONDAY, environment: { SEED: 'demo' } });
+  app = await TestApp.start({ now: MONDAY });
   [admin, driver, driver2] = await Promise.all([app.login('admin'), app.login('driver'), app.login('driver2')]);
 });
 afterAll(() => app.stop());

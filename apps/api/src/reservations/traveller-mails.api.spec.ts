@@ -260,15 +260,3 @@ describe('a mail', () => {
     expect(app.mails()).toHaveLength(before);
   });
 });
-
-it('the demo’s bookings mail nobody', async () => {
-  const demo = await TestApp.start({ bookings: true });
-  try {
-    await demo.goTo(demo.clock.now());
-    const types = (await demo.app.get(EventLog, { strict: false }).readAll(-1, 10_000)).map(({ type }) => type);
-    expect(types).toEqual(expect.arrayContaining(['ReservationRequested', 'TransportAssigned', 'ReservationExpired']));
-    expect(demo.mails()).toEqual([]);
-  } finally {
-    await demo.stop();
-  }
-});

@@ -114,17 +114,13 @@ describe('seeding', () => {
     expect(await app.log.head()).toBe(head);
   });
 
-  it('goes on where it was interrupted', async () => {
+  it('goes on where it was interrupted, and registers the demo accounts with their roles', async () => {
     await (await start('base')).seed();
     await (await restart('demo')).seed();
     const { state } = await app.decide.load(catalogue, CATALOGUE_ID);
     expect([feesOf(state).length, vehiclesOf(state).length]).toEqual([122, 6]);
     const { drivers } = (await app.decide.load(roster, ROSTER)).state;
     expect(drivers).toHaveLength(4);
-  });
-
-  it('registers the demo accounts with their roles', async () => {
-    await (await start('demo')).seed();
     const roles = await Promise.all(
       DEMO_PEOPLE.map(async ({ email }) => [email, ((await app.decide.load(account, seededAccountId(email))).state as KnownAccount).role]),
     );

@@ -52,7 +52,7 @@ describe('The SQLite event store whose process is killed', () => {
     const writers = newWriters();
     const { child, killed } = writers.start();
     const pidFile = `${writers.file}.pid`;
-    while (!existsSync(pidFile) || readFileSync(pidFile, 'utf8') === '') await pause(5);
+    while (child.exitCode === null && (!existsSync(pidFile) || readFileSync(pidFile, 'utf8') === '')) await pause(5);
     await expect(SqliteEventStore.open({ file: writers.file })).rejects.toThrow(`is in use by process ${child.pid}`);
     await killed();
     await expect(wholeLog(writers.file)).resolves.toBeDefined();

@@ -53,21 +53,28 @@ export const tornAppends = (events: readonly StoredEvent[]): readonly string[] =
   return [...new Set(torn.map(({ data }) => (data as Data).append))];
 };
 
-/** The adapter as plain modules for processes of their own; answers the writer's script. */
-export const compileInto = (folder: string): string => {
-  mkdirSync(folder);
-  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
-  for (const file of readdirSync(STORE).filter((name) => /^[a-z-]+\.ts$/.test(name))) {
-    const { code } = transformSync(readFileSync(join(STORE, file), 'utf8'), {
+/** The plain modules of a folder, for processes of their own. */
+const compile = (from: string, into: string): void => {
+  mkdirSync(into);
+  for (const file of readdirSync(from).filter((name) => /^[a-z-]+\.ts$/.test(name))) {
+    const { code } = transformSync(readFileSync(join(from, file), 'utf8'), {
       filename: file,
       jsc: { target: 'es2022', parser: { syntax: 'typescript' } },
       module: { type: 'es6' },
     });
-    writeFileSync(join(folder, file.replace(/ts$/, 'js')), code);
+    writeFileSync(join(into, file.replace(/ts$/, 'js')), code);
   }
+};
+
+/** The adapter and what it stands on, as plain modules; answers the writer's script. */
+export const compileInto = (folder: string): string => {
+  const adapter = join(folder, 'event-store');
+  compile(dirname(STORE), folder);
+  compile(STORE, adapter);
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
   symlinkSync(resolve(dirname(require.resolve('@photostructure/sqlite/package.json')), '../..'), join(folder, 'node_modules'));
-  writeFileSync(join(folder, 'writer.js'), WRITER);
-  return join(folder, 'writer.js');
+  writeFileSync(join(adapter, 'writer.js'), WRITER);
+  return join(adapter, 'writer.js');
 };
 
 /** 32 writers in a process that is killed, on one log. */
@@ -97,6 +104,7 @@ export class KilledWriters {
     const enough = this.acknowledged.length + lines;
     const { child, killed } = this.start();
     while (this.acknowledged.length < enough && child.exitCode === null) await pause(2);
+    if (child.exitCode !== null) throw new Error(`the writers ended by themselves, with ${child.exitCode}`);
     await pause(moment);
     return killed();
   }

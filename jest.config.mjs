@@ -37,6 +37,8 @@ const node = {
 export default {
   /* Many tests start whole applications, on machines that may be busy: whatever hangs is still found, only later. */
   testTimeout: 300_000,
+  /* What test files leave behind makes collecting garbage slow. */
+  workerIdleMemoryLimit: '800MB',
   projects: [
     {
       ...node,
@@ -48,7 +50,7 @@ export default {
     },
     {
       displayName: 'web',
-      testEnvironment: 'jsdom',
+      testEnvironment: '<rootDir>/test/jest/window.cjs',
       roots: roots('apps/site/src', 'apps/admin/src', 'libs/client', 'libs/design'),
       testRegex: '\\.spec\\.tsx?$',
       testPathIgnorePatterns: ['/dist/', '/node_modules/'],

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { installIfNeeded, nodeProblem } from './parts/installation.mjs';
-import { atMost, endTogether, root, runNode, timed } from './parts/processes.mjs';
+import { atMost, endTogether, root, run, runNode, timed } from './parts/processes.mjs';
 import { failedFiles, failedTests, skippedTests, sum, tallyOfJest, withSecondRun } from './parts/tally.mjs';
 
 const results = join(root, 'test-results');
@@ -44,8 +44,11 @@ const STATIC_CHECKS = [
   ['architecture', tool('dependency-cruiser/bin/dependency-cruise.mjs', ['--config', '.dependency-cruiser.cjs', 'apps', 'libs', 'test'])],
 ];
 
+/** Rendering and parsing make much that is soon forgotten; the larger young generation saves a tenth of the time. Megabytes. */
+const YOUNG = '--max-semi-space-size=64';
+
 const runJest = async (file, args) => {
-  const { code } = await runNode(join(root, 'node_modules/jest/bin/jest.js'), ['--ci', '--json', `--outputFile=${file}`, ...args]);
+  const { code } = await run(process.execPath, [YOUNG, join(root, 'node_modules/jest/bin/jest.js'), '--ci', '--json', `--outputFile=${file}`, ...args]);
   return { code, report: existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null };
 };
 

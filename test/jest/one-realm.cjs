@@ -1,3 +1,4 @@
+require('./compiled-once.cjs');
 const { createRequire } = require('node:module');
 const vm = require('node:vm');
 const { LegacyFakeTimers, ModernFakeTimers } = require('@jest/fake-timers');

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
@@ -70,6 +70,12 @@ describe('The SQLite event store', () => {
     expect([await deep.head(), await deep.readAll(-1, 10), deep.exclusive]).toEqual([-1, [], true]);
     expect(statSync(join(folder, 'a', 'b')).mode & 0o777).toBe(0o700);
     await deep.close();
+  });
+
+  it('is its owner’s alone even in a folder that others may look into', async () => {
+    chmodSync(folder, 0o755);
+    await store.append('trip-1', 'none', someEvents(1));
+    expect([file, `${file}-wal`, `${file}-shm`].map((name) => statSync(name).mode & 0o777)).toEqual([0o600, 0o600, 0o600]);
   });
 
   describe('group commit', () => {

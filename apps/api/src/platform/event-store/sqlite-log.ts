@@ -1,4 +1,4 @@
-import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from '@photostructure/sqlite';
@@ -42,13 +42,14 @@ const eventOf = ([position, stream, revision, id, type, data, metadata, recorded
   return { id, type, data: JSON.parse(data), metadata: JSON.parse(metadata) as Metadata, stream, revision, position, recorded };
 };
 
-/** Complete or not there: an interrupted first start leaves no half-made log, so an empty file is always a loss. */
+/** Complete or not there: an interrupted first start leaves no half-made log, so an empty file is always a loss. Its owner's alone. */
 const create = (file: string): void => {
   const draft = `${file}.new`;
   for (const rest of ['', '-journal']) rmSync(`${draft}${rest}`, { force: true });
   const database = new DatabaseSync(draft);
   database.exec(SCHEMA);
   database.close();
+  chmodSync(draft, 0o600); // whatever the umask says; SQLite's files beside it take after it
   renameSync(draft, file);
   flushNow(dirname(file));
 };

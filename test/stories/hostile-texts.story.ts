@@ -93,6 +93,7 @@ describe('hostile texts in everything people can write', () => {
     await office.presses('Asignar conductor y vehículo');
     await harmless(office, NAME);
     await shows(office, searched('user', { q: 'hostil' }), NAME);
+    await shows(office, searched('user', { q: HostileWorld.CLIENT }), NAME);
     await office.presses('Historial');
     await harmless(office, BEGIN);
     for (const path of CATALOGUES) await shows(office, searched(path, { q: 'onerror' }), NAME.slice(0, 20));

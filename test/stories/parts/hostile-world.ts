@@ -25,6 +25,8 @@ type Booked = Readonly<{ id: string; token: string }>;
 /** A server on which everything that people can write is hostile. */
 export class HostileWorld {
   static readonly DRIVER = 'hostil.piloto@demo.gt';
+  /** Deactivated for a hostile reason. */
+  static readonly CLIENT = 'hostil@demo.gt';
   readonly bookings: Booked[] = [];
   /** One that was rated and one that was claimed about; the bookings themselves are the demo's. */
   readonly pastTrips: Booked[] = [];
@@ -42,7 +44,7 @@ export class HostileWorld {
   async write(): Promise<void> {
     for (const kind of Object.keys(CATALOGUE_KINDS) as CatalogueKind[]) await this.addRow(kind);
     const driver = await this.addUser(HostileWorld.DRIVER, 3);
-    const person = await this.addUser('hostil@demo.gt', 4);
+    const person = await this.addUser(HostileWorld.CLIENT, 4);
     await this.office(`user/${person}/deactivate`, { reason: REASON });
     await this.book(driver);
     await this.speakOfPastTrips();

@@ -24,7 +24,7 @@ const IMPURE_GLOBALS = ['console', 'crypto', 'fetch', 'performance', 'process', 
 const parsed = { languageOptions: { parser: tseslint.parser } };
 
 export default defineConfig(
-  globalIgnores(['**/dist/', '**/node_modules/', '**/var/', '.cache/', 'coverage/', 'test-results/', ...TESTS]),
+  globalIgnores(['**/dist/', '**/node_modules/', '**/var/', '.cache/', 'coverage/', 'test-results/']),
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
     files: ['apps/site/**/*.{ts,tsx}', 'apps/admin/**/*.{ts,tsx}', 'libs/{client,design}/**/*.{ts,tsx}'],
@@ -34,6 +34,7 @@ export default defineConfig(
   },
   {
     files: ['libs/domain/**/*.ts'],
+    ignores: TESTS,
     ...parsed,
     rules: {
       'no-restricted-syntax': ['error', ...PURE_SYNTAX],

@@ -21,8 +21,6 @@ import { TestApp } from '../testing/test-app.js';
 import { finishedTrip } from '../testing/trips.js';
 import { typedIn } from './people-by-hand.js';
 
-/** The application is started anew in some of these; milliseconds on a busy machine. */
-
 let app: TestApp;
 let admin: Session;
 beforeAll(async () => {

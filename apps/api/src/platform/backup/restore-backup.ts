@@ -1,4 +1,4 @@
-import { copyFile, mkdir, open, readdir, readFile, rename } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, readdir, readFile, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { flush } from '../durably.js';
 import type { StoredEvent } from '../event-store/event-store.js';
@@ -38,13 +38,8 @@ const copyInto = async (dataDir: string, folder: string, name: string): Promise<
   const file = join(dataDir, name);
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   await copyFile(join(folder, name), file);
-  const handle = await open(file, 'r+');
-  try {
-    await handle.chmod(0o600);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await chmod(file, 0o600);
+  await flush(file);
 };
 
 const restoreReactions = async (from: string, to: string): Promise<void> => {

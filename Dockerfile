@@ -1,5 +1,5 @@
 # What is needed to build: every workspace's manifest, so that sources may change without installing again.
-FROM node:20.19.5-bookworm-slim AS manifests
+FROM node:26.10.0-bookworm-slim AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc .puppeteerrc.cjs ./
 COPY apps/admin/package.json apps/admin/
@@ -23,7 +23,7 @@ RUN npm run build
 FROM manifests AS installed
 RUN npm ci --omit=dev --workspace=apps/api
 
-FROM node:20.19.5-bookworm-slim AS application
+FROM node:26.10.0-bookworm-slim AS application
 RUN apt-get update \
   && apt-get install --yes --no-install-recommends chromium fonts-dejavu-core tini \
   && rm -rf /var/lib/apt/lists/* \

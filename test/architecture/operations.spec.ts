@@ -13,7 +13,8 @@ type Service = Readonly<{
   volumes?: readonly string[];
   profiles?: readonly string[];
   ports?: readonly string[];
-  healthcheck?: unknown;
+  command?: readonly string[];
+  healthcheck?: Readonly<{ interval?: string }>;
   restart?: string;
   networks?: unknown;
   read_only?: boolean;
@@ -90,6 +91,16 @@ describe('docker-compose.yml', () => {
     expect(services.filter(([, { ports }]) => ports).map(([name, { ports }]) => [name, ports])).toEqual([['proxy', ['8080:8080']], ['mail', ['127.0.0.1:8025:8025']]]);
   });
 
+  it('gives a MongoDB four times its cache, for sorts and the shell that looks after it, and looks at most twice a minute', () => {
+    const members = services.filter(([name]) => /^mongo-\d$/.test(name)).map(([, service]) => service);
+    expect(members).toHaveLength(3);
+    for (const { command = [], deploy, healthcheck } of members) {
+      const cache = Number(command[command.indexOf('--wiredTigerCacheSizeGB') + 1]);
+      expect(Number.parseFloat(deploy?.resources?.limits?.memory ?? '0')).toBeGreaterThanOrEqual(4 * cache);
+      expect(healthcheck?.interval).toBe('30s');
+    }
+  });
+
   it('gives the application no right it does not need, and time to end', () => {
     for (const { read_only, user, stop_grace_period = '0s', environment } of apps) {
       expect([read_only, user]).toEqual([true, 'node']);
@@ -121,6 +132,12 @@ describe('the Dockerfile', () => {
     const { dependencies } = JSON.parse(text('apps/api/package.json')) as { dependencies: Record<string, string> };
     const libraries = Object.keys(dependencies).filter((name) => name.startsWith('@camino/')).map((name) => name.replace('@camino/', 'libs/'));
     for (const library of libraries) expect(lines).toContain(`COPY --from=built /app/${library} ${library}`);
+  });
+
+  it('stands on a release of Node that gets security fixes for years: an even one, newer than 24', () => {
+    const majors = stages.map(({ from }) => /^node:(\d+)\./.exec(from)?.[1]).filter(Boolean).map(Number);
+    expect(majors.length).toBeGreaterThan(0);
+    for (const major of majors) expect([major % 2, major > 24]).toEqual([0, true]);
   });
 
   it('asks npm only for what it can do, from pinned images, and runs as nobody in particular', () => {

@@ -151,6 +151,7 @@ const effects: Readonly<Record<string, Row>> = {
     PlaceCommitted: { after: ['PlaceHeld'], gives: { numbered: 1, commitments: mapOf({ [HOLD]: like({ vehicleId: 'minibus-12' }), [COMMITMENT]: like({ party: BOOKING, vehicleId: 'suv-2', number: '261203-001' }) }) } },
     TransportBound: { after: ['PlaceHeld', 'PlaceCommitted'], gives: { commitments: mapOf({ [HOLD]: like({ vehicleId: 'suv-2' }), [COMMITMENT]: like({ vehicleId: 'minibus-15', driverId: ACCOUNT, fixed: true }) }) } },
     TransportUnbound: { after: ['PlaceCommitted', 'TransportBound'], gives: { commitments: mapOf({ [COMMITMENT]: expect.not.objectContaining({ driverId: ACCOUNT }) }) } },
+    PlaceMoved: { after: ['PlaceHeld', 'PlaceCommitted'], gives: { commitments: mapOf({ [HOLD]: like({ vehicleId: 'suv-2' }), [COMMITMENT]: like({ vehicleId: 'minibus-15' }) }) } },
     PlaceReleased: { after: ['PlaceCommitted'], gives: { numbered: 1, commitments: new Map() } },
     ResourceBlocked: { gives: { blocks: mapOf({ 'workshop-17': like({ vehicleId: 'sedan-1' }) }) } },
     ResourceUnblocked: { after: ['ResourceBlocked'], gives: { blocks: new Map() } },

@@ -6,6 +6,7 @@ export const calendarEvents = {
   PlaceCommitted: { v: 1, says: 'A booking took a place on this day; a vehicle is kept for it.' },
   TransportBound: { v: 1, says: 'A driver and a vehicle are promised to a commitment.' },
   TransportUnbound: { v: 1, says: 'Driver and vehicle are free again; the commitment keeps its place.' },
+  PlaceMoved: { v: 1, says: 'A commitment over midnight that stood on two vehicles was brought together on one.' },
   PlaceReleased: { v: 1, says: 'A commitment was given up.' },
   ResourceBlocked: { v: 1, says: 'A vehicle goes to the workshop or a driver has a day off.' },
   ResourceUnblocked: { v: 1, says: 'A vehicle or driver is back.' },

@@ -21,9 +21,12 @@ const commit = (party: string, seats: number, using: Fleet, more: Partial<Commit
 const committed = (party: string, seats: number, vehicleId: string, more: object = {}): CalendarEvent => ({
   type: 'PlaceCommitted', data: { id: `${party}.1`, party, window: morning, seats, vehicleId, fixed: false, moves: [], ...more },
 });
-const bind = (party: string, driverId: string, vehicleId: string, using: Fleet): CalendarCommand => ({
-  type: 'BindTransport', by: guest, at: now, data: { id: `${party}.1`, driverId, vehicleId, fleet: using },
-});
+/** Assigning takes a second place for the party, made with the driver and the vehicle. */
+const assign = (party: string, driverId: string, vehicleId: string, using: Fleet, more: Partial<CommitPlace> = {}): CalendarCommand =>
+  commit(party, 3, using, { id: `${party}.2`, transport: { driverId, vehicleId }, ...more });
+const assigned = (party: string, driverId: string, vehicleId: string, more: object = {}): CalendarEvent =>
+  committed(party, 3, vehicleId, { id: `${party}.2`, fixed: true, driverId, ...more });
+/** As it was written before: in place. */
 const bound = (party: string, driverId: string, vehicleId: string): CalendarEvent => ({ type: 'TransportBound', data: { id: `${party}.1`, driverId, vehicleId, moves: [] } });
 const command = <T extends CalendarCommand['type']>(type: T, data: Extract<CalendarCommand, { type: T }>['data'], when = now) =>
   ({ type, by: guest, at: when, data }) as CalendarCommand;
@@ -115,44 +118,85 @@ describe('holding a place', () => {
 
 describe('assigning driver and vehicle', () =>
   scenarios(calendar)({
-    'promises both': { given: [committed('ana', 3, 'v1')], when: bind('ana', 'd1', 'v2', oneOfTwo), then: [bound('ana', 'd1', 'v2')] },
-    'changes nothing when both are promised already': { given: [committed('ana', 3, 'v1'), bound('ana', 'd1', 'v1')], when: bind('ana', 'd1', 'v1', oneOfTwo), then: [] },
-    'refuses a driver who has a trip at that time': {
-      given: [committed('ana', 3, 'v1'), bound('ana', 'd1', 'v1'), committed('luis', 5, 'v2')],
-      when: bind('luis', 'd1', 'v2', oneOfTwo),
+    'promises both beside the place the party has': {
+      given: [committed('ana', 3, 'v1')], when: assign('ana', 'd1', 'v2', oneOfTwo), then: [assigned('ana', 'd1', 'v2')],
+    },
+    'has no second effect': { given: [committed('ana', 3, 'v1'), assigned('ana', 'd1', 'v1')], when: assign('ana', 'd1', 'v1', oneOfTwo), then: [] },
+    'keeps what was assigned before from others until it is given back': {
+      given: [committed('ana', 3, 'v1', { driverId: 'd1', fixed: true }), assigned('ana', 'd2', 'v1'), committed('luis', 5, 'v2')],
+      when: assign('luis', 'd1', 'v2', oneOfTwo, { seats: 5 }),
       then: { rejected: 'calendar.driver_busy', params: { driverId: 'd1', with: 'ana', ...morning } },
     },
+    'refuses a driver who has a trip at that time': {
+      given: [committed('ana', 3, 'v1', { driverId: 'd1', fixed: true }), committed('luis', 5, 'v2')],
+      when: assign('luis', 'd1', 'v2', oneOfTwo, { seats: 5 }),
+      then: { rejected: 'calendar.driver_busy', params: { driverId: 'd1', with: 'ana', ...morning } },
+    },
+    'refuses a driver whose trip was assigned in place, as it was before': {
+      given: [committed('ana', 3, 'v1'), bound('ana', 'd1', 'v1'), committed('luis', 5, 'v2')],
+      when: assign('luis', 'd1', 'v2', oneOfTwo, { seats: 5 }),
+      then: { rejected: 'calendar.driver_busy' },
+    },
     'refuses a vehicle that is promised at that time': {
-      given: [committed('ana', 3, 'v1'), bound('ana', 'd1', 'v2'), committed('luis', 3, 'v1')],
-      when: bind('luis', 'd2', 'v2', oneOfTwo),
+      given: [assigned('ana', 'd1', 'v2'), committed('luis', 3, 'v1')],
+      when: assign('luis', 'd2', 'v2', oneOfTwo),
       then: { rejected: 'calendar.vehicle_busy', params: { vehicleId: 'v2', with: 'ana', ...morning } },
     },
     'refuses a vehicle with too few seats': {
-      given: [committed('ana', 5, 'v2')], when: bind('ana', 'd1', 'v1', oneOfTwo),
+      given: [committed('ana', 5, 'v2')], when: assign('ana', 'd1', 'v1', oneOfTwo, { seats: 5 }),
       then: { rejected: 'calendar.vehicle_too_small', params: { vehicleId: 'v1', seats: 4, needed: 5 } },
     },
-    'refuses a driver who does not drive here': { given: [committed('ana', 3, 'v1')], when: bind('ana', 'd77', 'v1', oneOfTwo), then: { rejected: 'calendar.driver_inactive' } },
-    'refuses a vehicle that is out of service': { given: [committed('ana', 3, 'v1')], when: bind('ana', 'd1', 'v77', oneOfTwo), then: { rejected: 'calendar.vehicle_inactive' } },
+    'refuses a driver who does not drive here': { given: [committed('ana', 3, 'v1')], when: assign('ana', 'd77', 'v1', oneOfTwo), then: { rejected: 'calendar.driver_inactive' } },
+    'refuses a vehicle that is out of service': { given: [committed('ana', 3, 'v1')], when: assign('ana', 'd1', 'v77', oneOfTwo), then: { rejected: 'calendar.vehicle_inactive' } },
+    'refuses a vehicle in the workshop': {
+      given: [committed('ana', 3, 'v1'), { type: 'ResourceBlocked', data: { id: 'b', window: morning, vehicleId: 'v2', reason: 'brakes' } }],
+      when: assign('ana', 'd1', 'v2', oneOfTwo), then: { rejected: 'calendar.vehicle_blocked' },
+    },
     'refuses a driver on a day off': {
       given: [committed('ana', 3, 'v1'), { type: 'ResourceBlocked', data: { id: 'b', window: morning, driverId: 'd1', reason: 'day off' } }],
-      when: bind('ana', 'd1', 'v1', oneOfTwo), then: { rejected: 'calendar.driver_off' },
+      when: assign('ana', 'd1', 'v1', oneOfTwo), then: { rejected: 'calendar.driver_off' },
     },
     'moves the tentative party that sat on the vehicle': {
       given: [committed('ana', 3, 'v1'), committed('luis', 3, 'v2')],
-      when: bind('luis', 'd1', 'v1', oneOfTwo),
-      then: [{ type: 'TransportBound', data: { id: 'luis.1', driverId: 'd1', vehicleId: 'v1', moves: [{ id: 'ana.1', vehicleId: 'v2' }] } }],
+      when: assign('luis', 'd1', 'v1', oneOfTwo),
+      then: [assigned('luis', 'd1', 'v1', { moves: [{ id: 'ana.1', vehicleId: 'v2' }, { id: 'luis.1', vehicleId: 'v1' }] })],
     },
     'refuses the only vehicle another party can travel in': {
-      given: [committed('ana', 12, 'v2'), committed('luis', 3, 'v1')], when: bind('luis', 'd1', 'v2', oneOfTwo), then: { rejected: 'calendar.vehicle_needed' },
+      given: [committed('ana', 12, 'v2'), committed('luis', 3, 'v1')], when: assign('luis', 'd1', 'v2', oneOfTwo), then: { rejected: 'calendar.vehicle_needed' },
     },
-    'refuses a commitment that is not there': { given: [], when: bind('ana', 'd1', 'v1', oneOfTwo), then: { rejected: 'calendar.place_unknown' } },
+    'is possible for a party that has its place though drivers have become too few': {
+      given: [committed('ana', 3, 'v1'), committed('luis', 3, 'v2')], when: assign('ana', 'd1', 'v1', fleet([4, 15], 1)), then: [assigned('ana', 'd1', 'v1')],
+    },
+    'at another time needs a driver more than are promised then': {
+      given: [committed('ana', 3, 'v1', { window: window('14:00', '16:00') }), committed('luis', 3, 'v2')],
+      when: assign('ana', 'd1', 'v1', fleet([4, 15], 1)),
+      then: { rejected: 'calendar.not_available' },
+    },
     'can be undone, and the vehicle may be moved again': {
-      given: [committed('ana', 3, 'v2'), bound('ana', 'd1', 'v2'), { type: 'TransportUnbound', data: { id: 'ana.1' } }],
+      given: [assigned('ana', 'd1', 'v2'), { type: 'TransportUnbound', data: { id: 'ana.2' } }],
       when: commit('luis', 12, oneOfTwo),
-      then: [committed('luis', 12, 'v2', { moves: [{ id: 'ana.1', vehicleId: 'v1' }] })],
+      then: [committed('luis', 12, 'v2', { moves: [{ id: 'ana.2', vehicleId: 'v1' }] })],
     },
     'undoes nothing where nothing is promised': { given: [committed('ana', 3, 'v1')], when: command('UnbindTransport', { id: 'ana.1' }), then: [] },
   }));
+
+describe('putting back what the calendar lost', () => {
+  const restore = (using = oneOfTwo) => command('RestoreTransport', { id: 'ana.1', transport: { driverId: 'd1', vehicleId: 'v2' }, fleet: using });
+  const move = (using = oneOfTwo) => command('MovePlace', { id: 'ana.1', vehicleId: 'v2', fleet: using });
+  scenarios(calendar)({
+    'binds the driver and the vehicle its booking has': { given: [committed('ana', 3, 'v1')], when: restore(), then: [bound('ana', 'd1', 'v2')] },
+    'does nothing where both are promised': { given: [committed('ana', 3, 'v1'), bound('ana', 'd1', 'v2')], when: restore(), then: [] },
+    'is refused while another trip has the driver': {
+      given: [committed('ana', 3, 'v1'), assigned('luis', 'd1', 'v2')], when: restore(), then: { rejected: 'calendar.driver_busy' },
+    },
+    'is refused for a place that is gone': { given: [], when: restore(), then: { rejected: 'calendar.place_unknown' } },
+    'brings a place onto the vehicle it has on the other day': {
+      given: [committed('ana', 3, 'v1'), committed('luis', 3, 'v2')], when: move(), then: [{ type: 'PlaceMoved', data: { id: 'ana.1', vehicleId: 'v2', moves: [{ id: 'luis.1', vehicleId: 'v1' }] } }],
+    },
+    'moves nothing that is there': { given: [committed('ana', 3, 'v2')], when: move(), then: [] },
+    'moves nothing onto a promised vehicle': { given: [committed('ana', 3, 'v1'), assigned('luis', 'd1', 'v2')], when: move(), then: { rejected: 'calendar.not_available' } },
+  });
+});
 
 describe('giving a place back', () =>
   scenarios(calendar)({

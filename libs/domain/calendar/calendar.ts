@@ -2,6 +2,7 @@ import type { Command, Decider, Event } from '../kernel/decider.js';
 import { Rejection } from '../kernel/rejection.js';
 import { daysOf, type Instant, type LocalDate, overlaps, plusMinutes, type Window } from '../kernel/time.js';
 import { allocate, type Allocation, type Block, type Commitment, driversSuffice, type Fleet, type Move, type Wanted } from './allocation.js';
+import { allocateDriven, type Transport } from './transport.js';
 
 /*
  * One stream per service day (`calendar-YYYY-MM-DD`): the boundary within which vehicles and drivers are never promised twice.
@@ -11,18 +12,25 @@ import { allocate, type Allocation, type Block, type Commitment, driversSuffice,
 export type CalendarCommand =
   | Command<'HoldPlace', { id: string; window: Window; seats: number; fleet: Fleet; expiresAt: Instant; replaces?: string; vehicleId?: string }>
   | Command<'CommitPlace', CommitPlace>
-  | Command<'BindTransport', { id: string; driverId: string; vehicleId: string; fleet: Fleet }>
+  | Command<'RestoreTransport', { id: string; transport: Transport; fleet: Fleet }>
   | Command<'UnbindTransport', { id: string }>
+  | Command<'MovePlace', { id: string; vehicleId: string; fleet: Fleet }>
   | Command<'ReleasePlace', { id: string; why: string }>
   | Command<'BlockResource', { id: string; window: Window; vehicleId?: string; driverId?: string; reason: string; fleet: Fleet }>
   | Command<'UnblockResource', { id: string }>;
 
+/**
+ * A place for a party. Another driver or vehicle is another place: a commitment keeps what it was made with, so that whoever relies on
+ * its id relies on that driver and that vehicle. Places of one party never stand against each other.
+ */
 export type CommitPlace = Readonly<{
   id: string;
   party: string;
   window: Window;
   seats: number;
   fleet: Fleet;
+  /** The driver and the vehicle it is made with; without, the calendar finds a vehicle and may change its mind about it. */
+  transport?: Transport;
   /** The hold this commitment takes over. */
   hold?: string;
   /** Given when the commitment spans two days: this vehicle and no other, on both. */
@@ -33,9 +41,10 @@ export type CommitPlace = Readonly<{
 
 export type CalendarEvent =
   | Event<'PlaceHeld', { id: string; window: Window; seats: number; vehicleId: string; fixed: boolean; moves: readonly Move[]; expiresAt: Instant; replaces?: string }>
-  | Event<'PlaceCommitted', { id: string; party: string; window: Window; seats: number; vehicleId: string; fixed: boolean; moves: readonly Move[]; hold?: string; number?: string }>
+  | Event<'PlaceCommitted', { id: string; party: string; window: Window; seats: number; vehicleId: string; fixed: boolean; moves: readonly Move[]; hold?: string; number?: string; driverId?: string }>
   | Event<'TransportBound', { id: string; driverId: string; vehicleId: string; moves: readonly Move[] }>
   | Event<'TransportUnbound', { id: string }>
+  | Event<'PlaceMoved', { id: string; vehicleId: string; moves: readonly Move[] }>
   | Event<'PlaceReleased', { id: string; party: string; why: string }>
   | Event<'ResourceBlocked', Block>
   | Event<'ResourceUnblocked', { id: string }>;
@@ -78,16 +87,12 @@ export const calendar: Decider<Calendar, CalendarCommand, CalendarEvent> = {
         const found = admitted(state, { id, party: id, window, seats, only: vehicleId }, fleet, command.at, replaces);
         return [{ type: 'PlaceHeld', data: { id, window, seats, ...found, fixed: vehicleId !== undefined, expiresAt, ...(replaces && { replaces }) } }];
       }
-      case 'CommitPlace': {
-        const { id, party, window, seats, fleet, vehicleId, numbered } = command.data;
-        if (state.commitments.has(id)) return [];
-        const hold = holdOf(state, command.data.hold);
-        const found = admitted(state, { id, party, window, seats, only: vehicleId }, fleet, command.at, hold);
-        const number = numbered && numberOf(numbered, state.numbered + 1);
-        return [{ type: 'PlaceCommitted', data: { id, party, window, seats, ...found, fixed: vehicleId !== undefined, ...(hold && { hold }), ...(number && { number }) } }];
-      }
-      case 'BindTransport':
-        return bind(state, command.data, command.at);
+      case 'CommitPlace':
+        return commit(state, command.data, command.at);
+      case 'RestoreTransport':
+        return restore(state, command.data, command.at);
+      case 'MovePlace':
+        return movePlace(state, command.data, command.at);
       case 'UnbindTransport':
         return state.commitments.get(command.data.id)?.driverId ? [{ type: 'TransportUnbound', data: { id: command.data.id } }] : [];
       case 'ReleasePlace': {
@@ -143,6 +148,9 @@ const apply = (draft: Draft, event: CalendarEvent): void => {
       commitments.set(free.id, { ...free, fixed: spansDays(free.window) });
       break;
     }
+    case 'PlaceMoved':
+      move(commitments, [...event.data.moves, { id: event.data.id, vehicleId: event.data.vehicleId }]);
+      break;
     case 'PlaceReleased':
       commitments.delete(event.data.id);
       break;
@@ -164,36 +172,43 @@ const admitted = (state: Calendar, wanted: Wanted, fleet: Fleet, at: Instant, ho
   return found;
 };
 
-const bind = (state: Calendar, { id, driverId, vehicleId, fleet }: Extract<CalendarCommand, { type: 'BindTransport' }>['data'], at: Instant): CalendarEvent[] => {
-  const mine = state.commitments.get(id);
-  if (!mine) throw new Rejection('calendar.place_unknown', { id });
-  if (mine.driverId === driverId && mine.vehicleId === vehicleId) return [];
-  const standingNow = standing(state, at).filter((c) => c.id !== id);
-  const others = standingNow.filter((c) => c.party !== mine.party && overlaps(c.window, mine.window));
-  const blocks = [...state.blocks.values()].filter((b) => overlaps(b.window, mine.window));
-  refuseDriver(driverId, others, blocks, fleet);
-  refuseVehicle(vehicleId, mine.seats, others, blocks, fleet);
-  const found = allocate({ ...mine, only: vehicleId }, standingNow, [...state.blocks.values()], fleet.vehicles);
-  if (!found) throw new Rejection('calendar.vehicle_needed', { vehicleId });
-  return [{ type: 'TransportBound', data: { id, driverId, vehicleId, moves: found.moves } }];
+const commit = (state: Calendar, place: CommitPlace, at: Instant): CalendarEvent[] => {
+  const { id, party, window, seats, fleet, transport, numbered } = place;
+  if (state.commitments.has(id)) return [];
+  const hold = holdOf(state, place.hold);
+  const only = transport?.vehicleId ?? place.vehicleId;
+  const wanted = { id, party, window, seats, only };
+  const found = transport ? driven(state, wanted, transport, fleet, at) : admitted(state, wanted, fleet, at, hold);
+  const number = numbered && numberOf(numbered, state.numbered + 1);
+  const kept = { ...(hold && { hold }), ...(number && { number }), ...(transport && { driverId: transport.driverId }) };
+  return [{ type: 'PlaceCommitted', data: { id, party, window, seats, ...found, fixed: only !== undefined, ...kept } }];
 };
 
-const refuseDriver = (driverId: string, others: readonly Commitment[], blocks: readonly Block[], fleet: Fleet): void => {
-  if (!fleet.drivers.some((d) => d.id === driverId && d.active)) throw new Rejection('calendar.driver_inactive', { driverId });
-  const trip = others.find((c) => c.driverId === driverId);
-  if (trip) throw new Rejection('calendar.driver_busy', { driverId, with: trip.party, ...trip.window });
-  const off = blocks.find((b) => b.driverId === driverId);
-  if (off) throw new Rejection('calendar.driver_off', { driverId, reason: off.reason });
+const driven = (state: Calendar, wanted: Wanted, transport: Transport, fleet: Fleet, at: Instant): Allocation =>
+  allocateDriven(wanted, transport, standing(state, at).filter((c) => c.id !== wanted.id), [...state.blocks.values()], fleet);
+
+/** Puts back what a commitment had lost and its booking counts on. Only for what finds differences afterwards; nothing new is promised this way. */
+const restore = (state: Calendar, { id, transport, fleet }: Data<'RestoreTransport'>, at: Instant): CalendarEvent[] => {
+  const mine = commitmentOf(state, id);
+  if (mine.driverId === transport.driverId && mine.vehicleId === transport.vehicleId) return [];
+  const { moves } = driven(state, { ...mine, only: transport.vehicleId }, transport, fleet, at);
+  return [{ type: 'TransportBound', data: { id, ...transport, moves } }];
 };
 
-const refuseVehicle = (vehicleId: string, seats: number, others: readonly Commitment[], blocks: readonly Block[], fleet: Fleet): void => {
-  const vehicle = fleet.vehicles.find((v) => v.id === vehicleId && v.active);
-  if (!vehicle) throw new Rejection('calendar.vehicle_inactive', { vehicleId });
-  if (vehicle.seats < seats) throw new Rejection('calendar.vehicle_too_small', { vehicleId, seats: vehicle.seats, needed: seats });
-  const trip = others.find((c) => c.fixed && c.vehicleId === vehicleId);
-  if (trip) throw new Rejection('calendar.vehicle_busy', { vehicleId, with: trip.party, ...trip.window });
-  const away = blocks.find((b) => b.vehicleId === vehicleId);
-  if (away) throw new Rejection('calendar.vehicle_blocked', { vehicleId, reason: away.reason });
+/** A commitment over midnight that stands on two vehicles comes together on one. */
+const movePlace = (state: Calendar, { id, vehicleId, fleet }: Data<'MovePlace'>, at: Instant): CalendarEvent[] => {
+  const mine = commitmentOf(state, id);
+  if (mine.vehicleId === vehicleId) return [];
+  const { moves } = admitted(state, { ...mine, only: vehicleId }, fleet, at, undefined);
+  return [{ type: 'PlaceMoved', data: { id, vehicleId, moves } }];
+};
+
+type Data<T extends CalendarCommand['type']> = Extract<CalendarCommand, { type: T }>['data'];
+
+const commitmentOf = (state: Calendar, id: string): Commitment => {
+  const found = state.commitments.get(id);
+  if (!found) throw new Rejection('calendar.place_unknown', { id });
+  return found;
 };
 
 /** A block is refused while it would take from a trip what was assigned to it, or leave a commitment without vehicle or driver. */

@@ -5,7 +5,7 @@ import { type Action, allowedActions } from './allowed-actions.js';
 import { reservation } from './decide.js';
 import type { Booked, ReservationCommand } from './reservation.js';
 import type { ReservationEvent } from './reservation.events.js';
-import { accepted, admin, ana, approved, assigned, cancelled, driver, expired, finished, guest, newTrip, noShow, otherDriver, julia, rejected, requested, rescheduled, started, system, trip, van, when } from './sample.given.js';
+import { accepted, admin, ana, approved, assigned, cancelled, driver, expired, finished, guest, newTrip, noShow, otherDriver, placeFor, julia, rejected, requested, rescheduled, started, system, trip, van, when } from './sample.given.js';
 
 const histories: Record<string, readonly ReservationEvent[]> = {
   requested: [requested],
@@ -29,9 +29,9 @@ const moments = {
   'long after the start': plusMinutes(trip.at, 60),
 };
 /** The command behind each action, with what it needs to be possible at all. */
-const commands: Record<Action, (by: Actor, at: string) => ReservationCommand> = {
-  approve: (by, at) => when('ApproveReservation', by, at, { transportFree: true }),
-  'assign-transport': (by, at) => when('AssignTransport', by, at, { driver: julia, vehicle: van, why: 'cambio' }),
+const commands: Record<Action, (by: Actor, at: string, state: Booked) => ReservationCommand> = {
+  approve: (by, at, state) => when('ApproveReservation', by, at, { place: null, seen: state }),
+  'assign-transport': (by, at, state) => when('AssignTransport', by, at, { driver: julia, vehicle: van, why: 'cambio', place: placeFor({ ...(state.change ?? state).trip, commitment: 'r1.x' }), seen: state }),
   unassign: (by, at) => when('UnassignTransport', by, at, { why: 'x' }),
   reject: (by, at) => when('RejectReservation', by, at, { why: 'x' }),
   'refuse-change': (by, at) => when('RefuseReschedule', by, at, { why: 'x' }),
@@ -41,10 +41,10 @@ const commands: Record<Action, (by: Actor, at: string) => ReservationCommand> = 
   finish: (by, at) => when('FinishTrip', by, at),
   'no-show': (by, at) => when('ReportNoShow', by, at, { why: 'x' }),
   reinstate: (by, at) => when('ReinstateReservation', by, at, { trip: newTrip, why: 'x' }),
-  correct: (by, at) => when('CorrectReservation', by, at, { party: { adults: 1, children: 0, suitcases: 0, childrenChair: false, wheelchair: false, typeVehicle: null }, transportFree: true }),
+  correct: (by, at, state) => when('CorrectReservation', by, at, { party: { adults: 1, children: 0, suitcases: 0, childrenChair: false, wheelchair: false, typeVehicle: null }, seen: state }),
   accept: (by, at) => when('AcceptAssignment', by, at),
   decline: (by, at) => when('DeclineAssignment', by, at, { why: 'x' }),
-  change: (by, at) => when('RequestReschedule', by, at, { trip: newTrip }),
+  change: (by, at, state) => when('RequestReschedule', by, at, { trip: newTrip, seen: state }),
 };
 
 /** The command does something here. */
@@ -63,7 +63,7 @@ describe('the actions offered are exactly those the commands would do', () => {
     const state = fold(reservation, history) as Booked;
     for (const by of actors) {
       for (const [moment, at] of Object.entries(moments)) {
-        const possible = (Object.keys(commands) as Action[]).filter((action) => does(commands[action](by, at), state) && offeredTo(by, action));
+        const possible = (Object.keys(commands) as Action[]).filter((action) => does(commands[action](by, at, state), state) && offeredTo(by, action));
         expect({ by: by.id, moment, actions: allowedActions(state, by, at).sort() }).toEqual({ by: by.id, moment, actions: possible.sort() });
       }
     }

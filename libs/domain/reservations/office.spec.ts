@@ -1,27 +1,48 @@
 import { scenarios } from '../kernel/given.js';
 import { instantOf, plusMinutes } from '../kernel/time.js';
 import { reservation, reminderDue } from './decide.js';
-import { admin, ana, approved, asked, assigned, cancelled, driver, expired, guest, later, newTrip, noShow, mario, julia, rejected, requested, rescheduled, started, system, trip, tripOn, unassigned, van, when } from './sample.given.js';
+import { admin, ana, approved, asked, assigned, cancelled, driver, expired, guest, later, newTrip, noShow, mario, julia, rejected, requested, rescheduled, placeFor, seen, seenBound, started, system, trip, tripOn, unassigned, van, when } from './sample.given.js';
+import type { CommandData } from './reservation.js';
 import type { ReservationEvent } from './reservation.events.js';
 import { answerDue } from './traveller.js';
 
 const subject = 'subject-ana';
-const approve = (transportFree = false, by = admin) => when('ApproveReservation', by, later, { transportFree });
-const assign = (driverOf = mario, why = '', by = admin) => when('AssignTransport', by, later, { driver: driverOf, vehicle: van, why });
+const approve = (by = admin, data: Partial<CommandData<'ApproveReservation'>> = {}) => when('ApproveReservation', by, later, { place: null, seen, ...data });
+/** Of a booking with transport: for its new time the same was taken. */
+const approveDriven = (data: Partial<CommandData<'ApproveReservation'>> = {}) => approve(admin, { place: placeFor(drivenAnew), seen: seenBound, ...data });
+const drivenAnew = { ...newTrip, commitment: 'r1.driven-anew' };
+const assign = (driverOf = mario, why = '', by = admin, data: Partial<CommandData<'AssignTransport'>> = {}) =>
+  when('AssignTransport', by, later, { driver: driverOf, vehicle: van, why, place: placeFor({ ...trip, commitment: 'r1.driven' }), seen, ...data });
+const keptAnew: ReservationEvent = { type: 'RescheduleAccepted', data: { transportKept: true, commitment: 'r1.driven-anew' } };
 
 describe('approving', () =>
   scenarios(reservation)({
     'moves a request to reserved, without transport yet (RES-015)': { given: [requested], when: approve(), then: [approved] },
-    'is not for drivers, travellers or the system': { given: [requested], when: approve(false, driver), then: { rejected: 'auth.forbidden' } },
-    'is not for guests': { given: [requested], when: approve(false, guest), then: { rejected: 'auth.forbidden' } },
+    'is not for drivers, travellers or the system': { given: [requested], when: approve(driver), then: { rejected: 'auth.forbidden' } },
+    'is not for guests': { given: [requested], when: approve(guest), then: { rejected: 'auth.forbidden' } },
     'happens once': { given: [requested, approved], when: approve(), then: { rejected: 'reservation.wrong_state', params: { state: 'approved' } } },
     'accepts a change and takes the transport along when it is free then (RES-019)': {
-      given: [requested, approved, assigned, rescheduled], when: approve(true), then: [{ type: 'RescheduleAccepted', data: { transportKept: true } }],
+      given: [requested, approved, assigned, rescheduled], when: approveDriven(), then: [keptAnew],
     },
     'accepts a change without the transport when that is not free then': {
-      given: [requested, approved, assigned, rescheduled], when: approve(false), then: [{ type: 'RescheduleAccepted', data: { transportKept: false } }],
+      given: [requested, approved, assigned, rescheduled], when: approveDriven({ place: null }), then: [{ type: 'RescheduleAccepted', data: { transportKept: false } }],
     },
-    'of a changed request that had no transport keeps none': { given: [requested, rescheduled], when: approve(true), then: [{ type: 'RescheduleAccepted', data: { transportKept: false } }] },
+    'of a changed request that had no transport keeps none': { given: [requested, rescheduled], when: approve(), then: [{ type: 'RescheduleAccepted', data: { transportKept: false } }] },
+    'relies on the place taken for the new time: the one before can be given back': {
+      given: [requested, approved, assigned, rescheduled, keptAnew], when: when('AbandonPlace', system, later, { commitment: newTrip.commitment }),
+      then: [{ type: 'PlaceAbandoned', data: { commitment: newTrip.commitment } }],
+    },
+    'relies on no place that was given up': {
+      given: [requested, approved, assigned, rescheduled, { type: 'PlaceAbandoned', data: { commitment: 'r1.driven-anew' } }],
+      when: approveDriven(), then: { rejected: 'reservation.place_abandoned' },
+    },
+    'drops no transport that was assigned meanwhile': { given: [requested, approved, assigned, rescheduled], when: approve(), then: { rejected: 'reservation.moved_on' } },
+    'keeps no transport that is another meanwhile': {
+      given: [requested, approved, assigned, rescheduled], when: approveDriven({ seen: { seats: 4, transport: { driverId: 'julia', vehicleId: 'van' } } }), then: { rejected: 'reservation.moved_on' },
+    },
+    'relies on no place taken for another time than is asked for now': {
+      given: [requested, approved, assigned, rescheduled], when: approveDriven({ place: placeFor({ ...trip, commitment: 'r1.x' }) }), then: { rejected: 'reservation.moved_on' },
+    },
     'is refused for what has ended': { given: [requested, expired], when: approve(), then: { rejected: 'reservation.wrong_state' } },
   }));
 
@@ -29,12 +50,23 @@ describe('assigning transport', () =>
   scenarios(reservation)({
     'keeps a reserved booking reserved (RES-016, DRV-014)': { given: [requested, approved], when: assign(), then: [assigned] },
     'implies the approval: one append, two events': { given: [requested], when: assign(), then: [approved, assigned] },
-    'accepts a waiting change with it': { given: [requested, approved, rescheduled], when: assign(), then: [{ type: 'RescheduleAccepted', data: { transportKept: false } }, assigned] },
+    'accepts a waiting change with it': { given: [requested, approved, rescheduled], when: assign(mario, '', admin, { place: placeFor({ ...newTrip, commitment: 'r1.driven' }) }), then: [{ type: 'RescheduleAccepted', data: { transportKept: false } }, assigned] },
+    'relies on no place that was given up': {
+      given: [requested, approved, { type: 'PlaceAbandoned', data: { commitment: 'r1.driven' } }], when: assign(), then: { rejected: 'reservation.place_abandoned' },
+    },
+    'relies on no place taken for a time the booking no longer has': {
+      given: [requested, approved, { type: 'ReservationCorrected', data: { trip: newTrip, subject, transportKept: true } }], when: assign(), then: { rejected: 'reservation.moved_on' },
+    },
+    'relies on no place taken for another number of seats': { given: [requested, approved], when: assign(mario, '', admin, { seen: { ...seen, seats: 3 } }), then: { rejected: 'reservation.moved_on' } },
+    'gives up the place it does not rely on any more': {
+      given: [requested, approved, assigned], when: when('AbandonPlace', system, later, { commitment: trip.commitment }), then: [{ type: 'PlaceAbandoned', data: { commitment: trip.commitment } }],
+    },
+    'never gives up the place it relies on': { given: [requested, approved, assigned], when: when('AbandonPlace', system, later, { commitment: 'r1.driven' }), then: [] },
     'changes nothing when it is the same': { given: [requested, approved, assigned], when: assign(), then: [] },
-    'may be changed': { given: [requested, approved, assigned], when: assign(julia), then: [{ type: 'TransportAssigned', data: { driver: julia, vehicle: van } }] },
+    'may be changed': { given: [requested, approved, assigned], when: assign(julia), then: [{ type: 'TransportAssigned', data: { driver: julia, vehicle: van, commitment: 'r1.driven' } }] },
     'may be swapped on the road with a reason': {
       given: [requested, approved, assigned, started()], when: assign(julia, 'llanta pinchada'),
-      then: [{ type: 'TransportAssigned', data: { driver: julia, vehicle: van, subject, why: 'llanta pinchada' } }],
+      then: [{ type: 'TransportAssigned', data: { driver: julia, vehicle: van, commitment: 'r1.driven', subject, why: 'llanta pinchada' } }],
     },
     'is not swapped on the road without one': { given: [requested, approved, assigned, started()], when: assign(julia), then: { rejected: 'reservation.reason_required' } },
     'is the office’s alone': { given: [requested, approved], when: assign(mario, '', driver), then: { rejected: 'auth.forbidden' } },
@@ -64,14 +96,14 @@ describe('correcting', () => {
   const movedTo = (time: string, due: string): ReservationEvent => ({
     type: 'ReservationCorrected', data: { trip: tripOn('2026-11-30', time, 'r1.b'), subject, transportKept: true, expiresAt: instantOf('2026-11-30', due) },
   });
-  const move = (time: string) => when('CorrectReservation', admin, later, { trip: tripOn('2026-11-30', time, 'r1.b'), transportFree: true });
+  const move = (time: string) => when('CorrectReservation', admin, later, { trip: tripOn('2026-11-30', time, 'r1.b'), place: placeFor(tripOn('2026-11-30', time, 'r1.b'), null), seen });
   scenarios(reservation)({
     'records the new values and keeps state and transport': {
-      given: [requested, approved, assigned], when: when('CorrectReservation', admin, later, { contact, transportFree: true }),
+      given: [requested, approved, assigned], when: when('CorrectReservation', admin, later, { contact, seen }),
       then: [{ type: 'ReservationCorrected', data: { contact, subject, transportKept: true } }],
     },
     'hands the booking to the person behind another address': {
-      given: [requested, approved], when: when('CorrectReservation', admin, later, { contact, wishes: asked.wishes, handedTo: { subject: 'subject-eva', token: asked.token }, transportFree: true }),
+      given: [requested, approved], when: when('CorrectReservation', admin, later, { contact, wishes: asked.wishes, handedTo: { subject: 'subject-eva', token: asked.token }, seen }),
       then: [{ type: 'ReservationCorrected', data: { contact, wishes: asked.wishes, subject: 'subject-eva', token: asked.token, transportKept: true } }],
     },
     'leaves what is said of it later to that person': {
@@ -79,23 +111,37 @@ describe('correcting', () => {
       when: when('CancelReservation', admin, later, { why: 'derrumbe' }), then: [{ type: 'ReservationCancelled', data: { subject: 'subject-eva', by: 'company', why: 'derrumbe' } }],
     },
     'loses a transport that is not free at the new time': {
-      given: [requested, approved, assigned], when: when('CorrectReservation', admin, later, { trip: newTrip, transportFree: false }),
+      given: [requested, approved, assigned], when: when('CorrectReservation', admin, later, { trip: newTrip, place: placeFor(newTrip, null), seen: seenBound }),
       then: [{ type: 'ReservationCorrected', data: { trip: newTrip, subject, transportKept: false } }],
     },
-    'changes nothing without new values': { given: [requested], when: when('CorrectReservation', admin, later, { transportFree: true }), then: [] },
+    'takes a transport along that is free at the new time': {
+      given: [requested, approved, assigned], when: when('CorrectReservation', admin, later, { trip: newTrip, place: placeFor(newTrip), seen: seenBound }),
+      then: [{ type: 'ReservationCorrected', data: { trip: newTrip, subject, transportKept: true } }],
+    },
+    'relies on no place taken while the booking had other transport': {
+      given: [requested, approved, assigned], when: when('CorrectReservation', admin, later, { trip: newTrip, place: placeFor(newTrip, null), seen }), then: { rejected: 'reservation.moved_on' },
+    },
+    'relies on no place that was given up': {
+      given: [requested, approved, { type: 'PlaceAbandoned', data: { commitment: newTrip.commitment } }],
+      when: when('CorrectReservation', admin, later, { trip: newTrip, place: placeFor(newTrip, null), seen }), then: { rejected: 'reservation.place_abandoned' },
+    },
+    'of a party that was read before its size changed is refused': {
+      given: [requested], when: when('CorrectReservation', admin, later, { party: { ...asked.party, suitcases: 1 }, seen: { ...seen, seats: 2 } }), then: { rejected: 'reservation.moved_on' },
+    },
+    'changes nothing without new values': { given: [requested], when: when('CorrectReservation', admin, later, { seen }), then: [] },
     'does not count as the traveller’s change': {
       given: [requested, approved, { type: 'ReservationCorrected', data: { contact, subject, transportKept: true } }],
-      when: when('RequestReschedule', guest, later, { trip: newTrip, note: 'Vuelo cambiado' }), then: [rescheduled],
+      when: when('RequestReschedule', guest, later, { trip: newTrip, note: 'Vuelo cambiado', seen }), then: [rescheduled],
     },
     'is refused for a card where the new fare takes only cash': {
       given: [{ type: 'ReservationRequested', data: { ...asked, payment: 'credit_card', requestedAt: later, expiresAt: later } }],
-      when: when('CorrectReservation', admin, later, { fare: { ...asked.fare, feeId: 'fee-2', onlyCash: true }, transportFree: true }), then: { rejected: 'payment.only_cash' },
+      when: when('CorrectReservation', admin, later, { fare: { ...asked.fare, feeId: 'fee-2', onlyCash: true }, seen }), then: { rejected: 'payment.only_cash' },
     },
-    'to a time that has passed is refused': { given: [requested], when: when('CorrectReservation', admin, later, { trip: tripOn('2026-11-29', '10:00', 'x'), transportFree: true }), then: { rejected: 'booking.in_past' } },
+    'to a time that has passed is refused': { given: [requested], when: when('CorrectReservation', admin, later, { trip: tripOn('2026-11-29', '10:00', 'x'), place: placeFor(tripOn('2026-11-29', '10:00', 'x'), null), seen }), then: { rejected: 'booking.in_past' } },
     'of a request to an earlier pick-up has it answered two hours before that': { given: [requested], when: move('16:00'), then: [movedTo('16:00', '14:00')] },
     'of a request to a pick-up that is near leaves half an hour to answer it': { given: [requested], when: move('13:00'), then: [movedTo('13:00', '12:30')] },
     'of a request makes it run out by the new time': { given: [requested, movedTo('16:00', '14:00')], when: when('ExpireReservation', system, instantOf('2026-11-30', '14:00')), then: [expired] },
-    'is the office’s alone': { given: [requested], when: when('CorrectReservation', ana, later, { contact, transportFree: true }), then: { rejected: 'auth.forbidden' } },
+    'is the office’s alone': { given: [requested], when: when('CorrectReservation', ana, later, { contact, seen }), then: { rejected: 'auth.forbidden' } },
   });
 });
 

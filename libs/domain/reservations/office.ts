@@ -1,5 +1,5 @@
 import { Rejection } from '../kernel/rejection.js';
-import { type Booked, type CommandData, POSSIBLE, type ReservationCommand, wrongState } from './reservation.js';
+import { type Booked, type CommandData, POSSIBLE, refuseMovedOn, refuseUnfit, type ReservationCommand, wrongState } from './reservation.js';
 import type { ReservationEvent } from './reservation.events.js';
 import { answerDue, refuseTime } from './traveller.js';
 
@@ -15,7 +15,7 @@ export const decideOffice = (command: OfficeCommand, state: Booked): Reservation
   const { subject } = state;
   switch (command.type) {
     case 'ApproveReservation':
-      return approve(state, command.data.transportFree);
+      return approve(state, command.data);
     case 'AssignTransport':
       return assign(state, command.data);
     case 'UnassignTransport':
@@ -25,32 +25,40 @@ export const decideOffice = (command: OfficeCommand, state: Booked): Reservation
     case 'RefuseReschedule':
       return [{ type: 'RescheduleRefused', data: { subject, why: command.data.why } }];
     case 'CorrectReservation':
-      return correct(command.data, state, command);
+      return correct(command, state);
     case 'ReinstateReservation':
       return reinstate(command, state);
   }
 };
 
 /** Accepting a change keeps the driver and vehicle when both are free at the new time too. */
-const approve = ({ status, transport }: Booked, transportFree: boolean): ReservationEvent[] =>
-  status === 'updated'
-    ? [{ type: 'RescheduleAccepted', data: { transportKept: transport !== null && transportFree } }]
-    : [{ type: 'ReservationApproved', data: {} }];
+const approve = (state: Booked, { place, seen }: CommandData<'ApproveReservation'>): ReservationEvent[] => {
+  const { change } = state;
+  if (!change) return [{ type: 'ReservationApproved', data: {} }];
+  if (place) refuseUnfit(state, change.trip, place, seen);
+  else refuseMovedOn(state, seen);
+  return [{ type: 'RescheduleAccepted', data: { transportKept: place !== null, ...(place && { commitment: place.commitment }) } }];
+};
 
-const assign = (state: Booked, { driver, vehicle, why }: CommandData<'AssignTransport'>): ReservationEvent[] => {
+const assign = (state: Booked, { driver, vehicle, why, place, seen }: CommandData<'AssignTransport'>): ReservationEvent[] => {
   if (state.status === 'started' && !why) throw new Rejection('reservation.reason_required');
   const same = state.transport?.driverId === driver.id && state.transport.vehicleId === vehicle.id;
   if (same && state.status !== 'updated') return [];
-  const assigned: ReservationEvent = { type: 'TransportAssigned', data: { driver, vehicle, ...(why && { subject: state.subject, why }) } };
+  refuseUnfit(state, (state.change ?? state).trip, place, { ...seen, transport: state.transport });
+  const { commitment } = place;
+  const assigned: ReservationEvent = { type: 'TransportAssigned', data: { driver, vehicle, commitment, ...(why && { subject: state.subject, why }) } };
   if (state.status === 'requested') return [{ type: 'ReservationApproved', data: {} }, assigned];
   if (state.status === 'updated') return [{ type: 'RescheduleAccepted', data: { transportKept: false } }, assigned];
   return [assigned];
 };
 
-const correct = ({ transportFree, handedTo, ...correction }: CommandData<'CorrectReservation'>, state: Booked, { by, at }: OfficeCommand): ReservationEvent[] => {
-  const { trip, fare } = correction;
+type Correct = Extract<OfficeCommand, { type: 'CorrectReservation' }>;
+
+const correct = ({ data: { handedTo, place, seen, ...correction }, by, at }: Correct, state: Booked): ReservationEvent[] => {
+  const { trip, fare, party } = correction;
   if (Object.values(correction).every((part) => part === undefined)) return [];
-  if (trip && state.abandoned.includes(trip.commitment)) throw new Rejection('reservation.place_abandoned');
+  if (trip && place) refuseUnfit(state, trip, place, seen);
+  else if (party) refuseMovedOn(state, { ...seen, transport: state.transport });
   if (trip && trip.at !== state.trip.at) refuseTime(trip, by, at);
   if ((fare?.onlyCash ?? state.onlyCash) && state.payment === 'credit_card') throw new Rejection('payment.only_cash');
   const dueAnew = state.status === 'requested' && trip && trip.at !== state.trip.at;
@@ -60,7 +68,7 @@ const correct = ({ transportFree, handedTo, ...correction }: CommandData<'Correc
       data: {
         ...correction,
         ...(handedTo ?? { subject: state.subject }),
-        transportKept: state.transport === null || transportFree,
+        transportKept: state.transport === null || !trip || Boolean(place?.transport),
         ...(dueAnew && { expiresAt: answerDue(state.requestedAt, trip.at, at) }),
       },
     },

@@ -62,6 +62,10 @@ export type Request = Readonly<{
 /** The reason somebody gave, in words that may speak of the traveller. Empty when none was asked for. */
 export type Explained = Readonly<{ subject: string; why: string }>;
 
+/**
+ * `commitment` of an event names the place on the calendar that keeps the driver and the vehicle for the trip from then on; where it is
+ * absent, as in what was stored before, the trip keeps the place it had.
+ */
 export type ReservationEvent =
   | Event<'ReservationRequested', Request & { requestedAt: Instant; expiresAt: Instant }>
   | Event<'ReservationAbandoned', { commitment: string }>
@@ -72,7 +76,7 @@ export type ReservationEvent =
   | Event<'ReservationRejected', Explained>
   | Event<'ReservationExpired', Record<string, never>>
   | Event<'ReservationCancelled', Explained & { by: 'customer' | 'company' }>
-  | Event<'TransportAssigned', { driver: AssignedDriver; vehicle: AssignedVehicle } & Partial<Explained>>
+  | Event<'TransportAssigned', { driver: AssignedDriver; vehicle: AssignedVehicle; commitment?: string } & Partial<Explained>>
   | Event<'TransportUnassigned', Explained>
   | Event<'AssignmentAccepted', { driverId: string }>
   | Event<'AssignmentDeclined', Explained & { driverId: string }>
@@ -81,7 +85,7 @@ export type ReservationEvent =
   | Event<'TripFinished', Record<string, never>>
   | Event<'PassengerDidNotShow', Explained>
   | Event<'RescheduleRequested', { subject: string; trip: Trip; note: string; askedAt: Instant; expiresAt: Instant }>
-  | Event<'RescheduleAccepted', { transportKept: boolean }>
+  | Event<'RescheduleAccepted', { transportKept: boolean; commitment?: string }>
   | Event<'RescheduleRefused', Explained>
   | Event<'RescheduleLapsed', Record<string, never>>
   | Event<'NoteChanged', { subject: string; note: string }>

@@ -1,7 +1,8 @@
 import type { Command } from '../kernel/decider.js';
 import type { Centavos } from '../kernel/money.js';
 import { Rejection } from '../kernel/rejection.js';
-import type { Instant, LocalDate } from '../kernel/time.js';
+import type { Transport } from '../calendar/transport.js';
+import type { Instant, LocalDate, Window } from '../kernel/time.js';
 import type { AssignedDriver, AssignedVehicle, Correction, Request, ReservationEvent, Trip } from './reservation.events.js';
 
 /*
@@ -14,19 +15,29 @@ import type { AssignedDriver, AssignedVehicle, Correction, Request, ReservationE
  *                      updated ◀──────────────updated◀────────────updated
  *   requested: reject → rejected, run out → expired; any before the start: cancel → cancelled; ended: reinstate → approved
  */
+/**
+ * A booking as it was when a place on the calendar was taken for it. When it has another size or other transport by now, the place does
+ * not fit any more and the command is refused: `reservation.moved_on`.
+ */
+export type Seen = Readonly<{ seats: number; transport: Transport | null }>;
+/** A place that was taken for a trip, with the driver and the vehicle it was made with. */
+export type TakenPlace = Readonly<{ commitment: string; window: Window; transport: Transport | null }>;
+
 export type ReservationCommand =
   | Command<'RequestReservation', Request & { claimedPrice?: Centavos }>
-  | Command<'RequestReschedule', { trip: Trip; note?: string }>
+  | Command<'RequestReschedule', { trip: Trip; note?: string; seen: Seen }>
   | Command<'ChangeNote', { note: string }>
   | Command<'CancelReservation', { why: string }>
   | Command<'RememberRefusedChange', { code: string }>
-  | Command<'ApproveReservation', { transportFree: boolean }>
-  | Command<'AssignTransport', { driver: AssignedDriver; vehicle: AssignedVehicle; why: string }>
+  /** `place` keeps driver and vehicle for the new time of a change; null when there are none, or when they are not free then. */
+  | Command<'ApproveReservation', { place: TakenPlace | null; seen: Seen }>
+  | Command<'AssignTransport', { driver: AssignedDriver; vehicle: AssignedVehicle; why: string; place: TakenPlace; seen: Seen }>
   | Command<'UnassignTransport', { why: string }>
   | Command<'RejectReservation', { why: string }>
   | Command<'RefuseReschedule', { why: string }>
   /** `handedTo`: the person behind the corrected address, when it is not the same as before. */
-  | Command<'CorrectReservation', Correction & { handedTo?: Readonly<{ subject: string; token: string }>; transportFree: boolean }>
+  /** A new `trip` comes with the `place` taken for it. */
+  | Command<'CorrectReservation', Correction & { handedTo?: Readonly<{ subject: string; token: string }>; place?: TakenPlace; seen: Seen }>
   | Command<'ReinstateReservation', { trip: Trip; why: string }>
   | Command<'RemindOfApproval'>
   | Command<'ExpireReservation'>
@@ -105,6 +116,20 @@ export const POSSIBLE: Readonly<Record<Exclude<ReservationCommand['type'], 'Requ
   ReportNoShow: ['reserved', 'started'],
 };
 
+const sameTransport = (a: Transport | null, b: Transport | null): boolean => a?.driverId === b?.driverId && a?.vehicleId === b?.vehicleId;
+
+/** Refuses to rely on what was given up, or on a place that was taken for the booking as it no longer is. */
+export const refuseUnfit = (state: Booked, trip: Pick<Trip, 'window'>, { commitment, window }: Pick<TakenPlace, 'commitment' | 'window'>, seen: Seen): void => {
+  if (state.abandoned.includes(commitment)) throw new Rejection('reservation.place_abandoned');
+  if (window.from !== trip.window.from || window.to !== trip.window.to) throw new Rejection('reservation.moved_on');
+  refuseMovedOn(state, seen);
+};
+
+/** Refuses what was prepared for another size of the party or other transport than the booking has. */
+export const refuseMovedOn = (state: Booked, seen: Seen): void => {
+  if (state.seats !== seen.seats || !sameTransport(state.transport, seen.transport)) throw new Rejection('reservation.moved_on');
+};
+
 export const wrongState = (state: Readonly<{ status: string }>): Rejection => new Rejection('reservation.wrong_state', { state: state.status });
 
 export const evolve = (state: Reservation, event: ReservationEvent): Reservation => {
@@ -157,7 +182,11 @@ const changed = (state: Booked, event: Later): Partial<Booked> => {
     case 'ReservationCancelled':
       return { status: 'cancelled', change: null, transport: null, cancelledBy: event.data.by };
     case 'TransportAssigned':
-      return { status: state.status === 'started' ? 'started' : 'reserved', transport: { driverId: event.data.driver.id, vehicleId: event.data.vehicle.id, accepted: false } };
+      return {
+        status: state.status === 'started' ? 'started' : 'reserved',
+        trip: keptBy(event.data.commitment, state.trip),
+        transport: { driverId: event.data.driver.id, vehicleId: event.data.vehicle.id, accepted: false },
+      };
     case 'TransportUnassigned':
     case 'AssignmentDeclined':
       return { status: state.status === 'updated' ? 'updated' : 'approved', transport: null };
@@ -174,7 +203,7 @@ const changed = (state: Booked, event: Later): Partial<Booked> => {
     case 'RescheduleRequested':
       return { status: 'updated', bookingChanges: state.bookingChanges + 1, reminded: false, change: { trip: event.data.trip, askedAt: event.data.askedAt, expiresAt: event.data.expiresAt, back: state.status as OpenStatus } };
     case 'RescheduleAccepted':
-      return { status: event.data.transportKept ? 'reserved' : 'approved', trip: (change ?? state).trip, change: null, transport: event.data.transportKept ? state.transport : null };
+      return { status: event.data.transportKept ? 'reserved' : 'approved', trip: keptBy(event.data.commitment, (change ?? state).trip), change: null, transport: event.data.transportKept ? state.transport : null };
     case 'RescheduleRefused':
     case 'RescheduleLapsed':
       return { status: change?.back ?? state.status, change: null };
@@ -189,6 +218,8 @@ const changed = (state: Booked, event: Later): Partial<Booked> => {
       return { refusals: { day: event.data.day, count: state.refusals.day === event.data.day ? state.refusals.count + 1 : 1 } };
   }
 };
+
+const keptBy = (commitment: string | undefined, trip: Trip): Trip => (commitment === undefined ? trip : { ...trip, commitment });
 
 const corrected = (state: Booked, { subject, trip, party, fare, transportKept, expiresAt }: Extract<ReservationEvent, { type: 'ReservationCorrected' }>['data']): Partial<Booked> => ({
   subject,

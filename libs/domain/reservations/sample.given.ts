@@ -1,7 +1,7 @@
 import type { Actor } from '../kernel/decider.js';
 import { tripWindow } from '../calendar/calendar.js';
 import { instantOf, type Instant } from '../kernel/time.js';
-import type { CommandData, ReservationCommand } from './reservation.js';
+import type { CommandData, ReservationCommand, Seen, TakenPlace } from './reservation.js';
 import type { AssignedDriver, AssignedVehicle, ReservationEvent, Trip } from './reservation.events.js';
 import { answerDue } from './traveller.js';
 
@@ -46,10 +46,17 @@ export const mario: AssignedDriver = { id: 'mario', subject: 'subject-mario', na
 export const julia: AssignedDriver = { ...mario, id: 'julia', subject: 'subject-julia', name: 'Julia', lastName: 'Tzoc' };
 export const van: AssignedVehicle = { id: 'van', plates: 'P-111AAA', brand: 'Toyota', color: 'blanco', seats: 15, image: null };
 
+/** The booking as whoever takes a place for it has seen it: four seats, no transport yet. */
+export const seen: Seen = { seats: 4, transport: null };
+export const bound = { driverId: 'mario', vehicleId: 'van' };
+export const seenBound: Seen = { seats: 4, transport: bound };
+/** A place taken for a trip, with Mario and the van. */
+export const placeFor = ({ window, commitment }: Trip, transport: TakenPlace['transport'] = bound): TakenPlace => ({ commitment, window, transport });
+
 const subject = 'subject-ana';
 export const requested: ReservationEvent = { type: 'ReservationRequested', data: { ...asked, requestedAt: askedAt, expiresAt: answerDue(askedAt, trip.at) } };
 export const approved: ReservationEvent = { type: 'ReservationApproved', data: {} };
-export const assigned: ReservationEvent = { type: 'TransportAssigned', data: { driver: mario, vehicle: van } };
+export const assigned: ReservationEvent = { type: 'TransportAssigned', data: { driver: mario, vehicle: van, commitment: 'r1.driven' } };
 export const accepted: ReservationEvent = { type: 'AssignmentAccepted', data: { driverId: 'mario' } };
 export const started = (at: Instant = trip.at): ReservationEvent => ({ type: 'TripStarted', data: { driverId: 'mario', at } });
 export const finished: ReservationEvent = { type: 'TripFinished', data: {} };

@@ -2,7 +2,7 @@ import { scenarios } from '../kernel/given.js';
 import { instantOf, plusMinutes } from '../kernel/time.js';
 import { reservation } from './decide.js';
 import type { ReservationEvent } from './reservation.events.js';
-import { accepted, admin, ana, approved, asked, askedAt, assigned, cancelled, driver, expired, finished, guest, later, newTrip, rejected, requested, rescheduled, started, trip, tripOn, when } from './sample.given.js';
+import { accepted, admin, ana, approved, asked, askedAt, assigned, cancelled, driver, expired, finished, guest, later, newTrip, rejected, requested, rescheduled, seen, started, trip, tripOn, when } from './sample.given.js';
 import { answerDue } from './traveller.js';
 
 const subject = 'subject-ana';
@@ -11,7 +11,7 @@ const aMinuteLate = plusMinutes(dayBefore, 1);
 const changeRefused = (code: string, day: string): ReservationEvent => ({ type: 'ChangeRefused', data: { code, day } });
 const cancelRefused = (code: string, day: string): ReservationEvent => ({ type: 'CancellationRefused', data: { code, day } });
 const ask = (at = askedAt, more: object = {}) => when('RequestReservation', guest, at, { ...asked, ...more });
-const change = (at: string, by = guest) => when('RequestReschedule', by, at, { trip: newTrip, note: 'Vuelo cambiado' });
+const change = (at: string, by = guest) => when('RequestReschedule', by, at, { trip: newTrip, note: 'Vuelo cambiado', seen });
 const cancel = (at: string, by = guest) => when('CancelReservation', by, at, { why: '' });
 
 describe('asking for a trip', () =>
@@ -64,7 +64,7 @@ describe('changing date, time and note', () =>
     },
     'is refused the second time, and the attempt remembered (TRACK-010, RES-004)': {
       given: [requested, approved, rescheduled, { type: 'RescheduleAccepted', data: { transportKept: false } }],
-      when: when('RequestReschedule', guest, later, { trip: tripOn('2026-12-05', '10:00', 'r1.c') }),
+      when: when('RequestReschedule', guest, later, { trip: tripOn('2026-12-05', '10:00', 'r1.c'), seen }),
       then: { rejected: 'reservation.changed_already', remembered: [changeRefused('reservation.changed_already', '2026-11-30')] },
     },
     'is refused after a refused change too: it was the one': {
@@ -82,8 +82,8 @@ describe('changing date, time and note', () =>
       when: change(later),
       then: { rejected: 'reservation.changed_already', remembered: [changeRefused('reservation.changed_already', '2026-11-30')] },
     },
-    'to the time it has is no change': { given: [requested, approved], when: when('RequestReschedule', guest, later, { trip }), then: { rejected: 'reservation.same_time', remembered: [changeRefused('reservation.same_time', '2026-11-30')] } },
-    'to a time that has passed is refused': { given: [requested, approved], when: when('RequestReschedule', guest, later, { trip: tripOn('2026-11-30', '11:00', 'r1.x') }), then: { rejected: 'booking.in_past', remembered: [changeRefused('booking.in_past', '2026-11-30')] } },
+    'to the time it has is no change': { given: [requested, approved], when: when('RequestReschedule', guest, later, { trip, seen }), then: { rejected: 'reservation.same_time', remembered: [changeRefused('reservation.same_time', '2026-11-30')] } },
+    'to a time that has passed is refused': { given: [requested, approved], when: when('RequestReschedule', guest, later, { trip: tripOn('2026-11-30', '11:00', 'r1.x'), seen }), then: { rejected: 'booking.in_past', remembered: [changeRefused('booking.in_past', '2026-11-30')] } },
     'is refused once the trip has started': {
       given: [requested, approved, assigned, started()],
       when: change(trip.at),

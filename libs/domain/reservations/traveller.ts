@@ -1,7 +1,8 @@
 import type { Actor } from '../kernel/decider.js';
 import { Rejection } from '../kernel/rejection.js';
 import { type Instant, localOf, minutesBetween, plusMinutes } from '../kernel/time.js';
-import { type Booked, type CommandData, isBooked, POSSIBLE, type Reservation, type ReservationCommand, wrongState } from './reservation.js';
+import { tripWindow } from '../calendar/calendar.js';
+import { type Booked, type CommandData, isBooked, POSSIBLE, refuseUnfit, type Reservation, type ReservationCommand, wrongState } from './reservation.js';
 import type { ReservationEvent } from './reservation.events.js';
 
 /** A traveller may change or cancel until this long before pick-up; exactly this long is still in time. */
@@ -79,8 +80,8 @@ export const changeByTraveller = (command: Extract<ReservationCommand, { type: '
   if (refusal) throw remembered(refusal, state, 'ChangeRefused', command.at);
   const { subject } = state;
   if (command.type === 'ChangeNote') return [{ type: 'NoteChanged', data: { subject, note: command.data.note } }];
-  const { trip, note = '' } = command.data;
-  if (state.abandoned.includes(trip.commitment)) throw new Rejection('reservation.place_abandoned');
+  const { trip, note = '', seen } = command.data;
+  refuseUnfit(state, { window: tripWindow(trip.at, state.durationMin, state.returnMin) }, trip, { ...seen, transport: state.transport });
   return [{ type: 'RescheduleRequested', data: { subject, trip, note, askedAt: command.at, expiresAt: answerDue(command.at, trip.at) } }];
 };
 

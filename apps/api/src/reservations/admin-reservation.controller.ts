@@ -17,7 +17,7 @@ import { type BookingFilter, BookingList } from './booking-list.js';
 import { BookingLog } from './booking-log.js';
 import { correctionsOf } from './corrections.js';
 import { CountsQuery, listOf } from './list-query.js';
-import { OF_BOOKING, OF_FARE, OF_TIME, OF_TRANSPORT } from './refusals.js';
+import { OF_BOOKING, OF_FARE, OF_PLACE, OF_TIME, OF_TRANSPORT } from './refusals.js';
 import {
   ApproveReservation, AssignTransport, CancelReservation, CorrectReservation, FinishTrip, RefuseReschedule, ReinstateReservation, RejectReservation, ReportNoShow, StartTrip,
   UnassignTransport, UndoStart,
@@ -90,7 +90,7 @@ export class AdminReservationController {
   @HttpCode(200)
   @Says('Approves a request, or the change a traveller asked for.')
   @Answers({ data: 'Reservation' })
-  @Refuses(OF_BOOKING)
+  @Refuses(OF_BOOKING, OF_PLACE)
   approve(@Param('id') id: string, @CommandContext() context: Context) {
     return this.act(id, new ApproveReservation(id, {}, context), context);
   }

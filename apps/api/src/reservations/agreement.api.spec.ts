@@ -7,6 +7,7 @@ import { systemContext } from '../platform/commanding/context.js';
 import { act, book, bookingForm, driversOf, MONDAY } from '../testing/bookings.js';
 import { TestApp } from '../testing/test-app.js';
 import { Commitments } from './commitments.js';
+import { FleetFacts } from './fleet-facts.js';
 
 /** What goes wrong halfway must leave calendar and booking saying the same. */
 let app: TestApp;
@@ -27,8 +28,17 @@ const promised = async (id: string, date: string) => {
   return [...state.commitments.values()].filter(({ party }) => party === id).map(({ driverId, vehicleId }) => [driverId ?? null, vehicleId]);
 };
 const row = async (id: string) => (await app.ask('GET', `/api/admin/reservation/${id}`, { as: admin })).body as Reservation;
-const later = () => app.ask('PUT', '/api/_test/clock', { body: { now: '2026-11-30T15:05:00.000Z' } });
+/** Seen once, and two minutes later still. */
+const later = async () => {
+  for (const now of ['2026-11-30T15:02:30.000Z', '2026-11-30T15:05:00.000Z', '2026-11-30T15:07:30.000Z']) await app.goTo(now);
+};
 const lost = (name: string) => systemContext(app.clock.now(), 'lost', name);
+
+/** What the calendar says of a commitment without its booking knowing. */
+const boundInPlace = async (date: string, id: string | undefined, vehicleId: string) => {
+  const data = { id: id ?? '', transport: { driverId: drivers[0] ?? '', vehicleId }, fleet: await app.app.get(FleetFacts).fleet() };
+  await app.app.get(Decide).run(calendar, date, { type: 'RestoreTransport', data }, lost(`${vehicleId} on ${date}`));
+};
 
 describe('calendar and booking agree', () => {
   it('after an assignment that was refused as stale and came again under the same key', async () => {
@@ -67,11 +77,12 @@ describe('calendar and booking agree', () => {
     const { id, token } = await book(app, { date });
     const driver = drivers[1] ?? '';
     await assign(id, driver, 'suv-1');
-    const commitments = app.app.get(Commitments, { strict: false });
-    const bind = commitments.bind.bind(commitments);
-    jest.spyOn(commitments, 'bind').mockImplementationOnce(async (...given) => {
-      await bind(...given);
-      await onRoster('StandDownDriver', driver, name);
+    const decide = app.app.get(Decide);
+    const run = decide.run.bind(decide);
+    jest.spyOn(decide, 'run').mockImplementation(async (decider, stream, content, context) => {
+      const receipt = await run(decider as never, stream, content as never, context);
+      if (content.type === 'CommitPlace') await onRoster('StandDownDriver', driver, name);
+      return receipt;
     });
     const { state, Driver } = await move(id, token);
     jest.restoreAllMocks();
@@ -92,6 +103,17 @@ describe('calendar and booking agree', () => {
     expect((await row(id)).Driver?.id).toBe(drivers[0]);
   });
 
+  it('after a trip over midnight was left on another vehicle on one of its days', async () => {
+    const { id } = await book(app, { date: '2027-05-17', hour: '22:00', passenger: 1, childs: 0, fee: 'GUA-AIRPORT_SPL' });
+    const [[, before] = []] = await promised(id, '2027-05-17');
+    const commitment = [...(await app.app.get(Decide).load(calendar, '2027-05-18')).state.commitments.values()].find(({ party }) => party === id);
+    await boundInPlace('2027-05-18', commitment?.id, 'minibus-15');
+    await app.app.get(Decide).run(calendar, '2027-05-18', { type: 'UnbindTransport', data: { id: commitment?.id ?? '' } }, lost('driver over midnight'));
+    expect(await promised(id, '2027-05-18')).toEqual([[null, 'minibus-15']]);
+    await later();
+    expect([await promised(id, '2027-05-17'), await promised(id, '2027-05-18')]).toEqual([[[null, before]], [[null, before]]]);
+  });
+
   it('when giving back the old place fails after the booking has moved', async () => {
     const { id } = await book(app, { date: '2027-05-04' });
     const release = jest.spyOn(app.app.get(Commitments), 'release').mockRejectedValueOnce(new Error('no answer'));
@@ -107,7 +129,7 @@ describe('calendar and booking agree', () => {
     await assign(id, drivers[0], 'minibus-12');
     const { state } = await app.app.get(Decide).load(calendar, '2027-05-06');
     const [commitment] = [...state.commitments.values()];
-    await app.app.get(Commitments).bind(commitment?.id as string, commitment?.window as never, { driverId: drivers[0] as string, vehicleId: 'minibus-15' }, lost('vehicle'));
+    await boundInPlace('2027-05-06', commitment?.id, 'minibus-15');
     await later();
     expect(await promised(id, '2027-05-06')).toEqual([[drivers[0], 'minibus-12']]);
   });

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import type { Transport } from '@camino/domain/calendar/transport.js';
 import type { Window } from '@camino/domain/kernel/time.js';
 import { reservation } from '@camino/domain/reservations/decide.js';
 import { type Booked, commitmentsOf, isBooked } from '@camino/domain/reservations/reservation.js';
 import { type Context, SYSTEM, uuidOf } from '../platform/commanding/context.js';
 import { Decide } from '../platform/commanding/decide.js';
-import { type Binding, Commitments } from './commitments.js';
+import { Commitments } from './commitments.js';
 
 type CommitmentAt = Readonly<{ commitment: string; window: Window }>;
 
@@ -27,23 +28,19 @@ export class Agreement {
     const { state } = await this.decide.load(reservation, reservationId);
     const kept = commitmentsOf(state).some((trip) => trip.commitment === commitment);
     if (!kept || !isBooked(state)) return this.commitments.release(commitment, window, 'not needed', context);
-    const binding = bindingOf(state, commitment);
-    if (binding) await this.commitments.bind(commitment, window, binding, context);
-    else await this.commitments.unbind(commitment, window, context);
+    await this.commitments.restore({ commitment, reservationId, window, seats: state.seats, transport: bindingOf(state, commitment) }, context);
   }
 
   /** A place the booking counts on and the calendar does not have. @throws Rejection when it is taken */
   async restore(reservationId: string, commitment: string, cause: Context): Promise<void> {
     const { state } = await this.decide.load(reservation, reservationId);
     const trip = commitmentsOf(state).find((one) => one.commitment === commitment);
-    if (!trip || !isBooked(state)) return;
-    await this.commitments.recommit(commitment, reservationId, trip.window, state.seats, asSystem(cause, `restore:${commitment}`));
-    await this.reach(reservationId, trip, cause);
+    if (trip) await this.reach(reservationId, trip, cause);
   }
 }
 
 /** What is promised to a commitment: the transport goes with the trip itself, never with a change that is only asked for. */
-export const bindingOf = ({ trip, transport }: Pick<Booked, 'trip' | 'transport'>, commitment: string): Binding | null =>
+export const bindingOf = ({ trip, transport }: Pick<Booked, 'trip' | 'transport'>, commitment: string): Transport | null =>
   transport && trip.commitment === commitment ? { driverId: transport.driverId, vehicleId: transport.vehicleId } : null;
 
 const asSystem = (cause: Context, purpose: string): Context => ({

@@ -3,8 +3,8 @@ import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { reservation } from '@camino/domain/reservations/decide.js';
 import { isBooked } from '@camino/domain/reservations/reservation.js';
 import { Decide, type Receipt } from '../platform/commanding/decide.js';
-import { Agreement } from './agreement.js';
 import { Commitments } from './commitments.js';
+import { againWhenMovedOn } from './moved-on.js';
 import { ApproveReservation } from './reservation.commands.js';
 import { Settlement } from './settlement.js';
 
@@ -15,35 +15,34 @@ export class ApproveReservationHandler implements ICommandHandler<ApproveReserva
     private readonly decide: Decide,
     private readonly commitments: Commitments,
     private readonly settlement: Settlement,
-    private readonly agreement: Agreement,
   ) {}
 
-  async execute({ id, context }: ApproveReservation): Promise<Receipt> {
+  execute(command: ApproveReservation): Promise<Receipt> {
+    return againWhenMovedOn(() => this.once(command));
+  }
+
+  private async once({ id, context }: ApproveReservation): Promise<Receipt> {
     const loaded = await this.decide.load(reservation, id);
     const { state, done } = loaded;
-    const change = isBooked(state) ? state.change : null;
-    const transport = isBooked(state) ? state.transport : null;
-    const moving = change && transport && !done.has(context.commandId) ? { change, transport } : null;
-    if (!moving) return this.settlement.run(id, { type: 'ApproveReservation', data: { transportFree: false } }, context);
-    this.decide.tryOut(reservation, loaded, { type: 'ApproveReservation', data: { transportFree: true } }, context);
-    const { trip } = moving.change;
-    const transportFree = await granted(this.commitments.promise(trip.commitment, trip.window, moving.transport, context));
-    try {
-      return await this.settlement.run(id, { type: 'ApproveReservation', data: { transportFree } }, context);
-    } catch (error) {
-      await this.agreement.reach(id, trip, context);
-      throw error;
-    }
+    if (!isBooked(state)) throw new Rejection('reservation.unknown');
+    const alone = { type: 'ApproveReservation' as const, data: { place: null, seen: state } };
+    const { change, transport, seats } = state;
+    if (!change || !transport || done.has(context.commandId)) return this.settlement.run(id, alone, context);
+    this.decide.tryOut(reservation, loaded, alone, context);
+    const { window } = change.trip;
+    const kept = await unlessRefused(this.commitments.acquire({ reservationId: id, window, seats, transport }, context));
+    if (!kept) return this.settlement.run(id, alone, context);
+    const place = { commitment: kept.id, window, transport };
+    return this.settlement.runOn(place, id, { ...alone, data: { place, seen: state } }, context);
   }
 }
 
-/** True when it was granted, false when a rule refused it; other failures stay failures. */
-export const granted = async (asked: Promise<void>): Promise<boolean> => {
+/** What a rule does not refuse, null when one does; other failures stay failures. */
+export const unlessRefused = async <T>(asked: Promise<T>): Promise<T | null> => {
   try {
-    await asked;
-    return true;
+    return await asked;
   } catch (error) {
-    if (error instanceof Rejection) return false;
+    if (error instanceof Rejection) return null;
     throw error;
   }
 };

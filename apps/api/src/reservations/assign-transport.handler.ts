@@ -6,13 +6,13 @@ import { reservation } from '@camino/domain/reservations/decide.js';
 import { isBooked } from '@camino/domain/reservations/reservation.js';
 import type { AssignedDriver, AssignedVehicle } from '@camino/domain/reservations/reservation.events.js';
 import { Decide, type Receipt } from '../platform/commanding/decide.js';
-import { Agreement } from './agreement.js';
 import { Commitments } from './commitments.js';
 import { FleetFacts } from './fleet-facts.js';
+import { againWhenMovedOn } from './moved-on.js';
 import { AssignTransport } from './reservation.commands.js';
 import { Settlement } from './settlement.js';
 
-/** Driver and vehicle are promised on the calendar first; only then does the booking say so. */
+/** A place with driver and vehicle is taken on the calendar first; only then does the booking say so, naming that place. */
 @CommandHandler(AssignTransport)
 export class AssignTransportHandler implements ICommandHandler<AssignTransport, Receipt> {
   constructor(
@@ -20,25 +20,24 @@ export class AssignTransportHandler implements ICommandHandler<AssignTransport, 
     private readonly commitments: Commitments,
     private readonly facts: FleetFacts,
     private readonly settlement: Settlement,
-    private readonly agreement: Agreement,
   ) {}
 
-  async execute({ id, data: { driverId, vehicleId, why }, context }: AssignTransport): Promise<Receipt> {
+  execute(command: AssignTransport): Promise<Receipt> {
+    return againWhenMovedOn(() => this.once(command));
+  }
+
+  private async once({ id, data: { driverId, vehicleId, why }, context }: AssignTransport): Promise<Receipt> {
     const loaded = await this.decide.load(reservation, id);
     const { state, done } = loaded;
     if (!isBooked(state)) throw new Rejection('reservation.unknown');
-    const content = { type: 'AssignTransport' as const, data: { driver: await this.driver(driverId), vehicle: await this.vehicle(vehicleId), why } };
-    if (done.has(context.commandId)) return this.settlement.run(id, content, context);
-    this.decide.tryOut(reservation, loaded, content, context);
-    const trip = state.change?.trip ?? state.trip;
-    await this.commitments.bind(trip.commitment, trip.window, { driverId, vehicleId }, context);
-    try {
-      await this.facts.refuseStoodDown(driverId);
-      return await this.settlement.run(id, content, context);
-    } catch (error) {
-      await this.agreement.reach(id, trip, context);
-      throw error;
-    }
+    const { window } = (state.change ?? state).trip;
+    const transport = { driverId, vehicleId };
+    const named = { driver: await this.driver(driverId), vehicle: await this.vehicle(vehicleId), why, seen: state };
+    const relyingOn = (commitment: string) => ({ type: 'AssignTransport' as const, data: { ...named, place: { commitment, window, transport } } });
+    const changes = done.has(context.commandId) ? [] : this.decide.tryOut(reservation, loaded, relyingOn(''), context);
+    if (changes.length === 0) return this.settlement.run(id, relyingOn(''), context);
+    const { id: commitment } = await this.commitments.acquire({ reservationId: id, window, seats: state.seats, transport }, context);
+    return this.settlement.runOn({ commitment, window }, id, relyingOn(commitment), context);
   }
 
   private async driver(id: string): Promise<AssignedDriver> {

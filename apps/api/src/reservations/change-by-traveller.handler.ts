@@ -5,11 +5,12 @@ import { type Booked, isBooked } from '@camino/domain/reservations/reservation.j
 import { changeRefusal, timeRefusal } from '@camino/domain/reservations/traveller.js';
 import { type Context, derived } from '../platform/commanding/context.js';
 import { Decide, type Receipt } from '../platform/commanding/decide.js';
-import { Agreement } from './agreement.js';
 import { BookingLog } from './booking-log.js';
 import { Commitments } from './commitments.js';
+import { againWhenMovedOn } from './moved-on.js';
 import { tripOf } from './quote.js';
 import { ChangeByTraveller } from './reservation.commands.js';
+import { Settlement } from './settlement.js';
 
 /** The traveller's one change. The place at the new time is taken beside the old one, which is kept until the office accepts. */
 @CommandHandler(ChangeByTraveller)
@@ -18,10 +19,14 @@ export class ChangeByTravellerHandler implements ICommandHandler<ChangeByTravell
     private readonly decide: Decide,
     private readonly commitments: Commitments,
     private readonly bookings: BookingLog,
-    private readonly agreement: Agreement,
+    private readonly settlement: Settlement,
   ) {}
 
-  async execute({ id, data, context }: ChangeByTraveller): Promise<Receipt> {
+  execute(command: ChangeByTraveller): Promise<Receipt> {
+    return againWhenMovedOn(() => this.once(command));
+  }
+
+  private async once({ id, data, context }: ChangeByTraveller): Promise<Receipt> {
     const { state, done } = await this.decide.load(reservation, id);
     if (!isBooked(state)) throw new Rejection('reservation.unknown');
     const { date = state.trip.date, time = state.trip.time, note } = data;
@@ -29,12 +34,8 @@ export class ChangeByTravellerHandler implements ICommandHandler<ChangeByTravell
     const wanted = tripOf(date, time, state, '');
     if (!done.has(context.commandId)) await this.refuse(id, changeRefusal(state, context.at) ?? timeRefusal(wanted, context.actor, context.at), context);
     const commitment = await this.keepPlace(id, state, wanted, context);
-    try {
-      return await this.decide.run(reservation, id, { type: 'RequestReschedule', data: { trip: { ...wanted, commitment }, note } }, context);
-    } catch (error) {
-      await this.agreement.reach(id, { commitment, window: wanted.window }, context);
-      throw error;
-    }
+    const asked = { type: 'RequestReschedule' as const, data: { trip: { ...wanted, commitment }, note, seen: state } };
+    return this.settlement.runOn({ commitment, window: wanted.window }, id, asked, context);
   }
 
   /** A note that says what it said before is no change, and not the one there is. */

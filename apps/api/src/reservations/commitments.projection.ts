@@ -2,7 +2,7 @@ import { calendar, type CalendarEvent } from '@camino/domain/calendar/calendar.j
 import { calendarEvents } from '@camino/domain/calendar/calendar.events.js';
 import { daysOf, type LocalDate, type Window } from '@camino/domain/kernel/time.js';
 import { reservation } from '@camino/domain/reservations/decide.js';
-import { type Booked, commitmentsOf, isBooked, type Reservation } from '@camino/domain/reservations/reservation.js';
+import { commitmentsOf, isBooked, type Reservation } from '@camino/domain/reservations/reservation.js';
 import { type ReservationEvent, reservationEvents } from '@camino/domain/reservations/reservation.events.js';
 import type { RecordedEvent } from '../platform/event-log/event-log.js';
 import type { Projection } from '../platform/projecting/projection.js';
@@ -29,7 +29,7 @@ export type CommitmentsRow = {
 };
 
 /** A calendar event speaks of a commitment; commitments of bookings are named `<reservation>.<commitment>`. Holds run out by themselves. */
-const FOLLOWED = ['PlaceCommitted', 'TransportBound', 'TransportUnbound', 'PlaceReleased'] as const satisfies readonly (keyof typeof calendarEvents)[];
+const FOLLOWED = ['PlaceCommitted', 'TransportBound', 'TransportUnbound', 'PlaceMoved', 'PlaceReleased'] as const satisfies readonly (keyof typeof calendarEvents)[];
 type Followed = Extract<CalendarEvent, { type: (typeof FOLLOWED)[number] }>;
 
 const isFollowed = (event: RecordedEvent): event is RecordedEvent<Followed> => (FOLLOWED as readonly string[]).includes(event.type);
@@ -57,11 +57,13 @@ const committed = (known: readonly StandingCommitment[], { type, data, metadata,
   const at = before?.days[day];
   switch (type) {
     case 'PlaceCommitted':
-      return [...others, { id: data.id, window: data.window, since: metadata.at, days: { ...before?.days, [day]: { vehicleId: data.vehicleId, driverId: null } } }];
+      return [...others, { id: data.id, window: data.window, since: metadata.at, days: { ...before?.days, [day]: { vehicleId: data.vehicleId, driverId: data.driverId ?? null } } }];
     case 'TransportBound':
       return before ? [...others, { ...before, since: metadata.at, days: { ...before.days, [day]: { vehicleId: data.vehicleId, driverId: data.driverId } } }] : others;
     case 'TransportUnbound':
       return before && at ? [...others, { ...before, since: metadata.at, days: { ...before.days, [day]: { ...at, driverId: null } } }] : others;
+    case 'PlaceMoved':
+      return before && at ? [...others, { ...before, since: metadata.at, days: { ...before.days, [day]: { ...at, vehicleId: data.vehicleId } } }] : others;
     case 'PlaceReleased': {
       const { [day]: _, ...left } = before?.days ?? {};
       return before && Object.keys(left).length > 0 ? [...others, { ...before, since: metadata.at, days: left }] : others;
@@ -74,7 +76,10 @@ const compared = (row: CommitmentsRow, at: string): CommitmentsRow => {
   const kept = commitmentsOf(row.standing);
   const right = (commitment: StandingCommitment): boolean => {
     const trip = kept.find((one) => one.commitment === commitment.id);
-    return trip !== undefined && isBooked(row.standing) && daysOf(trip.window).every((day) => agrees(commitment.days[day], bindingOf(row.standing as Booked, commitment.id)));
+    if (trip === undefined || !isBooked(row.standing)) return false;
+    const wanted = bindingOf(row.standing, commitment.id);
+    const days = daysOf(trip.window).map((day) => commitment.days[day]);
+    return days.every((day) => agrees(day, wanted) && day?.vehicleId === days[0]?.vehicleId);
   };
   const astray = row.commitments.filter((commitment) => !right(commitment));
   const lost = kept.filter(({ commitment }) => !row.commitments.some(({ id }) => id === commitment)).map(({ commitment }) => commitment);

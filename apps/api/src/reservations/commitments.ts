@@ -1,22 +1,35 @@
+import { setTimeout } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import type { Commitment, Fleet } from '@camino/domain/calendar/allocation.js';
+import type { Commitment } from '@camino/domain/calendar/allocation.js';
 import { admits, calendar, type Calendar, type CalendarCommand, type CommitPlace } from '@camino/domain/calendar/calendar.js';
+import type { Transport } from '@camino/domain/calendar/transport.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { daysOf, type Instant, isLocalDate, type LocalDate, plusDays, type Window } from '@camino/domain/kernel/time.js';
 import { type Context, derived, uuidOf } from '../platform/commanding/context.js';
 import { Decide } from '../platform/commanding/decide.js';
 import { TooContended } from '../platform/commanding/refusals.js';
 import { FleetFacts } from './fleet-facts.js';
+import { Overtaken, vehicleForAll } from './vehicle-over-midnight.js';
 
-/** What a booking asks of the calendar. */
-export type WantedPlace = Readonly<{ reservationId: string; window: Window; seats: number; hold?: string; numberedOn?: LocalDate }>;
+/** What a booking asks of the calendar; with `transport`, a place made with that driver and that vehicle. */
+export type WantedPlace = Readonly<{
+  reservationId: string;
+  window: Window;
+  seats: number;
+  hold?: string;
+  numberedOn?: LocalDate;
+  transport?: Transport;
+}>;
 /** The commitment as it stands: its id, and the reservation number when it was numbered. */
 export type KeptPlace = Readonly<{ id: string; number?: string }>;
 /** A visitor's hold; its id begins with the day of the pick-up. */
 export type Hold = Readonly<{ id: string; window: Window; seats: number; expiresAt: Instant; replaces?: string }>;
-export type Binding = Readonly<{ driverId: string; vehicleId: string }>;
+/** A commitment its booking counts on. */
+export type CountedOn = Readonly<{ commitment: string; reservationId: string; window: Window; seats: number; transport: Transport | null }>;
 
-const TRIES = 5;
+const TRIES = 12;
+/** Before a vehicle is chosen anew, so that whoever took it comes to the end. Milliseconds, longer with each try. */
+const PAUSE_MS = 15;
 
 /**
  * Commitments on the calendars of the days a trip touches. A commitment over midnight stands on both days on one vehicle; when
@@ -35,18 +48,46 @@ export class Commitments {
   /**
    * Takes a place; the same command again finds the commitment it made before. One of an earlier try that was given back
    * in between is not counted: the next try commits under a new id.
+   * @throws Rejection when there is none, TooContended when others were faster each time
    */
   async acquire(wanted: WantedPlace, context: Context): Promise<KeptPlace> {
-    const fleet = await this.facts.fleet();
+    const purpose = wanted.transport ? 'commit-driven' : 'commit';
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
-      const id = commitmentId(wanted.reservationId, context.commandId, attempt);
-      await this.commit(wanted, id, fleet, derived(context, `commit:${attempt}`));
+      const id = commitmentId(wanted.reservationId, `${context.commandId}:${purpose}`, attempt);
+      if (!(await this.committed(wanted, id, attempt, derived(context, `${purpose}:${attempt}`)))) continue;
       const kept = await this.kept(id, wanted);
-      if (kept && wanted.hold) await this.dropHold(wanted.hold, daysOf(wanted.window), context);
-      if (kept) return kept;
+      if (kept) return this.settled(kept, wanted, context);
       await this.release(id, wanted.window, 'given back on another day', context);
     }
-    throw new Rejection('calendar.not_available');
+    throw new TooContended(`${calendar.category}-${daysOf(wanted.window)[0]}`);
+  }
+
+  /** False when somebody else was faster with the vehicle that was chosen for all days. */
+  private async committed(wanted: WantedPlace, id: string, attempt: number, context: Context): Promise<boolean> {
+    try {
+      await this.commit(wanted, id, attempt, context);
+      return true;
+    } catch (error) {
+      if (!(error instanceof Overtaken)) throw error;
+      await setTimeout(PAUSE_MS * (attempt + 1));
+      return false;
+    }
+  }
+
+  /**
+   * The hold it takes over is given up. Whoever leaves stands down first and then looks at the calendar, this looks at the roster after
+   * writing there: one of the two sees the other.
+   */
+  private async settled(kept: KeptPlace, { hold, window, transport }: WantedPlace, context: Context): Promise<KeptPlace> {
+    if (hold) await this.dropHold(hold, daysOf(window), context);
+    if (!transport) return kept;
+    try {
+      await this.facts.refuseStoodDown(transport.driverId);
+    } catch (error) {
+      await this.release(kept.id, window, 'the driver has left', context);
+      throw error;
+    }
+    return kept;
   }
 
   /** Null when it does not stand on every one of its days: on one of them an earlier try may have been given back, on the other not. */
@@ -62,19 +103,32 @@ export class Commitments {
     const fleet = await this.facts.fleet();
     const days = daysOf(window);
     const place: CommitPlace = { id: '?', party, window, seats, fleet, hold };
-    if (days.length > 1) await this.vehicleForAll(days, place, at);
-    else if (!admits(await this.day(days[0] as LocalDate), place, fleet, at, hold)) throw new Rejection('calendar.not_available');
+    const states = await Promise.all(days.map((day) => this.day(day)));
+    if (states.length === 1 && !admits(states[0] as Calendar, place, fleet, at, hold)) throw new Rejection('calendar.not_available');
+    if (states.length > 1) refuseUnlessOvertaken(() => vehicleForAll(days, states, place, at));
   }
 
-  /** Keeps a place for a visitor. The hold it replaces is given up on whatever day it was. */
-  async hold({ id, window, seats, expiresAt, replaces }: Hold, context: Context): Promise<void> {
+  /** Keeps a place for a visitor on all its days or on none. The hold it replaces is given up on whatever day it was. */
+  async hold(hold: Hold, context: Context): Promise<void> {
+    for (let attempt = 0; attempt < TRIES; attempt += 1) {
+      try {
+        await this.holdOnce(hold, attempt, derived(context, `hold:${attempt}`));
+        if (hold.replaces) await this.dropHold(hold.replaces, daysOf(hold.window), context);
+        return;
+      } catch (error) {
+        if (!(error instanceof Overtaken)) throw error;
+        await setTimeout(PAUSE_MS * (attempt + 1));
+      }
+    }
+    throw new TooContended(`${calendar.category}-${daysOf(hold.window)[0]}`);
+  }
+
+  private async holdOnce({ id, window, seats, expiresAt, replaces }: Hold, attempt: number, context: Context): Promise<void> {
     const fleet = await this.facts.fleet();
     const days = daysOf(window);
-    const vehicleId = days.length > 1 ? await this.vehicleForAll(days, { id, party: id, window, seats, hold: replaces, fleet }, context.at) : undefined;
-    for (const day of days) {
-      await this.decide.run(calendar, day, { type: 'HoldPlace', data: { id, window, seats, fleet, expiresAt, replaces, vehicleId } }, derived(context, 'hold'));
-    }
-    if (replaces) await this.dropHold(replaces, days, context);
+    const vehicleId = days.length > 1 ? await this.vehicleFor(days, { id, party: id, window, seats, hold: replaces, fleet }, context.at, attempt) : undefined;
+    const data = { id, window, seats, fleet, expiresAt, replaces, vehicleId };
+    await this.onAllDays(days, id, vehicleId !== undefined, context, (day) => this.decide.run(calendar, day, { type: 'HoldPlace', data }, context));
   }
 
   /** A hold over midnight stands on the day its id names and on one beside it. */
@@ -87,52 +141,39 @@ export class Commitments {
     }
   }
 
-  /**
-   * Promises a driver and a vehicle to a commitment, on all its days or on none: every day is asked before the first is written. When
-   * another command takes them in between, the days already written get back what they had.
-   */
-  async bind(commitment: string, window: Window, binding: Binding, context: Context): Promise<void> {
-    this.written?.add(commitment);
-    const fleet = await this.facts.fleet();
-    const days = daysOf(window);
-    const data = { id: commitment, ...binding, fleet };
-    const before = await Promise.all(days.map((day) => this.day(day)));
-    for (const state of before) calendar.decide({ type: 'BindTransport', data, by: context.actor, at: context.at }, state);
-    const done: LocalDate[] = [];
-    try {
-      for (const day of days) {
-        await this.until(day, (found) => isBound(found, binding), { type: 'BindTransport', data }, context);
-        done.push(day);
-      }
-    } catch (error) {
-      for (const day of done) await this.restore(day, before[days.indexOf(day)]?.commitments.get(commitment), fleet, context);
-      throw error;
-    }
-  }
-
-  /**
-   * Binds somebody to a commitment nobody is bound to. Whoever leaves stands down first and then looks at the calendar, this looks at the
-   * roster after writing there: one of the two sees the other. @throws Rejection, after which nobody is bound
-   */
-  async promise(commitment: string, window: Window, binding: Binding, context: Context): Promise<void> {
-    await this.bind(commitment, window, binding, context);
-    try {
-      await this.facts.refuseStoodDown(binding.driverId);
-    } catch (error) {
-      await this.unbind(commitment, window, context);
-      throw error;
-    }
-  }
-
+  /** Driver and vehicle are free again; the commitment keeps its place, and nobody is promised to it any more. */
   async unbind(commitment: string, window: Window, context: Context): Promise<void> {
     for (const day of daysOf(window)) {
       await this.until(day, (found) => !found?.driverId, { type: 'UnbindTransport', data: { id: commitment } }, context);
     }
   }
 
-  /** Puts a commitment back that the calendar has lost although its booking counts on it. */
-  async recommit(id: string, reservationId: string, window: Window, seats: number, context: Context): Promise<void> {
-    await this.commit({ reservationId, window, seats }, id, await this.facts.fleet(), derived(context, `recommit:${id}`));
+  /**
+   * Puts back on all days what the calendar lost of a commitment its booking counts on: the place, one vehicle, the driver.
+   * @throws Rejection when somebody else has it
+   */
+  async restore({ commitment, reservationId, window, seats, transport }: CountedOn, context: Context): Promise<void> {
+    const days = daysOf(window);
+    const wanted = { reservationId, window, seats, ...(transport && { transport }) };
+    await this.commit(wanted, commitment, 0, derived(context, `recommit:${commitment}`));
+    if (!transport) {
+      await this.unbind(commitment, window, context);
+      return this.bringTogether(commitment, days, context);
+    }
+    const fleet = await this.facts.fleet();
+    const isBound = (found: Commitment | undefined) => found?.driverId === transport.driverId && found.vehicleId === transport.vehicleId;
+    for (const day of days) await this.until(day, isBound, { type: 'RestoreTransport', data: { id: commitment, transport, fleet } }, context);
+  }
+
+  /** A commitment over midnight belongs on one vehicle. */
+  private async bringTogether(id: string, days: readonly LocalDate[], context: Context): Promise<void> {
+    const states = await Promise.all(days.map((day) => this.day(day)));
+    const [first, ...others] = states.flatMap((state) => state.commitments.get(id) ?? []);
+    if (!first || others.every(({ vehicleId }) => vehicleId === first.vehicleId)) return;
+    const fleet = await this.facts.fleet();
+    const elsewhere = states.map((state) => ({ ...state, commitments: new Map([...state.commitments].filter(([other]) => other !== id)) }));
+    const vehicleId = vehicleForAll(days, elsewhere, { ...first, fleet }, context.at);
+    for (const day of days) await this.until(day, (found) => found?.vehicleId === vehicleId, { type: 'MovePlace', data: { id, vehicleId, fleet } }, context);
   }
 
   async release(commitment: string, window: Window, why: string, context: Context): Promise<void> {
@@ -165,47 +206,47 @@ export class Commitments {
     throw new TooContended(`${calendar.category}-${day}`);
   }
 
-  private async restore(day: LocalDate, had: Commitment | undefined, fleet: Fleet, context: Context): Promise<void> {
-    if (!had) return;
-    const { id, vehicleId, driverId } = had;
-    const undoing = { ...context, commandId: uuidOf(`${context.commandId}:restore`) };
-    const command: Issued = driverId ? { type: 'BindTransport', data: { id, driverId, vehicleId, fleet } } : { type: 'UnbindTransport', data: { id } };
-    await this.until(day, (found) => (driverId ? isBound(found, { driverId, vehicleId }) : !found?.driverId), command, undoing);
-  }
-
-  private async commit({ reservationId: party, window, seats, hold, numberedOn }: WantedPlace, id: string, fleet: Fleet, context: Context): Promise<void> {
+  private async commit({ reservationId: party, window, seats, hold, numberedOn, transport }: WantedPlace, id: string, attempt: number, context: Context): Promise<void> {
     this.written?.add(id);
     const days = daysOf(window);
-    const place: CommitPlace = { id, party, window, seats, fleet, hold };
-    const vehicleId = days.length > 1 ? await this.vehicleForAll(days, place, context.at) : undefined;
+    const place: CommitPlace = { id, party, window, seats, fleet: await this.facts.fleet(), hold, ...(transport && { transport }) };
+    const chosen = days.length > 1 && !transport;
+    const vehicleId = chosen ? await this.vehicleFor(days, place, context.at, attempt) : undefined;
+    await this.onAllDays(days, id, chosen, context, (day) => {
+      const numbered = day === numberedOn ? day : undefined;
+      return this.decide.run(calendar, day, { type: 'CommitPlace', data: { ...place, vehicleId, numbered } }, context);
+    });
+  }
+
+  /** What one day refuses is given back on those before it. `chosen`: the vehicle was chosen for all days, another one may still do. */
+  private async onAllDays(days: readonly LocalDate[], id: string, chosen: boolean, context: Context, write: (day: LocalDate) => Promise<unknown>): Promise<void> {
     const done: LocalDate[] = [];
     try {
       for (const day of days) {
-        const numbered = day === numberedOn ? day : undefined;
-        await this.decide.run(calendar, day, { type: 'CommitPlace', data: { ...place, vehicleId, numbered } }, context);
+        await write(day);
         done.push(day);
       }
     } catch (error) {
       for (const day of done) await this.decide.run(calendar, day, { type: 'ReleasePlace', data: { id, why: 'refused on another day' } }, derived(context, 'release-after-refusal'));
-      throw error;
+      throw chosen && error instanceof Rejection && error.code === 'calendar.not_available' ? new Overtaken() : error;
     }
   }
 
-  /** The smallest vehicle that can be had on every one of the days. */
-  private async vehicleForAll(days: readonly LocalDate[], { id, party, window, seats, hold, fleet }: CommitPlace, at: Instant): Promise<string> {
+  private async vehicleFor(days: readonly LocalDate[], place: CommitPlace, at: Instant, attempt: number): Promise<string> {
     const states = await Promise.all(days.map((day) => this.day(day)));
-    const kept = states.map((state) => state.commitments.get(id)).find((found) => found !== undefined);
-    if (kept) return kept.vehicleId;
-    const bySize = [...fleet.vehicles].sort((a, b) => a.seats - b.seats);
-    const found = bySize.find(({ id: only }) => states.every((state) => admits(state, { id, party, window, seats, only }, fleet, at, hold)));
-    if (!found) throw new Rejection('calendar.not_available');
-    return found.id;
+    return states.map((state) => state.commitments.get(place.id)).find((found) => found !== undefined)?.vehicleId ?? vehicleForAll(days, states, place, at, attempt);
   }
 }
 
-type Issued = Pick<Extract<CalendarCommand, { type: 'BindTransport' | 'UnbindTransport' }>, 'type' | 'data'>;
+type Issued = Pick<Extract<CalendarCommand, { type: 'RestoreTransport' | 'UnbindTransport' | 'MovePlace' }>, 'type' | 'data'>;
 
-const isBound = (found: Commitment | undefined, { driverId, vehicleId }: Binding): boolean => found?.driverId === driverId && found.vehicleId === vehicleId;
+/** What somebody was faster with may be given back yet: only what finds no vehicle at all is refused. */
+const refuseUnlessOvertaken = (choose: () => string): void => {
+  try {
+    choose();
+  } catch (error) {
+    if (!(error instanceof Overtaken)) throw error;
+  }
+};
 
-const commitmentId = (reservationId: string, commandId: string, attempt: number): string =>
-  `${reservationId}.${uuidOf(`${commandId}:${attempt}`).slice(0, 8)}`;
+const commitmentId = (reservationId: string, purpose: string, attempt: number): string => `${reservationId}.${uuidOf(`${purpose}:${attempt}`).slice(0, 8)}`;

@@ -7,15 +7,16 @@ import type { Request } from '@camino/domain/reservations/reservation.events.js'
 import { type Context, derived } from '../platform/commanding/context.js';
 import { Decide, type Receipt } from '../platform/commanding/decide.js';
 import { Naming } from '../platform/crypto/naming.js';
-import { granted } from './approve-reservation.handler.js';
-import { Agreement } from './agreement.js';
+import { unlessRefused } from './approve-reservation.handler.js';
 import { BookingLog } from './booking-log.js';
 import { Commitments } from './commitments.js';
+import { againWhenMovedOn } from './moved-on.js';
 import { Quotes, tripOf } from './quote.js';
 import { CorrectReservation, type Corrections } from './reservation.commands.js';
 import { Settlement } from './settlement.js';
 
-type Corrected = Omit<CommandData<'CorrectReservation'>, 'transportFree'>;
+type Corrected = CommandData<'CorrectReservation'>;
+type Moved = Corrected & Required<Pick<Corrected, 'trip'>>;
 
 /**
  * An administrator's correction. Driver and vehicle stay while they are free at the new time and large enough; the price is
@@ -29,40 +30,39 @@ export class CorrectReservationHandler implements ICommandHandler<CorrectReserva
     private readonly quotes: Quotes,
     private readonly bookings: BookingLog,
     private readonly settlement: Settlement,
-    private readonly agreement: Agreement,
     private readonly naming: Naming,
   ) {}
 
-  async execute({ id, data, context }: CorrectReservation): Promise<Receipt> {
+  execute(command: CorrectReservation): Promise<Receipt> {
+    return againWhenMovedOn(() => this.once(command));
+  }
+
+  private async once({ id, data, context }: CorrectReservation): Promise<Receipt> {
     const loaded = await this.decide.load(reservation, id);
     const { state, done } = loaded;
     if (!isBooked(state)) throw new Rejection('reservation.unknown');
-    if (done.has(context.commandId)) return this.run(id, {}, true, context);
+    if (done.has(context.commandId)) return this.settlement.run(id, { type: 'CorrectReservation', data: { seen: state } }, context);
     const correction = await this.correction(id, state, data);
-    this.decide.tryOut(reservation, loaded, { type: 'CorrectReservation', data: { ...correction, transportFree: true } }, context);
+    const content = { type: 'CorrectReservation' as const, data: correction };
+    this.decide.tryOut(reservation, loaded, content, context);
     if (correction.handedTo) await this.noted(id, correction.handedTo.subject, context);
-    return correction.trip ? this.moved(id, state, correction as Corrected & Required<Pick<Corrected, 'trip'>>, context) : this.run(id, correction, true, context);
-  }
-
-  private run(id: string, correction: Corrected, transportFree: boolean, context: Context): Promise<Receipt> {
-    return this.settlement.run(id, { type: 'CorrectReservation', data: { ...correction, transportFree } }, context);
+    return correction.trip ? this.moved(id, state, correction as Moved, context) : this.settlement.run(id, content, context);
   }
 
   /** Another time, route or party needs another place; the old one is given back once the booking has the new one. */
-  private async moved(id: string, state: Booked, correction: Corrected & Required<Pick<Corrected, 'trip'>>, context: Context): Promise<Receipt> {
+  private async moved(id: string, state: Booked, correction: Moved, context: Context): Promise<Receipt> {
     const { window } = correction.trip;
+    const { transport } = state;
     const seats = correction.party ? correction.party.adults + correction.party.children : state.seats;
-    const { id: commitment } = await this.commitments.acquire({ reservationId: id, window, seats }, context);
-    try {
-      const free = state.transport ? await granted(this.commitments.promise(commitment, window, state.transport, context)) : true;
-      return await this.run(id, { ...correction, trip: { ...correction.trip, commitment } }, free, context);
-    } catch (error) {
-      await this.agreement.reach(id, { commitment, window }, context);
-      throw error;
-    }
+    const wanted = { reservationId: id, window, seats };
+    const driven = transport && (await unlessRefused(this.commitments.acquire({ ...wanted, transport }, context)));
+    const { id: commitment } = driven ?? (await this.commitments.acquire(wanted, context));
+    const place = { commitment, window, transport: driven && transport };
+    const trip = { ...correction.trip, commitment };
+    return this.settlement.runOn(place, id, { type: 'CorrectReservation', data: { ...correction, trip, place } }, context);
   }
 
-  private async correction(id: string, { subject }: Booked, data: Corrections): Promise<Corrected> {
+  private async correction(id: string, state: Booked, data: Corrections): Promise<Corrected> {
     const now = await this.bookings.details(id);
     const party = await this.party(now, data);
     const anotherFee = data.feeId !== undefined && data.feeId !== now.fare.feeId;
@@ -73,9 +73,9 @@ export class CorrectReservationHandler implements ICommandHandler<CorrectReserva
     const { date = now.trip.date, time = now.trip.time } = data;
     const trip = date !== now.trip.date || time !== now.trip.time || fare || seatsChange ? tripOf(date, time, fare ?? now.fare, '') : undefined;
     const contact = merged(now.contact, data);
-    const person = contact ? this.naming.subjectOf(contact.email) : subject;
-    const handed = person === subject ? {} : { handedTo: { subject: person, token: now.token }, wishes: merged(now.wishes, data) ?? now.wishes };
-    return { contact, wishes: merged(now.wishes, data), party, fare, price: quoted?.price, trip, ...handed };
+    const person = contact ? this.naming.subjectOf(contact.email) : state.subject;
+    const handed = person === state.subject ? {} : { handedTo: { subject: person, token: now.token }, wishes: merged(now.wishes, data) ?? now.wishes };
+    return { contact, wishes: merged(now.wishes, data), party, fare, price: quoted?.price, trip, seen: state, ...handed };
   }
 
   /** The stream of the new address names the booking before it is theirs: whoever confirms the address finds it, however this ends. */

@@ -71,11 +71,18 @@ describe('a place whose command never came to its end', () => {
   const takePlace = (reservationId: string, date: string, commandId: string) =>
     app.app.get(Commitments).acquire({ reservationId, window: tripWindow(instantOf(date, '10:00'), 75, 75), seats: 2 }, systemContext(app.clock.now(), 'lost', commandId));
 
-  it('is given back after two minutes, not before, and can never be used afterwards', async () => {
+  /** Seen once, and two minutes later still. */
+  const seenForTwoMinutes = async () => {
+    await clock('2026-11-30T15:03:00.000Z');
+    await clock('2026-11-30T15:05:10.000Z');
+  };
+
+  it('is given back when it was seen for two minutes, not before, and can never be used afterwards', async () => {
     await takePlace('f'.repeat(32), '2027-01-07', 'one');
-    await clock('2026-11-30T15:01:30.000Z');
+    await clock('2026-11-30T15:00:30.000Z');
+    await clock('2026-11-30T15:02:20.000Z');
     expect(await commitmentsOn('2027-01-07')).toHaveLength(1);
-    await clock('2026-11-30T15:02:30.000Z');
+    await clock('2026-11-30T15:02:40.000Z');
     expect(await commitmentsOn('2027-01-07')).toEqual([]);
     const { status } = await app.ask('GET', `/api/admin/reservation/${'f'.repeat(32)}`, { as: admin });
     expect(status).toBe(404);
@@ -84,7 +91,7 @@ describe('a place whose command never came to its end', () => {
   it('leaves the booking itself and the place it keeps alone', async () => {
     const { id } = await book(app, { date: '2027-01-08' });
     await takePlace(id, '2027-01-09', 'two');
-    await clock('2026-11-30T15:05:00.000Z');
+    await seenForTwoMinutes();
     expect([await commitmentsOn('2027-01-08'), await commitmentsOn('2027-01-09')]).toEqual([[id], []]);
     expect(await types(id)).toEqual(['ReservationRequested', 'PlaceAbandoned']);
   });
@@ -94,8 +101,9 @@ describe('a place whose command never came to its end', () => {
     const [driver] = await driversOf(app, admin);
     const decide = app.app.get(Decide);
     const [commitment] = [...(await decide.load(calendar, '2027-01-10')).state.commitments.values()];
-    await app.app.get(Commitments).bind(commitment?.id as string, commitment?.window as never, { driverId: driver as string, vehicleId: 'suv-1' }, systemContext(app.clock.now(), 'lost', 'three'));
-    await clock('2026-11-30T15:05:00.000Z');
+    const data = { id: commitment?.id ?? '', transport: { driverId: driver ?? '', vehicleId: 'suv-1' }, fleet: await app.app.get(FleetFacts).fleet() };
+    await decide.run(calendar, '2027-01-10', { type: 'RestoreTransport', data }, systemContext(app.clock.now(), 'lost', 'three'));
+    await seenForTwoMinutes();
     const [after] = [...(await decide.load(calendar, '2027-01-10')).state.commitments.values()];
     expect(after).toMatchObject({ party: id, fixed: false });
     expect(after?.driverId).toBeUndefined();
@@ -111,8 +119,18 @@ describe('a place whose command never came to its end', () => {
     await app.settled();
     await reconcile.run(app.clock.now());
     expect(await commitmentsOn('2027-01-12')).toEqual(get(EventLog).exclusive ? ['d'.repeat(32)] : ['c'.repeat(32), 'd'.repeat(32)]);
-    await clock('2026-11-30T15:02:30.000Z');
+    await seenForTwoMinutes();
     expect(await commitmentsOn('2027-01-12')).toEqual([]);
+  });
+
+  it('is not older for a clock that is ahead of the writer’s', async () => {
+    const ahead = '2026-11-30T15:10:00.000Z';
+    await clock(MONDAY);
+    await takePlace('b'.repeat(32), '2027-01-13', 'six');
+    await clock(ahead);
+    expect(await commitmentsOn('2027-01-13')).toHaveLength(1);
+    await clock('2026-11-30T15:12:10.000Z');
+    expect(await commitmentsOn('2027-01-13')).toEqual([]);
   });
 
   it('is given back at once at a start over a log of one’s own, over a shared one when it is old enough', async () => {
@@ -122,7 +140,7 @@ describe('a place whose command never came to its end', () => {
     admin = await app.login('admin');
     expect((await app.ask('GET', '/health/ready')).status).toBe(200);
     expect(await commitmentsOn('2027-01-11')).toHaveLength(app.app.get(EventLog).exclusive ? 0 : 1);
-    await clock('2026-11-30T15:02:30.000Z');
+    await seenForTwoMinutes();
     expect(await commitmentsOn('2027-01-11')).toEqual([]);
   });
 });

@@ -5,13 +5,16 @@ import type { Refusals } from '../platform/openapi/annotations.js';
 /** Whatever is done to a booking: it may not be there, or have moved on; then its standing is answered. */
 export const OF_BOOKING: Refusals = { 'reservation.unknown': null, 'reservation.wrong_state': 'ReservationStanding' };
 
+/** Relying on a place that was taken on the calendar: the booking may be another by now, or the place given up. */
+export const OF_PLACE: Refusals = { 'reservation.moved_on': null, 'reservation.place_abandoned': null };
+
 /** Setting out for a new day or hour. */
 export const OF_TIME: Refusals = {
   'booking.in_past': null,
   'booking.too_far_ahead': null,
   'booking.full_hours_only': null,
   'calendar.not_available': null,
-  'reservation.place_abandoned': null,
+  ...OF_PLACE,
 };
 
 /** Asking for a fare. */
@@ -19,7 +22,7 @@ export const OF_FARE: Refusals = { 'fee.not_offered': null, 'type_vehicle.not_of
 
 /** Promising a driver and a vehicle. */
 export const OF_TRANSPORT: Refusals = {
-  'calendar.place_unknown': null,
+  ...OF_PLACE,
   'calendar.driver_inactive': null,
   'calendar.driver_busy': null,
   'calendar.driver_off': null,

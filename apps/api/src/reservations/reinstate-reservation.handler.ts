@@ -3,8 +3,8 @@ import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { reservation } from '@camino/domain/reservations/decide.js';
 import { isBooked } from '@camino/domain/reservations/reservation.js';
 import { Decide, type Receipt } from '../platform/commanding/decide.js';
-import { Agreement } from './agreement.js';
 import { Commitments } from './commitments.js';
+import { againWhenMovedOn } from './moved-on.js';
 import { tripOf } from './quote.js';
 import { refuseErased } from './refuse-erased.js';
 import { ReinstateReservation } from './reservation.commands.js';
@@ -17,10 +17,13 @@ export class ReinstateReservationHandler implements ICommandHandler<ReinstateRes
     private readonly decide: Decide,
     private readonly commitments: Commitments,
     private readonly settlement: Settlement,
-    private readonly agreement: Agreement,
   ) {}
 
-  async execute({ id, data: { date, time, why }, context }: ReinstateReservation): Promise<Receipt> {
+  execute(command: ReinstateReservation): Promise<Receipt> {
+    return againWhenMovedOn(() => this.once(command));
+  }
+
+  private async once({ id, data: { date, time, why }, context }: ReinstateReservation): Promise<Receipt> {
     const loaded = await this.decide.load(reservation, id);
     const { state, done } = loaded;
     if (!isBooked(state)) throw new Rejection('reservation.unknown');
@@ -30,11 +33,6 @@ export class ReinstateReservationHandler implements ICommandHandler<ReinstateRes
     this.decide.tryOut(reservation, loaded, content(''), context);
     await refuseErased(this.decide, state, id);
     const { id: commitment } = await this.commitments.acquire({ reservationId: id, window: wanted.window, seats: state.seats }, context);
-    try {
-      return await this.settlement.run(id, content(commitment), context);
-    } catch (error) {
-      await this.agreement.reach(id, { commitment, window: wanted.window }, context);
-      throw error;
-    }
+    return this.settlement.runOn({ commitment, window: wanted.window }, id, content(commitment), context);
   }
 }

@@ -89,9 +89,9 @@ export class Decide {
     for (const stream of streams) this.cache.delete(stream);
   }
 
-  /** Refuses what `run` would refuse as things stand; writes nothing. For commands that take something elsewhere first. */
-  tryOut<S, C extends Command, E extends Event>(decider: Decider<S, C, E>, loaded: Loaded<S>, content: Pick<C, 'type' | 'data'>, context: Context): void {
-    tried(decider, { ...content, by: context.actor, at: context.at } as C, loaded, context);
+  /** Refuses what `run` would refuse as things stand, else what it would append; writes nothing. For commands that take something elsewhere first. */
+  tryOut<S, C extends Command, E extends Event>(decider: Decider<S, C, E>, loaded: Loaded<S>, content: Pick<C, 'type' | 'data'>, context: Context): readonly Event[] {
+    return tried(decider, { ...content, by: context.actor, at: context.at } as C, loaded, context);
   }
 
   private async once<S, C extends Command, E extends Event>(decider: Decider<S, C, E>, id: string, content: Pick<C, 'type' | 'data'>, context: Context): Promise<Receipt> {

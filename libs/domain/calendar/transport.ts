@@ -1,0 +1,48 @@
+import { Rejection } from '../kernel/rejection.js';
+import { overlaps } from '../kernel/time.js';
+import { allocate, type Allocation, type Block, type Commitment, driversSuffice, type Fleet, type Wanted } from './allocation.js';
+
+/** A driver and a vehicle, promised together. */
+export type Transport = Readonly<{ driverId: string; vehicleId: string }>;
+
+/**
+ * A place with this driver in this vehicle beside `others`, and the moves of tentative commitments that make room for it. A party that
+ * has a place for the whole time already needs no further driver.
+ * @throws Rejection `calendar.driver_…`, `calendar.vehicle_…`, `calendar.not_available`
+ */
+export const allocateDriven = (
+  wanted: Wanted,
+  { driverId, vehicleId }: Transport,
+  others: readonly Commitment[],
+  blocks: readonly Block[],
+  fleet: Fleet,
+): Allocation => {
+  const { party, window, seats } = wanted;
+  const against = others.filter((c) => c.party !== party && overlaps(c.window, window));
+  const away = blocks.filter((b) => overlaps(b.window, window));
+  refuseDriver(driverId, against, away, fleet);
+  refuseVehicle(vehicleId, seats, against, away, fleet);
+  const had = others.some((c) => c.party === party && c.window.from <= window.from && c.window.to >= window.to);
+  if (!had && !driversSuffice(wanted, others, blocks, fleet.drivers)) throw new Rejection('calendar.not_available');
+  const found = allocate({ ...wanted, only: vehicleId }, others, blocks, fleet.vehicles);
+  if (!found) throw new Rejection('calendar.vehicle_needed', { vehicleId });
+  return found;
+};
+
+const refuseDriver = (driverId: string, others: readonly Commitment[], blocks: readonly Block[], fleet: Fleet): void => {
+  if (!fleet.drivers.some((d) => d.id === driverId && d.active)) throw new Rejection('calendar.driver_inactive', { driverId });
+  const trip = others.find((c) => c.driverId === driverId);
+  if (trip) throw new Rejection('calendar.driver_busy', { driverId, with: trip.party, ...trip.window });
+  const off = blocks.find((b) => b.driverId === driverId);
+  if (off) throw new Rejection('calendar.driver_off', { driverId, reason: off.reason });
+};
+
+const refuseVehicle = (vehicleId: string, seats: number, others: readonly Commitment[], blocks: readonly Block[], fleet: Fleet): void => {
+  const vehicle = fleet.vehicles.find((v) => v.id === vehicleId && v.active);
+  if (!vehicle) throw new Rejection('calendar.vehicle_inactive', { vehicleId });
+  if (vehicle.seats < seats) throw new Rejection('calendar.vehicle_too_small', { vehicleId, seats: vehicle.seats, needed: seats });
+  const trip = others.find((c) => c.fixed && c.vehicleId === vehicleId);
+  if (trip) throw new Rejection('calendar.vehicle_busy', { vehicleId, with: trip.party, ...trip.window });
+  const away = blocks.find((b) => b.vehicleId === vehicleId);
+  if (away) throw new Rejection('calendar.vehicle_blocked', { vehicleId, reason: away.reason });
+};

@@ -1,0 +1,83 @@
+/*
+ * `npm run mutate -- <folder or file> … [--tests <folder>] [--concurrency <n>] [--fresh]`: mutation testing with StrykerJS. Changes one
+ * thing after the other in the sources below each folder and runs the tests that reach it; prints what share was noticed and every
+ * change that no test noticed ("survivor"). Figures are kept in docs/mutation.md by hand.
+ *
+ * Incremental: what was found out is kept in .cache/mutation and asked again only where code or tests changed; `--fresh` forgets it.
+ * Tests are those of the project `node` that import a changed file: of a library its own, of the API all of the API's; `--tests`
+ * names another folder.
+ */
+import { existsSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { Stryker } from '@stryker-mutator/core';
+import config from '../jest.config.mjs';
+import { root } from './parts/processes.mjs';
+import { survivorsOf, tableOf } from './parts/mutation-report.mjs';
+
+const { values, positionals: targets } = parseArgs({
+  allowPositionals: true,
+  options: { tests: { type: 'string' }, concurrency: { type: 'string', default: '2' }, fresh: { type: 'boolean', default: false } },
+});
+
+const problem = () => {
+  if (targets.length === 0) return 'Name the folders or files to change: npm run mutate -- libs/domain/calendar';
+  const missing = [...targets.map((target) => target.replace(/:\d+(:\d+)?-\d+(:\d+)?$/, '')), ...(values.tests ? [values.tests] : [])].filter((each) => !existsSync(join(root, each)));
+  return missing.length > 0 ? `There is no ${missing.join(', ')}` : null;
+};
+
+/** What is changed: never tests, what tests stand on, or declarations without behavior. */
+const mutated = () => [
+  ...targets.map((target) => (/\.ts(:|$)/.test(target) ? target : `${target}/**/*.ts`)),
+  ...['spec', 'given', 'contract', 'examples', 'd'].map((kind) => `!**/*.${kind}.ts`),
+  '!**/testing/**',
+];
+
+const testFolders = () => {
+  if (values.tests) return [values.tests];
+  return [...new Set(targets.map((target) => target.split('/').slice(0, target.startsWith('apps/api') ? 3 : 2).join('/')))];
+};
+
+/** The jest project the API and the libraries are tested by, on the folders that matter here. */
+const jestConfig = () => {
+  const node = config.projects.find(({ displayName }) => displayName === 'node');
+  const roots = testFolders().map((folder) => `<rootDir>/${folder}`);
+  const testEnvironment = node.testEnvironment.replace('<rootDir>', root);
+  return { ...node, roots, testEnvironment, transformIgnorePatterns: [...node.transformIgnorePatterns, '/node_modules/@stryker-mutator/'] };
+};
+
+const incrementalFile = join('.cache/mutation', `${targets.join('+').replaceAll(/[^\w+-]+/g, '_')}.json`);
+
+const options = () => ({
+  testRunner: 'jest',
+  plugins: ['@stryker-mutator/jest-runner'],
+  mutate: mutated(),
+  jest: { projectType: 'custom', config: jestConfig(), enableFindRelatedTests: true },
+  coverageAnalysis: 'perTest',
+  ignoreStatic: targets.some((target) => target.startsWith('apps/')),
+  incremental: true,
+  incrementalFile,
+  concurrency: Number(values.concurrency),
+  /* A change that makes a loop endless is noticed by its time; on a busy machine tests may take a while. */
+  timeoutMS: 15_000,
+  timeoutFactor: 4,
+  tempDirName: '.cache/stryker',
+  ignorePatterns: ['var', 'backups', 'test-results', 'coverage', 'dist', 'docs', 'apps/*/dist', 'apps/site', 'apps/admin'],
+  disableTypeChecks: false,
+  reporters: process.stdout.isTTY ? ['progress'] : ['progress-append-only'],
+  allowConsoleColors: false,
+  logLevel: 'warn',
+});
+
+const wrong = problem();
+if (wrong) {
+  console.error(wrong);
+  process.exit(2);
+}
+await mkdir(join(root, '.cache/mutation'), { recursive: true });
+if (values.fresh) await rm(join(root, incrementalFile), { force: true });
+process.chdir(root);
+const mutants = await new Stryker(options()).runMutationTest();
+for (const line of survivorsOf(mutants)) console.log(line);
+console.log(tableOf(mutants));

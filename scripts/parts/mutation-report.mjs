@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { dirname, relative } from 'node:path';
+import { root } from './processes.mjs';
+
+const NOTICED = ['Killed', 'Timeout'];
+const SURVIVED = ['Survived', 'NoCoverage'];
+
+const percent = (part, whole) => (whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`);
+const count = (mutants, statuses) => mutants.filter(({ status }) => statuses.includes(status)).length;
+
+const rowOf = (name, mutants) => {
+  const noticed = count(mutants, NOTICED);
+  const survived = count(mutants, SURVIVED);
+  return `| ${name} | ${noticed + survived} | ${noticed} | ${count(mutants, ['Survived'])} | ${count(mutants, ['NoCoverage'])} | ${percent(noticed, noticed + survived)} |`;
+};
+
+/** A Markdown table: for each folder how many changes there were, and how many of them tests noticed. Those that do not compile do not count. */
+export const tableOf = (mutants) => {
+  const folders = new Map();
+  for (const mutant of mutants) {
+    const folder = dirname(relative(root, mutant.fileName));
+    folders.set(folder, [...(folders.get(folder) ?? []), mutant]);
+  }
+  const rows = [...folders].sort(([a], [b]) => (a < b ? -1 : 1)).map(([folder, each]) => rowOf(folder, each));
+  return ['| folder | changes | noticed | survived | not reached | share noticed |', '|---|---|---|---|---|---|', ...rows, rowOf('all', mutants)].join('\n');
+};
+
+const changed = (text, { start, end }) => {
+  const lines = text.split('\n').slice(start.line, end.line + 1);
+  if (lines.length === 1) return lines[0].slice(start.column, end.column);
+  return [lines[0].slice(start.column), '…', lines.at(-1).slice(0, end.column)].join(' ');
+};
+
+/** One line for each change nobody noticed: where it is, what stood there, what stood there instead. */
+export const survivorsOf = (mutants) =>
+  mutants
+    .filter(({ status }) => SURVIVED.includes(status))
+    .map(({ fileName, location, mutatorName, replacement, status }) => {
+      const was = changed(readFileSync(fileName, 'utf8'), location).replaceAll(/\s+/g, ' ');
+      const now = (replacement ?? '').replaceAll(/\s+/g, ' ');
+      return `${status === 'Survived' ? 'survived   ' : 'not reached'} ${relative(root, fileName)}:${location.start.line + 1}:${location.start.column + 1} ${mutatorName}\n    - ${was.slice(0, 200)}\n    + ${now.slice(0, 200)}`;
+    });

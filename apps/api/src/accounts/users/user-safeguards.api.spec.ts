@@ -70,6 +70,20 @@ describe('oneself', () => {
   });
 });
 
+describe('one Idempotency-Key sent with several removals', () => {
+  const KEY = { 'idempotency-key': 'remove-an-administrator' };
+  it.each([
+    ['of the path', (id: string) => `/api/admin/user/${id}`],
+    ['of the query', (id: string) => `/api/user?id=${id}`],
+  ])('removes each: the id %s belongs to the key', async (_, path) => {
+    const [one, other] = [await createAdmin(), await createAdmin()];
+    const remove = (id: string, as = admin) => app.ask('DELETE', path(id), { as, headers: KEY });
+    expect([(await remove(one.id)).status, (await remove(other.id)).status]).toEqual([200, 200]);
+    expect([await roleOf(one.id), await roleOf(other.id)].map((role) => role.split(' ')[0])).toEqual(['removed', 'removed']);
+    expect(await accountIds()).toEqual([FIRST]);
+  });
+});
+
 describe('the last administrator', () => {
   it.each([
     ['removed', (id: string) => new RemoveAccount(id, { why: '' }, bySystem())],

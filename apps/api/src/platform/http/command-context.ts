@@ -55,13 +55,16 @@ export const UnseenContext = () => AsRequest(UnseenRequestContext);
 
 const AsRequest = createParamDecorator((_: unknown, execution: ExecutionContext) => execution.switchToHttp().getRequest<FastifyRequest>());
 
-/** The key is bound to who sends it and to the route; the hash, salted with the key itself, binds it to the body. */
-const commandOf = ({ headers, method, routeOptions, body }: FastifyRequest, actorId: string, naming: Naming): Pick<Context, 'commandId' | 'bodyHash'> => {
+/**
+ * The key is bound to who sends it, to the method and to the whole path with its query, which say what it was for; the hash, salted
+ * with the key itself, binds it to the body.
+ */
+const commandOf = ({ headers, method, url, body }: FastifyRequest, actorId: string, naming: Naming): Pick<Context, 'commandId' | 'bodyHash'> => {
   const key = headers['idempotency-key'];
   if (key === undefined) return { commandId: newCommandId() };
   if (typeof key !== 'string' || !KEY.test(key)) throw new BadRequest('idempotency.malformed');
   return {
-    commandId: uuidOf(`${actorId} ${method} ${routeOptions.url} ${key}`),
+    commandId: uuidOf(`${actorId} ${method} ${url} ${key}`),
     bodyHash: naming.bodyHash(`${key}\n${canonical(body)}`),
   };
 };

@@ -18,11 +18,13 @@ const ISSUERS: readonly (readonly [begins: RegExp, digits: readonly number[]])[]
   [/^9792/, [16]], // Troy
 ];
 /** How cards print their numbers. */
-const GROUPS: readonly (readonly number[])[] = [[4, 4, 4, 4], [4, 4, 4, 4, 3], [4, 6, 5], [4, 6, 4], [4, 3, 3, 3]];
+const GROUPS: readonly (readonly number[])[] = [[4, 4, 4, 4], [4, 4, 4, 4, 3], [4, 6, 5], [4, 6, 4], [4, 3, 3, 3], [8, 8]];
 const FEWEST_DIGITS = 13;
 const MOST_DIGITS = 19;
 /** Characters of a text that are looked at: no field takes as many, what is longer is refused or dropped. */
 const LONGEST = 20_000;
+/** And of all texts of a body together: no form has as many. */
+const LONGEST_TOGETHER = 60_000;
 /** Fields whose thirteen digits are a CUI or a telephone number: cards of that length are no longer issued. */
 const OTHER_NUMBERS = new Set(['cui_passport', 'cui', 'phone', 'telefono']);
 /** Guatemalan telephone numbers as people write two of them side by side. */
@@ -57,7 +59,7 @@ type Group = Readonly<{ digits: string; joint: string; at: number }>;
 const WORD = /[\p{L}\p{N}+]+/gu;
 /** Letters at the ends aside: `VISA4111…`. A plus makes it a telephone number. */
 const NUMBER = /^\p{L}*([0-9]+)\p{L}*$/u;
-const JOINT = /^(\s+|\p{Pd}|\.)$/u;
+const JOINT = /^(\s+|\p{Pd}|[./_,])$/u;
 
 const groupsOf = (text: string): readonly Group[] => {
   const groups: Group[] = [];
@@ -71,16 +73,36 @@ const groupsOf = (text: string): readonly Group[] => {
   return groups;
 };
 
+/** As many groups of these lengths, joined in one and the same way, stand from this one on. */
+const areGrouped = (groups: readonly Group[], from: number, lengths: readonly number[], way: string): boolean =>
+  lengths.every((length, at) => {
+    const group = groups[from + at];
+    return group?.digits.length === length && (at === 0 || group.joint === way);
+  });
+
+const joined = (groups: readonly Group[]): string => groups.map(({ digits }) => digits).join('');
+
 /** The card number that is printed in the groups from this one on, joined in one and the same way; null when there is none. */
 const printedFrom = (groups: readonly Group[], from: number, fewest: number): string | null => {
   const way = groups[from + 1]?.joint;
   if (way === undefined || way === 'apart') return null;
+  if (groups[from]?.digits.length === 1) return printedApart(groups, from, way, fewest);
   for (const lengths of GROUPS) {
-    const fits = lengths.every((length, at) => groups[from + at]?.digits.length === length && (at === 0 || groups[from + at]?.joint === way));
-    const digits = groups.slice(from, from + lengths.length).map((group) => group.digits).join('');
-    if (fits && isCard(digits, fewest)) return digits;
+    if (!areGrouped(groups, from, lengths, way)) continue;
+    const digits = joined(groups.slice(from, from + lengths.length));
+    if (isCard(digits, fewest)) return digits;
   }
   return null;
+};
+
+/** Digit by digit, `4.1.1.1…`: from the first of them on, and all there are. */
+const printedApart = (groups: readonly Group[], from: number, way: string, fewest: number): string | null => {
+  const before = groups[from - 1];
+  if (before?.digits.length === 1 && groups[from]?.joint === way) return null;
+  let end = from + 1;
+  while (end - from <= MOST_DIGITS && groups[end]?.digits.length === 1 && groups[end]?.joint === way) end += 1;
+  const digits = joined(groups.slice(from, end));
+  return isCard(digits, fewest) ? digits : null;
 };
 
 /** One pair of telephone numbers in twenty would pass for a card: it is none where the text says that it is telephones. */
@@ -100,11 +122,26 @@ export const holdsCardNumber = (text: string, field = ''): boolean => {
   });
 };
 
-/** Whether any text, number or name of a field in a body, however deep, holds the number of a payment card. */
-export const bodyHoldsCardNumber = (body: unknown, field = ''): boolean => {
-  if (typeof body === 'string') return holdsCardNumber(body, field);
-  if (typeof body === 'number') return Number.isInteger(body) && holdsCardNumber(String(body), field);
-  if (Array.isArray(body)) return body.some((one) => bodyHoldsCardNumber(one, field));
-  if (typeof body !== 'object' || body === null) return false;
-  return Object.entries(body).some(([name, one]) => holdsCardNumber(name) || bodyHoldsCardNumber(one, name));
-};
+/**
+ * Whether any text, number or name of a field in a body, however deep, holds the number of a payment card. Of very long bodies the first
+ * part is looked at: no call takes what is longer.
+ */
+export const bodyHoldsCardNumber = (body: unknown): boolean => new BodySearch().finds(body, '');
+
+class BodySearch {
+  private left = LONGEST_TOGETHER;
+
+  finds(part: unknown, field: string): boolean {
+    if (typeof part === 'string') return this.findsIn(part, field);
+    if (typeof part === 'number') return Number.isInteger(part) && this.findsIn(String(part), field);
+    if (Array.isArray(part)) return part.some((one) => this.finds(one, field));
+    if (typeof part !== 'object' || part === null) return false;
+    return Object.entries(part).some(([name, one]) => this.findsIn(name, '') || this.finds(one, name));
+  }
+
+  private findsIn(text: string, field: string): boolean {
+    if (this.left <= 0) return false;
+    this.left -= text.length;
+    return holdsCardNumber(text, field);
+  }
+}

@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { APP_FILTER, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import type { Config } from '../config/config.js';
+import { CardNumberInterceptor } from './card-number.interceptor.js';
 import { RequestContext, UnseenRequestContext } from './command-context.js';
 import { HealthController } from './health.controller.js';
 import { LiveController } from './live/live.controller.js';
@@ -22,7 +23,7 @@ export class HttpModule {
       global: true,
       imports: [texts, rateLimits],
       controllers: [HealthController, LiveController, ...(testClock && !production ? [TestClockController] : [])],
-      providers: [RequestContext, UnseenRequestContext, LiveFeed, Readiness, Settling, rateLimitGuard, { provide: APP_FILTER, useClass: ProblemFilter }, { provide: APP_PIPE, useClass: InputPipe }],
+      providers: [RequestContext, UnseenRequestContext, LiveFeed, Readiness, Settling, rateLimitGuard, { provide: APP_INTERCEPTOR, useClass: CardNumberInterceptor }, { provide: APP_FILTER, useClass: ProblemFilter }, { provide: APP_PIPE, useClass: InputPipe }],
       exports: [RequestContext, UnseenRequestContext],
     };
   }

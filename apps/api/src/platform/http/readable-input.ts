@@ -1,6 +1,5 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { bodyHoldsCardNumber } from './card-numbers.js';
 import { BadRequest } from './refused.js';
 
 /** Levels of objects and lists in a body; forms have three. */
@@ -32,7 +31,7 @@ const refuseUnreadable = (input: unknown): void => {
 
 /**
  * Bodies are JSON in UTF-8 and nothing else (415); an empty one counts as none, so that DELETE may name a JSON type. Body, query and
- * path are searched for unreadable text before anything looks at them, bodies for card numbers too: nothing of ours ever stores one.
+ * path are searched for unreadable text before anything looks at them.
  */
 export const readInput = (server: FastifyInstance): void => {
   const parse = server.getDefaultJsonParser('error', 'error');
@@ -45,7 +44,6 @@ export const readInput = (server: FastifyInstance): void => {
   server.addHook('preValidation', (request, _reply, done) => {
     try {
       refuseUnreadable([request.params, request.query, request.body]);
-      if (bodyHoldsCardNumber(request.body)) throw new BadRequest('request.card_number');
       done();
     } catch (error) {
       done(error as Error);

@@ -6,10 +6,10 @@ import { createInterface } from 'node:readline';
 /** What goes wrong; every kind and its details are in faults.mjs. */
 export type Fault = Readonly<{
   call: 'append' | 'batchAppend' | 'read' | 'readAll' | 'subscribe' | 'delete' | 'tombstone' | 'features' | 'gossip' | '*';
-  kind: 'hang' | 'delay' | 'error' | 'not-leader' | 'reset' | 'lost-answer' | 'nonsense' | 'end' | 'break' | 'silence' | 'duplicate';
+  kind: 'hang' | 'delay' | 'error' | 'not-leader' | 'reset' | 'lost-answer' | 'nonsense' | 'end' | 'break' | 'silence' | 'duplicate' | 'behind';
   times?: number;
   skip?: number;
-  /** Milliseconds of a delay. */
+  /** Milliseconds of a delay, or by which a read is behind. */
   ms?: number;
   /** Name of a gRPC status: `UNAVAILABLE`. */
   code?: string;

@@ -11,7 +11,7 @@ const notLeader = ({ host = '127.0.0.1', port }) => ({
 /**
  * What goes wrong, as a test orders it: `{ call, kind, times?, skip?, … }`. `call` is a call's name or `*`; `times` how often (for ever
  * unless told), `skip` how many calls go well before. Kinds for every call: `hang`, `delay` (ms), `error` (code, details, trailers),
- * `not-leader` (host, port), `reset` (the connection). For appends: `lost-answer`, `nonsense`. For subscriptions, `after` so many
+ * `not-leader` (host, port), `reset` (the connection). For reads: `behind` (what is younger than `ms` is not shown yet). For appends: `lost-answer`, `nonsense`. For subscriptions, `after` so many
  * events: `end`, `break` (code), `silence`; and `duplicate`.
  */
 export class Faults {

@@ -16,11 +16,18 @@ export const read = (parts) => async (call) => {
   const fail = (error) => call.emit('error', error);
   if (await strikes(fault, { fail, reset: () => parts.network.reset(call.getPeer()) })) return;
   if (name === 'subscribe') return new Feed(call, options, fault, parts.log).start();
-  const found = options.hasAll() ? ofAll(options, parts.log) : ofStream(options.getStream(), options.getReadDirection(), parts.log);
+  const found = shown(options.hasAll() ? ofAll(options, parts.log) : ofStream(options.getStream(), options.getReadDirection(), parts.log), fault);
   if (found === 'deleted') return fail(deleted(nameOf(options.getStream().getStreamIdentifier())));
   if (found === null) call.write(notFoundAnswer(nameOf(options.getStream().getStreamIdentifier())));
   else await given(call, found.slice(0, Math.min(Number(options.getCount()), found.length)));
   call.end();
+};
+
+/** A real server was seen to refuse by what is written while a read of the stream, by its index, was still older. */
+const shown = (found, fault) => {
+  if (fault?.kind !== 'behind' || !Array.isArray(found)) return found;
+  const old = found.filter(({ created }) => Date.now() - created >= fault.ms);
+  return old.length === 0 && found.length > 0 ? null : old;
 };
 
 const given = async (call, events) => {

@@ -1,8 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { EventStoreDBClient, NotLeaderError, StreamDeletedError, StreamNotFoundError, WrongExpectedVersionError, MaxAppendSizeExceededError } from '@eventstore/db-client';
 import { StoreUnavailable } from './event-store.js';
 
 /** For one call, attempts included: a command must be refused within two seconds when nobody answers. */
 const PATIENCE_MS = 1500;
+/** No attempt lasts as long; one that does will never end. */
+const GIVEN_UP_MS = 60_000;
 const FIRST_PAUSE_MS = 25;
 const LONGEST_PAUSE_MS = 200;
 
@@ -79,14 +82,25 @@ export class EventStoreDbConnection {
     held.calls += 1;
     try {
       const working = work({ client: held.client, signal: stopping.signal, deadline: Math.ceil(ms), progress: () => timer.renew() });
-      working.catch(() => undefined); // when the timer was faster nobody waits for it
+      void this.counted(held, working);
       return await Promise.race([working, timer.over]);
     } finally {
       timer.clear();
       stopping.abort();
-      held.calls -= 1;
-      if (held.retired && held.calls === 0) void this.discard(held.client);
     }
+  }
+
+  /**
+   * An attempt nobody waits for any more still counts until it has ended: the client may be asking the nodes who leads, and what it sends
+   * afterwards over a closed channel throws where nobody listens. One that hangs for good is given up at last.
+   */
+  private async counted(held: Held, working: Promise<unknown>): Promise<void> {
+    const limit = new AbortController();
+    const given = wait(GIVEN_UP_MS, undefined, { signal: limit.signal, ref: false }).catch(() => undefined);
+    await Promise.race([working.catch(() => undefined), given]);
+    limit.abort();
+    held.calls -= 1;
+    if (held.retired && held.calls === 0) await this.discard(held.client);
   }
 
   /** Whoever is still waiting for an answer of that client may get it; new calls go over a new one. */
@@ -100,6 +114,7 @@ export class EventStoreDbConnection {
 
 /** The client knows the older names only. */
 const clientOf = (url: string): EventStoreDBClient => {
+  if (/[?&]throwOnAppendFailure=false\b/i.test(url)) throw new RangeError('throwOnAppendFailure=false in the address of the event store would have refused appends taken for written ones: leave it out');
   const client = EventStoreDBClient.connectionString(url.replace(/^(kurrentdb|kdb)(?=[+:])/, 'esdb'));
   const inner = client as unknown as Inner;
   inner.supports = async () => false; // of batched appends: those of all clients share one list of who waits, and a late answer ends the process

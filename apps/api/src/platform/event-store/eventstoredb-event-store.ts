@@ -1,6 +1,7 @@
 import { END, type EventData, jsonEvent, MaxAppendSizeExceededError, NO_STREAM, StreamDeletedError, WrongExpectedVersionError } from '@eventstore/db-client';
 import { CatchUp } from './catch-up.js';
-import { EventStoreDbConnection } from './eventstoredb-connection.js';
+import { RecentlyUsed } from '../recently-used.js';
+import { EventStoreDbConnection, pause } from './eventstoredb-connection.js';
 import { EventStoreDbReads, eventOf, isSystem, numberOf } from './eventstoredb-reads.js';
 import {
   type Appended,
@@ -21,6 +22,9 @@ import { type Serialised, serialised } from './serialised.js';
 
 /** A server that is started with the application may need this long. */
 const OPENING_MS = 30_000;
+const STREAMS_KNOWN = 10_000;
+/** Until a stream is read again whose index is behind. */
+const BEHIND_PAUSE_MS = 10;
 
 type Recorded = Parameters<typeof eventOf>[0];
 
@@ -33,6 +37,8 @@ export class EventStoreDbEventStore extends EventStore {
   readonly #reads: EventStoreDbReads;
   readonly #removed: RemovedStreams;
   readonly #seen = new SeenIds();
+  /** The revision a stream is known to have reached, by what the server answered to appends. */
+  readonly #atLeast = new RecentlyUsed<string, number>(STREAMS_KNOWN);
   readonly #tail: LiveTail;
   readonly #subscriptions = new Set<CatchUp>();
   readonly #underWay = new Set<Promise<unknown>>();
@@ -147,13 +153,17 @@ export class EventStoreDbEventStore extends EventStore {
     if (before) return before;
     const known = this.#highest;
     try {
-      const { nextExpectedRevision, position } = await this.connection.call(({ client, deadline }) =>
+      const { success, nextExpectedRevision, position } = await this.connection.call(({ client, deadline }) =>
         client.appendToStream(name, events.map(dataOf), { expectedRevision: expected === 'none' ? NO_STREAM : BigInt(expected), deadline, requiresLeader: true }),
       );
+      if (!success) return await this.#refused(stream, name, expected, events);
       const revision = numberOf(nextExpectedRevision, 'the revision');
       return (await this.#repeatOf(stream, name, events)) ?? (await this.#appended(name, events, { revision, position: position?.commit, known }));
     } catch (error) {
-      if (error instanceof WrongExpectedVersionError) return this.#refused(stream, name, expected, events);
+      if (error instanceof WrongExpectedVersionError) {
+        this.#knows(name, typeof error.actualVersion === 'bigint' ? numberOf(error.actualVersion, 'the revision') : -1);
+        return this.#refused(stream, name, expected, events);
+      }
       if (error instanceof MaxAppendSizeExceededError) throw new RangeError(`${stream}: the events of one append have more than ${error.maxAppendSize} bytes together`);
       throw error;
     }
@@ -163,6 +173,7 @@ export class EventStoreDbEventStore extends EventStore {
   async #appended(name: string, events: readonly Serialised[], { revision, position, known }: { revision: number; position: bigint | undefined; known: Position }): Promise<Appended> {
     const isNew = position !== undefined && position > BigInt(known);
     const place = isNew ? numberOf(position, 'the position') : (await this.#reads.at(name, revision)).position;
+    this.#knows(name, revision);
     const first = revision - events.length + 1;
     this.#seen.learn(name, events.map(({ id }, i) => ({ id, revision: first + i, ...(first + i === revision && { position: place }) })));
     this.#highest = Math.max(this.#highest, place);
@@ -187,8 +198,21 @@ export class EventStoreDbEventStore extends EventStore {
     return { revision, position: position ?? (await this.#reads.at(name, revision)).position, repeated: true };
   }
 
+  #knows(name: string, revision: number): void {
+    this.#atLeast.set(name, Math.max(revision, this.#atLeast.get(name) ?? -1));
+  }
+
+  /** What the server has answered of a stream before, an index may not show yet: then it is read again. @throws StoreUnavailable */
   async #eventsOf(name: string, from: number): Promise<readonly StoredEvent[]> {
-    const events = (await this.#reads.stream(name, from)) ?? [];
+    for (const end = performance.now() + this.connection.patienceMs; ; await pause(BEHIND_PAUSE_MS)) {
+      const events = (await this.#reads.stream(name, from)) ?? [];
+      const last = events.at(-1)?.revision ?? from - 1;
+      if (last >= (this.#atLeast.get(name) ?? -1)) return this.#learned(name, events);
+      if (performance.now() > end) throw new StoreUnavailable(`${name}: the event store does not show what it says it has`);
+    }
+  }
+
+  #learned(name: string, events: readonly StoredEvent[]): readonly StoredEvent[] {
     this.#seen.learn(name, events);
     for (const { position } of events) this.#highest = Math.max(this.#highest, position);
     return events;

@@ -32,6 +32,8 @@ export class LiveTail {
   /** All visible events behind `from` up to `last` are in `events`. */
   private from: Position = -1;
   private last: Position = -1;
+  /** Up to here the subscription that runs has brought everything; what was read meanwhile does not count. */
+  private heard: Position = -1;
   /** Of an event known to be written. */
   private wanted: Position = -1;
   private begun = false;
@@ -108,16 +110,22 @@ export class LiveTail {
   /** Resolves or rejects when the subscription is over. */
   private async follow(): Promise<void> {
     const client = this.connection.dedicated();
+    this.heard = this.last;
     try {
       const subscription = client.subscribeToAll({ fromPosition: this.last < 0 ? START : serverPosition(this.last) });
       this.subscription = subscription;
       subscription.on('error', () => undefined); // one that comes after the end has nobody else to go to
       subscription.on('confirmation', () => (this.flowing = true));
       if (this.stopped) return;
-      for await (const { event } of subscription) if (event) this.take(event);
+      for await (const { event } of subscription) if (event) this.hear(event);
     } finally {
       await this.connection.discard(client);
     }
+  }
+
+  private hear(event: AllStreamRecordedEvent): void {
+    this.heard = Math.max(this.heard, numberOf(event.position.commit, 'the position'));
+    this.take(event);
   }
 
   private take(event: AllStreamRecordedEvent): void {
@@ -141,14 +149,14 @@ export class LiveTail {
     });
   }
 
-  /** What was missing at the last look and is missing still will not come. */
+  /** What had not come at the last look and has not come still will not come: that subscription is given up, and the events are read. */
   private async look(): Promise<void> {
     this.looks += 1;
     if (this.looks % ASK_EVERY === 0) this.expect(await this.options.head().catch(() => -1));
-    if (this.wanted <= this.last) return;
-    if (this.missed > this.last) this.drop();
+    if (this.wanted <= this.heard) return;
+    if (this.missed > this.heard) this.drop();
     this.missed = this.wanted;
-    this.readOn();
+    if (this.wanted > this.last) this.readOn();
   }
 
   /** What is known to be written and has not come. */

@@ -1,6 +1,6 @@
 import type { Actor } from '../kernel/decider.js';
 import { Rejection } from '../kernel/rejection.js';
-import { type Instant, localOf, minutesBetween, plusMinutes } from '../kernel/time.js';
+import { type Instant, type LocalTime, localOf, minutesBetween, plusMinutes } from '../kernel/time.js';
 import { tripWindow } from '../calendar/calendar.js';
 import { type Booked, type CommandData, isBooked, POSSIBLE, refuseUnfit, type Reservation, type ReservationCommand, wrongState } from './reservation.js';
 import type { ReservationEvent } from './reservation.events.js';
@@ -39,8 +39,13 @@ export const bookableAt = (now: Instant): ((pickUpAt: Instant) => boolean) => {
 export const timeRefusal = (trip: Readonly<{ at: Instant; time: string }>, by: Actor, at: Instant): Rejection | null => {
   if (trip.at <= at) return new Rejection('booking.in_past');
   if (!bookableAt(at)(trip.at)) return new Rejection('booking.too_far_ahead', { days: HORIZON_DAYS });
+  return minuteRefusal(trip.time, by);
+};
+
+/** Why nobody but the office may set a trip for this minute, or null. `time`: `HH:mm`. */
+export const minuteRefusal = (time: LocalTime, by: Actor): Rejection | null => {
   const office = by.role === 'admin' || by.role === 'collaborator' || by.role === 'system';
-  return office || trip.time.endsWith(':00') ? null : new Rejection('booking.full_hours_only');
+  return office || time.endsWith(':00') ? null : new Rejection('booking.full_hours_only');
 };
 
 export const refuseTime = (...about: Parameters<typeof timeRefusal>): void => {

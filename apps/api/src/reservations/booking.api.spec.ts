@@ -9,7 +9,11 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const post = (body: unknown, headers: Record<string, string> = {}) => app.ask('POST', '/api/reservation', { body, headers });
-const booked = async () => (await app.ask('GET', '/api/admin/reservation/counts', { as: await app.login('admin') })).body.data as Record<string, number>;
+const booked = async () => {
+  const { status, body } = await app.ask('GET', '/api/admin/reservation/counts', { as: await app.login('admin') });
+  expect(status).toBe(200);
+  return body.data as Record<string, number>;
+};
 
 describe('POST /reservation', () => {
   it('takes the booking form and answers 201 with id, link and number, without a login (API-014, BOOK-019, BOOK-070)', async () => {
@@ -193,16 +197,45 @@ describe('availability', () => {
     expect((await post(bookingForm({ ...form, hold_id: elsewhere.body.data.hold_id }))).status).toBe(201);
   });
 
-  it('keeps no more than three places for one address, whoever forgets to name the hold they have', async () => {
+  it('keeps no more than six places for one address at a time and takes none of them away; beyond that it only says that there is room', async () => {
     const crowd = await TestApp.start({ now: MONDAY });
+    const ask = async (body: object, from = '203.0.113.7') => (await crowd.ask('POST', '/api/reservation/verify_available', { body: { time: '10:00', passenger: 1, hold: true, ...body }, from })).body.data;
     try {
-      const slot = { date: THURSDAY, time: '10:00', passenger: 1, hold: true };
-      for (let n = 0; n < 8; n += 1) expect((await crowd.ask('POST', '/api/reservation/verify_available', { body: slot })).status).toBe(201);
-      for (let n = 0; n < 3; n += 1) await book(crowd, { date: THURSDAY, hour: '10:00', passenger: 1, childs: 0 });
-      expect((await crowd.ask('POST', '/api/reservation/verify_available', { body: { ...slot, hold: false } })).status).toBe(409);
+      const days = Array.from({ length: 14 }, (_, n) => `2026-12-${String(n + 1).padStart(2, '0')}`);
+      const answers = await Promise.all(days.map((date) => ask({ date })));
+      expect(answers.every(({ available }) => available)).toBe(true);
+      const kept = answers.filter(({ hold_id }) => hold_id);
+      expect(kept).toHaveLength(6);
+      for (const { hold_id } of kept) expect(await ask({ date: hold_id.slice(0, 10), hold: false, passenger: 14, hold_id })).toEqual({ available: true });
+      expect(await ask({ date: THURSDAY })).toEqual({ available: true });
+      expect(await ask({ date: THURSDAY }, '203.0.113.8')).toMatchObject({ hold_id: expect.any(String) });
+      expect(await ask({ date: '2026-12-20', hold_id: kept[0].hold_id })).toMatchObject({ hold_id: expect.any(String) });
+      expect(await ask({ date: '2026-12-21', hold_id: kept[0].hold_id })).toEqual({ available: true });
+      crowd.clock.set('2026-11-30T15:11:00.000Z');
+      expect(await ask({ date: '2026-12-21' })).toMatchObject({ hold_id: expect.any(String) });
     } finally {
       await crowd.stop();
     }
+  });
+
+  it('answers whoever loses the race for the last place with the nearest free hours, and counts no hold for them (API-015)', async () => {
+    const slot = { date: '2026-12-27', time: '10:00', passenger: 14, hold: true };
+    const from = (n: number) => `198.51.100.${n}`;
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => app.ask('POST', '/api/reservation/verify_available', { body: slot, from: from(n) })));
+    const lost = answers.filter(({ status }) => status === 409);
+    expect([answers.filter(({ status }) => status === 201).length, lost.length]).toEqual([1, 19]);
+    for (const { body } of lost) expect(body).toMatchObject({ code: 'calendar.not_available', data: { nearest_hours: ['02:00', '03:00', '17:00', '18:00'] } });
+    const loser = from(answers.findIndex(({ status }) => status === 409));
+    const later = Array.from({ length: 6 }, (_, n) => ({ ...slot, date: `2027-01-1${n}` }));
+    for (const body of later) expect((await app.ask('POST', '/api/reservation/verify_available', { body, from: loser })).body.data).toHaveProperty('hold_id');
+  });
+
+  it('refuses a time that could not be booked either: travellers choose full hours, the office any minute', async () => {
+    const slot = { date: '2026-12-29', time: '10:30' };
+    const { status, body } = await verify(slot);
+    expect([status, body.code]).toEqual([409, 'booking.full_hours_only']);
+    const asked = await app.ask('POST', '/api/reservation/verify_available', { body: slot, as: await app.login('admin') });
+    expect([asked.status, asked.body]).toEqual([201, { data: { available: true } }]);
   });
 
   it('lets a hold run out', async () => {

@@ -4,6 +4,7 @@ import type { Hold, Language } from '@camino/contracts/reservation.js';
 import { tripWindow } from '@camino/domain/calendar/calendar.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { instantOf, plusMinutes } from '@camino/domain/kernel/time.js';
+import { minuteRefusal } from '@camino/domain/reservations/traveller.js';
 import { OptionalUser } from '../platform/auth/access.js';
 import type { Context } from '../platform/commanding/context.js';
 import { Naming, reservationIdOf } from '../platform/crypto/naming.js';
@@ -61,24 +62,24 @@ export class BookingController {
     return { data: reservationOf(await this.bookings.row(id), { by: context.actor, now: context.at, dialect: 'A' }) };
   }
 
-  /** 201: available, with `hold` kept for ten minutes. 409: not available, with the nearest free hours. */
+  /** 201: available, with `hold` kept for ten minutes where the address may hold one more. 409: not available, with the nearest free hours. */
   @Post('verify_available')
   @OptionalUser()
   @LimitBookings()
   @HttpCode(201)
-  @Says('Whether there is a vehicle and a driver; with `hold`, keeps the place for ten minutes.')
+  @Says('Whether there is a vehicle and a driver; with `hold`, keeps the place for ten minutes.', 'An address that holds six places already is answered without `hold_id`: there is room, and nothing is kept.')
   @Answers({ data: 'Available' })
-  @Refuses('reservation.unknown', 'fee.not_offered', { 'calendar.not_available': 'NearestHours' })
+  @Refuses('reservation.unknown', 'fee.not_offered', 'booking.full_hours_only', { 'calendar.not_available': 'NearestHours' })
   async verifyAvailable(@Body() body: VerifyAvailableDto, @CommandContext() context: Context, @Ip() address: string): Promise<{ data: { available: true } & Partial<Hold> }> {
     const id = body.hold ? this.holdId(body.date, context) : null;
     const kept = id && (await this.kept(id));
     if (kept) return kept;
+    const refusal = minuteRefusal(body.time, context.actor);
+    if (refusal) throw refusal;
     const question = await this.question(body);
     const free = await this.availability.isFree(question, body.time);
-    if (!id && free) return { data: { available: true } };
-    if (id && free) await this.hold(id, body, question, context, address);
-    const mine = id && (await this.kept(id));
-    if (mine) return mine;
+    if (id && free) return await this.hold(id, body, question, context, address);
+    if (free) return { data: { available: true } };
     throw await this.notAvailable(new Rejection('calendar.not_available'), question, body.time);
   }
 
@@ -93,12 +94,21 @@ export class BookingController {
     return expiresAt ? { data: { available: true, hold_id: id, expires_at: expiresAt } } : null;
   }
 
-  private async hold(id: string, { date, time, hold_id }: VerifyAvailableDto, { durationMin, returnMin, seats }: Question, context: Context, address: string): Promise<void> {
+  private async hold(id: string, { date, time, hold_id: replaces }: VerifyAvailableDto, question: Question, context: Context, address: string): Promise<{ data: { available: true } & Partial<Hold> }> {
+    const { durationMin, returnMin, seats } = question;
     const expiresAt = plusMinutes(context.at, HOLD_MIN);
     const window = tripWindow(instantOf(date, time), durationMin, returnMin);
-    const replaces = hold_id ?? this.holds.givesWay(address, context.at);
-    await this.commitments.hold({ id, window, seats, expiresAt, replaces }, context);
-    this.holds.note(address, { id, expiresAt }, replaces, context.at);
+    if (!this.holds.claim({ id, address, expiresAt }, replaces, context.at)) return { data: { available: true } };
+    try {
+      await this.commitments.hold({ id, window, seats, expiresAt, replaces }, context);
+      if (replaces) this.holds.drop(replaces);
+    } catch (error) {
+      this.holds.drop(id);
+      throw error instanceof Rejection && error.code === 'calendar.not_available' ? await this.notAvailable(error, question, time) : error;
+    }
+    const kept = await this.kept(id);
+    if (!kept) throw new Error(`hold ${id} was taken and does not stand`);
+    return kept;
   }
 
   @Post('hours_available')

@@ -1,26 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import type { Instant } from '@camino/domain/kernel/time.js';
 
-/** Places visitors behind one address may keep at a time; a family or an office shares an address. */
-const HOLDS_PER_ADDRESS = 3;
+/** Places that may be held at a time by visitors behind one address; a family or an office shares an address. */
+export const HOLDS_PER_ADDRESS = 6;
 
-/** Whoever forgets to name the hold they have replaces the oldest of their address: nobody keeps a whole day without booking. */
+type Claim = Readonly<{ id: string; address: string; expiresAt: Instant }>;
+
+/**
+ * Counts the holds of each address in this process. A hold is claimed before it is taken, so that requests under way count too. Nobody's
+ * hold gives way to a new one: an address with all of its holds standing gets no more.
+ */
 @Injectable()
 export class VisitorHolds {
-  private readonly byAddress = new Map<string, readonly Readonly<{ id: string; expiresAt: Instant }>[]>();
+  private readonly claims = new Map<string, Claim>();
 
-  /** The hold that gives way to a new one of this address, undefined while there is room for more. */
-  givesWay(address: string, now: Instant): string | undefined {
-    const standing = this.standing(address, now);
-    return standing.length >= HOLDS_PER_ADDRESS ? standing[0]?.id : undefined;
+  /** Whether the address may hold one more place; `replaces` is the hold that the new one takes the place of. */
+  claim(claim: Claim, replaces: string | undefined, now: Instant): boolean {
+    for (const { id, expiresAt } of this.claims.values()) if (expiresAt <= now) this.claims.delete(id);
+    const others = [...this.claims.values()].filter(({ id, address }) => address === claim.address && id !== claim.id && id !== replaces);
+    if (others.length >= HOLDS_PER_ADDRESS) return false;
+    this.claims.set(claim.id, claim);
+    return true;
   }
 
-  note(address: string, hold: Readonly<{ id: string; expiresAt: Instant }>, replaced: string | undefined, now: Instant): void {
-    for (const known of this.byAddress.keys()) if (this.standing(known, now).length === 0) this.byAddress.delete(known);
-    this.byAddress.set(address, [...this.standing(address, now).filter(({ id }) => id !== replaced && id !== hold.id), hold]);
-  }
-
-  private standing(address: string, now: Instant) {
-    return (this.byAddress.get(address) ?? []).filter(({ expiresAt }) => expiresAt > now);
+  drop(id: string): void {
+    this.claims.delete(id);
   }
 }

@@ -1,20 +1,30 @@
-import { type ExecutionContext, ForbiddenException, Injectable, UnauthorizedException } from '@nestjs/common';
+import { type ExecutionContext, ForbiddenException, Injectable, type OnModuleInit, UnauthorizedException } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TokenClaims } from '@camino/contracts/session.js';
 import { type Access, ACCESS } from './access.js';
+import { TokenStrategy } from './token.strategy.js';
 import { Tokens } from './tokens.js';
 import { signIn, type User } from './user.js';
 
 /** Lets nobody in whom the route did not name. */
 @Injectable()
-export class AccessGuard extends AuthGuard('jwt') {
+export class AccessGuard extends AuthGuard() implements OnModuleInit {
+  /** Of passport; Nest sets it after the constructor. */
+  declare options: object;
+
   constructor(
     private readonly reflector: Reflector,
     private readonly tokens: Tokens,
+    private readonly strategy: TokenStrategy,
   ) {
-    super();
+    super({ defaultStrategy: 'jwt' });
+  }
+
+  /** The strategy of this very application: passport keeps strategies by name for the whole process, and the last one registered would check every token. */
+  onModuleInit(): void {
+    this.options = { ...this.options, defaultStrategy: this.strategy };
   }
 
   override async canActivate(execution: ExecutionContext): Promise<boolean> {

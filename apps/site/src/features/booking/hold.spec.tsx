@@ -6,17 +6,39 @@ givenWizard();
 const asked = (calls: readonly Call[]) => calls.filter(({ path }) => path === '/reservation/verify_available');
 const panel = () => screen.getByRole('complementary');
 
+/** Goes on to the second step, where the place is kept. */
+const goOn = async () => {
+  await press('Continuar');
+  await pass(700);
+};
+
 describe('a place', () => {
-  it('is asked for and kept once date, time, party and trip are known (API-015)', async () => {
-    const calls = serve();
+  it('is asked for once date, time, party and trip are known, and not kept by looking (API-015)', async () => {
+    const calls = serve({ 'POST /reservation/verify_available': [201, { data: { available: true } }] });
     await visitLink();
     await pass(700);
-    expect(asked(calls)).toHaveLength(1);
-    expect(asked(calls)[0]).toMatchObject({
-      method: 'POST',
-      body: { date: '2027-03-05', time: '10:00', fee: 'GUA-AIRPORT_ANT', passenger: 2, childs: 1, hold: true },
-    });
+    expect(asked(calls).map(({ method, body }) => [method, body])).toEqual([['POST', { date: '2027-03-05', time: '10:00', fee: 'GUA-AIRPORT_ANT', passenger: 2, childs: 1, hold: false }]]);
+    expect(panel()).toHaveTextContent('Hay lugar para su grupo a esa hora');
+    expect(panel()).not.toHaveTextContent('apartado');
+  });
+  it('is kept when the traveller leaves the first step', async () => {
+    const calls = serve();
+    await visitLink();
+    await goOn();
+    expect(asked(calls).at(-1)?.body).toMatchObject({ date: '2027-03-05', time: '10:00', hold: true });
     expect(panel()).toHaveTextContent('Su lugar está apartado 10 minutos');
+    await press('Atrás');
+    await pass(700);
+    expect(panel()).toHaveTextContent('Su lugar está apartado 10 minutos');
+  });
+  it('that is free but not kept says so, without a countdown', async () => {
+    serve({ 'POST /reservation/verify_available': [201, { data: { available: true } }] });
+    await visitLink();
+    await goOn();
+    expect(panel()).toHaveTextContent('Hay lugar para su grupo a esa hora');
+    expect(panel()).not.toHaveTextContent('apartado');
+    expect(panel()).not.toHaveTextContent(/\d:\d\d$/m);
+    expect(sessionStorage.getItem('camino.booking.hold')).toBeNull();
   });
   it('is not asked for while the trip is incomplete', async () => {
     const calls = serve();
@@ -27,28 +49,29 @@ describe('a place', () => {
   it('is asked for once when numbers are pressed quickly, and replaces the one before', async () => {
     const calls = serve();
     await visitLink();
-    await pass(700);
+    await goOn();
+    await press('Atrás');
     for (let time = 0; time < 3; time += 1) await press('Más: Adultos');
     await pass(700);
-    expect(asked(calls).map(({ body }) => [body.passenger, body.hold_id])).toEqual([[2, undefined], [5, 'hold-1']]);
+    expect(asked(calls).filter(({ body }) => body.hold).map(({ body }) => [body.passenger, body.hold_id])).toEqual([[2, undefined], [5, 'hold-1']]);
   });
   it('counts down quietly', async () => {
     serve();
     await visitLink();
-    await pass(700);
+    await goOn();
     await pass(60_000);
     expect(panel()).toHaveTextContent('9:00');
   });
   it('that ran out is taken anew at the next sign of life, not before', async () => {
     const calls = serve();
     await visitLink();
-    await pass(700);
+    await goOn();
     await pass(15 * 60_000);
     expect(panel()).toHaveTextContent('El lugar ya no está apartado');
-    expect(asked(calls)).toHaveLength(1);
+    expect(asked(calls).filter(({ body }) => body.hold)).toHaveLength(1);
     fireEvent.pointerDown(window);
     await pass(700);
-    expect(asked(calls)).toHaveLength(2);
+    expect(asked(calls).filter(({ body }) => body.hold)).toHaveLength(2);
     expect(panel()).toHaveTextContent('Su lugar está apartado 10 minutos');
   });
   it('that is taken shows the nearest free hours, one press each (API-015)', async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '@camino/client/api-error.js';
-import type { Hold } from '@camino/contracts/reservation.js';
+import type { Available } from '@camino/contracts/reservation.js';
 import { publicApi } from '../../public-api.js';
 import type { Wanted } from './party.js';
 
@@ -8,6 +8,8 @@ export type Availability =
   /** Not asked yet, or it could not be asked: the booking itself decides. */
   | Readonly<{ status: 'unknown' }>
   | Readonly<{ status: 'checking' }>
+  /** There is room, and nothing is kept: the traveller is still choosing, or enough is kept for their address. */
+  | Readonly<{ status: 'free' }>
   /** Kept for this visitor until `until`, milliseconds of this browser's clock. */
   | Readonly<{ status: 'kept'; until: number }>
   | Readonly<{ status: 'lapsed' }>
@@ -41,9 +43,13 @@ export const takenIn = (error: unknown): Availability | null => {
   return nearest && { status: 'taken', nearest };
 };
 
-const ask = async (wanted: Wanted): Promise<Availability> => {
+/** What is asked about: a trip, and whether its place is to be kept. */
+type Question = Wanted & Readonly<{ hold: boolean }>;
+
+const ask = async (question: Question): Promise<Availability> => {
   try {
-    const { hold_id } = await publicApi.request<Hold>('POST', '/reservation/verify_available', { ...wanted, hold: true, hold_id: currentHold() });
+    const { hold_id } = await publicApi.request<Available>('POST', '/reservation/verify_available', { ...question, hold_id: currentHold() });
+    if (!hold_id) return { status: 'free' };
     sessionStorage.setItem(ITEM, hold_id);
     return { status: 'kept', until: Date.now() + HOLD_MS };
   } catch (error) {
@@ -53,8 +59,8 @@ const ask = async (wanted: Wanted): Promise<Availability> => {
 
 /** One question after the other: each replaces the hold the one before it got. */
 let asked: Promise<unknown> = Promise.resolve();
-const inTurn = (wanted: Wanted, isStale: () => boolean): Promise<Availability | null> => {
-  const turn = asked.then(() => (isStale() ? null : ask(wanted)));
+const inTurn = (question: Question, isStale: () => boolean): Promise<Availability | null> => {
+  const turn = asked.then(() => (isStale() ? null : ask(question)));
   asked = turn;
   return turn;
 };
@@ -77,9 +83,12 @@ const useLapse = ({ key, availability }: Found, onFound: (found: Found) => void,
   }, [lapsed, askAgain]);
 };
 
-/** Whether the trip wanted finds a vehicle, and keeps its place; asked anew whenever date, time, route or party change. */
-export const useHold = (wanted: Wanted | null): Readonly<{ availability: Availability; /** Takes over what the booking's own answer said. */ learn: (availability: Availability) => void }> => {
-  const key = wanted ? JSON.stringify(wanted) : '';
+/**
+ * Whether the trip wanted finds a vehicle; asked anew whenever date, time, route or party change. Its place is kept once `keeping`, which
+ * is when the traveller has gone past the step in which a time is chosen.
+ */
+export const useHold = (wanted: Wanted | null, keeping: boolean): Readonly<{ availability: Availability; /** Takes over what the booking's own answer said. */ learn: (availability: Availability) => void }> => {
+  const key = wanted ? JSON.stringify({ ...wanted, hold: keeping } satisfies Question) : '';
   const [found, setFound] = useState<Found>({ key: '', availability: { status: 'unknown' } });
   const [round, setRound] = useState(0);
   const [askAgain] = useState(() => () => setRound((count) => count + 1));
@@ -87,7 +96,7 @@ export const useHold = (wanted: Wanted | null): Readonly<{ availability: Availab
     if (!key) return undefined;
     let stale = false;
     const timer = setTimeout(() => {
-      void inTurn(JSON.parse(key) as Wanted, () => stale).then((availability) => availability && !stale && setFound({ key, availability }));
+      void inTurn(JSON.parse(key) as Question, () => stale).then((availability) => availability && !stale && setFound({ key, availability }));
     }, PAUSE_MS);
     return () => {
       stale = true;

@@ -34,9 +34,9 @@ function Kept({ availability }: Readonly<{ availability: Availability }>) {
   const { status } = availability;
   return (
     <p className={styles.kept} role="status">
-      {(status === 'checking' || status === 'kept' || status === 'lapsed') && (
+      {(status === 'checking' || status === 'free' || status === 'kept' || status === 'lapsed') && (
         <>
-          <Icon name={status === 'kept' ? 'check' : 'clock'} size="small" />
+          <Icon name={status === 'kept' || status === 'free' ? 'check' : 'clock'} size="small" />
           <span>{t[status]}</span>
           {status === 'kept' && <Countdown key={availability.until} until={availability.until} />}
         </>

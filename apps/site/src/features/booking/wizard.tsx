@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ComponentType, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type ComponentType, type SubmitEvent } from 'react';
 import { booking } from '../../i18n/booking.js';
 import { useTexts } from '../../i18n/texts.js';
 import { Banner } from '../../ui/banner.js';
@@ -36,6 +36,13 @@ const useFocusOnStep = (step: number) => {
     heading.current?.focus({ preventScroll: true });
   }, [step]);
   return heading;
+};
+
+/** Whether the traveller has ever gone past the first step; whoever comes back to it keeps the place they have. */
+const useHasGoneOn = (step: number): boolean => {
+  const [goneOn, setGoneOn] = useState(false);
+  if (step > 1 && !goneOn) setGoneOn(true);
+  return goneOn || step > 1;
 };
 
 function StepForm({ wizard, availability }: Readonly<{ wizard: State; availability: Availability }>) {
@@ -76,7 +83,7 @@ type WizardProps = Readonly<{ link: string; lists: Catalogue; /** Fetches fees a
 export function Wizard({ link, lists, reload }: WizardProps) {
   const t = useTexts(booking);
   const wizard = useWizard(link, lists);
-  const { availability, learn } = useHold(wantedOf(wizard.draft, wizard.fee));
+  const { availability, learn } = useHold(wantedOf(wizard.draft, wizard.fee), useHasGoneOn(wizard.step));
   const reserving = useReserving(wizard, { learn, reload });
   return (
     <div className={styles.layout}>

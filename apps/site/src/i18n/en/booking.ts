@@ -77,6 +77,7 @@ export const booking: typeof source = {
   },
   availability: {
     checking: 'Checking availability…',
+    free: 'There is room for your party at that time',
     kept: 'Your place is kept for 10 minutes',
     lapsed: 'The place is no longer kept: we keep it again as soon as you go on',
     taken: 'Sorry, there is no availability for the selected date and time',

@@ -113,6 +113,9 @@ export type Reservation = Readonly<{
   /** The driver has accepted the trip. */
   accepted: boolean;
   started_at: string | null;
+  /** From when until when the trip is started without a reason; a driver cannot start it at another time. */
+  start_from: string;
+  start_until: string;
   client_id: string | null;
   booked_by: string | null;
   Driver: Readonly<{ id: string; name: string; last_name: string; phone: string; /** The driver was erased: the name reads `erased`, the rest is empty. */ erased?: true }> | null;

@@ -59,7 +59,7 @@ const COMMANDS: readonly Command[] = [
   ['post /api/admin/reservation/{id}/unassign', 'admin', async () => ({ path: `/api/admin/reservation/${await assigned()}/unassign`, body: { reason: 'taller' } })],
   ['post /api/admin/reservation/{id}/reject', 'admin', ofBooking('reject', { reason: 'sin vehículo' })],
   ['post /api/admin/reservation/{id}/correct', 'admin', ofBooking('correct', { hour: '16:00' })],
-  ['post /api/admin/reservation/{id}/finish', 'admin', async () => ({ path: `/api/admin/reservation/${await assigned()}/finish`, body: {} })],
+  ['post /api/admin/reservation/{id}/finish', 'admin', async () => ({ path: `/api/admin/reservation/${await assigned()}/finish`, body: { reason: 'sin registro' } })],
   ['post /api/admin/reservation_driver/{id}/accept', 'driver', async () => ({ path: `/api/admin/reservation_driver/${await assigned()}/accept`, body: {} })],
   ['post /api/admin/reservation_driver/{id}/decline', 'driver', async () => ({ path: `/api/admin/reservation_driver/${await assigned()}/decline`, body: { reason: 'enfermo' } })],
   ['post /api/reservation/qualification', 'nobody', async () => ({ path: '/api/reservation/qualification', body: { token: (await finishedTrip(app, admin(), { date: day() })).token, starts: 5, comment: 'Bien' } })],

@@ -39,6 +39,8 @@ export const OLIVIAS_TRIP: Reservation = {
   ending: null,
   accepted: false,
   started_at: null,
+  start_from: '2027-03-10T18:00:00.000Z',
+  start_until: '2027-03-11T09:00:00.000Z',
   client_id: null,
   booked_by: null,
   Driver: null,

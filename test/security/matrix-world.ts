@@ -104,6 +104,12 @@ export class MatrixWorld {
     return id;
   }
 
+  /** It is an hour before the pick-up: the driver may start. */
+  beSoon({ pick_up_at }: Booked): void {
+    this.app.clock.set(plusMinutes(pick_up_at, -60));
+    this.days += 3;
+  }
+
   /** A day on which nothing has been promised yet. */
   freeDay(): string {
     return plusDays(THURSDAY, (this.days += 1));
@@ -124,8 +130,8 @@ export class MatrixWorld {
         await steps.reserved();
         await act(this.app, { ...this.admin, token: this.tokenOf(driver) as string }, booked.id, 'accept', {}, 'reservation_driver');
       },
-      started: async () => (await steps.reserved(), office('start')),
-      finished: async () => (await steps.approved(), office('finish')),
+      started: async () => (await steps.reserved(), office('start', { reason: 'llegó antes' })),
+      finished: async () => (await steps.approved(), office('finish', { reason: 'sin registro' })),
     };
     await steps[state]();
   }

@@ -117,7 +117,11 @@ const SAMPLES: Readonly<Record<string, Ask>> = {
   'get /api/admin/reservation_driver/{id}': verb('reserved'),
   'post /api/admin/reservation_driver/{id}/accept': verb('reserved'),
   'post /api/admin/reservation_driver/{id}/decline': verb('reserved'),
-  'post /api/admin/reservation_driver/{id}/start': verb('accepted'),
+  'post /api/admin/reservation_driver/{id}/start': async (asking) => {
+    const booked = await bookingOf(asking, 'accepted');
+    if ('pick_up_at' in booked) asking.world.beSoon(booked);
+    return { params: { id: booked.id }, body: {} };
+  },
   'post /api/admin/reservation_driver/{id}/undo-start': verb('started'),
   'post /api/admin/reservation_driver/{id}/finish': verb('started'),
   'get /api/reservation/driver': ({ world, owner }) => ({ query: { driver_id: world.idOf(ROLE_OF[owner] === 'driver' ? owner : 'driver') } }),
@@ -138,14 +142,14 @@ const SAMPLES: Readonly<Record<string, Ask>> = {
   'post /api/admin/reservation/{id}/reject': verb('requested'),
   'post /api/admin/reservation/{id}/refuse-change': verb('rescheduled'),
   'post /api/admin/reservation/{id}/cancel': verb('approved'),
-  'post /api/admin/reservation/{id}/start': verb('reserved'),
+  'post /api/admin/reservation/{id}/start': verb('reserved', () => ({ reason: 'llegó antes' })),
   'post /api/admin/reservation/{id}/undo-start': verb('started'),
-  'post /api/admin/reservation/{id}/finish': verb('approved'),
+  'post /api/admin/reservation/{id}/finish': verb('approved', () => ({ reason: 'sin registro' })),
   'post /api/admin/reservation/{id}/no-show': verb('started'),
   'post /api/admin/reservation/{id}/reinstate': verb('rejected', () => ({ reason: 'llamó' })),
   'post /api/admin/reservation/{id}/correct': verb('requested', () => ({ note: 'dos maletas' })),
   'put /api/reservation/reservation_transport': async (asking) => ({ body: { token: (await bookingOf(asking, 'requested')).token, ...transport(asking) } }),
-  'put /api/reservation/finish_reservation_by_token': byLink('approved', (token) => ({ token })),
+  'put /api/reservation/finish_reservation_by_token': byLink('approved', (token) => ({ token, reason: 'sin registro' })),
   'post /api/reservation/verify_driver': ({ world }) => ({ body: { date: world.freeDay() } }),
   'post /api/reservation/verify_vehicle': ({ world }) => ({ body: { date: world.freeDay() } }),
 

@@ -1,6 +1,6 @@
 import type { Actor } from '../kernel/decider.js';
 import { type Instant, minutesBetween } from '../kernel/time.js';
-import { UNDO_START_MIN } from './journey.js';
+import { startRefusal, UNDO_START_MIN } from './journey.js';
 import { type Booked, POSSIBLE } from './reservation.js';
 import { cancelRefusal, changeRefusal } from './traveller.js';
 
@@ -49,7 +49,8 @@ const officeActions = (standing: Standing, at: Instant): Action[] => {
 
 const driverActions = (standing: Standing, at: Instant): Action[] => [
   ...when(standing.status === 'reserved' && !standing.transport?.accepted, 'accept' as const),
-  ...when(standing.status === 'reserved', 'decline' as const, 'start' as const),
+  ...when(standing.status === 'reserved', 'decline' as const),
+  ...when(standing.status === 'reserved' && startRefusal(standing, at) === null, 'start' as const),
   ...when(standing.status === 'started', 'finish' as const),
   ...when(standing.status === 'started' && undoable(standing, at), 'undo-start' as const),
 ];

@@ -1,11 +1,17 @@
 import type { Actor } from '../kernel/decider.js';
 import { Rejection } from '../kernel/rejection.js';
-import { type Instant, minutesBetween } from '../kernel/time.js';
+import { type Instant, minutesBetween, plusMinutes, type Window } from '../kernel/time.js';
 import { type Booked, POSSIBLE, type ReservationCommand, wrongState } from './reservation.js';
-import type { ReservationEvent } from './reservation.events.js';
+import type { Explained, ReservationEvent, Trip } from './reservation.events.js';
 
 /** A start that was a slip can be taken back this long. */
 export const UNDO_START_MIN = 5;
+/** A driver starts a trip from this long before pick-up until that long after it; the office at any other time with a reason. */
+export const START_EARLY_MIN = 3 * 60;
+export const START_LATE_MIN = 12 * 60;
+
+/** From when until when a trip is started without explaining; both ends are in time. */
+export const startTimes = ({ at }: Pick<Trip, 'at'>): Window => ({ from: plusMinutes(at, -START_EARLY_MIN), to: plusMinutes(at, START_LATE_MIN) });
 
 type JourneyCommand = Extract<ReservationCommand, { type: 'AcceptAssignment' | 'DeclineAssignment' | 'StartTrip' | 'UndoStart' | 'FinishTrip' | 'ReportNoShow' }>;
 
@@ -14,18 +20,18 @@ export const decideJourney = (command: JourneyCommand, state: Booked): Reservati
   const { by, at } = command;
   refuseStranger(command, state);
   if (!POSSIBLE[command.type].includes(state.status)) throw wrongState(state);
-  const driverId = state.transport?.driverId ?? null;
   switch (command.type) {
     case 'AcceptAssignment':
       return state.transport?.accepted ? [] : [{ type: 'AssignmentAccepted', data: { driverId: by.id } }];
     case 'DeclineAssignment':
       return [{ type: 'AssignmentDeclined', data: { subject: state.subject, driverId: by.id, why: command.data.why } }];
     case 'StartTrip':
-      return [{ type: 'TripStarted', data: { driverId, at } }];
+      refuseStart(command, state);
+      return [{ type: 'TripStarted', data: { driverId: state.transport?.driverId ?? null, at, ...explained(command.data, state) } }];
     case 'UndoStart':
       return undoStart(state, at);
     case 'FinishTrip':
-      return finish(state, by);
+      return finish(command, state);
     case 'ReportNoShow':
       return [{ type: 'PassengerDidNotShow', data: { subject: state.subject, why: command.data.why } }];
   }
@@ -43,8 +49,26 @@ const undoStart = ({ startedAt }: Booked, at: Instant): ReservationEvent[] => {
   return [{ type: 'TripStartUndone', data: {} }];
 };
 
-/** A driver finishes what they started; the office may close a trip whose start nobody recorded. */
-const finish = (state: Booked, by: Actor): ReservationEvent[] => {
-  if (by.role === 'driver' && state.status !== 'started') throw wrongState(state);
-  return [{ type: 'TripFinished', data: {} }];
+/** Why the trip cannot be started without a reason now, or null. */
+export const startRefusal = ({ trip }: Pick<Booked, 'trip'>, at: Instant): Rejection | null => {
+  const { from, to } = startTimes(trip);
+  if (at < from) return new Rejection('reservation.too_early_to_start', { hours: START_EARLY_MIN / 60 });
+  return at > to ? new Rejection('reservation.too_late_to_start', { hours: START_LATE_MIN / 60 }) : null;
 };
+
+const refuseStart = ({ by, at, data: { why } }: Extract<JourneyCommand, { type: 'StartTrip' }>, state: Booked): void => {
+  const refusal = startRefusal(state, at);
+  if (refusal && by.role === 'driver') throw refusal;
+  if (refusal && !why) throw new Rejection('reservation.reason_required');
+};
+
+/** A driver finishes what they started; the office may close a trip whose start nobody recorded, and says why. */
+const finish = ({ by, data }: Extract<JourneyCommand, { type: 'FinishTrip' }>, state: Booked): ReservationEvent[] => {
+  if (state.status !== 'started') {
+    if (by.role === 'driver') throw wrongState(state);
+    if (!data.why) throw new Rejection('reservation.reason_required');
+  }
+  return [{ type: 'TripFinished', data: explained(data, state) }];
+};
+
+const explained = ({ why }: Readonly<{ why: string }>, { subject }: Booked): Partial<Explained> => (why ? { subject, why } : {});

@@ -80,9 +80,9 @@ export type ReservationEvent =
   | Event<'TransportUnassigned', Explained>
   | Event<'AssignmentAccepted', { driverId: string }>
   | Event<'AssignmentDeclined', Explained & { driverId: string }>
-  | Event<'TripStarted', { driverId: string | null; at: Instant }>
+  | Event<'TripStarted', { driverId: string | null; at: Instant } & Partial<Explained>>
   | Event<'TripStartUndone', Record<string, never>>
-  | Event<'TripFinished', Record<string, never>>
+  | Event<'TripFinished', Partial<Explained>>
   | Event<'PassengerDidNotShow', Explained>
   | Event<'RescheduleRequested', { subject: string; trip: Trip; note: string; askedAt: Instant; expiresAt: Instant }>
   | Event<'RescheduleAccepted', { transportKept: boolean; commitment?: string }>
@@ -119,9 +119,9 @@ export const reservationEvents = {
   TransportUnassigned: { v: 1, says: 'Driver and vehicle were taken off the trip.', personal: WHY },
   AssignmentAccepted: { v: 1, says: 'The driver accepted the trip.' },
   AssignmentDeclined: { v: 1, says: 'The driver declined the trip; driver and vehicle are off it.', personal: WHY },
-  TripStarted: { v: 1, says: 'The trip began.' },
+  TripStarted: { v: 1, says: 'The trip began.', personal: WHY },
   TripStartUndone: { v: 1, says: 'The start had been a slip and was taken back.' },
-  TripFinished: { v: 1, says: 'The trip ended.' },
+  TripFinished: { v: 1, says: 'The trip ended.', personal: WHY },
   PassengerDidNotShow: { v: 1, says: 'The traveller was not there.', personal: WHY },
   RescheduleRequested: { v: 1, says: 'The traveller asked for another date or time; the old one is kept meanwhile.', personal: [{ subject: 'subject', fields: ['note'] }] },
   RescheduleAccepted: { v: 1, says: 'The office accepted the new date and time.' },

@@ -46,9 +46,10 @@ export type ReservationCommand =
   | Command<'JoinAccount', { clientId: string }>
   | Command<'AcceptAssignment'>
   | Command<'DeclineAssignment', { why: string }>
-  | Command<'StartTrip'>
+  /** `why`: the reason an administrator gives; empty when none was asked for. */
+  | Command<'StartTrip', { why: string }>
   | Command<'UndoStart'>
-  | Command<'FinishTrip'>
+  | Command<'FinishTrip', { why: string }>
   | Command<'ReportNoShow', { why: string }>;
 
 export type CommandData<T extends ReservationCommand['type']> = Extract<ReservationCommand, { type: T }>['data'];
@@ -75,6 +76,8 @@ export type Booked = Readonly<{
   reminded: boolean;
   transport: Readonly<{ driverId: string; vehicleId: string; accepted: boolean }> | null;
   startedAt: Instant | null;
+  /** Whether the driver had accepted before the trip was started: what a start that is taken back goes back to. */
+  acceptedBeforeStart: boolean;
   /** What the traveller asked for, and the status the booking goes back to when it is refused. */
   change: Readonly<{ trip: Trip; askedAt: Instant; expiresAt: Instant; back: OpenStatus }> | null;
   cancelledBy: 'customer' | 'company' | null;
@@ -156,6 +159,7 @@ const requested = (data: Extract<ReservationEvent, { type: 'ReservationRequested
   reminded: false,
   transport: null,
   startedAt: null,
+  acceptedBeforeStart: false,
   change: null,
   cancelledBy: null,
   refusals: { day: '', count: 0 },
@@ -186,6 +190,7 @@ const changed = (state: Booked, event: Later): Partial<Booked> => {
         status: state.status === 'started' ? 'started' : 'reserved',
         trip: keptBy(event.data.commitment, state.trip),
         transport: { driverId: event.data.driver.id, vehicleId: event.data.vehicle.id, accepted: false },
+        acceptedBeforeStart: false,
       };
     case 'TransportUnassigned':
     case 'AssignmentDeclined':
@@ -193,9 +198,9 @@ const changed = (state: Booked, event: Later): Partial<Booked> => {
     case 'AssignmentAccepted':
       return { transport: state.transport && { ...state.transport, accepted: true } };
     case 'TripStarted':
-      return { status: 'started', startedAt: event.data.at, transport: state.transport && { ...state.transport, accepted: true } };
+      return { status: 'started', startedAt: event.data.at, acceptedBeforeStart: state.transport?.accepted ?? false, transport: state.transport && { ...state.transport, accepted: true } };
     case 'TripStartUndone':
-      return { status: 'reserved', startedAt: null };
+      return { status: 'reserved', startedAt: null, transport: state.transport && { ...state.transport, accepted: state.acceptedBeforeStart } };
     case 'TripFinished':
       return { status: 'finished' };
     case 'PassengerDidNotShow':
@@ -205,8 +210,9 @@ const changed = (state: Booked, event: Later): Partial<Booked> => {
     case 'RescheduleAccepted':
       return { status: event.data.transportKept ? 'reserved' : 'approved', trip: keptBy(event.data.commitment, (change ?? state).trip), change: null, transport: event.data.transportKept ? state.transport : null };
     case 'RescheduleRefused':
-    case 'RescheduleLapsed':
       return { status: change?.back ?? state.status, change: null };
+    case 'RescheduleLapsed': // the office was silent: the one change is still the traveller's
+      return { status: change?.back ?? state.status, change: null, bookingChanges: state.bookingChanges - 1 };
     case 'NoteChanged':
       return { bookingChanges: state.bookingChanges + 1 };
     case 'ReservationCorrected':

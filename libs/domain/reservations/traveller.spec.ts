@@ -82,6 +82,11 @@ describe('changing date, time and note', () =>
       when: change(later),
       then: { rejected: 'reservation.changed_already', remembered: [changeRefused('reservation.changed_already', '2026-11-30')] },
     },
+    'is possible again after the office let the first one lapse': {
+      given: [requested, approved, rescheduled, { type: 'RescheduleLapsed', data: {} }],
+      when: change(plusMinutes(later, 10)),
+      then: [{ type: 'RescheduleRequested', data: { subject: 'subject-ana', trip: newTrip, note: 'Vuelo cambiado', askedAt: plusMinutes(later, 10), expiresAt: answerDue(plusMinutes(later, 10), newTrip.at) } }],
+    },
     'to the time it has is no change': { given: [requested, approved], when: when('RequestReschedule', guest, later, { trip, seen }), then: { rejected: 'reservation.same_time', remembered: [changeRefused('reservation.same_time', '2026-11-30')] } },
     'to a time that has passed is refused': { given: [requested, approved], when: when('RequestReschedule', guest, later, { trip: tripOn('2026-11-30', '11:00', 'r1.x'), seen }), then: { rejected: 'booking.in_past', remembered: [changeRefused('booking.in_past', '2026-11-30')] } },
     'is refused once the trip has started': {

@@ -47,6 +47,15 @@ describe('the driver’s table', () => {
     expect(call?.headers.authorization).toMatch(/^Bearer /);
   });
 
+  it('says from when a trip can be started while it cannot yet, and reads the list again then', async () => {
+    await open(aDriversTrip(3, { allowed_actions: ['decline'], start_from: new Date(Date.now() + 300).toISOString() }));
+    expect(await screen.findByRole('img', { name: /Podrá iniciarlo desde/ })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Iniciar/ })).toBeNull();
+    server.on(LIST, rowsOf([aDriversTrip(3, { start_from: new Date(Date.now() - 1000).toISOString() })]));
+    expect(await screen.findByRole('button', { name: /Iniciar/ }, { timeout: 3000 })).toBeInTheDocument();
+    expect(screen.queryByRole('img', { name: /Podrá iniciarlo desde/ })).toBeNull();
+  });
+
   it('has a search box (DRV-003)', async () => {
     await open(aDriversTrip(3));
     await screen.findByText('310303-001');

@@ -11,6 +11,9 @@ export const destinationOf = (row: Reservation): string => row.reservation_detai
 export const driverOf = ({ Driver }: Reservation, text: Text): string | null => Driver && (Driver.erased ? text('record.erased') : `${Driver.name} ${Driver.last_name}`.trim());
 export const vehicleOf = ({ Vehicle }: Reservation): string | null => Vehicle && `${Vehicle.brand} ${Vehicle.plates}`.trim();
 
+/** Whether the trip is started now without a reason. */
+export const isTimeToStart = ({ start_from, start_until }: Reservation, now: Date): boolean => Date.parse(start_from) <= now.getTime() && now.getTime() <= Date.parse(start_until);
+
 /** Digits of a phone number for wa.me; a Guatemalan number without its country code gets it. */
 export const whatsappOf = (phone: string): string => {
   const digits = phone.replace(/\D/g, '');

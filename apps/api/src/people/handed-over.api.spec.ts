@@ -49,7 +49,7 @@ describe('a booking that was handed to another address after its first traveller
     claim = await claimOn(booking, await sessionOf(app, FIRST), ANSWER);
     const { status } = await app.ask('PUT', '/api/reservation', { as: admin, body: { id: booking, email: SECOND, name: 'Otilia' } });
     expect(status).toBe(200);
-    await act(app, admin, booking, 'finish');
+    await act(app, admin, booking, 'finish', { reason: 'Sin registro del inicio' });
     await app.settled();
     expect(await rowOf(booking)).toContain(ANSWER);
   });

@@ -70,7 +70,7 @@ it('nothing an erased person told is left anywhere, and everything else is as it
   await act(app, admin, trip.id, 'approve');
   await app.goTo('2026-12-03T15:00:00.000Z');
   admin = await app.login('admin');
-  await act(app, admin, trip.id, 'finish');
+  await act(app, admin, trip.id, 'finish', { reason: 'Sin registro del inicio' });
   const filed = await app.ask('POST', '/api/claim', { as: client, body: { reservation_id: trip.id, claim_type_id: 'late' } });
   expect([filed.status, filed.body.code]).toEqual([201, undefined]);
   const claim = filed.body.data as { id: string };

@@ -148,11 +148,11 @@ export class AdminReservationController {
   @Post(':id/start')
   @Roles('admin')
   @HttpCode(200)
-  @Says('Starts the trip.')
+  @Says('Starts the trip.', 'A reason is needed earlier than three hours before pick-up and later than twelve hours after it.')
   @Answers({ data: 'Reservation' })
-  @Refuses(OF_BOOKING)
-  start(@Param('id') id: string, @CommandContext() context: Context) {
-    return this.act(id, new StartTrip(id, undefined, context), context);
+  @Refuses(OF_BOOKING, 'reservation.reason_required')
+  start(@Param('id') id: string, @Body() { reason = '' }: ReasonDto, @CommandContext() context: Context) {
+    return this.act(id, new StartTrip(id, { why: reason }, context), context);
   }
 
   @Post(':id/undo-start')
@@ -168,11 +168,11 @@ export class AdminReservationController {
   @Post(':id/finish')
   @Roles('admin')
   @HttpCode(200)
-  @Says('Finishes the trip.')
+  @Says('Finishes the trip.', 'A reason is needed when its start was not recorded.')
   @Answers({ data: 'Reservation' })
-  @Refuses(OF_BOOKING)
-  finish(@Param('id') id: string, @CommandContext() context: Context) {
-    return this.act(id, new FinishTrip(id, undefined, context), context);
+  @Refuses(OF_BOOKING, 'reservation.reason_required')
+  finish(@Param('id') id: string, @Body() { reason = '' }: ReasonDto, @CommandContext() context: Context) {
+    return this.act(id, new FinishTrip(id, { why: reason }, context), context);
   }
 
   @Post(':id/no-show')

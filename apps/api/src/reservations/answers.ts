@@ -9,6 +9,7 @@ import { toQuetzales } from '@camino/domain/kernel/money.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { type Instant, minutesBetween } from '@camino/domain/kernel/time.js';
 import { allowedActions } from '@camino/domain/reservations/allowed-actions.js';
+import { startTimes } from '@camino/domain/reservations/journey.js';
 import type { AssignedDriver, AssignedVehicle, Fare, Request } from '@camino/domain/reservations/reservation.events.js';
 import type { BookingRow } from './bookings.projection.js';
 
@@ -19,9 +20,9 @@ export type Asking = Readonly<{ by: Actor; now: Instant; dialect: 'A' | 'B' }>;
 export const actionsOf = (row: BookingRow, { by, now }: Asking): Reservation['allowed_actions'] =>
   isErased(row) ? [] : [...allowedActions(row.standing, by, now), ...afterTripActions(afterTripOf(row), by, now)];
 
-/** A booking as the calls answer it. Only its actions depend on `now`, and on more of `by` than the role. */
+/** A booking as the calls answer it. Only its actions and, to a driver, its telephone depend on `now`; only its actions on more of `by` than the role. */
 export const reservationOf = (seen: BookingRow, asking: Asking): Reservation => {
-  const { by, dialect } = asking;
+  const { by, dialect, now } = asking;
   const row = withoutErasedDriver(isErased(seen) ? withoutErased(seen) : seen);
   const { standing, details } = row;
   const { contact, party, wishes, fare } = details;
@@ -36,7 +37,7 @@ export const reservationOf = (seen: BookingRow, asking: Asking): Reservation => 
     version: row.version,
     allowed_actions: actionsOf(seen, asking),
     ...(isErased(seen) && { erased: true as const }),
-    ...peopleOf(contact, by),
+    ...peopleOf(contact, by, isLongOver(row, now)),
     no_passengers: standing.seats,
     adults: party.adults,
     childs: party.children,
@@ -63,6 +64,7 @@ export const reservationOf = (seen: BookingRow, asking: Asking): Reservation => 
     ending: row.ending,
     accepted: standing.transport?.accepted ?? false,
     started_at: standing.startedAt,
+    ...startOf(row),
     client_id: by.role === 'guest' ? null : row.clientId,
     booked_by: row.bookedBy,
     Driver: row.driver && { id: row.driver.id, name: row.driver.name, last_name: row.driver.lastName, phone: row.driver.phone, ...(row.driver.name === ERASED && { erased: true as const }) },
@@ -73,13 +75,23 @@ export const reservationOf = (seen: BookingRow, asking: Asking): Reservation => 
   };
 };
 
-/** A driver needs a name and a telephone, and neither the traveller's link nor their papers. */
-const peopleOf = ({ firstName, lastName, email, phone, document }: Request['contact'], { role }: Actor): Pick<Reservation, 'user' | 'PersonalInfo'> => {
-  const [address, papers] = role === 'driver' ? ['', ''] : [email, document];
+/** A driver needs a name and, until a day after the trip, a telephone; neither the traveller's link nor their papers. */
+const peopleOf = (contact: Request['contact'], { role }: Actor, longOver: boolean): Pick<Reservation, 'user' | 'PersonalInfo'> => {
+  const { firstName, lastName } = contact;
+  const [address, papers] = role === 'driver' ? ['', ''] : [contact.email, contact.document];
+  const phone = role === 'driver' && longOver ? '' : contact.phone;
   return {
     user: { name: firstName, last_name: lastName, email: address, cui_passport: papers },
     PersonalInfo: { first_name: firstName, last_name: lastName, email: address, phone },
   };
+};
+
+/** A day after the trip ended or, where nobody recorded that, should have ended. */
+export const isLongOver = ({ ending, standing }: BookingRow, now: Instant): boolean => minutesBetween(ending?.at ?? standing.trip.window.to, now) > DAY_MIN;
+
+const startOf = ({ standing }: BookingRow): Pick<Reservation, 'start_from' | 'start_until'> => {
+  const { from, to } = startTimes(standing.trip);
+  return { start_from: from, start_until: to };
 };
 
 const afterTripOf = ({ standing, rating, claims }: BookingRow): AfterTrip => ({ trip: standing, rated: rating !== null, openClaim: claims.some(({ status }) => status) });

@@ -25,7 +25,7 @@ beforeAll(async () => {
   known.early = (await finishedTrip(app, of('admin'), { ...one, hour: '07:00' }, of('client'))).id;
   const drive = await book(app, { ...one, hour: '09:00' }, of('client'));
   await act(app, of('admin'), drive.id, 'assign-transport', { driver_id: (await driversOf(app, of('admin')))[0], vehicle_id: 'suv-1' });
-  await act(app, of('admin'), drive.id, 'finish');
+  await act(app, of('admin'), drive.id, 'finish', { reason: 'Sin registro del inicio' });
   Object.assign(known, { driven: drive.id, driven_token: drive.token });
   known.cancelled = (await book(app, { ...one, hour: '11:00' }, of('client'))).id;
   await act(app, of('admin'), known.cancelled, 'approve');

@@ -76,11 +76,11 @@ export class DriverReservationController {
   @Post(':id/start')
   @Roles('driver')
   @HttpCode(200)
-  @Says('Starts the trip.')
+  @Says('Starts the trip.', 'From three hours before pick-up until twelve hours after it.')
   @Answers({ data: 'Reservation' })
-  @Refuses(OF_BOOKING)
+  @Refuses(OF_BOOKING, 'reservation.too_early_to_start', 'reservation.too_late_to_start')
   start(@Param('id') id: string, @CommandContext() context: Context) {
-    return this.acting.on(id, new StartTrip(id, undefined, context), context, 'B');
+    return this.acting.on(id, new StartTrip(id, { why: '' }, context), context, 'B');
   }
 
   @Post(':id/undo-start')
@@ -100,6 +100,6 @@ export class DriverReservationController {
   @Answers({ data: 'Reservation' })
   @Refuses(OF_BOOKING)
   finish(@Param('id') id: string, @CommandContext() context: Context) {
-    return this.acting.on(id, new FinishTrip(id, undefined, context), context, 'B');
+    return this.acting.on(id, new FinishTrip(id, { why: '' }, context), context, 'B');
   }
 }

@@ -1,3 +1,4 @@
+import { plusMinutes } from '@camino/domain/kernel/time.js';
 import type { Reservation } from '@camino/contracts/reservation.js';
 import type { Session } from '@camino/contracts/session.js';
 import { act, book, MONDAY } from '../testing/bookings.js';
@@ -19,13 +20,15 @@ const trip = async (date: string, to: Session = driver) => {
   await act(app, admin, booked.id, 'assign-transport', { driver_id: to.driver_id, vehicle_id: 'suv-1' });
   return booked;
 };
+/** Business time is now an hour before the pick-up. */
+const beSoon = ({ pick_up_at }: Reservation): void => app.clock.set(plusMinutes(pick_up_at, -60));
 const mine = async (as: Session, query = '') => (await app.ask('GET', `/api/reservation/driver${query}`, { as })).body.data as Reservation[];
 
 describe('a driver', () => {
   it('lists their own trips in the drivers’ dialect (API-036, DRV-015, RES-013)', async () => {
     const { id } = await trip('2027-03-01');
     const rows = await mine(driver, `?driver_id=${driver.driver_id}`);
-    expect(rows.find((row) => row.id === id)).toMatchObject({ status_id: 1, reservation_status_id: 2, state: 'reserved', allowed_actions: ['accept', 'decline', 'start'] });
+    expect(rows.find((row) => row.id === id)).toMatchObject({ status_id: 1, reservation_status_id: 2, state: 'reserved', allowed_actions: ['accept', 'decline'] });
     expect(rows.every((row) => row.Driver?.id === driver.driver_id)).toBe(true);
     expect((await mine(driver2)).some((row) => row.id === id)).toBe(false);
   });
@@ -37,8 +40,10 @@ describe('a driver', () => {
   });
 
   it('approves, starts and finishes through a status update (DRV-011, DRV-012, DRV-013)', async () => {
-    const { id, token } = await trip('2027-03-02');
+    const booked = await trip('2027-03-02');
+    const { id, token } = booked;
     expect((await put({ id, status_id: 2 }, driver)).body.data).toMatchObject({ accepted: true, status_id: 3, state: 'reserved' });
+    beSoon(booked);
     expect((await put({ token, status_id: 4 }, driver)).body.data).toMatchObject({ status_id: 4, state: 'started', progress_step: 4 });
     expect((await put({ token, status_id: 5 }, driver)).body.data).toMatchObject({ status_id: 5, state: 'finished', progress_step: 5 });
   });
@@ -68,17 +73,54 @@ describe('a driver', () => {
   });
 
   it('accepts, starts, takes the start back and finishes from the phone', async () => {
-    const { id } = await trip('2027-03-06');
-    const verb = (name: string) => act(app, driver, id, name, {}, 'reservation_driver');
+    const booked = await trip('2027-03-06');
+    const verb = (name: string) => act(app, driver, booked.id, name, {}, 'reservation_driver');
+    beSoon(booked);
+    expect(await verb('start')).toMatchObject({ state: 'started', accepted: true, allowed_actions: ['finish', 'undo-start'] });
+    expect(await verb('undo-start')).toMatchObject({ state: 'reserved', accepted: false, allowed_actions: ['accept', 'decline', 'start'] });
     expect(await verb('accept')).toMatchObject({ accepted: true, allowed_actions: ['decline', 'start'] });
-    expect(await verb('start')).toMatchObject({ state: 'started', allowed_actions: ['finish', 'undo-start'] });
-    expect(await verb('undo-start')).toMatchObject({ state: 'reserved' });
     await verb('start');
     expect(await verb('finish')).toMatchObject({ state: 'finished', allowed_actions: [] });
   });
 
+  it('starts a trip from three hours before pick-up until twelve hours after it, the office at any time with a reason', async () => {
+    const booked = await trip('2027-03-07');
+    const start = async (resource: string, as: Session, body: object = {}) => {
+      const { status, body: answer } = await app.ask('POST', `/api/admin/${resource}/${booked.id}/start`, { as, body });
+      return [status, answer.code ?? answer.data.state];
+    };
+    expect(await act(app, driver, booked.id, 'accept', {}, 'reservation_driver')).toMatchObject({ start_from: '2027-03-07T17:00:00.000Z', start_until: '2027-03-08T08:00:00.000Z', allowed_actions: ['decline'] });
+    for (const [at, code] of [['2027-03-07T16:59:00.000Z', 'too_early_to_start'], ['2027-03-08T08:01:00.000Z', 'too_late_to_start']] as const) {
+      app.clock.set(at);
+      expect(await start('reservation_driver', driver, { reason: 'voy ya' })).toEqual([409, `reservation.${code}`]);
+      expect(await put({ id: booked.id, status_id: 4 }, driver)).toMatchObject({ status: 409, body: { code: `reservation.${code}` } });
+      expect(await start('reservation', admin)).toEqual([409, 'reservation.reason_required']);
+    }
+    expect(await start('reservation', admin, { reason: 'El piloto no tenía señal' })).toEqual([200, 'started']);
+    const timeline = await app.ask('GET', `/api/admin/reservation/${booked.id}/timeline`, { as: admin });
+    expect(timeline.body.data.at(-1)).toMatchObject({ type: 'TripStarted', reason: 'El piloto no tenía señal' });
+  });
+
+  it('has the traveller’s telephone until a day after the trip, on every list', async () => {
+    const booked = await trip('2027-03-08');
+    const reads = async () => {
+      const page = (await app.ask('GET', `/api/admin/reservation_driver?range=[0,99]&filter=${encodeURIComponent('{"archive":true}')}`, { as: driver })).body as Reservation[];
+      const one = (await app.ask('GET', `/api/admin/reservation_driver/${booked.id}`, { as: driver })).body as Reservation;
+      return [...page, ...(await mine(driver)), one].filter(({ id }) => id === booked.id).map(({ PersonalInfo }) => PersonalInfo.phone);
+    };
+    beSoon(booked);
+    await act(app, driver, booked.id, 'start', {}, 'reservation_driver');
+    app.clock.set(plusMinutes(booked.pick_up_at, 90));
+    await act(app, driver, booked.id, 'finish', {}, 'reservation_driver');
+    app.clock.set(plusMinutes(booked.pick_up_at, 89 + 24 * 60));
+    expect(await reads()).toEqual(['+502 5555 1234', '+502 5555 1234', '+502 5555 1234']);
+    app.clock.set(plusMinutes(booked.pick_up_at, 91 + 24 * 60));
+    expect(await reads()).toEqual(['', '', '']);
+    expect((await app.ask('GET', `/api/admin/reservation/${booked.id}`, { as: admin })).body).toMatchObject({ PersonalInfo: { phone: '+502 5555 1234' } });
+  });
+
   it('declines with a reason: the trip goes back to dispatch and the driver is free again', async () => {
-    const { id } = await trip('2027-03-07');
+    const { id } = await trip('2027-03-17');
     const { status, body } = await app.ask('POST', `/api/admin/reservation_driver/${id}/decline`, { as: driver, body: { reason: 'Estoy enfermo' } });
     expect([status, body.data]).toEqual([200, { id, state: 'approved' }]);
     const { body: row } = await app.ask('GET', `/api/admin/reservation/${id}`, { as: admin });
@@ -89,7 +131,7 @@ describe('a driver', () => {
   });
 
   it('is never on two trips at once, even when two administrators assign at the same moment', async () => {
-    const [first, second] = [await book(app, { date: '2027-03-08', hour: '10:00' }), await book(app, { date: '2027-03-08', hour: '11:00' })];
+    const [first, second] = [await book(app, { date: '2027-03-18', hour: '10:00' }), await book(app, { date: '2027-03-18', hour: '11:00' })];
     const assign = (id: string, vehicle: string) => app.ask('POST', `/api/admin/reservation/${id}/assign-transport`, { as: admin, body: { driver_id: driver.driver_id, vehicle_id: vehicle } });
     const answers = await Promise.all([assign(first.id, 'suv-1'), assign(second.id, 'suv-2')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -97,17 +139,19 @@ describe('a driver', () => {
   });
 
   it('has what has ended in an archive', async () => {
-    const { id } = await trip('2027-03-10');
+    const booked = await trip('2027-03-20');
+    const { id } = booked;
     const list = async (archive: boolean) => ((await app.ask('GET', `/api/admin/reservation_driver?range=[0,99]&filter=${encodeURIComponent(JSON.stringify({ archive }))}`, { as: driver })).body as Reservation[]).map((row) => row.id);
     expect([(await list(false)).includes(id), (await list(true)).includes(id)]).toEqual([true, false]);
+    beSoon(booked);
     await act(app, driver, id, 'start', {}, 'reservation_driver');
     await act(app, driver, id, 'finish', {}, 'reservation_driver');
     expect([(await list(false)).includes(id), (await list(true)).includes(id)]).toEqual([false, true]);
   });
 
   it('pages and searches their list', async () => {
-    const { id } = await trip('2027-03-09');
-    const { headers, body } = await app.ask('GET', `/api/admin/reservation_driver?range=[0,14]&filter=${encodeURIComponent('{"date":"2027-03-09","q":"antigua"}')}`, { as: driver });
+    const { id } = await trip('2027-03-21');
+    const { headers, body } = await app.ask('GET', `/api/admin/reservation_driver?range=[0,14]&filter=${encodeURIComponent('{"date":"2027-03-21","q":"antigua"}')}`, { as: driver });
     expect([headers['content-range'], (body as Reservation[]).map((row) => row.id)]).toEqual(['reservation_driver 0-0/1', [id]]);
   });
 });

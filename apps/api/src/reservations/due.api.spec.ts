@@ -62,8 +62,10 @@ describe('a change nobody answers', () => {
     await app.ask('PUT', '/api/reservation/reservation_user', { body: { token, date: '2027-01-06', time: '10:00' } });
     expect([await commitmentsOn('2027-01-05'), await commitmentsOn('2027-01-06')]).toEqual([[id], [id]]);
     await clock('2026-12-02T15:00:00.000Z');
-    expect(await row(id)).toMatchObject({ state: 'reserved', pick_up_date: '2027-01-05' });
+    expect(await row(id)).toMatchObject({ state: 'reserved', pick_up_date: '2027-01-05', booking_changes: 0 });
     expect([await commitmentsOn('2027-01-05'), await commitmentsOn('2027-01-06')]).toEqual([[id], []]);
+    const again = await app.ask('PUT', '/api/reservation/reservation_user', { body: { token, date: '2027-01-07', time: '10:00' } });
+    expect([again.status, again.body.data.state]).toEqual([200, 'updated']);
   });
 });
 

@@ -49,7 +49,8 @@ describe('the calls of the office', () => {
     const { token, id } = await book(app, { date: '2027-01-13' });
     expect((await put('/finish_reservation_by_token', { token })).body).toMatchObject({ code: 'reservation.wrong_state', data: { state: 'requested' } });
     await act(app, admin, id, 'approve');
-    expect((await put('/finish_reservation_by_token', { token })).body.data).toMatchObject({ status_id: 3, state: 'finished', progress_step: 5 });
+    expect((await put('/finish_reservation_by_token', { token })).body.code).toBe('reservation.reason_required');
+    expect((await put('/finish_reservation_by_token', { token, reason: 'Sin registro del inicio' })).body.data).toMatchObject({ status_id: 3, state: 'finished', progress_step: 5 });
   });
 
   it('PUT /reservation/cancel_reservation_by_token moves 1 to 5 for an administrator (API-021, RES-018)', async () => {
@@ -60,7 +61,8 @@ describe('the calls of the office', () => {
   it('PUT /reservation with status 3 finishes and with 5 cancels; any other jump is 409 with the state (API-030)', async () => {
     const first = await book(app, { date: '2027-01-15', hour: '05:00' });
     await put('', { id: first.id, status_id: 2 });
-    expect((await put('', { id: first.id, status_id: 3 })).body.data.state).toBe('finished');
+    expect((await put('', { id: first.id, status_id: 3 })).body.code).toBe('reservation.reason_required');
+    expect((await put('', { id: first.id, status_id: 3, reason: 'Sin registro del inicio' })).body.data.state).toBe('finished');
     const second = await book(app, { date: '2027-01-15', hour: '09:00' });
     for (const status of [0, 1, 3, 4]) {
       const { status: answer, body } = await put('', { id: second.id, reservation_status_id: status });
@@ -145,7 +147,7 @@ describe('the back office', () => {
     await act(app, admin, id, 'assign-transport', { driver_id: drivers[0], vehicle_id: 'suv-1' });
     await act(app, admin, id, 'unassign', { reason: 'Taller' });
     await act(app, admin, id, 'assign-transport', { driver_id: drivers[0], vehicle_id: 'minibus-12' });
-    await act(app, admin, id, 'start');
+    await act(app, admin, id, 'start', { reason: 'Llegó antes' });
     expect(await act(app, admin, id, 'undo-start')).toMatchObject({ state: 'reserved' });
     await act(app, admin, id, 'no-show', { reason: 'No llegó' });
     expect(await act(app, admin, id, 'reinstate', { reason: 'Sí llegó' })).toMatchObject({ state: 'approved', ending: null });

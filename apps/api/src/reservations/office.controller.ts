@@ -74,7 +74,7 @@ export class OfficeController {
   @Roles('admin', 'driver')
   @Says('Moves a booking to a status, or corrects it when none is given.', '`reservation_status_id` is dialect A, `status_id` B for drivers and A otherwise.')
   @Answers({ data: 'Reservation' })
-  @Refuses(OF_BOOKING, OF_TIME, OF_FARE)
+  @Refuses(OF_BOOKING, OF_TIME, OF_FARE, 'reservation.reason_required', 'reservation.too_early_to_start', 'reservation.too_late_to_start')
   async put(@Body() body: PutReservationDto, @CommandContext() context: Context, @CurrentUser() user: User): Promise<{ data: Reservation }> {
     const id = body.token ? reservationIdOf(body.token) : body.id;
     if (!id) throw InvalidInput.of('token', 'booking.fieldRequired');
@@ -94,12 +94,12 @@ export class OfficeController {
 
   @Put('finish_reservation_by_token')
   @Roles('admin')
-  @Says('Finishes the trip.')
+  @Says('Finishes the trip.', 'A reason is needed when its start was not recorded.')
   @Answers({ data: 'Reservation' })
-  @Refuses(OF_BOOKING)
-  finish(@Body() { token }: TokenDto, @CommandContext() context: Context): Promise<{ data: Reservation }> {
+  @Refuses(OF_BOOKING, 'reservation.reason_required')
+  finish(@Body() { token, reason = '' }: TokenDto, @CommandContext() context: Context): Promise<{ data: Reservation }> {
     const id = reservationIdOf(token);
-    return this.acting.on(id, new FinishTrip(id, undefined, context), context);
+    return this.acting.on(id, new FinishTrip(id, { why: reason }, context), context);
   }
 
   @Post('verify_driver')

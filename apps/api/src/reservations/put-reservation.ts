@@ -20,8 +20,8 @@ export const commandOfPut = (id: string, body: PutReservationDto, context: Conte
 
 const ofDriver = (id: string, status: number, context: Context): Issued => {
   if (status === 2) return new AcceptAssignment(id, undefined, context);
-  if (status === 4) return new StartTrip(id, undefined, context);
-  if (status === 5) return new FinishTrip(id, undefined, context);
+  if (status === 4) return new StartTrip(id, { why: '' }, context);
+  if (status === 5) return new FinishTrip(id, { why: '' }, context);
   throw new Rejection('reservation.wrong_state', { state: status });
 };
 
@@ -30,7 +30,7 @@ const ofOffice = (id: string, status: number, why: string, context: Context): Is
   const driver = context.actor.role === 'driver';
   if (status === 2) return driver ? new AcceptAssignment(id, undefined, context) : new ApproveReservation(id, {}, context);
   if (driver) throw new Rejection('auth.forbidden');
-  if (status === 3) return new FinishTrip(id, undefined, context);
+  if (status === 3) return new FinishTrip(id, { why }, context);
   if (status === 5) return new CancelReservation(id, { why }, context);
   throw new Rejection('reservation.wrong_state', { state: status });
 };

@@ -173,7 +173,7 @@ describe('a traveller is mailed', () => {
   it('thanks after the trip', async () => {
     const { email, id } = await bookFor({ date: '2026-12-18', hour: '08:00' });
     await act(app, admin, id, 'approve');
-    await act(app, admin, id, 'finish');
+    await act(app, admin, id, 'finish', { reason: 'Sin registro del inicio' });
     expect((await lastTo(email)).subject).toMatch(/^Gracias por viajar con Camino/);
   });
 
@@ -188,7 +188,7 @@ describe('a traveller is mailed', () => {
   });
 
   it('all the way in their own language, with the number in every subject', async () => {
-    const verbs = [['approve'], ['cancel', { reason: 'x' }], ['reinstate', { reason: 'x' }], ['finish']] as const;
+    const verbs = [['approve'], ['cancel', { reason: 'x' }], ['reinstate', { reason: 'x' }], ['finish', { reason: 'x' }]] as const;
     for (const language of ['es', 'en']) {
       const { email, id, reservation_number } = await bookFor({ date: language === 'es' ? '2026-12-20' : '2026-12-21', hour: '08:00', language });
       for (const [verb, body] of verbs) await act(app, admin, id, verb, body);

@@ -51,8 +51,8 @@ export const assign = (at: Moment, driver: string, vehicleId: string): Step => (
 });
 export const reportNoShow = (at: Moment, why: string): Step => ({ at, by: OFFICE, command: (id, context) => new ReportNoShow(id, { why }, context) });
 export const accept = (at: Moment, by: Who): Step => ({ at, by, command: (id, context) => new AcceptAssignment(id, {}, context) });
-export const start = (at: Moment, by: Who): Step => ({ at, by, command: (id, context) => new StartTrip(id, {}, context) });
-export const finish = (at: Moment, by: Who): Step => ({ at, by, command: (id, context) => new FinishTrip(id, {}, context) });
+export const start = (at: Moment, by: Who): Step => ({ at, by, command: (id, context) => new StartTrip(id, { why: '' }, context) });
+export const finish = (at: Moment, by: Who): Step => ({ at, by, command: (id, context) => new FinishTrip(id, { why: '' }, context) });
 export const askForChange = (at: Moment, to: PickUp): Step => ({ at, by: 'guest', command: (id, context, { now }) => new ChangeByTraveller(id, to(now), context), instead: to });
 export const cancel = (at: Moment, why: string): Step => ({ at, by: 'guest', command: (id, context) => new CancelReservation(id, { why }, context) });
 export const cancelByOffice = (at: Moment, why: string): Step => ({ at, by: OFFICE, command: (id, context) => new CancelReservation(id, { why }, context) });

@@ -7,7 +7,7 @@ import type { TestApp } from './test-app.js';
 export const finishedTrip = async (app: TestApp, admin: Session, more: object = {}, as?: Session): Promise<Reservation & { token: string }> => {
   const booked = await book(app, { passenger: 1, childs: 0, suitcase: 0, ...more }, as);
   await act(app, admin, booked.id, 'approve');
-  await act(app, admin, booked.id, 'finish');
+  await act(app, admin, booked.id, 'finish', { reason: 'Sin registro del inicio' });
   return booked;
 };
 

@@ -52,6 +52,7 @@ export const driver: SameTexts<typeof source.driver> = {
   startQuestion: 'Have you picked up %{name}?',
   startConfirm: 'Start trip',
   started: 'Trip started',
+  startLater: 'You can start it from %{when}',
   finish: 'Finish',
   finishQuestion: 'Have you reached %{place}?',
   finishConfirm: 'Finish trip',

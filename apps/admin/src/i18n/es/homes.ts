@@ -49,6 +49,7 @@ export const driver = {
   startQuestion: '¿Ya recogió a %{name}?',
   startConfirm: 'Iniciar viaje',
   started: 'Viaje iniciado',
+  startLater: 'Podrá iniciarlo desde %{when}',
   finish: 'Finalizar',
   finishQuestion: '¿Llegaron a %{place}?',
   finishConfirm: 'Finalizar viaje',

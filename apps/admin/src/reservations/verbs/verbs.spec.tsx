@@ -40,10 +40,22 @@ describe('a verb', () => {
     answers('finish', 'finished');
     await showBar('reserved');
     await press('Finalizar');
+    expect(await dialog()).toHaveTextContent('Nadie registró el inicio de este viaje');
+    await confirm('Finalizar viaje');
+    expect(await dialog()).toHaveTextContent('Escriba el motivo.');
     expect(posted('finish')).toHaveLength(0);
+    await explain('El piloto no tenía señal');
     await confirm('Finalizar viaje');
     expect(await screen.findByText('Reserva finalizada')).toBeInTheDocument();
-    expect(posted('finish')).toHaveLength(1);
+    expect(posted('finish').map(({ body }) => body)).toEqual([{ reason: 'El piloto no tenía señal' }]);
+  });
+
+  it('finishes a trip that was started without explaining', async () => {
+    answers('finish', 'finished');
+    await showBar('started');
+    await press('Finalizar');
+    await confirm('Finalizar viaje');
+    await waitFor(() => expect(posted('finish').map(({ body }) => body)).toEqual([{}]));
   });
 
   it('cancels a request from its row, 1 to 5, with a reason (RES-018, RES-030, MSG-045)', async () => {
@@ -59,6 +71,7 @@ describe('a verb', () => {
   });
 
   it.each([
+    ['Iniciar', 'reserved', 'start', 'Iniciar viaje'],
     ['Rechazar', 'requested', 'reject', 'Rechazar solicitud'],
     ['Rechazar cambio', 'updated', 'refuse-change', 'Rechazar cambio'],
     ['No se presentó', 'started', 'no-show', 'Registrar ausencia'],
@@ -79,7 +92,7 @@ describe('a verb', () => {
     ['Quitar transporte', 'reserved', 'unassign', 'Quitar transporte'],
   ] as const)('%s asks before it acts', async (label, state, verb, button) => {
     answers(verb, state);
-    await showBar(state);
+    await showBar(state, { start_from: '2020-01-01T00:00:00Z' });
     await press(label);
     expect(posted(verb)).toHaveLength(0);
     await confirm(button);
@@ -113,7 +126,7 @@ describe('a refused verb', () => {
 
   it('says that finishing failed (MSG-040)', async () => {
     server.on('POST /admin/reservation/r1/finish', refusal(409, 'Ya estaba finalizada'));
-    await showBar('reserved');
+    await showBar('started');
     await press('Finalizar');
     await confirm('Finalizar viaje');
     expect(await screen.findByText('Error al finalizar la reserva')).toBeInTheDocument();

@@ -263,7 +263,7 @@ describe('a driver with trips ahead', () => {
     await act(app, admin, trips[0] as string, 'unassign');
     await act(app, admin, trips[1] as string, 'cancel');
     expect((await end(ENDS[0]![1], driver, admin)).body.message).toContain('asignados: 1, el primero el lun 20 nov 2028');
-    await act(app, admin, trips[2] as string, 'finish');
+    await act(app, admin, trips[2] as string, 'finish', { reason: 'Sin registro del inicio' });
     expect((await app.ask('DELETE', `/api/admin/user/${driver}`, { as: admin })).status).toBe(200);
   });
 });

@@ -46,17 +46,21 @@ class ListedSessions extends Sessions {
   }
 }
 
+const startApp = async (secret: string): Promise<NestFastifyApplication> => {
+  const module = await Test.createTestingModule({
+    imports: [PassportModule.register({ session: false }), JwtModule.register({ secret })],
+    controllers: [TryController],
+    providers: [Tokens, TokenStrategy, { provide: Secrets, useValue: { jwt: secret } }, { provide: Sessions, useClass: ListedSessions }, { provide: APP_GUARD, useClass: AccessGuard }],
+  }).compile();
+  const started = module.createNestApplication<NestFastifyApplication>(createServer(Config.from({ NODE_ENV: 'test' })), { bodyParser: false, logger: false });
+  return started.init();
+};
+
 let app: NestFastifyApplication;
 let tokens: Tokens;
 beforeAll(async () => {
-  const module = await Test.createTestingModule({
-    imports: [PassportModule.register({ session: false }), JwtModule.register({ secret: SECRET })],
-    controllers: [TryController],
-    providers: [Tokens, TokenStrategy, { provide: Secrets, useValue: { jwt: SECRET } }, { provide: Sessions, useClass: ListedSessions }, { provide: APP_GUARD, useClass: AccessGuard }],
-  }).compile();
-  app = module.createNestApplication<NestFastifyApplication>(createServer(Config.from({ NODE_ENV: 'test' })), { bodyParser: false, logger: false });
+  app = await startApp(SECRET);
   tokens = app.get(Tokens);
-  await app.init();
 });
 afterAll(() => app.close());
 
@@ -81,5 +85,20 @@ describe('a route', () => {
   it('for some roles is open to them alone', async () => {
     expect(await get('drivers', tokenOf(3))).toEqual({ user: mario });
     expect([await get('drivers'), await get('drivers', tokenOf(4)), await get('drivers', tokenOf(5)), await get('drivers', tokenOf(3, 'ended'))]).toEqual([401, 403, 403, 401]);
+  });
+});
+
+describe('two applications in one process', () => {
+  it('each check the tokens they issued, and tokens checked at the same moment stay their owners’', async () => {
+    const other = await startApp('another secret of thirty-two characters');
+    try {
+      const issued = (of: NestFastifyApplication, id: string) => of.get(Tokens).issue({ sid: 's1', id, role: 3, name: id, driver_id: id });
+      const ask = (of: NestFastifyApplication, token: string) => of.inject({ method: 'GET', url: '/try/drivers', headers: { authorization: `Bearer ${token}` } });
+      const ids = Array.from({ length: 50 }, (_, n) => `driver-${n}`);
+      const answers = await Promise.all(ids.flatMap((id) => [ask(app, issued(app, id)), ask(other, issued(other, id)), ask(other, issued(app, id))]));
+      expect(answers.map((answer) => (answer.statusCode === 200 ? answer.json<{ user: User }>().user.id : answer.statusCode))).toEqual(ids.flatMap((id) => [id, id, 401]));
+    } finally {
+      await other.close();
+    }
   });
 });

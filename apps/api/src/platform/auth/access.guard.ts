@@ -22,9 +22,8 @@ export class AccessGuard extends AuthGuard() implements OnModuleInit {
     super({ defaultStrategy: 'jwt' });
   }
 
-  /** The strategy of this very application: passport keeps strategies by name for the whole process, and the last one registered would check every token. */
   onModuleInit(): void {
-    this.options = { ...this.options, defaultStrategy: this.strategy };
+    this.options = { ...this.options, defaultStrategy: this.strategy.name };
   }
 
   override async canActivate(execution: ExecutionContext): Promise<boolean> {

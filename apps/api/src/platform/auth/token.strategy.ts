@@ -1,6 +1,7 @@
-import { createSecretKey } from 'node:crypto';
+import { createSecretKey, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
+import passport from 'passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import type { TokenClaims } from '@camino/contracts/session.js';
 import { Secrets } from '../crypto/secrets.js';
@@ -17,6 +18,9 @@ export class TokenStrategy extends PassportStrategy(Strategy, 'jwt') {
     /* As a key object: from a text jsonwebtoken would try to read a public key first, at each request. */
     const secretOrKey = createSecretKey(Buffer.from(jwt)) as unknown as Buffer;
     super({ jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(), secretOrKey, algorithms: [ALGORITHM], ignoreExpiration: false });
+    /* Passport keeps strategies by name for the whole process: under one name the last application would check the tokens of all. */
+    this.name = `jwt ${randomUUID()}`;
+    passport.use(this.name, this);
   }
 
   /** The claims become the request's user for passport; false is answered 401. */

@@ -4,8 +4,8 @@
  * change that no test noticed ("survivor"). Figures are kept in docs/mutation.md by hand.
  *
  * Incremental: what was found out is kept in .cache/mutation and asked again only where code or tests changed; `--fresh` forgets it.
- * Tests are those of the project `node` that import a changed file: of a library its own, of the API all of the API's; `--tests`
- * names another folder.
+ * Tests are those of the project `node` that import a changed file: of a library's folder the folder's own, of the API all of the
+ * API's; `--tests` names another folder.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
@@ -36,7 +36,7 @@ const mutated = () => [
 
 const testFolders = () => {
   if (values.tests) return [values.tests];
-  return [...new Set(targets.map((target) => target.split('/').slice(0, target.startsWith('apps/api') ? 3 : 2).join('/')))];
+  return [...new Set(targets.map((target) => target.split('/').slice(0, 3).join('/')))];
 };
 
 /** The jest project the API and the libraries are tested by, on the folders that matter here. */

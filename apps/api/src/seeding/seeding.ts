@@ -10,7 +10,7 @@ import { systemContext } from '../platform/commanding/context.js';
 import { TooContended } from '../platform/commanding/refusals.js';
 import { Config } from '../platform/config/config.js';
 import { StoreUnavailable } from '../platform/event-store/event-store.js';
-import { ReadSideUnavailable } from '../platform/projecting/read-model.js';
+import { ReadSideUnavailable } from '../platform/projecting/read-side-unavailable.js';
 import { type Batch, baseBatches } from './base-rows.js';
 import { BookDemoTrips } from './book-demo-trips.js';
 import { demoFleetRows } from './demo-fleet.js';

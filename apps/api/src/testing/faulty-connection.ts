@@ -4,7 +4,7 @@ type Call = Readonly<{ collection: string; method: string; args: readonly unknow
 /** Decides, before a call to the read side is made, whether it fails; may do part of the work itself first. */
 export type Fault = (call: Call, real: (...args: readonly unknown[]) => Promise<unknown>) => Promise<void> | void;
 
-const WATCHED = ['bulkWrite', 'createIndexes', 'findOne', 'replaceOne'];
+const WATCHED = ['bulkWrite', 'createIndexes', 'findOne', 'replaceOne', 'updateOne'];
 
 /** The same connection, but each write, checkpoint and index goes through `fault` first, which may throw. */
 export const faultyConnection = (connection: Connection, fault: Fault): Connection => {

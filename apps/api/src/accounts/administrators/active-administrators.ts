@@ -3,7 +3,8 @@ import { ERASED } from '@camino/domain/kernel/catalogued.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { OfficeAddresses } from '../../platform/mail/office-addresses.js';
 import { ProjectionRunner } from '../../platform/projecting/projection-runner.js';
-import { type ReadModel, ReadModels, ReadSideUnavailable } from '../../platform/projecting/read-model.js';
+import { type ReadModel, ReadModels } from '../../platform/projecting/read-model.js';
+import { ReadSideUnavailable } from '../../platform/projecting/read-side-unavailable.js';
 import { people, type PersonRow } from '../people.projection.js';
 
 /** Waits for the rows to catch up with the log: just after a start an empty list would mean that nobody is written to, ever. */

@@ -15,7 +15,7 @@ import { Config } from '../config/config.js';
 import { Naming } from '../crypto/naming.js';
 import { Secrets } from '../crypto/secrets.js';
 import { type Metadata, StoreUnavailable } from '../event-store/event-store.js';
-import { ReadSideUnavailable } from '../projecting/read-model.js';
+import { ReadSideUnavailable } from '../projecting/read-side-unavailable.js';
 import { ActorNames } from './actor-names.js';
 import { CommandContext, RequestContext, UnseenContext } from './command-context.js';
 import { ProblemFilter } from './problem.filter.js';

@@ -3,7 +3,7 @@ import { ThrottlerException } from '@nestjs/throttler';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { KeyReused, StaleVersion, TooContended } from '../commanding/refusals.js';
 import { StoreUnavailable } from '../event-store/event-store.js';
-import { ReadSideUnavailable } from '../projecting/read-model.js';
+import { ReadSideUnavailable } from '../projecting/read-side-unavailable.js';
 import { BadRequest, InvalidInput, Refused, type Said } from './refused.js';
 
 /** What an error means to the caller, before it is put into words. */

@@ -3,7 +3,8 @@ import { hostname } from 'node:os';
 import { Logger } from '@nestjs/common';
 import type { Connection, mongo } from 'mongoose';
 import { pause } from '../projecting/pause.js';
-import { ReadSideUnavailable } from '../projecting/read-model.js';
+import { ReadSideUnavailable } from '../projecting/read-side-unavailable.js';
+import { CHECKPOINTS } from '../projecting/serving.js';
 import { Leadership, type Term } from './leadership.js';
 
 /** `beat` changes with every renewal; `holder` is null when the last one has given it back. */
@@ -110,12 +111,14 @@ export class Lease extends Leadership {
     if (taken) this.reign = { term: term + 1, until: asked + this.times.validMs };
   }
 
-  /** The first reign of all; whoever comes second finds it when looking again. */
+  /** The first reign of all, or the first one after the lease was lost: above every term a checkpoint carries. Whoever comes second finds it when looking again. */
   private async establish(): Promise<void> {
+    const [latest] = await this.database.collection<{ term?: Term }>(CHECKPOINTS).find({}, { projection: { term: 1 } }).sort({ term: -1 }).limit(1).toArray();
     const asked = performance.now();
+    const term = (latest?.term ?? 0) + 1;
     try {
-      await this.leases.insertOne({ _id: LEASE, holder: this.holder, term: 1, beat: 0 }, DURABLE);
-      this.reign = { term: 1, until: asked + this.times.validMs };
+      await this.leases.insertOne({ _id: LEASE, holder: this.holder, term, beat: 0 }, DURABLE);
+      this.reign = { term, until: asked + this.times.validMs };
     } catch (error) {
       if ((error as { code?: number }).code !== DUPLICATE_KEY) throw error;
     }
@@ -139,9 +142,13 @@ export class Lease extends Leadership {
   }
 
   private get leases(): mongo.Collection<StoredLease> {
+    return this.database.collection<StoredLease>('leases');
+  }
+
+  private get database(): mongo.Db {
     const { db } = this.connection;
     if (!db) throw new ReadSideUnavailable();
-    return db.collection<StoredLease>('leases');
+    return db;
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Connection, mongo } from 'mongoose';
-import { ReadSideUnavailable } from '../projecting/read-model.js';
+import { ReadSideUnavailable } from '../projecting/read-side-unavailable.js';
 import type { MailNames } from './mail-names.js';
 import { SentMails } from './sent-mails.js';
 

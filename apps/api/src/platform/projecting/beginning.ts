@@ -29,10 +29,14 @@ export class Beginning {
     await track.rows.claim();
     const served = await track.rows.serving();
     if (served) track.rows = track.rows.of(served.generation);
-    this.serving.serve(track.projection.name, track.rows.generation);
+    if (!served) {
+      this.serving.withhold(track.projection.name);
+      await track.rows.announce();
+    }
     await this.dropLeftovers(track, served && served.generation);
     await track.rows.makeIndexes();
     if (served) {
+      this.serving.serve(track.projection.name, served.generation);
       track.lane.begin(served, track.rows);
       return { track, lane: track.lane, fresh: null };
     }
@@ -54,7 +58,8 @@ export class Beginning {
     if (!fresh) return;
     await fresh.flush();
     const checkpoint = { position: lane.position, deleting: new Map() };
-    if (lane.position >= 0) await fresh.target.save(checkpoint);
+    await fresh.target.save(checkpoint);
+    this.serving.serve(track.projection.name, fresh.target.generation);
     track.lane.begin(checkpoint, fresh.target);
     if (lane.halted) track.lane.halt(lane.halted);
     this.feed.leave(lane);

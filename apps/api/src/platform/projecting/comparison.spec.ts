@@ -25,6 +25,7 @@ describe('comparing two collections', () => {
     await mongo.connection.dropDatabase();
     const serving = new ProjectedRows(mongo.connection, trips());
     rows = [serving, serving.of(1)];
+    await serving.announce();
     const fresh = new FreshRows(rows[1]);
     await fresh.flush();
     lanes = [new Lane(trips(), serving, () => undefined), new Lane(trips(), fresh, () => undefined)];

@@ -5,6 +5,7 @@ import type { Position, Subscription } from '../event-store/event-store.js';
 import type { Lane } from './lane.js';
 import { messageOf, reportHalt } from './halting.js';
 import { pause } from './pause.js';
+import { RowsLost } from './projected-rows.js';
 
 /** Events read at once while catching up. */
 const BATCH = 5000;
@@ -37,6 +38,8 @@ export class Feed {
     readonly signal: AbortSignal,
     /** Whether other processes wait for the checkpoints. */
     private readonly shared = false,
+    /** Is told when rows were lost; nothing is tried again then. */
+    private readonly lost: (loss: RowsLost) => void = () => undefined,
   ) {}
 
   /** Every lane that is fed has taken the log up to here, or has halted before it. */
@@ -71,6 +74,11 @@ export class Feed {
   async stop(): Promise<void> {
     await this.subscription?.stop();
     clearTimeout(this.sharing);
+  }
+
+  /** Stores how far the lanes are that were fed here: another one may stand where a process stood that projected before. */
+  async save(): Promise<void> {
+    await Promise.allSettled([...this.lanes].filter(({ isFresh }) => !isFresh).map((lane) => lane.save()));
   }
 
   /**
@@ -111,7 +119,7 @@ export class Feed {
     });
   }
 
-  /** Again and again with growing pauses, until it is done or the application ends. */
+  /** Again and again with growing pauses, until it is done, the application ends or rows turn out to be lost. */
   async insisting<T>(name: string, work: () => Promise<T>): Promise<T> {
     for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
       this.signal.throwIfAborted();
@@ -120,6 +128,10 @@ export class Feed {
         if (this.waiting.delete(name)) this.logger.log(`${name} goes on`);
         return done;
       } catch (error) {
+        if (error instanceof RowsLost) {
+          this.lost(error);
+          throw error;
+        }
         if (!this.waiting.has(name)) this.logger.warn(`${name} waits: ${messageOf(error)}`);
         this.waiting.set(name, messageOf(error));
         await pause(wait, this.signal);

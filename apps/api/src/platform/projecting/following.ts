@@ -5,8 +5,8 @@ import type { Leadership } from '../leading/leadership.js';
 import { messageOf } from './halting.js';
 import { pause } from './pause.js';
 import type { PositionGate } from './position-gate.js';
-import { ReadSideUnavailable } from './read-model.js';
-import { CHECKPOINTS, type Generation, type Serving } from './serving.js';
+import { ReadSideUnavailable } from './read-side-unavailable.js';
+import { CHECKPOINTS, type ServedCheckpoint, type Serving } from './serving.js';
 
 /** Between two looks while nobody waits for a position, … */
 const UNHURRIED_MS = 250;
@@ -46,13 +46,11 @@ export class Following {
   private async look(signal: AbortSignal): Promise<void> {
     const { db } = this.connection;
     if (!db) throw new ReadSideUnavailable();
-    const checkpoints: mongo.Collection<{ _id: string; position: Position; generation?: Generation }> = db.collection(CHECKPOINTS);
+    const checkpoints: mongo.Collection<ServedCheckpoint & { position: Position }> = db.collection(CHECKPOINTS);
     const found = this.leadership.leads ? [] : await checkpoints.find({}).toArray();
     this.failing = undefined;
     if (signal.aborted || this.leadership.leads) return;
-    for (const { _id, position, generation = 0 } of found) {
-      this.serving.serve(_id, generation);
-      this.gates.get(_id)?.stand(position);
-    }
+    this.serving.believe(found);
+    for (const { _id, position } of found) this.gates.get(_id)?.stand(position);
   }
 }

@@ -22,6 +22,7 @@ describe('a projection that is disturbed', () => {
     const lane = new Lane(projection, rows, () => undefined);
     const served = await rows.serving();
     if (served) lane.begin(served);
+    else await rows.announce();
     return lane;
   };
 

@@ -1,7 +1,7 @@
 import { ToldLeadership } from '../../testing/told-leadership.js';
 import { Mongo } from '../mongo/mongo.js';
 import { type PlacedRow } from './folding.js';
-import { ProjectedRows, ReignOver } from './projected-rows.js';
+import { ProjectedRows, ReignOver, RowsLost } from './projected-rows.js';
 import { trips } from './test-projections.contract.js';
 
 const trip = (place: string, position: number): PlacedRow => ({ row: { _id: '1', place, moves: 0 } as { _id: string }, position });
@@ -58,23 +58,37 @@ describe('rows written under a reign', () => {
   });
 
   it('have a checkpoint that an earlier reign cannot move any more once it is claimed, and need no claim where there was none', async () => {
+    await earlier.announce();
+    expect(await later.serving()).toBeNull();
     await earlier.save({ position: 4, ...nothing });
     await earlier.save({ position: 5, ...nothing });
     await later.claim();
-    await expect(earlier.save({ position: 6, ...nothing })).rejects.toMatchObject({ code: 11_000 });
+    await expect(earlier.save({ position: 6, ...nothing })).rejects.toThrow(ReignOver);
+    await expect(earlier.announce()).rejects.toMatchObject({ code: 11_000 });
     expect(await later.serving()).toMatchObject({ position: 5 });
     await later.save({ position: 8, ...nothing });
-    await expect(earlier.save({ position: 9, ...nothing })).rejects.toMatchObject({ code: 11_000 });
+    await expect(earlier.save({ position: 9, ...nothing })).rejects.toThrow(ReignOver);
     await earlier.claim();
     await later.save({ position: 10, ...nothing });
     expect(await later.serving()).toMatchObject({ position: 10 });
   });
 
   it('go on over a checkpoint that a process alone, or one that began afresh at the same time, has made', async () => {
-    await new ProjectedRows(mongo.connection, trips()).save({ position: 1, ...nothing });
+    const alone = new ProjectedRows(mongo.connection, trips());
+    await alone.announce();
+    await alone.save({ position: 1, ...nothing });
     await earlier.save({ position: 2, ...nothing });
     await later.save({ position: 3, ...nothing });
     expect(await later.serving()).toMatchObject({ position: 3 });
+  });
+
+  it('have no checkpoint made for them once it is gone: they were lost with it', async () => {
+    await expect(later.save({ position: 3, ...nothing })).rejects.toThrow(RowsLost);
+    await later.announce();
+    await mongo.connection.db!.dropCollection('checkpoints');
+    await expect(later.save({ position: 4, ...nothing })).rejects.toThrow(RowsLost);
+    await later.claim();
+    expect([await later.serving(), await later.isThere()]).toEqual([null, false]);
   });
 
   it('are refused at once, rebuilt ones not dropped, by a process that knows that its reign is over', async () => {

@@ -3,7 +3,7 @@ import type { Position } from '../event-store/event-store.js';
 import type { Leadership, Term } from '../leading/leadership.js';
 import type { PlacedRow } from './folding.js';
 import type { AnyProjection, Row } from './projection.js';
-import { ReadSideUnavailable } from './read-model.js';
+import { ReadSideUnavailable } from './read-side-unavailable.js';
 import { CHECKPOINTS, collectionOf, type Generation, holdsRowsOf } from './serving.js';
 
 /** Rows about to be deleted, with the position of the event that deletes them. */
@@ -25,8 +25,11 @@ export type Rows = Readonly<{
 export type StoredBytes = Readonly<{ id: string; bytes: Buffer }>;
 
 type StoredRow = Row & Record<string, unknown> & { _position: Position };
-/** The first generation is not named; `term` is the last reign that wrote, where there are several processes. */
-type StoredCheckpoint = { _id: string; position: Position; generation?: Generation; term?: Term; deleting?: { id: string; position: Position }[] };
+/**
+ * The first generation is not named; `term` is the last reign that wrote, where there are several processes; `building` while the rows are
+ * made from the beginning of the log and do not serve yet.
+ */
+export type StoredCheckpoint = { _id: string; position: Position; generation?: Generation; term?: Term; building?: true; deleting?: { id: string; position: Position }[] };
 
 /** What a process writes whose reign is over: nothing. */
 export class ReignOver extends Error {
@@ -36,10 +39,10 @@ export class ReignOver extends Error {
   }
 }
 
-/** The read side came back without what it had: going on would leave out all rows from before. */
+/** The read side came back without what it had: going on would leave out all rows from before, so they are made anew. */
 export class RowsLost extends Error {
   constructor(projection: string) {
-    super(`the read side has lost the checkpoint of ${projection}, and its rows with it: start again to have them made anew`);
+    super(`the read side has lost the checkpoint of ${projection}, and its rows with it`);
     this.name = 'RowsLost';
   }
 }
@@ -54,9 +57,6 @@ export type Reign = Readonly<{ term: Term; leadership: Leadership }>;
  */
 export class ProjectedRows implements Rows {
   readonly isFresh = false;
-  /** The checkpoint has been stored from here, and so must be there. */
-  private isStored = false;
-
   constructor(
     private readonly connection: Connection,
     private readonly projection: AnyProjection,
@@ -88,7 +88,7 @@ export class ProjectedRows implements Rows {
   /** Which generation serves, and how far it is; null when none was ever complete. */
   async serving(): Promise<(Checkpoint & { generation: Generation }) | null> {
     const stored = await this.checkpoints.findOne({ _id: this.projection.name });
-    if (!stored) return null;
+    if (!stored || stored.building) return null;
     const { position, generation = 0, deleting = [] } = stored;
     return { position, generation, deleting: new Map(deleting.map(({ id, position: at }) => [id, at])) };
   }
@@ -155,9 +155,19 @@ export class ProjectedRows implements Rows {
   }
 
   /**
+   * Says that rows are made from the beginning of the log: the one moment at which a checkpoint is made. From then on a checkpoint that is
+   * not there has been lost.
+   * @throws ReignOver; MongoServerError 11000 when a later reign has saved
+   */
+  async announce(): Promise<void> {
+    this.refuseIfOver();
+    const checkpoint = { position: BEFORE_ALL, building: true as const, ...(this.reign && { term: this.reign.term }) };
+    await this.checkpoints.replaceOne({ _id: this.projection.name, ...this.notLater }, checkpoint, { upsert: true });
+  }
+
+  /**
    * Says how far this generation is, and that it serves: instead of `former` when that is named.
-   * Where there are several processes, the lease is lost with the checkpoint, and the next reign begins without one.
-   * @throws ReignOver; MongoServerError 11000 when another generation serves or a later reign has saved: another process projects; RowsLost
+   * @throws ReignOver when another generation serves or a later reign has saved: another process projects; RowsLost
    */
   async save({ position, deleting }: Checkpoint, former: Generation = this.generation): Promise<void> {
     const noted = deleting.size > 0 ? { deleting: [...deleting].map(([id, at]) => ({ id, position: at })) } : {};
@@ -165,10 +175,14 @@ export class ProjectedRows implements Rows {
     const checkpoint = { position, ...(this.reign && { term: this.reign.term }), ...(this.generation > 0 && { generation: this.generation }), ...noted };
     const known = [...new Set([this.generation, former])].map((generation) => (generation === 0 ? null : generation));
     const filter = { _id: this.projection.name, generation: { $in: known }, ...this.notLater } as mongo.Filter<StoredCheckpoint>;
-    const upsert = this.reign !== null || !this.isStored;
-    const { matchedCount } = await this.checkpoints.replaceOne(filter, checkpoint, { upsert });
-    if (!upsert && matchedCount === 0) throw new RowsLost(this.projection.name);
-    this.isStored = true;
+    const { matchedCount } = await this.checkpoints.replaceOne(filter, checkpoint);
+    if (matchedCount > 0) return;
+    throw (await this.isThere()) ? new ReignOver() : new RowsLost(this.projection.name);
+  }
+
+  /** Whether there is a checkpoint, of whichever reign and generation. */
+  async isThere(): Promise<boolean> {
+    return (await this.checkpoints.findOne({ _id: this.projection.name }, { projection: { _id: 1 } })) !== null;
   }
 
   /** Asked at the last moment: a process may have been held up anywhere before. */
@@ -208,6 +222,7 @@ export const rowIn = (bytes: Buffer): Row => {
 
 const placed = ({ _position: position, ...row }: StoredRow): readonly [string, PlacedRow] => [row._id, { row, position }];
 
+const BEFORE_ALL = -1;
 const DUPLICATE_KEY = 11_000;
 
 /** A row that stands further on is found by its key where one before it was looked for: it is left as it is. */

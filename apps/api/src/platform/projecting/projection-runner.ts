@@ -10,7 +10,8 @@ import { Beginning } from './beginning.js';
 import { Feed } from './feed.js';
 import { haltBeyondLog, messageOf, reportHalt } from './halting.js';
 import { type Changes, Lane } from './lane.js';
-import { ProjectedRows } from './projected-rows.js';
+import { pause } from './pause.js';
+import { ProjectedRows, RowsLost } from './projected-rows.js';
 import { type AnyProjection, PROJECTIONS } from './projection.js';
 import { type ProjectionStatus, statusOf } from './projection-status.js';
 import { differenceOf, NotRebuilt, type RebuildReport, Rebuilding, type Track } from './rebuilding.js';
@@ -20,6 +21,9 @@ import { Skips } from './skips.js';
 
 export type { RowChange } from './announcing.js';
 export type { ProjectionStatus } from './projection-status.js';
+
+/** Between two looks whether the checkpoints are there. */
+const WATCH_EVERY_MS = 1000;
 
 /**
  * Keeps all read models in step with the log: in its order, each event once, each row written once per batch. Of several processes
@@ -150,19 +154,50 @@ export class ProjectionRunner {
     if (lane.halted) reportHalt(this.logger, lane);
   }
 
-  /** One reign, from its beginning to its end. */
+  /** One reign, from its beginning to its end; rows that are lost in it are made anew. */
   private async project(reign: AbortSignal): Promise<void> {
-    this.feed = this.feedOf(reign);
+    while (!reign.aborted) {
+      const losing = new AbortController();
+      await this.projectUntil(AbortSignal.any([reign, losing.signal]), (loss) => this.lose(loss, losing));
+    }
+    if (!this.stopping.signal.aborted) for (const { lane } of this.tracks) lane.goOn();
+  }
+
+  private lose(loss: RowsLost, losing: AbortController): void {
+    if (losing.signal.aborted) return;
+    this.logger.error(`${loss.message}: all rows are made anew`);
+    this.live = false;
+    losing.abort();
+  }
+
+  private async projectUntil(over: AbortSignal, lost: (loss: RowsLost) => void): Promise<void> {
+    this.feed = this.feedOf(over, lost);
     const running = this.run().catch((error: unknown) => {
-      if (!reign.aborted) this.logger.error(error);
+      if (!over.aborted) this.logger.error(error);
     });
-    await overOf(reign);
-    await running;
+    const watching = running.then(() => this.watchRows(over, lost));
+    await overOf(over);
+    await watching;
     await this.feed.stop();
     await Promise.allSettled(this.tracks.map(({ busy }) => busy ?? Promise.resolve()));
     await Promise.allSettled(this.tracks.map(({ dropping }) => dropping));
-    await Promise.allSettled(this.tracks.map(({ lane }) => lane.save()));
-    if (!this.stopping.signal.aborted) for (const { lane } of this.tracks) lane.goOn();
+    await this.feed.save();
+    if (this.stopping.signal.aborted || this.live) return;
+    for (const { lane, projection } of this.tracks) {
+      this.serving.withhold(projection.name);
+      lane.gate.withdraw();
+      lane.goOn();
+    }
+  }
+
+  /** Sees also while nothing happens that the read side came back empty. */
+  private async watchRows(over: AbortSignal, lost: (loss: RowsLost) => void): Promise<void> {
+    for (await pause(WATCH_EVERY_MS, over); !over.aborted; await pause(WATCH_EVERY_MS, over)) {
+      for (const { rows, projection } of this.tracks) {
+        const isThere = await rows.isThere().catch(() => true); // whether it answers is seen elsewhere
+        if (!isThere) return lost(new RowsLost(projection.name));
+      }
+    }
   }
 
   private beLive(): void {
@@ -170,8 +205,8 @@ export class ProjectionRunner {
     this.liveNow();
   }
 
-  private feedOf(signal: AbortSignal): Feed {
-    return new Feed(this.log, new Set(this.projections.flatMap(({ handles }) => handles)), signal, this.shared);
+  private feedOf(signal: AbortSignal, lost?: (loss: RowsLost) => void): Feed {
+    return new Feed(this.log, new Set(this.projections.flatMap(({ handles }) => handles)), signal, this.shared, lost);
   }
 
   private async run(): Promise<void> {

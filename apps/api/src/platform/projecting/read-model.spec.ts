@@ -5,7 +5,8 @@ import { mongo as driver } from 'mongoose';
 import { EmbeddedMongo } from '@camino/embedded-mongo/server.js';
 import { Mongo } from '../mongo/mongo.js';
 import type { Projection } from './projection.js';
-import { ReadModels, ReadSideUnavailable } from './read-model.js';
+import { ReadModels } from './read-model.js';
+import { ReadSideUnavailable } from './read-side-unavailable.js';
 import { Serving } from './serving.js';
 
 type Trip = { _id: string; place: string; persons: number; date?: string };

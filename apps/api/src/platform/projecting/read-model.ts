@@ -4,15 +4,8 @@ import { type Connection, Error as MongooseError, type Model, mongo, type QueryF
 import type { Position } from '../event-store/event-store.js';
 import { RecentlyUsed } from '../recently-used.js';
 import type { Projection, Row } from './projection.js';
+import { ReadSideUnavailable } from './read-side-unavailable.js';
 import { Serving } from './serving.js';
-
-/** The read side does not answer: 503. Commands go on; what they write shows once it is back. */
-export class ReadSideUnavailable extends Error {
-  constructor(options?: ErrorOptions) {
-    super('read_side.unavailable', options);
-    this.name = 'ReadSideUnavailable';
-  }
-}
 
 export type Query<R extends Row> = Readonly<{
   filter?: QueryFilter<R>;

@@ -3,6 +3,7 @@ import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
 import { EventLog } from '../event-log/event-log.js';
 import { pause } from './pause.js';
+import { ReadSideUnavailable } from './read-side-unavailable.js';
 
 /** Counts how often the rows of a projection were made anew. */
 export type Generation = number;
@@ -15,6 +16,9 @@ export const holdsRowsOf = (projection: string, collection: string): boolean =>
   collection === projection || (collection.startsWith(`${projection}~`) && /^[1-9]\d*$/.test(collection.slice(projection.length + 1)));
 
 export const CHECKPOINTS = 'checkpoints';
+
+/** What a checkpoint says to readers: which generation serves, or that none does yet. */
+export type ServedCheckpoint = Readonly<{ _id: string; generation?: Generation; building?: true }>;
 
 /** What is said here of which collection serves is believed this long by processes that do not project. */
 const BELIEVED_MS = 2000;
@@ -31,6 +35,8 @@ export class Serving {
   private readonly readers = new Map<string, number>();
   /** When what is known of each was said; what was asked before that does not count. */
   private readonly saidAt = new Map<string, number>();
+  /** Projections whose rows are being made, so that there is nothing to be read. */
+  private readonly withheld = new Set<string>();
   private readonly leaving = new Map<string, () => void>();
   private readonly shared: boolean;
   private knownAt = -Infinity;
@@ -47,9 +53,10 @@ export class Serving {
     return this.shared;
   }
 
-  /** Asks the collection that serves now; it is not dropped before the answer is there. */
+  /** Asks the collection that serves now; it is not dropped before the answer is there. @throws ReadSideUnavailable while none serves */
   async reading<T>(projection: string, ask: (collection: string) => Promise<T>): Promise<T> {
     if (this.shared && performance.now() - this.knownAt > BELIEVED_MS) await this.look();
+    if (this.withheld.has(projection) || (this.shared && !this.generations.has(projection))) throw new ReadSideUnavailable();
     const collection = collectionOf(projection, this.of(projection));
     this.readers.set(collection, (this.readers.get(collection) ?? 0) + 1);
     try {
@@ -67,7 +74,26 @@ export class Serving {
   /** From now on every new reader gets this one. */
   serve(projection: string, generation: Generation): void {
     this.generations.set(projection, generation);
+    this.withheld.delete(projection);
     this.saidAt.set(projection, performance.now());
+  }
+
+  /** Until it is said which one serves, readers are told that the rows are not there. */
+  withhold(projection: string): void {
+    this.withheld.add(projection);
+    this.saidAt.set(projection, performance.now());
+  }
+
+  /** What the checkpoints say; `since`: only of projections about which nothing was said after it. */
+  believe(checkpoints: readonly ServedCheckpoint[], since = Infinity): void {
+    for (const { _id, generation = 0, building } of checkpoints) {
+      if ((this.saidAt.get(_id) ?? -Infinity) >= since) continue;
+      if (building) this.withhold(_id);
+      else this.serve(_id, generation);
+    }
+    for (const known of this.generations.keys()) {
+      if (!checkpoints.some(({ _id }) => _id === known) && (this.saidAt.get(known) ?? -Infinity) < since) this.withhold(known);
+    }
   }
 
   /** True once nobody reads the collection any more, which serves no longer; false when that is not certain before the signal. */
@@ -88,10 +114,8 @@ export class Serving {
 
   private async look(): Promise<void> {
     const asked = performance.now();
-    const checkpoints: mongo.Collection<{ _id: string; generation?: Generation }> | undefined = this.connection.db?.collection(CHECKPOINTS);
-    for (const { _id, generation = 0 } of (await checkpoints?.find({}).toArray()) ?? []) {
-      if ((this.saidAt.get(_id) ?? -Infinity) < asked) this.generations.set(_id, generation);
-    }
+    const checkpoints: mongo.Collection<ServedCheckpoint> | undefined = this.connection.db?.collection(CHECKPOINTS);
+    this.believe((await checkpoints?.find({}).toArray()) ?? [], asked);
     this.knownAt = asked;
   }
 }

@@ -1,6 +1,6 @@
 import type { Connection, mongo } from 'mongoose';
 import type { Position } from '../event-store/event-store.js';
-import { ReadSideUnavailable } from '../projecting/read-model.js';
+import { ReadSideUnavailable } from '../projecting/read-side-unavailable.js';
 import { ReactionCheckpoints } from './reaction-checkpoints.js';
 
 type Stored = { _id: string; position: Position };

@@ -1,0 +1,7 @@
+/** The read side does not answer: 503. Commands go on; what they write shows once it is back. */
+export class ReadSideUnavailable extends Error {
+  constructor(options?: ErrorOptions) {
+    super('read_side.unavailable', options);
+    this.name = 'ReadSideUnavailable';
+  }
+}

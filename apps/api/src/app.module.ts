@@ -65,7 +65,7 @@ export class AppModule {
         MongoModule,
         ProjectingModule.register({ projections: [people, bookings, commitments, claims] }),
         MailModule.register(config, { still }),
-        HttpModule.register(config),
+        HttpModule.register(config, { imports: [ReservationsModule] }),
         OpenApiModule,
         AuthModule.register({ imports: [AccountsModule] }),
         AccountsModule,

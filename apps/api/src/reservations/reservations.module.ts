@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { LinkTokens } from '../platform/http/live/link-tokens.js';
 import { Acting } from './acting.js';
 import { AdminReservationController } from './admin-reservation.controller.js';
 import { Agreement } from './agreement.js';
@@ -8,6 +9,7 @@ import { AssignTransportHandler } from './assign-transport.handler.js';
 import { Availability } from './availability.js';
 import { BookTripHandler } from './book-trip.handler.js';
 import { BookingController } from './booking.controller.js';
+import { BookingLinks } from './booking-links.js';
 import { BookingList } from './booking-list.js';
 import { BookingLog } from './booking-log.js';
 import { BookingMail } from './booking-mail.js';
@@ -46,8 +48,8 @@ export const reservationReactions = [
     Acting, Agreement, Availability, BookingList, BookingLog, Commitments, EitherShape, FleetFacts, Quotes, Settlement, TransportChoices, VisitorHolds,
     ...reservationHandlers, BookTripHandler, ChangeByTravellerHandler, ApproveReservationHandler, AssignTransportHandler, CorrectReservationHandler, ReinstateReservationHandler,
     RateTripHandler,
-    AnswerInTime, ReconcileCommitments, BookingMail, ...reservationReactions,
+    AnswerInTime, ReconcileCommitments, BookingMail, ...reservationReactions, { provide: LinkTokens, useClass: BookingLinks },
   ],
-  exports: [AnswerInTime, ReconcileCommitments, ...reservationReactions],
+  exports: [LinkTokens, AnswerInTime, ReconcileCommitments, ...reservationReactions],
 })
 export class ReservationsModule {}

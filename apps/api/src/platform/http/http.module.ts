@@ -1,4 +1,4 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import type { Config } from '../config/config.js';
 import { CardNumberInterceptor } from './card-number.interceptor.js';
@@ -14,14 +14,14 @@ import { TestClockController } from './test-clock.controller.js';
 import { texts } from './texts.js';
 import { InputPipe } from './validation.js';
 
-/** How the application speaks HTTP: texts, problems, checked input, limits, live updates, health. */
+/** How the application speaks HTTP: texts, problems, checked input, limits, live updates, health. `imports` bring the `LinkTokens`. */
 @Module({})
 export class HttpModule {
-  static register({ testClock, production }: Config): DynamicModule {
+  static register({ testClock, production }: Config, { imports }: { imports: readonly Type[] }): DynamicModule {
     return {
       module: HttpModule,
       global: true,
-      imports: [texts, rateLimits],
+      imports: [texts, rateLimits, ...imports],
       controllers: [HealthController, LiveController, ...(testClock && !production ? [TestClockController] : [])],
       providers: [RequestContext, UnseenRequestContext, LiveFeed, Readiness, Settling, rateLimitGuard, { provide: APP_INTERCEPTOR, useClass: CardNumberInterceptor }, { provide: APP_FILTER, useClass: ProblemFilter }, { provide: APP_PIPE, useClass: InputPipe }],
       exports: [RequestContext, UnseenRequestContext],

@@ -99,6 +99,11 @@ describe('the live stream', () => {
     expect((await listen(null, { query: '?token=aaaaaaaaaaaaaaaaaaaa&token=bbbbbbbbbbbbbbbbbbbb' })).status).toBe(401);
   });
 
+  it('is not opened by a link that was never given out', async () => {
+    const answered = await camino.ask('GET', '/api/stream?token=aaaaaaaaaaaaaaaaaaaa');
+    expect([answered.status, answered.body.code]).toEqual([404, 'reservation.unknown']);
+  });
+
   it('ends with the server, which waits neither for its listeners nor for connections nobody uses', async () => {
     const other = await TestApp.start({ now: MONDAY });
     await other.app.listen(0, '127.0.0.1');

@@ -1,11 +1,14 @@
 import { type BeforeApplicationShutdown, Controller, Get, Headers, Query, Req, Res, ServiceUnavailableException, UnauthorizedException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { OptionalUser } from '../../auth/access.js';
 import { Sessions } from '../../auth/sessions.js';
 import { claimsOf, userOf } from '../../auth/user.js';
-import { AnswersWith, Area, Says } from '../../openapi/annotations.js';
+import type { Position } from '../../event-store/event-store.js';
+import { AnswersWith, Area, Refuses, Says } from '../../openapi/annotations.js';
 import type { Viewer } from './audience.js';
 import { EventStream } from './event-stream.js';
+import { LinkTokens } from './link-tokens.js';
 import { LiveFeed } from './live-feed.js';
 
 const HEARTBEAT_MS = 20_000;
@@ -13,6 +16,8 @@ const HEARTBEAT_MS = 20_000;
 const COME_BACK_MS = 1000;
 /** Open streams; each costs a connection and some memory. */
 export const MAX_STREAMS = 2000;
+/** Of these for guests and clients together: anybody may become either, and those who work here must not be kept out. */
+export const MAX_STREAMS_OF_TRAVELLERS = 1500;
 /** An office behind one address has this many screens; more are somebody who wants to keep others out. */
 export const MAX_STREAMS_OF_ADDRESS = 200;
 const LINK_TOKEN = /^[\w-]{16,128}$/;
@@ -22,42 +27,68 @@ const LINK_TOKEN = /^[\w-]{16,128}$/;
 @Controller('api/stream')
 export class LiveController implements BeforeApplicationShutdown {
   private readonly open = new Set<EventStream>();
+  private travellers = 0;
   private readonly addresses = new Map<string, number>();
 
   constructor(
     private readonly feed: LiveFeed,
     private readonly sessions: Sessions,
+    private readonly links: LinkTokens,
   ) {}
 
   @OptionalUser()
   @Get()
   @Says('Live updates: what changed, as it happens.', 'Server-sent events for whoever is signed in, or for the holder of a booking’s `token`. Each message has a `LiveMessage` as its data and goes on after `Last-Event-ID`; the event `reset` says that what was missed is not known any more.')
   @AnswersWith('text/event-stream', 'The stream.')
-  stream(@Req() request: FastifyRequest, @Res() reply: FastifyReply, @Query('token') token?: unknown, @Headers('last-event-id') lastId?: string): void {
+  @Refuses('reservation.unknown')
+  async stream(@Req() request: FastifyRequest, @Res() reply: FastifyReply, @Query('token') token?: unknown, @Headers('last-event-id') lastId?: string): Promise<void> {
     const viewer = viewerOf(request, token);
-    const ofAddress = this.addresses.get(request.ip) ?? 0;
-    if (this.open.size >= MAX_STREAMS || ofAddress >= MAX_STREAMS_OF_ADDRESS) throw new ServiceUnavailableException();
+    if ('token' in viewer && !(await this.links.known(viewer.token))) throw new Rejection('reservation.unknown');
+    this.refuseBeyondLimits(viewer, request.ip);
     const headers = reply.getHeaders();
     reply.hijack();
+    /* Whoever left in the meantime would never be said to leave. */
+    if (reply.raw.destroyed) return;
     const stream = new EventStream(reply.raw, headers);
     if (request.method === 'HEAD') return stream.end();
-    const { missed, latest, leave } = this.feed.listen({ viewer, hear: (message) => stream.message(message) }, positionOf(lastId));
-    if (missed === null) stream.reset(latest);
-    else for (const message of missed) stream.message(message);
-    this.open.add(stream);
-    this.addresses.set(request.ip, ofAddress + 1);
-    const beating = setInterval(() => void this.beat(request, stream), HEARTBEAT_MS);
-    reply.raw.on('close', () => {
-      clearInterval(beating);
-      leave();
-      this.open.delete(stream);
-      this.left(request.ip);
-    });
+    this.serve(stream, viewer, request, reply, positionOf(lastId));
   }
 
   /** Before the server waits for its last requests: these would never end by themselves. */
   beforeApplicationShutdown(): void {
     for (const stream of this.open) stream.end(COME_BACK_MS + Math.floor(Math.random() * COME_BACK_MS));
+  }
+
+  private serve(stream: EventStream, viewer: Viewer, request: FastifyRequest, reply: FastifyReply, since: Position | null): void {
+    const { missed, latest, leave } = this.feed.listen({ viewer, hear: (message) => stream.message(message) }, since);
+    if (missed === null) stream.reset(latest);
+    else for (const message of missed) stream.message(message);
+    const free = this.takePlace(stream, viewer, request.ip);
+    const beating = setInterval(() => void this.beat(request, stream), HEARTBEAT_MS);
+    reply.raw.on('close', () => {
+      clearInterval(beating);
+      leave();
+      free();
+    });
+  }
+
+  /** Answers what gives the place back. */
+  private takePlace(stream: EventStream, viewer: Viewer, address: string): () => void {
+    const traveller = isTraveller(viewer) ? 1 : 0;
+    this.open.add(stream);
+    this.travellers += traveller;
+    this.addresses.set(address, (this.addresses.get(address) ?? 0) + 1);
+    return () => {
+      this.open.delete(stream);
+      this.travellers -= traveller;
+      this.left(address);
+    };
+  }
+
+  /** @throws ServiceUnavailableException */
+  private refuseBeyondLimits(viewer: Viewer, address: string): void {
+    const full = this.open.size >= MAX_STREAMS || (this.addresses.get(address) ?? 0) >= MAX_STREAMS_OF_ADDRESS;
+    if (full || (isTraveller(viewer) && this.travellers >= MAX_STREAMS_OF_TRAVELLERS)) throw new ServiceUnavailableException();
   }
 
   private left(address: string): void {
@@ -74,6 +105,8 @@ export class LiveController implements BeforeApplicationShutdown {
   }
 }
 
+const isTraveller = (viewer: Viewer): boolean => 'token' in viewer || viewer.user.role === 'client';
+
 /** @throws UnauthorizedException for a guest without a booking's token */
 const viewerOf = (request: FastifyRequest, token: unknown): Viewer => {
   const user = userOf(request);
@@ -83,7 +116,7 @@ const viewerOf = (request: FastifyRequest, token: unknown): Viewer => {
 };
 
 /** null for who comes for the first time; -1, which nobody knows, for what cannot be read. */
-const positionOf = (lastId: string | undefined): number | null => {
+const positionOf = (lastId: string | undefined): Position | null => {
   if (lastId === undefined || lastId === '') return null;
   return /^\d{1,15}$/.test(lastId) ? Number(lastId) : -1;
 };

@@ -11,6 +11,8 @@ export type CataloguedEvent = Readonly<{
   /** What has happened, in a sentence. */
   says: string;
   personal?: readonly PersonalFields[];
+  /** Path of the subject whose keys are destroyed because of this event: none of them is kept at hand from here on. */
+  erases?: string;
 }>;
 
 /** Every event type of the system, once. */

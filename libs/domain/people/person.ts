@@ -91,6 +91,6 @@ const inPortions = (named: readonly Named[]): readonly Erased[] =>
   });
 
 export const personEvents = {
-  PersonErased: { v: 1, says: 'A person is forgotten: the keys to what they told are destroyed, and these records stay without them.' },
+  PersonErased: { v: 1, says: 'A person is forgotten: the keys to what they told are destroyed, and these records stay without them.', erases: 'subject' },
   ErasureFinished: { v: 1, says: 'Nothing of an erased person can be read any more.' },
 } as const satisfies EventCatalogue & Record<PersonEvent['type'], unknown>;

@@ -7,7 +7,7 @@ import { isBooked, type CommandData } from '@camino/domain/reservations/reservat
 import { requester } from '@camino/domain/reservations/requester.js';
 import { request } from '@camino/domain/reservations/traveller.js';
 import { minutesBetween, type Instant } from '@camino/domain/kernel/time.js';
-import { type Context, derived } from '../platform/commanding/context.js';
+import { type Context, derived, newCommandId } from '../platform/commanding/context.js';
 import { Decide } from '../platform/commanding/decide.js';
 import { KeyReused } from '../platform/commanding/refusals.js';
 import { Naming, reservationIdOf } from '../platform/crypto/naming.js';
@@ -89,7 +89,7 @@ export class BookTripHandler implements ICommandHandler<BookTrip, BookedTrip> {
       return await this.commitments.acquire(wanted, context);
     } catch (error) {
       if (counting && error instanceof Rejection) {
-        await this.decide.run(requester, subject, { type: 'WithdrawRequest', data: { reservationId: id } }, derived(context, `withdraw-request:${id}`));
+        await this.decide.run(requester, subject, { type: 'WithdrawRequest', data: { reservationId: id } }, besides(context));
       }
       throw error;
     }
@@ -98,7 +98,7 @@ export class BookTripHandler implements ICommandHandler<BookTrip, BookedTrip> {
   private async open(subject: string, reservationId: string, context: Context): Promise<void> {
     const { open } = (await this.decide.load(requester, subject)).state;
     const answered = await Promise.all(open.map(async (id) => ((await this.isUnanswered(subject, id, context.at)) ? [] : [id])));
-    await this.decide.run(requester, subject, { type: 'OpenRequest', data: { reservationId, answered: answered.flat() } }, derived(context, `open-request:${reservationId}`));
+    await this.decide.run(requester, subject, { type: 'OpenRequest', data: { reservationId, answered: answered.flat() } }, besides(context));
   }
 
   private async isUnanswered(subject: string, reservationId: string, now: Instant): Promise<boolean> {
@@ -108,3 +108,6 @@ export class BookTripHandler implements ICommandHandler<BookTrip, BookedTrip> {
     return state.status === 'none' && last !== null && minutesBetween(last.at, now) < IN_FLIGHT_MIN;
   }
 }
+
+/** A command of its own each time: a request that found no place and is sent again under its key is opened, and may be withdrawn, again. */
+const besides = ({ bodyHash: _, ...context }: Context): Context => ({ ...context, commandId: newCommandId(), causation: context.commandId });

@@ -1,6 +1,7 @@
 import { PLACE_CODES } from '@camino/contracts/places.js';
 import { book, bookingForm, MONDAY, THURSDAY } from '../testing/bookings.js';
 import { TestApp } from '../testing/test-app.js';
+import { Commitments } from './commitments.js';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -141,6 +142,21 @@ describe('POST /reservation', () => {
     const statuses = await Promise.all(hours.map(async (hour) => (await post(bookingForm({ email, hour, date: '2026-12-15' }))).status));
     expect(statuses.sort()).toEqual([201, 201, 201, 409]);
     expect((await post(bookingForm({ email: 'MANY@example.com ', date: '2026-12-16' }))).body.code).toBe('booking.too_many_open');
+  });
+
+  it('counts a request that found no place at first and came again under its key', async () => {
+    const email = 'again@example.com';
+    const slot = { email, date: '2026-12-17', hour: '10:00', passenger: 14, childs: 0 };
+    const headers = { 'idempotency-key': 'a-place-later' };
+    const admin = await app.login('admin');
+    const { id } = await book(app, { ...slot, email: 'first@example.com' });
+    const form = bookingForm(slot);
+    jest.spyOn(app.app.get(Commitments, { strict: false }), 'refuseFull').mockResolvedValueOnce(); // the place was there when it was looked for
+    expect((await post(form, headers)).body.code).toBe('calendar.not_available');
+    await app.ask('POST', `/api/admin/reservation/${id}/reject`, { as: admin, body: { reason: 'Taller' } });
+    expect((await post(form, headers)).status).toBe(201);
+    const others = await Promise.all(['05:00', '15:00', '19:00'].map(async (hour) => (await post(bookingForm({ email, date: '2026-12-18', hour }))).status));
+    expect(others.sort()).toEqual([201, 201, 409]);
   });
 
   it('has one effect under one Idempotency-Key, and refuses the key for another body', async () => {

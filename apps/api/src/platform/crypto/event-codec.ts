@@ -6,4 +6,6 @@ import type { Metadata, StoredEvent } from '../event-store/event-store.js';
 export abstract class EventCodec {
   abstract seal(event: Event, metadata: Omit<Metadata, 'v'>): Promise<{ data: unknown; metadata: Metadata }>;
   abstract open(stored: StoredEvent): Promise<RecordedEvent>;
+  /** Takes in, before anything behind it is opened, that an event says whose keys are to go. */
+  abstract heed(stored: StoredEvent): void;
 }

@@ -22,6 +22,7 @@ class Dying {
   readonly readAll = (after: number, limit: number) => this.store.readAll(after, limit);
   readonly append = (...given: Parameters<EventStore['append']>) => this.once(() => this.store.append(...given));
   readonly delete = (stream: string) => this.once(() => this.store.delete(stream));
+  readonly finishRemovals = () => this.store.finishRemovals();
 
   private async once<T>(change: () => Promise<T>): Promise<T> {
     if ((this.left -= 1) < 0) throw new Error('the process was killed');
@@ -35,7 +36,7 @@ describe('the key of a person', () => {
   beforeEach(async () => (temporary = await TemporaryLog.open({})));
   afterEach(() => temporary.remove());
 
-  const keysUnder = (master: string, previous?: string, store: Pick<EventStore, 'read' | 'readAll' | 'append' | 'delete'> = temporary.store) => new KeyStreams(store as EventStore, secrets(master, previous));
+  const keysUnder = (master: string, previous?: string, store: Pick<EventStore, 'read' | 'readAll' | 'append' | 'delete' | 'finishRemovals'> = temporary.store) => new KeyStreams(store as EventStore, secrets(master, previous));
   const stored = async (): Promise<readonly NewEvent[]> => temporary.store.readAll(-1, 100);
 
   it('is made once and found again', async () => {
@@ -108,7 +109,7 @@ describe('the key of a person', () => {
   });
 
   /** Before its nth call one process lets the other do all it has to do. */
-  const interleaved = (work: () => Promise<unknown>, at: number): Pick<EventStore, 'read' | 'readAll' | 'append' | 'delete'> => {
+  const interleaved = (work: () => Promise<unknown>, at: number): Pick<EventStore, 'read' | 'readAll' | 'append' | 'delete' | 'finishRemovals'> => {
     let calls = 0;
     const meanwhile = async <T>(call: () => Promise<T>): Promise<T> => {
       if ((calls += 1) === at) await work();
@@ -119,6 +120,7 @@ describe('the key of a person', () => {
       readAll: (after, limit) => temporary.store.readAll(after, limit),
       append: (...given) => meanwhile(() => temporary.store.append(...given)),
       delete: (stream) => meanwhile(() => temporary.store.delete(stream)),
+      finishRemovals: () => temporary.store.finishRemovals(),
     };
   };
 

@@ -63,12 +63,12 @@ export class KeyStreams {
     return (await this.appended(free, created)) ? keyOf(key) : null;
   }
 
-  /** Destroys the key, or only those of these ids. May be repeated. Gives the ids of those destroyed. @throws KeyUnreadable, StoreUnavailable */
+  /** Destroys the key, or only those of these ids, also what an earlier try left half done. May be repeated. Gives the ids of those destroyed. @throws KeyUnreadable, StoreUnavailable */
   async forget(subject: string, only?: ReadonlySet<string>): Promise<readonly string[]> {
     const ids = new Set<string>();
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
       const doomed = (await this.look(subject)).keys.find(({ id }) => !only || only.has(id));
-      if (!doomed) return [...ids];
+      if (!doomed) return this.store.finishRemovals().then(() => [...ids]);
       if (doomed.forgotten || (await this.marked(subject, doomed))) await this.store.delete(doomed.at.name);
       ids.add(doomed.id);
     }
@@ -81,7 +81,7 @@ export class KeyStreams {
       const { keys } = await this.look(subject);
       const living = keys.filter(({ forgotten }) => !forgotten);
       const stale = keys.filter(({ forgotten, today }) => forgotten || !today);
-      if (stale.length === 0) return attempt > 1;
+      if (stale.length === 0) return this.store.finishRemovals().then(() => attempt > 1);
       const [key] = living;
       const done = !key || living.some(({ today }) => today) || (await this.appended(key.other, this.created(subject, key.key, key.metadata)));
       if (done) for (const { at } of stale) await this.store.delete(at.name);

@@ -23,6 +23,7 @@ const CATALOGUE: EventCatalogue = {
     ],
   },
   TripPriced: { v: 1, says: 'A price was given.' },
+  PersonForgotten: { v: 1, says: 'Somebody is erased.', erases: 'subject' },
 };
 const booked = (data: object = {}): Event => ({
   type: 'TripBooked',
@@ -165,5 +166,17 @@ describe('the event log', () => {
     it('knows no two ways from one version', () => {
       expect(() => logWith(keysWith(), newer, [...upcasters, upcasters[0]!])).toThrow('two upcasters lift TripPriced from version 1');
     });
+  });
+
+  it('is opened without a key that another process destroys, from the event on that says so', async () => {
+    const [here, elsewhere] = [keysWith(), keysWith()];
+    const log = logWith(here);
+    await log.append('trip-1', 'none', [booked()], context());
+    expect(await dataOf(log)).toMatchObject([{ name: 'Ana López' }]);
+    await log.append('people-1', 'none', [{ type: 'PersonForgotten', data: { subject: 'ana' } }], context());
+    await logWith(elsewhere).append('trip-2', 'none', [booked()], context()); // sealed with the key that is at hand there
+    await elsewhere.forget('ana');
+    const names = (await log.readAll(-1, 100)).flatMap(({ type, data }) => (type === 'TripBooked' ? [(data as { name: string }).name] : []));
+    expect(names).toEqual(['erased', 'erased']);
   });
 });

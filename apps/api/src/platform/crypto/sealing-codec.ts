@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { type EventCatalogue, ERASED } from '@camino/domain/kernel/catalogued.js';
+import { type CataloguedEvent, type EventCatalogue, ERASED } from '@camino/domain/kernel/catalogued.js';
 import type { Event } from '@camino/domain/kernel/decider.js';
 import { liftingBy, type Upcaster } from '@camino/domain/kernel/upcaster.js';
 import type { RecordedEvent } from '../event-log/recorded-event.js';
@@ -30,7 +30,7 @@ class Unopenable extends Error {
   }
 }
 
-type Plan = Readonly<{ v: number; personal: readonly Readonly<{ subject: Path; fields: readonly Readonly<{ name: string; path: Path }>[] }>[] }>;
+type Plan = Readonly<{ v: number; erases: Path | null; personal: readonly Readonly<{ subject: Path; fields: readonly Readonly<{ name: string; path: Path }>[] }>[] }>;
 
 /** Keeps personal fields out of the stored data and puts them back for reading, as long as their subject's key exists. */
 @Injectable()
@@ -45,7 +45,7 @@ export class SealingCodec extends EventCodec {
     private readonly keys: SubjectKeys,
   ) {
     super();
-    this.plans = new Map(Object.entries(catalogue).map(([type, { v, personal = [] }]) => [type, planOf(v, personal)]));
+    this.plans = new Map(Object.entries(catalogue).map(([type, catalogued]) => [type, planOf(catalogued)]));
     this.lift = liftingBy(upcasters);
   }
 
@@ -71,6 +71,11 @@ export class SealingCodec extends EventCodec {
       this.logger.error(error);
       throw error;
     }
+  }
+
+  heed({ type, data }: StoredEvent): void {
+    const erases = this.plans.get(type)?.erases;
+    if (erases) this.keys.leave(String(valueAt(data, erases)));
   }
 
   private async unsealed(stored: StoredEvent): Promise<unknown> {
@@ -101,8 +106,9 @@ export class SealingCodec extends EventCodec {
   }
 }
 
-const planOf = (v: number, personal: NonNullable<EventCatalogue[string]['personal']>): Plan => ({
+const planOf = ({ v, erases, personal = [] }: CataloguedEvent): Plan => ({
   v,
+  erases: erases === undefined ? null : pathOf(erases),
   personal: personal.map(({ subject, fields }) => ({ subject: pathOf(subject), fields: fields.map((name) => ({ name, path: pathOf(name) })) })),
 });
 

@@ -72,6 +72,7 @@ export class EventLog {
   }
 
   private open(events: readonly StoredEvent[], types?: ReadonlySet<string>): Promise<RecordedEvent[]> {
+    for (const event of events) this.codec.heed(event);
     return Promise.all(events.map((event) => (types ? this.openIf(types.has(event.type), event) : this.codec.open(event))));
   }
 

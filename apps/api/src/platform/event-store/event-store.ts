@@ -119,6 +119,13 @@ export abstract class EventStore {
    */
   abstract delete(stream: string): Promise<void>;
 
+  /**
+   * Finishes removals that were half done, here or by a process that died: resolves once nothing of a removed stream can be read any more.
+   * Nothing to do otherwise.
+   * @throws StoreUnavailable when that is not known
+   */
+  abstract finishRemovals(): Promise<void>;
+
   /** Takes no new appends, finishes those under way, stops every subscription, lets go of the log. */
   abstract close(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { END, type EventData, jsonEvent, MaxAppendSizeExceededError, NO_STREAM, 
 import { CatchUp } from './catch-up.js';
 import { RecentlyUsed } from '../recently-used.js';
 import { EventStoreDbConnection, pause } from './eventstoredb-connection.js';
-import { EventStoreDbReads, eventOf, isSystem, numberOf } from './eventstoredb-reads.js';
+import { EventStoreDbReads, eventOf, isForeign, isSystem, numberOf } from './eventstoredb-reads.js';
 import {
   type Appended,
   EventStore,
@@ -135,6 +135,10 @@ export class EventStoreDbEventStore extends EventStore {
     });
   }
 
+  finishRemovals(): Promise<void> {
+    return this.#during(() => this.#removed.recordAll());
+  }
+
   /** Waits for handlers that are running; one that waits for this would wait for ever. */
   close(): Promise<void> {
     this.#closed ??= this.#close();
@@ -218,11 +222,12 @@ export class EventStoreDbEventStore extends EventStore {
     return events;
   }
 
-  /** True when nothing of the stream is left to remove. */
+  /** True when nothing of the stream is left to remove. It is written down first: nobody copies what is about to go. */
   async #removeLife(stream: string, name: string): Promise<boolean> {
     try {
       const last = await this.#reads.lastOf(name);
       if (!last) return true;
+      await this.#removed.record(name);
       const expectedRevision = BigInt(last.revision);
       await this.connection.call(({ client, deadline }) => client.tombstoneStream(name, { expectedRevision, deadline, requiresLeader: true }));
     } catch (error) {
@@ -256,7 +261,7 @@ export class EventStoreDbEventStore extends EventStore {
   }
 
   #visible(event: Recorded): StoredEvent | null {
-    if (isSystem(event) || this.#removed.hides(event)) return null;
+    if (isSystem(event) || this.#removed.hides(event) || isForeign(event)) return null;
     const stored = eventOf(event);
     this.#highest = Math.max(this.#highest, stored.position);
     return { ...stored, stream: portNameOf(stored.stream) };

@@ -32,6 +32,12 @@ export const eventOf = ({ id, type, data, metadata, streamId, revision, position
 /** Names that begin with `$` are the server's own: settings, statistics, what it knows of removed streams. */
 export const isSystem = ({ streamId, type }: Pick<Recorded, 'streamId' | 'type'>): boolean => streamId.startsWith('$') || type.startsWith('$');
 
+/** Of another application that shares the server: without what each event of this one carries. */
+export const isForeign = ({ metadata }: Pick<Recorded, 'metadata'>): boolean => {
+  const { v, command } = (metadata ?? {}) as Partial<Metadata>;
+  return typeof v !== 'number' || typeof command !== 'string';
+};
+
 /** What a read brings, as a list; ends with the attempt it belongs to. */
 const collected = async <T>(stream: StreamingRead<T>, { signal }: Attempt, each: () => void = () => undefined): Promise<T[]> => {
   const found: T[] = [];

@@ -54,6 +54,11 @@ export class RemovedStreams {
     this.lives.set(stream, (this.lives.get(stream) ?? 0) + 1);
   }
 
+  /** Writes down what was found to be removed and is not written down. */
+  async recordAll(): Promise<void> {
+    for (const name of [...this.names].filter((each) => !this.recorded.has(each))) await this.record(name);
+  }
+
   /** Writes down that a stream is removed; once. */
   async record(name: string): Promise<void> {
     const event = jsonEvent({ id: uuidOf(`removed:${name}`), type: TYPE, data: { name } });

@@ -203,6 +203,22 @@ describe('The SQLite event store', () => {
       expect(found()).toBe('');
       expect((await store.read('trip-1')).events).toHaveLength(50);
     });
+
+    it.each(['in the same process', 'after the next start'])('that somebody outside held up is finished %s, not taken for done', async (when) => {
+      const secret = 'c2VjcmV0LWtleS1vZi1sdWNpYQ';
+      const found = () => spawnSync('grep', ['-rlaF', secret, folder]).stdout.toString();
+      await store.append('key-lucia', 'none', [anEvent({ secret })]);
+      const reader = new DatabaseSync(file);
+      reader.exec('begin; select count(*) from events');
+      await expect(store.delete('key-lucia')).rejects.toBeInstanceOf(StoreUnavailable);
+      expect((await store.read('key-lucia')).events).toEqual([]);
+      if (when === 'after the next start') await reopened().catch(() => undefined);
+      expect(found()).not.toBe('');
+      await expect(store.finishRemovals()).rejects.toBeInstanceOf(StoreUnavailable);
+      reader.close();
+      await store.finishRemovals();
+      expect(found()).toBe('');
+    });
   });
 
   describe('one process only', () => {

@@ -53,6 +53,8 @@ export class SqliteEventStore extends EventStore {
   #writes = 0;
   #readUpTo = -1;
   #removals = 0;
+  /** What was removed may still be read in the write-ahead log: of a process that died, that is not known. */
+  #unfinished = true;
   #closed: Promise<void> | undefined;
 
   private constructor(
@@ -138,6 +140,7 @@ export class SqliteEventStore extends EventStore {
   /** Resolves once the content is overwritten in the file and gone from the write-ahead log. */
   async delete(stream: string): Promise<void> {
     this.#mustBeOpen();
+    this.#unfinished = true;
     await this.#commits.submit(() => {
       this.#removals++;
       this.#writes++;
@@ -145,7 +148,13 @@ export class SqliteEventStore extends EventStore {
       this.log.remove(stream);
       this.#recent.forget();
     });
+    await this.finishRemovals();
+  }
+
+  async finishRemovals(): Promise<void> {
+    if (!this.#unfinished) return;
     this.#answer(() => this.log.checkpoint());
+    this.#unfinished = false;
   }
 
   /** Waits for handlers that are running; one that waits for this would wait for ever. */

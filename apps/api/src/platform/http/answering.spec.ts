@@ -205,11 +205,19 @@ describe('the context of a command', () => {
 
   it('says who, when, and which request', async () => {
     clock.set('2026-03-03T15:00:00.000Z');
-    const { body } = await issue({ 'x-request-id': 'request-1' });
-    expect(body).toMatchObject({ actor: { id: 'guest', role: 'guest' }, correlation: 'request-1', request: 'request-1' });
+    const id = '6f1c2b7e-3c54-4a1d-b0f2-6d1e4a7c9b35';
+    const { body } = await issue({ 'x-request-id': id });
+    expect(body).toMatchObject({ actor: { id: 'guest', role: 'guest' }, correlation: id, request: id });
     expect(body.at.slice(0, 19)).toBe('2026-03-03T15:00:00');
     expect(body.bodyHash).toBeUndefined();
     expect(body.expected).toBeUndefined();
+  });
+  it('keeps no text of the caller’s as the name of a request: it would stand in the log for ever, unsealed', async () => {
+    for (const id of ['AnaMorales-5555-1234', '4111111111111111', 'x'.repeat(64), '6F1C2B7E-3C54-4A1D-B0F2-6D1E4A7C9B35', '']) {
+      const { body } = await issue({ 'x-request-id': id });
+      expect(body.request).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+      expect(body.request).not.toBe(id);
+    }
   });
   it('is a new command each time without a key', async () => {
     expect((await issue()).body.commandId).not.toBe((await issue()).body.commandId);

@@ -5,6 +5,8 @@ import { Config } from '../config/config.js';
 import { ServerLogs } from './logs.js';
 import { createServer } from './server.js';
 
+const REQUEST = '6f1c2b7e-3c54-4a1d-b0f2-6d1e4a7c9b35';
+
 @Controller('api')
 class TripController {
   @Get('trip/:token')
@@ -31,8 +33,8 @@ describe('log lines', () => {
   const logged = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 
   it('tell of each request which route answered, how, how long and under which id', async () => {
-    await app.inject({ method: 'GET', url: '/api/trip/abc', headers: { 'x-request-id': 'request-1' } });
-    expect(logged()).toEqual([{ level: 30, time: expect.any(Number), requestId: 'request-1', method: 'GET', route: '/api/trip/:token', status: 200, ms: expect.any(Number), msg: 'request' }]);
+    await app.inject({ method: 'GET', url: '/api/trip/abc', headers: { 'x-request-id': REQUEST } });
+    expect(logged()).toEqual([{ level: 30, time: expect.any(Number), requestId: REQUEST, method: 'GET', route: '/api/trip/:token', status: 200, ms: expect.any(Number), msg: 'request' }]);
   });
 
   it('hold no token, no query, no header, no body and no IP address', async () => {

@@ -19,12 +19,20 @@ const REFERRING = Object.fromEntries(KIND_NAMES.map((kind) => [kind, referringFi
  */
 export const foundRows = (state: Catalogue, kind: Kind, query: ListQuery): readonly Row[] => {
   const order = orderOf(query);
-  const { removed = false, ...filter } = filterOf(query);
+  const { removed = false, ...filter } = filterOf(query, (key) => key === 'q' || key === 'removed' || isPath(kind, key));
   if (typeof removed !== 'boolean') throw malformed('filter');
   const rows = (removed ? removedRowsOf(state, kind) : rowsOf(state, kind)).filter(matching(state, kind, filter));
   if (order === null) return rows;
   const keyed = rows.map((row) => ({ row, key: keyAt(state, kind, row, order.field) }));
   return keyed.sort((a, b) => order.direction * compared(a.key, b.key)).map(({ row }) => row);
+};
+
+/** Whether rows of the kind have this field: of their own, or in a row they refer to (`origin.place`). */
+const isPath = (kind: Kind, path: string): boolean => {
+  const dot = path.indexOf('.');
+  if (dot < 0) return path === 'id' || Object.hasOwn(describedAs(kind).fields, path);
+  const [, field] = REFERRING[kind].find(([, { joined }]) => joined === path.slice(0, dot)) ?? [];
+  return field !== undefined && isPath(field.to, path.slice(dot + 1));
 };
 
 /** Numbers stand before texts. */

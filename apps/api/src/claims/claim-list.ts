@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DEFAULT_PAGE_SIZE } from '@camino/contracts/limits.js';
-import { filterOf, type ListQuery, malformed, type Range, rangeOf, searching, sortOf } from '../platform/http/list.js';
+import { filterOf, firstPage, idsOf, type ListQuery, malformed, type Range, rangeOf, searching, sortOf } from '../platform/http/list.js';
 import { type ReadModel, ReadModels } from '../platform/projecting/read-model.js';
 import { type ClaimRow, claims } from './claims.projection.js';
 
@@ -11,6 +10,8 @@ const SORTS: Readonly<Record<string, string>> = {
   id: '_id', reservation_number: 'number', reservation_date: 'pickUpAt', reservation_time: 'pickUpAt', claim_type: 'typeName', 'claim_type.description': 'typeName',
   priority: 'priority', 'claim_type.priority': 'priority', status: 'pending', filed_at: 'filedAt', resolved_at: 'resolvedAt', client: 'client',
 };
+
+const FILTERS: ReadonlySet<string> = new Set(['q', 'status', 'id']);
 
 /** The claims as the office's table shows them. */
 @Injectable()
@@ -29,8 +30,8 @@ export class ClaimList {
 
   /** @throws InvalidInput naming the part that cannot be read */
   async page(query: ListQuery): Promise<ClaimPage> {
-    const range = rangeOf(query, { skip: 0, limit: DEFAULT_PAGE_SIZE });
-    const filter = queryOf(filterOf(query));
+    const given = filterOf(query, (key) => FILTERS.has(key));
+    const [range, filter] = [rangeOf(query, firstPage(idsOf(given))), queryOf(given)];
     const sort = sortOf(query, SORTS, { field: 'filed_at', direction: -1 });
     const [rows, total] = await Promise.all([this.rows.find({ filter, sort, ...range }), this.rows.count(filter)]);
     return { rows, total, range, open: await this.openAmong(rows) };
@@ -43,14 +44,11 @@ export class ClaimList {
   }
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 100;
-
 /** Every word of the search must stand somewhere in the row. */
 const queryOf = ({ q, status, id }: Readonly<Record<string, unknown>>): never => {
   const pending = typeof status === 'number' && (status === 0 || status === 1) ? status === 1 : status;
-  const ids = id === undefined || Array.isArray(id) ? (id as unknown[] | undefined) : [id];
-  const wrong = (pending !== undefined && typeof pending !== 'boolean') || (ids !== undefined && !ids.every(isText));
-  if (wrong) throw malformed('filter');
+  const ids = idsOf({ id });
+  if (pending !== undefined && typeof pending !== 'boolean') throw malformed('filter');
   return {
     ...(pending !== undefined && { pending }),
     ...(ids && { _id: { $in: ids } }),

@@ -42,7 +42,7 @@ export class AdminReservationController {
 
   @Get()
   @Roles('admin', 'collaborator')
-  @Says('A page of bookings.', 'Filters: `status_id`, `state`, `states`, `archive`, `date`, `from`, `to`, `q`. A collaborator sees those they made.')
+  @Says('A page of bookings.', 'Filters: `id` (one or a list), `status_id`, `state`, `states`, `archive`, `date`, `from`, `to`, `q`. A collaborator sees those they made.')
   @Answers(['Reservation'])
   async page(@Query() query: ListQuery, @CurrentUser() user: User, @Res({ passthrough: true }) reply: FastifyReply): Promise<Written<Reservation[]>> {
     const { filter, page } = listOf(query);

@@ -5,6 +5,7 @@ import { ReadModels, type ReadModel } from '../platform/projecting/read-model.js
 import { bookings, type BookingRow } from './bookings.projection.js';
 
 export type BookingFilter = Readonly<{
+  ids?: readonly string[];
   states?: readonly ReservationState[];
   /** Local day of the pick-up. */
   date?: string;
@@ -53,8 +54,9 @@ export class BookingList {
 }
 
 /** Every word of the search must stand somewhere in the row. */
-const queryOf = ({ states, date, from, to, q, driverId, clientId, bookedBy, claimed }: BookingFilter): never => {
+const queryOf = ({ ids, states, date, from, to, q, driverId, clientId, bookedBy, claimed }: BookingFilter): never => {
   return {
+    ...(ids && { _id: { $in: [...ids] } }),
     ...(states && { state: { $in: [...states] } }),
     ...(date && { pickUpDate: date }),
     ...((from ?? to) && { pickUpAt: { ...(from && { $gte: from }), ...(to && { $lt: to }) } }),

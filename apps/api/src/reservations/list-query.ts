@@ -1,9 +1,8 @@
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 import { ENDED_STATES, type ReservationState, RESERVATION_STATES, type StatusA, statesOfTab } from '@camino/contracts/reservation-states.js';
-import { DEFAULT_PAGE_SIZE } from '@camino/contracts/limits.js';
 import { isLocalDate } from '@camino/domain/kernel/time.js';
 import { IsDay } from '../platform/http/checks.js';
-import { filterOf, type ListQuery, malformed, rangeOf, sortOf } from '../platform/http/list.js';
+import { filterOf, firstPage, idsOf, type ListQuery, malformed, rangeOf, sortOf } from '../platform/http/list.js';
 import type { BookingFilter, Page } from './booking-list.js';
 
 export class CountsQuery {
@@ -20,13 +19,15 @@ const SORTS: Readonly<Record<string, string>> = {
   status_id: 'state', no_passengers: 'seats', origin: 'origin', destination: 'destination', driver: 'driverName', vehicle: 'plates', user: 'passenger',
 };
 
-/** @throws InvalidInput naming the part that cannot be read */
-export const listOf = (query: ListQuery): Readonly<{ filter: BookingFilter; page: Page }> => ({
-  filter: bookingFilterOf(filterOf(query)),
-  page: { ...rangeOf(query, { skip: 0, limit: DEFAULT_PAGE_SIZE }), sort: sortOf(query, SORTS, { field: 'pick_up_at', direction: 1 }) },
-});
+const FILTERS: ReadonlySet<string> = new Set(['id', 'status_id', 'state', 'states', 'archive', 'date', 'q', 'from', 'to']);
 
-const bookingFilterOf = ({ status_id, state, states, archive, date, q, from, to }: Readonly<Record<string, unknown>>): BookingFilter => {
+/** @throws InvalidInput naming the part that cannot be read */
+export const listOf = (query: ListQuery): Readonly<{ filter: BookingFilter; page: Page }> => {
+  const filter = bookingFilterOf(filterOf(query, (key) => FILTERS.has(key)));
+  return { filter, page: { ...rangeOf(query, firstPage(filter.ids)), sort: sortOf(query, SORTS, { field: 'pick_up_at', direction: 1 }) } };
+};
+
+const bookingFilterOf = ({ id, status_id, state, states, archive, date, q, from, to }: Readonly<Record<string, unknown>>): BookingFilter => {
   const text = (value: unknown): value is string => typeof value === 'string' && value.length <= 100;
   const wrong =
     (status_id !== undefined && ![1, 2, 3, 4, 5].includes(status_id as number)) ||
@@ -34,8 +35,10 @@ const bookingFilterOf = ({ status_id, state, states, archive, date, q, from, to 
     (date !== undefined && !(text(date) && isLocalDate(date))) ||
     [q, from, to].some((value) => value !== undefined && !text(value));
   if (wrong) throw malformed('filter');
+  const ids = idsOf({ id });
   const named = statesOf(states ?? (state === undefined ? undefined : [state]));
   return {
+    ...(ids && { ids }),
     ...(status_id !== undefined && { states: statesOfTab(status_id as StatusA) }),
     ...(named && { states: named }),
     ...(archive !== undefined && { states: RESERVATION_STATES.filter((one) => ENDED_STATES.includes(one) === archive) }),

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryFilter } from 'mongoose';
-import { DEFAULT_PAGE_SIZE } from '@camino/contracts/limits.js';
 import { type RoleId, ROLES } from '@camino/contracts/session.js';
 import type { AccountRole } from '@camino/domain/accounts/account.js';
 import { roleNameOf } from '../../platform/auth/user.js';
-import { filterOf, type ListQuery, malformed, type Range, rangeOf, searching, sortOf } from '../../platform/http/list.js';
+import { filterOf, firstPage, idsOf, type ListQuery, malformed, oneOrMore, type Range, rangeOf, searching, sortOf } from '../../platform/http/list.js';
 import { type Query, type ReadModel, ReadModels } from '../../platform/projecting/read-model.js';
 import { people, type PersonRow } from '../people.projection.js';
 
@@ -16,9 +15,7 @@ const SORTS: Readonly<Record<string, keyof PersonRow>> = {
   id: '_id', name: 'sortName', last_name: 'sortLastName', email: 'email', phone: 'phone', cui_passport: 'document', role_id: 'role', role: 'role', 'role.name': 'role',
   emailConfirmation: 'emailConfirmed', active: 'active', created_at: 'createdAt',
 };
-const LONGEST_TEXT = 100;
-/** Rows a list asks for by id; a page has no more. */
-const MOST_IDS = 1000;
+const FILTERS: ReadonlySet<string> = new Set(['q', 'id', 'role_id', 'active', 'emailConfirmation']);
 const READ_AT_ONCE = 500;
 
 /** The accounts as tables show them. */
@@ -40,7 +37,7 @@ export class UserList {
 
   /** @throws InvalidInput naming the part of the query that cannot be read */
   async page(query: ListQuery): Promise<UserPage> {
-    const [filter, sort, range] = [wantedBy(query), sortedBy(query), rangeOf(query, { skip: 0, limit: DEFAULT_PAGE_SIZE })];
+    const [filter, sort, range] = [wantedBy(query), sortedBy(query), rangeOf(query, firstPage(idsOf(givenBy(query))))];
     const [rows, total] = await Promise.all([this.rows.find({ filter, sort, ...range }), this.rows.count(filter)]);
     return { rows, range, total };
   }
@@ -70,11 +67,13 @@ const after = (row: PersonRow, sort: Sort): QueryFilter<PersonRow> => {
   return column === '_id' ? beyond('_id') : { $or: [beyond(column), { [column]: row[column], ...beyond('_id') }] };
 };
 
+const givenBy = (query: ListQuery) => filterOf(query, (key) => FILTERS.has(key));
+
 /** Every word of `q` must stand somewhere in the row. */
 const wantedBy = (query: ListQuery): QueryFilter<PersonRow> => {
-  const { q, id, role_id, active, emailConfirmation } = filterOf(query);
-  const ids = listOf(id, isText);
-  const roles = listOf(role_id, isRoleId)?.map((role) => roleNameOf(role) as AccountRole);
+  const { q, id, role_id, active, emailConfirmation } = givenBy(query);
+  const ids = idsOf({ id });
+  const roles = oneOrMore(role_id, isRoleId)?.map((role) => roleNameOf(role) as AccountRole);
   const wrong = [active, emailConfirmation].some((value) => value !== undefined && typeof value !== 'boolean');
   if (wrong) throw malformed('filter');
   return {
@@ -86,13 +85,4 @@ const wantedBy = (query: ListQuery): QueryFilter<PersonRow> => {
   };
 };
 
-/** One value or a list of them; undefined when the filter names none. */
-const listOf = <T>(given: unknown, is: (value: unknown) => value is T): readonly T[] | undefined => {
-  if (given === undefined) return undefined;
-  const values = Array.isArray(given) ? (given as unknown[]) : [given];
-  if (values.length > MOST_IDS || !values.every(is)) throw malformed('filter');
-  return values;
-};
-
-const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= LONGEST_TEXT;
 const isRoleId = (value: unknown): value is RoleId => Object.values<unknown>(ROLES).includes(value);

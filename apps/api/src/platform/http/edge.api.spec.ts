@@ -1,6 +1,7 @@
 import { JwtService } from '@nestjs/jwt';
 import type { Session } from '@camino/contracts/session.js';
 import { EventLog } from '../event-log/event-log.js';
+import { ApiDocument } from '../openapi/api-document.js';
 import { type Answered, TestApp } from '../../testing/test-app.js';
 
 let camino: TestApp;
@@ -63,6 +64,33 @@ describe('an address', () => {
     const answered = await camino.ask('GET', `/api/reservation/find_reservation/${'a'.repeat(5000)}`);
     expect([404, 414]).toContain(answered.status);
     expect(answered.headers['content-type']).toContain('application/problem+json');
+  });
+});
+
+describe('every list', () => {
+  type Parameters = readonly { name: string }[];
+  const lists = () =>
+    Object.entries(camino.app.get(ApiDocument).description.document.paths)
+      .filter(([, item]) => ((item as { get?: { parameters?: Parameters } }).get?.parameters ?? []).some(({ name }) => name === 'filter'))
+      .map(([path]) => path);
+  const ask = async (path: string, filter: object) =>
+    camino.ask('GET', `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`, { as: path.endsWith('_driver') ? await camino.login('driver') : admin });
+
+  it('refuses a filter it does not have, and names it', async () => {
+    expect(lists().length).toBeGreaterThan(15);
+    for (const path of lists()) {
+      const { status, body } = await ask(path, { nonsense: 1 });
+      expect([path, status, body.code, body.errors]).toEqual([path, 400, 'request.invalid', { filter: ['Esta lista no se filtra por: nonsense.'] }]);
+    }
+  });
+
+  it('answers the rows it is asked for by id and no others', async () => {
+    for (const path of lists().filter((one) => !one.endsWith('.xlsx'))) {
+      const all = (await ask(path, {})).body as { id: string }[];
+      const wanted = all.slice(0, 2).map(({ id }) => id);
+      const { status, body } = await ask(path, { id: [...wanted, 'nobody'] });
+      expect([path, status, (body as { id: string }[]).map(({ id }) => id).sort()]).toEqual([path, 200, wanted.sort()]);
+    }
   });
 });
 

@@ -1,4 +1,4 @@
-import { answerRange, folded, searchedWords } from './list.js';
+import { answerRange, filterOf, firstPage, folded, idsOf, searchedWords } from './list.js';
 import { InvalidInput } from './refused.js';
 
 describe('a list', () => {
@@ -8,7 +8,31 @@ describe('a list', () => {
       answerRange({ header: (name: string, value: unknown) => (headers[name] = value) } as never, 'origin', { skip, limit: 50 }, shown, total);
       return headers['content-range'];
     };
-    expect([told(0, 50, 123), told(1, 1, 3), told(50, 0, 3)]).toEqual(['origin 0-49/123', 'origin 1-1/3', 'origin 50-50/3']);
+    expect([told(0, 50, 123), told(1, 1, 3)]).toEqual(['origin 0-49/123', 'origin 1-1/3']);
+    expect([told(50, 0, 3), told(0, 0, 0)]).toEqual(['origin */3', 'origin */0']);
+  });
+  it('never tells of fewer rows than it shows, though they are counted a moment before or after', () => {
+    const headers: Record<string, unknown> = {};
+    answerRange({ header: (name: string, value: unknown) => (headers[name] = value) } as never, 'origin', { skip: 0, limit: 50 }, 4, 3);
+    expect(headers['content-range']).toBe('origin 0-3/4');
+  });
+  it('is filtered by what it knows only, and says by what it is not', () => {
+    const knows = (key: string) => key === 'q';
+    expect(filterOf({ filter: '{"q":"x"}' }, knows)).toEqual({ q: 'x' });
+    const thrown = (() => {
+      try {
+        return filterOf({ filter: '{"q":"x","role":1,"__proto__":{}}' }, knows);
+      } catch (error) {
+        return error;
+      }
+    })();
+    expect(thrown).toEqual(new InvalidInput({ filter: [{ key: 'list.filter_unknown', args: { keys: ['role', '__proto__'] } }] }));
+  });
+  it('answers all rows it is asked for by id', () => {
+    const many = Array.from({ length: 60 }, (_, n) => `r${n}`);
+    expect([idsOf({}), idsOf({ id: 'a' }), idsOf({ id: many })]).toEqual([undefined, ['a'], many]);
+    expect([firstPage(undefined), firstPage([]), firstPage(many)].map(({ limit }) => limit)).toEqual([50, 50, 60]);
+    for (const id of [1, null, {}, [1], ['a', { $ne: 1 }], 'a'.repeat(101), Array(1001).fill('a')]) expect(() => idsOf({ id })).toThrow(InvalidInput);
   });
   it('is searched without case and accents', () => {
     expect(['Petén', 'ÁNIMAS', 'Niños'].map(folded)).toEqual(['peten', 'animas', 'ninos']);

@@ -1,5 +1,6 @@
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 import type { FastifyReply } from 'fastify';
+import { DEFAULT_PAGE_SIZE } from '@camino/contracts/limits.js';
 import { InvalidInput } from './refused.js';
 
 /** Query of a list as ra-data-simple-rest writes it: each part is JSON. */
@@ -41,22 +42,45 @@ export const orderOf = ({ sort }: ListQuery): Order | null => {
   return { field, direction: order === 'ASC' ? 1 : -1 };
 };
 
-/** @throws InvalidInput */
-export const filterOf = ({ filter }: ListQuery): Readonly<Record<string, unknown>> => {
+/** What a list is filtered by. `knows` says which keys the list has. @throws InvalidInput, also for a key the list does not have */
+export const filterOf = ({ filter }: ListQuery, knows: (key: string) => boolean): Readonly<Record<string, unknown>> => {
   const given = filter === undefined ? {} : parsed('filter', filter);
   if (typeof given !== 'object' || given === null || Array.isArray(given)) throw malformed('filter');
+  const unknown = Object.keys(given).filter((key) => !knows(key));
+  if (unknown.length > 0) throw InvalidInput.of('filter', 'list.filter_unknown', { keys: unknown.map((key) => key.slice(0, LONGEST_SEARCH)) });
   return given as Record<string, unknown>;
 };
 
-/** `Content-Range: reservation 0-49/123`, from which the list knows how many there are. */
+/** Values of one filter: more are no page any more. */
+const MOST_VALUES = MAX_PAGE;
+
+/** One value or a list of them; undefined when the filter names none. @throws InvalidInput */
+export const oneOrMore = <T>(given: unknown, is: (value: unknown) => value is T): readonly T[] | undefined => {
+  if (given === undefined) return undefined;
+  const values = Array.isArray(given) ? (given as unknown[]) : [given];
+  if (values.length > MOST_VALUES || !values.every(is)) throw malformed('filter');
+  return values;
+};
+
+/** The ids a list is to answer, as ra-data-simple-rest asks for many at once; undefined when the filter names none. @throws InvalidInput */
+export const idsOf = ({ id }: Readonly<Record<string, unknown>>): readonly string[] | undefined => oneOrMore(id, isShortText);
+
+/** The page of a list that was not asked for a range: all of the rows it was asked for by id, else its first ones. */
+export const firstPage = (ids: readonly string[] | undefined): Range => ({ skip: 0, limit: Math.max(ids?.length ?? 0, DEFAULT_PAGE_SIZE) });
+
+/**
+ * `Content-Range: reservation 0-49/123`, from which the list knows how many there are.
+ * A page beyond the last row has no place among them: `reservation *` before the slash.
+ */
 export const answerRange = (reply: Pick<FastifyReply, 'header'>, resource: string, { skip }: Range, shown: number, total: number): void => {
-  void reply.header('content-range', `${resource} ${skip}-${Math.max(skip, skip + shown - 1)}/${total}`);
+  const [rows, all] = shown > 0 ? [`${skip}-${skip + shown - 1}`, Math.max(total, skip + shown)] : ['*', total];
+  void reply.header('content-range', `${resource} ${rows}/${all}`);
 };
 
 /** Without case and accents, as people type to find something: `peten` finds Petén. */
 export const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Characters of what a list is searched for. */
+/** Characters of what a list is searched for, and of an id. */
 const LONGEST_SEARCH = 100;
 /** Words of it that count: each one is looked for in every row. */
 const MOST_WORDS = 6;
@@ -64,7 +88,7 @@ const MOST_WORDS = 6;
 /** The words that must all stand in a row, as its texts are `folded`; none when nothing is searched for. @throws InvalidInput */
 export const searchedWords = (q: unknown): readonly string[] => {
   if (q === undefined) return [];
-  if (typeof q !== 'string' || q.length > LONGEST_SEARCH) throw malformed('filter');
+  if (!isShortText(q)) throw malformed('filter');
   return folded(q).split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
 };
 
@@ -83,6 +107,8 @@ export const sortOf = (query: ListQuery, columns: Readonly<Record<string, string
   if (!column) throw malformed('sort');
   return { [column]: direction, ...(column !== '_id' && { _id: direction }) };
 };
+
+const isShortText = (value: unknown): value is string => typeof value === 'string' && value.length <= LONGEST_SEARCH;
 
 const isPlace = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 

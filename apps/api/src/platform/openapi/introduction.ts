@@ -1,6 +1,7 @@
 const ENGLISH = `**Two dialects.** \`/api/<name>\` speaks the dialect of the specification: answers in an envelope \`{ "data": … }\`, ids in the body or the
 query, status numbers. \`/api/admin/<resource>\` speaks that of ra-data-simple-rest: lists are bare arrays with \`Content-Range\`, asked for
-with \`range\`, \`sort\` and \`filter\`; each verb is a path of its own. Both lead to the same commands and rows.
+with \`range\`, \`sort\` and \`filter\`, a key it does not have being refused; \`filter={"id":[…]}\` gives the rows with these ids, all of them. Each
+verb is a path of its own. Both lead to the same commands and rows.
 
 **Status numbers.** \`reservation_status_id\` is always dialect A (1 request, 2 reserved, 3 finished, 4 updated, 5 ended otherwise); \`status_id\` is
 B where drivers and clients ask (0 ended otherwise, 1 sent, 2 assignment, 3 reserved, 4 started, 5 finished). \`state\` says it in a word.
@@ -19,7 +20,7 @@ names its request in \`x-request-id\`.
 
 const SPANISH = `**Dos dialectos.** \`/api/<nombre>\` habla como la especificación: respuestas en \`{ "data": … }\`, ids en el cuerpo o en la consulta, estados con
 número. \`/api/admin/<recurso>\` habla como ra-data-simple-rest: las listas son arreglos con \`Content-Range\`, pedidas con \`range\`, \`sort\` y
-\`filter\`; cada verbo tiene su propia ruta. Ambos llevan a los mismos comandos y filas.
+\`filter\`, que rechaza las claves que no tiene; \`filter={"id":[…]}\` da las filas con esos ids, todas. Cada verbo tiene su propia ruta. Ambos llevan a los mismos comandos y filas.
 
 **Números de estado.** \`reservation_status_id\` es siempre el dialecto A (1 solicitud, 2 reservada, 3 finalizada, 4 actualizada, 5 terminada de otro
 modo); \`status_id\` es B donde preguntan pilotos y clientes (0 terminada de otro modo, 1 enviada, 2 asignación, 3 reservada, 4 en ruta, 5 finalizada).
@@ -62,7 +63,7 @@ export type AreaName = keyof typeof AREAS;
 export const SHARED = {
   securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
   headers: {
-    ContentRange: { description: '`<resource> <first>-<last>/<all>`: which of all rows these are.', schema: { type: 'string' }, example: 'reservation 0-49/123' },
+    ContentRange: { description: '`<resource> <first>-<last>/<all>`: which of all rows these are; `<resource> */<all>` when there are none of them.', schema: { type: 'string' }, example: 'reservation 0-49/123' },
   },
   parameters: {
     lang: { name: 'lang', in: 'query', required: false, description: 'Language of messages; else `Accept-Language` decides.', schema: { type: 'string', enum: ['es', 'en'] } },

@@ -90,6 +90,16 @@ describe('POST /reservation', () => {
     expect(english.body.errors).toEqual({ [field]: ['Required field'] });
   });
 
+  it('asks for a flight number from the airport and from elsewhere alike, empty or left out of the whole form (BOOK-057)', async () => {
+    for (const fee of ['GUA-AIRPORT_ANT', 'ANT_PAN']) {
+      for (const flight_number of ['', '   ', undefined, null]) {
+        const { status, body } = await post(bookingForm({ fee, flight_number, hour: '20:00' }), { 'accept-language': 'es' });
+        expect([fee, flight_number, status, body.errors]).toEqual([fee, flight_number, 400, { flight_number: expect.arrayContaining(['Campo Obligatorio']) }]);
+      }
+    }
+    expect((await post(bookingForm({ fee: 'ANT_PAN', flight_number: 'N/A', hour: '20:00' }))).body.data).toMatchObject({ flight_number: 'N/A' });
+  });
+
   it('refuses an address mail could not reach (BOOK-068)', async () => {
     for (const email of ['ana', 'ana@', '@example.com', 'ana@example', 'ana morales@example.com']) {
       const { status, body } = await post(bookingForm({ email }), { 'accept-language': 'en' });

@@ -33,6 +33,22 @@ describe('a driver', () => {
     expect((await mine(driver2)).some((row) => row.id === id)).toBe(false);
   });
 
+  it('sees on their screen their own trips and nobody else’s, whatever is filtered and searched (DRV-015)', async () => {
+    const date = '2027-03-22';
+    const [own, other] = [await trip(date), await book(app, { date })];
+    await act(app, admin, other.id, 'assign-transport', { driver_id: driver2.driver_id, vehicle_id: 'suv-2' });
+    const page = async (as: Session, filter: object) => {
+      const { headers, body } = await app.ask('GET', `/api/admin/reservation_driver?range=[0,99]&filter=${encodeURIComponent(JSON.stringify({ date, ...filter }))}`, { as });
+      return [headers['content-range'], ...(body as Reservation[]).map(({ id }) => id)];
+    };
+    for (const filter of [{}, { archive: false }, { q: 'antigua' }]) {
+      expect(await page(driver, filter)).toEqual(['reservation_driver 0-0/1', own.id]);
+      expect(await page(driver2, filter)).toEqual(['reservation_driver 0-0/1', other.id]);
+    }
+    await act(app, admin, other.id, 'cancel', { reason: 'Derrumbe' });
+    expect(await page(driver, { archive: true })).toEqual(['reservation_driver */0']);
+  });
+
   it('is not given another driver’s list (API-036)', async () => {
     expect((await app.ask('GET', `/api/reservation/driver?driver_id=${driver.driver_id}`, { as: driver2 })).status).toBe(403);
     expect((await app.ask('GET', `/api/reservation/driver?driver_id=${driver.driver_id}`, { as: admin })).status).toBe(200);

@@ -121,6 +121,21 @@ describe('the back office', () => {
     expect((await list({ q: '.*' })).headers['content-range']).toBe('reservation */0');
   });
 
+  it('lists under each tab the bookings of its status and no others (API-031, RES-013)', async () => {
+    const date = '2027-02-10';
+    const [asked, approved, finished, changed, rejected] = await Promise.all(['05:00', '09:00', '13:00', '17:00', '21:00'].map((hour) => book(app, { date, hour })));
+    await act(app, admin, approved!.id, 'approve');
+    await act(app, admin, finished!.id, 'approve');
+    await act(app, admin, finished!.id, 'finish', { reason: 'Sin registro del inicio' });
+    await app.ask('PUT', '/api/reservation/reservation_user', { body: { token: changed!.token, date: '2027-02-11', time: '12:00' } });
+    await act(app, admin, rejected!.id, 'reject', { reason: 'Sin vehículo' });
+    const tab = async (status_id: number) => {
+      const { headers, body } = await app.ask('GET', `/api/admin/reservation?filter=${encodeURIComponent(JSON.stringify({ status_id, date }))}`, { as: admin });
+      return [headers['content-range'], ...(body as Reservation[]).map(({ id }) => id)];
+    };
+    for (const [at, { id }] of [asked!, approved!, finished!, changed!, rejected!].entries()) expect(await tab(at + 1)).toEqual(['reservation 0-0/1', id]);
+  });
+
   it('lists the bookings it is asked for by id, all of them', async () => {
     const ids: string[] = [];
     for (const hour of ['06:00', '12:00', '18:00']) ids.push((await book(app, { date: '2027-02-05', hour })).id);

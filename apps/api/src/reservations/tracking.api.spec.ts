@@ -116,6 +116,18 @@ describe('the traveller’s change', () => {
     expect((await app.ask('POST', '/api/reservation/verify_available', { body: { date: '2026-12-15', time: '10:00', passenger: 14 } })).status).toBe(201);
   });
 
+  it('may keep the hour the trip has, also one nobody could choose anew (API-016, TRACK-012, TRACK-018)', async () => {
+    const date = '2026-12-08';
+    const own = { date, hour: '10:30', passenger: 14, childs: 0 };
+    const { token } = await book(app, own, admin);
+    const hours = async (body: object) => (await app.ask('POST', '/api/reservation/hours_available', { body })).body.data as string[];
+    expect(await hours({ date, token })).toEqual(expect.arrayContaining(['10:00', '10:30', '11:00']));
+    expect(await hours({ date, passenger: 14 })).toEqual(expect.not.arrayContaining(['10:00', '10:30', '11:00']));
+    expect(await hours({ date: '2026-12-09', token })).not.toContain('10:30');
+    const { status, body } = await change({ token, date, time: '11:00' });
+    expect([status, body.data?.pending_change]).toMatchObject([200, { pick_up_date: date, pick_up_time: '11:00' }]);
+  });
+
   it('of the note alone changes no state and is the one change', async () => {
     const { token } = await book(app, { hour: '13:00' });
     const { body } = await change({ token, date: THURSDAY, time: '13:00', note: 'Una tabla más' });

@@ -1,10 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Reservation } from '@camino/contracts/reservation.js';
 import { aDriversTrip, aReservation } from '../testing/a-reservation.js';
 import { FakeServer, refusal, rowsOf } from '../testing/fake-server.js';
 import { networkIs } from '../testing/network.js';
-import { screenOf, show, signIn } from '../testing/show.js';
+import { letPass, screenOf, show, signIn } from '../testing/show.js';
 import ReservationDriver from './reservation-driver.js';
 
 const LIST = 'GET /admin/reservation_driver';
@@ -15,6 +15,7 @@ beforeEach(async () => {
   server = new FakeServer().install();
 });
 afterEach(async () => {
+  jest.useRealTimers();
   await networkIs(true);
   jest.restoreAllMocks();
 });
@@ -48,11 +49,16 @@ describe('the driver’s table', () => {
   });
 
   it('says from when a trip can be started while it cannot yet, and reads the list again then', async () => {
-    await open(aDriversTrip(3, { allowed_actions: ['decline'], start_from: new Date(Date.now() + 300).toISOString() }));
-    expect(await screen.findByRole('img', { name: /Podrá iniciarlo desde/ })).toBeInTheDocument();
+    jest.useFakeTimers();
+    const start_from = new Date(Date.now() + 60_000).toISOString();
+    await open(aDriversTrip(3, { allowed_actions: ['decline'], start_from }));
+    await letPass(200);
+    expect(screen.getByRole('img', { name: /Podrá iniciarlo desde/ })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Iniciar/ })).toBeNull();
-    server.on(LIST, rowsOf([aDriversTrip(3, { start_from: new Date(Date.now() - 1000).toISOString() })]));
-    expect(await screen.findByRole('button', { name: /Iniciar/ }, { timeout: 3000 })).toBeInTheDocument();
+    server.on(LIST, rowsOf([aDriversTrip(3, { start_from })]));
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    await letPass(200);
+    expect(screen.getByRole('button', { name: /Iniciar/ })).toBeInTheDocument();
     expect(screen.queryByRole('img', { name: /Podrá iniciarlo desde/ })).toBeNull();
   });
 
@@ -138,9 +144,22 @@ describe('what a driver does with a trip', () => {
     await open(aDriversTrip(3));
     await press(/Iniciar/);
     expect(await screen.findByRole('dialog')).toHaveTextContent('¿Ya recogió a Olivia?');
+    expect(posted('start')).toHaveLength(0);
     await press('Iniciar viaje');
     expect(await screen.findByText('Viaje iniciado')).toBeInTheDocument();
-    expect(posted('start')[0]?.body).toEqual({});
+    expect(posted('start').map(({ body }) => body)).toEqual([{}]);
+  });
+
+  it('does nothing to a trip while the question is only asked, nor when it is answered no (DRV-007, DRV-008, DRV-009)', async () => {
+    for (const [status, label] of [[1, /Aprobar/], [3, /Iniciar/], [4, /Finalizar/]] as const) {
+      server.on(LIST, rowsOf([aDriversTrip(status)]));
+      const { unmount } = await show(<ReservationDriver />, { resource: 'reservation_driver' });
+      await press(label);
+      await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Volver' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      unmount();
+    }
+    expect(server.asked.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
   it('finishes at status 4 after asking, and says so (DRV-009, DRV-013, DRV-017)', async () => {
@@ -148,6 +167,7 @@ describe('what a driver does with a trip', () => {
     await open(aDriversTrip(4));
     await press(/Finalizar/);
     expect(await screen.findByRole('dialog')).toHaveTextContent('¿Llegaron a Antigua Guatemala?');
+    expect(posted('finish')).toHaveLength(0);
     await press('Finalizar viaje');
     expect(await screen.findByText('Viaje finalizado')).toBeInTheDocument();
     expect(posted('finish')).toHaveLength(1);

@@ -50,6 +50,19 @@ describe('a verb', () => {
     expect(posted('finish').map(({ body }) => body)).toEqual([{ reason: 'El piloto no tenía señal' }]);
   });
 
+  it('finishes from its row the booking of that row and no other (RES-031, RES-037, API-033)', async () => {
+    for (const id of ['first', 'second', 'third']) server.on(`POST /admin/reservation/${id}/finish`, { body: { data: aReservation('finished', { id, version: 8 }) } });
+    const rows = [['first', '310303-001', 3], ['second', '310303-002', 7], ['third', '310303-003', 5]] as const;
+    await show(<>{rows.map(([id, reservation_number, version]) => <RowActions key={id} row={aReservation('approved', { id, reservation_number, version })} />)}</>);
+    await press('Finalizar 310303-002');
+    expect(await dialog()).toHaveTextContent('310303-002');
+    await explain('El piloto no tenía señal');
+    await confirm('Finalizar viaje');
+    expect(await screen.findByText('Reserva finalizada')).toBeInTheDocument();
+    const written = server.asked.filter(({ method }) => method !== 'GET');
+    expect(written.map(({ path, headers }) => [path, headers['if-match']])).toEqual([['/admin/reservation/second/finish', '"7"']]);
+  });
+
   it('finishes a trip that was started without explaining', async () => {
     answers('finish', 'finished');
     await showBar('started');

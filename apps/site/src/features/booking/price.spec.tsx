@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { choose, feeFor, FEES, fill, fillUntilCost, givenWizard, LINK, press, serve, visitLink } from './booking.given.js';
+import { choose, feeFor, FEES, fill, fillUntilCost, givenWizard, LINK, press, serve, stepTitle, visitLink } from './booking.given.js';
 
 givenWizard();
 
@@ -25,6 +25,21 @@ describe('the price', () => {
     serve({ 'GET /fee': [200, { data: [feeFor('GUA-AIRPORT', 'ANT', { total: 2000 })] }] });
     await visitLink();
     expect(panel()).toHaveTextContent('Q2,000.00');
+  });
+  it('stands in the step cost, in the summary and in the dialog as in the panel, in quetzales with two decimals (BOOK-030, CONST-009)', async () => {
+    serve({ 'GET /fee': [200, { data: [feeFor('GUA-AIRPORT', 'ANT', { total: 2000 })] }] });
+    await fillUntilCost();
+    const shown = (element: HTMLElement | null) => element?.textContent?.match(/Q[\d,.]*\d/g);
+    expect(stepTitle()).toContain('Paso 4');
+    expect(shown(screen.getByText('Q2,000.00', { selector: 'dl *' }))).toEqual(['Q2,000.00']);
+    choose(/^Efectivo/);
+    await press('Continuar');
+    expect(stepTitle()).toContain('Paso 5');
+    expect(shown(screen.getByRole('region', { name: 'Costo' }))).toEqual(['Q2,000.00']);
+    expect(shown(panel())).toEqual(['Q2,000.00']);
+    await press('Reservar');
+    const dialog = screen.getByRole('dialog', { name: 'Confirme su reserva' });
+    expect(shown(within(dialog).getByRole('button', { name: /^Reservar por/ }))).toEqual(['Q2,000.00']);
   });
   it('is also in dollars, quetzales divided by the rate (BOOK-027, BOOK-031, CONST-010)', async () => {
     serve();

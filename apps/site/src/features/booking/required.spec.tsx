@@ -85,10 +85,13 @@ describe('step 3 without', () => {
     fillPersonal();
     await press('Continuar');
   };
-  it('a flight number is refused (BOOK-057)', async () => {
-    await arrive();
+  it.each([
+    ['from the airport', 'GUA-AIRPORT', 'ANT', 'AV640'], ['from elsewhere', 'ANT', 'PAN', 'AV640'],
+    ['from the airport, never given', 'GUA-AIRPORT', 'ANT', undefined], ['from elsewhere, never given', 'ANT', 'PAN', undefined],
+  ])('a flight number is refused %s (BOOK-057)', async (_what, origen, destino, textoVuelo) => {
+    await arrive({ ...LINK, origen, destino, textoVuelo });
     choose(/^Sedán/);
-    fill('Número de vuelo', '');
+    if (textoVuelo) fill('Número de vuelo', '');
     await press('Continuar');
     expect(stepTitle()).toContain('Paso 3');
     expect(screen.getByLabelText('Número de vuelo')).toHaveAccessibleDescription(expect.stringContaining(REQUIRED.es));

@@ -20,6 +20,8 @@ export type Decider<S, C extends Command, E extends Event> = Readonly<{
   initial: S;
   decide: (command: C, state: S) => readonly E[];
   evolve: (state: S, event: E) => S;
+  /** Events that are remembered but leave the thing as it was: its version does not count them. */
+  keepsVersion?: readonly E['type'][];
   /** What `evolve` gives for one event after the other, where many at once can be had for less than one by one. */
   evolveAll?: (state: S, events: readonly E[]) => S;
 }>;

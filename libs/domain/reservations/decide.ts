@@ -4,13 +4,14 @@ import { type Instant, minutesBetween, plusMinutes } from '../kernel/time.js';
 import { decideJourney } from './journey.js';
 import { decideOffice } from './office.js';
 import { type Booked, evolve, isBooked, POSSIBLE, type Reservation, type ReservationCommand, wrongState } from './reservation.js';
-import type { ReservationEvent } from './reservation.events.js';
+import { LEAVE_UNCHANGED, type ReservationEvent } from './reservation.events.js';
 import { cancelByTraveller, changeByTraveller, rememberRefusedChange, request } from './traveller.js';
 
 export const reservation: Decider<Reservation, ReservationCommand, ReservationEvent> = {
   category: 'reservation',
   initial: { status: 'none' },
   evolve,
+  keepsVersion: LEAVE_UNCHANGED,
   decide(command, state) {
     if (command.type === 'RequestReservation') return request(command.data, state, command.by, command.at);
     if (command.type === 'AbandonPlace') return abandon(state, command.data.commitment);

@@ -94,6 +94,9 @@ export type ReservationEvent =
   | Event<'ChangeRefused', { code: string; day: LocalDate }>
   | Event<'CancellationRefused', { code: string; day: LocalDate }>;
 
+/** Attempts that were refused and places that were given up: the booking is what it was, and so is its version. */
+export const LEAVE_UNCHANGED: readonly ReservationEvent['type'][] = ['ChangeRefused', 'CancellationRefused', 'PlaceAbandoned'];
+
 /**
  * What an administrator corrected: the new values, and only those that are new. When the new address is another person's, the booking is
  * theirs from then on: `subject` names them, and contact, wishes and token come whole, so that all that is shown is sealed for them. A

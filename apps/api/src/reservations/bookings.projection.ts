@@ -2,7 +2,7 @@ import type { PersonEvent } from '@camino/domain/people/person.js';
 import { localOf } from '@camino/domain/kernel/time.js';
 import { reminderDue } from '@camino/domain/reservations/decide.js';
 import { type Booked, evolve, isBooked } from '@camino/domain/reservations/reservation.js';
-import { type AssignedDriver, type AssignedVehicle, type Correction, type Request, type ReservationEvent, reservationEvents } from '@camino/domain/reservations/reservation.events.js';
+import { type AssignedDriver, type AssignedVehicle, type Correction, LEAVE_UNCHANGED, type Request, type ReservationEvent, reservationEvents } from '@camino/domain/reservations/reservation.events.js';
 import { statusA, type StatusA } from '@camino/contracts/reservation-states.js';
 import type { Ending } from '@camino/contracts/reservation.js';
 import type { RecordedEvent } from '../platform/event-log/event-log.js';
@@ -54,7 +54,7 @@ export const bookings: Projection<BookingRow> = {
     if (isAfterTrip(event)) return row && { ...row, ...saidAfter(row, event, id) };
     const recorded = event as RecordedEvent<ReservationEvent>;
     if (recorded.type === 'ReservationRequested') return derived(first(recorded, id), recorded.revision);
-    return row && derived(told(row, recorded), recorded.revision);
+    return row && derived(told(row, recorded), LEAVE_UNCHANGED.includes(recorded.type) ? row.version : recorded.revision);
   },
   indexes: [
     { state: 1, pickUpAt: 1 }, { state: 1, requestedAt: 1 }, { pickUpDate: 1, pickUpAt: 1 }, { driverId: 1, pickUpAt: 1 },

@@ -79,6 +79,22 @@ describe('the traveller’s change', () => {
     expect(timeline.body.data.at(-1)).toMatchObject({ type: 'ChangeRefused', refused: 'reservation.changed_already', actor: { role: 'guest' } });
   });
 
+  it('does not make a booking another by being refused: who looks at it still sees its version', async () => {
+    const { token, id } = await book(app, { date: '2026-12-07', hour: '11:00' });
+    await change({ token, date: '2026-12-08', time: '13:00' });
+    await act(app, admin, id, 'approve');
+    const { version } = (await find(token)).body.data as { version: number };
+    expect((await change({ token, date: '2026-12-09', time: '13:00' })).status).toBe(409);
+    expect((await find(token)).body.data).toMatchObject({ version });
+    await app.settled();
+    const listed = await app.ask('GET', `/api/admin/reservation?filter=${encodeURIComponent(JSON.stringify({ id: [id] }))}`, { as: admin });
+    expect(listed.body).toMatchObject([{ id, version }]);
+    const unseen = await app.ask('POST', `/api/admin/reservation/${id}/cancel`, { as: admin, headers: { 'if-match': `"${version - 1}"` }, body: { reason: 'Derrumbe' } });
+    expect([unseen.status, unseen.body.data]).toMatchObject([412, { version, changed_by: { role: 'admin' } }]);
+    const cancelled = await app.ask('POST', `/api/admin/reservation/${id}/cancel`, { as: admin, headers: { 'if-match': `"${version}"` }, body: { reason: 'Derrumbe' } });
+    expect(cancelled.body).toMatchObject({ data: { state: 'cancelled' } });
+  });
+
   it('is possible until 24 hours before pick-up (TRACK-010)', async () => {
     const { token, id } = await book(app, { hour: '12:00' });
     await act(app, admin, id, 'approve');

@@ -4,17 +4,18 @@ import { TemporaryLog } from '../../testing/temporary-log.js';
 import type { EventLog } from '../event-log/event-log.js';
 import { type Context, newCommandId, SYSTEM } from './context.js';
 import { Decide } from './decide.js';
-import { TooContended } from './refusals.js';
+import { StaleVersion, TooContended } from './refusals.js';
 
-type Entered = { type: 'GuestEntered'; data: { name: string } };
+type Entered = { type: 'GuestEntered' | 'GuestTurnedAway'; data: { name: string } };
 type Enter = { type: 'Enter'; data: { name: string }; by: typeof SYSTEM; at: string };
 
 /** Who came in, in order; nobody twice. */
 const guests: Decider<readonly string[], Enter, Entered> = {
   category: 'guests',
   initial: [],
-  decide: ({ data }, state) => (state.includes(data.name) ? [] : [{ type: 'GuestEntered', data }]),
-  evolve: (state, { data }) => [...state, data.name],
+  decide: ({ data }, state) => (state.includes(data.name) ? [] : [{ type: 'GuestEntered' as const, data }]),
+  evolve: (state, { type, data }) => (type === 'GuestEntered' ? [...state, data.name] : state),
+  keepsVersion: ['GuestTurnedAway'],
 };
 const context = (): Context => ({ actor: SYSTEM, at: '2026-03-03T12:00:00.000Z', commandId: newCommandId(), correlation: 'test' });
 const enter = (decide: Decide, name: string) => decide.run(guests, 'main', { type: 'Enter', data: { name } }, context());
@@ -24,7 +25,7 @@ describe('deciding on what the log says', () => {
 
   beforeEach(async () => {
     Logger.overrideLogger(false);
-    events = await TemporaryLog.open({ GuestEntered: { v: 1, says: '' } });
+    events = await TemporaryLog.open({ GuestEntered: { v: 1, says: '' }, GuestTurnedAway: { v: 1, says: '' } });
   });
   afterEach(() => events.remove());
 
@@ -56,6 +57,22 @@ describe('deciding on what the log says', () => {
     await enter(decide, 'Eva');
     for (const again of [await run(decide), await run(new Decide(events.log))]) expect(again).toMatchObject({ revision: first.revision, position: first.position, repeated: true });
     expect((await decide.load(guests, 'main')).state).toEqual(['Ana', 'Eva']);
+  });
+
+  it('counts as versions only what changed the thing, though all of it is read at once or bit by bit', async () => {
+    const decide = new Decide(events.log);
+    const said = (type: Entered['type'], name: string) => events.record('guests-main', { type, data: { name } });
+    const enterSeeing = (expected: number, who = decide) => who.run(guests, 'main', { type: 'Enter', data: { name: `seen ${expected}` } }, { ...context(), expected });
+    await said('GuestEntered', 'Ana');
+    await said('GuestEntered', 'Eva');
+    for (const name of ['Bob', 'Cid']) {
+      await said('GuestTurnedAway', name);
+      for (const one of [decide, new Decide(events.log)]) expect(await one.load(guests, 'main')).toMatchObject({ version: 1 });
+    }
+    for (const stale of [0, 4]) await expect(enterSeeing(stale)).rejects.toEqual(new StaleVersion(1, expect.anything() as never));
+    expect(await enterSeeing(1)).toMatchObject({ revision: 4 });
+    await expect(enterSeeing(3)).rejects.toThrow(StaleVersion);
+    expect(await enterSeeing(4, new Decide(events.log))).toMatchObject({ revision: 5 });
   });
 
   it('keeps nothing at hand that was read before it was to be forgotten', async () => {

@@ -11,7 +11,9 @@ import { KeyReused, StaleVersion, TooContended } from './refusals.js';
 export type Loaded<S> = Readonly<{
   state: S;
   revision: ExpectedRevision;
-  /** Of the last event: who changed the thing last, and when. */
+  /** Revision of the last event that counts as a change: what callers have seen is compared with it. */
+  version: ExpectedRevision;
+  /** Of that event: who changed the thing last, and when. */
   last: Metadata | null;
   /** Commands already done on this stream, with the revision each led to and the body it came with. */
   done: ReadonlyMap<string, DoneCommand>;
@@ -48,16 +50,17 @@ export class Decide {
   async load<S, C extends Command, E extends Event>(decider: Decider<S, C, E>, id: string): Promise<Loaded<S>> {
     const stream = `${decider.category}-${id}`;
     const { forgotten } = this;
-    const known = (this.cache.get(stream) as Loaded<S> | undefined) ?? { state: decider.initial, revision: 'none', last: null, done: new Map() };
+    const known = (this.cache.get(stream) as Loaded<S> | undefined) ?? { state: decider.initial, revision: 'none', version: 'none', last: null, done: new Map() };
     const { events } = await this.log.read(stream, known.revision === 'none' ? 0 : known.revision + 1);
     if (events.length === 0) return known;
     const done = known.done as Map<string, DoneCommand>; // grows with the stream; never copied, only added to
     for (const { metadata, revision, position } of events) done.set(metadata.command, { revision, position, bodyHash: metadata.bodyHash });
-    const last = events.at(-1) as RecordedEvent;
+    const changed = events.findLast(({ type }) => !decider.keepsVersion?.includes(type));
     const loaded = {
       state: fold(decider, events as readonly E[], known.state),
-      revision: last.revision,
-      last: last.metadata,
+      revision: (events.at(-1) as RecordedEvent).revision,
+      version: changed?.revision ?? known.version,
+      last: changed?.metadata ?? known.last,
       done,
     };
     if (forgotten === this.forgotten) this.cache.set(stream, loaded);
@@ -134,6 +137,9 @@ const tried = <S, C extends Command, E extends Event>(decider: Decider<S, C, E>,
   }
 };
 
-const refuseStale = <S>({ revision, last }: Loaded<S>, { expected }: Context): void => {
-  if (expected !== undefined && revision !== expected) throw new StaleVersion(revision, last);
+/** Whoever saw an event that changed nothing saw the same thing as whoever did not. */
+const refuseStale = <S>({ revision, version, last }: Loaded<S>, { expected }: Context): void => {
+  if (expected === undefined) return;
+  const seen = version !== 'none' && revision !== 'none' && expected >= version && expected <= revision;
+  if (!seen) throw new StaleVersion(version, last);
 };

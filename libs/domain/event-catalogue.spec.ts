@@ -111,6 +111,7 @@ const effects: Readonly<Record<string, Row>> = {
     ConfirmationAsked: { after: ['EmailClaimed'], gives: { links: { account: { nonce: NONCE, expiresAt: '2026-12-02T15:00:00.000Z' } }, asked: like({ account: ['2026-12-01T15:00:00.000Z'] }) } },
     EmailConfirmed: { after: ['EmailClaimed', 'ConfirmationAsked'], gives: { confirmed: { account: true, guest: false }, links: { account: null }, followed: [NONCE] } },
     RecoveryAsked: { gives: { links: { recovery: { expiresAt: '2026-12-03T16:00:00.000Z' } }, asked: like({ recovery: ['2026-12-03T15:00:00.000Z'] }) } },
+    RecoveryEnded: { after: ['RecoveryAsked'], gives: { links: { recovery: null } } },
     RecoveryUsed: { after: ['EmailClaimed', 'RecoveryAsked'], gives: { links: { recovery: null } } },
     AddressForgotten: { after: ['ContactNoted'], gives: { accountId: null, contact: null, followed: [] } },
     ContactNoted: { gives: { contact: { firstName: 'Julia', email: 'julia.tzoc@example.com' } } },

@@ -43,9 +43,10 @@ describe('a booking, from request to finished trip', () => {
     await ana.chooses('origin', 'GUA-AIRPORT');
     await ana.chooses('destination', 'ANT');
     await ana.sees('Q350.00');
-    await ana.sees('Your place is kept');
+    await ana.sees('There is room for your party at that time');
     await ana.presses('Continue');
     await ana.sees('Step 2 of 5');
+    await ana.sees('Your place is kept');
     for (const [field, text] of Object.entries({ name: 'Ana', last_name: 'Morales', email: address, phone: '+502 5555 1234', cui_passport: '1234567890101' })) await ana.fills(field, text);
     await ana.presses('Continue');
     await ana.sees('Step 3 of 5');
@@ -83,6 +84,9 @@ describe('a booking, from request to finished trip', () => {
     await mario.logsIn(server.url, 'piloto@demo.gt');
     await mario.open(`${server.url}/dashboard/reservation_driver`);
     await mario.acts(number, 'Aprobar');
+    await mario.sees('Podrá iniciarlo desde');
+    await server.ask('PUT', '/api/_test/clock', { body: { now: '2027-06-03T19:00:00.000Z' } });
+    await mario.open(`${server.url}/dashboard/reservation_driver`);
     await mario.acts(number, 'Iniciar');
     await mario.sees('Viaje iniciado');
     await ana.sees('Started');

@@ -18,6 +18,7 @@ export const accountEvents = {
     says: 'The link to set a new password was used; it works once.',
     personal: [{ subject: 'subject', fields: ['passwordHash'] }],
   },
+  RecoveryEnded: { v: 1, says: 'The password was changed: links for setting one that had been asked for before no longer count.' },
   ContactNoted: {
     v: 1,
     says: 'A guest told name and telephone for this address.',

@@ -15,6 +15,7 @@ const asked = (of: 'account' | 'guest', nonce: string, at = NOON): EmailAddressE
 const confirmed = (of: 'account' | 'guest', nonce: string, accountId: string | null = of === 'account' ? 'ana' : null): EmailAddressEvent => ({ type: 'EmailConfirmed', data: { of, accountId, nonce } });
 const vouched: EmailAddressEvent = { type: 'EmailConfirmed', data: { of: 'account', accountId: 'ana', nonce: null } };
 const recovery = (nonce: string, accountId: string | null = 'ana', at = NOON): EmailAddressEvent => ({ type: 'RecoveryAsked', data: { language: 'es', nonce, accountId, askedAt: at, expiresAt: plusMinutes(at, 60) } });
+const ended = (before: string): EmailAddressEvent => ({ type: 'RecoveryEnded', data: { before } });
 const invitation: EmailAddressEvent = { type: 'RecoveryAsked', data: { language: 'es', nonce: 'i1', accountId: 'ana', invited: true, askedAt: NOON, expiresAt: '2026-03-10T18:00:00.000Z' } };
 const chosen = (nonce: string) => ({ nonce, subject: 's-ana', passwordHash: 'hash-2' });
 const used = (nonce: string): EmailAddressEvent => ({ type: 'RecoveryUsed', data: { ...chosen(nonce), accountId: 'ana' } });
@@ -120,6 +121,11 @@ describe('a link to set a new password', () =>
       when: command('UseRecovery', chosen('r1')),
       then: [used('r1')],
     },
+    'ends when the password is changed otherwise': { given: [claimed(), recovery('r1'), invitation], when: command('EndRecovery', { before: plusMinutes(NOON, 1) }), then: [ended(plusMinutes(NOON, 1))] },
+    'that was ended works no more': { given: [claimed(), recovery('r1'), ended(NOON)], when: command('UseRecovery', chosen('r1')), then: { rejected: 'email.link_invalid' } },
+    'that invited works no more once it was ended': { given: [claimed(), invitation, ended(NOON)], when: command('UseRecovery', chosen('i1')), then: { rejected: 'email.link_invalid' } },
+    'asked for after the change is not ended by it': { given: [claimed(), recovery('r1'), invitation], when: command('EndRecovery', { before: plusMinutes(NOON, -1) }), then: [] },
+    'has nothing to end twice': { given: [claimed(), recovery('r1'), ended(NOON)], when: command('EndRecovery', { before: NOON }), then: [] },
     'works once': { given: [claimed(), recovery('r1'), used('r1')], when: command('UseRecovery', chosen('r1')), then: { rejected: 'email.link_invalid' } },
     'counts for an hour': { given: [claimed(), recovery('r1')], when: command('UseRecovery', chosen('r1'), plusMinutes(NOON, 60)), then: { rejected: 'email.link_expired' } },
     'is worth nothing where there is no account': { given: [recovery('r1', null)], when: command('UseRecovery', chosen('r1')), then: { rejected: 'email.link_invalid' } },

@@ -29,6 +29,8 @@ export type EmailAddressCommand =
   /** Also where nobody has an account: the answer and its time must not tell. `invited`: the office made the account. */
   | Command<'AskRecovery', Readonly<{ language: 'es' | 'en'; nonce: string; invited?: boolean }>>
   | Command<'UseRecovery', Readonly<{ nonce: string; subject: string; passwordHash: string }>>
+  /** The account's password is another one since `before`: no link that was asked for until then may set one. */
+  | Command<'EndRecovery', Readonly<{ before: Instant }>>
   | Command<'NoteContact', Contact>
   /** The person was erased; an account that has the address keeps it. */
   | Command<'ForgetAddress', Readonly<Record<string, never>>>;
@@ -42,6 +44,8 @@ export type EmailAddressEvent =
   | Event<'RecoveryAsked', Readonly<{ language: 'es' | 'en'; nonce: string; accountId: string | null; invited?: boolean; expiresAt: Instant; askedAt: Instant }>>
   /** Carries the new password's hash, so that a used link always leads to a changed password. */
   | Event<'RecoveryUsed', Readonly<{ nonce: string; accountId: string; subject: string; passwordHash: string }>>
+  /** Links asked for until `before` no longer count. */
+  | Event<'RecoveryEnded', Readonly<{ before: Instant }>>
   | Event<'ContactNoted', Contact>
   | Event<'AddressForgotten', Readonly<Record<string, never>>>;
 
@@ -117,6 +121,8 @@ export const emailAddress: Decider<EmailAddress, EmailAddressCommand, EmailAddre
         return askRecovery(command.data, state, command.at);
       case 'UseRecovery':
         return useRecovery(command.data, state, command.at);
+      case 'EndRecovery':
+        return linksAfter(command.data.before, state) === state.links ? [] : [{ type: 'RecoveryEnded', data: command.data }];
       case 'NoteContact':
         return sameContact(state.contact, command.data) ? [] : [{ type: 'ContactNoted', data: command.data }];
       case 'ForgetAddress':
@@ -138,6 +144,8 @@ export const emailAddress: Decider<EmailAddress, EmailAddressCommand, EmailAddre
         return withLink(state, event.data.invited ? 'invitation' : 'recovery', event.data);
       case 'RecoveryUsed':
         return { ...state, links: { ...state.links, ...NO_WAY_IN } };
+      case 'RecoveryEnded':
+        return { ...state, links: linksAfter(event.data.before, state) };
       case 'ContactNoted':
         return { ...state, contact: event.data };
       case 'AddressForgotten':
@@ -187,6 +195,14 @@ const useRecovery = (data: Extract<EmailAddressCommand, { type: 'UseRecovery' }>
   if (accountId === null) throw new Rejection('email.link_invalid');
   const used: EmailAddressEvent = { type: 'RecoveryUsed', data: { ...data, accountId } };
   return confirmed.account ? [used] : [used, { type: 'EmailConfirmed', data: { of: 'account', accountId, nonce } }];
+};
+
+/** Ways in that were asked for later than `before`; the very same links when none was asked for until then. */
+const linksAfter = (before: Instant, { links }: EmailAddress): EmailAddress['links'] => {
+  const isOld = (link: Link | null, life: number): boolean => link !== null && plusMinutes(link.expiresAt, -life) <= before;
+  const [recovery, invitation] = [isOld(links.recovery, RECOVERY_LIFE), isOld(links.invitation, INVITATION_LIFE)];
+  if (!recovery && !invitation) return links;
+  return { ...links, ...(recovery && { recovery: null }), ...(invitation && { invitation: null }) };
 };
 
 /** Exactly at its end a link no longer counts. */

@@ -3,6 +3,7 @@ import { AccountRemoval } from '../platform/auth/account-removal.js';
 import { Sessions } from '../platform/auth/sessions.js';
 import { ActorNames } from '../platform/http/actor-names.js';
 import { OfficeAddresses } from '../platform/mail/office-addresses.js';
+import { ShutdownModule } from '../platform/shutdown/shutdown.module.js';
 import { XlsxModule } from '../platform/xlsx/xlsx.module.js';
 import { AccountNames } from './account-names.js';
 import { accountHandlers } from './accounts.commands.js';
@@ -32,6 +33,7 @@ import { OwnProfile } from './own/own-profile.js';
 import { PersonalInfoController } from './personal-info/personal-info.controller.js';
 import { RecoveryController } from './recovery/recovery.controller.js';
 import { ResetPassword } from './recovery/reset-password.js';
+import { EndLinksForANewPasswordWhenItWasChanged } from './recovery/end-links-for-a-new-password-when-it-was-changed.reaction.js';
 import { SetThePasswordWhenALinkForItWasUsed } from './recovery/set-the-password-when-a-link-for-it-was-used.reaction.js';
 import { RemovedAccounts } from './removed-accounts.js';
 import { SeedAccounts } from './seed-accounts.js';
@@ -53,12 +55,12 @@ import { UsersController } from './users/users.controller.js';
 
 export const accountReactions = [
   EnlistADriverWhenAnAccountBecomesOne, AppointAnAdministratorWhenAnAccountBecomesOne, FinishWhatAnAdministratorWasDismissedFor,
-  ReleaseAnAddressWhenItsAccountLeavesIt, AskForAFirstLinkWhenAnAccountGetsAnAddress, MailALinkWhenOneIsAskedFor, SetThePasswordWhenALinkForItWasUsed,
+  ReleaseAnAddressWhenItsAccountLeavesIt, AskForAFirstLinkWhenAnAccountGetsAnAddress, MailALinkWhenOneIsAskedFor, EndLinksForANewPasswordWhenItWasChanged, SetThePasswordWhenALinkForItWasUsed,
   TellTheHolderWhenThePasswordChanges,
 ];
 
 @Module({
-  imports: [XlsxModule],
+  imports: [ShutdownModule, XlsxModule],
   controllers: [SessionController, SignupController, RecoveryController, PersonalInfoController, OwnAccountController, OwnSessionsController, UsersController, AdminUserController],
   providers: [
     ...accountHandlers,

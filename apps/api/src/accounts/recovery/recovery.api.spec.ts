@@ -132,6 +132,19 @@ describe('setting a new password through the link', () => {
     expect((await camino.ask('GET', '/api/usuario', { as: session })).status).toBe(401);
   });
 
+  it('is over once its owner has changed the password themselves; a link asked for later works', async () => {
+    const { email } = await somebody();
+    const { body: session } = await login(email, PASSWORD);
+    const token = await linkFor(email);
+    const own = { password_vieja: PASSWORD, password_nueva: NEW_PASSWORD, password_confi: NEW_PASSWORD };
+    expect((await camino.ask('PUT', '/api/usuario/password', { as: session, body: own })).status).toBe(200);
+    await camino.settled();
+    expect((await reset(token, { pass_nueva: 'Otra#2028', confirmPassword: 'Otra#2028' })).body.code).toBe('email.link_invalid');
+    expect((await login(email, NEW_PASSWORD)).status).toBe(200);
+    camino.clock.set('2026-12-01T15:05:00.000Z');
+    expect((await reset(await linkFor(email), { pass_nueva: 'Otra#2028', confirmPassword: 'Otra#2028' })).status).toBe(200);
+  });
+
   it('confirms the address, and tells its holder', async () => {
     const { email } = await somebody();
     await reset(await linkFor(email));

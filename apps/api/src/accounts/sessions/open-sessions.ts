@@ -1,15 +1,40 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { TokenClaims } from '@camino/contracts/session.js';
-import { account, sessionCounts } from '@camino/domain/accounts/account.js';
+import { account, type AccountEvent, sessionCounts } from '@camino/domain/accounts/account.js';
 import { Sessions } from '../../platform/auth/sessions.js';
 import { roleNameOf } from '../../platform/auth/user.js';
 import { Decide } from '../../platform/commanding/decide.js';
+import { EventStore, type StoredEvent } from '../../platform/event-store/event-store.js';
+import { Shutdown } from '../../platform/shutdown/shutdown.js';
+
+const ENDING: readonly string[] = ['SessionClosed', 'SessionsRevoked', 'RoleChanged', 'PasswordChanged', 'AccountDeactivated', 'AccountRemoved'] satisfies AccountEvent['type'][];
 
 /** Asks the account's own stream, so that a session that was ended counts nowhere from that moment on. */
 @Injectable()
-export class OpenSessions extends Sessions {
-  constructor(private readonly decide: Decide) {
+export class OpenSessions extends Sessions implements OnApplicationBootstrap {
+  private readonly listeners = new Set<(accountId: string) => void>();
+
+  constructor(
+    private readonly decide: Decide,
+    private readonly store: EventStore,
+    private readonly shutdown: Shutdown,
+  ) {
     super();
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    const { stop } = this.store.subscribe(await this.store.head(), async (events) => this.tell(events));
+    this.shutdown.on('reacting', stop);
+  }
+
+  onEnded(heard: (accountId: string) => void): () => void {
+    this.listeners.add(heard);
+    return () => void this.listeners.delete(heard);
+  }
+
+  private tell(events: readonly StoredEvent[]): void {
+    const accounts = new Set(events.flatMap(({ type, stream }) => (ENDING.includes(type) ? [stream.slice('account-'.length)] : [])));
+    for (const accountId of accounts) for (const heard of this.listeners) heard(accountId);
   }
 
   async count({ sid, id, role }: TokenClaims): Promise<boolean> {

@@ -44,6 +44,9 @@ class ListedSessions extends Sessions {
   count({ sid }: TokenClaims): Promise<boolean> {
     return Promise.resolve(sid !== 'ended');
   }
+  onEnded(): () => void {
+    return () => undefined;
+  }
 }
 
 const startApp = async (secret: string): Promise<NestFastifyApplication> => {

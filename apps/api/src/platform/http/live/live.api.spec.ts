@@ -93,6 +93,19 @@ describe('the live stream', () => {
     await again.leave();
   });
 
+  it('ends as soon as its session has, because of another role or a logout', async () => {
+    const [boss, collaborator, client] = [await admin(), await camino.login('collaborator'), await camino.login('client')];
+    const [demoted, leaving, staying] = [await listen(collaborator), await listen(client), await listen(boss)];
+    const { id } = JSON.parse(Buffer.from(collaborator.token.split('.')[1] as string, 'base64url').toString()) as { id: string };
+    expect((await camino.ask('PUT', `/api/admin/user/${id}`, { as: boss, body: { role_id: 4 } })).status).toBe(200);
+    await demoted.ended;
+    await camino.ask('POST', '/api/user/logout', { as: client });
+    await leaving.ended;
+    const { id: booking } = await book(camino, { hour: '18:00' });
+    await until(() => states(staying.heard, booking).length > 0);
+    await staying.leave();
+  });
+
   it('is closed to guests without a booking’s link', async () => {
     expect((await listen(null)).status).toBe(401);
     expect((await listen(null, { query: '?token=' })).status).toBe(401);

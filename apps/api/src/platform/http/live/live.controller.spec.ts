@@ -30,8 +30,13 @@ class Response extends EventEmitter {
 
 class OpenSessions extends Sessions {
   open = true;
+  heard: (accountId: string) => void = () => undefined;
   count(): Promise<boolean> {
     return Promise.resolve(this.open);
+  }
+  onEnded(heard: (accountId: string) => void): () => void {
+    this.heard = heard;
+    return () => undefined;
   }
 }
 
@@ -79,6 +84,16 @@ describe('an open stream', () => {
     sessions.open = false;
     await jest.advanceTimersByTimeAsync(20_000);
     expect(response.ended).toBe(true);
+  });
+
+  it('ends at once when its session has ended and that is told, nobody else’s with it', async () => {
+    const sessions = new OpenSessions();
+    const controller = controllerOf(sessions);
+    const [marios, others] = [await connect(controller, claims), await connect(controller, { ...claims, id: 'julia' })];
+    sessions.open = false;
+    sessions.heard('mario');
+    await jest.advanceTimersByTimeAsync(0);
+    expect([marios.ended, others.ended]).toEqual([true, false]);
   });
 
   it('ends once its token has expired', async () => {

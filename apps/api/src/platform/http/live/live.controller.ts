@@ -27,6 +27,8 @@ const LINK_TOKEN = /^[\w-]{16,128}$/;
 @Controller('api/stream')
 export class LiveController implements BeforeApplicationShutdown {
   private readonly open = new Set<EventStream>();
+  /** How to look again whether the session of a stream counts, by account. */
+  private readonly checks = new Map<string, Set<() => void>>();
   private travellers = 0;
   private readonly addresses = new Map<string, number>();
 
@@ -34,7 +36,9 @@ export class LiveController implements BeforeApplicationShutdown {
     private readonly feed: LiveFeed,
     private readonly sessions: Sessions,
     private readonly links: LinkTokens,
-  ) {}
+  ) {
+    sessions.onEnded((accountId) => this.checkAgain(accountId));
+  }
 
   @OptionalUser()
   @Get()
@@ -65,8 +69,10 @@ export class LiveController implements BeforeApplicationShutdown {
     else for (const message of missed) stream.message(message);
     const free = this.takePlace(stream, viewer, request.ip);
     const beating = setInterval(() => void this.beat(request, stream), HEARTBEAT_MS);
+    const forgetCheck = this.checkWhenEnded(request, stream);
     reply.raw.on('close', () => {
       clearInterval(beating);
+      forgetCheck();
       leave();
       free();
     });
@@ -95,6 +101,23 @@ export class LiveController implements BeforeApplicationShutdown {
     const others = (this.addresses.get(address) ?? 1) - 1;
     if (others > 0) this.addresses.set(address, others);
     else this.addresses.delete(address);
+  }
+
+  /** A session that ends takes its streams along, not only at the next heartbeat. Answers how to stop that. */
+  private checkWhenEnded(request: FastifyRequest, stream: EventStream): () => void {
+    const id = claimsOf(request)?.id;
+    if (id === undefined) return () => undefined;
+    const check = (): void => void this.beat(request, stream);
+    const checks = this.checks.get(id) ?? new Set();
+    this.checks.set(id, checks.add(check));
+    return () => {
+      checks.delete(check);
+      if (checks.size === 0 && this.checks.get(id) === checks) this.checks.delete(id);
+    };
+  }
+
+  private checkAgain(accountId: string): void {
+    for (const check of this.checks.get(accountId) ?? []) check();
   }
 
   private async beat(request: FastifyRequest, stream: EventStream): Promise<void> {

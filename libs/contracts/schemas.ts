@@ -5,7 +5,7 @@ import type { NumberText, CountryRow, CountryFields, DepartmentRow, DepartmentFi
 import type { PastValue, RowVersion, NamedRow, RowInUse, RowDuplicate } from './catalogue.js';
 import type { ClaimType, ReservationClaim, ClaimAction, Priority, Claim, Rating } from './claim.js';
 import type { Fee, ExchangeRate, TypeVehicle, PlaceRow, Departamento } from './fee.js';
-import type { Liveness, Readiness } from './health.js';
+import type { Liveness, Readiness, Serving } from './health.js';
 import type { ErasureReason, ErasureReport } from './people.js';
 import type { PlaceCode } from './places.js';
 import type { Problem, StaleVersion, LiveMessage } from './problem.js';
@@ -79,6 +79,7 @@ export type Contracts = Readonly<{
   Departamento: Departamento;
   Liveness: Liveness;
   Readiness: Readiness;
+  Serving: Serving;
   ErasureReason: ErasureReason;
   ErasureReport: ErasureReport;
   PlaceCode: PlaceCode;
@@ -179,6 +180,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
   Departamento: {"type":"object","properties":{"id":{"type":"string"},"name":{"type":"string"},"municipios":{"type":"array","items":{"type":"object","properties":{"id":{"type":"string"},"name":{"type":"string"}},"required":["id","name"],"additionalProperties":false}}},"required":["id","name","municipios"],"additionalProperties":false,"description":"Row of GET /departamento."},
   Liveness: {"type":"object","properties":{"status":{"type":"string","const":"live"}},"required":["status"],"additionalProperties":false,"description":"Answer of GET /health/live."},
   Readiness: {"type":"object","properties":{"status":{"type":"string","enum":["ready","not ready"]},"missing":{"type":"array","items":{"type":"string"}}},"required":["status","missing"],"additionalProperties":false,"description":"Answer of GET /health/ready; `missing` says in a sentence each what is not there yet."},
+  Serving: {"type":"object","properties":{"status":{"type":"string","enum":["serving","not serving"]},"missing":{"type":"array","items":{"type":"string"}}},"required":["status","missing"],"additionalProperties":false,"description":"Answer of GET /health/serving; `missing` says in a sentence each why requests are to be sent elsewhere."},
   ErasureReason: {"type":"string","enum":["asked","expired","ordered","other"]},
   ErasureReport: {"type":"object","properties":{"subjects":{"type":"array","items":{"type":"string"},"description":"Names of the addresses that were theirs."},"erased_at":{"type":["string","null"],"description":"Instant in UTC; null when there was nothing to erase."},"reservations":{"type":"number","description":"Bookings, claims and accounts that stay without them."},"claims":{"type":"number"},"accounts":{"type":"number"},"mails":{"type":"number","description":"Mails that were destroyed."},"shown":{"type":"boolean","description":"Whether every screen shows it already; else it will as soon as read models have caught up."}},"required":["subjects","erased_at","reservations","claims","accounts","mails","shown"],"additionalProperties":false,"description":"What became of a person who was erased. Ids and counts; nothing personal."},
   PlaceCode: {"type":"string","enum":["GUA","G9","G10","G13","G14","GUA-AIRPORT","ANT","PAN","SPL","SJL","STL","EPAR"]},

@@ -91,6 +91,14 @@ describe('docker-compose.yml', () => {
     expect(services.filter(([, { ports }]) => ports).map(([name, { ports }]) => [name, ports])).toEqual([['proxy', ['8080:8080']], ['mail', ['127.0.0.1:8025:8025']]]);
   });
 
+  it('sends requests wherever bookings can be made, also while MongoDB elects a leader', () => {
+    const controller = text('apps/api/src/platform/http/health.controller.ts');
+    for (const [file, asked] of [['docker/Caddyfile', /health_uri \/health\/(\w+)/], ['Dockerfile', /\/health\/(\w+)`/]] as const) {
+      const path = asked.exec(text(file))?.[1];
+      expect([file, path, controller.includes(`@Get('${path}')`)]).toEqual([file, 'serving', true]);
+    }
+  });
+
   it('gives a MongoDB four times its cache, for sorts and the shell that looks after it, and looks at most twice a minute', () => {
     const members = services.filter(([name]) => /^mongo-\d$/.test(name)).map(([, service]) => service);
     expect(members).toHaveLength(3);

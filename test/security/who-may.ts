@@ -35,7 +35,7 @@ export const WHO_MAY: Readonly<Record<string, WhoMay>> = {
 
   'the server itself': {
     who: 'anybody',
-    routes: ['get /health/live', 'get /health/ready', 'get /api/docs', 'get /api/docs/json', 'get /api/docs/start.js', 'get /api/docs/{file}'],
+    routes: ['get /health/live', 'get /health/serving', 'get /health/ready', 'get /api/docs', 'get /api/docs/json', 'get /api/docs/start.js', 'get /api/docs/{file}'],
   },
   'the machine itself and who bears METRICS_TOKEN; a test asks from the machine': { who: 'anybody', routes: ['get /metrics'] },
   'outside production': {

@@ -1,18 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import { TestApp } from '../../testing/test-app.js';
 import { Config } from '../config/config.js';
+import { Readiness } from './readiness.js';
 import { createServer } from './server.js';
 
 const ready = async (camino: TestApp) => {
   const { status, body } = await camino.ask('GET', '/health/ready');
   return { status, missing: body.missing as string[] };
 };
-const eventually = async (camino: TestApp, status: number) => {
-  for (let tries = 0; (await ready(camino)).status !== status; tries += 1) {
-    if (tries > 200) throw new Error(`never ${status}: ${JSON.stringify(await ready(camino))}`);
+const becomes = (path: string) => async (camino: TestApp, wanted: number) => {
+  for (let tries = 0; ; tries += 1) {
+    const { status, body } = await camino.ask('GET', path);
+    if (status === wanted) return;
+    if (tries > 200) throw new Error(`never ${wanted}: ${JSON.stringify(body)}`);
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
 };
+const eventually = becomes('/health/ready');
+const serves = becomes('/health/serving');
 
 describe('health', () => {
   it('is ready once rows are up to date and what was due is done', async () => {
@@ -30,7 +35,18 @@ describe('health', () => {
     expect(status).toBe(503);
     expect(missing).toEqual(expect.arrayContaining(['projections are catching up', 'due processes have not run']));
     expect(missing.join()).not.toContain('127.0.0.1');
+    await serves(camino, 200);
+    expect((await camino.ask('GET', '/health/serving')).body).toEqual({ status: 'serving', missing: [] });
     expect((await camino.ask('GET', '/api/fee')).body.data.length).toBeGreaterThan(100);
+    await camino.stop();
+  });
+
+  it('says from the wish to stop on that requests are to be sent elsewhere', async () => {
+    const camino = await TestApp.start();
+    await serves(camino, 200);
+    camino.app.get(Readiness).leave();
+    const { status, headers, body } = await camino.ask('GET', '/health/serving');
+    expect([status, headers['cache-control'], body]).toEqual([503, 'no-store', { status: 'not serving', missing: ['the application is stopping'] }]);
     await camino.stop();
   });
 

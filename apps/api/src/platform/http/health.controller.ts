@@ -1,6 +1,7 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import { SkipThrottle } from '@nestjs/throttler';
 import type { FastifyReply } from 'fastify';
+import type { Readiness as ReadinessAnswer, Serving } from '@camino/contracts/health.js';
 import { Public } from '../auth/access.js';
 import { Answers, AnswersAlso, Area, Says } from '../openapi/annotations.js';
 import { Readiness } from './readiness.js';
@@ -21,14 +22,30 @@ export class HealthController {
     return { status: 'live' };
   }
 
-  /** 200 once everything a request may need is there, else 503. */
+  /** For proxies: 503 only while the process starts or stops, or the log is away. */
+  @Get('serving')
+  @Says('Whether requests are to be sent here.', 'For proxies: 503 while the process starts or stops, or the event store does not answer; not for what only some answers need.')
+  @Answers('Serving')
+  @AnswersAlso(503, 'Requests are to be sent elsewhere.', 'Serving')
+  async serving(@Res({ passthrough: true }) reply: FastifyReply): Promise<Serving> {
+    const missing = await said(this.readiness.hindering(), reply);
+    return { status: missing.length === 0 ? 'serving' : 'not serving', missing };
+  }
+
+  /** For alerts: 200 once everything a request may need is there, else 503. */
   @Get('ready')
-  @Says('Whether everything is there that a request may need.')
+  @Says('Whether everything is there that a request may need.', 'For alerts. Behind a proxy that asked this, a read side that is away would take the whole site down.')
   @Answers('Readiness')
   @AnswersAlso(503, 'Something is missing.', 'Readiness')
-  async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<{ status: 'ready' | 'not ready'; missing: readonly string[] }> {
-    const missing = await this.readiness.missing().catch(() => ['the event store does not answer']);
-    void reply.header('cache-control', 'no-store').status(missing.length === 0 ? 200 : 503);
+  async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<ReadinessAnswer> {
+    const missing = await said(this.readiness.missing(), reply);
     return { status: missing.length === 0 ? 'ready' : 'not ready', missing };
   }
 }
+
+/** What is missing, which decides the status of the answer. */
+const said = async (asked: Promise<readonly string[]>, reply: FastifyReply): Promise<readonly string[]> => {
+  const missing = await asked.catch(() => ['the event store does not answer']);
+  void reply.header('cache-control', 'no-store').status(missing.length === 0 ? 200 : 503);
+  return missing;
+};

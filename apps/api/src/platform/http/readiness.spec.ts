@@ -29,3 +29,49 @@ describe('an application whose log was away while it began', () => {
     await due.stop();
   });
 });
+
+describe('whether requests are to be sent here', () => {
+  type States = readonly ('catching up' | 'live' | 'waiting' | 'halted')[];
+  const log = { head: () => Promise.reject(new StoreUnavailable('away')) } as unknown as EventLog;
+  /** An application with projections as they are told to be. */
+  const watched = () => {
+    const told: { isReady: boolean; states: States | Error } = { isReady: false, states: ['catching up'] };
+    const projections = {
+      get isReady() {
+        return told.isReady;
+      },
+      ready: () => new Promise(() => undefined),
+      status: () => (told.states instanceof Error ? Promise.reject(told.states) : Promise.resolve(told.states.map((state) => ({ projection: 'fees', state })))),
+    } as unknown as ProjectionRunner;
+    return { told, readiness: new Readiness(projections, new DueRunner([], new MovableClock()), log) };
+  };
+  const STARTING = ['the application is starting'];
+
+  it('waits for what is seeded and for the first rows, and for nothing else', async () => {
+    const { told, readiness } = watched();
+    expect(await readiness.hindering()).toEqual(STARTING);
+    readiness.begin();
+    expect(await readiness.hindering()).toEqual(STARTING);
+    told.isReady = true;
+    expect(await readiness.hindering()).toEqual([]);
+    for (const states of [['waiting'], ['halted'], ['catching up']] as const) {
+      told.states = states;
+      expect([states, await readiness.hindering()]).toEqual([states, []]);
+    }
+    told.states = new StoreUnavailable('away');
+    await expect(readiness.hindering()).rejects.toThrow(StoreUnavailable);
+    readiness.leave();
+    expect(await readiness.hindering()).toEqual(['the application is stopping']);
+  });
+
+  it('does not wait for a read side that is away, nor for its rows when it is back', async () => {
+    const { told, readiness } = watched();
+    told.states = ['waiting'];
+    expect(await readiness.hindering()).toEqual(STARTING);
+    readiness.begin();
+    expect(await readiness.hindering()).toEqual([]);
+    told.states = ['catching up'];
+    expect(await readiness.hindering()).toEqual([]);
+    readiness.leave();
+  });
+});

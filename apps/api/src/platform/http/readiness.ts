@@ -8,6 +8,7 @@ import { DueRunner } from '../reacting/due-runner.js';
 const PATIENCE_MS = 30_000;
 /** Until a log that was away is asked again. */
 const PAUSE_MS = 1000;
+const STOPPING = 'the application is stopping';
 
 /** What still keeps the application from being of use; nothing once it is ready. */
 @Injectable()
@@ -15,6 +16,7 @@ export class Readiness implements BeforeApplicationShutdown {
   private readonly logger = new Logger('Readiness');
   private seeded = false;
   private reconciled = false;
+  private started = false;
   private readonly leaving = new AbortController();
 
   constructor(
@@ -38,8 +40,21 @@ export class Readiness implements BeforeApplicationShutdown {
     this.leave();
   }
 
+  /**
+   * What keeps requests from being sent here: it starts or stops. A read side that is away keeps nobody from booking. Once it has
+   * started it stays so: a read side that comes back must not take all processes away at once. @throws StoreUnavailable
+   */
+  async hindering(): Promise<readonly string[]> {
+    if (this.leaving.signal.aborted) return [STOPPING];
+    const projections = await this.projections.status();
+    const rowsOrNone = this.projections.isReady || projections.some(({ state }) => state === 'waiting');
+    this.started ||= this.seeded && rowsOrNone;
+    return this.started ? [] : ['the application is starting'];
+  }
+
+  /** @throws StoreUnavailable */
   async missing(): Promise<readonly string[]> {
-    if (this.leaving.signal.aborted) return ['the application is stopping'];
+    if (this.leaving.signal.aborted) return [STOPPING];
     const projections = await this.projections.status();
     return [
       ...(this.seeded ? [] : ['seeding']),

@@ -48,7 +48,7 @@ const CODE_OF_STATUS: Readonly<Record<number, string>> = {
 export const statusOf = (code: string): number => STATUS_OF_CODE[code] ?? (code.endsWith('.unknown') ? 404 : 409);
 
 export const refusalOf = (error: unknown): Refusal => {
-  if (error instanceof Rejection) return { status: statusOf(error.code), code: error.code, params: error.params };
+  if (error instanceof Rejection) return ofRejection(error);
   if (error instanceof Refused) return { ...refusalOf(error.rejection), data: error.data };
   if (error instanceof InvalidInput) return { status: 400, code: 'request.invalid', errors: error.errors };
   if (error instanceof BadRequest) return { status: error.status, code: error.code };
@@ -62,6 +62,12 @@ export const refusalOf = (error: unknown): Refusal => {
   if (error instanceof HttpException && error.getStatus() < 500) return ofStatus(error.getStatus());
   if (hasHungUp(error)) return ofStatus(400);
   return { status: 500, code: 'server.unexpected', unexpected: true };
+};
+
+/** An account that is locked says in its minutes when to try again. */
+const ofRejection = ({ code, params }: Rejection): Refusal => {
+  const { minutes } = params;
+  return { status: statusOf(code), code, params, ...(code === 'auth.locked' && typeof minutes === 'number' && { retryAfter: minutes * 60 }) };
 };
 
 /** Who breaks off in the middle of a body hears no answer, and is no fault of ours to be logged. */

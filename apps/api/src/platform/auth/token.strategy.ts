@@ -23,6 +23,15 @@ export class TokenStrategy extends PassportStrategy(Strategy, 'jwt') {
     passport.use(this.name, this);
   }
 
+  /** jsonwebtoken takes every payload for an object: at `null` it throws instead of failing. */
+  override authenticate(...asked: Parameters<Strategy['authenticate']>): void {
+    try {
+      super.authenticate(...asked);
+    } catch {
+      this.fail(401);
+    }
+  }
+
   /** The claims become the request's user for passport; false is answered 401. */
   async validate(claims: TokenClaims): Promise<TokenClaims | false> {
     return (await this.sessions.count(claims)) ? claims : false;

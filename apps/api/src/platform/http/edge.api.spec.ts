@@ -1,5 +1,7 @@
+import { createHmac } from 'node:crypto';
 import { JwtService } from '@nestjs/jwt';
 import type { Session } from '@camino/contracts/session.js';
+import { Secrets } from '../crypto/secrets.js';
 import { EventLog } from '../event-log/event-log.js';
 import { ApiDocument } from '../openapi/api-document.js';
 import { type Answered, TestApp } from '../../testing/test-app.js';
@@ -101,6 +103,11 @@ describe('a token', () => {
   };
   const jwt = () => camino.app.get(JwtService, { strict: false });
   const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  /** Signed as ours are, whatever it says. */
+  const genuine = (payload: unknown, secret = camino.app.get(Secrets, { strict: false }).jwt) => {
+    const signed = `${base64({ alg: 'HS256', typ: 'JWT' })}.${base64(payload)}`;
+    return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
+  };
   const listed = (token: string) => camino.ask('GET', '/api/admin/reservation', { as: token });
 
   it('of an open session opens what its role may', async () => {
@@ -118,6 +125,8 @@ describe('a token', () => {
   it('for a role the account does not have is refused', () => expectRefused(() => listed(jwt().sign({ ...claims(), role: 3 }, { expiresIn: 3600 })), 401, 'auth.required'));
   it('for a session that was never opened is refused', () => expectRefused(() => listed(jwt().sign({ ...claims(), sid: 'made-up' }, { expiresIn: 3600 })), 401, 'auth.required'));
   it('for an account that does not exist is refused', () => expectRefused(() => listed(jwt().sign({ ...claims(), id: 'nobody' }, { expiresIn: 3600 })), 401, 'auth.required'));
+  it.each([null, 'a text', 7, true, [], {}])('genuine but with the payload %j is refused', (payload) => expectRefused(() => listed(genuine(payload)), 401, 'auth.required'));
+  it.each([null, 'a text', 7])('with the payload %j and another signature is refused', (payload) => expectRefused(() => listed(genuine(payload, 'x'.repeat(64))), 401, 'auth.required'));
   it('that is no token is refused', () => expectRefused(() => listed('abc.def'), 401, 'auth.required'));
   it('of another role is refused as such', async () => {
     const { token } = await camino.login('client');

@@ -6,6 +6,8 @@ import { EventLog } from '../event-log/event-log.js';
 import { ApiDocument } from '../openapi/api-document.js';
 import { type Answered, TestApp } from '../../testing/test-app.js';
 
+const REQUEST = '6f1c2b7e-3c54-4a1d-b0f2-6d1e4a7c9b35';
+
 let camino: TestApp;
 let admin: Session;
 beforeAll(async () => {
@@ -149,7 +151,8 @@ describe('a token', () => {
 
 describe('every answer', () => {
   it('has the caller’s request id when it is sane, else a new one', async () => {
-    expect((await camino.ask('GET', '/api/fee', { headers: { 'x-request-id': 'my-request-1' } })).headers['x-request-id']).toBe('my-request-1');
+    expect((await camino.ask('GET', '/api/fee', { headers: { 'x-request-id': REQUEST } })).headers['x-request-id']).toBe(REQUEST);
+    expect((await camino.ask('GET', '/api/fee', { headers: { 'x-request-id': 'my-request-1' } })).headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     expect((await camino.ask('GET', '/api/fee', { headers: { 'x-request-id': 'a b\tc' } })).headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
   it('forbids foreign scripts, frames and referrers', async () => {

@@ -73,7 +73,8 @@ describe('the site', () => {
     expect((await get('/assets/index-a1.js')).headers['content-encoding']).toBeUndefined();
   });
   it('does not pass a page off as a missing file, nor give away other files', async () => {
-    for (const path of ['/assets/gone-c3.js', '/gone.js', '/../secret.txt', '/%2e%2e/secret.txt', '/assets/..%2f..%2f..%2fsecret.txt']) {
+    const missing = ['/docs/x.pdf', '/docs/X.PDF', '/docs/deep/x.tar.gz', '/gone.html', '/gone.php', '/view/x.csv', '/.env', '/dashboard/x.xlsx', '/dashboard/reservation/x.zip'];
+    for (const path of [...missing, '/assets/gone-c3.js', '/gone.js', '/../secret.txt', '/%2e%2e/secret.txt', '/assets/..%2f..%2f..%2fsecret.txt']) {
       const { statusCode, body } = await get(path);
       expect([path, statusCode]).toEqual([path, 404]);
       expect(body).not.toContain('not for you');

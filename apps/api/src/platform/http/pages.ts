@@ -11,8 +11,8 @@ const APPS = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..', '..
 /** Paths that belong to the server, never to a page. */
 const SERVER_PATH = /^\/(api|health|dev|metrics)(\/|$)/;
 const NONCE = '__CSP_NONCE__';
-/** A path that ends like a file and is none must not be answered with a page: a browser would take it for a script. */
-const LOOKS_LIKE_FILE = /^\/assets\/|\.(js|mjs|css|map|json|webmanifest|svg|png|jpe?g|webp|avif|ico|woff2?|txt|xml)$/;
+/** A path that ends like a file and is none must not be answered with a page: a browser would take it for the file. */
+const LOOKS_LIKE_FILE = /^\/assets\/|\.[a-z0-9]{1,12}$/i;
 
 const NOT_BUILT = `<!doctype html><html lang="es"><meta charset="utf-8"><title>Camino</title>
 <h1>Esta parte todavía no está construida</h1><p>Ejecute <code>npm start</code> o <code>npm run build</code> y vuelva a cargar.</p>
@@ -44,7 +44,7 @@ const pagesOf = (files: ReadonlyMap<string, BuiltFile> | null, base: string) => 
   const path = pathOf(request).slice(base.length);
   const file = files.get(path);
   if (file && !path.endsWith('.html')) return sendFile(file, request, reply);
-  if (LOOKS_LIKE_FILE.test(path)) return reply.callNotFound();
+  if (!file && LOOKS_LIKE_FILE.test(path)) return reply.callNotFound();
   const landing = path === '/' ? files.get(`/landing.${languageOfPage(request)}.html`) : undefined;
   return sendIndex(landing ?? (files.get('/index.html') as BuiltFile), request, reply);
 };

@@ -33,7 +33,7 @@ describe('an answer held to the document', () => {
     ['one to a body with nulls and blanks, which count for nothing', { ...put, sent: { seats: 3, note: null } }],
     ['a refusal of a body that it would not take', { ...put, sent: {}, status: 400, body: {} }],
     ['that there is no such call', nowhere],
-    ['that no path of ours has so long a part', { ...nowhere, url: `/api/trip/${'x'.repeat(5000)}` }],
+    ['that no path of ours is so long', { ...nowhere, url: `/api/trip/${'x'.repeat(5000)}`, status: 414, body: { code: 'request.too_long' } }],
     ['one of a route that is none of the API', { ...get, url: '/api/clock' }],
     ['a page', { ...get, url: '/volcanoes', type: 'text/html', body: '<html>' }],
   ];

@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import { MAX_PARAM_LENGTH } from '../platform/http/server.js';
+import { isTooLong } from '../platform/http/request-path.js';
 import { PROBLEM } from '../platform/openapi/problems.js';
 import type { ApiDocument } from '../platform/openapi/api-document.js';
 import type { ApiDescription } from '../platform/openapi/document.js';
@@ -102,10 +102,10 @@ export class HeldToDocument {
     return { ...this.shared[name], at: `/components/responses/${name}` };
   }
 
-  /** A path written out comes before one with parameters; one part of more than 4096 characters is no path of ours. */
+  /** A path written out comes before one with parameters; one that is too long is no path of ours. */
   private operationOf({ method, url }: Exchange): Operation | null {
     const path = url.split('?', 1)[0] as string;
-    if (path.split('/').some((part) => decoded(part).length > MAX_PARAM_LENGTH)) return null;
+    if (isTooLong(path)) return null;
     const wanted = method === 'HEAD' ? 'get' : method.toLowerCase();
     const key = `${wanted} ${path}`;
     const known = this.sought.get(key);
@@ -115,14 +115,6 @@ export class HeldToDocument {
     return found;
   }
 }
-
-const decoded = (part: string): string => {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
-};
 
 const isJson = (sent: unknown): boolean => typeof sent === 'object' && sent !== null && !Buffer.isBuffer(sent);
 

@@ -55,6 +55,15 @@ describe('the site', () => {
       expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' });
     }
   });
+  it('answers a path that cannot be decoded as any other it does not know', async () => {
+    for (const path of ['/datos/%%%', '/view/%%%?a=%', '/view/%ff', '/%', '/apis/%zz']) {
+      const { statusCode, body, headers } = await get(path);
+      expect([path, statusCode, body]).toEqual([path, 200, '<html>site</html>']);
+      expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-security-policy': expect.stringContaining("default-src 'self'"), 'x-request-id': expect.any(String) });
+    }
+    expect((await get('/dashboard/%%%')).body).toContain('csp-nonce');
+    for (const path of ['/api/%%%', '/health/%']) expect([path, (await get(path)).headers['content-type']]).toEqual([path, expect.stringContaining('json')]);
+  });
   it('lets browsers keep files whose name changes with their content, and ask again for others', async () => {
     const hashed = await get('/assets/index-a1.js');
     expect(hashed.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-type': 'text/javascript; charset=utf-8' });
@@ -73,7 +82,7 @@ describe('the site', () => {
     expect((await get('/assets/index-a1.js')).headers['content-encoding']).toBeUndefined();
   });
   it('does not pass a page off as a missing file, nor give away other files', async () => {
-    const missing = ['/docs/x.pdf', '/docs/X.PDF', '/docs/deep/x.tar.gz', '/gone.html', '/gone.php', '/view/x.csv', '/.env', '/dashboard/x.xlsx', '/dashboard/reservation/x.zip'];
+    const missing = ['/docs/x.pdf', '/docs/X.PDF', '/docs/deep/x.tar.gz', '/gone.html', '/gone.php', '/view/x.csv', '/.env', '/assets/%%%.js', '/dashboard/x.xlsx', '/dashboard/reservation/x.zip'];
     for (const path of [...missing, '/assets/gone-c3.js', '/gone.js', '/../secret.txt', '/%2e%2e/secret.txt', '/assets/..%2f..%2f..%2fsecret.txt']) {
       const { statusCode, body } = await get(path);
       expect([path, statusCode]).toEqual([path, 404]);

@@ -5,11 +5,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '@camino/contracts/reservation.js';
 import { type BuiltFile, type Encoding, readBuiltFiles } from './built-files.js';
 import { languageOf } from './language.js';
+import { isServerPath } from './request-path.js';
 import { policyWithStyleNonce } from './security-headers.js';
 
 const APPS = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..', '..');
-/** Paths that belong to the server, never to a page. */
-const SERVER_PATH = /^\/(api|health|dev|metrics)(\/|$)/;
 const NONCE = '__CSP_NONCE__';
 /** A path that ends like a file and is none must not be answered with a page: a browser would take it for the file. */
 const LOOKS_LIKE_FILE = /^\/assets\/|\.[a-z0-9]{1,12}$/i;
@@ -27,7 +26,7 @@ export const servePages = (server: FastifyInstance, { site, admin }: Folders = B
   const dashboard = pagesOf(readBuiltFiles(admin), '/dashboard');
   server.get('/dashboard', dashboard);
   server.get('/dashboard/*', dashboard);
-  server.get('/*', (request, reply) => (SERVER_PATH.test(pathOf(request)) ? reply.callNotFound() : pages(request, reply)));
+  server.get('/*', (request, reply) => (isServerPath(pathOf(request)) ? reply.callNotFound() : pages(request, reply)));
 };
 
 const pathOf = ({ url }: FastifyRequest): string => {

@@ -5,12 +5,11 @@ import { drainConnections } from './draining.js';
 import { logRequests } from './logs.js';
 import { readInput } from './readable-input.js';
 import { answerRequestId, requestIdOf } from './request-id.js';
+import { limitPaths, MAX_PAGE_PATH, routedUrl } from './request-path.js';
 import { secureHeaders } from './security-headers.js';
 import { answerUnroutable } from './unroutable.js';
 
 const BODY_LIMIT = 256 * 1024;
-/** Links to the booking wizard carry up to 2 KB of JSON, base64 and percent-encoded. */
-export const MAX_PARAM_LENGTH = 4096;
 /** Milliseconds for a request to arrive completely. */
 const REQUEST_TIMEOUT = 30_000;
 
@@ -25,7 +24,8 @@ export const createServer = ({ mode, production, trustProxy }: Config, stream?: 
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
     trustProxy: trusted(trustProxy),
-    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    routerOptions: { maxParamLength: MAX_PAGE_PATH },
+    rewriteUrl: routedUrl,
     requestTimeout: REQUEST_TIMEOUT,
     frameworkErrors: answerUnroutable,
     genReqId: requestIdOf,
@@ -36,6 +36,7 @@ export const createServer = ({ mode, production, trustProxy }: Config, stream?: 
   drainConnections(server);
   answerRequestId(server);
   secureHeaders(server, production);
+  limitPaths(server);
   readInput(server);
   logRequests(server);
   return adapter;

@@ -2,9 +2,13 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
-/* What oxlint (.oxlintrc.json), which judges everything else, cannot say: what the domain may depend on, and what React's compiler sees. */
+/* What oxlint (.oxlintrc.json), which judges everything else, cannot say: what the domain may depend on, and what React's compiler sees.
+   Its rules for tests look only at files named *.spec.*; those for stories and contracts stand here. */
 
 const TESTS = ['**/*.{spec,contract,contract-spec,story}.{ts,tsx}'];
+
+/** Files with tests that oxlint's rules for jest pass over. */
+const TESTS_BY_OTHER_NAMES = ['**/*.{contract,contract-spec,story}.{ts,tsx}'];
 
 const forbidden = (selector, message) => ({ selector, message });
 const notPure = (name) => ({ name, message: 'The domain is pure: what it needs arrives inside the command.' });
@@ -17,6 +21,13 @@ const PURE_SYNTAX = [
   forbidden('MemberExpression[object.name="Math"][property.name="random"]', 'The domain has no randomness: ids arrive inside the command.'),
   forbidden(':function[async=true]', 'The domain is synchronous: whatever must be waited for happens before deciding.'),
   forbidden('ImportExpression', 'The domain is synchronous: import at the top.'),
+];
+
+/** As oxlint's jest/expect-expect, jest/no-focused-tests and jest/no-disabled-tests. */
+const TEST_SYNTAX = [
+  forbidden('CallExpression:matches([callee.name=/^(it|test)$/], [callee.callee.object.name=/^(it|test)$/]):not(:has(Identifier[name=/^expect/]))', 'A test asserts something.'),
+  forbidden('MemberExpression[object.name=/^(it|test|describe)$/][property.name=/^(only|skip)$/]', 'Every test runs.'),
+  forbidden('CallExpression[callee.name=/^[fx](it|test|describe)$/]', 'Every test runs.'),
 ];
 
 const IMPURE_GLOBALS = ['console', 'crypto', 'fetch', 'performance', 'process', 'queueMicrotask', 'setImmediate', 'setInterval', 'setTimeout'];
@@ -40,5 +51,10 @@ export default defineConfig(
       'no-restricted-syntax': ['error', ...PURE_SYNTAX],
       'no-restricted-globals': ['error', ...IMPURE_GLOBALS.map(notPure)],
     },
+  },
+  {
+    files: TESTS_BY_OTHER_NAMES,
+    ...parsed,
+    rules: { 'no-restricted-syntax': ['error', ...TEST_SYNTAX] },
   },
 );

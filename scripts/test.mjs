@@ -38,7 +38,7 @@ const builds = async () => {
 
 const STATIC_CHECKS = [
   ['lint', tool('oxlint/bin/oxlint', ['--type-aware', '.'])],
-  ['lint of the domain and of React', tool('eslint/bin/eslint.js', ['apps', 'libs', '--max-warnings', '0', '--color'])],
+  ['lint of the domain, of React and of stories', tool('eslint/bin/eslint.js', ['apps', 'libs', 'test', '--max-warnings', '0', '--color'])],
   ['types of the API, the libraries and the tests', types('tsconfig.json')],
   ['types of the front ends', types('tsconfig.web.json')],
   ['architecture', tool('dependency-cruiser/bin/dependency-cruise.mjs', ['--config', '.dependency-cruiser.cjs', 'apps', 'libs', 'test'])],

@@ -18,7 +18,7 @@ const eslint = (folder: string, ...below: string[]): Found =>
 
 /** As `npm run lint` does. */
 const lint = (folder: string): Readonly<{ found: Found; files: number }> => {
-  const found = eslint(folder, 'apps', 'libs');
+  const found = eslint(folder, 'apps', 'libs', 'test');
   const { diagnostics, number_of_files: files } = jsonOf<OxlintReport>('oxlint/bin/oxlint', ['--type-aware', '--format', 'json', '.'], folder);
   for (const { filename, code, message } of diagnostics) found.set(filename, [...(found.get(filename) ?? []), code ?? message]);
   return { found, files };
@@ -47,6 +47,19 @@ const VIOLATIONS: readonly (readonly [file: string, text: string, rule: string])
   ['test/stories/floating.story.ts', `${REACH}{ work(); };`, 'typescript(no-floating-promises)'],
   ['apps/api/src/tours/handler.ts', `${REACH}{ setTimeout(work, 1); };`, 'typescript(no-misused-promises)'],
   ['apps/api/src/tours/anything.ts', 'export const of = (text: string): number => JSON.parse(text);', 'typescript(no-unsafe-return)'],
+  ['libs/domain/tours/asserts-nothing.spec.ts', `it('holds', () => void Math.max(1));`, 'jest(expect-expect)'],
+  ['apps/admin/src/asserts-nothing.spec.tsx', `it.each([1])('holds for %d', (n) => void Math.max(n));`, 'jest(expect-expect)'],
+  ['test/stories/asserts-nothing.story.ts', `it('holds', () => void Math.max(1));`, SYNTAX],
+  ['libs/embedded-mongo/asserts-nothing.contract.ts', `it.each([1])('holds for %d', (n) => void Math.max(n));`, SYNTAX],
+  ['apps/api/src/tours/only-test.spec.ts', `it.only('holds', () => expect(1).toBe(1));`, 'jest(no-focused-tests)'],
+  ['apps/api/src/tours/only-group.spec.ts', `describe.only('all', () => it('holds', () => expect(1).toBe(1)));`, 'jest(no-focused-tests)'],
+  ['test/stories/only-test.story.ts', `it.only.each([1])('holds for %d', (n) => expect(n).toBe(1));`, SYNTAX],
+  ['test/stories/skipped-group.story.ts', `xdescribe('all', () => it('holds', () => expect(1).toBe(1)));`, SYNTAX],
+  ['test/stories/failing-test.story.ts', `it.failing('holds', () => expect(1).toBe(2));`, 'eslint(no-restricted-properties)'],
+  ['apps/api/src/tours/skipped-test.spec.ts', `it.skip('holds', () => expect(1).toBe(1));`, 'jest(no-disabled-tests)'],
+  ['apps/api/src/tours/skipped-group.spec.ts', `describe.skip('all', () => it('holds', () => expect(1).toBe(1)));`, 'jest(no-disabled-tests)'],
+  ['apps/api/src/tours/failing-test.spec.ts', `it.failing('holds', () => expect(1).toBe(2));`, 'eslint(no-restricted-properties)'],
+  ['apps/api/src/tours/unwritten-test.spec.ts', `it.todo('holds');`, 'eslint(no-restricted-properties)'],
   [
     'apps/site/src/sometimes.tsx',
     `import { useState } from 'react'; export function Sometimes({ on }: { on: boolean }) { if (on) useState(1); return null; }`,
@@ -62,6 +75,7 @@ const VIOLATIONS: readonly (readonly [file: string, text: string, rule: string])
 const LAWFUL: Files = {
   'libs/domain/tours/given-time.ts': 'export const at = (text: string) => new Date(Date.parse(text)).toISOString();',
   'libs/domain/tours/tour.spec.ts': 'export const at = async () => { await Promise.resolve(Date.now() + Math.random()); };',
+  'apps/api/src/tours/asserts.spec.ts': `const expectOne = (n: number) => expect(n).toBe(1); it('holds', () => expectOne(1));`,
   'apps/api/src/tours/waits.ts': `${REACH}work();`,
 };
 

@@ -56,6 +56,7 @@ describe('two people at work in the back office', () => {
     await lucia.page.locator('button[type="submit"]:not([disabled])').click();
     await lucia.page.waitForFunction(() => location.pathname === '/dashboard/reservation');
     await lucia.sees('Solicitudes');
+    expect(lucia.complaints).toEqual([]);
     await lucia.leaves();
   });
 });

@@ -115,7 +115,7 @@ describe('projections are a function of the log (R6)', () => {
       return checksumsIn(connection, projections);
     });
 
-  const heldFor = async (projections: readonly AnyProjection[], eventsOf: (random: Random) => readonly RecordedEvent[]): Promise<void> => {
+  const expectHeld = async (projections: readonly AnyProjection[], eventsOf: (random: Random) => readonly RecordedEvent[]): Promise<void> => {
     Logger.overrideLogger(false);
     for (let seed = FIRST; seed < FIRST + SEEDS; seed += 1) {
       const random = randomFrom(seed);
@@ -150,9 +150,9 @@ describe('projections are a function of the log (R6)', () => {
     for (const { name } of OWN) expect((await app.app.get(ProjectionRunner).verify(name)).compared).toMatchObject({ serving: before[name], rebuilt: before[name], differing: 0 });
   });
 
-  it(`of tests, disturbed by kills, restarts and rebuilds (${SEEDS} seeds from ${FIRST})`, () => heldFor(OF_TESTS, (random) => randomLog(random, 40 + below(random, 200))), PATIENCE_MS);
+  it(`of tests, disturbed by kills, restarts and rebuilds (${SEEDS} seeds from ${FIRST})`, () => expectHeld(OF_TESTS, (random) => randomLog(random, 40 + below(random, 200))), PATIENCE_MS);
 
-  it(`of the application, over its own season (${SEEDS} seeds from ${FIRST})`, () => heldFor(OWN, partOfSeason), PATIENCE_MS);
+  it(`of the application, over its own season (${SEEDS} seeds from ${FIRST})`, () => expectHeld(OWN, partOfSeason), PATIENCE_MS);
 
   it('of which the season leaves many rows', async () => {
     const sums = await clean(OWN, season);

@@ -29,7 +29,7 @@ const calls = (): readonly (readonly [Method, string, Record<string, unknown>, S
   ['POST', `/api/admin/reservation/${booked.id}/correct`, { note: 'x' }, admin],
   ['POST', `/api/admin/reservation/${booked.id}/reject`, { reason: 'x' }, admin],
 ];
-const unchanged = async () => {
+const expectUnchanged = async () => {
   const { body } = await app.ask('GET', `/api/admin/reservation/${booked.id}`, { as: admin });
   expect(body).toMatchObject({ version: booked.version, state: 'requested' });
 };
@@ -45,7 +45,7 @@ describe('what nobody sends by mistake', () => {
         }
       }
     }
-    await unchanged();
+    await expectUnchanged();
   });
 
   it('bodies that are no objects, no JSON or too large are refused', async () => {
@@ -56,7 +56,7 @@ describe('what nobody sends by mistake', () => {
         expect([url, body.slice(0, 20), clear(answer)]).toEqual([url, body.slice(0, 20), true]);
       }
     }
-    await unchanged();
+    await expectUnchanged();
   });
 
   it('odd links, ids and queries find nothing and break nothing', async () => {
@@ -90,7 +90,7 @@ describe('what somebody might try', () => {
       const { status, body: problem } = await app.ask('POST', `/api/admin/reservation/${booked.id}/assign-transport`, { as: admin, body });
       expect([status, problem.code]).toEqual([409, expect.stringMatching(/^calendar\.(driver_inactive|vehicle_inactive|vehicle_too_small)$/)]);
     }
-    await unchanged();
+    await expectUnchanged();
   });
 
   it('somebody signed in gets no more from a link than whoever holds it, and no less', async () => {
@@ -114,6 +114,6 @@ describe('what somebody might try', () => {
       await app.ask('GET', `/api/reservation/find_reservation/${booked.token}`);
       await app.ask('GET', `/api/reservation/timing_reservation/${booked.token}`);
     }
-    await unchanged();
+    await expectUnchanged();
   });
 });

@@ -104,7 +104,7 @@ describe('assigning transport', () => {
 });
 
 describe('lists that failed', () => {
-  const failedFor = async (route: string, message: string) => {
+  const expectTold = async (route: string, message: string) => {
     server.on(route, refusal(500, 'El servidor falló'));
     await show(<AssignTransportButton row={aReservation('approved')} />);
     jest.useFakeTimers();
@@ -118,6 +118,6 @@ describe('lists that failed', () => {
     expect(screen.queryByText(message)).not.toBeInTheDocument();
   };
 
-  it('tells of the drivers for two seconds (MSG-003, CONST-007)', () => failedFor('POST /reservation/verify_driver', 'Error al obtener los conductores'));
-  it('tells of the vehicles for two seconds (MSG-004, CONST-007)', () => failedFor('POST /reservation/verify_vehicle', 'Error al obtener los vehículos'));
+  it('tells of the drivers for two seconds (MSG-003, CONST-007)', () => expectTold('POST /reservation/verify_driver', 'Error al obtener los conductores'));
+  it('tells of the vehicles for two seconds (MSG-004, CONST-007)', () => expectTold('POST /reservation/verify_vehicle', 'Error al obtener los vehículos'));
 });

@@ -100,12 +100,16 @@ describe(`A SQLite event store that is damaged, ${DAMAGES} times each way (seed 
   }, LIMIT_MS);
 
   it('gives a beginning of what was written, or refuses, when a bit of its write-ahead log is flipped', async () => {
+    let given = 0;
     for (const n of numbers(DAMAGES)) {
       const { database, wal, written } = random.of(logged());
       const at = Math.floor((wal.length * (n + random.next())) / DAMAGES);
       const found = await answer(put(database, flipped(wal, at, random.below(8))), written);
-      if (found) expectBeginning(found, written);
+      if (!found) continue;
+      expectBeginning(found, written);
+      given += 1;
     }
+    expect(given).toBeGreaterThan(0);
   }, LIMIT_MS);
 
   it('gives everything unchanged, or refuses, when a bit of its file is flipped, be it in events, indexes or the header', async () => {

@@ -108,7 +108,7 @@ export const WHO_MAY: Readonly<Record<string, WhoMay>> = {
       ...verbs('/api/admin/user', 'activate', 'deactivate', 'end-sessions', 'send-confirmation'),
     ],
   },
-  'the office: people to be forgotten': { who: ['admin'], unknown: 404, routes: ['post /api/admin/people/{person}/erase'] },
+  'the office: people to be forgotten': { who: ['admin'], unknown: 404, routes: ['post /api/admin/people/erase'] },
   'the office: people at large': { who: ['admin'], routes: ['get /api/admin/user', 'get /api/admin/user/export.xlsx', 'post /api/admin/user', 'get /api/user'] },
 
   'the office: rows of catalogues': {

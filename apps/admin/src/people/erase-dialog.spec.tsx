@@ -9,7 +9,7 @@ import { screenOf, show, signIn } from '../testing/show.js';
 import UserPage from '../users/user-page.js';
 import { EraseDialog } from './erase-dialog.js';
 
-const ERASE = 'POST /admin/people/d1/erase';
+const ERASE = 'POST /admin/people/erase';
 const REPORT: ErasureReport = { subjects: ['s1'], erased_at: '2031-03-03T20:00:00Z', reservations: 3, claims: 1, accounts: 1, mails: 7, shown: true };
 const mario = { person: 'd1', name: 'Mario Ajú', email: 'mario@example.com' };
 
@@ -63,7 +63,7 @@ describe('erasing a person', () => {
     expect(result.getByText('Reservaciones ya sin nombre').closest('div')).toHaveTextContent(/3$/);
     expect(result.getByText('Correos destruidos').closest('div')).toHaveTextContent(/7$/);
     expect(result.queryByText(/tardarán un momento/)).not.toBeInTheDocument();
-    expect(server.calls(ERASE)[0]?.body).toEqual({ reason: 'ordered' });
+    expect(server.calls(ERASE)[0]?.body).toEqual({ person: 'd1', reason: 'ordered' });
     await userEvent.click(result.getByRole('button', { name: 'Cerrar' }));
     expect(closed).toHaveBeenCalled();
   });
@@ -114,11 +114,11 @@ describe('the way to it', () => {
     await show(<ContactSection row={aReservation('finished')} />);
     await userEvent.click(screen.getByRole('button', { name: 'Borrar a la persona' }));
     const { email } = aReservation('finished').PersonalInfo;
-    server.on(`POST /admin/people/${encodeURIComponent(email)}/erase`, { body: { data: REPORT } });
     const dialog = within(await screen.findByRole('dialog'));
     fireEvent.change(dialog.getByRole('textbox', { name: 'Correo de la persona' }), { target: { value: email } });
     await confirm(dialog);
     expect(await screen.findByRole('dialog', { name: 'Persona borrada' })).toBeInTheDocument();
+    expect(server.calls(ERASE)[0]?.body).toEqual({ person: email, reason: 'asked' });
   });
 
   it('is shown to nobody else, and not where somebody is erased already', async () => {

@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import type { ErasureReport } from '@camino/contracts/people.js';
 import { Roles } from '../platform/auth/access.js';
 import type { Context } from '../platform/commanding/context.js';
@@ -14,7 +14,7 @@ import { ErasureDto } from './people.dto.js';
 export class PeopleController {
   constructor(private readonly erasure: Erasure) {}
 
-  @Post(':person/erase')
+  @Post('erase')
   @HttpCode(200)
   @Says(
     'Erases a person for good: nobody can read any more what they told.',
@@ -22,7 +22,7 @@ export class PeopleController {
   )
   @Answers({ data: 'ErasureReport' })
   @Refuses('person.unknown', 'person.has_trips', 'person.has_claims', 'person.several_accounts', 'account.not_oneself', 'account.last_admin', 'driver.has_trips')
-  async erase(@Param('person') person: string, @Body() { reason }: ErasureDto, @UnseenContext() context: Context): Promise<{ data: ErasureReport }> {
+  async erase(@Body() { person, reason }: ErasureDto, @UnseenContext() context: Context): Promise<{ data: ErasureReport }> {
     return { data: await this.erasure.erase(person, reason, context) };
   }
 }

@@ -1,7 +1,12 @@
-import { IsIn } from 'class-validator';
+import { IsIn, IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { LIMITS } from '@camino/contracts/limits.js';
 import { ERASURE_REASONS, type ErasureReason } from '@camino/contracts/people.js';
 
 export class ErasureDto {
+  /** Id of an account, e-mail address or the name of one. In the body: paths are noted down by every proxy. */
+  @IsString() @MaxLength(LIMITS.email) @IsNotEmpty()
+  person: string;
+
   @IsIn(ERASURE_REASONS)
   reason: ErasureReason;
 }

@@ -79,6 +79,11 @@ describe('the document', () => {
         expect(operation.parameters.filter((one) => one.in === 'path').map(({ name }) => `{${name}}`)).toEqual(path.match(/\{\w+\}/g) ?? []);
   });
 
+  it('puts nothing personal into a path, which every proxy notes down', () => {
+    const names = Object.keys(document.paths).flatMap((path) => path.match(/\{\w+\}/g) ?? []);
+    expect([...new Set(names)].sort()).toEqual(['{file}', '{id}', '{token}']);
+  });
+
   it('gives examples that its own schemas take', () => {
     const ajv = new Ajv2020({ strict: false });
     formats.default(ajv);

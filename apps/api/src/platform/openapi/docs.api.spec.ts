@@ -65,6 +65,10 @@ describe('the document', () => {
       for (const { content = {} } of Object.values(responses)) for (const { schema } of Object.values(content)) expect(ajv.validateSchema(schema)).toBe(true);
   });
 
+  it('names the server: the one it came from', () => {
+    expect(document.servers?.map(({ url }) => url)).toEqual(['/']);
+  });
+
   it('names every call once, in a sentence, under an area', () => {
     const names = calls().map(([, { operationId }]) => operationId);
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);

@@ -45,6 +45,7 @@ export const INTRODUCTION = {
     version: '1',
     description: `Private shuttles and volcano tours in Guatemala.\n\n${ENGLISH}\n\n---\n\nTraslados privados y excursiones a volcanes en Guatemala.\n\n${SPANISH}`,
   },
+  servers: [{ url: '/', description: 'The server this document came from.' }],
 } as const;
 
 /** Areas of calls, in the order in which they are shown. */

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { installIfNeeded, nodeProblem } from './parts/installation.mjs';
-import { isPortTaken, welcome } from './parts/serving.mjs';
+import { isPortTaken, urlOf, welcome } from './parts/serving.mjs';
 import { endTogether, root } from './parts/processes.mjs';
 
 const SLOW_MS = 15_000;
@@ -67,7 +67,8 @@ if (tooOld) fail(tooOld);
 
 const port = Number(process.env.PORT || 3000);
 if (!Number.isInteger(port) || port < 1 || port > 65_535) fail(`PORT must be a number from 1 to 65535, not "${process.env.PORT}".`);
-if (await isPortTaken(port)) fail(`Port ${port} is taken by another program. Stop that one, or choose another: PORT=${port + 1} npm start`);
+const { HOST } = process.env;
+if (await isPortTaken(port, HOST)) fail(`Port ${port} is taken by another program. Stop that one, or choose another: PORT=${port + 1} npm start`);
 
 const stopEndingTogether = endTogether();
 try {
@@ -83,7 +84,7 @@ const { child, end } = serve();
 const stopping = drainOnSignal(child);
 let ending = null;
 void end.then((how) => (ending = how));
-if (await untilReady(`http://127.0.0.1:${port}`, () => ending !== null || stopping.asked)) console.log(welcome(port));
+if (await untilReady(urlOf(port, HOST), () => ending !== null || stopping.asked)) console.log(welcome(port));
 
 const { code, signal, error } = await end;
 const drained = stopping.asked && (code === 0 || signal === 'SIGTERM' || signal === 'SIGINT');

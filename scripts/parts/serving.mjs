@@ -1,4 +1,4 @@
-import { createServer } from 'node:net';
+import { createServer, isIPv6 } from 'node:net';
 
 const DEMO_ACCOUNTS = [
   ['admin@demo.gt', 'administrator'],
@@ -16,10 +16,20 @@ const canListen = (port, host) =>
     server.listen({ port, host }, () => server.close(() => resolve(true)));
   });
 
-/** True when another program listens on this port, on whichever of the machine's own addresses. */
-export const isPortTaken = async (port) => {
-  for (const host of ['127.0.0.1', '0.0.0.0', '::']) if (!(await canListen(port, host))) return true;
+/** The one address that HOST names; undefined when it is not set or stands for all of them. */
+const onlyAddress = (host = '') => (['', '0.0.0.0', '::'].includes(host.trim()) ? undefined : host.trim());
+
+/** True when another program listens on this port where the server is to listen: on its HOST, else on any of the machine's addresses. */
+export const isPortTaken = async (port, host) => {
+  const only = onlyAddress(host);
+  for (const address of only ? [only] : ['127.0.0.1', '0.0.0.0', '::']) if (!(await canListen(port, address))) return true;
   return false;
+};
+
+/** How a server with this HOST is reached from its own machine. */
+export const urlOf = (port, host) => {
+  const only = onlyAddress(host) ?? 'localhost';
+  return `http://${isIPv6(only) ? `[${only}]` : only}:${port}`;
 };
 
 const hasDemoData = ({ NODE_ENV, SEED, EVENTSTORE_URL, MONGO_URL }) =>
@@ -27,9 +37,11 @@ const hasDemoData = ({ NODE_ENV, SEED, EVENTSTORE_URL, MONGO_URL }) =>
 
 /** What is printed once the application serves: where it is and who can sign in. */
 export const welcome = (port, env = process.env) => {
-  const at = (path) => `http://localhost:${port}${path}`;
+  const only = onlyAddress(env.HOST);
+  const at = (path) => `${urlOf(port, env.HOST)}${path}`;
   const lines = ['', 'Camino is running.', '', `  Site          ${at('/')}`, `  Back office   ${at('/dashboard')}`];
   if (env.NODE_ENV !== 'production') lines.push(`  Sent mail     ${at('/dev/mail')}`);
+  lines.push(`  Listens on    ${only ? `${only} alone` : 'every address of this machine'}, port ${port}`);
   if (hasDemoData(env)) {
     lines.push('', '  Demo accounts, each with the password Demo#2026');
     for (const [address, role] of DEMO_ACCOUNTS) lines.push(`    ${address.padEnd(22)}${role}`);

@@ -103,7 +103,7 @@ describe('before anything runs', () => {
 });
 
 describe('npm start', () => {
-  type Serving = { isPortTaken: (port: number) => Promise<boolean>; welcome: (port: number, env: Record<string, string>) => string };
+  type Serving = { isPortTaken: (port: number, host?: string) => Promise<boolean>; welcome: (port: number, env: Record<string, string>) => string };
   let serving: Serving;
   beforeAll(async () => {
     serving = await script<Serving>('serving.mjs');
@@ -114,9 +114,10 @@ describe('npm start', () => {
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
     expect(await serving.isPortTaken(port)).toBe(true);
+    expect([await serving.isPortTaken(port, '127.0.0.1'), await serving.isPortTaken(port, '127.0.0.2')]).toEqual([true, false]);
     server.close();
     await once(server, 'close');
-    expect(await serving.isPortTaken(port)).toBe(false);
+    expect([await serving.isPortTaken(port), await serving.isPortTaken(port, '127.0.0.1')]).toEqual([false, false]);
   });
 
   it('prints where everything is and the demo accounts', () => {
@@ -125,6 +126,18 @@ describe('npm start', () => {
     expect(text).toContain('http://localhost:4000/dev/mail');
     expect(text).toContain('Demo#2026');
     expect(text.match(/\w+@demo\.gt/g)).toHaveLength(6);
+  });
+
+  it.each([
+    ['', 'http://localhost:4000/', 'every address of this machine'],
+    ['0.0.0.0', 'http://localhost:4000/', 'every address of this machine'],
+    ['::', 'http://localhost:4000/', 'every address of this machine'],
+    ['127.0.0.2', 'http://127.0.0.2:4000/', '127.0.0.2 alone'],
+    [' ::1', 'http://[::1]:4000/', '::1 alone'],
+  ])('told to listen on “%s” says how it is reached: %s', (HOST, url, where) => {
+    const text = serving.welcome(4000, { HOST });
+    expect(text).toMatch(new RegExp(`Site +${url.replace(/[[\]]/g, '\\$&')}\n`));
+    expect(text).toContain(`Listens on    ${where}, port 4000`);
   });
 
   it('names demo accounts only where they exist', () => {

@@ -11,7 +11,7 @@ import { endOnSignal, endOnUncaught } from './platform/shutdown/process-end.js';
 const PATIENCE = 20_000;
 
 try {
-  const { port, drainMs } = Config.from(process.env);
+  const { port, host, drainMs } = Config.from(process.env);
   endOnUncaught();
   const app = await createApp(process.env);
   const leave = (): void => {
@@ -19,7 +19,7 @@ try {
     askToLeave(app.getHttpAdapter().getInstance());
   };
   endOnSignal({ leave, drainMs, close: () => app.close(), patienceMs: PATIENCE });
-  await app.listen({ port, host: '0.0.0.0' });
+  await app.listen({ port, host });
 } catch (error) {
   const expected = [InvalidConfiguration, UnusableSecrets, StoreUnavailable].some((type) => error instanceof type);
   console.error(expected ? (error as Error).message : error);

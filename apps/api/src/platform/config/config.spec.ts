@@ -6,6 +6,7 @@ describe('the environment', () => {
     expect(Config.from({})).toMatchObject({
       mode: 'development',
       port: 3000,
+      host: '0.0.0.0',
       dataDir: resolve('var'),
       apiKey: 'camino-public',
       rateLimit: true,
@@ -32,12 +33,12 @@ describe('the environment', () => {
   });
 
   it('names everything that is wrong at once, and no value', () => {
-    const environment = { PORT: 'many', MONGO_URL: 'secret-host', SMTP_URL: 'http://mail', SEED: 'all', NODE_ENV: 'staging', PUBLIC_URL: 'camino' };
+    const environment = { PORT: 'many', HOST: '*', MONGO_URL: 'secret-host', SMTP_URL: 'http://mail', SEED: 'all', NODE_ENV: 'staging', PUBLIC_URL: 'camino' };
     expect.assertions(2);
     try {
       Config.from(environment);
     } catch (error) {
-      expect((error as InvalidConfiguration).problems.map((problem) => problem.split(' ')[0])).toEqual(['NODE_ENV', 'PORT', 'MONGO_URL', 'SMTP_URL', 'PUBLIC_URL', 'SEED']);
+      expect((error as InvalidConfiguration).problems.map((problem) => problem.split(' ')[0])).toEqual(['NODE_ENV', 'PORT', 'HOST', 'MONGO_URL', 'SMTP_URL', 'PUBLIC_URL', 'SEED']);
       expect((error as Error).message).not.toContain('secret-host');
     }
   });
@@ -45,6 +46,12 @@ describe('the environment', () => {
   it('knows no port beyond 65535', () => {
     expect(Config.from({ PORT: '65535' }).port).toBe(65_535);
     expect(() => Config.from({ PORT: '65536' })).toThrow('PORT');
+  });
+
+  it('listens on every address unless it is told on which one', () => {
+    expect(Config.from({ NODE_ENV: 'production' }).host).toBe('0.0.0.0');
+    for (const host of ['127.0.0.1', '::', '::1', 'localhost', 'app-1.internal']) expect(Config.from({ HOST: host }).host).toBe(host);
+    for (const wrong of ['http://localhost', '0.0.0.0:3000', '300.1.1.1', '127.1', '*', 'a b', '[::1]', '.', '-a']) expect(() => Config.from({ HOST: wrong })).toThrow('HOST must be');
   });
 
   it('believes what stands before it only when told who that is', () => {

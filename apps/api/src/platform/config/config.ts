@@ -11,6 +11,8 @@ export type TrustedProxies = false | number | readonly string[];
 /** Characters of METRICS_TOKEN. */
 const MIN_TOKEN = 16;
 const MOST_PROXIES = 9;
+/** Labels with a letter somewhere: what has none is an address, well or badly written. */
+const HOST_NAME = /^(?=.*[a-z])[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i;
 /** Names of Fastify for ranges of addresses that lead nowhere outside. */
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 
@@ -29,6 +31,8 @@ export class Config {
   readonly production: boolean;
   /** 0 takes any free port. */
   readonly port: number;
+  /** Address of this machine to listen on, or a name of one; `0.0.0.0` stands for all of them. */
+  readonly host: string;
   /** Absolute path. */
   readonly dataDir: string;
   readonly eventstoreUrl?: string;
@@ -67,12 +71,14 @@ export class Config {
     const mode = reading.oneOf('NODE_ENV', ['production', 'development', 'test'], 'development');
     const production = mode === 'production';
     const port = reading.port('PORT', 3000);
+    const host = reading.host('HOST', '0.0.0.0');
     const eventstoreUrl = reading.url('EVENTSTORE_URL', ['esdb', 'esdb+discover', 'kurrentdb', 'kurrentdb+discover', 'kdb', 'kdb+discover']);
     const mongoUrl = reading.url('MONGO_URL', ['mongodb', 'mongodb+srv']);
     const values = {
       mode,
       production,
       port,
+      host,
       dataDir: reading.path('DATA_DIR', './var'),
       eventstoreUrl,
       mongoUrl,
@@ -129,6 +135,12 @@ class Reading {
     const text = this.text(name) ?? String(otherwise);
     this.refuse(!/^\d{1,5}$/.test(text) || Number(text) > 65_535, `${name} must be a port number from 0 to 65535`);
     return Number(text);
+  }
+
+  host(name: string, otherwise: string): string {
+    const text = this.text(name) ?? otherwise;
+    this.refuse(isIP(text) === 0 && !HOST_NAME.test(text), `${name} must be an IP address of this machine or a name of one, without a port`);
+    return text;
   }
 
   upTo(name: string, most: number, otherwise: number): number {

@@ -37,9 +37,11 @@ describe('the booking wizard', () => {
     await visitLink({ ...LINK, fecha: '2027-03-01' });
     expect(panel()).toHaveTextContent('mar 2 mar 2027');
   });
-  it('is empty, with a notice, when the link cannot be read', async () => {
+  it.each(['/view/not-a-link', '/view/%%%', '/datos/%ff'])('is empty, with a notice, when the link cannot be read: %s', async (path) => {
+    const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     serve();
-    await visit('/view/not-a-link');
+    await visit(path);
+    warned.mockRestore();
     expect(screen.getByText('No pudimos leer los datos de su enlace')).toBeVisible();
     expect(described('Desde')).toHaveValue('');
   });

@@ -100,6 +100,18 @@ describe('without a session', () => {
   });
 });
 
+describe('a session that ended elsewhere', () => {
+  it('leads to /401 and nowhere else, be the live stream refused before the page is there', async () => {
+    jest.useFakeTimers();
+    const { fetch } = globalThis;
+    globalThis.fetch = ((url: string, init: RequestInit) => (url.startsWith('/api/stream') ? Promise.resolve({ ok: false, status: 401 }) : fetch(url, init))) as typeof fetch;
+    await openAt('/reservation', 2);
+    await letPass(1000);
+    expect(visited).toEqual([expect.stringMatching(/^\/401\?next=/)]);
+    expect(await readSession()).toBeNull();
+  });
+});
+
 describe('the frame of every page', () => {
   it('shows name, initials and role of who is signed in', async () => {
     await openAt('/reservation', 2, 'Ana Lucía Méndez');

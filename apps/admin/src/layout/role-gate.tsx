@@ -4,11 +4,15 @@ import { currentRole, turnAway } from '../data/auth-provider.js';
 import { page } from '../data/page.js';
 import { mayOpen, PAGES, type PageName } from './pages.js';
 
-/** A driver's page opened by another role leads to that role's own home; only an admin's page costs the session (ROLE-011). */
+/**
+ * A driver's page opened by another role leads to that role's own home; only an admin's page costs the session (ROLE-011). Without a
+ * role the session has ended since the page was opened, and whatever ended it already leads elsewhere.
+ */
 const sendElsewhere = (name: PageName): void => {
   const role = currentRole();
+  if (role === null) return;
   const forDrivers = (PAGES[name].roles as readonly number[]).includes(3);
-  if (forDrivers && role !== null) page.leave(ROLE_HOMES[role]);
+  if (forDrivers) page.leave(ROLE_HOMES[role]);
   else void turnAway();
 };
 

@@ -34,8 +34,8 @@ const ask = (caller: Caller, method: Row[2], path: string, body?: object, header
   app.ask(method, filled(path, known), { as: sessions.get(caller), headers, ...(body && { body: filled(body, known) }) });
 
 /** Each row is asked in its order; what a row answers is there for those after it. */
-const answers = (rows: readonly Row[]): void => {
-  it.each(rows)('%s: %s, %s %s %j is answered %i', async (_, caller, method, path, body, status, answer) => {
+const answers = (requirement: string, rows: readonly Row[]): void => {
+  it.each(rows)(`%s: %s, %s %s %j is answered %i (${requirement})`, async (_, caller, method, path, body, status, answer) => {
     const got = await ask(caller, method, path, body);
     expect({ status: got.status, body: got.body as unknown }).toMatchObject({ status, body: filled(answer, known) });
     const made = (got.body as { data?: { id?: unknown } }).data?.id;
@@ -52,22 +52,22 @@ const FILED = {
   reservation_date: THURSDAY, reservation_time: '08:00', priority: 'medium', priority_label: 'Media', client: { name: 'Diego Paz' }, resolved_by: null, version: 1,
 };
 
-describe('GET /claim/claim_type (API-025)', () => {
+describe('GET /claim/claim_type', () => {
   const TYPES = [
     { id: 'unsafe-driving', description: 'Conducción insegura', priority: 10 }, { id: 'no-show', description: 'El vehículo no llegó', priority: 9 },
     { id: 'mistreatment', description: 'Trato inadecuado', priority: 7 }, { id: 'late', description: 'El piloto llegó tarde', priority: 6 },
     { id: 'wrong-charge', description: 'Cobro incorrecto', priority: 6 }, { id: 'vehicle-condition', description: 'Vehículo en mal estado', priority: 5 },
     { id: 'lost-property', description: 'Objeto olvidado en el vehículo', priority: 4 }, { id: 'other', description: 'Otro', priority: 2 },
   ];
-  answers([
+  answers('API-025', [
     ...(['admin', 'driver', 'client', 'collaborator'] as const).map((caller): Row => ['the types of claims', caller, 'GET', '/api/claim/claim_type', undefined, 200, { data: TYPES }]),
     ['without a session', 'nobody', 'GET', '/api/claim/claim_type', undefined, 401, { code: 'auth.required' }],
   ]);
 });
 
-describe('POST /claim (API-026)', () => {
+describe('POST /claim', () => {
   const file = (reservation_id: string, claim_type_id = 'late') => ({ reservation_id, claim_type_id });
-  answers([
+  answers('API-026', [
     ...refusedFor(['nobody', 'admin', 'driver', 'collaborator'], 'POST', '/api/claim', file(':trip')),
     ['about another client’s trip', 'stranger', 'POST', '/api/claim', file(':trip'), 403, { code: 'auth.forbidden' }],
     ['without a type', 'client', 'POST', '/api/claim', { reservation_id: ':trip' }, 400, { errors: { claim_type_id: ['El elemento es requerido'] } }],
@@ -101,15 +101,15 @@ describe('POST /claim (API-026)', () => {
   });
 });
 
-describe('GET /claim (API-037)', () => {
-  answers([
+describe('GET /claim', () => {
+  answers('API-037', [
     ...refusedFor(['nobody', 'client', 'driver', 'collaborator'], 'GET', '/api/claim'),
     ['all claims, the newest first', 'admin', 'GET', '/api/claim', undefined, 200, { data: [{ id: ':other_claim', priority_label: 'Baja' }, { id: ':claim', ...FILED, allowed_actions: ['resolve'] }] }],
   ]);
 });
 
-describe('PUT /claim (API-038)', () => {
-  answers([
+describe('PUT /claim', () => {
+  answers('API-038', [
     ...refusedFor(['nobody', 'client', 'driver', 'collaborator'], 'PUT', '/api/claim', { id: ':claim', status: false }),
     ['without a claim', 'admin', 'PUT', '/api/claim', { status: false }, 400, { errors: { id: ['Campo Obligatorio'] } }],
     ['without a status', 'admin', 'PUT', '/api/claim', { id: ':claim' }, 400, { code: 'request.invalid' }],

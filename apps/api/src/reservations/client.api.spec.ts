@@ -44,17 +44,17 @@ const ask = (caller: Caller, call: string, body?: object) => {
   const [method = 'GET', path = ''] = call.split(' ');
   return app.ask(method, filled(path, known), { as: sessions.get(caller), ...(body && { body: filled(body, known) }) });
 };
-const answers = (rows: readonly Row[]): void => {
-  it.each(rows)('%s: %s, %s %j is answered %i', async (_, caller, call, body, status, answer) => {
+const answers = (requirement: string, rows: readonly Row[]): void => {
+  it.each(rows)(`%s: %s, %s %j is answered %i (${requirement})`, async (_, caller, call, body, status, answer) => {
     const got = await ask(caller, call, body);
     expect({ status: got.status, body: got.body as unknown }).toMatchObject({ status, body: filled(answer, known) });
   });
 };
 const row = (id: string) => ({ id });
 
-describe('GET /reservation/client (API-022)', () => {
+describe('GET /reservation/client', () => {
   const client = 'GET /api/reservation/client';
-  answers([
+  answers('API-022', [
     ['without a session', 'nobody', client, undefined, 401, { code: 'auth.required' }],
     ['for drivers', 'driver', client, undefined, 403, { code: 'auth.forbidden' }],
     ['about somebody else', 'client', `${client}?client_id=:stranger`, undefined, 403, { code: 'auth.forbidden' }],
@@ -69,9 +69,9 @@ describe('GET /reservation/client (API-022)', () => {
   ]);
 });
 
-describe('POST /reservation/qualification (API-024)', () => {
+describe('POST /reservation/qualification', () => {
   const rate = 'POST /api/reservation/qualification';
-  answers([
+  answers('API-024', [
     ['by id without a session', 'nobody', rate, { reservation_id: ':early', starts: 4 }, 401, { code: 'auth.required' }],
     ['by id for drivers', 'driver', rate, { reservation_id: ':early', starts: 5 }, 403, { code: 'auth.forbidden' }],
     ['by id for the office', 'admin', rate, { reservation_id: ':early', starts: 5 }, 403, { code: 'auth.forbidden' }],
@@ -103,14 +103,14 @@ describe('POST /reservation/qualification (API-024)', () => {
   });
 });
 
-describe('GET /reservation/client_claims (API-023)', () => {
+describe('GET /reservation/client_claims', () => {
   const claims = 'GET /api/reservation/client_claims';
   beforeAll(async () => {
     for (const [caller, trip] of [['client', ':driven'], ['stranger', ':foreign']] as const) {
       expect((await ask(caller, 'POST /api/claim', { reservation_id: trip, claim_type_id: 'late' })).status).toBe(201);
     }
   });
-  answers([
+  answers('API-023', [
     ['without a session', 'nobody', claims, undefined, 401, { code: 'auth.required' }],
     ['for drivers', 'driver', claims, undefined, 403, { code: 'auth.forbidden' }],
     ['about somebody else', 'client', `${claims}?client_id=:stranger`, undefined, 403, { code: 'auth.forbidden' }],

@@ -111,7 +111,7 @@ describe('a booking that ended', () => {
   });
 });
 
-describe('the numbers of reading A (RES-013)', () => {
+describe('the numbers of reading A', () => {
   it.each([
     [1, 'Requested', REQUESTED], [2, 'Reserved', RESERVED], [3, 'Finished', FINISHED], [4, 'Change requested', UPDATED], [5, 'Rejected', REJECTED], [5, 'Canceled', CANCELLED],
   ] as const)('%d is shown as %s (RES-013)', async (status, word, booking: TrackedReservation) => {

@@ -36,6 +36,14 @@ describe('reads of the back office', () => {
     expect(server.asked[0]?.query.get('range')).toBe('[0,49]');
   });
 
+  it('keep role, driver_id and the token the server renewed as the session, nothing else (ACC-014)', async () => {
+    server.on('GET /admin/reservation', { ...rowsOf([]), headers: { 'content-range': 'rows 0-0/0', 'x-renewed-token': 'renewed' } });
+    await list();
+    expect(await readSession()).toEqual({ role: 2, driver_id: null, token: 'renewed' });
+    await list();
+    expect(server.asked[1]?.headers.authorization).toBe('Bearer renewed');
+  });
+
   it('end the session when it is over, and lead to /401, then to the login', async () => {
     server.on('GET /admin/reservation', refusal(401, 'Inicie sesión'));
     await expect(list()).rejects.toMatchObject({ status: 401 });

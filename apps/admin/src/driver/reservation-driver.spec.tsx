@@ -40,7 +40,7 @@ describe('the driver’s table', () => {
     expect(cells.slice(0, 10)).toEqual(['310303-001', 'Olivia Brooks', '4', '14:00', 'lun 3 mar 2031', 'Reservada', 'Aeropuerto La Aurora', 'Antigua Guatemala', 'Mario Ajú', 'Hyundai P-412FRT']);
   });
 
-  it('lists the signed-in driver’s own trips: no driver is named, the token says who asks (DRV-015)', async () => {
+  it('lists the signed-in driver’s own trips: no driver is named, the token says who asks (DRV-015, API-036)', async () => {
     await open(aDriversTrip(3));
     await screen.findByText('310303-001');
     const [call] = server.calls(LIST);

@@ -50,7 +50,7 @@ describe('the tabs of the reservations table', () => {
     ['Finalizadas', 3, '310303-004', 'RES-024'],
     ['Actualizadas', 4, '310303-005', 'RES-025'],
     ['Rechazadas', 5, '310303-006', 'RES-026'],
-  ])('has %s, which lists status %d (%s, %s)', async (name, status, number) => {
+  ])('has %s, which lists status %d (%s, %s, API-031)', async (name, status, number) => {
     await open();
     await openTab(new RegExp(name));
     expect(await screen.findByRole('link', { name: number })).toBeInTheDocument();
@@ -79,7 +79,7 @@ describe('the tabs of the reservations table', () => {
 });
 
 describe('the conditions of the table', () => {
-  it('filters by pick-up date (RES-027)', async () => {
+  it('filters by pick-up date (RES-027, API-031)', async () => {
     await open();
     fireEvent.change(screen.getByLabelText('Fecha de recogida', { selector: 'input' }), { target: { value: '2031-03-03' } });
     await waitFor(() => expect(asked().filter).toEqual({ status_id: 1, date: '2031-03-03' }));

@@ -91,7 +91,7 @@ describe('a user', () => {
     expect(server.calls(`DELETE ${USER}`)).toEqual([]);
   });
 
-  it('that was deleted says "Usuario eliminado" and is gone (MSG-044)', async () => {
+  it('that was deleted says "Usuario eliminado" and is gone (MSG-044, API-071)', async () => {
     server.on(`DELETE ${USER}`, { body: { id: 'd1' } });
     await open();
     server.on('GET /admin/user', () => new Promise(() => undefined));

@@ -192,7 +192,7 @@ describe('the password', () => {
 });
 
 describe('what is sent', () => {
-  it('has every field and no id when an account is created (CAT-054)', async () => {
+  it('has every field and no id when an account is created (CAT-054, API-069)', async () => {
     server.on('POST /admin/user', { status: 201, body: aUser() });
     await open();
     fillInRosa();
@@ -202,7 +202,7 @@ describe('what is sent', () => {
     expect(server.calls('POST /admin/user')[0]?.body).toEqual({ ...ROSA, role_id: 3, password: PASSWORD });
   });
 
-  it('names the version that was seen and only what became different when an account is changed', async () => {
+  it('names the version that was seen and only what became different when an account is changed (API-070)', async () => {
     server.on('PUT /admin/user/d1', { body: aUser() });
     await open(aUser());
     type('Correo electrónico', 'mario.aju@example.com');

@@ -38,7 +38,7 @@ const narrow = async (label: string, option: string) => {
 };
 
 describe('the users table', () => {
-  it('shows names, last name, address, CUI or passport, role chip and confirmed tick, then phone and access (CAT-006)', async () => {
+  it('shows names, last name, address, CUI or passport, role chip and confirmed tick, then phone and access (CAT-006, API-068)', async () => {
     screenOf(1600);
     await open([aUser({ emailConfirmation: true })]);
     expect(heads()).toEqual(['Nombres', 'Apellidos', 'Correo electrónico', 'CUI/pasaporte', 'Rol', 'Correo confirmado', 'Teléfono', 'Acceso', 'Acciones']);

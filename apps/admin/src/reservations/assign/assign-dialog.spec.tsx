@@ -61,7 +61,7 @@ describe('assigning transport', () => {
     expect(plates).toEqual([expect.stringContaining('P-104'), expect.stringContaining('P-415')]);
   });
 
-  it('assigns both and keeps the reservation in status 2 (RES-016, RES-029, MSG-048)', async () => {
+  it('assigns both and keeps the reservation in status 2 (RES-016, RES-029, MSG-048, API-032)', async () => {
     await open();
     await choose(/Mario Ajú/);
     await choose(/P-412FRT/);

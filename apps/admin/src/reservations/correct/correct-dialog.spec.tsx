@@ -30,7 +30,7 @@ describe('correcting a booking', () => {
     expect(dialog.getByRole('button', { name: 'Guardar cambios' })).toBeDisabled();
   });
 
-  it('sends what was changed and says that the reservation is updated (MSG-046)', async () => {
+  it('sends what was changed and says that the reservation is updated (MSG-046, API-030)', async () => {
     const dialog = await open();
     fireEvent.change(dialog.getByLabelText('Teléfono'), { target: { value: '+502 5555 9999' } });
     await userEvent.click(dialog.getByRole('button', { name: 'Guardar cambios' }));

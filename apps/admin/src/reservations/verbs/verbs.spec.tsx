@@ -26,7 +26,7 @@ const answers = (verb: string, state: ReservationState) => server.on(`POST /admi
 const showBar = (state: ReservationState, other: Partial<Reservation> = {}) => show(<VerbBar row={aReservation(state, other)} />);
 
 describe('a verb', () => {
-  it('approves a request, 1 to 2, with the version that was seen and an idempotency key (RES-015, MSG-046)', async () => {
+  it('approves a request, 1 to 2, with the version that was seen and an idempotency key (RES-015, MSG-046, API-030)', async () => {
     answers('approve', 'approved');
     await showBar('requested');
     await press('Aprobar');
@@ -71,7 +71,7 @@ describe('a verb', () => {
     await waitFor(() => expect(posted('finish').map(({ body }) => body)).toEqual([{}]));
   });
 
-  it('cancels a request from its row, 1 to 5, with a reason (RES-018, RES-030, MSG-045)', async () => {
+  it('cancels a request from its row, 1 to 5, with a reason (RES-018, RES-030, MSG-045, API-021)', async () => {
     answers('cancel', 'rejected');
     await show(<RowActions row={aReservation('requested')} />);
     await press(/Cancelar reservación/);

@@ -72,7 +72,7 @@ describe('the page /client', () => {
 describe('a client’s trips', () => {
   beforeEach(() => signIn());
 
-  it('are asked for with the session', async () => {
+  it('are asked for with the session, which says whose: those to come with calification=true, the past with false (API-022)', async () => {
     const { asked } = serve();
     await visit('/client');
     expect([...new Set(asked.map(({ method, path }) => `${method} ${path}`))].sort()).toEqual([
@@ -203,7 +203,7 @@ describe('an address nobody has confirmed', () => {
   const unconfirmed = data({ ...PROFILE, emailConfirmation: false });
   beforeEach(() => signIn());
 
-  it('is told of, with what it keeps away, and the link is sent again', async () => {
+  it('is told of, with what it keeps away, and the link is sent again (API-012)', async () => {
     const { asked } = serve({ profile: unconfirmed });
     await visit('/client');
     expect(screen.getByText(/las reservas que hizo sin cuenta con ese correo aparecerán aquí/)).toHaveTextContent('olivia@example.com');

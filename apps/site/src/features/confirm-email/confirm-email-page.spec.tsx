@@ -18,7 +18,7 @@ const UNKNOWN = refusal(404, 'email.link_unknown', 'No conocemos este enlace. Pi
 const INVALID = refusal(409, 'email.link_invalid', 'Este enlace ya no es válido. Pida uno nuevo.');
 
 describe('the link of a confirmation mail', () => {
-  it('opens /confirm_email/{token}, which sends the token and nothing else (ACC-005, ACC-030)', async () => {
+  it('opens /confirm_email/{token}, which sends the token and nothing else (ACC-005, ACC-030, API-010)', async () => {
     const asked = serve(ACCOUNT);
     await visit(LINK);
     expect(asked).toMatchObject([{ method: 'PUT', path: '/api/personal_info/confirm_email' }]);
@@ -134,7 +134,7 @@ describe('a link that no longer works', () => {
     await settle(10_000);
     expect(address()).toBe(LINK);
   });
-  it('is replaced by a new one, sent to the address one writes', async () => {
+  it('is replaced by a new one, sent to the address one writes (API-012)', async () => {
     const asked = await renew(data(true));
     expect(asked[1]).toMatchObject({ method: 'POST', path: '/api/personal_info/send_confirmation_email', body: { email: 'olivia@example.com' } });
     expect(screen.getByRole('main')).toHaveTextContent('Si olivia@example.com todavía está por confirmar, el enlace nuevo llega en unos minutos.');

@@ -66,12 +66,12 @@ describe('the recovery form', () => {
 });
 
 describe('a recovery', () => {
-  it('sends the email and nothing else (ACC-025)', async () => {
+  it('sends the email and nothing else (ACC-025, API-005)', async () => {
     const asked = await recover(data(true));
     expect(asked).toMatchObject([{ method: 'POST', path: '/api/recuperacion' }]);
     expect(asked[0]?.body).toEqual({ email: 'olivia@example.com' });
   });
-  it('leads to / (ACC-026)', async () => {
+  it('that is answered 200 leads to / (ACC-026, API-005)', async () => {
     await recover(data(true));
     expect(address()).toBe('/');
   });

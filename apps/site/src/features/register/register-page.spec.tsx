@@ -127,7 +127,7 @@ describe('a registration', () => {
     return asked;
   };
 
-  it('sends the six fields and the language of the mails (ACC-008)', async () => {
+  it('sends the six fields and the language of the mails (ACC-008, API-003)', async () => {
     const asked = await register(CREATED);
     expect(asked).toMatchObject([{ method: 'POST', path: '/api/user/signup' }]);
     expect(asked[0]?.body).toEqual({ ...OLIVIA, language: 'es' });
@@ -146,7 +146,7 @@ describe('a registration', () => {
     await settle(300);
     expect(toasts()).not.toHaveTextContent(text);
   });
-  it('of an address that has an account says what the server says, for 3 seconds and at the field (ACC-058, ACC-060)', async () => {
+  it('of an address that has an account says what the server says, for 3 seconds and at the field (ACC-058, ACC-060, API-003)', async () => {
     await register(TAKEN);
     expect(address()).toBe('/register');
     expect(toasts()).toHaveTextContent(TAKEN.body.message);

@@ -88,11 +88,12 @@ describe('the form of a new password', () => {
 });
 
 describe('a new password', () => {
-  it('is sent with its confirmation, the token and itself again (ACC-027)', async () => {
+  it('is sent with its confirmation, the token and itself again (ACC-027, API-007)', async () => {
     const asked = await change(data(true));
+    expect(asked).toMatchObject([{ method: 'POST', path: '/api/user/reset-password' }]);
     expect(asked[0]?.body).toEqual({ token: 'link.token-1', ...PASSWORDS, password: 'Camino#2026' });
   });
-  it('leads to / (ACC-029)', async () => {
+  it('that is answered 200 leads to / (ACC-029, API-007)', async () => {
     await change(data(true));
     expect(address()).toBe('/');
   });

@@ -1,9 +1,10 @@
 /* `npm test`: from a fresh clone to one line, `N passed, N failed`. `npm test -- <jest arguments>` runs only those tests. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { installIfNeeded, nodeProblem } from './parts/installation.mjs';
 import { atMost, endTogether, root, run, runNode, timed } from './parts/processes.mjs';
+import { faultsOf, namedIn, pageOf, recordsOf, requirementsOf, tableOf } from './parts/requirements.mjs';
 import { failedFiles, failedTests, skippedTests, sum, tallyOfJest, withSecondRun } from './parts/tally.mjs';
 
 const results = join(root, 'test-results');
@@ -91,6 +92,20 @@ const overEventStoreDb = async () => {
   return tally;
 };
 
+const textOf = (...path) => readFileSync(join(root, ...path), 'utf8');
+
+/** Whether the tests that passed name every row of the finished stages. The table is printed and kept in test-results/requirements.md. */
+const requirements = async () => {
+  const reports = readdirSync(results).filter((file) => file.endsWith('.json')).map((file) => JSON.parse(textOf('test-results', file)));
+  const rows = requirementsOf(textOf('docs', 'requirements.csv'));
+  const named = namedIn(reports, root);
+  await writeFile(join(results, 'requirements.md'), pageOf(rows, named));
+  const faults = faultsOf({ rows, named, waiting: recordsOf(textOf('docs', 'untested-requirements.csv')) });
+  const holds = faults.length === 0;
+  console.log([tableOf(rows, named), `${holds ? 'ok    ' : 'FAILED'} requirements of finished stages, each named by a test in its places`, ...faults.map((fault) => `       ${fault}`)].join('\n'));
+  return { passed: holds ? 1 : 0, failed: holds ? 0 : 1 };
+};
+
 const prepare = async () => {
   const tooOld = nodeProblem();
   if (tooOld) throw new Error(tooOld);
@@ -110,7 +125,7 @@ const everything = async () => {
   const [built] = held;
   if (!built) return sum(tallies);
   const tests = sum(await jestRuns());
-  if (tests.passed + tests.failed > 0) return sum([...tallies, tests]);
+  if (tests.passed + tests.failed > 0) return sum([...tallies, tests, ...(narrowed.length > 0 ? [] : [await requirements()])]);
   console.log('FAILED no test was found');
   return sum([...tallies, { passed: 0, failed: 1 }]);
 };

@@ -1,0 +1,119 @@
+/* Which rows of docs/requirements.csv the tests of a run check. A test checks the rows its own title names, in the places of its file. */
+import { relative } from 'node:path';
+
+/** Stages that are finished: each of their rows must be named by a test in every one of its places. */
+export const FINISHED_STAGES = ['booking', 'contract'];
+
+export const PLACES = ['server', 'site', 'admin'];
+
+/** The places of a test by its path; the first prefix that fits decides. A story counts for the screens that each of its tests opens. */
+export const PLACES_BY_PREFIX = [
+  ['apps/site/', ['site']],
+  ['apps/admin/', ['admin']],
+  // Code both front ends share shows on neither's screen by itself.
+  ['libs/client/', []],
+  ['libs/design/', []],
+  ['test/stories/aliases.story.ts', ['server', 'site']],
+  ['test/stories/booking.story.ts', ['server', 'site', 'admin']],
+  ['test/stories/dispatch.story.ts', ['server', 'admin']],
+  ['test/stories/error-pages.story.ts', ['server', 'site', 'admin']],
+  ['test/stories/narrow-phone.story.ts', ['server', 'site']],
+  ['apps/api/', ['server']],
+  ['libs/', ['server']],
+  ['test/', ['server']],
+];
+
+/** What the column `where` of the table says → a place. */
+const PLACE_OF = { api: 'server', domain: 'server', server: 'server', site: 'site', admin: 'admin' };
+
+const FIELD = /("(?:[^"]|"")*"|[^,\r\n]*)(,|\r?\n|$)/g;
+const ID = /\b[A-Z]{3,5}-\d{3}\b/g;
+
+const unquoted = (field) => (field.startsWith('"') ? field.slice(1, -1).replaceAll('""', '"') : field);
+
+/** Records of a CSV text (RFC 4180) by the names in its first line. Empty lines are passed over. */
+export const recordsOf = (csv) => {
+  const lines = [[]];
+  for (const [, field, end] of csv.matchAll(FIELD)) {
+    lines.at(-1).push(unquoted(field));
+    if (end !== ',') lines.push([]);
+  }
+  const [head, ...body] = lines.filter((fields) => fields.some(Boolean));
+  return body.map((fields) => Object.fromEntries(head.map((name, index) => [name, fields[index] ?? ''])));
+};
+
+const placesAskedFor = ({ id, where }) => {
+  const places = where.split(',').map((word) => PLACE_OF[word.trim()]);
+  if (places.includes(undefined)) throw new Error(`${id} is to be in "${where}": the places are ${Object.keys(PLACE_OF).join(', ')}`);
+  return PLACES.filter((place) => places.includes(place));
+};
+
+/** The rows of docs/requirements.csv, each with its places. */
+export const requirementsOf = (csv) => recordsOf(csv).map(({ id, area, stage, where }) => ({ id, area, stage, places: placesAskedFor({ id, where }) }));
+
+const placesOfTest = (path) => (PLACES_BY_PREFIX.find(([prefix]) => path.startsWith(prefix)) ?? [path, []])[1];
+
+/** Id → the places in which a test names it that ran and passed. `reports` are jest's, about files below `root`. */
+export const namedIn = (reports, root) => {
+  const named = new Map();
+  for (const { name, assertionResults } of reports.flatMap(({ testResults }) => testResults)) {
+    const places = placesOfTest(relative(root, name));
+    for (const { title } of assertionResults.filter(({ status }) => status === 'passed'))
+      for (const id of title.match(ID) ?? []) named.set(id, new Set([...(named.get(id) ?? []), ...places]));
+  }
+  return named;
+};
+
+const keyOf = ({ id, place }) => `${id} ${place}`;
+
+const missingIn = (rows, named) => rows.flatMap(({ id, places }) => places.filter((place) => !named.get(id)?.has(place)).map((place) => ({ id, place })));
+
+/**
+ * What is wrong, a line each: rows of finished stages that no test names in one of their places, unless `waiting` says why; entries
+ * of `waiting` that are not missing; and ids that look like a row's and are none.
+ */
+export const faultsOf = ({ rows, named, waiting = [] }) => {
+  const missing = missingIn(rows.filter(({ stage }) => FINISHED_STAGES.includes(stage)), named);
+  const areas = new Set(rows.map(({ area }) => area));
+  const known = new Set(rows.map(({ id }) => id));
+  const may = new Set(waiting.map(keyOf));
+  const lacks = new Set(missing.map(keyOf));
+  return [
+    ...missing.filter((each) => !may.has(keyOf(each))).map(({ id, place }) => `${id} is named by no passed test of the ${place}`),
+    ...waiting.filter((each) => !lacks.has(keyOf(each))).map(({ id, place }) => `${id} waits for a test of the ${place} no longer: take it off docs/untested-requirements.csv`),
+    ...[...named.keys()].filter((id) => areas.has(id.split('-')[0]) && !known.has(id)).map((id) => `${id} is named by a test, but is no row of docs/requirements.csv`),
+  ];
+};
+
+const count = (rows, holds) => rows.filter(holds).length;
+
+const cellsOf = (area, rows, named) => {
+  const isNamed = ({ id }, place) => named.get(id)?.has(place) ?? false;
+  const inPlace = (place) => {
+    const asked = rows.filter(({ places }) => places.includes(place));
+    return asked.length === 0 ? '–' : `${count(asked, (row) => isNamed(row, place))} of ${asked.length}`;
+  };
+  return [area, `${rows.length}`, `${count(rows, (row) => row.places.every((place) => isNamed(row, place)))}`, ...PLACES.map(inPlace)];
+};
+
+const markdownOf = (head, lines) => {
+  const widths = head.map((_, column) => Math.max(...[head, ...lines].map((cells) => cells[column].length)));
+  const lineOf = (cells) => `| ${cells.map((cell, column) => cell.padEnd(widths[column])).join(' | ')} |`;
+  return [lineOf(head), `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`, ...lines.map(lineOf)].join('\n');
+};
+
+/** A Markdown table: for each area how many rows there are, how many are named in all their places, and in each place. */
+export const tableOf = (rows, named) => {
+  const areas = [...new Set(rows.map(({ area }) => area))];
+  const lines = areas.map((area) => cellsOf(area, rows.filter((row) => row.area === area), named));
+  return markdownOf(['area', 'rows', 'named everywhere', ...PLACES], [...lines, cellsOf('all', rows, named)]);
+};
+
+/** The page kept in test-results: the table, then every row a place of which no test names, by stage. */
+export const pageOf = (rows, named) => {
+  const sections = [...new Set(rows.map(({ stage }) => stage))].map((stage) => {
+    const missing = missingIn(rows.filter((row) => row.stage === stage), named).map(({ id, place }) => `${id} (${place})`);
+    return `## ${stage}${FINISHED_STAGES.includes(stage) ? ', finished' : ''}\n\n${missing.join(', ') || 'Nothing is missing.'}\n`;
+  });
+  return `# Requirements named by tests\n\n${tableOf(rows, named)}\n\n${sections.join('\n')}`;
+};

@@ -113,3 +113,14 @@ describe('a collection', () => {
     expect(before.bytes).not.toEqual(row!.version.bytes);
   });
 });
+
+it('removes what an index keeps no longer, and nothing without a date there', () => {
+  const collection = new Collection('camino.mails');
+  collection.createIndex({ v: 2, name: 'at', key: { at: 1 }, expireAfterSeconds: 60 });
+  const at = (seconds: number): Date => new Date(seconds * 1000);
+  for (const [_id, value] of [at(0), at(40), at(41), null, 5].entries()) collection.insert({ _id, at: value });
+  collection.expire(at(100));
+  expect(collection.select({ sort: { _id: 1 } }).rows.map(({ version }) => version.content['_id'])).toEqual([2, 3, 4]);
+  collection.expire(at(200));
+  expect(collection.count({})).toBe(2);
+});

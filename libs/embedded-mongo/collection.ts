@@ -169,6 +169,16 @@ export class Collection {
     this.#matches.removed(row);
   }
 
+  /** Removes documents that an index keeps no longer; those without a date in its field stay. */
+  expire(now: Date): void {
+    for (const { description: { key, expireAfterSeconds }, } of this.#indexes) {
+      if (expireAfterSeconds === undefined) continue;
+      const latest = new Date(now.getTime() - expireAfterSeconds * 1000);
+      const { rows } = this.select({ filter: { [Object.keys(key)[0]!]: { $lte: latest } } });
+      for (const row of rows) this.remove(row);
+    }
+  }
+
   /** @throws CommandError when documents break its uniqueness, or its name or key stands for another index. */
   createIndex(description: IndexDescription): void {
     if (this.#hasIndex(description)) return;
@@ -184,10 +194,10 @@ export class Collection {
     this.#keyed = namesOfKeys(this.#indexes);
   }
 
-  #hasIndex({ name, key, unique }: IndexDescription): boolean {
+  #hasIndex({ name, key, unique, expireAfterSeconds }: IndexDescription): boolean {
     for (const old of this.indexes) {
       const sameKey = JSON.stringify(old.key) === JSON.stringify(key);
-      if (sameKey && (old.name === '_id_' || (old.name === name && old.unique === unique))) return true;
+      if (sameKey && (old.name === '_id_' || (old.name === name && old.unique === unique && old.expireAfterSeconds === expireAfterSeconds))) return true;
       if (old.name === name)
         throw new CommandError('IndexKeySpecsConflict', `An existing index has the same name as the requested index: ${name}`);
       if (sameKey) throw new CommandError('IndexOptionsConflict', `Index already exists with a different name: ${old.name}`);

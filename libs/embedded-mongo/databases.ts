@@ -16,6 +16,10 @@ export class Database {
     return [...this.#collections.keys()];
   }
 
+  get collections(): readonly Collection[] {
+    return [...this.#collections.values()];
+  }
+
   find(name: string): Collection | undefined {
     return this.#collections.get(name);
   }
@@ -52,6 +56,10 @@ export class Database {
 
 export class Databases {
   readonly #byName = new Map<string, Database>();
+
+  get collections(): readonly Collection[] {
+    return [...this.#byName.values()].flatMap(({ collections }) => collections);
+  }
 
   open(name: string): Database {
     const database = this.#byName.get(name) ?? new Database(name);

@@ -47,6 +47,7 @@ const parseRegex = (operand: unknown, options: unknown): Test => {
   if (options !== undefined && typeof options !== 'string') throw bad('$options has to be a string');
   if (operand instanceof BSONRegExp) return { is: 'like', pattern: parsePattern(operand.pattern, options ?? operand.options) };
   if (typeof operand !== 'string') throw bad('$regex has to be a string');
+  if (operand.includes('\0')) throw bad('Regular expression cannot contain an embedded null byte');
   return { is: 'like', pattern: parsePattern(operand, options ?? '') };
 };
 

@@ -11,6 +11,7 @@ const BROKEN: readonly Doc[] = [
   { $or: [] },
   { a: { $not: 5 } },
   { a: { $regex: '(' } },
+  { a: { $regex: 'a\0b' } },
 ];
 
 /** So many that a server will rather use an index. */

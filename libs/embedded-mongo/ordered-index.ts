@@ -9,7 +9,16 @@ import type { Row } from './stored-document.js';
 /** Keys from `start` up to but not including `end`. `prefix` units at their beginning are the same for all of them. */
 export type KeyRange = Readonly<{ start: string; end: string; prefix: number }>;
 
-export type IndexDescription = Readonly<{ v: 2; key: Document; name: string; unique?: true }>;
+export type IndexDescription = Readonly<{
+  v: 2;
+  key: Document;
+  name: string;
+  unique?: true;
+  /** After the time its one field names, a document is removed. */
+  expireAfterSeconds?: number;
+  /** Told, and not acted upon: an index over every document answers the same. */
+  partialFilterExpression?: Document;
+}>;
 
 /**
  * The rows of a collection ordered by some of their fields, ties by `_id`. Every row is in every index, a missing field as null; a row

@@ -165,7 +165,8 @@ describe('the embedded server', () => {
       ['a sort that is not a direction', 2, { find: 'rows', sort: { a: { $meta: 'textScore' } } }],
       ['a text index', 2, { createIndexes: 'rows', indexes: [{ key: { a: 'text' }, name: 'a' }] }],
       ['a sparse index', 67, { createIndexes: 'rows', indexes: [{ key: { a: 1 }, name: 'a', sparse: true }] }],
-      ['an expiring index', 67, { createIndexes: 'rows', indexes: [{ key: { a: 1 }, name: 'a', expireAfterSeconds: 1 }] }],
+      ['an expiring index over two fields', 67, { createIndexes: 'rows', indexes: [{ key: { a: 1, b: 1 }, name: 'a', expireAfterSeconds: 1 }] }],
+      ['a unique index over a part', 67, { createIndexes: 'rows', indexes: [{ key: { a: 1 }, name: 'a', unique: true, partialFilterExpression: { a: 1 } }] }],
       ['a capped collection', 2, { create: 'capped', capped: true, size: 10 }],
       ['a collection name', 73, { insert: 'a$b', documents: [{ _id: 1 }] }],
       ['a rename into another database', 20, { renameCollection: 'spec.a', to: 'other.a' }],
@@ -195,6 +196,36 @@ describe('the embedded server', () => {
     const documents = [{ _id: 1 }, { _id: 1 }, { _id: 2 }];
     expect(await command({ insert: 'ordered', documents })).toMatchObject({ n: 1, writeErrors: [{ index: 1, code: 11000 }] });
     expect(await command({ insert: 'unordered', documents, ordered: false })).toMatchObject({ n: 2, writeErrors: [{ index: 1, code: 11000 }] });
+  });
+
+  it('keeps an index over a part as one over all: the same is found', async () => {
+    const index = { key: { a: 1 }, name: 'late', partialFilterExpression: { a: { $gt: 5 } } };
+    await command({ insert: 'partly', documents: [{ _id: 1, a: 3 }, { _id: 2, a: 7 }] });
+    await command({ createIndexes: 'partly', indexes: [index] });
+    await command({ createIndexes: 'partly', indexes: [index] });
+    expect(await command({ find: 'partly', filter: { a: { $gt: 1 } } })).toMatchObject({ cursor: { firstBatch: [{ _id: 1 }, { _id: 2 }] } });
+    expect(await command({ listIndexes: 'partly' })).toMatchObject({ cursor: { firstBatch: [{ name: '_id_' }, index] } });
+  });
+
+  it('does wrong what it is told to do wrong, and lets others in meanwhile', async () => {
+    const disturbed = await EmbeddedMongo.start({ port: 0 });
+    const client = await mongoose.createConnection(disturbed.url, { dbName: 'spec', retryReads: false }).asPromise();
+    const heard: string[] = [];
+    disturbed.disturb = (asked) => {
+      heard.push(Object.keys(asked)[0]!);
+      if (asked['find'] === 'slow') return { blockMs: 150 };
+      return asked['find'] === 'refused' ? { code: 91, labels: ['RetryableError'] } : undefined;
+    };
+    const began = performance.now();
+    const slow = client.collection('slow').findOne({}).then(() => performance.now() - began);
+    await client.collection('quick').findOne({});
+    expect(performance.now() - began).toBeLessThan(120);
+    expect(await slow).toBeGreaterThan(145);
+    const refused = (await client.collection('refused').findOne({}).catch((error: unknown) => error)) as mongoose.mongo.MongoServerError;
+    expect([refused.code, refused.hasErrorLabel('RetryableError')]).toEqual([91, true]);
+    expect(heard.filter((name) => name === 'find')).toHaveLength(3);
+    await client.close();
+    await disturbed.stop();
   });
 
   it('counts nothing as no group at all, as drivers expect', async () => {

@@ -3,10 +3,22 @@ import { rm } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { Commands } from './commands/dispatch.js';
+import type { Document } from './document.js';
 import { listenPrivately, socketIn } from './private-socket.js';
-import { FrameReader, readRequest, writeReply } from './wire.js';
+import { FrameReader, readRequest, type Request, writeReply } from './wire.js';
 
 const LOOPBACK = '127.0.0.1';
+/** As often as a MongoDB server looks for what has expired (manual, "TTL Indexes"). */
+const EXPIRE_EVERY_MS = 60_000;
+
+/** What goes wrong with a command, as MongoDB's fail point `failCommand` has it. */
+export type Fault = Readonly<{
+  /** It is carried out, and answered, this much later. */
+  blockMs?: number;
+  /** It is refused with this code instead. */
+  code?: number;
+  labels?: readonly string[];
+}>;
 
 /** It knows no passwords. */
 export type Listening = Readonly<
@@ -24,12 +36,16 @@ export class EmbeddedMongo {
   readonly #commands = new Commands();
   readonly #sockets = new Set<Socket>();
   readonly #server: Server;
+  readonly #expiring: NodeJS.Timeout;
   #connections = 0;
   #url = '';
   #folder: string | undefined;
+  /** For tests: hears every command, and may say what goes wrong with it. */
+  disturb: (command: Document) => Fault | undefined = () => undefined;
 
   private constructor() {
     this.#server = createServer({ noDelay: true }, (socket) => this.#serve(socket));
+    this.#expiring = setInterval(() => this.#commands.expire(new Date()), EXPIRE_EVERY_MS).unref();
   }
 
   /** @throws when the port is taken, or no folder can be made */
@@ -48,6 +64,7 @@ export class EmbeddedMongo {
 
   /** Ends all connections; the data is gone. Once stopped, nothing more happens. */
   async stop(): Promise<void> {
+    clearInterval(this.#expiring);
     if (!this.#server.listening) return;
     const closed = once(this.#server, 'close');
     this.#server.close();
@@ -85,7 +102,17 @@ export class EmbeddedMongo {
 
   #answer(frame: Buffer, socket: Socket, connection: number): void {
     const request = readRequest(frame);
-    const reply = this.#commands.answer(request, connection);
-    if (!request.silent) socket.write(writeReply(request, reply));
+    const fault = this.disturb(request.command);
+    if (!fault?.blockMs) return this.#reply(request, socket, connection, fault);
+    setTimeout(() => this.#reply(request, socket, connection, fault), fault.blockMs).unref();
+  }
+
+  #reply(request: Request, socket: Socket, connection: number, fault: Fault | undefined): void {
+    const reply = fault?.code === undefined ? this.#commands.answer(request, connection) : refusal(fault.code, fault.labels);
+    if (!request.silent && !socket.destroyed) socket.write(writeReply(request, reply));
   }
 }
+
+const refusal = (code: number, labels: readonly string[] = []): Document => ({
+  ok: 0, code, codeName: `Code${code}`, errmsg: `disturbed with code ${code}`, ...(labels.length > 0 && { errorLabels: [...labels] }),
+});

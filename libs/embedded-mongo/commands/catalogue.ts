@@ -5,7 +5,7 @@ import { parseFilter } from '../filter.js';
 import type { IndexDescription } from '../ordered-index.js';
 import { compile } from '../predicate.js';
 import { StoredDocument } from '../stored-document.js';
-import { type Command, objectIn, objectsIn, textIn } from './command.js';
+import { type Command, objectIn, objectsIn, sizeIn, textIn } from './command.js';
 
 const create: Command = {
   accepts: [],
@@ -61,15 +61,25 @@ const listCollections: Command = {
   },
 };
 
-/** `background` and `v` change nothing here; `sparse`, partial, expiring and text indexes would, and are refused. */
-const INDEX_FIELDS = ['key', 'name', 'unique', 'background', 'v'];
+/** `background` and `v` change nothing here; `sparse` and text indexes would, and are refused. */
+const INDEX_FIELDS = ['key', 'name', 'unique', 'background', 'v', 'expireAfterSeconds', 'partialFilterExpression'];
 
 const describe = (asked: Document): IndexDescription => {
   const odd = Object.keys(asked).find((field) => !INDEX_FIELDS.includes(field));
   const key = objectIn(asked, 'key') ?? {};
   if (odd !== undefined || Object.keys(key).length === 0)
     throw new CommandError('CannotCreateIndex', `an index with ${odd ? `'${odd}'` : 'no fields'} is not supported by the embedded server`);
-  return { v: 2, key, name: textIn(asked, 'name'), ...(asked['unique'] === true && { unique: true }) };
+  const [unique, expireAfterSeconds, partialFilterExpression] = [asked['unique'] === true, sizeIn(asked, 'expireAfterSeconds'), objectIn(asked, 'partialFilterExpression')];
+  if (partialFilterExpression && unique) throw new CommandError('CannotCreateIndex', 'a partial unique index is not supported by the embedded server');
+  if (expireAfterSeconds !== undefined && Object.keys(key).length > 1) throw new CommandError('CannotCreateIndex', 'TTL indexes are single-field indexes');
+  return {
+    v: 2,
+    key,
+    name: textIn(asked, 'name'),
+    ...(unique && { unique }),
+    ...(expireAfterSeconds !== undefined && { expireAfterSeconds }),
+    ...(partialFilterExpression && { partialFilterExpression }),
+  };
 };
 
 const createIndexes: Command = {

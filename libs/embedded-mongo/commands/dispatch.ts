@@ -47,6 +47,11 @@ export class Commands {
   readonly #databases = new Databases();
   readonly #cursors = new Cursors();
 
+  /** Removes what indexes say is kept no longer. */
+  expire(now: Date): void {
+    for (const collection of this.#databases.collections) collection.expire(now);
+  }
+
   /** Answers a request; a refused command is an answer too. */
   answer({ command, legacy }: Request, connection: number): Document | Buffer {
     try {

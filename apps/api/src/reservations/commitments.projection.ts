@@ -46,7 +46,8 @@ export const commitments: Projection<CommitmentsRow> = {
       : { ...known, standing: reservation.evolve(known.standing, event as RecordedEvent<ReservationEvent>) };
     return compared(next, event.metadata.at);
   },
-  indexes: [{ astraySince: 1 }],
+  indexes: [],
+  partialIndexes: [{ key: { astraySince: 1 }, rows: { astraySince: { $gt: '' } } }],
 };
 
 /** Every day has a stream of its own; a commitment is gone when the last of its days released it. */

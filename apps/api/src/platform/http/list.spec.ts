@@ -40,5 +40,5 @@ describe('a list', () => {
   it('is searched for six words at most', () => {
     expect([searchedWords(undefined), searchedWords('  '), searchedWords(' Uno dos TRÉS cuatro\tcinco seis siete')]).toEqual([[], [], ['uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis']]);
   });
-  it.each([['x'.repeat(101)], ['a '.repeat(6000)], [7], [null], [['a']], [{ $ne: 1 }]])('is not searched for %j', (q) => expect(() => searchedWords(q)).toThrow(InvalidInput));
+  it.each([['x'.repeat(101)], ['a '.repeat(6000)], [7], [null], [['a']], [{ $ne: 1 }], ['a\0b']])('is not searched for %j', (q) => expect(() => searchedWords(q)).toThrow(InvalidInput));
 });

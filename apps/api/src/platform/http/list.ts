@@ -88,7 +88,7 @@ const MOST_WORDS = 6;
 /** The words that must all stand in a row, as its texts are `folded`; none when nothing is searched for. @throws InvalidInput */
 export const searchedWords = (q: unknown): readonly string[] => {
   if (q === undefined) return [];
-  if (!isShortText(q)) throw malformed('filter');
+  if (!isShortText(q) || q.includes('\0')) throw malformed('filter');
   return folded(q).split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
 };
 

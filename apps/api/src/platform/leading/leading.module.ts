@@ -3,6 +3,7 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { Config } from '../config/config.js';
 import { EventStore } from '../event-store/event-store.js';
+import { KEEPING } from '../mongo/mongo.js';
 import { Shutdown } from '../shutdown/shutdown.js';
 import { ShutdownModule } from '../shutdown/shutdown.module.js';
 import { Leadership, SoleLeadership } from './leadership.js';
@@ -19,7 +20,7 @@ const leadershipOf = ({ mongoUrl }: Config, { exclusive }: EventStore, connectio
 /** Who projects, reacts and does what is due. Sought from the start of the application, given back when nothing is written any more. */
 @Module({
   imports: [ShutdownModule],
-  providers: [{ provide: Leadership, useFactory: leadershipOf, inject: [Config, EventStore, getConnectionToken()] }],
+  providers: [{ provide: Leadership, useFactory: leadershipOf, inject: [Config, EventStore, getConnectionToken(KEEPING)] }],
   exports: [Leadership],
 })
 export class LeadingModule implements OnApplicationBootstrap {

@@ -10,6 +10,7 @@ import { Naming } from '../crypto/naming.js';
 import { Secrets } from '../crypto/secrets.js';
 import { EventStore } from '../event-store/event-store.js';
 import { Metrics } from '../metrics/metrics.js';
+import { KEEPING } from '../mongo/mongo.js';
 import { Shutdown } from '../shutdown/shutdown.js';
 import { ShutdownModule } from '../shutdown/shutdown.module.js';
 import { DevMailController } from './dev-mail.controller.js';
@@ -74,7 +75,7 @@ export class MailModule implements OnModuleInit {
             const mailbox = mailboxOf(config, { clock, secrets, shared: !exclusive && config.mongoUrl ? connection : null, metrics }, still);
             return still ? new StillMailbox(mailbox) : mailbox;
           },
-          inject: [Config, Clock, Secrets, EventStore, getConnectionToken(), Metrics],
+          inject: [Config, Clock, Secrets, EventStore, getConnectionToken(KEEPING), Metrics],
         },
         MailRenderer,
       ],

@@ -6,13 +6,11 @@ import { SentMails } from './sent-mails.js';
 type Sent = { _id: string; at: Date };
 
 /** Longer than any reaction lags behind, or any mail waits for another try. */
-const REMEMBERED_MS = 90 * 24 * 3600_000;
-/** Mails between two times of forgetting. */
-const FORGET_EVERY = 1000;
+const REMEMBERED_S = 90 * 24 * 3600;
 
-/** In a collection of the server at MONGO_URL: what one process has mailed, the one that takes over does not mail again. */
+/** In a collection of the server at MONGO_URL, which forgets them by itself: what one process has mailed, the one that takes over does not mail again. */
 export class MongoSentMails extends SentMails {
-  private added = 0;
+  private indexing: Promise<unknown> | undefined;
 
   constructor(
     private readonly connection: Connection,
@@ -26,9 +24,8 @@ export class MongoSentMails extends SentMails {
   }
 
   async add(id: string): Promise<void> {
-    await this.sent.replaceOne({ _id: this.names.of(id) }, { at: new Date() }, { upsert: true, writeConcern: { w: 'majority' } });
-    this.added += 1;
-    if (this.added % FORGET_EVERY === 1) await this.sent.deleteMany({ at: { $lt: new Date(Date.now() - REMEMBERED_MS) } });
+    await this.sent.replaceOne({ _id: this.names.of(id) }, { at: new Date() }, { upsert: true });
+    this.indexing ??= this.sent.createIndex({ at: 1 }, { expireAfterSeconds: REMEMBERED_S }).catch(() => (this.indexing = undefined)); // with the next one
   }
 
   private get sent(): mongo.Collection<Sent> {

@@ -3,17 +3,19 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import { Config } from '../config/config.js';
 import { Shutdown } from '../shutdown/shutdown.js';
 import { ShutdownModule } from '../shutdown/shutdown.module.js';
-import { Mongo } from './mongo.js';
+import { BUILDING, KEEPING, Mongo } from './mongo.js';
 
-/** The read side's one connection, under the token @nestjs/mongoose looks for; open when the modules are initialised. */
+/** The read side's connection, under the token @nestjs/mongoose looks for, and those beside it; open when the modules are initialised. */
 @Global()
 @Module({
   imports: [ShutdownModule],
   providers: [
     { provide: Mongo, useFactory: ({ mongoUrl, dataDir }: Config) => new Mongo(mongoUrl, dataDir), inject: [Config] },
     { provide: getConnectionToken(), useFactory: ({ connection }: Mongo) => connection, inject: [Mongo] },
+    { provide: getConnectionToken(KEEPING), useFactory: ({ keeping }: Mongo) => keeping, inject: [Mongo] },
+    { provide: getConnectionToken(BUILDING), useFactory: ({ building }: Mongo) => building, inject: [Mongo] },
   ],
-  exports: [Mongo, getConnectionToken()],
+  exports: [Mongo, getConnectionToken(), getConnectionToken(KEEPING), getConnectionToken(BUILDING)],
 })
 export class MongoModule implements OnModuleInit {
   constructor(

@@ -23,7 +23,7 @@ describe('comparing two collections', () => {
   afterAll(() => mongo.close());
   beforeEach(async () => {
     await mongo.connection.dropDatabase();
-    const serving = new ProjectedRows(mongo.connection, trips());
+    const serving = new ProjectedRows({ keeping: mongo.connection, building: mongo.connection }, trips());
     rows = [serving, serving.of(1)];
     await serving.announce();
     const fresh = new FreshRows(rows[1]);

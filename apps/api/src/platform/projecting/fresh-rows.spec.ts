@@ -20,7 +20,7 @@ describe('rows made anew', () => {
   const fresh = (connection = mongo.connection) => {
     made += 1;
     const name = `made-${made}`;
-    const rows = new FreshRows(new ProjectedRows(connection, trips(name)), LITTLE);
+    const rows = new FreshRows(new ProjectedRows({ keeping: connection, building: connection }, trips(name)), LITTLE);
     const put = (position: number, ...changes: readonly (readonly [number, string | null])[]) =>
       rows.write(new Map(changes.map(([n, place]) => [idOf(n), { row: place === null ? null : { _id: idOf(n), place }, position }])), NOTHING);
     const stored = async () => (await mongo.connection.db!.collection(name).find({}).sort({ _id: 1 }).toArray()).map(({ _id, place }) => [String(_id), place as unknown]);

@@ -18,7 +18,7 @@ describe('a projection that is disturbed', () => {
 
   const rowsIn = (name: string) => mongo.connection.db!.collection(name).find({}).sort({ _id: 1 }).toArray();
   const laneOn = async (connection: Connection, projection: AnyProjection): Promise<Lane> => {
-    const rows = new ProjectedRows(connection, projection);
+    const rows = new ProjectedRows({ keeping: connection, building: connection }, projection);
     const lane = new Lane(projection, rows, () => undefined);
     const served = await rows.serving();
     if (served) lane.begin(served);
@@ -91,7 +91,7 @@ describe('a projection that is disturbed', () => {
     });
     const projection = trips('trips-announced');
     const announced: string[] = [];
-    const lane = new Lane(projection, new ProjectedRows(faulty, projection), (changes) => announced.push(...changes.keys()));
+    const lane = new Lane(projection, new ProjectedRows({ keeping: faulty, building: faulty }, projection), (changes) => announced.push(...changes.keys()));
     const log = randomLog(random, 3).map((event, n) => ({ ...event, type: 'TripBooked', data: { trip: `trip ${n}`, place: 'Antigua' } }));
     await expect(lane.take(log)).rejects.toThrow('the answer was lost');
     expect(announced).toEqual([]);

@@ -1,7 +1,10 @@
+import { Logger } from '@nestjs/common';
+import { EmbeddedMongo } from '@camino/embedded-mongo/server.js';
 import { ToldLeadership } from '../../testing/told-leadership.js';
 import { Mongo } from '../mongo/mongo.js';
 import { type PlacedRow } from './folding.js';
 import { ProjectedRows, ReignOver, RowsLost } from './projected-rows.js';
+import type { AnyProjection } from './projection.js';
 import { trips } from './test-projections.contract.js';
 
 const trip = (place: string, position: number): PlacedRow => ({ row: { _id: '1', place, moves: 0 } as { _id: string }, position });
@@ -19,7 +22,7 @@ describe('rows written under a reign', () => {
   beforeEach(async () => {
     mongo = await Mongo.open();
     first.tell(1);
-    const rows = new ProjectedRows(mongo.connection, trips());
+    const rows = new ProjectedRows({ keeping: mongo.connection, building: mongo.connection }, trips());
     earlier = rows.under({ term: 1, leadership: first });
     later = rows.under({ term: 2, leadership: new ToldLeadership(2) });
   });
@@ -52,6 +55,55 @@ describe('rows written under a reign', () => {
     expect(await stored()).toBeNull();
   });
 
+  describe('have indexes', () => {
+    const indexed = (name: string): AnyProjection => ({ ...trips(name), indexes: [{ place: 1 }, { persons: -1 }], partialIndexes: [{ key: { late: 1 }, rows: { late: { $gt: 0 } } }] });
+    let server: EmbeddedMongo;
+    let other: Mongo;
+    beforeEach(async () => {
+      server = await EmbeddedMongo.start();
+      other = await Mongo.open(server.url);
+      Logger.overrideLogger({ log: () => undefined, warn: (line: string) => void said.push(line), error: (line: string) => void said.push(line) });
+      said.length = 0;
+    });
+    afterEach(async () => {
+      await other.close();
+      await server.stop();
+    });
+    const said: string[] = [];
+    const rowsOf = (name: string) => new ProjectedRows({ keeping: other.keeping, building: other.building }, indexed(name));
+    const keysOf = async (name: string) => (await other.connection.db!.collection(name).listIndexes().toArray()).map(({ key }) => Object.keys(key)[0]);
+
+    it('also over the few rows that are looked for by a field', async () => {
+      await rowsOf('some').makeIndexes();
+      const indexes = await other.connection.db!.collection('some').listIndexes().toArray();
+      expect(indexes).toContainEqual(expect.objectContaining({ key: { late: 1 }, partialFilterExpression: { late: { $gt: 0 } } }));
+      expect(said).toEqual([]);
+    });
+
+    it('and go on beside one of the same fields under another name', async () => {
+      await other.connection.db!.collection('named').createIndex({ place: 1 }, { name: 'by hand' });
+      await other.connection.db!.collection('named').createIndex({ elsewhere: 1 }, { name: 'persons_-1' });
+      await rowsOf('named').makeIndexes();
+      expect(await keysOf('named')).toEqual(['_id', 'place', 'elsewhere', 'late']);
+      expect(said).toEqual([expect.stringContaining('named keeps an index of its own in place of {"place":1}'), expect.stringContaining('in place of {"persons":-1}')]);
+    });
+
+    it('and do not wait for one that takes long', async () => {
+      server.disturb = (asked) => ('createIndexes' in asked ? { blockMs: 300 } : undefined);
+      const began = performance.now();
+      await rowsOf('many').makeIndexes(50);
+      expect(performance.now() - began).toBeLessThan(250);
+      expect(said).toEqual([expect.stringContaining('indexes of many are still being made')]);
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      expect(await keysOf('many')).toEqual(['_id', 'place', 'persons', 'late']);
+    });
+
+    it('and wait while the server does not answer', async () => {
+      server.disturb = (asked) => ('createIndexes' in asked ? { code: 91 } : undefined);
+      await expect(rowsOf('later').makeIndexes()).rejects.toMatchObject({ code: 91 });
+    });
+  });
+
   it('leave the failure of another kind to be seen', async () => {
     const broken = changes({ row: { _id: '1', place: 'x'.repeat(17 * 1024 * 1024) } as { _id: string }, position: 3 });
     await expect(earlier.write(broken)).rejects.toThrow();
@@ -74,7 +126,7 @@ describe('rows written under a reign', () => {
   });
 
   it('go on over a checkpoint that a process alone, or one that began afresh at the same time, has made', async () => {
-    const alone = new ProjectedRows(mongo.connection, trips());
+    const alone = new ProjectedRows({ keeping: mongo.connection, building: mongo.connection }, trips());
     await alone.announce();
     await alone.save({ position: 1, ...nothing });
     await earlier.save({ position: 2, ...nothing });

@@ -1,8 +1,9 @@
+import { Logger } from '@nestjs/common';
 import { type Connection, mongo } from 'mongoose';
 import type { Position } from '../event-store/event-store.js';
 import type { Leadership, Term } from '../leading/leadership.js';
 import type { PlacedRow } from './folding.js';
-import type { AnyProjection, Row } from './projection.js';
+import type { AnyProjection, IndexKey, Row } from './projection.js';
 import { ReadSideUnavailable } from './read-side-unavailable.js';
 import { CHECKPOINTS, collectionOf, type Generation, holdsRowsOf } from './serving.js';
 
@@ -47,6 +48,9 @@ export class RowsLost extends Error {
   }
 }
 
+/** `building` may wait as long as it takes to make an index. */
+export type Connections = Readonly<{ keeping: Connection; building: Connection }>;
+
 /** A reign under which rows are written, where there are several processes. */
 export type Reign = Readonly<{ term: Term; leadership: Leadership }>;
 
@@ -58,7 +62,7 @@ export type Reign = Readonly<{ term: Term; leadership: Leadership }>;
 export class ProjectedRows implements Rows {
   readonly isFresh = false;
   constructor(
-    private readonly connection: Connection,
+    private readonly connections: Connections,
     private readonly projection: AnyProjection,
     readonly generation: Generation = 0,
     private readonly reign: Reign | null = null,
@@ -66,12 +70,12 @@ export class ProjectedRows implements Rows {
 
   /** The same projection's rows in another collection. */
   of(generation: Generation): ProjectedRows {
-    return new ProjectedRows(this.connection, this.projection, generation, this.reign);
+    return new ProjectedRows(this.connections, this.projection, generation, this.reign);
   }
 
   /** To be written in this reign. */
   under(reign: Reign | null): ProjectedRows {
-    return new ProjectedRows(this.connection, this.projection, this.generation, reign);
+    return new ProjectedRows(this.connections, this.projection, this.generation, reign);
   }
 
   /** From now on no earlier reign moves the checkpoint. Nothing to do for a process alone. */
@@ -93,9 +97,39 @@ export class ProjectedRows implements Rows {
     return { position, generation, deleting: new Map(deleting.map(({ id, position: at }) => [id, at])) };
   }
 
-  async makeIndexes(): Promise<void> {
-    const { indexes } = this.projection;
-    if (indexes.length > 0) await this.rows.createIndexes(indexes.map((key) => ({ key: { ...key } })));
+  /**
+   * An index the server has in another shape, or takes long to make, holds nobody up: that is said, and rows are found without it.
+   * Rejects when the read side does not answer.
+   */
+  async makeIndexes(patienceMs = INDEX_PATIENCE_MS): Promise<void> {
+    const making = this.makeEach();
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<'late'>((resolve) => (timer = setTimeout(resolve, patienceMs, 'late')));
+    const made = await Promise.race([making, late]).finally(() => clearTimeout(timer));
+    if (made !== 'late') return;
+    logger.warn(`indexes of ${this.collection} are still being made: rows are found without them meanwhile`);
+    making.then(
+      () => logger.log(`indexes of ${this.collection} are made`),
+      (error: unknown) => logger.error(`indexes of ${this.collection} are not made: ${String(error)}`),
+    );
+  }
+
+  private async makeEach(): Promise<void> {
+    const rows = databaseOf(this.connections.building).collection(this.collection);
+    const { indexes, partialIndexes = [] } = this.projection;
+    const wanted = [...indexes.map((key) => ({ key: { ...key } })), ...partialIndexes.map((index) => partial(index))];
+    if (wanted.length === 0) return;
+    try {
+      await rows.createIndexes(wanted);
+    } catch (error) {
+      if (!isOtherIndex(error)) throw error;
+      for (const index of wanted) await rows.createIndexes([index]).catch((refusal: unknown) => this.goOnWithout(index.key, refusal));
+    }
+  }
+
+  private goOnWithout(key: IndexKey, error: unknown): void {
+    if (!isOtherIndex(error)) throw error;
+    logger.error(`${this.collection} keeps an index of its own in place of ${JSON.stringify(key)}: ${String(error)}. Drop it, and start again`);
   }
 
   /** Every collection of this projection but the one to be kept: what an interrupted rebuild left behind, or what served before. */
@@ -205,11 +239,24 @@ export class ProjectedRows implements Rows {
 
   /** The driver's own, without mongoose's casting: rows are written as they are. */
   private get database(): mongo.Db {
-    const { db } = this.connection;
-    if (!db) throw new ReadSideUnavailable();
-    return db;
+    return databaseOf(this.connections.keeping);
   }
 }
+
+const databaseOf = ({ db }: Connection): mongo.Db => {
+  if (!db) throw new ReadSideUnavailable();
+  return db;
+};
+
+/** A name of its own: an index over all rows by the same fields may be there from before. */
+const partial = ({ key, rows }: NonNullable<AnyProjection['partialIndexes']>[number]) =>
+  ({ key: { ...key }, name: `${Object.entries(key).flat().join('_')}_partial`, partialFilterExpression: { ...rows } });
+
+/** IndexOptionsConflict and IndexKeySpecsConflict: there is one of these fields, or of this name, already. */
+const isOtherIndex = (error: unknown): boolean => [85, 86].includes(Number((error as { code?: unknown }).code));
+/** Rows of a log of some years are indexed within it, and a process that begins is not missed that long. */
+const INDEX_PATIENCE_MS = 5000;
+const logger = new Logger('Projections');
 
 /** Of a stored row: the text of its `_id`, which stands first (bsonspec.org: length, type, name, length, text). */
 const idIn = (row: Buffer): string => row.toString('utf8', ID_AT, ID_AT + row.readInt32LE(ID_AT - 4) - 1);

@@ -5,6 +5,7 @@ import { EventLog } from '../event-log/event-log.js';
 import type { Position } from '../event-store/event-store.js';
 import { Leadership, SoleLeadership } from '../leading/leadership.js';
 import { type Leading, overOf, whileLeading } from '../leading/while-leading.js';
+import { BUILDING, KEEPING } from '../mongo/mongo.js';
 import type { RowChange } from './announcing.js';
 import { Beginning } from './beginning.js';
 import { Feed } from './feed.js';
@@ -48,17 +49,18 @@ export class ProjectionRunner {
 
   constructor(
     private readonly log: EventLog,
-    @InjectConnection() connection: Connection,
+    @InjectConnection(KEEPING) connection: Connection,
     @Inject(PROJECTIONS) private readonly projections: readonly AnyProjection[],
     @Optional() private readonly serving: Serving = new Serving(connection, log),
     @Optional() private readonly leadership: Leadership = new SoleLeadership(),
+    @Optional() @InjectConnection(BUILDING) building: Connection = connection,
   ) {
     refuseSharedNames(projections);
     this.skips = new Skips(log);
     this.shared = !(leadership instanceof SoleLeadership);
     this.feed = this.feedOf(this.stopping.signal);
     this.tracks = projections.map((projection) => {
-      const rows = new ProjectedRows(connection, projection);
+      const rows = new ProjectedRows({ keeping: connection, building }, projection);
       const lane = new Lane(projection, rows, (changes) => this.announce(projection.name, changes), this.skips.of(projection.name));
       return { projection, rows, lane, rebuilding: null, busy: null, dropping: Promise.resolve() };
     });

@@ -1,6 +1,7 @@
 import type { RecordedEvent } from '../event-log/event-log.js';
 
 export type Row = { _id: string };
+export type IndexKey = Readonly<Record<string, 1 | -1>>;
 
 /**
  * A read model: the rows of one collection as a pure function of the log. An event touches the rows `rowsOf` names, each of them
@@ -14,7 +15,9 @@ export type Projection<R extends Row> = Readonly<{
   handles: readonly string[];
   rowsOf: (event: RecordedEvent) => readonly string[];
   project: (row: R | null, event: RecordedEvent, rowId: string) => R | null;
-  indexes: readonly Readonly<Record<string, 1 | -1>>[];
+  indexes: readonly IndexKey[];
+  /** Over the few rows that match, where no others are ever looked for by these fields. */
+  partialIndexes?: readonly Readonly<{ key: IndexKey; rows: Readonly<Record<string, unknown>> }>[];
 }>;
 
 // A list holds projections of different rows: `project` takes its own row only, so no common row type exists.

@@ -95,7 +95,10 @@ describe('a read model', () => {
     mute.close();
   });
 
-  it.each([['HostUnreachable', 6], ['CursorNotFound', 43], ['QueryPlanKilled', 175], ['PrimarySteppedDown', 189], ['CursorKilled', 237], ['ExceededTimeLimit', 262]])(
+  it.each([['HostUnreachable', 6], ['CursorNotFound', 43], ['QueryPlanKilled', 175], ['PrimarySteppedDown', 189], ['CursorKilled', 237], ['ExceededTimeLimit', 262],
+    ['MaxTimeMSExpired', 50], ['Unauthorized', 13], ['AuthenticationFailed', 18], ['FailedToSatisfyReadPreference', 133], ['NetworkInterfaceExceededTimeLimit', 202],
+    ['ElectionInProgress', 216], ['TransactionExceededLifetimeLimitSeconds', 290], ['QueryExceededMemoryLimitNoDiskUseAllowed', 292], ['TemporarilyUnavailable', 365],
+    ['InterruptedAtShutdown', 11_600], ['Interrupted', 11_601], ['a code of tomorrow', 402], ['another', 433], ['a third', 449], ['IngressRequestRateLimitExceeded', 462]])(
     'says so when the server gives a query up: %s',
     async (codeName, code) => {
       const serving = new Serving(mongo.connection);
@@ -103,6 +106,43 @@ describe('a read model', () => {
       await expect(new ReadModels(mongo.connection, serving).of(trips).find()).rejects.toBeInstanceOf(ReadSideUnavailable);
     },
   );
+
+  it.each([['RetryableError'], ['RetryableWriteError']])('says so when the server calls a refusal one to be tried again: %s', async (label) => {
+    server.disturb = (asked) => ('find' in asked ? { code: 8, labels: [label] } : undefined);
+    await expect(model().find()).rejects.toBeInstanceOf(ReadSideUnavailable);
+    server.disturb = (asked) => ('find' in asked ? { code: 8 } : undefined);
+    await expect(model().find()).rejects.not.toBeInstanceOf(ReadSideUnavailable);
+  });
+
+  it('asks nothing that a server may work at for ever', async () => {
+    const asked: { name: string; maxTimeMS: unknown }[] = [];
+    server.disturb = (command) => {
+      const [name] = Object.keys(command);
+      if (['find', 'aggregate', 'count'].includes(name!)) asked.push({ name: name!, maxTimeMS: command['maxTimeMS'] });
+      return undefined;
+    };
+    await Promise.all([model().one('a'), model().find(), model().page({}), model().count(), model().count({ place: 'Tikal' })]);
+    expect(asked.map(({ name }) => name).sort()).toEqual(['aggregate', 'count', 'find', 'find', 'find', 'find']);
+    for (const { maxTimeMS } of asked) expect(maxTimeMS).toBe(1500);
+  });
+
+  it('reads no further once nobody waits for the answer', async () => {
+    const rows = mongo.connection.db!.collection<{ _id: string }>('trips');
+    await rows.insertMany(Array.from({ length: 4000 }, (_, n) => ({ _id: `n${n}` })));
+    let batches = 0;
+    server.disturb = (asked) => ('getMore' in asked ? ((batches += 1), { blockMs: 1200 }) : 'find' in asked ? { blockMs: 1200 } : undefined);
+    await expect(model().find({ sort: { _id: 1 } })).rejects.toBeInstanceOf(ReadSideUnavailable);
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(batches).toBe(1);
+  });
+
+  it('answers no more rows at once than there is room for', async () => {
+    const limits: unknown[] = [];
+    server.disturb = (asked) => ('find' in asked ? void limits.push(asked['limit']) : undefined);
+    await model().find();
+    await model().page({});
+    expect(limits.slice(0, 2)).toEqual([10_000, 10_000]);
+  });
 
   it('does not blame the read side for a query that was written wrongly', async () => {
     const wrong = model().find({ filter: { place: { $near: 'Antigua' } } as never });

@@ -11,12 +11,18 @@ export type Query<R extends Row> = Readonly<{
   filter?: QueryFilter<R>;
   sort?: Readonly<Record<string, 1 | -1>>;
   skip?: number;
-  /** Rows at most; 0 or absent: all of them. */
+  /** Rows at most; absent: `MOST_ROWS`. */
   limit?: number;
 }>;
 
+/** Rows one answer has at most: those behind are reached by pages. */
+export const MOST_ROWS = 10_000;
+
+/** What every question says: how long a server may work at it, and when nobody waits for the answer any more. */
+type Limits = Readonly<{ maxTimeMS: number; signal: AbortSignal }>;
+
 /** Asks the collection that serves when the question is put. */
-type Ask<R extends Row> = <T>(question: (model: Model<R>) => PromiseLike<T>) => Promise<T>;
+type Ask<R extends Row> = <T>(question: (model: Model<R>, limits: Limits) => PromiseLike<T>) => Promise<T>;
 
 type Placed = Readonly<{ _id: string; _position: Position }>;
 type Seen<R> = Readonly<{ row: R; position: Position }>;
@@ -33,14 +39,14 @@ export class ReadModel<R extends Row> {
 
   /** @throws ReadSideUnavailable */
   async one(id: string): Promise<R | null> {
-    const row = await this.ask<R | null>((model) => model.findOne({ _id: { $eq: id } } as QueryFilter<R>).lean<R>());
+    const row = await this.ask<R | null>((model, limits) => model.findOne({ _id: { $eq: id } } as QueryFilter<R>).setOptions(limits).lean<R>());
     return row && withoutPosition(row);
   }
 
   /** @throws ReadSideUnavailable */
-  async find({ filter = {}, sort, skip = 0, limit = 0 }: Query<R> = {}): Promise<R[]> {
-    const rows = await this.ask((model) => {
-      const query = model.find(filter).skip(skip).limit(limit);
+  async find({ filter = {}, sort, skip = 0, limit = MOST_ROWS }: Query<R> = {}): Promise<R[]> {
+    const rows = await this.ask((model, limits) => {
+      const query = model.find(filter).skip(skip).limit(limit).setOptions(limits);
       return (sort ? query.sort({ ...sort }) : query).lean<R[]>();
     });
     return rows.map(withoutPosition);
@@ -51,28 +57,29 @@ export class ReadModel<R extends Row> {
    * is the very same object, which belongs to everybody and must not be changed. Each generation is fetched anew.
    * @throws ReadSideUnavailable
    */
-  page({ filter = {}, sort = {}, skip = 0, limit = 0 }: Query<R>): Promise<readonly R[]> {
-    return this.ask(async (model) => {
-      const found = await model.find(filter, { _id: 1, _position: 1 }).sort({ ...sort }).skip(skip).limit(limit).lean<Placed[]>();
+  page({ filter = {}, sort = {}, skip = 0, limit = MOST_ROWS }: Query<R>): Promise<readonly R[]> {
+    return this.ask(async (model, limits) => {
+      const found = await model.find(filter, { _id: 1, _position: 1 }).sort({ ...sort }).skip(skip).limit(limit).setOptions(limits).lean<Placed[]>();
       if (this.seenIn !== model.collection.name) this.seen = new RecentlyUsed(SEEN);
       this.seenIn = model.collection.name;
       const known = found.map(({ _id, _position }) => ({ _id, seen: at(_position, this.seen.get(_id)) }));
-      const fetched = await this.fetched(model, known.flatMap(({ _id, seen }) => (seen ? [] : [_id])));
+      const fetched = await this.fetched(model, limits, known.flatMap(({ _id, seen }) => (seen ? [] : [_id])));
       return known.flatMap(({ _id, seen }) => seen?.row ?? fetched.get(_id) ?? []);
     });
   }
 
-  private async fetched(model: Model<R>, ids: readonly string[]): Promise<ReadonlyMap<string, R>> {
+  private async fetched(model: Model<R>, limits: Limits, ids: readonly string[]): Promise<ReadonlyMap<string, R>> {
     if (ids.length === 0) return new Map();
     const { seen } = this;
-    const rows = await model.find({ _id: { $in: ids } } as QueryFilter<R>).lean<(R & Placed)[]>();
+    const rows = await model.find({ _id: { $in: ids } } as QueryFilter<R>).setOptions(limits).lean<(R & Placed)[]>();
     for (const row of rows) seen.set(row._id, { position: row._position, row: withoutPosition(row) });
     return new Map(rows.map((row) => [row._id, row]));
   }
 
   /** @throws ReadSideUnavailable */
   count(filter: QueryFilter<R> = {}): Promise<number> {
-    return this.ask((model) => model.countDocuments(filter));
+    const all = Object.keys(filter).length === 0;
+    return this.ask((model, limits) => (all ? model.estimatedDocumentCount(limits) : model.countDocuments(filter, limits)));
   }
 }
 
@@ -85,7 +92,9 @@ export class ReadModels {
   ) {}
 
   of<R extends Row>({ name }: Projection<R>): ReadModel<R> {
-    return new ReadModel<R>((question) => answered(this.serving.reading(name, async (collection) => question(this.model<R>(name, collection)))));
+    return new ReadModel<R>((question) =>
+      answered((signal) => this.serving.reading(name, async (collection) => question(this.model<R>(name, collection), { maxTimeMS: SERVER_MS, signal }))),
+    );
   }
 
   /** A collection that serves no longer needs no model. */
@@ -111,13 +120,17 @@ const schemaOf = (collection: string) =>
 
 /** A query that takes longer is answered as unavailable; the driver alone would wait for a dead connection much longer. */
 const ANSWER_MS = 1800;
+/** A server that works longer gives up first: what nobody waits for must not keep it from other work. */
+const SERVER_MS = 1500;
 
-const answered = async <T>(asked: PromiseLike<T>): Promise<T> => {
+const answered = async <T>(asked: (given: AbortSignal) => PromiseLike<T>): Promise<T> => {
+  const givenUp = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => (timer = setTimeout(reject, ANSWER_MS, new ReadSideUnavailable())));
   try {
-    return await Promise.race([asked, late]);
+    return await Promise.race([asked(givenUp.signal), late]);
   } catch (cause) {
+    givenUp.abort();
     if (isMistake(cause)) throw cause;
     throw cause instanceof ReadSideUnavailable ? cause : new ReadSideUnavailable({ cause });
   } finally {
@@ -126,11 +139,16 @@ const answered = async <T>(asked: PromiseLike<T>): Promise<T> => {
 };
 
 /**
- * Codes with which a server says that it is about to end, has just begun, is not the first of its set, does not reach the others or has
- * given a query up: https://github.com/mongodb/mongo/blob/master/src/mongo/base/error_codes.yml
+ * Codes with which a server says that it is about to end, has just begun, is not the first of its set, does not reach the others, lets
+ * this application in no longer, has no room to sort, or has given a query up:
+ * https://github.com/mongodb/mongo/blob/master/src/mongo/base/error_codes.yml
  */
-const NOT_NOW = new Set([6, 7, 43, 89, 91, 134, 175, 189, 237, 262, 9001, 10_107, 11_600, 11_602, 13_435, 13_436]);
+const NOT_NOW = new Set([
+  6, 7, 13, 18, 43, 50, 89, 91, 133, 134, 175, 189, 202, 216, 237, 262, 290, 292, 365, 402, 433, 449, 462, 9001, 10_107, 11_600, 11_601, 11_602, 13_435, 13_436,
+]);
+const RETRYABLE = ['RetryableError', 'RetryableWriteError'];
 
 /** A query no server would answer: it was written wrongly. */
 const isMistake = (error: unknown): boolean =>
-  error instanceof MongooseError.CastError || (error instanceof mongo.MongoServerError && !NOT_NOW.has(Number(error.code)));
+  error instanceof MongooseError.CastError ||
+  (error instanceof mongo.MongoServerError && !NOT_NOW.has(Number(error.code)) && !RETRYABLE.some((label) => error.hasErrorLabel(label)));

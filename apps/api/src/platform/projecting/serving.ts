@@ -2,6 +2,7 @@ import { Injectable, Optional } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
 import { EventLog } from '../event-log/event-log.js';
+import { KEEPING } from '../mongo/mongo.js';
 import { pause } from './pause.js';
 import { ReadSideUnavailable } from './read-side-unavailable.js';
 
@@ -42,7 +43,7 @@ export class Serving {
   private knownAt = -Infinity;
 
   constructor(
-    @InjectConnection() private readonly connection: Connection,
+    @InjectConnection(KEEPING) private readonly connection: Connection,
     @Optional() log?: EventLog,
   ) {
     this.shared = log?.exclusive === false;

@@ -34,7 +34,7 @@ export class MongoCheckpoints extends ReactionCheckpoints {
   private async write(reaction: string, position: Position): Promise<void> {
     if (position <= (this.known.get(reaction) ?? -Infinity)) return;
     try {
-      await this.collection.replaceOne({ _id: reaction, position: { $lt: position } }, { position }, { upsert: true, writeConcern: { w: 'majority' } });
+      await this.collection.replaceOne({ _id: reaction, position: { $lt: position } }, { position }, { upsert: true });
     } catch (error) {
       if ((error as { code?: number }).code !== BEYOND) throw error;
     }

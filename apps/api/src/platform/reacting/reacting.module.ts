@@ -4,6 +4,7 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { Config } from '../config/config.js';
 import { LeadingModule } from '../leading/leading.module.js';
+import { KEEPING } from '../mongo/mongo.js';
 import { Shutdown } from '../shutdown/shutdown.js';
 import { ShutdownModule } from '../shutdown/shutdown.module.js';
 import { DueRunner } from './due-runner.js';
@@ -48,7 +49,7 @@ export class ReactingModule implements OnApplicationBootstrap {
       global: true,
       imports: [ShutdownModule, LeadingModule, ...imports],
       providers: [
-        { provide: ReactionCheckpoints, useFactory: openCheckpoints, inject: [Config, getConnectionToken()] },
+        { provide: ReactionCheckpoints, useFactory: openCheckpoints, inject: [Config, getConnectionToken(KEEPING)] },
         { provide: STILL, useValue: still },
         listOf(REACTIONS, reactions),
         listOf(DUE_PROCESSES, due),

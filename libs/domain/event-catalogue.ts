@@ -3,6 +3,7 @@ import { calendarEvents } from './calendar/calendar.events.js';
 import { catalogueEvents } from './catalogue/catalogue.events.js';
 import { claimEvents } from './claims/claims.events.js';
 import type { EventCatalogue } from './kernel/catalogued.js';
+import { logEvents } from './log/log-identity.js';
 import { personEvents } from './people/person.js';
 import { projectionEvents } from './projections/skipped-events.js';
 import { requesterEvents } from './reservations/requester.js';
@@ -14,6 +15,7 @@ export const eventsByArea = {
   calendar: calendarEvents,
   catalogue: catalogueEvents,
   claims: claimEvents,
+  log: logEvents,
   people: personEvents,
   projections: projectionEvents,
   reservations: { ...reservationEvents, ...requesterEvents },
@@ -25,6 +27,7 @@ export const eventCatalogue = {
   ...eventsByArea.calendar,
   ...eventsByArea.catalogue,
   ...eventsByArea.claims,
+  ...eventsByArea.log,
   ...eventsByArea.people,
   ...eventsByArea.projections,
   ...eventsByArea.reservations,

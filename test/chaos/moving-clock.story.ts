@@ -132,9 +132,9 @@ describe(`a clock that is moved (seed ${SEED})`, () => {
     const bookings = await Promise.all(ids('reservation').map(async (id) => ({ id, ...(await decide.load(reservation, id)) })));
     const promised = bookings.flatMap(({ state }) => commitmentsOf(state).flatMap(({ commitment, window }) => daysOf(window).map((day) => `${day} ${commitment}`)));
     const standing = [...days].flatMap(([day, { commitments }]) => [...commitments.values()].filter(({ expiresAt }) => !expiresAt).map(({ id }) => `${day} ${id}`));
-    const rows = await Promise.all(bookings.map(async ({ id, state, revision }) => {
+    const rows = await Promise.all(bookings.map(async ({ id, state, version }) => {
       const { body } = await ask('GET', `/api/admin/reservation/${id}`, { as: admin });
-      return body.state === state.status && body.version === revision ? [] : [`${id} is shown ${body.state} ${body.version}, is ${state.status} ${revision}`];
+      return body.state === state.status && body.version === version ? [] : [`${id} is shown ${body.state} ${body.version}, is ${state.status} ${version}`];
     }));
     return [
       ...promised.filter((place) => !standing.includes(place)).map((place) => `lost: ${place}`),

@@ -1,11 +1,10 @@
 import 'reflect-metadata';
 import { createApp } from './app.module.js';
-import { Config, InvalidConfiguration } from './platform/config/config.js';
-import { UnusableSecrets } from './platform/crypto/secrets.js';
-import { StoreUnavailable } from './platform/event-store/event-store.js';
+import { Config } from './platform/config/config.js';
 import { askToLeave } from './platform/http/draining.js';
 import { Readiness } from './platform/http/readiness.js';
 import { endOnSignal, endOnUncaught } from './platform/shutdown/process-end.js';
+import { startProblem } from './start-problem.js';
 
 /** Milliseconds for requests under way and for closing; after that the process ends as it is. */
 const PATIENCE = 20_000;
@@ -21,7 +20,6 @@ try {
   endOnSignal({ leave, drainMs, close: () => app.close(), patienceMs: PATIENCE });
   await app.listen({ port, host });
 } catch (error) {
-  const expected = [InvalidConfiguration, UnusableSecrets, StoreUnavailable].some((type) => error instanceof type);
-  console.error(expected ? (error as Error).message : error);
+  console.error(startProblem(error, process.env['DATA_DIR'] ?? './var'));
   process.exit(1);
 }

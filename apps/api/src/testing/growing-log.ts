@@ -1,4 +1,5 @@
 import { EventLog, type RecordedEvent } from '../platform/event-log/event-log.js';
+import type { Anchor } from '../platform/event-log/log-name.js';
 import { CatchUp } from '../platform/event-store/catch-up.js';
 import type { Position, Subscription } from '../platform/event-store/event-store.js';
 
@@ -26,6 +27,10 @@ export class GrowingLog extends EventLog {
 
   get isWhole(): boolean {
     return this.there === this.events.length;
+  }
+
+  override async holds({ id }: Anchor): Promise<boolean> {
+    return this.events.slice(0, this.there).some((event) => event.id === id);
   }
 
   override head(): Promise<Position> {

@@ -123,11 +123,11 @@ describe('a backup', () => {
 
   it('knows how far reactions had come, but never farther than its events', async () => {
     await fill(3);
-    await checkpoints.save('mail-the-traveller', 2);
-    await checkpoints.save('ahead', 900);
+    await checkpoints.save('mail-the-traveller', { position: 2 });
+    await checkpoints.save('ahead', { position: 900 });
     await create();
     const restored = new FileCheckpoints(join(await restore(), 'reactions.db'));
-    expect(Object.fromEntries(await restored.load())).toEqual({ 'mail-the-traveller': 2, ahead: 3 });
+    expect(await restored.load()).toEqual(new Map([['ahead', { position: 3, anchor: null }], ['mail-the-traveller', { position: 2, anchor: null }]]));
     await restored.close();
   });
 
@@ -155,7 +155,7 @@ describe('a backup', () => {
 
   it('interrupted while it is restored leaves a folder in which no server begins an empty log', async () => {
     await fill();
-    await checkpoints.save('mail-the-traveller', 2);
+    await checkpoints.save('mail-the-traveller', { position: 2 });
     await create();
     const failing = jest.spyOn(FileCheckpoints.prototype, 'save').mockRejectedValueOnce(new Error('the power went'));
     await expect(restore()).rejects.toThrow('the power went');

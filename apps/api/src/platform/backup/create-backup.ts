@@ -10,7 +10,7 @@ import { subjectNamedIn } from '../crypto/key-streams.js';
 import { Secrets } from '../crypto/secrets.js';
 import { flush, writeDurably } from '../durably.js';
 import { EventStore, type Position, type StoredEvent } from '../event-store/event-store.js';
-import { ReactionCheckpoints } from '../reacting/reaction-checkpoints.js';
+import { type Reached, ReactionCheckpoints } from '../reacting/reaction-checkpoints.js';
 import { EVENTS, type FileSum, fileSum, FORMAT, keyName, type Manifest, REACTIONS, SECRETS, writeManifest } from './backup-format.js';
 import { LineTally, lineOf, type Tally } from './event-lines.js';
 
@@ -150,8 +150,8 @@ const makeEmpty = async (folder: string): Promise<void> => {
 const wholeLines = (bytes: Buffer): Buffer => bytes.subarray(0, bytes.lastIndexOf('\n') + 1);
 
 /** A position may stand after the last event when what was there has been erased. */
-const upTo = (head: Position, positions: ReadonlyMap<string, Position>): Readonly<Record<string, Position>> =>
-  Object.fromEntries([...positions].map(([name, position]) => [name, Math.min(position, head)]));
+const upTo = (head: Position, reached: ReadonlyMap<string, Reached>): Readonly<Record<string, Position>> =>
+  Object.fromEntries([...reached].map(([name, { position }]) => [name, Math.min(position, head)]));
 
 const sumsOf = async (folder: string, names: readonly string[]): Promise<Readonly<Record<string, FileSum>>> => {
   const sums: Record<string, FileSum> = {};

@@ -45,7 +45,7 @@ const copyInto = async (dataDir: string, folder: string, name: string): Promise<
 const restoreReactions = async (from: string, to: string): Promise<void> => {
   const checkpoints = new FileCheckpoints(to);
   const positions = JSON.parse(await readFile(from, 'utf8')) as Record<string, number>;
-  await Promise.all(Object.entries(positions).map(([name, position]) => checkpoints.save(name, position)));
+  await Promise.all(Object.entries(positions).map(([name, position]) => checkpoints.save(name, { position })));
   await checkpoints.close();
 };
 

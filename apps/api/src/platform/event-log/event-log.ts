@@ -1,10 +1,15 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Optional } from '@nestjs/common';
 import type { Event } from '@camino/domain/kernel/decider.js';
 import { uuidOf, type Context } from '../commanding/context.js';
 import { EventCodec } from '../crypto/event-codec.js';
+import type { Anchor } from './log-name.js';
 import type { RecordedEvent } from './recorded-event.js';
 import { type Appended, EventStore, type ExpectedRevision, type Metadata, type Position, type StoredEvent, StoreUnavailable, type Subscription, WrongExpectedRevision } from '../event-store/event-store.js';
 import { Metrics } from '../metrics/metrics.js';
+
+/** Until an event that is not there is looked for again. */
+const LOOKS_AGAIN_MS = [100, 400];
 
 export type { RecordedEvent } from './recorded-event.js';
 
@@ -41,6 +46,20 @@ export class EventLog {
   async read(stream: string, from = 0): Promise<{ events: readonly RecordedEvent[]; revision: ExpectedRevision }> {
     const { events, revision } = await this.store.read(stream, from);
     return { events: events.length === 0 ? [] : await this.open(events), revision };
+  }
+
+  /**
+   * Whether the event stands where it is said to. A server may have written what it does not show by its stream yet, so that one which is
+   * not there is looked for again.
+   * @throws StoreUnavailable
+   */
+  async holds({ stream, revision, id }: Anchor): Promise<boolean> {
+    for (const wait of [...LOOKS_AGAIN_MS, null]) {
+      const [event] = (await this.store.read(stream, revision)).events;
+      if (event || wait === null) return event?.id === id;
+      await pause(wait);
+    }
+    return false;
   }
 
   head(): Promise<Position> {

@@ -1,10 +1,18 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
 import { MovableClock } from '../clock/clock.js';
+import type { Config } from '../config/config.js';
 import type { EventLog } from '../event-log/event-log.js';
 import { StoreUnavailable } from '../event-store/event-store.js';
 import type { ProjectionRunner } from '../projecting/projection-runner.js';
 import { DueRunner } from '../reacting/due-runner.js';
+import type { ReactionRunner } from '../reacting/reaction-runner.js';
 import { Readiness } from './readiness.js';
+
+const NONE_HALTED = { halted: [] } as unknown as ReactionRunner;
+const HERE = { dataDir: tmpdir() } as Config;
 
 describe('an application whose log was away while it began', () => {
   beforeAll(() => Logger.overrideLogger(false));
@@ -20,7 +28,7 @@ describe('an application whose log was away while it began', () => {
       if ((away -= 1) >= 0) throw new StoreUnavailable('the log is away');
       return 7;
     };
-    const readiness = new Readiness(projections, due, { head } as unknown as EventLog);
+    const readiness = new Readiness(projections, due, { head } as unknown as EventLog, NONE_HALTED, HERE);
     readiness.begin();
     await jest.advanceTimersByTimeAsync(0);
     expect([ran, await readiness.missing()]).toEqual([[], ['due processes have not run']]);
@@ -43,7 +51,7 @@ describe('whether requests are to be sent here', () => {
       ready: () => new Promise(() => undefined),
       status: () => (told.states instanceof Error ? Promise.reject(told.states) : Promise.resolve(told.states.map((state) => ({ projection: 'fees', state })))),
     } as unknown as ProjectionRunner;
-    return { told, readiness: new Readiness(projections, new DueRunner([], new MovableClock()), log) };
+    return { told, readiness: new Readiness(projections, new DueRunner([], new MovableClock()), log, NONE_HALTED, HERE) };
   };
   const STARTING = ['the application is starting'];
 
@@ -62,6 +70,18 @@ describe('whether requests are to be sent here', () => {
     await expect(readiness.hindering()).rejects.toThrow(StoreUnavailable);
     readiness.leave();
     expect(await readiness.hindering()).toEqual(['the application is stopping']);
+  });
+
+  it('tells whoever watches of reactions that stand still and of a disk that takes nothing any more', async () => {
+    const projections = { isReady: true, status: async () => [] } as unknown as ProjectionRunner;
+    const folder = mkdtempSync(join(tmpdir(), 'camino-room-'));
+    const halted = { halted: ['mail-the-traveller'] } as unknown as ReactionRunner;
+    const missing = (dataDir: string) => new Readiness(projections, new DueRunner([], new MovableClock()), log, halted, { dataDir } as Config).missing();
+    const always = ['seeding', 'reaction mail-the-traveller is halted', 'due processes have not run'];
+    expect(await missing(folder)).toEqual(always);
+    expect(readdirSync(folder)).toEqual([]);
+    rmSync(folder, { recursive: true });
+    expect(await missing(folder)).toEqual(['the disk of DATA_DIR is full or cannot be written', ...always]);
   });
 
   it('does not wait for a read side that is away, nor for its rows when it is back', async () => {

@@ -1,8 +1,11 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { Config } from '../config/config.js';
 import { EventLog } from '../event-log/event-log.js';
 import { pause } from '../projecting/pause.js';
 import { ProjectionRunner } from '../projecting/projection-runner.js';
 import { DueRunner } from '../reacting/due-runner.js';
+import { ReactionRunner } from '../reacting/reaction-runner.js';
+import { hasRoom } from './room.js';
 
 /** What seeding wrote is shown well within this; a read side that is away is looked for by what is due itself. */
 const PATIENCE_MS = 30_000;
@@ -23,6 +26,8 @@ export class Readiness implements BeforeApplicationShutdown {
     private readonly projections: ProjectionRunner,
     private readonly due: DueRunner,
     private readonly log: EventLog,
+    private readonly reactions: ReactionRunner,
+    private readonly config: Config,
   ) {}
 
   /** The log holds what SEED asks for. */
@@ -55,11 +60,13 @@ export class Readiness implements BeforeApplicationShutdown {
   /** @throws StoreUnavailable */
   async missing(): Promise<readonly string[]> {
     if (this.leaving.signal.aborted) return [STOPPING];
-    const projections = await this.projections.status();
+    const [projections, room] = await Promise.all([this.projections.status(), hasRoom(this.config.dataDir)]);
     return [
+      ...(room ? [] : ['the disk of DATA_DIR is full or cannot be written']),
       ...(this.seeded ? [] : ['seeding']),
       ...(this.projections.isReady ? [] : ['projections are catching up']),
       ...projections.filter(({ state }) => state === 'waiting' || state === 'halted').map(({ projection, state }) => `projection ${projection} is ${state}`),
+      ...this.reactions.halted.map((reaction) => `reaction ${reaction} is halted`),
       ...(this.reconciled ? [] : ['due processes have not run']),
     ];
   }

@@ -2,6 +2,7 @@ import { Logger, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { Config } from '../config/config.js';
+import { LOG_NAME, type LogName } from '../event-log/log-name.js';
 import { EventStore } from '../event-store/event-store.js';
 import { KEEPING } from '../mongo/mongo.js';
 import { Shutdown } from '../shutdown/shutdown.js';
@@ -12,15 +13,15 @@ import { Lease } from './lease.js';
 const ALONE = 'EVENTSTORE_URL without MONGO_URL: this process reacts by itself and must be the only one over this log. Several need a MONGO_URL in common';
 
 /** A log of our own has no other process; over a shared one the read side's server says who leads. */
-const leadershipOf = ({ mongoUrl }: Config, { exclusive }: EventStore, connection: Connection): Leadership => {
+const leadershipOf = ({ mongoUrl }: Config, { exclusive }: EventStore, connection: Connection, logName?: LogName): Leadership => {
   if (!exclusive && !mongoUrl) new Logger('Leadership').warn(ALONE);
-  return exclusive || !mongoUrl ? new SoleLeadership() : new Lease(connection);
+  return exclusive || !mongoUrl ? new SoleLeadership() : new Lease(connection, undefined, logName);
 };
 
 /** Who projects, reacts and does what is due. Sought from the start of the application, given back when nothing is written any more. */
 @Module({
   imports: [ShutdownModule],
-  providers: [{ provide: Leadership, useFactory: leadershipOf, inject: [Config, EventStore, getConnectionToken(KEEPING)] }],
+  providers: [{ provide: Leadership, useFactory: leadershipOf, inject: [Config, EventStore, getConnectionToken(KEEPING), { token: LOG_NAME, optional: true }] }],
   exports: [Leadership],
 })
 export class LeadingModule implements OnApplicationBootstrap {

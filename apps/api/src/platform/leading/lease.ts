@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { Logger } from '@nestjs/common';
 import type { Connection, mongo } from 'mongoose';
+import { ForeignLog, isForeign, type LogName, NAMELESS } from '../event-log/log-name.js';
 import { pause } from '../projecting/pause.js';
 import { ReadSideUnavailable } from '../projecting/read-side-unavailable.js';
 import { CHECKPOINTS } from '../projecting/serving.js';
 import { Leadership, type Term } from './leadership.js';
 
 /** `beat` changes with every renewal; `holder` is null when the last one has given it back. */
-type StoredLease = { _id: string; holder: string | null; term: Term; beat: number };
+type StoredLease = { _id: string; holder: string | null; term: Term; beat: number; log?: string };
 type Seen = Readonly<{ term: Term; beat: number; since: number }>;
 
 type LeaseTimes = Readonly<{
@@ -45,6 +46,7 @@ export class Lease extends Leadership {
   constructor(
     private readonly connection: Connection,
     private readonly times: LeaseTimes = TIMES,
+    private readonly logName: LogName = NAMELESS,
   ) {
     super();
   }
@@ -96,8 +98,10 @@ export class Lease extends Leadership {
   }
 
   private async look(): Promise<void> {
+    const name = await this.logName();
     const found = await this.leases.findOne({ _id: LEASE });
-    if (!found) return this.establish();
+    if (!found) return this.establish(name);
+    if (isForeign(found.log, name)) throw new ForeignLog('rows and lease', `theirs is called ${found.log}, this one ${name}. Give this log a database of its own`);
     const { holder, term, beat } = found;
     if (holder === this.holder) return this.renew({ term }); // taken by a write whose answer was lost
     const now = performance.now();
@@ -112,12 +116,12 @@ export class Lease extends Leadership {
   }
 
   /** The first reign of all, or the first one after the lease was lost: above every term a checkpoint carries. Whoever comes second finds it when looking again. */
-  private async establish(): Promise<void> {
+  private async establish(name: string | null): Promise<void> {
     const [latest] = await this.database.collection<{ term?: Term }>(CHECKPOINTS).find({}, { projection: { term: 1 } }).sort({ term: -1 }).limit(1).toArray();
     const asked = performance.now();
     const term = (latest?.term ?? 0) + 1;
     try {
-      await this.leases.insertOne({ _id: LEASE, holder: this.holder, term, beat: 0 }, DURABLE);
+      await this.leases.insertOne({ _id: LEASE, holder: this.holder, term, beat: 0, ...(name !== null && { log: name }) }, DURABLE);
       this.reign = { term, until: asked + this.times.validMs };
     } catch (error) {
       if ((error as { code?: number }).code !== DUPLICATE_KEY) throw error;

@@ -8,6 +8,7 @@ import { Config, InvalidConfiguration } from '../config/config.js';
 import { KEY_BYTES } from '../crypto/cipher.js';
 import { Naming } from '../crypto/naming.js';
 import { Secrets } from '../crypto/secrets.js';
+import { LOG_NAME, type LogName } from '../event-log/log-name.js';
 import { EventStore } from '../event-store/event-store.js';
 import { Metrics } from '../metrics/metrics.js';
 import { KEEPING } from '../mongo/mongo.js';
@@ -30,15 +31,16 @@ type Given = Readonly<{
   secrets: Secrets;
   /** The read side that several processes have in common. */
   shared: Connection | null;
+  logName: LogName;
   metrics: Metrics;
 }>;
 
 /** What has been sent is known to every process that may take over. */
-const memoryIn = (folder: string, { secrets, shared, metrics }: Given): MailMemory => {
+const memoryIn = (folder: string, { secrets, shared, logName, metrics }: Given): MailMemory => {
   const keyOf = (master: Buffer) => Buffer.from(hkdfSync('sha256', master, '', 'parked mails', KEY_BYTES));
   const keys = (): [Buffer, ...Buffer[]] => [keyOf(secrets.master), ...(secrets.previousMaster ? [keyOf(secrets.previousMaster)] : [])];
   const names = new MailNames(new Naming(secrets));
-  const sent = shared ? new MongoSentMails(shared, names) : new SentIds(join(folder, 'sent.log'), names);
+  const sent = shared ? new MongoSentMails(shared, names, logName) : new SentIds(join(folder, 'sent.log'), names);
   return { names, sent, parked: new ParkedMails(join(folder, 'parked'), keys, names), count: (outcome) => metrics.mail(outcome) };
 };
 
@@ -71,11 +73,11 @@ export class MailModule implements OnModuleInit {
       providers: [
         {
           provide: Mailbox,
-          useFactory: (config: Config, clock: Clock, secrets: Secrets, { exclusive }: EventStore, connection: Connection, metrics: Metrics) => {
-            const mailbox = mailboxOf(config, { clock, secrets, shared: !exclusive && config.mongoUrl ? connection : null, metrics }, still);
+          useFactory: (config: Config, clock: Clock, secrets: Secrets, { exclusive }: EventStore, connection: Connection, logName: LogName, metrics: Metrics) => {
+            const mailbox = mailboxOf(config, { clock, secrets, shared: !exclusive && config.mongoUrl ? connection : null, logName, metrics }, still);
             return still ? new StillMailbox(mailbox) : mailbox;
           },
-          inject: [Config, Clock, Secrets, EventStore, getConnectionToken(KEEPING), Metrics],
+          inject: [Config, Clock, Secrets, EventStore, getConnectionToken(KEEPING), LOG_NAME, Metrics],
         },
         MailRenderer,
       ],

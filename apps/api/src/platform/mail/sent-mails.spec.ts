@@ -68,6 +68,12 @@ describe('sent mails in Mongo', () => {
     expect(await other.has('bill to Ana')).toBe(true);
   });
 
+  it('of another log are not taken for this one’s', async () => {
+    const over = (log: string) => new MongoSentMails(mongo.connection, NAMES, () => Promise.resolve(log));
+    await over('ours').add('news for Luis');
+    expect([await over('ours').has('news for Luis'), await over('theirs').has('news for Luis')]).toEqual([true, false]);
+  });
+
   it('are forgotten by the server after ninety days', async () => {
     await new MongoSentMails(mongo.connection, NAMES).add('news for Ana');
     const indexes = await mongo.connection.db!.collection('sent_mails').listIndexes().toArray();

@@ -32,7 +32,7 @@ describe('comparing two collections', () => {
     await happen(Array.from({ length: MANY }, (_, n) => event('TripBooked', n)));
   });
 
-  const event = (type: string, n: number): RecordedEvent => ({ type, position: (position += 1), id: `event ${position}`, data: { trip: idOf(n), place: 'Antigua' } }) as unknown as RecordedEvent;
+  const event = (type: string, n: number): RecordedEvent => ({ type, stream: 'trip-1', position: (position += 1), id: `event ${position}`, data: { trip: idOf(n), place: 'Antigua' } }) as unknown as RecordedEvent;
   const happen = async (events: readonly RecordedEvent[]): Promise<void> => {
     for (const lane of lanes) await lane.take(events);
   };

@@ -28,7 +28,7 @@ export const randomLog = (random: Random, length: number): RecordedEvent[] => {
     if (event.type === 'TripEnded') at.delete(trip);
     else at.set(trip, place);
     position += 1 + below(random, 3);
-    return { ...event, id: `event ${position}`, position } as unknown as RecordedEvent;
+    return { ...event, stream: 'trip-1', id: `event ${position}`, position } as unknown as RecordedEvent;
   });
 };
 

@@ -2,6 +2,7 @@ import { Logger } from '@nestjs/common';
 import type { Connection, mongo } from 'mongoose';
 import type { Position } from '../event-store/event-store.js';
 import type { Leadership } from '../leading/leadership.js';
+import { ForeignLog, isForeign, type LogName } from '../event-log/log-name.js';
 import { messageOf } from './halting.js';
 import { pause } from './pause.js';
 import type { PositionGate } from './position-gate.js';
@@ -24,6 +25,7 @@ export class Following {
     private readonly gates: ReadonlyMap<string, PositionGate>,
     private readonly serving: Serving,
     private readonly leadership: Leadership,
+    private readonly logName: LogName,
   ) {}
 
   /** Looks again and again until the signal is aborted; calls `looked` after each look that was answered. Never rejects. */
@@ -47,10 +49,17 @@ export class Following {
     const { db } = this.connection;
     if (!db) throw new ReadSideUnavailable();
     const checkpoints: mongo.Collection<ServedCheckpoint & { position: Position }> = db.collection(CHECKPOINTS);
+    const name = await this.logName();
     const found = this.leadership.leads ? [] : await checkpoints.find({}).toArray();
+    if (signal.aborted || this.leadership.leads) return void (this.failing = undefined);
+    this.serving.believe(found.filter(({ log }) => !isForeign(log, name)));
+    refuseForeign(found, name);
     this.failing = undefined;
-    if (signal.aborted || this.leadership.leads) return;
-    this.serving.believe(found);
     for (const { _id, position } of found) this.gates.get(_id)?.stand(position);
   }
 }
+
+const refuseForeign = (checkpoints: readonly ServedCheckpoint[], name: string | null): void => {
+  const foreign = checkpoints.find(({ log }) => isForeign(log, name));
+  if (foreign) throw new ForeignLog('the rows', `theirs is called ${foreign.log}, this one ${name}. Give this log a database of its own`);
+};

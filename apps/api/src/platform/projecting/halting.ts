@@ -1,4 +1,5 @@
 import type { Logger } from '@nestjs/common';
+import { ForeignLog } from '../event-log/log-name.js';
 import type { Position } from '../event-store/event-store.js';
 import type { Lane } from './lane.js';
 
@@ -28,10 +29,10 @@ export const reportHalt = (logger: Logger, lane: Lane): void => {
 };
 
 /** Its rows came from another log: going on would mix two truths. */
-export const haltBeyondLog = (logger: Logger, lane: Lane, head: Position): void => {
+export const haltForeign = (logger: Logger, lane: Lane, why: string): void => {
   const { name } = lane.projection;
-  const why = `its rows stand at position ${lane.position}, the log ends at ${head}: they belong to another log. Give this log a database of its own, or make the rows anew: npm run projections -- rebuild ${name}`;
-  lane.halt({ error: new Error(why) });
+  const cure = `Give this log a database of its own, or make the rows anew: npm run projections -- rebuild ${name}`;
+  lane.halt({ error: new ForeignLog('its rows', `${why}. ${cure}`) });
   lane.gate.withdraw();
   reportHalt(logger, lane);
 };

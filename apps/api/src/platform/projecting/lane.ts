@@ -1,4 +1,5 @@
 import type { RecordedEvent } from '../event-log/event-log.js';
+import { type Anchor, anchorIn } from '../event-log/log-name.js';
 import type { Position } from '../event-store/event-store.js';
 import { folded, type PlacedRow, touchesOf } from './folding.js';
 import { PositionGate } from './position-gate.js';
@@ -19,8 +20,11 @@ export type Watch = Readonly<{ written: (before: Changes, changes: Changes) => v
  */
 export class Lane {
   readonly gate = new PositionGate();
+  /** The last event it has passed, of those that are never removed. */
+  private passed: Anchor | null = null;
   /** Position the stored checkpoint has. */
   private saved: Position = -1;
+  private savedAnchor: Anchor | null = null;
   /** Deleted by events the stored checkpoint has not passed: such a row has nothing to remember that by. */
   private deleting = new Map<string, Position>();
   /** Given to the read side, not yet announced: a write that failed may have been done in part. */
@@ -55,10 +59,15 @@ export class Lane {
     return this.stopped;
   }
 
+  get anchor(): Anchor | null {
+    return this.passed;
+  }
+
   /** Goes on from a checkpoint, with the rows that belong to it. */
-  begin({ position, deleting }: Checkpoint, rows: Rows = this.rows): void {
+  begin({ position, deleting, anchor = null }: Checkpoint, rows: Rows = this.rows): void {
     this.rows = rows;
     this.saved = position;
+    this.passed = this.savedAnchor = anchor;
     this.deleting = new Map(deleting);
     this.gate.stand(position);
   }
@@ -74,17 +83,23 @@ export class Lane {
     const stoppedBy = earlier ?? failure;
     const upTo = stoppedBy ? before(ahead, stoppedBy.event) : ahead.at(-1)?.position;
     if (changes.size > 0 || this.unannounced.size > 0) await this.write(stored, changes);
-    if (upTo !== undefined) this.gate.advance(upTo);
+    if (upTo !== undefined) this.pass(ahead, upTo);
     if (stoppedBy) this.halt(stoppedBy);
+  }
+
+  private pass(ahead: readonly RecordedEvent[], upTo: Position): void {
+    this.passed = anchorIn(ahead.filter(({ position }) => position <= upTo)) ?? this.passed;
+    this.gate.advance(upTo);
   }
 
   /** Brings the stored checkpoint up to date. Deletions beyond it are those of a run that was interrupted further on. */
   async save(): Promise<void> {
-    const { position } = this;
+    const { position, passed } = this;
     if (this.saved >= position) return;
     const deleting = new Map([...this.deleting].filter(([, deletedAt]) => deletedAt > position));
-    await this.rows.save({ position, deleting });
+    await this.rows.save({ position, deleting, anchor: passed });
     this.saved = position;
+    this.savedAnchor = passed;
     this.deleting = deleting;
   }
 
@@ -109,7 +124,7 @@ export class Lane {
   private async write(before: Changes, changes: Changes): Promise<void> {
     const deletions = [...changes].filter(([, { row }]) => row === null);
     for (const [id, { position }] of deletions) this.deleting.set(id, position);
-    if (deletions.length > 0) await this.rows.save({ position: this.saved, deleting: this.deleting });
+    if (deletions.length > 0) await this.rows.save({ position: this.saved, deleting: this.deleting, anchor: this.savedAnchor });
     for (const [id, row] of changes) this.unannounced.set(id, row);
     try {
       await this.rows.write(changes, before);

@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { type Connection, mongo } from 'mongoose';
+import type { Anchor } from '../event-log/log-name.js';
 import type { Position } from '../event-store/event-store.js';
 import type { Leadership, Term } from '../leading/leadership.js';
 import type { PlacedRow } from './folding.js';
@@ -10,7 +11,8 @@ import { CHECKPOINTS, collectionOf, type Generation, holdsRowsOf } from './servi
 /** Rows about to be deleted, with the position of the event that deletes them. */
 export type Deletions = ReadonlyMap<string, Position>;
 
-export type Checkpoint = Readonly<{ position: Position; deleting: Deletions }>;
+/** `anchor`: the event that stands at the position, or before it. */
+export type Checkpoint = Readonly<{ position: Position; deleting: Deletions; anchor?: Anchor | null }>;
 
 /** Where a lane keeps its rows. Every method rejects when the read side does not answer, and may be called again. */
 export type Rows = Readonly<{
@@ -27,10 +29,12 @@ export type StoredBytes = Readonly<{ id: string; bytes: Buffer }>;
 
 type StoredRow = Row & Record<string, unknown> & { _position: Position };
 /**
- * The first generation is not named; `term` is the last reign that wrote, where there are several processes; `building` while the rows are
+ * The first generation is not named; `log` and `anchor` say which log the position is one of; `term` is the last reign that wrote, where there are several processes; `building` while the rows are
  * made from the beginning of the log and do not serve yet.
  */
-export type StoredCheckpoint = { _id: string; position: Position; generation?: Generation; term?: Term; building?: true; deleting?: { id: string; position: Position }[] };
+export type StoredCheckpoint = { _id: string; position: Position; generation?: Generation; term?: Term; building?: true; log?: string; anchor?: Anchor; deleting?: { id: string; position: Position }[] };
+
+export type Served = Checkpoint & Readonly<{ generation: Generation; log: string | null }>;
 
 /** What a process writes whose reign is over: nothing. */
 export class ReignOver extends Error {
@@ -66,16 +70,22 @@ export class ProjectedRows implements Rows {
     private readonly projection: AnyProjection,
     readonly generation: Generation = 0,
     private readonly reign: Reign | null = null,
+    private readonly log: string | null = null,
   ) {}
 
   /** The same projection's rows in another collection. */
   of(generation: Generation): ProjectedRows {
-    return new ProjectedRows(this.connections, this.projection, generation, this.reign);
+    return new ProjectedRows(this.connections, this.projection, generation, this.reign, this.log);
   }
 
   /** To be written in this reign. */
   under(reign: Reign | null): ProjectedRows {
-    return new ProjectedRows(this.connections, this.projection, this.generation, reign);
+    return new ProjectedRows(this.connections, this.projection, this.generation, reign, this.log);
+  }
+
+  /** Made from the log of this name. */
+  from(log: string | null): ProjectedRows {
+    return new ProjectedRows(this.connections, this.projection, this.generation, this.reign, log);
   }
 
   /** From now on no earlier reign moves the checkpoint. Nothing to do for a process alone. */
@@ -89,12 +99,12 @@ export class ProjectedRows implements Rows {
     return collectionOf(this.projection.name, this.generation);
   }
 
-  /** Which generation serves, and how far it is; null when none was ever complete. */
-  async serving(): Promise<(Checkpoint & { generation: Generation }) | null> {
+  /** Which generation serves, how far it is, and of which log; null when none was ever complete. */
+  async serving(): Promise<Served | null> {
     const stored = await this.checkpoints.findOne({ _id: this.projection.name });
     if (!stored || stored.building) return null;
-    const { position, generation = 0, deleting = [] } = stored;
-    return { position, generation, deleting: new Map(deleting.map(({ id, position: at }) => [id, at])) };
+    const { position, generation = 0, deleting = [], anchor = null, log = null } = stored;
+    return { position, generation, anchor, log, deleting: new Map(deleting.map(({ id, position: at }) => [id, at])) };
   }
 
   /**
@@ -195,7 +205,7 @@ export class ProjectedRows implements Rows {
    */
   async announce(): Promise<void> {
     this.refuseIfOver();
-    const checkpoint = { position: BEFORE_ALL, building: true as const, ...(this.reign && { term: this.reign.term }) };
+    const checkpoint = { position: BEFORE_ALL, building: true as const, ...this.made };
     await this.checkpoints.replaceOne({ _id: this.projection.name, ...this.notLater }, checkpoint, { upsert: true });
   }
 
@@ -203,10 +213,10 @@ export class ProjectedRows implements Rows {
    * Says how far this generation is, and that it serves: instead of `former` when that is named.
    * @throws ReignOver when another generation serves or a later reign has saved: another process projects; RowsLost
    */
-  async save({ position, deleting }: Checkpoint, former: Generation = this.generation): Promise<void> {
+  async save({ position, deleting, anchor }: Checkpoint, former: Generation = this.generation): Promise<void> {
     const noted = deleting.size > 0 ? { deleting: [...deleting].map(([id, at]) => ({ id, position: at })) } : {};
     this.refuseIfOver();
-    const checkpoint = { position, ...(this.reign && { term: this.reign.term }), ...(this.generation > 0 && { generation: this.generation }), ...noted };
+    const checkpoint = { position, ...this.made, ...(anchor && { anchor }), ...(this.generation > 0 && { generation: this.generation }), ...noted };
     const known = [...new Set([this.generation, former])].map((generation) => (generation === 0 ? null : generation));
     const filter = { _id: this.projection.name, generation: { $in: known }, ...this.notLater } as mongo.Filter<StoredCheckpoint>;
     const { matchedCount } = await this.checkpoints.replaceOne(filter, checkpoint);
@@ -222,6 +232,11 @@ export class ProjectedRows implements Rows {
   /** Asked at the last moment: a process may have been held up anywhere before. */
   private refuseIfOver(): void {
     if (this.reign && this.reign.leadership.term !== this.reign.term) throw new ReignOver();
+  }
+
+  /** What a checkpoint says of who made it, and from what. */
+  private get made(): Pick<StoredCheckpoint, 'term' | 'log'> {
+    return { ...(this.reign && { term: this.reign.term }), ...(this.log !== null && { log: this.log }) };
   }
 
   /** Of checkpoints: written in this reign or an earlier one. */

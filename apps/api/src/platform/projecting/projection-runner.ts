@@ -2,6 +2,7 @@ import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { EventLog } from '../event-log/event-log.js';
+import { type Anchor, LOG_NAME, type LogName, NAMELESS } from '../event-log/log-name.js';
 import type { Position } from '../event-store/event-store.js';
 import { Leadership, SoleLeadership } from '../leading/leadership.js';
 import { type Leading, overOf, whileLeading } from '../leading/while-leading.js';
@@ -9,7 +10,7 @@ import { BUILDING, KEEPING } from '../mongo/mongo.js';
 import type { RowChange } from './announcing.js';
 import { Beginning } from './beginning.js';
 import { Feed } from './feed.js';
-import { haltBeyondLog, messageOf, reportHalt } from './halting.js';
+import { messageOf, reportHalt } from './halting.js';
 import { type Changes, Lane } from './lane.js';
 import { pause } from './pause.js';
 import { ProjectedRows, RowsLost } from './projected-rows.js';
@@ -54,6 +55,7 @@ export class ProjectionRunner {
     @Optional() private readonly serving: Serving = new Serving(connection, log),
     @Optional() private readonly leadership: Leadership = new SoleLeadership(),
     @Optional() @InjectConnection(BUILDING) building: Connection = connection,
+    @Optional() @Inject(LOG_NAME) private readonly logName: LogName = NAMELESS,
   ) {
     refuseSharedNames(projections);
     this.skips = new Skips(log);
@@ -64,7 +66,7 @@ export class ProjectionRunner {
       const lane = new Lane(projection, rows, (changes) => this.announce(projection.name, changes), this.skips.of(projection.name));
       return { projection, rows, lane, rebuilding: null, busy: null, dropping: Promise.resolve() };
     });
-    this.sharing = this.shared ? new Sharing(log, this.tracks, { connection, serving, leadership }, (change) => this.tell(change)) : null;
+    this.sharing = this.shared ? new Sharing(log, this.tracks, { connection, serving, leadership, logName }, (change) => this.tell(change)) : null;
   }
 
   /** Begins to catch up, or to follow who projects; never rejects: what fails is tried again or reported. */
@@ -214,9 +216,8 @@ export class ProjectionRunner {
   private async run(): Promise<void> {
     await this.feed.insisting('the log', () => this.skips.load());
     const head = await this.feed.insisting('the log', () => this.log.head());
-    const beginning = new Beginning(this.feed, this.serving, this.skips, this.leadership);
+    const beginning = new Beginning(this.feed, this.serving, this.skips, this.leadership, this.log, this.logName);
     const begun = await Promise.all(this.tracks.map((track) => this.feed.insisting(track.projection.name, () => beginning.begin(track))));
-    for (const { lane } of this.tracks) if (lane.position > head) haltBeyondLog(this.logger, lane, head);
     await this.feed.begin(begun.map(({ lane }) => lane), head);
     await Promise.all(begun.map((one) => this.feed.insisting(one.lane.projection.name, () => beginning.serve(one))));
     this.beLive();
@@ -227,7 +228,7 @@ export class ProjectionRunner {
     const { name } = track.projection;
     if (!this.leadership.leads) throw new NotRebuilt(name, 'another process projects, ask it there');
     if (!this.live) throw new NotRebuilt(name, 'projections are catching up');
-    const switchOver = switching ? (rows: ProjectedRows) => this.switchOver(track, rows) : null;
+    const switchOver = switching ? (rows: ProjectedRows, anchor: Anchor | null) => this.switchOver(track, rows, anchor) : null;
     const report = await this.alone(track, () => this.feed.followed().then(() => new Rebuilding(track, this.feed, this.skips, switchOver).run()));
     if (report.compared && report.compared.differing > 0) this.logger.error(differenceOf(report));
     return report;
@@ -243,9 +244,9 @@ export class ProjectionRunner {
   }
 
   /** Everything stands still meanwhile. */
-  private async switchOver(track: Track, rows: ProjectedRows): Promise<void> {
+  private async switchOver(track: Track, rows: ProjectedRows, anchor: Anchor | null): Promise<void> {
     const { projection: { name }, lane, rows: former } = track;
-    const checkpoint = { position: this.feed.position, deleting: new Map() };
+    const checkpoint = { position: this.feed.position, anchor, deleting: new Map() };
     await this.feed.insisting(name, () => rows.save(checkpoint, former.generation));
     track.rows = rows;
     lane.begin(checkpoint, rows);

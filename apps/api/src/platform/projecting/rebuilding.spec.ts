@@ -48,7 +48,7 @@ describe('making a read model anew while it serves', () => {
     expect(await served(trips())).toEqual(before);
     await runner.stop();
     expect(await collections()).toEqual(['checkpoints', 'trips~1']);
-    expect(await database().collection('checkpoints').findOne({})).toEqual({ _id: 'trips', position: 5, generation: 1 });
+    expect(await database().collection('checkpoints').findOne({})).toEqual({ _id: 'trips', position: 5, generation: 1, anchor: { stream: 'trip-1', revision: 4, id: expect.any(String) as string } });
   });
 
   it('goes on in the new rows, also after the next start, and again', async () => {

@@ -1,3 +1,4 @@
+import type { Anchor } from '../event-log/log-name.js';
 import type { Position } from '../event-store/event-store.js';
 import { type Compared, Comparison } from './comparison.js';
 import type { Feed } from './feed.js';
@@ -63,7 +64,7 @@ export class Rebuilding {
     private readonly track: Track,
     private readonly feed: Feed,
     skips: Skips,
-    private readonly switchOver: ((rows: ProjectedRows) => Promise<void>) | null,
+    private readonly switchOver: ((rows: ProjectedRows, anchor: Anchor | null) => Promise<void>) | null,
   ) {
     this.fresh = new FreshRows(track.rows.of(track.rows.generation + 1));
     this.lane = new Lane(track.projection, this.fresh, () => undefined, skips.of(track.projection.name));
@@ -112,7 +113,7 @@ export class Rebuilding {
   private async finish(compared: Compared | null): Promise<RebuildReport> {
     const { position } = this.feed;
     this.switching = this.switchOver !== null;
-    await this.switchOver?.(this.fresh.target);
+    await this.switchOver?.(this.fresh.target, this.lane.anchor);
     return { projection: this.track.projection.name, position, compared, switched: this.switching, ms: Math.round(performance.now() - this.began) };
   }
 }

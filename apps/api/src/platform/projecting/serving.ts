@@ -1,7 +1,8 @@
-import { Injectable, Optional } from '@nestjs/common';
+import { Inject, Injectable, Optional } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
 import { EventLog } from '../event-log/event-log.js';
+import { isForeign, LOG_NAME, type LogName, NAMELESS } from '../event-log/log-name.js';
 import { KEEPING } from '../mongo/mongo.js';
 import { pause } from './pause.js';
 import { ReadSideUnavailable } from './read-side-unavailable.js';
@@ -19,7 +20,7 @@ export const holdsRowsOf = (projection: string, collection: string): boolean =>
 export const CHECKPOINTS = 'checkpoints';
 
 /** What a checkpoint says to readers: which generation serves, or that none does yet. */
-export type ServedCheckpoint = Readonly<{ _id: string; generation?: Generation; building?: true }>;
+export type ServedCheckpoint = Readonly<{ _id: string; generation?: Generation; building?: true; log?: string }>;
 
 /** What is said here of which collection serves is believed this long by processes that do not project. */
 const BELIEVED_MS = 2000;
@@ -45,6 +46,7 @@ export class Serving {
   constructor(
     @InjectConnection(KEEPING) private readonly connection: Connection,
     @Optional() log?: EventLog,
+    @Optional() @Inject(LOG_NAME) private readonly logName: LogName = NAMELESS,
   ) {
     this.shared = log?.exclusive === false;
   }
@@ -116,7 +118,8 @@ export class Serving {
   private async look(): Promise<void> {
     const asked = performance.now();
     const checkpoints: mongo.Collection<ServedCheckpoint> | undefined = this.connection.db?.collection(CHECKPOINTS);
-    this.believe((await checkpoints?.find({}).toArray()) ?? [], asked);
+    const [name, found] = await Promise.all([this.logName(), checkpoints?.find({}).toArray() ?? []]);
+    this.believe(found.filter(({ log }) => !isForeign(log, name)), asked);
     this.knownAt = asked;
   }
 }

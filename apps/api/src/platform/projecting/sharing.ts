@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { Connection } from 'mongoose';
 import type { EventLog } from '../event-log/event-log.js';
+import type { LogName } from '../event-log/log-name.js';
 import type { Position } from '../event-store/event-store.js';
 import type { Leadership } from '../leading/leadership.js';
 import { Announcing, type RowChange } from './announcing.js';
@@ -22,10 +23,10 @@ export class Sharing {
   constructor(
     private readonly log: EventLog,
     private readonly tracks: readonly Track[],
-    { connection, serving, leadership }: Readonly<{ connection: Connection; serving: Serving; leadership: Leadership }>,
+    { connection, serving, leadership, logName }: Readonly<{ connection: Connection; serving: Serving; leadership: Leadership; logName: LogName }>,
     tell: (change: RowChange) => void,
   ) {
-    this.following = new Following(connection, new Map(tracks.map(({ projection: { name }, lane }) => [name, lane.gate])), serving, leadership);
+    this.following = new Following(connection, new Map(tracks.map(({ projection: { name }, lane }) => [name, lane.gate])), serving, leadership, logName);
     const reading = (rows: ProjectedRows, name: string) => (ids: readonly string[]) => rows.of(serving.of(name)).read(ids);
     this.announcing = tracks.map(({ projection, rows, lane: { gate } }) => new Announcing(log, { projection, gate, read: reading(rows, projection.name) }, tell));
   }

@@ -1,44 +1,80 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from '@photostructure/sqlite';
+import type { Anchor } from '../event-log/log-name.js';
 import type { Position } from '../event-store/event-store.js';
-import { ReactionCheckpoints } from './reaction-checkpoints.js';
+import { type Reached, ReactionCheckpoints } from './reaction-checkpoints.js';
 
 const SCHEMA = `
   pragma journal_mode = wal;
   pragma synchronous = full;
-  create table if not exists reactions (name text primary key, position integer not null) strict, without rowid;`;
+  create table if not exists reactions (name text primary key, position integer not null, anchor text) strict, without rowid;`;
 
 const SAVE = `
-  insert into reactions (name, position) values (?, ?)
-  on conflict (name) do update set position = excluded.position where excluded.position > position`;
+  insert into reactions (name, position, anchor) values (?, ?, ?)
+  on conflict (name) do update set position = excluded.position, anchor = excluded.anchor where excluded.position > position`;
 
 /** One commit takes at most this many a second: each waits for the disk, and everything else waits with it. */
 const COMMITS_PER_SECOND = 50;
+
+/** The file cannot be read any more. Says what to do: nobody is mailed the whole past again by doing it. */
+export class DamagedCheckpoints extends Error {
+  constructor(file: string, cause: unknown) {
+    super(
+      `${file} is damaged (${(cause as Error).message}): it says which events the application has reacted to. Move it and the files ${file}-* beside it away, and start again; what has happened until then counts as done, so look in the log of the application for mails it had still to send.`,
+      { cause },
+    );
+    this.name = 'DamagedCheckpoints';
+  }
+}
+
+/** Of SQLite: https://www.sqlite.org/rescode.html */
+const DAMAGED: readonly unknown[] = [11, 26];
+
+/** @throws DamagedCheckpoints */
+const opened = (file: string): DatabaseSyncInstance => {
+  let database: DatabaseSyncInstance | undefined;
+  try {
+    database = new DatabaseSync(file);
+    database.exec(SCHEMA);
+    addAnchors(database);
+    database.prepare('select name, position, anchor from reactions').all();
+    return database;
+  } catch (cause) {
+    database?.close();
+    throw DAMAGED.includes((cause as { errcode?: unknown }).errcode) ? new DamagedCheckpoints(file, cause) : cause;
+  }
+};
+
+/** Files of before have positions only. */
+const addAnchors = (database: DatabaseSyncInstance): void => {
+  const columns = database.prepare("select name from pragma_table_info('reactions')").all() as { name: string }[];
+  if (!columns.some(({ name }) => name === 'anchor')) database.exec('alter table reactions add column anchor text');
+};
 
 /** In a small SQLite file of this process. What is saved meanwhile shares the next commit. */
 export class FileCheckpoints extends ReactionCheckpoints {
   private readonly database: DatabaseSyncInstance;
   private readonly insert: StatementSyncInstance;
-  private readonly pending = new Map<string, Position>();
+  private readonly pending = new Map<string, Reached>();
   private commit: Promise<void> | undefined;
   private lastCommit = 0;
 
+  /** @throws DamagedCheckpoints */
   constructor(file: string) {
     super();
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-    this.database = new DatabaseSync(file);
-    this.database.exec(SCHEMA);
+    this.database = opened(file);
     this.insert = this.database.prepare(SAVE);
   }
 
-  async load(): Promise<ReadonlyMap<string, Position>> {
-    const rows = this.database.prepare('select name, position from reactions').all() as { name: string; position: Position }[];
-    return new Map(rows.map(({ name, position }) => [name, position]));
+  async load(): Promise<ReadonlyMap<string, Reached>> {
+    const rows = this.database.prepare('select name, position, anchor from reactions').all() as { name: string; position: Position; anchor: string | null }[];
+    return new Map(rows.map(({ name, position, anchor }) => [name, { position, anchor: anchor === null ? null : (JSON.parse(anchor) as Anchor) }]));
   }
 
-  save(reaction: string, position: Position): Promise<void> {
-    this.pending.set(reaction, Math.max(position, this.pending.get(reaction) ?? position));
+  save(reaction: string, reached: Reached): Promise<void> {
+    if (reached.position >= (this.pending.get(reaction)?.position ?? reached.position)) this.pending.set(reaction, reached);
     this.commit ??= this.commitSoon();
     return this.commit;
   }
@@ -56,7 +92,7 @@ export class FileCheckpoints extends ReactionCheckpoints {
     this.commit = undefined;
     this.database.exec('begin immediate');
     try {
-      for (const [reaction, position] of saved) this.insert.run(reaction, position);
+      for (const [reaction, { position, anchor }] of saved) this.insert.run(reaction, position, anchor ? JSON.stringify(anchor) : null);
       this.database.exec('commit');
     } catch (error) {
       if (this.database.isTransaction) this.database.exec('rollback');

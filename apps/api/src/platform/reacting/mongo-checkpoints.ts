@@ -1,9 +1,10 @@
 import type { Connection, mongo } from 'mongoose';
+import type { Anchor } from '../event-log/log-name.js';
 import type { Position } from '../event-store/event-store.js';
 import { ReadSideUnavailable } from '../projecting/read-side-unavailable.js';
-import { ReactionCheckpoints } from './reaction-checkpoints.js';
+import { type Reached, ReactionCheckpoints } from './reaction-checkpoints.js';
 
-type Stored = { _id: string; position: Position };
+type Stored = { _id: string; position: Position; anchor?: Anchor; log?: string };
 
 /** In a collection of the server at MONGO_URL, for several processes: whoever saves what another has gone beyond changes nothing. */
 export class MongoCheckpoints extends ReactionCheckpoints {
@@ -14,15 +15,15 @@ export class MongoCheckpoints extends ReactionCheckpoints {
     super();
   }
 
-  async load(): Promise<ReadonlyMap<string, Position>> {
+  async load(): Promise<ReadonlyMap<string, Reached>> {
     const stored = await this.collection.find({}).toArray();
     for (const { _id, position } of stored) this.known.set(_id, position);
-    return new Map(stored.map(({ _id, position }) => [_id, position]));
+    return new Map(stored.map(({ _id, ...reached }) => [_id, reached]));
   }
 
-  save(reaction: string, position: Position): Promise<void> {
+  save(reaction: string, reached: Reached): Promise<void> {
     const before = this.saving.get(reaction) ?? Promise.resolve();
-    const mine = before.catch(() => undefined).then(() => this.write(reaction, position));
+    const mine = before.catch(() => undefined).then(() => this.write(reaction, reached));
     this.saving.set(reaction, mine);
     return mine;
   }
@@ -31,10 +32,10 @@ export class MongoCheckpoints extends ReactionCheckpoints {
     await Promise.allSettled(this.saving.values());
   }
 
-  private async write(reaction: string, position: Position): Promise<void> {
+  private async write(reaction: string, { position, anchor, log }: Reached): Promise<void> {
     if (position <= (this.known.get(reaction) ?? -Infinity)) return;
     try {
-      await this.collection.replaceOne({ _id: reaction, position: { $lt: position } }, { position }, { upsert: true });
+      await this.collection.replaceOne({ _id: reaction, position: { $lt: position } }, { position, ...(anchor && { anchor }), ...(log && { log }) }, { upsert: true });
     } catch (error) {
       if ((error as { code?: number }).code !== BEYOND) throw error;
     }

@@ -1,10 +1,11 @@
 import { Logger } from '@nestjs/common';
 import type { EventLog, RecordedEvent } from '../event-log/event-log.js';
-import type { Position, Subscription } from '../event-store/event-store.js';
+import { type Anchor, anchorIn } from '../event-log/log-name.js';
+import type { Subscription } from '../event-store/event-store.js';
 import type { Leadership } from '../leading/leadership.js';
 import { pause } from '../projecting/pause.js';
 import { PositionGate } from '../projecting/position-gate.js';
-import type { ReactionCheckpoints } from './reaction-checkpoints.js';
+import type { Reached, ReactionCheckpoints } from './reaction-checkpoints.js';
 import type { Reaction } from './reaction.js';
 
 /** After this many failures in a row on one event somebody must look; it is tried again all the same. */
@@ -19,6 +20,10 @@ export class ReactionLane {
   readonly gate: PositionGate;
   failures = 0;
   lastError: string | undefined;
+  /** It has not begun, and will not. */
+  halted = false;
+  /** The last event it has passed, of those that are never removed. */
+  private anchor: Anchor | null;
   private readonly types: ReadonlySet<string>;
   private readonly stopping = new AbortController();
   private readonly logger: Logger;
@@ -28,20 +33,22 @@ export class ReactionLane {
   constructor(
     readonly reaction: Reaction,
     private readonly checkpoints: ReactionCheckpoints,
-    start: Position,
+    private readonly start: Reached,
     private readonly leadership: Leadership,
   ) {
-    this.gate = new PositionGate(start);
+    this.gate = new PositionGate(start.position);
+    this.anchor = start.anchor ?? null;
     this.types = new Set(reaction.on);
     this.logger = new Logger(reaction.name);
   }
 
-  start(log: EventLog): void {
+  follow(log: EventLog): void {
     this.subscription = log.subscribe(this.gate.position, (events) => this.take(events), this.types);
   }
 
   /** Does not begin: what it stored is no position of this log. */
   refuse(why: string): void {
+    this.halted = true;
     this.lastError = why;
     this.logger.error(`halts: ${why}`);
     this.gate.withdraw();
@@ -63,6 +70,7 @@ export class ReactionLane {
         await this.insist(event);
         reacted = true;
       }
+      this.anchor = anchorIn([event]) ?? this.anchor;
       this.gate.advance(event.position);
       if (reacted) void this.save();
     }
@@ -98,6 +106,7 @@ export class ReactionLane {
   /** Never rejects: what is not stored is only done again, which has no effect. */
   private async save(): Promise<void> {
     this.savedAt = Date.now();
-    await this.checkpoints.save(this.reaction.name, this.gate.position).catch((error: unknown) => this.logger.warn(`position not stored: ${String(error)}`));
+    const reached = { position: this.gate.position, anchor: this.anchor, log: this.start.log ?? null };
+    await this.checkpoints.save(this.reaction.name, reached).catch((error: unknown) => this.logger.warn(`position not stored: ${String(error)}`));
   }
 }

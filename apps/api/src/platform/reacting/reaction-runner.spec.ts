@@ -5,6 +5,7 @@ import { Logger } from '@nestjs/common';
 import { TemporaryLog } from '../../testing/temporary-log.js';
 import { ToldLeadership } from '../../testing/told-leadership.js';
 import type { RecordedEvent } from '../event-log/event-log.js';
+import { anchorIn } from '../event-log/log-name.js';
 import { type Leadership, SoleLeadership } from '../leading/leadership.js';
 import { FileCheckpoints } from './file-checkpoints.js';
 import { ReactionRunner } from './reaction-runner.js';
@@ -61,7 +62,7 @@ describe('reacting', () => {
     class Moving extends FileCheckpoints {
       override async load() {
         await pause(10);
-        await this.save('note-the-trip', await events.record('trip-1', booked('written meanwhile')));
+        await this.save('note-the-trip', { position: await events.record('trip-1', booked('written meanwhile')) });
         return super.load();
       }
     }
@@ -98,8 +99,8 @@ describe('reacting', () => {
     const position = await events.record('trip-1', booked('1'));
     await runner.idle(position);
     const reader = new FileCheckpoints(join(events.dir, 'reactions.db'));
-    while ((await reader.load()).get('note-the-trip') !== position) await pause(5);
-    expect(await reader.load()).toEqual(new Map([['note-the-trip', position]]));
+    while ((await reader.load()).get('note-the-trip')?.position !== position) await pause(5);
+    expect(await reader.load()).toEqual(new Map([['note-the-trip', { position, anchor: { stream: 'trip-1', revision: 0, id: expect.any(String) as string } }]]));
     await reader.close();
   });
 
@@ -129,7 +130,7 @@ describe('reacting', () => {
   it('does not take a crash right after the first start for such a loss', async () => {
     await started(noting([])).idle(-1);
     const { checkpoints } = lives[0]!;
-    expect([...(await checkpoints.load())]).toEqual([['note-the-trip', -1]]);
+    expect([...(await checkpoints.load())]).toEqual([['note-the-trip', { position: -1, anchor: null }]]);
   });
 
   it('tries again what failed, with growing pauses, and keeps the order', async () => {
@@ -142,7 +143,7 @@ describe('reacting', () => {
     const pauses = tries.slice(1).map((at, n) => at - tries[n]!);
     expect(pauses.map((ms) => ms >= 190)).toEqual([true, true, true]);
     expect(pauses[2]).toBeGreaterThan(pauses[0]! * 2);
-    expect(await runner.status()).toEqual([{ reaction: 'note-the-trip', position: 2, lag: 0, failures: 0 }]);
+    expect(await runner.status()).toEqual([{ reaction: 'note-the-trip', position: 2, lag: 0, failures: 0, halted: false }]);
   });
 
   it('does not let one that fails or hangs keep the others back', async () => {
@@ -244,13 +245,32 @@ describe('reacting', () => {
 
   it('refuses positions that came from another, longer log', async () => {
     const checkpoints = new FileCheckpoints(join(events.dir, 'reactions.db'));
-    await checkpoints.save('note-the-trip', 900);
+    await checkpoints.save('note-the-trip', { position: 900 });
     await checkpoints.close();
     const noted: string[] = [];
     const runner = started(noting(noted));
     expect(await runner.idle(await events.record('trip-1', booked('1')))).toBe(false);
     expect(errors).toEqual([expect.stringContaining('its position 900 is beyond the end of the log (-1)')]);
     expect(noted).toEqual([]);
+  });
+
+  it('refuses positions at which the log has another event by now', async () => {
+    const noted: string[] = [];
+    const first = started(noting(noted));
+    await first.idle(await events.record('trip-1', booked('1'), booked('lost with the write-ahead file')));
+    await stopped();
+    await events.store.delete('trip-1');
+    await events.record('trip-1', booked('1'), booked('in its place'), booked('after it'));
+    const again = started(noting(noted));
+    expect(await again.idle(await events.record('trip-2', booked('2')))).toBe(false);
+    expect([noted, again.halted]).toEqual([['1', 'lost with the write-ahead file'], ['note-the-trip']]);
+    expect(errors).toEqual([expect.stringMatching(/^halts: at its position \d+ it had seen event [-0-9a-f]+ in trip-1, which the log does not have: it belongs to another log/)]);
+    expect((await again.status())[0]).toMatchObject({ halted: true });
+  });
+
+  it('does not rely on an event that may be removed: the key of a person', () => {
+    const [trip, key] = [{ stream: 'trip-1', revision: 3, id: 'a' }, { stream: 'key-p1', revision: 0, id: 'b' }] as RecordedEvent[];
+    expect([anchorIn([trip!, key!]), anchorIn([key!])]).toEqual([{ stream: 'trip-1', revision: 3, id: 'a' }, null]);
   });
 
   it('takes no two reactions of one name', () => {

@@ -1,10 +1,11 @@
 import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
 import { EventLog } from '../event-log/event-log.js';
+import { isForeign, LOG_NAME, type LogName, NAMELESS } from '../event-log/log-name.js';
 import type { Position } from '../event-store/event-store.js';
 import { Leadership, SoleLeadership } from '../leading/leadership.js';
 import { type Leading, overOf, whileLeading } from '../leading/while-leading.js';
 import { pause } from '../projecting/pause.js';
-import { ReactionCheckpoints } from './reaction-checkpoints.js';
+import { type Reached, ReactionCheckpoints } from './reaction-checkpoints.js';
 import { ReactionLane } from './reaction-lane.js';
 import { type Reaction, REACTIONS } from './reaction.js';
 
@@ -15,8 +16,13 @@ export type ReactionStatus = Readonly<{
   lag: number;
   /** Of the event it is at now, in a row. */
   failures: number;
+  /** It does nothing: its position is none of this log's. */
+  halted: boolean;
   lastError?: string;
 }>;
+
+/** Where each reaction goes on, and of which the position is none of this log's, and why not. */
+type Found = Readonly<{ stored: ReadonlyMap<string, Reached>; foreign: ReadonlyMap<string, string>; name: string | null }>;
 
 const LONGEST_PAUSE_MS = 5000;
 const PAGE = 1000;
@@ -38,6 +44,7 @@ export class ReactionRunner {
     private readonly checkpoints: ReactionCheckpoints,
     @Inject(REACTIONS) private readonly reactions: readonly Reaction[],
     @Optional() private readonly leadership: Leadership = new SoleLeadership(),
+    @Optional() @Inject(LOG_NAME) private readonly logName: LogName = NAMELESS,
   ) {
     const names = reactions.map(({ name }) => name);
     const shared = names.find((name, index) => names.indexOf(name) !== index);
@@ -61,14 +68,20 @@ export class ReactionRunner {
     return passed.length === this.reactions.length && passed.every(Boolean);
   }
 
+  /** Names of those whose position is none of this log's: somebody must look. */
+  get halted(): readonly string[] {
+    return this.lanes.flatMap(({ reaction, halted }) => (halted ? [reaction.name] : []));
+  }
+
   /** @throws StoreUnavailable */
   async status(): Promise<readonly ReactionStatus[]> {
     const head = await this.log.head();
-    return this.lanes.map(({ reaction, gate: { position }, failures, lastError }) => ({
+    return this.lanes.map(({ reaction, gate: { position }, failures, lastError, halted }) => ({
       reaction: reaction.name,
       position,
       lag: Math.max(head - position, 0),
       failures,
+      halted,
       ...(lastError === undefined ? {} : { lastError }),
     }));
   }
@@ -84,25 +97,32 @@ export class ReactionRunner {
   }
 
   private async begin(reign: AbortSignal): Promise<void> {
-    const { stored, head } = await this.whereTheyAre(reign);
+    const { stored, foreign, name } = await this.whereTheyAre(reign);
     reign.throwIfAborted();
-    this.lanes = this.reactions.map((reaction) => new ReactionLane(reaction, this.checkpoints, stored.get(reaction.name)!, this.leadership));
+    this.lanes = this.reactions.map((reaction) => new ReactionLane(reaction, this.checkpoints, { ...stored.get(reaction.name)!, log: name }, this.leadership));
     for (const lane of this.lanes) {
-      if (lane.gate.position > head) lane.refuse(`its position ${lane.gate.position} is beyond the end of the log (${head}): it belongs to another log`);
-      else lane.start(this.log);
+      const why = foreign.get(lane.reaction.name);
+      if (why !== undefined) lane.refuse(`${why}: it belongs to another log`);
+      else lane.follow(this.log);
     }
   }
 
   /** The position of each, those that begin now included and stored, so that a restart does not move their beginning. */
-  private async whereTheyAre(reign: AbortSignal): Promise<{ stored: ReadonlyMap<string, Position>; head: Position }> {
+  private async whereTheyAre(reign: AbortSignal): Promise<Found> {
     for (let wait = 100; ; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
       try {
+        const name = await this.logName();
         const stored = await this.checkpoints.load();
         const head = await this.log.head(); // after it: a former leader may still store the position of the newest event
         const fresh = this.reactions.filter(({ name }) => !stored.has(name));
         const begin = await this.beginningOf(fresh, stored.size === 0, head);
-        await Promise.all(fresh.map(({ name }) => this.checkpoints.save(name, begin.get(name)!)));
-        return { stored: new Map([...stored, ...begin]), head };
+        await Promise.all([...begin].map(([reaction, reached]) => this.checkpoints.save(reaction, { ...reached, log: name })));
+        const foreign = new Map<string, string>();
+        for (const [reaction, reached] of stored) {
+          const why = await this.foreignness(reached, head, name);
+          if (why !== null) foreign.set(reaction, why);
+        }
+        return { stored: new Map([...stored, ...begin]), foreign, name };
       } catch (error) {
         this.logger.warn(`wait for their positions: ${String(error)}`);
         await pause(wait, reign);
@@ -111,11 +131,19 @@ export class ReactionRunner {
     }
   }
 
+  /** Why a stored position is none of this log's; null when it is one. @throws StoreUnavailable */
+  private async foreignness({ position, anchor, log }: Reached, head: Position, name: string | null): Promise<string | null> {
+    if (isForeign(log, name)) return `its position is one of a log called ${log}, this one is called ${name}`;
+    if (position > head) return `its position ${position} is beyond the end of the log (${head})`;
+    if (anchor && !(await this.log.holds(anchor))) return `at its position ${position} it had seen event ${anchor.id} in ${anchor.stream}, which the log does not have`;
+    return null;
+  }
+
   /** Where no position at all is known though things have happened, positions were lost: nobody is mailed the whole past again. */
-  private async beginningOf(fresh: readonly Reaction[], noneKnown: boolean, head: Position): Promise<ReadonlyMap<string, Position>> {
+  private async beginningOf(fresh: readonly Reaction[], noneKnown: boolean, head: Position): Promise<ReadonlyMap<string, Reached>> {
     const lost = noneKnown && (await this.anythingHappened());
     if (lost) this.logger.warn(`no position is known though the log is not new: what happened up to position ${head} is taken for done`);
-    return new Map(fresh.map(({ name, from }) => [name, lost || from === 'now' ? head : -1]));
+    return new Map(fresh.map(({ name, from }) => [name, { position: lost || from === 'now' ? head : -1 }]));
   }
 
   private async anythingHappened(): Promise<boolean> {

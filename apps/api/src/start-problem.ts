@@ -1,0 +1,22 @@
+import { InvalidConfiguration } from './platform/config/config.js';
+import { UnusableSecrets } from './platform/crypto/secrets.js';
+import { StoreUnavailable } from './platform/event-store/event-store.js';
+import { DamagedCheckpoints } from './platform/reacting/file-checkpoints.js';
+
+const EXPECTED = [InvalidConfiguration, UnusableSecrets, StoreUnavailable, DamagedCheckpoints];
+/** Of Node.js and of SQLite (https://www.sqlite.org/rescode.html#full): no room on the disk, or none within a quota. */
+const NO_ROOM: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EFBIG'];
+const SQLITE_FULL = 13;
+
+/** What whoever starts the application is told when it cannot begin: what to do where that is known, else the error with all it has. */
+export const startProblem = (error: unknown, dataDir: string): unknown => {
+  if (causesOf(error).some(isNoRoom)) return `The disk of DATA_DIR (${dataDir}) is full: make room, and start again. Nothing that was acknowledged is lost.`;
+  return EXPECTED.some((type) => error instanceof type) ? (error as Error).message : error;
+};
+
+const causesOf = (error: unknown): readonly unknown[] => (error instanceof Error && error.cause !== undefined ? [error, ...causesOf(error.cause)] : [error]);
+
+const isNoRoom = (error: unknown): boolean => {
+  const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown };
+  return NO_ROOM.includes(code) || errcode === SQLITE_FULL;
+};

@@ -67,8 +67,7 @@ if (tooOld) fail(tooOld);
 
 const port = Number(process.env.PORT || 3000);
 if (!Number.isInteger(port) || port < 1 || port > 65_535) fail(`PORT must be a number from 1 to 65535, not "${process.env.PORT}".`);
-const { HOST } = process.env;
-if (await isPortTaken(port, HOST)) fail(`Port ${port} is taken by another program. Stop that one, or choose another: PORT=${port + 1} npm start`);
+if (await isPortTaken(port)) fail(`Port ${port} is taken by another program. Stop that one, or choose another: PORT=${port + 1} npm start`);
 
 const stopEndingTogether = endTogether();
 try {
@@ -84,7 +83,7 @@ const { child, end } = serve();
 const stopping = drainOnSignal(child);
 let ending = null;
 void end.then((how) => (ending = how));
-if (await untilReady(urlOf(port, HOST), () => ending !== null || stopping.asked)) console.log(welcome(port));
+if (await untilReady(urlOf(port), () => ending !== null || stopping.asked)) console.log(welcome(port));
 
 const { code, signal, error } = await end;
 const drained = stopping.asked && (code === 0 || signal === 'SIGTERM' || signal === 'SIGINT');

@@ -16,19 +16,23 @@ const canListen = (port, host) =>
     server.listen({ port, host }, () => server.close(() => resolve(true)));
   });
 
-/** The one address that HOST names; undefined when it is not set or stands for all of them. */
-const onlyAddress = (host = '') => (['', '0.0.0.0', '::'].includes(host.trim()) ? undefined : host.trim());
+/** Where the server listens: as it decides itself. */
+const hostOf = ({ HOST = '', NODE_ENV }) => HOST.trim() || (NODE_ENV === 'production' ? '0.0.0.0' : '127.0.0.1');
 
-/** True when another program listens on this port where the server is to listen: on its HOST, else on any of the machine's addresses. */
-export const isPortTaken = async (port, host) => {
-  const only = onlyAddress(host);
+/** The one address that is listened on; undefined when it is all of them. */
+const onlyAddress = (env) => (['0.0.0.0', '::'].includes(hostOf(env)) ? undefined : hostOf(env));
+
+/** True when another program listens on this port where the server is to listen: on its one address, or on any of the machine's. */
+export const isPortTaken = async (port, env = process.env) => {
+  const only = onlyAddress(env);
   for (const address of only ? [only] : ['127.0.0.1', '0.0.0.0', '::']) if (!(await canListen(port, address))) return true;
   return false;
 };
 
-/** How a server with this HOST is reached from its own machine. */
-export const urlOf = (port, host) => {
-  const only = onlyAddress(host) ?? 'localhost';
+/** How the server is reached from its own machine. */
+export const urlOf = (port, env = process.env) => {
+  const address = onlyAddress(env) ?? '127.0.0.1';
+  const only = address === '127.0.0.1' ? 'localhost' : address;
   return `http://${isIPv6(only) ? `[${only}]` : only}:${port}`;
 };
 
@@ -37,11 +41,11 @@ const hasDemoData = ({ NODE_ENV, SEED, EVENTSTORE_URL, MONGO_URL }) =>
 
 /** What is printed once the application serves: where it is and who can sign in. */
 export const welcome = (port, env = process.env) => {
-  const only = onlyAddress(env.HOST);
-  const at = (path) => `${urlOf(port, env.HOST)}${path}`;
+  const only = onlyAddress(env);
+  const at = (path) => `${urlOf(port, env)}${path}`;
   const lines = ['', 'Camino is running.', '', `  Site          ${at('/')}`, `  Back office   ${at('/dashboard')}`];
   if (env.NODE_ENV !== 'production') lines.push(`  Sent mail     ${at('/dev/mail')}`);
-  lines.push(`  Listens on    ${only ? `${only} alone` : 'every address of this machine'}, port ${port}`);
+  lines.push(`  Listens on    ${only === '127.0.0.1' ? 'this machine alone' : only ? `${only} alone` : 'every address of this machine'}, port ${port}`);
   if (hasDemoData(env)) {
     lines.push('', '  Demo accounts, each with the password Demo#2026');
     for (const [address, role] of DEMO_ACCOUNTS) lines.push(`    ${address.padEnd(22)}${role}`);

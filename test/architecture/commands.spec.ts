@@ -103,7 +103,7 @@ describe('before anything runs', () => {
 });
 
 describe('npm start', () => {
-  type Serving = { isPortTaken: (port: number, host?: string) => Promise<boolean>; welcome: (port: number, env: Record<string, string>) => string };
+  type Serving = { isPortTaken: (port: number, env?: Record<string, string>) => Promise<boolean>; welcome: (port: number, env: Record<string, string>) => string };
   let serving: Serving;
   beforeAll(async () => {
     serving = await script<Serving>('serving.mjs');
@@ -113,11 +113,15 @@ describe('npm start', () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
-    expect(await serving.isPortTaken(port)).toBe(true);
-    expect([await serving.isPortTaken(port, '127.0.0.1'), await serving.isPortTaken(port, '127.0.0.2')]).toEqual([true, false]);
+    const taken = async () => {
+      const answers: boolean[] = [];
+      for (const env of [{}, { NODE_ENV: 'production' }, { HOST: '127.0.0.1' }, { HOST: '127.0.0.2' }]) answers.push(await serving.isPortTaken(port, env));
+      return answers;
+    };
+    expect(await taken()).toEqual([true, true, true, false]);
     server.close();
     await once(server, 'close');
-    expect([await serving.isPortTaken(port), await serving.isPortTaken(port, '127.0.0.1')]).toEqual([false, false]);
+    expect(await taken()).toEqual([false, false, false, false]);
   });
 
   it('prints where everything is and the demo accounts', () => {
@@ -129,7 +133,7 @@ describe('npm start', () => {
   });
 
   it.each([
-    ['', 'http://localhost:4000/', 'every address of this machine'],
+    ['', 'http://localhost:4000/', 'this machine alone'],
     ['0.0.0.0', 'http://localhost:4000/', 'every address of this machine'],
     ['::', 'http://localhost:4000/', 'every address of this machine'],
     ['127.0.0.2', 'http://127.0.0.2:4000/', '127.0.0.2 alone'],

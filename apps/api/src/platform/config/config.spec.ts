@@ -6,7 +6,7 @@ describe('the environment', () => {
     expect(Config.from({})).toMatchObject({
       mode: 'development',
       port: 3000,
-      host: '0.0.0.0',
+      host: '127.0.0.1',
       dataDir: resolve('var'),
       apiKey: 'camino-public',
       rateLimit: true,
@@ -48,8 +48,8 @@ describe('the environment', () => {
     expect(() => Config.from({ PORT: '65536' })).toThrow('PORT');
   });
 
-  it('listens on every address unless it is told on which one', () => {
-    expect(Config.from({ NODE_ENV: 'production' }).host).toBe('0.0.0.0');
+  it('listens where it is told to, else on every address in production and to this machine alone elsewhere', () => {
+    expect(['production', 'development', 'test'].map((NODE_ENV) => Config.from({ NODE_ENV }).host)).toEqual(['0.0.0.0', '127.0.0.1', '127.0.0.1']);
     for (const host of ['127.0.0.1', '::', '::1', 'localhost', 'app-1.internal']) expect(Config.from({ HOST: host }).host).toBe(host);
     for (const wrong of ['http://localhost', '0.0.0.0:3000', '300.1.1.1', '127.1', '*', 'a b', '[::1]', '.', '-a']) expect(() => Config.from({ HOST: wrong })).toThrow('HOST must be');
   });

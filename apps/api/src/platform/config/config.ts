@@ -71,7 +71,7 @@ export class Config {
     const mode = reading.oneOf('NODE_ENV', ['production', 'development', 'test'], 'development');
     const production = mode === 'production';
     const port = reading.port('PORT', 3000);
-    const host = reading.host('HOST', '0.0.0.0');
+    const host = reading.host('HOST', production ? '0.0.0.0' : '127.0.0.1');
     const eventstoreUrl = reading.url('EVENTSTORE_URL', ['esdb', 'esdb+discover', 'kurrentdb', 'kurrentdb+discover', 'kdb', 'kdb+discover']);
     const mongoUrl = reading.url('MONGO_URL', ['mongodb', 'mongodb+srv']);
     const values = {

@@ -115,7 +115,8 @@ describe('npm start', () => {
     const { port } = server.address() as AddressInfo;
     const taken = async () => {
       const answers: boolean[] = [];
-      for (const env of [{}, { NODE_ENV: 'production' }, { HOST: '127.0.0.1' }, { HOST: '127.0.0.2' }]) answers.push(await serving.isPortTaken(port, env));
+      const environments: Record<string, string>[] = [{}, { NODE_ENV: 'production' }, { HOST: '127.0.0.1' }, { HOST: '127.0.0.2' }];
+      for (const env of environments) answers.push(await serving.isPortTaken(port, env));
       return answers;
     };
     expect(await taken()).toEqual([true, true, true, false]);

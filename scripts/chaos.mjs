@@ -19,6 +19,7 @@ const PROPERTIES = [
   { id: 'R3', says: 'optimistic concurrency, as the model does it: SQLite', project: 'node', files: 'sqlite-event-store\\.spec', names: 'does what the model does', long: { MODEL_RUNS: '10000' }, runs: '10000 histories' },
   { id: 'R3', says: 'optimistic concurrency, as the model does it: EventStoreDB', project: 'node', files: 'eventstoredb-event-store\\.spec', names: 'does what the model does', long: { MODEL_RUNS: '10000' }, runs: '10000 histories' },
   { id: 'R4', says: 'the last place, driver and vehicle', project: 'node', files: 'last-place', long: {}, runs: '8 × 200 clients' },
+  { id: 'R4', says: 'contended transport over replicas, and midnight', project: 'stories', files: 'chaos/replicas', names: 'contend for them', long: { CONTENTIONS: '60' }, runs: '60 days' },
   { id: 'R5', says: 'one key, one effect, one answer', project: 'stories', files: 'repeated-keys', long: { ROUNDS: '10' }, runs: '10 × 26 commands' },
   { id: 'R6', says: 'read models are a function of the log', project: 'node', files: 'projecting/lane\\.spec', names: 'R6', long: { RANDOM_RUNS: '1000' }, runs: '1000 histories' },
   { id: 'R6', says: 'the application’s own read models are so, too', project: 'node', files: 'projections/function-of-the-log', long: { SEEDS: '1000' }, runs: '1000 histories' },

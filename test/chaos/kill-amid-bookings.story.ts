@@ -11,7 +11,7 @@ jest.setTimeout(300_000 + KILLS * 60_000);
 const random = randomFrom(SEED);
 const date = (run: number) => `2027-05-${String(10 + run).padStart(2, '0')}`;
 const form = (client: number, run: number) => ({
-  date: date(run), hour: `${String(4 + (client % 18)).padStart(2, '0')}:00`, passenger: 1 + (client % 12), childs: 0, phone: '55551234', cui_passport: 'P1234567',
+  date: date(run), hour: `${String(4 + (client % 20)).padStart(2, '0')}:00`, passenger: 1 + (client % 12), childs: 0, phone: '55551234', cui_passport: 'P1234567',
   email: `storm.${run}.${client}@example.com`, name: 'Eva', last_name: 'Choc', fee: 'GUA-AIRPORT_ANT',
 });
 
@@ -38,7 +38,7 @@ const stormUntilKilled = async (server: RunningServer, run: number): Promise<Boo
 const commitmentsLeft = async (dataDir: string): Promise<string[]> => {
   const reader = await TestApp.start({ dataDir, environment: { SEED: 'none' } });
   try {
-    const days = await Promise.all(Array.from({ length: KILLS }, (_, run) => reader.app.get(Decide).load(calendar, date(run))));
+    const days = await Promise.all(Array.from({ length: KILLS + 1 }, (_, run) => reader.app.get(Decide).load(calendar, date(run))));
     return days.flatMap(({ state }) => [...state.commitments.keys()]);
   } finally {
     await reader.stop({ keep: true });

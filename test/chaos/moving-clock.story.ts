@@ -1,6 +1,6 @@
 import type { Session } from '@camino/contracts/session.js';
-import { calendar, type Calendar } from '@camino/domain/calendar/calendar.js';
-import { daysOf, instantOf, overlaps, plusDays, plusMinutes } from '@camino/domain/kernel/time.js';
+import { calendar } from '@camino/domain/calendar/calendar.js';
+import { daysOf, instantOf, plusDays, plusMinutes } from '@camino/domain/kernel/time.js';
 import { reservation } from '@camino/domain/reservations/decide.js';
 import { commitmentsOf, isBooked } from '@camino/domain/reservations/reservation.js';
 import { Decide } from '../../apps/api/src/platform/commanding/decide.js';
@@ -8,6 +8,7 @@ import { EventLog, type RecordedEvent } from '../../apps/api/src/platform/event-
 import { bookingForm, driversOf } from '../../apps/api/src/testing/bookings.js';
 import { randomFrom, type Random, SEED } from '../../apps/api/src/testing/random.js';
 import { TestApp } from '../../apps/api/src/testing/test-app.js';
+import { doubled } from './parts/promises.js';
 
 /** `SEEDS` makes a longer search. */
 const SEEDS = Number(process.env.SEEDS ?? 3);
@@ -150,17 +151,6 @@ describe(`a clock that is moved (seed ${SEED})`, () => {
 const momentAround = (at: string, random: Random): string => new Date(Date.parse(at) + random.of([-1, 0, 1])).toISOString();
 
 const clockWise = ({ date, hour }: Readonly<{ date: string; hour: string }>) => ({ date, time: hour });
-
-/** Two parties in one vehicle or with one driver at the same time; a trip over midnight in two vehicles. */
-const doubled = (day: string, { commitments }: Calendar): string[] => {
-  const trips = [...commitments.values()].filter(({ expiresAt }) => !expiresAt);
-  return trips.flatMap((a, at) =>
-    trips
-      .slice(at + 1)
-      .filter((b) => a.party !== b.party && overlaps(a.window, b.window) && (a.vehicleId === b.vehicleId || (a.driverId && a.driverId === b.driverId)))
-      .map((b) => `twice on ${day}: ${a.id} and ${b.id}`),
-  );
-};
 
 /** A stream is in the order of positions, whatever the times of its events are. */
 const outOfTurn = (events: readonly RecordedEvent[]): string[] => {

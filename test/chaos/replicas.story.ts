@@ -1,9 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LiveMessage } from '@camino/contracts/problem.js';
+import type { EventStore, StoredEvent } from '../../apps/api/src/platform/event-store/event-store.js';
 import { EventStoreDbEventStore } from '../../apps/api/src/platform/event-store/eventstoredb-event-store.js';
+import { randomFrom, SEED } from '../../apps/api/src/testing/random.js';
 import { RunningServer } from '../running-server.js';
+import { contend } from './parts/contention.js';
+import { brokenPromises } from './parts/promises.js';
 import { Replicas } from './parts/replicas.js';
 
+/** Days on which everybody contends for the same; `CONTENTIONS` makes a longer search. */
+const ROUNDS = Number(process.env['CONTENTIONS'] ?? 3);
 /** Milliseconds within which another has to lead when one is gone. */
 const TAKEN_OVER_WITHIN = 10_000;
 
@@ -19,6 +25,12 @@ const form = (n: number) => ({
   date: new Date(Date.UTC(2027, 4, 1 + n)).toISOString().slice(0, 10), hour: '09:00', passenger: 2, childs: 0, phone: '55551234', cui_passport: 'P1234567',
   email: `replica.${n}@example.com`, name: 'Eva', last_name: 'Choc', fee: 'GUA-AIRPORT_ANT',
 });
+const PAGE = 1000;
+const wholeStore = async (store: EventStore): Promise<readonly StoredEvent[]> => {
+  const events: StoredEvent[] = [];
+  for (let page = await store.readAll(-1, PAGE); page.length > 0; page = await store.readAll(page.at(-1)!.position, PAGE)) events.push(...page);
+  return events;
+};
 let trips = 0;
 const book = async (server: RunningServer): Promise<Booked> => {
   const { status, body } = await server.ask('POST', '/api/reservation', { body: form((trips += 1)) });
@@ -112,6 +124,26 @@ describe('several processes over one event store and one read side', () => {
     const message = await heard(listener, admin, async () => book((await replicas.leader())!));
     expect(message).toMatchObject({ resource: 'reservation', state: 'requested' });
     expect((await heard(listener, admin, () => book(listener))).position).toBeGreaterThan(message.position);
+  });
+
+  it(`promise no driver and no vehicle twice to those who contend for them at all of them, also over midnight (${ROUNDS} rounds, seed ${SEED})`, async () => {
+    const random = randomFrom(SEED);
+    const free = await Promise.all(['verify_driver', 'verify_vehicle'].map((what) => replicas.all[0]!.ask('POST', `/api/reservation/${what}`, { token: admin, body: { date: '2028-01-01', time: '10:00' } })));
+    const [drivers, vehicles] = free.map(({ body }) => (body as { data: { id: string }[] }).data.map(({ id }) => id));
+    const choices = { drivers: drivers!.slice(0, 2), vehicles: vehicles!.slice(0, 3) };
+    expect([choices.drivers.length, choices.vehicles.length]).toEqual([2, 3]);
+    for (const call of ['append', 'batchAppend'] as const) await replicas.store.order({ call, kind: 'delay', ms: 120, jitter: true });
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const date = new Date(Date.UTC(2028, 0, 1 + round * 2)).toISOString().slice(0, 10);
+      expect(await contend(replicas.all, choices, { token: admin, date, random })).toEqual([]);
+    }
+    await replicas.store.heal();
+    const store = await EventStoreDbEventStore.open({ url: replicas.environment['EVENTSTORE_URL']! });
+    const events = await wholeStore(store);
+    await store.close();
+    const given = events.filter(({ type, data }) => type === 'TransportAssigned' && choices.drivers.includes((data as { driver: { id: string } }).driver.id));
+    expect(given.length).toBeGreaterThan(ROUNDS);
+    expect(brokenPromises(events)).toEqual([]);
   });
 
   it('let one that was held up for longer than its lease write nothing of it afterwards', async () => {

@@ -11,6 +11,8 @@ export type Fault = Readonly<{
   skip?: number;
   /** Milliseconds of a delay, or by which a read is behind. */
   ms?: number;
+  /** Of a delay: any time up to it. */
+  jitter?: boolean;
   /** Name of a gRPC status: `UNAVAILABLE`. */
   code?: string;
   details?: string;

@@ -10,7 +10,7 @@ const notLeader = ({ host = '127.0.0.1', port }) => ({
 
 /**
  * What goes wrong, as a test orders it: `{ call, kind, times?, skip?, … }`. `call` is a call's name or `*`; `times` how often (for ever
- * unless told), `skip` how many calls go well before. Kinds for every call: `hang`, `delay` (ms), `error` (code, details, trailers),
+ * unless told), `skip` how many calls go well before. Kinds for every call: `hang`, `delay` (ms; with `jitter` up to so many), `error` (code, details, trailers),
  * `not-leader` (host, port), `reset` (the connection). For reads: `behind` (what is younger than `ms` is not shown yet). For appends: `lost-answer`, `nonsense`. For subscriptions, `after` so many
  * events: `end`, `break` (code), `silence`; and `duplicate`.
  */
@@ -46,7 +46,7 @@ export const strikes = async (fault, { fail, reset }) => {
     case 'hang':
       return true;
     case 'delay':
-      await new Promise((resolve) => setTimeout(resolve, fault.ms));
+      await new Promise((resolve) => setTimeout(resolve, fault.jitter ? Math.random() * fault.ms : fault.ms));
       return false;
     case 'error':
       fail({ code: fault.code, details: fault.details ?? 'ordered by a test', metadata: metadataOf(fault.trailers ?? {}) });

@@ -16,6 +16,9 @@ const AGAIN_AFTER_MS = 50;
 /** What does not happen within this, on however busy a machine, does not happen. */
 const PATIENCE_MS = 60_000;
 
+/** Of the day, and late enough that the trip ends on another one. */
+const HOURS = ['04:00', '07:00', '10:00', '13:00', '15:00', '22:00', '23:00'] as const;
+
 let travellers = 0;
 
 /** Bookings from many clients who do not give up: each asks again, with its key, until it is answered. */
@@ -107,6 +110,6 @@ export class Storm {
 }
 
 const formOf = (traveller: number, random: Random): object => ({
-  date: plusDays(FIRST_DAY, Math.floor(traveller / PER_DAY) % DAYS), hour: `${String(4 + random.below(12)).padStart(2, '0')}:00`, passenger: 1 + random.below(4), childs: 0,
+  date: plusDays(FIRST_DAY, Math.floor(traveller / PER_DAY) % DAYS), hour: random.of(HOURS), passenger: 1 + random.below(4), childs: 0,
   phone: '55551234', cui_passport: 'P1234567', email: `storm.${process.pid}.${traveller}@example.com`, name: 'Eva', last_name: 'Choc', fee: 'GUA-AIRPORT_ANT',
 });

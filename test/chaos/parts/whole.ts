@@ -1,4 +1,5 @@
 import type { StoredEvent } from '../../../apps/api/src/platform/event-store/event-store.js';
+import { brokenPromises } from './promises.js';
 import type { Booked } from './storm.js';
 
 type Place = Readonly<{ id: string; party: string }>;
@@ -17,6 +18,7 @@ export const faultsAfterStorm = (events: readonly StoredEvent[], booked: Readonl
     ...[...places].filter(([id, held]) => ours.has(id) && held > 1).map(([id]) => `two places: ${id}`),
     ...(ours.size < ids.length ? ['two keys with one booking'] : []),
     ...[...commands].filter(([, count]) => count > 1).map(([id]) => `an event twice: ${id}`),
+    ...brokenPromises(events),
     ...misplaced(events),
   ];
 };
@@ -27,15 +29,16 @@ export const strangersIn = (events: readonly StoredEvent[], booked: ReadonlyMap<
   return events.filter(({ type, stream }) => type === 'ReservationRequested' && !told.has(stream) && !before.has(stream)).map(({ stream }) => stream);
 };
 
-/** How many places each booking has on the calendars; trips of a storm touch one day. */
+/** How many places each booking has on the calendars; one over midnight stands on two days. */
 const placesIn = (events: readonly StoredEvent[]): ReadonlyMap<string, number> => {
-  const standing = new Map<string, string>();
+  const standing = new Map<string, Place>();
   for (const { type, stream, data } of events) {
     const { id, party } = data as Place;
-    if (type === 'PlaceCommitted') standing.set(`${stream} ${id}`, party);
+    if (type === 'PlaceCommitted') standing.set(`${stream} ${id}`, { id, party });
     if (type === 'PlaceReleased') standing.delete(`${stream} ${id}`);
   }
-  return countOf([...standing.values()]);
+  const places = new Map([...standing.values()].map(({ id, party }) => [`${party} ${id}`, party]));
+  return countOf([...places.values()]);
 };
 
 const misplaced = (events: readonly StoredEvent[]): readonly string[] => {

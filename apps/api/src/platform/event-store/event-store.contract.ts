@@ -1,16 +1,14 @@
-import { SEED } from '../../testing/random.js';
+import fc from 'fast-check';
+import { PATIENCE_MS, randomHistories } from '../../testing/random-histories.js';
 import { appendingContract } from './contract/appending.contract.js';
 import { Given, idsOf, numbers, type Opened, someEvents } from './contract/given.contract.js';
-import { differencesFromModel } from './contract/model.contract.js';
+import { differencesFromModel, history, type Step } from './contract/model.contract.js';
 import { repeatingContract } from './contract/repeating.contract.js';
 import { subscribingContract } from './contract/subscribing.contract.js';
 import { StoreUnavailable } from './event-store.js';
 
-/** `MODEL_RUNS` makes longer searches. */
-const RUNS = Number(process.env.MODEL_RUNS ?? 20);
 /** Histories that are played side by side; none touches the streams of another. */
 const AT_ONCE = 10;
-const MODEL_MS = 300_000 + RUNS * 1000;
 
 /** What every adapter of the event store port must do. `open` gives a log that nobody else writes to, not necessarily an empty one. */
 export const eventStoreContract = (name: string, open: () => Promise<Opened>): void => {
@@ -26,13 +24,17 @@ export const eventStoreContract = (name: string, open: () => Promise<Opened>): v
     describe('events it knows already', () => repeatingContract(given));
     describe('a subscription', () => subscribingContract(given));
     describe('the whole log', () => wholeLogContract(given));
-    it(`does what the model does in ${RUNS} random histories (seed ${SEED})`, async () => {
-      for (let first = 0; first < RUNS; first += AT_ONCE) {
-        const runs = numbers(Math.min(AT_ONCE, RUNS - first)).map((n) => first + n);
-        const differences = runs.map((run) => differencesFromModel(log, ['x', 'y', 'z'].map((id) => log.stream(`${run}${id}`)), SEED + run));
-        expect((await Promise.all(differences)).flat()).toEqual([]);
-      }
-    }, MODEL_MS);
+    it('does what the model does in random histories', async () => {
+      let played = 0;
+      const play = async (histories: readonly (readonly Step[])[]): Promise<void> => {
+        const playing = histories.map((steps) => {
+          played += 1;
+          return differencesFromModel(log, ['x', 'y', 'z'].map((id) => log.stream(`${played}${id}`)), steps);
+        });
+        expect((await Promise.all(playing)).flat()).toEqual([]);
+      };
+      await fc.assert(fc.asyncProperty(fc.array(history, { minLength: 1, maxLength: AT_ONCE }), play), randomHistories(10));
+    }, PATIENCE_MS);
   });
 };
 

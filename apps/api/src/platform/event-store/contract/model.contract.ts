@@ -1,6 +1,6 @@
-import { randomFrom } from '../../../testing/random.js';
+import fc from 'fast-check';
 import { type EventStore, type ExpectedRevision, type NewEvent, WrongExpectedRevision } from '../event-store.js';
-import { anEvent, type Given, idsOf } from './given.contract.js';
+import { anEvent, type Given, idsOf, numbers } from './given.contract.js';
 
 const headOf = (ids: readonly string[]): ExpectedRevision => (ids.length === 0 ? 'none' : ids.length - 1);
 
@@ -44,49 +44,70 @@ const outcomeOf = async (store: EventStore, stream: string, expected: ExpectedRe
   }
 };
 
+/** What it works on is told from what there is by then: `off` from the head of the stream, `known` from the events used before, `readFrom` from the start. */
+type Append = Readonly<{ kind: 'append'; stream: number; off: number; known: Readonly<{ from: number; count: number }> | null; fresh: number; knownFirst: boolean; readFrom: number }>;
+export type Step = Append | Readonly<{ kind: 'delete'; stream: number; readFrom: number }>;
+
+const place = { stream: fc.nat(2), readFrom: fc.nat(60) };
+const off = fc.oneof({ weight: 6, arbitrary: fc.constant(0) }, { weight: 4, arbitrary: fc.integer({ min: -2, max: 1 }) });
+const appended = { kind: fc.constant('append' as const), ...place, off };
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 18, arbitrary: fc.record({ ...appended, known: fc.constant(null), fresh: fc.integer({ min: 1, max: 3 }), knownFirst: fc.constant(true) }) },
+  { weight: 6, arbitrary: fc.record({ ...appended, known: fc.record({ from: fc.nat(80), count: fc.integer({ min: 1, max: 2 }) }), fresh: fc.nat(1), knownFirst: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete' as const), ...place }) },
+);
+
+/** Appends at right and wrong revisions, of new and partly known events, reads and deletes. */
+export const history: fc.Arbitrary<readonly Step[]> = fc.array(step, { minLength: 1, maxLength: 50 });
+
+const eventsOf = ({ known, fresh, knownFirst }: Append, used: readonly NewEvent[]): readonly [events: readonly NewEvent[], made: readonly NewEvent[]] => {
+  const from = known && used.length > 0 ? known.from % used.length : 0;
+  const again = known ? used.slice(from, from + known.count) : [];
+  const made = numbers(again.length > 0 ? fresh : Math.max(fresh, 1)).map((n) => anEvent({ n }));
+  return [knownFirst ? [...again, ...made] : [...made, ...again], made];
+};
+
 /**
- * Appends with random revisions and partly known events, reads and deletes, the store beside the model.
- * @returns the differences found, each naming the seed that makes it again
+ * Plays a history on a store beside the model.
+ * @param streams three that nobody else uses
+ * @returns the differences of the first step that has any, or of the log in the end
  */
-export const differencesFromModel = async ({ store, knowsIds }: Pick<Given, 'store' | 'knowsIds'>, streams: readonly string[], seed: number): Promise<string[]> => {
-  const { next: random, below } = randomFrom(seed);
+export const differencesFromModel = async ({ store, knowsIds }: Pick<Given, 'store' | 'knowsIds'>, streams: readonly string[], steps: readonly Step[]): Promise<readonly string[]> => {
   const model = new Model(knowsIds);
   const used: NewEvent[] = [];
   const differences: string[] = [];
   const compare = (what: string, actual: unknown, expected: unknown): void => {
     const [a, b] = [JSON.stringify(actual), JSON.stringify(expected)];
-    if (a !== b) differences.push(`seed ${seed}, ${what}: ${a}, not ${b}`);
+    if (a !== b) differences.push(`${what}: ${a}, not ${b}`);
   };
-  const start = await store.head();
+  const append = async (what: string, stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<string> => {
+    const right = model.append(stream, expected, idsOf(events));
+    compare(what, await outcomeOf(store, stream, expected, events), right);
+    return right;
+  };
   /** A refusal leaves nothing behind. */
-  const takesTheNextRightOne = async (step: number, stream: string): Promise<void> => {
-    const event = anEvent({ step });
-    const head = headOf(model.idsOf(stream));
-    compare(`after the refusal in step ${step}`, await outcomeOf(store, stream, head, [event]), model.append(stream, head, [event.id]));
+  const appendNext = async (what: string, stream: string): Promise<void> => {
+    const event = anEvent();
+    await append(`${what}, after its refusal`, stream, headOf(model.idsOf(stream)), [event]);
     used.push(event);
   };
+  const take = async (what: string, stream: string, wanted: Append, head: number): Promise<void> => {
+    const near = head + wanted.off;
+    const [events, made] = eventsOf(wanted, used);
+    const right = await append(what, stream, near < 0 ? 'none' : near, events);
+    used.push(...made);
+    if (/^(wrong|RangeError)/.test(right)) await appendNext(what, stream);
+  };
 
-  for (let step = 0; step < 40; step++) {
-    const stream = streams[below(streams.length)]!;
+  const start = await store.head();
+  for (const [at, wanted] of steps.entries()) {
+    const [what, stream] = [`step ${at}`, streams[wanted.stream]!];
     const head = model.idsOf(stream).length - 1;
-    const near = head + below(4) - 2;
-    const expected = random() < 0.6 ? headOf(model.idsOf(stream)) : near < 0 ? 'none' : near;
-    const from = below(Math.max(used.length, 1));
-    const known = random() < 0.25 ? used.slice(from, from + 1 + below(2)) : [];
-    const fresh = Array.from({ length: known.length > 0 ? below(2) : 1 + below(3) }, () => anEvent({ step }));
-    const events = random() < 0.5 ? [...known, ...fresh] : [...fresh, ...known];
-    if (random() < 0.04) {
-      await store.delete(stream);
-      model.delete(stream);
-    } else {
-      const answer = await outcomeOf(store, stream, expected, events);
-      const right = model.append(stream, expected, idsOf(events));
-      compare(`step ${step}`, answer, right);
-      used.push(...fresh);
-      if (/^(wrong|RangeError)/.test(right)) await takesTheNextRightOne(step, stream);
-    }
-    const begin = below(head + 2);
-    compare(`step ${step}, read from ${begin}`, idsOf((await store.read(stream, begin)).events), model.idsOf(stream).slice(begin));
+    if (wanted.kind === 'append') await take(what, stream, wanted, head);
+    else await store.delete(stream).then(() => model.delete(stream));
+    const begin = wanted.readFrom % (head + 2);
+    compare(`${what}, read from ${begin}`, idsOf((await store.read(stream, begin)).events), model.idsOf(stream).slice(begin));
+    if (differences.length > 0) return differences;
   }
   for (const stream of streams) compare(stream, (await store.read(stream)).revision, headOf(model.idsOf(stream)));
   const ours = (await store.readAll(start, 100_000)).filter(({ stream }) => streams.includes(stream));

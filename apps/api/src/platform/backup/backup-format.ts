@@ -24,6 +24,8 @@ export type Manifest = Readonly<{
   format: typeof FORMAT;
   /** ISO, UTC. */
   madeAt: string;
+  /** What the log is called; absent in backups of before logs were named. */
+  log?: string;
   /** Of the last event. */
   head: Position;
   events: number;

@@ -8,6 +8,7 @@ import { Logger } from '@nestjs/common';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { Misused } from '../control/control.js';
 import { SYSTEM } from '../commanding/context.js';
+import type { LogIdentity } from '../commanding/log-identity.js';
 import { Config } from '../config/config.js';
 import { Secrets } from '../crypto/secrets.js';
 import { SubjectKeys } from '../crypto/subject-keys.js';
@@ -47,7 +48,8 @@ describe('a backup', () => {
     await rm(root, { recursive: true, force: true });
   });
 
-  const create = (withSecrets = false): Promise<Manifest> => new CreateBackup(store, checkpoints, secrets, Config.from({ DATA_DIR: source })).run(folder, withSecrets, (line) => said.push(line));
+  const named = (name: string) => ({ id: () => Promise.resolve(name) }) as LogIdentity;
+  const create = (withSecrets = false, name = 'this log'): Promise<Manifest> => new CreateBackup(store, checkpoints, secrets, Config.from({ DATA_DIR: source }), named(name)).run(folder, withSecrets, (line) => said.push(line));
   const fill = async (events = 20): Promise<void> => {
     for (let n = 0; n < events; n += 1) await store.append(`trip-${n % 3}`, n < 3 ? 'none' : Math.floor(n / 3) - 1, [event(n)]);
   };
@@ -119,6 +121,22 @@ describe('a backup', () => {
     rmSync(folder, { recursive: true });
     await create();
     await verifyBackup(folder, { master: secrets.master });
+  });
+
+  it('says which log it is of, and is none when its events are of another', async () => {
+    await store.append('log-main', 'none', [{ ...event(0), type: 'LogNamed', data: { id: 'this log' } }]);
+    expect(await create()).toMatchObject({ log: 'this log' });
+    await verifyBackup(folder);
+    rmSync(folder, { recursive: true });
+    await create(false, 'another log');
+    await expect(verifyBackup(folder)).rejects.toThrow('events.jsonl.gz is the log called this log, manifest.json that of another log');
+  });
+
+  it('leaves out positions that reactions had reached in another log', async () => {
+    await fill(3);
+    jest.spyOn(checkpoints, 'load').mockResolvedValue(new Map([['mail-the-traveller', { position: 2, log: 'this log' }], ['foreign', { position: 1, log: 'another log' }]]));
+    await create();
+    expect(JSON.parse(readFileSync(join(folder, 'reactions.json'), 'utf8'))).toEqual({ 'mail-the-traveller': 2 });
   });
 
   it('knows how far reactions had come, but never farther than its events', async () => {

@@ -5,10 +5,12 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
+import { LogIdentity } from '../commanding/log-identity.js';
 import { Config } from '../config/config.js';
 import { subjectNamedIn } from '../crypto/key-streams.js';
 import { Secrets } from '../crypto/secrets.js';
 import { flush, writeDurably } from '../durably.js';
+import { isForeign } from '../event-log/log-name.js';
 import { EventStore, type Position, type StoredEvent } from '../event-store/event-store.js';
 import { type Reached, ReactionCheckpoints } from '../reacting/reaction-checkpoints.js';
 import { EVENTS, type FileSum, fileSum, FORMAT, keyName, type Manifest, REACTIONS, SECRETS, writeManifest } from './backup-format.js';
@@ -35,6 +37,7 @@ export class CreateBackup {
     private readonly checkpoints: ReactionCheckpoints,
     private readonly secrets: Secrets,
     private readonly config: Config,
+    private readonly identity: LogIdentity,
   ) {}
 
   /** @throws Error when `folder` holds something already, or keys moved meanwhile; StoreUnavailable when an event of the log is damaged */
@@ -45,17 +48,18 @@ export class CreateBackup {
   private async create(folder: string, withSecrets: boolean, say: Say): Promise<Manifest> {
     await makeEmpty(folder);
     const madeAt = new Date().toISOString();
+    const log = await this.identity.id();
     const reactions = await this.checkpoints.load();
     const waiting = await this.copyParked(folder);
     const head = await this.store.head();
     const keys = new CopiedKeys();
     const tally = await this.writeEvents(join(folder, EVENTS), head, { keys, say });
     await this.refuseMovedKeys(head, keys);
-    await writeDurably(join(folder, REACTIONS), `${JSON.stringify(upTo(tally.head, reactions))}\n`);
+    await writeDurably(join(folder, REACTIONS), `${JSON.stringify(upTo(tally.head, ofLog(log, reactions)))}\n`);
     const sent = await this.copySent(folder);
     if (withSecrets) await this.writeSecrets(folder);
     const names = [EVENTS, REACTIONS, ...waiting, ...sent, ...(withSecrets ? [SECRETS] : [])];
-    const manifest: Manifest = { format: FORMAT, madeAt, ...tally, namingKey: keyName(this.secrets.naming), files: await sumsOf(folder, names) };
+    const manifest: Manifest = { format: FORMAT, madeAt, log, ...tally, namingKey: keyName(this.secrets.naming), files: await sumsOf(folder, names) };
     await writeManifest(folder, manifest);
     return manifest;
   }
@@ -148,6 +152,10 @@ const makeEmpty = async (folder: string): Promise<void> => {
 
 /** The line being written belongs to a mail that is tried again. */
 const wholeLines = (bytes: Buffer): Buffer => bytes.subarray(0, bytes.lastIndexOf('\n') + 1);
+
+/** What the place they are kept in says of another log is none of this one's. */
+const ofLog = (name: string, reached: ReadonlyMap<string, Reached>): ReadonlyMap<string, Reached> =>
+  new Map([...reached].filter(([, { log }]) => !isForeign(log, name)));
 
 /** A position may stand after the last event when what was there has been erased. */
 const upTo = (head: Position, reached: ReadonlyMap<string, Reached>): Readonly<Record<string, Position>> =>

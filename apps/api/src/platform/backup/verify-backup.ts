@@ -1,13 +1,16 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { LogIdentityEvent } from '@camino/domain/log/log-identity.js';
 import { decrypt } from '../crypto/cipher.js';
 import { SUBJECT_KEY_CREATED } from '../crypto/key-streams.js';
 import type { StoredEvent } from '../event-store/event-store.js';
-import { DamagedBackup, EVENTS, type FileSum, fileSum, keyName, type Manifest, readManifest } from './backup-format.js';
+import { DamagedBackup, EVENTS, type FileSum, fileSum, keyName, MANIFEST, type Manifest, readManifest } from './backup-format.js';
 import { eventLinesIn, LineTally } from './event-lines.js';
 
 /** Keys to try, each when it is at hand. */
 export type Keys = Readonly<{ master?: Buffer; previousMaster?: Buffer; naming?: Buffer }>;
+
+const LOG_NAMED: LogIdentityEvent['type'] = 'LogNamed';
 
 /** A person's key lies in one of two streams, wrapped under the name of the first; see `KeyStreams`. */
 const KEY_STREAM = /^(key-[^.]+)(\.2)?$/;
@@ -38,13 +41,15 @@ const wrongFile = async (file: string, name: string, { bytes, sha256 }: FileSum)
   return (await fileSum(file)).sha256 === sha256 ? [] : [`${name} has been changed`];
 };
 
-const wrongEvents = async (file: string, { events, head, checksum }: Manifest, given: Keys): Promise<readonly string[]> => {
+const wrongEvents = async (file: string, { events, head, checksum, log }: Manifest, given: Keys): Promise<readonly string[]> => {
   const tally = new LineTally();
   const keys: WrappedKey[] = [];
+  let name: string | undefined;
   try {
     for await (const line of eventLinesIn(file)) {
       const event = JSON.parse(line) as StoredEvent;
       tally.add(line, event);
+      if (event.type === LOG_NAMED) name ??= (event.data as { id: string }).id;
       if (event.type === SUBJECT_KEY_CREATED) keys.push({ bound: KEY_STREAM.exec(event.stream)?.[1] ?? '', wrapped: (event.data as { wrapped: string }).wrapped });
     }
   } catch (error) {
@@ -52,7 +57,12 @@ const wrongEvents = async (file: string, { events, head, checksum }: Manifest, g
   }
   const found = tally.result();
   const same = found.events === events && found.head === head && found.checksum === checksum;
-  return [...(same ? [] : [`${EVENTS} holds other events than were written`]), ...wrongKey(keys, given)];
+  const foreign = log !== undefined && name !== undefined && name !== log;
+  return [
+    ...(same ? [] : [`${EVENTS} holds other events than were written`]),
+    ...(foreign ? [`${EVENTS} is the log called ${name}, ${MANIFEST} that of ${log}`] : []),
+    ...wrongKey(keys, given),
+  ];
 };
 
 type WrappedKey = Readonly<{ bound: string; wrapped: string }>;

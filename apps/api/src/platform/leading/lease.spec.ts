@@ -1,8 +1,12 @@
 import { Logger } from '@nestjs/common';
 import type { Connection } from 'mongoose';
+import { EmbeddedMongo } from '@camino/embedded-mongo/server.js';
 import { Mongo } from '../mongo/mongo.js';
 import { SoleLeadership } from './leadership.js';
 import { Lease } from './lease.js';
+
+/** Of a server that is the first of its set no longer. */
+const NOT_WRITABLE_PRIMARY = 10_107;
 
 /** Long enough for a machine on which everything else happens at the same time. */
 const TIMES = { everyMs: 20, validMs: 1200, patienceMs: 2000 };
@@ -105,6 +109,26 @@ describe('the lease', () => {
     mend();
     await until(() => lease.leads);
     expect(changes).toEqual([null, 1]);
+  });
+
+  it('stays with its holder over an election that is shorter than it lasts', async () => {
+    const server = await EmbeddedMongo.start();
+    const elected = await Mongo.open(server.url);
+    const lease = new Lease(elected.keeping, TIMES);
+    lease.start();
+    await until(() => lease.leads);
+    const changes: (number | null)[] = [];
+    lease.onChange(() => changes.push(lease.term));
+    let refused = 0;
+    server.disturb = (asked) => ('update' in asked || 'find' in asked ? ((refused += 1), { code: NOT_WRITABLE_PRIMARY, labels: ['RetryableWriteError'] }) : undefined);
+    await new Promise((resolve) => setTimeout(resolve, TIMES.validMs / 3));
+    server.disturb = () => undefined;
+    await new Promise((resolve) => setTimeout(resolve, TIMES.validMs));
+    expect([lease.term, changes]).toEqual([1, []]);
+    expect(refused).toBeGreaterThan(0);
+    await lease.stop();
+    await elected.close();
+    await server.stop();
   });
 
   it('is found by the one whose write took it although the answer was lost', async () => {

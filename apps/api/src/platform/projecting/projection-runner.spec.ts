@@ -1,14 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Connection } from 'mongoose';
+import { EmbeddedMongo } from '@camino/embedded-mongo/server.js';
 import { faultyConnection } from '../../testing/faulty-connection.js';
 import { ReadSide } from '../../testing/read-side.js';
 import type { TemporaryLog } from '../../testing/temporary-log.js';
-import type { Mongo } from '../mongo/mongo.js';
+import { Mongo } from '../mongo/mongo.js';
 import type { AnyProjection } from './projection.js';
 import { ProjectionRunner, type RowChange } from './projection-runner.js';
 import { CATALOGUE, histories, places, type TripEvent, trips } from './test-projections.contract.js';
 
 const booked = (trip: string, place: string): TripEvent => ({ type: 'TripBooked', data: { trip, place } });
+const moved = (trip: string, place: string, from: string): TripEvent => ({ type: 'TripMoved', data: { trip, place, from } });
 const ended = (trip: string, place: string): TripEvent => ({ type: 'TripEnded', data: { trip, place } });
 
 /** A projection with a mistake: it cannot take a trip to Atitlán. */
@@ -205,6 +207,27 @@ describe('keeping read models in step', () => {
     await runner.ready();
     expect(await runner.caughtUp(await events.record('trip-1', booked('1', 'Antigua')))).toBe(true);
     expect(side.errors).toEqual(['Error: gone away']);
+  });
+
+  it('goes on over an election among the servers: nothing is left out and nothing written twice', async () => {
+    const server = await EmbeddedMongo.start();
+    const elected = await Mongo.open(server.url);
+    const runner = started([trips(), histories()], elected.keeping);
+    await runner.ready();
+    let refused = 0;
+    server.disturb = (asked) => (['update', 'insert', 'find', 'delete'].some((name) => name in asked) ? ((refused += 1), { code: 189, labels: ['RetryableWriteError'] }) : undefined);
+    for (let n = 0; n < 5; n += 1) await events.record(`trip-${n}`, booked(String(n), 'Antigua'), moved(String(n), 'Tikal', 'Antigua'));
+    while (refused < 3) await pause(10);
+    expect((await runner.status()).map(({ state }) => state)).toContain('waiting');
+    server.disturb = () => undefined;
+    expect(await runner.caughtUp(await events.record('trip-9', booked('9', 'Cobán')), 10_000)).toBe(true);
+    const rows = await elected.connection.db!.collection('trips').find({}, { projection: { _position: 0 } }).sort({ _id: 1 }).toArray();
+    expect(rows).toEqual([...['0', '1', '2', '3', '4'].map((_id) => ({ _id, place: 'Tikal', moves: 1 })), { _id: '9', place: 'Cobán', moves: 0 }]);
+    const happened = await elected.connection.db!.collection('histories').find({}).toArray();
+    expect(happened.map((row) => (row['happened'] as string[]).length)).toEqual([2, 2, 2, 2, 2, 1]);
+    await runner.stop();
+    await elected.close();
+    await server.stop();
   });
 
   it('refuses rows that came from another, longer log', async () => {

@@ -30,5 +30,5 @@ export function StartLater({ row, appearance }: Readonly<{ row: Reservation; app
   if (!isLater) return null;
   const words = text('driver.startLater', { when: format.instant(row.start_from) });
   if (appearance !== 'icon') return <p className={styles.later}><Icon name="clock" size="small" /> {words}</p>;
-  return <Tooltip title={words}><span className={styles.later} role="img" aria-label={words}><Icon name="clock" size="small" /></span></Tooltip>;
+  return <Tooltip title={words}><span className={styles.mark} role="img" aria-label={words}><Icon name="clock" /></span></Tooltip>;
 }

@@ -1,10 +1,10 @@
-import { Logger } from '@nestjs/common';
 import { type Connection, mongo } from 'mongoose';
 import type { Anchor } from '../event-log/log-name.js';
 import type { Position } from '../event-store/event-store.js';
 import type { Leadership, Term } from '../leading/leadership.js';
 import type { PlacedRow } from './folding.js';
-import type { AnyProjection, IndexKey, Row } from './projection.js';
+import { makeIndexes } from './indexes.js';
+import type { AnyProjection, Row } from './projection.js';
 import { ReadSideUnavailable } from './read-side-unavailable.js';
 import { CHECKPOINTS, collectionOf, type Generation, holdsRowsOf } from './serving.js';
 
@@ -107,39 +107,9 @@ export class ProjectedRows implements Rows {
     return { position, generation, anchor, log, deleting: new Map(deleting.map(({ id, position: at }) => [id, at])) };
   }
 
-  /**
-   * An index the server has in another shape, or takes long to make, holds nobody up: that is said, and rows are found without it.
-   * Rejects when the read side does not answer.
-   */
-  async makeIndexes(patienceMs = INDEX_PATIENCE_MS): Promise<void> {
-    const making = this.makeEach();
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<'late'>((resolve) => (timer = setTimeout(resolve, patienceMs, 'late')));
-    const made = await Promise.race([making, late]).finally(() => clearTimeout(timer));
-    if (made !== 'late') return;
-    logger.warn(`indexes of ${this.collection} are still being made: rows are found without them meanwhile`);
-    making.then(
-      () => logger.log(`indexes of ${this.collection} are made`),
-      (error: unknown) => logger.error(`indexes of ${this.collection} are not made: ${String(error)}`),
-    );
-  }
-
-  private async makeEach(): Promise<void> {
-    const rows = databaseOf(this.connections.building).collection(this.collection);
-    const { indexes, partialIndexes = [] } = this.projection;
-    const wanted = [...indexes.map((key) => ({ key: { ...key } })), ...partialIndexes.map((index) => partial(index))];
-    if (wanted.length === 0) return;
-    try {
-      await rows.createIndexes(wanted);
-    } catch (error) {
-      if (!isOtherIndex(error)) throw error;
-      for (const index of wanted) await rows.createIndexes([index]).catch((refusal: unknown) => this.goOnWithout(index.key, refusal));
-    }
-  }
-
-  private goOnWithout(key: IndexKey, error: unknown): void {
-    if (!isOtherIndex(error)) throw error;
-    logger.error(`${this.collection} keeps an index of its own in place of ${JSON.stringify(key)}: ${String(error)}. Drop it, and start again`);
+  /** See `makeIndexes`. Rejects when the read side does not answer. */
+  makeIndexes(patienceMs?: number): Promise<void> {
+    return makeIndexes(databaseOf(this.connections.building).collection(this.collection), this.projection, patienceMs);
   }
 
   /** Every collection of this projection but the one to be kept: what an interrupted rebuild left behind, or what served before. */
@@ -262,16 +232,6 @@ const databaseOf = ({ db }: Connection): mongo.Db => {
   if (!db) throw new ReadSideUnavailable();
   return db;
 };
-
-/** A name of its own: an index over all rows by the same fields may be there from before. */
-const partial = ({ key, rows }: NonNullable<AnyProjection['partialIndexes']>[number]) =>
-  ({ key: { ...key }, name: `${Object.entries(key).flat().join('_')}_partial`, partialFilterExpression: { ...rows } });
-
-/** IndexOptionsConflict and IndexKeySpecsConflict: there is one of these fields, or of this name, already. */
-const isOtherIndex = (error: unknown): boolean => [85, 86].includes(Number((error as { code?: unknown }).code));
-/** Rows of a log of some years are indexed within it, and a process that begins is not missed that long. */
-const INDEX_PATIENCE_MS = 5000;
-const logger = new Logger('Projections');
 
 /** Of a stored row: the text of its `_id`, which stands first (bsonspec.org: length, type, name, length, text). */
 const idIn = (row: Buffer): string => row.toString('utf8', ID_AT, ID_AT + row.readInt32LE(ID_AT - 4) - 1);

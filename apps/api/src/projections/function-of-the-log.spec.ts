@@ -1,4 +1,5 @@
 import { Logger } from '@nestjs/common';
+import fc from 'fast-check';
 import type { Connection } from 'mongoose';
 import { EmbeddedMongo } from '@camino/embedded-mongo/server.js';
 import { people } from '../accounts/people.projection.js';
@@ -6,7 +7,7 @@ import { claims } from '../claims/claims.projection.js';
 import { EventLog, type RecordedEvent } from '../platform/event-log/event-log.js';
 import { Mongo } from '../platform/mongo/mongo.js';
 import { type Checksum, digestOf, RowSum } from '../platform/projecting/checksum.js';
-import { below, killedAfter, type Random, randomFrom, randomLog } from '../platform/projecting/disturbing.contract.js';
+import { type Death, deathWithin, happenings, killedBy, logOf } from '../platform/projecting/disturbing.contract.js';
 import type { AnyProjection, Row } from '../platform/projecting/projection.js';
 import { ProjectionRunner } from '../platform/projecting/projection-runner.js';
 import { collectionOf } from '../platform/projecting/serving.js';
@@ -15,12 +16,8 @@ import { bookings } from '../reservations/bookings.projection.js';
 import { commitments } from '../reservations/commitments.projection.js';
 import { faultyConnection } from '../testing/faulty-connection.js';
 import { GrowingLog } from '../testing/growing-log.js';
+import { PATIENCE_MS, randomHistories } from '../testing/random-histories.js';
 import { TestApp } from '../testing/test-app.js';
-
-/* `npm test` runs the short form; the long one is SEEDS=1000. A failing seed comes again with RANDOM_SEED. */
-const FIRST = Number(process.env['RANDOM_SEED'] ?? Date.now() % 1_000_000);
-const SEEDS = Number(process.env['SEEDS'] ?? 10);
-const PATIENCE_MS = 300_000 + SEEDS * 5000;
 
 const NOW = '2026-03-03T16:40:00.000Z';
 
@@ -29,6 +26,16 @@ type Checksums = Readonly<Record<string, Checksum>>;
 /** The application's own projections see bookings of the demo's season from their request to the claim, with everybody involved. */
 const OWN: readonly AnyProjection[] = [people, bookings, commitments, claims];
 const OF_TESTS: readonly AnyProjection[] = [trips(), places(), histories()];
+
+/** While a process projects, it may begin to make the rows of a projection anew, and waits, or does not, for what was written just now. */
+type Step = Readonly<{ grows: number; rebuilds: number | null; waits: boolean }>;
+/** One process takes its steps over and over; the one that is not killed goes on until the log is whole. */
+type Life = Readonly<{ steps: readonly Step[]; death: Death }>;
+type Disturbed = Readonly<{ there: number; lives: readonly Life[]; last: readonly Step[] }>;
+
+const step: fc.Arbitrary<Step> = fc.record({ grows: fc.integer({ min: 1, max: 60 }), rebuilds: fc.option(fc.nat(3), { freq: 1 }), waits: fc.boolean() });
+const steps = fc.array(step, { minLength: 1, maxLength: 8 });
+const disturbances: fc.Arbitrary<Disturbed> = fc.record({ there: fc.nat(400), lives: fc.array(fc.record({ steps, death: deathWithin(60) }), { maxLength: 4 }), last: steps });
 
 describe('projections are a function of the log (R6)', () => {
   let mongo: Mongo;
@@ -49,15 +56,12 @@ describe('projections are a function of the log (R6)', () => {
     await server.stop();
   });
 
+  const handled = new Set(OWN.flatMap(({ handles }) => handles));
+  const ids = (): readonly string[] => [...new Set(season.flatMap((event) => (bookings.handles.includes(event.type) ? bookings.rowsOf(event) : [])))];
+
   /** All that ever happened to some of the season's bookings, and to everybody. */
-  const partOfSeason = (random: Random): readonly RecordedEvent[] => {
-    const handled = new Set(OWN.flatMap(({ handles }) => handles));
-    const mine = new Set<string>();
-    const all = season.filter(({ type }) => handled.has(type));
-    const ids = [...new Set(all.flatMap((event) => (bookings.handles.includes(event.type) ? bookings.rowsOf(event) : [])))];
-    for (let n = 0; n < 12; n += 1) mine.add(ids[below(random, ids.length)]!);
-    return all.filter((event) => !bookings.handles.concat(commitments.handles).includes(event.type) || commitmentOrBooking(event).some((id) => mine.has(id)));
-  };
+  const partOfSeason = (mine: readonly string[]): readonly RecordedEvent[] =>
+    season.filter((event) => handled.has(event.type) && (!bookings.handles.concat(commitments.handles).includes(event.type) || commitmentOrBooking(event).some((id) => mine.includes(id))));
   const commitmentOrBooking = (event: RecordedEvent): readonly string[] => (bookings.handles.includes(event.type) ? bookings : commitments).rowsOf(event);
 
   const checksumsIn = async (connection: Connection, projections: readonly AnyProjection[]): Promise<Checksums> => {
@@ -90,39 +94,39 @@ describe('projections are a function of the log (R6)', () => {
     });
 
   /** One process: the log grows while it projects and makes rows anew; then it is stopped, or killed amid some write. */
-  const life = async (log: GrowingLog, connection: Connection, projections: readonly AnyProjection[], random: Random, mortal: boolean): Promise<void> => {
+  const live = async (log: GrowingLog, connection: Connection, projections: readonly AnyProjection[], taken: readonly Step[], death?: Death): Promise<void> => {
     let died: () => void = () => undefined;
     const dead = new Promise<void>((resolve) => (died = resolve));
-    const runner = new ProjectionRunner(log, mortal ? faultyConnection(connection, killedAfter(1 + below(random, 60), random, died)) : connection, projections);
+    const runner = new ProjectionRunner(log, death ? faultyConnection(connection, killedBy(death, died)) : connection, projections);
     runner.start();
     await Promise.race([dead, runner.ready()]);
     const rebuilding: Promise<unknown>[] = [];
-    for (let steps = mortal ? 1 + below(random, 8) : Infinity; steps > 0 && !log.isWhole; steps -= 1) {
-      if (runner.isReady && random() < 0.4) rebuilding.push(runner.rebuild(projections[below(random, projections.length)]!.name).catch(() => undefined));
-      const position = log.grow(1 + below(random, 60));
-      if (random() < 0.5) await Promise.race([dead, runner.caughtUp(position, 20_000)]);
+    for (let n = 0; (n < taken.length || !death) && !log.isWhole; n += 1) {
+      const { grows, rebuilds, waits } = taken[n % taken.length]!;
+      if (runner.isReady && rebuilds !== null) rebuilding.push(runner.rebuild(projections[rebuilds % projections.length]!.name).catch(() => undefined));
+      const position = log.grow(grows);
+      if (waits) await Promise.race([dead, runner.caughtUp(position, 20_000)]);
     }
-    if (!mortal) await Promise.all([...rebuilding, runner.caughtUp(await log.head(), 60_000)]);
+    if (!death) await Promise.all([...rebuilding, runner.caughtUp(await log.head(), 60_000)]);
     await runner.stop();
     await Promise.all(rebuilding);
   };
 
-  const disturbed = (projections: readonly AnyProjection[], events: readonly RecordedEvent[], random: Random): Promise<Checksums> =>
+  const disturbed = (projections: readonly AnyProjection[], events: readonly RecordedEvent[], { there, lives, last }: Disturbed): Promise<Checksums> =>
     database(async (connection) => {
-      const log = new GrowingLog(events, below(random, events.length));
-      for (let lives = below(random, 5); lives > 0; lives -= 1) await life(log, connection, projections, random, true);
-      await life(log, connection, projections, random, false);
+      const log = new GrowingLog(events, there % events.length);
+      for (const { steps: taken, death } of lives) await live(log, connection, projections, taken, death);
+      await live(log, connection, projections, last);
       return checksumsIn(connection, projections);
     });
 
-  const expectHeld = async (projections: readonly AnyProjection[], eventsOf: (random: Random) => readonly RecordedEvent[]): Promise<void> => {
+  const expectHeld = async <T>(projections: readonly AnyProjection[], drawn: fc.Arbitrary<T>, eventsOf: (of: T) => readonly RecordedEvent[]): Promise<void> => {
     Logger.overrideLogger(false);
-    for (let seed = FIRST; seed < FIRST + SEEDS; seed += 1) {
-      const random = randomFrom(seed);
-      const events = eventsOf(random);
-      const wanted = await clean(projections, events);
-      expect({ seed, checksums: await disturbed(projections, events, random) }).toEqual({ seed, checksums: wanted });
-    }
+    const property = fc.asyncProperty(drawn, disturbances, async (of, how) => {
+      const events = eventsOf(of);
+      expect(await disturbed(projections, events, how)).toEqual(await clean(projections, events));
+    });
+    await fc.assert(property, randomHistories(20));
   };
 
   it('of a season that mails nobody: what the demo says has happened before', async () => {
@@ -150,9 +154,9 @@ describe('projections are a function of the log (R6)', () => {
     for (const { name } of OWN) expect((await app.app.get(ProjectionRunner).verify(name)).compared).toMatchObject({ serving: before[name], rebuilt: before[name], differing: 0 });
   });
 
-  it(`of tests, disturbed by kills, restarts and rebuilds (${SEEDS} seeds from ${FIRST})`, () => expectHeld(OF_TESTS, (random) => randomLog(random, 40 + below(random, 200))), PATIENCE_MS);
+  it('of tests, disturbed by kills, restarts and rebuilds', () => expectHeld(OF_TESTS, happenings(240), logOf), PATIENCE_MS);
 
-  it(`of the application, over its own season (${SEEDS} seeds from ${FIRST})`, () => expectHeld(OWN, partOfSeason), PATIENCE_MS);
+  it('of the application, over its own season', () => expectHeld(OWN, fc.uniqueArray(fc.constantFrom(...ids()), { minLength: 1, maxLength: 12 }), partOfSeason), PATIENCE_MS);
 
   it('of which the season leaves many rows', async () => {
     const sums = await clean(OWN, season);

@@ -33,7 +33,7 @@ export const eventStoreContract = (name: string, open: () => Promise<Opened>): v
         });
         expect((await Promise.all(playing)).flat()).toEqual([]);
       };
-      await fc.assert(fc.asyncProperty(fc.array(history, { minLength: 1, maxLength: AT_ONCE }), play), randomHistories(10));
+      await fc.assert(fc.asyncProperty(fc.array(history, { minLength: 1, maxLength: AT_ONCE }), play), randomHistories(6));
     }, PATIENCE_MS);
   });
 };

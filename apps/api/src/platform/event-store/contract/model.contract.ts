@@ -58,7 +58,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 /** Appends at right and wrong revisions, of new and partly known events, reads and deletes. */
-export const history: fc.Arbitrary<readonly Step[]> = fc.array(step, { minLength: 1, maxLength: 50 });
+export const history: fc.Arbitrary<readonly Step[]> = fc.array(step, { minLength: 1, maxLength: 50, size: 'max' });
 
 const eventsOf = ({ known, fresh, knownFirst }: Append, used: readonly NewEvent[]): readonly [events: readonly NewEvent[], made: readonly NewEvent[]] => {
   const from = known && used.length > 0 ? known.from % used.length : 0;

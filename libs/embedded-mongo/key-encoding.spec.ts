@@ -1,5 +1,6 @@
 import { ObjectId } from 'bson';
-import { seeded } from './contract/seeded.contract.js';
+import fc from 'fast-check';
+import { randomHistories } from '../../test/random-histories.js';
 import { after, compareKeys, encode, inverted } from './key-encoding.js';
 
 /** As MongoDB sorts them. */
@@ -36,11 +37,12 @@ describe('an encoded value', () => {
     expect(encode(undefined)).toBe(encode(null));
   });
 
-  it('keeps the order of thousands of numbers (seed 11)', () => {
-    const random = seeded(11);
-    const numbers = Array.from({ length: 5_000 }, () => (random(2_000_001) - 1_000_000) * 10 ** (random(40) - 20));
-    const sorted = [...numbers].sort((a, b) => a - b).map(encode);
-    expect(numbers.map(encode).sort(compareKeys)).toEqual(sorted);
+  it('keeps the order of any two numbers', () => {
+    const scaled = fc.tuple(fc.integer({ min: -1_000_000, max: 1_000_000 }), fc.integer({ min: -20, max: 19 })).map(([n, power]) => n * 10 ** power);
+    const number = fc.oneof(fc.double({ noNaN: true }), fc.integer(), scaled);
+    const next = fc.tuple(number, fc.integer({ min: -9, max: 9 })).map(([n, steps]) => [n, n + steps * n * Number.EPSILON] as const);
+    const property = fc.property(fc.oneof(fc.tuple(number, number), next), ([a, b]) => expect(compareKeys(encode(a), encode(b))).toBe(a < b ? -1 : a > b ? 1 : 0));
+    fc.assert(property, randomHistories(5_000));
   });
 });
 

@@ -1,8 +1,7 @@
+import fc from 'fast-check';
+import { PATIENCE_MS, randomHistories } from '../../test/random-histories.js';
 import { Collection, type Query } from './collection.js';
-import { seeded } from './contract/seeded.contract.js';
 import type { Document } from './document.js';
-
-type Random = (below: number) => number;
 
 const SORTS: readonly Document[] = [
   { y: 1, _id: 1 },
@@ -14,52 +13,53 @@ const SORTS: readonly Document[] = [
   { w: -1, _id: 1 },
 ];
 
-/** Documents with a field of any type, one nested, one that is always a number and one that is always a text. */
-const inventor = (random: Random, withLists: boolean) => {
-  const one = <T>(...of: readonly (() => T)[]): T => (of[random(of.length)] as () => T)();
-  const bound = (): unknown =>
-    one<unknown>(
-      () => random(6),
-      () => `s${random(4)}`,
-      () => new Date(random(4) * 1_000),
-      () => random(5) - 2.5,
-    );
-  const list = (): unknown => (withLists ? Array.from({ length: random(3) }, () => random(4)) : NaN);
-  const value = (): unknown => one<unknown>(bound, bound, list, () => null, () => undefined, () => true, () => '');
-  const given = (): unknown => value() ?? null;
-  const number = (): number => random(20);
-  const put = (name: string, content: unknown): Document => (content === undefined ? {} : { [name]: content });
-  const condition = (): unknown =>
-    one<unknown>(
-      given,
-      () => ({ $in: [given(), given()] }),
-      () => ({ [one(() => '$gt', () => '$lte')]: bound() }),
-      () => ({ [one(() => '$gt', () => '$gte')]: bound(), [one(() => '$lt', () => '$lte')]: bound() }),
-      () => ({ $ne: given() }),
-      () => ({ [one(() => '$gt', () => '$lte')]: bound(), $in: [given(), given(), given()] }),
-      () => ({ $regex: one(() => '^s', () => '^s1?', () => '2$') }),
-    );
-  const ofNumber = (): unknown =>
-    one<unknown>(
-      number,
-      () => ({ $gt: number() }),
-      () => ({ $lt: number() }),
-      () => ({ $gte: number(), $lte: number() }),
-      () => ({ $in: [number(), number()] }),
-    );
-  return {
-    document: (): Document => ({ _id: random(250), ...put('x', value()), y: number(), w: `w${random(9)}`, n: put('z', value()) }),
-    query: (): Query => ({
-      filter: {
-        ...(random(2) && { x: condition() }),
-        ...(random(2) && { 'n.z': condition() }),
-        ...(random(2) && { y: ofNumber() }),
-      },
-      sort: SORTS[random(SORTS.length + 2)],
-      skip: random(3) && random(40),
-      limit: random(2) && random(60),
-    }),
-  };
+const bound: fc.Arbitrary<unknown> = fc.oneof(
+  fc.nat(5),
+  fc.nat(3).map((n) => `s${n}`),
+  fc.nat(3).map((seconds) => new Date(seconds * 1_000)),
+  fc.nat(4).map((n) => n - 2.5),
+);
+const lists = fc.array(fc.nat(3), { maxLength: 2 });
+const field = (name: fc.Arbitrary<string>, content: fc.Arbitrary<unknown>): fc.Arbitrary<Document> => fc.tuple(name, content).map(([key, given]) => ({ [key]: given }));
+const fields = (...parts: readonly fc.Arbitrary<Document>[]): fc.Arbitrary<Document> => fc.tuple(...parts).map((documents) => Object.assign({}, ...documents) as Document);
+/** Half of the time. */
+const maybe = (part: fc.Arbitrary<Document>): fc.Arbitrary<Document> => fc.oneof(fc.constant({}), part);
+const named = (...names: readonly string[]): fc.Arbitrary<string> => fc.constantFrom(...names);
+
+const number = fc.nat(19);
+/** Now and then all documents with this number are. */
+const removed = fc.oneof({ weight: 39, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: number });
+const ofNumber = fc.oneof(
+  number,
+  field(named('$gt', '$lt'), number),
+  fields(field(named('$gte'), number), field(named('$lte'), number)),
+  field(named('$in'), fc.tuple(number, number)),
+);
+
+/** Documents with a field of any type, one nested, one that is always a number and one that is always a text; and what is asked of them. */
+const inventedWith = (list: fc.Arbitrary<unknown>) => {
+  const given = fc.oneof({ weight: 2, arbitrary: bound }, list, fc.constantFrom(null, true, ''));
+  const value = (name: string): fc.Arbitrary<Document> => fc.oneof({ weight: 6, arbitrary: field(named(name), given) }, { weight: 1, arbitrary: fc.constant({}) });
+  const condition = fc.oneof(
+    given,
+    field(named('$in'), fc.tuple(given, given)),
+    field(named('$gt', '$lte'), bound),
+    fields(field(named('$gt', '$gte'), bound), field(named('$lt', '$lte'), bound)),
+    field(named('$ne'), given),
+    fields(field(named('$gt', '$lte'), bound), field(named('$in'), fc.tuple(given, given, given))),
+    field(named('$regex'), named('^s', '^s1?', '2$')),
+  );
+  const document = fields(field(named('_id'), fc.nat(249)), value('x'), field(named('y'), number), field(named('w'), fc.nat(8).map((n) => `w${n}`)), field(named('n'), value('z')));
+  const query: fc.Arbitrary<Query> = fc.record(
+    {
+      filter: fields(maybe(field(named('x'), condition)), maybe(field(named('n.z'), condition)), maybe(field(named('y'), ofNumber))),
+      sort: fc.oneof({ weight: 7, arbitrary: fc.constantFrom(...SORTS) }, { weight: 2, arbitrary: fc.constant(undefined) }),
+      skip: fc.oneof({ weight: 1, arbitrary: fc.constant(0) }, { weight: 2, arbitrary: fc.nat(39) }),
+      limit: fc.oneof(fc.constant(0), fc.nat(59)),
+    },
+    { noNullPrototype: true },
+  );
+  return { document, query };
 };
 
 const KEYS: readonly Document[] = [{ x: 1 }, { x: 1, y: -1 }, { 'n.z': -1, y: 1 }, { y: 1, w: -1 }, { y: -1, x: 1 }, { w: 1 }];
@@ -78,23 +78,27 @@ const found = (collection: Collection, { filter, ...page }: Query): readonly str
 
 describe('whatever is asked', () => {
   it.each([
-    ['lists', 42],
-    ['no lists', 43],
-  ])('is found with indexes as without, in the same order, among documents with %s, through many changes (seed %i)', (lists, seed) => {
-    const random = seeded(seed);
-    const { document, query } = inventor(random, lists === 'lists');
-    const [indexed, plain] = [new Collection('t.indexed'), new Collection('t.plain')];
-    KEYS.forEach((key, at) => indexed.createIndex({ v: 2, name: String(at), key }));
+    ['lists', lists],
+    ['no lists', fc.constant(NaN)],
+  ])('is found with indexes as without, in the same order, among documents with %s, through many changes', (_title, list) => {
+    const { document, query } = inventedWith(list);
     const used = new Set<string | undefined>();
-    for (let step = 0; step < 900; step += 1) {
-      const content = document();
-      for (const collection of [indexed, plain]) put(collection, content);
-      if (step % 40 === 0) for (const each of [indexed, plain]) each.select({ filter: { y: 7 } }).rows.forEach((row) => each.remove(row));
-      const asked = query();
-      used.add(indexed.select(asked).index);
-      expect({ asked, found: found(indexed, asked) }).toEqual({ asked, found: found(plain, asked) });
-      expect(indexed.count(asked)).toBe(plain.count(asked));
-    }
+    const step = fc.record({ content: document, asked: query, removed }, { noNullPrototype: true });
+    const property = fc.property(fc.array(document, { maxLength: 250, size: 'max' }), fc.array(step, { minLength: 1, maxLength: 150, size: 'max' }), (before, steps) => {
+      const [indexed, plain] = [new Collection('t.indexed'), new Collection('t.plain')];
+      KEYS.forEach((key, at) => indexed.createIndex({ v: 2, name: String(at), key }));
+      for (const content of before) for (const collection of [indexed, plain]) put(collection, content);
+      for (const { content, asked, removed } of steps) {
+        for (const collection of [indexed, plain]) {
+          put(collection, content);
+          if (removed !== null) collection.select({ filter: { y: removed } }).rows.forEach((row) => collection.remove(row));
+        }
+        used.add(indexed.select(asked).index);
+        expect({ asked, found: found(indexed, asked) }).toEqual({ asked, found: found(plain, asked) });
+        expect(indexed.count(asked)).toBe(plain.count(asked));
+      }
+    });
+    fc.assert(property, randomHistories(25));
     expect(used).toEqual(new Set([undefined, ...KEYS.map((_, at) => String(at))]));
-  });
+  }, PATIENCE_MS);
 });

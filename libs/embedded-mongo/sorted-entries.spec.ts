@@ -1,4 +1,5 @@
-import { seeded } from './contract/seeded.contract.js';
+import fc from 'fast-check';
+import { PATIENCE_MS, randomHistories } from '../../test/random-histories.js';
 import { SortedEntries } from './sorted-entries.js';
 
 type Value = Readonly<{ id: string; step: number }>;
@@ -8,6 +9,9 @@ const found = (entries: SortedEntries<Value>, start: string, end: string, downwa
   [...entries.walk(start, end, downwards, skip)].map(([key, { id }]) => `${key} ${id}`);
 
 const keyOf = (n: number): string => String(n).padStart(6, '0');
+
+/** So many entries set or deleted, the keys `stride` apart, and what lies between two keys afterwards. */
+const changes = fc.record({ sets: fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, { weight: 2, arbitrary: fc.constant(false) }), first: fc.nat(3_999), count: fc.integer({ min: 1, max: 1_000 }), stride: fc.nat(3_999), id: fc.nat(699), between: fc.tuple(fc.nat(3_999), fc.nat(3_999)), skip: fc.nat(300) });
 
 describe('sorted entries', () => {
   it('hold nothing at first', () => {
@@ -52,27 +56,26 @@ describe('sorted entries', () => {
   it.each([
     ['few of them equal', 4_000],
     ['most of them equal', 6],
-  ])('agree with a plain sorted list through thousands of changes, %s (seed 5)', (_title, keys) => {
-    const random = seeded(5);
-    const entries = new SortedEntries<Value>();
-    const model = new Map<string, string>();
-    for (let step = 0; step < 20_000; step += 1) {
-      const [key, value] = [keyOf(random(keys)), valueOf(step, String(random(700)))];
-      if (random(5) < (step < 12_000 ? 4 : 1)) {
-        entries.set(key, value);
-        model.set(`${key} ${value.id}`, key);
-      } else {
-        entries.delete(key, value);
-        model.delete(`${key} ${value.id}`);
+  ])('agree with a plain sorted list through thousands of changes, %s', (_title, keys) => {
+    const property = fc.property(fc.array(changes, { minLength: 1, maxLength: 30, size: 'max' }), (history) => {
+      const entries = new SortedEntries<Value>();
+      const model = new Map<string, string>();
+      for (const [step, { sets, first, count, stride, id, between, skip }] of history.entries()) {
+        for (let n = 0; n < count; n += 1) {
+          const [key, value] = [keyOf((first + n * stride) % keys), valueOf(step, String((id + n) % 700))];
+          if (sets) model.set(`${key} ${value.id}`, key);
+          else model.delete(`${key} ${value.id}`);
+          if (sets) entries.set(key, value);
+          else entries.delete(key, value);
+        }
+        const [start = '', end = ''] = between.map((n) => keyOf(n % keys)).sort();
+        const expected = [...model].filter(([, each]) => each >= start && each < end).map(([entry]) => entry).sort();
+        expect(found(entries, start, end)).toEqual(expected);
+        expect(found(entries, start, end, false, skip)).toEqual(expected.slice(skip));
+        expect(found(entries, start, end, true, skip)).toEqual([...expected].reverse().slice(skip));
+        expect([entries.count(start, end), entries.count(end, start), entries.size]).toEqual([expected.length, 0, model.size]);
       }
-      if (step % 400 !== 0) continue;
-      const [start = '', end = ''] = [keyOf(random(keys)), keyOf(random(keys))].sort();
-      const expected = [...model].filter(([, each]) => each >= start && each < end).map(([entry]) => entry).sort();
-      const skip = random(expected.length + 2);
-      expect(found(entries, start, end)).toEqual(expected);
-      expect(found(entries, start, end, false, skip)).toEqual(expected.slice(skip));
-      expect(found(entries, start, end, true, skip)).toEqual([...expected].reverse().slice(skip));
-      expect([entries.count(start, end), entries.count(end, start), entries.size]).toEqual([expected.length, 0, model.size]);
-    }
-  });
+    });
+    fc.assert(property, randomHistories(15));
+  }, PATIENCE_MS);
 });

@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+import { PATIENCE_MS, randomHistories } from '../../test/random-histories.js';
 import { Collection, type Query } from './collection.js';
 import type { Document } from './document.js';
 import type { Row } from './stored-document.js';
@@ -5,15 +7,16 @@ import type { Row } from './stored-document.js';
 /** Enough that what matches is remembered. */
 const MANY = 1500;
 const WORDS = ['ana', 'morales', 'antigua', 'peten', 'muelle', 'xela'];
-const seed = Number(process.env.SEED_OF_MATCHES ?? 20_261_121);
 
-/** Park–Miller: the same numbers for the same seed. */
-const random = (() => {
-  let state = seed % 2_147_483_647;
-  return (below: number): number => (state = (state * 48_271) % 2_147_483_647) % below;
-})();
+type Content = Readonly<{ search: string; seats: number; at: number }>;
+type Write = Readonly<{ kind: 'insert' | 'replace' | 'remove'; row: number; content: Content }>;
 
-const documentOf = (_id: string): Document => ({ _id, search: `${WORDS[random(6)]} ${WORDS[random(6)]}`, seats: random(12), at: random(1000) });
+const word = fc.constantFrom(...WORDS);
+const content: fc.Arbitrary<Content> = fc.record({ search: fc.tuple(word, word).map((words) => words.join(' ')), seats: fc.nat(11), at: fc.nat(999) }, { noNullPrototype: true });
+const write: fc.Arbitrary<Write> = fc.record({ kind: fc.constantFrom('insert', 'replace', 'remove'), row: fc.nat(MANY - 1), content });
+
+/** Every pair of words, with any number of seats. */
+const rowOf = (n: number): Document => ({ _id: `row-${n}`, search: `${WORDS[n % 6]} ${WORDS[Math.floor(n / 6) % 6]}`, seats: (n * 7) % 12, at: (n * 7_919) % 1000 });
 const idsOf = (rows: readonly Row[]): unknown[] => rows.map(({ version }) => version.content['_id']);
 
 const QUERIES: readonly Query[] = [
@@ -31,25 +34,28 @@ const anew = (rows: Iterable<Row>): Collection => {
 };
 
 describe('what matches a filter that is asked again', () => {
-  it.each([['without an index', []], ['with one to walk along', [{ at: 1 }, { seats: 1 }]]])(`stays true through every write, ${'%s'} (seed ${seed})`, (_, indexes: Document[]) => {
-    const collection = new Collection('test.rows');
-    for (const key of indexes) collection.createIndex({ v: 2, key, name: Object.keys(key).join() });
-    const rows: Row[] = Array.from({ length: MANY }, (__, n) => collection.insert(documentOf(`row-${n}`)));
-    for (let round = 0; round < 8; round += 1) {
-      for (let write = 0; write < 20; write += 1) {
-        const at = random(rows.length);
-        const kind = random(3);
-        if (kind === 0) rows.push(collection.insert(documentOf(`more-${round}-${write}`)));
-        else if (kind === 1) collection.replace(rows[at] as Row, documentOf(String(rows[at]?.version.content['_id'])));
-        else collection.remove(rows.splice(at, 1)[0] as Row);
+  it.each<[string, readonly Document[]]>([['without an index', []], ['with one to walk along', [{ at: 1 }, { seats: 1 }]]])('stays true through every write, %s', (_, indexes) => {
+    const property = fc.property(fc.array(fc.array(write, { maxLength: 20, size: 'max' }), { minLength: 1, maxLength: 8 }), (rounds) => {
+      const collection = new Collection('test.rows');
+      for (const key of indexes) collection.createIndex({ v: 2, key, name: Object.keys(key).join() });
+      const rows: Row[] = Array.from({ length: MANY }, (__, n) => collection.insert(rowOf(n)));
+      for (const query of QUERIES) collection.select(query);
+      for (const [round, writes] of rounds.entries()) {
+        for (const [n, wanted] of writes.entries()) {
+          const at = wanted.row % rows.length;
+          if (wanted.kind === 'insert') rows.push(collection.insert({ _id: `more-${round}-${n}`, ...wanted.content }));
+          else if (wanted.kind === 'replace') collection.replace(rows[at]!, { _id: rows[at]!.version.content['_id'], ...wanted.content });
+          else collection.remove(rows.splice(at, 1)[0]!);
+        }
+        const fresh = anew(rows);
+        for (const query of QUERIES) {
+          expect(idsOf(collection.select(query).rows)).toEqual(idsOf(fresh.select(query).rows));
+          expect(collection.count({ filter: query.filter })).toBe(fresh.count({ filter: query.filter }));
+        }
       }
-      const fresh = anew(rows);
-      for (const query of QUERIES) {
-        expect(idsOf(collection.select(query).rows)).toEqual(idsOf(fresh.select(query).rows));
-        expect(collection.count({ filter: query.filter })).toBe(fresh.count({ filter: query.filter }));
-      }
-    }
-  });
+    });
+    fc.assert(property, randomHistories(3));
+  }, PATIENCE_MS);
 
   it('is looked at once and not on every page', () => {
     const collection = new Collection('test.rows');

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { PATIENCE_MS, randomHistories } from '../../testing/random-histories.js';
+import { PATIENCE_MS, randomHistories } from '../../../../../test/random-histories.js';
 import { appendingContract } from './contract/appending.contract.js';
 import { Given, idsOf, numbers, type Opened, someEvents } from './contract/given.contract.js';
 import { differencesFromModel, history, type Step } from './contract/model.contract.js';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { PATIENCE_MS, randomHistories } from '../../testing/random-histories.js';
+import { PATIENCE_MS, randomHistories } from '../../../../../test/random-histories.js';
 import type { RecordedEvent } from '../event-log/event-log.js';
 import { Mongo } from '../mongo/mongo.js';
 import { type Checksum, digestOf, RowSum } from './checksum.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Connection } from 'mongoose';
 import { faultyConnection } from '../../testing/faulty-connection.js';
-import { PATIENCE_MS, randomHistories } from '../../testing/random-histories.js';
+import { PATIENCE_MS, randomHistories } from '../../../../../test/random-histories.js';
 import type { RecordedEvent } from '../event-log/event-log.js';
 import { Mongo } from '../mongo/mongo.js';
 import { deathWithin, happenings, Killed, killedBy, logOf } from './disturbing.contract.js';

@@ -36,7 +36,8 @@ describe('a booking by its link', () => {
 
   it('is not found under another link', async () => {
     const { token } = await book(app, { hour: '07:00' });
-    for (const other of [`${token.slice(0, -1)}_`, 'x', '{"$ne":null}', token.toUpperCase()]) {
+    const last = token.endsWith('_') ? '-' : '_';
+    for (const other of [`${token.slice(0, -1)}${last}`, 'x', '{"$ne":null}', token.toUpperCase()]) {
       expect([(await find(encodeURIComponent(other))).status, (await cancel(other)).status, (await change({ token: other, date: THURSDAY, time: '10:00' })).status]).toEqual([404, 404, 404]);
     }
   });

@@ -44,6 +44,16 @@ describe('the hours that can be chosen', () => {
     expect(long).toEqual(from(14, 23));
     expect(short).toEqual(without(7, 13));
   });
+
+  it('of a change depend on the booking itself, on how many travel in it and how long it takes (API-016, TRACK-018)', async () => {
+    await at('2026-12-25');
+    await at('2026-12-25');
+    const { token: long } = await at('2026-12-27', { fee: LONG });
+    expect(await hours({ date: '2026-12-25', token: long })).toEqual(from(14, 23));
+    await at('2026-12-29', { passenger: 12 });
+    const { token: large } = await at('2026-12-31', { passenger: 12 });
+    expect(await hours({ date: '2026-12-29', token: large })).toEqual(without(7, 13));
+  });
 });
 
 describe('whether an hour is free', () => {

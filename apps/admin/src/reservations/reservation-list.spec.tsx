@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Reservation } from '@camino/contracts/reservation.js';
-import { statusA } from '@camino/contracts/reservation-states.js';
-import { aReservation } from '../testing/a-reservation.js';
+import { type ReservationState, statusA } from '@camino/contracts/reservation-states.js';
+import { aDriver, aReservation, aVehicle } from '../testing/a-reservation.js';
 import { FakeServer, refusal, rowsOf } from '../testing/fake-server.js';
 import { letPass, screenOf, show, signIn } from '../testing/show.js';
 import ReservationList from './reservation-list.js';
@@ -192,5 +192,43 @@ describe('on a phone', () => {
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
     expect(within(card).getByText('Aeropuerto La Aurora → Antigua Guatemala')).toBeInTheDocument();
     expect(within(card).getByRole('button', { name: /Asignar conductor y vehículo/ })).toBeInTheDocument();
+  });
+});
+
+describe('a verb pressed in a row', () => {
+  const three = (state: ReservationState) =>
+    ([['first', '310303-001', 3], ['second', '310303-002', 7], ['third', '310303-003', 5]] as const).map(([id, reservation_number, version]) => aReservation(state, { id, reservation_number, version }));
+  const dialog = async () => within(await screen.findByRole('dialog'));
+  const explainAnd = (button: string) => async () => {
+    fireEvent.change((await dialog()).getByRole('textbox', { name: /Motivo/ }), { target: { value: 'Derrumbe' } });
+    await userEvent.click((await dialog()).getByRole('button', { name: button }));
+  };
+  const chooseAndAssign = async () => {
+    for (const name of [/Mario Ajú/, /P-412FRT/]) await userEvent.click(await (await dialog()).findByRole('radio', { name }));
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Asignar' }));
+  };
+
+  it.each<[verb: string, row: string, label: string, state: ReservationState, confirm: () => Promise<void>]>([
+    ['approve', 'RES-015', 'Aprobar', 'requested', async () => undefined],
+    ['assign-transport', 'RES-029', 'Asignar conductor y vehículo', 'requested', chooseAndAssign],
+    ['cancel', 'RES-030', 'Cancelar reservación', 'requested', explainAnd('Cancelar reservación')],
+    ['finish', 'RES-031', 'Finalizar', 'approved', explainAnd('Finalizar viaje')],
+  ])('to %s acts on the booking of that row and no other, in the table and on the cards of a phone (%s)', async (verb, _row, label, state, confirm) => {
+    server
+      .on('POST /reservation/verify_driver', { body: { data: [aDriver()] } })
+      .on('POST /reservation/verify_vehicle', { body: { data: [aVehicle()] } })
+      .on(LIST, ({ query }) => rowsOf(three(state).filter((row) => row.reservation_status_id === filterOf(query).status_id)));
+    for (const id of ['first', 'second', 'third']) server.on(`POST /admin/reservation/${id}/${verb}`, { body: { data: aReservation(state, { id, version: 9 }) } });
+    for (const width of [1440, 390]) {
+      screenOf(width);
+      const { unmount } = await show(<ReservationList />);
+      await openTab(state === 'approved' ? /Reservadas/ : /Solicitudes/);
+      await userEvent.click(await screen.findByRole('button', { name: `${label} 310303-002` }));
+      await confirm();
+      const written = () => server.asked.filter(({ method, path }) => method !== 'GET' && path.startsWith('/admin/'));
+      await waitFor(() => expect(written().map(({ path, headers }) => [path, headers['if-match']])).toEqual([[`/admin/reservation/second/${verb}`, '"7"']]));
+      server.asked.length = 0;
+      unmount();
+    }
   });
 });

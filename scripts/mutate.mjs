@@ -1,11 +1,12 @@
 /*
- * `npm run mutate -- <folder or file> … [--tests <folder>] [--concurrency <n>] [--fresh]`: mutation testing with StrykerJS. Changes one
+ * `npm run mutate -- <folder or file> … [--tests <folder>] [--concurrency <n>] [--fresh] [--jest]`: mutation testing with StrykerJS. Changes one
  * thing after the other in the sources below each folder and runs the tests that reach it; prints what share was noticed and every
  * change that no test noticed ("survivor"). Figures are kept in docs/mutation.md by hand.
  *
  * Incremental: what was found out is kept in .cache/mutation and asked again only where code or tests changed; `--fresh` forgets it.
- * Tests are those of the project `node` that import a changed file: of a library's folder the folder's own, of the API all of the
- * API's; `--tests` names another folder.
+ * Tests are those of the project `node` that import a changed file: of a library's folder the folder's own and those beside all folders
+ * of the library, of the API all of the API's; `--tests` names another folder. The domain's specs are pure and run without Jest, see
+ * parts/pure-specs.mjs; `--jest` runs them as `npm test` does, which takes many times as long.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
@@ -18,7 +19,12 @@ import { survivorsOf, tableOf } from './parts/mutation-report.mjs';
 
 const { values, positionals: targets } = parseArgs({
   allowPositionals: true,
-  options: { tests: { type: 'string' }, concurrency: { type: 'string', default: '2' }, fresh: { type: 'boolean', default: false } },
+  options: {
+    tests: { type: 'string' },
+    concurrency: { type: 'string', default: '2' },
+    fresh: { type: 'boolean', default: false },
+    jest: { type: 'boolean', default: false },
+  },
 });
 
 const problem = () => {
@@ -39,21 +45,40 @@ const testFolders = () => {
   return [...new Set(targets.map((target) => target.split('/').slice(0, 3).join('/')))];
 };
 
+/** Where tests are looked for, and which of the files there are meant. */
+const tests = () => {
+  const folders = testFolders().map((folder) => /^(libs\/[^/]+)\/(.+)$/.exec(folder) ?? [folder, folder, '.+']);
+  const SPEC = '\\.(spec|contract-spec)\\.ts$';
+  return {
+    roots: [...new Set(folders.map(([, root]) => root))],
+    testRegex: folders.map(([, root, within]) => (within === '.+' ? `/${root}/.+${SPEC}` : `/${root}/(${within}/.+|[^/]+)${SPEC}`)),
+  };
+};
+
 /** The jest project the API and the libraries are tested by, on the folders that matter here. */
 const jestConfig = () => {
   const node = config.projects.find(({ displayName }) => displayName === 'node');
-  const roots = testFolders().map((folder) => `<rootDir>/${folder}`);
-  const testEnvironment = node.testEnvironment.replace('<rootDir>', root);
-  return { ...node, roots, testEnvironment, transformIgnorePatterns: [...node.transformIgnorePatterns, '/node_modules/@stryker-mutator/'] };
+  const { roots, testRegex } = tests();
+  return {
+    ...node,
+    roots: roots.map((folder) => `<rootDir>/${folder}`),
+    testRegex,
+    testEnvironment: node.testEnvironment.replace('<rootDir>', root),
+    transformIgnorePatterns: [...node.transformIgnorePatterns, '/node_modules/@stryker-mutator/'],
+  };
 };
+
+/** What runs the tests. Only the domain's specs are known to be pure. */
+const runner = () =>
+  !values.jest && tests().roots.every((folder) => folder === 'libs/domain')
+    ? { testRunner: 'pure-specs', plugins: [join(root, 'scripts/parts/pure-specs.mjs')], pureSpecs: tests() }
+    : { testRunner: 'jest', plugins: ['@stryker-mutator/jest-runner'], jest: { projectType: 'custom', config: jestConfig(), enableFindRelatedTests: true } };
 
 const incrementalFile = join('.cache/mutation', `${targets.join('+').replaceAll(/[^\w+-]+/g, '_')}.json`);
 
 const options = () => ({
-  testRunner: 'jest',
-  plugins: ['@stryker-mutator/jest-runner'],
+  ...runner(),
   mutate: mutated(),
-  jest: { projectType: 'custom', config: jestConfig(), enableFindRelatedTests: true },
   coverageAnalysis: 'perTest',
   ignoreStatic: targets.some((target) => target.startsWith('apps/')),
   incremental: true,
@@ -68,6 +93,7 @@ const options = () => ({
   reporters: process.stdout.isTTY ? ['progress'] : ['progress-append-only'],
   allowConsoleColors: false,
   logLevel: 'warn',
+  warnings: { slow: false },
 });
 
 const wrong = problem();

@@ -11,7 +11,7 @@ const count = (mutants, statuses) => mutants.filter(({ status }) => statuses.inc
 const rowOf = (name, mutants) => {
   const noticed = count(mutants, NOTICED);
   const survived = count(mutants, SURVIVED);
-  return `| ${name} | ${noticed + survived} | ${noticed} | ${count(mutants, ['Survived'])} | ${count(mutants, ['NoCoverage'])} | ${percent(noticed, noticed + survived)} |`;
+  return `| ${name} | ${noticed + survived} | ${count(mutants, ['Killed'])} | ${count(mutants, ['Timeout'])} | ${count(mutants, ['Survived'])} | ${count(mutants, ['NoCoverage'])} | ${percent(noticed, noticed + survived)} |`;
 };
 
 /** A Markdown table: for each folder how many changes there were, and how many of them tests noticed. Those that do not compile do not count. */
@@ -22,13 +22,14 @@ export const tableOf = (mutants) => {
     folders.set(folder, [...(folders.get(folder) ?? []), mutant]);
   }
   const rows = [...folders].sort(([a], [b]) => (a < b ? -1 : 1)).map(([folder, each]) => rowOf(folder, each));
-  return ['| folder | changes | noticed | survived | not reached | share noticed |', '|---|---|---|---|---|---|', ...rows, rowOf('all', mutants)].join('\n');
+  return ['| folder | changes | killed | timed out | survived | not reached | noticed |', '|---|---|---|---|---|---|---|', ...rows, rowOf('all', mutants)].join('\n');
 };
 
+/** Lines and columns count from one. */
 const changed = (text, { start, end }) => {
-  const lines = text.split('\n').slice(start.line, end.line + 1);
-  if (lines.length === 1) return lines[0].slice(start.column, end.column);
-  return [lines[0].slice(start.column), '…', lines.at(-1).slice(0, end.column)].join(' ');
+  const lines = text.split('\n').slice(start.line - 1, end.line);
+  if (lines.length === 1) return lines[0].slice(start.column - 1, end.column - 1);
+  return [lines[0].slice(start.column - 1), '…', lines.at(-1).slice(0, end.column - 1)].join(' ');
 };
 
 /** One line for each change nobody noticed: where it is, what stood there, what stood there instead. */
@@ -38,5 +39,5 @@ export const survivorsOf = (mutants) =>
     .map(({ fileName, location, mutatorName, replacement, status }) => {
       const was = changed(readFileSync(fileName, 'utf8'), location).replaceAll(/\s+/g, ' ');
       const now = (replacement ?? '').replaceAll(/\s+/g, ' ');
-      return `${status === 'Survived' ? 'survived   ' : 'not reached'} ${relative(root, fileName)}:${location.start.line + 1}:${location.start.column + 1} ${mutatorName}\n    - ${was.slice(0, 200)}\n    + ${now.slice(0, 200)}`;
+      return `${status === 'Survived' ? 'survived   ' : 'not reached'} ${relative(root, fileName)}:${location.start.line}:${location.start.column} ${mutatorName}\n    - ${was.slice(0, 200)}\n    + ${now.slice(0, 200)}`;
     });

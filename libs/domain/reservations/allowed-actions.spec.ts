@@ -12,6 +12,7 @@ const histories: Record<string, readonly ReservationEvent[]> = {
   updated: [requested, approved, rescheduled],
   'updated with transport': [requested, approved, assigned, rescheduled],
   approved: [requested, approved],
+  'approved and a client’s': [requested, { type: 'ReservationJoinedAccount', data: { clientId: 'ana' } }, approved],
   'approved after its change': [requested, approved, rescheduled, { type: 'RescheduleAccepted', data: { transportKept: false } }],
   reserved: [requested, approved, assigned],
   'reserved and accepted': [requested, approved, assigned, accepted],
@@ -25,7 +26,7 @@ const histories: Record<string, readonly ReservationEvent[]> = {
 const moments = {
   'long before': instantOf('2026-11-30', '12:00'),
   'the day of the trip': instantOf('2026-12-03', '08:00'),
-  'just after the start': plusMinutes(trip.at, 3),
+  'as long after the start as it can be taken back': plusMinutes(trip.at, 5),
   'long after the start': plusMinutes(trip.at, 60),
 };
 /** The command behind each action, with what it needs to be possible at all. */

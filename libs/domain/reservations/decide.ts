@@ -49,7 +49,7 @@ const cancel = (command: Extract<ReservationCommand, { type: 'CancelReservation'
   refuseOtherTraveller(command, state);
   if (by.role !== 'admin') return cancelByTraveller(state, data.why, at);
   if (!POSSIBLE.CancelReservation.includes(state.status)) {
-    const done = state.status === 'rejected' || (state.status === 'cancelled' && state.cancelledBy === 'company');
+    const done = state.status === 'rejected' || state.cancelledBy === 'company';
     if (done) return [];
     throw wrongState(state);
   }

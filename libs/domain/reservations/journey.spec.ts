@@ -38,6 +38,7 @@ describe('the driver', () =>
     'not later': { given: [...reserved, started()], when: when('UndoStart', driver, plusMinutes(trip.at, 6)), then: { rejected: 'reservation.too_late_to_undo', params: { minutes: 5 } } },
     'starts again after taking it back': { given: [...reserved, started(), { type: 'TripStartUndone', data: {} }], when: when('StartTrip', driver, trip.at, { why: '' }), then: [started()] },
     'finishes a trip they started (DRV-013)': { given: [...reserved, started()], when: when('FinishTrip', driver, plusMinutes(trip.at, 80), { why: '' }), then: [finished] },
+    'finishes a trip they took over on the road': { given: [...reserved, started(), handedOver], when: when('FinishTrip', otherDriver, plusMinutes(trip.at, 80), { why: '' }), then: [finished] },
     'does not finish what they have not started': { given: reserved, when: when('FinishTrip', driver, trip.at, { why: '' }), then: { rejected: 'reservation.wrong_state', params: { state: 'reserved' } } },
     'does not report a no-show: the office does': { given: reserved, when: when('ReportNoShow', driver, trip.at, { why: '' }), then: { rejected: 'auth.forbidden' } },
     'does nothing to a trip the traveller cancelled': { given: [...reserved, cancelled('customer')], when: when('StartTrip', driver, trip.at, { why: '' }), then: { rejected: 'auth.forbidden' } },
@@ -56,6 +57,7 @@ describe('the office on the road', () =>
     'needs a reason a minute after the last one in time': { given: reserved, when: when('StartTrip', admin, plusMinutes(trip.at, 12 * 60 + 1), { why: '' }), then: { rejected: 'reservation.reason_required' } },
     'starts for the driver': { given: reserved, when: when('StartTrip', admin, trip.at, { why: '' }), then: [started()] },
     'reports a no-show with a reason': { given: reserved, when: when('ReportNoShow', admin, trip.at, { why: 'no llegó' }), then: [noShow] },
+    'reports a no-show of a trip that was started': { given: [...reserved, started()], when: when('ReportNoShow', admin, trip.at, { why: 'no llegó' }), then: [noShow] },
     'does not accept for the driver': { given: reserved, when: when('AcceptAssignment', admin, later), then: { rejected: 'auth.forbidden' } },
     'leaves the road to those who work here': { given: reserved, when: when('StartTrip', guest, trip.at, { why: '' }), then: { rejected: 'auth.forbidden' } },
   }));

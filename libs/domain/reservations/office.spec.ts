@@ -1,7 +1,7 @@
 import { scenarios } from '../kernel/given.js';
 import { instantOf, plusMinutes } from '../kernel/time.js';
 import { reservation, reminderDue } from './decide.js';
-import { admin, ana, approved, asked, assigned, cancelled, driver, expired, guest, later, newTrip, noShow, mario, julia, rejected, requested, rescheduled, placeFor, seen, seenBound, started, system, trip, tripOn, unassigned, van, when } from './sample.given.js';
+import { admin, ana, approved, asked, assigned, cancelled, driver, expired, finished, guest, later, newTrip, noShow, mario, julia, rejected, requested, rescheduled, placeFor, seen, seenBound, started, system, trip, tripOn, unassigned, van, when } from './sample.given.js';
 import type { CommandData } from './reservation.js';
 import type { ReservationEvent } from './reservation.events.js';
 import { answerDue } from './traveller.js';
@@ -13,6 +13,7 @@ const approveDriven = (data: Partial<CommandData<'ApproveReservation'>> = {}) =>
 const drivenAnew = { ...newTrip, commitment: 'r1.driven-anew' };
 const assign = (driverOf = mario, why = '', by = admin, data: Partial<CommandData<'AssignTransport'>> = {}) =>
   when('AssignTransport', by, later, { driver: driverOf, vehicle: van, why, place: placeFor({ ...trip, commitment: 'r1.driven' }), seen, ...data });
+const sedan: typeof van = { ...van, id: 'sedan', seats: 4 };
 const keptAnew: ReservationEvent = { type: 'RescheduleAccepted', data: { transportKept: true, commitment: 'r1.driven-anew' } };
 
 describe('approving', () =>
@@ -44,6 +45,19 @@ describe('approving', () =>
       given: [requested, approved, assigned, rescheduled], when: approveDriven({ place: placeFor({ ...trip, commitment: 'r1.x' }) }), then: { rejected: 'reservation.moved_on' },
     },
     'is refused for what has ended': { given: [requested, expired], when: approve(), then: { rejected: 'reservation.wrong_state' } },
+    'is still open after the office was reminded': { given: [requested, { type: 'ApprovalReminded', data: {} }], when: approve(), then: [approved] },
+    'finds no booking where only a place was given up': { given: [{ type: 'ReservationAbandoned', data: { commitment: 'r1.a' } }], when: approve(), then: { rejected: 'reservation.unknown' } },
+    'keeps no transport whose vehicle is another meanwhile': {
+      given: [requested, approved, assigned, rescheduled], when: approveDriven({ seen: { seats: 4, transport: { driverId: 'mario', vehicleId: 'sedan' } } }), then: { rejected: 'reservation.moved_on' },
+    },
+    'relies on no place that ends at another time': {
+      given: [requested, approved, assigned, rescheduled],
+      when: approveDriven({ place: { ...placeFor(drivenAnew), window: { from: newTrip.window.from, to: trip.window.to } } }), then: { rejected: 'reservation.moved_on' },
+    },
+    'relies on no place that begins at another time': {
+      given: [requested, approved, assigned, rescheduled],
+      when: approveDriven({ place: { ...placeFor(drivenAnew), window: { from: trip.window.from, to: newTrip.window.to } } }), then: { rejected: 'reservation.moved_on' },
+    },
   }));
 
 describe('assigning transport', () =>
@@ -64,6 +78,13 @@ describe('assigning transport', () =>
     'never gives up the place it relies on': { given: [requested, approved, assigned], when: when('AbandonPlace', system, later, { commitment: 'r1.driven' }), then: [] },
     'changes nothing when it is the same': { given: [requested, approved, assigned], when: assign(), then: [] },
     'may be changed': { given: [requested, approved, assigned], when: assign(julia), then: [{ type: 'TransportAssigned', data: { driver: julia, vehicle: van, commitment: 'r1.driven' } }] },
+    'may be another vehicle alone': {
+      given: [requested, approved, assigned], when: assign(mario, '', admin, { vehicle: sedan }), then: [{ type: 'TransportAssigned', data: { driver: mario, vehicle: sedan, commitment: 'r1.driven' } }],
+    },
+    'of the same accepts a waiting change': {
+      given: [requested, approved, assigned, rescheduled], when: assign(mario, '', admin, { place: placeFor({ ...newTrip, commitment: 'r1.driven' }) }),
+      then: [{ type: 'RescheduleAccepted', data: { transportKept: false } }, assigned],
+    },
     'may be swapped on the road with a reason': {
       given: [requested, approved, assigned, started()], when: assign(julia, 'llanta pinchada'),
       then: [{ type: 'TransportAssigned', data: { driver: julia, vehicle: van, commitment: 'r1.driven', subject, why: 'llanta pinchada' } }],
@@ -78,6 +99,8 @@ describe('assigning transport', () =>
 describe('refusing and cancelling by the office', () =>
   scenarios(reservation)({
     'rejects a request': { given: [requested], when: when('RejectReservation', admin, later, { why: 'sin vehículo' }), then: [rejected] },
+    'rejects a changed request': { given: [requested, rescheduled], when: when('RejectReservation', admin, later, { why: 'sin vehículo' }), then: [rejected] },
+    'cannot cancel what the traveller has cancelled': { given: [requested, cancelled('customer')], when: when('CancelReservation', admin, later, { why: '' }), then: { rejected: 'reservation.wrong_state' } },
     'cancelling a request rejects it (RES-018)': { given: [requested], when: when('CancelReservation', admin, later, { why: 'sin vehículo' }), then: [rejected] },
     'cancelling a changed one rejects it': { given: [requested, rescheduled], when: when('CancelReservation', admin, later, { why: 'sin vehículo' }), then: [rejected] },
     'cancels what was approved, at any time': { given: [requested, approved], when: when('CancelReservation', admin, trip.at, { why: '' }), then: [cancelled('company')] },
@@ -93,6 +116,8 @@ describe('refusing and cancelling by the office', () =>
 
 describe('correcting', () => {
   const contact = { ...asked.contact, phone: '+502 5555 9999' };
+  const cashFare = { ...asked.fare, feeId: 'fee-2', onlyCash: true };
+  const byCard: ReservationEvent = { type: 'ReservationRequested', data: { ...asked, payment: 'credit_card', requestedAt: later, expiresAt: later } };
   const movedTo = (time: string, due: string): ReservationEvent => ({
     type: 'ReservationCorrected', data: { trip: tripOn('2026-11-30', time, 'r1.b'), subject, transportKept: true, expiresAt: instantOf('2026-11-30', due) },
   });
@@ -128,14 +153,26 @@ describe('correcting', () => {
     'of a party that was read before its size changed is refused': {
       given: [requested], when: when('CorrectReservation', admin, later, { party: { ...asked.party, suitcases: 1 }, seen: { ...seen, seats: 2 } }), then: { rejected: 'reservation.moved_on' },
     },
-    'changes nothing without new values': { given: [requested], when: when('CorrectReservation', admin, later, { seen }), then: [] },
+    'changes nothing without new values': { given: [requested], when: when('CorrectReservation', admin, later, { contact: undefined, seen }), then: [] },
+    'of the contact fits whatever size the party has by now': {
+      given: [requested], when: when('CorrectReservation', admin, later, { contact, fare: undefined, seen: { ...seen, seats: 2 } }), then: [{ type: 'ReservationCorrected', data: { contact, subject, transportKept: true } }],
+    },
+    'that keeps the pick-up asks neither whether it has passed nor for another answer': {
+      given: [requested], when: when('CorrectReservation', admin, plusMinutes(trip.at, 60), { trip: { ...trip, commitment: 'r1.b' }, place: placeFor(trip, null), seen }),
+      then: [{ type: 'ReservationCorrected', data: { trip: { ...trip, commitment: 'r1.b' }, subject, transportKept: true } }],
+    },
+    'to a fare that takes only cash is possible for who pays in cash': {
+      given: [requested], when: when('CorrectReservation', admin, later, { fare: cashFare, seen }), then: [{ type: 'ReservationCorrected', data: { fare: cashFare, subject, transportKept: true } }],
+    },
+    'is possible for who pays by card where the fare allows it': {
+      given: [byCard], when: when('CorrectReservation', admin, later, { contact, seen }), then: [{ type: 'ReservationCorrected', data: { contact, subject, transportKept: true } }],
+    },
     'does not count as the traveller’s change': {
       given: [requested, approved, { type: 'ReservationCorrected', data: { contact, subject, transportKept: true } }],
       when: when('RequestReschedule', guest, later, { trip: newTrip, note: 'Vuelo cambiado', seen }), then: [rescheduled],
     },
     'is refused for a card where the new fare takes only cash': {
-      given: [{ type: 'ReservationRequested', data: { ...asked, payment: 'credit_card', requestedAt: later, expiresAt: later } }],
-      when: when('CorrectReservation', admin, later, { fare: { ...asked.fare, feeId: 'fee-2', onlyCash: true }, seen }), then: { rejected: 'payment.only_cash' },
+      given: [byCard], when: when('CorrectReservation', admin, later, { fare: cashFare, seen }), then: { rejected: 'payment.only_cash' },
     },
     'to a time that has passed is refused': { given: [requested], when: when('CorrectReservation', admin, later, { trip: tripOn('2026-11-29', '10:00', 'x'), place: placeFor(tripOn('2026-11-29', '10:00', 'x'), null), seen }), then: { rejected: 'booking.in_past' } },
     'of a request to an earlier pick-up has it answered two hours before that': { given: [requested], when: move('16:00'), then: [movedTo('16:00', '14:00')] },
@@ -146,11 +183,17 @@ describe('correcting', () => {
 });
 
 describe('reinstating', () => {
+  const reinstated: ReservationEvent = { type: 'ReservationReinstated', data: { subject, trip: newTrip, why: 'error nuestro' } };
   const again = (why = 'error nuestro') => when('ReinstateReservation', admin, later, { trip: newTrip, why });
   scenarios(reservation)({
-    'takes up what was rejected': { given: [requested, rejected], when: again(), then: [{ type: 'ReservationReinstated', data: { subject, trip: newTrip, why: 'error nuestro' } }] },
-    'takes up what the traveller cancelled': { given: [requested, cancelled('customer')], when: again(), then: [{ type: 'ReservationReinstated', data: { subject, trip: newTrip, why: 'error nuestro' } }] },
-    'takes up what ran out, a no-show and a finished trip': { given: [requested, approved, assigned, noShow], when: again(), then: [{ type: 'ReservationReinstated', data: { subject, trip: newTrip, why: 'error nuestro' } }] },
+    'takes up what was rejected': { given: [requested, rejected], when: again(), then: [reinstated] },
+    'takes up what the traveller cancelled': { given: [requested, cancelled('customer')], when: again(), then: [reinstated] },
+    'takes up what ran out': { given: [requested, expired], when: again(), then: [reinstated] },
+    'takes up a no-show': { given: [requested, approved, assigned, noShow], when: again(), then: [reinstated] },
+    'takes up a finished trip': { given: [requested, approved, assigned, started(), finished], when: again(), then: [reinstated] },
+    'relies on no place that was given up': {
+      given: [requested, { type: 'PlaceAbandoned', data: { commitment: newTrip.commitment } }, rejected], when: again(), then: { rejected: 'reservation.place_abandoned' },
+    },
     'needs a reason': { given: [requested, rejected], when: again(''), then: { rejected: 'reservation.reason_required' } },
     'is refused for what has not ended': { given: [requested], when: again(), then: { rejected: 'reservation.wrong_state' } },
     'is refused to a time that has passed': { given: [requested, rejected], when: when('ReinstateReservation', admin, later, { trip: tripOn('2026-11-29', '10:00', 'x'), why: 'x' }), then: { rejected: 'booking.in_past' } },
@@ -164,13 +207,19 @@ describe('what falls due', () => {
     'the office is reminded at half time': { given: [requested], when: when('RemindOfApproval', system, half), then: [{ type: 'ApprovalReminded', data: {} }] },
     'not before': { given: [requested], when: when('RemindOfApproval', system, plusMinutes(half, -1)), then: [] },
     'and once': { given: [requested, { type: 'ApprovalReminded', data: {} }], when: when('RemindOfApproval', system, half), then: [] },
+    'of a changed trip again, at half of the time to answer the change': {
+      given: [requested, approved, { type: 'ApprovalReminded', data: {} }, rescheduled], when: when('RemindOfApproval', system, plusMinutes(later, 12 * 60)), then: [{ type: 'ApprovalReminded', data: {} }],
+    },
     'a request nobody answered runs out': { given: [requested], when: when('ExpireReservation', system, due), then: [expired] },
     'not a minute before': { given: [requested], when: when('ExpireReservation', system, plusMinutes(due, -1)), then: [] },
     'what was approved does not run out': { given: [requested, approved], when: when('ExpireReservation', system, due), then: [] },
     'a change nobody answered lapses and the trip stays': { given: [requested, approved, assigned, rescheduled], when: when('ExpireReservation', system, plusMinutes(later, 24 * 60)), then: [{ type: 'RescheduleLapsed', data: {} }] },
+    'a change lapses no minute before': { given: [requested, approved, rescheduled], when: when('ExpireReservation', system, plusMinutes(later, 24 * 60 - 1)), then: [] },
     'only the system lets things run out': { given: [requested], when: when('ExpireReservation', admin, due), then: { rejected: 'auth.forbidden' } },
     'a commitment without its booking is given up for good': { given: [], when: when('AbandonPlace', system, later, { commitment: 'r1.a' }), then: [{ type: 'ReservationAbandoned', data: { commitment: 'r1.a' } }] },
     'a commitment a change never used is given up': { given: [requested], when: when('AbandonPlace', system, later, { commitment: 'r1.z' }), then: [{ type: 'PlaceAbandoned', data: { commitment: 'r1.z' } }] },
+    'a commitment is given up once': { given: [requested, { type: 'PlaceAbandoned', data: { commitment: 'r1.z' } }], when: when('AbandonPlace', system, later, { commitment: 'r1.z' }), then: [] },
+    'a booking that never arrived is given up once': { given: [{ type: 'ReservationAbandoned', data: { commitment: 'r1.a' } }], when: when('AbandonPlace', system, later, { commitment: 'r1.z' }), then: [] },
     'a commitment in use is never given up': { given: [requested], when: when('AbandonPlace', system, later, { commitment: 'r1.a' }), then: [] },
   });
   it('halves the time from the asking of the change, not of the booking', () => {

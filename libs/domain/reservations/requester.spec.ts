@@ -13,6 +13,9 @@ describe('open requests of one address', () =>
     'count although the caller had not seen them yet: they came at the same moment': { given: [opened('a'), opened('b'), opened('c')], when: open('d', ['x']), then: { rejected: 'booking.too_many_open' } },
     'are struck off for good': { given: [opened('a'), opened('b'), opened('c'), opened('d', ['b'])], when: open('e', ['b']), then: { rejected: 'booking.too_many_open' } },
     'are counted once each': { given: [opened('a')], when: open('a'), then: [] },
+    'leave room for good once struck off': { given: [opened('a'), opened('b'), opened('c'), opened('d', ['b'])], when: open('e', ['a']), then: [opened('e', ['a'])] },
+    'are withdrawn': { given: [opened('a')], when: { type: 'WithdrawRequest', by: guest, at: askedAt, data: { reservationId: 'a' } }, then: [{ type: 'RequestWithdrawn', data: { reservationId: 'a' } }] },
+    'are withdrawn one at a time': { given: [opened('a'), opened('b'), opened('c'), { type: 'RequestWithdrawn', data: { reservationId: 'c' } }, opened('d')], when: open('e'), then: { rejected: 'booking.too_many_open' } },
     'do not count when they found no place': { given: [opened('a'), opened('b'), opened('c'), { type: 'RequestWithdrawn', data: { reservationId: 'c' } }], when: open('d'), then: [opened('d')] },
     'made by the office are named and do not count': {
       given: [opened('a'), opened('b'), { type: 'RequestNoted', data: { reservationId: 'x' } }, { type: 'RequestNoted', data: { reservationId: 'y' } }],

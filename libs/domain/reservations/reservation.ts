@@ -80,6 +80,7 @@ export type Booked = Readonly<{
   acceptedBeforeStart: boolean;
   /** What the traveller asked for, and the status the booking goes back to when it is refused. */
   change: Readonly<{ trip: Trip; askedAt: Instant; expiresAt: Instant; back: OpenStatus }> | null;
+  /** null unless the booking is cancelled. */
   cancelledBy: 'customer' | 'company' | null;
   refusals: Readonly<{ day: LocalDate; count: number }>;
   /** Commitments that were given up before they were used; a late append that still uses one is refused. */
@@ -97,10 +98,9 @@ export const commitmentsOf = (state: Reservation): readonly Trip[] => {
   return state.change ? [state.trip, state.change.trip] : [state.trip];
 };
 
-/** In which states a command is possible at all; who may and when is decided further on. */
-export const POSSIBLE: Readonly<Record<Exclude<ReservationCommand['type'], 'RequestReservation' | 'AbandonPlace' | 'JoinAccount' | 'RememberRefusedChange'>, readonly Booked['status'][]>> = {
+/** In which states a command is possible at all; who may and when is decided further on. The note is changed when the trip may be. */
+export const POSSIBLE: Readonly<Record<Exclude<ReservationCommand['type'], 'RequestReservation' | 'ChangeNote' | 'AbandonPlace' | 'JoinAccount' | 'RememberRefusedChange'>, readonly Booked['status'][]>> = {
   RequestReschedule: ['requested', 'approved', 'reserved'],
-  ChangeNote: ['requested', 'approved', 'reserved'],
   CancelReservation: ['requested', 'updated', 'approved', 'reserved'],
   ApproveReservation: ['requested', 'updated'],
   AssignTransport: ['requested', 'updated', 'approved', 'reserved', 'started'],
@@ -194,7 +194,7 @@ const changed = (state: Booked, event: Later): Partial<Booked> => {
       };
     case 'TransportUnassigned':
     case 'AssignmentDeclined':
-      return { status: state.status === 'updated' ? 'updated' : 'approved', transport: null };
+      return { status: 'approved', transport: null };
     case 'AssignmentAccepted':
       return { transport: state.transport && { ...state.transport, accepted: true } };
     case 'TripStarted':

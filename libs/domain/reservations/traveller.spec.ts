@@ -1,9 +1,10 @@
+import type { Actor } from '../kernel/decider.js';
 import { scenarios } from '../kernel/given.js';
 import { instantOf, plusMinutes } from '../kernel/time.js';
 import { reservation } from './decide.js';
 import type { ReservationEvent } from './reservation.events.js';
 import { accepted, admin, ana, approved, asked, askedAt, assigned, cancelled, driver, expired, finished, guest, later, newTrip, rejected, requested, rescheduled, seen, started, trip, tripOn, when } from './sample.given.js';
-import { answerDue } from './traveller.js';
+import { answerDue, bookableAt, HORIZON_DAYS, minuteRefusal } from './traveller.js';
 
 const subject = 'subject-ana';
 const dayBefore = instantOf('2026-12-02', '14:00');
@@ -21,7 +22,7 @@ describe('asking for a trip', () =>
     'is refused for a time that has passed (BOOK-065)': { given: [], when: ask(instantOf('2026-12-03', '14:00')), then: { rejected: 'booking.in_past' } },
     'is refused for a day that has passed (BOOK-065)': { given: [], when: ask(instantOf('2026-12-04', '01:00')), then: { rejected: 'booking.in_past' } },
     'is by the full hour for travellers': { given: [], when: ask(askedAt, { trip: tripOn('2026-12-03', '14:20', 'r1.a') }), then: { rejected: 'booking.full_hours_only' } },
-    'is refused further ahead than two years': { given: [], when: ask(askedAt, { trip: tripOn('2028-12-01', '14:00', 'r1.a') }), then: { rejected: 'booking.too_far_ahead' } },
+    'is refused further ahead than two years': { given: [], when: ask(askedAt, { trip: tripOn('2028-12-01', '14:00', 'r1.a') }), then: { rejected: 'booking.too_far_ahead', params: { days: 730 } } },
     'is to the minute for the office': {
       given: [],
       when: { ...ask(askedAt, { trip: tripOn('2026-12-03', '14:20', 'r1.a') }), by: admin },
@@ -32,11 +33,29 @@ describe('asking for a trip', () =>
       when: ask(askedAt, { payment: 'credit_card', fare: { ...asked.fare, onlyCash: true } }),
       then: { rejected: 'payment.only_cash' },
     },
+    'is paid in cash where the fee takes only cash': {
+      given: [], when: ask(askedAt, { fare: { ...asked.fare, onlyCash: true } }),
+      then: [{ type: 'ReservationRequested', data: { ...asked, fare: { ...asked.fare, onlyCash: true }, requestedAt: askedAt, expiresAt: answerDue(askedAt, trip.at) } }],
+    },
+    'is paid by card where the fee allows it': {
+      given: [], when: ask(askedAt, { payment: 'credit_card' }),
+      then: [{ type: 'ReservationRequested', data: { ...asked, payment: 'credit_card', requestedAt: askedAt, expiresAt: answerDue(askedAt, trip.at) } }],
+    },
     'is refused when the traveller saw another price': { given: [], when: ask(askedAt, { claimedPrice: 1 }), then: { rejected: 'price.changed', params: { price: 310 } } },
     'takes the price the traveller saw when it is right': { given: [], when: ask(askedAt, { claimedPrice: 31_000 }), then: [requested] },
     'happens once': { given: [requested], when: ask(), then: { rejected: 'reservation.exists' } },
     'is too late once its place was given up': { given: [{ type: 'ReservationAbandoned', data: { commitment: 'r1.a' } }], when: ask(), then: { rejected: 'reservation.abandoned' } },
   }));
+
+it('a pick-up is bookable from the minute after now until two years ahead', () => {
+  const lastOne = plusMinutes(askedAt, HORIZON_DAYS * 24 * 60);
+  expect([askedAt, plusMinutes(askedAt, 1), lastOne, plusMinutes(lastOne, 1)].map(bookableAt(askedAt))).toEqual([false, true, true, false]);
+});
+
+it('only those who work at the office or for it set any minute', () => {
+  const mayUse = (role: Actor['role']) => minuteRefusal('14:20', { id: 'somebody', role }) === null;
+  expect((['admin', 'collaborator', 'system', 'client', 'driver', 'guest'] as const).filter(mayUse)).toEqual(['admin', 'collaborator', 'system']);
+});
 
 describe('an answer is due', () => {
   const asking = instantOf('2026-12-01', '10:00');
@@ -52,6 +71,10 @@ describe('changing date, time and note', () =>
     'keeps the old trip until the office accepts (RES-019)': { given: [requested, approved, assigned], when: change(later), then: [rescheduled] },
     'is possible without an account (TRACK-007)': { given: [requested, approved], when: change(later, guest), then: [rescheduled] },
     'is possible while nobody has approved (RES-019)': { given: [requested], when: change(later), then: [rescheduled] },
+    'needs no note': {
+      given: [requested, approved], when: when('RequestReschedule', guest, later, { trip: newTrip, seen }),
+      then: [{ type: 'RescheduleRequested', data: { subject, trip: newTrip, note: '', askedAt: later, expiresAt: answerDue(later, newTrip.at) } }],
+    },
     'is possible exactly 24 hours before pick-up (TRACK-010)': {
       given: [requested, approved],
       when: change(dayBefore),
@@ -106,6 +129,11 @@ describe('changing date, time and note', () =>
       when: change(later),
       then: { rejected: 'reservation.wrong_state', remembered: [] },
     },
+    'remembers refused attempts again the next day, counted from one': {
+      given: [requested, approved, rescheduled, ...Array.from({ length: 10 }, () => changeRefused('reservation.wrong_state', '2026-11-30')), changeRefused('reservation.wrong_state', '2026-12-01')],
+      when: change(plusMinutes(later, 25 * 60)),
+      then: { rejected: 'reservation.wrong_state', remembered: [changeRefused('reservation.wrong_state', '2026-12-01')] },
+    },
     'remembers refused attempts again the next day': {
       given: [requested, approved, rescheduled, ...Array.from({ length: 10 }, () => changeRefused('reservation.wrong_state', '2026-11-30'))],
       when: change(plusMinutes(later, 24 * 60)),
@@ -135,6 +163,14 @@ describe('cancelling', () =>
     },
     'is possible with a driver assigned (RES-020)': { given: [requested, approved, assigned, accepted], when: cancel(later), then: [cancelled('customer')] },
     'is possible while a change waits (RES-020)': { given: [requested, approved, rescheduled], when: cancel(later), then: [cancelled('customer')] },
+    'is refused for what the office cancelled': {
+      given: [requested, approved, cancelled('company')], when: cancel(later), then: { rejected: 'reservation.wrong_state', remembered: [cancelRefused('reservation.wrong_state', '2026-11-30')] },
+    },
+    'remembers no more than ten refused attempts a day, of whichever kind': {
+      given: [requested, rejected, changeRefused('reservation.wrong_state', '2026-11-30'), ...Array.from({ length: 9 }, () => cancelRefused('reservation.wrong_state', '2026-11-30'))],
+      when: cancel(later),
+      then: { rejected: 'reservation.wrong_state', remembered: [] },
+    },
     'twice is once': { given: [requested, cancelled('customer')], when: cancel(later), then: [] },
     'is refused once the trip has started': {
       given: [requested, approved, assigned, started()],

@@ -95,7 +95,7 @@ const newTimeRefusal = ({ data: { trip }, by, at }: Extract<ReservationCommand, 
 
 /** Cancelling what the traveller has cancelled already changes nothing and is no error. */
 export const cancelByTraveller = (state: Booked, why: string, at: Instant): ReservationEvent[] => {
-  if (state.status === 'cancelled' && state.cancelledBy === 'customer') return [];
+  if (state.cancelledBy === 'customer') return [];
   const refusal = cancelRefusal(state, at);
   if (refusal) throw remembered(refusal, state, 'CancellationRefused', at);
   return [{ type: 'ReservationCancelled', data: { subject: state.subject, by: 'customer', why } }];

@@ -6,6 +6,7 @@ import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { daysOf, overlaps } from '@camino/domain/kernel/time.js';
 import { reservation } from '@camino/domain/reservations/decide.js';
 import { type Booked, commitmentsOf, isBooked } from '@camino/domain/reservations/reservation.js';
+import { PATIENCE_MS, randomHistories } from '../../../../test/random-histories.js';
 import { type Context, newCommandId } from '../platform/commanding/context.js';
 import { Decide } from '../platform/commanding/decide.js';
 import { TooContended } from '../platform/commanding/refusals.js';
@@ -33,8 +34,8 @@ import { Settlement } from './settlement.js';
  * parties at once, and what a booking says must stand on the calendar.
  */
 
-const HISTORIES = Number(process.env['HISTORIES'] ?? 150);
-const seed = Number(process.env['RANDOM_SEED'] ?? 20_261_122);
+jest.setTimeout(PATIENCE_MS);
+const HISTORIES = 150;
 const VEHICLES = ['minibus-15', 'minibus-12'] as const;
 const HOURS = ['09:00', '10:00', '23:00'] as const;
 const DAY = '2026-12-10';
@@ -220,12 +221,12 @@ const contended = (hours: readonly string[], histories = fc.array(steps, { minLe
 
 describe('several replicas, whatever the order of their steps', () => {
   it('promise no driver and no vehicle twice, and bookings say what the calendar holds', () =>
-    fc.assert(contended(['09:00', '09:00', '10:00']), { seed, numRuns: HISTORIES }));
+    fc.assert(contended(['09:00', '09:00', '10:00']), randomHistories(HISTORIES)));
 
-  it('do so for trips over midnight', () => fc.assert(contended(['23:00', '23:00', '22:00']), { seed, numRuns: HISTORIES }));
+  it('do so for trips over midnight', () => fc.assert(contended(['23:00', '23:00', '22:00']), randomHistories(HISTORIES)));
 
   it('let no command rely on a place that was given up while it ran', () =>
-    fc.assert(contended(['09:00', '14:00'], overtaken), { seed, numRuns: HISTORIES }));
+    fc.assert(contended(['09:00', '14:00'], overtaken), randomHistories(HISTORIES)));
 
   it('give the places of a night to as many as there are vehicles, and tell nobody else that there is one', () =>
     fc.assert(
@@ -237,6 +238,6 @@ describe('several replicas, whatever the order of their steps', () => {
         expect(outcomes.sort()).toEqual(['booked', 'booked', 'calendar.not_available', 'calendar.not_available']);
         expect(world.wrong).toEqual([]);
       }),
-      { seed, numRuns: Math.ceil(HISTORIES / 3) },
+      randomHistories(HISTORIES / 3),
     ));
 });

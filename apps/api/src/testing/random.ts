@@ -1,4 +1,6 @@
-/** What a random test of this run begins with: `CHAOS_SEED` repeats a run that was seen to fail. */
+import { SeededRandom } from '../seeding/seeded-random.js';
+
+/** What random load of this run begins with: `CHAOS_SEED` repeats a run that was seen to fail. */
 export const SEED = Number(process.env.CHAOS_SEED ?? Date.now() % 1_000_000);
 
 export type Random = Readonly<{
@@ -10,15 +12,8 @@ export type Random = Readonly<{
   of: <T>(choices: readonly T[]) => T;
 }>;
 
-/** mulberry32 (Tommy Ettinger, public domain): the same numbers for the same seed. */
+/** The same numbers for the same seed: for load on real processes, which never run the same twice. What could be shrunk is drawn by fast-check. */
 export const randomFrom = (seed: number): Random => {
-  let state = seed;
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-  const below = (limit: number): number => Math.floor(next() * limit);
-  return { next, below, of: (choices) => choices[below(choices.length)]! };
+  const numbers = new SeededRandom(seed);
+  return { next: () => numbers.next(), below: (limit) => numbers.whole(0, limit - 1), of: (choices) => numbers.one(choices) };
 };

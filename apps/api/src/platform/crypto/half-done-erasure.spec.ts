@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import fc from 'fast-check';
+import { PATIENCE_MS, randomHistories } from '../../../../../test/random-histories.js';
 import { TemporaryLog } from '../../testing/temporary-log.js';
 import { Config } from '../config/config.js';
 import type { EventStore } from '../event-store/event-store.js';
@@ -15,8 +16,6 @@ import { Secrets } from './secrets.js';
  * again. Whenever forgetting says that it is done, no file has the key. A failure prints its seed: `RANDOM_SEED=… HISTORIES=…`.
  */
 
-const HISTORIES = Number(process.env['HISTORIES'] ?? 60);
-const SEED = Number(process.env['RANDOM_SEED'] ?? 20_261_123);
 const [OLD, NEW] = ['11'.repeat(32), '22'.repeat(32)] as const;
 const ANA = 'a'.repeat(32);
 const cause = { actor: { id: 'system', role: 'system' as const }, at: '2026-03-03T12:00:00.000Z', command: 'c', correlation: 'c' };
@@ -95,6 +94,6 @@ describe('an erasure that is interrupted', () => {
         await temporary.remove();
       }
     };
-    await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), history), { numRuns: HISTORIES, seed: SEED });
-  }, 300_000);
+    await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), history), randomHistories(60));
+  }, PATIENCE_MS);
 });

@@ -335,6 +335,7 @@ describe('What is the server’s own', () => {
   });
 });
 
+/* Random numbers only load a process of its own: its kills fall elsewhere each time, and nothing could be shrunk. */
 describe('A server that is killed under 32 writers', () => {
   const { below } = randomFrom(SEED);
   it(`loses nothing it acknowledged and has nothing twice (seed ${SEED})`, async () => {

@@ -6,7 +6,7 @@ import { compileInto, KilledWriters, lineOf, tornAppends, wholeLog } from './con
 import { pause } from './contract/given.contract.js';
 import { SqliteEventStore } from './sqlite-event-store.js';
 
-/** `CRASHES` makes a longer search. */
+/** `CRASHES` makes a longer search. When a process dies is never the same twice, so no history could be shrunk. */
 const CRASHES = Number(process.env.CRASHES ?? 20);
 /** A log begins anew after so many kills: comparing everything with everything grows with it. */
 const CRASHES_PER_LOG = 20;

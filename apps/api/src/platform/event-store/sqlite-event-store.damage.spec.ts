@@ -8,7 +8,7 @@ import { compileInto, KilledWriters, lineOf, wholeLog } from './contract/killed-
 import { StoreUnavailable } from './event-store.js';
 import { SqliteEventStore } from './sqlite-event-store.js';
 
-/** `DAMAGES` makes a longer search. */
+/** `DAMAGES` makes a longer search. Not fast-check's: one cut or one bit is the smallest case already, and a log written until a kill is another each time. */
 const DAMAGES = Number(process.env.DAMAGES ?? 100);
 const LIMIT_MS = 300_000 + DAMAGES * 1000;
 const PAGE = 4096;

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import fc, { type Scheduler } from 'fast-check';
+import { PATIENCE_MS, randomHistories } from '../../../../../test/random-histories.js';
 import { faultyConnection } from '../../testing/faulty-connection.js';
 import { ReadSide } from '../../testing/read-side.js';
 import { ToldLeadership } from '../../testing/told-leadership.js';
@@ -12,8 +13,6 @@ import { CATALOGUE, type TripEvent, trips } from './test-projections.contract.js
  * reaches it next. A failure prints its seed: `RANDOM_SEED=… HISTORIES=… npx jest --selectProjects node -- lost-rows`.
  */
 
-const HISTORIES = Number(process.env['HISTORIES'] ?? 25);
-const SEED = Number(process.env['RANDOM_SEED'] ?? 20_261_123);
 const WITHIN_MS = 10_000;
 const neverAborted = new AbortController().signal;
 
@@ -122,6 +121,6 @@ describe('rows that the read side has lost', () => {
         await replicas.stop();
       }
     };
-    await fc.assert(fc.asyncProperty(fc.scheduler(), fc.array(step, { minLength: 3, maxLength: 14 }), history), { numRuns: HISTORIES, seed: SEED, interruptAfterTimeLimit: 240_000, markInterruptAsFailure: true });
-  }, 300_000);
+    await fc.assert(fc.asyncProperty(fc.scheduler(), fc.array(step, { minLength: 3, maxLength: 14 }), history), randomHistories(25));
+  }, PATIENCE_MS);
 });

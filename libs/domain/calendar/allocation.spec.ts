@@ -1,14 +1,7 @@
+import fc from 'fast-check';
+import { randomHistories } from '../../../test/random-histories.js';
 import { instantOf, overlaps, plusMinutes } from '../kernel/time.js';
 import { allocate, type Block, type Commitment, type FleetVehicle } from './allocation.js';
-
-/** A small generator with a seed that is printed, so that a failing run can be repeated. */
-const randomOf = (seed: number) => {
-  let state = seed;
-  return (below: number): number => {
-    state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9) | 0;
-    return ((state >>> 0) / 2 ** 32) * below | 0;
-  };
-};
 
 const overlapping = (seats: number, id: string, vehicleId = '', fixed = false): Commitment => ({
   id, party: id, seats, vehicleId, fixed, window: { from: instantOf('2026-12-03', '08:00'), to: instantOf('2026-12-03', '12:00') },
@@ -30,43 +23,58 @@ const seatable = (parties: readonly number[], fleet: readonly FleetVehicle[]): b
   return fleet.some((vehicle) => vehicle.seats >= first && seatable(rest, fleet.filter((other) => other !== vehicle)));
 };
 
+const START = instantOf('2026-12-03', '05:00');
+/** `removed`: afterwards one of those who were taken gives up. */
+const request = fc.record(
+  {
+    from: fc.nat(47).map((quarters) => plusMinutes(START, quarters * 15)),
+    minutes: fc.integer({ min: 60, max: 359 }),
+    party: fc.nat(19).map((n) => `p${n}`),
+    seats: fc.integer({ min: 1, max: 14 }),
+    fixed: fc.oneof({ weight: 2, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
+    removed: fc.oneof({ weight: 4, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.nat(24) }),
+  },
+  { noNullPrototype: true },
+);
+const inWorkshop: fc.Arbitrary<Block> = fc
+  .tuple(fc.nat(4), fc.nat(599), fc.integer({ min: 600, max: 899 }))
+  .map(([vehicle, from, to]) => ({ id: 'b', vehicleId: `v${vehicle}`, reason: 'workshop', window: { from: plusMinutes(START, from), to: plusMinutes(START, to) } }));
+
 describe('an allocation', () => {
   it('is found exactly when one exists for parties that all overlap', () => {
-    const random = randomOf(20261203);
-    for (let run = 0; run < 400; run += 1) {
-      const fleet = vehicles(...Array.from({ length: 1 + random(5) }, () => 3 + random(13)));
+    const seats = fc.array(fc.integer({ min: 3, max: 15 }), { minLength: 1, maxLength: 5 });
+    const property = fc.property(seats, fc.array(fc.integer({ min: 1, max: 15 }), { minLength: 1, maxLength: 6 }), (has, parties) => {
+      const fleet = vehicles(...has);
       const taken: Commitment[] = [];
-      for (let party = 0; party < 6; party += 1) {
-        const wanted = overlapping(1 + random(15), `p${party}`);
+      for (const [party, size] of parties.entries()) {
+        const wanted = overlapping(size, `p${party}`);
         const found = allocate(wanted, taken, [], fleet);
-        expect({ run, found: found !== null }).toEqual({ run, found: seatable([...taken.map(({ seats }) => seats), wanted.seats], fleet) });
+        expect({ party, found: found !== null }).toEqual({ party, found: seatable([...taken.map((each) => each.seats), size], fleet) });
         if (!found) continue;
         for (const { id, vehicleId } of found.moves) taken[taken.findIndex((c) => c.id === id)] = { ...(taken.find((c) => c.id === id) as Commitment), vehicleId };
         taken.push({ ...wanted, vehicleId: found.vehicleId });
         expect(sound(taken, [], fleet)).toBe(true);
       }
-    }
+    });
+    fc.assert(property, randomHistories(500));
   });
 
   it('never promises a vehicle twice, whatever overlaps partly, is assigned or blocked', () => {
-    const seed = 7;
-    const random = randomOf(seed);
-    const start = instantOf('2026-12-03', '05:00');
-    for (let run = 0; run < 150; run += 1) {
-      const fleet = vehicles(4, 4, 6, 12, 15).slice(random(3));
-      const blocks: Block[] = [{ id: 'b', vehicleId: `v${random(5)}`, reason: 'workshop', window: { from: plusMinutes(start, random(600)), to: plusMinutes(start, 600 + random(300)) } }];
+    const property = fc.property(fc.nat(2), inWorkshop, fc.array(request, { minLength: 1, maxLength: 30, size: 'max' }), (without, block, requests) => {
+      const fleet = vehicles(4, 4, 6, 12, 15).slice(without);
       let taken: Commitment[] = [];
-      for (let step = 0; step < 25; step += 1) {
-        const from = plusMinutes(start, random(48) * 15);
-        const wanted = { id: `c${step}`, party: `p${random(20)}`, seats: 1 + random(14), window: { from, to: plusMinutes(from, 60 + random(300)) } };
-        const found = allocate(wanted, taken, blocks, fleet);
+      for (const [step, { from, minutes, party, seats, fixed, removed }] of requests.entries()) {
+        const wanted = { id: `c${step}`, party, seats, window: { from, to: plusMinutes(from, minutes) } };
+        const found = allocate(wanted, taken, [block], fleet);
         if (!found) continue;
+        expect(taken.filter(({ id, fixed: assigned }) => assigned && found.moves.some((move) => move.id === id))).toEqual([]);
         taken = taken.map((c) => ({ ...c, vehicleId: found.moves.find(({ id }) => id === c.id)?.vehicleId ?? c.vehicleId }));
-        taken.push({ ...wanted, vehicleId: found.vehicleId, fixed: random(3) === 0 });
-        expect({ seed, run, step, sound: sound(taken, blocks, fleet) }).toEqual({ seed, run, step, sound: true });
-        if (random(5) === 0) taken.splice(random(taken.length), 1);
+        taken.push({ ...wanted, vehicleId: found.vehicleId, fixed });
+        expect({ step, sound: sound(taken, [block], fleet) }).toEqual({ step, sound: true });
+        if (removed !== null) taken.splice(removed % taken.length, 1);
       }
-    }
+    });
+    fc.assert(property, randomHistories(200));
   });
 
   it('moves nobody who is assigned', () => {

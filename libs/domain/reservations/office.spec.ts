@@ -77,6 +77,8 @@ describe('assigning transport', () =>
     },
     'never gives up the place it relies on': { given: [requested, approved, assigned], when: when('AbandonPlace', system, later, { commitment: 'r1.driven' }), then: [] },
     'changes nothing when it is the same': { given: [requested, approved, assigned], when: assign(), then: [] },
+    'changes nothing when it is the same, for which no place was taken': { given: [requested, approved, assigned], when: assign(mario, '', admin, { place: null }), then: [] },
+    'relies on a place, also when it was the same until just now': { given: [requested, approved, assigned], when: assign(julia, '', admin, { place: null }), then: { rejected: 'reservation.moved_on' } },
     'may be changed': { given: [requested, approved, assigned], when: assign(julia), then: [{ type: 'TransportAssigned', data: { driver: julia, vehicle: van, commitment: 'r1.driven' } }] },
     'may be another vehicle alone': {
       given: [requested, approved, assigned], when: assign(mario, '', admin, { vehicle: sedan }), then: [{ type: 'TransportAssigned', data: { driver: mario, vehicle: sedan, commitment: 'r1.driven' } }],

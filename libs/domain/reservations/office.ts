@@ -44,6 +44,7 @@ const assign = (state: Booked, { driver, vehicle, why, place, seen }: CommandDat
   if (state.status === 'started' && !why) throw new Rejection('reservation.reason_required');
   const same = state.transport?.driverId === driver.id && state.transport.vehicleId === vehicle.id;
   if (same && state.status !== 'updated') return [];
+  if (!place) throw new Rejection('reservation.moved_on');
   refuseUnfit(state, (state.change ?? state).trip, place, { ...seen, transport: state.transport });
   const { commitment } = place;
   const assigned: ReservationEvent = { type: 'TransportAssigned', data: { driver, vehicle, commitment, ...(why && { subject: state.subject, why }) } };

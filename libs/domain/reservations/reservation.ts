@@ -31,7 +31,8 @@ export type ReservationCommand =
   | Command<'RememberRefusedChange', { code: string }>
   /** `place` keeps driver and vehicle for the new time of a change; null when there are none, or when they are not free then. */
   | Command<'ApproveReservation', { place: TakenPlace | null; seen: Seen }>
-  | Command<'AssignTransport', { driver: AssignedDriver; vehicle: AssignedVehicle; why: string; place: TakenPlace; seen: Seen }>
+  /** No `place` is taken when the booking had this driver and this vehicle already. */
+  | Command<'AssignTransport', { driver: AssignedDriver; vehicle: AssignedVehicle; why: string; place: TakenPlace | null; seen: Seen }>
   | Command<'UnassignTransport', { why: string }>
   | Command<'RejectReservation', { why: string }>
   | Command<'RefuseReschedule', { why: string }>

@@ -80,6 +80,8 @@ const options = () => ({
   ...runner(),
   mutate: mutated(),
   coverageAnalysis: 'perTest',
+  // All tests that reach a file of the API, each with an application of its own.
+  dryRunTimeoutMinutes: 30,
   ignoreStatic: targets.some((target) => target.startsWith('apps/')),
   incremental: true,
   incrementalFile,

@@ -151,7 +151,7 @@ class Search {
 
   private standsAgainst(id: string, item: Item): boolean {
     const other = this.items.get(id) as Item;
-    return id !== item.id && other.party !== item.party && overlaps(other.window, item.window);
+    return other.party !== item.party && overlaps(other.window, item.window);
   }
 
   private blocked(vehicleId: string, window: Window): boolean {
@@ -169,7 +169,7 @@ const fixedElsewhere = (now: readonly Item[], able: readonly FleetVehicle[], sea
 export const driversSuffice = (wanted: Wanted, commitments: readonly Commitment[], blocks: readonly Block[], drivers: Fleet['drivers']): boolean => {
   const others = commitments.filter((c) => c.party !== wanted.party && overlaps(c.window, wanted.window));
   const away = blocks.filter((b) => b.driverId && overlaps(b.window, wanted.window));
-  const moments = new Set([wanted.window.from, ...others.map((c) => c.window.from), ...away.map((b) => b.window.from)].filter((m) => m >= wanted.window.from));
+  const moments = new Set([wanted.window.from, ...others.map((c) => c.window.from), ...away.map((b) => b.window.from)]);
   return [...moments].every((moment) => {
     const busy = new Set(others.filter((c) => covers(c.window, moment)).map((c) => c.party)).size;
     const off = new Set(away.filter((b) => covers(b.window, moment)).map((b) => b.driverId));

@@ -31,6 +31,7 @@ const bound = (party: string, driverId: string, vehicleId: string): CalendarEven
 const command = <T extends CalendarCommand['type']>(type: T, data: Extract<CalendarCommand, { type: T }>['data'], when = now) =>
   ({ type, by: guest, at: when, data }) as CalendarCommand;
 
+const overMidnight: Window = { from: at('22:00'), to: instantOf('2026-12-04', '02:00') };
 const oneOfTwo = fleet([4, 15]);
 const sedans = fleet([15, 4, 4, 4, 4, 4]);
 
@@ -47,6 +48,9 @@ describe('taking a place', () =>
       given: [committed('ana', 3, 'v1', { number: '261203-001' })],
       when: commit('luis', 5, oneOfTwo, { numbered: day }),
       then: [committed('luis', 5, 'v2', { number: '261203-002' })],
+    },
+    'counts only trips that are numbered': {
+      given: [committed('ana', 3, 'v1')], when: commit('luis', 5, oneOfTwo, { numbered: day }), then: [committed('luis', 5, 'v2', { number: '261203-001' })],
     },
     'has no second effect': { given: [committed('ana', 3, 'v1')], when: commit('ana', 3, oneOfTwo), then: [] },
     'moves a small party to a sedan when a large one needs the minibus': {
@@ -102,6 +106,11 @@ describe('holding a place', () => {
   });
   scenarios(calendar)({
     'keeps others out': { given: [held('h1')], when: commit('luis', 3, fleet([4], 1)), then: { rejected: 'calendar.not_available' } },
+    'is on the given vehicle and no other where the trip goes over midnight': { given: [], when: hold('h1', { vehicleId: 'v2', fleet: fleet([4, 4]) }), then: [held('h1', { vehicleId: 'v2', fixed: true })] },
+    'is gone once another replaced it': {
+      given: [held('h1'), held('h2', { replaces: 'h1' }), { type: 'PlaceReleased', data: { id: 'h2', party: 'h2', why: 'left' } }], when: commit('luis', 3, fleet([4], 1)), then: [committed('luis', 3, 'v1')],
+    },
+    'that is gone already is none': { given: [], when: commit('ana', 3, fleet([4], 1), { hold: 'h1' }), then: [committed('ana', 3, 'v1')] },
     'runs out by itself': { given: [held('h1')], when: { ...commit('luis', 3, fleet([4], 1)), at: instantOf('2026-12-01', '08:10') }, then: [committed('luis', 3, 'v1')] },
     'is taken over by the booking of its own visitor': { given: [held('h1')], when: commit('ana', 3, fleet([4], 1), { hold: 'h1' }), then: [committed('ana', 3, 'v1', { hold: 'h1' })] },
     'gives way to a new hold of the same visitor': { given: [held('h1')], when: hold('h2', { replaces: 'h1' }), then: [held('h2', { replaces: 'h1' })] },
@@ -172,11 +181,18 @@ describe('assigning driver and vehicle', () =>
       when: assign('ana', 'd1', 'v1', fleet([4, 15], 1)),
       then: { rejected: 'calendar.not_available' },
     },
-    'can be undone, and the vehicle may be moved again': {
+    'frees the vehicle to be moved again once it was undone': {
       given: [assigned('ana', 'd1', 'v2'), { type: 'TransportUnbound', data: { id: 'ana.2' } }],
       when: commit('luis', 12, oneOfTwo),
       then: [committed('luis', 12, 'v2', { moves: [{ id: 'ana.2', vehicleId: 'v1' }] })],
     },
+    'can be undone': { given: [assigned('ana', 'd1', 'v2')], when: command('UnbindTransport', { id: 'ana.2' }), then: [{ type: 'TransportUnbound', data: { id: 'ana.2' } }] },
+    'can be undone over midnight, and stays on its vehicle as on the other day': {
+      given: [assigned('ana', 'd1', 'v2', { window: overMidnight }), { type: 'TransportUnbound', data: { id: 'ana.2' } }],
+      when: commit('luis', 12, oneOfTwo, { window: overMidnight }),
+      then: { rejected: 'calendar.not_available' },
+    },
+    'undoes nothing of a place that is gone': { given: [], when: command('UnbindTransport', { id: 'ana.1' }), then: [] },
     'undoes nothing where nothing is promised': { given: [committed('ana', 3, 'v1')], when: command('UnbindTransport', { id: 'ana.1' }), then: [] },
   }));
 
@@ -186,10 +202,12 @@ describe('putting back what the calendar lost', () => {
   scenarios(calendar)({
     'binds the driver and the vehicle its booking has': { given: [committed('ana', 3, 'v1')], when: restore(), then: [bound('ana', 'd1', 'v2')] },
     'does nothing where both are promised': { given: [committed('ana', 3, 'v1'), bound('ana', 'd1', 'v2')], when: restore(), then: [] },
+    'binds it where only the vehicle is another': { given: [committed('ana', 3, 'v1'), bound('ana', 'd1', 'v1')], when: restore(), then: [bound('ana', 'd1', 'v2')] },
+    'binds it where only the driver is another': { given: [committed('ana', 3, 'v2'), bound('ana', 'd2', 'v2')], when: restore(), then: [bound('ana', 'd1', 'v2')] },
     'is refused while another trip has the driver': {
       given: [committed('ana', 3, 'v1'), assigned('luis', 'd1', 'v2')], when: restore(), then: { rejected: 'calendar.driver_busy' },
     },
-    'is refused for a place that is gone': { given: [], when: restore(), then: { rejected: 'calendar.place_unknown' } },
+    'is refused for a place that is gone': { given: [], when: restore(), then: { rejected: 'calendar.place_unknown', params: { id: 'ana.1' } } },
     'brings a place onto the vehicle it has on the other day': {
       given: [committed('ana', 3, 'v1'), committed('luis', 3, 'v2')], when: move(), then: [{ type: 'PlaceMoved', data: { id: 'ana.1', vehicleId: 'v2', moves: [{ id: 'luis.1', vehicleId: 'v1' }] } }],
     },
@@ -208,12 +226,22 @@ describe('giving a place back', () =>
 describe('blocking a vehicle or a driver', () => {
   const block = (data: Partial<Extract<CalendarCommand, { type: 'BlockResource' }>['data']>, using = oneOfTwo) =>
     command('BlockResource', { id: 'b', window: morning, reason: 'workshop', fleet: using, ...data });
+  const workshop: Extract<CalendarEvent, { type: 'ResourceBlocked' }> = { type: 'ResourceBlocked', data: { id: 'b', window: morning, reason: 'workshop', vehicleId: 'v1' } };
   scenarios(calendar)({
-    'records it': { given: [], when: block({ vehicleId: 'v1' }), then: [{ type: 'ResourceBlocked', data: { id: 'b', window: morning, reason: 'workshop', vehicleId: 'v1' } }] },
-    'is refused for a vehicle that is promised': { given: [committed('ana', 3, 'v1'), bound('ana', 'd1', 'v1')], when: block({ vehicleId: 'v1' }), then: { rejected: 'calendar.vehicle_busy' } },
+    'records it': { given: [], when: block({ vehicleId: 'v1' }), then: [workshop] },
+    'is refused for a vehicle that is promised': { given: [committed('ana', 3, 'v1'), bound('ana', 'd1', 'v1')], when: block({ vehicleId: 'v1' }), then: { rejected: 'calendar.vehicle_busy', params: { with: 'ana', ...morning } } },
     'is refused for a driver who is promised': { given: [committed('ana', 3, 'v1'), bound('ana', 'd1', 'v1')], when: block({ driverId: 'd1' }), then: { rejected: 'calendar.driver_busy' } },
     'is refused while a booking could travel in nothing else': { given: [committed('ana', 12, 'v2')], when: block({ vehicleId: 'v2' }), then: { rejected: 'calendar.needed_by_bookings' } },
     'is refused for the last driver of a booked hour': { given: [committed('ana', 3, 'v1')], when: block({ driverId: 'd1' }, fleet([4, 15], 1)), then: { rejected: 'calendar.needed_by_bookings' } },
+    'is recorded once': { given: [workshop], when: block({ vehicleId: 'v1' }), then: [] },
+    'is possible while the vehicle is promised for another time': {
+      given: [committed('ana', 3, 'v1'), bound('ana', 'd1', 'v1')], when: block({ vehicleId: 'v1', window: window('12:00', '14:00') }),
+      then: [{ type: 'ResourceBlocked', data: { id: 'b', window: window('12:00', '14:00'), reason: 'workshop', vehicleId: 'v1' } }],
+    },
+    'is possible while another vehicle is promised': { given: [committed('ana', 3, 'v1'), bound('ana', 'd1', 'v1')], when: block({ vehicleId: 'v2' }), then: [{ ...workshop, data: { ...workshop.data, vehicleId: 'v2' } }] },
+    'is possible while whoever is to have the vehicle can have another': { given: [committed('ana', 3, 'v1')], when: block({ vehicleId: 'v1' }), then: [workshop] },
+    'is lifted': { given: [workshop], when: command('UnblockResource', { id: 'b' }), then: [{ type: 'ResourceUnblocked', data: { id: 'b' } }] },
+    'is lifted once': { given: [], when: command('UnblockResource', { id: 'b' }), then: [] },
     'ends': { given: [{ type: 'ResourceBlocked', data: { id: 'b', window: morning, vehicleId: 'v1', reason: 'x' } }, { type: 'ResourceUnblocked', data: { id: 'b' } }], when: commit('ana', 3, fleet([4], 1)), then: [committed('ana', 3, 'v1')] },
   });
 });

@@ -3,7 +3,8 @@ import { type AddressInfo, connect } from 'node:net';
 import type { LiveMessage } from '@camino/contracts/problem.js';
 import type { Session } from '@camino/contracts/session.js';
 import { act, book, MONDAY, THURSDAY } from '../../../testing/bookings.js';
-import { TestApp } from '../../../testing/test-app.js';
+import { PASSWORD, sessionOf } from '../../../testing/newcomers.js';
+import { type Answered, TestApp } from '../../../testing/test-app.js';
 
 type Heard = Readonly<{ id?: string; event?: string; data: LiveMessage }>;
 
@@ -48,6 +49,23 @@ const until = async (condition: () => boolean): Promise<void> => {
 
 const states = (heard: readonly Heard[], id: string) => heard.filter(({ data }) => data.id === id).map(({ data }) => data.state);
 const admin = () => camino.login('admin');
+
+/** Long before the next heartbeat would notice. */
+const endsSoon = async ({ ended }: Readonly<{ ended: Promise<void> }>): Promise<void> => {
+  let over = false;
+  void ended.then(() => (over = true));
+  await until(() => over);
+};
+
+let people = 0;
+type Colleague = Readonly<{ id: string; session: Session }>;
+/** An administrator beside the first one. */
+const colleague = async (): Promise<Colleague> => {
+  const email = `eva.${(people += 1)}@example.com`;
+  const { body } = await camino.ask('POST', '/api/admin/user', { as: await admin(), body: { name: 'Eva', last_name: 'Choc', email, role_id: 2, password: PASSWORD } });
+  return { id: (body as { id: string }).id, session: await sessionOf(camino, email) };
+};
+
 describe('the live stream', () => {
   it('tells each only of the bookings they may see', async () => {
     const [office, driver, client] = await Promise.all([listen(await admin()), listen(await camino.login('driver')), listen(await camino.login('client'))]);
@@ -98,12 +116,26 @@ describe('the live stream', () => {
     const [demoted, leaving, staying] = [await listen(collaborator), await listen(client), await listen(boss)];
     const { id } = JSON.parse(Buffer.from(collaborator.token.split('.')[1] as string, 'base64url').toString()) as { id: string };
     expect((await camino.ask('PUT', `/api/admin/user/${id}`, { as: boss, body: { role_id: 4 } })).status).toBe(200);
-    await demoted.ended;
+    await endsSoon(demoted);
     await camino.ask('POST', '/api/user/logout', { as: client });
-    await leaving.ended;
+    await endsSoon(leaving);
     const { id: booking } = await book(camino, { hour: '18:00' });
     await until(() => states(staying.heard, booking).length > 0);
     await staying.leave();
+  });
+
+  const NEW = 'Volcan#2027';
+  it.each<[string, (of: Colleague, boss: Session) => Promise<Answered>]>([
+    ['is given another role', ({ id }, boss) => camino.ask('PUT', `/api/admin/user/${id}`, { as: boss, body: { role_id: 4 } })],
+    ['is deactivated', ({ id }, boss) => camino.ask('POST', `/api/admin/user/${id}/deactivate`, { as: boss, body: {} })],
+    ['is removed', ({ id }, boss) => camino.ask('DELETE', `/api/admin/user/${id}`, { as: boss })],
+    ['has every session ended', ({ id }, boss) => camino.ask('POST', `/api/admin/user/${id}/end-sessions`, { as: boss, body: {} })],
+    ['changes the password', ({ session }) => camino.ask('PUT', '/api/usuario/password', { as: session, body: { password_vieja: PASSWORD, password_nueva: NEW, password_confi: NEW } })],
+  ])('ends as soon as its administrator %s', async (_, end) => {
+    const somebody = await colleague();
+    const theirs = await listen(somebody.session);
+    expect([theirs.status, (await end(somebody, await admin())).status]).toEqual([200, 200]);
+    await endsSoon(theirs);
   });
 
   it('is closed to guests without a booking’s link', async () => {
@@ -113,7 +145,9 @@ describe('the live stream', () => {
   });
 
   it('is not opened by a link that was never given out', async () => {
-    const answered = await camino.ask('GET', '/api/stream?token=aaaaaaaaaaaaaaaaaaaa');
+    const query = '?token=aaaaaaaaaaaaaaaaaaaa';
+    expect((await listen(null, { query })).status).toBe(404);
+    const answered = await camino.ask('GET', `/api/stream${query}`);
     expect([answered.status, answered.body.code]).toEqual([404, 'reservation.unknown']);
   });
 

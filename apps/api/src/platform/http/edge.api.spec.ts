@@ -50,6 +50,13 @@ describe('a body', () => {
   });
   it('that reaches for the prototype is refused', () => expectRefused(() => post('{"__proto__":{"role":2},"email":"a","password":"b"}'), 400, 'request.malformed'));
   it('with operators in place of texts is refused by field', () => expectRefused(() => post({ email: { $ne: '' }, password: { $regex: '.*' } }), 400, 'request.invalid'));
+  it('is searched for card numbers only once it is known that who sends it may', async () => {
+    const add = (as?: Session) => camino.ask('POST', '/api/admin/brand_vehicle', { as, body: { name: 'Visa 4111 1111 1111 1111' } });
+    const driver = await camino.login('driver');
+    await expectRefused(() => add(), 401, 'auth.required');
+    await expectRefused(() => add(driver), 403, 'auth.forbidden');
+    await expectRefused(() => add(admin), 400, 'request.card_number');
+  });
   it('may be empty where none is needed, though a JSON type is named', async () => {
     const { status } = await camino.ask('POST', '/api/user/logout', { as: await camino.login('client'), headers: { 'content-type': 'application/json' } });
     expect(status).toBe(200);

@@ -109,7 +109,7 @@ describe('a driver', () => {
     for (const [at, code] of [['2027-03-07T16:59:00.000Z', 'too_early_to_start'], ['2027-03-08T08:01:00.000Z', 'too_late_to_start']] as const) {
       app.clock.set(at);
       expect(await start('reservation_driver', driver, { reason: 'voy ya' })).toEqual([409, `reservation.${code}`]);
-      expect(await put({ id: booked.id, status_id: 4 }, driver)).toMatchObject({ status: 409, body: { code: `reservation.${code}` } });
+      expect(await put({ id: booked.id, status_id: 4, reason: 'voy ya' }, driver)).toMatchObject({ status: 409, body: { code: `reservation.${code}` } });
       expect(await start('reservation', admin)).toEqual([409, 'reservation.reason_required']);
     }
     expect(await start('reservation', admin, { reason: 'El piloto no tenía señal' })).toEqual([200, 'started']);
@@ -163,6 +163,13 @@ describe('a driver', () => {
     await act(app, driver, id, 'start', {}, 'reservation_driver');
     await act(app, driver, id, 'finish', {}, 'reservation_driver');
     expect([(await list(false)).includes(id), (await list(true)).includes(id)]).toEqual([false, true]);
+  });
+
+  it('lists of the trips asked for by id those that are theirs, and no others of theirs', async () => {
+    const [wanted, others] = [await trip('2027-03-23'), await trip('2027-03-24', driver2)];
+    const filter = encodeURIComponent(JSON.stringify({ id: [wanted.id, others.id] }));
+    const { headers, body } = await app.ask('GET', `/api/admin/reservation_driver?filter=${filter}`, { as: driver });
+    expect([headers['content-range'], (body as Reservation[]).map((row) => row.id)]).toEqual(['reservation_driver 0-0/1', [wanted.id]]);
   });
 
   it('pages and searches their list', async () => {

@@ -94,25 +94,22 @@ describe('an allocation', () => {
   });
 
   it('is never refused where a vehicle is simply free, whatever went out of service under those who were assigned', () => {
-    const seed = 23;
-    const random = randomOf(seed);
-    const start = instantOf('2026-12-03', '05:00');
-    for (let run = 0; run < 150; run += 1) {
-      let fleet = vehicles(4, 4, 6, 12, 15);
-      const blocks: Block[] = [0, 1].map((n) => ({ id: `b${n}`, vehicleId: `v${random(5)}`, reason: 'workshop', window: { from: plusMinutes(start, random(600)), to: plusMinutes(start, 600 + random(300)) } }));
+    const requests = fc.array(request, { minLength: 1, maxLength: 12, size: 'max' });
+    const property = fc.property(fc.array(inWorkshop, { maxLength: 2 }), requests, fc.nat(4), requests, (blocks, before, closed, after) => {
       let taken: Commitment[] = [];
-      for (let step = 0; step < 20; step += 1) {
-        const from = plusMinutes(start, random(48) * 15);
-        const wanted = { id: `c${step}`, party: `p${step}`, seats: 1 + random(14), window: { from, to: plusMinutes(from, 60 + random(300)) } };
+      const take = (wanted: Omit<Commitment, 'vehicleId'>, fleet: readonly FleetVehicle[]): void => {
         const free = fleet.some((v) => v.active && v.seats >= wanted.seats && ![...taken, ...blocks].some((other) => other.vehicleId === v.id && overlaps(other.window, wanted.window)));
         const found = allocate(wanted, taken, blocks, fleet);
-        expect({ seed, run, step, refused: free && !found }).toEqual({ seed, run, step, refused: false });
-        if (found && found.moves.length === 0) taken.push({ ...wanted, vehicleId: found.vehicleId, fixed: step > 10 || random(2) === 0 });
-        if (step !== 10) continue;
-        taken = taken.map((c) => ({ ...c, fixed: true }));
-        fleet = fleet.map((v, index) => ({ ...v, active: index !== random(5) }));
-      }
-    }
+        expect({ id: wanted.id, refused: free && !found }).toEqual({ id: wanted.id, refused: false });
+        if (found?.moves.length === 0) taken.push({ ...wanted, vehicleId: found.vehicleId });
+      };
+      const wantedBy = (id: string, { from, minutes, seats, fixed }: (typeof before)[number]) => ({ id, party: id, seats, fixed, window: { from, to: plusMinutes(from, minutes) } });
+      const fleet = vehicles(4, 4, 6, 12, 15);
+      before.forEach((each, step) => take(wantedBy(`before${step}`, each), fleet));
+      taken = taken.map((c) => ({ ...c, fixed: true }));
+      after.forEach((each, step) => take({ ...wantedBy(`after${step}`, each), fixed: true }, fleet.map((v, index) => ({ ...v, active: index !== closed }))));
+    });
+    fc.assert(property, randomHistories(200));
   });
 
   const at = (from: string, to: string) => ({ from: instantOf('2026-12-03', from), to: instantOf('2026-12-03', to) });

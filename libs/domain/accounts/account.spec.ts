@@ -78,7 +78,7 @@ describe('what somebody tells about themselves', () =>
     'is told along with the registration': { given: [], when: command('RegisterAccount', { ...mario, profile: { document: '2547819360101' } }), then: [registered, profiled({ document: '2547819360101' })] },
     'changes what is named and keeps the rest': { given: [registered, profiled({ document: 'P1' })], when: command('ChangeProfile', { address: '4a Calle 7-21' }), then: [profiled({ document: 'P1', address: '4a Calle 7-21' })] },
     'is stored once': { given: [registered], when: command('ChangeProfile', { name: 'Mario' }), then: [] },
-    'needs an account': { given: [removed], when: command('ChangeProfile', { name: 'Mario' }), then: { rejected: 'account.unknown' } },
+    'needs an account': { given: [registered, removed], when: command('ChangeProfile', { name: 'Mario' }), then: { rejected: 'account.unknown' } },
   }));
 
 describe('another e-mail address', () =>
@@ -87,6 +87,16 @@ describe('another e-mail address', () =>
       given: [registered],
       when: command('ChangeEmail', { subject: 's-new', email: 'mario@example.org' }),
       then: [{ type: 'EmailChanged', data: { accountId: 'mario', subject: 's-new', email: 'mario@example.org', previousSubject: 's-mario' } }],
+    },
+    'is one though it differs only in how it is written': {
+      given: [registered],
+      when: command('ChangeEmail', { subject: 's-mario', email: 'Mario@camino.gt' }),
+      then: [{ type: 'EmailChanged', data: { accountId: 'mario', subject: 's-mario', email: 'Mario@camino.gt', previousSubject: 's-mario' } }],
+    },
+    'is one though only the name it goes by is another': {
+      given: [registered],
+      when: command('ChangeEmail', { subject: 's-new', email: 'mario@camino.gt' }),
+      then: [{ type: 'EmailChanged', data: { accountId: 'mario', subject: 's-new', email: 'mario@camino.gt', previousSubject: 's-mario' } }],
     },
     'is none when it is the same': { given: [registered], when: command('ChangeEmail', { subject: 's-mario', email: 'mario@camino.gt' }), then: [] },
   }));
@@ -116,7 +126,7 @@ describe('several changes at once', () => {
       when: command('ChangeAccount', { email, role: 'driver' }, { id: 'mario', role: 'driver' }),
       then: [moved],
     },
-    'need an account': { given: [removed], when: command('ChangeAccount', { role: 'admin' }), then: { rejected: 'account.unknown' } },
+    'need an account': { given: [registered, removed], when: command('ChangeAccount', { role: 'admin' }), then: { rejected: 'account.unknown' } },
   });
 });
 
@@ -149,6 +159,11 @@ describe('changing an account', () =>
     'activates nothing that is active': { given: [registered], when: command('ActivateAccount', {}), then: [] },
     'needs an account': { given: [], when: command('ChangeRole', { role: 'admin' }), then: { rejected: 'account.unknown' } },
   }));
+
+it('an account is written to in Spanish unless it was registered in English', () => {
+  const languageOf = (event: AccountEvent) => fold(account, [event]);
+  expect([languageOf(registered), languageOf({ type: 'AccountRegistered', data: { ...mario, language: 'en' } })]).toMatchObject([{ language: 'es' }, { language: 'en' }]);
+});
 
 it('an account holds the address it was registered with, unless it never was, gave it up or is gone', () => {
   const after = (...events: AccountEvent[]) => holdsNo('s-mario', fold(account, events));

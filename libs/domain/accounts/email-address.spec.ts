@@ -20,6 +20,10 @@ const invitation: EmailAddressEvent = { type: 'RecoveryAsked', data: { language:
 const chosen = (nonce: string) => ({ nonce, subject: 's-ana', passwordHash: 'hash-2' });
 const used = (nonce: string): EmailAddressEvent => ({ type: 'RecoveryUsed', data: { ...chosen(nonce), accountId: 'ana' } });
 
+const contact = { subject: 's-ana', email: 'ana@camino.gt', firstName: 'Ana', lastName: 'Tzoc', phone: '5555 0101' };
+const contactNoted: EmailAddressEvent = { type: 'ContactNoted', data: contact };
+const forgotten: EmailAddressEvent = { type: 'AddressForgotten', data: {} };
+
 describe('an e-mail address', () =>
   scenarios(emailAddress)({
     'goes to the first who claims it': { given: [], when: command('ClaimEmail', { accountId: 'ana' }), then: [claimed()] },
@@ -30,12 +34,18 @@ describe('an e-mail address', () =>
     'may be taken again once it was released': { given: [claimed(), { type: 'EmailReleased', data: { accountId: 'ana' } }], when: command('ClaimEmail', { accountId: 'tom' }), then: [claimed('tom')] },
     'remembers what a guest told': {
       given: [],
-      when: command('NoteContact', { subject: 's-ana', email: 'ana@camino.gt', firstName: 'Ana', lastName: 'Tzoc', phone: '5555 0101' }),
-      then: [{ type: 'ContactNoted', data: { subject: 's-ana', email: 'ana@camino.gt', firstName: 'Ana', lastName: 'Tzoc', phone: '5555 0101' } }],
+      when: command('NoteContact', contact),
+      then: [contactNoted],
     },
+    ...Object.fromEntries(
+      Object.entries({ firstName: 'Anita', lastName: 'Xol', phone: '5555 0102', email: 'Ana@camino.gt' }).map(([field, value]) => [
+        `remembers another ${field}`,
+        { given: [contactNoted], when: command('NoteContact', { ...contact, [field]: value }), then: [{ type: 'ContactNoted', data: { ...contact, [field]: value } } as EmailAddressEvent] },
+      ]),
+    ),
     'notes the same contact once': {
-      given: [{ type: 'ContactNoted', data: { subject: 's-ana', email: 'ana@camino.gt', firstName: 'Ana', lastName: 'Tzoc', phone: '5555 0101' } }],
-      when: command('NoteContact', { subject: 's-ana', email: 'ana@camino.gt', firstName: 'Ana', lastName: 'Tzoc', phone: '5555 0101' }),
+      given: [contactNoted],
+      when: command('NoteContact', contact),
       then: [],
     },
   }));
@@ -68,6 +78,27 @@ describe('a link that confirms an address', () =>
     'is not mailed to whom has confirmed': { given: [claimed(), asked('account', 'n1'), confirmed('account', 'n1')], when: command('AskConfirmation', { ...mailed, of: 'account', nonce: 'n2' }), then: [] },
     'confirms the account it was mailed for': { given: [claimed(), asked('account', 'n1')], when: command('ConfirmEmail', { nonce: 'n1' }), then: [confirmed('account', 'n1')] },
     'confirms a guest and no account': { given: [claimed(), asked('guest', 'n1')], when: command('ConfirmEmail', { nonce: 'n1' }), then: [confirmed('guest', 'n1')] },
+    'mailed to a guest still works after an account gave the address up': {
+      given: [claimed(), asked('guest', 'g1'), released], when: command('ConfirmEmail', { nonce: 'g1' }), then: [confirmed('guest', 'g1')],
+    },
+    'mailed to a guest still works after a new password was set': {
+      given: [claimed(), asked('guest', 'g1'), recovery('r1'), used('r1')], when: command('ConfirmEmail', { nonce: 'g1' }), then: [confirmed('guest', 'g1')],
+    },
+    'does no harm after the link for a new password has confirmed the account': {
+      given: [claimed(), asked('account', 'n1'), recovery('r1'), used('r1'), confirmed('account', 'r1')], when: command('ConfirmEmail', { nonce: 'n1' }), then: [confirmed('account', 'n1')],
+    },
+    'is not needed after the link for a new password has confirmed the account': {
+      given: [claimed(), recovery('r1'), used('r1'), confirmed('account', 'r1')], when: command('AskConfirmation', { ...mailed, of: 'account', nonce: 'n1' }), then: [],
+    },
+    'leaves the link for a new password working': {
+      given: [claimed(), asked('account', 'n1'), recovery('r1'), confirmed('account', 'n1')], when: command('UseRecovery', chosen('r1')), then: [used('r1')],
+    },
+    'was followed, whichever was followed since': {
+      given: [claimed(), asked('account', 'n1'), confirmed('account', 'n1'), asked('guest', 'g1'), confirmed('guest', 'g1')], when: command('ConfirmEmail', { nonce: 'n1' }), then: [],
+    },
+    'works no more once its person was forgotten': {
+      given: [claimed(), asked('account', 'n1'), confirmed('account', 'n1'), forgotten], when: command('ConfirmEmail', { nonce: 'n1' }), then: { rejected: 'email.link_invalid' },
+    },
     'does nothing the second time': { given: [claimed(), asked('account', 'n1'), confirmed('account', 'n1')], when: command('ConfirmEmail', { nonce: 'n1' }), then: [] },
     'gives way to a newer one': { given: [claimed(), asked('account', 'n1'), asked('account', 'n2')], when: command('ConfirmEmail', { nonce: 'n1' }), then: { rejected: 'email.link_invalid' } },
     'counts until its last millisecond': { given: [claimed(), asked('account', 'n1')], when: command('ConfirmEmail', { nonce: 'n1' }, '2026-03-04T17:59:59.999Z'), then: [confirmed('account', 'n1')] },
@@ -139,18 +170,23 @@ describe('a link to set a new password', () =>
 describe('an address whose person was erased', () => {
   const forget: EmailAddressCommand = command('ForgetAddress', {});
   scenarios(emailAddress)({
-    'is forgotten': { given: [asked('guest', 'g1'), confirmed('guest', 'g1')], when: forget, then: [{ type: 'AddressForgotten', data: {} }] },
-    'is forgotten once': { given: [asked('guest', 'g1'), confirmed('guest', 'g1'), { type: 'AddressForgotten', data: {} }], when: forget, then: [] },
+    'is forgotten': { given: [asked('guest', 'g1'), confirmed('guest', 'g1')], when: forget, then: [forgotten] },
+    'is forgotten once': { given: [asked('guest', 'g1'), confirmed('guest', 'g1'), forgotten], when: forget, then: [] },
+    'is forgotten where only a contact was told': { given: [contactNoted], when: forget, then: [forgotten] },
+    'is forgotten where only a link was mailed to a guest': { given: [asked('guest', 'g1')], when: forget, then: [forgotten] },
+    'is forgotten where only an account’s link was followed': { given: [claimed(), asked('account', 'n1'), confirmed('account', 'n1')], when: forget, then: [forgotten] },
+    'is nothing to forget where somebody vouched for it and nobody told anything': { given: [claimed(), vouched], when: forget, then: [] },
     'of whom nothing is known is nothing to forget': { given: [], when: forget, then: [] },
   });
   it('proves nothing any more, and stays with the account that has it', () => {
-    const state = fold(emailAddress, [asked('guest', 'g1'), confirmed('guest', 'g1'), claimed(), { type: 'AddressForgotten', data: {} }]);
+    const state = fold(emailAddress, [asked('guest', 'g1'), confirmed('guest', 'g1'), claimed(), forgotten]);
     expect([isConfirmed(state), state.accountId, state.contact]).toEqual([false, 'ana', null]);
   });
 });
 
 describe('whose address it is', () => {
   const after = (...events: EmailAddressEvent[]) => fold(emailAddress, events);
+  it('is nobody’s in the beginning', () => expect([isConfirmed(after()), confirmedAccount(after())]).toEqual([false, null]));
   it('is the account’s once its own link was followed', () => {
     expect(confirmedAccount(after(claimed(), asked('account', 'n1')))).toBeNull();
     expect(confirmedAccount(after(claimed(), asked('account', 'n1'), confirmed('account', 'n1')))).toBe('ana');

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { account } from './accounts/account.js';
 import { accountEvents } from './accounts/accounts.events.js';
-import { administrators } from './accounts/administrators.js';
+import { ADMINISTRATORS, administrators } from './accounts/administrators.js';
 import { emailAddress } from './accounts/email-address.js';
-import { roster } from './accounts/roster.js';
+import { ROSTER, roster } from './accounts/roster.js';
 import { calendar } from './calendar/calendar.js';
 import { calendarEvents } from './calendar/calendar.events.js';
-import { catalogue } from './catalogue/catalogue.js';
+import { CATALOGUE_ID, catalogue } from './catalogue/catalogue.js';
 import { catalogueEvents } from './catalogue/catalogue.events.js';
 import { claim } from './claims/claim.js';
 import { claimEvents } from './claims/claims.events.js';
@@ -218,6 +218,7 @@ it('streams keep the names they are stored under', () => {
   expect([...new Set(Object.values(effects).map((row) => row.of.category))].sort()).toEqual([
     'account', 'administrators', 'calendar', 'catalogue', 'claim', 'email', 'log', 'person', 'projections', 'rating', 'requester', 'reservation', 'roster',
   ]);
+  expect([ADMINISTRATORS, ROSTER, CATALOGUE_ID]).toEqual(['main', 'main', 'main']);
 });
 
 describe('a stored event still means what it meant', () => {

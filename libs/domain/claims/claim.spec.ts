@@ -1,4 +1,4 @@
-import type { Actor } from '../kernel/decider.js';
+import { type Actor, fold } from '../kernel/decider.js';
 import { scenarios } from '../kernel/given.js';
 import { instantOf } from '../kernel/time.js';
 import { claim, type ClaimCommand, type ClaimedTrip, type ClaimEvent, type ClaimType } from './claim.js';
@@ -64,6 +64,11 @@ describe('resolving a claim', () =>
     'is not for the client': { given: [filed('one')], when: resolve('one', ana), then: { rejected: 'auth.forbidden' } },
     'is not for drivers': { given: [filed('one')], when: resolve('one', { id: 'mario', role: 'driver' }), then: { rejected: 'auth.forbidden' } },
   }));
+
+it('a claim counts what has happened to it, from one', () => {
+  const versionAfter = (...events: ClaimEvent[]) => fold(claim, events).claims.get('one')?.version;
+  expect([versionAfter(filed('one')), versionAfter(filed('one'), resolved('one')), versionAfter(filed('one'), filed('two'), resolved('one'), reopened('one'))]).toEqual([1, 2, 3]);
+});
 
 describe('reopening a claim', () =>
   scenarios(claim)({

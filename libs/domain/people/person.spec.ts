@@ -19,6 +19,12 @@ describe('a person', () =>
     'of whom nothing is known is not erased': { given: [], when: erase({}), then: [] },
     'is erased once, however often that is asked': { given: [erased({ keys: ['k'], reservations: ['r'] })], when: erase({ keys: ['k'], reservations: ['r'] }), then: [] },
     'loses also what came to light meanwhile, for the reason first given': { given: [erased({ keys: ['k'] })], when: erase({ keys: ['k'], reservations: ['late'] }, 'other'), then: [erased({ reservations: ['late'] })] },
+    'whose key comes to light while that is going on loses that alone, and not all of it again': {
+      given: [erased({ keys: ['k'], reservations: ['r'] })], when: erase({ keys: ['k', 'k2'], reservations: ['r'] }), then: [erased({ keys: ['k2'] })],
+    },
+    'loses each claim and account once': {
+      given: [erased({ claims: ['c'], accounts: ['a'] })], when: erase({ claims: ['c', 'c2'], accounts: ['a', 'a2'] }), then: [erased({ claims: ['c2'], accounts: ['a2'] })],
+    },
     'is done with': { given: [erased({ keys: ['k'] })], when: finish, then: [finished] },
     'is done with once': { given: [erased({ keys: ['k'] }), finished], when: finish, then: [] },
     'who was never erased is not done with': { given: [], when: finish, then: [] },
@@ -32,8 +38,8 @@ describe('a person', () =>
 
 it('who did a great deal is erased in portions', () => {
   const reservations = Array.from({ length: NAMED_AT_ONCE + 1 }, (_, number) => `r${number}`);
-  const events = person.decide(erase({ keys: ['k'], reservations }), person.initial);
-  expect(events).toHaveLength(2);
+  const events = person.decide(erase({ keys: ['k'], reservations }), person.initial) as Extract<PersonEvent, { type: 'PersonErased' }>[];
+  expect(events.map(({ data }) => [data.keys.length, data.reservations.length])).toEqual([[1, NAMED_AT_ONCE - 1], [0, 2]]);
   expect(fold(person, events)).toMatchObject({ status: 'erasing', keys: new Set(['k']), reservations: new Set(reservations) });
 });
 

@@ -53,7 +53,6 @@ export const person: Decider<Person, PersonCommand, PersonEvent> = {
     if (command.type === 'FinishErasure') return state.status === 'erasing' ? [{ type: 'ErasureFinished', data: command.data }] : [];
     const { subject, why } = command.data;
     const named = namedAnew(command.data, state);
-    if (named.length === 0) return [];
     return inPortions(named).map((part) => ({ type: 'PersonErased', data: { subject, why: state.status === 'erasing' ? (state.why ?? why) : why, ...part } }));
   },
 

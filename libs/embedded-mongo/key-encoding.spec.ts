@@ -40,7 +40,7 @@ describe('an encoded value', () => {
   it('keeps the order of any two numbers', () => {
     const scaled = fc.tuple(fc.integer({ min: -1_000_000, max: 1_000_000 }), fc.integer({ min: -20, max: 19 })).map(([n, power]) => n * 10 ** power);
     const number = fc.oneof(fc.double({ noNaN: true }), fc.integer(), scaled);
-    const next = fc.tuple(number, fc.integer({ min: -9, max: 9 })).map(([n, steps]) => [n, n + steps * n * Number.EPSILON] as const);
+    const next = fc.tuple(number.filter(Number.isFinite), fc.integer({ min: -9, max: 9 })).map(([n, steps]) => [n, n + steps * n * Number.EPSILON] as const);
     const property = fc.property(fc.oneof(fc.tuple(number, number), next), ([a, b]) => expect(compareKeys(encode(a), encode(b))).toBe(a < b ? -1 : a > b ? 1 : 0));
     fc.assert(property, randomHistories(5_000));
   });

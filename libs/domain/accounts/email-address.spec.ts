@@ -40,7 +40,7 @@ describe('an e-mail address', () =>
     ...Object.fromEntries(
       Object.entries({ firstName: 'Anita', lastName: 'Xol', phone: '5555 0102', email: 'Ana@camino.gt' }).map(([field, value]) => [
         `remembers another ${field}`,
-        { given: [contactNoted], when: command('NoteContact', { ...contact, [field]: value }), then: [{ type: 'ContactNoted', data: { ...contact, [field]: value } } as EmailAddressEvent] },
+        { given: [contactNoted], when: command('NoteContact', { ...contact, [field]: value }), then: [{ type: 'ContactNoted', data: { ...contact, [field]: value } }] },
       ]),
     ),
     'notes the same contact once': {

@@ -46,6 +46,7 @@ const refusalOf = (when: CatalogueCommand, given: readonly CatalogueEvent[]): un
 const gone = (kind: string, id: string): CatalogueEvent => ({ type: 'CatalogueRowRemoved', data: { kind, id } as never });
 const changed = (kind: string, id: string, row: object): CatalogueEvent => ({ type: 'CatalogueRowChanged', data: { kind, id, row } as never });
 
+const departments = (count: number) => Array.from({ length: count }, (_, n) => added('department', `d${n + 1}`, { name: `D${n + 1}`, country_id: 'gt' }));
 const PERU = added('country', 'pe', { name: 'Per\u00fa' });
 const knownAgain = (name: string, stored = 'Per\u00fa') =>
   ({ given: [added('country', 'pe', { name: stored })], when: adding('country', 'x', { name }), then: { rejected: 'catalogue.duplicate', params: { kind: 'country', fields: ['name'], of: 'pe' } } });
@@ -101,6 +102,18 @@ describe('adding a row', () =>
     'knows a name again with something in it that nobody sees': knownAgain('Per\ufe0fú'),
     'knows a name again that was stored with something in it that nobody sees': knownAgain('Perú', 'P\u200beru\u0301'),
     'knows a name again that was stored with more blanks': knownAgain('Perú del Sur', 'Perú  del\u00a0Sur'),
+    'takes a name with a letter that only capitals write as two for another': {
+      given: [added('country', 'pe', { name: 'Straße' })], when: adding('country', 'x', { name: 'Strasse' }), then: [added('country', 'x', { name: 'Strasse' })],
+    },
+    'takes a text and numbers as long and as large as they may be': {
+      given: [], when: adding('claim_type', 'x', { description: 'x'.repeat(100), priority: 10 }), then: [added('claim_type', 'x', { description: 'x'.repeat(100), priority: 10 })],
+    },
+    'takes numbers as small as they may be': { given: [], when: adding('claim_type', 'x', { description: 'x', priority: 1 }), then: [added('claim_type', 'x', { description: 'x', priority: 1 })] },
+    'takes a name for that of the row that had it last, where two were stored with it': {
+      given: [PERU, added('country', 'x', { name: 'PERÚ' }), changed('country', 'pe', { name: 'Panamá' })],
+      when: adding('country', 'y', { name: 'Perú' }),
+      then: { rejected: 'catalogue.duplicate', params: { kind: 'country', fields: ['name'], of: 'x' } },
+    },
     'takes a name that has no accent for another': { given: [PERU], when: adding('country', 'x', { name: 'Peru' }), then: [added('country', 'x', { name: 'Peru' })] },
     'keeps the marks of a vehicle in capitals, however they are typed': {
       given: FLEET.slice(0, -1),
@@ -123,8 +136,12 @@ describe('a row that is wrong', () =>
   scenarios(catalogue)({
     'is of no known kind': refused(['spaceship', 'x', {}], 'unknown_kind', { kind: 'spaceship' }),
     'bears a name every object knows': refused(['constructor', 'x', {}], 'unknown_kind', { kind: 'constructor' }),
-    'has an id that cannot stand in an address': refused(['country', 'g t', { name: 'X' }], 'field_invalid', { field: 'id' }),
+    'has an id that cannot stand in an address': refused(['country', 'g t', { name: 'X' }], 'field_invalid', { field: 'id', because: 'id' }),
+    'has an id that is no text': refused(['country', 7 as never, { name: 'X' }], 'field_invalid', { field: 'id', because: 'id' }),
     'lacks a field': refused(country({}), 'field_required', { field: 'name' }),
+    'has a field with nothing in it': refused(country({ name: undefined }), 'field_required', { field: 'name' }),
+    'refers by what is no text': refused(fee({ measure_type_id: 7 }), 'field_invalid', { field: 'measure_type_id', because: 'id' }),
+    'refers by what cannot be an id': refused(fee({ measure_type_id: 'k m' }), 'field_invalid', { field: 'measure_type_id', because: 'id' }),
     'has a blank field': refused(country({ name: '  ' }), 'field_required', { field: 'name' }),
     'has a text too long': refused(country({ name: 'x'.repeat(51) }), 'field_invalid', { field: 'name', because: 'length' }),
     'has a NUL in a text': refused(country({ name: 'a\u0000b' }), 'field_invalid', { field: 'name', because: 'text' }),
@@ -170,7 +187,7 @@ describe('changing a row', () =>
     'refuses a removed row': {
       given: [KM, gone('measure_type', 'km')],
       when: changing('measure_type', 'km', { description: 'Milla', abbreviation: 'mi' }),
-      then: { rejected: 'catalogue.row_unknown' },
+      then: { rejected: 'catalogue.row_unknown', params: { kind: 'measure_type', id: 'km' } },
     },
     'refuses a reference to nothing': { given: ONE_FEE, when: changing('fee', 'f1', { ...FEE, origin_id: 'PAN' }), then: { rejected: 'catalogue.reference_unknown' } },
     'refuses a reference to a removed row': {
@@ -194,6 +211,14 @@ describe('removing a row', () =>
       given: ONE_FEE,
       when: removing('origin', 'GUA-AIRPORT'),
       then: { rejected: 'catalogue.in_use', params: { by: ['fee'], rows: ['Aeropuerto – Antigua'], count: 1 } },
+    },
+    'removes a place where no trip begins, though one ends at it': { given: ONE_FEE, when: removing('origin', 'ANT'), then: [gone('origin', 'ANT')] },
+    'removes a place where no trip ends, though one begins at it': { given: ONE_FEE, when: removing('destination', 'GUA-AIRPORT'), then: [gone('destination', 'GUA-AIRPORT')] },
+    'names five rows that use it': {
+      given: [GUATEMALA, ...departments(5)], when: removing('country', 'gt'), then: { rejected: 'catalogue.in_use', params: { by: ['department'], rows: ['D1', 'D2', 'D3', 'D4', 'D5'], count: 5 } },
+    },
+    'names the first five of more': {
+      given: [GUATEMALA, ...departments(6)], when: removing('country', 'gt'), then: { rejected: 'catalogue.in_use', params: { by: ['department'], rows: ['D1', 'D2', 'D3', 'D4', 'D5', '…'], count: 6 } },
     },
     'says each kind that uses it': {
       given: ONE_FEE,
@@ -227,6 +252,9 @@ describe('the state', () => {
 });
 
 describe('a row with more than one thing wrong', () => {
+  it('is told once of a reference that is missing', () => {
+    expect(refusalOf(adding('fee', 'x', { ...FEE, measure_type_id: undefined }), PLACES)).toMatchObject({ faults: [{ field: 'measure_type_id', because: 'required' }] });
+  });
   it('is told all of it at once, what is computed from it left aside', () => {
     const refusal = refusalOf(adding('fee', 'x', { ...FEE, trip: ' ', price: 'diez', people: 0, origin_id: 'PAN' }), PLACES);
     expect(refusal).toBeInstanceOf(FaultyRow);

@@ -61,7 +61,7 @@ describe('a fee', () => {
     expect(feesOf(state).map(({ id }) => id)).toEqual(['f0', 'f1']);
   });
   it('is for one direction', () => {
-    expect([feeBetween(state, 'ANT', 'GUA-AIRPORT'), feeOf(state, 'f2')]).toEqual([null, null]);
+    expect([feeBetween(state, 'ANT', 'GUA-AIRPORT'), feeBetween(state, 'GUA', 'ANT'), feeOf(state, 'f2')]).toEqual([null, null, null]);
   });
   it('shows a place under its new text once it is renamed', () => {
     const renamed = changed(state, 'ChangeRow', { kind: 'origin', id: 'GUA-AIRPORT', row: { place: 'La Aurora', municipality_id: '0101' } });

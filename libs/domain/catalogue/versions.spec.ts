@@ -80,6 +80,6 @@ describe('a row’s label', () => {
       ADDED, GONE, event('CatalogueRowAdded', 'usd', { name: 'Dólar', abbreviation: 'USD' }, 'currency'),
       event('CatalogueRowAdded', 'r1', { amount: 7.67, currency_id: 'usd' }, 'exchange_rate'),
     ]);
-    expect([labelOf(state, 'brand_vehicle', 'b1'), labelOf(state, 'exchange_rate', 'r1'), labelOf(state, 'currency', 'eur')]).toEqual(['Toyota', 'Dólar', 'eur']);
+    expect([labelOf(state, 'brand_vehicle', 'b1'), labelOf(state, 'exchange_rate', 'r1'), labelOf(state, 'currency', 'eur'), labelOf(state, 'exchange_rate', 'r2')]).toEqual(['Toyota', 'Dólar', 'eur', 'r2']);
   });
 });

@@ -37,6 +37,7 @@ const problem = () => {
 const mutated = () => [
   ...targets.map((target) => (/\.ts(:|$)/.test(target) ? target : `${target}/**/*.ts`)),
   ...['spec', 'given', 'contract', 'examples', 'd'].map((kind) => `!**/*.${kind}.ts`),
+  '!**/given.ts',
   '!**/testing/**',
 ];
 

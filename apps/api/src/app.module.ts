@@ -11,6 +11,7 @@ import { people } from './accounts/people.projection.js';
 import { CatalogueModule } from './catalogue/catalogue.module.js';
 import { claims } from './claims/claims.projection.js';
 import { claimReactions, ClaimsModule } from './claims/claims.module.js';
+import { LogModule } from './log/log.module.js';
 import { PeopleModule, peopleReactions } from './people/people.module.js';
 import { AuthModule } from './platform/auth/auth.module.js';
 import { BackupModule } from './platform/backup/backup.module.js';
@@ -62,6 +63,7 @@ export class AppModule {
         CryptoModule.register({ catalogue: eventCatalogue, upcasters }),
         EventLogModule,
         CommandingModule,
+        LogModule,
         MongoModule,
         ProjectingModule.register({ projections: [people, bookings, commitments, claims] }),
         MailModule.register(config, { still }),

@@ -1,6 +1,5 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { LogIdentityEvent } from '@camino/domain/log/log-identity.js';
 import { decrypt } from '../crypto/cipher.js';
 import { SUBJECT_KEY_CREATED } from '../crypto/key-streams.js';
 import type { StoredEvent } from '../event-store/event-store.js';
@@ -10,7 +9,8 @@ import { eventLinesIn, LineTally } from './event-lines.js';
 /** Keys to try, each when it is at hand. */
 export type Keys = Readonly<{ master?: Buffer; previousMaster?: Buffer; naming?: Buffer }>;
 
-const LOG_NAMED: LogIdentityEvent['type'] = 'LogNamed';
+/** See `@camino/domain/log/log-identity.ts`. */
+const LOG_NAMED = 'LogNamed';
 
 /** A person's key lies in one of two streams, wrapped under the name of the first; see `KeyStreams`. */
 const KEY_STREAM = /^(key-[^.]+)(\.2)?$/;

@@ -1,6 +1,12 @@
 import type { RecordedEvent } from './recorded-event.js';
 
-/** What the log is called; null where nothing outside of this process's own folder depends on the log. @throws StoreUnavailable */
+/** What the log is called: see docs/decisions/log-identity.md. */
+export abstract class LogIdentity {
+  /** The same for ever, in every process. @throws StoreUnavailable */
+  abstract id(): Promise<string>;
+}
+
+/** The name where it is to be told; null where nothing outside of this process's own folder depends on the log. @throws StoreUnavailable */
 export type LogName = () => Promise<string | null>;
 /** Token. */
 export const LOG_NAME = Symbol('LOG_NAME');

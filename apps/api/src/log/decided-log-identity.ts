@@ -1,23 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { logIdentity } from '@camino/domain/log/log-identity.js';
-import { Clock } from '../clock/clock.js';
-import { newCommandId, SYSTEM } from './context.js';
-import { Decide } from './decide.js';
+import { Clock } from '../platform/clock/clock.js';
+import { newCommandId, SYSTEM } from '../platform/commanding/context.js';
+import { Decide } from '../platform/commanding/decide.js';
+import { LogIdentity } from '../platform/event-log/log-name.js';
 
 const THE_LOG = 'main';
 
-/** What this log is called. It gets its name when something outside of it is first to say which log it belongs to. */
+/** The name is an event of the log, written when something outside of it is first to say which log it belongs to. */
 @Injectable()
-export class LogIdentity {
+export class DecidedLogIdentity extends LogIdentity {
   private known: Promise<string> | undefined;
 
   constructor(
     private readonly decide: Decide,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    super();
+  }
 
-  /** The same for ever, in every process. @throws StoreUnavailable */
   id(): Promise<string> {
     this.known ??= this.named().catch((error: unknown) => {
       this.known = undefined;

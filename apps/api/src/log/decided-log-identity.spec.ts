@@ -1,16 +1,16 @@
 import { logEvents } from '@camino/domain/log/log-identity.js';
-import { TemporaryLog } from '../../testing/temporary-log.js';
-import { MovableClock } from '../clock/clock.js';
-import { EventLog } from '../event-log/event-log.js';
-import { StoreUnavailable } from '../event-store/event-store.js';
-import { Decide } from './decide.js';
-import { LogIdentity } from './log-identity.js';
+import { MovableClock } from '../platform/clock/clock.js';
+import { Decide } from '../platform/commanding/decide.js';
+import type { EventLog } from '../platform/event-log/event-log.js';
+import { StoreUnavailable } from '../platform/event-store/event-store.js';
+import { TemporaryLog } from '../testing/temporary-log.js';
+import { DecidedLogIdentity } from './decided-log-identity.js';
 
 describe('what a log is called', () => {
   let events: TemporaryLog;
   beforeEach(async () => (events = await TemporaryLog.open(logEvents)));
   afterEach(() => events.remove());
-  const ofProcess = (log: EventLog = events.log) => new LogIdentity(new Decide(log), new MovableClock());
+  const ofProcess = (log: EventLog = events.log) => new DecidedLogIdentity(new Decide(log), new MovableClock());
 
   it('is the same for every process that asks, also at once, and stands in the log once', async () => {
     const names = await Promise.all(Array.from({ length: 5 }, () => ofProcess().id()));
@@ -20,7 +20,7 @@ describe('what a log is called', () => {
 
   it('is another one for another log', async () => {
     const other = await TemporaryLog.open(logEvents);
-    expect(await new LogIdentity(new Decide(other.log), new MovableClock()).id()).not.toBe(await ofProcess().id());
+    expect(await new DecidedLogIdentity(new Decide(other.log), new MovableClock()).id()).not.toBe(await ofProcess().id());
     await other.remove();
   });
 

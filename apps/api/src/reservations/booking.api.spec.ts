@@ -90,8 +90,8 @@ describe('POST /reservation', () => {
     expect(english.body.errors).toEqual({ [field]: ['Required field'] });
   });
 
-  it('asks for a flight number from the airport and from elsewhere alike, empty or left out of the whole form (BOOK-057)', async () => {
-    for (const fee of ['GUA-AIRPORT_ANT', 'ANT_PAN']) {
+  it('asks for a flight number from and to the airport and from elsewhere alike, empty or left out of the whole form (BOOK-057)', async () => {
+    for (const fee of ['GUA-AIRPORT_ANT', 'ANT_GUA-AIRPORT', 'ANT_PAN']) {
       for (const flight_number of ['', '   ', undefined, null]) {
         const { status, body } = await post(bookingForm({ fee, flight_number, hour: '20:00' }), { 'accept-language': 'es' });
         expect([fee, flight_number, status, body.errors]).toEqual([fee, flight_number, 400, { flight_number: expect.arrayContaining(['Campo Obligatorio']) }]);

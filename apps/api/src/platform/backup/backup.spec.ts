@@ -48,7 +48,7 @@ describe('a backup', () => {
     await rm(root, { recursive: true, force: true });
   });
 
-  const named = (name: string) => ({ id: () => Promise.resolve(name) }) as LogIdentity;
+  const named = (name: string): LogIdentity => ({ id: () => Promise.resolve(name) });
   const create = (withSecrets = false, name = 'this log'): Promise<Manifest> => new CreateBackup(store, checkpoints, secrets, Config.from({ DATA_DIR: source }), named(name)).run(folder, withSecrets, (line) => said.push(line));
   const fill = async (events = 20): Promise<void> => {
     for (let n = 0; n < events; n += 1) await store.append(`trip-${n % 3}`, n < 3 ? 'none' : Math.floor(n / 3) - 1, [event(n)]);

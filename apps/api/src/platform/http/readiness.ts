@@ -5,7 +5,7 @@ import { pause } from '../projecting/pause.js';
 import { ProjectionRunner } from '../projecting/projection-runner.js';
 import { DueRunner } from '../reacting/due-runner.js';
 import { ReactionRunner } from '../reacting/reaction-runner.js';
-import { hasRoom } from './room.js';
+import { Room } from './room.js';
 
 /** What seeding wrote is shown well within this; a read side that is away is looked for by what is due itself. */
 const PATIENCE_MS = 30_000;
@@ -21,14 +21,17 @@ export class Readiness implements BeforeApplicationShutdown {
   private reconciled = false;
   private started = false;
   private readonly leaving = new AbortController();
+  private readonly room: Room;
 
   constructor(
     private readonly projections: ProjectionRunner,
     private readonly due: DueRunner,
     private readonly log: EventLog,
     private readonly reactions: ReactionRunner,
-    private readonly config: Config,
-  ) {}
+    { dataDir }: Config,
+  ) {
+    this.room = new Room(dataDir);
+  }
 
   /** The log holds what SEED asks for. */
   begin(): void {
@@ -60,7 +63,8 @@ export class Readiness implements BeforeApplicationShutdown {
   /** @throws StoreUnavailable */
   async missing(): Promise<readonly string[]> {
     if (this.leaving.signal.aborted) return [STOPPING];
-    const [projections, room] = await Promise.all([this.projections.status(), hasRoom(this.config.dataDir)]);
+    const [projections, room] = await Promise.all([this.projections.status(), this.room.isThere()]);
+    if (this.leaving.signal.aborted) return [STOPPING];
     return [
       ...(room ? [] : ['the disk of DATA_DIR is full or cannot be written']),
       ...(this.seeded ? [] : ['seeding']),

@@ -1,16 +1,34 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pause } from '../projecting/pause.js';
 
 /** More than any one thing that is written needs beside what the file system keeps for itself. */
 const PROBE = Buffer.alloc(64 * 1024);
+/** Files wait behind whatever else this process has handed to its threads, such as passwords; who asks does not. */
+const PATIENCE_MS = 200;
 
 /** Whether a folder takes a file now: what a file system says of its free space knows neither quotas nor a disk that went read-only. */
-export const hasRoom = async (folder: string): Promise<boolean> => {
-  const probe = join(folder, `room-${process.pid}`);
-  const written = await writeFile(probe, PROBE, { mode: 0o600 }).then(
-    () => true,
-    () => false,
-  );
-  await rm(probe, { force: true }).catch(() => undefined);
-  return written;
-};
+export class Room {
+  private known = true;
+  private probing: Promise<void> | null = null;
+
+  constructor(private readonly folder: string) {}
+
+  /** What was found out last, within `PATIENCE_MS`. Never rejects. */
+  async isThere(): Promise<boolean> {
+    this.probing ??= this.probe().finally(() => (this.probing = null));
+    const late = new AbortController();
+    await Promise.race([this.probing, pause(PATIENCE_MS, late.signal)]);
+    late.abort();
+    return this.known;
+  }
+
+  private async probe(): Promise<void> {
+    const file = join(this.folder, `room-${process.pid}`);
+    this.known = await writeFile(file, PROBE, { mode: 0o600 }).then(
+      () => true,
+      () => false,
+    );
+    await rm(file, { force: true }).catch(() => undefined);
+  }
+}

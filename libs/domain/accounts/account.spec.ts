@@ -115,6 +115,7 @@ describe('several changes at once', () => {
         { type: 'PasswordChanged', data: { subject: 's-new', passwordHash: 'hash-2' } },
       ],
     },
+    'may be one alone': { given: [registered], when: command('ChangeAccount', { email }), then: [moved] },
     'leave out what stays': { given: [registered], when: command('ChangeAccount', { profile: { name: 'Mario' }, role: 'driver' }), then: [] },
     'are all refused when one is': {
       given: [registered],
@@ -185,6 +186,9 @@ describe('a session counts', () => {
     expect(after({ type: 'PasswordChanged', data: { subject: 's-mario', passwordHash: 'hash-2' } })).toBe(false);
     expect(after(deactivated)).toBe(false);
     expect(after({ type: 'SessionsRevoked', data: { why: 'lost phone' } })).toBe(false);
+  });
+  it('when it was opened after the others were revoked', () => {
+    expect(after({ type: 'SessionsRevoked', data: { why: 'lost phone' } }, opened('s1'))).toBe(true);
   });
   it('not again when the role is given back', () => {
     const there: AccountEvent = { type: 'RoleChanged', data: { accountId: 'mario', from: 'driver', to: 'client' } };

@@ -13,6 +13,9 @@ const { compileFunction } = vm;
 vm.compileFunction = (code, parameters, options) =>
   compileFunction(code, parameters, options?.parsingContext === OWN ? { ...options, parsingContext: undefined } : options);
 
+/** What packages remember of classes of the project, which are others in the next file: class-validator its checks. */
+const OF_OUR_CLASSES = ['classValidatorMetadataStorage'];
+
 const load = createRequire(__filename);
 const loaded = new Set();
 
@@ -60,6 +63,7 @@ class OneRealm {
     this.fakeTimers.dispose();
     this.fakeTimersModern.dispose();
     for (const [object, before] of this.before) restore(object, before);
+    for (const key of OF_OUR_CLASSES) delete globalThis[key];
   }
 
   exportConditions() {

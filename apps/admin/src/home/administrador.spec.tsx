@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
 import type { Reservation } from '@camino/contracts/reservation.js';
-import { aReservation } from '../testing/a-reservation.js';
+import { aDriver, aReservation, aVehicle } from '../testing/a-reservation.js';
 import { FakeServer, refusal, rowsOf } from '../testing/fake-server.js';
 import { screenOf, show, signIn } from '../testing/show.js';
 import Administrador from './administrador.js';
@@ -56,6 +57,20 @@ describe('the home of the office', () => {
     const list = within(await screen.findByRole('region', { name: 'Sin transporte, próximas 24 h' }));
     expect(list.getAllByRole('listitem')).toHaveLength(1);
     expect(list.getByRole('button', { name: 'Asignar conductor y vehículo 310303-002' })).toBeInTheDocument();
+  });
+
+  it('assigns to the trip whose button was pressed and to no other', async () => {
+    rows = [aReservation('approved', { id: 'b', version: 4, ...inHours(3) }), aReservation('approved', { id: 'e', reservation_number: '310303-005', version: 7, ...inHours(4) })];
+    server
+      .on('POST /reservation/verify_driver', { body: { data: [aDriver()] } })
+      .on('POST /reservation/verify_vehicle', { body: { data: [aVehicle()] } })
+      .on('POST /admin/reservation/e/assign-transport', { body: { data: aReservation('reserved', { id: 'e', version: 8 }) } });
+    await show(<Administrador />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Asignar conductor y vehículo 310303-005' }));
+    for (const name of [/Mario Ajú/, /P-412FRT/]) await userEvent.click(await screen.findByRole('radio', { name }));
+    await userEvent.click(screen.getByRole('button', { name: 'Asignar' }));
+    const written = () => server.asked.filter(({ method, path }) => method !== 'GET' && path.startsWith('/admin/'));
+    await waitFor(() => expect(written().map(({ path, headers }) => [path, headers['if-match']])).toEqual([['/admin/reservation/e/assign-transport', '"7"']]));
   });
 
   it('says that all is answered when nothing waits', async () => {

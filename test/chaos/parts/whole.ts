@@ -1,8 +1,9 @@
+import { daysOf, type Window } from '@camino/domain/kernel/time.js';
 import type { StoredEvent } from '../../../apps/api/src/platform/event-store/event-store.js';
 import { brokenPromises } from './promises.js';
 import type { Booked } from './storm.js';
 
-type Place = Readonly<{ id: string; party: string }>;
+type Place = Readonly<{ id: string; party: string; window: Window }>;
 
 /** What is wrong in a log after a storm in which everybody was answered in the end: bookings lost or doubled, places without a booking. */
 export const faultsAfterStorm = (events: readonly StoredEvent[], booked: ReadonlyMap<string, Booked>): readonly string[] => {
@@ -29,16 +30,20 @@ export const strangersIn = (events: readonly StoredEvent[], booked: ReadonlyMap<
   return events.filter(({ type, stream }) => type === 'ReservationRequested' && !told.has(stream) && !before.has(stream)).map(({ stream }) => stream);
 };
 
-/** How many places each booking has on the calendars; one over midnight stands on two days. */
+/**
+ * How many places each booking has on the calendars. Of trips over midnight only what it counts on is looked at (`brokenPromises`): an
+ * attempt that failed between two days leaves a place behind when it cannot give it back, and reconciliation does so minutes later.
+ */
 const placesIn = (events: readonly StoredEvent[]): ReadonlyMap<string, number> => {
   const standing = new Map<string, Place>();
   for (const { type, stream, data } of events) {
-    const { id, party } = data as Place;
-    if (type === 'PlaceCommitted') standing.set(`${stream} ${id}`, { id, party });
+    const { id, party, window } = data as Place;
+    if (type === 'PlaceCommitted') standing.set(`${stream} ${id}`, { id, party, window });
     if (type === 'PlaceReleased') standing.delete(`${stream} ${id}`);
   }
-  const places = new Map([...standing.values()].map(({ id, party }) => [`${party} ${id}`, party]));
-  return countOf([...places.values()]);
+  const all = [...standing.values()];
+  const within = all.filter(({ window }) => daysOf(window).length === 1).map(({ party }) => party);
+  return countOf([...within, ...new Set(all.filter(({ window }) => daysOf(window).length > 1).map(({ party }) => party))]);
 };
 
 const misplaced = (events: readonly StoredEvent[]): readonly string[] => {

@@ -7,7 +7,7 @@ describe('the test clock', () => {
     const { token } = await book(camino, { hour: '14:00' });
     const answered = await camino.ask('PUT', '/api/_test/clock', { body: { now: '2026-12-02T16:00:00.000Z' } });
     expect(answered.status).toBe(200);
-    expect(answered.body.data.now.slice(0, 19)).toBe('2026-12-02T16:00:00');
+    expect(answered.body.data.now.slice(0, 16)).toBe('2026-12-02T16:00');
     expect((await camino.ask('GET', `/api/reservation/find_reservation/${token}`)).body.data.state).toBe('expired');
     expect(camino.mails().length).toBeGreaterThan(1);
     expect((await camino.ask('PUT', '/api/_test/clock', { body: { now: 'tomorrow' } })).body).toMatchObject({ status: 400, errors: { now: [expect.any(String)] } });

@@ -56,7 +56,12 @@ const FLEET = { vehicles: vehicleRows().map(({ id, row }) => ({ id, seats: row.n
 const seatsOf = (n) => (n % 9 === 0 ? 7 : 1 + (n % 4));
 const timeOf = (n) => WAVES[n % WAVES.length];
 
-/** One day's calendar as the decider fills it: 150 places, then transport for four of five of them. */
+/** The places of one party on a day: that of its request, and the one its transport is made with. */
+const withTransport = (n) => `${n}.5`;
+const partyOf = (id) => Math.floor(Number(id));
+const commitmentOf = (idOf, id) => `${idOf(partyOf(id))}.${hex(id).slice(0, 8)}`;
+
+/** One day's calendar as the decider fills it: 150 places, then places with transport for four of five of them. */
 const sampleDay = (date) => {
   const at = plusMinutes(instantOf(date, '00:00'), -60 * 24 * 20);
   let state = calendar.initial;
@@ -70,7 +75,11 @@ const sampleDay = (date) => {
   const windowOf = (n) => tripWindow(instantOf(date, timeOf(n)), DURATION_MIN, RETURN_MIN);
   const places = Array.from({ length: A_DAY }, (_, n) => n);
   for (const n of places) issue('CommitPlace', { id: String(n), party: String(n), window: windowOf(n), seats: seatsOf(n), fleet: FLEET, numbered: date });
-  for (const n of places.filter((place) => place % 5 > 0)) issue('BindTransport', { id: String(n), driverId: `driver-${Math.floor(n / WAVES.length)}`, vehicleId: state.commitments.get(String(n)).vehicleId, fleet: FLEET });
+  for (const n of places.filter((place) => place % 5 > 0)) {
+    const transport = { driverId: `driver-${Math.floor(n / WAVES.length)}`, vehicleId: state.commitments.get(String(n)).vehicleId };
+    issue('CommitPlace', { id: withTransport(n), party: String(n), window: windowOf(n), seats: seatsOf(n), fleet: FLEET, transport });
+    issue('ReleasePlace', { id: String(n), why: 'another place' });
+  }
   return { events, commitments: state.commitments };
 };
 
@@ -82,11 +91,11 @@ const placed = (sample, date, idOf) =>
       type,
       data: {
         ...data,
-        id: `${idOf(Number(id))}.${hex(id).slice(0, 8)}`,
+        id: commitmentOf(idOf, id),
         ...(party && { party: idOf(Number(party)) }),
-        ...(window && { window: tripWindow(instantOf(date, timeOf(Number(id))), DURATION_MIN, RETURN_MIN) }),
+        ...(window && { window: tripWindow(instantOf(date, timeOf(partyOf(id))), DURATION_MIN, RETURN_MIN) }),
         ...(number && { number: date.slice(2).replaceAll('-', '') + number.slice(6) }),
-        ...(moves && { moves: moves.map((move) => ({ id: `${idOf(Number(move.id))}.${hex(move.id).slice(0, 8)}`, vehicleId: move.vehicleId })) }),
+        ...(moves && { moves: moves.map((move) => ({ id: commitmentOf(idOf, move.id), vehicleId: move.vehicleId })) }),
       },
     };
   });
@@ -101,7 +110,7 @@ const requestOf = ({ n, serial, date, subjectOf, id }) => {
     token: hex(`token of ${id}`),
     number: `${date.slice(2).replaceAll('-', '')}-${String(n + 1).padStart(3, '0')}`,
     language: traveller % 3 ? 'es' : 'en',
-    trip: { date, time: timeOf(n), at, window: tripWindow(at, DURATION_MIN, RETURN_MIN), commitment: `${id}.${hex(String(n)).slice(0, 8)}` },
+    trip: { date, time: timeOf(n), at, window: tripWindow(at, DURATION_MIN, RETURN_MIN), commitment: commitmentOf(() => id, String(n)) },
     fare: FARE,
     price: PRICE,
     party: { adults: seatsOf(n), children: 0, suitcases: n % 4, childrenChair: false, wheelchair: false, typeVehicle: null },
@@ -114,12 +123,13 @@ const requestOf = ({ n, serial, date, subjectOf, id }) => {
 };
 
 /** What the office decided about a booking: those past are over, of those ahead some wait. */
-const commandsAfter = ({ n, isPast, commitments }) => {
-  if (n % 5 === 0) return isPast ? [['ReportNoShow', { why: '' }, 'assigned']] : n % 10 === 0 ? [] : [['ApproveReservation', { transportFree: true }]];
-  const unit = commitments.get(String(n));
+const commandsAfter = ({ n, isPast, commitments, trip, id }) => {
+  if (n % 5 === 0) return isPast ? [['ReportNoShow', { why: '' }, 'assigned']] : n % 10 === 0 ? [] : [['ApproveReservation', { place: null, seen: { seats: seatsOf(n), transport: null } }]];
+  const unit = commitments.get(withTransport(n));
+  const place = { commitment: commitmentOf(() => id, withTransport(n)), window: trip.window, transport: { driverId: unit.driverId, vehicleId: unit.vehicleId } };
   const driver = { id: unit.driverId, subject: hex(unit.driverId), name: 'Pedro', lastName: 'Xol', phone: '+502 4444 0000', image: null };
-  const assign = ['AssignTransport', { driver, vehicle: { id: unit.vehicleId, plates: `P-${unit.vehicleId.slice(5)}BCH`, brand: 'Toyota', color: 'blanco', seats: 4, image: null }, why: '' }];
-  return isPast ? [assign, ['FinishTrip', undefined]] : [assign];
+  const assign = ['AssignTransport', { driver, vehicle: { id: unit.vehicleId, plates: `P-${unit.vehicleId.slice(5)}BCH`, brand: 'Toyota', color: 'blanco', seats: 4, image: null }, why: '', place, seen: { seats: seatsOf(n), transport: null } }];
+  return isPast ? [assign, ['FinishTrip', { why: 'no se registró el inicio' }]] : [assign];
 };
 
 const lifeOf = (data, at, commands) => {
@@ -155,7 +165,7 @@ const fill = async (app, bookings) => {
       const data = requestOf({ n, serial, date, subjectOf: (email) => naming.subjectOf(email), id });
       const at = isPast ? plusMinutes(data.trip.at, -60 * 24 * 20) : plusMinutes(now, -60 * (1 + (n % 5)));
       const opened = requester.decide({ type: 'OpenRequest', data: { reservationId: id, answered: [] }, by: GUEST, at }, requester.initial);
-      writes.push(log.append(`reservation-${id}`, 'none', lifeOf(data, at, commandsAfter({ n, isPast, commitments: sample.commitments })), context(GUEST, at, `booking ${id}`)));
+      writes.push(log.append(`reservation-${id}`, 'none', lifeOf(data, at, commandsAfter({ n, isPast, commitments: sample.commitments, trip: data.trip, id })), context(GUEST, at, `booking ${id}`)));
       if (serial % TRIPS_EACH === 0) writes.push(log.append(`requester-${data.subject}`, 'none', opened, context(GUEST, at, `request of ${id}`)));
     }
     await Promise.all(writes);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { Logger } from '@nestjs/common';
 import type { Connection, mongo } from 'mongoose';
-import { ForeignLog, isForeign, type LogName, NAMELESS } from '../event-log/log-name.js';
+import { type LogName, NAMELESS, refuseForeign } from '../event-log/log-name.js';
 import { pause } from '../projecting/pause.js';
 import { ReadSideUnavailable } from '../projecting/read-side-unavailable.js';
 import { CHECKPOINTS } from '../projecting/serving.js';
@@ -101,7 +101,7 @@ export class Lease extends Leadership {
     const name = await this.logName();
     const found = await this.leases.findOne({ _id: LEASE });
     if (!found) return this.establish(name);
-    if (isForeign(found.log, name)) throw new ForeignLog('rows and lease', `theirs is called ${found.log}, this one ${name}. Give this log a database of its own`);
+    refuseForeign('rows and lease', found.log, name);
     const { holder, term, beat } = found;
     if (holder === this.holder) return this.renew({ term }); // taken by a write whose answer was lost
     const now = performance.now();

@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import type { Connection, mongo } from 'mongoose';
 import type { Position } from '../event-store/event-store.js';
 import type { Leadership } from '../leading/leadership.js';
-import { ForeignLog, isForeign, type LogName } from '../event-log/log-name.js';
+import { isForeign, type LogName, refuseForeign } from '../event-log/log-name.js';
 import { messageOf } from './halting.js';
 import { pause } from './pause.js';
 import type { PositionGate } from './position-gate.js';
@@ -53,13 +53,8 @@ export class Following {
     const found = this.leadership.leads ? [] : await checkpoints.find({}).toArray();
     if (signal.aborted || this.leadership.leads) return void (this.failing = undefined);
     this.serving.believe(found.filter(({ log }) => !isForeign(log, name)));
-    refuseForeign(found, name);
+    for (const { log } of found) refuseForeign('the rows', log, name);
     this.failing = undefined;
     for (const { _id, position } of found) this.gates.get(_id)?.stand(position);
   }
 }
-
-const refuseForeign = (checkpoints: readonly ServedCheckpoint[], name: string | null): void => {
-  const foreign = checkpoints.find(({ log }) => isForeign(log, name));
-  if (foreign) throw new ForeignLog('the rows', `theirs is called ${foreign.log}, this one ${name}. Give this log a database of its own`);
-};

@@ -81,15 +81,15 @@ export class Lane {
     );
     const { stored, changes, failure: earlier } = touches.length > 0 ? await this.fold(touches) : { stored: NONE, changes: NONE };
     const stoppedBy = earlier ?? failure;
-    const upTo = stoppedBy ? before(ahead, stoppedBy.event) : ahead.at(-1)?.position;
+    const passed = stoppedBy ? ahead.slice(0, ahead.indexOf(stoppedBy.event)) : ahead;
     if (changes.size > 0 || this.unannounced.size > 0) await this.write(stored, changes);
-    if (upTo !== undefined) this.pass(ahead, upTo);
+    this.pass(passed);
     if (stoppedBy) this.halt(stoppedBy);
   }
 
-  private pass(ahead: readonly RecordedEvent[], upTo: Position): void {
-    this.passed = anchorIn(ahead.filter(({ position }) => position <= upTo)) ?? this.passed;
-    this.gate.advance(upTo);
+  private pass(events: readonly RecordedEvent[]): void {
+    this.passed = anchorIn(events) ?? this.passed;
+    this.gate.advance(events.at(-1)?.position ?? this.position);
   }
 
   /** Brings the stored checkpoint up to date. Deletions beyond it are those of a run that was interrupted further on. */
@@ -140,5 +140,3 @@ export class Lane {
 
 const NONE: Changes = new Map();
 const NO_IDS: ReadonlySet<string> = new Set();
-
-const before = (events: readonly RecordedEvent[], event: RecordedEvent): Position | undefined => events[events.indexOf(event) - 1]?.position;

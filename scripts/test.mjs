@@ -38,6 +38,7 @@ const builds = async () => {
 };
 
 const STATIC_CHECKS = [
+  ['formatting, as `npm run format` writes it', tool('oxfmt/bin/oxfmt', ['--check', '.'])],
   ['lint', tool('oxlint/bin/oxlint', ['--type-aware', '.'])],
   ['lint of the domain, of React and of stories', tool('eslint/bin/eslint.js', ['apps', 'libs', 'test', '--max-warnings', '0', '--color'])],
   ['types of the API, the libraries and the tests', types('tsconfig.json')],

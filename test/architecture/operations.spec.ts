@@ -29,7 +29,7 @@ const services = Object.entries(compose.services);
 const apps = services.filter(([name]) => name.startsWith('app-')).map(([, service]) => service);
 
 /** What the application reads, by its own source: `reading.url('MONGO_URL', …)`. */
-const settings = [...text('apps/api/src/platform/config/config.ts').matchAll(/reading\.\w+\('([A-Z][A-Z_]+)'/g)].map(([, name]) => name as string);
+const settings = [...text('apps/api/src/platform/config/config.ts').matchAll(/reading\.\w+\(\s*'([A-Z][A-Z_]+)'/g)].map(([, name]) => name as string);
 
 describe('every setting', () => {
   it('is found in the source', () => {

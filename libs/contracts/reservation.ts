@@ -118,7 +118,14 @@ export type Reservation = Readonly<{
   start_until: string;
   client_id: string | null;
   booked_by: string | null;
-  Driver: Readonly<{ id: string; name: string; last_name: string; phone: string; /** The driver was erased: the name reads `erased`, the rest is empty. */ erased?: true }> | null;
+  Driver: Readonly<{
+    id: string;
+    name: string;
+    last_name: string;
+    phone: string;
+    /** The driver was erased: the name reads `erased`, the rest is empty. */
+    erased?: true;
+  }> | null;
   Vehicle: Readonly<{ id: string; plates: string; brand: string; color: string; no_passengers: number }> | null;
   /** The traveller's rating, if any: at most one. */
   quality_service: readonly Rating[];

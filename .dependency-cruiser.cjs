@@ -13,61 +13,124 @@ module.exports = {
   forbidden: [
     rule('every-import-resolves', 'An import leads to a file or a declared package.', {}, { couldNotResolve: true }),
     rule('no-cycles', 'No file knows itself by way of others, types included.', {}, { circular: true }),
-    rule('packages-are-declared', 'A package that is there only because another needs it may be gone tomorrow.', product('^(apps|libs)/', '^libs/design/'), {
-      dependencyTypes: ['npm-no-pkg', 'npm-unknown'],
-    }),
+    rule(
+      'packages-are-declared',
+      'A package that is there only because another needs it may be gone tomorrow.',
+      product('^(apps|libs)/', '^libs/design/'),
+      {
+        dependencyTypes: ['npm-no-pkg', 'npm-unknown'],
+      },
+    ),
     rule('product-knows-no-tests', 'What is shipped never needs a test.', product('^(apps|libs)/'), { path: TESTS }),
 
     rule('domain-knows-only-itself', 'No Nest, no node:*, no package: pure functions.', product('^libs/domain/'), {
       pathNot: '^libs/domain/',
     }),
-    rule('contracts-are-leaves', 'Shared by all, knowing nobody.', product('^libs/contracts/'), { pathNot: '^libs/contracts/' }),
-    rule('design-is-a-leaf', 'Knows nobody; only its MUI theme may name packages, see the next rule.', product('^libs/design/.*[.]ts$'), {
-      pathNot: ['^libs/design/', MUI],
+    rule('contracts-are-leaves', 'Shared by all, knowing nobody.', product('^libs/contracts/'), {
+      pathNot: '^libs/contracts/',
     }),
-    rule('design-names-only-types-of-mui', 'The theme is data: the site uses these tokens without MUI.', product('^libs/design/.*[.]ts$'), {
-      path: MUI,
-      dependencyTypesNot: ['type-only'],
-    }),
-    rule('only-the-mui-theme-names-mui', 'Tokens are for every front end.', product('^libs/design/', '^libs/design/mui-'), { path: MUI }),
-    rule('client-knows-only-contracts', 'Session and calls for both front ends, without packages.', product('^libs/client/'), {
-      pathNot: '^libs/(client|contracts)/',
-    }),
+    rule(
+      'design-is-a-leaf',
+      'Knows nobody; only its MUI theme may name packages, see the next rule.',
+      product('^libs/design/.*[.]ts$'),
+      {
+        pathNot: ['^libs/design/', MUI],
+      },
+    ),
+    rule(
+      'design-names-only-types-of-mui',
+      'The theme is data: the site uses these tokens without MUI.',
+      product('^libs/design/.*[.]ts$'),
+      {
+        path: MUI,
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    rule(
+      'only-the-mui-theme-names-mui',
+      'Tokens are for every front end.',
+      product('^libs/design/', '^libs/design/mui-'),
+      { path: MUI },
+    ),
+    rule(
+      'client-knows-only-contracts',
+      'Session and calls for both front ends, without packages.',
+      product('^libs/client/'),
+      {
+        pathNot: '^libs/(client|contracts)/',
+      },
+    ),
     rule('embedded-mongo-knows-nothing-of-ours', 'A stand-in for a server.', product('^libs/embedded-mongo/'), {
       path: OURS,
       pathNot: '^libs/embedded-mongo/',
     }),
 
-    rule('site-knows-contracts-design-client', 'Never the API, the domain or the other front end.', product('^apps/site/src/'), {
-      path: OURS,
-      pathNot: '^(apps/site|libs/contracts|libs/design|libs/client)/',
+    rule(
+      'site-knows-contracts-design-client',
+      'Never the API, the domain or the other front end.',
+      product('^apps/site/src/'),
+      {
+        path: OURS,
+        pathNot: '^(apps/site|libs/contracts|libs/design|libs/client)/',
+      },
+    ),
+    rule(
+      'admin-knows-contracts-design-client',
+      'Never the API, the domain or the other front end.',
+      product('^apps/admin/src/'),
+      {
+        path: OURS,
+        pathNot: '^(apps/admin|libs/contracts|libs/design|libs/client)/',
+      },
+    ),
+    rule('front-ends-run-in-a-browser', 'No node:* there.', product('^apps/(site|admin)/src/'), {
+      dependencyTypes: ['core'],
     }),
-    rule('admin-knows-contracts-design-client', 'Never the API, the domain or the other front end.', product('^apps/admin/src/'), {
-      path: OURS,
-      pathNot: '^(apps/admin|libs/contracts|libs/design|libs/client)/',
-    }),
-    rule('front-ends-run-in-a-browser', 'No node:* there.', product('^apps/(site|admin)/src/'), { dependencyTypes: ['core'] }),
-    rule('features-never-import-features', 'What two features share moves to ui/ or out of them.', product('^apps/site/src/features/([^/]+)/'), {
-      path: '^apps/site/src/features/',
-      pathNot: '^apps/site/src/features/$1/',
-    }),
+    rule(
+      'features-never-import-features',
+      'What two features share moves to ui/ or out of them.',
+      product('^apps/site/src/features/([^/]+)/'),
+      {
+        path: '^apps/site/src/features/',
+        pathNot: '^apps/site/src/features/$1/',
+      },
+    ),
 
-    rule('areas-speak-through-events', 'An area knows domain, contracts and platform, never another area.', product(AREA), {
-      path: OURS,
-      pathNot: '^(apps/api/src/($1|platform)|libs/domain|libs/contracts)/',
+    rule(
+      'areas-speak-through-events',
+      'An area knows domain, contracts and platform, never another area.',
+      product(AREA),
+      {
+        path: OURS,
+        pathNot: '^(apps/api/src/($1|platform)|libs/domain|libs/contracts)/',
+      },
+    ),
+    rule(
+      'only-composition-knows-areas',
+      'app.module.ts, main.ts, operate.cli.ts and seeding/ put areas together; other files beside them do not.',
+      product('^apps/api/src/[^/]+$', COMPOSITION),
+      { path: AREA },
+    ),
+    rule('nobody-knows-composition', 'It is the outermost layer.', product('^(apps|libs)/', COMPOSITION), {
+      path: COMPOSITION,
     }),
-    rule('only-composition-knows-areas', 'app.module.ts, main.ts, operate.cli.ts and seeding/ put areas together; other files beside them do not.', product(
-      '^apps/api/src/[^/]+$',
-      COMPOSITION,
-    ), { path: AREA }),
-    rule('nobody-knows-composition', 'It is the outermost layer.', product('^(apps|libs)/', COMPOSITION), { path: COMPOSITION }),
-    rule('platform-knows-no-area', 'Of ours only the domain kernel, the contracts and itself.', product('^apps/api/src/platform/'), {
-      path: OURS,
-      pathNot: ['^(apps/api/src/platform|libs/domain/kernel|libs/contracts)/', '^libs/embedded-mongo/'],
-    }),
-    rule('only-platform-mongo-starts-embedded-mongo', 'One code path: everybody else speaks to Mongo.', product('^apps/', '^apps/api/src/platform/mongo/'), {
-      path: '^libs/embedded-mongo/',
-    }),
+    rule(
+      'platform-knows-no-area',
+      'Of ours only the domain kernel, the contracts and itself.',
+      product('^apps/api/src/platform/'),
+      {
+        path: OURS,
+        pathNot: ['^(apps/api/src/platform|libs/domain/kernel|libs/contracts)/', '^libs/embedded-mongo/'],
+      },
+    ),
+    rule(
+      'only-platform-mongo-starts-embedded-mongo',
+      'One code path: everybody else speaks to Mongo.',
+      product('^apps/', '^apps/api/src/platform/mongo/'),
+      {
+        path: '^libs/embedded-mongo/',
+      },
+    ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

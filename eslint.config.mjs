@@ -15,22 +15,44 @@ const notPure = (name) => ({ name, message: 'The domain is pure: what it needs a
 
 /** What would make a decision depend on more than the command and the state. */
 const PURE_SYNTAX = [
-  forbidden('MemberExpression[object.name="Date"][property.name="now"]', 'The domain has no clock: the time arrives inside the command.'),
-  forbidden('NewExpression[callee.name="Date"][arguments.length=0]', 'The domain has no clock: the time arrives inside the command.'),
+  forbidden(
+    'MemberExpression[object.name="Date"][property.name="now"]',
+    'The domain has no clock: the time arrives inside the command.',
+  ),
+  forbidden(
+    'NewExpression[callee.name="Date"][arguments.length=0]',
+    'The domain has no clock: the time arrives inside the command.',
+  ),
   forbidden('CallExpression[callee.name="Date"]', 'The domain has no clock: the time arrives inside the command.'),
-  forbidden('MemberExpression[object.name="Math"][property.name="random"]', 'The domain has no randomness: ids arrive inside the command.'),
+  forbidden(
+    'MemberExpression[object.name="Math"][property.name="random"]',
+    'The domain has no randomness: ids arrive inside the command.',
+  ),
   forbidden(':function[async=true]', 'The domain is synchronous: whatever must be waited for happens before deciding.'),
   forbidden('ImportExpression', 'The domain is synchronous: import at the top.'),
 ];
 
 /** As oxlint's jest/expect-expect, jest/no-focused-tests and jest/no-disabled-tests. */
 const TEST_SYNTAX = [
-  forbidden('CallExpression:matches([callee.name=/^(it|test)$/], [callee.callee.object.name=/^(it|test)$/]):not(:has(Identifier[name=/^expect/]))', 'A test asserts something.'),
+  forbidden(
+    'CallExpression:matches([callee.name=/^(it|test)$/], [callee.callee.object.name=/^(it|test)$/]):not(:has(Identifier[name=/^expect/]))',
+    'A test asserts something.',
+  ),
   forbidden('MemberExpression[object.name=/^(it|test|describe)$/][property.name=/^(only|skip)$/]', 'Every test runs.'),
   forbidden('CallExpression[callee.name=/^[fx](it|test|describe)$/]', 'Every test runs.'),
 ];
 
-const IMPURE_GLOBALS = ['console', 'crypto', 'fetch', 'performance', 'process', 'queueMicrotask', 'setImmediate', 'setInterval', 'setTimeout'];
+const IMPURE_GLOBALS = [
+  'console',
+  'crypto',
+  'fetch',
+  'performance',
+  'process',
+  'queueMicrotask',
+  'setImmediate',
+  'setInterval',
+  'setTimeout',
+];
 
 const parsed = { languageOptions: { parser: tseslint.parser } };
 

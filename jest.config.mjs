@@ -29,7 +29,11 @@ const roots = (...folders) =>
   folders.filter((folder) => existsSync(new URL(folder, import.meta.url))).map((folder) => `<rootDir>/${folder}`);
 const node = {
   testEnvironment: '<rootDir>/test/jest/one-realm.cjs',
-  transform: { '^.+\\.ts$': typescript(false), '/node_modules/.+\\.[cm]?js$': '<rootDir>/test/jest/natively.cjs', '^.+\\.m?js$': javascript },
+  transform: {
+    '^.+\\.ts$': typescript(false),
+    '/node_modules/.+\\.[cm]?js$': '<rootDir>/test/jest/natively.cjs',
+    '^.+\\.m?js$': javascript,
+  },
   transformIgnorePatterns: ['/node_modules/(@jest/|jest-|@swc/)'],
   moduleNameMapper,
 };

@@ -12,8 +12,10 @@ const wanted = process.env.MEMBERS.split(',');
 
 /* No callbacks around calls to a server: mongosh waits for such calls only in plain loops. */
 
-const direct = (host) => new Mongo(`mongodb://${host}/?directConnection=true&serverSelectionTimeoutMS=5000`).getDB('admin');
-const primary = (hosts) => new Mongo(`mongodb://${hosts.join(',')}/?replicaSet=${SET}&serverSelectionTimeoutMS=30000`).getDB('admin');
+const direct = (host) =>
+  new Mongo(`mongodb://${host}/?directConnection=true&serverSelectionTimeoutMS=5000`).getDB('admin');
+const primary = (hosts) =>
+  new Mongo(`mongodb://${hosts.join(',')}/?replicaSet=${SET}&serverSelectionTimeoutMS=30000`).getDB('admin');
 
 /** Who of the wanted members knows of a set, and which members that set has. A member that does not answer may know of one. */
 const look = () => {
@@ -55,7 +57,8 @@ const add = (host, hosts) => {
 
 const hasCopied = (host, hosts) => {
   const { members } = primary(hosts).adminCommand({ replSetGetStatus: 1 });
-  for (const { name, stateStr } of members) if (name === host) return stateStr === 'SECONDARY' || stateStr === 'PRIMARY';
+  for (const { name, stateStr } of members)
+    if (name === host) return stateStr === 'SECONDARY' || stateStr === 'PRIMARY';
   return false;
 };
 
@@ -68,10 +71,12 @@ const until = (holds, otherwise) => {
 };
 
 const { hosts: found, silent } = look();
-if (found === null && silent.length > 0) throw new Error(`no replica set is known, and ${silent.join(', ')} may know of one: not making another`);
+if (found === null && silent.length > 0)
+  throw new Error(`no replica set is known, and ${silent.join(', ')} may know of one: not making another`);
 if (found === null) initiate();
 const present = found ?? [...wanted];
-for (const host of present) if (!wanted.includes(host)) print(`${host} belongs to the set though MEMBERS does not name it: left as it is`);
+for (const host of present)
+  if (!wanted.includes(host)) print(`${host} belongs to the set though MEMBERS does not name it: left as it is`);
 for (const host of wanted) {
   if (present.includes(host)) continue;
   add(host, present);

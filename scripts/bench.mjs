@@ -13,7 +13,9 @@ const asked = process.argv.slice(2).map((name) => name.toLowerCase());
 /** A file is named by the goals it measures: `p1-p2-appending.bench.mjs`. */
 const isAsked = (file) => asked.length === 0 || asked.some((name) => file.split(/[-.]/).includes(name));
 
-const files = readdirSync(folder).filter((file) => file.endsWith('.bench.mjs') && isAsked(file)).sort();
+const files = readdirSync(folder)
+  .filter((file) => file.endsWith('.bench.mjs') && isAsked(file))
+  .sort();
 if (files.length === 0) {
   console.error(`There is no benchmark for ${asked.join(', ')}`);
   process.exit(1);

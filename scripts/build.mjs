@@ -21,7 +21,10 @@ const alive = (pid) => {
 /** A link is made whole or not at all, so whoever finds the lock can read who holds it. */
 const untilLinked = async (own, lock) => {
   for (let told = false; ; told = true) {
-    const taken = await link(own, lock).then(() => false, (error) => error.code === 'EEXIST' || Promise.reject(error));
+    const taken = await link(own, lock).then(
+      () => false,
+      (error) => error.code === 'EEXIST' || Promise.reject(error),
+    );
     if (!taken) return;
     const holder = Number(await readFile(lock, 'utf8').catch(() => '0'));
     if (holder && !alive(holder)) await rm(lock, { force: true });
@@ -44,7 +47,8 @@ const withLock = async (work) => {
   }
 };
 
-const inputsOf = async (target) => fingerprint([...(await Promise.all(target.folders.map(inputsBelow))).flat(), ...target.files]);
+const inputsOf = async (target) =>
+  fingerprint([...(await Promise.all(target.folders.map(inputsBelow))).flat(), ...target.files]);
 
 const isStale = async (target, inputs) => {
   if (!existsSync(target.entry)) return true;
@@ -66,19 +70,30 @@ const buildOne = async ({ target, inputs }) => {
 export const build = ({ only = null } = {}) =>
   withLock(async () => {
     await mkdir(records, { recursive: true });
-    const all = await Promise.all(targets().filter(only ?? (() => true)).map(async (target) => ({ target, inputs: await inputsOf(target) })));
+    const all = await Promise.all(
+      targets()
+        .filter(only ?? (() => true))
+        .map(async (target) => ({ target, inputs: await inputsOf(target) })),
+    );
     const stale = [];
     for (const each of all) if (await isStale(each.target, each.inputs)) stale.push(each);
     const failures = [];
-    const make = (each) => () => buildOne(each).catch((error) => failures.push(`${each.target.name}: ${error.message}`));
-    for (const libraries of [true, false]) await atMost(2, stale.filter(({ target }) => target.isLibrary === libraries).map(make));
+    const make = (each) => () =>
+      buildOne(each).catch((error) => failures.push(`${each.target.name}: ${error.message}`));
+    for (const libraries of [true, false])
+      await atMost(2, stale.filter(({ target }) => target.isLibrary === libraries).map(make));
     if (failures.length > 0) throw new Error(`Not built:\n${failures.join('\n')}`);
     if (stale.length === 0 && !only) console.log('Everything is built already');
   });
 
 if (process.argv[1] && import.meta.url === pathToFileURL(realpathSync(process.argv[1])).href) {
   endTogether();
-  const [failure, took] = await timed(() => build().then(() => null, (error) => error));
+  const [failure, took] = await timed(() =>
+    build().then(
+      () => null,
+      (error) => error,
+    ),
+  );
   if (failure) console.error(failure.message);
   console.log(failure ? `The build failed (${took})` : `Built in ${took}`);
   process.exitCode = failure ? 1 : 0;

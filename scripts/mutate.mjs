@@ -29,7 +29,10 @@ const { values, positionals: targets } = parseArgs({
 
 const problem = () => {
   if (targets.length === 0) return 'Name the folders or files to change: npm run mutate -- libs/domain/calendar';
-  const missing = [...targets.map((target) => target.replace(/:\d+(:\d+)?-\d+(:\d+)?$/, '')), ...(values.tests ? [values.tests] : [])].filter((each) => !existsSync(join(root, each)));
+  const missing = [
+    ...targets.map((target) => target.replace(/:\d+(:\d+)?-\d+(:\d+)?$/, '')),
+    ...(values.tests ? [values.tests] : []),
+  ].filter((each) => !existsSync(join(root, each)));
   return missing.length > 0 ? `There is no ${missing.join(', ')}` : null;
 };
 
@@ -52,7 +55,9 @@ const tests = () => {
   const SPEC = '\\.(spec|contract-spec)\\.ts$';
   return {
     roots: [...new Set(folders.map(([, root]) => root))],
-    testRegex: folders.map(([, root, within]) => (within === '.+' ? `/${root}/.+${SPEC}` : `/${root}/(${within}/.+|[^/]+)${SPEC}`)),
+    testRegex: folders.map(([, root, within]) =>
+      within === '.+' ? `/${root}/.+${SPEC}` : `/${root}/(${within}/.+|[^/]+)${SPEC}`,
+    ),
   };
 };
 
@@ -73,7 +78,11 @@ const jestConfig = () => {
 const runner = () =>
   !values.jest && tests().roots.every((folder) => folder === 'libs/domain')
     ? { testRunner: 'pure-specs', plugins: [join(root, 'scripts/parts/pure-specs.mjs')], pureSpecs: tests() }
-    : { testRunner: 'jest', plugins: ['@stryker-mutator/jest-runner'], jest: { projectType: 'custom', config: jestConfig(), enableFindRelatedTests: true } };
+    : {
+        testRunner: 'jest',
+        plugins: ['@stryker-mutator/jest-runner'],
+        jest: { projectType: 'custom', config: jestConfig(), enableFindRelatedTests: true },
+      };
 
 const incrementalFile = join('.cache/mutation', `${targets.join('+').replaceAll(/[^\w+-]+/g, '_')}.json`);
 
@@ -91,7 +100,17 @@ const options = () => ({
   timeoutMS: 15_000,
   timeoutFactor: 4,
   tempDirName: '.cache/stryker',
-  ignorePatterns: ['var', 'backups', 'test-results', 'coverage', 'dist', 'docs', 'apps/*/dist', 'apps/site', 'apps/admin'],
+  ignorePatterns: [
+    'var',
+    'backups',
+    'test-results',
+    'coverage',
+    'dist',
+    'docs',
+    'apps/*/dist',
+    'apps/site',
+    'apps/admin',
+  ],
   disableTypeChecks: false,
   reporters: process.stdout.isTTY ? ['progress'] : ['progress-append-only'],
   allowConsoleColors: false,

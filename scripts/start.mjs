@@ -66,8 +66,10 @@ const tooOld = nodeProblem();
 if (tooOld) fail(tooOld);
 
 const port = Number(process.env.PORT || 3000);
-if (!Number.isInteger(port) || port < 1 || port > 65_535) fail(`PORT must be a number from 1 to 65535, not "${process.env.PORT}".`);
-if (await isPortTaken(port)) fail(`Port ${port} is taken by another program. Stop that one, or choose another: PORT=${port + 1} npm start`);
+if (!Number.isInteger(port) || port < 1 || port > 65_535)
+  fail(`PORT must be a number from 1 to 65535, not "${process.env.PORT}".`);
+if (await isPortTaken(port))
+  fail(`Port ${port} is taken by another program. Stop that one, or choose another: PORT=${port + 1} npm start`);
 
 const stopEndingTogether = endTogether();
 try {
@@ -88,5 +90,8 @@ if (await untilReady(urlOf(port), () => ending !== null || stopping.asked)) cons
 const { code, signal, error } = await end;
 const drained = stopping.asked && (code === 0 || signal === 'SIGTERM' || signal === 'SIGINT');
 if (drained) console.log('Stopped');
-else console.error(`The server ended by itself (${error?.message ?? signal ?? `code ${code}`}): see its last lines above.`);
+else
+  console.error(
+    `The server ended by itself (${error?.message ?? signal ?? `code ${code}`}): see its last lines above.`,
+  );
 process.exitCode = drained ? 0 : code || 1;

@@ -18,7 +18,12 @@ const NEVER_AGAIN = /test\/chaos\/|\.crash\.|\.damage\./;
 /* Random tests of one state of the code begin with the same numbers; `npm run chaos` takes new ones each time. */
 for (const seed of ['CHAOS_SEED', 'RANDOM_SEED', 'FUZZ_SEED']) process.env[seed] ??= '20261122';
 
-const OVER_EVENTSTOREDB = ['reservations/booking', 'reservations/agreement', 'accounts/accounts', 'catalogue/catalogue'];
+const OVER_EVENTSTOREDB = [
+  'reservations/booking',
+  'reservations/agreement',
+  'accounts/accounts',
+  'catalogue/catalogue',
+];
 
 /** One check that is not jest's: true when it holds. What it printed is shown only when it does not. */
 const check = async (name, work) => {
@@ -30,47 +35,85 @@ const check = async (name, work) => {
 const tool = (script, args) => () => runNode(join(root, 'node_modules', script), args, { quiet: true });
 
 const types = (project) =>
-  tool('typescript-7/bin/tsc', ['-p', project, '--pretty', '--incremental', '--tsBuildInfoFile', `.cache/types/${project}.tsbuildinfo`]);
+  tool('typescript-7/bin/tsc', [
+    '-p',
+    project,
+    '--pretty',
+    '--incremental',
+    '--tsBuildInfoFile',
+    `.cache/types/${project}.tsbuildinfo`,
+  ]);
 
 const builds = async () => {
   const { build } = await import('./build.mjs');
-  return build().then(() => ({ code: 0, output: '' }), (error) => ({ code: 1, output: error.message }));
+  return build().then(
+    () => ({ code: 0, output: '' }),
+    (error) => ({ code: 1, output: error.message }),
+  );
 };
 
 const STATIC_CHECKS = [
   ['formatting, as `npm run format` writes it', tool('oxfmt/bin/oxfmt', ['--check', '.'])],
   ['lint', tool('oxlint/bin/oxlint', ['--type-aware', '.'])],
-  ['lint of the domain, of React and of stories', tool('eslint/bin/eslint.js', ['apps', 'libs', 'test', '--max-warnings', '0', '--color'])],
+  [
+    'lint of the domain, of React and of stories',
+    tool('eslint/bin/eslint.js', ['apps', 'libs', 'test', '--max-warnings', '0', '--color']),
+  ],
   ['types of the API, the libraries and the tests', types('tsconfig.json')],
   ['types of the front ends', types('tsconfig.web.json')],
-  ['architecture', tool('dependency-cruiser/bin/dependency-cruise.mjs', ['--config', '.dependency-cruiser.cjs', 'apps', 'libs', 'test'])],
+  [
+    'architecture',
+    tool('dependency-cruiser/bin/dependency-cruise.mjs', [
+      '--config',
+      '.dependency-cruiser.cjs',
+      'apps',
+      'libs',
+      'test',
+    ]),
+  ],
 ];
 
 /** Rendering and parsing make much that is soon forgotten; the larger young generation saves a tenth of the time. Megabytes. */
 const YOUNG = '--max-semi-space-size=64';
 
 const runJest = async (file, args) => {
-  const { code } = await run(process.execPath, [YOUNG, join(root, 'node_modules/jest/bin/jest.js'), '--ci', '--json', `--outputFile=${file}`, ...args]);
+  const { code } = await run(process.execPath, [
+    YOUNG,
+    join(root, 'node_modules/jest/bin/jest.js'),
+    '--ci',
+    '--json',
+    `--outputFile=${file}`,
+    ...args,
+  ]);
   return { code, report: existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null };
 };
 
 /** Runs the files that failed by themselves. A test that holds now hangs on what ran beside it: it is named, and has to be mended. */
 const runAgain = async (first, options) => {
   const files = failedFiles(first.report);
-  if (narrowed.length > 0 || files.length === 0 || files.length > AT_MOST_AGAIN || files.some((file) => NEVER_AGAIN.test(file))) return first;
+  if (
+    narrowed.length > 0 ||
+    files.length === 0 ||
+    files.length > AT_MOST_AGAIN ||
+    files.some((file) => NEVER_AGAIN.test(file))
+  )
+    return first;
   const file = join(results, 'again.json');
   const again = await runJest(file, [...options, '--runTestsByPath', ...files]);
   await rm(file, { force: true });
   if (!again.report) return first;
   const failed = new Set(failedTests(again.report));
-  for (const title of failedTests(first.report).filter((title) => !failed.has(title))) console.log(`UNSTEADY held only when run again: ${title}`);
+  for (const title of failedTests(first.report).filter((title) => !failed.has(title)))
+    console.log(`UNSTEADY held only when run again: ${title}`);
   return { code: again.code, report: withSecondRun(first.report, again.report) };
 };
 
 /** One run of jest over what `selection` picks; its report is kept in test-results. Its progress goes straight to the terminal. */
 const jest = async (name, options, selection = narrowed) => {
   const file = join(results, `${name}.json`);
-  const [{ code, report }, took] = await timed(async () => runAgain(await runJest(file, [...options, ...selection]), options));
+  const [{ code, report }, took] = await timed(async () =>
+    runAgain(await runJest(file, [...options, ...selection]), options),
+  );
   if (report) await writeFile(file, JSON.stringify(report));
   const tally = tallyOfJest(report, { code, byName });
   console.log(`${tally.failed === 0 ? 'ok    ' : 'FAILED'} ${name} tests (${took})`);
@@ -81,7 +124,10 @@ const jest = async (name, options, selection = narrowed) => {
 const jestRuns = async () => {
   const maybeNone = narrowed.length > 0 ? ['--passWithNoTests'] : [];
   if (narrowed.some((argument) => argument.startsWith('--selectProjects'))) return [await jest('selected', maybeNone)];
-  return [await jest('all', ['--maxWorkers=2', ...maybeNone]), ...(narrowed.length > 0 ? [] : [await overEventStoreDb()])];
+  return [
+    await jest('all', ['--maxWorkers=2', ...maybeNone]),
+    ...(narrowed.length > 0 ? [] : [await overEventStoreDb()]),
+  ];
 };
 
 /** Some of the API's tests again, over a double of EventStoreDB whose connections are cut; `npm run test:eventstoredb` runs all. */
@@ -97,13 +143,21 @@ const textOf = (...path) => readFileSync(join(root, ...path), 'utf8');
 
 /** Whether the tests that passed name every row of the finished stages. The table is printed and kept in test-results/requirements.md. */
 const requirements = async () => {
-  const reports = readdirSync(results).filter((file) => file.endsWith('.json')).map((file) => JSON.parse(textOf('test-results', file)));
+  const reports = readdirSync(results)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => JSON.parse(textOf('test-results', file)));
   const rows = requirementsOf(textOf('docs', 'requirements.csv'));
   const named = namedIn(reports, root);
   await writeFile(join(results, 'requirements.md'), pageOf(rows, named));
   const faults = faultsOf({ rows, named, waiting: recordsOf(textOf('docs', 'untested-requirements.csv')) });
   const holds = faults.length === 0;
-  console.log([tableOf(rows, named), `${holds ? 'ok    ' : 'FAILED'} requirements of finished stages, each named by a test in its places`, ...faults.map((fault) => `       ${fault}`)].join('\n'));
+  console.log(
+    [
+      tableOf(rows, named),
+      `${holds ? 'ok    ' : 'FAILED'} requirements of finished stages, each named by a test in its places`,
+      ...faults.map((fault) => `       ${fault}`),
+    ].join('\n'),
+  );
   return { passed: holds ? 1 : 0, failed: holds ? 0 : 1 };
 };
 
@@ -121,12 +175,20 @@ const prepare = async () => {
 const everything = async () => {
   await prepare();
   const checks = narrowed.length > 0 ? [] : STATIC_CHECKS;
-  const held = await atMost(2, [['build', builds], ...checks].map(([name, work]) => () => check(name, work)));
+  const held = await atMost(
+    2,
+    [['build', builds], ...checks].map(
+      ([name, work]) =>
+        () =>
+          check(name, work),
+    ),
+  );
   const tallies = held.map((holds) => (holds ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }));
   const [built] = held;
   if (!built) return sum(tallies);
   const tests = sum(await jestRuns());
-  if (tests.passed + tests.failed > 0) return sum([...tallies, tests, ...(narrowed.length > 0 ? [] : [await requirements()])]);
+  if (tests.passed + tests.failed > 0)
+    return sum([...tallies, tests, ...(narrowed.length > 0 ? [] : [await requirements()])]);
   console.log('FAILED no test was found');
   return sum([...tallies, { passed: 0, failed: 1 }]);
 };

@@ -5,6 +5,8 @@ import { eventsDoc } from './parts/events-doc.mjs';
 import { root } from './parts/processes.mjs';
 import { targets } from './parts/targets.mjs';
 
-await targets().find(({ name }) => name === 'domain').build();
+await targets()
+  .find(({ name }) => name === 'domain')
+  .build();
 const { eventsByArea } = await import('@camino/domain/event-catalogue.js');
 await writeFile(join(root, 'docs', 'events.md'), eventsDoc(eventsByArea));

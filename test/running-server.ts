@@ -19,7 +19,11 @@ const freePort = (): Promise<number> =>
     });
   });
 
-const there = (path: string): Promise<boolean> => stat(path).then(() => true, () => false);
+const there = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
 
 /** Begun with the demo's bookings, which take much longer to be made than to be copied: one server makes them for a day and a build. */
 const demoData = async (): Promise<string> => {
@@ -51,10 +55,21 @@ export class RunningServer {
   ) {}
 
   static async start(environment: NodeJS.ProcessEnv = {}, dataDir?: string): Promise<RunningServer> {
-    const folder = dataDir ?? (environment['SEED'] === undefined ? await demoData() : await mkdtemp(join(tmpdir(), 'camino-story-')));
+    const folder =
+      dataDir ??
+      (environment['SEED'] === undefined ? await demoData() : await mkdtemp(join(tmpdir(), 'camino-story-')));
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
-    const env = { ...process.env, NODE_ENV: 'development', PORT: String(port), PUBLIC_URL: url, DATA_DIR: folder, RATE_LIMIT: 'off', TEST_CLOCK: '1', ...environment };
+    const env = {
+      ...process.env,
+      NODE_ENV: 'development',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: folder,
+      RATE_LIMIT: 'off',
+      TEST_CLOCK: '1',
+      ...environment,
+    };
     const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     const log: string[] = [];
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => log.push(chunk.toString()));
@@ -70,11 +85,18 @@ export class RunningServer {
   async ask(method: string, path: string, { token, body, headers }: Ask = {}): Promise<Answer> {
     const response = await fetch(`${this.url}${path}`, {
       method,
-      headers: { ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const text = await response.text();
-    return { status: response.status, body: response.headers.get('content-type')?.includes('json') ? (JSON.parse(text) as unknown) : text };
+    return {
+      status: response.status,
+      body: response.headers.get('content-type')?.includes('json') ? (JSON.parse(text) as unknown) : text,
+    };
   }
 
   async login(email: string): Promise<string> {
@@ -115,7 +137,10 @@ export class RunningServer {
     const deadline = Date.now() + READY_WITHIN_MS;
     while (Date.now() < deadline) {
       if (this.child.exitCode !== null) break;
-      const status = await fetch(`${this.url}/health/ready`).then((response) => response.status, () => 0);
+      const status = await fetch(`${this.url}/health/ready`).then(
+        (response) => response.status,
+        () => 0,
+      );
       if (status === 200) return;
       await new Promise((later) => setTimeout(later, 100));
     }

@@ -7,7 +7,14 @@ if (!globalThis.crypto?.subtle) Object.defineProperty(globalThis, 'crypto', { va
 if (!globalThis.structuredClone) globalThis.structuredClone = (value) => JSON.parse(JSON.stringify(value));
 if (globalThis.window && !window.matchMedia) {
   window.matchMedia = (query: string) =>
-    ({ matches: false, media: query, addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {} }) as unknown as MediaQueryList;
+    ({
+      matches: false,
+      media: query,
+      addEventListener() {},
+      removeEventListener() {},
+      addListener() {},
+      removeListener() {},
+    }) as unknown as MediaQueryList;
 }
 if (globalThis.Element) Element.prototype.scrollIntoView ??= (() => Promise.resolve()) as () => void;
 if (globalThis.HTMLDialogElement && !HTMLDialogElement.prototype.showModal) {

@@ -6,7 +6,10 @@ import { prerenderLanding } from './build/prerender-landing.js';
 /** What the browser's build and the prerendering must have in common: the same modules, the same class names. */
 export const shared: UserConfig = {
   resolve: { conditions: ['camino-source', 'module', 'browser', 'development|production'] },
-  ssr: { noExternal: [/^@camino\//], resolve: { conditions: ['camino-source', 'module', 'node', 'development|production'] } },
+  ssr: {
+    noExternal: [/^@camino\//],
+    resolve: { conditions: ['camino-source', 'module', 'node', 'development|production'] },
+  },
   css: { modules: { generateScopedName: '[local]_[hash:base64:6]' } },
 };
 
@@ -23,6 +26,8 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     /* One small sheet for all pages: one request before the first paint instead of three. */
     cssCodeSplit: false,
-    rollupOptions: { input: { index: `${import.meta.dirname}/index.html`, landing: `${import.meta.dirname}/landing.html` } },
+    rollupOptions: {
+      input: { index: `${import.meta.dirname}/index.html`, landing: `${import.meta.dirname}/landing.html` },
+    },
   },
 }));

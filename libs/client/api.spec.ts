@@ -9,19 +9,43 @@ type Reply = { status?: number; body?: unknown; headers?: Record<string, string>
 const serverAnswering = (...replies: Reply[]) => {
   const asked: Sent[] = [];
   const fetchOf = async (url: string, init: RequestInit) => {
-    asked.push({ url, method: init.method ?? 'GET', headers: init.headers as Record<string, string>, body: init.body ? JSON.parse(init.body as string) : undefined });
+    asked.push({
+      url,
+      method: init.method ?? 'GET',
+      headers: init.headers as Record<string, string>,
+      body: init.body ? JSON.parse(init.body as string) : undefined,
+    });
     const reply = replies[asked.length - 1] ?? {};
     if (reply instanceof Error) throw reply;
     const { status = 200, body, headers = {} } = reply;
     const text = body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body);
-    return { ok: status < 300, status, headers: { get: (name: string) => headers[name] ?? null }, text: async () => text };
+    return {
+      ok: status < 300,
+      status,
+      headers: { get: (name: string) => headers[name] ?? null },
+      text: async () => text,
+    };
   };
   return { asked, fetch: fetchOf as unknown as typeof fetch };
 };
 
-const apiOn = (server: { fetch: typeof fetch }, options: Partial<ApiOptions> = {}) => createApi({ language: () => 'es', fetch: server.fetch, ...options });
-const problem = (status: number, code = 'some.code') => ({ type: 'about:blank', title: 't', status, code, message: 'No se pudo', requestId: 'r' });
-const failure = (promise: Promise<unknown>): Promise<ApiError> => promise.then(() => { throw new Error('was not refused'); }, (error: ApiError) => error);
+const apiOn = (server: { fetch: typeof fetch }, options: Partial<ApiOptions> = {}) =>
+  createApi({ language: () => 'es', fetch: server.fetch, ...options });
+const problem = (status: number, code = 'some.code') => ({
+  type: 'about:blank',
+  title: 't',
+  status,
+  code,
+  message: 'No se pudo',
+  requestId: 'r',
+});
+const failure = (promise: Promise<unknown>): Promise<ApiError> =>
+  promise.then(
+    () => {
+      throw new Error('was not refused');
+    },
+    (error: ApiError) => error,
+  );
 
 beforeEach(async () => {
   sessionStorage.clear();
@@ -34,7 +58,10 @@ describe('a request', () => {
     await apiOn(server).request('GET', '/fee');
     await saveSession({ role: 2, driver_id: null, token: 't1' });
     await apiOn(server).request('GET', '/fee');
-    expect(server.asked.map((call) => [call.url, call.headers['x-api-key']])).toEqual([['/api/fee', 'camino-public'], ['/api/fee', 'camino-public']]);
+    expect(server.asked.map((call) => [call.url, call.headers['x-api-key']])).toEqual([
+      ['/api/fee', 'camino-public'],
+      ['/api/fee', 'camino-public'],
+    ]);
   });
 
   it('carries the bearer token after login, and only then (ACC-071)', async () => {
@@ -51,7 +78,16 @@ describe('a request', () => {
   it('says the language, the version it saw and its idempotency key', async () => {
     const server = serverAnswering({});
     await apiOn(server, { language: () => 'en' }).request('POST', '/x', { a: 1 }, { ifMatch: 7, idempotencyKey: 'k1' });
-    expect(server.asked[0]).toMatchObject({ method: 'POST', body: { a: 1 }, headers: { 'accept-language': 'en', 'if-match': '"7"', 'idempotency-key': 'k1', 'content-type': 'application/json' } });
+    expect(server.asked[0]).toMatchObject({
+      method: 'POST',
+      body: { a: 1 },
+      headers: {
+        'accept-language': 'en',
+        'if-match': '"7"',
+        'idempotency-key': 'k1',
+        'content-type': 'application/json',
+      },
+    });
   });
 
   it('makes a new idempotency key for each call that wants one, none otherwise', async () => {
@@ -68,7 +104,9 @@ describe('a request', () => {
 
   it('leaves out what the query does not say', async () => {
     const server = serverAnswering({});
-    await apiOn(server).request('GET', '/reservation', undefined, { query: { status_id: 1, date: undefined, q: 'José & co' } });
+    await apiOn(server).request('GET', '/reservation', undefined, {
+      query: { status_id: 1, date: undefined, q: 'José & co' },
+    });
     expect(server.asked[0]?.url).toBe('/api/reservation?status_id=1&q=Jos%C3%A9+%26+co');
   });
 
@@ -87,7 +125,12 @@ describe('a request', () => {
 
   it('does not sign in again with a token renewed while the user signed out', async () => {
     await saveSession({ role: 3, driver_id: 'd', token: 'old' });
-    const server = { fetch: (async () => { await clearSession(); return { ok: true, status: 200, headers: { get: () => 'new' }, text: async () => '' }; }) as unknown as typeof fetch };
+    const server = {
+      fetch: (async () => {
+        await clearSession();
+        return { ok: true, status: 200, headers: { get: () => 'new' }, text: async () => '' };
+      }) as unknown as typeof fetch,
+    };
     await apiOn(server).request('GET', '/x');
     expect(await readSession()).toBeNull();
   });
@@ -95,7 +138,9 @@ describe('a request', () => {
 
 describe('a refused request', () => {
   it('rejects with the status and the problem', async () => {
-    const error = await failure(apiOn(serverAnswering({ status: 409, body: problem(409, 'reservation.changed') })).request('GET', '/x'));
+    const error = await failure(
+      apiOn(serverAnswering({ status: 409, body: problem(409, 'reservation.changed') })).request('GET', '/x'),
+    );
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ status: 409, code: 'reservation.changed', message: 'No se pudo' });
   });
@@ -106,13 +151,17 @@ describe('a refused request', () => {
   });
 
   it('has no status when no answer came', async () => {
-    expect(await failure(apiOn(serverAnswering(new TypeError('failed to fetch'))).request('GET', '/x'))).toMatchObject({ status: NO_RESPONSE });
+    expect(await failure(apiOn(serverAnswering(new TypeError('failed to fetch'))).request('GET', '/x'))).toMatchObject({
+      status: NO_RESPONSE,
+    });
   });
 
   it('passes the interceptor, unless the caller handles that status', async () => {
     const seen: number[] = [];
     const intercept = (error: ApiError) => void seen.push(error.status);
-    const api = apiOn(serverAnswering({ status: 404 }, { status: 404 }, { status: 500 }, new TypeError('x')), { intercept });
+    const api = apiOn(serverAnswering({ status: 404 }, { status: 404 }, { status: 500 }, new TypeError('x')), {
+      intercept,
+    });
     await failure(api.request('GET', '/x'));
     await failure(api.request('GET', '/x', undefined, { handles: [404] }));
     await failure(api.request('GET', '/x', undefined, { handles: [404] }));
@@ -123,7 +172,9 @@ describe('a refused request', () => {
   it('that the caller aborted is nobody else’s business', async () => {
     const seen: number[] = [];
     const abort = Object.assign(new Error('aborted'), { name: 'AbortError' });
-    const error = await failure(apiOn(serverAnswering(abort), { intercept: (e) => void seen.push(e.status) }).request('GET', '/x'));
+    const error = await failure(
+      apiOn(serverAnswering(abort), { intercept: (e) => void seen.push(e.status) }).request('GET', '/x'),
+    );
     expect([error.name, seen]).toEqual(['AbortError', []]);
   });
 });
@@ -132,14 +183,20 @@ describe('login and logout', () => {
   it('posts e-mail and password and keeps role, driver_id and token (API-002)', async () => {
     const server = serverAnswering({ body: { role: 3, driver_id: 'd1', token: 't' } });
     const session = await apiOn(server).login('piloto@example.gt', 'secret');
-    expect(server.asked[0]).toMatchObject({ url: '/api/user/login', method: 'POST', body: { email: 'piloto@example.gt', password: 'secret' } });
+    expect(server.asked[0]).toMatchObject({
+      url: '/api/user/login',
+      method: 'POST',
+      body: { email: 'piloto@example.gt', password: 'secret' },
+    });
     expect(session).toEqual({ role: 3, driver_id: 'd1', token: 't' });
     expect(await readSession()).toEqual(session);
   });
 
   it('leaves a wrong password to the form and keeps no session', async () => {
     const seen: number[] = [];
-    const api = apiOn(serverAnswering({ status: 403, body: problem(403, 'auth.failed') }), { intercept: (e) => void seen.push(e.status) });
+    const api = apiOn(serverAnswering({ status: 403, body: problem(403, 'auth.failed') }), {
+      intercept: (e) => void seen.push(e.status),
+    });
     expect(await failure(api.login('a@b.gt', 'x'))).toMatchObject({ status: 403 });
     expect([seen, await readSession()]).toEqual([[], null]);
   });

@@ -51,7 +51,7 @@ const problemIn = (body: unknown): Problem | null =>
   typeof body === 'object' && body !== null && typeof (body as Problem).message === 'string' ? (body as Problem) : null;
 
 const unwrap = (body: unknown): unknown =>
-  typeof body === 'object' && body !== null && 'data' in body ? (body).data : body;
+  typeof body === 'object' && body !== null && 'data' in body ? body.data : body;
 
 const isAbort = (cause: unknown): boolean => cause instanceof Error && cause.name === 'AbortError';
 
@@ -69,11 +69,18 @@ export const standardHeaders = (language: Language, session: Session | null): Re
   ...(session ? { authorization: `Bearer ${session.token}` } : {}),
 });
 
-const headersOf = (language: Language, session: Session | null, body: unknown, options: RequestOptions): Record<string, string> => ({
+const headersOf = (
+  language: Language,
+  session: Session | null,
+  body: unknown,
+  options: RequestOptions,
+): Record<string, string> => ({
   ...standardHeaders(language, session),
   ...(body === undefined ? {} : { 'content-type': 'application/json' }),
   ...(options.ifMatch === undefined ? {} : { 'if-match': `"${options.ifMatch}"` }),
-  ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey === true ? newIdempotencyKey() : options.idempotencyKey } : {}),
+  ...(options.idempotencyKey
+    ? { 'idempotency-key': options.idempotencyKey === true ? newIdempotencyKey() : options.idempotencyKey }
+    : {}),
   ...options.headers,
 });
 
@@ -135,7 +142,12 @@ export const createApi = (options: ApiOptions): Api => {
     send,
     request,
     login: async (email, password) => {
-      const session = await request<Session>('POST', '/user/login', { email, password }, { handles: [NO_RESPONSE, 401, 403, 404] });
+      const session = await request<Session>(
+        'POST',
+        '/user/login',
+        { email, password },
+        { handles: [NO_RESPONSE, 401, 403, 404] },
+      );
       await saveSession(session);
       return session;
     },

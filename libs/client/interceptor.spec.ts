@@ -5,9 +5,15 @@ import { clearSession, readSession, saveSession } from './session.js';
 const screen = () => {
   const visited: string[] = [];
   const told: Notice[] = [];
-  const intercept = createInterceptor({ goTo: (path) => visited.push(path), notify: (notice) => told.push(notice), here: () => '/dashboard/reservation?page=2' });
+  const intercept = createInterceptor({
+    goTo: (path) => visited.push(path),
+    notify: (notice) => told.push(notice),
+    here: () => '/dashboard/reservation?page=2',
+  });
   const meets = (status: number, message?: string) =>
-    intercept(new ApiError(status, message ? { type: '', title: '', status, code: 'c', message, requestId: 'r' } : null));
+    intercept(
+      new ApiError(status, message ? { type: '', title: '', status, code: 'c', message, requestId: 'r' } : null),
+    );
   return { visited, told, meets };
 };
 
@@ -26,7 +32,10 @@ describe('the common reaction to a failed call', () => {
     await meets(401);
     expect(await readSession()).toBeNull();
     const url = new URL(visited[0] ?? '', 'http://x');
-    expect([url.pathname, url.searchParams.get('next')]).toEqual(['/401', '/login?returnTo=%2Fdashboard%2Freservation%3Fpage%3D2']);
+    expect([url.pathname, url.searchParams.get('next')]).toEqual([
+      '/401',
+      '/login?returnTo=%2Fdashboard%2Freservation%3Fpage%3D2',
+    ]);
   });
 
   it('keeps the session on any other failure', async () => {
@@ -64,18 +73,69 @@ describe('the common reaction to a failed call', () => {
 });
 
 describe('a path to go back to', () => {
-  it.each([['/dashboard/reservation?page=2'], ['/client'], ['/confirm_email/aB-_9'], ['/dashboard/user?filter=%7B%22q%22%3A%22a%22%7D'], ['/a?next=https://evil.example']])('keeps %s', (path) => expect(safePath(path)).toBe(path));
+  it.each([
+    ['/dashboard/reservation?page=2'],
+    ['/client'],
+    ['/confirm_email/aB-_9'],
+    ['/dashboard/user?filter=%7B%22q%22%3A%22a%22%7D'],
+    ['/a?next=https://evil.example'],
+  ])('keeps %s', (path) => expect(safePath(path)).toBe(path));
 
   const HOSTILE = [
-    '//evil.example', '///evil.example', '/\\evil.example', '\\\\evil.example', '\\/evil.example', '/\t/evil.example', '/\n/evil.example', '\t//evil.example', ' //evil.example', '/\r\\evil.example', '/ /evil.example',
-    '\u0000//evil.example', '\u00a0//evil.example', '\ufeff//evil.example', '/.//evil.example\\@x', 'https:evil.example', 'https:/evil.example', 'https://evil.example', 'HTTPS://evil.example', 'http:\\\\evil.example', '@evil.example',
-    'evil.example', '.evil.example', ':80', '?next=//evil.example', '#//evil.example', 'javascript:alert(1)', 'JaVaScRiPt:alert(1)', ' javascript:alert(1)', 'java\tscript:alert(1)', '\u0001javascript:alert(1)',
-    'data:text/html,<script>alert(1)</script>', 'vbscript:x', 'blob:https://evil.example/x', 'file:///etc/passwd', 'mailto:a@evil.example', '', null, undefined,
+    '//evil.example',
+    '///evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '\\/evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '\t//evil.example',
+    ' //evil.example',
+    '/\r\\evil.example',
+    '/ /evil.example',
+    '\u0000//evil.example',
+    '\u00a0//evil.example',
+    '\ufeff//evil.example',
+    '/.//evil.example\\@x',
+    'https:evil.example',
+    'https:/evil.example',
+    'https://evil.example',
+    'HTTPS://evil.example',
+    'http:\\\\evil.example',
+    '@evil.example',
+    'evil.example',
+    '.evil.example',
+    ':80',
+    '?next=//evil.example',
+    '#//evil.example',
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    ' javascript:alert(1)',
+    'java\tscript:alert(1)',
+    '\u0001javascript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:x',
+    'blob:https://evil.example/x',
+    'file:///etc/passwd',
+    'mailto:a@evil.example',
+    '',
+    null,
+    undefined,
   ];
   it.each(HOSTILE.map((path) => [path]))('never leaves the site: %j', (path) => expect(safePath(path)).toBe('/'));
 
-  it.each(['/%2f%2fevil.example', '/%5cevil.example', '/%09/evil.example', '/..//evil.example', '/.//evil.example', '/@evil.example', '/:80', '/javascript:alert(1)', '/?//evil.example', '/#//evil.example'])(
-    'leads to this site for a browser, whatever it looks like: %s',
-    (path) => expect(new URL(safePath(path), 'https://camino.test').origin).toBe('https://camino.test'),
+  it.each([
+    '/%2f%2fevil.example',
+    '/%5cevil.example',
+    '/%09/evil.example',
+    '/..//evil.example',
+    '/.//evil.example',
+    '/@evil.example',
+    '/:80',
+    '/javascript:alert(1)',
+    '/?//evil.example',
+    '/#//evil.example',
+  ])('leads to this site for a browser, whatever it looks like: %s', (path) =>
+    expect(new URL(safePath(path), 'https://camino.test').origin).toBe('https://camino.test'),
   );
 });

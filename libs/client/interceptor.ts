@@ -16,14 +16,16 @@ type InterceptorScreen = Readonly<{
 const whereTheBrowserIs = (): string => window.location.pathname + window.location.search;
 
 /** Address of the login page that brings the user back to `returnTo` afterwards. */
-export const loginPath = (returnTo?: string): string => (returnTo ? `/login?returnTo=${encodeURIComponent(returnTo)}` : '/login');
+export const loginPath = (returnTo?: string): string =>
+  returnTo ? `/login?returnTo=${encodeURIComponent(returnTo)}` : '/login';
 
 /** Page /401, which shows itself and after `LOGIN_DELAY_MS` goes on to what `next` says: the login. */
 const unauthorizedPath = (returnTo?: string): string => `/401?next=${encodeURIComponent(loginPath(returnTo))}`;
 export const LOGIN_DELAY_MS = 2500;
 
 /** A path of this origin, or '/' for anything else: a link must not send a signed-in user to another site. */
-export const safePath = (path: string | null | undefined): string => (path && /^\/(?![/\\])[^\\\s]*$/.test(path) ? path : '/');
+export const safePath = (path: string | null | undefined): string =>
+  path && /^\/(?![/\\])[^\\\s]*$/.test(path) ? path : '/';
 
 /**
  * The reaction to a failed call that is the same on every screen (specification §7): no response → /network_error; 401 → session

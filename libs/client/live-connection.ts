@@ -23,7 +23,8 @@ export type Connection = Readonly<{
 const readText = async (body: ReadableStream<Uint8Array>, read: (text: string) => void): Promise<void> => {
   const reader = body.getReader();
   const decoder = new TextDecoder();
-  for (let part = await reader.read(); !part.done; part = await reader.read()) read(decoder.decode(part.value, { stream: true }));
+  for (let part = await reader.read(); !part.done; part = await reader.read())
+    read(decoder.decode(part.value, { stream: true }));
 };
 
 /** Aborts itself when `heard` is not called for SILENCE_MS, or with `stop`. */

@@ -1,7 +1,13 @@
 import type { LiveMessage } from '@camino/contracts/problem.js';
 import { createLive, type LiveOptions, type LiveStatus } from './live.js';
 
-type Connection = { url: string; headers: Record<string, string>; signal: AbortSignal; say: (text: string) => void; end: () => void };
+type Connection = {
+  url: string;
+  headers: Record<string, string>;
+  signal: AbortSignal;
+  say: (text: string) => void;
+  end: () => void;
+};
 
 /** A server whose connections the test talks through. `refuse` is answered instead of the next stream. */
 const liveServer = () => {
@@ -10,33 +16,53 @@ const liveServer = () => {
   const fetchOf = async (url: string, init: RequestInit) => {
     const waiting: ((part: { done: boolean; value?: Uint8Array }) => void)[] = [];
     const parts: { done: boolean; value?: Uint8Array }[] = [];
-    const push = (part: { done: boolean; value?: Uint8Array }) => (waiting.length ? waiting.shift()?.(part) : parts.push(part));
+    const push = (part: { done: boolean; value?: Uint8Array }) =>
+      waiting.length ? waiting.shift()?.(part) : parts.push(part);
     const signal = init.signal as AbortSignal;
     connections.push({
-      url, signal, headers: init.headers as Record<string, string>,
+      url,
+      signal,
+      headers: init.headers as Record<string, string>,
       say: (text) => push({ done: false, value: new TextEncoder().encode(text) }),
       end: () => push({ done: true }),
     });
     const status = refusals.shift() ?? 200;
-    const read = () => new Promise((resolve, reject) => {
-      signal.addEventListener('abort', () => reject(new Error('aborted')));
-      const part = parts.shift();
-      if (part) resolve(part);
-      else waiting.push(resolve);
-    });
+    const read = () =>
+      new Promise((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new Error('aborted')));
+        const part = parts.shift();
+        if (part) resolve(part);
+        else waiting.push(resolve);
+      });
     return { ok: status === 200, status, body: { getReader: () => ({ read }) } };
   };
   const last = (): Connection => connections[connections.length - 1] as Connection;
-  return { connections, last, refuse: (status: number) => refusals.push(status), fetch: fetchOf as unknown as typeof fetch };
+  return {
+    connections,
+    last,
+    refuse: (status: number) => refusals.push(status),
+    fetch: fetchOf as unknown as typeof fetch,
+  };
 };
 
-const change = (position: number): LiveMessage => ({ position, resource: 'reservation', id: `r${position}`, state: 'approved', version: 2 });
-const wire = (position: number): string => `id: ${position}\nevent: reservation\ndata: ${JSON.stringify(change(position))}\n\n`;
+const change = (position: number): LiveMessage => ({
+  position,
+  resource: 'reservation',
+  id: `r${position}`,
+  state: 'approved',
+  version: 2,
+});
+const wire = (position: number): string =>
+  `id: ${position}\nevent: reservation\ndata: ${JSON.stringify(change(position))}\n\n`;
 const settle = () => jest.advanceTimersByTimeAsync(0);
 
 let server: ReturnType<typeof liveServer>;
 const liveOn = (options: Partial<LiveOptions> = {}) =>
-  createLive({ headers: async () => ({ authorization: 'Bearer t', 'x-api-key': 'camino-public' }), fetch: server.fetch, ...options });
+  createLive({
+    headers: async () => ({ authorization: 'Bearer t', 'x-api-key': 'camino-public' }),
+    fetch: server.fetch,
+    ...options,
+  });
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -57,7 +83,9 @@ describe('the live stream', () => {
     await settle();
     server.last().say(wire(1));
     await settle();
-    expect(server.connections.map(({ url, headers }) => [url, headers.authorization, headers['x-api-key'], headers.accept])).toEqual([['/api/stream', 'Bearer t', 'camino-public', 'text/event-stream']]);
+    expect(
+      server.connections.map(({ url, headers }) => [url, headers.authorization, headers['x-api-key'], headers.accept]),
+    ).toEqual([['/api/stream', 'Bearer t', 'camino-public', 'text/event-stream']]);
     expect([first, second]).toEqual([[change(1)], [change(1)]]);
   });
 
@@ -106,7 +134,10 @@ describe('the live stream', () => {
 
   it('says that anything may have changed when the server no longer knows what was missed', async () => {
     let anew = 0;
-    liveOn().subscribe(() => undefined, () => (anew += 1));
+    liveOn().subscribe(
+      () => undefined,
+      () => (anew += 1),
+    );
     await settle();
     server.last().say('event: reset\nid: 90\ndata: {}\n\n');
     await settle();
@@ -119,7 +150,10 @@ describe('the live stream', () => {
 
   it('says so too when the connection broke before there was anything to resume after', async () => {
     let anew = 0;
-    liveOn().subscribe(() => undefined, () => (anew += 1));
+    liveOn().subscribe(
+      () => undefined,
+      () => (anew += 1),
+    );
     await settle();
     server.last().end();
     await jest.advanceTimersByTimeAsync(1500);

@@ -21,13 +21,16 @@ const openDatabase = (): Promise<IDBDatabase> => {
   return answer(request);
 };
 
-const generate = (extractable: boolean): Promise<CryptoKey> => crypto.subtle.generateKey(ALGORITHM, extractable, ['encrypt', 'decrypt']);
+const generate = (extractable: boolean): Promise<CryptoKey> =>
+  crypto.subtle.generateKey(ALGORITHM, extractable, ['encrypt', 'decrypt']);
 
 /** Two tabs may make a key at the same time: the first one stored counts, for both. */
 const keyOfDatabase = async (): Promise<CryptoKey> => {
   const database = await openDatabase();
   try {
-    const known = (await answer(database.transaction(STORE, 'readonly').objectStore(STORE).get(NAME))) as CryptoKey | undefined;
+    const known = (await answer(database.transaction(STORE, 'readonly').objectStore(STORE).get(NAME))) as
+      | CryptoKey
+      | undefined;
     if (known) return known;
     const made = await generate(false);
     const store = database.transaction(STORE, 'readwrite').objectStore(STORE);
@@ -40,8 +43,10 @@ const keyOfDatabase = async (): Promise<CryptoKey> => {
   }
 };
 
-export const toBase64 = (bytes: Uint8Array): string => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-export const fromBase64 = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+export const toBase64 = (bytes: Uint8Array): string =>
+  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+export const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 
 const keyBesideTheData = async (): Promise<CryptoKey> => {
   const kept = sessionStorage.getItem(FALLBACK_ITEM);

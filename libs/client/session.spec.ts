@@ -1,6 +1,14 @@
 import type { Session } from '@camino/contracts/session.js';
 import { forgetSessionKey } from './session-key.js';
-import { claimsOf, clearSession, forgetCachedSession, knownSession, onSessionChange, readSession, saveSession } from './session.js';
+import {
+  claimsOf,
+  clearSession,
+  forgetCachedSession,
+  knownSession,
+  onSessionChange,
+  readSession,
+  saveSession,
+} from './session.js';
 
 const ana: Session = { role: 2, driver_id: null, token: 'token-of-ana' };
 const ITEM = 'camino.session';
@@ -20,7 +28,11 @@ const databaseOf = (rows: Map<string, unknown>): IDBFactory => {
     get: (name: string) => answered(() => rows.get(name)),
     put: (value: unknown, name: string) => answered(() => rows.set(name, value)),
   };
-  const database = { createObjectStore: () => store, transaction: () => ({ objectStore: () => store }), close: () => undefined };
+  const database = {
+    createObjectStore: () => store,
+    transaction: () => ({ objectStore: () => store }),
+    close: () => undefined,
+  };
   return { open: () => answered(() => database) } as unknown as IDBFactory;
 };
 
@@ -107,7 +119,10 @@ describe('session data', () => {
 describe('claims of a token', () => {
   const tokenOf = (claims: object): string => {
     const bytes = new TextEncoder().encode(JSON.stringify(claims));
-    const payload = btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+    const payload = btoa(String.fromCharCode(...bytes))
+      .replaceAll('+', '-')
+      .replaceAll('/', '_')
+      .replaceAll('=', '');
     return `e30.${payload}.signature`;
   };
 

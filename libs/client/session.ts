@@ -28,7 +28,11 @@ const seal = async (session: Session): Promise<string> => {
 
 const unseal = async (text: string): Promise<Session> => {
   const whole = fromBase64(text);
-  const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: whole.slice(0, IV_BYTES) }, await sessionKey(), whole.slice(IV_BYTES));
+  const plain = await crypto.subtle.decrypt(
+    { name: 'AES-GCM', iv: whole.slice(0, IV_BYTES) },
+    await sessionKey(),
+    whole.slice(IV_BYTES),
+  );
   return JSON.parse(new TextDecoder().decode(plain)) as Session;
 };
 

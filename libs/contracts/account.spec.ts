@@ -1,4 +1,11 @@
-import { brokenChangedPasswordRules, brokenPasswordRules, type ChangedPasswordRule, isBirthDate, type PasswordRule, sameAddress } from './account.js';
+import {
+  brokenChangedPasswordRules,
+  brokenPasswordRules,
+  type ChangedPasswordRule,
+  isBirthDate,
+  type PasswordRule,
+  sameAddress,
+} from './account.js';
 
 describe('a password', () => {
   it.each<[string, readonly PasswordRule[]]>([
@@ -41,8 +48,17 @@ it('one address may be typed with outer blanks and in capitals', () => {
 });
 
 it.each<[string, boolean]>([
-  ['1991-05-14', true], ['1900-01-01', true], ['2026-12-01', true], ['2024-02-29', true],
-  ['2026-12-02', false], ['1899-12-31', false], ['2023-02-29', false], ['1991-13-01', false], ['14/05/1991', false], ['', false], ['1991-05-14T00:00', false],
+  ['1991-05-14', true],
+  ['1900-01-01', true],
+  ['2026-12-01', true],
+  ['2024-02-29', true],
+  ['2026-12-02', false],
+  ['1899-12-31', false],
+  ['2023-02-29', false],
+  ['1991-13-01', false],
+  ['14/05/1991', false],
+  ['', false],
+  ['1991-05-14T00:00', false],
 ])('born on %s is %s', (text, possible) => {
   expect(isBirthDate(text, '2026-12-01')).toBe(possible);
 });

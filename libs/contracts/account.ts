@@ -19,7 +19,8 @@ const PASSWORD_TESTS: Readonly<Record<PasswordRule, (password: string) => boolea
 };
 
 /** The rules a password breaks; none when it may be used. Its greatest length is the form's. */
-export const brokenPasswordRules = (password: string): readonly PasswordRule[] => PASSWORD_RULES.filter((rule) => !PASSWORD_TESTS[rule](password));
+export const brokenPasswordRules = (password: string): readonly PasswordRule[] =>
+  PASSWORD_RULES.filter((rule) => !PASSWORD_TESTS[rule](password));
 
 /** What the new password must have when somebody signed in changes theirs, in the order it is told. */
 export const CHANGED_PASSWORD_RULES = ['minLength', 'digit', 'special'] as const;
@@ -39,14 +40,25 @@ export const brokenChangedPasswordRules = (password: string): readonly ChangedPa
   CHANGED_PASSWORD_RULES.filter((rule) => !CHANGED_PASSWORD_TESTS[rule](password));
 
 /** Whether two spellings are of one address, as far as forms need to know. */
-export const sameAddress = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
+export const sameAddress = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();
 
 export type Role = Readonly<{ id: RoleId; name: string }>;
 
 /** What the roles are called in answers. */
-export const ROLE_NAMES: Readonly<Record<RoleId, string>> = { 2: 'Administrador', 3: 'Piloto', 4: 'Cliente', 5: 'Colaborador' };
+export const ROLE_NAMES: Readonly<Record<RoleId, string>> = {
+  2: 'Administrador',
+  3: 'Piloto',
+  4: 'Cliente',
+  5: 'Colaborador',
+};
 /** And on English screens. */
-export const ROLE_NAMES_ENGLISH: Readonly<Record<RoleId, string>> = { 2: 'Administrator', 3: 'Driver', 4: 'Client', 5: 'Collaborator' };
+export const ROLE_NAMES_ENGLISH: Readonly<Record<RoleId, string>> = {
+  2: 'Administrator',
+  3: 'Driver',
+  4: 'Client',
+  5: 'Collaborator',
+};
 
 export const roleOf = (id: RoleId): Role => ({ id, name: ROLE_NAMES[id] });
 
@@ -103,7 +115,13 @@ export type SessionRow = Readonly<{
 }>;
 
 /** What a guest told about themselves. `email_exists`: somebody has proved to read the address's mail. */
-export type GuestContact = Readonly<{ first_name: string; last_name: string; email: string; phone: string; email_exists: boolean }>;
+export type GuestContact = Readonly<{
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  email_exists: boolean;
+}>;
 
 /** Answer of POST /personal_info/find_email. 1: somebody has proved to read the address's mail. */
 export type FoundEmail = Readonly<{ message: 0 | 1 }>;
@@ -114,5 +132,7 @@ export type EmailConfirmation = Readonly<{ message: string; of: 'account' | 'gue
 /** Whether somebody can have been born on this day: one of the calendar from 1900 to `today`. Both YYYY-MM-DD. */
 export const isBirthDate = (text: string, today: string): boolean => {
   const noon = new Date(`${text}T12:00:00.000Z`);
-  return !Number.isNaN(noon.getTime()) && noon.toISOString().slice(0, 10) === text && text >= '1900-01-01' && text <= today;
+  return (
+    !Number.isNaN(noon.getTime()) && noon.toISOString().slice(0, 10) === text && text >= '1900-01-01' && text <= today
+  );
 };

@@ -20,12 +20,21 @@ export type Fee = Readonly<{
 }>;
 
 /** Row of GET /exchange_rate: `amount` quetzales buy one unit of the currency. */
-export type ExchangeRate = Readonly<{ id: string; amount: number; currency_id: string; currency: Readonly<{ abbreviation: string }> }>;
+export type ExchangeRate = Readonly<{
+  id: string;
+  amount: number;
+  currency_id: string;
+  currency: Readonly<{ abbreviation: string }>;
+}>;
 export type TypeVehicle = Readonly<{ id: string; name: string }>;
 /** Row of GET /origin and /destination; the seeded ids are the place codes. */
 export type PlaceRow = Readonly<{ id: string; place: string; municipality_id: string }>;
 /** Row of GET /departamento. */
-export type Departamento = Readonly<{ id: string; name: string; municipios: readonly Readonly<{ id: string; name: string }>[] }>;
+export type Departamento = Readonly<{
+  id: string;
+  name: string;
+  municipios: readonly Readonly<{ id: string; name: string }>[];
+}>;
 
 /** The price shown for a trip, quetzales: adults alone decide. The server computes it again and its answer counts. */
 export const priceOf = (fee: Pick<Fee, 'people' | 'price_default' | 'total'>, adults: number): number =>
@@ -33,7 +42,7 @@ export const priceOf = (fee: Pick<Fee, 'people' | 'price_default' | 'total'>, ad
 
 /** Dollars for quetzales, two decimals; null without a rate. */
 export const dollarsOf = (quetzales: number, rate: number | null | undefined): number | null =>
-  rate ? Math.round((Math.round(quetzales * 100) / rate)) / 100 : null;
+  rate ? Math.round(Math.round(quetzales * 100) / rate) / 100 : null;
 
 const AMOUNT = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 export const formatQuetzales = (amount: number): string => `Q${AMOUNT.format(amount)}`;

@@ -7,6 +7,8 @@ export const guatemalaClock = (at: Date | string = new Date()): Readonly<{ date:
   return { date: local.slice(0, 10), time: local.slice(11, 16) };
 };
 
-export const instantInGuatemala = (date: string, time: string): Date => new Date(Date.parse(`${date}T${time}:00.000Z`) + OFFSET_MS);
+export const instantInGuatemala = (date: string, time: string): Date =>
+  new Date(Date.parse(`${date}T${time}:00.000Z`) + OFFSET_MS);
 
-export const hoursUntil = (instant: string, now: Date = new Date()): number => (Date.parse(instant) - now.getTime()) / 3_600_000;
+export const hoursUntil = (instant: string, now: Date = new Date()): number =>
+  (Date.parse(instant) - now.getTime()) / 3_600_000;

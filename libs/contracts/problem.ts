@@ -21,4 +21,10 @@ export type StaleVersion = Readonly<{
 }>;
 
 /** One message of GET /api/stream: a row that changed. The client reads the row again where it needs it. */
-export type LiveMessage = Readonly<{ position: number; resource: 'reservation'; id: string; state: string; version: number }>;
+export type LiveMessage = Readonly<{
+  position: number;
+  resource: 'reservation';
+  id: string;
+  state: string;
+  version: number;
+}>;

@@ -3,7 +3,16 @@
  * tracking, B for drivers and clients. A number is a rendering of the state, never stored.
  */
 export const RESERVATION_STATES = [
-  'requested', 'updated', 'approved', 'reserved', 'started', 'finished', 'rejected', 'cancelled', 'expired', 'no_show',
+  'requested',
+  'updated',
+  'approved',
+  'reserved',
+  'started',
+  'finished',
+  'rejected',
+  'cancelled',
+  'expired',
+  'no_show',
 ] as const;
 export type ReservationState = (typeof RESERVATION_STATES)[number];
 

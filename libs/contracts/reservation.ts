@@ -6,8 +6,23 @@ import type { ProgressStep, ReservationState, StatusA, StatusB } from './reserva
  * `rate` (POST /api/reservation/qualification) and `claim` (POST /api/claim).
  */
 export const RESERVATION_ACTIONS = [
-  'approve', 'assign-transport', 'unassign', 'reject', 'refuse-change', 'cancel', 'start', 'undo-start', 'finish', 'no-show', 'reinstate',
-  'correct', 'accept', 'decline', 'change', 'rate', 'claim',
+  'approve',
+  'assign-transport',
+  'unassign',
+  'reject',
+  'refuse-change',
+  'cancel',
+  'start',
+  'undo-start',
+  'finish',
+  'no-show',
+  'reinstate',
+  'correct',
+  'accept',
+  'decline',
+  'change',
+  'rate',
+  'claim',
 ] as const;
 export type ReservationAction = (typeof RESERVATION_ACTIONS)[number];
 
@@ -58,7 +73,13 @@ export type PublicBooking = Readonly<{
   pick_up_date: string;
   pick_up_time: string;
   reservation_detail: readonly Readonly<{ type: number; description: string }>[];
-  personal_info: Readonly<{ phone: string; first_name: string; last_name: string; email?: string; email_exists?: boolean }>;
+  personal_info: Readonly<{
+    phone: string;
+    first_name: string;
+    last_name: string;
+    email?: string;
+    email_exists?: boolean;
+  }>;
   email: string;
   hold_id?: string;
   language?: Language;
@@ -108,7 +129,13 @@ export type Reservation = Readonly<{
   requested_at: string;
   /** When an answer of the office is due; null once there is nothing to answer. */
   expires_at: string | null;
-  pending_change: Readonly<{ pick_up_date: string; pick_up_time: string; note: string; asked_at: string; expires_at: string }> | null;
+  pending_change: Readonly<{
+    pick_up_date: string;
+    pick_up_time: string;
+    note: string;
+    asked_at: string;
+    expires_at: string;
+  }> | null;
   ending: Ending | null;
   /** The driver has accepted the trip. */
   accepted: boolean;
@@ -136,12 +163,23 @@ export type Reservation = Readonly<{
     origin: Place;
     destination: Place;
     driver: Readonly<{ image: string | null; name: string; last_name: string }> | null;
-    vehicle: Readonly<{ image: string | null; no_plate: string; color: string; brand_vehicle: Readonly<{ name: string }> }> | null;
+    vehicle: Readonly<{
+      image: string | null;
+      no_plate: string;
+      color: string;
+      brand_vehicle: Readonly<{ name: string }>;
+    }> | null;
     price: number;
     /** null when no exchange rate was in force. */
     price_usd: number | null;
     rate: number | null;
-    fee: Readonly<{ id: string; trip: string; distance: number; duration_min: number; measure_type: Readonly<{ abbreviation: string }> }>;
+    fee: Readonly<{
+      id: string;
+      trip: string;
+      distance: number;
+      duration_min: number;
+      measure_type: Readonly<{ abbreviation: string }>;
+    }>;
   }>;
 }>;
 
@@ -170,10 +208,26 @@ export type TimelineEntry = Readonly<{
 }>;
 
 /** A driver or vehicle as verify_driver and verify_vehicle list it. `busy_with` names the reservation that takes it. */
-export type Availability = Readonly<{ free: boolean; reason: string | null; busy_with: string | null; busy_from: string | null; busy_to: string | null }>;
-export type DriverChoice = Availability & Readonly<{ id: string; name: string; last_name: string; phone: string; image: string | null; active: boolean }>;
+export type Availability = Readonly<{
+  free: boolean;
+  reason: string | null;
+  busy_with: string | null;
+  busy_from: string | null;
+  busy_to: string | null;
+}>;
+export type DriverChoice = Availability &
+  Readonly<{ id: string; name: string; last_name: string; phone: string; image: string | null; active: boolean }>;
 export type VehicleChoice = Availability &
-  Readonly<{ id: string; no_plate: string; brand: string; type: string; color: string; no_passengers: number; image: string | null; status: boolean }>;
+  Readonly<{
+    id: string;
+    no_plate: string;
+    brand: string;
+    type: string;
+    color: string;
+    no_passengers: number;
+    image: string | null;
+    status: boolean;
+  }>;
 
 /** Answer of POST /reservation/verify_available with `hold: true`. */
 export type Hold = Readonly<{ hold_id: string; expires_at: string }>;
@@ -185,7 +239,11 @@ export type Available = Readonly<{ available: true } & Partial<Hold>>;
 export type NearestHours = Readonly<{ nearest_hours: readonly string[] }>;
 
 /** `data` of a 409 `reservation.wrong_state`: how the booking stands now. */
-export type ReservationStanding = Readonly<{ state: ReservationState; version: number; allowed_actions: readonly ReservationAction[] }>;
+export type ReservationStanding = Readonly<{
+  state: ReservationState;
+  version: number;
+  allowed_actions: readonly ReservationAction[];
+}>;
 
 /** How many bookings stand under each tab (1–5). */
 export type TabCounts = Readonly<Record<string, number>>;

@@ -5,7 +5,15 @@ export type RoleId = (typeof ROLES)[keyof typeof ROLES];
 export type Session = Readonly<{ role: RoleId; driver_id: string | null; token: string }>;
 
 /** Payload of the token. `sid` names the session, which the server can end at any time. */
-export type TokenClaims = Readonly<{ sid: string; id: string; role: RoleId; name: string; driver_id: string | null; iat: number; exp: number }>;
+export type TokenClaims = Readonly<{
+  sid: string;
+  id: string;
+  role: RoleId;
+  name: string;
+  driver_id: string | null;
+  iat: number;
+  exp: number;
+}>;
 
 /** Where each role is sent after login. */
 export const ROLE_HOMES: Readonly<Record<RoleId, string>> = {

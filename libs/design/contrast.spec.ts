@@ -4,10 +4,20 @@ import { colors, MODES, STATES, stateColors, type ColorName } from './tokens.js'
 const SURFACES: readonly ColorName[] = ['paper', 'raised', 'sunk'];
 const TEXTS: readonly ColorName[] = ['ink', 'ink-soft', 'action', 'action-strong', 'accent', 'success', 'danger'];
 const ON: readonly (readonly [ColorName, ColorName])[] = [
-  ['on-action', 'action'], ['on-action', 'action-strong'], ['on-danger', 'danger'], ['on-marigold', 'marigold'],
-  ['action', 'action-soft'], ['ink', 'action-soft'], ['ink-soft', 'action-soft'],
-  ['accent', 'accent-soft'], ['ink', 'accent-soft'], ['ink-soft', 'accent-soft'],
-  ['success', 'success-soft'], ['ink', 'success-soft'], ['danger', 'danger-soft'], ['ink', 'danger-soft'],
+  ['on-action', 'action'],
+  ['on-action', 'action-strong'],
+  ['on-danger', 'danger'],
+  ['on-marigold', 'marigold'],
+  ['action', 'action-soft'],
+  ['ink', 'action-soft'],
+  ['ink-soft', 'action-soft'],
+  ['accent', 'accent-soft'],
+  ['ink', 'accent-soft'],
+  ['ink-soft', 'accent-soft'],
+  ['success', 'success-soft'],
+  ['ink', 'success-soft'],
+  ['danger', 'danger-soft'],
+  ['ink', 'danger-soft'],
 ];
 
 describe('contrast', () => {
@@ -20,9 +30,12 @@ describe('contrast', () => {
 
 describe.each(MODES)('in %s', (mode) => {
   const c = colors[mode];
-  it.each(TEXTS.flatMap((text) => SURFACES.map((surface) => [text, surface] as const)))('%s can be read on %s', (text, surface) => {
-    expect(contrast(c[text], c[surface])).toBeGreaterThanOrEqual(4.5);
-  });
+  it.each(TEXTS.flatMap((text) => SURFACES.map((surface) => [text, surface] as const)))(
+    '%s can be read on %s',
+    (text, surface) => {
+      expect(contrast(c[text], c[surface])).toBeGreaterThanOrEqual(4.5);
+    },
+  );
   it.each(ON)('%s can be read on %s', (text, background) => {
     expect(contrast(c[text], c[background])).toBeGreaterThanOrEqual(4.5);
   });

@@ -9,9 +9,16 @@ type Components = NonNullable<ThemeOptions['components']>;
  */
 const forFingers = {
   '@media (pointer: coarse)': {
-    ':root :is(button, .MuiButtonBase-root, .MuiInputBase-root):not(.MuiSwitch-switchBase, .MuiButton-sizeLarge)': { minWidth: sizes.target, minHeight: sizes.target },
-    ':root .MuiAutocomplete-hasPopupIcon .MuiOutlinedInput-root.MuiInputBase-root': { paddingRight: sizes.target + spaces[3] },
-    ':root .MuiAutocomplete-hasPopupIcon.MuiAutocomplete-hasClearIcon .MuiOutlinedInput-root.MuiInputBase-root': { paddingRight: 2 * sizes.target + spaces[3] },
+    ':root :is(button, .MuiButtonBase-root, .MuiInputBase-root):not(.MuiSwitch-switchBase, .MuiButton-sizeLarge)': {
+      minWidth: sizes.target,
+      minHeight: sizes.target,
+    },
+    ':root .MuiAutocomplete-hasPopupIcon .MuiOutlinedInput-root.MuiInputBase-root': {
+      paddingRight: sizes.target + spaces[3],
+    },
+    ':root .MuiAutocomplete-hasPopupIcon.MuiAutocomplete-hasClearIcon .MuiOutlinedInput-root.MuiInputBase-root': {
+      paddingRight: 2 * sizes.target + spaces[3],
+    },
   },
 };
 
@@ -30,7 +37,9 @@ const surfaces = (mode: Mode): Components => {
     MuiCard: { styleOverrides: { root: { ...framed, borderRadius: radii.large } } },
     MuiAppBar: {
       defaultProps: { elevation: 0, color: 'default' },
-      styleOverrides: { root: { ...framed, border: 0, borderBottom: `1px solid ${c.line}`, backgroundColor: c.raised, color: c.ink } },
+      styleOverrides: {
+        root: { ...framed, border: 0, borderBottom: `1px solid ${c.line}`, backgroundColor: c.raised, color: c.ink },
+      },
     },
     MuiDrawer: { styleOverrides: { paper: { backgroundColor: c.paper, borderColor: c.line } } },
     MuiDialog: { styleOverrides: { paper: { borderRadius: radii.large, boxShadow: shadows[mode].float } } },
@@ -48,12 +57,22 @@ const tables = (mode: Mode): Components => {
     MuiTable: { defaultProps: { size: 'small' } },
     MuiTableCell: {
       styleOverrides: {
-        root: { height: sizes.row, padding: `0 ${spaces[3]}px`, borderColor: c.line, fontVariantNumeric: 'tabular-nums' },
+        root: {
+          height: sizes.row,
+          padding: `0 ${spaces[3]}px`,
+          borderColor: c.line,
+          fontVariantNumeric: 'tabular-nums',
+        },
         head: { fontWeight: 600, color: c['ink-soft'], backgroundColor: c.sunk, whiteSpace: 'nowrap' },
       },
     },
     MuiTableRow: {
-      styleOverrides: { root: { '&.MuiTableRow-hover:hover': { backgroundColor: c['action-soft'] }, '&.Mui-selected': { backgroundColor: c['action-soft'] } } },
+      styleOverrides: {
+        root: {
+          '&.MuiTableRow-hover:hover': { backgroundColor: c['action-soft'] },
+          '&.Mui-selected': { backgroundColor: c['action-soft'] },
+        },
+      },
     },
     MuiToolbar: { defaultProps: { variant: 'dense' } },
   };
@@ -75,13 +94,23 @@ const controls = (mode: Mode): Components => {
     MuiFormControl: { defaultProps: { size: 'small', variant: 'outlined' } },
     MuiOutlinedInput: {
       styleOverrides: {
-        root: { backgroundColor: c.raised, borderRadius: radii.medium, '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: c.ink } },
+        root: {
+          backgroundColor: c.raised,
+          borderRadius: radii.medium,
+          '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: c.ink },
+        },
         notchedOutline: { borderColor: c.control },
       },
     },
     MuiChip: { styleOverrides: { root: { borderRadius: radii.small, fontWeight: 600, height: spaces[5] } } },
-    MuiTabs: { styleOverrides: { root: { minHeight: sizes.target }, indicator: { height: 3, borderRadius: radii.pill } } },
-    MuiTab: { styleOverrides: { root: { minHeight: sizes.target, padding: `0 ${spaces[4]}px`, textTransform: 'none', fontWeight: 600 } } },
+    MuiTabs: {
+      styleOverrides: { root: { minHeight: sizes.target }, indicator: { height: 3, borderRadius: radii.pill } },
+    },
+    MuiTab: {
+      styleOverrides: {
+        root: { minHeight: sizes.target, padding: `0 ${spaces[4]}px`, textTransform: 'none', fontWeight: 600 },
+      },
+    },
     MuiAlert: { styleOverrides: { root: { borderRadius: radii.medium } } },
     MuiLink: { defaultProps: { underline: 'hover' }, styleOverrides: { root: { fontWeight: 600 } } },
     MuiDialogTitle: { styleOverrides: { root: { fontFamily: fonts.display, fontWeight: 700 } } },

@@ -1,11 +1,26 @@
 import { sceneColors } from './scene-colors.js';
-import { colors, durations, easing, fonts, radii, shadows, sizes, spaces, stateColors, STATES, type, type Mode } from './tokens.js';
+import {
+  colors,
+  durations,
+  easing,
+  fonts,
+  radii,
+  shadows,
+  sizes,
+  spaces,
+  stateColors,
+  STATES,
+  type,
+  type Mode,
+} from './tokens.js';
 
 const declarations = (values: Readonly<Record<string, string>>): string[] =>
   Object.entries(values).map(([name, value]) => `--${name}: ${value};`);
 
 const prefixed = (prefix: string, values: object, unit = ''): string[] =>
-  declarations(Object.fromEntries(Object.entries(values).map(([name, value]) => [`${prefix}-${name}`, `${value}${unit}`])));
+  declarations(
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [`${prefix}-${name}`, `${value}${unit}`])),
+  );
 
 const themed = (mode: Mode): string[] => [
   `color-scheme: ${mode};`,
@@ -39,7 +54,11 @@ export const tokensCss = (): string =>
     `@media (prefers-color-scheme: dark) {\n${rule(":root:not([data-theme='light'])", themed('dark'), '  ')}\n}`,
     rule("[data-theme='dark']", themed('dark')),
     '@media (prefers-reduced-motion: reduce) {\n' +
-      rule(':root', Object.keys(durations).map((name) => `--duration-${name}: 0.01ms;`), '  ') +
+      rule(
+        ':root',
+        Object.keys(durations).map((name) => `--duration-${name}: 0.01ms;`),
+        '  ',
+      ) +
       '\n}',
     '',
   ].join('\n\n');

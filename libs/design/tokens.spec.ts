@@ -12,14 +12,19 @@ describe('the tokens', () => {
   });
   it('give every state of a reservation a colour and an icon of its own', () => {
     expect(STATES).toEqual(RESERVATION_STATES);
-    for (const mode of MODES) expect(new Set(STATES.map((state) => stateColors[mode][state].ink)).size).toBe(STATES.length);
+    for (const mode of MODES)
+      expect(new Set(STATES.map((state) => stateColors[mode][state].ink)).size).toBe(STATES.length);
     expect(new Set(STATES.map((state) => stateIcons[state].path)).size).toBe(STATES.length);
     expect(new Set(STATES.map((state) => stateIcons[state].name)).size).toBe(STATES.length);
   });
   it('reach the back office through its theme, with rows of 40 px', () => {
     for (const mode of MODES) {
       const theme = caminoTheme(mode);
-      expect(theme.palette).toMatchObject({ mode, primary: { main: colors[mode].action }, background: { default: colors[mode].paper } });
+      expect(theme.palette).toMatchObject({
+        mode,
+        primary: { main: colors[mode].action },
+        background: { default: colors[mode].paper },
+      });
       expect(theme.components?.MuiTableCell?.styleOverrides?.root).toMatchObject({ height: 40 });
     }
   });

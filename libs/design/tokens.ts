@@ -69,7 +69,16 @@ export const colors: Record<Mode, Record<ColorName, string>> = { light: lightCol
 
 /** The states of a reservation, as libs/contracts/reservation-states.ts lists them: this library knows nobody. */
 export const STATES = [
-  'requested', 'updated', 'approved', 'reserved', 'started', 'finished', 'rejected', 'cancelled', 'expired', 'no_show',
+  'requested',
+  'updated',
+  'approved',
+  'reserved',
+  'started',
+  'finished',
+  'rejected',
+  'cancelled',
+  'expired',
+  'no_show',
 ] as const;
 export type State = (typeof STATES)[number];
 /** `ink` for word and icon, `soft` for the chip behind them. */

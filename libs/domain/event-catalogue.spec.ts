@@ -31,32 +31,54 @@ type Stored = Event & Readonly<{ v: number }>;
 type Type = keyof typeof eventCatalogue;
 
 const AREAS = ['accounts', 'calendar', 'catalogue', 'claims', 'log', 'people', 'projections', 'reservations'];
-const paths = AREAS.flatMap((area) => readdirSync(join(__dirname, area, 'stored')).map((file) => join(area, 'stored', file)));
-const golden = new Map(paths.map((path) => [path.replace(/^.*[/\\]|\.json$/g, ''), JSON.parse(readFileSync(join(__dirname, path), 'utf8')) as Stored]));
+const paths = AREAS.flatMap((area) =>
+  readdirSync(join(__dirname, area, 'stored')).map((file) => join(area, 'stored', file)),
+);
+const golden = new Map(
+  paths.map((path) => [
+    path.replace(/^.*[/\\]|\.json$/g, ''),
+    JSON.parse(readFileSync(join(__dirname, path), 'utf8')) as Stored,
+  ]),
+);
 const catalogued = Object.entries<CataloguedEvent>(eventCatalogue);
 const nameOf = ({ type, v }: Stored): string => `${type}.v${v}`;
 
 describe('the event catalogue', () => {
   it('names every event type once, whichever area it belongs to', () => {
-    const types = [accountEvents, catalogueEvents, calendarEvents, claimEvents, logEvents, personEvents, projectionEvents, requesterEvents, reservationEvents].flatMap((events) => Object.keys(events));
+    const types = [
+      accountEvents,
+      catalogueEvents,
+      calendarEvents,
+      claimEvents,
+      logEvents,
+      personEvents,
+      projectionEvents,
+      requesterEvents,
+      reservationEvents,
+    ].flatMap((events) => Object.keys(events));
     expect(types.filter((type, index) => types.indexOf(type) !== index)).toEqual([]);
     expect(types.sort()).toEqual(Object.keys(eventCatalogue).sort());
   });
 
   it('has a stored event of every version of every type, and no others', () => {
-    const wanted = catalogued.flatMap(([type, { v }]) => Array.from({ length: v }, (_, before) => `${type}.v${before + 1}`));
+    const wanted = catalogued.flatMap(([type, { v }]) =>
+      Array.from({ length: v }, (_, before) => `${type}.v${before + 1}`),
+    );
     expect([...golden.keys()].sort()).toEqual(wanted.sort());
     expect([...golden].filter(([file, stored]) => file !== nameOf(stored))).toEqual([]);
   });
 });
 
-const valueAt = (data: unknown, path: string): unknown => path.split('.').reduce<unknown>((node, name) => (node as Record<string, unknown> | undefined)?.[name], data);
+const valueAt = (data: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((node, name) => (node as Record<string, unknown> | undefined)?.[name], data);
 const personalOf = ({ type }: Stored) => (eventCatalogue[type as Type] as CataloguedEvent).personal ?? [];
 
 /** Every text with its dotted path. */
 const textsOf = (value: unknown, path: readonly string[] = []): [string, string][] => {
   if (typeof value === 'string') return [[path.join('.'), value]];
-  return typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([name, part]) => textsOf(part, [...path, name])) : [];
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([name, part]) => textsOf(part, [...path, name]))
+    : [];
 };
 const openTextsOf = (stored: Stored): [string, string][] => {
   const personal = personalOf(stored).flatMap(({ fields }) => fields);
@@ -64,8 +86,13 @@ const openTextsOf = (stored: Stored): [string, string][] => {
 };
 
 /** An address, a number with a country's prefix or as Guatemalans write it, a CUI, a hash of a password. */
-const PERSONAL = /[^\s@]@[^\s@]+\.|\+\d[\d -]{6,}|(^|[^\w-])\d{4}[ -]?\d{4}([^\w-]|$)|(^|\D)\d{4} ?\d{5} ?\d{4}(\D|$)|^\$argon2/;
-const everyPersonalText = new Set([...golden.values()].flatMap((stored) => personalOf(stored).flatMap(({ fields }) => fields.map((field) => String(valueAt(stored.data, field))))));
+const PERSONAL =
+  /[^\s@]@[^\s@]+\.|\+\d[\d -]{6,}|(^|[^\w-])\d{4}[ -]?\d{4}([^\w-]|$)|(^|\D)\d{4} ?\d{5} ?\d{4}(\D|$)|^\$argon2/;
+const everyPersonalText = new Set(
+  [...golden.values()].flatMap((stored) =>
+    personalOf(stored).flatMap(({ fields }) => fields.map((field) => String(valueAt(stored.data, field)))),
+  ),
+);
 
 /** Fields in which people tell of themselves or write what they like, wherever they stand; a `why` of one word is one of a few choices. */
 const TOLD =
@@ -76,7 +103,8 @@ describe.each([...golden])('the stored %s', (_, stored) => {
   it('holds as text whatever is personal, and names whose it is', () => {
     for (const { subject, fields } of personalOf(stored)) {
       expect([subject, valueAt(stored.data, subject)]).toEqual([subject, expect.stringMatching(/^[0-9a-f]{32}$/)]);
-      for (const field of fields) expect([field, valueAt(stored.data, field)]).toEqual([field, expect.stringMatching(/\S/)]);
+      for (const field of fields)
+        expect([field, valueAt(stored.data, field)]).toEqual([field, expect.stringMatching(/\S/)]);
     }
   });
 
@@ -89,13 +117,28 @@ describe.each([...golden])('the stored %s', (_, stored) => {
   });
 });
 
-it.each(['ana@example.com', '+502 5555 1234', '5555 1234', '55551234', '2547 81936 0101', '2547819360101', '$argon2id$v=19$x'])('%s looks personal', (text) => expect(text).toMatch(PERSONAL));
-it.each(['2026-12-03', '2026-12-03T20:00:00.000Z', '261203-001', '9f1c2b7e-3c54-8a1d-b0f2-6d1e4a7c9b35', 'JTFSS22P0H0154321'])('%s does not', (text) => expect(text).not.toMatch(PERSONAL));
+it.each([
+  'ana@example.com',
+  '+502 5555 1234',
+  '5555 1234',
+  '55551234',
+  '2547 81936 0101',
+  '2547819360101',
+  '$argon2id$v=19$x',
+])('%s looks personal', (text) => expect(text).toMatch(PERSONAL));
+it.each([
+  '2026-12-03',
+  '2026-12-03T20:00:00.000Z',
+  '261203-001',
+  '9f1c2b7e-3c54-8a1d-b0f2-6d1e4a7c9b35',
+  'JTFSS22P0H0154321',
+])('%s does not', (text) => expect(text).not.toMatch(PERSONAL));
 
 type AnyDecider = Decider<never, Command, Event>;
 type Row = Readonly<{ of: AnyDecider; after?: readonly Type[]; gives: unknown }>;
 const of = (decider: unknown) => {
-  const rows = (events: Readonly<Record<string, Omit<Row, 'of'>>>): Record<string, Row> => Object.fromEntries(Object.entries(events).map(([type, row]) => [type, { ...row, of: decider as AnyDecider }]));
+  const rows = (events: Readonly<Record<string, Omit<Row, 'of'>>>): Record<string, Row> =>
+    Object.fromEntries(Object.entries(events).map(([type, row]) => [type, { ...row, of: decider as AnyDecider }]));
   return rows;
 };
 
@@ -110,17 +153,37 @@ const mapOf = (entries: Record<string, unknown>) => new Map(Object.entries(entri
 const like = (part: object): unknown => expect.objectContaining(part);
 /** Entries of a map that shares its parts with older ones. */
 const sharing = (entries: Record<string, object>): unknown => ({
-  asymmetricMatch: (map: Iterable<readonly [string, object]>) => (expect([...map]).toEqual(Object.entries(entries).map(([key, part]) => [key, like(part)])), true),
+  asymmetricMatch: (map: Iterable<readonly [string, object]>) => (
+    expect([...map]).toEqual(Object.entries(entries).map(([key, part]) => [key, like(part)])),
+    true
+  ),
 });
 
 /** What each stored event, after others that were stored before it, makes of the thing it happened to. */
 const effects: Readonly<Record<string, Row>> = {
   ...of(emailAddress)({
     EmailClaimed: { gives: { accountId: ACCOUNT } },
-    EmailReleased: { after: ['EmailClaimed', 'ConfirmationAsked', 'EmailConfirmed'], gives: { accountId: null, confirmed: { account: false, guest: false } } },
-    ConfirmationAsked: { after: ['EmailClaimed'], gives: { links: { account: { nonce: NONCE, expiresAt: '2026-12-02T15:00:00.000Z' } }, asked: like({ account: ['2026-12-01T15:00:00.000Z'] }) } },
-    EmailConfirmed: { after: ['EmailClaimed', 'ConfirmationAsked'], gives: { confirmed: { account: true, guest: false }, links: { account: null }, followed: [NONCE] } },
-    RecoveryAsked: { gives: { links: { recovery: { expiresAt: '2026-12-03T16:00:00.000Z' } }, asked: like({ recovery: ['2026-12-03T15:00:00.000Z'] }) } },
+    EmailReleased: {
+      after: ['EmailClaimed', 'ConfirmationAsked', 'EmailConfirmed'],
+      gives: { accountId: null, confirmed: { account: false, guest: false } },
+    },
+    ConfirmationAsked: {
+      after: ['EmailClaimed'],
+      gives: {
+        links: { account: { nonce: NONCE, expiresAt: '2026-12-02T15:00:00.000Z' } },
+        asked: like({ account: ['2026-12-01T15:00:00.000Z'] }),
+      },
+    },
+    EmailConfirmed: {
+      after: ['EmailClaimed', 'ConfirmationAsked'],
+      gives: { confirmed: { account: true, guest: false }, links: { account: null }, followed: [NONCE] },
+    },
+    RecoveryAsked: {
+      gives: {
+        links: { recovery: { expiresAt: '2026-12-03T16:00:00.000Z' } },
+        asked: like({ recovery: ['2026-12-03T15:00:00.000Z'] }),
+      },
+    },
     RecoveryEnded: { after: ['RecoveryAsked'], gives: { links: { recovery: null } } },
     RecoveryUsed: { after: ['EmailClaimed', 'RecoveryAsked'], gives: { links: { recovery: null } } },
     AddressForgotten: { after: ['ContactNoted'], gives: { accountId: null, contact: null, followed: [] } },
@@ -131,17 +194,40 @@ const effects: Readonly<Record<string, Row>> = {
     AdministratorDismissed: { after: ['AdministratorAppointed'], gives: { accountIds: [] } },
   }),
   ...of(account)({
-    AccountRegistered: { gives: { status: 'active', accountId: ACCOUNT, role: 'driver', sessions: [], person: { name: 'Julia', email: 'julia.tzoc@example.com' } } },
+    AccountRegistered: {
+      gives: {
+        status: 'active',
+        accountId: ACCOUNT,
+        role: 'driver',
+        sessions: [],
+        person: { name: 'Julia', email: 'julia.tzoc@example.com' },
+      },
+    },
     RegistrationAbandoned: { gives: { status: 'removed' } },
     SessionOpened: { after: ['AccountRegistered'], gives: { sessions: [SID] } },
     SessionClosed: { after: ['AccountRegistered', 'SessionOpened'], gives: { sessions: [] } },
     SessionsRevoked: { after: ['AccountRegistered', 'SessionOpened'], gives: { sessions: [] } },
     RoleChanged: { after: ['AccountRegistered', 'SessionOpened'], gives: { role: 'admin', sessions: [] } },
-    PasswordChanged: { after: ['AccountRegistered', 'SessionOpened'], gives: { passwordHash: expect.stringContaining('b3RoZXJzYWx0'), sessions: [] } },
-    ProfileChanged: { after: ['AccountRegistered'], gives: { person: { name: 'Julia Elena', phone: '+502 5555 0178' }, profile: { document: '2547 81936 0101', birthDate: '1991-05-14' } } },
-    EmailChanged: { after: ['AccountRegistered'], gives: { person: { name: 'Julia', email: 'julia@example.org', subject: '0c5d9e2f7a1b48c6b3d4e5f60718293a' } } },
+    PasswordChanged: {
+      after: ['AccountRegistered', 'SessionOpened'],
+      gives: { passwordHash: expect.stringContaining('b3RoZXJzYWx0'), sessions: [] },
+    },
+    ProfileChanged: {
+      after: ['AccountRegistered'],
+      gives: {
+        person: { name: 'Julia Elena', phone: '+502 5555 0178' },
+        profile: { document: '2547 81936 0101', birthDate: '1991-05-14' },
+      },
+    },
+    EmailChanged: {
+      after: ['AccountRegistered'],
+      gives: { person: { name: 'Julia', email: 'julia@example.org', subject: '0c5d9e2f7a1b48c6b3d4e5f60718293a' } },
+    },
     AccountRemoved: { after: ['AccountRegistered', 'SessionOpened'], gives: { status: 'removed' } },
-    AccountDeactivated: { after: ['AccountRegistered', 'SessionOpened'], gives: { status: 'deactivated', sessions: [] } },
+    AccountDeactivated: {
+      after: ['AccountRegistered', 'SessionOpened'],
+      gives: { status: 'deactivated', sessions: [] },
+    },
     AccountActivated: { after: ['AccountRegistered', 'AccountDeactivated'], gives: { status: 'active' } },
   }),
   ...of(roster)({
@@ -149,20 +235,78 @@ const effects: Readonly<Record<string, Row>> = {
     DriverStoodDown: { after: ['DriverEnlisted'], gives: { drivers: [{ driverId: ACCOUNT, active: false }] } },
   }),
   ...of(catalogue)({
-    CatalogueRowAdded: { gives: { vehicle: sharing({ 'minibus-15': { version: 1, removed: false, row: like({ no_plate: 'P-415FRT', no_passengers: 15, image: null }) } }) } },
-    CatalogueRowChanged: { after: ['CatalogueRowAdded'], gives: { vehicle: sharing({ 'minibus-15': { version: 2, removed: false, row: like({ color: 'Azul', status: false }) } }) } },
+    CatalogueRowAdded: {
+      gives: {
+        vehicle: sharing({
+          'minibus-15': {
+            version: 1,
+            removed: false,
+            row: like({ no_plate: 'P-415FRT', no_passengers: 15, image: null }),
+          },
+        }),
+      },
+    },
+    CatalogueRowChanged: {
+      after: ['CatalogueRowAdded'],
+      gives: {
+        vehicle: sharing({ 'minibus-15': { version: 2, removed: false, row: like({ color: 'Azul', status: false }) } }),
+      },
+    },
     CatalogueRowRestored: {
       after: ['CatalogueRowAdded', 'CatalogueRowChanged'],
-      gives: { vehicle: sharing({ 'minibus-15': { version: 3, removed: false, row: like({ color: 'Blanco', no_passengers: 15 }), earlier: like({ version: 2 }) } }) },
+      gives: {
+        vehicle: sharing({
+          'minibus-15': {
+            version: 3,
+            removed: false,
+            row: like({ color: 'Blanco', no_passengers: 15 }),
+            earlier: like({ version: 2 }),
+          },
+        }),
+      },
     },
-    CatalogueRowRemoved: { gives: { claim_type: sharing({ 'lost-luggage': { version: 1, removed: true, row: { id: 'lost-luggage' } } }) } },
+    CatalogueRowRemoved: {
+      gives: { claim_type: sharing({ 'lost-luggage': { version: 1, removed: true, row: { id: 'lost-luggage' } } }) },
+    },
   }),
   ...of(calendar)({
-    PlaceHeld: { gives: { numbered: 0, commitments: mapOf({ [HOLD]: like({ party: HOLD, vehicleId: 'suv-1', seats: 4, expiresAt: '2026-11-30T15:10:00.000Z' }) }) } },
-    PlaceCommitted: { after: ['PlaceHeld'], gives: { numbered: 1, commitments: mapOf({ [HOLD]: like({ vehicleId: 'minibus-12' }), [COMMITMENT]: like({ party: BOOKING, vehicleId: 'suv-2', number: '261203-001' }) }) } },
-    TransportBound: { after: ['PlaceHeld', 'PlaceCommitted'], gives: { commitments: mapOf({ [HOLD]: like({ vehicleId: 'suv-2' }), [COMMITMENT]: like({ vehicleId: 'minibus-15', driverId: ACCOUNT, fixed: true }) }) } },
-    TransportUnbound: { after: ['PlaceCommitted', 'TransportBound'], gives: { commitments: mapOf({ [COMMITMENT]: expect.not.objectContaining({ driverId: ACCOUNT }) }) } },
-    PlaceMoved: { after: ['PlaceHeld', 'PlaceCommitted'], gives: { commitments: mapOf({ [HOLD]: like({ vehicleId: 'suv-2' }), [COMMITMENT]: like({ vehicleId: 'minibus-15' }) }) } },
+    PlaceHeld: {
+      gives: {
+        numbered: 0,
+        commitments: mapOf({
+          [HOLD]: like({ party: HOLD, vehicleId: 'suv-1', seats: 4, expiresAt: '2026-11-30T15:10:00.000Z' }),
+        }),
+      },
+    },
+    PlaceCommitted: {
+      after: ['PlaceHeld'],
+      gives: {
+        numbered: 1,
+        commitments: mapOf({
+          [HOLD]: like({ vehicleId: 'minibus-12' }),
+          [COMMITMENT]: like({ party: BOOKING, vehicleId: 'suv-2', number: '261203-001' }),
+        }),
+      },
+    },
+    TransportBound: {
+      after: ['PlaceHeld', 'PlaceCommitted'],
+      gives: {
+        commitments: mapOf({
+          [HOLD]: like({ vehicleId: 'suv-2' }),
+          [COMMITMENT]: like({ vehicleId: 'minibus-15', driverId: ACCOUNT, fixed: true }),
+        }),
+      },
+    },
+    TransportUnbound: {
+      after: ['PlaceCommitted', 'TransportBound'],
+      gives: { commitments: mapOf({ [COMMITMENT]: expect.not.objectContaining({ driverId: ACCOUNT }) }) },
+    },
+    PlaceMoved: {
+      after: ['PlaceHeld', 'PlaceCommitted'],
+      gives: {
+        commitments: mapOf({ [HOLD]: like({ vehicleId: 'suv-2' }), [COMMITMENT]: like({ vehicleId: 'minibus-15' }) }),
+      },
+    },
     PlaceReleased: { after: ['PlaceCommitted'], gives: { numbered: 1, commitments: new Map() } },
     ResourceBlocked: { gives: { blocks: mapOf({ 'workshop-17': like({ vehicleId: 'sedan-1' }) }) } },
     ResourceUnblocked: { after: ['ResourceBlocked'], gives: { blocks: new Map() } },
@@ -170,12 +314,17 @@ const effects: Readonly<Record<string, Row>> = {
   ...of(claim)({
     ClaimFiled: { gives: { claims: mapOf({ [CLAIM]: like({ open: true, version: 1 }) }) } },
     ClaimResolved: { after: ['ClaimFiled'], gives: { claims: mapOf({ [CLAIM]: like({ open: false, version: 2 }) }) } },
-    ClaimReopened: { after: ['ClaimFiled', 'ClaimResolved'], gives: { claims: mapOf({ [CLAIM]: like({ open: true, version: 3 }) }) } },
+    ClaimReopened: {
+      after: ['ClaimFiled', 'ClaimResolved'],
+      gives: { claims: mapOf({ [CLAIM]: like({ open: true, version: 3 }) }) },
+    },
   }),
   ...of(rating)({ TripRated: { gives: { given: { stars: 4, comment: 'Muy amable, el carro limpio' } } } }),
   ...of(logIdentity)({ LogNamed: { gives: '3f0c6a52-9d6b-4c55-8a0e-2f4b7f1f9a10' } }),
   ...of(person)({
-    PersonErased: { gives: { status: 'erasing', why: 'asked', reservations: new Set([BOOKING]), accounts: new Set([ACCOUNT]) } },
+    PersonErased: {
+      gives: { status: 'erasing', why: 'asked', reservations: new Set([BOOKING]), accounts: new Set([ACCOUNT]) },
+    },
     ErasureFinished: { after: ['PersonErased'], gives: { status: 'erased' } },
   }),
   ...of(skippedEvents)({ ProjectionEventSkipped: { gives: { claims: ['5d2f0c8b-71e9-8a36-9b1d-4f60e9a7c523'] } } }),
@@ -185,38 +334,127 @@ const effects: Readonly<Record<string, Row>> = {
     RequestWithdrawn: { after: ['RequestOpened'], gives: { open: [] } },
   }),
   ...of(reservation)({
-    ReservationRequested: { gives: { status: 'requested', seats: 4, adults: 3, payment: 'cash', feeId: 'GUA-AIRPORT_ANT', expiresAt: '2026-12-01T15:00:00.000Z', trip: { commitment: COMMITMENT } } },
+    ReservationRequested: {
+      gives: {
+        status: 'requested',
+        seats: 4,
+        adults: 3,
+        payment: 'cash',
+        feeId: 'GUA-AIRPORT_ANT',
+        expiresAt: '2026-12-01T15:00:00.000Z',
+        trip: { commitment: COMMITMENT },
+      },
+    },
     ReservationAbandoned: { gives: { status: 'abandoned' } },
-    PlaceAbandoned: { after: ['ReservationRequested'], gives: { status: 'requested', abandoned: [`${BOOKING}.20c9aa`] } },
+    PlaceAbandoned: {
+      after: ['ReservationRequested'],
+      gives: { status: 'requested', abandoned: [`${BOOKING}.20c9aa`] },
+    },
     ReservationJoinedAccount: { after: ['ReservationRequested'], gives: { status: 'requested', clientId: ACCOUNT } },
     ApprovalReminded: { after: ['ReservationRequested'], gives: { status: 'requested', reminded: true } },
     ReservationApproved: { after: ['ReservationRequested'], gives: { status: 'approved', transport: null } },
     ReservationRejected: { after: ['ReservationRequested'], gives: { status: 'rejected' } },
     ReservationExpired: { after: ['ReservationRequested'], gives: { status: 'expired' } },
-    ReservationCancelled: { after: ['ReservationRequested', 'ReservationApproved'], gives: { status: 'cancelled', cancelledBy: 'customer' } },
-    TransportAssigned: { after: ['ReservationRequested', 'ReservationApproved'], gives: { status: 'reserved', transport: { driverId: ACCOUNT, vehicleId: 'minibus-15', accepted: false } } },
-    TransportUnassigned: { after: ['ReservationRequested', 'ReservationApproved', 'TransportAssigned'], gives: { status: 'approved', transport: null } },
-    AssignmentAccepted: { after: ['ReservationRequested', 'ReservationApproved', 'TransportAssigned'], gives: { status: 'reserved', transport: { accepted: true } } },
-    AssignmentDeclined: { after: ['ReservationRequested', 'ReservationApproved', 'TransportAssigned'], gives: { status: 'approved', transport: null } },
-    TripStarted: { after: ['ReservationRequested', 'ReservationApproved', 'TransportAssigned'], gives: { status: 'started', startedAt: '2026-12-03T20:02:00.000Z', transport: { accepted: true } } },
-    TripStartUndone: { after: ['ReservationRequested', 'ReservationApproved', 'TransportAssigned', 'TripStarted'], gives: { status: 'reserved', startedAt: null } },
-    TripFinished: { after: ['ReservationRequested', 'ReservationApproved', 'TransportAssigned', 'TripStarted'], gives: { status: 'finished' } },
-    PassengerDidNotShow: { after: ['ReservationRequested', 'ReservationApproved', 'TransportAssigned'], gives: { status: 'no_show' } },
-    RescheduleRequested: { after: ['ReservationRequested', 'ReservationApproved'], gives: { status: 'updated', bookingChanges: 1, trip: { date: '2026-12-03' }, change: { back: 'approved', trip: { date: '2026-12-04', time: '10:00' } } } },
-    RescheduleAccepted: { after: ['ReservationRequested', 'ReservationApproved', 'TransportAssigned', 'RescheduleRequested'], gives: { status: 'reserved', change: null, trip: { date: '2026-12-04' }, transport: { driverId: ACCOUNT } } },
-    RescheduleRefused: { after: ['ReservationRequested', 'ReservationApproved', 'RescheduleRequested'], gives: { status: 'approved', change: null, trip: { date: '2026-12-03' } } },
-    RescheduleLapsed: { after: ['ReservationRequested', 'RescheduleRequested'], gives: { status: 'requested', change: null, trip: { date: '2026-12-03' } } },
+    ReservationCancelled: {
+      after: ['ReservationRequested', 'ReservationApproved'],
+      gives: { status: 'cancelled', cancelledBy: 'customer' },
+    },
+    TransportAssigned: {
+      after: ['ReservationRequested', 'ReservationApproved'],
+      gives: { status: 'reserved', transport: { driverId: ACCOUNT, vehicleId: 'minibus-15', accepted: false } },
+    },
+    TransportUnassigned: {
+      after: ['ReservationRequested', 'ReservationApproved', 'TransportAssigned'],
+      gives: { status: 'approved', transport: null },
+    },
+    AssignmentAccepted: {
+      after: ['ReservationRequested', 'ReservationApproved', 'TransportAssigned'],
+      gives: { status: 'reserved', transport: { accepted: true } },
+    },
+    AssignmentDeclined: {
+      after: ['ReservationRequested', 'ReservationApproved', 'TransportAssigned'],
+      gives: { status: 'approved', transport: null },
+    },
+    TripStarted: {
+      after: ['ReservationRequested', 'ReservationApproved', 'TransportAssigned'],
+      gives: { status: 'started', startedAt: '2026-12-03T20:02:00.000Z', transport: { accepted: true } },
+    },
+    TripStartUndone: {
+      after: ['ReservationRequested', 'ReservationApproved', 'TransportAssigned', 'TripStarted'],
+      gives: { status: 'reserved', startedAt: null },
+    },
+    TripFinished: {
+      after: ['ReservationRequested', 'ReservationApproved', 'TransportAssigned', 'TripStarted'],
+      gives: { status: 'finished' },
+    },
+    PassengerDidNotShow: {
+      after: ['ReservationRequested', 'ReservationApproved', 'TransportAssigned'],
+      gives: { status: 'no_show' },
+    },
+    RescheduleRequested: {
+      after: ['ReservationRequested', 'ReservationApproved'],
+      gives: {
+        status: 'updated',
+        bookingChanges: 1,
+        trip: { date: '2026-12-03' },
+        change: { back: 'approved', trip: { date: '2026-12-04', time: '10:00' } },
+      },
+    },
+    RescheduleAccepted: {
+      after: ['ReservationRequested', 'ReservationApproved', 'TransportAssigned', 'RescheduleRequested'],
+      gives: { status: 'reserved', change: null, trip: { date: '2026-12-04' }, transport: { driverId: ACCOUNT } },
+    },
+    RescheduleRefused: {
+      after: ['ReservationRequested', 'ReservationApproved', 'RescheduleRequested'],
+      gives: { status: 'approved', change: null, trip: { date: '2026-12-03' } },
+    },
+    RescheduleLapsed: {
+      after: ['ReservationRequested', 'RescheduleRequested'],
+      gives: { status: 'requested', change: null, trip: { date: '2026-12-03' } },
+    },
     NoteChanged: { after: ['ReservationRequested'], gives: { status: 'requested', bookingChanges: 1 } },
-    ReservationCorrected: { after: ['ReservationRequested', 'ReservationApproved', 'TransportAssigned'], gives: { status: 'approved', transport: null, seats: 8, adults: 6, feeId: 'GUA-AIRPORT_PAN', onlyCash: true, trip: { time: '15:30' } } },
-    ReservationReinstated: { after: ['ReservationRequested', 'ReservationApproved', 'ReservationCancelled'], gives: { status: 'approved', cancelledBy: null, trip: { date: '2026-12-05' } } },
-    ChangeRefused: { after: ['ReservationRequested'], gives: { status: 'requested', refusals: { day: '2026-12-01', count: 1 } } },
-    CancellationRefused: { after: ['ReservationRequested'], gives: { status: 'requested', refusals: { day: '2026-12-03', count: 1 } } },
+    ReservationCorrected: {
+      after: ['ReservationRequested', 'ReservationApproved', 'TransportAssigned'],
+      gives: {
+        status: 'approved',
+        transport: null,
+        seats: 8,
+        adults: 6,
+        feeId: 'GUA-AIRPORT_PAN',
+        onlyCash: true,
+        trip: { time: '15:30' },
+      },
+    },
+    ReservationReinstated: {
+      after: ['ReservationRequested', 'ReservationApproved', 'ReservationCancelled'],
+      gives: { status: 'approved', cancelledBy: null, trip: { date: '2026-12-05' } },
+    },
+    ChangeRefused: {
+      after: ['ReservationRequested'],
+      gives: { status: 'requested', refusals: { day: '2026-12-01', count: 1 } },
+    },
+    CancellationRefused: {
+      after: ['ReservationRequested'],
+      gives: { status: 'requested', refusals: { day: '2026-12-03', count: 1 } },
+    },
   }),
 };
 
 it('streams keep the names they are stored under', () => {
   expect([...new Set(Object.values(effects).map((row) => row.of.category))].sort()).toEqual([
-    'account', 'administrators', 'calendar', 'catalogue', 'claim', 'email', 'log', 'person', 'projections', 'rating', 'requester', 'reservation', 'roster',
+    'account',
+    'administrators',
+    'calendar',
+    'catalogue',
+    'claim',
+    'email',
+    'log',
+    'person',
+    'projections',
+    'rating',
+    'requester',
+    'reservation',
+    'roster',
   ]);
   expect([ADMINISTRATORS, ROSTER, CATALOGUE_ID]).toEqual(['main', 'main', 'main']);
 });
@@ -233,11 +471,17 @@ describe('a stored event still means what it meant', () => {
   const lift = liftingBy(upcasters);
   it('of which some have an earlier version', () => expect(earlier.length).toBeGreaterThan(0));
 
-  it.each(earlier.map((stored) => [nameOf(stored), stored] as const))('%s, lifted to the version of today', (_, stored) => {
-    const { of: decider, after = [], gives } = effects[stored.type]!;
-    const { v, data } = lift(stored.type, stored);
-    expect(v).toBe(eventCatalogue[stored.type as Type].v);
-    const history = [...after.map((one) => golden.get(`${one}.v${eventCatalogue[one].v}`) as Stored), { ...stored, data }];
-    expect(fold(decider, history)).toMatchObject(gives as object);
-  });
+  it.each(earlier.map((stored) => [nameOf(stored), stored] as const))(
+    '%s, lifted to the version of today',
+    (_, stored) => {
+      const { of: decider, after = [], gives } = effects[stored.type]!;
+      const { v, data } = lift(stored.type, stored);
+      expect(v).toBe(eventCatalogue[stored.type as Type].v);
+      const history = [
+        ...after.map((one) => golden.get(`${one}.v${eventCatalogue[one].v}`) as Stored),
+        { ...stored, data },
+      ];
+      expect(fold(decider, history)).toMatchObject(gives as object);
+    },
+  );
 });

@@ -6,7 +6,13 @@ const STATUSES = ['requested', 'approved', 'assigned', 'finished'];
 const bookings = (count: number): Collection => {
   const collection = new Collection('camino.bookings');
   for (let n = 0; n < count; n += 1)
-    collection.insert({ _id: n, status: STATUSES[n % 4], at: (n * 37) % count, driver: n % 10 === 0 ? `p${n % 30}` : null, words: [`w${n % 50}`, 'all'] });
+    collection.insert({
+      _id: n,
+      status: STATUSES[n % 4],
+      at: (n * 37) % count,
+      driver: n % 10 === 0 ? `p${n % 30}` : null,
+      words: [`w${n % 50}`, 'all'],
+    });
   collection.createIndex({ v: 2, name: 'status_at', key: { status: 1, at: 1 } });
   collection.createIndex({ v: 2, name: 'at', key: { at: -1 } });
   collection.createIndex({ v: 2, name: 'driver', key: { driver: 1 } });
@@ -24,20 +30,54 @@ describe('a collection looks at few documents', () => {
   it.each<[string, Document, Document | undefined, number, object]>([
     ['by id', { _id: 5 }, undefined, 0, { found: 1, examined: 1, index: '_id_' }],
     ['by several ids', { _id: { $in: [5, 6, 9_999] } }, undefined, 0, { found: 2, examined: 2, index: '_id_' }],
-    ['for a page in the order of an index', { status: 'approved' }, { at: -1 }, 50, { found: 50, examined: 50, index: 'status_at' }],
-    ['for a range', { status: 'approved', at: { $gte: 100, $lt: 200 } }, { at: 1 }, 0, { found: 25, examined: 25, index: 'status_at' }],
-    ['for several values in one order', { status: { $in: ['approved', 'finished'] } }, { at: 1 }, 20, { found: 20, examined: 20, index: 'status_at' }],
+    [
+      'for a page in the order of an index',
+      { status: 'approved' },
+      { at: -1 },
+      50,
+      { found: 50, examined: 50, index: 'status_at' },
+    ],
+    [
+      'for a range',
+      { status: 'approved', at: { $gte: 100, $lt: 200 } },
+      { at: 1 },
+      0,
+      { found: 25, examined: 25, index: 'status_at' },
+    ],
+    [
+      'for several values in one order',
+      { status: { $in: ['approved', 'finished'] } },
+      { at: 1 },
+      20,
+      { found: 20, examined: 20, index: 'status_at' },
+    ],
     ['for a page of everything', {}, { at: -1 }, 50, { found: 50, examined: 50, index: 'at' }],
-    ['for a rare value, sorting what little there is', { driver: 'p10' }, { at: 1 }, 50, { found: 50, examined: 67, index: 'driver' }],
+    [
+      'for a rare value, sorting what little there is',
+      { driver: 'p10' },
+      { at: 1 },
+      50,
+      { found: 50, examined: 67, index: 'driver' },
+    ],
     ['for an element of a list', { words: 'w7' }, undefined, 0, { found: 40, examined: 40, index: 'words' }],
-    ['for the beginning of a word', { words: { $regex: '^w49' } }, undefined, 0, { found: 40, examined: 40, index: 'words' }],
+    [
+      'for the beginning of a word',
+      { words: { $regex: '^w49' } },
+      undefined,
+      0,
+      { found: 40, examined: 40, index: 'words' },
+    ],
     ['for what cannot be', { status: { $in: [] } }, undefined, 0, { found: 0, examined: 0, index: 'status_at' }],
   ])('%s', (_title, filter, sort, limit, expected) => {
     expect(looks({ filter, sort, limit })).toEqual(expected);
   });
 
   it('when it skips', () => {
-    expect(looks({ filter: { status: 'approved' }, sort: { at: 1 }, skip: 400, limit: 50 })).toEqual({ found: 50, examined: 50, index: 'status_at' });
+    expect(looks({ filter: { status: 'approved' }, sort: { at: 1 }, skip: 400, limit: 50 })).toEqual({
+      found: 50,
+      examined: 50,
+      index: 'status_at',
+    });
   });
 
   it('in the order of an index rather than sort most of everything', () => {
@@ -54,7 +94,9 @@ describe('a collection', () => {
   it('refuses two lists in one index key, as no document could be placed', () => {
     const collection = new Collection('camino.rows');
     collection.createIndex({ v: 2, name: 'ab', key: { a: 1, b: 1 } });
-    expect(() => collection.insert({ _id: 1, a: [1], b: [2] })).toThrow(expect.objectContaining({ codeName: 'CannotIndexParallelArrays' }));
+    expect(() => collection.insert({ _id: 1, a: [1], b: [2] })).toThrow(
+      expect.objectContaining({ codeName: 'CannotIndexParallelArrays' }),
+    );
     expect(collection.count({})).toBe(0);
   });
 
@@ -65,10 +107,16 @@ describe('a collection', () => {
     collection.insert({ _id: 1, a: 1, b: 1 });
     const { version } = collection.insert({ _id: 2, a: 2, b: 2 });
     const [row] = collection.select({ filter: { _id: 2 } }).rows;
-    expect(() => collection.replace(row!, { a: 3, b: 1 })).toThrow('E11000 duplicate key error collection: camino.rows index: b dup key: { b: 1 }');
-    expect(() => collection.insert({ _id: 3, a: 3, b: { $x: 1 } })).toThrow(expect.objectContaining({ codeName: 'DollarPrefixedFieldName' }));
+    expect(() => collection.replace(row!, { a: 3, b: 1 })).toThrow(
+      'E11000 duplicate key error collection: camino.rows index: b dup key: { b: 1 }',
+    );
+    expect(() => collection.insert({ _id: 3, a: 3, b: { $x: 1 } })).toThrow(
+      expect.objectContaining({ codeName: 'DollarPrefixedFieldName' }),
+    );
     expect(() => collection.insert({ _id: [3] })).toThrow(expect.objectContaining({ codeName: 'InvalidIdField' }));
-    expect(() => collection.insert({ _id: 3, at: new Date(NaN) })).toThrow(expect.objectContaining({ codeName: 'BadValue' }));
+    expect(() => collection.insert({ _id: 3, at: new Date(NaN) })).toThrow(
+      expect.objectContaining({ codeName: 'BadValue' }),
+    );
     expect(collection.select({ filter: { a: 2 } }).rows[0]?.version).toBe(version);
     expect([collection.count({ filter: { a: 3 } }), collection.count({})]).toEqual([0, 2]);
   });
@@ -109,7 +157,10 @@ describe('a collection', () => {
     const [row] = collection.select({}).rows;
     const before = row!.version;
     collection.replace(row!, { a: 2 });
-    expect([before.content, row!.version.content]).toEqual([{ _id: 1, a: 1 }, { _id: 1, a: 2 }]);
+    expect([before.content, row!.version.content]).toEqual([
+      { _id: 1, a: 1 },
+      { _id: 1, a: 2 },
+    ]);
     expect(before.bytes).not.toEqual(row!.version.bytes);
   });
 });

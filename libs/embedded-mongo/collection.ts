@@ -34,14 +34,16 @@ const isLong = ({ exact, entries, ids }: Plan): boolean => !exact && !ids && ent
 
 const nameOf = ({ ids, index }: Plan): string | undefined => (ids ? '_id_' : index?.description.name);
 
-const shown = (value: unknown): string => (value instanceof ObjectId ? `ObjectId('${value.toHexString()}')` : JSON.stringify(value));
+const shown = (value: unknown): string =>
+  value instanceof ObjectId ? `ObjectId('${value.toHexString()}')` : JSON.stringify(value);
 
 const valueAt = (document: Document, path: Path): unknown =>
   path.reduce<unknown>((value, name) => (isObject(value) ? fieldOf(value, name) : undefined), document) ?? null;
 
 /** The `_id` stands first, and one is made when there is none. */
 const withId = (document: Document): Document => {
-  if (Array.isArray(document['_id'])) throw new CommandError('InvalidIdField', "The '_id' value cannot be of type array");
+  if (Array.isArray(document['_id']))
+    throw new CommandError('InvalidIdField', "The '_id' value cannot be of type array");
   if (Object.keys(document)[0] === '_id') return document;
   const { _id = new ObjectId(), ...fields } = document;
   return { _id, ...fields };
@@ -54,7 +56,8 @@ const testOf = (condition: Condition): ((row: Row) => boolean) => {
   return ({ version }) => holds(version.only(names));
 };
 
-const namesOfKeys = (indexes: readonly OrderedIndex[]): FieldNames => fieldNames(indexes.flatMap(({ fields }) => fields.flatMap(({ path }) => path.slice(0, 1))));
+const namesOfKeys = (indexes: readonly OrderedIndex[]): FieldNames =>
+  fieldNames(indexes.flatMap(({ fields }) => fields.flatMap(({ path }) => path.slice(0, 1))));
 
 const sameKeys = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((key, at) => key === b[at]);
@@ -121,7 +124,11 @@ export class Collection {
 
   #matching(filter: Document, condition: Condition): ReadonlySet<Row> {
     return this.#matches.of(filter, condition, () => {
-      const narrowest = choosePlan({ pins: pinsOf(condition), sort: [], wanted: Infinity }, this.#indexes, this.#rows.size);
+      const narrowest = choosePlan(
+        { pins: pinsOf(condition), sort: [], wanted: Infinity },
+        this.#indexes,
+        this.#rows.size,
+      );
       return rowsOf(narrowest, this.#rows);
     });
   }
@@ -146,7 +153,10 @@ export class Collection {
     const content = withId({ _id: old['_id'], ...document });
     assertSupported(content, this.namespace);
     if (encode(content['_id']) !== row.id)
-      throw new CommandError('ImmutableField', "Performing an update on the path '_id' would modify the immutable field '_id'");
+      throw new CommandError(
+        'ImmutableField',
+        "Performing an update on the path '_id' would modify the immutable field '_id'",
+      );
     const version = StoredDocument.of(content);
     if (version.equals(row.version)) return false;
     const changes = this.#indexes
@@ -171,7 +181,9 @@ export class Collection {
 
   /** Removes documents that an index keeps no longer; those without a date in its field stay. */
   expire(now: Date): void {
-    for (const { description: { key, expireAfterSeconds }, } of this.#indexes) {
+    for (const {
+      description: { key, expireAfterSeconds },
+    } of this.#indexes) {
       if (expireAfterSeconds === undefined) continue;
       const latest = new Date(now.getTime() - expireAfterSeconds * 1000);
       const { rows } = this.select({ filter: { [Object.keys(key)[0]!]: { $lte: latest } } });
@@ -197,10 +209,19 @@ export class Collection {
   #hasIndex({ name, key, unique, expireAfterSeconds }: IndexDescription): boolean {
     for (const old of this.indexes) {
       const sameKey = JSON.stringify(old.key) === JSON.stringify(key);
-      if (sameKey && (old.name === '_id_' || (old.name === name && old.unique === unique && old.expireAfterSeconds === expireAfterSeconds))) return true;
+      if (
+        sameKey &&
+        (old.name === '_id_' ||
+          (old.name === name && old.unique === unique && old.expireAfterSeconds === expireAfterSeconds))
+      )
+        return true;
       if (old.name === name)
-        throw new CommandError('IndexKeySpecsConflict', `An existing index has the same name as the requested index: ${name}`);
-      if (sameKey) throw new CommandError('IndexOptionsConflict', `Index already exists with a different name: ${old.name}`);
+        throw new CommandError(
+          'IndexKeySpecsConflict',
+          `An existing index has the same name as the requested index: ${name}`,
+        );
+      if (sameKey)
+        throw new CommandError('IndexOptionsConflict', `Index already exists with a different name: ${old.name}`);
     }
     return false;
   }

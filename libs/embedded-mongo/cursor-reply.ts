@@ -37,6 +37,13 @@ const OK = Buffer.concat([element(0x01, 'ok'), Buffer.from('000000000000f03f', '
 
 export const cursorReply = ({ documents, cursor, namespace }: Batch, batchName: 'firstBatch' | 'nextBatch'): Buffer => {
   const list = sized(documents.flatMap((bytes, at) => [element(OBJECT, String(at)), bytes]));
-  const body = sized([element(ARRAY, batchName), list, element(0x12, 'id'), int64(cursor), element(0x02, 'ns'), text(namespace)]);
+  const body = sized([
+    element(ARRAY, batchName),
+    list,
+    element(0x12, 'id'),
+    int64(cursor),
+    element(0x02, 'ns'),
+    text(namespace),
+  ]);
   return sized([element(OBJECT, 'cursor'), body, OK]);
 };

@@ -1,6 +1,7 @@
 import { Cursors } from './cursors.js';
 
-const documents = (count: number, size = 5) => Array.from({ length: count }, (_, n) => ({ bytes: Buffer.alloc(size, n) }));
+const documents = (count: number, size = 5) =>
+  Array.from({ length: count }, (_, n) => ({ bytes: Buffer.alloc(size, n) }));
 
 const MINUTE = 60_000;
 

@@ -45,7 +45,8 @@ export class Database {
   rename(name: string, to: string, dropTarget: boolean): void {
     refuseName(to);
     const collection = this.find(name);
-    if (collection === undefined) throw new CommandError('NamespaceNotFound', `Source collection ${this.name}.${name} does not exist`);
+    if (collection === undefined)
+      throw new CommandError('NamespaceNotFound', `Source collection ${this.name}.${name} does not exist`);
     if (name === to) throw new CommandError('IllegalOperation', "Can't rename a collection to itself");
     if (this.find(to) && !dropTarget) throw new CommandError('NamespaceExists', 'target namespace exists');
     this.#collections.delete(name);

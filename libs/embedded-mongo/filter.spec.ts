@@ -35,7 +35,9 @@ describe('a filter', () => {
     ['a positional path', { 'a.$': 1 }],
     ['an empty path segment', { 'a..b': 1 }],
   ])('with %s is refused, not skipped', (_title, filter) => {
-    expect(() => parseFilter(filter)).toThrow(expect.objectContaining({ codeName: expect.stringMatching(/BadValue|DollarPrefixed/) }));
+    expect(() => parseFilter(filter)).toThrow(
+      expect.objectContaining({ codeName: expect.stringMatching(/BadValue|DollarPrefixed/) }),
+    );
   });
 
   it('does not find what every object inherits', () => {
@@ -96,8 +98,10 @@ const given: fc.Arbitrary<Document> = fc.record(
   { requiredKeys: ['n'], noNullPrototype: true },
 );
 
-const under = (name: fc.Arbitrary<string>, what: fc.Arbitrary<unknown>): fc.Arbitrary<Document> => fc.tuple(name, what).map(([key, condition]) => ({ [key]: condition }));
-const both = (...parts: readonly fc.Arbitrary<Document>[]): fc.Arbitrary<Document> => fc.tuple(...parts).map((documents) => Object.assign({}, ...documents) as Document);
+const under = (name: fc.Arbitrary<string>, what: fc.Arbitrary<unknown>): fc.Arbitrary<Document> =>
+  fc.tuple(name, what).map(([key, condition]) => ({ [key]: condition }));
+const both = (...parts: readonly fc.Arbitrary<Document>[]): fc.Arbitrary<Document> =>
+  fc.tuple(...parts).map((documents) => Object.assign({}, ...documents) as Document);
 const path = fc.constantFrom('a', 'b', 'n', 'n.x', 'n.y');
 const test = fc.oneof(
   under(fc.constantFrom('$eq', '$ne'), scalar),
@@ -105,14 +109,22 @@ const test = fc.oneof(
   both(under(fc.constantFrom('$gt', '$gte'), value), under(fc.constantFrom('$lt', '$lte'), value)),
   under(fc.constantFrom('$gt', '$gte', '$lt', '$lte'), value),
   under(fc.constant('$exists'), fc.boolean()),
-  both(under(fc.constant('$regex'), fc.constantFrom('^s', 's[01]', 'S1')), under(fc.constant('$options'), fc.constantFrom('', 'i'))),
+  both(
+    under(fc.constant('$regex'), fc.constantFrom('^s', 's[01]', 'S1')),
+    under(fc.constant('$options'), fc.constantFrom('', 'i')),
+  ),
 );
 const filterOf = (depth: number): fc.Arbitrary<Document> =>
   fc.oneof(
     under(path, scalar),
     under(path, test),
     both(under(path, under(fc.constant('$not'), test)), under(path, test)),
-    depth > 0 ? both(under(fc.constantFrom('$or', '$and'), fc.tuple(filterOf(depth - 1), filterOf(depth - 1))), under(path, test)) : under(path, list),
+    depth > 0
+      ? both(
+          under(fc.constantFrom('$or', '$and'), fc.tuple(filterOf(depth - 1), filterOf(depth - 1))),
+          under(path, test),
+        )
+      : under(path, list),
   );
 
 it('answers as mingo does, where mingo answers as MongoDB does', () => {

@@ -30,7 +30,8 @@ const not = (of: Condition): Condition => ({ kind: 'not', of });
 const FLAGS = new Set('ims');
 
 const parsePattern = (source: string, options: string): RegExp => {
-  if ([...options].some((flag) => !FLAGS.has(flag))) throw bad(`$options '${options}' of a regular expression are not supported`);
+  if ([...options].some((flag) => !FLAGS.has(flag)))
+    throw bad(`$options '${options}' of a regular expression are not supported`);
   try {
     return new RegExp(source, options);
   } catch {
@@ -45,7 +46,8 @@ const literal = (value: unknown, path: string): unknown => {
 
 const parseRegex = (operand: unknown, options: unknown): Test => {
   if (options !== undefined && typeof options !== 'string') throw bad('$options has to be a string');
-  if (operand instanceof BSONRegExp) return { is: 'like', pattern: parsePattern(operand.pattern, options ?? operand.options) };
+  if (operand instanceof BSONRegExp)
+    return { is: 'like', pattern: parsePattern(operand.pattern, options ?? operand.options) };
   if (typeof operand !== 'string') throw bad('$regex has to be a string');
   if (operand.includes('\0')) throw bad('Regular expression cannot contain an embedded null byte');
   return { is: 'like', pattern: parsePattern(operand, options ?? '') };

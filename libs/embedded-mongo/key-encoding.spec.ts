@@ -6,13 +6,56 @@ import { after, compareKeys, encode, inverted } from './key-encoding.js';
 /** As MongoDB sorts them. */
 const IN_ORDER: readonly unknown[] = [
   null,
-  NaN, -Infinity, -1e300, -2, -1.5, -Number.MIN_VALUE, 0, Number.MIN_VALUE, 0.1, 1, 2 ** 31, 2 ** 53, Infinity,
-  '', '\0', '\0a', '\x01', ' ', '1', 'A', 'Z', 'a', 'a\0', 'ab', 'b', 'é', '日', '\ud7ff', '\ue000', '\uffff', '😀', '\u{10ffff}',
-  {}, { a: 1 }, { b: 1 }, { b: 1, c: 1 }, { b: 2 }, { a: 'x' },
-  [], [1], [1, 2], [2], ['a'],
-  new ObjectId('000000000000000000000001'), new ObjectId('ffffffffffffffffffffffff'),
-  false, true,
-  new Date(-1), new Date(0), new Date(1),
+  NaN,
+  -Infinity,
+  -1e300,
+  -2,
+  -1.5,
+  -Number.MIN_VALUE,
+  0,
+  Number.MIN_VALUE,
+  0.1,
+  1,
+  2 ** 31,
+  2 ** 53,
+  Infinity,
+  '',
+  '\0',
+  '\0a',
+  '\x01',
+  ' ',
+  '1',
+  'A',
+  'Z',
+  'a',
+  'a\0',
+  'ab',
+  'b',
+  'é',
+  '日',
+  '\ud7ff',
+  '\ue000',
+  '\uffff',
+  '😀',
+  '\u{10ffff}',
+  {},
+  { a: 1 },
+  { b: 1 },
+  { b: 1, c: 1 },
+  { b: 2 },
+  { a: 'x' },
+  [],
+  [1],
+  [1, 2],
+  [2],
+  ['a'],
+  new ObjectId('000000000000000000000001'),
+  new ObjectId('ffffffffffffffffffffffff'),
+  false,
+  true,
+  new Date(-1),
+  new Date(0),
+  new Date(1),
 ];
 
 describe('an encoded value', () => {
@@ -38,10 +81,16 @@ describe('an encoded value', () => {
   });
 
   it('keeps the order of any two numbers', () => {
-    const scaled = fc.tuple(fc.integer({ min: -1_000_000, max: 1_000_000 }), fc.integer({ min: -20, max: 19 })).map(([n, power]) => n * 10 ** power);
+    const scaled = fc
+      .tuple(fc.integer({ min: -1_000_000, max: 1_000_000 }), fc.integer({ min: -20, max: 19 }))
+      .map(([n, power]) => n * 10 ** power);
     const number = fc.oneof(fc.double({ noNaN: true }), fc.integer(), scaled);
-    const next = fc.tuple(number.filter(Number.isFinite), fc.integer({ min: -9, max: 9 })).map(([n, steps]) => [n, n + steps * n * Number.EPSILON] as const);
-    const property = fc.property(fc.oneof(fc.tuple(number, number), next), ([a, b]) => expect(compareKeys(encode(a), encode(b))).toBe(a < b ? -1 : a > b ? 1 : 0));
+    const next = fc
+      .tuple(number.filter(Number.isFinite), fc.integer({ min: -9, max: 9 }))
+      .map(([n, steps]) => [n, n + steps * n * Number.EPSILON] as const);
+    const property = fc.property(fc.oneof(fc.tuple(number, number), next), ([a, b]) =>
+      expect(compareKeys(encode(a), encode(b))).toBe(a < b ? -1 : a > b ? 1 : 0),
+    );
     fc.assert(property, randomHistories(5_000));
   });
 });

@@ -30,8 +30,14 @@ const encodeNumber = (value: number): string => {
     low = ~low;
   } else high ^= 0x8000_0000;
   return String.fromCharCode(
-    high >>> 24, (high >>> 16) & 255, (high >>> 8) & 255, high & 255,
-    low >>> 24, (low >>> 16) & 255, (low >>> 8) & 255, low & 255,
+    high >>> 24,
+    (high >>> 16) & 255,
+    (high >>> 8) & 255,
+    high & 255,
+    low >>> 24,
+    (low >>> 16) & 255,
+    (low >>> 8) & 255,
+    low & 255,
   );
 };
 

@@ -8,7 +8,10 @@ export type KeyField = Readonly<{ name: string; path: Path; direction: 1 | -1; i
 
 const directionOf = (name: string, value: unknown): 1 | -1 => {
   if (value === 1 || value === -1) return value;
-  throw new CommandError('BadValue', `${name}: a direction of 1 or -1 is needed, other kinds are not supported by the embedded server`);
+  throw new CommandError(
+    'BadValue',
+    `${name}: a direction of 1 or -1 is needed, other kinds are not supported by the embedded server`,
+  );
 };
 
 /** From `{ status: 1, pickup_at: -1 }`, of an index or of a sort. */

@@ -39,7 +39,8 @@ export class OrderedIndex {
     const parts = this.fields.map(({ path }) => encodedAt(document, path));
     const lists = parts.filter((part) => typeof part !== 'string').length;
     if (lists === 0) return [parts.map((part, at) => this.#part(at, part as string)).join('')];
-    if (lists > 1) throw new CommandError('CannotIndexParallelArrays', `cannot index parallel arrays: ${this.description.name}`);
+    if (lists > 1)
+      throw new CommandError('CannotIndexParallelArrays', `cannot index parallel arrays: ${this.description.name}`);
     return this.#spread(parts);
   }
 

@@ -30,7 +30,8 @@ export const literalStart = ({ source, flags }: RegExp): string => {
 };
 
 const pointsOf = (test: Test): readonly string[] | undefined => {
-  const values = test.is === 'equal' ? [test.value] : test.is === 'among' && test.patterns.length === 0 ? test.values : undefined;
+  const values =
+    test.is === 'equal' ? [test.value] : test.is === 'among' && test.patterns.length === 0 ? test.values : undefined;
   if (values === undefined || values.some(Array.isArray)) return undefined;
   return [...new Set(values.map(encode))].sort();
 };
@@ -46,7 +47,9 @@ const intervalOf = (test: Test): Interval | undefined => {
   const key = encode(test.value);
   const type = key.charAt(0);
   const end = { key, open: test.is === 'above' || test.is === 'below' };
-  return test.is === 'above' || test.is === 'atLeast' ? { type, ofOneTest: false, lower: end } : { type, ofOneTest: false, upper: end };
+  return test.is === 'above' || test.is === 'atLeast'
+    ? { type, ofOneTest: false, lower: end }
+    : { type, ofOneTest: false, upper: end };
 };
 
 /** Both as one where they are the two sides of one interval. */

@@ -20,8 +20,10 @@ const bound: fc.Arbitrary<unknown> = fc.oneof(
   fc.nat(4).map((n) => n - 2.5),
 );
 const lists = fc.array(fc.nat(3), { maxLength: 2 });
-const field = (name: fc.Arbitrary<string>, content: fc.Arbitrary<unknown>): fc.Arbitrary<Document> => fc.tuple(name, content).map(([key, given]) => ({ [key]: given }));
-const fields = (...parts: readonly fc.Arbitrary<Document>[]): fc.Arbitrary<Document> => fc.tuple(...parts).map((documents) => Object.assign({}, ...documents) as Document);
+const field = (name: fc.Arbitrary<string>, content: fc.Arbitrary<unknown>): fc.Arbitrary<Document> =>
+  fc.tuple(name, content).map(([key, given]) => ({ [key]: given }));
+const fields = (...parts: readonly fc.Arbitrary<Document>[]): fc.Arbitrary<Document> =>
+  fc.tuple(...parts).map((documents) => Object.assign({}, ...documents) as Document);
 /** Half of the time. */
 const maybe = (part: fc.Arbitrary<Document>): fc.Arbitrary<Document> => fc.oneof(fc.constant({}), part);
 const named = (...names: readonly string[]): fc.Arbitrary<string> => fc.constantFrom(...names);
@@ -39,7 +41,8 @@ const ofNumber = fc.oneof(
 /** Documents with a field of any type, one nested, one that is always a number and one that is always a text; and what is asked of them. */
 const inventedWith = (list: fc.Arbitrary<unknown>) => {
   const given = fc.oneof({ weight: 2, arbitrary: bound }, list, fc.constantFrom(null, true, ''));
-  const value = (name: string): fc.Arbitrary<Document> => fc.oneof({ weight: 6, arbitrary: field(named(name), given) }, { weight: 1, arbitrary: fc.constant({}) });
+  const value = (name: string): fc.Arbitrary<Document> =>
+    fc.oneof({ weight: 6, arbitrary: field(named(name), given) }, { weight: 1, arbitrary: fc.constant({}) });
   const condition = fc.oneof(
     given,
     field(named('$in'), fc.tuple(given, given)),
@@ -49,11 +52,27 @@ const inventedWith = (list: fc.Arbitrary<unknown>) => {
     fields(field(named('$gt', '$lte'), bound), field(named('$in'), fc.tuple(given, given, given))),
     field(named('$regex'), named('^s', '^s1?', '2$')),
   );
-  const document = fields(field(named('_id'), fc.nat(249)), value('x'), field(named('y'), number), field(named('w'), fc.nat(8).map((n) => `w${n}`)), field(named('n'), value('z')));
+  const document = fields(
+    field(named('_id'), fc.nat(249)),
+    value('x'),
+    field(named('y'), number),
+    field(
+      named('w'),
+      fc.nat(8).map((n) => `w${n}`),
+    ),
+    field(named('n'), value('z')),
+  );
   const query: fc.Arbitrary<Query> = fc.record(
     {
-      filter: fields(maybe(field(named('x'), condition)), maybe(field(named('n.z'), condition)), maybe(field(named('y'), ofNumber))),
-      sort: fc.oneof({ weight: 7, arbitrary: fc.constantFrom(...SORTS) }, { weight: 2, arbitrary: fc.constant(undefined) }),
+      filter: fields(
+        maybe(field(named('x'), condition)),
+        maybe(field(named('n.z'), condition)),
+        maybe(field(named('y'), ofNumber)),
+      ),
+      sort: fc.oneof(
+        { weight: 7, arbitrary: fc.constantFrom(...SORTS) },
+        { weight: 2, arbitrary: fc.constant(undefined) },
+      ),
       skip: fc.oneof({ weight: 1, arbitrary: fc.constant(0) }, { weight: 2, arbitrary: fc.nat(39) }),
       limit: fc.oneof(fc.constant(0), fc.nat(59)),
     },
@@ -62,7 +81,14 @@ const inventedWith = (list: fc.Arbitrary<unknown>) => {
   return { document, query };
 };
 
-const KEYS: readonly Document[] = [{ x: 1 }, { x: 1, y: -1 }, { 'n.z': -1, y: 1 }, { y: 1, w: -1 }, { y: -1, x: 1 }, { w: 1 }];
+const KEYS: readonly Document[] = [
+  { x: 1 },
+  { x: 1, y: -1 },
+  { 'n.z': -1, y: 1 },
+  { y: 1, w: -1 },
+  { y: -1, x: 1 },
+  { w: 1 },
+];
 
 const put = (collection: Collection, content: Document): void => {
   const [row] = collection.select({ filter: { _id: content['_id'] } }).rows;
@@ -80,25 +106,34 @@ describe('whatever is asked', () => {
   it.each([
     ['lists', lists],
     ['no lists', fc.constant(NaN)],
-  ])('is found with indexes as without, in the same order, among documents with %s, through many changes', (_title, list) => {
-    const { document, query } = inventedWith(list);
-    const used = new Set<string | undefined>();
-    const step = fc.record({ content: document, asked: query, removed }, { noNullPrototype: true });
-    const property = fc.property(fc.array(document, { maxLength: 250, size: 'max' }), fc.array(step, { minLength: 1, maxLength: 150, size: 'max' }), (before, steps) => {
-      const [indexed, plain] = [new Collection('t.indexed'), new Collection('t.plain')];
-      KEYS.forEach((key, at) => indexed.createIndex({ v: 2, name: String(at), key }));
-      for (const content of before) for (const collection of [indexed, plain]) put(collection, content);
-      for (const { content, asked, removed } of steps) {
-        for (const collection of [indexed, plain]) {
-          put(collection, content);
-          if (removed !== null) collection.select({ filter: { y: removed } }).rows.forEach((row) => collection.remove(row));
-        }
-        used.add(indexed.select(asked).index);
-        expect({ asked, found: found(indexed, asked) }).toEqual({ asked, found: found(plain, asked) });
-        expect(indexed.count(asked)).toBe(plain.count(asked));
-      }
-    });
-    fc.assert(property, randomHistories(25));
-    expect(used).toEqual(new Set([undefined, ...KEYS.map((_, at) => String(at))]));
-  }, PATIENCE_MS);
+  ])(
+    'is found with indexes as without, in the same order, among documents with %s, through many changes',
+    (_title, list) => {
+      const { document, query } = inventedWith(list);
+      const used = new Set<string | undefined>();
+      const step = fc.record({ content: document, asked: query, removed }, { noNullPrototype: true });
+      const property = fc.property(
+        fc.array(document, { maxLength: 250, size: 'max' }),
+        fc.array(step, { minLength: 1, maxLength: 150, size: 'max' }),
+        (before, steps) => {
+          const [indexed, plain] = [new Collection('t.indexed'), new Collection('t.plain')];
+          KEYS.forEach((key, at) => indexed.createIndex({ v: 2, name: String(at), key }));
+          for (const content of before) for (const collection of [indexed, plain]) put(collection, content);
+          for (const { content, asked, removed } of steps) {
+            for (const collection of [indexed, plain]) {
+              put(collection, content);
+              if (removed !== null)
+                collection.select({ filter: { y: removed } }).rows.forEach((row) => collection.remove(row));
+            }
+            used.add(indexed.select(asked).index);
+            expect({ asked, found: found(indexed, asked) }).toEqual({ asked, found: found(plain, asked) });
+            expect(indexed.count(asked)).toBe(plain.count(asked));
+          }
+        },
+      );
+      fc.assert(property, randomHistories(25));
+      expect(used).toEqual(new Set([undefined, ...KEYS.map((_, at) => String(at))]));
+    },
+    PATIENCE_MS,
+  );
 });

@@ -24,13 +24,23 @@ export type Plan = Readonly<{
 /** Combinations of values of leading fields looked up one by one. */
 const MOST_RANGES = 200;
 
-const rangeAfter = (prefix: string, index: OrderedIndex, field: KeyField | undefined, pin: Pin | undefined): KeyRange => {
-  if (field === undefined || pin?.interval === undefined) return { start: prefix, end: after(prefix), prefix: prefix.length };
+const rangeAfter = (
+  prefix: string,
+  index: OrderedIndex,
+  field: KeyField | undefined,
+  pin: Pin | undefined,
+): KeyRange => {
+  if (field === undefined || pin?.interval === undefined)
+    return { start: prefix, end: after(prefix), prefix: prefix.length };
   const interval = index.spread.has(field.name) ? forArrays(pin.interval) : pin.interval;
   return { ...endsOf(interval, prefix, field.inverted), prefix: prefix.length };
 };
 
-const withPoints = (prefixes: readonly string[], field: KeyField, pin: Pin | undefined): readonly string[] | undefined => {
+const withPoints = (
+  prefixes: readonly string[],
+  field: KeyField,
+  pin: Pin | undefined,
+): readonly string[] | undefined => {
   if (pin?.points === undefined || prefixes.length * pin.points.length > MOST_RANGES) return undefined;
   const parts = pin.points.map((point) => partOf(field, point));
   return prefixes.flatMap((prefix) => parts.map((part) => prefix + part));
@@ -40,9 +50,15 @@ const withPoints = (prefixes: readonly string[], field: KeyField, pin: Pin | und
 const ID = { name: '_id', inverted: false };
 
 /** Whether the entries after the `fixed` leading fields come in the order asked, read upwards or downwards. */
-const orderOf = (index: OrderedIndex, fixed: readonly KeyField[], { sort, pins }: Question): 'up' | 'down' | undefined => {
+const orderOf = (
+  index: OrderedIndex,
+  fixed: readonly KeyField[],
+  { sort, pins }: Question,
+): 'up' | 'down' | undefined => {
   const isConstant = ({ name }: KeyField): boolean =>
-    fixed.some((field) => field.name === name) && pins.byPath.get(name)?.points?.length === 1 && !index.spread.has(name);
+    fixed.some((field) => field.name === name) &&
+    pins.byPath.get(name)?.points?.length === 1 &&
+    !index.spread.has(name);
   const asked = sort.filter((field) => !isConstant(field));
   const kept = [...index.fields.slice(fixed.length), ID];
   if (!asked.every(({ name }, at) => kept[at]?.name === name && !index.spread.has(name))) return undefined;
@@ -77,7 +93,11 @@ const fit = (index: OrderedIndex, question: Question): Plan | undefined => {
     ranges,
     downwards: order === 'down',
     sorted: order !== undefined,
-    exact: whole && index.spread.size === 0 && byPath.size === used && [...byPath.values()].every(({ complete }) => complete),
+    exact:
+      whole &&
+      index.spread.size === 0 &&
+      byPath.size === used &&
+      [...byPath.values()].every(({ complete }) => complete),
     entries: used === 0 ? index.size : ranges.reduce((sum, range) => sum + index.count(range), 0),
   };
 };
@@ -99,7 +119,15 @@ const costOf = (plan: Plan, narrowest: number, { wanted }: Question): number => 
 export const choosePlan = (question: Question, indexes: readonly OrderedIndex[], size: number): Plan => {
   const { pins, sort } = question;
   const ids = pins.byPath.get('_id')?.points;
-  if (ids) return { ids, ranges: [], downwards: false, sorted: sort.length === 0 || ids.length < 2, exact: false, entries: ids.length };
+  if (ids)
+    return {
+      ids,
+      ranges: [],
+      downwards: false,
+      sorted: sort.length === 0 || ids.length < 2,
+      exact: false,
+      entries: ids.length,
+    };
   const exact = pins.whole && pins.byPath.size === 0;
   const all: Plan = { ranges: [], downwards: false, sorted: sort.length === 0, exact, entries: size };
   const plans = [all, ...indexes.flatMap((index) => fit(index, question) ?? [])];

@@ -33,7 +33,8 @@ const within = (bound: Bound, operand: unknown): Predicate => {
   const holds = COMPARISONS[bound];
   if (operand === null) return bound === 'atLeast' || bound === 'atMost' ? isNothing : () => false;
   if (typeof operand === 'number') return (value) => typeof value === 'number' && holds(value, operand);
-  if (typeof operand === 'string' && isPlainText(operand)) return (value) => typeof value === 'string' && holds(value, operand);
+  if (typeof operand === 'string' && isPlainText(operand))
+    return (value) => typeof value === 'string' && holds(value, operand);
   if (operand instanceof Date) return (value) => value instanceof Date && holds(value.getTime(), operand.getTime());
   const key = encode(operand);
   const sameType: Predicate =
@@ -77,7 +78,8 @@ const compileTest = (test: Test): Predicate => {
 const reaches = (value: unknown, path: Path, at: number, passes: Predicate): boolean => {
   const segment = path[at];
   if (segment === undefined) return passes(value);
-  if (!Array.isArray(value)) return reaches(isObject(value) ? fieldOf(value, segment) : undefined, path, at + 1, passes);
+  if (!Array.isArray(value))
+    return reaches(isObject(value) ? fieldOf(value, segment) : undefined, path, at + 1, passes);
   const place = placeOf(segment);
   if (place >= 0 && place < value.length && reaches(value[place], path, at + 1, passes)) return true;
   return value.some((element) => isObject(element) && reaches(element, path, at, passes));
@@ -87,7 +89,9 @@ const compileField = (dotted: string, test: Test): Predicate => {
   const passes = compileTest(test);
   if (dotted === '') return passes;
   const intoArrays = test.is !== 'holding' && test.is !== 'present';
-  const leaf: Predicate = intoArrays ? (value) => passes(value) || (Array.isArray(value) && value.some(passes)) : passes;
+  const leaf: Predicate = intoArrays
+    ? (value) => passes(value) || (Array.isArray(value) && value.some(passes))
+    : passes;
   const path = parsePath(dotted);
   const [only, ...more] = path;
   if (only !== undefined && more.length === 0) return (value) => isObject(value) && leaf(fieldOf(value, only));

@@ -53,7 +53,9 @@ describe('the socket of the embedded server', () => {
     child.kill('SIGKILL');
     await once(child, 'exit');
     const { folder: next } = await start();
-    expect(readdirSync(parent).sort()).toEqual([living, meanwhile, next].map((folder) => folder.slice(parent.length + 1)).sort());
+    expect(readdirSync(parent).sort()).toEqual(
+      [living, meanwhile, next].map((folder) => folder.slice(parent.length + 1)).sort(),
+    );
   });
 
   it.each([

@@ -50,16 +50,21 @@ const listenBelow = async (parent: string, server: Server): Promise<string> => {
 const clear = async (parent: string): Promise<void> => {
   for (const name of await readdir(parent)) {
     const folder = join(parent, name);
-    if (name.startsWith(PREFIX) && (await isOurs(folder)) && (await isDead(socketIn(folder)))) await rm(folder, { recursive: true, force: true });
+    if (name.startsWith(PREFIX) && (await isOurs(folder)) && (await isDead(socketIn(folder))))
+      await rm(folder, { recursive: true, force: true });
   }
 };
 
-const isOurs = async (folder: string): Promise<boolean> => (await lstat(folder).catch(() => null))?.uid === process.getuid?.();
+const isOurs = async (folder: string): Promise<boolean> =>
+  (await lstat(folder).catch(() => null))?.uid === process.getuid?.();
 
 /** Who is only busy has the connection wait, or refuses it with another code. */
 const isDead = async (path: string): Promise<boolean> => {
   const socket = createConnection(path);
-  const dead = await once(socket, 'connect').then(() => false, (error: NodeJS.ErrnoException) => ['ECONNREFUSED', 'ENOENT'].includes(error.code ?? ''));
+  const dead = await once(socket, 'connect').then(
+    () => false,
+    (error: NodeJS.ErrnoException) => ['ECONNREFUSED', 'ENOENT'].includes(error.code ?? ''),
+  );
   socket.destroy();
   return dead;
 };

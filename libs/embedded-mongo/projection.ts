@@ -37,12 +37,17 @@ const omit = (value: unknown, tree: Tree): unknown => {
   if (Array.isArray(value)) return value.map((element) => omit(element, tree));
   if (!isObject(value)) return value;
   const left = Object.entries(value).filter(([name]) => tree.get(name) !== true);
-  return Object.fromEntries(left.map(([name, field]) => [name, tree.has(name) ? omit(field, tree.get(name) as Tree) : field]));
+  return Object.fromEntries(
+    left.map(([name, field]) => [name, tree.has(name) ? omit(field, tree.get(name) as Tree) : field]),
+  );
 };
 
 const isOn = (name: string, value: unknown): boolean => {
   if (typeof value === 'number' || typeof value === 'boolean') return Boolean(value);
-  throw new CommandError('BadValue', `projection of '${name}': the embedded server can only include fields or leave them out`);
+  throw new CommandError(
+    'BadValue',
+    `projection of '${name}': the embedded server can only include fields or leave them out`,
+  );
 };
 
 export type Projection = (document: StoredDocument) => StoredDocument;
@@ -55,7 +60,11 @@ export const parseProjection = (spec: Document): Projection | undefined => {
   const others = entries.filter((entry) => entry !== id);
   const including = others[0]?.on ?? id?.on ?? false;
   const odd = others.find(({ on }) => on !== including);
-  if (odd) throw new CommandError('BadValue', `Cannot do ${odd.on ? 'inclusion' : 'exclusion'} on field ${odd.name} in this projection`);
+  if (odd)
+    throw new CommandError(
+      'BadValue',
+      `Cannot do ${odd.on ? 'inclusion' : 'exclusion'} on field ${odd.name} in this projection`,
+    );
   const tree: Tree = new Map();
   for (const { name } of others) plant(tree, name);
   if (including ? id?.on !== false : id?.on === false) tree.set('_id', true);

@@ -16,7 +16,12 @@ const advance = (head: Head): boolean => {
 };
 
 const headOf = (index: OrderedIndex, range: KeyRange, downwards: boolean): Head[] => {
-  const head = { key: '', row: undefined as unknown as Row, rest: index.entries(range, downwards), prefix: range.prefix };
+  const head = {
+    key: '',
+    row: undefined as unknown as Row,
+    rest: index.entries(range, downwards),
+    prefix: range.prefix,
+  };
   return advance(head) ? [head] : [];
 };
 
@@ -25,7 +30,9 @@ function* merged(index: OrderedIndex, ranges: readonly KeyRange[], downwards: bo
   const sign = downwards ? -1 : 1;
   const heads = ranges.flatMap((range) => headOf(index, range, downwards));
   while (heads.length > 0) {
-    const next = heads.reduce((best, head) => ((compareKeys(head.key, best.key) || compareKeys(head.row.id, best.row.id)) * sign < 0 ? head : best));
+    const next = heads.reduce((best, head) =>
+      (compareKeys(head.key, best.key) || compareKeys(head.row.id, best.row.id)) * sign < 0 ? head : best,
+    );
     yield next.row;
     if (!advance(next)) heads.splice(heads.indexOf(next), 1);
   }

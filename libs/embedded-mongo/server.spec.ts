@@ -26,7 +26,15 @@ const message = (command: Document, flags = 0): Buffer => {
 };
 
 const query = (command: Document): Buffer =>
-  frame(OP_QUERY, Buffer.concat([Buffer.alloc(4), Buffer.from('admin.$cmd\0'), Buffer.from('00000000ffffffff', 'hex'), serialize(command)]));
+  frame(
+    OP_QUERY,
+    Buffer.concat([
+      Buffer.alloc(4),
+      Buffer.from('admin.$cmd\0'),
+      Buffer.from('00000000ffffffff', 'hex'),
+      serialize(command),
+    ]),
+  );
 
 describe('the embedded server', () => {
   let server: EmbeddedMongo;
@@ -61,7 +69,12 @@ describe('the embedded server', () => {
       const socket = await open();
       for (const greeting of [query({ ismaster: 1, helloOk: true }), message({ hello: 1 })]) {
         socket.write(greeting);
-        expect(await answer(socket)).toMatchObject({ ok: 1, maxWireVersion: 21, isWritablePrimary: true, helloOk: true });
+        expect(await answer(socket)).toMatchObject({
+          ok: 1,
+          maxWireVersion: 21,
+          isWritablePrimary: true,
+          helloOk: true,
+        });
       }
       socket.destroy();
     });
@@ -85,7 +98,8 @@ describe('the embedded server', () => {
       const answers = Buffer.concat((await socket.toArray()) as Buffer[]);
       const length = answers.readInt32LE(0);
       expect(answers.length).toBe(3 * length);
-      for (const start of [0, length, 2 * length]) expect(deserialize(answers.subarray(start + 21, start + length))).toEqual({ ok: 1 });
+      for (const start of [0, length, 2 * length])
+        expect(deserialize(answers.subarray(start + 21, start + length))).toEqual({ ok: 1 });
     });
 
     it('does not answer who wants no answer', async () => {
@@ -163,14 +177,33 @@ describe('the embedded server', () => {
       ['an option of a command', 2, { find: 'rows', hint: { a: 1 } }],
       ['a collation', 2, { find: 'rows', collation: { locale: 'es' } }],
       ['a transaction', 20, { find: 'rows', txnNumber: 1, startTransaction: true, autocommit: false }],
-      ['an aggregation other than counting', 40324, { aggregate: 'rows', pipeline: [{ $group: { _id: '$a', n: { $sum: 1 } } }], cursor: {} }],
-      ['a stage before counting', 40324, { aggregate: 'rows', pipeline: [{ $unwind: '$a' }, { $group: { _id: 1, n: { $sum: 1 } } }], cursor: {} }],
+      [
+        'an aggregation other than counting',
+        40324,
+        { aggregate: 'rows', pipeline: [{ $group: { _id: '$a', n: { $sum: 1 } } }], cursor: {} },
+      ],
+      [
+        'a stage before counting',
+        40324,
+        { aggregate: 'rows', pipeline: [{ $unwind: '$a' }, { $group: { _id: 1, n: { $sum: 1 } } }], cursor: {} },
+      ],
       ['a computed projection', 2, { find: 'rows', projection: { a: { $slice: 1 } } }],
       ['a sort that is not a direction', 2, { find: 'rows', sort: { a: { $meta: 'textScore' } } }],
       ['a text index', 2, { createIndexes: 'rows', indexes: [{ key: { a: 'text' }, name: 'a' }] }],
       ['a sparse index', 67, { createIndexes: 'rows', indexes: [{ key: { a: 1 }, name: 'a', sparse: true }] }],
-      ['an expiring index over two fields', 67, { createIndexes: 'rows', indexes: [{ key: { a: 1, b: 1 }, name: 'a', expireAfterSeconds: 1 }] }],
-      ['a unique index over a part', 67, { createIndexes: 'rows', indexes: [{ key: { a: 1 }, name: 'a', unique: true, partialFilterExpression: { a: 1 } }] }],
+      [
+        'an expiring index over two fields',
+        67,
+        { createIndexes: 'rows', indexes: [{ key: { a: 1, b: 1 }, name: 'a', expireAfterSeconds: 1 }] },
+      ],
+      [
+        'a unique index over a part',
+        67,
+        {
+          createIndexes: 'rows',
+          indexes: [{ key: { a: 1 }, name: 'a', unique: true, partialFilterExpression: { a: 1 } }],
+        },
+      ],
       ['a capped collection', 2, { create: 'capped', capped: true, size: 10 }],
       ['a collection name', 73, { insert: 'a$b', documents: [{ _id: 1 }] }],
       ['a rename into another database', 20, { renameCollection: 'spec.a', to: 'other.a' }],
@@ -198,17 +231,33 @@ describe('the embedded server', () => {
 
   it('goes on after a refused write where order does not matter, and stops where it does', async () => {
     const documents = [{ _id: 1 }, { _id: 1 }, { _id: 2 }];
-    expect(await command({ insert: 'ordered', documents })).toMatchObject({ n: 1, writeErrors: [{ index: 1, code: 11000 }] });
-    expect(await command({ insert: 'unordered', documents, ordered: false })).toMatchObject({ n: 2, writeErrors: [{ index: 1, code: 11000 }] });
+    expect(await command({ insert: 'ordered', documents })).toMatchObject({
+      n: 1,
+      writeErrors: [{ index: 1, code: 11000 }],
+    });
+    expect(await command({ insert: 'unordered', documents, ordered: false })).toMatchObject({
+      n: 2,
+      writeErrors: [{ index: 1, code: 11000 }],
+    });
   });
 
   it('keeps an index over a part as one over all: the same is found', async () => {
     const index = { key: { a: 1 }, name: 'late', partialFilterExpression: { a: { $gt: 5 } } };
-    await command({ insert: 'partly', documents: [{ _id: 1, a: 3 }, { _id: 2, a: 7 }] });
+    await command({
+      insert: 'partly',
+      documents: [
+        { _id: 1, a: 3 },
+        { _id: 2, a: 7 },
+      ],
+    });
     await command({ createIndexes: 'partly', indexes: [index] });
     await command({ createIndexes: 'partly', indexes: [index] });
-    expect(await command({ find: 'partly', filter: { a: { $gt: 1 } } })).toMatchObject({ cursor: { firstBatch: [{ _id: 1 }, { _id: 2 }] } });
-    expect(await command({ listIndexes: 'partly' })).toMatchObject({ cursor: { firstBatch: [{ name: '_id_' }, index] } });
+    expect(await command({ find: 'partly', filter: { a: { $gt: 1 } } })).toMatchObject({
+      cursor: { firstBatch: [{ _id: 1 }, { _id: 2 }] },
+    });
+    expect(await command({ listIndexes: 'partly' })).toMatchObject({
+      cursor: { firstBatch: [{ name: '_id_' }, index] },
+    });
   });
 
   it('does wrong what it is told to do wrong, and lets others in meanwhile', async () => {
@@ -221,11 +270,17 @@ describe('the embedded server', () => {
       return asked['find'] === 'refused' ? { code: 91, labels: ['RetryableError'] } : undefined;
     };
     const began = performance.now();
-    const slow = client.collection('slow').findOne({}).then(() => performance.now() - began);
+    const slow = client
+      .collection('slow')
+      .findOne({})
+      .then(() => performance.now() - began);
     await client.collection('quick').findOne({});
     expect(performance.now() - began).toBeLessThan(120);
     expect(await slow).toBeGreaterThan(145);
-    const refused = (await client.collection('refused').findOne({}).catch((error: unknown) => error)) as mongoose.mongo.MongoServerError;
+    const refused = (await client
+      .collection('refused')
+      .findOne({})
+      .catch((error: unknown) => error)) as mongoose.mongo.MongoServerError;
     expect([refused.code, refused.hasErrorLabel('RetryableError')]).toEqual([91, true]);
     expect(heard.filter((name) => name === 'find')).toHaveLength(3);
     await client.close();
@@ -233,17 +288,22 @@ describe('the embedded server', () => {
   });
 
   it('counts nothing as no group at all, as drivers expect', async () => {
-    const counting = (pipeline: Document[]) => command({ aggregate: 'empty', pipeline: [...pipeline, { $group: { _id: 1, n: { $sum: 1 } } }], cursor: {} });
+    const counting = (pipeline: Document[]) =>
+      command({ aggregate: 'empty', pipeline: [...pipeline, { $group: { _id: 1, n: { $sum: 1 } } }], cursor: {} });
     expect(await counting([{ $match: {} }, { $skip: 1 }])).toMatchObject({ cursor: { firstBatch: [], id: 0 } });
   });
 
   it('begins empty on the same port after a restart, and clients come back by themselves', async () => {
     const first = await EmbeddedMongo.start({ port: 0 });
     const port = Number(new URL(first.url).port);
-    const client = await mongoose.createConnection(first.url, { dbName: 'spec', heartbeatFrequencyMS: 500 }).asPromise();
+    const client = await mongoose
+      .createConnection(first.url, { dbName: 'spec', heartbeatFrequencyMS: 500 })
+      .asPromise();
     await client.collection('rows').insertOne({ a: 1 });
     await first.stop();
-    await expect(EmbeddedMongo.start({ port: Number(new URL(server.url).port) })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+    await expect(EmbeddedMongo.start({ port: Number(new URL(server.url).port) })).rejects.toMatchObject({
+      code: 'EADDRINUSE',
+    });
     const second = await EmbeddedMongo.start({ port });
     expect(await client.collection('rows').countDocuments()).toBe(0);
     await client.collection('rows').insertOne({ a: 2 });

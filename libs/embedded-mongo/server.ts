@@ -108,11 +108,16 @@ export class EmbeddedMongo {
   }
 
   #reply(request: Request, socket: Socket, connection: number, fault: Fault | undefined): void {
-    const reply = fault?.code === undefined ? this.#commands.answer(request, connection) : refusal(fault.code, fault.labels);
+    const reply =
+      fault?.code === undefined ? this.#commands.answer(request, connection) : refusal(fault.code, fault.labels);
     if (!request.silent && !socket.destroyed) socket.write(writeReply(request, reply));
   }
 }
 
 const refusal = (code: number, labels: readonly string[] = []): Document => ({
-  ok: 0, code, codeName: `Code${code}`, errmsg: `disturbed with code ${code}`, ...(labels.length > 0 && { errorLabels: [...labels] }),
+  ok: 0,
+  code,
+  codeName: `Code${code}`,
+  errmsg: `disturbed with code ${code}`,
+  ...(labels.length > 0 && { errorLabels: [...labels] }),
 });

@@ -11,7 +11,15 @@ const found = (entries: SortedEntries<Value>, start: string, end: string, downwa
 const keyOf = (n: number): string => String(n).padStart(6, '0');
 
 /** So many entries set or deleted, the keys `stride` apart, and what lies between two keys afterwards. */
-const changes = fc.record({ sets: fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, { weight: 2, arbitrary: fc.constant(false) }), first: fc.nat(3_999), count: fc.integer({ min: 1, max: 1_000 }), stride: fc.nat(3_999), id: fc.nat(699), between: fc.tuple(fc.nat(3_999), fc.nat(3_999)), skip: fc.nat(300) });
+const changes = fc.record({
+  sets: fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, { weight: 2, arbitrary: fc.constant(false) }),
+  first: fc.nat(3_999),
+  count: fc.integer({ min: 1, max: 1_000 }),
+  stride: fc.nat(3_999),
+  id: fc.nat(699),
+  between: fc.tuple(fc.nat(3_999), fc.nat(3_999)),
+  skip: fc.nat(300),
+});
 
 describe('sorted entries', () => {
   it('hold nothing at first', () => {
@@ -56,26 +64,37 @@ describe('sorted entries', () => {
   it.each([
     ['few of them equal', 4_000],
     ['most of them equal', 6],
-  ])('agree with a plain sorted list through thousands of changes, %s', (_title, keys) => {
-    const property = fc.property(fc.array(changes, { minLength: 1, maxLength: 30, size: 'max' }), (history) => {
-      const entries = new SortedEntries<Value>();
-      const model = new Map<string, string>();
-      for (const [step, { sets, first, count, stride, id, between, skip }] of history.entries()) {
-        for (let n = 0; n < count; n += 1) {
-          const [key, value] = [keyOf((first + n * stride) % keys), valueOf(step, String((id + n) % 700))];
-          if (sets) model.set(`${key} ${value.id}`, key);
-          else model.delete(`${key} ${value.id}`);
-          if (sets) entries.set(key, value);
-          else entries.delete(key, value);
+  ])(
+    'agree with a plain sorted list through thousands of changes, %s',
+    (_title, keys) => {
+      const property = fc.property(fc.array(changes, { minLength: 1, maxLength: 30, size: 'max' }), (history) => {
+        const entries = new SortedEntries<Value>();
+        const model = new Map<string, string>();
+        for (const [step, { sets, first, count, stride, id, between, skip }] of history.entries()) {
+          for (let n = 0; n < count; n += 1) {
+            const [key, value] = [keyOf((first + n * stride) % keys), valueOf(step, String((id + n) % 700))];
+            if (sets) model.set(`${key} ${value.id}`, key);
+            else model.delete(`${key} ${value.id}`);
+            if (sets) entries.set(key, value);
+            else entries.delete(key, value);
+          }
+          const [start = '', end = ''] = between.map((n) => keyOf(n % keys)).sort();
+          const expected = [...model]
+            .filter(([, each]) => each >= start && each < end)
+            .map(([entry]) => entry)
+            .sort();
+          expect(found(entries, start, end)).toEqual(expected);
+          expect(found(entries, start, end, false, skip)).toEqual(expected.slice(skip));
+          expect(found(entries, start, end, true, skip)).toEqual([...expected].reverse().slice(skip));
+          expect([entries.count(start, end), entries.count(end, start), entries.size]).toEqual([
+            expected.length,
+            0,
+            model.size,
+          ]);
         }
-        const [start = '', end = ''] = between.map((n) => keyOf(n % keys)).sort();
-        const expected = [...model].filter(([, each]) => each >= start && each < end).map(([entry]) => entry).sort();
-        expect(found(entries, start, end)).toEqual(expected);
-        expect(found(entries, start, end, false, skip)).toEqual(expected.slice(skip));
-        expect(found(entries, start, end, true, skip)).toEqual([...expected].reverse().slice(skip));
-        expect([entries.count(start, end), entries.count(end, start), entries.size]).toEqual([expected.length, 0, model.size]);
-      }
-    });
-    fc.assert(property, randomHistories(15));
-  }, PATIENCE_MS);
+      });
+      fc.assert(property, randomHistories(15));
+    },
+    PATIENCE_MS,
+  );
 });

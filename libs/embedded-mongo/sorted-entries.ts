@@ -89,7 +89,8 @@ export class SortedEntries<V extends Kept> {
       const skipped = Math.min(toSkip, Math.max(0, high - low));
       toSkip -= skipped;
       const first = downwards ? high - 1 - skipped : low + skipped;
-      for (let place = first; place >= low && place < high; place += step) yield [keys[place] as string, values[place] as V];
+      for (let place = first; place >= low && place < high; place += step)
+        yield [keys[place] as string, values[place] as V];
       if (downwards ? low > 0 : high < keys.length) return;
     }
   }

@@ -6,7 +6,7 @@ const CONTENT: Document = {
   _id: 'booking 1',
   state: 'approved',
   passenger: 'íñigo \u{1F600} ꟼ',
-  'año': 2026,
+  año: 2026,
   seats: -7,
   price: 12.5,
   far: 2 ** 40,
@@ -35,13 +35,19 @@ describe('a stored document', () => {
 
   it('gives several in their own order, and of those that are not there nothing', () => {
     const part = stored.part(fieldNames(['words', 'state', 'missing', 'seats']));
-    expect(Object.entries(part.content)).toEqual([['state', 'approved'], ['seats', -7], ['words', ['a', 'b']]]);
+    expect(Object.entries(part.content)).toEqual([
+      ['state', 'approved'],
+      ['seats', -7],
+      ['words', ['a', 'b']],
+    ]);
     expect(stored.only(fieldNames(['missing']))).toEqual({});
     expect(stored.only(fieldNames([]))).toEqual({});
   });
 
   it('takes a field for one, whatever it is called', () => {
-    const odd = StoredDocument.of(JSON.parse('{ "_id": 1, "__proto__": { "state": "x" } }') as Document).only(fieldNames(['__proto__', 'state']));
+    const odd = StoredDocument.of(JSON.parse('{ "_id": 1, "__proto__": { "state": "x" } }') as Document).only(
+      fieldNames(['__proto__', 'state']),
+    );
     expect(Object.keys(odd)).toEqual(['__proto__']);
     expect(Object.getPrototypeOf(odd)).toBe(Object.prototype);
   });

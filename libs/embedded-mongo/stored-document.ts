@@ -6,22 +6,37 @@ import { encode } from './key-encoding.js';
 export type FieldNames = ReadonlySet<string>;
 
 /** Bytes as a text of one unit each. */
-const packed = (bytes: Uint8Array): string => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+const packed = (bytes: Uint8Array): string =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
 
-export const fieldNames = (names: Iterable<string>): FieldNames => new Set(Array.from(names, (name) => packed(Buffer.from(name))));
+export const fieldNames = (names: Iterable<string>): FieldNames =>
+  new Set(Array.from(names, (name) => packed(Buffer.from(name))));
 
 const int32At = (text: string, at: number): number =>
-  text.charCodeAt(at) | (text.charCodeAt(at + 1) << 8) | (text.charCodeAt(at + 2) << 16) | (text.charCodeAt(at + 3) << 24);
+  text.charCodeAt(at) |
+  (text.charCodeAt(at + 1) << 8) |
+  (text.charCodeAt(at + 2) << 16) |
+  (text.charCodeAt(at + 3) << 24);
 
-const int32 = (value: number): string => String.fromCharCode(value & 255, (value >>> 8) & 255, (value >>> 16) & 255, value >>> 24);
+const int32 = (value: number): string =>
+  String.fromCharCode(value & 255, (value >>> 8) & 255, (value >>> 16) & 255, value >>> 24);
 
 /** Types of values that can be stored (bsonspec.org). */
 const [TEXT, BOOLEAN, NULL, INT32] = [0x02, 0x08, 0x0a, 0x10];
 
 /** Bytes of a value by its type; those that begin with their length say it themselves. */
-const SIZES: Readonly<Record<number, number>> = { 0x01: 8, 0x07: 12, [BOOLEAN]: 1, 0x09: 8, [NULL]: 0, [INT32]: 4, 0x12: 8 };
+const SIZES: Readonly<Record<number, number>> = {
+  0x01: 8,
+  0x07: 12,
+  [BOOLEAN]: 1,
+  0x09: 8,
+  [NULL]: 0,
+  [INT32]: 4,
+  0x12: 8,
+};
 
-const endOf = (text: string, type: number, at: number): number => at + (SIZES[type] ?? int32At(text, at) + (type === TEXT ? 4 : 0));
+const endOf = (text: string, type: number, at: number): number =>
+  at + (SIZES[type] ?? int32At(text, at) + (type === TEXT ? 4 : 0));
 
 const BEYOND_ASCII = /[\x80-\xff]/;
 
@@ -86,7 +101,7 @@ export class StoredDocument {
   #each(names: FieldNames, told: (start: number, nameEnd: number, end: number) => void): void {
     const text = this.#packed;
     let left = names.size;
-    for (let at = 4; left > 0 && at < text.length - 1; ) {
+    for (let at = 4; left > 0 && at < text.length - 1;) {
       const nameEnd = text.indexOf('\0', at + 1);
       const end = endOf(text, text.charCodeAt(at), nameEnd + 1);
       if (names.has(text.slice(at + 1, nameEnd))) {

@@ -32,27 +32,34 @@ const withPath = (value: unknown, path: Path, at: number, wanted: unknown): unkn
 };
 
 const withFields = (document: Document, fields: Document): Document =>
-  Object.entries(fields).reduce((result, [dotted, value]) => withPath(result, parsePath(dotted), 0, value) as Document, document);
+  Object.entries(fields).reduce(
+    (result, [dotted, value]) => withPath(result, parsePath(dotted), 0, value) as Document,
+    document,
+  );
 
 const refuseCollisions = (paths: readonly string[]): void => {
   const whole = paths.find((path) => paths.some((other) => other.startsWith(`${path}.`)));
-  if (whole !== undefined) throw new CommandError('FailedToParse', `Updating the path '${whole}' would create a conflict at '${whole}'`);
+  if (whole !== undefined)
+    throw new CommandError('FailedToParse', `Updating the path '${whole}' would create a conflict at '${whole}'`);
 };
 
 /** The fields of `$set`, or undefined when the update is a whole document. */
 const fieldsToSet = (update: unknown): Document | undefined => {
-  if (!isObject(update)) throw new CommandError('FailedToParse', 'an update by pipeline is not supported by the embedded server');
+  if (!isObject(update))
+    throw new CommandError('FailedToParse', 'an update by pipeline is not supported by the embedded server');
   const operators = Object.keys(update);
   if (!operators.some((name) => name.startsWith('$'))) return undefined;
   const odd = operators.find((name) => name !== '$set');
-  if (odd !== undefined) throw new CommandError('FailedToParse', `Unknown modifier: ${odd}. The embedded server knows $set only`);
+  if (odd !== undefined)
+    throw new CommandError('FailedToParse', `Unknown modifier: ${odd}. The embedded server knows $set only`);
   const fields: unknown = update['$set'];
   if (!isObject(fields)) throw new CommandError('FailedToParse', 'Modifiers operate on fields: $set needs an object');
   refuseCollisions(Object.keys(fields));
   return fields;
 };
 
-const isOperators = (operand: unknown): operand is Document => isObject(operand) && Object.keys(operand)[0]?.startsWith('$') === true;
+const isOperators = (operand: unknown): operand is Document =>
+  isObject(operand) && Object.keys(operand)[0]?.startsWith('$') === true;
 
 /** What a document made by upsert takes from the filter: the fields it requires to be equal to something. */
 const seedOf = (filter: Document): Document => {
@@ -70,7 +77,12 @@ const withIdOf = (filter: Document, document: Document): Document => {
   return _id === undefined ? document : { _id, ...document };
 };
 
-const insertFor = (collection: Collection, { q }: Statement, document: Document, fields: Document | undefined): Outcome => {
+const insertFor = (
+  collection: Collection,
+  { q }: Statement,
+  document: Document,
+  fields: Document | undefined,
+): Outcome => {
   const content = fields ? withFields(seedOf(q), fields) : withIdOf(q, document);
   const { version } = collection.insert(content);
   return { matched: 0, modified: 0, upserted: version.only(ID)['_id'] };
@@ -81,7 +93,8 @@ export const applyUpdate = (collection: Collection, statement: Statement): Outco
   const { q, u, upsert = false } = statement;
   const fields = fieldsToSet(u);
   const [row] = collection.select({ filter: q, limit: 1 }).rows;
-  if (row === undefined) return upsert ? insertFor(collection, statement, u as Document, fields) : { matched: 0, modified: 0 };
+  if (row === undefined)
+    return upsert ? insertFor(collection, statement, u as Document, fields) : { matched: 0, modified: 0 };
   const document = fields ? withFields(row.version.content, fields) : (u as Document);
   return { matched: 1, modified: collection.replace(row, document) ? 1 : 0 };
 };

@@ -29,10 +29,14 @@ const nameOfType = (value: unknown): string => (value as { _bsontype?: string })
 export const assertSupported = (value: unknown, where: string): void => {
   if (isScalar(value)) return;
   if (Array.isArray(value)) return value.forEach((element) => assertSupported(element, where));
-  if (!isObject(value)) throw new CommandError('BadValue', `a ${nameOfType(value)} in '${where}' is not supported by the embedded server`);
+  if (!isObject(value))
+    throw new CommandError('BadValue', `a ${nameOfType(value)} in '${where}' is not supported by the embedded server`);
   for (const name of Object.keys(value)) {
     if (name.startsWith('$') || name === '_bsontype')
-      throw new CommandError('DollarPrefixedFieldName', `The field name '${name}' in '${where}' is not allowed in the embedded server`);
+      throw new CommandError(
+        'DollarPrefixedFieldName',
+        `The field name '${name}' in '${where}' is not allowed in the embedded server`,
+      );
     assertSupported(value[name], name);
   }
 };

@@ -43,7 +43,7 @@ const readSequence = (frame: Buffer, at: number, end: number): readonly [string,
   const nameEnd = frame.indexOf(0, at + 4);
   if (nameEnd < 0 || nameEnd >= end) throw new MalformedFrame('a section without a name');
   const documents: Document[] = [];
-  for (let next = nameEnd + 1; next < end; ) {
+  for (let next = nameEnd + 1; next < end;) {
     const bytes = documentAt(frame, next, end);
     documents.push(decode(bytes));
     next += bytes.length;
@@ -57,7 +57,7 @@ const readMessage = (frame: Buffer): Request => {
   const end = frame.length - (flags & CHECKSUM_PRESENT ? 4 : 0);
   let body: Document | undefined;
   const sequences: (readonly [string, Document[]])[] = [];
-  for (let at = HEADER + 4; at < end; ) {
+  for (let at = HEADER + 4; at < end;) {
     const kind = frame[at];
     const size = frame.readInt32LE(at + 1);
     if (kind === 0) body = decode(documentAt(frame, at + 1, end));

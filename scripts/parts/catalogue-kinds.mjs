@@ -50,21 +50,31 @@ const asData = ({ otherwise, ...field }) => ({ ...field, ...leftOut(otherwise) }
 /** A value as TypeScript with single quotes and bare keys. */
 const literal = (value) => {
   if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
-  if (value !== null && typeof value === 'object') return `{ ${Object.entries(value).map(([key, each]) => `${key}: ${literal(each)}`).join(', ')} }`;
+  if (value !== null && typeof value === 'object')
+    return `{ ${Object.entries(value)
+      .map(([key, each]) => `${key}: ${literal(each)}`)
+      .join(', ')} }`;
   return typeof value === 'string' ? `'${value}'` : String(value);
 };
 
 const kindOf = ([kind, { fields, label, permanent }]) => `  ${kind}: {
     fields: {
-${Object.entries(fields).map(([name, field]) => `      ${name}: ${literal(asData(field))},\n`).join('')}    },
+${Object.entries(fields)
+  .map(([name, field]) => `      ${name}: ${literal(asData(field))},\n`)
+  .join('')}    },
     label: ${literal(label)},
 ${permanent ? '    permanent: true,\n' : ''}  },
 `;
 
-const unionOf = (kinds) => `export type CatalogueKind =\n${Object.keys(kinds).map((kind) => `  | '${kind}'`).join('\n')};\n`;
+const unionOf = (kinds) =>
+  `export type CatalogueKind =\n${Object.keys(kinds)
+    .map((kind) => `  | '${kind}'`)
+    .join('\n')};\n`;
 
 /** Source of libs/contracts/catalogue-kinds.ts: the kinds as data, functions reduced to what they mean for a form. */
-export const catalogueKindsSource = (kinds) => `${head(unionOf(kinds))}/** Fields of every kind in the order in which they are shown. */
+export const catalogueKindsSource = (
+  kinds,
+) => `${head(unionOf(kinds))}/** Fields of every kind in the order in which they are shown. */
 export const CATALOGUE_KINDS = {
 ${Object.entries(kinds).map(kindOf).join('')}} as const satisfies Readonly<Record<CatalogueKind, CatalogueDescription>>;
 ${FOOT}`;

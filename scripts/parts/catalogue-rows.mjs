@@ -35,13 +35,20 @@ const rowType = (kinds, kind) => `export type ${typeNameOf(kind)}Row = Readonly<
   id: string;
   /** Of this row; counts from 1. */
   version: number;
-${fieldsOf(kinds, kind, LEVELS).map((field) => `  ${field};\n`).join('')}}>;
+${fieldsOf(kinds, kind, LEVELS)
+  .map((field) => `  ${field};\n`)
+  .join('')}}>;
 `;
 
 const SENT = {
   text: ({ max }) => ['string', `@maxLength ${max}`],
   reference: ({ to }) => ['string', `Id of a row of ${to}.`, '@maxLength 64'],
-  number: ({ min, max, decimals }) => ['number | NumberText', decimals === 0 ? 'A whole number.' : `At most ${decimals} decimals.`, `@minimum ${min}`, `@maximum ${max}`],
+  number: ({ min, max, decimals }) => [
+    'number | NumberText',
+    decimals === 0 ? 'A whole number.' : `At most ${decimals} decimals.`,
+    `@minimum ${min}`,
+    `@maximum ${max}`,
+  ],
   flag: () => ['boolean'],
 };
 
@@ -59,4 +66,6 @@ ${Object.entries(kinds[kind].fields).map(sentField).join('')}  /** Anything else
 
 /** Source of libs/contracts/catalogue-rows.ts. */
 export const catalogueRowsSource = (kinds) =>
-  `${HEAD}\n${Object.keys(kinds).map((kind) => `${rowType(kinds, kind)}\n${sentType(kinds, kind)}`).join('\n')}`;
+  `${HEAD}\n${Object.keys(kinds)
+    .map((kind) => `${rowType(kinds, kind)}\n${sentType(kinds, kind)}`)
+    .join('\n')}`;

@@ -40,7 +40,8 @@ const download = async () => {
  */
 export const chromium = async () => {
   const { CHROME_PATH } = process.env;
-  if (CHROME_PATH && !works(CHROME_PATH)) throw new Error(`CHROME_PATH names ${CHROME_PATH}, which is no Chromium that runs here.`);
+  if (CHROME_PATH && !works(CHROME_PATH))
+    throw new Error(`CHROME_PATH names ${CHROME_PATH}, which is no Chromium that runs here.`);
   const find = async () => [CHROME_PATH, ...USUAL_PLACES, await fromPuppeteer()].find((path) => path && works(path));
   let path = await find();
   for (const get of [fromDebian, download]) {

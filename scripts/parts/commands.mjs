@@ -13,7 +13,10 @@ const prepare = async () => {
 /** Runs a program of the API, below apps/api/dist, with the arguments this one was given, from a fresh clone too; its exit code is ours. */
 export const commandOfApi = async (program) => {
   endTogether();
-  const failure = await prepare().then(() => null, (error) => error);
+  const failure = await prepare().then(
+    () => null,
+    (error) => error,
+  );
   if (failure) console.error(failure.message);
   process.exitCode = failure ? 1 : (await runNode(join(root, 'apps/api/dist', program), process.argv.slice(2))).code;
 };

@@ -18,7 +18,10 @@ const contractTypes = (program) =>
     .filter(isContract)
     .sort()
     .flatMap((name) =>
-      program.getSourceFile(join(folder, name)).statements.filter(isExportedType).map((statement) => [statement.name.text, basename(name, '.ts')]),
+      program
+        .getSourceFile(join(folder, name))
+        .statements.filter(isExportedType)
+        .map((statement) => [statement.name.text, basename(name, '.ts')]),
     );
 
 const withRefs = (value) => JSON.parse(JSON.stringify(value).replaceAll('"#/definitions/', '"#/components/schemas/'));
@@ -39,12 +42,22 @@ const importsOf = (types) =>
     .map(([file, ofFile]) => `import type { ${ofFile.map(([type]) => type).join(', ')} } from './${file}.js';`)
     .join('\n');
 
-const grouped = (types) => types.reduce((files, [type, file]) => ({ ...files, [file]: [...(files[file] ?? []), [type, file]] }), {});
+const grouped = (types) =>
+  types.reduce((files, [type, file]) => ({ ...files, [file]: [...(files[file] ?? []), [type, file]] }), {});
 
 /** The text of libs/contracts/schemas.ts. */
 export const contractSchemas = () => {
-  const generator = createGenerator({ path: join(folder, '*.ts'), tsconfig: join(root, 'tsconfig.json'), topRef: false, encodeRefs: false, skipTypeCheck: true, sortProps: false });
-  const described = contractTypes(generator.program).map(([type, file]) => [type, file, schemasOf(generator, type)]).filter(([type, , schemas]) => type in schemas);
+  const generator = createGenerator({
+    path: join(folder, '*.ts'),
+    tsconfig: join(root, 'tsconfig.json'),
+    topRef: false,
+    encodeRefs: false,
+    skipTypeCheck: true,
+    sortProps: false,
+  });
+  const described = contractTypes(generator.program)
+    .map(([type, file]) => [type, file, schemasOf(generator, type)])
+    .filter(([type, , schemas]) => type in schemas);
   const schemas = Object.assign({}, ...described.map(([, , found]) => found));
   return `/* Made from the types beside it by \`node scripts/write-schemas.mjs\`; a test keeps it current. */
 ${importsOf(described)}
@@ -56,7 +69,9 @@ ${described.map(([type]) => `  ${type}: ${type};`).join('\n')}
 
 /** Their JSON schemas (draft 2020-12), which refer to each other as parts of an OpenAPI document do. */
 export const SCHEMAS: Readonly<Record<string, object>> = {
-${Object.entries(schemas).map(([name, schema]) => `  ${name}: ${JSON.stringify(schema)},`).join('\n')}
+${Object.entries(schemas)
+  .map(([name, schema]) => `  ${name}: ${JSON.stringify(schema)},`)
+  .join('\n')}
 };
 `;
 };

@@ -1,5 +1,7 @@
 const personalOf = ({ personal = [] }) =>
-  personal.map(({ subject, fields }) => `${fields.map((field) => `\`${field}\``).join(', ')} (of whom \`${subject}\` names)`).join('; ') || '–';
+  personal
+    .map(({ subject, fields }) => `${fields.map((field) => `\`${field}\``).join(', ')} (of whom \`${subject}\` names)`)
+    .join('; ') || '–';
 
 const rowOf = ([type, event]) => `| \`${type}\` | ${event.v} | ${event.says} | ${personalOf(event)} |`;
 

@@ -14,12 +14,19 @@ export const inputsBelow = async (folder) => {
   const nested = entries
     .filter(({ name }) => !NOT_INPUTS.has(name))
     .map((entry) => (entry.isDirectory() ? inputsBelow(`${folder}/${entry.name}`) : [`${folder}/${entry.name}`]));
-  return (await Promise.all(nested)).flat().filter((path) => !isTest(path)).sort();
+  return (await Promise.all(nested))
+    .flat()
+    .filter((path) => !isTest(path))
+    .sort();
 };
 
 /** SHA-256 over the names and contents of files. */
 export const fingerprint = async (files) => {
   const hash = createHash('sha256');
-  for (const file of files) hash.update(`${file}\0`).update(await readFile(join(root, file))).update('\0');
+  for (const file of files)
+    hash
+      .update(`${file}\0`)
+      .update(await readFile(join(root, file)))
+      .update('\0');
   return hash.digest('hex');
 };

@@ -11,7 +11,9 @@ export const nodeProblem = (version = process.versions.node, wanted = json('pack
   const [major, minor = 0] = numbers(wanted);
   const [ownMajor, ownMinor] = numbers(version);
   const enough = ownMajor > major || (ownMajor === major && ownMinor >= minor);
-  return enough ? null : `Camino needs Node ${wanted.replace('>=', '')} or newer; this is Node ${version} (${process.execPath}).`;
+  return enough
+    ? null
+    : `Camino needs Node ${wanted.replace('>=', '')} or newer; this is Node ${version} (${process.execPath}).`;
 };
 
 /**

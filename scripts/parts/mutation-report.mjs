@@ -22,7 +22,12 @@ export const tableOf = (mutants) => {
     folders.set(folder, [...(folders.get(folder) ?? []), mutant]);
   }
   const rows = [...folders].sort(([a], [b]) => (a < b ? -1 : 1)).map(([folder, each]) => rowOf(folder, each));
-  return ['| folder | changes | killed | timed out | survived | not reached | noticed |', '|---|---|---|---|---|---|---|', ...rows, rowOf('all', mutants)].join('\n');
+  return [
+    '| folder | changes | killed | timed out | survived | not reached | noticed |',
+    '|---|---|---|---|---|---|---|',
+    ...rows,
+    rowOf('all', mutants),
+  ].join('\n');
 };
 
 /** Lines and columns count from one. */

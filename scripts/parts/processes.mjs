@@ -31,7 +31,10 @@ export const runNode = (script, args, options) => run(process.execPath, [script,
 
 /** When this script is told to end, so are the programs it runs. Answers a function that takes this back. */
 export const endTogether = () => {
-  const listeners = [['SIGINT', 130], ['SIGTERM', 143]].map(([signal, code]) => {
+  const listeners = [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ].map(([signal, code]) => {
     const end = () => {
       for (const child of running) child.kill(signal);
       process.exit(code);

@@ -8,7 +8,12 @@ import { createRequire } from 'node:module';
 import { dirname, resolve } from 'node:path';
 import { compileFunction } from 'node:vm';
 import { commonTokens, declareClassPlugin, PluginKind, tokens } from '@stryker-mutator/api/plugin';
-import { determineHitLimitReached, DryRunStatus, TestStatus, toMutantRunResult } from '@stryker-mutator/api/test-runner';
+import {
+  determineHitLimitReached,
+  DryRunStatus,
+  TestStatus,
+  toMutantRunResult,
+} from '@stryker-mutator/api/test-runner';
 import { transformSync } from '@swc/core';
 import { expect } from 'expect';
 import { bind } from 'jest-each';
@@ -21,14 +26,18 @@ const compiled = new Map();
 const compile = (file) => {
   if (!compiled.has(file)) {
     const { code } = transformSync(readFileSync(file, 'utf8'), { ...compilerOptions, filename: file, swcrc: false });
-    compiled.set(file, compileFunction(code, ['exports', 'require', 'module', '__filename', '__dirname'], { filename: file }));
+    compiled.set(
+      file,
+      compileFunction(code, ['exports', 'require', 'module', '__filename', '__dirname'], { filename: file }),
+    );
   }
   return compiled.get(file);
 };
 
 /** Where the project's own import leads, null for a package. */
 const ownFile = (specifier, from) => {
-  if (specifier.startsWith('@camino/')) return resolve('libs', specifier.slice('@camino/'.length)).replace(/\.js$/, '.ts');
+  if (specifier.startsWith('@camino/'))
+    return resolve('libs', specifier.slice('@camino/'.length)).replace(/\.js$/, '.ts');
   return specifier.startsWith('.') ? resolve(dirname(from), specifier).replace(/\.js$/, '.ts') : null;
 };
 
@@ -76,7 +85,12 @@ const MEASURES_TIME = /\/bulk\.spec\.ts$/;
 const specsIn = (folder, patterns) =>
   readdirSync(folder, { recursive: true })
     .map((name) => resolve(folder, name))
-    .filter((file) => patterns.some((pattern) => new RegExp(pattern).test(file)) && !file.includes('/dist/') && !MEASURES_TIME.test(file))
+    .filter(
+      (file) =>
+        patterns.some((pattern) => new RegExp(pattern).test(file)) &&
+        !file.includes('/dist/') &&
+        !MEASURES_TIME.test(file),
+    )
     .sort();
 
 const resultOf = async ({ id, run, file }) => {
@@ -115,7 +129,10 @@ class PureSpecs {
       if (!reloadEnvironment) this.tests ??= collect(this.files);
       this.stryker.activeMutant = activeMutant.id;
       const tests = reloadEnvironment ? collect(this.files) : this.tests.filter(({ id }) => testFilter.includes(id));
-      return toMutantRunResult(determineHitLimitReached(this.stryker.hitCount, hitLimit) ?? (await this.run(tests, disableBail)), disableBail);
+      return toMutantRunResult(
+        determineHitLimitReached(this.stryker.hitCount, hitLimit) ?? (await this.run(tests, disableBail)),
+        disableBail,
+      );
     } catch (error) {
       return toMutantRunResult({ status: DryRunStatus.Error, errorMessage: String(error?.stack ?? error) });
     } finally {
@@ -131,9 +148,16 @@ class PureSpecs {
       this.stryker.currentTestId = undefined;
       if (!disableBail && results.at(-1).status === TestStatus.Failed) break;
     }
-    return determineHitLimitReached(this.stryker.hitCount, this.stryker.hitLimit) ?? { status: DryRunStatus.Complete, tests: results };
+    return (
+      determineHitLimitReached(this.stryker.hitCount, this.stryker.hitLimit) ?? {
+        status: DryRunStatus.Complete,
+        tests: results,
+      }
+    );
   }
 }
 
 export const strykerPlugins = [declareClassPlugin(PluginKind.TestRunner, 'pure-specs', PureSpecs)];
-export const strykerValidationSchema = { properties: { pureSpecs: { type: 'object', description: '`roots` and `testRegex` as Jest has them.' } } };
+export const strykerValidationSchema = {
+  properties: { pureSpecs: { type: 'object', description: '`roots` and `testRegex` as Jest has them.' } },
+};

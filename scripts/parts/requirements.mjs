@@ -44,12 +44,14 @@ export const recordsOf = (csv) => {
 
 const placesAskedFor = ({ id, where }) => {
   const places = where.split(',').map((word) => PLACE_OF[word.trim()]);
-  if (places.includes(undefined)) throw new Error(`${id} is to be in "${where}": the places are ${Object.keys(PLACE_OF).join(', ')}`);
+  if (places.includes(undefined))
+    throw new Error(`${id} is to be in "${where}": the places are ${Object.keys(PLACE_OF).join(', ')}`);
   return PLACES.filter((place) => places.includes(place));
 };
 
 /** The rows of docs/requirements.csv, each with its places. */
-export const requirementsOf = (csv) => recordsOf(csv).map(({ id, area, stage, where }) => ({ id, area, stage, places: placesAskedFor({ id, where }) }));
+export const requirementsOf = (csv) =>
+  recordsOf(csv).map(({ id, area, stage, where }) => ({ id, area, stage, places: placesAskedFor({ id, where }) }));
 
 const placesOfTest = (path) => (PLACES_BY_PREFIX.find(([prefix]) => path.startsWith(prefix)) ?? [path, []])[1];
 
@@ -66,22 +68,37 @@ export const namedIn = (reports, root) => {
 
 const keyOf = ({ id, place }) => `${id} ${place}`;
 
-const missingIn = (rows, named) => rows.flatMap(({ id, places }) => places.filter((place) => !named.get(id)?.has(place)).map((place) => ({ id, place })));
+const missingIn = (rows, named) =>
+  rows.flatMap(({ id, places }) =>
+    places.filter((place) => !named.get(id)?.has(place)).map((place) => ({ id, place })),
+  );
 
 /**
  * What is wrong, a line each: rows of finished stages that no test names in one of their places, unless `waiting` says why; entries
  * of `waiting` that are not missing; and ids that look like a row's and are none.
  */
 export const faultsOf = ({ rows, named, waiting = [] }) => {
-  const missing = missingIn(rows.filter(({ stage }) => FINISHED_STAGES.includes(stage)), named);
+  const missing = missingIn(
+    rows.filter(({ stage }) => FINISHED_STAGES.includes(stage)),
+    named,
+  );
   const areas = new Set(rows.map(({ area }) => area));
   const known = new Set(rows.map(({ id }) => id));
   const may = new Set(waiting.map(keyOf));
   const lacks = new Set(missing.map(keyOf));
   return [
-    ...missing.filter((each) => !may.has(keyOf(each))).map(({ id, place }) => `${id} is named by no passed test of the ${place}`),
-    ...waiting.filter((each) => !lacks.has(keyOf(each))).map(({ id, place }) => `${id} waits for a test of the ${place} no longer: take it off docs/untested-requirements.csv`),
-    ...[...named.keys()].filter((id) => areas.has(id.split('-')[0]) && !known.has(id)).map((id) => `${id} is named by a test, but is no row of docs/requirements.csv`),
+    ...missing
+      .filter((each) => !may.has(keyOf(each)))
+      .map(({ id, place }) => `${id} is named by no passed test of the ${place}`),
+    ...waiting
+      .filter((each) => !lacks.has(keyOf(each)))
+      .map(
+        ({ id, place }) =>
+          `${id} waits for a test of the ${place} no longer: take it off docs/untested-requirements.csv`,
+      ),
+    ...[...named.keys()]
+      .filter((id) => areas.has(id.split('-')[0]) && !known.has(id))
+      .map((id) => `${id} is named by a test, but is no row of docs/requirements.csv`),
   ];
 };
 
@@ -93,7 +110,12 @@ const cellsOf = (area, rows, named) => {
     const asked = rows.filter(({ places }) => places.includes(place));
     return asked.length === 0 ? '–' : `${count(asked, (row) => isNamed(row, place))} of ${asked.length}`;
   };
-  return [area, `${rows.length}`, `${count(rows, (row) => row.places.every((place) => isNamed(row, place)))}`, ...PLACES.map(inPlace)];
+  return [
+    area,
+    `${rows.length}`,
+    `${count(rows, (row) => row.places.every((place) => isNamed(row, place)))}`,
+    ...PLACES.map(inPlace),
+  ];
 };
 
 const markdownOf = (head, lines) => {
@@ -105,14 +127,23 @@ const markdownOf = (head, lines) => {
 /** A Markdown table: for each area how many rows there are, how many are named in all their places, and in each place. */
 export const tableOf = (rows, named) => {
   const areas = [...new Set(rows.map(({ area }) => area))];
-  const lines = areas.map((area) => cellsOf(area, rows.filter((row) => row.area === area), named));
+  const lines = areas.map((area) =>
+    cellsOf(
+      area,
+      rows.filter((row) => row.area === area),
+      named,
+    ),
+  );
   return markdownOf(['area', 'rows', 'named everywhere', ...PLACES], [...lines, cellsOf('all', rows, named)]);
 };
 
 /** The page kept in test-results: the table, then every row a place of which no test names, by stage. */
 export const pageOf = (rows, named) => {
   const sections = [...new Set(rows.map(({ stage }) => stage))].map((stage) => {
-    const missing = missingIn(rows.filter((row) => row.stage === stage), named).map(({ id, place }) => `${id} (${place})`);
+    const missing = missingIn(
+      rows.filter((row) => row.stage === stage),
+      named,
+    ).map(({ id, place }) => `${id} (${place})`);
     return `## ${stage}${FINISHED_STAGES.includes(stage) ? ', finished' : ''}\n\n${missing.join(', ') || 'Nothing is missing.'}\n`;
   });
   return `# Requirements named by tests\n\n${tableOf(rows, named)}\n\n${sections.join('\n')}`;

@@ -25,7 +25,8 @@ const onlyAddress = (env) => (['0.0.0.0', '::'].includes(hostOf(env)) ? undefine
 /** True when another program listens on this port where the server is to listen: on its one address, or on any of the machine's. */
 export const isPortTaken = async (port, env = process.env) => {
   const only = onlyAddress(env);
-  for (const address of only ? [only] : ['127.0.0.1', '0.0.0.0', '::']) if (!(await canListen(port, address))) return true;
+  for (const address of only ? [only] : ['127.0.0.1', '0.0.0.0', '::'])
+    if (!(await canListen(port, address))) return true;
   return false;
 };
 
@@ -45,7 +46,9 @@ export const welcome = (port, env = process.env) => {
   const at = (path) => `${urlOf(port, env)}${path}`;
   const lines = ['', 'Camino is running.', '', `  Site          ${at('/')}`, `  Back office   ${at('/dashboard')}`];
   if (env.NODE_ENV !== 'production') lines.push(`  Sent mail     ${at('/dev/mail')}`);
-  lines.push(`  Listens on    ${only === '127.0.0.1' ? 'this machine alone' : only ? `${only} alone` : 'every address of this machine'}, port ${port}`);
+  lines.push(
+    `  Listens on    ${only === '127.0.0.1' ? 'this machine alone' : only ? `${only} alone` : 'every address of this machine'}, port ${port}`,
+  );
   if (hasDemoData(env)) {
     lines.push('', '  Demo accounts, each with the password Demo#2026');
     for (const [address, role] of DEMO_ACCOUNTS) lines.push(`    ${address.padEnd(22)}${role}`);

@@ -16,19 +16,26 @@ const NOT_RUN = ['pending', 'todo', 'skipped', 'disabled'];
 
 /** The full titles of the tests that came to one of these ends. */
 const titlesOf = (report, ends) =>
-  (report?.testResults ?? []).flatMap(({ assertionResults }) => assertionResults).filter(({ status }) => ends.includes(status)).map(({ fullName }) => fullName);
+  (report?.testResults ?? [])
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => ends.includes(status))
+    .map(({ fullName }) => fullName);
 
 export const skippedTests = (report) => titlesOf(report, NOT_RUN);
 
 export const failedTests = (report) => titlesOf(report, ['failed']);
 
 /** Files with a test that failed, or that could not run. */
-export const failedFiles = (report) => (report?.testResults ?? []).filter(({ status }) => status === 'failed').map(({ name }) => name);
+export const failedFiles = (report) =>
+  (report?.testResults ?? []).filter(({ status }) => status === 'failed').map(({ name }) => name);
 
 /** The report of a run in which the failed files were run `again` by themselves: what they did then counts. */
 export const withSecondRun = (report, again) => {
   const names = new Set(again.testResults.map(({ name }) => name));
-  const both = { ...report, testResults: [...report.testResults.filter(({ name }) => !names.has(name)), ...again.testResults] };
+  const both = {
+    ...report,
+    testResults: [...report.testResults.filter(({ name }) => !names.has(name)), ...again.testResults],
+  };
   const count = (...ends) => titlesOf(both, ends).length;
   return {
     ...both,
@@ -42,4 +49,7 @@ export const withSecondRun = (report, again) => {
 };
 
 export const sum = (tallies) =>
-  tallies.reduce((all, { passed, failed }) => ({ passed: all.passed + passed, failed: all.failed + failed }), { passed: 0, failed: 0 });
+  tallies.reduce((all, { passed, failed }) => ({ passed: all.passed + passed, failed: all.failed + failed }), {
+    passed: 0,
+    failed: 0,
+  });

@@ -31,7 +31,9 @@ const program = (script, args, options) => async () => {
 };
 
 /* Nest's swc builder can flatten only the first folder of a path, so it runs inside apps/api. */
-const buildApi = program('@nestjs/cli/bin/nest.js', ['build', '--config', '../../nest-cli.json'], { cwd: join(root, 'apps/api') });
+const buildApi = program('@nestjs/cli/bin/nest.js', ['build', '--config', '../../nest-cli.json'], {
+  cwd: join(root, 'apps/api'),
+});
 
 const buildWeb = (folder) =>
   program('vite/bin/vite.js', ['build', folder, '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } });
@@ -52,7 +54,15 @@ const target = (folder, entry, build) => ({
   isLibrary: folder.startsWith('libs/'),
   /** What it is made from: itself, our libraries that it uses, and what decides how it is made. */
   folders: [folder, ...ownLibraries(folder)],
-  files: ['package.json', 'package-lock.json', 'nest-cli.json', 'tsconfig.base.json', 'tsconfig.json', 'tsconfig.web.json', 'scripts/parts/targets.mjs'],
+  files: [
+    'package.json',
+    'package-lock.json',
+    'nest-cli.json',
+    'tsconfig.base.json',
+    'tsconfig.json',
+    'tsconfig.web.json',
+    'scripts/parts/targets.mjs',
+  ],
 });
 
 /** Everything that is built, the slow ones first. */

@@ -15,12 +15,28 @@ describe('libs/contracts/catalogue-rows.ts', () => {
 
   it('tells whoever reads the document of the limits, and of what may be left out', () => {
     const { properties, required } = SCHEMAS['FeeFields'] as Properties;
-    expect(properties).toMatchObject({ trip: { type: 'string', maxLength: 120 }, price: { minimum: 0, maximum: 1_000_000 }, only_cash: { type: 'boolean' } });
-    expect(required).toEqual(['trip', 'price', 'price_default', 'distance', 'people', 'measure_type_id', 'origin_id', 'destination_id']);
+    expect(properties).toMatchObject({
+      trip: { type: 'string', maxLength: 120 },
+      price: { minimum: 0, maximum: 1_000_000 },
+      only_cash: { type: 'boolean' },
+    });
+    expect(required).toEqual([
+      'trip',
+      'price',
+      'price_default',
+      'distance',
+      'people',
+      'measure_type_id',
+      'origin_id',
+      'destination_id',
+    ]);
   });
 
   it('joins what a row refers to, and what that refers to', () => {
     const { properties } = SCHEMAS['MunicipalityRow'] as Properties;
-    expect(properties).toMatchObject({ version: { type: 'number' }, departments: { properties: { country: { properties: { name: { type: 'string' } } } } } });
+    expect(properties).toMatchObject({
+      version: { type: 'number' },
+      departments: { properties: { country: { properties: { name: { type: 'string' } } } } },
+    });
   });
 });

@@ -8,7 +8,13 @@ type Broken = { file: string; rule: string };
 const cruise = (folder: string, ...below: readonly string[]): Broken[] =>
   jsonOf<Cruise>(
     'dependency-cruiser/bin/dependency-cruise.mjs',
-    ['--config', seenFrom(folder, '.dependency-cruiser.cjs') || '.dependency-cruiser.cjs', '--output-type', 'json', ...below],
+    [
+      '--config',
+      seenFrom(folder, '.dependency-cruiser.cjs') || '.dependency-cruiser.cjs',
+      '--output-type',
+      'json',
+      ...below,
+    ],
     folder,
   ).summary.violations.map(({ from, rule }) => ({ file: from, rule: rule.name }));
 
@@ -49,29 +55,70 @@ const VIOLATIONS: readonly (readonly [file: string, text: string, ...rules: stri
   ['apps/site/src/borrowed.ts', `import 'mongoose';`, 'packages-are-declared'],
   ['libs/contracts/egg.ts', `import type { Hen } from './hen.js'; export type Egg = Hen | null;`, 'no-cycles'],
   ['libs/embedded-mongo/proof.ts', `import './server.spec.js';`, 'product-knows-no-tests'],
-  ['apps/api/src/tours/uses-test-support.ts', `import '../testing/running-application.js';`, 'areas-speak-through-events', 'product-knows-no-tests'],
+  [
+    'apps/api/src/tours/uses-test-support.ts',
+    `import '../testing/running-application.js';`,
+    'areas-speak-through-events',
+    'product-knows-no-tests',
+  ],
   ['libs/domain/tours/reads-files.ts', `import 'node:fs';`, 'domain-knows-only-itself'],
   ['libs/domain/tours/uses-a-package.ts', `import 'rxjs';`, 'domain-knows-only-itself', 'packages-are-declared'],
-  ['libs/domain/tours/uses-contracts.ts', `import type { Place } from '@camino/contracts/places.js'; export type A = Place;`, 'domain-knows-only-itself'],
+  [
+    'libs/domain/tours/uses-contracts.ts',
+    `import type { Place } from '@camino/contracts/places.js'; export type A = Place;`,
+    'domain-knows-only-itself',
+  ],
   ['libs/contracts/uses-domain.ts', `import '@camino/domain/kernel/time.js';`, 'contracts-are-leaves'],
-  ['libs/design/uses-contracts.ts', `import type { Place } from '@camino/contracts/places.js'; export type A = Place;`, 'design-is-a-leaf'],
-  ['libs/design/mui-runs.ts', `import { createTheme } from '@mui/material/styles'; createTheme();`, 'design-names-only-types-of-mui'],
-  ['libs/design/plain.ts', `import type { Theme } from '@mui/material/styles'; export type A = Theme;`, 'only-the-mui-theme-names-mui'],
+  [
+    'libs/design/uses-contracts.ts',
+    `import type { Place } from '@camino/contracts/places.js'; export type A = Place;`,
+    'design-is-a-leaf',
+  ],
+  [
+    'libs/design/mui-runs.ts',
+    `import { createTheme } from '@mui/material/styles'; createTheme();`,
+    'design-names-only-types-of-mui',
+  ],
+  [
+    'libs/design/plain.ts',
+    `import type { Theme } from '@mui/material/styles'; export type A = Theme;`,
+    'only-the-mui-theme-names-mui',
+  ],
   ['libs/client/uses-design.ts', `import '@camino/design/tokens.js';`, 'client-knows-only-contracts'],
-  ['libs/embedded-mongo/uses-domain.ts', `import '@camino/domain/kernel/time.js';`, 'embedded-mongo-knows-nothing-of-ours'],
-  ['apps/site/src/uses-domain.ts', `import type * as tour from '@camino/domain/tours/tour.js'; export type A = typeof tour;`, 'site-knows-contracts-design-client'],
+  [
+    'libs/embedded-mongo/uses-domain.ts',
+    `import '@camino/domain/kernel/time.js';`,
+    'embedded-mongo-knows-nothing-of-ours',
+  ],
+  [
+    'apps/site/src/uses-domain.ts',
+    `import type * as tour from '@camino/domain/tours/tour.js'; export type A = typeof tour;`,
+    'site-knows-contracts-design-client',
+  ],
   ['apps/site/src/uses-admin.ts', `import '../../admin/src/app.js';`, 'site-knows-contracts-design-client'],
   ['apps/admin/src/uses-site.ts', `import '../../site/src/ui/button.js';`, 'admin-knows-contracts-design-client'],
-  ['apps/admin/src/uses-api.ts', `import '../../api/src/claims/claims.commands.js';`, 'admin-knows-contracts-design-client'],
+  [
+    'apps/admin/src/uses-api.ts',
+    `import '../../api/src/claims/claims.commands.js';`,
+    'admin-knows-contracts-design-client',
+  ],
   ['apps/admin/src/reads-files.ts', `import 'node:fs';`, 'front-ends-run-in-a-browser'],
   ['apps/site/src/features/book/uses-track.ts', `import '../track/track.js';`, 'features-never-import-features'],
-  ['apps/api/src/tours/uses-claims.ts', `import type * as claims from '../claims/claims.commands.js'; export type A = typeof claims;`, 'areas-speak-through-events'],
+  [
+    'apps/api/src/tours/uses-claims.ts',
+    `import type * as claims from '../claims/claims.commands.js'; export type A = typeof claims;`,
+    'areas-speak-through-events',
+  ],
   ['apps/api/src/tours/uses-design.ts', `import '@camino/design/tokens.js';`, 'areas-speak-through-events'],
   ['apps/api/src/shortcut.ts', `import './claims/claims.commands.js';`, 'only-composition-knows-areas'],
   ['apps/api/src/shortest-cut.ts', `import './app.module.js';`, 'nobody-knows-composition'],
   ['apps/api/src/platform/http/uses-claims.ts', `import '../../claims/claims.commands.js';`, 'platform-knows-no-area'],
   ['apps/api/src/platform/http/uses-tour.ts', `import '@camino/domain/tours/tour.js';`, 'platform-knows-no-area'],
-  ['apps/api/src/platform/http/starts-mongo.ts', `import '@camino/embedded-mongo/server.js';`, 'only-platform-mongo-starts-embedded-mongo'],
+  [
+    'apps/api/src/platform/http/starts-mongo.ts',
+    `import '@camino/embedded-mongo/server.js';`,
+    'only-platform-mongo-starts-embedded-mongo',
+  ],
 ];
 
 describe('the rules of who may know whom', () => {
@@ -93,8 +140,12 @@ describe('the rules of who may know whom', () => {
   });
 
   it('has no rule that was not seen to fail', () => {
-    const config = createRequire(join(repository, 'package.json'))('./.dependency-cruiser.cjs') as { forbidden: { name: string }[] };
-    expect(config.forbidden.map(({ name }) => name).sort()).toEqual([...new Set(VIOLATIONS.flatMap(([, , ...rules]) => rules))].sort());
+    const config = createRequire(join(repository, 'package.json'))('./.dependency-cruiser.cjs') as {
+      forbidden: { name: string }[];
+    };
+    expect(config.forbidden.map(({ name }) => name).sort()).toEqual(
+      [...new Set(VIOLATIONS.flatMap(([, , ...rules]) => rules))].sort(),
+    );
   });
 
   it('finds this repository to keep them', () => {

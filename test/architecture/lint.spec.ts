@@ -10,17 +10,24 @@ type OxlintReport = { diagnostics: { filename: string; code?: string; message: s
 
 const eslint = (folder: string, ...below: string[]): Found =>
   new Map(
-    jsonOf<EslintReport>('eslint/bin/eslint.js', ['--format', 'json', ...below], folder).map(({ filePath, messages }) => [
-      relative(folder, filePath),
-      messages.map(({ ruleId, message }) => ruleId ?? message),
-    ]),
+    jsonOf<EslintReport>('eslint/bin/eslint.js', ['--format', 'json', ...below], folder).map(
+      ({ filePath, messages }) => [
+        relative(folder, filePath),
+        messages.map(({ ruleId, message }) => ruleId ?? message),
+      ],
+    ),
   );
 
 /** As `npm run lint` does. */
 const lint = (folder: string): Readonly<{ found: Found; files: number }> => {
   const found = eslint(folder, 'apps', 'libs', 'test');
-  const { diagnostics, number_of_files: files } = jsonOf<OxlintReport>('oxlint/bin/oxlint', ['--type-aware', '--format', 'json', '.'], folder);
-  for (const { filename, code, message } of diagnostics) found.set(filename, [...(found.get(filename) ?? []), code ?? message]);
+  const { diagnostics, number_of_files: files } = jsonOf<OxlintReport>(
+    'oxlint/bin/oxlint',
+    ['--type-aware', '--format', 'json', '.'],
+    folder,
+  );
+  for (const { filename, code, message } of diagnostics)
+    found.set(filename, [...(found.get(filename) ?? []), code ?? message]);
   return { found, files };
 };
 
@@ -34,9 +41,17 @@ const VIOLATIONS: readonly (readonly [file: string, text: string, rule: string])
   ['libs/domain/tours/new-date.ts', 'export const at = () => new Date();', SYNTAX],
   ['libs/domain/tours/plain-date.ts', 'export const at = () => Date();', SYNTAX],
   ['libs/domain/tours/random.ts', 'export const id = () => Math.random();', SYNTAX],
-  ['libs/domain/tours/async-function.ts', 'export async function decide() { return await Promise.resolve(1); }', SYNTAX],
+  [
+    'libs/domain/tours/async-function.ts',
+    'export async function decide() { return await Promise.resolve(1); }',
+    SYNTAX,
+  ],
   ['libs/domain/tours/async-arrow.ts', 'export const decide = async () => await Promise.resolve(1);', SYNTAX],
-  ['libs/domain/tours/async-method.ts', 'export const tour = { async decide() { return await Promise.resolve(1); } };', SYNTAX],
+  [
+    'libs/domain/tours/async-method.ts',
+    'export const tour = { async decide() { return await Promise.resolve(1); } };',
+    SYNTAX,
+  ],
   ['libs/domain/tours/import-later.ts', `export const more = () => import('./clock-now.js');`, SYNTAX],
   ['libs/domain/tours/environment.ts', 'export const zone = () => process.env.TZ;', GLOBALS],
   ['libs/domain/tours/own-ids.ts', 'export const id = () => crypto.randomUUID();', GLOBALS],
@@ -46,19 +61,43 @@ const VIOLATIONS: readonly (readonly [file: string, text: string, rule: string])
   ['apps/site/src/floating.ts', `${REACH}{ work(); };`, 'typescript(no-floating-promises)'],
   ['test/stories/floating.story.ts', `${REACH}{ work(); };`, 'typescript(no-floating-promises)'],
   ['apps/api/src/tours/handler.ts', `${REACH}{ setTimeout(work, 1); };`, 'typescript(no-misused-promises)'],
-  ['apps/api/src/tours/anything.ts', 'export const of = (text: string): number => JSON.parse(text);', 'typescript(no-unsafe-return)'],
+  [
+    'apps/api/src/tours/anything.ts',
+    'export const of = (text: string): number => JSON.parse(text);',
+    'typescript(no-unsafe-return)',
+  ],
   ['libs/domain/tours/asserts-nothing.spec.ts', `it('holds', () => void Math.max(1));`, 'jest(expect-expect)'],
-  ['apps/admin/src/asserts-nothing.spec.tsx', `it.each([1])('holds for %d', (n) => void Math.max(n));`, 'jest(expect-expect)'],
+  [
+    'apps/admin/src/asserts-nothing.spec.tsx',
+    `it.each([1])('holds for %d', (n) => void Math.max(n));`,
+    'jest(expect-expect)',
+  ],
   ['test/stories/asserts-nothing.story.ts', `it('holds', () => void Math.max(1));`, SYNTAX],
   ['libs/embedded-mongo/asserts-nothing.contract.ts', `it.each([1])('holds for %d', (n) => void Math.max(n));`, SYNTAX],
   ['apps/api/src/tours/only-test.spec.ts', `it.only('holds', () => expect(1).toBe(1));`, 'jest(no-focused-tests)'],
-  ['apps/api/src/tours/only-group.spec.ts', `describe.only('all', () => it('holds', () => expect(1).toBe(1)));`, 'jest(no-focused-tests)'],
+  [
+    'apps/api/src/tours/only-group.spec.ts',
+    `describe.only('all', () => it('holds', () => expect(1).toBe(1)));`,
+    'jest(no-focused-tests)',
+  ],
   ['test/stories/only-test.story.ts', `it.only.each([1])('holds for %d', (n) => expect(n).toBe(1));`, SYNTAX],
   ['test/stories/skipped-group.story.ts', `xdescribe('all', () => it('holds', () => expect(1).toBe(1)));`, SYNTAX],
-  ['test/stories/failing-test.story.ts', `it.failing('holds', () => expect(1).toBe(2));`, 'eslint(no-restricted-properties)'],
+  [
+    'test/stories/failing-test.story.ts',
+    `it.failing('holds', () => expect(1).toBe(2));`,
+    'eslint(no-restricted-properties)',
+  ],
   ['apps/api/src/tours/skipped-test.spec.ts', `it.skip('holds', () => expect(1).toBe(1));`, 'jest(no-disabled-tests)'],
-  ['apps/api/src/tours/skipped-group.spec.ts', `describe.skip('all', () => it('holds', () => expect(1).toBe(1)));`, 'jest(no-disabled-tests)'],
-  ['apps/api/src/tours/failing-test.spec.ts', `it.failing('holds', () => expect(1).toBe(2));`, 'eslint(no-restricted-properties)'],
+  [
+    'apps/api/src/tours/skipped-group.spec.ts',
+    `describe.skip('all', () => it('holds', () => expect(1).toBe(1)));`,
+    'jest(no-disabled-tests)',
+  ],
+  [
+    'apps/api/src/tours/failing-test.spec.ts',
+    `it.failing('holds', () => expect(1).toBe(2));`,
+    'eslint(no-restricted-properties)',
+  ],
   ['apps/api/src/tours/unwritten-test.spec.ts', `it.todo('holds');`, 'eslint(no-restricted-properties)'],
   [
     'apps/site/src/sometimes.tsx',
@@ -74,7 +113,8 @@ const VIOLATIONS: readonly (readonly [file: string, text: string, rule: string])
 
 const LAWFUL: Files = {
   'libs/domain/tours/given-time.ts': 'export const at = (text: string) => new Date(Date.parse(text)).toISOString();',
-  'libs/domain/tours/tour.spec.ts': 'export const at = async () => { await Promise.resolve(Date.now() + Math.random()); };',
+  'libs/domain/tours/tour.spec.ts':
+    'export const at = async () => { await Promise.resolve(Date.now() + Math.random()); };',
   'apps/api/src/tours/asserts.spec.ts': `const expectOne = (n: number) => expect(n).toBe(1); it('holds', () => expectOne(1));`,
   'apps/api/src/tours/waits.ts': `${REACH}work();`,
 };
@@ -85,7 +125,11 @@ const CONFIGURATION: Files = {
   '.git/HEAD': '',
   '.oxlintrc.json': readFileSync(join(repository, '.oxlintrc.json'), 'utf8'),
   'eslint.config.mjs': `export { default } from '../../eslint.config.mjs';`,
-  'tsconfig.json': JSON.stringify({ extends: '../../tsconfig.json', include: ['apps/api', 'libs', 'test'], exclude: [] }),
+  'tsconfig.json': JSON.stringify({
+    extends: '../../tsconfig.json',
+    include: ['apps/api', 'libs', 'test'],
+    exclude: [],
+  }),
   'apps/site/tsconfig.json': JSON.stringify({ extends: '../../../../tsconfig.web.json', include: ['.'], exclude: [] }),
   'apps/admin/tsconfig.json': JSON.stringify({ extends: '../../../../tsconfig.web.json', include: ['.'], exclude: [] }),
 };
@@ -110,7 +154,11 @@ describe('the rules of how it is written', () => {
   });
 
   it('looks at every file', () => {
-    expect(files).toBe(VIOLATIONS.length + Object.keys(LAWFUL).length + Object.keys(CONFIGURATION).filter((file) => file.endsWith('.mjs')).length);
+    expect(files).toBe(
+      VIOLATIONS.length +
+        Object.keys(LAWFUL).length +
+        Object.keys(CONFIGURATION).filter((file) => file.endsWith('.mjs')).length,
+    );
   });
 
   it('finds the whole domain to keep them', () => {

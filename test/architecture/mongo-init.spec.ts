@@ -33,7 +33,10 @@ class ReplicaSetDouble {
     if (hosts.split(',').every((host) => this.silent.includes(host))) throw new Error('connect ECONNREFUSED');
     const overSet = url.includes('replicaSet=');
     if (overSet && !this.config) throw new Error('no replica set');
-    const admin = { hello: () => this.hello(), adminCommand: (command: Record<string, unknown>) => this.command(command, overSet) };
+    const admin = {
+      hello: () => this.hello(),
+      adminCommand: (command: Record<string, unknown>) => this.command(command, overSet),
+    };
     return { getDB: () => admin };
   }
 
@@ -48,8 +51,10 @@ class ReplicaSetDouble {
   private command(command: Record<string, unknown>, overSet: boolean): Record<string, unknown> {
     this.commands.push(command);
     if ('replSetGetConfig' in command) return { ok: 1, config: this.config };
-    if ('replSetGetStatus' in command) return { ok: 1, members: this.hosts.map((name) => ({ name, stateStr: this.stateOf(name) })) };
-    if ('replSetInitiate' in command) this.config = { version: 1, ...(command.replSetInitiate as Omit<Config, 'version'>) };
+    if ('replSetGetStatus' in command)
+      return { ok: 1, members: this.hosts.map((name) => ({ name, stateStr: this.stateOf(name) })) };
+    if ('replSetInitiate' in command)
+      this.config = { version: 1, ...(command.replSetInitiate as Omit<Config, 'version'>) };
     if ('replSetReconfig' in command) return this.reconfigured(command.replSetReconfig as Config, overSet);
     return { ok: 1 };
   }
@@ -96,21 +101,37 @@ describe('docker/mongo-init.js', () => {
     double.run(three);
     expect(double.config).toEqual({ version: 6, members: three.split(',').map((host, _id) => ({ _id, host })) });
     expect(sent(double, 'replSetReconfig').map(({ force }) => force)).toEqual([undefined, undefined]);
-    const order = double.commands.map((command) => Object.keys(command)[0]).filter((name) => name !== 'replSetGetConfig');
-    expect(order).toEqual(['replSetReconfig', 'replSetGetStatus', 'replSetGetStatus', 'replSetReconfig', 'replSetGetStatus', 'replSetGetStatus']);
+    const order = double.commands
+      .map((command) => Object.keys(command)[0])
+      .filter((name) => name !== 'replSetGetConfig');
+    expect(order).toEqual([
+      'replSetReconfig',
+      'replSetGetStatus',
+      'replSetGetStatus',
+      'replSetReconfig',
+      'replSetGetStatus',
+      'replSetGetStatus',
+    ]);
   });
 
   it('gives a new member an id that none has had, whatever ids there are', () => {
     const double = new ReplicaSetDouble({ version: 9, members: [{ _id: 7, host: 'mongo-1:27017' }] });
     double.run('mongo-1:27017,mongo-2:27017');
-    expect(double.config?.members).toEqual([{ _id: 7, host: 'mongo-1:27017' }, { _id: 8, host: 'mongo-2:27017' }]);
+    expect(double.config?.members).toEqual([
+      { _id: 7, host: 'mongo-1:27017' },
+      { _id: 8, host: 'mongo-2:27017' },
+    ]);
   });
 
   it('keeps a member nobody named, and everything somebody set by hand', () => {
     const byHand: Member = { _id: 2, host: 'mongo-9:27017', priority: 0 };
     const double = new ReplicaSetDouble({ version: 3, members: [{ _id: 0, host: 'mongo-1:27017' }, byHand] });
     double.run('mongo-1:27017,mongo-2:27017');
-    expect(double.config?.members).toEqual([{ _id: 0, host: 'mongo-1:27017' }, byHand, { _id: 3, host: 'mongo-2:27017' }]);
+    expect(double.config?.members).toEqual([
+      { _id: 0, host: 'mongo-1:27017' },
+      byHand,
+      { _id: 3, host: 'mongo-2:27017' },
+    ]);
     expect(double.said.join('\n')).toContain('mongo-9:27017 belongs to the set though MEMBERS does not name it');
   });
 

@@ -17,10 +17,31 @@ const ROUNDS = 15;
 const ROWS = 10_000;
 const FOLDED = 100_000;
 
-const WORDS = ['Ñandú', 'Éter', 'Volcán de', 'San Andrés', 'Río', 'Aguas Calientes', 'Peña', 'Laguna', 'Muelle', 'Santa Lucía'];
+const WORDS = [
+  'Ñandú',
+  'Éter',
+  'Volcán de',
+  'San Andrés',
+  'Río',
+  'Aguas Calientes',
+  'Peña',
+  'Laguna',
+  'Muelle',
+  'Santa Lucía',
+];
 const placeOf = (n) => `${WORDS[n % WORDS.length]} ${(n * 7919) % 1_000_003}`;
-const places = (count) => Array.from({ length: count }, (_, n) => ({ kind: 'origin', id: `place-${n}`, row: { place: placeOf(n), municipality_id: n % 3 ? '0710' : '1701' } }));
-const context = () => ({ actor: SYSTEM, at: '2026-03-03T14:00:00.000Z', commandId: newCommandId(), correlation: 'bench' });
+const places = (count) =>
+  Array.from({ length: count }, (_, n) => ({
+    kind: 'origin',
+    id: `place-${n}`,
+    row: { place: placeOf(n), municipality_id: n % 3 ? '0710' : '1701' },
+  }));
+const context = () => ({
+  actor: SYSTEM,
+  at: '2026-03-03T14:00:00.000Z',
+  commandId: newCommandId(),
+  correlation: 'bench',
+});
 
 const shown = (times) => `${ms(median(times))}, worst ${ms(sorted(times).at(-1))}`;
 const timed = async (work) => {
@@ -59,9 +80,23 @@ await withApp(async (app) => {
   const decide = app.get(Decide);
   await app.get(Settling).settled();
   await reading.page('origin', {});
-  for (const [name, query] of Object.entries(LISTS)) row('catalogue', `${whole(ROWS)} rows: ${name}`, shown(await repeated(() => reading.page('origin', query))), '50 ms');
+  for (const [name, query] of Object.entries(LISTS))
+    row(
+      'catalogue',
+      `${whole(ROWS)} rows: ${name}`,
+      shown(await repeated(() => reading.page('origin', query))),
+      '50 ms',
+    );
   const renamed = async (round) => {
-    await decide.run(catalogue, 'main', { type: 'ChangeRow', data: { kind: 'origin', id: 'place-7', row: { place: `Otro ${round}`, municipality_id: '0710' } } }, context());
+    await decide.run(
+      catalogue,
+      'main',
+      {
+        type: 'ChangeRow',
+        data: { kind: 'origin', id: 'place-7', row: { place: `Otro ${round}`, municipality_id: '0710' } },
+      },
+      context(),
+    );
     return timed(() => reading.page('origin', { range: '[0,49]', filter: '{"q":"laguna"}', sort: '["place","ASC"]' }));
   };
   const after = [];
@@ -70,20 +105,34 @@ await withApp(async (app) => {
 });
 
 const eventsOf = (rows) => catalogue.decide({ type: 'AddRows', data: { rows }, by: SYSTEM, at: '' }, catalogue.initial);
-const brands = (count) => Array.from({ length: count }, (_, n) => ({ kind: 'brand_vehicle', id: `brand-${n}`, row: { name: placeOf(n) + n } }));
+const brands = (count) =>
+  Array.from({ length: count }, (_, n) => ({ kind: 'brand_vehicle', id: `brand-${n}`, row: { name: placeOf(n) + n } }));
 for (const count of [ROWS, FOLDED]) {
   const events = eventsOf(brands(count));
   const times = await repeated(() => events.reduce(catalogue.evolve, catalogue.initial), 5);
-  row('catalogue', `fold ${whole(count)} events`, `${shown(times)}, ${((1000 * median(times)) / count).toFixed(1)} µs an event`, 'linear');
+  row(
+    'catalogue',
+    `fold ${whole(count)} events`,
+    `${shown(times)}, ${((1000 * median(times)) / count).toFixed(1)} µs an event`,
+    'linear',
+  );
 }
 
 /** In a process of its own, so that its memory is the export's alone. */
 const exportOf = async (rows) => {
-  const { stdout } = await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'parts/export-rows.mjs'), String(rows)]);
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    join(import.meta.dirname, 'parts/export-rows.mjs'),
+    String(rows),
+  ]);
   return JSON.parse(stdout);
 };
 for (const rows of [1000, ROWS, FOLDED]) {
   const { before, peak, bytes, seconds } = await exportOf(rows);
-  row('catalogue', `export ${whole(rows)} rows of 12 columns`, `${seconds.toFixed(1)} s, a file of ${(bytes / 1e6).toFixed(1)} MB, memory ${before.toFixed(0)} MB before, ${peak.toFixed(0)} MB at most`, 'flat memory');
+  row(
+    'catalogue',
+    `export ${whole(rows)} rows of 12 columns`,
+    `${seconds.toFixed(1)} s, a file of ${(bytes / 1e6).toFixed(1)} MB, memory ${before.toFixed(0)} MB before, ${peak.toFixed(0)} MB at most`,
+    'flat memory',
+  );
 }
 process.exit();

@@ -37,12 +37,35 @@ const rounds = await repeated(ROUNDS, async () => {
   const peerOne = measured.ready ? await measured.appends(1, APPENDS / 6) : 0;
   const peerMany = measured.ready ? await measured.appends(STREAMS, APPENDS / 6) : 0;
   const limit = (before + (await rawAppends(APPENDS))) / 2;
-  return { limit, one: one.rate / limit, oneP99: one.p99, many: many.rate / limit, manyP99: many.p99, peerOne: peerOne / limit, peerMany: peerMany / limit };
+  return {
+    limit,
+    one: one.rate / limit,
+    oneP99: one.p99,
+    many: many.rate / limit,
+    manyP99: many.p99,
+    peerOne: peerOne / limit,
+    peerMany: peerMany / limit,
+  };
 });
 const share = (key) => over(rounds, key).toFixed(2);
 
 row('raw', 'one commit for each append', `${whole(over(rounds, 'limit'))} appends/s`, '');
-row('P1', 'durable single append, one writer, through the port', `${share('one')} of raw, p99 ${ms(over(rounds, 'oneP99'))}`, '0.60 of raw');
-row('P2', `${STREAMS} concurrent streams`, `${share('many')} of raw, p99 ${ms(over(rounds, 'manyP99'))}`, '1.5 of raw, p99 15 ms');
-row('peer', `emmett-sqlite 0.42.4, one writer; ${STREAMS} streams`, measured.ready ? `${share('peerOne')} of raw; ${share('peerMany')} of raw (${measured.durability})` : measured.why, '');
+row(
+  'P1',
+  'durable single append, one writer, through the port',
+  `${share('one')} of raw, p99 ${ms(over(rounds, 'oneP99'))}`,
+  '0.60 of raw',
+);
+row(
+  'P2',
+  `${STREAMS} concurrent streams`,
+  `${share('many')} of raw, p99 ${ms(over(rounds, 'manyP99'))}`,
+  '1.5 of raw, p99 15 ms',
+);
+row(
+  'peer',
+  `emmett-sqlite 0.42.4, one writer; ${STREAMS} streams`,
+  measured.ready ? `${share('peerOne')} of raw; ${share('peerMany')} of raw (${measured.durability})` : measured.why,
+  '',
+);
 process.exit();

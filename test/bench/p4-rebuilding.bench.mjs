@@ -11,7 +11,13 @@ const ROUNDS = 5;
 const BOOKINGS = 35_100;
 
 /** In processes of their own, so that the memory of each is its own. */
-const part = async (name, folder) => JSON.parse((await promisify(execFile)(process.execPath, [join(import.meta.dirname, `parts/${name}.mjs`), folder])).stdout.trim().split('\n').at(-1));
+const part = async (name, folder) =>
+  JSON.parse(
+    (await promisify(execFile)(process.execPath, [join(import.meta.dirname, `parts/${name}.mjs`), folder])).stdout
+      .trim()
+      .split('\n')
+      .at(-1),
+  );
 
 await inTemporary(async (folder) => {
   const events = await season(folder, BOOKINGS);
@@ -22,6 +28,11 @@ await inTemporary(async (folder) => {
     note(`${whole(rebuilt.rate)} events/s beside ${whole(limit)} raw, ${megabytes(rebuilt.memory)}`);
     return { limit, rate: rebuilt.rate, share: rebuilt.rate / limit, memory: rebuilt.memory };
   });
-  row('P4', `bookings made anew from ${whole(events)} events, compared with those that serve and switched to`, `${whole(over(rounds, 'rate'))} events/s: ${over(rounds, 'share').toFixed(2)} of raw (${whole(over(rounds, 'limit'))}); at most ${megabytes(over(rounds, 'memory'))} of the whole application`, '0.4 of raw, 50 000 events/s where raw does 130 000, 512 MB');
+  row(
+    'P4',
+    `bookings made anew from ${whole(events)} events, compared with those that serve and switched to`,
+    `${whole(over(rounds, 'rate'))} events/s: ${over(rounds, 'share').toFixed(2)} of raw (${whole(over(rounds, 'limit'))}); at most ${megabytes(over(rounds, 'memory'))} of the whole application`,
+    '0.4 of raw, 50 000 events/s where raw does 130 000, 512 MB',
+  );
 });
 process.exit();

@@ -26,13 +26,30 @@ const booking = () => {
   return {
     path: '/api/reservation',
     body: {
-      date: plusDays(tomorrow, n % DAYS), hour: HOURS[Math.floor(n / DAYS) % HOURS.length], passenger: 1 + (n % 4), childs: 0, suitcase: 2, flight_number: 'AV640', type_vehicle: 'sedan',
-      phone: '+502 5555 1234', cui_passport: '1234567890101', email: `viajera.${n}@example.com`, name: 'Ana', last_name: 'Morales', fee: 'GUA-AIRPORT_ANT', payment: 'cash',
+      date: plusDays(tomorrow, n % DAYS),
+      hour: HOURS[Math.floor(n / DAYS) % HOURS.length],
+      passenger: 1 + (n % 4),
+      childs: 0,
+      suitcase: 2,
+      flight_number: 'AV640',
+      type_vehicle: 'sedan',
+      phone: '+502 5555 1234',
+      cui_passport: '1234567890101',
+      email: `viajera.${n}@example.com`,
+      name: 'Ana',
+      last_name: 'Morales',
+      fee: 'GUA-AIRPORT_ANT',
+      payment: 'cash',
     },
   };
 };
 const load = async (server, total) => {
-  const answered = await clients({ port: server.port, clients: CLIENTS, requests: Array.from({ length: total }, booking), total });
+  const answered = await clients({
+    port: server.port,
+    clients: CLIENTS,
+    requests: Array.from({ length: total }, booking),
+    total,
+  });
   if (answered.statuses[201] !== total) throw new Error(`not all were booked: ${JSON.stringify(answered.statuses)}`);
   return answered;
 };
@@ -47,11 +64,26 @@ await onDisk(async (folder) => {
     const answered = await load(server, BOOKINGS);
     const used = (server.cpu() - cpu) / answered.seconds;
     const limit = (before + (await rawAppends(2000))) / 2;
-    note(`${whole(answered.rate)} bookings/s beside ${whole(limit)} raw appends/s, p99 ${ms(answered.p99)}; processors: server ${used.toFixed(2)}, clients ${answered.cpu.toFixed(2)}`);
-    return { rate: answered.rate, share: answered.rate / limit, p50: answered.p50, p99: answered.p99, theirs: answered.rate / EASY_APPOINTMENTS, used, clients: answered.cpu };
+    note(
+      `${whole(answered.rate)} bookings/s beside ${whole(limit)} raw appends/s, p99 ${ms(answered.p99)}; processors: server ${used.toFixed(2)}, clients ${answered.cpu.toFixed(2)}`,
+    );
+    return {
+      rate: answered.rate,
+      share: answered.rate / limit,
+      p50: answered.p50,
+      p99: answered.p99,
+      theirs: answered.rate / EASY_APPOINTMENTS,
+      used,
+      clients: answered.cpu,
+    };
   });
   await server.stop();
   const figure = (key, digits = 2) => over(rounds, key).toFixed(digits);
-  row('P5', `booking over HTTP, durable, price and calendar decided, ${CLIENTS} clients`, `${whole(over(rounds, 'rate'))}/s: ${figure('share')} of raw, ${figure('theirs', 1)} × Easy!Appointments; p50 ${ms(over(rounds, 'p50'))}, p99 ${ms(over(rounds, 'p99'))} (processors: server ${figure('used')}, clients ${figure('clients')})`, '0.10 of raw, 10 × Easy!Appointments (166/s), p99 50 ms');
+  row(
+    'P5',
+    `booking over HTTP, durable, price and calendar decided, ${CLIENTS} clients`,
+    `${whole(over(rounds, 'rate'))}/s: ${figure('share')} of raw, ${figure('theirs', 1)} × Easy!Appointments; p50 ${ms(over(rounds, 'p50'))}, p99 ${ms(over(rounds, 'p99'))} (processors: server ${figure('used')}, clients ${figure('clients')})`,
+    '0.10 of raw, 10 × Easy!Appointments (166/s), p99 50 ms',
+  );
 });
 process.exit();

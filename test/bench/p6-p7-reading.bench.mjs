@@ -17,10 +17,17 @@ const EASY_APPOINTMENTS = 404;
 const day = { date: askedDay(), fee: 'GUA-AIRPORT_ANT', childs: 0 };
 const parties = [1, 2, 3, 4, 6, 8];
 const hours = parties.map((passenger) => ({ path: '/api/reservation/hours_available', body: { ...day, passenger } }));
-const places = parties.map((passenger) => ({ path: '/api/reservation/verify_available', body: { ...day, passenger, time: '11:00' } }));
+const places = parties.map((passenger) => ({
+  path: '/api/reservation/verify_available',
+  body: { ...day, passenger, time: '11:00' },
+}));
 
 const list = (token, { filter = {}, sort = ['pick_up_at', 'DESC'], from = 0 }) => {
-  const query = new URLSearchParams({ range: JSON.stringify([from, from + 49]), sort: JSON.stringify(sort), filter: JSON.stringify(filter) });
+  const query = new URLSearchParams({
+    range: JSON.stringify([from, from + 49]),
+    sort: JSON.stringify(sort),
+    filter: JSON.stringify(filter),
+  });
   return { method: 'GET', path: `/api/admin/reservation?${query}`, token };
 };
 /** What an office looks at: its tabs and their next pages, other orders, a day, the archive. */
@@ -32,20 +39,34 @@ const pages = (token) => [
   list(token, { filter: { status_id: 3 }, sort: ['driver', 'DESC'] }),
 ];
 /** What it looks for: names, a telephone, a route. */
-const searches = (token) => ['morales', 'ana perez', '52000', 'antigua'].flatMap((q) => [0, 50].map((from) => list(token, { filter: { q }, from })));
+const searches = (token) =>
+  ['morales', 'ana perez', '52000', 'antigua'].flatMap((q) =>
+    [0, 50].map((from) => list(token, { filter: { q }, from })),
+  );
 
 const loads = (server, requests, total, every) => async () => {
   const cpu = server.cpu();
   const answered = await clients({ port: server.port, clients: CLIENTS, requests, total, every });
-  const refused = Object.entries(answered.statuses).reduce((sum, [status, times]) => sum + (status >= 300 ? times : 0), 0);
+  const refused = Object.entries(answered.statuses).reduce(
+    (sum, [status, times]) => sum + (status >= 300 ? times : 0),
+    0,
+  );
   const used = (server.cpu() - cpu) / answered.seconds;
-  note(`${whole(answered.rate)}/s, p50 ${ms(answered.p50)}, p99 ${ms(answered.p99)}, ${whole(answered.bytes)} bytes, ${refused} refused; processors: server ${used.toFixed(2)}, clients ${answered.cpu.toFixed(2)}`);
+  note(
+    `${whole(answered.rate)}/s, p50 ${ms(answered.p50)}, p99 ${ms(answered.p99)}, ${whole(answered.bytes)} bytes, ${refused} refused; processors: server ${used.toFixed(2)}, clients ${answered.cpu.toFixed(2)}`,
+  );
   return { ...answered, used, refused };
 };
 const measured = async (server, requests, total, every = 0) => {
   await loads(server, requests, total, every)();
   const rounds = await repeated(ROUNDS, loads(server, requests, total, every));
-  return { rate: over(rounds, 'rate'), p50: over(rounds, 'p50'), p99: over(rounds, 'p99'), refused: rounds.reduce((sum, { refused }) => sum + refused, 0), processors: `processors: server ${over(rounds, 'used').toFixed(2)}, clients ${over(rounds, 'cpu').toFixed(2)}` };
+  return {
+    rate: over(rounds, 'rate'),
+    p50: over(rounds, 'p50'),
+    p99: over(rounds, 'p99'),
+    refused: rounds.reduce((sum, { refused }) => sum + refused, 0),
+    processors: `processors: server ${over(rounds, 'used').toFixed(2)}, clients ${over(rounds, 'cpu').toFixed(2)}`,
+  };
 };
 /** What took too long was refused with 503: that is no answer. */
 const waits = ({ p50, p99, refused }) => `p50 ${ms(p50)}, p99 ${ms(p99)}${refused > 0 ? `, ${refused} refused` : ''}`;
@@ -61,14 +82,29 @@ await inTemporary(async (folder) => {
   const asked = { 'hours of a day': hours, 'one time of a day': places };
   for (const [what, requests] of Object.entries(asked)) {
     const found = await measured(server, requests, 6000);
-    row('P6', `availability over HTTP: ${what}, ${whole(BOOKINGS)} bookings, 50 vehicles, ${CLIENTS} clients`, `${whole(found.rate)}/s: ${(found.rate / EASY_APPOINTMENTS).toFixed(1)} × Easy!Appointments; ${waits(found)} (${found.processors})`, '20 × Easy!Appointments (404/s), p99 25 ms');
+    row(
+      'P6',
+      `availability over HTTP: ${what}, ${whole(BOOKINGS)} bookings, 50 vehicles, ${CLIENTS} clients`,
+      `${whole(found.rate)}/s: ${(found.rate / EASY_APPOINTMENTS).toFixed(1)} × Easy!Appointments; ${waits(found)} (${found.processors})`,
+      '20 × Easy!Appointments (404/s), p99 25 ms',
+    );
   }
   const looked = { 'filtered and sorted': [pages(token), 1200], searched: [searches(token), 1200] };
   for (const [what, [requests, total]] of Object.entries(looked)) {
     const pressed = await measured(server, requests, total);
-    row('P7', `list page (50 rows) of ${whole(BOOKINGS)} bookings, ${what}, ${CLIENTS} clients who never pause`, `${whole(pressed.rate)}/s; ${waits(pressed)} (${pressed.processors})`, 'p99 50 ms');
+    row(
+      'P7',
+      `list page (50 rows) of ${whole(BOOKINGS)} bookings, ${what}, ${CLIENTS} clients who never pause`,
+      `${whole(pressed.rate)}/s; ${waits(pressed)} (${pressed.processors})`,
+      'p99 50 ms',
+    );
     const calm = await measured(server, requests, 250, 1000);
-    row('P7', `the same, ${CLIENTS} clients who ask once a second`, `${whole(calm.rate)}/s; ${waits(calm)} (${calm.processors})`, 'p99 50 ms');
+    row(
+      'P7',
+      `the same, ${CLIENTS} clients who ask once a second`,
+      `${whole(calm.rate)}/s; ${waits(calm)} (${calm.processors})`,
+      'p99 50 ms',
+    );
   }
   await server.stop();
 });

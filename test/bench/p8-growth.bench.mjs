@@ -19,7 +19,11 @@ const filled = async (folder, name, events) => {
   const store = await SqliteEventStore.open({ file: join(folder, `${name}.db`) });
   const streams = events / IN_STREAM;
   for (let first = 0; first < streams; first += 200) {
-    await Promise.all(Array.from({ length: Math.min(200, streams - first) }, (_, i) => store.append(`trip-${first + i}`, 'none', Array.from({ length: IN_STREAM }, anEvent))));
+    await Promise.all(
+      Array.from({ length: Math.min(200, streams - first) }, (_, i) =>
+        store.append(`trip-${first + i}`, 'none', Array.from({ length: IN_STREAM }, anEvent)),
+      ),
+    );
   }
   return store;
 };
@@ -59,6 +63,11 @@ await inTemporary(async (folder) => {
     note(`ready after ${started.seconds.toFixed(1)} s with ${megabytes(started.memory)}`);
     return started;
   });
-  row('P8', `start with ${whole(events)} events, read models made anew`, `${over(rounds, 'seconds').toFixed(1)} s to ready, ${megabytes(over(rounds, 'memory'))}`, '8 s');
+  row(
+    'P8',
+    `start with ${whole(events)} events, read models made anew`,
+    `${over(rounds, 'seconds').toFixed(1)} s to ready, ${megabytes(over(rounds, 'memory'))}`,
+    '8 s',
+  );
 });
 process.exit();

@@ -22,7 +22,10 @@ describe(`an event store that fails amid a storm of bookings (seed ${SEED})`, ()
     proxy = await FaultyProxy.to(double.port);
     const filling = await TestApp.start({ environment: { EVENTSTORE_URL: double.url } });
     await filling.stop({ keep: true });
-    server = await RunningServer.start({ EVENTSTORE_URL: double.url.replace(String(double.port), String(proxy.port)), SEED: 'none' }, filling.dataDir);
+    server = await RunningServer.start(
+      { EVENTSTORE_URL: double.url.replace(String(double.port), String(proxy.port)), SEED: 'none' },
+      filling.dataDir,
+    );
     storm = new Storm(() => server, randomFrom(SEED));
     seeded = new Set((await wholeLog()).map(({ stream }) => stream));
   });
@@ -72,6 +75,7 @@ describe(`an event store that fails amid a storm of bookings (seed ${SEED})`, ()
   const shown = async (): Promise<void> => {
     const admin = await server.login('admin@demo.gt');
     const { id } = [...storm.booked.values()].at(-1)!;
-    while ((await server.ask('GET', `/api/admin/reservation/${id}`, { token: admin })).status !== 200) await new Promise((later) => setTimeout(later, 100));
+    while ((await server.ask('GET', `/api/admin/reservation/${id}`, { token: admin })).status !== 200)
+      await new Promise((later) => setTimeout(later, 100));
   };
 });

@@ -11,8 +11,16 @@ jest.setTimeout(300_000 + KILLS * 60_000);
 const random = randomFrom(SEED);
 const date = (run: number) => `2027-05-${String(10 + run).padStart(2, '0')}`;
 const form = (client: number, run: number) => ({
-  date: date(run), hour: `${String(4 + (client % 20)).padStart(2, '0')}:00`, passenger: 1 + (client % 12), childs: 0, phone: '55551234', cui_passport: 'P1234567',
-  email: `storm.${run}.${client}@example.com`, name: 'Eva', last_name: 'Choc', fee: 'GUA-AIRPORT_ANT',
+  date: date(run),
+  hour: `${String(4 + (client % 20)).padStart(2, '0')}:00`,
+  passenger: 1 + (client % 12),
+  childs: 0,
+  phone: '55551234',
+  cui_passport: 'P1234567',
+  email: `storm.${run}.${client}@example.com`,
+  name: 'Eva',
+  last_name: 'Choc',
+  fee: 'GUA-AIRPORT_ANT',
 });
 
 type Booked = Readonly<{ id: string; token: string; reservation_number: string }>;
@@ -38,7 +46,9 @@ const stormUntilKilled = async (server: RunningServer, run: number): Promise<Boo
 const commitmentsLeft = async (dataDir: string): Promise<string[]> => {
   const reader = await TestApp.start({ dataDir, environment: { SEED: 'none' } });
   try {
-    const days = await Promise.all(Array.from({ length: KILLS + 1 }, (_, run) => reader.app.get(Decide).load(calendar, date(run))));
+    const days = await Promise.all(
+      Array.from({ length: KILLS + 1 }, (_, run) => reader.app.get(Decide).load(calendar, date(run))),
+    );
     return days.flatMap(({ state }) => [...state.commitments.keys()]);
   } finally {
     await reader.stop({ keep: true });
@@ -64,7 +74,11 @@ describe('a process killed amid a storm of bookings', () => {
       const { body: list } = await server.ask('GET', `/api/reservation?date=${date(run)}`, { token: admin });
       const bookings = list.data as Booked[];
       expect(bookings.length).toBeGreaterThanOrEqual(acknowledged.length);
-      for (const { id } of bookings) expect((await server.ask('POST', `/api/admin/reservation/${id}/reject`, { token: admin, body: { reason: 'fin' } })).status).toBe(200);
+      for (const { id } of bookings)
+        expect(
+          (await server.ask('POST', `/api/admin/reservation/${id}/reject`, { token: admin, body: { reason: 'fin' } }))
+            .status,
+        ).toBe(200);
     }
     await server.stop();
     expect(await commitmentsLeft(server.dataDir)).toEqual([]);
@@ -73,7 +87,8 @@ describe('a process killed amid a storm of bookings', () => {
 
   it('stops when it is asked to, with everything kept', async () => {
     const admin = await server.login('admin@demo.gt');
-    const counts = async (token: string) => (await server.ask('GET', '/api/admin/reservation/counts', { token })).body.data as object;
+    const counts = async (token: string) =>
+      (await server.ask('GET', '/api/admin/reservation/counts', { token })).body.data as object;
     const before = await counts(admin);
     expect(await server.stop()).toBe(0);
     server = await server.again();

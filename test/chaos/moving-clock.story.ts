@@ -44,16 +44,21 @@ describe(`a clock that is moved (seed ${SEED})`, () => {
   /** Whatever is answered but a failure is an answer: what must hold is looked at afterwards. */
   const ask = async (...asked: Parameters<TestApp['ask']>) => {
     const answer = await app.ask(...asked);
-    if (answer.status >= 500) throw new Error(`seed ${SEED}: ${asked[1]} answered ${answer.status} ${JSON.stringify(answer.body)}`);
+    if (answer.status >= 500)
+      throw new Error(`seed ${SEED}: ${asked[1]} answered ${answer.status} ${JSON.stringify(answer.body)}`);
     return answer;
   };
-  const verb = (id: string, name: string, body: object = {}) => ask('POST', `/api/admin/reservation/${id}/${name}`, { as: admin, body });
+  const verb = (id: string, name: string, body: object = {}) =>
+    ask('POST', `/api/admin/reservation/${id}/${name}`, { as: admin, body });
   type Step = (random: Random, known: Known[]) => Promise<unknown>;
   const book: Step = async (random, known) => {
-    const { status, body } = await ask('POST', '/api/reservation', { body: bookingForm({ ...moment(random), passenger: 1 + random.below(4), childs: 0, fee: random.of(FEES) }) });
+    const { status, body } = await ask('POST', '/api/reservation', {
+      body: bookingForm({ ...moment(random), passenger: 1 + random.below(4), childs: 0, fee: random.of(FEES) }),
+    });
     if (status === 201) known.push((body as { data: Known }).data);
   };
-  const assign: Step = (random, known) => verb(random.of(known).id, 'assign-transport', { driver_id: random.of(drivers), vehicle_id: random.of(vehicles) });
+  const assign: Step = (random, known) =>
+    verb(random.of(known).id, 'assign-transport', { driver_id: random.of(drivers), vehicle_id: random.of(vehicles) });
   const steps: readonly Step[] = [
     book,
     book,
@@ -68,10 +73,13 @@ describe(`a clock that is moved (seed ${SEED})`, () => {
     (random, known) => verb(random.of(known).id, 'correct', moment(random)),
     (random, known) => verb(random.of(known).id, random.of(['reject', 'cancel', 'unassign']), { reason: 'prueba' }),
     (random, known) => verb(random.of(known).id, 'reinstate', { ...clockWise(moment(random)), reason: 'prueba' }),
-    (random, known) => ask('DELETE', '/api/reservation/reservation_cancel', { body: { token: random.of(known).token } }),
+    (random, known) =>
+      ask('DELETE', '/api/reservation/reservation_cancel', { body: { token: random.of(known).token } }),
     (random, known) => {
       const { date, hour } = moment(random);
-      return ask('PUT', '/api/reservation/reservation_user', { body: { token: random.of(known).token, date, time: hour } });
+      return ask('PUT', '/api/reservation/reservation_user', {
+        body: { token: random.of(known).token, date, time: hour },
+      });
     },
     async (random) => app.clock.set(plusMinutes(app.clock.now(), random.below(60 * 24))),
     async (random) => app.clock.set(plusMinutes(app.clock.now(), -random.below(60 * 24))),
@@ -87,7 +95,11 @@ describe(`a clock that is moved (seed ${SEED})`, () => {
       while (known.length < 4) await book(random, known);
       for (let step = 0; step < STEPS; step += 1) {
         await random.of(steps)(random, known);
-        expect({ seed: SEED + seed, step, doubled: await doubledAround(eve) }).toEqual({ seed: SEED + seed, step, doubled: [] });
+        expect({ seed: SEED + seed, step, doubled: await doubledAround(eve) }).toEqual({
+          seed: SEED + seed,
+          step,
+          doubled: [],
+        });
       }
       await app.settled();
       expect({ seed: SEED + seed, faults: await faults() }).toEqual({ seed: SEED + seed, faults: [] });
@@ -100,12 +112,18 @@ describe(`a clock that is moved (seed ${SEED})`, () => {
   it('lets a trip be cancelled up to exactly 24:00:00 hours before it, on whatever day that is', async () => {
     for (const date of EVES.flatMap((eve) => [eve, plusDays(eve, 1)])) {
       app.clock.set(START);
-      const { body } = await ask('POST', '/api/reservation', { body: bookingForm({ date, hour: '10:00', passenger: 1, childs: 0 }) });
+      const { body } = await ask('POST', '/api/reservation', {
+        body: bookingForm({ date, hour: '10:00', passenger: 1, childs: 0 }),
+      });
       const { id } = (body as { data: Known }).data;
       await verb(id, 'approve');
       const { state } = await app.app.get(Decide).load(reservation, id);
       if (!isBooked(state)) throw new Error(`${id} is ${state.status}`);
-      const cancelled = (at: string) => () => reservation.decide({ type: 'CancelReservation', data: { why: '' }, by: { id: 'guest', role: 'guest' }, at }, state);
+      const cancelled = (at: string) => () =>
+        reservation.decide(
+          { type: 'CancelReservation', data: { why: '' }, by: { id: 'guest', role: 'guest' }, at },
+          state,
+        );
       const last = plusMinutes(state.trip.at, -24 * 60);
       expect(cancelled(last)()).toHaveLength(1);
       expect(cancelled(new Date(Date.parse(last) + 1).toISOString())).toThrow();
@@ -121,22 +139,42 @@ describe(`a clock that is moved (seed ${SEED})`, () => {
 
   const doubledAround = async (midnight: string): Promise<string[]> => {
     const days = [-1, 0, 1, 2].map((later) => plusDays(midnight, later));
-    return (await Promise.all(days.map(async (day) => doubled(day, (await app.app.get(Decide).load(calendar, day)).state)))).flat();
+    return (
+      await Promise.all(days.map(async (day) => doubled(day, (await app.app.get(Decide).load(calendar, day)).state)))
+    ).flat();
   };
 
   /** Everything that must hold of calendars and bookings, as their streams say. */
   const faults = async (): Promise<string[]> => {
     const decide = app.app.get(Decide);
     const events = await app.app.get(EventLog, { strict: false }).readAll(-1, 1_000_000);
-    const ids = (category: string) => [...new Set(events.filter(({ stream }) => stream.startsWith(`${category}-`)).map(({ stream }) => stream.slice(category.length + 1)))];
-    const days = new Map(await Promise.all(ids('calendar').map(async (day) => [day, (await decide.load(calendar, day)).state] as const)));
-    const bookings = await Promise.all(ids('reservation').map(async (id) => ({ id, ...(await decide.load(reservation, id)) })));
-    const promised = bookings.flatMap(({ state }) => commitmentsOf(state).flatMap(({ commitment, window }) => daysOf(window).map((day) => `${day} ${commitment}`)));
-    const standing = [...days].flatMap(([day, { commitments }]) => [...commitments.values()].filter(({ expiresAt }) => !expiresAt).map(({ id }) => `${day} ${id}`));
-    const rows = await Promise.all(bookings.map(async ({ id, state, version }) => {
-      const { body } = await ask('GET', `/api/admin/reservation/${id}`, { as: admin });
-      return body.state === state.status && body.version === version ? [] : [`${id} is shown ${body.state} ${body.version}, is ${state.status} ${version}`];
-    }));
+    const ids = (category: string) => [
+      ...new Set(
+        events
+          .filter(({ stream }) => stream.startsWith(`${category}-`))
+          .map(({ stream }) => stream.slice(category.length + 1)),
+      ),
+    ];
+    const days = new Map(
+      await Promise.all(ids('calendar').map(async (day) => [day, (await decide.load(calendar, day)).state] as const)),
+    );
+    const bookings = await Promise.all(
+      ids('reservation').map(async (id) => ({ id, ...(await decide.load(reservation, id)) })),
+    );
+    const promised = bookings.flatMap(({ state }) =>
+      commitmentsOf(state).flatMap(({ commitment, window }) => daysOf(window).map((day) => `${day} ${commitment}`)),
+    );
+    const standing = [...days].flatMap(([day, { commitments }]) =>
+      [...commitments.values()].filter(({ expiresAt }) => !expiresAt).map(({ id }) => `${day} ${id}`),
+    );
+    const rows = await Promise.all(
+      bookings.map(async ({ id, state, version }) => {
+        const { body } = await ask('GET', `/api/admin/reservation/${id}`, { as: admin });
+        return body.state === state.status && body.version === version
+          ? []
+          : [`${id} is shown ${body.state} ${body.version}, is ${state.status} ${version}`];
+      }),
+    );
     return [
       ...promised.filter((place) => !standing.includes(place)).map((place) => `lost: ${place}`),
       ...standing.filter((place) => !promised.includes(place)).map((place) => `of nobody: ${place}`),
@@ -148,7 +186,8 @@ describe(`a clock that is moved (seed ${SEED})`, () => {
 });
 
 /** A millisecond before, at or after. */
-const momentAround = (at: string, random: Random): string => new Date(Date.parse(at) + random.of([-1, 0, 1])).toISOString();
+const momentAround = (at: string, random: Random): string =>
+  new Date(Date.parse(at) + random.of([-1, 0, 1])).toISOString();
 
 const clockWise = ({ date, hour }: Readonly<{ date: string; hour: string }>) => ({ date, time: hour });
 

@@ -43,7 +43,8 @@ describe(`a read side that fails amid a storm of bookings (seed ${SEED})`, () =>
     return [await work(), performance.now() - begun];
   };
   /** Bookings shown on a page of the office that was asked for by one of them. */
-  const isShown = async (id: string) => (await server.ask('GET', `/api/admin/reservation/${id}`, { token: admin })).status === 200;
+  const isShown = async (id: string) =>
+    (await server.ask('GET', `/api/admin/reservation/${id}`, { token: admin })).status === 200;
   const until = async (reached: () => Promise<boolean>): Promise<void> => {
     while (!(await reached())) await new Promise((later) => setTimeout(later, 50));
   };
@@ -52,23 +53,26 @@ describe(`a read side that fails amid a storm of bookings (seed ${SEED})`, () =>
     ['is cut off', () => proxy.cut()],
     ['takes everything and answers nothing', () => proxy.freeze()],
     ['answers too late', () => proxy.slow(3000)],
-  ])('lets bookings go on when it %s, says that it cannot show them, and shows them all when it is back', async (_what, fail) => {
-    for (let round = 0; round < ROUNDS; round += 1) {
-      await storm.goesOn(5);
-      fail();
-      const failed = performance.now();
-      await storm.goesOn(8);
-      const [{ status, body }, took] = await timed(list);
-      expect([status, body.code]).toEqual([503, 'read_side.unavailable']);
-      expect(took).toBeLessThan(ANSWERED_WITHIN_MS);
-      expect(storm.since(failed).filter((attempt) => attempt.status !== 201)).toEqual([]);
-      expect(storm.slowest(failed)).toBeLessThan(WAITS_FOR_ROWS_MS + ANSWERED_WITHIN_MS);
-      proxy.heal();
-      const last = [...storm.booked.values()].at(-1)!;
-      await until(async () => (await list()).status === 200 && (await isShown(last.id)));
-    }
-    expect(storm.strange).toEqual([]);
-  });
+  ])(
+    'lets bookings go on when it %s, says that it cannot show them, and shows them all when it is back',
+    async (_what, fail) => {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        await storm.goesOn(5);
+        fail();
+        const failed = performance.now();
+        await storm.goesOn(8);
+        const [{ status, body }, took] = await timed(list);
+        expect([status, body.code]).toEqual([503, 'read_side.unavailable']);
+        expect(took).toBeLessThan(ANSWERED_WITHIN_MS);
+        expect(storm.since(failed).filter((attempt) => attempt.status !== 201)).toEqual([]);
+        expect(storm.slowest(failed)).toBeLessThan(WAITS_FOR_ROWS_MS + ANSWERED_WITHIN_MS);
+        proxy.heal();
+        const last = [...storm.booked.values()].at(-1)!;
+        await until(async () => (await list()).status === 200 && (await isShown(last.id)));
+      }
+      expect(storm.strange).toEqual([]);
+    },
+  );
 
   it(`holds the rows of a clean rebuild after ${KILLS} kills between the rows and the checkpoint that follows them`, async () => {
     for (let kill = 0; kill < KILLS; kill += 1) {

@@ -26,56 +26,169 @@ const next = (): number => (count += 1);
 const day = (): string => new Date(Date.UTC(2027, 0, next())).toISOString().slice(0, 10);
 const admin = (): Session => as.admin!;
 const booked = (more: object = {}, by?: Session) => book(app, { date: day(), passenger: 1, childs: 0, ...more }, by);
-const ofBooking = (verb: string, body: object = {}) => async (): Promise<Asked> => ({ path: `/api/admin/reservation/${(await booked()).id}/${verb}`, body });
+const ofBooking =
+  (verb: string, body: object = {}) =>
+  async (): Promise<Asked> => ({ path: `/api/admin/reservation/${(await booked()).id}/${verb}`, body });
 const transport = async () => ({ driver_id: as.driver!.driver_id!, vehicle_id: 'suv-1' });
 const assigned = async (): Promise<string> => {
   const { id } = await booked();
   await act(app, admin(), id, 'assign-transport', await transport());
   return id;
 };
-const person = () => ({ name: 'Rosa', last_name: 'Ixcot', email: `rosa.${next()}@example.com`, role_id: 4, password: 'Camino#2026' });
-const brand = async (): Promise<string> => ((await app.ask('POST', '/api/admin/brand_vehicle', { as: admin(), body: { name: `Marca ${next()}` } })).body as { id: string }).id;
-const user = async (): Promise<string> => ((await app.ask('POST', '/api/admin/user', { as: admin(), body: person() })).body as { id: string }).id;
+const person = () => ({
+  name: 'Rosa',
+  last_name: 'Ixcot',
+  email: `rosa.${next()}@example.com`,
+  role_id: 4,
+  password: 'Camino#2026',
+});
+const brand = async (): Promise<string> =>
+  (
+    (await app.ask('POST', '/api/admin/brand_vehicle', { as: admin(), body: { name: `Marca ${next()}` } })).body as {
+      id: string;
+    }
+  ).id;
+const user = async (): Promise<string> =>
+  ((await app.ask('POST', '/api/admin/user', { as: admin(), body: person() })).body as { id: string }).id;
 /** Trips that are over when the commands come, two for each round: a claim needs one that nobody claimed about. */
 const CLAIMED = 2;
 const DAYS_BEFORE = ['2026-12-01', '2026-12-02', '2026-12-03'];
 const past: string[] = [];
 const claim = async (): Promise<string> =>
-  ((await app.ask('POST', '/api/claim', { as: as.client, body: { reservation_id: past.pop(), claim_type_id: 'late' } })).body as { data: { id: string } }).data.id;
+  (
+    (
+      await app.ask('POST', '/api/claim', {
+        as: as.client,
+        body: { reservation_id: past.pop(), claim_type_id: 'late' },
+      })
+    ).body as { data: { id: string } }
+  ).data.id;
 
 const COMMANDS: readonly Command[] = [
   ['post /api/reservation', 'nobody', async () => ({ path: '/api/reservation', body: bookingForm({ date: day() }) })],
   ['post /api/reservation', 'client', async () => ({ path: '/api/reservation', body: bookingForm({ date: day() }) })],
-  ['post /api/reservation/verify_available', 'nobody', async () => {
-    app.clock.set(plusMinutes(app.clock.now(), HOLD_MIN + 1)); // an address keeps few places at a time
-    return { path: '/api/reservation/verify_available', body: { date: day(), time: '10:00', hold: true } };
-  }],
-  ['put /api/reservation/reservation_user', 'nobody', async () => ({ path: '/api/reservation/reservation_user', body: { token: (await booked()).token, date: day(), time: '09:00' } })],
-  ['delete /api/reservation/reservation_cancel', 'nobody', async () => ({ path: '/api/reservation/reservation_cancel', body: { token: (await booked()).token } })],
-  ['put /api/reservation/cancel_reservation_by_token', 'admin', async () => ({ path: '/api/reservation/cancel_reservation_by_token', body: { token: (await booked()).token } })],
-  ['put /api/reservation', 'admin', async () => ({ path: '/api/reservation', body: { id: (await booked()).id, reservation_status_id: 2 } })],
+  [
+    'post /api/reservation/verify_available',
+    'nobody',
+    async () => {
+      app.clock.set(plusMinutes(app.clock.now(), HOLD_MIN + 1)); // an address keeps few places at a time
+      return { path: '/api/reservation/verify_available', body: { date: day(), time: '10:00', hold: true } };
+    },
+  ],
+  [
+    'put /api/reservation/reservation_user',
+    'nobody',
+    async () => ({
+      path: '/api/reservation/reservation_user',
+      body: { token: (await booked()).token, date: day(), time: '09:00' },
+    }),
+  ],
+  [
+    'delete /api/reservation/reservation_cancel',
+    'nobody',
+    async () => ({ path: '/api/reservation/reservation_cancel', body: { token: (await booked()).token } }),
+  ],
+  [
+    'put /api/reservation/cancel_reservation_by_token',
+    'admin',
+    async () => ({ path: '/api/reservation/cancel_reservation_by_token', body: { token: (await booked()).token } }),
+  ],
+  [
+    'put /api/reservation',
+    'admin',
+    async () => ({ path: '/api/reservation', body: { id: (await booked()).id, reservation_status_id: 2 } }),
+  ],
   ['post /api/admin/reservation/{id}/approve', 'admin', ofBooking('approve')],
-  ['post /api/admin/reservation/{id}/assign-transport', 'admin', async () => ofBooking('assign-transport', await transport())()],
-  ['post /api/admin/reservation/{id}/unassign', 'admin', async () => ({ path: `/api/admin/reservation/${await assigned()}/unassign`, body: { reason: 'taller' } })],
+  [
+    'post /api/admin/reservation/{id}/assign-transport',
+    'admin',
+    async () => ofBooking('assign-transport', await transport())(),
+  ],
+  [
+    'post /api/admin/reservation/{id}/unassign',
+    'admin',
+    async () => ({ path: `/api/admin/reservation/${await assigned()}/unassign`, body: { reason: 'taller' } }),
+  ],
   ['post /api/admin/reservation/{id}/reject', 'admin', ofBooking('reject', { reason: 'sin vehículo' })],
   ['post /api/admin/reservation/{id}/correct', 'admin', ofBooking('correct', { hour: '16:00' })],
-  ['post /api/admin/reservation/{id}/finish', 'admin', async () => ({ path: `/api/admin/reservation/${await assigned()}/finish`, body: { reason: 'sin registro' } })],
-  ['post /api/admin/reservation_driver/{id}/accept', 'driver', async () => ({ path: `/api/admin/reservation_driver/${await assigned()}/accept`, body: {} })],
-  ['post /api/admin/reservation_driver/{id}/decline', 'driver', async () => ({ path: `/api/admin/reservation_driver/${await assigned()}/decline`, body: { reason: 'enfermo' } })],
-  ['post /api/reservation/qualification', 'nobody', async () => ({ path: '/api/reservation/qualification', body: { token: (await finishedTrip(app, admin(), { date: day() })).token, starts: 5, comment: 'Bien' } })],
-  ['post /api/claim', 'client', async () => ({ path: '/api/claim', body: { reservation_id: past.pop(), claim_type_id: 'late' } })],
-  ['post /api/admin/claim/{id}/resolve', 'admin', async () => ({ path: `/api/admin/claim/${await claim()}/resolve`, body: { note: 'Devuelto' } })],
-  ['post /api/admin/brand_vehicle', 'admin', async () => ({ path: '/api/admin/brand_vehicle', body: { name: `Marca ${next()}` } })],
-  ['put /api/admin/brand_vehicle/{id}', 'admin', async () => ({ path: `/api/admin/brand_vehicle/${await brand()}`, body: { name: `Otra ${next()}` } })],
-  ['delete /api/admin/brand_vehicle/{id}', 'admin', async () => ({ path: `/api/admin/brand_vehicle/${await brand()}` })],
+  [
+    'post /api/admin/reservation/{id}/finish',
+    'admin',
+    async () => ({ path: `/api/admin/reservation/${await assigned()}/finish`, body: { reason: 'sin registro' } }),
+  ],
+  [
+    'post /api/admin/reservation_driver/{id}/accept',
+    'driver',
+    async () => ({ path: `/api/admin/reservation_driver/${await assigned()}/accept`, body: {} }),
+  ],
+  [
+    'post /api/admin/reservation_driver/{id}/decline',
+    'driver',
+    async () => ({ path: `/api/admin/reservation_driver/${await assigned()}/decline`, body: { reason: 'enfermo' } }),
+  ],
+  [
+    'post /api/reservation/qualification',
+    'nobody',
+    async () => ({
+      path: '/api/reservation/qualification',
+      body: { token: (await finishedTrip(app, admin(), { date: day() })).token, starts: 5, comment: 'Bien' },
+    }),
+  ],
+  [
+    'post /api/claim',
+    'client',
+    async () => ({ path: '/api/claim', body: { reservation_id: past.pop(), claim_type_id: 'late' } }),
+  ],
+  [
+    'post /api/admin/claim/{id}/resolve',
+    'admin',
+    async () => ({ path: `/api/admin/claim/${await claim()}/resolve`, body: { note: 'Devuelto' } }),
+  ],
+  [
+    'post /api/admin/brand_vehicle',
+    'admin',
+    async () => ({ path: '/api/admin/brand_vehicle', body: { name: `Marca ${next()}` } }),
+  ],
+  [
+    'put /api/admin/brand_vehicle/{id}',
+    'admin',
+    async () => ({ path: `/api/admin/brand_vehicle/${await brand()}`, body: { name: `Otra ${next()}` } }),
+  ],
+  [
+    'delete /api/admin/brand_vehicle/{id}',
+    'admin',
+    async () => ({ path: `/api/admin/brand_vehicle/${await brand()}` }),
+  ],
   ['post /api/admin/user', 'admin', async () => ({ path: '/api/admin/user', body: person() })],
-  ['put /api/admin/user/{id}', 'admin', async () => ({ path: `/api/admin/user/${await user()}`, body: { last_name: `Ixcot ${next()}` } })],
-  ['post /api/admin/user/{id}/deactivate', 'admin', async () => ({ path: `/api/admin/user/${await user()}/deactivate`, body: { reason: 'se fue' } })],
-  ['post /api/user/signup', 'nobody', async () => {
-    const { role_id: _, ...form } = person();
-    return { path: '/api/user/signup', body: { ...form, confirmar_email: form.email, confirmPassword: form.password } };
-  }],
-  ['post /api/personal_info', 'nobody', async () => ({ path: '/api/personal_info', body: { first_name: 'Ana', last_name: 'Tzoc', email: `ana.tzoc.${next()}@example.com`, phone: '+502 5555 1234' } })],
+  [
+    'put /api/admin/user/{id}',
+    'admin',
+    async () => ({ path: `/api/admin/user/${await user()}`, body: { last_name: `Ixcot ${next()}` } }),
+  ],
+  [
+    'post /api/admin/user/{id}/deactivate',
+    'admin',
+    async () => ({ path: `/api/admin/user/${await user()}/deactivate`, body: { reason: 'se fue' } }),
+  ],
+  [
+    'post /api/user/signup',
+    'nobody',
+    async () => {
+      const { role_id: _, ...form } = person();
+      return {
+        path: '/api/user/signup',
+        body: { ...form, confirmar_email: form.email, confirmPassword: form.password },
+      };
+    },
+  ],
+  [
+    'post /api/personal_info',
+    'nobody',
+    async () => ({
+      path: '/api/personal_info',
+      body: { first_name: 'Ana', last_name: 'Tzoc', email: `ana.tzoc.${next()}@example.com`, phone: '+502 5555 1234' },
+    }),
+  ],
 ];
 
 const methodOf = ([route]: Command) => route.split(' ')[0]!.toUpperCase() as 'POST' | 'PUT' | 'DELETE';
@@ -87,11 +200,19 @@ const listen = async (): Promise<void> => {
 beforeAll(async () => {
   app = await TestApp.start({ now: MONDAY });
   await listen();
-  as = { admin: await app.login('admin'), driver: await app.login('driver'), client: await app.login('client'), nobody: undefined };
+  as = {
+    admin: await app.login('admin'),
+    driver: await app.login('driver'),
+    client: await app.login('client'),
+    nobody: undefined,
+  };
   expect(await driversOf(app, admin())).toContain(as.driver!.driver_id);
   for (let trip = 0; trip < CLAIMED * (ROUNDS + 1); trip += 1) {
     const date = DAYS_BEFORE[trip % DAYS_BEFORE.length];
-    past.push((await finishedTrip(app, admin(), { date, hour: `${String(7 + (trip % 12)).padStart(2, '0')}:00` }, as.client)).id);
+    past.push(
+      (await finishedTrip(app, admin(), { date, hour: `${String(7 + (trip % 12)).padStart(2, '0')}:00` }, as.client))
+        .id,
+    );
   }
   app.clock.set('2026-12-04T04:00:00.000Z');
 });
@@ -110,7 +231,14 @@ const head = () => app.app.get(EventLog, { strict: false }).head();
 /** Sends the request over a wire that is cut before the answer has come. */
 const askedInVain = async (command: Command, { path, body }: Asked, key: string): Promise<void> => {
   const token = as[command[1]]?.token;
-  const sending = request(`${await app.app.getUrl()}${path}`, { method: methodOf(command), headers: { ...headersOf(key), 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) } });
+  const sending = request(`${await app.app.getUrl()}${path}`, {
+    method: methodOf(command),
+    headers: {
+      ...headersOf(key),
+      'content-type': 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+  });
   await new Promise<void>((cut) => {
     sending.once('error', () => cut());
     sending.once('close', () => cut());
@@ -129,28 +257,38 @@ describe(`one key, sent again and again (seed ${SEED})`, () => {
     const routes = app.app.get(ApiDocument).routes.filter(({ isCommand }) => isCommand);
     const idOf = new Map(routes.map(({ method, path, area }) => [`${method} ${path}`, area]));
     expect(COMMANDS.filter(([route]) => !idOf.has(route)).map(([route]) => route)).toEqual([]);
-    expect([...new Set(COMMANDS.map(([route]) => idOf.get(route)))].sort()).toEqual([...new Set(routes.map(({ area }) => area))].sort());
+    expect([...new Set(COMMANDS.map(([route]) => idOf.get(route)))].sort()).toEqual(
+      [...new Set(routes.map(({ area }) => area))].sort(),
+    );
   });
 
-  it.each(COMMANDS.map((command) => [command[0], command[1], command] as const))('%s by %s has one effect and one answer', async (_route, _who, command) => {
-    const once = await command[2]();
-    const before = await head();
-    expect((await askedFor(command, once, `once-${SEED}-${next()}`)).status).toBeLessThan(300);
-    const effect = await doneSince(before);
-    expect(effect).not.toEqual({});
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const often = await command[2]();
-      const key = `often-${SEED}-${next()}`;
-      const start = await head();
-      const times = 2 + random.below(ROUNDS > 1 ? 49 : 14);
-      const answers = await Promise.all(Array.from({ length: times }, () => (random.below(3) === 0 ? askedInVain(command, often, key).then(() => null) : askedFor(command, often, key))));
-      const last = await askedFor(command, often, key);
-      expect(last.status).toBeLessThan(300);
-      for (const answer of answers) if (answer) expect([answer.status, answer.body]).toEqual([last.status, last.body]);
-      expect(await doneSince(start)).toEqual(effect);
-      answered.push([command, often, key, last]);
-    }
-  });
+  it.each(COMMANDS.map((command) => [command[0], command[1], command] as const))(
+    '%s by %s has one effect and one answer',
+    async (_route, _who, command) => {
+      const once = await command[2]();
+      const before = await head();
+      expect((await askedFor(command, once, `once-${SEED}-${next()}`)).status).toBeLessThan(300);
+      const effect = await doneSince(before);
+      expect(effect).not.toEqual({});
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const often = await command[2]();
+        const key = `often-${SEED}-${next()}`;
+        const start = await head();
+        const times = 2 + random.below(ROUNDS > 1 ? 49 : 14);
+        const answers = await Promise.all(
+          Array.from({ length: times }, () =>
+            random.below(3) === 0 ? askedInVain(command, often, key).then(() => null) : askedFor(command, often, key),
+          ),
+        );
+        const last = await askedFor(command, often, key);
+        expect(last.status).toBeLessThan(300);
+        for (const answer of answers)
+          if (answer) expect([answer.status, answer.body]).toEqual([last.status, last.body]);
+        expect(await doneSince(start)).toEqual(effect);
+        answered.push([command, often, key, last]);
+      }
+    },
+  );
 
   it('is still known after a restart', async () => {
     await app.stop({ keep: true });

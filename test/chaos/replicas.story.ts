@@ -22,13 +22,26 @@ const twiceIn = (ids: readonly string[]): string[] => ids.filter((id, index) => 
 const ROWS_WAITED_FOR = 1800;
 /** A day for each trip: a place is never what a booking lacks. */
 const form = (n: number) => ({
-  date: new Date(Date.UTC(2027, 4, 1 + n)).toISOString().slice(0, 10), hour: '09:00', passenger: 2, childs: 0, phone: '55551234', cui_passport: 'P1234567',
-  email: `replica.${n}@example.com`, name: 'Eva', last_name: 'Choc', fee: 'GUA-AIRPORT_ANT',
+  date: new Date(Date.UTC(2027, 4, 1 + n)).toISOString().slice(0, 10),
+  hour: '09:00',
+  passenger: 2,
+  childs: 0,
+  phone: '55551234',
+  cui_passport: 'P1234567',
+  email: `replica.${n}@example.com`,
+  name: 'Eva',
+  last_name: 'Choc',
+  fee: 'GUA-AIRPORT_ANT',
 });
 const PAGE = 1000;
 const wholeStore = async (store: EventStore): Promise<readonly StoredEvent[]> => {
   const events: StoredEvent[] = [];
-  for (let page = await store.readAll(-1, PAGE); page.length > 0; page = await store.readAll(page.at(-1)!.position, PAGE)) events.push(...page);
+  for (
+    let page = await store.readAll(-1, PAGE);
+    page.length > 0;
+    page = await store.readAll(page.at(-1)!.position, PAGE)
+  )
+    events.push(...page);
   return events;
 };
 let trips = 0;
@@ -44,7 +57,9 @@ const storm = (servers: readonly RunningServer[]) => {
   let over = false;
   const clients = Array.from({ length: 8 }, async (_, client) => {
     for (let turn = client; !over; turn += 1) {
-      const answer = await servers[turn % servers.length]!.ask('POST', '/api/reservation', { body: form((trips += 1)) }).catch(() => null);
+      const answer = await servers[turn % servers.length]!.ask('POST', '/api/reservation', {
+        body: form((trips += 1)),
+      }).catch(() => null);
       if (answer?.status === 201) acknowledged.push((answer.body as { data: Booked }).data);
       else await pause(20);
     }
@@ -55,10 +70,13 @@ const storm = (servers: readonly RunningServer[]) => {
 /** The next live message about this booking. */
 const heard = async (server: RunningServer, token: string, listening: () => Promise<Booked>): Promise<LiveMessage> => {
   const leaving = new AbortController();
-  const response = await fetch(`${server.url}/api/stream`, { headers: { authorization: `Bearer ${token}` }, signal: leaving.signal });
+  const response = await fetch(`${server.url}/api/stream`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: leaving.signal,
+  });
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   const { id } = await listening();
-  for (let text = ''; ; ) {
+  for (let text = ''; ;) {
     const { value, done } = await reader.read();
     if (done) throw new Error('the stream ended');
     text += value;
@@ -77,10 +95,12 @@ describe('several processes over one event store and one read side', () => {
     const leader = await replicas.leader();
     return replicas.all.find((server) => server !== leader)!;
   };
-  const seen = async (server: RunningServer, { id }: Booked) => (await server.ask('GET', `/api/admin/reservation/${id}`, { token: admin })).status;
+  const seen = async (server: RunningServer, { id }: Booked) =>
+    (await server.ask('GET', `/api/admin/reservation/${id}`, { token: admin })).status;
   /** Resolves once every one of them shows every booking. */
   const allSeen = async (servers: readonly RunningServer[], bookings: readonly Booked[]): Promise<void> => {
-    for (const server of servers) for (const booking of bookings) while ((await seen(server, booking)) !== 200) await pause(20);
+    for (const server of servers)
+      for (const booking of bookings) while ((await seen(server, booking)) !== 200) await pause(20);
   };
   /** Everything is projected: what was written last is there. */
   const settled = async (): Promise<void> => {
@@ -104,7 +124,8 @@ describe('several processes over one event store and one read side', () => {
     expect(new Set(rows).size).toBe(rows.length);
     await replicas.bringPeopleAndVehicles();
     admin = await one.login('admin@demo.gt');
-    for (const other of others) expect((await other.ask('GET', '/api/admin/vehicle', { token: admin })).body).toHaveLength(6);
+    for (const other of others)
+      expect((await other.ask('GET', '/api/admin/vehicle', { token: admin })).body).toHaveLength(6);
   });
 
   it('show each writer at once what was written, and all others what one of them wrote', async () => {
@@ -112,9 +133,14 @@ describe('several processes over one event store and one read side', () => {
       for (const server of replicas.all) {
         const asked = performance.now();
         const booking = await book(server);
-        if (performance.now() - asked < ROWS_WAITED_FOR) expect(await Promise.all(replicas.all.map((each) => seen(each, booking)))).toEqual(replicas.all.map(() => 200));
+        if (performance.now() - asked < ROWS_WAITED_FOR)
+          expect(await Promise.all(replicas.all.map((each) => seen(each, booking)))).toEqual(
+            replicas.all.map(() => 200),
+          );
         await allSeen(replicas.all, [booking]);
-        expect((await server.ask('POST', `/api/admin/reservation/${booking.id}/approve`, { token: admin, body: {} })).body).toMatchObject({ data: { state: 'approved' } });
+        expect(
+          (await server.ask('POST', `/api/admin/reservation/${booking.id}/approve`, { token: admin, body: {} })).body,
+        ).toMatchObject({ data: { state: 'approved' } });
       }
     }
   });
@@ -128,11 +154,19 @@ describe('several processes over one event store and one read side', () => {
 
   it(`promise no driver and no vehicle twice to those who contend for them at all of them, also over midnight (${ROUNDS} rounds, seed ${SEED})`, async () => {
     const random = randomFrom(SEED);
-    const free = await Promise.all(['verify_driver', 'verify_vehicle'].map((what) => replicas.all[0]!.ask('POST', `/api/reservation/${what}`, { token: admin, body: { date: '2028-01-01', time: '10:00' } })));
+    const free = await Promise.all(
+      ['verify_driver', 'verify_vehicle'].map((what) =>
+        replicas.all[0]!.ask('POST', `/api/reservation/${what}`, {
+          token: admin,
+          body: { date: '2028-01-01', time: '10:00' },
+        }),
+      ),
+    );
     const [drivers, vehicles] = free.map(({ body }) => (body as { data: { id: string }[] }).data.map(({ id }) => id));
     const choices = { drivers: drivers!.slice(0, 2), vehicles: vehicles!.slice(0, 3) };
     expect([choices.drivers.length, choices.vehicles.length]).toEqual([2, 3]);
-    for (const call of ['append', 'batchAppend'] as const) await replicas.store.order({ call, kind: 'delay', ms: 120, jitter: true });
+    for (const call of ['append', 'batchAppend'] as const)
+      await replicas.store.order({ call, kind: 'delay', ms: 120, jitter: true });
     for (let round = 0; round < ROUNDS; round += 1) {
       const date = new Date(Date.UTC(2028, 0, 1 + round * 2)).toISOString().slice(0, 10);
       expect(await contend(replicas.all, choices, { token: admin, date, random })).toEqual([]);
@@ -141,7 +175,10 @@ describe('several processes over one event store and one read side', () => {
     const store = await EventStoreDbEventStore.open({ url: replicas.environment['EVENTSTORE_URL']! });
     const events = await wholeStore(store);
     await store.close();
-    const given = events.filter(({ type, data }) => type === 'TransportAssigned' && choices.drivers.includes((data as { driver: { id: string } }).driver.id));
+    const given = events.filter(
+      ({ type, data }) =>
+        type === 'TransportAssigned' && choices.drivers.includes((data as { driver: { id: string } }).driver.id),
+    );
     expect(given.length).toBeGreaterThan(ROUNDS);
     expect(brokenPromises(events)).toEqual([]);
   });
@@ -190,6 +227,8 @@ describe('several processes over one event store and one read side', () => {
     await settled();
     await allSeen(replicas.all, acknowledged);
     expect(await replicas.parity()).toMatchObject({ code: 0 });
-    expect(twiceIn(await replicas.mails()).filter((id) => !before.includes(id)).length).toBeLessThanOrEqual(MAILING_AT_ONCE);
+    expect(twiceIn(await replicas.mails()).filter((id) => !before.includes(id)).length).toBeLessThanOrEqual(
+      MAILING_AT_ONCE,
+    );
   });
 });

@@ -5,8 +5,30 @@ import { createInterface } from 'node:readline';
 
 /** What goes wrong; every kind and its details are in faults.mjs. */
 export type Fault = Readonly<{
-  call: 'append' | 'batchAppend' | 'read' | 'readAll' | 'subscribe' | 'delete' | 'tombstone' | 'features' | 'gossip' | '*';
-  kind: 'hang' | 'delay' | 'error' | 'not-leader' | 'reset' | 'lost-answer' | 'nonsense' | 'end' | 'break' | 'silence' | 'duplicate' | 'behind';
+  call:
+    | 'append'
+    | 'batchAppend'
+    | 'read'
+    | 'readAll'
+    | 'subscribe'
+    | 'delete'
+    | 'tombstone'
+    | 'features'
+    | 'gossip'
+    | '*';
+  kind:
+    | 'hang'
+    | 'delay'
+    | 'error'
+    | 'not-leader'
+    | 'reset'
+    | 'lost-answer'
+    | 'nonsense'
+    | 'end'
+    | 'break'
+    | 'silence'
+    | 'duplicate'
+    | 'behind';
   times?: number;
   skip?: number;
   /** Milliseconds of a delay, or by which a read is behind. */
@@ -96,16 +118,25 @@ export class EventStoreDbDouble {
   }
 
   private async tell(method: string, what: string, body?: unknown): Promise<unknown> {
-    const response = await fetch(`http://127.0.0.1:${this.addresses.control}/${what}`, { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+    const response = await fetch(`http://127.0.0.1:${this.addresses.control}/${what}`, {
+      method,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
     if (!response.ok) throw new Error(`the double does not know ${method} /${what}`);
     return response.json();
   }
 }
 
-const launched = async (file: string | undefined, port: number): Promise<{ child: ChildProcess; addresses: Addresses }> => {
+const launched = async (
+  file: string | undefined,
+  port: number,
+): Promise<{ child: ChildProcess; addresses: Addresses }> => {
   const args = [join(__dirname, 'main.mjs'), '--port', String(port), ...(file ? ['--file', file] : [])];
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
   const lines = createInterface({ input: child.stdout });
-  const [line] = (await Promise.race([once(lines, 'line'), once(child, 'exit').then(() => ['the double ended at once'])])) as [string];
+  const [line] = (await Promise.race([
+    once(lines, 'line'),
+    once(child, 'exit').then(() => ['the double ended at once']),
+  ])) as [string];
   return { child, addresses: JSON.parse(line) as Addresses };
 };

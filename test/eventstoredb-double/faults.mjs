@@ -49,7 +49,11 @@ export const strikes = async (fault, { fail, reset }) => {
       await new Promise((resolve) => setTimeout(resolve, fault.jitter ? Math.random() * fault.ms : fault.ms));
       return false;
     case 'error':
-      fail({ code: fault.code, details: fault.details ?? 'ordered by a test', metadata: metadataOf(fault.trailers ?? {}) });
+      fail({
+        code: fault.code,
+        details: fault.details ?? 'ordered by a test',
+        metadata: metadataOf(fault.trailers ?? {}),
+      });
       return true;
     case 'not-leader':
       fail(notLeader(fault));

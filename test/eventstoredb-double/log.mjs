@@ -9,8 +9,20 @@ export const LARGEST_APPEND = 1024 * 1024;
 const STATISTICS_EVERY = 7;
 
 const isSystem = (stream) => stream.startsWith('$');
-const fromJson = (text) => ({ ...text, position: BigInt(text.position), revision: BigInt(text.revision), data: Buffer.from(text.data, 'base64'), metadata: Buffer.from(text.metadata, 'base64') });
-const toJson = (event) => ({ ...event, position: String(event.position), revision: String(event.revision), data: event.data.toString('base64'), metadata: event.metadata.toString('base64') });
+const fromJson = (text) => ({
+  ...text,
+  position: BigInt(text.position),
+  revision: BigInt(text.revision),
+  data: Buffer.from(text.data, 'base64'),
+  metadata: Buffer.from(text.metadata, 'base64'),
+});
+const toJson = (event) => ({
+  ...event,
+  position: String(event.position),
+  revision: String(event.revision),
+  data: event.data.toString('base64'),
+  metadata: event.metadata.toString('base64'),
+});
 
 /**
  * The log of the double: every event of every stream in one list, system events included. With a file, what is answered as written
@@ -26,7 +38,9 @@ export class Log {
 
   constructor(file) {
     this.file = file;
-    if (file && existsSync(file)) for (const line of wholeLines(file)) this.#take(line.scavenged ? this.#scavenged(line.scavenged) : fromJson(line));
+    if (file && existsSync(file))
+      for (const line of wholeLines(file))
+        this.#take(line.scavenged ? this.#scavenged(line.scavenged) : fromJson(line));
     if (this.events.length === 0) this.#write('$users', [{ type: '$User', data: Buffer.from('{}') }]);
   }
 
@@ -52,7 +66,8 @@ export class Log {
   append(stream, expected, events) {
     const { events: there, tombstoned } = this.#streamOf(stream);
     if (tombstoned) return { refused: 'deleted' };
-    if (events.reduce((sum, { data, metadata }) => sum + data.length + metadata.length, 0) > LARGEST_APPEND) return { refused: 'too big' };
+    if (events.reduce((sum, { data, metadata }) => sum + data.length + metadata.length, 0) > LARGEST_APPEND)
+      return { refused: 'too big' };
     const current = there.at(-1)?.revision ?? -1n;
     const softDeleted = there.length > 0 && this.#truncateBefore(stream) > current;
     const written = this.#placeOf(there, expected, events);
@@ -61,7 +76,8 @@ export class Log {
     if (softDeleted) this.#writeMetadata(stream, current + 1n);
     const last = this.#write(stream, events).at(-1);
     this.#appends += 1;
-    if (this.#appends % STATISTICS_EVERY === 0) this.#write('$stats-127.0.0.1', [{ type: '$statistics-collected', data: Buffer.from('{}') }]);
+    if (this.#appends % STATISTICS_EVERY === 0)
+      this.#write('$stats-127.0.0.1', [{ type: '$statistics-collected', data: Buffer.from('{}') }]);
     return { revision: last?.revision ?? current, position: last?.position };
   }
 
@@ -74,7 +90,12 @@ export class Log {
   /** For ever: nobody can read or write the stream again. Until a scavenge its events stay in $all. */
   tombstone(stream, expected) {
     const refused = this.#refusedRemoval(stream, expected);
-    return refused ?? { position: this.#write(stream, [{ type: '$streamDeleted', data: Buffer.from('{}') }], WHOLE_STREAM).at(-1).position };
+    return (
+      refused ?? {
+        position: this.#write(stream, [{ type: '$streamDeleted', data: Buffer.from('{}') }], WHOLE_STREAM).at(-1)
+          .position,
+      }
+    );
   }
 
   /** Frees the disk of what was removed. The last event of a stream that was deleted softly stays: it keeps the numbering. */
@@ -115,9 +136,16 @@ export class Log {
   /** The last of the events when all of them stand, in this order, where this append would have put them. */
   #placeOf(there, expected, events) {
     const first = there[0]?.revision ?? 0n;
-    const at = expected === 'no_stream' ? 0n : typeof expected === 'bigint' ? expected + 1n : there.find(({ id }) => id === events[0]?.id)?.revision;
+    const at =
+      expected === 'no_stream'
+        ? 0n
+        : typeof expected === 'bigint'
+          ? expected + 1n
+          : there.find(({ id }) => id === events[0]?.id)?.revision;
     if (at === undefined || events.length === 0) return undefined;
-    const found = events.map((event, i) => (there[Number(at - first) + i]?.id === event.id ? there[Number(at - first) + i] : undefined));
+    const found = events.map((event, i) =>
+      there[Number(at - first) + i]?.id === event.id ? there[Number(at - first) + i] : undefined,
+    );
     return found.includes(undefined) ? undefined : found.at(-1);
   }
 
@@ -128,18 +156,31 @@ export class Log {
 
   /** JSON by hand: the number is beyond what JavaScript can write. */
   #writeMetadata(stream, truncateBefore) {
-    return this.#write(`$$${stream}`, [{ type: '$metadata', data: Buffer.from(`{"$tb":${truncateBefore}}`) }]).at(-1).position;
+    return this.#write(`$$${stream}`, [{ type: '$metadata', data: Buffer.from(`{"$tb":${truncateBefore}}`) }]).at(-1)
+      .position;
   }
 
   #write(stream, events, revision = undefined) {
     let next = revision ?? (this.#streamOf(stream).events.at(-1)?.revision ?? -1n) + 1n;
     let end = this.#end;
-    const written = events.map(({ id = randomUUID(), type, contentType = 'application/json', data, metadata = Buffer.alloc(0) }) => {
-      const event = { position: end, id, stream, revision: next, type, contentType, data, metadata, created: Date.now() };
-      end += BigInt(97 + data.length + metadata.length);
-      next += 1n;
-      return event;
-    });
+    const written = events.map(
+      ({ id = randomUUID(), type, contentType = 'application/json', data, metadata = Buffer.alloc(0) }) => {
+        const event = {
+          position: end,
+          id,
+          stream,
+          revision: next,
+          type,
+          contentType,
+          data,
+          metadata,
+          created: Date.now(),
+        };
+        end += BigInt(97 + data.length + metadata.length);
+        next += 1n;
+        return event;
+      },
+    );
     if (this.file) appendFileSync(this.file, written.map((event) => `${JSON.stringify(toJson(event))}\n`).join(''));
     for (const event of written) this.#take(event);
     for (const event of written) for (const listener of this.#listeners) listener(event);
@@ -165,5 +206,9 @@ export class Log {
 /** A line that was being written when the double was killed was answered to nobody. */
 const wholeLines = (file) => {
   const text = readFileSync(file, 'utf8');
-  return text.slice(0, text.lastIndexOf('\n') + 1).split('\n').filter(Boolean).map((line) => JSON.parse(line));
+  return text
+    .slice(0, text.lastIndexOf('\n') + 1)
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
 };

@@ -20,7 +20,13 @@ import { read } from './reading.mjs';
 import { append, batchAppend, softDelete, tombstone } from './writing.mjs';
 
 const VERSION = '24.10.4';
-const { values } = parseArgs({ options: { port: { type: 'string', default: '0' }, control: { type: 'string', default: '0' }, file: { type: 'string' } } });
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '0' },
+    control: { type: 'string', default: '0' },
+    file: { type: 'string' },
+  },
+});
 
 const calls = new Map();
 const ordered = new Faults();
@@ -32,11 +38,14 @@ const parts = { log: new Log(values.file), faults, network };
 /** Who asked may be gone before the answer: that is nobody's failure. */
 const unlessGone = (handler) => (call, answer) => {
   call.on('error', () => undefined);
-  Promise.resolve(handler(call, answer)).catch((error) => call.cancelled || error.code === 'ERR_STREAM_PREMATURE_CLOSE' || console.error(error));
+  Promise.resolve(handler(call, answer)).catch(
+    (error) => call.cancelled || error.code === 'ERR_STREAM_PREMATURE_CLOSE' || console.error(error),
+  );
 };
 
 const answering = (name, message) => async (call, answer) => {
-  if (!(await strikes(faults.of(name), { fail: answer, reset: () => network.reset(call.getPeer()) }))) answer(null, message());
+  if (!(await strikes(faults.of(name), { fail: answer, reset: () => network.reset(call.getPeer()) })))
+    answer(null, message());
 };
 
 const supportedMethods = () => {
@@ -75,15 +84,20 @@ const serve = async () => {
     delete: unlessGone(softDelete(parts)),
     tombstone: unlessGone(tombstone(parts)),
   });
-  server.addService(ServerFeaturesService, { getSupportedMethods: unlessGone(answering('features', supportedMethods)) });
+  server.addService(ServerFeaturesService, {
+    getSupportedMethods: unlessGone(answering('features', supportedMethods)),
+  });
   server.addService(GossipService, { read: unlessGone(answering('gossip', cluster)) });
   return new Promise((resolve, reject) => {
-    server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, port) => (error ? reject(error) : resolve(port)));
+    server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, port) =>
+      error ? reject(error) : resolve(port),
+    );
   });
 };
 
 const ORDERS = {
-  'POST /faults': (fault) => ordered.order(typeof fault.code === 'string' ? { ...fault, code: status[fault.code] } : fault),
+  'POST /faults': (fault) =>
+    ordered.order(typeof fault.code === 'string' ? { ...fault, code: status[fault.code] } : fault),
   'DELETE /faults': () => ordered.clear(),
   'POST /reset': () => network.reset(),
   'POST /freeze': () => network.freeze(true),
@@ -102,6 +116,12 @@ const control = createServer(async (request, response) => {
 
 const addresses = { port: await network.listen(Number(values.port), await serve()) };
 await new Promise((resolve) => control.listen(Number(values.control), '127.0.0.1', resolve));
-console.log(JSON.stringify({ ...addresses, control: control.address().port, url: `esdb://127.0.0.1:${addresses.port}?tls=false` }));
+console.log(
+  JSON.stringify({
+    ...addresses,
+    control: control.address().port,
+    url: `esdb://127.0.0.1:${addresses.port}?tls=false`,
+  }),
+);
 /* It ends with whoever started it. */
 if (!process.stdin.isTTY) process.stdin.resume().on('end', () => process.exit());

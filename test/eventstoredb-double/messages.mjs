@@ -71,7 +71,10 @@ export const eventAnswer = ({ id, stream, revision, position, type, contentType,
   recorded.setStreamIdentifier(identifierOf(stream));
   recorded.setStreamRevision(String(revision));
   const described = recorded.getMetadataMap();
-  described.set('type', type).set('content-type', contentType).set('created', String(BigInt(created) * TICKS_PER_MS));
+  described
+    .set('type', type)
+    .set('content-type', contentType)
+    .set('created', String(BigInt(created) * TICKS_PER_MS));
   recorded.setData(data);
   recorded.setCustomMetadata(metadata);
   const event = new ReadResp.ReadEvent();

@@ -21,14 +21,18 @@ export class Network {
   /** Connections stay open and new ones are taken, but no byte gets through. */
   freeze(frozen) {
     this.#frozen = frozen;
-    for (const { client, server } of this.#pairs) for (const socket of [client, server]) frozen ? socket.pause() : socket.resume();
+    for (const { client, server } of this.#pairs)
+      for (const socket of [client, server]) frozen ? socket.pause() : socket.resume();
   }
 
   #join(client, serverPort) {
     const server = connect(serverPort, '127.0.0.1');
     const pair = { client, server };
     this.#pairs.add(pair);
-    for (const [from, to] of [[client, server], [server, client]]) {
+    for (const [from, to] of [
+      [client, server],
+      [server, client],
+    ]) {
       from.setNoDelay(true);
       from.on('data', (bytes) => to.write(bytes));
       from.on('error', () => undefined);

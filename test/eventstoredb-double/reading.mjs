@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { status } from '@grpc/grpc-js';
 import { strikes } from './faults.mjs';
-import { caughtUpAnswer, checkpointAnswer, confirmationAnswer, eventAnswer, nameOf, notFoundAnswer } from './messages.mjs';
+import {
+  caughtUpAnswer,
+  checkpointAnswer,
+  confirmationAnswer,
+  eventAnswer,
+  nameOf,
+  notFoundAnswer,
+} from './messages.mjs';
 import { deleted } from './writing.mjs';
 
 const BACKWARDS = 1;
@@ -16,7 +23,10 @@ export const read = (parts) => async (call) => {
   const fail = (error) => call.emit('error', error);
   if (await strikes(fault, { fail, reset: () => parts.network.reset(call.getPeer()) })) return;
   if (name === 'subscribe') return new Feed(call, options, fault, parts.log).start();
-  const found = shown(options.hasAll() ? ofAll(options, parts.log) : ofStream(options.getStream(), options.getReadDirection(), parts.log), fault);
+  const found = shown(
+    options.hasAll() ? ofAll(options, parts.log) : ofStream(options.getStream(), options.getReadDirection(), parts.log),
+    fault,
+  );
   if (found === 'deleted') return fail(deleted(nameOf(options.getStream().getStreamIdentifier())));
   if (found === null) call.write(notFoundAnswer(nameOf(options.getStream().getStreamIdentifier())));
   else await given(call, found.slice(0, Math.min(Number(options.getCount()), found.length)));
@@ -41,7 +51,8 @@ const given = async (call, events) => {
 const ofAll = (options, log) => {
   const all = options.getAll();
   const at = all.hasPosition() ? BigInt(all.getPosition().getCommitPosition()) : null;
-  if (options.getReadDirection() !== BACKWARDS) return log.events.slice(all.hasEnd() ? log.events.length : indexFrom(log.events, at ?? 0n));
+  if (options.getReadDirection() !== BACKWARDS)
+    return log.events.slice(all.hasEnd() ? log.events.length : indexFrom(log.events, at ?? 0n));
   const end = all.hasEnd() ? log.events.length : at === null ? 0 : indexFrom(log.events, at);
   return log.events.slice(0, end).reverse();
 };
@@ -76,7 +87,11 @@ class Feed {
 
   start() {
     const all = this.options.getAll();
-    if (!all) return this.call.emit('error', { code: status.UNIMPLEMENTED, details: 'the double knows subscriptions to $all only' });
+    if (!all)
+      return this.call.emit('error', {
+        code: status.UNIMPLEMENTED,
+        details: 'the double knows subscriptions to $all only',
+      });
     const leave = this.log.onEvent((event) => this.#give(event));
     const over = () => {
       this.#over = true;
@@ -85,7 +100,8 @@ class Feed {
     for (const end of ['cancelled', 'close', 'error', 'finish']) this.call.on(end, over);
     this.call.write(confirmationAnswer(randomUUID()));
     const after = all.hasPosition() ? BigInt(all.getPosition().getCommitPosition()) : -1n;
-    if (!all.hasEnd()) for (const event of this.log.events.slice(indexFrom(this.log.events, after + 1n))) this.#give(event);
+    if (!all.hasEnd())
+      for (const event of this.log.events.slice(indexFrom(this.log.events, after + 1n))) this.#give(event);
     if (!this.#over) this.call.write(caughtUpAnswer());
   }
 
@@ -93,10 +109,13 @@ class Feed {
     const { kind, after = 0, code = status.UNAVAILABLE } = this.fault ?? {};
     if (this.#over || (kind === 'silence' && this.#sent >= after)) return;
     if (kind === 'end' && this.#sent >= after) return this.#finish(() => this.call.end());
-    if (kind === 'break' && this.#sent >= after) return this.#finish(() => this.call.emit('error', { code, details: 'dropped' }));
+    if (kind === 'break' && this.#sent >= after)
+      return this.#finish(() => this.call.emit('error', { code, details: 'dropped' }));
     this.#sent += 1;
     for (let times = kind === 'duplicate' ? 2 : 1; times > 0; times -= 1) this.call.write(eventAnswer(event));
-    const every = this.options.hasFilter() ? CHECKPOINT_EVERY * this.options.getFilter().getCheckpointintervalmultiplier() : Infinity;
+    const every = this.options.hasFilter()
+      ? CHECKPOINT_EVERY * this.options.getFilter().getCheckpointintervalmultiplier()
+      : Infinity;
     if (this.#sent % every === 0) this.call.write(checkpointAnswer(event.position));
   }
 

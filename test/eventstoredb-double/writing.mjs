@@ -5,7 +5,11 @@ import { LARGEST_APPEND } from './log.mjs';
 
 const { AppendResp, BatchAppendResp, DeleteResp, TombstoneResp } = streams;
 
-const deleted = (name) => ({ code: status.FAILED_PRECONDITION, details: `Event stream '${name}' is deleted.`, metadata: metadataOf({ exception: 'stream-deleted', 'stream-name': name }) });
+const deleted = (name) => ({
+  code: status.FAILED_PRECONDITION,
+  details: `Event stream '${name}' is deleted.`,
+  metadata: metadataOf({ exception: 'stream-deleted', 'stream-name': name }),
+});
 const tooBig = () => ({
   code: status.INVALID_ARGUMENT,
   details: 'Maximum Append Size Exceeded.',
@@ -14,12 +18,20 @@ const tooBig = () => ({
 const wrongRemoval = (name, expected, current) => ({
   code: status.FAILED_PRECONDITION,
   details: `Removal failed due to WrongExpectedVersion. Stream: ${name}`,
-  metadata: metadataOf({ exception: 'wrong-expected-version', 'stream-name': name, 'expected-version': String(typeof expected === 'bigint' ? expected : -2), 'actual-version': String(current) }),
+  metadata: metadataOf({
+    exception: 'wrong-expected-version',
+    'stream-name': name,
+    'expected-version': String(typeof expected === 'bigint' ? expected : -2),
+    'actual-version': String(current),
+  }),
 });
 
 const expectationIn = (message, expected, revision) => {
   if (typeof expected === 'bigint') message[`setExpected${revision}`](String(expected));
-  else message[{ any: 'setExpectedAny', no_stream: 'setExpectedNoStream', stream_exists: 'setExpectedStreamExists' }[expected]](new shared.Empty());
+  else
+    message[
+      { any: 'setExpectedAny', no_stream: 'setExpectedNoStream', stream_exists: 'setExpectedStreamExists' }[expected]
+    ](new shared.Empty());
 };
 
 const appendAnswer = ({ refused, revision, position, current }, expected) => {
@@ -41,20 +53,22 @@ const appendAnswer = ({ refused, revision, position, current }, expected) => {
 };
 
 /** The call for one append: options first, then an event each. */
-export const append = ({ log, faults, network }) => async (call, answer) => {
-  const { options, events } = await received(call);
-  if (call.cancelled) return; // what came of it is not all there was to come
-  const reset = () => network.reset(call.getPeer());
-  const fault = faults.of('append');
-  if (await strikes(fault, { fail: answer, reset })) return;
-  const [name, expected] = [nameOf(options.getStreamIdentifier()), expectedOf(options)];
-  const written = log.append(name, expected, events);
-  if (fault?.kind === 'lost-answer') return reset();
-  if (fault?.kind === 'nonsense') return answer(null, new AppendResp());
-  if (written.refused === 'deleted') return answer(deleted(name));
-  if (written.refused === 'too big') return answer(tooBig());
-  answer(null, appendAnswer(written, expected));
-};
+export const append =
+  ({ log, faults, network }) =>
+  async (call, answer) => {
+    const { options, events } = await received(call);
+    if (call.cancelled) return; // what came of it is not all there was to come
+    const reset = () => network.reset(call.getPeer());
+    const fault = faults.of('append');
+    if (await strikes(fault, { fail: answer, reset })) return;
+    const [name, expected] = [nameOf(options.getStreamIdentifier()), expectedOf(options)];
+    const written = log.append(name, expected, events);
+    if (fault?.kind === 'lost-answer') return reset();
+    if (fault?.kind === 'nonsense') return answer(null, new AppendResp());
+    if (written.refused === 'deleted') return answer(deleted(name));
+    if (written.refused === 'too big') return answer(tooBig());
+    answer(null, appendAnswer(written, expected));
+  };
 
 const received = async (call) => {
   let options;
@@ -107,44 +121,49 @@ const batchAnswer = (request, options, written, expected) => {
 };
 
 /** One call for many appends, told apart by a correlation id. Our adapter leaves it alone; the bare client takes it when it can. */
-export const batchAppend = ({ log, faults, network }) => (call) => {
-  const begun = new Map();
-  call.on('error', () => undefined);
-  call.on('end', () => call.end());
-  call.on('data', (request) => {
-    const id = request.getCorrelationId().getString();
-    const batch = begun.get(id) ?? { options: request.getOptions(), events: [] };
-    begun.set(id, batch);
-    batch.events.push(...request.getProposedMessagesList().map(proposedOf));
-    if (!request.getIsFinal()) return;
-    begun.delete(id);
-    void finish(request, batch);
-  });
-  const finish = async (request, { options, events }) => {
-    const reset = () => network.reset(call.getPeer());
-    const fault = faults.of('batchAppend');
-    if (await strikes(fault, { fail: (error) => call.emit('error', error), reset })) return;
-    const expected = expectedOf(options, 'StreamPosition');
-    const written = log.append(nameOf(options.getStreamIdentifier()), expected, events);
-    if (fault?.kind === 'lost-answer') return reset();
-    call.write(batchAnswer(request, options, written, expected));
+export const batchAppend =
+  ({ log, faults, network }) =>
+  (call) => {
+    const begun = new Map();
+    call.on('error', () => undefined);
+    call.on('end', () => call.end());
+    call.on('data', (request) => {
+      const id = request.getCorrelationId().getString();
+      const batch = begun.get(id) ?? { options: request.getOptions(), events: [] };
+      begun.set(id, batch);
+      batch.events.push(...request.getProposedMessagesList().map(proposedOf));
+      if (!request.getIsFinal()) return;
+      begun.delete(id);
+      void finish(request, batch);
+    });
+    const finish = async (request, { options, events }) => {
+      const reset = () => network.reset(call.getPeer());
+      const fault = faults.of('batchAppend');
+      if (await strikes(fault, { fail: (error) => call.emit('error', error), reset })) return;
+      const expected = expectedOf(options, 'StreamPosition');
+      const written = log.append(nameOf(options.getStreamIdentifier()), expected, events);
+      if (fault?.kind === 'lost-answer') return reset();
+      call.write(batchAnswer(request, options, written, expected));
+    };
   };
-};
 
-const removal = (name, Answer) => ({ log, faults, network }) => async (call, answer) => {
-  const fault = faults.of(name);
-  const reset = () => network.reset(call.getPeer());
-  if (await strikes(fault, { fail: answer, reset })) return;
-  const options = call.request.getOptions();
-  const [stream, expected] = [nameOf(options.getStreamIdentifier()), expectedOf(options)];
-  const { refused, current, position } = log[name](stream, expected);
-  if (fault?.kind === 'lost-answer') return reset();
-  if (refused === 'deleted') return answer(deleted(stream));
-  if (refused) return answer(wrongRemoval(stream, expected, current));
-  const done = new Answer();
-  done.setPosition(placed(new Answer.Position(), position));
-  answer(null, done);
-};
+const removal =
+  (name, Answer) =>
+  ({ log, faults, network }) =>
+  async (call, answer) => {
+    const fault = faults.of(name);
+    const reset = () => network.reset(call.getPeer());
+    if (await strikes(fault, { fail: answer, reset })) return;
+    const options = call.request.getOptions();
+    const [stream, expected] = [nameOf(options.getStreamIdentifier()), expectedOf(options)];
+    const { refused, current, position } = log[name](stream, expected);
+    if (fault?.kind === 'lost-answer') return reset();
+    if (refused === 'deleted') return answer(deleted(stream));
+    if (refused) return answer(wrongRemoval(stream, expected, current));
+    const done = new Answer();
+    done.setPosition(placed(new Answer.Position(), position));
+    answer(null, done);
+  };
 
 export const softDelete = removal('delete', DeleteResp);
 export const tombstone = removal('tombstone', TombstoneResp);

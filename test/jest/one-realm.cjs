@@ -11,7 +11,11 @@ const NATIVELY = Symbol.for('camino.natively');
 const OWN = {};
 const { compileFunction } = vm;
 vm.compileFunction = (code, parameters, options) =>
-  compileFunction(code, parameters, options?.parsingContext === OWN ? { ...options, parsingContext: undefined } : options);
+  compileFunction(
+    code,
+    parameters,
+    options?.parsingContext === OWN ? { ...options, parsingContext: undefined } : options,
+  );
 
 /** What packages remember of classes of the project, which are others in the next file: class-validator its checks. */
 const OF_OUR_CLASSES = ['classValidatorMetadataStorage'];
@@ -20,7 +24,8 @@ const load = createRequire(__filename);
 const loaded = new Set();
 
 const keysOf = (object) => Reflect.ownKeys(object);
-const snapshotOf = (object) => new Map(keysOf(object).map((key) => [key, Object.getOwnPropertyDescriptor(object, key)]));
+const snapshotOf = (object) =>
+  new Map(keysOf(object).map((key) => [key, Object.getOwnPropertyDescriptor(object, key)]));
 
 /** Takes away what was added and puts back what was changed since. */
 const restore = (object, before) => {
@@ -42,7 +47,12 @@ class OneRealm {
     globalThis[NATIVELY] = (file) => this.load(file);
     this.global = globalThis;
     this.moduleMocker = new ModuleMocker(globalThis);
-    this.fakeTimers = new LegacyFakeTimers({ config: projectConfig, global: globalThis, moduleMocker: this.moduleMocker, timerConfig: { idToRef: (id) => id, refToId: (timer) => timer } });
+    this.fakeTimers = new LegacyFakeTimers({
+      config: projectConfig,
+      global: globalThis,
+      moduleMocker: this.moduleMocker,
+      timerConfig: { idToRef: (id) => id, refToId: (timer) => timer },
+    });
     this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
   }
 
@@ -53,7 +63,8 @@ class OneRealm {
     const exported = load(file);
     loaded.add(file);
     const [[, before]] = this.before;
-    for (const key of keysOf(globalThis)) if (!known.has(key)) before.set(key, Object.getOwnPropertyDescriptor(globalThis, key));
+    for (const key of keysOf(globalThis))
+      if (!known.has(key)) before.set(key, Object.getOwnPropertyDescriptor(globalThis, key));
     return exported;
   }
 

@@ -13,7 +13,10 @@ export class MongoServer {
 
   static async start(): Promise<MongoServer> {
     const child = spawn(process.execPath, [join(__dirname, 'main.mjs')], { stdio: ['pipe', 'pipe', 'inherit'] });
-    const [url] = (await Promise.race([once(createInterface({ input: child.stdout }), 'line'), once(child, 'exit').then(() => ['it ended at once'])])) as [string];
+    const [url] = (await Promise.race([
+      once(createInterface({ input: child.stdout }), 'line'),
+      once(child, 'exit').then(() => ['it ended at once']),
+    ])) as [string];
     return new MongoServer(child, url);
   }
 

@@ -56,6 +56,12 @@ export const OLIVIAS_TRIP: Reservation = {
     price: 1350,
     price_usd: 176.01,
     rate: 7.67,
-    fee: { id: 'f', trip: 'Aeropuerto – Antigua', distance: 40, duration_min: 75, measure_type: { abbreviation: 'km' } },
+    fee: {
+      id: 'f',
+      trip: 'Aeropuerto – Antigua',
+      distance: 40,
+      duration_min: 75,
+      measure_type: { abbreviation: 'km' },
+    },
   },
 };

@@ -9,8 +9,13 @@ import { TestApp } from '../../apps/api/src/testing/test-app.js';
 import type { RoleCaller } from './who-may.js';
 
 const EMAILS = {
-  admin: 'admin@demo.gt', driver: 'piloto@demo.gt', otherDriver: 'piloto2@demo.gt', client: 'cliente@demo.gt', otherClient: 'contador@demo.gt',
-  collaborator: 'colaborador@demo.gt', otherCollaborator: 'colaborador2@demo.gt',
+  admin: 'admin@demo.gt',
+  driver: 'piloto@demo.gt',
+  otherDriver: 'piloto2@demo.gt',
+  client: 'cliente@demo.gt',
+  otherClient: 'contador@demo.gt',
+  collaborator: 'colaborador@demo.gt',
+  otherCollaborator: 'colaborador2@demo.gt',
 } as const;
 export type Person = keyof typeof EMAILS;
 /** Tokens that do not count: of a session that was ended, one that has expired, and of an account that was removed. */
@@ -19,16 +24,36 @@ export const CALLERS = ['guest', ...(Object.keys(EMAILS) as Person[]), ...DEAD] 
 export type Caller = (typeof CALLERS)[number];
 export type Whose = 'own' | 'other' | 'unknown';
 type Booked = Reservation & { token: string };
-export type BookingState = 'requested' | 'rescheduled' | 'approved' | 'reserved' | 'accepted' | 'started' | 'finished' | 'rejected';
+export type BookingState =
+  | 'requested'
+  | 'rescheduled'
+  | 'approved'
+  | 'reserved'
+  | 'accepted'
+  | 'started'
+  | 'finished'
+  | 'rejected';
 
 export const ROLE_OF: Readonly<Record<Person, RoleCaller>> = {
-  admin: 'admin', driver: 'driver', otherDriver: 'driver', client: 'client', otherClient: 'client', collaborator: 'collaborator', otherCollaborator: 'collaborator',
+  admin: 'admin',
+  driver: 'driver',
+  otherDriver: 'driver',
+  client: 'client',
+  otherClient: 'client',
+  collaborator: 'collaborator',
+  otherCollaborator: 'collaborator',
 };
 export const isPerson = (caller: Caller): caller is Person => caller in EMAILS;
 
 /** Whose record is another's to each caller. */
 const COUNTERPART: Readonly<Record<Person, Person>> = {
-  admin: 'client', driver: 'otherDriver', otherDriver: 'driver', client: 'otherClient', otherClient: 'client', collaborator: 'otherCollaborator', otherCollaborator: 'collaborator',
+  admin: 'client',
+  driver: 'otherDriver',
+  otherDriver: 'driver',
+  client: 'otherClient',
+  otherClient: 'client',
+  collaborator: 'otherCollaborator',
+  otherCollaborator: 'collaborator',
 };
 /** To whom the record belongs that a caller asks about; who is nobody asks about a client's. */
 export const ownerOf = (caller: Caller, whose: Whose): Person => {
@@ -47,7 +72,8 @@ export class MatrixWorld {
   static async around(app: TestApp): Promise<MatrixWorld> {
     const world = new MatrixWorld(app);
     await world.seed('colaborador2@demo.gt', 'collaborator');
-    for (const [person, email] of Object.entries(EMAILS)) world.sessions.set(person as Person, (await world.login(email)).token);
+    for (const [person, email] of Object.entries(EMAILS))
+      world.sessions.set(person as Person, (await world.login(email)).token);
     world.sessions.set('ended', await world.endedToken());
     world.sessions.set('expired', world.expiredToken());
     world.sessions.set('removed', await world.removedToken());
@@ -75,7 +101,9 @@ export class MatrixWorld {
   }
 
   async login(email: string): Promise<Session> {
-    const { status, body } = await this.app.ask('POST', '/api/user/login', { body: { email, password: DEMO_PASSWORD } });
+    const { status, body } = await this.app.ask('POST', '/api/user/login', {
+      body: { email, password: DEMO_PASSWORD },
+    });
     if (status !== 200) throw new Error(`${email} could not log in: ${status}`);
     return body as Session;
   }
@@ -90,7 +118,11 @@ export class MatrixWorld {
   /** A booking of a day of its own: made by the owner where they book, driven by them where they drive. */
   async booking(owner: Person, state: BookingState): Promise<Booked> {
     const books = ROLE_OF[owner] === 'client' || ROLE_OF[owner] === 'collaborator';
-    const booked = await book(this.app, { date: this.freeDay(), passenger: 1, childs: 0 }, books ? { ...this.admin, token: this.tokenOf(owner) as string } : undefined);
+    const booked = await book(
+      this.app,
+      { date: this.freeDay(), passenger: 1, childs: 0 },
+      books ? { ...this.admin, token: this.tokenOf(owner) as string } : undefined,
+    );
     const driver = ROLE_OF[owner] === 'driver' ? owner : 'driver';
     await this.bring(booked, state, driver);
     return booked;
@@ -124,11 +156,20 @@ export class MatrixWorld {
       reserved: () => office('assign-transport', { driver_id: this.idOf(driver), vehicle_id: 'suv-1' }),
       rescheduled: async () => {
         await steps.approved();
-        await this.app.ask('PUT', '/api/reservation/reservation_user', { body: { token: booked.token, date: booked.pick_up_date, time: '09:00' } });
+        await this.app.ask('PUT', '/api/reservation/reservation_user', {
+          body: { token: booked.token, date: booked.pick_up_date, time: '09:00' },
+        });
       },
       accepted: async () => {
         await steps.reserved();
-        await act(this.app, { ...this.admin, token: this.tokenOf(driver) as string }, booked.id, 'accept', {}, 'reservation_driver');
+        await act(
+          this.app,
+          { ...this.admin, token: this.tokenOf(driver) as string },
+          booked.id,
+          'accept',
+          {},
+          'reservation_driver',
+        );
       },
       started: async () => (await steps.reserved(), office('start', { reason: 'llegó antes' })),
       finished: async () => (await steps.approved(), office('finish', { reason: 'sin registro' })),
@@ -141,7 +182,9 @@ export class MatrixWorld {
   }
 
   private seed(email: string, role: RoleCaller): Promise<void> {
-    return this.app.app.get(SeedAccounts, { strict: false }).run([{ email, name: 'Rosa', lastName: 'Tum', phone: '+502 5555 0199', role, password: DEMO_PASSWORD }]);
+    return this.app.app
+      .get(SeedAccounts, { strict: false })
+      .run([{ email, name: 'Rosa', lastName: 'Tum', phone: '+502 5555 0199', role, password: DEMO_PASSWORD }]);
   }
 
   private async endedToken(): Promise<string> {
@@ -163,4 +206,5 @@ export class MatrixWorld {
   }
 }
 
-export const startWorld = async (folders?: { site: string; admin: string }): Promise<MatrixWorld> => MatrixWorld.around(await TestApp.start({ now: MONDAY, folders }));
+export const startWorld = async (folders?: { site: string; admin: string }): Promise<MatrixWorld> =>
+  MatrixWorld.around(await TestApp.start({ now: MONDAY, folders }));

@@ -2,42 +2,78 @@ import type { Kind } from '@camino/domain/catalogue/kinds.js';
 import { DEMO_PASSWORD } from '../../apps/api/src/accounts/demo-accounts.js';
 import { type Body, added, sampleOf } from '../../apps/api/src/catalogue/sample-rows.contract.js';
 import { bookingForm } from '../../apps/api/src/testing/bookings.js';
-import { type BookingState, type Caller, isPerson, type MatrixWorld, type Person, ROLE_OF, type Whose } from './matrix-world.js';
+import {
+  type BookingState,
+  type Caller,
+  isPerson,
+  type MatrixWorld,
+  type Person,
+  ROLE_OF,
+  type Whose,
+} from './matrix-world.js';
 
 /** How a route is asked: what stands in the path, the query and the body. `as` is a token of the caller's that may come to harm. */
-export type Request = Readonly<{ params?: Readonly<Record<string, string>>; query?: Readonly<Record<string, string>>; body?: object; as?: string; method?: 'HEAD' }>;
+export type Request = Readonly<{
+  params?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, string>>;
+  body?: object;
+  as?: string;
+  method?: 'HEAD';
+}>;
 
 /** One caller asking a route about somebody's record. What `once` makes is the same for all who ask about the same owner's. */
-export type Asking = Readonly<{ world: MatrixWorld; caller: Caller; owner: Person; whose: Whose; once: <T>(make: () => Promise<T>, owner?: Person) => Promise<T> }>;
+export type Asking = Readonly<{
+  world: MatrixWorld;
+  caller: Caller;
+  owner: Person;
+  whose: Whose;
+  once: <T>(make: () => Promise<T>, owner?: Person) => Promise<T>;
+}>;
 type Ask = (asking: Asking) => Promise<Request> | Request;
 
 const UNKNOWN = 'unknown-0000000000000';
 const NEW_PASSWORD = 'Volcan#2027x';
 
 const bookingOf = async ({ world, owner, whose, once }: Asking, state: BookingState) =>
-  whose === 'unknown' ? { id: UNKNOWN, token: UNKNOWN, pick_up_date: '2026-12-20' } : once(() => world.booking(owner, state));
+  whose === 'unknown'
+    ? { id: UNKNOWN, token: UNKNOWN, pick_up_date: '2026-12-20' }
+    : once(() => world.booking(owner, state));
 /** A verb on a booking in a state in which it can be done. */
-const verb = (state: BookingState, body: (asking: Asking) => object = () => ({})): Ask => async (asking) => ({ params: { id: (await bookingOf(asking, state)).id }, body: body(asking) });
-const byLink = (state: BookingState, body: (token: string, date: string) => object): Ask => async (asking) => {
-  const { token, pick_up_date } = await bookingOf(asking, state);
-  return { body: body(token, pick_up_date) };
-};
-const byPath = (state: BookingState): Ask => async (asking) => ({ params: { token: (await bookingOf(asking, state)).token } });
+const verb =
+  (state: BookingState, body: (asking: Asking) => object = () => ({})): Ask =>
+  async (asking) => ({ params: { id: (await bookingOf(asking, state)).id }, body: body(asking) });
+const byLink =
+  (state: BookingState, body: (token: string, date: string) => object): Ask =>
+  async (asking) => {
+    const { token, pick_up_date } = await bookingOf(asking, state);
+    return { body: body(token, pick_up_date) };
+  };
+const byPath =
+  (state: BookingState): Ask =>
+  async (asking) => ({ params: { token: (await bookingOf(asking, state)).token } });
 const transport = ({ world }: Asking) => ({ driver_id: world.idOf('driver'), vehicle_id: 'suv-1' });
 
 /** A client's trip whose time has come, and the claim about it. */
 const claimOf = async ({ world, whose, once }: Asking, state?: 'resolved'): Promise<string> => {
   if (whose === 'unknown') return UNKNOWN;
   return once(async () => {
-    const { body } = await world.app.ask('POST', '/api/claim', { as: world.tokenOf('client'), body: { reservation_id: await world.pastTrip('client'), claim_type_id: 'late' } });
+    const { body } = await world.app.ask('POST', '/api/claim', {
+      as: world.tokenOf('client'),
+      body: { reservation_id: await world.pastTrip('client'), claim_type_id: 'late' },
+    });
     const { id } = (body as { data: { id: string } }).data;
     if (state) await world.app.ask('POST', `/api/admin/claim/${id}/resolve`, { as: world.admin, body: {} });
     return id;
   });
 };
-const onClaim = (body?: object): Ask => async (asking) => ({ params: { id: await claimOf(asking) }, body });
+const onClaim =
+  (body?: object): Ask =>
+  async (asking) => ({ params: { id: await claimOf(asking) }, body });
 
-const accountOf = async ({ world, whose, once }: Asking, prepare?: (id: string) => Promise<unknown>): Promise<string> => {
+const accountOf = async (
+  { world, whose, once }: Asking,
+  prepare?: (id: string) => Promise<unknown>,
+): Promise<string> => {
   if (whose === 'unknown') return UNKNOWN;
   return once(async () => {
     const { id } = await world.somebody('client');
@@ -45,19 +81,34 @@ const accountOf = async ({ world, whose, once }: Asking, prepare?: (id: string) 
     return id;
   });
 };
-const onAccount = (body?: object, prepare?: (world: MatrixWorld, id: string) => Promise<unknown>): Ask => async (asking) =>
-  ({ params: { id: await accountOf(asking, prepare && ((id) => prepare(asking.world, id))) }, body });
+const onAccount =
+  (body?: object, prepare?: (world: MatrixWorld, id: string) => Promise<unknown>): Ask =>
+  async (asking) => ({ params: { id: await accountOf(asking, prepare && ((id) => prepare(asking.world, id))) }, body });
 
 const linkIn = async (world: MatrixWorld, email: string, path: string): Promise<string> => {
   await world.app.settled();
-  return new RegExp(`${path}/([\\w-]+)`).exec(world.app.mails(email).map(({ html }) => html).join())?.[1] ?? 'none';
+  return (
+    new RegExp(`${path}/([\\w-]+)`).exec(
+      world.app
+        .mails(email)
+        .map(({ html }) => html)
+        .join(),
+    )?.[1] ?? 'none'
+  );
 };
-const signup = (email: string) => ({ name: 'Ana', email, confirmar_email: email, password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD });
+const signup = (email: string) => ({
+  name: 'Ana',
+  email,
+  confirmar_email: email,
+  password: NEW_PASSWORD,
+  confirmPassword: NEW_PASSWORD,
+});
 const newcomer: Ask = ({ world }) => ({ body: signup(`${world.word('nueva.')}@example.com`) });
 const recovering: Ask = ({ world }) => ({ body: { email: world.emailOf('client') } });
 
 /** A session that is a person's own and ends with what is asked. */
-const inPassing = async ({ world, caller }: Asking): Promise<Readonly<{ as?: string }>> => (isPerson(caller) ? { as: (await world.login(world.emailOf(caller))).token } : {});
+const inPassing = async ({ world, caller }: Asking): Promise<Readonly<{ as?: string }>> =>
+  isPerson(caller) ? { as: (await world.login(world.emailOf(caller))).token } : {};
 
 const SAMPLES: Readonly<Record<string, Ask>> = {
   'get /*': () => ({ params: { '*': 'login' } }),
@@ -78,7 +129,9 @@ const SAMPLES: Readonly<Record<string, Ask>> = {
     });
     return { body: { token, pass_nueva: NEW_PASSWORD, confirmPassword: NEW_PASSWORD } };
   },
-  'post /api/personal_info': ({ world }) => ({ body: { first_name: 'Ana', last_name: 'Tum', email: `${world.word('visita.')}@example.com`, phone: '5555 1234' } }),
+  'post /api/personal_info': ({ world }) => ({
+    body: { first_name: 'Ana', last_name: 'Tum', email: `${world.word('visita.')}@example.com`, phone: '5555 1234' },
+  }),
   'post /api/personal_info/find_email': ({ world }) => ({ body: { email: world.emailOf('client') } }),
   'put /api/personal_info/confirm_email': async ({ world, once }) => {
     const token = await once(async () => {
@@ -88,14 +141,21 @@ const SAMPLES: Readonly<Record<string, Ask>> = {
     });
     return { body: { token } };
   },
-  'post /api/personal_info/send_confirmation_email': ({ world }) => ({ body: { email: `${world.word('visita.')}@example.com` } }),
+  'post /api/personal_info/send_confirmation_email': ({ world }) => ({
+    body: { email: `${world.word('visita.')}@example.com` },
+  }),
   'post /api/user/signup': newcomer,
   'post /api/registro': newcomer,
 
   'post /api/reservation': ({ world }) => ({ body: bookingForm({ date: world.freeDay(), passenger: 1, childs: 0 }) }),
-  'post /api/reservation/verify_available': ({ world }) => ({ body: { date: world.freeDay(), time: '10:00', hold: true } }),
+  'post /api/reservation/verify_available': ({ world }) => ({
+    body: { date: world.freeDay(), time: '10:00', hold: true },
+  }),
   'post /api/reservation/hours_available': ({ world }) => ({ body: { date: world.freeDay() } }),
-  'get /api/stream': async (asking) => ({ method: 'HEAD', query: { token: (await bookingOf(asking, 'requested')).token } }),
+  'get /api/stream': async (asking) => ({
+    method: 'HEAD',
+    query: { token: (await bookingOf(asking, 'requested')).token },
+  }),
 
   'get /api/reservation/find_reservation/{token}': byPath('requested'),
   'get /api/reservation/timing_reservation/{token}': byPath('requested'),
@@ -107,11 +167,18 @@ const SAMPLES: Readonly<Record<string, Ask>> = {
   'put /api/usuario/completar': () => ({ body: { direccion: 'Zona 1' } }),
   'put /api/usuario/password': async ({ world, caller }) => {
     const body = { password_vieja: DEMO_PASSWORD, password_nueva: NEW_PASSWORD, password_confi: NEW_PASSWORD };
-    return isPerson(caller) ? { body, as: (await world.login((await world.somebody(ROLE_OF[caller])).email)).token } : { body };
+    return isPerson(caller)
+      ? { body, as: (await world.login((await world.somebody(ROLE_OF[caller])).email)).token }
+      : { body };
   },
   'post /api/user/logout': inPassing,
   'delete /api/user/session': async ({ world, owner, whose, once }) => ({
-    query: { sid: whose === 'unknown' ? UNKNOWN : await once(async () => world.claimsOf((await world.login(world.emailOf(owner))).token).sid) },
+    query: {
+      sid:
+        whose === 'unknown'
+          ? UNKNOWN
+          : await once(async () => world.claimsOf((await world.login(world.emailOf(owner))).token).sid),
+    },
   }),
 
   'get /api/admin/reservation_driver/{id}': verb('reserved'),
@@ -124,14 +191,26 @@ const SAMPLES: Readonly<Record<string, Ask>> = {
   },
   'post /api/admin/reservation_driver/{id}/undo-start': verb('started'),
   'post /api/admin/reservation_driver/{id}/finish': verb('started'),
-  'get /api/reservation/driver': ({ world, owner }) => ({ query: { driver_id: world.idOf(ROLE_OF[owner] === 'driver' ? owner : 'driver') } }),
-  'put /api/reservation': async (asking) => ({ body: { token: (await bookingOf(asking, 'reserved')).token, ...(ROLE_OF[asking.owner] === 'driver' ? { status_id: 2 } : { phone: '5555 0000' }) } }),
+  'get /api/reservation/driver': ({ world, owner }) => ({
+    query: { driver_id: world.idOf(ROLE_OF[owner] === 'driver' ? owner : 'driver') },
+  }),
+  'put /api/reservation': async (asking) => ({
+    body: {
+      token: (await bookingOf(asking, 'reserved')).token,
+      ...(ROLE_OF[asking.owner] === 'driver' ? { status_id: 2 } : { phone: '5555 0000' }),
+    },
+  }),
 
   'get /api/reservation/client': ({ world, owner }) => ({ query: { client_id: world.idOf(owner) } }),
   'get /api/reservation/client_claims': ({ world, owner }) => ({ query: { client_id: world.idOf(owner) } }),
   'post /api/claim': async ({ world, owner, whose, once }) => {
     const client = ROLE_OF[owner] === 'client' ? owner : 'client';
-    return { body: { reservation_id: whose === 'unknown' ? UNKNOWN : await once(() => world.pastTrip(client), client), claim_type_id: 'late' } };
+    return {
+      body: {
+        reservation_id: whose === 'unknown' ? UNKNOWN : await once(() => world.pastTrip(client), client),
+        claim_type_id: 'late',
+      },
+    };
   },
 
   'get /api/admin/reservation/{id}': verb('requested'),
@@ -148,29 +227,41 @@ const SAMPLES: Readonly<Record<string, Ask>> = {
   'post /api/admin/reservation/{id}/no-show': verb('started'),
   'post /api/admin/reservation/{id}/reinstate': verb('rejected', () => ({ reason: 'llamó' })),
   'post /api/admin/reservation/{id}/correct': verb('requested', () => ({ note: 'dos maletas' })),
-  'put /api/reservation/reservation_transport': async (asking) => ({ body: { token: (await bookingOf(asking, 'requested')).token, ...transport(asking) } }),
-  'put /api/reservation/finish_reservation_by_token': byLink('approved', (token) => ({ token, reason: 'sin registro' })),
+  'put /api/reservation/reservation_transport': async (asking) => ({
+    body: { token: (await bookingOf(asking, 'requested')).token, ...transport(asking) },
+  }),
+  'put /api/reservation/finish_reservation_by_token': byLink('approved', (token) => ({
+    token,
+    reason: 'sin registro',
+  })),
   'post /api/reservation/verify_driver': ({ world }) => ({ body: { date: world.freeDay() } }),
   'post /api/reservation/verify_vehicle': ({ world }) => ({ body: { date: world.freeDay() } }),
 
   'get /api/admin/claim/{id}': onClaim(),
   'get /api/admin/claim/{id}/timeline': onClaim(),
   'post /api/admin/claim/{id}/resolve': onClaim({ note: 'listo' }),
-  'post /api/admin/claim/{id}/reopen': async (asking) => ({ params: { id: await claimOf(asking, 'resolved') }, body: {} }),
+  'post /api/admin/claim/{id}/reopen': async (asking) => ({
+    params: { id: await claimOf(asking, 'resolved') },
+    body: {},
+  }),
   'put /api/claim': async (asking) => ({ body: { id: await claimOf(asking), status: false } }),
 
   'get /api/admin/user/{id}': onAccount(),
   'get /api/admin/user/{id}/timeline': onAccount(),
   'put /api/admin/user/{id}': onAccount({ name: 'Rosa' }),
   'delete /api/admin/user/{id}': onAccount(),
-  'post /api/admin/user/{id}/activate': onAccount({}, (world, id) => world.app.ask('POST', `/api/admin/user/${id}/deactivate`, { as: world.admin, body: {} })),
+  'post /api/admin/user/{id}/activate': onAccount({}, (world, id) =>
+    world.app.ask('POST', `/api/admin/user/${id}/deactivate`, { as: world.admin, body: {} }),
+  ),
   'post /api/admin/user/{id}/deactivate': onAccount({}),
   'post /api/admin/user/{id}/end-sessions': onAccount({}),
   'post /api/admin/user/{id}/send-confirmation': onAccount({}),
   'post /api/admin/people/erase': async (asking) => ({ body: { person: await accountOf(asking), reason: 'asked' } }),
   'put /api/user': async (asking) => ({ body: { id: await accountOf(asking), name: 'Rosa' } }),
   'delete /api/user': async (asking) => ({ query: { id: await accountOf(asking) } }),
-  'post /api/admin/user': ({ world }) => ({ body: { name: 'Rosa', last_name: 'Tum', email: `${world.word('personal.')}@example.com`, role_id: 4 } }),
+  'post /api/admin/user': ({ world }) => ({
+    body: { name: 'Rosa', last_name: 'Tum', email: `${world.word('personal.')}@example.com`, role_id: 4 },
+  }),
 };
 
 const SPELLINGS: Readonly<Record<string, Kind>> = { departments: 'department', municipalities: 'municipality' };
@@ -179,11 +270,14 @@ const SPELLINGS: Readonly<Record<string, Kind>> = { departments: 'department', m
 const ofCatalogue = (route: string): Ask | undefined => {
   const [, method, admin, path = '', rest] = /^(\w+) \/api\/(admin\/)?(\w+)(\/.*)?$/.exec(route) ?? [];
   const kind = SPELLINGS[path] ?? (path as Kind);
-  if (!(kind in sampleOf) || method === 'get' && !rest?.startsWith('/{id}')) return undefined;
+  if (!(kind in sampleOf) || (method === 'get' && !rest?.startsWith('/{id}'))) return undefined;
   const sample = ({ world }: Asking): Promise<Body> | Body => sampleOf[kind](world.app, world.admin);
   if (method === 'post' && !rest) return async (asking) => ({ body: await asking.once(async () => sample(asking)) });
   return async (asking) => {
-    const { id, body } = await asking.once(async () => ({ id: (await added(asking.world.app, asking.world.admin, kind, await sample(asking))).id, body: await sample(asking) }));
+    const { id, body } = await asking.once(async () => ({
+      id: (await added(asking.world.app, asking.world.admin, kind, await sample(asking))).id,
+      body: await sample(asking),
+    }));
     const named = asking.whose === 'unknown' ? UNKNOWN : id;
     const sent = rest?.endsWith('/restore') ? { version: 1 } : method === 'put' ? body : undefined;
     if (admin) return { params: { id: named }, body: sent };
@@ -199,7 +293,9 @@ export const requestOf = async (route: string, asking: Asking): Promise<Request>
 
 /** `get /api/user/{id}` with what stands in its path and query. */
 export const urlOf = (route: string, { params = {}, query = {} }: Request): string => {
-  const path = (route.split(' ')[1] as string).replace(/\{(\w+)\}|\*/g, (all, name: string | undefined) => encodeURIComponent(params[name ?? '*'] ?? all));
+  const path = (route.split(' ')[1] as string).replace(/\{(\w+)\}|\*/g, (all, name: string | undefined) =>
+    encodeURIComponent(params[name ?? '*'] ?? all),
+  );
   const search = new URLSearchParams(query).toString();
   return search === '' ? path : `${path}?${search}`;
 };

@@ -3,7 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EventLog } from '../../apps/api/src/platform/event-log/event-log.js';
 import type { Answered } from '../../apps/api/src/testing/test-app.js';
-import { type Caller, CALLERS, DEAD, isPerson, type MatrixWorld, ownerOf, ROLE_OF, startWorld, type Whose } from './matrix-world.js';
+import {
+  type Caller,
+  CALLERS,
+  DEAD,
+  isPerson,
+  type MatrixWorld,
+  ownerOf,
+  ROLE_OF,
+  startWorld,
+  type Whose,
+} from './matrix-world.js';
 import { type Request, requestOf, urlOf } from './requests.js';
 import { withItsRoutes } from './running-routes.js';
 import { ALWAYS_REFUSED, WHO_MAY, type WhoMay } from './who-may.js';
@@ -29,7 +39,11 @@ afterAll(async () => {
 });
 
 /** `in`, or the status with which a caller is refused. */
-const expected = ({ who, except, others, unknown, any = ['admin'] }: WhoMay, caller: Caller, whose: Whose): 'in' | number => {
+const expected = (
+  { who, except, others, unknown, any = ['admin'] }: WhoMay,
+  caller: Caller,
+  whose: Whose,
+): 'in' | number => {
   const isDead = (DEAD as readonly string[]).includes(caller);
   if (who !== 'anybody' && isDead) return 401;
   if (isPerson(caller) && except?.includes(ROLE_OF[caller])) return 403;
@@ -46,9 +60,11 @@ const expected = ({ who, except, others, unknown, any = ['admin'] }: WhoMay, cal
 const isIn = ({ status }: Answered): boolean => (status >= 200 && status < 400) || status === 409;
 
 /** Who must not know whether there is such a record may be told either. */
-const isRefused = ({ status }: Answered, should: number, whose: Whose): boolean => status === should || (whose === 'unknown' && should === 403 && status === 404);
+const isRefused = ({ status }: Answered, should: number, whose: Whose): boolean =>
+  status === should || (whose === 'unknown' && should === 403 && status === 404);
 
-const methodOf = (route: string, { method }: Request): 'GET' => (method ?? (route.split(' ')[0] as string).toUpperCase()) as 'GET';
+const methodOf = (route: string, { method }: Request): 'GET' =>
+  (method ?? (route.split(' ')[0] as string).toUpperCase()) as 'GET';
 
 const head = () => world.app.app.get(EventLog, { strict: false }).head();
 
@@ -56,13 +72,24 @@ const head = () => world.app.app.get(EventLog, { strict: false }).head();
 const causedBy = async ({ headers }: Answered, since: Awaited<ReturnType<typeof head>>): Promise<readonly string[]> => {
   const events = await world.app.app.get(EventLog, { strict: false }).readAll(since, 1000);
   const request = headers['x-request-id'];
-  return events.filter(({ metadata }) => metadata.actor.role !== 'system' || metadata.request === request || metadata.correlation === request).map(({ type }) => type);
+  return events
+    .filter(
+      ({ metadata }) =>
+        metadata.actor.role !== 'system' || metadata.request === request || metadata.correlation === request,
+    )
+    .map(({ type }) => type);
 };
 
 type Asked = Readonly<{ caller: Caller; whose: Whose; should: 'in' | number }>;
 const askedOf = (may: WhoMay): readonly Asked[] => {
-  const records: readonly Whose[] = ['own', ...(may.others ? (['other'] as const) : []), ...(may.unknown ? (['unknown'] as const) : [])];
-  const all = CALLERS.flatMap((caller) => records.map((whose) => ({ caller, whose, should: expected(may, caller, whose) })));
+  const records: readonly Whose[] = [
+    'own',
+    ...(may.others ? (['other'] as const) : []),
+    ...(may.unknown ? (['unknown'] as const) : []),
+  ];
+  const all = CALLERS.flatMap((caller) =>
+    records.map((whose) => ({ caller, whose, should: expected(may, caller, whose) })),
+  );
   return [...all.filter(({ should }) => should !== 'in'), ...all.filter(({ should }) => should === 'in')];
 };
 
@@ -79,7 +106,10 @@ const tryRoute = async (route: string, may: WhoMay): Promise<readonly string[]> 
     };
     const request = await requestOf(route, { world, caller, owner, whose, once });
     const before = await head();
-    const answer = await world.app.ask(methodOf(route, request), urlOf(route, request), { as: request.as ?? world.tokenOf(caller), body: request.body });
+    const answer = await world.app.ask(methodOf(route, request), urlOf(route, request), {
+      as: request.as ?? world.tokenOf(caller),
+      body: request.body,
+    });
     const said = `${caller}, ${whose}: ${answer.status} ${String((answer.body as { code?: string } | null)?.code ?? '')}`;
     if (should === 'in' ? !isIn(answer) : !isRefused(answer, should, whose)) wrong.push(`${said} instead of ${should}`);
     const caused = should === 'in' ? [] : await causedBy(answer, before);
@@ -95,13 +125,19 @@ describe('the table of who may do what', () => {
     expect(DECLARED.map(([route]) => route).sort()).toEqual(routes);
   });
   it('says of each route about a record what is answered when there is none', () => {
-    expect(DECLARED.filter(([route, { unknown }]) => /\{(id|token)\}/.test(route) && !unknown).map(([route]) => route)).toEqual(ALWAYS_REFUSED);
+    expect(
+      DECLARED.filter(([route, { unknown }]) => /\{(id|token)\}/.test(route) && !unknown).map(([route]) => route),
+    ).toEqual(ALWAYS_REFUSED);
   });
 });
 
 /** A path with a name in it that another one has a place for: `/api/admin/user/export.xlsx` is also a user. */
 const isOtherRoute = (method: string, path: string): boolean =>
-  routes.some((route) => route !== `${method} ${path}` && new RegExp(`^${route.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`).test(`${method} ${path}`));
+  routes.some(
+    (route) =>
+      route !== `${method} ${path}` &&
+      new RegExp(`^${route.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`).test(`${method} ${path}`),
+  );
 
 it.each(DECLARED)('%s lets in whom it is for, and nobody else changes anything', async (route, may) => {
   expect(await tryRoute(route, may)).toEqual([]);
@@ -109,13 +145,20 @@ it.each(DECLARED)('%s lets in whom it is for, and nobody else changes anything',
 
 describe('what no route declares', () => {
   const paths = () => [...new Set(routes.map((route) => route.split(' ')[1] as string))];
-  const written = (path: string): string => path.replace('{number}', '1').replace(/\{\w+\}/g, 'x').replace('*', 'x');
+  const written = (path: string): string =>
+    path
+      .replace('{number}', '1')
+      .replace(/\{\w+\}/g, 'x')
+      .replace('*', 'x');
 
   it('is not answered, not even to an administrator', async () => {
     const answered: string[] = [];
     for (const path of paths().filter((one) => one !== '/*')) {
       for (const method of METHODS.filter((one) => !routes.includes(`${one} ${path}`))) {
-        const { status } = await world.app.ask(method.toUpperCase(), written(path), { as: world.admin, ...(method !== 'get' && { body: {} }) });
+        const { status } = await world.app.ask(method.toUpperCase(), written(path), {
+          as: world.admin,
+          ...(method !== 'get' && { body: {} }),
+        });
         if (![404, 405].includes(status) && !isOtherRoute(method, path)) answered.push(`${method} ${path}: ${status}`);
       }
     }
@@ -124,16 +167,28 @@ describe('what no route declares', () => {
 
   it('is opened to other origins by nothing, and asked about by OPTIONS in vain', async () => {
     for (const path of paths()) {
-      const { status, headers } = await world.app.ask('OPTIONS', written(path), { headers: { origin: 'https://elsewhere.example', 'access-control-request-method': 'GET' } });
-      expect([path, [404, 405].includes(status), Object.keys(headers).filter((name) => name.startsWith('access-control'))]).toEqual([path, true, []]);
+      const { status, headers } = await world.app.ask('OPTIONS', written(path), {
+        headers: { origin: 'https://elsewhere.example', 'access-control-request-method': 'GET' },
+      });
+      expect([
+        path,
+        [404, 405].includes(status),
+        Object.keys(headers).filter((name) => name.startsWith('access-control')),
+      ]).toEqual([path, true, []]);
     }
   });
 
   it('is not told to HEAD that GET does not tell', async () => {
-    for (const [route, { who }] of DECLARED.filter(([one, may]) => one.startsWith('get ') && typeof may.who === 'object')) {
-      const wrong = Object.entries(ROLE_OF).find(([, role]) => !(who as readonly string[]).includes(role))?.[0] as Caller | undefined;
+    for (const [route, { who }] of DECLARED.filter(
+      ([one, may]) => one.startsWith('get ') && typeof may.who === 'object',
+    )) {
+      const wrong = Object.entries(ROLE_OF).find(([, role]) => !(who as readonly string[]).includes(role))?.[0] as
+        | Caller
+        | undefined;
       for (const caller of ['guest', 'ended', ...(wrong ? [wrong] : [])] as const) {
-        const { status, body } = await world.app.ask('HEAD', written(route.split(' ')[1] as string), { as: world.tokenOf(caller) });
+        const { status, body } = await world.app.ask('HEAD', written(route.split(' ')[1] as string), {
+          as: world.tokenOf(caller),
+        });
         expect([route, caller, status, body]).toEqual([route, caller, isPerson(caller) ? 403 : 401, '']);
       }
     }

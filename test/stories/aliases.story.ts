@@ -3,7 +3,14 @@ import type { PostedMail } from '../../apps/api/src/platform/mail/mailbox.js';
 import { RunningServer } from '../running-server.js';
 import { launch, PHONE, Visitor } from './browser.js';
 
-const NORA = { name: 'Nora', last_name: 'Lund', email: 'nora.lund@example.com', confirmar_email: 'nora.lund@example.com', password: 'Trip#2027', confirmPassword: 'Trip#2027' };
+const NORA = {
+  name: 'Nora',
+  last_name: 'Lund',
+  email: 'nora.lund@example.com',
+  confirmar_email: 'nora.lund@example.com',
+  password: 'Trip#2027',
+  confirmPassword: 'Trip#2027',
+};
 
 /* Two calls have a second path: what the site sends to the first, the second takes and answers alike. */
 describe('the site, whose call goes to the other path', () => {
@@ -44,7 +51,9 @@ describe('the site, whose call goes to the other path', () => {
     await nora.open(`${server.url}/register`);
     await fillIn(nora, NORA);
     await nora.page.waitForFunction(() => location.pathname === '/login');
-    expect((await server.ask('POST', '/api/user/login', { body: { email: NORA.email, password: NORA.password } })).status).toBe(200);
+    expect(
+      (await server.ask('POST', '/api/user/login', { body: { email: NORA.email, password: NORA.password } })).status,
+    ).toBe(200);
     await nora.open(`${server.url}/register`);
     await fillIn(nora, NORA);
     await nora.sees('There already is an account with this e-mail address');
@@ -58,7 +67,9 @@ describe('the site, whose call goes to the other path', () => {
     await fillIn(nora, { email: 'cliente@demo.gt' });
     await nora.page.waitForFunction(() => location.pathname === '/');
     await nora.sees('We have sent you an email to reset your password');
-    expect((await mailsTo('cliente@demo.gt')).filter(({ html }) => html.includes('/recuperacion_confirmacion/'))).toHaveLength(1);
+    expect(
+      (await mailsTo('cliente@demo.gt')).filter(({ html }) => html.includes('/recuperacion_confirmacion/')),
+    ).toHaveLength(1);
     expect([sent, nora.complaints]).toEqual([['/api/user/recovery'], []]);
     await nora.leaves();
   });

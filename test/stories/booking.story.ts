@@ -5,7 +5,14 @@ import { DESKTOP, launch, PHONE, Visitor } from './browser.js';
 
 /** The data of a link as it is sent out with an offer. */
 const linkData = {
-  fecha: '2027-06-03', hora: '14:00', pasajeros: 3, pasajerosN: 1, noMaletas: 4, textoVuelo: 'AV640', switchSillaNinos: true, switchSillaRuedas: false,
+  fecha: '2027-06-03',
+  hora: '14:00',
+  pasajeros: 3,
+  pasajerosN: 1,
+  noMaletas: 4,
+  textoVuelo: 'AV640',
+  switchSillaNinos: true,
+  switchSillaRuedas: false,
 };
 const address = 'ana.morales@example.com';
 
@@ -47,7 +54,14 @@ describe('a booking, from request to finished trip', () => {
     await ana.presses('Continue');
     await ana.sees('Step 2 of 5');
     await ana.sees('Your place is kept');
-    for (const [field, text] of Object.entries({ name: 'Ana', last_name: 'Morales', email: address, phone: '+502 5555 1234', cui_passport: '1234567890101' })) await ana.fills(field, text);
+    for (const [field, text] of Object.entries({
+      name: 'Ana',
+      last_name: 'Morales',
+      email: address,
+      phone: '+502 5555 1234',
+      cui_passport: '1234567890101',
+    }))
+      await ana.fills(field, text);
     await ana.presses('Continue');
     await ana.sees('Step 3 of 5');
     expect(await ana.page.$eval('[name="flight_number"]', (field) => (field as HTMLInputElement).value)).toBe('AV640');
@@ -64,7 +78,14 @@ describe('a booking, from request to finished trip', () => {
 
     // It appears in the office without reloading; the office approves it and assigns driver and vehicle.
     await lucia.sees(number);
-    const id = await lucia.page.$$eval('a[href*="/reservation/"]', (links, wanted) => links.map((link) => [link.textContent, link.getAttribute('href')]).find(([text]) => text?.includes(wanted))?.[1] ?? '', number);
+    const id = await lucia.page.$$eval(
+      'a[href*="/reservation/"]',
+      (links, wanted) =>
+        links
+          .map((link) => [link.textContent, link.getAttribute('href')])
+          .find(([text]) => text?.includes(wanted))?.[1] ?? '',
+      number,
+    );
     await lucia.open(`${server.url}${id}`);
     await lucia.sees('Ana Morales');
     await lucia.presses('Aprobar');
@@ -96,7 +117,11 @@ describe('a booking, from request to finished trip', () => {
 
     // The history names every step with who did it and when.
     const token = await server.login('admin@demo.gt');
-    const { body } = await server.ask('GET', `/api/admin/reservation/${id.split('/').find((part) => /^[0-9a-f]{32}$/.test(part))}/timeline`, { token });
+    const { body } = await server.ask(
+      'GET',
+      `/api/admin/reservation/${id.split('/').find((part) => /^[0-9a-f]{32}$/.test(part))}/timeline`,
+      { token },
+    );
     const history = body.data as { type: string; at: string; actor: { role: string; name: string | null } }[];
     expect(history.map(({ type, actor }) => [type, actor.role, actor.name])).toEqual([
       ['ReservationRequested', 'guest', null],
@@ -117,7 +142,11 @@ describe('a booking, from request to finished trip', () => {
     expect(hers.length).toBeGreaterThanOrEqual(4);
     expect(hers.every((subject) => subject.includes(number))).toBe(true);
     expect(mails.some(({ to, subject }) => to === 'piloto@demo.gt' && subject.includes(number))).toBe(true);
-    expect({ ana: ana.complaints, lucia: lucia.complaints, mario: mario.complaints }).toEqual({ ana: [], lucia: [], mario: [] });
+    expect({ ana: ana.complaints, lucia: lucia.complaints, mario: mario.complaints }).toEqual({
+      ana: [],
+      lucia: [],
+      mario: [],
+    });
     await Promise.all([ana.leaves(), lucia.leaves(), mario.leaves()]);
   });
 });

@@ -1,6 +1,13 @@
 import puppeteer, { type Browser, type BrowserContext, type ElementHandle, type Page } from 'puppeteer';
 
-const FLAGS = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const FLAGS = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844, isMobile: true, hasTouch: true };
 
@@ -19,7 +26,11 @@ export class Visitor {
     readonly complaints: string[],
   ) {}
 
-  static async arrive(browser: Browser, url: string, { language, viewport }: { language: 'es' | 'en'; viewport: typeof DESKTOP }): Promise<Visitor> {
+  static async arrive(
+    browser: Browser,
+    url: string,
+    { language, viewport }: { language: 'es' | 'en'; viewport: typeof DESKTOP },
+  ): Promise<Visitor> {
     const context = await browser.createBrowserContext();
     await context.overridePermissions(url, ['clipboard-read', 'clipboard-write']);
     const page = await context.newPage();
@@ -27,10 +38,13 @@ export class Visitor {
     // Pages that glide would be pressed where a button has just been.
     await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
     await page.setExtraHTTPHeaders({ 'accept-language': language });
-    await page.evaluateOnNewDocument((tag) => {
-      Object.defineProperty(navigator, 'languages', { get: () => [tag] });
-      Object.defineProperty(navigator, 'language', { get: () => tag });
-    }, language === 'es' ? 'es-GT' : 'en-US');
+    await page.evaluateOnNewDocument(
+      (tag) => {
+        Object.defineProperty(navigator, 'languages', { get: () => [tag] });
+        Object.defineProperty(navigator, 'language', { get: () => tag });
+      },
+      language === 'es' ? 'es-GT' : 'en-US',
+    );
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(String(error)));
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
@@ -45,9 +59,15 @@ export class Visitor {
   /** Waits until the page says this. */
   async sees(text: string | RegExp): Promise<void> {
     const source = typeof text === 'string' ? text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') : text.source;
-    await this.page.waitForFunction((pattern) => new RegExp(pattern, 'i').test(document.body.innerText.replace(/\s+/g, ' ')), {}, source).catch(async () => {
-      throw new Error(`never saw ${source} at ${this.page.url()}:\n${await this.text()}`);
-    });
+    await this.page
+      .waitForFunction(
+        (pattern) => new RegExp(pattern, 'i').test(document.body.innerText.replace(/\s+/g, ' ')),
+        {},
+        source,
+      )
+      .catch(async () => {
+        throw new Error(`never saw ${source} at ${this.page.url()}:\n${await this.text()}`);
+      });
   }
 
   text(): Promise<string> {
@@ -56,18 +76,27 @@ export class Visitor {
 
   /** Presses the button that says this, in the dialog that is open, else on the page, once it can be pressed. */
   async presses(name: string): Promise<void> {
-    const found = await this.page.waitForFunction(
-      (words) => {
-        const dialogs = [...document.querySelectorAll('dialog[open], [role="dialog"]')];
-        const within = dialogs.at(-1) ?? document;
-        const says = (button: HTMLButtonElement) => [button.innerText.trim(), button.getAttribute('aria-label') ?? ''].some((said) => said === words || said.startsWith(`${words} `));
-        return [...within.querySelectorAll('button')].find((button) => says(button) && !button.disabled && button.offsetParent !== null) ?? false;
-      },
-      {},
-      name,
-    ).catch(async () => {
-      throw new Error(`no button “${name}” at ${this.page.url()}:\n${await this.text()}`);
-    });
+    const found = await this.page
+      .waitForFunction(
+        (words) => {
+          const dialogs = [...document.querySelectorAll('dialog[open], [role="dialog"]')];
+          const within = dialogs.at(-1) ?? document;
+          const says = (button: HTMLButtonElement) =>
+            [button.innerText.trim(), button.getAttribute('aria-label') ?? ''].some(
+              (said) => said === words || said.startsWith(`${words} `),
+            );
+          return (
+            [...within.querySelectorAll('button')].find(
+              (button) => says(button) && !button.disabled && button.offsetParent !== null,
+            ) ?? false
+          );
+        },
+        {},
+        name,
+      )
+      .catch(async () => {
+        throw new Error(`no button “${name}” at ${this.page.url()}:\n${await this.text()}`);
+      });
     await pressed(found as ElementHandle<HTMLButtonElement>);
   }
 
@@ -83,28 +112,45 @@ export class Visitor {
   /** Picks one of a group of radio buttons by its value. */
   async ticks(field: string, value: string): Promise<void> {
     await this.page.waitForSelector(`input[name="${field}"][value="${value}"]`);
-    await this.page.$eval(`input[name="${field}"][value="${value}"]`, (input) => (input.closest('label') ?? (input as HTMLElement)).click());
+    await this.page.$eval(`input[name="${field}"][value="${value}"]`, (input) =>
+      (input.closest('label') ?? (input as HTMLElement)).click(),
+    );
   }
 
   /** Picks the choice that says this. */
   async picks(text: string): Promise<void> {
-    await this.page.waitForFunction((words) => [...document.querySelectorAll('label')].some((label) => label.innerText.includes(words)), {}, text);
-    await this.page.evaluate((words) => [...document.querySelectorAll('label')].find((label) => label.innerText.includes(words))?.click(), text);
+    await this.page.waitForFunction(
+      (words) => [...document.querySelectorAll('label')].some((label) => label.innerText.includes(words)),
+      {},
+      text,
+    );
+    await this.page.evaluate(
+      (words) => [...document.querySelectorAll('label')].find((label) => label.innerText.includes(words))?.click(),
+      text,
+    );
   }
 
   /** Presses a button of the card that says `card`, and confirms the question it asks. */
   async acts(card: string, button: string): Promise<void> {
-    const found = await this.page.waitForFunction(
-      (words, name) => {
-        const cards = [...document.querySelectorAll('article, li, tr')].filter((one) => (one as HTMLElement).innerText.includes(words));
-        return cards.flatMap((one) => [...one.querySelectorAll('button')]).find((one) => one.innerText.trim() === name || one.getAttribute('aria-label')?.startsWith(name)) ?? false;
-      },
-      {},
-      card,
-      button,
-    ).catch(async () => {
-      throw new Error(`no “${button}” on ${card} at ${this.page.url()}:\n${await this.text()}`);
-    });
+    const found = await this.page
+      .waitForFunction(
+        (words, name) => {
+          const cards = [...document.querySelectorAll('article, li, tr')].filter((one) =>
+            (one as HTMLElement).innerText.includes(words),
+          );
+          return (
+            cards
+              .flatMap((one) => [...one.querySelectorAll('button')])
+              .find((one) => one.innerText.trim() === name || one.getAttribute('aria-label')?.startsWith(name)) ?? false
+          );
+        },
+        {},
+        card,
+        button,
+      )
+      .catch(async () => {
+        throw new Error(`no “${button}” on ${card} at ${this.page.url()}:\n${await this.text()}`);
+      });
     await pressed(found as ElementHandle<HTMLButtonElement>);
     await this.page.locator('[role="dialog"] button[type="submit"]').click();
     await this.page.waitForFunction(() => !document.querySelector('[role="dialog"]'));
@@ -114,7 +160,10 @@ export class Visitor {
     await this.open(`${url}/login`);
     await this.page.locator('input[type="email"]').fill(email);
     await this.page.locator('input[type="password"]').fill('Demo#2026');
-    await Promise.all([this.page.waitForNavigation({ waitUntil: 'networkidle2' }), this.page.locator('button[type="submit"]:not([disabled])').click()]);
+    await Promise.all([
+      this.page.waitForNavigation({ waitUntil: 'networkidle2' }),
+      this.page.locator('button[type="submit"]:not([disabled])').click(),
+    ]);
   }
 
   async leaves(): Promise<void> {

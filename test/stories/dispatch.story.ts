@@ -3,7 +3,16 @@ import { RunningServer } from '../running-server.js';
 import { DESKTOP, launch, PHONE, Visitor } from './browser.js';
 
 const form = {
-  date: '2027-06-10', hour: '10:00', passenger: 3, childs: 1, phone: '55551234', cui_passport: 'P1234567', email: 'eva.choc@example.com', name: 'Eva', last_name: 'Choc', fee: 'GUA-AIRPORT_ANT',
+  date: '2027-06-10',
+  hour: '10:00',
+  passenger: 3,
+  childs: 1,
+  phone: '55551234',
+  cui_passport: 'P1234567',
+  email: 'eva.choc@example.com',
+  name: 'Eva',
+  last_name: 'Choc',
+  fee: 'GUA-AIRPORT_ANT',
 };
 
 describe('two people at work in the back office', () => {
@@ -30,8 +39,12 @@ describe('two people at work in the back office', () => {
     const { body } = await server.ask('POST', '/api/reservation', { body: form });
     const { id, reservation_number: number } = body.data as { id: string; reservation_number: string };
     for (const visitor of [lucia, phone]) await visitor.sees(number);
-    await server.ask('POST', `/api/admin/reservation/${id}/approve`, { token: await server.login('admin@demo.gt'), body: {} });
-    for (const visitor of [lucia, phone]) await visitor.page.waitForFunction((gone) => !document.body.innerText.includes(gone), {}, number);
+    await server.ask('POST', `/api/admin/reservation/${id}/approve`, {
+      token: await server.login('admin@demo.gt'),
+      body: {},
+    });
+    for (const visitor of [lucia, phone])
+      await visitor.page.waitForFunction((gone) => !document.body.innerText.includes(gone), {}, number);
     expect([...lucia.complaints, ...phone.complaints]).toEqual([]);
     await Promise.all([lucia.leaves(), phone.leaves()]);
   });
@@ -60,7 +73,10 @@ describe('two people at work in the back office', () => {
     await lucia.page.locator('input[type="password"]').fill('Demo#2026');
     await lucia.page.locator('button[type="submit"]:not([disabled])').click();
     const answer = await answered;
-    expect([answer.status(), await answer.json()]).toEqual([200, { role: 2, driver_id: null, token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) as string }]);
+    expect([answer.status(), await answer.json()]).toEqual([
+      200,
+      { role: 2, driver_id: null, token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) as string },
+    ]);
     await lucia.page.waitForFunction(() => location.pathname === '/dashboard/reservation');
     await lucia.sees('Solicitudes');
     expect(lucia.complaints.filter((complaint) => !complaint.includes('403'))).toEqual([]);

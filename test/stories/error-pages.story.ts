@@ -27,14 +27,22 @@ describe('the error pages, for whoever works in the back office', () => {
   });
   afterEach(() => lucia.leaves());
 
-  const answering = ({ status }: Failure) => (request: HTTPRequest): void => {
-    if (!request.url().startsWith(`${server.url}/api/`)) return void request.continue();
-    if (status === null) return void request.abort();
-    return void request.respond({ status, contentType: 'application/problem+json', body: JSON.stringify({ status, code: 'planted', message: 'planted' }) });
-  };
+  const answering =
+    ({ status }: Failure) =>
+    (request: HTTPRequest): void => {
+      if (!request.url().startsWith(`${server.url}/api/`)) return void request.continue();
+      if (status === null) return void request.abort();
+      return void request.respond({
+        status,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ status, code: 'planted', message: 'planted' }),
+      });
+    };
 
   it.each<[string, string, Failure, string]>([
-    ['/401', NO_ACCESS, { status: 401 }, 'ACC-079'], ['/423', LOCKED, { status: 423 }, 'ACC-082'], ['/network_error', NO_CONNECTION, { status: null }, 'ACC-084'],
+    ['/401', NO_ACCESS, { status: 401 }, 'ACC-079'],
+    ['/423', LOCKED, { status: 423 }, 'ACC-082'],
+    ['/network_error', NO_CONNECTION, { status: null }, 'ACC-084'],
   ])('lead to %s, which says "%s", when the server answers %j (%s)', async (path, words, failure) => {
     await lucia.page.setRequestInterception(true);
     lucia.page.on('request', answering(failure));
@@ -50,7 +58,14 @@ describe('the error pages, for whoever works in the back office', () => {
   });
 
   it('say what happened, and each has a button back to / (ACC-079, ACC-080, ACC-081, ACC-082, ACC-083, ACC-084, ACC-085)', async () => {
-    const pages = { '/401': NO_ACCESS, '/403': NO_ACCESS, '/404': 'PÁGINA NO ENCONTRADA', '/423': LOCKED, '/error': NO_DATA, '/network_error': NO_CONNECTION };
+    const pages = {
+      '/401': NO_ACCESS,
+      '/403': NO_ACCESS,
+      '/404': 'PÁGINA NO ENCONTRADA',
+      '/423': LOCKED,
+      '/error': NO_DATA,
+      '/network_error': NO_CONNECTION,
+    };
     for (const [path, words] of Object.entries(pages)) {
       await lucia.open(`${server.url}${path}`);
       const title = await lucia.page.$eval('h1', (heading) => heading.innerText);

@@ -25,27 +25,51 @@ describe('a guest who becomes a client', () => {
     return found[0];
   };
   const own = async (token: string): Promise<readonly string[]> =>
-    ((await server.ask('GET', '/api/reservation/client', { token })).body as { data: { reservation_number: string }[] }).data.map(({ reservation_number }) => reservation_number);
-  const login = (password: string): Promise<Answer> => server.ask('POST', '/api/user/login', { body: { email: ANA, password } });
+    (
+      (await server.ask('GET', '/api/reservation/client', { token })).body as { data: { reservation_number: string }[] }
+    ).data.map(({ reservation_number }) => reservation_number);
+  const login = (password: string): Promise<Answer> =>
+    server.ask('POST', '/api/user/login', { body: { email: ANA, password } });
 
   it('finds in the account what was booked without one, once the mailed link was followed, and gets back in without the password', async () => {
     // She books as a guest: the address is new, so it is to be confirmed first, on whatever device.
     const find = () => server.ask('POST', '/api/personal_info/find_email', { body: { email: ANA } });
     expect((await find()).body).toEqual({ message: 0 });
     const contact = { first_name: 'Ana', last_name: 'Morales', email: ANA, phone: '+502 5555 1234' };
-    expect((await server.ask('POST', '/api/personal_info', { body: { personal_info: contact } })).body).toEqual({ data: { ...contact, email_exists: false } });
+    expect((await server.ask('POST', '/api/personal_info', { body: { personal_info: contact } })).body).toEqual({
+      data: { ...contact, email_exists: false },
+    });
     await server.ask('POST', '/api/personal_info/send_confirmation_email', { body: { email: ANA } });
-    const confirm = async () => server.ask('PUT', '/api/personal_info/confirm_email', { body: { token: await linkTo(ANA, 'confirm_email') } });
+    const confirm = async () =>
+      server.ask('PUT', '/api/personal_info/confirm_email', { body: { token: await linkTo(ANA, 'confirm_email') } });
     expect((await confirm()).body.data.of).toBe('guest');
     expect((await find()).body).toEqual({ message: 1 });
     const date = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10);
     const { status, body: booked } = await server.ask('POST', '/api/reservation', {
-      body: { date, hour: '14:00', passenger: 2, childs: 0, phone: contact.phone, cui_passport: '1234567890101', email: ANA, name: 'Ana', last_name: 'Morales', fee: 'GUA-AIRPORT_ANT' },
+      body: {
+        date,
+        hour: '14:00',
+        passenger: 2,
+        childs: 0,
+        phone: contact.phone,
+        cui_passport: '1234567890101',
+        email: ANA,
+        name: 'Ana',
+        last_name: 'Morales',
+        fee: 'GUA-AIRPORT_ANT',
+      },
     });
     expect([status, booked]).toMatchObject([201, { data: { state: 'requested' } }]);
 
     // She signs up with the same address: the booking is not hers to see before she has followed that account's own link.
-    const form = { name: 'Ana', last_name: 'Morales', email: ANA, confirmar_email: ANA, password: PASSWORD, confirmPassword: PASSWORD };
+    const form = {
+      name: 'Ana',
+      last_name: 'Morales',
+      email: ANA,
+      confirmar_email: ANA,
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+    };
     expect((await server.ask('POST', '/api/user/signup', { body: form })).status).toBe(201);
     const session = (await login(PASSWORD)).body.token as string;
     await settled();
@@ -57,8 +81,17 @@ describe('a guest who becomes a client', () => {
     // She forgets the password; the mailed link sets another, and every session ends.
     await server.ask('POST', '/api/recuperacion', { body: { email: ANA } });
     const token = await linkTo(ANA, 'recuperacion_confirmacion');
-    expect((await server.ask('POST', '/api/user/reset-password', { body: { token, pass_nueva: 'Volcan#2027', confirmPassword: 'Volcan#2027' } })).status).toBe(200);
-    expect([(await server.ask('GET', '/api/usuario', { token: session })).status, (await login(PASSWORD)).status]).toEqual([401, 403]);
+    expect(
+      (
+        await server.ask('POST', '/api/user/reset-password', {
+          body: { token, pass_nueva: 'Volcan#2027', confirmPassword: 'Volcan#2027' },
+        })
+      ).status,
+    ).toBe(200);
+    expect([
+      (await server.ask('GET', '/api/usuario', { token: session })).status,
+      (await login(PASSWORD)).status,
+    ]).toEqual([401, 403]);
     expect(await own((await login('Volcan#2027')).body.token as string)).toEqual([booked.data.reservation_number]);
   });
 });

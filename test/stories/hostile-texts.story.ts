@@ -3,13 +3,36 @@ import { RunningServer } from '../running-server.js';
 import { DESKTOP, launch, PHONE, Visitor } from './browser.js';
 import { BEGIN, HostileWorld, NAME } from './parts/hostile-world.js';
 
-const CATALOGUES = ['fee', 'currency', 'measure_type', 'vehicle', 'brand_vehicle', 'type_vehicle', 'place/origin', 'place/destination', 'country', 'department', 'municipality', 'payment_type', 'claim_type'];
+const CATALOGUES = [
+  'fee',
+  'currency',
+  'measure_type',
+  'vehicle',
+  'brand_vehicle',
+  'type_vehicle',
+  'place/origin',
+  'place/destination',
+  'country',
+  'department',
+  'municipality',
+  'payment_type',
+  'claim_type',
+];
 
 /** Elements of the page that what people wrote has become. */
 const made = (frame: Frame): Promise<readonly string[]> =>
   frame.evaluate(() => {
-    const runs = (one: Attr): boolean => /^on/i.test(one.name) || (/^(href|src|action|formaction|xlink:href|srcdoc|data)$/i.test(one.name) && /^\s*(javascript:|https?:\/\/evil)/i.test(one.value));
-    return [...document.querySelectorAll('*')].filter((one) => [...one.attributes].some(runs) || (one.matches('script, style, b') && /hit\(|evil|^x$/.test(one.textContent ?? ''))).map((one) => one.outerHTML.slice(0, 200));
+    const runs = (one: Attr): boolean =>
+      /^on/i.test(one.name) ||
+      (/^(href|src|action|formaction|xlink:href|srcdoc|data)$/i.test(one.name) &&
+        /^\s*(javascript:|https?:\/\/evil)/i.test(one.value));
+    return [...document.querySelectorAll('*')]
+      .filter(
+        (one) =>
+          [...one.attributes].some(runs) ||
+          (one.matches('script, style, b') && /hit\(|evil|^x$/.test(one.textContent ?? '')),
+      )
+      .map((one) => one.outerHTML.slice(0, 200));
   });
 
 /* Stored scripts, open redirects and requests to elsewhere: no page runs, loads or follows what was written into a text, and each shows it as one. */
@@ -36,13 +59,23 @@ describe('hostile texts in everything people can write', () => {
     await page.exposeFunction('hit', () => harm.push(`ran at ${page.url()}`));
     await page.exposeFunction('stopped', (what: string) => harm.push(`${what} at ${page.url()}`));
     await page.evaluateOnNewDocument(() => {
-      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => (window as unknown as { stopped: (what: string) => void }).stopped(`${violatedDirective} stopped ${blockedURI}`));
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+        (window as unknown as { stopped: (what: string) => void }).stopped(
+          `${violatedDirective} stopped ${blockedURI}`,
+        ),
+      );
     });
     page.on('dialog', (dialog) => {
       harm.push(`${dialog.type()} at ${page.url()}`);
       void dialog.dismiss();
     });
-    page.on('request', (request) => /^(data|blob):/.test(request.url()) || request.url().startsWith(`${server.url}/`) || harm.push(`asked ${request.url()} at ${page.url()}`));
+    page.on(
+      'request',
+      (request) =>
+        /^(data|blob):/.test(request.url()) ||
+        request.url().startsWith(`${server.url}/`) ||
+        harm.push(`asked ${request.url()} at ${page.url()}`),
+    );
     if (email) await one.logsIn(server.url, email);
     return one;
   };
@@ -57,7 +90,8 @@ describe('hostile texts in everything people can write', () => {
     await one.page.waitForNetworkIdle({ idleTime: 150, concurrency: 1 }); // the live stream stays open
     expect([one.page.url(), await made(one.page.mainFrame()), harm.splice(0)]).toEqual([one.page.url(), [], []]);
   };
-  const searched = (path: string, filter: object): string => `/dashboard/${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+  const searched = (path: string, filter: object): string =>
+    `/dashboard/${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
   it('are seen when a page takes them for more: what stands below would otherwise prove nothing', async () => {
     const planted = await visitor(DESKTOP);
@@ -76,8 +110,15 @@ describe('hostile texts in everything people can write', () => {
     for (const { token } of world.bookings) await shows(client, `/reserve-tracking/${token}`, BEGIN);
     for (const { token } of world.pastTrips) await shows(client, `/reserve-tracking/${token}`, 'Su viaje terminó');
     await shows(client, '/client', 'Sus viajes');
-    await shows(client, `/datos/${Buffer.from(JSON.stringify({ textoVuelo: NAME, origen: NAME, destino: BEGIN })).toString('base64url')}`);
-    await client.page.waitForFunction((text) => [...document.querySelectorAll('option')].some((option) => option.innerText.startsWith(text)), {}, NAME);
+    await shows(
+      client,
+      `/datos/${Buffer.from(JSON.stringify({ textoVuelo: NAME, origen: NAME, destino: BEGIN })).toString('base64url')}`,
+    );
+    await client.page.waitForFunction(
+      (text) => [...document.querySelectorAll('option')].some((option) => option.innerText.startsWith(text)),
+      {},
+      NAME,
+    );
     await harmless(client);
     expect(client.complaints).toEqual([]);
     await client.leaves();
@@ -115,7 +156,14 @@ describe('hostile texts in everything people can write', () => {
 
   it('lead nowhere else from the address of a page', async () => {
     const lost = await visitor(PHONE);
-    for (const path of ['/401?next=javascript:hit()', '/401?next=/.//evil.example', '//evil.example/', '/.//evil.example', '/dashboard//evil.example', '/dashboard/\\\\evil.example']) {
+    for (const path of [
+      '/401?next=javascript:hit()',
+      '/401?next=/.//evil.example',
+      '//evil.example/',
+      '/.//evil.example',
+      '/dashboard//evil.example',
+      '/dashboard/\\\\evil.example',
+    ]) {
       await lost.page.goto(`${server.url}${path}`, { waitUntil: 'domcontentloaded' });
       if (path.includes('next=')) await lost.page.waitForFunction(() => !location.search.startsWith('?next'));
       await harmless(lost);
@@ -135,7 +183,9 @@ describe('hostile texts in everything people can write', () => {
     const reader = await visitor(DESKTOP);
     await shows(reader, '/dev/mail');
     const { body } = await server.ask('GET', '/dev/mail.json');
-    const mails = ((Array.isArray(body) ? body : body.data) as { number: number; html: string }[]).filter(({ html }) => html.includes('onerror'));
+    const mails = ((Array.isArray(body) ? body : body.data) as { number: number; html: string }[]).filter(({ html }) =>
+      html.includes('onerror'),
+    );
     expect(mails.length).toBeGreaterThanOrEqual(6);
     for (const { number } of mails) await shows(reader, `/dev/mail/${number}/html`, 'onerror=');
     await shows(reader, `/dev/mail/${mails[0]?.number}`, 'onerror=');

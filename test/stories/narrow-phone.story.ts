@@ -6,8 +6,18 @@ import { launch, PHONE, Visitor } from './browser.js';
 const NARROW = { ...PHONE, width: 320, height: 640 };
 const LONG = 'Donaudampfschifffahrtsgesellschaftskapitaensmuetzenabzeichenfabrik';
 const BOOKING = {
-  date: new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10), hour: '14:00', passenger: 2, childs: 1, fee: 'GUA-AIRPORT_ANT', phone: '+502 5555 1234', cui_passport: '1234567890101',
-  name: 'Maximiliana-Donaudampfsch', last_name: 'Rindfleischetikettierungs', email: `${LONG.slice(0, 50)}@example.com`.toLowerCase(), pick_up_address: `Hotel ${LONG}`, note: LONG,
+  date: new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10),
+  hour: '14:00',
+  passenger: 2,
+  childs: 1,
+  fee: 'GUA-AIRPORT_ANT',
+  phone: '+502 5555 1234',
+  cui_passport: '1234567890101',
+  name: 'Maximiliana-Donaudampfsch',
+  last_name: 'Rindfleischetikettierungs',
+  email: `${LONG.slice(0, 50)}@example.com`.toLowerCase(),
+  pick_up_address: `Hotel ${LONG}`,
+  note: LONG,
 };
 
 describe('a phone 320 pixels wide', () => {
@@ -27,7 +37,9 @@ describe('a phone 320 pixels wide', () => {
       const whole = document.querySelector('dialog[open]') ?? document.documentElement;
       if (whole.scrollWidth <= whole.clientWidth) return [];
       const edge = whole.getBoundingClientRect().left + whole.clientWidth;
-      return [...whole.querySelectorAll('*')].filter((one) => one.getBoundingClientRect().right > edge + 1).map((one) => `${one.tagName} ${(one as HTMLElement).innerText ?? ''}`.slice(0, 60));
+      return [...whole.querySelectorAll('*')]
+        .filter((one) => one.getBoundingClientRect().right > edge + 1)
+        .map((one) => `${one.tagName} ${(one as HTMLElement).innerText ?? ''}`.slice(0, 60));
     });
 
   it('shows every page without moving sideways, whatever people are called', async () => {
@@ -35,8 +47,12 @@ describe('a phone 320 pixels wide', () => {
     const { token } = (booked as { data: { token: string } }).data;
     const ana = await Visitor.arrive(browser, server.url, { language: 'en', viewport: NARROW });
     const pages: readonly (readonly [string, string])[] = [
-      ['/', 'Book your transfer'], ['/login?returnTo=%2Fclient', 'it seems you have not logged in'], ['/register', 'Create an account'], ['/datos', 'Step 1 of 5'],
-      [`/reserve-tracking/${token}`, 'We have your request'], ['/error', 'AN ERROR OCCURRED'],
+      ['/', 'Book your transfer'],
+      ['/login?returnTo=%2Fclient', 'it seems you have not logged in'],
+      ['/register', 'Create an account'],
+      ['/datos', 'Step 1 of 5'],
+      [`/reserve-tracking/${token}`, 'We have your request'],
+      ['/error', 'AN ERROR OCCURRED'],
     ];
     const found: Record<string, readonly string[]> = {};
     for (const [path, words] of pages) {

@@ -3,7 +3,14 @@ import { RunningServer } from '../running-server.js';
 import { DESKTOP, launch, PHONE, Visitor } from './browser.js';
 
 const BRAND = 'Zastava';
-const VEHICLE = { no_plate: 'P-990STY', type_vehicle_id: 'sedan', no_chassis: 'STORY-990', color: 'Verde', no_passengers: 3, status: true };
+const VEHICLE = {
+  no_plate: 'P-990STY',
+  type_vehicle_id: 'sedan',
+  no_chassis: 'STORY-990',
+  color: 'Verde',
+  no_passengers: 3,
+  status: true,
+};
 
 describe('the office and the people it serves', () => {
   let server: RunningServer;
@@ -44,23 +51,44 @@ describe('the office and the people it serves', () => {
     await office.presses('Historial');
     await office.sees('Versión 3');
     await office.sees(`${BRAND} Koral`);
-    const versions = await office.page.$$eval('button', (buttons) => buttons.filter((button) => /restaurar/i.test(button.innerText + (button.ariaLabel ?? ''))).length);
+    const versions = await office.page.$$eval(
+      'button',
+      (buttons) => buttons.filter((button) => /restaurar/i.test(button.innerText + (button.ariaLabel ?? ''))).length,
+    );
     expect(versions).toBe(2);
-    await office.page.evaluate(() => [...document.querySelectorAll('button')].filter((button) => /restaurar/i.test(button.innerText)).at(-1)?.click());
+    await office.page.evaluate(() =>
+      [...document.querySelectorAll('button')]
+        .filter((button) => /restaurar/i.test(button.innerText))
+        .at(-1)
+        ?.click(),
+    );
     await office.presses('Restaurar');
     await office.sees('Versión restaurada');
     await office.page.keyboard.press('Escape');
     await office.page.waitForFunction(() => !document.querySelector('[role="dialog"]'));
 
     const token = await server.login('admin@demo.gt');
-    const [brand] = (await server.ask('GET', `/api/admin/brand_vehicle?filter=${encodeURIComponent(JSON.stringify({ q: BRAND }))}`, { token })).body as [{ id: string; name: string }];
+    const [brand] = (
+      await server.ask('GET', `/api/admin/brand_vehicle?filter=${encodeURIComponent(JSON.stringify({ q: BRAND }))}`, {
+        token,
+      })
+    ).body as [{ id: string; name: string }];
     expect(brand.name).toBe(BRAND);
-    const vehicle = (await server.ask('POST', '/api/admin/vehicle', { token, body: { ...VEHICLE, brand_vehicle_id: brand.id } })).body as { id: string };
+    const vehicle = (
+      await server.ask('POST', '/api/admin/vehicle', { token, body: { ...VEHICLE, brand_vehicle_id: brand.id } })
+    ).body as { id: string };
     await office.presses('Eliminar');
     await office.presses('Eliminar');
     await office.sees('No se puede eliminar: lo usa 1 registro');
     await office.sees(VEHICLE.no_plate);
-    expect((await server.ask('PUT', `/api/admin/vehicle/${vehicle.id}`, { token, body: { ...VEHICLE, brand_vehicle_id: 'toyota' } })).status).toBe(200);
+    expect(
+      (
+        await server.ask('PUT', `/api/admin/vehicle/${vehicle.id}`, {
+          token,
+          body: { ...VEHICLE, brand_vehicle_id: 'toyota' },
+        })
+      ).status,
+    ).toBe(200);
     await office.presses('Volver');
     await office.page.waitForFunction(() => !document.querySelector('[role="dialog"]'));
     await office.presses('Eliminar');
@@ -75,10 +103,22 @@ describe('the office and the people it serves', () => {
     await office.logsIn(server.url, 'admin@demo.gt');
     await office.open(`${server.url}/dashboard/user`);
     await office.presses('Agregar');
-    for (const [field, text] of Object.entries({ name: 'Tomás', last_name: 'Quej', email: 'tomas.quej@demo.gt', phone: '5555 0177', cui_passport: '2547819360101', password: 'Demo#2026' })) await office.fills(field, text);
+    for (const [field, text] of Object.entries({
+      name: 'Tomás',
+      last_name: 'Quej',
+      email: 'tomas.quej@demo.gt',
+      phone: '5555 0177',
+      cui_passport: '2547819360101',
+      password: 'Demo#2026',
+    }))
+      await office.fills(field, text);
     await office.page.locator('[role="dialog"] [role="combobox"]').click();
     await office.page.waitForSelector('[role="option"]');
-    await office.page.evaluate(() => [...document.querySelectorAll<HTMLElement>('[role="option"]')].find((option) => option.innerText.startsWith('Piloto'))?.click());
+    await office.page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('[role="option"]')]
+        .find((option) => option.innerText.startsWith('Piloto'))
+        ?.click(),
+    );
     await office.page.waitForFunction(() => !document.querySelector('[role="listbox"]'));
     await office.presses('Aceptar');
     await office.presses('Crear');
@@ -91,17 +131,40 @@ describe('the office and the people it serves', () => {
   });
 
   it('sees a guest’s booking join the account that proved to have the address (ACC-005, ACC-006, ACC-010)', async () => {
-    const form = { date: '2027-06-11', hour: '10:00', passenger: 2, childs: 0, phone: '55551234', cui_passport: 'P1234567', email: 'nora.lund@example.com', name: 'Nora', last_name: 'Lund', fee: 'GUA-AIRPORT_ANT' };
-    const booked = (await server.ask('POST', '/api/reservation', { body: form })).body as { data: { reservation_number: string } };
+    const form = {
+      date: '2027-06-11',
+      hour: '10:00',
+      passenger: 2,
+      childs: 0,
+      phone: '55551234',
+      cui_passport: 'P1234567',
+      email: 'nora.lund@example.com',
+      name: 'Nora',
+      last_name: 'Lund',
+      fee: 'GUA-AIRPORT_ANT',
+    };
+    const booked = (await server.ask('POST', '/api/reservation', { body: form })).body as {
+      data: { reservation_number: string };
+    };
     const nora = await Visitor.arrive(browser, server.url, { language: 'en', viewport: PHONE });
     await nora.open(`${server.url}/register`);
-    const fields = { name: 'Nora', last_name: 'Lund', email: form.email, confirmar_email: form.email, password: 'Trip#2027', confirmPassword: 'Trip#2027' };
+    const fields = {
+      name: 'Nora',
+      last_name: 'Lund',
+      email: form.email,
+      confirmar_email: form.email,
+      password: 'Trip#2027',
+      confirmPassword: 'Trip#2027',
+    };
     for (const [field, text] of Object.entries(fields)) await nora.fills(field, text);
     await nora.page.locator('button[type="submit"]:not([disabled])').click();
     await nora.page.waitForFunction(() => location.pathname === '/login');
     await nora.open(await confirmationLink(form.email));
     await nora.sees('Your email has been confirmed');
-    const token = ((await server.ask('POST', '/api/user/login', { body: { email: form.email, password: fields.password } })).body as { token: string }).token;
+    const token = (
+      (await server.ask('POST', '/api/user/login', { body: { email: form.email, password: fields.password } }))
+        .body as { token: string }
+    ).token;
     await expect(own(token, booked.data.reservation_number)).resolves.toBe(true);
     expect(nora.complaints).toEqual([]);
     await nora.leaves();
@@ -112,13 +175,19 @@ describe('the office and the people it serves', () => {
     patiently(async () => {
       const { body } = await server.ask('GET', '/dev/mail.json');
       const mails = (body as { data: { to: string; html: string }[] }).data;
-      return mails.filter(({ to }) => to === address).map(({ html }) => /href="([^"]*\/confirm_email\/[^"]+)"/.exec(html)?.[1]).find(Boolean);
+      return mails
+        .filter(({ to }) => to === address)
+        .map(({ html }) => /href="([^"]*\/confirm_email\/[^"]+)"/.exec(html)?.[1])
+        .find(Boolean);
     });
 
   const own = (token: string, number: string): Promise<boolean> =>
     patiently(async () => {
       const { body } = await server.ask('GET', '/api/reservation/client?calification=true', { token });
-      return (body as { data: { reservation_number: string }[] }).data.some((row) => row.reservation_number === number) || undefined;
+      return (
+        (body as { data: { reservation_number: string }[] }).data.some((row) => row.reservation_number === number) ||
+        undefined
+      );
     });
 });
 

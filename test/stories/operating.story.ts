@@ -32,21 +32,35 @@ const ended = async (child: ChildProcess): Promise<Outcome> => {
 
 /** What `npm run <verb> -- …` runs once everything is built. */
 const operate = (dataDir: string, ...args: readonly string[]): Promise<Outcome> =>
-  ended(spawn(process.execPath, [join(API, 'operate.cli.js'), ...args], { cwd: root, env: { ...process.env, INIT_CWD: root, NODE_ENV: 'development', DATA_DIR: dataDir } }));
+  ended(
+    spawn(process.execPath, [join(API, 'operate.cli.js'), ...args], {
+      cwd: root,
+      env: { ...process.env, INIT_CWD: root, NODE_ENV: 'development', DATA_DIR: dataDir },
+    }),
+  );
 
 type Booked = Readonly<{ id: string; token: string }>;
 
 const book = async (client: number): Promise<Booked | null> => {
   const body = {
-    date: DATE, hour: `${String(4 + (client % 18)).padStart(2, '0')}:00`, passenger: 1 + (client % 3), childs: 0, phone: '55551234', cui_passport: 'P1234567',
-    email: `backup.${client}@example.com`, name: 'Eva', last_name: 'Choc', fee: 'GUA-AIRPORT_ANT',
+    date: DATE,
+    hour: `${String(4 + (client % 18)).padStart(2, '0')}:00`,
+    passenger: 1 + (client % 3),
+    childs: 0,
+    phone: '55551234',
+    cui_passport: 'P1234567',
+    email: `backup.${client}@example.com`,
+    name: 'Eva',
+    last_name: 'Choc',
+    fee: 'GUA-AIRPORT_ANT',
   };
   const answer = await server.ask('POST', '/api/reservation', { body });
   return answer.status === 201 ? (answer.body as { data: Booked }).data : null;
 };
 
 const until = async (holds: () => boolean | Promise<boolean>, within = 60_000): Promise<void> => {
-  for (const end = Date.now() + within; !(await holds()); await pause(20)) if (Date.now() > end) throw new Error(`never: ${String(holds)}`);
+  for (const end = Date.now() + within; !(await holds()); await pause(20))
+    if (Date.now() > end) throw new Error(`never: ${String(holds)}`);
 };
 
 const bookingsOf = async (of: RunningServer): Promise<ReadonlyMap<string, unknown>> => {
@@ -73,9 +87,15 @@ describe('a backup made amid a storm of bookings', () => {
     const made = await operate(server.dataDir, 'backup', 'create', 'amid', '--with-secrets');
     stop = true;
     await Promise.all(clients);
-    expect(made).toMatchObject({ code: 0, out: expect.stringMatching(/Backed up in .*amid: \d+ events up to position \d+/) as string });
+    expect(made).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/Backed up in .*amid: \d+ events up to position \d+/) as string,
+    });
     const restored = await operate(join(root, 'nowhere'), 'backup', 'restore', 'amid', 'again');
-    expect(restored).toMatchObject({ code: 0, out: expect.stringContaining('their checksum is that of the backup') as string });
+    expect(restored).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('their checksum is that of the backup') as string,
+    });
   });
 
   it('shows every booking that was acknowledged before it began, as the first application does, in read models that are made of its log', async () => {
@@ -92,7 +112,10 @@ describe('a backup made amid a storm of bookings', () => {
   });
 
   it('is commanded by its name: to another word the application says what it knows', async () => {
-    expect(await operate(server.dataDir, 'bakcup', 'create', 'x')).toMatchObject({ code: 2, out: expect.stringMatching(/There is no command bakcup\. There are: .*backup/) as string });
+    expect(await operate(server.dataDir, 'bakcup', 'create', 'x')).toMatchObject({
+      code: 2,
+      out: expect.stringMatching(/There is no command bakcup\. There are: .*backup/) as string,
+    });
   });
 });
 
@@ -103,7 +126,11 @@ describe('a server that is asked to end', () => {
   const sent = (): Promise<Readonly<{ status: Promise<number> }>> =>
     new Promise((resolveSent) => {
       const body = JSON.stringify({ email: 'cliente@demo.gt', password: 'Demo#2026' });
-      const asked = request(`${server.url}/api/user/login`, { method: 'POST', agent: false, headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } });
+      const asked = request(`${server.url}/api/user/login`, {
+        method: 'POST',
+        agent: false,
+        headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+      });
       const status = new Promise<number>((answered) => {
         asked.on('response', (response) => response.resume().on('end', () => answered(response.statusCode ?? 0)));
         asked.on('error', () => answered(0));
@@ -112,7 +139,9 @@ describe('a server that is asked to end', () => {
     });
 
   it('says at once that it is not ready, answers everything that was asked before, tells live readers when to come back, and ends with 0', async () => {
-    const live = await fetch(`${server.url}/api/stream`, { headers: { authorization: `Bearer ${await server.login('admin@demo.gt')}` } });
+    const live = await fetch(`${server.url}/api/stream`, {
+      headers: { authorization: `Bearer ${await server.login('admin@demo.gt')}` },
+    });
     const heard = live.text();
     const inFlight = await Promise.all(Array.from({ length: IN_FLIGHT }, () => sent()));
     const exit = server.stop();
@@ -134,26 +163,52 @@ describe('a process in which something went wrong that nobody expected', () => {
   const PLANTED = `process.on('SIGUSR2', () => void Promise.reject(new Error('a planted rejection')));
 process.on('SIGWINCH', () => { throw new Error('a planted exception'); });`;
 
-  it.each([['SIGUSR2', 'unhandledRejection', 'a planted rejection'], ['SIGWINCH', 'uncaughtException', 'a planted exception']] as const)('on %s logs it and ends with 1, and can be started again', async (signal, origin, says) => {
+  it.each([
+    ['SIGUSR2', 'unhandledRejection', 'a planted rejection'],
+    ['SIGWINCH', 'uncaughtException', 'a planted exception'],
+  ] as const)('on %s logs it and ends with 1, and can be started again', async (signal, origin, says) => {
     const planted = join(root, 'planted.mjs');
     await writeFile(planted, PLANTED);
-    const env = { ...process.env, NODE_ENV: 'development', NODE_OPTIONS: `--import ${planted}`, PORT: '0', DATA_DIR: join(root, 'restarted'), SEED: 'none' };
+    const env = {
+      ...process.env,
+      NODE_ENV: 'development',
+      NODE_OPTIONS: `--import ${planted}`,
+      PORT: '0',
+      DATA_DIR: join(root, 'restarted'),
+      SEED: 'none',
+    };
     const child = spawn(process.execPath, [join(API, 'main.js')], { env });
     let log = '';
     child.stdout.on('data', (chunk: Buffer) => (log += chunk.toString()));
     await until(() => log.includes('Server listening'));
     child.kill(signal);
     const [code] = (await once(child, 'close')) as [number | null];
-    const last = log.trim().split('\n').map((line) => JSON.parse(line) as { level: number; msg: string; err?: { message: string } }).at(-1);
-    expect([code, last]).toEqual([1, expect.objectContaining({ level: 60, context: 'Process', msg: expect.stringContaining(origin) as string })]);
+    const last = log
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { level: number; msg: string; err?: { message: string } })
+      .at(-1);
+    expect([code, last]).toEqual([
+      1,
+      expect.objectContaining({ level: 60, context: 'Process', msg: expect.stringContaining(origin) as string }),
+    ]);
     expect(JSON.stringify(last)).toContain(says);
   });
 });
 
 describe('production', () => {
   it('does not start without its secrets, and names each that is missing', async () => {
-    const env = { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', DATA_DIR: join(root, 'production'), SMTP_URL: 'smtp://127.0.0.1:1' };
+    const env = {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: '0',
+      DATA_DIR: join(root, 'production'),
+      SMTP_URL: 'smtp://127.0.0.1:1',
+    };
     const { code, out } = await ended(spawn(process.execPath, [join(API, 'main.js')], { env }));
-    expect([code, out]).toEqual([1, expect.stringMatching(/production needs JWT_SECRET, MASTER_KEY, NAMING_KEY in the environment/) as string]);
+    expect([code, out]).toEqual([
+      1,
+      expect.stringMatching(/production needs JWT_SECRET, MASTER_KEY, NAMING_KEY in the environment/) as string,
+    ]);
   });
 });

@@ -42,7 +42,18 @@ const ReservationDriverPage = () => gated('reservation_driver', <ReservationDriv
 
 /** Kinds of the catalogue with a table of their own; origins and destinations share the page of places. */
 const TABLES = [
-  'brand_vehicle', 'type_vehicle', 'vehicle', 'exchange_rate', 'measure_type', 'fee', 'currency', 'payment_type', 'country', 'department', 'municipality', 'claim_type',
+  'brand_vehicle',
+  'type_vehicle',
+  'vehicle',
+  'exchange_rate',
+  'measure_type',
+  'fee',
+  'currency',
+  'payment_type',
+  'country',
+  'department',
+  'municipality',
+  'claim_type',
 ] as const satisfies readonly CatalogueKind[];
 
 const GatedShell = ({ children }: Readonly<{ children?: ReactNode }>) => (
@@ -75,7 +86,9 @@ export function Pages() {
         <Route path="/empleado" element={gated('empleado', <Empleado />)} />
         <Route path="/user" element={gated('user', <UserPage />)} />
         <Route path="/place/:tab?" element={gated('place', <PlacePage />)} />
-        {TABLES.map((kind) => <Route key={kind} path={`/${kind}`} element={gated(kind, <KindPage kind={kind} />)} />)}
+        {TABLES.map((kind) => (
+          <Route key={kind} path={`/${kind}`} element={gated(kind, <KindPage kind={kind} />)} />
+        ))}
       </CustomRoutes>
     </Admin>
   );

@@ -31,7 +31,13 @@ afterEach(() => {
 const openAt = async (path: string, role?: RoleId, name?: string) => {
   if (role) await signIn(role, name);
   window.history.replaceState(null, '', `/dashboard${path}`);
-  return act(async () => render(<MemoryRouter initialEntries={[path]}><Pages /></MemoryRouter>));
+  return act(async () =>
+    render(
+      <MemoryRouter initialEntries={[path]}>
+        <Pages />
+      </MemoryRouter>,
+    ),
+  );
 };
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const sentAway = async () => {
@@ -46,18 +52,25 @@ describe('who may open which page', () => {
     expect(visited).toEqual([]);
   });
 
-  const closed = ['/reservation', '/reservation/r1/show', '/administrador'].flatMap((path) => ([3, 4] as const).map((role) => ({ path, role })));
-  it.each(closed)('sends role $role, who opens $path, to / and removes the session items (ROLE-011, ROLE-029)', async ({ path, role }) => {
-    await openAt(path, role);
-    await sentAway();
-    expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
-    expect(server.calls('GET /admin/reservation')).toEqual([]);
-  });
+  const closed = ['/reservation', '/reservation/r1/show', '/administrador'].flatMap((path) =>
+    ([3, 4] as const).map((role) => ({ path, role })),
+  );
+  it.each(closed)(
+    'sends role $role, who opens $path, to / and removes the session items (ROLE-011, ROLE-029)',
+    async ({ path, role }) => {
+      await openAt(path, role);
+      await sentAway();
+      expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
+      expect(server.calls('GET /admin/reservation')).toEqual([]);
+    },
+  );
 
   it('shows a collaborator the reservations and nothing else of the office', async () => {
     await openAt('/reservation', 5);
     expect(await heading('Reservaciones')).toBeInTheDocument();
-    expect(screen.getAllByRole('link', { name: /Inicio|Reservaciones/ }).map((link) => link.textContent)).toEqual(['Reservaciones']);
+    expect(screen.getAllByRole('link', { name: /Inicio|Reservaciones/ }).map((link) => link.textContent)).toEqual([
+      'Reservaciones',
+    ]);
   });
 
   it('opens empleado and reservation_driver to role 3 (DRV-001, DRV-002, ROLE-012, ROLE-032, ROLE-033)', async () => {
@@ -69,14 +82,22 @@ describe('who may open which page', () => {
     expect(visited).toEqual([]);
   });
 
-  it.each(['/empleado', '/reservation_driver'])('sends an administrator who opens %s home, still signed in (ROLE-012, ROLE-032, ROLE-033)', async (path) => {
-    await openAt(path, 2);
-    await waitFor(() => expect(visited).toEqual(['/dashboard/administrador']));
-    expect(await readSession()).not.toBeNull();
-    expect(server.calls('GET /admin/reservation_driver')).toHaveLength(0);
-  });
+  it.each(['/empleado', '/reservation_driver'])(
+    'sends an administrator who opens %s home, still signed in (ROLE-012, ROLE-032, ROLE-033)',
+    async (path) => {
+      await openAt(path, 2);
+      await waitFor(() => expect(visited).toEqual(['/dashboard/administrador']));
+      expect(await readSession()).not.toBeNull();
+      expect(server.calls('GET /admin/reservation_driver')).toHaveLength(0);
+    },
+  );
 
-  it.each([[2, '/dashboard/administrador', '(ACC-019)'], [3, '/dashboard/empleado', '(ACC-020)'], [4, '/client', ''], [5, '/dashboard/reservation', '']] as const)('leads role %d from /dashboard to %s %s', async (role, home, _row) => {
+  it.each([
+    [2, '/dashboard/administrador', '(ACC-019)'],
+    [3, '/dashboard/empleado', '(ACC-020)'],
+    [4, '/client', ''],
+    [5, '/dashboard/reservation', ''],
+  ] as const)('leads role %d from /dashboard to %s %s', async (role, home, _row) => {
     await openAt('/', role);
     await waitFor(() => expect(visited).toEqual([home]));
   });
@@ -104,7 +125,8 @@ describe('a session that ended elsewhere', () => {
   it('leads to /401 and nowhere else, be the live stream refused before the page is there', async () => {
     jest.useFakeTimers();
     const { fetch } = globalThis;
-    globalThis.fetch = ((url: string, init: RequestInit) => (url.startsWith('/api/stream') ? Promise.resolve({ ok: false, status: 401 }) : fetch(url, init))) as typeof fetch;
+    globalThis.fetch = ((url: string, init: RequestInit) =>
+      url.startsWith('/api/stream') ? Promise.resolve({ ok: false, status: 401 }) : fetch(url, init)) as typeof fetch;
     await openAt('/reservation', 2);
     await letPass(1000);
     expect(visited).toEqual([expect.stringMatching(/^\/401\?next=/)]);

@@ -95,7 +95,11 @@ export class AppModule {
  * is business time at the start, under the test clock.
  * @throws InvalidConfiguration, UnusableSecrets, StoreUnavailable
  */
-export const createApp = async (environment: Environment = process.env, folders: Folders = BUILT, now?: Instant): Promise<NestFastifyApplication> => {
+export const createApp = async (
+  environment: Environment = process.env,
+  folders: Folders = BUILT,
+  now?: Instant,
+): Promise<NestFastifyApplication> => {
   const config = Config.from(environment);
   const adapter = createServer(config);
   const server = adapter.getInstance<FastifyInstance>();
@@ -122,4 +126,7 @@ export const createApp = async (environment: Environment = process.env, folders:
  * @throws InvalidConfiguration, UnusableSecrets, StoreUnavailable
  */
 export const createStillApp = (environment: Environment = process.env): Promise<INestApplicationContext> =>
-  NestFactory.createApplicationContext(AppModule.register(environment, Config.from(environment), { still: true }), { logger: ['warn', 'error'], abortOnError: false });
+  NestFactory.createApplicationContext(AppModule.register(environment, Config.from(environment), { still: true }), {
+    logger: ['warn', 'error'],
+    abortOnError: false,
+  });

@@ -22,7 +22,12 @@ const commandHere = async (verb: string, args: readonly string[]): Promise<void>
 const command = async ([verb = '', ...typed]: readonly string[]): Promise<void> => {
   const config = Config.from(process.env);
   const folder = process.env.INIT_CWD ?? process.cwd();
-  const args = verb === 'backup' ? await backupAlone(typed, config, folder, say) : verb === 'people' ? typedIn(folder, typed) : typed;
+  const args =
+    verb === 'backup'
+      ? await backupAlone(typed, config, folder, say)
+      : verb === 'people'
+        ? typedIn(folder, typed)
+        : typed;
   if (args && !(await commandRunning(config.dataDir, verb, args, say))) await commandHere(verb, args);
 };
 

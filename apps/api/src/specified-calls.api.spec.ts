@@ -12,9 +12,18 @@ const SIGNED_IN: readonly Role[] = ['admin', 'driver', 'client', 'collaborator']
 const ADMIN: readonly Role[] = ['admin'];
 
 /** Method, path, who may, and a body or query that is wrong (none where nothing can be). */
-type Call = readonly [method: Method, path: string, who: typeof EVERYBODY | readonly Role[], wrong?: Readonly<Record<string, unknown>>];
+type Call = readonly [
+  method: Method,
+  path: string,
+  who: typeof EVERYBODY | readonly Role[],
+  wrong?: Readonly<Record<string, unknown>>,
+];
 
-const catalogue = (path: string, who: typeof EVERYBODY | readonly Role[] = ADMIN, wrong: Readonly<Record<string, unknown>> = { name: '' }): Call[] => [
+const catalogue = (
+  path: string,
+  who: typeof EVERYBODY | readonly Role[] = ADMIN,
+  wrong: Readonly<Record<string, unknown>> = { name: '' },
+): Call[] => [
   ['GET', path, who],
   ['POST', path, ADMIN, wrong],
   ['PUT', path, ADMIN, wrong],
@@ -92,7 +101,8 @@ const ask = ([method, path, , wrong]: Call, as?: Session) => {
   return camino.ask(method, `/api/${path}${query && `?${query}`}`, { as });
 };
 
-const title = ([method, path, who]: Call): string => `${method} /${path}, for ${who === EVERYBODY ? who : who.join(', ')}`;
+const title = ([method, path, who]: Call): string =>
+  `${method} /${path}, for ${who === EVERYBODY ? who : who.join(', ')}`;
 
 describe.each(CALLS.map((call) => [title(call), call] as const))('%s', (_, call) => {
   const [, , who, wrong] = call;
@@ -118,4 +128,5 @@ describe.each(CALLS.map((call) => [title(call), call] as const))('%s', (_, call)
   }
 });
 
-it('names each call once', () => expect(new Set(CALLS.map(([method, path]) => `${method} ${path}`)).size).toBe(CALLS.length));
+it('names each call once', () =>
+  expect(new Set(CALLS.map(([method, path]) => `${method} ${path}`)).size).toBe(CALLS.length));

@@ -10,11 +10,13 @@ const SQLITE_FULL = 13;
 
 /** What whoever starts the application is told when it cannot begin: what to do where that is known, else the error with all it has. */
 export const startProblem = (error: unknown, dataDir: string): unknown => {
-  if (causesOf(error).some(isNoRoom)) return `The disk of DATA_DIR (${dataDir}) is full: make room, and start again. Nothing that was acknowledged is lost.`;
+  if (causesOf(error).some(isNoRoom))
+    return `The disk of DATA_DIR (${dataDir}) is full: make room, and start again. Nothing that was acknowledged is lost.`;
   return EXPECTED.some((type) => error instanceof type) ? (error as Error).message : error;
 };
 
-const causesOf = (error: unknown): readonly unknown[] => (error instanceof Error && error.cause !== undefined ? [error, ...causesOf(error.cause)] : [error]);
+const causesOf = (error: unknown): readonly unknown[] =>
+  error instanceof Error && error.cause !== undefined ? [error, ...causesOf(error.cause)] : [error];
 
 const isNoRoom = (error: unknown): boolean => {
   const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown };

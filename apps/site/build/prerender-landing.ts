@@ -3,15 +3,25 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type UserConfig } from 'vite';
 
-type Rendering = Readonly<{ render: (language: 'es' | 'en') => Readonly<{ html: string; title: string; description: string }> }>;
+type Rendering = Readonly<{
+  render: (language: 'es' | 'en') => Readonly<{ html: string; title: string; description: string }>;
+}>;
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /** The page's code built for the server side of the build, in a folder that is gone afterwards. */
 const loaded = async (root: string, shared: UserConfig): Promise<Rendering> => {
   const folder = join(root, 'dist/.prerender');
   const input = join(root, 'src/features/landing/prerender.tsx');
-  await build({ ...shared, root, configFile: false, logLevel: 'error', publicDir: false, build: { ssr: input, outDir: folder, emptyOutDir: true } });
+  await build({
+    ...shared,
+    root,
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    build: { ssr: input, outDir: folder, emptyOutDir: true },
+  });
   const rendering = (await import(pathToFileURL(join(folder, 'prerender.js')).href)) as Rendering;
   await rm(folder, { recursive: true });
   return rendering;

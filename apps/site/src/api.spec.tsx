@@ -4,7 +4,19 @@ import { clearSession, readSession } from '@camino/client/session.js';
 import { api } from './api.js';
 import { LoginPage } from './features/login/login-page.js';
 import { publicApi } from './public-api.js';
-import { address, data, field, fillIn, NO_ANSWER, press, refusal, serve, toasts, visit, withTimers } from './visit.given.js';
+import {
+  address,
+  data,
+  field,
+  fillIn,
+  NO_ANSWER,
+  press,
+  refusal,
+  serve,
+  toasts,
+  visit,
+  withTimers,
+} from './visit.given.js';
 
 withTimers();
 beforeEach(() => clearSession());
@@ -35,7 +47,11 @@ describe('the login page', () => {
     expect(await readSession()).toEqual(SESSION);
   });
   it.each([
-    ['403', refusal(403, 'auth.failed', 'x')], ['400', refusal(400, 'request.invalid', 'x')], ['404', { status: 404 }], ['500', refusal(500, 'internal.error', 'x')], ['no answer', NO_ANSWER],
+    ['403', refusal(403, 'auth.failed', 'x')],
+    ['400', refusal(400, 'request.invalid', 'x')],
+    ['404', { status: 404 }],
+    ['500', refusal(500, 'internal.error', 'x')],
+    ['no answer', NO_ANSWER],
   ])('tells of any other answer in a toast and keeps no session: %s (API-002)', async (_which, reply) => {
     serve(reply);
     await visit('/login');
@@ -52,7 +68,9 @@ describe('a call of the site', () => {
     await api.request('GET', '/usuario');
     await publicApi.request('GET', '/fee');
     expect(asked.map(({ path, headers }) => [path, headers['x-api-key'], headers.authorization])).toEqual([
-      ['/api/user/login', 'camino-public', undefined], ['/api/usuario', 'camino-public', 'Bearer t1'], ['/api/fee', 'camino-public', 'Bearer t1'],
+      ['/api/user/login', 'camino-public', undefined],
+      ['/api/usuario', 'camino-public', 'Bearer t1'],
+      ['/api/fee', 'camino-public', 'Bearer t1'],
     ]);
   });
 });

@@ -10,6 +10,7 @@ export const api = createApi({
   language: currentLanguage,
   intercept: createInterceptor({
     goTo: openPage,
-    notify: (notice) => showToast('key' in notice ? common[currentLanguage()].notices[notice.key] : notice.text, 'error'),
+    notify: (notice) =>
+      showToast('key' in notice ? common[currentLanguage()].notices[notice.key] : notice.text, 'error'),
   }),
 });

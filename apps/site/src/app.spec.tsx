@@ -39,16 +39,22 @@ describe('a page of the site', () => {
     expect(await heading()).toHaveTextContent(en);
   });
 
-  it.each(['/401', '/403', '/404', '/423', '/error', '/network_error'])('at %s leads back to / (ACC-085)', async (path) => {
-    visit(path);
-    expect(await screen.findByRole('link', { name: 'Regresar' })).toHaveAttribute('href', '/');
-  });
+  it.each(['/401', '/403', '/404', '/423', '/error', '/network_error'])(
+    'at %s leads back to / (ACC-085)',
+    async (path) => {
+      visit(path);
+      expect(await screen.findByRole('link', { name: 'Regresar' })).toHaveAttribute('href', '/');
+    },
+  );
 
-  it.each(['/nowhere', '/dashboardish/deep/path', '/login/more'])('at the unknown path %s is /error (ACC-086)', async (path) => {
-    visit(path);
-    expect(await heading()).toHaveTextContent('HA OCURRIDO UN ERROR AL CONSULTAR LOS DATOS');
-    expect(screen.getByRole('status', { name: '' })).toHaveTextContent('/error');
-  });
+  it.each(['/nowhere', '/dashboardish/deep/path', '/login/more'])(
+    'at the unknown path %s is /error (ACC-086)',
+    async (path) => {
+      visit(path);
+      expect(await heading()).toHaveTextContent('HA OCURRIDO UN ERROR AL CONSULTAR LOS DATOS');
+      expect(screen.getByRole('status', { name: '' })).toHaveTextContent('/error');
+    },
+  );
 });
 
 describe('the page after a refused session', () => {

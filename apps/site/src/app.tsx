@@ -20,7 +20,9 @@ const LoginPage = page(async () => (await import('./features/login/login-page.js
 const RegisterPage = page(async () => (await import('./features/register/register-page.js')).RegisterPage);
 const RecoveryPage = page(async () => (await import('./features/recovery/recovery-page.js')).RecoveryPage);
 const ResetPage = page(async () => (await import('./features/reset/reset-page.js')).ResetPage);
-const ConfirmEmailPage = page(async () => (await import('./features/confirm-email/confirm-email-page.js')).ConfirmEmailPage);
+const ConfirmEmailPage = page(
+  async () => (await import('./features/confirm-email/confirm-email-page.js')).ConfirmEmailPage,
+);
 const ClientPage = page(async () => (await import('./features/client/client-page.js')).ClientPage);
 const SignOutPage = page(async () => (await import('./features/sign-out/sign-out-page.js')).SignOutPage);
 

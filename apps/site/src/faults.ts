@@ -24,7 +24,11 @@ export const passwordFault = (password: string, max: number): PasswordFault | nu
 
 type RepetitionFault = 'required' | 'mismatch';
 
-export const repetitionFault = (repetition: string, original: string, same = (a: string, b: string): boolean => a === b): RepetitionFault | null => {
+export const repetitionFault = (
+  repetition: string,
+  original: string,
+  same = (a: string, b: string): boolean => a === b,
+): RepetitionFault | null => {
   if (repetition === '') return 'required';
   return same(repetition, original) ? null : 'mismatch';
 };

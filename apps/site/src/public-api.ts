@@ -17,5 +17,6 @@ const orAsGuest = async <T>(call: () => Promise<T>): Promise<T> => {
 /** The calls of pages that need no login and show failures themselves: no interceptor, no way to the login. */
 export const publicApi: Pick<Api, 'send' | 'request'> = {
   send: (method, path, body, options) => orAsGuest(() => api.send(method, path, body, { handles: 'all', ...options })),
-  request: <T>(...[method, path, body, options]: Parameters<Api['request']>) => orAsGuest(() => api.request<T>(method, path, body, { handles: 'all', ...options })),
+  request: <T>(...[method, path, body, options]: Parameters<Api['request']>) =>
+    orAsGuest(() => api.request<T>(method, path, body, { handles: 'all', ...options })),
 };

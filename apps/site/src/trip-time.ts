@@ -6,7 +6,13 @@ const LOCALES = { es: 'es-GT', en: 'en-US' } as const;
 type PartName = 'weekday' | 'day' | 'month' | 'year';
 
 const partsOf = (date: string, language: Language): Record<PartName, string> => {
-  const format = new Intl.DateTimeFormat(LOCALES[language], { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(LOCALES[language], {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
   const parts = format.formatToParts(new Date(`${date}T00:00:00Z`));
   return Object.fromEntries(parts.map(({ type, value }) => [type, value.replace('.', '')])) as Record<PartName, string>;
 };

@@ -5,11 +5,19 @@ import { Pages } from './app.js';
 import { LanguageProvider } from './i18n/language.js';
 import { ToastRegion } from './ui/toast-region.js';
 
-export type Asked = Readonly<{ method: string; path: string; body: unknown; headers: Readonly<Record<string, string>> }>;
+export type Asked = Readonly<{
+  method: string;
+  path: string;
+  body: unknown;
+  headers: Readonly<Record<string, string>>;
+}>;
 export type Reply = Readonly<{ status: number; body?: unknown }> | Error;
 
 export const data = (body: unknown, status = 200): Reply => ({ status, body: { data: body } });
-export const refusal = (status: number, code: string, message: string, more: object = {}): Reply => ({ status, body: { type: 'about:blank', title: '', status, code, message, requestId: 'q', ...more } });
+export const refusal = (status: number, code: string, message: string, more: object = {}): Reply => ({
+  status,
+  body: { type: 'about:blank', title: '', status, code, message, requestId: 'q', ...more },
+});
 export const NO_ANSWER = new TypeError('failed to fetch');
 export const NEVER = new Error('never answers');
 
@@ -51,10 +59,20 @@ export const serve = (...replies: readonly [Reply, ...Reply[]]): Asked[] => {
   const asked: Asked[] = [];
   globalThis.fetch = (async (path: string, init: RequestInit = {}) => {
     const reply = replies[Math.min(asked.length, replies.length - 1)]!;
-    asked.push({ method: init.method ?? 'GET', path, body: init.body ? (JSON.parse(init.body as string) as unknown) : undefined, headers: init.headers as Record<string, string> });
+    asked.push({
+      method: init.method ?? 'GET',
+      path,
+      body: init.body ? (JSON.parse(init.body as string) as unknown) : undefined,
+      headers: init.headers as Record<string, string>,
+    });
     if (reply === NEVER) return new Promise(() => undefined);
     if (reply instanceof Error) throw reply;
-    return { ok: reply.status < 300, status: reply.status, headers: { get: () => null }, text: async () => JSON.stringify(reply.body ?? {}) };
+    return {
+      ok: reply.status < 300,
+      status: reply.status,
+      headers: { get: () => null },
+      text: async () => JSON.stringify(reply.body ?? {}),
+    };
   }) as unknown as typeof fetch;
   return asked;
 };
@@ -100,7 +118,8 @@ export const fillIn = (values: Readonly<Record<string, string>>) => {
     fireEvent.blur(field(name));
   }
 };
-export const fieldNames = () => [...document.querySelectorAll('form :is(input, select, textarea)')].map((input) => input.getAttribute('name'));
+export const fieldNames = () =>
+  [...document.querySelectorAll('form :is(input, select, textarea)')].map((input) => input.getAttribute('name'));
 
 /** Time stands still but for what a test waits for; nothing of one test is left for the next. */
 export const withTimers = (): void => {

@@ -6,7 +6,14 @@ export type AccountRole = Exclude<Actor['role'], 'guest' | 'system'>;
 export type Language = 'es' | 'en';
 
 /** `subject` is an HMAC of the e-mail address and names whose personal data this is. */
-export type Person = Readonly<{ subject: string; name: string; lastName: string; email: string; phone: string; image: string | null }>;
+export type Person = Readonly<{
+  subject: string;
+  name: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  image: string | null;
+}>;
 
 /** What people tell about themselves after they signed up; empty texts where they told nothing. `birthDate` is YYYY-MM-DD. */
 export type Profile = Readonly<{
@@ -23,10 +30,16 @@ export type Profile = Readonly<{
 export type ProfileChange = Partial<Profile>;
 
 /** `language` is that of the mails; Spanish where it is absent. */
-type Registration = Person & Readonly<{ accountId: string; role: AccountRole; passwordHash: string; language?: Language }>;
+type Registration = Person &
+  Readonly<{ accountId: string; role: AccountRole; passwordHash: string; language?: Language }>;
 
 type NewEmail = Readonly<{ subject: string; email: string }>;
-export type AccountChange = Readonly<{ email?: NewEmail; profile?: ProfileChange; role?: AccountRole; passwordHash?: string }>;
+export type AccountChange = Readonly<{
+  email?: NewEmail;
+  profile?: ProfileChange;
+  role?: AccountRole;
+  passwordHash?: string;
+}>;
 
 export type AccountCommand =
   /** `profile` is told along with the registration by an administrator. */
@@ -89,7 +102,8 @@ export type KnownAccount = Readonly<{
 /** A removed account is gone for good, as is one whose registration was given up: its address may be taken by a new one. */
 export type Account = Readonly<{ status: 'unknown' | 'removed' }> | KnownAccount;
 
-export const isKnown = (state: Account): state is KnownAccount => state.status === 'active' || state.status === 'deactivated';
+export const isKnown = (state: Account): state is KnownAccount =>
+  state.status === 'active' || state.status === 'deactivated';
 
 /** Opening one more ends the oldest: a person has few devices, and a stolen password must not open sessions without end. */
 export const MAX_SESSIONS = 20;
@@ -109,16 +123,32 @@ export const account: Decider<Account, AccountCommand, AccountEvent> = {
       case 'CloseSession':
         return closeSession(state, command.data);
       case 'CloseOtherSessions':
-        return state.sessions.filter((sid) => sid !== command.data.sid).flatMap((sid) => closeSession(state, { sid, why: 'ended' }));
+        return state.sessions
+          .filter((sid) => sid !== command.data.sid)
+          .flatMap((sid) => closeSession(state, { sid, why: 'ended' }));
       case 'RevokeSessions':
-        return state.sessions.length > 0 ? [{ type: 'SessionsRevoked', data: explained(person.subject, command.data.why) }] : [];
+        return state.sessions.length > 0
+          ? [{ type: 'SessionsRevoked', data: explained(person.subject, command.data.why) }]
+          : [];
       case 'ChangeRole':
         if (command.data.role === role) return [];
         refuseOneself(command.by, accountId);
-        return [{ type: 'RoleChanged', data: { accountId, from: role, to: command.data.role, ...(state.status === 'deactivated' && { inactive: true }) } }];
+        return [
+          {
+            type: 'RoleChanged',
+            data: {
+              accountId,
+              from: role,
+              to: command.data.role,
+              ...(state.status === 'deactivated' && { inactive: true }),
+            },
+          },
+        ];
       case 'ChangePasswordHash':
         if (isOutdated(command.data.verified, state)) throw new Rejection('account.password_wrong');
-        return [{ type: 'PasswordChanged', data: { subject: person.subject, passwordHash: command.data.passwordHash } }];
+        return [
+          { type: 'PasswordChanged', data: { subject: person.subject, passwordHash: command.data.passwordHash } },
+        ];
       case 'ChangeProfile':
         return changeProfile(state, command.data);
       case 'ChangeEmail':
@@ -129,7 +159,9 @@ export const account: Decider<Account, AccountCommand, AccountEvent> = {
       case 'DeactivateAccount':
         if (state.status === 'deactivated') return [];
         refuseOneself(command.by, accountId);
-        return [{ type: 'AccountDeactivated', data: { accountId, role, ...explained(person.subject, command.data.why) } }];
+        return [
+          { type: 'AccountDeactivated', data: { accountId, role, ...explained(person.subject, command.data.why) } },
+        ];
       case 'ActivateAccount':
         return state.status === 'active' ? [] : [{ type: 'AccountActivated', data: { accountId, role } }];
       case 'RemoveAccount':
@@ -167,7 +199,10 @@ export const account: Decider<Account, AccountCommand, AccountEvent> = {
   },
 };
 
-const register = ({ profile, ...data }: Extract<AccountCommand, { type: 'RegisterAccount' }>['data'], state: Account): readonly AccountEvent[] => {
+const register = (
+  { profile, ...data }: Extract<AccountCommand, { type: 'RegisterAccount' }>['data'],
+  state: Account,
+): readonly AccountEvent[] => {
   if (state.status !== 'unknown') throw new Rejection('account.registered_already');
   const event = { type: 'AccountRegistered', data } as const;
   return profile ? [event, ...changeProfile(registered(data), profile)] : [event];
@@ -180,43 +215,68 @@ const abandon = (accountId: string, state: Account): readonly AccountEvent[] => 
 
 const registered = ({ accountId, role, passwordHash, language = 'es', ...person }: Registration): KnownAccount => {
   const { name, lastName, phone } = person;
-  const profile = { name, lastName, phone, document: '', address: '', birthDate: '', departmentId: '', municipalityId: '' };
+  const profile = {
+    name,
+    lastName,
+    phone,
+    document: '',
+    address: '',
+    birthDate: '',
+    departmentId: '',
+    municipalityId: '',
+  };
   return { status: 'active', accountId, person, profile, language, role, passwordHash, sessions: [] };
 };
 
 /** The event holds the whole profile as it is from then on; what is not named stays. */
-const changeProfile = ({ accountId, person, profile }: KnownAccount, change: ProfileChange): readonly AccountEvent[] => {
+const changeProfile = (
+  { accountId, person, profile }: KnownAccount,
+  change: ProfileChange,
+): readonly AccountEvent[] => {
   const after: Profile = { ...profile, ...change };
   const same = (Object.keys(after) as (keyof Profile)[]).every((field) => after[field] === profile[field]);
   return same ? [] : [{ type: 'ProfileChanged', data: { accountId, subject: person.subject, ...after } }];
 };
 
 /** The address first: what is told along with it is sealed for it. */
-const changeAccount = ({ data: { email, profile, role, passwordHash }, by, at }: Extract<AccountCommand, { type: 'ChangeAccount' }>, state: KnownAccount): readonly AccountEvent[] => {
+const changeAccount = (
+  { data: { email, profile, role, passwordHash }, by, at }: Extract<AccountCommand, { type: 'ChangeAccount' }>,
+  state: KnownAccount,
+): readonly AccountEvent[] => {
   const changes: readonly AccountCommand[] = [
     ...(email ? [{ type: 'ChangeEmail', data: email, by, at } as const] : []),
     ...(profile ? [{ type: 'ChangeProfile', data: profile, by, at } as const] : []),
     ...(role ? [{ type: 'ChangeRole', data: { role }, by, at } as const] : []),
     ...(passwordHash ? [{ type: 'ChangePasswordHash', data: { passwordHash }, by, at } as const] : []),
   ];
-  return changes.reduce<readonly AccountEvent[]>((decided, change) => [...decided, ...account.decide(change, decided.reduce<Account>(account.evolve, state))], []);
+  return changes.reduce<readonly AccountEvent[]>(
+    (decided, change) => [...decided, ...account.decide(change, decided.reduce<Account>(account.evolve, state))],
+    [],
+  );
 };
 
-const withProfile = (state: KnownAccount, data: Profile & Readonly<{ accountId: string; subject: string }>): KnownAccount => {
+const withProfile = (
+  state: KnownAccount,
+  data: Profile & Readonly<{ accountId: string; subject: string }>,
+): KnownAccount => {
   const { accountId: _, subject: __, ...profile } = data;
   const { name, lastName, phone } = profile;
   return { ...state, profile, person: { ...state.person, name, lastName, phone } };
 };
 
 /** Whether an account that once claimed this address does not have it (any more). */
-export const holdsNo = (subject: string, state: Account): boolean => !isKnown(state) || state.person.subject !== subject;
+export const holdsNo = (subject: string, state: Account): boolean =>
+  !isKnown(state) || state.person.subject !== subject;
 
 /** Whether a token of this session, issued for this role, still counts. */
 export const sessionCounts = (state: Account, sid: string, role: AccountRole): state is KnownAccount =>
   state.status === 'active' && state.role === role && state.sessions.includes(sid);
 
 /** Whoever may not log in is told what everyone hears whose password is wrong. */
-const openSession = (state: Account, { sid, device, verified }: Extract<AccountCommand, { type: 'OpenSession' }>['data']): readonly AccountEvent[] => {
+const openSession = (
+  state: Account,
+  { sid, device, verified }: Extract<AccountCommand, { type: 'OpenSession' }>['data'],
+): readonly AccountEvent[] => {
   if (state.status !== 'active' || isOutdated(verified, state)) throw new Rejection('auth.login_failed');
   if (state.sessions.includes(sid)) return [];
   const ended = state.sessions.slice(0, Math.max(0, state.sessions.length + 1 - MAX_SESSIONS));
@@ -227,10 +287,13 @@ const openSession = (state: Account, { sid, device, verified }: Extract<AccountC
 };
 
 /** Whether the password that was checked is the account's no longer. */
-const isOutdated = (verified: string | undefined, { passwordHash }: KnownAccount): boolean => verified !== undefined && verified !== passwordHash;
+const isOutdated = (verified: string | undefined, { passwordHash }: KnownAccount): boolean =>
+  verified !== undefined && verified !== passwordHash;
 
-const closeSession = ({ sessions }: KnownAccount, { sid, why = 'logout' }: Extract<AccountCommand, { type: 'CloseSession' }>['data']): readonly AccountEvent[] =>
-  sessions.includes(sid) ? [{ type: 'SessionClosed', data: { sid, why } }] : [];
+const closeSession = (
+  { sessions }: KnownAccount,
+  { sid, why = 'logout' }: Extract<AccountCommand, { type: 'CloseSession' }>['data'],
+): readonly AccountEvent[] => (sessions.includes(sid) ? [{ type: 'SessionClosed', data: { sid, why } }] : []);
 
 const explained = (subject: string, why: string | undefined): Explained => ({ subject, ...(why && { why }) });
 

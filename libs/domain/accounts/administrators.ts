@@ -49,6 +49,9 @@ export const administrators: Decider<Administrators, AdministratorsCommand, Admi
   },
 
   evolve({ accountIds }, { type, data: { accountId } }) {
-    return { accountIds: type === 'AdministratorAppointed' ? [...accountIds, accountId] : accountIds.filter((id) => id !== accountId) };
+    return {
+      accountIds:
+        type === 'AdministratorAppointed' ? [...accountIds, accountId] : accountIds.filter((id) => id !== accountId),
+    };
   },
 };

@@ -41,7 +41,17 @@ export type EmailAddressEvent =
   | Event<'ConfirmationAsked', Mailed & Readonly<{ of: ConfirmationFor; expiresAt: Instant; askedAt: Instant }>>
   /** `nonce` is that of the link, null where no link was needed. */
   | Event<'EmailConfirmed', Readonly<{ of: ConfirmationFor; accountId: string | null; nonce: string | null }>>
-  | Event<'RecoveryAsked', Readonly<{ language: 'es' | 'en'; nonce: string; accountId: string | null; invited?: boolean; expiresAt: Instant; askedAt: Instant }>>
+  | Event<
+      'RecoveryAsked',
+      Readonly<{
+        language: 'es' | 'en';
+        nonce: string;
+        accountId: string | null;
+        invited?: boolean;
+        expiresAt: Instant;
+        askedAt: Instant;
+      }>
+    >
   /** Carries the new password's hash, so that a used link always leads to a changed password. */
   | Event<'RecoveryUsed', Readonly<{ nonce: string; accountId: string; subject: string; passwordHash: string }>>
   /** Links asked for until `before` no longer count. */
@@ -94,7 +104,8 @@ const NONE: EmailAddress = {
 export const isConfirmed = ({ confirmed }: EmailAddress): boolean => confirmed.account || confirmed.guest;
 
 /** The account bookings made with this address belong to, null until its holder confirmed it. */
-export const confirmedAccount = ({ accountId, confirmed }: EmailAddress): string | null => (confirmed.account ? accountId : null);
+export const confirmedAccount = ({ accountId, confirmed }: EmailAddress): string | null =>
+  confirmed.account ? accountId : null;
 
 export const emailAddress: Decider<EmailAddress, EmailAddressCommand, EmailAddressEvent> = {
   category: 'email',
@@ -116,13 +127,17 @@ export const emailAddress: Decider<EmailAddress, EmailAddressCommand, EmailAddre
         return confirm(command.data.nonce, state, command.at);
       case 'VouchForEmail':
         if (state.accountId !== command.data.accountId) throw new Rejection('account.unknown');
-        return state.confirmed.account ? [] : [{ type: 'EmailConfirmed', data: { of: 'account', accountId: state.accountId, nonce: null } }];
+        return state.confirmed.account
+          ? []
+          : [{ type: 'EmailConfirmed', data: { of: 'account', accountId: state.accountId, nonce: null } }];
       case 'AskRecovery':
         return askRecovery(command.data, state, command.at);
       case 'UseRecovery':
         return useRecovery(command.data, state, command.at);
       case 'EndRecovery':
-        return linksAfter(command.data.before, state) === state.links ? [] : [{ type: 'RecoveryEnded', data: command.data }];
+        return linksAfter(command.data.before, state) === state.links
+          ? []
+          : [{ type: 'RecoveryEnded', data: command.data }];
       case 'NoteContact':
         return sameContact(state.contact, command.data) ? [] : [{ type: 'ContactNoted', data: command.data }];
       case 'ForgetAddress':
@@ -133,13 +148,27 @@ export const emailAddress: Decider<EmailAddress, EmailAddressCommand, EmailAddre
   evolve(state, event) {
     switch (event.type) {
       case 'EmailClaimed':
-        return { ...state, accountId: event.data.accountId, claimedAt: event.data.claimedAt ?? null, confirmed: { ...state.confirmed, account: false } };
+        return {
+          ...state,
+          accountId: event.data.accountId,
+          claimedAt: event.data.claimedAt ?? null,
+          confirmed: { ...state.confirmed, account: false },
+        };
       case 'EmailReleased':
-        return { ...state, accountId: null, claimedAt: null, confirmed: { ...state.confirmed, account: false }, links: { ...state.links, account: null, ...NO_WAY_IN } };
+        return {
+          ...state,
+          accountId: null,
+          claimedAt: null,
+          confirmed: { ...state.confirmed, account: false },
+          links: { ...state.links, account: null, ...NO_WAY_IN },
+        };
       case 'ConfirmationAsked':
         return withLink(state, event.data.of, event.data);
       case 'EmailConfirmed':
-        return { ...followedLink(state, event.data.of, event.data.nonce), confirmed: { ...state.confirmed, [event.data.of]: true } };
+        return {
+          ...followedLink(state, event.data.of, event.data.nonce),
+          confirmed: { ...state.confirmed, [event.data.of]: true },
+        };
       case 'RecoveryAsked':
         return withLink(state, event.data.invited ? 'invitation' : 'recovery', event.data);
       case 'RecoveryUsed':
@@ -149,17 +178,31 @@ export const emailAddress: Decider<EmailAddress, EmailAddressCommand, EmailAddre
       case 'ContactNoted':
         return { ...state, contact: event.data };
       case 'AddressForgotten':
-        return { ...state, contact: null, confirmed: { ...state.confirmed, guest: false }, links: { ...state.links, guest: null }, followed: [] };
+        return {
+          ...state,
+          contact: null,
+          confirmed: { ...state.confirmed, guest: false },
+          links: { ...state.links, guest: null },
+          followed: [],
+        };
     }
   },
 };
 
-const claimed = (accountId: string, claimedAt: Instant): EmailAddressEvent => ({ type: 'EmailClaimed', data: { accountId, claimedAt } });
+const claimed = (accountId: string, claimedAt: Instant): EmailAddressEvent => ({
+  type: 'EmailClaimed',
+  data: { accountId, claimedAt },
+});
 
 /** Whether whoever claimed the address may still be busy becoming an account. */
-export const claimInFlight = ({ claimedAt }: EmailAddress, at: Instant): boolean => claimedAt !== null && minutesBetween(claimedAt, at) < CLAIM_IN_FLIGHT;
+export const claimInFlight = ({ claimedAt }: EmailAddress, at: Instant): boolean =>
+  claimedAt !== null && minutesBetween(claimedAt, at) < CLAIM_IN_FLIGHT;
 
-const takeOver = ({ from, accountId }: Readonly<{ from: string; accountId: string }>, state: EmailAddress, at: Instant): readonly EmailAddressEvent[] => {
+const takeOver = (
+  { from, accountId }: Readonly<{ from: string; accountId: string }>,
+  state: EmailAddress,
+  at: Instant,
+): readonly EmailAddressEvent[] => {
   if (state.accountId === accountId) return [];
   if (state.accountId === null) return [claimed(accountId, at)];
   if (state.accountId !== from || claimInFlight(state, at)) throw new Rejection('account.email_taken');
@@ -167,8 +210,17 @@ const takeOver = ({ from, accountId }: Readonly<{ from: string; accountId: strin
 };
 
 /** An address confirmed already needs no mail; neither does an account that does not have the address. */
-const askConfirmation = (data: Extract<EmailAddressCommand, { type: 'AskConfirmation' }>['data'], state: EmailAddress, at: Instant): readonly EmailAddressEvent[] => {
-  if (state.confirmed[data.of] || (data.of === 'account' && state.accountId === null) || askedTooOften(state.asked[data.of], at)) return [];
+const askConfirmation = (
+  data: Extract<EmailAddressCommand, { type: 'AskConfirmation' }>['data'],
+  state: EmailAddress,
+  at: Instant,
+): readonly EmailAddressEvent[] => {
+  if (
+    state.confirmed[data.of] ||
+    (data.of === 'account' && state.accountId === null) ||
+    askedTooOften(state.asked[data.of], at)
+  )
+    return [];
   return [{ type: 'ConfirmationAsked', data: { ...data, askedAt: at, expiresAt: plusMinutes(at, CONFIRMATION_LIFE) } }];
 };
 
@@ -176,18 +228,33 @@ const confirm = (nonce: string, state: EmailAddress, at: Instant): readonly Emai
   if (state.followed.includes(nonce)) return [];
   const of = (['account', 'guest'] as const).find((kind) => state.links[kind]?.nonce === nonce);
   refuseUnusable(of ? state.links[of] : null, at);
-  return of ? [{ type: 'EmailConfirmed', data: { of, accountId: of === 'account' ? state.accountId : null, nonce } }] : [];
+  return of
+    ? [{ type: 'EmailConfirmed', data: { of, accountId: of === 'account' ? state.accountId : null, nonce } }]
+    : [];
 };
 
 /** An invitation is the office's own doing: nobody else can use up its turns. */
-const askRecovery = ({ language, nonce, invited }: Extract<EmailAddressCommand, { type: 'AskRecovery' }>['data'], { accountId, asked }: EmailAddress, at: Instant): readonly EmailAddressEvent[] => {
+const askRecovery = (
+  { language, nonce, invited }: Extract<EmailAddressCommand, { type: 'AskRecovery' }>['data'],
+  { accountId, asked }: EmailAddress,
+  at: Instant,
+): readonly EmailAddressEvent[] => {
   if (invited ? accountId === null : askedTooOften(asked.recovery, at)) return [];
   const expiresAt = plusMinutes(at, invited ? INVITATION_LIFE : RECOVERY_LIFE);
-  return [{ type: 'RecoveryAsked', data: { language, nonce, accountId, ...(invited && { invited }), askedAt: at, expiresAt } }];
+  return [
+    {
+      type: 'RecoveryAsked',
+      data: { language, nonce, accountId, ...(invited && { invited }), askedAt: at, expiresAt },
+    },
+  ];
 };
 
 /** Whoever follows the mailed link reads the address's mail: that confirms it for the account, too. */
-const useRecovery = (data: Extract<EmailAddressCommand, { type: 'UseRecovery' }>['data'], state: EmailAddress, at: Instant): readonly EmailAddressEvent[] => {
+const useRecovery = (
+  data: Extract<EmailAddressCommand, { type: 'UseRecovery' }>['data'],
+  state: EmailAddress,
+  at: Instant,
+): readonly EmailAddressEvent[] => {
   const { accountId, links, confirmed } = state;
   const { nonce } = data;
   const link = [links.recovery, links.invitation].find((mailed) => mailed?.nonce === nonce) ?? null;
@@ -199,7 +266,8 @@ const useRecovery = (data: Extract<EmailAddressCommand, { type: 'UseRecovery' }>
 
 /** Ways in that were asked for later than `before`; the very same links when none was asked for until then. */
 const linksAfter = (before: Instant, { links }: EmailAddress): EmailAddress['links'] => {
-  const isOld = (link: Link | null, life: number): boolean => link !== null && plusMinutes(link.expiresAt, -life) <= before;
+  const isOld = (link: Link | null, life: number): boolean =>
+    link !== null && plusMinutes(link.expiresAt, -life) <= before;
   const [recovery, invitation] = [isOld(links.recovery, RECOVERY_LIFE), isOld(links.invitation, INVITATION_LIFE)];
   if (!recovery && !invitation) return links;
   return { ...links, ...(recovery && { recovery: null }), ...(invitation && { invitation: null }) };
@@ -214,7 +282,11 @@ const refuseUnusable = (link: Link | null, at: Instant): void => {
 const askedTooOften = (asked: readonly Instant[], at: Instant): boolean =>
   asked.filter((before) => minutesBetween(before, at) < HOUR).length >= LINKS_AN_HOUR;
 
-const withLink = (state: EmailAddress, kind: LinkKind, { nonce, expiresAt, askedAt }: Link & Readonly<{ askedAt: Instant }>): EmailAddress => ({
+const withLink = (
+  state: EmailAddress,
+  kind: LinkKind,
+  { nonce, expiresAt, askedAt }: Link & Readonly<{ askedAt: Instant }>,
+): EmailAddress => ({
   ...state,
   links: { ...state.links, [kind]: { nonce, expiresAt } },
   asked: { ...state.asked, [kind]: [...state.asked[kind].slice(1 - LINKS_AN_HOUR), askedAt] },

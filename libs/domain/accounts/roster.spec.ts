@@ -13,7 +13,11 @@ describe('the roster of drivers', () => {
   scenarios(roster)({
     'takes a driver on': { given: [], when: enlist('mario'), then: [enlisted('mario')] },
     'takes a driver on once': { given: [enlisted('mario')], when: enlist('mario'), then: [] },
-    'takes a driver on again after a pause': { given: [enlisted('mario'), stoodDown('mario')], when: enlist('mario'), then: [enlisted('mario')] },
+    'takes a driver on again after a pause': {
+      given: [enlisted('mario'), stoodDown('mario')],
+      when: enlist('mario'),
+      then: [enlisted('mario')],
+    },
     'stands a driver down': { given: [enlisted('mario')], when: standDown('mario'), then: [stoodDown('mario')] },
     'stands down nobody twice': { given: [enlisted('mario'), stoodDown('mario')], when: standDown('mario'), then: [] },
     'stands down nobody it never had': { given: [enlisted('mario')], when: standDown('ana'), then: [] },

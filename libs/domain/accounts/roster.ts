@@ -34,6 +34,8 @@ export const roster: Decider<Roster, RosterCommand, RosterEvent> = {
   evolve({ drivers }, { type, data: { driverId } }) {
     const now = { driverId, active: type === 'DriverEnlisted' };
     const known = drivers.some((driver) => driver.driverId === driverId);
-    return { drivers: known ? drivers.map((driver) => (driver.driverId === driverId ? now : driver)) : [...drivers, now] };
+    return {
+      drivers: known ? drivers.map((driver) => (driver.driverId === driverId ? now : driver)) : [...drivers, now],
+    };
   },
 };

@@ -1,7 +1,10 @@
 import { covers, overlaps, type Window } from '../kernel/time.js';
 
 export type FleetVehicle = Readonly<{ id: string; seats: number; active: boolean }>;
-export type Fleet = Readonly<{ vehicles: readonly FleetVehicle[]; drivers: readonly Readonly<{ id: string; active: boolean }>[] }>;
+export type Fleet = Readonly<{
+  vehicles: readonly FleetVehicle[];
+  drivers: readonly Readonly<{ id: string; active: boolean }>[];
+}>;
 
 /** A vehicle promised to somebody for a time. Commitments of one party never stand against each other. */
 export type Commitment = Readonly<{
@@ -43,7 +46,8 @@ export const allocate = (
   const search = new Search(commitments, blocks, vehicles);
   const homeless = commitments.filter((c) => !c.fixed && !search.canCarry(c.vehicleId, c));
   const left = homeless.filter((c) => !search.rehouse(c));
-  if (!search.mayFit([...commitments.filter((c) => !left.includes(c)), wanted], wanted.window) || !search.place(wanted)) return null;
+  if (!search.mayFit([...commitments.filter((c) => !left.includes(c)), wanted], wanted.window) || !search.place(wanted))
+    return null;
   return { vehicleId: search.vehicleOf(wanted.id) as string, moves: search.moves() };
 };
 
@@ -88,7 +92,12 @@ class Search {
   mayFit(all: readonly Item[], within: Window): boolean {
     const there = all.filter((item) => overlaps(item.window, within));
     const moments = new Set(there.map(({ window: { from } }) => (from < within.from ? within.from : from)));
-    return [...moments].every((moment) => this.mayFitAt(moment, there.filter((item) => covers(item.window, moment))));
+    return [...moments].every((moment) =>
+      this.mayFitAt(
+        moment,
+        there.filter((item) => covers(item.window, moment)),
+      ),
+    );
   }
 
   private mayFitAt(moment: string, now: readonly Item[]): boolean {
@@ -109,7 +118,9 @@ class Search {
   /** Puts the item on the smallest vehicle that is free, else on one whose tentative commitments can go elsewhere. */
   place(item: Item, tried: Set<string> = new Set()): boolean {
     this.items.set(item.id, item);
-    const able = this.bySize.filter((v) => (!item.only || v.id === item.only) && v.seats >= item.seats && !this.blocked(v.id, item.window));
+    const able = this.bySize.filter(
+      (v) => (!item.only || v.id === item.only) && v.seats >= item.seats && !this.blocked(v.id, item.window),
+    );
     const taken = this.takenBesides(item);
     const free = able.find((vehicle) => !taken.has(vehicle.id));
     if (free) return this.settle(item, free.id);
@@ -145,7 +156,8 @@ class Search {
 
   private inTheWay(vehicleId: string, item: Item): Item[] {
     const found: Item[] = [];
-    for (const [id, vehicle] of this.at) if (vehicle === vehicleId && this.standsAgainst(id, item)) found.push(this.items.get(id) as Item);
+    for (const [id, vehicle] of this.at)
+      if (vehicle === vehicleId && this.standsAgainst(id, item)) found.push(this.items.get(id) as Item);
     return found;
   }
 
@@ -162,11 +174,17 @@ class Search {
 /** Assigned commitments may sit on vehicles that have since become inactive or blocked; they need none of the able ones. */
 const fixedElsewhere = (now: readonly Item[], able: readonly FleetVehicle[], seats: number): number => {
   const here = new Set(able.map(({ id }) => id));
-  return new Set(now.filter((i) => i.fixed && i.seats >= seats && !here.has(i.vehicleId as string)).map((i) => i.party)).size;
+  return new Set(now.filter((i) => i.fixed && i.seats >= seats && !here.has(i.vehicleId as string)).map((i) => i.party))
+    .size;
 };
 
 /** True when, at every moment of the window, one more party than is there already still finds a driver. */
-export const driversSuffice = (wanted: Wanted, commitments: readonly Commitment[], blocks: readonly Block[], drivers: Fleet['drivers']): boolean => {
+export const driversSuffice = (
+  wanted: Wanted,
+  commitments: readonly Commitment[],
+  blocks: readonly Block[],
+  drivers: Fleet['drivers'],
+): boolean => {
   const others = commitments.filter((c) => c.party !== wanted.party && overlaps(c.window, wanted.window));
   const away = blocks.filter((b) => b.driverId && overlaps(b.window, wanted.window));
   const moments = new Set([wanted.window.from, ...others.map((c) => c.window.from), ...away.map((b) => b.window.from)]);

@@ -16,20 +16,35 @@ const fleet = (seats: readonly number[], drivers = 9): Fleet => ({
 });
 const morning = window('08:00', '12:00');
 const commit = (party: string, seats: number, using: Fleet, more: Partial<CommitPlace> = {}): CalendarCommand => ({
-  type: 'CommitPlace', by: guest, at: now, data: { id: `${party}.1`, party, window: morning, seats, fleet: using, ...more },
+  type: 'CommitPlace',
+  by: guest,
+  at: now,
+  data: { id: `${party}.1`, party, window: morning, seats, fleet: using, ...more },
 });
 const committed = (party: string, seats: number, vehicleId: string, more: object = {}): CalendarEvent => ({
-  type: 'PlaceCommitted', data: { id: `${party}.1`, party, window: morning, seats, vehicleId, fixed: false, moves: [], ...more },
+  type: 'PlaceCommitted',
+  data: { id: `${party}.1`, party, window: morning, seats, vehicleId, fixed: false, moves: [], ...more },
 });
 /** Assigning takes a second place for the party, made with the driver and the vehicle. */
-const assign = (party: string, driverId: string, vehicleId: string, using: Fleet, more: Partial<CommitPlace> = {}): CalendarCommand =>
-  commit(party, 3, using, { id: `${party}.2`, transport: { driverId, vehicleId }, ...more });
+const assign = (
+  party: string,
+  driverId: string,
+  vehicleId: string,
+  using: Fleet,
+  more: Partial<CommitPlace> = {},
+): CalendarCommand => commit(party, 3, using, { id: `${party}.2`, transport: { driverId, vehicleId }, ...more });
 const assigned = (party: string, driverId: string, vehicleId: string, more: object = {}): CalendarEvent =>
   committed(party, 3, vehicleId, { id: `${party}.2`, fixed: true, driverId, ...more });
 /** As it was written before: in place. */
-const bound = (party: string, driverId: string, vehicleId: string): CalendarEvent => ({ type: 'TransportBound', data: { id: `${party}.1`, driverId, vehicleId, moves: [] } });
-const command = <T extends CalendarCommand['type']>(type: T, data: Extract<CalendarCommand, { type: T }>['data'], when = now) =>
-  ({ type, by: guest, at: when, data }) as CalendarCommand;
+const bound = (party: string, driverId: string, vehicleId: string): CalendarEvent => ({
+  type: 'TransportBound',
+  data: { id: `${party}.1`, driverId, vehicleId, moves: [] },
+});
+const command = <T extends CalendarCommand['type']>(
+  type: T,
+  data: Extract<CalendarCommand, { type: T }>['data'],
+  when = now,
+) => ({ type, by: guest, at: when, data }) as CalendarCommand;
 
 const overMidnight: Window = { from: at('22:00'), to: instantOf('2026-12-04', '02:00') };
 const oneOfTwo = fleet([4, 15]);
@@ -43,18 +58,28 @@ describe('the window of a trip', () => {
 
 describe('taking a place', () =>
   scenarios(calendar)({
-    'takes the smallest vehicle that is large enough': { given: [], when: commit('ana', 3, oneOfTwo), then: [committed('ana', 3, 'v1')] },
+    'takes the smallest vehicle that is large enough': {
+      given: [],
+      when: commit('ana', 3, oneOfTwo),
+      then: [committed('ana', 3, 'v1')],
+    },
     'numbers a trip on its own day': {
       given: [committed('ana', 3, 'v1', { number: '261203-001' })],
       when: commit('luis', 5, oneOfTwo, { numbered: day }),
       then: [committed('luis', 5, 'v2', { number: '261203-002' })],
     },
     'counts only trips that are numbered': {
-      given: [committed('ana', 3, 'v1')], when: commit('luis', 5, oneOfTwo, { numbered: day }), then: [committed('luis', 5, 'v2', { number: '261203-001' })],
+      given: [committed('ana', 3, 'v1')],
+      when: commit('luis', 5, oneOfTwo, { numbered: day }),
+      then: [committed('luis', 5, 'v2', { number: '261203-001' })],
     },
     'has no second effect': { given: [committed('ana', 3, 'v1')], when: commit('ana', 3, oneOfTwo), then: [] },
     'moves a small party to a sedan when a large one needs the minibus': {
-      given: [committed('eva', 4, 'v1'), committed('ana', 3, 'v2'), { type: 'PlaceReleased', data: { id: 'eva.1', party: 'eva', why: 'cancelled' } }],
+      given: [
+        committed('eva', 4, 'v1'),
+        committed('ana', 3, 'v2'),
+        { type: 'PlaceReleased', data: { id: 'eva.1', party: 'eva', why: 'cancelled' } },
+      ],
       when: commit('luis', 12, oneOfTwo),
       then: [committed('luis', 12, 'v2', { moves: [{ id: 'ana.1', vehicleId: 'v1' }] })],
     },
@@ -73,15 +98,33 @@ describe('taking a place', () =>
       when: commit('ana', 2, sedans),
       then: [committed('ana', 2, 'v6')],
     },
-    'refuses a party larger than any vehicle': { given: [], when: commit('ana', 16, sedans), then: { rejected: 'calendar.not_available' } },
-    'refuses when every driver is under way': { given: [committed('ana', 3, 'v1')], when: commit('luis', 3, fleet([4, 15], 1)), then: { rejected: 'calendar.not_available' } },
+    'refuses a party larger than any vehicle': {
+      given: [],
+      when: commit('ana', 16, sedans),
+      then: { rejected: 'calendar.not_available' },
+    },
+    'refuses when every driver is under way': {
+      given: [committed('ana', 3, 'v1')],
+      when: commit('luis', 3, fleet([4, 15], 1)),
+      then: { rejected: 'calendar.not_available' },
+    },
     'counts no driver who is away that day': {
-      given: [{ type: 'ResourceBlocked', data: { id: 'b', window: window('00:00', '23:00'), driverId: 'd1', reason: 'day off' } }],
+      given: [
+        {
+          type: 'ResourceBlocked',
+          data: { id: 'b', window: window('00:00', '23:00'), driverId: 'd1', reason: 'day off' },
+        },
+      ],
       when: commit('ana', 3, fleet([4], 1)),
       then: { rejected: 'calendar.not_available' },
     },
     'counts no vehicle in the workshop': {
-      given: [{ type: 'ResourceBlocked', data: { id: 'b', window: window('11:00', '13:00'), vehicleId: 'v1', reason: 'brakes' } }],
+      given: [
+        {
+          type: 'ResourceBlocked',
+          data: { id: 'b', window: window('11:00', '13:00'), vehicleId: 'v1', reason: 'brakes' },
+        },
+      ],
       when: commit('ana', 3, oneOfTwo),
       then: [committed('ana', 3, 'v2')],
     },
@@ -95,44 +138,114 @@ describe('taking a place', () =>
       when: commit('ana', 3, fleet([4], 1), { id: 'ana.2', window: window('09:00', '13:00') }),
       then: [committed('ana', 3, 'v1', { id: 'ana.2', window: window('09:00', '13:00') })],
     },
-    'stays on the given vehicle over midnight': { given: [], when: commit('ana', 3, oneOfTwo, { vehicleId: 'v2' }), then: [committed('ana', 3, 'v2', { fixed: true })] },
+    'stays on the given vehicle over midnight': {
+      given: [],
+      when: commit('ana', 3, oneOfTwo, { vehicleId: 'v2' }),
+      then: [committed('ana', 3, 'v2', { fixed: true })],
+    },
   }));
 
 describe('holding a place', () => {
   const hold = (id: string, more: object = {}, when = now) =>
-    command('HoldPlace', { id, window: morning, seats: 3, fleet: fleet([4], 1), expiresAt: instantOf('2026-12-01', '08:10'), ...more }, when);
+    command(
+      'HoldPlace',
+      { id, window: morning, seats: 3, fleet: fleet([4], 1), expiresAt: instantOf('2026-12-01', '08:10'), ...more },
+      when,
+    );
   const held = (id: string, more: object = {}): CalendarEvent => ({
-    type: 'PlaceHeld', data: { id, window: morning, seats: 3, vehicleId: 'v1', fixed: false, moves: [], expiresAt: instantOf('2026-12-01', '08:10'), ...more },
+    type: 'PlaceHeld',
+    data: {
+      id,
+      window: morning,
+      seats: 3,
+      vehicleId: 'v1',
+      fixed: false,
+      moves: [],
+      expiresAt: instantOf('2026-12-01', '08:10'),
+      ...more,
+    },
   });
   scenarios(calendar)({
-    'keeps others out': { given: [held('h1')], when: commit('luis', 3, fleet([4], 1)), then: { rejected: 'calendar.not_available' } },
-    'is on the given vehicle and no other where the trip goes over midnight': { given: [], when: hold('h1', { vehicleId: 'v2', fleet: fleet([4, 4]) }), then: [held('h1', { vehicleId: 'v2', fixed: true })] },
-    'is gone once another replaced it': {
-      given: [held('h1'), held('h2', { replaces: 'h1' }), { type: 'PlaceReleased', data: { id: 'h2', party: 'h2', why: 'left' } }], when: commit('luis', 3, fleet([4], 1)), then: [committed('luis', 3, 'v1')],
+    'keeps others out': {
+      given: [held('h1')],
+      when: commit('luis', 3, fleet([4], 1)),
+      then: { rejected: 'calendar.not_available' },
     },
-    'that is gone already is none': { given: [], when: commit('ana', 3, fleet([4], 1), { hold: 'h1' }), then: [committed('ana', 3, 'v1')] },
-    'runs out by itself': { given: [held('h1')], when: { ...commit('luis', 3, fleet([4], 1)), at: instantOf('2026-12-01', '08:10') }, then: [committed('luis', 3, 'v1')] },
-    'is taken over by the booking of its own visitor': { given: [held('h1')], when: commit('ana', 3, fleet([4], 1), { hold: 'h1' }), then: [committed('ana', 3, 'v1', { hold: 'h1' })] },
-    'gives way to a new hold of the same visitor': { given: [held('h1')], when: hold('h2', { replaces: 'h1' }), then: [held('h2', { replaces: 'h1' })] },
-    'can never be said of a booking': { given: [committed('ana', 3, 'v1')], when: hold('h2', { replaces: 'ana.1' }), then: { rejected: 'calendar.not_available' } },
+    'is on the given vehicle and no other where the trip goes over midnight': {
+      given: [],
+      when: hold('h1', { vehicleId: 'v2', fleet: fleet([4, 4]) }),
+      then: [held('h1', { vehicleId: 'v2', fixed: true })],
+    },
+    'is gone once another replaced it': {
+      given: [
+        held('h1'),
+        held('h2', { replaces: 'h1' }),
+        { type: 'PlaceReleased', data: { id: 'h2', party: 'h2', why: 'left' } },
+      ],
+      when: commit('luis', 3, fleet([4], 1)),
+      then: [committed('luis', 3, 'v1')],
+    },
+    'that is gone already is none': {
+      given: [],
+      when: commit('ana', 3, fleet([4], 1), { hold: 'h1' }),
+      then: [committed('ana', 3, 'v1')],
+    },
+    'runs out by itself': {
+      given: [held('h1')],
+      when: { ...commit('luis', 3, fleet([4], 1)), at: instantOf('2026-12-01', '08:10') },
+      then: [committed('luis', 3, 'v1')],
+    },
+    'is taken over by the booking of its own visitor': {
+      given: [held('h1')],
+      when: commit('ana', 3, fleet([4], 1), { hold: 'h1' }),
+      then: [committed('ana', 3, 'v1', { hold: 'h1' })],
+    },
+    'gives way to a new hold of the same visitor': {
+      given: [held('h1')],
+      when: hold('h2', { replaces: 'h1' }),
+      then: [held('h2', { replaces: 'h1' })],
+    },
+    'can never be said of a booking': {
+      given: [committed('ana', 3, 'v1')],
+      when: hold('h2', { replaces: 'ana.1' }),
+      then: { rejected: 'calendar.not_available' },
+    },
     'replaces no booking, even where there is room beside it': {
-      given: [committed('ana', 3, 'v1')], when: hold('h2', { replaces: 'ana.1', fleet: fleet([4, 4]) }), then: [held('h2', { vehicleId: 'v2' })],
+      given: [committed('ana', 3, 'v1')],
+      when: hold('h2', { replaces: 'ana.1', fleet: fleet([4, 4]) }),
+      then: [held('h2', { vehicleId: 'v2' })],
     },
     'is no booking that could be taken over, even where there is room beside it': {
-      given: [committed('ana', 3, 'v1')], when: commit('luis', 3, fleet([4, 4]), { hold: 'ana.1' }), then: [committed('luis', 3, 'v2')],
+      given: [committed('ana', 3, 'v1')],
+      when: commit('luis', 3, fleet([4, 4]), { hold: 'ana.1' }),
+      then: [committed('luis', 3, 'v2')],
     },
-    'never frees a booking named as the hold': { given: [committed('ana', 3, 'v1')], when: commit('luis', 3, fleet([4], 1), { hold: 'ana.1' }), then: { rejected: 'calendar.not_available' } },
+    'never frees a booking named as the hold': {
+      given: [committed('ana', 3, 'v1')],
+      when: commit('luis', 3, fleet([4], 1), { hold: 'ana.1' }),
+      then: { rejected: 'calendar.not_available' },
+    },
   });
 });
 
 describe('assigning driver and vehicle', () =>
   scenarios(calendar)({
     'promises both beside the place the party has': {
-      given: [committed('ana', 3, 'v1')], when: assign('ana', 'd1', 'v2', oneOfTwo), then: [assigned('ana', 'd1', 'v2')],
+      given: [committed('ana', 3, 'v1')],
+      when: assign('ana', 'd1', 'v2', oneOfTwo),
+      then: [assigned('ana', 'd1', 'v2')],
     },
-    'has no second effect': { given: [committed('ana', 3, 'v1'), assigned('ana', 'd1', 'v1')], when: assign('ana', 'd1', 'v1', oneOfTwo), then: [] },
+    'has no second effect': {
+      given: [committed('ana', 3, 'v1'), assigned('ana', 'd1', 'v1')],
+      when: assign('ana', 'd1', 'v1', oneOfTwo),
+      then: [],
+    },
     'keeps what was assigned before from others until it is given back': {
-      given: [committed('ana', 3, 'v1', { driverId: 'd1', fixed: true }), assigned('ana', 'd2', 'v1'), committed('luis', 5, 'v2')],
+      given: [
+        committed('ana', 3, 'v1', { driverId: 'd1', fixed: true }),
+        assigned('ana', 'd2', 'v1'),
+        committed('luis', 5, 'v2'),
+      ],
       when: assign('luis', 'd1', 'v2', oneOfTwo, { seats: 5 }),
       then: { rejected: 'calendar.driver_busy', params: { driverId: 'd1', with: 'ana', ...morning } },
     },
@@ -152,29 +265,57 @@ describe('assigning driver and vehicle', () =>
       then: { rejected: 'calendar.vehicle_busy', params: { vehicleId: 'v2', with: 'ana', ...morning } },
     },
     'refuses a vehicle with too few seats': {
-      given: [committed('ana', 5, 'v2')], when: assign('ana', 'd1', 'v1', oneOfTwo, { seats: 5 }),
+      given: [committed('ana', 5, 'v2')],
+      when: assign('ana', 'd1', 'v1', oneOfTwo, { seats: 5 }),
       then: { rejected: 'calendar.vehicle_too_small', params: { vehicleId: 'v1', seats: 4, needed: 5 } },
     },
-    'refuses a driver who does not drive here': { given: [committed('ana', 3, 'v1')], when: assign('ana', 'd77', 'v1', oneOfTwo), then: { rejected: 'calendar.driver_inactive' } },
-    'refuses a vehicle that is out of service': { given: [committed('ana', 3, 'v1')], when: assign('ana', 'd1', 'v77', oneOfTwo), then: { rejected: 'calendar.vehicle_inactive' } },
+    'refuses a driver who does not drive here': {
+      given: [committed('ana', 3, 'v1')],
+      when: assign('ana', 'd77', 'v1', oneOfTwo),
+      then: { rejected: 'calendar.driver_inactive' },
+    },
+    'refuses a vehicle that is out of service': {
+      given: [committed('ana', 3, 'v1')],
+      when: assign('ana', 'd1', 'v77', oneOfTwo),
+      then: { rejected: 'calendar.vehicle_inactive' },
+    },
     'refuses a vehicle in the workshop': {
-      given: [committed('ana', 3, 'v1'), { type: 'ResourceBlocked', data: { id: 'b', window: morning, vehicleId: 'v2', reason: 'brakes' } }],
-      when: assign('ana', 'd1', 'v2', oneOfTwo), then: { rejected: 'calendar.vehicle_blocked' },
+      given: [
+        committed('ana', 3, 'v1'),
+        { type: 'ResourceBlocked', data: { id: 'b', window: morning, vehicleId: 'v2', reason: 'brakes' } },
+      ],
+      when: assign('ana', 'd1', 'v2', oneOfTwo),
+      then: { rejected: 'calendar.vehicle_blocked' },
     },
     'refuses a driver on a day off': {
-      given: [committed('ana', 3, 'v1'), { type: 'ResourceBlocked', data: { id: 'b', window: morning, driverId: 'd1', reason: 'day off' } }],
-      when: assign('ana', 'd1', 'v1', oneOfTwo), then: { rejected: 'calendar.driver_off' },
+      given: [
+        committed('ana', 3, 'v1'),
+        { type: 'ResourceBlocked', data: { id: 'b', window: morning, driverId: 'd1', reason: 'day off' } },
+      ],
+      when: assign('ana', 'd1', 'v1', oneOfTwo),
+      then: { rejected: 'calendar.driver_off' },
     },
     'moves the tentative party that sat on the vehicle': {
       given: [committed('ana', 3, 'v1'), committed('luis', 3, 'v2')],
       when: assign('luis', 'd1', 'v1', oneOfTwo),
-      then: [assigned('luis', 'd1', 'v1', { moves: [{ id: 'ana.1', vehicleId: 'v2' }, { id: 'luis.1', vehicleId: 'v1' }] })],
+      then: [
+        assigned('luis', 'd1', 'v1', {
+          moves: [
+            { id: 'ana.1', vehicleId: 'v2' },
+            { id: 'luis.1', vehicleId: 'v1' },
+          ],
+        }),
+      ],
     },
     'refuses the only vehicle another party can travel in': {
-      given: [committed('ana', 12, 'v2'), committed('luis', 3, 'v1')], when: assign('luis', 'd1', 'v2', oneOfTwo), then: { rejected: 'calendar.vehicle_needed' },
+      given: [committed('ana', 12, 'v2'), committed('luis', 3, 'v1')],
+      when: assign('luis', 'd1', 'v2', oneOfTwo),
+      then: { rejected: 'calendar.vehicle_needed' },
     },
     'is possible for a party that has its place though drivers have become too few': {
-      given: [committed('ana', 3, 'v1'), committed('luis', 3, 'v2')], when: assign('ana', 'd1', 'v1', fleet([4, 15], 1)), then: [assigned('ana', 'd1', 'v1')],
+      given: [committed('ana', 3, 'v1'), committed('luis', 3, 'v2')],
+      when: assign('ana', 'd1', 'v1', fleet([4, 15], 1)),
+      then: [assigned('ana', 'd1', 'v1')],
     },
     'at another time needs a driver more than are promised then': {
       given: [committed('ana', 3, 'v1', { window: window('14:00', '16:00') }), committed('luis', 3, 'v2')],
@@ -186,69 +327,173 @@ describe('assigning driver and vehicle', () =>
       when: commit('luis', 12, oneOfTwo),
       then: [committed('luis', 12, 'v2', { moves: [{ id: 'ana.2', vehicleId: 'v1' }] })],
     },
-    'can be undone': { given: [assigned('ana', 'd1', 'v2')], when: command('UnbindTransport', { id: 'ana.2' }), then: [{ type: 'TransportUnbound', data: { id: 'ana.2' } }] },
+    'can be undone': {
+      given: [assigned('ana', 'd1', 'v2')],
+      when: command('UnbindTransport', { id: 'ana.2' }),
+      then: [{ type: 'TransportUnbound', data: { id: 'ana.2' } }],
+    },
     'can be undone over midnight, and stays on its vehicle as on the other day': {
-      given: [assigned('ana', 'd1', 'v2', { window: overMidnight }), { type: 'TransportUnbound', data: { id: 'ana.2' } }],
+      given: [
+        assigned('ana', 'd1', 'v2', { window: overMidnight }),
+        { type: 'TransportUnbound', data: { id: 'ana.2' } },
+      ],
       when: commit('luis', 12, oneOfTwo, { window: overMidnight }),
       then: { rejected: 'calendar.not_available' },
     },
-    'undoes nothing of a place that is gone': { given: [], when: command('UnbindTransport', { id: 'ana.1' }), then: [] },
-    'undoes nothing where nothing is promised': { given: [committed('ana', 3, 'v1')], when: command('UnbindTransport', { id: 'ana.1' }), then: [] },
+    'undoes nothing of a place that is gone': {
+      given: [],
+      when: command('UnbindTransport', { id: 'ana.1' }),
+      then: [],
+    },
+    'undoes nothing where nothing is promised': {
+      given: [committed('ana', 3, 'v1')],
+      when: command('UnbindTransport', { id: 'ana.1' }),
+      then: [],
+    },
   }));
 
 describe('putting back what the calendar lost', () => {
-  const restore = (using = oneOfTwo) => command('RestoreTransport', { id: 'ana.1', transport: { driverId: 'd1', vehicleId: 'v2' }, fleet: using });
+  const restore = (using = oneOfTwo) =>
+    command('RestoreTransport', { id: 'ana.1', transport: { driverId: 'd1', vehicleId: 'v2' }, fleet: using });
   const move = (using = oneOfTwo) => command('MovePlace', { id: 'ana.1', vehicleId: 'v2', fleet: using });
   scenarios(calendar)({
-    'binds the driver and the vehicle its booking has': { given: [committed('ana', 3, 'v1')], when: restore(), then: [bound('ana', 'd1', 'v2')] },
-    'does nothing where both are promised': { given: [committed('ana', 3, 'v1'), bound('ana', 'd1', 'v2')], when: restore(), then: [] },
-    'binds it where only the vehicle is another': { given: [committed('ana', 3, 'v1'), bound('ana', 'd1', 'v1')], when: restore(), then: [bound('ana', 'd1', 'v2')] },
-    'binds it where only the driver is another': { given: [committed('ana', 3, 'v2'), bound('ana', 'd2', 'v2')], when: restore(), then: [bound('ana', 'd1', 'v2')] },
-    'is refused while another trip has the driver': {
-      given: [committed('ana', 3, 'v1'), assigned('luis', 'd1', 'v2')], when: restore(), then: { rejected: 'calendar.driver_busy' },
+    'binds the driver and the vehicle its booking has': {
+      given: [committed('ana', 3, 'v1')],
+      when: restore(),
+      then: [bound('ana', 'd1', 'v2')],
     },
-    'is refused for a place that is gone': { given: [], when: restore(), then: { rejected: 'calendar.place_unknown', params: { id: 'ana.1' } } },
+    'does nothing where both are promised': {
+      given: [committed('ana', 3, 'v1'), bound('ana', 'd1', 'v2')],
+      when: restore(),
+      then: [],
+    },
+    'binds it where only the vehicle is another': {
+      given: [committed('ana', 3, 'v1'), bound('ana', 'd1', 'v1')],
+      when: restore(),
+      then: [bound('ana', 'd1', 'v2')],
+    },
+    'binds it where only the driver is another': {
+      given: [committed('ana', 3, 'v2'), bound('ana', 'd2', 'v2')],
+      when: restore(),
+      then: [bound('ana', 'd1', 'v2')],
+    },
+    'is refused while another trip has the driver': {
+      given: [committed('ana', 3, 'v1'), assigned('luis', 'd1', 'v2')],
+      when: restore(),
+      then: { rejected: 'calendar.driver_busy' },
+    },
+    'is refused for a place that is gone': {
+      given: [],
+      when: restore(),
+      then: { rejected: 'calendar.place_unknown', params: { id: 'ana.1' } },
+    },
     'brings a place onto the vehicle it has on the other day': {
-      given: [committed('ana', 3, 'v1'), committed('luis', 3, 'v2')], when: move(), then: [{ type: 'PlaceMoved', data: { id: 'ana.1', vehicleId: 'v2', moves: [{ id: 'luis.1', vehicleId: 'v1' }] } }],
+      given: [committed('ana', 3, 'v1'), committed('luis', 3, 'v2')],
+      when: move(),
+      then: [
+        { type: 'PlaceMoved', data: { id: 'ana.1', vehicleId: 'v2', moves: [{ id: 'luis.1', vehicleId: 'v1' }] } },
+      ],
     },
     'moves nothing that is there': { given: [committed('ana', 3, 'v2')], when: move(), then: [] },
-    'moves nothing onto a promised vehicle': { given: [committed('ana', 3, 'v1'), assigned('luis', 'd1', 'v2')], when: move(), then: { rejected: 'calendar.not_available' } },
+    'moves nothing onto a promised vehicle': {
+      given: [committed('ana', 3, 'v1'), assigned('luis', 'd1', 'v2')],
+      when: move(),
+      then: { rejected: 'calendar.not_available' },
+    },
   });
 });
 
 describe('giving a place back', () =>
   scenarios(calendar)({
-    'frees it': { given: [committed('ana', 12, 'v1'), { type: 'PlaceReleased', data: { id: 'ana.1', party: 'ana', why: 'cancelled' } }], when: commit('luis', 12, sedans), then: [committed('luis', 12, 'v1')] },
-    'says why': { given: [committed('ana', 12, 'v1')], when: command('ReleasePlace', { id: 'ana.1', why: 'expired' }), then: [{ type: 'PlaceReleased', data: { id: 'ana.1', party: 'ana', why: 'expired' } }] },
+    'frees it': {
+      given: [
+        committed('ana', 12, 'v1'),
+        { type: 'PlaceReleased', data: { id: 'ana.1', party: 'ana', why: 'cancelled' } },
+      ],
+      when: commit('luis', 12, sedans),
+      then: [committed('luis', 12, 'v1')],
+    },
+    'says why': {
+      given: [committed('ana', 12, 'v1')],
+      when: command('ReleasePlace', { id: 'ana.1', why: 'expired' }),
+      then: [{ type: 'PlaceReleased', data: { id: 'ana.1', party: 'ana', why: 'expired' } }],
+    },
     'does nothing twice': { given: [], when: command('ReleasePlace', { id: 'ana.1', why: 'expired' }), then: [] },
   }));
 
 describe('blocking a vehicle or a driver', () => {
   const block = (data: Partial<Extract<CalendarCommand, { type: 'BlockResource' }>['data']>, using = oneOfTwo) =>
     command('BlockResource', { id: 'b', window: morning, reason: 'workshop', fleet: using, ...data });
-  const workshop: Extract<CalendarEvent, { type: 'ResourceBlocked' }> = { type: 'ResourceBlocked', data: { id: 'b', window: morning, reason: 'workshop', vehicleId: 'v1' } };
+  const workshop: Extract<CalendarEvent, { type: 'ResourceBlocked' }> = {
+    type: 'ResourceBlocked',
+    data: { id: 'b', window: morning, reason: 'workshop', vehicleId: 'v1' },
+  };
   scenarios(calendar)({
     'records it': { given: [], when: block({ vehicleId: 'v1' }), then: [workshop] },
-    'is refused for a vehicle that is promised': { given: [committed('ana', 3, 'v1'), bound('ana', 'd1', 'v1')], when: block({ vehicleId: 'v1' }), then: { rejected: 'calendar.vehicle_busy', params: { with: 'ana', ...morning } } },
-    'is refused for a driver who is promised': { given: [committed('ana', 3, 'v1'), bound('ana', 'd1', 'v1')], when: block({ driverId: 'd1' }), then: { rejected: 'calendar.driver_busy' } },
-    'is refused while a booking could travel in nothing else': { given: [committed('ana', 12, 'v2')], when: block({ vehicleId: 'v2' }), then: { rejected: 'calendar.needed_by_bookings' } },
-    'is refused for the last driver of a booked hour': { given: [committed('ana', 3, 'v1')], when: block({ driverId: 'd1' }, fleet([4, 15], 1)), then: { rejected: 'calendar.needed_by_bookings' } },
+    'is refused for a vehicle that is promised': {
+      given: [committed('ana', 3, 'v1'), bound('ana', 'd1', 'v1')],
+      when: block({ vehicleId: 'v1' }),
+      then: { rejected: 'calendar.vehicle_busy', params: { with: 'ana', ...morning } },
+    },
+    'is refused for a driver who is promised': {
+      given: [committed('ana', 3, 'v1'), bound('ana', 'd1', 'v1')],
+      when: block({ driverId: 'd1' }),
+      then: { rejected: 'calendar.driver_busy' },
+    },
+    'is refused while a booking could travel in nothing else': {
+      given: [committed('ana', 12, 'v2')],
+      when: block({ vehicleId: 'v2' }),
+      then: { rejected: 'calendar.needed_by_bookings' },
+    },
+    'is refused for the last driver of a booked hour': {
+      given: [committed('ana', 3, 'v1')],
+      when: block({ driverId: 'd1' }, fleet([4, 15], 1)),
+      then: { rejected: 'calendar.needed_by_bookings' },
+    },
     'is recorded once': { given: [workshop], when: block({ vehicleId: 'v1' }), then: [] },
     'is possible while the vehicle is promised for another time': {
-      given: [committed('ana', 3, 'v1'), bound('ana', 'd1', 'v1')], when: block({ vehicleId: 'v1', window: window('12:00', '14:00') }),
-      then: [{ type: 'ResourceBlocked', data: { id: 'b', window: window('12:00', '14:00'), reason: 'workshop', vehicleId: 'v1' } }],
+      given: [committed('ana', 3, 'v1'), bound('ana', 'd1', 'v1')],
+      when: block({ vehicleId: 'v1', window: window('12:00', '14:00') }),
+      then: [
+        {
+          type: 'ResourceBlocked',
+          data: { id: 'b', window: window('12:00', '14:00'), reason: 'workshop', vehicleId: 'v1' },
+        },
+      ],
     },
-    'is possible while another vehicle is promised': { given: [committed('ana', 3, 'v1'), bound('ana', 'd1', 'v1')], when: block({ vehicleId: 'v2' }), then: [{ ...workshop, data: { ...workshop.data, vehicleId: 'v2' } }] },
-    'is possible while whoever is to have the vehicle can have another': { given: [committed('ana', 3, 'v1')], when: block({ vehicleId: 'v1' }), then: [workshop] },
-    'is lifted': { given: [workshop], when: command('UnblockResource', { id: 'b' }), then: [{ type: 'ResourceUnblocked', data: { id: 'b' } }] },
+    'is possible while another vehicle is promised': {
+      given: [committed('ana', 3, 'v1'), bound('ana', 'd1', 'v1')],
+      when: block({ vehicleId: 'v2' }),
+      then: [{ ...workshop, data: { ...workshop.data, vehicleId: 'v2' } }],
+    },
+    'is possible while whoever is to have the vehicle can have another': {
+      given: [committed('ana', 3, 'v1')],
+      when: block({ vehicleId: 'v1' }),
+      then: [workshop],
+    },
+    'is lifted': {
+      given: [workshop],
+      when: command('UnblockResource', { id: 'b' }),
+      then: [{ type: 'ResourceUnblocked', data: { id: 'b' } }],
+    },
     'is lifted once': { given: [], when: command('UnblockResource', { id: 'b' }), then: [] },
-    'ends': { given: [{ type: 'ResourceBlocked', data: { id: 'b', window: morning, vehicleId: 'v1', reason: 'x' } }, { type: 'ResourceUnblocked', data: { id: 'b' } }], when: commit('ana', 3, fleet([4], 1)), then: [committed('ana', 3, 'v1')] },
+    ends: {
+      given: [
+        { type: 'ResourceBlocked', data: { id: 'b', window: morning, vehicleId: 'v1', reason: 'x' } },
+        { type: 'ResourceUnblocked', data: { id: 'b' } },
+      ],
+      when: commit('ana', 3, fleet([4], 1)),
+      then: [committed('ana', 3, 'v1')],
+    },
   });
 });
 
 describe('a day folded at once', () => {
   const events: readonly CalendarEvent[] = [
-    { type: 'PlaceHeld', data: { id: 'h1', window: morning, seats: 2, vehicleId: 'v1', fixed: false, moves: [], expiresAt: now } },
+    {
+      type: 'PlaceHeld',
+      data: { id: 'h1', window: morning, seats: 2, vehicleId: 'v1', fixed: false, moves: [], expiresAt: now },
+    },
     committed('ana', 3, 'v2', { hold: 'h1', number: '261203-001' }),
     committed('luis', 4, 'v1', { moves: [{ id: 'ana.1', vehicleId: 'v3' }], number: '261203-002' }),
     bound('luis', 'd1', 'v1'),

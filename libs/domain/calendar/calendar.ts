@@ -1,7 +1,16 @@
 import type { Command, Decider, Event } from '../kernel/decider.js';
 import { Rejection } from '../kernel/rejection.js';
 import { daysOf, type Instant, type LocalDate, overlaps, plusMinutes, type Window } from '../kernel/time.js';
-import { allocate, type Allocation, type Block, type Commitment, driversSuffice, type Fleet, type Move, type Wanted } from './allocation.js';
+import {
+  allocate,
+  type Allocation,
+  type Block,
+  type Commitment,
+  driversSuffice,
+  type Fleet,
+  type Move,
+  type Wanted,
+} from './allocation.js';
 import { allocateDriven, type Transport } from './transport.js';
 
 /*
@@ -10,13 +19,27 @@ import { allocateDriven, type Transport } from './transport.js';
  * complete allocation of the day exists. A window that crosses midnight is kept on both days, on one fixed vehicle.
  */
 export type CalendarCommand =
-  | Command<'HoldPlace', { id: string; window: Window; seats: number; fleet: Fleet; expiresAt: Instant; replaces?: string; vehicleId?: string }>
+  | Command<
+      'HoldPlace',
+      {
+        id: string;
+        window: Window;
+        seats: number;
+        fleet: Fleet;
+        expiresAt: Instant;
+        replaces?: string;
+        vehicleId?: string;
+      }
+    >
   | Command<'CommitPlace', CommitPlace>
   | Command<'RestoreTransport', { id: string; transport: Transport; fleet: Fleet }>
   | Command<'UnbindTransport', { id: string }>
   | Command<'MovePlace', { id: string; vehicleId: string; fleet: Fleet }>
   | Command<'ReleasePlace', { id: string; why: string }>
-  | Command<'BlockResource', { id: string; window: Window; vehicleId?: string; driverId?: string; reason: string; fleet: Fleet }>
+  | Command<
+      'BlockResource',
+      { id: string; window: Window; vehicleId?: string; driverId?: string; reason: string; fleet: Fleet }
+    >
   | Command<'UnblockResource', { id: string }>;
 
 /**
@@ -40,8 +63,34 @@ export type CommitPlace = Readonly<{
 }>;
 
 export type CalendarEvent =
-  | Event<'PlaceHeld', { id: string; window: Window; seats: number; vehicleId: string; fixed: boolean; moves: readonly Move[]; expiresAt: Instant; replaces?: string }>
-  | Event<'PlaceCommitted', { id: string; party: string; window: Window; seats: number; vehicleId: string; fixed: boolean; moves: readonly Move[]; hold?: string; number?: string; driverId?: string }>
+  | Event<
+      'PlaceHeld',
+      {
+        id: string;
+        window: Window;
+        seats: number;
+        vehicleId: string;
+        fixed: boolean;
+        moves: readonly Move[];
+        expiresAt: Instant;
+        replaces?: string;
+      }
+    >
+  | Event<
+      'PlaceCommitted',
+      {
+        id: string;
+        party: string;
+        window: Window;
+        seats: number;
+        vehicleId: string;
+        fixed: boolean;
+        moves: readonly Move[];
+        hold?: string;
+        number?: string;
+        driverId?: string;
+      }
+    >
   | Event<'TransportBound', { id: string; driverId: string; vehicleId: string; moves: readonly Move[] }>
   | Event<'TransportUnbound', { id: string }>
   | Event<'PlaceMoved', { id: string; vehicleId: string; moves: readonly Move[] }>
@@ -69,10 +118,18 @@ export const standing = ({ commitments }: Calendar, at: Instant): readonly Commi
   [...commitments.values()].filter((c) => !c.expiresAt || c.expiresAt > at);
 
 /** The allocation that would admit a commitment now, or null. The party's own `hold` is not in its way. */
-export const admits = (calendar: Calendar, wanted: Wanted, fleet: Fleet, at: Instant, hold?: string): Allocation | null => {
+export const admits = (
+  calendar: Calendar,
+  wanted: Wanted,
+  fleet: Fleet,
+  at: Instant,
+  hold?: string,
+): Allocation | null => {
   const others = standing(calendar, at).filter((c) => c.id !== wanted.id && !(c.expiresAt && c.id === hold));
   const blocks = [...calendar.blocks.values()];
-  return driversSuffice(wanted, others, blocks, fleet.drivers) ? allocate(wanted, others, blocks, fleet.vehicles) : null;
+  return driversSuffice(wanted, others, blocks, fleet.drivers)
+    ? allocate(wanted, others, blocks, fleet.vehicles)
+    : null;
 };
 
 export const calendar: Decider<Calendar, CalendarCommand, CalendarEvent> = {
@@ -85,7 +142,20 @@ export const calendar: Decider<Calendar, CalendarCommand, CalendarEvent> = {
         const { id, window, seats, fleet, expiresAt, vehicleId } = command.data;
         const replaces = holdOf(state, command.data.replaces);
         const found = admitted(state, { id, party: id, window, seats, only: vehicleId }, fleet, command.at, replaces);
-        return [{ type: 'PlaceHeld', data: { id, window, seats, ...found, fixed: vehicleId !== undefined, expiresAt, ...(replaces && { replaces }) } }];
+        return [
+          {
+            type: 'PlaceHeld',
+            data: {
+              id,
+              window,
+              seats,
+              ...found,
+              fixed: vehicleId !== undefined,
+              expiresAt,
+              ...(replaces && { replaces }),
+            },
+          },
+        ];
       }
       case 'CommitPlace':
         return commit(state, command.data, command.at);
@@ -94,10 +164,14 @@ export const calendar: Decider<Calendar, CalendarCommand, CalendarEvent> = {
       case 'MovePlace':
         return movePlace(state, command.data, command.at);
       case 'UnbindTransport':
-        return state.commitments.get(command.data.id)?.driverId ? [{ type: 'TransportUnbound', data: { id: command.data.id } }] : [];
+        return state.commitments.get(command.data.id)?.driverId
+          ? [{ type: 'TransportUnbound', data: { id: command.data.id } }]
+          : [];
       case 'ReleasePlace': {
         const found = state.commitments.get(command.data.id);
-        return found ? [{ type: 'PlaceReleased', data: { id: found.id, party: found.party, why: command.data.why } }] : [];
+        return found
+          ? [{ type: 'PlaceReleased', data: { id: found.id, party: found.party, why: command.data.why } }]
+          : [];
       }
       case 'BlockResource':
         return block(state, command.data, command.at);
@@ -164,7 +238,8 @@ const apply = (draft: Draft, event: CalendarEvent): void => {
 };
 
 /** A visitor can name only a hold; whatever else they name is nothing to them. */
-const holdOf = (state: Calendar, id: string | undefined): string | undefined => (id && state.commitments.get(id)?.expiresAt ? id : undefined);
+const holdOf = (state: Calendar, id: string | undefined): string | undefined =>
+  id && state.commitments.get(id)?.expiresAt ? id : undefined;
 
 const admitted = (state: Calendar, wanted: Wanted, fleet: Fleet, at: Instant, hold: string | undefined): Allocation => {
   const found = admits(state, wanted, fleet, at, hold);
@@ -185,7 +260,13 @@ const commit = (state: Calendar, place: CommitPlace, at: Instant): CalendarEvent
 };
 
 const driven = (state: Calendar, wanted: Wanted, transport: Transport, fleet: Fleet, at: Instant): Allocation =>
-  allocateDriven(wanted, transport, standing(state, at).filter((c) => c.id !== wanted.id), [...state.blocks.values()], fleet);
+  allocateDriven(
+    wanted,
+    transport,
+    standing(state, at).filter((c) => c.id !== wanted.id),
+    [...state.blocks.values()],
+    fleet,
+  );
 
 /** Puts back what a commitment had lost and its booking counts on. Only for what finds differences afterwards; nothing new is promised this way. */
 const restore = (state: Calendar, { id, transport, fleet }: Data<'RestoreTransport'>, at: Instant): CalendarEvent[] => {
@@ -212,15 +293,29 @@ const commitmentOf = (state: Calendar, id: string): Commitment => {
 };
 
 /** A block is refused while it would take from a trip what was assigned to it, or leave a commitment without vehicle or driver. */
-const block = (state: Calendar, { fleet, ...wanted }: Extract<CalendarCommand, { type: 'BlockResource' }>['data'], at: Instant): CalendarEvent[] => {
+const block = (
+  state: Calendar,
+  { fleet, ...wanted }: Extract<CalendarCommand, { type: 'BlockResource' }>['data'],
+  at: Instant,
+): CalendarEvent[] => {
   const { vehicleId, driverId, window } = wanted;
   if (state.blocks.has(wanted.id)) return [];
   const there = standing(state, at).filter((c) => overlaps(c.window, window));
   const trip = there.find((c) => (driverId ? c.driverId === driverId : c.fixed && c.vehicleId === vehicleId));
-  if (trip) throw new Rejection(driverId ? 'calendar.driver_busy' : 'calendar.vehicle_busy', { with: trip.party, ...trip.window });
+  if (trip)
+    throw new Rejection(driverId ? 'calendar.driver_busy' : 'calendar.vehicle_busy', {
+      with: trip.party,
+      ...trip.window,
+    });
   const after: Calendar = { ...state, blocks: new Map(state.blocks).set(wanted.id, wanted) };
   const uncovered = there.some((c) => {
-    const commitment = { id: c.id, party: c.party, window: c.window, seats: c.seats, ...(c.fixed && { only: c.vehicleId }) };
+    const commitment = {
+      id: c.id,
+      party: c.party,
+      window: c.window,
+      seats: c.seats,
+      ...(c.fixed && { only: c.vehicleId }),
+    };
     return !admits(after, commitment, fleet, at);
   });
   if (uncovered) throw new Rejection('calendar.needed_by_bookings');
@@ -237,4 +332,5 @@ const move = (commitments: Map<string, Commitment>, moves: readonly Move[]): voi
 const spansDays = (window: Window): boolean => daysOf(window).length > 1;
 
 /** `YYMMDD-nnn`. */
-const numberOf = (day: LocalDate, count: number): string => `${day.slice(2).replaceAll('-', '')}-${String(count).padStart(3, '0')}`;
+const numberOf = (day: LocalDate, count: number): string =>
+  `${day.slice(2).replaceAll('-', '')}-${String(count).padStart(3, '0')}`;

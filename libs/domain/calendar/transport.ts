@@ -1,6 +1,14 @@
 import { Rejection } from '../kernel/rejection.js';
 import { overlaps } from '../kernel/time.js';
-import { allocate, type Allocation, type Block, type Commitment, driversSuffice, type Fleet, type Wanted } from './allocation.js';
+import {
+  allocate,
+  type Allocation,
+  type Block,
+  type Commitment,
+  driversSuffice,
+  type Fleet,
+  type Wanted,
+} from './allocation.js';
 
 /** A driver and a vehicle, promised together. */
 export type Transport = Readonly<{ driverId: string; vehicleId: string }>;
@@ -29,18 +37,31 @@ export const allocateDriven = (
   return found;
 };
 
-const refuseDriver = (driverId: string, others: readonly Commitment[], blocks: readonly Block[], fleet: Fleet): void => {
-  if (!fleet.drivers.some((d) => d.id === driverId && d.active)) throw new Rejection('calendar.driver_inactive', { driverId });
+const refuseDriver = (
+  driverId: string,
+  others: readonly Commitment[],
+  blocks: readonly Block[],
+  fleet: Fleet,
+): void => {
+  if (!fleet.drivers.some((d) => d.id === driverId && d.active))
+    throw new Rejection('calendar.driver_inactive', { driverId });
   const trip = others.find((c) => c.driverId === driverId);
   if (trip) throw new Rejection('calendar.driver_busy', { driverId, with: trip.party, ...trip.window });
   const off = blocks.find((b) => b.driverId === driverId);
   if (off) throw new Rejection('calendar.driver_off', { driverId, reason: off.reason });
 };
 
-const refuseVehicle = (vehicleId: string, seats: number, others: readonly Commitment[], blocks: readonly Block[], fleet: Fleet): void => {
+const refuseVehicle = (
+  vehicleId: string,
+  seats: number,
+  others: readonly Commitment[],
+  blocks: readonly Block[],
+  fleet: Fleet,
+): void => {
   const vehicle = fleet.vehicles.find((v) => v.id === vehicleId && v.active);
   if (!vehicle) throw new Rejection('calendar.vehicle_inactive', { vehicleId });
-  if (vehicle.seats < seats) throw new Rejection('calendar.vehicle_too_small', { vehicleId, seats: vehicle.seats, needed: seats });
+  if (vehicle.seats < seats)
+    throw new Rejection('calendar.vehicle_too_small', { vehicleId, seats: vehicle.seats, needed: seats });
   const trip = others.find((c) => c.fixed && c.vehicleId === vehicleId);
   if (trip) throw new Rejection('calendar.vehicle_busy', { vehicleId, with: trip.party, ...trip.window });
   const away = blocks.find((b) => b.vehicleId === vehicleId);

@@ -1,7 +1,16 @@
 import type { Command, Decider, Event } from '../kernel/decider.js';
 import { Rejection } from '../kernel/rejection.js';
 import { describedAs, isKind, KIND_NAMES, type Kind, type Row } from './kinds.js';
-import { checkedId, completedRow, type Fault, FaultyRow, type GivenRow, referencesOf, sameRow, uniqueKeysOf } from './rows.js';
+import {
+  checkedId,
+  completedRow,
+  type Fault,
+  FaultyRow,
+  type GivenRow,
+  referencesOf,
+  sameRow,
+  uniqueKeysOf,
+} from './rows.js';
 import { type Catalogue, EMPTY, type Entry, labelOf, rowOf, versionsOf, withVersion } from './state.js';
 
 export { type Catalogue, type Entry, labelOf, type Listed, removedRowsOf, rowOf, rowsOf, versionsOf } from './state.js';
@@ -71,7 +80,10 @@ const addOne = (given: RowToAdd, state: Catalogue): CatalogueEvent | null => {
   return { type: 'CatalogueRowAdded', data: { kind, id, row } };
 };
 
-const change = (given: Extract<CatalogueCommand, { type: 'ChangeRow' }>['data'], state: Catalogue): readonly CatalogueEvent[] => {
+const change = (
+  given: Extract<CatalogueCommand, { type: 'ChangeRow' }>['data'],
+  state: Catalogue,
+): readonly CatalogueEvent[] => {
   const kind = knownKind(given.kind);
   const before = presentRow(state, kind, given);
   const row = checkedRow(state, kind, given.row);
@@ -89,7 +101,10 @@ const remove = (named: NamedRow, state: Catalogue): readonly CatalogueEvent[] =>
   return [{ type: 'CatalogueRowRemoved', data: { kind, id: named.id } }];
 };
 
-const restore = ({ version, ...named }: Extract<CatalogueCommand, { type: 'RestoreRow' }>['data'], state: Catalogue): readonly CatalogueEvent[] => {
+const restore = (
+  { version, ...named }: Extract<CatalogueCommand, { type: 'RestoreRow' }>['data'],
+  state: Catalogue,
+): readonly CatalogueEvent[] => {
   const kind = knownKind(named.kind);
   const { id } = named;
   const now = seenEntry(state, kind, named);
@@ -110,7 +125,8 @@ const knownKind = (kind: string): Kind => {
 const seenEntry = (state: Catalogue, kind: Kind, { id, expected }: NamedRow): Entry => {
   const entry = state[kind].get(id);
   if (!entry) throw new Rejection('catalogue.row_unknown', { kind, id });
-  if (expected !== undefined && expected !== entry.version) throw new Rejection('version.stale', { kind, id, version: entry.version });
+  if (expected !== undefined && expected !== entry.version)
+    throw new Rejection('version.stale', { kind, id, version: entry.version });
   return entry;
 };
 
@@ -146,7 +162,11 @@ const SHOWN = 5;
 export class RowInUse extends Rejection {
   constructor(readonly users: readonly User[]) {
     const labels = users.slice(0, SHOWN).map(({ label }) => label);
-    super('catalogue.in_use', { by: [...new Set(users.map(({ kind }) => kind))], rows: users.length > SHOWN ? [...labels, '…'] : labels, count: users.length });
+    super('catalogue.in_use', {
+      by: [...new Set(users.map(({ kind }) => kind))],
+      rows: users.length > SHOWN ? [...labels, '…'] : labels,
+      count: users.length,
+    });
   }
 }
 
@@ -155,16 +175,23 @@ const usersOf = (state: Catalogue, kind: Kind, id: string): readonly User[] => {
   const users: User[] = [];
   for (const other of KIND_NAMES.filter((name) => refersTo(name, kind))) {
     for (const [otherId, { row, removed }] of state[other]) {
-      const uses = !removed && referencesOf(other, row).some((reference) => reference.to === kind && reference.id === id);
+      const uses =
+        !removed && referencesOf(other, row).some((reference) => reference.to === kind && reference.id === id);
       if (uses) users.push({ kind: other, id: otherId, label: labelOf(state, other, otherId) });
     }
   }
   return users;
 };
 
-const refersTo = (kind: Kind, to: Kind): boolean => Object.values(describedAs(kind).fields).some((field) => field.type === 'reference' && field.to === to);
+const refersTo = (kind: Kind, to: Kind): boolean =>
+  Object.values(describedAs(kind).fields).some((field) => field.type === 'reference' && field.to === to);
 
 const evolve = (state: Catalogue, { type, data }: CatalogueEvent): Catalogue =>
   withVersion(state, data.kind, data.id, type === 'CatalogueRowRemoved' ? null : data.row);
 
-export const catalogue: Decider<Catalogue, CatalogueCommand, CatalogueEvent> = { category: 'catalogue', initial: EMPTY, decide, evolve };
+export const catalogue: Decider<Catalogue, CatalogueCommand, CatalogueEvent> = {
+  category: 'catalogue',
+  initial: EMPTY,
+  decide,
+  evolve,
+};

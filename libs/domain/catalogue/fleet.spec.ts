@@ -15,7 +15,11 @@ const municipalities = [...new Set(SERVED_PLACES.map(({ municipality }) => munic
 const state = rows(
   ['country', 'gt', { name: 'Guatemala' }],
   ['department', '01', { name: 'Guatemala', country_id: 'gt' }],
-  ...municipalities.map((id): [string, string, object] => ['municipality', id, { name: `Municipio ${id}`, department_id: '01' }]),
+  ...municipalities.map((id): [string, string, object] => [
+    'municipality',
+    id,
+    { name: `Municipio ${id}`, department_id: '01' },
+  ]),
   ...served,
   ['currency', 'gtq', { name: 'Quetzal', abbreviation: 'GTQ' }],
   ['currency', 'usd', { name: 'Dólar', abbreviation: 'USD' }],
@@ -23,13 +27,46 @@ const state = rows(
   ['measure_type', 'km', { description: 'Kilómetro', abbreviation: 'km' }],
   ['brand_vehicle', 'toyota', { name: 'Toyota' }],
   ['type_vehicle', 'minibus', { name: 'Minibús' }],
-  ['vehicle', 'v1', { no_plate: 'P-123FRT', brand_vehicle_id: 'toyota', type_vehicle_id: 'minibus', no_chassis: 'JTF-1', color: 'Blanco', no_passengers: 15 }],
-  ['fee', 'f0', {
-    trip: 'Aeropuerto – Panajachel', price: 6.5, price_default: 1300, people: 5, distance: 147, measure_type_id: 'km', origin_id: 'GUA-AIRPORT', destination_id: 'PAN',
-  }],
-  ['fee', 'f1', {
-    trip: 'Aeropuerto – Antigua', price: 8.75, price_default: 520, people: 4, distance: 40, measure_type_id: 'km', origin_id: 'GUA-AIRPORT', destination_id: 'ANT',
-  }],
+  [
+    'vehicle',
+    'v1',
+    {
+      no_plate: 'P-123FRT',
+      brand_vehicle_id: 'toyota',
+      type_vehicle_id: 'minibus',
+      no_chassis: 'JTF-1',
+      color: 'Blanco',
+      no_passengers: 15,
+    },
+  ],
+  [
+    'fee',
+    'f0',
+    {
+      trip: 'Aeropuerto – Panajachel',
+      price: 6.5,
+      price_default: 1300,
+      people: 5,
+      distance: 147,
+      measure_type_id: 'km',
+      origin_id: 'GUA-AIRPORT',
+      destination_id: 'PAN',
+    },
+  ],
+  [
+    'fee',
+    'f1',
+    {
+      trip: 'Aeropuerto – Antigua',
+      price: 8.75,
+      price_default: 520,
+      people: 4,
+      distance: 40,
+      measure_type_id: 'km',
+      origin_id: 'GUA-AIRPORT',
+      destination_id: 'ANT',
+    },
+  ],
 );
 
 const codes = ['GUA', 'G9', 'G10', 'G13', 'G14', 'GUA-AIRPORT', 'ANT', 'PAN', 'SPL', 'SJL', 'STL', 'EPAR'];
@@ -54,17 +91,28 @@ describe('a fee', () => {
   it('comes with the texts of what it refers to, by id or by route', () => {
     const fee = feeOf(state, 'f1');
     expect(fee).toMatchObject({
-      id: 'f1', total: 350, measure_type: { abbreviation: 'km' },
-      origin: { id: 'GUA-AIRPORT', place: 'Aeropuerto La Aurora' }, destination: { id: 'ANT', place: 'Antigua Guatemala' },
+      id: 'f1',
+      total: 350,
+      measure_type: { abbreviation: 'km' },
+      origin: { id: 'GUA-AIRPORT', place: 'Aeropuerto La Aurora' },
+      destination: { id: 'ANT', place: 'Antigua Guatemala' },
     });
     expect(feeBetween(state, 'GUA-AIRPORT', 'ANT')).toEqual(fee);
     expect(feesOf(state).map(({ id }) => id)).toEqual(['f0', 'f1']);
   });
   it('is for one direction', () => {
-    expect([feeBetween(state, 'ANT', 'GUA-AIRPORT'), feeBetween(state, 'GUA', 'ANT'), feeOf(state, 'f2')]).toEqual([null, null, null]);
+    expect([feeBetween(state, 'ANT', 'GUA-AIRPORT'), feeBetween(state, 'GUA', 'ANT'), feeOf(state, 'f2')]).toEqual([
+      null,
+      null,
+      null,
+    ]);
   });
   it('shows a place under its new text once it is renamed', () => {
-    const renamed = changed(state, 'ChangeRow', { kind: 'origin', id: 'GUA-AIRPORT', row: { place: 'La Aurora', municipality_id: '0101' } });
+    const renamed = changed(state, 'ChangeRow', {
+      kind: 'origin',
+      id: 'GUA-AIRPORT',
+      row: { place: 'La Aurora', municipality_id: '0101' },
+    });
     expect(feeOf(renamed, 'f1')?.origin.place).toBe('La Aurora');
   });
 });
@@ -78,29 +126,66 @@ describe('an exchange rate', () => {
     expect([rateOf(state, 'GTQ'), rateOf(catalogue.initial, 'USD')]).toEqual([null, null]);
   });
   it('is one per currency', () => {
-    expect(() => changed(state, 'AddRow', { kind: 'exchange_rate', id: 'r2', row: { amount: 8, currency_id: 'usd' } })).toThrow(new Rejection('catalogue.duplicate'));
+    expect(() =>
+      changed(state, 'AddRow', { kind: 'exchange_rate', id: 'r2', row: { amount: 8, currency_id: 'usd' } }),
+    ).toThrow(new Rejection('catalogue.duplicate'));
   });
 });
 
 describe('the fleet', () => {
-  const bus = { id: 'v1', seats: 15, active: true, typeId: 'minibus', type: 'Minibús', plates: 'P-123FRT', brand: 'Toyota', color: 'Blanco', image: null };
+  const bus = {
+    id: 'v1',
+    seats: 15,
+    active: true,
+    typeId: 'minibus',
+    type: 'Minibús',
+    plates: 'P-123FRT',
+    brand: 'Toyota',
+    color: 'Blanco',
+    image: null,
+  };
   it('lists every vehicle with its seats, and whether it is in service', () => {
     expect([vehiclesOf(state), vehicleOf(state, 'v1'), vehicleOf(state, 'v2')]).toEqual([[bus], bus, null]);
-    const row = { no_plate: 'P-123FRT', brand_vehicle_id: 'toyota', type_vehicle_id: 'minibus', no_chassis: 'JTF-1', color: 'Blanco', no_passengers: 15, status: false };
-    expect(vehiclesOf(changed(state, 'ChangeRow', { kind: 'vehicle', id: 'v1', row }))).toEqual([{ ...bus, active: false }]);
+    const row = {
+      no_plate: 'P-123FRT',
+      brand_vehicle_id: 'toyota',
+      type_vehicle_id: 'minibus',
+      no_chassis: 'JTF-1',
+      color: 'Blanco',
+      no_passengers: 15,
+      status: false,
+    };
+    expect(vehiclesOf(changed(state, 'ChangeRow', { kind: 'vehicle', id: 'v1', row }))).toEqual([
+      { ...bus, active: false },
+    ]);
   });
   it('knows vehicle types by id', () => {
-    expect([typeVehicleOf(state, 'minibus'), typeVehicleOf(state, 'boat')]).toEqual([{ id: 'minibus', name: 'Minibús' }, null]);
+    expect([typeVehicleOf(state, 'minibus'), typeVehicleOf(state, 'boat')]).toEqual([
+      { id: 'minibus', name: 'Minibús' },
+      null,
+    ]);
   });
 });
 
 describe('a row with what it refers to', () => {
   it('names the joined rows as the specification does, municipalities with their department’s country', () => {
     expect(joinedRow(state, 'origin', rowOf(state, 'origin', 'ANT')!)).toEqual({
-      id: 'ANT', place: 'Antigua Guatemala', municipality_id: '0301',
-      municipalities: { id: '0301', name: 'Municipio 0301', department_id: '01', departments: { id: '01', name: 'Guatemala', country_id: 'gt' } },
+      id: 'ANT',
+      place: 'Antigua Guatemala',
+      municipality_id: '0301',
+      municipalities: {
+        id: '0301',
+        name: 'Municipio 0301',
+        department_id: '01',
+        departments: { id: '01', name: 'Guatemala', country_id: 'gt' },
+      },
     });
-    expect(joinedRow(state, 'municipality', rowOf(state, 'municipality', '0301')!)).toMatchObject({ departments: { country: { id: 'gt', name: 'Guatemala' } } });
-    expect(joinedRow(state, 'vehicle', rowOf(state, 'vehicle', 'v1')!)).toMatchObject({ brand_vehicle: { name: 'Toyota' }, type_vehicle: { name: 'Minibús' } });
+    expect(joinedRow(state, 'municipality', rowOf(state, 'municipality', '0301')!)).toMatchObject({
+      departments: { country: { id: 'gt', name: 'Guatemala' } },
+    });
+    expect(joinedRow(state, 'vehicle', rowOf(state, 'vehicle', 'v1')!)).toMatchObject({
+      brand_vehicle: { name: 'Toyota' },
+      type_vehicle: { name: 'Minibús' },
+    });
   });
 });

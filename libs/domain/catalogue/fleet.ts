@@ -24,7 +24,8 @@ export type JoinedFee = Listed<'fee'> &
 
 type JoinedRate = Listed<'exchange_rate'> & Readonly<{ currency: Readonly<{ abbreviation: string }> }>;
 
-const nameOf = (state: Catalogue, kind: 'brand_vehicle' | 'type_vehicle', id: string): string => rowOf(state, kind, id)?.name ?? '';
+const nameOf = (state: Catalogue, kind: 'brand_vehicle' | 'type_vehicle', id: string): string =>
+  rowOf(state, kind, id)?.name ?? '';
 
 const seen = (state: Catalogue, row: Listed<'vehicle'>): FleetVehicle => ({
   id: row.id,
@@ -39,17 +40,23 @@ const seen = (state: Catalogue, row: Listed<'vehicle'>): FleetVehicle => ({
 });
 
 /** Every vehicle, those out of service included. */
-export const vehiclesOf = (state: Catalogue): readonly FleetVehicle[] => rowsOf(state, 'vehicle').map((row) => seen(state, row));
+export const vehiclesOf = (state: Catalogue): readonly FleetVehicle[] =>
+  rowsOf(state, 'vehicle').map((row) => seen(state, row));
 
 export const vehicleOf = (state: Catalogue, id: string): FleetVehicle | null => {
   const row = rowOf(state, 'vehicle', id);
   return row && seen(state, row);
 };
 
-export const typeVehicleOf = (state: Catalogue, id: string): Readonly<{ id: string; name: string }> | null => rowOf(state, 'type_vehicle', id);
+export const typeVehicleOf = (state: Catalogue, id: string): Readonly<{ id: string; name: string }> | null =>
+  rowOf(state, 'type_vehicle', id);
 
 /** Where a trip may begin or end. */
-export const placeOf = (state: Catalogue, kind: 'origin' | 'destination', id: string): Readonly<{ id: string; place: string }> | null => {
+export const placeOf = (
+  state: Catalogue,
+  kind: 'origin' | 'destination',
+  id: string,
+): Readonly<{ id: string; place: string }> | null => {
   const row = rowOf(state, kind, id);
   return row && { id: row.id, place: row.place };
 };
@@ -70,7 +77,9 @@ export const feeOf = (state: Catalogue, id: string): JoinedFee | null => {
 
 /** The one fee of a route, null when the route is not served. */
 export const feeBetween = (state: Catalogue, originId: string, destinationId: string): JoinedFee | null => {
-  const fee = rowsOf(state, 'fee').find(({ origin_id, destination_id }) => origin_id === originId && destination_id === destinationId);
+  const fee = rowsOf(state, 'fee').find(
+    ({ origin_id, destination_id }) => origin_id === originId && destination_id === destinationId,
+  );
   return fee ? joined(state, fee) : null;
 };
 

@@ -3,14 +3,35 @@ import { completedRow } from './rows.js';
 
 describe('the kinds', () => {
   it.each([
-    ['fee', 'CAT-031', ['trip', 'price', 'price_default', 'distance', 'total', 'people', 'measure_type_id', 'origin_id', 'destination_id', 'only_cash', 'duration_min', 'return_min']],
+    [
+      'fee',
+      'CAT-031',
+      [
+        'trip',
+        'price',
+        'price_default',
+        'distance',
+        'total',
+        'people',
+        'measure_type_id',
+        'origin_id',
+        'destination_id',
+        'only_cash',
+        'duration_min',
+        'return_min',
+      ],
+    ],
     ['exchange_rate', 'CAT-032', ['amount', 'currency_id']],
     ['currency', 'CAT-033', ['name', 'abbreviation']],
     ['measure_type', 'CAT-034', ['description', 'abbreviation']],
     ['brand_vehicle', 'CAT-035', ['name']],
     ['type_vehicle', 'CAT-036', ['name']],
     ['payment_type', 'CAT-037', ['name']],
-    ['vehicle', 'CAT-038', ['no_plate', 'brand_vehicle_id', 'type_vehicle_id', 'no_chassis', 'color', 'image', 'status', 'no_passengers']],
+    [
+      'vehicle',
+      'CAT-038',
+      ['no_plate', 'brand_vehicle_id', 'type_vehicle_id', 'no_chassis', 'color', 'image', 'status', 'no_passengers'],
+    ],
     ['country', 'CAT-040', ['name']],
     ['department', 'CAT-041', ['name', 'country_id']],
     ['municipality', 'CAT-042', ['name', 'department_id']],
@@ -23,11 +44,25 @@ describe('the kinds', () => {
     expect(completedRow(kind, {}).faults).toEqual(needed.map((field) => ({ field, because: 'required' })));
   });
   it('keep a vehicle available unless it is said not to be (CAT-039)', () => {
-    const vehicle = { no_plate: 'P-1', brand_vehicle_id: 'b', type_vehicle_id: 't', no_chassis: 'x', color: 'Gris', no_passengers: 3 };
-    expect([completedRow('vehicle', vehicle), completedRow('vehicle', { ...vehicle, status: false })]).toMatchObject([{ row: { status: true } }, { row: { status: false } }]);
+    const vehicle = {
+      no_plate: 'P-1',
+      brand_vehicle_id: 'b',
+      type_vehicle_id: 't',
+      no_chassis: 'x',
+      color: 'Gris',
+      no_passengers: 3,
+    };
+    expect([completedRow('vehicle', vehicle), completedRow('vehicle', { ...vehicle, status: false })]).toMatchObject([
+      { row: { status: true } },
+      { row: { status: false } },
+    ]);
   });
   it('refer only to kinds before them, so that rows can be added kind by kind', () => {
-    const references = KIND_NAMES.flatMap((kind) => Object.values(describedAs(kind).fields).flatMap((field) => (field.type === 'reference' ? [{ kind, to: field.to }] : [])));
+    const references = KIND_NAMES.flatMap((kind) =>
+      Object.values(describedAs(kind).fields).flatMap((field) =>
+        field.type === 'reference' ? [{ kind, to: field.to }] : [],
+      ),
+    );
     expect(references.length).toBeGreaterThan(5);
     expect(references.filter(({ kind, to }) => KIND_NAMES.indexOf(to) >= KIND_NAMES.indexOf(kind))).toEqual([]);
   });

@@ -1,7 +1,19 @@
 /** The kinds of rows the catalogue holds, named as the specified calls name them. A kind refers only to kinds before it. */
 export const KIND_NAMES = [
-  'country', 'department', 'municipality', 'origin', 'destination', 'currency', 'exchange_rate', 'measure_type',
-  'brand_vehicle', 'type_vehicle', 'vehicle', 'fee', 'payment_type', 'claim_type',
+  'country',
+  'department',
+  'municipality',
+  'origin',
+  'destination',
+  'currency',
+  'exchange_rate',
+  'measure_type',
+  'brand_vehicle',
+  'type_vehicle',
+  'vehicle',
+  'fee',
+  'payment_type',
+  'claim_type',
 ] as const;
 export type Kind = (typeof KIND_NAMES)[number];
 
@@ -53,8 +65,16 @@ const priceByDistance = ({ price, distance }: Row): number =>
 /** Fields and rules of every kind: screens, checks and lists are made from this. Fields are checked in the order given. */
 export const KINDS = {
   country: NAMED,
-  department: { fields: { name: text(50), country_id: reference('country') }, unique: [['country_id', 'name']], label: 'name' },
-  municipality: { fields: { name: text(80), department_id: reference('department', 'departments') }, unique: [['department_id', 'name']], label: 'name' },
+  department: {
+    fields: { name: text(50), country_id: reference('country') },
+    unique: [['country_id', 'name']],
+    label: 'name',
+  },
+  municipality: {
+    fields: { name: text(80), department_id: reference('department', 'departments') },
+    unique: [['department_id', 'name']],
+    label: 'name',
+  },
   origin: PLACE,
   destination: PLACE,
   currency: { fields: { name: text(50), abbreviation: text(5) }, unique: [['abbreviation']], label: 'name' },
@@ -64,7 +84,11 @@ export const KINDS = {
     unique: [['currency_id']],
     label: 'currency_id',
   },
-  measure_type: { fields: { description: text(50), abbreviation: text(5) }, unique: [['abbreviation']], label: 'description' },
+  measure_type: {
+    fields: { description: text(50), abbreviation: text(5) },
+    unique: [['abbreviation']],
+    label: 'description',
+  },
   brand_vehicle: NAMED,
   type_vehicle: NAMED,
   vehicle: {
@@ -115,9 +139,17 @@ export const KINDS = {
   },
 } as const satisfies Readonly<Record<Kind, KindDescription>>;
 
-type ValueOf<F> = F extends { otherwise: null } ? string | null : F extends { type: 'number' } ? number : F extends { type: 'flag' } ? boolean : string;
+type ValueOf<F> = F extends { otherwise: null }
+  ? string | null
+  : F extends { type: 'number' }
+    ? number
+    : F extends { type: 'flag' }
+      ? boolean
+      : string;
 /** A row of one kind as it is stored, every field present. */
-export type RowOf<K extends Kind> = { readonly [F in keyof (typeof KINDS)[K]['fields']]: ValueOf<(typeof KINDS)[K]['fields'][F]> };
+export type RowOf<K extends Kind> = {
+  readonly [F in keyof (typeof KINDS)[K]['fields']]: ValueOf<(typeof KINDS)[K]['fields'][F]>;
+};
 
 export const isKind = (name: string): name is Kind => (KIND_NAMES as readonly string[]).includes(name);
 export const describedAs = (kind: Kind): KindDescription => KINDS[kind];

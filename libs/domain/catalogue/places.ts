@@ -25,5 +25,9 @@ export const SERVED_PLACES: readonly ServedPlace[] = [
 /** The rows that let each place be both where trips begin and where they end; municipality rows have the official code as id. */
 export const placeRows = (): readonly RowToAdd[] =>
   (['origin', 'destination'] as const).flatMap((kind) =>
-    SERVED_PLACES.map(({ code, place, municipality }) => ({ kind, id: code, row: { place, municipality_id: municipality } })),
+    SERVED_PLACES.map(({ code, place, municipality }) => ({
+      kind,
+      id: code,
+      row: { place, municipality_id: municipality },
+    })),
   );

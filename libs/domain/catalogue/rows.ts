@@ -6,7 +6,10 @@ export type GivenRow = Readonly<Record<string, unknown>>;
 
 /** What is wrong with a field of a row. `unknown` names the row referred to, which is not there. */
 export type Fault =
-  | Readonly<{ field: string; because: 'required' | 'text' | 'length' | 'number' | 'range' | 'decimals' | 'flag' | 'id' | 'misfit' }>
+  | Readonly<{
+      field: string;
+      because: 'required' | 'text' | 'length' | 'number' | 'range' | 'decimals' | 'flag' | 'id' | 'misfit';
+    }>
   | Readonly<{ field: string; because: 'unknown'; to: Kind; id: string }>;
 
 /** A row whose fields break the rules of its kind: all that is wrong, named after the first. */
@@ -22,7 +25,8 @@ export class FaultyRow extends Rejection {
 
 const meaningOf = (kind: Kind, fault: Fault): Readonly<{ code: string; params: RejectionParams }> => {
   const { field, because } = fault;
-  if (because === 'unknown') return { code: 'catalogue.reference_unknown', params: { kind, field, to: fault.to, id: fault.id } };
+  if (because === 'unknown')
+    return { code: 'catalogue.reference_unknown', params: { kind, field, to: fault.to, id: fault.id } };
   if (because === 'required') return { code: 'catalogue.field_required', params: { kind, field } };
   return { code: 'catalogue.field_invalid', params: { kind, field, because } };
 };
@@ -110,17 +114,23 @@ const faultOf = (field: Field, value: unknown): Because | null => {
 };
 
 /** Alike in every field of the kind. */
-export const sameRow = (kind: Kind, a: Row, b: Row): boolean => Object.keys(describedAs(kind).fields).every((field) => a[field] === b[field]);
+export const sameRow = (kind: Kind, a: Row, b: Row): boolean =>
+  Object.keys(describedAs(kind).fields).every((field) => a[field] === b[field]);
 
 /** Texts that look alike are alike: in any case, width and form of Unicode (NFKC), whatever is in them that nobody sees. Accents count. */
 const folded = (value: Value | undefined): Value | undefined =>
-  typeof value === 'string' ? tidied(value.replace(UNSEEN, '').normalize('NFKC').toLowerCase().normalize('NFKC')) : value;
+  typeof value === 'string'
+    ? tidied(value.replace(UNSEEN, '').normalize('NFKC').toLowerCase().normalize('NFKC'))
+    : value;
 
 type UniqueKey = Readonly<{ fields: readonly string[]; key: string }>;
 
 /** For each group of fields no two rows of the kind may have alike: a key that two rows share when they do. */
 export const uniqueKeysOf = (kind: Kind, row: Row): readonly UniqueKey[] =>
-  describedAs(kind).unique.map((fields) => ({ fields, key: JSON.stringify([kind, ...fields, ...fields.map((field) => folded(row[field]) ?? null)]) }));
+  describedAs(kind).unique.map((fields) => ({
+    fields,
+    key: JSON.stringify([kind, ...fields, ...fields.map((field) => folded(row[field]) ?? null)]),
+  }));
 
 type Reference = Readonly<{ field: string; to: Kind; id: string }>;
 

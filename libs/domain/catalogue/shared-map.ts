@@ -55,10 +55,18 @@ export class SharedMap<V> implements Iterable<readonly [string, V]> {
     const known = this.placeOf(key);
     const place = known ?? this.size;
     const leaf = place >> LEAF_BITS;
-    const entries = withLeaf(this.entries, leaf, replaced(leafAt(this.entries, leaf), place & IN_LEAF, [key, value] as const));
+    const entries = withLeaf(
+      this.entries,
+      leaf,
+      replaced(leafAt(this.entries, leaf), place & IN_LEAF, [key, value] as const),
+    );
     if (known !== undefined) return new SharedMap(this.size, entries, this.places);
     const spread = leafOfKey(key);
-    return new SharedMap(this.size + 1, entries, withLeaf(this.places, spread, [...leafAt(this.places, spread), place]));
+    return new SharedMap(
+      this.size + 1,
+      entries,
+      withLeaf(this.places, spread, [...leafAt(this.places, spread), place]),
+    );
   }
 
   *keys(): Generator<string> {

@@ -8,7 +8,12 @@ export type Listed<K extends Kind = Kind> = RowOf<K> & Readonly<{ id: string }>;
  * `version` counts what has happened to the row from 1 on, also while it was removed; a removed row keeps its last fields.
  * `earlier` is the row before that, so that every version can be shown and restored.
  */
-export type Entry = Readonly<{ version: number; row: Row & Readonly<{ id: string }>; removed: boolean; earlier: Entry | null }>;
+export type Entry = Readonly<{
+  version: number;
+  row: Row & Readonly<{ id: string }>;
+  removed: boolean;
+  earlier: Entry | null;
+}>;
 
 /** `holders` says which row has the values that only one row may have; null when none has them any more. */
 export type Catalogue = Readonly<Record<Kind, SharedMap<Entry>>> & Readonly<{ holders: SharedMap<string | null> }>;
@@ -25,10 +30,12 @@ export const rowOf = <K extends Kind>(state: Catalogue, kind: K, id: string): Li
 };
 
 /** The rows of a kind in the order in which they were first added. */
-export const rowsOf = <K extends Kind>(state: Catalogue, kind: K): readonly Listed<K>[] => entriesOf(state, kind, false);
+export const rowsOf = <K extends Kind>(state: Catalogue, kind: K): readonly Listed<K>[] =>
+  entriesOf(state, kind, false);
 
 /** Those that have been removed, as they were last. */
-export const removedRowsOf = <K extends Kind>(state: Catalogue, kind: K): readonly Listed<K>[] => entriesOf(state, kind, true);
+export const removedRowsOf = <K extends Kind>(state: Catalogue, kind: K): readonly Listed<K>[] =>
+  entriesOf(state, kind, true);
 
 const entriesOf = <K extends Kind>(state: Catalogue, kind: K, wanted: boolean): readonly Listed<K>[] => {
   const rows: Listed<K>[] = [];
@@ -48,7 +55,9 @@ export const labelOf = (state: Catalogue, kind: Kind, id: string): string => {
   const { label, fields } = describedAs(kind);
   const value = state[kind].get(id)?.row[label];
   const field = fields[label];
-  return field?.type === 'reference' && typeof value === 'string' ? labelOf(state, field.to, value) : String(value ?? id);
+  return field?.type === 'reference' && typeof value === 'string'
+    ? labelOf(state, field.to, value)
+    : String(value ?? id);
 };
 
 /** The state with the row's next version; `row` is null when it is removed. */
@@ -70,5 +79,7 @@ const heldBy = ({ holders }: Catalogue, kind: Kind, { row, removed, earlier }: E
   const released = before
     .filter(({ key }) => holders.get(key) === row.id && !after.some((kept) => kept.key === key))
     .reduce((held, { key }) => held.with(key, null), holders);
-  return after.filter(({ key }) => released.get(key) !== row.id).reduce((held, { key }) => held.with(key, row.id), released);
+  return after
+    .filter(({ key }) => released.get(key) !== row.id)
+    .reduce((held, { key }) => held.with(key, row.id), released);
 };

@@ -20,4 +20,8 @@ const inCapitalsAndSeen = ({ row, ...data }: RowEventV1) => ({
   ),
 });
 
-export const catalogueUpcasters: readonly Upcaster[] = ['CatalogueRowAdded', 'CatalogueRowChanged', 'CatalogueRowRestored'].map((type) => ({ type, v: 1, up: inCapitalsAndSeen }));
+export const catalogueUpcasters: readonly Upcaster[] = [
+  'CatalogueRowAdded',
+  'CatalogueRowChanged',
+  'CatalogueRowRestored',
+].map((type) => ({ type, v: 1, up: inCapitalsAndSeen }));

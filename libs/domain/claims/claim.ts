@@ -28,7 +28,18 @@ export type ClaimCommand =
 
 /** The type is frozen: the catalogue may call it something else one day, or give it another priority. */
 export type ClaimEvent =
-  | Event<'ClaimFiled', Readonly<{ subject: string; claimId: string; claimType: ClaimType; clientId: string; number: string; passenger: string; pickUp: ClaimedTrip['pickUp'] }>>
+  | Event<
+      'ClaimFiled',
+      Readonly<{
+        subject: string;
+        claimId: string;
+        claimType: ClaimType;
+        clientId: string;
+        number: string;
+        passenger: string;
+        pickUp: ClaimedTrip['pickUp'];
+      }>
+    >
   | Event<'ClaimResolved', Readonly<{ subject: string; claimId: string; note: string }>>
   | Event<'ClaimReopened', Readonly<{ subject: string; claimId: string; why: string }>>;
 
@@ -42,10 +53,16 @@ export const CLAIM_DAYS = 6;
 export const hasOpenClaim = ({ claims }: Claims): boolean => [...claims.values()].some(({ open }) => open);
 
 /** Why no claim can be filed now, or null. The owner alone files claims. */
-export const claimRefusal = (trip: Pick<ClaimedTrip, 'clientId' | 'pickUp'>, open: boolean, by: Actor, at: Instant): Rejection | null => {
+export const claimRefusal = (
+  trip: Pick<ClaimedTrip, 'clientId' | 'pickUp'>,
+  open: boolean,
+  by: Actor,
+  at: Instant,
+): Rejection | null => {
   if (by.role !== 'client' || by.id !== trip.clientId) return new Rejection('auth.forbidden');
   if (at < trip.pickUp.at) return new Rejection('claim.too_early');
-  if (localOf(at).date > plusDays(trip.pickUp.date, CLAIM_DAYS)) return new Rejection('claim.too_late', { days: CLAIM_DAYS });
+  if (localOf(at).date > plusDays(trip.pickUp.date, CLAIM_DAYS))
+    return new Rejection('claim.too_late', { days: CLAIM_DAYS });
   return open ? new Rejection('claim.open_already') : null;
 };
 
@@ -80,7 +97,10 @@ export const claim: Decider<Claims, ClaimCommand, ClaimEvent> = {
   },
 };
 
-const file = ({ data: { claimId, claimType, trip }, by, at }: Extract<ClaimCommand, { type: 'FileClaim' }>, state: Claims): readonly ClaimEvent[] => {
+const file = (
+  { data: { claimId, claimType, trip }, by, at }: Extract<ClaimCommand, { type: 'FileClaim' }>,
+  state: Claims,
+): readonly ClaimEvent[] => {
   const known = state.claims.has(claimId);
   const refusal = claimRefusal(trip, !known && hasOpenClaim(state), by, at);
   if (refusal) throw refusal;

@@ -7,8 +7,16 @@ const ana: Actor = { id: 'ana', role: 'client' };
 const guest: Actor = { id: 'guest', role: 'guest' };
 const trip: RatedTrip = { status: 'finished', subject: 'subject-ana', clientId: 'ana', driverId: 'mario' };
 
-const rate = (stars: number, comment = '', by = ana, of = trip): RatingCommand => ({ type: 'RateTrip', by, at: instantOf('2026-12-03', '20:00'), data: { stars, comment, trip: of } });
-const rated = (stars: number, comment = ''): RatingEvent => ({ type: 'TripRated', data: { subject: 'subject-ana', stars, comment, driverId: 'mario' } });
+const rate = (stars: number, comment = '', by = ana, of = trip): RatingCommand => ({
+  type: 'RateTrip',
+  by,
+  at: instantOf('2026-12-03', '20:00'),
+  data: { stars, comment, trip: of },
+});
+const rated = (stars: number, comment = ''): RatingEvent => ({
+  type: 'TripRated',
+  data: { subject: 'subject-ana', stars, comment, driverId: 'mario' },
+});
 
 describe('rating a trip', () =>
   scenarios(rating)({
@@ -16,27 +24,69 @@ describe('rating a trip', () =>
     'may be one star': { given: [], when: rate(1), then: [rated(1)] },
     'may be five': { given: [], when: rate(5), then: [rated(5)] },
     'is possible through the booking’s link': { given: [], when: rate(5, '', guest), then: [rated(5)] },
-    'is possible through the link of a booking without an account': { given: [], when: rate(5, '', guest, { ...trip, clientId: null }), then: [rated(5)] },
-    'with the same words again changes nothing': { given: [rated(4, 'Muy amable')], when: rate(4, 'Muy amable'), then: [] },
+    'is possible through the link of a booking without an account': {
+      given: [],
+      when: rate(5, '', guest, { ...trip, clientId: null }),
+      then: [rated(5)],
+    },
+    'with the same words again changes nothing': {
+      given: [rated(4, 'Muy amable')],
+      when: rate(4, 'Muy amable'),
+      then: [],
+    },
     'is refused the second time': { given: [rated(4)], when: rate(5), then: { rejected: 'rating.rated_already' } },
-    'is refused the second time, though only the comment differs': { given: [rated(4)], when: rate(4, 'Tarde'), then: { rejected: 'rating.rated_already' } },
-    'without a star is refused': { given: [], when: rate(0), then: { rejected: 'rating.stars_invalid', params: { min: 1, max: 5 } } },
+    'is refused the second time, though only the comment differs': {
+      given: [rated(4)],
+      when: rate(4, 'Tarde'),
+      then: { rejected: 'rating.rated_already' },
+    },
+    'without a star is refused': {
+      given: [],
+      when: rate(0),
+      then: { rejected: 'rating.stars_invalid', params: { min: 1, max: 5 } },
+    },
     'with six is refused': { given: [], when: rate(6), then: { rejected: 'rating.stars_invalid' } },
     'with half a star is refused': { given: [], when: rate(3.5), then: { rejected: 'rating.stars_invalid' } },
-    'may be commented in a hundred characters': { given: [], when: rate(4, 'ñ'.repeat(100)), then: [rated(4, 'ñ'.repeat(100))] },
-    'in a hundred and one is refused': { given: [], when: rate(4, 'ñ'.repeat(101)), then: { rejected: 'rating.comment_too_long', params: { max: 100 } } },
-    'is not for other clients': { given: [], when: rate(4, '', { id: 'luis', role: 'client' }), then: { rejected: 'auth.forbidden' } },
-    'is not for whoever is no client any more': { given: [], when: rate(4, '', { id: 'ana', role: 'driver' }), then: { rejected: 'auth.forbidden' } },
-    'is not for the driver': { given: [], when: rate(5, '', { id: 'mario', role: 'driver' }), then: { rejected: 'auth.forbidden' } },
-    'is not for the office': { given: [], when: rate(5, '', { id: 'admin', role: 'admin' }), then: { rejected: 'auth.forbidden' } },
+    'may be commented in a hundred characters': {
+      given: [],
+      when: rate(4, 'ñ'.repeat(100)),
+      then: [rated(4, 'ñ'.repeat(100))],
+    },
+    'in a hundred and one is refused': {
+      given: [],
+      when: rate(4, 'ñ'.repeat(101)),
+      then: { rejected: 'rating.comment_too_long', params: { max: 100 } },
+    },
+    'is not for other clients': {
+      given: [],
+      when: rate(4, '', { id: 'luis', role: 'client' }),
+      then: { rejected: 'auth.forbidden' },
+    },
+    'is not for whoever is no client any more': {
+      given: [],
+      when: rate(4, '', { id: 'ana', role: 'driver' }),
+      then: { rejected: 'auth.forbidden' },
+    },
+    'is not for the driver': {
+      given: [],
+      when: rate(5, '', { id: 'mario', role: 'driver' }),
+      then: { rejected: 'auth.forbidden' },
+    },
+    'is not for the office': {
+      given: [],
+      when: rate(5, '', { id: 'admin', role: 'admin' }),
+      then: { rejected: 'auth.forbidden' },
+    },
   }));
 
 describe('only a finished trip is rated', () =>
   scenarios(rating)(
     Object.fromEntries(
-      ['requested', 'updated', 'approved', 'reserved', 'started', 'rejected', 'cancelled', 'expired', 'no_show'].map((status) => [
-        `not one that is ${status}`,
-        { given: [], when: rate(4, '', ana, { ...trip, status }), then: { rejected: 'rating.not_finished' } },
-      ]),
+      ['requested', 'updated', 'approved', 'reserved', 'started', 'rejected', 'cancelled', 'expired', 'no_show'].map(
+        (status) => [
+          `not one that is ${status}`,
+          { given: [], when: rate(4, '', ana, { ...trip, status }), then: { rejected: 'rating.not_finished' } },
+        ],
+      ),
     ),
   ));

@@ -6,7 +6,10 @@ export type RatedTrip = Readonly<{ status: string; subject: string; clientId: st
 
 /** One stream per reservation (`rating-<reservation id>`): a trip is rated once. */
 export type RatingCommand = Command<'RateTrip', Readonly<{ stars: number; comment: string; trip: RatedTrip }>>;
-export type RatingEvent = Event<'TripRated', Readonly<{ subject: string; stars: number; comment: string; driverId: string | null }>>;
+export type RatingEvent = Event<
+  'TripRated',
+  Readonly<{ subject: string; stars: number; comment: string; driverId: string | null }>
+>;
 
 export type Rating = Readonly<{ given: Readonly<{ stars: number; comment: string }> | null }>;
 
@@ -15,7 +18,11 @@ export const STARS = { min: 1, max: 5 } as const;
 export const COMMENT_LENGTH = 100;
 
 /** Why the trip cannot be rated now, or null. Whoever holds the booking's link acts as a guest. */
-export const ratingRefusal = ({ status, clientId }: Pick<RatedTrip, 'status' | 'clientId'>, rated: boolean, by: Actor): Rejection | null => {
+export const ratingRefusal = (
+  { status, clientId }: Pick<RatedTrip, 'status' | 'clientId'>,
+  rated: boolean,
+  by: Actor,
+): Rejection | null => {
   if (by.role !== 'guest' && (by.role !== 'client' || by.id !== clientId)) return new Rejection('auth.forbidden');
   if (status !== 'finished') return new Rejection('rating.not_finished');
   return rated ? new Rejection('rating.rated_already') : null;
@@ -30,9 +37,12 @@ export const rating: Decider<Rating, RatingCommand, RatingEvent> = {
     const same = given?.stars === stars && given.comment === comment;
     const refusal = ratingRefusal(trip, given !== null && !same, by);
     if (refusal) throw refusal;
-    if (!Number.isInteger(stars) || stars < STARS.min || stars > STARS.max) throw new Rejection('rating.stars_invalid', STARS);
+    if (!Number.isInteger(stars) || stars < STARS.min || stars > STARS.max)
+      throw new Rejection('rating.stars_invalid', STARS);
     if (comment.length > COMMENT_LENGTH) throw new Rejection('rating.comment_too_long', { max: COMMENT_LENGTH });
-    return same ? [] : [{ type: 'TripRated', data: { subject: trip.subject, stars, comment, driverId: trip.driverId } }];
+    return same
+      ? []
+      : [{ type: 'TripRated', data: { subject: trip.subject, stars, comment, driverId: trip.driverId } }];
   },
 
   evolve: (_, { data: { stars, comment } }) => ({ given: { stars, comment } }),

@@ -2,7 +2,11 @@ import { type Command, type Decider, type Event, fold } from './decider.js';
 import { Rejection, type RejectionParams } from './rejection.js';
 
 /** What a refused command answers; `remembered` are the events stored although nothing changed. */
-export type Refused<E extends Event> = Readonly<{ rejected: string; params?: RejectionParams; remembered?: readonly E[] }>;
+export type Refused<E extends Event> = Readonly<{
+  rejected: string;
+  params?: RejectionParams;
+  remembered?: readonly E[];
+}>;
 
 type Scenario<C extends Command, E extends Event> = Readonly<{
   given: readonly E[];
@@ -28,7 +32,11 @@ export const scenarios =
 const isRefused = <E extends Event>(then: readonly E[] | Refused<E>): then is Refused<E> => 'rejected' in then;
 
 /** The events decided, or what the refusal says. */
-const answerTo = <S, C extends Command, E extends Event>(decider: Decider<S, C, E>, given: readonly E[], when: C): unknown => {
+const answerTo = <S, C extends Command, E extends Event>(
+  decider: Decider<S, C, E>,
+  given: readonly E[],
+  when: C,
+): unknown => {
   try {
     return decider.decide(when, fold(decider, given));
   } catch (error) {

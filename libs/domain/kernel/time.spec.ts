@@ -1,4 +1,14 @@
-import { covers, daysOf, instantOf, isLocalDate, localOf, minutesBetween, overlaps, plusDays, plusMinutes } from './time.js';
+import {
+  covers,
+  daysOf,
+  instantOf,
+  isLocalDate,
+  localOf,
+  minutesBetween,
+  overlaps,
+  plusDays,
+  plusMinutes,
+} from './time.js';
 
 describe('Guatemalan time', () => {
   it('is six hours behind UTC the whole year', () => {
@@ -15,12 +25,29 @@ describe('Guatemalan time', () => {
   });
   it('knows which dates exist', () => {
     expect(['2028-02-29', '2026-12-31'].every(isLocalDate)).toBe(true);
-    expect(['2027-02-29', '2026-13-01', '2026-1-1', '', '2026-00-10', '9999-12-31', '1999-12-31', ' 2026-12-31', '2026-12-31 ', '12026-12-31', '2026-12-311'].some(isLocalDate)).toBe(false);
+    expect(
+      [
+        '2027-02-29',
+        '2026-13-01',
+        '2026-1-1',
+        '',
+        '2026-00-10',
+        '9999-12-31',
+        '1999-12-31',
+        ' 2026-12-31',
+        '2026-12-31 ',
+        '12026-12-31',
+        '2026-12-311',
+      ].some(isLocalDate),
+    ).toBe(false);
   });
 });
 
 describe('a window', () => {
-  const window = (date: string, from: string, to: string, last = date) => ({ from: instantOf(date, from), to: instantOf(last, to) });
+  const window = (date: string, from: string, to: string, last = date) => ({
+    from: instantOf(date, from),
+    to: instantOf(last, to),
+  });
   it('is half open: one may begin where another ends', () => {
     expect(overlaps(window('2026-03-03', '10:00', '12:00'), window('2026-03-03', '12:00', '13:00'))).toBe(false);
     expect(overlaps(window('2026-03-03', '12:00', '13:00'), window('2026-03-03', '10:00', '12:00'))).toBe(false);
@@ -28,7 +55,9 @@ describe('a window', () => {
     expect(overlaps(window('2026-03-03', '12:00', '13:00'), window('2026-03-03', '10:00', '12:01'))).toBe(true);
   });
   it('covers its first moment and not its end', () => {
-    const covered = ['09:59', '10:00', '11:59', '12:00'].map((time) => covers(window('2026-03-03', '10:00', '12:00'), instantOf('2026-03-03', time)));
+    const covered = ['09:59', '10:00', '11:59', '12:00'].map((time) =>
+      covers(window('2026-03-03', '10:00', '12:00'), instantOf('2026-03-03', time)),
+    );
     expect(covered).toEqual([false, true, true, false]);
   });
   it('touches each local day it has a minute on', () => {

@@ -27,5 +27,8 @@ export const logIdentity: Decider<string | null, LogIdentityCommand, LogIdentity
 };
 
 export const logEvents = {
-  LogNamed: { v: 1, says: 'The log has a name, by which what was made from it is told apart from what was made from another log.' },
+  LogNamed: {
+    v: 1,
+    says: 'The log has a name, by which what was made from it is told apart from what was made from another log.',
+  },
 } as const satisfies EventCatalogue;

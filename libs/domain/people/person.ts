@@ -46,14 +46,25 @@ const LISTS = ['keys', 'reservations', 'claims', 'accounts'] as const satisfies 
 
 export const person: Decider<Person, PersonCommand, PersonEvent> = {
   category: 'person',
-  initial: { status: 'known', why: null, keys: new Set(), reservations: new Set(), claims: new Set(), accounts: new Set() },
+  initial: {
+    status: 'known',
+    why: null,
+    keys: new Set(),
+    reservations: new Set(),
+    claims: new Set(),
+    accounts: new Set(),
+  },
 
   decide(command, state) {
     if (command.by.role !== 'admin' && command.by.role !== 'system') throw new Rejection('auth.forbidden');
-    if (command.type === 'FinishErasure') return state.status === 'erasing' ? [{ type: 'ErasureFinished', data: command.data }] : [];
+    if (command.type === 'FinishErasure')
+      return state.status === 'erasing' ? [{ type: 'ErasureFinished', data: command.data }] : [];
     const { subject, why } = command.data;
     const named = namedAnew(command.data, state);
-    return inPortions(named).map((part) => ({ type: 'PersonErased', data: { subject, why: state.status === 'erasing' ? (state.why ?? why) : why, ...part } }));
+    return inPortions(named).map((part) => ({
+      type: 'PersonErased',
+      data: { subject, why: state.status === 'erasing' ? (state.why ?? why) : why, ...part },
+    }));
   },
 
   evolve(state, event) {
@@ -86,10 +97,19 @@ const inPortions = (named: readonly Named[]): readonly Erased[] =>
   Array.from({ length: Math.ceil(named.length / NAMED_AT_ONCE) }, (_, at) => {
     const part = named.slice(at * NAMED_AT_ONCE, (at + 1) * NAMED_AT_ONCE);
     const idsOf = (list: keyof Erased) => part.flatMap(([of, id]) => (of === list ? [id] : []));
-    return { keys: idsOf('keys'), reservations: idsOf('reservations'), claims: idsOf('claims'), accounts: idsOf('accounts') };
+    return {
+      keys: idsOf('keys'),
+      reservations: idsOf('reservations'),
+      claims: idsOf('claims'),
+      accounts: idsOf('accounts'),
+    };
   });
 
 export const personEvents = {
-  PersonErased: { v: 1, says: 'A person is forgotten: the keys to what they told are destroyed, and these records stay without them.', erases: 'subject' },
+  PersonErased: {
+    v: 1,
+    says: 'A person is forgotten: the keys to what they told are destroyed, and these records stay without them.',
+    erases: 'subject',
+  },
   ErasureFinished: { v: 1, says: 'Nothing of an erased person can be read any more.' },
 } as const satisfies EventCatalogue & Record<PersonEvent['type'], unknown>;

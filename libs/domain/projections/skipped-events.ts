@@ -30,9 +30,15 @@ export const skippedEvents: Decider<SkippedEvents, SkippedEventsCommand, Skipped
     if (by.role !== 'system') throw new Rejection('auth.forbidden');
     return skipped[data.projection]?.includes(data.eventId) ? [] : [{ type: 'ProjectionEventSkipped', data }];
   },
-  evolve: (skipped, { data: { projection, eventId } }) => ({ ...skipped, [projection]: [...(skipped[projection] ?? []), eventId] }),
+  evolve: (skipped, { data: { projection, eventId } }) => ({
+    ...skipped,
+    [projection]: [...(skipped[projection] ?? []), eventId],
+  }),
 };
 
 export const projectionEvents = {
-  ProjectionEventSkipped: { v: 1, says: 'A projection that could not take an event passes it over, by an operator’s word and for the reason given.' },
+  ProjectionEventSkipped: {
+    v: 1,
+    says: 'A projection that could not take an event passes it over, by an operator’s word and for the reason given.',
+  },
 } as const satisfies EventCatalogue;

@@ -5,7 +5,31 @@ import { type Action, allowedActions } from './allowed-actions.js';
 import { reservation } from './decide.js';
 import type { Booked, ReservationCommand } from './reservation.js';
 import type { ReservationEvent } from './reservation.events.js';
-import { accepted, admin, ana, approved, assigned, cancelled, driver, expired, finished, guest, newTrip, noShow, otherDriver, placeFor, julia, rejected, requested, rescheduled, started, system, trip, van, when } from './sample.given.js';
+import {
+  accepted,
+  admin,
+  ana,
+  approved,
+  assigned,
+  cancelled,
+  driver,
+  expired,
+  finished,
+  guest,
+  newTrip,
+  noShow,
+  otherDriver,
+  placeFor,
+  julia,
+  rejected,
+  requested,
+  rescheduled,
+  started,
+  system,
+  trip,
+  van,
+  when,
+} from './sample.given.js';
 
 const histories: Record<string, readonly ReservationEvent[]> = {
   requested: [requested],
@@ -13,7 +37,12 @@ const histories: Record<string, readonly ReservationEvent[]> = {
   'updated with transport': [requested, approved, assigned, rescheduled],
   approved: [requested, approved],
   'approved and a client’s': [requested, { type: 'ReservationJoinedAccount', data: { clientId: 'ana' } }, approved],
-  'approved after its change': [requested, approved, rescheduled, { type: 'RescheduleAccepted', data: { transportKept: false } }],
+  'approved after its change': [
+    requested,
+    approved,
+    rescheduled,
+    { type: 'RescheduleAccepted', data: { transportKept: false } },
+  ],
   reserved: [requested, approved, assigned],
   'reserved and accepted': [requested, approved, assigned, accepted],
   started: [requested, approved, assigned, started()],
@@ -32,7 +61,14 @@ const moments = {
 /** The command behind each action, with what it needs to be possible at all. */
 const commands: Record<Action, (by: Actor, at: string, state: Booked) => ReservationCommand> = {
   approve: (by, at, state) => when('ApproveReservation', by, at, { place: null, seen: state }),
-  'assign-transport': (by, at, state) => when('AssignTransport', by, at, { driver: julia, vehicle: van, why: 'cambio', place: placeFor({ ...(state.change ?? state).trip, commitment: 'r1.x' }), seen: state }),
+  'assign-transport': (by, at, state) =>
+    when('AssignTransport', by, at, {
+      driver: julia,
+      vehicle: van,
+      why: 'cambio',
+      place: placeFor({ ...(state.change ?? state).trip, commitment: 'r1.x' }),
+      seen: state,
+    }),
   unassign: (by, at) => when('UnassignTransport', by, at, { why: 'x' }),
   reject: (by, at) => when('RejectReservation', by, at, { why: 'x' }),
   'refuse-change': (by, at) => when('RefuseReschedule', by, at, { why: 'x' }),
@@ -42,7 +78,11 @@ const commands: Record<Action, (by: Actor, at: string, state: Booked) => Reserva
   finish: (by, at) => when('FinishTrip', by, at, { why: 'x' }),
   'no-show': (by, at) => when('ReportNoShow', by, at, { why: 'x' }),
   reinstate: (by, at) => when('ReinstateReservation', by, at, { trip: newTrip, why: 'x' }),
-  correct: (by, at, state) => when('CorrectReservation', by, at, { party: { adults: 1, children: 0, suitcases: 0, childrenChair: false, wheelchair: false, typeVehicle: null }, seen: state }),
+  correct: (by, at, state) =>
+    when('CorrectReservation', by, at, {
+      party: { adults: 1, children: 0, suitcases: 0, childrenChair: false, wheelchair: false, typeVehicle: null },
+      seen: state,
+    }),
   accept: (by, at) => when('AcceptAssignment', by, at),
   decline: (by, at) => when('DeclineAssignment', by, at, { why: 'x' }),
   change: (by, at, state) => when('RequestReschedule', by, at, { trip: newTrip, seen: state }),
@@ -64,12 +104,19 @@ describe('the actions offered are exactly those the commands would do', () => {
     const state = fold(reservation, history) as Booked;
     for (const by of actors) {
       for (const [moment, at] of Object.entries(moments)) {
-        const possible = (Object.keys(commands) as Action[]).filter((action) => does(commands[action](by, at, state), state) && offeredTo(by, action));
-        expect({ by: by.id, moment, actions: allowedActions(state, by, at).sort() }).toEqual({ by: by.id, moment, actions: possible.sort() });
+        const possible = (Object.keys(commands) as Action[]).filter(
+          (action) => does(commands[action](by, at, state), state) && offeredTo(by, action),
+        );
+        expect({ by: by.id, moment, actions: allowedActions(state, by, at).sort() }).toEqual({
+          by: by.id,
+          moment,
+          actions: possible.sort(),
+        });
       }
     }
   });
 });
 
 /** The office may speak for a traveller on the telephone, but its screens correct instead of changing; the system has no screens. */
-const offeredTo = (by: Actor, action: Action): boolean => !(by.role === 'admin' && action === 'change') && by.role !== 'system';
+const offeredTo = (by: Actor, action: Action): boolean =>
+  !(by.role === 'admin' && action === 'change') && by.role !== 'system';

@@ -5,11 +5,27 @@ import { type Booked, POSSIBLE } from './reservation.js';
 import { cancelRefusal, changeRefusal } from './traveller.js';
 
 export type Action =
-  | 'approve' | 'assign-transport' | 'unassign' | 'reject' | 'refuse-change' | 'cancel' | 'start' | 'undo-start' | 'finish' | 'no-show' | 'reinstate'
-  | 'correct' | 'accept' | 'decline' | 'change';
+  | 'approve'
+  | 'assign-transport'
+  | 'unassign'
+  | 'reject'
+  | 'refuse-change'
+  | 'cancel'
+  | 'start'
+  | 'undo-start'
+  | 'finish'
+  | 'no-show'
+  | 'reinstate'
+  | 'correct'
+  | 'accept'
+  | 'decline'
+  | 'change';
 
 /** The facts of a booking that decide what can be done to it. */
-export type Standing = Pick<Booked, 'status' | 'trip' | 'bookingChanges' | 'startedAt' | 'transport' | 'change' | 'clientId'>;
+export type Standing = Pick<
+  Booked,
+  'status' | 'trip' | 'bookingChanges' | 'startedAt' | 'transport' | 'change' | 'clientId'
+>;
 
 /** What `by` may do to the booking at this moment; screens offer exactly this. The commands themselves decide again. */
 export const allowedActions = (standing: Standing, by: Actor, at: Instant): Action[] => {
@@ -60,4 +76,5 @@ const travellerActions = (standing: Standing, at: Instant): Action[] => [
   ...when(cancelRefusal(standing, at) === null, 'cancel' as const),
 ];
 
-const undoable = ({ startedAt }: Standing, at: Instant): boolean => startedAt !== null && minutesBetween(startedAt, at) <= UNDO_START_MIN;
+const undoable = ({ startedAt }: Standing, at: Instant): boolean =>
+  startedAt !== null && minutesBetween(startedAt, at) <= UNDO_START_MIN;

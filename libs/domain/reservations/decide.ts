@@ -3,7 +3,15 @@ import { Rejection } from '../kernel/rejection.js';
 import { type Instant, minutesBetween, plusMinutes } from '../kernel/time.js';
 import { decideJourney } from './journey.js';
 import { decideOffice } from './office.js';
-import { type Booked, evolve, isBooked, POSSIBLE, type Reservation, type ReservationCommand, wrongState } from './reservation.js';
+import {
+  type Booked,
+  evolve,
+  isBooked,
+  POSSIBLE,
+  type Reservation,
+  type ReservationCommand,
+  wrongState,
+} from './reservation.js';
 import { LEAVE_UNCHANGED, type ReservationEvent } from './reservation.events.js';
 import { cancelByTraveller, changeByTraveller, rememberRefusedChange, request } from './traveller.js';
 
@@ -44,7 +52,10 @@ export const reservation: Decider<Reservation, ReservationCommand, ReservationEv
 };
 
 /** The office's cancellation of what it never confirmed is a rejection. */
-const cancel = (command: Extract<ReservationCommand, { type: 'CancelReservation' }>, state: Booked): ReservationEvent[] => {
+const cancel = (
+  command: Extract<ReservationCommand, { type: 'CancelReservation' }>,
+  state: Booked,
+): ReservationEvent[] => {
   const { by, at, data } = command;
   refuseOtherTraveller(command, state);
   if (by.role !== 'admin') return cancelByTraveller(state, data.why, at);
@@ -66,7 +77,10 @@ const refuseOtherTraveller = ({ by }: ReservationCommand, { clientId }: Booked):
 };
 
 /** Whose the booking is is decided once: by whoever booked it signed in, else by the first account that proves to have its address. */
-const joinAccount = ({ by, data: { clientId } }: Extract<ReservationCommand, { type: 'JoinAccount' }>, state: Booked): ReservationEvent[] => {
+const joinAccount = (
+  { by, data: { clientId } }: Extract<ReservationCommand, { type: 'JoinAccount' }>,
+  state: Booked,
+): ReservationEvent[] => {
   if (by.role !== 'system') throw new Rejection('auth.forbidden');
   if (state.clientId === clientId) return [];
   if (state.clientId !== null) throw new Rejection('reservation.not_yours');
@@ -74,12 +88,19 @@ const joinAccount = ({ by, data: { clientId } }: Extract<ReservationCommand, { t
 };
 
 /** Half of the time to answer. */
-export const reminderDue = ({ requestedAt, expiresAt, change }: Pick<Booked, 'requestedAt' | 'expiresAt' | 'change'>): Instant => {
+export const reminderDue = ({
+  requestedAt,
+  expiresAt,
+  change,
+}: Pick<Booked, 'requestedAt' | 'expiresAt' | 'change'>): Instant => {
   const [asked, due] = change ? [change.askedAt, change.expiresAt] : [requestedAt, expiresAt];
   return plusMinutes(asked, minutesBetween(asked, due) / 2);
 };
 
-const decideDue = (command: Extract<ReservationCommand, { type: 'RemindOfApproval' | 'ExpireReservation' }>, state: Booked): ReservationEvent[] => {
+const decideDue = (
+  command: Extract<ReservationCommand, { type: 'RemindOfApproval' | 'ExpireReservation' }>,
+  state: Booked,
+): ReservationEvent[] => {
   if (command.by.role !== 'system') throw new Rejection('auth.forbidden');
   if (!POSSIBLE[command.type].includes(state.status)) return [];
   if (command.type === 'RemindOfApproval') {

@@ -2,62 +2,226 @@ import { scenarios } from '../kernel/given.js';
 import { plusMinutes } from '../kernel/time.js';
 import { reservation } from './decide.js';
 import type { ReservationEvent } from './reservation.events.js';
-import { accepted, admin, approved, assigned, cancelled, driver, finished, guest, julia, later, noShow, otherDriver, requested, started, trip, van, when } from './sample.given.js';
+import {
+  accepted,
+  admin,
+  approved,
+  assigned,
+  cancelled,
+  driver,
+  finished,
+  guest,
+  julia,
+  later,
+  noShow,
+  otherDriver,
+  requested,
+  started,
+  trip,
+  van,
+  when,
+} from './sample.given.js';
 
 const reserved = [requested, approved, assigned];
 const explained = { why: 'El piloto no tenía señal' };
-const handedOver: ReservationEvent = { type: 'TransportAssigned', data: { driver: julia, vehicle: van, commitment: 'r1.other', subject: 'subject-ana', why: 'relevo' } };
+const handedOver: ReservationEvent = {
+  type: 'TransportAssigned',
+  data: { driver: julia, vehicle: van, commitment: 'r1.other', subject: 'subject-ana', why: 'relevo' },
+};
 
 describe('the driver', () =>
   scenarios(reservation)({
-    'accepts a trip assigned to them (DRV-011)': { given: reserved, when: when('AcceptAssignment', driver, later), then: [accepted] },
+    'accepts a trip assigned to them (DRV-011)': {
+      given: reserved,
+      when: when('AcceptAssignment', driver, later),
+      then: [accepted],
+    },
     'accepts once': { given: [...reserved, accepted], when: when('AcceptAssignment', driver, later), then: [] },
-    'does not accept somebody else’s trip': { given: reserved, when: when('AcceptAssignment', otherDriver, later), then: { rejected: 'auth.forbidden' } },
+    'does not accept somebody else’s trip': {
+      given: reserved,
+      when: when('AcceptAssignment', otherDriver, later),
+      then: { rejected: 'auth.forbidden' },
+    },
     'declines with a reason; the trip is without transport again': {
       given: reserved,
       when: when('DeclineAssignment', driver, later, { why: 'enfermo' }),
       then: [{ type: 'AssignmentDeclined', data: { subject: 'subject-ana', driverId: 'mario', why: 'enfermo' } }],
     },
     'has nothing to accept after declining': {
-      given: [...reserved, { type: 'AssignmentDeclined', data: { subject: 'subject-ana', driverId: 'mario', why: 'enfermo' } }],
+      given: [
+        ...reserved,
+        { type: 'AssignmentDeclined', data: { subject: 'subject-ana', driverId: 'mario', why: 'enfermo' } },
+      ],
       when: when('AcceptAssignment', driver, later),
       then: { rejected: 'auth.forbidden' },
     },
-    'starts a trip, which accepts it too (DRV-012)': { given: reserved, when: when('StartTrip', driver, trip.at, { why: '' }), then: [started()] },
-    'starts from three hours before pick-up on': { given: reserved, when: when('StartTrip', driver, plusMinutes(trip.at, -180), { why: '' }), then: [started(plusMinutes(trip.at, -180))] },
-    'not earlier, whatever the reason': { given: reserved, when: when('StartTrip', driver, plusMinutes(trip.at, -181), explained), then: { rejected: 'reservation.too_early_to_start', params: { hours: 3 } } },
-    'starts until twelve hours after pick-up': { given: reserved, when: when('StartTrip', driver, plusMinutes(trip.at, 720), { why: '' }), then: [started(plusMinutes(trip.at, 720))] },
-    'not after that': { given: reserved, when: when('StartTrip', driver, plusMinutes(trip.at, 721), explained), then: { rejected: 'reservation.too_late_to_start', params: { hours: 12 } } },
-    'accepts again what was started by a slip before it was accepted': { given: [...reserved, started(), { type: 'TripStartUndone', data: {} }], when: when('AcceptAssignment', driver, later), then: [accepted] },
-    'has accepted still what was accepted before a slip': { given: [...reserved, accepted, started(), { type: 'TripStartUndone', data: {} }], when: when('AcceptAssignment', driver, later), then: [] },
-    'has not accepted what was given to them on the road': { given: [...reserved, accepted, started(), handedOver, { type: 'TripStartUndone', data: {} }], when: when('AcceptAssignment', otherDriver, later), then: [{ type: 'AssignmentAccepted', data: { driverId: 'julia' } }] },
-    'does not start somebody else’s trip': { given: reserved, when: when('StartTrip', otherDriver, trip.at, { why: '' }), then: { rejected: 'auth.forbidden' } },
-    'does not start what has no transport': { given: [requested, approved], when: when('StartTrip', admin, trip.at, { why: '' }), then: { rejected: 'reservation.wrong_state', params: { state: 'approved' } } },
-    'starts once': { given: [...reserved, started()], when: when('StartTrip', driver, trip.at, { why: '' }), then: { rejected: 'reservation.wrong_state', params: { state: 'started' } } },
-    'takes a start back within five minutes': { given: [...reserved, started()], when: when('UndoStart', driver, plusMinutes(trip.at, 5)), then: [{ type: 'TripStartUndone', data: {} }] },
-    'not later': { given: [...reserved, started()], when: when('UndoStart', driver, plusMinutes(trip.at, 6)), then: { rejected: 'reservation.too_late_to_undo', params: { minutes: 5 } } },
-    'starts again after taking it back': { given: [...reserved, started(), { type: 'TripStartUndone', data: {} }], when: when('StartTrip', driver, trip.at, { why: '' }), then: [started()] },
-    'finishes a trip they started (DRV-013)': { given: [...reserved, started()], when: when('FinishTrip', driver, plusMinutes(trip.at, 80), { why: '' }), then: [finished] },
-    'finishes a trip they took over on the road': { given: [...reserved, started(), handedOver], when: when('FinishTrip', otherDriver, plusMinutes(trip.at, 80), { why: '' }), then: [finished] },
-    'does not finish what they have not started': { given: reserved, when: when('FinishTrip', driver, trip.at, { why: '' }), then: { rejected: 'reservation.wrong_state', params: { state: 'reserved' } } },
-    'does not report a no-show: the office does': { given: reserved, when: when('ReportNoShow', driver, trip.at, { why: '' }), then: { rejected: 'auth.forbidden' } },
-    'does nothing to a trip the traveller cancelled': { given: [...reserved, cancelled('customer')], when: when('StartTrip', driver, trip.at, { why: '' }), then: { rejected: 'auth.forbidden' } },
+    'starts a trip, which accepts it too (DRV-012)': {
+      given: reserved,
+      when: when('StartTrip', driver, trip.at, { why: '' }),
+      then: [started()],
+    },
+    'starts from three hours before pick-up on': {
+      given: reserved,
+      when: when('StartTrip', driver, plusMinutes(trip.at, -180), { why: '' }),
+      then: [started(plusMinutes(trip.at, -180))],
+    },
+    'not earlier, whatever the reason': {
+      given: reserved,
+      when: when('StartTrip', driver, plusMinutes(trip.at, -181), explained),
+      then: { rejected: 'reservation.too_early_to_start', params: { hours: 3 } },
+    },
+    'starts until twelve hours after pick-up': {
+      given: reserved,
+      when: when('StartTrip', driver, plusMinutes(trip.at, 720), { why: '' }),
+      then: [started(plusMinutes(trip.at, 720))],
+    },
+    'not after that': {
+      given: reserved,
+      when: when('StartTrip', driver, plusMinutes(trip.at, 721), explained),
+      then: { rejected: 'reservation.too_late_to_start', params: { hours: 12 } },
+    },
+    'accepts again what was started by a slip before it was accepted': {
+      given: [...reserved, started(), { type: 'TripStartUndone', data: {} }],
+      when: when('AcceptAssignment', driver, later),
+      then: [accepted],
+    },
+    'has accepted still what was accepted before a slip': {
+      given: [...reserved, accepted, started(), { type: 'TripStartUndone', data: {} }],
+      when: when('AcceptAssignment', driver, later),
+      then: [],
+    },
+    'has not accepted what was given to them on the road': {
+      given: [...reserved, accepted, started(), handedOver, { type: 'TripStartUndone', data: {} }],
+      when: when('AcceptAssignment', otherDriver, later),
+      then: [{ type: 'AssignmentAccepted', data: { driverId: 'julia' } }],
+    },
+    'does not start somebody else’s trip': {
+      given: reserved,
+      when: when('StartTrip', otherDriver, trip.at, { why: '' }),
+      then: { rejected: 'auth.forbidden' },
+    },
+    'does not start what has no transport': {
+      given: [requested, approved],
+      when: when('StartTrip', admin, trip.at, { why: '' }),
+      then: { rejected: 'reservation.wrong_state', params: { state: 'approved' } },
+    },
+    'starts once': {
+      given: [...reserved, started()],
+      when: when('StartTrip', driver, trip.at, { why: '' }),
+      then: { rejected: 'reservation.wrong_state', params: { state: 'started' } },
+    },
+    'takes a start back within five minutes': {
+      given: [...reserved, started()],
+      when: when('UndoStart', driver, plusMinutes(trip.at, 5)),
+      then: [{ type: 'TripStartUndone', data: {} }],
+    },
+    'not later': {
+      given: [...reserved, started()],
+      when: when('UndoStart', driver, plusMinutes(trip.at, 6)),
+      then: { rejected: 'reservation.too_late_to_undo', params: { minutes: 5 } },
+    },
+    'starts again after taking it back': {
+      given: [...reserved, started(), { type: 'TripStartUndone', data: {} }],
+      when: when('StartTrip', driver, trip.at, { why: '' }),
+      then: [started()],
+    },
+    'finishes a trip they started (DRV-013)': {
+      given: [...reserved, started()],
+      when: when('FinishTrip', driver, plusMinutes(trip.at, 80), { why: '' }),
+      then: [finished],
+    },
+    'finishes a trip they took over on the road': {
+      given: [...reserved, started(), handedOver],
+      when: when('FinishTrip', otherDriver, plusMinutes(trip.at, 80), { why: '' }),
+      then: [finished],
+    },
+    'does not finish what they have not started': {
+      given: reserved,
+      when: when('FinishTrip', driver, trip.at, { why: '' }),
+      then: { rejected: 'reservation.wrong_state', params: { state: 'reserved' } },
+    },
+    'does not report a no-show: the office does': {
+      given: reserved,
+      when: when('ReportNoShow', driver, trip.at, { why: '' }),
+      then: { rejected: 'auth.forbidden' },
+    },
+    'does nothing to a trip the traveller cancelled': {
+      given: [...reserved, cancelled('customer')],
+      when: when('StartTrip', driver, trip.at, { why: '' }),
+      then: { rejected: 'auth.forbidden' },
+    },
   }));
 
 describe('the office on the road', () =>
   scenarios(reservation)({
-    'finishes a reserved trip whose start nobody recorded, with a reason (RES-017)': { given: reserved, when: when('FinishTrip', admin, trip.at, explained), then: [{ type: 'TripFinished', data: { subject: 'subject-ana', ...explained } }] },
-    'finishes an approved trip, with a reason (RES-017)': { given: [requested, approved], when: when('FinishTrip', admin, trip.at, explained), then: [{ type: 'TripFinished', data: { subject: 'subject-ana', ...explained } }] },
-    'does not finish without a reason what nobody has started': { given: reserved, when: when('FinishTrip', admin, trip.at, { why: '' }), then: { rejected: 'reservation.reason_required' } },
-    'finishes a started trip without explaining': { given: [...reserved, started()], when: when('FinishTrip', admin, trip.at, { why: '' }), then: [finished] },
-    'does not finish a request (RES-017)': { given: [requested], when: when('FinishTrip', admin, trip.at, { why: '' }), then: { rejected: 'reservation.wrong_state', params: { state: 'requested' } } },
-    'does not finish twice': { given: [...reserved, started(), finished], when: when('FinishTrip', admin, trip.at, { why: '' }), then: { rejected: 'reservation.wrong_state' } },
-    'starts weeks ahead or long after only with a reason': { given: reserved, when: when('StartTrip', admin, later, { why: '' }), then: { rejected: 'reservation.reason_required' } },
-    'starts at an unusual time with a reason': { given: reserved, when: when('StartTrip', admin, later, explained), then: [{ type: 'TripStarted', data: { driverId: 'mario', at: later, subject: 'subject-ana', ...explained } }] },
-    'needs a reason a minute after the last one in time': { given: reserved, when: when('StartTrip', admin, plusMinutes(trip.at, 12 * 60 + 1), { why: '' }), then: { rejected: 'reservation.reason_required' } },
-    'starts for the driver': { given: reserved, when: when('StartTrip', admin, trip.at, { why: '' }), then: [started()] },
-    'reports a no-show with a reason': { given: reserved, when: when('ReportNoShow', admin, trip.at, { why: 'no llegó' }), then: [noShow] },
-    'reports a no-show of a trip that was started': { given: [...reserved, started()], when: when('ReportNoShow', admin, trip.at, { why: 'no llegó' }), then: [noShow] },
-    'does not accept for the driver': { given: reserved, when: when('AcceptAssignment', admin, later), then: { rejected: 'auth.forbidden' } },
-    'leaves the road to those who work here': { given: reserved, when: when('StartTrip', guest, trip.at, { why: '' }), then: { rejected: 'auth.forbidden' } },
+    'finishes a reserved trip whose start nobody recorded, with a reason (RES-017)': {
+      given: reserved,
+      when: when('FinishTrip', admin, trip.at, explained),
+      then: [{ type: 'TripFinished', data: { subject: 'subject-ana', ...explained } }],
+    },
+    'finishes an approved trip, with a reason (RES-017)': {
+      given: [requested, approved],
+      when: when('FinishTrip', admin, trip.at, explained),
+      then: [{ type: 'TripFinished', data: { subject: 'subject-ana', ...explained } }],
+    },
+    'does not finish without a reason what nobody has started': {
+      given: reserved,
+      when: when('FinishTrip', admin, trip.at, { why: '' }),
+      then: { rejected: 'reservation.reason_required' },
+    },
+    'finishes a started trip without explaining': {
+      given: [...reserved, started()],
+      when: when('FinishTrip', admin, trip.at, { why: '' }),
+      then: [finished],
+    },
+    'does not finish a request (RES-017)': {
+      given: [requested],
+      when: when('FinishTrip', admin, trip.at, { why: '' }),
+      then: { rejected: 'reservation.wrong_state', params: { state: 'requested' } },
+    },
+    'does not finish twice': {
+      given: [...reserved, started(), finished],
+      when: when('FinishTrip', admin, trip.at, { why: '' }),
+      then: { rejected: 'reservation.wrong_state' },
+    },
+    'starts weeks ahead or long after only with a reason': {
+      given: reserved,
+      when: when('StartTrip', admin, later, { why: '' }),
+      then: { rejected: 'reservation.reason_required' },
+    },
+    'starts at an unusual time with a reason': {
+      given: reserved,
+      when: when('StartTrip', admin, later, explained),
+      then: [{ type: 'TripStarted', data: { driverId: 'mario', at: later, subject: 'subject-ana', ...explained } }],
+    },
+    'needs a reason a minute after the last one in time': {
+      given: reserved,
+      when: when('StartTrip', admin, plusMinutes(trip.at, 12 * 60 + 1), { why: '' }),
+      then: { rejected: 'reservation.reason_required' },
+    },
+    'starts for the driver': {
+      given: reserved,
+      when: when('StartTrip', admin, trip.at, { why: '' }),
+      then: [started()],
+    },
+    'reports a no-show with a reason': {
+      given: reserved,
+      when: when('ReportNoShow', admin, trip.at, { why: 'no llegó' }),
+      then: [noShow],
+    },
+    'reports a no-show of a trip that was started': {
+      given: [...reserved, started()],
+      when: when('ReportNoShow', admin, trip.at, { why: 'no llegó' }),
+      then: [noShow],
+    },
+    'does not accept for the driver': {
+      given: reserved,
+      when: when('AcceptAssignment', admin, later),
+      then: { rejected: 'auth.forbidden' },
+    },
+    'leaves the road to those who work here': {
+      given: reserved,
+      when: when('StartTrip', guest, trip.at, { why: '' }),
+      then: { rejected: 'auth.forbidden' },
+    },
   }));

@@ -11,9 +11,15 @@ export const START_EARLY_MIN = 3 * 60;
 export const START_LATE_MIN = 12 * 60;
 
 /** From when until when a trip is started without explaining; both ends are in time. */
-export const startTimes = ({ at }: Pick<Trip, 'at'>): Window => ({ from: plusMinutes(at, -START_EARLY_MIN), to: plusMinutes(at, START_LATE_MIN) });
+export const startTimes = ({ at }: Pick<Trip, 'at'>): Window => ({
+  from: plusMinutes(at, -START_EARLY_MIN),
+  to: plusMinutes(at, START_LATE_MIN),
+});
 
-type JourneyCommand = Extract<ReservationCommand, { type: 'AcceptAssignment' | 'DeclineAssignment' | 'StartTrip' | 'UndoStart' | 'FinishTrip' | 'ReportNoShow' }>;
+type JourneyCommand = Extract<
+  ReservationCommand,
+  { type: 'AcceptAssignment' | 'DeclineAssignment' | 'StartTrip' | 'UndoStart' | 'FinishTrip' | 'ReportNoShow' }
+>;
 
 /** What happens on the road: by the driver the trip is assigned to, or by the office for them. */
 export const decideJourney = (command: JourneyCommand, state: Booked): ReservationEvent[] => {
@@ -27,7 +33,12 @@ export const decideJourney = (command: JourneyCommand, state: Booked): Reservati
       return [{ type: 'AssignmentDeclined', data: { subject: state.subject, driverId: by.id, why: command.data.why } }];
     case 'StartTrip':
       refuseStart(command, state);
-      return [{ type: 'TripStarted', data: { driverId: state.transport?.driverId ?? null, at, ...explained(command.data, state) } }];
+      return [
+        {
+          type: 'TripStarted',
+          data: { driverId: state.transport?.driverId ?? null, at, ...explained(command.data, state) },
+        },
+      ];
     case 'UndoStart':
       return undoStart(state, at);
     case 'FinishTrip':
@@ -40,12 +51,18 @@ export const decideJourney = (command: JourneyCommand, state: Booked): Reservati
 /** A driver knows no trips but their own; accepting and declining is theirs alone, a no-show the office's. */
 const refuseStranger = ({ type, by }: JourneyCommand, { transport }: Booked): void => {
   if (by.role === 'driver' && transport?.driverId !== by.id) throw new Rejection('auth.forbidden');
-  const allowed: readonly Actor['role'][] = type === 'ReportNoShow' ? ['admin'] : type === 'AcceptAssignment' || type === 'DeclineAssignment' ? ['driver'] : ['admin', 'driver'];
+  const allowed: readonly Actor['role'][] =
+    type === 'ReportNoShow'
+      ? ['admin']
+      : type === 'AcceptAssignment' || type === 'DeclineAssignment'
+        ? ['driver']
+        : ['admin', 'driver'];
   if (!allowed.includes(by.role)) throw new Rejection('auth.forbidden');
 };
 
 const undoStart = ({ startedAt }: Booked, at: Instant): ReservationEvent[] => {
-  if (startedAt === null || minutesBetween(startedAt, at) > UNDO_START_MIN) throw new Rejection('reservation.too_late_to_undo', { minutes: UNDO_START_MIN });
+  if (startedAt === null || minutesBetween(startedAt, at) > UNDO_START_MIN)
+    throw new Rejection('reservation.too_late_to_undo', { minutes: UNDO_START_MIN });
   return [{ type: 'TripStartUndone', data: {} }];
 };
 
@@ -56,7 +73,10 @@ export const startRefusal = ({ trip }: Pick<Booked, 'trip'>, at: Instant): Rejec
   return at > to ? new Rejection('reservation.too_late_to_start', { hours: START_LATE_MIN / 60 }) : null;
 };
 
-const refuseStart = ({ by, at, data: { why } }: Extract<JourneyCommand, { type: 'StartTrip' }>, state: Booked): void => {
+const refuseStart = (
+  { by, at, data: { why } }: Extract<JourneyCommand, { type: 'StartTrip' }>,
+  state: Booked,
+): void => {
   const refusal = startRefusal(state, at);
   if (refusal && by.role === 'driver') throw refusal;
   if (refusal && !why) throw new Rejection('reservation.reason_required');
@@ -71,4 +91,5 @@ const finish = ({ by, data }: Extract<JourneyCommand, { type: 'FinishTrip' }>, s
   return [{ type: 'TripFinished', data: explained(data, state) }];
 };
 
-const explained = ({ why }: Readonly<{ why: string }>, { subject }: Booked): Partial<Explained> => (why ? { subject, why } : {});
+const explained = ({ why }: Readonly<{ why: string }>, { subject }: Booked): Partial<Explained> =>
+  why ? { subject, why } : {};

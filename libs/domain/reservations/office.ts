@@ -1,11 +1,28 @@
 import { Rejection } from '../kernel/rejection.js';
-import { type Booked, type CommandData, POSSIBLE, refuseMovedOn, refuseUnfit, type ReservationCommand, wrongState } from './reservation.js';
+import {
+  type Booked,
+  type CommandData,
+  POSSIBLE,
+  refuseMovedOn,
+  refuseUnfit,
+  type ReservationCommand,
+  wrongState,
+} from './reservation.js';
 import type { ReservationEvent } from './reservation.events.js';
 import { answerDue, refuseTime } from './traveller.js';
 
 type OfficeCommand = Extract<
   ReservationCommand,
-  { type: 'ApproveReservation' | 'AssignTransport' | 'UnassignTransport' | 'RejectReservation' | 'RefuseReschedule' | 'CorrectReservation' | 'ReinstateReservation' }
+  {
+    type:
+      | 'ApproveReservation'
+      | 'AssignTransport'
+      | 'UnassignTransport'
+      | 'RejectReservation'
+      | 'RefuseReschedule'
+      | 'CorrectReservation'
+      | 'ReinstateReservation';
+  }
 >;
 
 /** What only an administrator may decide. */
@@ -37,17 +54,28 @@ const approve = (state: Booked, { place, seen }: CommandData<'ApproveReservation
   if (!change) return [{ type: 'ReservationApproved', data: {} }];
   if (place) refuseUnfit(state, change.trip, place, seen);
   else refuseMovedOn(state, seen);
-  return [{ type: 'RescheduleAccepted', data: { transportKept: place !== null, ...(place && { commitment: place.commitment }) } }];
+  return [
+    {
+      type: 'RescheduleAccepted',
+      data: { transportKept: place !== null, ...(place && { commitment: place.commitment }) },
+    },
+  ];
 };
 
-const assign = (state: Booked, { driver, vehicle, why, place, seen }: CommandData<'AssignTransport'>): ReservationEvent[] => {
+const assign = (
+  state: Booked,
+  { driver, vehicle, why, place, seen }: CommandData<'AssignTransport'>,
+): ReservationEvent[] => {
   if (state.status === 'started' && !why) throw new Rejection('reservation.reason_required');
   const same = state.transport?.driverId === driver.id && state.transport.vehicleId === vehicle.id;
   if (same && state.status !== 'updated') return [];
   if (!place) throw new Rejection('reservation.moved_on');
   refuseUnfit(state, (state.change ?? state).trip, place, { ...seen, transport: state.transport });
   const { commitment } = place;
-  const assigned: ReservationEvent = { type: 'TransportAssigned', data: { driver, vehicle, commitment, ...(why && { subject: state.subject, why }) } };
+  const assigned: ReservationEvent = {
+    type: 'TransportAssigned',
+    data: { driver, vehicle, commitment, ...(why && { subject: state.subject, why }) },
+  };
   if (state.status === 'requested') return [{ type: 'ReservationApproved', data: {} }, assigned];
   if (state.status === 'updated') return [{ type: 'RescheduleAccepted', data: { transportKept: false } }, assigned];
   return [assigned];
@@ -55,7 +83,10 @@ const assign = (state: Booked, { driver, vehicle, why, place, seen }: CommandDat
 
 type Correct = Extract<OfficeCommand, { type: 'CorrectReservation' }>;
 
-const correct = ({ data: { handedTo, place, seen, ...correction }, by, at }: Correct, state: Booked): ReservationEvent[] => {
+const correct = (
+  { data: { handedTo, place, seen, ...correction }, by, at }: Correct,
+  state: Booked,
+): ReservationEvent[] => {
   const { trip, fare, party } = correction;
   if (Object.values(correction).every((part) => part === undefined)) return [];
   if (trip && place) refuseUnfit(state, trip, place, seen);
@@ -76,10 +107,12 @@ const correct = ({ data: { handedTo, place, seen, ...correction }, by, at }: Cor
   ];
 };
 
-const reinstate = ({ data: { trip, why }, by, at }: Extract<OfficeCommand, { type: 'ReinstateReservation' }>, state: Booked): ReservationEvent[] => {
+const reinstate = (
+  { data: { trip, why }, by, at }: Extract<OfficeCommand, { type: 'ReinstateReservation' }>,
+  state: Booked,
+): ReservationEvent[] => {
   if (!why) throw new Rejection('reservation.reason_required');
   if (state.abandoned.includes(trip.commitment)) throw new Rejection('reservation.place_abandoned');
   refuseTime(trip, by, at);
   return [{ type: 'ReservationReinstated', data: { subject: state.subject, trip, why } }];
 };
-

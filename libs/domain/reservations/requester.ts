@@ -28,10 +28,12 @@ export const requester: Decider<Requester, RequesterCommand, RequesterEvent> = {
   decide(command, { open }) {
     const { reservationId } = command.data;
     if (command.type === 'NoteRequest') return [{ type: 'RequestNoted', data: { reservationId } }];
-    if (command.type === 'WithdrawRequest') return open.includes(reservationId) ? [{ type: 'RequestWithdrawn', data: { reservationId } }] : [];
+    if (command.type === 'WithdrawRequest')
+      return open.includes(reservationId) ? [{ type: 'RequestWithdrawn', data: { reservationId } }] : [];
     if (open.includes(reservationId)) return [];
     const answered = open.filter((id) => command.data.answered.includes(id));
-    if (open.length - answered.length >= OPEN_REQUESTS) throw new Rejection('booking.too_many_open', { limit: OPEN_REQUESTS });
+    if (open.length - answered.length >= OPEN_REQUESTS)
+      throw new Rejection('booking.too_many_open', { limit: OPEN_REQUESTS });
     return [{ type: 'RequestOpened', data: { reservationId, answered } }];
   },
   evolve({ open }, event) {
@@ -43,6 +45,9 @@ export const requester: Decider<Requester, RequesterCommand, RequesterEvent> = {
 
 export const requesterEvents = {
   RequestOpened: { v: 1, says: 'This address asked for one more trip; those answered meanwhile no longer count.' },
-  RequestNoted: { v: 1, says: 'The office booked a trip for this address, or corrected one to be of this address; it does not count.' },
+  RequestNoted: {
+    v: 1,
+    says: 'The office booked a trip for this address, or corrected one to be of this address; it does not count.',
+  },
   RequestWithdrawn: { v: 1, says: 'A request found no place and does not count.' },
 } as const satisfies EventCatalogue;

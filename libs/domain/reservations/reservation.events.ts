@@ -36,12 +36,32 @@ export type Party = Readonly<{
 export type Contact = Readonly<{ firstName: string; lastName: string; email: string; phone: string; document: string }>;
 
 /** What the traveller wrote; empty texts when nothing. */
-type Wishes = Readonly<{ flightNumber: string; arrivalTime: string; note: string; pickUpAddress: string; dropOffAddress: string }>;
+type Wishes = Readonly<{
+  flightNumber: string;
+  arrivalTime: string;
+  note: string;
+  pickUpAddress: string;
+  dropOffAddress: string;
+}>;
 
 export type Payment = 'cash' | 'credit_card';
 
-export type AssignedDriver = Readonly<{ id: string; subject: string; name: string; lastName: string; phone: string; image: string | null }>;
-export type AssignedVehicle = Readonly<{ id: string; plates: string; brand: string; color: string; seats: number; image: string | null }>;
+export type AssignedDriver = Readonly<{
+  id: string;
+  subject: string;
+  name: string;
+  lastName: string;
+  phone: string;
+  image: string | null;
+}>;
+export type AssignedVehicle = Readonly<{
+  id: string;
+  plates: string;
+  brand: string;
+  color: string;
+  seats: number;
+  image: string | null;
+}>;
 
 export type Request = Readonly<{
   subject: string;
@@ -76,7 +96,10 @@ export type ReservationEvent =
   | Event<'ReservationRejected', Explained>
   | Event<'ReservationExpired', Record<string, never>>
   | Event<'ReservationCancelled', Explained & { by: 'customer' | 'company' }>
-  | Event<'TransportAssigned', { driver: AssignedDriver; vehicle: AssignedVehicle; commitment?: string } & Partial<Explained>>
+  | Event<
+      'TransportAssigned',
+      { driver: AssignedDriver; vehicle: AssignedVehicle; commitment?: string } & Partial<Explained>
+    >
   | Event<'TransportUnassigned', Explained>
   | Event<'AssignmentAccepted', { driverId: string }>
   | Event<'AssignmentDeclined', Explained & { driverId: string }>
@@ -89,36 +112,67 @@ export type ReservationEvent =
   | Event<'RescheduleRefused', Explained>
   | Event<'RescheduleLapsed', Record<string, never>>
   | Event<'NoteChanged', { subject: string; note: string }>
-  | Event<'ReservationCorrected', Correction & { subject: string; token?: string; transportKept: boolean; expiresAt?: Instant }>
+  | Event<
+      'ReservationCorrected',
+      Correction & { subject: string; token?: string; transportKept: boolean; expiresAt?: Instant }
+    >
   | Event<'ReservationReinstated', Explained & { trip: Trip }>
   | Event<'ChangeRefused', { code: string; day: LocalDate }>
   | Event<'CancellationRefused', { code: string; day: LocalDate }>;
 
 /** Attempts that were refused and places that were given up: the booking is what it was, and so is its version. */
-export const LEAVE_UNCHANGED: readonly ReservationEvent['type'][] = ['ChangeRefused', 'CancellationRefused', 'PlaceAbandoned'];
+export const LEAVE_UNCHANGED: readonly ReservationEvent['type'][] = [
+  'ChangeRefused',
+  'CancellationRefused',
+  'PlaceAbandoned',
+];
 
 /**
  * What an administrator corrected: the new values, and only those that are new. When the new address is another person's, the booking is
  * theirs from then on: `subject` names them, and contact, wishes and token come whole, so that all that is shown is sealed for them. A
  * request that was moved has a new time to be answered by, `expiresAt`.
  */
-export type Correction = Readonly<{ contact?: Contact; party?: Party; wishes?: Wishes; fare?: Fare; price?: Price; trip?: Trip }>;
+export type Correction = Readonly<{
+  contact?: Contact;
+  party?: Party;
+  wishes?: Wishes;
+  fare?: Fare;
+  price?: Price;
+  trip?: Trip;
+}>;
 
 const CONTACT = ['contact.firstName', 'contact.lastName', 'contact.email', 'contact.phone', 'contact.document'];
 const WHY = [{ subject: 'subject', fields: ['why'] }];
-const WISHES = ['wishes.flightNumber', 'wishes.arrivalTime', 'wishes.note', 'wishes.pickUpAddress', 'wishes.dropOffAddress'];
+const WISHES = [
+  'wishes.flightNumber',
+  'wishes.arrivalTime',
+  'wishes.note',
+  'wishes.pickUpAddress',
+  'wishes.dropOffAddress',
+];
 
 export const reservationEvents = {
-  ReservationRequested: { v: 1, says: 'A traveller asked for a trip; its place on the calendar is kept.', personal: [{ subject: 'subject', fields: ['token', ...CONTACT, ...WISHES] }] },
+  ReservationRequested: {
+    v: 1,
+    says: 'A traveller asked for a trip; its place on the calendar is kept.',
+    personal: [{ subject: 'subject', fields: ['token', ...CONTACT, ...WISHES] }],
+  },
   ReservationAbandoned: { v: 1, says: 'A place was taken, but the request itself never arrived.' },
   PlaceAbandoned: { v: 1, says: 'A place was taken for a change that never arrived.' },
-  ReservationJoinedAccount: { v: 1, says: 'The booking was made without an account; it now belongs to the one that confirmed its address.' },
+  ReservationJoinedAccount: {
+    v: 1,
+    says: 'The booking was made without an account; it now belongs to the one that confirmed its address.',
+  },
   ApprovalReminded: { v: 1, says: 'Half of the time to answer had passed; the office was reminded.' },
   ReservationApproved: { v: 1, says: 'The office approved the request.' },
   ReservationRejected: { v: 1, says: 'The office turned the request down.', personal: WHY },
   ReservationExpired: { v: 1, says: 'Nobody answered the request in time; its place is free again.' },
   ReservationCancelled: { v: 1, says: 'The traveller or the company cancelled the trip.', personal: WHY },
-  TransportAssigned: { v: 1, says: 'A driver and a vehicle were assigned.', personal: [{ subject: 'driver.subject', fields: ['driver.name', 'driver.lastName', 'driver.phone'] }, ...WHY] },
+  TransportAssigned: {
+    v: 1,
+    says: 'A driver and a vehicle were assigned.',
+    personal: [{ subject: 'driver.subject', fields: ['driver.name', 'driver.lastName', 'driver.phone'] }, ...WHY],
+  },
   TransportUnassigned: { v: 1, says: 'Driver and vehicle were taken off the trip.', personal: WHY },
   AssignmentAccepted: { v: 1, says: 'The driver accepted the trip.' },
   AssignmentDeclined: { v: 1, says: 'The driver declined the trip; driver and vehicle are off it.', personal: WHY },
@@ -126,12 +180,24 @@ export const reservationEvents = {
   TripStartUndone: { v: 1, says: 'The start had been a slip and was taken back.' },
   TripFinished: { v: 1, says: 'The trip ended.', personal: WHY },
   PassengerDidNotShow: { v: 1, says: 'The traveller was not there.', personal: WHY },
-  RescheduleRequested: { v: 1, says: 'The traveller asked for another date or time; the old one is kept meanwhile.', personal: [{ subject: 'subject', fields: ['note'] }] },
+  RescheduleRequested: {
+    v: 1,
+    says: 'The traveller asked for another date or time; the old one is kept meanwhile.',
+    personal: [{ subject: 'subject', fields: ['note'] }],
+  },
   RescheduleAccepted: { v: 1, says: 'The office accepted the new date and time.' },
-  RescheduleRefused: { v: 1, says: 'The office refused the new date and time; the trip stays as it was.', personal: WHY },
+  RescheduleRefused: {
+    v: 1,
+    says: 'The office refused the new date and time; the trip stays as it was.',
+    personal: WHY,
+  },
   RescheduleLapsed: { v: 1, says: 'Nobody answered the change in time; the trip stays as it was.' },
   NoteChanged: { v: 1, says: 'The traveller changed the note.', personal: [{ subject: 'subject', fields: ['note'] }] },
-  ReservationCorrected: { v: 1, says: 'An administrator corrected the booking.', personal: [{ subject: 'subject', fields: ['token', ...CONTACT, ...WISHES] }] },
+  ReservationCorrected: {
+    v: 1,
+    says: 'An administrator corrected the booking.',
+    personal: [{ subject: 'subject', fields: ['token', ...CONTACT, ...WISHES] }],
+  },
   ReservationReinstated: { v: 1, says: 'An administrator took an ended booking up again.', personal: WHY },
   ChangeRefused: { v: 1, says: 'A change by the traveller was refused.' },
   CancellationRefused: { v: 1, says: 'A cancellation by the traveller was refused.' },

@@ -3,7 +3,14 @@ import type { Centavos } from '../kernel/money.js';
 import { Rejection } from '../kernel/rejection.js';
 import type { Transport } from '../calendar/transport.js';
 import type { Instant, LocalDate, Window } from '../kernel/time.js';
-import type { AssignedDriver, AssignedVehicle, Correction, Request, ReservationEvent, Trip } from './reservation.events.js';
+import type {
+  AssignedDriver,
+  AssignedVehicle,
+  Correction,
+  Request,
+  ReservationEvent,
+  Trip,
+} from './reservation.events.js';
 
 /*
  * The life of a booking. What each command does is decided in three files, by who acts: traveller.ts, office.ts, journey.ts.
@@ -32,13 +39,19 @@ export type ReservationCommand =
   /** `place` keeps driver and vehicle for the new time of a change; null when there are none, or when they are not free then. */
   | Command<'ApproveReservation', { place: TakenPlace | null; seen: Seen }>
   /** No `place` is taken when the booking had this driver and this vehicle already. */
-  | Command<'AssignTransport', { driver: AssignedDriver; vehicle: AssignedVehicle; why: string; place: TakenPlace | null; seen: Seen }>
+  | Command<
+      'AssignTransport',
+      { driver: AssignedDriver; vehicle: AssignedVehicle; why: string; place: TakenPlace | null; seen: Seen }
+    >
   | Command<'UnassignTransport', { why: string }>
   | Command<'RejectReservation', { why: string }>
   | Command<'RefuseReschedule', { why: string }>
   /** `handedTo`: the person behind the corrected address, when it is not the same as before. */
   /** A new `trip` comes with the `place` taken for it. */
-  | Command<'CorrectReservation', Correction & { handedTo?: Readonly<{ subject: string; token: string }>; place?: TakenPlace; seen: Seen }>
+  | Command<
+      'CorrectReservation',
+      Correction & { handedTo?: Readonly<{ subject: string; token: string }>; place?: TakenPlace; seen: Seen }
+    >
   | Command<'ReinstateReservation', { trip: Trip; why: string }>
   | Command<'RemindOfApproval'>
   | Command<'ExpireReservation'>
@@ -90,7 +103,8 @@ export type Booked = Readonly<{
 
 export type Reservation = Readonly<{ status: 'none' | 'abandoned' }> | Booked;
 
-export const isBooked = (state: Reservation): state is Booked => state.status !== 'none' && state.status !== 'abandoned';
+export const isBooked = (state: Reservation): state is Booked =>
+  state.status !== 'none' && state.status !== 'abandoned';
 
 /** The places a booking keeps on the calendar: that of its trip and that of the change it asks for. Ended ones keep none. */
 export const commitmentsOf = (state: Reservation): readonly Trip[] => {
@@ -100,7 +114,15 @@ export const commitmentsOf = (state: Reservation): readonly Trip[] => {
 };
 
 /** In which states a command is possible at all; who may and when is decided further on. The note is changed when the trip may be. */
-export const POSSIBLE: Readonly<Record<Exclude<ReservationCommand['type'], 'RequestReservation' | 'ChangeNote' | 'AbandonPlace' | 'JoinAccount' | 'RememberRefusedChange'>, readonly Booked['status'][]>> = {
+export const POSSIBLE: Readonly<
+  Record<
+    Exclude<
+      ReservationCommand['type'],
+      'RequestReservation' | 'ChangeNote' | 'AbandonPlace' | 'JoinAccount' | 'RememberRefusedChange'
+    >,
+    readonly Booked['status'][]
+  >
+> = {
   RequestReschedule: ['requested', 'approved', 'reserved'],
   CancelReservation: ['requested', 'updated', 'approved', 'reserved'],
   ApproveReservation: ['requested', 'updated'],
@@ -120,10 +142,16 @@ export const POSSIBLE: Readonly<Record<Exclude<ReservationCommand['type'], 'Requ
   ReportNoShow: ['reserved', 'started'],
 };
 
-const sameTransport = (a: Transport | null, b: Transport | null): boolean => a?.driverId === b?.driverId && a?.vehicleId === b?.vehicleId;
+const sameTransport = (a: Transport | null, b: Transport | null): boolean =>
+  a?.driverId === b?.driverId && a?.vehicleId === b?.vehicleId;
 
 /** Refuses to rely on what was given up, or on a place that was taken for the booking as it no longer is. */
-export const refuseUnfit = (state: Booked, trip: Pick<Trip, 'window'>, { commitment, window }: Pick<TakenPlace, 'commitment' | 'window'>, seen: Seen): void => {
+export const refuseUnfit = (
+  state: Booked,
+  trip: Pick<Trip, 'window'>,
+  { commitment, window }: Pick<TakenPlace, 'commitment' | 'window'>,
+  seen: Seen,
+): void => {
   if (state.abandoned.includes(commitment)) throw new Rejection('reservation.place_abandoned');
   if (window.from !== trip.window.from || window.to !== trip.window.to) throw new Rejection('reservation.moved_on');
   refuseMovedOn(state, seen);
@@ -131,10 +159,12 @@ export const refuseUnfit = (state: Booked, trip: Pick<Trip, 'window'>, { commitm
 
 /** Refuses what was prepared for another size of the party or other transport than the booking has. */
 export const refuseMovedOn = (state: Booked, seen: Seen): void => {
-  if (state.seats !== seen.seats || !sameTransport(state.transport, seen.transport)) throw new Rejection('reservation.moved_on');
+  if (state.seats !== seen.seats || !sameTransport(state.transport, seen.transport))
+    throw new Rejection('reservation.moved_on');
 };
 
-export const wrongState = (state: Readonly<{ status: string }>): Rejection => new Rejection('reservation.wrong_state', { state: state.status });
+export const wrongState = (state: Readonly<{ status: string }>): Rejection =>
+  new Rejection('reservation.wrong_state', { state: state.status });
 
 export const evolve = (state: Reservation, event: ReservationEvent): Reservation => {
   if (event.type === 'ReservationRequested') return requested(event.data);
@@ -199,17 +229,41 @@ const changed = (state: Booked, event: Later): Partial<Booked> => {
     case 'AssignmentAccepted':
       return { transport: state.transport && { ...state.transport, accepted: true } };
     case 'TripStarted':
-      return { status: 'started', startedAt: event.data.at, acceptedBeforeStart: state.transport?.accepted ?? false, transport: state.transport && { ...state.transport, accepted: true } };
+      return {
+        status: 'started',
+        startedAt: event.data.at,
+        acceptedBeforeStart: state.transport?.accepted ?? false,
+        transport: state.transport && { ...state.transport, accepted: true },
+      };
     case 'TripStartUndone':
-      return { status: 'reserved', startedAt: null, transport: state.transport && { ...state.transport, accepted: state.acceptedBeforeStart } };
+      return {
+        status: 'reserved',
+        startedAt: null,
+        transport: state.transport && { ...state.transport, accepted: state.acceptedBeforeStart },
+      };
     case 'TripFinished':
       return { status: 'finished' };
     case 'PassengerDidNotShow':
       return { status: 'no_show' };
     case 'RescheduleRequested':
-      return { status: 'updated', bookingChanges: state.bookingChanges + 1, reminded: false, change: { trip: event.data.trip, askedAt: event.data.askedAt, expiresAt: event.data.expiresAt, back: state.status as OpenStatus } };
+      return {
+        status: 'updated',
+        bookingChanges: state.bookingChanges + 1,
+        reminded: false,
+        change: {
+          trip: event.data.trip,
+          askedAt: event.data.askedAt,
+          expiresAt: event.data.expiresAt,
+          back: state.status as OpenStatus,
+        },
+      };
     case 'RescheduleAccepted':
-      return { status: event.data.transportKept ? 'reserved' : 'approved', trip: keptBy(event.data.commitment, (change ?? state).trip), change: null, transport: event.data.transportKept ? state.transport : null };
+      return {
+        status: event.data.transportKept ? 'reserved' : 'approved',
+        trip: keptBy(event.data.commitment, (change ?? state).trip),
+        change: null,
+        transport: event.data.transportKept ? state.transport : null,
+      };
     case 'RescheduleRefused':
       return { status: change?.back ?? state.status, change: null };
     case 'RescheduleLapsed': // the office was silent: the one change is still the traveller's
@@ -219,16 +273,36 @@ const changed = (state: Booked, event: Later): Partial<Booked> => {
     case 'ReservationCorrected':
       return corrected(state, event.data);
     case 'ReservationReinstated':
-      return { status: 'approved', trip: event.data.trip, transport: null, startedAt: null, change: null, cancelledBy: null };
+      return {
+        status: 'approved',
+        trip: event.data.trip,
+        transport: null,
+        startedAt: null,
+        change: null,
+        cancelledBy: null,
+      };
     case 'ChangeRefused':
     case 'CancellationRefused':
-      return { refusals: { day: event.data.day, count: state.refusals.day === event.data.day ? state.refusals.count + 1 : 1 } };
+      return {
+        refusals: { day: event.data.day, count: state.refusals.day === event.data.day ? state.refusals.count + 1 : 1 },
+      };
   }
 };
 
-const keptBy = (commitment: string | undefined, trip: Trip): Trip => (commitment === undefined ? trip : { ...trip, commitment });
+const keptBy = (commitment: string | undefined, trip: Trip): Trip =>
+  commitment === undefined ? trip : { ...trip, commitment };
 
-const corrected = (state: Booked, { subject, trip, party, fare, transportKept, expiresAt }: Extract<ReservationEvent, { type: 'ReservationCorrected' }>['data']): Partial<Booked> => ({
+const corrected = (
+  state: Booked,
+  {
+    subject,
+    trip,
+    party,
+    fare,
+    transportKept,
+    expiresAt,
+  }: Extract<ReservationEvent, { type: 'ReservationCorrected' }>['data'],
+): Partial<Booked> => ({
   subject,
   ...(expiresAt && { expiresAt }),
   ...(trip && { trip }),

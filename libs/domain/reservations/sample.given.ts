@@ -30,42 +30,112 @@ export const asked: CommandData<'RequestReservation'> = {
   language: 'es',
   trip,
   fare: {
-    feeId: 'fee-1', trip: 'Aeropuerto → Antigua', origin: { id: 'GUA-AIRPORT', place: 'Aeropuerto La Aurora' }, destination: { id: 'ANT', place: 'Antigua Guatemala' },
-    distance: 40, measure: 'km', durationMin: 75, returnMin: 75, onlyCash: false,
+    feeId: 'fee-1',
+    trip: 'Aeropuerto → Antigua',
+    origin: { id: 'GUA-AIRPORT', place: 'Aeropuerto La Aurora' },
+    destination: { id: 'ANT', place: 'Antigua Guatemala' },
+    distance: 40,
+    measure: 'km',
+    durationMin: 75,
+    returnMin: 75,
+    onlyCash: false,
   },
   price: { centavos: 31_000, currency: 'GTQ', rate: 7.67 },
-  party: { adults: 3, children: 1, suitcases: 4, childrenChair: true, wheelchair: false, typeVehicle: { id: 'suv', name: 'SUV' } },
-  contact: { firstName: 'Ana', lastName: 'Morales', email: 'ana@example.com', phone: '+502 5555 1234', document: '1234567890101' },
-  wishes: { flightNumber: 'AV640', arrivalTime: '13:10', note: 'Dos tablas de surf', pickUpAddress: '', dropOffAddress: 'Hotel Posada' },
+  party: {
+    adults: 3,
+    children: 1,
+    suitcases: 4,
+    childrenChair: true,
+    wheelchair: false,
+    typeVehicle: { id: 'suv', name: 'SUV' },
+  },
+  contact: {
+    firstName: 'Ana',
+    lastName: 'Morales',
+    email: 'ana@example.com',
+    phone: '+502 5555 1234',
+    document: '1234567890101',
+  },
+  wishes: {
+    flightNumber: 'AV640',
+    arrivalTime: '13:10',
+    note: 'Dos tablas de surf',
+    pickUpAddress: '',
+    dropOffAddress: 'Hotel Posada',
+  },
   payment: 'cash',
   clientId: null,
   bookedBy: null,
 };
 
-export const mario: AssignedDriver = { id: 'mario', subject: 'subject-mario', name: 'Mario', lastName: 'Xic', phone: '+502 5555 0001', image: null };
-export const julia: AssignedDriver = { ...mario, id: 'julia', subject: 'subject-julia', name: 'Julia', lastName: 'Tzoc' };
-export const van: AssignedVehicle = { id: 'van', plates: 'P-111AAA', brand: 'Toyota', color: 'blanco', seats: 15, image: null };
+export const mario: AssignedDriver = {
+  id: 'mario',
+  subject: 'subject-mario',
+  name: 'Mario',
+  lastName: 'Xic',
+  phone: '+502 5555 0001',
+  image: null,
+};
+export const julia: AssignedDriver = {
+  ...mario,
+  id: 'julia',
+  subject: 'subject-julia',
+  name: 'Julia',
+  lastName: 'Tzoc',
+};
+export const van: AssignedVehicle = {
+  id: 'van',
+  plates: 'P-111AAA',
+  brand: 'Toyota',
+  color: 'blanco',
+  seats: 15,
+  image: null,
+};
 
 /** The booking as whoever takes a place for it has seen it: four seats, no transport yet. */
 export const seen: Seen = { seats: 4, transport: null };
 export const bound = { driverId: 'mario', vehicleId: 'van' };
 export const seenBound: Seen = { seats: 4, transport: bound };
 /** A place taken for a trip, with Mario and the van. */
-export const placeFor = ({ window, commitment }: Trip, transport: TakenPlace['transport'] = bound): TakenPlace => ({ commitment, window, transport });
+export const placeFor = ({ window, commitment }: Trip, transport: TakenPlace['transport'] = bound): TakenPlace => ({
+  commitment,
+  window,
+  transport,
+});
 
 const subject = 'subject-ana';
-export const requested: ReservationEvent = { type: 'ReservationRequested', data: { ...asked, requestedAt: askedAt, expiresAt: answerDue(askedAt, trip.at) } };
+export const requested: ReservationEvent = {
+  type: 'ReservationRequested',
+  data: { ...asked, requestedAt: askedAt, expiresAt: answerDue(askedAt, trip.at) },
+};
 export const approved: ReservationEvent = { type: 'ReservationApproved', data: {} };
-export const assigned: ReservationEvent = { type: 'TransportAssigned', data: { driver: mario, vehicle: van, commitment: 'r1.driven' } };
+export const assigned: ReservationEvent = {
+  type: 'TransportAssigned',
+  data: { driver: mario, vehicle: van, commitment: 'r1.driven' },
+};
 export const accepted: ReservationEvent = { type: 'AssignmentAccepted', data: { driverId: 'mario' } };
-export const started = (at: Instant = trip.at): ReservationEvent => ({ type: 'TripStarted', data: { driverId: 'mario', at } });
+export const started = (at: Instant = trip.at): ReservationEvent => ({
+  type: 'TripStarted',
+  data: { driverId: 'mario', at },
+});
 export const finished: ReservationEvent = { type: 'TripFinished', data: {} };
-export const rescheduled: ReservationEvent = { type: 'RescheduleRequested', data: { subject, trip: newTrip, note: 'Vuelo cambiado', askedAt: later, expiresAt: answerDue(later, newTrip.at) } };
-export const cancelled = (by: 'customer' | 'company'): ReservationEvent => ({ type: 'ReservationCancelled', data: { subject, by, why: '' } });
+export const rescheduled: ReservationEvent = {
+  type: 'RescheduleRequested',
+  data: { subject, trip: newTrip, note: 'Vuelo cambiado', askedAt: later, expiresAt: answerDue(later, newTrip.at) },
+};
+export const cancelled = (by: 'customer' | 'company'): ReservationEvent => ({
+  type: 'ReservationCancelled',
+  data: { subject, by, why: '' },
+});
 export const rejected: ReservationEvent = { type: 'ReservationRejected', data: { subject, why: 'sin vehículo' } };
 export const expired: ReservationEvent = { type: 'ReservationExpired', data: {} };
 export const noShow: ReservationEvent = { type: 'PassengerDidNotShow', data: { subject, why: 'no llegó' } };
 export const unassigned: ReservationEvent = { type: 'TransportUnassigned', data: { subject, why: 'taller' } };
 
 /** A command of the booking's. */
-export const when = <T extends ReservationCommand['type']>(type: T, by: Actor, at: Instant, data?: CommandData<T>): ReservationCommand => ({ type, by, at, data }) as ReservationCommand;
+export const when = <T extends ReservationCommand['type']>(
+  type: T,
+  by: Actor,
+  at: Instant,
+  data?: CommandData<T>,
+): ReservationCommand => ({ type, by, at, data }) as ReservationCommand;

@@ -2,7 +2,16 @@ import type { Actor } from '../kernel/decider.js';
 import { Rejection } from '../kernel/rejection.js';
 import { type Instant, type LocalTime, localOf, minutesBetween, plusMinutes } from '../kernel/time.js';
 import { tripWindow } from '../calendar/calendar.js';
-import { type Booked, type CommandData, isBooked, POSSIBLE, refuseUnfit, type Reservation, type ReservationCommand, wrongState } from './reservation.js';
+import {
+  type Booked,
+  type CommandData,
+  isBooked,
+  POSSIBLE,
+  refuseUnfit,
+  type Reservation,
+  type ReservationCommand,
+  wrongState,
+} from './reservation.js';
 import type { ReservationEvent } from './reservation.events.js';
 
 /** A traveller may change or cancel until this long before pick-up; exactly this long is still in time. */
@@ -19,7 +28,10 @@ const ANSWER_AT_LEAST_MIN = 30;
  * pick-up is another one since `movedAt`, half an hour from then.
  */
 export const answerDue = (askedAt: Instant, pickUpAt: Instant, movedAt: Instant = askedAt): Instant => {
-  const latest = [plusMinutes(askedAt, ANSWER_WITHIN_MIN), plusMinutes(pickUpAt, -ANSWER_BEFORE_PICK_UP_MIN)].sort()[0] as Instant;
+  const latest = [
+    plusMinutes(askedAt, ANSWER_WITHIN_MIN),
+    plusMinutes(pickUpAt, -ANSWER_BEFORE_PICK_UP_MIN),
+  ].sort()[0] as Instant;
   const soonest = plusMinutes(movedAt, ANSWER_AT_LEAST_MIN);
   return latest > soonest ? latest : soonest;
 };
@@ -36,7 +48,11 @@ export const bookableAt = (now: Instant): ((pickUpAt: Instant) => boolean) => {
 };
 
 /** Why a trip cannot be at this time, or null. Travellers book by the full hour; the office may set any minute. */
-export const timeRefusal = (trip: Readonly<{ at: Instant; time: string }>, by: Actor, at: Instant): Rejection | null => {
+export const timeRefusal = (
+  trip: Readonly<{ at: Instant; time: string }>,
+  by: Actor,
+  at: Instant,
+): Rejection | null => {
   if (trip.at <= at) return new Rejection('booking.in_past');
   if (!bookableAt(at)(trip.at)) return new Rejection('booking.too_far_ahead', { days: HORIZON_DAYS });
   return minuteRefusal(trip.time, by);
@@ -53,7 +69,12 @@ export const refuseTime = (...about: Parameters<typeof timeRefusal>): void => {
   if (refusal) throw refusal;
 };
 
-export const request = (data: CommandData<'RequestReservation'>, state: Reservation, by: Actor, at: Instant): ReservationEvent[] => {
+export const request = (
+  data: CommandData<'RequestReservation'>,
+  state: Reservation,
+  by: Actor,
+  at: Instant,
+): ReservationEvent[] => {
   if (state.status === 'abandoned') throw new Rejection('reservation.abandoned');
   if (isBooked(state)) throw new Rejection('reservation.exists');
   const { claimedPrice, ...request } = data;
@@ -62,11 +83,16 @@ export const request = (data: CommandData<'RequestReservation'>, state: Reservat
   if (claimedPrice !== undefined && claimedPrice !== request.price.centavos) {
     throw new Rejection('price.changed', { price: request.price.centavos / 100 });
   }
-  return [{ type: 'ReservationRequested', data: { ...request, requestedAt: at, expiresAt: answerDue(at, request.trip.at) } }];
+  return [
+    { type: 'ReservationRequested', data: { ...request, requestedAt: at, expiresAt: answerDue(at, request.trip.at) } },
+  ];
 };
 
 /** Why the traveller may not change the booking now, or null. */
-export const changeRefusal = (state: Pick<Booked, 'status' | 'bookingChanges' | 'trip'>, at: Instant): Rejection | null => {
+export const changeRefusal = (
+  state: Pick<Booked, 'status' | 'bookingChanges' | 'trip'>,
+  at: Instant,
+): Rejection | null => {
   if (!POSSIBLE.RequestReschedule.includes(state.status)) return wrongState(state);
   if (state.bookingChanges > 0) return new Rejection('reservation.changed_already');
   if (!inTime(at, state.trip.at)) return new Rejection('reservation.too_late_to_change');
@@ -80,17 +106,32 @@ export const cancelRefusal = (state: Pick<Booked, 'status' | 'change' | 'trip'>,
   return approvedOnce && !inTime(at, state.trip.at) ? new Rejection('reservation.too_late_to_cancel') : null;
 };
 
-export const changeByTraveller = (command: Extract<ReservationCommand, { type: 'RequestReschedule' | 'ChangeNote' }>, state: Booked): ReservationEvent[] => {
-  const refusal = changeRefusal(state, command.at) ?? (command.type === 'RequestReschedule' ? newTimeRefusal(command, state) : null);
+export const changeByTraveller = (
+  command: Extract<ReservationCommand, { type: 'RequestReschedule' | 'ChangeNote' }>,
+  state: Booked,
+): ReservationEvent[] => {
+  const refusal =
+    changeRefusal(state, command.at) ?? (command.type === 'RequestReschedule' ? newTimeRefusal(command, state) : null);
   if (refusal) throw remembered(refusal, state, 'ChangeRefused', command.at);
   const { subject } = state;
   if (command.type === 'ChangeNote') return [{ type: 'NoteChanged', data: { subject, note: command.data.note } }];
   const { trip, note = '', seen } = command.data;
-  refuseUnfit(state, { window: tripWindow(trip.at, state.durationMin, state.returnMin) }, trip, { ...seen, transport: state.transport });
-  return [{ type: 'RescheduleRequested', data: { subject, trip, note, askedAt: command.at, expiresAt: answerDue(command.at, trip.at) } }];
+  refuseUnfit(state, { window: tripWindow(trip.at, state.durationMin, state.returnMin) }, trip, {
+    ...seen,
+    transport: state.transport,
+  });
+  return [
+    {
+      type: 'RescheduleRequested',
+      data: { subject, trip, note, askedAt: command.at, expiresAt: answerDue(command.at, trip.at) },
+    },
+  ];
 };
 
-const newTimeRefusal = ({ data: { trip }, by, at }: Extract<ReservationCommand, { type: 'RequestReschedule' }>, state: Booked): Rejection | null =>
+const newTimeRefusal = (
+  { data: { trip }, by, at }: Extract<ReservationCommand, { type: 'RequestReschedule' }>,
+  state: Booked,
+): Rejection | null =>
   timeRefusal(trip, by, at) ?? (trip.at === state.trip.at ? new Rejection('reservation.same_time') : null);
 
 /** Cancelling what the traveller has cancelled already changes nothing and is no error. */
@@ -105,7 +146,12 @@ export const cancelByTraveller = (state: Booked, why: string, at: Instant): Rese
 export const rememberRefusedChange = (state: Booked, code: string, at: Instant): ReservationEvent[] =>
   remembered(new Rejection(code), state, 'ChangeRefused', at).remembered as ReservationEvent[];
 
-const remembered = (refusal: Rejection, { refusals }: Booked, type: 'ChangeRefused' | 'CancellationRefused', at: Instant): Rejection => {
+const remembered = (
+  refusal: Rejection,
+  { refusals }: Booked,
+  type: 'ChangeRefused' | 'CancellationRefused',
+  at: Instant,
+): Rejection => {
   const day = localOf(at).date;
   if (refusals.day === day && refusals.count >= REMEMBERED_A_DAY) return refusal;
   return new Rejection(refusal.code, refusal.params, [{ type, data: { code: refusal.code, day } }]);

@@ -11,7 +11,8 @@ const create: Command = {
   accepts: [],
   run: ({ command, database }) => {
     const name = textIn(command, 'create');
-    if (database.find(name)) throw new CommandError('NamespaceExists', `Collection ${database.name}.${name} already exists.`);
+    if (database.find(name))
+      throw new CommandError('NamespaceExists', `Collection ${database.name}.${name} already exists.`);
     database.open(name);
     return { ok: 1 };
   },
@@ -45,7 +46,11 @@ const renameCollection: Command = {
   run: ({ command, databases }) => {
     const [from, name] = namespaceIn(command, 'renameCollection');
     const [to, newName] = namespaceIn(command, 'to');
-    if (from !== to) throw new CommandError('IllegalOperation', 'renaming into another database is not supported by the embedded server');
+    if (from !== to)
+      throw new CommandError(
+        'IllegalOperation',
+        'renaming into another database is not supported by the embedded server',
+      );
     databases.open(from).rename(name, newName, command['dropTarget'] === true);
     return { ok: 1 };
   },
@@ -68,10 +73,19 @@ const describe = (asked: Document): IndexDescription => {
   const odd = Object.keys(asked).find((field) => !INDEX_FIELDS.includes(field));
   const key = objectIn(asked, 'key') ?? {};
   if (odd !== undefined || Object.keys(key).length === 0)
-    throw new CommandError('CannotCreateIndex', `an index with ${odd ? `'${odd}'` : 'no fields'} is not supported by the embedded server`);
-  const [unique, expireAfterSeconds, partialFilterExpression] = [asked['unique'] === true, sizeIn(asked, 'expireAfterSeconds'), objectIn(asked, 'partialFilterExpression')];
-  if (partialFilterExpression && unique) throw new CommandError('CannotCreateIndex', 'a partial unique index is not supported by the embedded server');
-  if (expireAfterSeconds !== undefined && Object.keys(key).length > 1) throw new CommandError('CannotCreateIndex', 'TTL indexes are single-field indexes');
+    throw new CommandError(
+      'CannotCreateIndex',
+      `an index with ${odd ? `'${odd}'` : 'no fields'} is not supported by the embedded server`,
+    );
+  const [unique, expireAfterSeconds, partialFilterExpression] = [
+    asked['unique'] === true,
+    sizeIn(asked, 'expireAfterSeconds'),
+    objectIn(asked, 'partialFilterExpression'),
+  ];
+  if (partialFilterExpression && unique)
+    throw new CommandError('CannotCreateIndex', 'a partial unique index is not supported by the embedded server');
+  if (expireAfterSeconds !== undefined && Object.keys(key).length > 1)
+    throw new CommandError('CannotCreateIndex', 'TTL indexes are single-field indexes');
   return {
     v: 2,
     key,
@@ -100,7 +114,8 @@ const listIndexes: Command = {
   run: ({ command, database, cursors }) => {
     const name = textIn(command, 'listIndexes');
     const collection = database.find(name);
-    if (collection === undefined) throw new CommandError('NamespaceNotFound', `ns does not exist: ${database.name}.${name}`);
+    if (collection === undefined)
+      throw new CommandError('NamespaceNotFound', `ns does not exist: ${database.name}.${name}`);
     const indexes = collection.indexes.map((description) => StoredDocument.of(description));
     return cursorReply(cursors.first(indexes, collection.namespace, Infinity), 'firstBatch');
   },

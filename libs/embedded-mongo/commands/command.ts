@@ -21,7 +21,8 @@ export type Command = Readonly<{
   run: (call: Call) => Document | Buffer;
 }>;
 
-const bad = (name: string, needed: string): CommandError => new CommandError('BadValue', `'${name}' has to be ${needed}`);
+const bad = (name: string, needed: string): CommandError =>
+  new CommandError('BadValue', `'${name}' has to be ${needed}`);
 
 /** A field that is an object, undefined when it is not given. */
 export const objectIn = (command: Document, name: string): Document | undefined => {
@@ -33,7 +34,8 @@ export const objectIn = (command: Document, name: string): Document | undefined 
 /** A field that is a whole number from 0, undefined when it is not given. */
 export const sizeIn = (command: Document, name: string): number | undefined => {
   const value: unknown = command[name] ?? undefined;
-  if (value !== undefined && (!Number.isSafeInteger(value) || (value as number) < 0)) throw bad(name, 'a whole number from 0');
+  if (value !== undefined && (!Number.isSafeInteger(value) || (value as number) < 0))
+    throw bad(name, 'a whole number from 0');
   return value as number | undefined;
 };
 

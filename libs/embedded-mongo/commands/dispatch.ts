@@ -9,7 +9,9 @@ import { handshake } from './handshake.js';
 import { reading } from './reading.js';
 import { writing } from './writing.js';
 
-const COMMANDS: ReadonlyMap<string, Command> = new Map(Object.entries({ ...handshake, ...reading, ...writing, ...catalogue }));
+const COMMANDS: ReadonlyMap<string, Command> = new Map(
+  Object.entries({ ...handshake, ...reading, ...writing, ...catalogue }),
+);
 
 /** Fields any command may carry. None changes what a single server without roles or time limits answers. */
 const COMMON = new Set([
@@ -29,16 +31,21 @@ const COMMON = new Set([
 const TRANSACTION = new Set(['txnNumber', 'startTransaction', 'autocommit']);
 
 const refuseUnknownFields = (name: string, command: Document, accepts: Command['accepts']): void => {
-  const known = (field: string): boolean => field === name || COMMON.has(field) || accepts === 'anything' || accepts.includes(field);
+  const known = (field: string): boolean =>
+    field === name || COMMON.has(field) || accepts === 'anything' || accepts.includes(field);
   const odd = Object.keys(command).find((field) => !known(field));
   if (odd === undefined) return;
   if (TRANSACTION.has(odd))
-    throw new CommandError('IllegalOperation', 'Transaction numbers are only allowed on a replica set member or mongos');
+    throw new CommandError(
+      'IllegalOperation',
+      'Transaction numbers are only allowed on a replica set member or mongos',
+    );
   throw new CommandError('BadValue', `'${odd}' of ${name} is not supported by the embedded server`);
 };
 
 const errorReply = (error: unknown): Document => {
-  if (error instanceof CommandError) return { ok: 0, errmsg: error.message, code: error.code, codeName: error.codeName, ...error.details };
+  if (error instanceof CommandError)
+    return { ok: 0, errmsg: error.message, code: error.code, codeName: error.codeName, ...error.details };
   return errorReply(new CommandError('UnknownError', error instanceof Error ? error.message : String(error)));
 };
 
@@ -57,8 +64,10 @@ export class Commands {
     try {
       const name = Object.keys(command)[0] ?? '';
       const found = COMMANDS.get(name);
-      if (found === undefined) throw new CommandError('CommandNotFound', `no such command: '${name}' (embedded server)`);
-      if (legacy && !(name in handshake)) throw new CommandError('UnsupportedOpQueryCommand', `Unsupported OP_QUERY command: ${name}`);
+      if (found === undefined)
+        throw new CommandError('CommandNotFound', `no such command: '${name}' (embedded server)`);
+      if (legacy && !(name in handshake))
+        throw new CommandError('UnsupportedOpQueryCommand', `Unsupported OP_QUERY command: ${name}`);
       refuseUnknownFields(name, command, found.accepts);
       const database = this.#databases.open(typeof command['$db'] === 'string' ? command['$db'] : 'admin');
       return found.run({ command, database, databases: this.#databases, cursors: this.#cursors, connection });

@@ -9,7 +9,17 @@ import { type Call, type Command, listIn, objectIn, objectsIn, sizeIn, textIn } 
 
 /** Selects whole documents; what is left out by a projection is left out after sorting. */
 const find: Command = {
-  accepts: ['filter', 'sort', 'projection', 'skip', 'limit', 'batchSize', 'singleBatch', 'noCursorTimeout', 'allowDiskUse'],
+  accepts: [
+    'filter',
+    'sort',
+    'projection',
+    'skip',
+    'limit',
+    'batchSize',
+    'singleBatch',
+    'noCursorTimeout',
+    'allowDiskUse',
+  ],
   run: ({ command, database, cursors }) => {
     const collection = database.view(textIn(command, 'find'));
     const project = parseProjection(objectIn(command, 'projection') ?? {});
@@ -20,7 +30,12 @@ const find: Command = {
       limit: sizeIn(command, 'limit'),
     });
     const versions = rows.map(({ version }) => (project ? project(version) : version));
-    const batch = cursors.first(versions, collection.namespace, sizeIn(command, 'batchSize'), command['singleBatch'] === true);
+    const batch = cursors.first(
+      versions,
+      collection.namespace,
+      sizeIn(command, 'batchSize'),
+      command['singleBatch'] === true,
+    );
     return cursorReply(batch, 'firstBatch');
   },
 };
@@ -48,7 +63,9 @@ const count: Command = {
   accepts: ['query', 'skip', 'limit'],
   run: ({ command, database }) => {
     const filter = objectIn(command, 'query');
-    const n = database.view(textIn(command, 'count')).count({ filter, skip: sizeIn(command, 'skip'), limit: sizeIn(command, 'limit') });
+    const n = database
+      .view(textIn(command, 'count'))
+      .count({ filter, skip: sizeIn(command, 'skip'), limit: sizeIn(command, 'limit') });
     return { n, ok: 1 };
   },
 };

@@ -4,7 +4,11 @@ import { applyUpdate } from '../update.js';
 import { type Command, objectIn, objectsIn, textIn } from './command.js';
 
 /** Carries out each statement; the first refused one ends an ordered batch. What was refused is part of an answer that is `ok`. */
-const inTurn = (statements: readonly Document[], ordered: boolean, run: (statement: Document, index: number) => void): Document => {
+const inTurn = (
+  statements: readonly Document[],
+  ordered: boolean,
+  run: (statement: Document, index: number) => void,
+): Document => {
   const writeErrors: Document[] = [];
   for (const [index, statement] of statements.entries()) {
     try {
@@ -22,7 +26,8 @@ const isOrdered = (command: Document): boolean => command['ordered'] !== false;
 
 const refuseOthers = (statement: Document, known: readonly string[]): void => {
   const odd = Object.keys(statement).find((name) => !known.includes(name));
-  if (odd !== undefined) throw new CommandError('BadValue', `'${odd}' of a write is not supported by the embedded server`);
+  if (odd !== undefined)
+    throw new CommandError('BadValue', `'${odd}' of a write is not supported by the embedded server`);
 };
 
 const insert: Command = {
@@ -47,7 +52,8 @@ const update: Command = {
     let nModified = 0;
     const errors = inTurn(objectsIn(command, 'updates'), isOrdered(command), (statement, index) => {
       refuseOthers(statement, ['q', 'u', 'upsert', 'multi']);
-      if (statement['multi'] === true) throw new CommandError('BadValue', 'an update of many is not supported by the embedded server');
+      if (statement['multi'] === true)
+        throw new CommandError('BadValue', 'an update of many is not supported by the embedded server');
       const q = objectIn(statement, 'q') ?? {};
       const outcome = applyUpdate(collection, { q, u: statement['u'], upsert: statement['upsert'] === true });
       n += outcome.matched;

@@ -1,15 +1,21 @@
 import type { Model } from 'mongoose';
 import { type Doc, ids, index, type Stage } from './stage.contract.js';
 
-const rows = (count: number, of: (n: number) => Doc = () => ({})): Doc[] => Array.from({ length: count }, (_, n) => ({ _id: n, ...of(n) }));
+const rows = (count: number, of: (n: number) => Doc = () => ({})): Doc[] =>
+  Array.from({ length: count }, (_, n) => ({ _id: n, ...of(n) }));
 
 const upsertAll = (model: Model<Doc>, documents: readonly Doc[]) =>
-  model.bulkWrite(documents.map((replacement) => ({ replaceOne: { filter: { _id: replacement['_id'] }, replacement, upsert: true } })));
+  model.bulkWrite(
+    documents.map((replacement) => ({
+      replaceOne: { filter: { _id: replacement['_id'] }, replacement, upsert: true },
+    })),
+  );
 
 /** Indexes, collections as a whole, many clients and much data. */
 export const collectionsContract = (stage: () => Stage): void => {
   describe('keeps collections', () => {
-    const names = async (): Promise<string[]> => ((await stage().connection.db?.listCollections().toArray()) ?? []).map(({ name }) => name);
+    const names = async (): Promise<string[]> =>
+      ((await stage().connection.db?.listCollections().toArray()) ?? []).map(({ name }) => name);
 
     it('makes them and their indexes once, however often it is asked', async () => {
       const model = stage().model();
@@ -36,7 +42,8 @@ export const collectionsContract = (stage: () => Stage): void => {
       const rebuilt = await stage().given([{ version: 'new' }, { version: 'new' }]);
       await index(rebuilt, { version: 1 });
       const to = serving.collection.collectionName;
-      const rename = (dropTarget: boolean) => stage().connection.db?.renameCollection(rebuilt.collection.collectionName, to, { dropTarget });
+      const rename = (dropTarget: boolean) =>
+        stage().connection.db?.renameCollection(rebuilt.collection.collectionName, to, { dropTarget });
       await expect(rename(false)).rejects.toMatchObject({ code: 48 });
       await rename(true);
       expect(await ids(serving, { version: 'new' })).toEqual([0, 1]);
@@ -44,7 +51,10 @@ export const collectionsContract = (stage: () => Stage): void => {
       expect(await names()).not.toContain(rebuilt.collection.collectionName);
       await expect(rename(true)).rejects.toMatchObject({ code: 26 });
       const again = serving.collection.insertOne({ _id: 0 } as never);
-      await expect(again).rejects.toMatchObject({ code: 11000, message: expect.stringContaining(`${stage().connection.name}.${to} `) });
+      await expect(again).rejects.toMatchObject({
+        code: 11000,
+        message: expect.stringContaining(`${stage().connection.name}.${to} `),
+      });
     });
 
     it('drops them', async () => {
@@ -72,7 +82,9 @@ export const collectionsContract = (stage: () => Stage): void => {
       const connections = await Promise.all(Array.from({ length: 4 }, () => stage().connect()));
       const attempts = connections.flatMap((connection, client) => {
         const { collection } = stage().model(connection, model.collection.collectionName);
-        return rows(25).map(({ _id }) => collection.insertOne({ _id: `${client}-${String(_id)}`, place: _id } as never));
+        return rows(25).map(({ _id }) =>
+          collection.insertOne({ _id: `${client}-${String(_id)}`, place: _id } as never),
+        );
       });
       const outcomes = await Promise.allSettled(attempts);
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(25);
@@ -84,16 +96,26 @@ export const collectionsContract = (stage: () => Stage): void => {
       const model = stage().model();
       await index(model, { n: 1 });
       const text = 'x'.repeat(1_000);
-      const result = await upsertAll(model, rows(6_000, (n) => ({ n: -n, text })));
+      const result = await upsertAll(
+        model,
+        rows(6_000, (n) => ({ n: -n, text })),
+      );
       expect(result).toMatchObject({ upsertedCount: 6_000 });
       expect(await ids(model, {}, { n: 1 })).toEqual(Array.from({ length: 6_000 }, (_, n) => 5_999 - n));
     });
 
     it('takes documents of megabytes', async () => {
       const model = stage().model();
-      await upsertAll(model, rows(3, (n) => ({ text: String(n).repeat(6_000_000) })));
+      await upsertAll(
+        model,
+        rows(3, (n) => ({ text: String(n).repeat(6_000_000) })),
+      );
       const found = await model.find().sort({ _id: 1 }).lean<{ text: string }[]>();
-      expect(found.map(({ text }) => [text.charAt(0), text.length])).toEqual([['0', 6_000_000], ['1', 6_000_000], ['2', 6_000_000]]);
+      expect(found.map(({ text }) => [text.charAt(0), text.length])).toEqual([
+        ['0', 6_000_000],
+        ['1', 6_000_000],
+        ['2', 6_000_000],
+      ]);
     });
 
     it('deletes by filter, and what is left is found', async () => {

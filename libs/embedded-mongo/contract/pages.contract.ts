@@ -4,7 +4,21 @@ import { type Doc, ids, index, type Key, type Stage } from './stage.contract.js'
 /** Sorting, paging, projection and cursors. */
 export const pagesContract = (stage: () => Stage): void => {
   describe('gives pages', () => {
-    const values: readonly unknown[] = [true, 'b', 3, undefined, day('2020-01-01'), { z: 1 }, 'B', -2, 2.5, null, [7, 1], 'é', []];
+    const values: readonly unknown[] = [
+      true,
+      'b',
+      3,
+      undefined,
+      day('2020-01-01'),
+      { z: 1 },
+      'B',
+      -2,
+      2.5,
+      null,
+      [7, 1],
+      'é',
+      [],
+    ];
 
     it('sorts types and values as MongoDB does, an array by its least element', async () => {
       const model = await stage().given(values.map((a) => (a === undefined ? {} : { a })));
@@ -25,11 +39,19 @@ export const pagesContract = (stage: () => Stage): void => {
       [{ a: -1, b: 1 }, [4, 3, 2, 0, 1]],
       [{ a: -1, b: -1 }, [3, 4, 1, 0, 2]],
     ])('sorts by %j with an index and without', async (sort, expected) => {
-      const model = await stage().given([{ a: 1, b: 'm' }, { a: 1, b: 'z' }, { a: 1, b: '' }, { a: 2, b: 'z' }, { a: 2, b: 'a' }]);
+      const model = await stage().given([
+        { a: 1, b: 'm' },
+        { a: 1, b: 'z' },
+        { a: 1, b: '' },
+        { a: 2, b: 'z' },
+        { a: 2, b: 'a' },
+      ]);
       expect(await ids(model, {}, sort)).toEqual(expected);
       await index(model, { a: 1, b: -1 });
       expect(await ids(model, {}, sort)).toEqual(expected);
-      expect(await ids(model, { a: { $in: [2, 1] }, b: { $gte: 'a' } }, sort)).toEqual(expected.filter((id) => id !== 2));
+      expect(await ids(model, { a: { $in: [2, 1] }, b: { $gte: 'a' } }, sort)).toEqual(
+        expected.filter((id) => id !== 2),
+      );
     });
 
     it('sorts what several values lead to as one', async () => {
@@ -60,7 +82,16 @@ export const pagesContract = (stage: () => Stage): void => {
     });
 
     it('gives back what was stored', async () => {
-      const row = { n: 1.5, i: 42, big: 2 ** 40, t: 'Pérez 😀', yes: true, none: null, at: day('2026-03-03'), o: { l: [{ x: [] }, [1]] } };
+      const row = {
+        n: 1.5,
+        i: 42,
+        big: 2 ** 40,
+        t: 'Pérez 😀',
+        yes: true,
+        none: null,
+        at: day('2026-03-03'),
+        o: { l: [{ x: [] }, [1]] },
+      };
       const model = await stage().given([row]);
       expect(await model.findById(0).lean()).toEqual({ _id: 0, ...row });
       expect(await model.findById(1)).toBeNull();
@@ -86,7 +117,9 @@ export const pagesContract = (stage: () => Stage): void => {
       expect(await cursor.next()).toBeTruthy();
       const { id, namespace } = cursor as unknown as { id: unknown; namespace: { collection: string } };
       await cursor.close();
-      await expect(stage().connection.db?.command({ getMore: id, collection: namespace.collection })).rejects.toMatchObject({ code: 43 });
+      await expect(
+        stage().connection.db?.command({ getMore: id, collection: namespace.collection }),
+      ).rejects.toMatchObject({ code: 43 });
     });
   });
 };

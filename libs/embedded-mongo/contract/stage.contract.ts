@@ -49,7 +49,8 @@ export class Stage {
   }
 }
 
-export const index = (model: Model<Doc>, key: Key, unique = false): Promise<string> => model.collection.createIndex(key, { unique });
+export const index = (model: Model<Doc>, key: Key, unique = false): Promise<string> =>
+  model.collection.createIndex(key, { unique });
 
 export const ids = async (model: Model<Doc>, filter: Doc = {}, sort: Key = { _id: 1 }): Promise<unknown[]> =>
   (await model.find(filter).sort(sort).lean<Doc[]>()).map(({ _id }) => _id);

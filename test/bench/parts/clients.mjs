@@ -12,7 +12,12 @@ const END_OF_HEAD = Buffer.from('\r\n\r\n');
 /** One request as it goes over the wire. */
 const written = ({ method = 'POST', path, token, body }, port) => {
   const content = body === undefined ? '' : JSON.stringify(body);
-  const head = [`${method} ${path} HTTP/1.1`, `host: 127.0.0.1:${port}`, ...(token ? [`authorization: Bearer ${token}`] : []), ...(content ? ['content-type: application/json', `content-length: ${Buffer.byteLength(content)}`] : [])];
+  const head = [
+    `${method} ${path} HTTP/1.1`,
+    `host: 127.0.0.1:${port}`,
+    ...(token ? [`authorization: Bearer ${token}`] : []),
+    ...(content ? ['content-type: application/json', `content-length: ${Buffer.byteLength(content)}`] : []),
+  ];
   return Buffer.from(`${head.join('\r\n')}\r\n\r\n${content}`);
 };
 
@@ -42,7 +47,12 @@ const connected = (port) =>
     };
     socket.on('data', take);
     socket.once('error', failed);
-    socket.once('connect', () => ready({ ask: (bytes) => new Promise((done) => ((answer = done), socket.write(bytes))), end: () => socket.destroy() }));
+    socket.once('connect', () =>
+      ready({
+        ask: (bytes) => new Promise((done) => ((answer = done), socket.write(bytes))),
+        end: () => socket.destroy(),
+      }),
+    );
   });
 
 const pause = (milliseconds) => new Promise((later) => setTimeout(later, milliseconds));
@@ -76,7 +86,15 @@ const load = async ({ port, clients, requests, total, every = 0 }) => {
   const seconds = (performance.now() - since) / 1000;
   const { user, system } = process.cpuUsage(cpu);
   for (const { end } of connections) end();
-  return { rate: waits.length / seconds, seconds, p50: percentile(waits, 0.5), p99: percentile(waits, 0.99), statuses, bytes: size / waits.length, cpu: (user + system) / 1e6 / seconds };
+  return {
+    rate: waits.length / seconds,
+    seconds,
+    p50: percentile(waits, 0.5),
+    p99: percentile(waits, 0.99),
+    statuses,
+    bytes: size / waits.length,
+    cpu: (user + system) / 1e6 / seconds,
+  };
 };
 
 /** Runs a load in a process of its own. */

@@ -1,11 +1,15 @@
 /* What all benchmarks say and how they say it. */
 export const sorted = (values) => values.toSorted((a, b) => a - b);
 export const median = (values) => sorted(values)[Math.floor(values.length / 2)];
-export const percentile = (values, share) => sorted(values)[Math.min(values.length - 1, Math.floor(values.length * share))];
+export const percentile = (values, share) =>
+  sorted(values)[Math.min(values.length - 1, Math.floor(values.length * share))];
 export const perSecond = (count, since) => (count * 1000) / (performance.now() - since);
 
 /** `3 581`: thousands apart. */
-export const whole = (value) => Math.round(value).toString().replace(/\B(?=(\d{3})+$)/g, ' ');
+export const whole = (value) =>
+  Math.round(value)
+    .toString()
+    .replace(/\B(?=(\d{3})+$)/g, ' ');
 export const ms = (value) => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
 export const megabytes = (bytes) => `${Math.round(bytes / 1e6)} MB`;
 

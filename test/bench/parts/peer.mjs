@@ -21,41 +21,50 @@ const WITHIN_MS = 240_000;
 const install = async () => {
   note('installing the peer; its binding may have to be compiled');
   mkdirSync(INSTALLED, { recursive: true });
-  for (const file of ['package.json', 'package-lock.json', '.npmrc']) copyFileSync(join(LISTED, file), join(INSTALLED, file));
+  for (const file of ['package.json', 'package-lock.json', '.npmrc'])
+    copyFileSync(join(LISTED, file), join(INSTALLED, file));
   await promisify(execFile)('npm', ['ci', '--no-audit', '--no-fund'], { cwd: INSTALLED, timeout: WITHIN_MS });
 };
 
 /** Appends a second of as many streams side by side, each event in an append of its own. */
-const appendsOf = ({ getSQLiteEventStore, sqliteConnection }) => (streams, appends) =>
-  onDisk(async (folder) => {
-    const fileName = join(folder, 'peer.db');
-    const connection = sqliteConnection({ fileName });
-    await connection.command('pragma synchronous = full');
-    const store = getSQLiteEventStore({ fileName, connectionOptions: { singleton: true, connection } });
-    await store.schema.migrate();
-    const one = async (stream, version) => {
-      const { type, data, metadata } = anEvent();
-      const { nextExpectedStreamVersion } = await store.appendToStream(stream, [{ type, data, metadata }], { expectedStreamVersion: version });
-      return nextExpectedStreamVersion;
-    };
-    /* One connection takes one transaction at a time: whoever comes meanwhile waits. */
-    let turn = Promise.resolve();
-    const inTurn = (work) => (turn = turn.then(work));
-    const writer = async (stream) => {
-      for (let version = 'STREAM_DOES_NOT_EXIST', i = 0; i < appends / streams; i++) version = await inTurn(() => one(stream, version));
-    };
-    const since = performance.now();
-    await Promise.all(Array.from({ length: streams }, (_, i) => writer(`trip-${i}`)));
-    const rate = perSecond(Math.ceil(appends / streams) * streams, since);
-    connection.close();
-    return rate;
-  });
+const appendsOf =
+  ({ getSQLiteEventStore, sqliteConnection }) =>
+  (streams, appends) =>
+    onDisk(async (folder) => {
+      const fileName = join(folder, 'peer.db');
+      const connection = sqliteConnection({ fileName });
+      await connection.command('pragma synchronous = full');
+      const store = getSQLiteEventStore({ fileName, connectionOptions: { singleton: true, connection } });
+      await store.schema.migrate();
+      const one = async (stream, version) => {
+        const { type, data, metadata } = anEvent();
+        const { nextExpectedStreamVersion } = await store.appendToStream(stream, [{ type, data, metadata }], {
+          expectedStreamVersion: version,
+        });
+        return nextExpectedStreamVersion;
+      };
+      /* One connection takes one transaction at a time: whoever comes meanwhile waits. */
+      let turn = Promise.resolve();
+      const inTurn = (work) => (turn = turn.then(work));
+      const writer = async (stream) => {
+        for (let version = 'STREAM_DOES_NOT_EXIST', i = 0; i < appends / streams; i++)
+          version = await inTurn(() => one(stream, version));
+      };
+      const since = performance.now();
+      await Promise.all(Array.from({ length: streams }, (_, i) => writer(`trip-${i}`)));
+      const rate = perSecond(Math.ceil(appends / streams) * streams, since);
+      connection.close();
+      return rate;
+    });
 
 const durabilityOf = ({ sqliteConnection }) =>
   onDisk(async (folder) => {
     const connection = sqliteConnection({ fileName: join(folder, 'peer.db') });
     await connection.command('pragma synchronous = full');
-    const [{ journal_mode }, { synchronous }] = [await connection.querySingle('pragma journal_mode'), await connection.querySingle('pragma synchronous')];
+    const [{ journal_mode }, { synchronous }] = [
+      await connection.querySingle('pragma journal_mode'),
+      await connection.querySingle('pragma synchronous'),
+    ];
     connection.close();
     return `${journal_mode.toUpperCase()}, synchronous=${synchronous === 2 ? 'FULL' : synchronous}`;
   });
@@ -67,6 +76,9 @@ export const peer = async () => {
     const module = await import(pathToFileURL(ENTRY).href);
     return { ready: true, appends: appendsOf(module), durability: await durabilityOf(module) };
   } catch (error) {
-    return { ready: false, why: `not measured: it could not be installed here (${error.message.split('\n')[0].slice(0, 80)})` };
+    return {
+      ready: false,
+      why: `not measured: it could not be installed here (${error.message.split('\n')[0].slice(0, 80)})`,
+    };
   }
 };

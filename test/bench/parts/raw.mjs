@@ -5,7 +5,13 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { perSecond } from './figures.mjs';
 import { onDisk } from './folders.mjs';
 
-export const metadata = { v: 1, actor: { id: 'account-lucia', role: 'admin' }, at: '2026-03-03T20:00:00.000Z', command: 'command-1', correlation: 'command-1' };
+export const metadata = {
+  v: 1,
+  actor: { id: 'account-lucia', role: 'admin' },
+  at: '2026-03-03T20:00:00.000Z',
+  command: 'command-1',
+  correlation: 'command-1',
+};
 
 /** 262 bytes of data. */
 export const anEvent = () => ({ id: randomUUID(), type: 'SeatsCounted', data: { text: 'x'.repeat(251) }, metadata });
@@ -21,14 +27,28 @@ export const rawDatabase = (file) => {
 export const rawAppends = (appends) =>
   onDisk(async (folder) => {
     const database = rawDatabase(join(folder, 'raw.db'));
-    const [begin, commit, head] = ['begin immediate', 'commit', 'select max(revision) as last from events where stream = ?'].map((sql) => database.prepare(sql));
-    const insert = database.prepare('insert into events (stream, revision, id, type, data, metadata, recorded) values (?, ?, ?, ?, ?, ?, ?)');
+    const [begin, commit, head] = [
+      'begin immediate',
+      'commit',
+      'select max(revision) as last from events where stream = ?',
+    ].map((sql) => database.prepare(sql));
+    const insert = database.prepare(
+      'insert into events (stream, revision, id, type, data, metadata, recorded) values (?, ?, ?, ?, ?, ?, ?)',
+    );
     const since = performance.now();
     for (let i = 0; i < appends; i++) {
       const { id, type, data } = anEvent();
       begin.run();
       const last = head.get('trip-1').last ?? -1;
-      insert.run('trip-1', last + 1, id, type, JSON.stringify(data), JSON.stringify(metadata), new Date().toISOString());
+      insert.run(
+        'trip-1',
+        last + 1,
+        id,
+        type,
+        JSON.stringify(data),
+        JSON.stringify(metadata),
+        new Date().toISOString(),
+      );
       commit.run();
     }
     const rate = perSecond(appends, since);

@@ -33,12 +33,54 @@ const WAVES = ['05:00', '09:00', '13:00', '17:00'];
 /** Airport to Antigua: an hour and a quarter there, as long back. */
 const [DURATION_MIN, RETURN_MIN] = [75, 75];
 const FARE = {
-  feeId: 'GUA-AIRPORT_ANT', trip: 'Aeropuerto La Aurora – Antigua Guatemala', origin: { id: 'GUA-AIRPORT', place: 'Aeropuerto La Aurora' }, destination: { id: 'ANT', place: 'Antigua Guatemala' },
-  distance: 40, measure: 'km', durationMin: DURATION_MIN, returnMin: RETURN_MIN, onlyCash: false,
+  feeId: 'GUA-AIRPORT_ANT',
+  trip: 'Aeropuerto La Aurora – Antigua Guatemala',
+  origin: { id: 'GUA-AIRPORT', place: 'Aeropuerto La Aurora' },
+  destination: { id: 'ANT', place: 'Antigua Guatemala' },
+  distance: 40,
+  measure: 'km',
+  durationMin: DURATION_MIN,
+  returnMin: RETURN_MIN,
+  onlyCash: false,
 };
 const PRICE = { centavos: 35_000, currency: 'GTQ', rate: 7.67 };
-const FIRST = ['Ana', 'Luis', 'María', 'Jorge', 'Lucía', 'Óscar', 'Elena', 'Marco', 'Sofía', 'Tomás', 'Inés', 'Rubén', 'Nora', 'Íñigo', 'Paula', 'Hugo'];
-const LAST = ['Morales', 'Pérez', 'Ajú', 'Castellanos', 'Chávez', 'Ordóñez', 'Quiñónez', 'Xicay', 'Barrios', 'Godínez', 'Muñoz', 'Tzoc', 'Herrera', 'Ixcot', 'Velásquez', 'Ruano', 'Cojtí'];
+const FIRST = [
+  'Ana',
+  'Luis',
+  'María',
+  'Jorge',
+  'Lucía',
+  'Óscar',
+  'Elena',
+  'Marco',
+  'Sofía',
+  'Tomás',
+  'Inés',
+  'Rubén',
+  'Nora',
+  'Íñigo',
+  'Paula',
+  'Hugo',
+];
+const LAST = [
+  'Morales',
+  'Pérez',
+  'Ajú',
+  'Castellanos',
+  'Chávez',
+  'Ordóñez',
+  'Quiñónez',
+  'Xicay',
+  'Barrios',
+  'Godínez',
+  'Muñoz',
+  'Tzoc',
+  'Herrera',
+  'Ixcot',
+  'Velásquez',
+  'Ruano',
+  'Cojtí',
+];
 /** Each traveller comes back a few times. */
 const TRIPS_EACH = 4;
 
@@ -49,10 +91,26 @@ const hex = (text) => createHash('sha256').update(text).digest('hex').slice(0, 3
 export const vehicleRows = () =>
   Array.from({ length: VEHICLES }, (_, n) => {
     const seats = n % 5 === 4 ? 12 : 4;
-    return { kind: 'vehicle', id: `unit-${n}`, row: { no_plate: `P-${100 + n}BCH`, brand_vehicle_id: 'toyota', type_vehicle_id: seats > 4 ? 'minibus' : 'sedan', no_chassis: `CH${n}`, color: 'blanco', image: null, status: true, no_passengers: seats } };
+    return {
+      kind: 'vehicle',
+      id: `unit-${n}`,
+      row: {
+        no_plate: `P-${100 + n}BCH`,
+        brand_vehicle_id: 'toyota',
+        type_vehicle_id: seats > 4 ? 'minibus' : 'sedan',
+        no_chassis: `CH${n}`,
+        color: 'blanco',
+        image: null,
+        status: true,
+        no_passengers: seats,
+      },
+    };
   });
 
-const FLEET = { vehicles: vehicleRows().map(({ id, row }) => ({ id, seats: row.no_passengers, active: true })), drivers: Array.from({ length: DRIVERS }, (_, n) => ({ id: `driver-${n}`, active: true })) };
+const FLEET = {
+  vehicles: vehicleRows().map(({ id, row }) => ({ id, seats: row.no_passengers, active: true })),
+  drivers: Array.from({ length: DRIVERS }, (_, n) => ({ id: `driver-${n}`, active: true })),
+};
 const seatsOf = (n) => (n % 9 === 0 ? 7 : 1 + (n % 4));
 const timeOf = (n) => WAVES[n % WAVES.length];
 
@@ -74,10 +132,28 @@ const sampleDay = (date) => {
   };
   const windowOf = (n) => tripWindow(instantOf(date, timeOf(n)), DURATION_MIN, RETURN_MIN);
   const places = Array.from({ length: A_DAY }, (_, n) => n);
-  for (const n of places) issue('CommitPlace', { id: String(n), party: String(n), window: windowOf(n), seats: seatsOf(n), fleet: FLEET, numbered: date });
+  for (const n of places)
+    issue('CommitPlace', {
+      id: String(n),
+      party: String(n),
+      window: windowOf(n),
+      seats: seatsOf(n),
+      fleet: FLEET,
+      numbered: date,
+    });
   for (const n of places.filter((place) => place % 5 > 0)) {
-    const transport = { driverId: `driver-${Math.floor(n / WAVES.length)}`, vehicleId: state.commitments.get(String(n)).vehicleId };
-    issue('CommitPlace', { id: withTransport(n), party: String(n), window: windowOf(n), seats: seatsOf(n), fleet: FLEET, transport });
+    const transport = {
+      driverId: `driver-${Math.floor(n / WAVES.length)}`,
+      vehicleId: state.commitments.get(String(n)).vehicleId,
+    };
+    issue('CommitPlace', {
+      id: withTransport(n),
+      party: String(n),
+      window: windowOf(n),
+      seats: seatsOf(n),
+      fleet: FLEET,
+      transport,
+    });
     issue('ReleasePlace', { id: String(n), why: 'another place' });
   }
   return { events, commitments: state.commitments };
@@ -110,12 +186,37 @@ const requestOf = ({ n, serial, date, subjectOf, id }) => {
     token: hex(`token of ${id}`),
     number: `${date.slice(2).replaceAll('-', '')}-${String(n + 1).padStart(3, '0')}`,
     language: traveller % 3 ? 'es' : 'en',
-    trip: { date, time: timeOf(n), at, window: tripWindow(at, DURATION_MIN, RETURN_MIN), commitment: commitmentOf(() => id, String(n)) },
+    trip: {
+      date,
+      time: timeOf(n),
+      at,
+      window: tripWindow(at, DURATION_MIN, RETURN_MIN),
+      commitment: commitmentOf(() => id, String(n)),
+    },
     fare: FARE,
     price: PRICE,
-    party: { adults: seatsOf(n), children: 0, suitcases: n % 4, childrenChair: false, wheelchair: false, typeVehicle: null },
-    contact: { firstName, lastName, email, phone: `+502 5${String(serial).padStart(7, '0')}`, document: `19${String(serial).padStart(11, '0')}` },
-    wishes: { flightNumber: `AV${600 + (n % 80)}`, arrivalTime: '', note: n % 7 ? '' : 'Llevamos una tabla de surf', pickUpAddress: '', dropOffAddress: 'Hotel Posada, 4a calle' },
+    party: {
+      adults: seatsOf(n),
+      children: 0,
+      suitcases: n % 4,
+      childrenChair: false,
+      wheelchair: false,
+      typeVehicle: null,
+    },
+    contact: {
+      firstName,
+      lastName,
+      email,
+      phone: `+502 5${String(serial).padStart(7, '0')}`,
+      document: `19${String(serial).padStart(11, '0')}`,
+    },
+    wishes: {
+      flightNumber: `AV${600 + (n % 80)}`,
+      arrivalTime: '',
+      note: n % 7 ? '' : 'Llevamos una tabla de surf',
+      pickUpAddress: '',
+      dropOffAddress: 'Hotel Posada, 4a calle',
+    },
     payment: 'cash',
     clientId: null,
     bookedBy: null,
@@ -124,11 +225,43 @@ const requestOf = ({ n, serial, date, subjectOf, id }) => {
 
 /** What the office decided about a booking: those past are over, of those ahead some wait. */
 const commandsAfter = ({ n, isPast, commitments, trip, id }) => {
-  if (n % 5 === 0) return isPast ? [['ReportNoShow', { why: '' }, 'assigned']] : n % 10 === 0 ? [] : [['ApproveReservation', { place: null, seen: { seats: seatsOf(n), transport: null } }]];
+  if (n % 5 === 0)
+    return isPast
+      ? [['ReportNoShow', { why: '' }, 'assigned']]
+      : n % 10 === 0
+        ? []
+        : [['ApproveReservation', { place: null, seen: { seats: seatsOf(n), transport: null } }]];
   const unit = commitments.get(withTransport(n));
-  const place = { commitment: commitmentOf(() => id, withTransport(n)), window: trip.window, transport: { driverId: unit.driverId, vehicleId: unit.vehicleId } };
-  const driver = { id: unit.driverId, subject: hex(unit.driverId), name: 'Pedro', lastName: 'Xol', phone: '+502 4444 0000', image: null };
-  const assign = ['AssignTransport', { driver, vehicle: { id: unit.vehicleId, plates: `P-${unit.vehicleId.slice(5)}BCH`, brand: 'Toyota', color: 'blanco', seats: 4, image: null }, why: '', place, seen: { seats: seatsOf(n), transport: null } }];
+  const place = {
+    commitment: commitmentOf(() => id, withTransport(n)),
+    window: trip.window,
+    transport: { driverId: unit.driverId, vehicleId: unit.vehicleId },
+  };
+  const driver = {
+    id: unit.driverId,
+    subject: hex(unit.driverId),
+    name: 'Pedro',
+    lastName: 'Xol',
+    phone: '+502 4444 0000',
+    image: null,
+  };
+  const assign = [
+    'AssignTransport',
+    {
+      driver,
+      vehicle: {
+        id: unit.vehicleId,
+        plates: `P-${unit.vehicleId.slice(5)}BCH`,
+        brand: 'Toyota',
+        color: 'blanco',
+        seats: 4,
+        image: null,
+      },
+      why: '',
+      place,
+      seen: { seats: seatsOf(n), transport: null },
+    },
+  ];
   return isPast ? [assign, ['FinishTrip', { why: 'no se registró el inicio' }]] : [assign];
 };
 
@@ -148,7 +281,10 @@ const lifeOf = (data, at, commands) => {
 };
 
 const fill = async (app, bookings) => {
-  const [{ EventLog }, { Naming }] = await Promise.all([fromApi('platform/event-log/event-log.js'), fromApi('platform/crypto/naming.js')]);
+  const [{ EventLog }, { Naming }] = await Promise.all([
+    fromApi('platform/event-log/event-log.js'),
+    fromApi('platform/crypto/naming.js'),
+  ]);
   const [log, naming] = [app.get(EventLog), app.get(Naming)];
   const now = new Date().toISOString();
   const today = localOf(now).date;
@@ -159,14 +295,32 @@ const fill = async (app, bookings) => {
     const date = plusDays(today, DAYS_AHEAD - day);
     const idOf = (n) => hex(`booking ${n} of ${date}`);
     const isPast = date <= today;
-    const writes = [log.append(`calendar-${date}`, 'none', placed(sample.events, date, idOf), context(GUEST, now, `calendar of ${date}`))];
+    const writes = [
+      log.append(
+        `calendar-${date}`,
+        'none',
+        placed(sample.events, date, idOf),
+        context(GUEST, now, `calendar of ${date}`),
+      ),
+    ];
     for (let n = 0; n < A_DAY; n++) {
       const [id, serial] = [idOf(n), day * A_DAY + n];
       const data = requestOf({ n, serial, date, subjectOf: (email) => naming.subjectOf(email), id });
       const at = isPast ? plusMinutes(data.trip.at, -60 * 24 * 20) : plusMinutes(now, -60 * (1 + (n % 5)));
-      const opened = requester.decide({ type: 'OpenRequest', data: { reservationId: id, answered: [] }, by: GUEST, at }, requester.initial);
-      writes.push(log.append(`reservation-${id}`, 'none', lifeOf(data, at, commandsAfter({ n, isPast, commitments: sample.commitments, trip: data.trip, id })), context(GUEST, at, `booking ${id}`)));
-      if (serial % TRIPS_EACH === 0) writes.push(log.append(`requester-${data.subject}`, 'none', opened, context(GUEST, at, `request of ${id}`)));
+      const opened = requester.decide(
+        { type: 'OpenRequest', data: { reservationId: id, answered: [] }, by: GUEST, at },
+        requester.initial,
+      );
+      writes.push(
+        log.append(
+          `reservation-${id}`,
+          'none',
+          lifeOf(data, at, commandsAfter({ n, isPast, commitments: sample.commitments, trip: data.trip, id })),
+          context(GUEST, at, `booking ${id}`),
+        ),
+      );
+      if (serial % TRIPS_EACH === 0)
+        writes.push(log.append(`requester-${data.subject}`, 'none', opened, context(GUEST, at, `request of ${id}`)));
     }
     await Promise.all(writes);
   }
@@ -174,27 +328,54 @@ const fill = async (app, bookings) => {
 };
 
 const equipped = async (folder) => {
-  const [{ createApp }, { Decide }, { systemContext }] = await Promise.all([fromApi('app.module.js'), fromApi('platform/commanding/decide.js'), fromApi('platform/commanding/context.js')]);
+  const [{ createApp }, { Decide }, { systemContext }] = await Promise.all([
+    fromApi('app.module.js'),
+    fromApi('platform/commanding/decide.js'),
+    fromApi('platform/commanding/context.js'),
+  ]);
   const app = await createApp({ NODE_ENV: 'test', DATA_DIR: folder, SEED: 'base', RATE_LIMIT: 'off' });
   const decide = app.get(Decide);
   const now = new Date().toISOString();
-  await decide.run(catalogue, CATALOGUE_ID, { type: 'AddRows', data: { rows: vehicleRows() } }, systemContext(now, 'bench', 'fleet'));
-  for (const { id } of FLEET.drivers) await decide.run(roster, ROSTER, { type: 'EnlistDriver', data: { driverId: id } }, systemContext(now, 'bench', id));
+  await decide.run(
+    catalogue,
+    CATALOGUE_ID,
+    { type: 'AddRows', data: { rows: vehicleRows() } },
+    systemContext(now, 'bench', 'fleet'),
+  );
+  for (const { id } of FLEET.drivers)
+    await decide.run(roster, ROSTER, { type: 'EnlistDriver', data: { driverId: id } }, systemContext(now, 'bench', id));
   await app.close();
   const named = ['--email', OFFICE.email, '--name', 'Lucía', '--last-name', 'Oficina', '--password', OFFICE.password];
-  await promisify(execFile)(process.execPath, [fileURLToPath(new URL('accounts/administrators/admin.cli.js', API)), 'create', ...named], { env: { ...process.env, DATA_DIR: folder } });
+  await promisify(execFile)(
+    process.execPath,
+    [fileURLToPath(new URL('accounts/administrators/admin.cli.js', API)), 'create', ...named],
+    { env: { ...process.env, DATA_DIR: folder } },
+  );
 };
 
 /** The log and its codec, nothing that would follow what is written. */
 export const opened = async (folder) => {
   const [{ Module }, { NestFactory }] = await Promise.all([import('@nestjs/common'), import('@nestjs/core')]);
   const [{ ConfigModule }, { EventStoreModule }, { CryptoModule }, { EventLogModule }] = await Promise.all(
-    ['config/config.module.js', 'event-store/event-store.module.js', 'crypto/crypto.module.js', 'event-log/event-log.module.js'].map((file) => fromApi(`platform/${file}`)),
+    [
+      'config/config.module.js',
+      'event-store/event-store.module.js',
+      'crypto/crypto.module.js',
+      'event-log/event-log.module.js',
+    ].map((file) => fromApi(`platform/${file}`)),
   );
-  const [{ eventCatalogue }, { upcasters }] = await Promise.all([import('@camino/domain/event-catalogue.js'), import('@camino/domain/upcasters.js')]);
+  const [{ eventCatalogue }, { upcasters }] = await Promise.all([
+    import('@camino/domain/event-catalogue.js'),
+    import('@camino/domain/upcasters.js'),
+  ]);
   class LogOnly {}
   Module({})(LogOnly);
-  const imports = [ConfigModule.register({ NODE_ENV: 'test', DATA_DIR: folder }), EventStoreModule, CryptoModule.register({ catalogue: eventCatalogue, upcasters }), EventLogModule];
+  const imports = [
+    ConfigModule.register({ NODE_ENV: 'test', DATA_DIR: folder }),
+    EventStoreModule,
+    CryptoModule.register({ catalogue: eventCatalogue, upcasters }),
+    EventLogModule,
+  ];
   return NestFactory.createApplicationContext({ module: LogOnly, imports }, { logger: false, abortOnError: false });
 };
 
@@ -207,7 +388,11 @@ const reactedTo = (folder, head) => {
 
 /** Makes the season in a process of its own; answers the number of events. */
 export const season = async (folder, bookings) => {
-  const { stdout } = await promisify(execFile)(process.execPath, [fileURLToPath(import.meta.url), folder, String(bookings)]);
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    fileURLToPath(import.meta.url),
+    folder,
+    String(bookings),
+  ]);
   return Number(stdout.trim().split('\n').at(-1));
 };
 

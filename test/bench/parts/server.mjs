@@ -25,16 +25,30 @@ export class Server {
     this.said = [];
     /* A benchmark that fails leaves no server behind. */
     process.once('exit', () => child.kill('SIGKILL'));
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => void (this.said.push(chunk) > 100 && this.said.shift()));
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => void (this.said.push(chunk) > 100 && this.said.shift()));
   }
 
   /** Resolves once it is ready; `readyAfter` says after how many milliseconds that was. */
   static async start(dataDir, { environment = {}, flags = [] } = {}) {
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
-    const env = { ...process.env, NODE_ENV: 'development', PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, SEED: 'none', RATE_LIMIT: 'off', ...environment };
+    const env = {
+      ...process.env,
+      NODE_ENV: 'development',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      SEED: 'none',
+      RATE_LIMIT: 'off',
+      ...environment,
+    };
     const startedAt = performance.now();
-    const server = new Server(spawn(process.execPath, [...flags, MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] }), port, startedAt);
+    const server = new Server(
+      spawn(process.execPath, [...flags, MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] }),
+      port,
+      startedAt,
+    );
     await server.ready();
     return server;
   }
@@ -42,7 +56,10 @@ export class Server {
   async ask(method, path, { token, body } = {}) {
     const response = await fetch(`http://127.0.0.1:${this.port}${path}`, {
       method,
-      headers: { ...(token && { authorization: `Bearer ${token}` }), ...(body && { 'content-type': 'application/json' }) },
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
       ...(body && { body: JSON.stringify(body) }),
     });
     return { status: response.status, body: await response.json() };
@@ -79,7 +96,10 @@ export class Server {
 
   async ready() {
     while (performance.now() - this.startedAt < READY_WITHIN_MS && this.child.exitCode === null) {
-      const status = await fetch(`http://127.0.0.1:${this.port}/health/ready`).then((response) => response.status, () => 0);
+      const status = await fetch(`http://127.0.0.1:${this.port}/health/ready`).then(
+        (response) => response.status,
+        () => 0,
+      );
       if (status === 200) {
         this.readyAfter = performance.now() - this.startedAt;
         return;

@@ -10,7 +10,10 @@ const server = await EmbeddedMongo.start();
 const connection = await mongoose.createConnection(server.url, { dbName: 'raw' }).asPromise();
 const rows = connection.db.collection('rows');
 const database = new DatabaseSync(join(process.argv[2], 'events.db'), { readOnly: true });
-const select = database.prepare('select position, stream, data, metadata from events where position > ? order by position limit ?', { returnArrays: true });
+const select = database.prepare(
+  'select position, stream, data, metadata from events where position > ? order by position limit ?',
+  { returnArrays: true },
+);
 
 let position = -1;
 let written = 0;

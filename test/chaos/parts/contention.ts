@@ -15,7 +15,11 @@ type Contended = Readonly<{ token: string; date: string; random: Random }>;
  * Six trips on one day, booked at once, and dispatchers at every process who give them the same two drivers and three vehicles, take
  * them away again, and correct the hour, all at once. Answers what nobody may be told.
  */
-export const contend = async (servers: readonly RunningServer[], choices: Choices, { token, date, random }: Contended): Promise<readonly Answer[]> => {
+export const contend = async (
+  servers: readonly RunningServer[],
+  choices: Choices,
+  { token, date, random }: Contended,
+): Promise<readonly Answer[]> => {
   const answers: Answer[] = [];
   const at = (turn: number): RunningServer => servers[turn % servers.length]!;
   const ask = async (turn: number, path: string, body: object, as?: string): Promise<Answer> => {
@@ -24,7 +28,9 @@ export const contend = async (servers: readonly RunningServer[], choices: Choice
     return answer;
   };
   const booked = await Promise.all(HOURS.map((hour, n) => ask(n, '/api/reservation', formOf(date, hour, n))));
-  const ids = booked.filter(({ status }) => status === 201).map(({ body }) => (body as { data: { id: string } }).data.id);
+  const ids = booked
+    .filter(({ status }) => status === 201)
+    .map(({ body }) => (body as { data: { id: string } }).data.id);
   const act = (id: string, turn: number): Promise<Answer> => {
     const path = `/api/admin/reservation/${id}`;
     const transport = { driver_id: random.of(choices.drivers), vehicle_id: random.of(choices.vehicles) };
@@ -39,5 +45,14 @@ export const contend = async (servers: readonly RunningServer[], choices: Choice
 };
 
 const formOf = (date: string, hour: string, n: number): object => ({
-  date, hour, passenger: 2, childs: 0, phone: '55551234', cui_passport: 'P1234567', email: `contended.${date}.${n}@example.com`, name: 'Eva', last_name: 'Choc', fee: 'GUA-AIRPORT_ANT',
+  date,
+  hour,
+  passenger: 2,
+  childs: 0,
+  phone: '55551234',
+  cui_passport: 'P1234567',
+  email: `contended.${date}.${n}@example.com`,
+  name: 'Eva',
+  last_name: 'Choc',
+  fee: 'GUA-AIRPORT_ANT',
 });

@@ -17,7 +17,8 @@ const newFolder = (): string => mkdtempSync(join(tmpdir(), 'camino-disk-'));
 /** A small file system of its own, filled to the last block; null where mounting is not allowed. */
 const smallFileSystem = (): Disk | null => {
   const folder = newFolder();
-  if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=48m', 'tmpfs', folder]).status !== 0) return rmSync(folder, { recursive: true }) ?? null;
+  if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=48m', 'tmpfs', folder]).status !== 0)
+    return rmSync(folder, { recursive: true }) ?? null;
   const ballast = join(folder, 'ballast');
   const remove = (): void => {
     execFileSync('umount', ['--lazy', folder]); // this process may still have its files open
@@ -29,7 +30,7 @@ const smallFileSystem = (): Disk | null => {
 const fillUp = (file: string): void => {
   const ballast = openSync(file, 'w');
   try {
-    for (let size = 1024 * 1024; size >= 1; ) {
+    for (let size = 1024 * 1024; size >= 1;) {
       try {
         writeSync(ballast, Buffer.alloc(size));
       } catch {
@@ -44,8 +45,14 @@ const fillUp = (file: string): void => {
 /** No file of the process may grow: RLIMIT_FSIZE, which everybody may set for their own processes. */
 const quota = (): Disk => {
   const folder = newFolder();
-  const limit = (pid: number, bytes: string): void => void execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`]);
-  return { folder, fill: (pid) => limit(pid, '1'), free: (pid) => limit(pid, 'unlimited'), remove: () => rmSync(folder, { recursive: true }) };
+  const limit = (pid: number, bytes: string): void =>
+    void execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`]);
+  return {
+    folder,
+    fill: (pid) => limit(pid, '1'),
+    free: (pid) => limit(pid, 'unlimited'),
+    remove: () => rmSync(folder, { recursive: true }),
+  };
 };
 
 type Named = readonly [name: string, disk: Disk];

@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-type Weather = Readonly<{ kind: 'fair' } | { kind: 'down' } | { kind: 'slow'; ms: number } | { kind: 'still'; over: Promise<void> }>;
+type Weather = Readonly<
+  { kind: 'fair' } | { kind: 'down' } | { kind: 'slow'; ms: number } | { kind: 'still'; over: Promise<void> }
+>;
 
 /** A wire to a server on this machine that goes wrong on request. */
 export class FaultyProxy {
@@ -60,7 +62,10 @@ export class FaultyProxy {
   private carry(near: Socket): void {
     if (this.weather.kind === 'down') return near.resetAndDestroy() && undefined;
     const far = connect(this.target, '127.0.0.1');
-    for (const [from, to] of [[near, far], [far, near]] as const) {
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
       this.sockets.add(from);
       from.setNoDelay(true);
       from.on('error', () => undefined); // the close that follows ends the other side too

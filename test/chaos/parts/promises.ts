@@ -14,7 +14,12 @@ export const doubled = (day: string, { commitments }: Calendar): string[] => {
   return trips.flatMap((a, at) =>
     trips
       .slice(at + 1)
-      .filter((b) => a.party !== b.party && overlaps(a.window, b.window) && (a.vehicleId === b.vehicleId || (a.driverId && a.driverId === b.driverId)))
+      .filter(
+        (b) =>
+          a.party !== b.party &&
+          overlaps(a.window, b.window) &&
+          (a.vehicleId === b.vehicleId || (a.driverId && a.driverId === b.driverId)),
+      )
       .map((b) => `twice on ${day}: ${a.id} and ${b.id}`),
   );
 };
@@ -27,7 +32,10 @@ export const brokenPromises = (events: readonly StoredEvent[]): readonly string[
     if (known) known.push(event);
     else streams.set(event.stream, [event]);
   }
-  const named = (prefix: string) => [...streams].filter(([stream]) => stream.startsWith(prefix)).map(([stream, own]) => [stream.slice(prefix.length), own] as const);
+  const named = (prefix: string) =>
+    [...streams]
+      .filter(([stream]) => stream.startsWith(prefix))
+      .map(([stream, own]) => [stream.slice(prefix.length), own] as const);
   const days = new Map(named(CALENDAR).map(([day, own]) => [day, fold(calendar, own as never)] as const));
   const unkept = named(RESERVATION).flatMap(([id, own]) => {
     const booking = fold(reservation, own as never);
@@ -36,9 +44,17 @@ export const brokenPromises = (events: readonly StoredEvent[]): readonly string[
       const transport = commitment === booking.trip.commitment ? booking.transport : null;
       const kept = (day: string): boolean => {
         const found = days.get(day)?.commitments.get(commitment);
-        return found !== undefined && (!transport || (found.driverId === transport.driverId && found.vehicleId === transport.vehicleId));
+        return (
+          found !== undefined &&
+          (!transport || (found.driverId === transport.driverId && found.vehicleId === transport.vehicleId))
+        );
       };
-      return daysOf(window).filter((day) => !kept(day)).map((day) => `${id} (${booking.status}) counts on ${commitment} on ${day}, which has ${JSON.stringify(days.get(day)?.commitments.get(commitment))}`);
+      return daysOf(window)
+        .filter((day) => !kept(day))
+        .map(
+          (day) =>
+            `${id} (${booking.status}) counts on ${commitment} on ${day}, which has ${JSON.stringify(days.get(day)?.commitments.get(commitment))}`,
+        );
     });
   });
   return [...[...days].flatMap(([day, state]) => doubled(day, state)), ...unkept];

@@ -23,7 +23,9 @@ export class ReadSide {
   ) {}
 
   static async start(): Promise<ReadSide> {
-    const child = spawn(process.execPath, ['--input-type=module', '-e', SCRIPT], { stdio: ['pipe', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, ['--input-type=module', '-e', SCRIPT], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
     const [url] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
     return new ReadSide(child, Number(new URL(url).port));
   }
@@ -38,7 +40,11 @@ export class ReadSide {
     const connection = await mongoose.createConnection(this.url(), { dbName: 'camino' }).asPromise();
     try {
       const shown = (await connection.db!.collection(CHECKPOINTS).find({}).toArray()) as unknown as Checkpoint[];
-      const read = async ({ _id, generation = 0 }: Checkpoint) => [_id, await connection.db!.collection(collectionOf(_id, generation)).find({}).sort({ _id: 1 }).toArray()] as const;
+      const read = async ({ _id, generation = 0 }: Checkpoint) =>
+        [
+          _id,
+          await connection.db!.collection(collectionOf(_id, generation)).find({}).sort({ _id: 1 }).toArray(),
+        ] as const;
       return Object.fromEntries(await Promise.all(shown.sort((a, b) => (a._id < b._id ? -1 : 1)).map(read)));
     } finally {
       await connection.close();

@@ -29,8 +29,20 @@ export class Replicas {
   static async over(): Promise<Replicas> {
     const [store, mongo] = await Promise.all([EventStoreDbDouble.start(), MongoServer.start()]);
     const secret = () => randomBytes(32).toString('hex');
-    const environment = { EVENTSTORE_URL: `${store.url}&defaultDeadline=${PATIENT_MS}`, MONGO_URL: mongo.url, JWT_SECRET: secret(), MASTER_KEY: secret(), NAMING_KEY: secret(), SEED: 'base' };
-    return new Replicas(store, mongo, await mongoose.createConnection(mongo.url, { dbName: 'camino' }).asPromise(), environment);
+    const environment = {
+      EVENTSTORE_URL: `${store.url}&defaultDeadline=${PATIENT_MS}`,
+      MONGO_URL: mongo.url,
+      JWT_SECRET: secret(),
+      MASTER_KEY: secret(),
+      NAMING_KEY: secret(),
+      SEED: 'base',
+    };
+    return new Replicas(
+      store,
+      mongo,
+      await mongoose.createConnection(mongo.url, { dbName: 'camino' }).asPromise(),
+      environment,
+    );
   }
 
   /** One more; answers when it is ready. */
@@ -82,7 +94,9 @@ export class Replicas {
   /** What the operator's command says that compares all rows with what the log makes of them. */
   async parity(): Promise<Readonly<{ code: number | null; said: string }>> {
     const leader = await this.leader();
-    const child = spawn(process.execPath, [OPERATE, 'projections', 'verify'], { env: { ...process.env, ...this.environment, NODE_ENV: 'development', DATA_DIR: leader!.dataDir } });
+    const child = spawn(process.execPath, [OPERATE, 'projections', 'verify'], {
+      env: { ...process.env, ...this.environment, NODE_ENV: 'development', DATA_DIR: leader!.dataDir },
+    });
     let said = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
     return new Promise((done) => child.once('close', (code) => done({ code, said })));
@@ -104,5 +118,7 @@ export class Replicas {
 
 const mailsIn = async (outbox: string): Promise<string[]> => {
   const files = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.json'));
-  return Promise.all(files.map(async (name) => (JSON.parse(await readFile(join(outbox, name), 'utf8')) as { id: string }).id));
+  return Promise.all(
+    files.map(async (name) => (JSON.parse(await readFile(join(outbox, name), 'utf8')) as { id: string }).id),
+  );
 };

@@ -80,7 +80,10 @@ export class Storm {
     const deadline = performance.now() + PATIENCE_MS;
     while (!reached()) {
       if (this.strange.length > 0) throw new Error(`strange answers: ${JSON.stringify(this.strange.slice(0, 3))}`);
-      if (performance.now() > deadline) throw new Error(`nothing goes on: ${JSON.stringify(this.attempts.slice(-5))}\n${this.server().log.slice(-20).join('')}`);
+      if (performance.now() > deadline)
+        throw new Error(
+          `nothing goes on: ${JSON.stringify(this.attempts.slice(-5))}\n${this.server().log.slice(-20).join('')}`,
+        );
       await pause(20);
     }
   }
@@ -103,13 +106,28 @@ export class Storm {
 
   private async attempt(key: string, body: object): Promise<Answer | null> {
     const begun = performance.now();
-    const answer = await this.server().ask('POST', '/api/reservation', { body, headers: { 'idempotency-key': key } }).catch(() => null);
-    this.attempts.push({ begun, ms: performance.now() - begun, status: answer?.status ?? 0, code: (answer?.body as { code?: string } | undefined)?.code });
+    const answer = await this.server()
+      .ask('POST', '/api/reservation', { body, headers: { 'idempotency-key': key } })
+      .catch(() => null);
+    this.attempts.push({
+      begun,
+      ms: performance.now() - begun,
+      status: answer?.status ?? 0,
+      code: (answer?.body as { code?: string } | undefined)?.code,
+    });
     return answer;
   }
 }
 
 const formOf = (traveller: number, random: Random): object => ({
-  date: plusDays(FIRST_DAY, Math.floor(traveller / PER_DAY) % DAYS), hour: random.of(HOURS), passenger: 1 + random.below(4), childs: 0,
-  phone: '55551234', cui_passport: 'P1234567', email: `storm.${process.pid}.${traveller}@example.com`, name: 'Eva', last_name: 'Choc', fee: 'GUA-AIRPORT_ANT',
+  date: plusDays(FIRST_DAY, Math.floor(traveller / PER_DAY) % DAYS),
+  hour: random.of(HOURS),
+  passenger: 1 + random.below(4),
+  childs: 0,
+  phone: '55551234',
+  cui_passport: 'P1234567',
+  email: `storm.${process.pid}.${traveller}@example.com`,
+  name: 'Eva',
+  last_name: 'Choc',
+  fee: 'GUA-AIRPORT_ANT',
 });

@@ -6,9 +6,16 @@ import type { Booked } from './storm.js';
 type Place = Readonly<{ id: string; party: string; window: Window }>;
 
 /** What is wrong in a log after a storm in which everybody was answered in the end: bookings lost or doubled, places without a booking. */
-export const faultsAfterStorm = (events: readonly StoredEvent[], booked: ReadonlyMap<string, Booked>): readonly string[] => {
+export const faultsAfterStorm = (
+  events: readonly StoredEvent[],
+  booked: ReadonlyMap<string, Booked>,
+): readonly string[] => {
   const ids = [...booked.values()].map(({ id }) => id);
-  const requests = countOf(events.filter(({ type }) => type === 'ReservationRequested').map(({ stream }) => stream.replace('reservation-', '')));
+  const requests = countOf(
+    events
+      .filter(({ type }) => type === 'ReservationRequested')
+      .map(({ stream }) => stream.replace('reservation-', '')),
+  );
   const commands = countOf(events.map(({ id }) => id));
   const places = placesIn(events);
   const ours = new Set(ids);
@@ -25,9 +32,15 @@ export const faultsAfterStorm = (events: readonly StoredEvent[], booked: Readonl
 };
 
 /** Bookings in the log that nobody was told of: their clients asked again under the same key until they were. */
-export const strangersIn = (events: readonly StoredEvent[], booked: ReadonlyMap<string, Booked>, before: ReadonlySet<string>): readonly string[] => {
+export const strangersIn = (
+  events: readonly StoredEvent[],
+  booked: ReadonlyMap<string, Booked>,
+  before: ReadonlySet<string>,
+): readonly string[] => {
   const told = new Set([...booked.values()].map(({ id }) => `reservation-${id}`));
-  return events.filter(({ type, stream }) => type === 'ReservationRequested' && !told.has(stream) && !before.has(stream)).map(({ stream }) => stream);
+  return events
+    .filter(({ type, stream }) => type === 'ReservationRequested' && !told.has(stream) && !before.has(stream))
+    .map(({ stream }) => stream);
 };
 
 /**
@@ -43,7 +56,10 @@ const placesIn = (events: readonly StoredEvent[]): ReadonlyMap<string, number> =
   }
   const all = [...standing.values()];
   const within = all.filter(({ window }) => daysOf(window).length === 1).map(({ party }) => party);
-  return countOf([...within, ...new Set(all.filter(({ window }) => daysOf(window).length > 1).map(({ party }) => party))]);
+  return countOf([
+    ...within,
+    ...new Set(all.filter(({ window }) => daysOf(window).length > 1).map(({ party }) => party)),
+  ]);
 };
 
 const misplaced = (events: readonly StoredEvent[]): readonly string[] => {

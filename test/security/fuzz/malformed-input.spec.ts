@@ -27,7 +27,10 @@ afterAll(() => app.stop());
 type Timed = Readonly<{ answer: Answered; ms: number }>;
 const timed = async ({ method, url, headers, payload }: Malformed, token: string | undefined): Promise<Timed> => {
   const start = performance.now();
-  const answer = await app.ask(method, url, { headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers }, body: payload });
+  const answer = await app.ask(method, url, {
+    headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
+    body: payload,
+  });
   return { answer, ms: performance.now() - start };
 };
 
@@ -47,41 +50,65 @@ const faultOf = ({ method }: Malformed, { answer: { status, headers, body }, ms 
   if (ms > LIMIT) return `took ${Math.round(ms)} ms`;
   if (status < 400 || method === 'HEAD') return undefined;
   const { code, requestId } = body as { code?: unknown; requestId?: unknown };
-  const isProblem = String(headers['content-type']).startsWith('application/problem+json') && typeof code === 'string' && typeof requestId === 'string' && requestId === headers['x-request-id'];
+  const isProblem =
+    String(headers['content-type']).startsWith('application/problem+json') &&
+    typeof code === 'string' &&
+    typeof requestId === 'string' &&
+    requestId === headers['x-request-id'];
   return isProblem ? undefined : `refused with ${status} and no problem document`;
 };
 
-const shown = ({ method, url, headers, payload }: Malformed): string => `${method} ${url.slice(0, 200)} ${JSON.stringify(headers).slice(0, 200)} ${payload?.slice(0, 300) ?? ''}`;
+const shown = ({ method, url, headers, payload }: Malformed): string =>
+  `${method} ${url.slice(0, 200)} ${JSON.stringify(headers).slice(0, 200)} ${payload?.slice(0, 300) ?? ''}`;
 
 /** For the long form. */
-const reportOf = (statuses: ReadonlyMap<number, number>, slowest: readonly (readonly [ms: number, what: string])[]): string => {
-  const lines = [...slowest].sort(([a], [b]) => b - a).slice(0, 8).map(([ms, what]) => `${ms.toFixed(0)} ms  ${what}`);
+const reportOf = (
+  statuses: ReadonlyMap<number, number>,
+  slowest: readonly (readonly [ms: number, what: string])[],
+): string => {
+  const lines = [...slowest]
+    .sort(([a], [b]) => b - a)
+    .slice(0, 8)
+    .map(([ms, what]) => `${ms.toFixed(0)} ms  ${what}`);
   return `seed ${SEED}, answers by status: ${JSON.stringify(Object.fromEntries([...statuses].sort()))}\n${lines.join('\n')}\n`;
 };
 
-it(`answers ${COUNT} malformed requests of seed ${SEED} with nothing worse than a refusal`, async () => {
-  const random = new SeededRandom(SEED);
-  const { id, token } = await book(app, {}, { role: 4, driver_id: null, token: tokens.get('client') as string });
-  const requests = new Malformations(new WellFormed(app.app.get(ApiDocument).description.document), random, [id, token, 'toyota', 'GUA-AIRPORT_ANT', 'suv-1', 'nobody']);
-  const faults: string[] = [];
-  const statuses = new Map<number, number>();
-  const slowest: (readonly [ms: number, what: string])[] = [];
-  for (let n = 0; n < COUNT && faults.length < 20; n += 1) {
-    const [request, role] = [requests.next(), random.one(ROLES)];
-    const answered = await asked(request, role).catch((error: Error) => error);
-    const fault = answered instanceof Error ? answered.message : faultOf(request, answered);
-    if (fault) faults.push(`${n}, ${role}: ${shown(request)}\n  ${fault.slice(0, 600)}`);
-    if (answered instanceof Error) continue;
-    statuses.set(answered.answer.status, (statuses.get(answered.answer.status) ?? 0) + 1);
-    slowest.push([answered.ms, shown(request).slice(0, 200)]);
-    if (slowest.length > 200) slowest.sort(([a], [b]) => b - a).splice(8);
-    if (answered.answer.status === 401 && role !== 'guest' && request.headers['authorization'] === undefined) tokens.set(role, (await app.login(role)).token);
-  }
-  if (COUNT > 3000) process.stdout.write(reportOf(statuses, slowest));
-  expect(faults).toEqual([]);
-  /* A generator whose requests all fail at the door would prove nothing. */
-  for (const status of [200, 400, 401, 403, 404]) expect([status, (statuses.get(status) ?? 0) > COUNT / 500]).toEqual([status, true]);
-}, 300_000 + COUNT * 50);
+it(
+  `answers ${COUNT} malformed requests of seed ${SEED} with nothing worse than a refusal`,
+  async () => {
+    const random = new SeededRandom(SEED);
+    const { id, token } = await book(app, {}, { role: 4, driver_id: null, token: tokens.get('client') as string });
+    const requests = new Malformations(new WellFormed(app.app.get(ApiDocument).description.document), random, [
+      id,
+      token,
+      'toyota',
+      'GUA-AIRPORT_ANT',
+      'suv-1',
+      'nobody',
+    ]);
+    const faults: string[] = [];
+    const statuses = new Map<number, number>();
+    const slowest: (readonly [ms: number, what: string])[] = [];
+    for (let n = 0; n < COUNT && faults.length < 20; n += 1) {
+      const [request, role] = [requests.next(), random.one(ROLES)];
+      const answered = await asked(request, role).catch((error: Error) => error);
+      const fault = answered instanceof Error ? answered.message : faultOf(request, answered);
+      if (fault) faults.push(`${n}, ${role}: ${shown(request)}\n  ${fault.slice(0, 600)}`);
+      if (answered instanceof Error) continue;
+      statuses.set(answered.answer.status, (statuses.get(answered.answer.status) ?? 0) + 1);
+      slowest.push([answered.ms, shown(request).slice(0, 200)]);
+      if (slowest.length > 200) slowest.sort(([a], [b]) => b - a).splice(8);
+      if (answered.answer.status === 401 && role !== 'guest' && request.headers['authorization'] === undefined)
+        tokens.set(role, (await app.login(role)).token);
+    }
+    if (COUNT > 3000) process.stdout.write(reportOf(statuses, slowest));
+    expect(faults).toEqual([]);
+    /* A generator whose requests all fail at the door would prove nothing. */
+    for (const status of [200, 400, 401, 403, 404])
+      expect([status, (statuses.get(status) ?? 0) > COUNT / 500]).toEqual([status, true]);
+  },
+  300_000 + COUNT * 50,
+);
 
 it('was ready all the while', async () => {
   expect((await app.ask('GET', '/health/ready')).status).toBe(200);

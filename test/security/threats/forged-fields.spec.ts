@@ -15,17 +15,70 @@ const TEXT = 'forged-by-the-caller';
 const NUMBER = 7_654_321;
 /** What rows, events and tokens hold and only the server may say. */
 const FORGED: Readonly<Record<string, unknown>> = {
-  id: TEXT, _id: TEXT, token: TEXT, version: NUMBER, role: TEXT, role_id: NUMBER, sid: TEXT, accountId: TEXT, subject: TEXT, passwordHash: TEXT, status: TEXT, state: TEXT, status_id: NUMBER, reservation_status_id: NUMBER, progress_step: NUMBER,
-  reservation_number: TEXT, booking_changes: NUMBER, price: NUMBER, total: NUMBER, price_default: NUMBER, rate: NUMBER, driver_id: TEXT, driverId: TEXT, vehicle_id: TEXT, client_id: TEXT, clientId: TEXT, usuario_id: TEXT, booked_by: TEXT, bookedBy: TEXT,
-  created_at: TEXT, requested_at: TEXT, at: TEXT, actor: { id: TEXT, role: 'admin' }, by: TEXT, onBehalfOf: TEXT, commandId: TEXT, correlation: TEXT, confirmed: TEXT, active: TEXT, erased: TEXT, image: TEXT, accepted: TEXT, allowed_actions: [TEXT], resolved_by: TEXT, deleted: TEXT,
+  id: TEXT,
+  _id: TEXT,
+  token: TEXT,
+  version: NUMBER,
+  role: TEXT,
+  role_id: NUMBER,
+  sid: TEXT,
+  accountId: TEXT,
+  subject: TEXT,
+  passwordHash: TEXT,
+  status: TEXT,
+  state: TEXT,
+  status_id: NUMBER,
+  reservation_status_id: NUMBER,
+  progress_step: NUMBER,
+  reservation_number: TEXT,
+  booking_changes: NUMBER,
+  price: NUMBER,
+  total: NUMBER,
+  price_default: NUMBER,
+  rate: NUMBER,
+  driver_id: TEXT,
+  driverId: TEXT,
+  vehicle_id: TEXT,
+  client_id: TEXT,
+  clientId: TEXT,
+  usuario_id: TEXT,
+  booked_by: TEXT,
+  bookedBy: TEXT,
+  created_at: TEXT,
+  requested_at: TEXT,
+  at: TEXT,
+  actor: { id: TEXT, role: 'admin' },
+  by: TEXT,
+  onBehalfOf: TEXT,
+  commandId: TEXT,
+  correlation: TEXT,
+  confirmed: TEXT,
+  active: TEXT,
+  erased: TEXT,
+  image: TEXT,
+  accepted: TEXT,
+  allowed_actions: [TEXT],
+  resolved_by: TEXT,
+  deleted: TEXT,
 };
 
-type Schema = Readonly<{ $ref?: string; properties?: object; anyOf?: readonly Schema[]; oneOf?: readonly Schema[]; allOf?: readonly Schema[] }>;
+type Schema = Readonly<{
+  $ref?: string;
+  properties?: object;
+  anyOf?: readonly Schema[];
+  oneOf?: readonly Schema[];
+  allOf?: readonly Schema[];
+}>;
 
 /** Names of fields that a body may have, by the document. */
 const fieldsOf = (schema: Schema | undefined, schemas: Readonly<Record<string, Schema>>): readonly string[] => {
   if (!schema) return [];
-  const parts = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? []), ...(schema.$ref ? [schemas[schema.$ref.split('/').at(-1) as string] as Schema] : [])];
+  const parts = [
+    ...(schema.anyOf ?? []),
+    ...(schema.oneOf ?? []),
+    ...(schema.allOf ?? []),
+    ...(schema.$ref ? [schemas[schema.$ref.split('/').at(-1) as string] as Schema] : []),
+  ];
   return [...Object.keys(schema.properties ?? {}), ...parts.flatMap((part) => fieldsOf(part, schemas))];
 };
 
@@ -34,9 +87,20 @@ const written = (): readonly (readonly [route: string, fields: readonly string[]
   const { document } = world.app.app.get(ApiDocument).description;
   const schemas = document.components?.schemas as Readonly<Record<string, Schema>>;
   return Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods as Readonly<Record<string, Readonly<{ requestBody?: Readonly<{ content: Readonly<Record<string, Readonly<{ schema: Schema }>>> }> }>>>)
+    Object.entries(
+      methods as Readonly<
+        Record<
+          string,
+          Readonly<{ requestBody?: Readonly<{ content: Readonly<Record<string, Readonly<{ schema: Schema }>>> }> }>
+        >
+      >,
+    )
       .filter(([method, { requestBody }]) => requestBody || method === 'post' || method === 'put')
-      .map(([method, { requestBody }]) => [`${method} ${path}`, fieldsOf(requestBody?.content['application/json']?.schema, schemas)] as const));
+      .map(
+        ([method, { requestBody }]) =>
+          [`${method} ${path}`, fieldsOf(requestBody?.content['application/json']?.schema, schemas)] as const,
+      ),
+  );
 };
 
 const whoMay = (route: string) => Object.values(WHO_MAY).find(({ routes }) => routes.includes(route))?.who ?? 'anybody';
@@ -49,11 +113,20 @@ const somebodyFor = (route: string) => {
 
 const send = async (route: string, change: (body: object) => object) => {
   const caller = somebodyFor(route);
-  const request = await requestOf(route, { world, caller, owner: caller === 'driver' ? 'driver' : 'client', whose: 'own', once: (make) => make() });
+  const request = await requestOf(route, {
+    world,
+    caller,
+    owner: caller === 'driver' ? 'driver' : 'client',
+    whose: 'own',
+    once: (make) => make(),
+  });
   await world.app.settled();
   const log = world.app.app.get(EventLog, { strict: false });
   const before = await log.head();
-  const answer = await world.app.ask((route.split(' ')[0] as string).toUpperCase(), urlOf(route, request), { as: request.as ?? world.tokenOf(caller), body: JSON.stringify(change(request.body ?? {})) });
+  const answer = await world.app.ask((route.split(' ')[0] as string).toUpperCase(), urlOf(route, request), {
+    as: request.as ?? world.tokenOf(caller),
+    body: JSON.stringify(change(request.body ?? {})),
+  });
   return { answer, events: await log.readAll(before, 1000) };
 };
 
@@ -62,11 +135,17 @@ it('a field that only the server fills is dropped or refused by every call that 
   let taken = 0;
   for (const [route, fields] of written()) {
     const others = Object.fromEntries(Object.entries(FORGED).filter(([name]) => !fields.includes(name)));
-    const { answer, events } = await send(route, (body) => ({ ...others, ...body, ...Object.fromEntries(Object.entries(others).filter(([name]) => !(name in body))) }));
+    const { answer, events } = await send(route, (body) => ({
+      ...others,
+      ...body,
+      ...Object.fromEntries(Object.entries(others).filter(([name]) => !(name in body))),
+    }));
     if (answer.status < 300) taken += 1;
     const stored = JSON.stringify(events);
-    if (stored.includes(TEXT) || stored.includes(String(NUMBER))) forged.push(`${route} stored ${/.{0,60}(forged-by-the-caller|7654321)/.exec(stored)?.[0] ?? ''}`);
-    if (answer.status >= 500 || (answer.status < 300 && (JSON.stringify(answer.body) ?? '').includes(TEXT))) forged.push(`${route} answered ${answer.status} with it`);
+    if (stored.includes(TEXT) || stored.includes(String(NUMBER)))
+      forged.push(`${route} stored ${/.{0,60}(forged-by-the-caller|7654321)/.exec(stored)?.[0] ?? ''}`);
+    if (answer.status >= 500 || (answer.status < 300 && (JSON.stringify(answer.body) ?? '').includes(TEXT)))
+      forged.push(`${route} answered ${answer.status} with it`);
   }
   expect(forged).toEqual([]);
   /* Bodies that are refused anyhow would prove nothing. */
@@ -80,14 +159,31 @@ it('a card number in any body of any call is refused before anything takes it, a
   const wrong: string[] = [];
   for (const [route] of written()) {
     const url = urlOf(route, { params: { id: 'x', token: 'x' } });
-    const { status, body } = await world.app.ask((route.split(' ')[0] as string).toUpperCase(), url, { as: world.tokenOf(somebodyFor(route)), body: { anything: { deep: ['por favor cobrar a 4111 1111 1111 1111'] } } });
-    if (status !== 400 || (body as { code: string }).code !== 'request.card_number' || JSON.stringify(body).includes('4111 1111 1111 1111')) wrong.push(`${route}: ${status}`);
+    const { status, body } = await world.app.ask((route.split(' ')[0] as string).toUpperCase(), url, {
+      as: world.tokenOf(somebodyFor(route)),
+      body: { anything: { deep: ['por favor cobrar a 4111 1111 1111 1111'] } },
+    });
+    if (
+      status !== 400 ||
+      (body as { code: string }).code !== 'request.card_number' ||
+      JSON.stringify(body).includes('4111 1111 1111 1111')
+    )
+      wrong.push(`${route}: ${status}`);
   }
   expect(wrong).toEqual([]);
   expect(await log.head()).toEqual(before);
 });
 
 it('is told in both languages why a card number is refused', async () => {
-  const told = async (language: string) => (await world.app.ask('POST', '/api/user/login', { body: { email: '4111111111111111', password: 'x' }, headers: { 'accept-language': language } })).body.message as string;
-  expect([await told('es'), await told('en')]).toEqual([expect.stringContaining('números de tarjeta'), expect.stringContaining('card numbers')]);
+  const told = async (language: string) =>
+    (
+      await world.app.ask('POST', '/api/user/login', {
+        body: { email: '4111111111111111', password: 'x' },
+        headers: { 'accept-language': language },
+      })
+    ).body.message as string;
+  expect([await told('es'), await told('en')]).toEqual([
+    expect.stringContaining('números de tarjeta'),
+    expect.stringContaining('card numbers'),
+  ]);
 });

@@ -23,23 +23,35 @@ afterAll(() => app.stop());
 
 const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 const opens = async (token: string) => (await app.ask('GET', '/api/admin/user', { as: token })).status === 200;
-const HASHES: ReadonlyMap<unknown, string> = new Map([['HS384', 'sha384'], ['HS512', 'sha512']]);
+const HASHES: ReadonlyMap<unknown, string> = new Map([
+  ['HS384', 'sha384'],
+  ['HS512', 'sha512'],
+]);
 /** A token with this head, signed by our own secret as the head says: only the head is wrong. */
 const withHead = (head: Readonly<{ alg: unknown; typ: string }>): string => {
   const signed = `${part(head)}.${part({ ...claims, exp: claims.iat + 8 * 3600 })}`;
-  return `${signed}.${createHmac(HASHES.get(head.alg) ?? 'sha256', app.app.get(Secrets, { strict: false }).jwt).update(signed).digest('base64url')}`;
+  return `${signed}.${createHmac(HASHES.get(head.alg) ?? 'sha256', app.app.get(Secrets, { strict: false }).jwt)
+    .update(signed)
+    .digest('base64url')}`;
 };
 
 it('is let in with the one algorithm: what follows would otherwise prove nothing', async () => {
   expect(await opens(withHead({ alg: 'HS256', typ: 'JWT' }))).toBe(true);
 });
 
-it.each(['none', 'None', 'nOnE', 'RS256', 'ES256', 'PS256', 'HS384', 'HS512', '', 'hs256', null, ['HS256']])('a head that names the algorithm %j is not believed, whatever signed it', async (alg) => {
-  expect(await opens(withHead({ alg, typ: 'JWT' }))).toBe(false);
-});
+it.each(['none', 'None', 'nOnE', 'RS256', 'ES256', 'PS256', 'HS384', 'HS512', '', 'hs256', null, ['HS256']])(
+  'a head that names the algorithm %j is not believed, whatever signed it',
+  async (alg) => {
+    expect(await opens(withHead({ alg, typ: 'JWT' }))).toBe(false);
+  },
+);
 
 it('a public key of anybody’s is no secret of ours', async () => {
-  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048, publicKeyEncoding: { type: 'spki', format: 'pem' }, privateKeyEncoding: { type: 'pkcs8', format: 'pem' } });
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
   const rest = part({ ...claims, exp: claims.iat + 3600 });
   const ofTheirs = `${part({ alg: 'RS256', typ: 'JWT' })}.${rest}`;
   expect(await opens(`${ofTheirs}.${createSign('sha256').update(ofTheirs).sign(privateKey, 'base64url')}`)).toBe(false);
@@ -47,7 +59,12 @@ it('a public key of anybody’s is no secret of ours', async () => {
   expect(await opens(`${signed}.${createHmac('sha256', publicKey).update(signed).digest('base64url')}`)).toBe(false);
 });
 
-it.each([{ kid: '../../../../dev/null' }, { jku: 'https://elsewhere.example/keys' }, { x5u: 'https://elsewhere.example/key.pem' }, { jwk: { kty: 'oct', k: '' } }])('a key that the token brings along or points to is not looked at: %j', async (brought) => {
+it.each([
+  { kid: '../../../../dev/null' },
+  { jku: 'https://elsewhere.example/keys' },
+  { x5u: 'https://elsewhere.example/key.pem' },
+  { jwk: { kty: 'oct', k: '' } },
+])('a key that the token brings along or points to is not looked at: %j', async (brought) => {
   const signed = `${part({ alg: 'HS256', typ: 'JWT', ...brought })}.${part({ ...claims, exp: claims.iat + 3600 })}`;
   expect(await opens(`${signed}.${createHmac('sha256', '').update(signed).digest('base64url')}`)).toBe(false);
 });
@@ -62,18 +79,36 @@ it('one of another installation does not count, though its people be called the 
 });
 
 it('counts in the header of the request only', async () => {
-  for (const url of [`/api/admin/user?token=${admin.token}`, `/api/admin/user?access_token=${admin.token}`, `/api/admin/user?auth_token=${admin.token}`]) expect((await app.ask('GET', url)).status).toBe(401);
-  expect((await app.ask('GET', '/api/admin/user', { headers: { cookie: `token=${admin.token}; Authorization=Bearer ${admin.token}` } })).status).toBe(401);
-  expect((await app.ask('POST', '/api/admin/user', { body: { token: admin.token, access_token: admin.token } })).status).toBe(401);
+  for (const url of [
+    `/api/admin/user?token=${admin.token}`,
+    `/api/admin/user?access_token=${admin.token}`,
+    `/api/admin/user?auth_token=${admin.token}`,
+  ])
+    expect((await app.ask('GET', url)).status).toBe(401);
+  expect(
+    (
+      await app.ask('GET', '/api/admin/user', {
+        headers: { cookie: `token=${admin.token}; Authorization=Bearer ${admin.token}` },
+      })
+    ).status,
+  ).toBe(401);
+  expect(
+    (await app.ask('POST', '/api/admin/user', { body: { token: admin.token, access_token: admin.token } })).status,
+  ).toBe(401);
 });
 
 it('belongs to a session that nobody can choose beforehand', async () => {
-  const { body } = await app.ask('POST', '/api/user/login', { body: { email: 'cliente@demo.gt', password: 'Demo#2026', sid: 'chosen', session: 'chosen' }, headers: { cookie: 'sid=chosen', 'x-session-id': 'chosen', authorization: `Bearer ${admin.token}` } });
+  const { body } = await app.ask('POST', '/api/user/login', {
+    body: { email: 'cliente@demo.gt', password: 'Demo#2026', sid: 'chosen', session: 'chosen' },
+    headers: { cookie: 'sid=chosen', 'x-session-id': 'chosen', authorization: `Bearer ${admin.token}` },
+  });
   const { sid, role } = jwt().decode<TokenClaims>((body as Session).token);
   expect([sid === 'chosen', sid === claims.sid, role]).toEqual([false, false, 4]);
 });
 
 it('is answered without a cookie', async () => {
-  const { headers } = await app.ask('POST', '/api/user/login', { body: { email: 'cliente@demo.gt', password: 'Demo#2026' } });
+  const { headers } = await app.ask('POST', '/api/user/login', {
+    body: { email: 'cliente@demo.gt', password: 'Demo#2026' },
+  });
   expect(headers['set-cookie']).toBeUndefined();
 });

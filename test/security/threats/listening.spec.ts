@@ -20,7 +20,9 @@ describe('the application', () => {
 
   it('keeps its read models’ socket where only its own user may enter', () => {
     const entries = readdirSync(app.dataDir, { withFileTypes: true, recursive: true });
-    const holding = entries.filter((entry) => entry.isSocket() && entry.parentPath !== app.dataDir).map(({ parentPath }) => parentPath);
+    const holding = entries
+      .filter((entry) => entry.isSocket() && entry.parentPath !== app.dataDir)
+      .map(({ parentPath }) => parentPath);
     expect(holding).toHaveLength(1);
     expect(statSync(holding[0] as string).mode & 0o077).toBe(0);
   });

@@ -21,7 +21,8 @@ const TRIES = 3;
 const filesBelow = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) return ['dist', 'node_modules', 'testing', 'contract'].includes(entry.name) ? [] : filesBelow(path);
+    if (entry.isDirectory())
+      return ['dist', 'node_modules', 'testing', 'contract'].includes(entry.name) ? [] : filesBelow(path);
     return /\.ts$/.test(path) && !/\.(spec|contract|given|d)\.ts$/.test(path) ? [path] : [];
   });
 
@@ -29,7 +30,11 @@ const literalsIn = (path: string): (readonly [where: string, literal: string])[]
   const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
   const found: (readonly [string, string])[] = [];
   const visit = (node: ts.Node): void => {
-    if (ts.isRegularExpressionLiteral(node)) found.push([`${relative(ROOT, path)}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`, node.text]);
+    if (ts.isRegularExpressionLiteral(node))
+      found.push([
+        `${relative(ROOT, path)}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`,
+        node.text,
+      ]);
     ts.forEachChild(node, visit);
   };
   visit(source);
@@ -37,12 +42,42 @@ const literalsIn = (path: string): (readonly [where: string, literal: string])[]
 };
 
 const patterns = FOLDERS.flatMap((folder) => filesBelow(join(ROOT, folder)).flatMap(literalsIn));
-const regExpOf = (literal: string): RegExp => new RegExp(literal.slice(1, literal.lastIndexOf('/')), literal.slice(literal.lastIndexOf('/') + 1));
+const regExpOf = (literal: string): RegExp =>
+  new RegExp(literal.slice(1, literal.lastIndexOf('/')), literal.slice(literal.lastIndexOf('/') + 1));
 
 /** Repeated, and then one character that spoils the match: what makes a pattern try again from everywhere. */
-const PUMPS = ['a', '1', ' ', '-', '.', 'a1', '4 1-', '1 ', 'a ', '-a', '.a', 'a@', '0-', '1,', '\t ', 'aA1', '(', '&', '=', '\\', 'á', '\n', '+1 ', '%41', '_', ';q=1,', 'x."'];
+const PUMPS = [
+  'a',
+  '1',
+  ' ',
+  '-',
+  '.',
+  'a1',
+  '4 1-',
+  '1 ',
+  'a ',
+  '-a',
+  '.a',
+  'a@',
+  '0-',
+  '1,',
+  '\t ',
+  'aA1',
+  '(',
+  '&',
+  '=',
+  '\\',
+  'á',
+  '\n',
+  '+1 ',
+  '%41',
+  '_',
+  ';q=1,',
+  'x."',
+];
 const SPOILS = ['', '!', '\0', 'é@'];
-const hostile = (length: number): string[] => PUMPS.flatMap((pump) => SPOILS.map((spoil) => pump.repeat(Math.ceil(length / pump.length)).slice(0, length) + spoil));
+const hostile = (length: number): string[] =>
+  PUMPS.flatMap((pump) => SPOILS.map((spoil) => pump.repeat(Math.ceil(length / pump.length)).slice(0, length) + spoil));
 const texts = { short: hostile(SHORT), long: hostile(LONG) };
 
 const timeOf = (scan: (text: string) => unknown, text: string): number => {

@@ -29,13 +29,18 @@ const send = async (...parts: readonly (string | Buffer)[]): Promise<string> => 
   socket.on('error', () => undefined);
   await once(socket, 'connect');
   for (const part of parts) socket.write(part);
-  await Promise.race([once(socket, 'close'), (async () => {
-    for (let tries = 0; tries < 500 && !/\r\n\r\n[^]*[}\]>]$|\r\n\r\n$/.test(answered); tries += 1) await new Promise((later) => setTimeout(later, 10));
-  })()]);
+  await Promise.race([
+    once(socket, 'close'),
+    (async () => {
+      for (let tries = 0; tries < 500 && !/\r\n\r\n[^]*[}\]>]$|\r\n\r\n$/.test(answered); tries += 1)
+        await new Promise((later) => setTimeout(later, 10));
+    })(),
+  ]);
   socket.destroy();
   return answered;
 };
-const statusesIn = (answered: string): readonly number[] => [...answered.matchAll(/HTTP\/1\.1 (\d{3})/g)].map((match) => Number(match[1]));
+const statusesIn = (answered: string): readonly number[] =>
+  [...answered.matchAll(/HTTP\/1\.1 (\d{3})/g)].map((match) => Number(match[1]));
 const HEAD = 'Host: camino.test\r\nContent-Type: application/json\r\n';
 const LOGIN = `POST /api/user/login HTTP/1.1\r\n${HEAD}`;
 const SMUGGLED = 'GET /api/admin/user HTTP/1.1\r\nHost: camino.test\r\n\r\n';
@@ -45,7 +50,10 @@ describe('requests that two servers would cut in two ways', () => {
     ['two lengths', `${LOGIN}Content-Length: 5\r\nContent-Length: 60\r\n\r\n{"a":${SMUGGLED}`],
     ['a length and chunks', `${LOGIN}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${SMUGGLED}`],
     ['an unknown transfer encoding', `${LOGIN}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n${SMUGGLED}`],
-    ['chunks named twice', `${LOGIN}Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n0\r\n\r\n${SMUGGLED}`],
+    [
+      'chunks named twice',
+      `${LOGIN}Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n0\r\n\r\n${SMUGGLED}`,
+    ],
     ['a length that is none', `${LOGIN}Content-Length: +5\r\n\r\n{"a":${SMUGGLED}`],
     ['a negative length', `${LOGIN}Content-Length: -1\r\n\r\n${SMUGGLED}`],
     ['a chunk of no size', `${LOGIN}Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n${SMUGGLED}`],
@@ -61,7 +69,13 @@ describe('requests that two servers would cut in two ways', () => {
   });
 
   it('a smuggled one is seen when nothing hides it: what stands above would otherwise prove nothing', async () => {
-    expect(statusesIn(await send(`${LOGIN}Content-Length: 2\r\n\r\n{}${SMUGGLED.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')}`))).toEqual([400, 401]);
+    expect(
+      statusesIn(
+        await send(
+          `${LOGIN}Content-Length: 2\r\n\r\n{}${SMUGGLED.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')}`,
+        ),
+      ),
+    ).toEqual([400, 401]);
   });
 
   it('headers of more than 16 KB are refused', async () => {
@@ -76,16 +90,33 @@ describe('requests that two servers would cut in two ways', () => {
     ['noise', Buffer.from(Array.from({ length: 64 }, (_, at) => (at * 37 + 128) % 256))],
   ])('a body of %s is refused', async (_, body) => {
     const answered = await send(`${LOGIN}Connection: close\r\nContent-Length: ${body.length}\r\n\r\n`, body);
-    expect([statusesIn(answered), /"code":"request\.(unreadable_text|malformed)"/.test(answered)]).toEqual([[400], true]);
+    expect([statusesIn(answered), /"code":"request\.(unreadable_text|malformed)"/.test(answered)]).toEqual([
+      [400],
+      true,
+    ]);
   });
 
-  it.each(['%c0%ae%c0%ae/', '%ed%a0%80', '%ff%fe', '%', '%u0041', '\xff\xfe', 'a b'])('an address with %j is refused', async (part) => {
-    const [status] = statusesIn(await send(Buffer.from(`GET /api/reservation/find_reservation/${part} HTTP/1.1\r\n${HEAD}Connection: close\r\n\r\n`, 'latin1')));
-    expect([400, 404]).toContain(status);
-  });
+  it.each(['%c0%ae%c0%ae/', '%ed%a0%80', '%ff%fe', '%', '%u0041', '\xff\xfe', 'a b'])(
+    'an address with %j is refused',
+    async (part) => {
+      const [status] = statusesIn(
+        await send(
+          Buffer.from(
+            `GET /api/reservation/find_reservation/${part} HTTP/1.1\r\n${HEAD}Connection: close\r\n\r\n`,
+            'latin1',
+          ),
+        ),
+      );
+      expect([400, 404]).toContain(status);
+    },
+  );
 
   it('has a time within which head and body must have come', () => {
-    const { headersTimeout, requestTimeout, maxHeadersCount } = app.app.getHttpServer() as { headersTimeout: number; requestTimeout: number; maxHeadersCount: number | null };
+    const { headersTimeout, requestTimeout, maxHeadersCount } = app.app.getHttpServer() as {
+      headersTimeout: number;
+      requestTimeout: number;
+      maxHeadersCount: number | null;
+    };
     expect(headersTimeout).toBeGreaterThan(0);
     expect(headersTimeout).toBeLessThanOrEqual(60_000);
     expect([requestTimeout > 0, requestTimeout <= 60_000, maxHeadersCount !== 0]).toEqual([true, true, true]);
@@ -105,18 +136,34 @@ it('who breaks off in the middle of a body is no fault that is logged as one', a
 
 describe('a server', () => {
   it('asks browsers in production to come by TLS only, and sets neither cookies nor its name', async () => {
-    const server = createServer(Config.from({ NODE_ENV: 'production' }), { write: () => undefined }).getInstance<FastifyInstance>();
+    const server = createServer(Config.from({ NODE_ENV: 'production' }), {
+      write: () => undefined,
+    }).getInstance<FastifyInstance>();
     await server.ready();
     const { headers } = await server.inject({ method: 'GET', url: '/api/nothing' });
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
-    expect(headers).toMatchObject({ 'x-frame-options': 'DENY', 'referrer-policy': 'no-referrer', 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin', 'cross-origin-opener-policy': 'same-origin' });
+    expect(headers).toMatchObject({
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+    });
     expect([headers['set-cookie'], headers['x-powered-by'], headers.server]).toEqual([undefined, undefined, undefined]);
     await server.close();
   });
 
   it('lets nobody keep what is personal', async () => {
     const session = await app.login('client');
-    for (const url of ['/api/usuario', '/api/user/session', '/api/reservation/client', '/api/reservation/find_reservation/abcdefghijklmnopqrst', '/dev/mail', '/dev/mail.json', '/health/ready']) {
+    for (const url of [
+      '/api/usuario',
+      '/api/user/session',
+      '/api/reservation/client',
+      '/api/reservation/find_reservation/abcdefghijklmnopqrst',
+      '/dev/mail',
+      '/dev/mail.json',
+      '/health/ready',
+    ]) {
       expect([url, (await app.ask('GET', url, { as: session })).headers['cache-control']]).toEqual([url, 'no-store']);
     }
   });
@@ -124,7 +171,8 @@ describe('a server', () => {
   it('gives away no file but those of the front ends, however the path is written', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'camino-paths-'));
     await mkdir(join(folder, 'site', 'assets'), { recursive: true });
-    for (const path of ['site/index.html', 'site/assets/index.html']) await writeFile(join(folder, path), '<html></html>');
+    for (const path of ['site/index.html', 'site/assets/index.html'])
+      await writeFile(join(folder, path), '<html></html>');
     await writeFile(join(folder, 'secret.txt'), 'not for you');
     const server = createServer(Config.from({ NODE_ENV: 'test' })).getInstance<FastifyInstance>();
     servePages(server, { site: join(folder, 'site'), admin: join(folder, 'site') });
@@ -132,12 +180,21 @@ describe('a server', () => {
     const ups = ['..', '%2e%2e', '%2E.', '.%2e', '%252e%252e', '..%00', '....', '%c0%ae%c0%ae', '..;', '%u002e%u002e'];
     const bars = ['/', '%2f', '%5c', '\\', '%252f', '%255c', '//', '/./'];
     for (const base of ['/', '/assets/', '/dashboard/', '/dashboard/assets/', '/api/docs/']) {
-      for (const up of ups) for (const bar of bars) {
-        const { body } = await server.inject({ method: 'GET', url: `${base}${up}${bar}${up}${bar}secret.txt` });
-        expect([base, up, bar, body.includes('not for you')]).toEqual([base, up, bar, false]);
-      }
+      for (const up of ups)
+        for (const bar of bars) {
+          const { body } = await server.inject({ method: 'GET', url: `${base}${up}${bar}${up}${bar}secret.txt` });
+          expect([base, up, bar, body.includes('not for you')]).toEqual([base, up, bar, false]);
+        }
     }
-    for (const file of ['package.json', '..%2fpackage.json', '..%2f..%2f..%2fpackage.json', '%2e%2e%2fpackage.json', 'index.js', 'constructor', '__proto__']) {
+    for (const file of [
+      'package.json',
+      '..%2fpackage.json',
+      '..%2f..%2f..%2fpackage.json',
+      '%2e%2e%2fpackage.json',
+      'index.js',
+      'constructor',
+      '__proto__',
+    ]) {
       expect([file, (await app.ask('GET', `/api/docs/${file}`)).status]).toEqual([file, 404]);
     }
     await server.close();

@@ -17,7 +17,11 @@ type Pattern = Readonly<{ where: string; pattern: RegExp }>;
 
 const sources = (folder: string): readonly string[] =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !/(^|\/)(dist|node_modules|testing)\/|\.(spec|contract|contract-spec|d)\.ts$/.test(file))
+    .filter(
+      (file) =>
+        file.endsWith('.ts') &&
+        !/(^|\/)(dist|node_modules|testing)\/|\.(spec|contract|contract-spec|d)\.ts$/.test(file),
+    )
     .map((file) => join(folder, file));
 
 /** Every regular expression written in a file, by its place in the syntax tree. */
@@ -26,17 +30,52 @@ const patternsIn = (where: string): readonly Pattern[] => {
   const look = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return;
     const { type, pattern, flags } = node as { type?: string; pattern?: string; flags?: string };
-    if (type === 'RegExpLiteral') found.push({ where, pattern: new RegExp(pattern as string, (flags as string).replace('g', '')) });
+    if (type === 'RegExpLiteral')
+      found.push({ where, pattern: new RegExp(pattern as string, (flags as string).replace('g', '')) });
     for (const child of Object.values(node)) look(child);
   };
-  look(parseSync(readFileSync(join(ROOT, where), 'utf8'), { syntax: 'typescript', decorators: true, target: 'es2022' }));
+  look(
+    parseSync(readFileSync(join(ROOT, where), 'utf8'), { syntax: 'typescript', decorators: true, target: 'es2022' }),
+  );
   return found;
 };
 
 const hostileTo = ({ source }: RegExp, length: number): readonly string[] => {
-  const letters = [...new Set([...source.replace(/\\[pPuxkdDwWsSbB](\{[^}]*\})?/g, '')].filter((char) => /[\x20-\x7e]/.test(char) && !/[\\^$()[\]{}|?*+]/.test(char)))].slice(0, 12);
-  const seeds = ['a', '1', ' ', '\t', '-', '.', 'a.', 'a-', 'a@', ' a', '1 ', '\n', 'é', '"', '\\', '=', ';', ',', '\u200b', ...letters, ...letters.map((letter) => `a${letter}`)];
-  return seeds.flatMap((seed) => [seed.repeat(length / seed.length), `${seed.repeat(length / seed.length)}!\0`, `x${seed.repeat(length / seed.length)}\u0000`]);
+  const letters = [
+    ...new Set(
+      [...source.replace(/\\[pPuxkdDwWsSbB](\{[^}]*\})?/g, '')].filter(
+        (char) => /[\x20-\x7e]/.test(char) && !/[\\^$()[\]{}|?*+]/.test(char),
+      ),
+    ),
+  ].slice(0, 12);
+  const seeds = [
+    'a',
+    '1',
+    ' ',
+    '\t',
+    '-',
+    '.',
+    'a.',
+    'a-',
+    'a@',
+    ' a',
+    '1 ',
+    '\n',
+    'é',
+    '"',
+    '\\',
+    '=',
+    ';',
+    ',',
+    '\u200b',
+    ...letters,
+    ...letters.map((letter) => `a${letter}`),
+  ];
+  return seeds.flatMap((seed) => [
+    seed.repeat(length / seed.length),
+    `${seed.repeat(length / seed.length)}!\0`,
+    `x${seed.repeat(length / seed.length)}\u0000`,
+  ]);
 };
 
 const shortest = (pattern: RegExp, text: string): number => {
@@ -53,17 +92,25 @@ const slow = (patterns: readonly Pattern[]): readonly string[] =>
   patterns.flatMap(({ where, pattern }) => {
     for (const length of LENGTHS) {
       const text = hostileTo(pattern, length).find((one) => shortest(pattern, one) > LIMIT);
-      if (text !== undefined) return [`${where}: ${pattern.source} on ${length} of ${JSON.stringify(text.slice(0, 12))}`];
+      if (text !== undefined)
+        return [`${where}: ${pattern.source} on ${length} of ${JSON.stringify(text.slice(0, 12))}`];
     }
     return [];
   });
 
 it('knows a pattern that runs long', () => {
-  expect(slow([{ where: 'planted', pattern: /^(a+)+$/ }, { where: 'planted', pattern: /\s+$/ }])).toHaveLength(2);
+  expect(
+    slow([
+      { where: 'planted', pattern: /^(a+)+$/ },
+      { where: 'planted', pattern: /\s+$/ },
+    ]),
+  ).toHaveLength(2);
 });
 
 it('finds none in what the server runs', () => {
-  const patterns = FOLDERS.flatMap(sources).filter((file) => !OF_THE_OPERATOR.includes(file)).flatMap(patternsIn);
+  const patterns = FOLDERS.flatMap(sources)
+    .filter((file) => !OF_THE_OPERATOR.includes(file))
+    .flatMap(patternsIn);
   expect(patterns.length).toBeGreaterThan(80);
   expect(slow(patterns)).toEqual([]);
 });

@@ -6,7 +6,16 @@ import { ApiDocument } from '../../../apps/api/src/platform/openapi/api-document
 import { TestApp } from '../../../apps/api/src/testing/test-app.js';
 
 /* Spreadsheet formulas: what people write is stored, exported by every call that makes a file, and opened as a spreadsheet would. */
-const FORMULAS = ['=HYPERLINK("https://evil.example","x")', '+1+cmd|\' /C calc\'!A0', '-2+3', '@SUM(1+1)', '\t=1+1', ' =1+1', '＝1+1', '\u00a0=1+1'];
+const FORMULAS = [
+  '=HYPERLINK("https://evil.example","x")',
+  "+1+cmd|' /C calc'!A0",
+  '-2+3',
+  '@SUM(1+1)',
+  '\t=1+1',
+  ' =1+1',
+  '＝1+1',
+  '\u00a0=1+1',
+];
 const CALCULATED = /^[\s]*[=+\-@＝＋－＠]/;
 
 let app: TestApp;
@@ -16,7 +25,14 @@ beforeAll(async () => {
   admin = await app.login('admin');
   for (const kind of KIND_NAMES) for (const formula of FORMULAS) await addRow(kind, formula);
   for (const [at, formula] of FORMULAS.entries()) {
-    const person = { name: formula.slice(0, 25), last_name: formula.slice(0, 25), email: `formula.${at}@example.com`, phone: `+502 5555 01${10 + at}`, role_id: 4, password: 'Camino#2026' };
+    const person = {
+      name: formula.slice(0, 25),
+      last_name: formula.slice(0, 25),
+      email: `formula.${at}@example.com`,
+      phone: `+502 5555 01${10 + at}`,
+      role_id: 4,
+      password: 'Camino#2026',
+    };
     expect((await app.ask('POST', '/api/admin/user', { as: admin, body: person })).status).toBe(201);
   }
 });
@@ -25,16 +41,26 @@ afterAll(() => app.stop());
 /** A row with the formula in all of its texts; a second that would be called the same is refused. */
 const addRow = async (kind: Kind, formula: string): Promise<void> => {
   const sample = await sampleOf[kind](app, admin);
-  const texts = Object.entries(KINDS[kind].fields).flatMap(([name, field]) => (field.type === 'text' ? [[name, formula.slice(0, field.max)]] : []));
-  const { status } = await app.ask('POST', `/api/admin/${kind}`, { as: admin, body: { ...sample, ...Object.fromEntries(texts) } });
+  const texts = Object.entries(KINDS[kind].fields).flatMap(([name, field]) =>
+    field.type === 'text' ? [[name, formula.slice(0, field.max)]] : [],
+  );
+  const { status } = await app.ask('POST', `/api/admin/${kind}`, {
+    as: admin,
+    body: { ...sample, ...Object.fromEntries(texts) },
+  });
   expect([kind, formula, [201, 400, 409].includes(status)]).toEqual([kind, formula, true]);
 };
 
 /** Every call of the document that answers a spreadsheet. */
-const exportsOf = (): readonly string[] => Object.keys(app.app.get(ApiDocument).description.document.paths).filter((path) => path.endsWith('.xlsx'));
+const exportsOf = (): readonly string[] =>
+  Object.keys(app.app.get(ApiDocument).description.document.paths).filter((path) => path.endsWith('.xlsx'));
 
 const cellsIn = async (path: string): Promise<readonly exceljs.Cell[]> => {
-  const { statusCode, rawPayload } = await app.app.inject({ method: 'GET', url: path, headers: { authorization: `Bearer ${admin.token}` } });
+  const { statusCode, rawPayload } = await app.app.inject({
+    method: 'GET',
+    url: path,
+    headers: { authorization: `Bearer ${admin.token}` },
+  });
   expect([path, statusCode]).toEqual([path, 200]);
   const book = new exceljs.Workbook();
   await book.xlsx.load(rawPayload as unknown as exceljs.Buffer);
@@ -49,7 +75,10 @@ it('no cell of any export is calculated or leads elsewhere, neither there nor in
   for (const path of exportsOf()) {
     const cells = await cellsIn(path);
     const texts = cells.filter(({ type }) => type === exceljs.ValueType.String).map(({ value }) => value as string);
-    expect([path, cells.filter(({ type }) => type === exceljs.ValueType.Formula || type === exceljs.ValueType.Hyperlink)]).toEqual([path, []]);
+    expect([
+      path,
+      cells.filter(({ type }) => type === exceljs.ValueType.Formula || type === exceljs.ValueType.Hyperlink),
+    ]).toEqual([path, []]);
     expect([path, texts.filter((text) => CALCULATED.test(text))]).toEqual([path, []]);
     neutralised += texts.filter((text) => text.startsWith("'") && CALCULATED.test(text.slice(1))).length;
   }

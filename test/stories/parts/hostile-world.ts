@@ -5,8 +5,15 @@ import type { Answer, Ask, RunningServer } from '../../running-server.js';
 /** As long as a name may be; what it would run tells the test. */
 export const NAME = '<img src=x onerror=hit()>';
 export const NOTE = [
-  '"><svg onload=hit()>', "'><script>hit()</script>", '</textarea><iframe src=javascript:parent.hit()></iframe>', '<a href="javascript:hit()">x</a>', 'javascript:hit()',
-  '<img src="https://evil.example/p.png">', '<link rel=stylesheet href=https://evil.example/s.css>', '{{7*7}}${7*7}', '=HYPERLINK("https://evil.example/","x")',
+  '"><svg onload=hit()>',
+  "'><script>hit()</script>",
+  '</textarea><iframe src=javascript:parent.hit()></iframe>',
+  '<a href="javascript:hit()">x</a>',
+  'javascript:hit()',
+  '<img src="https://evil.example/p.png">',
+  '<link rel=stylesheet href=https://evil.example/s.css>',
+  '{{7*7}}${7*7}',
+  '=HYPERLINK("https://evil.example/","x")',
 ].join(' ');
 /** What of the note stands in the shortest field for it. */
 export const BEGIN = NOTE.slice(0, 45);
@@ -15,9 +22,20 @@ const SHORT = '<b>x';
 
 /** Texts of a kind's row; the rest of it refers to rows of the base, or to hostile ones made before. */
 const REST: Readonly<Record<CatalogueKind, object>> = {
-  country: {}, department: { country_id: 'BZ' }, municipality: { department_id: '07' }, origin: { municipality_id: '0710' }, destination: { municipality_id: '0710' },
-  currency: {}, exchange_rate: { amount: 0.45 }, measure_type: {}, brand_vehicle: {}, type_vehicle: {}, vehicle: { no_passengers: 12 },
-  fee: { price: 8.75, price_default: 520, people: 4, distance: 40.5, measure_type_id: 'km' }, payment_type: {}, claim_type: { priority: 5 },
+  country: {},
+  department: { country_id: 'BZ' },
+  municipality: { department_id: '07' },
+  origin: { municipality_id: '0710' },
+  destination: { municipality_id: '0710' },
+  currency: {},
+  exchange_rate: { amount: 0.45 },
+  measure_type: {},
+  brand_vehicle: {},
+  type_vehicle: {},
+  vehicle: { no_passengers: 12 },
+  fee: { price: 8.75, price_default: 520, people: 4, distance: 40.5, measure_type_id: 'km' },
+  payment_type: {},
+  claim_type: { priority: 5 },
 };
 
 type Booked = Readonly<{ id: string; token: string }>;
@@ -38,7 +56,10 @@ export class HostileWorld {
   ) {}
 
   static async on(server: RunningServer): Promise<HostileWorld> {
-    return new HostileWorld(server, { admin: await server.login('admin@demo.gt'), client: await server.login('cliente@demo.gt') });
+    return new HostileWorld(server, {
+      admin: await server.login('admin@demo.gt'),
+      client: await server.login('cliente@demo.gt'),
+    });
   }
 
   async write(): Promise<void> {
@@ -63,28 +84,50 @@ export class HostileWorld {
 
   private async addRow(kind: CatalogueKind): Promise<void> {
     const { fields } = CATALOGUE_KINDS[kind];
-    const texts = Object.entries(fields).flatMap(([name, field]) => (field.type === 'text' ? [[name, field.max < 20 ? SHORT : `${NAME}${NOTE}`.slice(0, field.max)]] : []));
-    const references = Object.entries(fields).flatMap(([name, field]) => (field.type === 'reference' && this.rows.has(field.to) ? [[name, this.rows.get(field.to)]] : []));
+    const texts = Object.entries(fields).flatMap(([name, field]) =>
+      field.type === 'text' ? [[name, field.max < 20 ? SHORT : `${NAME}${NOTE}`.slice(0, field.max)]] : [],
+    );
+    const references = Object.entries(fields).flatMap(([name, field]) =>
+      field.type === 'reference' && this.rows.has(field.to) ? [[name, this.rows.get(field.to)]] : [],
+    );
     const { id } = await this.office(kind, { ...Object.fromEntries([...texts, ...references]), ...REST[kind] });
     this.rows.set(kind, id as string);
   }
 
   private async addUser(email: string, role_id: number): Promise<string> {
-    const person = { name: NAME, last_name: NAME, email, phone: '+502 5555 0188', cui_passport: `25478193601${role_id}7`, role_id, password: 'Demo#2026' };
+    const person = {
+      name: NAME,
+      last_name: NAME,
+      email,
+      phone: '+502 5555 0188',
+      cui_passport: `25478193601${role_id}7`,
+      role_id,
+      password: 'Demo#2026',
+    };
     return (await this.office('user', person)).id as string;
   }
 
   /** One assigned, one with a change asked for, one rejected and one cancelled by the office. */
   private async book(driver: string): Promise<void> {
-    const [assigned, changed, rejected, cancelled] = [await this.booked('2027-06-03'), await this.booked('2027-06-04'), await this.booked('2027-06-05'), await this.booked('2027-06-06')];
+    const [assigned, changed, rejected, cancelled] = [
+      await this.booked('2027-06-03'),
+      await this.booked('2027-06-04'),
+      await this.booked('2027-06-05'),
+      await this.booked('2027-06-06'),
+    ];
     const transport = { driver_id: driver, vehicle_id: this.rows.get('vehicle') };
     await this.office(`reservation/${assigned.id}/assign-transport`, transport);
     const token = await this.server.login(HostileWorld.DRIVER);
-    await this.must('POST', `/api/admin/reservation_driver/${assigned.id}/decline`, { token, body: { reason: REASON } });
+    await this.must('POST', `/api/admin/reservation_driver/${assigned.id}/decline`, {
+      token,
+      body: { reason: REASON },
+    });
     await this.office(`reservation/${assigned.id}/assign-transport`, transport);
     await this.office(`reservation/${assigned.id}/correct`, { pick_up_address: NOTE.slice(0, LIMITS.address) });
     await this.office(`reservation/${changed.id}/approve`, {});
-    await this.must('PUT', '/api/reservation/reservation_user', { body: { token: changed.token, date: '2027-06-04', time: '15:00', note: NOTE } });
+    await this.must('PUT', '/api/reservation/reservation_user', {
+      body: { token: changed.token, date: '2027-06-04', time: '15:00', note: NOTE },
+    });
     await this.office(`reservation/${rejected.id}/reject`, { reason: REASON });
     await this.office(`reservation/${cancelled.id}/approve`, {});
     await this.office(`reservation/${cancelled.id}/cancel`, { reason: REASON });
@@ -92,8 +135,22 @@ export class HostileWorld {
 
   private async booked(date: string): Promise<Booked> {
     const body = {
-      date, hour: '10:00', passenger: 2, childs: 0, suitcase: 1, type_vehicle: 'suv', phone: '+502 5555 1234', cui_passport: 'P1234567', email: `hostil.${date}@example.com`, name: NAME, last_name: NAME, note: NOTE,
-      pick_up_address: NOTE.slice(0, LIMITS.address), drop_off_address: NOTE.slice(0, LIMITS.address), flight_number: NAME.slice(0, LIMITS.flightNumber), fee: 'GUA-AIRPORT_ANT',
+      date,
+      hour: '10:00',
+      passenger: 2,
+      childs: 0,
+      suitcase: 1,
+      type_vehicle: 'suv',
+      phone: '+502 5555 1234',
+      cui_passport: 'P1234567',
+      email: `hostil.${date}@example.com`,
+      name: NAME,
+      last_name: NAME,
+      note: NOTE,
+      pick_up_address: NOTE.slice(0, LIMITS.address),
+      drop_off_address: NOTE.slice(0, LIMITS.address),
+      flight_number: NAME.slice(0, LIMITS.flightNumber),
+      fee: 'GUA-AIRPORT_ANT',
     };
     const made = (await this.must('POST', '/api/reservation', { token: this.tokens.client, body })) as Booked;
     this.bookings.push(made);
@@ -103,12 +160,19 @@ export class HostileWorld {
   /** A rating and a claim of trips the demo's client has made. */
   private async speakOfPastTrips(): Promise<void> {
     const token = this.tokens.client;
-    const trips = (await this.must('GET', '/api/reservation/client?calification=false', { token })) as readonly (Booked & { allowed_actions: readonly string[] })[];
+    const trips = (await this.must('GET', '/api/reservation/client?calification=false', {
+      token,
+    })) as readonly (Booked & { allowed_actions: readonly string[] })[];
     const rated = trips.find(({ allowed_actions: may }) => may.includes('rate'));
     const claimed = trips.find(({ allowed_actions: may }) => may.includes('claim'));
     if (!rated || !claimed) throw new Error('the demo’s client has no trip to rate or to claim about');
-    await this.must('POST', '/api/reservation/qualification', { body: { token: rated.token, starts: 3, comment: NOTE.slice(0, LIMITS.ratingComment) } });
-    const { id } = (await this.must('POST', '/api/claim', { token, body: { reservation_id: claimed.id, claim_type_id: this.rows.get('claim_type') } })) as { id: string };
+    await this.must('POST', '/api/reservation/qualification', {
+      body: { token: rated.token, starts: 3, comment: NOTE.slice(0, LIMITS.ratingComment) },
+    });
+    const { id } = (await this.must('POST', '/api/claim', {
+      token,
+      body: { reservation_id: claimed.id, claim_type_id: this.rows.get('claim_type') },
+    })) as { id: string };
     await this.office(`claim/${id}/resolve`, { note: NOTE });
     this.pastTrips.push(rated, claimed);
   }

@@ -26,7 +26,16 @@ export function AvailabilityDialog({ row: known, onClose }: Readonly<{ row: Cata
     save.forgive();
   };
   return (
-    <ActionDialog ready title={`${label}: ${nameOf('vehicle', row)}`} confirm={label} danger={!status} pending={save.pending} disabled={save.failure?.status === 412} onConfirm={() => void submit()} onClose={onClose}>
+    <ActionDialog
+      ready
+      title={`${label}: ${nameOf('vehicle', row)}`}
+      confirm={label}
+      danger={!status}
+      pending={save.pending}
+      disabled={save.failure?.status === 412}
+      onConfirm={() => void submit()}
+      onClose={onClose}
+    >
       <div>{text('record.confirm.update')}</div>
       <FailureNotice failure={save.failure} about="record" onReload={() => void seeNew()} />
     </ActionDialog>

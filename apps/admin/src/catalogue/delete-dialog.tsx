@@ -13,7 +13,8 @@ import { RowFacts } from './row-facts.js';
 import { nameOf } from './row-words.js';
 import { useRemoveRow } from './use-row-writes.js';
 
-const inUseIn = (failure: ApiError | null): RowInUse | null => (failure?.code === 'catalogue.in_use' && failure.problem?.data ? (failure.problem.data as RowInUse) : null);
+const inUseIn = (failure: ApiError | null): RowInUse | null =>
+  failure?.code === 'catalogue.in_use' && failure.problem?.data ? (failure.problem.data as RowInUse) : null;
 
 /** The rows in the way, each a link to where it can be changed. */
 function Users({ inUse: { count, used_by }, onLeave }: Readonly<{ inUse: RowInUse; onLeave: () => void }>) {
@@ -23,7 +24,9 @@ function Users({ inUse: { count, used_by }, onLeave }: Readonly<{ inUse: RowInUs
       <ul>
         {used_by.map(({ kind, id, label }) => (
           <li key={`${kind} ${id}`}>
-            <Link to={pathOfKind(kind, label)} onClick={onLeave}>{text(`catalogue.kind.${kind}.title`)}: {label}</Link>
+            <Link to={pathOfKind(kind, label)} onClick={onLeave}>
+              {text(`catalogue.kind.${kind}.title`)}: {label}
+            </Link>
           </li>
         ))}
         {count > used_by.length && <li>{text('record.inUse.more', { smart_count: count - used_by.length })}</li>}
@@ -53,10 +56,23 @@ export function DeleteDialog({ kind, row: known, onClose }: DeleteDialogProps) {
     if (await remove.run()) onClose();
   };
   return (
-    <ActionDialog danger title={text('record.title.delete', { name: nameOf(kind, row) })} confirm={text('record.confirm.do.delete')} pending={remove.pending} disabled={remove.failure?.status === 412 || inUse !== null} onConfirm={() => void submit()} onClose={onClose}>
+    <ActionDialog
+      danger
+      title={text('record.title.delete', { name: nameOf(kind, row) })}
+      confirm={text('record.confirm.do.delete')}
+      pending={remove.pending}
+      disabled={remove.failure?.status === 412 || inUse !== null}
+      onConfirm={() => void submit()}
+      onClose={onClose}
+    >
       <div>{text('record.confirm.delete')}</div>
       <RowFacts kind={kind} row={row} />
-      <FailureNotice failure={remove.failure} about="record" saying={inUse ? text('record.inUse.title', { smart_count: inUse.count }) : undefined} onReload={() => void seeNew()}>
+      <FailureNotice
+        failure={remove.failure}
+        about="record"
+        saying={inUse ? text('record.inUse.title', { smart_count: inUse.count }) : undefined}
+        onReload={() => void seeNew()}
+      >
         {inUse && <Users inUse={inUse} onLeave={onClose} />}
       </FailureNotice>
     </ActionDialog>

@@ -27,10 +27,14 @@ function TotalHint({ values, set }: Readonly<{ values: FormValues; set: (value: 
   return (
     <span className={styles.hint}>
       {preview}
-      <Button size="small" onClick={() => set(String(total))} sx={{ minHeight: 0, padding: '0 8px' }}>{text('catalogue.total.use')}</Button>
+      <Button size="small" onClick={() => set(String(total))} sx={{ minHeight: 0, padding: '0 8px' }}>
+        {text('catalogue.total.use')}
+      </Button>
     </span>
   );
 }
 
 /** Below the total of a fee: what price by distance would make, and the way to take it. */
-export const feeTotalHint = (values: FormValues, set: (value: FormValue) => void): ReactNode => <TotalHint values={values} set={set} />;
+export const feeTotalHint = (values: FormValues, set: (value: FormValue) => void): ReactNode => (
+  <TotalHint values={values} set={set} />
+);

@@ -6,7 +6,9 @@ const has = (tree: object, ...path: readonly string[]): boolean => {
   const [key, ...further] = path;
   if (key === undefined) return true;
   const next = (tree as Readonly<Record<string, unknown>>)[key];
-  return typeof next === 'string' ? further.length === 0 : typeof next === 'object' && next !== null && has(next, ...further);
+  return typeof next === 'string'
+    ? further.length === 0
+    : typeof next === 'object' && next !== null && has(next, ...further);
 };
 
 /** What a field of a kind is called; its own name where a stored version has fields that kinds no longer have. */
@@ -18,7 +20,10 @@ export const hintKey = (kind: CatalogueKind, field: string): TextKey | null =>
   has(es.catalogue.hint, kind, field) ? (`catalogue.hint.${kind}.${field}` as TextKey) : null;
 
 /** Amounts of quetzales, by kind. */
-const MONEY: Partial<Record<CatalogueKind, readonly string[]>> = { fee: ['price', 'price_default', 'total'], exchange_rate: ['amount'] };
+const MONEY: Partial<Record<CatalogueKind, readonly string[]>> = {
+  fee: ['price', 'price_default', 'total'],
+  exchange_rate: ['amount'],
+};
 
 /** Whether a field is an amount of quetzales. */
 export const isMoney = (kind: CatalogueKind, field: string): boolean => MONEY[kind]?.includes(field) ?? false;

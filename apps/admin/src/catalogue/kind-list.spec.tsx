@@ -19,44 +19,87 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const open = async (kind: CatalogueKind, rows: readonly CatalogueRow[] = [aRow(kind)], language: 'es' | 'en' = 'es') => {
+const open = async (
+  kind: CatalogueKind,
+  rows: readonly CatalogueRow[] = [aRow(kind)],
+  language: 'es' | 'en' = 'es',
+) => {
   server.on(`GET /admin/${kind}`, rowsOf(rows, rows.length));
   await show(<KindPage kind={kind} />, { resource: kind, language });
   await screen.findByRole('table');
 };
 const asked = (kind: CatalogueKind) => {
   const query = server.calls(`GET /admin/${kind}`).at(-1)?.query as URLSearchParams;
-  return { filter: JSON.parse(query.get('filter') ?? '{}') as unknown, sort: JSON.parse(query.get('sort') ?? '[]') as unknown, range: JSON.parse(query.get('range') ?? '[]') as unknown };
+  return {
+    filter: JSON.parse(query.get('filter') ?? '{}') as unknown,
+    sort: JSON.parse(query.get('sort') ?? '[]') as unknown,
+    range: JSON.parse(query.get('range') ?? '[]') as unknown,
+  };
 };
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
-const cells = () => screen.getAllByRole('cell').slice(0, -1).map((cell) => cell.textContent);
+const cells = () =>
+  screen
+    .getAllByRole('cell')
+    .slice(0, -1)
+    .map((cell) => cell.textContent);
 
 describe('every table of the catalogue', () => {
-  it.each(KINDS)('has a search, an Agregar button, and edit and delete per row: %s (CAT-021, CAT-023, CAT-024)', async (kind) => {
-    await open(kind);
-    expect(screen.getByRole('searchbox', { name: 'Buscar' })).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Agregar' })).toBeInTheDocument();
-    const actions = within(screen.getByRole('group', { name: /^Acciones de/ }));
-    expect(actions.getByRole('button', { name: /^Modificar/ })).toBeInTheDocument();
-    expect(actions.queryAllByRole('button', { name: /^Eliminar/ })).toHaveLength(kind === 'vehicle' ? 0 : 1);
-  });
+  it.each(KINDS)(
+    'has a search, an Agregar button, and edit and delete per row: %s (CAT-021, CAT-023, CAT-024)',
+    async (kind) => {
+      await open(kind);
+      expect(screen.getByRole('searchbox', { name: 'Buscar' })).toBeInTheDocument();
+      expect(screen.getByRole('button', { name: 'Agregar' })).toBeInTheDocument();
+      const actions = within(screen.getByRole('group', { name: /^Acciones de/ }));
+      expect(actions.getByRole('button', { name: /^Modificar/ })).toBeInTheDocument();
+      expect(actions.queryAllByRole('button', { name: /^Eliminar/ })).toHaveLength(kind === 'vehicle' ? 0 : 1);
+    },
+  );
 
-  it.each(KINDS)('has a sortable column for each field but a photo, and one for a distance with its measure: %s (CAT-030)', async (kind) => {
-    screenOf(1920);
-    await open(kind);
-    expect(heads()).toHaveLength(Object.keys(CATALOGUE_KINDS[kind].fields).length + (kind === 'fee' || kind === 'vehicle' ? 0 : 1));
-    for (const head of screen.getAllByRole('columnheader').slice(0, -1)) expect(within(head).getByRole('button')).toBeInTheDocument();
-  });
+  it.each(KINDS)(
+    'has a sortable column for each field but a photo, and one for a distance with its measure: %s (CAT-030)',
+    async (kind) => {
+      screenOf(1920);
+      await open(kind);
+      expect(heads()).toHaveLength(
+        Object.keys(CATALOGUE_KINDS[kind].fields).length + (kind === 'fee' || kind === 'vehicle' ? 0 : 1),
+      );
+      for (const head of screen.getAllByRole('columnheader').slice(0, -1))
+        expect(within(head).getByRole('button')).toBeInTheDocument();
+    },
+  );
 
   it('shows names instead of ids, amounts, a distance with its measure, minutes, and flags as ticks (CAT-030)', async () => {
     screenOf(1920);
     await open('fee');
-    expect(cells()).toEqual(['Aeropuerto – Antigua', 'Q10.00', 'Q600.00', '45\u00a0km', 'Q450.00', '5', 'Aeropuerto La Aurora', 'Antigua Guatemala', 'Sí', '90', '90']);
+    expect(cells()).toEqual([
+      'Aeropuerto – Antigua',
+      'Q10.00',
+      'Q600.00',
+      '45\u00a0km',
+      'Q450.00',
+      '5',
+      'Aeropuerto La Aurora',
+      'Antigua Guatemala',
+      'Sí',
+      '90',
+      '90',
+    ]);
   });
 
   it('leaves the ends of a route to its name where there is less room', async () => {
     await open('fee');
-    expect(cells()).toEqual(['Aeropuerto – Antigua', 'Q10.00', 'Q600.00', '45\u00a0km', 'Q450.00', '5', 'Sí', '90', '90']);
+    expect(cells()).toEqual([
+      'Aeropuerto – Antigua',
+      'Q10.00',
+      'Q600.00',
+      '45\u00a0km',
+      'Q450.00',
+      '5',
+      'Sí',
+      '90',
+      '90',
+    ]);
   });
 
   it('shows a vehicle that is in service as available, another as not available', async () => {
@@ -115,7 +158,9 @@ describe('a table without rows', () => {
 
   it('offers to clear a search that matches nothing', async () => {
     await open('brand_vehicle');
-    server.on('GET /admin/brand_vehicle', ({ query }) => rowsOf(query.get('filter')?.includes('zzz') ? [] : [aRow('brand_vehicle')]));
+    server.on('GET /admin/brand_vehicle', ({ query }) =>
+      rowsOf(query.get('filter')?.includes('zzz') ? [] : [aRow('brand_vehicle')]),
+    );
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'zzz' } });
     await userEvent.click(await screen.findByText('Limpiar búsqueda', { selector: 'button' }));
     expect(await screen.findByText('Toyota')).toBeInTheDocument();
@@ -176,7 +221,11 @@ describe('the Excel export', () => {
     await press();
     await waitFor(() => expect(names).toEqual(['Tipos_de_pago.xlsx']));
     const [call] = server.calls(EXPORT);
-    expect(Object.fromEntries(call?.query ?? [])).toEqual({ filter: '{"q":"efe"}', sort: '["name","ASC"]', lang: 'es' });
+    expect(Object.fromEntries(call?.query ?? [])).toEqual({
+      filter: '{"q":"efe"}',
+      sort: '["name","ASC"]',
+      lang: 'es',
+    });
     expect(call?.headers.authorization).toMatch(/^Bearer .+/);
   });
 

@@ -17,7 +17,11 @@ function AddButton({ kind }: KindProps) {
   const text = useText();
   const showDialog = useShowDialog();
   return (
-    <Button variant="contained" startIcon={<Icon name="plus" />} onClick={() => showDialog((close) => <RowDialog kind={kind} row={null} onClose={close} />)}>
+    <Button
+      variant="contained"
+      startIcon={<Icon name="plus" />}
+      onClick={() => showDialog((close) => <RowDialog kind={kind} row={null} onClose={close} />)}
+    >
       {text('record.add')}
     </Button>
   );

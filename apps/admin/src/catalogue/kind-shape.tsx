@@ -1,4 +1,9 @@
-import { type CatalogueField, catalogueKind, type CatalogueKind, type CatalogueRow } from '@camino/contracts/catalogue-kinds.js';
+import {
+  type CatalogueField,
+  catalogueKind,
+  type CatalogueKind,
+  type CatalogueRow,
+} from '@camino/contracts/catalogue-kinds.js';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { SortPayload } from 'react-admin';
 import { useText } from '../i18n/use-text.js';
@@ -11,12 +16,15 @@ import { RowCell } from './row-cell.js';
 import { nameOf, shortField } from './row-words.js';
 
 /** What the server sorts a column by: a reference by the name that is shown of it. */
-const sortPath = (name: string, field: CatalogueField): string => (field.type === 'reference' ? `${field.joined}.${shortField(field.to)}` : name);
+const sortPath = (name: string, field: CatalogueField): string =>
+  field.type === 'reference' ? `${field.joined}.${shortField(field.to)}` : name;
 
-const alignOf = ({ type }: CatalogueField): ListColumn<never>['align'] => (type === 'number' ? 'right' : type === 'flag' ? 'center' : 'left');
+const alignOf = ({ type }: CatalogueField): ListColumn<never>['align'] =>
+  type === 'number' ? 'right' : type === 'flag' ? 'center' : 'left';
 
 /** Room for a route in two lines, for two or three words a line of what a reference leads to. */
-const minWidthOf = (field: CatalogueField): string | undefined => (field.type === 'text' && field.max > 60 ? '248px' : field.type === 'reference' ? '72px' : undefined);
+const minWidthOf = (field: CatalogueField): string | undefined =>
+  field.type === 'text' && field.max > 60 ? '248px' : field.type === 'reference' ? '72px' : undefined;
 
 /** From this width on a table has room for what another of its columns says already. */
 const ROOM_FOR_MORE = '(width >= 1720px)';
@@ -32,7 +40,11 @@ const useShownFields = (kind: CatalogueKind): readonly (readonly [string, Catalo
   const table = useRoomForTable();
   const roomy = useMediaQuery(ROOM_FOR_MORE, { noSsr: true });
   const { fields, label } = catalogueKind(kind);
-  const left = [measureOf(kind)?.unit, ...(table ? (OF_CARDS[kind] ?? []) : []), ...(table && !roomy ? (SAID_TWICE[kind] ?? []) : [])];
+  const left = [
+    measureOf(kind)?.unit,
+    ...(table ? (OF_CARDS[kind] ?? []) : []),
+    ...(table && !roomy ? (SAID_TWICE[kind] ?? []) : []),
+  ];
   const shown = Object.entries(fields).filter(([name]) => !left.includes(name));
   return [...shown.filter(([name]) => name === label), ...shown.filter(([name]) => name !== label)];
 };

@@ -153,7 +153,14 @@ describe('a vehicle', () => {
     expect(await screen.findByText('Vehículo actualizado')).toBeInTheDocument();
     const [call] = server.calls('PUT /admin/vehicle/v1');
     expect(call?.body).toEqual({
-      no_plate: 'P-412FRT', brand_vehicle_id: 'b1', type_vehicle_id: 't1', no_chassis: 'JT1234567890', color: 'Plateado', image: null, status: false, no_passengers: 12,
+      no_plate: 'P-412FRT',
+      brand_vehicle_id: 'b1',
+      type_vehicle_id: 't1',
+      no_chassis: 'JT1234567890',
+      color: 'Plateado',
+      image: null,
+      status: false,
+      no_passengers: 12,
     });
     expect(call?.headers['if-match']).toBe('"4"');
   });

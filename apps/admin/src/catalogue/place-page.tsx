@@ -22,7 +22,15 @@ export default function PlacePage() {
         kind={kind}
         head={
           <Tabs value={kind} aria-label={text('catalogue.places.tabs')} className={styles.tabs}>
-            {TABS.map((each) => <Tab key={each} value={each} label={text(`catalogue.places.${each}`)} component={Link} to={pathOfKind(each)} />)}
+            {TABS.map((each) => (
+              <Tab
+                key={each}
+                value={each}
+                label={text(`catalogue.places.${each}`)}
+                component={Link}
+                to={pathOfKind(each)}
+              />
+            ))}
           </Tabs>
         }
       />

@@ -20,13 +20,20 @@ beforeEach(async () => {
   server.install();
 });
 
-const edit = (kind: CatalogueKind, row: CatalogueRow | null = aRow(kind)) => show(<RowDialog kind={kind} row={row} onClose={closed} />, { resource: kind });
+const edit = (kind: CatalogueKind, row: CatalogueRow | null = aRow(kind)) =>
+  show(<RowDialog kind={kind} row={row} onClose={closed} />, { resource: kind });
 const field = (label: string) => theForm().getByRole('textbox', { name: label });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('what the server has against a row', () => {
   it('stands beside its fields until they are changed, and nothing typed is lost', async () => {
-    server.on('PUT /admin/fee/f1', refusal(400, 'Revise los datos', { code: 'request.invalid', errors: { destination_id: ['Debe ser otro lugar que el origen'] } }));
+    server.on(
+      'PUT /admin/fee/f1',
+      refusal(400, 'Revise los datos', {
+        code: 'request.invalid',
+        errors: { destination_id: ['Debe ser otro lugar que el origen'] },
+      }),
+    );
     await edit('fee');
     type('Ruta', 'Otra ruta');
     await acceptAnd('Modificar');
@@ -39,7 +46,13 @@ describe('what the server has against a row', () => {
   });
 
   it('stands beside the fields in which no two rows may be alike when there is such a row', async () => {
-    server.on('POST /admin/brand_vehicle', refusal(409, 'Ya existe un registro con estos datos.', { code: 'catalogue.duplicate', data: { fields: ['name'], of: { kind: 'brand_vehicle', id: 'b1', label: 'Toyota' } } }));
+    server.on(
+      'POST /admin/brand_vehicle',
+      refusal(409, 'Ya existe un registro con estos datos.', {
+        code: 'catalogue.duplicate',
+        data: { fields: ['name'], of: { kind: 'brand_vehicle', id: 'b1', label: 'Toyota' } },
+      }),
+    );
     await edit('brand_vehicle', null);
     type('Nombre', 'Toyota');
     await acceptAnd('Crear');
@@ -138,13 +151,26 @@ describe('deleting', () => {
   });
 
   it('is refused while other rows use it: they are named, each a link to where it can be changed', async () => {
-    server.on('DELETE /admin/measure_type/km', refusal(409, 'No se puede eliminar: lo usan tarifas.', {
-      code: 'catalogue.in_use', data: { count: 7, used_by: [{ kind: 'fee', id: 'f1', label: 'Aeropuerto – Antigua' }, { kind: 'origin', id: 'o1', label: 'Flores' }] },
-    }));
+    server.on(
+      'DELETE /admin/measure_type/km',
+      refusal(409, 'No se puede eliminar: lo usan tarifas.', {
+        code: 'catalogue.in_use',
+        data: {
+          count: 7,
+          used_by: [
+            { kind: 'fee', id: 'f1', label: 'Aeropuerto – Antigua' },
+            { kind: 'origin', id: 'o1', label: 'Flores' },
+          ],
+        },
+      }),
+    );
     await removing('measure_type');
     expect(await screen.findByText('No se puede eliminar: lo usan 7 registros.')).toBeInTheDocument();
     const link = screen.getByRole('link', { name: 'Tarifario y rutas: Aeropuerto – Antigua' });
-    expect(link).toHaveAttribute('href', `/fee?filter=${encodeURIComponent('{"q":"Aeropuerto – Antigua"}').replaceAll('%20', '+')}`);
+    expect(link).toHaveAttribute(
+      'href',
+      `/fee?filter=${encodeURIComponent('{"q":"Aeropuerto – Antigua"}').replaceAll('%20', '+')}`,
+    );
     expect(screen.getByRole('link', { name: 'Orígenes: Flores' }).getAttribute('href')).toMatch(/^\/place\?/);
     expect(screen.getByText('y 5 más')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Eliminar' })).toBeDisabled();

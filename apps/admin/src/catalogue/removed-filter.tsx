@@ -3,7 +3,8 @@ import { useText } from '../i18n/use-text.js';
 import { Narrow } from '../ui/list/narrow.js';
 
 /** Whether the list around is of rows that were removed; kept in the address with the search. */
-export const useShowsRemoved = (): boolean => (useListContext().filterValues as Readonly<Record<string, unknown>>).removed === true;
+export const useShowsRemoved = (): boolean =>
+  (useListContext().filterValues as Readonly<Record<string, unknown>>).removed === true;
 
 /** Finds rows again that were removed. */
 export function RemovedFilter() {

@@ -15,7 +15,11 @@ beforeEach(async () => {
   screenOf(1440);
   await signIn(2);
   removed = [gone];
-  server = new FakeServer().on(LIST, ({ query }) => rowsOf(query.get('filter')?.includes('"removed":true') ? removed : [aRow('brand_vehicle')])).install();
+  server = new FakeServer()
+    .on(LIST, ({ query }) =>
+      rowsOf(query.get('filter')?.includes('"removed":true') ? removed : [aRow('brand_vehicle')]),
+    )
+    .install();
 });
 
 const showRemoved = async () => {
@@ -31,7 +35,10 @@ describe('rows that were removed', () => {
     expect(await screen.findByText('Datsun')).toBeInTheDocument();
     expect(screen.queryByText('Toyota')).not.toBeInTheDocument();
     const actions = within(screen.getByRole('group', { name: /^Acciones de/ })).getAllByRole('button');
-    expect(actions.map((button) => button.getAttribute('aria-label'))).toEqual(['Historial Datsun', 'Restaurar Datsun']);
+    expect(actions.map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Historial Datsun',
+      'Restaurar Datsun',
+    ]);
   });
 
   it('come back as they were last', async () => {

@@ -18,7 +18,9 @@ beforeEach(async () => {
   await clearSession();
   await i18nProvider.changeLocale('es');
   visited = watchLeaving();
-  server = new FakeServer().on('GET /admin/reservation', rowsOf([])).on('GET /admin/reservation/counts', { body: { data: {} } });
+  server = new FakeServer()
+    .on('GET /admin/reservation', rowsOf([]))
+    .on('GET /admin/reservation/counts', { body: { data: {} } });
   for (const kind of catalogueKinds) server.on(`GET /admin/${kind}`, rowsOf([aRow(kind)]));
   server.install();
 });
@@ -26,7 +28,13 @@ afterEach(() => jest.restoreAllMocks());
 
 const openAt = async (path: string, role: RoleId) => {
   await signIn(role);
-  return act(async () => render(<MemoryRouter initialEntries={[path]}><Pages /></MemoryRouter>));
+  return act(async () =>
+    render(
+      <MemoryRouter initialEntries={[path]}>
+        <Pages />
+      </MemoryRouter>,
+    ),
+  );
 };
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
@@ -35,7 +43,13 @@ const PAGES = [
   { path: '/type_vehicle', title: 'Tipos de vehículos', cell: 'Minibús', row: ' (CAT-009)', right: ' (ROLE-016)' },
   { path: '/vehicle', title: 'Vehículos', cell: 'P-412FRT', row: ' (CAT-010)', right: ' (ROLE-017)' },
   { path: '/exchange_rate', title: 'Tipos de cambio', cell: 'Q7.67', row: ' (CAT-011)', right: ' (ROLE-018)' },
-  { path: '/measure_type', title: 'Tipos de medida de longitud', cell: 'Kilómetro', row: ' (CAT-012)', right: ' (ROLE-019)' },
+  {
+    path: '/measure_type',
+    title: 'Tipos de medida de longitud',
+    cell: 'Kilómetro',
+    row: ' (CAT-012)',
+    right: ' (ROLE-019)',
+  },
   { path: '/fee', title: 'Tarifario y rutas', cell: 'Aeropuerto – Antigua', row: ' (CAT-013)', right: ' (ROLE-020)' },
   { path: '/currency', title: 'Monedas', cell: 'Dólar', row: ' (CAT-014)', right: ' (ROLE-021)' },
   { path: '/payment_type', title: 'Tipos de pago', cell: 'Efectivo', row: ' (CAT-015)', right: ' (ROLE-027)' },
@@ -47,21 +61,27 @@ const PAGES = [
 ];
 
 describe('the tables of the catalogue', () => {
-  it.each(PAGES)('open under /dashboard$path with the title $title and their rows$row', async ({ path, title, cell }) => {
-    await openAt(path, 2);
-    expect(await heading(title)).toBeInTheDocument();
-    expect(await screen.findByText(cell)).toBeInTheDocument();
-    expect(visited).toEqual([]);
-  });
+  it.each(PAGES)(
+    'open under /dashboard$path with the title $title and their rows$row',
+    async ({ path, title, cell }) => {
+      await openAt(path, 2);
+      expect(await heading(title)).toBeInTheDocument();
+      expect(await screen.findByText(cell)).toBeInTheDocument();
+      expect(visited).toEqual([]);
+    },
+  );
 
   const closed = PAGES.flatMap((page) => ([3, 4, 5] as const).map((role) => ({ ...page, role })));
-  it.each(closed)('are for role 2 alone: role $role, who opens /dashboard$path, is sent to / without a session and nothing was asked$right', async ({ path, title, role }) => {
-    await openAt(path, role);
-    await waitFor(() => expect(visited).toEqual(['/']));
-    expect(await readSession()).toBeNull();
-    expect(screen.queryByRole('heading', { name: title })).not.toBeInTheDocument();
-    expect(server.asked.filter(({ path: asked }) => asked === `/admin${path}`)).toEqual([]);
-  });
+  it.each(closed)(
+    'are for role 2 alone: role $role, who opens /dashboard$path, is sent to / without a session and nothing was asked$right',
+    async ({ path, title, role }) => {
+      await openAt(path, role);
+      await waitFor(() => expect(visited).toEqual(['/']));
+      expect(await readSession()).toBeNull();
+      expect(screen.queryByRole('heading', { name: title })).not.toBeInTheDocument();
+      expect(server.asked.filter(({ path: asked }) => asked === `/admin${path}`)).toEqual([]);
+    },
+  );
 
   it('have English titles', async () => {
     await openAt('/measure_type', 2);
@@ -84,7 +104,12 @@ describe('the places table', () => {
 });
 
 describe('the menu', () => {
-  const groupsIn = () => screen.getAllByRole('group').flatMap((group) => (group.closest('nav') && group.getAttribute('aria-labelledby') ? [group.firstChild?.textContent] : []));
+  const groupsIn = () =>
+    screen
+      .getAllByRole('group')
+      .flatMap((group) =>
+        group.closest('nav') && group.getAttribute('aria-labelledby') ? [group.firstChild?.textContent] : [],
+      );
 
   it('leads an administrator to every table, grouped', async () => {
     await openAt('/country', 2);

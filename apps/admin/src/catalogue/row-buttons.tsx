@@ -40,7 +40,17 @@ function BringBackButton({ kind, row }: RowProps) {
       icon="undo"
       label={text('record.removed.restore')}
       of={nameOf(kind, row)}
-      onPress={() => showDialog((close) => <RestoreDialog kind={kind} seen={row} restoring={restoring} onSeeNew={() => void readCatalogueAnew(queries)} onClose={close} />)}
+      onPress={() =>
+        showDialog((close) => (
+          <RestoreDialog
+            kind={kind}
+            seen={row}
+            restoring={restoring}
+            onSeeNew={() => void readCatalogueAnew(queries)}
+            onClose={close}
+          />
+        ))
+      }
     />
   );
 }
@@ -51,16 +61,40 @@ export function RowButtons({ kind, row }: RowProps) {
   const showDialog = useShowDialog();
   const removed = useShowsRemoved();
   const name = nameOf(kind, row);
-  const history = <IconAction icon="clock" label={text('record.history')} of={name} onPress={() => showDialog((close) => <RowHistory kind={kind} row={row} onClose={close} />)} />;
-  if (removed) return <>{history}<BringBackButton kind={kind} row={row} /></>;
+  const history = (
+    <IconAction
+      icon="clock"
+      label={text('record.history')}
+      of={name}
+      onPress={() => showDialog((close) => <RowHistory kind={kind} row={row} onClose={close} />)}
+    />
+  );
+  if (removed)
+    return (
+      <>
+        {history}
+        <BringBackButton kind={kind} row={row} />
+      </>
+    );
   return (
     <>
       {history}
-      <IconAction icon="edit" label={text('record.edit')} of={name} onPress={() => showDialog((close) => <RowDialog kind={kind} row={row} onClose={close} />)} />
+      <IconAction
+        icon="edit"
+        label={text('record.edit')}
+        of={name}
+        onPress={() => showDialog((close) => <RowDialog kind={kind} row={row} onClose={close} />)}
+      />
       {catalogueKind(kind).permanent ? (
         <AvailabilityButton kind={kind} row={row} />
       ) : (
-        <IconAction danger icon="trash" label={text('record.delete')} of={name} onPress={() => showDialog((close) => <DeleteDialog kind={kind} row={row} onClose={close} />)} />
+        <IconAction
+          danger
+          icon="trash"
+          label={text('record.delete')}
+          of={name}
+          onPress={() => showDialog((close) => <DeleteDialog kind={kind} row={row} onClose={close} />)}
+        />
       )}
     </>
   );

@@ -1,4 +1,9 @@
-import { type CatalogueField, type CatalogueKind, type CatalogueRow, type CatalogueTextField } from '@camino/contracts/catalogue-kinds.js';
+import {
+  type CatalogueField,
+  type CatalogueKind,
+  type CatalogueRow,
+  type CatalogueTextField,
+} from '@camino/contracts/catalogue-kinds.js';
 import { formatQuetzales } from '@camino/contracts/fee.js';
 import { useText } from '../i18n/use-text.js';
 import { StandingChip } from '../ui/standing-chip.js';
@@ -27,11 +32,18 @@ function Amount({ kind, name, value }: Readonly<{ kind: CatalogueKind; name: str
 const CODE = 25;
 const LONG = 60;
 
-const classOf = ({ max }: CatalogueTextField): string | undefined => (max <= CODE ? styles.code : max > LONG ? `${styles.text} ${styles.long}` : styles.text);
+const classOf = ({ max }: CatalogueTextField): string | undefined =>
+  max <= CODE ? styles.code : max > LONG ? `${styles.text} ${styles.long}` : styles.text;
 
 const Nothing = () => <span className={styles.none}>–</span>;
 
-type RowCellProps = Readonly<{ kind: CatalogueKind; name: string; field: CatalogueField; row: CatalogueRow; /** Where the measure has no place of its own. */ withMeasure?: boolean }>;
+type RowCellProps = Readonly<{
+  kind: CatalogueKind;
+  name: string;
+  field: CatalogueField;
+  row: CatalogueRow;
+  /** Where the measure has no place of its own. */ withMeasure?: boolean;
+}>;
 
 /** The value of a field as lists show it: names instead of ids, amounts with two decimals, flags as ticks, a vehicle's status as a chip. */
 export function RowCell({ kind, name, field, row, withMeasure }: RowCellProps) {
@@ -41,6 +53,18 @@ export function RowCell({ kind, name, field, row, withMeasure }: RowCellProps) {
     const joined = joinedRow(row, field);
     return joined ? <span className={styles.text}>{shortNameOf(field.to, joined)}</span> : <Nothing />;
   }
-  if (typeof value === 'number') return <><Amount kind={kind} name={name} value={value} />{withMeasure && unitBehind(kind, name, row)}</>;
-  return field.type === 'text' && typeof value === 'string' && value !== '' ? <span className={classOf(field)} title={value}>{value}</span> : <Nothing />;
+  if (typeof value === 'number')
+    return (
+      <>
+        <Amount kind={kind} name={name} value={value} />
+        {withMeasure && unitBehind(kind, name, row)}
+      </>
+    );
+  return field.type === 'text' && typeof value === 'string' && value !== '' ? (
+    <span className={classOf(field)} title={value}>
+      {value}
+    </span>
+  ) : (
+    <Nothing />
+  );
 }

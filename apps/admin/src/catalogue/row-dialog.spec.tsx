@@ -1,6 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CATALOGUE_KINDS, catalogueKinds, type CatalogueKind, type CatalogueRow } from '@camino/contracts/catalogue-kinds.js';
+import {
+  CATALOGUE_KINDS,
+  catalogueKinds,
+  type CatalogueKind,
+  type CatalogueRow,
+} from '@camino/contracts/catalogue-kinds.js';
 import { aRow } from '../testing/a-row.js';
 import { FakeServer, refusal, rowsOf } from '../testing/fake-server.js';
 import { acceptAnd, choose, fillIn, theForm, type } from '../testing/fill-in.js';
@@ -18,7 +23,8 @@ beforeEach(async () => {
   server.install();
 });
 
-const open = (kind: CatalogueKind, row: CatalogueRow | null = null) => show(<RowDialog kind={kind} row={row} onClose={closed} />, { resource: kind });
+const open = (kind: CatalogueKind, row: CatalogueRow | null = null) =>
+  show(<RowDialog kind={kind} row={row} onClose={closed} />, { resource: kind });
 const field = (label: string) => theForm().getByRole('textbox', { name: label });
 const leave = (label: string, value: string) => {
   type(label, value);
@@ -31,21 +37,24 @@ describe('the form of a kind', () => {
     Object.values(fields).some(({ type: of }) => of === 'text' || of === 'number') ? [kind as CatalogueKind] : [],
   );
 
-  it.each(textual)('of %s misses every field that is left empty, with "Este campo es obligatorio" (CAT-045)', async (kind) => {
-    await open(kind);
-    const boxes = [...theForm().getAllByRole('textbox'), ...theForm().queryAllByRole('combobox')];
-    for (const box of boxes) {
-      if (!box.closest('.MuiAutocomplete-root')) {
-        fireEvent.change(box, { target: { value: '1' } });
-        fireEvent.change(box, { target: { value: '' } });
+  it.each(textual)(
+    'of %s misses every field that is left empty, with "Este campo es obligatorio" (CAT-045)',
+    async (kind) => {
+      await open(kind);
+      const boxes = [...theForm().getAllByRole('textbox'), ...theForm().queryAllByRole('combobox')];
+      for (const box of boxes) {
+        if (!box.closest('.MuiAutocomplete-root')) {
+          fireEvent.change(box, { target: { value: '1' } });
+          fireEvent.change(box, { target: { value: '' } });
+        }
+        fireEvent.focus(box);
+        fireEvent.blur(box);
       }
-      fireEvent.focus(box);
-      fireEvent.blur(box);
-    }
-    const optional = Object.values(CATALOGUE_KINDS[kind].fields).filter((each) => 'optional' in each).length;
-    expect(screen.getAllByText('Este campo es obligatorio')).toHaveLength(boxes.length - optional);
-    expect(accept()).toBeDisabled();
-  });
+      const optional = Object.values(CATALOGUE_KINDS[kind].fields).filter((each) => 'optional' in each).length;
+      expect(screen.getAllByText('Este campo es obligatorio')).toHaveLength(boxes.length - optional);
+      expect(accept()).toBeDisabled();
+    },
+  );
 
   it.each<[CatalogueKind, string, string, string]>([
     ['vehicle', 'Pasajeros', '1.5', 'CAT-046'],
@@ -155,7 +164,14 @@ describe('what is sent', () => {
     await acceptAnd('Crear');
     await waitFor(() => expect(closed).toHaveBeenCalled());
     expect(server.calls('POST /admin/vehicle')[0]?.body).toEqual({
-      no_plate: 'ABC', brand_vehicle_id: 'b1', type_vehicle_id: 't1', no_chassis: 'ABC', color: 'ABC', image: null, status: false, no_passengers: 5,
+      no_plate: 'ABC',
+      brand_vehicle_id: 'b1',
+      type_vehicle_id: 't1',
+      no_chassis: 'ABC',
+      color: 'ABC',
+      image: null,
+      status: false,
+      no_passengers: 5,
     });
   });
 
@@ -165,7 +181,10 @@ describe('what is sent', () => {
     await fillIn('vehicle');
     type('Placa', 'p-415frt');
     type('Color', 'gris');
-    expect([field('Placa'), field('Color')].map((input) => getComputedStyle(input).textTransform)).toEqual(['uppercase', expect.not.stringContaining('uppercase')]);
+    expect([field('Placa'), field('Color')].map((input) => getComputedStyle(input).textTransform)).toEqual([
+      'uppercase',
+      expect.not.stringContaining('uppercase'),
+    ]);
     await acceptAnd('Crear');
     await waitFor(() => expect(closed).toHaveBeenCalled());
     expect(server.calls('POST /admin/vehicle')[0]?.body).toMatchObject({ no_plate: 'P-415FRT', color: 'gris' });
@@ -203,13 +222,20 @@ describe('choosing what a row refers to', () => {
     type('Lugar', 'Isla de Flores');
     const box = theForm().getByRole('combobox', { name: 'Municipio' });
     await userEvent.type(box, 'flor');
-    await waitFor(() => expect(server.calls('GET /admin/municipality').at(-1)?.query.get('filter')).toBe('{"q":"flor"}'));
+    await waitFor(() =>
+      expect(server.calls('GET /admin/municipality').at(-1)?.query.get('filter')).toBe('{"q":"flor"}'),
+    );
     const option = await screen.findByRole('option');
     expect(within(option).getByText('Petén')).toBeInTheDocument();
     await userEvent.click(option);
     expect(box).toHaveValue('Flores, Petén');
     await acceptAnd('Crear');
-    await waitFor(() => expect(server.calls('POST /admin/origin')[0]?.body).toEqual({ place: 'Isla de Flores', municipality_id: 'm1701' }));
+    await waitFor(() =>
+      expect(server.calls('POST /admin/origin')[0]?.body).toEqual({
+        place: 'Isla de Flores',
+        municipality_id: 'm1701',
+      }),
+    );
   });
 
   it('shows what a row refers to already', async () => {

@@ -53,7 +53,11 @@ export function RowDialog({ kind, row, onClose }: RowDialogProps) {
   };
   return (
     <FormDialog
-      title={row ? text('record.title.update', { name: nameOf(kind, row) }) : text('record.title.create', { one: text(`catalogue.kind.${kind}.one`) })}
+      title={
+        row
+          ? text('record.title.update', { name: nameOf(kind, row) })
+          : text('record.title.create', { one: text(`catalogue.kind.${kind}.one`) })
+      }
       mode={row ? 'update' : 'create'}
       named={named(kind, form)}
       form={form}

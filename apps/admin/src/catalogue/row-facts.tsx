@@ -10,7 +10,9 @@ export function RowFacts({ kind, row }: Readonly<{ kind: CatalogueKind; row: Cat
   return (
     <Facts>
       {Object.entries(catalogueKind(kind).fields).map(([name, field]) => (
-        <Fact key={name} label={fieldLabel(kind, name, text)}><RowCell kind={kind} name={name} field={field} row={row} /></Fact>
+        <Fact key={name} label={fieldLabel(kind, name, text)}>
+          <RowCell kind={kind} name={name} field={field} row={row} />
+        </Fact>
       ))}
     </Facts>
   );

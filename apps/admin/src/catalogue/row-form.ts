@@ -1,4 +1,11 @@
-import { type CatalogueField, catalogueKind, type CatalogueKind, type CatalogueNumberField, type CatalogueRow, type CatalogueTextField } from '@camino/contracts/catalogue-kinds.js';
+import {
+  type CatalogueField,
+  catalogueKind,
+  type CatalogueKind,
+  type CatalogueNumberField,
+  type CatalogueRow,
+  type CatalogueTextField,
+} from '@camino/contracts/catalogue-kinds.js';
 import { formatQuetzales } from '@camino/contracts/fee.js';
 import { findRows, type RowBody } from '../data/catalogue-calls.js';
 import type { Text } from '../i18n/use-text.js';
@@ -26,7 +33,12 @@ const shown = (field: CatalogueField, name: string, row: CatalogueRow): FormValu
 
 /** What the form of a kind begins with: a row as it is, or nothing but what new rows begin with. */
 export const valuesOf = (kind: CatalogueKind, row: CatalogueRow | null): FormValues =>
-  Object.fromEntries(Object.entries(catalogueKind(kind).fields).map(([name, field]) => [name, row ? shown(field, name, row) : startOf(field)]));
+  Object.fromEntries(
+    Object.entries(catalogueKind(kind).fields).map(([name, field]) => [
+      name,
+      row ? shown(field, name, row) : startOf(field),
+    ]),
+  );
 
 const sentValue = (field: CatalogueField, value: FormValue | undefined): string | number | boolean | null => {
   if (field.type === 'flag') return value === true;
@@ -51,22 +63,41 @@ const quetzales = (typed: string): string => formatQuetzales(Number(plainNumber(
 const numberCheck = (field: CatalogueNumberField): Check => (field.decimals === 0 ? whole(field) : decimal(field));
 
 /** A name as long as a line. */
-const isTitle = (kind: CatalogueKind, name: string, { max }: CatalogueTextField): boolean => name === catalogueKind(kind).label && max > 60;
+const isTitle = (kind: CatalogueKind, name: string, { max }: CatalogueTextField): boolean =>
+  name === catalogueKind(kind).label && max > 60;
 
 /** Rows of a kind to choose from, found by the server. */
 const choicesOf = (kind: CatalogueKind): ChoiceSource => ({
   key: [kind],
-  find: async (q, signal) => (await findRows(kind, q, catalogueKind(kind).label, signal)).map((row) => choiceOf(kind, row)),
+  find: async (q, signal) =>
+    (await findRows(kind, q, catalogueKind(kind).label, signal)).map((row) => choiceOf(kind, row)),
 });
 
 const fieldOf = (kind: CatalogueKind, name: string, field: CatalogueField, text: Text): FormField => {
   const hint = hintKey(kind, name);
-  const common = { name, label: fieldLabel(kind, name, text), required: !field.optional, ...(hint && { hint: () => text(hint) }) };
+  const common = {
+    name,
+    label: fieldLabel(kind, name, text),
+    required: !field.optional,
+    ...(hint && { hint: () => text(hint) }),
+  };
   switch (field.type) {
     case 'text':
-      return { ...common, control: 'text', check: atMost(field.max), wide: isTitle(kind, name, field), ...(field.capitals && { capitals: true, say: (typed) => typed.toUpperCase() }) };
+      return {
+        ...common,
+        control: 'text',
+        check: atMost(field.max),
+        wide: isTitle(kind, name, field),
+        ...(field.capitals && { capitals: true, say: (typed) => typed.toUpperCase() }),
+      };
     case 'number':
-      return { ...common, control: 'text', check: numberCheck(field), inputMode: field.decimals === 0 ? 'numeric' : 'decimal', ...(isMoney(kind, name) && { say: quetzales }) };
+      return {
+        ...common,
+        control: 'text',
+        check: numberCheck(field),
+        inputMode: field.decimals === 0 ? 'numeric' : 'decimal',
+        ...(isMoney(kind, name) && { say: quetzales }),
+      };
     case 'flag':
       return { ...common, control: 'flag', words: flagWords(kind, name, text) };
     case 'reference':

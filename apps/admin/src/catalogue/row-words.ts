@@ -1,4 +1,9 @@
-import { catalogueKind, type CatalogueKind, type CatalogueReferenceField, type CatalogueRow } from '@camino/contracts/catalogue-kinds.js';
+import {
+  catalogueKind,
+  type CatalogueKind,
+  type CatalogueReferenceField,
+  type CatalogueRow,
+} from '@camino/contracts/catalogue-kinds.js';
 import type { Choice } from '../ui/form/form-field.js';
 
 const isRow = (value: unknown): value is CatalogueRow => typeof value === 'object' && value !== null && 'id' in value;
@@ -29,7 +34,8 @@ export const shortField = (kind: CatalogueKind): string => {
   return 'abbreviation' in fields ? 'abbreviation' : label;
 };
 
-export const shortNameOf = (kind: CatalogueKind, row: CatalogueRow): string => textAt(row, shortField(kind)) || nameOf(kind, row);
+export const shortNameOf = (kind: CatalogueKind, row: CatalogueRow): string =>
+  textAt(row, shortField(kind)) || nameOf(kind, row);
 
 /** What tells rows of one name apart: the department of a municipality, the municipality of a place. */
 const detailOf = (kind: CatalogueKind, row: CatalogueRow): string =>

@@ -4,7 +4,11 @@ import { signIn, watchLeaving } from '../testing/show.js';
 import { dataProvider } from './data-provider.js';
 import { notices } from './notices.js';
 
-const page = { pagination: { page: 1, perPage: 50 }, sort: { field: 'pick_up_at', order: 'ASC' as const }, filter: { status_id: 1 } };
+const page = {
+  pagination: { page: 1, perPage: 50 },
+  sort: { field: 'pick_up_at', order: 'ASC' as const },
+  filter: { status_id: 1 },
+};
 const list = () => dataProvider.getList('reservation', page);
 
 let server: FakeServer;
@@ -32,12 +36,18 @@ describe('reads of the back office', () => {
   it('go to /api/admin with the fixed key (ACC-072) and the bearer token (ACC-071)', async () => {
     server.on('GET /admin/reservation', rowsOf([]));
     await list();
-    expect(server.asked[0]?.headers).toMatchObject({ 'x-api-key': 'camino-public', authorization: expect.stringMatching(/^Bearer .+/) as string });
+    expect(server.asked[0]?.headers).toMatchObject({
+      'x-api-key': 'camino-public',
+      authorization: expect.stringMatching(/^Bearer .+/) as string,
+    });
     expect(server.asked[0]?.query.get('range')).toBe('[0,49]');
   });
 
   it('keep role, driver_id and the token the server renewed as the session, nothing else (ACC-014)', async () => {
-    server.on('GET /admin/reservation', { ...rowsOf([]), headers: { 'content-range': 'rows 0-0/0', 'x-renewed-token': 'renewed' } });
+    server.on('GET /admin/reservation', {
+      ...rowsOf([]),
+      headers: { 'content-range': 'rows 0-0/0', 'x-renewed-token': 'renewed' },
+    });
     await list();
     expect(await readSession()).toEqual({ role: 2, driver_id: null, token: 'renewed' });
     await list();

@@ -10,7 +10,11 @@ import { page } from './page.js';
 
 export const language = (): Language => (i18nProvider.getLocale() === 'en' ? 'en' : 'es');
 
-const react = createInterceptor({ goTo: (path) => page.leave(path), notify: (notice) => notices.tell(notice), here: () => page.here() });
+const react = createInterceptor({
+  goTo: (path) => page.leave(path),
+  notify: (notice) => notices.tell(notice),
+  here: () => page.here(),
+});
 let answeredOnce = false;
 
 /**
@@ -35,7 +39,19 @@ export const api: typeof plain = {
 };
 
 /** A button or dialog shows every refusal itself, except that the session is over. */
-export const SHOWN_IN_PLACE: RequestOptions['handles'] = [NO_RESPONSE, 400, 404, 409, 412, 422, 429, 500, 502, 503, 504];
+export const SHOWN_IN_PLACE: RequestOptions['handles'] = [
+  NO_RESPONSE,
+  400,
+  404,
+  409,
+  412,
+  422,
+  429,
+  500,
+  502,
+  503,
+  504,
+];
 
 /** Messages on changed rows, one stream for this tab. When it is refused, the session has ended meanwhile. */
 export const live = createLive({

@@ -38,13 +38,24 @@ export const fetchHistory = (kind: CatalogueKind, id: string, signal?: AbortSign
 const MOST_CHOICES = 50;
 
 /** The first rows of a kind that match what was typed, in the order of a field. */
-export const findRows = (kind: CatalogueKind, q: string, field: string, signal: AbortSignal): Promise<readonly CatalogueRow[]> =>
+export const findRows = (
+  kind: CatalogueKind,
+  q: string,
+  field: string,
+  signal: AbortSignal,
+): Promise<readonly CatalogueRow[]> =>
   api.request('GET', `/admin/${kind}`, undefined, {
-    query: { range: JSON.stringify([0, MOST_CHOICES - 1]), sort: JSON.stringify([field, 'ASC']), filter: JSON.stringify(q ? { q } : {}) },
+    query: {
+      range: JSON.stringify([0, MOST_CHOICES - 1]),
+      sort: JSON.stringify([field, 'ASC']),
+      filter: JSON.stringify(q ? { q } : {}),
+    },
     handles: SHOWN_IN_PLACE,
     signal,
   });
 
 /** Reads everything on the screen that shows rows of the catalogue again: kinds show each other's rows. */
 export const readCatalogueAnew = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({ predicate: ({ queryKey }) => (catalogueKinds as readonly unknown[]).includes(queryKey[0]) });
+  queries.invalidateQueries({
+    predicate: ({ queryKey }) => (catalogueKinds as readonly unknown[]).includes(queryKey[0]),
+  });

@@ -8,11 +8,18 @@ const ROOT = '/admin';
 const SHOWN_BY_SCREENS = [404, 500, 502, 503, 504];
 
 /** How ra-data-simple-rest reaches the API: with our headers, session renewal and common reactions to failures. */
-const httpClient: typeof fetchUtils.fetchJson = async (path: string, { method = 'GET', body, headers, signal } = {}) => {
+const httpClient: typeof fetchUtils.fetchJson = async (
+  path: string,
+  { method = 'GET', body, headers, signal } = {},
+) => {
   const extra: Record<string, string> = {};
   new Headers(headers).forEach((value, name) => (extra[name] = value));
   const sent: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
-  const answer = await api.send(method as Method, path, sent, { headers: extra, handles: SHOWN_BY_SCREENS, ...(signal ? { signal } : {}) });
+  const answer = await api.send(method as Method, path, sent, {
+    headers: extra,
+    handles: SHOWN_BY_SCREENS,
+    ...(signal ? { signal } : {}),
+  });
   return { status: answer.status, headers: answer.headers, body: '', json: answer.body };
 };
 

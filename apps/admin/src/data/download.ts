@@ -22,7 +22,8 @@ const problemOf = async (response: Response): Promise<Problem | null> => {
   }
 };
 
-const nameIn = (headers: Headers, otherwise: string): string => /filename="?([^";]+)"?/.exec(headers.get('content-disposition') ?? '')?.[1] ?? otherwise;
+const nameIn = (headers: Headers, otherwise: string): string =>
+  /filename="?([^";]+)"?/.exec(headers.get('content-disposition') ?? '')?.[1] ?? otherwise;
 
 /** The parts of a body as they arrive. `onProgress` hears how many bytes there are so far. */
 const partsOf = async (response: Response, onProgress: (bytes: number) => void): Promise<BlobPart[]> => {
@@ -36,7 +37,12 @@ const partsOf = async (response: Response, onProgress: (bytes: number) => void):
   return parts;
 };
 
-type Download = Readonly<{ path: string; query: Readonly<Record<string, string>>; otherwiseNamed: string; onProgress: (bytes: number) => void }>;
+type Download = Readonly<{
+  path: string;
+  query: Readonly<Record<string, string>>;
+  otherwiseNamed: string;
+  onProgress: (bytes: number) => void;
+}>;
 
 /** Fetches a file under /api as the signed-in user and hands it to the browser to keep, under the server's name for it, which it answers. @throws ApiError */
 export const download = async ({ path, query, otherwiseNamed, onProgress }: Download): Promise<string> => {

@@ -23,20 +23,34 @@ const stream = {
     };
   },
 };
-const message = (position: number): LiveMessage => ({ position, resource: 'reservation', id: 'b', state: 'requested', version: 1 });
+const message = (position: number): LiveMessage => ({
+  position,
+  resource: 'reservation',
+  id: 'b',
+  state: 'requested',
+  version: 1,
+});
 
 beforeEach(async () => {
   screenOf(1440);
   await signIn(2);
   rows = [aReservation('requested', { id: 'a', reservation_number: '310303-001' })];
-  server = new FakeServer().on(LIST, () => rowsOf(rows)).on(COUNTS, () => ({ body: { data: { 1: rows.length } } })).install();
+  server = new FakeServer()
+    .on(LIST, () => rowsOf(rows))
+    .on(COUNTS, () => ({ body: { data: { 1: rows.length } } }))
+    .install();
   jest.useFakeTimers();
 });
 afterEach(() => jest.useRealTimers());
 
 describe('a change by somebody else', () => {
   it('appears without reloading, rows that are new fading in', async () => {
-    await show(<><ReservationList /><LiveRefresh stream={stream} /></>);
+    await show(
+      <>
+        <ReservationList />
+        <LiveRefresh stream={stream} />
+      </>,
+    );
     await letPass(100);
     rows = [...rows, aReservation('requested', { id: 'b', reservation_number: '310303-002' })];
     act(() => say(message(1)));
@@ -47,7 +61,12 @@ describe('a change by somebody else', () => {
   });
 
   it('is read once for many messages at a time', async () => {
-    await show(<><ReservationList /><LiveRefresh stream={stream} /></>);
+    await show(
+      <>
+        <ReservationList />
+        <LiveRefresh stream={stream} />
+      </>,
+    );
     await letPass(100);
     const before = server.calls(LIST).length;
     act(() => [1, 2, 3, 4, 5].forEach((position) => say(message(position))));

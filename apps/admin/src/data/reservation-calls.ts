@@ -1,11 +1,23 @@
 import type { Fee } from '@camino/contracts/fee.js';
-import type { DriverChoice, Reservation, ReservationAction, TimelineEntry, VehicleChoice } from '@camino/contracts/reservation.js';
+import type {
+  DriverChoice,
+  Reservation,
+  ReservationAction,
+  TimelineEntry,
+  VehicleChoice,
+} from '@camino/contracts/reservation.js';
 import type { StatusA } from '@camino/contracts/reservation-states.js';
 import { NO_RESPONSE } from '@camino/client/api-error.js';
 import { api, SHOWN_IN_PLACE } from './api.js';
 
 export type ReservationResource = 'reservation' | 'reservation_driver';
-type VerbCall = Readonly<{ resource: ReservationResource; row: Pick<Reservation, 'id' | 'version'>; verb: ReservationAction; body?: unknown; key: string }>;
+type VerbCall = Readonly<{
+  resource: ReservationResource;
+  row: Pick<Reservation, 'id' | 'version'>;
+  verb: ReservationAction;
+  body?: unknown;
+  key: string;
+}>;
 
 /** Does something to a reservation; answers the row as it then is. `key` makes a retry the same attempt. */
 export const postVerb = ({ resource, row, verb, body, key }: VerbCall): Promise<Reservation> =>
@@ -20,12 +32,22 @@ export const fetchReservation = (id: string): Promise<Reservation> =>
   api.request('GET', `/admin/reservation/${encodeURIComponent(id)}`, undefined, { handles: SHOWN_IN_PLACE });
 
 /** How many rows each tab has, under the same date and search as the table. */
-export const fetchCounts = (filter: Readonly<{ date?: string; q?: string }>, signal?: AbortSignal): Promise<Partial<Record<StatusA, number>>> =>
-  api.request('GET', '/admin/reservation/counts', undefined, { query: { date: filter.date || undefined, q: filter.q || undefined }, handles: SHOWN_IN_PLACE, signal });
+export const fetchCounts = (
+  filter: Readonly<{ date?: string; q?: string }>,
+  signal?: AbortSignal,
+): Promise<Partial<Record<StatusA, number>>> =>
+  api.request('GET', '/admin/reservation/counts', undefined, {
+    query: { date: filter.date || undefined, q: filter.q || undefined },
+    handles: SHOWN_IN_PLACE,
+    signal,
+  });
 
 /** Every stored event of a reservation, oldest first. */
 export const fetchTimeline = (id: string, signal?: AbortSignal): Promise<readonly TimelineEntry[]> =>
-  api.request('GET', `/admin/reservation/${encodeURIComponent(id)}/timeline`, undefined, { handles: SHOWN_IN_PLACE, signal });
+  api.request('GET', `/admin/reservation/${encodeURIComponent(id)}/timeline`, undefined, {
+    handles: SHOWN_IN_PLACE,
+    signal,
+  });
 
 export type TripWindow = Readonly<{ date: string; time: string; duration_min: number; reservation_id: string }>;
 

@@ -15,11 +15,14 @@ beforeEach(async () => {
 
 describe('the driver’s home', () => {
   it('shows the next trip, then today’s others, and the way to all (DRV-001)', async () => {
-    server.on('GET /admin/reservation_driver', rowsOf([
-      aDriversTrip(3, { id: 'a', reservation_number: '310303-001', ...today }),
-      aDriversTrip(1, { id: 'b', reservation_number: '310303-002', ...today }),
-      aDriversTrip(3, { id: 'c', reservation_number: '310304-003', pick_up_date: '2031-03-04' }),
-    ]));
+    server.on(
+      'GET /admin/reservation_driver',
+      rowsOf([
+        aDriversTrip(3, { id: 'a', reservation_number: '310303-001', ...today }),
+        aDriversTrip(1, { id: 'b', reservation_number: '310303-002', ...today }),
+        aDriversTrip(3, { id: 'c', reservation_number: '310304-003', pick_up_date: '2031-03-04' }),
+      ]),
+    );
     await show(<Empleado />);
     const next = within(await screen.findByRole('region', { name: 'Su próximo viaje' }));
     expect(next.getByRole('article', { name: /310303-001/ })).toBeInTheDocument();
@@ -30,7 +33,13 @@ describe('the driver’s home', () => {
   });
 
   it('puts the trip under way before any other', async () => {
-    server.on('GET /admin/reservation_driver', rowsOf([aDriversTrip(3, { id: 'a', reservation_number: '310303-001' }), aDriversTrip(4, { id: 'b', reservation_number: '310303-002' })]));
+    server.on(
+      'GET /admin/reservation_driver',
+      rowsOf([
+        aDriversTrip(3, { id: 'a', reservation_number: '310303-001' }),
+        aDriversTrip(4, { id: 'b', reservation_number: '310303-002' }),
+      ]),
+    );
     await show(<Empleado />);
     const next = within(await screen.findByRole('region', { name: 'Su próximo viaje' }));
     expect(next.getByRole('article', { name: /310303-002/ })).toBeInTheDocument();

@@ -16,7 +16,11 @@ import { TripCard } from './trip-card.js';
 
 const useTrips = () => {
   const notify = useNotify();
-  const query = useGetList<Reservation>('reservation_driver', { filter: { archive: false }, sort: { field: 'pick_up_at', order: 'ASC' }, pagination: { page: 1, perPage: 100 } }, { retry: false });
+  const query = useGetList<Reservation>(
+    'reservation_driver',
+    { filter: { archive: false }, sort: { field: 'pick_up_at', order: 'ASC' }, pagination: { page: 1, perPage: 100 } },
+    { retry: false },
+  );
   const { isError } = query;
   useEffect(() => {
     if (isError) notify('list.reservations.failed', { type: 'error', autoHideDuration: TOAST.listFailure });
@@ -38,7 +42,9 @@ function Trips({ trips }: Readonly<{ trips: readonly Reservation[] }>) {
       {today.length > 0 && (
         <section className={styles.part} aria-label={text('driver.todayMore')}>
           <h2>{text('driver.todayMore')}</h2>
-          {today.map((trip) => <TripCard key={trip.id} row={trip} />)}
+          {today.map((trip) => (
+            <TripCard key={trip.id} row={trip} />
+          ))}
         </section>
       )}
     </>
@@ -62,7 +68,9 @@ export default function Empleado() {
         ) : (
           <Trips trips={data ?? []} />
         )}
-        <Button component={Link} to="/reservation_driver" variant="outlined" size="large" fullWidth>{text('driver.all')}</Button>
+        <Button component={Link} to="/reservation_driver" variant="outlined" size="large" fullWidth>
+          {text('driver.all')}
+        </Button>
       </div>
     </DialogHost>
   );

@@ -26,7 +26,8 @@ const open = async (...rows: Reservation[]) => {
 };
 const filterOf = () => JSON.parse(server.calls(LIST).at(-1)?.query.get('filter') ?? '{}') as unknown;
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
-const answers = (verb: string, row: Reservation) => server.on(`POST /admin/reservation_driver/r1/${verb}`, { body: { data: row } });
+const answers = (verb: string, row: Reservation) =>
+  server.on(`POST /admin/reservation_driver/r1/${verb}`, { body: { data: row } });
 const posted = (verb: string) => server.calls(`POST /admin/reservation_driver/r1/${verb}`);
 
 describe('the driver’s table', () => {
@@ -34,10 +35,31 @@ describe('the driver’s table', () => {
     await open(aDriversTrip(3));
     await screen.findByRole('table');
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
-      'Número de reservación', 'Nombre de usuario', 'Cantidad de pasajeros', 'Hora de recogida', 'Fecha de recogida', 'Estado', 'Origen', 'Destino', 'Conductor', 'Vehículo', 'Acciones',
+      'Número de reservación',
+      'Nombre de usuario',
+      'Cantidad de pasajeros',
+      'Hora de recogida',
+      'Fecha de recogida',
+      'Estado',
+      'Origen',
+      'Destino',
+      'Conductor',
+      'Vehículo',
+      'Acciones',
     ]);
     const cells = screen.getAllByRole('cell').map((cell) => cell.textContent);
-    expect(cells.slice(0, 10)).toEqual(['310303-001', 'Olivia Brooks', '4', '14:00', 'lun 3 mar 2031', 'Reservada', 'Aeropuerto La Aurora', 'Antigua Guatemala', 'Mario Ajú', 'Hyundai P-412FRT']);
+    expect(cells.slice(0, 10)).toEqual([
+      '310303-001',
+      'Olivia Brooks',
+      '4',
+      '14:00',
+      'lun 3 mar 2031',
+      'Reservada',
+      'Aeropuerto La Aurora',
+      'Antigua Guatemala',
+      'Mario Ajú',
+      'Hyundai P-412FRT',
+    ]);
   });
 
   it('lists the signed-in driver’s own trips: no driver is named, the token says who asks (DRV-015, API-036)', async () => {
@@ -89,7 +111,9 @@ describe('the driver’s table', () => {
     server.on('GET /admin/reservation_driver/r1', { body: aDriversTrip(3) });
     await open(aDriversTrip(3));
     await press(/Detalle/);
-    expect(await screen.findByRole('dialog', { name: /Reservación 310303-001/ })).toHaveTextContent('Aeropuerto La Aurora');
+    expect(await screen.findByRole('dialog', { name: /Reservación 310303-001/ })).toHaveTextContent(
+      'Aeropuerto La Aurora',
+    );
   });
 
   it('says that the list failed (MSG-002)', async () => {
@@ -116,10 +140,17 @@ describe('the driver’s table', () => {
 });
 
 describe('what a driver does with a trip', () => {
-  const names = () => within(screen.getAllByRole('row')[1] as HTMLElement).getAllByRole('button').map((button) => button.getAttribute('aria-label')?.replace(' 310303-001', ''));
+  const names = () =>
+    within(screen.getAllByRole('row')[1] as HTMLElement)
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-label')?.replace(' 310303-001', ''));
 
   it('shows the buttons of its status: approve at 1, start at 3, finish at 4', async () => {
-    for (const [status, expected] of [[1, ['Aprobar', 'Declinar', 'Detalle']], [3, ['Iniciar', 'Declinar', 'Detalle']], [4, ['Finalizar', 'Deshacer inicio', 'Detalle']]] as const) {
+    for (const [status, expected] of [
+      [1, ['Aprobar', 'Declinar', 'Detalle']],
+      [3, ['Iniciar', 'Declinar', 'Detalle']],
+      [4, ['Finalizar', 'Deshacer inicio', 'Detalle']],
+    ] as const) {
       server.on(LIST, rowsOf([aDriversTrip(status)]));
       const { unmount } = await show(<ReservationDriver />, { resource: 'reservation_driver' });
       await screen.findByText('310303-001');
@@ -151,7 +182,11 @@ describe('what a driver does with a trip', () => {
   });
 
   it('does nothing to a trip while the question is only asked, nor when it is answered no (DRV-007, DRV-008, DRV-009)', async () => {
-    for (const [status, label] of [[1, /Aprobar/], [3, /Iniciar/], [4, /Finalizar/]] as const) {
+    for (const [status, label] of [
+      [1, /Aprobar/],
+      [3, /Iniciar/],
+      [4, /Finalizar/],
+    ] as const) {
       server.on(LIST, rowsOf([aDriversTrip(status)]));
       const { unmount } = await show(<ReservationDriver />, { resource: 'reservation_driver' });
       await press(label);
@@ -180,7 +215,9 @@ describe('what a driver does with a trip', () => {
     });
     await open(aDriversTrip(1));
     await press(/Declinar/);
-    fireEvent.change(within(await screen.findByRole('dialog')).getByRole('textbox'), { target: { value: 'Estoy enfermo' } });
+    fireEvent.change(within(await screen.findByRole('dialog')).getByRole('textbox'), {
+      target: { value: 'Estoy enfermo' },
+    });
     await press('Declinar viaje');
     expect(await screen.findByText('Avisamos a la oficina')).toBeInTheDocument();
     expect(posted('decline')[0]?.body).toEqual({ reason: 'Estoy enfermo' });
@@ -195,8 +232,14 @@ describe('on a phone', () => {
     const card = within(await screen.findByRole('article', { name: 'Número de viaje 310303-001' }));
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
     expect(card.getByRole('link', { name: 'Llamar a Olivia' })).toHaveAttribute('href', 'tel:+12025550143');
-    expect(card.getByRole('link', { name: 'Escribir por WhatsApp a Olivia' })).toHaveAttribute('href', 'https://wa.me/12025550143');
-    expect(card.getByRole('link', { name: /Antigua Guatemala 5a Avenida Norte 12/ })).toHaveAttribute('href', expect.stringContaining('5a%20Avenida%20Norte%2012'));
+    expect(card.getByRole('link', { name: 'Escribir por WhatsApp a Olivia' })).toHaveAttribute(
+      'href',
+      'https://wa.me/12025550143',
+    );
+    expect(card.getByRole('link', { name: /Antigua Guatemala 5a Avenida Norte 12/ })).toHaveAttribute(
+      'href',
+      expect.stringContaining('5a%20Avenida%20Norte%2012'),
+    );
     expect(card.getByText('DL 1830, 12:10')).toBeInTheDocument();
     expect(card.getByRole('button', { name: 'Iniciar' })).toBeInTheDocument();
   });

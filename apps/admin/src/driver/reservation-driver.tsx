@@ -27,15 +27,25 @@ const useTripFilter = () => {
   const values = list.filterValues as Readonly<Record<string, unknown>>;
   const archive = values.archive === true;
   const q = typeof values.q === 'string' ? values.q : '';
-  const set = (next: Readonly<{ archive: boolean; q: string }>): void => list.setFilters({ archive: next.archive, ...(next.q && { q: next.q }) }, {});
-  return { archive, q, openTab: (over: boolean) => set({ archive: over, q }), search: (text: string) => set({ archive, q: text }) };
+  const set = (next: Readonly<{ archive: boolean; q: string }>): void =>
+    list.setFilters({ archive: next.archive, ...(next.q && { q: next.q }) }, {});
+  return {
+    archive,
+    q,
+    openTab: (over: boolean) => set({ archive: over, q }),
+    search: (text: string) => set({ archive, q: text }),
+  };
 };
 
 function TripTabs() {
   const text = useText();
   const { archive, openTab } = useTripFilter();
   return (
-    <Tabs value={archive ? 'archive' : 'requests'} onChange={(_event, tab) => openTab(tab === 'archive')} aria-label={text('driver.tabs')}>
+    <Tabs
+      value={archive ? 'archive' : 'requests'}
+      onChange={(_event, tab) => openTab(tab === 'archive')}
+      aria-label={text('driver.tabs')}
+    >
       <Tab value="requests" label={text('driver.tab.requests')} />
       <Tab value="archive" label={text('driver.tab.archive')} />
     </Tabs>
@@ -48,11 +58,19 @@ function NoTrips() {
   if (q) {
     return (
       <BlankSlate icon="search" title={text('driver.noResults')}>
-        <Button variant="outlined" onClick={() => search('')}>{text('reservation.clearFilters')}</Button>
+        <Button variant="outlined" onClick={() => search('')}>
+          {text('reservation.clearFilters')}
+        </Button>
       </BlankSlate>
     );
   }
-  return <BlankSlate icon="van" title={text(archive ? 'driver.emptyArchive' : 'driver.empty')} hint={text(archive ? 'driver.emptyArchiveHint' : 'driver.emptyHint')} />;
+  return (
+    <BlankSlate
+      icon="van"
+      title={text(archive ? 'driver.emptyArchive' : 'driver.empty')}
+      hint={text(archive ? 'driver.emptyArchiveHint' : 'driver.emptyHint')}
+    />
+  );
 }
 
 function Trips() {
@@ -62,12 +80,21 @@ function Trips() {
   const table = useMediaQuery(WIDE_TABLE, { noSsr: true });
   const fresh = useFreshIds(isPlaceholderData ? undefined : data, JSON.stringify([archive, q, page]));
   /* Rows of the other tab are not shown under this one. */
-  if ((error || isPaused) && (!data || isPlaceholderData)) return <FailedRead error={error} onRetry={() => void refetch()} />;
+  if ((error || isPaused) && (!data || isPlaceholderData))
+    return <FailedRead error={error} onRetry={() => void refetch()} />;
   if (isPending || isPlaceholderData) return <RowsSkeleton table={table} />;
   if (!data?.length) return <NoTrips />;
   return (
     <>
-      {table ? <TripTable rows={data} label={text(archive ? 'driver.tab.archive' : 'driver.tab.requests')} /> : <div className={styles.cards}>{data.map((row) => <TripCard key={row.id} row={row} fresh={fresh.has(row.id)} />)}</div>}
+      {table ? (
+        <TripTable rows={data} label={text(archive ? 'driver.tab.archive' : 'driver.tab.requests')} />
+      ) : (
+        <div className={styles.cards}>
+          {data.map((row) => (
+            <TripCard key={row.id} row={row} fresh={fresh.has(row.id)} />
+          ))}
+        </div>
+      )}
       <Pager />
     </>
   );
@@ -76,16 +103,27 @@ function Trips() {
 function TripSearch() {
   const text = useText();
   const { q, search } = useTripFilter();
-  return <div className={styles.search} role="search"><SearchField value={q} onSearch={search} hint={text('reservation.search.hint')} /></div>;
+  return (
+    <div className={styles.search} role="search">
+      <SearchField value={q} onSearch={search} hint={text('reservation.search.hint')} />
+    </div>
+  );
 }
 
 /** The signed-in driver's own trips. */
 export default function ReservationDriver() {
   const text = useText();
   const notify = useNotify();
-  const onError = (): void => notify('list.reservations.failed', { type: 'error', autoHideDuration: TOAST.listFailure });
+  const onError = (): void =>
+    notify('list.reservations.failed', { type: 'error', autoHideDuration: TOAST.listFailure });
   return (
-    <ListBase<Reservation> exporter={false} perPage={DEFAULT_PAGE_SIZE} sort={{ field: 'pick_up_at', order: 'ASC' }} filterDefaultValues={{ archive: false }} queryOptions={{ onError }}>
+    <ListBase<Reservation>
+      exporter={false}
+      perPage={DEFAULT_PAGE_SIZE}
+      sort={{ field: 'pick_up_at', order: 'ASC' }}
+      filterDefaultValues={{ archive: false }}
+      queryOptions={{ onError }}
+    >
       <DialogHost>
         <PageTitle title={text('driver.title')} />
         <div className={styles.page}>

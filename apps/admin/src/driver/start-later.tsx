@@ -29,6 +29,17 @@ export function StartLater({ row, appearance }: Readonly<{ row: Reservation; app
   }, [isLater, row.start_from, refresh]);
   if (!isLater) return null;
   const words = text('driver.startLater', { when: format.instant(row.start_from) });
-  if (appearance !== 'icon') return <p className={styles.later}><Icon name="clock" size="small" /> {words}</p>;
-  return <Tooltip title={words}><span className={styles.mark} role="img" aria-label={words}><Icon name="clock" /></span></Tooltip>;
+  if (appearance !== 'icon')
+    return (
+      <p className={styles.later}>
+        <Icon name="clock" size="small" /> {words}
+      </p>
+    );
+  return (
+    <Tooltip title={words}>
+      <span className={styles.mark} role="img" aria-label={words}>
+        <Icon name="clock" />
+      </span>
+    </Tooltip>
+  );
 }

@@ -6,5 +6,9 @@ import styles from './trip-state.module.css';
 /** A trip's state as its driver sees it: until they have answered, that an answer is missing. */
 export function TripState({ row }: Readonly<{ row: Reservation }>) {
   const text = useText();
-  return row.status_id === 1 ? <span className={styles.waiting}>{text('driver.waiting')}</span> : <StateChip state={row.state} />;
+  return row.status_id === 1 ? (
+    <span className={styles.waiting}>{text('driver.waiting')}</span>
+  ) : (
+    <StateChip state={row.state} />
+  );
 }

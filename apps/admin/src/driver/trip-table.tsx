@@ -35,7 +35,13 @@ function Actions({ row }: Readonly<{ row: Reservation }>) {
     <span className={styles.actions}>
       <TripActions row={row} appearance="icon" />
       <Tooltip title={label}>
-        <IconButton size="small" aria-label={`${label} ${row.reservation_number}`} onClick={() => showDialog((close) => <DetailDialog row={row} resource="reservation_driver" onClose={close} />)}>
+        <IconButton
+          size="small"
+          aria-label={`${label} ${row.reservation_number}`}
+          onClick={() =>
+            showDialog((close) => <DetailDialog row={row} resource="reservation_driver" onClose={close} />)
+          }
+        >
           <Icon name="eye" />
         </IconButton>
       </Tooltip>
@@ -66,13 +72,19 @@ export function TripTable({ rows, label }: Readonly<{ rows: readonly Reservation
       <Table aria-label={label} sx={{ tableLayout: 'fixed', minWidth: 1080 }}>
         <TableHead>
           <TableRow>
-            {COLUMNS.map(({ label: head, width }) => <TableCell key={head} className={styles.head} sx={{ width }}>{text(head)}</TableCell>)}
+            {COLUMNS.map(({ label: head, width }) => (
+              <TableCell key={head} className={styles.head} sx={{ width }}>
+                {text(head)}
+              </TableCell>
+            ))}
           </TableRow>
         </TableHead>
         <TableBody>
           {rows.map((row) => (
             <TableRow key={row.id} hover>
-              {COLUMNS.map(({ label: head, cell }) => <TableCell key={head}>{cell(row)}</TableCell>)}
+              {COLUMNS.map(({ label: head, cell }) => (
+                <TableCell key={head}>{cell(row)}</TableCell>
+              ))}
             </TableRow>
           ))}
         </TableBody>

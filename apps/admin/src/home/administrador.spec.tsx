@@ -31,7 +31,11 @@ beforeEach(async () => {
     .on('GET /admin/reservation', ({ query }) => {
       const { status_id, state, date, from = '', to = '9' } = JSON.parse(query.get('filter') ?? '{}') as Filter;
       const found = rows.filter(
-        (row) => (row.reservation_status_id === status_id || row.state === state) && (!date || row.pick_up_date === date) && row.pick_up_at >= from && row.pick_up_at < to,
+        (row) =>
+          (row.reservation_status_id === status_id || row.state === state) &&
+          (!date || row.pick_up_date === date) &&
+          row.pick_up_at >= from &&
+          row.pick_up_at < to,
       );
       return status_id === 1 ? rowsOf(found, 12) : rowsOf(found);
     })
@@ -39,7 +43,8 @@ beforeEach(async () => {
 });
 
 const tally = async (name: RegExp) => screen.findByRole('link', { name });
-const filterIn = (link: HTMLElement): unknown => JSON.parse(new URL(link.getAttribute('href') ?? '', 'http://x').searchParams.get('filter') ?? '{}');
+const filterIn = (link: HTMLElement): unknown =>
+  JSON.parse(new URL(link.getAttribute('href') ?? '', 'http://x').searchParams.get('filter') ?? '{}');
 
 describe('the home of the office', () => {
   it('greets, and leads from each number to the rows behind it', async () => {
@@ -60,17 +65,26 @@ describe('the home of the office', () => {
   });
 
   it('assigns to the trip whose button was pressed and to no other', async () => {
-    rows = [aReservation('approved', { id: 'b', version: 4, ...inHours(3) }), aReservation('approved', { id: 'e', reservation_number: '310303-005', version: 7, ...inHours(4) })];
+    rows = [
+      aReservation('approved', { id: 'b', version: 4, ...inHours(3) }),
+      aReservation('approved', { id: 'e', reservation_number: '310303-005', version: 7, ...inHours(4) }),
+    ];
     server
       .on('POST /reservation/verify_driver', { body: { data: [aDriver()] } })
       .on('POST /reservation/verify_vehicle', { body: { data: [aVehicle()] } })
-      .on('POST /admin/reservation/e/assign-transport', { body: { data: aReservation('reserved', { id: 'e', version: 8 }) } });
+      .on('POST /admin/reservation/e/assign-transport', {
+        body: { data: aReservation('reserved', { id: 'e', version: 8 }) },
+      });
     await show(<Administrador />);
     await userEvent.click(await screen.findByRole('button', { name: 'Asignar conductor y vehículo 310303-005' }));
     for (const name of [/Mario Ajú/, /P-412FRT/]) await userEvent.click(await screen.findByRole('radio', { name }));
     await userEvent.click(screen.getByRole('button', { name: 'Asignar' }));
     const written = () => server.asked.filter(({ method, path }) => method !== 'GET' && path.startsWith('/admin/'));
-    await waitFor(() => expect(written().map(({ path, headers }) => [path, headers['if-match']])).toEqual([['/admin/reservation/e/assign-transport', '"7"']]));
+    await waitFor(() =>
+      expect(written().map(({ path, headers }) => [path, headers['if-match']])).toEqual([
+        ['/admin/reservation/e/assign-transport', '"7"'],
+      ]),
+    );
   });
 
   it('says that all is answered when nothing waits', async () => {

@@ -23,7 +23,9 @@ const useFailureToast = (failed: boolean): void => {
 function HomeSkeleton() {
   return (
     <div className={styles.tallies} aria-busy="true">
-      {[0, 1, 2, 3].map((part) => <Skeleton key={part} variant="rounded" height={112} />)}
+      {[0, 1, 2, 3].map((part) => (
+        <Skeleton key={part} variant="rounded" height={112} />
+      ))}
     </div>
   );
 }
@@ -36,13 +38,41 @@ function Tallies({ work }: Readonly<{ work: Work }>) {
   const { requests, changes, trips, unassigned, today } = work;
   const [first] = unassigned.rows;
   const next = trips.rows.find(({ pick_up_at, state }) => state !== 'started' && Date.parse(pick_up_at) > work.now);
-  const ofToday = [next && text('home.nextAt', { when: next.pick_up_time }), trips.finished > 0 && text('home.done', { smart_count: trips.finished })];
+  const ofToday = [
+    next && text('home.nextAt', { when: next.pick_up_time }),
+    trips.finished > 0 && text('home.done', { smart_count: trips.finished }),
+  ];
   return (
     <div className={styles.tallies}>
-      <Tally urgent={requests.total > 0} label={text('home.requests')} count={requests.total} to={tablePath(1)} hint={requests.oldest ? text('home.oldest', { when: format.age(requests.oldest) }) : text('home.requestsNone')} />
-      <Tally urgent={changes.total > 0} label={text('home.changes')} count={changes.total} to={tablePath(4)} hint={changes.oldest ? text('home.oldestChange', { when: format.age(changes.oldest) }) : text('home.changesNone')} />
-      <Tally urgent={unassigned.total > 0} label={text('home.unassigned')} count={unassigned.total} to={tablePath(2, { date: first?.pick_up_date })} hint={first ? text('home.next', { when: format.age(first.pick_up_at) }) : text('home.unassignedNone')} />
-      <Tally label={text('home.today')} count={trips.total + trips.finished} to={tablePath(2, { date: today })} hint={ofToday.filter(Boolean).join(', ') || text('home.todayNone')} />
+      <Tally
+        urgent={requests.total > 0}
+        label={text('home.requests')}
+        count={requests.total}
+        to={tablePath(1)}
+        hint={requests.oldest ? text('home.oldest', { when: format.age(requests.oldest) }) : text('home.requestsNone')}
+      />
+      <Tally
+        urgent={changes.total > 0}
+        label={text('home.changes')}
+        count={changes.total}
+        to={tablePath(4)}
+        hint={
+          changes.oldest ? text('home.oldestChange', { when: format.age(changes.oldest) }) : text('home.changesNone')
+        }
+      />
+      <Tally
+        urgent={unassigned.total > 0}
+        label={text('home.unassigned')}
+        count={unassigned.total}
+        to={tablePath(2, { date: first?.pick_up_date })}
+        hint={first ? text('home.next', { when: format.age(first.pick_up_at) }) : text('home.unassignedNone')}
+      />
+      <Tally
+        label={text('home.today')}
+        count={trips.total + trips.finished}
+        to={tablePath(2, { date: today })}
+        hint={ofToday.filter(Boolean).join(', ') || text('home.todayNone')}
+      />
     </div>
   );
 }
@@ -66,8 +96,20 @@ export default function Administrador() {
         <>
           <Tallies work={work} />
           <div className={styles.lists}>
-            {work.unassigned.rows.length > 0 && <TripList title={text('home.unassigned')} hint={text('home.unassignedHint')} rows={work.unassigned.rows} assign />}
-            <TripList title={text('home.today')} hint={work.trips.rows.length ? undefined : `${text('home.todayNone')}. ${text('home.todayHint')}`} rows={work.trips.rows} path={tablePath(2, { date: work.today })} />
+            {work.unassigned.rows.length > 0 && (
+              <TripList
+                title={text('home.unassigned')}
+                hint={text('home.unassignedHint')}
+                rows={work.unassigned.rows}
+                assign
+              />
+            )}
+            <TripList
+              title={text('home.today')}
+              hint={work.trips.rows.length ? undefined : `${text('home.todayNone')}. ${text('home.todayHint')}`}
+              rows={work.trips.rows}
+              path={tablePath(2, { date: work.today })}
+            />
           </div>
         </>
       )}

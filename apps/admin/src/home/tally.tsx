@@ -13,7 +13,10 @@ export function Tally({ label, count, hint, to, urgent }: TallyProps) {
       <span className={styles.label}>{label}</span>
       <span className={styles.count}>{count}</span>
       <span className={styles.hint}>{hint}</span>
-      <span className={styles.go}>{text('home.seeAll')}<Icon name="right" size="small" /></span>
+      <span className={styles.go}>
+        {text('home.seeAll')}
+        <Icon name="right" size="small" />
+      </span>
     </Link>
   );
 }

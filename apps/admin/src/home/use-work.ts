@@ -9,10 +9,15 @@ import { useNow } from '../ui/use-now.js';
 const PER_PAGE = 100;
 const DAY_MS = 86_400_000;
 
-type Filter = Readonly<{ status_id: StatusA } | { state: ReservationState; from: string; to: string }> & Readonly<{ date?: string }>;
+type Filter = Readonly<{ status_id: StatusA } | { state: ReservationState; from: string; to: string }> &
+  Readonly<{ date?: string }>;
 
 const useRows = (filter: Filter, field: string, perPage = PER_PAGE) =>
-  useGetList<Reservation>('reservation', { filter, sort: { field, order: 'ASC' }, pagination: { page: 1, perPage } }, { retry: false, placeholderData: keepPreviousData });
+  useGetList<Reservation>(
+    'reservation',
+    { filter, sort: { field, order: 'ASC' }, pagination: { page: 1, perPage } },
+    { retry: false, placeholderData: keepPreviousData },
+  );
 
 type Rows = ReturnType<typeof useRows>;
 
@@ -26,7 +31,10 @@ export const useWork = () => {
   const changes = useRows({ status_id: 4 }, 'pick_up_at');
   const reservedToday = useRows({ status_id: 2, date: today }, 'pick_up_at');
   const finishedToday = useRows({ status_id: 3, date: today }, 'pick_up_at', 1);
-  const unassigned = useRows({ state: 'approved', from: now.toISOString(), to: new Date(now.getTime() + DAY_MS).toISOString() }, 'pick_up_at');
+  const unassigned = useRows(
+    { state: 'approved', from: now.toISOString(), to: new Date(now.getTime() + DAY_MS).toISOString() },
+    'pick_up_at',
+  );
   const parts: readonly Rows[] = [requests, changes, reservedToday, finishedToday, unassigned];
   return {
     today,
@@ -34,7 +42,10 @@ export const useWork = () => {
     isPending: parts.some((part) => part.isPending),
     failed: parts.filter((part) => part.isError && !part.data),
     requests: { total: requests.total ?? 0, oldest: requests.data?.[0]?.requested_at ?? null },
-    changes: { total: changes.total ?? 0, oldest: earliest((changes.data ?? []).flatMap(({ pending_change }) => pending_change?.asked_at ?? [])) },
+    changes: {
+      total: changes.total ?? 0,
+      oldest: earliest((changes.data ?? []).flatMap(({ pending_change }) => pending_change?.asked_at ?? [])),
+    },
     trips: { rows: reservedToday.data ?? [], total: reservedToday.total ?? 0, finished: finishedToday.total ?? 0 },
     unassigned: { rows: unassigned.data ?? [], total: unassigned.total ?? 0 },
     retry: (): void => parts.forEach((part) => void part.refetch()),

@@ -23,8 +23,24 @@ describe('dates and times', () => {
 const joined = (words: string): string => words.replace(/(\d) /, '$1\u00a0');
 
 describe('how long ago and how long still', () => {
-  it.each([[-5, 'hace 5 min'], [-180, 'hace 3 h'], [-3 * 1440, 'hace 3 d'], [90, 'dentro de 1 h'], [-0.4, 'ahora']])('%d minutes from now is %s', (minutes, words) => expect(formatAge(later(minutes), 'es', now)).toBe(joined(words)));
-  it.each([[-19 * 60, '19 h ago'], [-5, '5 min ago'], [240, 'in 4 h']])('%d minutes from now is %s in English', (minutes, words) => expect(formatAge(later(minutes), 'en', now)).toBe(joined(words)));
+  it.each([
+    [-5, 'hace 5 min'],
+    [-180, 'hace 3 h'],
+    [-3 * 1440, 'hace 3 d'],
+    [90, 'dentro de 1 h'],
+    [-0.4, 'ahora'],
+  ])('%d minutes from now is %s', (minutes, words) => expect(formatAge(later(minutes), 'es', now)).toBe(joined(words)));
+  it.each([
+    [-19 * 60, '19 h ago'],
+    [-5, '5 min ago'],
+    [240, 'in 4 h'],
+  ])('%d minutes from now is %s in English', (minutes, words) =>
+    expect(formatAge(later(minutes), 'en', now)).toBe(joined(words)),
+  );
   it('is left in English by the same units', () => expect(formatLeft(later(240), 'en', now)).toBe('4\u00a0h'));
-  it.each([[59, '59 min'], [480, '8 h'], [-10, '0 min']])('%d minutes are left: %s', (minutes, words) => expect(formatLeft(later(minutes), 'es', now)).toBe(joined(words)));
+  it.each([
+    [59, '59 min'],
+    [480, '8 h'],
+    [-10, '0 min'],
+  ])('%d minutes are left: %s', (minutes, words) => expect(formatLeft(later(minutes), 'es', now)).toBe(joined(words)));
 });

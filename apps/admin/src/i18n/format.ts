@@ -8,7 +8,13 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 const partsOf = (date: string, language: Language): Readonly<Record<string, string>> => {
-  const format = new Intl.DateTimeFormat(language, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(language, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
   const parts = format.formatToParts(new Date(`${date}T00:00:00Z`));
   return Object.fromEntries(parts.map(({ type, value }) => [type, value.replace('.', '')]));
 };
@@ -21,7 +27,8 @@ export const formatDay = (date: string, language: Language, today = guatemalaClo
 };
 
 /** `lun 3 mar, 14:00`, of a wall-clock time in Guatemala. */
-export const formatDayTime = (date: string, time: string, language: Language): string => `${formatDay(date, language)}, ${time}`;
+export const formatDayTime = (date: string, time: string, language: Language): string =>
+  `${formatDay(date, language)}, ${time}`;
 
 /** An instant, as the clock in Guatemala shows it. */
 export const formatInstant = (instant: string, language: Language): string => {
@@ -36,21 +43,32 @@ const unitOf = (size: number): readonly ['second' | 'minute' | 'hour' | 'day', n
 };
 
 /** English writes `hr.` in one place and `hr` in the other; hours are `h` in both languages. A number and its unit stay on one line. */
-const briefly = (words: string): string => words.replace(/\bhr\b/, 'h').replace('.', '').replace(/(\d) /, '$1\u00a0');
+const briefly = (words: string): string =>
+  words
+    .replace(/\bhr\b/, 'h')
+    .replace('.', '')
+    .replace(/(\d) /, '$1\u00a0');
 
 /** `ahora`, `hace 3 h`, `dentro de 20 min`: the largest unit that fits, whole. */
 export const formatAge = (instant: string, language: Language, now: Date = new Date()): string => {
   const distance = Date.parse(instant) - now.getTime();
   const size = Math.abs(distance);
   const [unit, length] = unitOf(size);
-  return briefly(new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' }).format(Math.trunc(distance / length), unit));
+  return briefly(
+    new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' }).format(
+      Math.trunc(distance / length),
+      unit,
+    ),
+  );
 };
 
 /** How long it still is until an instant: `8 h`, `59 min`; `0 min` once it has passed. */
 export const formatLeft = (instant: string, language: Language, now: Date = new Date()): string => {
   const left = Math.max(0, Date.parse(instant) - now.getTime());
   const [unit, length] = unitOf(Math.max(left, MINUTE));
-  return briefly(new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(Math.trunc(left / length)));
+  return briefly(
+    new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(Math.trunc(left / length)),
+  );
 };
 
 export type Format = Readonly<{

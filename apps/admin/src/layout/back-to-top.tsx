@@ -11,7 +11,14 @@ export function BackToTop() {
   const label = text('shell.toTop');
   return (
     <Zoom in={scrolled} unmountOnExit>
-      <Fab size="medium" color="primary" aria-label={label} title={label} onClick={() => window.scrollTo({ top: 0 })} sx={{ position: 'fixed', right: 20, bottom: 20, boxShadow: 'var(--shadow-float)' }}>
+      <Fab
+        size="medium"
+        color="primary"
+        aria-label={label}
+        title={label}
+        onClick={() => window.scrollTo({ top: 0 })}
+        sx={{ position: 'fixed', right: 20, bottom: 20, boxShadow: 'var(--shadow-float)' }}
+      >
         <Icon name="up" />
       </Fab>
     </Zoom>

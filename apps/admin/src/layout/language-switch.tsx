@@ -10,7 +10,14 @@ export function LanguageSwitch() {
   return (
     <div className={styles.switch} role="group" aria-label={text('shell.language.label')}>
       {LANGUAGES.map((language) => (
-        <button key={language} type="button" lang={language} aria-pressed={locale === language} title={text(`shell.language.${language}`)} onClick={() => setLocale(language)}>
+        <button
+          key={language}
+          type="button"
+          lang={language}
+          aria-pressed={locale === language}
+          title={text(`shell.language.${language}`)}
+          onClick={() => setLocale(language)}
+        >
           {language.toUpperCase()}
         </button>
       ))}

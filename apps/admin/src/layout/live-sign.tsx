@@ -15,7 +15,9 @@ export function LiveSign() {
   const shown = useOnline() ? status : 'offline';
   return (
     <Tooltip title={text('shell.live.hint')}>
-      <span className={`${styles.sign} ${shown === 'offline' ? styles.closed : styles[shown]}`}>{text(`shell.live.${shown}`)}</span>
+      <span className={`${styles.sign} ${shown === 'offline' ? styles.closed : styles[shown]}`}>
+        {text(`shell.live.${shown}`)}
+      </span>
     </Tooltip>
   );
 }

@@ -7,14 +7,25 @@ import { notices } from '../data/notices.js';
 /** Toasts: 2.5 s unless said otherwise, at the bottom; on phones at the top, since the buttons of dialogs stand at the bottom there. */
 export function Toasts() {
   const small = useMediaQuery('(width < 640px)', { noSsr: true });
-  return <Notification autoHideDuration={TOAST.default} anchorOrigin={{ vertical: small ? 'top' : 'bottom', horizontal: 'center' }} multiLine />;
+  return (
+    <Notification
+      autoHideDuration={TOAST.default}
+      anchorOrigin={{ vertical: small ? 'top' : 'bottom', horizontal: 'center' }}
+      multiLine
+    />
+  );
 }
 
 /** Shows what happened outside of any screen. */
 export function Notices() {
   const notify = useNotify();
   useEffect(
-    () => notices.listen((notice) => ('key' in notice ? notify(notice.key, { type: 'error' }) : notify(notice.text, { type: 'error', autoHideDuration: TOAST.long }))),
+    () =>
+      notices.listen((notice) =>
+        'key' in notice
+          ? notify(notice.key, { type: 'error' })
+          : notify(notice.text, { type: 'error', autoHideDuration: TOAST.long }),
+      ),
     [notify],
   );
   return null;

@@ -8,7 +8,14 @@ const Broken = (): never => {
 
 it('keeps the frame alive when a page fails, and says what to do', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  await show(<><p>menu</p><PageBoundary place="/a"><Broken /></PageBoundary></>);
+  await show(
+    <>
+      <p>menu</p>
+      <PageBoundary place="/a">
+        <Broken />
+      </PageBoundary>
+    </>,
+  );
   expect(screen.getByText('menu')).toBeInTheDocument();
   expect(screen.getByRole('alert')).toHaveTextContent('Esta página falló');
   expect(screen.getByRole('button', { name: 'Recargar' })).toBeInTheDocument();

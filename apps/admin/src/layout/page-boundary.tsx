@@ -7,7 +7,9 @@ function FailedPage() {
   const text = useText();
   return (
     <BlankSlate icon="alert" title={text('shell.failure.page')} hint={text('shell.failure.pageHint')} role="alert">
-      <Button variant="contained" onClick={() => window.location.reload()}>{text('shell.reload')}</Button>
+      <Button variant="contained" onClick={() => window.location.reload()}>
+        {text('shell.reload')}
+      </Button>
     </BlankSlate>
   );
 }

@@ -3,7 +3,11 @@ import { useText } from '../i18n/use-text.js';
 import styles from './page-title.module.css';
 
 /** Heading of a page, also in the browser's tab. `beside` stands next to it, `children` at the end of the line. */
-export function PageTitle({ title, beside, children }: Readonly<{ title: string; beside?: ReactNode; children?: ReactNode }>) {
+export function PageTitle({
+  title,
+  beside,
+  children,
+}: Readonly<{ title: string; beside?: ReactNode; children?: ReactNode }>) {
   const text = useText();
   useEffect(() => {
     document.title = `${title} · ${text('shell.product')}`;

@@ -10,7 +10,8 @@ export type MenuGroup = (typeof MENU_GROUPS)[number];
 type Page = Readonly<{ roles: readonly RoleId[]; menu: TextKey; icon: IconName; group?: MenuGroup }>;
 
 /** A table of the catalogue, which admins alone may open. */
-const table = <K extends CatalogueKind>(kind: K, icon: IconName, group: MenuGroup) => ({ roles: [2], menu: `catalogue.kind.${kind}.title`, icon, group }) as const;
+const table = <K extends CatalogueKind>(kind: K, icon: IconName, group: MenuGroup) =>
+  ({ roles: [2], menu: `catalogue.kind.${kind}.title`, icon, group }) as const;
 
 /** The pages of the back office, who may open them, and how the menu shows them. */
 export const PAGES = {
@@ -38,13 +39,19 @@ export type PageName = keyof typeof PAGES;
 
 const pageNames = Object.keys(PAGES) as PageName[];
 
-export const mayOpen = (role: RoleId | null, name: PageName): boolean => role !== null && (PAGES[name].roles as readonly RoleId[]).includes(role);
+export const mayOpen = (role: RoleId | null, name: PageName): boolean =>
+  role !== null && (PAGES[name].roles as readonly RoleId[]).includes(role);
 
 const groupOf = (name: PageName): MenuGroup | null => (PAGES[name] as Page).group ?? null;
 
 /** The menu of a role, in order: pages without a group first, then the groups it has pages of. */
-export const menuOf = (role: RoleId | null): readonly Readonly<{ group: MenuGroup | null; pages: readonly PageName[] }>[] => {
+export const menuOf = (
+  role: RoleId | null,
+): readonly Readonly<{ group: MenuGroup | null; pages: readonly PageName[] }>[] => {
   const pages = pageNames.filter((name) => mayOpen(role, name));
-  const groups = [null, ...MENU_GROUPS].map((group) => ({ group, pages: pages.filter((name) => groupOf(name) === group) }));
+  const groups = [null, ...MENU_GROUPS].map((group) => ({
+    group,
+    pages: pages.filter((name) => groupOf(name) === group),
+  }));
   return groups.filter((each) => each.pages.length > 0);
 };

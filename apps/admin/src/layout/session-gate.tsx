@@ -24,7 +24,9 @@ function SignedOut() {
     <main className={styles.out}>
       <Brand />
       <BlankSlate alone icon="user" title={text('session.missing')} hint={text('session.goingToLogin')} role="alert">
-        <Button variant="contained" href={login}>{text('session.goToLogin')}</Button>
+        <Button variant="contained" href={login}>
+          {text('session.goToLogin')}
+        </Button>
       </BlankSlate>
     </main>
   );

@@ -26,14 +26,20 @@ function SideDrawer({ open, onClose }: Readonly<{ open: boolean; onClose: () => 
   const wide = useMediaQuery(WIDE, { noSsr: true });
   const inside = (
     <>
-      <div className={styles.brand}><Brand /></div>
+      <div className={styles.brand}>
+        <Brand />
+      </div>
       <div className={styles.band} aria-hidden="true" />
       <SideMenu onChoose={onClose} />
     </>
   );
   if (wide) return <aside className={styles.aside}>{inside}</aside>;
   return (
-    <Drawer open={open} onClose={onClose} slotProps={{ paper: { 'aria-label': text('shell.menu.label'), sx: { width: 268 } } }}>
+    <Drawer
+      open={open}
+      onClose={onClose}
+      slotProps={{ paper: { 'aria-label': text('shell.menu.label'), sx: { width: 268 } } }}
+    >
       {inside}
       <div className={styles.drawerFoot}>
         <UserBadge />
@@ -55,7 +61,9 @@ export function Shell({ children }: Readonly<{ children?: ReactNode }>) {
   const [menuOpen, setMenuOpen] = useState(false);
   return (
     <div className={styles.shell}>
-      <a className={styles.skip} href="#page">{text('shell.skip')}</a>
+      <a className={styles.skip} href="#page">
+        {text('shell.skip')}
+      </a>
       <SideDrawer open={menuOpen} onClose={() => setMenuOpen(false)} />
       <div className={styles.body}>
         <TopBar onMenu={() => setMenuOpen(true)} />

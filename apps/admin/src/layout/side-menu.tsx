@@ -13,9 +13,18 @@ function Group({ group, pages, onChoose }: GroupProps) {
   const id = useId();
   return (
     <div className={styles.group} role="group" aria-labelledby={group ? id : undefined}>
-      {group && <p id={id} className={styles.heading}>{text(`catalogue.menu.${group}`)}</p>}
+      {group && (
+        <p id={id} className={styles.heading}>
+          {text(`catalogue.menu.${group}`)}
+        </p>
+      )}
       {pages.map((name) => (
-        <NavLink key={name} to={`/${name}`} onClick={onChoose} className={({ isActive }) => `${styles.item} ${isActive ? styles.active : ''}`}>
+        <NavLink
+          key={name}
+          to={`/${name}`}
+          onClick={onChoose}
+          className={({ isActive }) => `${styles.item} ${isActive ? styles.active : ''}`}
+        >
           <Icon name={PAGES[name].icon} />
           {text(PAGES[name].menu)}
         </NavLink>
@@ -29,7 +38,9 @@ export function SideMenu({ onChoose }: Readonly<{ onChoose?: () => void }>) {
   const text = useText();
   return (
     <nav className={styles.menu} aria-label={text('shell.menu.label')}>
-      {menuOf(currentRole()).map(({ group, pages }) => <Group key={group} group={group} pages={pages} onChoose={onChoose} />)}
+      {menuOf(currentRole()).map(({ group, pages }) => (
+        <Group key={group} group={group} pages={pages} onChoose={onChoose} />
+      ))}
     </nav>
   );
 }

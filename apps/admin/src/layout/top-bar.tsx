@@ -18,7 +18,9 @@ export function TopBar({ onMenu }: Readonly<{ onMenu: () => void }>) {
   return (
     <header className={styles.bar}>
       <span className={styles.small}>
-        <IconButton aria-label={text('shell.menu.open')} onClick={onMenu}><Icon name="menu" /></IconButton>
+        <IconButton aria-label={text('shell.menu.open')} onClick={onMenu}>
+          <Icon name="menu" />
+        </IconButton>
         <Brand />
       </span>
       <span className={styles.end}>
@@ -30,7 +32,9 @@ export function TopBar({ onMenu }: Readonly<{ onMenu: () => void }>) {
         </span>
         <UserBadge short />
         <Tooltip title={out}>
-          <IconButton aria-label={out} onClick={() => void logout()}><Icon name="out" /></IconButton>
+          <IconButton aria-label={out} onClick={() => void logout()}>
+            <Icon name="out" />
+          </IconButton>
         </Tooltip>
       </span>
     </header>

@@ -14,9 +14,13 @@ export function UserBadge({ short }: Readonly<{ short?: boolean }>) {
   const name = identity?.fullName ?? '';
   return (
     <div className={`${styles.badge} ${short ? styles.short : ''}`}>
-      <span className={`${signedIn.initials} ${styles.initials}`} aria-hidden="true">{initialsOf(name)}</span>
+      <span className={`${signedIn.initials} ${styles.initials}`} aria-hidden="true">
+        {initialsOf(name)}
+      </span>
       <span className={styles.words}>
-        <span className={signedIn.name} title={name}>{name}</span>
+        <span className={signedIn.name} title={name}>
+          {name}
+        </span>
         {role && (
           <span className={styles.role}>
             <Icon name={role === 3 ? 'wheel' : role === 2 ? 'shield' : 'user'} size="small" />

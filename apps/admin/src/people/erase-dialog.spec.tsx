@@ -10,7 +10,15 @@ import UserPage from '../users/user-page.js';
 import { EraseDialog } from './erase-dialog.js';
 
 const ERASE = 'POST /admin/people/erase';
-const REPORT: ErasureReport = { subjects: ['s1'], erased_at: '2031-03-03T20:00:00Z', reservations: 3, claims: 1, accounts: 1, mails: 7, shown: true };
+const REPORT: ErasureReport = {
+  subjects: ['s1'],
+  erased_at: '2031-03-03T20:00:00Z',
+  reservations: 3,
+  claims: 1,
+  accounts: 1,
+  mails: 7,
+  shown: true,
+};
 const mario = { person: 'd1', name: 'Mario Ajú', email: 'mario@example.com' };
 
 let server: FakeServer;
@@ -26,8 +34,10 @@ const open = async (more: object = {}, language: 'es' | 'en' = 'es') => {
   await show(<EraseDialog somebody={{ ...mario, ...more }} onClose={closed} />, { resource: 'user', language });
   return within(await screen.findByRole('dialog'));
 };
-const type = (dialog: ReturnType<typeof within>, address: string) => fireEvent.change(dialog.getByRole('textbox', { name: 'Correo de la persona' }), { target: { value: address } });
-const confirm = (dialog: ReturnType<typeof within>) => userEvent.click(dialog.getByRole('button', { name: 'Borrar para siempre' }));
+const type = (dialog: ReturnType<typeof within>, address: string) =>
+  fireEvent.change(dialog.getByRole('textbox', { name: 'Correo de la persona' }), { target: { value: address } });
+const confirm = (dialog: ReturnType<typeof within>) =>
+  userEvent.click(dialog.getByRole('button', { name: 'Borrar para siempre' }));
 
 describe('erasing a person', () => {
   it('says that there is no way back, what goes and what stays', async () => {
@@ -78,12 +88,18 @@ describe('erasing a person', () => {
   });
 
   it('is refused while they travel, with the way to those trips', async () => {
-    server.on(ERASE, refusal(409, 'Esta persona tiene 2 viajes, el primero vie 11 dic 2026.', { code: 'person.has_trips' }));
+    server.on(
+      ERASE,
+      refusal(409, 'Esta persona tiene 2 viajes, el primero vie 11 dic 2026.', { code: 'person.has_trips' }),
+    );
     const dialog = await open();
     type(dialog, mario.email);
     await confirm(dialog);
     expect(await dialog.findByText(/el primero vie 11 dic 2026/)).toBeInTheDocument();
-    expect(dialog.getByRole('link', { name: 'Ver sus viajes' })).toHaveAttribute('href', expect.stringContaining('mario%40example.com'));
+    expect(dialog.getByRole('link', { name: 'Ver sus viajes' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('mario%40example.com'),
+    );
     expect(dialog.getByRole('textbox', { name: 'Correo de la persona' })).toHaveValue(mario.email);
   });
 
@@ -101,12 +117,18 @@ describe('the way to it', () => {
   it.each([
     ['is among the other actions of a user', aUser(), 1],
     ['is not there for oneself', aUser({ id: 'u1' }), 0],
-    ['is not there for somebody who is erased already', aUser({ name: 'erased', last_name: 'erased', active: false, erased: true }), 0],
+    [
+      'is not there for somebody who is erased already',
+      aUser({ name: 'erased', last_name: 'erased', active: false, erased: true }),
+      0,
+    ],
   ] as const)('%s', async (_where, user, times) => {
     server.on('GET /admin/user', rowsOf([user]));
     await show(<UserPage />, { resource: 'user' });
     fireEvent.click(await screen.findByRole('button', { name: /^Más acciones/ }));
-    const items = within(await screen.findByRole('menu')).getAllByRole('menuitem').map(({ textContent }) => textContent);
+    const items = within(await screen.findByRole('menu'))
+      .getAllByRole('menuitem')
+      .map(({ textContent }) => textContent);
     expect(items.filter((item) => item === 'Borrar a la persona')).toHaveLength(times);
   });
 

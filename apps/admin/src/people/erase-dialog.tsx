@@ -32,11 +32,19 @@ function Fates() {
     <div className={styles.columns}>
       <section>
         <h3>{text('people.forgotten')}</h3>
-        <ul>{FORGETS.map((what) => <li key={what}>{text(`people.forgets.${what}`)}</li>)}</ul>
+        <ul>
+          {FORGETS.map((what) => (
+            <li key={what}>{text(`people.forgets.${what}`)}</li>
+          ))}
+        </ul>
       </section>
       <section>
         <h3>{text('people.stays')}</h3>
-        <ul>{KEEPS.map((what) => <li key={what}>{text(`people.keeps.${what}`)}</li>)}</ul>
+        <ul>
+          {KEEPS.map((what) => (
+            <li key={what}>{text(`people.keeps.${what}`)}</li>
+          ))}
+        </ul>
       </section>
     </div>
   );
@@ -72,8 +80,18 @@ export function EraseDialog({ somebody: { person, name, email, unconfirmed }, on
       <Fates />
       <div className={styles.address}>{text('people.first', { email })}</div>
       {unconfirmed && <Alert severity="warning">{text('people.unconfirmed')}</Alert>}
-      <TextField select label={text('people.reason')} value={reason} disabled={pending} onChange={(event) => setReason(event.target.value as ErasureReason)}>
-        {ERASURE_REASONS.map((each) => <MenuItem key={each} value={each}>{text(`people.reasons.${each}`)}</MenuItem>)}
+      <TextField
+        select
+        label={text('people.reason')}
+        value={reason}
+        disabled={pending}
+        onChange={(event) => setReason(event.target.value as ErasureReason)}
+      >
+        {ERASURE_REASONS.map((each) => (
+          <MenuItem key={each} value={each}>
+            {text(`people.reasons.${each}`)}
+          </MenuItem>
+        ))}
       </TextField>
       <TextField
         label={text('people.address')}
@@ -84,8 +102,20 @@ export function EraseDialog({ somebody: { person, name, email, unconfirmed }, on
         onChange={(event) => setTyped(event.target.value)}
         slotProps={{ htmlInput: { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } }}
       />
-      {pending && <div role="status"><LinearProgress aria-label={text('people.working')} /><p>{text('people.working')}</p></div>}
-      <FailureNotice failure={failure} about="record">{nextFor(failure?.code, <Link className={styles.link} to={tablePath(2, { q: email })} onClick={onClose}>{text('user.seeTrips')}</Link>)}</FailureNotice>
+      {pending && (
+        <div role="status">
+          <LinearProgress aria-label={text('people.working')} />
+          <p>{text('people.working')}</p>
+        </div>
+      )}
+      <FailureNotice failure={failure} about="record">
+        {nextFor(
+          failure?.code,
+          <Link className={styles.link} to={tablePath(2, { q: email })} onClick={onClose}>
+            {text('user.seeTrips')}
+          </Link>,
+        )}
+      </FailureNotice>
     </ActionDialog>
   );
 }

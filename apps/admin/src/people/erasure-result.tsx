@@ -8,7 +8,14 @@ export function ErasureResult({ report, onClose }: Readonly<{ report: ErasureRep
   const text = useText();
   const { erased_at, reservations, claims, accounts, mails, shown } = report;
   return (
-    <ActionDialog single ready title={text('people.report.title')} confirm={text('shell.close')} onConfirm={onClose} onClose={onClose}>
+    <ActionDialog
+      single
+      ready
+      title={text('people.report.title')}
+      confirm={text('shell.close')}
+      onConfirm={onClose}
+      onClose={onClose}
+    >
       {erased_at === null ? (
         <div>{text('people.report.nothing')}</div>
       ) : (

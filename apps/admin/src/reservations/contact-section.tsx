@@ -17,7 +17,15 @@ function EraseButton({ row }: Readonly<{ row: Reservation }>) {
   const { email } = row.PersonalInfo;
   if (currentRole() !== 2 || row.erased || !email) return null;
   const somebody = { person: email, name: passengerOf(row, text), email };
-  return <Button color="error" startIcon={<Icon name="trash" />} onClick={() => showDialog((close) => <EraseDialog somebody={somebody} onClose={close} />)}>{text('people.label')}</Button>;
+  return (
+    <Button
+      color="error"
+      startIcon={<Icon name="trash" />}
+      onClick={() => showDialog((close) => <EraseDialog somebody={somebody} onClose={close} />)}
+    >
+      {text('people.label')}
+    </Button>
+  );
 }
 
 /** How to reach the traveller. */
@@ -28,12 +36,34 @@ export function ContactSection({ row }: Readonly<{ row: Reservation }>) {
     <Section title={text('detail.sections.contact')}>
       <Facts>
         <Fact label={text('detail.phone')}>{row.erased ? text('record.erased') : phone}</Fact>
-        <Fact label={text('detail.email')} wide>{row.erased ? text('record.erased') : <a className={styles.link} href={`mailto:${email}`}>{email}</a>}</Fact>
+        <Fact label={text('detail.email')} wide>
+          {row.erased ? (
+            text('record.erased')
+          ) : (
+            <a className={styles.link} href={`mailto:${email}`}>
+              {email}
+            </a>
+          )}
+        </Fact>
         <Fact label={text('detail.document')}>{row.erased ? text('record.erased') : row.user.cui_passport}</Fact>
       </Facts>
       <div className={styles.buttons}>
-        {phone && <Button variant="outlined" href={telOf(phone)} startIcon={<Icon name="phone" />}>{text('detail.call')}</Button>}
-        {phone && <Button variant="outlined" href={whatsappOf(phone)} target="_blank" rel="noreferrer" startIcon={<Icon name="chat" />}>{text('detail.whatsapp')}</Button>}
+        {phone && (
+          <Button variant="outlined" href={telOf(phone)} startIcon={<Icon name="phone" />}>
+            {text('detail.call')}
+          </Button>
+        )}
+        {phone && (
+          <Button
+            variant="outlined"
+            href={whatsappOf(phone)}
+            target="_blank"
+            rel="noreferrer"
+            startIcon={<Icon name="chat" />}
+          >
+            {text('detail.whatsapp')}
+          </Button>
+        )}
         <EraseButton row={row} />
       </div>
     </Section>

@@ -10,7 +10,8 @@ import { Icon } from '../ui/icon.js';
 import styles from './date-filter.module.css';
 
 const DAY_MS = 86_400_000;
-const plusDays = (date: string, days: number): string => new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+const plusDays = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 type DateFilterProps = Readonly<{ date: string; onChange: (date: string) => void }>;
 
@@ -18,19 +19,28 @@ type DateFilterProps = Readonly<{ date: string; onChange: (date: string) => void
 export function DateFilter({ date, onChange }: DateFilterProps) {
   const text = useText();
   const notify = useNotify();
-  const move = (days: number): void => (date ? onChange(plusDays(date, days)) : notify('common.dateRequired', { type: 'info' }));
+  const move = (days: number): void =>
+    date ? onChange(plusDays(date, days)) : notify('common.dateRequired', { type: 'info' });
   const take = (value: string): void => {
     if (value === '' || LOCAL_DATE.test(value)) onChange(value);
   };
   const step = (label: string, icon: 'left' | 'right', days: number) => (
     <Tooltip title={label}>
-      <IconButton aria-label={label} onClick={() => move(days)}><Icon name={icon} /></IconButton>
+      <IconButton aria-label={label} onClick={() => move(days)}>
+        <Icon name={icon} />
+      </IconButton>
     </Tooltip>
   );
   return (
     <div className={styles.group} role="group" aria-label={text('reservation.date.label')}>
       {step(text('reservation.date.before'), 'left', -1)}
-      <TextField type="date" value={date} onChange={(event) => take(event.target.value)} slotProps={{ htmlInput: { 'aria-label': text('reservation.date.label') } }} sx={{ width: 164 }} />
+      <TextField
+        type="date"
+        value={date}
+        onChange={(event) => take(event.target.value)}
+        slotProps={{ htmlInput: { 'aria-label': text('reservation.date.label') } }}
+        sx={{ width: 164 }}
+      />
       {step(text('reservation.date.after'), 'right', 1)}
       <Button onClick={() => onChange(guatemalaClock().date)}>{text('reservation.date.today')}</Button>
       {date && <Button onClick={() => onChange('')}>{text('reservation.date.clear')}</Button>}

@@ -14,7 +14,12 @@ import { StateChip } from '../ui/state-chip.js';
 import { hasOptions, OptionFacts, TripFacts } from './detail-facts.js';
 import styles from './detail-dialog.module.css';
 
-type DetailDialogProps = Readonly<{ row: Reservation; resource?: ReservationResource; onClose: () => void; pagePath?: string }>;
+type DetailDialogProps = Readonly<{
+  row: Reservation;
+  resource?: ReservationResource;
+  onClose: () => void;
+  pagePath?: string;
+}>;
 
 /** The reservation detail dialog: the trip and its five steps. */
 export function DetailDialog({ row: known, resource = 'reservation', onClose, pagePath }: DetailDialogProps) {
@@ -33,8 +38,14 @@ export function DetailDialog({ row: known, resource = 'reservation', onClose, pa
         {hasOptions(row) && <OptionFacts row={row} />}
       </DialogContent>
       <DialogActions>
-        {pagePath && <Button component={Link} to={pagePath}>{text('detail.openPage')}</Button>}
-        <Button variant="contained" onClick={onClose}>{text('shell.close')}</Button>
+        {pagePath && (
+          <Button component={Link} to={pagePath}>
+            {text('detail.openPage')}
+          </Button>
+        )}
+        <Button variant="contained" onClick={onClose}>
+          {text('shell.close')}
+        </Button>
       </DialogActions>
     </Dialog>
   );

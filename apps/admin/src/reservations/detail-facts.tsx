@@ -38,11 +38,21 @@ export function OptionFacts({ row }: Readonly<{ row: Reservation }>) {
       <Fact label={text('detail.wished')}>{row.type_vehicle?.name}</Fact>
       <Fact label={text('detail.childSeat')}>{row.children_chair && text('detail.yes')}</Fact>
       <Fact label={text('detail.wheelchair')}>{row.wheelchair && text('detail.yes')}</Fact>
-      <Fact label={text('detail.note')} wide>{row.note}</Fact>
+      <Fact label={text('detail.note')} wide>
+        {row.note}
+      </Fact>
     </Facts>
   );
 }
 
 /** Whether there is anything for OptionFacts to show. */
 export const hasOptions = (row: Reservation): boolean =>
-  Boolean(row.flight_number || row.arrival_time || row.suitcase || row.type_vehicle || row.children_chair || row.wheelchair || row.note);
+  Boolean(
+    row.flight_number ||
+    row.arrival_time ||
+    row.suitcase ||
+    row.type_vehicle ||
+    row.children_chair ||
+    row.wheelchair ||
+    row.note,
+  );

@@ -25,7 +25,9 @@ export function PendingChange({ row, change }: PendingChangeProps) {
         </div>
       </div>
       {change.note && <p>{text('detail.change.note', { note: change.note })}</p>}
-      <p>{text('detail.change.askedAt', { when: format.age(change.asked_at), until: format.instant(change.expires_at) })}</p>
+      <p>
+        {text('detail.change.askedAt', { when: format.age(change.asked_at), until: format.instant(change.expires_at) })}
+      </p>
     </section>
   );
 }

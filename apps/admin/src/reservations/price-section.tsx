@@ -18,7 +18,13 @@ export function PriceSection({ row: { reservation_detail: detail, payment } }: R
       <Facts>
         <Fact label={text('detail.payment.label')}>{text(`detail.payment.${payment}`)}</Fact>
         <Fact label={text('detail.fee')}>{fee.trip}</Fact>
-        <Fact label={text('detail.sections.trip')}>{text('detail.duration', { distance: fee.distance, unit: fee.measure_type.abbreviation, minutes: fee.duration_min })}</Fact>
+        <Fact label={text('detail.sections.trip')}>
+          {text('detail.duration', {
+            distance: fee.distance,
+            unit: fee.measure_type.abbreviation,
+            minutes: fee.duration_min,
+          })}
+        </Fact>
         {rate !== null && <Fact label={text('detail.rateLabel')}>{text('detail.rate', { rate })}</Fact>}
       </Facts>
     </Section>

@@ -27,10 +27,15 @@ function Card({ row, fresh }: Readonly<{ row: Reservation; fresh: boolean }>) {
           <strong>{format.dayTime(row.pick_up_date, row.pick_up_time)}</strong>
           <StateChip state={row.state} />
         </span>
-        <span className={styles.route}>{originOf(row)} → {destinationOf(row)}</span>
+        <span className={styles.route}>
+          {originOf(row)} → {destinationOf(row)}
+        </span>
         <span className={styles.who}>
           <span className={styles.name}>{passengerOf(row, text)}</span>
-          <span className={styles.people}><Icon name="people" size="small" />{text('driver.people', { smart_count: row.no_passengers })}</span>
+          <span className={styles.people}>
+            <Icon name="people" size="small" />
+            {text('driver.people', { smart_count: row.no_passengers })}
+          </span>
         </span>
         <span className={styles.number}>{row.reservation_number}</span>
       </Link>
@@ -45,10 +50,15 @@ function Card({ row, fresh }: Readonly<{ row: Reservation; fresh: boolean }>) {
 }
 
 /** The rows of a tab as cards, for small screens. */
-export function ReservationCards({ rows, fresh }: Readonly<{ rows: readonly Reservation[]; fresh: ReadonlySet<string> }>) {
+export function ReservationCards({
+  rows,
+  fresh,
+}: Readonly<{ rows: readonly Reservation[]; fresh: ReadonlySet<string> }>) {
   return (
     <ul className={styles.cards}>
-      {rows.map((row) => <Card key={row.id} row={row} fresh={fresh.has(row.id)} />)}
+      {rows.map((row) => (
+        <Card key={row.id} row={row} fresh={fresh.has(row.id)} />
+      ))}
     </ul>
   );
 }

@@ -17,8 +17,14 @@ function Waiting({ row }: Readonly<{ row: Reservation }>) {
   const format = useFormat();
   return (
     <Facts>
-      <Fact label={text('detail.requestedAt')}>{`${format.instant(row.requested_at)} (${format.age(row.requested_at)})`}</Fact>
-      {row.expires_at && <Fact label={text('detail.answerDue')}>{`${format.instant(row.expires_at)} (${format.age(row.expires_at)})`}</Fact>}
+      <Fact
+        label={text('detail.requestedAt')}
+      >{`${format.instant(row.requested_at)} (${format.age(row.requested_at)})`}</Fact>
+      {row.expires_at && (
+        <Fact
+          label={text('detail.answerDue')}
+        >{`${format.instant(row.expires_at)} (${format.age(row.expires_at)})`}</Fact>
+      )}
       <Fact label={text('detail.language')}>{text(`shell.language.${row.language}`)}</Fact>
     </Facts>
   );

@@ -35,7 +35,11 @@ beforeEach(async () => {
 
 const asked = () => {
   const query = server.calls(LIST).at(-1)?.query as URLSearchParams;
-  return { filter: filterOf(query), sort: JSON.parse(query.get('sort') ?? '[]') as string[], range: JSON.parse(query.get('range') ?? '[]') as number[] };
+  return {
+    filter: filterOf(query),
+    sort: JSON.parse(query.get('sort') ?? '[]') as string[],
+    range: JSON.parse(query.get('range') ?? '[]') as number[],
+  };
 };
 const open = async () => {
   await show(<ReservationList />);
@@ -59,7 +63,13 @@ describe('the tabs of the reservations table', () => {
 
   it('speaks dialect A: 1 request, 2 reserved, 3 finished, 4 updated, 5 ended otherwise (RES-013)', async () => {
     await open();
-    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Solicitudes2', 'Reservadas21', 'Finalizadas60', 'Actualizadas1', 'Rechazadas4']);
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'Solicitudes2',
+      'Reservadas21',
+      'Finalizadas60',
+      'Actualizadas1',
+      'Rechazadas4',
+    ]);
     await openTab(/Rechazadas/);
     expect(await screen.findByText('No se presentó')).toBeInTheDocument();
   });
@@ -81,7 +91,9 @@ describe('the tabs of the reservations table', () => {
 describe('the conditions of the table', () => {
   it('filters by pick-up date (RES-027, API-031)', async () => {
     await open();
-    fireEvent.change(screen.getByLabelText('Fecha de recogida', { selector: 'input' }), { target: { value: '2031-03-03' } });
+    fireEvent.change(screen.getByLabelText('Fecha de recogida', { selector: 'input' }), {
+      target: { value: '2031-03-03' },
+    });
     await waitFor(() => expect(asked().filter).toEqual({ status_id: 1, date: '2031-03-03' }));
     await userEvent.click(screen.getByRole('button', { name: 'Día siguiente' }));
     await waitFor(() => expect(asked().filter.date).toBe('2031-03-04'));
@@ -197,14 +209,21 @@ describe('on a phone', () => {
 
 describe('a verb pressed in a row', () => {
   const three = (state: ReservationState) =>
-    ([['first', '310303-001', 3], ['second', '310303-002', 7], ['third', '310303-003', 5]] as const).map(([id, reservation_number, version]) => aReservation(state, { id, reservation_number, version }));
+    (
+      [
+        ['first', '310303-001', 3],
+        ['second', '310303-002', 7],
+        ['third', '310303-003', 5],
+      ] as const
+    ).map(([id, reservation_number, version]) => aReservation(state, { id, reservation_number, version }));
   const dialog = async () => within(await screen.findByRole('dialog'));
   const explainAnd = (button: string) => async () => {
     fireEvent.change((await dialog()).getByRole('textbox', { name: /Motivo/ }), { target: { value: 'Derrumbe' } });
     await userEvent.click((await dialog()).getByRole('button', { name: button }));
   };
   const chooseAndAssign = async () => {
-    for (const name of [/Mario Ajú/, /P-412FRT/]) await userEvent.click(await (await dialog()).findByRole('radio', { name }));
+    for (const name of [/Mario Ajú/, /P-412FRT/])
+      await userEvent.click(await (await dialog()).findByRole('radio', { name }));
     await userEvent.click((await dialog()).getByRole('button', { name: 'Asignar' }));
   };
 
@@ -213,22 +232,32 @@ describe('a verb pressed in a row', () => {
     ['assign-transport', 'RES-029', 'Asignar conductor y vehículo', 'requested', chooseAndAssign],
     ['cancel', 'RES-030', 'Cancelar reservación', 'requested', explainAnd('Cancelar reservación')],
     ['finish', 'RES-031', 'Finalizar', 'approved', explainAnd('Finalizar viaje')],
-  ])('to %s acts on the booking of that row and no other, in the table and on the cards of a phone (%s)', async (verb, _row, label, state, confirm) => {
-    server
-      .on('POST /reservation/verify_driver', { body: { data: [aDriver()] } })
-      .on('POST /reservation/verify_vehicle', { body: { data: [aVehicle()] } })
-      .on(LIST, ({ query }) => rowsOf(three(state).filter((row) => row.reservation_status_id === filterOf(query).status_id)));
-    for (const id of ['first', 'second', 'third']) server.on(`POST /admin/reservation/${id}/${verb}`, { body: { data: aReservation(state, { id, version: 9 }) } });
-    for (const width of [1440, 390]) {
-      screenOf(width);
-      const { unmount } = await show(<ReservationList />);
-      await openTab(state === 'approved' ? /Reservadas/ : /Solicitudes/);
-      await userEvent.click(await screen.findByRole('button', { name: `${label} 310303-002` }));
-      await confirm();
-      const written = () => server.asked.filter(({ method, path }) => method !== 'GET' && path.startsWith('/admin/'));
-      await waitFor(() => expect(written().map(({ path, headers }) => [path, headers['if-match']])).toEqual([[`/admin/reservation/second/${verb}`, '"7"']]));
-      server.asked.length = 0;
-      unmount();
-    }
-  });
+  ])(
+    'to %s acts on the booking of that row and no other, in the table and on the cards of a phone (%s)',
+    async (verb, _row, label, state, confirm) => {
+      server
+        .on('POST /reservation/verify_driver', { body: { data: [aDriver()] } })
+        .on('POST /reservation/verify_vehicle', { body: { data: [aVehicle()] } })
+        .on(LIST, ({ query }) =>
+          rowsOf(three(state).filter((row) => row.reservation_status_id === filterOf(query).status_id)),
+        );
+      for (const id of ['first', 'second', 'third'])
+        server.on(`POST /admin/reservation/${id}/${verb}`, { body: { data: aReservation(state, { id, version: 9 }) } });
+      for (const width of [1440, 390]) {
+        screenOf(width);
+        const { unmount } = await show(<ReservationList />);
+        await openTab(state === 'approved' ? /Reservadas/ : /Solicitudes/);
+        await userEvent.click(await screen.findByRole('button', { name: `${label} 310303-002` }));
+        await confirm();
+        const written = () => server.asked.filter(({ method, path }) => method !== 'GET' && path.startsWith('/admin/'));
+        await waitFor(() =>
+          expect(written().map(({ path, headers }) => [path, headers['if-match']])).toEqual([
+            [`/admin/reservation/second/${verb}`, '"7"'],
+          ]),
+        );
+        server.asked.length = 0;
+        unmount();
+      }
+    },
+  );
 });

@@ -14,9 +14,16 @@ import styles from './reservation-list.module.css';
 export default function ReservationList() {
   const text = useText();
   const notify = useNotify();
-  const onError = (): void => notify('list.reservations.failed', { type: 'error', autoHideDuration: TOAST.listFailure });
+  const onError = (): void =>
+    notify('list.reservations.failed', { type: 'error', autoHideDuration: TOAST.listFailure });
   return (
-    <ListBase<Reservation> exporter={false} perPage={DEFAULT_PAGE_SIZE} sort={SORT_OF_TAB[1]} filterDefaultValues={{ status_id: 1 }} queryOptions={{ onError }}>
+    <ListBase<Reservation>
+      exporter={false}
+      perPage={DEFAULT_PAGE_SIZE}
+      sort={SORT_OF_TAB[1]}
+      filterDefaultValues={{ status_id: 1 }}
+      queryOptions={{ onError }}
+    >
       <DialogHost>
         <PageTitle title={text('reservation.title')} />
         <div className={styles.card}>

@@ -22,14 +22,24 @@ function NoRows() {
   if (filter.q || filter.date) {
     return (
       <BlankSlate icon="search" title={text('reservation.noResults')}>
-        <Button variant="outlined" onClick={() => narrow({ q: '', date: '' })}>{text('reservation.clearFilters')}</Button>
+        <Button variant="outlined" onClick={() => narrow({ q: '', date: '' })}>
+          {text('reservation.clearFilters')}
+        </Button>
       </BlankSlate>
     );
   }
   const elsewhere = ELSEWHERE[filter.status];
   return (
-    <BlankSlate icon="inbox" title={text(`reservation.empty.${filter.status}`)} hint={text(`reservation.empty.hint${filter.status}`)}>
-      {elsewhere && <Button variant="outlined" onClick={() => openTab(elsewhere)}>{text(elsewhere === 1 ? 'reservation.seeRequests' : 'reservation.seeReserved')}</Button>}
+    <BlankSlate
+      icon="inbox"
+      title={text(`reservation.empty.${filter.status}`)}
+      hint={text(`reservation.empty.hint${filter.status}`)}
+    >
+      {elsewhere && (
+        <Button variant="outlined" onClick={() => openTab(elsewhere)}>
+          {text(elsewhere === 1 ? 'reservation.seeRequests' : 'reservation.seeReserved')}
+        </Button>
+      )}
     </BlankSlate>
   );
 }
@@ -45,13 +55,18 @@ export function ReservationRows() {
   const table = useRoomForTable();
   const fresh = useFreshIds(isPlaceholderData ? undefined : data, JSON.stringify([filter, page, sort]));
   const ofAnotherTab = isPlaceholderData && !isOfTab(data, filter.status);
-  if ((error || isPaused) && (!data || ofAnotherTab)) return <FailedRead error={error} onRetry={() => void refetch()} />;
+  if ((error || isPaused) && (!data || ofAnotherTab))
+    return <FailedRead error={error} onRetry={() => void refetch()} />;
   if (isPending || ofAnotherTab) return <RowsSkeleton table={table} />;
   if (!data?.length) return <NoRows />;
   return (
     <>
       <BulkBar />
-      {table ? <ReservationTable rows={data} fresh={fresh} status={filter.status} /> : <ReservationCards rows={data} fresh={fresh} />}
+      {table ? (
+        <ReservationTable rows={data} fresh={fresh} status={filter.status} />
+      ) : (
+        <ReservationCards rows={data} fresh={fresh} />
+      )}
       <Pager />
     </>
   );

@@ -15,23 +15,49 @@ beforeEach(async () => {
 });
 afterEach(() => jest.useRealTimers());
 
-type Given = Readonly<{ state?: ReservationState; other?: Partial<Reservation>; history?: readonly TimelineEntry[]; language?: 'es' | 'en' }>;
+type Given = Readonly<{
+  state?: ReservationState;
+  other?: Partial<Reservation>;
+  history?: readonly TimelineEntry[];
+  language?: 'es' | 'en';
+}>;
 
-const page = <Routes><Route path="/reservation/:id/show" element={<ReservationShow />} /></Routes>;
+const page = (
+  <Routes>
+    <Route path="/reservation/:id/show" element={<ReservationShow />} />
+  </Routes>
+);
 const open = async ({ state = 'reserved', other, history = [anEntry()], language }: Given = {}) => {
-  server.on('GET /admin/reservation/r1', { body: aReservation(state, other) }).on('GET /admin/reservation/r1/timeline', { body: { data: history } });
+  server
+    .on('GET /admin/reservation/r1', { body: aReservation(state, other) })
+    .on('GET /admin/reservation/r1/timeline', { body: { data: history } });
   await show(page, { path: '/reservation/r1/show', language });
   await screen.findByRole('heading', { level: 1, name: /310303-001/ });
 };
 const factsOf = (section: string) =>
-  Object.fromEntries([...screen.getByRole('region', { name: section }).querySelectorAll('dt')].map((term) => [term.textContent, term.nextSibling?.textContent]));
+  Object.fromEntries(
+    [...screen.getByRole('region', { name: section }).querySelectorAll('dt')].map((term) => [
+      term.textContent,
+      term.nextSibling?.textContent,
+    ]),
+  );
 const entries = async () => within(await screen.findByRole('region', { name: 'Historial' })).findAllByRole('listitem');
 
 describe('the page of a reservation', () => {
   it('shows what it is', async () => {
     await open();
-    expect(factsOf('El viaje')).toMatchObject({ 'Número de viaje': '310303-001', Pasajero: 'Olivia Brooks', Destino: 'Antigua Guatemala', 'Dirección de destino': '5a Avenida Norte 12', 'Número de vuelo': 'DL 1830', Nota: 'Traemos una tabla de surf' });
-    expect(factsOf('Transporte')).toMatchObject({ Conductor: 'Mario Ajú', Vehículo: 'Hyundai P-412FRT, Plateado, 12 asientos' });
+    expect(factsOf('El viaje')).toMatchObject({
+      'Número de viaje': '310303-001',
+      Pasajero: 'Olivia Brooks',
+      Destino: 'Antigua Guatemala',
+      'Dirección de destino': '5a Avenida Norte 12',
+      'Número de vuelo': 'DL 1830',
+      Nota: 'Traemos una tabla de surf',
+    });
+    expect(factsOf('Transporte')).toMatchObject({
+      Conductor: 'Mario Ajú',
+      Vehículo: 'Hyundai P-412FRT, Plateado, 12 asientos',
+    });
     expect(factsOf('Contacto')).toMatchObject({ Teléfono: '+1 202 555 0143', Correo: 'olivia@example.com' });
   });
 
@@ -44,16 +70,26 @@ describe('the page of a reservation', () => {
   it('says of a traveller and a driver who were erased that they were, and offers no way to reach them', async () => {
     const { user, PersonalInfo, Driver } = aReservation('finished');
     const other = {
-      erased: true, token: undefined, note: '', user: { ...user, name: 'erased', last_name: '', email: '', cui_passport: '' }, PersonalInfo: { ...PersonalInfo, first_name: 'erased', last_name: '', email: '', phone: '' },
+      erased: true,
+      token: undefined,
+      note: '',
+      user: { ...user, name: 'erased', last_name: '', email: '', cui_passport: '' },
+      PersonalInfo: { ...PersonalInfo, first_name: 'erased', last_name: '', email: '', phone: '' },
       Driver: Driver && { ...Driver, name: 'erased', last_name: '', phone: '', erased: true as const },
     } as const;
-    await open({ state: 'finished', other, history: [anEntry({ changes: [{ field: 'name', from: 'erased', to: 'Ana Morales' }] })] });
+    await open({
+      state: 'finished',
+      other,
+      history: [anEntry({ changes: [{ field: 'name', from: 'erased', to: 'Ana Morales' }] })],
+    });
     expect(factsOf('El viaje')).toMatchObject({ Pasajero: '(borrado)' });
     expect(factsOf('Contacto')).toEqual({ Teléfono: '(borrado)', Correo: '(borrado)', 'CUI o pasaporte': '(borrado)' });
     expect(factsOf('Transporte')).toMatchObject({ Conductor: '(borrado)' });
     await entries();
     expect(document.body).not.toHaveTextContent('erased');
-    expect(document.querySelector('a[href^="mailto:"], a[href^="tel:"], a[href*="wa.me"], a[href*="reserve-tracking"]')).toBeNull();
+    expect(
+      document.querySelector('a[href^="mailto:"], a[href^="tel:"], a[href*="wa.me"], a[href*="reserve-tracking"]'),
+    ).toBeNull();
   });
 
   it('shows no dollars where no rate was in force (CONST-010)', async () => {
@@ -85,7 +121,12 @@ describe('the page of a reservation', () => {
   it('speaks English too', async () => {
     await open({ language: 'en' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Reservation 310303-001' })).toBeInTheDocument();
-    expect(factsOf('The trip')).toMatchObject({ 'Trip number': '310303-001', Passenger: 'Olivia Brooks', People: '4 (3 adults, 1 child)', 'Pick-up date': 'Mon 3 Mar 2031' });
+    expect(factsOf('The trip')).toMatchObject({
+      'Trip number': '310303-001',
+      Passenger: 'Olivia Brooks',
+      People: '4 (3 adults, 1 child)',
+      'Pick-up date': 'Mon 3 Mar 2031',
+    });
     expect(screen.getByText('Pilot assignment')).toBeInTheDocument();
   });
 
@@ -113,11 +154,21 @@ describe('its history', () => {
     await open({
       history: [
         anEntry(),
-        anEntry({ version: 1, type: 'ReservationCorrected', at: '2031-03-01T13:00:00Z', recorded_at: '2031-03-01T13:05:00Z', actor: { id: 'u1', role: 'admin', name: 'Ana Morales' }, on_behalf_of: 'traveller', reason: 'Llamó por teléfono' }),
+        anEntry({
+          version: 1,
+          type: 'ReservationCorrected',
+          at: '2031-03-01T13:00:00Z',
+          recorded_at: '2031-03-01T13:05:00Z',
+          actor: { id: 'u1', role: 'admin', name: 'Ana Morales' },
+          on_behalf_of: 'traveller',
+          reason: 'Llamó por teléfono',
+        }),
       ],
     });
     const [newest, oldest] = await entries();
-    expect(newest).toHaveTextContent('Datos corregidossáb 1 mar 2031, 07:00, registrado sáb 1 mar 2031, 07:05, por Ana Morales (Administrador), en nombre del viajeroMotivo: Llamó por teléfono');
+    expect(newest).toHaveTextContent(
+      'Datos corregidossáb 1 mar 2031, 07:00, registrado sáb 1 mar 2031, 07:05, por Ana Morales (Administrador), en nombre del viajeroMotivo: Llamó por teléfono',
+    );
     expect(oldest).toHaveTextContent('Solicitud recibidasáb 1 mar 2031, 06:00, por Viajero');
   });
 
@@ -130,7 +181,9 @@ describe('its history', () => {
     ];
     await open({ history: [anEntry({ type: 'TransportAssigned', changes })] });
     const [entry] = await entries();
-    const lines = within(entry as HTMLElement).getAllByRole('listitem').map((line) => line.textContent);
+    const lines = within(entry as HTMLElement)
+      .getAllByRole('listitem')
+      .map((line) => line.textContent);
     expect(lines).toEqual([
       'Estadoantes Aprobada → después Reservada',
       'Conductordespués Mario Ajú',
@@ -140,7 +193,12 @@ describe('its history', () => {
   });
 
   it('remembers refused attempts with their reason', async () => {
-    await open({ history: [anEntry({ type: 'ChangeRefused', refused: 'reservation.too_late_to_change' }), anEntry({ version: 1, type: 'CancellationRefused', refused: 'some.new_code' })] });
+    await open({
+      history: [
+        anEntry({ type: 'ChangeRefused', refused: 'reservation.too_late_to_change' }),
+        anEntry({ version: 1, type: 'CancellationRefused', refused: 'some.new_code' }),
+      ],
+    });
     const [second, first] = await entries();
     expect(first).toHaveTextContent('Cambio del viajero rechazado');
     expect(first).toHaveTextContent('Intento rechazado: faltaban menos de 24 horas');

@@ -49,14 +49,20 @@ export default function ReservationShow() {
   const { data: row, error, isError, refetch } = useReservation('reservation', id);
   return (
     <DialogHost>
-      <Link className={styles.back} to="/reservation"><Icon name="left" size="small" />{text('detail.back')}</Link>
+      <Link className={styles.back} to="/reservation">
+        <Icon name="left" size="small" />
+        {text('detail.back')}
+      </Link>
       {isError && !row ? (
         <FailedRead error={error} title={text('reservation.infoFailed')} onRetry={() => void refetch()} />
       ) : !row ? (
         <DetailSkeleton />
       ) : (
         <>
-          <PageTitle title={text('reservation.one', { number: row.reservation_number })} beside={<StateChip state={row.state} />}>
+          <PageTitle
+            title={text('reservation.one', { number: row.reservation_number })}
+            beside={<StateChip state={row.state} />}
+          >
             <PageTools row={row} />
           </PageTitle>
           <div className={styles.columns}>

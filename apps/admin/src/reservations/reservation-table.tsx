@@ -39,14 +39,26 @@ function Row({ row, columns, selectable, fresh }: RowProps) {
   const { selectedIds, onToggleItem } = useListContext();
   const selected = selectedIds.includes(row.id);
   return (
-    <TableRow hover selected={selected} className={`${styles.row} ${fresh ? arrival.fresh : ''}`} onClick={() => void navigate(`/reservation/${row.id}/show`)}>
+    <TableRow
+      hover
+      selected={selected}
+      className={`${styles.row} ${fresh ? arrival.fresh : ''}`}
+      onClick={() => void navigate(`/reservation/${row.id}/show`)}
+    >
       {selectable && (
         <TableCell padding="checkbox" onClick={(event) => event.stopPropagation()}>
-          <Checkbox size="small" checked={selected} onChange={() => onToggleItem(row.id)} slotProps={{ input: { 'aria-label': text('reservation.selectOne', { number: row.reservation_number }) } }} />
+          <Checkbox
+            size="small"
+            checked={selected}
+            onChange={() => onToggleItem(row.id)}
+            slotProps={{ input: { 'aria-label': text('reservation.selectOne', { number: row.reservation_number }) } }}
+          />
         </TableCell>
       )}
       {columns.map((column) => (
-        <TableCell key={column.label} align={alignOf(column)}>{column.cell(row)}</TableCell>
+        <TableCell key={column.label} align={alignOf(column)}>
+          {column.cell(row)}
+        </TableCell>
       ))}
     </TableRow>
   );
@@ -64,12 +76,26 @@ export function ReservationTable({ rows, fresh, status }: TableProps) {
       <Table aria-label={text(`reservation.tab.${status}`)} sx={{ tableLayout: 'fixed', minWidth: 1080 }}>
         <TableHead>
           <TableRow>
-            {selectable && <TableCell padding="checkbox" sx={{ width: 48 }}><SelectAll rows={rows} /></TableCell>}
-            {columns.map((column) => <SortHead key={column.label} label={text(column.label)} field={column.sort} align={alignOf(column)} width={column.width} />)}
+            {selectable && (
+              <TableCell padding="checkbox" sx={{ width: 48 }}>
+                <SelectAll rows={rows} />
+              </TableCell>
+            )}
+            {columns.map((column) => (
+              <SortHead
+                key={column.label}
+                label={text(column.label)}
+                field={column.sort}
+                align={alignOf(column)}
+                width={column.width}
+              />
+            ))}
           </TableRow>
         </TableHead>
         <TableBody>
-          {rows.map((row) => <Row key={row.id} row={row} columns={columns} selectable={selectable} fresh={fresh.has(row.id)} />)}
+          {rows.map((row) => (
+            <Row key={row.id} row={row} columns={columns} selectable={selectable} fresh={fresh.has(row.id)} />
+          ))}
         </TableBody>
       </Table>
     </div>

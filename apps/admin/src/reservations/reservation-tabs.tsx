@@ -36,7 +36,13 @@ export function ReservationTabs() {
           label={
             <span className={styles.label}>
               {text(`reservation.tab.${status}`)}
-              {counts && <span className={`${styles.count} ${counts[status] && (status === 1 || status === 4) ? styles.waiting : ''}`}>{counts[status] ?? 0}</span>}
+              {counts && (
+                <span
+                  className={`${styles.count} ${counts[status] && (status === 1 || status === 4) ? styles.waiting : ''}`}
+                >
+                  {counts[status] ?? 0}
+                </span>
+              )}
             </span>
           }
         />

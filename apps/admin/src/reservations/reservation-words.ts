@@ -3,16 +3,20 @@ import type { Reservation } from '@camino/contracts/reservation.js';
 import type { Format } from '../i18n/format.js';
 import type { Text } from '../i18n/use-text.js';
 
-export const passengerOf = ({ erased, PersonalInfo: { first_name, last_name } }: Reservation, text: Text): string => (erased ? text('record.erased') : `${first_name} ${last_name}`.trim());
+export const passengerOf = ({ erased, PersonalInfo: { first_name, last_name } }: Reservation, text: Text): string =>
+  erased ? text('record.erased') : `${first_name} ${last_name}`.trim();
 
 export const originOf = (row: Reservation): string => row.reservation_detail.origin.place;
 export const destinationOf = (row: Reservation): string => row.reservation_detail.destination.place;
 
-export const driverOf = ({ Driver }: Reservation, text: Text): string | null => Driver && (Driver.erased ? text('record.erased') : `${Driver.name} ${Driver.last_name}`.trim());
-export const vehicleOf = ({ Vehicle }: Reservation): string | null => Vehicle && `${Vehicle.brand} ${Vehicle.plates}`.trim();
+export const driverOf = ({ Driver }: Reservation, text: Text): string | null =>
+  Driver && (Driver.erased ? text('record.erased') : `${Driver.name} ${Driver.last_name}`.trim());
+export const vehicleOf = ({ Vehicle }: Reservation): string | null =>
+  Vehicle && `${Vehicle.brand} ${Vehicle.plates}`.trim();
 
 /** Whether the trip is started now without a reason. */
-export const isTimeToStart = ({ start_from, start_until }: Reservation, now: Date): boolean => Date.parse(start_from) <= now.getTime() && now.getTime() <= Date.parse(start_until);
+export const isTimeToStart = ({ start_from, start_until }: Reservation, now: Date): boolean =>
+  Date.parse(start_from) <= now.getTime() && now.getTime() <= Date.parse(start_until);
 
 /** Digits of a phone number for wa.me; a Guatemalan number without its country code gets it. */
 export const whatsappOf = (phone: string): string => {
@@ -24,7 +28,9 @@ export const telOf = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, 
 
 /** `3 adultos, 1 niño`; children only where there are some. */
 export const partyOf = ({ adults, childs }: Reservation, text: Text): string =>
-  [text('detail.adults', { smart_count: adults }), childs > 0 && text('detail.children', { smart_count: childs })].filter(Boolean).join(', ');
+  [text('detail.adults', { smart_count: adults }), childs > 0 && text('detail.children', { smart_count: childs })]
+    .filter(Boolean)
+    .join(', ');
 
 const withAddress = (place: string, address: string): string => (address ? `${place} (${address})` : place);
 
@@ -41,7 +47,8 @@ export const summaryOf = (row: Reservation, text: Text, format: Format): string 
     `${withAddress(originOf(row), row.pick_up_address)} → ${withAddress(destinationOf(row), row.drop_off_address)}`,
     [passengerOf(row, text), row.PersonalInfo.phone].filter(Boolean).join(', '),
     partyOf(row, text),
-    row.flight_number && text('reservation.summary.flight', { number: [row.flight_number, row.arrival_time].filter(Boolean).join(', ') }),
+    row.flight_number &&
+      text('reservation.summary.flight', { number: [row.flight_number, row.arrival_time].filter(Boolean).join(', ') }),
     row.suitcase > 0 && text('reservation.summary.suitcases', { count: row.suitcase }),
     row.note && text('reservation.summary.note', { note: row.note }),
     driver && vehicle && text('reservation.summary.transport', { driver, vehicle }),

@@ -13,7 +13,8 @@ beforeEach(async () => {
   new FakeServer().install();
 });
 
-const buttons = (): string[] => screen.getAllByRole('button').map((button) => (button.getAttribute('aria-label') ?? '').replace(/ 310303-001$/, ''));
+const buttons = (): string[] =>
+  screen.getAllByRole('button').map((button) => (button.getAttribute('aria-label') ?? '').replace(/ 310303-001$/, ''));
 const rowIn = async (state: ReservationState, other: Partial<Reservation> = {}) => {
   const { unmount } = await show(<RowActions row={aReservation(state, other)} />);
   const seen = buttons();
@@ -25,7 +26,13 @@ const CHANGE = 'Cambiar conductor o vehículo';
 
 describe('the actions of a row', () => {
   it('has edit and copy for statuses 1, 2 and 4 only (RES-035, RES-029, RES-033)', async () => {
-    for (const [state, edit] of [['requested', ASSIGN], ['approved', ASSIGN], ['reserved', CHANGE], ['started', CHANGE], ['updated', ASSIGN]] as const) {
+    for (const [state, edit] of [
+      ['requested', ASSIGN],
+      ['approved', ASSIGN],
+      ['reserved', CHANGE],
+      ['started', CHANGE],
+      ['updated', ASSIGN],
+    ] as const) {
       const { seen, unmount } = await rowIn(state);
       expect(seen).toEqual(expect.arrayContaining([edit, 'Copiar']));
       unmount();
@@ -59,7 +66,16 @@ describe('the actions of a row', () => {
 
   it('has detail for statuses above 1 (RES-038, RES-032)', async () => {
     const withDetail: string[] = [];
-    for (const state of ['requested', 'approved', 'reserved', 'started', 'finished', 'updated', 'rejected', 'expired'] as const) {
+    for (const state of [
+      'requested',
+      'approved',
+      'reserved',
+      'started',
+      'finished',
+      'updated',
+      'rejected',
+      'expired',
+    ] as const) {
       const { seen, unmount } = await rowIn(state);
       if (seen.includes('Detalle')) withDetail.push(state);
       unmount();
@@ -84,7 +100,10 @@ describe('copying the summary', () => {
   const written: string[] = [];
   beforeEach(() => {
     written.length = 0;
-    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: async (text: string) => void written.push(text) } });
+    Object.defineProperty(navigator, 'clipboard', {
+      configurable: true,
+      value: { writeText: async (text: string) => void written.push(text) },
+    });
   });
 
   it('puts trip, passenger, times and transport on the clipboard (RES-033)', async () => {
@@ -131,7 +150,9 @@ describe('the detail dialog', () => {
 
   it('shows trip number, passenger, people, pick-up date and time, origin and destination (RES-039)', async () => {
     const dialog = await openDetail('reserved');
-    const facts = Object.fromEntries([...dialog.querySelectorAll('dt')].map((term) => [term.textContent, term.nextSibling?.textContent]));
+    const facts = Object.fromEntries(
+      [...dialog.querySelectorAll('dt')].map((term) => [term.textContent, term.nextSibling?.textContent]),
+    );
     expect(facts).toMatchObject({
       'Número de viaje': '310303-001',
       Pasajero: 'Olivia Brooks',
@@ -146,7 +167,13 @@ describe('the detail dialog', () => {
   it('shows the five steps with the present one marked (RES-040)', async () => {
     const dialog = await openDetail('reserved');
     const steps = within(within(dialog).getByRole('list', { name: 'Avance del viaje' })).getAllByRole('listitem');
-    expect(steps.map((step) => step.textContent)).toEqual(['Solicitud enviadalisto', 'Asignación de pilotolisto', '3Reservadoen curso', '4Iniciadopendiente', '5Finalizadopendiente']);
+    expect(steps.map((step) => step.textContent)).toEqual([
+      'Solicitud enviadalisto',
+      'Asignación de pilotolisto',
+      '3Reservadoen curso',
+      '4Iniciadopendiente',
+      '5Finalizadopendiente',
+    ]);
     expect(steps[2]).toHaveAttribute('aria-current', 'step');
   });
 

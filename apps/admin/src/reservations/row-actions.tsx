@@ -35,7 +35,13 @@ function DetailButton({ row }: Readonly<{ row: Reservation }>) {
   const label = text('driver.detail');
   return (
     <Tooltip title={label}>
-      <IconButton size="small" aria-label={`${label} ${row.reservation_number}`} onClick={() => showDialog((close) => <DetailDialog row={row} onClose={close} pagePath={`/reservation/${row.id}/show`} />)}>
+      <IconButton
+        size="small"
+        aria-label={`${label} ${row.reservation_number}`}
+        onClick={() =>
+          showDialog((close) => <DetailDialog row={row} onClose={close} pagePath={`/reservation/${row.id}/show`} />)
+        }
+      >
         <Icon name="eye" />
       </IconButton>
     </Tooltip>
@@ -47,7 +53,12 @@ export function RowActions({ row }: Readonly<{ row: Reservation }>) {
   const text = useText();
   const format = useFormat();
   return (
-    <div className={styles.actions} role="group" aria-label={text('reservation.actionsOf', { number: row.reservation_number })} onClick={(event) => event.stopPropagation()}>
+    <div
+      className={styles.actions}
+      role="group"
+      aria-label={text('reservation.actionsOf', { number: row.reservation_number })}
+      onClick={(event) => event.stopPropagation()}
+    >
       {has('approve', row) && <ApproveButton row={row} appearance="icon" />}
       {has('edit', row) && <AssignTransportButton row={row} appearance="icon" />}
       {has('copy', row) && <CopyButton textToCopy={() => summaryOf(row, text, format)} />}

@@ -11,16 +11,35 @@ import { destinationOf, driverOf, originOf, passengerOf, vehicleOf } from './res
 import { RowActions } from './row-actions.js';
 import styles from './table-columns.module.css';
 
-export type Column = Readonly<{ label: TextKey; sort?: string; width: string; end?: boolean; middle?: boolean; cell: (row: Reservation) => ReactNode }>;
+export type Column = Readonly<{
+  label: TextKey;
+  sort?: string;
+  width: string;
+  end?: boolean;
+  middle?: boolean;
+  cell: (row: Reservation) => ReactNode;
+}>;
 
 /** One line, cut with an ellipsis, whole in the tooltip. */
-const OneLine = ({ children }: Readonly<{ children: string }>) => <span className={styles.line} title={children}>{children}</span>;
+const OneLine = ({ children }: Readonly<{ children: string }>) => (
+  <span className={styles.line} title={children}>
+    {children}
+  </span>
+);
 
 /** Two short lines, cut with an ellipsis, whole in the tooltip. */
-export const TwoLines = ({ children }: Readonly<{ children: string }>) => <span className={styles.clamp} title={children}>{children}</span>;
+export const TwoLines = ({ children }: Readonly<{ children: string }>) => (
+  <span className={styles.clamp} title={children}>
+    {children}
+  </span>
+);
 
 /** Three short lines: what tells two places of one city apart stands at the end. */
-const Place = ({ children }: Readonly<{ children: string }>) => <span className={styles.place} title={children}>{children}</span>;
+const Place = ({ children }: Readonly<{ children: string }>) => (
+  <span className={styles.place} title={children}>
+    {children}
+  </span>
+);
 
 function PickUp({ row }: Readonly<{ row: Reservation }>) {
   const format = useFormat();
@@ -36,7 +55,11 @@ export function Waiting({ row }: Readonly<{ row: Reservation }>) {
   return (
     <span className={styles.two}>
       <span>{format.age(row.requested_at)}</span>
-      {row.expires_at && <span className={soon ? styles.soon : styles.soft}>{text('reservation.answerDue', { left: format.left(row.expires_at) })}</span>}
+      {row.expires_at && (
+        <span className={soon ? styles.soon : styles.soft}>
+          {text('reservation.answerDue', { left: format.left(row.expires_at) })}
+        </span>
+      )}
     </span>
   );
 }
@@ -51,12 +74,19 @@ export function Passenger({ row }: Readonly<{ row: Reservation }>) {
 export function Transport({ row }: Readonly<{ row: Reservation }>) {
   const text = useText();
   const driver = driverOf(row, text);
-  if (!driver) return <span className={row.reservation_status_id === 2 ? styles.soon : styles.soft}>{text('reservation.unassigned')}</span>;
+  if (!driver)
+    return (
+      <span className={row.reservation_status_id === 2 ? styles.soon : styles.soft}>
+        {text('reservation.unassigned')}
+      </span>
+    );
   const waiting = row.state === 'reserved' && !row.accepted;
   return (
     <span className={styles.two}>
       <OneLine>{driver}</OneLine>
-      <span className={styles.soft}>{waiting ? `${row.Vehicle?.plates ?? ''} · ${text('reservation.notAccepted')}` : vehicleOf(row)}</span>
+      <span className={styles.soft}>
+        {waiting ? `${row.Vehicle?.plates ?? ''} · ${text('reservation.notAccepted')}` : vehicleOf(row)}
+      </span>
     </span>
   );
 }
@@ -74,22 +104,75 @@ export function Reason({ row: { ending } }: Readonly<{ row: Reservation }>) {
 }
 
 const NumberLink = ({ row }: Readonly<{ row: Reservation }>) => (
-  <Link className={styles.number} to={`/reservation/${row.id}/show`} onClick={(event) => event.stopPropagation()}>{row.reservation_number}</Link>
+  <Link className={styles.number} to={`/reservation/${row.id}/show`} onClick={(event) => event.stopPropagation()}>
+    {row.reservation_number}
+  </Link>
 );
 
-const NUMBER: Column = { label: 'reservation.column.reservation_number', sort: 'reservation_number', width: '112px', cell: (row) => <NumberLink row={row} /> };
-const PICK_UP: Column = { label: 'reservation.column.pick_up_at', sort: 'pick_up_at', width: '156px', cell: (row) => <PickUp row={row} /> };
-const USER: Column = { label: 'reservation.column.user', sort: 'user', width: '34%', cell: (row) => <Passenger row={row} /> };
-const PEOPLE: Column = { label: 'reservation.column.no_passengers', sort: 'no_passengers', width: '66px', middle: true, cell: (row) => row.no_passengers };
-const ORIGIN: Column = { label: 'reservation.column.origin', sort: 'origin', width: '33%', cell: (row) => <Place>{originOf(row)}</Place> };
-const DESTINATION: Column = { label: 'reservation.column.destination', sort: 'destination', width: '33%', cell: (row) => <Place>{destinationOf(row)}</Place> };
-const TRANSPORT: Column = { label: 'reservation.column.driver', sort: 'driver', width: '180px', cell: (row) => <Transport row={row} /> };
-const STATE: Column = { label: 'reservation.column.state', sort: 'state', width: '130px', cell: (row) => <StateChip state={row.state} /> };
+const NUMBER: Column = {
+  label: 'reservation.column.reservation_number',
+  sort: 'reservation_number',
+  width: '112px',
+  cell: (row) => <NumberLink row={row} />,
+};
+const PICK_UP: Column = {
+  label: 'reservation.column.pick_up_at',
+  sort: 'pick_up_at',
+  width: '156px',
+  cell: (row) => <PickUp row={row} />,
+};
+const USER: Column = {
+  label: 'reservation.column.user',
+  sort: 'user',
+  width: '34%',
+  cell: (row) => <Passenger row={row} />,
+};
+const PEOPLE: Column = {
+  label: 'reservation.column.no_passengers',
+  sort: 'no_passengers',
+  width: '66px',
+  middle: true,
+  cell: (row) => row.no_passengers,
+};
+const ORIGIN: Column = {
+  label: 'reservation.column.origin',
+  sort: 'origin',
+  width: '33%',
+  cell: (row) => <Place>{originOf(row)}</Place>,
+};
+const DESTINATION: Column = {
+  label: 'reservation.column.destination',
+  sort: 'destination',
+  width: '33%',
+  cell: (row) => <Place>{destinationOf(row)}</Place>,
+};
+const TRANSPORT: Column = {
+  label: 'reservation.column.driver',
+  sort: 'driver',
+  width: '180px',
+  cell: (row) => <Transport row={row} />,
+};
+const STATE: Column = {
+  label: 'reservation.column.state',
+  sort: 'state',
+  width: '130px',
+  cell: (row) => <StateChip state={row.state} />,
+};
 const LONG_STATE: Column = { ...STATE, width: '162px' };
-const WAITING: Column = { label: 'reservation.column.requested_at', sort: 'requested_at', width: '124px', cell: (row) => <Waiting row={row} /> };
+const WAITING: Column = {
+  label: 'reservation.column.requested_at',
+  sort: 'requested_at',
+  width: '124px',
+  cell: (row) => <Waiting row={row} />,
+};
 const CHANGE: Column = { label: 'reservation.column.change', width: '160px', cell: (row) => <AskedChange row={row} /> };
 const REASON: Column = { label: 'reservation.column.reason', width: '50%', cell: (row) => <Reason row={row} /> };
-const ACTIONS: Column = { label: 'reservation.actions', width: 'var(--verbs)', end: true, cell: (row) => <RowActions row={row} /> };
+const ACTIONS: Column = {
+  label: 'reservation.actions',
+  width: 'var(--verbs)',
+  end: true,
+  cell: (row) => <RowActions row={row} />,
+};
 
 const DETAIL_ONLY: Column = { ...ACTIONS, width: '92px' };
 

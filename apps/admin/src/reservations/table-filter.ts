@@ -35,7 +35,8 @@ export const useTableFilters = (): TableFilters => {
   const list = useListContext();
   const filter = filterIn(list.filterValues as Readonly<Record<string, unknown>>);
 
-  const apply = ({ status, date: day, q }: TableFilter): void => list.setFilters({ status_id: status, ...(day && { date: day }), ...(q && { q }) }, {});
+  const apply = ({ status, date: day, q }: TableFilter): void =>
+    list.setFilters({ status_id: status, ...(day && { date: day }), ...(q && { q }) }, {});
   return {
     filter,
     narrow: (part) => apply({ ...filter, ...part }),

@@ -8,7 +8,13 @@ export function TrackingLink({ row: { token } }: Readonly<{ row: Reservation }>)
   const text = useText();
   if (!token) return null;
   return (
-    <Button href={`/reserve-tracking/${encodeURIComponent(token)}`} target="_blank" rel="noopener noreferrer" endIcon={<Icon name="external" size="small" />} aria-label={`${text('reservation.tracking')} (${text('reservation.newTab')})`}>
+    <Button
+      href={`/reserve-tracking/${encodeURIComponent(token)}`}
+      target="_blank"
+      rel="noopener noreferrer"
+      endIcon={<Icon name="external" size="small" />}
+      aria-label={`${text('reservation.tracking')} (${text('reservation.newTab')})`}
+    >
       {text('reservation.tracking')}
     </Button>
   );

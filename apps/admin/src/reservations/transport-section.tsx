@@ -17,14 +17,21 @@ export function TransportSection({ row }: Readonly<{ row: Reservation }>) {
           <Facts>
             <Fact label={text('detail.driver')}>{driverOf(row, text)}</Fact>
             <Fact label={text('detail.phone')}>{driver.phone}</Fact>
-            <Fact label={text('detail.vehicle')}>{`${vehicle.brand} ${vehicle.plates}, ${vehicle.color}, ${text('detail.seats', { smart_count: vehicle.no_passengers })}`}</Fact>
+            <Fact
+              label={text('detail.vehicle')}
+            >{`${vehicle.brand} ${vehicle.plates}, ${vehicle.color}, ${text('detail.seats', { smart_count: vehicle.no_passengers })}`}</Fact>
           </Facts>
           {(row.state === 'reserved' || row.state === 'started') && (
-            <p className={row.accepted ? styles.accepted : styles.waiting}>{text(row.accepted ? 'detail.accepted' : 'detail.notAccepted')}</p>
+            <p className={row.accepted ? styles.accepted : styles.waiting}>
+              {text(row.accepted ? 'detail.accepted' : 'detail.notAccepted')}
+            </p>
           )}
         </>
       ) : (
-        <p className={styles.none}>{text('detail.noTransport')}. {row.allowed_actions.includes('assign-transport') && text('detail.noTransportHint')}</p>
+        <p className={styles.none}>
+          {text('detail.noTransport')}.{' '}
+          {row.allowed_actions.includes('assign-transport') && text('detail.noTransportHint')}
+        </p>
       )}
     </Section>
   );

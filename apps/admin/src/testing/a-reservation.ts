@@ -15,7 +15,11 @@ const OFFICE: Partial<Record<ReservationState, Reservation['allowed_actions']>> 
 };
 
 const CHANGE: Reservation['pending_change'] = {
-  pick_up_date: '2031-03-05', pick_up_time: '16:00', note: 'El vuelo se movió', asked_at: '2031-03-01T15:00:00Z', expires_at: '2031-03-02T15:00:00Z',
+  pick_up_date: '2031-03-05',
+  pick_up_time: '16:00',
+  note: 'El vuelo se movió',
+  asked_at: '2031-03-01T15:00:00Z',
+  expires_at: '2031-03-02T15:00:00Z',
 };
 
 const transportOf = (state: ReservationState): Pick<Reservation, 'Driver' | 'Vehicle'> =>
@@ -64,7 +68,13 @@ export const aReservation = (state: ReservationState = 'requested', other: Parti
     ...OLIVIAS_TRIP.reservation_detail,
     price: 1234.5,
     price_usd: 160.95,
-    fee: { id: 'f1', trip: 'Aeropuerto – Antigua', distance: 45, duration_min: 90, measure_type: { abbreviation: 'km' } },
+    fee: {
+      id: 'f1',
+      trip: 'Aeropuerto – Antigua',
+      distance: 45,
+      duration_min: 90,
+      measure_type: { abbreviation: 'km' },
+    },
   },
   ...other,
 });
@@ -74,20 +84,52 @@ export const aDriversTrip = (status: 1 | 3 | 4, other: Partial<Reservation> = {}
   aReservation(status === 4 ? 'started' : 'reserved', {
     status_id: status,
     accepted: status !== 1,
-    allowed_actions: status === 1 ? ['accept', 'decline', 'start'] : status === 3 ? ['decline', 'start'] : ['finish', 'undo-start'],
+    allowed_actions:
+      status === 1 ? ['accept', 'decline', 'start'] : status === 3 ? ['decline', 'start'] : ['finish', 'undo-start'],
     ...other,
   });
 
 export const aDriver = (other: Partial<DriverChoice> = {}): DriverChoice => ({
-  id: 'd1', name: 'Mario', last_name: 'Ajú', phone: '+502 5555 0301', image: null, active: true, free: true, reason: null, busy_with: null, busy_from: null, busy_to: null, ...other,
+  id: 'd1',
+  name: 'Mario',
+  last_name: 'Ajú',
+  phone: '+502 5555 0301',
+  image: null,
+  active: true,
+  free: true,
+  reason: null,
+  busy_with: null,
+  busy_from: null,
+  busy_to: null,
+  ...other,
 });
 
 export const aVehicle = (other: Partial<VehicleChoice> = {}): VehicleChoice => ({
-  id: 'v1', no_plate: 'P-412FRT', brand: 'Hyundai', type: 'Minibús', color: 'Plateado', no_passengers: 12, image: null, status: true,
-  free: true, reason: null, busy_with: null, busy_from: null, busy_to: null, ...other,
+  id: 'v1',
+  no_plate: 'P-412FRT',
+  brand: 'Hyundai',
+  type: 'Minibús',
+  color: 'Plateado',
+  no_passengers: 12,
+  image: null,
+  status: true,
+  free: true,
+  reason: null,
+  busy_with: null,
+  busy_from: null,
+  busy_to: null,
+  ...other,
 });
 
 export const anEntry = (other: Partial<TimelineEntry> = {}): TimelineEntry => ({
-  version: 0, type: 'ReservationRequested', at: '2031-03-01T12:00:00Z', recorded_at: '2031-03-01T12:00:00Z',
-  actor: { id: 'guest', role: 'guest', name: null }, on_behalf_of: null, reason: null, changes: [], refused: null, ...other,
+  version: 0,
+  type: 'ReservationRequested',
+  at: '2031-03-01T12:00:00Z',
+  recorded_at: '2031-03-01T12:00:00Z',
+  actor: { id: 'guest', role: 'guest', name: null },
+  on_behalf_of: null,
+  reason: null,
+  changes: [],
+  refused: null,
+  ...other,
 });

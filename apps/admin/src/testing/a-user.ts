@@ -24,9 +24,19 @@ const NAMES: Readonly<Record<RoleId, string>> = { 2: 'Lucía', 3: 'Mario', 4: 'O
 
 /** Somebody of each role. */
 export const oneOfEachRole = (): readonly UserRow[] =>
-  ([2, 3, 4, 5] as const).map((role_id) => aUser({ id: `of-${role_id}`, role_id, name: NAMES[role_id], emailConfirmation: role_id === 2 }));
+  ([2, 3, 4, 5] as const).map((role_id) =>
+    aUser({ id: `of-${role_id}`, role_id, name: NAMES[role_id], emailConfirmation: role_id === 2 }),
+  );
 
 export const aHappening = (type: string, other: Partial<TimelineEntry> = {}): TimelineEntry => ({
-  version: 0, type, at: '2031-03-03T20:00:00Z', recorded_at: '2031-03-03T20:00:00Z',
-  actor: { id: 'u2', role: 'admin', name: 'Lucía Paz' }, on_behalf_of: null, reason: null, changes: [], refused: null, ...other,
+  version: 0,
+  type,
+  at: '2031-03-03T20:00:00Z',
+  recorded_at: '2031-03-03T20:00:00Z',
+  actor: { id: 'u2', role: 'admin', name: 'Lucía Paz' },
+  on_behalf_of: null,
+  reason: null,
+  changes: [],
+  refused: null,
+  ...other,
 });

@@ -1,13 +1,27 @@
 import type { Problem } from '@camino/contracts/problem.js';
 
-export type Asked = Readonly<{ method: string; path: string; query: URLSearchParams; headers: Readonly<Record<string, string>>; body: unknown }>;
+export type Asked = Readonly<{
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: Readonly<Record<string, string>>;
+  body: unknown;
+}>;
 export type Reply = Readonly<{ status?: number; body?: unknown; headers?: Readonly<Record<string, string>> }>;
 type Handler = (asked: Asked) => Reply | Promise<Reply>;
 
 /** A refusal as the API words it. */
 export const refusal = (status: number, message: string, more: Partial<Problem> = {}): Reply => ({
   status,
-  body: { type: 'about:blank', title: 'Refused', status, code: 'some.code', message, requestId: 'q1', ...more } satisfies Problem,
+  body: {
+    type: 'about:blank',
+    title: 'Refused',
+    status,
+    code: 'some.code',
+    message,
+    requestId: 'q1',
+    ...more,
+  } satisfies Problem,
 });
 
 /** Somebody else was faster. */
@@ -17,9 +31,16 @@ export const STALE: Reply = refusal(412, 'Cambió mientras tanto', {
 });
 
 /** A page of a react-admin list. */
-export const rowsOf = (rows: readonly unknown[], total = rows.length): Reply => ({ body: rows, headers: { 'content-range': `rows 0-${Math.max(0, rows.length - 1)}/${total}` } });
+export const rowsOf = (rows: readonly unknown[], total = rows.length): Reply => ({
+  body: rows,
+  headers: { 'content-range': `rows 0-${Math.max(0, rows.length - 1)}/${total}` },
+});
 
-const parts = (reply: Reply) => ({ status: reply.status ?? 200, text: reply.body === undefined ? '' : JSON.stringify(reply.body), headers: new Headers(reply.headers) });
+const parts = (reply: Reply) => ({
+  status: reply.status ?? 200,
+  text: reply.body === undefined ? '' : JSON.stringify(reply.body),
+  headers: new Headers(reply.headers),
+});
 
 /**
  * Answers fetch by `METHOD /path` under /api and remembers what was asked. What no handler is given for is offline; the live
@@ -48,7 +69,13 @@ export class FakeServer {
     const url = new URL(address, 'http://localhost');
     if (url.pathname === '/api/stream') return new Promise(() => undefined);
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
-    const asked: Asked = { method: init.method ?? 'GET', path: url.pathname.replace(/^\/api/, ''), query: url.searchParams, headers: init.headers as Record<string, string>, body };
+    const asked: Asked = {
+      method: init.method ?? 'GET',
+      path: url.pathname.replace(/^\/api/, ''),
+      query: url.searchParams,
+      headers: init.headers as Record<string, string>,
+      body,
+    };
     this.asked.push(asked);
     const handler = this.handlers.get(`${asked.method} ${asked.path}`);
     if (!handler) throw new TypeError(`offline: ${asked.method} ${asked.path}`);

@@ -3,7 +3,13 @@ import type { RoleId } from '@camino/contracts/session.js';
 import { theForm } from './fill-in.js';
 
 /** What an administrator tells of Rosa Tzoc, in the order of the form. */
-export const ROSA = { name: 'Rosa', last_name: 'Tzoc', email: 'rosa@example.com', phone: '+502 5555 0404', cui_passport: '3456789010101' } as const;
+export const ROSA = {
+  name: 'Rosa',
+  last_name: 'Tzoc',
+  email: 'rosa@example.com',
+  phone: '+502 5555 0404',
+  cui_passport: '3456789010101',
+} as const;
 export const PASSWORD = 'Lago#2031';
 
 export const passwordField = () => theForm().getByLabelText(/^Contraseña/);

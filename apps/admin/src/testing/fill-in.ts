@@ -7,7 +7,8 @@ import { es } from '../i18n/es/index.js';
 export const theForm = () => within(screen.getByRole('dialog'));
 
 /** A field by its label, required or not. By role it would take long to find in a big form. */
-const fieldNamed = (label: string): HTMLElement => theForm().getByLabelText((content) => content.replace(/\s*\*$/, '') === label, { selector: 'input' });
+const fieldNamed = (label: string): HTMLElement =>
+  theForm().getByLabelText((content) => content.replace(/\s*\*$/, '') === label, { selector: 'input' });
 
 export const type = (label: string, value: string): void => {
   fireEvent.change(fieldNamed(label), { target: { value } });

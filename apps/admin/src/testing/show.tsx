@@ -30,7 +30,14 @@ export const screenOf = (width: number): void => {
   window.matchMedia = (query: string) => {
     const [, sign, size] = /width (>=|<) (\d+)px/.exec(query) ?? [];
     const matches = sign === '>=' ? width >= Number(size) : sign === '<' ? width < Number(size) : false;
-    return { matches, media: query, addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {} } as unknown as MediaQueryList;
+    return {
+      matches,
+      media: query,
+      addEventListener() {},
+      removeEventListener() {},
+      addListener() {},
+      removeListener() {},
+    } as unknown as MediaQueryList;
   };
 };
 
@@ -51,12 +58,21 @@ export const watchLeaving = (): string[] => {
 type ShowOptions = Readonly<{ path?: string; resource?: string; language?: 'es' | 'en' }>;
 
 /** Renders a piece of the back office with all it stands on; only the server is a fake. */
-export const show = async (piece: ReactElement, { path = '/', resource = 'reservation', language = 'es' }: ShowOptions = {}): Promise<RenderResult> => {
+export const show = async (
+  piece: ReactElement,
+  { path = '/', resource = 'reservation', language = 'es' }: ShowOptions = {},
+): Promise<RenderResult> => {
   await i18nProvider.changeLocale(language);
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const result = render(
     <MemoryRouter initialEntries={[path]}>
-      <CoreAdminContext authProvider={authProvider} dataProvider={dataProvider} i18nProvider={i18nProvider} store={memoryStore({ locale: language })} queryClient={queryClient}>
+      <CoreAdminContext
+        authProvider={authProvider}
+        dataProvider={dataProvider}
+        i18nProvider={i18nProvider}
+        store={memoryStore({ locale: language })}
+        queryClient={queryClient}
+      >
         <ThemeProvider theme={theme}>
           <ResourceContextProvider value={resource}>
             <DialogHost>{piece}</DialogHost>

@@ -32,7 +32,23 @@ type ActionDialogProps = Readonly<{
 }>;
 
 /** A dialog that does one thing: the verb on its button says what. Enter confirms, Escape leaves, a click beside it does nothing. */
-export function ActionDialog({ title, confirm, onConfirm, onClose, pending, disabled, danger, wide, single, ready, why, onTry, behind, over, children }: ActionDialogProps) {
+export function ActionDialog({
+  title,
+  confirm,
+  onConfirm,
+  onClose,
+  pending,
+  disabled,
+  danger,
+  wide,
+  single,
+  ready,
+  why,
+  onTry,
+  behind,
+  over,
+  children,
+}: ActionDialogProps) {
   const text = useText();
   const id = useId();
   const small = useMediaQuery('(width < 640px)', { noSsr: true });
@@ -60,9 +76,24 @@ export function ActionDialog({ title, confirm, onConfirm, onClose, pending, disa
         <DialogTitle id={id}>{title}</DialogTitle>
         {children && <DialogContent className={styles.content}>{children}</DialogContent>}
         <DialogActions className={styles.actions}>
-          {why && <p id={whyId} className={styles.why}>{why}</p>}
-          {!single && <Button onClick={onClose} disabled={pending}>{text('shell.cancel')}</Button>}
-          <Button type="submit" variant="contained" autoFocus={ready} color={danger ? 'error' : 'primary'} disabled={disabled || pending} aria-describedby={why ? whyId : undefined}>
+          {why && (
+            <p id={whyId} className={styles.why}>
+              {why}
+            </p>
+          )}
+          {!single && (
+            <Button onClick={onClose} disabled={pending}>
+              {text('shell.cancel')}
+            </Button>
+          )}
+          <Button
+            type="submit"
+            variant="contained"
+            autoFocus={ready}
+            color={danger ? 'error' : 'primary'}
+            disabled={disabled || pending}
+            aria-describedby={why ? whyId : undefined}
+          >
             {pending ? text('verb.working') : confirm}
           </Button>
         </DialogActions>

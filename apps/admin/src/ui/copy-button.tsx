@@ -32,7 +32,12 @@ export function CopyButton({ textToCopy }: Readonly<{ textToCopy: () => string }
 
   const label = text(copied ? 'reservation.copied' : 'reservation.copy');
   return (
-    <Tooltip title={label} open={hovered || copied > 0} onOpen={() => setHovered(true)} onClose={() => setHovered(false)}>
+    <Tooltip
+      title={label}
+      open={hovered || copied > 0}
+      onOpen={() => setHovered(true)}
+      onClose={() => setHovered(false)}
+    >
       <IconButton size="small" aria-label={label} onClick={() => void copy()}>
         <Icon name={copied ? 'check' : 'copy'} />
       </IconButton>

@@ -17,7 +17,11 @@ beforeEach(async () => {
 afterEach(() => jest.restoreAllMocks());
 
 const save = async () => {
-  await show(<ListBase resource="country" exporter={false}><ExportButton resource="country" /></ListBase>);
+  await show(
+    <ListBase resource="country" exporter={false}>
+      <ExportButton resource="country" />
+    </ListBase>,
+  );
   const button = screen.getByRole('button', { name: 'Exportar a Excel' });
   await waitFor(() => expect(button).toBeEnabled());
   await userEvent.click(button);

@@ -8,7 +8,8 @@ import { download } from '../data/download.js';
 import { type Text, useLanguage, useText } from '../i18n/use-text.js';
 import { Icon } from './icon.js';
 
-const sizeOf = (bytes: number): string => (bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`);
+const sizeOf = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 const whyOf = (error: ApiError, text: Text): string => {
   if (error.status === NO_RESPONSE) return text('record.export.offline');
@@ -25,19 +26,37 @@ export function ExportButton({ resource }: Readonly<{ resource: string }>) {
 
   const save = async (): Promise<void> => {
     setBytes(0);
-    const query = { filter: JSON.stringify(list.filterValues), sort: JSON.stringify([list.sort.field, list.sort.order]), lang: language };
+    const query = {
+      filter: JSON.stringify(list.filterValues),
+      sort: JSON.stringify([list.sort.field, list.sort.order]),
+      lang: language,
+    };
     try {
-      const name = await download({ path: `/admin/${resource}/export.xlsx`, query, otherwiseNamed: `${resource}.xlsx`, onProgress: setBytes });
+      const name = await download({
+        path: `/admin/${resource}/export.xlsx`,
+        query,
+        otherwiseNamed: `${resource}.xlsx`,
+        onProgress: setBytes,
+      });
       notify('record.export.done', { type: 'success', messageArgs: { name } });
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
-      notify('record.export.failed', { type: 'error', autoHideDuration: TOAST.long, messageArgs: { why: whyOf(cause, text) } });
+      notify('record.export.failed', {
+        type: 'error',
+        autoHideDuration: TOAST.long,
+        messageArgs: { why: whyOf(cause, text) },
+      });
     } finally {
       setBytes(null);
     }
   };
   return (
-    <Button variant="outlined" onClick={() => void save()} disabled={bytes !== null || !list.total} startIcon={bytes === null ? <Icon name="download" /> : <CircularProgress size={18} />}>
+    <Button
+      variant="outlined"
+      onClick={() => void save()}
+      disabled={bytes !== null || !list.total}
+      startIcon={bytes === null ? <Icon name="download" /> : <CircularProgress size={18} />}
+    >
       {bytes === null ? text('record.export.button') : text('record.export.working', { size: sizeOf(bytes) })}
     </Button>
   );

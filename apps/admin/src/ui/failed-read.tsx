@@ -13,7 +13,9 @@ export function FailedRead({ error, onRetry, title }: FailedReadProps) {
   const words = error instanceof ApiError && error.problem ? error.message : otherwise;
   return (
     <BlankSlate icon="alert" title={title ?? text('shell.failure.list')} hint={words} role="alert">
-      <Button variant="contained" onClick={onRetry}>{text('shell.retry')}</Button>
+      <Button variant="contained" onClick={onRetry}>
+        {text('shell.retry')}
+      </Button>
     </BlankSlate>
   );
 }

@@ -7,15 +7,36 @@ import { nameOfRole } from '../i18n/roles.js';
 import { type TextKey, useText } from '../i18n/use-text.js';
 
 /** What a 412 says about the change that came first, as far as it does. */
-type Meanwhile = Readonly<{ changed_by?: Readonly<{ role: string; name: string | null }> | null; changed_at?: string | null }>;
+type Meanwhile = Readonly<{
+  changed_by?: Readonly<{ role: string; name: string | null }> | null;
+  changed_at?: string | null;
+}>;
 
-const meanwhileIn = (failure: ApiError): Meanwhile => (failure.problem?.data ?? {});
+const meanwhileIn = (failure: ApiError): Meanwhile => failure.problem?.data ?? {};
 
 /** What is said of whatever somebody else was faster with. */
 const WORDS = {
-  reservation: { stale: 'shell.failure.stale', by: 'shell.failure.staleBy', next: 'shell.failure.conflict', conflict: 'shell.failure.conflict', reload: 'shell.reload' },
-  form: { stale: 'shell.failure.stale', by: 'shell.failure.staleBy', next: 'record.failure.staleNext', conflict: 'record.failure.conflict', reload: 'record.failure.seeNew' },
-  record: { stale: 'record.failure.stale', by: 'record.failure.staleBy', next: 'record.failure.staleNext', conflict: 'record.failure.conflict', reload: 'record.failure.seeNew' },
+  reservation: {
+    stale: 'shell.failure.stale',
+    by: 'shell.failure.staleBy',
+    next: 'shell.failure.conflict',
+    conflict: 'shell.failure.conflict',
+    reload: 'shell.reload',
+  },
+  form: {
+    stale: 'shell.failure.stale',
+    by: 'shell.failure.staleBy',
+    next: 'record.failure.staleNext',
+    conflict: 'record.failure.conflict',
+    reload: 'record.failure.seeNew',
+  },
+  record: {
+    stale: 'record.failure.stale',
+    by: 'record.failure.staleBy',
+    next: 'record.failure.staleNext',
+    conflict: 'record.failure.conflict',
+    reload: 'record.failure.seeNew',
+  },
 } as const satisfies Record<string, Readonly<Record<'stale' | 'by' | 'next' | 'conflict' | 'reload', TextKey>>>;
 type About = keyof typeof WORDS;
 
@@ -25,7 +46,8 @@ const useWords = (failure: ApiError, about: About): Readonly<{ what: string; nex
   const words = WORDS[about];
   if (failure.status === NO_RESPONSE) return { what: text('shell.failure.offline'), next: '' };
   if (!failure.problem) return { what: text('shell.failure.unknown'), next: '' };
-  if (failure.status !== 412) return { what: failure.message, next: failure.status === 409 ? text(words.conflict) : '' };
+  if (failure.status !== 412)
+    return { what: failure.message, next: failure.status === 409 ? text(words.conflict) : '' };
   const { changed_by: by, changed_at: when } = meanwhileIn(failure);
   const who = by && (by.name ?? nameOfRole(text, by.role));
   const told = who && when ? ` ${text(words.by, { who, when: format.instant(when) })}` : '';
@@ -59,18 +81,37 @@ export function FailureNotice({ failure, ...props }: FailureNoticeProps) {
   return failure && <Told failure={failure} {...props} />;
 }
 
-function Told({ failure, onReload, about = 'reservation', besides = [], saying, children }: FailureNoticeProps & Readonly<{ failure: ApiError }>) {
+function Told({
+  failure,
+  onReload,
+  about = 'reservation',
+  besides = [],
+  saying,
+  children,
+}: FailureNoticeProps & Readonly<{ failure: ApiError }>) {
   const text = useText();
   const { what, next } = useWords(failure, about);
   const reloadable = onReload && (failure.status === 412 || (failure.status === 409 && about === 'reservation'));
   const notice = useBroughtIntoView(failure);
-  const details = Object.entries(failure.problem?.errors ?? {}).flatMap(([field, wrongs]) => (besides.includes(field) ? [] : wrongs));
+  const details = Object.entries(failure.problem?.errors ?? {}).flatMap(([field, wrongs]) =>
+    besides.includes(field) ? [] : wrongs,
+  );
   return (
     <Alert ref={notice} severity={failure.status === NO_RESPONSE ? 'warning' : 'error'} variant="outlined">
       {saying ?? what}
       {details.length > 0 && <div>{details.join(' ')}</div>}
       {children ?? (next && <div>{next}</div>)}
-      {reloadable && <Button size="small" variant={failure.status === 412 ? 'contained' : 'outlined'} color={failure.status === 412 ? 'primary' : 'inherit'} onClick={onReload} sx={{ marginTop: 1 }}>{text(WORDS[about].reload)}</Button>}
+      {reloadable && (
+        <Button
+          size="small"
+          variant={failure.status === 412 ? 'contained' : 'outlined'}
+          color={failure.status === 412 ? 'primary' : 'inherit'}
+          onClick={onReload}
+          sx={{ marginTop: 1 }}
+        >
+          {text(WORDS[about].reload)}
+        </Button>
+      )}
     </Alert>
   );
 }

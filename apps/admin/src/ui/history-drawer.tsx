@@ -12,10 +12,17 @@ export function HistoryDrawer({ title, onClose, children }: HistoryDrawerProps) 
   const text = useText();
   const id = useId();
   return (
-    <Drawer open anchor="right" onClose={onClose} slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id, className: styles.drawer } }}>
+    <Drawer
+      open
+      anchor="right"
+      onClose={onClose}
+      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id, className: styles.drawer } }}
+    >
       <div className={styles.head}>
         <h2 id={id}>{title}</h2>
-        <IconButton aria-label={text('shell.close')} onClick={onClose} autoFocus><Icon name="close" /></IconButton>
+        <IconButton aria-label={text('shell.close')} onClick={onClose} autoFocus>
+          <Icon name="close" />
+        </IconButton>
       </div>
       {children}
     </Drawer>

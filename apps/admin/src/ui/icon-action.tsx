@@ -3,7 +3,13 @@ import Tooltip from '@mui/material/Tooltip';
 import { Icon } from './icon.js';
 import type { IconName } from './icons.js';
 
-type IconActionProps = Readonly<{ icon: IconName; label: string; /** Name of the row, for those who do not see where the button stands. */ of: string; onPress: () => void; danger?: boolean }>;
+type IconActionProps = Readonly<{
+  icon: IconName;
+  label: string;
+  /** Name of the row, for those who do not see where the button stands. */ of: string;
+  onPress: () => void;
+  danger?: boolean;
+}>;
 
 /** A small button in a row. */
 export function IconAction({ icon, label, of, onPress, danger }: IconActionProps) {

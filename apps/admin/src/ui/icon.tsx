@@ -12,7 +12,12 @@ type IconProps = Readonly<{
 /** A line icon in the colour of the text. Decoration: what it means stands beside it in words or in a label. */
 export function Icon({ name, path, size = 'medium' }: IconProps) {
   return (
-    <svg className={`${styles.icon} ${styles[size]}`} viewBox={ICON_FIELD.viewBox} strokeWidth={ICON_FIELD.strokeWidth} aria-hidden="true">
+    <svg
+      className={`${styles.icon} ${styles[size]}`}
+      viewBox={ICON_FIELD.viewBox}
+      strokeWidth={ICON_FIELD.strokeWidth}
+      aria-hidden="true"
+    >
       <path d={path ?? (name && icons[name])} />
     </svg>
   );

@@ -9,7 +9,11 @@ import type { IconName } from './icons.js';
 
 type MoreItem = Readonly<{ key: string; label: string; icon: IconName; danger?: boolean; onChoose: () => void }>;
 
-type MoreMenuProps = Readonly<{ label: string; /** Name of the row, for those who do not see where the button stands. */ of: string; items: readonly MoreItem[] }>;
+type MoreMenuProps = Readonly<{
+  label: string;
+  /** Name of the row, for those who do not see where the button stands. */ of: string;
+  items: readonly MoreItem[];
+}>;
 
 /** What is done to a row less often, behind one button. */
 export function MoreMenu({ label, of, items }: MoreMenuProps) {
@@ -22,14 +26,24 @@ export function MoreMenu({ label, of, items }: MoreMenuProps) {
   return (
     <>
       <Tooltip title={label}>
-        <IconButton size="small" color="primary" aria-label={`${label} ${of}`} aria-haspopup="menu" aria-expanded={anchor !== null} aria-controls={anchor ? id : undefined} onClick={(event) => setAnchor(event.currentTarget)}>
+        <IconButton
+          size="small"
+          color="primary"
+          aria-label={`${label} ${of}`}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          aria-controls={anchor ? id : undefined}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
           <Icon name="more" />
         </IconButton>
       </Tooltip>
       <Menu id={id} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {items.map((item) => (
           <MenuItem key={item.key} onClick={() => choose(item)} sx={item.danger ? { color: 'error.main' } : undefined}>
-            <ListItemIcon sx={{ color: 'inherit' }}><Icon name={item.icon} /></ListItemIcon>
+            <ListItemIcon sx={{ color: 'inherit' }}>
+              <Icon name={item.icon} />
+            </ListItemIcon>
             {item.label}
           </MenuItem>
         ))}

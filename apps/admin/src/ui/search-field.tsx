@@ -15,7 +15,10 @@ type SearchFieldProps = Readonly<{ value: string; onSearch: (q: string) => void;
  * What stands in the field, ahead of what was last searched for by the pause of typing. A new `value` from outside wins; what was
  * searched for here comes back as one too, later, when more may have been typed already.
  */
-const useTyping = (value: string, onSearch: (q: string) => void): Readonly<{ typed: string; type: (next: string, pause?: number) => void }> => {
+const useTyping = (
+  value: string,
+  onSearch: (q: string) => void,
+): Readonly<{ typed: string; type: (next: string, pause?: number) => void }> => {
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
@@ -44,7 +47,10 @@ export function SearchField({ value, onSearch, hint }: SearchFieldProps) {
   const text = useText();
   const input = useRef<HTMLInputElement>(null);
   const { typed, type } = useTyping(value, onSearch);
-  useShortcut('/', useCallback(() => input.current?.focus(), []));
+  useShortcut(
+    '/',
+    useCallback(() => input.current?.focus(), []),
+  );
   return (
     <TextField
       type="search"
@@ -54,11 +60,25 @@ export function SearchField({ value, onSearch, hint }: SearchFieldProps) {
       inputRef={input}
       sx={{ flex: '1 1 240px', maxWidth: 420 }}
       slotProps={{
-        htmlInput: { 'aria-label': text('reservation.search.label'), 'aria-keyshortcuts': '/', title: text('reservation.search.shortcut'), maxLength: 80 },
+        htmlInput: {
+          'aria-label': text('reservation.search.label'),
+          'aria-keyshortcuts': '/',
+          title: text('reservation.search.shortcut'),
+          maxLength: 80,
+        },
         input: {
-          startAdornment: <InputAdornment position="start"><Icon name="search" /></InputAdornment>,
+          startAdornment: (
+            <InputAdornment position="start">
+              <Icon name="search" />
+            </InputAdornment>
+          ),
           endAdornment: typed && (
-            <IconButton size="small" edge="end" aria-label={text('reservation.search.clear')} onClick={() => type('', 0)}>
+            <IconButton
+              size="small"
+              edge="end"
+              aria-label={text('reservation.search.clear')}
+              onClick={() => type('', 0)}
+            >
               <Icon name="close" size="small" />
             </IconButton>
           ),

@@ -4,7 +4,24 @@ import { show } from '../testing/show.js';
 import { StateChip } from './state-chip.js';
 
 it('has one word for every state', async () => {
-  await show(<>{RESERVATION_STATES.map((state) => <StateChip key={state} state={state} />)}</>);
-  const words = ['Solicitada', 'Cambio solicitado', 'Aprobada', 'Reservada', 'En ruta', 'Finalizada', 'Rechazada', 'Cancelada', 'Vencida', 'No se presentó'];
+  await show(
+    <>
+      {RESERVATION_STATES.map((state) => (
+        <StateChip key={state} state={state} />
+      ))}
+    </>,
+  );
+  const words = [
+    'Solicitada',
+    'Cambio solicitado',
+    'Aprobada',
+    'Reservada',
+    'En ruta',
+    'Finalizada',
+    'Rechazada',
+    'Cancelada',
+    'Vencida',
+    'No se presentó',
+  ];
   words.forEach((word) => expect(screen.getByText(word)).toBeInTheDocument());
 });

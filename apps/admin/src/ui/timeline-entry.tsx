@@ -19,7 +19,9 @@ export function TimelineEntry({ what, meta, refused, children }: TimelineEntryPr
   );
 }
 
-export const TimelineNote = ({ children }: Readonly<{ children: ReactNode }>) => <p className={styles.why}>{children}</p>;
+export const TimelineNote = ({ children }: Readonly<{ children: ReactNode }>) => (
+  <p className={styles.why}>{children}</p>
+);
 
 /** A field with both values in words; no `from` where there was nothing before. */
 export type ChangeWords = Readonly<{ key: string; field: string; from: string | null; to: string }>;
@@ -34,8 +36,19 @@ export function ChangeList({ changes }: Readonly<{ changes: readonly ChangeWords
         <li key={key}>
           <span className={styles.field}>{field}</span>
           <span>
-            {from !== null && <><del><span className="visually-hidden">{text('history.from')} </span>{from}</del> → </>}
-            <ins><span className="visually-hidden">{text('history.to')} </span>{to}</ins>
+            {from !== null && (
+              <>
+                <del>
+                  <span className="visually-hidden">{text('history.from')} </span>
+                  {from}
+                </del>{' '}
+                →{' '}
+              </>
+            )}
+            <ins>
+              <span className="visually-hidden">{text('history.to')} </span>
+              {to}
+            </ins>
           </span>
         </li>
       ))}

@@ -41,7 +41,16 @@ export function ActDialog({ act, user: known, onClose }: ActDialogProps) {
     >
       <div>{text(`user.act.${act}.question`, { email: shownOf(user, user.email) })}</div>
       {takesAway && (
-        <TextField label={text('user.reason')} value={reason} onChange={(event) => setReason(event.target.value)} multiline minRows={2} autoFocus error={tooLong !== null} helperText={tooLong && text(tooLong.key, tooLong.params)} />
+        <TextField
+          label={text('user.reason')}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          multiline
+          minRows={2}
+          autoFocus
+          error={tooLong !== null}
+          helperText={tooLong && text(tooLong.key, tooLong.params)}
+        />
       )}
       <FailureNotice failure={failure} about="record" onReload={() => seeNew(forgive, onClose)}>
         {whatNext({ failure, user, text, onLeave: onClose })}

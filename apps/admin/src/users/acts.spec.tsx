@@ -24,7 +24,12 @@ const dialog = async (name: string) => within(await screen.findByRole('dialog', 
 
 describe('what else can be done to a user', () => {
   it('depends on whether they may enter and have confirmed their address', async () => {
-    expect(await menuOf(aUser())).toEqual(['Desactivar', 'Cerrar sus sesiones', 'Enviar confirmación', 'Borrar a la persona']);
+    expect(await menuOf(aUser())).toEqual([
+      'Desactivar',
+      'Cerrar sus sesiones',
+      'Enviar confirmación',
+      'Borrar a la persona',
+    ]);
   });
 
   it('of somebody deactivated is to activate them again', async () => {
@@ -32,22 +37,39 @@ describe('what else can be done to a user', () => {
   });
 
   it.each([
-    { act: 'deactivate', label: 'Desactivar', title: 'Desactivar a Mario Ajú', done: 'Usuario desactivado', becomes: aUser({ active: false }), reason: 'Ya no trabaja aquí' },
-    { act: 'end-sessions', label: 'Cerrar sus sesiones', title: 'Cerrar las sesiones de Mario Ajú', done: 'Sesiones cerradas', becomes: aUser(), reason: 'Perdió el teléfono' },
-  ])('$label takes something away: it is confirmed, with a reason for the history', async ({ act, label, title, done, becomes, reason }) => {
-    server.on(`POST /admin/user/d1/${act}`, { body: { data: becomes } });
-    await menuOf(aUser());
-    await choose(label);
-    const asking = await dialog(title);
-    expect(server.calls(`POST /admin/user/d1/${act}`)).toEqual([]);
-    fireEvent.change(asking.getByRole('textbox', { name: 'Motivo (opcional)' }), { target: { value: reason } });
-    await userEvent.click(asking.getByRole('button', { name: label }));
-    expect(await screen.findByText(done)).toBeInTheDocument();
-    const [call] = server.calls(`POST /admin/user/d1/${act}`);
-    expect(call?.body).toEqual({ reason });
-    expect(call?.headers['if-match']).toBe('"4"');
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  });
+    {
+      act: 'deactivate',
+      label: 'Desactivar',
+      title: 'Desactivar a Mario Ajú',
+      done: 'Usuario desactivado',
+      becomes: aUser({ active: false }),
+      reason: 'Ya no trabaja aquí',
+    },
+    {
+      act: 'end-sessions',
+      label: 'Cerrar sus sesiones',
+      title: 'Cerrar las sesiones de Mario Ajú',
+      done: 'Sesiones cerradas',
+      becomes: aUser(),
+      reason: 'Perdió el teléfono',
+    },
+  ])(
+    '$label takes something away: it is confirmed, with a reason for the history',
+    async ({ act, label, title, done, becomes, reason }) => {
+      server.on(`POST /admin/user/d1/${act}`, { body: { data: becomes } });
+      await menuOf(aUser());
+      await choose(label);
+      const asking = await dialog(title);
+      expect(server.calls(`POST /admin/user/d1/${act}`)).toEqual([]);
+      fireEvent.change(asking.getByRole('textbox', { name: 'Motivo (opcional)' }), { target: { value: reason } });
+      await userEvent.click(asking.getByRole('button', { name: label }));
+      expect(await screen.findByText(done)).toBeInTheDocument();
+      const [call] = server.calls(`POST /admin/user/d1/${act}`);
+      expect(call?.body).toEqual({ reason });
+      expect(call?.headers['if-match']).toBe('"4"');
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    },
+  );
 
   it('Desactivar shows at once that they cannot enter', async () => {
     server.on('POST /admin/user/d1/deactivate', { body: { data: aUser({ active: false }) } });

@@ -19,7 +19,15 @@ export function DeleteDialog({ user: known, onClose }: DeleteDialogProps) {
     if (await remove.run()) onClose();
   };
   return (
-    <ActionDialog danger title={text('record.title.delete', { name: nameOf(user, text) })} confirm={text('record.confirm.do.delete')} pending={remove.pending} disabled={remove.failure?.status === 412} onConfirm={() => void submit()} onClose={onClose}>
+    <ActionDialog
+      danger
+      title={text('record.title.delete', { name: nameOf(user, text) })}
+      confirm={text('record.confirm.do.delete')}
+      pending={remove.pending}
+      disabled={remove.failure?.status === 412}
+      onConfirm={() => void submit()}
+      onClose={onClose}
+    >
       <div>{text('record.confirm.delete')}</div>
       <UserFacts user={user} />
       <FailureNotice failure={remove.failure} about="record" onReload={() => seeNew(remove.forgive, onClose)}>

@@ -10,9 +10,15 @@ import { DeleteDialog } from './delete-dialog.js';
 import { UserDialog } from './user-dialog.js';
 
 const USER = '/admin/user/d1';
-const ONESELF = refusal(409, 'Nadie puede quitarse a sí mismo el acceso. Pídaselo a otro administrador.', { code: 'account.not_oneself' });
+const ONESELF = refusal(409, 'Nadie puede quitarse a sí mismo el acceso. Pídaselo a otro administrador.', {
+  code: 'account.not_oneself',
+});
 const LAST_ADMIN = refusal(409, 'Es el único administrador: nombre antes a otro.', { code: 'account.last_admin' });
-const HAS_TRIPS = refusal(409, 'Este piloto tiene viajes asignados: 3, el primero el 2031-03-05. Asígnelos antes a otro.', { code: 'driver.has_trips' });
+const HAS_TRIPS = refusal(
+  409,
+  'Este piloto tiene viajes asignados: 3, el primero el 2031-03-05. Asígnelos antes a otro.',
+  { code: 'driver.has_trips' },
+);
 
 let server: FakeServer;
 let closed: jest.Mock;
@@ -117,7 +123,12 @@ describe('a user whom somebody else changed meanwhile', () => {
 
   it.each([
     ['deleted', `DELETE ${USER}`, 'Eliminar', () => <DeleteDialog user={aUser()} onClose={closed} />],
-    ['deactivated', `POST ${USER}/deactivate`, 'Desactivar', () => <ActDialog act="deactivate" user={aUser()} onClose={closed} />],
+    [
+      'deactivated',
+      `POST ${USER}/deactivate`,
+      'Desactivar',
+      () => <ActDialog act="deactivate" user={aUser()} onClose={closed} />,
+    ],
   ] as const)('is seen as they are now before they are %s after all', async (_what, route, button, dialog) => {
     server.on(route, STALE).on(`GET ${USER}`, { body: fresh });
     await show(dialog());
@@ -134,7 +145,9 @@ describe('a user whom somebody else changed meanwhile', () => {
   });
 
   it('is told to be gone when they were deleted', async () => {
-    server.on(`DELETE ${USER}`, STALE).on(`GET ${USER}`, refusal(404, 'No encontramos esta cuenta.', { code: 'account.unknown' }));
+    server
+      .on(`DELETE ${USER}`, STALE)
+      .on(`GET ${USER}`, refusal(404, 'No encontramos esta cuenta.', { code: 'account.unknown' }));
     await show(<DeleteDialog user={aUser()} onClose={closed} />);
     await press('Eliminar');
     await userEvent.click(await screen.findByRole('button', { name: 'Ver lo nuevo' }));

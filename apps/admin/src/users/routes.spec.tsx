@@ -27,7 +27,13 @@ afterEach(() => jest.restoreAllMocks());
 
 const openAt = async (path: string, role: RoleId) => {
   await signIn(role);
-  return act(async () => render(<MemoryRouter initialEntries={[path]}><Pages /></MemoryRouter>));
+  return act(async () =>
+    render(
+      <MemoryRouter initialEntries={[path]}>
+        <Pages />
+      </MemoryRouter>,
+    ),
+  );
 };
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
@@ -39,13 +45,16 @@ describe('the users table', () => {
     expect(visited).toEqual([]);
   });
 
-  it.each([3, 4, 5] as const)('is for role 2 alone: role %d is sent to / without a session, and nothing was asked (ROLE-028)', async (role) => {
-    await openAt('/user', role);
-    await waitFor(() => expect(visited).toEqual(['/']));
-    expect(await readSession()).toBeNull();
-    expect(screen.queryByRole('heading', { name: 'Usuarios' })).not.toBeInTheDocument();
-    expect(server.calls('GET /admin/user')).toEqual([]);
-  });
+  it.each([3, 4, 5] as const)(
+    'is for role 2 alone: role %d is sent to / without a session, and nothing was asked (ROLE-028)',
+    async (role) => {
+      await openAt('/user', role);
+      await waitFor(() => expect(visited).toEqual(['/']));
+      expect(await readSession()).toBeNull();
+      expect(screen.queryByRole('heading', { name: 'Usuarios' })).not.toBeInTheDocument();
+      expect(server.calls('GET /admin/user')).toEqual([]);
+    },
+  );
 
   it('is in the menu of an administrator, in both languages', async () => {
     await openAt('/reservation', 2);

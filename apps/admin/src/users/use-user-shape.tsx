@@ -27,20 +27,72 @@ const useRoom = (): Room => {
 
 const told = (user: UserRow, value: string, className?: string) => {
   const shown = shownOf(user, value);
-  return <span className={className} title={shown || undefined}>{shown || '–'}</span>;
+  return (
+    <span className={className} title={shown || undefined}>
+      {shown || '–'}
+    </span>
+  );
 };
 
 /** The columns of the specification, then those that follow where there is room. */
 const columnsFor = ({ table, access, phone }: Room, text: Text): readonly ListColumn<UserRow>[] => [
-  { key: 'name', label: text('user.column.names'), sort: 'name', inTitle: true, cell: (user) => <UserName user={user} name={user.name} silent={access} oneLine={access} /> },
-  { key: 'last_name', label: text('user.column.lastName'), sort: 'last_name', inTitle: true, cell: (user) => told(user, user.last_name) },
-  { key: 'email', label: text('user.column.email'), sort: 'email', wide: true, cell: (user) => told(user, user.email, table ? styles.cut : undefined) },
-  { key: 'cui_passport', label: text('user.column.cuiPassport'), sort: 'cui_passport', cell: (user) => told(user, user.cui_passport) },
+  {
+    key: 'name',
+    label: text('user.column.names'),
+    sort: 'name',
+    inTitle: true,
+    cell: (user) => <UserName user={user} name={user.name} silent={access} oneLine={access} />,
+  },
+  {
+    key: 'last_name',
+    label: text('user.column.lastName'),
+    sort: 'last_name',
+    inTitle: true,
+    cell: (user) => told(user, user.last_name),
+  },
+  {
+    key: 'email',
+    label: text('user.column.email'),
+    sort: 'email',
+    wide: true,
+    cell: (user) => told(user, user.email, table ? styles.cut : undefined),
+  },
+  {
+    key: 'cui_passport',
+    label: text('user.column.cuiPassport'),
+    sort: 'cui_passport',
+    cell: (user) => told(user, user.cui_passport),
+  },
   { key: 'role', label: text('user.column.role'), sort: 'role_id', cell: (user) => <RoleChip role={user.role_id} /> },
-  { key: 'emailConfirmation', label: text('user.column.emailConfirmed'), sort: 'emailConfirmation', align: table ? 'center' : 'left', cell: (user) => <Tick on={user.emailConfirmation} /> },
-  ...(phone ? [{ key: 'phone', label: text('user.column.phone'), sort: 'phone', wide: true, cell: (user: UserRow) => told(user, user.phone, styles.whole) }] : []),
+  {
+    key: 'emailConfirmation',
+    label: text('user.column.emailConfirmed'),
+    sort: 'emailConfirmation',
+    align: table ? 'center' : 'left',
+    cell: (user) => <Tick on={user.emailConfirmation} />,
+  },
+  ...(phone
+    ? [
+        {
+          key: 'phone',
+          label: text('user.column.phone'),
+          sort: 'phone',
+          wide: true,
+          cell: (user: UserRow) => told(user, user.phone, styles.whole),
+        },
+      ]
+    : []),
   ...(access
-    ? [{ key: 'active', label: text('user.column.active'), sort: 'active', cell: ({ active }: UserRow) => <StandingChip good={active} word={text(active ? 'user.standing.active' : 'user.standing.inactive')} /> }]
+    ? [
+        {
+          key: 'active',
+          label: text('user.column.active'),
+          sort: 'active',
+          cell: ({ active }: UserRow) => (
+            <StandingChip good={active} word={text(active ? 'user.standing.active' : 'user.standing.inactive')} />
+          ),
+        },
+      ]
     : []),
 ];
 

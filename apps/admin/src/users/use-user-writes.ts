@@ -3,7 +3,16 @@ import type { UserRow } from '@camino/contracts/account.js';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { replaceRow } from '../data/rows-on-screen.js';
-import { addUser, actOnUser, changeUser, fetchUser, readUsersAnew, removeUser, type UserAct, type UserBody } from '../data/user-calls.js';
+import {
+  addUser,
+  actOnUser,
+  changeUser,
+  fetchUser,
+  readUsersAnew,
+  removeUser,
+  type UserAct,
+  type UserBody,
+} from '../data/user-calls.js';
 import { useWrite, type Write } from '../data/use-write.js';
 import type { Objections } from '../ui/form/use-form.js';
 

@@ -13,7 +13,9 @@ import { UserHistory } from './history/user-history.js';
 import { UserDialog } from './user-dialog.js';
 import { nameOf } from './user-words.js';
 
-const LOOKS: Readonly<Record<UserAct, Readonly<{ icon: IconName; danger?: boolean; when: (user: UserRow) => boolean }>>> = {
+const LOOKS: Readonly<
+  Record<UserAct, Readonly<{ icon: IconName; danger?: boolean; when: (user: UserRow) => boolean }>>
+> = {
   deactivate: { icon: 'refuse', danger: true, when: ({ active }) => active },
   activate: { icon: 'check', when: ({ active }) => !active },
   'end-sessions': { icon: 'out', danger: true, when: ({ active }) => active },
@@ -35,12 +37,38 @@ export function UserButtons({ user }: Readonly<{ user: UserRow }>) {
     onChoose: () => showDialog((close) => <ActDialog act={act} user={user} onClose={close} />),
   }));
   const somebody = { person: user.id, name, email: user.email, unconfirmed: !user.emailConfirmation };
-  const erase = { key: 'erase', label: text('people.label'), icon: 'trash' as const, danger: true, onChoose: () => showDialog((close) => <EraseDialog somebody={somebody} onClose={close} />) };
+  const erase = {
+    key: 'erase',
+    label: text('people.label'),
+    icon: 'trash' as const,
+    danger: true,
+    onChoose: () => showDialog((close) => <EraseDialog somebody={somebody} onClose={close} />),
+  };
   return (
     <>
-      <IconAction icon="clock" label={text('record.history')} of={name} onPress={() => showDialog((close) => <UserHistory user={user} onClose={close} />)} />
-      {!user.erased && <IconAction icon="edit" label={text('record.edit')} of={name} onPress={() => showDialog((close) => <UserDialog user={user} onClose={close} />)} />}
-      {!oneself && <IconAction danger icon="trash" label={text('record.delete')} of={name} onPress={() => showDialog((close) => <DeleteDialog user={user} onClose={close} />)} />}
+      <IconAction
+        icon="clock"
+        label={text('record.history')}
+        of={name}
+        onPress={() => showDialog((close) => <UserHistory user={user} onClose={close} />)}
+      />
+      {!user.erased && (
+        <IconAction
+          icon="edit"
+          label={text('record.edit')}
+          of={name}
+          onPress={() => showDialog((close) => <UserDialog user={user} onClose={close} />)}
+        />
+      )}
+      {!oneself && (
+        <IconAction
+          danger
+          icon="trash"
+          label={text('record.delete')}
+          of={name}
+          onPress={() => showDialog((close) => <DeleteDialog user={user} onClose={close} />)}
+        />
+      )}
       <MoreMenu label={text('user.more')} of={name} items={oneself || user.erased ? acts : [...acts, erase]} />
     </>
   );

@@ -4,7 +4,14 @@ import type { UserRow } from '@camino/contracts/account.js';
 import { aUser } from '../testing/a-user.js';
 import { FakeServer, refusal } from '../testing/fake-server.js';
 import { acceptAnd, theForm, type } from '../testing/fill-in.js';
-import { chooseRole, fillInRosa, PASSWORD, passwordField as password, ROSA, typePassword } from '../testing/fill-in-user.js';
+import {
+  chooseRole,
+  fillInRosa,
+  PASSWORD,
+  passwordField as password,
+  ROSA,
+  typePassword,
+} from '../testing/fill-in-user.js';
 import { screenOf, show, signIn } from '../testing/show.js';
 import { UserDialog } from './user-dialog.js';
 
@@ -17,10 +24,14 @@ beforeEach(async () => {
   server = new FakeServer().install();
 });
 
-const open = (user: UserRow | null = null, language: 'es' | 'en' = 'es') => show(<UserDialog user={user} onClose={closed} />, { resource: 'user', language });
+const open = (user: UserRow | null = null, language: 'es' | 'en' = 'es') =>
+  show(<UserDialog user={user} onClose={closed} />, { resource: 'user', language });
 const field = (label: string) => theForm().getByRole('textbox', { name: label });
 const accept = () => screen.getByRole('button', { name: 'Aceptar' });
-const ruleStates = () => within(screen.getByRole('list', { name: 'La contraseña lleva' })).getAllByRole('listitem').map((item) => item.textContent);
+const ruleStates = () =>
+  within(screen.getByRole('list', { name: 'La contraseña lleva' }))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
 
 describe('the form of a user', () => {
   it('misses every field that is left empty, with "Este campo es obligatorio" (CAT-045)', async () => {
@@ -58,15 +69,18 @@ describe('the form of a user', () => {
     expect(accept()).toBeDisabled();
   });
 
-  it.each(['A1234567', '2345 67890 0101', '-5'])('accepts digits only in CUI or passport: "%s" is refused with "Solo números" (CAT-052)', async (typed) => {
-    await open();
-    fillInRosa();
-    expect(accept()).toBeEnabled();
-    type('CUI/pasaporte', typed);
-    fireEvent.blur(field('CUI/pasaporte'));
-    expect(screen.getByText('Solo números')).toBeInTheDocument();
-    expect(accept()).toBeDisabled();
-  });
+  it.each(['A1234567', '2345 67890 0101', '-5'])(
+    'accepts digits only in CUI or passport: "%s" is refused with "Solo números" (CAT-052)',
+    async (typed) => {
+      await open();
+      fillInRosa();
+      expect(accept()).toBeEnabled();
+      type('CUI/pasaporte', typed);
+      fireEvent.blur(field('CUI/pasaporte'));
+      expect(screen.getByText('Solo números')).toBeInTheDocument();
+      expect(accept()).toBeDisabled();
+    },
+  );
 
   it('leaves alone the letters of a passport that a traveller told (CAT-052)', async () => {
     server.on('PUT /admin/user/d1', { body: aUser() });
@@ -94,7 +108,10 @@ describe('the form of a user', () => {
     const box = theForm().getByRole('combobox', { name: 'Rol' });
     fireEvent.mouseDown(box);
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
-      'AdministradorAdministra todo el sistema', 'PilotoVe y hace sus viajes', 'ClienteVe sus propias reservaciones', 'ColaboradorReserva en nombre de otros',
+      'AdministradorAdministra todo el sistema',
+      'PilotoVe y hace sus viajes',
+      'ClienteVe sus propias reservaciones',
+      'ColaboradorReserva en nombre de otros',
     ]);
     await userEvent.click(screen.getByRole('option', { name: /^Colaborador/ }));
     expect(box).toHaveTextContent(/^Colaborador$/);
@@ -140,9 +157,21 @@ describe('the form of a user', () => {
 describe('the password', () => {
   it('shows its rules as they are met', async () => {
     await open();
-    expect(ruleStates()).toEqual(['8 caracteres o más, falta', 'Una mayúscula, falta', 'Una minúscula, falta', 'Un número, falta', 'Uno de %$&#@-_, falta']);
+    expect(ruleStates()).toEqual([
+      '8 caracteres o más, falta',
+      'Una mayúscula, falta',
+      'Una minúscula, falta',
+      'Un número, falta',
+      'Uno de %$&#@-_, falta',
+    ]);
     typePassword('Lago#');
-    expect(ruleStates()).toEqual(['8 caracteres o más, falta', 'Una mayúscula, listo', 'Una minúscula, listo', 'Un número, falta', 'Uno de %$&#@-_, listo']);
+    expect(ruleStates()).toEqual([
+      '8 caracteres o más, falta',
+      'Una mayúscula, listo',
+      'Una minúscula, listo',
+      'Un número, falta',
+      'Uno de %$&#@-_, listo',
+    ]);
     fireEvent.blur(password());
     expect(screen.getByText('Debe tener al menos 8 caracteres')).toBeInTheDocument();
     expect(accept()).toBeDisabled();
@@ -231,7 +260,13 @@ describe('what is sent', () => {
   });
 
   it('is kept in the form with the server’s words beside its fields when it is refused', async () => {
-    server.on('POST /admin/user', refusal(400, 'Revise los datos', { code: 'request.invalid', errors: { phone: ['Este teléfono no existe'], last_name: ['Este campo es obligatorio'] } }));
+    server.on(
+      'POST /admin/user',
+      refusal(400, 'Revise los datos', {
+        code: 'request.invalid',
+        errors: { phone: ['Este teléfono no existe'], last_name: ['Este campo es obligatorio'] },
+      }),
+    );
     await open();
     fillInRosa();
     await acceptAnd('Crear');

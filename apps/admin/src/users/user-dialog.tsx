@@ -30,9 +30,16 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
   };
   return (
     <FormDialog
-      title={user ? text('record.title.update', { name: nameOf(user, text) }) : text('record.title.create', { one: text('user.one') })}
+      title={
+        user
+          ? text('record.title.update', { name: nameOf(user, text) })
+          : text('record.title.create', { one: text('user.one') })
+      }
       mode={user ? 'update' : 'create'}
-      named={form.fields.slice(0, 2).map((field) => valueText(field, form.values[field.name])).join(' ')}
+      named={form.fields
+        .slice(0, 2)
+        .map((field) => valueText(field, form.values[field.name]))
+        .join(' ')}
       form={form}
       pending={save.pending}
       failure={save.failure}

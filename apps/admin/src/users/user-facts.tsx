@@ -10,7 +10,9 @@ export function UserFacts({ user }: Readonly<{ user: UserRow }>) {
   return (
     <Facts>
       <Fact label={text('user.column.names')}>{nameOf(user, text)}</Fact>
-      <Fact label={text('user.column.role')}><RoleChip role={user.role_id} /></Fact>
+      <Fact label={text('user.column.role')}>
+        <RoleChip role={user.role_id} />
+      </Fact>
       <Fact label={text('user.column.email')}>{shownOf(user, user.email)}</Fact>
       <Fact label={text('user.column.phone')}>{shownOf(user, user.phone)}</Fact>
       <Fact label={text('user.column.cuiPassport')}>{shownOf(user, user.cui_passport)}</Fact>

@@ -25,7 +25,10 @@ export function UserFilters() {
         label={text('user.filter.active')}
         any={text('user.filter.anyActive')}
         value={String(active)}
-        options={[{ value: 'true', label: text('user.filter.onlyActive') }, { value: 'false', label: text('user.filter.onlyInactive') }]}
+        options={[
+          { value: 'true', label: text('user.filter.onlyActive') },
+          { value: 'false', label: text('user.filter.onlyInactive') },
+        ]}
         onChange={(value) => narrow({ active: value ? value === 'true' : undefined })}
       />
     </>

@@ -25,7 +25,9 @@ const typed = (values: FormValues, name: string): string => {
 
 /** Every field of a new account; of one that exists what became different, so that what stays is not judged anew. */
 export const bodyOf = (values: FormValues, seen: UserRow | null): UserBody => {
-  const texts = TEXTS.map((name) => [name, typed(values, name).trim()] as const).filter(([name, value]) => value !== seen?.[name]);
+  const texts = TEXTS.map((name) => [name, typed(values, name).trim()] as const).filter(
+    ([name, value]) => value !== seen?.[name],
+  );
   const role_id = Number(typed(values, 'role_id')) as RoleId;
   const password = typed(values, 'password');
   return { ...Object.fromEntries(texts), ...(role_id !== seen?.role_id && { role_id }), ...(password && { password }) };
@@ -45,7 +47,10 @@ const password: Check = (value) => {
 };
 
 /** What the account has already is no mistake of whoever changes something else: travellers have passports with letters. */
-const unlessKept = (kept: string | undefined, check: Check): Check => (value) => (value === kept ? null : check(value));
+const unlessKept =
+  (kept: string | undefined, check: Check): Check =>
+  (value) =>
+    value === kept ? null : check(value);
 
 const passwordField = (seen: UserRow | null, text: Text): FormField => ({
   name: 'password',
@@ -57,7 +62,8 @@ const passwordField = (seen: UserRow | null, text: Text): FormField => ({
   required: seen === null,
   check: password,
   hint: ({ password: value }) => seen && text(value ? 'user.hint.newPassword' : 'user.hint.keptPassword'),
-  help: (value) => (seen === null || value ? createElement(PasswordRules, { password: typeof value === 'string' ? value : '' }) : null),
+  help: (value) =>
+    seen === null || value ? createElement(PasswordRules, { password: typeof value === 'string' ? value : '' }) : null,
   wide: true,
 });
 
@@ -67,7 +73,11 @@ const roleField = (seen: UserRow | null, oneself: boolean, text: Text): FormFiel
   control: 'select',
   disabled: oneself,
   required: true,
-  options: Object.values(ROLES).map((role) => ({ id: String(role), label: text(`role.${role}`), detail: text(`user.may.${role}`) })),
+  options: Object.values(ROLES).map((role) => ({
+    id: String(role),
+    label: text(`role.${role}`),
+    detail: text(`user.may.${role}`),
+  })),
   hint: ({ role_id }) => {
     if (oneself) return text('user.hint.ownRole');
     const role = Object.values(ROLES).find((each) => String(each) === role_id);
@@ -81,14 +91,25 @@ const roleField = (seen: UserRow | null, oneself: boolean, text: Text): FormFiel
  * Nobody chooses the role of their own account.
  */
 export const formFieldsOf = (seen: UserRow | null, oneself: boolean, text: Text): readonly FormField[] => {
-  const field = (name: TextName, label: string, more: Partial<Extract<FormField, { control: 'text' }>> = {}): FormField => ({
-    name, label, control: 'text', check: unlessKept(seen?.[name], EACH[name]), required: seen?.[name] !== '', ...more,
+  const field = (
+    name: TextName,
+    label: string,
+    more: Partial<Extract<FormField, { control: 'text' }>> = {},
+  ): FormField => ({
+    name,
+    label,
+    control: 'text',
+    check: unlessKept(seen?.[name], EACH[name]),
+    required: seen?.[name] !== '',
+    ...more,
   });
   return [
     field('name', text('user.column.names'), { required: true }),
     field('last_name', text('user.column.lastName')),
     field('email', text('user.column.email'), {
-      type: 'email', required: true, hint: ({ email }) => text(seen && email !== seen.email ? 'user.hint.newEmail' : 'user.hint.email'),
+      type: 'email',
+      required: true,
+      hint: ({ email }) => text(seen && email !== seen.email ? 'user.hint.newEmail' : 'user.hint.email'),
     }),
     field('phone', text('user.column.phone'), { type: 'tel', hint: () => text('user.hint.phone') }),
     field('cui_passport', text('user.column.cuiPassport'), { inputMode: 'numeric' }),

@@ -27,10 +27,18 @@ const open = async (rows: readonly UserRow[] = [aUser()], { language, path }: Op
 };
 const asked = () => {
   const query = server.calls('GET /admin/user').at(-1)?.query as URLSearchParams;
-  return { filter: JSON.parse(query.get('filter') ?? '{}') as unknown, sort: JSON.parse(query.get('sort') ?? '[]') as unknown, range: JSON.parse(query.get('range') ?? '[]') as unknown };
+  return {
+    filter: JSON.parse(query.get('filter') ?? '{}') as unknown,
+    sort: JSON.parse(query.get('sort') ?? '[]') as unknown,
+    range: JSON.parse(query.get('range') ?? '[]') as unknown,
+  };
 };
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
-const cells = () => screen.getAllByRole('cell').slice(0, -1).map((cell) => cell.textContent);
+const cells = () =>
+  screen
+    .getAllByRole('cell')
+    .slice(0, -1)
+    .map((cell) => cell.textContent);
 const narrow = async (label: string, option: string) => {
   fireEvent.mouseDown(screen.getByRole('combobox', { name: label }));
   fireEvent.click(await screen.findByRole('option', { name: option }));
@@ -41,14 +49,41 @@ describe('the users table', () => {
   it('shows names, last name, address, CUI or passport, role chip and confirmed tick, then phone and access (CAT-006, API-068)', async () => {
     screenOf(1600);
     await open([aUser({ emailConfirmation: true })]);
-    expect(heads()).toEqual(['Nombres', 'Apellidos', 'Correo electrónico', 'CUI/pasaporte', 'Rol', 'Correo confirmado', 'Teléfono', 'Acceso', 'Acciones']);
-    expect(cells()).toEqual(['Mario', 'Ajú', 'mario@example.com', '2345678900101', 'Piloto', 'Sí', '+502 5555 0301', 'Activo']);
+    expect(heads()).toEqual([
+      'Nombres',
+      'Apellidos',
+      'Correo electrónico',
+      'CUI/pasaporte',
+      'Rol',
+      'Correo confirmado',
+      'Teléfono',
+      'Acceso',
+      'Acciones',
+    ]);
+    expect(cells()).toEqual([
+      'Mario',
+      'Ajú',
+      'mario@example.com',
+      '2345678900101',
+      'Piloto',
+      'Sí',
+      '+502 5555 0301',
+      'Activo',
+    ]);
   });
 
   it('keeps to the columns that were asked for where there is less room, and still says who cannot enter (CAT-006)', async () => {
     screenOf(1100);
     const { unmount } = await open([aUser({ active: false })]);
-    expect(heads()).toEqual(['Nombres', 'Apellidos', 'Correo electrónico', 'CUI/pasaporte', 'Rol', 'Correo confirmado', 'Acciones']);
+    expect(heads()).toEqual([
+      'Nombres',
+      'Apellidos',
+      'Correo electrónico',
+      'CUI/pasaporte',
+      'Rol',
+      'Correo confirmado',
+      'Acciones',
+    ]);
     expect(cells().slice(0, 2)).toEqual(['MarioDesactivado', 'Ajú']);
     unmount();
     screenOf(1440);
@@ -75,7 +110,15 @@ describe('the users table', () => {
     await open([
       aUser({ id: 'u1', name: 'Ana' }),
       aUser({ id: 'u2', name: 'Beto', active: false, email: 'beto@example.com' }),
-      aUser({ id: 'u3', name: 'erased', last_name: 'erased', email: 'erased', phone: 'erased', cui_passport: 'erased', erased: true }),
+      aUser({
+        id: 'u3',
+        name: 'erased',
+        last_name: 'erased',
+        email: 'erased',
+        phone: 'erased',
+        cui_passport: 'erased',
+        erased: true,
+      }),
     ]);
     expect(await screen.findByText('Su cuenta')).toBeInTheDocument();
     expect(screen.getAllByText('Desactivado')).toHaveLength(1);
@@ -108,7 +151,10 @@ describe('the users table', () => {
     expect(actions.queryByRole('button', { name: /^Eliminar/ })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Eliminar Mario Ajú' })).toBeInTheDocument();
     await userEvent.click(actions.getByRole('button', { name: 'Más acciones Ana Morales' }));
-    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Cerrar sus sesiones', 'Enviar confirmación']);
+    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+      'Cerrar sus sesiones',
+      'Enviar confirmación',
+    ]);
   });
 
   it('is filtered by role and by access, beside the search', async () => {
@@ -124,7 +170,9 @@ describe('the users table', () => {
   });
 
   it('shows the filters of the address it was opened at', async () => {
-    await open([aUser()], { path: `/user?${new URLSearchParams({ filter: '{"role_id":5,"active":true}' }).toString()}` });
+    await open([aUser()], {
+      path: `/user?${new URLSearchParams({ filter: '{"role_id":5,"active":true}' }).toString()}`,
+    });
     expect(screen.getByRole('combobox', { name: 'Rol' })).toHaveTextContent('Colaborador');
     expect(screen.getByRole('combobox', { name: 'Acceso' })).toHaveTextContent('Activos');
     expect(asked().filter).toEqual({ role_id: 5, active: true });
@@ -134,7 +182,15 @@ describe('the users table', () => {
     screenOf(1600);
     await open();
     expect(asked().sort).toEqual(['name', 'ASC']);
-    const columns = [['Apellidos', 'last_name'], ['Correo electrónico', 'email'], ['CUI/pasaporte', 'cui_passport'], ['Rol', 'role_id'], ['Correo confirmado', 'emailConfirmation'], ['Teléfono', 'phone'], ['Acceso', 'active']] as const;
+    const columns = [
+      ['Apellidos', 'last_name'],
+      ['Correo electrónico', 'email'],
+      ['CUI/pasaporte', 'cui_passport'],
+      ['Rol', 'role_id'],
+      ['Correo confirmado', 'emailConfirmation'],
+      ['Teléfono', 'phone'],
+      ['Acceso', 'active'],
+    ] as const;
     for (const [label, field] of columns) {
       fireEvent.click(within(screen.getByRole('table')).getByText(label));
       await waitFor(() => expect(asked().sort).toEqual([field, 'ASC']));
@@ -153,18 +209,34 @@ describe('the users table', () => {
   it('saves what is filtered as a spreadsheet (CAT-003)', async () => {
     const names: string[] = [];
     jest.spyOn(page, 'keep').mockImplementation((_file, name) => void names.push(name));
-    server.on('GET /admin/user/export.xlsx', { body: 'PK', headers: { 'content-disposition': 'attachment; filename="Usuarios.xlsx"' } });
+    server.on('GET /admin/user/export.xlsx', {
+      body: 'PK',
+      headers: { 'content-disposition': 'attachment; filename="Usuarios.xlsx"' },
+    });
     await open();
     await narrow('Rol', 'Cliente');
     await waitFor(() => expect(asked().filter).toEqual({ role_id: 4 }));
     await userEvent.click(screen.getByRole('button', { name: 'Exportar a Excel' }));
     await waitFor(() => expect(names).toEqual(['Usuarios.xlsx']));
-    expect(Object.fromEntries(server.calls('GET /admin/user/export.xlsx')[0]?.query ?? [])).toEqual({ filter: '{"role_id":4}', sort: '["name","ASC"]', lang: 'es' });
+    expect(Object.fromEntries(server.calls('GET /admin/user/export.xlsx')[0]?.query ?? [])).toEqual({
+      filter: '{"role_id":4}',
+      sort: '["name","ASC"]',
+      lang: 'es',
+    });
   });
 
   it('speaks English', async () => {
     await open([aUser()], { language: 'en' });
-    expect(heads()).toEqual(['Names', 'Last name', 'Email', 'CUI/passport', 'Role', 'Email confirmed', 'Access', 'Actions']);
+    expect(heads()).toEqual([
+      'Names',
+      'Last name',
+      'Email',
+      'CUI/passport',
+      'Role',
+      'Email confirmed',
+      'Access',
+      'Actions',
+    ]);
     expect(screen.getByRole('button', { name: 'More actions Mario Ajú' })).toBeInTheDocument();
   });
 });
@@ -218,7 +290,14 @@ describe('on a phone', () => {
     await open([aUser({ active: false })]);
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
     const card = within(screen.getByText('Mario Ajú').closest('li') as HTMLElement);
-    expect(card.getAllByRole('term').map((term) => term.textContent)).toEqual(['Correo electrónico', 'CUI/pasaporte', 'Rol', 'Correo confirmado', 'Teléfono', 'Acceso']);
+    expect(card.getAllByRole('term').map((term) => term.textContent)).toEqual([
+      'Correo electrónico',
+      'CUI/pasaporte',
+      'Rol',
+      'Correo confirmado',
+      'Teléfono',
+      'Acceso',
+    ]);
     expect(card.getByText('Desactivado')).toBeInTheDocument();
     expect(card.getByRole('button', { name: 'Modificar Mario Ajú' })).toBeInTheDocument();
     await narrow('Ordenar por', 'Apellidos, descendente');

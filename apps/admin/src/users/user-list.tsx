@@ -13,7 +13,11 @@ function AddUserButton() {
   const text = useText();
   const showDialog = useShowDialog();
   return (
-    <Button variant="contained" startIcon={<Icon name="plus" />} onClick={() => showDialog((close) => <UserDialog user={null} onClose={close} />)}>
+    <Button
+      variant="contained"
+      startIcon={<Icon name="plus" />}
+      onClick={() => showDialog((close) => <UserDialog user={null} onClose={close} />)}
+    >
       {text('record.add')}
     </Button>
   );

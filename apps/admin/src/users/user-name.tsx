@@ -18,7 +18,9 @@ export function UserName({ user, name, silent, oneLine }: UserNameProps) {
   const { identity } = useGetIdentity();
   return (
     <span className={`${styles.line} ${oneLine ? styles.oneLine : ''}`}>
-      <span className={`${styles.name} ${user.active ? '' : styles.inactive}`}>{user.erased ? text('user.erased') : name || '–'}</span>
+      <span className={`${styles.name} ${user.active ? '' : styles.inactive}`}>
+        {user.erased ? text('user.erased') : name || '–'}
+      </span>
       {identity?.id === user.id && <span className={styles.you}>{text('user.you')}</span>}
       {!silent && !user.active && <StandingChip good={false} word={text('user.standing.inactive')} />}
     </span>

@@ -12,7 +12,13 @@ type Refused = Readonly<{ failure: ApiError | null; user: UserRow | null; text: 
 /** What to do after a refusal, where the server's sentence does not say it all; undefined where the usual hint will do. */
 export const whatNext = ({ failure, user, text, onLeave }: Refused): ReactNode => {
   if (failure?.code === 'driver.has_trips' && user) {
-    return <div><Link className={styles.link} to={tablePath(2, { q: nameOf(user, text) })} onClick={onLeave}>{text('user.seeTrips')}</Link></div>;
+    return (
+      <div>
+        <Link className={styles.link} to={tablePath(2, { q: nameOf(user, text) })} onClick={onLeave}>
+          {text('user.seeTrips')}
+        </Link>
+      </div>
+    );
   }
   return failure?.code.startsWith('account.') ? '' : undefined;
 };

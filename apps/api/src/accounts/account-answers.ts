@@ -5,9 +5,25 @@ import { ERASED } from '@camino/domain/kernel/catalogued.js';
 import type { RecordedEvent } from '../platform/event-log/event-log.js';
 import { people, type PersonRow } from './people.projection.js';
 
-const inRole = (role: AccountRole): Readonly<{ role_id: Role['id']; role: Role }> => ({ role_id: ROLES[role], role: roleOf(ROLES[role]) });
+const inRole = (role: AccountRole): Readonly<{ role_id: Role['id']; role: Role }> => ({
+  role_id: ROLES[role],
+  role: roleOf(ROLES[role]),
+});
 
-export const userRowOf = ({ _id, name, lastName, email, phone, document, role, emailConfirmed, active, image, createdAt, version }: PersonRow): UserRow => ({
+export const userRowOf = ({
+  _id,
+  name,
+  lastName,
+  email,
+  phone,
+  document,
+  role,
+  emailConfirmed,
+  active,
+  image,
+  createdAt,
+  version,
+}: PersonRow): UserRow => ({
   id: _id,
   name,
   last_name: lastName,
@@ -28,7 +44,10 @@ export const personOf = (history: readonly RecordedEvent[], id: string): PersonR
   history.reduce<PersonRow | null>((row, event) => people.project(row, event, id), null);
 
 /** `version` is the revision of the account's stream. */
-export const profileOf = ({ accountId, person, profile, role }: KnownAccount, { emailConfirmation, version }: Pick<Profile, 'emailConfirmation' | 'version'>): Profile => ({
+export const profileOf = (
+  { accountId, person, profile, role }: KnownAccount,
+  { emailConfirmation, version }: Pick<Profile, 'emailConfirmation' | 'version'>,
+): Profile => ({
   id: accountId,
   name: person.name,
   last_name: person.lastName,

@@ -1,6 +1,13 @@
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { registerDecorator, type ValidationArguments } from 'class-validator';
-import { brokenChangedPasswordRules, brokenPasswordRules, CHANGED_PASSWORD_MIN, type ChangedPasswordRule, PASSWORD_MIN, type PasswordRule } from '@camino/contracts/account.js';
+import {
+  brokenChangedPasswordRules,
+  brokenPasswordRules,
+  CHANGED_PASSWORD_MIN,
+  type ChangedPasswordRule,
+  PASSWORD_MIN,
+  type PasswordRule,
+} from '@camino/contracts/account.js';
 import { normalisedEmail } from '../platform/crypto/naming.js';
 import type { Said } from '../platform/http/refused.js';
 import { describeCheck } from '../platform/openapi/described-checks.js';
@@ -27,18 +34,25 @@ const BROKEN_BY_CHANGE: Readonly<Record<ChangedPasswordRule, Said>> = {
  * The address as the account will have it and mails will be sent to. Checks see this spelling: another one may be somebody else's
  * mailbox, yet stand for the same account.
  */
-export const AsEmail = () => Transform(({ value }: TransformFnParams): unknown => (typeof value === 'string' ? normalisedEmail(value) : value));
+export const AsEmail = () =>
+  Transform(({ value }: TransformFnParams): unknown => (typeof value === 'string' ? normalisedEmail(value) : value));
 
 /** A password that may be chosen at registration or through a recovery link. Says the first rule it breaks. */
 export const IsNewPassword = (): PropertyDecorator => breaksNone('isNewPassword', brokenPasswordRules, BROKEN);
 
 /** The same where somebody signed in changes theirs. */
-export const IsChangedPassword = (): PropertyDecorator => breaksNone('isChangedPassword', brokenChangedPasswordRules, BROKEN_BY_CHANGE);
+export const IsChangedPassword = (): PropertyDecorator =>
+  breaksNone('isChangedPassword', brokenChangedPasswordRules, BROKEN_BY_CHANGE);
 
 /** Exactly what another field says. */
-export const IsSameAs = (field: string, message: string): PropertyDecorator => check('isSameAs', message, (value, form) => value === form[field]);
+export const IsSameAs = (field: string, message: string): PropertyDecorator =>
+  check('isSameAs', message, (value, form) => value === form[field]);
 
-const breaksNone = <Rule extends string>(name: string, broken: (password: string) => readonly Rule[], said: Readonly<Record<Rule, Said>>): PropertyDecorator =>
+const breaksNone = <Rule extends string>(
+  name: string,
+  broken: (password: string) => readonly Rule[],
+  said: Readonly<Record<Rule, Said>>,
+): PropertyDecorator =>
   check(
     name,
     ({ value }) => JSON.stringify(said[broken(String(value))[0] as Rule]),
@@ -46,12 +60,18 @@ const breaksNone = <Rule extends string>(name: string, broken: (password: string
   );
 
 const check =
-  (name: string, message: string | ((args: ValidationArguments) => string), passes: (value: unknown, form: Readonly<Record<string, unknown>>) => boolean): PropertyDecorator =>
+  (
+    name: string,
+    message: string | ((args: ValidationArguments) => string),
+    passes: (value: unknown, form: Readonly<Record<string, unknown>>) => boolean,
+  ): PropertyDecorator =>
   (target, propertyName) =>
     registerDecorator({
       name,
       target: target.constructor,
       propertyName: propertyName as string,
       options: { message },
-      validator: { validate: (value, args) => passes(value, (args as ValidationArguments).object as Record<string, unknown>) },
+      validator: {
+        validate: (value, args) => passes(value, (args as ValidationArguments).object as Record<string, unknown>),
+      },
     });

@@ -22,21 +22,36 @@ afterAll(() => camino.stop());
 const get = <T>(type: abstract new (...args: never[]) => T): T => camino.app.get<T>(type, { strict: false });
 const context = () => ({ actor: SYSTEM, at: camino.clock.now(), commandId: newCommandId(), correlation: 'test' });
 const register = (accountId: string, email: string, role: 'driver' | 'client', commandId = newCommandId()) => {
-  const data = { accountId, subject: get(Naming).subjectOf(email), name: 'Rosa', lastName: 'Ixcot', email, phone: '+502 5555 0199', image: null, role, passwordHash: 'none' };
+  const data = {
+    accountId,
+    subject: get(Naming).subjectOf(email),
+    name: 'Rosa',
+    lastName: 'Ixcot',
+    email,
+    phone: '+502 5555 0199',
+    image: null,
+    role,
+    passwordHash: 'none',
+  };
   return get(CommandBus).execute(new RegisterAccount(accountId, data, { ...context(), commandId }));
 };
-const onRoster = async (driverId: string) => (await get(Decide).load(roster, ROSTER)).state.drivers.find((driver) => driver.driverId === driverId)?.active;
+const onRoster = async (driverId: string) =>
+  (await get(Decide).load(roster, ROSTER)).state.drivers.find((driver) => driver.driverId === driverId)?.active;
 const rosterEvents = async () => (await get(EventLog).read(`roster-${ROSTER}`)).events.length;
 
 describe('registering an account', () => {
   it('is refused when the address has an account, in whatever spelling', async () => {
     await register('rosa', 'rosa@camino.gt', 'client');
-    await expect(register('rosa-2', ' ROSA@camino.gt', 'client')).rejects.toMatchObject({ code: 'account.email_taken' });
+    await expect(register('rosa-2', ' ROSA@camino.gt', 'client')).rejects.toMatchObject({
+      code: 'account.email_taken',
+    });
     expect((await get(Decide).load(account, 'rosa-2')).state.status).toBe('unknown');
   });
 
   it('gives an address that two ask for at once to one of them', async () => {
-    const outcomes = await Promise.allSettled(['tom-1', 'tom-2', 'tom-3'].map((id) => register(id, 'tom@camino.gt', 'client')));
+    const outcomes = await Promise.allSettled(
+      ['tom-1', 'tom-2', 'tom-3'].map((id) => register(id, 'tom@camino.gt', 'client')),
+    );
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
   });
 
@@ -58,7 +73,9 @@ describe('registering an account', () => {
 
   it('writes nothing personal in plain text', async () => {
     await register('account-9', 'clara.tepeu@camino.gt', 'client');
-    const stored = JSON.stringify((await get(EventStore).readAll(-1, 10_000)).filter(({ stream }) => /^(account|email|roster)-/.test(stream)));
+    const stored = JSON.stringify(
+      (await get(EventStore).readAll(-1, 10_000)).filter(({ stream }) => /^(account|email|roster)-/.test(stream)),
+    );
     expect(stored.match(/clara|tepeu|Ixcot|5555 0199|argon2/gi)).toBeNull();
   });
 });

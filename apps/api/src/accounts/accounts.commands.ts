@@ -35,7 +35,15 @@ export class EnlistDriver extends rosterCommand('EnlistDriver') {}
 export class StandDownDriver extends rosterCommand('StandDownDriver') {}
 
 export const accountHandlers = [
-  ...handlersFor(account, OpenSession, CloseSession, CloseOtherSessions, RevokeSessions, ChangePasswordHash, ChangeProfile),
+  ...handlersFor(
+    account,
+    OpenSession,
+    CloseSession,
+    CloseOtherSessions,
+    RevokeSessions,
+    ChangePasswordHash,
+    ChangeProfile,
+  ),
   ...handlersFor(emailAddress, AskConfirmation, ConfirmEmail, AskRecovery, NoteContact),
   ...handlersFor(roster, EnlistDriver, StandDownDriver),
 ];

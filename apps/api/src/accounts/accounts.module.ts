@@ -54,14 +54,29 @@ import { UserList } from './users/user-list.js';
 import { UsersController } from './users/users.controller.js';
 
 export const accountReactions = [
-  EnlistADriverWhenAnAccountBecomesOne, AppointAnAdministratorWhenAnAccountBecomesOne, FinishWhatAnAdministratorWasDismissedFor,
-  ReleaseAnAddressWhenItsAccountLeavesIt, AskForAFirstLinkWhenAnAccountGetsAnAddress, MailALinkWhenOneIsAskedFor, EndLinksForANewPasswordWhenItWasChanged, SetThePasswordWhenALinkForItWasUsed,
+  EnlistADriverWhenAnAccountBecomesOne,
+  AppointAnAdministratorWhenAnAccountBecomesOne,
+  FinishWhatAnAdministratorWasDismissedFor,
+  ReleaseAnAddressWhenItsAccountLeavesIt,
+  AskForAFirstLinkWhenAnAccountGetsAnAddress,
+  MailALinkWhenOneIsAskedFor,
+  EndLinksForANewPasswordWhenItWasChanged,
+  SetThePasswordWhenALinkForItWasUsed,
   TellTheHolderWhenThePasswordChanges,
 ];
 
 @Module({
   imports: [ShutdownModule, XlsxModule],
-  controllers: [SessionController, SignupController, RecoveryController, PersonalInfoController, OwnAccountController, OwnSessionsController, UsersController, AdminUserController],
+  controllers: [
+    SessionController,
+    SignupController,
+    RecoveryController,
+    PersonalInfoController,
+    OwnAccountController,
+    OwnSessionsController,
+    UsersController,
+    AdminUserController,
+  ],
   providers: [
     ...accountHandlers,
     ...accountChangeHandlers,
@@ -95,6 +110,14 @@ export const accountReactions = [
     { provide: ActorNames, useClass: AccountNames },
     { provide: OfficeAddresses, useClass: ActiveAdministrators },
   ],
-  exports: [AccountRemoval, Sessions, ActorNames, OfficeAddresses, SeedAccounts, EnlistAgainWhoStillDrives, ...accountReactions],
+  exports: [
+    AccountRemoval,
+    Sessions,
+    ActorNames,
+    OfficeAddresses,
+    SeedAccounts,
+    EnlistAgainWhoStillDrives,
+    ...accountReactions,
+  ],
 })
 export class AccountsModule {}

@@ -1,11 +1,25 @@
 import type { AccountRole } from '@camino/domain/accounts/account.js';
 
-export type NewAccount = Readonly<{ email: string; name: string; lastName: string; phone: string; role: AccountRole; password: string }>;
+export type NewAccount = Readonly<{
+  email: string;
+  name: string;
+  lastName: string;
+  phone: string;
+  role: AccountRole;
+  password: string;
+}>;
 
 /** Public on purpose; demo data is never made in production. */
 export const DEMO_PASSWORD = 'Demo#2026';
 
-const demo = (email: string, name: string, lastName: string, phone: string, role: AccountRole): NewAccount => ({ email, name, lastName, phone, role, password: DEMO_PASSWORD });
+const demo = (email: string, name: string, lastName: string, phone: string, role: AccountRole): NewAccount => ({
+  email,
+  name,
+  lastName,
+  phone,
+  role,
+  password: DEMO_PASSWORD,
+});
 
 export const DEMO_ACCOUNTS: readonly NewAccount[] = [
   demo('admin@demo.gt', 'Lucía', 'Marroquín', '+502 5555 0101', 'admin'),

@@ -42,24 +42,56 @@ export const EMAIL_STREAM = `${emailAddress.category}-`;
 export const people: Projection<PersonRow> = {
   name: 'accounts',
   handles: [
-    'AccountRegistered', 'SessionOpened', 'SessionClosed', 'SessionsRevoked', 'RoleChanged', 'PasswordChanged', 'ProfileChanged', 'EmailChanged',
-    'AccountDeactivated', 'AccountActivated', 'AccountRemoved', 'EmailConfirmed', 'EmailReleased',
+    'AccountRegistered',
+    'SessionOpened',
+    'SessionClosed',
+    'SessionsRevoked',
+    'RoleChanged',
+    'PasswordChanged',
+    'ProfileChanged',
+    'EmailChanged',
+    'AccountDeactivated',
+    'AccountActivated',
+    'AccountRemoved',
+    'EmailConfirmed',
+    'EmailReleased',
   ],
-  rowsOf: (event) => (isOfAddress(event) ? (event.data.accountId === null ? [] : [event.data.accountId]) : [event.stream.slice(ACCOUNT_STREAM.length)]),
+  rowsOf: (event) =>
+    isOfAddress(event)
+      ? event.data.accountId === null
+        ? []
+        : [event.data.accountId]
+      : [event.stream.slice(ACCOUNT_STREAM.length)],
   project(row, event) {
     if (isOfAddress(event)) return row && ofAddress(row, event);
     const { revision: version, metadata } = event;
     const { type, data } = event as RecordedEvent<AccountEvent>;
     if (type === 'AccountRegistered') {
       const { accountId, subject, name, lastName, email, phone, image, role, language = 'es' } = data;
-      return sortable({ _id: accountId, subject, name, lastName, email, phone, document: '', image, role, active: true, emailConfirmed: false, language, createdAt: metadata.at, version });
+      return sortable({
+        _id: accountId,
+        subject,
+        name,
+        lastName,
+        email,
+        phone,
+        document: '',
+        image,
+        role,
+        active: true,
+        emailConfirmed: false,
+        language,
+        createdAt: metadata.at,
+        version,
+      });
     }
     return row && changed({ ...row, version }, event as RecordedEvent<AccountEvent>);
   },
   indexes: [{ role: 1, active: 1 }, { sortName: 1 }],
 };
 
-const isOfAddress = (event: RecordedEvent): event is RecordedEvent<OfAddress> => event.type === 'EmailConfirmed' || event.type === 'EmailReleased';
+const isOfAddress = (event: RecordedEvent): event is RecordedEvent<OfAddress> =>
+  event.type === 'EmailConfirmed' || event.type === 'EmailReleased';
 
 /** What is proved of, or happens to, another address than the account's own says nothing about it. */
 const ofAddress = (row: PersonRow, { type, data, stream }: RecordedEvent<OfAddress>): PersonRow => {
@@ -91,5 +123,10 @@ const changed = (row: PersonRow, { type, data }: AccountEvent): PersonRow | null
 const sortable = (row: Told): PersonRow => {
   const { name, lastName, email, phone, document, role } = row;
   const told = [name, lastName, email, phone, document].filter((text) => text !== ERASED);
-  return { ...row, sortName: folded(name), sortLastName: folded(lastName), search: folded([...told, ROLE_NAMES[ROLES[role]], ROLE_NAMES_ENGLISH[ROLES[role]]].join(' ')) };
+  return {
+    ...row,
+    sortName: folded(name),
+    sortLastName: folded(lastName),
+    search: folded([...told, ROLE_NAMES[ROLES[role]], ROLE_NAMES_ENGLISH[ROLES[role]]].join(' ')),
+  };
 };

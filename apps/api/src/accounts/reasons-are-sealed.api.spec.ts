@@ -28,11 +28,19 @@ it('a reason for deactivating or ending sessions is in the history and nowhere i
   const { id } = (await app.ask('POST', '/api/admin/user', { as: admin, body: person })).body as UserRow;
   await app.ask('POST', '/api/user/login', { body: { email: person.email, password: person.password } });
   for (const verb of ['end-sessions', 'deactivate']) {
-    const { status } = await app.ask('POST', `/api/admin/user/${id}/${verb}`, { as: admin, body: { reason: `${MARKER} ${verb}` } });
+    const { status } = await app.ask('POST', `/api/admin/user/${id}/${verb}`, {
+      as: admin,
+      body: { reason: `${MARKER} ${verb}` },
+    });
     expect([verb, status]).toEqual([verb, 200]);
   }
   await app.settled();
-  const { data } = (await app.ask('GET', `/api/admin/user/${id}/timeline`, { as: admin })).body as { data: TimelineEntry[] };
-  expect(data.slice(-2).map(({ type, reason }) => [type, reason])).toEqual([['SessionsRevoked', `${MARKER} end-sessions`], ['AccountDeactivated', `${MARKER} deactivate`]]);
+  const { data } = (await app.ask('GET', `/api/admin/user/${id}/timeline`, { as: admin })).body as {
+    data: TimelineEntry[];
+  };
+  expect(data.slice(-2).map(({ type, reason }) => [type, reason])).toEqual([
+    ['SessionsRevoked', `${MARKER} end-sessions`],
+    ['AccountDeactivated', `${MARKER} deactivate`],
+  ]);
   expect([isStored('AccountDeactivated'), isStored(MARKER)]).toEqual([true, false]);
 });

@@ -28,7 +28,8 @@ export class SeedAccounts {
     for (const one of accounts) {
       const accountId = seededAccountId(one.email);
       const subject = this.naming.subjectOf(one.email);
-      if ((await this.decide.load(account, accountId)).state.status === 'unknown') await this.register(one, accountId, subject);
+      if ((await this.decide.load(account, accountId)).state.status === 'unknown')
+        await this.register(one, accountId, subject);
       await this.vouch(accountId, subject);
     }
   }
@@ -42,7 +43,12 @@ export class SeedAccounts {
   private async vouch(accountId: string, subject: string): Promise<void> {
     const { state } = await this.decide.load(emailAddress, subject);
     if (state.accountId !== accountId || state.confirmed.account) return;
-    await this.decide.run(emailAddress, subject, { type: 'VouchForEmail', data: { accountId } }, this.context(`vouch ${accountId}`));
+    await this.decide.run(
+      emailAddress,
+      subject,
+      { type: 'VouchForEmail', data: { accountId } },
+      this.context(`vouch ${accountId}`),
+    );
   }
 
   private context(purpose: string): Context {

@@ -9,5 +9,7 @@ export const unlessOnlySessions = async (log: EventLog, accountId: string, conte
   if (context.expected === undefined) return context;
   const { events } = await log.read(`${ACCOUNT_STREAM}${accountId}`, context.expected + 1);
   const last = events.at(-1);
-  return last && events.every(({ type }) => COMING_AND_GOING.includes(type)) ? { ...context, expected: last.revision } : context;
+  return last && events.every(({ type }) => COMING_AND_GOING.includes(type))
+    ? { ...context, expected: last.revision }
+    : context;
 };

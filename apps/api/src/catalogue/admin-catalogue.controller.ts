@@ -1,4 +1,18 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Req, Res, StreamableFile, type Type } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Param,
+  Post,
+  Put,
+  Query,
+  Req,
+  Res,
+  StreamableFile,
+  type Type,
+} from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { I18nService } from 'nestjs-i18n';
 import type { RowVersion } from '@camino/contracts/catalogue.js';
@@ -37,21 +51,33 @@ const adminControllerOf = (kind: Kind): Type => {
     ) {}
 
     @Get()
-    @Says(`A page of the rows of ${kind}.`, 'Each word of a filter’s `q` is searched in every column, without regard to case and accents; `sort` may name a field of a row referred to: `origin.place`. With `removed: true` in the filter, those that have been removed, as they were last.')
+    @Says(
+      `A page of the rows of ${kind}.`,
+      'Each word of a filter’s `q` is searched in every column, without regard to case and accents; `sort` may name a field of a row referred to: `origin.place`. With `removed: true` in the filter, those that have been removed, as they were last.',
+    )
     @Answers([row])
-    async page(@Query() query: ListQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<readonly RowAnswer[]> {
+    async page(
+      @Query() query: ListQuery,
+      @Res({ passthrough: true }) reply: FastifyReply,
+    ): Promise<readonly RowAnswer[]> {
       const { rows, range, total } = await this.reading.page(kind, query);
       answerRange(reply, kind, range, rows.length, total);
       return rows;
     }
 
     @Get('export.xlsx')
-    @Says(`The rows of ${kind} as a spreadsheet.`, 'The rows of the list with the same `filter` and `sort`, all of them.')
+    @Says(
+      `The rows of ${kind} as a spreadsheet.`,
+      'The rows of the list with the same `filter` and `sort`, all of them.',
+    )
     @AnswersWith(XLSX, 'The rows.')
     async export(@Query() query: ListQuery, @Req() request: FastifyRequest): Promise<StreamableFile> {
       const lang = languageOf(request);
       const sheet = await this.reading.sheet(kind, query, (key) => this.i18n.translate<string, string>(key, { lang }));
-      return new StreamableFile(this.spreadsheets.stream(sheet), { type: XLSX, disposition: `attachment; filename="${sheet.name}.xlsx"` });
+      return new StreamableFile(this.spreadsheets.stream(sheet), {
+        type: XLSX,
+        disposition: `attachment; filename="${sheet.name}.xlsx"`,
+      });
     }
 
     @Get(':id')
@@ -81,10 +107,17 @@ const adminControllerOf = (kind: Kind): Type => {
 
     @Post(':id/restore')
     @HttpCode(200)
-    @Says(`Makes a row of ${kind} what it was in an earlier version.`, 'All rules apply again. A removed row comes back.')
+    @Says(
+      `Makes a row of ${kind} what it was in an earlier version.`,
+      'All rules apply again. A removed row comes back.',
+    )
     @Answers(row)
     @Refuses(UNKNOWN, 'catalogue.version_unknown', DUPLICATE)
-    restore(@Param('id') id: string, @Body() { version }: RestoreDto, @CommandContext() context: Context): Promise<RowAnswer> {
+    restore(
+      @Param('id') id: string,
+      @Body() { version }: RestoreDto,
+      @CommandContext() context: Context,
+    ): Promise<RowAnswer> {
       return this.acting.restore(kind, id, version, context);
     }
 
@@ -98,7 +131,12 @@ const adminControllerOf = (kind: Kind): Type => {
     }
 
     @Delete(':id')
-    @Says(`Removes a row of ${kind}.`, describedAs(kind).permanent ? 'Always refused: these rows are set inactive instead.' : 'Refused as long as other rows refer to it. A row removed before counts as removed.')
+    @Says(
+      `Removes a row of ${kind}.`,
+      describedAs(kind).permanent
+        ? 'Always refused: these rows are set inactive instead.'
+        : 'Refused as long as other rows refer to it. A row removed before counts as removed.',
+    )
     @Answers({ id: 'string' })
     @Refuses(UNKNOWN, describedAs(kind).permanent ? 'catalogue.not_removable' : IN_USE)
     remove(@Param('id') id: string, @CommandContext() context: Context): Promise<Readonly<{ id: string }>> {

@@ -21,37 +21,75 @@ describe('the public lists', () => {
     return body.data;
   };
   const rename = (place: string, commandId: string) =>
-    app.app.get(CommandBus).execute(
-      new ChangeRow(CATALOGUE_ID, { kind: 'origin', id: 'EPAR', row: { place, municipality_id: '0514' } }, { actor: SYSTEM, at: app.clock.now(), commandId, correlation: commandId }),
-    );
+    app.app
+      .get(CommandBus)
+      .execute(
+        new ChangeRow(
+          CATALOGUE_ID,
+          { kind: 'origin', id: 'EPAR', row: { place, municipality_id: '0514' } },
+          { actor: SYSTEM, at: app.clock.now(), commandId, correlation: commandId },
+        ),
+      );
 
   it('give anybody the fees with all that a price needs (API-027)', async () => {
     const fees = await listOf<Fee>('fee');
     expect(fees).toHaveLength(122);
-    expect(fees.find(({ origin_id, destination_id }) => origin_id === 'GUA-AIRPORT' && destination_id === 'ANT')).toEqual({
-      id: 'GUA-AIRPORT_ANT', trip: 'Aeropuerto La Aurora – Antigua Guatemala', price: 8.75, price_default: 520, total: 350, people: 5, distance: 40,
-      duration_min: 75, return_min: 75, measure_type_id: 'km', measure_type: { abbreviation: 'km' }, origin_id: 'GUA-AIRPORT', destination_id: 'ANT',
-      origin: { id: 'GUA-AIRPORT', place: 'Aeropuerto La Aurora' }, destination: { id: 'ANT', place: 'Antigua Guatemala' }, only_cash: false,
+    expect(
+      fees.find(({ origin_id, destination_id }) => origin_id === 'GUA-AIRPORT' && destination_id === 'ANT'),
+    ).toEqual({
+      id: 'GUA-AIRPORT_ANT',
+      trip: 'Aeropuerto La Aurora – Antigua Guatemala',
+      price: 8.75,
+      price_default: 520,
+      total: 350,
+      people: 5,
+      distance: 40,
+      duration_min: 75,
+      return_min: 75,
+      measure_type_id: 'km',
+      measure_type: { abbreviation: 'km' },
+      origin_id: 'GUA-AIRPORT',
+      destination_id: 'ANT',
+      origin: { id: 'GUA-AIRPORT', place: 'Aeropuerto La Aurora' },
+      destination: { id: 'ANT', place: 'Antigua Guatemala' },
+      only_cash: false,
     });
   });
 
   it('give anybody the exchange rates, with amount and the currency’s abbreviation (API-028, BOOK-027)', async () => {
-    expect(await listOf<ExchangeRate>('exchange_rate')).toEqual([{ id: 'USD', amount: 7.67, currency_id: 'USD', currency: { abbreviation: 'USD' } }]);
+    expect(await listOf<ExchangeRate>('exchange_rate')).toEqual([
+      { id: 'USD', amount: 7.67, currency_id: 'USD', currency: { abbreviation: 'USD' } },
+    ]);
   });
 
   it('give anybody the types of vehicle (API-029)', async () => {
     const types = await listOf<TypeVehicleRow>('type_vehicle');
-    expect(types).toEqual([{ id: 'sedan', name: 'Sedán', version: 1 }, { id: 'suv', name: 'SUV', version: 1 }, { id: 'minibus', name: 'Minibús', version: 1 }]);
+    expect(types).toEqual([
+      { id: 'sedan', name: 'Sedán', version: 1 },
+      { id: 'suv', name: 'SUV', version: 1 },
+      { id: 'minibus', name: 'Minibús', version: 1 },
+    ]);
   });
 
   it('name exactly the twelve place codes as origins (API-076, BOOK-025)', async () => {
     const origins = await listOf<OriginRow>('origin');
     expect(origins.map(({ id }) => id)).toEqual([...PLACE_CODES]);
     expect(origins.find(({ id }) => id === 'GUA')).toEqual({
-      id: 'GUA', place: 'Ciudad de Guatemala, zona 4', version: 1, municipality_id: '0101',
-      municipalities: { id: '0101', name: 'Guatemala', department_id: '01', departments: { id: '01', name: 'Guatemala', country_id: 'GT' } },
+      id: 'GUA',
+      place: 'Ciudad de Guatemala, zona 4',
+      version: 1,
+      municipality_id: '0101',
+      municipalities: {
+        id: '0101',
+        name: 'Guatemala',
+        department_id: '01',
+        departments: { id: '01', name: 'Guatemala', country_id: 'GT' },
+      },
     });
-    expect(origins.find(({ id }) => id === 'STL')).toMatchObject({ place: 'Santiago Atitlán', municipality_id: '0719' });
+    expect(origins.find(({ id }) => id === 'STL')).toMatchObject({
+      place: 'Santiago Atitlán',
+      municipality_id: '0719',
+    });
   });
 
   it('name the same twelve places as destinations (API-072, BOOK-026)', async () => {
@@ -66,7 +104,11 @@ describe('the public lists', () => {
       id: '18',
       name: 'Izabal',
       municipios: [
-        { id: '1801', name: 'Puerto Barrios' }, { id: '1802', name: 'Livingston' }, { id: '1803', name: 'El Estor' }, { id: '1804', name: 'Morales' }, { id: '1805', name: 'Los Amates' },
+        { id: '1801', name: 'Puerto Barrios' },
+        { id: '1802', name: 'Livingston' },
+        { id: '1803', name: 'El Estor' },
+        { id: '1804', name: 'Morales' },
+        { id: '1805', name: 'Los Amates' },
       ],
     });
   });
@@ -91,17 +133,30 @@ describe('the back office’s lists', () => {
     const { status, headers, body } = await list('fee?range=[0,4]&sort=["total","DESC"]&filter={"q":"san%20pedro"}');
     expect([status, headers['content-range'], body.length]).toEqual([200, 'fee 0-4/20', 5]);
     expect(body[0]).toMatchObject({ total: 1250, origin: { municipalities: { name: expect.any(String) } } });
-    expect((await list('vehicle?filter={"type_vehicle_id":"minibus"}')).body.map((row: { no_plate: string }) => row.no_plate)).toEqual(['P-415FRT', 'P-412FRT']);
+    expect(
+      (await list('vehicle?filter={"type_vehicle_id":"minibus"}')).body.map(
+        (row: { no_plate: string }) => row.no_plate,
+      ),
+    ).toEqual(['P-415FRT', 'P-412FRT']);
     expect((await list('municipality?range=[0,0]')).headers['content-range']).toBe('municipality 0-0/340');
   });
 
   it('give one row by its id', async () => {
-    expect((await list('vehicle/sedan-1')).body).toMatchObject({ id: 'sedan-1', version: 1, no_passengers: 3, status: true, brand_vehicle: { name: 'Nissan' }, type_vehicle: { name: 'Sedán' } });
-    for (const path of ['vehicle/nope', 'vehicle/nope/history', 'spaceship', 'spaceship/1', 'constructor']) expect((await list(path)).status).toBe(404);
+    expect((await list('vehicle/sedan-1')).body).toMatchObject({
+      id: 'sedan-1',
+      version: 1,
+      no_passengers: 3,
+      status: true,
+      brand_vehicle: { name: 'Nissan' },
+      type_vehicle: { name: 'Sedán' },
+    });
+    for (const path of ['vehicle/nope', 'vehicle/nope/history', 'spaceship', 'spaceship/1', 'constructor'])
+      expect((await list(path)).status).toBe(404);
   });
 
   it('find what is named in a row referred to, every word of it, without accents', async () => {
-    const names = async (q: string) => (await list(`municipality?filter={"q":"${q}"}`)).body.map(({ name }: { name: string }) => name);
+    const names = async (q: string) =>
+      (await list(`municipality?filter={"q":"${q}"}`)).body.map(({ name }: { name: string }) => name);
     expect(await names('PETEN%20flores')).toEqual(['Flores']);
     expect(await names('peten%20antigua')).toEqual([]);
     expect((await list('origin?filter={"q":"sacatepequez"}')).body).toMatchObject([{ id: 'ANT' }]);
@@ -115,7 +170,8 @@ describe('the back office’s lists', () => {
   });
 
   it('refuse what they cannot read', async () => {
-    for (const query of ['range=[0]', 'sort=x', 'filter={"q":{"$ne":1}}', 'filter=[]']) expect((await list(`fee?${query}`)).status).toBe(400);
+    for (const query of ['range=[0]', 'sort=x', 'filter={"q":{"$ne":1}}', 'filter=[]'])
+      expect((await list(`fee?${query}`)).status).toBe(400);
   });
 
   it('are the office’s alone', async () => {

@@ -1,4 +1,15 @@
-import { applyDecorators, Body, Controller, Delete, Get, Post, Put, Query, type Type, UseInterceptors } from '@nestjs/common';
+import {
+  applyDecorators,
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Post,
+  Put,
+  Query,
+  type Type,
+  UseInterceptors,
+} from '@nestjs/common';
 import type { ExchangeRate, Fee } from '@camino/contracts/fee.js';
 import type { Catalogue } from '@camino/domain/catalogue/catalogue.js';
 import { feesOf, ratesOf } from '@camino/domain/catalogue/fleet.js';
@@ -15,9 +26,21 @@ import { RowReading } from './row-reading.js';
 
 /** Where each kind stands in the specification's dialect; some have two spellings. Types of claims stand with the claims. */
 const PATHS: Readonly<Record<string, Kind>> = {
-  brand_vehicle: 'brand_vehicle', type_vehicle: 'type_vehicle', vehicle: 'vehicle', exchange_rate: 'exchange_rate', currency: 'currency',
-  measure_type: 'measure_type', fee: 'fee', payment_type: 'payment_type', country: 'country', departments: 'department', department: 'department',
-  municipality: 'municipality', municipalities: 'municipality', origin: 'origin', destination: 'destination',
+  brand_vehicle: 'brand_vehicle',
+  type_vehicle: 'type_vehicle',
+  vehicle: 'vehicle',
+  exchange_rate: 'exchange_rate',
+  currency: 'currency',
+  measure_type: 'measure_type',
+  fee: 'fee',
+  payment_type: 'payment_type',
+  country: 'country',
+  departments: 'department',
+  department: 'department',
+  municipality: 'municipality',
+  municipalities: 'municipality',
+  origin: 'origin',
+  destination: 'destination',
 };
 
 type ListedName = RowName | 'Fee' | 'ExchangeRate';
@@ -34,7 +57,11 @@ const PUBLIC: Partial<Readonly<Record<Kind, PublicList>>> = {
 };
 
 const DUPLICATE = { 'catalogue.duplicate': 'RowDuplicate' } as const;
-const forAnybody = applyDecorators(Public(), UseInterceptors(CatalogueRevision), AnswersAlso(304, 'Nothing has changed since.'));
+const forAnybody = applyDecorators(
+  Public(),
+  UseInterceptors(CatalogueRevision),
+  AnswersAlso(304, 'Nothing has changed since.'),
+);
 
 /** The calls of one kind of rows in the dialect of the specification: everything in an envelope, ids in body or query. */
 const controllerOf = (path: string, kind: Kind): Type => {
@@ -71,12 +98,21 @@ const controllerOf = (path: string, kind: Kind): Type => {
     }
 
     @Put()
-    @Says(`Changes a row of ${kind}.`, 'Its `id` stands in the body or in the query. The body is the whole row: a field left out gets its default, or is missed.')
+    @Says(
+      `Changes a row of ${kind}.`,
+      'Its `id` stands in the body or in the query. The body is the whole row: a field left out gets its default, or is missed.',
+    )
     @Takes(fields)
     @Answers({ data: row })
     @Refuses('catalogue.row_unknown', DUPLICATE)
-    async change(@Body() given: unknown, @Query('id') id: unknown, @CommandContext() context: Context): Promise<{ data: RowAnswer }> {
-      return { data: await this.acting.change(kind, idIn((given as { id?: unknown } | undefined)?.id, id), given, context) };
+    async change(
+      @Body() given: unknown,
+      @Query('id') id: unknown,
+      @CommandContext() context: Context,
+    ): Promise<{ data: RowAnswer }> {
+      return {
+        data: await this.acting.change(kind, idIn((given as { id?: unknown } | undefined)?.id, id), given, context),
+      };
     }
   }
   Object.defineProperty(RowsController, 'name', { value: `${typeNameOf(path)}Controller` });
@@ -92,10 +128,16 @@ const removalControllerOf = (path: string, kind: Kind): Type => {
     constructor(private readonly acting: RowActing) {}
 
     @Delete()
-    @Says(`Removes the row of ${kind} whose \`id\` stands in the query.`, 'Refused as long as other rows refer to it. A row removed before counts as removed.')
+    @Says(
+      `Removes the row of ${kind} whose \`id\` stands in the query.`,
+      'Refused as long as other rows refer to it. A row removed before counts as removed.',
+    )
     @Answers({ data: { id: 'string' } })
     @Refuses('catalogue.row_unknown', 'request.invalid', { 'catalogue.in_use': 'RowInUse' })
-    async remove(@Query('id') id: unknown, @CommandContext() context: Context): Promise<{ data: Readonly<{ id: string }> }> {
+    async remove(
+      @Query('id') id: unknown,
+      @CommandContext() context: Context,
+    ): Promise<{ data: Readonly<{ id: string }> }> {
       return { data: await this.acting.remove(kind, idIn(id), context) };
     }
   }

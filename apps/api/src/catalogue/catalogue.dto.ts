@@ -2,6 +2,8 @@ import { IsInt, Max, Min } from 'class-validator';
 
 export class RestoreDto {
   /** The version of the row that it should be like again. */
-  @IsInt() @Min(1) @Max(1_000_000)
+  @IsInt()
+  @Min(1)
+  @Max(1_000_000)
   version: number;
 }

@@ -24,6 +24,7 @@ export class DepartamentoController {
 
 const departmentsOf = (state: Catalogue): readonly Departamento[] => {
   const within = new Map<string, { id: string; name: string }[]>(rowsOf(state, 'department').map(({ id }) => [id, []]));
-  for (const { id, name, department_id } of rowsOf(state, 'municipality')) within.get(department_id)?.push({ id, name });
+  for (const { id, name, department_id } of rowsOf(state, 'municipality'))
+    within.get(department_id)?.push({ id, name });
   return rowsOf(state, 'department').map(({ id, name }) => ({ id, name, municipios: within.get(id) ?? [] }));
 };

@@ -36,18 +36,34 @@ export class RowActing {
   }
 
   async change(kind: Kind, id: string, given: unknown, context: Context): Promise<RowAnswer> {
-    await this.issue(kind, id, new ChangeRow(CATALOGUE_ID, { kind, id, expected: context.expected, row: fieldsIn(given) }, ofRow(kind, id, context)));
+    await this.issue(
+      kind,
+      id,
+      new ChangeRow(
+        CATALOGUE_ID,
+        { kind, id, expected: context.expected, row: fieldsIn(given) },
+        ofRow(kind, id, context),
+      ),
+    );
     return this.answer(kind, id);
   }
 
   async remove(kind: Kind, id: string, context: Context): Promise<Readonly<{ id: string }>> {
-    await this.issue(kind, id, new RemoveRow(CATALOGUE_ID, { kind, id, expected: context.expected }, ofRow(kind, id, context)));
+    await this.issue(
+      kind,
+      id,
+      new RemoveRow(CATALOGUE_ID, { kind, id, expected: context.expected }, ofRow(kind, id, context)),
+    );
     return { id };
   }
 
   /** Makes a row what it was in a version, also one that has been removed. */
   async restore(kind: Kind, id: string, version: number, context: Context): Promise<RowAnswer> {
-    await this.issue(kind, id, new RestoreRow(CATALOGUE_ID, { kind, id, version, expected: context.expected }, ofRow(kind, id, context)));
+    await this.issue(
+      kind,
+      id,
+      new RestoreRow(CATALOGUE_ID, { kind, id, version, expected: context.expected }, ofRow(kind, id, context)),
+    );
     return this.answer(kind, id);
   }
 
@@ -68,7 +84,8 @@ export class RowActing {
 
   private async told(error: unknown, kind: Kind, id: string): Promise<unknown> {
     if (error instanceof FaultyRow) return invalidRow(error);
-    if (error instanceof RowInUse) return new Refused(error, { count: error.users.length, used_by: error.users.slice(0, NAMED) } satisfies InUse);
+    if (error instanceof RowInUse)
+      return new Refused(error, { count: error.users.length, used_by: error.users.slice(0, NAMED) } satisfies InUse);
     if (!(error instanceof Rejection)) return error;
     if (error.code === 'catalogue.duplicate') {
       const { state } = await this.decide.load(catalogue, CATALOGUE_ID);
@@ -85,7 +102,11 @@ export class RowActing {
 }
 
 /** All rows share a stream: a repeated key counts for its own row, and the version seen is the row's, not the stream's. */
-const ofRow = (kind: Kind, id: string, { expected: _, ...context }: Context): Context => ({ ...context, commandId: uuidOf(`${context.commandId}:${kind}:${id}`) });
+const ofRow = (kind: Kind, id: string, { expected: _, ...context }: Context): Context => ({
+  ...context,
+  commandId: uuidOf(`${context.commandId}:${kind}:${id}`),
+});
 
 /** A body that is no object holds no fields: each one is missed by name. */
-const fieldsIn = (given: unknown): GivenRow => (typeof given === 'object' && given !== null && !Array.isArray(given) ? (given as GivenRow) : {});
+const fieldsIn = (given: unknown): GivenRow =>
+  typeof given === 'object' && given !== null && !Array.isArray(given) ? (given as GivenRow) : {};

@@ -21,26 +21,49 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const exported = async (path: string): Promise<{ name: string; rows: unknown[][]; file: string; type: string }> => {
-  const { statusCode, headers, rawPayload } = await app.app.inject({ method: 'GET', url: `/api/admin/${path}`, headers: { authorization: `Bearer ${admin.token}` } });
+  const { statusCode, headers, rawPayload } = await app.app.inject({
+    method: 'GET',
+    url: `/api/admin/${path}`,
+    headers: { authorization: `Bearer ${admin.token}` },
+  });
   expect(statusCode).toBe(200);
   const book = new exceljs.Workbook();
   await book.xlsx.load(rawPayload as unknown as exceljs.Buffer);
   const [sheet] = book.worksheets as [exceljs.Worksheet];
   const rows = (sheet.getSheetValues().slice(1) as unknown[][]).map((row) => row.slice(1));
-  return { name: sheet.name, rows, file: String(headers['content-disposition']), type: String(headers['content-type']) };
+  return {
+    name: sheet.name,
+    rows,
+    file: String(headers['content-disposition']),
+    type: String(headers['content-type']),
+  };
 };
 
 describe('an export', () => {
-  it.each([['filter', JSON.stringify({ q: 'a '.repeat(6000) })], ['filter', JSON.stringify({ q: 'a'.repeat(20_001) })], ['sort', `["${'a'.repeat(101)}","ASC"]`]])('is refused with a %s that goes on and on', async (part, value) => {
+  it.each([
+    ['filter', JSON.stringify({ q: 'a '.repeat(6000) })],
+    ['filter', JSON.stringify({ q: 'a'.repeat(20_001) })],
+    ['sort', `["${'a'.repeat(101)}","ASC"]`],
+  ])('is refused with a %s that goes on and on', async (part, value) => {
     for (const path of ['payment_type', 'payment_type/export.xlsx', 'user', 'user/export.xlsx']) {
-      const { status, body } = await app.ask('GET', `/api/admin/${path}?${part}=${encodeURIComponent(value)}`, { as: admin });
-      expect([path, status, body]).toMatchObject([path, 400, { code: 'request.invalid', errors: { [part]: [expect.any(String)] } }]);
+      const { status, body } = await app.ask('GET', `/api/admin/${path}?${part}=${encodeURIComponent(value)}`, {
+        as: admin,
+      });
+      expect([path, status, body]).toMatchObject([
+        path,
+        400,
+        { code: 'request.invalid', errors: { [part]: [expect.any(String)] } },
+      ]);
     }
   });
 
   it('is named as the specification names it, sheet and file', async () => {
     const { name, file, type, rows } = await exported('payment_type/export.xlsx');
-    expect([name, file, type]).toEqual(['Tipos_de_pago', 'attachment; filename="Tipos_de_pago.xlsx"', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']);
+    expect([name, file, type]).toEqual([
+      'Tipos_de_pago',
+      'attachment; filename="Tipos_de_pago.xlsx"',
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    ]);
     expect(rows).toEqual([['Nombre'], ['Efectivo'], ['Tarjeta de crédito']]);
     expect((await exported('type_vehicle/export.xlsx')).name).toBe('Tipos_vehiculos');
   });
@@ -48,7 +71,16 @@ describe('an export', () => {
   it('shows what is referred to by its name, numbers as numbers, yes and no in words, in the caller’s language', async () => {
     const { rows } = await exported('vehicle/export.xlsx?filter={"q":"nissan"}');
     expect(rows[0]).toEqual(['Placa', 'Marca', 'Tipo', 'Número de chasis', 'Color', 'Foto', 'Estado', 'Pasajeros']);
-    expect(rows[1]).toEqual([expect.any(String), 'Nissan', 'Sedán', expect.any(String), expect.any(String), undefined, 'Disponible', 3]);
+    expect(rows[1]).toEqual([
+      expect.any(String),
+      'Nissan',
+      'Sedán',
+      expect.any(String),
+      expect.any(String),
+      undefined,
+      'Disponible',
+      3,
+    ]);
     const english = await exported('vehicle/export.xlsx?lang=en');
     expect([english.name, english.rows[0]![0], english.rows[1]![6]]).toEqual(['Vehicles', 'Plate', 'Available']);
   });
@@ -63,17 +95,26 @@ describe('an export', () => {
 
   it('calculates nothing a row says', async () => {
     await app.ask('POST', '/api/admin/payment_type', { as: admin, body: { name: '=HYPERLINK("http://x")' } });
-    expect((await exported('payment_type/export.xlsx?filter={"q":"hyperlink"}')).rows[1]).toEqual([`'=HYPERLINK("http://x")`]);
+    expect((await exported('payment_type/export.xlsx?filter={"q":"hyperlink"}')).rows[1]).toEqual([
+      `'=HYPERLINK("http://x")`,
+    ]);
   });
 
   it.each(KIND_NAMES)('of %s has a name and headers of its own in both languages', async (kind) => {
-    const [spanish, english] = [await exported(`${kind}/export.xlsx?lang=es`), await exported(`${kind}/export.xlsx?lang=en`)];
-    for (const text of [spanish.name, english.name, ...spanish.rows[0]!, ...english.rows[0]!]) expect(text).not.toMatch(/catalogue|_id/);
+    const [spanish, english] = [
+      await exported(`${kind}/export.xlsx?lang=es`),
+      await exported(`${kind}/export.xlsx?lang=en`),
+    ];
+    for (const text of [spanish.name, english.name, ...spanish.rows[0]!, ...english.rows[0]!])
+      expect(text).not.toMatch(/catalogue|_id/);
     expect(spanish.name).not.toBe(english.name);
   });
 
   it('is refused with words when the list would be', async () => {
-    expect(await app.ask('GET', '/api/admin/fee/export.xlsx?sort=x', { as: admin })).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
+    expect(await app.ask('GET', '/api/admin/fee/export.xlsx?sort=x', { as: admin })).toMatchObject({
+      status: 400,
+      body: { code: 'request.invalid' },
+    });
   });
 });
 
@@ -93,13 +134,22 @@ describe('a long export over the wire', () => {
   const responseTo = async (path: string): Promise<IncomingMessage> => {
     await app.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.app.getHttpServer().address() as AddressInfo;
-    const [response] = await once(request({ port, path, headers: { authorization: `Bearer ${admin.token}` } }).end(), 'response');
+    const [response] = await once(
+      request({ port, path, headers: { authorization: `Bearer ${admin.token}` } }).end(),
+      'response',
+    );
     return response as IncomingMessage;
   };
 
   it('arrives while it is made, and is made no further when the client goes away', async () => {
-    const rows = Array.from({ length: MANY }, (_, n) => ({ kind: 'payment_type', id: `many-${n}`, row: { name: `Vale ${((n + 1) * 2654435761) % 4294967296} ${n}` } }));
-    await app.app.get(CommandBus).execute(new AddRows(CATALOGUE_ID, { rows }, systemContext(app.clock.now(), 'test', 'many rows')));
+    const rows = Array.from({ length: MANY }, (_, n) => ({
+      kind: 'payment_type',
+      id: `many-${n}`,
+      row: { name: `Vale ${((n + 1) * 2654435761) % 4294967296} ${n}` },
+    }));
+    await app.app
+      .get(CommandBus)
+      .execute(new AddRows(CATALOGUE_ID, { rows }, systemContext(app.clock.now(), 'test', 'many rows')));
     const spreadsheets = app.app.get(Spreadsheets, { strict: false });
     const stream = spreadsheets.stream.bind(spreadsheets);
     spreadsheets.stream = (sheet) => stream({ ...sheet, rows: counted(sheet.rows) });

@@ -6,7 +6,8 @@ import type { Rejection } from '@camino/domain/kernel/rejection.js';
 import { InvalidInput, type Said } from '../platform/http/refused.js';
 
 /** All that is wrong with a row, by field, in words for whoever fills in its form. */
-export const invalidRow = ({ kind, faults }: FaultyRow): InvalidInput => new InvalidInput(Object.fromEntries(faults.map((fault) => [fault.field, [saidOf(kind, fault)]])));
+export const invalidRow = ({ kind, faults }: FaultyRow): InvalidInput =>
+  new InvalidInput(Object.fromEntries(faults.map((fault) => [fault.field, [saidOf(kind, fault)]])));
 
 const saidOf = (kind: Kind, { field: name, because }: Fault): Said => {
   const field = describedAs(kind).fields[name];

@@ -14,7 +14,13 @@ const ACTIONS: Readonly<Record<Deed['type'], RowVersion['action']>> = {
 };
 
 /** Every version of a row with who made it, when, and what became different. References are named as they are called now. */
-export const historyOf = async (state: Catalogue, kind: Kind, versions: readonly Entry[], deeds: readonly Deed[], nameOf: NameOf): Promise<RowVersion[]> => {
+export const historyOf = async (
+  state: Catalogue,
+  kind: Kind,
+  versions: readonly Entry[],
+  deeds: readonly Deed[],
+  nameOf: NameOf,
+): Promise<RowVersion[]> => {
   const names = await namesOf(deeds, nameOf);
   return versions.map((entry) => {
     const { type, restored, by } = deeds[entry.version - 1]!;
@@ -39,10 +45,16 @@ const namesOf = async (deeds: readonly Deed[], nameOf: NameOf): Promise<Readonly
 /** Compared with the fields it had last, also when it had been removed meanwhile; a new row had none. */
 const changesOf = (state: Catalogue, kind: Kind, { row, earlier }: Entry): RowVersion['changes'] =>
   Object.entries(describedAs(kind).fields)
-    .map(([name, field]) => ({ field: name, from: shown(state, field, earlier?.row[name]), to: shown(state, field, row[name]) }))
+    .map(([name, field]) => ({
+      field: name,
+      from: shown(state, field, earlier?.row[name]),
+      to: shown(state, field, row[name]),
+    }))
     .filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to));
 
 const shown = (state: Catalogue, field: Field, value: Value | undefined): PastValue => {
   if (value === undefined || value === null) return null;
-  return field.type === 'reference' && typeof value === 'string' ? { id: value, label: labelOf(state, field.to, value) } : value;
+  return field.type === 'reference' && typeof value === 'string'
+    ? { id: value, label: labelOf(state, field.to, value) }
+    : value;
 };

@@ -4,23 +4,44 @@ import { InvalidInput } from '../platform/http/refused.js';
 import { foundRows } from './row-list.js';
 
 const holding = (rows: readonly RowToAdd[]): Catalogue =>
-  catalogue.decide({ type: 'AddRows', data: { rows }, by: { id: 'luisa', role: 'admin' }, at: '2026-03-03T14:00:00.000Z' }, catalogue.initial).reduce(catalogue.evolve, catalogue.initial);
+  catalogue
+    .decide(
+      { type: 'AddRows', data: { rows }, by: { id: 'luisa', role: 'admin' }, at: '2026-03-03T14:00:00.000Z' },
+      catalogue.initial,
+    )
+    .reduce(catalogue.evolve, catalogue.initial);
 const row = (kind: string, id: string, fields: object): RowToAdd => ({ kind, id, row: fields as RowToAdd['row'] });
 
 const GEOGRAPHY = [
-  row('country', 'gt', { name: 'Guatemala' }), row('department', '17', { name: 'Petén', country_id: 'gt' }), row('department', '07', { name: 'Sololá', country_id: 'gt' }),
-  row('municipality', '1701', { name: 'Flores', department_id: '17' }), row('municipality', '0710', { name: 'Panajachel', department_id: '07' }),
+  row('country', 'gt', { name: 'Guatemala' }),
+  row('department', '17', { name: 'Petén', country_id: 'gt' }),
+  row('department', '07', { name: 'Sololá', country_id: 'gt' }),
+  row('municipality', '1701', { name: 'Flores', department_id: '17' }),
+  row('municipality', '0710', { name: 'Panajachel', department_id: '07' }),
 ];
 const state = holding([
   ...GEOGRAPHY,
   row('origin', 'a', { place: 'Panajachel, muelle 10', municipality_id: '0710' }),
   row('origin', 'b', { place: 'Ánimas', municipality_id: '1701' }),
   row('origin', 'c', { place: 'panajachel, muelle 9', municipality_id: '0710' }),
-  row('claim_type', 'late', { description: 'Tarde', priority: 6 }), row('claim_type', 'other', { description: 'Otro', priority: 10 }),
-  row('brand_vehicle', 'toyota', { name: 'Toyota' }), row('type_vehicle', 'suv', { name: 'SUV' }),
-  ...[true, false].map((status, n) => row('vehicle', `v${n}`, { no_plate: `P-${n}`, brand_vehicle_id: 'toyota', type_vehicle_id: 'suv', no_chassis: 'X', color: 'Gris', no_passengers: 4 + n, status })),
+  row('claim_type', 'late', { description: 'Tarde', priority: 6 }),
+  row('claim_type', 'other', { description: 'Otro', priority: 10 }),
+  row('brand_vehicle', 'toyota', { name: 'Toyota' }),
+  row('type_vehicle', 'suv', { name: 'SUV' }),
+  ...[true, false].map((status, n) =>
+    row('vehicle', `v${n}`, {
+      no_plate: `P-${n}`,
+      brand_vehicle_id: 'toyota',
+      type_vehicle_id: 'suv',
+      no_chassis: 'X',
+      color: 'Gris',
+      no_passengers: 4 + n,
+      status,
+    }),
+  ),
 ]);
-const ids = (query: ListQuery, kind: 'origin' | 'claim_type' | 'vehicle' | 'municipality' = 'origin') => foundRows(state, kind, query).map(({ id }) => id);
+const ids = (query: ListQuery, kind: 'origin' | 'claim_type' | 'vehicle' | 'municipality' = 'origin') =>
+  foundRows(state, kind, query).map(({ id }) => id);
 
 describe('a list of rows', () => {
   it('holds all of them in the order they were added when nothing is asked for', () => {
@@ -44,7 +65,13 @@ describe('a list of rows', () => {
     expect(ids({ filter: '{"status":false}' }, 'vehicle')).toEqual(['v1']);
   });
   it.each([
-    ['peten', ['b']], ['PETÉN', ['b']], ['sololá muelle', ['a', 'c']], ['muelle 10', ['a']], ['muelle flores', []], ['  ', ['a', 'b', 'c']], ['0710', []],
+    ['peten', ['b']],
+    ['PETÉN', ['b']],
+    ['sololá muelle', ['a', 'c']],
+    ['muelle 10', ['a']],
+    ['muelle flores', []],
+    ['  ', ['a', 'b', 'c']],
+    ['0710', []],
   ])('is searched for every word of %j without case and accents, joined names included', (q, found) => {
     expect(ids({ filter: JSON.stringify({ q }) })).toEqual(found);
   });
@@ -61,30 +88,50 @@ describe('a list of rows', () => {
     expect([found({ removed: true, q: 'animas' }), found({ removed: true, q: 'muelle' })]).toEqual([['b'], []]);
   });
   it('finds by the new name of a row referred to at once', () => {
-    const renamed = catalogue.evolve(state, { type: 'CatalogueRowChanged', data: { kind: 'department', id: '17', row: { name: 'El Petén', country_id: 'gt' } } });
+    const renamed = catalogue.evolve(state, {
+      type: 'CatalogueRowChanged',
+      data: { kind: 'department', id: '17', row: { name: 'El Petén', country_id: 'gt' } },
+    });
     expect(foundRows(renamed, 'origin', { filter: '{"q":"el peten"}' }).map(({ id }) => id)).toEqual(['b']);
     expect(ids({ filter: '{"q":"el peten"}' })).toEqual([]);
   });
   it.each([
-    { sort: '["id"]' }, { sort: '[1,"ASC"]' }, { filter: '[]' }, { filter: '{' }, { filter: '{"q":{"$ne":1}}' }, { filter: '{"constructor":1}' }, { filter: '{"status":true}' }, { filter: '{"municipalities.constructor":1}' }, { filter: '{"municipalities":1}' }, { filter: '{"plate":"x"}' }, { filter: '{"removed":"yes"}' },
-    { filter: JSON.stringify({ q: 'a '.repeat(51) }) }, { filter: JSON.stringify({ id: Array(1001).fill('a') }) }, { filter: JSON.stringify(Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`f${n}`, 1]))) },
-  ])('cannot be read from %j', (query) =>
-    expect(() => foundRows(state, 'origin', query)).toThrow(InvalidInput),
-  );
+    { sort: '["id"]' },
+    { sort: '[1,"ASC"]' },
+    { filter: '[]' },
+    { filter: '{' },
+    { filter: '{"q":{"$ne":1}}' },
+    { filter: '{"constructor":1}' },
+    { filter: '{"status":true}' },
+    { filter: '{"municipalities.constructor":1}' },
+    { filter: '{"municipalities":1}' },
+    { filter: '{"plate":"x"}' },
+    { filter: '{"removed":"yes"}' },
+    { filter: JSON.stringify({ q: 'a '.repeat(51) }) },
+    { filter: JSON.stringify({ id: Array(1001).fill('a') }) },
+    { filter: JSON.stringify(Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`f${n}`, 1]))) },
+  ])('cannot be read from %j', (query) => expect(() => foundRows(state, 'origin', query)).toThrow(InvalidInput));
 });
 
 describe('a list of ten thousand rows', () => {
   const MANY = 10_000;
   const names = Array.from({ length: MANY }, (_, n) => `${n % 2 ? 'Ñandú' : 'Éter'} ${(n * 7919) % MANY}`);
-  const many = holding([...GEOGRAPHY, ...names.map((name, n) => row('municipality', `m${n}`, { name, department_id: n % 3 ? '07' : '17' }))]);
+  const many = holding([
+    ...GEOGRAPHY,
+    ...names.map((name, n) => row('municipality', `m${n}`, { name, department_id: n % 3 ? '07' : '17' })),
+  ]);
   const found = (query: ListQuery) => foundRows(many, 'municipality', query).map(({ name }) => name);
 
   it('is sorted as a collator sorts it', () => {
     const collator = new Intl.Collator('es', { numeric: true });
-    expect(found({ sort: '["name","ASC"]' })).toEqual([...names, 'Flores', 'Panajachel'].sort((a, b) => collator.compare(a, b)));
+    expect(found({ sort: '["name","ASC"]' })).toEqual(
+      [...names, 'Flores', 'Panajachel'].sort((a, b) => collator.compare(a, b)),
+    );
   });
   it('is searched completely', () => {
-    expect(found({ filter: '{"q":"nandu 999 solola"}' })).toEqual(names.filter((name, n) => name.startsWith('Ñ') && name.includes('999') && n % 3 !== 0));
+    expect(found({ filter: '{"q":"nandu 999 solola"}' })).toEqual(
+      names.filter((name, n) => name.startsWith('Ñ') && name.includes('999') && n % 3 !== 0),
+    );
   });
   it('is filtered completely', () => {
     expect(found({ filter: '{"department_id":"17"}' })).toEqual(['Flores', ...names.filter((_, n) => n % 3 === 0)]);

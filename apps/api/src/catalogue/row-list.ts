@@ -8,8 +8,12 @@ type Row = Entry['row'];
 type Referring = readonly (readonly [name: string, field: ReferenceField])[];
 
 const referringFields = (kind: Kind): Referring =>
-  Object.entries(describedAs(kind).fields).filter((entry): entry is [string, ReferenceField] => entry[1].type === 'reference');
-const REFERRING = Object.fromEntries(KIND_NAMES.map((kind) => [kind, referringFields(kind)])) as Readonly<Record<Kind, Referring>>;
+  Object.entries(describedAs(kind).fields).filter(
+    (entry): entry is [string, ReferenceField] => entry[1].type === 'reference',
+  );
+const REFERRING = Object.fromEntries(KIND_NAMES.map((kind) => [kind, referringFields(kind)])) as Readonly<
+  Record<Kind, Referring>
+>;
 
 /**
  * Rows of a kind as a list asks for them, without its range. A filter's `id` may be a list of ids; each word of `q` must be found in
@@ -19,7 +23,10 @@ const REFERRING = Object.fromEntries(KIND_NAMES.map((kind) => [kind, referringFi
  */
 export const foundRows = (state: Catalogue, kind: Kind, query: ListQuery): readonly Row[] => {
   const order = orderOf(query);
-  const { removed = false, ...filter } = filterOf(query, (key) => key === 'q' || key === 'removed' || isPath(kind, key));
+  const { removed = false, ...filter } = filterOf(
+    query,
+    (key) => key === 'q' || key === 'removed' || isPath(kind, key),
+  );
   if (typeof removed !== 'boolean') throw malformed('filter');
   const rows = (removed ? removedRowsOf(state, kind) : rowsOf(state, kind)).filter(matching(state, kind, filter));
   if (order === null) return rows;
@@ -76,17 +83,26 @@ const keyAt = (state: Catalogue, kind: Kind, row: Row, path: string): string | n
 const MOST_FIELDS = 20;
 const MOST_VALUES = 1000;
 
-const matching = (state: Catalogue, kind: Kind, { q, ...fields }: Readonly<Record<string, unknown>>): ((row: Row) => boolean) => {
+const matching = (
+  state: Catalogue,
+  kind: Kind,
+  { q, ...fields }: Readonly<Record<string, unknown>>,
+): ((row: Row) => boolean) => {
   const words = searchedWords(q);
   const wanted = Object.entries(fields);
-  if (wanted.length > MOST_FIELDS || wanted.some(([, value]) => Array.isArray(value) && value.length > MOST_VALUES)) throw malformed('filter');
-  return (row) => wanted.every(([path, value]) => meets(valueAt(state, kind, row, path), value)) && words.every((word) => holds(state, kind, row, word, LEVELS));
+  if (wanted.length > MOST_FIELDS || wanted.some(([, value]) => Array.isArray(value) && value.length > MOST_VALUES))
+    throw malformed('filter');
+  return (row) =>
+    wanted.every(([path, value]) => meets(valueAt(state, kind, row, path), value)) &&
+    words.every((word) => holds(state, kind, row, word, LEVELS));
 };
 
-const meets = (value: Value | undefined, wanted: unknown): boolean => (Array.isArray(wanted) ? wanted.includes(value) : value === wanted);
+const meets = (value: Value | undefined, wanted: unknown): boolean =>
+  Array.isArray(wanted) ? wanted.includes(value) : value === wanted;
 
 const holds = (state: Catalogue, kind: Kind, row: Row, word: string, levels: number): boolean =>
-  wordsOf(kind, row).includes(word) || (levels > 0 && REFERRING[kind].some(([name, { to }]) => held(state, to, row[name], word, levels - 1)));
+  wordsOf(kind, row).includes(word) ||
+  (levels > 0 && REFERRING[kind].some(([name, { to }]) => held(state, to, row[name], word, levels - 1)));
 
 const held = (state: Catalogue, kind: Kind, id: Value | undefined, word: string, levels: number): boolean => {
   const target = typeof id === 'string' ? state[kind].get(id)?.row : undefined;
@@ -97,7 +113,9 @@ const held = (state: Catalogue, kind: Kind, id: Value | undefined, word: string,
 const wordsOf = (kind: Kind, row: Row): string => {
   const known = searched.get(row);
   if (known !== undefined) return known;
-  const shown = Object.entries(describedAs(kind).fields).filter(([name, { type }]) => (type === 'text' || type === 'number') && row[name] !== null);
+  const shown = Object.entries(describedAs(kind).fields).filter(
+    ([name, { type }]) => (type === 'text' || type === 'number') && row[name] !== null,
+  );
   const words = folded(shown.map(([name]) => String(row[name])).join('\n'));
   searched.set(row, words);
   return words;

@@ -12,7 +12,10 @@ export const sheetOf = (state: Catalogue, kind: Kind, rows: readonly Row[], say:
   return {
     name: say(`catalogue.sheet.${kind}`),
     columns: fields.map(([name, field]) => columnOf(name, field, say)),
-    rows: cellsOf(rows, fields.map(([name, field]) => cellOf(state, name, field, say))),
+    rows: cellsOf(
+      rows,
+      fields.map(([name, field]) => cellOf(state, name, field, say)),
+    ),
   };
 };
 
@@ -24,7 +27,8 @@ const columnOf = (name: string, field: Field, say: Say): Column => ({
 type ToCell = (row: Row) => Cell;
 
 const cellOf = (state: Catalogue, name: string, field: Field, say: Say): ToCell => {
-  const words = field.type === 'flag' ? { true: say(`catalogue.flag.${name}.yes`), false: say(`catalogue.flag.${name}.no`) } : null;
+  const words =
+    field.type === 'flag' ? { true: say(`catalogue.flag.${name}.yes`), false: say(`catalogue.flag.${name}.no`) } : null;
   return (row) => {
     const value: Value | undefined = row[name];
     if (typeof value === 'boolean') return words ? words[`${value}`] : value;

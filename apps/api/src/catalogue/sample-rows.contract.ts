@@ -10,7 +10,12 @@ export const word = (begin: string): string => `${begin} ${(made += 1)}`;
 const short = (): string => `x${(made += 1)}`;
 
 /** Adds a row in the back office's dialect and answers it. */
-export const added = async (app: TestApp, admin: Session, kind: Kind, body: Body): Promise<Body & { id: string; version: number }> => {
+export const added = async (
+  app: TestApp,
+  admin: Session,
+  kind: Kind,
+  body: Body,
+): Promise<Body & { id: string; version: number }> => {
   const { status, body: row }: Answered = await app.ask('POST', `/api/admin/${kind}`, { as: admin, body });
   if (status !== 201) throw new Error(`${kind} not added: ${status} ${JSON.stringify(row)}`);
   return row as Body & { id: string; version: number };
@@ -24,13 +29,29 @@ export const sampleOf: Readonly<Record<Kind, (app: TestApp, admin: Session) => P
   origin: () => ({ place: word('Muelle'), municipality_id: '0710' }),
   destination: () => ({ place: word('Mirador'), municipality_id: '0710' }),
   currency: () => ({ name: word('Peso'), abbreviation: short() }),
-  exchange_rate: async (app, admin) => ({ amount: 0.45, currency_id: (await added(app, admin, 'currency', { name: word('Peso'), abbreviation: short() })).id }),
+  exchange_rate: async (app, admin) => ({
+    amount: 0.45,
+    currency_id: (await added(app, admin, 'currency', { name: word('Peso'), abbreviation: short() })).id,
+  }),
   measure_type: () => ({ description: word('Legua'), abbreviation: short() }),
   brand_vehicle: () => ({ name: word('Volvo') }),
   type_vehicle: () => ({ name: word('Autobús') }),
-  vehicle: () => ({ no_plate: short().toUpperCase(), brand_vehicle_id: 'toyota', type_vehicle_id: 'minibus', no_chassis: 'JTF-77', color: 'Verde', no_passengers: 12 }),
+  vehicle: () => ({
+    no_plate: short().toUpperCase(),
+    brand_vehicle_id: 'toyota',
+    type_vehicle_id: 'minibus',
+    no_chassis: 'JTF-77',
+    color: 'Verde',
+    no_passengers: 12,
+  }),
   fee: async (app, admin) => ({
-    trip: 'Muelle – Antigua', price: 8.75, price_default: 520, people: 4, distance: 40.5, measure_type_id: 'km', destination_id: 'ANT',
+    trip: 'Muelle – Antigua',
+    price: 8.75,
+    price_default: 520,
+    people: 4,
+    distance: 40.5,
+    measure_type_id: 'km',
+    destination_id: 'ANT',
     origin_id: (await added(app, admin, 'origin', { place: word('Muelle'), municipality_id: '0710' })).id,
   }),
   payment_type: () => ({ name: word('Vale') }),

@@ -1,7 +1,10 @@
 import { sortKeyOf } from './sort-keys.js';
 
 const sorted = (values: readonly string[]): readonly string[] =>
-  values.map((value) => ({ value, key: sortKeyOf(value) })).sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ value }) => value);
+  values
+    .map((value) => ({ value, key: sortKeyOf(value) }))
+    .sort((a, b) => (a.key < b.key ? -1 : 1))
+    .map(({ value }) => value);
 
 describe('keys to sort by', () => {
   it.each([
@@ -13,7 +16,9 @@ describe('keys to sort by', () => {
   ])('put %j in the order of a Spanish dictionary', (values) => {
     const collator = new Intl.Collator('es', { numeric: true });
     const order = [...values].sort((a, b) => collator.compare(a, b));
-    expect(sorted(values).map((value) => order.findIndex((one) => collator.compare(one, value) === 0))).toEqual(values.map((_, n) => n));
+    expect(sorted(values).map((value) => order.findIndex((one) => collator.compare(one, value) === 0))).toEqual(
+      values.map((_, n) => n),
+    );
   });
   it('leave numbers what they are, and take nothing for an empty text', () => {
     expect([sortKeyOf(12.5), sortKeyOf(null), sortKeyOf(undefined)]).toEqual([12.5, '\n', '\n']);

@@ -14,6 +14,8 @@ const MARKS = /[^\p{L}\p{N}\p{M} -~]/gu;
 export const sortKeyOf = (value: Value | undefined): string | number => {
   if (typeof value === 'number') return value;
   const text = String(value ?? '');
-  const letters = PLAIN.test(text) ? text.toLowerCase() : folded(text.normalize('NFC').replace(MARKS, ' ').replace(/[ñÑ]/g, 'n{'));
+  const letters = PLAIN.test(text)
+    ? text.toLowerCase()
+    : folded(text.normalize('NFC').replace(MARKS, ' ').replace(/[ñÑ]/g, 'n{'));
   return `${letters.replace(/\d+/g, (digits) => digits.padStart(DIGITS, '0'))}\n${text}`;
 };

@@ -16,7 +16,9 @@ beforeAll(async () => {
   [admin, client] = [await app.login('admin'), await app.login('client')];
   const people = { unsafe: ['Évelyn', 'Chávez'], late: ['Tomás', 'Ruiz'], other: ['Inés', 'Cifuentes'] } as const;
   for (const [index, [about, [name, last_name]]] of Object.entries(people).entries()) {
-    trips[about] = (await finishedTrip(app, admin, { hour: `0${7 + index}:00`, name, last_name, email: 'cliente@demo.gt' }, client)).id;
+    trips[about] = (
+      await finishedTrip(app, admin, { hour: `0${7 + index}:00`, name, last_name, email: 'cliente@demo.gt' }, client)
+    ).id;
   }
   app.clock.set(instantOf(THURSDAY, '12:00'));
   for (const [about, type] of Object.entries({ unsafe: 'unsafe-driving', late: 'late', other: 'other' })) {
@@ -27,12 +29,21 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const filed = async (about: string, claim_type_id: string): Promise<string> =>
-  ((await app.ask('POST', '/api/claim', { as: client, body: { reservation_id: trips[about], claim_type_id } })).body as { data: Claim }).data.id;
+  (
+    (await app.ask('POST', '/api/claim', { as: client, body: { reservation_id: trips[about], claim_type_id } }))
+      .body as { data: Claim }
+  ).data.id;
 
 const list = (filter: object = {}, sort = ['filed_at', 'DESC'], range = [0, 49]) =>
-  app.ask('GET', `/api/admin/claim?${new URLSearchParams({ filter: JSON.stringify(filter), sort: JSON.stringify(sort), range: JSON.stringify(range) }).toString()}`, { as: admin });
-const ids = ({ body }: Answered) => (body as Claim[]).map(({ id }) => Object.keys(claims).find((about) => claims[about as 'late'] === id));
-const verb = (claim: string, name: string, body: object = {}, headers?: Record<string, string>) => app.ask('POST', `/api/admin/claim/${claim}/${name}`, { as: admin, body, headers });
+  app.ask(
+    'GET',
+    `/api/admin/claim?${new URLSearchParams({ filter: JSON.stringify(filter), sort: JSON.stringify(sort), range: JSON.stringify(range) }).toString()}`,
+    { as: admin },
+  );
+const ids = ({ body }: Answered) =>
+  (body as Claim[]).map(({ id }) => Object.keys(claims).find((about) => claims[about as 'late'] === id));
+const verb = (claim: string, name: string, body: object = {}, headers?: Record<string, string>) =>
+  app.ask('POST', `/api/admin/claim/${claim}/${name}`, { as: admin, body, headers });
 
 describe('the list of claims', () => {
   it.each([
@@ -58,42 +69,81 @@ describe('the list of claims', () => {
     expect(ids(await list({ id: [claims.other, claims.unsafe] }))).toEqual(['other', 'unsafe']);
   });
 
-  it.each([['sort', '["note","ASC"]'], ['sort', '["__proto__","ASC"]'], ['filter', '{"q":{"$ne":1}}'], ['filter', '{"status":"done"}'], ['filter', '{"id":{"$ne":1}}'], ['range', '[5,1]']])('is refused when %s is %s', async (part, value) => {
-    const { status, body } = await app.ask('GET', `/api/admin/claim?${part}=${encodeURIComponent(value)}`, { as: admin });
+  it.each([
+    ['sort', '["note","ASC"]'],
+    ['sort', '["__proto__","ASC"]'],
+    ['filter', '{"q":{"$ne":1}}'],
+    ['filter', '{"status":"done"}'],
+    ['filter', '{"id":{"$ne":1}}'],
+    ['range', '[5,1]'],
+  ])('is refused when %s is %s', async (part, value) => {
+    const { status, body } = await app.ask('GET', `/api/admin/claim?${part}=${encodeURIComponent(value)}`, {
+      as: admin,
+    });
     expect([status, Object.keys((body as { errors: object }).errors)]).toEqual([400, [part]]);
   });
 });
 
 describe('a claim', () => {
   it('is resolved, reopened and resolved again, and its history says who, when and why', async () => {
-    expect((await verb(claims.late, 'resolve', { note: 'Le devolvimos la mitad' })).body).toMatchObject({ data: { status: false, resolved_at: expect.any(String) as string, allowed_actions: ['reopen'] } });
+    expect((await verb(claims.late, 'resolve', { note: 'Le devolvimos la mitad' })).body).toMatchObject({
+      data: { status: false, resolved_at: expect.any(String) as string, allowed_actions: ['reopen'] },
+    });
     expect(ids(await list({ status: false }))).toEqual(['late']);
     expect(ids(await list({ q: 'resuelto' }))).toEqual(['late']);
-    expect((await verb(claims.late, 'reopen', { reason: 'No llegó el dinero' })).body).toMatchObject({ data: { status: true, resolved_by: null } });
+    expect((await verb(claims.late, 'reopen', { reason: 'No llegó el dinero' })).body).toMatchObject({
+      data: { status: true, resolved_by: null },
+    });
     await verb(claims.late, 'resolve');
     const { body } = await app.ask('GET', `/api/admin/claim/${claims.late}/timeline`, { as: admin });
     expect((body as { data: object[] }).data).toMatchObject([
-      { version: 1, type: 'ClaimFiled', actor: { role: 'client', name: 'Diego Paz' }, reason: null, changes: [{ field: 'status', from: null, to: 'pending' }] },
-      { version: 2, type: 'ClaimResolved', actor: { role: 'admin', name: 'Lucía Marroquín' }, reason: 'Le devolvimos la mitad', changes: [{ from: 'pending', to: 'resolved' }] },
-      { version: 3, type: 'ClaimReopened', reason: 'No llegó el dinero', changes: [{ from: 'resolved', to: 'pending' }] },
+      {
+        version: 1,
+        type: 'ClaimFiled',
+        actor: { role: 'client', name: 'Diego Paz' },
+        reason: null,
+        changes: [{ field: 'status', from: null, to: 'pending' }],
+      },
+      {
+        version: 2,
+        type: 'ClaimResolved',
+        actor: { role: 'admin', name: 'Lucía Marroquín' },
+        reason: 'Le devolvimos la mitad',
+        changes: [{ from: 'pending', to: 'resolved' }],
+      },
+      {
+        version: 3,
+        type: 'ClaimReopened',
+        reason: 'No llegó el dinero',
+        changes: [{ from: 'resolved', to: 'pending' }],
+      },
       { version: 4, type: 'ClaimResolved', reason: null },
     ]);
   });
 
   it('that is resolved is not reopened while its trip has another open one', async () => {
     const next = await filed('late', 'other');
-    expect((await app.ask('GET', `/api/admin/claim/${claims.late}`, { as: admin })).body).toMatchObject({ status: false, allowed_actions: [] });
+    expect((await app.ask('GET', `/api/admin/claim/${claims.late}`, { as: admin })).body).toMatchObject({
+      status: false,
+      allowed_actions: [],
+    });
     const rows = (await list({ id: [claims.late, next] })).body as Claim[];
     expect(rows.map(({ allowed_actions }) => allowed_actions)).toEqual([['resolve'], []]);
     expect(await verb(claims.late, 'reopen')).toMatchObject({ status: 409, body: { code: 'claim.open_already' } });
     await verb(next, 'resolve');
-    expect((await list({ id: [claims.late, next] })).body).toMatchObject([{ allowed_actions: ['reopen'] }, { allowed_actions: ['reopen'] }]);
+    expect((await list({ id: [claims.late, next] })).body).toMatchObject([
+      { allowed_actions: ['reopen'] },
+      { allowed_actions: ['reopen'] },
+    ]);
   });
 
   it('answered on the ground of an older version is left as it is, and the second is told by whom', async () => {
     await verb(claims.unsafe, 'resolve', { note: 'Hablamos con el piloto' }, { 'if-match': '"1"' });
     const stale = await verb(claims.unsafe, 'reopen', {}, { 'if-match': '"1"' });
-    expect([stale.status, stale.body]).toMatchObject([412, { code: 'version.stale', data: { version: 2, changed_by: { name: 'Lucía Marroquín' } } }]);
+    expect([stale.status, stale.body]).toMatchObject([
+      412,
+      { code: 'version.stale', data: { version: 2, changed_by: { name: 'Lucía Marroquín' } } },
+    ]);
     expect((await verb(claims.unsafe, 'reopen', {}, { 'if-match': '"2"' })).status).toBe(200);
   });
 
@@ -108,27 +158,61 @@ describe('a claim', () => {
   it('answered again under its key is answered once, though its version has moved on', async () => {
     const headers = { 'if-match': '"1"', 'idempotency-key': 'resolve-the-other' };
     expect((await verb(claims.other, 'resolve', { note: 'Ya está' }, headers)).status).toBe(200);
-    expect(await verb(claims.other, 'resolve', { note: 'Ya está' }, headers)).toMatchObject({ status: 200, body: { data: { version: 2, note: 'Ya está' } } });
+    expect(await verb(claims.other, 'resolve', { note: 'Ya está' }, headers)).toMatchObject({
+      status: 200,
+      body: { data: { version: 2, note: 'Ya está' } },
+    });
   });
 
   it('resolved already is not resolved with another note, and the second is shown the first answer', async () => {
-    expect(await verb(claims.other, 'resolve', { note: 'Ya está' })).toMatchObject({ status: 200, body: { data: { version: 2 } } });
+    expect(await verb(claims.other, 'resolve', { note: 'Ya está' })).toMatchObject({
+      status: 200,
+      body: { data: { version: 2 } },
+    });
     for (const body of [{ note: 'Le llamamos mañana' }, {}]) {
-      expect(await verb(claims.other, 'resolve', body)).toMatchObject({ status: 409, body: { code: 'claim.resolved_already', data: { id: claims.other, version: 2, note: 'Ya está', resolved_by: 'Lucía Marroquín', allowed_actions: ['reopen'] } } });
+      expect(await verb(claims.other, 'resolve', body)).toMatchObject({
+        status: 409,
+        body: {
+          code: 'claim.resolved_already',
+          data: {
+            id: claims.other,
+            version: 2,
+            note: 'Ya está',
+            resolved_by: 'Lucía Marroquín',
+            allowed_actions: ['reopen'],
+          },
+        },
+      });
     }
   });
 
-  it.each([['GET', ''], ['GET', '/timeline'], ['POST', '/resolve'], ['POST', '/reopen']] as const)('that is not there is not found: %s %s', async (method, path) => {
+  it.each([
+    ['GET', ''],
+    ['GET', '/timeline'],
+    ['POST', '/resolve'],
+    ['POST', '/reopen'],
+  ] as const)('that is not there is not found: %s %s', async (method, path) => {
     for (const id of ['none', `${'f'.repeat(32)}.00000000`]) {
-      expect(await app.ask(method, `/api/admin/claim/${id}${path}`, { as: admin, ...(method === 'POST' && { body: {} }) })).toMatchObject({ status: 404, body: { code: 'claim.unknown' } });
+      expect(
+        await app.ask(method, `/api/admin/claim/${id}${path}`, { as: admin, ...(method === 'POST' && { body: {} }) }),
+      ).toMatchObject({ status: 404, body: { code: 'claim.unknown' } });
     }
   });
 
   it('is nobody else’s business', async () => {
     const others = [undefined, await app.login('driver'), client, await app.login('collaborator')];
     for (const as of others) {
-      for (const [method, path] of [['GET', ''], ['GET', `/${claims.late}`], ['GET', `/${claims.late}/timeline`], ['POST', `/${claims.late}/resolve`], ['POST', `/${claims.late}/reopen`]] as const) {
-        const { status } = await app.ask(method, `/api/admin/claim${path}`, { as, ...(method === 'POST' && { body: {} }) });
+      for (const [method, path] of [
+        ['GET', ''],
+        ['GET', `/${claims.late}`],
+        ['GET', `/${claims.late}/timeline`],
+        ['POST', `/${claims.late}/resolve`],
+        ['POST', `/${claims.late}/reopen`],
+      ] as const) {
+        const { status } = await app.ask(method, `/api/admin/claim${path}`, {
+          as,
+          ...(method === 'POST' && { body: {} }),
+        });
         expect([path, status]).toEqual([path, as ? 403 : 401]);
       }
     }

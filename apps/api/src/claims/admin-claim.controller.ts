@@ -29,9 +29,16 @@ export class AdminClaimController {
   ) {}
 
   @Get()
-  @Says('Claims, page by page.', 'Filter: `q` (every word must be found), `status` (true pending, false resolved), `id` (one or a list).')
+  @Says(
+    'Claims, page by page.',
+    'Filter: `q` (every word must be found), `status` (true pending, false resolved), `id` (one or a list).',
+  )
   @Answers(['Claim'])
-  async page(@Query() query: ListQuery, @RequestLanguage() language: Language, @Res({ passthrough: true }) reply: FastifyReply): Promise<Claim[]> {
+  async page(
+    @Query() query: ListQuery,
+    @RequestLanguage() language: Language,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Claim[]> {
     const { rows, total, range, open } = await this.list.page(query);
     answerRange(reply, 'claim', range, rows.length, total);
     return this.answers.of(rows, open, { role: 'admin', language });
@@ -57,10 +64,18 @@ export class AdminClaimController {
 
   @Post(':id/resolve')
   @HttpCode(200)
-  @Says('Resolves a claim.', 'The client is told, with the note. A claim that was resolved with another note is refused and shown as it was answered.')
+  @Says(
+    'Resolves a claim.',
+    'The client is told, with the note. A claim that was resolved with another note is refused and shown as it was answered.',
+  )
   @Answers({ data: 'Claim' })
   @Refuses('claim.unknown', { 'claim.resolved_already': 'Claim' })
-  resolve(@Param('id') id: string, @Body() { note = '' }: NoteDto, @RequestLanguage() language: Language, @CommandContext() context: Context): Promise<{ data: Claim }> {
+  resolve(
+    @Param('id') id: string,
+    @Body() { note = '' }: NoteDto,
+    @RequestLanguage() language: Language,
+    @CommandContext() context: Context,
+  ): Promise<{ data: Claim }> {
     return this.desk.on(new ResolveClaim(id, { note }, context), language);
   }
 
@@ -69,7 +84,12 @@ export class AdminClaimController {
   @Says('Takes a resolved claim up again.')
   @Answers({ data: 'Claim' })
   @Refuses('claim.unknown', 'claim.open_already', 'claim.erased')
-  reopen(@Param('id') id: string, @Body() { reason = '' }: WhyDto, @RequestLanguage() language: Language, @CommandContext() context: Context): Promise<{ data: Claim }> {
+  reopen(
+    @Param('id') id: string,
+    @Body() { reason = '' }: WhyDto,
+    @RequestLanguage() language: Language,
+    @CommandContext() context: Context,
+  ): Promise<{ data: Claim }> {
     return this.desk.on(new ReopenClaim(id, { why: reason }, context), language);
   }
 }

@@ -18,13 +18,21 @@ export class OfficeAnswers {
     private readonly claims: ClaimLog,
   ) {}
 
-  async give(claimId: string, content: Pick<ClaimCommand, 'type' | 'data'>, { expected, ...context }: Context): Promise<Claimed> {
+  async give(
+    claimId: string,
+    content: Pick<ClaimCommand, 'type' | 'data'>,
+    { expected, ...context }: Context,
+  ): Promise<Claimed> {
     const reservationId = reservationOfClaim(claimId);
     const { done, revision, state } = await this.decide.load(claim, reservationId);
     const version = state.claims.get(claimId)?.version;
     const checked = expected !== undefined && version !== undefined && !done.has(context.commandId);
-    if (checked && version !== expected) throw new StaleVersion(version, (await this.claims.history(claimId)).at(-1)?.metadata ?? null);
-    const { position } = await this.decide.run(claim, reservationId, content, { ...context, ...(checked && revision !== 'none' && { expected: revision }) });
+    if (checked && version !== expected)
+      throw new StaleVersion(version, (await this.claims.history(claimId)).at(-1)?.metadata ?? null);
+    const { position } = await this.decide.run(claim, reservationId, content, {
+      ...context,
+      ...(checked && revision !== 'none' && { expected: revision }),
+    });
     return { claimId, position };
   }
 }

@@ -35,7 +35,11 @@ export class ClaimAnswers {
         type: event.type,
         at: event.metadata.at,
         recorded_at: event.recorded,
-        actor: { id: event.metadata.actor.id, role: event.metadata.actor.role, name: await this.names.nameOf(event.metadata.actor.id) },
+        actor: {
+          id: event.metadata.actor.id,
+          role: event.metadata.actor.role,
+          name: await this.names.nameOf(event.metadata.actor.id),
+        },
         on_behalf_of: event.metadata.onBehalfOf ?? null,
         reason: reasonOf(event),
         changes: [{ field: 'status', from: index === 0 ? null : standing(history[index - 1]), to: standing(event) }],
@@ -53,7 +57,8 @@ const reasonOf = ({ type, data, metadata: { reason } }: RecordedEvent<ClaimEvent
 
 const standing = (event: ClaimEvent | undefined): string => (event?.type === 'ClaimResolved' ? 'resolved' : 'pending');
 
-const actionsOf = (row: ClaimRow, open: ReadonlySet<string>): Claim['allowed_actions'] => (row.pending ? ['resolve'] : isErased(row) || open.has(row.reservationId) ? [] : ['reopen']);
+const actionsOf = (row: ClaimRow, open: ReadonlySet<string>): Claim['allowed_actions'] =>
+  row.pending ? ['resolve'] : isErased(row) || open.has(row.reservationId) ? [] : ['reopen'];
 
 const claimOf = (row: ClaimRow, language: Language): Omit<Claim, 'allowed_actions' | 'resolved_by'> => {
   const priority = priorityOf(row.priority);

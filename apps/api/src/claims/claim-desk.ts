@@ -20,13 +20,19 @@ export class ClaimDesk {
   ) {}
 
   async on(command: FileClaim | ResolveClaim | ReopenClaim, language: Language): Promise<{ data: Claim }> {
-    const { claimId, position } = await this.bus.execute(command).catch((error: unknown) => this.refuse(command, error, language));
+    const { claimId, position } = await this.bus
+      .execute(command)
+      .catch((error: unknown) => this.refuse(command, error, language));
     if (position !== null) await this.projections.caughtUp(position);
     return { data: await this.one(claimId, { role: command.context.actor.role, language }) };
   }
 
   /** Whoever answers second is shown what was answered first. */
-  private async refuse({ id, context }: FileClaim | ResolveClaim | ReopenClaim, error: unknown, language: Language): Promise<never> {
+  private async refuse(
+    { id, context }: FileClaim | ResolveClaim | ReopenClaim,
+    error: unknown,
+    language: Language,
+  ): Promise<never> {
     if (!(error instanceof Rejection) || error.code !== 'claim.resolved_already') throw error;
     throw new Refused(error, await this.one(id, { role: context.actor.role, language }));
   }

@@ -1,6 +1,7 @@
 import { uuidOf } from '../platform/commanding/context.js';
 
 /** `<reservation>.<claim>`: a claim's id leads to its stream. The same command gives the same id. */
-export const claimIdOf = (reservationId: string, commandId: string): string => `${reservationId}.${uuidOf(commandId).slice(0, 8)}`;
+export const claimIdOf = (reservationId: string, commandId: string): string =>
+  `${reservationId}.${uuidOf(commandId).slice(0, 8)}`;
 
 export const reservationOfClaim = (claimId: string): string => claimId.slice(0, Math.max(0, claimId.lastIndexOf('.')));

@@ -1,14 +1,39 @@
 import { Injectable } from '@nestjs/common';
-import { filterOf, firstPage, idsOf, type ListQuery, malformed, type Range, rangeOf, searching, sortOf } from '../platform/http/list.js';
+import {
+  filterOf,
+  firstPage,
+  idsOf,
+  type ListQuery,
+  malformed,
+  type Range,
+  rangeOf,
+  searching,
+  sortOf,
+} from '../platform/http/list.js';
 import { type ReadModel, ReadModels } from '../platform/projecting/read-model.js';
 import { type ClaimRow, claims } from './claims.projection.js';
 
-type ClaimPage = Readonly<{ rows: readonly ClaimRow[]; total: number; range: Range; /** Reservations of these rows that have an open claim. */ open: ReadonlySet<string> }>;
+type ClaimPage = Readonly<{
+  rows: readonly ClaimRow[];
+  total: number;
+  range: Range;
+  /** Reservations of these rows that have an open claim. */ open: ReadonlySet<string>;
+}>;
 
 /** Columns that can be sorted by, with the fields they stand for. */
 const SORTS: Readonly<Record<string, string>> = {
-  id: '_id', reservation_number: 'number', reservation_date: 'pickUpAt', reservation_time: 'pickUpAt', claim_type: 'typeName', 'claim_type.description': 'typeName',
-  priority: 'priority', 'claim_type.priority': 'priority', status: 'pending', filed_at: 'filedAt', resolved_at: 'resolvedAt', client: 'client',
+  id: '_id',
+  reservation_number: 'number',
+  reservation_date: 'pickUpAt',
+  reservation_time: 'pickUpAt',
+  claim_type: 'typeName',
+  'claim_type.description': 'typeName',
+  priority: 'priority',
+  'claim_type.priority': 'priority',
+  status: 'pending',
+  filed_at: 'filedAt',
+  resolved_at: 'resolvedAt',
+  client: 'client',
 };
 
 const FILTERS: ReadonlySet<string> = new Set(['q', 'status', 'id']);

@@ -20,7 +20,9 @@ export class ClaimLog {
   /** The row its projection makes of it, and whether a claim of its reservation is open. @throws Rejection `claim.unknown` */
   async row(claimId: string): Promise<Readonly<{ row: ClaimRow; anyOpen: boolean }>> {
     const all = await this.all(claimId);
-    const row = all.filter(({ data }) => data.claimId === claimId).reduce<ClaimRow | null>((known, event) => claims.project(known, event, claimId), null);
+    const row = all
+      .filter(({ data }) => data.claimId === claimId)
+      .reduce<ClaimRow | null>((known, event) => claims.project(known, event, claimId), null);
     if (!row) throw new Rejection('claim.unknown');
     return { row, anyOpen: hasOpenClaim(fold(claim, all)) };
   }

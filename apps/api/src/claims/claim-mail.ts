@@ -14,13 +14,33 @@ import { reservationOfClaim } from './claim-ids.js';
 import { type ClaimRow, isErased } from './claims.projection.js';
 
 const LABELS = {
-  es: { number: 'Reserva', route: 'Ruta', when: 'Recogida', type: 'Reclamo', priority: 'Prioridad', passenger: 'Pasajero' },
-  en: { number: 'Booking', route: 'Route', when: 'Pick-up', type: 'Claim', priority: 'Priority', passenger: 'Passenger' },
+  es: {
+    number: 'Reserva',
+    route: 'Ruta',
+    when: 'Recogida',
+    type: 'Reclamo',
+    priority: 'Prioridad',
+    passenger: 'Pasajero',
+  },
+  en: {
+    number: 'Booking',
+    route: 'Route',
+    when: 'Pick-up',
+    type: 'Claim',
+    priority: 'Priority',
+    passenger: 'Passenger',
+  },
 } as const;
 type Label = keyof (typeof LABELS)['es'];
 
 /** `facts` are the lines of its table, in their order. */
-export type Letter = Readonly<{ template: string; to: string; language: Language; facts: readonly Label[]; words?: Readonly<Record<string, string>> }>;
+export type Letter = Readonly<{
+  template: string;
+  to: string;
+  language: Language;
+  facts: readonly Label[];
+  words?: Readonly<Record<string, string>>;
+}>;
 
 /** Writes to people about a claim: once for each event, template and address, however often it is asked to. */
 @Injectable()
@@ -40,14 +60,35 @@ export class ClaimMail {
     const { fare, token } = await this.trips.of(reservationId);
     const route = `${fare.origin.place} → ${fare.destination.place}`;
     const values = valuesOf(row, route, language, localOf(event.metadata.at).date);
-    const shown = facts.filter((label) => values[label] !== '').map((label) => ({ label: LABELS[language][label], value: values[label] }));
-    const data = { number: row.number, type: row.claimType.description, route, trip: `/dashboard/reservation/${reservationId}/show`, tracking: `/reserve-tracking/${encodeURIComponent(token)}`, facts: shown, ...words };
+    const shown = facts
+      .filter((label) => values[label] !== '')
+      .map((label) => ({ label: LABELS[language][label], value: values[label] }));
+    const data = {
+      number: row.number,
+      type: row.claimType.description,
+      route,
+      trip: `/dashboard/reservation/${reservationId}/show`,
+      tracking: `/reserve-tracking/${encodeURIComponent(token)}`,
+      facts: shown,
+      ...words,
+    };
     const id = uuidOf(`${template}:${event.id}:${to}`);
-    await this.mailbox.send({ id, to, language, about: [row.subject], ...this.renderer.render(`claims/${template}`, language, data) });
+    await this.mailbox.send({
+      id,
+      to,
+      language,
+      about: [row.subject],
+      ...this.renderer.render(`claims/${template}`, language, data),
+    });
   }
 }
 
-const valuesOf = ({ number, claimType, date, time, passenger }: ClaimRow, route: string, language: Language, today: LocalDate): Readonly<Record<Label, string>> => ({
+const valuesOf = (
+  { number, claimType, date, time, passenger }: ClaimRow,
+  route: string,
+  language: Language,
+  today: LocalDate,
+): Readonly<Record<Label, string>> => ({
   number,
   type: claimType.description,
   priority: PRIORITY_LABELS[language][priorityOf(claimType.priority)],

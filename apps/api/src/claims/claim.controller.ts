@@ -32,16 +32,25 @@ export class ClaimController {
   @Answers({ data: ['ClaimType'] })
   async types(): Promise<{ data: ClaimType[] }> {
     const { state } = await this.decide.load(catalogue, CATALOGUE_ID);
-    return { data: rowsOf(state, 'claim_type').map(({ id, description, priority }) => ({ id, description, priority })) };
+    return {
+      data: rowsOf(state, 'claim_type').map(({ id, description, priority }) => ({ id, description, priority })),
+    };
   }
 
   @Post()
   @Roles('client')
   @HttpCode(201)
-  @Says('Files a claim about one of the caller’s own trips.', 'From the pick-up to the end of the sixth day after its date; one claim at a time.')
+  @Says(
+    'Files a claim about one of the caller’s own trips.',
+    'From the pick-up to the end of the sixth day after its date; one claim at a time.',
+  )
   @Answers({ data: 'Claim' })
   @Refuses('reservation.unknown', 'reservation.erased', 'claim.too_early', 'claim.too_late', 'claim.open_already')
-  file(@Body() { reservation_id, claim_type_id }: FileClaimDto, @RequestLanguage() language: Language, @CommandContext() context: Context): Promise<{ data: Claim }> {
+  file(
+    @Body() { reservation_id, claim_type_id }: FileClaimDto,
+    @RequestLanguage() language: Language,
+    @CommandContext() context: Context,
+  ): Promise<{ data: Claim }> {
     return this.desk.on(new FileClaim(reservation_id, { claimTypeId: claim_type_id }, context), language);
   }
 
@@ -56,11 +65,23 @@ export class ClaimController {
 
   @Put()
   @Roles('admin')
-  @Says('Resolves a claim (status false) or takes it up again (true).', 'A claim that is resolved stays so; with another note it is refused and the claim as it was answered is shown.')
+  @Says(
+    'Resolves a claim (status false) or takes it up again (true).',
+    'A claim that is resolved stays so; with another note it is refused and the claim as it was answered is shown.',
+  )
   @Answers({ data: 'Claim' })
   @Refuses('claim.unknown', 'claim.open_already', 'claim.erased', { 'claim.resolved_already': 'Claim' })
-  put(@Body() { id, item = id, status, note, reason = '' }: PutClaimDto, @RequestLanguage() language: Language, @CommandContext() context: Context): Promise<{ data: Claim }> {
+  put(
+    @Body() { id, item = id, status, note, reason = '' }: PutClaimDto,
+    @RequestLanguage() language: Language,
+    @CommandContext() context: Context,
+  ): Promise<{ data: Claim }> {
     if (!item) throw InvalidInput.of('id', 'booking.fieldRequired');
-    return this.desk.on(status ? new ReopenClaim(item, { why: reason }, context) : new ResolveClaim(item, { note: note ?? null }, context), language);
+    return this.desk.on(
+      status
+        ? new ReopenClaim(item, { why: reason }, context)
+        : new ResolveClaim(item, { note: note ?? null }, context),
+      language,
+    );
   }
 }

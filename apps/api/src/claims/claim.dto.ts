@@ -7,34 +7,53 @@ const TOO_LONG = { message: say('booking.too_long') };
 
 /** POST /claim. */
 export class FileClaimDto {
-  @IsString() @MaxLength(60) @IsNotEmpty({ message: 'booking.fieldRequired' })
+  @IsString()
+  @MaxLength(60)
+  @IsNotEmpty({ message: 'booking.fieldRequired' })
   reservation_id: string;
 
-  @IdOrRow() @IsString({ message: 'claim.typeRequired' }) @MaxLength(60) @IsNotEmpty({ message: 'claim.typeRequired' })
+  @IdOrRow()
+  @IsString({ message: 'claim.typeRequired' })
+  @MaxLength(60)
+  @IsNotEmpty({ message: 'claim.typeRequired' })
   claim_type_id: string;
 }
 
 export class NoteDto {
-  @IsOptional() @Trimmed() @IsString() @MaxLength(LIMITS.note, TOO_LONG)
+  @IsOptional()
+  @Trimmed()
+  @IsString()
+  @MaxLength(LIMITS.note, TOO_LONG)
   note?: string;
 }
 
 export class WhyDto {
-  @IsOptional() @Trimmed() @IsString() @MaxLength(LIMITS.reason, TOO_LONG)
+  @IsOptional()
+  @Trimmed()
+  @IsString()
+  @MaxLength(LIMITS.reason, TOO_LONG)
   reason?: string;
 }
 
 /** PUT /claim: the item as the list gives it, or its id, with the status it is to have: false resolves, true reopens. */
 export class PutClaimDto extends NoteDto {
-  @IsOptional() @IsString() @MaxLength(80)
+  @IsOptional()
+  @IsString()
+  @MaxLength(80)
   id?: string;
 
-  @IsOptional() @IdOrRow() @IsString() @MaxLength(80)
+  @IsOptional()
+  @IdOrRow()
+  @IsString()
+  @MaxLength(80)
   item?: string;
 
   @IsFlag('claim.statusRequired')
   status: boolean;
 
-  @IsOptional() @Trimmed() @IsString() @MaxLength(LIMITS.reason, TOO_LONG)
+  @IsOptional()
+  @Trimmed()
+  @IsString()
+  @MaxLength(LIMITS.reason, TOO_LONG)
   reason?: string;
 }

@@ -17,18 +17,35 @@ export class ClaimedTrips {
 
   /** @throws Rejection `reservation.unknown` */
   async of(reservationId: string): Promise<KnownTrip> {
-    const history = (await this.log.read(`${reservation.category}-${reservationId}`)).events as readonly ReservationEvent[];
+    const history = (await this.log.read(`${reservation.category}-${reservationId}`))
+      .events as readonly ReservationEvent[];
     const state = fold(reservation, history);
     const asked = history.find((event) => event.type === 'ReservationRequested');
     if (!isBooked(state) || !asked) throw new Rejection('reservation.unknown');
     const contact = corrected(history, 'contact') ?? asked.data.contact;
-    const { subject, clientId, trip: { date, time, at } } = state;
+    const {
+      subject,
+      clientId,
+      trip: { date, time, at },
+    } = state;
     const { number, language } = asked.data;
     const token = corrected(history, 'token') ?? asked.data.token;
-    return { subject, clientId, number, passenger: `${contact.firstName} ${contact.lastName}`.trim(), pickUp: { date, time, at }, contact, language, token, fare: corrected(history, 'fare') ?? asked.data.fare };
+    return {
+      subject,
+      clientId,
+      number,
+      passenger: `${contact.firstName} ${contact.lastName}`.trim(),
+      pickUp: { date, time, at },
+      contact,
+      language,
+      token,
+      fare: corrected(history, 'fare') ?? asked.data.fare,
+    };
   }
 }
 
 /** The newest value an administrator gave this part of the booking. */
 const corrected = <P extends 'contact' | 'fare' | 'token'>(history: readonly ReservationEvent[], part: P) =>
-  history.flatMap((event) => (event.type === 'ReservationCorrected' && event.data[part] ? [event.data[part]] : [])).at(-1);
+  history
+    .flatMap((event) => (event.type === 'ReservationCorrected' && event.data[part] ? [event.data[part]] : []))
+    .at(-1);

@@ -17,7 +17,19 @@ export const claimReactions = [MailTheOfficeWhenAClaimIsFiled, MailTheClientWhen
 
 @Module({
   controllers: [ClaimController, AdminClaimController],
-  providers: [ClaimAnswers, ClaimDesk, ClaimList, ClaimLog, ClaimMail, ClaimedTrips, OfficeAnswers, FileClaimHandler, ResolveClaimHandler, ReopenClaimHandler, ...claimReactions],
+  providers: [
+    ClaimAnswers,
+    ClaimDesk,
+    ClaimList,
+    ClaimLog,
+    ClaimMail,
+    ClaimedTrips,
+    OfficeAnswers,
+    FileClaimHandler,
+    ResolveClaimHandler,
+    ReopenClaimHandler,
+    ...claimReactions,
+  ],
   exports: [...claimReactions],
 })
 export class ClaimsModule {}

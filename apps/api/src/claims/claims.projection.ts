@@ -35,7 +35,10 @@ export type ClaimRow = {
   search: string;
 };
 
-const HANDLED = ['ClaimFiled', 'ClaimResolved', 'ClaimReopened', 'PersonErased'] as const satisfies readonly (ClaimEvent | PersonEvent)['type'][];
+const HANDLED = ['ClaimFiled', 'ClaimResolved', 'ClaimReopened', 'PersonErased'] as const satisfies readonly (
+  | ClaimEvent
+  | PersonEvent
+)['type'][];
 type PersonErased = Extract<PersonEvent, { type: 'PersonErased' }>;
 
 export const claims: Projection<ClaimRow> = {
@@ -48,11 +51,19 @@ export const claims: Projection<ClaimRow> = {
     const next = recorded.type === 'ClaimFiled' ? filed(recorded, id) : row && answered(row, recorded);
     return next && { ...next, search: searchOf(next) };
   },
-  indexes: [{ filedAt: 1 }, { pending: 1, filedAt: 1 }, { pickUpAt: 1 }, { priority: 1 }, { number: 1 }, { reservationId: 1, pending: 1 }],
+  indexes: [
+    { filedAt: 1 },
+    { pending: 1, filedAt: 1 },
+    { pickUpAt: 1 },
+    { priority: 1 },
+    { number: 1 },
+    { reservationId: 1, pending: 1 },
+  ],
 };
 
 /** A passenger's name is never empty: both parts of it are asked for. */
-export const isErased = ({ passenger }: Pick<ClaimRow, 'passenger'>): boolean => passenger === ERASED || passenger === `${ERASED} ${ERASED}`;
+export const isErased = ({ passenger }: Pick<ClaimRow, 'passenger'>): boolean =>
+  passenger === ERASED || passenger === `${ERASED} ${ERASED}`;
 
 const isErasure = (event: RecordedEvent): event is RecordedEvent<PersonErased> => event.type === 'PersonErased';
 
@@ -66,7 +77,10 @@ const erased = (row: ClaimRow, subject: string): ClaimRow => {
 
 type Unsearched = Omit<ClaimRow, 'search'>;
 
-const filed = ({ data, stream, metadata: { at } }: RecordedEvent<Extract<ClaimEvent, { type: 'ClaimFiled' }>>, id: string): Unsearched => {
+const filed = (
+  { data, stream, metadata: { at } }: RecordedEvent<Extract<ClaimEvent, { type: 'ClaimFiled' }>>,
+  id: string,
+): Unsearched => {
   const { subject, claimType, number, passenger, pickUp, clientId } = data;
   return {
     _id: id,
@@ -91,7 +105,10 @@ const filed = ({ data, stream, metadata: { at } }: RecordedEvent<Extract<ClaimEv
   };
 };
 
-const answered = (row: ClaimRow, { type, data, metadata: { at, actor } }: RecordedEvent<Exclude<ClaimEvent, { type: 'ClaimFiled' }>>): Unsearched => {
+const answered = (
+  row: ClaimRow,
+  { type, data, metadata: { at, actor } }: RecordedEvent<Exclude<ClaimEvent, { type: 'ClaimFiled' }>>,
+): Unsearched => {
   const version = row.version + 1;
   return type === 'ClaimResolved'
     ? { ...row, version, pending: false, resolvedAt: at, resolvedBy: actor.id, note: data.note }
@@ -100,4 +117,15 @@ const answered = (row: ClaimRow, { type, data, metadata: { at, actor } }: Record
 
 /** What the table shows, in both languages. */
 const searchOf = ({ number, date, claimType: { description, priority }, passenger, pending }: Unsearched): string =>
-  folded([number, date, description, passenger, ...(['es', 'en'] as const).flatMap((language) => [PRIORITY_LABELS[language][priorityOf(priority)], CLAIM_STATUS_LABELS[language][pending ? 'pending' : 'resolved']])].join(' '));
+  folded(
+    [
+      number,
+      date,
+      description,
+      passenger,
+      ...(['es', 'en'] as const).flatMap((language) => [
+        PRIORITY_LABELS[language][priorityOf(priority)],
+        CLAIM_STATUS_LABELS[language][pending ? 'pending' : 'resolved'],
+      ]),
+    ].join(' '),
+  );

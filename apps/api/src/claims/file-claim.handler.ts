@@ -21,7 +21,11 @@ export class FileClaimHandler implements ICommandHandler<FileClaim, Claimed> {
   async execute({ id, data: { claimTypeId }, context: { expected: _, ...context } }: FileClaim): Promise<Claimed> {
     const { subject, clientId, number, passenger, pickUp } = await this.trips.of(id);
     const claimId = claimIdOf(id, context.commandId);
-    const data = { claimId, claimType: await this.typeOf(claimTypeId), trip: { subject, clientId, number, passenger, pickUp } };
+    const data = {
+      claimId,
+      claimType: await this.typeOf(claimTypeId),
+      trip: { subject, clientId, number, passenger, pickUp },
+    };
     const content = { type: 'FileClaim' as const, data };
     const loaded = await this.decide.load(claim, id);
     if (!loaded.done.has(context.commandId)) {

@@ -33,6 +33,12 @@ export class MailTheClientWhenAClaimIsResolved implements Reaction {
     if (state.status !== 'active') return;
     const { language } = await this.trips.of(reservationOfClaim(data.claimId));
     const { email: to, name: firstName } = state.person;
-    await this.mail.send(event, data.claimId, { template: 'client-resolved', to, language, facts: ['number', 'type', 'route', 'when'], words: { firstName, note: data.note } });
+    await this.mail.send(event, data.claimId, {
+      template: 'client-resolved',
+      to,
+      language,
+      facts: ['number', 'type', 'route', 'when'],
+      words: { firstName, note: data.note },
+    });
   }
 }

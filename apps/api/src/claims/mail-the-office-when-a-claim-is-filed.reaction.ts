@@ -23,7 +23,12 @@ export class MailTheOfficeWhenAClaimIsFiled implements Reaction {
     const { data } = event as RecordedEvent<Extract<ClaimEvent, { type: 'ClaimFiled' }>>;
     if (!isNews(event, this.clock.now())) return;
     for (const to of await this.office.addresses()) {
-      await this.mail.send(event, data.claimId, { template: 'office-filed', to, language: 'es', facts: ['number', 'type', 'priority', 'route', 'when', 'passenger'] });
+      await this.mail.send(event, data.claimId, {
+        template: 'office-filed',
+        to,
+        language: 'es',
+        facts: ['number', 'type', 'priority', 'route', 'when', 'passenger'],
+      });
     }
   }
 }

@@ -6,7 +6,10 @@ const LANGUAGES = ['es', 'en'] as const;
 
 const filesBelow = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    if (entry.isDirectory()) return ['dist', 'node_modules', 'testing', 'contract'].includes(entry.name) ? [] : filesBelow(join(folder, entry.name));
+    if (entry.isDirectory())
+      return ['dist', 'node_modules', 'testing', 'contract'].includes(entry.name)
+        ? []
+        : filesBelow(join(folder, entry.name));
     return /\.ts$/.test(entry.name) && !/\.(spec|contract)\.ts$/.test(entry.name) ? [join(folder, entry.name)] : [];
   });
 
@@ -22,13 +25,20 @@ const NAMED = [
   /code: '([a-z_]+\.[A-Za-z_.]+)'/g,
 ];
 
-const namedIn = (source: string): string[] => NAMED.flatMap((pattern) => [...source.matchAll(pattern)].map((found) => found[1] as string));
+const namedIn = (source: string): string[] =>
+  NAMED.flatMap((pattern) => [...source.matchAll(pattern)].map((found) => found[1] as string));
 
 const textsOf = (language: string): Map<string, string> => {
   const folder = join(__dirname, language);
   const flat = (value: unknown, path: string): [string, string][] =>
-    typeof value === 'string' ? [[path, value]] : Object.entries(value as object).flatMap(([key, inner]) => flat(inner, `${path}.${key}`));
-  return new Map(readdirSync(folder).flatMap((file) => flat(JSON.parse(readFileSync(join(folder, file), 'utf8')), file.replace('.json', ''))));
+    typeof value === 'string'
+      ? [[path, value]]
+      : Object.entries(value as object).flatMap(([key, inner]) => flat(inner, `${path}.${key}`));
+  return new Map(
+    readdirSync(folder).flatMap((file) =>
+      flat(JSON.parse(readFileSync(join(folder, file), 'utf8')), file.replace('.json', '')),
+    ),
+  );
 };
 
 const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1]).sort();
@@ -45,7 +55,9 @@ describe('texts', () => {
 
   it('are there in both languages, with the same places to fill', () => {
     expect([...english.keys()].sort()).toEqual([...spanish.keys()].sort());
-    const different = [...spanish].filter(([key, text]) => placeholders(text).join() !== placeholders(english.get(key) as string).join());
+    const different = [...spanish].filter(
+      ([key, text]) => placeholders(text).join() !== placeholders(english.get(key) as string).join(),
+    );
     expect(different).toEqual([]);
   });
 });

@@ -15,12 +15,16 @@ describe('what a log is called', () => {
   it('is the same for every process that asks, also at once, and stands in the log once', async () => {
     const names = await Promise.all(Array.from({ length: 5 }, () => ofProcess().id()));
     expect(new Set([...names, await ofProcess().id()]).size).toBe(1);
-    expect((await events.log.readAll(-1, 100)).map(({ type, data }) => [type, data])).toEqual([['LogNamed', { id: names[0] }]]);
+    expect((await events.log.readAll(-1, 100)).map(({ type, data }) => [type, data])).toEqual([
+      ['LogNamed', { id: names[0] }],
+    ]);
   });
 
   it('is another one for another log', async () => {
     const other = await TemporaryLog.open(logEvents);
-    expect(await new DecidedLogIdentity(new Decide(other.log), new MovableClock()).id()).not.toBe(await ofProcess().id());
+    expect(await new DecidedLogIdentity(new Decide(other.log), new MovableClock()).id()).not.toBe(
+      await ofProcess().id(),
+    );
     await other.remove();
   });
 

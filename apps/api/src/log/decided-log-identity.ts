@@ -32,7 +32,12 @@ export class DecidedLogIdentity extends LogIdentity {
     const commandId = newCommandId();
     const { state } = await this.decide.load(logIdentity, THE_LOG);
     if (state !== null) return state;
-    await this.decide.run(logIdentity, THE_LOG, { type: 'NameLog', data: { id: randomUUID() } }, { actor: SYSTEM, at: this.clock.now(), commandId, correlation: commandId });
+    await this.decide.run(
+      logIdentity,
+      THE_LOG,
+      { type: 'NameLog', data: { id: randomUUID() } },
+      { actor: SYSTEM, at: this.clock.now(), commandId, correlation: commandId },
+    );
     const named = await this.decide.load(logIdentity, THE_LOG);
     return named.state!;
   }

@@ -34,16 +34,33 @@ const seen = async (id: string) => (await app.ask('GET', `/api/admin/reservation
 
 describe('erasing a traveller', () => {
   it('leaves the trip, its price and its history, and nobody who made it', async () => {
-    const booked = await finishedTrip(app, admin, trip({ email: 'telma.guest@example.com', name: 'Telmaguest', last_name: 'Xicayguest' }));
+    const booked = await finishedTrip(
+      app,
+      admin,
+      trip({ email: 'telma.guest@example.com', name: 'Telmaguest', last_name: 'Xicayguest' }),
+    );
     const before = await seen(booked.id);
     const report = await erased('telma.guest@example.com');
-    expect(report).toMatchObject({ subjects: [subjectOf('telma.guest@example.com')], reservations: 1, claims: 0, accounts: 0, shown: true });
+    expect(report).toMatchObject({
+      subjects: [subjectOf('telma.guest@example.com')],
+      reservations: 1,
+      claims: 0,
+      accounts: 0,
+      shown: true,
+    });
     const after = await seen(booked.id);
-    expect(after).toMatchObject({ id: before.id, state: 'finished', reservation_number: before.reservation_number, version: before.version, erased: true });
+    expect(after).toMatchObject({
+      id: before.id,
+      state: 'finished',
+      reservation_number: before.reservation_number,
+      version: before.version,
+      erased: true,
+    });
     expect(after.reservation_detail).toEqual(before.reservation_detail);
     expect(after.user).toEqual({ name: 'erased', last_name: '', email: '', cui_passport: '' });
     expect(JSON.stringify(after)).not.toMatch(/telma|xicay/i);
-    const timeline = (await app.ask('GET', `/api/admin/reservation/${booked.id}/timeline`, { as: admin })).body.data as { type: string }[];
+    const timeline = (await app.ask('GET', `/api/admin/reservation/${booked.id}/timeline`, { as: admin })).body
+      .data as { type: string }[];
     expect(timeline.map(({ type }) => type)).toEqual(['ReservationRequested', 'ReservationApproved', 'TripFinished']);
   });
 
@@ -60,9 +77,14 @@ describe('erasing a traveller', () => {
     const { status, body } = await app.ask('GET', `/api/reservation/find_reservation/${booked.token}`);
     expect([status, body.data.read_only, body.data.allowed_actions, body.data.erased]).toEqual([200, true, [], true]);
     expect(JSON.stringify(body)).not.toMatch(/link@example|Linknombre/);
-    const rated = await app.ask('POST', '/api/reservation/qualification', { body: { token: booked.token, starts: 5, comment: 'Otra vez yo' } });
+    const rated = await app.ask('POST', '/api/reservation/qualification', {
+      body: { token: booked.token, starts: 5, comment: 'Otra vez yo' },
+    });
     expect([rated.status, rated.body.code]).toEqual([409, 'reservation.erased']);
-    const reinstated = await app.ask('POST', `/api/admin/reservation/${booked.id}/reinstate`, { as: admin, body: { reason: 'volvió' } });
+    const reinstated = await app.ask('POST', `/api/admin/reservation/${booked.id}/reinstate`, {
+      as: admin,
+      body: { reason: 'volvió' },
+    });
     expect([reinstated.status, reinstated.body.code]).toEqual([409, 'reservation.erased']);
   });
 
@@ -123,8 +145,13 @@ describe('erasing somebody with an account', () => {
     expect((await erase(me)).body.code).toBe('account.not_oneself');
     const [driver = ''] = await driversOf(app, admin);
     const booked = await book(app, { date: '2026-12-20' });
-    const vehicles = (await app.ask('POST', '/api/reservation/verify_vehicle', { as: admin, body: { date: '2026-12-20' } })).body.data as { id: string; free: boolean }[];
-    await act(app, admin, booked.id, 'assign-transport', { driver_id: driver, vehicle_id: vehicles.find(({ free }) => free)?.id });
+    const vehicles = (
+      await app.ask('POST', '/api/reservation/verify_vehicle', { as: admin, body: { date: '2026-12-20' } })
+    ).body.data as { id: string; free: boolean }[];
+    await act(app, admin, booked.id, 'assign-transport', {
+      driver_id: driver,
+      vehicle_id: vehicles.find(({ free }) => free)?.id,
+    });
     expect((await erase(driver)).body.code).toBe('driver.has_trips');
   });
 });

@@ -44,10 +44,14 @@ export class Erasure {
   async erase(named: string, why: ErasureReason, context: Context): Promise<ErasureReport> {
     const somebody = await this.records.somebody(named);
     const found = await this.records.of(somebody.subjects);
-    await this.refuse(somebody, found.map(([, records]) => records));
+    await this.refuse(
+      somebody,
+      found.map(([, records]) => records),
+    );
     for (const id of await this.records.living(somebody.accounts)) await this.accounts.remove(id, besides(context));
     const parts: Part[] = [];
-    for (const [subject, records] of found) parts.push(await this.begin(subject, why, withAccounts(records, somebody), context));
+    for (const [subject, records] of found)
+      parts.push(await this.begin(subject, why, withAccounts(records, somebody), context));
     return this.report(parts);
   }
 
@@ -71,7 +75,12 @@ export class Erasure {
   /** Whether there is something of them, with or without a key of theirs. */
   private async begin(subject: string, why: ErasureReason, records: Records, context: Context): Promise<Part> {
     const key = await this.keys.idOf(subject);
-    await this.decide.run(person, subject, { type: 'ErasePerson', data: { subject, why, keys: key === null ? [] : [key], ...records } }, besides(context));
+    await this.decide.run(
+      person,
+      subject,
+      { type: 'ErasePerson', data: { subject, why, keys: key === null ? [] : [key], ...records } },
+      besides(context),
+    );
     return (await this.complete(subject, context)) ?? { subject, mails: 0, shown: true };
   }
 
@@ -79,7 +88,13 @@ export class Erasure {
   private async nameLatecomers(subject: string, keys: ReadonlySet<string>, context: Context): Promise<void> {
     const [[, records]] = (await this.records.of([subject], keys)) as [readonly [string, Records]];
     const { state } = await this.decide.load(person, subject);
-    if (state.status === 'erasing') await this.decide.run(person, subject, { type: 'ErasePerson', data: { subject, why: state.why ?? 'other', keys: [], ...records } }, besides(context));
+    if (state.status === 'erasing')
+      await this.decide.run(
+        person,
+        subject,
+        { type: 'ErasePerson', data: { subject, why: state.why ?? 'other', keys: [], ...records } },
+        besides(context),
+      );
   }
 
   private async refuse({ subjects, accounts }: Somebody, found: readonly Records[]): Promise<void> {
@@ -90,8 +105,11 @@ export class Erasure {
     let claims = 0;
     for (const id of ids) {
       const { state } = await this.decide.load(reservation, id);
-      if (isBooked(state) && subjects.includes(state.subject) && !ENDED.includes(state.status)) trips.push(state.trip.date);
-      claims += [...(await this.decide.load(claim, id)).state.claims.values()].filter(({ open, subject }) => open && subjects.includes(subject)).length;
+      if (isBooked(state) && subjects.includes(state.subject) && !ENDED.includes(state.status))
+        trips.push(state.trip.date);
+      claims += [...(await this.decide.load(claim, id)).state.claims.values()].filter(
+        ({ open, subject }) => open && subjects.includes(subject),
+      ).length;
     }
     const [first] = trips.sort();
     if (first !== undefined) throw new Rejection('person.has_trips', { trips: trips.length, first });
@@ -100,7 +118,8 @@ export class Erasure {
 
   private async report(parts: readonly Part[]): Promise<ErasureReport> {
     const people = await Promise.all(parts.map(async ({ subject }) => this.decide.load(person, subject)));
-    const count = (list: 'reservations' | 'claims' | 'accounts') => new Set(people.flatMap(({ state }) => [...state[list]])).size;
+    const count = (list: 'reservations' | 'claims' | 'accounts') =>
+      new Set(people.flatMap(({ state }) => [...state[list]])).size;
     const erased = people.flatMap(({ last }) => (last ? [last.at] : [])).sort();
     return {
       subjects: parts.map(({ subject }) => subject),
@@ -115,10 +134,20 @@ export class Erasure {
 }
 
 /** For what the system does of its own because of something. */
-export const bySystem = (at: string, correlation: string): Context => ({ actor: SYSTEM, at, commandId: newCommandId(), correlation });
+export const bySystem = (at: string, correlation: string): Context => ({
+  actor: SYSTEM,
+  at,
+  commandId: newCommandId(),
+  correlation,
+});
 
 /** Each step is a command of its own; whether it is still to be done, its stream says. */
-const besides = ({ expected: _, bodyHash: __, ...context }: Context): Context => ({ ...context, commandId: newCommandId(), causation: context.commandId });
+const besides = ({ expected: _, bodyHash: __, ...context }: Context): Context => ({
+  ...context,
+  commandId: newCommandId(),
+  causation: context.commandId,
+});
 
 /** The account is named with the address it had last even where nothing was sealed for it. */
-const withAccounts = (records: Records, { accounts }: Somebody): Records => (countOf(records) === 0 ? records : { ...records, accounts: [...new Set([...records.accounts, ...accounts])] });
+const withAccounts = (records: Records, { accounts }: Somebody): Records =>
+  countOf(records) === 0 ? records : { ...records, accounts: [...new Set([...records.accounts, ...accounts])] };

@@ -3,7 +3,17 @@ import type { PersonEvent } from '@camino/domain/people/person.js';
 import { EventStore, type StoredEvent } from '../platform/event-store/event-store.js';
 
 /** Everything the log says about one person's erasure. */
-type RecordedErasure = Readonly<{ subject: string; at: string; by: string; why: string; keys: readonly string[]; reservations: number; claims: number; accounts: number; finished: boolean }>;
+type RecordedErasure = Readonly<{
+  subject: string;
+  at: string;
+  by: string;
+  why: string;
+  keys: readonly string[];
+  reservations: number;
+  claims: number;
+  accounts: number;
+  finished: boolean;
+}>;
 
 /** Events read at once. */
 const PAGE = 5000;
@@ -15,7 +25,11 @@ export class Erasures {
 
   async all(): Promise<readonly RecordedErasure[]> {
     const found = new Map<string, RecordedErasure>();
-    for (let events = await this.store.readAll(-1, PAGE); events.length > 0; events = await this.store.readAll(events.at(-1)!.position, PAGE)) {
+    for (
+      let events = await this.store.readAll(-1, PAGE);
+      events.length > 0;
+      events = await this.store.readAll(events.at(-1)!.position, PAGE)
+    ) {
       for (const event of events) take(found, event);
     }
     return [...found.values()];
@@ -30,7 +44,11 @@ const take = (found: Map<string, RecordedErasure>, event: StoredEvent): void => 
   const { subject, why, keys, reservations, claims, accounts } = data;
   const { at, actor } = event.metadata;
   found.set(subject, {
-    subject, at, why, by: actor.id, finished: false,
+    subject,
+    at,
+    why,
+    by: actor.id,
+    finished: false,
     keys: [...(before?.keys ?? []), ...keys],
     reservations: (before?.reservations ?? 0) + reservations.length,
     claims: (before?.claims ?? 0) + claims.length,

@@ -55,14 +55,18 @@ export class Forgetting {
     const { state } = await this.decide.load(person, subject);
     if (state.status === 'erasing') this.keys.leave(subject);
     this.decide.forget(streamsOf(subject, state));
-    const mails = await this.mailbox.forget(({ to, about }) => this.naming.subjectOf(to) === subject || (about?.includes(subject) ?? false));
+    const mails = await this.mailbox.forget(
+      ({ to, about }) => this.naming.subjectOf(to) === subject || (about?.includes(subject) ?? false),
+    );
     if (state.status !== 'erasing') this.keys.left(subject);
     return mails;
   }
 
   /** Rejects when mails cannot be destroyed now; the same events then come again. */
   private async hand(events: readonly StoredEvent[]): Promise<void> {
-    const subjects = events.flatMap(({ type, data }) => (ERASURES.includes(type) ? [(data as { subject: string }).subject] : []));
+    const subjects = events.flatMap(({ type, data }) =>
+      ERASURES.includes(type) ? [(data as { subject: string }).subject] : [],
+    );
     for (const subject of new Set(subjects)) {
       await this.drop(subject).catch((error: unknown) => {
         this.logger.warn(`what is at hand of ${subject} is dropped later: ${String(error)}`);

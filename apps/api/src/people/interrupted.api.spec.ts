@@ -48,9 +48,12 @@ let days = 3;
 /** With an account and a trip that is over; gives the trip's id. */
 const traveller = async (email: string): Promise<string> => {
   await signUp(app, email, { name: 'Eulalia' });
-  return (await finishedTrip(app, admin, { email, name: 'Eulalia', date: `2026-12-${String((days += 1)).padStart(2, '0')}` })).id;
+  return (
+    await finishedTrip(app, admin, { email, name: 'Eulalia', date: `2026-12-${String((days += 1)).padStart(2, '0')}` })
+  ).id;
 };
-const nameOn = async (id: string) => (await app.ask('GET', `/api/admin/reservation/${id}`, { as: admin })).body.user.name as string;
+const nameOn = async (id: string) =>
+  (await app.ask('GET', `/api/admin/reservation/${id}`, { as: admin })).body.user.name as string;
 
 /** Each thing an erasure does; it dies just before or just after. */
 const STEPS: readonly (readonly [string, () => readonly [object, string]])[] = [
@@ -72,7 +75,11 @@ describe.each(STEPS)('an erasure killed at %s', (name, step) => {
     await expect(people('erase', email, '--yes')).rejects.toThrow('killed');
     jest.restoreAllMocks();
     await people('erase', email, '--yes');
-    expect([await statusOf(email), await nameOn(trip), await get(SubjectKeys).idOf(subjectOf(email))]).toEqual(['erased', 'erased', null]);
+    expect([await statusOf(email), await nameOn(trip), await get(SubjectKeys).idOf(subjectOf(email))]).toEqual([
+      'erased',
+      'erased',
+      null,
+    ]);
   });
 });
 
@@ -86,7 +93,11 @@ it('an erasure that was recorded is finished by the next start', async () => {
   expect((await people('status')).join('\n')).toContain('NOT FINISHED');
   await restart();
   await app.settled();
-  expect([await statusOf(email), await nameOn(trip), await get(SubjectKeys).idOf(subjectOf(email))]).toEqual(['erased', 'erased', null]);
+  expect([await statusOf(email), await nameOn(trip), await get(SubjectKeys).idOf(subjectOf(email))]).toEqual([
+    'erased',
+    'erased',
+    null,
+  ]);
 });
 
 it('a key that a restored backup brought back is destroyed again, a newer one is not', async () => {
@@ -97,7 +108,11 @@ it('a key that a restored backup brought back is destroyed again, a newer one is
   await people('erase', email, '--yes');
   await people('erase', newer, '--yes');
   await store.delete(`key-${subjectOf(email)}.2`);
-  await store.append(`key-${subjectOf(email)}`, 'none', events.map(({ id, type, data, metadata }) => ({ id, type, data, metadata })));
+  await store.append(
+    `key-${subjectOf(email)}`,
+    'none',
+    events.map(({ id, type, data, metadata }) => ({ id, type, data, metadata })),
+  );
   const back = await traveller(newer);
   await app.settled();
   await restart();
@@ -113,7 +128,10 @@ const erasedElsewhere = async (email: string): Promise<void> => {
   expect(app.mails(email)).not.toEqual([]);
   jest.spyOn(Outbox.prototype, 'forget').mockRejectedValue(new Error('the disk is away'));
   const subject = subjectOf(email);
-  for (const command of [{ type: 'ErasePerson', data: { subject, why: 'asked', keys: ['k'], reservations: [], claims: [], accounts: [] } }, { type: 'FinishErasure', data: { subject } }] as const) {
+  for (const command of [
+    { type: 'ErasePerson', data: { subject, why: 'asked', keys: ['k'], reservations: [], claims: [], accounts: [] } },
+    { type: 'FinishErasure', data: { subject } },
+  ] as const) {
     await get(Decide).run(person, subject, command, systemContext(MONDAY, 'test', command.type));
   }
 };
@@ -147,7 +165,10 @@ describe('another master key', () => {
     const [lines] = await Promise.all([people('rotate-master-key'), traveller('meanwhile@example.com')]);
     expect(lines.at(-1)).toBe('Every key opens with the new master key alone. The previous one is destroyed.');
     const { MASTER_KEY, ...rest } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
-    expect([rest, MASTER_KEY === before.MASTER_KEY]).toEqual([{ JWT_SECRET: before.JWT_SECRET, NAMING_KEY: before.NAMING_KEY }, false]);
+    expect([rest, MASTER_KEY === before.MASTER_KEY]).toEqual([
+      { JWT_SECRET: before.JWT_SECRET, NAMING_KEY: before.NAMING_KEY },
+      false,
+    ]);
     expect(await nameOn(trip)).toBe('Eulalia');
     await restart();
     expect(await nameOn(trip)).toBe('Eulalia');
@@ -157,12 +178,20 @@ describe('another master key', () => {
     const trip = await traveller('killed@example.com');
     let left = 7;
     const rewrap = get(SubjectKeys).rewrap.bind(get(SubjectKeys));
-    jest.spyOn(get(SubjectKeys), 'rewrap').mockImplementation((subject) => ((left -= 1) < 0 ? Promise.reject(new StoreUnavailable('killed')) : rewrap(subject)));
+    jest
+      .spyOn(get(SubjectKeys), 'rewrap')
+      .mockImplementation((subject) =>
+        (left -= 1) < 0 ? Promise.reject(new StoreUnavailable('killed')) : rewrap(subject),
+      );
     await expect(people('rotate-master-key')).rejects.toThrow('killed');
     jest.restoreAllMocks();
     const made = get(Secrets).master;
     await restart();
-    expect([await nameOn(trip), get(Secrets).master, get(Secrets).previousMaster]).toEqual(['Eulalia', made, expect.any(Buffer)]);
+    expect([await nameOn(trip), get(Secrets).master, get(Secrets).previousMaster]).toEqual([
+      'Eulalia',
+      made,
+      expect.any(Buffer),
+    ]);
     await people('rotate-master-key');
     expect([get(Secrets).master, get(Secrets).previousMaster]).toEqual([made, null]);
     await restart();
@@ -181,7 +210,9 @@ describe('another master key', () => {
     });
     await people('rotate-master-key');
     await backup;
-    expect(await verifyBackup(folder, { master: get(Secrets).master })).toMatchObject({ events: expect.any(Number) as number });
+    expect(await verifyBackup(folder, { master: get(Secrets).master })).toMatchObject({
+      events: expect.any(Number) as number,
+    });
   });
 
   it('brings nobody back who is erased meanwhile', async () => {
@@ -193,17 +224,28 @@ describe('another master key', () => {
 
 it('what an operator asks that makes no sense is told how to ask', async () => {
   await expect(people('vanish', 'a@example.com')).rejects.toThrow('npm run people -- find');
-  await expect(people('erase', 'a@example.com', '--reason', 'porque sí', '--yes')).rejects.toThrow('--reason is one of');
+  await expect(people('erase', 'a@example.com', '--reason', 'porque sí', '--yes')).rejects.toThrow(
+    '--reason is one of',
+  );
   await expect(people('find', 'nobody@example.com')).rejects.toThrow('We know nothing of this person.');
 });
 
 it('a file is looked for where it was named', () => {
-  expect(typedIn('/home/ana', ['erase-again', '--from', 'erased.txt'])).toEqual(['erase-again', '--from', '/home/ana/erased.txt']);
-  expect(typedIn('/home/ana', ['erase-again', '--from=/srv/erased.txt'])).toEqual(['erase-again', '--from=/srv/erased.txt']);
+  expect(typedIn('/home/ana', ['erase-again', '--from', 'erased.txt'])).toEqual([
+    'erase-again',
+    '--from',
+    '/home/ana/erased.txt',
+  ]);
+  expect(typedIn('/home/ana', ['erase-again', '--from=/srv/erased.txt'])).toEqual([
+    'erase-again',
+    '--from=/srv/erased.txt',
+  ]);
 });
 
 it('asks before it erases', async () => {
   const trip = await traveller('asked@example.com');
-  expect((await people('erase', 'asked@example.com')).at(-1)).toBe('Nothing was erased. With --yes all of this is erased for good.');
+  expect((await people('erase', 'asked@example.com')).at(-1)).toBe(
+    'Nothing was erased. With --yes all of this is erased for good.',
+  );
   expect(await nameOn(trip)).toBe('Eulalia');
 });

@@ -30,13 +30,19 @@ export class MasterKeyChange {
   private async change(say: (line: string) => void): Promise<void> {
     this.secrets.changeMaster();
     if (this.secrets.previousMaster === null) {
-      throw new Misused('Give every process the new key as MASTER_KEY and the present one as MASTER_KEY_PREVIOUS, start them again, then ask once more.');
+      throw new Misused(
+        'Give every process the new key as MASTER_KEY and the present one as MASTER_KEY_PREVIOUS, start them again, then ask once more.',
+      );
     }
     for (let round = 1; (await this.wrapAll(say)) > 0; round += 1) {
-      if (round === ROUNDS) throw new Error('Keys are still being made under the previous master key: does every process have the new one?');
+      if (round === ROUNDS)
+        throw new Error(
+          'Keys are still being made under the previous master key: does every process have the new one?',
+        );
     }
     say(`${await this.mailbox.reseal()} waiting mails sealed under the new master key.`);
-    if (!this.secrets.keepsMaster) return say('Every key opens with the new master key alone. MASTER_KEY_PREVIOUS may be removed.');
+    if (!this.secrets.keepsMaster)
+      return say('Every key opens with the new master key alone. MASTER_KEY_PREVIOUS may be removed.');
     this.secrets.dropPreviousMaster();
     say('Every key opens with the new master key alone. The previous one is destroyed.');
   }

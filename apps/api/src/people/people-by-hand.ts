@@ -25,7 +25,11 @@ npm run people -- status
 npm run people -- rotate-master-key
   has another master key wrap every person's key`;
 
-const OPTIONS = { reason: { type: 'string', default: 'asked' }, yes: { type: 'boolean', default: false }, from: { type: 'string' } } as const;
+const OPTIONS = {
+  reason: { type: 'string', default: 'asked' },
+  yes: { type: 'boolean', default: false },
+  from: { type: 'string' },
+} as const;
 type Say = (line: string) => void;
 type Asked = Readonly<{ values: Readonly<{ reason: string; yes: boolean; from?: string }>; named: string | undefined }>;
 
@@ -60,7 +64,9 @@ export class PeopleByHand {
     const { subjects, accounts } = await this.records.somebody(named);
     for (const [subject, { reservations, claims }] of await this.records.of(subjects)) {
       const key = await this.keys.idOf(subject);
-      say(`${subject}  bookings and trips ${reservations.length}, claims ${claims.length}, ${key === null ? 'nothing can be read (any more)' : 'can be read'}`);
+      say(
+        `${subject}  bookings and trips ${reservations.length}, claims ${claims.length}, ${key === null ? 'nothing can be read (any more)' : 'can be read'}`,
+      );
     }
     const living = await this.records.living(accounts);
     for (const id of accounts) say(`account ${id}${living.includes(id) ? '' : ' (removed)'}`);
@@ -72,7 +78,9 @@ export class PeopleByHand {
       return say('Nothing was erased. With --yes all of this is erased for good.');
     }
     const report = await this.erasure.erase(named, reason as ErasureReason, bySystem(this.clock.now(), newCommandId()));
-    say(`Erased. ${report.reservations} bookings and trips, ${report.claims} claims and ${report.accounts} accounts stay without the person; ${report.mails} mails destroyed.`);
+    say(
+      `Erased. ${report.reservations} bookings and trips, ${report.claims} claims and ${report.accounts} accounts stay without the person; ${report.mails} mails destroyed.`,
+    );
     if (!report.shown) say('Read models of running processes forget it as soon as they have caught up.');
   }
 
@@ -103,7 +111,9 @@ export class PeopleByHand {
   private async status(say: Say): Promise<void> {
     const all = await this.erasures.all();
     for (const { subject, at, why, by, reservations, claims, accounts, finished } of all) {
-      say(`${subject}  ${at}  ${why}, by ${by}: ${reservations} bookings and trips, ${claims} claims, ${accounts} accounts${finished ? '' : '  NOT FINISHED: erase them again'}`);
+      say(
+        `${subject}  ${at}  ${why}, by ${by}: ${reservations} bookings and trips, ${claims} claims, ${accounts} accounts${finished ? '' : '  NOT FINISHED: erase them again'}`,
+      );
     }
     say(`${all.length} people erased, ${all.filter(({ finished }) => !finished).length} not finished.`);
   }
@@ -115,15 +125,25 @@ export class PeopleByHand {
 
 /** The same words, with the file as whoever typed them in `folder` means it: the running application works in another one. */
 export const typedIn = (folder: string, args: readonly string[]): readonly string[] =>
-  args.map((each, at) => (args[at - 1] === '--from' ? resolve(folder, each) : each.startsWith('--from=') ? `--from=${resolve(folder, each.slice('--from='.length))}` : each));
+  args.map((each, at) =>
+    args[at - 1] === '--from'
+      ? resolve(folder, each)
+      : each.startsWith('--from=')
+        ? `--from=${resolve(folder, each.slice('--from='.length))}`
+        : each,
+  );
 
 const VERBS = ['find', 'erase', 'erase-again', 'status', 'rotate-master-key'] as const;
 
 const understood = (args: readonly string[]): { verb: (typeof VERBS)[number]; asked: Asked } => {
-  const { values, positionals: [verb, named, ...more] } = parsed(args);
+  const {
+    values,
+    positionals: [verb, named, ...more],
+  } = parsed(args);
   const known = VERBS.find((one) => one === verb);
   if (!known || more.length > 0) throw new Misused(USAGE);
-  if (!ERASURE_REASONS.some((one) => one === values.reason)) throw new Misused(`--reason is one of ${ERASURE_REASONS.join(', ')}: a text would name whom it is about.`);
+  if (!ERASURE_REASONS.some((one) => one === values.reason))
+    throw new Misused(`--reason is one of ${ERASURE_REASONS.join(', ')}: a text would name whom it is about.`);
   return { verb: known, asked: { values, named } };
 };
 

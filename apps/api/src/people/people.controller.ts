@@ -21,8 +21,19 @@ export class PeopleController {
     '`person` is the id of an account, an e-mail address or the name of one. Bookings, amounts and histories stay, without the person. Refused while trips or claims of theirs are open. May be repeated.',
   )
   @Answers({ data: 'ErasureReport' })
-  @Refuses('person.unknown', 'person.has_trips', 'person.has_claims', 'person.several_accounts', 'account.not_oneself', 'account.last_admin', 'driver.has_trips')
-  async erase(@Body() { person, reason }: ErasureDto, @UnseenContext() context: Context): Promise<{ data: ErasureReport }> {
+  @Refuses(
+    'person.unknown',
+    'person.has_trips',
+    'person.has_claims',
+    'person.several_accounts',
+    'account.not_oneself',
+    'account.last_admin',
+    'driver.has_trips',
+  )
+  async erase(
+    @Body() { person, reason }: ErasureDto,
+    @UnseenContext() context: Context,
+  ): Promise<{ data: ErasureReport }> {
     return { data: await this.erasure.erase(person, reason, context) };
   }
 }

@@ -4,7 +4,9 @@ import { ERASURE_REASONS, type ErasureReason } from '@camino/contracts/people.js
 
 export class ErasureDto {
   /** Id of an account, e-mail address or the name of one. In the body: paths are noted down by every proxy. */
-  @IsString() @MaxLength(LIMITS.email) @IsNotEmpty()
+  @IsString()
+  @MaxLength(LIMITS.email)
+  @IsNotEmpty()
   person: string;
 
   @IsIn(ERASURE_REASONS)

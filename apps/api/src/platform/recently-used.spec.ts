@@ -14,7 +14,12 @@ describe('what was used lately', () => {
   });
   it('is what was set last, in whichever generation it was', () => {
     const used = new RecentlyUsed<number, string>(2);
-    for (const [key, value] of [[1, 'a'], [2, 'b'], [1, 'c']] as const) used.set(key, value);
+    for (const [key, value] of [
+      [1, 'a'],
+      [2, 'b'],
+      [1, 'c'],
+    ] as const)
+      used.set(key, value);
     expect(used.get(1)).toBe('c');
     used.delete(1);
     expect(used.get(1)).toBeUndefined();

@@ -36,7 +36,11 @@ type Disturbed = Readonly<{ there: number; lives: readonly Life[]; last: readonl
 const rebuilds = fc.oneof({ weight: 6, arbitrary: fc.constant(null) }, { weight: 4, arbitrary: fc.nat(3) });
 const step: fc.Arbitrary<Step> = fc.record({ grows: fc.integer({ min: 1, max: 60 }), rebuilds, waits: fc.boolean() });
 const steps = fc.array(step, { minLength: 1, maxLength: 8 });
-const disturbances: fc.Arbitrary<Disturbed> = fc.record({ there: fc.nat(400), lives: fc.array(fc.record({ steps, death: deathWithin(60) }), { maxLength: 4 }), last: steps });
+const disturbances: fc.Arbitrary<Disturbed> = fc.record({
+  there: fc.nat(400),
+  lives: fc.array(fc.record({ steps, death: deathWithin(60) }), { maxLength: 4 }),
+  last: steps,
+});
 
 describe('projections are a function of the log (R6)', () => {
   let mongo: Mongo;
@@ -58,18 +62,32 @@ describe('projections are a function of the log (R6)', () => {
   });
 
   const handled = new Set(OWN.flatMap(({ handles }) => handles));
-  const ids = (): readonly string[] => [...new Set(season.flatMap((event) => (bookings.handles.includes(event.type) ? bookings.rowsOf(event) : [])))];
+  const ids = (): readonly string[] => [
+    ...new Set(season.flatMap((event) => (bookings.handles.includes(event.type) ? bookings.rowsOf(event) : []))),
+  ];
 
   /** All that ever happened to some of the season's bookings, and to everybody. */
   const partOfSeason = (mine: readonly string[]): readonly RecordedEvent[] =>
-    season.filter((event) => handled.has(event.type) && (!bookings.handles.concat(commitments.handles).includes(event.type) || commitmentOrBooking(event).some((id) => mine.includes(id))));
-  const commitmentOrBooking = (event: RecordedEvent): readonly string[] => (bookings.handles.includes(event.type) ? bookings : commitments).rowsOf(event);
+    season.filter(
+      (event) =>
+        handled.has(event.type) &&
+        (!bookings.handles.concat(commitments.handles).includes(event.type) ||
+          commitmentOrBooking(event).some((id) => mine.includes(id))),
+    );
+  const commitmentOrBooking = (event: RecordedEvent): readonly string[] =>
+    (bookings.handles.includes(event.type) ? bookings : commitments).rowsOf(event);
 
   const checksumsIn = async (connection: Connection, projections: readonly AnyProjection[]): Promise<Checksums> => {
     const entries = projections.map(async ({ name }) => {
-      const checkpoint = await connection.db!.collection<{ _id: string; generation?: number }>('checkpoints').findOne({ _id: name });
+      const checkpoint = await connection
+        .db!.collection<{ _id: string; generation?: number }>('checkpoints')
+        .findOne({ _id: name });
       const sum = new RowSum();
-      for (const { _position, ...row } of await connection.db!.collection(collectionOf(name, checkpoint?.generation ?? 0)).find({}).toArray()) sum.add(digestOf(row as unknown as Row));
+      for (const { _position, ...row } of await connection
+        .db!.collection(collectionOf(name, checkpoint?.generation ?? 0))
+        .find({})
+        .toArray())
+        sum.add(digestOf(row as unknown as Row));
       return [name, sum.checksum] as const;
     });
     return Object.fromEntries(await Promise.all(entries));
@@ -95,16 +113,27 @@ describe('projections are a function of the log (R6)', () => {
     });
 
   /** One process: the log grows while it projects and makes rows anew; then it is stopped, or killed amid some write. */
-  const live = async (log: GrowingLog, connection: Connection, projections: readonly AnyProjection[], taken: readonly Step[], death?: Death): Promise<void> => {
+  const live = async (
+    log: GrowingLog,
+    connection: Connection,
+    projections: readonly AnyProjection[],
+    taken: readonly Step[],
+    death?: Death,
+  ): Promise<void> => {
     let died: () => void = () => undefined;
     const dead = new Promise<void>((resolve) => (died = resolve));
-    const runner = new ProjectionRunner(log, death ? faultyConnection(connection, killedBy(death, died)) : connection, projections);
+    const runner = new ProjectionRunner(
+      log,
+      death ? faultyConnection(connection, killedBy(death, died)) : connection,
+      projections,
+    );
     runner.start();
     await Promise.race([dead, runner.ready()]);
     const rebuilding: Promise<unknown>[] = [];
     for (let n = 0; (n < taken.length || !death) && !log.isWhole; n += 1) {
       const { grows, rebuilds, waits } = taken[n % taken.length]!;
-      if (runner.isReady && rebuilds !== null) rebuilding.push(runner.rebuild(projections[rebuilds % projections.length]!.name).catch(() => undefined));
+      if (runner.isReady && rebuilds !== null)
+        rebuilding.push(runner.rebuild(projections[rebuilds % projections.length]!.name).catch(() => undefined));
       const position = log.grow(grows);
       if (waits) await Promise.race([dead, runner.caughtUp(position, 20_000)]);
     }
@@ -113,7 +142,11 @@ describe('projections are a function of the log (R6)', () => {
     await Promise.all(rebuilding);
   };
 
-  const disturbed = (projections: readonly AnyProjection[], events: readonly RecordedEvent[], { there, lives, last }: Disturbed): Promise<Checksums> =>
+  const disturbed = (
+    projections: readonly AnyProjection[],
+    events: readonly RecordedEvent[],
+    { there, lives, last }: Disturbed,
+  ): Promise<Checksums> =>
     database(async (connection) => {
       const log = new GrowingLog(events, there % events.length);
       for (const { steps: taken, death } of lives) await live(log, connection, projections, taken, death);
@@ -121,7 +154,11 @@ describe('projections are a function of the log (R6)', () => {
       return checksumsIn(connection, projections);
     });
 
-  const expectHeld = async <T>(projections: readonly AnyProjection[], drawn: fc.Arbitrary<T>, eventsOf: (of: T) => readonly RecordedEvent[]): Promise<void> => {
+  const expectHeld = async <T>(
+    projections: readonly AnyProjection[],
+    drawn: fc.Arbitrary<T>,
+    eventsOf: (of: T) => readonly RecordedEvent[],
+  ): Promise<void> => {
     Logger.overrideLogger(false);
     const property = fc.asyncProperty(drawn, disturbances, async (of, how) => {
       const events = eventsOf(of);
@@ -132,14 +169,20 @@ describe('projections are a function of the log (R6)', () => {
 
   it('of a season that mails nobody: what the demo says has happened before', async () => {
     await app.goTo(NOW);
-    expect(season.map(({ type }) => type)).toEqual(expect.arrayContaining(['ReservationRequested', 'TransportAssigned', 'ReservationExpired']));
+    expect(season.map(({ type }) => type)).toEqual(
+      expect.arrayContaining(['ReservationRequested', 'TransportAssigned', 'ReservationExpired']),
+    );
     expect(app.mails()).toEqual([]);
   });
 
   it('and the same after every read model was removed, and with no restart amiss', async () => {
     const restarted = async (): Promise<void> => {
       await app.stop({ keep: true });
-      app = await TestApp.start({ dataDir: app.dataDir, now: NOW, environment: { MONGO_URL: server.url, SEED: 'none' } });
+      app = await TestApp.start({
+        dataDir: app.dataDir,
+        now: NOW,
+        environment: { MONGO_URL: server.url, SEED: 'none' },
+      });
       await app.app.get(ProjectionRunner).ready();
       await app.settled();
     };
@@ -152,16 +195,30 @@ describe('projections are a function of the log (R6)', () => {
     expect(Object.values(await checksums()).map(({ rows }) => rows)).toEqual([0, 0, 0, 0]);
     await restarted();
     expect(await checksums()).toEqual(before);
-    for (const { name } of OWN) expect((await app.app.get(ProjectionRunner).verify(name)).compared).toMatchObject({ serving: before[name], rebuilt: before[name], differing: 0 });
+    for (const { name } of OWN)
+      expect((await app.app.get(ProjectionRunner).verify(name)).compared).toMatchObject({
+        serving: before[name],
+        rebuilt: before[name],
+        differing: 0,
+      });
   });
 
-  it('of tests, disturbed by kills, restarts and rebuilds', () => expectHeld(OF_TESTS, happenings(240), logOf), PATIENCE_MS);
+  it(
+    'of tests, disturbed by kills, restarts and rebuilds',
+    () => expectHeld(OF_TESTS, happenings(240), logOf),
+    PATIENCE_MS,
+  );
 
-  it('of the application, over its own season', () => expectHeld(OWN, fc.uniqueArray(fc.constantFrom(...ids()), { minLength: 1, maxLength: 12 }), partOfSeason), PATIENCE_MS);
+  it(
+    'of the application, over its own season',
+    () => expectHeld(OWN, fc.uniqueArray(fc.constantFrom(...ids()), { minLength: 1, maxLength: 12 }), partOfSeason),
+    PATIENCE_MS,
+  );
 
   it('of which the season leaves many rows', async () => {
     const sums = await clean(OWN, season);
-    for (const name of OWN.map((projection) => projection.name)) expect([name, sums[name]!.rows]).toEqual([name, expect.any(Number)]);
+    for (const name of OWN.map((projection) => projection.name))
+      expect([name, sums[name]!.rows]).toEqual([name, expect.any(Number)]);
     expect(Object.values(sums).every(({ rows }) => rows >= 5)).toBe(true);
   });
 });

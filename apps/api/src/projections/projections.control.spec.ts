@@ -41,11 +41,17 @@ describe('commanding projections', () => {
   /** What was said; what was thrown stands last. */
   const commanded = async (...args: readonly string[]): Promise<readonly string[]> => {
     const said: string[] = [];
-    const thrown = await control.run('projections', args, (line) => void said.push(line)).then(() => [], (error: unknown) => [String(error)]);
+    const thrown = await control
+      .run('projections', args, (line) => void said.push(line))
+      .then(
+        () => [],
+        (error: unknown) => [String(error)],
+      );
     return [...said, ...thrown];
   };
   const idOf = async (position: number) => (await events.log.readAll(position - 1, 1))[0]!.id;
-  const idsIn = async (name: string) => (await mongo.connection.db!.collection(name).find({}).sort({ _id: 1 }).toArray()).map(({ _id }) => String(_id));
+  const idsIn = async (name: string) =>
+    (await mongo.connection.db!.collection(name).find({}).sort({ _id: 1 }).toArray()).map(({ _id }) => String(_id));
 
   beforeEach(async () => {
     side = await ReadSide.open({ ...CATALOGUE, ProjectionEventSkipped: eventCatalogue.ProjectionEventSkipped });
@@ -64,7 +70,11 @@ describe('commanding projections', () => {
   });
 
   it('makes one anew, or all, and says what came of it', async () => {
-    expect(await commanded('rebuild', 'trips')).toEqual([expect.stringMatching(/^trips: 3 rows at position 3, checksum [0-9a-f]{32}, as the log says; readers get the new rows \(\d+\.\d s\)$/)]);
+    expect(await commanded('rebuild', 'trips')).toEqual([
+      expect.stringMatching(
+        /^trips: 3 rows at position 3, checksum [0-9a-f]{32}, as the log says; readers get the new rows \(\d+\.\d s\)$/,
+      ),
+    ]);
     const [first, second] = await commanded('rebuild', 'all');
     expect(first).toMatch(/^trips: 3 rows/);
     expect(second).toMatch(/^NotRebuilt: landlocked is not rebuilt: projection landlocked halts before TripBooked/);
@@ -81,7 +91,9 @@ describe('commanding projections', () => {
       'Error: Rows differed from what the log says: trips.',
     ]);
     expect((await commanded('rebuild', 'trips')).at(-1)).toBe('Error: Rows differed from what the log says: trips.');
-    expect(await commanded('verify', 'trips')).toEqual([expect.stringMatching(/^trips: 3 rows at position 3, checksum [0-9a-f]{32}, as the log says \(/)]);
+    expect(await commanded('verify', 'trips')).toEqual([
+      expect.stringMatching(/^trips: 3 rows at position 3, checksum [0-9a-f]{32}, as the log says \(/),
+    ]);
   });
 
   it('passes over the event a projection halted at, now and ever after, and records who says so and why', async () => {
@@ -91,35 +103,57 @@ describe('commanding projections', () => {
       'landlocked goes on; it is at position 4.',
     ]);
     expect(await idsIn('landlocked')).toEqual(['1', '3']);
-    const { events: [recorded] } = await events.log.read('projections-main');
+    const {
+      events: [recorded],
+    } = await events.log.read('projections-main');
     expect(recorded).toMatchObject({
       type: 'ProjectionEventSkipped',
-      data: { projection: 'landlocked', eventId: fatal, eventType: 'TripBooked', position: 2, reason: 'the lake is not on the map' },
+      data: {
+        projection: 'landlocked',
+        eventId: fatal,
+        eventType: 'TripBooked',
+        position: 2,
+        reason: 'the lake is not on the map',
+      },
       metadata: { actor: { id: 'operator', role: 'system' } },
     });
     await restart();
     expect(await runner.caughtUp(await events.record('trip-1', booked('4', 'Tikal')))).toBe(true);
-    expect(await commanded('rebuild', 'landlocked')).toEqual([expect.stringMatching(/^landlocked: 3 rows at position 5, checksum [0-9a-f]{32}, as the log says/)]);
+    expect(await commanded('rebuild', 'landlocked')).toEqual([
+      expect.stringMatching(/^landlocked: 3 rows at position 5, checksum [0-9a-f]{32}, as the log says/),
+    ]);
     expect(await idsIn('landlocked~1')).toEqual(['1', '3', '4']);
     expect(await idsIn('trips')).toEqual(['1', '2', '3', '4']);
   });
 
   it('passes over no other event, none without a reason, and none that halts nothing', async () => {
     const [first, fatal] = [await idOf(1), await idOf(2)];
-    expect(await commanded('skip', 'landlocked', first, '--reason', 'why not')).toEqual([`Error: landlocked is halted at TripBooked ${fatal}: only that event can be passed over.`]);
-    expect(await commanded('skip', 'trips', fatal, '--reason', 'why not')).toEqual(['Error: trips is not halted at an event.']);
-    expect(await commanded('skip', 'landlocked', fatal)).toEqual([expect.stringContaining('Misused: npm run projections -- status')]);
-    expect(await commanded('skip', 'landlocked', fatal, '--reason', ' ')).toEqual([expect.stringContaining('Misused: npm run projections -- status')]);
+    expect(await commanded('skip', 'landlocked', first, '--reason', 'why not')).toEqual([
+      `Error: landlocked is halted at TripBooked ${fatal}: only that event can be passed over.`,
+    ]);
+    expect(await commanded('skip', 'trips', fatal, '--reason', 'why not')).toEqual([
+      'Error: trips is not halted at an event.',
+    ]);
+    expect(await commanded('skip', 'landlocked', fatal)).toEqual([
+      expect.stringContaining('Misused: npm run projections -- status'),
+    ]);
+    expect(await commanded('skip', 'landlocked', fatal, '--reason', ' ')).toEqual([
+      expect.stringContaining('Misused: npm run projections -- status'),
+    ]);
     expect((await events.log.read('projections-main')).events).toEqual([]);
     expect(await idsIn('landlocked')).toEqual(['1']);
   });
 
   it('tries again where a projection halted, and halts again when nothing was mended', async () => {
     const fatal = await idOf(2);
-    expect(await commanded('retry', 'landlocked')).toEqual([`Error: landlocked halts again, at TripBooked ${fatal}: TypeError: no such lake`]);
+    expect(await commanded('retry', 'landlocked')).toEqual([
+      `Error: landlocked halts again, at TripBooked ${fatal}: TypeError: no such lake`,
+    ]);
     expect(await commanded('retry', 'trips')).toEqual(['Error: trips is not halted at an event.']);
     let mended = false;
-    await restart([{ ...landlocked, project: (row, event, id) => (mended ? trips() : landlocked).project(row, event, id) as never }]);
+    await restart([
+      { ...landlocked, project: (row, event, id) => (mended ? trips() : landlocked).project(row, event, id) as never },
+    ]);
     mended = true;
     expect(await commanded('retry', 'landlocked')).toEqual(['landlocked goes on; it is at position 3.']);
     expect(await idsIn('landlocked')).toEqual(['1', '2', '3']);
@@ -127,7 +161,10 @@ describe('commanding projections', () => {
   });
 
   it('says how it is to be asked, and which projections there are', async () => {
-    for (const args of [[], ['rebuild'], ['status', 'trips'], ['mend', 'trips']]) expect(await commanded(...args)).toEqual([expect.stringContaining('Misused: npm run projections -- status')]);
-    expect(await commanded('verify', 'trip')).toEqual(['Misused: There is no projection trip. There are: trips, landlocked.']);
+    for (const args of [[], ['rebuild'], ['status', 'trips'], ['mend', 'trips']])
+      expect(await commanded(...args)).toEqual([expect.stringContaining('Misused: npm run projections -- status')]);
+    expect(await commanded('verify', 'trip')).toEqual([
+      'Misused: There is no projection trip. There are: trips, landlocked.',
+    ]);
   });
 });

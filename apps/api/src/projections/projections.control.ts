@@ -47,15 +47,24 @@ export class ProjectionsControl implements OnModuleInit {
     if (verb === 'verify' && more.length === 0) return this.each('verify', name ?? 'all', say);
     if (verb === 'retry' && name !== undefined && more.length === 0) return this.retry(name, say);
     const [eventId, flag, reason = '', ...rest] = more;
-    if (verb === 'skip' && eventId !== undefined && flag === '--reason' && reason.trim() !== '' && rest.length === 0) return this.skip({ projection: name!, eventId, reason: reason.trim() }, say);
+    if (verb === 'skip' && eventId !== undefined && flag === '--reason' && reason.trim() !== '' && rest.length === 0)
+      return this.skip({ projection: name!, eventId, reason: reason.trim() }, say);
     throw new Misused(USAGE);
   }
 
   private async status(say: Say): Promise<void> {
-    const rows = (await this.runner.status()).map(({ projection, state, position, lag, rebuilding, lastError, haltedAt }) => {
-      const at = haltedAt ? `at ${haltedAt.type} ${haltedAt.event}, position ${haltedAt.position}: ` : '';
-      return [projection, rebuilding === undefined ? state : `${state}, rebuilding`, position, lag, at + (lastError ?? '')];
-    });
+    const rows = (await this.runner.status()).map(
+      ({ projection, state, position, lag, rebuilding, lastError, haltedAt }) => {
+        const at = haltedAt ? `at ${haltedAt.type} ${haltedAt.event}, position ${haltedAt.position}: ` : '';
+        return [
+          projection,
+          rebuilding === undefined ? state : `${state}, rebuilding`,
+          position,
+          lag,
+          at + (lastError ?? ''),
+        ];
+      },
+    );
     for (const line of tableOf(['projection', 'state', 'position', 'lag', 'error'], rows)) say(line);
   }
 
@@ -76,10 +85,13 @@ export class ProjectionsControl implements OnModuleInit {
   /** Says how far it is, as long as it goes on. */
   private async reporting<T>(name: string, say: Say, work: () => Promise<T>): Promise<T> {
     const timer = setInterval(() => {
-      void this.runner.status().then((all) => {
-        const { rebuilding, position } = all.find(({ projection }) => projection === name)!;
-        if (rebuilding !== undefined) say(`${name}: made anew up to position ${rebuilding} of ${position}`);
-      }, () => undefined);
+      void this.runner.status().then(
+        (all) => {
+          const { rebuilding, position } = all.find(({ projection }) => projection === name)!;
+          if (rebuilding !== undefined) say(`${name}: made anew up to position ${rebuilding} of ${position}`);
+        },
+        () => undefined,
+      );
     }, PROGRESS_MS);
     return work().finally(() => clearInterval(timer));
   }
@@ -90,12 +102,21 @@ export class ProjectionsControl implements OnModuleInit {
     await this.sayState(name, say);
   }
 
-  private async skip({ projection, eventId, reason }: Readonly<{ projection: string; eventId: string; reason: string }>, say: Say): Promise<void> {
+  private async skip(
+    { projection, eventId, reason }: Readonly<{ projection: string; eventId: string; reason: string }>,
+    say: Say,
+  ): Promise<void> {
     const { event, type, position } = await this.halted(projection);
-    if (event !== eventId) throw new Error(`${projection} is halted at ${type} ${event}: only that event can be passed over.`);
+    if (event !== eventId)
+      throw new Error(`${projection} is halted at ${type} ${event}: only that event can be passed over.`);
     const data = { projection, eventId, eventType: type, position, reason };
     const commandId = newCommandId();
-    await this.decide.run(skippedEvents, THE_STREAM, { type: 'SkipEvent', data }, { actor: OPERATOR, at: this.clock.now(), commandId, correlation: commandId });
+    await this.decide.run(
+      skippedEvents,
+      THE_STREAM,
+      { type: 'SkipEvent', data },
+      { actor: OPERATOR, at: this.clock.now(), commandId, correlation: commandId },
+    );
     say(`${projection} passes over ${type} ${event} at position ${position}; recorded in the log.`);
     await this.runner.resume(projection);
     await this.sayState(projection, say);
@@ -105,16 +126,23 @@ export class ProjectionsControl implements OnModuleInit {
   private async halted(name: string): Promise<NonNullable<ProjectionStatus['haltedAt']>> {
     await this.runner.ready();
     const all = await this.runner.status();
-    this.known(name, all.map(({ projection }) => projection));
+    this.known(
+      name,
+      all.map(({ projection }) => projection),
+    );
     const { haltedAt } = all.find(({ projection }) => projection === name)!;
     if (!haltedAt) throw new Error(`${name} is not halted at an event.`);
     return haltedAt;
   }
 
   private async sayState(name: string, say: Say): Promise<void> {
-    const { state, position, lastError, haltedAt } = (await this.runner.status()).find(({ projection }) => projection === name)!;
+    const { state, position, lastError, haltedAt } = (await this.runner.status()).find(
+      ({ projection }) => projection === name,
+    )!;
     if (state !== 'halted') return say(`${name} goes on; it is at position ${position}.`);
-    throw new Error(`${name} halts again, at ${haltedAt?.type ?? 'no event'} ${haltedAt?.event ?? ''}: ${lastError ?? ''}`);
+    throw new Error(
+      `${name} halts again, at ${haltedAt?.type ?? 'no event'} ${haltedAt?.event ?? ''}: ${lastError ?? ''}`,
+    );
   }
 
   private known(name: string, names: readonly string[]): string {
@@ -128,7 +156,10 @@ const linesOf = ({ projection, position, compared, switched, ms }: RebuildReport
   const end = switched ? `; readers get the new rows (${seconds} s)` : ` (${seconds} s)`;
   if (!compared) return [`${projection}: made anew up to position ${position}, nothing to compare with${end}`];
   const { serving, rebuilt, differing, first } = compared;
-  if (differing === 0) return [`${projection}: ${rebuilt.rows} rows at position ${position}, checksum ${rebuilt.checksum}, as the log says${end}`];
+  if (differing === 0)
+    return [
+      `${projection}: ${rebuilt.rows} rows at position ${position}, checksum ${rebuilt.checksum}, as the log says${end}`,
+    ];
   return [
     `${projection}: ${differing} rows differ at position ${position}${end}`,
     `  served    ${serving.rows} rows, checksum ${serving.checksum}`,

@@ -1,7 +1,15 @@
 /** Lines of a table: columns as wide as their widest cell, numbers to the right. */
-export const tableOf = (head: readonly string[], rows: readonly (readonly (string | number)[])[]): readonly string[] => {
+export const tableOf = (
+  head: readonly string[],
+  rows: readonly (readonly (string | number)[])[],
+): readonly string[] => {
   const cells = [head, ...rows.map((row) => row.map(String))];
   const widths = head.map((_, column) => Math.max(...cells.map((row) => row[column]!.length)));
   const numeric = head.map((_, column) => rows.length > 0 && rows.every((row) => typeof row[column] === 'number'));
-  return cells.map((row) => row.map((cell, column) => (numeric[column] ? cell.padStart(widths[column]!) : cell.padEnd(widths[column]!))).join('  ').trimEnd());
+  return cells.map((row) =>
+    row
+      .map((cell, column) => (numeric[column] ? cell.padStart(widths[column]!) : cell.padEnd(widths[column]!)))
+      .join('  ')
+      .trimEnd(),
+  );
 };

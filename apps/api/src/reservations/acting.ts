@@ -26,8 +26,15 @@ export class Acting {
   ) {}
 
   /** `commandOf` says which command; what it refuses, like a wrong state, is answered with the current one. */
-  async on(id: string, commandOf: Issued | (() => Issued), context: Context, dialect: 'A' | 'B' = 'A'): Promise<{ data: Reservation }> {
-    const { position } = await this.turns.run(id, () => this.issue(commandOf)).catch((error: unknown) => this.refuse(id, error, context));
+  async on(
+    id: string,
+    commandOf: Issued | (() => Issued),
+    context: Context,
+    dialect: 'A' | 'B' = 'A',
+  ): Promise<{ data: Reservation }> {
+    const { position } = await this.turns
+      .run(id, () => this.issue(commandOf))
+      .catch((error: unknown) => this.refuse(id, error, context));
     if (position !== null) await this.projections.caughtUp(position);
     return { data: reservationOf(await this.bookings.row(id), { by: context.actor, now: context.at, dialect }) };
   }
@@ -38,7 +45,11 @@ export class Acting {
 
   private async refuse(id: string, error: unknown, context: Context): Promise<never> {
     if (!(error instanceof Rejection) || error.code !== 'reservation.wrong_state') throw error;
-    const { state, version, allowed_actions } = reservationOf(await this.bookings.row(id), { by: context.actor, now: context.at, dialect: 'A' });
+    const { state, version, allowed_actions } = reservationOf(await this.bookings.row(id), {
+      by: context.actor,
+      now: context.at,
+      dialect: 'A',
+    });
     throw new Refused(error, { state, version, allowed_actions });
   }
 }

@@ -19,8 +19,18 @@ import { correctionsOf } from './corrections.js';
 import { CountsQuery, listOf } from './list-query.js';
 import { OF_BOOKING, OF_FARE, OF_PLACE, OF_TIME, OF_TRANSPORT } from './refusals.js';
 import {
-  ApproveReservation, AssignTransport, CancelReservation, CorrectReservation, FinishTrip, RefuseReschedule, ReinstateReservation, RejectReservation, ReportNoShow, StartTrip,
-  UnassignTransport, UndoStart,
+  ApproveReservation,
+  AssignTransport,
+  CancelReservation,
+  CorrectReservation,
+  FinishTrip,
+  RefuseReschedule,
+  ReinstateReservation,
+  RejectReservation,
+  ReportNoShow,
+  StartTrip,
+  UnassignTransport,
+  UndoStart,
 } from './reservation.commands.js';
 import { CorrectionDto, ReasonDto, ReinstateDto, TransportDto } from './reservation.dto.js';
 import { timelineOf } from './timeline.js';
@@ -42,9 +52,16 @@ export class AdminReservationController {
 
   @Get()
   @Roles('admin', 'collaborator')
-  @Says('A page of bookings.', 'Filters: `id` (one or a list), `status_id`, `state`, `states`, `archive`, `date`, `from`, `to`, `q`. A collaborator sees those they made.')
+  @Says(
+    'A page of bookings.',
+    'Filters: `id` (one or a list), `status_id`, `state`, `states`, `archive`, `date`, `from`, `to`, `q`. A collaborator sees those they made.',
+  )
   @Answers(['Reservation'])
-  async page(@Query() query: ListQuery, @CurrentUser() user: User, @Res({ passthrough: true }) reply: FastifyReply): Promise<Written<Reservation[]>> {
+  async page(
+    @Query() query: ListQuery,
+    @CurrentUser() user: User,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Written<Reservation[]>> {
     const { filter, page } = listOf(query);
     const { rows, total } = await this.list.page({ ...filter, ...ownOf(user) }, page);
     answerRange(reply, 'reservation', page, rows.length, total);
@@ -57,9 +74,16 @@ export class AdminReservationController {
   @Roles('admin', 'collaborator')
   @Says('How many bookings stand under each tab, within a date and a search.')
   @Answers({ data: 'TabCounts' })
-  async counts(@Query() { date, q }: CountsQuery, @CurrentUser() user: User): Promise<{ data: Record<string, number> }> {
+  async counts(
+    @Query() { date, q }: CountsQuery,
+    @CurrentUser() user: User,
+  ): Promise<{ data: Record<string, number> }> {
     const filter: BookingFilter = { ...(date && { date }), ...(q && { q }), ...ownOf(user) };
-    const counted = await Promise.all(RESERVATION_TABS.map(async (tab) => [tab, await this.list.count({ ...filter, states: statesOfTab(tab) })] as const));
+    const counted = await Promise.all(
+      RESERVATION_TABS.map(
+        async (tab) => [tab, await this.list.count({ ...filter, states: statesOfTab(tab) })] as const,
+      ),
+    );
     return { data: Object.fromEntries(counted) };
   }
 
@@ -101,8 +125,16 @@ export class AdminReservationController {
   @Says('Assigns driver and vehicle; a request is approved by it.')
   @Answers({ data: 'Reservation' })
   @Refuses(OF_BOOKING, OF_TRANSPORT)
-  assign(@Param('id') id: string, @Body() { driver_id, vehicle_id, reason = '' }: TransportDto, @CommandContext() context: Context) {
-    return this.act(id, new AssignTransport(id, { driverId: driver_id, vehicleId: vehicle_id, why: reason }, context), context);
+  assign(
+    @Param('id') id: string,
+    @Body() { driver_id, vehicle_id, reason = '' }: TransportDto,
+    @CommandContext() context: Context,
+  ) {
+    return this.act(
+      id,
+      new AssignTransport(id, { driverId: driver_id, vehicleId: vehicle_id, why: reason }, context),
+      context,
+    );
   }
 
   @Post(':id/unassign')
@@ -148,7 +180,10 @@ export class AdminReservationController {
   @Post(':id/start')
   @Roles('admin')
   @HttpCode(200)
-  @Says('Starts the trip.', 'A reason is needed earlier than three hours before pick-up and later than twelve hours after it.')
+  @Says(
+    'Starts the trip.',
+    'A reason is needed earlier than three hours before pick-up and later than twelve hours after it.',
+  )
   @Answers({ data: 'Reservation' })
   @Refuses(OF_BOOKING, 'reservation.reason_required')
   start(@Param('id') id: string, @Body() { reason = '' }: ReasonDto, @CommandContext() context: Context) {
@@ -191,7 +226,11 @@ export class AdminReservationController {
   @Says('Takes an ended booking up again, at its old time or a new one.')
   @Answers({ data: 'Reservation' })
   @Refuses('reservation.erased', OF_BOOKING, OF_TIME, 'reservation.reason_required')
-  reinstate(@Param('id') id: string, @Body() { date, time, reason = '' }: ReinstateDto, @CommandContext() context: Context) {
+  reinstate(
+    @Param('id') id: string,
+    @Body() { date, time, reason = '' }: ReinstateDto,
+    @CommandContext() context: Context,
+  ) {
     return this.act(id, new ReinstateReservation(id, { date, time, why: reason }, context), context);
   }
 

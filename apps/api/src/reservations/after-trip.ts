@@ -20,21 +20,51 @@ type AfterTripEvent = RecordedEvent<ClaimEvent | RatingEvent>;
 export const AFTER_TRIP = Object.keys(claimEvents);
 export const isAfterTrip = (event: RecordedEvent): event is AfterTripEvent => AFTER_TRIP.includes(event.type);
 
-export const NOTHING_SAID: AfterTrip = { claims: [], claimed: false, claimSubjects: [], rating: null, ratingSubject: null };
+export const NOTHING_SAID: AfterTrip = {
+  claims: [],
+  claimed: false,
+  claimSubjects: [],
+  rating: null,
+  ratingSubject: null,
+};
 
 /** `id` is the reservation's. */
-export const saidAfter = ({ claims, claimSubjects }: AfterTrip, { type, data, metadata: { at } }: AfterTripEvent, id: string): Partial<AfterTrip> => {
+export const saidAfter = (
+  { claims, claimSubjects }: AfterTrip,
+  { type, data, metadata: { at } }: AfterTripEvent,
+  id: string,
+): Partial<AfterTrip> => {
   switch (type) {
     case 'TripRated':
-      return { rating: { reservation_id: id, starts: data.stars, comment: data.comment, rated_at: at }, ratingSubject: data.subject };
+      return {
+        rating: { reservation_id: id, starts: data.stars, comment: data.comment, rated_at: at },
+        ratingSubject: data.subject,
+      };
     case 'ClaimFiled': {
       const { claimId, claimType } = data;
-      const filed = { id: claimId, reservation_id: id, claim_type_id: claimType.id, claim_type: claimType, status: true, filed_at: at, resolved_at: null, note: '' };
+      const filed = {
+        id: claimId,
+        reservation_id: id,
+        claim_type_id: claimType.id,
+        claim_type: claimType,
+        status: true,
+        filed_at: at,
+        resolved_at: null,
+        note: '',
+      };
       return { claims: [...claims, filed], claimed: true, claimSubjects: [...claimSubjects, data.subject] };
     }
     case 'ClaimResolved':
-      return { claims: claims.map((one) => (one.id === data.claimId ? { ...one, status: false, resolved_at: at, note: data.note } : one)) };
+      return {
+        claims: claims.map((one) =>
+          one.id === data.claimId ? { ...one, status: false, resolved_at: at, note: data.note } : one,
+        ),
+      };
     case 'ClaimReopened':
-      return { claims: claims.map((one) => (one.id === data.claimId ? { ...one, status: true, resolved_at: null, note: '' } : one)) };
+      return {
+        claims: claims.map((one) =>
+          one.id === data.claimId ? { ...one, status: true, resolved_at: null, note: '' } : one,
+        ),
+      };
   }
 };

@@ -28,7 +28,10 @@ export class Agreement {
     const { state } = await this.decide.load(reservation, reservationId);
     const kept = commitmentsOf(state).some((trip) => trip.commitment === commitment);
     if (!kept || !isBooked(state)) return this.commitments.release(commitment, window, 'not needed', context);
-    await this.commitments.restore({ commitment, reservationId, window, seats: state.seats, transport: bindingOf(state, commitment) }, context);
+    await this.commitments.restore(
+      { commitment, reservationId, window, seats: state.seats, transport: bindingOf(state, commitment) },
+      context,
+    );
   }
 
   /** A place the booking counts on and the calendar does not have. @throws Rejection when it is taken */
@@ -40,7 +43,10 @@ export class Agreement {
 }
 
 /** What is promised to a commitment: the transport goes with the trip itself, never with a change that is only asked for. */
-export const bindingOf = ({ trip, transport }: Pick<Booked, 'trip' | 'transport'>, commitment: string): Transport | null =>
+export const bindingOf = (
+  { trip, transport }: Pick<Booked, 'trip' | 'transport'>,
+  commitment: string,
+): Transport | null =>
   transport && trip.commitment === commitment ? { driverId: transport.driverId, vehicleId: transport.vehicleId } : null;
 
 const asSystem = (cause: Context, purpose: string): Context => ({

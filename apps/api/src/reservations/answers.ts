@@ -67,7 +67,13 @@ export const reservationOf = (seen: BookingRow, asking: Asking): Reservation => 
     ...startOf(row),
     client_id: by.role === 'guest' ? null : row.clientId,
     booked_by: row.bookedBy,
-    Driver: row.driver && { id: row.driver.id, name: row.driver.name, last_name: row.driver.lastName, phone: row.driver.phone, ...(row.driver.name === ERASED && { erased: true as const }) },
+    Driver: row.driver && {
+      id: row.driver.id,
+      name: row.driver.name,
+      last_name: row.driver.lastName,
+      phone: row.driver.phone,
+      ...(row.driver.name === ERASED && { erased: true as const }),
+    },
     Vehicle: row.vehicle && vehicleOf(row.vehicle),
     ...saidOf(row, by),
     OptionsReservations: optionsOf(details),
@@ -76,7 +82,11 @@ export const reservationOf = (seen: BookingRow, asking: Asking): Reservation => 
 };
 
 /** A driver needs a name and, until a day after the trip, a telephone; neither the traveller's link nor their papers. */
-const peopleOf = (contact: Request['contact'], { role }: Actor, longOver: boolean): Pick<Reservation, 'user' | 'PersonalInfo'> => {
+const peopleOf = (
+  contact: Request['contact'],
+  { role }: Actor,
+  longOver: boolean,
+): Pick<Reservation, 'user' | 'PersonalInfo'> => {
   const { firstName, lastName } = contact;
   const [address, papers] = role === 'driver' ? ['', ''] : [contact.email, contact.document];
   const phone = role === 'driver' && longOver ? '' : contact.phone;
@@ -87,19 +97,27 @@ const peopleOf = (contact: Request['contact'], { role }: Actor, longOver: boolea
 };
 
 /** A day after the trip ended or, where nobody recorded that, should have ended. */
-export const isLongOver = ({ ending, standing }: BookingRow, now: Instant): boolean => minutesBetween(ending?.at ?? standing.trip.window.to, now) > DAY_MIN;
+export const isLongOver = ({ ending, standing }: BookingRow, now: Instant): boolean =>
+  minutesBetween(ending?.at ?? standing.trip.window.to, now) > DAY_MIN;
 
 const startOf = ({ standing }: BookingRow): Pick<Reservation, 'start_from' | 'start_until'> => {
   const { from, to } = startTimes(standing.trip);
   return { start_from: from, start_until: to };
 };
 
-const afterTripOf = ({ standing, rating, claims }: BookingRow): AfterTrip => ({ trip: standing, rated: rating !== null, openClaim: claims.some(({ status }) => status) });
+const afterTripOf = ({ standing, rating, claims }: BookingRow): AfterTrip => ({
+  trip: standing,
+  rated: rating !== null,
+  openClaim: claims.some(({ status }) => status),
+});
 
 /** A driver learns how many stars a trip got, not what was said; the office's answer to a claim is for whoever is signed in. */
 const saidOf = ({ rating, claims }: BookingRow, { role }: Actor): Pick<Reservation, 'quality_service' | 'claim'> => ({
   quality_service: rating ? [{ ...rating, comment: role === 'driver' ? '' : unlessErased(rating.comment) }] : [],
-  claim: role === 'driver' ? [] : claims.map((claim) => ({ ...claim, note: role === 'guest' ? '' : unlessErased(claim.note) })),
+  claim:
+    role === 'driver'
+      ? []
+      : claims.map((claim) => ({ ...claim, note: role === 'guest' ? '' : unlessErased(claim.note) })),
 });
 
 /** Words of somebody else than today's traveller may be gone. */
@@ -110,21 +128,49 @@ const statusOfB = ({ state, standing }: BookingRow, by: Actor): Reservation['sta
   by.role === 'driver' && state === 'reserved' && !standing.transport?.accepted ? 1 : statusB(state);
 
 const pendingOf = ({ standing: { change }, pendingNote }: BookingRow): Reservation['pending_change'] =>
-  change && { pick_up_date: change.trip.date, pick_up_time: change.trip.time, note: pendingNote, asked_at: change.askedAt, expires_at: change.expiresAt };
+  change && {
+    pick_up_date: change.trip.date,
+    pick_up_time: change.trip.time,
+    note: pendingNote,
+    asked_at: change.askedAt,
+    expires_at: change.expiresAt,
+  };
 
-const vehicleOf = ({ id, plates, brand, color, seats }: AssignedVehicle): NonNullable<Reservation['Vehicle']> => ({ id, plates, brand, color, no_passengers: seats });
+const vehicleOf = ({ id, plates, brand, color, seats }: AssignedVehicle): NonNullable<Reservation['Vehicle']> => ({
+  id,
+  plates,
+  brand,
+  color,
+  no_passengers: seats,
+});
 
 /** Positions never shift: what was not given is an empty text. */
 const optionsOf = ({ party, wishes }: Request): Reservation['OptionsReservations'] => {
-  const values = [String(party.suitcases), wishes.flightNumber, wishes.note, String(party.adults), String(party.children), wishes.arrivalTime];
+  const values = [
+    String(party.suitcases),
+    wishes.flightNumber,
+    wishes.note,
+    String(party.adults),
+    String(party.children),
+    wishes.arrivalTime,
+  ];
   return OPTION_LABELS.map((type, position) => ({ type, description: values[position] ?? '' }));
 };
 
-const detailOf = ({ fare, price }: Request, driver: AssignedDriver | null, vehicle: AssignedVehicle | null): Reservation['reservation_detail'] => ({
+const detailOf = (
+  { fare, price }: Request,
+  driver: AssignedDriver | null,
+  vehicle: AssignedVehicle | null,
+): Reservation['reservation_detail'] => ({
   origin: placeOf(fare.origin),
   destination: placeOf(fare.destination),
   driver: driver && { image: driver.image, name: driver.name, last_name: driver.lastName },
-  vehicle: vehicle && { image: vehicle.image, no_plate: vehicle.plates, color: vehicle.color, brand_vehicle: { name: vehicle.brand } },
+  vehicle: vehicle && {
+    image: vehicle.image,
+    no_plate: vehicle.plates,
+    color: vehicle.color,
+    brand_vehicle: { name: vehicle.brand },
+  },
   price: toQuetzales(price.centavos),
   price_usd: dollarsOf(toQuetzales(price.centavos), price.rate),
   rate: price.rate,
@@ -132,8 +178,13 @@ const detailOf = ({ fare, price }: Request, driver: AssignedDriver | null, vehic
 });
 
 const placeOf = ({ id, place }: Place): Place => ({ id, place });
-const feeOf = ({ feeId, trip, distance, durationMin, measure }: Fare): Reservation['reservation_detail']['fee'] =>
-  ({ id: feeId, trip, distance, duration_min: durationMin, measure_type: { abbreviation: measure } });
+const feeOf = ({ feeId, trip, distance, durationMin, measure }: Fare): Reservation['reservation_detail']['fee'] => ({
+  id: feeId,
+  trip,
+  distance,
+  duration_min: durationMin,
+  measure_type: { abbreviation: measure },
+});
 
 const DAY_MIN = 24 * 60;
 
@@ -144,17 +195,23 @@ const isErased = ({ details }: BookingRow): boolean => details.contact.email ===
 const withoutErased = (row: BookingRow): BookingRow => ({
   ...row,
   token: '',
-  details: { ...row.details, contact: { firstName: ERASED, lastName: '', email: '', phone: '', document: '' }, wishes: { flightNumber: '', arrivalTime: '', note: '', pickUpAddress: '', dropOffAddress: '' } },
+  details: {
+    ...row.details,
+    contact: { firstName: ERASED, lastName: '', email: '', phone: '', document: '' },
+    wishes: { flightNumber: '', arrivalTime: '', note: '', pickUpAddress: '', dropOffAddress: '' },
+  },
   ending: row.ending && { ...row.ending, reason: null },
   pendingNote: '',
   claims: row.claims.map((claim) => ({ ...claim, note: '' })),
   rating: row.rating && { ...row.rating, comment: '' },
 });
 
-const withoutErasedDriver = (row: BookingRow): BookingRow => (row.driver?.name === ERASED ? { ...row, driver: { ...row.driver, lastName: '', phone: '' } } : row);
+const withoutErasedDriver = (row: BookingRow): BookingRow =>
+  row.driver?.name === ERASED ? { ...row, driver: { ...row.driver, lastName: '', phone: '' } } : row;
 
 /** A month after the trip, and when its traveller was erased, its link only shows what was. */
-const isReadOnly = (row: BookingRow, now: Instant): boolean => isErased(row) || minutesBetween(row.pickUpAt, now) > LINK_DAYS * DAY_MIN;
+const isReadOnly = (row: BookingRow, now: Instant): boolean =>
+  isErased(row) || minutesBetween(row.pickUpAt, now) > LINK_DAYS * DAY_MIN;
 
 /** @throws Rejection `reservation.erased`, `reservation.read_only` */
 export const refuseReadOnly = (row: BookingRow, now: Instant): void => {
@@ -163,14 +220,35 @@ export const refuseReadOnly = (row: BookingRow, now: Instant): void => {
 };
 
 /** As the booking's link shows it: whoever finds the link learns no address, number or document. */
-export const trackedOf = (row: BookingRow, timeline: TrackedReservation['timeline'], asking: Asking): TrackedReservation => {
+export const trackedOf = (
+  row: BookingRow,
+  timeline: TrackedReservation['timeline'],
+  asking: Asking,
+): TrackedReservation => {
   const reservation = reservationOf(row, asking);
-  if (isErased(row)) return { ...reservation, token: undefined, client_id: null, booked_by: null, allowed_actions: [], read_only: true, timeline };
+  if (isErased(row))
+    return {
+      ...reservation,
+      token: undefined,
+      client_id: null,
+      booked_by: null,
+      allowed_actions: [],
+      read_only: true,
+      timeline,
+    };
   const read_only = isReadOnly(row, asking.now);
   return {
     ...reservation,
-    user: { ...reservation.user, email: maskedEmail(reservation.user.email), cui_passport: masked(reservation.user.cui_passport) },
-    PersonalInfo: { ...reservation.PersonalInfo, email: maskedEmail(reservation.user.email), phone: masked(reservation.PersonalInfo.phone) },
+    user: {
+      ...reservation.user,
+      email: maskedEmail(reservation.user.email),
+      cui_passport: masked(reservation.user.cui_passport),
+    },
+    PersonalInfo: {
+      ...reservation.PersonalInfo,
+      email: maskedEmail(reservation.user.email),
+      phone: masked(reservation.PersonalInfo.phone),
+    },
     client_id: null,
     booked_by: null,
     allowed_actions: read_only ? [] : reservation.allowed_actions,

@@ -30,7 +30,9 @@ export class ApproveReservationHandler implements ICommandHandler<ApproveReserva
     if (!change || !transport || done.has(context.commandId)) return this.settlement.run(id, alone, context);
     this.decide.tryOut(reservation, loaded, alone, context);
     const { window } = change.trip;
-    const kept = await unlessRefused(this.commitments.acquire({ reservationId: id, window, seats, transport }, context));
+    const kept = await unlessRefused(
+      this.commitments.acquire({ reservationId: id, window, seats, transport }, context),
+    );
     if (!kept) return this.settlement.run(id, alone, context);
     const place = { commitment: kept.id, window, transport };
     return this.settlement.runOn(place, id, { ...alone, data: { place, seen: state } }, context);

@@ -33,10 +33,16 @@ export class AssignTransportHandler implements ICommandHandler<AssignTransport, 
     const { window } = (state.change ?? state).trip;
     const transport = { driverId, vehicleId };
     const named = { driver: await this.driver(driverId), vehicle: await this.vehicle(vehicleId), why, seen: state };
-    const relyingOn = (commitment: string | null) => ({ type: 'AssignTransport' as const, data: { ...named, place: commitment === null ? null : { commitment, window, transport } } });
+    const relyingOn = (commitment: string | null) => ({
+      type: 'AssignTransport' as const,
+      data: { ...named, place: commitment === null ? null : { commitment, window, transport } },
+    });
     const changes = done.has(context.commandId) ? [] : this.decide.tryOut(reservation, loaded, relyingOn(''), context);
     if (changes.length === 0) return this.settlement.run(id, relyingOn(null), context);
-    const { id: commitment } = await this.commitments.acquire({ reservationId: id, window, seats: state.seats, transport }, context);
+    const { id: commitment } = await this.commitments.acquire(
+      { reservationId: id, window, seats: state.seats, transport },
+      context,
+    );
     return this.settlement.runOn({ commitment, window }, id, relyingOn(commitment), context);
   }
 

@@ -1,7 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { Fleet } from '@camino/domain/calendar/allocation.js';
 import { admits, type Calendar, standing, tripWindow } from '@camino/domain/calendar/calendar.js';
-import { daysOf, type Instant, instantOf, type LocalDate, type LocalTime, overlaps, type Window } from '@camino/domain/kernel/time.js';
+import {
+  daysOf,
+  type Instant,
+  instantOf,
+  type LocalDate,
+  type LocalTime,
+  overlaps,
+  type Window,
+} from '@camino/domain/kernel/time.js';
 import { bookableAt } from '@camino/domain/reservations/traveller.js';
 import { Clock } from '../platform/clock/clock.js';
 import { RecentlyUsed } from '../platform/recently-used.js';
@@ -55,16 +63,25 @@ export class Availability {
 
   /** Free hours of the day, the nearest to `time` first. */
   async nearest(question: Question, time: LocalTime, count = 4): Promise<LocalTime[]> {
-    const distance = (hour: LocalTime) => Math.abs(Date.parse(`2000-01-01T${hour}:00Z`) - Date.parse(`2000-01-01T${time}:00Z`));
-    return (await this.freeHours(question)).sort((a, b) => distance(a) - distance(b)).slice(0, count).sort();
+    const distance = (hour: LocalTime) =>
+      Math.abs(Date.parse(`2000-01-01T${hour}:00Z`) - Date.parse(`2000-01-01T${time}:00Z`));
+    return (await this.freeHours(question))
+      .sort((a, b) => distance(a) - distance(b))
+      .slice(0, count)
+      .sort();
   }
 
   /** What takes each driver and vehicle during a window; those not named are free. */
-  async busy(window: Window, seats: number, reservationId: string | undefined): Promise<Readonly<{ drivers: Map<string, Busy>; vehicles: Map<string, Busy> }>> {
+  async busy(
+    window: Window,
+    seats: number,
+    reservationId: string | undefined,
+  ): Promise<Readonly<{ drivers: Map<string, Busy>; vehicles: Map<string, Busy> }>> {
     const drivers = new Map<string, Busy>();
     const vehicles = new Map<string, Busy>();
     const { vehicles: fleet } = await this.facts.fleet();
-    for (const { id, seats: has } of fleet) if (has < seats) vehicles.set(id, { reason: 'calendar.vehicle_too_small', with: null, ...window });
+    for (const { id, seats: has } of fleet)
+      if (has < seats) vehicles.set(id, { reason: 'calendar.vehicle_too_small', with: null, ...window });
     for (const day of daysOf(window)) {
       const calendar = await this.commitments.day(day);
       for (const c of standing(calendar, this.clock.now())) {
@@ -87,9 +104,13 @@ export class Availability {
     const { name, slots, days } = this.slotsOf(question, times);
     const bookable = slots.filter(({ pickUpAt }) => isBookable(pickUpAt));
     if (bookable.length === 0) return [];
-    const [fleet, ...calendars] = await Promise.all([this.facts.fleet(), ...days.map((day) => this.commitments.day(day))]);
+    const [fleet, ...calendars] = await Promise.all([
+      this.facts.fleet(),
+      ...days.map((day) => this.commitments.day(day)),
+    ]);
     const of = (slot: Slot) => slot.days.map((day) => calendars[days.indexOf(day)] as Calendar);
-    const decide = () => bookable.filter((slot) => fits(question, slot.window, of(slot), fleet, now)).map(({ time }) => time);
+    const decide = () =>
+      bookable.filter((slot) => fits(question, slot.window, of(slot), fleet, now)).map(({ time }) => time);
     if (question.reservationId !== undefined || question.hold !== undefined) return decide();
     const asked = `${name} ${bookable[0]?.time} ${bookable.length} ${question.seats}`;
     return [...this.answers.of(this.answers.basis(fleet, calendars, now), asked, decide)];
@@ -111,9 +132,17 @@ export class Availability {
   }
 }
 
-const fits = ({ seats, reservationId = 'anybody', hold }: Question, window: Window, states: readonly Calendar[], fleet: Fleet, at: Instant): boolean => {
+const fits = (
+  { seats, reservationId = 'anybody', hold }: Question,
+  window: Window,
+  states: readonly Calendar[],
+  fleet: Fleet,
+  at: Instant,
+): boolean => {
   const wanted = { id: '?', party: reservationId, window, seats };
   const [first] = states;
   if (states.length === 1 && first) return admits(first, wanted, fleet, at, hold) !== null;
-  return fleet.vehicles.some(({ id: only }) => states.every((state) => admits(state, { ...wanted, only }, fleet, at, hold)));
+  return fleet.vehicles.some(({ id: only }) =>
+    states.every((state) => admits(state, { ...wanted, only }, fleet, at, hold)),
+  );
 };

@@ -37,7 +37,12 @@ export class BookTripHandler implements ICommandHandler<BookTrip, BookedTrip> {
     request(asked, state, context.actor, context.at);
     const { id: commitment, number = '' } = await this.keepPlace(id, asked, data.hold, context);
     const trip = { ...asked.trip, commitment };
-    const { position } = await this.decide.run(reservation, id, { type: 'RequestReservation', data: { ...asked, trip, number } }, context);
+    const { position } = await this.decide.run(
+      reservation,
+      id,
+      { type: 'RequestReservation', data: { ...asked, trip, number } },
+      context,
+    );
     return { id, token, position };
   }
 
@@ -51,7 +56,11 @@ export class BookTripHandler implements ICommandHandler<BookTrip, BookedTrip> {
     }
   }
 
-  private async requestOf(data: BookTripData, token: string, { actor }: Context): Promise<CommandData<'RequestReservation'>> {
+  private async requestOf(
+    data: BookTripData,
+    token: string,
+    { actor }: Context,
+  ): Promise<CommandData<'RequestReservation'>> {
     const { fare, price } = await this.quotes.fare(data.fee, data.adults);
     const { adults, children, suitcases, childrenChair, wheelchair, contact, wishes, payment, language } = data;
     const subject = this.naming.subjectOf(contact.email);
@@ -63,7 +72,14 @@ export class BookTripHandler implements ICommandHandler<BookTrip, BookedTrip> {
       trip: tripOf(data.date, data.time, fare, ''),
       fare,
       price,
-      party: { adults, children, suitcases, childrenChair, wheelchair, typeVehicle: await this.quotes.typeVehicle(data.typeVehicleId) },
+      party: {
+        adults,
+        children,
+        suitcases,
+        childrenChair,
+        wheelchair,
+        typeVehicle: await this.quotes.typeVehicle(data.typeVehicleId),
+      },
       contact,
       wishes,
       payment,
@@ -79,17 +95,39 @@ export class BookTripHandler implements ICommandHandler<BookTrip, BookedTrip> {
   }
 
   /** Counts the request for its e-mail address, then takes the place; what finds no place does not count. */
-  private async keepPlace(id: string, { subject, trip, party }: CommandData<'RequestReservation'>, hold: string | undefined, context: Context) {
-    const wanted: WantedPlace = { reservationId: id, window: trip.window, seats: party.adults + party.children, hold, numberedOn: trip.date };
+  private async keepPlace(
+    id: string,
+    { subject, trip, party }: CommandData<'RequestReservation'>,
+    hold: string | undefined,
+    context: Context,
+  ) {
+    const wanted: WantedPlace = {
+      reservationId: id,
+      window: trip.window,
+      seats: party.adults + party.children,
+      hold,
+      numberedOn: trip.date,
+    };
     await this.commitments.refuseFull(wanted, context.at);
     const counting = context.actor.role !== 'admin';
     if (counting) await this.open(subject, id, context);
-    else await this.decide.run(requester, subject, { type: 'NoteRequest', data: { reservationId: id } }, derived(context, `note-request:${id}`));
+    else
+      await this.decide.run(
+        requester,
+        subject,
+        { type: 'NoteRequest', data: { reservationId: id } },
+        derived(context, `note-request:${id}`),
+      );
     try {
       return await this.commitments.acquire(wanted, context);
     } catch (error) {
       if (counting && error instanceof Rejection) {
-        await this.decide.run(requester, subject, { type: 'WithdrawRequest', data: { reservationId: id } }, besides(context));
+        await this.decide.run(
+          requester,
+          subject,
+          { type: 'WithdrawRequest', data: { reservationId: id } },
+          besides(context),
+        );
       }
       throw error;
     }
@@ -97,8 +135,15 @@ export class BookTripHandler implements ICommandHandler<BookTrip, BookedTrip> {
 
   private async open(subject: string, reservationId: string, context: Context): Promise<void> {
     const { open } = (await this.decide.load(requester, subject)).state;
-    const answered = await Promise.all(open.map(async (id) => ((await this.isUnanswered(subject, id, context.at)) ? [] : [id])));
-    await this.decide.run(requester, subject, { type: 'OpenRequest', data: { reservationId, answered: answered.flat() } }, besides(context));
+    const answered = await Promise.all(
+      open.map(async (id) => ((await this.isUnanswered(subject, id, context.at)) ? [] : [id])),
+    );
+    await this.decide.run(
+      requester,
+      subject,
+      { type: 'OpenRequest', data: { reservationId, answered: answered.flat() } },
+      besides(context),
+    );
   }
 
   private async isUnanswered(subject: string, reservationId: string, now: Instant): Promise<boolean> {
@@ -110,4 +155,8 @@ export class BookTripHandler implements ICommandHandler<BookTrip, BookedTrip> {
 }
 
 /** A command of its own each time: a request that found no place and is sent again under its key is opened, and may be withdrawn, again. */
-const besides = ({ bodyHash: _, ...context }: Context): Context => ({ ...context, commandId: newCommandId(), causation: context.commandId });
+const besides = ({ bodyHash: _, ...context }: Context): Context => ({
+  ...context,
+  commandId: newCommandId(),
+  causation: context.commandId,
+});

@@ -17,7 +17,13 @@ export const ofForm = (form: BookingFormDto, language: Language): BookTripData =
   fee: { id: form.fee },
   payment: form.payment ?? 'cash',
   claimedPrice: form.price,
-  contact: { firstName: form.name, lastName: form.last_name, email: form.email, phone: form.phone, document: form.cui_passport },
+  contact: {
+    firstName: form.name,
+    lastName: form.last_name,
+    email: form.email,
+    phone: form.phone,
+    document: form.cui_passport,
+  },
   wishes: {
     flightNumber: form.flight_number ?? '',
     arrivalTime: form.arrival_time ?? '',
@@ -30,7 +36,8 @@ export const ofForm = (form: BookingFormDto, language: Language): BookTripData =
 });
 
 export const ofPublicPage = (page: PublicBookingDto, language: Language): BookTripData => {
-  const detail = (type: number): string => page.reservation_detail.find((pair) => pair.type === type)?.description ?? '';
+  const detail = (type: number): string =>
+    page.reservation_detail.find((pair) => pair.type === type)?.description ?? '';
   const { first_name, last_name, phone } = page.personal_info;
   return {
     date: page.pick_up_date,
@@ -44,7 +51,13 @@ export const ofPublicPage = (page: PublicBookingDto, language: Language): BookTr
     fee: { originId: page.pick_up_place, destinationId: page.drop_off_place },
     payment: 'cash',
     contact: { firstName: first_name, lastName: last_name, email: page.email, phone, document: '' },
-    wishes: { flightNumber: detail(DETAIL_TYPES.flightNumber), arrivalTime: detail(DETAIL_TYPES.arrivalTime), note: detail(DETAIL_TYPES.note), pickUpAddress: '', dropOffAddress: '' },
+    wishes: {
+      flightNumber: detail(DETAIL_TYPES.flightNumber),
+      arrivalTime: detail(DETAIL_TYPES.arrivalTime),
+      note: detail(DETAIL_TYPES.note),
+      pickUpAddress: '',
+      dropOffAddress: '',
+    },
     language: page.language ?? language,
     hold: page.hold_id,
   };
@@ -52,6 +65,7 @@ export const ofPublicPage = (page: PublicBookingDto, language: Language): BookTr
 
 const count = (text: string, { min, max }: Readonly<{ min: number; max: number }>): number => {
   const value = Number(text);
-  if (!/^\d{1,3}$/.test(text) || value < min || value > max) throw InvalidInput.of('reservation_detail', 'booking.count_invalid', { min, max });
+  if (!/^\d{1,3}$/.test(text) || value < min || value > max)
+    throw InvalidInput.of('reservation_detail', 'booking.count_invalid', { min, max });
   return value;
 };

@@ -37,9 +37,15 @@ export class BookingList {
   }
 
   /** Rows that have not changed are the very same objects as on the page before. */
-  async page(filter: BookingFilter, { sort, skip, limit }: Page): Promise<Readonly<{ rows: readonly BookingRow[]; total: number }>> {
+  async page(
+    filter: BookingFilter,
+    { sort, skip, limit }: Page,
+  ): Promise<Readonly<{ rows: readonly BookingRow[]; total: number }>> {
     const query = queryOf(filter);
-    const [rows, total] = await Promise.all([this.rows.page({ filter: query, sort, skip, limit }), this.rows.count(query)]);
+    const [rows, total] = await Promise.all([
+      this.rows.page({ filter: query, sort, skip, limit }),
+      this.rows.count(query),
+    ]);
     return { rows, total };
   }
 
@@ -49,7 +55,12 @@ export class BookingList {
 
   /** Bookings with an answer or a reminder due at `now`. */
   due(now: string): Promise<BookingRow[]> {
-    return this.rows.find({ filter: { state: { $in: ['requested', 'updated'] }, $or: [{ dueAt: { $lte: now } }, { remindAt: { $lte: now } }] } as never });
+    return this.rows.find({
+      filter: {
+        state: { $in: ['requested', 'updated'] },
+        $or: [{ dueAt: { $lte: now } }, { remindAt: { $lte: now } }],
+      } as never,
+    });
   }
 }
 

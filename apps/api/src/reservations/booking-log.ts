@@ -18,7 +18,11 @@ export class BookingLog {
 
   /** The row its projection makes of it, and its history. @throws Rejection `reservation.unknown` */
   async seen(id: string): Promise<Readonly<{ row: BookingRow; history: readonly RecordedEvent<ReservationEvent>[] }>> {
-    const [history, ...after] = await Promise.all([this.history(id), this.log.read(`${claim.category}-${id}`), this.log.read(`${rating.category}-${id}`)]);
+    const [history, ...after] = await Promise.all([
+      this.history(id),
+      this.log.read(`${claim.category}-${id}`),
+      this.log.read(`${rating.category}-${id}`),
+    ]);
     return { row: rowOf([...history, ...after.flatMap(({ events }) => events)], id), history };
   }
 

@@ -57,18 +57,40 @@ export class BookingMail {
       event,
       before: event.type === 'ReservationRequested' ? null : rowOf(until(event.revision - 1), id),
       after: rowOf(until(event.revision), id),
-      alongside: history.filter(({ revision, metadata }) => revision !== event.revision && metadata.command === command),
+      alongside: history.filter(
+        ({ revision, metadata }) => revision !== event.revision && metadata.command === command,
+      ),
       today: localOf(at).date,
     };
   }
 
   /** Resolves once the mail is handed over, at once when it was before or when whoever had the address is erased. @throws MailboxUnavailable */
-  async send({ event, before, after, today }: Occasion, { template, to, language, facts, words }: Letter): Promise<void> {
+  async send(
+    { event, before, after, today }: Occasion,
+    { template, to, language, facts, words }: Letter,
+  ): Promise<void> {
     if (to === ERASED) return;
     const page = `/dashboard/reservation/${after._id}/show`;
-    const data = { number: after.number, route: routeOf(after), when: whenOf(after, language, today), page, facts, ...words };
+    const data = {
+      number: after.number,
+      route: routeOf(after),
+      when: whenOf(after, language, today),
+      page,
+      facts,
+      ...words,
+    };
     const id = uuidOf(`${template}:${event.id}:${to}`);
-    const about = [after.details.subject, ...(after.driver ? [after.driver.subject] : []), ...(before?.driver ? [before.driver.subject] : [])];
-    await this.mailbox.send({ id, to, language, about, ...this.renderer.render(`reservations/${template}`, language, data) });
+    const about = [
+      after.details.subject,
+      ...(after.driver ? [after.driver.subject] : []),
+      ...(before?.driver ? [before.driver.subject] : []),
+    ];
+    await this.mailbox.send({
+      id,
+      to,
+      language,
+      about,
+      ...this.renderer.render(`reservations/${template}`, language, data),
+    });
   }
 }

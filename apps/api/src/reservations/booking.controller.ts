@@ -49,15 +49,27 @@ export class BookingController {
   @OptionalUser()
   @LimitBookings()
   @HttpCode(201)
-  @Says('Asks for a trip.', 'As the booking wizard sends it, or as the three-step public page does: that one names places by their codes.')
+  @Says(
+    'Asks for a trip.',
+    'As the booking wizard sends it, or as the three-step public page does: that one names places by their codes.',
+  )
   @Answers({ data: 'Reservation' })
-  @Refuses(OF_TIME, OF_FARE, 'fee.no_route', 'booking.too_many_open', { 'calendar.not_available': 'NearestHours', 'price.changed': { price: 'number' } })
+  @Refuses(OF_TIME, OF_FARE, 'fee.no_route', 'booking.too_many_open', {
+    'calendar.not_available': 'NearestHours',
+    'price.changed': { price: 'number' },
+  })
   @Takes(BookingFormDto, PublicBookingDto)
   @Example('The booking wizard', WIZARD_EXAMPLE)
   @Example('The public page', PUBLIC_PAGE_EXAMPLE)
-  async book(@Body(EitherShape) body: BookingFormDto | PublicBookingDto, @RequestLanguage() language: Language, @CommandContext() context: Context) {
+  async book(
+    @Body(EitherShape) body: BookingFormDto | PublicBookingDto,
+    @RequestLanguage() language: Language,
+    @CommandContext() context: Context,
+  ) {
     const data = body instanceof BookingFormDto ? ofForm(body, language) : ofPublicPage(body, language);
-    const { id, position } = await this.bus.execute(new BookTrip(data, staffOnBehalf(context))).catch((error: unknown) => this.refuse(error, data));
+    const { id, position } = await this.bus
+      .execute(new BookTrip(data, staffOnBehalf(context)))
+      .catch((error: unknown) => this.refuse(error, data));
     if (position !== null) await this.projections.caughtUp(position);
     return { data: reservationOf(await this.bookings.row(id), { by: context.actor, now: context.at, dialect: 'A' }) };
   }
@@ -67,10 +79,19 @@ export class BookingController {
   @OptionalUser()
   @LimitBookings()
   @HttpCode(201)
-  @Says('Whether there is a vehicle and a driver; with `hold`, keeps the place for ten minutes.', 'An address that holds six places already is answered without `hold_id`: there is room, and nothing is kept.')
+  @Says(
+    'Whether there is a vehicle and a driver; with `hold`, keeps the place for ten minutes.',
+    'An address that holds six places already is answered without `hold_id`: there is room, and nothing is kept.',
+  )
   @Answers({ data: 'Available' })
-  @Refuses('reservation.unknown', 'fee.not_offered', 'booking.full_hours_only', { 'calendar.not_available': 'NearestHours' })
-  async verifyAvailable(@Body() body: VerifyAvailableDto, @CommandContext() context: Context, @Ip() address: string): Promise<{ data: { available: true } & Partial<Hold> }> {
+  @Refuses('reservation.unknown', 'fee.not_offered', 'booking.full_hours_only', {
+    'calendar.not_available': 'NearestHours',
+  })
+  async verifyAvailable(
+    @Body() body: VerifyAvailableDto,
+    @CommandContext() context: Context,
+    @Ip() address: string,
+  ): Promise<{ data: { available: true } & Partial<Hold> }> {
     const id = body.hold ? this.holdId(body.date, context) : null;
     const kept = id && (await this.kept(id));
     if (kept) return kept;
@@ -94,7 +115,13 @@ export class BookingController {
     return expiresAt ? { data: { available: true, hold_id: id, expires_at: expiresAt } } : null;
   }
 
-  private async hold(id: string, { date, time, hold_id: replaces }: VerifyAvailableDto, question: Question, context: Context, address: string): Promise<{ data: { available: true } & Partial<Hold> }> {
+  private async hold(
+    id: string,
+    { date, time, hold_id: replaces }: VerifyAvailableDto,
+    question: Question,
+    context: Context,
+    address: string,
+  ): Promise<{ data: { available: true } & Partial<Hold> }> {
     const { durationMin, returnMin, seats } = question;
     const expiresAt = plusMinutes(context.at, HOLD_MIN);
     const window = tripWindow(instantOf(date, time), durationMin, returnMin);
@@ -104,7 +131,9 @@ export class BookingController {
       if (replaces) this.holds.drop(replaces);
     } catch (error) {
       this.holds.drop(id);
-      throw error instanceof Rejection && error.code === 'calendar.not_available' ? await this.notAvailable(error, question, time) : error;
+      throw error instanceof Rejection && error.code === 'calendar.not_available'
+        ? await this.notAvailable(error, question, time)
+        : error;
     }
     const kept = await this.kept(id);
     if (!kept) throw new Error(`hold ${id} was taken and does not stand`);
@@ -129,13 +158,26 @@ export class BookingController {
     return trip.date === date ? trip.time : null;
   }
 
-  private async question({ date, fee, passenger = 1, childs = 0, hold_id, token }: HoursAvailableDto): Promise<Question> {
+  private async question({
+    date,
+    fee,
+    passenger = 1,
+    childs = 0,
+    hold_id,
+    token,
+  }: HoursAvailableDto): Promise<Question> {
     const reservationId = token && reservationIdOf(token);
     const booked = reservationId ? (await this.bookings.row(reservationId)).standing : null;
-    if (booked) return { date, seats: booked.seats, durationMin: booked.durationMin, returnMin: booked.returnMin, reservationId };
+    if (booked)
+      return { date, seats: booked.seats, durationMin: booked.durationMin, returnMin: booked.returnMin, reservationId };
     const minutes = fee ? await this.quotes.minutes(fee) : null;
     if (fee && !minutes) throw new Rejection('fee.not_offered');
-    return { date, seats: passenger + childs, ...(minutes ?? { durationMin: DEFAULT_DURATION_MIN, returnMin: DEFAULT_DURATION_MIN }), hold: hold_id };
+    return {
+      date,
+      seats: passenger + childs,
+      ...(minutes ?? { durationMin: DEFAULT_DURATION_MIN, returnMin: DEFAULT_DURATION_MIN }),
+      hold: hold_id,
+    };
   }
 
   private async refuse(error: unknown, data: BookTripData): Promise<never> {
@@ -143,7 +185,11 @@ export class BookingController {
     if (error.code === 'price.changed') throw new Refused(error, { price: error.params.price });
     if (error.code !== 'calendar.not_available') throw error;
     const { fare } = await this.quotes.fare(data.fee, data.adults);
-    throw await this.notAvailable(error, { date: data.date, seats: data.adults + data.children, durationMin: fare.durationMin, returnMin: fare.returnMin }, data.time);
+    throw await this.notAvailable(
+      error,
+      { date: data.date, seats: data.adults + data.children, durationMin: fare.durationMin, returnMin: fare.returnMin },
+      data.time,
+    );
   }
 
   private async notAvailable(refusal: Rejection, question: Question, time: string): Promise<Refused> {
@@ -153,4 +199,6 @@ export class BookingController {
 
 /** Whoever works here books for the traveller, not for themselves. */
 const staffOnBehalf = (context: Context): Context =>
-  context.actor.role === 'collaborator' || context.actor.role === 'admin' ? { ...context, onBehalfOf: 'traveller' } : context;
+  context.actor.role === 'collaborator' || context.actor.role === 'admin'
+    ? { ...context, onBehalfOf: 'traveller' }
+    : context;

@@ -2,7 +2,15 @@ import type { PersonEvent } from '@camino/domain/people/person.js';
 import { localOf } from '@camino/domain/kernel/time.js';
 import { reminderDue } from '@camino/domain/reservations/decide.js';
 import { type Booked, evolve, isBooked } from '@camino/domain/reservations/reservation.js';
-import { type AssignedDriver, type AssignedVehicle, type Correction, LEAVE_UNCHANGED, type Request, type ReservationEvent, reservationEvents } from '@camino/domain/reservations/reservation.events.js';
+import {
+  type AssignedDriver,
+  type AssignedVehicle,
+  type Correction,
+  LEAVE_UNCHANGED,
+  type Request,
+  type ReservationEvent,
+  reservationEvents,
+} from '@camino/domain/reservations/reservation.events.js';
 import { statusA, type StatusA } from '@camino/contracts/reservation-states.js';
 import type { Ending } from '@camino/contracts/reservation.js';
 import type { RecordedEvent } from '../platform/event-log/event-log.js';
@@ -54,13 +62,30 @@ export const bookings: Projection<BookingRow> = {
     if (isAfterTrip(event)) return row && { ...row, ...saidAfter(row, event, id) };
     const recorded = event as RecordedEvent<ReservationEvent>;
     if (recorded.type === 'ReservationRequested') return derived(first(recorded, id), recorded.revision);
-    return row && derived(told(row, recorded), LEAVE_UNCHANGED.includes(recorded.type) ? row.version : recorded.revision);
+    return (
+      row && derived(told(row, recorded), LEAVE_UNCHANGED.includes(recorded.type) ? row.version : recorded.revision)
+    );
   },
   indexes: [
-    { state: 1, pickUpAt: 1 }, { state: 1, requestedAt: 1 }, { pickUpDate: 1, pickUpAt: 1 }, { driverId: 1, pickUpAt: 1 },
-    { clientId: 1, pickUpAt: 1 }, { clientId: 1, claimed: 1, pickUpAt: 1 }, { bookedBy: 1, pickUpAt: 1 }, { state: 1, dueAt: 1 }, { state: 1, remindAt: 1 },
+    { state: 1, pickUpAt: 1 },
+    { state: 1, requestedAt: 1 },
+    { pickUpDate: 1, pickUpAt: 1 },
+    { driverId: 1, pickUpAt: 1 },
+    { clientId: 1, pickUpAt: 1 },
+    { clientId: 1, claimed: 1, pickUpAt: 1 },
+    { bookedBy: 1, pickUpAt: 1 },
+    { state: 1, dueAt: 1 },
+    { state: 1, remindAt: 1 },
     /* Each column a table can be sorted by. */
-    { pickUpAt: 1 }, { requestedAt: 1 }, { number: 1 }, { seats: 1 }, { origin: 1 }, { destination: 1 }, { passenger: 1 }, { driverName: 1 }, { plates: 1 },
+    { pickUpAt: 1 },
+    { requestedAt: 1 },
+    { number: 1 },
+    { seats: 1 },
+    { origin: 1 },
+    { destination: 1 },
+    { passenger: 1 },
+    { driverName: 1 },
+    { plates: 1 },
   ],
 };
 
@@ -68,9 +93,11 @@ export const RESERVATION_STREAM = 'reservation-';
 /** Streams about a booking are named by its id: `reservation-…`, `claim-…`, `rating-…`. */
 export const idOf = ({ stream }: Pick<RecordedEvent, 'stream'>): string => stream.slice(stream.indexOf('-') + 1);
 
-const isErasure = (event: RecordedEvent): event is RecordedEvent<Extract<PersonEvent, { type: 'PersonErased' }>> => event.type === 'PersonErased';
+const isErasure = (event: RecordedEvent): event is RecordedEvent<Extract<PersonEvent, { type: 'PersonErased' }>> =>
+  event.type === 'PersonErased';
 
-type Known = AfterTrip & Pick<BookingRow, '_id' | 'standing' | 'details' | 'driver' | 'vehicle' | 'ending' | 'pendingNote'>;
+type Known = AfterTrip &
+  Pick<BookingRow, '_id' | 'standing' | 'details' | 'driver' | 'vehicle' | 'ending' | 'pendingNote'>;
 
 const first = (event: Extract<ReservationEvent, { type: 'ReservationRequested' }>, id: string): Known => ({
   ...NOTHING_SAID,
@@ -96,7 +123,15 @@ const told = (row: BookingRow, event: RecordedEvent<ReservationEvent>): Known =>
     case 'RescheduleRequested':
       return { ...known, pendingNote: event.data.note };
     case 'RescheduleAccepted':
-      return { ...known, details: { ...row.details, trip: standing.trip, wishes: { ...row.details.wishes, ...(row.pendingNote && { note: row.pendingNote }) } }, pendingNote: '' };
+      return {
+        ...known,
+        details: {
+          ...row.details,
+          trip: standing.trip,
+          wishes: { ...row.details.wishes, ...(row.pendingNote && { note: row.pendingNote }) },
+        },
+        pendingNote: '',
+      };
     case 'RescheduleRefused':
     case 'RescheduleLapsed':
       return { ...known, pendingNote: '' };
@@ -111,11 +146,22 @@ const told = (row: BookingRow, event: RecordedEvent<ReservationEvent>): Known =>
   }
 };
 
-const given = ({ token, contact, party, wishes, fare, price, trip }: Correction & Partial<Pick<Request, 'token'>>): Partial<Request> =>
-  Object.fromEntries(Object.entries({ token, contact, party, wishes, fare, price, trip }).filter(([, value]) => value !== undefined));
+const given = ({
+  token,
+  contact,
+  party,
+  wishes,
+  fare,
+  price,
+  trip,
+}: Correction & Partial<Pick<Request, 'token'>>): Partial<Request> =>
+  Object.fromEntries(
+    Object.entries({ token, contact, party, wishes, fare, price, trip }).filter(([, value]) => value !== undefined),
+  );
 
 const endingOf = ({ type, data, metadata: { at, actor } }: RecordedEvent<ReservationEvent>): Ending | null => {
-  const by = actor.role === 'system' ? 'system' : actor.role === 'admin' || actor.role === 'driver' ? 'company' : 'customer';
+  const by =
+    actor.role === 'system' ? 'system' : actor.role === 'admin' || actor.role === 'driver' ? 'company' : 'customer';
   switch (type) {
     case 'ReservationRejected':
     case 'PassengerDidNotShow':
@@ -156,6 +202,20 @@ const derived = (known: Known, version: number): BookingRow => {
     passenger: folded(passenger),
     driverName: folded(driverName),
     plates: folded(vehicle?.plates ?? ''),
-    search: folded([details.number, passenger, details.contact.email, details.contact.phone, origin.place, origin.id, destination.place, destination.id, driverName, vehicle?.plates, details.wishes.flightNumber].join(' ')),
+    search: folded(
+      [
+        details.number,
+        passenger,
+        details.contact.email,
+        details.contact.phone,
+        origin.place,
+        origin.id,
+        destination.place,
+        destination.id,
+        driverName,
+        vehicle?.plates,
+        details.wishes.flightNumber,
+      ].join(' '),
+    ),
   };
 };

@@ -32,7 +32,12 @@ export class ChangeByTravellerHandler implements ICommandHandler<ChangeByTravell
     const { date = state.trip.date, time = state.trip.time, note } = data;
     if (date === state.trip.date && time === state.trip.time) return this.changeNote(id, note, context);
     const wanted = tripOf(date, time, state, '');
-    if (!done.has(context.commandId)) await this.refuse(id, changeRefusal(state, context.at) ?? timeRefusal(wanted, context.actor, context.at), context);
+    if (!done.has(context.commandId))
+      await this.refuse(
+        id,
+        changeRefusal(state, context.at) ?? timeRefusal(wanted, context.actor, context.at),
+        context,
+      );
     const commitment = await this.keepPlace(id, state, wanted, context);
     const asked = { type: 'RequestReschedule' as const, data: { trip: { ...wanted, commitment }, note, seen: state } };
     return this.settlement.runOn({ commitment, window: wanted.window }, id, asked, context);
@@ -42,11 +47,17 @@ export class ChangeByTravellerHandler implements ICommandHandler<ChangeByTravell
   private async changeNote(id: string, note: string | undefined, context: Context): Promise<Receipt> {
     const { wishes } = await this.bookings.details(id);
     const { done } = await this.decide.load(reservation, id);
-    if (note === undefined || (note === wishes.note && !done.has(context.commandId))) throw new Rejection('reservation.nothing_to_change');
+    if (note === undefined || (note === wishes.note && !done.has(context.commandId)))
+      throw new Rejection('reservation.nothing_to_change');
     return this.decide.run(reservation, id, { type: 'ChangeNote', data: { note } }, context);
   }
 
-  private async keepPlace(id: string, state: Booked, { window }: ReturnType<typeof tripOf>, context: Context): Promise<string> {
+  private async keepPlace(
+    id: string,
+    state: Booked,
+    { window }: ReturnType<typeof tripOf>,
+    context: Context,
+  ): Promise<string> {
     try {
       return (await this.commitments.acquire({ reservationId: id, window, seats: state.seats }, context)).id;
     } catch (error) {
@@ -59,7 +70,12 @@ export class ChangeByTravellerHandler implements ICommandHandler<ChangeByTravell
   private async refuse(id: string, refusal: Rejection | null, context: Context): Promise<void> {
     if (!refusal) return;
     const remembering = derived(context, 'refused');
-    await this.decide.run(reservation, id, { type: 'RememberRefusedChange', data: { code: refusal.code } }, remembering);
+    await this.decide.run(
+      reservation,
+      id,
+      { type: 'RememberRefusedChange', data: { code: refusal.code } },
+      remembering,
+    );
     throw refusal;
   }
 }

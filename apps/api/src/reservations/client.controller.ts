@@ -35,16 +35,28 @@ export class ClientController {
 
   @Get('client')
   @Roles('admin', 'client', 'collaborator')
-  @Says('A client’s bookings: those that have not ended, or the archive.', 'Clients ask about themselves, an administrator about anybody; a collaborator is shown those they made.')
+  @Says(
+    'A client’s bookings: those that have not ended, or the archive.',
+    'Clients ask about themselves, an administrator about anybody; a collaborator is shown those they made.',
+  )
   @Answers({ data: ['Reservation'] })
-  async ofClient(@Query() { client_id, calification }: ClientReservationsQuery, @CurrentUser() user: User): Promise<{ data: Reservation[] }> {
-    const states = calification === undefined ? {} : { states: RESERVATION_STATES.filter((state) => ENDED_STATES.includes(state) !== calification) };
+  async ofClient(
+    @Query() { client_id, calification }: ClientReservationsQuery,
+    @CurrentUser() user: User,
+  ): Promise<{ data: Reservation[] }> {
+    const states =
+      calification === undefined
+        ? {}
+        : { states: RESERVATION_STATES.filter((state) => ENDED_STATES.includes(state) !== calification) };
     return { data: await this.listed({ ...ownOf(client_id, user), ...states }, user, calification === false) };
   }
 
   @Get('client_claims')
   @Roles('admin', 'client', 'collaborator')
-  @Says('A client’s bookings that have a claim, pending or resolved.', 'Clients ask about themselves, an administrator about anybody; a collaborator is shown those they made.')
+  @Says(
+    'A client’s bookings that have a claim, pending or resolved.',
+    'Clients ask about themselves, an administrator about anybody; a collaborator is shown those they made.',
+  )
   @Answers({ data: ['Reservation'] })
   async claims(@Query() { client_id }: ClientQuery, @CurrentUser() user: User): Promise<{ data: Reservation[] }> {
     return { data: await this.listed({ ...ownOf(client_id, user), claimed: true }, user, true) };
@@ -54,10 +66,25 @@ export class ClientController {
   @OptionalUser()
   @LimitBookings()
   @HttpCode(201)
-  @Says('Rates a finished trip, once.', 'By its id for the client who is signed in, or by the token of the booking’s link.')
+  @Says(
+    'Rates a finished trip, once.',
+    'By its id for the client who is signed in, or by the token of the booking’s link.',
+  )
   @Answers({ data: 'Rating' })
-  @Refuses('auth.required', 'auth.forbidden', 'reservation.unknown', 'reservation.read_only', 'reservation.erased', 'rating.not_finished', 'rating.rated_already')
-  async rate(@Body() { starts, comment = '', ...which }: QualificationDto, @CommandContext() context: Context, @CurrentUser() user: User | null): Promise<{ data: Rating }> {
+  @Refuses(
+    'auth.required',
+    'auth.forbidden',
+    'reservation.unknown',
+    'reservation.read_only',
+    'reservation.erased',
+    'rating.not_finished',
+    'rating.rated_already',
+  )
+  async rate(
+    @Body() { starts, comment = '', ...which }: QualificationDto,
+    @CommandContext() context: Context,
+    @CurrentUser() user: User | null,
+  ): Promise<{ data: Rating }> {
     const { id, by } = await this.rater(which, context, user);
     const { position } = await this.bus.execute(new RateTrip(id, { stars: starts, comment }, by));
     if (position !== null) await this.projections.caughtUp(position);
@@ -65,7 +92,11 @@ export class ClientController {
   }
 
   /** Which trip is rated, and as whom. */
-  private async rater({ token, reservation_id }: Pick<QualificationDto, 'token' | 'reservation_id'>, context: Context, user: User | null): Promise<Readonly<{ id: string; by: Context }>> {
+  private async rater(
+    { token, reservation_id }: Pick<QualificationDto, 'token' | 'reservation_id'>,
+    context: Context,
+    user: User | null,
+  ): Promise<Readonly<{ id: string; by: Context }>> {
     if (!token && !reservation_id) throw InvalidInput.of('reservation_id', 'booking.fieldRequired');
     if (!token && !user) throw new Rejection('auth.required');
     if (!token) return { id: reservation_id as string, by: context };

@@ -4,27 +4,41 @@ import { IsFlag, Trimmed, Whole } from '../platform/http/checks.js';
 
 /** GET /reservation/client_claims. Whoever asks about themselves need not say who they are. */
 export class ClientQuery {
-  @IsOptional() @IsString() @MaxLength(60) @IsNotEmpty()
+  @IsOptional()
+  @IsString()
+  @MaxLength(60)
+  @IsNotEmpty()
   client_id?: string;
 }
 
 /** GET /reservation/client: true what has not ended, false the archive; all of it when absent. */
 export class ClientReservationsQuery extends ClientQuery {
-  @IsOptional() @IsFlag('validation.isBoolean')
+  @IsOptional()
+  @IsFlag('validation.isBoolean')
   calification?: boolean;
 }
 
 /** POST /reservation/qualification, by the booking's id or through its link. */
 export class QualificationDto {
-  @IsOptional() @IsString() @MaxLength(60)
+  @IsOptional()
+  @IsString()
+  @MaxLength(60)
   reservation_id?: string;
 
-  @IsOptional() @IsString() @MaxLength(80)
+  @IsOptional()
+  @IsString()
+  @MaxLength(80)
   token?: string;
 
-  @Whole() @Max(LIMITS.stars.max) @Min(LIMITS.stars.min, { message: 'rating.required' }) @IsInt({ message: 'rating.required' })
+  @Whole()
+  @Max(LIMITS.stars.max)
+  @Min(LIMITS.stars.min, { message: 'rating.required' })
+  @IsInt({ message: 'rating.required' })
   starts: number;
 
-  @IsOptional() @Trimmed() @IsString() @MaxLength(LIMITS.ratingComment, { message: 'rating.commentMax' })
+  @IsOptional()
+  @Trimmed()
+  @IsString()
+  @MaxLength(LIMITS.ratingComment, { message: 'rating.commentMax' })
   comment?: string;
 }

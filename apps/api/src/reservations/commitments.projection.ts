@@ -29,18 +29,33 @@ export type CommitmentsRow = {
 };
 
 /** A calendar event speaks of a commitment; commitments of bookings are named `<reservation>.<commitment>`. Holds run out by themselves. */
-const FOLLOWED = ['PlaceCommitted', 'TransportBound', 'TransportUnbound', 'PlaceMoved', 'PlaceReleased'] as const satisfies readonly (keyof typeof calendarEvents)[];
+const FOLLOWED = [
+  'PlaceCommitted',
+  'TransportBound',
+  'TransportUnbound',
+  'PlaceMoved',
+  'PlaceReleased',
+] as const satisfies readonly (keyof typeof calendarEvents)[];
 type Followed = Extract<CalendarEvent, { type: (typeof FOLLOWED)[number] }>;
 
-const isFollowed = (event: RecordedEvent): event is RecordedEvent<Followed> => (FOLLOWED as readonly string[]).includes(event.type);
+const isFollowed = (event: RecordedEvent): event is RecordedEvent<Followed> =>
+  (FOLLOWED as readonly string[]).includes(event.type);
 const partyOf = (commitmentId: string): string => commitmentId.slice(0, commitmentId.lastIndexOf('.'));
 
 export const commitments: Projection<CommitmentsRow> = {
   name: 'commitments',
   handles: [...FOLLOWED, ...Object.keys(reservationEvents)],
-  rowsOf: (event) => (isFollowed(event) ? [partyOf(event.data.id)].filter(Boolean) : [event.stream.slice(RESERVATION_STREAM.length)]),
+  rowsOf: (event) =>
+    isFollowed(event) ? [partyOf(event.data.id)].filter(Boolean) : [event.stream.slice(RESERVATION_STREAM.length)],
   project: (row, event, id) => {
-    const known = row ?? { _id: id, standing: reservation.initial, commitments: [], astray: [], lost: [], astraySince: null };
+    const known = row ?? {
+      _id: id,
+      standing: reservation.initial,
+      commitments: [],
+      astray: [],
+      lost: [],
+      astraySince: null,
+    };
     const next = isFollowed(event)
       ? { ...known, commitments: committed(known.commitments, event) }
       : { ...known, standing: reservation.evolve(known.standing, event as RecordedEvent<ReservationEvent>) };
@@ -51,23 +66,52 @@ export const commitments: Projection<CommitmentsRow> = {
 };
 
 /** Every day has a stream of its own; a commitment is gone when the last of its days released it. */
-const committed = (known: readonly StandingCommitment[], { type, data, metadata, stream }: RecordedEvent<Followed>): StandingCommitment[] => {
+const committed = (
+  known: readonly StandingCommitment[],
+  { type, data, metadata, stream }: RecordedEvent<Followed>,
+): StandingCommitment[] => {
   const before = known.find(({ id }) => id === data.id);
   const others = known.filter(({ id }) => id !== data.id);
   const day = stream.slice(CALENDAR_STREAM.length);
   const at = before?.days[day];
   switch (type) {
     case 'PlaceCommitted':
-      return [...others, { id: data.id, window: data.window, since: metadata.at, days: { ...before?.days, [day]: { vehicleId: data.vehicleId, driverId: data.driverId ?? null } } }];
+      return [
+        ...others,
+        {
+          id: data.id,
+          window: data.window,
+          since: metadata.at,
+          days: { ...before?.days, [day]: { vehicleId: data.vehicleId, driverId: data.driverId ?? null } },
+        },
+      ];
     case 'TransportBound':
-      return before ? [...others, { ...before, since: metadata.at, days: { ...before.days, [day]: { vehicleId: data.vehicleId, driverId: data.driverId } } }] : others;
+      return before
+        ? [
+            ...others,
+            {
+              ...before,
+              since: metadata.at,
+              days: { ...before.days, [day]: { vehicleId: data.vehicleId, driverId: data.driverId } },
+            },
+          ]
+        : others;
     case 'TransportUnbound':
-      return before && at ? [...others, { ...before, since: metadata.at, days: { ...before.days, [day]: { ...at, driverId: null } } }] : others;
+      return before && at
+        ? [...others, { ...before, since: metadata.at, days: { ...before.days, [day]: { ...at, driverId: null } } }]
+        : others;
     case 'PlaceMoved':
-      return before && at ? [...others, { ...before, since: metadata.at, days: { ...before.days, [day]: { ...at, vehicleId: data.vehicleId } } }] : others;
+      return before && at
+        ? [
+            ...others,
+            { ...before, since: metadata.at, days: { ...before.days, [day]: { ...at, vehicleId: data.vehicleId } } },
+          ]
+        : others;
     case 'PlaceReleased': {
       const { [day]: _, ...left } = before?.days ?? {};
-      return before && Object.keys(left).length > 0 ? [...others, { ...before, since: metadata.at, days: left }] : others;
+      return before && Object.keys(left).length > 0
+        ? [...others, { ...before, since: metadata.at, days: left }]
+        : others;
     }
   }
 };
@@ -83,10 +127,16 @@ const compared = (row: CommitmentsRow, at: string): CommitmentsRow => {
     return days.every((day) => agrees(day, wanted) && day?.vehicleId === days[0]?.vehicleId);
   };
   const astray = row.commitments.filter((commitment) => !right(commitment));
-  const lost = kept.filter(({ commitment }) => !row.commitments.some(({ id }) => id === commitment)).map(({ commitment }) => commitment);
+  const lost = kept
+    .filter(({ commitment }) => !row.commitments.some(({ id }) => id === commitment))
+    .map(({ commitment }) => commitment);
   const since = [...astray.map((commitment) => commitment.since), ...(lost.length > 0 ? [at] : [])].sort()[0] ?? null;
   return { ...row, astray: astray.map(({ id }) => id), lost, astraySince: since };
 };
 
-const agrees = (found: Binding | undefined, wanted: Readonly<{ driverId: string; vehicleId: string }> | null): boolean =>
-  found !== undefined && (wanted ? found.driverId === wanted.driverId && found.vehicleId === wanted.vehicleId : found.driverId === null);
+const agrees = (
+  found: Binding | undefined,
+  wanted: Readonly<{ driverId: string; vehicleId: string }> | null,
+): boolean =>
+  found !== undefined &&
+  (wanted ? found.driverId === wanted.driverId && found.vehicleId === wanted.vehicleId : found.driverId === null);

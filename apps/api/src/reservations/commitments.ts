@@ -1,10 +1,23 @@
 import { setTimeout } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { Commitment } from '@camino/domain/calendar/allocation.js';
-import { admits, calendar, type Calendar, type CalendarCommand, type CommitPlace } from '@camino/domain/calendar/calendar.js';
+import {
+  admits,
+  calendar,
+  type Calendar,
+  type CalendarCommand,
+  type CommitPlace,
+} from '@camino/domain/calendar/calendar.js';
 import type { Transport } from '@camino/domain/calendar/transport.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import { daysOf, type Instant, isLocalDate, type LocalDate, plusDays, type Window } from '@camino/domain/kernel/time.js';
+import {
+  daysOf,
+  type Instant,
+  isLocalDate,
+  type LocalDate,
+  plusDays,
+  type Window,
+} from '@camino/domain/kernel/time.js';
 import { type Context, derived, uuidOf } from '../platform/commanding/context.js';
 import { Decide } from '../platform/commanding/decide.js';
 import { TooContended } from '../platform/commanding/refusals.js';
@@ -25,7 +38,13 @@ export type KeptPlace = Readonly<{ id: string; number?: string }>;
 /** A visitor's hold; its id begins with the day of the pick-up. */
 export type Hold = Readonly<{ id: string; window: Window; seats: number; expiresAt: Instant; replaces?: string }>;
 /** A commitment its booking counts on. */
-export type CountedOn = Readonly<{ commitment: string; reservationId: string; window: Window; seats: number; transport: Transport | null }>;
+export type CountedOn = Readonly<{
+  commitment: string;
+  reservationId: string;
+  window: Window;
+  seats: number;
+  transport: Transport | null;
+}>;
 
 const TRIES = 12;
 /** Before a vehicle is chosen anew, so that whoever took it comes to the end. Milliseconds, longer with each try. */
@@ -78,7 +97,11 @@ export class Commitments {
    * The hold it takes over is given up. Whoever leaves stands down first and then looks at the calendar, this looks at the roster after
    * writing there: one of the two sees the other.
    */
-  private async settled(kept: KeptPlace, { hold, window, transport }: WantedPlace, context: Context): Promise<KeptPlace> {
+  private async settled(
+    kept: KeptPlace,
+    { hold, window, transport }: WantedPlace,
+    context: Context,
+  ): Promise<KeptPlace> {
     if (hold) await this.dropHold(hold, daysOf(window), context);
     if (!transport) return kept;
     try {
@@ -104,7 +127,8 @@ export class Commitments {
     const days = daysOf(window);
     const place: CommitPlace = { id: '?', party, window, seats, fleet, hold };
     const states = await Promise.all(days.map((day) => this.day(day)));
-    if (states.length === 1 && !admits(states[0] as Calendar, place, fleet, at, hold)) throw new Rejection('calendar.not_available');
+    if (states.length === 1 && !admits(states[0] as Calendar, place, fleet, at, hold))
+      throw new Rejection('calendar.not_available');
     if (states.length > 1) refuseUnlessOvertaken(() => vehicleForAll(days, states, place, at));
   }
 
@@ -123,12 +147,21 @@ export class Commitments {
     throw new TooContended(`${calendar.category}-${daysOf(hold.window)[0]}`);
   }
 
-  private async holdOnce({ id, window, seats, expiresAt, replaces }: Hold, attempt: number, context: Context): Promise<void> {
+  private async holdOnce(
+    { id, window, seats, expiresAt, replaces }: Hold,
+    attempt: number,
+    context: Context,
+  ): Promise<void> {
     const fleet = await this.facts.fleet();
     const days = daysOf(window);
-    const vehicleId = days.length > 1 ? await this.vehicleFor(days, { id, party: id, window, seats, hold: replaces, fleet }, context.at, attempt) : undefined;
+    const vehicleId =
+      days.length > 1
+        ? await this.vehicleFor(days, { id, party: id, window, seats, hold: replaces, fleet }, context.at, attempt)
+        : undefined;
     const data = { id, window, seats, fleet, expiresAt, replaces, vehicleId };
-    await this.onAllDays(days, id, vehicleId !== undefined, context, (day) => this.decide.run(calendar, day, { type: 'HoldPlace', data }, context));
+    await this.onAllDays(days, id, vehicleId !== undefined, context, (day) =>
+      this.decide.run(calendar, day, { type: 'HoldPlace', data }, context),
+    );
   }
 
   /** A hold over midnight stands on the day its id names and on one beside it. */
@@ -137,14 +170,24 @@ export class Commitments {
     if (!isLocalDate(day)) return;
     for (const date of [plusDays(day, -1), day, plusDays(day, 1)]) {
       if (done.includes(date) || !(await this.day(date)).commitments.get(id)?.expiresAt) continue;
-      await this.decide.run(calendar, date, { type: 'ReleasePlace', data: { id, why: 'replaced by another hold' } }, derived(context, `replace:${id}`));
+      await this.decide.run(
+        calendar,
+        date,
+        { type: 'ReleasePlace', data: { id, why: 'replaced by another hold' } },
+        derived(context, `replace:${id}`),
+      );
     }
   }
 
   /** Driver and vehicle are free again; the commitment keeps its place, and nobody is promised to it any more. */
   async unbind(commitment: string, window: Window, context: Context): Promise<void> {
     for (const day of daysOf(window)) {
-      await this.until(day, (found) => !found?.driverId, { type: 'UnbindTransport', data: { id: commitment } }, context);
+      await this.until(
+        day,
+        (found) => !found?.driverId,
+        { type: 'UnbindTransport', data: { id: commitment } },
+        context,
+      );
     }
   }
 
@@ -161,8 +204,10 @@ export class Commitments {
       return this.bringTogether(commitment, days, context);
     }
     const fleet = await this.facts.fleet();
-    const isBound = (found: Commitment | undefined) => found?.driverId === transport.driverId && found.vehicleId === transport.vehicleId;
-    for (const day of days) await this.until(day, isBound, { type: 'RestoreTransport', data: { id: commitment, transport, fleet } }, context);
+    const isBound = (found: Commitment | undefined) =>
+      found?.driverId === transport.driverId && found.vehicleId === transport.vehicleId;
+    for (const day of days)
+      await this.until(day, isBound, { type: 'RestoreTransport', data: { id: commitment, transport, fleet } }, context);
   }
 
   /** A commitment over midnight belongs on one vehicle. */
@@ -171,14 +216,28 @@ export class Commitments {
     const [first, ...others] = states.flatMap((state) => state.commitments.get(id) ?? []);
     if (!first || others.every(({ vehicleId }) => vehicleId === first.vehicleId)) return;
     const fleet = await this.facts.fleet();
-    const elsewhere = states.map((state) => ({ ...state, commitments: new Map([...state.commitments].filter(([other]) => other !== id)) }));
+    const elsewhere = states.map((state) => ({
+      ...state,
+      commitments: new Map([...state.commitments].filter(([other]) => other !== id)),
+    }));
     const vehicleId = vehicleForAll(days, elsewhere, { ...first, fleet }, context.at);
-    for (const day of days) await this.until(day, (found) => found?.vehicleId === vehicleId, { type: 'MovePlace', data: { id, vehicleId, fleet } }, context);
+    for (const day of days)
+      await this.until(
+        day,
+        (found) => found?.vehicleId === vehicleId,
+        { type: 'MovePlace', data: { id, vehicleId, fleet } },
+        context,
+      );
   }
 
   async release(commitment: string, window: Window, why: string, context: Context): Promise<void> {
     for (const day of daysOf(window)) {
-      await this.decide.run(calendar, day, { type: 'ReleasePlace', data: { id: commitment, why } }, derived(context, `release:${commitment}`));
+      await this.decide.run(
+        calendar,
+        day,
+        { type: 'ReleasePlace', data: { id: commitment, why } },
+        derived(context, `release:${commitment}`),
+      );
     }
   }
 
@@ -198,7 +257,12 @@ export class Commitments {
    * Issues the command until the commitment is as wanted. A command that was done before and undone since counts as done for its id:
    * the next try goes under a new one.
    */
-  private async until(day: LocalDate, wanted: (found: Commitment | undefined) => boolean, command: Issued, context: Context): Promise<void> {
+  private async until(
+    day: LocalDate,
+    wanted: (found: Commitment | undefined) => boolean,
+    command: Issued,
+    context: Context,
+  ): Promise<void> {
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
       await this.decide.run(calendar, day, command, derived(context, `${command.type}:${command.data.id}:${attempt}`));
       if (wanted((await this.day(day)).commitments.get(command.data.id))) return;
@@ -206,10 +270,23 @@ export class Commitments {
     throw new TooContended(`${calendar.category}-${day}`);
   }
 
-  private async commit({ reservationId: party, window, seats, hold, numberedOn, transport }: WantedPlace, id: string, attempt: number, context: Context): Promise<void> {
+  private async commit(
+    { reservationId: party, window, seats, hold, numberedOn, transport }: WantedPlace,
+    id: string,
+    attempt: number,
+    context: Context,
+  ): Promise<void> {
     this.written?.add(id);
     const days = daysOf(window);
-    const place: CommitPlace = { id, party, window, seats, fleet: await this.facts.fleet(), hold, ...(transport && { transport }) };
+    const place: CommitPlace = {
+      id,
+      party,
+      window,
+      seats,
+      fleet: await this.facts.fleet(),
+      hold,
+      ...(transport && { transport }),
+    };
     const chosen = days.length > 1 && !transport;
     const vehicleId = chosen ? await this.vehicleFor(days, place, context.at, attempt) : undefined;
     await this.onAllDays(days, id, chosen, context, (day) => {
@@ -219,7 +296,13 @@ export class Commitments {
   }
 
   /** What one day refuses is given back on those before it. `chosen`: the vehicle was chosen for all days, another one may still do. */
-  private async onAllDays(days: readonly LocalDate[], id: string, chosen: boolean, context: Context, write: (day: LocalDate) => Promise<unknown>): Promise<void> {
+  private async onAllDays(
+    days: readonly LocalDate[],
+    id: string,
+    chosen: boolean,
+    context: Context,
+    write: (day: LocalDate) => Promise<unknown>,
+  ): Promise<void> {
     const done: LocalDate[] = [];
     try {
       for (const day of days) {
@@ -227,18 +310,35 @@ export class Commitments {
         done.push(day);
       }
     } catch (error) {
-      for (const day of done) await this.decide.run(calendar, day, { type: 'ReleasePlace', data: { id, why: 'refused on another day' } }, derived(context, 'release-after-refusal'));
+      for (const day of done)
+        await this.decide.run(
+          calendar,
+          day,
+          { type: 'ReleasePlace', data: { id, why: 'refused on another day' } },
+          derived(context, 'release-after-refusal'),
+        );
       throw chosen && error instanceof Rejection && error.code === 'calendar.not_available' ? new Overtaken() : error;
     }
   }
 
-  private async vehicleFor(days: readonly LocalDate[], place: CommitPlace, at: Instant, attempt: number): Promise<string> {
+  private async vehicleFor(
+    days: readonly LocalDate[],
+    place: CommitPlace,
+    at: Instant,
+    attempt: number,
+  ): Promise<string> {
     const states = await Promise.all(days.map((day) => this.day(day)));
-    return states.map((state) => state.commitments.get(place.id)).find((found) => found !== undefined)?.vehicleId ?? vehicleForAll(days, states, place, at, attempt);
+    return (
+      states.map((state) => state.commitments.get(place.id)).find((found) => found !== undefined)?.vehicleId ??
+      vehicleForAll(days, states, place, at, attempt)
+    );
   }
 }
 
-type Issued = Pick<Extract<CalendarCommand, { type: 'RestoreTransport' | 'UnbindTransport' | 'MovePlace' }>, 'type' | 'data'>;
+type Issued = Pick<
+  Extract<CalendarCommand, { type: 'RestoreTransport' | 'UnbindTransport' | 'MovePlace' }>,
+  'type' | 'data'
+>;
 
 /** What somebody was faster with may be given back yet: only what finds no vehicle at all is refused. */
 const refuseUnlessOvertaken = (choose: () => string): void => {
@@ -249,4 +349,5 @@ const refuseUnlessOvertaken = (choose: () => string): void => {
   }
 };
 
-const commitmentId = (reservationId: string, purpose: string, attempt: number): string => `${reservationId}.${uuidOf(`${purpose}:${attempt}`).slice(0, 8)}`;
+const commitmentId = (reservationId: string, purpose: string, attempt: number): string =>
+  `${reservationId}.${uuidOf(`${purpose}:${attempt}`).slice(0, 8)}`;

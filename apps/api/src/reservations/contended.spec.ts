@@ -25,7 +25,14 @@ import { Commitments } from './commitments.js';
 import { CorrectReservationHandler } from './correct-reservation.handler.js';
 import { FleetFacts } from './fleet-facts.js';
 import { Quotes } from './quote.js';
-import { ApproveReservation, AssignTransport, BookTrip, type BookTripData, ChangeByTraveller, CorrectReservation } from './reservation.commands.js';
+import {
+  ApproveReservation,
+  AssignTransport,
+  BookTrip,
+  type BookTripData,
+  ChangeByTraveller,
+  CorrectReservation,
+} from './reservation.commands.js';
 import { Settlement } from './settlement.js';
 
 /*
@@ -65,7 +72,10 @@ const scheduled = (log: MemoryLog, scheduler: Scheduler | null, name: string): E
     read: async (stream: string, from?: number) => (await turn(`reads ${stream}`), log.read(stream, from)),
     append: async (...given: Parameters<MemoryLog['append']>) => {
       await turn(`appends to ${given[0]}`);
-      const outcome = await log.append(...given).then((appended) => ({ appended }), (error: Error) => ({ error }));
+      const outcome = await log.append(...given).then(
+        (appended) => ({ appended }),
+        (error: Error) => ({ error }),
+      );
       await turn(`has its answer of ${given[0]}`);
       if ('error' in outcome) throw outcome.error;
       return outcome.appended;
@@ -95,9 +105,25 @@ const replicaOf = (log: EventLog) => {
 type Replica = ReturnType<typeof replicaOf>;
 
 const trip = (n: number, time: string): BookTripData => ({
-  date: DAY, time, adults: 2, children: 0, suitcases: 0, childrenChair: false, wheelchair: false, typeVehicleId: null, fee: { id: 'GUA-AIRPORT_ANT' }, payment: 'cash',
-  contact: { firstName: 'Ana', lastName: 'Morales', email: `ana.${n}@example.com`, phone: '+502 5555 1234', document: 'P1' },
-  wishes: { flightNumber: '', arrivalTime: '', note: '', pickUpAddress: '', dropOffAddress: '' }, language: 'es',
+  date: DAY,
+  time,
+  adults: 2,
+  children: 0,
+  suitcases: 0,
+  childrenChair: false,
+  wheelchair: false,
+  typeVehicleId: null,
+  fee: { id: 'GUA-AIRPORT_ANT' },
+  payment: 'cash',
+  contact: {
+    firstName: 'Ana',
+    lastName: 'Morales',
+    email: `ana.${n}@example.com`,
+    phone: '+502 5555 1234',
+    document: 'P1',
+  },
+  wishes: { flightNumber: '', arrivalTime: '', note: '', pickUpAddress: '', dropOffAddress: '' },
+  language: 'es',
 });
 
 class World {
@@ -112,7 +138,8 @@ class World {
   /** Requests nobody contends for yet, each on an hour of the day. */
   async booked(hours: readonly string[]): Promise<readonly string[]> {
     const replica = replicaOf(scheduled(this.log, null, 'before'));
-    for (const [n, hour] of hours.entries()) this.ids.push((await replica.book.execute(new BookTrip(trip(n, hour), contextOf()))).id);
+    for (const [n, hour] of hours.entries())
+      this.ids.push((await replica.book.execute(new BookTrip(trip(n, hour), contextOf()))).id);
     return this.ids;
   }
 
@@ -124,10 +151,19 @@ class World {
   dayOf = (day: string) => fold(calendar, this.log.eventsOf(`calendar-${day}`) as never);
 
   private look(): void {
-    const days = this.log.names.filter((name) => name.startsWith('calendar-')).map((name) => this.dayOf(name.slice('calendar-'.length)));
+    const days = this.log.names
+      .filter((name) => name.startsWith('calendar-'))
+      .map((name) => this.dayOf(name.slice('calendar-'.length)));
     for (const { commitments } of days) {
       const all = [...commitments.values()];
-      const twice = all.filter((a) => all.some((b) => a.party !== b.party && overlaps(a.window, b.window) && (a.vehicleId === b.vehicleId || (a.driverId && a.driverId === b.driverId))));
+      const twice = all.filter((a) =>
+        all.some(
+          (b) =>
+            a.party !== b.party &&
+            overlaps(a.window, b.window) &&
+            (a.vehicleId === b.vehicleId || (a.driverId && a.driverId === b.driverId)),
+        ),
+      );
       if (twice.length > 0) this.wrong.push(`promised twice: ${JSON.stringify(twice)}`);
     }
     for (const id of this.ids) this.lookAt(id);
@@ -140,9 +176,16 @@ class World {
     for (const { commitment, window } of commitmentsOf(booking)) {
       const found = daysOf(window).map((day) => this.dayOf(day).commitments.get(commitment));
       const transport = commitment === booking.trip.commitment ? booking.transport : null;
-      const fits = (c: Commitment | undefined) => c?.seats === booking.seats && c.window.from === window.from && c.window.to === window.to;
-      const holds = found.every((c) => c && fits(c) && (!transport || (c.driverId === transport.driverId && c.vehicleId === transport.vehicleId)));
-      if (!holds) this.wrong.push(`${id} is ${booking.status} with ${transport?.driverId} and ${transport?.vehicleId}, the calendar has ${JSON.stringify(found)}`);
+      const fits = (c: Commitment | undefined) =>
+        c?.seats === booking.seats && c.window.from === window.from && c.window.to === window.to;
+      const holds = found.every(
+        (c) =>
+          c && fits(c) && (!transport || (c.driverId === transport.driverId && c.vehicleId === transport.vehicleId)),
+      );
+      if (!holds)
+        this.wrong.push(
+          `${id} is ${booking.status} with ${transport?.driverId} and ${transport?.vehicleId}, the calendar has ${JSON.stringify(found)}`,
+        );
     }
   }
 
@@ -150,10 +193,15 @@ class World {
   async reconciled(): Promise<void> {
     const replica = replicaOf(scheduled(this.log, null, 'after'));
     for (const day of ['2026-12-09', DAY, '2026-12-11']) {
-      for (const { id, party, window } of this.dayOf(day).commitments.values()) await replica.agreement.reach(party, { commitment: id, window }, contextOf());
+      for (const { id, party, window } of this.dayOf(day).commitments.values())
+        await replica.agreement.reach(party, { commitment: id, window }, contextOf());
     }
-    const kept = this.ids.flatMap((id) => commitmentsOf(this.bookingOf(id) as Booked)).map(({ commitment }) => commitment);
-    const standing = new Set(['2026-12-09', DAY, '2026-12-11'].flatMap((day) => [...this.dayOf(day).commitments.keys()]));
+    const kept = this.ids
+      .flatMap((id) => commitmentsOf(this.bookingOf(id) as Booked))
+      .map(({ commitment }) => commitment);
+    const standing = new Set(
+      ['2026-12-09', DAY, '2026-12-11'].flatMap((day) => [...this.dayOf(day).commitments.keys()]),
+    );
     expect([...standing].sort()).toEqual([...new Set(kept)].sort());
   }
 }
@@ -171,34 +219,62 @@ const assignOf = (n: number, d: number, v: number) =>
     return assign.execute(new AssignTransport(ids[n] ?? '', data, contextOf()));
   });
 const assigning = fc.tuple(which, fc.nat(1), fc.nat(1)).map((drawn) => assignOf(...drawn));
-const approving = which.map((n) => step(`approve ${n}`, ({ approve }, ids) => approve.execute(new ApproveReservation(ids[n] ?? '', {}, contextOf()))));
-const ending = fc.tuple(which, fc.constantFrom('UnassignTransport' as const, 'CancelReservation' as const)).map(([n, type]) =>
-  step(`${type} ${n}`, ({ settlement }, ids) => settlement.run(ids[n] ?? '', { type, data: { why: '' } }, contextOf())),
+const approving = which.map((n) =>
+  step(`approve ${n}`, ({ approve }, ids) => approve.execute(new ApproveReservation(ids[n] ?? '', {}, contextOf()))),
 );
+const ending = fc
+  .tuple(which, fc.constantFrom('UnassignTransport' as const, 'CancelReservation' as const))
+  .map(([n, type]) =>
+    step(`${type} ${n}`, ({ settlement }, ids) =>
+      settlement.run(ids[n] ?? '', { type, data: { why: '' } }, contextOf()),
+    ),
+  );
 const changeOf = (n: number, time: string) =>
-  step(`change ${n} to ${time}`, ({ change }, ids) => change.execute(new ChangeByTraveller(ids[n] ?? '', { date: DAY, time }, asTraveller())));
+  step(`change ${n} to ${time}`, ({ change }, ids) =>
+    change.execute(new ChangeByTraveller(ids[n] ?? '', { date: DAY, time }, asTraveller())),
+  );
 const changing = fc.tuple(which, hour).map((drawn) => changeOf(...drawn));
-const correcting = fc.tuple(which, hour, fc.integer({ min: 1, max: 13 })).map(([n, time, adults]) =>
-  step(`correct ${n} to ${time} for ${adults}`, ({ correct }, ids) => correct.execute(new CorrectReservation(ids[n] ?? '', { time, adults }, contextOf()))),
-);
-const reconcileOne = (n: number) => step(`reconcile ${n}`, ({ agreement }, ids, world) => reconcileOf(agreement, world, ids[n] ?? ''));
+const correcting = fc
+  .tuple(which, hour, fc.integer({ min: 1, max: 13 }))
+  .map(([n, time, adults]) =>
+    step(`correct ${n} to ${time} for ${adults}`, ({ correct }, ids) =>
+      correct.execute(new CorrectReservation(ids[n] ?? '', { time, adults }, contextOf())),
+    ),
+  );
+const reconcileOne = (n: number) =>
+  step(`reconcile ${n}`, ({ agreement }, ids, world) => reconcileOf(agreement, world, ids[n] ?? ''));
 const reconciling = which.map(reconcileOne);
-const any = fc.oneof({ weight: 4, arbitrary: assigning }, approving, ending, changing, correcting, { weight: 3, arbitrary: reconciling });
-const steps: fc.Arbitrary<Drawn> = fc.tuple(any, fc.nat(40)).map(([drawn, after]) => ({ ...drawn, name: `${drawn.name} after ${after}`, after }));
+const any = fc.oneof({ weight: 4, arbitrary: assigning }, approving, ending, changing, correcting, {
+  weight: 3,
+  arbitrary: reconciling,
+});
+const steps: fc.Arbitrary<Drawn> = fc
+  .tuple(any, fc.nat(40))
+  .map(([drawn, after]) => ({ ...drawn, name: `${drawn.name} after ${after}`, after }));
 
 /** Commands on one booking whose places are given up while they are being made. */
 const overtaken: fc.Arbitrary<Drawn[]> = fc
-  .tuple(fc.constantFrom(0, 1), fc.nat(1), fc.constantFrom(...HOURS), fc.array(fc.integer({ min: 4, max: 24 }), { minLength: 2, maxLength: 4 }))
+  .tuple(
+    fc.constantFrom(0, 1),
+    fc.nat(1),
+    fc.constantFrom(...HOURS),
+    fc.array(fc.integer({ min: 4, max: 24 }), { minLength: 2, maxLength: 4 }),
+  )
   .map(([d, v, time, afters]) => [
     { ...assignOf(0, d, v), after: 0 },
     { ...changeOf(1, time), after: 0 },
-    ...afters.map((after, index) => ({ ...reconcileOne(index % 2), name: `reconcile ${index % 2} after ${after}`, after })),
+    ...afters.map((after, index) => ({
+      ...reconcileOne(index % 2),
+      name: `reconcile ${index % 2} after ${after}`,
+      after,
+    })),
   ]);
 
 /** A reconciliation that takes every command for dead, however young. */
 const reconcileOf = async (agreement: Agreement, world: World, party: string): Promise<void> => {
   for (const day of [DAY, '2026-12-11']) {
-    for (const c of world.dayOf(day).commitments.values()) if (c.party === party) await agreement.reach(party, { commitment: c.id, window: c.window }, contextOf());
+    for (const c of world.dayOf(day).commitments.values())
+      if (c.party === party) await agreement.reach(party, { commitment: c.id, window: c.window }, contextOf());
   }
 };
 
@@ -209,11 +285,15 @@ const contended = (hours: readonly string[], histories = fc.array(steps, { minLe
     const world = new World();
     const ids = await world.booked(hours);
     const replicas = ['one', 'two', 'three'].map((name) => replicaOf(scheduled(world.log, scheduler, name)));
-    const done = Promise.allSettled(drawn.map(async ({ run, after }, index) => {
-      for (let turn = 0; turn < after; turn += 1) await scheduler.schedule(Promise.resolve(), 'waits');
-      return run(replicas[index % replicas.length] as Replica, ids, world);
-    }));
-    const failures = (await scheduler.waitFor(done)).flatMap((outcome) => (outcome.status === 'rejected' && !isRefusal(outcome.reason) ? [outcome.reason as unknown] : []));
+    const done = Promise.allSettled(
+      drawn.map(async ({ run, after }, index) => {
+        for (let turn = 0; turn < after; turn += 1) await scheduler.schedule(Promise.resolve(), 'waits');
+        return run(replicas[index % replicas.length] as Replica, ids, world);
+      }),
+    );
+    const failures = (await scheduler.waitFor(done)).flatMap((outcome) =>
+      outcome.status === 'rejected' && !isRefusal(outcome.reason) ? [outcome.reason as unknown] : [],
+    );
     expect(failures).toEqual([]);
     await world.reconciled();
     expect(world.wrong).toEqual([]);
@@ -223,7 +303,8 @@ describe('several replicas, whatever the order of their steps', () => {
   it('promise no driver and no vehicle twice, and bookings say what the calendar holds', () =>
     fc.assert(contended(['09:00', '09:00', '10:00']), randomHistories(HISTORIES)));
 
-  it('do so for trips over midnight', () => fc.assert(contended(['23:00', '23:00', '22:00']), randomHistories(HISTORIES)));
+  it('do so for trips over midnight', () =>
+    fc.assert(contended(['23:00', '23:00', '22:00']), randomHistories(HISTORIES)));
 
   it('let no command rely on a place that was given up while it ran', () =>
     fc.assert(contended(['09:00', '14:00'], overtaken), randomHistories(HISTORIES)));
@@ -233,8 +314,14 @@ describe('several replicas, whatever the order of their steps', () => {
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
         const world = new World();
         const replicas = ['one', 'two', 'three'].map((name) => replicaOf(scheduled(world.log, scheduler, name)));
-        const done = Promise.allSettled([0, 1, 2, 3].map((n) => (replicas[n % 3] as Replica).book.execute(new BookTrip({ ...trip(n, '23:00'), adults: 10 }, contextOf()))));
-        const outcomes = (await scheduler.waitFor(done)).map((outcome) => (outcome.status === 'fulfilled' ? 'booked' : (outcome.reason as Rejection).code ?? outcome.reason));
+        const done = Promise.allSettled(
+          [0, 1, 2, 3].map((n) =>
+            (replicas[n % 3] as Replica).book.execute(new BookTrip({ ...trip(n, '23:00'), adults: 10 }, contextOf())),
+          ),
+        );
+        const outcomes = (await scheduler.waitFor(done)).map((outcome) =>
+          outcome.status === 'fulfilled' ? 'booked' : ((outcome.reason as Rejection).code ?? outcome.reason),
+        );
         expect(outcomes.sort()).toEqual(['booked', 'booked', 'calendar.not_available', 'calendar.not_available']);
         expect(world.wrong).toEqual([]);
       }),

@@ -41,12 +41,15 @@ export class CorrectReservationHandler implements ICommandHandler<CorrectReserva
     const loaded = await this.decide.load(reservation, id);
     const { state, done } = loaded;
     if (!isBooked(state)) throw new Rejection('reservation.unknown');
-    if (done.has(context.commandId)) return this.settlement.run(id, { type: 'CorrectReservation', data: { seen: state } }, context);
+    if (done.has(context.commandId))
+      return this.settlement.run(id, { type: 'CorrectReservation', data: { seen: state } }, context);
     const correction = await this.correction(id, state, data);
     const content = { type: 'CorrectReservation' as const, data: correction };
     this.decide.tryOut(reservation, loaded, content, context);
     if (correction.handedTo) await this.noted(id, correction.handedTo.subject, context);
-    return correction.trip ? this.moved(id, state, correction as Moved, context) : this.settlement.run(id, content, context);
+    return correction.trip
+      ? this.moved(id, state, correction as Moved, context)
+      : this.settlement.run(id, content, context);
   }
 
   /** Another time, route or party needs another place; the old one is given back once the booking has the new one. */
@@ -59,7 +62,12 @@ export class CorrectReservationHandler implements ICommandHandler<CorrectReserva
     const { id: commitment } = driven ?? (await this.commitments.acquire(wanted, context));
     const place = { commitment, window, transport: driven && transport };
     const trip = { ...correction.trip, commitment };
-    return this.settlement.runOn(place, id, { type: 'CorrectReservation', data: { ...correction, trip, place } }, context);
+    return this.settlement.runOn(
+      place,
+      id,
+      { type: 'CorrectReservation', data: { ...correction, trip, place } },
+      context,
+    );
   }
 
   private async correction(id: string, state: Booked, data: Corrections): Promise<Corrected> {
@@ -67,20 +75,43 @@ export class CorrectReservationHandler implements ICommandHandler<CorrectReserva
     const party = await this.party(now, data);
     const anotherFee = data.feeId !== undefined && data.feeId !== now.fare.feeId;
     const adultsChange = party !== undefined && party.adults !== now.party.adults;
-    const quoted = anotherFee || adultsChange ? await this.quotes.fare({ id: data.feeId ?? now.fare.feeId }, (party ?? now.party).adults) : null;
+    const quoted =
+      anotherFee || adultsChange
+        ? await this.quotes.fare({ id: data.feeId ?? now.fare.feeId }, (party ?? now.party).adults)
+        : null;
     const fare = anotherFee ? quoted?.fare : undefined;
     const seatsChange = party && party.adults + party.children !== now.party.adults + now.party.children;
     const { date = now.trip.date, time = now.trip.time } = data;
-    const trip = date !== now.trip.date || time !== now.trip.time || fare || seatsChange ? tripOf(date, time, fare ?? now.fare, '') : undefined;
+    const trip =
+      date !== now.trip.date || time !== now.trip.time || fare || seatsChange
+        ? tripOf(date, time, fare ?? now.fare, '')
+        : undefined;
     const contact = merged(now.contact, data);
     const person = contact ? this.naming.subjectOf(contact.email) : state.subject;
-    const handed = person === state.subject ? {} : { handedTo: { subject: person, token: now.token }, wishes: merged(now.wishes, data) ?? now.wishes };
-    return { contact, wishes: merged(now.wishes, data), party, fare, price: quoted?.price, trip, seen: state, ...handed };
+    const handed =
+      person === state.subject
+        ? {}
+        : { handedTo: { subject: person, token: now.token }, wishes: merged(now.wishes, data) ?? now.wishes };
+    return {
+      contact,
+      wishes: merged(now.wishes, data),
+      party,
+      fare,
+      price: quoted?.price,
+      trip,
+      seen: state,
+      ...handed,
+    };
   }
 
   /** The stream of the new address names the booking before it is theirs: whoever confirms the address finds it, however this ends. */
   private async noted(reservationId: string, subject: string, context: Context): Promise<void> {
-    await this.decide.run(requester, subject, { type: 'NoteRequest', data: { reservationId } }, derived(context, `note-request:${reservationId}:${subject}`));
+    await this.decide.run(
+      requester,
+      subject,
+      { type: 'NoteRequest', data: { reservationId } },
+      derived(context, `note-request:${reservationId}:${subject}`),
+    );
   }
 
   private async party({ party }: Request, data: Corrections): Promise<Request['party'] | undefined> {
@@ -93,6 +124,8 @@ export class CorrectReservationHandler implements ICommandHandler<CorrectReserva
 
 /** The part with the new values, or undefined when none of them is new. */
 const merged = <P extends object>(part: P, data: Corrections): P | undefined => {
-  const news = Object.entries(data).filter(([key, value]) => key in part && value !== undefined && (part as Record<string, unknown>)[key] !== value);
+  const news = Object.entries(data).filter(
+    ([key, value]) => key in part && value !== undefined && (part as Record<string, unknown>)[key] !== value,
+  );
   return news.length > 0 ? { ...part, ...Object.fromEntries(news) } : undefined;
 };

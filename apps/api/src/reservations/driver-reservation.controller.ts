@@ -33,7 +33,11 @@ export class DriverReservationController {
   @Roles('driver')
   @Says('A page of the driver’s own trips.', 'Filters as in the office’s list.')
   @Answers(['Reservation'])
-  async page(@Query() query: ListQuery, @CurrentUser() user: User, @Res({ passthrough: true }) reply: FastifyReply): Promise<Reservation[]> {
+  async page(
+    @Query() query: ListQuery,
+    @CurrentUser() user: User,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Reservation[]> {
     const { filter, page } = listOf(query);
     const { rows, total } = await this.list.page({ ...filter, driverId: user.id }, page);
     answerRange(reply, 'reservation_driver', page, rows.length, total);
@@ -68,7 +72,11 @@ export class DriverReservationController {
   @Says('Declines an assigned trip; it is no longer the driver’s.')
   @Answers({ data: { id: 'string', state: 'string' } })
   @Refuses(OF_BOOKING)
-  async decline(@Param('id') id: string, @Body() { reason = '' }: ReasonDto, @CommandContext() context: Context): Promise<{ data: { id: string; state: string } }> {
+  async decline(
+    @Param('id') id: string,
+    @Body() { reason = '' }: ReasonDto,
+    @CommandContext() context: Context,
+  ): Promise<{ data: { id: string; state: string } }> {
     const { data } = await this.acting.on(id, new DeclineAssignment(id, { why: reason }, context), context, 'B');
     return { data: { id, state: data.state } };
   }

@@ -20,10 +20,19 @@ beforeEach(async () => {
 });
 afterEach(() => app.stop());
 
-const row = async (id: string) => (await app.ask('GET', `/api/admin/reservation/${id}`, { as: admin })).body as { state: string; version: number; pick_up_date: string };
+const row = async (id: string) =>
+  (await app.ask('GET', `/api/admin/reservation/${id}`, { as: admin })).body as {
+    state: string;
+    version: number;
+    pick_up_date: string;
+  };
 const clock = (now: string) => app.ask('PUT', '/api/_test/clock', { body: { now } });
-const types = async (id: string) => ((await app.ask('GET', `/api/admin/reservation/${id}/timeline`, { as: admin })).body.data as { type: string }[]).map(({ type }) => type);
-const commitmentsOn = async (date: string) => [...(await app.app.get(Decide).load(calendar, date)).state.commitments.values()].map(({ party }) => party);
+const types = async (id: string) =>
+  ((await app.ask('GET', `/api/admin/reservation/${id}/timeline`, { as: admin })).body.data as { type: string }[]).map(
+    ({ type }) => type,
+  );
+const commitmentsOn = async (date: string) =>
+  [...(await app.app.get(Decide).load(calendar, date)).state.commitments.values()].map(({ party }) => party);
 
 describe('a request nobody answers', () => {
   it('reminds the office at half time, runs out after a day, frees its place and says so', async () => {
@@ -64,14 +73,21 @@ describe('a change nobody answers', () => {
     await clock('2026-12-02T15:00:00.000Z');
     expect(await row(id)).toMatchObject({ state: 'reserved', pick_up_date: '2027-01-05', booking_changes: 0 });
     expect([await commitmentsOn('2027-01-05'), await commitmentsOn('2027-01-06')]).toEqual([[id], []]);
-    const again = await app.ask('PUT', '/api/reservation/reservation_user', { body: { token, date: '2027-01-07', time: '10:00' } });
+    const again = await app.ask('PUT', '/api/reservation/reservation_user', {
+      body: { token, date: '2027-01-07', time: '10:00' },
+    });
     expect([again.status, again.body.data.state]).toEqual([200, 'updated']);
   });
 });
 
 describe('a place whose command never came to its end', () => {
   const takePlace = (reservationId: string, date: string, commandId: string) =>
-    app.app.get(Commitments).acquire({ reservationId, window: tripWindow(instantOf(date, '10:00'), 75, 75), seats: 2 }, systemContext(app.clock.now(), 'lost', commandId));
+    app.app
+      .get(Commitments)
+      .acquire(
+        { reservationId, window: tripWindow(instantOf(date, '10:00'), 75, 75), seats: 2 },
+        systemContext(app.clock.now(), 'lost', commandId),
+      );
 
   /** Seen once, and two minutes later still. */
   const seenForTwoMinutes = async () => {
@@ -103,8 +119,17 @@ describe('a place whose command never came to its end', () => {
     const [driver] = await driversOf(app, admin);
     const decide = app.app.get(Decide);
     const [commitment] = [...(await decide.load(calendar, '2027-01-10')).state.commitments.values()];
-    const data = { id: commitment?.id ?? '', transport: { driverId: driver ?? '', vehicleId: 'suv-1' }, fleet: await app.app.get(FleetFacts).fleet() };
-    await decide.run(calendar, '2027-01-10', { type: 'RestoreTransport', data }, systemContext(app.clock.now(), 'lost', 'three'));
+    const data = {
+      id: commitment?.id ?? '',
+      transport: { driverId: driver ?? '', vehicleId: 'suv-1' },
+      fleet: await app.app.get(FleetFacts).fleet(),
+    };
+    await decide.run(
+      calendar,
+      '2027-01-10',
+      { type: 'RestoreTransport', data },
+      systemContext(app.clock.now(), 'lost', 'three'),
+    );
     await seenForTwoMinutes();
     const [after] = [...(await decide.load(calendar, '2027-01-10')).state.commitments.values()];
     expect(after).toMatchObject({ party: id, fixed: false });
@@ -117,10 +142,15 @@ describe('a place whose command never came to its end', () => {
     const begun = new Commitments(decide, get(FleetFacts));
     const reconcile = new ReconcileCommitments(get(ReadModels), get(EventLog), new Agreement(decide, begun), begun);
     await takePlace('c'.repeat(32), '2027-01-12', 'of the process before');
-    await begun.acquire({ reservationId: 'd'.repeat(32), window: tripWindow(instantOf('2027-01-12', '10:00'), 75, 75), seats: 2 }, systemContext(app.clock.now(), 'running', 'five'));
+    await begun.acquire(
+      { reservationId: 'd'.repeat(32), window: tripWindow(instantOf('2027-01-12', '10:00'), 75, 75), seats: 2 },
+      systemContext(app.clock.now(), 'running', 'five'),
+    );
     await app.settled();
     await reconcile.run(app.clock.now());
-    expect(await commitmentsOn('2027-01-12')).toEqual(get(EventLog).exclusive ? ['d'.repeat(32)] : ['c'.repeat(32), 'd'.repeat(32)]);
+    expect(await commitmentsOn('2027-01-12')).toEqual(
+      get(EventLog).exclusive ? ['d'.repeat(32)] : ['c'.repeat(32), 'd'.repeat(32)],
+    );
     await seenForTwoMinutes();
     expect(await commitmentsOn('2027-01-12')).toEqual([]);
   });

@@ -22,7 +22,11 @@ export class FleetFacts {
   async fleet(): Promise<Fleet> {
     const [state, { state: drivers }] = await Promise.all([this.catalogue(), this.decide.load(roster, ROSTER)]);
     if (this.known?.catalogue !== state || this.known.roster !== drivers) {
-      this.known = { catalogue: state, roster: drivers, fleet: { vehicles: vehiclesOf(state), drivers: driversOf(drivers) } };
+      this.known = {
+        catalogue: state,
+        roster: drivers,
+        fleet: { vehicles: vehiclesOf(state), drivers: driversOf(drivers) },
+      };
     }
     return this.known.fleet;
   }
@@ -33,8 +37,10 @@ export class FleetFacts {
    */
   async refuseStoodDown(driverId: string): Promise<void> {
     const { drivers } = (await this.decide.load(roster, ROSTER)).state;
-    if (!drivers.some((driver) => driver.driverId === driverId && driver.active)) throw new Rejection('calendar.driver_inactive', { driverId });
+    if (!drivers.some((driver) => driver.driverId === driverId && driver.active))
+      throw new Rejection('calendar.driver_inactive', { driverId });
   }
 }
 
-const driversOf = ({ drivers }: Roster): Fleet['drivers'] => drivers.map(({ driverId, active }) => ({ id: driverId, active }));
+const driversOf = ({ drivers }: Roster): Fleet['drivers'] =>
+  drivers.map(({ driverId, active }) => ({ id: driverId, active }));

@@ -10,16 +10,19 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const hours = async (body: object) => (await app.ask('POST', '/api/reservation/hours_available', { body })).body.data as string[];
+const hours = async (body: object) =>
+  (await app.ask('POST', '/api/reservation/hours_available', { body })).body.data as string[];
 const verify = (body: object) => app.ask('POST', '/api/reservation/verify_available', { body });
 /** Full hours from one to another, both included. */
-const from = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, n) => `${String(first + n).padStart(2, '0')}:00`);
+const from = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, n) => `${String(first + n).padStart(2, '0')}:00`);
 const OF_A_DAY = from(0, 23);
 const without = (first: number, last: number) => OF_A_DAY.filter((hour) => !from(first, last).includes(hour));
 
 const SHORT = 'GUA-AIRPORT_ANT';
 const LONG = 'GUA-AIRPORT_SPL';
-const at = (date: string, more: object = {}) => book(app, { date, hour: '10:00', fee: SHORT, passenger: 2, childs: 0, ...more });
+const at = (date: string, more: object = {}) =>
+  book(app, { date, hour: '10:00', fee: SHORT, passenger: 2, childs: 0, ...more });
 
 describe('the hours that can be chosen', () => {
   it('are those at which a vehicle and a driver are free; when all drive, none is left around them (API-016)', async () => {
@@ -40,7 +43,10 @@ describe('the hours that can be chosen', () => {
   it('depend on how long the trip takes: a longer one must begin earlier to be back (API-016)', async () => {
     await at('2026-12-16');
     await at('2026-12-16');
-    const [short, long] = [await hours({ date: '2026-12-16', fee: SHORT }), await hours({ date: '2026-12-16', fee: LONG })];
+    const [short, long] = [
+      await hours({ date: '2026-12-16', fee: SHORT }),
+      await hours({ date: '2026-12-16', fee: LONG }),
+    ];
     expect(long).toEqual(from(14, 23));
     expect(short).toEqual(without(7, 13));
   });

@@ -19,21 +19,41 @@ let client: Session;
 let subject: string;
 beforeAll(async () => {
   app = await TestApp.start({ now: MONDAY });
-  const body = { name: 'Lucía', last_name: 'Ixcot', email: LUCIA, confirmar_email: LUCIA, password: PASSWORD, confirmPassword: PASSWORD };
+  const body = {
+    name: 'Lucía',
+    last_name: 'Ixcot',
+    email: LUCIA,
+    confirmar_email: LUCIA,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+  };
   expect((await app.ask('POST', '/api/user/signup', { body })).status).toBe(201);
   client = (await app.ask('POST', '/api/user/login', { body: { email: LUCIA, password: PASSWORD } })).body as Session;
   subject = app.app.get(Naming, { strict: false }).subjectOf(LUCIA);
 });
 afterAll(() => app.stop());
 
-const own = async (): Promise<readonly string[]> => ((await app.ask('GET', '/api/reservation/client', { as: client })).body as { data: Reservation[] }).data.map(({ id }) => id);
+const own = async (): Promise<readonly string[]> =>
+  ((await app.ask('GET', '/api/reservation/client', { as: client })).body as { data: Reservation[] }).data.map(
+    ({ id }) => id,
+  );
 const context = (what: string): Context => systemContext(app.clock.now(), 'test', what);
 
 /** Lucía follows the link mailed to her: for her account, or as a guest who is booking. */
 const confirm = async (of: 'account' | 'guest'): Promise<void> => {
   const decide = app.app.get(Decide, { strict: false });
-  await decide.run(emailAddress, subject, { type: 'AskConfirmation', data: { subject, email: LUCIA, language: 'es', nonce: `for-${of}`, of } }, context(`ask ${of}`));
-  await decide.run(emailAddress, subject, { type: 'ConfirmEmail', data: { nonce: `for-${of}` } }, context(`confirm ${of}`));
+  await decide.run(
+    emailAddress,
+    subject,
+    { type: 'AskConfirmation', data: { subject, email: LUCIA, language: 'es', nonce: `for-${of}`, of } },
+    context(`ask ${of}`),
+  );
+  await decide.run(
+    emailAddress,
+    subject,
+    { type: 'ConfirmEmail', data: { nonce: `for-${of}` } },
+    context(`confirm ${of}`),
+  );
   await app.settled();
 };
 
@@ -47,7 +67,14 @@ it('what a guest booked, or the office for them, joins the account once it prove
   ].map(({ id }) => id);
   await act(app, admin, made[1] as string, 'reject', { reason: 'Sin vehículo' });
   const foreign = await book(app, { date: '2026-12-07' });
-  await app.app.get(Decide, { strict: false }).run(requester, subject, { type: 'NoteRequest', data: { reservationId: foreign.id } }, context('a correction that did not come about'));
+  await app.app
+    .get(Decide, { strict: false })
+    .run(
+      requester,
+      subject,
+      { type: 'NoteRequest', data: { reservationId: foreign.id } },
+      context('a correction that did not come about'),
+    );
   await app.settled();
   expect(await own()).toEqual([]);
 
@@ -81,7 +108,9 @@ it('what somebody booked signed in stays theirs, whatever address they gave', as
 
 it('the client does with it what the link could do', async () => {
   const { id, token } = await book(app, { email: LUCIA, date: '2027-01-07' });
-  const mine = ((await app.ask('GET', '/api/reservation/client?calification=true', { as: client })).body as { data: Reservation[] }).data.find((row) => row.id === id);
+  const mine = (
+    (await app.ask('GET', '/api/reservation/client?calification=true', { as: client })).body as { data: Reservation[] }
+  ).data.find((row) => row.id === id);
   expect(mine).toMatchObject({ token, allowed_actions: ['change', 'cancel'] });
 });
 
@@ -91,7 +120,11 @@ describe('a booking whose address the office corrects', () => {
   beforeAll(async () => (admin = await app.login('admin')));
 
   it('joins the account of the right address, keeps its link, and is sealed for whom it belongs to now', async () => {
-    const { id, token } = await book(app, { email: 'luciaixcot@example.com', date: '2027-02-05', reservation_detail: [{ type: 1, description: 'AV 640' }] });
+    const { id, token } = await book(app, {
+      email: 'luciaixcot@example.com',
+      date: '2027-02-05',
+      reservation_detail: [{ type: 1, description: 'AV 640' }],
+    });
     await act(app, admin, id, 'correct', { email: LUCIA });
     await app.settled();
     expect(await own()).toContain(id);

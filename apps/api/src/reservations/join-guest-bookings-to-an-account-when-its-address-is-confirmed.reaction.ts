@@ -26,11 +26,17 @@ export class JoinGuestBookingsToAnAccountWhenItsAddressIsConfirmed implements Re
   ) {}
 
   async react(event: RecordedEvent): Promise<void> {
-    const booking = event.type === 'EmailConfirmed' ? null : (event as RecordedEvent<Extract<ReservationEvent, { type: 'ReservationRequested' | 'ReservationCorrected' }>>);
+    const booking =
+      event.type === 'EmailConfirmed'
+        ? null
+        : (event as RecordedEvent<
+            Extract<ReservationEvent, { type: 'ReservationRequested' | 'ReservationCorrected' }>
+          >);
     const subject = booking ? booking.data.subject : idOf(event);
     const clientId = confirmedAccount((await this.decide.load(emailAddress, subject)).state);
     if (!clientId) return;
-    for (const id of booking ? [idOf(booking)] : await this.bookedBy(subject)) await this.join(id, subject, clientId, event);
+    for (const id of booking ? [idOf(booking)] : await this.bookedBy(subject))
+      await this.join(id, subject, clientId, event);
   }
 
   /** The address's own stream names every booking made for it; read models may be behind. */
@@ -40,10 +46,20 @@ export class JoinGuestBookingsToAnAccountWhenItsAddressIsConfirmed implements Re
   }
 
   /** What found no place was never booked, what somebody booked signed in is theirs, and what the office has handed on is another's. */
-  private async join(id: string, subject: string, clientId: string, { id: cause, metadata: { at, correlation } }: RecordedEvent): Promise<void> {
+  private async join(
+    id: string,
+    subject: string,
+    clientId: string,
+    { id: cause, metadata: { at, correlation } }: RecordedEvent,
+  ): Promise<void> {
     const { state } = await this.decide.load(reservation, id);
     if (!isBooked(state) || state.clientId !== null || state.subject !== subject) return;
     if (await travellerIsErased(this.decide, state, id)) return;
-    await this.decide.run(reservation, id, { type: 'JoinAccount', data: { clientId } }, systemContext(at, `join:${id}`, cause, correlation));
+    await this.decide.run(
+      reservation,
+      id,
+      { type: 'JoinAccount', data: { clientId } },
+      systemContext(at, `join:${id}`, cause, correlation),
+    );
   }
 }

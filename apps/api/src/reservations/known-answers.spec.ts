@@ -4,9 +4,23 @@ import { KnownAnswers } from './known-answers.js';
 
 const NOON = '2026-03-03T18:00:00.000Z';
 const LATER = '2026-03-03T18:10:00.000Z';
-const fleet: Fleet = { vehicles: [{ id: 'unit-1', seats: 4, active: true }], drivers: [{ id: 'driver-1', active: true }] };
-const held = (id: string, expiresAt: string): Commitment => ({ id, party: id, window: { from: NOON, to: LATER }, seats: 2, vehicleId: 'unit-1', fixed: false, expiresAt });
-const dayWith = (...commitments: Commitment[]): Calendar => ({ ...calendar.initial, commitments: new Map(commitments.map((one) => [one.id, one])) });
+const fleet: Fleet = {
+  vehicles: [{ id: 'unit-1', seats: 4, active: true }],
+  drivers: [{ id: 'driver-1', active: true }],
+};
+const held = (id: string, expiresAt: string): Commitment => ({
+  id,
+  party: id,
+  window: { from: NOON, to: LATER },
+  seats: 2,
+  vehicleId: 'unit-1',
+  fixed: false,
+  expiresAt,
+});
+const dayWith = (...commitments: Commitment[]): Calendar => ({
+  ...calendar.initial,
+  commitments: new Map(commitments.map((one) => [one.id, one])),
+});
 
 /** Decides for the first question on each basis, and counts how often that was. */
 const asked = () => {
@@ -29,13 +43,21 @@ describe('what is known about a day', () => {
   it('is decided again for another calendar, another fleet, another question', () => {
     const ask = asked();
     const day = dayWith();
-    expect([ask(day), ask(dayWith()), ask(day, NOON, { ...fleet }), ask(day, NOON, fleet, '13:00 2')]).toEqual([1, 2, 3, 4]);
+    expect([ask(day), ask(dayWith()), ask(day, NOON, { ...fleet }), ask(day, NOON, fleet, '13:00 2')]).toEqual([
+      1, 2, 3, 4,
+    ]);
   });
 
   it('is decided again once a hold has run out', () => {
     const ask = asked();
     const day = dayWith(held('a', '2026-03-03T18:05:00.000Z'), held('b', '2026-03-03T18:08:00.000Z'));
-    expect([ask(day), ask(day, '2026-03-03T18:04:59.999Z'), ask(day, '2026-03-03T18:05:00.000Z'), ask(day, LATER), ask(day, LATER)]).toEqual([1, 1, 2, 3, 3]);
+    expect([
+      ask(day),
+      ask(day, '2026-03-03T18:04:59.999Z'),
+      ask(day, '2026-03-03T18:05:00.000Z'),
+      ask(day, LATER),
+      ask(day, LATER),
+    ]).toEqual([1, 1, 2, 3, 3]);
   });
 
   it('keeps a no as well as a yes', () => {

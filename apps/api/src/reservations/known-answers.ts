@@ -36,7 +36,8 @@ export class KnownAnswers {
   }
 
   private standing(calendar: Calendar, at: Instant): number {
-    const known = this.endings.get(calendar) ?? [...calendar.commitments.values()].flatMap(({ expiresAt }) => expiresAt ?? []);
+    const known =
+      this.endings.get(calendar) ?? [...calendar.commitments.values()].flatMap(({ expiresAt }) => expiresAt ?? []);
     this.endings.set(calendar, known);
     return known.filter((expiresAt) => expiresAt > at).length;
   }

@@ -6,17 +6,28 @@ import { TestApp } from '../testing/test-app.js';
 type Said = Readonly<{ path: string; body: object; headers?: Readonly<Record<string, string>> }>;
 
 /** Real HTTP from many clients at once, against the whole application; how often each status was answered. */
-const asked = async (app: TestApp, clients: number, request: (client: number) => Said): Promise<Record<number, number>> => {
+const asked = async (
+  app: TestApp,
+  clients: number,
+  request: (client: number) => Said,
+): Promise<Record<number, number>> => {
   const url = await app.app.getUrl();
   const answers = await Promise.all(
     Array.from({ length: clients }, async (_, client) => {
       const { path, body, headers } = request(client);
-      const response = await fetch(`${url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
+      const response = await fetch(`${url}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      });
       await response.arrayBuffer();
       return response.status;
     }),
   );
-  return answers.reduce<Record<number, number>>((counted, status) => ({ ...counted, [status]: (counted[status] ?? 0) + 1 }), {});
+  return answers.reduce<Record<number, number>>(
+    (counted, status) => ({ ...counted, [status]: (counted[status] ?? 0) + 1 }),
+    {},
+  );
 };
 
 let app: TestApp;
@@ -28,39 +39,58 @@ const withFleet = (seats: readonly number[], drivers?: number): void => {
   });
   afterAll(() => app.stop());
 };
-const storm = (clients: number, more: (client: number) => object) => asked(app, clients, (client) => ({ path: '/api/reservation', body: bookingForm({ childs: 0, ...more(client) }) }));
+const storm = (clients: number, more: (client: number) => object) =>
+  asked(app, clients, (client) => ({ path: '/api/reservation', body: bookingForm({ childs: 0, ...more(client) }) }));
 
 describe('with one minibus of fifteen seats and five sedans', () => {
   withFleet([15, 4, 4, 4, 4, 4]);
 
   it('refuses a second party of twelve at an overlapping time', async () => {
     await book(app, { date: '2027-01-05', hour: '10:00', passenger: 12, childs: 0 });
-    const { status, body } = await app.ask('POST', '/api/reservation', { body: bookingForm({ date: '2027-01-05', hour: '11:00', passenger: 12, childs: 0 }) });
+    const { status, body } = await app.ask('POST', '/api/reservation', {
+      body: bookingForm({ date: '2027-01-05', hour: '11:00', passenger: 12, childs: 0 }),
+    });
     expect([status, body.code]).toEqual([409, 'calendar.not_available']);
   });
 
   it('never lets small parties block the minibus while sedans are free', async () => {
-    for (let party = 0; party < 5; party += 1) await book(app, { date: '2027-01-06', hour: '10:00', passenger: 2, childs: 0 });
-    expect(await book(app, { date: '2027-01-06', hour: '10:00', passenger: 14, childs: 0 })).toMatchObject({ state: 'requested' });
+    for (let party = 0; party < 5; party += 1)
+      await book(app, { date: '2027-01-06', hour: '10:00', passenger: 2, childs: 0 });
+    expect(await book(app, { date: '2027-01-06', hour: '10:00', passenger: 14, childs: 0 })).toMatchObject({
+      state: 'requested',
+    });
   });
 
   it('moves a small party out of the minibus when a sedan is free again', async () => {
     const small = [];
-    for (let party = 0; party < 6; party += 1) small.push(await book(app, { date: '2027-01-07', hour: '10:00', passenger: 2, childs: 0 }));
+    for (let party = 0; party < 6; party += 1)
+      small.push(await book(app, { date: '2027-01-07', hour: '10:00', passenger: 2, childs: 0 }));
     await app.ask('DELETE', '/api/reservation/reservation_cancel', { body: { token: small[0]?.token } });
-    expect(await book(app, { date: '2027-01-07', hour: '10:00', passenger: 14, childs: 0 })).toMatchObject({ state: 'requested' });
+    expect(await book(app, { date: '2027-01-07', hour: '10:00', passenger: 14, childs: 0 })).toMatchObject({
+      state: 'requested',
+    });
   });
 
   it('gives the one place for a large party to exactly one of 200 who ask at once', async () => {
-    expect(await storm(200, () => ({ date: '2027-01-08', hour: '10:00', passenger: 12 }))).toEqual({ 201: 1, 409: 199 });
+    expect(await storm(200, () => ({ date: '2027-01-08', hour: '10:00', passenger: 12 }))).toEqual({
+      201: 1,
+      409: 199,
+    });
   });
 
-  it.each([['10:00', '2027-01-09'], ['23:00', '2027-01-12']])('gives six places at %s to exactly six of 200 who ask at once', async (hour, date) => {
+  it.each([
+    ['10:00', '2027-01-09'],
+    ['23:00', '2027-01-12'],
+  ])('gives six places at %s to exactly six of 200 who ask at once', async (hour, date) => {
     expect(await storm(200, () => ({ date, hour, passenger: 2 }))).toEqual({ 201: 6, 409: 194 });
   });
 
   it('never promises a place twice to 200 who ask for overlapping hours with parties of all sizes', async () => {
-    const answers = await storm(200, (client) => ({ date: '2027-01-10', hour: `${String(8 + (client % 4)).padStart(2, '0')}:00`, passenger: 1 + (client % 15) }));
+    const answers = await storm(200, (client) => ({
+      date: '2027-01-10',
+      hour: `${String(8 + (client % 4)).padStart(2, '0')}:00`,
+      passenger: 1 + (client % 15),
+    }));
     expect(answers[201]).toBe(6);
     expect(answers[409]).toBe(194);
   });
@@ -68,10 +98,16 @@ describe('with one minibus of fifteen seats and five sedans', () => {
 
 describe('with ten vehicles', () => {
   describe.each([1, 3])('and %i drivers', (drivers) => {
-    withFleet(Array.from({ length: 10 }, () => 4), drivers);
+    withFleet(
+      Array.from({ length: 10 }, () => 4),
+      drivers,
+    );
 
     it('takes as many trips at once as there are drivers, of 200 who ask', async () => {
-      expect(await storm(200, () => ({ date: '2027-01-08', hour: '10:00', passenger: 2 }))).toEqual({ 201: drivers, 409: 200 - drivers });
+      expect(await storm(200, () => ({ date: '2027-01-08', hour: '10:00', passenger: 2 }))).toEqual({
+        201: drivers,
+        409: 200 - drivers,
+      });
     });
   });
 });
@@ -85,7 +121,10 @@ describe('with six trips at one hour', () => {
     const admin = await app.login('admin');
     authorization = `Bearer ${admin.token}`;
     const listed = async (what: string): Promise<string[]> => {
-      const { body } = await app.ask('POST', `/api/reservation/${what}`, { as: admin, body: { date: '2027-01-08', time: '10:00' } });
+      const { body } = await app.ask('POST', `/api/reservation/${what}`, {
+        as: admin,
+        body: { date: '2027-01-08', time: '10:00' },
+      });
       return (body as { data: { id: string }[] }).data.map(({ id }) => id);
     };
     free = { drivers: await listed('verify_driver'), vehicles: await listed('verify_vehicle') };
@@ -93,16 +132,31 @@ describe('with six trips at one hour', () => {
   });
   afterAll(() => app.stop());
 
-  const six = (date: string) => Promise.all(Array.from({ length: 6 }, () => book(app, { date, hour: '10:00', passenger: 1, childs: 0 })));
+  const six = (date: string) =>
+    Promise.all(Array.from({ length: 6 }, () => book(app, { date, hour: '10:00', passenger: 1, childs: 0 })));
   /** 200 times, each trip asks for the transport meant for it; answers who got it, and how often which status was said. */
   const fight = async (date: string, transportOf: (trip: number) => readonly [driver: number, vehicle: number]) => {
     const trips = await six(date);
     const answers = await asked(app, 204, (client) => {
       const [driver, vehicle] = transportOf(client % 6);
-      return { path: `/api/admin/reservation/${trips[client % 6]!.id}/assign-transport`, headers: { authorization }, body: { driver_id: free.drivers[driver], vehicle_id: free.vehicles[vehicle] } };
+      return {
+        path: `/api/admin/reservation/${trips[client % 6]!.id}/assign-transport`,
+        headers: { authorization },
+        body: { driver_id: free.drivers[driver], vehicle_id: free.vehicles[vehicle] },
+      };
     });
-    const rows = await Promise.all(trips.map(async ({ id }) => (await app.ask('GET', `/api/admin/reservation/${id}`, { as: authorization.slice(7) })).body as Reservation));
-    return { answers, given: rows.flatMap(({ Driver, Vehicle }) => (Driver ? [[free.drivers.indexOf(Driver.id), free.vehicles.indexOf(Vehicle!.id)]] : [])) };
+    const rows = await Promise.all(
+      trips.map(
+        async ({ id }) =>
+          (await app.ask('GET', `/api/admin/reservation/${id}`, { as: authorization.slice(7) })).body as Reservation,
+      ),
+    );
+    return {
+      answers,
+      given: rows.flatMap(({ Driver, Vehicle }) =>
+        Driver ? [[free.drivers.indexOf(Driver.id), free.vehicles.indexOf(Vehicle!.id)]] : [],
+      ),
+    };
   };
 
   it.each([1, 2])('promises each of the %i drivers they all ask for to one of them', async (drivers) => {
@@ -113,7 +167,9 @@ describe('with six trips at one hour', () => {
 
   it.each([1, 2])('promises each of the %i vehicles they all ask for to one of them', async (vehicles) => {
     const { answers, given } = await fight(`2027-03-0${vehicles}`, (trip) => [trip, trip % vehicles]);
-    expect(given.map(([, vehicle]) => vehicle).sort()).toEqual(Array.from({ length: vehicles }, (_, vehicle) => vehicle));
+    expect(given.map(([, vehicle]) => vehicle).sort()).toEqual(
+      Array.from({ length: vehicles }, (_, vehicle) => vehicle),
+    );
     expect(answers).toEqual({ 200: 34 * vehicles, 409: 34 * (6 - vehicles) });
   });
 });

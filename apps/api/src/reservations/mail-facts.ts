@@ -10,12 +10,44 @@ export type Fact = Readonly<{ label: string; value: string }>;
 
 const LABELS = {
   es: {
-    number: 'Reserva', route: 'Ruta', when: 'Recogida', people: 'Viajan', pickUp: 'Lugar de recogida', dropOff: 'Lugar de llegada', flight: 'Vuelo', price: 'Precio', payment: 'Pago',
-    driver: 'Piloto', phone: 'Teléfono', vehicle: 'Vehículo', plates: 'Placas', color: 'Color', passenger: 'Pasajero', suitcases: 'Maletas', needs: 'Necesita', note: 'Nota',
+    number: 'Reserva',
+    route: 'Ruta',
+    when: 'Recogida',
+    people: 'Viajan',
+    pickUp: 'Lugar de recogida',
+    dropOff: 'Lugar de llegada',
+    flight: 'Vuelo',
+    price: 'Precio',
+    payment: 'Pago',
+    driver: 'Piloto',
+    phone: 'Teléfono',
+    vehicle: 'Vehículo',
+    plates: 'Placas',
+    color: 'Color',
+    passenger: 'Pasajero',
+    suitcases: 'Maletas',
+    needs: 'Necesita',
+    note: 'Nota',
   },
   en: {
-    number: 'Booking', route: 'Route', when: 'Pick-up', people: 'Travellers', pickUp: 'Pick-up place', dropOff: 'Drop-off place', flight: 'Flight', price: 'Price', payment: 'Payment',
-    driver: 'Driver', phone: 'Phone', vehicle: 'Vehicle', plates: 'Plates', color: 'Colour', passenger: 'Passenger', suitcases: 'Suitcases', needs: 'Needs', note: 'Note',
+    number: 'Booking',
+    route: 'Route',
+    when: 'Pick-up',
+    people: 'Travellers',
+    pickUp: 'Pick-up place',
+    dropOff: 'Drop-off place',
+    flight: 'Flight',
+    price: 'Price',
+    payment: 'Payment',
+    driver: 'Driver',
+    phone: 'Phone',
+    vehicle: 'Vehicle',
+    plates: 'Plates',
+    color: 'Colour',
+    passenger: 'Passenger',
+    suitcases: 'Suitcases',
+    needs: 'Needs',
+    note: 'Note',
   },
 } as const satisfies Readonly<Record<Language, Readonly<Record<string, string>>>>;
 type Label = keyof (typeof LABELS)['es'];
@@ -30,9 +62,11 @@ const listed = (language: Language, values: Readonly<Partial<Record<Label, strin
 const withoutErased = <T extends Readonly<Record<string, string | null>>>(texts: T): T =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text === ERASED ? '' : text])) as T;
 
-export const routeOf = ({ details: { fare } }: BookingRow): string => `${fare.origin.place} → ${fare.destination.place}`;
+export const routeOf = ({ details: { fare } }: BookingRow): string =>
+  `${fare.origin.place} → ${fare.destination.place}`;
 
-export const whenOf = ({ standing: { trip } }: BookingRow, language: Language, today: LocalDate): string => momentWords(trip.date, trip.time, language, today);
+export const whenOf = ({ standing: { trip } }: BookingRow, language: Language, today: LocalDate): string =>
+  momentWords(trip.date, trip.time, language, today);
 
 /** What a traveller wants to check about the trip. */
 export const tripFacts = (row: BookingRow, language: Language, today: LocalDate): readonly Fact[] => {
@@ -55,14 +89,22 @@ export const tripFacts = (row: BookingRow, language: Language, today: LocalDate)
 export const transportFacts = ({ driver, vehicle }: BookingRow, language: Language): readonly Fact[] => {
   if (!driver || !vehicle) return [];
   const { name, lastName, phone } = withoutErased(driver);
-  return listed(language, { driver: `${name} ${lastName}`.trim(), phone, vehicle: vehicle.brand, plates: vehicle.plates, color: vehicle.color });
+  return listed(language, {
+    driver: `${name} ${lastName}`.trim(),
+    phone,
+    vehicle: vehicle.brand,
+    plates: vehicle.plates,
+    color: vehicle.color,
+  });
 };
 
 /** What a driver must know of a trip, in Spanish. */
 export const workFacts = (row: BookingRow, today: LocalDate): readonly Fact[] => {
   const { party } = row.details;
   const [contact, wishes] = [withoutErased(row.details.contact), withoutErased(row.details.wishes)];
-  const needs = [party.childrenChair && 'silla para niños', party.wheelchair && 'lugar para silla de ruedas'].filter(Boolean).join(', ');
+  const needs = [party.childrenChair && 'silla para niños', party.wheelchair && 'lugar para silla de ruedas']
+    .filter(Boolean)
+    .join(', ');
   return listed('es', {
     ...glance(row, today),
     pickUp: wishes.pickUpAddress,

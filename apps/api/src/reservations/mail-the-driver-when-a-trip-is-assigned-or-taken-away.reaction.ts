@@ -12,7 +12,15 @@ type Message = Readonly<{ driverId: string }> & Pick<Letter, 'template' | 'facts
 @Injectable()
 export class MailTheDriverWhenATripIsAssignedOrTakenAway implements Reaction {
   readonly name = 'mail-the-driver-when-a-trip-is-assigned-or-taken-away';
-  readonly on = ['TransportAssigned', 'TransportUnassigned', 'ReservationCancelled', 'ReservationRejected', 'RescheduleAccepted', 'ReservationCorrected', 'NoteChanged'] as const;
+  readonly on = [
+    'TransportAssigned',
+    'TransportUnassigned',
+    'ReservationCancelled',
+    'ReservationRejected',
+    'RescheduleAccepted',
+    'ReservationCorrected',
+    'NoteChanged',
+  ] as const;
 
   constructor(
     private readonly mail: BookingMail,
@@ -24,7 +32,8 @@ export class MailTheDriverWhenATripIsAssignedOrTakenAway implements Reaction {
     if (!occasion) return;
     for (const { driverId, ...message } of [...takenAway(occasion), ...given(occasion)]) {
       const { state } = await this.decide.load(account, driverId);
-      if (state.status === 'active') await this.mail.send(occasion, { ...message, to: state.person.email, language: 'es' });
+      if (state.status === 'active')
+        await this.mail.send(occasion, { ...message, to: state.person.email, language: 'es' });
     }
   }
 }
@@ -36,7 +45,14 @@ const takenAway = ({ event, before, after, alongside, today }: Occasion): readon
   if (keeps) return [];
   const cancelled = event.type === 'ReservationCancelled' || event.type === 'ReservationRejected';
   const reason = event.type === 'TransportUnassigned' ? event.data.why : '';
-  return [{ driverId: driver.id, template: 'driver-taken-away', facts: glanceFacts(before, today), words: { cancelled, reason, when: whenOf(before, 'es', today) } }];
+  return [
+    {
+      driverId: driver.id,
+      template: 'driver-taken-away',
+      facts: glanceFacts(before, today),
+      words: { cancelled, reason, when: whenOf(before, 'es', today) },
+    },
+  ];
 };
 
 const given = ({ event, before, after, today }: Occasion): readonly Message[] => {

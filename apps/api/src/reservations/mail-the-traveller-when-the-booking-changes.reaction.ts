@@ -8,21 +8,25 @@ import { BookingMail, type Occasion } from './booking-mail.js';
 import { transportFacts, tripFacts } from './mail-facts.js';
 
 /** Which mail tells of which event; null where an event of this kind is no news this time. */
-const TEMPLATES: Readonly<Partial<Record<ReservationEvent['type'], string | ((occasion: Occasion) => string | null)>>> = {
-  ReservationRequested: 'traveller-requested',
-  ReservationApproved: (occasion) => (assignsToo(occasion) ? null : 'traveller-approved'),
-  TransportAssigned: 'traveller-transport',
-  RescheduleRequested: 'traveller-change-asked',
-  RescheduleAccepted: (occasion) => (assignsToo(occasion) ? null : 'traveller-change-accepted'),
-  RescheduleRefused: 'traveller-change-refused',
-  RescheduleLapsed: 'traveller-change-lapsed',
-  ReservationCorrected: (occasion) => (looksDifferent(occasion) ? 'traveller-corrected' : null),
-  ReservationRejected: 'traveller-rejected',
-  ReservationCancelled: ({ event }) => (event.type === 'ReservationCancelled' && event.data.by === 'customer' ? 'traveller-cancelled' : 'traveller-cancelled-by-company'),
-  ReservationExpired: 'traveller-expired',
-  ReservationReinstated: 'traveller-reinstated',
-  TripFinished: 'traveller-finished',
-};
+const TEMPLATES: Readonly<Partial<Record<ReservationEvent['type'], string | ((occasion: Occasion) => string | null)>>> =
+  {
+    ReservationRequested: 'traveller-requested',
+    ReservationApproved: (occasion) => (assignsToo(occasion) ? null : 'traveller-approved'),
+    TransportAssigned: 'traveller-transport',
+    RescheduleRequested: 'traveller-change-asked',
+    RescheduleAccepted: (occasion) => (assignsToo(occasion) ? null : 'traveller-change-accepted'),
+    RescheduleRefused: 'traveller-change-refused',
+    RescheduleLapsed: 'traveller-change-lapsed',
+    ReservationCorrected: (occasion) => (looksDifferent(occasion) ? 'traveller-corrected' : null),
+    ReservationRejected: 'traveller-rejected',
+    ReservationCancelled: ({ event }) =>
+      event.type === 'ReservationCancelled' && event.data.by === 'customer'
+        ? 'traveller-cancelled'
+        : 'traveller-cancelled-by-company',
+    ReservationExpired: 'traveller-expired',
+    ReservationReinstated: 'traveller-reinstated',
+    TripFinished: 'traveller-finished',
+  };
 
 /** The mail about driver and vehicle says that the trip is confirmed, and when it is. */
 const assignsToo = ({ alongside }: Occasion): boolean => alongside.some(({ type }) => type === 'TransportAssigned');

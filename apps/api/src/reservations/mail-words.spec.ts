@@ -2,8 +2,12 @@ import { peopleWords, priceWords } from './mail-words.js';
 
 describe('in a mail', () => {
   it.each([
-    ['es', 1, 0, '1 adulto'], ['es', 2, 1, '2 adultos y 1 niño'], ['es', 1, 2, '1 adulto y 2 niños'],
-    ['en', 1, 0, '1 adult'], ['en', 2, 1, '2 adults and 1 child'], ['en', 1, 2, '1 adult and 2 children'],
+    ['es', 1, 0, '1 adulto'],
+    ['es', 2, 1, '2 adultos y 1 niño'],
+    ['es', 1, 2, '1 adulto y 2 niños'],
+    ['en', 1, 0, '1 adult'],
+    ['en', 2, 1, '2 adults and 1 child'],
+    ['en', 1, 2, '1 adult and 2 children'],
   ] as const)('people are counted in %s: %i and %i are %s', (language, adults, children, words) => {
     expect(peopleWords({ adults, children }, language)).toBe(words);
   });

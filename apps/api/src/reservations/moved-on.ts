@@ -11,7 +11,8 @@ export const againWhenMovedOn = async <T>(work: () => Promise<T>, tries = TRIES)
   try {
     return await work();
   } catch (error) {
-    if (tries > 1 && error instanceof Rejection && MOVED_ON.includes(error.code)) return againWhenMovedOn(work, tries - 1);
+    if (tries > 1 && error instanceof Rejection && MOVED_ON.includes(error.code))
+      return againWhenMovedOn(work, tries - 1);
     throw error;
   }
 };

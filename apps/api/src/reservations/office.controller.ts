@@ -23,15 +23,20 @@ import { commandOfPut } from './put-reservation.js';
 import { TransportChoices } from './transport-choices.js';
 
 class ReservationsQuery {
-  @IsOptional() @Whole() @IsIn([1, 2, 3, 4, 5])
+  @IsOptional()
+  @Whole()
+  @IsIn([1, 2, 3, 4, 5])
   status_id?: StatusA;
 
-  @IsOptional() @IsDay('booking.date_invalid')
+  @IsOptional()
+  @IsDay('booking.date_invalid')
   date?: string;
 }
 
 class DriverQuery {
-  @IsOptional() @IsString() @MaxLength(60)
+  @IsOptional()
+  @IsString()
+  @MaxLength(60)
   driver_id?: string;
 }
 
@@ -51,7 +56,10 @@ export class OfficeController {
   @Roles('admin')
   @Says('All bookings, of one status or one day.')
   @Answers({ data: ['Reservation'] })
-  async all(@Query() { status_id, date }: ReservationsQuery, @CurrentUser() user: User): Promise<{ data: Reservation[] }> {
+  async all(
+    @Query() { status_id, date }: ReservationsQuery,
+    @CurrentUser() user: User,
+  ): Promise<{ data: Reservation[] }> {
     const rows = await this.list.all({ ...(status_id && { states: statesOfTab(status_id) }), ...(date && { date }) });
     return { data: rows.map((row) => reservationOf(row, { by: actorOf(user), now: this.clock.now(), dialect: 'A' })) };
   }
@@ -72,14 +80,34 @@ export class OfficeController {
   /** A status to move to becomes a command; without one an administrator corrects the booking. */
   @Put()
   @Roles('admin', 'driver')
-  @Says('Moves a booking to a status, or corrects it when none is given.', '`reservation_status_id` is dialect A, `status_id` B for drivers and A otherwise.')
+  @Says(
+    'Moves a booking to a status, or corrects it when none is given.',
+    '`reservation_status_id` is dialect A, `status_id` B for drivers and A otherwise.',
+  )
   @Answers({ data: 'Reservation' })
-  @Refuses(OF_BOOKING, OF_TIME, OF_FARE, 'reservation.reason_required', 'reservation.too_early_to_start', 'reservation.too_late_to_start')
-  async put(@Body() body: PutReservationDto, @CommandContext() context: Context, @CurrentUser() user: User): Promise<{ data: Reservation }> {
+  @Refuses(
+    OF_BOOKING,
+    OF_TIME,
+    OF_FARE,
+    'reservation.reason_required',
+    'reservation.too_early_to_start',
+    'reservation.too_late_to_start',
+  )
+  async put(
+    @Body() body: PutReservationDto,
+    @CommandContext() context: Context,
+    @CurrentUser() user: User,
+  ): Promise<{ data: Reservation }> {
     const id = body.token ? reservationIdOf(body.token) : body.id;
     if (!id) throw InvalidInput.of('token', 'booking.fieldRequired');
-    if (user.role === 'driver' && (await this.bookings.row(id)).driverId !== user.id) throw new Rejection('auth.forbidden');
-    return this.acting.on(id, () => commandOfPut(id, body, context), context, context.actor.role === 'driver' ? 'B' : 'A');
+    if (user.role === 'driver' && (await this.bookings.row(id)).driverId !== user.id)
+      throw new Rejection('auth.forbidden');
+    return this.acting.on(
+      id,
+      () => commandOfPut(id, body, context),
+      context,
+      context.actor.role === 'driver' ? 'B' : 'A',
+    );
   }
 
   @Put('reservation_transport')
@@ -87,9 +115,16 @@ export class OfficeController {
   @Says('Assigns driver and vehicle; a request is approved by it.')
   @Answers({ data: 'Reservation' })
   @Refuses(OF_BOOKING, OF_TRANSPORT)
-  assign(@Body() { token, driver_id, vehicle_id, reason = '' }: ReservationTransportDto, @CommandContext() context: Context): Promise<{ data: Reservation }> {
+  assign(
+    @Body() { token, driver_id, vehicle_id, reason = '' }: ReservationTransportDto,
+    @CommandContext() context: Context,
+  ): Promise<{ data: Reservation }> {
     const id = reservationIdOf(token);
-    return this.acting.on(id, new AssignTransport(id, { driverId: driver_id, vehicleId: vehicle_id, why: reason }, context), context);
+    return this.acting.on(
+      id,
+      new AssignTransport(id, { driverId: driver_id, vehicleId: vehicle_id, why: reason }, context),
+      context,
+    );
   }
 
   @Put('finish_reservation_by_token')

@@ -18,7 +18,10 @@ export class Quotes {
     const state = await this.facts.catalogue();
     const row = 'id' in fee ? feeOf(state, fee.id) : feeBetween(state, fee.originId, fee.destinationId);
     if (!row) throw new Rejection('id' in fee ? 'fee.not_offered' : 'fee.no_route');
-    return { fare: fareOf(row), price: { centavos: priceOf(row, adults), currency: 'GTQ', rate: rateOf(state, 'USD') } };
+    return {
+      fare: fareOf(row),
+      price: { centavos: priceOf(row, adults), currency: 'GTQ', rate: rateOf(state, 'USD') },
+    };
   }
 
   /** The kind of vehicle a traveller would like: a wish, no rule goes by it. */
@@ -49,7 +52,12 @@ const fareOf = (row: JoinedFee): Fare => ({
 });
 
 /** A trip at a local date and time; `commitment` names what keeps its place on the calendar. */
-export const tripOf = (date: LocalDate, time: LocalTime, { durationMin, returnMin }: Pick<Fare, 'durationMin' | 'returnMin'>, commitment: string): Trip => {
+export const tripOf = (
+  date: LocalDate,
+  time: LocalTime,
+  { durationMin, returnMin }: Pick<Fare, 'durationMin' | 'returnMin'>,
+  commitment: string,
+): Trip => {
   const at = instantOf(date, time);
   return { date, time, at, window: tripWindow(at, durationMin, returnMin), commitment };
 };

@@ -43,7 +43,8 @@ export class ReconcileCommitments implements DueProcess {
     const running = first ? this.places.writtenHere() : NONE;
     const atOnce = first && this.log.exclusive;
     for (const row of rows) {
-      const isDue = (id: string) => atOnce || minutesBetween(this.seenSince.get(differenceOf(row, id)) ?? now, now) >= IN_FLIGHT_MIN;
+      const isDue = (id: string) =>
+        atOnce || minutesBetween(this.seenSince.get(differenceOf(row, id)) ?? now, now) >= IN_FLIGHT_MIN;
       if (!row.astray.some((id) => running.has(id))) await this.reconcile(row, isDue, now);
     }
   }
@@ -55,10 +56,15 @@ export class ReconcileCommitments implements DueProcess {
   }
 
   /** One booking that cannot be put right is written down and holds up no other. */
-  private async reconcile({ _id, commitments: standing, astray, lost }: CommitmentsRow, isDue: (id: string) => boolean, now: Instant): Promise<void> {
+  private async reconcile(
+    { _id, commitments: standing, astray, lost }: CommitmentsRow,
+    isDue: (id: string) => boolean,
+    now: Instant,
+  ): Promise<void> {
     const context = (id: string) => systemContext(now, `reconcile:${now}`, id);
     try {
-      for (const { id, window } of standing) if (astray.includes(id) && isDue(id)) await this.agreement.reach(_id, { commitment: id, window }, context(id));
+      for (const { id, window } of standing)
+        if (astray.includes(id) && isDue(id)) await this.agreement.reach(_id, { commitment: id, window }, context(id));
       for (const id of lost) if (isDue(id)) await this.agreement.restore(_id, id, context(id));
     } catch (error) {
       if (error instanceof Overtaken || error instanceof TooContended) return;
@@ -69,6 +75,7 @@ export class ReconcileCommitments implements DueProcess {
 }
 
 /** Something that was written to a commitment since is another difference. */
-const differenceOf = ({ _id, commitments: standing }: CommitmentsRow, id: string): string => `${_id} ${id} ${standing.find((one) => one.id === id)?.since ?? 'lost'}`;
+const differenceOf = ({ _id, commitments: standing }: CommitmentsRow, id: string): string =>
+  `${_id} ${id} ${standing.find((one) => one.id === id)?.since ?? 'lost'}`;
 
 const NONE: ReadonlySet<string> = new Set();

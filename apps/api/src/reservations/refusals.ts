@@ -18,7 +18,11 @@ export const OF_TIME: Refusals = {
 };
 
 /** Asking for a fare. */
-export const OF_FARE: Refusals = { 'fee.not_offered': null, 'type_vehicle.not_offered': null, 'payment.only_cash': null };
+export const OF_FARE: Refusals = {
+  'fee.not_offered': null,
+  'type_vehicle.not_offered': null,
+  'payment.only_cash': null,
+};
 
 /** Promising a driver and a vehicle. */
 export const OF_TRANSPORT: Refusals = {
@@ -35,4 +39,8 @@ export const OF_TRANSPORT: Refusals = {
 };
 
 /** What the traveller may no longer do. */
-export const OF_TRAVELLER: Refusals = { 'reservation.read_only': null, 'reservation.erased': null, 'auth.forbidden': null };
+export const OF_TRAVELLER: Refusals = {
+  'reservation.read_only': null,
+  'reservation.erased': null,
+  'auth.forbidden': null,
+};

@@ -28,11 +28,17 @@ export class ReinstateReservationHandler implements ICommandHandler<ReinstateRes
     const { state, done } = loaded;
     if (!isBooked(state)) throw new Rejection('reservation.unknown');
     const wanted = tripOf(date ?? state.trip.date, time ?? state.trip.time, state, '');
-    const content = (commitment: string) => ({ type: 'ReinstateReservation' as const, data: { trip: { ...wanted, commitment }, why } });
+    const content = (commitment: string) => ({
+      type: 'ReinstateReservation' as const,
+      data: { trip: { ...wanted, commitment }, why },
+    });
     if (done.has(context.commandId)) return this.settlement.run(id, content(''), context);
     this.decide.tryOut(reservation, loaded, content(''), context);
     await refuseErased(this.decide, state, id);
-    const { id: commitment } = await this.commitments.acquire({ reservationId: id, window: wanted.window, seats: state.seats }, context);
+    const { id: commitment } = await this.commitments.acquire(
+      { reservationId: id, window: wanted.window, seats: state.seats },
+      context,
+    );
     return this.settlement.runOn({ commitment, window: wanted.window }, id, content(commitment), context);
   }
 }

@@ -28,7 +28,13 @@ export class RemindTheOfficeOfAnUnansweredRequest implements Reaction {
       due: instantWords(change?.expiresAt ?? expiresAt, 'es', today),
     };
     for (const to of await this.office.addresses()) {
-      await this.mail.send(occasion, { template: 'office-reminder', to, language: 'es', facts: glanceFacts(after, today), words });
+      await this.mail.send(occasion, {
+        template: 'office-reminder',
+        to,
+        language: 'es',
+        facts: glanceFacts(after, today),
+        words,
+      });
     }
   }
 }

@@ -41,7 +41,13 @@ export type BookTripData = Readonly<{
   /** What the traveller saw, quetzales. */
   claimedPrice?: number;
   contact: Readonly<{ firstName: string; lastName: string; email: string; phone: string; document: string }>;
-  wishes: Readonly<{ flightNumber: string; arrivalTime: string; note: string; pickUpAddress: string; dropOffAddress: string }>;
+  wishes: Readonly<{
+    flightNumber: string;
+    arrivalTime: string;
+    note: string;
+    pickUpAddress: string;
+    dropOffAddress: string;
+  }>;
   language: 'es' | 'en';
   hold?: string;
 }>;
@@ -98,5 +104,13 @@ const settledHandlersFor = (...commands: ReservationCommandClass[]): Type<IComma
 
 export const reservationHandlers: Type<ICommandHandler>[] = [
   ...handlersFor(reservation, StartTrip, UndoStart, AcceptAssignment, FinishTrip, RemindOfApproval),
-  ...settledHandlersFor(RejectReservation, RefuseReschedule, CancelReservation, ExpireReservation, UnassignTransport, DeclineAssignment, ReportNoShow),
+  ...settledHandlersFor(
+    RejectReservation,
+    RefuseReschedule,
+    CancelReservation,
+    ExpireReservation,
+    UnassignTransport,
+    DeclineAssignment,
+    ReportNoShow,
+  ),
 ];

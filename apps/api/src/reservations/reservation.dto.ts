@@ -1,4 +1,15 @@
-import { IsBoolean, IsIn, IsInt, IsNotEmpty, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
+import {
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
 import { DOCUMENT, EMAIL, LIMITS, LOCAL_TIME, PHONE } from '@camino/contracts/limits.js';
 import { IdOrRow, IsDay, Trimmed, Whole } from '../platform/http/checks.js';
 import { ForbidUnknownFields, say } from '../platform/http/validation.js';
@@ -7,151 +18,254 @@ const REQUIRED = { message: 'tracking.fieldRequired' };
 const TOO_LONG = { message: say('booking.too_long') };
 
 export class TokenDto {
-  @IsString() @MaxLength(80) @IsNotEmpty(REQUIRED)
+  @IsString()
+  @MaxLength(80)
+  @IsNotEmpty(REQUIRED)
   token: string;
 
-  @IsOptional() @Trimmed() @IsString() @MaxLength(LIMITS.reason, TOO_LONG)
+  @IsOptional()
+  @Trimmed()
+  @IsString()
+  @MaxLength(LIMITS.reason, TOO_LONG)
   reason?: string;
 }
 
 /** PUT /reservation/reservation_user: the traveller's one change; anything but these four fields is refused. */
 @ForbidUnknownFields()
 export class ReservationUserDto {
-  @IsString() @MaxLength(80) @IsNotEmpty(REQUIRED)
+  @IsString()
+  @MaxLength(80)
+  @IsNotEmpty(REQUIRED)
   token: string;
 
-  @IsDay('booking.date_invalid') @IsNotEmpty(REQUIRED)
+  @IsDay('booking.date_invalid')
+  @IsNotEmpty(REQUIRED)
   date: string;
 
-  @IsString() @Matches(LOCAL_TIME, { message: 'booking.time_invalid' }) @IsNotEmpty(REQUIRED)
+  @IsString()
+  @Matches(LOCAL_TIME, { message: 'booking.time_invalid' })
+  @IsNotEmpty(REQUIRED)
   time: string;
 
-  @IsOptional() @Trimmed() @IsString() @MaxLength(LIMITS.note, TOO_LONG)
+  @IsOptional()
+  @Trimmed()
+  @IsString()
+  @MaxLength(LIMITS.note, TOO_LONG)
   note?: string;
 }
 
 export class ReasonDto {
-  @IsOptional() @Trimmed() @IsString() @MaxLength(LIMITS.reason, TOO_LONG)
+  @IsOptional()
+  @Trimmed()
+  @IsString()
+  @MaxLength(LIMITS.reason, TOO_LONG)
   reason?: string;
 }
 
 export class TransportDto extends ReasonDto {
-  @IsString() @MaxLength(60) @IsNotEmpty(REQUIRED)
+  @IsString()
+  @MaxLength(60)
+  @IsNotEmpty(REQUIRED)
   driver_id: string;
 
-  @IsString() @MaxLength(60) @IsNotEmpty(REQUIRED)
+  @IsString()
+  @MaxLength(60)
+  @IsNotEmpty(REQUIRED)
   vehicle_id: string;
 }
 
 export class ReservationTransportDto extends TransportDto {
-  @IsString() @MaxLength(80) @IsNotEmpty(REQUIRED)
+  @IsString()
+  @MaxLength(80)
+  @IsNotEmpty(REQUIRED)
   token: string;
 }
 
 export class ReinstateDto extends ReasonDto {
-  @IsOptional() @IsDay('booking.date_invalid')
+  @IsOptional()
+  @IsDay('booking.date_invalid')
   date?: string;
 
-  @IsOptional() @IsString() @Matches(LOCAL_TIME, { message: 'booking.time_invalid' })
+  @IsOptional()
+  @IsString()
+  @Matches(LOCAL_TIME, { message: 'booking.time_invalid' })
   time?: string;
 }
 
 /** POST /reservation/verify_driver and verify_vehicle. Without a time the whole day is meant. */
 export class VerifyTransportDto {
-  @IsDay('booking.date_invalid') @IsNotEmpty(REQUIRED)
+  @IsDay('booking.date_invalid')
+  @IsNotEmpty(REQUIRED)
   date: string;
 
-  @IsOptional() @IsString() @Matches(LOCAL_TIME, { message: 'booking.time_invalid' })
+  @IsOptional()
+  @IsString()
+  @Matches(LOCAL_TIME, { message: 'booking.time_invalid' })
   time?: string;
 
-  @IsOptional() @Whole() @IsInt() @Min(1) @Max(1440)
+  @IsOptional()
+  @Whole()
+  @IsInt()
+  @Min(1)
+  @Max(1440)
   duration_min?: number;
 
-  @IsOptional() @IsString() @MaxLength(60)
+  @IsOptional()
+  @IsString()
+  @MaxLength(60)
   reservation_id?: string;
 }
 
 /** New values of a booking; what is absent stays. */
 export class CorrectionDto {
-  @IsOptional() @IsDay('booking.date_invalid')
+  @IsOptional()
+  @IsDay('booking.date_invalid')
   date?: string;
 
-  @IsOptional() @IsString() @Matches(LOCAL_TIME, { message: 'booking.time_invalid' })
+  @IsOptional()
+  @IsString()
+  @Matches(LOCAL_TIME, { message: 'booking.time_invalid' })
   hour?: string;
 
-  @IsOptional() @Whole() @IsInt() @Min(LIMITS.adults.min) @Max(LIMITS.adults.max)
+  @IsOptional()
+  @Whole()
+  @IsInt()
+  @Min(LIMITS.adults.min)
+  @Max(LIMITS.adults.max)
   passenger?: number;
 
-  @IsOptional() @Whole() @IsInt() @Min(LIMITS.children.min) @Max(LIMITS.children.max)
+  @IsOptional()
+  @Whole()
+  @IsInt()
+  @Min(LIMITS.children.min)
+  @Max(LIMITS.children.max)
   childs?: number;
 
-  @IsOptional() @Whole() @IsInt() @Min(LIMITS.suitcases.min) @Max(LIMITS.suitcases.max)
+  @IsOptional()
+  @Whole()
+  @IsInt()
+  @Min(LIMITS.suitcases.min)
+  @Max(LIMITS.suitcases.max)
   suitcase?: number;
 
-  @IsOptional() @IsBoolean()
+  @IsOptional()
+  @IsBoolean()
   children_chair?: boolean;
 
-  @IsOptional() @IsBoolean()
+  @IsOptional()
+  @IsBoolean()
   wheelchair?: boolean;
 
-  @IsOptional() @IdOrRow() @IsString() @MaxLength(60)
+  @IsOptional()
+  @IdOrRow()
+  @IsString()
+  @MaxLength(60)
   type_vehicle?: string;
 
-  @IsOptional() @IdOrRow() @IsString() @MaxLength(60)
+  @IsOptional()
+  @IdOrRow()
+  @IsString()
+  @MaxLength(60)
   fee?: string;
 
-  @IsOptional() @Trimmed() @IsString() @MaxLength(LIMITS.name, TOO_LONG) @IsNotEmpty()
+  @IsOptional()
+  @Trimmed()
+  @IsString()
+  @MaxLength(LIMITS.name, TOO_LONG)
+  @IsNotEmpty()
   name?: string;
 
-  @IsOptional() @Trimmed() @IsString() @MaxLength(LIMITS.lastName, TOO_LONG)
+  @IsOptional()
+  @Trimmed()
+  @IsString()
+  @MaxLength(LIMITS.lastName, TOO_LONG)
   last_name?: string;
 
-  @IsOptional() @Trimmed() @IsString() @Matches(EMAIL, { message: 'booking.emailInvalid' }) @MaxLength(LIMITS.email, TOO_LONG)
+  @IsOptional()
+  @Trimmed()
+  @IsString()
+  @Matches(EMAIL, { message: 'booking.emailInvalid' })
+  @MaxLength(LIMITS.email, TOO_LONG)
   email?: string;
 
-  @IsOptional() @Trimmed() @IsString() @Matches(PHONE, { message: 'booking.phone_invalid' })
+  @IsOptional()
+  @Trimmed()
+  @IsString()
+  @Matches(PHONE, { message: 'booking.phone_invalid' })
   phone?: string;
 
-  @IsOptional() @Trimmed() @IsString() @Matches(DOCUMENT, { message: 'booking.document_invalid' })
+  @IsOptional()
+  @Trimmed()
+  @IsString()
+  @Matches(DOCUMENT, { message: 'booking.document_invalid' })
   cui_passport?: string;
 
-  @IsOptional() @Trimmed() @IsString() @MaxLength(LIMITS.flightNumber, TOO_LONG)
+  @IsOptional()
+  @Trimmed()
+  @IsString()
+  @MaxLength(LIMITS.flightNumber, TOO_LONG)
   flight_number?: string;
 
-  @IsOptional() @Trimmed() @IsString() @MaxLength(LIMITS.flightNumber, TOO_LONG)
+  @IsOptional()
+  @Trimmed()
+  @IsString()
+  @MaxLength(LIMITS.flightNumber, TOO_LONG)
   arrival_time?: string;
 
-  @IsOptional() @Trimmed() @IsString() @MaxLength(LIMITS.note, TOO_LONG)
+  @IsOptional()
+  @Trimmed()
+  @IsString()
+  @MaxLength(LIMITS.note, TOO_LONG)
   note?: string;
 
-  @IsOptional() @Trimmed() @IsString() @MaxLength(LIMITS.address, TOO_LONG)
+  @IsOptional()
+  @Trimmed()
+  @IsString()
+  @MaxLength(LIMITS.address, TOO_LONG)
   pick_up_address?: string;
 
-  @IsOptional() @Trimmed() @IsString() @MaxLength(LIMITS.address, TOO_LONG)
+  @IsOptional()
+  @Trimmed()
+  @IsString()
+  @MaxLength(LIMITS.address, TOO_LONG)
   drop_off_address?: string;
 }
 
 /** PUT /reservation: a status to move to, or new values. A status number is read, never stored. */
 export class PutReservationDto extends CorrectionDto {
-  @IsOptional() @IsString() @MaxLength(80)
+  @IsOptional()
+  @IsString()
+  @MaxLength(80)
   token?: string;
 
-  @IsOptional() @IsString() @MaxLength(60)
+  @IsOptional()
+  @IsString()
+  @MaxLength(60)
   id?: string;
 
-  @IsOptional() @Whole() @IsIn([0, 1, 2, 3, 4, 5])
+  @IsOptional()
+  @Whole()
+  @IsIn([0, 1, 2, 3, 4, 5])
   reservation_status_id?: number;
 
-  @IsOptional() @Whole() @IsIn([0, 1, 2, 3, 4, 5])
+  @IsOptional()
+  @Whole()
+  @IsIn([0, 1, 2, 3, 4, 5])
   status_id?: number;
 
   /* The names a returned reservation gives the same things. */
-  @IsOptional() @IsDay('booking.date_invalid')
+  @IsOptional()
+  @IsDay('booking.date_invalid')
   pick_up_date?: string;
 
-  @IsOptional() @IsString() @Matches(LOCAL_TIME, { message: 'booking.time_invalid' })
+  @IsOptional()
+  @IsString()
+  @Matches(LOCAL_TIME, { message: 'booking.time_invalid' })
   pick_up_time?: string;
 
-  @IsOptional() @Trimmed() @IsString() @MaxLength(LIMITS.reason, TOO_LONG)
+  @IsOptional()
+  @Trimmed()
+  @IsString()
+  @MaxLength(LIMITS.reason, TOO_LONG)
   reason?: string;
 }

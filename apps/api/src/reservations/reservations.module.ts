@@ -38,17 +38,48 @@ import { VisitorHolds } from './visitor-holds.js';
 
 /** What follows from a booking's events by itself. */
 export const reservationReactions = [
-  MailTheTravellerWhenTheBookingChanges, MailTheDriverWhenATripIsAssignedOrTakenAway, TellDispatchWhenADriverDeclines, RemindTheOfficeOfAnUnansweredRequest,
+  MailTheTravellerWhenTheBookingChanges,
+  MailTheDriverWhenATripIsAssignedOrTakenAway,
+  TellDispatchWhenADriverDeclines,
+  RemindTheOfficeOfAnUnansweredRequest,
   JoinGuestBookingsToAnAccountWhenItsAddressIsConfirmed,
 ] as const;
 
 @Module({
-  controllers: [BookingController, TrackingController, ClientController, OfficeController, AdminReservationController, DriverReservationController],
+  controllers: [
+    BookingController,
+    TrackingController,
+    ClientController,
+    OfficeController,
+    AdminReservationController,
+    DriverReservationController,
+  ],
   providers: [
-    Acting, Agreement, Availability, BookingList, BookingLog, Commitments, EitherShape, FleetFacts, Quotes, Settlement, TransportChoices, VisitorHolds,
-    ...reservationHandlers, BookTripHandler, ChangeByTravellerHandler, ApproveReservationHandler, AssignTransportHandler, CorrectReservationHandler, ReinstateReservationHandler,
+    Acting,
+    Agreement,
+    Availability,
+    BookingList,
+    BookingLog,
+    Commitments,
+    EitherShape,
+    FleetFacts,
+    Quotes,
+    Settlement,
+    TransportChoices,
+    VisitorHolds,
+    ...reservationHandlers,
+    BookTripHandler,
+    ChangeByTravellerHandler,
+    ApproveReservationHandler,
+    AssignTransportHandler,
+    CorrectReservationHandler,
+    ReinstateReservationHandler,
     RateTripHandler,
-    AnswerInTime, ReconcileCommitments, BookingMail, ...reservationReactions, { provide: LinkTokens, useClass: BookingLinks },
+    AnswerInTime,
+    ReconcileCommitments,
+    BookingMail,
+    ...reservationReactions,
+    { provide: LinkTokens, useClass: BookingLinks },
   ],
   exports: [LinkTokens, AnswerInTime, ReconcileCommitments, ...reservationReactions],
 })

@@ -1,7 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { Window } from '@camino/domain/kernel/time.js';
 import { reservation } from '@camino/domain/reservations/decide.js';
-import { commitmentsOf, isBooked, type Reservation, type ReservationCommand } from '@camino/domain/reservations/reservation.js';
+import {
+  commitmentsOf,
+  isBooked,
+  type Reservation,
+  type ReservationCommand,
+} from '@camino/domain/reservations/reservation.js';
 import type { Context } from '../platform/commanding/context.js';
 import { Decide, type Receipt } from '../platform/commanding/decide.js';
 import { Agreement } from './agreement.js';
@@ -47,7 +52,12 @@ export class Settlement {
   }
 
   /** The decision stands, whatever becomes of this. */
-  private async settle(before: Reservation, after: Reservation, taken: readonly Taken[], context: Context): Promise<void> {
+  private async settle(
+    before: Reservation,
+    after: Reservation,
+    taken: readonly Taken[],
+    context: Context,
+  ): Promise<void> {
     const kept = commitmentsOf(after).map(({ commitment }) => commitment);
     for (const { commitment, window } of [...commitmentsOf(before), ...taken]) {
       if (!kept.includes(commitment)) await this.commitments.release(commitment, window, after.status, context);

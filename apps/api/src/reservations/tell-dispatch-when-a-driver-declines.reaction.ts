@@ -19,10 +19,23 @@ export class TellDispatchWhenADriverDeclines implements Reaction {
   async react(event: RecordedEvent): Promise<void> {
     const occasion = await this.mail.occasion(event);
     if (!occasion || occasion.event.type !== 'AssignmentDeclined') return;
-    const { event: { data: { why } }, before, after, today } = occasion;
+    const {
+      event: {
+        data: { why },
+      },
+      before,
+      after,
+      today,
+    } = occasion;
     const driver = before?.driver ? `${before.driver.name} ${before.driver.lastName}` : '';
     for (const to of await this.office.addresses()) {
-      await this.mail.send(occasion, { template: 'office-declined', to, language: 'es', facts: glanceFacts(after, today), words: { driver, reason: why } });
+      await this.mail.send(occasion, {
+        template: 'office-declined',
+        to,
+        language: 'es',
+        facts: glanceFacts(after, today),
+        words: { driver, reason: why },
+      });
     }
   }
 }

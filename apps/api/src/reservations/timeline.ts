@@ -7,7 +7,10 @@ import { bookings, type BookingRow } from './bookings.projection.js';
 type History = readonly RecordedEvent<ReservationEvent>[];
 
 /** Every event of a booking with who, when, why and what became different. Oldest first. */
-export const timelineOf = async (history: History, nameOf: (actorId: string) => Promise<string | null>): Promise<TimelineEntry[]> => {
+export const timelineOf = async (
+  history: History,
+  nameOf: (actorId: string) => Promise<string | null>,
+): Promise<TimelineEntry[]> => {
   let row: BookingRow | null = null;
   const entries: TimelineEntry[] = [];
   for (const event of history) {
@@ -18,8 +21,17 @@ export const timelineOf = async (history: History, nameOf: (actorId: string) => 
   return entries;
 };
 
-const entryOf = async (event: RecordedEvent<ReservationEvent>, nameOf: (actorId: string) => Promise<string | null>): Promise<Omit<TimelineEntry, 'changes'>> => {
-  const { type, data, revision, recorded, metadata: { actor, at, onBehalfOf, reason } } = event;
+const entryOf = async (
+  event: RecordedEvent<ReservationEvent>,
+  nameOf: (actorId: string) => Promise<string | null>,
+): Promise<Omit<TimelineEntry, 'changes'>> => {
+  const {
+    type,
+    data,
+    revision,
+    recorded,
+    metadata: { actor, at, onBehalfOf, reason },
+  } = event;
   return {
     version: revision,
     type,
@@ -73,9 +85,24 @@ const changesOf = (before: BookingRow | null, after: BookingRow | null): Timelin
 
 /** Events a traveller is told of through the booking's link; nobody's name is among them. */
 const PUBLIC: readonly ReservationEvent['type'][] = [
-  'ReservationRequested', 'ReservationApproved', 'TransportAssigned', 'TransportUnassigned', 'AssignmentAccepted', 'RescheduleRequested', 'RescheduleAccepted',
-  'RescheduleRefused', 'RescheduleLapsed', 'NoteChanged', 'TripStarted', 'TripFinished', 'ReservationRejected', 'ReservationCancelled', 'ReservationExpired',
-  'PassengerDidNotShow', 'ReservationReinstated', 'ReservationCorrected',
+  'ReservationRequested',
+  'ReservationApproved',
+  'TransportAssigned',
+  'TransportUnassigned',
+  'AssignmentAccepted',
+  'RescheduleRequested',
+  'RescheduleAccepted',
+  'RescheduleRefused',
+  'RescheduleLapsed',
+  'NoteChanged',
+  'TripStarted',
+  'TripFinished',
+  'ReservationRejected',
+  'ReservationCancelled',
+  'ReservationExpired',
+  'PassengerDidNotShow',
+  'ReservationReinstated',
+  'ReservationCorrected',
 ];
 
 export const publicTimelineOf = (history: History): TrackedReservation['timeline'] =>

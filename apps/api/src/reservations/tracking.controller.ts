@@ -62,8 +62,20 @@ export class TrackingController {
   @LimitBookings()
   @Says('The traveller’s one change: date, time or note.')
   @Answers({ data: 'TrackedReservation' })
-  @Refuses(OF_BOOKING, OF_TIME, OF_TRAVELLER, 'reservation.changed_already', 'reservation.too_late_to_change', 'reservation.nothing_to_change', 'reservation.same_time')
-  async change(@Body() { token, ...change }: ReservationUserDto, @CommandContext() context: Context, @CurrentUser() user: User | null) {
+  @Refuses(
+    OF_BOOKING,
+    OF_TIME,
+    OF_TRAVELLER,
+    'reservation.changed_already',
+    'reservation.too_late_to_change',
+    'reservation.nothing_to_change',
+    'reservation.same_time',
+  )
+  async change(
+    @Body() { token, ...change }: ReservationUserDto,
+    @CommandContext() context: Context,
+    @CurrentUser() user: User | null,
+  ) {
     const id = await this.openId(token);
     return this.answer(id, new ChangeByTraveller(id, change, asTraveller(context, user)), asTraveller(context, user));
   }
@@ -75,9 +87,17 @@ export class TrackingController {
   @Says('Cancels the booking for the traveller.')
   @Answers({ data: 'TrackedReservation' })
   @Refuses(OF_BOOKING, OF_TRAVELLER, 'reservation.too_late_to_cancel')
-  async cancel(@Body() { token, reason = '' }: TokenDto, @CommandContext() context: Context, @CurrentUser() user: User | null) {
+  async cancel(
+    @Body() { token, reason = '' }: TokenDto,
+    @CommandContext() context: Context,
+    @CurrentUser() user: User | null,
+  ) {
     const id = await this.openId(token);
-    return this.answer(id, new CancelReservation(id, { why: reason }, asTraveller(context, user)), asTraveller(context, user));
+    return this.answer(
+      id,
+      new CancelReservation(id, { why: reason }, asTraveller(context, user)),
+      asTraveller(context, user),
+    );
   }
 
   /** The office's cancellation when an administrator is signed in, otherwise the traveller's. */
@@ -87,13 +107,23 @@ export class TrackingController {
   @Says('Cancels the booking: for the company when an administrator asks, else for the traveller.')
   @Answers({ data: 'TrackedReservation' }, { data: 'Reservation' })
   @Refuses(OF_BOOKING, OF_TRAVELLER, 'reservation.too_late_to_cancel')
-  async cancelByToken(@Body() { token, reason = '' }: TokenDto, @CommandContext() context: Context, @CurrentUser() user: User | null) {
+  async cancelByToken(
+    @Body() { token, reason = '' }: TokenDto,
+    @CommandContext() context: Context,
+    @CurrentUser() user: User | null,
+  ) {
     const by = user?.role === 'admin' ? context : asTraveller(context, user);
     const id = await this.openId(token);
-    return by.actor.role === 'admin' ? this.acting.on(id, new CancelReservation(id, { why: reason }, by), by) : this.answer(id, new CancelReservation(id, { why: reason }, by), by);
+    return by.actor.role === 'admin'
+      ? this.acting.on(id, new CancelReservation(id, { why: reason }, by), by)
+      : this.answer(id, new CancelReservation(id, { why: reason }, by), by);
   }
 
-  private async answer(id: string, command: CancelReservation | ChangeByTraveller, context: Context): Promise<{ data: TrackedReservation }> {
+  private async answer(
+    id: string,
+    command: CancelReservation | ChangeByTraveller,
+    context: Context,
+  ): Promise<{ data: TrackedReservation }> {
     await this.acting.on(id, command, context);
     const { row, history } = await this.bookings.seen(id);
     return { data: trackedOf(row, publicTimelineOf(history), { by: GUEST, now: context.at, dialect: 'A' }) };

@@ -38,7 +38,14 @@ export class TransportChoices {
     const vehicles = vehiclesOf(await this.facts.catalogue());
     return Promise.all(
       vehicles.map(async ({ id, plates, brand, type, color, seats: has, image, active }) => ({
-        id, no_plate: plates, brand, type, color, no_passengers: has, image, status: active,
+        id,
+        no_plate: plates,
+        brand,
+        type,
+        color,
+        no_passengers: has,
+        image,
+        status: active,
         ...(active ? await this.free(busy.get(id)) : { ...FREE, free: false, reason: 'calendar.vehicle_inactive' }),
       })),
     );
@@ -59,7 +66,12 @@ export class TransportChoices {
   }
 
   /** The window of the booking's own trip, of a trip at the given time, or the whole day. */
-  private async wanted({ date, time, duration_min = DEFAULT_DURATION_MIN, reservation_id }: VerifyTransportDto): Promise<{ window: Window; seats: number }> {
+  private async wanted({
+    date,
+    time,
+    duration_min = DEFAULT_DURATION_MIN,
+    reservation_id,
+  }: VerifyTransportDto): Promise<{ window: Window; seats: number }> {
     const { state } = reservation_id ? await this.decide.load(reservation, reservation_id) : { state: null };
     const booked = state && isBooked(state) ? state : null;
     const seats = booked?.seats ?? 1;

@@ -35,21 +35,31 @@ const bookFor = async (more: object = {}) => {
   const email = nextAddress();
   return { email, ...(await book(app, { email, ...more })) };
 };
-const react = (event: RecordedEvent) => app.app.get(MailTheTravellerWhenTheBookingChanges, { strict: false }).react(event);
+const react = (event: RecordedEvent) =>
+  app.app.get(MailTheTravellerWhenTheBookingChanges, { strict: false }).react(event);
 const firstEventOf = async (id: string): Promise<RecordedEvent> => {
   const [event] = (await app.app.get(EventLog, { strict: false }).read(`reservation-${id}`)).events;
   if (!event) throw new Error(`nothing has happened to ${id}`);
   return event;
 };
-const assign = (id: string, driver = drivers[0]) => act(app, admin, id, 'assign-transport', { driver_id: driver, vehicle_id: 'minibus-15' });
-const change = (token: string, date: string, time: string) => app.ask('PUT', '/api/reservation/reservation_user', { body: { token, date, time } });
+const assign = (id: string, driver = drivers[0]) =>
+  act(app, admin, id, 'assign-transport', { driver_id: driver, vehicle_id: 'minibus-15' });
+const change = (token: string, date: string, time: string) =>
+  app.ask('PUT', '/api/reservation/reservation_user', { body: { token, date, time } });
 
 describe('a traveller is mailed', () => {
   it('what they asked for, until when they will hear, and the link to follow it', async () => {
     const { email, token, reservation_number } = await bookFor({ hour: '05:00', drop_off_address: 'Hotel Posada' });
     const { subject, text, language } = await lastTo(email);
     expect([subject, language]).toEqual([`Recibimos su solicitud ${reservation_number}`, 'es']);
-    for (const fact of ['jue 3 dic, 05:00 (hora de Guatemala)', 'Aeropuerto La Aurora → Antigua Guatemala', '3 adultos y 1 niño', 'Hotel Posada', 'mar 1 dic, 09:00 (hora de Guatemala)']) expect(text).toContain(fact);
+    for (const fact of [
+      'jue 3 dic, 05:00 (hora de Guatemala)',
+      'Aeropuerto La Aurora → Antigua Guatemala',
+      '3 adultos y 1 niño',
+      'Hotel Posada',
+      'mar 1 dic, 09:00 (hora de Guatemala)',
+    ])
+      expect(text).toContain(fact);
     expect(text).toMatch(/Precio: Q[\d,]+\.\d\d \(\$[\d,]+\.\d\d\)/);
     expect(text).toContain(`http://camino.test/reserve-tracking/${token}`);
   });
@@ -57,7 +67,10 @@ describe('a traveller is mailed', () => {
   it('a link that opens their booking', async () => {
     const { email, id } = await bookFor({ hour: '06:00' });
     const [, token = ''] = /reserve-tracking\/([\w-]+)/.exec((await lastTo(email)).html) ?? [];
-    expect((await app.ask('GET', `/api/reservation/find_reservation/${token}`)).body.data).toMatchObject({ id, state: 'requested' });
+    expect((await app.ask('GET', `/api/reservation/find_reservation/${token}`)).body.data).toMatchObject({
+      id,
+      state: 'requested',
+    });
   });
 
   it('in the language they booked in', async () => {
@@ -77,13 +90,23 @@ describe('a traveller is mailed', () => {
     const { reservation_detail } = await assign(id);
     const { text } = await lastTo(email);
     const { driver, vehicle } = reservation_detail;
-    for (const fact of [`Piloto: ${driver?.name} ${driver?.last_name}`, 'Teléfono: +502', `Placas: ${vehicle?.no_plate}`, `Color: ${vehicle?.color}`, 'esté listo 15 minutos antes, a las 07:45']) expect(text).toContain(fact);
+    for (const fact of [
+      `Piloto: ${driver?.name} ${driver?.last_name}`,
+      'Teléfono: +502',
+      `Placas: ${vehicle?.no_plate}`,
+      `Color: ${vehicle?.color}`,
+      'esté listo 15 minutos antes, a las 07:45',
+    ])
+      expect(text).toContain(fact);
   });
 
   it('once when a request is approved by assigning', async () => {
     const { email, id, reservation_number } = await bookFor({ date: '2026-12-04', hour: '08:00' });
     await assign(id);
-    expect(await subjects(email)).toEqual([`Recibimos su solicitud ${reservation_number}`, `Su piloto y vehículo para el viaje ${reservation_number}`]);
+    expect(await subjects(email)).toEqual([
+      `Recibimos su solicitud ${reservation_number}`,
+      `Su piloto y vehículo para el viaje ${reservation_number}`,
+    ]);
   });
 
   it('when another driver takes over', async () => {
@@ -113,7 +136,10 @@ describe('a traveller is mailed', () => {
     await act(app, admin, id, 'approve');
     await change(token, '2026-12-09', '11:00');
     await assign(id);
-    expect((await subjects(email)).slice(2)).toEqual([expect.stringMatching(/^Recibimos su cambio/), expect.stringMatching(/^Su piloto y vehículo/)]);
+    expect((await subjects(email)).slice(2)).toEqual([
+      expect.stringMatching(/^Recibimos su cambio/),
+      expect.stringMatching(/^Su piloto y vehículo/),
+    ]);
     const { text } = await lastTo(email);
     expect(text).toContain('Aceptamos su cambio.');
     expect(text).toContain('Recogida: mié 9 dic, 11:00 (hora de Guatemala)');
@@ -124,7 +150,9 @@ describe('a traveller is mailed', () => {
     await act(app, admin, refused.id, 'approve');
     await change(refused.token, '2026-12-11', '11:00');
     await act(app, admin, refused.id, 'refuse-change', { reason: 'Ese día no hay minibús' });
-    expect((await lastTo(refused.email)).text).toMatch(/su viaje sigue como estaba[^]*jue 10 dic, 08:00[^]*Motivo: Ese día no hay minibús/);
+    expect((await lastTo(refused.email)).text).toMatch(
+      /su viaje sigue como estaba[^]*jue 10 dic, 08:00[^]*Motivo: Ese día no hay minibús/,
+    );
 
     const lapsed = await bookFor({ date: '2026-12-12', hour: '08:00', language: 'en' });
     await act(app, admin, lapsed.id, 'approve');
@@ -139,14 +167,18 @@ describe('a traveller is mailed', () => {
     expect((await lastTo(email)).text).toContain('su solicitud sigue como estaba: dom 27 dic, 08:00');
     await act(app, admin, id, 'refuse-change', { reason: 'Ese día no hay minibús' });
     const { text } = await lastTo(email);
-    expect(text).toContain('Su solicitud vale otra vez para el dom 27 dic, 08:00 (hora de Guatemala); le respondemos a más tardar el mar 1 dic, 09:00');
+    expect(text).toContain(
+      'Su solicitud vale otra vez para el dom 27 dic, 08:00 (hora de Guatemala); le respondemos a más tardar el mar 1 dic, 09:00',
+    );
     expect(text).not.toContain('Le recogemos');
   });
 
   it('how the booking ended, with the true reason', async () => {
     const rejected = await bookFor({ date: '2026-12-14', hour: '08:00' });
     await act(app, admin, rejected.id, 'reject', { reason: 'El camino está cerrado' });
-    expect((await lastTo(rejected.email)).text).toMatch(/no podemos tomar este viaje[^]*Motivo: El camino está cerrado/);
+    expect((await lastTo(rejected.email)).text).toMatch(
+      /no podemos tomar este viaje[^]*Motivo: El camino está cerrado/,
+    );
 
     const byCustomer = await bookFor({ date: '2026-12-15', hour: '08:00' });
     await app.ask('DELETE', '/api/reservation/reservation_cancel', { body: { token: byCustomer.token } });
@@ -155,7 +187,9 @@ describe('a traveller is mailed', () => {
     const byCompany = await bookFor({ date: '2026-12-16', hour: '08:00' });
     await act(app, admin, byCompany.id, 'approve');
     await act(app, admin, byCompany.id, 'cancel', { reason: 'Huelga de transporte' });
-    expect((await lastTo(byCompany.email)).text).toMatch(/tuvimos que cancelar su viaje[^]*Motivo: Huelga de transporte/);
+    expect((await lastTo(byCompany.email)).text).toMatch(
+      /tuvimos que cancelar su viaje[^]*Motivo: Huelga de transporte/,
+    );
     await act(app, admin, byCompany.id, 'reinstate', { reason: 'La huelga terminó' });
     const { subject, text } = await lastTo(byCompany.email);
     expect(subject).toMatch(/sigue en pie$/);
@@ -188,9 +222,18 @@ describe('a traveller is mailed', () => {
   });
 
   it('all the way in their own language, with the number in every subject', async () => {
-    const verbs = [['approve'], ['cancel', { reason: 'x' }], ['reinstate', { reason: 'x' }], ['finish', { reason: 'x' }]] as const;
+    const verbs = [
+      ['approve'],
+      ['cancel', { reason: 'x' }],
+      ['reinstate', { reason: 'x' }],
+      ['finish', { reason: 'x' }],
+    ] as const;
     for (const language of ['es', 'en']) {
-      const { email, id, reservation_number } = await bookFor({ date: language === 'es' ? '2026-12-20' : '2026-12-21', hour: '08:00', language });
+      const { email, id, reservation_number } = await bookFor({
+        date: language === 'es' ? '2026-12-20' : '2026-12-21',
+        hour: '08:00',
+        language,
+      });
       for (const [verb, body] of verbs) await act(app, admin, id, verb, body);
       await app.settled();
       const mails = app.mails(email);
@@ -206,7 +249,13 @@ describe('a traveller is mailed', () => {
 
 describe('a mail', () => {
   it('shows names as they are written and runs nothing in them', async () => {
-    const { email } = await bookFor({ date: '2026-12-22', hour: '08:00', name: '<b>Ana</b>', last_name: 'O’Hara & Sons', drop_off_address: '"><img src=x onerror=alert(1)>' });
+    const { email } = await bookFor({
+      date: '2026-12-22',
+      hour: '08:00',
+      name: '<b>Ana</b>',
+      last_name: 'O’Hara & Sons',
+      drop_off_address: '"><img src=x onerror=alert(1)>',
+    });
     const { html, text, subject } = await lastTo(email);
     expect(html).not.toMatch(/<b>Ana|<img/);
     expect(html).toContain('&lt;b&gt;Ana&lt;/b&gt;');

@@ -12,19 +12,30 @@ export class Overtaken extends Error {}
  * @throws Rejection `calendar.not_available`; Overtaken when none is free but a commitment that stands on some of its days only may
  * still be given back
  */
-export const vehicleForAll = (days: readonly LocalDate[], states: readonly Calendar[], place: CommitPlace, at: Instant, attempt = 0): string => {
+export const vehicleForAll = (
+  days: readonly LocalDate[],
+  states: readonly Calendar[],
+  place: CommitPlace,
+  at: Instant,
+  attempt = 0,
+): string => {
   const { id, party, window, seats, hold, fleet } = place;
   const bySize = [...fleet.vehicles].sort((a, b) => a.seats - b.seats);
-  const able = bySize.filter(({ id: only }) => states.every((state) => admits(state, { id, party, window, seats, only }, fleet, at, hold)));
+  const able = bySize.filter(({ id: only }) =>
+    states.every((state) => admits(state, { id, party, window, seats, only }, fleet, at, hold)),
+  );
   const chosen = able[attempt === 0 ? 0 : spread(`${id}:${attempt}`, Math.min(able.length, 2 * attempt + 1))];
   if (chosen) return chosen.id;
   throw someUnfinished(days, states, at) ? new Overtaken() : new Rejection('calendar.not_available');
 };
 
-const spread = (name: string, below: number): number => createHash('sha256').update(name).digest().readUInt32BE(0) % Math.max(below, 1);
+const spread = (name: string, below: number): number =>
+  createHash('sha256').update(name).digest().readUInt32BE(0) % Math.max(below, 1);
 
 /** A commitment over midnight is written one day after the other. */
 const someUnfinished = (days: readonly LocalDate[], states: readonly Calendar[], at: Instant): boolean =>
   states.some((state) =>
-    standing(state, at).some((c) => daysOf(c.window).some((day) => days.includes(day) && !states[days.indexOf(day)]?.commitments.has(c.id))),
+    standing(state, at).some((c) =>
+      daysOf(c.window).some((day) => days.includes(day) && !states[days.indexOf(day)]?.commitments.has(c.id)),
+    ),
   );

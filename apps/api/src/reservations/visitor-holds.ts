@@ -17,7 +17,9 @@ export class VisitorHolds {
   /** Whether the address may hold one more place; `replaces` is the hold that the new one takes the place of. */
   claim(claim: Claim, replaces: string | undefined, now: Instant): boolean {
     for (const { id, expiresAt } of this.claims.values()) if (expiresAt <= now) this.claims.delete(id);
-    const others = [...this.claims.values()].filter(({ id, address }) => address === claim.address && id !== claim.id && id !== replaces);
+    const others = [...this.claims.values()].filter(
+      ({ id, address }) => address === claim.address && id !== claim.id && id !== replaces,
+    );
     if (others.length >= HOLDS_PER_ADDRESS) return false;
     this.claims.set(claim.id, claim);
     return true;

@@ -4,7 +4,8 @@ import type { Ending } from '@camino/contracts/reservation.js';
 import type { AfterTrip } from './after-trip.js';
 
 /** What of a booking names people, or was written by or about them. */
-type Told = AfterTrip & Readonly<{ details: Request; driver: AssignedDriver | null; ending: Ending | null; pendingNote: string }>;
+type Told = AfterTrip &
+  Readonly<{ details: Request; driver: AssignedDriver | null; ending: Ending | null; pendingNote: string }>;
 
 /**
  * A booking as it is made from the log once the subject's key is gone: the traveller's, the driver's, that of whoever spoke after the
@@ -15,14 +16,28 @@ export const withoutPerson = <T extends Told>(booking: T, subject: string): T =>
   return {
     ...booking,
     ...(details.subject === subject && withoutTraveller(booking)),
-    claims: claims.map((claim, at) => (claimSubjects[at] === subject ? { ...claim, note: erasedText(claim.note) } : claim)),
+    claims: claims.map((claim, at) =>
+      claimSubjects[at] === subject ? { ...claim, note: erasedText(claim.note) } : claim,
+    ),
     ...(rating && ratingSubject === subject && { rating: { ...rating, comment: erasedText(rating.comment) } }),
-    ...(driver?.subject === subject && { driver: { ...driver, name: erasedText(driver.name), lastName: erasedText(driver.lastName), phone: erasedText(driver.phone) } }),
+    ...(driver?.subject === subject && {
+      driver: {
+        ...driver,
+        name: erasedText(driver.name),
+        lastName: erasedText(driver.lastName),
+        phone: erasedText(driver.phone),
+      },
+    }),
   };
 };
 
 const withoutTraveller = ({ details, ending, pendingNote }: Told) => ({
-  details: { ...details, token: erasedText(details.token), contact: eachErased(details.contact), wishes: eachErased(details.wishes) },
+  details: {
+    ...details,
+    token: erasedText(details.token),
+    contact: eachErased(details.contact),
+    wishes: eachErased(details.wishes),
+  },
   ending: ending?.reason ? { ...ending, reason: erasedText(ending.reason) } : ending,
   pendingNote: erasedText(pendingNote),
 });

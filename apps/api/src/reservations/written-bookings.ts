@@ -17,7 +17,12 @@ export class WrittenBookings {
 
   private one(row: BookingRow, asking: Asking): string {
     const versions = this.written.get(row) ?? new Map<string, string>();
-    const version = [asking.by.role, asking.dialect, asking.by.role === 'driver' && isLongOver(row, asking.now), ...actionsOf(row, asking)].join(' ');
+    const version = [
+      asking.by.role,
+      asking.dialect,
+      asking.by.role === 'driver' && isLongOver(row, asking.now),
+      ...actionsOf(row, asking),
+    ].join(' ');
     const json = versions.get(version) ?? JSON.stringify(reservationOf(row, asking));
     this.written.set(row, versions.set(version, json));
     return json;

@@ -29,8 +29,17 @@ const measures = (): readonly RowToAdd[] => [
 const vehicleKinds = (): readonly RowToAdd[] => [
   ...named('type_vehicle', { sedan: 'Sedán', suv: 'SUV', minibus: 'Minibús' }),
   ...named('brand_vehicle', {
-    toyota: 'Toyota', hyundai: 'Hyundai', kia: 'Kia', nissan: 'Nissan', honda: 'Honda', mazda: 'Mazda',
-    mitsubishi: 'Mitsubishi', suzuki: 'Suzuki', ford: 'Ford', chevrolet: 'Chevrolet', mercedes: 'Mercedes-Benz',
+    toyota: 'Toyota',
+    hyundai: 'Hyundai',
+    kia: 'Kia',
+    nissan: 'Nissan',
+    honda: 'Honda',
+    mazda: 'Mazda',
+    mitsubishi: 'Mitsubishi',
+    suzuki: 'Suzuki',
+    ford: 'Ford',
+    chevrolet: 'Chevrolet',
+    mercedes: 'Mercedes-Benz',
   }),
 ];
 

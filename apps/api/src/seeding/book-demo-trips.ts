@@ -20,9 +20,21 @@ import { demoBookings } from './demo-season.js';
 import { OFFICE, type Who } from './demo-steps.js';
 
 const NOTHING: Omit<BookTripData, 'date' | 'time' | 'fee' | 'contact' | 'language' | 'wishes'> = {
-  adults: 1, children: 0, suitcases: 0, childrenChair: false, wheelchair: false, typeVehicleId: null, payment: 'cash',
+  adults: 1,
+  children: 0,
+  suitcases: 0,
+  childrenChair: false,
+  wheelchair: false,
+  typeVehicleId: null,
+  payment: 'cash',
 };
-const NO_WISHES: BookTripData['wishes'] = { flightNumber: '', arrivalTime: '', note: '', pickUpAddress: '', dropOffAddress: '' };
+const NO_WISHES: BookTripData['wishes'] = {
+  flightNumber: '',
+  arrivalTime: '',
+  note: '',
+  pickUpAddress: '',
+  dropOffAddress: '',
+};
 
 /** Makes the demo bookings by the commands people would have given, each at the time they would have given it. */
 @Injectable()
@@ -69,16 +81,28 @@ export class BookDemoTrips {
     }
   }
 
-  private async takeSteps({ name, pickUp, asked, by = 'guest', steps, ...booking }: DemoBooking, now: Instant): Promise<void> {
+  private async takeSteps(
+    { name, pickUp, asked, by = 'guest', steps, ...booking }: DemoBooking,
+    now: Instant,
+  ): Promise<void> {
     const commandId = commandIdOf(name);
     const id = this.idOf(name);
     const { done } = await this.decide.load(reservation, id);
     const { date, time } = pickUp(now);
     const known = { now, pickUpAt: instantOf(date, time) };
-    if (!done.has(commandId)) await this.commands.execute(new BookTrip(dataOf(booking, date, time), contextOf(commandId, commandId, by, asked(known))));
+    if (!done.has(commandId))
+      await this.commands.execute(
+        new BookTrip(dataOf(booking, date, time), contextOf(commandId, commandId, by, asked(known))),
+      );
     for (const [index, step] of steps.entries()) {
       const stepId = stepIdOf(name, index);
-      if (!done.has(stepId)) await this.commands.execute(step.command(id, contextOf(stepId, commandId, step.by, step.at(known)), { now, before: stepIdOf(name, index - 1) }));
+      if (!done.has(stepId))
+        await this.commands.execute(
+          step.command(id, contextOf(stepId, commandId, step.by, step.at(known)), {
+            now,
+            before: stepIdOf(name, index - 1),
+          }),
+        );
     }
   }
 }
@@ -86,15 +110,33 @@ export class BookDemoTrips {
 const commandIdOf = (name: string): string => uuidOf(`demo booking ${name}`);
 const stepIdOf = (name: string, index: number): string => uuidOf(`${commandIdOf(name)}:${index}`);
 
-const dataOf = ({ route: [originId, destinationId], traveller, party }: Pick<DemoBooking, 'route' | 'traveller' | 'party'>, date: string, time: string): BookTripData => {
+const dataOf = (
+  { route: [originId, destinationId], traveller, party }: Pick<DemoBooking, 'route' | 'traveller' | 'party'>,
+  date: string,
+  time: string,
+): BookTripData => {
   const { flightNumber, arrivalTime, note, pickUpAddress, dropOffAddress, ...rest } = { ...NO_WISHES, ...party };
-  return { ...NOTHING, ...rest, ...traveller, date, time, fee: { originId, destinationId }, wishes: { flightNumber, arrivalTime, note, pickUpAddress, dropOffAddress } };
+  return {
+    ...NOTHING,
+    ...rest,
+    ...traveller,
+    date,
+    time,
+    fee: { originId, destinationId },
+    wishes: { flightNumber, arrivalTime, note, pickUpAddress, dropOffAddress },
+  };
 };
 
 /** Causation of everything the demo's people did before the demo began: nobody is written to about it any more. */
 const SEEDING = 'seeding';
 
-const contextOf = (commandId: string, correlation: string, by: Who, at: Instant): Context => ({ actor: actorOf(by), at, commandId, correlation, causation: SEEDING });
+const contextOf = (commandId: string, correlation: string, by: Who, at: Instant): Context => ({
+  actor: actorOf(by),
+  at,
+  commandId,
+  correlation,
+  causation: SEEDING,
+});
 
 const actorOf = (who: Who): Actor => {
   if (who === 'guest') return GUEST;

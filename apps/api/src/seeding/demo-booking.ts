@@ -4,7 +4,13 @@ import type { Transport } from './demo-plan.js';
 import type { Moment, PickUp, Step, Who } from './demo-steps.js';
 import type { Traveller } from './demo-travellers.js';
 
-export type Party = Partial<Pick<BookTripData, 'adults' | 'children' | 'suitcases' | 'childrenChair' | 'wheelchair' | 'typeVehicleId' | 'payment'> & BookTripData['wishes']>;
+export type Party = Partial<
+  Pick<
+    BookTripData,
+    'adults' | 'children' | 'suitcases' | 'childrenChair' | 'wheelchair' | 'typeVehicleId' | 'payment'
+  > &
+    BookTripData['wishes']
+>;
 
 export type DemoBooking = Readonly<{
   /** Names the booking's commands for ever. */

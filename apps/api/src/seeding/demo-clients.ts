@@ -1,6 +1,13 @@
 import { traveller, type Traveller } from './demo-travellers.js';
 
-const client = (firstName: string, lastName: string, email: string, phone: string, document: string, language: 'es' | 'en'): Traveller => {
+const client = (
+  firstName: string,
+  lastName: string,
+  email: string,
+  phone: string,
+  document: string,
+  language: 'es' | 'en',
+): Traveller => {
   const { contact } = traveller(firstName, lastName, phone, document, language);
   return { contact: { ...contact, email }, language };
 };

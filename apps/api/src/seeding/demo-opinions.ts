@@ -8,19 +8,46 @@ const DAY = 24 * HOUR;
 
 const COMMENTS: Readonly<Record<'es' | 'en', Readonly<Record<'good' | 'fair' | 'bad', readonly string[]>>>> = {
   es: {
-    good: ['', 'Puntual y muy amable', 'Excelente servicio, lo recomiendo', 'Vehículo limpio y cómodo', 'Nos ayudó con las maletas', 'Manejó con mucho cuidado'],
+    good: [
+      '',
+      'Puntual y muy amable',
+      'Excelente servicio, lo recomiendo',
+      'Vehículo limpio y cómodo',
+      'Nos ayudó con las maletas',
+      'Manejó con mucho cuidado',
+    ],
     fair: ['', 'Llegó unos minutos tarde', 'Bien, aunque sin aire acondicionado'],
     bad: ['Esperamos casi una hora', 'Manejaba demasiado rápido'],
   },
   en: {
-    good: ['', 'On time and very friendly', 'Great driver, felt safe all the way', 'Clean car, cold water, no stress', 'Found us at arrivals right away', 'Lovely stop at the viewpoint'],
+    good: [
+      '',
+      'On time and very friendly',
+      'Great driver, felt safe all the way',
+      'Clean car, cold water, no stress',
+      'Found us at arrivals right away',
+      'Lovely stop at the viewpoint',
+    ],
     fair: ['', 'A few minutes late, otherwise fine', 'OK, but no air conditioning'],
     bad: ['We waited almost an hour', 'Drove far too fast'],
   },
 };
 
-const CLAIMS = [['late', 5], ['lost-property', 4], ['vehicle-condition', 3], ['wrong-charge', 3], ['mistreatment', 1], ['unsafe-driving', 1], ['other', 2]] as const;
-const ANSWERS = ['Hablamos con el piloto y pedimos disculpas', 'Devolvimos la diferencia', 'El objeto apareció y está en la oficina', 'Revisamos el vehículo; ya está en orden'];
+const CLAIMS = [
+  ['late', 5],
+  ['lost-property', 4],
+  ['vehicle-condition', 3],
+  ['wrong-charge', 3],
+  ['mistreatment', 1],
+  ['unsafe-driving', 1],
+  ['other', 2],
+] as const;
+const ANSWERS = [
+  'Hablamos con el piloto y pedimos disculpas',
+  'Devolvimos la diferencia',
+  'El objeto apareció y está en la oficina',
+  'Revisamos el vehículo; ya está en orden',
+];
 
 /** What the traveller said after the trip: a rating of a trip that was finished, a claim of those who have an account. */
 export const saidAfter = (random: SeededRandom, facts: Facts, ended: Instant | null): readonly Step[] => [
@@ -29,7 +56,13 @@ export const saidAfter = (random: SeededRandom, facts: Facts, ended: Instant | n
 ];
 
 const rated = (random: SeededRandom, { anchor, client, language }: Facts, at: Instant): readonly Step[] => {
-  const stars = random.weighted([[5, 58], [4, 25], [3, 9], [2, 5], [1, 3]] as const);
+  const stars = random.weighted([
+    [5, 58],
+    [4, 25],
+    [3, 9],
+    [2, 5],
+    [1, 3],
+  ] as const);
   const comment = random.one(COMMENTS[language][stars >= 4 ? 'good' : stars === 3 ? 'fair' : 'bad']);
   return at > anchor ? [] : [rate(() => at, client ?? 'guest', stars, comment)];
 };

@@ -15,8 +15,17 @@ export const DEMO_PEOPLE: readonly NewAccount[] = [
   ...DEMO_ACCOUNTS,
   driver(3, 'Esteban', 'Tzul'),
   driver(4, 'Marisol', 'Ajú'),
-  ...REGULARS.map(({ contact: { firstName, lastName, email, phone } }) => ({ email, name: firstName, lastName, phone, role: 'client' as const, password: DEMO_PASSWORD })),
+  ...REGULARS.map(({ contact: { firstName, lastName, email, phone } }) => ({
+    email,
+    name: firstName,
+    lastName,
+    phone,
+    role: 'client' as const,
+    password: DEMO_PASSWORD,
+  })),
 ];
 
 /** Their e-mail addresses. */
-export const DEMO_DRIVERS: readonly string[] = DEMO_PEOPLE.filter(({ role }) => role === 'driver').map(({ email }) => email);
+export const DEMO_DRIVERS: readonly string[] = DEMO_PEOPLE.filter(({ role }) => role === 'driver').map(
+  ({ email }) => email,
+);

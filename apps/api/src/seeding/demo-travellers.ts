@@ -3,30 +3,94 @@ import type { BookTripData } from '../reservations/reservation.commands.js';
 export type Traveller = Readonly<{ contact: BookTripData['contact']; language: 'es' | 'en' }>;
 
 /** Addresses of example.com, which belong to nobody: whatever mail server is set, no stranger is written to. */
-export const traveller = (firstName: string, lastName: string, phone: string, document: string, language: 'es' | 'en'): Traveller => ({
-  contact: { firstName, lastName, email: `${firstName}.${lastName}@example.com`.normalize('NFD').replace(/[^\w.@]/g, '').toLowerCase(), phone, document },
+export const traveller = (
+  firstName: string,
+  lastName: string,
+  phone: string,
+  document: string,
+  language: 'es' | 'en',
+): Traveller => ({
+  contact: {
+    firstName,
+    lastName,
+    email: `${firstName}.${lastName}@example.com`
+      .normalize('NFD')
+      .replace(/[^\w.@]/g, '')
+      .toLowerCase(),
+    phone,
+    document,
+  },
   language,
 });
 
 const GUATEMALAN = [
-  ['Andrea', 'Morales'], ['Carlos', 'Estrada'], ['Gabriela', 'Chávez'], ['Fernando', 'Ruano'], ['Silvia', 'Monterroso'], ['Roberto', 'Aguilar'],
-  ['Claudia', 'Pineda'], ['Ricardo', 'Orellana'], ['Verónica', 'Cifuentes'], ['Álvaro', 'Recinos'], ['Beatriz', 'Samayoa'], ['Edgar', 'Tuyuc'],
-  ['Ingrid', 'Sajquim'], ['Manuel', 'Xocop'], ['Karla', 'Barrera'], ['Rodrigo', 'Ovalle'], ['Lorena', 'Girón'], ['Héctor', 'Cumes'],
-  ['Mónica', 'Arriola'], ['Pablo', 'Valdez'], ['Teresa', 'Guarcax'], ['Julio', 'Hernández'], ['Elena', 'Quiñónez'], ['Sergio', 'Batres'],
+  ['Andrea', 'Morales'],
+  ['Carlos', 'Estrada'],
+  ['Gabriela', 'Chávez'],
+  ['Fernando', 'Ruano'],
+  ['Silvia', 'Monterroso'],
+  ['Roberto', 'Aguilar'],
+  ['Claudia', 'Pineda'],
+  ['Ricardo', 'Orellana'],
+  ['Verónica', 'Cifuentes'],
+  ['Álvaro', 'Recinos'],
+  ['Beatriz', 'Samayoa'],
+  ['Edgar', 'Tuyuc'],
+  ['Ingrid', 'Sajquim'],
+  ['Manuel', 'Xocop'],
+  ['Karla', 'Barrera'],
+  ['Rodrigo', 'Ovalle'],
+  ['Lorena', 'Girón'],
+  ['Héctor', 'Cumes'],
+  ['Mónica', 'Arriola'],
+  ['Pablo', 'Valdez'],
+  ['Teresa', 'Guarcax'],
+  ['Julio', 'Hernández'],
+  ['Elena', 'Quiñónez'],
+  ['Sergio', 'Batres'],
 ] as const;
 
 const VISITORS = [
-  ['Liam', 'Carter'], ['Sophie', 'Bennett'], ['Noah', 'Fischer'], ['Chloé', 'Marchand'], ['Oscar', 'Lindqvist'], ['Ava', 'Mitchell'],
-  ['Ethan', 'Walsh'], ['Isabelle', 'Dubois'], ['Lucas', 'Moreau'], ['Grace', 'Nakamura'], ['Henry', 'Osborne'], ['Mia', 'Keller'],
-  ['Daniel', 'Novak'], ['Freya', 'Sorensen'], ['Thomas', 'Whitfield'], ['Julia', 'Romano'], ['Benjamin', 'Clarke'], ['Nora', 'Van Dijk'],
-  ['Samuel', 'Okafor'], ['Lily', 'Anderson'], ['Marco', 'Bianchi'], ['Hanna', 'Virtanen'], ['Jack', 'Sullivan'], ['Aisha', 'Rahman'],
-  ['Peter', 'Hoffmann'], ['Zoe', 'Papadakis'], ['Owen', 'Hughes'], ['Clara', 'Jensen'], ['Ryan', 'Patel'], ['Amelia', 'Fraser'],
+  ['Liam', 'Carter'],
+  ['Sophie', 'Bennett'],
+  ['Noah', 'Fischer'],
+  ['Chloé', 'Marchand'],
+  ['Oscar', 'Lindqvist'],
+  ['Ava', 'Mitchell'],
+  ['Ethan', 'Walsh'],
+  ['Isabelle', 'Dubois'],
+  ['Lucas', 'Moreau'],
+  ['Grace', 'Nakamura'],
+  ['Henry', 'Osborne'],
+  ['Mia', 'Keller'],
+  ['Daniel', 'Novak'],
+  ['Freya', 'Sorensen'],
+  ['Thomas', 'Whitfield'],
+  ['Julia', 'Romano'],
+  ['Benjamin', 'Clarke'],
+  ['Nora', 'Van Dijk'],
+  ['Samuel', 'Okafor'],
+  ['Lily', 'Anderson'],
+  ['Marco', 'Bianchi'],
+  ['Hanna', 'Virtanen'],
+  ['Jack', 'Sullivan'],
+  ['Aisha', 'Rahman'],
+  ['Peter', 'Hoffmann'],
+  ['Zoe', 'Papadakis'],
+  ['Owen', 'Hughes'],
+  ['Clara', 'Jensen'],
+  ['Ryan', 'Patel'],
+  ['Amelia', 'Fraser'],
 ] as const;
 
 const twoDigits = (index: number): string => String(index).padStart(2, '0');
 
 /** Made-up people: numbers from ranges that are given to nobody. */
 export const TRAVELLERS: readonly Traveller[] = [
-  ...GUATEMALAN.map(([first, last], index) => traveller(first, last, `+502 5555 03${twoDigits(index)}`, `20${twoDigits(index)}555550101`, 'es')),
-  ...VISITORS.map(([first, last], index) => traveller(first, last, `+1 202 555 01${twoDigits(index)}`, `X5555${twoDigits(index)}`, 'en')),
+  ...GUATEMALAN.map(([first, last], index) =>
+    traveller(first, last, `+502 5555 03${twoDigits(index)}`, `20${twoDigits(index)}555550101`, 'es'),
+  ),
+  ...VISITORS.map(([first, last], index) =>
+    traveller(first, last, `+1 202 555 01${twoDigits(index)}`, `X5555${twoDigits(index)}`, 'en'),
+  ),
 ];

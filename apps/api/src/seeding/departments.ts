@@ -108,7 +108,10 @@ const DEPARTMENTS: readonly (readonly [name: string, municipalities: string])[] 
       'Melchor de Mencos; Poptún; Las Cruces; El Chal',
   ],
   ['Izabal', 'Puerto Barrios; Livingston; El Estor; Morales; Los Amates'],
-  ['Zacapa', 'Zacapa; Estanzuela; Río Hondo; Gualán; Teculután; Usumatlán; Cabañas; San Diego; La Unión; Huité; San Jorge'],
+  [
+    'Zacapa',
+    'Zacapa; Estanzuela; Río Hondo; Gualán; Teculután; Usumatlán; Cabañas; San Diego; La Unión; Huité; San Jorge',
+  ],
   [
     'Chiquimula',
     'Chiquimula; San José La Arada; San Juan Ermita; Jocotán; Camotán; Olopa; Esquipulas; Concepción Las Minas; ' +

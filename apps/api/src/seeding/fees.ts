@@ -9,7 +9,15 @@ import { SERVED_PLACES } from '@camino/domain/catalogue/places.js';
  * transfers cost from 2024 to 2026 at Q7.67 for a dollar: zone to airport $12–25, airport to Antigua $40–60, to
  * Panajachel or El Paredón $110–150, to San Pedro $150–190, Antigua to Panajachel about $95.
  */
-type Route = readonly [from: string, to: string, km: number, minutes: number, total: number, large: number, payment?: 'cash'];
+type Route = readonly [
+  from: string,
+  to: string,
+  km: number,
+  minutes: number,
+  total: number,
+  large: number,
+  payment?: 'cash',
+];
 
 const CITY = ['GUA', 'G9', 'G10', 'G13', 'G14'];
 const CITY_AND_AIRPORT = [...CITY, 'GUA-AIRPORT'];

@@ -62,10 +62,33 @@ const started = async (folder: string, SEED: string) => {
   const module = await Test.createTestingModule({
     imports: [Given, CqrsModule.forRoot(), CryptoModule.register({ catalogue: eventCatalogue, upcasters })],
     providers: [
-      EventLog, Decide, Passwords, Commitments, FleetFacts, Quotes, Agreement, BookingLog, Settlement, SeedAccounts, BookDemoTrips, Seeding,
-      ...catalogueHandlers, ...accountHandlers, ...reservationHandlers,
-      RegisterAccountHandler, BookTripHandler, ApproveReservationHandler, AssignTransportHandler, ChangeByTravellerHandler,
-      EmailClaims, RateTripHandler, FileClaimHandler, ResolveClaimHandler, OfficeAnswers, ClaimedTrips, ClaimLog,
+      EventLog,
+      Decide,
+      Passwords,
+      Commitments,
+      FleetFacts,
+      Quotes,
+      Agreement,
+      BookingLog,
+      Settlement,
+      SeedAccounts,
+      BookDemoTrips,
+      Seeding,
+      ...catalogueHandlers,
+      ...accountHandlers,
+      ...reservationHandlers,
+      RegisterAccountHandler,
+      BookTripHandler,
+      ApproveReservationHandler,
+      AssignTransportHandler,
+      ChangeByTravellerHandler,
+      EmailClaims,
+      RateTripHandler,
+      FileClaimHandler,
+      ResolveClaimHandler,
+      OfficeAnswers,
+      ClaimedTrips,
+      ClaimLog,
     ],
   }).compile();
   await module.init();
@@ -122,40 +145,72 @@ describe('seeding', () => {
     const { drivers } = (await app.decide.load(roster, ROSTER)).state;
     expect(drivers).toHaveLength(4);
     const roles = await Promise.all(
-      DEMO_PEOPLE.map(async ({ email }) => [email, ((await app.decide.load(account, seededAccountId(email))).state as KnownAccount).role]),
+      DEMO_PEOPLE.map(async ({ email }) => [
+        email,
+        ((await app.decide.load(account, seededAccountId(email))).state as KnownAccount).role,
+      ]),
     );
     expect(Object.fromEntries(roles.slice(0, 6))).toEqual({
-      'admin@demo.gt': 'admin', 'piloto@demo.gt': 'driver', 'piloto2@demo.gt': 'driver', 'cliente@demo.gt': 'client',
-      'colaborador@demo.gt': 'collaborator', 'contador@demo.gt': 'client',
+      'admin@demo.gt': 'admin',
+      'piloto@demo.gt': 'driver',
+      'piloto2@demo.gt': 'driver',
+      'cliente@demo.gt': 'client',
+      'colaborador@demo.gt': 'collaborator',
+      'contador@demo.gt': 'client',
     });
   });
 
-  const ANCHORS = ['2026-03-03T16:40:00.000Z', '2026-11-20T05:55:00.000Z', '2027-01-01T06:10:00.000Z', '2028-02-29T23:20:00.000Z'];
-  it.each(ANCHORS)('plans the same bookings for the same moment, some four hundred with a place each (%s)', (anchor) => {
-    const bookings = demoBookings(anchor, DEMO_DRIVERS);
-    expect(bookings.length).toBeGreaterThan(360);
-    expect(bookings.length).toBeLessThan(440);
-    expect(new Set(bookings.map(({ name }) => name)).size).toBe(bookings.length);
-    const told = (all: typeof bookings) => JSON.stringify(all.map(({ name, route, pickUp, party, traveller, steps }) => [name, route, pickUp(anchor), party, traveller, steps.length]));
-    expect(told(demoBookings(anchor, DEMO_DRIVERS))).toBe(told(bookings));
-  });
+  const ANCHORS = [
+    '2026-03-03T16:40:00.000Z',
+    '2026-11-20T05:55:00.000Z',
+    '2027-01-01T06:10:00.000Z',
+    '2028-02-29T23:20:00.000Z',
+  ];
+  it.each(ANCHORS)(
+    'plans the same bookings for the same moment, some four hundred with a place each (%s)',
+    (anchor) => {
+      const bookings = demoBookings(anchor, DEMO_DRIVERS);
+      expect(bookings.length).toBeGreaterThan(360);
+      expect(bookings.length).toBeLessThan(440);
+      expect(new Set(bookings.map(({ name }) => name)).size).toBe(bookings.length);
+      const told = (all: typeof bookings) =>
+        JSON.stringify(
+          all.map(({ name, route, pickUp, party, traveller, steps }) => [
+            name,
+            route,
+            pickUp(anchor),
+            party,
+            traveller,
+            steps.length,
+          ]),
+        );
+      expect(told(demoBookings(anchor, DEMO_DRIVERS))).toBe(told(bookings));
+    },
+  );
 
   it('makes every demo booking, with all that happened to it at its own time, once and within twenty seconds', async () => {
     await start('demo');
     const before = performance.now();
     await app.seed();
     expect(performance.now() - before).toBeLessThan(20_000);
-    const written = (await app.log.readAll(-1, 100_000)).filter(({ stream }) => /^(reservation|rating|claim)-/.test(stream));
+    const written = (await app.log.readAll(-1, 100_000)).filter(({ stream }) =>
+      /^(reservation|rating|claim)-/.test(stream),
+    );
     const counts = new Map<string, number>();
     for (const { type } of written) counts.set(type, (counts.get(type) ?? 0) + 1);
     const planned = demoBookings(NOW, DEMO_DRIVERS);
     expect(counts.get('ReservationRequested')).toBe(planned.length);
-    expect(new Set(written.map(({ metadata }) => metadata.command)).size).toBe(planned.length + planned.flatMap(({ steps }) => steps).length);
+    expect(new Set(written.map(({ metadata }) => metadata.command)).size).toBe(
+      planned.length + planned.flatMap(({ steps }) => steps).length,
+    );
     expect(counts.get('TripRated')).toBeGreaterThan(60);
     expect(counts.get('ClaimFiled')).toBeGreaterThan(8);
     expect(counts.get('ClaimResolved')).toBeLessThan(counts.get('ClaimFiled') ?? 0);
     for (const { metadata } of written) expect([metadata.at <= NOW, metadata.causation]).toEqual([true, 'seeding']);
-    const requested = written.filter((event): event is typeof event & Extract<ReservationEvent, { type: 'ReservationRequested' }> => event.type === 'ReservationRequested');
+    const requested = written.filter(
+      (event): event is typeof event & Extract<ReservationEvent, { type: 'ReservationRequested' }> =>
+        event.type === 'ReservationRequested',
+    );
     const days = requested.map(({ data }) => data.trip.date).sort();
     expect([days[0], days.at(-1)]).toEqual(['2026-01-02', '2026-05-02']);
     expect(requested.filter(({ data }) => data.trip.at > NOW).length).toBeGreaterThan(120);
@@ -168,7 +223,11 @@ describe('seeding', () => {
     await start('demo');
     const append = app.log.append.bind(app.log);
     let left = 900;
-    const powered = jest.spyOn(app.log, 'append').mockImplementation((...given) => ((left -= 1) < 0 ? Promise.reject(new Error('power is out')) : append(...given)));
+    const powered = jest
+      .spyOn(app.log, 'append')
+      .mockImplementation((...given) =>
+        (left -= 1) < 0 ? Promise.reject(new Error('power is out')) : append(...given),
+      );
     await expect(app.seed()).rejects.toThrow('power is out');
     powered.mockRestore();
     await restart('demo');

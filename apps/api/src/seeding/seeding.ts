@@ -19,7 +19,8 @@ import { DEMO_PEOPLE } from './demo-people.js';
 const PATIENCE_MS = 30_000;
 const PAUSE_MS = 500;
 
-const isPassing = (error: unknown): boolean => error instanceof StoreUnavailable || error instanceof TooContended || error instanceof ReadSideUnavailable;
+const isPassing = (error: unknown): boolean =>
+  error instanceof StoreUnavailable || error instanceof TooContended || error instanceof ReadSideUnavailable;
 
 /**
  * Fills a fresh log with what SEED asks for, by commands whose ids derive from what they are for: an interrupted run goes on

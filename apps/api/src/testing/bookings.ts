@@ -10,9 +10,23 @@ let travellers = 0;
 
 /** Airport to Antigua, three adults and a child, as the wizard sends it; each call speaks of a traveller of its own. */
 export const bookingForm = (more: object = {}): Record<string, unknown> => ({
-  date: THURSDAY, hour: '14:00', passenger: 3, childs: 1, suitcase: 4, flight_number: 'AV640', type_vehicle: 'suv', children_chair: true, wheelchair: false,
-  phone: '+502 5555 1234', cui_passport: '1234567890101', email: `ana.${(travellers += 1)}@example.com`, name: 'Ana', last_name: 'Morales', fee: 'GUA-AIRPORT_ANT',
-  payment: 'cash', ...more,
+  date: THURSDAY,
+  hour: '14:00',
+  passenger: 3,
+  childs: 1,
+  suitcase: 4,
+  flight_number: 'AV640',
+  type_vehicle: 'suv',
+  children_chair: true,
+  wheelchair: false,
+  phone: '+502 5555 1234',
+  cui_passport: '1234567890101',
+  email: `ana.${(travellers += 1)}@example.com`,
+  name: 'Ana',
+  last_name: 'Morales',
+  fee: 'GUA-AIRPORT_ANT',
+  payment: 'cash',
+  ...more,
 });
 
 export const book = async (app: TestApp, more: object = {}, as?: Session): Promise<Reservation & { token: string }> => {
@@ -22,7 +36,14 @@ export const book = async (app: TestApp, more: object = {}, as?: Session): Promi
 };
 
 /** A verb of the back office or of the driver; answers the row after it. */
-export const act = async (app: TestApp, as: Session, id: string, verb: string, body: object = {}, resource = 'reservation'): Promise<Reservation> => {
+export const act = async (
+  app: TestApp,
+  as: Session,
+  id: string,
+  verb: string,
+  body: object = {},
+  resource = 'reservation',
+): Promise<Reservation> => {
   const answer = await app.ask('POST', `/api/admin/${resource}/${id}/${verb}`, { as, body });
   if (answer.status !== 200) throw new Error(`${verb}: ${answer.status} ${JSON.stringify(answer.body)}`);
   return (answer.body as { data: Reservation }).data;

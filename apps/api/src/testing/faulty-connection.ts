@@ -9,11 +9,17 @@ const WATCHED = ['bulkWrite', 'createIndexes', 'findOne', 'replaceOne', 'updateO
 /** The same connection, but each write, checkpoint and index goes through `fault` first, which may throw. */
 export const faultyConnection = (connection: Connection, fault: Fault): Connection => {
   const collectionOf = (collection: string): unknown => {
-    const real = connection.db!.collection(collection) as unknown as Record<string, (...args: readonly unknown[]) => Promise<unknown>>;
+    const real = connection.db!.collection(collection) as unknown as Record<
+      string,
+      (...args: readonly unknown[]) => Promise<unknown>
+    >;
     const faulty = Object.fromEntries(
       WATCHED.map((method) => {
         const call = (...args: readonly unknown[]) => real[method]!(...args);
-        return [method, async (...args: readonly unknown[]) => (await fault({ collection, method, args }, call), call(...args))];
+        return [
+          method,
+          async (...args: readonly unknown[]) => (await fault({ collection, method, args }, call), call(...args)),
+        ];
       }),
     );
     return { ...faulty, find: (...args: readonly unknown[]) => real['find']!(...args) };

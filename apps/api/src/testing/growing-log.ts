@@ -38,7 +38,12 @@ export class GrowingLog extends EventLog {
   }
 
   override readAll(after: Position, limit: number): Promise<readonly RecordedEvent[]> {
-    return Promise.resolve(this.events.slice(0, this.there).filter(({ position }) => position > after).slice(0, limit));
+    return Promise.resolve(
+      this.events
+        .slice(0, this.there)
+        .filter(({ position }) => position > after)
+        .slice(0, limit),
+    );
   }
 
   override read(): ReturnType<EventLog['read']> {
@@ -46,7 +51,11 @@ export class GrowingLog extends EventLog {
   }
 
   override subscribe(after: Position, handle: (events: readonly RecordedEvent[]) => Promise<void>): Subscription {
-    const catchUp = new CatchUp((position, limit) => this.readAll(position, limit), (events) => handle(events), after);
+    const catchUp = new CatchUp(
+      (position, limit) => this.readAll(position, limit),
+      (events) => handle(events),
+      after,
+    );
     this.subscriptions.add(catchUp);
     return { stop: () => catchUp.stop().finally(() => this.subscriptions.delete(catchUp)) };
   }

@@ -17,12 +17,24 @@ export type Exchange = Readonly<{
 
 type Response = Readonly<{ content?: Readonly<Record<string, Readonly<{ schema: object }>>> }>;
 type Answer = Response & Readonly<{ at: string }>;
-type Operation = Readonly<{ path: string; method: string; requestBody?: object; responses: Readonly<Record<string, Response | Readonly<{ $ref: string }>>> }>;
+type Operation = Readonly<{
+  path: string;
+  method: string;
+  requestBody?: object;
+  responses: Readonly<Record<string, Response | Readonly<{ $ref: string }>>>;
+}>;
 
 const SHARED = '#/components/responses/';
 
 /** Refusals that a request gets before it has become a call. */
-const BEFORE_A_CALL = new Set(['route.unknown', 'route.method', 'request.malformed', 'request.unreadable_text', 'request.too_long', 'request.timeout']);
+const BEFORE_A_CALL = new Set([
+  'route.unknown',
+  'route.method',
+  'request.malformed',
+  'request.unreadable_text',
+  'request.too_long',
+  'request.timeout',
+]);
 
 const held = new Map<string, HeldToDocument>();
 
@@ -48,7 +60,11 @@ export class HeldToDocument {
     formats.default(this.ajv);
     this.ajv.addSchema(document, 'api', undefined, false);
     this.operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-      Object.entries(methods as Record<string, Operation>).map(([method, operation]) => ({ ...operation, path, method })),
+      Object.entries(methods as Record<string, Operation>).map(([method, operation]) => ({
+        ...operation,
+        path,
+        method,
+      })),
     );
   }
 
@@ -57,7 +73,11 @@ export class HeldToDocument {
     const operation = this.operationOf(exchange);
     if (!operation) return this.holdStranger(exchange);
     const answer = this.answerOf(operation, exchange.status);
-    if (!answer) throw deviation(exchange, `a status the document does not name (it names ${Object.keys(operation.responses).join(', ')})`);
+    if (!answer)
+      throw deviation(
+        exchange,
+        `a status the document does not name (it names ${Object.keys(operation.responses).join(', ')})`,
+      );
     if (exchange.method !== 'HEAD') this.holdContent(exchange, answer);
     if (exchange.status < 300 && isJson(exchange.sent) && operation.requestBody) this.holdBody(exchange, operation);
   }
@@ -75,13 +95,22 @@ export class HeldToDocument {
     const { type, body } = exchange;
     const name = type.split(';')[0] as string;
     if (Object.keys(content).length === 0) {
-      if (body !== '' && body !== undefined) throw deviation(exchange, 'with a body where the document says there is none');
+      if (body !== '' && body !== undefined)
+        throw deviation(exchange, 'with a body where the document says there is none');
       return;
     }
-    if (!(name in content)) throw deviation(exchange, `as ${name || 'nothing'} where the document says ${Object.keys(content).join(', ')}`);
+    if (!(name in content))
+      throw deviation(exchange, `as ${name || 'nothing'} where the document says ${Object.keys(content).join(', ')}`);
     if (!name.endsWith('json')) return;
     const check = this.check(`${at}/content/${pointer(name)}/schema`);
-    if (!check(body)) throw deviation(exchange, name === PROBLEM ? `with ${codeOf(body)}, which the document does not say there` : 'with a body that does not look as the document says', check);
+    if (!check(body))
+      throw deviation(
+        exchange,
+        name === PROBLEM
+          ? `with ${codeOf(body)}, which the document does not say there`
+          : 'with a body that does not look as the document says',
+        check,
+      );
   }
 
   private holdBody(exchange: Exchange, { path, method }: Operation): void {
@@ -110,7 +139,9 @@ export class HeldToDocument {
     const key = `${wanted} ${path}`;
     const known = this.sought.get(key);
     if (known !== undefined) return known;
-    const [found = null] = this.operations.filter((one) => one.method === wanted && matches(one.path, path)).sort((a, b) => parametersIn(a.path) - parametersIn(b.path));
+    const [found = null] = this.operations
+      .filter((one) => one.method === wanted && matches(one.path, path))
+      .sort((a, b) => parametersIn(a.path) - parametersIn(b.path));
     this.sought.set(key, found);
     return found;
   }
@@ -133,10 +164,20 @@ const asRead = (value: unknown): unknown => {
   if (typeof value === 'string') return value.trim();
   if (Array.isArray(value)) return value.map(asRead);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).flatMap(([field, one]) => (one === null ? [] : [[field, asRead(one)]])));
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([field, one]) => (one === null ? [] : [[field, asRead(one)]])),
+  );
 };
 
 const deviation = ({ method, url, status, body }: Exchange, what: string, check?: ValidateFunction): Error => {
-  const errors = (check?.errors ?? []).slice(0, 12).map(({ instancePath, message, params }) => `  ${instancePath || 'it'} ${message} ${JSON.stringify(params)}`);
-  return new Error([`${method} ${url.slice(0, 300)} answered ${status}, ${what}.`, ...errors, JSON.stringify(body)?.slice(0, 2000)].join('\n'));
+  const errors = (check?.errors ?? [])
+    .slice(0, 12)
+    .map(({ instancePath, message, params }) => `  ${instancePath || 'it'} ${message} ${JSON.stringify(params)}`);
+  return new Error(
+    [
+      `${method} ${url.slice(0, 300)} answered ${status}, ${what}.`,
+      ...errors,
+      JSON.stringify(body)?.slice(0, 2000),
+    ].join('\n'),
+  );
 };

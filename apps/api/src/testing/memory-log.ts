@@ -40,13 +40,21 @@ export class MemoryLog {
     if (last) return Promise.resolve({ revision: last.revision, position: last.position, repeated: true });
     const actual = known.length === 0 ? 'none' : known.length - 1;
     if (actual !== expected) return Promise.reject(new WrongExpectedRevision(stream, expected, actual));
-    const added = events.map((event, index) => this.recorded(stream, known.length + index, ids[index] ?? '', event, context));
+    const added = events.map((event, index) =>
+      this.recorded(stream, known.length + index, ids[index] ?? '', event, context),
+    );
     this.streams.set(stream, [...known, ...added]);
     this.appended(stream);
     return Promise.resolve({ revision: known.length + added.length - 1, position: this.position, repeated: false });
   }
 
-  private recorded(stream: string, revision: number, id: string, { type, data }: Event, context: Context): RecordedEvent {
+  private recorded(
+    stream: string,
+    revision: number,
+    id: string,
+    { type, data }: Event,
+    context: Context,
+  ): RecordedEvent {
     this.position += 1;
     const { actor, at, commandId: command, correlation, bodyHash } = context;
     const metadata = { v: 1, actor, at, command, correlation, bodyHash };

@@ -15,5 +15,9 @@ export type Random = Readonly<{
 /** The same numbers for the same seed: for load on real processes, which never run the same twice. What could be shrunk is drawn by fast-check. */
 export const randomFrom = (seed: number): Random => {
   const numbers = new SeededRandom(seed);
-  return { next: () => numbers.next(), below: (limit) => numbers.whole(0, limit - 1), of: (choices) => numbers.one(choices) };
+  return {
+    next: () => numbers.next(),
+    below: (limit) => numbers.whole(0, limit - 1),
+    of: (choices) => numbers.one(choices),
+  };
 };

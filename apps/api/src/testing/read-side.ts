@@ -16,7 +16,11 @@ export class ReadSide {
 
   static async open(catalogue: EventCatalogue): Promise<ReadSide> {
     const errors: string[] = [];
-    Logger.overrideLogger({ log: () => undefined, warn: () => undefined, error: (message: unknown) => void errors.push(String(message)) });
+    Logger.overrideLogger({
+      log: () => undefined,
+      warn: () => undefined,
+      error: (message: unknown) => void errors.push(String(message)),
+    });
     const [events, mongo] = await Promise.all([TemporaryLog.open(catalogue), Mongo.open()]);
     return new ReadSide(events, mongo, errors);
   }
@@ -30,7 +34,11 @@ export class ReadSide {
 
   /** The rows of a collection as they were projected. */
   rowsIn(name: string) {
-    return this.mongo.connection.db!.collection(name).find({}, { projection: { _position: 0 } }).sort({ _id: 1 }).toArray();
+    return this.mongo.connection
+      .db!.collection(name)
+      .find({}, { projection: { _position: 0 } })
+      .sort({ _id: 1 })
+      .toArray();
   }
 
   async collections(): Promise<readonly string[]> {

@@ -24,7 +24,13 @@ import { type HeldToDocument, heldToDocumentOf } from './held-to-document.js';
 import { TEST_PEOPLE } from './people.js';
 import { ServedLog } from './served-log.js';
 
-const ADDRESSES = { admin: 'admin@demo.gt', driver: 'piloto@demo.gt', driver2: 'piloto2@demo.gt', client: 'cliente@demo.gt', collaborator: 'colaborador@demo.gt' } as const;
+const ADDRESSES = {
+  admin: 'admin@demo.gt',
+  driver: 'piloto@demo.gt',
+  driver2: 'piloto2@demo.gt',
+  client: 'cliente@demo.gt',
+  collaborator: 'colaborador@demo.gt',
+} as const;
 export type DemoUser = keyof typeof ADDRESSES;
 
 export type Asked = Readonly<{
@@ -62,11 +68,25 @@ export class TestApp {
     this.document = heldToDocumentOf(app.get(ApiDocument));
   }
 
-  static async start({ now, environment = {}, bookings = false, folders, dataDir }: TestAppOptions = {}): Promise<TestApp> {
+  static async start({
+    now,
+    environment = {},
+    bookings = false,
+    folders,
+    dataDir,
+  }: TestAppOptions = {}): Promise<TestApp> {
     const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'camino-api-')));
     const SEED = bookings ? 'demo' : 'base';
     const log = await ServedLog.of(folder);
-    const surroundings = { NODE_ENV: 'test', TEST_CLOCK: '1', RATE_LIMIT: 'off', DATA_DIR: folder, PUBLIC_URL: 'http://camino.test', SEED, ...log?.environment };
+    const surroundings = {
+      NODE_ENV: 'test',
+      TEST_CLOCK: '1',
+      RATE_LIMIT: 'off',
+      DATA_DIR: folder,
+      PUBLIC_URL: 'http://camino.test',
+      SEED,
+      ...log?.environment,
+    };
     const app = await createApp({ ...surroundings, ...environment }, folders, now);
     app.get(Settling, { strict: false }).dueOnlyWhenAsked();
     const camino = new TestApp(app, folder, log);
@@ -82,24 +102,47 @@ export class TestApp {
    * Sends a request through the whole stack without a socket.
    * @throws Error when the answer is not what the document of the API says
    */
-  async ask(method: NonNullable<InjectOptions['method']>, url: string, { as, headers, body, from }: Asked = {}): Promise<Answered> {
+  async ask(
+    method: NonNullable<InjectOptions['method']>,
+    url: string,
+    { as, headers, body, from }: Asked = {},
+  ): Promise<Answered> {
     const token = typeof as === 'string' ? as : as?.token;
     const response = await this.app.inject({
       method,
       url,
       ...(from && { remoteAddress: from }),
-      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-      ...(body === undefined ? {} : { payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body) }),
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined
+        ? {}
+        : { payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body) }),
     });
     const isJson = String(response.headers['content-type']).includes('json');
-    const answered: Answered = { status: response.statusCode, headers: response.headers, body: isJson && response.payload ? response.json() : response.payload };
-    this.document.hold({ method, url, sent: body, status: answered.status, type: String(response.headers['content-type'] ?? ''), body: answered.body });
+    const answered: Answered = {
+      status: response.statusCode,
+      headers: response.headers,
+      body: isJson && response.payload ? response.json() : response.payload,
+    };
+    this.document.hold({
+      method,
+      url,
+      sent: body,
+      status: answered.status,
+      type: String(response.headers['content-type'] ?? ''),
+      body: answered.body,
+    });
     return answered;
   }
 
   /** A session of one of the demo accounts. */
   async login(user: DemoUser): Promise<Session> {
-    const { status, body } = await this.ask('POST', '/api/user/login', { body: { email: ADDRESSES[user], password: DEMO_PASSWORD } });
+    const { status, body } = await this.ask('POST', '/api/user/login', {
+      body: { email: ADDRESSES[user], password: DEMO_PASSWORD },
+    });
     if (status !== 200) throw new Error(`${user} could not log in: ${status}`);
     return body as Session;
   }

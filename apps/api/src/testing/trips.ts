@@ -4,7 +4,12 @@ import { act, book } from './bookings.js';
 import type { TestApp } from './test-app.js';
 
 /** A trip that `as` booked and the office has closed. */
-export const finishedTrip = async (app: TestApp, admin: Session, more: object = {}, as?: Session): Promise<Reservation & { token: string }> => {
+export const finishedTrip = async (
+  app: TestApp,
+  admin: Session,
+  more: object = {},
+  as?: Session,
+): Promise<Reservation & { token: string }> => {
   const booked = await book(app, { passenger: 1, childs: 0, suitcase: 0, ...more }, as);
   await act(app, admin, booked.id, 'approve');
   await act(app, admin, booked.id, 'finish', { reason: 'Sin registro del inicio' });

@@ -16,7 +16,11 @@ afterEach(() => {
 
 describe('the first visit', () => {
   it.each([
-    ['es-GT', 'es'], ['es', 'es'], ['en-US', 'en'], ['de-DE', 'en'], ['est', 'en'],
+    ['es-GT', 'es'],
+    ['es', 'es'],
+    ['en-US', 'en'],
+    ['de-DE', 'en'],
+    ['est', 'en'],
   ])('in a browser that speaks %s is in %s', (browser, expected) => {
     browserSpeaks(browser);
     expect(firstLanguage()).toBe(expected);

@@ -10,15 +10,29 @@ import type { SceneProps } from './scene.js';
 import { Semuc } from './semuc.js';
 import { Tikal } from './tikal.js';
 
-const SCENES: Readonly<Record<string, ComponentType<SceneProps>>> = { acatenango: Acatenango, antigua: Antigua, coast: Coast, lakeside: Lakeside, semuc: Semuc, tikal: Tikal };
+const SCENES: Readonly<Record<string, ComponentType<SceneProps>>> = {
+  acatenango: Acatenango,
+  antigua: Antigua,
+  coast: Coast,
+  lakeside: Lakeside,
+  semuc: Semuc,
+  tikal: Tikal,
+};
 
 const PAINT = /var\(--scene-([a-z-]+)\)/g;
 
 const draw = (Picture: ComponentType<SceneProps>, mode: Mode): string =>
   renderToStaticMarkup(<Picture title="" />)
-    .replace(/^<svg[^>]*viewBox="0 0 (\d+) (\d+)"[^>]*>/, '<svg xmlns="http://www.w3.org/2000/svg" width="$1" height="$2" viewBox="0 0 $1 $2">')
+    .replace(
+      /^<svg[^>]*viewBox="0 0 (\d+) (\d+)"[^>]*>/,
+      '<svg xmlns="http://www.w3.org/2000/svg" width="$1" height="$2" viewBox="0 0 $1 $2">',
+    )
     .replace(PAINT, (_all, color: keyof (typeof sceneColors)['light']) => sceneColors[mode][color]);
 
 /** The illustrations below the fold as files, by day and by night: `drawn/<scene>-<mode>.svg`. They cost no script and load late. */
 export const drawnScenes = (): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(SCENES).flatMap(([name, Picture]) => MODES.map((mode) => [`${name}-${mode}.svg`, `${draw(Picture, mode)}\n`])));
+  Object.fromEntries(
+    Object.entries(SCENES).flatMap(([name, Picture]) =>
+      MODES.map((mode) => [`${name}-${mode}.svg`, `${draw(Picture, mode)}\n`]),
+    ),
+  );

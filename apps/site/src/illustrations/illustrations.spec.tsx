@@ -17,7 +17,18 @@ import * as setbacks from './setbacks.js';
 import { Tikal } from './tikal.js';
 import * as vehicles from './vehicles.js';
 
-const ALL: Record<string, ComponentType<SceneProps>> = { Acatenango, Antigua, Atitlan, Coast, Lakeside, Semuc, Tikal, ...letters, ...setbacks, ...vehicles };
+const ALL: Record<string, ComponentType<SceneProps>> = {
+  Acatenango,
+  Antigua,
+  Atitlan,
+  Coast,
+  Lakeside,
+  Semuc,
+  Tikal,
+  ...letters,
+  ...setbacks,
+  ...vehicles,
+};
 const drawn = join(__dirname, 'drawn');
 
 describe.each(Object.entries(ALL))('%s', (_name, Illustration) => {

@@ -8,7 +8,13 @@ function Front() {
   return (
     <>
       <path fill={paint('wall')} d={FRONT} />
-      <path fill="none" stroke={paint('wall-shade')} strokeWidth="4" strokeLinecap="round" d="M224 276l74-54M416 276l-74-54" />
+      <path
+        fill="none"
+        stroke={paint('wall-shade')}
+        strokeWidth="4"
+        strokeLinecap="round"
+        d="M224 276l74-54M416 276l-74-54"
+      />
     </>
   );
 }
@@ -17,7 +23,13 @@ function Front() {
 function Quetzal() {
   return (
     <>
-      <path fill="none" stroke={paint('pool-deep')} strokeWidth="5" strokeLinecap="round" d="M486 118c30 6 52 22 66 48M490 122c22 10 36 26 44 50" />
+      <path
+        fill="none"
+        stroke={paint('pool-deep')}
+        strokeWidth="5"
+        strokeLinecap="round"
+        d="M486 118c30 6 52 22 66 48M490 122c22 10 36 26 44 50"
+      />
       <path fill={paint('pool-deep')} d="M438 104c4-10 16-12 22-4l40 16c-10 12-30 14-44 4-8-4-14-8-18-16z" />
       <path fill={paint('thread')} d="M454 118c10 8 24 10 38 2-12 12-28 10-38-2z" />
       <path fill={paint('pool')} d="M462 108c4-24 18-40 42-48-2 26-8 44-22 56z" />
@@ -35,7 +47,14 @@ export function LetterArrived(props: SceneProps) {
       <path fill={paint('wall-shade')} d={BACK} />
       <path fill={paint('foam')} d="M240 88a6 6 0 0 1 6-6h148a6 6 0 0 1 6 6v170H240z" />
       <circle cx="320" cy="132" r="32" fill={paint('pool-deep')} />
-      <path fill="none" stroke={paint('foam')} strokeWidth="8" strokeLinecap="round" strokeLinejoin="round" d="M305 133l11 11 20-23" />
+      <path
+        fill="none"
+        stroke={paint('foam')}
+        strokeWidth="8"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        d="M305 133l11 11 20-23"
+      />
       <path stroke={paint('stone')} strokeWidth="6" strokeLinecap="round" d="M264 184h112M264 202h76" />
       <Front />
       <Quetzal />
@@ -54,7 +73,14 @@ export function LetterGone(props: SceneProps) {
         <path fill={paint('earth')} opacity=".55" d="M226 172h188l-84 58q-10 7-20 0z" />
         <Front />
       </g>
-      <path fill="none" stroke={paint('foam')} strokeWidth="4" strokeLinecap="round" strokeDasharray="1 13" d="M440 150c30-6 46-24 46-44s-18-26-28-12 6 32 34 26 42-24 52-46" />
+      <path
+        fill="none"
+        stroke={paint('foam')}
+        strokeWidth="4"
+        strokeLinecap="round"
+        strokeDasharray="1 13"
+        d="M440 150c30-6 46-24 46-44s-18-26-28-12 6 32 34 26 42-24 52-46"
+      />
       <path fill={paint('foam')} d="M536 52l44-18-18 44-10-16z" />
       <path fill={paint('stone')} d="M552 62l28-28-18 44z" />
     </Valley>

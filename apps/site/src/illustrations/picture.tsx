@@ -41,7 +41,15 @@ export function Picture({ name, title, className, night, eager }: PictureProps) 
   return (
     <picture>
       {!night && <source media="(prefers-color-scheme: dark)" srcSet={dark} />}
-      <img className={classNames(styles.picture, className)} src={night ? dark : light} alt={title} width={size[0]} height={size[1]} loading={eager ? 'eager' : 'lazy'} decoding="async" />
+      <img
+        className={classNames(styles.picture, className)}
+        src={night ? dark : light}
+        alt={title}
+        width={size[0]}
+        height={size[1]}
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+      />
     </picture>
   );
 }

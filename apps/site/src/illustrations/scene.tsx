@@ -10,7 +10,12 @@ export type SceneProps = Readonly<{
   className?: string;
 }>;
 
-type FrameProps = SceneProps & Readonly<{ viewBox: string; /** Which part stays when the frame is of another shape. */ keep?: string; children: ReactNode }>;
+type FrameProps = SceneProps &
+  Readonly<{
+    viewBox: string;
+    /** Which part stays when the frame is of another shape. */ keep?: string;
+    children: ReactNode;
+  }>;
 
 /** An illustration that fills its frame. */
 export function Scene({ title, className, viewBox, keep = 'xMidYMid', children }: FrameProps) {

@@ -7,7 +7,12 @@ import type { IconName } from './icons.js';
 type Kind = 'info' | 'success' | 'warning' | 'error';
 const ICONS: Record<Kind, IconName> = { info: 'info', success: 'check', warning: 'warning', error: 'warning' };
 
-type BannerProps = Readonly<{ kind?: Kind; title?: string; children?: ReactNode; /** What can be done about it. */ action?: ReactNode }>;
+type BannerProps = Readonly<{
+  kind?: Kind;
+  title?: string;
+  children?: ReactNode;
+  /** What can be done about it. */ action?: ReactNode;
+}>;
 
 /** Something to know that stays: a notice above a form, a failed load with a way to try again. Errors are announced at once. */
 export function Banner({ kind = 'info', title, children, action }: BannerProps) {

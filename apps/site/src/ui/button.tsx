@@ -26,7 +26,17 @@ type ButtonProps = Content &
   }>;
 
 /** A button of at least 44 px. The verb in it says what happens. `type` is "button" unless told otherwise. */
-export function Button({ variant, wide, icon, iconAfter, busy = false, children, onClick, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  wide,
+  icon,
+  iconAfter,
+  busy = false,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}
@@ -43,7 +53,9 @@ export function Button({ variant, wide, icon, iconAfter, busy = false, children,
   );
 }
 
-type ButtonLinkProps = Content & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className' | 'children'> & Readonly<{ href: string }>;
+type ButtonLinkProps = Content &
+  Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className' | 'children'> &
+  Readonly<{ href: string }>;
 
 /** A link that looks like a button and loads a page. Inside the router use `<Link className={buttonClass()}>`. */
 export function ButtonLink({ variant, wide, icon, iconAfter, children, ...rest }: ButtonLinkProps) {
@@ -56,7 +68,8 @@ export function ButtonLink({ variant, wide, icon, iconAfter, children, ...rest }
   );
 }
 
-type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'children'> & Readonly<{ icon: IconName; label: string }>;
+type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'children'> &
+  Readonly<{ icon: IconName; label: string }>;
 
 /** A square button of 44 px with only an icon; `label` is its name for those who do not see it. */
 export function IconButton({ icon, label, type = 'button', ...rest }: IconButtonProps) {

@@ -5,7 +5,12 @@ import { Icon } from './icon.js';
 import type { IconName } from './icons.js';
 
 type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'type'> &
-  Readonly<{ label: ReactNode; hint?: string; /** Looks like a switch: for what takes effect at once or adds a service. */ asSwitch?: boolean; ref?: Ref<HTMLInputElement> }>;
+  Readonly<{
+    label: ReactNode;
+    hint?: string;
+    /** Looks like a switch: for what takes effect at once or adds a service. */ asSwitch?: boolean;
+    ref?: Ref<HTMLInputElement>;
+  }>;
 
 /** A box to tick, or a switch; the whole line can be pressed. */
 export function Checkbox({ label, hint, asSwitch, id: given, ...input }: CheckboxProps) {
@@ -33,7 +38,13 @@ export function Checkbox({ label, hint, asSwitch, id: given, ...input }: Checkbo
   );
 }
 
-export type ChoiceOption<T extends string> = Readonly<{ value: T; label: string; detail?: ReactNode; icon?: IconName; disabled?: boolean }>;
+export type ChoiceOption<T extends string> = Readonly<{
+  value: T;
+  label: string;
+  detail?: ReactNode;
+  icon?: IconName;
+  disabled?: boolean;
+}>;
 
 type ChoiceGroupProps<T extends string> = Readonly<{
   legend: string;
@@ -47,10 +58,22 @@ type ChoiceGroupProps<T extends string> = Readonly<{
 }>;
 
 /** One of a few, each a card with a word or two about it: vehicles, ways to pay. Radio buttons underneath, so arrow keys work. */
-export function ChoiceGroup<T extends string>({ legend, name, value, options, onChange, error, columns }: ChoiceGroupProps<T>) {
+export function ChoiceGroup<T extends string>({
+  legend,
+  name,
+  value,
+  options,
+  onChange,
+  error,
+  columns,
+}: ChoiceGroupProps<T>) {
   const id = useId();
   return (
-    <fieldset className={styles.group} aria-invalid={error ? true : undefined} aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset
+      className={styles.group}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
       <legend className={styles.legend}>{legend}</legend>
       <div className={classNames(styles.cards, columns && styles.columns)}>
         {options.map((option) => (

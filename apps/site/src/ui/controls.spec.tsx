@@ -54,7 +54,10 @@ describe('a number', () => {
   }
   it('goes up and down within its limits', async () => {
     render(<Adults />);
-    const [less, more] = [screen.getByRole('button', { name: 'Menos: Adultos' }), screen.getByRole('button', { name: 'Más: Adultos' })];
+    const [less, more] = [
+      screen.getByRole('button', { name: 'Menos: Adultos' }),
+      screen.getByRole('button', { name: 'Más: Adultos' }),
+    ];
     expect(less).toBeDisabled();
     await userEvent.click(more);
     await userEvent.click(more);
@@ -75,7 +78,15 @@ describe('a choice', () => {
       { value: 'cash', label: 'Efectivo', detail: 'Al piloto' },
       { value: 'credit_card', label: 'Tarjeta de crédito' },
     ] as const;
-    render(<ChoiceGroup legend="Forma de pago" name="payment" value={null} options={options} onChange={(value) => chosen.push(value)} />);
+    render(
+      <ChoiceGroup
+        legend="Forma de pago"
+        name="payment"
+        value={null}
+        options={options}
+        onChange={(value) => chosen.push(value)}
+      />,
+    );
     await userEvent.click(screen.getByRole('radio', { name: /Tarjeta/ }));
     expect(chosen).toEqual(['credit_card']);
     expect(screen.getByRole('group', { name: 'Forma de pago' })).toBeVisible();
@@ -117,7 +128,11 @@ describe('the progress of a trip', () => {
   it('says what is done, in progress and to come', () => {
     render(<Progress step={3} />);
     expect(parts()).toEqual([
-      'Solicitud enviada (listo)', 'Asignación de piloto (listo)', 'Reservado (en curso)', 'Iniciado (pendiente)', 'Finalizado (pendiente)',
+      'Solicitud enviada (listo)',
+      'Asignación de piloto (listo)',
+      'Reservado (en curso)',
+      'Iniciado (pendiente)',
+      'Finalizado (pendiente)',
     ]);
     expect(screen.getByText('Reservado').closest('li')).toHaveAttribute('aria-current', 'step');
   });

@@ -8,12 +8,21 @@ function PickUp({ language = 'es' as const, start = '' }: Readonly<{ language?: 
   const [date, setDate] = useState(start);
   return (
     <LanguageProvider initial={language}>
-      <DateField label="Fecha" value={date} onChange={setDate} min="2026-03-03" error={date ? undefined : 'Campo Obligatorio'} />
+      <DateField
+        label="Fecha"
+        value={date}
+        onChange={setDate}
+        min="2026-03-03"
+        error={date ? undefined : 'Campo Obligatorio'}
+      />
       <output>{date}</output>
     </LanguageProvider>
   );
 }
-const parts = () => within(screen.getByRole('group', { name: /Fecha/ })).getAllByRole('spinbutton').map((part) => part.getAttribute('data-type'));
+const parts = () =>
+  within(screen.getByRole('group', { name: /Fecha/ }))
+    .getAllByRole('spinbutton')
+    .map((part) => part.getAttribute('data-type'));
 
 describe('a date', () => {
   it('is written day, month, year in Spanish and month first in English', () => {

@@ -1,7 +1,23 @@
 import { CalendarDate, parseDate } from '@internationalized/date';
 import {
-  Button, Calendar, CalendarCell, CalendarGrid, CalendarGridBody, CalendarGridHeader, CalendarHeaderCell, DateInput, DatePicker, DateSegment,
-  Dialog, FieldError, Group, Heading, I18nProvider, Label, Popover, Text,
+  Button,
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  DateInput,
+  DatePicker,
+  DateSegment,
+  Dialog,
+  FieldError,
+  Group,
+  Heading,
+  I18nProvider,
+  Label,
+  Popover,
+  Text,
 } from 'react-aria-components';
 import { common } from '../i18n/common.js';
 import { useLanguage } from '../i18n/language.js';
@@ -28,7 +44,8 @@ type DateFieldProps = Readonly<{
   dayFirst?: boolean;
 }>;
 
-const dateOf = (text: string | undefined): CalendarDate | null => (text && /^\d{4}-\d{2}-\d{2}$/.test(text) ? parseDate(text) : null);
+const dateOf = (text: string | undefined): CalendarDate | null =>
+  text && /^\d{4}-\d{2}-\d{2}$/.test(text) ? parseDate(text) : null;
 
 function Month() {
   const t = useTexts(common).calendar;
@@ -46,7 +63,9 @@ function Month() {
             </Button>
           </header>
           <CalendarGrid className={styles.grid}>
-            <CalendarGridHeader>{(day) => <CalendarHeaderCell className={styles.weekday}>{day}</CalendarHeaderCell>}</CalendarGridHeader>
+            <CalendarGridHeader>
+              {(day) => <CalendarHeaderCell className={styles.weekday}>{day}</CalendarHeaderCell>}
+            </CalendarGridHeader>
             <CalendarGridBody>{(date) => <CalendarCell className={styles.day ?? ''} date={date} />}</CalendarGridBody>
           </CalendarGrid>
         </Calendar>
@@ -79,7 +98,9 @@ export function DateField({ label, value, onChange, hint, error, min, max, disab
       >
         <Label className={styles.label}>{label}</Label>
         <Group className={styles.box ?? ''}>
-          <DateInput className={styles.input ?? ''}>{(segment) => <DateSegment className={styles.segment ?? ''} segment={segment} />}</DateInput>
+          <DateInput className={styles.input ?? ''}>
+            {(segment) => <DateSegment className={styles.segment ?? ''} segment={segment} />}
+          </DateInput>
           <Button className={styles.open ?? ''} aria-label={t.open}>
             <Icon name="calendar" />
           </Button>

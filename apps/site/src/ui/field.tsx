@@ -22,14 +22,27 @@ export type FieldLook = Readonly<{
 /** What the control inside a Field must carry. */
 type ControlProps = Readonly<{ id: string; 'aria-invalid'?: true; 'aria-describedby'?: string; className: string }>;
 
-type FieldProps = FieldLook & Readonly<{ id?: string; className?: string; children: (control: ControlProps) => ReactNode; after?: ReactNode }>;
+type FieldProps = FieldLook &
+  Readonly<{ id?: string; className?: string; children: (control: ControlProps) => ReactNode; after?: ReactNode }>;
 
 /** Label, hint and error around a control, tied to it for screen readers. The error is announced when it appears. */
-export function Field({ label, hint, error, optional, icon, below, id: given, className, children, after }: FieldProps) {
+export function Field({
+  label,
+  hint,
+  error,
+  optional,
+  icon,
+  below,
+  id: given,
+  className,
+  children,
+  after,
+}: FieldProps) {
   const t = useTexts(common);
   const own = useId();
   const id = given ?? own;
-  const describedBy = [hint && `${id}-hint`, below && `${id}-below`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  const describedBy =
+    [hint && `${id}-hint`, below && `${id}-below`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
     <div className={classNames(styles.field, className)}>
       <label className={styles.label} htmlFor={id}>
@@ -38,7 +51,12 @@ export function Field({ label, hint, error, optional, icon, below, id: given, cl
       </label>
       <div className={classNames(styles.box, icon && styles.withIcon, error && styles.invalid)}>
         {icon && <Icon name={icon} />}
-        {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy, className: styles.control ?? '' })}
+        {children({
+          id,
+          'aria-invalid': error ? true : undefined,
+          'aria-describedby': describedBy,
+          className: styles.control ?? '',
+        })}
         {after}
       </div>
       {hint && (

@@ -11,7 +11,14 @@ export function LanguageSwitch() {
   return (
     <div className={styles.switch} role="group" aria-label={t.label}>
       {LANGUAGES.map((code) => (
-        <button key={code} type="button" className={styles.choice} aria-label={`${code.toUpperCase()}, ${t[code]}`} aria-pressed={code === language} onClick={() => setLanguage(code)}>
+        <button
+          key={code}
+          type="button"
+          className={styles.choice}
+          aria-label={`${code.toUpperCase()}, ${t[code]}`}
+          aria-pressed={code === language}
+          onClick={() => setLanguage(code)}
+        >
           {code.toUpperCase()}
         </button>
       ))}

@@ -4,7 +4,10 @@ import { render } from '@testing-library/react';
 import { Logo } from './logo.js';
 
 const read = (...path: string[]) => readFileSync(join(__dirname, '../../../..', ...path), 'utf8').trim();
-const shapesOf = (svg: ParentNode) => [...svg.querySelectorAll('rect, path, circle')].map((shape) => ['d', 'rx', 'cx', 'cy', 'r'].map((name) => shape.getAttribute(name)));
+const shapesOf = (svg: ParentNode) =>
+  [...svg.querySelectorAll('rect, path, circle')].map((shape) =>
+    ['d', 'rx', 'cx', 'cy', 'r'].map((name) => shape.getAttribute(name)),
+  );
 
 describe('the mark', () => {
   const mark = read('libs/design/mark.svg');

@@ -25,7 +25,8 @@ export function NumberStepper({ label, hint, value, min, max, onChange, onClear,
   const t = useTexts(common);
   const id = useId();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
-  const set = (next: number): void => onChange(Math.min(max, Math.max(min, Number.isFinite(next) ? Math.trunc(next) : min)));
+  const set = (next: number): void =>
+    onChange(Math.min(max, Math.max(min, Number.isFinite(next) ? Math.trunc(next) : min)));
   return (
     <div className={classNames(styles.stepper, inline && styles.inline)}>
       <div>
@@ -39,7 +40,14 @@ export function NumberStepper({ label, hint, value, min, max, onChange, onClear,
         )}
       </div>
       <div className={classNames(styles.box, error && styles.invalid)}>
-        <button type="button" className={styles.step} aria-label={t.less(label)} aria-controls={id} disabled={value === null || value <= min} onClick={() => set((value ?? min) - 1)}>
+        <button
+          type="button"
+          className={styles.step}
+          aria-label={t.less(label)}
+          aria-controls={id}
+          disabled={value === null || value <= min}
+          onClick={() => set((value ?? min) - 1)}
+        >
           <Icon name="minus" size="small" />
         </button>
         <input
@@ -54,7 +62,14 @@ export function NumberStepper({ label, hint, value, min, max, onChange, onClear,
           onChange={(event) => (event.target.value === '' && onClear ? onClear() : set(event.target.valueAsNumber))}
           onFocus={(event) => event.target.select()}
         />
-        <button type="button" className={styles.step} aria-label={t.more(label)} aria-controls={id} disabled={value !== null && value >= max} onClick={() => set(value === null ? min : value + 1)}>
+        <button
+          type="button"
+          className={styles.step}
+          aria-label={t.more(label)}
+          aria-controls={id}
+          disabled={value !== null && value >= max}
+          onClick={() => set(value === null ? min : value + 1)}
+        >
           <Icon name="plus" size="small" />
         </button>
       </div>

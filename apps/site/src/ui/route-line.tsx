@@ -15,7 +15,8 @@ type RouteLineProps = Readonly<{
 }>;
 
 type Part = 'done' | 'current' | 'next';
-const partOf = (position: number, current: number): Part => (position < current ? 'done' : position === current ? 'current' : 'next');
+const partOf = (position: number, current: number): Part =>
+  position < current ? 'done' : position === current ? 'current' : 'next';
 
 /** A way with its stops, travelled as far as `current`: side by side on wide screens, upright on phones. */
 export function RouteLine({ label, stops, current, words, upright }: RouteLineProps) {
@@ -24,7 +25,11 @@ export function RouteLine({ label, stops, current, words, upright }: RouteLinePr
       {stops.map((stop, at) => {
         const part = partOf(at + 1, current);
         return (
-          <li key={stop.label} className={classNames(styles.stop, styles[part])} aria-current={part === 'current' ? 'step' : undefined}>
+          <li
+            key={stop.label}
+            className={classNames(styles.stop, styles[part])}
+            aria-current={part === 'current' ? 'step' : undefined}
+          >
             <span className={styles.mark}>{part === 'done' ? <Icon name="check" size="small" /> : at + 1}</span>
             <span className={styles.words}>
               <span className={styles.label}>{stop.label}</span>

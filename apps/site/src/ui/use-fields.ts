@@ -9,13 +9,18 @@ type Form<Field extends string, Fault extends string> = Readonly<{
   say: (fault: Fault, field: Field) => string;
 }>;
 
-const wrong = <Field extends string>(faults: OfFields<Field, unknown>): readonly Field[] => (Object.keys(faults) as Field[]).filter((name) => faults[name]);
+const wrong = <Field extends string>(faults: OfFields<Field, unknown>): readonly Field[] =>
+  (Object.keys(faults) as Field[]).filter((name) => faults[name]);
 
 /**
  * Text fields of a form. A fault is told when its field is left, or the form sent, and for as long as it is that same fault: nothing
  * new is complained about while somebody is writing. What the server said about a field stays until it is changed.
  */
-export const useFields = <Field extends string, Fault extends string>({ initial, faultsOf, say }: Form<Field, Fault>) => {
+export const useFields = <Field extends string, Fault extends string>({
+  initial,
+  faultsOf,
+  say,
+}: Form<Field, Fault>) => {
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(initial);
   const [left, setLeft] = useState<readonly Field[]>([]);
@@ -29,7 +34,10 @@ export const useFields = <Field extends string, Fault extends string>({ initial,
   };
   const tell = (fields: readonly Field[]): void => {
     setLeft((before) => [...new Set([...before, ...fields])]);
-    setTold((before) => ({ ...before, ...(Object.fromEntries(fields.map((name) => [name, faults[name]])) as OfFields<Field, Fault>) }));
+    setTold((before) => ({
+      ...before,
+      ...(Object.fromEntries(fields.map((name) => [name, faults[name]])) as OfFields<Field, Fault>),
+    }));
   };
   const errorOf = (name: Field): string | undefined => {
     const fault = faults[name];

@@ -30,7 +30,15 @@ export function RestoreDialog({ kind, seen, restoring: { version, row }, onSeeNe
     onClose();
   };
   return (
-    <ActionDialog ready title={text('record.past.restoreTitle', { version })} confirm={text('record.past.doRestore')} pending={restore.pending} disabled={restore.failure?.status === 412} onConfirm={() => void submit()} onClose={onClose}>
+    <ActionDialog
+      ready
+      title={text('record.past.restoreTitle', { version })}
+      confirm={text('record.past.doRestore')}
+      pending={restore.pending}
+      disabled={restore.failure?.status === 412}
+      onConfirm={() => void submit()}
+      onClose={onClose}
+    >
       <div>{text('record.past.restoreQuestion')}</div>
       <RowFacts kind={kind} row={row} />
       <FailureNotice failure={restore.failure} about="record" onReload={seeNew} />

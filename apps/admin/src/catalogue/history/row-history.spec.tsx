@@ -14,12 +14,29 @@ const person = (name: string): RowVersion['actor'] => ({ id: name, role: 'admin'
 
 /** What somebody made of P-412FRT on a day of March 2031. */
 const aVersion = (version: number, other: Partial<RowVersion>): RowVersion => ({
-  version, at: `2031-03-0${version}T20:00:00Z`, actor: person('Ana Morales'), action: 'changed', restored: null, row: red, changes: [], ...other,
+  version,
+  at: `2031-03-0${version}T20:00:00Z`,
+  actor: person('Ana Morales'),
+  action: 'changed',
+  restored: null,
+  row: red,
+  changes: [],
+  ...other,
 });
 const versions: readonly RowVersion[] = [
   aVersion(4, { action: 'restored', restored: 2, row: hyundai }),
-  aVersion(3, { actor: person('Lucía Paz'), row: { ...hyundai, color: 'Azul', status: false }, changes: [{ field: 'status', from: true, to: false }, { field: 'color', from: 'Rojo', to: 'Azul' }] }),
-  aVersion(2, { row: hyundai, changes: [{ field: 'brand_vehicle_id', from: { id: 'b1', label: 'Toyota' }, to: { id: 'b2', label: 'Hyundai' } }] }),
+  aVersion(3, {
+    actor: person('Lucía Paz'),
+    row: { ...hyundai, color: 'Azul', status: false },
+    changes: [
+      { field: 'status', from: true, to: false },
+      { field: 'color', from: 'Rojo', to: 'Azul' },
+    ],
+  }),
+  aVersion(2, {
+    row: hyundai,
+    changes: [{ field: 'brand_vehicle_id', from: { id: 'b1', label: 'Toyota' }, to: { id: 'b2', label: 'Hyundai' } }],
+  }),
   aVersion(1, { action: 'added', actor: { id: 'system', role: 'system', kind: 'system', name: null } }),
 ];
 
@@ -42,7 +59,12 @@ describe('the history of a row', () => {
     const drawer = await open();
     await drawer.findByText('Versión 3');
     const told = drawer.getAllByRole('listitem').filter((item) => item.querySelector('time'));
-    expect(told.map((item) => item.querySelector('p')?.textContent)).toEqual(['RestauradoVersión 4, de la versión 2actual', 'ModificadoVersión 3', 'ModificadoVersión 2', 'CreadoVersión 1']);
+    expect(told.map((item) => item.querySelector('p')?.textContent)).toEqual([
+      'RestauradoVersión 4, de la versión 2actual',
+      'ModificadoVersión 3',
+      'ModificadoVersión 2',
+      'CreadoVersión 1',
+    ]);
     expect(told[1]).toHaveTextContent('lun 3 mar 2031, 14:00, por Lucía Paz (Administrador)');
     expect(told[1]).toHaveTextContent('Colorantes Rojo → después Azul');
     expect(told[1]).toHaveTextContent('Estadoantes Disponible → después No disponible');

@@ -17,7 +17,12 @@ import { actorWords, changesIn } from './past-words.js';
 import { RestoreDialog, type Restoring } from './restore-dialog.js';
 import styles from './row-history.module.css';
 
-type VersionProps = Readonly<{ kind: CatalogueKind; version: RowVersion; current: boolean; onRestore: (version: Restoring) => void }>;
+type VersionProps = Readonly<{
+  kind: CatalogueKind;
+  version: RowVersion;
+  current: boolean;
+  onRestore: (version: Restoring) => void;
+}>;
 
 function Version({ kind, version: past, current, onRestore }: VersionProps) {
   const text = useText();
@@ -34,14 +39,34 @@ function Version({ kind, version: past, current, onRestore }: VersionProps) {
     </>
   );
   return (
-    <TimelineEntry what={what} meta={<><time dateTime={at}>{format.instant(at)}</time>, {text('history.by', { who: actorWords(actor, text) })}</>}>
+    <TimelineEntry
+      what={what}
+      meta={
+        <>
+          <time dateTime={at}>{format.instant(at)}</time>, {text('history.by', { who: actorWords(actor, text) })}
+        </>
+      }
+    >
       <ChangeList changes={changesIn(kind, past, text)} />
-      {!current && row && <Button size="small" startIcon={<Icon name="undo" size="small" />} onClick={() => onRestore({ version, row: row as CatalogueRow })}>{text('record.past.restore')}</Button>}
+      {!current && row && (
+        <Button
+          size="small"
+          startIcon={<Icon name="undo" size="small" />}
+          onClick={() => onRestore({ version, row: row as CatalogueRow })}
+        >
+          {text('record.past.restore')}
+        </Button>
+      )}
     </TimelineEntry>
   );
 }
 
-type VersionsProps = Readonly<{ kind: CatalogueKind; id: string; versions: readonly RowVersion[]; readAnew: () => void }>;
+type VersionsProps = Readonly<{
+  kind: CatalogueKind;
+  id: string;
+  versions: readonly RowVersion[];
+  readAnew: () => void;
+}>;
 
 function Versions({ kind, id, versions, readAnew }: VersionsProps) {
   const [restoring, setRestoring] = useState<Restoring | null>(null);
@@ -50,10 +75,24 @@ function Versions({ kind, id, versions, readAnew }: VersionsProps) {
     <>
       <HistoryEntries>
         {versions.map((past) => (
-          <Version key={past.version} kind={kind} version={past} current={past.version === newest} onRestore={setRestoring} />
+          <Version
+            key={past.version}
+            kind={kind}
+            version={past}
+            current={past.version === newest}
+            onRestore={setRestoring}
+          />
         ))}
       </HistoryEntries>
-      {restoring && <RestoreDialog kind={kind} seen={{ id, version: newest }} restoring={restoring} onSeeNew={readAnew} onClose={() => setRestoring(null)} />}
+      {restoring && (
+        <RestoreDialog
+          kind={kind}
+          seen={{ id, version: newest }}
+          restoring={restoring}
+          onSeeNew={readAnew}
+          onClose={() => setRestoring(null)}
+        />
+      )}
     </>
   );
 }
@@ -63,12 +102,22 @@ type RowHistoryProps = Readonly<{ kind: CatalogueKind; row: CatalogueRow; onClos
 /** Everything that happened to a row, newest first, and the way back to each version. */
 export function RowHistory({ kind, row, onClose }: RowHistoryProps) {
   const text = useText();
-  const { data, error, isPending, refetch } = useQuery({ queryKey: [kind, 'history', row.id], queryFn: ({ signal }) => fetchHistory(kind, row.id, signal), retry: false });
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: [kind, 'history', row.id],
+    queryFn: ({ signal }) => fetchHistory(kind, row.id, signal),
+    retry: false,
+  });
   const latest = (data?.[0]?.row ?? row) as CatalogueRow;
   const readAnew = (): void => void refetch();
   return (
     <HistoryDrawer title={text('record.past.title', { name: nameOf(kind, latest) })} onClose={onClose}>
-      {isPending ? <Skeleton variant="rounded" height={240} /> : data ? <Versions kind={kind} id={row.id} versions={data} readAnew={readAnew} /> : <FailedRead error={error} onRetry={readAnew} />}
+      {isPending ? (
+        <Skeleton variant="rounded" height={240} />
+      ) : data ? (
+        <Versions kind={kind} id={row.id} versions={data} readAnew={readAnew} />
+      ) : (
+        <FailedRead error={error} onRetry={readAnew} />
+      )}
     </HistoryDrawer>
   );
 }

@@ -11,4 +11,25 @@ import { admin, common, error, list, role, session, shell, validation } from './
 import { user } from './user.js';
 
 /** English, typed by the Spanish texts. */
-export const en: SameTexts<typeof es> = { ra, shell, error, session, role, admin, common, list, validation, reservation, detail, verb, form, history, home, driver, record, catalogue, user, people };
+export const en: SameTexts<typeof es> = {
+  ra,
+  shell,
+  error,
+  session,
+  role,
+  admin,
+  common,
+  list,
+  validation,
+  reservation,
+  detail,
+  verb,
+  form,
+  history,
+  home,
+  driver,
+  record,
+  catalogue,
+  user,
+  people,
+};

@@ -5,7 +5,8 @@ export const people: SameTexts<typeof source.people> = {
   label: 'Erase the person',
   title: 'Erase %{name} for good',
   warning: 'This cannot be undone: nobody will be able to read again who this person was.',
-  first: 'First make sure that whoever asks reads the mail of %{email}. Bookings made with that address are erased as well.',
+  first:
+    'First make sure that whoever asks reads the mail of %{email}. Bookings made with that address are erased as well.',
   unconfirmed: 'This account never confirmed its e-mail: the address may be somebody else’s.',
   forgotten: 'Erased',
   forgets: {
@@ -22,7 +23,12 @@ export const people: SameTexts<typeof source.people> = {
     backups: 'Backups made before, until they expire',
   },
   reason: 'Reason',
-  reasons: { asked: 'The person asked for it', expired: 'The time to keep it is over', ordered: 'An authority ordered it', other: 'Other' },
+  reasons: {
+    asked: 'The person asked for it',
+    expired: 'The time to keep it is over',
+    ordered: 'An authority ordered it',
+    other: 'Other',
+  },
   address: 'E-mail of the person',
   type: 'Type %{email} to confirm.',
   confirm: 'Erase for good',

@@ -17,7 +17,14 @@ export const record: SameTexts<typeof source.record> = {
     title: { create: 'Confirm new data', update: 'Confirm changes' },
     do: { create: 'Create', update: 'Modify', delete: 'Delete' },
   },
-  removed: { filter: 'Show', kept: 'Current', gone: 'Deleted', none: 'Nothing has been deleted yet', back: 'See the current ones', restore: 'Restore' },
+  removed: {
+    filter: 'Show',
+    kept: 'Current',
+    gone: 'Deleted',
+    none: 'Nothing has been deleted yet',
+    back: 'See the current ones',
+    restore: 'Restore',
+  },
   search: { hint: 'Search all columns' },
   emptyHint: 'Use Add to create the first one.',
   noResults: 'Nothing matches the search',
@@ -58,7 +65,8 @@ export const record: SameTexts<typeof source.record> = {
   nowSays: 'Now says: %{value}',
   duplicate: '%{name} has it already',
   inUse: {
-    title: 'It cannot be deleted: %{smart_count} record uses it. |||| It cannot be deleted: %{smart_count} records use it.',
+    title:
+      'It cannot be deleted: %{smart_count} record uses it. |||| It cannot be deleted: %{smart_count} records use it.',
     more: 'and %{smart_count} more',
     next: 'Take it out there first, then try again.',
   },

@@ -13,8 +13,20 @@ export const shell: SameTexts<typeof source.shell> = {
   loading: 'Loading',
   menu: { label: 'Main menu', open: 'Open the menu' },
   language: { label: 'Language', es: 'Spanish', en: 'English' },
-  look: { light: 'Switch to light mode', dark: 'Switch to dark mode', compact: 'Compact rows', comfortable: 'Comfortable rows', more: 'Appearance and language' },
-  live: { open: 'Live', connecting: 'Reconnecting…', closed: 'No live updates', offline: 'Offline', hint: 'Changes appear without reloading.' },
+  look: {
+    light: 'Switch to light mode',
+    dark: 'Switch to dark mode',
+    compact: 'Compact rows',
+    comfortable: 'Comfortable rows',
+    more: 'Appearance and language',
+  },
+  live: {
+    open: 'Live',
+    connecting: 'Reconnecting…',
+    closed: 'No live updates',
+    offline: 'Offline',
+    hint: 'Changes appear without reloading.',
+  },
   offline: 'You are offline. What you see may have changed; it updates by itself once you are back.',
   failure: {
     page: 'This page failed',
@@ -40,7 +52,19 @@ export const session: SameTexts<typeof source.session> = {
   goingToLogin: 'Taking you to the login page…',
 };
 
-export const role: SameTexts<typeof source.role> = { 2: 'Administrator', 3: 'Driver', 4: 'Client', 5: 'Collaborator', admin: 'Administrator', driver: 'Driver', client: 'Client', collaborator: 'Collaborator', guest: 'Traveller', traveller: 'Traveller', system: 'Camino' };
+export const role: SameTexts<typeof source.role> = {
+  2: 'Administrator',
+  3: 'Driver',
+  4: 'Client',
+  5: 'Collaborator',
+  admin: 'Administrator',
+  driver: 'Driver',
+  client: 'Client',
+  collaborator: 'Collaborator',
+  guest: 'Traveller',
+  traveller: 'Traveller',
+  system: 'Camino',
+};
 
 export const admin: SameTexts<typeof source.admin> = { menu: { home: 'Home', reservations: 'Reservations' } };
 

@@ -31,7 +31,14 @@ export const user: SameTexts<typeof source.user> = {
     4: 'Sees their own reservations',
     5: 'Books on behalf of others',
   },
-  filter: { role: 'Role', anyRole: 'All roles', active: 'Access', anyActive: 'All', onlyActive: 'Active', onlyInactive: 'Deactivated' },
+  filter: {
+    role: 'Role',
+    anyRole: 'All roles',
+    active: 'Access',
+    anyActive: 'All',
+    onlyActive: 'Active',
+    onlyInactive: 'Deactivated',
+  },
   hint: {
     email: 'Their notices and links go to this address',
     newEmail: 'The new address will have to be confirmed',
@@ -65,7 +72,8 @@ export const user: SameTexts<typeof source.user> = {
     deactivate: {
       label: 'Deactivate',
       title: 'Deactivate %{name}',
-      question: 'Are you sure you want to modify these data? They can no longer sign in and their sessions end; their data stay and they can be activated again.',
+      question:
+        'Are you sure you want to modify these data? They can no longer sign in and their sessions end; their data stay and they can be activated again.',
       done: 'User deactivated',
     },
     activate: {

@@ -9,5 +9,25 @@ import { admin, common, error, list, role, session, shell, validation } from './
 import { user } from './user.js';
 
 /** Spanish, the source of all texts. Keys follow the specification's where it has one. */
-export const ownTexts = { shell, error, session, role, admin, common, list, validation, reservation, detail, verb, form, history, home, driver, record, catalogue, user, people };
+export const ownTexts = {
+  shell,
+  error,
+  session,
+  role,
+  admin,
+  common,
+  list,
+  validation,
+  reservation,
+  detail,
+  verb,
+  form,
+  history,
+  home,
+  driver,
+  record,
+  catalogue,
+  user,
+  people,
+};
 export const es = { ra, ...ownTexts };

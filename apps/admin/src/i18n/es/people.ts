@@ -3,7 +3,8 @@ export const people = {
   label: 'Borrar a la persona',
   title: 'Borrar a %{name} para siempre',
   warning: 'No se puede deshacer: nadie podrá volver a leer quién fue esta persona.',
-  first: 'Antes asegúrese de que quien lo pide lee el correo %{email}. También se borran las reservaciones hechas con esa dirección.',
+  first:
+    'Antes asegúrese de que quien lo pide lee el correo %{email}. También se borran las reservaciones hechas con esa dirección.',
   unconfirmed: 'Esta cuenta nunca confirmó su correo: la dirección puede ser de otra persona.',
   forgotten: 'Se borra',
   forgets: {
@@ -20,7 +21,12 @@ export const people = {
     backups: 'Las copias de seguridad de antes, hasta que venzan',
   },
   reason: 'Motivo',
-  reasons: { asked: 'La persona lo pidió', expired: 'Venció el plazo para guardarlo', ordered: 'Lo ordenó una autoridad', other: 'Otro' },
+  reasons: {
+    asked: 'La persona lo pidió',
+    expired: 'Venció el plazo para guardarlo',
+    ordered: 'Lo ordenó una autoridad',
+    other: 'Otro',
+  },
   address: 'Correo de la persona',
   type: 'Escriba %{email} para confirmar.',
   confirm: 'Borrar para siempre',

@@ -61,8 +61,14 @@ export const ra: TranslationMessages['ra'] = {
     authentication_error: 'Error de autenticación',
   },
   input: {
-    file: { upload_several: 'Suelte aquí los archivos o haga clic para elegirlos.', upload_single: 'Suelte aquí el archivo o haga clic para elegirlo.' },
-    image: { upload_several: 'Suelte aquí las imágenes o haga clic para elegirlas.', upload_single: 'Suelte aquí la imagen o haga clic para elegirla.' },
+    file: {
+      upload_several: 'Suelte aquí los archivos o haga clic para elegirlos.',
+      upload_single: 'Suelte aquí el archivo o haga clic para elegirlo.',
+    },
+    image: {
+      upload_several: 'Suelte aquí las imágenes o haga clic para elegirlas.',
+      upload_single: 'Suelte aquí la imagen o haga clic para elegirla.',
+    },
     references: {
       all_missing: 'No se encontraron los datos relacionados.',
       many_missing: 'Al menos uno de los datos relacionados ya no existe.',
@@ -78,7 +84,8 @@ export const ra: TranslationMessages['ra'] = {
     auth_error: 'No se pudo comprobar su sesión.',
     bulk_delete_content: '¿Eliminar este elemento? |||| ¿Eliminar estos %{smart_count} elementos?',
     bulk_delete_title: 'Eliminar %{name} |||| Eliminar %{smart_count} %{name}',
-    bulk_update_content: '¿Actualizar %{name} %{recordRepresentation}? |||| ¿Actualizar estos %{smart_count} elementos?',
+    bulk_update_content:
+      '¿Actualizar %{name} %{recordRepresentation}? |||| ¿Actualizar estos %{smart_count} elementos?',
     bulk_update_title: 'Actualizar %{name} %{recordRepresentation} |||| Actualizar %{smart_count} %{name}',
     clear_array_input: '¿Vaciar toda la lista?',
     delete_content: '¿Eliminar este elemento?',
@@ -166,9 +173,20 @@ export const ra: TranslationMessages['ra'] = {
   configurable: {
     customize: 'Personalizar',
     configureMode: 'Configurar esta página',
-    inspector: { title: 'Inspector', content: 'Pase sobre los elementos para configurarlos', reset: 'Restablecer', hideAll: 'Ocultar todo', showAll: 'Mostrar todo' },
+    inspector: {
+      title: 'Inspector',
+      content: 'Pase sobre los elementos para configurarlos',
+      reset: 'Restablecer',
+      hideAll: 'Ocultar todo',
+      showAll: 'Mostrar todo',
+    },
     Datagrid: { title: 'Tabla', unlabeled: 'Columna sin nombre n.º %{column}' },
     SimpleForm: { title: 'Formulario', unlabeled: 'Campo sin nombre n.º %{input}' },
-    SimpleList: { title: 'Lista', primaryText: 'Texto principal', secondaryText: 'Texto secundario', tertiaryText: 'Texto terciario' },
+    SimpleList: {
+      title: 'Lista',
+      primaryText: 'Texto principal',
+      secondaryText: 'Texto secundario',
+      tertiaryText: 'Texto terciario',
+    },
   },
 };

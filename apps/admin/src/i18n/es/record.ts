@@ -15,7 +15,14 @@ export const record = {
     title: { create: 'Confirmar nuevos datos', update: 'Confirmar cambios' },
     do: { create: 'Crear', update: 'Modificar', delete: 'Eliminar' },
   },
-  removed: { filter: 'Mostrar', kept: 'Vigentes', gone: 'Eliminados', none: 'Nada se ha eliminado todavía', back: 'Ver los vigentes', restore: 'Restaurar' },
+  removed: {
+    filter: 'Mostrar',
+    kept: 'Vigentes',
+    gone: 'Eliminados',
+    none: 'Nada se ha eliminado todavía',
+    back: 'Ver los vigentes',
+    restore: 'Restaurar',
+  },
   search: { hint: 'Buscar en todas las columnas' },
   emptyHint: 'Use Agregar para crear el primer registro.',
   noResults: 'Nada coincide con la búsqueda',
@@ -56,7 +63,8 @@ export const record = {
   nowSays: 'Ahora dice: %{value}',
   duplicate: 'Ya lo tiene %{name}',
   inUse: {
-    title: 'No se puede eliminar: lo usa %{smart_count} registro. |||| No se puede eliminar: lo usan %{smart_count} registros.',
+    title:
+      'No se puede eliminar: lo usa %{smart_count} registro. |||| No se puede eliminar: lo usan %{smart_count} registros.',
     more: 'y %{smart_count} más',
     next: 'Quítelo de ahí primero y vuelva a intentarlo.',
   },

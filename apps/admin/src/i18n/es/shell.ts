@@ -10,8 +10,20 @@ export const shell = {
   loading: 'Cargando',
   menu: { label: 'Menú principal', open: 'Abrir el menú' },
   language: { label: 'Idioma', es: 'Español', en: 'Inglés' },
-  look: { light: 'Cambiar a modo claro', dark: 'Cambiar a modo oscuro', compact: 'Filas compactas', comfortable: 'Filas cómodas', more: 'Apariencia e idioma' },
-  live: { open: 'En vivo', connecting: 'Reconectando…', closed: 'Sin actualización en vivo', offline: 'Sin conexión', hint: 'Los cambios aparecen sin recargar.' },
+  look: {
+    light: 'Cambiar a modo claro',
+    dark: 'Cambiar a modo oscuro',
+    compact: 'Filas compactas',
+    comfortable: 'Filas cómodas',
+    more: 'Apariencia e idioma',
+  },
+  live: {
+    open: 'En vivo',
+    connecting: 'Reconectando…',
+    closed: 'Sin actualización en vivo',
+    offline: 'Sin conexión',
+    hint: 'Los cambios aparecen sin recargar.',
+  },
   offline: 'Sin conexión. Lo que ve puede haber cambiado; se actualizará solo al volver la conexión.',
   failure: {
     page: 'Esta página falló',
@@ -37,7 +49,19 @@ export const session = {
   goingToLogin: 'Le llevamos a la página de acceso…',
 };
 
-export const role = { 2: 'Administrador', 3: 'Piloto', 4: 'Cliente', 5: 'Colaborador', admin: 'Administrador', driver: 'Piloto', client: 'Cliente', collaborator: 'Colaborador', guest: 'Viajero', traveller: 'Viajero', system: 'Camino' };
+export const role = {
+  2: 'Administrador',
+  3: 'Piloto',
+  4: 'Cliente',
+  5: 'Colaborador',
+  admin: 'Administrador',
+  driver: 'Piloto',
+  client: 'Cliente',
+  collaborator: 'Colaborador',
+  guest: 'Viajero',
+  traveller: 'Viajero',
+  system: 'Camino',
+};
 
 export const admin = { menu: { home: 'Inicio', reservations: 'Reservaciones' } };
 

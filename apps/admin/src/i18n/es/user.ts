@@ -29,7 +29,14 @@ export const user = {
     4: 'Ve sus propias reservaciones',
     5: 'Reserva en nombre de otros',
   },
-  filter: { role: 'Rol', anyRole: 'Todos los roles', active: 'Acceso', anyActive: 'Todos', onlyActive: 'Activos', onlyInactive: 'Desactivados' },
+  filter: {
+    role: 'Rol',
+    anyRole: 'Todos los roles',
+    active: 'Acceso',
+    anyActive: 'Todos',
+    onlyActive: 'Activos',
+    onlyInactive: 'Desactivados',
+  },
   hint: {
     email: 'A este correo llegan sus avisos y enlaces',
     newEmail: 'El correo nuevo tendrá que confirmarse',
@@ -63,7 +70,8 @@ export const user = {
     deactivate: {
       label: 'Desactivar',
       title: 'Desactivar a %{name}',
-      question: '¿Está seguro de modificar estos datos? No podrá entrar y se cerrarán sus sesiones; sus datos se quedan y puede activarse de nuevo.',
+      question:
+        '¿Está seguro de modificar estos datos? No podrá entrar y se cerrarán sus sesiones; sus datos se quedan y puede activarse de nuevo.',
       done: 'Usuario desactivado',
     },
     activate: {

@@ -6,7 +6,13 @@ import { FakeServer, refusal } from '../../testing/fake-server.js';
 import { letPass, screenOf, show, signIn } from '../../testing/show.js';
 import { AssignTransportButton } from '../verbs/assign-transport-button.js';
 
-const BUSY = { free: false, reason: 'calendar.driver_busy', busy_with: '310303-007', busy_from: '2031-03-03T19:00:00Z', busy_to: '2031-03-03T23:30:00Z' };
+const BUSY = {
+  free: false,
+  reason: 'calendar.driver_busy',
+  busy_with: '310303-007',
+  busy_from: '2031-03-03T19:00:00Z',
+  busy_to: '2031-03-03T23:30:00Z',
+};
 const ANA = { id: 'd2', name: 'Ana', last_name: 'Xol' };
 
 let server: FakeServer;
@@ -15,7 +21,20 @@ beforeEach(async () => {
   await signIn(2);
   server = new FakeServer()
     .on('POST /reservation/verify_driver', { body: { data: [aDriver({ ...ANA, ...BUSY }), aDriver()] } })
-    .on('POST /reservation/verify_vehicle', { body: { data: [aVehicle({ id: 'v2', no_plate: 'P-118GHT', no_passengers: 3, free: false, reason: 'calendar.vehicle_too_small' }), aVehicle()] } })
+    .on('POST /reservation/verify_vehicle', {
+      body: {
+        data: [
+          aVehicle({
+            id: 'v2',
+            no_plate: 'P-118GHT',
+            no_passengers: 3,
+            free: false,
+            reason: 'calendar.vehicle_too_small',
+          }),
+          aVehicle(),
+        ],
+      },
+    })
     .on('POST /admin/reservation/r1/assign-transport', { body: { data: aReservation('reserved', { version: 5 }) } })
     .install();
 });
@@ -40,7 +59,12 @@ describe('assigning transport', () => {
 
   it('asks for the time a traveller wants instead, because assigning accepts it', async () => {
     await open(aReservation('updated'));
-    await waitFor(() => expect(server.calls('POST /reservation/verify_driver')[0]?.body).toMatchObject({ date: '2031-03-05', time: '16:00' }));
+    await waitFor(() =>
+      expect(server.calls('POST /reservation/verify_driver')[0]?.body).toMatchObject({
+        date: '2031-03-05',
+        time: '16:00',
+      }),
+    );
   });
 
   it('offers the free ones first and shows why the others cannot be chosen', async () => {
@@ -48,16 +72,32 @@ describe('assigning transport', () => {
     const drivers = within(await within(dialog).findByRole('group', { name: 'Conductor' }));
     await drivers.findByRole('radio', { name: /Mario Ajú/ });
     const radios = drivers.getAllByRole('radio');
-    expect(radios.map((radio) => radio.closest('label')?.textContent)).toEqual(['Mario Ajú+502 5555 0301', 'Ana XolTiene otro viaje: con 310303-007, de 13:00 a 17:30']);
+    expect(radios.map((radio) => radio.closest('label')?.textContent)).toEqual([
+      'Mario Ajú+502 5555 0301',
+      'Ana XolTiene otro viaje: con 310303-007, de 13:00 a 17:30',
+    ]);
     expect(radios.map((radio) => (radio as HTMLInputElement).disabled)).toEqual([false, true]);
-    expect(within(dialog).getByRole('radio', { name: /P-118GHT/ }).closest('label')).toHaveTextContent('3 asientos. Le faltan asientos');
+    expect(
+      within(dialog)
+        .getByRole('radio', { name: /P-118GHT/ })
+        .closest('label'),
+    ).toHaveTextContent('3 asientos. Le faltan asientos');
   });
 
   it('puts the smallest vehicle that fits first', async () => {
-    server.on('POST /reservation/verify_vehicle', { body: { data: [aVehicle({ id: 'v15', no_plate: 'P-415', no_passengers: 15 }), aVehicle({ id: 'v4', no_plate: 'P-104', no_passengers: 4 })] } });
+    server.on('POST /reservation/verify_vehicle', {
+      body: {
+        data: [
+          aVehicle({ id: 'v15', no_plate: 'P-415', no_passengers: 15 }),
+          aVehicle({ id: 'v4', no_plate: 'P-104', no_passengers: 4 }),
+        ],
+      },
+    });
     const dialog = await open();
     await within(dialog).findByRole('radio', { name: /P-415/ });
-    const plates = within(within(dialog).getByRole('group', { name: 'Vehículo' })).getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
+    const plates = within(within(dialog).getByRole('group', { name: 'Vehículo' }))
+      .getAllByRole('radio')
+      .map((radio) => radio.closest('label')?.textContent);
     expect(plates).toEqual([expect.stringContaining('P-104'), expect.stringContaining('P-415')]);
   });
 
@@ -66,8 +106,13 @@ describe('assigning transport', () => {
     await choose(/Mario Ajú/);
     await choose(/P-412FRT/);
     await assign();
-    expect(await screen.findByText('¡La reservación ahora tiene un conductor y un vehículo asignados!')).toBeInTheDocument();
-    expect(server.calls('POST /admin/reservation/r1/assign-transport')[0]?.body).toEqual({ driver_id: 'd1', vehicle_id: 'v1' });
+    expect(
+      await screen.findByText('¡La reservación ahora tiene un conductor y un vehículo asignados!'),
+    ).toBeInTheDocument();
+    expect(server.calls('POST /admin/reservation/r1/assign-transport')[0]?.body).toEqual({
+      driver_id: 'd1',
+      vehicle_id: 'v1',
+    });
     expect(aReservation('reserved').reservation_status_id).toBe(2);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
@@ -97,9 +142,17 @@ describe('assigning transport', () => {
     await screen.findByRole('radio', { name: /Mario Ajú/ });
     await assign();
     expect(server.calls('POST /admin/reservation/r1/assign-transport')).toHaveLength(0);
-    fireEvent.change(screen.getByRole('textbox', { name: /Motivo del cambio/ }), { target: { value: 'Llanta pinchada' } });
+    fireEvent.change(screen.getByRole('textbox', { name: /Motivo del cambio/ }), {
+      target: { value: 'Llanta pinchada' },
+    });
     await assign();
-    await waitFor(() => expect(server.calls('POST /admin/reservation/r1/assign-transport')[0]?.body).toEqual({ driver_id: 'd1', vehicle_id: 'v1', reason: 'Llanta pinchada' }));
+    await waitFor(() =>
+      expect(server.calls('POST /admin/reservation/r1/assign-transport')[0]?.body).toEqual({
+        driver_id: 'd1',
+        vehicle_id: 'v1',
+        reason: 'Llanta pinchada',
+      }),
+    );
   });
 });
 
@@ -118,6 +171,8 @@ describe('lists that failed', () => {
     expect(screen.queryByText(message)).not.toBeInTheDocument();
   };
 
-  it('tells of the drivers for two seconds (MSG-003, CONST-007)', () => expectTold('POST /reservation/verify_driver', 'Error al obtener los conductores'));
-  it('tells of the vehicles for two seconds (MSG-004, CONST-007)', () => expectTold('POST /reservation/verify_vehicle', 'Error al obtener los vehículos'));
+  it('tells of the drivers for two seconds (MSG-003, CONST-007)', () =>
+    expectTold('POST /reservation/verify_driver', 'Error al obtener los conductores'));
+  it('tells of the vehicles for two seconds (MSG-004, CONST-007)', () =>
+    expectTold('POST /reservation/verify_vehicle', 'Error al obtener los vehículos'));
 });

@@ -25,7 +25,13 @@ const useAssignment = (row: Reservation, onClose: () => void) => {
   const trip = tripOf(row);
   const drivers = useDrivers(trip);
   const vehicles = useVehicles(trip);
-  const { run, pending, failure } = useVerb({ resource: 'reservation', row, verb: 'assign-transport', done: 'reservation.assigned', failed: 'reservation.updateFailed' });
+  const { run, pending, failure } = useVerb({
+    resource: 'reservation',
+    row,
+    verb: 'assign-transport',
+    done: 'reservation.assigned',
+    failed: 'reservation.updateFailed',
+  });
   const [driver, setDriver] = useState(row.Driver?.id ?? '');
   const [vehicle, setVehicle] = useState(row.Vehicle?.id ?? '');
   const [reason, setReason] = useState('');
@@ -40,7 +46,23 @@ const useAssignment = (row: Reservation, onClose: () => void) => {
     if (await run(body)) onClose();
     else void Promise.all([drivers.refetch(), vehicles.refetch()]);
   };
-  return { trip, drivers, vehicles, driver, setDriver, vehicle, setVehicle, reason, setReason, incomplete, complete, mustExplain, submit, pending, failure };
+  return {
+    trip,
+    drivers,
+    vehicles,
+    driver,
+    setDriver,
+    vehicle,
+    setVehicle,
+    reason,
+    setReason,
+    incomplete,
+    complete,
+    mustExplain,
+    submit,
+    pending,
+    failure,
+  };
 };
 
 /** Offers every driver and vehicle for the trip, those that are taken with the reason, and assigns the chosen two. */
@@ -48,22 +70,69 @@ export function AssignDialog({ row, onClose }: Readonly<{ row: Reservation; onCl
   const text = useText();
   const format = useFormat();
   const queries = useQueryClient();
-  const { trip, drivers, vehicles, driver, setDriver, vehicle, setVehicle, reason, setReason, incomplete, complete, mustExplain, submit, pending, failure } = useAssignment(row, onClose);
+  const {
+    trip,
+    drivers,
+    vehicles,
+    driver,
+    setDriver,
+    vehicle,
+    setVehicle,
+    reason,
+    setReason,
+    incomplete,
+    complete,
+    mustExplain,
+    submit,
+    pending,
+    failure,
+  } = useAssignment(row, onClose);
   const reload = (): void => {
     void readReservationsAnew(queries);
     onClose();
   };
   return (
-    <ActionDialog wide title={text('verb.assign.title', { number: row.reservation_number })} confirm={text('verb.assign.confirm')} pending={pending} onClose={onClose} onConfirm={() => void submit()}>
+    <ActionDialog
+      wide
+      title={text('verb.assign.title', { number: row.reservation_number })}
+      confirm={text('verb.assign.confirm')}
+      pending={pending}
+      onClose={onClose}
+      onConfirm={() => void submit()}
+    >
       <p className={styles.when}>
-        {text('verb.assign.when', { when: format.dayTime(trip.date, trip.time) })}. {text('verb.assign.party', { smart_count: row.no_passengers })}.
+        {text('verb.assign.when', { when: format.dayTime(trip.date, trip.time) })}.{' '}
+        {text('verb.assign.party', { smart_count: row.no_passengers })}.
       </p>
       <div className={styles.columns}>
-        <ChoiceList label={text('verb.assign.driver')} query={drivers} describe={describeDriver} chosen={driver} onChoose={setDriver} current={row.Driver?.id} none="verb.assign.none" />
-        <ChoiceList label={text('verb.assign.vehicle')} query={vehicles} describe={describeVehicle} chosen={vehicle} onChoose={setVehicle} current={row.Vehicle?.id} none="verb.assign.noneVehicle" />
+        <ChoiceList
+          label={text('verb.assign.driver')}
+          query={drivers}
+          describe={describeDriver}
+          chosen={driver}
+          onChoose={setDriver}
+          current={row.Driver?.id}
+          none="verb.assign.none"
+        />
+        <ChoiceList
+          label={text('verb.assign.vehicle')}
+          query={vehicles}
+          describe={describeVehicle}
+          chosen={vehicle}
+          onChoose={setVehicle}
+          current={row.Vehicle?.id}
+          none="verb.assign.noneVehicle"
+        />
       </div>
       {row.Driver && (
-        <TextField label={text('verb.assign.reason')} value={reason} required={mustExplain} error={incomplete && mustExplain && !reason.trim()} onChange={(event) => setReason(event.target.value)} slotProps={{ htmlInput: { maxLength: LIMITS.reason } }} />
+        <TextField
+          label={text('verb.assign.reason')}
+          value={reason}
+          required={mustExplain}
+          error={incomplete && mustExplain && !reason.trim()}
+          onChange={(event) => setReason(event.target.value)}
+          slotProps={{ htmlInput: { maxLength: LIMITS.reason } }}
+        />
       )}
       {incomplete && !complete && <Alert severity="warning">{text('verb.assign.needsBoth')}</Alert>}
       <FailureNotice failure={failure} onReload={reload} />

@@ -29,16 +29,31 @@ export function ChoiceList<T>({ label, query, describe, chosen, onChoose, curren
       <legend>{label}</legend>
       {query.isPending && [0, 1, 2, 3].map((line) => <Skeleton key={line} variant="rounded" height={52} />)}
       {query.isError && <FailedRead error={query.error} onRetry={() => void query.refetch()} />}
-      {query.isSuccess && !choices.some(({ free }) => free) && <p className={styles.none}>{text(none)}. {text('verb.assign.noneHint')}</p>}
-      {!query.isError && ordered.map(({ id, free, title, detail }) => (
-        <label key={id} className={`${styles.choice} ${free ? '' : styles.busy}`}>
-          <input type="radio" name={name} value={id} checked={chosen === id} disabled={!free} onChange={() => onChoose(id)} />
-          <span className={styles.words}>
-            <span className={styles.title}>{title}{id === current && <em> ({text('verb.assign.current')})</em>}</span>
-            <span className={styles.detail}>{detail}</span>
-          </span>
-        </label>
-      ))}
+      {query.isSuccess && !choices.some(({ free }) => free) && (
+        <p className={styles.none}>
+          {text(none)}. {text('verb.assign.noneHint')}
+        </p>
+      )}
+      {!query.isError &&
+        ordered.map(({ id, free, title, detail }) => (
+          <label key={id} className={`${styles.choice} ${free ? '' : styles.busy}`}>
+            <input
+              type="radio"
+              name={name}
+              value={id}
+              checked={chosen === id}
+              disabled={!free}
+              onChange={() => onChoose(id)}
+            />
+            <span className={styles.words}>
+              <span className={styles.title}>
+                {title}
+                {id === current && <em> ({text('verb.assign.current')})</em>}
+              </span>
+              <span className={styles.detail}>{detail}</span>
+            </span>
+          </label>
+        ))}
     </fieldset>
   );
 }

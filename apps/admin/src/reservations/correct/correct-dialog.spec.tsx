@@ -6,15 +6,30 @@ import { screenOf, show, signIn } from '../../testing/show.js';
 import { CorrectButton } from '../verbs/correct-button.js';
 
 const FEES = [
-  { id: 'f1', trip: 'x', total: 450, origin: { id: 'GUA-AIRPORT', place: 'Aeropuerto' }, destination: { id: 'ANT', place: 'Antigua' } },
-  { id: 'f2', trip: 'y', total: 1234.5, origin: { id: 'GUA-AIRPORT', place: 'Aeropuerto' }, destination: { id: 'PAN', place: 'Panajachel' } },
+  {
+    id: 'f1',
+    trip: 'x',
+    total: 450,
+    origin: { id: 'GUA-AIRPORT', place: 'Aeropuerto' },
+    destination: { id: 'ANT', place: 'Antigua' },
+  },
+  {
+    id: 'f2',
+    trip: 'y',
+    total: 1234.5,
+    origin: { id: 'GUA-AIRPORT', place: 'Aeropuerto' },
+    destination: { id: 'PAN', place: 'Panajachel' },
+  },
 ];
 
 let server: FakeServer;
 beforeEach(async () => {
   screenOf(1440);
   await signIn(2);
-  server = new FakeServer().on('GET /fee', { body: { data: FEES } }).on('POST /admin/reservation/r1/correct', { body: { data: aReservation('requested', { version: 4 }) } }).install();
+  server = new FakeServer()
+    .on('GET /fee', { body: { data: FEES } })
+    .on('POST /admin/reservation/r1/correct', { body: { data: aReservation('requested', { version: 4 }) } })
+    .install();
 });
 
 const open = async () => {
@@ -55,7 +70,10 @@ describe('correcting a booking', () => {
   });
 
   it('shows the server’s objections beside their fields and keeps what was typed (MSG-039)', async () => {
-    server.on('POST /admin/reservation/r1/correct', refusal(400, 'Revise los datos', { errors: { date: ['La fecha ya pasó'] } }));
+    server.on(
+      'POST /admin/reservation/r1/correct',
+      refusal(400, 'Revise los datos', { errors: { date: ['La fecha ya pasó'] } }),
+    );
     const dialog = await open();
     fireEvent.change(dialog.getByLabelText('Fecha'), { target: { value: '2020-01-01' } });
     await userEvent.click(dialog.getByRole('button', { name: 'Guardar cambios' }));
@@ -66,11 +84,17 @@ describe('correcting a booking', () => {
 });
 
 describe('a booking somebody else changed meanwhile', () => {
-  const data = { changed_by: { id: 'u9', role: 'admin', name: 'Luisa Pineda' }, changed_at: '2031-03-01T18:30:00Z', version: 5 };
+  const data = {
+    changed_by: { id: 'u9', role: 'admin', name: 'Luisa Pineda' },
+    changed_at: '2031-03-01T18:30:00Z',
+    version: 5,
+  };
   const theirs = aReservation('requested', { version: 5, note: 'Lleva tabla de surf', flight_number: 'AV 640' });
 
   const typedTooLate = async () => {
-    server.on('POST /admin/reservation/r1/correct', refusal(412, 'Cambió', { data })).on('GET /admin/reservation/r1', { body: theirs });
+    server
+      .on('POST /admin/reservation/r1/correct', refusal(412, 'Cambió', { data }))
+      .on('GET /admin/reservation/r1', { body: theirs });
     const dialog = await open();
     fireEvent.change(dialog.getByLabelText('Nota'), { target: { value: 'Puerta norte' } });
     fireEvent.change(dialog.getByLabelText('Teléfono'), { target: { value: '+502 5555 9999' } });

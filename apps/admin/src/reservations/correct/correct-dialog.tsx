@@ -10,7 +10,16 @@ import { useVerb } from '../../data/use-verb.js';
 import { useText } from '../../i18n/use-text.js';
 import { ActionDialog } from '../../ui/action-dialog.js';
 import { FailureNotice } from '../../ui/failure-notice.js';
-import { changesIn, contested, CORRECTABLE, type CorrectableField, type Correction, correctionOf, rebased, wrongsIn } from './correction.js';
+import {
+  changesIn,
+  contested,
+  CORRECTABLE,
+  type CorrectableField,
+  type Correction,
+  correctionOf,
+  rebased,
+  wrongsIn,
+} from './correction.js';
 import styles from './correct-dialog.module.css';
 import { CorrectField } from './correct-field.js';
 
@@ -20,8 +29,18 @@ type Fields = Readonly<{ seen: Reservation; after: Correction; contested: readon
 /** The fields as they were and are, what is wrong with them, and the saving. */
 const useCorrection = (row: Reservation, onClose: () => void) => {
   const text = useText();
-  const [{ seen, after, contested: others }, setFields] = useState<Fields>(() => ({ seen: row, after: correctionOf(row), contested: [] }));
-  const verb = useVerb({ resource: 'reservation', row: seen, verb: 'correct', done: 'reservation.updated', failed: 'reservation.updateFailed' });
+  const [{ seen, after, contested: others }, setFields] = useState<Fields>(() => ({
+    seen: row,
+    after: correctionOf(row),
+    contested: [],
+  }));
+  const verb = useVerb({
+    resource: 'reservation',
+    row: seen,
+    verb: 'correct',
+    done: 'reservation.updated',
+    failed: 'reservation.updateFailed',
+  });
   const [judged, setJudged] = useState(false);
   const before = correctionOf(seen);
   const wrongs = wrongsIn(before, after);
@@ -41,8 +60,10 @@ const useCorrection = (row: Reservation, onClose: () => void) => {
     const wrong = wrongs[field];
     return judged && wrong ? text(wrong.key, wrong.params) : answered[field]?.[0];
   };
-  const newsOf = (field: CorrectableField): string | undefined => (others.includes(field) && after[field] !== before[field] ? before[field] : undefined);
-  const set = (field: CorrectableField, value: string): void => setFields((now) => ({ ...now, after: { ...now.after, [field]: value } }));
+  const newsOf = (field: CorrectableField): string | undefined =>
+    others.includes(field) && after[field] !== before[field] ? before[field] : undefined;
+  const set = (field: CorrectableField, value: string): void =>
+    setFields((now) => ({ ...now, after: { ...now.after, [field]: value } }));
   return { ...verb, after, set, unchanged: Object.keys(changes).length === 0, wrongOf, newsOf, submit, takeOver };
 };
 
@@ -83,7 +104,14 @@ export function CorrectDialog({ row, onClose }: Readonly<{ row: Reservation; onC
     >
       <div className={styles.fields}>
         {CORRECTABLE.map((field) => (
-          <CorrectField key={field} field={field} value={after[field]} wrong={wrongOf(field)} news={newsOf(field)} onChange={(value) => set(field, value)} />
+          <CorrectField
+            key={field}
+            field={field}
+            value={after[field]}
+            wrong={wrongOf(field)}
+            news={newsOf(field)}
+            onChange={(value) => set(field, value)}
+          />
         ))}
       </div>
       {unchanged && <p className={styles.hint}>{text('verb.correct.unchanged')}</p>}

@@ -19,10 +19,12 @@ type FieldProps = Readonly<{
 
 const useNews = () => {
   const text = useText();
-  return (news: string | undefined): string | undefined => (news === undefined ? undefined : text('record.nowSays', { value: news || text('record.none') }));
+  return (news: string | undefined): string | undefined =>
+    news === undefined ? undefined : text('record.nowSays', { value: news || text('record.none') });
 };
 
-const feeWords = ({ origin, destination, total }: Fee): string => `${origin.place} → ${destination.place}, ${formatQuetzales(total)}`;
+const feeWords = ({ origin, destination, total }: Fee): string =>
+  `${origin.place} → ${destination.place}, ${formatQuetzales(total)}`;
 
 /** The keyboard and the browser's help each field wants. */
 const INPUTS: Partial<Record<CorrectableField, TextFieldProps>> = {
@@ -39,12 +41,28 @@ const INPUTS: Partial<Record<CorrectableField, TextFieldProps>> = {
 function FeeField({ value, wrong, news, onChange }: Omit<FieldProps, 'field'>) {
   const text = useText();
   const told = useNews();
-  const { data: fees = [] } = useQuery({ queryKey: ['fee'], queryFn: ({ signal }) => fetchFees(signal), staleTime: 60_000, retry: false });
+  const { data: fees = [] } = useQuery({
+    queryKey: ['fee'],
+    queryFn: ({ signal }) => fetchFees(signal),
+    staleTime: 60_000,
+    retry: false,
+  });
   const known = fees.some(({ id }) => id === value);
   const other = fees.find(({ id }) => id === news);
   return (
-    <TextField select label={text('form.fee')} value={known ? value : ''} error={Boolean(wrong)} helperText={wrong ?? told(other && feeWords(other))} onChange={(event) => onChange(event.target.value)}>
-      {fees.map((fee) => <MenuItem key={fee.id} value={fee.id}>{feeWords(fee)}</MenuItem>)}
+    <TextField
+      select
+      label={text('form.fee')}
+      value={known ? value : ''}
+      error={Boolean(wrong)}
+      helperText={wrong ?? told(other && feeWords(other))}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {fees.map((fee) => (
+        <MenuItem key={fee.id} value={fee.id}>
+          {feeWords(fee)}
+        </MenuItem>
+      ))}
     </TextField>
   );
 }
@@ -54,7 +72,12 @@ export function CorrectField({ field, ...props }: FieldProps) {
   const text = useText();
   const told = useNews();
   const { value, wrong, news, onChange } = props;
-  if (field === 'fee') return <div className={styles.wide}><FeeField {...props} /></div>;
+  if (field === 'fee')
+    return (
+      <div className={styles.wide}>
+        <FeeField {...props} />
+      </div>
+    );
   return (
     <TextField
       {...INPUTS[field]}

@@ -3,7 +3,8 @@ import { changesIn, type Correction, correctionOf, wrongsIn } from './correction
 
 const before = correctionOf(aReservation());
 const corrected = (fields: Partial<Correction>): Correction => ({ ...before, ...fields });
-const wrong = (fields: Partial<Correction>) => Object.fromEntries(Object.entries(wrongsIn(before, corrected(fields))).map(([field, why]) => [field, why?.key]));
+const wrong = (fields: Partial<Correction>) =>
+  Object.fromEntries(Object.entries(wrongsIn(before, corrected(fields))).map(([field, why]) => [field, why?.key]));
 
 describe('what a correction sends', () => {
   it('is nothing when nothing was changed', () => {
@@ -11,7 +12,11 @@ describe('what a correction sends', () => {
   });
 
   it('is only what was changed, counts as numbers', () => {
-    expect(changesIn(before, corrected({ passenger: '5', hour: '15:30', note: '  Sin tabla ' }))).toEqual({ passenger: 5, hour: '15:30', note: 'Sin tabla' });
+    expect(changesIn(before, corrected({ passenger: '5', hour: '15:30', note: '  Sin tabla ' }))).toEqual({
+      passenger: 5,
+      hour: '15:30',
+      note: 'Sin tabla',
+    });
   });
 });
 
@@ -32,7 +37,9 @@ describe('what is wrong with a correction', () => {
   ] as const)('%j', (fields, expected) => expect(wrong(fields)).toEqual(expected));
 
   it('is nothing about an old value nobody touched', () => {
-    const old = correctionOf(aReservation('requested', { user: { name: '', last_name: '', email: '', cui_passport: '' } }));
+    const old = correctionOf(
+      aReservation('requested', { user: { name: '', last_name: '', email: '', cui_passport: '' } }),
+    );
     expect(wrongsIn(old, { ...old, childs: '2' })).toEqual({});
   });
 });

@@ -4,8 +4,22 @@ import { atMost, type Check, like, needed, whole, type Wrong } from '../../ui/fo
 
 /** Fields an administrator may correct, by the names the call has for them. */
 export const CORRECTABLE = [
-  'name', 'last_name', 'email', 'phone', 'cui_passport', 'passenger', 'childs', 'suitcase', 'fee', 'date', 'hour',
-  'pick_up_address', 'drop_off_address', 'flight_number', 'arrival_time', 'note',
+  'name',
+  'last_name',
+  'email',
+  'phone',
+  'cui_passport',
+  'passenger',
+  'childs',
+  'suitcase',
+  'fee',
+  'date',
+  'hour',
+  'pick_up_address',
+  'drop_off_address',
+  'flight_number',
+  'arrival_time',
+  'note',
 ] as const;
 export type CorrectableField = (typeof CORRECTABLE)[number];
 export type Correction = Readonly<Record<CorrectableField, string>>;
@@ -52,15 +66,20 @@ const CHECKS: Readonly<Record<CorrectableField, Check>> = {
   note: atMost(LIMITS.note),
 };
 
-const isChanged = (before: Correction, after: Correction, field: CorrectableField): boolean => before[field] !== after[field].trim();
+const isChanged = (before: Correction, after: Correction, field: CorrectableField): boolean =>
+  before[field] !== after[field].trim();
 
 /** What was typed stays, everything else becomes what somebody else made of it meanwhile. */
 export const rebased = (before: Correction, after: Correction, fresh: Correction): Correction =>
-  Object.fromEntries(CORRECTABLE.map((field) => [field, isChanged(before, after, field) ? after[field] : fresh[field]])) as Correction;
+  Object.fromEntries(
+    CORRECTABLE.map((field) => [field, isChanged(before, after, field) ? after[field] : fresh[field]]),
+  ) as Correction;
 
 /** Fields somebody else changed as well while they were being changed here. */
 export const contested = (before: Correction, after: Correction, fresh: Correction): readonly CorrectableField[] =>
-  CORRECTABLE.filter((field) => isChanged(before, after, field) && before[field] !== fresh[field] && isChanged(fresh, after, field));
+  CORRECTABLE.filter(
+    (field) => isChanged(before, after, field) && before[field] !== fresh[field] && isChanged(fresh, after, field),
+  );
 
 /** What is wrong with the fields that were changed; an old value nobody touches is not judged. */
 export const wrongsIn = (before: Correction, after: Correction): Wrongs =>

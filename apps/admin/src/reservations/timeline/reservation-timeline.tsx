@@ -9,7 +9,11 @@ import styles from './reservation-timeline.module.css';
 /** The complete history of a reservation, newest first: who, when, on whose behalf, why, what changed, refused attempts too. */
 export function ReservationTimeline({ id }: Readonly<{ id: string }>) {
   const text = useText();
-  const { data, error, isPending, isError, refetch } = useQuery({ queryKey: ['reservation', 'timeline', id], queryFn: ({ signal }) => fetchTimeline(id, signal), retry: false });
+  const { data, error, isPending, isError, refetch } = useQuery({
+    queryKey: ['reservation', 'timeline', id],
+    queryFn: ({ signal }) => fetchTimeline(id, signal),
+    retry: false,
+  });
   return (
     <section className={styles.history} aria-labelledby="history">
       <h2 id="history">{text('detail.sections.history')}</h2>
@@ -17,7 +21,9 @@ export function ReservationTimeline({ id }: Readonly<{ id: string }>) {
       {isError && !data && <FailedRead error={error} onRetry={() => void refetch()} />}
       {data?.length === 0 && <p>{text('history.empty')}</p>}
       <ol className={styles.entries}>
-        {[...(data ?? [])].reverse().map((entry) => <TimelineItem key={entry.version} entry={entry} />)}
+        {[...(data ?? [])].reverse().map((entry) => (
+          <TimelineItem key={entry.version} entry={entry} />
+        ))}
       </ol>
     </section>
   );

@@ -14,7 +14,8 @@ function WhenAndWho({ entry }: Readonly<{ entry: Entry }>) {
   return (
     <>
       <time dateTime={entry.at}>{format.instant(entry.at)}</time>
-      {late && `, ${text('history.recorded', { when: format.instant(entry.recorded_at) })}`}, {text('history.by', { who: whoActed(entry.actor, text) })}
+      {late && `, ${text('history.recorded', { when: format.instant(entry.recorded_at) })}`},{' '}
+      {text('history.by', { who: whoActed(entry.actor, text) })}
       {entry.on_behalf_of && `, ${onBehalf(entry.on_behalf_of, text)}`}
     </>
   );
@@ -25,10 +26,24 @@ export function TimelineItem({ entry }: Readonly<{ entry: Entry }>) {
   const text = useText();
   const format = useFormat();
   return (
-    <TimelineEntry what={eventWord(entry.type, text)} refused={Boolean(entry.refused)} meta={<WhenAndWho entry={entry} />}>
-      {entry.refused && <TimelineNote>{text('history.refused')}: {refusalWord(entry.refused, text)}</TimelineNote>}
-      {entry.reason && <TimelineNote>{text('history.reason')}: {entry.reason}</TimelineNote>}
-      <ChangeList changes={entry.changes.map((change) => ({ key: change.field, ...changeWords(change, text, format) }))} />
+    <TimelineEntry
+      what={eventWord(entry.type, text)}
+      refused={Boolean(entry.refused)}
+      meta={<WhenAndWho entry={entry} />}
+    >
+      {entry.refused && (
+        <TimelineNote>
+          {text('history.refused')}: {refusalWord(entry.refused, text)}
+        </TimelineNote>
+      )}
+      {entry.reason && (
+        <TimelineNote>
+          {text('history.reason')}: {entry.reason}
+        </TimelineNote>
+      )}
+      <ChangeList
+        changes={entry.changes.map((change) => ({ key: change.field, ...changeWords(change, text, format) }))}
+      />
     </TimelineEntry>
   );
 }

@@ -8,11 +8,14 @@ import type { Text } from '../../i18n/use-text.js';
 const isKeyOf = <T extends object>(texts: T, key: string): key is keyof T & string => key in texts;
 
 /** The event in words; its stored name where this version has no words for it. */
-export const eventWord = (type: string, text: Text): string => (isKeyOf(es.history.event, type) ? text(`history.event.${type}`) : type);
+export const eventWord = (type: string, text: Text): string =>
+  isKeyOf(es.history.event, type) ? text(`history.event.${type}`) : type;
 
 /** Why an attempt was refused. */
 export const refusalWord = (code: string, text: Text): string =>
-  code !== 'other' && isKeyOf(es.history.refusal, code) ? text(`history.refusal.${code}`) : text('history.refusal.other', { code });
+  code !== 'other' && isKeyOf(es.history.refusal, code)
+    ? text(`history.refusal.${code}`)
+    : text('history.refusal.other', { code });
 
 /** Name and role of who acted; the role alone where no name is known. */
 export const whoActed = ({ role, name }: TimelineEntry['actor'], text: Text): string => {
@@ -22,7 +25,9 @@ export const whoActed = ({ role, name }: TimelineEntry['actor'], text: Text): st
 
 /** For whom it was done: the traveller where staff books, else whoever the event names. */
 export const onBehalf = (whom: string, text: Text): string =>
-  whom === 'traveller' ? text('history.onBehalfOfTraveller') : text('history.onBehalf', { who: nameOfRole(text, whom) });
+  whom === 'traveller'
+    ? text('history.onBehalfOfTraveller')
+    : text('history.onBehalf', { who: nameOfRole(text, whom) });
 
 const DAY_TIME = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2})$/;
 

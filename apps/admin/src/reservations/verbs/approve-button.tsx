@@ -10,12 +10,33 @@ import { VerbButton, type VerbProps } from './verb-button.js';
 export function ApproveButton({ row, appearance }: VerbProps) {
   const text = useText();
   const showDialog = useShowDialog();
-  const { run, pending, failure } = useVerb({ resource: 'reservation', row, verb: 'approve', done: 'verb.approve.done', failed: 'reservation.updateFailed' });
+  const { run, pending, failure } = useVerb({
+    resource: 'reservation',
+    row,
+    verb: 'approve',
+    done: 'verb.approve.done',
+    failed: 'reservation.updateFailed',
+  });
   const shown = useRef<ApiError | null>(null);
   useEffect(() => {
     if (!failure || failure === shown.current) return;
     shown.current = failure;
-    showDialog((close) => <FailureDialog failure={failure} title={`${text('verb.approve.label')} ${row.reservation_number}`} onClose={close} />);
+    showDialog((close) => (
+      <FailureDialog
+        failure={failure}
+        title={`${text('verb.approve.label')} ${row.reservation_number}`}
+        onClose={close}
+      />
+    ));
   }, [failure, row.reservation_number, showDialog, text]);
-  return <VerbButton {...{ row, appearance, pending }} verb="approve" icon="check" weight="main" label={text('verb.approve.label')} onPress={() => void run()} />;
+  return (
+    <VerbButton
+      {...{ row, appearance, pending }}
+      verb="approve"
+      icon="check"
+      weight="main"
+      label={text('verb.approve.label')}
+      onPress={() => void run()}
+    />
+  );
 }

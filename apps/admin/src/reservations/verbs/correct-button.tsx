@@ -7,5 +7,13 @@ import { VerbButton, type VerbProps } from './verb-button.js';
 export function CorrectButton({ row, appearance }: VerbProps) {
   const text = useText();
   const showDialog = useShowDialog();
-  return <VerbButton {...{ row, appearance }} verb="correct" icon="edit" label={text('verb.correct.label')} onPress={() => showDialog((close) => <CorrectDialog row={row} onClose={close} />)} />;
+  return (
+    <VerbButton
+      {...{ row, appearance }}
+      verb="correct"
+      icon="edit"
+      label={text('verb.correct.label')}
+      onPress={() => showDialog((close) => <CorrectDialog row={row} onClose={close} />)}
+    />
+  );
 }

@@ -22,7 +22,19 @@ type DialogVerbProps = VerbProps &
   }>;
 
 /** A verb that asks before it acts. */
-export function DialogVerb({ row, appearance, verb, resource = 'reservation', icon, label, question, params, confirm, weight, ...rest }: DialogVerbProps) {
+export function DialogVerb({
+  row,
+  appearance,
+  verb,
+  resource = 'reservation',
+  icon,
+  label,
+  question,
+  params,
+  confirm,
+  weight,
+  ...rest
+}: DialogVerbProps) {
   const text = useText();
   const showDialog = useShowDialog();
   const open = (): void =>

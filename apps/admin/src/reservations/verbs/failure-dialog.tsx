@@ -6,7 +6,11 @@ import { ActionDialog } from '../../ui/action-dialog.js';
 import { FailureNotice } from '../../ui/failure-notice.js';
 
 /** Why a verb without a dialog of its own was refused, with the way on: reload. */
-export function FailureDialog({ failure, title, onClose }: Readonly<{ failure: ApiError; title: string; onClose: () => void }>) {
+export function FailureDialog({
+  failure,
+  title,
+  onClose,
+}: Readonly<{ failure: ApiError; title: string; onClose: () => void }>) {
   const text = useText();
   const queries = useQueryClient();
   const reload = (): void => {

@@ -26,13 +26,28 @@ const LOOKS = {
 } as const;
 
 /** A verb's button, not there at all when the server does not allow the verb. */
-export function VerbButton({ row, verb, icon, label, onPress, pending, appearance = 'button', weight = 'plain' }: VerbButtonProps) {
+export function VerbButton({
+  row,
+  verb,
+  icon,
+  label,
+  onPress,
+  pending,
+  appearance = 'button',
+  weight = 'plain',
+}: VerbButtonProps) {
   if (!row.allowed_actions.includes(verb)) return null;
   if (appearance === 'icon') {
     return (
       <Tooltip title={label}>
         <span>
-          <IconButton size="small" color={LOOKS[weight].color} aria-label={`${label} ${row.reservation_number}`} onClick={onPress} disabled={pending}>
+          <IconButton
+            size="small"
+            color={LOOKS[weight].color}
+            aria-label={`${label} ${row.reservation_number}`}
+            onClick={onPress}
+            disabled={pending}
+          >
             <Icon name={icon} />
           </IconButton>
         </span>
@@ -40,7 +55,15 @@ export function VerbButton({ row, verb, icon, label, onPress, pending, appearanc
     );
   }
   return (
-    <Button {...LOOKS[weight]} size={appearance === 'big' ? 'large' : 'medium'} fullWidth={appearance === 'big'} sx={appearance === 'big' ? { minHeight: 52 } : undefined} startIcon={<Icon name={icon} />} onClick={onPress} disabled={pending}>
+    <Button
+      {...LOOKS[weight]}
+      size={appearance === 'big' ? 'large' : 'medium'}
+      fullWidth={appearance === 'big'}
+      sx={appearance === 'big' ? { minHeight: 52 } : undefined}
+      startIcon={<Icon name={icon} />}
+      onClick={onPress}
+      disabled={pending}
+    >
       {label}
     </Button>
   );

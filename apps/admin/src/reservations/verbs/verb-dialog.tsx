@@ -18,7 +18,12 @@ type VerbDialogSettings = VerbSettings &
     onClose: () => void;
   }>;
 
-type ReasonFieldProps = Readonly<{ value: string; onChange: (value: string) => void; missing: boolean; required: boolean }>;
+type ReasonFieldProps = Readonly<{
+  value: string;
+  onChange: (value: string) => void;
+  missing: boolean;
+  required: boolean;
+}>;
 
 function ReasonField({ value, onChange, missing, required }: ReasonFieldProps) {
   const text = useText();
@@ -58,7 +63,14 @@ export function VerbDialog({ title, question, confirm, reason, danger, onClose, 
     setMissing(false);
   };
   return (
-    <ActionDialog title={title} confirm={confirm} danger={danger} pending={pending} onClose={onClose} onConfirm={() => void submit()}>
+    <ActionDialog
+      title={title}
+      confirm={confirm}
+      danger={danger}
+      pending={pending}
+      onClose={onClose}
+      onConfirm={() => void submit()}
+    >
       <div>{question}</div>
       {reason && <ReasonField value={why} onChange={change} missing={missing} required={reason === 'required'} />}
       <FailureNotice failure={failure} onReload={reload} />

@@ -19,11 +19,14 @@ afterEach(() => jest.useRealTimers());
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const dialog = () => screen.findByRole('dialog');
 const confirm = async (name: string) => userEvent.click(within(await dialog()).getByRole('button', { name }));
-const explain = async (why: string) => fireEvent.change(within(await dialog()).getByRole('textbox', { name: /Motivo/ }), { target: { value: why } });
+const explain = async (why: string) =>
+  fireEvent.change(within(await dialog()).getByRole('textbox', { name: /Motivo/ }), { target: { value: why } });
 const posted = (verb: string) => server.calls(`POST /admin/reservation/r1/${verb}`);
-const answers = (verb: string, state: ReservationState) => server.on(`POST /admin/reservation/r1/${verb}`, { body: { data: aReservation(state, { version: 4 }) } });
+const answers = (verb: string, state: ReservationState) =>
+  server.on(`POST /admin/reservation/r1/${verb}`, { body: { data: aReservation(state, { version: 4 }) } });
 
-const showBar = (state: ReservationState, other: Partial<Reservation> = {}) => show(<VerbBar row={aReservation(state, other)} />);
+const showBar = (state: ReservationState, other: Partial<Reservation> = {}) =>
+  show(<VerbBar row={aReservation(state, other)} />);
 
 describe('a verb', () => {
   it('approves a request, 1 to 2, with the version that was seen and an idempotency key (RES-015, MSG-046, API-030)', async () => {
@@ -32,7 +35,10 @@ describe('a verb', () => {
     await press('Aprobar');
     expect(await screen.findByText('Reserva actualizada')).toBeInTheDocument();
     const [call] = posted('approve');
-    expect(call?.headers).toMatchObject({ 'if-match': '"3"', authorization: expect.stringContaining('Bearer ') as string });
+    expect(call?.headers).toMatchObject({
+      'if-match': '"3"',
+      authorization: expect.stringContaining('Bearer ') as string,
+    });
     expect(call?.headers['idempotency-key']).toMatch(/^[\w-]{32,36}$/);
   });
 
@@ -51,16 +57,31 @@ describe('a verb', () => {
   });
 
   it('finishes from its row the booking of that row and no other (RES-031, RES-037, API-033)', async () => {
-    for (const id of ['first', 'second', 'third']) server.on(`POST /admin/reservation/${id}/finish`, { body: { data: aReservation('finished', { id, version: 8 }) } });
-    const rows = [['first', '310303-001', 3], ['second', '310303-002', 7], ['third', '310303-003', 5]] as const;
-    await show(<>{rows.map(([id, reservation_number, version]) => <RowActions key={id} row={aReservation('approved', { id, reservation_number, version })} />)}</>);
+    for (const id of ['first', 'second', 'third'])
+      server.on(`POST /admin/reservation/${id}/finish`, {
+        body: { data: aReservation('finished', { id, version: 8 }) },
+      });
+    const rows = [
+      ['first', '310303-001', 3],
+      ['second', '310303-002', 7],
+      ['third', '310303-003', 5],
+    ] as const;
+    await show(
+      <>
+        {rows.map(([id, reservation_number, version]) => (
+          <RowActions key={id} row={aReservation('approved', { id, reservation_number, version })} />
+        ))}
+      </>,
+    );
     await press('Finalizar 310303-002');
     expect(await dialog()).toHaveTextContent('310303-002');
     await explain('El piloto no tenía señal');
     await confirm('Finalizar viaje');
     expect(await screen.findByText('Reserva finalizada')).toBeInTheDocument();
     const written = server.asked.filter(({ method }) => method !== 'GET');
-    expect(written.map(({ path, headers }) => [path, headers['if-match']])).toEqual([['/admin/reservation/second/finish', '"7"']]);
+    expect(written.map(({ path, headers }) => [path, headers['if-match']])).toEqual([
+      ['/admin/reservation/second/finish', '"7"'],
+    ]);
   });
 
   it('finishes a trip that was started without explaining', async () => {
@@ -154,7 +175,11 @@ describe('a refused verb', () => {
   });
 
   it('names who changed the reservation meanwhile, and when', async () => {
-    const data = { changed_by: { id: 'u9', role: 'admin', name: 'Luisa Pineda' }, changed_at: '2031-03-01T18:30:00Z', version: 4 };
+    const data = {
+      changed_by: { id: 'u9', role: 'admin', name: 'Luisa Pineda' },
+      changed_at: '2031-03-01T18:30:00Z',
+      version: 4,
+    };
     server.on('POST /admin/reservation/r1/approve', refusal(412, 'Cambió', { data }));
     await showBar('requested');
     await press('Aprobar');

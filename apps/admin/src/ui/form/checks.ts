@@ -10,9 +10,18 @@ const DIGITS: Wrong = { key: 'validation.admin.digits' };
 
 /** Nothing is wrong with any text. */
 export const anything: Check = () => null;
-export const atMost = (max: number): Check => (value) => (value.length > max ? { key: 'validation.tooLong', params: { max } } : null);
-export const needed = (check: Check): Check => (value) => (value.trim() === '' ? REQUIRED : check(value));
-export const like = (pattern: RegExp, key: TextKey): Check => (value) => (pattern.test(value) ? null : { key });
+export const atMost =
+  (max: number): Check =>
+  (value) =>
+    value.length > max ? { key: 'validation.tooLong', params: { max } } : null;
+export const needed =
+  (check: Check): Check =>
+  (value) =>
+    value.trim() === '' ? REQUIRED : check(value);
+export const like =
+  (pattern: RegExp, key: TextKey): Check =>
+  (value) =>
+    pattern.test(value) ? null : { key };
 
 const within = (value: string, { min, max }: Bounds): Wrong | null =>
   Number(value) < min || Number(value) > max ? { key: 'validation.between', params: { min, max } } : null;
@@ -26,14 +35,18 @@ export const plainNumber = (typed: string): string => {
 };
 
 /** Digits only. */
-export const whole = (bounds: Bounds): Check => (typed) => {
-  const value = plainNumber(typed);
-  return /^\d+$/.test(value) ? within(value, bounds) : DIGITS;
-};
+export const whole =
+  (bounds: Bounds): Check =>
+  (typed) => {
+    const value = plainNumber(typed);
+    return /^\d+$/.test(value) ? within(value, bounds) : DIGITS;
+  };
 
 /** Digits, and after a point at most two more: amounts and distances. */
-export const decimal = (bounds: Bounds): Check => (typed) => {
-  const value = plainNumber(typed);
-  if (!/^\d+(\.\d*)?$/.test(value)) return DIGITS;
-  return /\.\d{3,}$/.test(value) ? { key: 'record.wrong.decimals' } : within(value, bounds);
-};
+export const decimal =
+  (bounds: Bounds): Check =>
+  (typed) => {
+    const value = plainNumber(typed);
+    if (!/^\d+(\.\d*)?$/.test(value)) return DIGITS;
+    return /\.\d{3,}$/.test(value) ? { key: 'record.wrong.decimals' } : within(value, bounds);
+  };

@@ -19,10 +19,18 @@ const useSettled = (value: string): string => {
 };
 
 const useChoices = ({ key, find }: ChoiceSource, q: string, enabled: boolean) =>
-  useQuery({ queryKey: [...key, 'choices', q], queryFn: ({ signal }) => find(q, signal), enabled, staleTime: 30_000, retry: false, placeholderData: keepPreviousData });
+  useQuery({
+    queryKey: [...key, 'choices', q],
+    queryFn: ({ signal }) => find(q, signal),
+    enabled,
+    staleTime: 30_000,
+    retry: false,
+    placeholderData: keepPreviousData,
+  });
 
 /** What was chosen is no search: the list then shows everything again. */
-const sought = (typed: string, chosen: Choice | null): string => (chosen && typed === choiceText(chosen) ? '' : typed.trim());
+const sought = (typed: string, chosen: Choice | null): string =>
+  chosen && typed === choiceText(chosen) ? '' : typed.trim();
 
 type ChoiceInputProps = InputProps<Extract<FormField, { control: 'choice' }>>;
 
@@ -63,7 +71,16 @@ export function ChoiceInput({ field, value, wrong, below, autoFocus, onChange, o
           </span>
         </li>
       )}
-      renderInput={(params) => <TextField {...params} label={field.label} required={field.required} error={wrong} helperText={below} autoFocus={autoFocus} />}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={field.label}
+          required={field.required}
+          error={wrong}
+          helperText={below}
+          autoFocus={autoFocus}
+        />
+      )}
     />
   );
 }

@@ -59,7 +59,11 @@ function Fields({ form, objections }: Readonly<{ form: Form; objections: Objecti
 }
 
 /** What will be written, for one to see before it is: the name of what is new, each field that becomes different. */
-function Written({ form, mode, named }: Readonly<{ form: Form; mode: 'create' | 'update'; named: string | undefined }>) {
+function Written({
+  form,
+  mode,
+  named,
+}: Readonly<{ form: Form; mode: 'create' | 'update'; named: string | undefined }>) {
   const text = useText();
   if (mode === 'create') return named ? <strong>{named}</strong> : null;
   return (
@@ -94,7 +98,20 @@ const saidBeside = (failure: ApiError | null, form: Form, objections: Objections
  * Creates or changes a record: fields, Aceptar once they are valid, then the question whether one is sure. Refusals are shown
  * here, those of fields beside them and nowhere else, and nothing typed is lost.
  */
-export function FormDialog({ title, mode, named, form, pending, failure, objections = failure?.problem?.errors ?? {}, onWrite, onSeeNew, onClose, told, children }: FormDialogProps) {
+export function FormDialog({
+  title,
+  mode,
+  named,
+  form,
+  pending,
+  failure,
+  objections = failure?.problem?.errors ?? {},
+  onWrite,
+  onSeeNew,
+  onClose,
+  told,
+  children,
+}: FormDialogProps) {
   const text = useText();
   const [asking, setAsking] = useState(false);
   const write = async (): Promise<void> => {
@@ -120,10 +137,29 @@ export function FormDialog({ title, mode, named, form, pending, failure, objecti
       >
         <Fields form={form} objections={objections} />
         {children}
-        {beside ? told : <FailureNotice failure={failure} about="record" besides={form.fields.map(({ name }) => name)} onReload={onSeeNew}>{told}</FailureNotice>}
+        {beside ? (
+          told
+        ) : (
+          <FailureNotice
+            failure={failure}
+            about="record"
+            besides={form.fields.map(({ name }) => name)}
+            onReload={onSeeNew}
+          >
+            {told}
+          </FailureNotice>
+        )}
       </ActionDialog>
       {asking && (
-        <ActionDialog ready over title={text(`record.confirm.title.${mode}`)} confirm={text(`record.confirm.do.${mode}`)} pending={pending} onConfirm={() => void write()} onClose={() => setAsking(false)}>
+        <ActionDialog
+          ready
+          over
+          title={text(`record.confirm.title.${mode}`)}
+          confirm={text(`record.confirm.do.${mode}`)}
+          pending={pending}
+          onConfirm={() => void write()}
+          onClose={() => setAsking(false)}
+        >
           <div>{text(`record.confirm.${mode}`)}</div>
           <Written form={form} mode={mode} named={named} />
         </ActionDialog>

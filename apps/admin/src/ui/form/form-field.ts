@@ -7,7 +7,10 @@ export type FormValue = string | boolean | Choice | null;
 export type FormValues = Readonly<Record<string, FormValue>>;
 
 /** Finds what can be chosen, while one types. `key` names the source in the cache. */
-export type ChoiceSource = Readonly<{ key: readonly string[]; find: (q: string, signal: AbortSignal) => Promise<readonly Choice[]> }>;
+export type ChoiceSource = Readonly<{
+  key: readonly string[];
+  find: (q: string, signal: AbortSignal) => Promise<readonly Choice[]>;
+}>;
 
 type TextControl = Readonly<{
   control: 'text';
@@ -61,7 +64,8 @@ const bare = (value: FormValue | undefined): string | boolean | null => {
 export const sameValue = (a: FormValue | undefined, b: FormValue | undefined): boolean => bare(a) === bare(b);
 
 /** A password is not read out. */
-const spoken = ({ type, say }: TextControl, value: string): string => (type === 'password' ? '••••••••' : say ? say(value.trim()) : value.trim());
+const spoken = ({ type, say }: TextControl, value: string): string =>
+  type === 'password' ? '••••••••' : say ? say(value.trim()) : value.trim();
 
 /** A value as one reads it. */
 export const valueText = (field: FormField, value: FormValue | undefined): string => {

@@ -28,7 +28,15 @@ function TextInput({ field, value, wrong, below, autoFocus, onChange, onLeave }:
       autoFocus={autoFocus}
       onChange={(event) => onChange(event.target.value)}
       onBlur={onLeave}
-      slotProps={{ htmlInput: { inputMode: field.inputMode, autoComplete: field.autoComplete ?? 'off', style: field.capitals ? { textTransform: 'uppercase' } : undefined }, input: { endAdornment }, formHelperText: { component: 'div' } }}
+      slotProps={{
+        htmlInput: {
+          inputMode: field.inputMode,
+          autoComplete: field.autoComplete ?? 'off',
+          style: field.capitals ? { textTransform: 'uppercase' } : undefined,
+        },
+        input: { endAdornment },
+        formHelperText: { component: 'div' },
+      }}
     />
   );
 }
@@ -38,12 +46,25 @@ function FlagInput({ field, value, wrong, below, autoFocus, onChange, onLeave }:
   const on = value === true;
   return (
     <FormControl component="fieldset" error={wrong} aria-labelledby={id}>
-      <FormLabel id={id} component="legend" sx={{ fontSize: 'var(--text-small)' }}>{field.label}</FormLabel>
+      <FormLabel id={id} component="legend" sx={{ fontSize: 'var(--text-small)' }}>
+        {field.label}
+      </FormLabel>
       <FormControlLabel
-        control={<Switch checked={on} autoFocus={autoFocus} onChange={(_event, checked) => onChange(checked)} onBlur={onLeave} />}
+        control={
+          <Switch
+            checked={on}
+            autoFocus={autoFocus}
+            onChange={(_event, checked) => onChange(checked)}
+            onBlur={onLeave}
+          />
+        }
         label={on ? field.words.on : field.words.off}
       />
-      {below && <FormHelperText component="div" sx={{ marginInline: 0 }}>{below}</FormHelperText>}
+      {below && (
+        <FormHelperText component="div" sx={{ marginInline: 0 }}>
+          {below}
+        </FormHelperText>
+      )}
     </FormControl>
   );
 }
@@ -61,7 +82,10 @@ function SelectInput({ field, value, wrong, below, autoFocus, onChange, onLeave 
       helperText={below}
       autoFocus={autoFocus}
       onChange={(event) => onChange(event.target.value)}
-      slotProps={{ select: { renderValue: labelOf, onBlur: onLeave, onClose: onLeave }, formHelperText: { component: 'div' } }}
+      slotProps={{
+        select: { renderValue: labelOf, onBlur: onLeave, onClose: onLeave },
+        formHelperText: { component: 'div' },
+      }}
     >
       {field.options.map(({ id, label, detail }) => (
         <MenuItem key={id} value={id}>

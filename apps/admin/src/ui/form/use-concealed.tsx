@@ -13,7 +13,12 @@ export const useConcealed = (type: string | undefined): Concealed => {
   if (type !== 'password') return { type, endAdornment: undefined };
   const button = (
     <InputAdornment position="end">
-      <IconButton size="small" edge="end" aria-label={text(shown ? 'record.password.hide' : 'record.password.show')} onClick={() => setShown(!shown)}>
+      <IconButton
+        size="small"
+        edge="end"
+        aria-label={text(shown ? 'record.password.hide' : 'record.password.show')}
+        onClick={() => setShown(!shown)}
+      >
         <Icon name={shown ? 'eyeOff' : 'eye'} />
       </IconButton>
     </InputAdornment>

@@ -32,17 +32,28 @@ export type Form = Readonly<{
   rebase: (fresh: FormValues) => void;
 }>;
 
-type State = Readonly<{ base: FormValues; values: FormValues; typed: ReadonlySet<string>; told: ReadonlySet<string>; sent: FormValues; news: FormValues }>;
+type State = Readonly<{
+  base: FormValues;
+  values: FormValues;
+  typed: ReadonlySet<string>;
+  told: ReadonlySet<string>;
+  sent: FormValues;
+  news: FormValues;
+}>;
 
 const rebased = ({ base, values, ...state }: State, fresh: FormValues): State => {
   const names = Object.keys(fresh);
   const typed = names.filter((name) => !sameValue(values[name], base[name]) && !sameValue(values[name], fresh[name]));
-  const pick = (from: FormValues, chosen: readonly string[]): FormValues => Object.fromEntries(chosen.map((name) => [name, from[name] ?? null]));
+  const pick = (from: FormValues, chosen: readonly string[]): FormValues =>
+    Object.fromEntries(chosen.map((name) => [name, from[name] ?? null]));
   return {
     ...state,
     base: fresh,
     values: { ...fresh, ...pick(values, typed) },
-    news: pick(fresh, typed.filter((name) => !sameValue(base[name], fresh[name]))),
+    news: pick(
+      fresh,
+      typed.filter((name) => !sameValue(base[name], fresh[name])),
+    ),
   };
 };
 
@@ -63,7 +74,14 @@ const changeOf = (field: FormField, base: FormValues, values: FormValues): Field
 /** What stands in a form, what is wrong with it, and what others did meanwhile. `initial` counts once. */
 export const useForm = (fields: readonly FormField[], initial: FormValues): Form => {
   const text = useText();
-  const [state, setState] = useState<State>(() => ({ base: initial, values: initial, typed: new Set(), told: new Set(), sent: {}, news: {} }));
+  const [state, setState] = useState<State>(() => ({
+    base: initial,
+    values: initial,
+    typed: new Set(),
+    told: new Set(),
+    sent: {},
+    news: {},
+  }));
   const { base, values, told, sent, news } = state;
   const fieldOf = (name: string): FormField | undefined => fields.find((field) => field.name === name);
   const wrong: Form['wrong'] = (name, objections) => {
@@ -75,17 +93,25 @@ export const useForm = (fields: readonly FormField[], initial: FormValues): Form
   return {
     fields,
     values,
-    set: (name, value) => setState((now) => ({ ...now, values: { ...now.values, [name]: value }, typed: new Set([...now.typed, name]) })),
-    touch: (name) => setState((now) => (name === fields[0]?.name && !now.typed.has(name) ? now : { ...now, told: new Set([...now.told, name]) })),
+    set: (name, value) =>
+      setState((now) => ({ ...now, values: { ...now.values, [name]: value }, typed: new Set([...now.typed, name]) })),
+    touch: (name) =>
+      setState((now) =>
+        name === fields[0]?.name && !now.typed.has(name) ? now : { ...now, told: new Set([...now.told, name]) },
+      ),
     touchAll: () => setState((now) => ({ ...now, told: new Set(fields.map(({ name }) => name)) })),
     open: openIn(fields, values),
-    changes: fields.flatMap((field) => (sameValue(base[field.name], values[field.name]) ? [] : [changeOf(field, base, values)])),
+    changes: fields.flatMap((field) =>
+      sameValue(base[field.name], values[field.name]) ? [] : [changeOf(field, base, values)],
+    ),
     isValid: fields.every((field) => wrongOf(field, values[field.name]) === null),
     isChanged: fields.some(({ name }) => !sameValue(base[name], values[name])),
     wrong,
     news: (name) => {
       const field = fieldOf(name);
-      return field && name in news && !sameValue(news[name], values[name]) ? text('record.nowSays', { value: valueText(field, news[name]) || text('record.none') }) : undefined;
+      return field && name in news && !sameValue(news[name], values[name])
+        ? text('record.nowSays', { value: valueText(field, news[name]) || text('record.none') })
+        : undefined;
     },
     send: () => setState((now) => ({ ...now, sent: now.values })),
     rebase: (fresh) => setState((now) => rebased(now, fresh)),

@@ -9,7 +9,12 @@ import type { ListShape } from './list-column.js';
 import { ListRows } from './list-rows.js';
 
 type Country = Readonly<{ id: string; name: string }>;
-const SHAPE: ListShape<Country> = { label: 'Países', columns: [{ key: 'name', label: 'Nombre', cell: ({ name }) => name }], nameOf: ({ name }) => name, actions: () => null };
+const SHAPE: ListShape<Country> = {
+  label: 'Países',
+  columns: [{ key: 'name', label: 'Nombre', cell: ({ name }) => name }],
+  nameOf: ({ name }) => name,
+  actions: () => null,
+};
 
 let server: FakeServer;
 beforeEach(async () => {
@@ -23,7 +28,12 @@ afterEach(async () => {
 });
 
 /* Who is signed in was asked before the network went. */
-const open = () => show(<ListBase<Country> disableAuthentication resource="country" exporter={false} perPage={DEFAULT_PAGE_SIZE}><ListRows shape={SHAPE} empty={{ title: 'Aún no hay países', next: null }} /></ListBase>);
+const open = () =>
+  show(
+    <ListBase<Country> disableAuthentication resource="country" exporter={false} perPage={DEFAULT_PAGE_SIZE}>
+      <ListRows shape={SHAPE} empty={{ title: 'Aún no hay países', next: null }} />
+    </ListBase>,
+  );
 
 describe('a list opened without a network', () => {
   beforeEach(() => networkIs(false));

@@ -19,10 +19,20 @@ export type EmptyList = Readonly<{ title: string; next: ReactNode }>;
 function NoRows({ empty }: Readonly<{ empty: EmptyList }>) {
   const text = useText();
   const { q, filtered, onlyRemoved, clear } = useSearch();
-  if (!q && !filtered) return <BlankSlate icon="inbox" title={empty.title} hint={text('record.emptyHint')}>{empty.next}</BlankSlate>;
+  if (!q && !filtered)
+    return (
+      <BlankSlate icon="inbox" title={empty.title} hint={text('record.emptyHint')}>
+        {empty.next}
+      </BlankSlate>
+    );
   return (
-    <BlankSlate icon={onlyRemoved ? 'inbox' : 'search'} title={text(onlyRemoved ? 'record.removed.none' : 'record.noResults')}>
-      <Button variant="outlined" onClick={clear}>{text(onlyRemoved ? 'record.removed.back' : filtered ? 'record.clearFilters' : 'record.clearSearch')}</Button>
+    <BlankSlate
+      icon={onlyRemoved ? 'inbox' : 'search'}
+      title={text(onlyRemoved ? 'record.removed.none' : 'record.noResults')}
+    >
+      <Button variant="outlined" onClick={clear}>
+        {text(onlyRemoved ? 'record.removed.back' : filtered ? 'record.clearFilters' : 'record.clearSearch')}
+      </Button>
     </BlankSlate>
   );
 }
@@ -40,7 +50,11 @@ export function ListRows<R extends RaRecord<string>>({ shape, empty }: ListRowsP
   if (!data?.length) return <NoRows empty={empty} />;
   return (
     <>
-      {table ? <ListTable shape={shape} rows={data} fresh={fresh} /> : <ListCards shape={shape} rows={data} fresh={fresh} />}
+      {table ? (
+        <ListTable shape={shape} rows={data} fresh={fresh} />
+      ) : (
+        <ListCards shape={shape} rows={data} fresh={fresh} />
+      )}
       <Pager />
     </>
   );

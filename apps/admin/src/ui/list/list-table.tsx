@@ -26,15 +26,32 @@ export function ListTable<R extends Readonly<{ id: string }>>({ shape, rows, fre
       <Table aria-label={shape.label}>
         <TableHead>
           <TableRow>
-            {shape.columns.map(({ key, label, sort, align, minWidth }) => <SortHead key={key} label={label} field={sort} align={align} minWidth={minWidth} className={styles.head} />)}
-            <TableCell align="right" className={styles.endHead}>{text('record.actions')}</TableCell>
+            {shape.columns.map(({ key, label, sort, align, minWidth }) => (
+              <SortHead
+                key={key}
+                label={label}
+                field={sort}
+                align={align}
+                minWidth={minWidth}
+                className={styles.head}
+              />
+            ))}
+            <TableCell align="right" className={styles.endHead}>
+              {text('record.actions')}
+            </TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
           {rows.map((row) => (
             <TableRow key={row.id} hover className={`${styles.row} ${fresh.has(row.id) ? arrival.fresh : ''}`}>
-              {shape.columns.map(({ key, align, cell }) => <TableCell key={key} align={align}>{cell(row)}</TableCell>)}
-              <TableCell align="right" className={styles.end}><RowActions shape={shape} row={row} /></TableCell>
+              {shape.columns.map(({ key, align, cell }) => (
+                <TableCell key={key} align={align}>
+                  {cell(row)}
+                </TableCell>
+              ))}
+              <TableCell align="right" className={styles.end}>
+                <RowActions shape={shape} row={row} />
+              </TableCell>
             </TableRow>
           ))}
         </TableBody>

@@ -2,7 +2,13 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 
 type Option = Readonly<{ value: string; label: string }>;
-type NarrowProps = Readonly<{ label: string; value: string; any: string; options: readonly Option[]; onChange: (value: string) => void }>;
+type NarrowProps = Readonly<{
+  label: string;
+  value: string;
+  any: string;
+  options: readonly Option[];
+  onChange: (value: string) => void;
+}>;
 
 /** Leaves those of a list that are one of a few ways; empty, they are any. */
 export function Narrow({ label, value, any, options, onChange }: NarrowProps) {
@@ -17,7 +23,11 @@ export function Narrow({ label, value, any, options, onChange }: NarrowProps) {
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
     >
       <MenuItem value="">{any}</MenuItem>
-      {options.map((option) => <MenuItem key={option.value} value={option.value}>{option.label}</MenuItem>)}
+      {options.map((option) => (
+        <MenuItem key={option.value} value={option.value}>
+          {option.label}
+        </MenuItem>
+      ))}
     </TextField>
   );
 }

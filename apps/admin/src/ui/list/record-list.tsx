@@ -46,15 +46,33 @@ type RecordListProps<R> = Readonly<{
  * A searchable, sortable list of a resource in pages of 15, 30, 50 or 100: a dense table, cards on small screens. Conditions are
  * kept in the address. What it looks like without rows, on the way, or when it failed belongs to it.
  */
-export function RecordList<R extends RaRecord<string>>({ resource, shape, sort, failed, empty, head, filters, children }: RecordListProps<R>) {
+export function RecordList<R extends RaRecord<string>>({
+  resource,
+  shape,
+  sort,
+  failed,
+  empty,
+  head,
+  filters,
+  children,
+}: RecordListProps<R>) {
   const notify = useNotify();
   const onError = (): void => notify(failed, { type: 'error', autoHideDuration: TOAST.listFailure });
   const narrow = shape.columns.length < 4;
   return (
-    <ListBase<R> key={resource} resource={resource} exporter={false} perPage={DEFAULT_PAGE_SIZE} sort={sort} queryOptions={{ onError, retry: false }}>
+    <ListBase<R>
+      key={resource}
+      resource={resource}
+      exporter={false}
+      perPage={DEFAULT_PAGE_SIZE}
+      sort={sort}
+      queryOptions={{ onError, retry: false }}
+    >
       <div className={`${styles.card} ${narrow ? styles.narrow : ''}`}>
         {head}
-        <ListTools shape={shape} filters={filters}>{children}</ListTools>
+        <ListTools shape={shape} filters={filters}>
+          {children}
+        </ListTools>
         <ListRows shape={shape} empty={empty} />
       </div>
     </ListBase>

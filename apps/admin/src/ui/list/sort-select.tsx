@@ -18,7 +18,13 @@ export function SortSelect({ choices }: SortSelectProps) {
     setSort({ field, order: order === 'DESC' ? 'DESC' : 'ASC' });
   };
   return (
-    <TextField select label={text('reservation.sort.label')} value={`${sort.field} ${sort.order}`} onChange={(event) => change(event.target.value)} sx={{ flex: '1 1 200px' }}>
+    <TextField
+      select
+      label={text('reservation.sort.label')}
+      value={`${sort.field} ${sort.order}`}
+      onChange={(event) => change(event.target.value)}
+      sx={{ flex: '1 1 200px' }}
+    >
       {choices.flatMap(({ field, label }) =>
         ORDERS.map((order) => (
           <MenuItem key={`${field} ${order}`} value={`${field} ${order}`}>

@@ -10,7 +10,8 @@ type Change = TimelineEntry['changes'][number];
 const isKeyOf = <T extends object>(texts: T, key: string): key is keyof T & string => Object.hasOwn(texts, key);
 
 /** The event in words; its stored name where this version has no words for it. */
-export const eventWord = (type: string, text: Text): string => (isKeyOf(es.user.event, type) ? text(`user.event.${type}`) : type);
+export const eventWord = (type: string, text: Text): string =>
+  isKeyOf(es.user.event, type) ? text(`user.event.${type}`) : type;
 
 /** Name and role of who acted; whether it was the holder of the account. */
 export const actorWords = ({ id, role, name }: TimelineEntry['actor'], holder: string, text: Text): string => {

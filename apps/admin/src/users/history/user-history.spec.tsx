@@ -9,13 +9,24 @@ const TIMELINE = 'GET /admin/user/d1/timeline';
 const happenings = [
   aHappening('AccountRegistered', {
     at: '2031-02-01T15:00:00Z',
-    changes: [{ field: 'name', from: null, to: 'Mario' }, { field: 'role_id', from: null, to: '4' }, { field: 'active', from: null, to: 'yes' }],
+    changes: [
+      { field: 'name', from: null, to: 'Mario' },
+      { field: 'role_id', from: null, to: '4' },
+      { field: 'active', from: null, to: 'yes' },
+    ],
   }),
-  aHappening('EmailConfirmed', { at: '2031-02-02T15:00:00Z', actor: { id: 'd1', role: 'client', name: 'Mario Ajú' }, changes: [{ field: 'emailConfirmation', from: null, to: 'yes' }] }),
+  aHappening('EmailConfirmed', {
+    at: '2031-02-02T15:00:00Z',
+    actor: { id: 'd1', role: 'client', name: 'Mario Ajú' },
+    changes: [{ field: 'emailConfirmation', from: null, to: 'yes' }],
+  }),
   aHappening('RoleChanged', { at: '2031-02-03T15:00:00Z', changes: [{ field: 'role_id', from: '4', to: '3' }] }),
   aHappening('PasswordChanged', { at: '2031-02-04T15:00:00Z' }),
   aHappening('SessionsRevoked', { at: '2031-02-05T15:00:00Z', actor: { id: 'system', role: 'system', name: null } }),
-  aHappening('AccountDeactivated', { reason: 'Ya no trabaja aquí', changes: [{ field: 'active', from: 'yes', to: null }] }),
+  aHappening('AccountDeactivated', {
+    reason: 'Ya no trabaja aquí',
+    changes: [{ field: 'active', from: 'yes', to: null }],
+  }),
 ];
 
 let server: FakeServer;
@@ -29,7 +40,9 @@ beforeEach(async () => {
 
 const open = async (language: 'es' | 'en' = 'es') => {
   await show(<UserHistory user={aUser()} onClose={closed} />, { language });
-  return within(await screen.findByRole('dialog', { name: language === 'es' ? 'Historial de Mario Ajú' : 'History of Mario Ajú' }));
+  return within(
+    await screen.findByRole('dialog', { name: language === 'es' ? 'Historial de Mario Ajú' : 'History of Mario Ajú' }),
+  );
 };
 const told = () => screen.getAllByRole('listitem').filter((item) => item.querySelector('time'));
 
@@ -37,7 +50,14 @@ describe('the history of a user', () => {
   it('tells newest first what happened, when, by whom and why', async () => {
     const drawer = await open();
     await drawer.findByText('Cuenta creada');
-    expect(told().map((item) => item.querySelector('p')?.textContent)).toEqual(['Cuenta desactivada', 'Sesiones cerradas', 'Contraseña cambiada', 'Rol cambiado', 'Correo confirmado', 'Cuenta creada']);
+    expect(told().map((item) => item.querySelector('p')?.textContent)).toEqual([
+      'Cuenta desactivada',
+      'Sesiones cerradas',
+      'Contraseña cambiada',
+      'Rol cambiado',
+      'Correo confirmado',
+      'Cuenta creada',
+    ]);
     expect(told()[0]).toHaveTextContent('lun 3 mar 2031, 14:00, por Lucía Paz (Administrador)');
     expect(told()[0]).toHaveTextContent('Motivo: Ya no trabaja aquí');
     expect(told()[1]).toHaveTextContent('por Camino');
@@ -54,7 +74,9 @@ describe('the history of a user', () => {
   });
 
   it('shows what this version has no words for by its name', async () => {
-    server.on(TIMELINE, { body: { data: [aHappening('AccountBlessed', { changes: [{ field: 'halo', from: null, to: 'gold' }] })] } });
+    server.on(TIMELINE, {
+      body: { data: [aHappening('AccountBlessed', { changes: [{ field: 'halo', from: null, to: 'gold' }] })] },
+    });
     const drawer = await open('en');
     expect(await drawer.findByText('AccountBlessed')).toBeInTheDocument();
     expect(told()[0]).toHaveTextContent('halobefore empty → after gold');

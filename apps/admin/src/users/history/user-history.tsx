@@ -16,8 +16,19 @@ function Happening({ entry, holder }: Readonly<{ entry: Entry; holder: string }>
   const format = useFormat();
   const { type, at, actor, reason } = entry;
   return (
-    <TimelineEntry what={eventWord(type, text)} meta={<><time dateTime={at}>{format.instant(at)}</time>, {actorWords(actor, holder, text)}</>}>
-      {reason && <TimelineNote>{text('history.reason')}: {reason}</TimelineNote>}
+    <TimelineEntry
+      what={eventWord(type, text)}
+      meta={
+        <>
+          <time dateTime={at}>{format.instant(at)}</time>, {actorWords(actor, holder, text)}
+        </>
+      }
+    >
+      {reason && (
+        <TimelineNote>
+          {text('history.reason')}: {reason}
+        </TimelineNote>
+      )}
       <ChangeList changes={changesIn(entry, text)} />
     </TimelineEntry>
   );
@@ -27,14 +38,20 @@ type UserProps = Readonly<{ user: UserRow }>;
 
 function Happenings({ user }: UserProps) {
   const text = useText();
-  const { data, error, isPending, refetch } = useQuery({ queryKey: ['user', 'timeline', user.id], queryFn: ({ signal }) => fetchUserTimeline(user.id, signal), retry: false });
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['user', 'timeline', user.id],
+    queryFn: ({ signal }) => fetchUserTimeline(user.id, signal),
+    retry: false,
+  });
   if (isPending) return <Skeleton variant="rounded" height={240} />;
   if (!data) return <FailedRead error={error} onRetry={() => void refetch()} />;
   if (data.length === 0) return <p>{text('history.empty')}</p>;
   const newestFirst = data.map((entry, place) => ({ entry, place })).reverse();
   return (
     <HistoryEntries>
-      {newestFirst.map(({ entry, place }) => <Happening key={place} entry={entry} holder={user.id} />)}
+      {newestFirst.map(({ entry, place }) => (
+        <Happening key={place} entry={entry} holder={user.id} />
+      ))}
     </HistoryEntries>
   );
 }

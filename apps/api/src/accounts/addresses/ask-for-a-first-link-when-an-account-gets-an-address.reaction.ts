@@ -30,7 +30,12 @@ export class AskForAFirstLinkWhenAnAccountGetsAnAddress implements Reaction {
     const context = systemContext(this.clock.now(), 'first link', event.id, event.metadata.correlation);
     const link = { language: state.language, nonce: nonceOf(context.commandId) };
     const invited = event.type === 'AccountRegistered' && event.metadata.actor.role === 'admin';
-    await this.decide.run(emailAddress, subject, invited ? invitation(link) : confirmation({ ...link, subject, email }), context);
+    await this.decide.run(
+      emailAddress,
+      subject,
+      invited ? invitation(link) : confirmation({ ...link, subject, email }),
+      context,
+    );
   }
 }
 
@@ -38,4 +43,7 @@ type Link = Readonly<{ language: Language; nonce: string }>;
 type Content = Pick<EmailAddressCommand, 'type' | 'data'>;
 
 const invitation = (link: Link): Content => ({ type: 'AskRecovery', data: { ...link, invited: true } });
-const confirmation = (link: Link & Readonly<{ subject: string; email: string }>): Content => ({ type: 'AskConfirmation', data: { ...link, of: 'account' } });
+const confirmation = (link: Link & Readonly<{ subject: string; email: string }>): Content => ({
+  type: 'AskConfirmation',
+  data: { ...link, of: 'account' },
+});

@@ -23,9 +23,20 @@ const context = () => ({ actor: SYSTEM, at: camino.clock.now(), commandId: newCo
 const subjectOf = (email: string) => get(Naming).subjectOf(email);
 const signUp = (email: string) => signUpAt(camino, email);
 /** As a registration leaves it that was stopped after its first step. */
-const claim = (email: string, accountId: string) => get(Decide).run(emailAddress, subjectOf(email), { type: 'ClaimEmail', data: { accountId } }, context());
+const claim = (email: string, accountId: string) =>
+  get(Decide).run(emailAddress, subjectOf(email), { type: 'ClaimEmail', data: { accountId } }, context());
 const goOn = (email: string, accountId: string) => {
-  const data = { accountId, subject: subjectOf(email), name: 'Eva', lastName: '', email, phone: '', image: null, role: 'client', passwordHash: 'none' } as const;
+  const data = {
+    accountId,
+    subject: subjectOf(email),
+    name: 'Eva',
+    lastName: '',
+    email,
+    phone: '',
+    image: null,
+    role: 'client',
+    passwordHash: 'none',
+  } as const;
   return get(CommandBus).execute(new RegisterAccount(accountId, data, context()));
 };
 const holderOf = async (email: string) => (await get(Decide).load(emailAddress, subjectOf(email))).state.accountId;
@@ -39,7 +50,9 @@ describe('an address whose registration stopped halfway', () => {
     const { status, body } = await signUp('a@example.com');
     expect(status).toBe(201);
     expect(await holderOf('a@example.com')).toBe(body.data.id);
-    expect((await camino.ask('POST', '/api/user/login', { body: { email: 'a@example.com', password: PASSWORD } })).status).toBe(200);
+    expect(
+      (await camino.ask('POST', '/api/user/login', { body: { email: 'a@example.com', password: PASSWORD } })).status,
+    ).toBe(200);
   });
 
   it('is still its own who is only slow, whoever asked for it in between', async () => {
@@ -61,8 +74,27 @@ describe('an address whose registration stopped halfway', () => {
     camino.clock.set(LATER);
     const { body } = await signUp('c@example.com');
     await expect(goOn('c@example.com', 'stopped-c')).rejects.toMatchObject({ code: 'account.email_taken' });
-    await expect(get(Decide).run(account, 'stopped-c', { type: 'RegisterAccount', data: { accountId: 'stopped-c', subject: subjectOf('c@example.com'), name: 'Eva', lastName: '', email: 'c@example.com', phone: '', image: null, role: 'client', passwordHash: 'none' } }, context()))
-      .rejects.toMatchObject({ code: 'account.registered_already' });
+    await expect(
+      get(Decide).run(
+        account,
+        'stopped-c',
+        {
+          type: 'RegisterAccount',
+          data: {
+            accountId: 'stopped-c',
+            subject: subjectOf('c@example.com'),
+            name: 'Eva',
+            lastName: '',
+            email: 'c@example.com',
+            phone: '',
+            image: null,
+            role: 'client',
+            passwordHash: 'none',
+          },
+        },
+        context(),
+      ),
+    ).rejects.toMatchObject({ code: 'account.registered_already' });
     expect(await statusOf('stopped-c')).toBe('removed');
     expect(await holderOf('c@example.com')).toBe(body.data.id);
   });

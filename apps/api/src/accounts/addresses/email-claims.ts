@@ -33,7 +33,14 @@ export class EmailClaims {
 
   /** From here on a late end of that registration is refused. @throws Rejection `account.registered_already` when it was faster */
   private async giveUp(accountId: string, { at, commandId, correlation, request }: Context): Promise<void> {
-    const context = { actor: SYSTEM, at, commandId: uuidOf(`give up ${accountId}:${commandId}`), correlation, causation: commandId, request };
+    const context = {
+      actor: SYSTEM,
+      at,
+      commandId: uuidOf(`give up ${accountId}:${commandId}`),
+      correlation,
+      causation: commandId,
+      request,
+    };
     await this.decide.run(account, accountId, { type: 'AbandonRegistration', data: { accountId } }, context);
   }
 }

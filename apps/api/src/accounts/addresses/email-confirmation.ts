@@ -30,15 +30,23 @@ export class EmailConfirmations {
     const subject = this.naming.subjectOf(email);
     const holder = user && (await this.decide.load(account, user.id)).state;
     const mine = holder && isKnown(holder) && holder.person.subject === subject ? holder : null;
-    const mailed = mine ? ({ of: 'account', email: mine.person.email, language: mine.language } as const) : ({ of: 'guest', email, language: reading } as const);
-    await this.bus.execute(new AskConfirmation(subject, { ...mailed, subject, nonce: nonceOf(context.commandId) }, context));
+    const mailed = mine
+      ? ({ of: 'account', email: mine.person.email, language: mine.language } as const)
+      : ({ of: 'guest', email, language: reading } as const);
+    await this.bus.execute(
+      new AskConfirmation(subject, { ...mailed, subject, nonce: nonceOf(context.commandId) }, context),
+    );
   }
 
   /** @throws Rejection `email.link_unknown`, `email.link_invalid`, `email.link_expired` */
   async confirm(token: string, context: Context): Promise<Receipt & { of: ConfirmationFor }> {
     for (const kind of ['account', 'guest'] as const) {
       const link = this.naming.linkOf(PURPOSES[kind], token);
-      if (link) return { of: kind, ...(await this.bus.execute(new ConfirmEmail(link.subject, { nonce: link.nonce }, context))) };
+      if (link)
+        return {
+          of: kind,
+          ...(await this.bus.execute(new ConfirmEmail(link.subject, { nonce: link.nonce }, context))),
+        };
     }
     throw new Rejection('email.link_unknown');
   }

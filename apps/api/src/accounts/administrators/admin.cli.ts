@@ -30,7 +30,16 @@ class LogOnlyModule {
   static register(): DynamicModule {
     return {
       module: LogOnlyModule,
-      imports: [ConfigModule.register(), ClockModule, ControlModule, EventStoreModule, CryptoModule.register({ catalogue: eventCatalogue, upcasters }), EventLogModule, CommandingModule, textsModule],
+      imports: [
+        ConfigModule.register(),
+        ClockModule,
+        ControlModule,
+        EventStoreModule,
+        CryptoModule.register({ catalogue: eventCatalogue, upcasters }),
+        EventLogModule,
+        CommandingModule,
+        textsModule,
+      ],
       providers: [AdministratorsControl, AdministratorsByHand, EmailClaims, Passwords, RegisterAccountHandler],
     };
   }
@@ -39,7 +48,10 @@ class LogOnlyModule {
 const say = (line: string): void => console.log(line);
 
 const onTheLog = async (args: readonly string[]): Promise<void> => {
-  const app = await NestFactory.createApplicationContext(LogOnlyModule.register(), { logger: false, abortOnError: false });
+  const app = await NestFactory.createApplicationContext(LogOnlyModule.register(), {
+    logger: false,
+    abortOnError: false,
+  });
   try {
     await app.get(AdministratorsControl).run(args, say);
   } finally {

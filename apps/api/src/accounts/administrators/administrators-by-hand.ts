@@ -17,7 +17,14 @@ import { NewUserDto } from '../users/users.dto.js';
 
 export type Administrator = Readonly<{ email: string; name: string; lastName: string }>;
 /** What is said of a new one, checked as the back office's form is. */
-type AskedFor = Readonly<{ email?: string; name?: string; last_name?: string; phone?: string; password?: string; language?: string }>;
+type AskedFor = Readonly<{
+  email?: string;
+  name?: string;
+  last_name?: string;
+  phone?: string;
+  password?: string;
+  language?: string;
+}>;
 /** `password` only when it was made here: nobody can be told it again. */
 export type Made = Readonly<{ administrator: Administrator; password: string | null }>;
 
@@ -41,11 +48,29 @@ export class AdministratorsByHand {
   /** The address counts as confirmed: whoever may do this may do anything. @throws InvalidInput, Rejection `account.email_taken` */
   async create(asked: AskedFor): Promise<Made> {
     const form = { ...asked, role_id: ROLES.admin };
-    const { name, last_name: lastName, email, phone = '', password, language } = (await this.input.transform(form, { type: 'body', metatype: NewUserDto })) as NewUserDto;
+    const {
+      name,
+      last_name: lastName,
+      email,
+      phone = '',
+      password,
+      language,
+    } = (await this.input.transform(form, { type: 'body', metatype: NewUserDto })) as NewUserDto;
     const chosen = password ?? newPassword();
     const accountId = newCommandId();
     const subject = this.naming.subjectOf(email);
-    const data = { accountId, subject, name, lastName, email, phone, image: null, role: 'admin' as const, passwordHash: await this.passwords.hash(chosen), language };
+    const data = {
+      accountId,
+      subject,
+      name,
+      lastName,
+      email,
+      phone,
+      image: null,
+      role: 'admin' as const,
+      passwordHash: await this.passwords.hash(chosen),
+      language,
+    };
     await this.bus.execute(new RegisterAccount(accountId, data, this.context()));
     await this.decide.run(emailAddress, subject, { type: 'VouchForEmail', data: { accountId } }, this.context());
     return { administrator: { email, name, lastName }, password: password === undefined ? chosen : null };

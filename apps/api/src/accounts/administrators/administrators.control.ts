@@ -12,7 +12,12 @@ npm run admin -- list
   shows the administrators`;
 
 const OPTIONS = {
-  email: { type: 'string' }, name: { type: 'string' }, 'last-name': { type: 'string' }, phone: { type: 'string' }, language: { type: 'string' }, password: { type: 'string' },
+  email: { type: 'string' },
+  name: { type: 'string' },
+  'last-name': { type: 'string' },
+  phone: { type: 'string' },
+  language: { type: 'string' },
+  password: { type: 'string' },
 } as const;
 
 type Say = (line: string) => void;
@@ -20,9 +25,14 @@ type Values = Readonly<Partial<Record<keyof typeof OPTIONS, string>>>;
 
 /** What is asked for by these words. @throws Misused */
 export const adminAsked = (args: readonly string[]): Readonly<{ verb: 'create' | 'list'; values: Values }> => {
-  const { values, positionals: [verb, ...more] } = parsed(args);
+  const {
+    values,
+    positionals: [verb, ...more],
+  } = parsed(args);
   if ((verb === 'create' || verb === 'list') && more.length === 0) return { verb, values };
-  throw new Misused(verb === undefined ? USAGE : `"${[verb, ...more].join(' ')}" is neither create nor list.\n${USAGE}`);
+  throw new Misused(
+    verb === undefined ? USAGE : `"${[verb, ...more].join(' ')}" is neither create nor list.\n${USAGE}`,
+  );
 };
 
 const parsed = (args: readonly string[]) => {
@@ -57,7 +67,10 @@ export class AdministratorsControl implements OnModuleInit {
   }
 
   private async create({ 'last-name': last_name, ...values }: Values, say: Say): Promise<void> {
-    const { administrator: { name, lastName, email }, password } = await this.administrators.create({ last_name, ...values });
+    const {
+      administrator: { name, lastName, email },
+      password,
+    } = await this.administrators.create({ last_name, ...values });
     say(`${name} ${lastName} administers from now on and signs in with ${email}.`);
     if (password !== null) say(`Password, shown this once: ${password}`);
   }
@@ -65,14 +78,20 @@ export class AdministratorsControl implements OnModuleInit {
   private async list(say: Say): Promise<void> {
     const found = await this.administrators.list();
     for (const { email, name, lastName } of found) say(`${email}  ${name} ${lastName}`);
-    if (found.length === 0) say('Nobody administers yet. (In a log of an earlier version administrators are known once the server has been started on it.)');
+    if (found.length === 0)
+      say(
+        'Nobody administers yet. (In a log of an earlier version administrators are known once the server has been started on it.)',
+      );
   }
 
   private inWords(error: unknown): unknown {
-    const text = (key: string, args: unknown) => this.i18n.translate<string, string>(key, { lang: 'en', args: args as Record<string, string> });
+    const text = (key: string, args: unknown) =>
+      this.i18n.translate<string, string>(key, { lang: 'en', args: args as Record<string, string> });
     if (error instanceof Rejection) return new Error(text(error.code, error.params), { cause: error });
     if (!(error instanceof InvalidInput)) return error;
-    const lines = Object.entries(error.errors).map(([field, said]) => `--${field.replace('_', '-')}: ${said.map(({ key, args }) => text(key, args)).join(' ')}`);
+    const lines = Object.entries(error.errors).map(
+      ([field, said]) => `--${field.replace('_', '-')}: ${said.map(({ key, args }) => text(key, args)).join(' ')}`,
+    );
     return new Error(lines.join('\n'), { cause: error });
   }
 }

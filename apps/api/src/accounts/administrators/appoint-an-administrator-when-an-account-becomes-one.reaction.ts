@@ -9,7 +9,13 @@ import { causeOfEvent, followAmongAdministrators } from '../changes/following.js
 @Injectable()
 export class AppointAnAdministratorWhenAnAccountBecomesOne implements Reaction {
   readonly name = 'appoint-an-administrator-when-an-account-becomes-one';
-  readonly on = ['AccountRegistered', 'RoleChanged', 'AccountDeactivated', 'AccountActivated', 'AccountRemoved'] as const;
+  readonly on = [
+    'AccountRegistered',
+    'RoleChanged',
+    'AccountDeactivated',
+    'AccountActivated',
+    'AccountRemoved',
+  ] as const;
 
   constructor(private readonly decide: Decide) {}
 

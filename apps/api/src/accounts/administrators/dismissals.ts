@@ -20,7 +20,12 @@ export class Dismissals {
     for (const id of new Set([accountId, context.actor.id])) await this.countOnceAppointed(id);
     const { expected: _, bodyHash: __, ...mine } = context;
     const commandId = uuidOf(`administrators:${context.commandId}`);
-    await this.decide.run(administrators, ADMINISTRATORS, { type: 'DismissAdministrator', data: { accountId, becoming } }, { ...mine, commandId, causation: context.commandId });
+    await this.decide.run(
+      administrators,
+      ADMINISTRATORS,
+      { type: 'DismissAdministrator', data: { accountId, becoming } },
+      { ...mine, commandId, causation: context.commandId },
+    );
   }
 
   /**
@@ -32,7 +37,9 @@ export class Dismissals {
     if (state.status !== 'active' || state.role !== 'admin') return;
     if ((await this.decide.load(administrators, ADMINISTRATORS)).state.accountIds.includes(id)) return;
     const { events } = await this.log.read(`${ACCOUNT_STREAM}${id}`);
-    const appointing = (events as readonly RecordedEvent<AccountEvent>[]).findLast(({ type }) => APPOINTING.includes(type));
+    const appointing = (events as readonly RecordedEvent<AccountEvent>[]).findLast(({ type }) =>
+      APPOINTING.includes(type),
+    );
     if (appointing) await followAmongAdministrators(this.decide, appointing, causeOfEvent(appointing));
   }
 }

@@ -40,16 +40,26 @@ export class FinishWhatAnAdministratorWasDismissedFor implements Reaction {
 
   private async isFinished({ data: { accountId }, position }: Dismissed): Promise<boolean> {
     const { events } = await this.log.read(`${ACCOUNT_STREAM}${accountId}`);
-    return (events as readonly RecordedEvent<AccountEvent>[]).some((one) => one.position > position && ENDING.includes(one.type));
+    return (events as readonly RecordedEvent<AccountEvent>[]).some(
+      (one) => one.position > position && ENDING.includes(one.type),
+    );
   }
 }
 
 const commandFor = (becoming: Becoming): Pick<AccountCommand, 'type' | 'data'> => {
   if (becoming === 'removed') return { type: 'RemoveAccount', data: { why: '' } };
-  return becoming === 'deactivated' ? { type: 'DeactivateAccount', data: {} } : { type: 'ChangeRole', data: { role: becoming } };
+  return becoming === 'deactivated'
+    ? { type: 'DeactivateAccount', data: {} }
+    : { type: 'ChangeRole', data: { role: becoming } };
 };
 
 /** Whoever wanted it wants it still. */
 const contextOf = ({ id, metadata: { actor, at, correlation, reason, request } }: Dismissed): Context => ({
-  actor, at, commandId: uuidOf(`finish:${id}`), correlation, causation: id, ...(reason && { reason }), ...(request && { request }),
+  actor,
+  at,
+  commandId: uuidOf(`finish:${id}`),
+  correlation,
+  causation: id,
+  ...(reason && { reason }),
+  ...(request && { request }),
 });

@@ -22,4 +22,6 @@ const handlerFor = (command: Type<Change>): Type<ICommandHandler> => {
 };
 
 /** Whoever issues one of these, it is agreed with addresses, administrators and drivers. */
-export const accountChangeHandlers = [ActivateAccount, ChangeAccount, ChangeRole, DeactivateAccount, RemoveAccount].map(handlerFor);
+export const accountChangeHandlers = [ActivateAccount, ChangeAccount, ChangeRole, DeactivateAccount, RemoveAccount].map(
+  handlerFor,
+);

@@ -1,5 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { account, type Account, type AccountCommand, type AccountEvent, type AccountRole, isKnown } from '@camino/domain/accounts/account.js';
+import {
+  account,
+  type Account,
+  type AccountCommand,
+  type AccountEvent,
+  type AccountRole,
+  isKnown,
+} from '@camino/domain/accounts/account.js';
 import type { Becoming } from '@camino/domain/accounts/administrators.js';
 import { emailAddress } from '@camino/domain/accounts/email-address.js';
 import { fold } from '@camino/domain/kernel/decider.js';
@@ -46,16 +53,27 @@ export class AccountChanges {
     if (loaded.done.has(context.commandId)) return this.decide.run(account, id, content, context);
     const [before, after] = [loaded.state, this.foreseen(loaded, content, context)];
     const agreed = () => this.agreed(id, content, context, before, after);
-    const receipt = await (roleOf(before) === 'driver' && roleOf(after) !== 'driver' ? this.departures.standingDown(id, context, agreed) : agreed());
-    await this.follow(receipt, context).catch((error: unknown) => this.logger.warn(`what follows for account ${id} is left to the reactions: ${String(error)}`));
+    const receipt = await (roleOf(before) === 'driver' && roleOf(after) !== 'driver'
+      ? this.departures.standingDown(id, context, agreed)
+      : agreed());
+    await this.follow(receipt, context).catch((error: unknown) =>
+      this.logger.warn(`what follows for account ${id} is left to the reactions: ${String(error)}`),
+    );
     return receipt;
   }
 
-  private async agreed(id: string, content: Content, context: Context, before: Account, after: Account): Promise<Receipt> {
+  private async agreed(
+    id: string,
+    content: Content,
+    context: Context,
+    before: Account,
+    after: Account,
+  ): Promise<Receipt> {
     const address = addressTaken(before, after);
     if (address !== null) await this.claims.take(address, id, besides(context));
     return this.append(id, content, context, becomingOf(before, after)).catch(async (error: unknown) => {
-      if (address !== null && (error instanceof Rejection || error instanceof StaleVersion)) await this.giveBack(address, id, context);
+      if (address !== null && (error instanceof Rejection || error instanceof StaleVersion))
+        await this.giveBack(address, id, context);
       throw error;
     });
   }
@@ -77,8 +95,15 @@ export class AccountChanges {
 
   /** An address that stays claimed by accident can be taken over by whoever asks for it next. */
   private async giveBack(subject: string, accountId: string, context: Context): Promise<void> {
-    const release = this.decide.run(emailAddress, subject, { type: 'ReleaseEmail', data: { accountId } }, besides(context));
-    await release.catch((error: unknown) => this.logger.warn(`an address stays claimed by account ${accountId}: ${String(error)}`));
+    const release = this.decide.run(
+      emailAddress,
+      subject,
+      { type: 'ReleaseEmail', data: { accountId } },
+      besides(context),
+    );
+    await release.catch((error: unknown) =>
+      this.logger.warn(`an address stays claimed by account ${accountId}: ${String(error)}`),
+    );
   }
 
   /** The change stands, whatever becomes of this. */
@@ -92,7 +117,11 @@ export class AccountChanges {
 }
 
 /** For what is taken and given back on the way: the same command, tried again, must be able to take it again. */
-const besides = ({ expected: _, bodyHash: __, ...context }: Context): Context => ({ ...context, commandId: newCommandId(), causation: context.commandId });
+const besides = ({ expected: _, bodyHash: __, ...context }: Context): Context => ({
+  ...context,
+  commandId: newCommandId(),
+  causation: context.commandId,
+});
 
 /** The role in which an account can be used. */
 const roleOf = (state: Account): AccountRole | null => (state.status === 'active' ? state.role : null);

@@ -32,17 +32,34 @@ afterAll(() => app.stop());
 afterEach(() => jest.restoreAllMocks());
 
 const get = <T>(type: abstract new (...args: never[]) => T): T => app.app.get<T>(type, { strict: false });
-const bySystem = (commandId = newCommandId()) => ({ actor: SYSTEM, at: app.clock.now(), commandId, correlation: 'test' });
+const bySystem = (commandId = newCommandId()) => ({
+  actor: SYSTEM,
+  at: app.clock.now(),
+  commandId,
+  correlation: 'test',
+});
 let people = 0;
 const created = async (role_id: number): Promise<UserRow> => {
-  const { body } = await app.ask('POST', '/api/admin/user', { as: admin, body: { name: 'Rosa', last_name: 'Ixcot', email: `rosa.${(people += 1)}@example.com`, role_id, password: 'Camino#2026' } });
+  const { body } = await app.ask('POST', '/api/admin/user', {
+    as: admin,
+    body: {
+      name: 'Rosa',
+      last_name: 'Ixcot',
+      email: `rosa.${(people += 1)}@example.com`,
+      role_id,
+      password: 'Camino#2026',
+    },
+  });
   return body as UserRow;
 };
-const put = (id: string, body: object, headers: Record<string, string> = {}) => app.ask('PUT', `/api/admin/user/${id}`, { as: admin, body, headers });
+const put = (id: string, body: object, headers: Record<string, string> = {}) =>
+  app.ask('PUT', `/api/admin/user/${id}`, { as: admin, body, headers });
 const accountIds = async () => (await get(Decide).load(administrators, ADMINISTRATORS)).state.accountIds;
-const drives = async (id: string) => (await get(Decide).load(roster, ROSTER)).state.drivers.find(({ driverId }) => driverId === id)?.active ?? false;
+const drives = async (id: string) =>
+  (await get(Decide).load(roster, ROSTER)).state.drivers.find(({ driverId }) => driverId === id)?.active ?? false;
 const streamOf = (email: string) => `email-${get(Naming).subjectOf(email)}`;
-const holderOf = async (email: string) => (await get(Decide).load(emailAddress, get(Naming).subjectOf(email))).state.accountId;
+const holderOf = async (email: string) =>
+  (await get(Decide).load(emailAddress, get(Naming).subjectOf(email))).state.accountId;
 
 /** Before each append to this stream something else happens, or it fails. */
 const before = (stream: string, happens: (time: number) => Promise<unknown>) => {
@@ -54,7 +71,8 @@ const before = (stream: string, happens: (time: number) => Promise<unknown>) => 
     return append(name, ...given);
   });
 };
-const onceUnavailable = (time: number) => (time === 1 ? Promise.reject(new StoreUnavailable('power is out')) : Promise.resolve());
+const onceUnavailable = (time: number) =>
+  time === 1 ? Promise.reject(new StoreUnavailable('power is out')) : Promise.resolve();
 
 describe('at once', () => {
   it('a new administrator counts, and no longer once they have another role', async () => {
@@ -69,7 +87,13 @@ describe('at once', () => {
   it('a driver drives, and no longer once they have another role, are deactivated or removed', async () => {
     const { id } = await created(3);
     const seen = [await drives(id)];
-    for (const [method, path, body] of [['PUT', '', { role_id: 5 }], ['PUT', '', { role_id: 3 }], ['POST', '/deactivate', {}], ['POST', '/activate', {}], ['DELETE', '', undefined]] as const) {
+    for (const [method, path, body] of [
+      ['PUT', '', { role_id: 5 }],
+      ['PUT', '', { role_id: 3 }],
+      ['POST', '/deactivate', {}],
+      ['POST', '/activate', {}],
+      ['DELETE', '', undefined],
+    ] as const) {
       await app.ask(method, `/api/admin/user/${id}${path}`, { as: admin, body });
       seen.push(await drives(id));
     }
@@ -78,9 +102,12 @@ describe('at once', () => {
 
   it('a driver who is active again is not stood down by what the reaction sees late', async () => {
     const { id } = await created(3);
-    for (const verb of ['deactivate', 'activate']) await app.ask('POST', `/api/admin/user/${id}/${verb}`, { as: admin, body: {} });
+    for (const verb of ['deactivate', 'activate'])
+      await app.ask('POST', `/api/admin/user/${id}/${verb}`, { as: admin, body: {} });
     const { events } = await get(EventLog).read(`account-${id}`);
-    await get(EnlistADriverWhenAnAccountBecomesOne).react(events.find(({ type }) => type === 'AccountDeactivated') as RecordedEvent);
+    await get(EnlistADriverWhenAnAccountBecomesOne).react(
+      events.find(({ type }) => type === 'AccountDeactivated') as RecordedEvent,
+    );
     expect(await drives(id)).toBe(true);
   });
 
@@ -99,7 +126,9 @@ describe('an address', () => {
     expect((await put(id, { email: 'for.a.while@example.com' })).status).toBe(200);
     expect((await put(id, { email })).status).toBe(200);
     const { events } = await get(EventLog).read(`account-${id}`);
-    await get(ReleaseAnAddressWhenItsAccountLeavesIt).react(events.find(({ type }) => type === 'EmailChanged') as RecordedEvent);
+    await get(ReleaseAnAddressWhenItsAccountLeavesIt).react(
+      events.find(({ type }) => type === 'EmailChanged') as RecordedEvent,
+    );
     expect([await holderOf(email), await holderOf('for.a.while@example.com')]).toEqual([id, null]);
   });
 
@@ -112,9 +141,17 @@ describe('an address', () => {
 
   it('is taken again by a call that was refused before, under its key', async () => {
     const { id } = await created(2);
-    for (const other of await accountIds()) if (other !== id) await get(CommandBus).execute(new DeactivateAccount(other, {}, bySystem()));
+    for (const other of await accountIds())
+      if (other !== id) await get(CommandBus).execute(new DeactivateAccount(other, {}, bySystem()));
     const subject = get(Naming).subjectOf('again@example.com');
-    const change = () => get(CommandBus).execute(new ChangeAccount(id, { email: { subject, email: 'again@example.com' }, role: 'client' }, bySystem('one-command')));
+    const change = () =>
+      get(CommandBus).execute(
+        new ChangeAccount(
+          id,
+          { email: { subject, email: 'again@example.com' }, role: 'client' },
+          bySystem('one-command'),
+        ),
+      );
     await expect(change()).rejects.toMatchObject({ code: 'account.last_admin' });
     expect(await holderOf('again@example.com')).toBeNull();
     await get(CommandBus).execute(new ActivateAccount(FIRST, {}, bySystem()));
@@ -127,7 +164,9 @@ describe('an address', () => {
 describe('a dismissed administrator', () => {
   it('is ended although they signed in at that very moment', async () => {
     const { id, email, version } = await created(2);
-    before(`administrators-${ADMINISTRATORS}`, () => app.ask('POST', '/api/user/login', { body: { email, password: 'Camino#2026' } }));
+    before(`administrators-${ADMINISTRATORS}`, () =>
+      app.ask('POST', '/api/user/login', { body: { email, password: 'Camino#2026' } }),
+    );
     expect((await put(id, { role_id: 4 }, { 'if-match': `"${version}"` })).status).toBe(200);
     const { state } = await get(Decide).load(account, id);
     expect(isKnown(state) && [state.role, state.sessions]).toEqual(['client', []]);

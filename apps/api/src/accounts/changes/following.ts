@@ -17,10 +17,18 @@ import type { RecordedEvent } from '../../platform/event-log/event-log.js';
 export type Cause = Readonly<{ command: string; at: Instant; correlation: string; causation?: string }>;
 
 export const causeOf = ({ commandId: command, at, correlation }: Context): Cause => ({ command, at, correlation });
-export const causeOfEvent = ({ id, metadata: { command, at, correlation } }: RecordedEvent): Cause => ({ command, at, correlation, causation: id });
+export const causeOfEvent = ({ id, metadata: { command, at, correlation } }: RecordedEvent): Cause => ({
+  command,
+  at,
+  correlation,
+  causation: id,
+});
 
 /** Its id derives from the cause alone: one effect, whoever issues it and how often. */
-const followingContext = (purpose: 'roster' | 'administrators' | 'address', { command, at, correlation, causation = command }: Cause): Context => ({
+const followingContext = (
+  purpose: 'roster' | 'administrators' | 'address',
+  { command, at, correlation, causation = command }: Cause,
+): Context => ({
   actor: SYSTEM,
   at,
   commandId: uuidOf(`${purpose}:${command}`),
@@ -36,7 +44,8 @@ export const followOnRoster = async (decide: Decide, event: AccountEvent, cause:
   if (!command) return;
   const { state } = await decide.load(account, command.data.driverId);
   const drives = state.status === 'active' && state.role === 'driver';
-  if (drives === (command.type === 'EnlistDriver')) await decide.run(roster, ROSTER, command, followingContext('roster', cause));
+  if (drives === (command.type === 'EnlistDriver'))
+    await decide.run(roster, ROSTER, command, followingContext('roster', cause));
 };
 
 const rosterAfter = (event: AccountEvent): Content<RosterCommand> | null => {
@@ -58,7 +67,10 @@ const administratorsAfter = (event: AccountEvent): Content<AdministratorsCommand
 };
 
 /** In which role an account could be used before and after the event; null: in none. */
-const rolesOf = ({ type, data }: AccountEvent): readonly [before: string | null, after: string | null, accountId: string] => {
+const rolesOf = ({
+  type,
+  data,
+}: AccountEvent): readonly [before: string | null, after: string | null, accountId: string] => {
   switch (type) {
     case 'AccountRegistered':
     case 'AccountActivated':
@@ -75,10 +87,20 @@ const rolesOf = ({ type, data }: AccountEvent): readonly [before: string | null,
 
 /** An address an account has left may be taken by another; one it has come back to in the meantime may not. */
 export const followOnAddress = async (decide: Decide, event: AccountEvent, cause: Cause): Promise<void> => {
-  const left = event.type === 'EmailChanged' ? event.data.previousSubject : event.type === 'AccountRemoved' ? event.data.subject : null;
+  const left =
+    event.type === 'EmailChanged'
+      ? event.data.previousSubject
+      : event.type === 'AccountRemoved'
+        ? event.data.subject
+        : null;
   if (left === null || !('accountId' in event.data)) return;
   const { accountId } = event.data;
   const { state } = await decide.load(account, accountId);
   if (isKnown(state) && state.person.subject === left) return;
-  await decide.run(emailAddress, left, { type: 'ReleaseEmail', data: { accountId } }, followingContext('address', cause));
+  await decide.run(
+    emailAddress,
+    left,
+    { type: 'ReleaseEmail', data: { accountId } },
+    followingContext('address', cause),
+  );
 };

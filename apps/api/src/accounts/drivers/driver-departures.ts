@@ -27,7 +27,9 @@ export class DriverDepartures {
       await this.trips.refuseAny(driverId, context.at);
       return await leave();
     } catch (error) {
-      await this.enlistIfStillDriving(driverId, context).catch((failed: unknown) => this.logger.warn(`driver ${driverId} is left to be enlisted later: ${String(failed)}`));
+      await this.enlistIfStillDriving(driverId, context).catch((failed: unknown) =>
+        this.logger.warn(`driver ${driverId} is left to be enlisted later: ${String(failed)}`),
+      );
       throw error;
     }
   }
@@ -39,7 +41,16 @@ export class DriverDepartures {
   }
 
   /** Under an id of its own: the same command, tried again, must be able to stand somebody down again. */
-  private async issue(type: RosterCommand['type'], driverId: string, { expected: _, bodyHash: __, ...cause }: Context): Promise<void> {
-    await this.decide.run(roster, ROSTER, { type, data: { driverId } }, { ...cause, commandId: newCommandId(), causation: cause.commandId });
+  private async issue(
+    type: RosterCommand['type'],
+    driverId: string,
+    { expected: _, bodyHash: __, ...cause }: Context,
+  ): Promise<void> {
+    await this.decide.run(
+      roster,
+      ROSTER,
+      { type, data: { driverId } },
+      { ...cause, commandId: newCommandId(), causation: cause.commandId },
+    );
   }
 }

@@ -6,7 +6,10 @@ import type { Reaction } from '../../platform/reacting/reaction.js';
 import { AccountChanges } from '../changes/account-changes.js';
 import { causeOfEvent, followOnRoster } from '../changes/following.js';
 
-type Told = Extract<AccountEvent, { type: 'AccountRegistered' | 'RoleChanged' | 'AccountDeactivated' | 'AccountActivated' | 'AccountRemoved' }>;
+type Told = Extract<
+  AccountEvent,
+  { type: 'AccountRegistered' | 'RoleChanged' | 'AccountDeactivated' | 'AccountActivated' | 'AccountRemoved' }
+>;
 
 /**
  * Keeps the roster in step with the accounts: whoever is a driver and active is on it, whoever no longer is stands down. Waits for the
@@ -15,7 +18,13 @@ type Told = Extract<AccountEvent, { type: 'AccountRegistered' | 'RoleChanged' | 
 @Injectable()
 export class EnlistADriverWhenAnAccountBecomesOne implements Reaction {
   readonly name = 'enlist-a-driver-when-an-account-becomes-one';
-  readonly on = ['AccountRegistered', 'RoleChanged', 'AccountDeactivated', 'AccountActivated', 'AccountRemoved'] as const;
+  readonly on = [
+    'AccountRegistered',
+    'RoleChanged',
+    'AccountDeactivated',
+    'AccountActivated',
+    'AccountRemoved',
+  ] as const;
 
   constructor(
     private readonly decide: Decide,

@@ -31,7 +31,9 @@ export class EnlistAgainWhoStillDrives implements DueProcess {
     const { drivers } = (await this.decide.load(roster, ROSTER)).state;
     for (const { driverId } of drivers.filter(({ active }) => !active)) {
       if (!drives((await this.decide.load(account, driverId)).state) || !(await this.isLeft(now))) continue;
-      await this.changes.inTurn(driverId, () => this.departures.enlistIfStillDriving(driverId, systemContext(now, newCommandId(), driverId)));
+      await this.changes.inTurn(driverId, () =>
+        this.departures.enlistIfStillDriving(driverId, systemContext(now, newCommandId(), driverId)),
+      );
     }
   }
 

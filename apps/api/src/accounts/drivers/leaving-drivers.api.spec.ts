@@ -26,14 +26,31 @@ afterEach(() => jest.restoreAllMocks());
 const get = <T>(type: abstract new (...args: never[]) => T): T => app.app.get<T>(type, { strict: false });
 let people = 0;
 const newDriver = async (): Promise<string> => {
-  const { body } = await app.ask('POST', '/api/admin/user', { as: admin, body: { name: 'Rosa', last_name: 'Ixcot', email: `driver.${(people += 1)}@example.com`, role_id: 3, password: 'Camino#2026' } });
+  const { body } = await app.ask('POST', '/api/admin/user', {
+    as: admin,
+    body: {
+      name: 'Rosa',
+      last_name: 'Ixcot',
+      email: `driver.${(people += 1)}@example.com`,
+      role_id: 3,
+      password: 'Camino#2026',
+    },
+  });
   return (body as UserRow).id;
 };
-const assign = (id: string, driver: string) => app.ask('POST', `/api/admin/reservation/${id}/assign-transport`, { as: admin, body: { driver_id: driver, vehicle_id: 'suv-1' } });
+const assign = (id: string, driver: string) =>
+  app.ask('POST', `/api/admin/reservation/${id}/assign-transport`, {
+    as: admin,
+    body: { driver_id: driver, vehicle_id: 'suv-1' },
+  });
 const remove = (driver: string) => app.ask('DELETE', `/api/admin/user/${driver}`, { as: admin });
-const drives = async (id: string) => (await get(Decide).load(roster, ROSTER)).state.drivers.find(({ driverId }) => driverId === id)?.active ?? false;
-const tripOf = async (id: string) => ((await app.ask('GET', `/api/admin/reservation/${id}`, { as: admin })).body as Reservation).Driver?.id ?? null;
-const promisedTo = async (party: string, date = THURSDAY) => [...(await get(Decide).load(calendar, date)).state.commitments.values()].find((one) => one.party === party)?.driverId ?? null;
+const drives = async (id: string) =>
+  (await get(Decide).load(roster, ROSTER)).state.drivers.find(({ driverId }) => driverId === id)?.active ?? false;
+const tripOf = async (id: string) =>
+  ((await app.ask('GET', `/api/admin/reservation/${id}`, { as: admin })).body as Reservation).Driver?.id ?? null;
+const promisedTo = async (party: string, date = THURSDAY) =>
+  [...(await get(Decide).load(calendar, date)).state.commitments.values()].find((one) => one.party === party)
+    ?.driverId ?? null;
 const summary = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code ?? null];
 
 /** The first append to this stream is preceded by something else, or fails. */
@@ -69,7 +86,12 @@ describe('an assignment and a departure', () => {
     let gone: unknown;
     around(`calendar-${THURSDAY}`, { before: async () => (gone = summary(await remove(driver))) });
     expect(summary(await assign(trip, driver))).toEqual([409, 'calendar.driver_inactive']);
-    expect([gone, await tripOf(trip), await promisedTo(trip), await drives(driver)]).toEqual([[200, null], null, null, false]);
+    expect([gone, await tripOf(trip), await promisedTo(trip), await drives(driver)]).toEqual([
+      [200, null],
+      null,
+      null,
+      false,
+    ]);
   });
 
   it('the departure of who is just being replaced waits until it is certain', async () => {
@@ -99,7 +121,8 @@ describe('who stood down and then did not leave', () => {
   it('drives on when the account could not be written, and can leave under the same key', async () => {
     const driver = await newDriver();
     around(`account-${driver}`, { before: () => Promise.reject(new StoreUnavailable('power is out')) });
-    const leave = () => app.ask('DELETE', `/api/admin/user/${driver}`, { as: admin, headers: { 'idempotency-key': `leave-${driver}` } });
+    const leave = () =>
+      app.ask('DELETE', `/api/admin/user/${driver}`, { as: admin, headers: { 'idempotency-key': `leave-${driver}` } });
     expect([(await leave()).status, await drives(driver)]).toEqual([503, true]);
     expect([(await leave()).status, await drives(driver)]).toEqual([200, false]);
   });
@@ -107,7 +130,12 @@ describe('who stood down and then did not leave', () => {
   it('is enlisted again when the application died in between', async () => {
     const [still, gone] = [await newDriver(), await newDriver()];
     await remove(gone);
-    await get(Decide).run(roster, ROSTER, { type: 'StandDownDriver', data: { driverId: still } }, { actor: SYSTEM, at: app.clock.now(), commandId: newCommandId(), correlation: 'test' });
+    await get(Decide).run(
+      roster,
+      ROSTER,
+      { type: 'StandDownDriver', data: { driverId: still } },
+      { actor: SYSTEM, at: app.clock.now(), commandId: newCommandId(), correlation: 'test' },
+    );
     expect(await drives(still)).toBe(false);
     await get(EnlistAgainWhoStillDrives).run(app.clock.now());
     expect(await drives(still)).toBe(get(EventLog).exclusive); // over a shared log somebody else may be at it still
@@ -122,12 +150,18 @@ it('no trip is ever left with somebody who is gone: forty pairs, up to 5 ms apar
     const driver = await newDriver();
     const { id } = await book(app, { date: '2027-02-04' });
     const apart = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-    const [early, late] = pair % 2 ? [() => assign(id, driver), () => remove(driver)] : [() => remove(driver), () => assign(id, driver)];
+    const [early, late] =
+      pair % 2 ? [() => assign(id, driver), () => remove(driver)] : [() => remove(driver), () => assign(id, driver)];
     const answers = await Promise.all([early(), apart((pair >> 1) % 6).then(late)]);
     const [assigned, removed] = pair % 2 ? answers : [answers[1], answers[0]];
     seen.add(`${assigned.status} ${removed.status}`);
     const left = removed.status === 200 ? null : assigned.status === 200 ? driver : null;
-    expect([pair, await tripOf(id), await promisedTo(id, '2027-02-04'), await drives(driver)]).toEqual([pair, left, left, removed.status !== 200]);
+    expect([pair, await tripOf(id), await promisedTo(id, '2027-02-04'), await drives(driver)]).toEqual([
+      pair,
+      left,
+      left,
+      removed.status !== 200,
+    ]);
     await app.ask('POST', `/api/admin/reservation/${id}/cancel`, { as: admin, body: {} });
   }
   expect([...seen]).not.toContain('200 200');

@@ -37,6 +37,11 @@ export class AccountMail {
   async send(event: RecordedEvent, { template, to, language, words }: Letter): Promise<void> {
     if (to === ERASED) return;
     const data = Object.fromEntries(Object.entries(words).map(([name, text]) => [name, text === ERASED ? '' : text]));
-    await this.mailbox.send({ id: uuidOf(`${template}:${event.id}:${to}`), to, language, ...this.renderer.render(`accounts/${template}`, language, data) });
+    await this.mailbox.send({
+      id: uuidOf(`${template}:${event.id}:${to}`),
+      to,
+      language,
+      ...this.renderer.render(`accounts/${template}`, language, data),
+    });
   }
 }

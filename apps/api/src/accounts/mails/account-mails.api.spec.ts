@@ -27,12 +27,34 @@ const nextAddress = () => `correo.${(people += 1)}@example.com`;
 const signUp = (email: string, more: object = {}, of = camino) => newcomer(of, email, more);
 const subjectsTo = async (email: string, of = camino) => {
   await of.settled();
-  return of.mails(email).map(({ subject }) => subject).reverse();
+  return of
+    .mails(email)
+    .map(({ subject }) => subject)
+    .reverse();
 };
 const register = (email: string, context: Partial<Context> = {}) => {
   const accountId = newCommandId();
-  const data = { accountId, subject: get(Naming).subjectOf(email), name: 'Rosa', lastName: 'Ixcot', email, phone: '', image: null, role: 'driver', passwordHash: 'none', language: 'en' } as const;
-  return get(CommandBus).execute(new RegisterAccount(accountId, data, { actor: SYSTEM, at: camino.clock.now(), commandId: newCommandId(), correlation: 'test', ...context }));
+  const data = {
+    accountId,
+    subject: get(Naming).subjectOf(email),
+    name: 'Rosa',
+    lastName: 'Ixcot',
+    email,
+    phone: '',
+    image: null,
+    role: 'driver',
+    passwordHash: 'none',
+    language: 'en',
+  } as const;
+  return get(CommandBus).execute(
+    new RegisterAccount(accountId, data, {
+      actor: SYSTEM,
+      at: camino.clock.now(),
+      commandId: newCommandId(),
+      correlation: 'test',
+      ...context,
+    }),
+  );
 };
 const askedFor = async (email: string): Promise<RecordedEvent> => {
   const { events } = await get(EventLog).read(`email-${get(Naming).subjectOf(email)}`);
@@ -46,7 +68,10 @@ describe('a new account', () => {
     const [spanish, english] = [nextAddress(), nextAddress()];
     await signUp(spanish);
     await signUp(english, { language: 'en' });
-    expect([await subjectsTo(spanish), await subjectsTo(english)]).toEqual([['Confirme su correo'], ['Confirm your email']]);
+    expect([await subjectsTo(spanish), await subjectsTo(english)]).toEqual([
+      ['Confirme su correo'],
+      ['Confirm your email'],
+    ]);
   });
 
   it('made by the office is mailed a link to choose a password, for a week', async () => {
@@ -55,7 +80,13 @@ describe('a new account', () => {
     expect(await subjectsTo(email)).toEqual(['You have an account with Camino']);
     const [, token] = /recuperacion_confirmacion\/([\w-]+)/.exec(camino.mails(email)[0]?.html ?? '') ?? [];
     camino.clock.set('2026-12-08T14:59:00.000Z');
-    expect((await camino.ask('POST', '/api/user/reset-password', { body: { token, pass_nueva: PASSWORD, confirmPassword: PASSWORD } })).status).toBe(200);
+    expect(
+      (
+        await camino.ask('POST', '/api/user/reset-password', {
+          body: { token, pass_nueva: PASSWORD, confirmPassword: PASSWORD },
+        })
+      ).status,
+    ).toBe(200);
     expect(await sessionOf(camino, email)).toMatchObject({ role: 3 });
   });
 
@@ -96,8 +127,14 @@ describe('a mail with a link', () => {
     const email = nextAddress();
     await signUp(email);
     await camino.ask('POST', '/api/recuperacion', { body: { email: email.replace('correo', 'ｃorreo') } });
-    await camino.ask('POST', '/api/personal_info/send_confirmation_email', { body: { email: email.replace('correo', 'ｃORREO') } });
-    expect(await subjectsTo(email)).toEqual(['Confirme su correo', 'Elija una contraseña nueva', 'Confirme su correo y continúe con su reserva']);
+    await camino.ask('POST', '/api/personal_info/send_confirmation_email', {
+      body: { email: email.replace('correo', 'ｃORREO') },
+    });
+    expect(await subjectsTo(email)).toEqual([
+      'Confirme su correo',
+      'Elija una contraseña nueva',
+      'Confirme su correo y continúe con su reserva',
+    ]);
   });
 });
 
@@ -110,15 +147,27 @@ describe('what was begun before a restart', () => {
     const subject = get(Naming, before).subjectOf(email);
     const context = { actor: SYSTEM, at: before.clock.now(), commandId: newCommandId(), correlation: 'test' };
     const nonce = nonceOf('by hand');
-    await get(Decide, before).run(emailAddress, subject, { type: 'AskRecovery', data: { language: 'es', nonce } }, { ...context, commandId: newCommandId() });
+    await get(Decide, before).run(
+      emailAddress,
+      subject,
+      { type: 'AskRecovery', data: { language: 'es', nonce } },
+      { ...context, commandId: newCommandId() },
+    );
     const passwordHash = (await hashOf(before)).passwordHash;
     await before.app.close();
     expect(before.mails(email)).toEqual([]);
 
     const after = await TestApp.start({ now: NOW, dataDir: before.dataDir });
     try {
-      expect(await subjectsTo(email, after)).toEqual(expect.arrayContaining(['Confirme su correo', 'Elija una contraseña nueva']));
-      await get(Decide, after).run(emailAddress, subject, { type: 'UseRecovery', data: { subject, nonce, passwordHash } }, context);
+      expect(await subjectsTo(email, after)).toEqual(
+        expect.arrayContaining(['Confirme su correo', 'Elija una contraseña nueva']),
+      );
+      await get(Decide, after).run(
+        emailAddress,
+        subject,
+        { type: 'UseRecovery', data: { subject, nonce, passwordHash } },
+        context,
+      );
       await after.settled();
       expect((await after.ask('POST', '/api/user/login', { body: { email, password: 'Demo#2026' } })).status).toBe(200);
     } finally {
@@ -128,7 +177,9 @@ describe('what was begun before a restart', () => {
 
   /** Of the demo's password. */
   const hashOf = async (of: TestApp): Promise<{ passwordHash: string }> => {
-    const { events } = await get(EventLog, of).read(`account-${(await of.ask('GET', '/api/usuario', { as: await of.login('client') })).body.data.id}`);
+    const { events } = await get(EventLog, of).read(
+      `account-${(await of.ask('GET', '/api/usuario', { as: await of.login('client') })).body.data.id}`,
+    );
     return events[0]?.data as { passwordHash: string };
   };
 });

@@ -26,10 +26,13 @@ export class MailALinkWhenOneIsAskedFor implements Reaction {
   ) {}
 
   async react(recorded: RecordedEvent): Promise<void> {
-    const event = recorded as RecordedEvent<Extract<EmailAddressEvent, { type: 'ConfirmationAsked' | 'RecoveryAsked' }>>;
+    const event = recorded as RecordedEvent<
+      Extract<EmailAddressEvent, { type: 'ConfirmationAsked' | 'RecoveryAsked' }>
+    >;
     if (event.data.expiresAt <= this.clock.now()) return;
     const subject = event.stream.slice(EMAIL_STREAM.length);
-    const letter = event.type === 'ConfirmationAsked' ? await this.toConfirm(event.data) : await this.toRecover(event.data, subject);
+    const letter =
+      event.type === 'ConfirmationAsked' ? await this.toConfirm(event.data) : await this.toRecover(event.data, subject);
     if (letter) await this.mail.send(event, letter);
   }
 
@@ -37,16 +40,31 @@ export class MailALinkWhenOneIsAskedFor implements Reaction {
     const path = confirmationPath(this.naming, of, subject, nonce);
     if (of === 'guest') return { template: 'confirm-guest', to: email, language, words: { path } };
     const holder = await this.holder((await this.decide.load(emailAddress, subject)).state.accountId, subject);
-    return holder && { template: 'confirm-account', to: email, language, words: { path, firstName: holder.person.name, email } };
+    return (
+      holder && {
+        template: 'confirm-account',
+        to: email,
+        language,
+        words: { path, firstName: holder.person.name, email },
+      }
+    );
   }
 
   /** To the address as the account has it, never as whoever asked has spelt it. */
-  private async toRecover({ accountId, language, invited, nonce }: Asked<'RecoveryAsked'>, subject: string): Promise<Letter | null> {
+  private async toRecover(
+    { accountId, language, invited, nonce }: Asked<'RecoveryAsked'>,
+    subject: string,
+  ): Promise<Letter | null> {
     const holder = await this.holder(accountId, subject);
     if (holder?.status !== 'active') return null;
     const path = `/recuperacion_confirmacion/${this.naming.linkToken('recovery', { subject, nonce })}`;
     const { name: firstName, email } = holder.person;
-    return { template: invited ? 'account-created' : 'new-password', to: email, language, words: { path, firstName, email } };
+    return {
+      template: invited ? 'account-created' : 'new-password',
+      to: email,
+      language,
+      words: { path, firstName, email },
+    };
   }
 
   private async holder(accountId: string | null, subject: string): Promise<KnownAccount | null> {

@@ -4,7 +4,14 @@ import { MailRenderer } from '../../platform/mail/mail-renderer.js';
 
 const templates = readdirSync(__dirname).filter((file) => file.endsWith('.hbs'));
 const files = templates.map((file) => /^(.+)\.(es|en)\.hbs$/.exec(file)?.slice(1) as [string, 'es' | 'en']);
-const renderer = new MailRenderer(Config.from({ JWT_SECRET: 'x'.repeat(32), MASTER_KEY: '11'.repeat(32), NAMING_KEY: '22'.repeat(32), PUBLIC_URL: 'https://camino.test' }));
+const renderer = new MailRenderer(
+  Config.from({
+    JWT_SECRET: 'x'.repeat(32),
+    MASTER_KEY: '11'.repeat(32),
+    NAMING_KEY: '22'.repeat(32),
+    PUBLIC_URL: 'https://camino.test',
+  }),
+);
 const words = { path: '/confirm_email/abc', firstName: '<Ana>', email: 'ana&<b>@example.com' };
 
 describe('the mails about accounts', () => {
@@ -15,12 +22,26 @@ describe('the mails about accounts', () => {
     expect(html).not.toMatch(/<Ana>|<b>@|undefined|\{\{|\}\}/);
     const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href as string);
     expect(links.filter((href) => !href.startsWith('https://camino.test'))).toEqual([]);
-    expect(links.some((href) => href === (template === 'password-changed' ? 'https://camino.test/recuperar_pass' : 'https://camino.test/confirm_email/abc'))).toBe(true);
+    expect(
+      links.some(
+        (href) =>
+          href ===
+          (template === 'password-changed'
+            ? 'https://camino.test/recuperar_pass'
+            : 'https://camino.test/confirm_email/abc'),
+      ),
+    ).toBe(true);
   });
 
   it('come in both languages', () => {
     const of = (language: string) => files.filter(([, one]) => one === language).map(([name]) => name);
     expect(of('en')).toEqual(of('es'));
-    expect(of('es')).toEqual(['account-created', 'confirm-account', 'confirm-guest', 'new-password', 'password-changed']);
+    expect(of('es')).toEqual([
+      'account-created',
+      'confirm-account',
+      'confirm-guest',
+      'new-password',
+      'password-changed',
+    ]);
   });
 });

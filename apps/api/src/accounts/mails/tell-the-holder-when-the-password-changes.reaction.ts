@@ -22,6 +22,11 @@ export class TellTheHolderWhenThePasswordChanges implements Reaction {
     const { state } = await this.decide.load(account, event.stream.slice(ACCOUNT_STREAM.length));
     if (!isKnown(state)) return;
     const { person, language } = state;
-    await this.mail.send(event, { template: 'password-changed', to: person.email, language, words: { firstName: person.name, email: person.email } });
+    await this.mail.send(event, {
+      template: 'password-changed',
+      to: person.email,
+      language,
+      words: { firstName: person.name, email: person.email },
+    });
   }
 }

@@ -32,9 +32,16 @@ export class OwnAccountController {
   }
 
   @Put('completar')
-  @Says('Completes or changes the caller’s own profile.', 'What is left out stays; an empty text takes away what was told. Department and municipality must belong together.')
+  @Says(
+    'Completes or changes the caller’s own profile.',
+    'What is left out stays; an empty text takes away what was told. Department and municipality must belong together.',
+  )
   @Answers({ data: 'Profile' })
-  async complete(@CurrentUser() { id }: User, @Body() body: ProfileDto, @CommandContext() context: Context): Promise<{ data: Profile }> {
+  async complete(
+    @CurrentUser() { id }: User,
+    @Body() body: ProfileDto,
+    @CommandContext() context: Context,
+  ): Promise<{ data: Profile }> {
     const position = await this.profile.complete(id, body, context);
     if (position !== null) await this.projections.caughtUp(position);
     return { data: await this.profile.of(id) };
@@ -45,7 +52,12 @@ export class OwnAccountController {
   @Says('Changes the caller’s password.', 'Every session ends; the answer is a new one.')
   @Answers({ data: 'Session' })
   @Refuses('account.password_wrong', 'auth.locked')
-  async changePassword(@CurrentUser() { id }: User, @Body() { password_vieja, password_nueva }: ChangePasswordDto, @Device() device: string | undefined, @CommandContext() context: Context): Promise<{ data: Session }> {
+  async changePassword(
+    @CurrentUser() { id }: User,
+    @Body() { password_vieja, password_nueva }: ChangePasswordDto,
+    @Device() device: string | undefined,
+    @CommandContext() context: Context,
+  ): Promise<{ data: Session }> {
     return { data: await this.password.change(id, password_vieja, password_nueva, device, context) };
   }
 }

@@ -22,7 +22,13 @@ export class OwnPassword {
   ) {}
 
   /** Ends every session and opens a fresh one. @throws Rejection `account.password_wrong`, `auth.locked` */
-  async change(accountId: string, old: string, chosen: string, device: string | undefined, context: Context): Promise<Session> {
+  async change(
+    accountId: string,
+    old: string,
+    chosen: string,
+    device: string | undefined,
+    context: Context,
+  ): Promise<Session> {
     const { state } = await this.decide.load(account, accountId);
     if (!isKnown(state)) throw new Rejection('account.unknown');
     // Counted apart from logins: nobody who tries those from outside can lock this.
@@ -31,7 +37,9 @@ export class OwnPassword {
     if (!(await this.passwords.match(state.passwordHash, old))) throw new Rejection('account.password_wrong');
     this.attempts.forget(attempts);
     const passwordHash = await this.passwords.hash(chosen);
-    const { repeated } = await this.bus.execute(new ChangePasswordHash(accountId, { passwordHash, verified: state.passwordHash }, context));
+    const { repeated } = await this.bus.execute(
+      new ChangePasswordHash(accountId, { passwordHash, verified: state.passwordHash }, context),
+    );
     return this.sessions.open(repeated ? state : { ...state, passwordHash }, device, context);
   }
 }

@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { isBirthDate, type Profile } from '@camino/contracts/account.js';
-import { account, isKnown, type KnownAccount, type Profile as Told, type ProfileChange } from '@camino/domain/accounts/account.js';
+import {
+  account,
+  isKnown,
+  type KnownAccount,
+  type Profile as Told,
+  type ProfileChange,
+} from '@camino/domain/accounts/account.js';
 import { emailAddress } from '@camino/domain/accounts/email-address.js';
 import { type Catalogue, catalogue, CATALOGUE_ID, rowOf } from '@camino/domain/catalogue/catalogue.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
@@ -28,14 +34,25 @@ export class OwnProfile {
   async of(accountId: string): Promise<Profile> {
     const { state, revision } = await this.known(accountId);
     const { state: address } = await this.decide.load(emailAddress, state.person.subject);
-    return profileOf(state, { emailConfirmation: address.accountId === accountId && address.confirmed.account, version: Number(revision) });
+    return profileOf(state, {
+      emailConfirmation: address.accountId === accountId && address.confirmed.account,
+      version: Number(revision),
+    });
   }
 
   /** Resolves with the position of what was written, null when nothing was. @throws InvalidInput, StaleVersion */
   async complete(accountId: string, given: ProfileDto, context: Context): Promise<number | null> {
-    const [{ state }, { state: places }] = await Promise.all([this.known(accountId), this.decide.load(catalogue, CATALOGUE_ID)]);
-    const change: ProfileChange = { ...toldBy(given, localOf(context.at).date), ...placed(given, state.profile, places) };
-    const { position } = await this.bus.execute(new ChangeProfile(accountId, change, await unlessOnlySessions(this.log, accountId, context)));
+    const [{ state }, { state: places }] = await Promise.all([
+      this.known(accountId),
+      this.decide.load(catalogue, CATALOGUE_ID),
+    ]);
+    const change: ProfileChange = {
+      ...toldBy(given, localOf(context.at).date),
+      ...placed(given, state.profile, places),
+    };
+    const { position } = await this.bus.execute(
+      new ChangeProfile(accountId, change, await unlessOnlySessions(this.log, accountId, context)),
+    );
     return position;
   }
 
@@ -46,18 +63,31 @@ export class OwnProfile {
   }
 }
 
-const toldBy = ({ name, last_name, phone, telefono, cui_passport, cui, direccion, fecha_nacimiento }: ProfileDto, today: string): ProfileChange => {
-  if (fecha_nacimiento && !isBirthDate(fecha_nacimiento, today)) throw InvalidInput.of('fecha_nacimiento', 'account.birth_date_invalid');
-  return defined({ name, lastName: last_name, phone: phone ?? telefono, document: cui_passport ?? cui, address: direccion, birthDate: fecha_nacimiento });
+const toldBy = (
+  { name, last_name, phone, telefono, cui_passport, cui, direccion, fecha_nacimiento }: ProfileDto,
+  today: string,
+): ProfileChange => {
+  if (fecha_nacimiento && !isBirthDate(fecha_nacimiento, today))
+    throw InvalidInput.of('fecha_nacimiento', 'account.birth_date_invalid');
+  return defined({
+    name,
+    lastName: last_name,
+    phone: phone ?? telefono,
+    document: cui_passport ?? cui,
+    address: direccion,
+    birthDate: fecha_nacimiento,
+  });
 };
 
 /** Department and municipality, both there and the one in the other. @throws InvalidInput */
 const placed = ({ departamento_id, municipio_id }: ProfileDto, before: Told, places: Catalogue): ProfileChange => {
   const municipality = municipio_id ? rowOf(places, 'municipality', municipio_id) : null;
   if (municipio_id && !municipality) throw InvalidInput.of('municipio_id', 'account.municipality_invalid');
-  if (departamento_id && !rowOf(places, 'department', departamento_id)) throw InvalidInput.of('departamento_id', 'account.department_invalid');
+  if (departamento_id && !rowOf(places, 'department', departamento_id))
+    throw InvalidInput.of('departamento_id', 'account.department_invalid');
   if (municipality) {
-    if (departamento_id !== undefined && departamento_id !== municipality.department_id) throw InvalidInput.of('municipio_id', 'account.municipality_elsewhere');
+    if (departamento_id !== undefined && departamento_id !== municipality.department_id)
+      throw InvalidInput.of('municipio_id', 'account.municipality_elsewhere');
     return { departmentId: municipality.department_id, municipalityId: municipality.id };
   }
   const moved = departamento_id !== undefined && departamento_id !== before.departmentId;

@@ -10,50 +10,92 @@ const OR_NOTHING = (pattern: RegExp) => new RegExp(`^$|${pattern.source}`);
 
 /** Body of PUT /usuario/completar: what is left out stays, an empty text takes away what was told. */
 export class ProfileDto {
-  @IsOptional() @Trimmed() @MaxLength(LIMITS.name, TOO_LONG) @IsString() @IsNotEmpty(REQUIRED)
+  @IsOptional()
+  @Trimmed()
+  @MaxLength(LIMITS.name, TOO_LONG)
+  @IsString()
+  @IsNotEmpty(REQUIRED)
   name?: string;
 
-  @IsOptional() @Trimmed() @MaxLength(LIMITS.lastName, TOO_LONG) @IsString()
+  @IsOptional()
+  @Trimmed()
+  @MaxLength(LIMITS.lastName, TOO_LONG)
+  @IsString()
   last_name?: string;
 
-  @IsOptional() @Trimmed() @Matches(OR_NOTHING(PHONE), { message: 'account.phone_invalid' }) @MaxLength(LIMITS.phone, TOO_LONG) @IsString()
+  @IsOptional()
+  @Trimmed()
+  @Matches(OR_NOTHING(PHONE), { message: 'account.phone_invalid' })
+  @MaxLength(LIMITS.phone, TOO_LONG)
+  @IsString()
   phone?: string;
 
   /** Same as `phone`. */
-  @IsOptional() @Trimmed() @Matches(OR_NOTHING(PHONE), { message: 'account.phone_invalid' }) @MaxLength(LIMITS.phone, TOO_LONG) @IsString()
+  @IsOptional()
+  @Trimmed()
+  @Matches(OR_NOTHING(PHONE), { message: 'account.phone_invalid' })
+  @MaxLength(LIMITS.phone, TOO_LONG)
+  @IsString()
   telefono?: string;
 
-  @IsOptional() @Trimmed() @Matches(OR_NOTHING(DOCUMENT), { message: 'account.document_invalid' }) @MaxLength(LIMITS.document, TOO_LONG) @IsString()
+  @IsOptional()
+  @Trimmed()
+  @Matches(OR_NOTHING(DOCUMENT), { message: 'account.document_invalid' })
+  @MaxLength(LIMITS.document, TOO_LONG)
+  @IsString()
   cui_passport?: string;
 
   /** Same as `cui_passport`. */
-  @IsOptional() @Trimmed() @Matches(OR_NOTHING(DOCUMENT), { message: 'account.document_invalid' }) @MaxLength(LIMITS.document, TOO_LONG) @IsString()
+  @IsOptional()
+  @Trimmed()
+  @Matches(OR_NOTHING(DOCUMENT), { message: 'account.document_invalid' })
+  @MaxLength(LIMITS.document, TOO_LONG)
+  @IsString()
   cui?: string;
 
-  @IsOptional() @Trimmed() @MaxLength(LIMITS.address, TOO_LONG) @IsString()
+  @IsOptional()
+  @Trimmed()
+  @MaxLength(LIMITS.address, TOO_LONG)
+  @IsString()
   direccion?: string;
 
   /** YYYY-MM-DD */
-  @IsOptional() @Trimmed() @MaxLength(10, { message: 'account.birth_date_invalid' }) @IsString()
+  @IsOptional()
+  @Trimmed()
+  @MaxLength(10, { message: 'account.birth_date_invalid' })
+  @IsString()
   fecha_nacimiento?: string;
 
   /** Of GET /departamento. Without `municipio_id`, one that lies elsewhere is taken away. */
-  @IsOptional() @Trimmed() @MaxLength(60) @IsString()
+  @IsOptional()
+  @Trimmed()
+  @MaxLength(60)
+  @IsString()
   departamento_id?: string;
 
   /** Of GET /departamento. Brings its department along where that is not said. */
-  @IsOptional() @Trimmed() @MaxLength(60) @IsString()
+  @IsOptional()
+  @Trimmed()
+  @MaxLength(60)
+  @IsString()
   municipio_id?: string;
 }
 
 /** Body of PUT /usuario/password. */
 export class ChangePasswordDto {
-  @MaxLength(LIMITS.password, TOO_LONG) @IsString() @IsNotEmpty({ message: 'auth.change.oldRequired' })
+  @MaxLength(LIMITS.password, TOO_LONG)
+  @IsString()
+  @IsNotEmpty({ message: 'auth.change.oldRequired' })
   password_vieja: string;
 
-  @IsChangedPassword() @MaxLength(LIMITS.password, TOO_LONG) @IsString() @IsNotEmpty({ message: 'auth.change.confirmationRequired' })
+  @IsChangedPassword()
+  @MaxLength(LIMITS.password, TOO_LONG)
+  @IsString()
+  @IsNotEmpty({ message: 'auth.change.confirmationRequired' })
   password_nueva: string;
 
-  @IsSameAs('password_nueva', 'auth.change.mismatch') @IsString() @IsNotEmpty({ message: 'auth.change.confirmationRequired' })
+  @IsSameAs('password_nueva', 'auth.change.mismatch')
+  @IsString()
+  @IsNotEmpty({ message: 'auth.change.confirmationRequired' })
   password_confi: string;
 }

@@ -9,7 +9,10 @@ export class PersonalInfoShape implements PipeTransform<unknown, Promise<Persona
 
   async transform(body: unknown): Promise<PersonalInfoDto> {
     const wrapped = typeof body === 'object' && body !== null && 'personal_info' in body;
-    const checked: unknown = await this.check.transform(body ?? {}, { type: 'body', metatype: wrapped ? WrappedPersonalInfoDto : PersonalInfoDto });
+    const checked: unknown = await this.check.transform(body ?? {}, {
+      type: 'body',
+      metatype: wrapped ? WrappedPersonalInfoDto : PersonalInfoDto,
+    });
     return wrapped ? (checked as WrappedPersonalInfoDto).personal_info : (checked as PersonalInfoDto);
   }
 }

@@ -16,8 +16,10 @@ beforeEach(() => camino.clock.set(NOW));
 let guests = 0;
 const nextAddress = () => `visita.${(guests += 1)}@example.com`;
 const find = (email: unknown) => camino.ask('POST', '/api/personal_info/find_email', { body: { email } });
-const send = (email: unknown, as?: string, headers: Record<string, string> = {}) => camino.ask('POST', '/api/personal_info/send_confirmation_email', { body: { email }, as, headers });
-const confirm = (token: unknown, headers: Record<string, string> = {}) => camino.ask('PUT', '/api/personal_info/confirm_email', { body: { token }, headers });
+const send = (email: unknown, as?: string, headers: Record<string, string> = {}) =>
+  camino.ask('POST', '/api/personal_info/send_confirmation_email', { body: { email }, as, headers });
+const confirm = (token: unknown, headers: Record<string, string> = {}) =>
+  camino.ask('PUT', '/api/personal_info/confirm_email', { body: { token }, headers });
 const linksTo = async (email: string): Promise<string[]> => {
   await camino.settled();
   return camino.mails(email).flatMap(({ html }) => /confirm_email\/([\w-]+)/.exec(html)?.[1] ?? []);
@@ -37,7 +39,10 @@ describe('a link that confirms an address', () => {
     expect([sent.status, sent.body]).toEqual([200, { data: true }]);
     const [token] = await linksTo(email);
     const { status, body } = await confirm(token);
-    expect([status, body]).toEqual([200, { data: { message: 'Correo confirmado, continúe con su reserva.', of: 'guest' } }]);
+    expect([status, body]).toEqual([
+      200,
+      { data: { message: 'Correo confirmado, continúe con su reserva.', of: 'guest' } },
+    ]);
     expect((await find(` ${email.toUpperCase()}`)).body).toEqual({ message: 1 });
     expect((await find(email)).body).toEqual({ message: 1 });
   });
@@ -59,7 +64,9 @@ describe('a link that confirms an address', () => {
     const [guests, account] = await linksTo(email);
     await confirm(guests);
     expect((await profileOf(session)).emailConfirmation).toBe(false);
-    expect((await confirm(account)).body).toEqual({ data: { message: '¡Su correo electrónico ha sido confirmado!', of: 'account' } });
+    expect((await confirm(account)).body).toEqual({
+      data: { message: '¡Su correo electrónico ha sido confirmado!', of: 'account' },
+    });
     expect((await profileOf(session)).emailConfirmation).toBe(true);
   });
 
@@ -69,7 +76,11 @@ describe('a link that confirms an address', () => {
     await send(email, (await camino.login('client')).token);
     await camino.settled();
     const subjects = camino.mails(email).map(({ subject, language }) => [subject, language]);
-    expect(subjects).toEqual([['Confirme su correo y continúe con su reserva', 'es'], ['Confirm your email', 'en'], ['Confirm your email', 'en']]);
+    expect(subjects).toEqual([
+      ['Confirme su correo y continúe con su reserva', 'es'],
+      ['Confirm your email', 'en'],
+      ['Confirm your email', 'en'],
+    ]);
     const [, newest, older] = await linksTo(email);
     expect((await confirm(older)).body).toMatchObject({ status: 409, code: 'email.link_invalid' });
     expect((await confirm(newest)).body.data.of).toBe('account');
@@ -82,7 +93,11 @@ describe('a link that confirms an address', () => {
     await send(email);
     const [token] = await linksTo(email);
     camino.clock.set('2026-12-02T15:01:00.000Z');
-    expect((await confirm(token)).body).toMatchObject({ status: 409, code: 'email.link_expired', message: 'Este enlace venció. Pida uno nuevo.' });
+    expect((await confirm(token)).body).toMatchObject({
+      status: 409,
+      code: 'email.link_expired',
+      message: 'Este enlace venció. Pida uno nuevo.',
+    });
     camino.clock.set('2026-12-02T14:59:00.000Z');
     expect((await confirm(token)).status).toBe(200);
   });
@@ -90,8 +105,12 @@ describe('a link that confirms an address', () => {
   it('is refused when we did not make it for this, and when nothing is sent', async () => {
     const naming = camino.app.get(Naming, { strict: false });
     const link = { subject: naming.subjectOf(nextAddress()), nonce: '0'.repeat(32) };
-    for (const token of ['x', naming.linkToken('recovery', link)]) expect((await confirm(token)).body).toMatchObject({ status: 404, code: 'email.link_unknown' });
-    expect((await confirm(naming.linkToken('confirm guest', link))).body).toMatchObject({ status: 409, code: 'email.link_invalid' });
+    for (const token of ['x', naming.linkToken('recovery', link)])
+      expect((await confirm(token)).body).toMatchObject({ status: 404, code: 'email.link_unknown' });
+    expect((await confirm(naming.linkToken('confirm guest', link))).body).toMatchObject({
+      status: 409,
+      code: 'email.link_invalid',
+    });
     for (const token of ['', undefined, { $ne: null }]) expect((await confirm(token)).status).toBe(400);
   });
 
@@ -112,13 +131,21 @@ describe('a link that confirms an address', () => {
 describe('whether an address is known', () => {
   it('is 1 once somebody confirmed it, never because an account has it (API-011)', async () => {
     const { email } = await holder();
-    for (const [address, message] of [[email, 0], [nextAddress(), 0]] as const) {
+    for (const [address, message] of [
+      [email, 0],
+      [nextAddress(), 0],
+    ] as const) {
       const { status, body } = await find(address);
       expect([status, body]).toEqual([200, { message }]);
     }
   });
 
-  it.each([['an empty address', ''], ['none', undefined], ['no address', 'ana'], ['an object', { $ne: null }]])('is not told for %s', async (_, email) => {
+  it.each([
+    ['an empty address', ''],
+    ['none', undefined],
+    ['no address', 'ana'],
+    ['an object', { $ne: null }],
+  ])('is not told for %s', async (_, email) => {
     for (const { status, body } of [await find(email), await send(email)]) {
       expect([status, Object.keys(body.errors)]).toEqual([400, ['email']]);
     }
@@ -134,7 +161,10 @@ describe('what a guest tells', () => {
     const contact = { first_name: 'Olivia', last_name: 'Paz', email: nextAddress(), phone: '+502 5555 0101' };
     const under = (body: object) => camino.ask('POST', '/api/personal_info', { body, headers });
     expect([(await under(contact)).status, (await under(contact)).status]).toEqual([201, 201]);
-    expect((await under({ ...contact, phone: '+502 5555 0199' })).body).toMatchObject({ status: 409, code: 'idempotency.key_reused' });
+    expect((await under({ ...contact, phone: '+502 5555 0199' })).body).toMatchObject({
+      status: 409,
+      code: 'idempotency.key_reused',
+    });
   });
 
   it('is answered 201 with whether the address was confirmed, in the envelope or without (API-013)', async () => {
@@ -171,7 +201,11 @@ describe('what a guest tells', () => {
     expect([wrapped.status, Object.keys(wrapped.body.errors)]).toEqual([400, [`personal_info.${field}`]]);
   });
 
-  it.each([['nothing', undefined], ['an empty envelope', { personal_info: null }], ['a text in the envelope', { personal_info: 'x' }]])('is refused when it is %s', async (_, body) => {
+  it.each([
+    ['nothing', undefined],
+    ['an empty envelope', { personal_info: null }],
+    ['a text in the envelope', { personal_info: 'x' }],
+  ])('is refused when it is %s', async (_, body) => {
     expect((await tell(body)).status).toBe(400);
   });
 });

@@ -41,9 +41,14 @@ export class PersonalInfoController {
   @Says('Notes how to reach a guest who is about to book.')
   @Takes(WrappedPersonalInfoDto, PersonalInfoDto)
   @Answers({ data: 'GuestContact' })
-  async note(@Body(PersonalInfoShape) { first_name, last_name, email, phone }: Readonly<PersonalInfoDto>, @UnseenContext() context: Context): Promise<{ data: GuestContact }> {
+  async note(
+    @Body(PersonalInfoShape) { first_name, last_name, email, phone }: Readonly<PersonalInfoDto>,
+    @UnseenContext() context: Context,
+  ): Promise<{ data: GuestContact }> {
     const subject = this.naming.subjectOf(email);
-    await this.bus.execute(new NoteContact(subject, { subject, email, firstName: first_name, lastName: last_name, phone }, context));
+    await this.bus.execute(
+      new NoteContact(subject, { subject, email, firstName: first_name, lastName: last_name, phone }, context),
+    );
     return { data: { first_name, last_name, email, phone, email_exists: await this.isConfirmed(email) } };
   }
 
@@ -51,7 +56,10 @@ export class PersonalInfoController {
   @Public()
   @LimitLookups()
   @HttpCode(200)
-  @Says('Whether somebody has proved to read this address’s mail.', '`1`: yes. `0`: no, or nobody knows the address. Says nothing about accounts.')
+  @Says(
+    'Whether somebody has proved to read this address’s mail.',
+    '`1`: yes. `0`: no, or nobody knows the address. Says nothing about accounts.',
+  )
   @Answers('FoundEmail')
   async find(@Body() { email }: AddressDto): Promise<FoundEmail> {
     return { message: (await this.isConfirmed(email)) ? 1 : 0 };
@@ -61,9 +69,17 @@ export class PersonalInfoController {
   @OptionalUser()
   @LimitLinks()
   @HttpCode(200)
-  @Says('Mails a link that confirms the address.', 'For the account of the signed-in holder of the address; for a guest otherwise, who can go on with a booking then. The link counts for 24 hours, on any device.')
+  @Says(
+    'Mails a link that confirms the address.',
+    'For the account of the signed-in holder of the address; for a guest otherwise, who can go on with a booking then. The link counts for 24 hours, on any device.',
+  )
   @Answers({ data: true })
-  async send(@Body() { email }: AddressDto, @CurrentUser() user: User | null, @RequestLanguage() language: Language, @UnseenContext() context: Context): Promise<{ data: true }> {
+  async send(
+    @Body() { email }: AddressDto,
+    @CurrentUser() user: User | null,
+    @RequestLanguage() language: Language,
+    @UnseenContext() context: Context,
+  ): Promise<{ data: true }> {
     await this.confirmations.ask(email, language, user, context);
     return { data: true };
   }
@@ -74,7 +90,11 @@ export class PersonalInfoController {
   @Says('Confirms an address by a mailed link.', 'The same link again changes nothing and is answered the same.')
   @Answers({ data: 'EmailConfirmation' })
   @Refuses('email.link_unknown', 'email.link_invalid', 'email.link_expired')
-  async confirm(@Body() { token }: ConfirmEmailDto, @RequestLanguage() lang: Language, @UnseenContext() context: Context): Promise<{ data: EmailConfirmation }> {
+  async confirm(
+    @Body() { token }: ConfirmEmailDto,
+    @RequestLanguage() lang: Language,
+    @UnseenContext() context: Context,
+  ): Promise<{ data: EmailConfirmation }> {
     const { of, position } = await this.confirmations.confirm(token, context);
     if (position !== null) await this.projections.caughtUp(position);
     return { data: { message: this.i18n.translate<string, string>(CONFIRMED[of].key, { lang }), of } };

@@ -10,31 +10,50 @@ const TOO_LONG = { message: say('account.too_long') };
 
 /** Body of POST /personal_info/find_email and /personal_info/send_confirmation_email. */
 export class AddressDto {
-  @AsEmail() @Matches(EMAIL, { message: 'auth.register.emailInvalid' }) @MaxLength(LIMITS.email, TOO_LONG) @IsString() @IsNotEmpty({ message: 'auth.login.emailRequired' })
+  @AsEmail()
+  @Matches(EMAIL, { message: 'auth.register.emailInvalid' })
+  @MaxLength(LIMITS.email, TOO_LONG)
+  @IsString()
+  @IsNotEmpty({ message: 'auth.login.emailRequired' })
   email: string;
 }
 
 /** Body of PUT /personal_info/confirm_email. */
 export class ConfirmEmailDto {
   /** From the mailed link. Whether it is one is not a matter of its form. */
-  @MaxLength(LIMITS.linkData) @IsString() @IsNotEmpty({ message: 'email.link_invalid' })
+  @MaxLength(LIMITS.linkData)
+  @IsString()
+  @IsNotEmpty({ message: 'email.link_invalid' })
   token: string;
 }
 
 /** What a guest tells about themselves. */
 export class PersonalInfoDto extends AddressDto {
-  @Trimmed() @MaxLength(LIMITS.name, TOO_LONG) @IsString() @IsNotEmpty(REQUIRED)
+  @Trimmed()
+  @MaxLength(LIMITS.name, TOO_LONG)
+  @IsString()
+  @IsNotEmpty(REQUIRED)
   first_name: string;
 
-  @Trimmed() @MaxLength(LIMITS.lastName, TOO_LONG) @IsString() @IsNotEmpty(REQUIRED)
+  @Trimmed()
+  @MaxLength(LIMITS.lastName, TOO_LONG)
+  @IsString()
+  @IsNotEmpty(REQUIRED)
   last_name: string;
 
-  @Trimmed() @Matches(PHONE, { message: 'account.phone_invalid' }) @MaxLength(LIMITS.phone, TOO_LONG) @IsString() @IsNotEmpty(REQUIRED)
+  @Trimmed()
+  @Matches(PHONE, { message: 'account.phone_invalid' })
+  @MaxLength(LIMITS.phone, TOO_LONG)
+  @IsString()
+  @IsNotEmpty(REQUIRED)
   phone: string;
 }
 
 /** The same as the specification sends it. */
 export class WrappedPersonalInfoDto {
-  @IsObject() @IsDefined(REQUIRED) @ValidateNested() @Type(() => PersonalInfoDto)
+  @IsObject()
+  @IsDefined(REQUIRED)
+  @ValidateNested()
+  @Type(() => PersonalInfoDto)
   personal_info: PersonalInfoDto;
 }

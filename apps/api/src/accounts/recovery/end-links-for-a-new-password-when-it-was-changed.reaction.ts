@@ -19,6 +19,11 @@ export class EndLinksForANewPasswordWhenItWasChanged implements Reaction {
     const { state } = await this.decide.load(account, stream.slice('account-'.length));
     if (!isKnown(state)) return;
     const context = systemContext(metadata.at, this.name, id, metadata.correlation);
-    await this.decide.run(emailAddress, state.person.subject, { type: 'EndRecovery', data: { before: metadata.at } }, context);
+    await this.decide.run(
+      emailAddress,
+      state.person.subject,
+      { type: 'EndRecovery', data: { before: metadata.at } },
+      context,
+    );
   }
 }

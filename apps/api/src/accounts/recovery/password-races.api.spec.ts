@@ -21,7 +21,8 @@ const somebody = async () => {
   return { email, id: await newcomer(camino, email) };
 };
 const login = (email: string, password = OLD) => camino.ask('POST', '/api/user/login', { body: { email, password } });
-const counts = async ({ body }: Answered) => (await camino.ask('GET', '/api/usuario', { as: body as Session })).status === 200;
+const counts = async ({ body }: Answered) =>
+  (await camino.ask('GET', '/api/usuario', { as: body as Session })).status === 200;
 const resetToken = async (email: string): Promise<string> => {
   await camino.ask('POST', '/api/recuperacion', { body: { email } });
   await camino.settled();
@@ -49,16 +50,30 @@ describe('a login with the old password that is under way', () => {
   it('opens nothing that outlives the holder’s own change of it', async () => {
     const { email } = await somebody();
     const { body: session } = await login(email);
-    const change = camino.ask('PUT', '/api/usuario/password', { as: session as Session, body: { password_vieja: OLD, password_nueva: NEW, password_confi: NEW } });
+    const change = camino.ask('PUT', '/api/usuario/password', {
+      as: session as Session,
+      body: { password_vieja: OLD, password_nueva: NEW, password_confi: NEW },
+    });
     const logins = await loginsDuring(email, change);
-    expect([logins.some(({ status }) => status === 403), await survivorsOf(logins), await counts({ ...(await change), body: (await change).body.data })]).toEqual([true, 0, true]);
+    expect([
+      logins.some(({ status }) => status === 403),
+      await survivorsOf(logins),
+      await counts({ ...(await change), body: (await change).body.data }),
+    ]).toEqual([true, 0, true]);
   });
 
   it('opens nothing that outlives a change through a mailed link', async () => {
     const { email } = await somebody();
     const token = await resetToken(email);
-    const logins = await loginsDuring(email, camino.ask('POST', '/api/user/reset-password', { body: { token, pass_nueva: NEW, confirmPassword: NEW } }));
-    expect([logins.some(({ status }) => status === 403), await survivorsOf(logins), (await login(email, NEW)).status]).toEqual([true, 0, 200]);
+    const logins = await loginsDuring(
+      email,
+      camino.ask('POST', '/api/user/reset-password', { body: { token, pass_nueva: NEW, confirmPassword: NEW } }),
+    );
+    expect([
+      logins.some(({ status }) => status === 403),
+      await survivorsOf(logins),
+      (await login(email, NEW)).status,
+    ]).toEqual([true, 0, 200]);
   });
 });
 
@@ -66,7 +81,11 @@ describe('two changes of one password at once', () => {
   it('are one: the other’s old password is wrong by then', async () => {
     const { email } = await somebody();
     const { body: session } = await login(email);
-    const change = (password: string) => camino.ask('PUT', '/api/usuario/password', { as: session as Session, body: { password_vieja: OLD, password_nueva: password, password_confi: password } });
+    const change = (password: string) =>
+      camino.ask('PUT', '/api/usuario/password', {
+        as: session as Session,
+        body: { password_vieja: OLD, password_nueva: password, password_confi: password },
+      });
     const answers = await Promise.all([change(NEW), change('Lago#2028')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('account.password_wrong');
@@ -78,7 +97,12 @@ describe('an address that its account has left behind', () => {
     const { id } = await somebody();
     const [left, decide] = ['dejada@example.com', camino.app.get(Decide, { strict: false })];
     const context = { actor: SYSTEM, at: NOW, commandId: newCommandId(), correlation: 'test' };
-    await decide.run(emailAddress, camino.app.get(Naming, { strict: false }).subjectOf(left), { type: 'ClaimEmail', data: { accountId: id } }, context);
+    await decide.run(
+      emailAddress,
+      camino.app.get(Naming, { strict: false }).subjectOf(left),
+      { type: 'ClaimEmail', data: { accountId: id } },
+      context,
+    );
     expect((await login(left)).body).toMatchObject({ status: 403, code: 'auth.login_failed' });
   });
 });

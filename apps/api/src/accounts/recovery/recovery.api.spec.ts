@@ -21,11 +21,16 @@ const somebody = async (language = 'es') => {
   const email = `alguien.${(people += 1)}@example.com`;
   return { email, id: await newcomer(camino, email, { language }) };
 };
-const recover = (email: unknown, headers: Record<string, string> = {}, path = '/api/recuperacion') => camino.ask('POST', path, { body: { email }, headers });
+const recover = (email: unknown, headers: Record<string, string> = {}, path = '/api/recuperacion') =>
+  camino.ask('POST', path, { body: { email }, headers });
 const reset = (token: unknown, more: object = {}, headers: Record<string, string> = {}) =>
-  camino.ask('POST', '/api/user/reset-password', { body: { token, pass_nueva: NEW_PASSWORD, confirmPassword: NEW_PASSWORD, password: NEW_PASSWORD, ...more }, headers });
+  camino.ask('POST', '/api/user/reset-password', {
+    body: { token, pass_nueva: NEW_PASSWORD, confirmPassword: NEW_PASSWORD, password: NEW_PASSWORD, ...more },
+    headers,
+  });
 const login = (email: string, password: string) => camino.ask('POST', '/api/user/login', { body: { email, password } });
-const recoveryMails = (email: string) => camino.mails(email).filter(({ html }) => html.includes('/recuperacion_confirmacion/'));
+const recoveryMails = (email: string) =>
+  camino.mails(email).filter(({ html }) => html.includes('/recuperacion_confirmacion/'));
 const linkFor = async (email: string): Promise<string> => {
   await recover(email);
   await camino.settled();
@@ -33,13 +38,18 @@ const linkFor = async (email: string): Promise<string> => {
   return token;
 };
 const addressEvents = async (email: string) => {
-  const { events } = await camino.app.get(EventLog, { strict: false }).read(`email-${camino.app.get(Naming, { strict: false }).subjectOf(email)}`);
+  const { events } = await camino.app
+    .get(EventLog, { strict: false })
+    .read(`email-${camino.app.get(Naming, { strict: false }).subjectOf(email)}`);
   return events;
 };
 const bySystem = () => ({ actor: SYSTEM, at: camino.clock.now(), commandId: newCommandId(), correlation: 'test' });
 
 describe('asking for a new password', () => {
-  it.each([['/api/recuperacion', 'API-005'], ['/api/user/recovery', 'API-006']])('POST %s answers 200 and mails the link to who has an account (%s)', async (path) => {
+  it.each([
+    ['/api/recuperacion', 'API-005'],
+    ['/api/user/recovery', 'API-006'],
+  ])('POST %s answers 200 and mails the link to who has an account (%s)', async (path) => {
     const { email } = await somebody();
     const { status, body } = await recover(email, {}, path);
     expect([status, body]).toEqual([200, { data: true }]);
@@ -61,7 +71,10 @@ describe('asking for a new password', () => {
   it('stores the same for an address with an account and for one without', async () => {
     const { email } = await somebody();
     await Promise.all([recover(email), recover('nadie.tampoco@example.com')]);
-    const [known, unknown] = [(await addressEvents(email)).at(-1), (await addressEvents('nadie.tampoco@example.com')).at(-1)];
+    const [known, unknown] = [
+      (await addressEvents(email)).at(-1),
+      (await addressEvents('nadie.tampoco@example.com')).at(-1),
+    ];
     expect([known?.type, unknown?.type]).toEqual(['RecoveryAsked', 'RecoveryAsked']);
     expect(Object.keys(unknown?.data as object).sort()).toEqual(Object.keys(known?.data as object).sort());
     expect((unknown?.data as { accountId: unknown }).accountId).toBeNull();
@@ -70,8 +83,16 @@ describe('asking for a new password', () => {
   it('says nothing of what happened to the address to who claims to have seen it', async () => {
     const { email } = await somebody();
     for (const version of ['"0"', '"1"', '"7"']) {
-      const [known, unknown] = [await recover(email, { 'if-match': version }), await recover('nadie.jamas@example.com', { 'if-match': version })];
-      expect([known.status, known.body, unknown.status, unknown.body]).toEqual([200, { data: true }, 200, { data: true }]);
+      const [known, unknown] = [
+        await recover(email, { 'if-match': version }),
+        await recover('nadie.jamas@example.com', { 'if-match': version }),
+      ];
+      expect([known.status, known.body, unknown.status, unknown.body]).toEqual([
+        200,
+        { data: true },
+        200,
+        { data: true },
+      ]);
     }
   });
 
@@ -105,11 +126,19 @@ describe('asking for a new password', () => {
   it.each<[string, unknown, string, string]>([
     ['an empty address (ACC-047)', '', 'El email es requerido', 'The email is required'],
     ['no address (ACC-047)', undefined, 'El email es requerido', 'The email is required'],
-    ['an address of 201 characters (ACC-048)', `${long(60)}@${long(137)}.gt`, 'Escriba 200 caracteres como máximo.', 'Write 200 characters at most.'],
+    [
+      'an address of 201 characters (ACC-048)',
+      `${long(60)}@${long(137)}.gt`,
+      'Escriba 200 caracteres como máximo.',
+      'Write 200 characters at most.',
+    ],
     ['what is no address', 'ana', 'El correo no es válido', 'The email is not valid'],
     ['an object', { $ne: null }, 'Debe ser un texto.', 'It must be a text.'],
   ])('is refused with %s', async (_, email, spanish, english) => {
-    for (const [language, said] of [['es', spanish], ['en', english]] as const) {
+    for (const [language, said] of [
+      ['es', spanish],
+      ['en', english],
+    ] as const) {
       const { status, body } = await recover(email, { 'accept-language': language });
       expect([status, body.code]).toEqual([400, 'request.invalid']);
       expect(body.errors).toEqual({ email: [said] });
@@ -139,28 +168,42 @@ describe('setting a new password through the link', () => {
     const own = { password_vieja: PASSWORD, password_nueva: NEW_PASSWORD, password_confi: NEW_PASSWORD };
     expect((await camino.ask('PUT', '/api/usuario/password', { as: session, body: own })).status).toBe(200);
     await camino.settled();
-    expect((await reset(token, { pass_nueva: 'Otra#2028', confirmPassword: 'Otra#2028' })).body.code).toBe('email.link_invalid');
+    expect((await reset(token, { pass_nueva: 'Otra#2028', confirmPassword: 'Otra#2028' })).body.code).toBe(
+      'email.link_invalid',
+    );
     expect((await login(email, NEW_PASSWORD)).status).toBe(200);
     camino.clock.set('2026-12-01T15:05:00.000Z');
-    expect((await reset(await linkFor(email), { pass_nueva: 'Otra#2028', confirmPassword: 'Otra#2028' })).status).toBe(200);
+    expect((await reset(await linkFor(email), { pass_nueva: 'Otra#2028', confirmPassword: 'Otra#2028' })).status).toBe(
+      200,
+    );
   });
 
   it('confirms the address, and tells its holder', async () => {
     const { email } = await somebody();
     await reset(await linkFor(email));
     await camino.settled();
-    expect((await camino.ask('POST', '/api/personal_info/find_email', { body: { email } })).body).toEqual({ message: 1 });
+    expect((await camino.ask('POST', '/api/personal_info/find_email', { body: { email } })).body).toEqual({
+      message: 1,
+    });
     expect(camino.mails(email)[0]).toMatchObject({ subject: 'Cambió su contraseña' });
   });
 
   it('works once, even when the link is used twenty times at once', async () => {
     const { email } = await somebody();
     const token = await linkFor(email);
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => reset(token, { pass_nueva: `Volcan#${index}`, confirmPassword: `Volcan#${index}` })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        reset(token, { pass_nueva: `Volcan#${index}`, confirmPassword: `Volcan#${index}` }),
+      ),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(409)]);
     const winner = answers.findIndex(({ status }) => status === 200);
     expect((await login(email, `Volcan#${winner}`)).status).toBe(200);
-    expect((await reset(token)).body).toMatchObject({ status: 409, code: 'email.link_invalid', message: 'Este enlace ya no es válido. Pida uno nuevo.' });
+    expect((await reset(token)).body).toMatchObject({
+      status: 409,
+      code: 'email.link_invalid',
+      message: 'Este enlace ya no es válido. Pida uno nuevo.',
+    });
   });
 
   it('counts for an hour, and gives way to a newer link', async () => {
@@ -168,7 +211,11 @@ describe('setting a new password through the link', () => {
     const [older, newer] = [await linkFor(email), await linkFor(email)];
     expect((await reset(older)).body.code).toBe('email.link_invalid');
     camino.clock.set('2026-12-01T16:00:30.000Z');
-    expect((await reset(newer, {}, { 'accept-language': 'en' })).body).toMatchObject({ status: 409, code: 'email.link_expired', message: 'This link has expired. Ask for a new one.' });
+    expect((await reset(newer, {}, { 'accept-language': 'en' })).body).toMatchObject({
+      status: 409,
+      code: 'email.link_expired',
+      message: 'This link has expired. Ask for a new one.',
+    });
     camino.clock.set('2026-12-01T15:59:00.000Z');
     expect((await reset(newer)).status).toBe(200);
   });
@@ -179,9 +226,21 @@ describe('setting a new password through the link', () => {
     const naming = camino.app.get(Naming, { strict: false });
     const link = naming.linkOf('recovery', token);
     if (!link) throw new Error('the mailed link is not ours');
-    const unsigned = Buffer.concat([Buffer.from(link.subject + link.nonce, 'hex'), Buffer.alloc(24)]).toString('base64url');
-    for (const forged of ['x', unsigned, `${token}A`, naming.linkToken('confirm account', link), naming.linkToken('confirm guest', link)]) {
-      expect((await reset(forged)).body).toMatchObject({ status: 404, code: 'email.link_unknown', message: 'No conocemos este enlace. Pida uno nuevo.' });
+    const unsigned = Buffer.concat([Buffer.from(link.subject + link.nonce, 'hex'), Buffer.alloc(24)]).toString(
+      'base64url',
+    );
+    for (const forged of [
+      'x',
+      unsigned,
+      `${token}A`,
+      naming.linkToken('confirm account', link),
+      naming.linkToken('confirm guest', link),
+    ]) {
+      expect((await reset(forged)).body).toMatchObject({
+        status: 404,
+        code: 'email.link_unknown',
+        message: 'No conocemos este enlace. Pida uno nuevo.',
+      });
     }
     expect((await reset(token)).status).toBe(200);
   });
@@ -192,13 +251,18 @@ describe('setting a new password through the link', () => {
     const key = { 'idempotency-key': 'new-password-once' };
     expect((await reset(token, {}, key)).status).toBe(200);
     expect((await reset(token, {}, key)).body).toEqual({ data: true });
-    expect((await reset(token, { pass_nueva: 'Otra#2027', confirmPassword: 'Otra#2027' }, key)).body.code).toBe('idempotency.key_reused');
+    expect((await reset(token, { pass_nueva: 'Otra#2027', confirmPassword: 'Otra#2027' }, key)).body.code).toBe(
+      'idempotency.key_reused',
+    );
     expect((await login(email, NEW_PASSWORD)).status).toBe(200);
   });
 
   it('works for a whole week for whom the office invited, whoever asks for a new password for their address meanwhile', async () => {
     const email = `invitada.${(people += 1)}@example.com`;
-    await camino.ask('POST', '/api/admin/user', { as: await camino.login('admin'), body: { name: 'Rosa', last_name: 'Ixcot', email, role_id: 4 } });
+    await camino.ask('POST', '/api/admin/user', {
+      as: await camino.login('admin'),
+      body: { name: 'Rosa', last_name: 'Ixcot', email, role_id: 4 },
+    });
     await camino.settled();
     const [, invitation] = /recuperacion_confirmacion\/([\w-]+)/.exec(recoveryMails(email)[0]?.html ?? '') ?? [];
     const asked = await linkFor(email);
@@ -210,19 +274,88 @@ describe('setting a new password through the link', () => {
 
   const long = `Aa1#${'a'.repeat(27)}`;
   it.each<[string, object, string, string, string]>([
-    ['an empty password (ACC-049)', { pass_nueva: '' }, 'pass_nueva', 'La contraseña es requerida', 'Password is required'],
-    ['a password of 31 characters (ACC-050)', { pass_nueva: long, confirmPassword: long }, 'pass_nueva', 'Escriba 30 caracteres como máximo.', 'Write 30 characters at most.'],
-    ['a password of seven characters (ACC-051)', { pass_nueva: 'Volc#27' }, 'pass_nueva', 'Debe tener al menos 8 caracteres', 'Should be at least 8 characters long'],
-    ['no uppercase letter (ACC-052)', { pass_nueva: 'volcan#2027' }, 'pass_nueva', 'Debe contener al menos una mayúscula', 'Should contain at least one uppercase letter'],
-    ['no lowercase letter (ACC-053)', { pass_nueva: 'VOLCAN#2027' }, 'pass_nueva', 'Debe contener al menos una minúscula', 'Should contain at least one lowercase letter'],
-    ['no digit (ACC-054)', { pass_nueva: 'Volcan#Fuego' }, 'pass_nueva', 'Debe contener al menos un número', 'Should contain at least one number'],
-    ['no special character (ACC-055)', { pass_nueva: 'Volcan2027' }, 'pass_nueva', 'Debe contener uno de estos caracteres (%$&#@-_)', 'Should contain one of these characters (%$&#@-_)'],
-    ['a special character that does not count (ACC-055)', { pass_nueva: 'Volcan!2027' }, 'pass_nueva', 'Debe contener uno de estos caracteres (%$&#@-_)', 'Should contain one of these characters (%$&#@-_)'],
-    ['no confirmation (ACC-056)', { confirmPassword: '' }, 'confirmPassword', 'Confirme la contraseña', 'Confirm the password'],
-    ['another confirmation (ACC-057)', { confirmPassword: 'Volcan#2028' }, 'confirmPassword', 'La contraseña no coincide', 'The password does not match'],
-    ['no token', { token: '' }, 'token', 'Este enlace ya no es válido. Pida uno nuevo.', 'This link is no longer valid. Ask for a new one.'],
+    [
+      'an empty password (ACC-049)',
+      { pass_nueva: '' },
+      'pass_nueva',
+      'La contraseña es requerida',
+      'Password is required',
+    ],
+    [
+      'a password of 31 characters (ACC-050)',
+      { pass_nueva: long, confirmPassword: long },
+      'pass_nueva',
+      'Escriba 30 caracteres como máximo.',
+      'Write 30 characters at most.',
+    ],
+    [
+      'a password of seven characters (ACC-051)',
+      { pass_nueva: 'Volc#27' },
+      'pass_nueva',
+      'Debe tener al menos 8 caracteres',
+      'Should be at least 8 characters long',
+    ],
+    [
+      'no uppercase letter (ACC-052)',
+      { pass_nueva: 'volcan#2027' },
+      'pass_nueva',
+      'Debe contener al menos una mayúscula',
+      'Should contain at least one uppercase letter',
+    ],
+    [
+      'no lowercase letter (ACC-053)',
+      { pass_nueva: 'VOLCAN#2027' },
+      'pass_nueva',
+      'Debe contener al menos una minúscula',
+      'Should contain at least one lowercase letter',
+    ],
+    [
+      'no digit (ACC-054)',
+      { pass_nueva: 'Volcan#Fuego' },
+      'pass_nueva',
+      'Debe contener al menos un número',
+      'Should contain at least one number',
+    ],
+    [
+      'no special character (ACC-055)',
+      { pass_nueva: 'Volcan2027' },
+      'pass_nueva',
+      'Debe contener uno de estos caracteres (%$&#@-_)',
+      'Should contain one of these characters (%$&#@-_)',
+    ],
+    [
+      'a special character that does not count (ACC-055)',
+      { pass_nueva: 'Volcan!2027' },
+      'pass_nueva',
+      'Debe contener uno de estos caracteres (%$&#@-_)',
+      'Should contain one of these characters (%$&#@-_)',
+    ],
+    [
+      'no confirmation (ACC-056)',
+      { confirmPassword: '' },
+      'confirmPassword',
+      'Confirme la contraseña',
+      'Confirm the password',
+    ],
+    [
+      'another confirmation (ACC-057)',
+      { confirmPassword: 'Volcan#2028' },
+      'confirmPassword',
+      'La contraseña no coincide',
+      'The password does not match',
+    ],
+    [
+      'no token',
+      { token: '' },
+      'token',
+      'Este enlace ya no es válido. Pida uno nuevo.',
+      'This link is no longer valid. Ask for a new one.',
+    ],
   ])('is refused with %s', async (_, change, field, spanish, english) => {
-    for (const [language, said] of [['es', spanish], ['en', english]] as const) {
+    for (const [language, said] of [
+      ['es', spanish],
+      ['en', english],
+    ] as const) {
       const { status, body } = await reset('x', change, { 'accept-language': language });
       expect([status, body.code]).toEqual([400, 'request.invalid']);
       expect(body.errors[field]).toEqual([said]);

@@ -28,10 +28,21 @@ export class RecoveryController {
   @Post(['recuperacion', 'user/recovery'])
   @LimitLinks()
   @HttpCode(200)
-  @Says('Mails a link to set a new password.', 'Answers the same, in the same time, whether or not anybody has an account with this address. The link works once, for 60 minutes.')
+  @Says(
+    'Mails a link to set a new password.',
+    'Answers the same, in the same time, whether or not anybody has an account with this address. The link works once, for 60 minutes.',
+  )
   @Answers({ data: true })
-  async recover(@Body() { email }: RecoveryDto, @RequestLanguage() language: Language, @UnseenContext() context: Context): Promise<{ data: true }> {
-    const asked = new AskRecovery(this.naming.subjectOf(email), { language, nonce: nonceOf(context.commandId) }, context);
+  async recover(
+    @Body() { email }: RecoveryDto,
+    @RequestLanguage() language: Language,
+    @UnseenContext() context: Context,
+  ): Promise<{ data: true }> {
+    const asked = new AskRecovery(
+      this.naming.subjectOf(email),
+      { language, nonce: nonceOf(context.commandId) },
+      context,
+    );
     await inEvenTime(this.bus.execute(asked));
     return { data: true };
   }
@@ -42,7 +53,10 @@ export class RecoveryController {
   @Says('Sets a new password through a mailed link.', 'Ends every session of the account and confirms its address.')
   @Answers({ data: true })
   @Refuses('email.link_unknown', 'email.link_invalid', 'email.link_expired')
-  async reset(@Body() { token, pass_nueva }: ResetPasswordDto, @UnseenContext() context: Context): Promise<{ data: true }> {
+  async reset(
+    @Body() { token, pass_nueva }: ResetPasswordDto,
+    @UnseenContext() context: Context,
+  ): Promise<{ data: true }> {
     await this.passwords.reset(token, pass_nueva, context);
     return { data: true };
   }

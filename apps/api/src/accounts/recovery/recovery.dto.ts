@@ -8,23 +8,36 @@ const TOO_LONG = { message: say('account.too_long') };
 
 /** Body of POST /recuperacion. */
 export class RecoveryDto {
-  @AsEmail() @Matches(EMAIL, { message: 'auth.register.emailInvalid' }) @MaxLength(ACCOUNT_LIMITS.recoveryEmail, TOO_LONG) @IsString() @IsNotEmpty({ message: 'auth.recovery.emailRequired' })
+  @AsEmail()
+  @Matches(EMAIL, { message: 'auth.register.emailInvalid' })
+  @MaxLength(ACCOUNT_LIMITS.recoveryEmail, TOO_LONG)
+  @IsString()
+  @IsNotEmpty({ message: 'auth.recovery.emailRequired' })
   email: string;
 }
 
 /** Body of POST /user/reset-password. */
 export class ResetPasswordDto {
   /** From the mailed link. Whether it is one is not a matter of its form. */
-  @MaxLength(LIMITS.linkData) @IsString() @IsNotEmpty({ message: 'email.link_invalid' })
+  @MaxLength(LIMITS.linkData)
+  @IsString()
+  @IsNotEmpty({ message: 'email.link_invalid' })
   token: string;
 
-  @IsNewPassword() @MaxLength(ACCOUNT_LIMITS.newPassword, TOO_LONG) @IsString() @IsNotEmpty({ message: 'auth.reset.passwordRequired' })
+  @IsNewPassword()
+  @MaxLength(ACCOUNT_LIMITS.newPassword, TOO_LONG)
+  @IsString()
+  @IsNotEmpty({ message: 'auth.reset.passwordRequired' })
   pass_nueva: string;
 
-  @IsSameAs('pass_nueva', 'auth.reset.mismatch') @IsString() @IsNotEmpty({ message: 'auth.reset.confirmationRequired' })
+  @IsSameAs('pass_nueva', 'auth.reset.mismatch')
+  @IsString()
+  @IsNotEmpty({ message: 'auth.reset.confirmationRequired' })
   confirmPassword: string;
 
   /** A copy of the new password, as the form sends it; not looked at. */
-  @IsOptional() @MaxLength(LIMITS.password) @IsString()
+  @IsOptional()
+  @MaxLength(LIMITS.password)
+  @IsString()
   password?: string;
 }

@@ -26,7 +26,12 @@ export class ResetPassword {
     const loaded = await this.decide.load(emailAddress, link.subject);
     // A link that does not count is refused before the slow hash is made.
     if (!loaded.done.has(context.commandId)) this.decide.tryOut(emailAddress, loaded, use(''), context);
-    const { events } = await this.decide.run(emailAddress, link.subject, use(await this.passwords.hash(password)), context);
+    const { events } = await this.decide.run(
+      emailAddress,
+      link.subject,
+      use(await this.passwords.hash(password)),
+      context,
+    );
     const used = (events as readonly EmailAddressEvent[]).find((event) => event.type === 'RecoveryUsed');
     if (used) await setPassword(this.decide, used.data, { ...context, command: context.commandId });
     this.attempts.forget(link.subject);

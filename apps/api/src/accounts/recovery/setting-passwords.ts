@@ -13,6 +13,15 @@ type Used = Extract<EmailAddressEvent, { type: 'RecoveryUsed' }>['data'];
  * Gives the account the password chosen through a link. Its id derives from the use of the link alone: one effect, whether who used
  * it brings this about, the reaction, or both.
  */
-export const setPassword = async (decide: Decide, { accountId, passwordHash }: Used, { actor, command, at, correlation, causation = command }: Cause): Promise<void> => {
-  await decide.run(account, accountId, { type: 'ChangePasswordHash', data: { passwordHash } }, { actor, at, commandId: uuidOf(`password:${command}`), correlation, causation });
+export const setPassword = async (
+  decide: Decide,
+  { accountId, passwordHash }: Used,
+  { actor, command, at, correlation, causation = command }: Cause,
+): Promise<void> => {
+  await decide.run(
+    account,
+    accountId,
+    { type: 'ChangePasswordHash', data: { passwordHash } },
+    { actor, at, commandId: uuidOf(`password:${command}`), correlation, causation },
+  );
 };

@@ -13,7 +13,9 @@ describe('attempts at a password', () => {
   it('are ten before the address is locked, and only that one', () => {
     const attempts = new LoginAttempts(Config.from({}));
     begin(attempts, 10);
-    expect(() => attempts.begin('ana')).toThrow(expect.objectContaining({ code: 'auth.locked', params: { minutes: 15 } }));
+    expect(() => attempts.begin('ana')).toThrow(
+      expect.objectContaining({ code: 'auth.locked', params: { minutes: 15 } }),
+    );
     expect(() => attempts.begin('mario')).not.toThrow();
   });
 

@@ -29,7 +29,8 @@ export class LoginAttempts {
     const now = Date.now();
     const known = this.attempts.get(subject);
     const counts = known !== undefined && known.until > now;
-    if (counts && known.count >= ATTEMPTS) throw new Rejection('auth.locked', { minutes: Math.ceil((known.until - now) / 60_000) });
+    if (counts && known.count >= ATTEMPTS)
+      throw new Rejection('auth.locked', { minutes: Math.ceil((known.until - now) / 60_000) });
     this.attempts.delete(subject);
     this.attempts.set(subject, { count: counts ? known.count + 1 : 1, until: now + LOCKED_MS });
     if (this.attempts.size > REMEMBERED) this.attempts.delete(this.attempts.keys().next().value as string);

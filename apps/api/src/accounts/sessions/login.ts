@@ -26,7 +26,8 @@ export class Login {
     const subject = this.naming.subjectOf(email);
     this.attempts.begin(subject);
     const known = await this.accountOf(subject);
-    if (!(await this.passwords.match(known?.passwordHash ?? null, password)) || !known) throw new Rejection('auth.login_failed');
+    if (!(await this.passwords.match(known?.passwordHash ?? null, password)) || !known)
+      throw new Rejection('auth.login_failed');
     this.attempts.forget(subject);
     return this.sessions.open(known, device, context);
   }

@@ -7,7 +7,14 @@ import { Decide } from '../../platform/commanding/decide.js';
 import { EventStore, type StoredEvent } from '../../platform/event-store/event-store.js';
 import { Shutdown } from '../../platform/shutdown/shutdown.js';
 
-const ENDING: readonly string[] = ['SessionClosed', 'SessionsRevoked', 'RoleChanged', 'PasswordChanged', 'AccountDeactivated', 'AccountRemoved'] satisfies AccountEvent['type'][];
+const ENDING: readonly string[] = [
+  'SessionClosed',
+  'SessionsRevoked',
+  'RoleChanged',
+  'PasswordChanged',
+  'AccountDeactivated',
+  'AccountRemoved',
+] satisfies AccountEvent['type'][];
 
 /** Asks the account's own stream, so that a session that was ended counts nowhere from that moment on. */
 @Injectable()
@@ -33,7 +40,9 @@ export class OpenSessions extends Sessions implements OnApplicationBootstrap {
   }
 
   private tell(events: readonly StoredEvent[]): void {
-    const accounts = new Set(events.flatMap(({ type, stream }) => (ENDING.includes(type) ? [stream.slice('account-'.length)] : [])));
+    const accounts = new Set(
+      events.flatMap(({ type, stream }) => (ENDING.includes(type) ? [stream.slice('account-'.length)] : [])),
+    );
     for (const accountId of accounts) for (const heard of this.listeners) heard(accountId);
   }
 

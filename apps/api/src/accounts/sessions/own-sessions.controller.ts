@@ -10,7 +10,9 @@ import { OwnSessions } from './own-sessions.js';
 
 class SessionQuery {
   /** The session to end; every other one than the caller's when left out. */
-  @IsOptional() @IsString() @MaxLength(60)
+  @IsOptional()
+  @IsString()
+  @MaxLength(60)
   sid?: string;
 }
 
@@ -29,10 +31,17 @@ export class OwnSessionsController {
   }
 
   @Delete()
-  @Says('Ends one of the caller’s sessions, or all others than this one.', 'Answers the session that ended, without `sid` the one that stays.')
+  @Says(
+    'Ends one of the caller’s sessions, or all others than this one.',
+    'Answers the session that ended, without `sid` the one that stays.',
+  )
   @Answers({ data: { sid: 'string' } })
   @Refuses('session.unknown')
-  async end(@Query() { sid }: SessionQuery, @CurrentUser() user: User, @CommandContext() context: Context): Promise<{ data: { sid: string } }> {
+  async end(
+    @Query() { sid }: SessionQuery,
+    @CurrentUser() user: User,
+    @CommandContext() context: Context,
+  ): Promise<{ data: { sid: string } }> {
     if (sid === undefined) await this.sessions.endOthers(user, context);
     else await this.sessions.end(user, sid, context);
     return { data: { sid: sid ?? user.sid } };

@@ -26,7 +26,12 @@ export class OwnSessions {
     const state = fold(account, history);
     const open = new Set(isKnown(state) ? state.sessions : []);
     const rows = openings(history).filter(({ data }) => open.has(data.sid));
-    return rows.reverse().map(({ data: { sid, device = null }, metadata }) => ({ sid, opened_at: metadata.at, device, current: sid === current }));
+    return rows.reverse().map(({ data: { sid, device = null }, metadata }) => ({
+      sid,
+      opened_at: metadata.at,
+      device,
+      current: sid === current,
+    }));
   }
 
   /** One that has ended already stays ended. @throws Rejection `session.unknown` for one that never was the caller's */
@@ -44,4 +49,5 @@ export class OwnSessions {
   }
 }
 
-const openings = (history: readonly RecordedEvent<AccountEvent>[]): Opened[] => history.filter((event): event is Opened => event.type === 'SessionOpened');
+const openings = (history: readonly RecordedEvent<AccountEvent>[]): Opened[] =>
+  history.filter((event): event is Opened => event.type === 'SessionOpened');

@@ -14,15 +14,23 @@ beforeAll(async () => {
 });
 afterAll(() => camino.stop());
 
-const login = (body: unknown, headers: Record<string, string> = {}) => camino.ask('POST', '/api/user/login', { body, headers });
-const claimsOf = ({ token }: Session): TokenClaims => camino.app.get(JwtService, { strict: false }).decode<TokenClaims>(token);
+const login = (body: unknown, headers: Record<string, string> = {}) =>
+  camino.ask('POST', '/api/user/login', { body, headers });
+const claimsOf = ({ token }: Session): TokenClaims =>
+  camino.app.get(JwtService, { strict: false }).decode<TokenClaims>(token);
 const bySystem = () => ({ actor: SYSTEM, at: camino.clock.now(), commandId: newCommandId(), correlation: 'test' });
 const logout = (as?: Session | string) => camino.ask('POST', '/api/user/logout', { as });
 
 describe('signing in', () => {
   it('takes exactly email and password, whatever else is sent (ACC-011)', async () => {
     expect((await login({ email: 'admin@demo.gt', password: DEMO_PASSWORD })).status).toBe(200);
-    const { status, body } = await login({ email: 'cliente@demo.gt', password: DEMO_PASSWORD, role: 2, id: 'somebody', driver_id: 'somebody' });
+    const { status, body } = await login({
+      email: 'cliente@demo.gt',
+      password: DEMO_PASSWORD,
+      role: 2,
+      id: 'somebody',
+      driver_id: 'somebody',
+    });
     expect(status).toBe(200);
     expect(body).toMatchObject({ role: 4, driver_id: null });
   });
@@ -30,9 +38,15 @@ describe('signing in', () => {
   it('answers role, driver_id and token, nothing more, under /api (ACC-013, API-001, API-002)', async () => {
     const { status, body, headers } = await login({ email: 'piloto@demo.gt', password: DEMO_PASSWORD });
     expect(status).toBe(200);
-    expect(body).toEqual({ role: 3, driver_id: seededAccountId('piloto@demo.gt'), token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) });
+    expect(body).toEqual({
+      role: 3,
+      driver_id: seededAccountId('piloto@demo.gt'),
+      token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+    });
     expect(headers['cache-control']).toBe('no-store');
-    expect((await camino.ask('POST', '/user/login', { body: { email: 'piloto@demo.gt', password: DEMO_PASSWORD } })).status).toBe(404);
+    expect(
+      (await camino.ask('POST', '/user/login', { body: { email: 'piloto@demo.gt', password: DEMO_PASSWORD } })).status,
+    ).toBe(404);
   });
 
   it('puts the person’s name into the token (ACC-015)', async () => {
@@ -95,7 +109,10 @@ describe('not signing in', () => {
         taken.push(performance.now() - start);
       }
     }
-    const [known, unknown] = Object.values(times).map((taken) => taken.sort((a, b) => a - b)[3] as number) as [number, number];
+    const [known, unknown] = Object.values(times).map((taken) => taken.sort((a, b) => a - b)[3] as number) as [
+      number,
+      number,
+    ];
     expect(unknown / known).toBeGreaterThan(0.4);
     expect(unknown / known).toBeLessThan(2.5);
   });
@@ -107,7 +124,8 @@ describe('not signing in', () => {
   });
 
   it('leaves nothing made from the password in the log, and opens a session each time, even under one idempotency key', async () => {
-    const enter = () => login({ email: 'colaborador@demo.gt', password: DEMO_PASSWORD }, { 'idempotency-key': 'same-key-1' });
+    const enter = () =>
+      login({ email: 'colaborador@demo.gt', password: DEMO_PASSWORD }, { 'idempotency-key': 'same-key-1' });
     const [one, two] = [await enter(), await enter()];
     expect(claimsOf(one.body).sid).not.toBe(claimsOf(two.body).sid);
     const { events } = await camino.app.get(EventLog).read(`account-${seededAccountId('colaborador@demo.gt')}`);
@@ -121,16 +139,29 @@ describe('a session', () => {
   it('is shown by the bearer token of each request (ACC-071)', async () => {
     const session = await camino.login('client');
     expect((await logout()).status).toBe(401);
-    expect((await camino.ask('POST', '/api/user/logout', { headers: { authorization: session.token } })).status).toBe(401);
+    expect((await camino.ask('POST', '/api/user/logout', { headers: { authorization: session.token } })).status).toBe(
+      401,
+    );
     expect((await logout(session)).status).toBe(200);
   });
 
   it('does not depend on the api key header, which grants nothing (ACC-072)', async () => {
-    for (const headers of [{} as Record<string, string>, { 'x-api-key': 'camino-public' }, { 'x-api-key': 'another' }]) {
+    for (const headers of [
+      {} as Record<string, string>,
+      { 'x-api-key': 'camino-public' },
+      { 'x-api-key': 'another' },
+    ]) {
       expect((await camino.ask('GET', '/api/fee', { headers })).status).toBe(200);
       expect((await camino.ask('POST', '/api/user/logout', { headers })).status).toBe(401);
     }
-    expect((await camino.ask('POST', '/api/user/logout', { as: await camino.login('client'), headers: { 'x-api-key': 'another' } })).status).toBe(200);
+    expect(
+      (
+        await camino.ask('POST', '/api/user/logout', {
+          as: await camino.login('client'),
+          headers: { 'x-api-key': 'another' },
+        })
+      ).status,
+    ).toBe(200);
   });
 
   it('ends with the logout, on the server too', async () => {
@@ -160,7 +191,10 @@ describe('a session', () => {
     expect((await login({ email: 'contador@demo.gt', password: DEMO_PASSWORD })).status).toBe(403);
     const client = seededAccountId('cliente@demo.gt');
     await camino.app.get(CommandBus).execute(new DeactivateAccount(client, {}, bySystem()));
-    expect((await login({ email: 'cliente@demo.gt', password: DEMO_PASSWORD })).body).toMatchObject({ status: 403, code: 'auth.login_failed' });
+    expect((await login({ email: 'cliente@demo.gt', password: DEMO_PASSWORD })).body).toMatchObject({
+      status: 403,
+      code: 'auth.login_failed',
+    });
   });
 
   it('gets a fresh token, of the same session, once the old one is an hour old', async () => {

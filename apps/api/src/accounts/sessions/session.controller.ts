@@ -27,7 +27,11 @@ export class SessionController {
   @Says('Opens a session.')
   @Answers('Session')
   @Refuses('auth.login_failed', 'auth.locked')
-  open(@Body() { email, password }: LoginDto, @Device() device: string | undefined, @UnseenContext() context: Context): Promise<Session> {
+  open(
+    @Body() { email, password }: LoginDto,
+    @Device() device: string | undefined,
+    @UnseenContext() context: Context,
+  ): Promise<Session> {
     return this.login.open(email, password, device, context);
   }
 

@@ -19,7 +19,9 @@ export class AddressTaken implements NestInterceptor {
       catchError((error: unknown) => {
         if (!(error instanceof Rejection) || !TAKEN.has(error.code)) throw error;
         void http.getResponse<FastifyReply>().status(200);
-        const message = this.i18n.translate<string, string>('account.email_taken', { lang: languageOf(http.getRequest<FastifyRequest>()) });
+        const message = this.i18n.translate<string, string>('account.email_taken', {
+          lang: languageOf(http.getRequest<FastifyRequest>()),
+        });
         return of({ data: false, message });
       }),
     );

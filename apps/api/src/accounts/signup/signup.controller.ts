@@ -44,9 +44,13 @@ export class SignupController {
   @Answers({ data: 'UserRow' })
   @AnswersAlso(200, 'Somebody has an account with this address already.', { data: false, message: 'string' })
   async register(
-    @Body() given: unknown, @CurrentUser() user: User | null, @RequestLanguage() language: Language, @UnseenContext() context: Context,
+    @Body() given: unknown,
+    @CurrentUser() user: User | null,
+    @RequestLanguage() language: Language,
+    @UnseenContext() context: Context,
   ): Promise<{ data: UserRow }> {
-    if (user?.role === 'admin' && namesRole(given)) return { data: await this.creation.create(await this.checked(given, NewUserDto), context) };
+    if (user?.role === 'admin' && namesRole(given))
+      return { data: await this.creation.create(await this.checked(given, NewUserDto), context) };
     const form = await this.checked(given, SignupDto);
     const { accountId, position } = await this.signup.register(form, language, context);
     if (position !== null) await this.projections.caughtUp(position);

@@ -11,25 +11,45 @@ const TOO_LONG = { message: say('account.too_long') };
 
 /** Body of POST /user/signup from whoever signs up themselves. */
 export class SignupDto {
-  @Trimmed() @MaxLength(LIMITS.name, TOO_LONG) @IsString() @IsNotEmpty(REQUIRED)
+  @Trimmed()
+  @MaxLength(LIMITS.name, TOO_LONG)
+  @IsString()
+  @IsNotEmpty(REQUIRED)
   name: string;
 
-  @IsOptional() @Trimmed() @MaxLength(LIMITS.lastName, TOO_LONG) @IsString()
+  @IsOptional()
+  @Trimmed()
+  @MaxLength(LIMITS.lastName, TOO_LONG)
+  @IsString()
   last_name?: string;
 
-  @AsEmail() @Matches(EMAIL, { message: 'auth.register.emailInvalid' }) @MaxLength(LIMITS.email, TOO_LONG) @IsString() @IsNotEmpty(REQUIRED)
+  @AsEmail()
+  @Matches(EMAIL, { message: 'auth.register.emailInvalid' })
+  @MaxLength(LIMITS.email, TOO_LONG)
+  @IsString()
+  @IsNotEmpty(REQUIRED)
   email: string;
 
-  @AsEmail() @IsSameAs('email', 'auth.register.emailMismatch') @IsString() @IsNotEmpty(REQUIRED)
+  @AsEmail()
+  @IsSameAs('email', 'auth.register.emailMismatch')
+  @IsString()
+  @IsNotEmpty(REQUIRED)
   confirmar_email: string;
 
-  @IsNewPassword() @MaxLength(ACCOUNT_LIMITS.registrationPassword, TOO_LONG) @IsString() @IsNotEmpty({ message: 'auth.reset.passwordRequired' })
+  @IsNewPassword()
+  @MaxLength(ACCOUNT_LIMITS.registrationPassword, TOO_LONG)
+  @IsString()
+  @IsNotEmpty({ message: 'auth.reset.passwordRequired' })
   password: string;
 
-  @IsSameAs('password', 'auth.reset.mismatch') @MaxLength(ACCOUNT_LIMITS.registrationPassword, TOO_LONG) @IsString() @IsNotEmpty({ message: 'auth.reset.confirmationRequired' })
+  @IsSameAs('password', 'auth.reset.mismatch')
+  @MaxLength(ACCOUNT_LIMITS.registrationPassword, TOO_LONG)
+  @IsString()
+  @IsNotEmpty({ message: 'auth.reset.confirmationRequired' })
   confirmPassword: string;
 
   /** Language of the mails; otherwise that of the request. */
-  @IsOptional() @IsIn(LANGUAGES)
+  @IsOptional()
+  @IsIn(LANGUAGES)
   language?: Language;
 }

@@ -21,12 +21,22 @@ export class Signup {
    * The same call again, under its key, goes on where the first one stopped.
    * @throws Rejection `account.email_taken`, KeyReused
    */
-  async register({ name, last_name = '', email, password, language }: SignupDto, reading: Language, context: Context): Promise<Receipt & { accountId: string }> {
+  async register(
+    { name, last_name = '', email, password, language }: SignupDto,
+    reading: Language,
+    context: Context,
+  ): Promise<Receipt & { accountId: string }> {
     const subject = this.naming.subjectOf(email);
     const accountId = uuidOf(`account ${context.commandId} ${subject}`);
     const passwordHash = await this.passwords.hash(password);
     const person = { accountId, subject, name, lastName: last_name, email, phone: '', image: null };
-    const receipt = await this.bus.execute(new RegisterAccount(accountId, { ...person, role: 'client', passwordHash, language: language ?? reading }, context));
+    const receipt = await this.bus.execute(
+      new RegisterAccount(
+        accountId,
+        { ...person, role: 'client', passwordHash, language: language ?? reading },
+        context,
+      ),
+    );
     return { ...receipt, accountId };
   }
 }

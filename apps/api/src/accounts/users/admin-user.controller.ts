@@ -36,7 +36,10 @@ export class AdminUserController {
   ) {}
 
   @Get()
-  @Says('A page of the accounts.', 'Filters: `q` (every word somewhere in the visible columns, without case and accents), `role_id`, `active`, `emailConfirmation`, `id`; those of roles and ids may be lists.')
+  @Says(
+    'A page of the accounts.',
+    'Filters: `q` (every word somewhere in the visible columns, without case and accents), `role_id`, `active`, `emailConfirmation`, `id`; those of roles and ids may be lists.',
+  )
   @Answers(['UserRow'])
   async page(@Query() query: ListQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<UserRow[]> {
     const { rows, range, total } = await this.list.page(query);
@@ -49,7 +52,10 @@ export class AdminUserController {
   @AnswersWith(XLSX, 'The rows.')
   export(@Query() query: ListQuery, @RequestLanguage() lang: Language): StreamableFile {
     const sheet = userSheetOf(this.list.each(query), lang, (key) => this.i18n.translate<string, string>(key, { lang }));
-    return new StreamableFile(this.spreadsheets.stream(sheet), { type: XLSX, disposition: `attachment; filename="${sheet.name}.xlsx"` });
+    return new StreamableFile(this.spreadsheets.stream(sheet), {
+      type: XLSX,
+      disposition: `attachment; filename="${sheet.name}.xlsx"`,
+    });
   }
 
   @Get(':id')
@@ -61,7 +67,10 @@ export class AdminUserController {
   }
 
   @Get(':id/timeline')
-  @Says('What happened to an account: who changed what, when and why.', 'Also of a removed one. Oldest first; without signing in and out.')
+  @Says(
+    'What happened to an account: who changed what, when and why.',
+    'Also of a removed one. Oldest first; without signing in and out.',
+  )
   @Answers({ data: ['TimelineEntry'] })
   @Refuses('account.unknown')
   async timeline(@Param('id') id: string): Promise<{ data: TimelineEntry[] }> {
@@ -69,7 +78,10 @@ export class AdminUserController {
   }
 
   @Post()
-  @Says('Makes an account in any role.', 'Its holder is mailed a link to choose a password, and cannot sign in before when none was given.')
+  @Says(
+    'Makes an account in any role.',
+    'Its holder is mailed a link to choose a password, and cannot sign in before when none was given.',
+  )
   @Answers('UserRow')
   @Refuses('account.email_taken', 'account.registered_already')
   create(@Body() body: NewUserDto, @UnseenContext() context: Context): Promise<UserRow> {
@@ -77,7 +89,10 @@ export class AdminUserController {
   }
 
   @Put(':id')
-  @Says('Changes an account: all that is named, or nothing when any of it is refused.', 'Another role or password ends its sessions; another address is to be confirmed anew.')
+  @Says(
+    'Changes an account: all that is named, or nothing when any of it is refused.',
+    'Another role or password ends its sessions; another address is to be confirmed anew.',
+  )
   @Answers('UserRow')
   @Refuses('account.unknown', 'account.email_taken', 'account.not_oneself', 'account.last_admin', 'driver.has_trips')
   change(@Param('id') id: string, @Body() body: UserChangeDto, @CommandContext() context: Context): Promise<UserRow> {
@@ -98,7 +113,11 @@ export class AdminUserController {
   @Says('Keeps an account from being used, until it is activated again.')
   @Answers({ data: 'UserRow' })
   @Refuses('account.unknown', 'account.not_oneself', 'account.last_admin', 'driver.has_trips')
-  async deactivate(@Param('id') id: string, @Body() { reason }: UserReasonDto, @CommandContext() context: Context): Acted {
+  async deactivate(
+    @Param('id') id: string,
+    @Body() { reason }: UserReasonDto,
+    @CommandContext() context: Context,
+  ): Acted {
     return { data: await this.users.act(id, (mine) => new DeactivateAccount(id, { why: reason }, mine), context) };
   }
 
@@ -116,13 +135,20 @@ export class AdminUserController {
   @Says('Ends every session of an account.')
   @Answers({ data: 'UserRow' })
   @Refuses('account.unknown')
-  async endSessions(@Param('id') id: string, @Body() { reason }: UserReasonDto, @CommandContext() context: Context): Acted {
+  async endSessions(
+    @Param('id') id: string,
+    @Body() { reason }: UserReasonDto,
+    @CommandContext() context: Context,
+  ): Acted {
     return { data: await this.users.act(id, (mine) => new RevokeSessions(id, { why: reason }, mine), context) };
   }
 
   @Post(':id/send-confirmation')
   @HttpCode(200)
-  @Says('Mails the link that confirms the address once more.', 'A few times an hour at most; none where it is confirmed already.')
+  @Says(
+    'Mails the link that confirms the address once more.',
+    'A few times an hour at most; none where it is confirmed already.',
+  )
   @Answers({ data: 'UserRow' })
   @Refuses('account.unknown')
   async sendConfirmation(@Param('id') id: string, @UnseenContext() context: Context): Acted {

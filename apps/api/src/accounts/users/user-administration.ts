@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { type Command, CommandBus } from '@nestjs/cqrs';
 import type { UserRow } from '@camino/contracts/account.js';
-import { account, type AccountChange, type AccountRole, isKnown, type KnownAccount } from '@camino/domain/accounts/account.js';
+import {
+  account,
+  type AccountChange,
+  type AccountRole,
+  isKnown,
+  type KnownAccount,
+} from '@camino/domain/accounts/account.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { Passwords } from '../../platform/auth/passwords.js';
 import { roleNameOf } from '../../platform/auth/user.js';
@@ -48,8 +54,15 @@ export class UserAdministration {
   async sendConfirmation(id: string, context: Context): Promise<UserRow> {
     const { state } = await this.decide.load(account, id);
     if (!isKnown(state)) throw new Rejection('account.unknown');
-    const { person: { subject, email }, language } = state;
-    const asked = new AskConfirmation(subject, { of: 'account', subject, email, language, nonce: nonceOf(context.commandId) }, context);
+    const {
+      person: { subject, email },
+      language,
+    } = state;
+    const asked = new AskConfirmation(
+      subject,
+      { of: 'account', subject, email, language, nonce: nonceOf(context.commandId) },
+      context,
+    );
     return this.after(id, await this.bus.execute(asked));
   }
 
@@ -67,18 +80,32 @@ export class UserAdministration {
 
   /** @throws Rejection `account.unknown` */
   async row(id: string): Promise<UserRow> {
-    const row: PersonRow | null = (await this.list.one(id)) ?? personOf((await this.log.read(`${ACCOUNT_STREAM}${id}`)).events, id);
+    const row: PersonRow | null =
+      (await this.list.one(id)) ?? personOf((await this.log.read(`${ACCOUNT_STREAM}${id}`)).events, id);
     if (!row) throw new Rejection('account.unknown');
     return userRowOf(row);
   }
 
-  private async issue(id: string, commandFor: (context: Context) => Command<Receipt>, context: Context): Promise<Receipt> {
+  private async issue(
+    id: string,
+    commandFor: (context: Context) => Command<Receipt>,
+    context: Context,
+  ): Promise<Receipt> {
     return this.bus.execute(commandFor(await unlessOnlySessions(this.log, id, context)));
   }
 
-  private async changeOf({ email, name, last_name, phone, cui_passport, role_id, password }: UserChangeDto, before: KnownAccount): Promise<AccountChange> {
-    if (cui_passport !== undefined && cui_passport !== before.profile.document && !DIGITS.test(cui_passport)) throw InvalidInput.of('cui_passport', 'user.digits_only');
-    const profile = { ...(name !== undefined && { name }), ...(last_name !== undefined && { lastName: last_name }), ...(phone !== undefined && { phone }), ...(cui_passport !== undefined && { document: cui_passport }) };
+  private async changeOf(
+    { email, name, last_name, phone, cui_passport, role_id, password }: UserChangeDto,
+    before: KnownAccount,
+  ): Promise<AccountChange> {
+    if (cui_passport !== undefined && cui_passport !== before.profile.document && !DIGITS.test(cui_passport))
+      throw InvalidInput.of('cui_passport', 'user.digits_only');
+    const profile = {
+      ...(name !== undefined && { name }),
+      ...(last_name !== undefined && { lastName: last_name }),
+      ...(phone !== undefined && { phone }),
+      ...(cui_passport !== undefined && { document: cui_passport }),
+    };
     const subject = email && this.naming.subjectOf(email);
     return {
       profile,

@@ -28,30 +28,62 @@ afterEach(() => jest.restoreAllMocks());
 const get = <T>(type: abstract new (...args: never[]) => T): T => app.app.get<T>(type, { strict: false });
 let people = 0;
 const created = async (more: object = {}): Promise<UserRow> => {
-  const { body } = await app.ask('POST', '/api/admin/user', { as: admin, body: { name: 'Rosa', last_name: 'Ixcot', email: `rosa.${(people += 1)}@example.com`, role_id: 4, password: PASSWORD, ...more } });
+  const { body } = await app.ask('POST', '/api/admin/user', {
+    as: admin,
+    body: {
+      name: 'Rosa',
+      last_name: 'Ixcot',
+      email: `rosa.${(people += 1)}@example.com`,
+      role_id: 4,
+      password: PASSWORD,
+      ...more,
+    },
+  });
   return body as UserRow;
 };
-const put = (id: string, body: object, headers: Record<string, string> = {}) => app.ask('PUT', `/api/admin/user/${id}`, { as: admin, body, headers });
-const verb = (id: string, name: string, body: object = {}) => app.ask('POST', `/api/admin/user/${id}/${name}`, { as: admin, body });
+const put = (id: string, body: object, headers: Record<string, string> = {}) =>
+  app.ask('PUT', `/api/admin/user/${id}`, { as: admin, body, headers });
+const verb = (id: string, name: string, body: object = {}) =>
+  app.ask('POST', `/api/admin/user/${id}/${name}`, { as: admin, body });
 const row = async (id: string) => (await app.ask('GET', `/api/admin/user/${id}`, { as: admin })).body as UserRow;
 const login = (email: string, password = PASSWORD) => app.ask('POST', '/api/user/login', { body: { email, password } });
 const counts = async ({ token }: Session) => (await app.ask('GET', '/api/usuario', { as: token })).status === 200;
-const holderOf = async (email: string) => (await get(Decide).load(emailAddress, get(Naming).subjectOf(email))).state.accountId;
+const holderOf = async (email: string) =>
+  (await get(Decide).load(emailAddress, get(Naming).subjectOf(email))).state.accountId;
 
 /** Appends to this stream fail as if the power went out, as often as told. */
 const interrupt = (stream: string, times = 1) => {
   const log = get(EventLog);
   const append = log.append.bind(log);
   let left = times;
-  return jest.spyOn(log, 'append').mockImplementation((name, ...given) => (name === stream && (left -= 1) >= 0 ? Promise.reject(new StoreUnavailable('power is out')) : append(name, ...given)));
+  return jest
+    .spyOn(log, 'append')
+    .mockImplementation((name, ...given) =>
+      name === stream && (left -= 1) >= 0
+        ? Promise.reject(new StoreUnavailable('power is out'))
+        : append(name, ...given),
+    );
 };
 
 describe('several changes in one call', () => {
   it('are all made, and answered as they are afterwards', async () => {
     const { id } = await created();
-    const { status, body } = await put(id, { name: 'Rosa María', phone: '5555 0160', email: 'rosa.maria@example.com', role_id: 5, password: 'Lago#2026' });
+    const { status, body } = await put(id, {
+      name: 'Rosa María',
+      phone: '5555 0160',
+      email: 'rosa.maria@example.com',
+      role_id: 5,
+      password: 'Lago#2026',
+    });
     expect(status).toBe(200);
-    expect(body).toMatchObject({ name: 'Rosa María', last_name: 'Ixcot', phone: '5555 0160', email: 'rosa.maria@example.com', role_id: 5, emailConfirmation: false });
+    expect(body).toMatchObject({
+      name: 'Rosa María',
+      last_name: 'Ixcot',
+      phone: '5555 0160',
+      email: 'rosa.maria@example.com',
+      role_id: 5,
+      emailConfirmation: false,
+    });
     expect(await row(id)).toEqual(body);
     expect((await login('rosa.maria@example.com', 'Lago#2026')).body).toMatchObject({ role: 5 });
   });
@@ -69,7 +101,10 @@ describe('several changes in one call', () => {
   it('are none made by an administrator of their own role, and the address asked for stays free', async () => {
     const own = seededAccountId('admin@demo.gt');
     const before = await row(own);
-    expect((await put(own, { name: 'Otra', email: 'free@example.com', role_id: 4 })).body).toMatchObject({ status: 409, code: 'account.not_oneself' });
+    expect((await put(own, { name: 'Otra', email: 'free@example.com', role_id: 4 })).body).toMatchObject({
+      status: 409,
+      code: 'account.not_oneself',
+    });
     expect(await row(own)).toMatchObject({ name: before.name, email: before.email, role_id: 2 });
     expect(await holderOf('free@example.com')).toBeNull();
   });
@@ -78,7 +113,10 @@ describe('several changes in one call', () => {
     const { id, email } = await created();
     const { body } = await login(email);
     await app.ask('PUT', '/api/usuario/completar', { as: body as Session, body: { cui_passport: 'P1234567' } });
-    expect((await put(id, { ...(await row(id)), name: 'Rosa María' })).body).toMatchObject({ name: 'Rosa María', cui_passport: 'P1234567' });
+    expect((await put(id, { ...(await row(id)), name: 'Rosa María' })).body).toMatchObject({
+      name: 'Rosa María',
+      cui_passport: 'P1234567',
+    });
   });
 
   it('write nothing when nothing is different', async () => {
@@ -92,9 +130,19 @@ describe('If-Match', () => {
     const { id, version } = await created();
     await put(id, { name: 'Primera' }, { 'if-match': `"${version}"` });
     const { status, body } = await put(id, { name: 'Segunda' }, { 'if-match': `"${version}"` });
-    expect([status, body.code, body.data]).toEqual([412, 'version.stale', { version: version + 1, changed_by: { id: seededAccountId('admin@demo.gt'), role: 'admin', name: 'Lucía Marroquín' }, changed_at: expect.any(String) }]);
+    expect([status, body.code, body.data]).toEqual([
+      412,
+      'version.stale',
+      {
+        version: version + 1,
+        changed_by: { id: seededAccountId('admin@demo.gt'), role: 'admin', name: 'Lucía Marroquín' },
+        changed_at: expect.any(String),
+      },
+    ]);
     expect((await row(id)).name).toBe('Primera');
-    expect((await app.ask('DELETE', `/api/admin/user/${id}`, { as: admin, headers: { 'if-match': `"${version}"` } })).status).toBe(412);
+    expect(
+      (await app.ask('DELETE', `/api/admin/user/${id}`, { as: admin, headers: { 'if-match': `"${version}"` } })).status,
+    ).toBe(412);
   });
 
   it('is not about who signed in or out in the meantime', async () => {
@@ -128,10 +176,14 @@ describe('another e-mail address', () => {
   it('heals by the same call when it was interrupted before the account said so', async () => {
     const { id, email } = await created();
     interrupt(`account-${id}`);
-    expect((await put(id, { email: 'healed@example.com' }, { 'idempotency-key': 'heal-the-address' })).status).toBe(503);
+    expect((await put(id, { email: 'healed@example.com' }, { 'idempotency-key': 'heal-the-address' })).status).toBe(
+      503,
+    );
     expect([await holderOf('healed@example.com'), (await row(id)).email]).toEqual([id, email]);
     expect((await login(email)).status).toBe(200);
-    expect((await put(id, { email: 'healed@example.com' }, { 'idempotency-key': 'heal-the-address' })).body).toMatchObject({ email: 'healed@example.com' });
+    expect(
+      (await put(id, { email: 'healed@example.com' }, { 'idempotency-key': 'heal-the-address' })).body,
+    ).toMatchObject({ email: 'healed@example.com' });
     expect(await holderOf(email)).toBeNull();
   });
 
@@ -150,10 +202,31 @@ describe('another e-mail address', () => {
 
   it('is none when the account has it in a spelling of earlier days', async () => {
     const [email, accountId] = ['Early.Spelling@Example.com', 'early-spelling'];
-    const data = { accountId, subject: get(Naming).subjectOf(email), name: 'Tom', lastName: 'Paz', email, phone: '', image: null, role: 'client', passwordHash: 'none' } as const;
-    await get(CommandBus).execute(new RegisterAccount(accountId, data, { actor: SYSTEM, at: app.clock.now(), commandId: newCommandId(), correlation: 'test' }));
+    const data = {
+      accountId,
+      subject: get(Naming).subjectOf(email),
+      name: 'Tom',
+      lastName: 'Paz',
+      email,
+      phone: '',
+      image: null,
+      role: 'client',
+      passwordHash: 'none',
+    } as const;
+    await get(CommandBus).execute(
+      new RegisterAccount(accountId, data, {
+        actor: SYSTEM,
+        at: app.clock.now(),
+        commandId: newCommandId(),
+        correlation: 'test',
+      }),
+    );
     await app.settled();
-    expect((await put(accountId, { ...(await row(accountId)), name: 'Tomás' })).body).toMatchObject({ name: 'Tomás', email, version: 1 });
+    expect((await put(accountId, { ...(await row(accountId)), name: 'Tomás' })).body).toMatchObject({
+      name: 'Tomás',
+      email,
+      version: 1,
+    });
   });
 });
 
@@ -173,9 +246,15 @@ describe('a password set by the office', () => {
   it('is set once under one key, which sets no other', async () => {
     const { id, email } = await created();
     const key = { 'idempotency-key': 'one-password-by-office' };
-    const [one, again] = [await put(id, { password: 'Volcan#2026' }, key), await put(id, { password: 'Volcan#2026' }, key)];
+    const [one, again] = [
+      await put(id, { password: 'Volcan#2026' }, key),
+      await put(id, { password: 'Volcan#2026' }, key),
+    ];
     expect([one.status, again.status, again.body.version]).toEqual([200, 200, one.body.version]);
-    expect((await put(id, { password: 'Lago#2028' }, key)).body).toMatchObject({ status: 409, code: 'idempotency.key_reused' });
+    expect((await put(id, { password: 'Lago#2028' }, key)).body).toMatchObject({
+      status: 409,
+      code: 'idempotency.key_reused',
+    });
     expect((await login(email, 'Volcan#2026')).status).toBe(200);
   });
 
@@ -190,7 +269,13 @@ describe('a password set by the office', () => {
     await app.settled();
     const [mail] = app.mails(email);
     const [, token] = /recuperacion_confirmacion\/([\w-]+)/.exec(`${mail?.text}`) ?? [];
-    expect((await app.ask('POST', '/api/user/reset-password', { body: { token, pass_nueva: PASSWORD, confirmPassword: PASSWORD } })).status).toBe(200);
+    expect(
+      (
+        await app.ask('POST', '/api/user/reset-password', {
+          body: { token, pass_nueva: PASSWORD, confirmPassword: PASSWORD },
+        })
+      ).status,
+    ).toBe(200);
     expect((await login(email)).status).toBe(200);
   });
 });
@@ -199,7 +284,8 @@ describe('another role', () => {
   it('ends every session, and a driver is enlisted or stands down at once', async () => {
     const { id, email } = await created();
     const { body: session } = await login(email);
-    const drives = async () => (await get(Decide).load(roster, ROSTER)).state.drivers.find(({ driverId }) => driverId === id)?.active;
+    const drives = async () =>
+      (await get(Decide).load(roster, ROSTER)).state.drivers.find(({ driverId }) => driverId === id)?.active;
     expect((await put(id, { role_id: 3 })).body).toMatchObject({ role_id: 3, role: { id: 3, name: 'Piloto' } });
     expect([await counts(session as Session), await drives()]).toEqual([false, true]);
     expect((await login(email)).body).toMatchObject({ role: 3, driver_id: id });
@@ -212,7 +298,8 @@ describe('another role', () => {
     await verb(id, 'deactivate');
     await put(id, { role_id: 3 });
     await app.settled();
-    const drives = async () => (await get(Decide).load(roster, ROSTER)).state.drivers.find(({ driverId }) => driverId === id)?.active;
+    const drives = async () =>
+      (await get(Decide).load(roster, ROSTER)).state.drivers.find(({ driverId }) => driverId === id)?.active;
     expect(await drives()).toBeUndefined();
     expect((await verb(id, 'activate')).body.data).toMatchObject({ active: true });
     expect(await drives()).toBe(true);
@@ -225,7 +312,9 @@ describe('the verbs', () => {
     const { body: session } = await login(email);
     expect((await verb(id, 'deactivate', { reason: 'Vacaciones' })).body.data).toMatchObject({ active: false });
     expect([await counts(session as Session), (await login(email)).status]).toEqual([false, 403]);
-    expect((await app.ask('GET', `/api/admin/user?filter=${encodeURIComponent('{"active":false}')}`, { as: admin })).body).toEqual([expect.objectContaining({ id })]);
+    expect(
+      (await app.ask('GET', `/api/admin/user?filter=${encodeURIComponent('{"active":false}')}`, { as: admin })).body,
+    ).toEqual([expect.objectContaining({ id })]);
     expect((await verb(id, 'activate')).body.data).toMatchObject({ active: true });
     expect((await login(email)).status).toBe(200);
   });
@@ -259,7 +348,11 @@ describe('a removed account', () => {
     const { id, email } = await created({ role_id: 3 });
     const { body: session } = await login(email);
     expect((await app.ask('DELETE', `/api/admin/user/${id}`, { as: admin })).status).toBe(200);
-    expect([await counts(session as Session), (await login(email)).status, await holderOf(email)]).toEqual([false, 403, null]);
+    expect([await counts(session as Session), (await login(email)).status, await holderOf(email)]).toEqual([
+      false,
+      403,
+      null,
+    ]);
     expect((await get(Decide).load(roster, ROSTER)).state.drivers).toContainEqual({ driverId: id, active: false });
     expect(await get(ActorNames).nameOf(id)).toBe('Rosa Ixcot');
     expect((await created({ email })).id).not.toBe(id);
@@ -272,20 +365,44 @@ describe('the history of an account', () => {
     await put(id, { name: 'Rosa María', email: 'history@example.com', role_id: 3 });
     await verb(id, 'deactivate', { reason: 'Licencia vencida' });
     await app.ask('DELETE', `/api/admin/user/${id}`, { as: admin });
-    const { data } = (await app.ask('GET', `/api/admin/user/${id}/timeline`, { as: admin })).body as { data: TimelineEntry[] };
-    expect(data.map(({ version, type }) => `${version} ${type}`)).toEqual(['0 AccountRegistered', '1 EmailChanged', '2 ProfileChanged', '3 RoleChanged', '4 AccountDeactivated', '5 AccountRemoved']);
+    const { data } = (await app.ask('GET', `/api/admin/user/${id}/timeline`, { as: admin })).body as {
+      data: TimelineEntry[];
+    };
+    expect(data.map(({ version, type }) => `${version} ${type}`)).toEqual([
+      '0 AccountRegistered',
+      '1 EmailChanged',
+      '2 ProfileChanged',
+      '3 RoleChanged',
+      '4 AccountDeactivated',
+      '5 AccountRemoved',
+    ]);
     expect(data[2]).toEqual({
-      version: 2, type: 'ProfileChanged', at: expect.any(String), recorded_at: expect.any(String), actor: { id: seededAccountId('admin@demo.gt'), role: 'admin', name: 'Lucía Marroquín' }, on_behalf_of: null, reason: null,
-      changes: [{ field: 'name', from: 'Rosa', to: 'Rosa María' }], refused: null,
+      version: 2,
+      type: 'ProfileChanged',
+      at: expect.any(String),
+      recorded_at: expect.any(String),
+      actor: { id: seededAccountId('admin@demo.gt'), role: 'admin', name: 'Lucía Marroquín' },
+      on_behalf_of: null,
+      reason: null,
+      changes: [{ field: 'name', from: 'Rosa', to: 'Rosa María' }],
+      refused: null,
     });
     expect(data[3]?.changes).toEqual([{ field: 'role_id', from: '5', to: '3' }]);
-    expect(data[4]).toMatchObject({ reason: 'Licencia vencida', changes: [{ field: 'active', from: 'yes', to: null }] });
+    expect(data[4]).toMatchObject({
+      reason: 'Licencia vencida',
+      changes: [{ field: 'active', from: 'yes', to: null }],
+    });
     expect(data[5]?.changes).toContainEqual({ field: 'name', from: 'Rosa María', to: null });
   });
 
   it('knows when the address was confirmed, and leaves out who came and went', async () => {
-    const { data } = (await app.ask('GET', `/api/admin/user/${seededAccountId('admin@demo.gt')}/timeline`, { as: admin })).body as { data: TimelineEntry[] };
-    expect(data.slice(0, 2).map(({ type, changes }) => [type, changes.length])).toEqual([['AccountRegistered', 6], ['EmailConfirmed', 1]]);
+    const { data } = (
+      await app.ask('GET', `/api/admin/user/${seededAccountId('admin@demo.gt')}/timeline`, { as: admin })
+    ).body as { data: TimelineEntry[] };
+    expect(data.slice(0, 2).map(({ type, changes }) => [type, changes.length])).toEqual([
+      ['AccountRegistered', 6],
+      ['EmailConfirmed', 1],
+    ]);
     expect(data.some(({ type }) => type.startsWith('Session'))).toBe(false);
   });
 });

@@ -35,7 +35,13 @@ export class UserCreation {
     const passwordHash = await this.passwords.hash(password ?? randomBytes(PASSWORD_BYTES).toString('base64url'));
     const role = roleNameOf(role_id) as AccountRole;
     const profile = cui_passport ? { document: cui_passport } : undefined;
-    const receipt = await this.bus.execute(new RegisterAccount(accountId, { accountId, subject, name, lastName, email, phone, image: null, role, passwordHash, language, profile }, context));
+    const receipt = await this.bus.execute(
+      new RegisterAccount(
+        accountId,
+        { accountId, subject, name, lastName, email, phone, image: null, role, passwordHash, language, profile },
+        context,
+      ),
+    );
     return this.users.after(accountId, receipt);
   }
 }

@@ -26,11 +26,18 @@ export class UserHistory {
   }
 
   private async confirmations(subject: string, id: string): Promise<RecordedEvent[]> {
-    const events = (await this.log.read(`${EMAIL_STREAM}${subject}`)).events as readonly RecordedEvent<EmailAddressEvent>[];
-    return events.filter(({ type, data }) => type === 'EmailConfirmed' && data.of === 'account' && data.accountId === id);
+    const events = (await this.log.read(`${EMAIL_STREAM}${subject}`))
+      .events as readonly RecordedEvent<EmailAddressEvent>[];
+    return events.filter(
+      ({ type, data }) => type === 'EmailConfirmed' && data.of === 'account' && data.accountId === id,
+    );
   }
 }
 
 const subjectsOf = (history: readonly AccountEvent[]): readonly string[] => [
-  ...new Set(history.flatMap(({ type, data }) => (type === 'AccountRegistered' || type === 'EmailChanged' ? [data.subject] : []))),
+  ...new Set(
+    history.flatMap(({ type, data }) =>
+      type === 'AccountRegistered' || type === 'EmailChanged' ? [data.subject] : [],
+    ),
+  ),
 ];

@@ -3,7 +3,18 @@ import type { QueryFilter } from 'mongoose';
 import { type RoleId, ROLES } from '@camino/contracts/session.js';
 import type { AccountRole } from '@camino/domain/accounts/account.js';
 import { roleNameOf } from '../../platform/auth/user.js';
-import { filterOf, firstPage, idsOf, type ListQuery, malformed, oneOrMore, type Range, rangeOf, searching, sortOf } from '../../platform/http/list.js';
+import {
+  filterOf,
+  firstPage,
+  idsOf,
+  type ListQuery,
+  malformed,
+  oneOrMore,
+  type Range,
+  rangeOf,
+  searching,
+  sortOf,
+} from '../../platform/http/list.js';
 import { type Query, type ReadModel, ReadModels } from '../../platform/projecting/read-model.js';
 import { people, type PersonRow } from '../people.projection.js';
 
@@ -12,8 +23,18 @@ export type UserPage = Readonly<{ rows: readonly PersonRow[]; range: Range; tota
 
 /** Columns that can be sorted by, with the fields they stand for. The order of roles is that of their names, in both languages. */
 const SORTS: Readonly<Record<string, keyof PersonRow>> = {
-  id: '_id', name: 'sortName', last_name: 'sortLastName', email: 'email', phone: 'phone', cui_passport: 'document', role_id: 'role', role: 'role', 'role.name': 'role',
-  emailConfirmation: 'emailConfirmed', active: 'active', created_at: 'createdAt',
+  id: '_id',
+  name: 'sortName',
+  last_name: 'sortLastName',
+  email: 'email',
+  phone: 'phone',
+  cui_passport: 'document',
+  role_id: 'role',
+  role: 'role',
+  'role.name': 'role',
+  emailConfirmation: 'emailConfirmed',
+  active: 'active',
+  created_at: 'createdAt',
 };
 const FILTERS: ReadonlySet<string> = new Set(['q', 'id', 'role_id', 'active', 'emailConfirmation']);
 const READ_AT_ONCE = 500;
@@ -51,7 +72,11 @@ export class UserList {
   private async *read(filter: QueryFilter<PersonRow>, sort: Sort): AsyncGenerator<PersonRow> {
     let last: PersonRow | undefined;
     do {
-      const rows = await this.rows.find({ filter: last ? { $and: [filter, after(last, sort)] } : filter, sort, limit: READ_AT_ONCE });
+      const rows = await this.rows.find({
+        filter: last ? { $and: [filter, after(last, sort)] } : filter,
+        sort,
+        limit: READ_AT_ONCE,
+      });
       yield* rows;
       last = rows.length < READ_AT_ONCE ? undefined : rows.at(-1);
     } while (last);

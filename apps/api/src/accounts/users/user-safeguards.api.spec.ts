@@ -39,7 +39,10 @@ let people = 0;
 type Admin = Readonly<{ id: string; email: string; session: Session }>;
 const createAdmin = async (as: Session = admin): Promise<Admin> => {
   const email = `admin.${(people += 1)}@example.com`;
-  const { body } = await app.ask('POST', '/api/admin/user', { as, body: { name: 'Eva', last_name: 'Choc', email, role_id: 2, password: PASSWORD } });
+  const { body } = await app.ask('POST', '/api/admin/user', {
+    as,
+    body: { name: 'Eva', last_name: 'Choc', email, role_id: 2, password: PASSWORD },
+  });
   return { id: (body as UserRow).id, email, session: await sessionOf(app, email) };
 };
 
@@ -65,7 +68,10 @@ describe('oneself', () => {
   });
 
   it('an administrator may change, the role left as it is', async () => {
-    const { status, body } = await app.ask('PUT', '/api/user', { as: admin, body: { id: FIRST, phone: '5555 0101', role_id: 2 } });
+    const { status, body } = await app.ask('PUT', '/api/user', {
+      as: admin,
+      body: { id: FIRST, phone: '5555 0101', role_id: 2 },
+    });
     expect([status, body.data.phone, body.data.role_id]).toEqual([200, '5555 0101', 2]);
   });
 });
@@ -79,7 +85,10 @@ describe('one Idempotency-Key sent with several removals', () => {
     const [one, other] = [await createAdmin(), await createAdmin()];
     const remove = (id: string, as = admin) => app.ask('DELETE', path(id), { as, headers: KEY });
     expect([(await remove(one.id)).status, (await remove(other.id)).status]).toEqual([200, 200]);
-    expect([await roleOf(one.id), await roleOf(other.id)].map((role) => role.split(' ')[0])).toEqual(['removed', 'removed']);
+    expect([await roleOf(one.id), await roleOf(other.id)].map((role) => role.split(' ')[0])).toEqual([
+      'removed',
+      'removed',
+    ]);
     const left = await accountIds();
     expect([left.includes(FIRST), left.includes(one.id), left.includes(other.id)]).toEqual([true, false, false]);
   });
@@ -90,9 +99,13 @@ describe('the last administrator', () => {
     ['removed', (id: string) => new RemoveAccount(id, { why: '' }, bySystem())],
     ['deactivated', (id: string) => new DeactivateAccount(id, {}, bySystem())],
     ['given another role', (id: string) => new ChangeRole(id, { role: 'client' }, bySystem())],
-    ['given another role along with a name', (id: string) => new ChangeAccount(id, { role: 'client', profile: { name: 'Otra' } }, bySystem())],
+    [
+      'given another role along with a name',
+      (id: string) => new ChangeAccount(id, { role: 'client', profile: { name: 'Otra' } }, bySystem()),
+    ],
   ])('is not %s, whoever wants it', async (_, command) => {
-    for (const id of await accountIds()) if (id !== FIRST) await get(CommandBus).execute(new RemoveAccount(id, { why: '' }, bySystem()));
+    for (const id of await accountIds())
+      if (id !== FIRST) await get(CommandBus).execute(new RemoveAccount(id, { why: '' }, bySystem()));
     await expect(get(CommandBus).execute(command(FIRST))).rejects.toMatchObject({ code: 'account.last_admin' });
     expect(await roleOf(FIRST)).toBe('active admin');
     expect(await accountIds()).toEqual([FIRST]);
@@ -100,9 +113,18 @@ describe('the last administrator', () => {
 
   it('gives up no address and no name when refused', async () => {
     const before = await app.ask('GET', `/api/admin/user/${FIRST}`, { as: admin });
-    const change = { email: { subject: 'f'.repeat(32), email: 'other@example.com' }, profile: { name: 'Otra' }, role: 'client' } as const;
-    await expect(get(CommandBus).execute(new ChangeAccount(FIRST, change, bySystem()))).rejects.toMatchObject({ code: 'account.last_admin' });
-    expect((await get(EventLog).read(`email-${'f'.repeat(32)}`)).events.map(({ type }) => type)).toEqual(['EmailClaimed', 'EmailReleased']);
+    const change = {
+      email: { subject: 'f'.repeat(32), email: 'other@example.com' },
+      profile: { name: 'Otra' },
+      role: 'client',
+    } as const;
+    await expect(get(CommandBus).execute(new ChangeAccount(FIRST, change, bySystem()))).rejects.toMatchObject({
+      code: 'account.last_admin',
+    });
+    expect((await get(EventLog).read(`email-${'f'.repeat(32)}`)).events.map(({ type }) => type)).toEqual([
+      'EmailClaimed',
+      'EmailReleased',
+    ]);
     expect((await app.ask('GET', `/api/admin/user/${FIRST}`, { as: admin })).body).toEqual(before.body);
   });
 
@@ -122,7 +144,11 @@ describe('the last administrator', () => {
 const duel = async (how: End, one: Admin, other: Admin): Promise<number[]> => {
   const url = await app.app.getUrl();
   const send = async ([method, path, body]: ReturnType<End>, { token }: Session) => {
-    const response = await fetch(`${url}${path}`, { method, headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) }, ...(body && { body: JSON.stringify(body) }) });
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
     await response.arrayBuffer();
     return response.status;
   };
@@ -135,7 +161,8 @@ describe('two administrators who end each other at the same moment', () => {
   it.each(ENDS)('leave one of them, by %s', async (_, how) => {
     for (let round = 0; round < 4; round += 1) {
       const [one, other] = [await createAdmin(), await createAdmin()];
-      for (const id of await accountIds()) if (id !== one.id && id !== other.id) await get(CommandBus).execute(new DeactivateAccount(id, {}, bySystem()));
+      for (const id of await accountIds())
+        if (id !== one.id && id !== other.id) await get(CommandBus).execute(new DeactivateAccount(id, {}, bySystem()));
       const statuses = await duel(how, one, other);
       expect(statuses.filter((status) => status === 200)).toHaveLength(1);
       expect(statuses.every((status) => [200, 401, 409].includes(status))).toBe(true);
@@ -155,8 +182,15 @@ describe('two administrators who end each other at the same moment', () => {
 
   it('leave one of five who all want to be the only one', async () => {
     const five = await Promise.all(Array.from({ length: 5 }, () => createAdmin()));
-    for (const id of await accountIds()) if (!five.some((one) => one.id === id)) await get(CommandBus).execute(new DeactivateAccount(id, {}, bySystem()));
-    const answers = await Promise.all(five.flatMap((one) => five.filter(({ id }) => id !== one.id).map(({ id }) => app.ask('DELETE', `/api/user?id=${id}`, { as: one.session }))));
+    for (const id of await accountIds())
+      if (!five.some((one) => one.id === id)) await get(CommandBus).execute(new DeactivateAccount(id, {}, bySystem()));
+    const answers = await Promise.all(
+      five.flatMap((one) =>
+        five
+          .filter(({ id }) => id !== one.id)
+          .map(({ id }) => app.ask('DELETE', `/api/user?id=${id}`, { as: one.session })),
+      ),
+    );
     expect(answers.every(({ status }) => [200, 401, 403, 409].includes(status))).toBe(true);
     const left = await accountIds();
     expect(left).toHaveLength(1);
@@ -175,7 +209,13 @@ describe('a dismissal that was interrupted', () => {
     const log = get(EventLog);
     const append = log.append.bind(log);
     let left = 1;
-    jest.spyOn(log, 'append').mockImplementation((name, ...given) => (name === `account-${id}` && (left -= 1) >= 0 ? Promise.reject(new StoreUnavailable('power is out')) : append(name, ...given)));
+    jest
+      .spyOn(log, 'append')
+      .mockImplementation((name, ...given) =>
+        name === `account-${id}` && (left -= 1) >= 0
+          ? Promise.reject(new StoreUnavailable('power is out'))
+          : append(name, ...given),
+      );
     const { status } = await end(how, id, admin);
     expect(status).toBe(503);
     await app.settled();
@@ -220,19 +260,27 @@ describe('a log older than the administrators’ stream', () => {
   it('has no gap before that in which the last could go', async () => {
     const { dataDir } = app;
     const { id } = await createAdmin();
-    for (const one of await accountIds()) if (one !== id && one !== FIRST) await get(CommandBus).execute(new DeactivateAccount(one, {}, bySystem()));
+    for (const one of await accountIds())
+      if (one !== id && one !== FIRST) await get(CommandBus).execute(new DeactivateAccount(one, {}, bySystem()));
     await app.settled();
     await forget();
     await app.stop({ keep: true });
     await start(dataDir);
     expect(await accountIds()).toEqual([]);
-    await get(CommandBus).execute(new DeactivateAccount(id, {}, { ...bySystem(), actor: { id: FIRST, role: 'admin' } }));
-    await expect(get(CommandBus).execute(new DeactivateAccount(FIRST, {}, { ...bySystem(), actor: { id, role: 'admin' } }))).rejects.toMatchObject({ code: 'account.last_admin' });
+    await get(CommandBus).execute(
+      new DeactivateAccount(id, {}, { ...bySystem(), actor: { id: FIRST, role: 'admin' } }),
+    );
+    await expect(
+      get(CommandBus).execute(new DeactivateAccount(FIRST, {}, { ...bySystem(), actor: { id, role: 'admin' } })),
+    ).rejects.toMatchObject({ code: 'account.last_admin' });
   });
 });
 
 describe('a driver with trips ahead', () => {
-  const DRIVER_ENDS: typeof ENDS = [...ENDS.filter(([name]) => !name.startsWith('PUT')), ['PUT with another role', (id) => ['PUT', `/api/admin/user/${id}`, { role_id: 4 }]]];
+  const DRIVER_ENDS: typeof ENDS = [
+    ...ENDS.filter(([name]) => !name.startsWith('PUT')),
+    ['PUT with another role', (id) => ['PUT', `/api/admin/user/${id}`, { role_id: 4 }]],
+  ];
   let driver = '';
   let trips: string[] = [];
   beforeAll(async () => {
@@ -246,23 +294,37 @@ describe('a driver with trips ahead', () => {
 
   it.each(DRIVER_ENDS)('stays: %s is refused with how many and when', async (_, how) => {
     const { status, body } = await end(how, driver, admin);
-    expect([status, body.code, body.message]).toEqual([409, 'driver.has_trips', 'Este piloto tiene viajes asignados: 3, el primero el mar 12 ene 2027. Asígnelos antes a otro.']);
+    expect([status, body.code, body.message]).toEqual([
+      409,
+      'driver.has_trips',
+      'Este piloto tiene viajes asignados: 3, el primero el mar 12 ene 2027. Asígnelos antes a otro.',
+    ]);
     expect(await roleOf(driver)).toBe('active driver');
   });
 
   it('stays in English, too', async () => {
-    const { body } = await app.ask('DELETE', `/api/admin/user/${driver}`, { as: admin, headers: { 'accept-language': 'en' } });
-    expect(body.message).toBe('This driver has trips assigned: 3, the first on Tue 12 Jan 2027. Assign them to somebody else first.');
+    const { body } = await app.ask('DELETE', `/api/admin/user/${driver}`, {
+      as: admin,
+      headers: { 'accept-language': 'en' },
+    });
+    expect(body.message).toBe(
+      'This driver has trips assigned: 3, the first on Tue 12 Jan 2027. Assign them to somebody else first.',
+    );
   });
 
   it('may be changed otherwise', async () => {
-    expect((await app.ask('PUT', `/api/admin/user/${driver}`, { as: admin, body: { phone: '5555 0102', role_id: 3 } })).status).toBe(200);
+    expect(
+      (await app.ask('PUT', `/api/admin/user/${driver}`, { as: admin, body: { phone: '5555 0102', role_id: 3 } }))
+        .status,
+    ).toBe(200);
   });
 
   it('may go once the trips are given to others, cancelled or driven', async () => {
     await act(app, admin, trips[0] as string, 'unassign');
     await act(app, admin, trips[1] as string, 'cancel');
-    expect((await end(ENDS[0]![1], driver, admin)).body.message).toContain('asignados: 1, el primero el lun 20 nov 2028');
+    expect((await end(ENDS[0]![1], driver, admin)).body.message).toContain(
+      'asignados: 1, el primero el lun 20 nov 2028',
+    );
     await act(app, admin, trips[2] as string, 'finish', { reason: 'Sin registro del inicio' });
     expect((await app.ask('DELETE', `/api/admin/user/${driver}`, { as: admin })).status).toBe(200);
   });

@@ -8,19 +8,42 @@ import type { PersonRow } from '../people.projection.js';
 type Say = (key: string) => string;
 
 const COLUMNS = [
-  { name: 'name' }, { name: 'last_name' }, { name: 'email', width: 32 }, { name: 'phone' }, { name: 'cui_passport' }, { name: 'role', width: 16 },
-  { name: 'emailConfirmation', width: 18 }, { name: 'active', width: 10 }, { name: 'created_at', width: 18, format: 'yyyy-mm-dd' },
+  { name: 'name' },
+  { name: 'last_name' },
+  { name: 'email', width: 32 },
+  { name: 'phone' },
+  { name: 'cui_passport' },
+  { name: 'role', width: 16 },
+  { name: 'emailConfirmation', width: 18 },
+  { name: 'active', width: 10 },
+  { name: 'created_at', width: 18, format: 'yyyy-mm-dd' },
 ] as const;
 
 /** These accounts as a sheet named and headed in the caller's language. */
 export const userSheetOf = (rows: AsyncIterable<PersonRow>, language: Language, say: Say): Sheet => ({
   name: say('user.sheet'),
   columns: COLUMNS.map(({ name, ...look }) => ({ header: say(`user.column.${name}`), ...look })),
-  rows: cellsOf(rows, language === 'es' ? ROLE_NAMES : ROLE_NAMES_ENGLISH, (flag) => say(flag ? 'user.yes' : 'user.no')),
+  rows: cellsOf(rows, language === 'es' ? ROLE_NAMES : ROLE_NAMES_ENGLISH, (flag) =>
+    say(flag ? 'user.yes' : 'user.no'),
+  ),
 });
 
-const cellsOf = async function* (rows: AsyncIterable<PersonRow>, roles: typeof ROLE_NAMES, saying: (flag: boolean) => string): AsyncGenerator<readonly Cell[]> {
+const cellsOf = async function* (
+  rows: AsyncIterable<PersonRow>,
+  roles: typeof ROLE_NAMES,
+  saying: (flag: boolean) => string,
+): AsyncGenerator<readonly Cell[]> {
   for await (const { name, lastName, email, phone, document, role, emailConfirmed, active, createdAt } of rows) {
-    yield [name, lastName, email, phone, document, roles[ROLES[role]], saying(emailConfirmed), saying(active), new Date(createdAt)];
+    yield [
+      name,
+      lastName,
+      email,
+      phone,
+      document,
+      roles[ROLES[role]],
+      saying(emailConfirmed),
+      saying(active),
+      new Date(createdAt),
+    ];
   }
 };

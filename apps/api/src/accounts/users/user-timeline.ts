@@ -10,7 +10,11 @@ type NameOf = (actorId: string) => Promise<string | null>;
 const LEFT_OUT: readonly string[] = ['SessionOpened', 'SessionClosed'];
 
 /** Every change of an account with who, when, why and what became different. Oldest first. `history` is in the order of the log. */
-export const userTimelineOf = async (history: readonly RecordedEvent[], id: string, nameOf: NameOf): Promise<TimelineEntry[]> => {
+export const userTimelineOf = async (
+  history: readonly RecordedEvent[],
+  id: string,
+  nameOf: NameOf,
+): Promise<TimelineEntry[]> => {
   let row: PersonRow | null = null;
   const entries: TimelineEntry[] = [];
   for (const event of history) {
@@ -23,7 +27,10 @@ export const userTimelineOf = async (history: readonly RecordedEvent[], id: stri
   return entries;
 };
 
-const entryOf = async ({ type, data, recorded, metadata }: RecordedEvent, nameOf: NameOf): Promise<Omit<TimelineEntry, 'version' | 'changes'>> => {
+const entryOf = async (
+  { type, data, recorded, metadata }: RecordedEvent,
+  nameOf: NameOf,
+): Promise<Omit<TimelineEntry, 'version' | 'changes'>> => {
   const { actor, at, onBehalfOf, reason } = metadata;
   const { why } = data as { why?: string };
   return {
@@ -38,7 +45,16 @@ const entryOf = async ({ type, data, recorded, metadata }: RecordedEvent, nameOf
 };
 
 /** Named as answers name them. */
-const facts = ({ name, lastName, email, phone, document, role, emailConfirmed, active }: PersonRow): Readonly<Record<string, string | null>> => ({
+const facts = ({
+  name,
+  lastName,
+  email,
+  phone,
+  document,
+  role,
+  emailConfirmed,
+  active,
+}: PersonRow): Readonly<Record<string, string | null>> => ({
   name,
   last_name: lastName || null,
   email,

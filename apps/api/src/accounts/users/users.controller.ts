@@ -29,10 +29,17 @@ export class UsersController {
   }
 
   @Put()
-  @Says('Changes an account: all that is named, or nothing when any of it is refused.', 'Which one, the body or the query says. Another role or password ends its sessions.')
+  @Says(
+    'Changes an account: all that is named, or nothing when any of it is refused.',
+    'Which one, the body or the query says. Another role or password ends its sessions.',
+  )
   @Answers({ data: 'UserRow' })
   @Refuses('account.unknown', 'account.email_taken', 'account.not_oneself', 'account.last_admin', 'driver.has_trips')
-  async change(@Query() query: UserQuery, @Body() { id, ...body }: NamedUserChangeDto, @CommandContext() context: Context): Promise<{ data: UserRow }> {
+  async change(
+    @Query() query: UserQuery,
+    @Body() { id, ...body }: NamedUserChangeDto,
+    @CommandContext() context: Context,
+  ): Promise<{ data: UserRow }> {
     return { data: await this.users.change(named(query.id ?? id), body, context) };
   }
 

@@ -16,76 +16,136 @@ export const DIGITS = /^\d*$/;
 
 /** An account the office makes. Its holder is mailed a link to choose a password, whether or not one is given here. */
 export class NewUserDto {
-  @Trimmed() @IsString() @MaxLength(LIMITS.name, TOO_LONG) @IsNotEmpty(REQUIRED)
+  @Trimmed()
+  @IsString()
+  @MaxLength(LIMITS.name, TOO_LONG)
+  @IsNotEmpty(REQUIRED)
   name: string;
 
-  @Trimmed() @IsString() @MaxLength(LIMITS.lastName, TOO_LONG) @IsNotEmpty(REQUIRED)
+  @Trimmed()
+  @IsString()
+  @MaxLength(LIMITS.lastName, TOO_LONG)
+  @IsNotEmpty(REQUIRED)
   last_name: string;
 
-  @AsEmail() @IsString() @Matches(EMAIL, { message: 'auth.register.emailInvalid' }) @MaxLength(LIMITS.email, TOO_LONG) @IsNotEmpty(REQUIRED)
+  @AsEmail()
+  @IsString()
+  @Matches(EMAIL, { message: 'auth.register.emailInvalid' })
+  @MaxLength(LIMITS.email, TOO_LONG)
+  @IsNotEmpty(REQUIRED)
   email: string;
 
-  @IsOptional() @AsEmail() @IsString() @IsSameAs('email', 'auth.register.emailMismatch')
+  @IsOptional()
+  @AsEmail()
+  @IsString()
+  @IsSameAs('email', 'auth.register.emailMismatch')
   confirmar_email?: string;
 
-  @Whole() @IsIn(ROLE_IDS, { message: 'user.role_invalid' }) @IsNotEmpty(REQUIRED)
+  @Whole()
+  @IsIn(ROLE_IDS, { message: 'user.role_invalid' })
+  @IsNotEmpty(REQUIRED)
   role_id: RoleId;
 
-  @IsOptional() @Trimmed() @IsString() @Matches(PHONE_OR_NONE, { message: 'account.phone_invalid' }) @MaxLength(LIMITS.phone, TOO_LONG)
+  @IsOptional()
+  @Trimmed()
+  @IsString()
+  @Matches(PHONE_OR_NONE, { message: 'account.phone_invalid' })
+  @MaxLength(LIMITS.phone, TOO_LONG)
   phone?: string;
 
-  @IsOptional() @Trimmed() @IsString() @Matches(DIGITS, { message: 'user.digits_only' }) @MaxLength(LIMITS.document, TOO_LONG)
+  @IsOptional()
+  @Trimmed()
+  @IsString()
+  @Matches(DIGITS, { message: 'user.digits_only' })
+  @MaxLength(LIMITS.document, TOO_LONG)
   cui_passport?: string;
 
-  @IsOptional() @IsString() @IsNewPassword() @MaxLength(ACCOUNT_LIMITS.newPassword, TOO_LONG)
+  @IsOptional()
+  @IsString()
+  @IsNewPassword()
+  @MaxLength(ACCOUNT_LIMITS.newPassword, TOO_LONG)
   password?: string;
 
-  @IsOptional() @IsString() @IsSameAs('password', 'auth.reset.mismatch')
+  @IsOptional()
+  @IsString()
+  @IsSameAs('password', 'auth.reset.mismatch')
   confirmPassword?: string;
 
   /** Of the mails to its holder. */
-  @IsOptional() @IsIn(LANGUAGES)
+  @IsOptional()
+  @IsIn(LANGUAGES)
   language?: Language;
 }
 
 /** What the office changes of an account; what is not named stays, and so does what its holder wrote in another way than the office would. */
 export class UserChangeDto {
-  @IsOptional() @Trimmed() @IsString() @MaxLength(LIMITS.name, TOO_LONG) @IsNotEmpty(REQUIRED)
+  @IsOptional()
+  @Trimmed()
+  @IsString()
+  @MaxLength(LIMITS.name, TOO_LONG)
+  @IsNotEmpty(REQUIRED)
   name?: string;
 
-  @IsOptional() @Trimmed() @IsString() @MaxLength(LIMITS.lastName, TOO_LONG)
+  @IsOptional()
+  @Trimmed()
+  @IsString()
+  @MaxLength(LIMITS.lastName, TOO_LONG)
   last_name?: string;
 
-  @IsOptional() @AsEmail() @IsString() @Matches(EMAIL, { message: 'auth.register.emailInvalid' }) @MaxLength(LIMITS.email, TOO_LONG) @IsNotEmpty(REQUIRED)
+  @IsOptional()
+  @AsEmail()
+  @IsString()
+  @Matches(EMAIL, { message: 'auth.register.emailInvalid' })
+  @MaxLength(LIMITS.email, TOO_LONG)
+  @IsNotEmpty(REQUIRED)
   email?: string;
 
-  @IsOptional() @Whole() @IsIn(ROLE_IDS, { message: 'user.role_invalid' })
+  @IsOptional()
+  @Whole()
+  @IsIn(ROLE_IDS, { message: 'user.role_invalid' })
   role_id?: RoleId;
 
-  @IsOptional() @Trimmed() @IsString() @Matches(PHONE_OR_NONE, { message: 'account.phone_invalid' }) @MaxLength(LIMITS.phone, TOO_LONG)
+  @IsOptional()
+  @Trimmed()
+  @IsString()
+  @Matches(PHONE_OR_NONE, { message: 'account.phone_invalid' })
+  @MaxLength(LIMITS.phone, TOO_LONG)
   phone?: string;
 
-  @IsOptional() @Trimmed() @IsString() @MaxLength(LIMITS.document, TOO_LONG)
+  @IsOptional()
+  @Trimmed()
+  @IsString()
+  @MaxLength(LIMITS.document, TOO_LONG)
   cui_passport?: string;
 
   /** A new one; never in an answer. */
-  @IsOptional() @IsString() @IsNewPassword() @MaxLength(ACCOUNT_LIMITS.newPassword, TOO_LONG)
+  @IsOptional()
+  @IsString()
+  @IsNewPassword()
+  @MaxLength(ACCOUNT_LIMITS.newPassword, TOO_LONG)
   password?: string;
 }
 
 /** The same in the specification's dialect, where the id may also stand in the body. */
 export class NamedUserChangeDto extends UserChangeDto {
-  @IsOptional() @IsString() @MaxLength(60)
+  @IsOptional()
+  @IsString()
+  @MaxLength(60)
   id?: string;
 }
 
 /** Which account, where the query names it. */
 export class UserQuery {
-  @IsOptional() @IsString() @MaxLength(60)
+  @IsOptional()
+  @IsString()
+  @MaxLength(60)
   id?: string;
 }
 
 export class UserReasonDto {
-  @IsOptional() @Trimmed() @IsString() @MaxLength(LIMITS.reason, TOO_LONG)
+  @IsOptional()
+  @Trimmed()
+  @IsString()
+  @MaxLength(LIMITS.reason, TOO_LONG)
   reason?: string;
 }

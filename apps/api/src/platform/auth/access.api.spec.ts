@@ -17,7 +17,15 @@ const routesOf = ({ app }: TestApp): readonly Route[] => {
       if (path === undefined) return [];
       const access = (Reflect.getMetadata(ACCESS, handler) ?? Reflect.getMetadata(ACCESS, type)) as Access | undefined;
       const method = RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler) as number] as string;
-      return [{ method, path: `/${String(Reflect.getMetadata(PATH_METADATA, type))}/${path}`.replace(/\/+/g, '/').replace(/(.)\/$/, '$1'), access }];
+      return [
+        {
+          method,
+          path: `/${String(Reflect.getMetadata(PATH_METADATA, type))}/${path}`
+            .replace(/\/+/g, '/')
+            .replace(/(.)\/$/, '$1'),
+          access,
+        },
+      ];
     });
   });
 };
@@ -46,12 +54,20 @@ describe('every route', () => {
     expect(opened).toEqual([]);
   });
 
-  it.each<[DemoUser, string]>([['admin', 'admin'], ['driver', 'driver'], ['client', 'client'], ['collaborator', 'collaborator']])('is closed to a %s unless it names that role', async (user, role) => {
+  it.each<[DemoUser, string]>([
+    ['admin', 'admin'],
+    ['driver', 'driver'],
+    ['client', 'client'],
+    ['collaborator', 'collaborator'],
+  ])('is closed to a %s unless it names that role', async (user, role) => {
     const session = await camino.login(user);
     const opened: string[] = [];
     for (const { method, path, access } of routes) {
       if (access?.kind !== 'roles' || (access.roles as readonly string[]).includes(role)) continue;
-      const { status, body } = await camino.ask(method, path.replace(/:\w+/g, 'x'), { as: session, ...(method === 'GET' ? {} : { body: {} }) });
+      const { status, body } = await camino.ask(method, path.replace(/:\w+/g, 'x'), {
+        as: session,
+        ...(method === 'GET' ? {} : { body: {} }),
+      });
       if (status !== 403 || body.code !== 'auth.forbidden') opened.push(`${method} ${path}: ${status}`);
     }
     expect(opened).toEqual([]);

@@ -1,4 +1,10 @@
-import { type ExecutionContext, ForbiddenException, Injectable, type OnModuleInit, UnauthorizedException } from '@nestjs/common';
+import {
+  type ExecutionContext,
+  ForbiddenException,
+  Injectable,
+  type OnModuleInit,
+  UnauthorizedException,
+} from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -27,10 +33,14 @@ export class AccessGuard extends AuthGuard() implements OnModuleInit {
   }
 
   override async canActivate(execution: ExecutionContext): Promise<boolean> {
-    const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [execution.getHandler(), execution.getClass()]);
+    const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [
+      execution.getHandler(),
+      execution.getClass(),
+    ]);
     if (!access) throw new ForbiddenException();
     const request = execution.switchToHttp().getRequest<FastifyRequest>();
-    if (access.kind === 'public' || (access.kind === 'optional' && request.headers.authorization === undefined)) return true;
+    if (access.kind === 'public' || (access.kind === 'optional' && request.headers.authorization === undefined))
+      return true;
     const user = await this.signIn(execution, request);
     if (access.kind === 'roles' && !access.roles.includes(user.role)) throw new ForbiddenException();
     return true;

@@ -2,7 +2,9 @@ import { SetMetadata } from '@nestjs/common';
 import type { RoleName } from './user.js';
 
 /** Who may use a route. A route that declares nothing is closed to everybody. */
-export type Access = Readonly<{ kind: 'public' } | { kind: 'optional' } | { kind: 'roles'; roles: readonly RoleName[] }>;
+export type Access = Readonly<
+  { kind: 'public' } | { kind: 'optional' } | { kind: 'roles'; roles: readonly RoleName[] }
+>;
 
 export const ACCESS = 'camino:access';
 

@@ -17,7 +17,12 @@ export class TokenStrategy extends PassportStrategy(Strategy, 'jwt') {
   ) {
     /* As a key object: from a text jsonwebtoken would try to read a public key first, at each request. */
     const secretOrKey = createSecretKey(Buffer.from(jwt)) as unknown as Buffer;
-    super({ jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(), secretOrKey, algorithms: [ALGORITHM], ignoreExpiration: false });
+    super({
+      jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
+      secretOrKey,
+      algorithms: [ALGORITHM],
+      ignoreExpiration: false,
+    });
     /* Passport keeps strategies by name for the whole process: under one name the last application would check the tokens of all. */
     this.name = `jwt ${randomUUID()}`;
     passport.use(this.name, this);

@@ -10,12 +10,20 @@ export type User = Readonly<{ id: string; role: RoleName; name: string; driverId
 
 export const GUEST: Actor = { id: 'guest', role: 'guest' };
 
-const NAMES = Object.fromEntries(Object.entries(ROLES).map(([name, id]) => [id, name])) as Readonly<Record<RoleId, RoleName>>;
+const NAMES = Object.fromEntries(Object.entries(ROLES).map(([name, id]) => [id, name])) as Readonly<
+  Record<RoleId, RoleName>
+>;
 
 /** undefined for a number that is no role. */
 export const roleNameOf = (role: RoleId): RoleName | undefined => NAMES[role];
 
-const userOfClaims = ({ id, role, name, driver_id, sid }: TokenClaims): User => ({ id, role: NAMES[role], name, driverId: driver_id, sid });
+const userOfClaims = ({ id, role, name, driver_id, sid }: TokenClaims): User => ({
+  id,
+  role: NAMES[role],
+  name,
+  driverId: driver_id,
+  sid,
+});
 
 type Authenticated = FastifyRequest & { user?: User | null; claims?: TokenClaims };
 

@@ -29,11 +29,17 @@ export const createAsked = (args: readonly string[]): Asked => {
  * are those of `from`, the folder where the command was typed.
  * @throws Misused, DamagedBackup
  */
-export const backupAlone = async (args: readonly string[], config: Config, from: string, say: (line: string) => void): Promise<readonly string[] | null> => {
+export const backupAlone = async (
+  args: readonly string[],
+  config: Config,
+  from: string,
+  say: (line: string) => void,
+): Promise<readonly string[] | null> => {
   const [verb, ...paths] = args;
   const [folder = '', dataDir = ''] = paths.map((path) => resolve(from, path));
   if (verb === 'verify' && paths.length === 1) say(`Whole: ${inWords(await verifyBackup(folder, keysIn(config)))}.`);
-  else if (verb === 'restore' && paths.length === 2) say(afterRestore(await restoreBackup(folder, dataDir, keysIn(config), say), dataDir));
+  else if (verb === 'restore' && paths.length === 2)
+    say(afterRestore(await restoreBackup(folder, dataDir, keysIn(config), say), dataDir));
   else {
     const asked = createAsked(args);
     return ['create', resolve(from, asked.folder), ...(asked.withSecrets ? [WITH_SECRETS] : [])];
@@ -47,7 +53,8 @@ const keysIn = ({ masterKey, masterKeyPrevious, namingKey }: Config): Keys => ({
   ...(namingKey !== undefined && { naming: keyOf('NAMING_KEY', namingKey) }),
 });
 
-export const inWords = ({ events, head, madeAt, checksum }: Manifest): string => `${events} events up to position ${head}, made ${madeAt}, checksum ${checksum}`;
+export const inWords = ({ events, head, madeAt, checksum }: Manifest): string =>
+  `${events} events up to position ${head}, made ${madeAt}, checksum ${checksum}`;
 
 const afterRestore = ({ files }: Manifest, dataDir: string): string =>
   SECRETS in files

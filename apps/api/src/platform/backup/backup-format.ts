@@ -55,7 +55,8 @@ export const fileSum = async (file: string): Promise<FileSum> => {
 };
 
 /** The name of a key: from 32 random bytes nothing can be learned of them by it. */
-export const keyName = (key: Buffer): string => createHash('sha256').update('camino backup key').update(key).digest('hex').slice(0, 16);
+export const keyName = (key: Buffer): string =>
+  createHash('sha256').update('camino backup key').update(key).digest('hex').slice(0, 16);
 
 const sealOf = (manifest: Manifest): string => createHash('sha256').update(JSON.stringify(manifest)).digest('hex');
 
@@ -70,10 +71,12 @@ export const readManifest = async (folder: string): Promise<Manifest> => {
   });
   const { seal, ...manifest } = parsed(text);
   const format: number | undefined = manifest.format;
-  if (format !== undefined && format !== FORMAT) throw new DamagedBackup(folder, [`its format is ${format}; this application knows format ${FORMAT}`]);
+  if (format !== undefined && format !== FORMAT)
+    throw new DamagedBackup(folder, [`its format is ${format}; this application knows format ${FORMAT}`]);
   if (seal !== sealOf(manifest as Manifest)) throw new DamagedBackup(folder, [`${MANIFEST} has been changed`]);
   const foreign = Object.keys(manifest.files ?? {}).filter((name) => !KNOWN.test(name));
-  if (foreign.length > 0) throw new DamagedBackup(folder, [`it names files that belong to no backup: ${foreign.join(', ')}`]);
+  if (foreign.length > 0)
+    throw new DamagedBackup(folder, [`it names files that belong to no backup: ${foreign.join(', ')}`]);
   return manifest as Manifest;
 };
 

@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createHash, randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
@@ -24,7 +33,12 @@ import { verifyBackup } from './verify-backup.js';
 Logger.overrideLogger(false);
 
 const METADATA: Metadata = { v: 1, actor: SYSTEM, at: '2026-03-03T12:00:00.000Z', command: 'c', correlation: 'c' };
-const event = (n: number): NewEvent => ({ id: randomUUID(), type: 'TripStarted', data: { n, 'ñ "quoted"': [1.5, null, '\u2028'] }, metadata: METADATA });
+const event = (n: number): NewEvent => ({
+  id: randomUUID(),
+  type: 'TripStarted',
+  data: { n, 'ñ "quoted"': [1.5, null, '\u2028'] },
+  metadata: METADATA,
+});
 
 describe('a backup', () => {
   let root: string;
@@ -49,12 +63,20 @@ describe('a backup', () => {
   });
 
   const named = (name: string): LogIdentity => ({ id: () => Promise.resolve(name) });
-  const create = (withSecrets = false, name = 'this log'): Promise<Manifest> => new CreateBackup(store, checkpoints, secrets, Config.from({ DATA_DIR: source }), named(name)).run(folder, withSecrets, (line) => said.push(line));
+  const create = (withSecrets = false, name = 'this log'): Promise<Manifest> =>
+    new CreateBackup(store, checkpoints, secrets, Config.from({ DATA_DIR: source }), named(name)).run(
+      folder,
+      withSecrets,
+      (line) => said.push(line),
+    );
   const fill = async (events = 20): Promise<void> => {
-    for (let n = 0; n < events; n += 1) await store.append(`trip-${n % 3}`, n < 3 ? 'none' : Math.floor(n / 3) - 1, [event(n)]);
+    for (let n = 0; n < events; n += 1)
+      await store.append(`trip-${n % 3}`, n < 3 ? 'none' : Math.floor(n / 3) - 1, [event(n)]);
   };
-  const keysFor = (people: readonly string[]) => Promise.all(people.map(async (subject) => new SubjectKeys(store, secrets).toSeal(subject, METADATA)));
-  const restore = (to = join(root, 'restored')) => restoreBackup(folder, to, {}, (line) => said.push(line)).then(() => to);
+  const keysFor = (people: readonly string[]) =>
+    Promise.all(people.map(async (subject) => new SubjectKeys(store, secrets).toSeal(subject, METADATA)));
+  const restore = (to = join(root, 'restored')) =>
+    restoreBackup(folder, to, {}, (line) => said.push(line)).then(() => to);
 
   it('of a log in use brings back the same log, at the same positions', async () => {
     await fill();
@@ -78,7 +100,11 @@ describe('a backup', () => {
 
   it('holds a checksum anybody can compute: that of its lines', async () => {
     await fill();
-    expect((await create()).checksum).toBe(createHash('sha256').update(gunzipSync(readFileSync(join(folder, EVENTS)))).digest('hex'));
+    expect((await create()).checksum).toBe(
+      createHash('sha256')
+        .update(gunzipSync(readFileSync(join(folder, EVENTS))))
+        .digest('hex'),
+    );
   });
 
   it('made amid 32 writers is a prefix of the log with everything acknowledged before it began', async () => {
@@ -104,7 +130,7 @@ describe('a backup', () => {
     await restored.close();
   });
 
-  it('is refused when somebody\'s key went behind its end while it was made: its data could never be read again', async () => {
+  it("is refused when somebody's key went behind its end while it was made: its data could never be read again", async () => {
     const sealed = { ...event(0), metadata: { ...METADATA, sealed: [{ subject: 'maria', blob: 'sealed' }] } };
     await store.append('told-by-maria', 'none', [sealed]);
     await fill(600);
@@ -129,12 +155,19 @@ describe('a backup', () => {
     await verifyBackup(folder);
     rmSync(folder, { recursive: true });
     await create(false, 'another log');
-    await expect(verifyBackup(folder)).rejects.toThrow('events.jsonl.gz is the log called this log, manifest.json that of another log');
+    await expect(verifyBackup(folder)).rejects.toThrow(
+      'events.jsonl.gz is the log called this log, manifest.json that of another log',
+    );
   });
 
   it('leaves out positions that reactions had reached in another log', async () => {
     await fill(3);
-    jest.spyOn(checkpoints, 'load').mockResolvedValue(new Map([['mail-the-traveller', { position: 2, log: 'this log' }], ['foreign', { position: 1, log: 'another log' }]]));
+    jest.spyOn(checkpoints, 'load').mockResolvedValue(
+      new Map([
+        ['mail-the-traveller', { position: 2, log: 'this log' }],
+        ['foreign', { position: 1, log: 'another log' }],
+      ]),
+    );
     await create();
     expect(JSON.parse(readFileSync(join(folder, 'reactions.json'), 'utf8'))).toEqual({ 'mail-the-traveller': 2 });
   });
@@ -145,7 +178,12 @@ describe('a backup', () => {
     await checkpoints.save('ahead', { position: 900 });
     await create();
     const restored = new FileCheckpoints(join(await restore(), 'reactions.db'));
-    expect(await restored.load()).toEqual(new Map([['ahead', { position: 3, anchor: null }], ['mail-the-traveller', { position: 2, anchor: null }]]));
+    expect(await restored.load()).toEqual(
+      new Map([
+        ['ahead', { position: 3, anchor: null }],
+        ['mail-the-traveller', { position: 2, anchor: null }],
+      ]),
+    );
     await restored.close();
   });
 
@@ -163,7 +201,9 @@ describe('a backup', () => {
 
   it('holds secrets only when told to, for the owner alone', async () => {
     await create(true);
-    expect(JSON.parse(readFileSync(join(folder, SECRETS), 'utf8'))).toEqual(JSON.parse(readFileSync(join(source, 'secrets.json'), 'utf8')));
+    expect(JSON.parse(readFileSync(join(folder, SECRETS), 'utf8'))).toEqual(
+      JSON.parse(readFileSync(join(source, 'secrets.json'), 'utf8')),
+    );
     expect(statSync(join(folder, SECRETS)).mode & 0o777).toBe(0o600);
     expect(statSync(join(await restore(), SECRETS)).mode & 0o777).toBe(0o600);
     rmSync(folder, { recursive: true });
@@ -178,7 +218,9 @@ describe('a backup', () => {
     const failing = jest.spyOn(FileCheckpoints.prototype, 'save').mockRejectedValueOnce(new Error('the power went'));
     await expect(restore()).rejects.toThrow('the power went');
     failing.mockRestore();
-    await expect(SqliteEventStore.open({ file: join(root, 'restored', 'events.db') })).rejects.toThrow('interrupted: empty the folder and restore again');
+    await expect(SqliteEventStore.open({ file: join(root, 'restored', 'events.db') })).rejects.toThrow(
+      'interrupted: empty the folder and restore again',
+    );
     expect(existsSync(join(root, 'restored', 'events.db'))).toBe(false);
   });
 
@@ -199,9 +241,17 @@ describe('a backup', () => {
     ['a bit that flipped in the events', () => flip(EVENTS, 0.5), /events\.jsonl\.gz has been changed/],
     ['a bit that flipped in the positions', () => flip(REACTIONS, 0.5), /reactions\.json has been changed/],
     ['a bit that flipped in the manifest', () => flip(MANIFEST, 0.3), /manifest\.json has been changed/],
-    ['events that are cut off', () => truncateSync(join(folder, EVENTS), 100), /events\.jsonl\.gz has 100 bytes instead of \d+/],
+    [
+      'events that are cut off',
+      () => truncateSync(join(folder, EVENTS), 100),
+      /events\.jsonl\.gz has 100 bytes instead of \d+/,
+    ],
     ['events that are gone', () => rmSync(join(folder, EVENTS)), /events\.jsonl\.gz is missing/],
-    ['a manifest that was never written', () => renameSync(join(folder, MANIFEST), join(folder, `${MANIFEST}.draft`)), /there is no backup, or it was not finished/],
+    [
+      'a manifest that was never written',
+      () => renameSync(join(folder, MANIFEST), join(folder, `${MANIFEST}.draft`)),
+      /there is no backup, or it was not finished/,
+    ],
   ])('is refused with %s', async (_, damage, says) => {
     await fill();
     await create();
@@ -226,7 +276,9 @@ describe('a backup', () => {
     await keysFor(['maria', 'jorge']);
     await create();
     await verifyBackup(folder, { master: secrets.master, naming: secrets.naming });
-    await expect(verifyBackup(folder, { master: secrets.naming })).rejects.toThrow("MASTER_KEY does not open 2 of 2 people's keys");
+    await expect(verifyBackup(folder, { master: secrets.naming })).rejects.toThrow(
+      "MASTER_KEY does not open 2 of 2 people's keys",
+    );
     await verifyBackup(folder, { master: secrets.naming, previousMaster: secrets.master });
     await expect(verifyBackup(folder, { naming: secrets.master })).rejects.toThrow('NAMING_KEY is not the one');
   });

@@ -12,7 +12,17 @@ import { flush, writeDurably } from '../durably.js';
 import { isForeign, LogIdentity } from '../event-log/log-name.js';
 import { EventStore, type Position, type StoredEvent } from '../event-store/event-store.js';
 import { type Reached, ReactionCheckpoints } from '../reacting/reaction-checkpoints.js';
-import { EVENTS, type FileSum, fileSum, FORMAT, keyName, type Manifest, REACTIONS, SECRETS, writeManifest } from './backup-format.js';
+import {
+  EVENTS,
+  type FileSum,
+  fileSum,
+  FORMAT,
+  keyName,
+  type Manifest,
+  REACTIONS,
+  SECRETS,
+  writeManifest,
+} from './backup-format.js';
 import { LineTally, lineOf, type Tally } from './event-lines.js';
 
 /** Events read and written between two turns of everybody else. */
@@ -58,22 +68,38 @@ export class CreateBackup {
     const sent = await this.copySent(folder);
     if (withSecrets) await this.writeSecrets(folder);
     const names = [EVENTS, REACTIONS, ...waiting, ...sent, ...(withSecrets ? [SECRETS] : [])];
-    const manifest: Manifest = { format: FORMAT, madeAt, log, ...tally, namingKey: keyName(this.secrets.naming), files: await sumsOf(folder, names) };
+    const manifest: Manifest = {
+      format: FORMAT,
+      madeAt,
+      log,
+      ...tally,
+      namingKey: keyName(this.secrets.naming),
+      files: await sumsOf(folder, names),
+    };
     await writeManifest(folder, manifest);
     return manifest;
   }
 
   private async writeEvents(file: string, head: Position, told: Told): Promise<Tally> {
     const tally = new LineTally();
-    await pipeline(Readable.from(this.pages(head, tally, told)), createGzip({ level: 1 }), createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+    await pipeline(
+      Readable.from(this.pages(head, tally, told)),
+      createGzip({ level: 1 }),
+      createWriteStream(file, { flags: 'wx', mode: 0o600 }),
+    );
     await flush(file);
     return tally.result();
   }
 
   /** Another process may be changing the master key: a key it moved from a page not yet read to behind the end is not among the lines. */
   private async refuseMovedKeys(head: Position, keys: CopiedKeys): Promise<void> {
-    for (let events = await this.store.readAll(head, PAGE); events.length > 0; events = await this.store.readAll(events.at(-1)!.position, PAGE)) {
-      if (events.some((event) => keys.lack(event))) throw new Error('the master key was being changed meanwhile, so that this backup lacks keys: make it again');
+    for (
+      let events = await this.store.readAll(head, PAGE);
+      events.length > 0;
+      events = await this.store.readAll(events.at(-1)!.position, PAGE)
+    ) {
+      if (events.some((event) => keys.lack(event)))
+        throw new Error('the master key was being changed meanwhile, so that this backup lacks keys: make it again');
     }
   }
 
@@ -83,12 +109,14 @@ export class CreateBackup {
     while (after < head) {
       const events = (await this.store.readAll(after, PAGE)).filter(({ position }) => position <= head);
       if (events.length === 0) return;
-      yield events.map((event) => {
-        const line = lineOf(event);
-        tally.add(line, event);
-        keys.add(event);
-        return `${line}\n`;
-      }).join('');
+      yield events
+        .map((event) => {
+          const line = lineOf(event);
+          tally.add(line, event);
+          keys.add(event);
+          return `${line}\n`;
+        })
+        .join('');
       after = events.at(-1)!.position;
       if (Date.now() - said < SAY_EVERY_MS) continue;
       said = Date.now();
@@ -100,7 +128,9 @@ export class CreateBackup {
   private async copyParked(folder: string): Promise<readonly string[]> {
     const copied: string[] = [];
     for (const name of MAIL_FOLDERS.map((each) => `${each}/parked`)) {
-      const files = (await readdir(join(this.config.dataDir, name)).catch(() => [])).filter((each) => each.endsWith('.sealed'));
+      const files = (await readdir(join(this.config.dataDir, name)).catch(() => [])).filter((each) =>
+        each.endsWith('.sealed'),
+      );
       for (const file of files) if (await this.copied(`${name}/${file}`, folder)) copied.push(`${name}/${file}`);
     }
     return copied;
@@ -108,7 +138,8 @@ export class CreateBackup {
 
   private async copySent(folder: string): Promise<readonly string[]> {
     const copied: string[] = [];
-    for (const name of MAIL_FOLDERS.map((each) => `${each}/sent.log`)) if (await this.copied(name, folder, wholeLines)) copied.push(name);
+    for (const name of MAIL_FOLDERS.map((each) => `${each}/sent.log`))
+      if (await this.copied(name, folder, wholeLines)) copied.push(name);
     return copied;
   }
 
@@ -121,7 +152,12 @@ export class CreateBackup {
   private writeSecrets(folder: string): Promise<void> {
     const { jwt, master, previousMaster, naming } = this.secrets;
     const previous = previousMaster ? { MASTER_KEY_PREVIOUS: previousMaster.toString('hex') } : {};
-    const all = { JWT_SECRET: jwt, MASTER_KEY: master.toString('hex'), NAMING_KEY: naming.toString('hex'), ...previous };
+    const all = {
+      JWT_SECRET: jwt,
+      MASTER_KEY: master.toString('hex'),
+      NAMING_KEY: naming.toString('hex'),
+      ...previous,
+    };
     return writeDurably(join(folder, SECRETS), `${JSON.stringify(all, null, 2)}\n`);
   }
 }

@@ -36,7 +36,9 @@ export class LineTally {
 /** The event lines of a backup. @throws Error when the file is cut off or is not what it should be */
 export const eventLinesIn = async function* (file: string): AsyncGenerator<string> {
   const unzipped = createGunzip();
-  createReadStream(file).on('error', (error) => unzipped.destroy(error)).pipe(unzipped);
+  createReadStream(file)
+    .on('error', (error) => unzipped.destroy(error))
+    .pipe(unzipped);
   let rest = '';
   for await (const chunk of unzipped.setEncoding('utf8') as AsyncIterable<string>) {
     const lines = (rest + chunk).split('\n');

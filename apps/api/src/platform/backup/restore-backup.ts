@@ -20,13 +20,15 @@ type Say = (line: string) => void;
  * @throws DamagedBackup; Error when the folder holds something already
  */
 export const restoreBackup = async (folder: string, dataDir: string, keys: Keys, say: Say): Promise<Manifest> => {
-  if ((await readdir(dataDir).catch(() => [])).length > 0) throw new Error(`${dataDir} is not empty: a backup is restored into a folder of its own`);
+  if ((await readdir(dataDir).catch(() => [])).length > 0)
+    throw new Error(`${dataDir} is not empty: a backup is restored into a folder of its own`);
   const manifest = await verifyBackup(folder, keys);
   say('the backup is whole');
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const log = join(dataDir, 'events.db');
   await draftLog(folder, restoringOf(log), manifest);
-  for (const name of Object.keys(manifest.files)) if (name !== EVENTS && name !== REACTIONS) await copyInto(dataDir, folder, name);
+  for (const name of Object.keys(manifest.files))
+    if (name !== EVENTS && name !== REACTIONS) await copyInto(dataDir, folder, name);
   await restoreReactions(join(folder, REACTIONS), join(dataDir, 'reactions.db'));
   await rename(restoringOf(log), log);
   await flush(dataDir);
@@ -54,7 +56,8 @@ const draftLog = async (folder: string, draft: string, { events, head, checksum 
   try {
     await writeAll(log, join(folder, EVENTS));
     const found = readAll(log);
-    if (found.events !== events || found.head !== head || found.checksum !== checksum) throw new DamagedBackup(folder, ['what was restored of it reads otherwise: is the disk in order?']);
+    if (found.events !== events || found.head !== head || found.checksum !== checksum)
+      throw new DamagedBackup(folder, ['what was restored of it reads otherwise: is the disk in order?']);
   } finally {
     log.close();
   }
@@ -77,7 +80,11 @@ const writeAll = async (log: SqliteLog, file: string): Promise<void> => {
 
 const readAll = (log: SqliteLog): Tally => {
   const tally = new LineTally();
-  for (let events = log.pageAfter(-1, BATCH); events.length > 0; events = log.pageAfter(events.at(-1)!.position, BATCH)) {
+  for (
+    let events = log.pageAfter(-1, BATCH);
+    events.length > 0;
+    events = log.pageAfter(events.at(-1)!.position, BATCH)
+  ) {
     for (const event of events) tally.add(lineOf(event), event);
   }
   return tally.result();

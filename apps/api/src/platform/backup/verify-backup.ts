@@ -3,7 +3,16 @@ import { join } from 'node:path';
 import { decrypt } from '../crypto/cipher.js';
 import { SUBJECT_KEY_CREATED } from '../crypto/key-streams.js';
 import type { StoredEvent } from '../event-store/event-store.js';
-import { DamagedBackup, EVENTS, type FileSum, fileSum, keyName, MANIFEST, type Manifest, readManifest } from './backup-format.js';
+import {
+  DamagedBackup,
+  EVENTS,
+  type FileSum,
+  fileSum,
+  keyName,
+  MANIFEST,
+  type Manifest,
+  readManifest,
+} from './backup-format.js';
 import { eventLinesIn, LineTally } from './event-lines.js';
 
 /** Keys to try, each when it is at hand. */
@@ -24,13 +33,16 @@ export const verifyBackup = async (folder: string, keys: Keys = {}): Promise<Man
   const problems = await wrongFiles(folder, manifest);
   if (problems.length > 0) throw new DamagedBackup(folder, problems);
   problems.push(...(await wrongEvents(join(folder, EVENTS), manifest, keys)));
-  if (keys.naming && keyName(keys.naming) !== manifest.namingKey) problems.push('NAMING_KEY is not the one this log was written under');
+  if (keys.naming && keyName(keys.naming) !== manifest.namingKey)
+    problems.push('NAMING_KEY is not the one this log was written under');
   if (problems.length > 0) throw new DamagedBackup(folder, problems);
   return manifest;
 };
 
 const wrongFiles = async (folder: string, { files }: Manifest): Promise<string[]> => {
-  const problems = await Promise.all(Object.entries(files).map(([name, sum]) => wrongFile(join(folder, name), name, sum)));
+  const problems = await Promise.all(
+    Object.entries(files).map(([name, sum]) => wrongFile(join(folder, name), name, sum)),
+  );
   return problems.flat();
 };
 
@@ -41,7 +53,11 @@ const wrongFile = async (file: string, name: string, { bytes, sha256 }: FileSum)
   return (await fileSum(file)).sha256 === sha256 ? [] : [`${name} has been changed`];
 };
 
-const wrongEvents = async (file: string, { events, head, checksum, log }: Manifest, given: Keys): Promise<readonly string[]> => {
+const wrongEvents = async (
+  file: string,
+  { events, head, checksum, log }: Manifest,
+  given: Keys,
+): Promise<readonly string[]> => {
   const tally = new LineTally();
   const keys: WrappedKey[] = [];
   let name: string | undefined;
@@ -50,7 +66,11 @@ const wrongEvents = async (file: string, { events, head, checksum, log }: Manife
       const event = JSON.parse(line) as StoredEvent;
       tally.add(line, event);
       if (event.type === LOG_NAMED) name ??= (event.data as { id: string }).id;
-      if (event.type === SUBJECT_KEY_CREATED) keys.push({ bound: KEY_STREAM.exec(event.stream)?.[1] ?? '', wrapped: (event.data as { wrapped: string }).wrapped });
+      if (event.type === SUBJECT_KEY_CREATED)
+        keys.push({
+          bound: KEY_STREAM.exec(event.stream)?.[1] ?? '',
+          wrapped: (event.data as { wrapped: string }).wrapped,
+        });
     }
   } catch (error) {
     return [`${EVENTS}: ${(error as Error).message}`];
@@ -71,7 +91,11 @@ const wrongKey = (keys: readonly WrappedKey[], { master, previousMaster }: Keys)
   if (!master) return [];
   const masters = [master, ...(previousMaster ? [previousMaster] : [])];
   const closed = keys.filter((key) => !masters.some((one) => opens(one, key))).length;
-  return closed === 0 ? [] : [`MASTER_KEY does not open ${closed} of ${keys.length} people's keys: it is not the one this log was written under, or its change was not finished`];
+  return closed === 0
+    ? []
+    : [
+        `MASTER_KEY does not open ${closed} of ${keys.length} people's keys: it is not the one this log was written under, or its change was not finished`,
+      ];
 };
 
 const opens = (master: Buffer, { bound, wrapped }: WrappedKey): boolean => {

@@ -31,7 +31,11 @@ export const systemContext = (at: Instant, purpose: string, cause: string, corre
 });
 
 /** What a command does on a stream beside its own, by the same caller: an id of its own, and no version expected there. */
-export const derived = (context: Context, purpose: string): Context => ({ ...context, commandId: uuidOf(`${context.commandId}:${purpose}`), expected: undefined });
+export const derived = (context: Context, purpose: string): Context => ({
+  ...context,
+  commandId: uuidOf(`${context.commandId}:${purpose}`),
+  expected: undefined,
+});
 
 /** A name-based UUID (version 8, SHA-256): the same text gives the same id. */
 export const uuidOf = (text: string): string => {

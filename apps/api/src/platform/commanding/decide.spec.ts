@@ -17,8 +17,14 @@ const guests: Decider<readonly string[], Enter, Entered> = {
   evolve: (state, { type, data }) => (type === 'GuestEntered' ? [...state, data.name] : state),
   keepsVersion: ['GuestTurnedAway'],
 };
-const context = (): Context => ({ actor: SYSTEM, at: '2026-03-03T12:00:00.000Z', commandId: newCommandId(), correlation: 'test' });
-const enter = (decide: Decide, name: string) => decide.run(guests, 'main', { type: 'Enter', data: { name } }, context());
+const context = (): Context => ({
+  actor: SYSTEM,
+  at: '2026-03-03T12:00:00.000Z',
+  commandId: newCommandId(),
+  correlation: 'test',
+});
+const enter = (decide: Decide, name: string) =>
+  decide.run(guests, 'main', { type: 'Enter', data: { name } }, context());
 
 describe('deciding on what the log says', () => {
   let events: TemporaryLog;
@@ -30,21 +36,38 @@ describe('deciding on what the log says', () => {
   afterEach(() => events.remove());
 
   /** The same log; `read` is asked before each answer is given. */
-  const held = (read: () => Promise<void>): EventLog => Object.create(events.log, { read: { value: async (stream: string, from: number) => {
-    const slice = await events.log.read(stream, from);
-    await read();
-    return slice;
-  } } }) as EventLog;
+  const held = (read: () => Promise<void>): EventLog =>
+    Object.create(events.log, {
+      read: {
+        value: async (stream: string, from: number) => {
+          const slice = await events.log.read(stream, from);
+          await read();
+          return slice;
+        },
+      },
+    }) as EventLog;
 
   it('decides again when another process was faster, on what that one wrote', async () => {
     let races = 2;
-    const decide = new Decide(held(async () => void (races-- > 0 && (await events.record('guests-main', { type: 'GuestEntered', data: { name: `other ${races}` } })))));
+    const decide = new Decide(
+      held(
+        async () =>
+          void (
+            races-- > 0 &&
+            (await events.record('guests-main', { type: 'GuestEntered', data: { name: `other ${races}` } }))
+          ),
+      ),
+    );
     expect(await enter(decide, 'Ana')).toMatchObject({ revision: 2, repeated: false });
     expect((await decide.load(guests, 'main')).state).toEqual(['other 1', 'other 0', 'Ana']);
   });
 
   it('gives up, with nothing written, when others are faster each time', async () => {
-    const decide = new Decide(held(async () => void (await events.record('guests-main', { type: 'GuestEntered', data: { name: newCommandId() } }))));
+    const decide = new Decide(
+      held(
+        async () => void (await events.record('guests-main', { type: 'GuestEntered', data: { name: newCommandId() } })),
+      ),
+    );
     await expect(enter(decide, 'Ana')).rejects.toThrow(TooContended);
     expect((await new Decide(events.log).load(guests, 'main')).state).not.toContain('Ana');
   });
@@ -55,21 +78,25 @@ describe('deciding on what the log says', () => {
     const decide = new Decide(events.log);
     const first = await run(decide);
     await enter(decide, 'Eva');
-    for (const again of [await run(decide), await run(new Decide(events.log))]) expect(again).toMatchObject({ revision: first.revision, position: first.position, repeated: true });
+    for (const again of [await run(decide), await run(new Decide(events.log))])
+      expect(again).toMatchObject({ revision: first.revision, position: first.position, repeated: true });
     expect((await decide.load(guests, 'main')).state).toEqual(['Ana', 'Eva']);
   });
 
   it('counts as versions only what changed the thing, though all of it is read at once or bit by bit', async () => {
     const decide = new Decide(events.log);
     const said = (type: Entered['type'], name: string) => events.record('guests-main', { type, data: { name } });
-    const enterSeeing = (expected: number, who = decide) => who.run(guests, 'main', { type: 'Enter', data: { name: `seen ${expected}` } }, { ...context(), expected });
+    const enterSeeing = (expected: number, who = decide) =>
+      who.run(guests, 'main', { type: 'Enter', data: { name: `seen ${expected}` } }, { ...context(), expected });
     await said('GuestEntered', 'Ana');
     await said('GuestEntered', 'Eva');
     for (const name of ['Bob', 'Cid']) {
       await said('GuestTurnedAway', name);
-      for (const one of [decide, new Decide(events.log)]) expect(await one.load(guests, 'main')).toMatchObject({ version: 1 });
+      for (const one of [decide, new Decide(events.log)])
+        expect(await one.load(guests, 'main')).toMatchObject({ version: 1 });
     }
-    for (const stale of [0, 4]) await expect(enterSeeing(stale)).rejects.toEqual(new StaleVersion(1, expect.anything() as never));
+    for (const stale of [0, 4])
+      await expect(enterSeeing(stale)).rejects.toEqual(new StaleVersion(1, expect.anything() as never));
     expect(await enterSeeing(1)).toMatchObject({ revision: 4 });
     await expect(enterSeeing(3)).rejects.toThrow(StaleVersion);
     expect(await enterSeeing(4, new Decide(events.log))).toMatchObject({ revision: 5 });
@@ -79,7 +106,9 @@ describe('deciding on what the log says', () => {
     await enter(new Decide(events.log), 'Ana');
     let asked = 0;
     let answer = (): void => undefined;
-    const decide = new Decide(held(() => ((asked += 1) === 1 ? new Promise<void>((resolve) => (answer = resolve)) : Promise.resolve())));
+    const decide = new Decide(
+      held(() => ((asked += 1) === 1 ? new Promise<void>((resolve) => (answer = resolve)) : Promise.resolve())),
+    );
     const loading = decide.load(guests, 'main');
     while (asked === 0) await new Promise(setImmediate);
     decide.forget(['guests-main']);

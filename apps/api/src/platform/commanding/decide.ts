@@ -2,7 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { type Command, type Decider, type Event, fold } from '@camino/domain/kernel/decider.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { EventLog, type RecordedEvent } from '../event-log/event-log.js';
-import { type ExpectedRevision, type Metadata, type Position, WrongExpectedRevision } from '../event-store/event-store.js';
+import {
+  type ExpectedRevision,
+  type Metadata,
+  type Position,
+  WrongExpectedRevision,
+} from '../event-store/event-store.js';
 import { RecentlyUsed } from '../recently-used.js';
 import { type Context, uuidOf } from './context.js';
 import { KeyedQueue } from './keyed-queue.js';
@@ -50,11 +55,18 @@ export class Decide {
   async load<S, C extends Command, E extends Event>(decider: Decider<S, C, E>, id: string): Promise<Loaded<S>> {
     const stream = `${decider.category}-${id}`;
     const { forgotten } = this;
-    const known = (this.cache.get(stream) as Loaded<S> | undefined) ?? { state: decider.initial, revision: 'none', version: 'none', last: null, done: new Map() };
+    const known = (this.cache.get(stream) as Loaded<S> | undefined) ?? {
+      state: decider.initial,
+      revision: 'none',
+      version: 'none',
+      last: null,
+      done: new Map(),
+    };
     const { events } = await this.log.read(stream, known.revision === 'none' ? 0 : known.revision + 1);
     if (events.length === 0) return known;
     const done = known.done as Map<string, DoneCommand>; // grows with the stream; never copied, only added to
-    for (const { metadata, revision, position } of events) done.set(metadata.command, { revision, position, bodyHash: metadata.bodyHash });
+    for (const { metadata, revision, position } of events)
+      done.set(metadata.command, { revision, position, bodyHash: metadata.bodyHash });
     const changed = events.findLast(({ type }) => !decider.keepsVersion?.includes(type));
     const loaded = {
       state: fold(decider, events as readonly E[], known.state),
@@ -72,7 +84,12 @@ export class Decide {
    * the version it had seen.
    * @throws Rejection, StaleVersion (412), KeyReused (409), TooContended (503)
    */
-  run<S, C extends Command, E extends Event>(decider: Decider<S, C, E>, id: string, content: Pick<C, 'type' | 'data'>, context: Context): Promise<Receipt> {
+  run<S, C extends Command, E extends Event>(
+    decider: Decider<S, C, E>,
+    id: string,
+    content: Pick<C, 'type' | 'data'>,
+    context: Context,
+  ): Promise<Receipt> {
     const stream = `${decider.category}-${id}`;
     return this.queue.run(stream, async () => {
       for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
@@ -93,11 +110,21 @@ export class Decide {
   }
 
   /** Refuses what `run` would refuse as things stand, else what it would append; writes nothing. For commands that take something elsewhere first. */
-  tryOut<S, C extends Command, E extends Event>(decider: Decider<S, C, E>, loaded: Loaded<S>, content: Pick<C, 'type' | 'data'>, context: Context): readonly Event[] {
+  tryOut<S, C extends Command, E extends Event>(
+    decider: Decider<S, C, E>,
+    loaded: Loaded<S>,
+    content: Pick<C, 'type' | 'data'>,
+    context: Context,
+  ): readonly Event[] {
     return tried(decider, { ...content, by: context.actor, at: context.at } as C, loaded, context);
   }
 
-  private async once<S, C extends Command, E extends Event>(decider: Decider<S, C, E>, id: string, content: Pick<C, 'type' | 'data'>, context: Context): Promise<Receipt> {
+  private async once<S, C extends Command, E extends Event>(
+    decider: Decider<S, C, E>,
+    id: string,
+    content: Pick<C, 'type' | 'data'>,
+    context: Context,
+  ): Promise<Receipt> {
     const stream = `${decider.category}-${id}`;
     const loaded = await this.load(decider, id);
     const before = loaded.done.get(context.commandId);
@@ -105,14 +132,26 @@ export class Decide {
       if (before.bodyHash !== context.bodyHash) throw new KeyReused();
       return { stream, revision: before.revision, position: before.position, events: [], repeated: true };
     }
-    const events = await this.decided(decider, { ...content, by: context.actor, at: context.at } as C, loaded, stream, context);
+    const events = await this.decided(
+      decider,
+      { ...content, by: context.actor, at: context.at } as C,
+      loaded,
+      stream,
+      context,
+    );
     if (events.length === 0) return { stream, revision: loaded.revision, position: null, events, repeated: false };
     const { revision, position, repeated } = await this.log.append(stream, loaded.revision, events, context);
     return { stream, revision, position, events, repeated };
   }
 
   /** A refusal worth remembering is stored under an id of its own, so that the command itself may be tried again. */
-  private async decided<S, C extends Command, E extends Event>(decider: Decider<S, C, E>, command: C, loaded: Loaded<S>, stream: string, context: Context) {
+  private async decided<S, C extends Command, E extends Event>(
+    decider: Decider<S, C, E>,
+    command: C,
+    loaded: Loaded<S>,
+    stream: string,
+    context: Context,
+  ) {
     try {
       return tried(decider, command, loaded, context);
     } catch (error) {
@@ -126,7 +165,12 @@ export class Decide {
 }
 
 /** Whoever may not act learns nothing of the version; whoever saw an older one learns that before anything else. */
-const tried = <S, C extends Command, E extends Event>(decider: Decider<S, C, E>, command: C, loaded: Loaded<S>, context: Context): readonly E[] => {
+const tried = <S, C extends Command, E extends Event>(
+  decider: Decider<S, C, E>,
+  command: C,
+  loaded: Loaded<S>,
+  context: Context,
+): readonly E[] => {
   try {
     const events = decider.decide(command, loaded.state);
     refuseStale(loaded, context);

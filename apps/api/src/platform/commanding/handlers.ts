@@ -32,7 +32,10 @@ type CommandClass = new (...args: any[]) => AnyCommand;
 const handled = new WeakMap<Decider<never, never, never>, Set<CommandClass>>();
 
 /** A handler for each command that needs nothing but its own stream. Two handlers for one command are a mistake in the code. */
-export const handlersFor = <S, C extends Command, E extends Event>(decider: Decider<S, C, E>, ...commands: CommandClass[]): Type<ICommandHandler>[] => {
+export const handlersFor = <S, C extends Command, E extends Event>(
+  decider: Decider<S, C, E>,
+  ...commands: CommandClass[]
+): Type<ICommandHandler>[] => {
   const key = decider as unknown as Decider<never, never, never>;
   const taken = handled.get(key) ?? new Set<CommandClass>();
   handled.set(key, taken);
@@ -43,7 +46,10 @@ export const handlersFor = <S, C extends Command, E extends Event>(decider: Deci
   });
 };
 
-const handlerFor = <S, C extends Command, E extends Event>(decider: Decider<S, C, E>, command: CommandClass): Type<ICommandHandler> => {
+const handlerFor = <S, C extends Command, E extends Event>(
+  decider: Decider<S, C, E>,
+  command: CommandClass,
+): Type<ICommandHandler> => {
   @CommandHandler(command)
   class Handler implements ICommandHandler<AnyCommand> {
     constructor(private readonly decide: Decide) {}

@@ -6,6 +6,11 @@ import { Config, type Environment } from './config.js';
 export class ConfigModule {
   /** @throws InvalidConfiguration before anything else is started */
   static register(environment: Environment = process.env): DynamicModule {
-    return { module: ConfigModule, global: true, providers: [{ provide: Config, useValue: Config.from(environment) }], exports: [Config] };
+    return {
+      module: ConfigModule,
+      global: true,
+      providers: [{ provide: Config, useValue: Config.from(environment) }],
+      exports: [Config],
+    };
   }
 }

@@ -33,12 +33,28 @@ describe('the environment', () => {
   });
 
   it('names everything that is wrong at once, and no value', () => {
-    const environment = { PORT: 'many', HOST: '*', MONGO_URL: 'secret-host', SMTP_URL: 'http://mail', SEED: 'all', NODE_ENV: 'staging', PUBLIC_URL: 'camino' };
+    const environment = {
+      PORT: 'many',
+      HOST: '*',
+      MONGO_URL: 'secret-host',
+      SMTP_URL: 'http://mail',
+      SEED: 'all',
+      NODE_ENV: 'staging',
+      PUBLIC_URL: 'camino',
+    };
     expect.assertions(2);
     try {
       Config.from(environment);
     } catch (error) {
-      expect((error as InvalidConfiguration).problems.map((problem) => problem.split(' ')[0])).toEqual(['NODE_ENV', 'PORT', 'HOST', 'MONGO_URL', 'SMTP_URL', 'PUBLIC_URL', 'SEED']);
+      expect((error as InvalidConfiguration).problems.map((problem) => problem.split(' ')[0])).toEqual([
+        'NODE_ENV',
+        'PORT',
+        'HOST',
+        'MONGO_URL',
+        'SMTP_URL',
+        'PUBLIC_URL',
+        'SEED',
+      ]);
       expect((error as Error).message).not.toContain('secret-host');
     }
   });
@@ -49,20 +65,36 @@ describe('the environment', () => {
   });
 
   it('listens where it is told to, else on every address in production and to this machine alone elsewhere', () => {
-    expect(['production', 'development', 'test'].map((NODE_ENV) => Config.from({ NODE_ENV }).host)).toEqual(['0.0.0.0', '127.0.0.1', '127.0.0.1']);
-    for (const host of ['127.0.0.1', '::', '::1', 'localhost', 'app-1.internal']) expect(Config.from({ HOST: host }).host).toBe(host);
-    for (const wrong of ['http://localhost', '0.0.0.0:3000', '300.1.1.1', '127.1', '*', 'a b', '[::1]', '.', '-a']) expect(() => Config.from({ HOST: wrong })).toThrow('HOST must be');
+    expect(['production', 'development', 'test'].map((NODE_ENV) => Config.from({ NODE_ENV }).host)).toEqual([
+      '0.0.0.0',
+      '127.0.0.1',
+      '127.0.0.1',
+    ]);
+    for (const host of ['127.0.0.1', '::', '::1', 'localhost', 'app-1.internal'])
+      expect(Config.from({ HOST: host }).host).toBe(host);
+    for (const wrong of ['http://localhost', '0.0.0.0:3000', '300.1.1.1', '127.1', '*', 'a b', '[::1]', '.', '-a'])
+      expect(() => Config.from({ HOST: wrong })).toThrow('HOST must be');
   });
 
   it('believes what stands before it only when told who that is', () => {
     expect(Config.from({}).trustProxy).toBe(false);
     expect(Config.from({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
-    expect(Config.from({ TRUST_PROXY: 'loopback, 10.0.0.0/8,fd00::/8, 192.0.2.1' }).trustProxy).toEqual(['loopback', '10.0.0.0/8', 'fd00::/8', '192.0.2.1']);
-    for (const wrong of ['true', 'proxy.example', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0.1,', '10', '*']) expect(() => Config.from({ TRUST_PROXY: wrong })).toThrow('TRUST_PROXY');
+    expect(Config.from({ TRUST_PROXY: 'loopback, 10.0.0.0/8,fd00::/8, 192.0.2.1' }).trustProxy).toEqual([
+      'loopback',
+      '10.0.0.0/8',
+      'fd00::/8',
+      '192.0.2.1',
+    ]);
+    for (const wrong of ['true', 'proxy.example', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0.1,', '10', '*'])
+      expect(() => Config.from({ TRUST_PROXY: wrong })).toThrow('TRUST_PROXY');
   });
 
   it('drains longer in production, where others must learn of it', () => {
-    expect([Config.from({}).drainMs, Config.from({ NODE_ENV: 'production' }).drainMs, Config.from({ DRAIN_MS: '0' }).drainMs]).toEqual([50, 3000, 0]);
+    expect([
+      Config.from({}).drainMs,
+      Config.from({ NODE_ENV: 'production' }).drainMs,
+      Config.from({ DRAIN_MS: '0' }).drainMs,
+    ]).toEqual([50, 3000, 0]);
     for (const wrong of ['-1', '60001', '1s']) expect(() => Config.from({ DRAIN_MS: wrong })).toThrow('DRAIN_MS');
   });
 

@@ -72,7 +72,14 @@ export class Config {
     const production = mode === 'production';
     const port = reading.port('PORT', 3000);
     const host = reading.host('HOST', production ? '0.0.0.0' : '127.0.0.1');
-    const eventstoreUrl = reading.url('EVENTSTORE_URL', ['esdb', 'esdb+discover', 'kurrentdb', 'kurrentdb+discover', 'kdb', 'kdb+discover']);
+    const eventstoreUrl = reading.url('EVENTSTORE_URL', [
+      'esdb',
+      'esdb+discover',
+      'kurrentdb',
+      'kurrentdb+discover',
+      'kdb',
+      'kdb+discover',
+    ]);
     const mongoUrl = reading.url('MONGO_URL', ['mongodb', 'mongodb+srv']);
     const values = {
       mode,
@@ -100,8 +107,14 @@ export class Config {
     };
     reading.refuse(production && !values.rateLimit, 'RATE_LIMIT=off is not taken in production');
     reading.refuse(production && values.testClock, 'TEST_CLOCK=1 is not taken in production');
-    reading.refuse(production && values.seed === 'demo', 'SEED=demo is not taken in production: demo passwords are public');
-    reading.refuse((values.metricsToken?.length ?? MIN_TOKEN) < MIN_TOKEN, `METRICS_TOKEN must have ${MIN_TOKEN} characters or more`);
+    reading.refuse(
+      production && values.seed === 'demo',
+      'SEED=demo is not taken in production: demo passwords are public',
+    );
+    reading.refuse(
+      (values.metricsToken?.length ?? MIN_TOKEN) < MIN_TOKEN,
+      `METRICS_TOKEN must have ${MIN_TOKEN} characters or more`,
+    );
     reading.finish();
     return new Config(values);
   }
@@ -139,7 +152,10 @@ class Reading {
 
   host(name: string, otherwise: string): string {
     const text = this.text(name) ?? otherwise;
-    this.refuse(isIP(text) === 0 && !HOST_NAME.test(text), `${name} must be an IP address of this machine or a name of one, without a port`);
+    this.refuse(
+      isIP(text) === 0 && !HOST_NAME.test(text),
+      `${name} must be an IP address of this machine or a name of one, without a port`,
+    );
     return text;
   }
 
@@ -154,7 +170,10 @@ class Reading {
     if (text === undefined) return false;
     if (/^\d+$/.test(text)) return this.upTo(name, MOST_PROXIES, 0);
     const all = text.split(',').map((one) => one.trim());
-    this.refuse(!all.every(isProxy), `${name} must be how many proxies there are, or their addresses (10.0.0.1, 10.0.0.0/8, ${PROXY_NAMES.join(', ')}) with commas between`);
+    this.refuse(
+      !all.every(isProxy),
+      `${name} must be how many proxies there are, or their addresses (10.0.0.1, 10.0.0.0/8, ${PROXY_NAMES.join(', ')}) with commas between`,
+    );
     return all;
   }
 
@@ -166,7 +185,10 @@ class Reading {
   url(name: string, schemes: readonly string[]): string | undefined {
     const text = this.text(name);
     const scheme = /^([a-z+]+):\/\/[^/]/i.exec(text ?? '')?.[1]?.toLowerCase();
-    this.refuse(text !== undefined && !(scheme && schemes.includes(scheme)), `${name} must be an address beginning with ${schemes.map((one) => `${one}://`).join(' or ')}`);
+    this.refuse(
+      text !== undefined && !(scheme && schemes.includes(scheme)),
+      `${name} must be an address beginning with ${schemes.map((one) => `${one}://`).join(' or ')}`,
+    );
     return text;
   }
 

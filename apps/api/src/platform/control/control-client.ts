@@ -8,7 +8,12 @@ import { ownControlSocketOf } from './control-socket.js';
  * Has the running application of this DATA_DIR do it. Answers false, having done nothing, when none runs.
  * @throws Misused; Error with the application's own message, or when it ended before it was done
  */
-export const commandRunning = async (dataDir: string, verb: string, args: readonly string[], say: (line: string) => void): Promise<boolean> => {
+export const commandRunning = async (
+  dataDir: string,
+  verb: string,
+  args: readonly string[],
+  say: (line: string) => void,
+): Promise<boolean> => {
   const socket = await connected(ownControlSocketOf(dataDir));
   if (!socket) return false;
   socket.on('error', () => undefined); // seen as the end of the lines

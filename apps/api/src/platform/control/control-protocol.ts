@@ -29,7 +29,8 @@ export const linesOf = async function* (socket: Socket): AsyncGenerator<string, 
 export const requestOf = (line: string): Request => {
   try {
     const { verb, args } = JSON.parse(line) as Partial<Request>;
-    if (typeof verb === 'string' && Array.isArray(args) && args.every((each) => typeof each === 'string')) return { verb, args };
+    if (typeof verb === 'string' && Array.isArray(args) && args.every((each) => typeof each === 'string'))
+      return { verb, args };
   } catch {
     /* said below */
   }

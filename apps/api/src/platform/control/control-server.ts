@@ -37,7 +37,9 @@ export class ControlServer implements OnModuleInit {
 
   /** Never rejects: an application that cannot be commanded still serves. */
   async open(): Promise<void> {
-    await this.listen().catch((error: unknown) => this.logger.warn(`no operator's commands: ${(error as Error).message}`));
+    await this.listen().catch((error: unknown) =>
+      this.logger.warn(`no operator's commands: ${(error as Error).message}`),
+    );
   }
 
   private async listen(): Promise<void> {
@@ -61,7 +63,9 @@ export class ControlServer implements OnModuleInit {
     this.sockets.add(socket);
     socket.on('close', () => this.sockets.delete(socket));
     socket.on('error', () => undefined); // whoever hangs up early is told nothing more; what was begun goes on
-    void linesOf(socket).next().then(({ value: line }) => this.answer(socket, line));
+    void linesOf(socket)
+      .next()
+      .then(({ value: line }) => this.answer(socket, line));
   }
 
   /** One request a connection. */
@@ -71,7 +75,9 @@ export class ControlServer implements OnModuleInit {
   }
 
   private async run(line: string, say: (line: string) => void): Promise<Answer> {
-    const work = Promise.resolve(line).then(requestOf).then(({ verb, args }) => this.control.run(verb, args, say));
+    const work = Promise.resolve(line)
+      .then(requestOf)
+      .then(({ verb, args }) => this.control.run(verb, args, say));
     this.underWay.add(work);
     return work.then((): Answer => ({ done: true }), failureOf).finally(() => this.underWay.delete(work));
   }
@@ -92,7 +98,10 @@ export class ControlServer implements OnModuleInit {
 /** Whether a process listens there; a socket left by one that was killed does not count. */
 const answers = async (path: string): Promise<boolean> => {
   const socket = createConnection(path);
-  const found = await once(socket, 'connect').then(() => true, () => false);
+  const found = await once(socket, 'connect').then(
+    () => true,
+    () => false,
+  );
   socket.destroy();
   return found;
 };

@@ -36,5 +36,6 @@ export const makeControlFolder = (dataDir: string): void => {
 /** In a folder everybody may write to, anybody may have been first. @throws Error when the folder is not ours alone */
 export const refuseForeign = (folder: string): void => {
   const found = lstatSync(folder);
-  if (!found.isDirectory() || found.uid !== process.getuid?.() || (found.mode & 0o077) !== 0) throw new Error(`${folder} belongs to somebody else`);
+  if (!found.isDirectory() || found.uid !== process.getuid?.() || (found.mode & 0o077) !== 0)
+    throw new Error(`${folder} belongs to somebody else`);
 };

@@ -28,7 +28,8 @@ describe('an operator’s command', () => {
     await server.open();
     opened.push(shutdown);
   };
-  const command = (verb: string, ...args: readonly string[]) => commandRunning(folder, verb, args, (line) => said.push(line));
+  const command = (verb: string, ...args: readonly string[]) =>
+    commandRunning(folder, verb, args, (line) => said.push(line));
 
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'camino-control-'));
@@ -78,7 +79,9 @@ describe('an operator’s command', () => {
     await serve();
     control.on('people', async () => undefined);
     control.on('backup', async () => undefined);
-    await expect(command('bakcup')).rejects.toEqual(new Misused('There is no command bakcup. There are: backup, people.'));
+    await expect(command('bakcup')).rejects.toEqual(
+      new Misused('There is no command bakcup. There are: backup, people.'),
+    );
   });
 
   it('is refused as misuse when its verb says so, or when it cannot be read', async () => {

@@ -37,7 +37,10 @@ export class Control {
   /** @throws Misused for an unknown verb, naming the known ones; else whatever the command throws */
   async run(verb: string, args: readonly string[], say: (line: string) => void): Promise<void> {
     const known = this.runs.get(verb);
-    if (!known) throw new Misused(`There is no command ${verb || 'without a name'}. There are: ${this.verbs.join(', ') || 'none'}.`);
+    if (!known)
+      throw new Misused(
+        `There is no command ${verb || 'without a name'}. There are: ${this.verbs.join(', ') || 'none'}.`,
+      );
     if (known.questions.includes(args[0] ?? '')) return known.run(args, say);
     await this.queue.run(verb, () => known.run(args, say));
   }

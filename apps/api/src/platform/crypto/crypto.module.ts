@@ -11,7 +11,13 @@ import { SubjectKeys } from './subject-keys.js';
 /** Secrets, names and the sealing of personal data. Needs an `EventStore` and the `Config` from global modules. */
 @Module({})
 export class CryptoModule {
-  static register({ catalogue, upcasters }: { catalogue: EventCatalogue; upcasters: readonly Upcaster[] }): DynamicModule {
+  static register({
+    catalogue,
+    upcasters,
+  }: {
+    catalogue: EventCatalogue;
+    upcasters: readonly Upcaster[];
+  }): DynamicModule {
     return {
       module: CryptoModule,
       global: true,

@@ -1,5 +1,12 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { EventStore, type ExpectedRevision, type Metadata, type NewEvent, type StoredEvent, WrongExpectedRevision } from '../event-store/event-store.js';
+import {
+  EventStore,
+  type ExpectedRevision,
+  type Metadata,
+  type NewEvent,
+  type StoredEvent,
+  WrongExpectedRevision,
+} from '../event-store/event-store.js';
 import { decrypt, encrypt, KEY_BYTES } from './cipher.js';
 import type { Secrets } from './secrets.js';
 
@@ -17,7 +24,10 @@ export type SubjectKey = Readonly<{
 /** The master key does not open a subject's key: it is another one, or the log was tampered with. Never taken for an erasure. */
 export class KeyUnreadable extends Error {
   constructor(subject: string, options: ErrorOptions) {
-    super(`the key of subject ${subject} cannot be unwrapped: is MASTER_KEY the one this log was written with?`, options);
+    super(
+      `the key of subject ${subject} cannot be unwrapped: is MASTER_KEY the one this log was written with?`,
+      options,
+    );
     this.name = 'KeyUnreadable';
   }
 }
@@ -26,7 +36,8 @@ export class KeyUnreadable extends Error {
 export type Cause = Omit<Metadata, 'v'>;
 type Stream = Readonly<{ name: string; revision: ExpectedRevision }>;
 /** `today`: wrapped by the master key of today. */
-type Kept = SubjectKey & Readonly<{ at: Stream; other: Stream; forgotten: boolean; today: boolean; metadata: Metadata }>;
+type Kept = SubjectKey &
+  Readonly<{ at: Stream; other: Stream; forgotten: boolean; today: boolean; metadata: Metadata }>;
 
 /** `free`: where nobody deletes a key that was there before. */
 type Look = Readonly<{ free: Stream; keys: readonly Kept[] }>;
@@ -83,7 +94,10 @@ export class KeyStreams {
       const stale = keys.filter(({ forgotten, today }) => forgotten || !today);
       if (stale.length === 0) return this.store.finishRemovals().then(() => attempt > 1);
       const [key] = living;
-      const done = !key || living.some(({ today }) => today) || (await this.appended(key.other, this.created(subject, key.key, key.metadata)));
+      const done =
+        !key ||
+        living.some(({ today }) => today) ||
+        (await this.appended(key.other, this.created(subject, key.key, key.metadata)));
       if (done) for (const { at } of stale) await this.store.delete(at.name);
     }
     throw new Error(`the key of subject ${subject} changes again and again`);
@@ -92,7 +106,11 @@ export class KeyStreams {
   /** Subjects that have, or had, a key. */
   async subjects(): Promise<ReadonlySet<string>> {
     const found = new Set<string>();
-    for (let events = await this.store.readAll(-1, PAGE); events.length > 0; events = await this.store.readAll(events.at(-1)!.position, PAGE)) {
+    for (
+      let events = await this.store.readAll(-1, PAGE);
+      events.length > 0;
+      events = await this.store.readAll(events.at(-1)!.position, PAGE)
+    ) {
       for (const { type, stream } of events) if (type === SUBJECT_KEY_CREATED) found.add(subjectOf(stream));
     }
     return found;
@@ -107,9 +125,14 @@ export class KeyStreams {
   private async lookOnce(subject: string): Promise<Look> {
     const names = streamsOf(subject);
     const slices = await Promise.all(names.map((name) => this.store.read(name)));
-    const [first, second] = names.map((name, index): Stream => ({ name, revision: slices[index]!.revision })) as [Stream, Stream];
+    const [first, second] = names.map((name, index): Stream => ({ name, revision: slices[index]!.revision })) as [
+      Stream,
+      Stream,
+    ];
     const events = slices.flatMap((slice) => slice.events);
-    const forgotten = new Set(events.flatMap(({ type, data }) => (type === SUBJECT_KEY_FORGOTTEN ? [(data as { key: string }).key] : [])));
+    const forgotten = new Set(
+      events.flatMap(({ type, data }) => (type === SUBJECT_KEY_FORGOTTEN ? [(data as { key: string }).key] : [])),
+    );
     const keys = events.flatMap(({ type, data, stream, metadata }) => {
       if (type !== SUBJECT_KEY_CREATED) return [];
       const { key, today } = this.unwrap(subject, (data as { wrapped: string }).wrapped);
@@ -125,7 +148,10 @@ export class KeyStreams {
     const { keys } = await this.look(subject);
     const twin = keys.some(({ at }) => at.name === other.name);
     if (twin) await this.store.delete(other.name);
-    return this.appended({ ...other, ...(twin && { revision: 'none' }) }, { id: randomUUID(), type: SUBJECT_KEY_FORGOTTEN, data: { key: id }, metadata });
+    return this.appended(
+      { ...other, ...(twin && { revision: 'none' }) },
+      { id: randomUUID(), type: SUBJECT_KEY_FORGOTTEN, data: { key: id }, metadata },
+    );
   }
 
   private async appended({ name, revision }: Stream, event: NewEvent): Promise<boolean> {
@@ -140,7 +166,12 @@ export class KeyStreams {
 
   /** Its id is not derived from the command: a second key under the same id would be taken for the first and then lost. */
   private created(subject: string, key: Buffer, metadata: Metadata): NewEvent {
-    return { id: randomUUID(), type: SUBJECT_KEY_CREATED, data: { wrapped: encrypt(this.secrets.master, key.toString('base64url'), boundTo(subject)) }, metadata };
+    return {
+      id: randomUUID(),
+      type: SUBJECT_KEY_CREATED,
+      data: { wrapped: encrypt(this.secrets.master, key.toString('base64url'), boundTo(subject)) },
+      metadata,
+    };
   }
 
   private unwrap(subject: string, wrapped: string): { key: SubjectKey; today: boolean } {
@@ -161,7 +192,10 @@ export class KeyStreams {
 
 const PAGE = 5000;
 
-const keyOf = (key: Buffer): SubjectKey => ({ id: createHash('sha256').update('key id').update(key).digest('base64url').slice(0, 12), key });
+const keyOf = (key: Buffer): SubjectKey => ({
+  id: createHash('sha256').update('key id').update(key).digest('base64url').slice(0, 12),
+  key,
+});
 
 const boundTo = (subject: string): string => `key-${subject}`;
 const streamsOf = (subject: string): readonly [string, string] => [`key-${subject}`, `key-${subject}.2`];

@@ -10,7 +10,12 @@ describe('the name of a person', () => {
   it('is the same for every spelling of the address', () => {
     const name = naming.subjectOf('ana.lopez@example.com');
     expect(name).toMatch(/^[0-9a-f]{32}$/);
-    for (const spelling of ['Ana.Lopez@Example.com', '  ana.lopez@example.com\n', 'ａｎａ.lopez@example.com', 'ANA.LOPEZ@EXAMPLE.COM']) {
+    for (const spelling of [
+      'Ana.Lopez@Example.com',
+      '  ana.lopez@example.com\n',
+      'ａｎａ.lopez@example.com',
+      'ANA.LOPEZ@EXAMPLE.COM',
+    ]) {
       expect(naming.subjectOf(spelling)).toBe(name);
     }
     expect(naming.subjectOf('josé@example.com')).toBe(naming.subjectOf('jose\u0301@example.com'));
@@ -25,14 +30,19 @@ describe('the name of a person', () => {
     expect(reservationIdOf('2Z5bvRL1ThmwEd_Pwl7ZIoitnUaE5sx2')).toBe('c1df070b7a2e575e789d55b0c630e3bd');
   });
   it('needs one normalisation only', () => {
-    for (const email of [' İrem@example.com ', '℡@Example.com', 'ｅｖａ＠ｅｘａｍｐｌｅ.com']) expect(normalisedEmail(normalisedEmail(email))).toBe(normalisedEmail(email));
+    for (const email of [' İrem@example.com ', '℡@Example.com', 'ｅｖａ＠ｅｘａｍｐｌｅ.com'])
+      expect(normalisedEmail(normalisedEmail(email))).toBe(normalisedEmail(email));
   });
 });
 
 describe('the name of a mail', () => {
   it('is the same here and another elsewhere, with another key', () => {
     expect(naming.mailName('a')).toMatch(/^[0-9a-f]{32}$/);
-    expect([naming.mailName('a'), naming.mailName('b'), namingWith('33'.repeat(32)).mailName('a')].filter((name) => name === naming.mailName('a'))).toHaveLength(1);
+    expect(
+      [naming.mailName('a'), naming.mailName('b'), namingWith('33'.repeat(32)).mailName('a')].filter(
+        (name) => name === naming.mailName('a'),
+      ),
+    ).toHaveLength(1);
   });
 });
 
@@ -48,7 +58,9 @@ describe('the link of a booking', () => {
   it('leads to an id without a dash, from which it cannot be read back', () => {
     const token = naming.bookingToken('a');
     expect(reservationIdOf(token)).toMatch(/^[0-9a-f]{32}$/);
-    expect(Buffer.from(reservationIdOf(token), 'hex').equals(Buffer.from(token, 'base64url').subarray(0, 16))).toBe(false);
+    expect(Buffer.from(reservationIdOf(token), 'hex').equals(Buffer.from(token, 'base64url').subarray(0, 16))).toBe(
+      false,
+    );
   });
 });
 
@@ -75,7 +87,14 @@ describe('a mailed link', () => {
       expect(naming.linkOf('recovery', other.toString('base64url'))).toBeNull();
     }
   });
-  it.each([['nothing', ''], ['its beginning', token.slice(0, 60)], ['more than it', `${token}AA`], ['another spelling of it', `${token}=`], ['blanks in it', ` ${token}`], ['no base64', 'ñ'.repeat(75)]])('is not %s', (_, text) => {
+  it.each([
+    ['nothing', ''],
+    ['its beginning', token.slice(0, 60)],
+    ['more than it', `${token}AA`],
+    ['another spelling of it', `${token}=`],
+    ['blanks in it', ` ${token}`],
+    ['no base64', 'ñ'.repeat(75)],
+  ])('is not %s', (_, text) => {
     expect(naming.linkOf('recovery', text)).toBeNull();
   });
   it('is the same when the same command is tried again, and no other', () => {
@@ -84,6 +103,8 @@ describe('a mailed link', () => {
     expect(nonceOf('a')).not.toBe(nonceOf('b'));
   });
   it('stays what it was: it lies in people’s mailboxes', () => {
-    expect(naming.linkToken('recovery', { subject: '00'.repeat(16), nonce: '11'.repeat(16) })).toBe('AAAAAAAAAAAAAAAAAAAAABERERERERERERERERERERGcjM_3krccB1SIVm2b6UiNt6htrXruUm0');
+    expect(naming.linkToken('recovery', { subject: '00'.repeat(16), nonce: '11'.repeat(16) })).toBe(
+      'AAAAAAAAAAAAAAAAAAAAABERERERERERERERERERERGcjM_3krccB1SIVm2b6UiNt6htrXruUm0',
+    );
   });
 });

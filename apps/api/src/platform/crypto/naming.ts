@@ -4,7 +4,8 @@ import { KEY_BYTES } from './cipher.js';
 import { Secrets } from './secrets.js';
 
 /** One spelling for one mailbox: compatibility forms, case and outer spaces make no difference. */
-export const normalisedEmail = (email: string): string => email.normalize('NFKC').trim().toLowerCase().normalize('NFKC');
+export const normalisedEmail = (email: string): string =>
+  email.normalize('NFKC').trim().toLowerCase().normalize('NFKC');
 
 /** The public id of the booking a link leads to: 128 bits of a SHA-256 in hex. The link cannot be found from the id. */
 export const reservationIdOf = (token: string): string => createHash('sha256').update(token).digest('hex').slice(0, 32);
@@ -21,7 +22,11 @@ const NAME_BYTES = 16;
 const SIGNATURE_BYTES = 24;
 
 /** The nonce of the link a command asks for: the same command, tried again, asks for the same link. 32 hex characters. */
-export const nonceOf = (commandId: string): string => createHash('sha256').update(`nonce of ${commandId}`).digest('hex').slice(0, 2 * NAME_BYTES);
+export const nonceOf = (commandId: string): string =>
+  createHash('sha256')
+    .update(`nonce of ${commandId}`)
+    .digest('hex')
+    .slice(0, 2 * NAME_BYTES);
 
 /** Names that only this installation can give: they cannot be guessed from what they stand for. */
 @Injectable()
@@ -38,7 +43,9 @@ export class Naming {
     this.links = derived('booking link');
     this.bodies = derived('body of a command');
     this.mails = derived('mail');
-    this.mailed = Object.fromEntries(LINK_PURPOSES.map((purpose) => [purpose, derived(`mailed link: ${purpose}`)])) as Record<LinkPurpose, Buffer>;
+    this.mailed = Object.fromEntries(
+      LINK_PURPOSES.map((purpose) => [purpose, derived(`mailed link: ${purpose}`)]),
+    ) as Record<LinkPurpose, Buffer>;
   }
 
   /** Name of the person behind an e-mail address: 32 hex characters, the same for every spelling of it. */

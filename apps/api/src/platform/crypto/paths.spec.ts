@@ -9,11 +9,19 @@ describe('a dotted path', () => {
     expect(valueAt(data, pathOf('constructor'))).toBeUndefined();
   });
   it('can be taken out and put back, the original stays', () => {
-    const texts = treeOf([['name', 'Ana'], ['trip.stops.0.place', 'Antigua'], ['trip.phones.0', '1']]);
+    const texts = treeOf([
+      ['name', 'Ana'],
+      ['trip.stops.0.place', 'Antigua'],
+      ['trip.phones.0', '1'],
+    ]);
     const bare = without(data, texts);
     expect(bare).toEqual({ trip: { note: 'late', stops: [{}], phones: [null, '2'] }, empty: null });
     expect(withTexts(bare, texts)).toEqual(data);
-    expect(data).toEqual({ name: 'Ana', trip: { note: 'late', stops: [{ place: 'Antigua' }], phones: ['1', '2'] }, empty: null });
+    expect(data).toEqual({
+      name: 'Ana',
+      trip: { note: 'late', stops: [{ place: 'Antigua' }], phones: ['1', '2'] },
+      empty: null,
+    });
   });
   it('whose parent is missing changes nothing', () => {
     expect(withTexts(data, treeOf([['car.plate', 'P-1']]))).toEqual(data);

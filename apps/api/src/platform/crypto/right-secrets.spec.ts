@@ -9,7 +9,11 @@ import { RightSecrets } from './right-secrets.js';
 import { Secrets, UnusableSecrets } from './secrets.js';
 import { SubjectKeys } from './subject-keys.js';
 
-const RIGHT = { JWT_SECRET: 'a sentence nobody else would think of', MASTER_KEY: 'ab'.repeat(32), NAMING_KEY: 'cd'.repeat(32) };
+const RIGHT = {
+  JWT_SECRET: 'a sentence nobody else would think of',
+  MASTER_KEY: 'ab'.repeat(32),
+  NAMING_KEY: 'cd'.repeat(32),
+};
 const OTHER = 'ef'.repeat(32);
 
 describe('a start on a log', () => {
@@ -25,8 +29,14 @@ describe('a start on a log', () => {
     rmSync(dir, { recursive: true });
   });
 
-  const keysWith = (environment: Record<string, string>) => new SubjectKeys(store, new Secrets(Config.from({ ...RIGHT, ...environment })));
-  const start = (environment: Record<string, string> = {}) => new RightSecrets(store, new Secrets(Config.from({ ...RIGHT, ...environment })), keysWith(environment)).onModuleInit();
+  const keysWith = (environment: Record<string, string>) =>
+    new SubjectKeys(store, new Secrets(Config.from({ ...RIGHT, ...environment })));
+  const start = (environment: Record<string, string> = {}) =>
+    new RightSecrets(
+      store,
+      new Secrets(Config.from({ ...RIGHT, ...environment })),
+      keysWith(environment),
+    ).onModuleInit();
   const cause = { at: '2026-03-03T12:00:00.000Z', actor: SYSTEM, command: 'c', correlation: 'c' };
 
   it('is taken with the secrets it was begun with, and writes nothing the second time', async () => {
@@ -38,7 +48,10 @@ describe('a start on a log', () => {
 
   it('is refused with another naming key, without a word about either', async () => {
     await start();
-    const refused = await start({ NAMING_KEY: OTHER }).then(() => null, (error: Error) => error);
+    const refused = await start({ NAMING_KEY: OTHER }).then(
+      () => null,
+      (error: Error) => error,
+    );
     expect(refused).toBeInstanceOf(UnusableSecrets);
     expect(refused!.message).toMatch(/^NAMING_KEY is not the one/);
     expect(refused!.message).not.toMatch(/(cd|ef){4}/);

@@ -32,7 +32,7 @@ export class RightSecrets implements OnModuleInit {
 
   /** @throws UnusableSecrets, StoreUnavailable */
   async onModuleInit(): Promise<void> {
-    for (const end = Date.now() + PATIENCE_MS; ; ) {
+    for (const end = Date.now() + PATIENCE_MS; ;) {
       try {
         return await this.check();
       } catch (error) {
@@ -45,7 +45,10 @@ export class RightSecrets implements OnModuleInit {
 
   private async check(): Promise<void> {
     const noted = await this.noted();
-    if (noted !== null && noted !== this.mark) throw new UnusableSecrets('NAMING_KEY is not the one this log was begun with. Give it the right one: with another, nobody in it would be found again');
+    if (noted !== null && noted !== this.mark)
+      throw new UnusableSecrets(
+        'NAMING_KEY is not the one this log was begun with. Give it the right one: with another, nobody in it would be found again',
+      );
     await this.openKey(noted === null ? await this.somebody() : NOBODY);
     if (noted === null) await this.note();
     await this.keys.toSeal(NOBODY, this.cause());
@@ -66,7 +69,9 @@ export class RightSecrets implements OnModuleInit {
       if (subject !== null) await this.keys.idOf(subject);
     } catch (error) {
       if (!(error instanceof KeyUnreadable)) throw error;
-      throw new UnusableSecrets('MASTER_KEY is not the one this log was written with. Give it the right one (while it is being changed, the present one as MASTER_KEY_PREVIOUS): with another, nobody\'s data can be read');
+      throw new UnusableSecrets(
+        "MASTER_KEY is not the one this log was written with. Give it the right one (while it is being changed, the present one as MASTER_KEY_PREVIOUS): with another, nobody's data can be read",
+      );
     }
   }
 
@@ -77,7 +82,9 @@ export class RightSecrets implements OnModuleInit {
 
   private async note(): Promise<void> {
     try {
-      await this.store.append(STREAM, 'none', [{ id: randomUUID(), type: NAMING_KEY_NOTED, data: { mark: this.mark }, metadata: { v: 1, ...this.cause() } }]);
+      await this.store.append(STREAM, 'none', [
+        { id: randomUUID(), type: NAMING_KEY_NOTED, data: { mark: this.mark }, metadata: { v: 1, ...this.cause() } },
+      ]);
     } catch (error) {
       if (!(error instanceof WrongExpectedRevision)) throw error;
       return this.check(); // another process was first

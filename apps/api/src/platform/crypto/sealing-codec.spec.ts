@@ -27,16 +27,31 @@ const CATALOGUE: EventCatalogue = {
 };
 const booked = (data: object = {}): Event => ({
   type: 'TripBooked',
-  data: { subject: 'ana', name: 'Ana López', contact: { email: 'ana@example.com' }, adults: 2, note: null, driver: { subject: 'beto', name: 'Beto' }, ...data },
+  data: {
+    subject: 'ana',
+    name: 'Ana López',
+    contact: { email: 'ana@example.com' },
+    adults: 2,
+    note: null,
+    driver: { subject: 'beto', name: 'Beto' },
+    ...data,
+  },
 });
-const context = (): Context => ({ actor: SYSTEM, at: '2026-03-03T12:00:00.000Z', commandId: newCommandId(), correlation: 'test' });
-const environment = (MASTER_KEY = '11'.repeat(32)) => Config.from({ JWT_SECRET: 'x'.repeat(32), MASTER_KEY, NAMING_KEY: '22'.repeat(32) });
+const context = (): Context => ({
+  actor: SYSTEM,
+  at: '2026-03-03T12:00:00.000Z',
+  commandId: newCommandId(),
+  correlation: 'test',
+});
+const environment = (MASTER_KEY = '11'.repeat(32)) =>
+  Config.from({ JWT_SECRET: 'x'.repeat(32), MASTER_KEY, NAMING_KEY: '22'.repeat(32) });
 
 describe('the event log', () => {
   let dir: string;
   let store: SqliteEventStore;
   const keysWith = (masterKey?: string) => new SubjectKeys(store, new Secrets(environment(masterKey)));
-  const logWith = (keys: SubjectKeys, catalogue = CATALOGUE, upcasters: readonly Upcaster[] = []) => new EventLog(store, new SealingCodec(catalogue, upcasters, keys));
+  const logWith = (keys: SubjectKeys, catalogue = CATALOGUE, upcasters: readonly Upcaster[] = []) =>
+    new EventLog(store, new SealingCodec(catalogue, upcasters, keys));
   const dataOf = async (log: EventLog, stream = 'trip-1') => (await log.read(stream)).events.map(({ data }) => data);
 
   beforeAll(() => Logger.overrideLogger(false));
@@ -50,13 +65,20 @@ describe('the event log', () => {
   });
 
   it('gives back what was put in, to any process that has the master key', async () => {
-    await logWith(keysWith()).append('trip-1', 'none', [booked(), { type: 'TripPriced', data: { total: 12_000 } }], context());
+    await logWith(keysWith()).append(
+      'trip-1',
+      'none',
+      [booked(), { type: 'TripPriced', data: { total: 12_000 } }],
+      context(),
+    );
     expect(await dataOf(logWith(keysWith()))).toEqual([booked().data, { total: 12_000 }]);
   });
 
   it('keeps no personal text on the disk', async () => {
     await logWith(keysWith()).append('trip-1', 'none', [booked({ note: 'allergic to peanuts' })], context());
-    const bytes = readdirSync(dir).map((file) => readFileSync(join(dir, file)).toString('latin1')).join();
+    const bytes = readdirSync(dir)
+      .map((file) => readFileSync(join(dir, file)).toString('latin1'))
+      .join();
     for (const text of ['Ana López', 'ana@example.com', 'Beto Pérez', 'peanuts']) expect(bytes).not.toContain(text);
     expect(bytes).toContain('TripBooked');
   });
@@ -71,7 +93,12 @@ describe('the event log', () => {
   });
 
   it('seals two parts of an event that belong to one person as one', async () => {
-    await logWith(keysWith()).append('trip-1', 'none', [booked({ driver: { subject: 'ana', name: 'Ana' } })], context());
+    await logWith(keysWith()).append(
+      'trip-1',
+      'none',
+      [booked({ driver: { subject: 'ana', name: 'Ana' } })],
+      context(),
+    );
     expect((await store.read('trip-1')).events[0]?.metadata.sealed).toHaveLength(1);
     expect(await dataOf(logWith(keysWith()))).toEqual([booked({ driver: { subject: 'ana', name: 'Ana' } }).data]);
   });
@@ -85,13 +112,19 @@ describe('the event log', () => {
   it('refuses an event outside the catalogue', async () => {
     const appending = logWith(keysWith()).append('trip-1', 'none', [{ type: 'TripDreamt', data: {} }], context());
     await expect(appending).rejects.toThrow('TripDreamt is not stored: it is not in the event catalogue');
-    await expect(logWith(keysWith()).append('trip-1', 'none', [{ type: 'constructor', data: {} }], context())).rejects.toThrow('not in the event catalogue');
+    await expect(
+      logWith(keysWith()).append('trip-1', 'none', [{ type: 'constructor', data: {} }], context()),
+    ).rejects.toThrow('not in the event catalogue');
   });
 
   it('refuses personal data that names nobody or is not a text, and shows none of it', async () => {
     const log = logWith(keysWith());
-    await expect(log.append('trip-1', 'none', [booked({ subject: undefined })], context())).rejects.toThrow(/^TripBooked is not stored: nobody is named at subject for its personal data$/);
-    await expect(log.append('trip-1', 'none', [booked({ name: { first: 'Ana' } })], context())).rejects.toThrow(/^TripBooked is not stored: name is personal and not a text$/);
+    await expect(log.append('trip-1', 'none', [booked({ subject: undefined })], context())).rejects.toThrow(
+      /^TripBooked is not stored: nobody is named at subject for its personal data$/,
+    );
+    await expect(log.append('trip-1', 'none', [booked({ name: { first: 'Ana' } })], context())).rejects.toThrow(
+      /^TripBooked is not stored: name is personal and not a text$/,
+    );
     expect((await store.read('trip-1')).revision).toBe('none');
   });
 
@@ -122,19 +155,27 @@ describe('the event log', () => {
 
   it('takes a wrong master key for what it is, not for an erasure', async () => {
     await logWith(keysWith()).append('trip-1', 'none', [booked()], context());
-    await expect(logWith(keysWith('99'.repeat(32))).read('trip-1')).rejects.toThrow('is MASTER_KEY the one this log was written with?');
+    await expect(logWith(keysWith('99'.repeat(32))).read('trip-1')).rejects.toThrow(
+      'is MASTER_KEY the one this log was written with?',
+    );
   });
 
   it('takes a sealed part that was moved from another event for what it is', async () => {
     await logWith(keysWith()).append('trip-1', 'none', [booked()], context());
     const [stored] = (await store.read('trip-1')).events;
     const moved = { ...stored!, type: 'TripPriced' };
-    await expect(new SealingCodec(CATALOGUE, [], keysWith()).open(moved)).rejects.toThrow('its personal data has been changed');
+    await expect(new SealingCodec(CATALOGUE, [], keysWith()).open(moved)).rejects.toThrow(
+      'its personal data has been changed',
+    );
   });
 
   it('makes one key for a person when many bookings and two processes ask at once', async () => {
     const [here, there] = [keysWith(), keysWith()];
-    await Promise.all(Array.from({ length: 20 }, (_, n) => logWith(n % 2 ? here : there).append(`trip-${n}`, 'none', [booked()], context())));
+    await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        logWith(n % 2 ? here : there).append(`trip-${n}`, 'none', [booked()], context()),
+      ),
+    );
     expect((await store.read('key-ana')).events).toHaveLength(1);
     for (let n = 0; n < 20; n += 1) expect(await dataOf(logWith(keysWith()), `trip-${n}`)).toEqual([booked().data]);
   });
@@ -148,7 +189,12 @@ describe('the event log', () => {
 
     it('reads old events as if they had been written today', async () => {
       await logWith(keysWith()).append('trip-1', 'none', [{ type: 'TripPriced', data: { total: 5 } }], context());
-      await logWith(keysWith(), newer, upcasters).append('trip-1', 0, [{ type: 'TripPriced', data: { centavos: 7, currency: 'USD' } }], context());
+      await logWith(keysWith(), newer, upcasters).append(
+        'trip-1',
+        0,
+        [{ type: 'TripPriced', data: { centavos: 7, currency: 'USD' } }],
+        context(),
+      );
       const { events } = await logWith(keysWith(), newer, upcasters).read('trip-1');
       expect(events.map(({ data, metadata: { v } }) => ({ data, v }))).toEqual([
         { data: { centavos: 5, currency: 'GTQ' }, v: 3 },
@@ -158,13 +204,22 @@ describe('the event log', () => {
 
     it('refuses versions no way leads from, old and new', async () => {
       await logWith(keysWith()).append('trip-1', 'none', [{ type: 'TripPriced', data: { total: 5 } }], context());
-      await expect(logWith(keysWith(), newer, upcasters.slice(1)).read('trip-1')).rejects.toThrow('no way leads from version 1 to version 3');
-      await logWith(keysWith(), newer, upcasters).append('trip-2', 'none', [{ type: 'TripPriced', data: {} }], context());
+      await expect(logWith(keysWith(), newer, upcasters.slice(1)).read('trip-1')).rejects.toThrow(
+        'no way leads from version 1 to version 3',
+      );
+      await logWith(keysWith(), newer, upcasters).append(
+        'trip-2',
+        'none',
+        [{ type: 'TripPriced', data: {} }],
+        context(),
+      );
       await expect(logWith(keysWith()).read('trip-2')).rejects.toThrow('no way leads from version 3 to version 1');
     });
 
     it('knows no two ways from one version', () => {
-      expect(() => logWith(keysWith(), newer, [...upcasters, upcasters[0]!])).toThrow('two upcasters lift TripPriced from version 1');
+      expect(() => logWith(keysWith(), newer, [...upcasters, upcasters[0]!])).toThrow(
+        'two upcasters lift TripPriced from version 1',
+      );
     });
   });
 
@@ -176,7 +231,9 @@ describe('the event log', () => {
     await log.append('people-1', 'none', [{ type: 'PersonForgotten', data: { subject: 'ana' } }], context());
     await logWith(elsewhere).append('trip-2', 'none', [booked()], context()); // sealed with the key that is at hand there
     await elsewhere.forget('ana');
-    const names = (await log.readAll(-1, 100)).flatMap(({ type, data }) => (type === 'TripBooked' ? [(data as { name: string }).name] : []));
+    const names = (await log.readAll(-1, 100)).flatMap(({ type, data }) =>
+      type === 'TripBooked' ? [(data as { name: string }).name] : [],
+    );
     expect(names).toEqual(['erased', 'erased']);
   });
 });

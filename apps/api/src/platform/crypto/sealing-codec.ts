@@ -30,7 +30,11 @@ class Unopenable extends Error {
   }
 }
 
-type Plan = Readonly<{ v: number; erases: Path | null; personal: readonly Readonly<{ subject: Path; fields: readonly Readonly<{ name: string; path: Path }>[] }>[] }>;
+type Plan = Readonly<{
+  v: number;
+  erases: Path | null;
+  personal: readonly Readonly<{ subject: Path; fields: readonly Readonly<{ name: string; path: Path }>[] }>[];
+}>;
 
 /** Keeps personal fields out of the stored data and puts them back for reading, as long as their subject's key exists. */
 @Injectable()
@@ -82,7 +86,9 @@ export class SealingCodec extends EventCodec {
     let { data } = stored;
     for (const { subject, blob } of stored.metadata.sealed ?? []) {
       const key = await this.keys.toOpen(subject, keyIdOf(blob));
-      const personal = key ? this.decrypted(stored, subject, blob, key.key) : new Map(pathsOf(blob).map((name) => [name, ERASED]));
+      const personal = key
+        ? this.decrypted(stored, subject, blob, key.key)
+        : new Map(pathsOf(blob).map((name) => [name, ERASED]));
       data = withTexts(data, treeOf(personal));
     }
     return data;
@@ -100,7 +106,8 @@ export class SealingCodec extends EventCodec {
     const { v } = stored.metadata;
     const lifted = this.lift(stored.type, { v, data });
     const today = this.plans.get(stored.type)?.v;
-    if (today !== undefined && lifted.v !== today) throw new Unopenable(stored, `no way leads from version ${lifted.v} to version ${today}`);
+    if (today !== undefined && lifted.v !== today)
+      throw new Unopenable(stored, `no way leads from version ${lifted.v} to version ${today}`);
     if (lifted.v === v) return data === stored.data ? stored : { ...stored, data };
     return { ...stored, data: lifted.data, metadata: { ...stored.metadata, v: lifted.v } };
   }
@@ -109,7 +116,10 @@ export class SealingCodec extends EventCodec {
 const planOf = ({ v, erases, personal = [] }: CataloguedEvent): Plan => ({
   v,
   erases: erases === undefined ? null : pathOf(erases),
-  personal: personal.map(({ subject, fields }) => ({ subject: pathOf(subject), fields: fields.map((name) => ({ name, path: pathOf(name) })) })),
+  personal: personal.map(({ subject, fields }) => ({
+    subject: pathOf(subject),
+    fields: fields.map((name) => ({ name, path: pathOf(name) })),
+  })),
 });
 
 /** The personal texts of an event by subject; two parts of an event may belong to the same one. An empty text tells nothing and stays where it is. */
@@ -123,7 +133,8 @@ const personalOf = (type: string, data: unknown, { personal }: Plan): Map<string
     });
     if (present.length === 0) continue;
     const named = valueAt(data, subject);
-    if (typeof named !== 'string' || named === '') throw new Unsealable(type, `nobody is named at ${subject.join('.')} for its personal data`);
+    if (typeof named !== 'string' || named === '')
+      throw new Unsealable(type, `nobody is named at ${subject.join('.')} for its personal data`);
     bySubject.set(named, new Map([...(bySubject.get(named) ?? []), ...present]));
   }
   return bySubject;

@@ -1,5 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Injectable, Logger } from '@nestjs/common';
 import { KeyedQueue } from '../commanding/keyed-queue.js';
@@ -42,13 +53,18 @@ export class Secrets {
     const given: Given = { JWT_SECRET: jwtSecret, MASTER_KEY: masterKey, NAMING_KEY: namingKey };
     const missing = NAMES.filter((name) => given[name] === undefined);
     if (production && missing.length > 0) {
-      throw new UnusableSecrets(`production needs ${missing.join(', ')} in the environment: the first any text of 32 characters or more, the keys 32 random bytes as hex or base64`);
+      throw new UnusableSecrets(
+        `production needs ${missing.join(', ')} in the environment: the first any text of 32 characters or more, the keys 32 random bytes as hex or base64`,
+      );
     }
     const all = missing.length > 0 ? { ...kept(dataDir, missing), ...defined(given) } : given;
     this.jwt = longEnough('JWT_SECRET', all.JWT_SECRET);
     const before = masterKeyPrevious ?? (masterKey === undefined ? all[PREVIOUS] : undefined);
     this.file = masterKey === undefined ? fileIn(dataDir) : null;
-    this.keys = { now: keyOf('MASTER_KEY', all.MASTER_KEY), before: before === undefined ? null : keyOf(PREVIOUS, before) };
+    this.keys = {
+      now: keyOf('MASTER_KEY', all.MASTER_KEY),
+      before: before === undefined ? null : keyOf(PREVIOUS, before),
+    };
     this.naming = keyOf('NAMING_KEY', all.NAMING_KEY);
   }
 
@@ -76,7 +92,11 @@ export class Secrets {
   changeMaster(): void {
     if (this.file === null || this.keys.before !== null) return;
     const made = randomBytes(KEY_BYTES);
-    write(this.file, { ...read(this.file), MASTER_KEY: made.toString('hex'), [PREVIOUS]: this.keys.now.toString('hex') }, false);
+    write(
+      this.file,
+      { ...read(this.file), MASTER_KEY: made.toString('hex'), [PREVIOUS]: this.keys.now.toString('hex') },
+      false,
+    );
     this.keys = { now: made, before: this.keys.now };
   }
 
@@ -94,7 +114,8 @@ type MasterKeys = Readonly<{ now: Buffer; before: Buffer | null }>;
 
 const fileIn = (dataDir: string): string => join(dataDir, 'secrets.json');
 
-const defined = (given: Given): Given => Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+const defined = (given: Given): Given =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 
 const longEnough = (name: Name, text = ''): string => {
   if (text.length < 32) throw new UnusableSecrets(`${name} must have 32 characters or more`);
@@ -116,7 +137,10 @@ const kept = (dataDir: string, needed: readonly Name[]): Given => {
   const known = found ?? {};
   const lacking = needed.filter((name) => known[name] === undefined);
   if (lacking.length === 0) return known;
-  const all = { ...known, ...Object.fromEntries(lacking.map((name) => [name, randomBytes(KEY_BYTES).toString('hex')])) };
+  const all = {
+    ...known,
+    ...Object.fromEntries(lacking.map((name) => [name, randomBytes(KEY_BYTES).toString('hex')])),
+  };
   write(file, all, found === null);
   new Logger('Secrets').log(`made ${lacking.join(', ')} and kept them in ${file}`);
   return read(file) as Given; // another process may have been first
@@ -127,7 +151,9 @@ const read = (file: string): Given | null => {
     return JSON.parse(readFileSync(file, 'utf8')) as Given;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw new UnusableSecrets(`${file} cannot be read: ${error instanceof SyntaxError ? 'it is not JSON' : (error as Error).message}`);
+    throw new UnusableSecrets(
+      `${file} cannot be read: ${error instanceof SyntaxError ? 'it is not JSON' : (error as Error).message}`,
+    );
   }
 };
 

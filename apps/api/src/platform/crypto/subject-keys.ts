@@ -25,7 +25,13 @@ export class SubjectKeys {
 
   /** The key to seal with; made on first use, because of the event `cause` belongs to. @throws KeyUnreadable */
   toSeal(subject: string, cause: Cause): SubjectKey | Promise<SubjectKey> {
-    return this.current.get(subject) ?? this.queue.run(subject, async () => this.current.get(subject) ?? this.remember(subject, await this.foundOrMade(subject, cause)));
+    return (
+      this.current.get(subject) ??
+      this.queue.run(
+        subject,
+        async () => this.current.get(subject) ?? this.remember(subject, await this.foundOrMade(subject, cause)),
+      )
+    );
   }
 
   /** The key something was sealed with, null once it has been forgotten. @throws KeyUnreadable */
@@ -87,7 +93,10 @@ export class SubjectKeys {
   }
 
   private async foundOrMade(subject: string, cause: Cause): Promise<SubjectKey> {
-    const key = (await this.streams.find(subject)) ?? (await this.streams.create(subject, cause)) ?? (await this.streams.find(subject));
+    const key =
+      (await this.streams.find(subject)) ??
+      (await this.streams.create(subject, cause)) ??
+      (await this.streams.find(subject));
     if (!key) throw new Error(`the key of subject ${subject} was made and forgotten at once`);
     return key;
   }

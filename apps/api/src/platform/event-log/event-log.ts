@@ -5,7 +5,17 @@ import { uuidOf, type Context } from '../commanding/context.js';
 import { EventCodec } from '../crypto/event-codec.js';
 import type { Anchor } from './log-name.js';
 import type { RecordedEvent } from './recorded-event.js';
-import { type Appended, EventStore, type ExpectedRevision, type Metadata, type Position, type StoredEvent, StoreUnavailable, type Subscription, WrongExpectedRevision } from '../event-store/event-store.js';
+import {
+  type Appended,
+  EventStore,
+  type ExpectedRevision,
+  type Metadata,
+  type Position,
+  type StoredEvent,
+  StoreUnavailable,
+  type Subscription,
+  WrongExpectedRevision,
+} from '../event-store/event-store.js';
 import { Metrics } from '../metrics/metrics.js';
 
 /** Until an event that is not there is looked for again. */
@@ -31,7 +41,12 @@ export class EventLog {
   }
 
   /** Ids derive from the command, the stream and the place in the append: the same command again writes nothing new. */
-  async append(stream: string, expected: ExpectedRevision, events: readonly Event[], context: Context): Promise<Appended> {
+  async append(
+    stream: string,
+    expected: ExpectedRevision,
+    events: readonly Event[],
+    context: Context,
+  ): Promise<Appended> {
     const metadata = metadataOf(context);
     const sealed = await Promise.all(
       events.map(async (event, index) => ({
@@ -72,7 +87,11 @@ export class EventLog {
   }
 
   /** @param types as for `readAll` */
-  subscribe(after: Position, handle: (events: readonly RecordedEvent[]) => Promise<void>, types?: ReadonlySet<string>): Subscription {
+  subscribe(
+    after: Position,
+    handle: (events: readonly RecordedEvent[]) => Promise<void>,
+    types?: ReadonlySet<string>,
+  ): Subscription {
     return this.store.subscribe(after, async (events) => handle(await this.open(events, types)));
   }
 
@@ -92,7 +111,9 @@ export class EventLog {
 
   private open(events: readonly StoredEvent[], types?: ReadonlySet<string>): Promise<RecordedEvent[]> {
     for (const event of events) this.codec.heed(event);
-    return Promise.all(events.map((event) => (types ? this.openIf(types.has(event.type), event) : this.codec.open(event))));
+    return Promise.all(
+      events.map((event) => (types ? this.openIf(types.has(event.type), event) : this.codec.open(event))),
+    );
   }
 
   private async openIf(asked: boolean, event: StoredEvent): Promise<RecordedEvent> {
@@ -110,5 +131,24 @@ const unopened = (event: StoredEvent, error: unknown): RecordedEvent => {
   });
 };
 
-const metadataOf = ({ actor, at, commandId, correlation, causation, request, onBehalfOf, reason, bodyHash }: Context): Omit<Metadata, 'v'> =>
-  ({ actor, at, command: commandId, correlation, causation, request, onBehalfOf, reason, bodyHash });
+const metadataOf = ({
+  actor,
+  at,
+  commandId,
+  correlation,
+  causation,
+  request,
+  onBehalfOf,
+  reason,
+  bodyHash,
+}: Context): Omit<Metadata, 'v'> => ({
+  actor,
+  at,
+  command: commandId,
+  correlation,
+  causation,
+  request,
+  onBehalfOf,
+  reason,
+  bodyHash,
+});

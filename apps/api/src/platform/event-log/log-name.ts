@@ -32,9 +32,11 @@ export class ForeignLog extends Error {
 }
 
 /** Whether both are names, and not the same. */
-export const isForeign = (stored: string | null | undefined, own: string | null): boolean => typeof stored === 'string' && own !== null && stored !== own;
+export const isForeign = (stored: string | null | undefined, own: string | null): boolean =>
+  typeof stored === 'string' && own !== null && stored !== own;
 
 /** For what several processes share. @throws ForeignLog */
 export const refuseForeign = (what: string, stored: string | null | undefined, own: string | null): void => {
-  if (isForeign(stored, own)) throw new ForeignLog(what, `theirs is called ${stored}, this one ${own}. Give this log a database of its own`);
+  if (isForeign(stored, own))
+    throw new ForeignLog(what, `theirs is called ${stored}, this one ${own}. Give this log a database of its own`);
 };

@@ -10,7 +10,16 @@ const aLog = () => {
   return {
     add: () => {
       const position = events.length;
-      events.push({ id: `event-${position}`, type: 'SeatsCounted', data: null, metadata, stream: 'trip-1', revision: position, position, recorded: '' });
+      events.push({
+        id: `event-${position}`,
+        type: 'SeatsCounted',
+        data: null,
+        metadata,
+        stream: 'trip-1',
+        revision: position,
+        position,
+        recorded: '',
+      });
     },
     read: async (after: number) => {
       const found = events.filter(({ position }) => position > after);

@@ -24,17 +24,28 @@ export const eventStoreContract = (name: string, open: () => Promise<Opened>): v
     describe('events it knows already', () => repeatingContract(given));
     describe('a subscription', () => subscribingContract(given));
     describe('the whole log', () => wholeLogContract(given));
-    it('does what the model does in random histories', async () => {
-      let played = 0;
-      const play = async (histories: readonly (readonly Step[])[]): Promise<void> => {
-        const playing = histories.map((steps) => {
-          played += 1;
-          return differencesFromModel(log, ['x', 'y', 'z'].map((id) => log.stream(`${played}${id}`)), steps);
-        });
-        expect((await Promise.all(playing)).flat()).toEqual([]);
-      };
-      await fc.assert(fc.asyncProperty(fc.array(history, { minLength: 1, maxLength: AT_ONCE }), play), randomHistories(6));
-    }, PATIENCE_MS);
+    it(
+      'does what the model does in random histories',
+      async () => {
+        let played = 0;
+        const play = async (histories: readonly (readonly Step[])[]): Promise<void> => {
+          const playing = histories.map((steps) => {
+            played += 1;
+            return differencesFromModel(
+              log,
+              ['x', 'y', 'z'].map((id) => log.stream(`${played}${id}`)),
+              steps,
+            );
+          });
+          expect((await Promise.all(playing)).flat()).toEqual([]);
+        };
+        await fc.assert(
+          fc.asyncProperty(fc.array(history, { minLength: 1, maxLength: AT_ONCE }), play),
+          randomHistories(6),
+        );
+      },
+      PATIENCE_MS,
+    );
   });
 };
 
@@ -47,7 +58,11 @@ const wholeLogContract = (given: () => Given): void => {
     expect(all).toHaveLength(90);
     expect(all.every(({ position }, i) => position > (all[i - 1]?.position ?? start))).toBe(true);
     const pieces: string[] = [];
-    for (let piece = await store.readAll(start, 7); piece.length > 0; piece = await store.readAll(piece.at(-1)!.position, 7)) {
+    for (
+      let piece = await store.readAll(start, 7);
+      piece.length > 0;
+      piece = await store.readAll(piece.at(-1)!.position, 7)
+    ) {
       expect(piece.length).toBeLessThanOrEqual(7);
       pieces.push(...idsOf(piece.filter(log.isOurs)));
     }

@@ -9,7 +9,9 @@ import { SqliteEventStore } from './sqlite-event-store.js';
 
 /** @throws StoreUnavailable */
 const openStore = async ({ eventstoreUrl, dataDir }: Config, shutdown: Shutdown): Promise<EventStore> => {
-  const store = eventstoreUrl ? await EventStoreDbEventStore.open({ url: eventstoreUrl }) : await SqliteEventStore.open({ file: join(dataDir, 'events.db') });
+  const store = eventstoreUrl
+    ? await EventStoreDbEventStore.open({ url: eventstoreUrl })
+    : await SqliteEventStore.open({ file: join(dataDir, 'events.db') });
   shutdown.on('event store', () => store.close());
   return store;
 };

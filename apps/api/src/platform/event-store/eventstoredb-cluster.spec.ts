@@ -42,7 +42,10 @@ describe('A server whose reads are behind what it has written', () => {
   });
 
   it('is unavailable when it never shows what it says it has', async () => {
-    const [stream, hasty] = [aStream(), await EventStoreDbEventStore.open({ url: `${double.url}&defaultDeadline=300` })];
+    const [stream, hasty] = [
+      aStream(),
+      await EventStoreDbEventStore.open({ url: `${double.url}&defaultDeadline=300` }),
+    ];
     await patient.append(stream, 'none', someEvents(1));
     await expect(hasty.append(stream, 'none', someEvents(1))).rejects.toMatchObject({ actual: 0 });
     await double.order({ call: 'read', kind: 'behind', ms: 600_000 });
@@ -53,7 +56,9 @@ describe('A server whose reads are behind what it has written', () => {
 
 describe('An address that says that refusals are no errors', () => {
   it('is refused at the start', async () => {
-    await expect(EventStoreDbEventStore.open({ url: `${double.url}&throwOnAppendFailure=false` })).rejects.toThrow(/throwOnAppendFailure/);
+    await expect(EventStoreDbEventStore.open({ url: `${double.url}&throwOnAppendFailure=false` })).rejects.toThrow(
+      /throwOnAppendFailure/,
+    );
   });
 });
 
@@ -76,14 +81,18 @@ describe('Nodes that are slow to say who leads while connections are cut', () =>
         numbers(8).map(async (n) => {
           await pause(n * 60);
           const [stream, events] = [aStream(), someEvents(1)];
-          await store.append(stream, 'none', events).then(() => acknowledged.push([stream, events]), () => undefined);
+          await store.append(stream, 'none', events).then(
+            () => acknowledged.push([stream, events]),
+            () => undefined,
+          );
         }),
       );
       await double.heal();
     }
     await pause(2000);
     expect(unhandled).toEqual([]);
-    for (const [stream, events] of acknowledged) expect(idsOf((await patient.read(stream)).events)).toEqual(idsOf(events));
+    for (const [stream, events] of acknowledged)
+      expect(idsOf((await patient.read(stream)).events)).toEqual(idsOf(events));
     await store.close();
   });
 });

@@ -1,5 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { EventStoreDBClient, NotLeaderError, StreamDeletedError, StreamNotFoundError, WrongExpectedVersionError, MaxAppendSizeExceededError } from '@eventstore/db-client';
+import {
+  EventStoreDBClient,
+  NotLeaderError,
+  StreamDeletedError,
+  StreamNotFoundError,
+  WrongExpectedVersionError,
+  MaxAppendSizeExceededError,
+} from '@eventstore/db-client';
 import { StoreUnavailable } from './event-store.js';
 
 /** For one call, attempts included: a command must be refused within two seconds when nobody answers. */
@@ -22,7 +29,12 @@ type Inner = {
 type Held = { readonly client: EventStoreDBClient; calls: number; retired: boolean };
 
 /** One attempt of a call. `signal` says that nobody waits for it any more; `deadline` is what it may take, in ms. */
-export type Attempt = Readonly<{ client: EventStoreDBClient; signal: AbortSignal; deadline: number; progress: () => void }>;
+export type Attempt = Readonly<{
+  client: EventStoreDBClient;
+  signal: AbortSignal;
+  deadline: number;
+  progress: () => void;
+}>;
 
 /**
  * Calls to EventStoreDB that end: each has a timer of its own, is made again while there is time, and leaves a client that failed
@@ -56,9 +68,13 @@ export class EventStoreDbConnection {
         failure = error;
         this.leave(held, error);
       }
-      if (sentOn || !(failure instanceof NotLeaderError)) await pause(Math.min(wait, Math.max(end - performance.now(), 0)));
+      if (sentOn || !(failure instanceof NotLeaderError))
+        await pause(Math.min(wait, Math.max(end - performance.now(), 0)));
     }
-    throw new StoreUnavailable(this.closed ? 'the log is closed' : `the event store does not answer: ${String(failure)}`, { cause: failure });
+    throw new StoreUnavailable(
+      this.closed ? 'the log is closed' : `the event store does not answer: ${String(failure)}`,
+      { cause: failure },
+    );
   }
 
   /** A client of its own for what lasts; whoever takes it gives it back to `discard`. */
@@ -68,7 +84,10 @@ export class EventStoreDbConnection {
 
   async discard(client: EventStoreDBClient): Promise<void> {
     await client.dispose().catch(() => undefined);
-    await (client as unknown as Inner).getChannel().then((channel) => channel.close()).catch(() => undefined);
+    await (client as unknown as Inner)
+      .getChannel()
+      .then((channel) => channel.close())
+      .catch(() => undefined);
   }
 
   async close(): Promise<void> {
@@ -81,7 +100,12 @@ export class EventStoreDbConnection {
     const timer = new CallTimer(ms);
     held.calls += 1;
     try {
-      const working = work({ client: held.client, signal: stopping.signal, deadline: Math.ceil(ms), progress: () => timer.renew() });
+      const working = work({
+        client: held.client,
+        signal: stopping.signal,
+        deadline: Math.ceil(ms),
+        progress: () => timer.renew(),
+      });
       void this.counted(held, working);
       return await Promise.race([working, timer.over]);
     } finally {
@@ -106,7 +130,11 @@ export class EventStoreDbConnection {
   /** Whoever is still waiting for an answer of that client may get it; new calls go over a new one. */
   private leave(held: Held, error: unknown): void {
     if (this.held !== held || this.closed) return;
-    this.held = { client: clientOf(error instanceof NotLeaderError ? urlAt(this.url, error.leader) : this.url), calls: 0, retired: false };
+    this.held = {
+      client: clientOf(error instanceof NotLeaderError ? urlAt(this.url, error.leader) : this.url),
+      calls: 0,
+      retired: false,
+    };
     held.retired = true;
     if (held.calls === 0) void this.discard(held.client);
   }
@@ -114,7 +142,10 @@ export class EventStoreDbConnection {
 
 /** The client knows the older names only. */
 const clientOf = (url: string): EventStoreDBClient => {
-  if (/[?&]throwOnAppendFailure=false\b/i.test(url)) throw new RangeError('throwOnAppendFailure=false in the address of the event store would have refused appends taken for written ones: leave it out');
+  if (/[?&]throwOnAppendFailure=false\b/i.test(url))
+    throw new RangeError(
+      'throwOnAppendFailure=false in the address of the event store would have refused appends taken for written ones: leave it out',
+    );
   const client = EventStoreDBClient.connectionString(url.replace(/^(kurrentdb|kdb)(?=[+:])/, 'esdb'));
   const inner = client as unknown as Inner;
   inner.supports = async () => false; // of batched appends: those of all clients share one list of who waits, and a late answer ends the process
@@ -124,7 +155,10 @@ const clientOf = (url: string): EventStoreDBClient => {
 };
 
 const urlAt = (url: string, { address, port }: { address: string; port: number }): string =>
-  url.replace(/^(\w+)(?:\+discover)?:\/\/([^@/?]*@)?[^/?]+/, (_all, scheme: string, user: string | undefined) => `${scheme}://${user ?? ''}${address}:${port}`);
+  url.replace(
+    /^(\w+)(?:\+discover)?:\/\/([^@/?]*@)?[^/?]+/,
+    (_all, scheme: string, user: string | undefined) => `${scheme}://${user ?? ''}${address}:${port}`,
+  );
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -142,7 +176,10 @@ class CallTimer {
 
   renew(): void {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => setImmediate(() => setImmediate(() => this.fail(new Error(`no answer within ${Math.round(this.ms)} ms`)))), this.ms);
+    this.timer = setTimeout(
+      () => setImmediate(() => setImmediate(() => this.fail(new Error(`no answer within ${Math.round(this.ms)} ms`)))),
+      this.ms,
+    );
   }
 
   clear(): void {

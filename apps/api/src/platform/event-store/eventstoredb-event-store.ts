@@ -1,4 +1,12 @@
-import { END, type EventData, jsonEvent, MaxAppendSizeExceededError, NO_STREAM, StreamDeletedError, WrongExpectedVersionError } from '@eventstore/db-client';
+import {
+  END,
+  type EventData,
+  jsonEvent,
+  MaxAppendSizeExceededError,
+  NO_STREAM,
+  StreamDeletedError,
+  WrongExpectedVersionError,
+} from '@eventstore/db-client';
 import { CatchUp } from './catch-up.js';
 import { RecentlyUsed } from '../recently-used.js';
 import { EventStoreDbConnection, pause } from './eventstoredb-connection.js';
@@ -62,10 +70,16 @@ export class EventStoreDbEventStore extends EventStore {
    * `url` as the server's documentation has it; its `defaultDeadline` (ms) says how long a call may take, 1500 unless told.
    * @throws StoreUnavailable when there is no server within half a minute
    */
-  static async open({ url, withinMs = OPENING_MS }: { url: string; withinMs?: number }): Promise<EventStoreDbEventStore> {
+  static async open({
+    url,
+    withinMs = OPENING_MS,
+  }: {
+    url: string;
+    withinMs?: number;
+  }): Promise<EventStoreDbEventStore> {
     const connection = new EventStoreDbConnection(url);
     const store = new EventStoreDbEventStore(connection);
-    for (const end = performance.now() + withinMs; ; ) {
+    for (const end = performance.now() + withinMs; ;) {
       try {
         await store.#removed.load();
         await store.#head();
@@ -91,7 +105,9 @@ export class EventStoreDbEventStore extends EventStore {
       this.#inLife(stream, async (name) => {
         const events = await this.#eventsOf(name, Math.max(from, 0));
         const seenWhole = from > 0 && this.#seen.next(name) === from;
-        const revision = events.at(-1)?.revision ?? (seenWhole ? from - 1 : from > 0 ? (await this.#reads.lastOf(name))?.revision : undefined);
+        const revision =
+          events.at(-1)?.revision ??
+          (seenWhole ? from - 1 : from > 0 ? (await this.#reads.lastOf(name))?.revision : undefined);
         return { events: events.map((event) => ({ ...event, stream })), revision: revision ?? 'none' };
       }),
     );
@@ -101,7 +117,7 @@ export class EventStoreDbEventStore extends EventStore {
     return this.#during(async () => {
       if (!this.#tail.isFlowing) await this.#removed.load();
       const events: StoredEvent[] = [];
-      for (let next = after; events.length < limit; ) {
+      for (let next = after; events.length < limit;) {
         const page = await this.#reads.all(next);
         if (page.length === 0) break;
         for (const event of page) {
@@ -121,7 +137,8 @@ export class EventStoreDbEventStore extends EventStore {
   subscribe(after: Position, handle: (events: readonly StoredEvent[]) => Promise<void>): Subscription {
     this.#mustBeOpen();
     this.#tail.start();
-    const read = async (position: Position, limit: number) => this.#tail.after(position, limit) ?? this.readAll(position, limit);
+    const read = async (position: Position, limit: number) =>
+      this.#tail.after(position, limit) ?? this.readAll(position, limit);
     const catchUp = new CatchUp(read, handle, after);
     this.#subscriptions.add(catchUp);
     return { stop: () => catchUp.stop().finally(() => this.#subscriptions.delete(catchUp)) };
@@ -151,42 +168,71 @@ export class EventStoreDbEventStore extends EventStore {
     await this.connection.close();
   }
 
-  async #append(stream: string, name: string, expected: ExpectedRevision, events: readonly Serialised[]): Promise<Appended> {
+  async #append(
+    stream: string,
+    name: string,
+    expected: ExpectedRevision,
+    events: readonly Serialised[],
+  ): Promise<Appended> {
     if (expected !== 'none' && this.#seen.next(name) <= expected) await this.#eventsOf(name, this.#seen.next(name));
-    const before = (await this.#repeatOf(stream, name, events)) ?? (isRevision(expected) ? null : await this.#refused(stream, name, expected, events));
+    const before =
+      (await this.#repeatOf(stream, name, events)) ??
+      (isRevision(expected) ? null : await this.#refused(stream, name, expected, events));
     if (before) return before;
     const known = this.#highest;
     try {
       const { success, nextExpectedRevision, position } = await this.connection.call(({ client, deadline }) =>
-        client.appendToStream(name, events.map(dataOf), { expectedRevision: expected === 'none' ? NO_STREAM : BigInt(expected), deadline, requiresLeader: true }),
+        client.appendToStream(name, events.map(dataOf), {
+          expectedRevision: expected === 'none' ? NO_STREAM : BigInt(expected),
+          deadline,
+          requiresLeader: true,
+        }),
       );
       if (!success) return await this.#refused(stream, name, expected, events);
       const revision = numberOf(nextExpectedRevision, 'the revision');
-      return (await this.#repeatOf(stream, name, events)) ?? (await this.#appended(name, events, { revision, position: position?.commit, known }));
+      return (
+        (await this.#repeatOf(stream, name, events)) ??
+        (await this.#appended(name, events, { revision, position: position?.commit, known }))
+      );
     } catch (error) {
       if (error instanceof WrongExpectedVersionError) {
         this.#knows(name, typeof error.actualVersion === 'bigint' ? numberOf(error.actualVersion, 'the revision') : -1);
         return this.#refused(stream, name, expected, events);
       }
-      if (error instanceof MaxAppendSizeExceededError) throw new RangeError(`${stream}: the events of one append have more than ${error.maxAppendSize} bytes together`);
+      if (error instanceof MaxAppendSizeExceededError)
+        throw new RangeError(
+          `${stream}: the events of one append have more than ${error.maxAppendSize} bytes together`,
+        );
       throw error;
     }
   }
 
   /** An answer without a position, or with one that was known before, is that to a repeated append: its events say where they stand. */
-  async #appended(name: string, events: readonly Serialised[], { revision, position, known }: { revision: number; position: bigint | undefined; known: Position }): Promise<Appended> {
+  async #appended(
+    name: string,
+    events: readonly Serialised[],
+    { revision, position, known }: { revision: number; position: bigint | undefined; known: Position },
+  ): Promise<Appended> {
     const isNew = position !== undefined && position > BigInt(known);
     const place = isNew ? numberOf(position, 'the position') : (await this.#reads.at(name, revision)).position;
     this.#knows(name, revision);
     const first = revision - events.length + 1;
-    this.#seen.learn(name, events.map(({ id }, i) => ({ id, revision: first + i, ...(first + i === revision && { position: place }) })));
+    this.#seen.learn(
+      name,
+      events.map(({ id }, i) => ({ id, revision: first + i, ...(first + i === revision && { position: place }) })),
+    );
     this.#highest = Math.max(this.#highest, place);
     this.#tail.expect(place);
     return { revision, position: place, repeated: place <= known };
   }
 
   /** Where the events stand already, or why they cannot be taken. @throws WrongExpectedRevision, RangeError */
-  async #refused(stream: string, name: string, expected: ExpectedRevision, events: readonly Serialised[]): Promise<Appended> {
+  async #refused(
+    stream: string,
+    name: string,
+    expected: ExpectedRevision,
+    events: readonly Serialised[],
+  ): Promise<Appended> {
     await this.#eventsOf(name, this.#seen.next(name));
     const repeat = await this.#repeatOf(stream, name, events);
     if (repeat) return repeat;
@@ -212,7 +258,8 @@ export class EventStoreDbEventStore extends EventStore {
       const events = (await this.#reads.stream(name, from)) ?? [];
       const last = events.at(-1)?.revision ?? from - 1;
       if (last >= (this.#atLeast.get(name) ?? -1)) return this.#learned(name, events);
-      if (performance.now() > end) throw new StoreUnavailable(`${name}: the event store does not show what it says it has`);
+      if (performance.now() > end)
+        throw new StoreUnavailable(`${name}: the event store does not show what it says it has`);
     }
   }
 
@@ -229,7 +276,9 @@ export class EventStoreDbEventStore extends EventStore {
       if (!last) return true;
       await this.#removed.record(name);
       const expectedRevision = BigInt(last.revision);
-      await this.connection.call(({ client, deadline }) => client.tombstoneStream(name, { expectedRevision, deadline, requiresLeader: true }));
+      await this.connection.call(({ client, deadline }) =>
+        client.tombstoneStream(name, { expectedRevision, deadline, requiresLeader: true }),
+      );
     } catch (error) {
       if (error instanceof WrongExpectedVersionError) return this.#removeLife(stream, name);
       if (!(error instanceof StreamDeletedError)) throw error;
@@ -251,7 +300,11 @@ export class EventStoreDbEventStore extends EventStore {
   }
 
   async #head(): Promise<Position> {
-    for (let page = await this.#reads.allBefore(END); page.length > 0; page = await this.#reads.allBefore(page.at(-1)!.position!)) {
+    for (
+      let page = await this.#reads.allBefore(END);
+      page.length > 0;
+      page = await this.#reads.allBefore(page.at(-1)!.position!)
+    ) {
       for (const event of page) {
         const visible = this.#visible(event);
         if (visible) return visible.position;
@@ -283,9 +336,11 @@ export class EventStoreDbEventStore extends EventStore {
 const dataOf = ({ id, type, data, metadata }: Serialised): EventData =>
   jsonEvent({ id, type, data: JSON.parse(data) as never, metadata: JSON.parse(metadata) as never });
 
-const isRevision = (expected: ExpectedRevision): boolean => expected === 'none' || (Number.isSafeInteger(expected) && expected >= 0);
+const isRevision = (expected: ExpectedRevision): boolean =>
+  expected === 'none' || (Number.isSafeInteger(expected) && expected >= 0);
 
 /** @throws RangeError for a name that is the server's or the adapter's own */
 const refuseReserved = (stream: string): void => {
-  if (stream.startsWith('$') || /~\d+$/.test(stream) || stream === 'removed-streams') throw new RangeError(`${stream}: the name is reserved`);
+  if (stream.startsWith('$') || /~\d+$/.test(stream) || stream === 'removed-streams')
+    throw new RangeError(`${stream}: the name is reserved`);
 };

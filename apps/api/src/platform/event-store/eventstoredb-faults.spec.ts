@@ -4,15 +4,35 @@ import { join } from 'node:path';
 import { EventStoreDbDouble, type Fault } from '../../../../../test/eventstoredb-double/eventstoredb-double.js';
 import { randomFrom, SEED } from '../../testing/random.js';
 import { anEvent, idsOf, numbers, pause, someEvents, until } from './contract/given.contract.js';
-import { type EventStore, type ExpectedRevision, type NewEvent, type StoredEvent, StoreUnavailable } from './event-store.js';
+import {
+  type EventStore,
+  type ExpectedRevision,
+  type NewEvent,
+  type StoredEvent,
+  StoreUnavailable,
+} from './event-store.js';
 import { EventStoreDbEventStore } from './eventstoredb-event-store.js';
 import { numberOf } from './eventstoredb-reads.js';
 
 /** A command must be refused within two seconds when the store does not answer. */
 const TWO_SECONDS = 2000;
 const STATUSES = [
-  'CANCELLED', 'UNKNOWN', 'INVALID_ARGUMENT', 'DEADLINE_EXCEEDED', 'NOT_FOUND', 'ALREADY_EXISTS', 'PERMISSION_DENIED', 'RESOURCE_EXHAUSTED',
-  'FAILED_PRECONDITION', 'ABORTED', 'OUT_OF_RANGE', 'UNIMPLEMENTED', 'INTERNAL', 'UNAVAILABLE', 'DATA_LOSS', 'UNAUTHENTICATED',
+  'CANCELLED',
+  'UNKNOWN',
+  'INVALID_ARGUMENT',
+  'DEADLINE_EXCEEDED',
+  'NOT_FOUND',
+  'ALREADY_EXISTS',
+  'PERMISSION_DENIED',
+  'RESOURCE_EXHAUSTED',
+  'FAILED_PRECONDITION',
+  'ABORTED',
+  'OUT_OF_RANGE',
+  'UNIMPLEMENTED',
+  'INTERNAL',
+  'UNAVAILABLE',
+  'DATA_LOSS',
+  'UNAUTHENTICATED',
 ];
 
 let double: EventStoreDbDouble;
@@ -63,13 +83,18 @@ describe('A server that does not answer', () => {
     ['is slower than anybody can wait', () => double.order({ call: '*', kind: 'delay', ms: 60_000 })],
     ['is at the end of a wire that nothing passes', () => double.freeze()],
     ['refuses everything', () => double.order({ call: '*', kind: 'error', code: 'UNAVAILABLE' })],
-    ['refuses everything without a reason', () => double.order({ call: '*', kind: 'error', code: 'UNKNOWN', details: '' })],
+    [
+      'refuses everything without a reason',
+      () => double.order({ call: '*', kind: 'error', code: 'UNKNOWN', details: '' }),
+    ],
     ['cuts the line at every call', () => double.order({ call: '*', kind: 'reset' })],
   ];
   it.each(faults)('is unavailable within two seconds when it %s, and works again after', async (_how, begin) => {
     await begin();
     const [stream, events] = [aStream(), someEvents(1)];
-    const waiting = calls(stream, events).map((call) => took(() => expect(call()).rejects.toBeInstanceOf(StoreUnavailable)));
+    const waiting = calls(stream, events).map((call) =>
+      took(() => expect(call()).rejects.toBeInstanceOf(StoreUnavailable)),
+    );
     expect(Math.max(...(await Promise.all(waiting)))).toBeLessThan(TWO_SECONDS);
     await double.heal();
     expect(await insist(store, stream, 'none', events)).toMatchObject({ revision: 0 });
@@ -89,7 +114,9 @@ describe('A server that does not answer', () => {
     const later = await EventStoreDbDouble.start();
     const { port } = later;
     await later.kill();
-    await expect(EventStoreDbEventStore.open({ url: later.url, withinMs: 10 })).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(EventStoreDbEventStore.open({ url: later.url, withinMs: 10 })).rejects.toBeInstanceOf(
+      StoreUnavailable,
+    );
     const opening = EventStoreDbEventStore.open({ url: later.url });
     const again = await EventStoreDbDouble.start({ port });
     const opened = await opening;
@@ -179,7 +206,9 @@ describe('A node that is not the leader', () => {
 
   it('is found through the nodes of a cluster, under each name of the protocol', async () => {
     for (const scheme of ['esdb+discover', 'kurrentdb', 'kdb+discover']) {
-      const found = await EventStoreDbEventStore.open({ url: `${double.url.replace('esdb', scheme)}&defaultDeadline=20000` });
+      const found = await EventStoreDbEventStore.open({
+        url: `${double.url.replace('esdb', scheme)}&defaultDeadline=20000`,
+      });
       expect(await found.append(aStream(), 'none', someEvents(1))).toMatchObject({ revision: 0 });
       await found.close();
     }
@@ -273,7 +302,9 @@ describe('A stream that is removed', () => {
     expect(await patient.read(stream)).toEqual({ events: [], revision: 'none' });
     expect((await patient.readAll(-1, 100_000)).filter((event) => event.stream === stream)).toEqual([]);
     expect(await patient.append(stream, 'none', fresh)).toMatchObject({ revision: 0, repeated: false });
-    expect((await store.readAll(position, 100_000)).filter((event) => event.stream === stream).map(({ id }) => id)).toEqual(idsOf(fresh));
+    expect(
+      (await store.readAll(position, 100_000)).filter((event) => event.stream === stream).map(({ id }) => id),
+    ).toEqual(idsOf(fresh));
     expect(idsOf((await store.read(stream)).events)).toEqual(idsOf(fresh));
   });
 
@@ -306,7 +337,12 @@ describe('A stream that is removed', () => {
   });
 
   const insistOnDeleting = async (stream: string): Promise<void> => {
-    while (!(await store.delete(stream).then(() => true, () => false)));
+    while (
+      !(await store.delete(stream).then(
+        () => true,
+        () => false,
+      ))
+    );
   };
 });
 
@@ -314,7 +350,9 @@ describe('What is the server’s own', () => {
   it('never reaches the application', async () => {
     for (const _ of numbers(20)) await patient.append(aStream(), 'none', someEvents(1));
     const all = await patient.readAll(-1, 100_000);
-    expect(all.filter(({ stream, type }) => stream.startsWith('$') || type.startsWith('$') || stream === 'removed-streams')).toEqual([]);
+    expect(
+      all.filter(({ stream, type }) => stream.startsWith('$') || type.startsWith('$') || stream === 'removed-streams'),
+    ).toEqual([]);
   });
 
   it.each(['$trip-1', 'removed-streams', 'trip-1~2'])('is no name for a stream: %s', async (name) => {
@@ -331,7 +369,8 @@ describe('What is the server’s own', () => {
 
   it('may be a number that cannot be counted to', () => {
     expect(numberOf(9_007_199_254_740_991n, 'position')).toBe(9_007_199_254_740_991);
-    for (const beyond of [9_007_199_254_740_992n, 18_446_744_073_709_551_615n, undefined]) expect(() => numberOf(beyond, 'position')).toThrow(StoreUnavailable);
+    for (const beyond of [9_007_199_254_740_992n, 18_446_744_073_709_551_615n, undefined])
+      expect(() => numberOf(beyond, 'position')).toThrow(StoreUnavailable);
   });
 });
 
@@ -363,7 +402,8 @@ describe('A server that is killed under 32 writers', () => {
     over = true;
     await Promise.all(writers);
     const all = await writing.readAll(-1, 1_000_000);
-    for (const [stream, ids] of acknowledged) expect(idsOf(all.filter((event) => event.stream === stream))).toEqual(ids);
+    for (const [stream, ids] of acknowledged)
+      expect(idsOf(all.filter((event) => event.stream === stream))).toEqual(ids);
     expect(all).toHaveLength([...acknowledged.values()].flat().length);
     await writing.close();
     await own.kill();

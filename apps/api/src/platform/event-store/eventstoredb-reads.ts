@@ -1,4 +1,10 @@
-import type { AllStreamRecordedEvent, AllStreamResolvedEvent, Position as ServerPosition, ResolvedEvent, StreamingRead } from '@eventstore/db-client';
+import type {
+  AllStreamRecordedEvent,
+  AllStreamResolvedEvent,
+  Position as ServerPosition,
+  ResolvedEvent,
+  StreamingRead,
+} from '@eventstore/db-client';
 import { BACKWARDS, END, START, StreamNotFoundError } from '@eventstore/db-client';
 import type { Attempt, EventStoreDbConnection } from './eventstoredb-connection.js';
 import { type Metadata, type Position, type StoredEvent, StoreUnavailable } from './event-store.js';
@@ -15,10 +21,22 @@ export const numberOf = (value: bigint | undefined, what: string): number => {
   return Number(value);
 };
 
-export const serverPosition = (position: Position): ServerPosition => ({ commit: BigInt(position), prepare: BigInt(position) });
+export const serverPosition = (position: Position): ServerPosition => ({
+  commit: BigInt(position),
+  prepare: BigInt(position),
+});
 
 /** `stream` under the name the server has for it. */
-export const eventOf = ({ id, type, data, metadata, streamId, revision, position, created }: Recorded): StoredEvent => ({
+export const eventOf = ({
+  id,
+  type,
+  data,
+  metadata,
+  streamId,
+  revision,
+  position,
+  created,
+}: Recorded): StoredEvent => ({
   id,
   type,
   data,
@@ -30,7 +48,8 @@ export const eventOf = ({ id, type, data, metadata, streamId, revision, position
 });
 
 /** Names that begin with `$` are the server's own: settings, statistics, what it knows of removed streams. */
-export const isSystem = ({ streamId, type }: Pick<Recorded, 'streamId' | 'type'>): boolean => streamId.startsWith('$') || type.startsWith('$');
+export const isSystem = ({ streamId, type }: Pick<Recorded, 'streamId' | 'type'>): boolean =>
+  streamId.startsWith('$') || type.startsWith('$');
 
 /** Of another application that shares the server: without what each event of this one carries. */
 export const isForeign = ({ metadata }: Pick<Recorded, 'metadata'>): boolean => {
@@ -39,7 +58,11 @@ export const isForeign = ({ metadata }: Pick<Recorded, 'metadata'>): boolean => 
 };
 
 /** What a read brings, as a list; ends with the attempt it belongs to. */
-const collected = async <T>(stream: StreamingRead<T>, { signal }: Attempt, each: () => void = () => undefined): Promise<T[]> => {
+const collected = async <T>(
+  stream: StreamingRead<T>,
+  { signal }: Attempt,
+  each: () => void = () => undefined,
+): Promise<T[]> => {
   const found: T[] = [];
   stream.on('error', () => undefined); // one that comes after the end has nobody else to go to, and would end the process
   signal.addEventListener('abort', () => stream.destroy());
@@ -70,7 +93,17 @@ export class EventStoreDbReads {
   /** The last event, null when there is no such stream. @throws StreamDeletedError after a tombstone */
   async lastOf(name: string): Promise<StoredEvent | null> {
     const found = await this.connection.call((attempt) =>
-      foundOrNull(collected(attempt.client.readStream(name, { fromRevision: END, direction: BACKWARDS, maxCount: 1, requiresLeader: true }), attempt)),
+      foundOrNull(
+        collected(
+          attempt.client.readStream(name, {
+            fromRevision: END,
+            direction: BACKWARDS,
+            maxCount: 1,
+            requiresLeader: true,
+          }),
+          attempt,
+        ),
+      ),
     );
     return found?.[0]?.event ? eventOf(found[0].event) : null;
   }
@@ -78,7 +111,8 @@ export class EventStoreDbReads {
   /** The event with that revision. @throws StreamDeletedError after a tombstone */
   async at(name: string, revision: number): Promise<StoredEvent> {
     const [event] = (await this.page(name, revision, 1)) ?? [];
-    if (event?.revision !== revision) throw new StoreUnavailable(`${name}: the event with revision ${revision} is missing`);
+    if (event?.revision !== revision)
+      throw new StoreUnavailable(`${name}: the event with revision ${revision} is missing`);
     return event;
   }
 
@@ -89,7 +123,11 @@ export class EventStoreDbReads {
   async all(after: Position): Promise<readonly AllStreamRecordedEvent[]> {
     const fromPosition = after < 0 ? START : serverPosition(after);
     const found = await this.connection.call((attempt) =>
-      collected(attempt.client.readAll({ fromPosition, maxCount: PAGE + 1, requiresLeader: true }), attempt, attempt.progress),
+      collected(
+        attempt.client.readAll({ fromPosition, maxCount: PAGE + 1, requiresLeader: true }),
+        attempt,
+        attempt.progress,
+      ),
     );
     return found.flatMap(({ event }) => (event && event.position.commit > BigInt(after) ? [event] : []));
   }
@@ -97,14 +135,28 @@ export class EventStoreDbReads {
   /** One page of everything before a position, newest first. */
   async allBefore(before: ServerPosition | typeof END): Promise<readonly Recorded[]> {
     const found = await this.connection.call((attempt) =>
-      collected(attempt.client.readAll({ fromPosition: before, direction: BACKWARDS, maxCount: before === END ? 32 : PAGE, requiresLeader: true }), attempt, attempt.progress),
+      collected(
+        attempt.client.readAll({
+          fromPosition: before,
+          direction: BACKWARDS,
+          maxCount: before === END ? 32 : PAGE,
+          requiresLeader: true,
+        }),
+        attempt,
+        attempt.progress,
+      ),
     );
     return found.flatMap(({ event }) => (event ? [event] : []));
   }
 
   private async page(name: string, from: number, maxCount = PAGE): Promise<readonly StoredEvent[] | null> {
     const found = await this.connection.call((attempt) =>
-      foundOrNull(collected(attempt.client.readStream(name, { fromRevision: BigInt(from), maxCount, requiresLeader: true }), attempt)),
+      foundOrNull(
+        collected(
+          attempt.client.readStream(name, { fromRevision: BigInt(from), maxCount, requiresLeader: true }),
+          attempt,
+        ),
+      ),
     );
     return found && found.flatMap(({ event }) => (event ? [eventOf(event)] : []));
   }

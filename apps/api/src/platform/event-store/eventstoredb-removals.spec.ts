@@ -61,7 +61,10 @@ describe('Events of another application on the same server', () => {
     const client = EventStoreDBClient.connectionString(double.url.replace(/&?defaultDeadline=\d+/, ''));
     const seen: string[] = [];
     const subscription = store.subscribe(-1, async (events) => void seen.push(...idsOf(events)));
-    await client.appendToStream('invoices-7', [jsonEvent({ type: 'InvoicePrinted', data: { total: 3 } }), jsonEvent({ type: 'InvoicePrinted', data: {}, metadata: { user: 'x' } })]);
+    await client.appendToStream('invoices-7', [
+      jsonEvent({ type: 'InvoicePrinted', data: { total: 3 } }),
+      jsonEvent({ type: 'InvoicePrinted', data: {}, metadata: { user: 'x' } }),
+    ]);
     const [first, last] = [someEvents(2), someEvents(1)];
     await store.append('trip-1', 'none', first);
     await client.appendToStream('invoices-7', [jsonEvent({ type: 'InvoicePrinted', data: { total: 4 } })]);

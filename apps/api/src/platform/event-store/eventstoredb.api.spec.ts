@@ -21,7 +21,8 @@ describe('The application whose event store goes away', () => {
     await double.kill();
   });
 
-  const send = (key: string, body: object) => app.ask('POST', '/api/reservation', { headers: { 'idempotency-key': key }, body });
+  const send = (key: string, body: object) =>
+    app.ask('POST', '/api/reservation', { headers: { 'idempotency-key': key }, body });
   /** The same request under the same key until the store is back: what a careful caller does. */
   const sendUntilTaken = async (key: string, body: object) => {
     for (;;) {
@@ -30,7 +31,10 @@ describe('The application whose event store goes away', () => {
     }
   };
   /** Of three times at most: the machine may be busy with other things for a moment. */
-  const quickest = async (ask: () => ReturnType<typeof send>, times = 3): Promise<{ answer: Awaited<ReturnType<typeof send>>; took: number }> => {
+  const quickest = async (
+    ask: () => ReturnType<typeof send>,
+    times = 3,
+  ): Promise<{ answer: Awaited<ReturnType<typeof send>>; took: number }> => {
     const start = performance.now();
     const answer = await ask();
     const took = performance.now() - start;
@@ -38,7 +42,11 @@ describe('The application whose event store goes away', () => {
   };
   const bookingsOf = async (email: string): Promise<number> => {
     await app.settled();
-    const { body } = await app.ask('GET', `/api/admin/reservation?filter=${encodeURIComponent(JSON.stringify({ q: email }))}`, { as: admin });
+    const { body } = await app.ask(
+      'GET',
+      `/api/admin/reservation?filter=${encodeURIComponent(JSON.stringify({ q: email }))}`,
+      { as: admin },
+    );
     return (body as unknown[]).length;
   };
 
@@ -50,16 +58,22 @@ describe('The application whose event store goes away', () => {
     ['refuses everything', () => double.order({ call: '*', kind: 'error', code: 'UNAVAILABLE' })],
     ['writes and then loses every answer', () => double.order({ call: 'append', kind: 'lost-answer' })],
   ];
-  it.each(faults)('says so within two seconds when it %s, and has done once what was asked when it is back', async (how, begin) => {
-    const [key, body] = [`booked-while-it-${how.replaceAll(' ', '-')}`, bookingForm({ date: `2026-12-1${(days += 1)}` })];
-    await begin();
-    const { answer, took } = await quickest(() => send(key, body));
-    expect(took).toBeLessThan(TWO_SECONDS);
-    expect([answer.status, (answer.body as { code: string }).code]).toEqual([503, 'store.unavailable']);
-    await double.heal();
-    expect((await sendUntilTaken(key, body)).status).toBe(201);
-    expect(await bookingsOf(String(body['email']))).toBe(1);
-  });
+  it.each(faults)(
+    'says so within two seconds when it %s, and has done once what was asked when it is back',
+    async (how, begin) => {
+      const [key, body] = [
+        `booked-while-it-${how.replaceAll(' ', '-')}`,
+        bookingForm({ date: `2026-12-1${(days += 1)}` }),
+      ];
+      await begin();
+      const { answer, took } = await quickest(() => send(key, body));
+      expect(took).toBeLessThan(TWO_SECONDS);
+      expect([answer.status, (answer.body as { code: string }).code]).toEqual([503, 'store.unavailable']);
+      await double.heal();
+      expect((await sendUntilTaken(key, body)).status).toBe(201);
+      expect(await bookingsOf(String(body['email']))).toBe(1);
+    },
+  );
 
   it('lives on meanwhile, says that it is not ready, and is again by itself', async () => {
     await double.order({ call: '*', kind: 'error', code: 'UNAVAILABLE' });

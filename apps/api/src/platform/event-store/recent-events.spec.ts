@@ -1,9 +1,24 @@
 import type { Metadata, StoredEvent } from './event-store.js';
 import { RecentEvents } from './recent-events.js';
 
-const metadata: Metadata = { v: 1, actor: { id: 'system', role: 'system' }, at: '2026-03-03T14:00:00.000Z', command: 'c', correlation: 'c' };
+const metadata: Metadata = {
+  v: 1,
+  actor: { id: 'system', role: 'system' },
+  at: '2026-03-03T14:00:00.000Z',
+  command: 'c',
+  correlation: 'c',
+};
 const at = (...positions: number[]): StoredEvent[] =>
-  positions.map((position) => ({ id: `event-${position}`, type: 'SeatsCounted', data: {}, metadata, stream: 'trip-1', revision: position, position, recorded: metadata.at }));
+  positions.map((position) => ({
+    id: `event-${position}`,
+    type: 'SeatsCounted',
+    data: {},
+    metadata,
+    stream: 'trip-1',
+    revision: position,
+    position,
+    recorded: metadata.at,
+  }));
 const positions = (events: readonly StoredEvent[]): number[] => events.map(({ position }) => position);
 
 describe('the end of the log as it was read last', () => {
@@ -18,7 +33,13 @@ describe('the end of the log as it was read last', () => {
     const recent = new RecentEvents();
     recent.begin(7, at(8, 10));
     recent.add(at(11, 15));
-    expect([7, 8, 9, 14, 15].map((position) => positions(recent.after(position, 3)))).toEqual([[8, 10, 11], [10, 11, 15], [10, 11, 15], [15], []]);
+    expect([7, 8, 9, 14, 15].map((position) => positions(recent.after(position, 3)))).toEqual([
+      [8, 10, 11],
+      [10, 11, 15],
+      [10, 11, 15],
+      [15],
+      [],
+    ]);
     expect(recent.last).toBe(15);
   });
 

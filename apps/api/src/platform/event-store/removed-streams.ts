@@ -65,7 +65,9 @@ export class RemovedStreams {
     for (await this.load(); !this.recorded.has(name); await this.load()) {
       const expectedRevision = this.next === 0 ? NO_STREAM : BigInt(this.next - 1);
       try {
-        await this.connection.call(({ client, deadline }) => client.appendToStream(STREAM, event, { expectedRevision, deadline, requiresLeader: true }));
+        await this.connection.call(({ client, deadline }) =>
+          client.appendToStream(STREAM, event, { expectedRevision, deadline, requiresLeader: true }),
+        );
       } catch (error) {
         if (!(error instanceof WrongExpectedVersionError)) throw error;
       }

@@ -9,7 +9,8 @@ const serialisedOne = ({ id, type, data, metadata }: NewEvent): Serialised => {
   if (!id || !type) throw new RangeError('an event without id or type');
   const written = { id, type, data: JSON.stringify(data ?? null), metadata: JSON.stringify(metadata) };
   const bytes = Buffer.byteLength(written.data) + Buffer.byteLength(written.metadata);
-  if (bytes > LARGEST_EVENT_BYTES) throw new RangeError(`${type} has ${bytes} bytes, the most is ${LARGEST_EVENT_BYTES}`);
+  if (bytes > LARGEST_EVENT_BYTES)
+    throw new RangeError(`${type} has ${bytes} bytes, the most is ${LARGEST_EVENT_BYTES}`);
   return written;
 };
 
@@ -20,6 +21,7 @@ const serialisedOne = ({ id, type, data, metadata }: NewEvent): Serialised => {
 export const serialised = (stream: string, events: readonly NewEvent[]): readonly Serialised[] => {
   if (!stream) throw new RangeError('an append without a stream');
   if (events.length === 0) throw new RangeError(`${stream}: an append without events`);
-  if (new Set(events.map(({ id }) => id)).size < events.length) throw new RangeError(`${stream}: an event id given twice`);
+  if (new Set(events.map(({ id }) => id)).size < events.length)
+    throw new RangeError(`${stream}: an event id given twice`);
   return events.map(serialisedOne);
 };

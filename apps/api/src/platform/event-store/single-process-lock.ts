@@ -32,7 +32,8 @@ export class SingleProcessLock {
       held.exec('begin exclusive');
     } catch (cause) {
       held.close();
-      if ((cause as { errcode?: number }).errcode !== BUSY) throw new StoreUnavailable(`${file}.lock cannot be locked`, { cause });
+      if ((cause as { errcode?: number }).errcode !== BUSY)
+        throw new StoreUnavailable(`${file}.lock cannot be locked`, { cause });
       throw new StoreUnavailable(`${file} is in use by ${holderOf(pidFile)}; only one process may open it`, { cause });
     }
     writeFileSync(pidFile, `${process.pid}\n`);

@@ -33,20 +33,29 @@ describe('The SQLite event store whose process is killed', () => {
       next.set(stream, expected + 1);
       return revision !== expected;
     });
-    return { lost: acknowledged.filter((line) => !known.has(line)), torn: tornAppends(stored), doubled: lines.length - known.size, misplaced };
+    return {
+      lost: acknowledged.filter((line) => !known.has(line)),
+      torn: tornAppends(stored),
+      doubled: lines.length - known.size,
+      misplaced,
+    };
   };
 
-  it(`has every acknowledged append once, whole, unchanged and in its place, and takes over the lock, in ${CRASHES} kills (seed ${SEED})`, async () => {
-    let writers = newWriters();
-    for (let crash = 0; crash < CRASHES; crash++) {
-      if (crash % CRASHES_PER_LOG === 0) writers = newWriters();
-      const before = writers.acknowledged.length;
-      const lines = 1 + random.below(300);
-      expect(await writers.writeAndKill(lines, random.below(60))).toBe('SIGKILL');
-      expect(writers.acknowledged.length).toBeGreaterThanOrEqual(before + lines);
-      expect(await faults(writers)).toEqual({ lost: [], torn: [], doubled: 0, misplaced: [] });
-    }
-  }, 20_000 * CRASHES);
+  it(
+    `has every acknowledged append once, whole, unchanged and in its place, and takes over the lock, in ${CRASHES} kills (seed ${SEED})`,
+    async () => {
+      let writers = newWriters();
+      for (let crash = 0; crash < CRASHES; crash++) {
+        if (crash % CRASHES_PER_LOG === 0) writers = newWriters();
+        const before = writers.acknowledged.length;
+        const lines = 1 + random.below(300);
+        expect(await writers.writeAndKill(lines, random.below(60))).toBe('SIGKILL');
+        expect(writers.acknowledged.length).toBeGreaterThanOrEqual(before + lines);
+        expect(await faults(writers)).toEqual({ lost: [], torn: [], doubled: 0, misplaced: [] });
+      }
+    },
+    20_000 * CRASHES,
+  );
 
   it('refuses a second process with the pid of the first while that lives', async () => {
     const writers = newWriters();

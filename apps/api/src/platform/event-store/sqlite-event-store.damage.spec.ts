@@ -18,7 +18,8 @@ const SCHEMA = -1;
 type Log = Readonly<{ state: string; database: Buffer; wal: Buffer; written: readonly string[] }>;
 type Answer = Readonly<{ whole: readonly string[]; streams: ReadonlyMap<string, readonly string[]> }>;
 
-const ofStream = (lines: readonly string[], stream: string): string[] => lines.filter((line) => line.startsWith(`${stream} `));
+const ofStream = (lines: readonly string[], stream: string): string[] =>
+  lines.filter((line) => line.startsWith(`${stream} `));
 
 describe(`A SQLite event store that is damaged, ${DAMAGES} times each way (seed ${SEED})`, () => {
   const random = randomFrom(SEED);
@@ -69,7 +70,9 @@ describe(`A SQLite event store that is damaged, ${DAMAGES} times each way (seed 
       try {
         const whole = (await store.readAll(-1, 1_000_000)).map(lineOf);
         const names = [...new Set(written.map((line) => line.split(' ', 1)[0]!))];
-        const streams = await Promise.all(names.map(async (stream) => [stream, (await store.read(stream)).events.map(lineOf)] as const));
+        const streams = await Promise.all(
+          names.map(async (stream) => [stream, (await store.read(stream)).events.map(lineOf)] as const),
+        );
         return { whole, streams: new Map(streams) };
       } finally {
         await store.close();
@@ -86,47 +89,65 @@ describe(`A SQLite event store that is damaged, ${DAMAGES} times each way (seed 
     for (const [stream, lines] of streams) expect(lines).toEqual(ofStream(whole, stream));
   };
 
-  it('gives a beginning of what was written, or refuses, when its write-ahead log is cut', async () => {
-    const given = new Map<string, number>();
-    for (const n of numbers(DAMAGES)) {
-      const { state, database, wal, written } = random.of(logged());
-      const at = Math.floor((wal.length * (n + random.next())) / DAMAGES);
-      const found = await answer(put(database, wal.subarray(0, at)), written);
-      if (!found) continue;
-      expectBeginning(found, written);
-      given.set(state, (given.get(state) ?? 0) + 1);
-    }
-    expect([...given.keys()].sort()).toEqual(logged().map(({ state }) => state).sort());
-  }, LIMIT_MS);
+  it(
+    'gives a beginning of what was written, or refuses, when its write-ahead log is cut',
+    async () => {
+      const given = new Map<string, number>();
+      for (const n of numbers(DAMAGES)) {
+        const { state, database, wal, written } = random.of(logged());
+        const at = Math.floor((wal.length * (n + random.next())) / DAMAGES);
+        const found = await answer(put(database, wal.subarray(0, at)), written);
+        if (!found) continue;
+        expectBeginning(found, written);
+        given.set(state, (given.get(state) ?? 0) + 1);
+      }
+      expect([...given.keys()].sort()).toEqual(
+        logged()
+          .map(({ state }) => state)
+          .sort(),
+      );
+    },
+    LIMIT_MS,
+  );
 
-  it('gives a beginning of what was written, or refuses, when a bit of its write-ahead log is flipped', async () => {
-    let given = 0;
-    for (const n of numbers(DAMAGES)) {
-      const { database, wal, written } = random.of(logged());
-      const at = Math.floor((wal.length * (n + random.next())) / DAMAGES);
-      const found = await answer(put(database, flipped(wal, at, random.below(8))), written);
-      if (!found) continue;
-      expectBeginning(found, written);
-      given += 1;
-    }
-    expect(given).toBeGreaterThan(0);
-  }, LIMIT_MS);
+  it(
+    'gives a beginning of what was written, or refuses, when a bit of its write-ahead log is flipped',
+    async () => {
+      let given = 0;
+      for (const n of numbers(DAMAGES)) {
+        const { database, wal, written } = random.of(logged());
+        const at = Math.floor((wal.length * (n + random.next())) / DAMAGES);
+        const found = await answer(put(database, flipped(wal, at, random.below(8))), written);
+        if (!found) continue;
+        expectBeginning(found, written);
+        given += 1;
+      }
+      expect(given).toBeGreaterThan(0);
+    },
+    LIMIT_MS,
+  );
 
-  it('gives everything unchanged, or refuses, when a bit of its file is flipped, be it in events, indexes or the header', async () => {
-    let refused = 0;
-    for (let n = 0; n < DAMAGES; n++) {
-      const { database, wal, written } = random.of(logs);
-      const at = placeIn(database);
-      const bit = random.below(8);
-      const found = await answer(put(flipped(database, at, bit), wal), written);
-      if (found) expect({ seed: SEED, n, at, bit, whole: found.whole }).toEqual({ seed: SEED, n, at, bit, whole: written });
-      if (found) expectBeginning(found, written);
-      else refused += 1;
-    }
-    expect(refused).toBeGreaterThan(0);
-  }, LIMIT_MS);
+  it(
+    'gives everything unchanged, or refuses, when a bit of its file is flipped, be it in events, indexes or the header',
+    async () => {
+      let refused = 0;
+      for (let n = 0; n < DAMAGES; n++) {
+        const { database, wal, written } = random.of(logs);
+        const at = placeIn(database);
+        const bit = random.below(8);
+        const found = await answer(put(flipped(database, at, bit), wal), written);
+        if (found)
+          expect({ seed: SEED, n, at, bit, whole: found.whole }).toEqual({ seed: SEED, n, at, bit, whole: written });
+        if (found) expectBeginning(found, written);
+        else refused += 1;
+      }
+      expect(refused).toBeGreaterThan(0);
+    },
+    LIMIT_MS,
+  );
 
-  const flipped = (content: Buffer, at: number, bit: number): Buffer => Buffer.from(content.with(at, content[at]! ^ (1 << bit)));
+  const flipped = (content: Buffer, at: number, bit: number): Buffer =>
+    Buffer.from(content.with(at, content[at]! ^ (1 << bit)));
 
   /** Half of them anywhere; the others on a page of a kind chosen first, for most pages hold events and few hold the schema or a root. */
   const placeIn = (database: Buffer): number => {

@@ -1,5 +1,15 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
@@ -75,7 +85,9 @@ describe('The SQLite event store', () => {
   it('is its owner’s alone even in a folder that others may look into', async () => {
     chmodSync(folder, 0o755);
     await store.append('trip-1', 'none', someEvents(1));
-    expect([file, `${file}-wal`, `${file}-shm`].map((name) => statSync(name).mode & 0o777)).toEqual([0o600, 0o600, 0o600]);
+    expect([file, `${file}-wal`, `${file}-shm`].map((name) => statSync(name).mode & 0o777)).toEqual([
+      0o600, 0o600, 0o600,
+    ]);
   });
 
   describe('group commit', () => {
@@ -92,10 +104,14 @@ describe('The SQLite event store', () => {
 
     it('answers nobody of a group whose transaction failed, keeps nothing of it and goes on', async () => {
       await store.append('trip-1', 'none', someEvents(1));
-      outside(`create trigger full before insert on events when new.stream = 'trip-3' begin select raise(abort, 'disk full'); end`);
+      outside(
+        `create trigger full before insert on events when new.stream = 'trip-3' begin select raise(abort, 'disk full'); end`,
+      );
       const group = numbers(5).map((id) => store.append(`trip-${id}`, id === 1 ? 0 : 'none', someEvents(2)));
       const ends = await Promise.allSettled(group);
-      expect(ends.map((end) => end.status === 'rejected' && end.reason instanceof StoreUnavailable)).toEqual(Array(5).fill(true));
+      expect(ends.map((end) => end.status === 'rejected' && end.reason instanceof StoreUnavailable)).toEqual(
+        Array(5).fill(true),
+      );
       expect((await store.readAll(-1, 100)).map(({ stream }) => stream)).toEqual(['trip-1']);
       outside('drop trigger full');
       expect(await store.append('trip-1', 0, someEvents(1))).toMatchObject({ revision: 1, repeated: false });
@@ -196,7 +212,10 @@ describe('The SQLite event store', () => {
     it('leaves no byte of the content in any file', async () => {
       const secret = 'c2VjcmV0LWtleS1vZi1sdWNpYQ';
       const found = () => spawnSync('grep', ['-rlaF', secret, folder]).stdout.toString();
-      await store.append('key-lucia', 'none', [anEvent({ secret: `${secret}1` }), anEvent({ secret: secret.repeat(4000) })]);
+      await store.append('key-lucia', 'none', [
+        anEvent({ secret: `${secret}1` }),
+        anEvent({ secret: secret.repeat(4000) }),
+      ]);
       await store.append('trip-1', 'none', someEvents(50));
       expect(found()).not.toBe('');
       await store.delete('key-lucia');
@@ -204,21 +223,24 @@ describe('The SQLite event store', () => {
       expect((await store.read('trip-1')).events).toHaveLength(50);
     });
 
-    it.each(['in the same process', 'after the next start'])('that somebody outside held up is finished %s, not taken for done', async (when) => {
-      const secret = 'c2VjcmV0LWtleS1vZi1sdWNpYQ';
-      const found = () => spawnSync('grep', ['-rlaF', secret, folder]).stdout.toString();
-      await store.append('key-lucia', 'none', [anEvent({ secret })]);
-      const reader = new DatabaseSync(file);
-      reader.exec('begin; select count(*) from events');
-      await expect(store.delete('key-lucia')).rejects.toBeInstanceOf(StoreUnavailable);
-      expect((await store.read('key-lucia')).events).toEqual([]);
-      if (when === 'after the next start') await reopened().catch(() => undefined);
-      expect(found()).not.toBe('');
-      await expect(store.finishRemovals()).rejects.toBeInstanceOf(StoreUnavailable);
-      reader.close();
-      await store.finishRemovals();
-      expect(found()).toBe('');
-    });
+    it.each(['in the same process', 'after the next start'])(
+      'that somebody outside held up is finished %s, not taken for done',
+      async (when) => {
+        const secret = 'c2VjcmV0LWtleS1vZi1sdWNpYQ';
+        const found = () => spawnSync('grep', ['-rlaF', secret, folder]).stdout.toString();
+        await store.append('key-lucia', 'none', [anEvent({ secret })]);
+        const reader = new DatabaseSync(file);
+        reader.exec('begin; select count(*) from events');
+        await expect(store.delete('key-lucia')).rejects.toBeInstanceOf(StoreUnavailable);
+        expect((await store.read('key-lucia')).events).toEqual([]);
+        if (when === 'after the next start') await reopened().catch(() => undefined);
+        expect(found()).not.toBe('');
+        await expect(store.finishRemovals()).rejects.toBeInstanceOf(StoreUnavailable);
+        reader.close();
+        await store.finishRemovals();
+        expect(found()).toBe('');
+      },
+    );
   });
 
   describe('one process only', () => {
@@ -240,7 +262,9 @@ describe('The SQLite event store', () => {
     it('refuses it under another name of the folder too', async () => {
       symlinkSync(folder, `${folder}-link`);
       try {
-        await expect(SqliteEventStore.open({ file: join(`${folder}-link`, 'events.db') })).rejects.toThrow('is in use by');
+        await expect(SqliteEventStore.open({ file: join(`${folder}-link`, 'events.db') })).rejects.toThrow(
+          'is in use by',
+        );
       } finally {
         rmSync(`${folder}-link`);
       }
@@ -304,7 +328,7 @@ describe('The SQLite event store', () => {
       for (const n of numbers(60)) {
         const at = Math.floor((whole.length * (n + 0.5)) / 60);
         writeFileSync(file, whole);
-        overwrite(at, Buffer.from([whole[at]! ^ (1 << n % 8)]));
+        overwrite(at, Buffer.from([whole[at]! ^ (1 << (n % 8))]));
         const answer = await readWhole();
         if (answer === 'refused') refused += 1;
         else expect({ at, ids: answer }).toEqual({ at, ids: idsOf(events) });

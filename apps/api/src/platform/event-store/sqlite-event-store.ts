@@ -24,12 +24,17 @@ const PAGE = 500;
 /** Streams whose last revision is kept at hand; past that they are found out anew. */
 const KNOWN_HEADS = 50_000;
 
-type Paging = Readonly<{ page: (from: number, limit: number) => readonly StoredEvent[]; after: (last: StoredEvent) => number }>;
+type Paging = Readonly<{
+  page: (from: number, limit: number) => readonly StoredEvent[];
+  after: (last: StoredEvent) => number;
+}>;
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 const repeatOf = (stream: string, places: readonly (Place | undefined)[]): Appended | Refused => {
-  const inOrder = places.every((place, i) => place?.stream === stream && place.revision > (places[i - 1]?.revision ?? -1));
+  const inOrder = places.every(
+    (place, i) => place?.stream === stream && place.revision > (places[i - 1]?.revision ?? -1),
+  );
   if (!inOrder) return new Refused(new RangeError(`${stream}: some of these event ids are known in another place`));
   const { revision, position } = places.at(-1)!;
   return { revision, position, repeated: true };
@@ -95,11 +100,15 @@ export class SqliteEventStore extends EventStore {
       after: ({ revision }) => revision + 1,
     });
     if (removals !== this.#removals) return this.read(stream, from);
-    return { events, revision: events.at(-1)?.revision ?? (from <= 0 ? 'none' : this.#answer(() => this.log.headOf(stream))) };
+    return {
+      events,
+      revision: events.at(-1)?.revision ?? (from <= 0 ? 'none' : this.#answer(() => this.log.headOf(stream))),
+    };
   }
 
   async readAll(after: Position, limit: number): Promise<readonly StoredEvent[]> {
-    if (!this.#closed && this.#recent.covers(after) && this.#answer(() => this.#readOn())) return this.#recent.after(after, limit);
+    if (!this.#closed && this.#recent.covers(after) && this.#answer(() => this.#readOn()))
+      return this.#recent.after(after, limit);
     const removals = this.#removals;
     const events = await this.#page(after, limit);
     if (events.length < Math.min(limit, PAGE) && removals === this.#removals) {

@@ -3,7 +3,13 @@ import { dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from '@photostructure/sqlite';
 import { flushNow } from '../durably.js';
-import { type ExpectedRevision, type Metadata, type Position, type StoredEvent, StoreUnavailable } from './event-store.js';
+import {
+  type ExpectedRevision,
+  type Metadata,
+  type Position,
+  type StoredEvent,
+  StoreUnavailable,
+} from './event-store.js';
 import type { Serialised } from './serialised.js';
 
 /** "cami" in the file's header, so that no other SQLite file is taken for a log; the version grows with the schema. */
@@ -39,7 +45,16 @@ const eventOf = ([position, stream, revision, id, type, data, metadata, recorded
   if (checksum(stream, revision, id, type, data, metadata, recorded) !== sum) {
     throw new StoreUnavailable(`the event at position ${position} is damaged`);
   }
-  return { id, type, data: JSON.parse(data), metadata: JSON.parse(metadata) as Metadata, stream, revision, position, recorded };
+  return {
+    id,
+    type,
+    data: JSON.parse(data),
+    metadata: JSON.parse(metadata) as Metadata,
+    stream,
+    revision,
+    position,
+    recorded,
+  };
 };
 
 /** Complete or not there: an interrupted first start leaves no half-made log, so an empty file is always a loss. Its owner's alone. */
@@ -62,13 +77,16 @@ const valueOf = (database: DatabaseSyncInstance, pragma: string): unknown =>
 
 const expectPragma = (database: DatabaseSyncInstance, pragma: string, expected: unknown): void => {
   const actual = valueOf(database, pragma);
-  if (actual !== expected) throw new Error(`it is damaged or something else, ${pragma} is ${String(actual)}, not ${String(expected)}`);
+  if (actual !== expected)
+    throw new Error(`it is damaged or something else, ${pragma} is ${String(actual)}, not ${String(expected)}`);
 };
 
 const openChecked = (file: string): DatabaseSyncInstance => {
   const missing = !existsSync(file);
-  if (missing && (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0) throw new Error('it is gone, its write-ahead log is there');
-  if (missing && existsSync(restoringOf(file))) throw new Error('a backup was being restored into it and that was interrupted: empty the folder and restore again');
+  if (missing && (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0)
+    throw new Error('it is gone, its write-ahead log is there');
+  if (missing && existsSync(restoringOf(file)))
+    throw new Error('a backup was being restored into it and that was interrupted: empty the folder and restore again');
   if (missing) create(file);
   const database = new DatabaseSync(file);
   try {
@@ -117,7 +135,9 @@ export class SqliteLog {
       this.#head = prepare('select max(position) from events');
       this.#headOf = prepare('select max(revision) from events where stream = ?');
       this.#find = prepare('select stream, revision, position from events where id = ?');
-      this.#pageOf = prepare(`select ${COLUMNS} from events where stream = ? and revision >= ? order by revision limit ?`);
+      this.#pageOf = prepare(
+        `select ${COLUMNS} from events where stream = ? and revision >= ? order by revision limit ?`,
+      );
       this.#pageAfter = prepare(`select ${COLUMNS} from events where position > ? order by position limit ?`);
       this.#remove = prepare('delete from events where stream = ?');
     } catch (cause) {
@@ -148,7 +168,16 @@ export class SqliteLog {
   place({ position, stream, revision, id, type, data, metadata, recorded }: StoredEvent): void {
     const texts = [JSON.stringify(data), JSON.stringify(metadata)] as const;
     this.#place ??= this.#database.prepare(`insert into events (${COLUMNS}) values (?, ?, ?, ?, ?, ?, ?, ?, ?)`);
-    this.#place.run(position, stream, revision, id, type, ...texts, recorded, checksum(stream, revision, id, type, ...texts, recorded));
+    this.#place.run(
+      position,
+      stream,
+      revision,
+      id,
+      type,
+      ...texts,
+      recorded,
+      checksum(stream, revision, id, type, ...texts, recorded),
+    );
   }
 
   head(): Position {

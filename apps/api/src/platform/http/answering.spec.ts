@@ -79,7 +79,8 @@ class TryController {
 
 let app: NestFastifyApplication;
 const clock = new MovableClock();
-const namingWith = (NAMING_KEY: string) => new Naming(new Secrets(Config.from({ JWT_SECRET: 'x'.repeat(32), MASTER_KEY: '11'.repeat(32), NAMING_KEY })));
+const namingWith = (NAMING_KEY: string) =>
+  new Naming(new Secrets(Config.from({ JWT_SECRET: 'x'.repeat(32), MASTER_KEY: '11'.repeat(32), NAMING_KEY })));
 const naming = namingWith('22'.repeat(32));
 
 beforeAll(async () => {
@@ -96,28 +97,49 @@ beforeAll(async () => {
       { provide: APP_PIPE, useClass: InputPipe },
     ],
   }).compile();
-  app = module.createNestApplication<NestFastifyApplication>(createServer(Config.from({ NODE_ENV: 'test' }), { write: (line) => logged.push(JSON.parse(line) as Line) }), { bodyParser: false, logger: false });
+  app = module.createNestApplication<NestFastifyApplication>(
+    createServer(Config.from({ NODE_ENV: 'test' }), { write: (line) => logged.push(JSON.parse(line) as Line) }),
+    { bodyParser: false, logger: false },
+  );
   await app.init();
 });
 afterAll(() => app.close());
 
 const thrown = async (error: unknown, language = 'en') => {
   toThrow = error;
-  const { statusCode, headers, json } = await app.inject({ method: 'GET', url: '/api/try/throw', headers: { 'accept-language': language } });
+  const { statusCode, headers, json } = await app.inject({
+    method: 'GET',
+    url: '/api/try/throw',
+    headers: { 'accept-language': language },
+  });
   return { status: statusCode, headers, body: json<Record<string, unknown>>() };
 };
 const send = async (method: 'POST' | 'PUT', url: string, payload: object, headers: Record<string, string> = {}) => {
-  const answered = await app.inject({ method, url: `/api/try/${url}`, payload, headers: { 'accept-language': 'en', ...headers } });
+  const answered = await app.inject({
+    method,
+    url: `/api/try/${url}`,
+    payload,
+    headers: { 'accept-language': 'en', ...headers },
+  });
   return { status: answered.statusCode, body: answered.json<Record<string, any>>() }; // oxlint-disable-line typescript/no-explicit-any
 };
 
 describe('a refusal by a rule', () => {
   it('is a conflict, said in the caller’s language with its parameters', async () => {
-    expect((await thrown(new Rejection('reservation.too_late_to_undo', { minutes: 5 }), 'en')).body).toMatchObject({ status: 409, code: 'reservation.too_late_to_undo', message: 'A start can only be undone within 5 minutes.', title: 'Conflict' });
-    expect((await thrown(new Rejection('reservation.too_late_to_undo', { minutes: 5 }), 'es')).body.message).toBe('El inicio solo se deshace en los primeros 5 minutos.');
+    expect((await thrown(new Rejection('reservation.too_late_to_undo', { minutes: 5 }), 'en')).body).toMatchObject({
+      status: 409,
+      code: 'reservation.too_late_to_undo',
+      message: 'A start can only be undone within 5 minutes.',
+      title: 'Conflict',
+    });
+    expect((await thrown(new Rejection('reservation.too_late_to_undo', { minutes: 5 }), 'es')).body.message).toBe(
+      'El inicio solo se deshace en los primeros 5 minutos.',
+    );
   });
   it('may show data', async () => {
-    expect((await thrown(new Refused(new Rejection('calendar.not_available'), { hours: ['10:00'] }))).body).toMatchObject({ status: 409, code: 'calendar.not_available', data: { hours: ['10:00'] } });
+    expect(
+      (await thrown(new Refused(new Rejection('calendar.not_available'), { hours: ['10:00'] }))).body,
+    ).toMatchObject({ status: 409, code: 'calendar.not_available', data: { hours: ['10:00'] } });
   });
   it.each([
     ['reservation.unknown', 404],
@@ -129,16 +151,28 @@ describe('a refusal by a rule', () => {
     expect(await thrown(new Rejection(code))).toMatchObject({ status, body: { status, code } });
   });
   it('without a text of its own still says something', async () => {
-    expect((await thrown(new Rejection('reservation.never_heard_of'))).body).toMatchObject({ status: 409, code: 'reservation.never_heard_of', message: 'This could not be done.' });
+    expect((await thrown(new Rejection('reservation.never_heard_of'))).body).toMatchObject({
+      status: 409,
+      code: 'reservation.never_heard_of',
+      message: 'This could not be done.',
+    });
   });
   it('fills lists and leaves no braces', async () => {
-    expect((await thrown(new Rejection('catalogue.field_required', { field: ['a', 'b'] }))).body.message).toBe('a, b is missing.');
+    expect((await thrown(new Rejection('catalogue.field_required', { field: ['a', 'b'] }))).body.message).toBe(
+      'a, b is missing.',
+    );
     expect((await thrown(new Rejection('catalogue.field_required'))).body.message).not.toContain('{');
   });
 });
 
 describe('other failures', () => {
-  const lucia: Metadata = { v: 1, actor: { id: 'lucia', role: 'admin' }, at: '2026-03-03T15:00:00.000Z', command: 'c', correlation: 'c' };
+  const lucia: Metadata = {
+    v: 1,
+    actor: { id: 'lucia', role: 'admin' },
+    at: '2026-03-03T15:00:00.000Z',
+    command: 'c',
+    correlation: 'c',
+  };
 
   it('a stale version tells a guest when it was changed and in what role, not by whom', async () => {
     expect((await thrown(new StaleVersion(7, lucia))).body).toMatchObject({
@@ -147,7 +181,11 @@ describe('other failures', () => {
       data: { changed_by: { role: 'admin' }, changed_at: '2026-03-03T15:00:00.000Z', version: 7 },
     });
     expect(JSON.stringify((await thrown(new StaleVersion(7, lucia))).body)).not.toMatch(/lucia|Marroquín/);
-    expect((await thrown(new StaleVersion('none', null))).body.data).toEqual({ changed_by: null, changed_at: null, version: null });
+    expect((await thrown(new StaleVersion('none', null))).body.data).toEqual({
+      changed_by: null,
+      changed_at: null,
+      version: null,
+    });
   });
   it('a key used for something else is a conflict', async () => {
     expect((await thrown(new KeyReused())).body).toMatchObject({ status: 409, code: 'idempotency.key_reused' });
@@ -163,16 +201,25 @@ describe('other failures', () => {
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     expect(JSON.stringify(body)).not.toContain('somewhere');
   });
-  it.each([new Error('secret at /etc/passwd'), new TypeError('x is not a function'), 'a text', undefined])('what nobody foresaw tells nothing of itself: %s', async (error) => {
-    logged.length = 0;
-    const { status, body } = await thrown(error);
-    expect(status).toBe(500);
-    expect(body).toMatchObject({ code: 'server.unexpected', message: 'Error in the server' });
-    expect(Object.keys(body).sort()).toEqual(['code', 'message', 'requestId', 'status', 'title', 'type']);
-    expect(logged).toEqual([expect.objectContaining({ level: 50, requestId: body.requestId, msg: 'unexpected error' })]);
-  });
+  it.each([new Error('secret at /etc/passwd'), new TypeError('x is not a function'), 'a text', undefined])(
+    'what nobody foresaw tells nothing of itself: %s',
+    async (error) => {
+      logged.length = 0;
+      const { status, body } = await thrown(error);
+      expect(status).toBe(500);
+      expect(body).toMatchObject({ code: 'server.unexpected', message: 'Error in the server' });
+      expect(Object.keys(body).sort()).toEqual(['code', 'message', 'requestId', 'status', 'title', 'type']);
+      expect(logged).toEqual([
+        expect.objectContaining({ level: 50, requestId: body.requestId, msg: 'unexpected error' }),
+      ]);
+    },
+  );
   it('bad input found by hand is told by field', async () => {
-    expect((await thrown(InvalidInput.of('date', 'booking.fieldRequired'))).body).toMatchObject({ status: 400, code: 'request.invalid', errors: { date: ['Required field'] } });
+    expect((await thrown(InvalidInput.of('date', 'booking.fieldRequired'))).body).toMatchObject({
+      status: 400,
+      code: 'request.invalid',
+      errors: { date: ['Required field'] },
+    });
   });
 });
 
@@ -184,23 +231,39 @@ it('what was foreseen is not logged', async () => {
 
 describe('input', () => {
   it('comes out in its types, without fields nobody declared', async () => {
-    expect(await send('POST', 'party', { name: 'Ana', role: 2, detail: [{ type: 1, x: 1 }] })).toEqual({ status: 200, body: { name: 'Ana', detail: [{ type: 1 }] } });
+    expect(await send('POST', 'party', { name: 'Ana', role: 2, detail: [{ type: 1, x: 1 }] })).toEqual({
+      status: 200,
+      body: { name: 'Ana', detail: [{ type: 1 }] },
+    });
   });
   it('with a field nobody declared is refused where that is asked for', async () => {
-    expect((await send('PUT', 'strict', { name: 'Ana', role: 2 })).body).toMatchObject({ status: 400, errors: { role: ['This field is not accepted.'] } });
+    expect((await send('PUT', 'strict', { name: 'Ana', role: 2 })).body).toMatchObject({
+      status: 400,
+      errors: { role: ['This field is not accepted.'] },
+    });
     expect((await send('PUT', 'strict', { name: 'Ana' })).status).toBe(200);
   });
   it('is told the first thing wrong with each field, nested ones by their path', async () => {
     const { body } = await send('POST', 'party', { name: '', count: 99, detail: [{ type: 1 }, { type: 'x' }] });
-    expect(body.errors).toEqual({ name: ['Required field'], count: ['It is too large.'], 'detail.1.type': ['It must be a whole number.'] });
+    expect(body.errors).toEqual({
+      name: ['Required field'],
+      count: ['It is too large.'],
+      'detail.1.type': ['It must be a whole number.'],
+    });
   });
   it('is told the check’s own numbers', async () => {
-    expect((await send('POST', 'party', { name: 'Bartolomé' })).body.errors.name).toEqual([expect.stringContaining('5')]);
+    expect((await send('POST', 'party', { name: 'Bartolomé' })).body.errors.name).toEqual([
+      expect.stringContaining('5'),
+    ]);
   });
 });
 
 describe('the context of a command', () => {
-  const issue = async (headers: Record<string, string> = {}, body: object = { a: 1, b: [1, { c: 2, d: 3 }] }, id = '1') => send('POST', `context/${id}`, body, headers);
+  const issue = async (
+    headers: Record<string, string> = {},
+    body: object = { a: 1, b: [1, { c: 2, d: 3 }] },
+    id = '1',
+  ) => send('POST', `context/${id}`, body, headers);
   const key = (value: string) => ({ 'idempotency-key': value });
 
   it('says who, when, and which request', async () => {
@@ -213,7 +276,13 @@ describe('the context of a command', () => {
     expect(body.expected).toBeUndefined();
   });
   it('keeps no text of the caller’s as the name of a request: it would stand in the log for ever, unsealed', async () => {
-    for (const id of ['AnaMorales-5555-1234', '4111111111111111', 'x'.repeat(64), '6F1C2B7E-3C54-4A1D-B0F2-6D1E4A7C9B35', '']) {
+    for (const id of [
+      'AnaMorales-5555-1234',
+      '4111111111111111',
+      'x'.repeat(64),
+      '6F1C2B7E-3C54-4A1D-B0F2-6D1E4A7C9B35',
+      '',
+    ]) {
       const { body } = await issue({ 'x-request-id': id });
       expect(body.request).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
       expect(body.request).not.toBe(id);
@@ -223,7 +292,11 @@ describe('the context of a command', () => {
     expect((await issue()).body.commandId).not.toBe((await issue()).body.commandId);
   });
   it('is the same command for the same key, bound to the body’s content', async () => {
-    const [one, same, other] = [await issue(key('abcdefgh')), await issue(key('abcdefgh'), { b: [1, { d: 3, c: 2 }], a: 1 }), await issue(key('abcdefgh'), { a: 2 })];
+    const [one, same, other] = [
+      await issue(key('abcdefgh')),
+      await issue(key('abcdefgh'), { b: [1, { d: 3, c: 2 }], a: 1 }),
+      await issue(key('abcdefgh'), { a: 2 }),
+    ];
     expect(same.body.commandId).toBe(one.body.commandId);
     expect(same.body.bodyHash).toBe(one.body.bodyHash);
     expect(other.body.commandId).toBe(one.body.commandId);
@@ -234,7 +307,13 @@ describe('the context of a command', () => {
   });
   it('is another command for another person, though the key be the same', () => {
     const issuedBy = (id: string) => {
-      const request = { id: 'request-1', method: 'POST', url: '/api/try/context/1', headers: key('abcdefgh'), body: { a: 1 } } as unknown as FastifyRequest;
+      const request = {
+        id: 'request-1',
+        method: 'POST',
+        url: '/api/try/context/1',
+        headers: key('abcdefgh'),
+        body: { a: 1 },
+      } as unknown as FastifyRequest;
       signIn(request, { sid: 's', id, role: 2, name: id, driver_id: null, iat: 0, exp: 0 });
       return new RequestContext(clock, naming).transform(request);
     };
@@ -244,7 +323,8 @@ describe('the context of a command', () => {
   });
   it('names the version the caller saw', async () => {
     expect((await issue({ 'if-match': '"7"' })).body.expected).toBe(7);
-    for (const version of ['7', '"x"', '"-1"', '*', '"7", "8"']) expect((await issue({ 'if-match': version })).body).toMatchObject({ status: 400, code: 'version.malformed' });
+    for (const version of ['7', '"x"', '"-1"', '*', '"7", "8"'])
+      expect((await issue({ 'if-match': version })).body).toMatchObject({ status: 400, code: 'version.malformed' });
   });
   it('looks at no version where nobody can have seen one, and is bound to key and body all the same', async () => {
     const { body } = await send('POST', 'unseen', { a: 1 }, { 'if-match': 'x', ...key('abcdefgh') });
@@ -254,9 +334,12 @@ describe('the context of a command', () => {
     const text = 'abcdefgh\n{"password":"Camino#2026"}';
     const hash = naming.bodyHash(text);
     expect(hash).toBe(naming.bodyHash(text));
-    expect([namingWith('33'.repeat(32)).bodyHash(text), createHash('sha256').update(text).digest('hex')]).not.toContain(hash);
+    expect([namingWith('33'.repeat(32)).bodyHash(text), createHash('sha256').update(text).digest('hex')]).not.toContain(
+      hash,
+    );
   });
   it('refuses a key that is none', async () => {
-    for (const value of ['short', 'with blank in it', 'x'.repeat(201)]) expect((await issue(key(value))).body).toMatchObject({ status: 400, code: 'idempotency.malformed' });
+    for (const value of ['short', 'with blank in it', 'x'.repeat(201)])
+      expect((await issue(key(value))).body).toMatchObject({ status: 400, code: 'idempotency.malformed' });
   });
 });

@@ -34,14 +34,19 @@ const TYPES: Readonly<Record<string, string>> = {
 const COMPRESSED = new Set(['.br', '.gz']);
 
 const compressors: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = {
-  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
+  br: (body) =>
+    promisify(brotliCompress)(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
   gzip: (body) => promisify(gzip)(body, { level: 9 }),
 };
 
 /** The files of a built front end by path (`/assets/index-x1.js`), in memory; null when it has not been built. */
 export const readBuiltFiles = (folder: string): ReadonlyMap<string, BuiltFile> | null => {
   if (!statSync(join(folder, 'index.html'), { throwIfNoEntry: false })) return null;
-  const names = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
   const kept = names.filter((name) => !COMPRESSED.has(extname(name)) && extname(name) !== '.map');
   return new Map(kept.map((name) => [`/${relative(folder, name).split(sep).join('/')}`, builtFile(name)]));
 };

@@ -2,21 +2,58 @@ import { bodyHoldsCardNumber, holdsCardNumber } from './card-numbers.js';
 
 /** Numbers that the card networks publish for tests. */
 const CARDS = {
-  Visa: '4111111111111111', 'Visa of 13 digits': '4222222222222', 'Visa of 19 digits': '4000000000000000006', Mastercard: '5555555555554444', 'Mastercard, newer': '2223003122003222',
-  'American Express': '378282246310005', 'Diners Club': '30569309025904', Discover: '6011111111111117', JCB: '3530111333300000', UnionPay: '6200000000000005', Maestro: '6759649826438453',
-  Mir: '2201382000000013', RuPay: '6074819900004939', Hipercard: '6062826786276634', Troy: '9792030394440796',
+  Visa: '4111111111111111',
+  'Visa of 13 digits': '4222222222222',
+  'Visa of 19 digits': '4000000000000000006',
+  Mastercard: '5555555555554444',
+  'Mastercard, newer': '2223003122003222',
+  'American Express': '378282246310005',
+  'Diners Club': '30569309025904',
+  Discover: '6011111111111117',
+  JCB: '3530111333300000',
+  UnionPay: '6200000000000005',
+  Maestro: '6759649826438453',
+  Mir: '2201382000000013',
+  RuPay: '6074819900004939',
+  Hipercard: '6062826786276634',
+  Troy: '9792030394440796',
 };
 
 describe('a card number', () => {
   it.each(Object.entries(CARDS))('of %s is found', (_, number) => expect(holdsCardNumber(number)).toBe(true));
   it.each([
-    'Cobrar a 4111 1111 1111 1111, vence 12/28', 'tarjeta:4111-1111-1111-1111.', '4111.1111.1111.1111', '4111 1111\n1111 1111', '4111\u00a01111\u00a01111\u00a01111', '4111–1111–1111–1111',
-    '3782 822463 10005', '3782-822463-10005', '3056 930902 5904', 'VISA4111111111111111', '4111111111111111x', '４１１１１１１１１１１１１１１１', '4111/1111/1111/1111', '4111_1111_1111_1111', '4111,1111,1111,1111', '41111111 11111111', '41111111-11111111',
-    '4.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1', '4 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1', 'nr. 4-1-1-1-1-1-1-1-1-1-1-1-1-1-1-1!', 'año 2026 4111 1111 1111 1111 123',
+    'Cobrar a 4111 1111 1111 1111, vence 12/28',
+    'tarjeta:4111-1111-1111-1111.',
+    '4111.1111.1111.1111',
+    '4111 1111\n1111 1111',
+    '4111\u00a01111\u00a01111\u00a01111',
+    '4111–1111–1111–1111',
+    '3782 822463 10005',
+    '3782-822463-10005',
+    '3056 930902 5904',
+    'VISA4111111111111111',
+    '4111111111111111x',
+    '４１１１１１１１１１１１１１１１',
+    '4111/1111/1111/1111',
+    '4111_1111_1111_1111',
+    '4111,1111,1111,1111',
+    '41111111 11111111',
+    '41111111-11111111',
+    '4.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1',
+    '4 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1',
+    'nr. 4-1-1-1-1-1-1-1-1-1-1-1-1-1-1-1!',
+    'año 2026 4111 1111 1111 1111 123',
   ])('is found as people write it: %s', (text) => expect(holdsCardNumber(text)).toBe(true));
 
   it('is found wherever it stands in a body, as a number and as a name too', () => {
-    for (const body of ['4111111111111111', { a: { b: ['x', '4111 1111 1111 1111'] } }, { card: 4111111111111111 }, { '4111111111111111': 1 }, { cui_passport: '4111111111111111' }, { phone: '4111 1111 1111 1111' }]) {
+    for (const body of [
+      '4111111111111111',
+      { a: { b: ['x', '4111 1111 1111 1111'] } },
+      { card: 4111111111111111 },
+      { '4111111111111111': 1 },
+      { cui_passport: '4111111111111111' },
+      { phone: '4111 1111 1111 1111' },
+    ]) {
       expect([body, bodyHoldsCardNumber(body)]).toEqual([body, true]);
     }
   });
@@ -27,11 +64,20 @@ describe('two telephone numbers that pass for a card, written as cards are', () 
   const PAIRS = ['5512 3456 5512 3452', '4111 2222 5512 3455', '3611 2233 4455 6678', '6211 2233 7455 6678'];
 
   it.each(PAIRS)('pass for one indeed where nothing says what they are: %s', (pair) => {
-    for (const text of [pair, pair.replaceAll(' ', '-'), `Llego a las 10. ${pair}`]) expect([text, holdsCardNumber(text)]).toEqual([text, true]);
+    for (const text of [pair, pair.replaceAll(' ', '-'), `Llego a las 10. ${pair}`])
+      expect([text, holdsCardNumber(text)]).toEqual([text, true]);
   });
 
   it.each(PAIRS)('are let through where the text says that they are telephones: %s', (pair) => {
-    for (const text of [`Tel. ${pair}`, `teléfonos: ${pair}`, `Mi celular es ${pair}, gracias`, `WhatsApp ${pair}`, `+502 ${pair}`, `My phone: ${pair}`, `móvil ${pair.replaceAll(' ', '-')}`]) {
+    for (const text of [
+      `Tel. ${pair}`,
+      `teléfonos: ${pair}`,
+      `Mi celular es ${pair}, gracias`,
+      `WhatsApp ${pair}`,
+      `+502 ${pair}`,
+      `My phone: ${pair}`,
+      `móvil ${pair.replaceAll(' ', '-')}`,
+    ]) {
       expect([text, holdsCardNumber(text)]).toEqual([text, false]);
     }
   });
@@ -72,14 +118,16 @@ describe('what is no card number', () => {
   it('is let through: a fraction', () => expect(bodyHoldsCardNumber({ amount: 0.4111111111111111 })).toBe(false));
 
   it('is let through: a CUI and a telephone number of thirteen digits where they belong, and there only', () => {
-    for (const field of ['cui_passport', 'cui', 'phone', 'telefono']) expect([field, bodyHoldsCardNumber({ [field]: CARDS['Visa of 13 digits'] })]).toEqual([field, false]);
+    for (const field of ['cui_passport', 'cui', 'phone', 'telefono'])
+      expect([field, bodyHoldsCardNumber({ [field]: CARDS['Visa of 13 digits'] })]).toEqual([field, false]);
     expect(bodyHoldsCardNumber({ cui_passport: '4222 222 222 222' })).toBe(false);
     expect(bodyHoldsCardNumber({ note: CARDS['Visa of 13 digits'] })).toBe(true);
   });
 });
 
 it('is let through: digits one by one that are more than a card has, or fewer', () => {
-  for (const count of [12, 20]) expect(holdsCardNumber(Array.from({ length: count }, (_, at) => (at === 0 ? '4' : '1')).join('.'))).toBe(false);
+  for (const count of [12, 20])
+    expect(holdsCardNumber(Array.from({ length: count }, (_, at) => (at === 0 ? '4' : '1')).join('.'))).toBe(false);
 });
 
 it('is looked for in the first part of a body that is longer than any form', () => {

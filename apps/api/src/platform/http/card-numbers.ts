@@ -18,7 +18,14 @@ const ISSUERS: readonly (readonly [begins: RegExp, digits: readonly number[]])[]
   [/^9792/, [16]], // Troy
 ];
 /** How cards print their numbers. */
-const GROUPS: readonly (readonly number[])[] = [[4, 4, 4, 4], [4, 4, 4, 4, 3], [4, 6, 5], [4, 6, 4], [4, 3, 3, 3], [8, 8]];
+const GROUPS: readonly (readonly number[])[] = [
+  [4, 4, 4, 4],
+  [4, 4, 4, 4, 3],
+  [4, 6, 5],
+  [4, 6, 4],
+  [4, 3, 3, 3],
+  [8, 8],
+];
 const FEWEST_DIGITS = 13;
 const MOST_DIGITS = 19;
 /** Characters of a text that are looked at: no field takes as many, what is longer is refused or dropped. */
@@ -30,7 +37,8 @@ const OTHER_NUMBERS = new Set(['cui_passport', 'cui', 'phone', 'telefono']);
 /** Guatemalan telephone numbers as people write two of them side by side. */
 const TWO_TELEPHONES = /^[2-7]\d{7}[2-7]\d{7}$/;
 /** What says just before them that they are telephones, and what says anywhere that they are not. */
-const OF_TELEPHONES = /(?:\b(?:tels?|tel[eé]fonos?|cels?|celular(?:es)?|m[oó]vil(?:es)?|whats?app|phones?|mobiles?)\b\P{N}{0,12}|\+\d{1,3}\s)$/iu;
+const OF_TELEPHONES =
+  /(?:\b(?:tels?|tel[eé]fonos?|cels?|celular(?:es)?|m[oó]vil(?:es)?|whats?app|phones?|mobiles?)\b\P{N}{0,12}|\+\d{1,3}\s)$/iu;
 const OF_CARDS = /visa|master|amex|american|express|diners|card|tarjeta|cr[eé]dit|d[eé]bit|cv[cv]|venc|expir/i;
 /** Characters before a number that are looked at for what it is. */
 const BEFORE = 32;
@@ -51,7 +59,10 @@ const isLuhn = (digits: string): boolean => {
 
 /** The check digit first: it is wrong nine times in ten. */
 const isCard = (digits: string, fewest: number): boolean =>
-  digits.length >= fewest && digits.length <= MOST_DIGITS && isLuhn(digits) && ISSUERS.some(([begins, lengths]) => lengths.includes(digits.length) && begins.test(digits));
+  digits.length >= fewest &&
+  digits.length <= MOST_DIGITS &&
+  isLuhn(digits) &&
+  ISSUERS.some(([begins, lengths]) => lengths.includes(digits.length) && begins.test(digits));
 
 /** `joint` is what stands between a group and the number before it, `apart` where that is no way to write one number; `at`, where in the text it begins. */
 type Group = Readonly<{ digits: string; joint: string; at: number }>;

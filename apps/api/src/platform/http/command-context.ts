@@ -53,13 +53,19 @@ export const CommandContext = () => AsRequest(RequestContext);
 /** Parameter: the `Context` of a command that no version can be named for; `If-Match` is not looked at. */
 export const UnseenContext = () => AsRequest(UnseenRequestContext);
 
-const AsRequest = createParamDecorator((_: unknown, execution: ExecutionContext) => execution.switchToHttp().getRequest<FastifyRequest>());
+const AsRequest = createParamDecorator((_: unknown, execution: ExecutionContext) =>
+  execution.switchToHttp().getRequest<FastifyRequest>(),
+);
 
 /**
  * The key is bound to who sends it, to the method and to the whole path with its query, which say what it was for; the hash, salted
  * with the key itself, binds it to the body.
  */
-const commandOf = ({ headers, method, url, body }: FastifyRequest, actorId: string, naming: Naming): Pick<Context, 'commandId' | 'bodyHash'> => {
+const commandOf = (
+  { headers, method, url, body }: FastifyRequest,
+  actorId: string,
+  naming: Naming,
+): Pick<Context, 'commandId' | 'bodyHash'> => {
   const key = headers['idempotency-key'];
   if (key === undefined) return { commandId: newCommandId() };
   if (typeof key !== 'string' || !KEY.test(key)) throw new BadRequest('idempotency.malformed');
@@ -72,7 +78,9 @@ const commandOf = ({ headers, method, url, body }: FastifyRequest, actorId: stri
 /** JSON whose objects have their fields in order: the same content gives the same text. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value ?? null, (_, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
   );
 
 const expectedOf = (header: string | undefined): Pick<Context, 'expected'> => {

@@ -16,14 +16,22 @@ beforeAll(async () => {
 });
 afterAll(() => camino.stop());
 
-const post = (body: unknown, headers: Record<string, string> = {}) => camino.ask('POST', '/api/user/login', { body, headers: { 'content-type': 'application/json', ...headers } });
+const post = (body: unknown, headers: Record<string, string> = {}) =>
+  camino.ask('POST', '/api/user/login', { body, headers: { 'content-type': 'application/json', ...headers } });
 const head = () => camino.app.get(EventLog).head();
 
 /** A problem document, and nothing written. */
 const expectRefused = async (ask: () => Promise<Answered>, status: number, code: string): Promise<void> => {
   const before = await head();
   const answered = await ask();
-  expect(answered.body).toMatchObject({ status, code, type: 'about:blank', title: expect.any(String), message: expect.any(String), requestId: answered.headers['x-request-id'] });
+  expect(answered.body).toMatchObject({
+    status,
+    code,
+    type: 'about:blank',
+    title: expect.any(String),
+    message: expect.any(String),
+    requestId: answered.headers['x-request-id'],
+  });
   expect(answered.status).toBe(status);
   expect(answered.headers['content-type']).toBe('application/problem+json; charset=utf-8');
   expect(await head()).toBe(before);
@@ -32,53 +40,90 @@ const expectRefused = async (ask: () => Promise<Answered>, status: number, code:
 describe('a body', () => {
   it('that is no JSON is refused', () => expectRefused(() => post('{"email": "a'), 400, 'request.malformed'));
   it('that is no object is refused by field', () => expectRefused(() => post('["a"]'), 400, 'request.invalid'));
-  it('of another media type is refused', () => expectRefused(() => post('a=1', { 'content-type': 'application/x-www-form-urlencoded' }), 415, 'request.unsupported_media'));
-  it('of plain text is refused', () => expectRefused(() => post('{}', { 'content-type': 'text/plain' }), 415, 'request.unsupported_media'));
-  it('of more than 256 KiB is refused', () => expectRefused(() => post({ email: 'a'.repeat(1_000_000), password: 'x' }), 413, 'request.too_large'));
-  it('with a long text below that limit is refused by field', () => expectRefused(() => post({ email: 'a'.repeat(200_000), password: 'x' }), 400, 'request.invalid'));
-  it('with a NUL byte is refused', () => expectRefused(() => post({ email: 'admin@demo.gt\0', password: 'x' }), 400, 'request.unreadable_text'));
-  it('with a NUL byte in a name is refused', () => expectRefused(() => post('{"email":"a","password":"b","x\\u0000":1}'), 400, 'request.unreadable_text'));
-  it('with half a surrogate pair is refused', () => expectRefused(() => post('{"email":"\\ud83d","password":"x"}'), 400, 'request.unreadable_text'));
-  it.each(['\\ufffe', '\\uffff'])('with %s, which no XML document may hold, is refused', (text) => expectRefused(() => post(`{"email":"a${text}","password":"x"}`), 400, 'request.unreadable_text'));
-  it('in broken UTF-8 is refused', () => expectRefused(() => post(Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d])), 400, 'request.unreadable_text'));
-  it('of too many levels is refused', () => expectRefused(() => post(`{"email":${'['.repeat(100)}${']'.repeat(100)}}`), 400, 'request.too_deep'));
-  it('of a hundred thousand levels is refused', () => expectRefused(() => post(`${'['.repeat(100_000)}${']'.repeat(100_000)}`), 400, 'request.too_deep'));
+  it('of another media type is refused', () =>
+    expectRefused(
+      () => post('a=1', { 'content-type': 'application/x-www-form-urlencoded' }),
+      415,
+      'request.unsupported_media',
+    ));
+  it('of plain text is refused', () =>
+    expectRefused(() => post('{}', { 'content-type': 'text/plain' }), 415, 'request.unsupported_media'));
+  it('of more than 256 KiB is refused', () =>
+    expectRefused(() => post({ email: 'a'.repeat(1_000_000), password: 'x' }), 413, 'request.too_large'));
+  it('with a long text below that limit is refused by field', () =>
+    expectRefused(() => post({ email: 'a'.repeat(200_000), password: 'x' }), 400, 'request.invalid'));
+  it('with a NUL byte is refused', () =>
+    expectRefused(() => post({ email: 'admin@demo.gt\0', password: 'x' }), 400, 'request.unreadable_text'));
+  it('with a NUL byte in a name is refused', () =>
+    expectRefused(() => post('{"email":"a","password":"b","x\\u0000":1}'), 400, 'request.unreadable_text'));
+  it('with half a surrogate pair is refused', () =>
+    expectRefused(() => post('{"email":"\\ud83d","password":"x"}'), 400, 'request.unreadable_text'));
+  it.each(['\\ufffe', '\\uffff'])('with %s, which no XML document may hold, is refused', (text) =>
+    expectRefused(() => post(`{"email":"a${text}","password":"x"}`), 400, 'request.unreadable_text'),
+  );
+  it('in broken UTF-8 is refused', () =>
+    expectRefused(() => post(Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d])), 400, 'request.unreadable_text'));
+  it('of too many levels is refused', () =>
+    expectRefused(() => post(`{"email":${'['.repeat(100)}${']'.repeat(100)}}`), 400, 'request.too_deep'));
+  it('of a hundred thousand levels is refused', () =>
+    expectRefused(() => post(`${'['.repeat(100_000)}${']'.repeat(100_000)}`), 400, 'request.too_deep'));
   it('of a hundred thousand entries is refused before anybody waits for it', async () => {
     const start = performance.now();
     await expectRefused(() => post(`{"email":[${'0,'.repeat(100_000)}0]}`), 413, 'request.too_large');
     expect(performance.now() - start).toBeLessThan(1000);
   });
-  it('that reaches for the prototype is refused', () => expectRefused(() => post('{"__proto__":{"role":2},"email":"a","password":"b"}'), 400, 'request.malformed'));
-  it('with operators in place of texts is refused by field', () => expectRefused(() => post({ email: { $ne: '' }, password: { $regex: '.*' } }), 400, 'request.invalid'));
+  it('that reaches for the prototype is refused', () =>
+    expectRefused(() => post('{"__proto__":{"role":2},"email":"a","password":"b"}'), 400, 'request.malformed'));
+  it('with operators in place of texts is refused by field', () =>
+    expectRefused(() => post({ email: { $ne: '' }, password: { $regex: '.*' } }), 400, 'request.invalid'));
   it('is searched for card numbers only once it is known that who sends it may', async () => {
-    const add = (as?: Session) => camino.ask('POST', '/api/admin/brand_vehicle', { as, body: { name: 'Visa 4111 1111 1111 1111' } });
+    const add = (as?: Session) =>
+      camino.ask('POST', '/api/admin/brand_vehicle', { as, body: { name: 'Visa 4111 1111 1111 1111' } });
     const driver = await camino.login('driver');
     await expectRefused(() => add(), 401, 'auth.required');
     await expectRefused(() => add(driver), 403, 'auth.forbidden');
     await expectRefused(() => add(admin), 400, 'request.card_number');
   });
   it('may be empty where none is needed, though a JSON type is named', async () => {
-    const { status } = await camino.ask('POST', '/api/user/logout', { as: await camino.login('client'), headers: { 'content-type': 'application/json' } });
+    const { status } = await camino.ask('POST', '/api/user/logout', {
+      as: await camino.login('client'),
+      headers: { 'content-type': 'application/json' },
+    });
     expect(status).toBe(200);
-    await expectRefused(() => camino.ask('DELETE', '/api/nothing', { headers: { 'content-type': 'application/json' } }), 404, 'route.unknown');
+    await expectRefused(
+      () => camino.ask('DELETE', '/api/nothing', { headers: { 'content-type': 'application/json' } }),
+      404,
+      'route.unknown',
+    );
   });
 });
 
 describe('an address', () => {
   it('nobody serves under /api is a problem, for each method', async () => {
-    for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const) await expectRefused(() => camino.ask(method, '/api/nothing'), 404, 'route.unknown');
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const)
+      await expectRefused(() => camino.ask(method, '/api/nothing'), 404, 'route.unknown');
   });
-  it('with a NUL byte is refused', () => expectRefused(() => camino.ask('GET', '/api/reservation/find_reservation/a%00b'), 400, 'request.unreadable_text'));
-  it('with a NUL byte in its query is refused', () => expectRefused(() => camino.ask('GET', '/api/fee?x=%00'), 400, 'request.unreadable_text'));
-  it('that cannot be decoded is refused', () => expectRefused(() => camino.ask('GET', '/api/reservation/find_reservation/%zz'), 400, 'request.malformed'));
-  it.each(['/api/%%%', '/health/%zz', '/metrics/%'])('%s, which cannot be decoded, is refused', (path) => expectRefused(() => camino.ask('GET', path), 400, 'request.malformed'));
-  it.each([['/api/reservation/find_reservation/', 2000], ['/api/', 2000], ['/health/', 2000], ['/view/', 4096], ['/dashboard/', 4096], ['/', 4096]])(
-    'below %s of more than %i characters is refused, for each method',
-    async (path, most) => {
-      for (const method of ['GET', 'PUT', 'DELETE'] as const) await expectRefused(() => camino.ask(method, path.padEnd(most + 1, 'a')), 414, 'request.too_long');
-      expect((await camino.ask('GET', path.padEnd(most, 'a'))).status).not.toBe(414);
-    },
+  it('with a NUL byte is refused', () =>
+    expectRefused(() => camino.ask('GET', '/api/reservation/find_reservation/a%00b'), 400, 'request.unreadable_text'));
+  it('with a NUL byte in its query is refused', () =>
+    expectRefused(() => camino.ask('GET', '/api/fee?x=%00'), 400, 'request.unreadable_text'));
+  it('that cannot be decoded is refused', () =>
+    expectRefused(() => camino.ask('GET', '/api/reservation/find_reservation/%zz'), 400, 'request.malformed'));
+  it.each(['/api/%%%', '/health/%zz', '/metrics/%'])('%s, which cannot be decoded, is refused', (path) =>
+    expectRefused(() => camino.ask('GET', path), 400, 'request.malformed'),
   );
+  it.each([
+    ['/api/reservation/find_reservation/', 2000],
+    ['/api/', 2000],
+    ['/health/', 2000],
+    ['/view/', 4096],
+    ['/dashboard/', 4096],
+    ['/', 4096],
+  ])('below %s of more than %i characters is refused, for each method', async (path, most) => {
+    for (const method of ['GET', 'PUT', 'DELETE'] as const)
+      await expectRefused(() => camino.ask(method, path.padEnd(most + 1, 'a')), 414, 'request.too_long');
+    expect((await camino.ask('GET', path.padEnd(most, 'a'))).status).not.toBe(414);
+  });
   it('with a long query is none that is too long', async () => {
     expect((await camino.ask('GET', `/api/fee?x=${'a'.repeat(10_000)}`)).status).toBe(200);
   });
@@ -88,16 +133,25 @@ describe('every list', () => {
   type Parameters = readonly { name: string }[];
   const lists = () =>
     Object.entries(camino.app.get(ApiDocument).description.document.paths)
-      .filter(([, item]) => ((item as { get?: { parameters?: Parameters } }).get?.parameters ?? []).some(({ name }) => name === 'filter'))
+      .filter(([, item]) =>
+        ((item as { get?: { parameters?: Parameters } }).get?.parameters ?? []).some(({ name }) => name === 'filter'),
+      )
       .map(([path]) => path);
   const ask = async (path: string, filter: object) =>
-    camino.ask('GET', `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`, { as: path.endsWith('_driver') ? await camino.login('driver') : admin });
+    camino.ask('GET', `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`, {
+      as: path.endsWith('_driver') ? await camino.login('driver') : admin,
+    });
 
   it('refuses a filter it does not have, and names it', async () => {
     expect(lists().length).toBeGreaterThan(15);
     for (const path of lists()) {
       const { status, body } = await ask(path, { nonsense: 1 });
-      expect([path, status, body.code, body.errors]).toEqual([path, 400, 'request.invalid', { filter: ['Esta lista no se filtra por: nonsense.'] }]);
+      expect([path, status, body.code, body.errors]).toEqual([
+        path,
+        400,
+        'request.invalid',
+        { filter: ['Esta lista no se filtra por: nonsense.'] },
+      ]);
     }
   });
 
@@ -107,7 +161,12 @@ describe('every list', () => {
       const first = await camino.ask('GET', path, { as });
       const beyond = await camino.ask('GET', `${path}?range=[5000,5009]`, { as });
       const [unit, , all] = String(first.headers['content-range']).split(/[ /]/);
-      expect([path, beyond.status, beyond.body, beyond.headers['content-range']]).toEqual([path, 200, [], `${unit} */${all}`]);
+      expect([path, beyond.status, beyond.body, beyond.headers['content-range']]).toEqual([
+        path,
+        200,
+        [],
+        `${unit} */${all}`,
+      ]);
       expect([unit, all]).toEqual([expect.stringMatching(/^[a-z_]+$/), expect.stringMatching(/^\d+$/)]);
     }
   });
@@ -140,39 +199,79 @@ describe('a token', () => {
     expect((await listed(admin.token)).status).toBe(200);
   });
   it('without a signature is refused', () =>
-    expectRefused(() => listed(`${base64({ alg: 'none', typ: 'JWT' })}.${base64({ ...claims(), exp: 4_000_000_000 })}.`), 401, 'auth.required'));
-  it('signed with another secret is refused', () => expectRefused(() => listed(jwt().sign(claims(), { secret: 'x'.repeat(64), expiresIn: 3600 })), 401, 'auth.required'));
-  it('signed by another algorithm is refused', () => expectRefused(() => listed(jwt().sign(claims(), { algorithm: 'HS512', expiresIn: 3600 })), 401, 'auth.required'));
-  it('that has expired is refused', () => expectRefused(() => listed(jwt().sign(claims(), { expiresIn: -1 })), 401, 'auth.required'));
+    expectRefused(
+      () => listed(`${base64({ alg: 'none', typ: 'JWT' })}.${base64({ ...claims(), exp: 4_000_000_000 })}.`),
+      401,
+      'auth.required',
+    ));
+  it('signed with another secret is refused', () =>
+    expectRefused(
+      () => listed(jwt().sign(claims(), { secret: 'x'.repeat(64), expiresIn: 3600 })),
+      401,
+      'auth.required',
+    ));
+  it('signed by another algorithm is refused', () =>
+    expectRefused(() => listed(jwt().sign(claims(), { algorithm: 'HS512', expiresIn: 3600 })), 401, 'auth.required'));
+  it('that has expired is refused', () =>
+    expectRefused(() => listed(jwt().sign(claims(), { expiresIn: -1 })), 401, 'auth.required'));
   it('whose claims were changed is refused', () => {
     const [header, , signature] = admin.token.split('.');
-    return expectRefused(() => listed(`${header}.${base64({ ...claims(), exp: 4_000_000_000 })}.${signature}`), 401, 'auth.required');
+    return expectRefused(
+      () => listed(`${header}.${base64({ ...claims(), exp: 4_000_000_000 })}.${signature}`),
+      401,
+      'auth.required',
+    );
   });
-  it('for a role the account does not have is refused', () => expectRefused(() => listed(jwt().sign({ ...claims(), role: 3 }, { expiresIn: 3600 })), 401, 'auth.required'));
-  it('for a session that was never opened is refused', () => expectRefused(() => listed(jwt().sign({ ...claims(), sid: 'made-up' }, { expiresIn: 3600 })), 401, 'auth.required'));
-  it('for an account that does not exist is refused', () => expectRefused(() => listed(jwt().sign({ ...claims(), id: 'nobody' }, { expiresIn: 3600 })), 401, 'auth.required'));
-  it.each([null, 'a text', 7, true, [], {}])('genuine but with the payload %j is refused', (payload) => expectRefused(() => listed(genuine(payload)), 401, 'auth.required'));
-  it.each([null, 'a text', 7])('with the payload %j and another signature is refused', (payload) => expectRefused(() => listed(genuine(payload, 'x'.repeat(64))), 401, 'auth.required'));
+  it('for a role the account does not have is refused', () =>
+    expectRefused(() => listed(jwt().sign({ ...claims(), role: 3 }, { expiresIn: 3600 })), 401, 'auth.required'));
+  it('for a session that was never opened is refused', () =>
+    expectRefused(
+      () => listed(jwt().sign({ ...claims(), sid: 'made-up' }, { expiresIn: 3600 })),
+      401,
+      'auth.required',
+    ));
+  it('for an account that does not exist is refused', () =>
+    expectRefused(() => listed(jwt().sign({ ...claims(), id: 'nobody' }, { expiresIn: 3600 })), 401, 'auth.required'));
+  it.each([null, 'a text', 7, true, [], {}])('genuine but with the payload %j is refused', (payload) =>
+    expectRefused(() => listed(genuine(payload)), 401, 'auth.required'),
+  );
+  it.each([null, 'a text', 7])('with the payload %j and another signature is refused', (payload) =>
+    expectRefused(() => listed(genuine(payload, 'x'.repeat(64))), 401, 'auth.required'),
+  );
   it('that is no token is refused', () => expectRefused(() => listed('abc.def'), 401, 'auth.required'));
   it('of another role is refused as such', async () => {
     const { token } = await camino.login('client');
     await expectRefused(() => listed(token), 403, 'auth.forbidden');
   });
   it('counts as given on routes that are open to guests: a bad one is refused', () =>
-    expectRefused(() => camino.ask('GET', '/api/stream?token=abcdefghijklmnop', { as: 'abc.def' }), 401, 'auth.required'));
+    expectRefused(
+      () => camino.ask('GET', '/api/stream?token=abcdefghijklmnop', { as: 'abc.def' }),
+      401,
+      'auth.required',
+    ));
 });
 
 describe('every answer', () => {
   it('has the caller’s request id when it is sane, else a new one', async () => {
-    expect((await camino.ask('GET', '/api/fee', { headers: { 'x-request-id': REQUEST } })).headers['x-request-id']).toBe(REQUEST);
-    expect((await camino.ask('GET', '/api/fee', { headers: { 'x-request-id': 'my-request-1' } })).headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
-    expect((await camino.ask('GET', '/api/fee', { headers: { 'x-request-id': 'a b\tc' } })).headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(
+      (await camino.ask('GET', '/api/fee', { headers: { 'x-request-id': REQUEST } })).headers['x-request-id'],
+    ).toBe(REQUEST);
+    expect(
+      (await camino.ask('GET', '/api/fee', { headers: { 'x-request-id': 'my-request-1' } })).headers['x-request-id'],
+    ).toMatch(/^[0-9a-f-]{36}$/);
+    expect(
+      (await camino.ask('GET', '/api/fee', { headers: { 'x-request-id': 'a b\tc' } })).headers['x-request-id'],
+    ).toMatch(/^[0-9a-f-]{36}$/);
   });
   it('forbids foreign scripts, frames and referrers', async () => {
     const { headers } = await camino.ask('GET', '/api/fee');
     expect(headers['content-security-policy']).toContain("script-src 'self';style-src 'self';");
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
-    expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-content-type-options': 'nosniff', 'permissions-policy': expect.stringContaining('geolocation=()') });
+    expect(headers).toMatchObject({
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'permissions-policy': expect.stringContaining('geolocation=()'),
+    });
     expect(headers['strict-transport-security']).toBeUndefined();
   });
   it('carries these headers too when it refuses', async () => {
@@ -181,7 +280,11 @@ describe('every answer', () => {
     }
   });
   it('speaks the language asked for', async () => {
-    expect((await camino.ask('GET', '/api/nothing', { headers: { 'accept-language': 'en' } })).body.message).toBe('This address does not exist.');
-    expect((await camino.ask('GET', '/api/nothing?lang=es', { headers: { 'accept-language': 'en' } })).body.message).toBe('Esta dirección no existe.');
+    expect((await camino.ask('GET', '/api/nothing', { headers: { 'accept-language': 'en' } })).body.message).toBe(
+      'This address does not exist.',
+    );
+    expect(
+      (await camino.ask('GET', '/api/nothing?lang=es', { headers: { 'accept-language': 'en' } })).body.message,
+    ).toBe('Esta dirección no existe.');
   });
 });

@@ -46,7 +46,11 @@ describe('health', () => {
     await serves(camino, 200);
     camino.app.get(Readiness).leave();
     const { status, headers, body } = await camino.ask('GET', '/health/serving');
-    expect([status, headers['cache-control'], body]).toEqual([503, 'no-store', { status: 'not serving', missing: ['the application is stopping'] }]);
+    expect([status, headers['cache-control'], body]).toEqual([
+      503,
+      'no-store',
+      { status: 'not serving', missing: ['the application is stopping'] },
+    ]);
     await camino.stop();
   });
 
@@ -65,7 +69,9 @@ describe('health', () => {
 describe('security headers', () => {
   it('ask browsers to stay with HTTPS in production, and only there', async () => {
     const headersIn = async (mode: string) => {
-      const server = createServer(Config.from({ NODE_ENV: mode }), { write: () => undefined }).getInstance<FastifyInstance>();
+      const server = createServer(Config.from({ NODE_ENV: mode }), {
+        write: () => undefined,
+      }).getInstance<FastifyInstance>();
       const { headers } = await server.inject({ method: 'GET', url: '/' });
       await server.close();
       return headers['strict-transport-security'];
@@ -75,7 +81,9 @@ describe('security headers', () => {
   });
 
   it('keep every answer from being framed, guessed at or read by other origins, also one to an address nobody serves', async () => {
-    const server = createServer(Config.from({ NODE_ENV: 'development' }), { write: () => undefined }).getInstance<FastifyInstance>();
+    const server = createServer(Config.from({ NODE_ENV: 'development' }), {
+      write: () => undefined,
+    }).getInstance<FastifyInstance>();
     const { headers } = await server.inject({ method: 'GET', url: '/nothing' });
     await server.close();
     expect(headers).toMatchObject({

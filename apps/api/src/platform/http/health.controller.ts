@@ -24,7 +24,10 @@ export class HealthController {
 
   /** For proxies: 503 only while the process starts or stops, or the log is away. */
   @Get('serving')
-  @Says('Whether requests are to be sent here.', 'For proxies: 503 while the process starts or stops, or the event store does not answer; not for what only some answers need.')
+  @Says(
+    'Whether requests are to be sent here.',
+    'For proxies: 503 while the process starts or stops, or the event store does not answer; not for what only some answers need.',
+  )
   @Answers('Serving')
   @AnswersAlso(503, 'Requests are to be sent elsewhere.', 'Serving')
   async serving(@Res({ passthrough: true }) reply: FastifyReply): Promise<Serving> {
@@ -34,7 +37,10 @@ export class HealthController {
 
   /** For alerts: 200 once everything a request may need is there, else 503. */
   @Get('ready')
-  @Says('Whether everything is there that a request may need.', 'For alerts. Behind a proxy that asked this, a read side that is away would take the whole site down.')
+  @Says(
+    'Whether everything is there that a request may need.',
+    'For alerts. Behind a proxy that asked this, a read side that is away would take the whole site down.',
+  )
   @Answers('Readiness')
   @AnswersAlso(503, 'Something is missing.', 'Readiness')
   async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<ReadinessAnswer> {

@@ -23,7 +23,17 @@ export class HttpModule {
       global: true,
       imports: [texts, rateLimits, ...imports],
       controllers: [HealthController, LiveController, ...(testClock && !production ? [TestClockController] : [])],
-      providers: [RequestContext, UnseenRequestContext, LiveFeed, Readiness, Settling, rateLimitGuard, { provide: APP_INTERCEPTOR, useClass: CardNumberInterceptor }, { provide: APP_FILTER, useClass: ProblemFilter }, { provide: APP_PIPE, useClass: InputPipe }],
+      providers: [
+        RequestContext,
+        UnseenRequestContext,
+        LiveFeed,
+        Readiness,
+        Settling,
+        rateLimitGuard,
+        { provide: APP_INTERCEPTOR, useClass: CardNumberInterceptor },
+        { provide: APP_FILTER, useClass: ProblemFilter },
+        { provide: APP_PIPE, useClass: InputPipe },
+      ],
       exports: [RequestContext, UnseenRequestContext],
     };
   }

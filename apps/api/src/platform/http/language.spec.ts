@@ -1,6 +1,7 @@
 import { languageOf } from './language.js';
 
-const asks = (acceptLanguage?: string, query: unknown = {}) => languageOf({ query, headers: { 'accept-language': acceptLanguage } });
+const asks = (acceptLanguage?: string, query: unknown = {}) =>
+  languageOf({ query, headers: { 'accept-language': acceptLanguage } });
 
 describe('the language of an answer', () => {
   it('is Spanish unless something else is asked for', () => {

@@ -6,14 +6,20 @@ import { InvalidInput } from './refused.js';
 /** Query of a list as ra-data-simple-rest writes it: each part is JSON. */
 export class ListQuery {
   /** `[first, last]`, counted from 0, both included. */
-  @IsOptional() @IsString() @MaxLength(100)
+  @IsOptional()
+  @IsString()
+  @MaxLength(100)
   range?: string;
 
   /** `[field, "ASC" | "DESC"]`. */
-  @IsOptional() @IsString() @MaxLength(100)
+  @IsOptional()
+  @IsString()
+  @MaxLength(100)
   sort?: string;
 
-  @IsOptional() @IsString() @MaxLength(20_000)
+  @IsOptional()
+  @IsString()
+  @MaxLength(20_000)
   filter?: string;
 }
 
@@ -47,7 +53,10 @@ export const filterOf = ({ filter }: ListQuery, knows: (key: string) => boolean)
   const given = filter === undefined ? {} : parsed('filter', filter);
   if (typeof given !== 'object' || given === null || Array.isArray(given)) throw malformed('filter');
   const unknown = Object.keys(given).filter((key) => !knows(key));
-  if (unknown.length > 0) throw InvalidInput.of('filter', 'list.filter_unknown', { keys: unknown.map((key) => key.slice(0, LONGEST_SEARCH)) });
+  if (unknown.length > 0)
+    throw InvalidInput.of('filter', 'list.filter_unknown', {
+      keys: unknown.map((key) => key.slice(0, LONGEST_SEARCH)),
+    });
   return given as Record<string, unknown>;
 };
 
@@ -63,16 +72,26 @@ export const oneOrMore = <T>(given: unknown, is: (value: unknown) => value is T)
 };
 
 /** The ids a list is to answer, as ra-data-simple-rest asks for many at once; undefined when the filter names none. @throws InvalidInput */
-export const idsOf = ({ id }: Readonly<Record<string, unknown>>): readonly string[] | undefined => oneOrMore(id, isShortText);
+export const idsOf = ({ id }: Readonly<Record<string, unknown>>): readonly string[] | undefined =>
+  oneOrMore(id, isShortText);
 
 /** The page of a list that was not asked for a range: all of the rows it was asked for by id, else its first ones. */
-export const firstPage = (ids: readonly string[] | undefined): Range => ({ skip: 0, limit: Math.max(ids?.length ?? 0, DEFAULT_PAGE_SIZE) });
+export const firstPage = (ids: readonly string[] | undefined): Range => ({
+  skip: 0,
+  limit: Math.max(ids?.length ?? 0, DEFAULT_PAGE_SIZE),
+});
 
 /**
  * `Content-Range: reservation 0-49/123`, from which the list knows how many there are.
  * A page beyond the last row has no place among them: `reservation *` before the slash.
  */
-export const answerRange = (reply: Pick<FastifyReply, 'header'>, resource: string, { skip }: Range, shown: number, total: number): void => {
+export const answerRange = (
+  reply: Pick<FastifyReply, 'header'>,
+  resource: string,
+  { skip }: Range,
+  shown: number,
+  total: number,
+): void => {
   const [rows, all] = shown > 0 ? [`${skip}-${skip + shown - 1}`, Math.max(total, skip + shown)] : ['*', total];
   void reply.header('content-range', `${resource} ${rows}/${all}`);
 };
@@ -101,7 +120,11 @@ export const searching = (q: unknown): Readonly<{ $and?: { search: { $regex: str
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
 
 /** The order a query names, by the field each column stands for, then by id, so that pages never overlap. @throws InvalidInput */
-export const sortOf = (query: ListQuery, columns: Readonly<Record<string, string>>, otherwise: Order): Readonly<Record<string, 1 | -1>> => {
+export const sortOf = (
+  query: ListQuery,
+  columns: Readonly<Record<string, string>>,
+  otherwise: Order,
+): Readonly<Record<string, 1 | -1>> => {
   const { field, direction } = orderOf(query) ?? otherwise;
   const column = Object.hasOwn(columns, field) ? columns[field] : undefined;
   if (!column) throw malformed('sort');

@@ -24,7 +24,10 @@ describe('log lines', () => {
   let app: NestFastifyApplication;
   beforeAll(async () => {
     const module = await Test.createTestingModule({ controllers: [TripController] }).compile();
-    app = module.createNestApplication<NestFastifyApplication>(createServer(Config.from({ NODE_ENV: 'development' }), { write: (line) => lines.push(line) }), { bodyParser: false, logger: false });
+    app = module.createNestApplication<NestFastifyApplication>(
+      createServer(Config.from({ NODE_ENV: 'development' }), { write: (line) => lines.push(line) }),
+      { bodyParser: false, logger: false },
+    );
     await app.init();
   });
   afterAll(() => app.close());
@@ -34,15 +37,41 @@ describe('log lines', () => {
 
   it('tell of each request which route answered, how, how long and under which id', async () => {
     await app.inject({ method: 'GET', url: '/api/trip/abc', headers: { 'x-request-id': REQUEST } });
-    expect(logged()).toEqual([{ level: 30, time: expect.any(Number), requestId: REQUEST, method: 'GET', route: '/api/trip/:token', status: 200, ms: expect.any(Number), msg: 'request' }]);
+    expect(logged()).toEqual([
+      {
+        level: 30,
+        time: expect.any(Number),
+        requestId: REQUEST,
+        method: 'GET',
+        route: '/api/trip/:token',
+        status: 200,
+        ms: expect.any(Number),
+        msg: 'request',
+      },
+    ]);
   });
 
   it('hold no token, no query, no header, no body and no IP address', async () => {
     const headers = { authorization: 'Bearer tok-secret', cookie: 'c=cookie-secret', 'user-agent': 'agent-secret' };
-    await app.inject({ method: 'GET', url: '/api/trip/path-secret?token=query-secret', headers, remoteAddress: '10.9.8.7' });
-    await app.inject({ method: 'POST', url: '/api/trip', payload: { card: '4111111111111111', email: 'maria@example.org' }, headers });
+    await app.inject({
+      method: 'GET',
+      url: '/api/trip/path-secret?token=query-secret',
+      headers,
+      remoteAddress: '10.9.8.7',
+    });
+    await app.inject({
+      method: 'POST',
+      url: '/api/trip',
+      payload: { card: '4111111111111111', email: 'maria@example.org' },
+      headers,
+    });
     await app.inject({ method: 'GET', url: '/api/unknown-secret?x=query-secret', headers });
-    await app.inject({ method: 'POST', url: '/api/trip', payload: '{"broken-secret', headers: { ...headers, 'content-type': 'application/json' } });
+    await app.inject({
+      method: 'POST',
+      url: '/api/trip',
+      payload: '{"broken-secret',
+      headers: { ...headers, 'content-type': 'application/json' },
+    });
     expect(lines).toHaveLength(4);
     expect(lines.join('')).not.toMatch(/secret|4111111111111111|maria|10\.9\.8\.7/);
   });

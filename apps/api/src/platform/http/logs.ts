@@ -7,18 +7,27 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
  */
 export const logRequests = (server: FastifyInstance): void => {
   server.addHook('onResponse', (request, reply, done) => {
-    request.log.info({
-      method: request.method,
-      route: request.routeOptions.url ?? 'unknown',
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime * 10) / 10,
-    }, 'request');
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'request',
+    );
     done();
   });
 };
 
 /** Parts of Nest that tell at each start what is made and which route leads where. */
-const TALKATIVE = new Set<unknown>(['NestFactory', 'InstanceLoader', 'RoutesResolver', 'RouterExplorer', 'NestApplication']);
+const TALKATIVE = new Set<unknown>([
+  'NestFactory',
+  'InstanceLoader',
+  'RoutesResolver',
+  'RouterExplorer',
+  'NestApplication',
+]);
 
 /** Sends what Nest and our own classes log through the server's logger, so that every line is JSON. */
 export class ServerLogs implements LoggerService {
@@ -44,10 +53,17 @@ export class ServerLogs implements LoggerService {
   }
 
   /** Nest appends a stack to errors and the name of the logging class to everything. */
-  private write(level: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal', message: unknown, rest: readonly unknown[]): void {
+  private write(
+    level: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal',
+    message: unknown,
+    rest: readonly unknown[],
+  ): void {
     const context = typeof rest.at(-1) === 'string' ? rest.at(-1) : undefined;
     const stack = rest.length > 1 && typeof rest[0] === 'string' ? rest[0] : undefined;
     const err = [message, ...rest].find((part) => part instanceof Error);
-    this.logger[level]({ context, ...(err ? { err } : stack ? { stack } : {}) }, message instanceof Error ? message.message : String(message));
+    this.logger[level](
+      { context, ...(err ? { err } : stack ? { stack } : {}) },
+      message instanceof Error ? message.message : String(message),
+    );
   }
 }

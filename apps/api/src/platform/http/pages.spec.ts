@@ -21,7 +21,8 @@ const start = async (folders: { site: string; admin: string }) => {
   await started.ready();
   return started;
 };
-const get = (url: string, headers: Record<string, string> = {}, from = server) => from.inject({ method: 'GET', url, headers });
+const get = (url: string, headers: Record<string, string> = {}, from = server) =>
+  from.inject({ method: 'GET', url, headers });
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'camino-pages-'));
@@ -30,7 +31,10 @@ beforeAll(async () => {
   await put('site/landing.en.html', '<html lang="en">start</html>');
   await put('site/assets/index-a1.js', script);
   await put('site/favicon.svg', '<svg/>');
-  await put('admin/index.html', '<html><meta name="csp-nonce" content="__CSP_NONCE__"><style nonce="__CSP_NONCE__"></style></html>');
+  await put(
+    'admin/index.html',
+    '<html><meta name="csp-nonce" content="__CSP_NONCE__"><style nonce="__CSP_NONCE__"></style></html>',
+  );
   await put('admin/assets/main-b2.js', script);
   await put('secret.txt', 'not for you');
   server = await start({ site: join(folder, 'site'), admin: join(folder, 'admin') });
@@ -59,14 +63,22 @@ describe('the site', () => {
     for (const path of ['/datos/%%%', '/view/%%%?a=%', '/view/%ff', '/%', '/apis/%zz']) {
       const { statusCode, body, headers } = await get(path);
       expect([path, statusCode, body]).toEqual([path, 200, '<html>site</html>']);
-      expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-security-policy': expect.stringContaining("default-src 'self'"), 'x-request-id': expect.any(String) });
+      expect(headers).toMatchObject({
+        'cache-control': 'no-store',
+        'content-security-policy': expect.stringContaining("default-src 'self'"),
+        'x-request-id': expect.any(String),
+      });
     }
     expect((await get('/dashboard/%%%')).body).toContain('csp-nonce');
-    for (const path of ['/api/%%%', '/health/%']) expect([path, (await get(path)).headers['content-type']]).toEqual([path, expect.stringContaining('json')]);
+    for (const path of ['/api/%%%', '/health/%'])
+      expect([path, (await get(path)).headers['content-type']]).toEqual([path, expect.stringContaining('json')]);
   });
   it('lets browsers keep files whose name changes with their content, and ask again for others', async () => {
     const hashed = await get('/assets/index-a1.js');
-    expect(hashed.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-type': 'text/javascript; charset=utf-8' });
+    expect(hashed.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'text/javascript; charset=utf-8',
+    });
     const icon = await get('/favicon.svg');
     expect(icon.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'image/svg+xml' });
     const again = await get('/favicon.svg', { 'if-none-match': String(icon.headers.etag) });
@@ -82,15 +94,34 @@ describe('the site', () => {
     expect((await get('/assets/index-a1.js')).headers['content-encoding']).toBeUndefined();
   });
   it('does not pass a page off as a missing file, nor give away other files', async () => {
-    const missing = ['/docs/x.pdf', '/docs/X.PDF', '/docs/deep/x.tar.gz', '/gone.html', '/gone.php', '/view/x.csv', '/.env', '/assets/%%%.js', '/dashboard/x.xlsx', '/dashboard/reservation/x.zip'];
-    for (const path of [...missing, '/assets/gone-c3.js', '/gone.js', '/../secret.txt', '/%2e%2e/secret.txt', '/assets/..%2f..%2f..%2fsecret.txt']) {
+    const missing = [
+      '/docs/x.pdf',
+      '/docs/X.PDF',
+      '/docs/deep/x.tar.gz',
+      '/gone.html',
+      '/gone.php',
+      '/view/x.csv',
+      '/.env',
+      '/assets/%%%.js',
+      '/dashboard/x.xlsx',
+      '/dashboard/reservation/x.zip',
+    ];
+    for (const path of [
+      ...missing,
+      '/assets/gone-c3.js',
+      '/gone.js',
+      '/../secret.txt',
+      '/%2e%2e/secret.txt',
+      '/assets/..%2f..%2f..%2fsecret.txt',
+    ]) {
       const { statusCode, body } = await get(path);
       expect([path, statusCode]).toEqual([path, 404]);
       expect(body).not.toContain('not for you');
     }
   });
   it('leaves what belongs to the server to the server', async () => {
-    for (const path of ['/api/nothing', '/api', '/health/x', '/dev/x']) expect([path, (await get(path)).statusCode]).toEqual([path, 404]);
+    for (const path of ['/api/nothing', '/api', '/health/x', '/dev/x'])
+      expect([path, (await get(path)).statusCode]).toEqual([path, 404]);
   });
   it('may style with its own files only', async () => {
     expect((await get('/login')).headers['content-security-policy']).toContain("style-src 'self';");

@@ -38,19 +38,23 @@ const pathOf = ({ url }: FastifyRequest): string => {
   }
 };
 
-const pagesOf = (files: ReadonlyMap<string, BuiltFile> | null, base: string) => async (request: FastifyRequest, reply: FastifyReply) => {
-  if (!files) return reply.status(503).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(NOT_BUILT);
-  const path = pathOf(request).slice(base.length);
-  const file = files.get(path);
-  if (file && !path.endsWith('.html')) return sendFile(file, request, reply);
-  if (!file && LOOKS_LIKE_FILE.test(path)) return reply.callNotFound();
-  const landing = path === '/' ? files.get(`/landing.${languageOfPage(request)}.html`) : undefined;
-  return sendIndex(landing ?? (files.get('/index.html') as BuiltFile), request, reply);
-};
+const pagesOf =
+  (files: ReadonlyMap<string, BuiltFile> | null, base: string) =>
+  async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!files)
+      return reply.status(503).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(NOT_BUILT);
+    const path = pathOf(request).slice(base.length);
+    const file = files.get(path);
+    if (file && !path.endsWith('.html')) return sendFile(file, request, reply);
+    if (!file && LOOKS_LIKE_FILE.test(path)) return reply.callNotFound();
+    const landing = path === '/' ? files.get(`/landing.${languageOfPage(request)}.html`) : undefined;
+    return sendIndex(landing ?? (files.get('/index.html') as BuiltFile), request, reply);
+  };
 
 /** What the visitor chose on the site before, else what the browser wants. */
 const languageOfPage = (request: FastifyRequest): Language =>
-  (/(?:^|;\s*)camino\.language=(es|en)(?:;|$)/.exec(request.headers.cookie ?? '')?.[1] as Language | undefined) ?? languageOf(request);
+  (/(?:^|;\s*)camino\.language=(es|en)(?:;|$)/.exec(request.headers.cookie ?? '')?.[1] as Language | undefined) ??
+  languageOf(request);
 
 /** The index page names the current files and may carry a nonce: it is never kept. */
 const sendIndex = async (file: BuiltFile, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -62,8 +66,15 @@ const sendIndex = async (file: BuiltFile, request: FastifyRequest, reply: Fastif
 };
 
 /** Answers a file, 304 to whoever has it already. */
-export const sendFile = async (file: BuiltFile, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-  void reply.header('cache-control', file.hashed ? 'public, max-age=31536000, immutable' : 'no-cache').header('etag', file.etag).type(file.type);
+export const sendFile = async (
+  file: BuiltFile,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
+  void reply
+    .header('cache-control', file.hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    .header('etag', file.etag)
+    .type(file.type);
   if (request.headers['if-none-match']?.includes(file.etag)) return reply.status(304).send();
   return send(file, request, reply);
 };
@@ -77,6 +88,9 @@ const send = async (file: BuiltFile, request: FastifyRequest, reply: FastifyRepl
 
 /** RFC 9110 §12.5.3, as far as browsers use it: a coding with `q=0` is not wanted. */
 const encodingOf = (header: string | string[] = ''): Encoding | undefined => {
-  const wanted = String(header).split(',').filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part)).map((part) => part.split(';', 1)[0]?.trim());
+  const wanted = String(header)
+    .split(',')
+    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
+    .map((part) => part.split(';', 1)[0]?.trim());
   return (['br', 'gzip'] as const).find((encoding) => wanted.includes(encoding));
 };

@@ -37,7 +37,10 @@ export class ProblemFilter implements ExceptionFilter {
 
   private send(reply: FastifyReply, { status, retryAfter }: Refusal, problem: Problem): void {
     if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
-    void reply.status(status).header('content-type', 'application/problem+json; charset=utf-8').send(JSON.stringify(problem));
+    void reply
+      .status(status)
+      .header('content-type', 'application/problem+json; charset=utf-8')
+      .send(JSON.stringify(problem));
   }
 
   private problem({ status, code, params, errors, data }: Refusal, lang: Language, requestId: string): Problem {
@@ -47,7 +50,11 @@ export class ProblemFilter implements ExceptionFilter {
       status,
       code,
       message: this.say({ key: code, args: params }, lang),
-      ...(errors && { errors: Object.fromEntries(Object.entries(errors).map(([field, said]) => [field, said.map((one) => this.say(one, lang))])) }),
+      ...(errors && {
+        errors: Object.fromEntries(
+          Object.entries(errors).map(([field, said]) => [field, said.map((one) => this.say(one, lang))]),
+        ),
+      }),
       ...(data !== undefined && { data }),
       requestId,
     };
@@ -65,7 +72,8 @@ export class ProblemFilter implements ExceptionFilter {
     const version = current === 'none' ? null : current;
     if (!changedBy) return { changed_by: null, changed_at: null, version };
     const { actor, at } = changedBy;
-    if (user?.role !== 'admin' && user?.role !== 'collaborator') return { changed_by: { role: actor.role }, changed_at: at, version };
+    if (user?.role !== 'admin' && user?.role !== 'collaborator')
+      return { changed_by: { role: actor.role }, changed_at: at, version };
     const name = await this.names.nameOf(actor.id).catch(() => null);
     return { changed_by: { id: actor.id, role: actor.role, name }, changed_at: at, version };
   }

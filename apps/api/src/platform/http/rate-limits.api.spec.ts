@@ -7,14 +7,18 @@ describe('with rate limits', () => {
   });
   afterAll(() => camino.stop());
 
-  const login = (email: string, password: string, from?: string) => camino.ask('POST', '/api/user/login', { body: { email, password }, from });
+  const login = (email: string, password: string, from?: string) =>
+    camino.ask('POST', '/api/user/login', { body: { email, password }, from });
 
   it('an address that failed ten times is locked, with the right password too, and so is one nobody has', async () => {
     for (const email of ['cliente@demo.gt', 'nobody@demo.gt']) {
       for (let i = 1; i <= 10; i += 1) expect((await login(email, 'Wrong#2026', `10.0.0.${i}`)).status).toBe(403);
       const { status, headers, body } = await login(email, 'Demo#2026', '10.0.0.11');
       expect([status, headers['retry-after']]).toEqual([423, '900']);
-      expect(body).toMatchObject({ code: 'auth.locked', message: 'Demasiados intentos. Espere 15 minutos y vuelva a intentarlo.' });
+      expect(body).toMatchObject({
+        code: 'auth.locked',
+        message: 'Demasiados intentos. Espere 15 minutos y vuelva a intentarlo.',
+      });
     }
     expect((await login('admin@demo.gt', 'Demo#2026')).status).toBe(200);
   });
@@ -30,7 +34,8 @@ describe('with rate limits', () => {
   });
 
   it('asking for health is never too much', async () => {
-    for (let i = 0; i < 700; i += 1) if ((await camino.ask('GET', '/health/live')).status !== 200) throw new Error(`refused after ${i}`);
+    for (let i = 0; i < 700; i += 1)
+      if ((await camino.ask('GET', '/health/live')).status !== 200) throw new Error(`refused after ${i}`);
     expect((await camino.ask('GET', '/health/ready')).status).toBe(200);
   });
 });

@@ -27,7 +27,10 @@ class RateLimit extends ThrottlerGuard {
 
 export const rateLimits = ThrottlerModule.forRootAsync({
   inject: [Config],
-  useFactory: ({ rateLimit }: Config) => ({ throttlers: [{ limit: DEFAULT_LIMIT, ttl: MINUTE }], skipIf: () => !rateLimit }),
+  useFactory: ({ rateLimit }: Config) => ({
+    throttlers: [{ limit: DEFAULT_LIMIT, ttl: MINUTE }],
+    skipIf: () => !rateLimit,
+  }),
 });
 
 export const rateLimitGuard: Provider = { provide: APP_GUARD, useClass: RateLimit };

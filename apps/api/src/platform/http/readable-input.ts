@@ -23,7 +23,8 @@ const refuseUnreadable = (input: unknown): void => {
     if ((values += level.length) > 2 * MAX_VALUES) throw new BadRequest('request.too_large', 413);
     for (const value of level) {
       if (typeof value === 'string' && UNREADABLE.test(value)) throw new BadRequest('request.unreadable_text');
-      if (typeof value === 'object' && value !== null) for (const entry of Object.entries(value)) next.push(entry[0], entry[1]);
+      if (typeof value === 'object' && value !== null)
+        for (const entry of Object.entries(value)) next.push(entry[0], entry[1]);
     }
     level = next;
   }
@@ -36,11 +37,15 @@ const refuseUnreadable = (input: unknown): void => {
 export const readInput = (server: FastifyInstance): void => {
   const parse = server.getDefaultJsonParser('error', 'error');
   server.removeAllContentTypeParsers();
-  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request: FastifyRequest, body: Buffer, done) => {
-    if (body.length === 0) return done(null, undefined);
-    if (!isUtf8(body)) return done(new BadRequest('request.unreadable_text'));
-    return parse(request, body.toString('utf8'), done);
-  });
+  server.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    (request: FastifyRequest, body: Buffer, done) => {
+      if (body.length === 0) return done(null, undefined);
+      if (!isUtf8(body)) return done(new BadRequest('request.unreadable_text'));
+      return parse(request, body.toString('utf8'), done);
+    },
+  );
   server.addHook('preValidation', (request, _reply, done) => {
     try {
       refuseUnreadable([request.params, request.query, request.body]);

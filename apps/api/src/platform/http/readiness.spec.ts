@@ -22,7 +22,12 @@ describe('an application whose log was away while it began', () => {
   it('does what is due, and becomes ready, once the log is back', async () => {
     const ran: string[] = [];
     const due = new DueRunner([{ name: 'expire', run: async () => void ran.push('expire') }], new MovableClock());
-    const projections = { isReady: true, ready: async () => undefined, caughtUp: async () => true, status: async () => [] } as unknown as ProjectionRunner;
+    const projections = {
+      isReady: true,
+      ready: async () => undefined,
+      caughtUp: async () => true,
+      status: async () => [],
+    } as unknown as ProjectionRunner;
     let away = 3;
     const head = async (): Promise<number> => {
       if ((away -= 1) >= 0) throw new StoreUnavailable('the log is away');
@@ -49,9 +54,15 @@ describe('whether requests are to be sent here', () => {
         return told.isReady;
       },
       ready: () => new Promise(() => undefined),
-      status: () => (told.states instanceof Error ? Promise.reject(told.states) : Promise.resolve(told.states.map((state) => ({ projection: 'fees', state })))),
+      status: () =>
+        told.states instanceof Error
+          ? Promise.reject(told.states)
+          : Promise.resolve(told.states.map((state) => ({ projection: 'fees', state }))),
     } as unknown as ProjectionRunner;
-    return { told, readiness: new Readiness(projections, new DueRunner([], new MovableClock()), log, NONE_HALTED, HERE) };
+    return {
+      told,
+      readiness: new Readiness(projections, new DueRunner([], new MovableClock()), log, NONE_HALTED, HERE),
+    };
   };
   const STARTING = ['the application is starting'];
 
@@ -76,7 +87,8 @@ describe('whether requests are to be sent here', () => {
     const projections = { isReady: true, status: async () => [] } as unknown as ProjectionRunner;
     const folder = mkdtempSync(join(tmpdir(), 'camino-room-'));
     const halted = { halted: ['mail-the-traveller'] } as unknown as ReactionRunner;
-    const missing = (dataDir: string) => new Readiness(projections, new DueRunner([], new MovableClock()), log, halted, { dataDir } as Config).missing();
+    const missing = (dataDir: string) =>
+      new Readiness(projections, new DueRunner([], new MovableClock()), log, halted, { dataDir } as Config).missing();
     const always = ['seeding', 'reaction mail-the-traveller is halted', 'due processes have not run'];
     expect(await missing(folder)).toEqual(always);
     expect(readdirSync(folder)).toEqual([]);

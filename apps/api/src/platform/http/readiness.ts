@@ -69,7 +69,9 @@ export class Readiness implements BeforeApplicationShutdown {
       ...(room ? [] : ['the disk of DATA_DIR is full or cannot be written']),
       ...(this.seeded ? [] : ['seeding']),
       ...(this.projections.isReady ? [] : ['projections are catching up']),
-      ...projections.filter(({ state }) => state === 'waiting' || state === 'halted').map(({ projection, state }) => `projection ${projection} is ${state}`),
+      ...projections
+        .filter(({ state }) => state === 'waiting' || state === 'halted')
+        .map(({ projection, state }) => `projection ${projection} is ${state}`),
       ...this.reactions.halted.map((reaction) => `reaction ${reaction} is halted`),
       ...(this.reconciled ? [] : ['due processes have not run']),
     ];

@@ -67,7 +67,12 @@ export const refusalOf = (error: unknown): Refusal => {
 /** An account that is locked says in its minutes when to try again. */
 const ofRejection = ({ code, params }: Rejection): Refusal => {
   const { minutes } = params;
-  return { status: statusOf(code), code, params, ...(code === 'auth.locked' && typeof minutes === 'number' && { retryAfter: minutes * 60 }) };
+  return {
+    status: statusOf(code),
+    code,
+    params,
+    ...(code === 'auth.locked' && typeof minutes === 'number' && { retryAfter: minutes * 60 }),
+  };
 };
 
 /** Who breaks off in the middle of a body hears no answer, and is no fault of ours to be logged. */

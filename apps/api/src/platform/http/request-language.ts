@@ -3,4 +3,6 @@ import type { FastifyRequest } from 'fastify';
 import { languageOf } from './language.js';
 
 /** Parameter: the language the caller reads. */
-export const RequestLanguage = createParamDecorator((_: unknown, execution: ExecutionContext) => languageOf(execution.switchToHttp().getRequest<FastifyRequest>()));
+export const RequestLanguage = createParamDecorator((_: unknown, execution: ExecutionContext) =>
+  languageOf(execution.switchToHttp().getRequest<FastifyRequest>()),
+);

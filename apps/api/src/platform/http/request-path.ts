@@ -12,7 +12,8 @@ export const MAX_PAGE_PATH = 4096;
 export const isServerPath = (path: string): boolean => SERVER_PATH.test(path);
 
 /** Whether a path, without its query, has more characters than any of ours. */
-export const isTooLong = (path: string): boolean => path.length > (isServerPath(path) ? MAX_SERVER_PATH : MAX_PAGE_PATH);
+export const isTooLong = (path: string): boolean =>
+  path.length > (isServerPath(path) ? MAX_SERVER_PATH : MAX_PAGE_PATH);
 
 const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] as string;
 
@@ -36,5 +37,7 @@ export const routedUrl = ({ url = '/' }: IncomingMessage): string => {
 
 /** Answers 414 to a path that is too long, before anything looks at it. */
 export const limitPaths = (server: FastifyInstance): void => {
-  server.addHook('onRequest', ({ originalUrl }, _reply, done) => done(isTooLong(pathOf(originalUrl)) ? new BadRequest('request.too_long', 414) : undefined));
+  server.addHook('onRequest', ({ originalUrl }, _reply, done) =>
+    done(isTooLong(pathOf(originalUrl)) ? new BadRequest('request.too_long', 414) : undefined),
+  );
 };

@@ -22,7 +22,11 @@ describe('room on a disk', () => {
   it('is told as it was last while files wait behind work of other kinds', async () => {
     const room = new Room(folder);
     expect(await room.isThere()).toBe(true);
-    const hashed = Array.from({ length: 40 }, () => new Promise<void>((done) => scrypt(randomBytes(16), 'salt', 64, { N: 2 ** 15, maxmem: 2 ** 27 }, () => done())));
+    const hashed = Array.from(
+      { length: 40 },
+      () =>
+        new Promise<void>((done) => scrypt(randomBytes(16), 'salt', 64, { N: 2 ** 15, maxmem: 2 ** 27 }, () => done())),
+    );
     const began = performance.now();
     expect(await room.isThere()).toBe(true);
     expect(performance.now() - began).toBeLessThan(1000);

@@ -24,10 +24,19 @@ const headerOf = (directives: Directives): string =>
     .join(';');
 
 /** The policy of a page whose style elements carry this nonce. */
-export const policyWithStyleNonce = (nonce: string): string => headerOf({ ...STRICT, 'style-src': ["'self'", `'nonce-${nonce}'`] });
+export const policyWithStyleNonce = (nonce: string): string =>
+  headerOf({ ...STRICT, 'style-src': ["'self'", `'nonce-${nonce}'`] });
 
 /** The policy of pages that show mails as they are sent: inline styles, no scripts, framed by ourselves only. */
-export const MAIL_POLICY = headerOf({ 'default-src': ["'none'"], 'style-src': ["'unsafe-inline'"], 'img-src': ["'self'", 'data:'], 'frame-src': ["'self'"], 'frame-ancestors': ["'self'"], 'base-uri': ["'none'"], 'form-action': ["'none'"] });
+export const MAIL_POLICY = headerOf({
+  'default-src': ["'none'"],
+  'style-src': ["'unsafe-inline'"],
+  'img-src': ["'self'", 'data:'],
+  'frame-src': ["'self'"],
+  'frame-ancestors': ["'self'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'none'"],
+});
 
 /** The policy of the page about the calls: Swagger UI writes style attributes. */
 export const DOCS_POLICY = headerOf({ ...STRICT, 'style-src': ["'self'", "'unsafe-inline'"] });

@@ -17,7 +17,8 @@ const REQUEST_TIMEOUT = 30_000;
 export type Destination = Readonly<{ write: (line: string) => void }>;
 
 /** A number counts from here outwards. */
-const trusted = (proxies: TrustedProxies) => (typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies && [...proxies]);
+const trusted = (proxies: TrustedProxies) =>
+  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies && [...proxies];
 
 /** The HTTP server before any route: limits, request ids, log lines, security headers, what bodies may be. */
 export const createServer = ({ mode, production, trustProxy }: Config, stream?: Destination): FastifyAdapter => {

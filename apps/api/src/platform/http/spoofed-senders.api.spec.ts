@@ -5,7 +5,15 @@ const statuses = async (camino: TestApp, times: number, from: string): Promise<r
   const found: number[] = [];
   for (let i = 0; i < times; i += 1) {
     const headers = { 'x-forwarded-for': `203.0.113.${i}` };
-    found.push((await camino.ask('POST', '/api/user/login', { body: { email: `person${i}@example.org`, password: 'Wrong#2026' }, headers, from })).status);
+    found.push(
+      (
+        await camino.ask('POST', '/api/user/login', {
+          body: { email: `person${i}@example.org`, password: 'Wrong#2026' },
+          headers,
+          from,
+        })
+      ).status,
+    );
   }
   return found;
 };

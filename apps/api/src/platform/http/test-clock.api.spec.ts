@@ -10,7 +10,10 @@ describe('the test clock', () => {
     expect(answered.body.data.now.slice(0, 16)).toBe('2026-12-02T16:00');
     expect((await camino.ask('GET', `/api/reservation/find_reservation/${token}`)).body.data.state).toBe('expired');
     expect(camino.mails().length).toBeGreaterThan(1);
-    expect((await camino.ask('PUT', '/api/_test/clock', { body: { now: 'tomorrow' } })).body).toMatchObject({ status: 400, errors: { now: [expect.any(String)] } });
+    expect((await camino.ask('PUT', '/api/_test/clock', { body: { now: 'tomorrow' } })).body).toMatchObject({
+      status: 400,
+      errors: { now: [expect.any(String)] },
+    });
     await camino.stop();
   });
 
@@ -24,7 +27,9 @@ describe('the test clock', () => {
 
   it('is not there unless it is asked for', async () => {
     const camino = await TestApp.start({ environment: { TEST_CLOCK: '0' } });
-    expect((await camino.ask('PUT', '/api/_test/clock', { body: { now: '2026-12-02T16:00:00.000Z' } })).status).toBe(404);
+    expect((await camino.ask('PUT', '/api/_test/clock', { body: { now: '2026-12-02T16:00:00.000Z' } })).status).toBe(
+      404,
+    );
     await camino.stop();
   });
 });

@@ -8,7 +8,9 @@ const TEXTS = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'i18n');
 
 /** `{name}` is replaced by the argument of that name, by nothing when there is none. */
 const filled = (template: string, ...[args]: (string | Record<string, string>)[]): string =>
-  template.replace(/\{(\w+)\}/g, (_, name: string) => String((args as Record<string, string> | undefined)?.[name] ?? ''));
+  template.replace(/\{(\w+)\}/g, (_, name: string) =>
+    String((args as Record<string, string> | undefined)?.[name] ?? ''),
+  );
 
 const whole: DynamicModule = I18nModule.forRoot({
   fallbackLanguage: 'es',
@@ -21,10 +23,14 @@ const whole: DynamicModule = I18nModule.forRoot({
   logging: false,
 });
 
-const isInterceptor = (provider: Provider): boolean => typeof provider === 'object' && provider.provide === APP_INTERCEPTOR;
+const isInterceptor = (provider: Provider): boolean =>
+  typeof provider === 'object' && provider.provide === APP_INTERCEPTOR;
 
 /**
  * Texts of the API: `<file>.<key>` of i18n/es and i18n/en. Whoever says one names the language, so the interceptor that would find one out
  * for every request is left out: with no interceptor a route answers without going through RxJS.
  */
-export const texts: DynamicModule = { ...whole, providers: whole.providers?.filter((provider) => !isInterceptor(provider)) };
+export const texts: DynamicModule = {
+  ...whole,
+  providers: whole.providers?.filter((provider) => !isInterceptor(provider)),
+};

@@ -4,9 +4,16 @@ import { createServer } from './server.js';
 
 /** Whom the server takes for the sender of a request that came from `from` with this header. */
 const senderOf = async (trustProxy: string | undefined, from: string, forwarded?: string): Promise<string> => {
-  const server = createServer(Config.from({ NODE_ENV: 'test', TRUST_PROXY: trustProxy }), { write: () => undefined }).getInstance<FastifyInstance>();
+  const server = createServer(Config.from({ NODE_ENV: 'test', TRUST_PROXY: trustProxy }), {
+    write: () => undefined,
+  }).getInstance<FastifyInstance>();
   server.get('/sender', (request, reply) => reply.send({ ip: request.ip }));
-  const response = await server.inject({ method: 'GET', url: '/sender', remoteAddress: from, headers: forwarded ? { 'x-forwarded-for': forwarded } : {} });
+  const response = await server.inject({
+    method: 'GET',
+    url: '/sender',
+    remoteAddress: from,
+    headers: forwarded ? { 'x-forwarded-for': forwarded } : {},
+  });
   await server.close();
   return response.json<{ ip: string }>().ip;
 };

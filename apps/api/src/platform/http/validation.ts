@@ -19,7 +19,8 @@ const findChecksOnce = (): void => {
   const group = storage.groupByPropertyName.bind(storage);
   const found = new WeakMap<object, ReturnType<typeof find>>();
   const grouped = new WeakMap<object, ReturnType<typeof group>>();
-  storage.getTargetValidationMetadatas = (target, ...how) => found.get(target) ?? kept(found, target, find(target, ...how));
+  storage.getTargetValidationMetadatas = (target, ...how) =>
+    found.get(target) ?? kept(found, target, find(target, ...how));
   storage.groupByPropertyName = (checks) => grouped.get(checks) ?? kept(grouped, checks, group(checks));
 };
 
@@ -60,13 +61,17 @@ export class InputPipe extends ValidationPipe {
   }
 }
 
-const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
-const holdsNull = (value: unknown): boolean => isPlain(value) && Object.values(value).some((one) => one === null || holdsNull(one));
+const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+const holdsNull = (value: unknown): boolean =>
+  isPlain(value) && Object.values(value).some((one) => one === null || holdsNull(one));
 
 /** A field that is null is a field that was left out: where it is needed it is missed, elsewhere nothing is changed by it. */
 const withoutNulls = (value: unknown): unknown => {
   if (!isPlain(value) || !holdsNull(value)) return value;
-  return Object.fromEntries(Object.entries(value).flatMap(([key, one]) => (one === null ? [] : [[key, withoutNulls(one)]])));
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, one]) => (one === null ? [] : [[key, withoutNulls(one)]])),
+  );
 };
 
 /** A `message` for a DTO check: a translation key, filled with the check's constraints as `{0}`, `{1}` … */

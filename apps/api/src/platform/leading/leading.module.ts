@@ -10,10 +10,16 @@ import { ShutdownModule } from '../shutdown/shutdown.module.js';
 import { Leadership, SoleLeadership } from './leadership.js';
 import { Lease } from './lease.js';
 
-const ALONE = 'EVENTSTORE_URL without MONGO_URL: this process reacts by itself and must be the only one over this log. Several need a MONGO_URL in common';
+const ALONE =
+  'EVENTSTORE_URL without MONGO_URL: this process reacts by itself and must be the only one over this log. Several need a MONGO_URL in common';
 
 /** A log of our own has no other process; over a shared one the read side's server says who leads. */
-const leadershipOf = ({ mongoUrl }: Config, { exclusive }: EventStore, connection: Connection, logName?: LogName): Leadership => {
+const leadershipOf = (
+  { mongoUrl }: Config,
+  { exclusive }: EventStore,
+  connection: Connection,
+  logName?: LogName,
+): Leadership => {
   if (!exclusive && !mongoUrl) new Logger('Leadership').warn(ALONE);
   return exclusive || !mongoUrl ? new SoleLeadership() : new Lease(connection, undefined, logName);
 };
@@ -21,7 +27,13 @@ const leadershipOf = ({ mongoUrl }: Config, { exclusive }: EventStore, connectio
 /** Who projects, reacts and does what is due. Sought from the start of the application, given back when nothing is written any more. */
 @Module({
   imports: [ShutdownModule],
-  providers: [{ provide: Leadership, useFactory: leadershipOf, inject: [Config, EventStore, getConnectionToken(KEEPING), { token: LOG_NAME, optional: true }] }],
+  providers: [
+    {
+      provide: Leadership,
+      useFactory: leadershipOf,
+      inject: [Config, EventStore, getConnectionToken(KEEPING), { token: LOG_NAME, optional: true }],
+    },
+  ],
   exports: [Leadership],
 })
 export class LeadingModule implements OnApplicationBootstrap {

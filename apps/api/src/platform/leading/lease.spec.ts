@@ -32,7 +32,11 @@ describe('the lease', () => {
   /** Somebody who would lead, and whose line to the read side can be cut. */
   const candidate = (times = TIMES) => {
     let cut = false;
-    const line = { get db() { return cut ? undefined : mongo.connection.db; } } as unknown as Connection;
+    const line = {
+      get db() {
+        return cut ? undefined : mongo.connection.db;
+      },
+    } as unknown as Connection;
     const lease = new Lease(line, times);
     all.push(lease);
     lease.start();
@@ -42,7 +46,8 @@ describe('the lease', () => {
   /** Once more, after this call. */
   const renewed = async (): Promise<void> => {
     const beat = async () => (await mongo.connection.db!.collection('leases').findOne({}))?.['beat'] as number;
-    for (const before = await beat(); (await beat()) < before + 2; ) await new Promise((resolve) => setTimeout(resolve, 5));
+    for (const before = await beat(); (await beat()) < before + 2;)
+      await new Promise((resolve) => setTimeout(resolve, 5));
   };
 
   it('is one candidate’s at a time, however many come at once', async () => {
@@ -120,7 +125,10 @@ describe('the lease', () => {
     const changes: (number | null)[] = [];
     lease.onChange(() => changes.push(lease.term));
     let refused = 0;
-    server.disturb = (asked) => ('update' in asked || 'find' in asked ? ((refused += 1), { code: NOT_WRITABLE_PRIMARY, labels: ['RetryableWriteError'] }) : undefined);
+    server.disturb = (asked) =>
+      'update' in asked || 'find' in asked
+        ? ((refused += 1), { code: NOT_WRITABLE_PRIMARY, labels: ['RetryableWriteError'] })
+        : undefined;
     await new Promise((resolve) => setTimeout(resolve, TIMES.validMs / 3));
     server.disturb = () => undefined;
     await new Promise((resolve) => setTimeout(resolve, TIMES.validMs));

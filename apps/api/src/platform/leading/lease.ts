@@ -117,11 +117,19 @@ export class Lease extends Leadership {
 
   /** The first reign of all, or the first one after the lease was lost: above every term a checkpoint carries. Whoever comes second finds it when looking again. */
   private async establish(name: string | null): Promise<void> {
-    const [latest] = await this.database.collection<{ term?: Term }>(CHECKPOINTS).find({}, { projection: { term: 1 } }).sort({ term: -1 }).limit(1).toArray();
+    const [latest] = await this.database
+      .collection<{ term?: Term }>(CHECKPOINTS)
+      .find({}, { projection: { term: 1 } })
+      .sort({ term: -1 })
+      .limit(1)
+      .toArray();
     const asked = performance.now();
     const term = (latest?.term ?? 0) + 1;
     try {
-      await this.leases.insertOne({ _id: LEASE, holder: this.holder, term, beat: 0, ...(name !== null && { log: name }) }, DURABLE);
+      await this.leases.insertOne(
+        { _id: LEASE, holder: this.holder, term, beat: 0, ...(name !== null && { log: name }) },
+        DURABLE,
+      );
       this.reign = { term, until: asked + this.times.validMs };
     } catch (error) {
       if ((error as { code?: number }).code !== DUPLICATE_KEY) throw error;
@@ -138,7 +146,8 @@ export class Lease extends Leadership {
   private tell(): void {
     clearTimeout(this.lapse);
     const { term } = this;
-    if (this.reign && term !== null) this.lapse = setTimeout(() => this.tell(), this.reign.until - performance.now() + 1).unref();
+    if (this.reign && term !== null)
+      this.lapse = setTimeout(() => this.tell(), this.reign.until - performance.now() + 1).unref();
     if (term === this.told) return;
     this.logger.log(term === null ? `no longer leads (term ${this.told})` : `leads in term ${term}`);
     this.told = term;

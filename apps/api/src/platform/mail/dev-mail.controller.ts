@@ -11,7 +11,9 @@ import { Undocumented } from '../openapi/annotations.js';
 import { Mailbox, type PostedMail } from './mailbox.js';
 import type { Outbox } from './outbox.js';
 
-const page = Handlebars.compile(readFileSync(join(dirname(fileURLToPath(import.meta.url)), 'dev-mail.page.hbs'), 'utf8'));
+const page = Handlebars.compile(
+  readFileSync(join(dirname(fileURLToPath(import.meta.url)), 'dev-mail.page.hbs'), 'utf8'),
+);
 
 /** Shows the outbox, to people and, as JSON, to tests. Not there in production or when mails are really sent. */
 @Public()
@@ -50,7 +52,12 @@ export class DevMailController {
   }
 
   private answer(reply: FastifyReply, html: string): void {
-    void reply.header('content-security-policy', MAIL_POLICY).header('x-frame-options', 'SAMEORIGIN').header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
+    void reply
+      .header('content-security-policy', MAIL_POLICY)
+      .header('x-frame-options', 'SAMEORIGIN')
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(html);
   }
 }
 

@@ -15,7 +15,11 @@ const FOOTER: Readonly<Record<Language, string>> = {
   en: 'Camino · Private transfers in Guatemala. Times are Guatemalan.',
 };
 
-type Template = Readonly<{ subject: HandlebarsTemplateDelegate; preheader: HandlebarsTemplateDelegate; body: HandlebarsTemplateDelegate }>;
+type Template = Readonly<{
+  subject: HandlebarsTemplateDelegate;
+  preheader: HandlebarsTemplateDelegate;
+  body: HandlebarsTemplateDelegate;
+}>;
 type Rendered = Readonly<{ subject: string; html: string; text: string }>;
 
 /**
@@ -42,7 +46,14 @@ export class MailRenderer {
     const { subject, preheader, body } = this.template(template, language);
     const line = subject(data).replace(/\s+/g, ' ').trim();
     const inner = body(data);
-    const html = this.layout({ language, subject: line, preheader: preheader(data), body: inner, footer: FOOTER[language], publicUrl: this.config.publicUrl });
+    const html = this.layout({
+      language,
+      subject: line,
+      preheader: preheader(data),
+      body: inner,
+      footer: FOOTER[language],
+      publicUrl: this.config.publicUrl,
+    });
     return { subject: line, html, text: `${plainTextOf(inner)}\n\n${FOOTER[language]}\n${this.config.publicUrl}\n` };
   }
 

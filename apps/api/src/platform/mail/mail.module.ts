@@ -38,10 +38,18 @@ type Given = Readonly<{
 /** What has been sent is known to every process that may take over. */
 const memoryIn = (folder: string, { secrets, shared, logName, metrics }: Given): MailMemory => {
   const keyOf = (master: Buffer) => Buffer.from(hkdfSync('sha256', master, '', 'parked mails', KEY_BYTES));
-  const keys = (): [Buffer, ...Buffer[]] => [keyOf(secrets.master), ...(secrets.previousMaster ? [keyOf(secrets.previousMaster)] : [])];
+  const keys = (): [Buffer, ...Buffer[]] => [
+    keyOf(secrets.master),
+    ...(secrets.previousMaster ? [keyOf(secrets.previousMaster)] : []),
+  ];
   const names = new MailNames(new Naming(secrets));
   const sent = shared ? new MongoSentMails(shared, names, logName) : new SentIds(join(folder, 'sent.log'), names);
-  return { names, sent, parked: new ParkedMails(join(folder, 'parked'), keys, names), count: (outcome) => metrics.mail(outcome) };
+  return {
+    names,
+    sent,
+    parked: new ParkedMails(join(folder, 'parked'), keys, names),
+    count: (outcome) => metrics.mail(outcome),
+  };
 };
 
 /** @throws InvalidConfiguration */
@@ -51,7 +59,10 @@ const mailboxOf = ({ smtpUrl, production, publicUrl, dataDir }: Config, given: G
     const from = { name: 'Camino', address: `no-reply@${new URL(publicUrl).hostname}` };
     return new SmtpMailbox({ url: smtpUrl, from, memory: memoryIn(folder, given) });
   }
-  if (production && !still) throw new InvalidConfiguration(['SMTP_URL is needed in production: without it mails would lie in a folder and reach nobody']);
+  if (production && !still)
+    throw new InvalidConfiguration([
+      'SMTP_URL is needed in production: without it mails would lie in a folder and reach nobody',
+    ]);
   const outbox = join(folder, 'outbox');
   return new Outbox(outbox, given.clock, memoryIn(outbox, given));
 };
@@ -73,8 +84,20 @@ export class MailModule implements OnModuleInit {
       providers: [
         {
           provide: Mailbox,
-          useFactory: (config: Config, clock: Clock, secrets: Secrets, { exclusive }: EventStore, connection: Connection, logName: LogName, metrics: Metrics) => {
-            const mailbox = mailboxOf(config, { clock, secrets, shared: !exclusive && config.mongoUrl ? connection : null, logName, metrics }, still);
+          useFactory: (
+            config: Config,
+            clock: Clock,
+            secrets: Secrets,
+            { exclusive }: EventStore,
+            connection: Connection,
+            logName: LogName,
+            metrics: Metrics,
+          ) => {
+            const mailbox = mailboxOf(
+              config,
+              { clock, secrets, shared: !exclusive && config.mongoUrl ? connection : null, logName, metrics },
+              still,
+            );
             return still ? new StillMailbox(mailbox) : mailbox;
           },
           inject: [Config, Clock, Secrets, EventStore, getConnectionToken(KEEPING), LOG_NAME, Metrics],

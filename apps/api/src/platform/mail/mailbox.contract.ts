@@ -46,13 +46,15 @@ export const mailboxContract = (name: string, open: () => Promise<OpenedMailbox>
     const recipients = () => opened.arrived().map(({ to }) => to);
     const said = () => warned.mock.calls.map(([line]) => String(line)).join('; ');
     const waitFor = async (condition: () => boolean) => {
-      for (const end = Date.now() + 4000; !condition() && Date.now() < end; ) await pause(5);
+      for (const end = Date.now() + 4000; !condition() && Date.now() < end;) await pause(5);
     };
 
     it('delivers what it was given, every letter of it', async () => {
       await opened.mailbox.send(mail('a'));
       expect(opened.arrived()).toMatchObject([{ to: 'maria@example.org', subject: 'Su reserva está confirmada' }]);
-      expect(opened.arrived()[0]?.text.replaceAll('\r\n', '\n').trim()).toBe('¡Buen viaje! 🚐\n.\nUna línea que empieza con punto');
+      expect(opened.arrived()[0]?.text.replaceAll('\r\n', '\n').trim()).toBe(
+        '¡Buen viaje! 🚐\n.\nUna línea que empieza con punto',
+      );
     });
 
     it('sends a mail once, however often and however close together it is asked to', async () => {

@@ -46,7 +46,8 @@ const openOutbox = async (): Promise<OpenedMailbox> => {
 
 const openSmtp = async (at: Verb): Promise<OpenedMailbox> => {
   const [dir, server] = await Promise.all([folder(), SmtpStandIn.start()]);
-  const open = () => new SmtpMailbox({ url: server.url, from: { name: 'Camino', address: 'hola@camino.gt' }, memory: memoryIn(dir) });
+  const open = () =>
+    new SmtpMailbox({ url: server.url, from: { name: 'Camino', address: 'hola@camino.gt' }, memory: memoryIn(dir) });
   const mailboxes = [open()];
   return {
     mailbox: mailboxes[0] as SmtpMailbox,
@@ -74,15 +75,26 @@ const arrivedOf = ({ to, message }: { to: string[]; message: string }): Arrived 
   const part = message.split(/\r\n--[^\r]+\r\n/).find((one) => one.includes('text/plain')) ?? '';
   const encoding = /Content-Transfer-Encoding: (\S+)/i.exec(part)?.[1] ?? '';
   const body = part.slice(part.indexOf('\r\n\r\n') + 4);
-  return { to: to.join(','), headers: unfolded, subject: decodedWord(/^Subject: (.*)$/m.exec(unfolded)?.[1] ?? ''), text: decodedBody(encoding, body) };
+  return {
+    to: to.join(','),
+    headers: unfolded,
+    subject: decodedWord(/^Subject: (.*)$/m.exec(unfolded)?.[1] ?? ''),
+    text: decodedBody(encoding, body),
+  };
 };
 
 const decodedWord = (text: string): string =>
-  text.replace(/\?=\s+=\?/g, '?==?').replace(/=\?utf-8\?([qb])\?(.*?)\?=/gi, (_, how: string, word: string) => decodedBody(how.toLowerCase() === 'b' ? 'base64' : 'quoted-printable', word.replaceAll('_', ' ')));
+  text
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?utf-8\?([qb])\?(.*?)\?=/gi, (_, how: string, word: string) =>
+      decodedBody(how.toLowerCase() === 'b' ? 'base64' : 'quoted-printable', word.replaceAll('_', ' ')),
+    );
 
 const decodedBody = (encoding: string, body: string): string => {
   if (encoding === 'base64') return Buffer.from(body, 'base64').toString('utf8');
-  const bytes = body.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+  const bytes = body
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
   return encoding === 'quoted-printable' ? Buffer.from(bytes, 'latin1').toString('utf8') : body;
 };
 
@@ -94,8 +106,19 @@ describe('over SMTP', () => {
     const server = await SmtpStandIn.start();
     const dir = await folder();
     for (const life of ['one', 'two']) {
-      const mailbox = new SmtpMailbox({ url: server.url, from: { name: 'Camino', address: 'hola@camino.gt' }, memory: memoryIn(join(dir, life)) });
-      await mailbox.send({ id: 'event-7', to: 'maria@example.org', subject: 'Hola', html: '<p>Hola</p>', text: 'Hola', language: 'es' });
+      const mailbox = new SmtpMailbox({
+        url: server.url,
+        from: { name: 'Camino', address: 'hola@camino.gt' },
+        memory: memoryIn(join(dir, life)),
+      });
+      await mailbox.send({
+        id: 'event-7',
+        to: 'maria@example.org',
+        subject: 'Hola',
+        html: '<p>Hola</p>',
+        text: 'Hola',
+        language: 'es',
+      });
       await mailbox.close();
     }
     const ids = server.received.map(({ message }) => /^Message-ID: (.*)$/im.exec(message)?.[1]);
@@ -123,7 +146,14 @@ it('a mail that is forgotten while it is tried again does not wait for another t
   const dir = await folder();
   const memory = memoryIn(dir);
   const mailbox = new HesitantMailbox(memory);
-  const sending = mailbox.send({ id: 'event-8', to: 'maria@example.org', subject: 'Hola', html: '<p>Hola</p>', text: 'Hola', language: 'es' });
+  const sending = mailbox.send({
+    id: 'event-8',
+    to: 'maria@example.org',
+    subject: 'Hola',
+    html: '<p>Hola</p>',
+    text: 'Hola',
+    language: 'es',
+  });
   await until(() => mailbox.tries === 1);
   mailbox.refuse();
   await sending;

@@ -6,9 +6,12 @@ describe('in a mail', () => {
     ['en', '2026-12-03', 'Thu 3 Dec, 14:00 (Guatemala time)'],
     ['es', '2027-03-01', 'lun 1 mar 2027, 14:00 (hora de Guatemala)'],
     ['en', '2027-03-01', 'Mon 1 Mar 2027, 14:00 (Guatemala time)'],
-  ] as const)('a moment is said in %s with its day, zone and, of another year, the year: %s', (language, date, words) => {
-    expect(momentWords(date, '14:00', language, '2026-11-30')).toBe(words);
-  });
+  ] as const)(
+    'a moment is said in %s with its day, zone and, of another year, the year: %s',
+    (language, date, words) => {
+      expect(momentWords(date, '14:00', language, '2026-11-30')).toBe(words);
+    },
+  );
 
   it('an instant is said as the clock in Guatemala shows it', () => {
     expect(instantWords('2026-12-01T03:30:00.000Z', 'es', '2026-11-30')).toBe('lun 30 nov, 21:30 (hora de Guatemala)');

@@ -6,7 +6,8 @@ const ZONE: Readonly<Record<Language, string>> = { es: 'hora de Guatemala', en: 
 /** `lun 3 mar, 14:00 (hora de Guatemala)`, with the year when it is not that of `today`. Dates and times are local. */
 export const momentWords = (date: LocalDate, time: LocalTime, language: Language, today: LocalDate): string => {
   const { weekday, day, month, year } = dayParts(date, language);
-  const dated = date.slice(0, 4) === today.slice(0, 4) ? `${weekday} ${day} ${month}` : `${weekday} ${day} ${month} ${year}`;
+  const dated =
+    date.slice(0, 4) === today.slice(0, 4) ? `${weekday} ${day} ${month}` : `${weekday} ${day} ${month} ${year}`;
   return `${dated}, ${time} (${ZONE[language]})`;
 };
 
@@ -22,9 +23,20 @@ export const dayWords = (date: LocalDate, language: Language): string => {
   return `${weekday} ${day} ${month} ${year}`;
 };
 
-const formatOf = (language: Language) => new Intl.DateTimeFormat(language, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+const formatOf = (language: Language) =>
+  new Intl.DateTimeFormat(language, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
 /** Making one takes longer than formatting a hundred days. */
 const FORMATS: Readonly<Record<Language, Intl.DateTimeFormat>> = { es: formatOf('es'), en: formatOf('en') };
 
 const dayParts = (date: LocalDate, language: Language): Readonly<Record<string, string>> =>
-  Object.fromEntries(FORMATS[language].formatToParts(new Date(`${date}T00:00:00Z`)).map(({ type, value }) => [type, value.replace('.', '')]));
+  Object.fromEntries(
+    FORMATS[language]
+      .formatToParts(new Date(`${date}T00:00:00Z`))
+      .map(({ type, value }) => [type, value.replace('.', '')]),
+  );

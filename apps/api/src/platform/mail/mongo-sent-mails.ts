@@ -22,12 +22,17 @@ export class MongoSentMails extends SentMails {
   }
 
   async has(id: string): Promise<boolean> {
-    return (await this.sent.findOne({ _id: { $in: [await this.here(id), this.names.of(id), this.names.former(id)] } })) !== null;
+    return (
+      (await this.sent.findOne({ _id: { $in: [await this.here(id), this.names.of(id), this.names.former(id)] } })) !==
+      null
+    );
   }
 
   async add(id: string): Promise<void> {
     await this.sent.replaceOne({ _id: await this.here(id) }, { at: new Date() }, { upsert: true });
-    this.indexing ??= this.sent.createIndex({ at: 1 }, { expireAfterSeconds: REMEMBERED_S }).catch(() => (this.indexing = undefined)); // with the next one
+    this.indexing ??= this.sent
+      .createIndex({ at: 1 }, { expireAfterSeconds: REMEMBERED_S })
+      .catch(() => (this.indexing = undefined)); // with the next one
   }
 
   /** Two logs under one naming key would call their mails the same. */

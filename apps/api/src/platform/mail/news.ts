@@ -7,4 +7,5 @@ const SEEDING = 'seeding';
 const NEWS_FOR_MIN = 24 * 60;
 
 /** Whether people are still to be told of the event. */
-export const isNews = ({ metadata: { at, causation } }: RecordedEvent, now: Instant): boolean => causation !== SEEDING && minutesBetween(at, now) <= NEWS_FOR_MIN;
+export const isNews = ({ metadata: { at, causation } }: RecordedEvent, now: Instant): boolean =>
+  causation !== SEEDING && minutesBetween(at, now) <= NEWS_FOR_MIN;

@@ -8,7 +8,14 @@ import { SentIds } from './sent-ids.js';
 
 const NAMES = new MailNames({ mailName: (id) => id.replaceAll('-', '') });
 const KEY = Buffer.alloc(32, 7);
-const mail = (id: string, to: string) => ({ id, to, subject: 'Hola', html: '<p>Hola</p>', text: 'secreto', language: 'es' as const });
+const mail = (id: string, to: string) => ({
+  id,
+  to,
+  subject: 'Hola',
+  html: '<p>Hola</p>',
+  text: 'secreto',
+  language: 'es' as const,
+});
 const turn = (tries = 1, since = 1) => ({ tries, since, due: 5 });
 
 let dir: string;
@@ -48,7 +55,9 @@ describe('mails that wait for another try', () => {
     const changing = new ParkedMails(dir, () => [NEW, KEY], NAMES);
     expect(await changing.read(changing.next()!.name)).toEqual(mail('a', 'ana@example.org'));
     expect(await changing.reseal()).toBe(1);
-    expect([new ParkedMails(dir, () => [NEW], NAMES).count, new ParkedMails(dir, () => [KEY], NAMES).count]).toEqual([1, 0]);
+    expect([new ParkedMails(dir, () => [NEW], NAMES).count, new ParkedMails(dir, () => [KEY], NAMES).count]).toEqual([
+      1, 0,
+    ]);
   });
 });
 
@@ -58,7 +67,11 @@ describe('mails that wait under a name of former days', () => {
     await former.park(mail('a', 'ana@example.org'), turn());
     expect(await readdir(dir)).toEqual([`${uuidOf('a')}.sealed`]);
     const parked = new ParkedMails(dir, () => [KEY], NAMES);
-    expect([await readdir(dir), parked.has('a'), await parked.read(NAMES.of('a'))]).toEqual([[`${NAMES.of('a')}.sealed`], true, mail('a', 'ana@example.org')]);
+    expect([await readdir(dir), parked.has('a'), await parked.read(NAMES.of('a'))]).toEqual([
+      [`${NAMES.of('a')}.sealed`],
+      true,
+      mail('a', 'ana@example.org'),
+    ]);
     expect(new ParkedMails(dir, () => [KEY], NAMES).next()).toMatchObject(turn());
     await parked.remove('a');
     expect(await readdir(dir)).toEqual([]);
@@ -71,7 +84,8 @@ describe('ids of mails that are done with', () => {
     const ids = new SentIds(file, NAMES, 2);
     for (const id of ['a', 'b', 'c']) await ids.add(id);
     const again = new SentIds(file, NAMES, 2);
-    for (const each of [ids, again]) expect(await Promise.all(['a', 'b', 'c'].map((id) => each.has(id)))).toEqual([false, true, true]);
+    for (const each of [ids, again])
+      expect(await Promise.all(['a', 'b', 'c'].map((id) => each.has(id)))).toEqual([false, true, true]);
     expect((await readFile(file, 'utf8')).trim().split('\n')).toHaveLength(2);
   });
 });

@@ -29,7 +29,8 @@ export class ParkedMails {
   ) {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     for (const file of readdirSync(folder).filter((each) => each.endsWith('.draft'))) rmSync(join(folder, file));
-    for (const file of readdirSync(folder).filter((each) => each.endsWith('.sealed'))) this.find(file.replace('.sealed', ''));
+    for (const file of readdirSync(folder).filter((each) => each.endsWith('.sealed')))
+      this.find(file.replace('.sealed', ''));
   }
 
   has(id: string): boolean {
@@ -42,7 +43,10 @@ export class ParkedMails {
 
   /** The one whose turn is next. */
   next(): Parked | null {
-    return [...this.waiting.values()].reduce<Parked | null>((first, one) => (first && first.due <= one.due ? first : one), null);
+    return [...this.waiting.values()].reduce<Parked | null>(
+      (first, one) => (first && first.due <= one.due ? first : one),
+      null,
+    );
   }
 
   /** Keeps the mail, or its new turn. Gives the id of one that had to make room, or null. */
@@ -102,7 +106,8 @@ export class ParkedMails {
     const crowd = new Map<string, number>();
     const all = [...this.waiting.values()];
     for (const { domain } of all) crowd.set(domain, (crowd.get(domain) ?? 0) + 1);
-    const worse = (a: Parked, b: Parked) => crowd.get(b.domain)! - crowd.get(a.domain)! || b.tries - a.tries || a.since - b.since;
+    const worse = (a: Parked, b: Parked) =>
+      crowd.get(b.domain)! - crowd.get(a.domain)! || b.tries - a.tries || a.since - b.since;
     return all.sort(worse)[0]!.name;
   }
 

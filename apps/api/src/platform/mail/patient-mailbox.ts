@@ -13,10 +13,19 @@ export type Patience = Readonly<{
   /** A mail older than this is given up without another try: it would only confuse. */
   keptForMs: number;
 }>;
-const PATIENCE: Patience = { pausesMs: [1, 5, 15, 60, 120, 240, 480, 480].map((minutes) => minutes * MINUTE_MS), keptForMs: 24 * 60 * MINUTE_MS };
+const PATIENCE: Patience = {
+  pausesMs: [1, 5, 15, 60, 120, 240, 480, 480].map((minutes) => minutes * MINUTE_MS),
+  keptForMs: 24 * 60 * MINUTE_MS,
+};
 
 /** What a mailbox remembers across restarts. */
-export type MailMemory = Readonly<{ names: MailNames; sent: SentMails; parked: ParkedMails; patience?: Patience; count?: (outcome: MailOutcome) => void }>;
+export type MailMemory = Readonly<{
+  names: MailNames;
+  sent: SentMails;
+  parked: ParkedMails;
+  patience?: Patience;
+  count?: (outcome: MailOutcome) => void;
+}>;
 
 /** The server refuses this one mail, with a reply of RFC 5321 §4.2; it says nothing of others. Never names the recipient. */
 export class MailRefused extends Error {

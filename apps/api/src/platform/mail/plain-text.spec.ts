@@ -8,7 +8,9 @@ un lugar. <strong>Hasta el lunes</strong>.</p>
 <table><tr><td>Viaje</td><td>GUA &rarr; ANT</td></tr>
 <tr><td>Adultos</td> <td>3</td></tr></table>
 <table><tr><td><a href="https://camino.gt/x?a=1&amp;b=2" style="y">Ver mi reserva</a></td></tr></table>`;
-    expect(plainTextOf(html)).toBe('Gracias, Ana.\n\nLe apartamos un lugar. Hasta el lunes.\n\nViaje: GUA &rarr; ANT\nAdultos: 3\n\nVer mi reserva: https://camino.gt/x?a=1&b=2');
+    expect(plainTextOf(html)).toBe(
+      'Gracias, Ana.\n\nLe apartamos un lugar. Hasta el lunes.\n\nViaje: GUA &rarr; ANT\nAdultos: 3\n\nVer mi reserva: https://camino.gt/x?a=1&b=2',
+    );
   });
   it('show what people wrote as they wrote it', () => {
     expect(plainTextOf('<p>&lt;b&gt; &amp; &quot;D&#x27;Angelo&quot;</p>')).toBe('<b> & "D\'Angelo"');

@@ -36,7 +36,11 @@ describe('sent mails in a file', () => {
     writeFileSync(file, `${NAMES.of('greeting to Ana')}\n${NAMES.of('greeting to Eva').slice(0, 9)}`);
     await new SentIds(file, NAMES).add('bill to Ana');
     const next = new SentIds(file, NAMES);
-    expect([await next.has('greeting to Ana'), await next.has('greeting to Eva'), await next.has('bill to Ana')]).toEqual([true, false, true]);
+    expect([
+      await next.has('greeting to Ana'),
+      await next.has('greeting to Eva'),
+      await next.has('bill to Ana'),
+    ]).toEqual([true, false, true]);
   });
 
   it('are named so that nobody without the key can try addresses against them; those of former days are from the next start', async () => {
@@ -44,8 +48,11 @@ describe('sent mails in a file', () => {
     writeFileSync(file, `${uuidOf('greeting to Ana')}\n${NAMES.of('greeting to Eva')}\n`);
     const memory = new SentIds(file, NAMES);
     await memory.add('bill to Ana');
-    expect(readFileSync(file, 'utf8')).toBe(['greeting to Ana', 'greeting to Eva', 'bill to Ana', ''].map((id) => id && NAMES.of(id)).join('\n'));
-    for (const id of ['greeting to Ana', 'greeting to Eva', 'bill to Ana']) expect([id, await memory.has(id), await new SentIds(file, NAMES).has(id)]).toEqual([id, true, true]);
+    expect(readFileSync(file, 'utf8')).toBe(
+      ['greeting to Ana', 'greeting to Eva', 'bill to Ana', ''].map((id) => id && NAMES.of(id)).join('\n'),
+    );
+    for (const id of ['greeting to Ana', 'greeting to Eva', 'bill to Ana'])
+      expect([id, await memory.has(id), await new SentIds(file, NAMES).has(id)]).toEqual([id, true, true]);
   });
 });
 
@@ -57,7 +64,9 @@ describe('sent mails in Mongo', () => {
   remembersWhatWasSent(() => new MongoSentMails(mongo.connection, NAMES));
 
   it('are known by the name that replicas not yet renewed give them', async () => {
-    await mongo.connection.db!.collection<{ _id: string; at: Date }>('sent_mails').insertOne({ _id: uuidOf('receipt for Ana'), at: new Date() });
+    await mongo.connection
+      .db!.collection<{ _id: string; at: Date }>('sent_mails')
+      .insertOne({ _id: uuidOf('receipt for Ana'), at: new Date() });
     expect(await new MongoSentMails(mongo.connection, NAMES).has('receipt for Ana')).toBe(true);
   });
 

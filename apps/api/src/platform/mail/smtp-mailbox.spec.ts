@@ -12,7 +12,14 @@ import { SmtpStandIn } from './smtp-stand-in.contract.js';
 
 const NAMES = new MailNames({ mailName: (id) => id.replaceAll('-', '') });
 const FROM = { name: 'Camino', address: 'hola@camino.gt' };
-const mail = (id: string) => ({ id, to: 'eva@example.com', subject: 'Hola', html: '<p>Hola</p>', text: 'Hola', language: 'es' as const });
+const mail = (id: string) => ({
+  id,
+  to: 'eva@example.com',
+  subject: 'Hola',
+  html: '<p>Hola</p>',
+  text: 'Hola',
+  language: 'es' as const,
+});
 
 describe('a failure that concerns every mail', () => {
   let dir: string;
@@ -23,7 +30,11 @@ describe('a failure that concerns every mail', () => {
     jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
     [dir, server] = await Promise.all([mkdtemp(join(tmpdir(), 'camino-smtp-')), SmtpStandIn.start()]);
     parked = new ParkedMails(join(dir, 'parked'), () => [Buffer.alloc(32, 7)], NAMES);
-    mailbox = new SmtpMailbox({ url: server.url, from: FROM, memory: { names: NAMES, sent: new SentIds(join(dir, 'sent.log'), NAMES), parked } });
+    mailbox = new SmtpMailbox({
+      url: server.url,
+      from: FROM,
+      memory: { names: NAMES, sent: new SentIds(join(dir, 'sent.log'), NAMES), parked },
+    });
   });
   afterEach(async () => {
     await mailbox.close();
@@ -32,7 +43,7 @@ describe('a failure that concerns every mail', () => {
     jest.restoreAllMocks();
   });
 
-  it('is a server that is away: the mail is the caller\'s to try again, and goes out when it is back', async () => {
+  it("is a server that is away: the mail is the caller's to try again, and goes out when it is back", async () => {
     const { port } = server;
     await server.stop();
     await expect(mailbox.send(mail('one'))).rejects.toThrow(MailboxUnavailable);
@@ -60,11 +71,16 @@ describe('a mail that has waited too long', () => {
   it('is given up without another try', async () => {
     const warned = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
     const [dir, server] = await Promise.all([mkdtemp(join(tmpdir(), 'camino-smtp-')), SmtpStandIn.start()]);
-    const memory = { names: NAMES, sent: new SentIds(join(dir, 'sent.log'), NAMES), parked: new ParkedMails(join(dir, 'parked'), () => [Buffer.alloc(32, 7)], NAMES), patience: { pausesMs: [20], keptForMs: 5 } };
+    const memory = {
+      names: NAMES,
+      sent: new SentIds(join(dir, 'sent.log'), NAMES),
+      parked: new ParkedMails(join(dir, 'parked'), () => [Buffer.alloc(32, 7)], NAMES),
+      patience: { pausesMs: [20], keptForMs: 5 },
+    };
     const mailbox = new SmtpMailbox({ url: server.url, from: FROM, memory });
     server.refuse('eva@example.com', 450, { times: 1 });
     await mailbox.send(mail('one'));
-    for (const end = Date.now() + 4000; memory.parked.count > 0 && Date.now() < end; ) await pause(5);
+    for (const end = Date.now() + 4000; memory.parked.count > 0 && Date.now() < end;) await pause(5);
     expect(String(warned.mock.calls)).toMatch(/given up: too old after 1 tries/);
     expect(server.received).toEqual([]);
     await mailbox.close();

@@ -21,7 +21,14 @@ export class SmtpMailbox extends PatientMailbox {
   constructor({ url, from, memory }: SmtpOptions) {
     super(memory);
     this.from = from;
-    this.transport = createTransport({ url, pool: true, maxConnections: 2, disableFileAccess: true, disableUrlAccess: true, ...PATIENCE });
+    this.transport = createTransport({
+      url,
+      pool: true,
+      maxConnections: 2,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+      ...PATIENCE,
+    });
   }
 
   override async close(): Promise<void> {
@@ -33,7 +40,15 @@ export class SmtpMailbox extends PatientMailbox {
     const { from } = this;
     const messageId = `<${this.memory.names.of(id)}@${from.address.split('@')[1]}>`;
     try {
-      await this.transport.sendMail({ from, to: { name: '', address: to }, subject, html, text, messageId, headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' } });
+      await this.transport.sendMail({
+        from,
+        to: { name: '', address: to },
+        subject,
+        html,
+        text,
+        messageId,
+        headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },
+      });
     } catch (cause) {
       const reply = refusalOf(cause);
       throw reply === null ? new MailboxUnavailable({ cause }) : new MailRefused(reply, { cause });

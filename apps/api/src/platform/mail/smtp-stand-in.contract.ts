@@ -74,7 +74,8 @@ export class SmtpStandIn {
   }
 
   private answer(line: string, session: Session): string | null {
-    if (session.data !== null) return line === '.' ? this.take(session) : ((session.data += `${line.replace(/^\./, '')}\r\n`), null);
+    if (session.data !== null)
+      return line === '.' ? this.take(session) : ((session.data += `${line.replace(/^\./, '')}\r\n`), null);
     const verb = line.slice(0, 4).toUpperCase();
     const address = /<(.*?)>/.exec(line)?.[1] ?? '';
     if (verb === 'MAIL') Object.assign(session, { from: address, to: [] });
@@ -86,7 +87,9 @@ export class SmtpStandIn {
   }
 
   private refused(verb: string, addresses: readonly string[]): string | null {
-    const refusal = addresses.map((address) => this.refusals.get(address)).find((one) => one && one.at === verb && one.times > 0);
+    const refusal = addresses
+      .map((address) => this.refusals.get(address))
+      .find((one) => one && one.at === verb && one.times > 0);
     if (!refusal) return null;
     refusal.times -= 1;
     return `${refusal.reply} not this one`;

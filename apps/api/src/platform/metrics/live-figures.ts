@@ -31,12 +31,27 @@ export class LiveFigures implements OnModuleInit {
     const { metrics } = this;
     const leadership = this.modules.get(Leadership, { strict: false });
     metrics.asked('camino_log_head', 'Position of the last event.', [], async (set) => set({}, await this.log.head()));
-    metrics.asked('camino_event_store_up', '1 when the event store answers.', [], async (set) => set({}, await this.log.head().then(() => 1, () => 0)));
-    metrics.asked('camino_leads', '1 in the process that projects, reacts and does what is due.', [], (set) => set({}, leadership.leads ? 1 : 0));
+    metrics.asked('camino_event_store_up', '1 when the event store answers.', [], async (set) =>
+      set(
+        {},
+        await this.log.head().then(
+          () => 1,
+          () => 0,
+        ),
+      ),
+    );
+    metrics.asked('camino_leads', '1 in the process that projects, reacts and does what is due.', [], (set) =>
+      set({}, leadership.leads ? 1 : 0),
+    );
   }
 
   private ofProjections(): void {
-    const each = (name: string, help: string, labels: readonly string[], figure: (status: ProjectionStatus) => readonly [Readonly<Record<string, string>>, number] | null): void =>
+    const each = (
+      name: string,
+      help: string,
+      labels: readonly string[],
+      figure: (status: ProjectionStatus) => readonly [Readonly<Record<string, string>>, number] | null,
+    ): void =>
       this.metrics.asked(name, help, ['projection', ...labels], async (set) => {
         for (const status of await this.projections.status()) {
           const [more, value] = figure(status) ?? [];
@@ -45,7 +60,12 @@ export class LiveFigures implements OnModuleInit {
       });
     each('camino_projection_lag', 'Positions between a projection and the end of the log.', [], ({ lag }) => [{}, lag]);
     each('camino_projection_state', '1 for the state a projection is in.', ['state'], ({ state }) => [{ state }, 1]);
-    each('camino_projection_error', '1 for the error a projection waits for or halted at.', ['error'], ({ lastError }) => (lastError === undefined ? null : [{ error: lastError.slice(0, SHOWN) }, 1]));
+    each(
+      'camino_projection_error',
+      '1 for the error a projection waits for or halted at.',
+      ['error'],
+      ({ lastError }) => (lastError === undefined ? null : [{ error: lastError.slice(0, SHOWN) }, 1]),
+    );
   }
 
   private ofReactions(): void {
@@ -54,7 +74,11 @@ export class LiveFigures implements OnModuleInit {
         for (const status of await this.reactions.status()) set({ reaction: status.reaction }, figure(status));
       });
     each('camino_reaction_lag', 'Positions between a reaction and the end of the log.', ({ lag }) => lag);
-    each('camino_reaction_failures', 'Failures in a row of a reaction on the event it is at.', ({ failures }) => failures);
+    each(
+      'camino_reaction_failures',
+      'Failures in a row of a reaction on the event it is at.',
+      ({ failures }) => failures,
+    );
   }
 }
 
@@ -69,9 +93,14 @@ const ofProcess = (metrics: Metrics): void => {
   });
   metrics.asked('process_resident_memory_bytes', 'Memory in use.', [], (set) => set({}, process.memoryUsage.rss()));
   metrics.asked('nodejs_heap_size_used_bytes', 'Heap in use.', [], (set) => set({}, process.memoryUsage().heapUsed));
-  metrics.asked('nodejs_eventloop_utilization', 'Share of the time since somebody last looked in which the event loop was busy.', [], (set) => {
-    const now = performance.eventLoopUtilization();
-    set({}, performance.eventLoopUtilization(now, before).utilization);
-    before = now;
-  });
+  metrics.asked(
+    'nodejs_eventloop_utilization',
+    'Share of the time since somebody last looked in which the event loop was busy.',
+    [],
+    (set) => {
+      const now = performance.eventLoopUtilization();
+      set({}, performance.eventLoopUtilization(now, before).utilization);
+      before = now;
+    },
+  );
 };

@@ -8,7 +8,12 @@ type Figures = ReadonlyMap<string, number>;
 
 /** Lines as Prometheus reads them, `name{labels}` to value. */
 const figuresIn = (text: string): Figures =>
-  new Map(text.split('\n').filter((line) => line && !line.startsWith('#')).map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ') + 1))]));
+  new Map(
+    text
+      .split('\n')
+      .filter((line) => line && !line.startsWith('#'))
+      .map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ') + 1))]),
+  );
 
 describe('figures for whoever runs the server', () => {
   let camino: TestApp;
@@ -65,11 +70,17 @@ describe('figures for whoever runs the server', () => {
     const mail = (id: string, to: string): Mail => ({ id, to, subject: 'Hello', html: '', text: '', language: 'en' });
     outbox.refuse('later@example.org', 450, 1);
     outbox.refuse('never@example.org', 550, 1);
-    await Promise.all([outbox.send(mail('m1', 'now@example.org')), outbox.send(mail('m2', 'later@example.org')), outbox.send(mail('m3', 'never@example.org'))]);
+    await Promise.all([
+      outbox.send(mail('m1', 'now@example.org')),
+      outbox.send(mail('m2', 'later@example.org')),
+      outbox.send(mail('m3', 'never@example.org')),
+    ]);
     outbox.failNext(1);
     await expect(outbox.send(mail('m4', 'now@example.org'))).rejects.toThrow('could not be sent');
     const after = await look();
-    const grown = (outcome: string) => (after.get(`camino_mails_total{outcome="${outcome}"}`) ?? 0) - (before.get(`camino_mails_total{outcome="${outcome}"}`) ?? 0);
+    const grown = (outcome: string) =>
+      (after.get(`camino_mails_total{outcome="${outcome}"}`) ?? 0) -
+      (before.get(`camino_mails_total{outcome="${outcome}"}`) ?? 0);
     expect(['sent', 'parked', 'given up', 'failed'].map(grown)).toEqual([1, 1, 1, 1]);
   });
 
@@ -79,13 +90,16 @@ describe('figures for whoever runs the server', () => {
     for (let i = 0; i < 1000; i += 1) metrics.refused(`made.up_${'x'.repeat(i)}`);
     return metrics.registry.metrics().then((text) => {
       expect(text).toMatch(/camino_refusals_total\{code="other"\} \d{3}/);
-      expect(text.split('\n').filter((line) => line.startsWith('camino_refusals_total{')).length).toBeLessThanOrEqual(501);
+      expect(text.split('\n').filter((line) => line.startsWith('camino_refusals_total{')).length).toBeLessThanOrEqual(
+        501,
+      );
       expect(text).not.toContain('maria@');
     });
   });
 
   it('are hidden from other machines and from what a proxy passes on', async () => {
-    for (const from of ['203.0.113.7', '10.0.0.7', '192.168.1.2', '::ffff:10.1.2.3']) expect((await camino.ask('GET', '/metrics', { from })).status).toBe(404);
+    for (const from of ['203.0.113.7', '10.0.0.7', '192.168.1.2', '::ffff:10.1.2.3'])
+      expect((await camino.ask('GET', '/metrics', { from })).status).toBe(404);
     for (const header of ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip']) {
       const { status, body } = await camino.ask('GET', '/metrics', { headers: { [header]: '127.0.0.1' } });
       expect([status, body.code]).toEqual([404, 'route.unknown']);
@@ -108,8 +122,14 @@ describe('figures with a token', () => {
     ['not to one who gives it otherwise', { authorization: TOKEN }, 404],
     ['to its bearer, wherever from', { authorization: `Bearer ${TOKEN}`, 'x-forwarded-for': '203.0.113.7' }, 200],
   ])('are shown to %s', async (_, headers, expected) => {
-    const { status, body } = await camino.ask('GET', '/metrics', { headers: headers, from: expected === 200 ? '203.0.113.7' : undefined });
-    expect([status, String(expected === 200 ? body : '').includes('camino_projection_lag')]).toEqual([expected, expected === 200]);
+    const { status, body } = await camino.ask('GET', '/metrics', {
+      headers: headers,
+      from: expected === 200 ? '203.0.113.7' : undefined,
+    });
+    expect([status, String(expected === 200 ? body : '').includes('camino_projection_lag')]).toEqual([
+      expected,
+      expected === 200,
+    ]);
   });
 
   it('are not what a session opens', async () => {

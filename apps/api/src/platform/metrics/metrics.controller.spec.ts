@@ -4,9 +4,15 @@ import { Config } from '../config/config.js';
 import { MetricsController } from './metrics.controller.js';
 import { Metrics } from './metrics.js';
 
-const asked = (environment: Readonly<Record<string, string>>, headers: Readonly<Record<string, string>> = {}): Promise<void> => {
+const asked = (
+  environment: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<void> => {
   const reply = { header: () => reply, type: () => reply, send: async () => undefined } as unknown as FastifyReply;
-  return new MetricsController(new Metrics(), Config.from(environment)).figures({ headers, socket: { remoteAddress: '127.0.0.1' } } as unknown as FastifyRequest, reply);
+  return new MetricsController(new Metrics(), Config.from(environment)).figures(
+    { headers, socket: { remoteAddress: '127.0.0.1' } } as unknown as FastifyRequest,
+    reply,
+  );
 };
 
 describe('figures in production', () => {

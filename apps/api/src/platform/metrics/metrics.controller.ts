@@ -23,19 +23,27 @@ export class MetricsController {
   ) {}
 
   @Get()
-  @Says('Figures for whoever runs the server.', 'In the text format of Prometheus. For the bearer of `METRICS_TOKEN`; without that setting for callers on the machine itself, and in production for nobody. To all others there is no such address.')
+  @Says(
+    'Figures for whoever runs the server.',
+    'In the text format of Prometheus. For the bearer of `METRICS_TOKEN`; without that setting for callers on the machine itself, and in production for nobody. To all others there is no such address.',
+  )
   @AnswersWith('text/plain', 'The figures.')
   @Refuses('route.unknown')
   async figures(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     if (!this.mayLook(request)) throw new NotFoundException();
     const { registry } = this.metrics;
-    await reply.header('cache-control', 'no-store').type(registry.contentType).send(await registry.metrics());
+    await reply
+      .header('cache-control', 'no-store')
+      .type(registry.contentType)
+      .send(await registry.metrics());
   }
 
   private mayLook({ headers, socket }: FastifyRequest): boolean {
     const { metricsToken, production } = this.config;
     if (metricsToken !== undefined) return isSame(headers.authorization ?? '', `Bearer ${metricsToken}`);
-    return !production && LOOPBACK.test(socket.remoteAddress ?? '') && PASSED_ON.every((name) => headers[name] === undefined);
+    return (
+      !production && LOOPBACK.test(socket.remoteAddress ?? '') && PASSED_ON.every((name) => headers[name] === undefined)
+    );
   }
 }
 

@@ -15,13 +15,50 @@ export type MailOutcome = 'sent' | 'parked' | 'failed' | 'given up';
 export class Metrics {
   readonly registry = new Registry();
   private readonly codes = new Set<string>();
-  private readonly appends = new Histogram({ name: 'camino_append_seconds', help: 'Durable appends, until acknowledged.', labelNames: ['adapter'], buckets: APPEND_BUCKETS, registers: [this.registry] });
-  private readonly events = new Counter({ name: 'camino_appended_events_total', help: 'Events written.', labelNames: ['adapter'], registers: [this.registry] });
-  private readonly conflicts = new Counter({ name: 'camino_append_conflicts_total', help: 'Appends that lost a race and were decided again.', labelNames: ['adapter'], registers: [this.registry] });
-  private readonly failures = new Counter({ name: 'camino_append_failures_total', help: 'Appends of which nothing is known: the store did not answer.', labelNames: ['adapter'], registers: [this.registry] });
-  private readonly refusals = new Counter({ name: 'camino_refusals_total', help: 'Refused requests by the code of their problem document.', labelNames: ['code'], registers: [this.registry] });
-  private readonly requests = new Histogram({ name: 'camino_http_request_seconds', help: 'Answered requests by route template; live updates are left out.', labelNames: ['method', 'route', 'status'], buckets: HTTP_BUCKETS, registers: [this.registry] });
-  private readonly mails = new Counter({ name: 'camino_mails_total', help: 'Mails handed over, parked for another try, failed with the whole server, or given up.', labelNames: ['outcome'], registers: [this.registry] });
+  private readonly appends = new Histogram({
+    name: 'camino_append_seconds',
+    help: 'Durable appends, until acknowledged.',
+    labelNames: ['adapter'],
+    buckets: APPEND_BUCKETS,
+    registers: [this.registry],
+  });
+  private readonly events = new Counter({
+    name: 'camino_appended_events_total',
+    help: 'Events written.',
+    labelNames: ['adapter'],
+    registers: [this.registry],
+  });
+  private readonly conflicts = new Counter({
+    name: 'camino_append_conflicts_total',
+    help: 'Appends that lost a race and were decided again.',
+    labelNames: ['adapter'],
+    registers: [this.registry],
+  });
+  private readonly failures = new Counter({
+    name: 'camino_append_failures_total',
+    help: 'Appends of which nothing is known: the store did not answer.',
+    labelNames: ['adapter'],
+    registers: [this.registry],
+  });
+  private readonly refusals = new Counter({
+    name: 'camino_refusals_total',
+    help: 'Refused requests by the code of their problem document.',
+    labelNames: ['code'],
+    registers: [this.registry],
+  });
+  private readonly requests = new Histogram({
+    name: 'camino_http_request_seconds',
+    help: 'Answered requests by route template; live updates are left out.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: HTTP_BUCKETS,
+    registers: [this.registry],
+  });
+  private readonly mails = new Counter({
+    name: 'camino_mails_total',
+    help: 'Mails handed over, parked for another try, failed with the whole server, or given up.',
+    labelNames: ['outcome'],
+    registers: [this.registry],
+  });
 
   appended(adapter: string, seconds: number, events: number): void {
     this.appends.observe({ adapter }, seconds);
@@ -37,7 +74,8 @@ export class Metrics {
   }
 
   refused(code: string): void {
-    if (!this.codes.has(code) && (this.codes.size >= MOST_CODES || !CODE.test(code))) return this.refusals.inc({ code: 'other' });
+    if (!this.codes.has(code) && (this.codes.size >= MOST_CODES || !CODE.test(code)))
+      return this.refusals.inc({ code: 'other' });
     this.codes.add(code);
     this.refusals.inc({ code });
   }
@@ -52,7 +90,12 @@ export class Metrics {
   }
 
   /** A figure that `read` finds out when somebody looks; what it throws is no figure. */
-  asked(name: string, help: string, labelNames: readonly string[], read: (set: (labels: Readonly<Record<string, string>>, value: number) => void) => void | Promise<void>): void {
+  asked(
+    name: string,
+    help: string,
+    labelNames: readonly string[],
+    read: (set: (labels: Readonly<Record<string, string>>, value: number) => void) => void | Promise<void>,
+  ): void {
     const gauge: Gauge = new Gauge({
       name,
       help,
@@ -60,7 +103,9 @@ export class Metrics {
       registers: [this.registry],
       collect: async () => {
         gauge.reset();
-        await Promise.resolve().then(() => read((labels, value) => gauge.set(labels, value))).catch(() => undefined);
+        await Promise.resolve()
+          .then(() => read((labels, value) => gauge.set(labels, value)))
+          .catch(() => undefined);
       },
     });
   }

@@ -40,15 +40,25 @@ describe('the connection to the read side', () => {
 
   it('keeps what is relied upon whatever the connection string says, and leaves it the rest', async () => {
     const server = await EmbeddedMongo.start();
-    const broken = 'readPreference=secondary&maxStalenessSeconds=100&readConcernLevel=available&retryWrites=false&journal=false&w=0&wtimeoutMS=1';
+    const broken =
+      'readPreference=secondary&maxStalenessSeconds=100&readConcernLevel=available&retryWrites=false&journal=false&w=0&wtimeoutMS=1';
     const mongo = await Mongo.open(`${server.url}&${broken}&maxPoolSize=3&socketTimeoutMS=7000`);
     for (const connection of [mongo.connection, mongo.keeping, mongo.building]) {
       const { readPreference, readConcern, retryWrites, writeConcern, appName } = connection.getClient().options;
-      expect([readPreference.mode, readConcern.level, retryWrites, appName]).toEqual(['primary', 'local', true, 'camino']);
+      expect([readPreference.mode, readConcern.level, retryWrites, appName]).toEqual([
+        'primary',
+        'local',
+        true,
+        'camino',
+      ]);
       expect(writeConcern).toMatchObject({ w: 'majority', journal: true, wtimeoutMS: 10_000 });
     }
     const pools = [mongo.connection, mongo.keeping, mongo.building].map((connection) => connection.getClient().options);
-    expect(pools.map(({ maxPoolSize, socketTimeoutMS }) => [maxPoolSize, socketTimeoutMS])).toEqual([[3, 7000], [10, 7000], [2, 0]]);
+    expect(pools.map(({ maxPoolSize, socketTimeoutMS }) => [maxPoolSize, socketTimeoutMS])).toEqual([
+      [3, 7000],
+      [10, 7000],
+      [2, 0],
+    ]);
     await mongo.close();
     await server.stop();
   });
@@ -57,7 +67,12 @@ describe('the connection to the read side', () => {
     const server = await EmbeddedMongo.start();
     const mongo = await Mongo.open(server.url);
     server.disturb = (asked) => (asked['find'] === 'searched' ? { blockMs: 900 } : undefined);
-    const searches = Array.from({ length: 60 }, () => mongo.connection.db!.collection('searched').findOne({}).catch(() => null));
+    const searches = Array.from({ length: 60 }, () =>
+      mongo.connection
+        .db!.collection('searched')
+        .findOne({})
+        .catch(() => null),
+    );
     const began = performance.now();
     await mongo.keeping.db!.collection<{ _id: string }>('leases').insertOne({ _id: 'leader' });
     expect(performance.now() - began).toBeLessThan(500);
@@ -68,7 +83,11 @@ describe('the connection to the read side', () => {
 
   it('names what a server refuses it with, and nothing of the connection string', async () => {
     const warned: string[] = [];
-    Logger.overrideLogger({ log: () => undefined, error: () => undefined, warn: (line: string) => void warned.push(line) });
+    Logger.overrideLogger({
+      log: () => undefined,
+      error: () => undefined,
+      warn: (line: string) => void warned.push(line),
+    });
     const server = await EmbeddedMongo.start();
     server.disturb = (asked) => ('ping' in asked || 'hello' in asked || 'ismaster' in asked ? { code: 18 } : undefined);
     const mongo = await Mongo.open(server.url.replace('mongodb://', 'mongodb://clerk:s3cret@'));

@@ -34,7 +34,19 @@ const ALWAYS: ConnectOptions = {
 };
 
 const LEFT_OUT: ReadonlySet<string> = new Set(
-  ['readPreference', 'readPreferenceTags', 'maxStalenessSeconds', 'readConcernLevel', 'retryReads', 'retryWrites', 'w', 'j', 'journal', 'wtimeout', 'wtimeoutMS'].map((name) => name.toLowerCase()),
+  [
+    'readPreference',
+    'readPreferenceTags',
+    'maxStalenessSeconds',
+    'readConcernLevel',
+    'retryReads',
+    'retryWrites',
+    'w',
+    'j',
+    'journal',
+    'wtimeout',
+    'wtimeoutMS',
+  ].map((name) => name.toLowerCase()),
 );
 
 /** Names of the connections beside the one for reading. */
@@ -74,7 +86,9 @@ export class Mongo {
 
   /** Tries once; a server that does not answer is tried again until it does, and meanwhile every call fails at once. */
   async open(): Promise<void> {
-    this.embedded = this.mongoUrl ? undefined : await EmbeddedMongo.start({ ...(this.folder && { folder: this.folder }) });
+    this.embedded = this.mongoUrl
+      ? undefined
+      : await EmbeddedMongo.start({ ...(this.folder && { folder: this.folder }) });
     if (!(await this.connected())) this.connecting = this.keepTrying();
   }
 
@@ -102,11 +116,18 @@ export class Mongo {
 
   private async connected(): Promise<boolean> {
     const { url, named } = readable(this.mongoUrl ?? this.embedded!.url);
-    const unnamed = Object.fromEntries(Object.entries(UNLESS_NAMED).filter(([option]) => !named.has(option.toLowerCase())));
+    const unnamed = Object.fromEntries(
+      Object.entries(UNLESS_NAMED).filter(([option]) => !named.has(option.toLowerCase())),
+    );
     const options = { ...unnamed, ...ALWAYS, ...(namesDatabase(url) ? {} : { dbName: DATABASE }) };
-    const opened = [this.connection.openUri(url, options), this.keeping.openUri(url, { ...options, ...FOR_KEEPING }), this.building.openUri(url, { ...options, ...FOR_BUILDING })];
+    const opened = [
+      this.connection.openUri(url, options),
+      this.keeping.openUri(url, { ...options, ...FOR_KEEPING }),
+      this.building.openUri(url, { ...options, ...FOR_BUILDING }),
+    ];
     const failed = (await Promise.allSettled(opened)).find(({ status }) => status === 'rejected');
-    if (failed) this.logger.warn(`the read side does not answer: ${described((failed as PromiseRejectedResult).reason)}`);
+    if (failed)
+      this.logger.warn(`the read side does not answer: ${described((failed as PromiseRejectedResult).reason)}`);
     return !failed;
   }
 
@@ -122,7 +143,10 @@ export class Mongo {
 /** Name and code of an error, never its message, which may hold what MONGO_URL says. */
 const described = (error: unknown): string => {
   const { name, code, codeName } = error as { name?: string; code?: unknown; codeName?: unknown };
-  const said = [codeName, code].filter((part) => part !== undefined).map(String).join(' ');
+  const said = [codeName, code]
+    .filter((part) => part !== undefined)
+    .map(String)
+    .join(' ');
   return `${name ?? 'Error'}${said && ` (${said})`}`;
 };
 

@@ -28,7 +28,11 @@ const also =
   (key: string, one: unknown) =>
   (target: object, _name?: string | symbol, descriptor?: PropertyDescriptor): void => {
     const holder = (descriptor?.value ?? target) as object;
-    Reflect.defineMetadata(key, [one, ...((Reflect.getOwnMetadata(key, holder) as unknown[] | undefined) ?? [])], holder);
+    Reflect.defineMetadata(
+      key,
+      [one, ...((Reflect.getOwnMetadata(key, holder) as unknown[] | undefined) ?? [])],
+      holder,
+    );
   };
 
 /** Such a value already written as JSON, by a route that keeps what it has written and says its media type itself. */
@@ -39,7 +43,11 @@ type Returning<T> = (...args: never[]) => T | Promise<T | Written<T>>;
 /** The route answers with one of these shapes; what it returns must look so, or this does not compile. */
 export const Answers =
   <const S extends readonly Shape[]>(...shapes: S) =>
-  <Method extends Returning<Shaped<S[number]>>>(target: object, name: string | symbol, descriptor: TypedPropertyDescriptor<Method>): void =>
+  <Method extends Returning<Shaped<S[number]>>>(
+    target: object,
+    name: string | symbol,
+    descriptor: TypedPropertyDescriptor<Method>,
+  ): void =>
     also(ANSWERS, { shapes } satisfies Answer)(target, name, descriptor);
 
 /** Besides, it answers so with another status; a null shape is an empty answer. */
@@ -54,7 +62,10 @@ export const AnswersWith = (type: string, says: string) => also(ANSWERS, { type,
  * own declarations (access, checked input, command, limits) are known without. A code whose problem has `data` comes with its shape.
  */
 export const Refuses = (...codes: readonly (string | Refusals)[]) =>
-  also(REFUSES, Object.assign({}, ...codes.map((code) => (typeof code === 'string' ? { [code]: null } : code))) as Refusals);
+  also(
+    REFUSES,
+    Object.assign({}, ...codes.map((code) => (typeof code === 'string' ? { [code]: null } : code))) as Refusals,
+  );
 
 /** The body is one of these, where the method's parameter cannot tell: DTO classes, or types of the contracts. */
 export const Takes = (...bodies: readonly (Type | Shape)[]): MethodDecorator => SetMetadata(TAKES, bodies);
@@ -63,7 +74,8 @@ export const Takes = (...bodies: readonly (Type | Shape)[]): MethodDecorator => 
 export const Example = (of: string, body: object) => also(EXAMPLES, [of, body] as const);
 
 /** Parameters in the path that are more than any text: `@Named({ kind: 'CatalogueKind' })`. On a method or, for all its methods, on a controller. */
-export const Named = (shapes: Readonly<Record<string, Shape>>): MethodDecorator & ClassDecorator => SetMetadata(NAMED, shapes);
+export const Named = (shapes: Readonly<Record<string, Shape>>): MethodDecorator & ClassDecorator =>
+  SetMetadata(NAMED, shapes);
 
 /** On a controller: its routes are no part of the API, and why. */
 export const Undocumented = (why: string): ClassDecorator => SetMetadata(UNDOCUMENTED, why);

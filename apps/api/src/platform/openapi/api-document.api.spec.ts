@@ -17,7 +17,9 @@ import { ApiDocument } from './api-document.js';
 const PAGES = ['get /dashboard', 'get /dashboard/*', 'get /*'];
 
 /** `get /api/fee` of everything the server itself says it serves, and of everything the document describes. */
-const served = async (...planted: Type[]): Promise<Readonly<{ api: ApiDocument; served: readonly string[]; described: readonly string[] }>> => {
+const served = async (
+  ...planted: Type[]
+): Promise<Readonly<{ api: ApiDocument; served: readonly string[]; described: readonly string[] }>> => {
   const folder = await mkdtemp(join(tmpdir(), 'camino-document-'));
   const environment = { NODE_ENV: 'test', TEST_CLOCK: '1', DATA_DIR: folder, SEED: 'none' };
   const config = Config.from(environment);
@@ -25,18 +27,31 @@ const served = async (...planted: Type[]): Promise<Readonly<{ api: ApiDocument; 
   const server = adapter.getInstance<FastifyInstance>();
   const routes = new Set<string>();
   server.addHook('onRoute', ({ method, url }) => {
-    for (const one of [method].flat()) if (!['HEAD', 'OPTIONS'].includes(one)) routes.add(`${one.toLowerCase()} ${url.replace(/:(\w+)/g, '{$1}')}`);
+    for (const one of [method].flat())
+      if (!['HEAD', 'OPTIONS'].includes(one)) routes.add(`${one.toLowerCase()} ${url.replace(/:(\w+)/g, '{$1}')}`);
   });
   class Planted {}
-  const app = await NestFactory.create<NestFastifyApplication>({ module: Planted, imports: [AppModule.register(environment, config)], controllers: planted }, adapter, { logger: false, bodyParser: false });
+  const app = await NestFactory.create<NestFastifyApplication>(
+    { module: Planted, imports: [AppModule.register(environment, config)], controllers: planted },
+    adapter,
+    { logger: false, bodyParser: false },
+  );
   servePages(server);
   await app.init();
   const api = app.get(ApiDocument);
-  const undocumented = api.routes.filter((route) => route.undocumented !== undefined).map(({ method, path }) => `${method} ${path}`);
-  const described = Object.entries(api.description.document.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${path}`));
+  const undocumented = api.routes
+    .filter((route) => route.undocumented !== undefined)
+    .map(({ method, path }) => `${method} ${path}`);
+  const described = Object.entries(api.description.document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method} ${path}`),
+  );
   await app.close();
   await rm(folder, { recursive: true });
-  return { api, served: [...routes].filter((route) => !PAGES.includes(route) && !undocumented.includes(route)).sort(), described: described.sort() };
+  return {
+    api,
+    served: [...routes].filter((route) => !PAGES.includes(route) && !undocumented.includes(route)).sort(),
+    described: described.sort(),
+  };
 };
 
 @Public()
@@ -80,9 +95,22 @@ describe('the document of the calls', () => {
   });
 
   it('promises 412 where a version is looked at, and there only', async () => {
-    const { paths } = (await served()).api.description.document as unknown as { paths: Record<string, Record<string, { responses: object }>> };
-    const unseen = [['post', '/api/user/login'], ['post', '/api/recuperacion'], ['post', '/api/user/reset-password'], ['post', '/api/user/signup'], ['post', '/api/personal_info'], ['put', '/api/personal_info/confirm_email']] as const;
-    for (const [method, path] of unseen) expect([path, paths[path]?.[method]?.responses]).toEqual([path, expect.not.objectContaining({ 412: expect.anything() })]);
+    const { paths } = (await served()).api.description.document as unknown as {
+      paths: Record<string, Record<string, { responses: object }>>;
+    };
+    const unseen = [
+      ['post', '/api/user/login'],
+      ['post', '/api/recuperacion'],
+      ['post', '/api/user/reset-password'],
+      ['post', '/api/user/signup'],
+      ['post', '/api/personal_info'],
+      ['put', '/api/personal_info/confirm_email'],
+    ] as const;
+    for (const [method, path] of unseen)
+      expect([path, paths[path]?.[method]?.responses]).toEqual([
+        path,
+        expect.not.objectContaining({ 412: expect.anything() }),
+      ]);
     expect(Object.keys(paths['/api/admin/user/{id}']?.put?.responses ?? {})).toContain('412');
   });
 
@@ -99,6 +127,10 @@ describe('the document of the calls', () => {
 
   it('says what a route says of itself, the compiler seeing to it that this is what it answers', async () => {
     const { api } = await served(Lying);
-    expect(api.description.document.paths['/api/planted']?.get?.responses[200]).toMatchObject({ content: { 'application/json': { schema: { properties: { planted: { $ref: '#/components/schemas/Session' } } } } } });
+    expect(api.description.document.paths['/api/planted']?.get?.responses[200]).toMatchObject({
+      content: {
+        'application/json': { schema: { properties: { planted: { $ref: '#/components/schemas/Session' } } } },
+      },
+    });
   });
 });

@@ -11,17 +11,35 @@ let text: string;
 
 type Content = { schema: Record<string, unknown>; example?: unknown; examples?: Record<string, { value: unknown }> };
 type Response = { $ref?: string; description: string; content?: Record<string, Content> };
-type Operation = { requestBody?: Response; operationId: string; tags: string[]; summary: string; responses: Record<string, Response> };
+type Operation = {
+  requestBody?: Response;
+  operationId: string;
+  tags: string[];
+  summary: string;
+  responses: Record<string, Response>;
+};
 const calls = (): readonly (readonly [call: string, operation: Operation])[] =>
-  Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => [`${method} ${path}`, spelledOut(operation as Operation)] as const));
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(
+      ([method, operation]) => [`${method} ${path}`, spelledOut(operation as Operation)] as const,
+    ),
+  );
 
 /** With the answers it shares with other calls in place. */
 const spelledOut = (operation: Operation): Operation => ({
   ...operation,
-  responses: Object.fromEntries(Object.entries(operation.responses).map(([status, response]) => [status, sharedOf(response) ?? response])),
+  responses: Object.fromEntries(
+    Object.entries(operation.responses).map(([status, response]) => [status, sharedOf(response) ?? response]),
+  ),
 });
-const sharedOf = ({ $ref }: Response) => $ref === undefined ? undefined : (document.components?.responses?.[$ref.replace('#/components/responses/', '')] as Response);
-const successes = ({ responses }: Operation) => Object.entries(responses).flatMap(([status, { content }]) => (Number(status) < 300 ? Object.entries(content ?? {}) : []));
+const sharedOf = ({ $ref }: Response) =>
+  $ref === undefined
+    ? undefined
+    : (document.components?.responses?.[$ref.replace('#/components/responses/', '')] as Response);
+const successes = ({ responses }: Operation) =>
+  Object.entries(responses).flatMap(([status, { content }]) =>
+    Number(status) < 300 ? Object.entries(content ?? {}) : [],
+  );
 
 beforeAll(async () => {
   app = await TestApp.start();
@@ -35,24 +53,47 @@ describe('the page about the calls', () => {
   it('is made of files of this server alone, under the one policy that allows style attributes', async () => {
     const { status, headers, body } = await app.ask('GET', '/api/docs');
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-    expect(body.match(/(?:src|href)="[^"]+"/g)).toEqual(['href="data:,"', 'href="/api/docs/swagger-ui.css"', 'src="/api/docs/swagger-ui-bundle.js"', 'src="/api/docs/start.js"']);
+    expect(body.match(/(?:src|href)="[^"]+"/g)).toEqual([
+      'href="data:,"',
+      'href="/api/docs/swagger-ui.css"',
+      'src="/api/docs/swagger-ui-bundle.js"',
+      'src="/api/docs/start.js"',
+    ]);
     expect(headers['content-security-policy']).toMatch(/script-src 'self';style-src 'self' 'unsafe-inline'/);
-    expect((await app.ask('GET', '/api/docs/json')).headers['content-security-policy']).toMatch(/script-src 'self';style-src 'self';/);
+    expect((await app.ask('GET', '/api/docs/json')).headers['content-security-policy']).toMatch(
+      /script-src 'self';style-src 'self';/,
+    );
   });
 
   it('gives its files once, compressed, and no others', async () => {
-    const { status, headers } = await app.ask('GET', '/api/docs/swagger-ui-bundle.js', { headers: { 'accept-encoding': 'gzip' } });
-    expect([status, headers['content-type'], headers['content-encoding']]).toEqual([200, 'text/javascript; charset=utf-8', 'gzip']);
-    expect((await app.ask('GET', '/api/docs/swagger-ui-bundle.js', { headers: { 'if-none-match': String(headers.etag) } })).status).toBe(304);
+    const { status, headers } = await app.ask('GET', '/api/docs/swagger-ui-bundle.js', {
+      headers: { 'accept-encoding': 'gzip' },
+    });
+    expect([status, headers['content-type'], headers['content-encoding']]).toEqual([
+      200,
+      'text/javascript; charset=utf-8',
+      'gzip',
+    ]);
+    expect(
+      (await app.ask('GET', '/api/docs/swagger-ui-bundle.js', { headers: { 'if-none-match': String(headers.etag) } }))
+        .status,
+    ).toBe(304);
     expect((await app.ask('GET', '/api/docs/start.js')).body).toContain("url: '/api/docs/json'");
-    for (const name of ['swagger-ui-bundle.js.map', 'package.json', '..%2fpackage.json']) expect((await app.ask('GET', `/api/docs/${name}`)).status).toBe(404);
+    for (const name of ['swagger-ui-bundle.js.map', 'package.json', '..%2fpackage.json'])
+      expect((await app.ask('GET', `/api/docs/${name}`)).status).toBe(404);
   });
 });
 
 describe('the document', () => {
   it('refers only to what is in it', () => {
-    const refs = [...new Set([...text.matchAll(/"\$ref":"#\/components\/(\w+)\/([^"]+)"/g)].map(([, kind, name]) => `${kind}/${name}`))];
-    const there = Object.entries(document.components ?? {}).flatMap(([kind, parts]) => Object.keys(parts as object).map((name) => `${kind}/${name}`));
+    const refs = [
+      ...new Set(
+        [...text.matchAll(/"\$ref":"#\/components\/(\w+)\/([^"]+)"/g)].map(([, kind, name]) => `${kind}/${name}`),
+      ),
+    ];
+    const there = Object.entries(document.components ?? {}).flatMap(([kind, parts]) =>
+      Object.keys(parts as object).map((name) => `${kind}/${name}`),
+    );
     expect(refs.filter((ref) => !there.includes(ref))).toEqual([]);
     expect(refs.length).toBeGreaterThan(10);
   });
@@ -60,9 +101,11 @@ describe('the document', () => {
   it('holds schemas that are such', () => {
     const ajv = new Ajv2020({ strict: false });
     formats.default(ajv);
-    for (const schema of Object.values(document.components?.schemas ?? {})) expect(ajv.validateSchema(schema)).toBe(true);
+    for (const schema of Object.values(document.components?.schemas ?? {}))
+      expect(ajv.validateSchema(schema)).toBe(true);
     for (const [, { responses }] of calls())
-      for (const { content = {} } of Object.values(responses)) for (const { schema } of Object.values(content)) expect(ajv.validateSchema(schema)).toBe(true);
+      for (const { content = {} } of Object.values(responses))
+        for (const { schema } of Object.values(content)) expect(ajv.validateSchema(schema)).toBe(true);
   });
 
   it('names the server: the one it came from', () => {
@@ -72,15 +115,25 @@ describe('the document', () => {
   it('names every call once, in a sentence, under an area', () => {
     const names = calls().map(([, { operationId }]) => operationId);
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
-    expect(calls().filter(([, { summary }]) => !/^[A-Z].*\.$/.test(summary)).map(([call]) => call)).toEqual([]);
+    expect(
+      calls()
+        .filter(([, { summary }]) => !/^[A-Z].*\.$/.test(summary))
+        .map(([call]) => call),
+    ).toEqual([]);
     const areas = document.tags?.map(({ name }) => name) ?? [];
-    expect(calls().filter(([, { tags }]) => !tags.every((tag) => areas.includes(tag))).map(([call]) => call)).toEqual([]);
+    expect(
+      calls()
+        .filter(([, { tags }]) => !tags.every((tag) => areas.includes(tag)))
+        .map(([call]) => call),
+    ).toEqual([]);
   });
 
   it('declares every parameter of a path', () => {
     for (const [path, methods] of Object.entries(document.paths))
       for (const operation of Object.values(methods) as { parameters: { name: string; in: string }[] }[])
-        expect(operation.parameters.filter((one) => one.in === 'path').map(({ name }) => `{${name}}`)).toEqual(path.match(/\{\w+\}/g) ?? []);
+        expect(operation.parameters.filter((one) => one.in === 'path').map(({ name }) => `{${name}}`)).toEqual(
+          path.match(/\{\w+\}/g) ?? [],
+        );
   });
 
   it('puts nothing personal into a path, which every proxy notes down', () => {
@@ -94,10 +147,18 @@ describe('the document', () => {
     ajv.addSchema(document, 'api', undefined, false);
     const wrong = ({ schema, example, examples = {} }: Content) => {
       const check = ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"api#/components')));
-      return [...(example === undefined ? [] : [example]), ...Object.values(examples).map(({ value }) => value)].filter((one) => !check(one));
+      return [...(example === undefined ? [] : [example]), ...Object.values(examples).map(({ value }) => value)].filter(
+        (one) => !check(one),
+      );
     };
-    const parts = calls().flatMap(([, { requestBody, responses }]) => [requestBody, ...Object.values(responses)].flatMap((part) => Object.values(part?.content ?? {})));
-    const distinct = [...new Map(parts.filter(({ example, examples }) => example ?? examples).map((part) => [JSON.stringify(part), part])).values()];
+    const parts = calls().flatMap(([, { requestBody, responses }]) =>
+      [requestBody, ...Object.values(responses)].flatMap((part) => Object.values(part?.content ?? {})),
+    );
+    const distinct = [
+      ...new Map(
+        parts.filter(({ example, examples }) => example ?? examples).map((part) => [JSON.stringify(part), part]),
+      ).values(),
+    ];
     expect(distinct.length).toBeGreaterThan(10);
     expect(distinct.flatMap(wrong)).toEqual([]);
   });
@@ -121,7 +182,12 @@ describe('the shape of answers', () => {
   it('is a problem document for every refusal, with its codes', () => {
     const odd = calls().flatMap(([call, { responses }]) =>
       Object.entries(responses)
-        .filter(([status, { content = {} }]) => Number(status) >= 400 && !/\/health\/(ready|serving)$/.test(call) && Object.keys(content).join() !== PROBLEM)
+        .filter(
+          ([status, { content = {} }]) =>
+            Number(status) >= 400 &&
+            !/\/health\/(ready|serving)$/.test(call) &&
+            Object.keys(content).join() !== PROBLEM,
+        )
         .map(([status]) => `${call} ${status}`),
     );
     expect(odd).toEqual([]);
@@ -132,11 +198,15 @@ describe('the shape of answers', () => {
 
   it('is an envelope with `data` in the specification’s dialect, also where it shows no answer (API-125)', () => {
     const specified = calls().filter(([call]) => / \/api\/(?!admin\/|docs|stream)/.test(call) && !BARE.includes(call));
-    const odd = specified.filter(([, operation]) => successes(operation).some(([type, { schema }]) => type === 'application/json' && !isEnvelope(schema)));
+    const odd = specified.filter(([, operation]) =>
+      successes(operation).some(([type, { schema }]) => type === 'application/json' && !isEnvelope(schema)),
+    );
     expect(specified.length).toBeGreaterThan(15);
     expect(odd.map(([call]) => call)).toEqual([]);
   });
 
   const isEnvelope = ({ anyOf, properties }: Record<string, unknown>): boolean =>
-    Array.isArray(anyOf) ? anyOf.every((one) => isEnvelope(one as Record<string, unknown>)) : properties !== undefined && 'data' in (properties as object);
+    Array.isArray(anyOf)
+      ? anyOf.every((one) => isEnvelope(one as Record<string, unknown>))
+      : properties !== undefined && 'data' in (properties as object);
 });

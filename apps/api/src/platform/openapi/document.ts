@@ -20,7 +20,8 @@ export type ApiDescription = Readonly<{
   homonyms: readonly string[];
 }>;
 
-const isDescribed = ({ says, area, answers }: Route): boolean => says !== undefined && area !== undefined && answers.length > 0;
+const isDescribed = ({ says, area, answers }: Route): boolean =>
+  says !== undefined && area !== undefined && answers.length > 0;
 
 /** The OpenAPI document of these routes. */
 export const documentOf = (routes: readonly Route[], say: Say): ApiDescription => {
@@ -32,7 +33,13 @@ export const documentOf = (routes: readonly Route[], say: Say): ApiDescription =
   for (const route of described) (paths[route.path] ??= {})[route.method] = operationOf(route, inputs, refusals);
   const { responses } = refusals;
   const schemas = { ...inputs.components(), ...contractsIn([paths, responses]) };
-  const document = { openapi: '3.1.0', ...INTRODUCTION, tags: tagsOf(described), paths, components: { ...SHARED, responses, schemas } };
+  const document = {
+    openapi: '3.1.0',
+    ...INTRODUCTION,
+    tags: tagsOf(described),
+    paths,
+    components: { ...SHARED, responses, schemas },
+  };
   return {
     document: document as unknown as OpenAPIObject,
     undescribed: ofTheApi.filter((route) => !isDescribed(route)),

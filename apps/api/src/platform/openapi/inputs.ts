@@ -9,7 +9,12 @@ import { describedChecks } from './described-checks.js';
 import { namesIn, refTo, type Schema, withOtherForms } from './schema.js';
 
 /** What a text of a known pattern looks like. */
-const EXAMPLES: ReadonlyMap<unknown, string> = new Map([[EMAIL, 'ana@example.com'], [PHONE, '+502 5555 1234'], [DOCUMENT, '1234567890101'], [LOCAL_TIME, '14:00']]);
+const EXAMPLES: ReadonlyMap<unknown, string> = new Map([
+  [EMAIL, 'ana@example.com'],
+  [PHONE, '+502 5555 1234'],
+  [DOCUMENT, '1234567890101'],
+  [LOCAL_TIME, '14:00'],
+]);
 
 /** Bodies and queries as the very checks see them that the InputPipe makes. */
 export class Inputs {
@@ -21,7 +26,9 @@ export class Inputs {
   private readonly used = new Map<string, Type>();
 
   constructor() {
-    const { validationMetadatas } = getMetadataStorage() as unknown as { validationMetadatas: ReadonlyMap<Type, unknown> };
+    const { validationMetadatas } = getMetadataStorage() as unknown as {
+      validationMetadatas: ReadonlyMap<Type, unknown>;
+    };
     const names = [...validationMetadatas.keys()].map(({ name }) => name);
     this.homonyms = names.filter((name, at) => names.indexOf(name) !== at);
     this.schemas = validationMetadatasToSchemas({
@@ -62,7 +69,10 @@ export class Inputs {
     const ours = Object.fromEntries(describedChecks());
     return {
       isDefined: {},
-      isNotEmpty: ({ target, propertyName }) => (Reflect.getMetadata('design:type', (target as Type).prototype as object, propertyName) === String ? { minLength: 1 } : {}),
+      isNotEmpty: ({ target, propertyName }) =>
+        Reflect.getMetadata('design:type', (target as Type).prototype as object, propertyName) === String
+          ? { minLength: 1 }
+          : {},
       matches: ({ constraints }) => patternOf((constraints as RegExp[])[0] as RegExp),
       customValidation: ({ type }) => {
         this.undescribed.add(type);

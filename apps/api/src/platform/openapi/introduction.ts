@@ -64,16 +64,35 @@ export type AreaName = keyof typeof AREAS;
 export const SHARED = {
   securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
   headers: {
-    ContentRange: { description: '`<resource> <first>-<last>/<all>`: which of all rows these are; `<resource> */<all>` when there are none of them.', schema: { type: 'string' }, example: 'reservation 0-49/123' },
+    ContentRange: {
+      description:
+        '`<resource> <first>-<last>/<all>`: which of all rows these are; `<resource> */<all>` when there are none of them.',
+      schema: { type: 'string' },
+      example: 'reservation 0-49/123',
+    },
   },
   parameters: {
-    lang: { name: 'lang', in: 'query', required: false, description: 'Language of messages; else `Accept-Language` decides.', schema: { type: 'string', enum: ['es', 'en'] } },
+    lang: {
+      name: 'lang',
+      in: 'query',
+      required: false,
+      description: 'Language of messages; else `Accept-Language` decides.',
+      schema: { type: 'string', enum: ['es', 'en'] },
+    },
     IfMatch: {
-      name: 'If-Match', in: 'header', required: false, description: 'The `version` of the row that was seen, in quotes; when it is no longer the current one, the answer is 412.',
-      schema: { type: 'string', pattern: '^(W/)?"\\d{1,9}"$' }, example: '"3"',
+      name: 'If-Match',
+      in: 'header',
+      required: false,
+      description:
+        'The `version` of the row that was seen, in quotes; when it is no longer the current one, the answer is 412.',
+      schema: { type: 'string', pattern: '^(W/)?"\\d{1,9}"$' },
+      example: '"3"',
     },
     IdempotencyKey: {
-      name: 'Idempotency-Key', in: 'header', required: false, description: 'A call repeated with its key has no second effect.',
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: false,
+      description: 'A call repeated with its key has no second effect.',
       schema: { type: 'string', pattern: '^[\\x21-\\x7e]{8,200}$' },
     },
   },

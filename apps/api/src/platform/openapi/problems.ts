@@ -22,18 +22,34 @@ export const problemResponse = (status: number, refusals: Refusals, say: Say) =>
 const exampleOf = (status: number, refusals: Refusals, say: Say): Readonly<{ example?: Problem }> => {
   const code = plainCodes(refusals)[0];
   if (code === undefined) return {};
-  return { example: { type: 'about:blank', title: STATUS_CODES[status] ?? 'Error', status, code, message: say(code, 'en'), requestId: '5b9c1d1e-8a54-4b39-9d6f-0d6f3a1c7e20' } };
+  return {
+    example: {
+      type: 'about:blank',
+      title: STATUS_CODES[status] ?? 'Error',
+      status,
+      code,
+      message: say(code, 'en'),
+      requestId: '5b9c1d1e-8a54-4b39-9d6f-0d6f3a1c7e20',
+    },
+  };
 };
 
-const plainCodes = (refusals: Refusals): readonly string[] => Object.keys(refusals).filter((code) => refusals[code] === null && code !== 'request.invalid');
+const plainCodes = (refusals: Refusals): readonly string[] =>
+  Object.keys(refusals).filter((code) => refusals[code] === null && code !== 'request.invalid');
 
 const problemSchema = (status: number, refusals: Refusals): Schema => {
   const plain = plainCodes(refusals);
   const withData = Object.entries(refusals).filter((entry): entry is [string, Shape] => entry[1] !== null);
   return oneOf([
-    ...(plain.length > 0 ? [problem(status, plain, { not: { anyOf: [{ required: ['data'] }, { required: ['errors'] }] } })] : []),
-    ...('request.invalid' in refusals ? [problem(status, ['request.invalid'], { required: ['errors'], not: { required: ['data'] } })] : []),
-    ...withData.map(([code, data]) => problem(status, [code], { required: ['data'], not: { required: ['errors'] } }, { data: schemaOf(data) })),
+    ...(plain.length > 0
+      ? [problem(status, plain, { not: { anyOf: [{ required: ['data'] }, { required: ['errors'] }] } })]
+      : []),
+    ...('request.invalid' in refusals
+      ? [problem(status, ['request.invalid'], { required: ['errors'], not: { required: ['data'] } })]
+      : []),
+    ...withData.map(([code, data]) =>
+      problem(status, [code], { required: ['data'], not: { required: ['errors'] } }, { data: schemaOf(data) }),
+    ),
   ]);
 };
 

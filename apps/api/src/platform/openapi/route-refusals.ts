@@ -60,7 +60,9 @@ const inputCodes = ({ method, path, bodies, queries }: Route): readonly string[]
     ...(isChecked ? ['request.invalid'] : []),
     'request.unreadable_text',
     ...(mayHaveBody || path.includes('{') ? ['request.malformed'] : []),
-    ...(mayHaveBody ? ['request.too_deep', 'request.card_number', 'request.too_large', 'request.unsupported_media'] : []),
+    ...(mayHaveBody
+      ? ['request.too_deep', 'request.card_number', 'request.too_large', 'request.unsupported_media']
+      : []),
   ];
 };
 
@@ -70,6 +72,7 @@ const accessCodes = ({ access }: Route): readonly string[] => {
   return access?.kind === 'optional' ? ['auth.required'] : ['auth.required', 'auth.forbidden'];
 };
 
-export const isList = ({ queries }: Route): boolean => queries.some(({ type }) => type !== undefined && isOrExtends(type, ListQuery));
+export const isList = ({ queries }: Route): boolean =>
+  queries.some(({ type }) => type !== undefined && isOrExtends(type, ListQuery));
 
 const isOrExtends = (type: Type, base: Type): boolean => type === base || type.prototype instanceof base;

@@ -1,10 +1,28 @@
 import { HttpStatus, RequestMethod, type Type } from '@nestjs/common';
-import { CUSTOM_ROUTE_ARGS_METADATA, HTTP_CODE_METADATA, METHOD_METADATA, PARAMTYPES_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
+import {
+  CUSTOM_ROUTE_ARGS_METADATA,
+  HTTP_CODE_METADATA,
+  METHOD_METADATA,
+  PARAMTYPES_METADATA,
+  PATH_METADATA,
+  ROUTE_ARGS_METADATA,
+} from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { MetadataScanner, type ModulesContainer } from '@nestjs/core';
 import { type Access, ACCESS } from '../auth/access.js';
 import { RequestContext, UnseenRequestContext } from '../http/command-context.js';
-import { type Answer, ANSWERS, AREA, EXAMPLES, NAMED, type Refusals, REFUSES, SAYS, TAKES, UNDOCUMENTED } from './annotations.js';
+import {
+  type Answer,
+  ANSWERS,
+  AREA,
+  EXAMPLES,
+  NAMED,
+  type Refusals,
+  REFUSES,
+  SAYS,
+  TAKES,
+  UNDOCUMENTED,
+} from './annotations.js';
 import type { AreaName } from './introduction.js';
 import type { Shape } from './shape.js';
 
@@ -44,19 +62,29 @@ export type Route = Readonly<{
 
 /** Every route of the application, in the order of its modules. */
 export const routesOf = (modules: ModulesContainer): readonly Route[] =>
-  [...modules.values()].flatMap(({ controllers }) => [...controllers.values()].flatMap(({ metatype }) => routesOfController(metatype as Type)));
+  [...modules.values()].flatMap(({ controllers }) =>
+    [...controllers.values()].flatMap(({ metatype }) => routesOfController(metatype as Type)),
+  );
 
 const routesOfController = (controller: Type): readonly Route[] =>
   new MetadataScanner()
     .getAllMethodNames(controller.prototype as object)
     .map((name) => [name, (controller.prototype as Record<string, object>)[name] as object] as const)
     .filter(([, handler]) => Reflect.hasMetadata(METHOD_METADATA, handler))
-    .flatMap(([name, handler]) => pathsOf(controller, handler).map((path, index) => ({ ...routeOf(controller, name, handler, path), id: `${controller.name}_${name}${index === 0 ? '' : index + 1}` })));
+    .flatMap(([name, handler]) =>
+      pathsOf(controller, handler).map((path, index) => ({
+        ...routeOf(controller, name, handler, path),
+        id: `${controller.name}_${name}${index === 0 ? '' : index + 1}`,
+      })),
+    );
 
 const routeOf = (controller: Type, name: string, handler: object, path: string): Omit<Route, 'id'> => {
-  const method = RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod].toLowerCase() as Route['method'];
+  const method = RequestMethod[
+    Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod
+  ].toLowerCase() as Route['method'];
   const own = <T>(key: string): T | undefined => Reflect.getMetadata(key, handler) as T | undefined;
-  const inherited = <T>(key: string): T | undefined => own<T>(key) ?? (Reflect.getMetadata(key, controller) as T | undefined);
+  const inherited = <T>(key: string): T | undefined =>
+    own<T>(key) ?? (Reflect.getMetadata(key, controller) as T | undefined);
   const args = argumentsOf(controller, name);
   return {
     method,
@@ -66,7 +94,9 @@ const routeOf = (controller: Type, name: string, handler: object, path: string):
     limited: inherited<boolean>(UNLIMITED) !== true,
     isCommand: args.some(({ pipes }) => pipes.includes(RequestContext) || pipes.includes(UnseenRequestContext)),
     takesVersion: args.some(({ pipes }) => pipes.includes(RequestContext)),
-    bodies: own<Route['bodies']>(TAKES) ?? args.filter(({ from }) => from === RouteParamtypes.BODY).flatMap(({ type }) => type ?? []),
+    bodies:
+      own<Route['bodies']>(TAKES) ??
+      args.filter(({ from }) => from === RouteParamtypes.BODY).flatMap(({ type }) => type ?? []),
     examples: own(EXAMPLES) ?? [],
     queries: args.filter(({ from }) => from === RouteParamtypes.QUERY),
     headers: args.filter(({ from }) => from === RouteParamtypes.HEADERS),
@@ -75,17 +105,26 @@ const routeOf = (controller: Type, name: string, handler: object, path: string):
     area: inherited<AreaName>(AREA),
     says: own(SAYS),
     answers: own(ANSWERS) ?? [],
-    refuses: Object.assign({}, ...((Reflect.getMetadata(REFUSES, controller) as Refusals[] | undefined) ?? []), ...(own<Refusals[]>(REFUSES) ?? [])) as Refusals,
+    refuses: Object.assign(
+      {},
+      ...((Reflect.getMetadata(REFUSES, controller) as Refusals[] | undefined) ?? []),
+      ...(own<Refusals[]>(REFUSES) ?? []),
+    ) as Refusals,
   };
 };
 
 const pathsOf = (controller: Type, handler: object): readonly string[] => {
-  const listed = (target: object): readonly string[] => [Reflect.getMetadata(PATH_METADATA, target) as string | string[]].flat();
+  const listed = (target: object): readonly string[] =>
+    [Reflect.getMetadata(PATH_METADATA, target) as string | string[]].flat();
   return listed(controller).flatMap((base) => listed(handler).map((path) => templateOf(`/${base}/${path}`)));
 };
 
 /** `/api/user/:id/` as `/api/user/{id}`. */
-const templateOf = (path: string): string => path.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1').replace(/:(\w+)/g, '{$1}');
+const templateOf = (path: string): string =>
+  path
+    .replace(/\/{2,}/g, '/')
+    .replace(/(.)\/$/, '$1')
+    .replace(/:(\w+)/g, '{$1}');
 
 type Argument = Input & Readonly<{ from: RouteParamtypes | null; pipes: readonly unknown[] }>;
 type Stored = Readonly<{ index: number; data?: unknown; pipes?: readonly unknown[] }>;
@@ -93,12 +132,13 @@ type Stored = Readonly<{ index: number; data?: unknown; pipes?: readonly unknown
 /** What Nest gives a method, by its decorators. A class is known only of what is not declared by an interface or a union. */
 const argumentsOf = (controller: Type, name: string): readonly Argument[] => {
   const stored = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, name) ?? {}) as Readonly<Record<string, Stored>>;
-  const types = (Reflect.getMetadata(PARAMTYPES_METADATA, controller.prototype as object, name) ?? []) as readonly Type[];
+  const types = (Reflect.getMetadata(PARAMTYPES_METADATA, controller.prototype as object, name) ??
+    []) as readonly Type[];
   return Object.entries(stored).map(([key, { index, data, pipes = [] }]) => {
     const type = types[index];
     const isClass = type !== undefined && ![Object, String, Number, Boolean, Array].includes(type as never);
     return {
-      from: key.includes(CUSTOM_ROUTE_ARGS_METADATA) ? null : (Number(key.split(':')[0])),
+      from: key.includes(CUSTOM_ROUTE_ARGS_METADATA) ? null : Number(key.split(':')[0]),
       pipes,
       ...(isClass && { type }),
       ...(typeof data === 'string' && { name: data }),

@@ -26,7 +26,10 @@ export class SharedRefusals {
 
   private known(status: number, refusals: Refusals) {
     const key = JSON.stringify([status, refusals]);
-    const known = this.named.get(key) ?? { name: this.nextName(status), response: problemResponse(status, refusals, this.say) };
+    const known = this.named.get(key) ?? {
+      name: this.nextName(status),
+      response: problemResponse(status, refusals, this.say),
+    };
     this.named.set(key, known);
     return known;
   }

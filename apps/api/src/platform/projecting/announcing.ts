@@ -8,7 +8,11 @@ import type { AnyProjection, Row } from './projection.js';
 export type RowChange = Readonly<{ projection: string; id: string; row: Row | null; position: Position }>;
 
 /** A projection whose rows are written here or elsewhere. */
-export type Announced = Readonly<{ projection: AnyProjection; gate: PositionGate; read: (ids: readonly string[]) => Promise<ReadonlyMap<string, PlacedRow>> }>;
+export type Announced = Readonly<{
+  projection: AnyProjection;
+  gate: PositionGate;
+  read: (ids: readonly string[]) => Promise<ReadonlyMap<string, PlacedRow>>;
+}>;
 
 const PATIENCE_MS = 5000;
 
@@ -28,7 +32,11 @@ export class Announcing {
   /** Of everything after this position. */
   begin(after: Position): void {
     const types = new Set(this.announced.projection.handles);
-    this.subscription ??= this.log.subscribe(after, (events) => this.hand(events.filter(({ type }) => types.has(type))), types);
+    this.subscription ??= this.log.subscribe(
+      after,
+      (events) => this.hand(events.filter(({ type }) => types.has(type))),
+      types,
+    );
   }
 
   async stop(): Promise<void> {
@@ -55,11 +63,15 @@ export class Announcing {
 }
 
 /** The rows events touch, with the first and the last that touch each. What a projection cannot take halts it, and changes nothing here. */
-const touchedBy = ({ rowsOf }: AnyProjection, events: readonly RecordedEvent[]): ReadonlyMap<string, Readonly<{ first: Position; last: Position }>> => {
+const touchedBy = (
+  { rowsOf }: AnyProjection,
+  events: readonly RecordedEvent[],
+): ReadonlyMap<string, Readonly<{ first: Position; last: Position }>> => {
   const touched = new Map<string, { first: Position; last: Position }>();
   for (const event of events) {
     try {
-      for (const id of rowsOf(event)) touched.set(id, { first: touched.get(id)?.first ?? event.position, last: event.position });
+      for (const id of rowsOf(event))
+        touched.set(id, { first: touched.get(id)?.first ?? event.position, last: event.position });
     } catch {
       continue;
     }

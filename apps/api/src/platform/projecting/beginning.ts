@@ -35,7 +35,9 @@ export class Beginning {
   async begin(track: Track): Promise<Begun> {
     const alone = this.leadership instanceof SoleLeadership;
     const name = await this.logName();
-    track.rows = track.rows.from(name).under(alone ? null : { term: this.leadership.term ?? NO_TERM, leadership: this.leadership });
+    track.rows = track.rows
+      .from(name)
+      .under(alone ? null : { term: this.leadership.term ?? NO_TERM, leadership: this.leadership });
     await track.rows.claim();
     const served = await track.rows.serving();
     if (served) track.rows = track.rows.of(served.generation);
@@ -53,7 +55,11 @@ export class Beginning {
       return { track, lane: track.lane, fresh: null };
     }
     const fresh = new FreshRows(track.rows);
-    return { track, lane: new Lane(track.projection, fresh, () => undefined, this.skips.of(track.projection.name)), fresh };
+    return {
+      track,
+      lane: new Lane(track.projection, fresh, () => undefined, this.skips.of(track.projection.name)),
+      fresh,
+    };
   }
 
   /** Why the rows were not made from this log; null when they were. */
@@ -61,7 +67,8 @@ export class Beginning {
     if (isForeign(log, name)) return `theirs is called ${log}, this one ${name}`;
     const head = await this.log.head();
     if (position > head) return `they stand at position ${position}, this one ends at ${head}`;
-    if (anchor && !(await this.log.holds(anchor))) return `they have seen event ${anchor.id} in ${anchor.stream}, which this one does not have`;
+    if (anchor && !(await this.log.holds(anchor)))
+      return `they have seen event ${anchor.id} in ${anchor.stream}, which this one does not have`;
     return null;
   }
 
@@ -76,8 +83,13 @@ export class Beginning {
     const { rows } = track;
     const left = await rows.others(keep);
     if (keep === null || !this.serving.isShared) return rows.dropOthers(keep);
-    const dropped = left.map(async (name) => (await this.serving.unread(name, this.feed.signal)) && rows.dropOthers(keep));
-    track.dropping = Promise.all(dropped).then(() => undefined, () => undefined); // dropped before the next rebuild otherwise
+    const dropped = left.map(
+      async (name) => (await this.serving.unread(name, this.feed.signal)) && rows.dropOthers(keep),
+    );
+    track.dropping = Promise.all(dropped).then(
+      () => undefined,
+      () => undefined,
+    ); // dropped before the next rebuild otherwise
   }
 
   /** Once the end of the log is reached. */

@@ -21,7 +21,15 @@ describe('the checksum of a read model', () => {
 
   it('knows no order, neither of rows nor of fields, and nothing undefined', () => {
     expect(checksumOf(luz, ana)).toEqual(checksumOf(ana, luz));
-    expect(checksumOf({ none: null, gone: undefined, trips: [{ seats: 2, at: '2026-03-03' }], name: 'Ana', _id: 'ana' } as Row)).toEqual(checksumOf(ana));
+    expect(
+      checksumOf({
+        none: null,
+        gone: undefined,
+        trips: [{ seats: 2, at: '2026-03-03' }],
+        name: 'Ana',
+        _id: 'ana',
+      } as Row),
+    ).toEqual(checksumOf(ana));
   });
 
   it.each<[string, object]>([
@@ -30,7 +38,9 @@ describe('the checksum of a read model', () => {
     ['a field more', { age: 7 }],
     ['the order of a list', { trips: [{ at: '2026-03-03', seats: 2 }, 1] }],
     ['a text for a number', { trips: [{ at: '2026-03-03', seats: '2' }] }],
-  ])('tells %s', (_title, change) => expect(checksumOf({ ...ana, ...change }).checksum).not.toBe(checksumOf(ana).checksum));
+  ])('tells %s', (_title, change) =>
+    expect(checksumOf({ ...ana, ...change }).checksum).not.toBe(checksumOf(ana).checksum),
+  );
 
   it('follows rows that come and go', () => {
     const sum = new RowSum();
@@ -42,5 +52,6 @@ describe('the checksum of a read model', () => {
     expect(sum.checksum).toEqual(checksumOf());
   });
 
-  it('takes a row twice for another row', () => expect(checksumOf(luz, luz).checksum).not.toBe(checksumOf(luz).checksum));
+  it('takes a row twice for another row', () =>
+    expect(checksumOf(luz, luz).checksum).not.toBe(checksumOf(luz).checksum));
 });

@@ -14,7 +14,9 @@ export const canonical = (value: unknown): string => {
   if (typeof value !== 'object' || value === null || value instanceof Date) return JSON.stringify(value) ?? 'null';
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   const fields = value as Readonly<Record<string, unknown>>;
-  const parts = Object.keys(fields).sort().flatMap((name) => (fields[name] === undefined ? [] : [`${JSON.stringify(name)}:${canonical(fields[name])}`]));
+  const parts = Object.keys(fields)
+    .sort()
+    .flatMap((name) => (fields[name] === undefined ? [] : [`${JSON.stringify(name)}:${canonical(fields[name])}`]));
   return `{${parts.join(',')}}`;
 };
 

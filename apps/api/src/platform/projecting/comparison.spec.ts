@@ -12,7 +12,10 @@ import { trips } from './test-projections.contract.js';
 
 const MANY = 900;
 /** Between two steps of a comparison. */
-const happenings = fc.array(fc.record({ type: fc.constantFrom('TripBooked', 'TripMoved', 'TripEnded'), n: fc.nat(MANY + 99) }), { maxLength: 100, size: 'max' });
+const happenings = fc.array(
+  fc.record({ type: fc.constantFrom('TripBooked', 'TripMoved', 'TripEnded'), n: fc.nat(MANY + 99) }),
+  { maxLength: 100, size: 'max' },
+);
 const idOf = (n: number): string => `trip ${String(n).padStart(4, '0')}`;
 
 describe('comparing two collections', () => {
@@ -35,35 +38,55 @@ describe('comparing two collections', () => {
   };
   beforeEach(begin);
 
-  const event = (type: string, n: number): RecordedEvent => ({ type, stream: 'trip-1', position: (position += 1), id: `event ${position}`, data: { trip: idOf(n), place: 'Antigua' } }) as unknown as RecordedEvent;
+  const event = (type: string, n: number): RecordedEvent =>
+    ({
+      type,
+      stream: 'trip-1',
+      position: (position += 1),
+      id: `event ${position}`,
+      data: { trip: idOf(n), place: 'Antigua' },
+    }) as unknown as RecordedEvent;
   const happen = async (events: readonly RecordedEvent[]): Promise<void> => {
     for (const lane of lanes) await lane.take(events);
   };
   const compared = async (between: () => Promise<void>) => {
     const comparison = new Comparison(...rows);
-    for (const [at, side] of [comparison.serving, comparison.rebuilt].entries()) lanes[at]!.watch = { written: (before, changes) => side.written(before, changes), failed: () => undefined };
+    for (const [at, side] of [comparison.serving, comparison.rebuilt].entries())
+      lanes[at]!.watch = { written: (before, changes) => side.written(before, changes), failed: () => undefined };
     while (await comparison.step()) await between();
     return comparison.result;
   };
   const whole = async (collection: string): Promise<Checksum> => {
     const sum = new RowSum();
-    for (const { _position, ...row } of await mongo.connection.db!.collection(collection).find({}).toArray()) sum.add(digestOf(row as unknown as Row));
+    for (const { _position, ...row } of await mongo.connection.db!.collection(collection).find({}).toArray())
+      sum.add(digestOf(row as unknown as Row));
     return sum.checksum;
   };
 
-  it('gives the checksums of both as they are in the end, whatever is projected between its steps', async () => {
-    const counts = new Set<number>();
-    const property = fc.asyncProperty(fc.array(happenings, { minLength: 1, maxLength: 8 }), async (between) => {
-      await begin();
-      let step = -1;
-      const result = await compared(() => happen(between[(step += 1) % between.length]!.map(({ type, n }) => event(type, n))));
-      expect(result).toEqual({ serving: await whole('trips'), rebuilt: await whole('trips~1'), differing: 0, first: [] });
-      expect(result.serving).toEqual(result.rebuilt);
-      counts.add(result.serving.rows);
-    });
-    await fc.assert(property, randomHistories(4));
-    expect([...counts]).not.toEqual([MANY]);
-  }, PATIENCE_MS);
+  it(
+    'gives the checksums of both as they are in the end, whatever is projected between its steps',
+    async () => {
+      const counts = new Set<number>();
+      const property = fc.asyncProperty(fc.array(happenings, { minLength: 1, maxLength: 8 }), async (between) => {
+        await begin();
+        let step = -1;
+        const result = await compared(() =>
+          happen(between[(step += 1) % between.length]!.map(({ type, n }) => event(type, n))),
+        );
+        expect(result).toEqual({
+          serving: await whole('trips'),
+          rebuilt: await whole('trips~1'),
+          differing: 0,
+          first: [],
+        });
+        expect(result.serving).toEqual(result.rebuilt);
+        counts.add(result.serving.rows);
+      });
+      await fc.assert(property, randomHistories(4));
+      expect([...counts]).not.toEqual([MANY]);
+    },
+    PATIENCE_MS,
+  );
 
   it('finds rows that one side lacks, has too many of, or has otherwise, in every page', async () => {
     const rebuilt = mongo.connection.db!.collection<{ _id: string }>('trips~1');
@@ -71,7 +94,12 @@ describe('comparing two collections', () => {
     await rebuilt.insertOne({ _id: `${idOf(300)}+` });
     await rebuilt.updateOne({ _id: idOf(MANY - 1) }, { $set: { moves: 1 } });
     const result = await compared(() => Promise.resolve());
-    expect(result).toMatchObject({ differing: 3, first: [idOf(0), `${idOf(300)}+`, idOf(MANY - 1)], serving: { rows: MANY }, rebuilt: { rows: MANY } });
+    expect(result).toMatchObject({
+      differing: 3,
+      first: [idOf(0), `${idOf(300)}+`, idOf(MANY - 1)],
+      serving: { rows: MANY },
+      rebuilt: { rows: MANY },
+    });
     expect(result.serving.checksum).not.toBe(result.rebuilt.checksum);
   });
 
@@ -92,7 +120,16 @@ describe('comparing two collections', () => {
 
   it('orders ids as the server does, also beyond the basic plane', async () => {
     const odd = ['trip \u{1F600}', 'trip \uFF01', 'trip \uE000', 'trip ñ', 'trip z'];
-    await happen(Array.from({ length: 600 }, (_, n) => ({ ...event('TripBooked', 0), data: { trip: `${odd[n % odd.length]!}${n}`, place: 'Tikal' } })));
-    expect(await compared(() => Promise.resolve())).toMatchObject({ differing: 0, serving: await whole('trips'), rebuilt: { rows: MANY + 600 } });
+    await happen(
+      Array.from({ length: 600 }, (_, n) => ({
+        ...event('TripBooked', 0),
+        data: { trip: `${odd[n % odd.length]!}${n}`, place: 'Tikal' },
+      })),
+    );
+    expect(await compared(() => Promise.resolve())).toMatchObject({
+      differing: 0,
+      serving: await whole('trips'),
+      rebuilt: { rows: MANY + 600 },
+    });
   });
 });

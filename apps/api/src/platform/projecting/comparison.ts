@@ -46,7 +46,12 @@ export class Comparison {
 
   /** Once no step is left, and before anything else is projected. */
   get result(): Compared {
-    return { serving: this.serving.sum.checksum, rebuilt: this.rebuilt.sum.checksum, differing: this.differing, first: this.first };
+    return {
+      serving: this.serving.sum.checksum,
+      rebuilt: this.rebuilt.sum.checksum,
+      differing: this.differing,
+      first: this.first,
+    };
   }
 
   private compare(left: ReadonlyMap<string, Buffer>, right: ReadonlyMap<string, Buffer>): void {
@@ -81,7 +86,10 @@ const upToEnd = (rows: readonly StoredBytes[], end: string | null): ReadonlyMap<
   new Map(rows.filter(({ id }) => end === null || inOrder(id, end)).map(({ id, bytes }) => [id, bytes]));
 
 /** Of the same bytes only one is looked into; of others, the order of fields and the position may be all that differs. */
-const digestsOf = (serving: Buffer | undefined, rebuilt: Buffer | undefined): readonly [bigint | undefined, bigint | undefined] => {
+const digestsOf = (
+  serving: Buffer | undefined,
+  rebuilt: Buffer | undefined,
+): readonly [bigint | undefined, bigint | undefined] => {
   const one = serving && digestOf(rowIn(serving));
   return serving && rebuilt?.equals(serving) ? [one, one] : [one, rebuilt && digestOf(rowIn(rebuilt))];
 };

@@ -6,10 +6,16 @@ import type { TripEvent } from './test-projections.contract.js';
 /** `gap`: positions left out before it. A trip under way ends or moves, another is booked; whoever is at the place already ends. */
 type Happening = Readonly<{ trip: number; place: number; ends: boolean; gap: number }>;
 
-const happening: fc.Arbitrary<Happening> = fc.record({ trip: fc.nat(5), place: fc.nat(3), ends: fc.boolean(), gap: fc.nat(2) });
+const happening: fc.Arbitrary<Happening> = fc.record({
+  trip: fc.nat(5),
+  place: fc.nat(3),
+  ends: fc.boolean(),
+  gap: fc.nat(2),
+});
 
 /** `logOf` makes events of them. */
-export const happenings = (maxLength: number): fc.Arbitrary<readonly Happening[]> => fc.array(happening, { minLength: 1, maxLength, size: 'max' });
+export const happenings = (maxLength: number): fc.Arbitrary<readonly Happening[]> =>
+  fc.array(happening, { minLength: 1, maxLength, size: 'max' });
 
 /** A log as it could have come about, with gaps between positions. */
 export const logOf = (happened: readonly Happening[]): RecordedEvent[] => {
@@ -19,7 +25,11 @@ export const logOf = (happened: readonly Happening[]): RecordedEvent[] => {
     const [trip, place] = [`trip ${where.trip}`, `place ${where.place}`];
     const from = at.get(trip);
     const event: TripEvent =
-      from === undefined ? { type: 'TripBooked', data: { trip, place } } : ends || from === place ? { type: 'TripEnded', data: { trip, place: from } } : { type: 'TripMoved', data: { trip, place, from } };
+      from === undefined
+        ? { type: 'TripBooked', data: { trip, place } }
+        : ends || from === place
+          ? { type: 'TripEnded', data: { trip, place: from } }
+          : { type: 'TripMoved', data: { trip, place, from } };
     if (event.type === 'TripEnded') at.delete(trip);
     else at.set(trip, place);
     position += 1 + gap;
@@ -31,7 +41,10 @@ export const logOf = (happened: readonly Happening[]): RecordedEvent[] => {
 export type Death = Readonly<{ calls: number; through: readonly boolean[] }>;
 
 export const deathWithin = (calls: number): fc.Arbitrary<Death> =>
-  fc.record({ calls: fc.integer({ min: 1, max: calls }), through: fc.array(fc.boolean(), { minLength: 1, maxLength: 8 }) });
+  fc.record({
+    calls: fc.integer({ min: 1, max: calls }),
+    through: fc.array(fc.boolean(), { minLength: 1, maxLength: 8 }),
+  });
 
 export class Killed extends Error {}
 

@@ -87,7 +87,11 @@ export class Feed {
    */
   async join(lane: Lane, { told = () => undefined, ready = () => Promise.resolve() }: Joining = {}): Promise<void> {
     const read = (after: Position) => this.read(after, lane.handled);
-    for (let events = await read(lane.position); events.length === BATCH && !lane.halted; events = await read(lane.position)) {
+    for (
+      let events = await read(lane.position);
+      events.length === BATCH && !lane.halted;
+      events = await read(lane.position)
+    ) {
       await this.give(lane, events);
       told(lane.position);
     }
@@ -95,7 +99,10 @@ export class Feed {
     await this.exclusively(async () => {
       let events = await read(lane.position);
       while (events.length > 0 && !lane.halted && events[0]!.position <= this.handed) {
-        await this.give(lane, events.filter(({ position }) => position <= this.handed));
+        await this.give(
+          lane,
+          events.filter(({ position }) => position <= this.handed),
+        );
         events = await read(events.at(-1)!.position);
       }
       if (!lane.halted) this.lanes.add(lane);

@@ -18,8 +18,10 @@ const counters: Projection<Counter> = {
     return n === 0 ? null : { _id, n };
   },
 };
-const added = (position: number, to: string, add: number) => ({ type: 'Added', position, id: `event ${position}`, data: { to, add } }) as unknown as RecordedEvent;
-const rows = (stored: Record<string, { row: Counter | null; position: number }>): Map<string, PlacedRow> => new Map(Object.entries(stored));
+const added = (position: number, to: string, add: number) =>
+  ({ type: 'Added', position, id: `event ${position}`, data: { to, add } }) as unknown as RecordedEvent;
+const rows = (stored: Record<string, { row: Counter | null; position: number }>): Map<string, PlacedRow> =>
+  new Map(Object.entries(stored));
 const changesOf = (events: readonly RecordedEvent[], stored = rows({})) => {
   const { touches, failure } = touchesOf(counters, events);
   const result = folded(counters, touches, stored);
@@ -35,15 +37,21 @@ describe('folding a batch', () => {
   });
   it('goes on from stored rows and skips what they have seen', () => {
     const stored = rows({ a: { row: { _id: 'a', n: 10 }, position: 2 }, gone: { row: null, position: 2 } });
-    expect(changesOf([added(1, 'a', 1), added(2, 'gone', 1), added(3, 'a', 2)], stored).changes).toEqual({ a: { row: { _id: 'a', n: 12 }, position: 3 } });
+    expect(changesOf([added(1, 'a', 1), added(2, 'gone', 1), added(3, 'a', 2)], stored).changes).toEqual({
+      a: { row: { _id: 'a', n: 12 }, position: 3 },
+    });
   });
   it('deletes a row that was there, and leaves no trace of one that only came and went', () => {
     const stored = rows({ a: { row: { _id: 'a', n: 1 }, position: 1 } });
-    expect(changesOf([added(2, 'a', -1), added(3, 'b', 1), added(4, 'b', -1)], stored).changes).toEqual({ a: { row: null, position: 2 } });
+    expect(changesOf([added(2, 'a', -1), added(3, 'b', 1), added(4, 'b', -1)], stored).changes).toEqual({
+      a: { row: null, position: 2 },
+    });
   });
   it('makes a row anew after it was deleted', () => {
     const stored = rows({ a: { row: { _id: 'a', n: 1 }, position: 1 } });
-    expect(changesOf([added(2, 'a', -1), added(3, 'a', 4)], stored).changes).toEqual({ a: { row: { _id: 'a', n: 4 }, position: 3 } });
+    expect(changesOf([added(2, 'a', -1), added(3, 'a', 4)], stored).changes).toEqual({
+      a: { row: { _id: 'a', n: 4 }, position: 3 },
+    });
   });
   it('touches a row once that an event names twice', () => {
     expect(changesOf([added(1, 'a,a', 1)]).changes).toEqual({ a: { row: { _id: 'a', n: 1 }, position: 1 } });

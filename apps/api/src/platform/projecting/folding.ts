@@ -12,7 +12,10 @@ export type Touch = Readonly<{ event: RecordedEvent; ids: readonly string[] }>;
 export type Failure = Readonly<{ event: RecordedEvent; error: unknown }>;
 
 /** Which rows the events touch, up to the first the projection fails on. All events are of types it handles. */
-export const touchesOf = ({ rowsOf }: AnyProjection, events: readonly RecordedEvent[]): { touches: readonly Touch[]; failure?: Failure } => {
+export const touchesOf = (
+  { rowsOf }: AnyProjection,
+  events: readonly RecordedEvent[],
+): { touches: readonly Touch[]; failure?: Failure } => {
   const touches: Touch[] = [];
   for (const event of events) {
     try {
@@ -28,7 +31,11 @@ export const touchesOf = ({ rowsOf }: AnyProjection, events: readonly RecordedEv
  * The rows that change, up to the first event the projection fails on; of that one no row changes. A row skips the events it
  * has seen. A row that is deleted in the end but was not there before is no change.
  */
-export const folded = ({ project }: AnyProjection, touches: readonly Touch[], stored: ReadonlyMap<string, PlacedRow>): { changes: ReadonlyMap<string, PlacedRow>; failure?: Failure } => {
+export const folded = (
+  { project }: AnyProjection,
+  touches: readonly Touch[],
+  stored: ReadonlyMap<string, PlacedRow>,
+): { changes: ReadonlyMap<string, PlacedRow>; failure?: Failure } => {
   const changes = new Map<string, PlacedRow>();
   const rowOf = (id: string): PlacedRow => changes.get(id) ?? stored.get(id) ?? { row: null, position: -1 };
   for (const { event, ids } of touches) {
@@ -47,7 +54,10 @@ export const folded = ({ project }: AnyProjection, touches: readonly Touch[], st
   return { changes: withoutEphemeral(changes, stored) };
 };
 
-const withoutEphemeral = (changes: Map<string, PlacedRow>, stored: ReadonlyMap<string, PlacedRow>): ReadonlyMap<string, PlacedRow> => {
+const withoutEphemeral = (
+  changes: Map<string, PlacedRow>,
+  stored: ReadonlyMap<string, PlacedRow>,
+): ReadonlyMap<string, PlacedRow> => {
   for (const [id, { row }] of changes) if (row === null && !stored.get(id)?.row) changes.delete(id);
   return changes;
 };

@@ -35,7 +35,8 @@ export class Following {
         await this.look(signal);
         looked();
       } catch (error) {
-        if (this.failing === undefined) this.logger.warn(`how far the projections are cannot be read: ${messageOf(error)}`);
+        if (this.failing === undefined)
+          this.logger.warn(`how far the projections are cannot be read: ${messageOf(error)}`);
         this.failing = messageOf(error);
       }
       for (let waited = 0; waited < UNHURRIED_MS && !signal.aborted; waited += HURRIED_MS) {

@@ -30,8 +30,14 @@ describe('a read side that holds what was made from another log', () => {
   const shared = (log: EventLog): EventLog => Object.create(log, { exclusive: { value: false } }) as EventLog;
   const over = (log: EventLog, name: string, leadership: Leadership = new SoleLeadership()) => {
     const logName = () => Promise.resolve(name);
-    const serving = new Serving(side.mongo.connection, leadership instanceof SoleLeadership ? log : shared(log), logName);
-    const runner = side.start(new ProjectionRunner(log, side.mongo.connection, [trips()], serving, leadership, undefined, logName));
+    const serving = new Serving(
+      side.mongo.connection,
+      leadership instanceof SoleLeadership ? log : shared(log),
+      logName,
+    );
+    const runner = side.start(
+      new ProjectionRunner(log, side.mongo.connection, [trips()], serving, leadership, undefined, logName),
+    );
     const read = () => new ReadModels(side.mongo.connection, serving).of(trips()).find();
     return { runner, read };
   };
@@ -47,7 +53,12 @@ describe('a read side that holds what was made from another log', () => {
     const second = over(other.log, 'theirs');
     await second.runner.ready();
     await expect(second.read()).rejects.toBeInstanceOf(ReadSideUnavailable);
-    expect((await second.runner.status())[0]).toMatchObject({ state: 'halted', lastError: expect.stringContaining('its rows belong to another log: theirs is called ours, this one theirs') as string });
+    expect((await second.runner.status())[0]).toMatchObject({
+      state: 'halted',
+      lastError: expect.stringContaining(
+        'its rows belong to another log: theirs is called ours, this one theirs',
+      ) as string,
+    });
     expect((await side.rowsIn('trips')).map(({ _id }) => String(_id))).toEqual(['1', '2']);
   });
 
@@ -62,7 +73,10 @@ describe('a read side that holds what was made from another log', () => {
     expect(await second.runner.rebuild('trips')).toMatchObject({ switched: true, compared: null });
     expect(await second.runner.caughtUp(position)).toBe(true);
     expect((await second.read()).map(({ _id }) => _id)).toEqual(['1', '2', '9']);
-    expect(await side.mongo.connection.db!.collection('checkpoints').findOne({})).toMatchObject({ log: 'theirs', generation: 1 });
+    expect(await side.mongo.connection.db!.collection('checkpoints').findOne({})).toMatchObject({
+      log: 'theirs',
+      generation: 1,
+    });
   });
 
   it('is found out by the event it had seen last, where the log was copied without its end and has grown again', async () => {
@@ -75,15 +89,24 @@ describe('a read side that holds what was made from another log', () => {
     const again = over(side.events.log, 'ours');
     await again.runner.ready();
     await expect(again.read()).rejects.toBeInstanceOf(ReadSideUnavailable);
-    expect((await again.runner.status())[0]).toMatchObject({ state: 'halted', lastError: expect.stringMatching(/they have seen event [-0-9a-f]+ in trip-1, which this one does not have/) as string });
+    expect((await again.runner.status())[0]).toMatchObject({
+      state: 'halted',
+      lastError: expect.stringMatching(
+        /they have seen event [-0-9a-f]+ in trip-1, which this one does not have/,
+      ) as string,
+    });
   });
 
   it('is followed by nobody who has another log', async () => {
     await grown();
     await over(side.events.log, 'ours', new ToldLeadership(1)).runner.ready();
     const follower = over(other.log, 'theirs', new ToldLeadership(null));
-    for (let looks = 0; looks < 100 && (await follower.runner.status())[0]!.state !== 'waiting'; looks += 1) await pause(20, neverAborted);
-    expect((await follower.runner.status())[0]).toMatchObject({ state: 'waiting', lastError: expect.stringContaining('theirs is called ours') as string });
+    for (let looks = 0; looks < 100 && (await follower.runner.status())[0]!.state !== 'waiting'; looks += 1)
+      await pause(20, neverAborted);
+    expect((await follower.runner.status())[0]).toMatchObject({
+      state: 'waiting',
+      lastError: expect.stringContaining('theirs is called ours') as string,
+    });
     await expect(follower.read()).rejects.toBeInstanceOf(ReadSideUnavailable);
   });
 

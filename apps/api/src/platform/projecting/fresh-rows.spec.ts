@@ -22,8 +22,17 @@ describe('rows made anew', () => {
     const name = `made-${made}`;
     const rows = new FreshRows(new ProjectedRows({ keeping: connection, building: connection }, trips(name)), LITTLE);
     const put = (position: number, ...changes: readonly (readonly [number, string | null])[]) =>
-      rows.write(new Map(changes.map(([n, place]) => [idOf(n), { row: place === null ? null : { _id: idOf(n), place }, position }])), NOTHING);
-    const stored = async () => (await mongo.connection.db!.collection(name).find({}).sort({ _id: 1 }).toArray()).map(({ _id, place }) => [String(_id), place as unknown]);
+      rows.write(
+        new Map(
+          changes.map(([n, place]) => [idOf(n), { row: place === null ? null : { _id: idOf(n), place }, position }]),
+        ),
+        NOTHING,
+      );
+    const stored = async () =>
+      (await mongo.connection.db!.collection(name).find({}).sort({ _id: 1 }).toArray()).map(({ _id, place }) => [
+        String(_id),
+        place as unknown,
+      ]);
     return { rows, put, stored };
   };
   const places = async (rows: FreshRows, ...numbers: readonly number[]) => {
@@ -38,9 +47,15 @@ describe('rows made anew', () => {
     expect(await stored()).toEqual([]);
     expect(await places(rows, 1, 2, 3)).toEqual(['Antigua', 'Tikal', undefined]);
     await rows.flush();
-    expect(await stored()).toEqual([[idOf(1), 'Antigua'], [idOf(2), 'Tikal']]);
+    expect(await stored()).toEqual([
+      [idOf(1), 'Antigua'],
+      [idOf(2), 'Tikal'],
+    ]);
     await put(2, [1, 'Flores']);
-    expect(await stored()).toEqual([[idOf(1), 'Flores'], [idOf(2), 'Tikal']]);
+    expect(await stored()).toEqual([
+      [idOf(1), 'Flores'],
+      [idOf(2), 'Tikal'],
+    ]);
   });
 
   it('make room for others, and are read back, changed and deleted where they are then', async () => {
@@ -63,11 +78,13 @@ describe('rows made anew', () => {
 
   it('are all there after a write of which nobody knows how far it came', async () => {
     let failures = 1;
-    const { rows, put, stored } = fresh(faultyConnection(mongo.connection, async ({ method, args }, real) => {
-      if (method !== 'bulkWrite' || failures-- <= 0) return;
-      await real((args[0] as unknown[]).slice(0, 3), args[1]);
-      throw new Error('the answer was lost');
-    }));
+    const { rows, put, stored } = fresh(
+      faultyConnection(mongo.connection, async ({ method, args }, real) => {
+        if (method !== 'bulkWrite' || failures-- <= 0) return;
+        await real((args[0] as unknown[]).slice(0, 3), args[1]);
+        throw new Error('the answer was lost');
+      }),
+    );
     await put(1, ...Array.from({ length: 8 }, (_, n) => [n, 'Antigua'] as const));
     await expect(rows.flush()).rejects.toThrow('the answer was lost');
     await rows.flush();

@@ -6,7 +6,8 @@ import type { Lane } from './lane.js';
 /** The event a projection cannot get past. */
 export type HaltedAt = Readonly<{ event: string; type: string; position: Position }>;
 
-export const messageOf = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message}` : String(error));
+export const messageOf = (error: unknown): string =>
+  error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 
 export const haltedAt = ({ halted }: Lane): HaltedAt | null => {
   const event = halted?.event;

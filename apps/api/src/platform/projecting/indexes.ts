@@ -10,7 +10,11 @@ const logger = new Logger('Projections');
  * The indexes of a projection on one of its collections. One that the server has in another shape, or takes long to make, holds nobody up:
  * that is said, and rows are found without it. Rejects when the server does not answer.
  */
-export const makeIndexes = async (rows: mongo.Collection, projection: AnyProjection, patienceMs = PATIENCE_MS): Promise<void> => {
+export const makeIndexes = async (
+  rows: mongo.Collection,
+  projection: AnyProjection,
+  patienceMs = PATIENCE_MS,
+): Promise<void> => {
   const { collectionName } = rows;
   const making = makeEach(rows, projection);
   let timer: NodeJS.Timeout | undefined;
@@ -31,18 +35,24 @@ const makeEach = async (rows: mongo.Collection, { indexes, partialIndexes = [] }
     await rows.createIndexes(wanted);
   } catch (error) {
     if (!isOtherIndex(error)) throw error;
-    for (const index of wanted) await rows.createIndexes([index]).catch((refusal: unknown) => goOnWithout(rows, index.key, refusal));
+    for (const index of wanted)
+      await rows.createIndexes([index]).catch((refusal: unknown) => goOnWithout(rows, index.key, refusal));
   }
 };
 
 const goOnWithout = ({ collectionName }: mongo.Collection, key: IndexKey, error: unknown): void => {
   if (!isOtherIndex(error)) throw error;
-  logger.error(`${collectionName} keeps an index of its own in place of ${JSON.stringify(key)}: ${String(error)}. Drop it, and start again`);
+  logger.error(
+    `${collectionName} keeps an index of its own in place of ${JSON.stringify(key)}: ${String(error)}. Drop it, and start again`,
+  );
 };
 
 /** A name of its own: an index over all rows by the same fields may be there from before. */
-const partial = ({ key, rows }: NonNullable<AnyProjection['partialIndexes']>[number]) =>
-  ({ key: { ...key }, name: `${Object.entries(key).flat().join('_')}_partial`, partialFilterExpression: { ...rows } });
+const partial = ({ key, rows }: NonNullable<AnyProjection['partialIndexes']>[number]) => ({
+  key: { ...key },
+  name: `${Object.entries(key).flat().join('_')}_partial`,
+  partialFilterExpression: { ...rows },
+});
 
 /** IndexOptionsConflict and IndexKeySpecsConflict: there is one of these fields, or of this name, already. */
 const isOtherIndex = (error: unknown): boolean => [85, 86].includes(Number((error as { code?: unknown }).code));

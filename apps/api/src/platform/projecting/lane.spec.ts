@@ -15,7 +15,10 @@ type Batch = Readonly<{ size: number; again: number; saves: boolean }>;
 
 const again = fc.oneof({ weight: 7, arbitrary: fc.constant(0) }, { weight: 3, arbitrary: fc.nat(5) });
 /** How a process takes the log, over and over. */
-const batches: fc.Arbitrary<readonly Batch[]> = fc.array(fc.record({ size: fc.integer({ min: 1, max: 12 }), again, saves: fc.boolean() }), { minLength: 1, maxLength: 12 });
+const batches: fc.Arbitrary<readonly Batch[]> = fc.array(
+  fc.record({ size: fc.integer({ min: 1, max: 12 }), again, saves: fc.boolean() }),
+  { minLength: 1, maxLength: 12 },
+);
 const lives = fc.array(fc.record({ batches, death: deathWithin(25) }), { maxLength: 7 });
 const log = happenings(80).map(logOf);
 
@@ -36,7 +39,12 @@ describe('a projection that is disturbed', () => {
   };
 
   /** One life of the process: from its checkpoint on, in batches of any size, some of them handed twice. */
-  const live = async (connection: Connection, projection: AnyProjection, events: readonly RecordedEvent[], taken: readonly Batch[]): Promise<void> => {
+  const live = async (
+    connection: Connection,
+    projection: AnyProjection,
+    events: readonly RecordedEvent[],
+    taken: readonly Batch[],
+  ): Promise<void> => {
     const lane = await laneOn(connection, projection);
     let next = events.findIndex(({ position }) => position > lane.position);
     for (let n = 0; next >= 0 && next < events.length; n += 1) {
@@ -53,36 +61,48 @@ describe('a projection that is disturbed', () => {
     ['whose rows go by what is in them, two of them by one event', places],
     ['whose rows keep everything', histories],
   ])('%s', (_, make) => {
-    it('has the same rows as one made anew, whenever it was killed and whatever came twice (R6)', async () => {
-      const [anew, torn] = [make('anew'), make('torn')];
-      const property = fc.asyncProperty(log, lives, batches, async (events, disturbed, last) => {
-        await mongo.connection.dropDatabase();
-        await (await laneOn(mongo.connection, anew)).take(events);
-        for (const { batches: taken, death } of disturbed) {
-          await live(faultyConnection(mongo.connection, killedBy(death)), torn, events, taken).catch((error: unknown) => {
-            if (!(error instanceof Killed)) throw error;
-          });
-        }
-        await live(mongo.connection, torn, events, last);
-        expect(await rowsIn('torn')).toEqual(await rowsIn('anew'));
-      });
-      await fc.assert(property, randomHistories(40));
-    }, PATIENCE_MS);
+    it(
+      'has the same rows as one made anew, whenever it was killed and whatever came twice (R6)',
+      async () => {
+        const [anew, torn] = [make('anew'), make('torn')];
+        const property = fc.asyncProperty(log, lives, batches, async (events, disturbed, last) => {
+          await mongo.connection.dropDatabase();
+          await (await laneOn(mongo.connection, anew)).take(events);
+          for (const { batches: taken, death } of disturbed) {
+            await live(faultyConnection(mongo.connection, killedBy(death)), torn, events, taken).catch(
+              (error: unknown) => {
+                if (!(error instanceof Killed)) throw error;
+              },
+            );
+          }
+          await live(mongo.connection, torn, events, last);
+          expect(await rowsIn('torn')).toEqual(await rowsIn('anew'));
+        });
+        await fc.assert(property, randomHistories(40));
+      },
+      PATIENCE_MS,
+    );
   });
 
-  it('has the same rows after beginning again from any older checkpoint (R6)', async () => {
-    const projection = histories();
-    const property = fc.asyncProperty(log, fc.nat(79), batches, async (events, at, taken) => {
-      await mongo.connection.dropDatabase();
-      await live(mongo.connection, projection, events, taken);
-      const rows = await rowsIn(projection.name);
-      const { position } = events[at % events.length]!;
-      await mongo.connection.db!.collection<{ _id: string }>('checkpoints').replaceOne({ _id: projection.name }, { position });
-      await live(mongo.connection, projection, events, taken);
-      expect(await rowsIn(projection.name)).toEqual(rows);
-    });
-    await fc.assert(property, randomHistories(20));
-  }, PATIENCE_MS);
+  it(
+    'has the same rows after beginning again from any older checkpoint (R6)',
+    async () => {
+      const projection = histories();
+      const property = fc.asyncProperty(log, fc.nat(79), batches, async (events, at, taken) => {
+        await mongo.connection.dropDatabase();
+        await live(mongo.connection, projection, events, taken);
+        const rows = await rowsIn(projection.name);
+        const { position } = events[at % events.length]!;
+        await mongo.connection
+          .db!.collection<{ _id: string }>('checkpoints')
+          .replaceOne({ _id: projection.name }, { position });
+        await live(mongo.connection, projection, events, taken);
+        expect(await rowsIn(projection.name)).toEqual(rows);
+      });
+      await fc.assert(property, randomHistories(20));
+    },
+    PATIENCE_MS,
+  );
 
   it('announces each change once it is written, also when the write had to be tried again', async () => {
     let failing = true;
@@ -94,7 +114,9 @@ describe('a projection that is disturbed', () => {
     });
     const projection = trips('trips-announced');
     const announced: string[] = [];
-    const lane = new Lane(projection, new ProjectedRows({ keeping: faulty, building: faulty }, projection), (changes) => announced.push(...changes.keys()));
+    const lane = new Lane(projection, new ProjectedRows({ keeping: faulty, building: faulty }, projection), (changes) =>
+      announced.push(...changes.keys()),
+    );
     const events = logOf([0, 1, 2].map((trip) => ({ trip, place: 0, ends: false, gap: 1 })));
     await expect(lane.take(events)).rejects.toThrow('the answer was lost');
     expect(announced).toEqual([]);

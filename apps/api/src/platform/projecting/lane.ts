@@ -79,7 +79,11 @@ export class Lane {
       this.projection,
       ahead.filter(({ type, id }) => this.handled.has(type) && !this.skipped.has(id)),
     );
-    const { stored, changes, failure: earlier } = touches.length > 0 ? await this.fold(touches) : { stored: NONE, changes: NONE };
+    const {
+      stored,
+      changes,
+      failure: earlier,
+    } = touches.length > 0 ? await this.fold(touches) : { stored: NONE, changes: NONE };
     const stoppedBy = earlier ?? failure;
     const passed = stoppedBy ? ahead.slice(0, ahead.indexOf(stoppedBy.event)) : ahead;
     if (changes.size > 0 || this.unannounced.size > 0) await this.write(stored, changes);
@@ -124,7 +128,8 @@ export class Lane {
   private async write(before: Changes, changes: Changes): Promise<void> {
     const deletions = [...changes].filter(([, { row }]) => row === null);
     for (const [id, { position }] of deletions) this.deleting.set(id, position);
-    if (deletions.length > 0) await this.rows.save({ position: this.saved, deleting: this.deleting, anchor: this.savedAnchor });
+    if (deletions.length > 0)
+      await this.rows.save({ position: this.saved, deleting: this.deleting, anchor: this.savedAnchor });
     for (const [id, row] of changes) this.unannounced.set(id, row);
     try {
       await this.rows.write(changes, before);

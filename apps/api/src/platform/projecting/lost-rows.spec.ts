@@ -16,11 +16,29 @@ import { CATALOGUE, type TripEvent, trips } from './test-projections.contract.js
 const WITHIN_MS = 10_000;
 const neverAborted = new AbortController().signal;
 
-type Step = Readonly<{ kind: 'move'; trip: number; place: string } | { kind: 'lose'; collections: 'all' | 'rows and checkpoints' } | { kind: 'lead'; who: number } | { kind: 'rest'; ms: number }>;
+type Step = Readonly<
+  | { kind: 'move'; trip: number; place: string }
+  | { kind: 'lose'; collections: 'all' | 'rows and checkpoints' }
+  | { kind: 'lead'; who: number }
+  | { kind: 'rest'; ms: number }
+>;
 
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 8, arbitrary: fc.record({ kind: fc.constant('move' as const), trip: fc.nat(5), place: fc.constantFrom('Antigua', 'Tikal', 'Flores') }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('lose' as const), collections: fc.constantFrom('all' as const, 'rows and checkpoints' as const) }) },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      kind: fc.constant('move' as const),
+      trip: fc.nat(5),
+      place: fc.constantFrom('Antigua', 'Tikal', 'Flores'),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('lose' as const),
+      collections: fc.constantFrom('all' as const, 'rows and checkpoints' as const),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('lead' as const), who: fc.nat(2) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('rest' as const), ms: fc.nat(40) }) },
 );
@@ -41,10 +59,15 @@ class Replicas {
   private over = false;
   private readonly pumped: Promise<void>;
 
-  constructor(count: number, private readonly scheduler: Scheduler) {
+  constructor(
+    count: number,
+    private readonly scheduler: Scheduler,
+  ) {
     this.leaderships = Array.from({ length: count }, (_, at) => new ToldLeadership(at === 0 ? 1 : null));
     this.runners = this.leaderships.map((leadership, at) => {
-      const connection = faultyConnection(side.mongo.connection, ({ method, collection }) => scheduler.schedule(Promise.resolve(), `${at} ${method} ${collection}`));
+      const connection = faultyConnection(side.mongo.connection, ({ method, collection }) =>
+        scheduler.schedule(Promise.resolve(), `${at} ${method} ${collection}`),
+      );
       return side.start(new ProjectionRunner(side.events.log, connection, [trips()], undefined, leadership));
     });
     this.pumped = this.pump();
@@ -61,7 +84,8 @@ class Replicas {
   async settled() {
     const last = await this.move(0, 'Cobán');
     const end = Date.now() + WITHIN_MS;
-    while (Date.now() < end && !((await this.runners[this.leader]!.caughtUp(last, 50)) && (await this.isWhole()))) await pause(5, neverAborted);
+    while (Date.now() < end && !((await this.runners[this.leader]!.caughtUp(last, 50)) && (await this.isWhole())))
+      await pause(5, neverAborted);
     return { rows: await side.rowsIn('trips'), expected: this.rows() };
   }
 
@@ -82,14 +106,18 @@ class Replicas {
   private async move(trip: number, place: string): Promise<number> {
     const _id = `trip ${trip}`;
     const known = this.expected.get(_id);
-    const event: TripEvent = known ? { type: 'TripMoved', data: { trip: _id, place, from: known.place } } : { type: 'TripBooked', data: { trip: _id, place } };
+    const event: TripEvent = known
+      ? { type: 'TripMoved', data: { trip: _id, place, from: known.place } }
+      : { type: 'TripBooked', data: { trip: _id, place } };
     this.expected.set(_id, { _id, place, moves: known ? known.moves + 1 : 0 });
     return side.events.record(`trip-${trip}`, event);
   }
 
   private async lose(collections: 'all' | 'rows and checkpoints'): Promise<void> {
     const names = await side.collections();
-    for (const name of names) if (collections === 'all' || name === 'checkpoints' || name.startsWith('trips')) await side.mongo.connection.db!.dropCollection(name);
+    for (const name of names)
+      if (collections === 'all' || name === 'checkpoints' || name.startsWith('trips'))
+        await side.mongo.connection.db!.dropCollection(name);
   }
 
   private lead(who: number): void {
@@ -108,19 +136,27 @@ class Replicas {
 }
 
 describe('rows that the read side has lost', () => {
-  it.each([2, 3])('are all made anew, whoever of %i processes projects, and whenever it happens', async (count) => {
-    const history = async (scheduler: Scheduler, steps: readonly Step[]): Promise<void> => {
-      await side.mongo.connection.dropDatabase();
-      for (const stream of (await side.events.log.readAll(-1, 10_000)).map(({ stream: name }) => name)) await side.events.store.delete(stream);
-      const replicas = new Replicas(count, scheduler);
-      try {
-        for (const wanted of steps) await replicas.do(wanted);
-        const { rows, expected } = await replicas.settled();
-        expect(rows).toEqual(expected);
-      } finally {
-        await replicas.stop();
-      }
-    };
-    await fc.assert(fc.asyncProperty(fc.scheduler(), fc.array(step, { minLength: 3, maxLength: 14 }), history), randomHistories(25));
-  }, PATIENCE_MS);
+  it.each([2, 3])(
+    'are all made anew, whoever of %i processes projects, and whenever it happens',
+    async (count) => {
+      const history = async (scheduler: Scheduler, steps: readonly Step[]): Promise<void> => {
+        await side.mongo.connection.dropDatabase();
+        for (const stream of (await side.events.log.readAll(-1, 10_000)).map(({ stream: name }) => name))
+          await side.events.store.delete(stream);
+        const replicas = new Replicas(count, scheduler);
+        try {
+          for (const wanted of steps) await replicas.do(wanted);
+          const { rows, expected } = await replicas.settled();
+          expect(rows).toEqual(expected);
+        } finally {
+          await replicas.stop();
+        }
+      };
+      await fc.assert(
+        fc.asyncProperty(fc.scheduler(), fc.array(step, { minLength: 3, maxLength: 14 }), history),
+        randomHistories(25),
+      );
+    },
+    PATIENCE_MS,
+  );
 });

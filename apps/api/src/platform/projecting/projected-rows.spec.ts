@@ -7,7 +7,10 @@ import { ProjectedRows, ReignOver, RowsLost } from './projected-rows.js';
 import type { AnyProjection } from './projection.js';
 import { trips } from './test-projections.contract.js';
 
-const trip = (place: string, position: number): PlacedRow => ({ row: { _id: '1', place, moves: 0 } as { _id: string }, position });
+const trip = (place: string, position: number): PlacedRow => ({
+  row: { _id: '1', place, moves: 0 } as { _id: string },
+  position,
+});
 const gone = (position: number): PlacedRow => ({ row: null, position });
 const changes = (row: PlacedRow) => new Map([['1', row]]);
 const nothing = { deleting: new Map() };
@@ -28,7 +31,11 @@ describe('rows written under a reign', () => {
   });
   afterEach(() => mongo.close());
 
-  const stored = async () => (await mongo.connection.db!.collection<{ _id: string }>('trips').findOne({ _id: '1' })) as { place: string; _position: number } | null;
+  const stored = async () =>
+    (await mongo.connection.db!.collection<{ _id: string }>('trips').findOne({ _id: '1' })) as {
+      place: string;
+      _position: number;
+    } | null;
 
   it('are not overwritten by what an earlier reign made of earlier events, and overwrite that', async () => {
     await earlier.write(changes(trip('Antigua', 3)));
@@ -56,13 +63,21 @@ describe('rows written under a reign', () => {
   });
 
   describe('have indexes', () => {
-    const indexed = (name: string): AnyProjection => ({ ...trips(name), indexes: [{ place: 1 }, { persons: -1 }], partialIndexes: [{ key: { late: 1 }, rows: { late: { $gt: 0 } } }] });
+    const indexed = (name: string): AnyProjection => ({
+      ...trips(name),
+      indexes: [{ place: 1 }, { persons: -1 }],
+      partialIndexes: [{ key: { late: 1 }, rows: { late: { $gt: 0 } } }],
+    });
     let server: EmbeddedMongo;
     let other: Mongo;
     beforeEach(async () => {
       server = await EmbeddedMongo.start();
       other = await Mongo.open(server.url);
-      Logger.overrideLogger({ log: () => undefined, warn: (line: string) => void said.push(line), error: (line: string) => void said.push(line) });
+      Logger.overrideLogger({
+        log: () => undefined,
+        warn: (line: string) => void said.push(line),
+        error: (line: string) => void said.push(line),
+      });
       said.length = 0;
     });
     afterEach(async () => {
@@ -70,13 +85,17 @@ describe('rows written under a reign', () => {
       await server.stop();
     });
     const said: string[] = [];
-    const rowsOf = (name: string) => new ProjectedRows({ keeping: other.keeping, building: other.building }, indexed(name));
-    const keysOf = async (name: string) => (await other.connection.db!.collection(name).listIndexes().toArray()).map(({ key }) => Object.keys(key)[0]);
+    const rowsOf = (name: string) =>
+      new ProjectedRows({ keeping: other.keeping, building: other.building }, indexed(name));
+    const keysOf = async (name: string) =>
+      (await other.connection.db!.collection(name).listIndexes().toArray()).map(({ key }) => Object.keys(key)[0]);
 
     it('also over the few rows that are looked for by a field', async () => {
       await rowsOf('some').makeIndexes();
       const indexes = await other.connection.db!.collection('some').listIndexes().toArray();
-      expect(indexes).toContainEqual(expect.objectContaining({ key: { late: 1 }, partialFilterExpression: { late: { $gt: 0 } } }));
+      expect(indexes).toContainEqual(
+        expect.objectContaining({ key: { late: 1 }, partialFilterExpression: { late: { $gt: 0 } } }),
+      );
       expect(said).toEqual([]);
     });
 
@@ -85,7 +104,10 @@ describe('rows written under a reign', () => {
       await other.connection.db!.collection('named').createIndex({ elsewhere: 1 }, { name: 'persons_-1' });
       await rowsOf('named').makeIndexes();
       expect(await keysOf('named')).toEqual(['_id', 'place', 'elsewhere', 'late']);
-      expect(said).toEqual([expect.stringContaining('named keeps an index of its own in place of {"place":1}'), expect.stringContaining('in place of {"persons":-1}')]);
+      expect(said).toEqual([
+        expect.stringContaining('named keeps an index of its own in place of {"place":1}'),
+        expect.stringContaining('in place of {"persons":-1}'),
+      ]);
     });
 
     it('and do not wait for one that takes long', async () => {
@@ -146,7 +168,13 @@ describe('rows written under a reign', () => {
   it('are refused at once, rebuilt ones not dropped, by a process that knows that its reign is over', async () => {
     await earlier.write(changes(trip('Antigua', 3)));
     first.tell(null);
-    for (const late of [earlier.write(changes(trip('Flores', 5))), earlier.save({ position: 5, ...nothing }), earlier.claim(), earlier.dropOthers(7), earlier.drop()]) {
+    for (const late of [
+      earlier.write(changes(trip('Flores', 5))),
+      earlier.save({ position: 5, ...nothing }),
+      earlier.claim(),
+      earlier.dropOthers(7),
+      earlier.drop(),
+    ]) {
       await expect(late).rejects.toThrow(ReignOver);
     }
     expect(await stored()).toMatchObject({ place: 'Antigua' });

@@ -32,7 +32,16 @@ type StoredRow = Row & Record<string, unknown> & { _position: Position };
  * The first generation is not named; `log` and `anchor` say which log the position is one of; `term` is the last reign that wrote, where there are several processes; `building` while the rows are
  * made from the beginning of the log and do not serve yet.
  */
-export type StoredCheckpoint = { _id: string; position: Position; generation?: Generation; term?: Term; building?: true; log?: string; anchor?: Anchor; deleting?: { id: string; position: Position }[] };
+export type StoredCheckpoint = {
+  _id: string;
+  position: Position;
+  generation?: Generation;
+  term?: Term;
+  building?: true;
+  log?: string;
+  anchor?: Anchor;
+  deleting?: { id: string; position: Position }[];
+};
 
 export type Served = Checkpoint & Readonly<{ generation: Generation; log: string | null }>;
 
@@ -92,7 +101,10 @@ export class ProjectedRows implements Rows {
   async claim(): Promise<void> {
     if (!this.reign) return;
     this.refuseIfOver();
-    await this.checkpoints.updateOne({ _id: this.projection.name, ...this.notLater }, { $set: { term: this.reign.term } });
+    await this.checkpoints.updateOne(
+      { _id: this.projection.name, ...this.notLater },
+      { $set: { term: this.reign.term } },
+    );
   }
 
   get collection(): string {
@@ -152,18 +164,30 @@ export class ProjectedRows implements Rows {
   /** Rows the collection certainly does not have, which are not looked for. */
   async add(rows: ReadonlyMap<string, PlacedRow>): Promise<void> {
     this.refuseIfOver();
-    const operations = [...rows].flatMap(([_id, { row, position }]) => (row ? [{ insertOne: { document: { ...row, _id, _position: position } } }] : []));
+    const operations = [...rows].flatMap(([_id, { row, position }]) =>
+      row ? [{ insertOne: { document: { ...row, _id, _position: position } } }] : [],
+    );
     if (operations.length > 0) await this.rows.bulkWrite(operations, { ordered: false });
   }
 
-  async write(changes: ReadonlyMap<string, PlacedRow>, before: ReadonlyMap<string, PlacedRow> = new Map()): Promise<void> {
+  async write(
+    changes: ReadonlyMap<string, PlacedRow>,
+    before: ReadonlyMap<string, PlacedRow> = new Map(),
+  ): Promise<void> {
     this.refuseIfOver();
     /* Under a reign, a row that was there is not made again by one who comes late: it may have been deleted since. */
     const operations: mongo.AnyBulkWriteOperation<StoredRow>[] = [];
     for (const [_id, { row, position }] of changes) {
       const filter = this.reign ? { _id, _position: { $lt: position } } : { _id };
       if (row === null) operations.push({ deleteOne: { filter } });
-      else operations.push({ replaceOne: { filter, replacement: { ...row, _id, _position: position }, upsert: !this.reign || !before.get(_id)?.row } });
+      else
+        operations.push({
+          replaceOne: {
+            filter,
+            replacement: { ...row, _id, _position: position },
+            upsert: !this.reign || !before.get(_id)?.row,
+          },
+        });
     }
     if (operations.length > 0) await this.rows.bulkWrite(operations, { ordered: false }).catch(unlessNewerIsThere);
   }
@@ -186,9 +210,19 @@ export class ProjectedRows implements Rows {
   async save({ position, deleting, anchor }: Checkpoint, former: Generation = this.generation): Promise<void> {
     const noted = deleting.size > 0 ? { deleting: [...deleting].map(([id, at]) => ({ id, position: at })) } : {};
     this.refuseIfOver();
-    const checkpoint = { position, ...this.made, ...(anchor && { anchor }), ...(this.generation > 0 && { generation: this.generation }), ...noted };
+    const checkpoint = {
+      position,
+      ...this.made,
+      ...(anchor && { anchor }),
+      ...(this.generation > 0 && { generation: this.generation }),
+      ...noted,
+    };
     const known = [...new Set([this.generation, former])].map((generation) => (generation === 0 ? null : generation));
-    const filter = { _id: this.projection.name, generation: { $in: known }, ...this.notLater } as mongo.Filter<StoredCheckpoint>;
+    const filter = {
+      _id: this.projection.name,
+      generation: { $in: known },
+      ...this.notLater,
+    } as mongo.Filter<StoredCheckpoint>;
     const { matchedCount } = await this.checkpoints.replaceOne(filter, checkpoint);
     if (matchedCount > 0) return;
     throw (await this.isThere()) ? new ReignOver() : new RowsLost(this.projection.name);
@@ -242,14 +276,21 @@ export const rowIn = (bytes: Buffer): Row => {
   return row;
 };
 
-const placed = ({ _position: position, ...row }: StoredRow): readonly [string, PlacedRow] => [row._id, { row, position }];
+const placed = ({ _position: position, ...row }: StoredRow): readonly [string, PlacedRow] => [
+  row._id,
+  { row, position },
+];
 
 const BEFORE_ALL = -1;
 const DUPLICATE_KEY = 11_000;
 
 /** A row that stands further on is found by its key where one before it was looked for: it is left as it is. */
 const unlessNewerIsThere = (error: unknown): void => {
-  const { writeErrors = [], result } = error as { writeErrors?: { code?: number }[] | { code?: number }; result?: { getWriteConcernError?: () => unknown } };
+  const { writeErrors = [], result } = error as {
+    writeErrors?: { code?: number }[] | { code?: number };
+    result?: { getWriteConcernError?: () => unknown };
+  };
   const each = Array.isArray(writeErrors) ? writeErrors : [writeErrors];
-  if (each.length === 0 || each.some(({ code }) => code !== DUPLICATE_KEY) || result?.getWriteConcernError?.()) throw error;
+  if (each.length === 0 || each.some(({ code }) => code !== DUPLICATE_KEY) || result?.getWriteConcernError?.())
+    throw error;
 };

@@ -10,7 +10,10 @@ import { ProjectionRunner, type RowChange } from './projection-runner.js';
 import { CATALOGUE, histories, places, type TripEvent, trips } from './test-projections.contract.js';
 
 const booked = (trip: string, place: string): TripEvent => ({ type: 'TripBooked', data: { trip, place } });
-const moved = (trip: string, place: string, from: string): TripEvent => ({ type: 'TripMoved', data: { trip, place, from } });
+const moved = (trip: string, place: string, from: string): TripEvent => ({
+  type: 'TripMoved',
+  data: { trip, place, from },
+});
 const ended = (trip: string, place: string): TripEvent => ({ type: 'TripEnded', data: { trip, place } });
 
 /** A projection with a mistake: it cannot take a trip to Atitlán. */
@@ -27,7 +30,10 @@ describe('keeping read models in step', () => {
   let events: TemporaryLog;
   let mongo: Mongo;
 
-  const started = (projections: readonly AnyProjection[], connection: Connection = mongo.connection): ProjectionRunner => side.start(new ProjectionRunner(events.log, connection, projections));
+  const started = (
+    projections: readonly AnyProjection[],
+    connection: Connection = mongo.connection,
+  ): ProjectionRunner => side.start(new ProjectionRunner(events.log, connection, projections));
   const rowsIn = (name: string) => side.rowsIn(name);
 
   beforeEach(async () => {
@@ -43,10 +49,19 @@ describe('keeping read models in step', () => {
     await runner.ready();
     expect(runner.isReady).toBe(true);
     expect(await rowsIn('trips')).toEqual([{ _id: '1', place: 'Antigua', moves: 0 }]);
-    const position = await events.record('trip-2', booked('2', 'Antigua'), { type: 'TripMoved', data: { trip: '2', place: 'Tikal', from: 'Antigua' } });
+    const position = await events.record('trip-2', booked('2', 'Antigua'), {
+      type: 'TripMoved',
+      data: { trip: '2', place: 'Tikal', from: 'Antigua' },
+    });
     expect(await runner.caughtUp(position)).toBe(true);
-    expect(await rowsIn('trips')).toEqual([{ _id: '1', place: 'Antigua', moves: 0 }, { _id: '2', place: 'Tikal', moves: 1 }]);
-    expect(await rowsIn('places')).toEqual([{ _id: 'Antigua', trips: 1 }, { _id: 'Tikal', trips: 1 }]);
+    expect(await rowsIn('trips')).toEqual([
+      { _id: '1', place: 'Antigua', moves: 0 },
+      { _id: '2', place: 'Tikal', moves: 1 },
+    ]);
+    expect(await rowsIn('places')).toEqual([
+      { _id: 'Antigua', trips: 1 },
+      { _id: 'Tikal', trips: 1 },
+    ]);
   });
 
   it('is ready over an empty log, and without any projection', async () => {
@@ -66,7 +81,8 @@ describe('keeping read models in step', () => {
     const runner = started([trips()]);
     await runner.ready();
     await events.record('trip-1', booked('1', 'Antigua'));
-    while ((await mongo.connection.db!.collection('checkpoints').countDocuments({ position: 1 })) === 0) await pause(20);
+    while ((await mongo.connection.db!.collection('checkpoints').countDocuments({ position: 1 })) === 0)
+      await pause(20);
     for (const name of ['trips', 'checkpoints']) await mongo.connection.db!.dropCollection(name);
     while ((await rowsIn('trips')).length === 0) await pause(20);
     for (const name of ['trips', 'checkpoints']) await mongo.connection.db!.dropCollection(name);
@@ -94,7 +110,9 @@ describe('keeping read models in step', () => {
     await first.stop();
     await events.record('trip-1', ended('1', 'Antigua'));
     await started([histories()]).ready();
-    expect(await rowsIn('histories')).toEqual([{ _id: '1', happened: [expect.stringContaining('TripBooked'), expect.stringContaining('TripEnded')] }]);
+    expect(await rowsIn('histories')).toEqual([
+      { _id: '1', happened: [expect.stringContaining('TripBooked'), expect.stringContaining('TripEnded')] },
+    ]);
   });
 
   it('gives rows nothing twice when it was killed after the rows and before the checkpoint', async () => {
@@ -121,13 +139,22 @@ describe('keeping read models in step', () => {
     expect(await runner.caughtUp(after, 'trips')).toBe(true);
     expect(await rowsIn('mistaken')).toEqual([{ _id: '1', place: 'Antigua', moves: 0 }]);
     expect(await rowsIn('trips')).toHaveLength(3);
-    const { events: [event] } = await events.store.read('trip-2');
+    const {
+      events: [event],
+    } = await events.store.read('trip-2');
     expect(side.errors).toEqual([
       `projection mistaken halts before TripBooked ${event!.id} at position ${fatal}: TypeError: no such lake. Its rows stay as they are; ` +
         `mend the projection and start again, or pass the event over for good: npm run projections -- skip mistaken ${event!.id} --reason "…"`,
     ]);
     expect(await runner.status()).toEqual([
-      { projection: 'mistaken', position: fatal - 1, state: 'halted', lag: 2, lastError: 'TypeError: no such lake', haltedAt: { event: event!.id, type: 'TripBooked', position: fatal } },
+      {
+        projection: 'mistaken',
+        position: fatal - 1,
+        state: 'halted',
+        lag: 2,
+        lastError: 'TypeError: no such lake',
+        haltedAt: { event: event!.id, type: 'TripBooked', position: fatal },
+      },
       { projection: 'trips', position: after, state: 'live', lag: 0 },
     ]);
   });
@@ -161,12 +188,23 @@ describe('keeping read models in step', () => {
 
   it('waits for a read side that does not answer and goes on by itself', async () => {
     let down = true;
-    const runner = started([trips()], faultyConnection(mongo.connection, () => {
-      if (down) throw new Error('connection refused');
-    }));
+    const runner = started(
+      [trips()],
+      faultyConnection(mongo.connection, () => {
+        if (down) throw new Error('connection refused');
+      }),
+    );
     const position = await events.record('trip-1', booked('1', 'Antigua'));
     while ((await runner.status())[0]!.state !== 'waiting') await pause(5);
-    expect(await runner.status()).toEqual([{ projection: 'trips', position: -1, state: 'waiting', lag: position + 1, lastError: 'Error: connection refused' }]);
+    expect(await runner.status()).toEqual([
+      {
+        projection: 'trips',
+        position: -1,
+        state: 'waiting',
+        lag: position + 1,
+        lastError: 'Error: connection refused',
+      },
+    ]);
     expect(runner.isReady).toBe(false);
     down = false;
     expect(await runner.caughtUp(position)).toBe(true);
@@ -215,14 +253,25 @@ describe('keeping read models in step', () => {
     const runner = started([trips(), histories()], elected.keeping);
     await runner.ready();
     let refused = 0;
-    server.disturb = (asked) => (['update', 'insert', 'find', 'delete'].some((name) => name in asked) ? ((refused += 1), { code: 189, labels: ['RetryableWriteError'] }) : undefined);
-    for (let n = 0; n < 5; n += 1) await events.record(`trip-${n}`, booked(String(n), 'Antigua'), moved(String(n), 'Tikal', 'Antigua'));
+    server.disturb = (asked) =>
+      ['update', 'insert', 'find', 'delete'].some((name) => name in asked)
+        ? ((refused += 1), { code: 189, labels: ['RetryableWriteError'] })
+        : undefined;
+    for (let n = 0; n < 5; n += 1)
+      await events.record(`trip-${n}`, booked(String(n), 'Antigua'), moved(String(n), 'Tikal', 'Antigua'));
     while (refused < 3) await pause(10);
     expect((await runner.status()).map(({ state }) => state)).toContain('waiting');
     server.disturb = () => undefined;
     expect(await runner.caughtUp(await events.record('trip-9', booked('9', 'Cobán')), 10_000)).toBe(true);
-    const rows = await elected.connection.db!.collection('trips').find({}, { projection: { _position: 0 } }).sort({ _id: 1 }).toArray();
-    expect(rows).toEqual([...['0', '1', '2', '3', '4'].map((_id) => ({ _id, place: 'Tikal', moves: 1 })), { _id: '9', place: 'Cobán', moves: 0 }]);
+    const rows = await elected.connection
+      .db!.collection('trips')
+      .find({}, { projection: { _position: 0 } })
+      .sort({ _id: 1 })
+      .toArray();
+    expect(rows).toEqual([
+      ...['0', '1', '2', '3', '4'].map((_id) => ({ _id, place: 'Tikal', moves: 1 })),
+      { _id: '9', place: 'Cobán', moves: 0 },
+    ]);
     const happened = await elected.connection.db!.collection('histories').find({}).toArray();
     expect(happened.map((row) => (row['happened'] as string[]).length)).toEqual([2, 2, 2, 2, 2, 1]);
     await runner.stop();
@@ -231,10 +280,16 @@ describe('keeping read models in step', () => {
   });
 
   it('refuses rows that came from another, longer log', async () => {
-    await mongo.connection.db!.collection<{ _id: string }>('checkpoints').insertOne({ _id: 'trips', position: 500 } as { _id: string });
+    await mongo.connection
+      .db!.collection<{ _id: string }>('checkpoints')
+      .insertOne({ _id: 'trips', position: 500 } as { _id: string });
     const runner = started([trips(), places()]);
     await runner.ready();
-    expect(side.errors).toEqual([expect.stringContaining('projection trips halts: ForeignLog: its rows belong to another log: they stand at position 500, this one ends at -1')]);
+    expect(side.errors).toEqual([
+      expect.stringContaining(
+        'projection trips halts: ForeignLog: its rows belong to another log: they stand at position 500, this one ends at -1',
+      ),
+    ]);
     const position = await events.record('trip-1', booked('1', 'Antigua'));
     expect(await runner.caughtUp(position, 'places')).toBe(true);
     expect(await runner.caughtUp(position, 'trips')).toBe(false);
@@ -242,7 +297,11 @@ describe('keeping read models in step', () => {
   });
 
   it('takes no two projections for one collection', () => {
-    expect(() => new ProjectionRunner(events.log, mongo.connection, [trips(), trips()])).toThrow('two collections are called trips');
-    expect(() => new ProjectionRunner(events.log, mongo.connection, [trips('checkpoints')])).toThrow('two collections are called checkpoints');
+    expect(() => new ProjectionRunner(events.log, mongo.connection, [trips(), trips()])).toThrow(
+      'two collections are called trips',
+    );
+    expect(() => new ProjectionRunner(events.log, mongo.connection, [trips('checkpoints')])).toThrow(
+      'two collections are called checkpoints',
+    );
   });
 });

@@ -63,10 +63,17 @@ export class ProjectionRunner {
     this.feed = this.feedOf(this.stopping.signal);
     this.tracks = projections.map((projection) => {
       const rows = new ProjectedRows({ keeping: connection, building }, projection);
-      const lane = new Lane(projection, rows, (changes) => this.announce(projection.name, changes), this.skips.of(projection.name));
+      const lane = new Lane(
+        projection,
+        rows,
+        (changes) => this.announce(projection.name, changes),
+        this.skips.of(projection.name),
+      );
       return { projection, rows, lane, rebuilding: null, busy: null, dropping: Promise.resolve() };
     });
-    this.sharing = this.shared ? new Sharing(log, this.tracks, { connection, serving, leadership, logName }, (change) => this.tell(change)) : null;
+    this.sharing = this.shared
+      ? new Sharing(log, this.tracks, { connection, serving, leadership, logName }, (change) => this.tell(change))
+      : null;
   }
 
   /** Begins to catch up, or to follow who projects; never rejects: what fails is tried again or reported. */
@@ -217,8 +224,13 @@ export class ProjectionRunner {
     await this.feed.insisting('the log', () => this.skips.load());
     const head = await this.feed.insisting('the log', () => this.log.head());
     const beginning = new Beginning(this.feed, this.serving, this.skips, this.leadership, this.log, this.logName);
-    const begun = await Promise.all(this.tracks.map((track) => this.feed.insisting(track.projection.name, () => beginning.begin(track))));
-    await this.feed.begin(begun.map(({ lane }) => lane), head);
+    const begun = await Promise.all(
+      this.tracks.map((track) => this.feed.insisting(track.projection.name, () => beginning.begin(track))),
+    );
+    await this.feed.begin(
+      begun.map(({ lane }) => lane),
+      head,
+    );
     await Promise.all(begun.map((one) => this.feed.insisting(one.lane.projection.name, () => beginning.serve(one))));
     this.beLive();
     this.feed.follow();
@@ -228,8 +240,12 @@ export class ProjectionRunner {
     const { name } = track.projection;
     if (!this.leadership.leads) throw new NotRebuilt(name, 'another process projects, ask it there');
     if (!this.live) throw new NotRebuilt(name, 'projections are catching up');
-    const switchOver = switching ? (rows: ProjectedRows, anchor: Anchor | null) => this.switchOver(track, rows, anchor) : null;
-    const report = await this.alone(track, () => this.feed.followed().then(() => new Rebuilding(track, this.feed, this.skips, switchOver).run()));
+    const switchOver = switching
+      ? (rows: ProjectedRows, anchor: Anchor | null) => this.switchOver(track, rows, anchor)
+      : null;
+    const report = await this.alone(track, () =>
+      this.feed.followed().then(() => new Rebuilding(track, this.feed, this.skips, switchOver).run()),
+    );
     if (report.compared && report.compared.differing > 0) this.logger.error(differenceOf(report));
     return report;
   }
@@ -245,7 +261,11 @@ export class ProjectionRunner {
 
   /** Everything stands still meanwhile. */
   private async switchOver(track: Track, rows: ProjectedRows, anchor: Anchor | null): Promise<void> {
-    const { projection: { name }, lane, rows: former } = track;
+    const {
+      projection: { name },
+      lane,
+      rows: former,
+    } = track;
     const checkpoint = { position: this.feed.position, anchor, deleting: new Map() };
     await this.feed.insisting(name, () => rows.save(checkpoint, former.generation));
     track.rows = rows;
@@ -253,7 +273,9 @@ export class ProjectionRunner {
     if (lane.halted) lane.goOn();
     this.feed.add(lane);
     this.serving.serve(name, rows.generation);
-    track.dropping = this.drop(former).catch((error: unknown) => this.logger.warn(`${former.collection} is dropped later: ${messageOf(error)}`));
+    track.dropping = this.drop(former).catch((error: unknown) =>
+      this.logger.warn(`${former.collection} is dropped later: ${messageOf(error)}`),
+    );
   }
 
   /** One still read by another process stays, and is dropped later. */

@@ -22,7 +22,10 @@ export type Circumstances = Readonly<{
   live: boolean;
 }>;
 
-export const statusOf = ({ projection, lane, rebuilding }: Track, { head, waiting, live }: Circumstances): ProjectionStatus => {
+export const statusOf = (
+  { projection, lane, rebuilding }: Track,
+  { head, waiting, live }: Circumstances,
+): ProjectionStatus => {
   const { position, halted } = lane;
   const lastError = halted ? messageOf(halted.error) : waiting;
   const at = haltedAt(lane);

@@ -61,7 +61,9 @@ describe('a read model', () => {
     expect(after[1]).toBe(before[0]);
     await rows.deleteOne({ _id: 'a' });
     expect(await page()).toEqual([before[0]]);
-    await mongo.connection.db!.collection<(typeof ROWS)[number]>('trips~1').insertOne({ _id: 'c', place: 'Tikal', persons: 7, _position: 6 });
+    await mongo.connection
+      .db!.collection<(typeof ROWS)[number]>('trips~1')
+      .insertOne({ _id: 'c', place: 'Tikal', persons: 7, _position: 6 });
     serving.serve('trips', 1);
     expect(await page()).toEqual([{ _id: 'c', place: 'Tikal', persons: 7 }]);
   });
@@ -95,24 +97,45 @@ describe('a read model', () => {
     mute.close();
   });
 
-  it.each([['HostUnreachable', 6], ['CursorNotFound', 43], ['QueryPlanKilled', 175], ['PrimarySteppedDown', 189], ['CursorKilled', 237], ['ExceededTimeLimit', 262],
-    ['MaxTimeMSExpired', 50], ['Unauthorized', 13], ['AuthenticationFailed', 18], ['FailedToSatisfyReadPreference', 133], ['NetworkInterfaceExceededTimeLimit', 202],
-    ['ElectionInProgress', 216], ['TransactionExceededLifetimeLimitSeconds', 290], ['QueryExceededMemoryLimitNoDiskUseAllowed', 292], ['TemporarilyUnavailable', 365],
-    ['InterruptedAtShutdown', 11_600], ['Interrupted', 11_601], ['a code of tomorrow', 402], ['another', 433], ['a third', 449], ['IngressRequestRateLimitExceeded', 462]])(
-    'says so when the server gives a query up: %s',
-    async (codeName, code) => {
-      const serving = new Serving(mongo.connection);
-      serving.reading = () => Promise.reject(new driver.MongoServerError({ message: codeName, code, codeName }));
-      await expect(new ReadModels(mongo.connection, serving).of(trips).find()).rejects.toBeInstanceOf(ReadSideUnavailable);
+  it.each([
+    ['HostUnreachable', 6],
+    ['CursorNotFound', 43],
+    ['QueryPlanKilled', 175],
+    ['PrimarySteppedDown', 189],
+    ['CursorKilled', 237],
+    ['ExceededTimeLimit', 262],
+    ['MaxTimeMSExpired', 50],
+    ['Unauthorized', 13],
+    ['AuthenticationFailed', 18],
+    ['FailedToSatisfyReadPreference', 133],
+    ['NetworkInterfaceExceededTimeLimit', 202],
+    ['ElectionInProgress', 216],
+    ['TransactionExceededLifetimeLimitSeconds', 290],
+    ['QueryExceededMemoryLimitNoDiskUseAllowed', 292],
+    ['TemporarilyUnavailable', 365],
+    ['InterruptedAtShutdown', 11_600],
+    ['Interrupted', 11_601],
+    ['a code of tomorrow', 402],
+    ['another', 433],
+    ['a third', 449],
+    ['IngressRequestRateLimitExceeded', 462],
+  ])('says so when the server gives a query up: %s', async (codeName, code) => {
+    const serving = new Serving(mongo.connection);
+    serving.reading = () => Promise.reject(new driver.MongoServerError({ message: codeName, code, codeName }));
+    await expect(new ReadModels(mongo.connection, serving).of(trips).find()).rejects.toBeInstanceOf(
+      ReadSideUnavailable,
+    );
+  });
+
+  it.each([['RetryableError'], ['RetryableWriteError']])(
+    'says so when the server calls a refusal one to be tried again: %s',
+    async (label) => {
+      server.disturb = (asked) => ('find' in asked ? { code: 8, labels: [label] } : undefined);
+      await expect(model().find()).rejects.toBeInstanceOf(ReadSideUnavailable);
+      server.disturb = (asked) => ('find' in asked ? { code: 8 } : undefined);
+      await expect(model().find()).rejects.not.toBeInstanceOf(ReadSideUnavailable);
     },
   );
-
-  it.each([['RetryableError'], ['RetryableWriteError']])('says so when the server calls a refusal one to be tried again: %s', async (label) => {
-    server.disturb = (asked) => ('find' in asked ? { code: 8, labels: [label] } : undefined);
-    await expect(model().find()).rejects.toBeInstanceOf(ReadSideUnavailable);
-    server.disturb = (asked) => ('find' in asked ? { code: 8 } : undefined);
-    await expect(model().find()).rejects.not.toBeInstanceOf(ReadSideUnavailable);
-  });
 
   it('asks nothing that a server may work at for ever', async () => {
     const asked: { name: string; maxTimeMS: unknown }[] = [];
@@ -121,7 +144,13 @@ describe('a read model', () => {
       if (['find', 'aggregate', 'count'].includes(name!)) asked.push({ name: name!, maxTimeMS: command['maxTimeMS'] });
       return undefined;
     };
-    await Promise.all([model().one('a'), model().find(), model().page({}), model().count(), model().count({ place: 'Tikal' })]);
+    await Promise.all([
+      model().one('a'),
+      model().find(),
+      model().page({}),
+      model().count(),
+      model().count({ place: 'Tikal' }),
+    ]);
     expect(asked.map(({ name }) => name).sort()).toEqual(['aggregate', 'count', 'find', 'find', 'find', 'find']);
     for (const { maxTimeMS } of asked) expect(maxTimeMS).toBe(1500);
   });
@@ -130,7 +159,8 @@ describe('a read model', () => {
     const rows = mongo.connection.db!.collection<{ _id: string }>('trips');
     await rows.insertMany(Array.from({ length: 4000 }, (_, n) => ({ _id: `n${n}` })));
     let batches = 0;
-    server.disturb = (asked) => ('getMore' in asked ? ((batches += 1), { blockMs: 1200 }) : 'find' in asked ? { blockMs: 1200 } : undefined);
+    server.disturb = (asked) =>
+      'getMore' in asked ? ((batches += 1), { blockMs: 1200 }) : 'find' in asked ? { blockMs: 1200 } : undefined;
     await expect(model().find({ sort: { _id: 1 } })).rejects.toBeInstanceOf(ReadSideUnavailable);
     await new Promise((resolve) => setTimeout(resolve, 1500));
     expect(batches).toBe(1);

@@ -39,7 +39,12 @@ export class ReadModel<R extends Row> {
 
   /** @throws ReadSideUnavailable */
   async one(id: string): Promise<R | null> {
-    const row = await this.ask<R | null>((model, limits) => model.findOne({ _id: { $eq: id } } as QueryFilter<R>).setOptions(limits).lean<R>());
+    const row = await this.ask<R | null>((model, limits) =>
+      model
+        .findOne({ _id: { $eq: id } } as QueryFilter<R>)
+        .setOptions(limits)
+        .lean<R>(),
+    );
     return row && withoutPosition(row);
   }
 
@@ -59,11 +64,21 @@ export class ReadModel<R extends Row> {
    */
   page({ filter = {}, sort = {}, skip = 0, limit = MOST_ROWS }: Query<R>): Promise<readonly R[]> {
     return this.ask(async (model, limits) => {
-      const found = await model.find(filter, { _id: 1, _position: 1 }).sort({ ...sort }).skip(skip).limit(limit).setOptions(limits).lean<Placed[]>();
+      const found = await model
+        .find(filter, { _id: 1, _position: 1 })
+        .sort({ ...sort })
+        .skip(skip)
+        .limit(limit)
+        .setOptions(limits)
+        .lean<Placed[]>();
       if (this.seenIn !== model.collection.name) this.seen = new RecentlyUsed(SEEN);
       this.seenIn = model.collection.name;
       const known = found.map(({ _id, _position }) => ({ _id, seen: at(_position, this.seen.get(_id)) }));
-      const fetched = await this.fetched(model, limits, known.flatMap(({ _id, seen }) => (seen ? [] : [_id])));
+      const fetched = await this.fetched(
+        model,
+        limits,
+        known.flatMap(({ _id, seen }) => (seen ? [] : [_id])),
+      );
       return known.flatMap(({ _id, seen }) => seen?.row ?? fetched.get(_id) ?? []);
     });
   }
@@ -71,7 +86,10 @@ export class ReadModel<R extends Row> {
   private async fetched(model: Model<R>, limits: Limits, ids: readonly string[]): Promise<ReadonlyMap<string, R>> {
     if (ids.length === 0) return new Map();
     const { seen } = this;
-    const rows = await model.find({ _id: { $in: ids } } as QueryFilter<R>).setOptions(limits).lean<(R & Placed)[]>();
+    const rows = await model
+      .find({ _id: { $in: ids } } as QueryFilter<R>)
+      .setOptions(limits)
+      .lean<(R & Placed)[]>();
     for (const row of rows) seen.set(row._id, { position: row._position, row: withoutPosition(row) });
     return new Map(rows.map((row) => [row._id, row]));
   }
@@ -79,7 +97,9 @@ export class ReadModel<R extends Row> {
   /** @throws ReadSideUnavailable */
   count(filter: QueryFilter<R> = {}): Promise<number> {
     const all = Object.keys(filter).length === 0;
-    return this.ask((model, limits) => (all ? model.estimatedDocumentCount(limits) : model.countDocuments(filter, limits)));
+    return this.ask((model, limits) =>
+      all ? model.estimatedDocumentCount(limits) : model.countDocuments(filter, limits),
+    );
   }
 }
 
@@ -93,7 +113,11 @@ export class ReadModels {
 
   of<R extends Row>({ name }: Projection<R>): ReadModel<R> {
     return new ReadModel<R>((question) =>
-      answered((signal) => this.serving.reading(name, async (collection) => question(this.model<R>(name, collection), { maxTimeMS: SERVER_MS, signal }))),
+      answered((signal) =>
+        this.serving.reading(name, async (collection) =>
+          question(this.model<R>(name, collection), { maxTimeMS: SERVER_MS, signal }),
+        ),
+      ),
     );
   }
 
@@ -112,11 +136,15 @@ const withoutPosition = <R extends Row>(row: R): R => {
   return row;
 };
 
-const at = <R>(position: Position, seen: Seen<R> | undefined): Seen<R> | undefined => (seen?.position === position ? seen : undefined);
+const at = <R>(position: Position, seen: Seen<R> | undefined): Seen<R> | undefined =>
+  seen?.position === position ? seen : undefined;
 
 /** Rows are what their projection made them: nothing is cast, added or left out on the way. */
 const schemaOf = (collection: string) =>
-  new Schema({ _id: String }, { collection, strict: false, versionKey: false, autoIndex: false, autoCreate: false, bufferCommands: false });
+  new Schema(
+    { _id: String },
+    { collection, strict: false, versionKey: false, autoIndex: false, autoCreate: false, bufferCommands: false },
+  );
 
 /** A query that takes longer is answered as unavailable; the driver alone would wait for a dead connection much longer. */
 const ANSWER_MS = 1800;
@@ -144,11 +172,14 @@ const answered = async <T>(asked: (given: AbortSignal) => PromiseLike<T>): Promi
  * https://github.com/mongodb/mongo/blob/master/src/mongo/base/error_codes.yml
  */
 const NOT_NOW = new Set([
-  6, 7, 13, 18, 43, 50, 89, 91, 133, 134, 175, 189, 202, 216, 237, 262, 290, 292, 365, 402, 433, 449, 462, 9001, 10_107, 11_600, 11_601, 11_602, 13_435, 13_436,
+  6, 7, 13, 18, 43, 50, 89, 91, 133, 134, 175, 189, 202, 216, 237, 262, 290, 292, 365, 402, 433, 449, 462, 9001, 10_107,
+  11_600, 11_601, 11_602, 13_435, 13_436,
 ]);
 const RETRYABLE = ['RetryableError', 'RetryableWriteError'];
 
 /** A query no server would answer: it was written wrongly. */
 const isMistake = (error: unknown): boolean =>
   error instanceof MongooseError.CastError ||
-  (error instanceof mongo.MongoServerError && !NOT_NOW.has(Number(error.code)) && !RETRYABLE.some((label) => error.hasErrorLabel(label)));
+  (error instanceof mongo.MongoServerError &&
+    !NOT_NOW.has(Number(error.code)) &&
+    !RETRYABLE.some((label) => error.hasErrorLabel(label)));

@@ -10,7 +10,10 @@ import { Serving } from './serving.js';
 import { CATALOGUE, histories, places, type TripEvent, trips } from './test-projections.contract.js';
 
 const booked = (trip: string, place = 'Antigua'): TripEvent => ({ type: 'TripBooked', data: { trip, place } });
-const moved = (trip: string, place: string, from: string): TripEvent => ({ type: 'TripMoved', data: { trip, place, from } });
+const moved = (trip: string, place: string, from: string): TripEvent => ({
+  type: 'TripMoved',
+  data: { trip, place, from },
+});
 const ended = (trip: string, place = 'Antigua'): TripEvent => ({ type: 'TripEnded', data: { trip, place } });
 
 describe('making a read model anew while it serves', () => {
@@ -19,7 +22,10 @@ describe('making a read model anew while it serves', () => {
   let mongo: Mongo;
   let serving: Serving;
 
-  const started = async (projections: readonly AnyProjection[], connection: Connection = mongo.connection): Promise<ProjectionRunner> => {
+  const started = async (
+    projections: readonly AnyProjection[],
+    connection: Connection = mongo.connection,
+  ): Promise<ProjectionRunner> => {
     serving = new Serving(mongo.connection, events.log);
     const runner = side.start(new ProjectionRunner(events.log, connection, projections, serving));
     await runner.ready();
@@ -27,9 +33,14 @@ describe('making a read model anew while it serves', () => {
   };
   const database = () => mongo.connection.db!;
   const collections = () => side.collections();
-  const served = (projection: AnyProjection) => new ReadModels(mongo.connection, serving).of(projection).find({ sort: { _id: 1 } });
+  const served = (projection: AnyProjection) =>
+    new ReadModels(mongo.connection, serving).of(projection).find({ sort: { _id: 1 } });
   const bookMany = async (count: number): Promise<void> => {
-    for (let n = 0; n < count; n += 100) await events.record('trip-1', ...Array.from({ length: Math.min(100, count - n) }, (_, i) => booked(`trip ${String(n + i).padStart(5, '0')}`)));
+    for (let n = 0; n < count; n += 100)
+      await events.record(
+        'trip-1',
+        ...Array.from({ length: Math.min(100, count - n) }, (_, i) => booked(`trip ${String(n + i).padStart(5, '0')}`)),
+      );
   };
 
   beforeEach(async () => {
@@ -43,12 +54,22 @@ describe('making a read model anew while it serves', () => {
     const runner = await started([trips()]);
     const before = await served(trips());
     const report = await runner.rebuild('trips');
-    expect(report).toMatchObject({ projection: 'trips', position: 5, switched: true, compared: { serving: { rows: 2 }, differing: 0, first: [] } });
+    expect(report).toMatchObject({
+      projection: 'trips',
+      position: 5,
+      switched: true,
+      compared: { serving: { rows: 2 }, differing: 0, first: [] },
+    });
     expect(report.compared!.rebuilt).toEqual(report.compared!.serving);
     expect(await served(trips())).toEqual(before);
     await runner.stop();
     expect(await collections()).toEqual(['checkpoints', 'trips~1']);
-    expect(await database().collection('checkpoints').findOne({})).toEqual({ _id: 'trips', position: 5, generation: 1, anchor: { stream: 'trip-1', revision: 4, id: expect.any(String) as string } });
+    expect(await database().collection('checkpoints').findOne({})).toEqual({
+      _id: 'trips',
+      position: 5,
+      generation: 1,
+      anchor: { stream: 'trip-1', revision: 4, id: expect.any(String) as string },
+    });
   });
 
   it('goes on in the new rows, also after the next start, and again', async () => {
@@ -61,7 +82,10 @@ describe('making a read model anew while it serves', () => {
     await events.record('trip-1', booked('2'));
     await started([trips(), places()]);
     expect(await collections()).toEqual(['checkpoints', 'places', 'trips~2']);
-    expect(await served(trips())).toEqual([{ _id: '1', place: 'Tikal', moves: 1 }, { _id: '2', place: 'Antigua', moves: 0 }]);
+    expect(await served(trips())).toEqual([
+      { _id: '1', place: 'Tikal', moves: 1 },
+      { _id: '2', place: 'Antigua', moves: 0 },
+    ]);
   });
 
   it('takes the truth of the log where the serving rows differ, and says which do', async () => {
@@ -72,7 +96,12 @@ describe('making a read model anew while it serves', () => {
     await rows.insertOne({ _id: 'trip 00300+', place: 'nowhere', _position: 1 } as { _id: string });
     await rows.updateOne({ _id: 'trip 00599' }, { $set: { place: 'Tikal' } });
     const { compared } = await runner.rebuild('trips');
-    expect(compared).toMatchObject({ serving: { rows: 600 }, rebuilt: { rows: 600 }, differing: 3, first: ['trip 00007', 'trip 00300+', 'trip 00599'] });
+    expect(compared).toMatchObject({
+      serving: { rows: 600 },
+      rebuilt: { rows: 600 },
+      differing: 3,
+      first: ['trip 00007', 'trip 00300+', 'trip 00599'],
+    });
     expect(compared!.serving.checksum).not.toBe(compared!.rebuilt.checksum);
     expect(side.errors).toEqual([expect.stringContaining('3 rows of trips were not what the log says')]);
     expect(await served(trips())).toHaveLength(600);
@@ -83,8 +112,13 @@ describe('making a read model anew while it serves', () => {
     await bookMany(300);
     const runner = await started([trips()]);
     expect(await runner.verify('trips')).toMatchObject({ switched: false, compared: { differing: 0 } });
-    await database().collection<{ _id: string }>('trips').updateOne({ _id: 'trip 00299' }, { $set: { moves: 7 } });
-    expect(await runner.verify('trips')).toMatchObject({ switched: false, compared: { differing: 1, first: ['trip 00299'] } });
+    await database()
+      .collection<{ _id: string }>('trips')
+      .updateOne({ _id: 'trip 00299' }, { $set: { moves: 7 } });
+    expect(await runner.verify('trips')).toMatchObject({
+      switched: false,
+      compared: { differing: 1, first: ['trip 00299'] },
+    });
     expect(await collections()).toEqual(['checkpoints', 'trips']);
     expect(side.errors).toEqual([expect.stringContaining('1 rows of trips are not what the log says: trip 00299')]);
   });
@@ -108,7 +142,12 @@ describe('making a read model anew while it serves', () => {
     const writer = async (): Promise<void> => {
       for (let n = 0; !over || n < 300; n += 1) {
         const place = `place ${n % 7}`;
-        last = await events.record(`trip-w${n}`, booked(`w${n}`, place), moved(`trip ${String(n % 2000).padStart(5, '0')}`, place, 'Antigua'), ...(n % 3 === 0 ? [ended(`w${n}`, place)] : []));
+        last = await events.record(
+          `trip-w${n}`,
+          booked(`w${n}`, place),
+          moved(`trip ${String(n % 2000).padStart(5, '0')}`, place, 'Antigua'),
+          ...(n % 3 === 0 ? [ended(`w${n}`, place)] : []),
+        );
         expect(await runner.caughtUp(last, 20_000)).toBe(true);
         written += 1;
       }
@@ -121,8 +160,11 @@ describe('making a read model anew while it serves', () => {
     await writing;
     for (const reads of await Promise.all(readers)) expect(reads).toBeGreaterThan(10);
     for (const { compared } of reports) expect(compared).toMatchObject({ differing: 0, serving: compared!.rebuilt });
-    for (const name of ['trips', 'places', 'histories']) expect((await runner.verify(name)).compared).toMatchObject({ differing: 0 });
-    const told = heard.filter(({ projection }) => projection === 'trips').map(({ id, position }) => `${id} ${position}`);
+    for (const name of ['trips', 'places', 'histories'])
+      expect((await runner.verify(name)).compared).toMatchObject({ differing: 0 });
+    const told = heard
+      .filter(({ projection }) => projection === 'trips')
+      .map(({ id, position }) => `${id} ${position}`);
     expect(new Set(told).size).toBe(told.length);
     expect(new Set(heard.filter(({ id }) => id.startsWith('w')).map(({ id }) => id)).size).toBe(written);
     expect(Math.max(...heard.map(({ position }) => position))).toBe(last);
@@ -132,9 +174,16 @@ describe('making a read model anew while it serves', () => {
   it('is done for one projection once at a time', async () => {
     await bookMany(500);
     const runner = await started([trips(), places()]);
-    const [first, second, other] = await Promise.allSettled([runner.rebuild('trips'), runner.rebuild('trips'), runner.rebuild('places')]);
+    const [first, second, other] = await Promise.allSettled([
+      runner.rebuild('trips'),
+      runner.rebuild('trips'),
+      runner.rebuild('places'),
+    ]);
     expect([first.status, other.status]).toEqual(['fulfilled', 'fulfilled']);
-    expect(second).toMatchObject({ status: 'rejected', reason: { message: 'trips is not rebuilt: something is being done about it already' } });
+    expect(second).toMatchObject({
+      status: 'rejected',
+      reason: { message: 'trips is not rebuilt: something is being done about it already' },
+    });
     await expect(runner.rebuild('trip')).rejects.toThrow('there is no projection trip');
     expect((await runner.rebuild('trips')).switched).toBe(true);
   });
@@ -142,10 +191,13 @@ describe('making a read model anew while it serves', () => {
   it('leaves the serving rows alone when it is cut short, and what it began is dropped at the next start', async () => {
     await bookMany(500);
     let dead = false;
-    const runner = await started([trips()], faultyConnection(mongo.connection, ({ collection, method }) => {
-      if (collection === 'trips~1' && method === 'bulkWrite') dead = true;
-      if (dead) throw new Error('killed');
-    }));
+    const runner = await started(
+      [trips()],
+      faultyConnection(mongo.connection, ({ collection, method }) => {
+        if (collection === 'trips~1' && method === 'bulkWrite') dead = true;
+        if (dead) throw new Error('killed');
+      }),
+    );
     const rebuilding = runner.rebuild('trips').catch((error: unknown) => error);
     while (!dead) await new Promise(setImmediate);
     await runner.stop();
@@ -160,17 +212,25 @@ describe('making a read model anew while it serves', () => {
   it('waits for a read side that does not answer, and then goes on', async () => {
     await bookMany(300);
     let failures = 2;
-    const runner = await started([trips()], faultyConnection(mongo.connection, ({ collection, method }) => {
-      const failing = collection === 'trips~1' ? method === 'bulkWrite' : method === 'replaceOne';
-      if (failing && failures-- > 0) throw new Error('connection refused');
-    }));
+    const runner = await started(
+      [trips()],
+      faultyConnection(mongo.connection, ({ collection, method }) => {
+        const failing = collection === 'trips~1' ? method === 'bulkWrite' : method === 'replaceOne';
+        if (failing && failures-- > 0) throw new Error('connection refused');
+      }),
+    );
     failures = 2;
-    expect(await runner.rebuild('trips')).toMatchObject({ switched: true, compared: { differing: 0, rebuilt: { rows: 300 } } });
+    expect(await runner.rebuild('trips')).toMatchObject({
+      switched: true,
+      compared: { differing: 0, rebuilt: { rows: 300 } },
+    });
     expect(failures).toBeLessThan(0);
   });
 
   it('gives rows that belong to another log the truth of this one', async () => {
-    await database().collection<{ _id: string }>('checkpoints').insertOne({ _id: 'trips', position: 500 } as { _id: string });
+    await database()
+      .collection<{ _id: string }>('checkpoints')
+      .insertOne({ _id: 'trips', position: 500 } as { _id: string });
     await database().collection<{ _id: string }>('trips').insertOne({ _id: 'of another log' });
     const position = await events.record('trip-1', booked('1'));
     const runner = await started([trips(), places()]);
@@ -191,7 +251,9 @@ describe('making a read model anew while it serves', () => {
     };
     await events.record('trip-1', booked('1'));
     const runner = await started([distrusting]);
-    await database().collection<{ _id: string }>('trips').updateOne({ _id: '1' }, { $set: { place: 'nowhere' } });
+    await database()
+      .collection<{ _id: string }>('trips')
+      .updateOne({ _id: '1' }, { $set: { place: 'nowhere' } });
     const position = await events.record('trip-1', moved('1', 'Tikal', 'Antigua'));
     expect(await runner.caughtUp(position)).toBe(false);
     await runner.resume('trips');
@@ -203,12 +265,20 @@ describe('making a read model anew while it serves', () => {
   it('keeps the new rows when the application ends before it knows that they serve', async () => {
     await bookMany(300);
     let told = false;
-    const runner = await started([trips()], faultyConnection(mongo.connection, async ({ collection, method, args }, real) => {
-      if (collection !== 'checkpoints' || method !== 'replaceOne' || (args[1] as { generation?: number }).generation !== 1) return;
-      await real(...args);
-      told = true;
-      throw new Error('connection reset');
-    }));
+    const runner = await started(
+      [trips()],
+      faultyConnection(mongo.connection, async ({ collection, method, args }, real) => {
+        if (
+          collection !== 'checkpoints' ||
+          method !== 'replaceOne' ||
+          (args[1] as { generation?: number }).generation !== 1
+        )
+          return;
+        await real(...args);
+        told = true;
+        throw new Error('connection reset');
+      }),
+    );
     const rebuilding = runner.rebuild('trips').catch((error: unknown) => error);
     while (!told) await new Promise(setImmediate);
     await runner.stop();

@@ -78,7 +78,10 @@ export class Rebuilding {
       await this.track.dropping;
       await rows.dropOthers(rows.generation);
       await this.fresh.target.makeIndexes();
-      await this.feed.join(this.lane, { told: (position) => (this.track.rebuilding = position), ready: () => this.fresh.flush() });
+      await this.feed.join(this.lane, {
+        told: (position) => (this.track.rebuilding = position),
+        ready: () => this.fresh.flush(),
+      });
       this.watch(true);
       return await this.compared();
     } finally {
@@ -92,8 +95,12 @@ export class Rebuilding {
   private watch(on: boolean): void {
     const failed = (): void => void (this.disturbed = true);
     this.disturbed = true;
-    this.lane.watch = on ? { written: (before, changes) => this.comparison.rebuilt.written(before, changes), failed } : null;
-    this.track.lane.watch = on ? { written: (before, changes) => this.comparison.serving.written(before, changes), failed } : null;
+    this.lane.watch = on
+      ? { written: (before, changes) => this.comparison.rebuilt.written(before, changes), failed }
+      : null;
+    this.track.lane.watch = on
+      ? { written: (before, changes) => this.comparison.serving.written(before, changes), failed }
+      : null;
   }
 
   /** Step by step; from the beginning again when a write may have been done in part. */
@@ -114,6 +121,12 @@ export class Rebuilding {
     const { position } = this.feed;
     this.switching = this.switchOver !== null;
     await this.switchOver?.(this.fresh.target, this.lane.anchor);
-    return { projection: this.track.projection.name, position, compared, switched: this.switching, ms: Math.round(performance.now() - this.began) };
+    return {
+      projection: this.track.projection.name,
+      position,
+      compared,
+      switched: this.switching,
+      ms: Math.round(performance.now() - this.began),
+    };
   }
 }

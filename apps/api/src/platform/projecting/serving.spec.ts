@@ -17,7 +17,9 @@ describe('which rows are read where several processes read them', () => {
 
   const started = async (): Promise<ProjectionRunner> => {
     const log = shared(events.log);
-    const runner = side.start(new ProjectionRunner(log, mongo.connection, [trips()], new Serving(mongo.connection, log), new ToldLeadership(1)));
+    const runner = side.start(
+      new ProjectionRunner(log, mongo.connection, [trips()], new Serving(mongo.connection, log), new ToldLeadership(1)),
+    );
     await runner.ready();
     return runner;
   };

@@ -11,11 +11,13 @@ import { ReadSideUnavailable } from './read-side-unavailable.js';
 export type Generation = number;
 
 /** The first generation has the projection's name, the third that follows it is called `reservations~3`. */
-export const collectionOf = (projection: string, generation: Generation): string => (generation === 0 ? projection : `${projection}~${generation}`);
+export const collectionOf = (projection: string, generation: Generation): string =>
+  generation === 0 ? projection : `${projection}~${generation}`;
 
 /** Whether a collection holds rows of a projection, whichever generation they are. */
 export const holdsRowsOf = (projection: string, collection: string): boolean =>
-  collection === projection || (collection.startsWith(`${projection}~`) && /^[1-9]\d*$/.test(collection.slice(projection.length + 1)));
+  collection === projection ||
+  (collection.startsWith(`${projection}~`) && /^[1-9]\d*$/.test(collection.slice(projection.length + 1)));
 
 export const CHECKPOINTS = 'checkpoints';
 
@@ -59,7 +61,8 @@ export class Serving {
   /** Asks the collection that serves now; it is not dropped before the answer is there. @throws ReadSideUnavailable while none serves */
   async reading<T>(projection: string, ask: (collection: string) => Promise<T>): Promise<T> {
     if (this.shared && performance.now() - this.knownAt > BELIEVED_MS) await this.look();
-    if (this.withheld.has(projection) || (this.shared && !this.generations.has(projection))) throw new ReadSideUnavailable();
+    if (this.withheld.has(projection) || (this.shared && !this.generations.has(projection)))
+      throw new ReadSideUnavailable();
     const collection = collectionOf(projection, this.of(projection));
     this.readers.set(collection, (this.readers.get(collection) ?? 0) + 1);
     try {
@@ -95,7 +98,8 @@ export class Serving {
       else this.serve(_id, generation);
     }
     for (const known of this.generations.keys()) {
-      if (!checkpoints.some(({ _id }) => _id === known) && (this.saidAt.get(known) ?? -Infinity) < since) this.withhold(known);
+      if (!checkpoints.some(({ _id }) => _id === known) && (this.saidAt.get(known) ?? -Infinity) < since)
+        this.withhold(known);
     }
   }
 
@@ -119,7 +123,10 @@ export class Serving {
     const asked = performance.now();
     const checkpoints: mongo.Collection<ServedCheckpoint> | undefined = this.connection.db?.collection(CHECKPOINTS);
     const [name, found] = await Promise.all([this.logName(), checkpoints?.find({}).toArray() ?? []]);
-    this.believe(found.filter(({ log }) => !isForeign(log, name)), asked);
+    this.believe(
+      found.filter(({ log }) => !isForeign(log, name)),
+      asked,
+    );
     this.knownAt = asked;
   }
 }

@@ -7,7 +7,10 @@ import { ProjectionRunner, type RowChange } from './projection-runner.js';
 import { CATALOGUE, places, type TripEvent, trips } from './test-projections.contract.js';
 
 const booked = (trip: string, place: string): TripEvent => ({ type: 'TripBooked', data: { trip, place } });
-const moved = (trip: string, from: string, place: string): TripEvent => ({ type: 'TripMoved', data: { trip, from, place } });
+const moved = (trip: string, from: string, place: string): TripEvent => ({
+  type: 'TripMoved',
+  data: { trip, from, place },
+});
 const ended = (trip: string, place: string): TripEvent => ({ type: 'TripEnded', data: { trip, place } });
 
 const until = async (happened: () => boolean | Promise<boolean>): Promise<void> => {
@@ -41,8 +44,14 @@ describe('two processes over one read side', () => {
   it('know how far the one is that projects', async () => {
     const position = await events.record('trip-1', booked('1', 'Tikal'));
     expect(await follower.caughtUp(position)).toBe(true);
-    expect(await rowsIn('trips')).toEqual([{ _id: '0', place: 'Antigua', moves: 0 }, { _id: '1', place: 'Tikal', moves: 0 }]);
-    expect((await follower.status()).map(({ state, lag }) => [state, lag])).toEqual([['live', 0], ['live', 0]]);
+    expect(await rowsIn('trips')).toEqual([
+      { _id: '0', place: 'Antigua', moves: 0 },
+      { _id: '1', place: 'Tikal', moves: 0 },
+    ]);
+    expect((await follower.status()).map(({ state, lag }) => [state, lag])).toEqual([
+      ['live', 0],
+      ['live', 0],
+    ]);
     expect(await follower.caughtUp(position + 1, 50)).toBe(false);
   });
 
@@ -60,7 +69,9 @@ describe('two processes over one read side', () => {
     await events.record('trip-1', booked('1', 'Tikal'));
     const third = started(new ToldLeadership());
     const ready = third.ready().then(() => 'ready');
-    expect(await Promise.race([ready, new Promise((resolve) => setTimeout(resolve, 400, 'not ready'))])).toBe('not ready');
+    expect(await Promise.race([ready, new Promise((resolve) => setTimeout(resolve, 400, 'not ready'))])).toBe(
+      'not ready',
+    );
     expect(third.isReady).toBe(false);
     one.tell(2);
     expect(await ready).toBe('ready');
@@ -74,7 +85,10 @@ describe('two processes over one read side', () => {
     await events.record('trip-1', booked('1', 'Tikal'));
     await events.record('trip-1', moved('1', 'Tikal', 'Flores'));
     const last = await events.record('trip-1', ended('1', 'Flores'));
-    const of = (who: string, id: string) => told.filter(([teller, { projection, id: row }]) => teller === who && projection === 'trips' && row === id).map(([, change]) => change);
+    const of = (who: string, id: string) =>
+      told
+        .filter(([teller, { projection, id: row }]) => teller === who && projection === 'trips' && row === id)
+        .map(([, change]) => change);
     await until(() => ['leader', 'follower'].every((who) => of(who, '1').at(-1)?.position === last));
     for (const who of ['leader', 'follower']) {
       expect(of(who, '1').at(-1)).toEqual({ projection: 'trips', id: '1', row: null, position: last });
@@ -85,8 +99,19 @@ describe('two processes over one read side', () => {
   });
 
   it('tell of rows that are written also while another projection stands still', async () => {
-    const mistaken = { ...places('mistaken'), project: () => { throw new TypeError('no such lake'); } };
-    const runner = new ProjectionRunner(events.log, mongo.connection, [trips('journeys'), mistaken], undefined, new ToldLeadership(1));
+    const mistaken = {
+      ...places('mistaken'),
+      project: () => {
+        throw new TypeError('no such lake');
+      },
+    };
+    const runner = new ProjectionRunner(
+      events.log,
+      mongo.connection,
+      [trips('journeys'), mistaken],
+      undefined,
+      new ToldLeadership(1),
+    );
     runner.start();
     await runner.ready();
     const told: RowChange[] = [];
@@ -94,7 +119,10 @@ describe('two processes over one read side', () => {
     await events.record('trip-1', booked('1', 'Atitlán'));
     await events.record('trip-2', booked('2', 'Tikal'));
     await until(() => told.length === 2);
-    expect(told.map(({ projection, id }) => [projection, id])).toEqual([['journeys', '1'], ['journeys', '2']]);
+    expect(told.map(({ projection, id }) => [projection, id])).toEqual([
+      ['journeys', '1'],
+      ['journeys', '2'],
+    ]);
     await runner.stop();
   });
 
@@ -108,7 +136,10 @@ describe('two processes over one read side', () => {
     const last = await events.record('trip-1', moved('1', 'Tikal', 'Flores'));
     one.tell(3);
     expect(await follower.caughtUp(last, 10_000)).toBe(true);
-    expect(await rowsIn('places')).toEqual([{ _id: 'Antigua', trips: 1 }, { _id: 'Flores', trips: 1 }]);
+    expect(await rowsIn('places')).toEqual([
+      { _id: 'Antigua', trips: 1 },
+      { _id: 'Flores', trips: 1 },
+    ]);
     expect((await leader.verify('places')).compared?.differing).toBe(0);
   });
 
@@ -123,11 +154,16 @@ describe('two processes over one read side', () => {
     one.tell(null);
     other.tell(2);
     expect(await follower.caughtUp(await events.record('trip-1', moved('1', 'Tikal', 'Flores')), 10_000)).toBe(true);
-    expect(await rowsIn('trips')).toEqual([{ _id: '0', place: 'Antigua', moves: 0 }, { _id: '1', place: 'Flores', moves: 1 }]);
+    expect(await rowsIn('trips')).toEqual([
+      { _id: '0', place: 'Antigua', moves: 0 },
+      { _id: '1', place: 'Flores', moves: 1 },
+    ]);
   });
 
   it('take up a reign where the checkpoint stands, though this process was further once', async () => {
-    const [checkpoints, rows] = ['checkpoints', 'trips'].map((name) => mongo.connection.db!.collection<{ _id: string }>(name)) as [driver.Collection<{ _id: string }>, driver.Collection<{ _id: string }>];
+    const [checkpoints, rows] = ['checkpoints', 'trips'].map((name) =>
+      mongo.connection.db!.collection<{ _id: string }>(name),
+    ) as [driver.Collection<{ _id: string }>, driver.Collection<{ _id: string }>];
     expect(await follower.caughtUp(await events.record('trip-1', booked('1', 'Tikal')))).toBe(true);
     one.tell(null);
     await checkpoints.updateOne({ _id: 'trips' }, { $set: { position: 1 } });
@@ -145,6 +181,11 @@ describe('two processes over one read side', () => {
     const position = await events.record('trip-0', moved('0', 'Antigua', 'Tikal'));
     expect(await follower.caughtUp(position)).toBe(true);
     await until(() => told.some(({ projection }) => projection === 'trips'));
-    expect(told.find(({ projection }) => projection === 'trips')).toEqual({ projection: 'trips', id: '0', row: { _id: '0', place: 'Tikal', moves: 1 }, position });
+    expect(told.find(({ projection }) => projection === 'trips')).toEqual({
+      projection: 'trips',
+      id: '0',
+      row: { _id: '0', place: 'Tikal', moves: 1 },
+      position,
+    });
   });
 });

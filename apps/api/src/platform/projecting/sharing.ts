@@ -23,12 +23,27 @@ export class Sharing {
   constructor(
     private readonly log: EventLog,
     private readonly tracks: readonly Track[],
-    { connection, serving, leadership, logName }: Readonly<{ connection: Connection; serving: Serving; leadership: Leadership; logName: LogName }>,
+    {
+      connection,
+      serving,
+      leadership,
+      logName,
+    }: Readonly<{ connection: Connection; serving: Serving; leadership: Leadership; logName: LogName }>,
     tell: (change: RowChange) => void,
   ) {
-    this.following = new Following(connection, new Map(tracks.map(({ projection: { name }, lane }) => [name, lane.gate])), serving, leadership, logName);
-    const reading = (rows: ProjectedRows, name: string) => (ids: readonly string[]) => rows.of(serving.of(name)).read(ids);
-    this.announcing = tracks.map(({ projection, rows, lane: { gate } }) => new Announcing(log, { projection, gate, read: reading(rows, projection.name) }, tell));
+    this.following = new Following(
+      connection,
+      new Map(tracks.map(({ projection: { name }, lane }) => [name, lane.gate])),
+      serving,
+      leadership,
+      logName,
+    );
+    const reading = (rows: ProjectedRows, name: string) => (ids: readonly string[]) =>
+      rows.of(serving.of(name)).read(ids);
+    this.announcing = tracks.map(
+      ({ projection, rows, lane: { gate } }) =>
+        new Announcing(log, { projection, gate, read: reading(rows, projection.name) }, tell),
+    );
   }
 
   /** Why nothing is known, when the read side does not answer. */

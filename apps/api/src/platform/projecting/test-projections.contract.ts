@@ -7,7 +7,11 @@ export type TripEvent =
   | { type: 'TripMoved'; data: { trip: string; place: string; from: string } }
   | { type: 'TripEnded'; data: { trip: string; place: string } };
 
-export const CATALOGUE = { TripBooked: { v: 1, says: '' }, TripMoved: { v: 1, says: '' }, TripEnded: { v: 1, says: '' } };
+export const CATALOGUE = {
+  TripBooked: { v: 1, says: '' },
+  TripMoved: { v: 1, says: '' },
+  TripEnded: { v: 1, says: '' },
+};
 
 const HANDLES = ['TripBooked', 'TripMoved', 'TripEnded'];
 const dataOf = ({ data }: RecordedEvent) => data as TripEvent['data'] & { from?: string };

@@ -12,7 +12,11 @@ describe('what falls due', () => {
 
   beforeEach(() => {
     errors = [];
-    Logger.overrideLogger({ log: () => undefined, warn: () => undefined, error: (message: unknown) => void errors.push(String(message)) });
+    Logger.overrideLogger({
+      log: () => undefined,
+      warn: () => undefined,
+      error: (message: unknown) => void errors.push(String(message)),
+    });
     jest.useFakeTimers();
     clock.set('2026-03-03T12:00:00.000Z');
   });

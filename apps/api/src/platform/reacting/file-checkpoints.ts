@@ -69,12 +69,22 @@ export class FileCheckpoints extends ReactionCheckpoints {
   }
 
   async load(): Promise<ReadonlyMap<string, Reached>> {
-    const rows = this.database.prepare('select name, position, anchor from reactions').all() as { name: string; position: Position; anchor: string | null }[];
-    return new Map(rows.map(({ name, position, anchor }) => [name, { position, anchor: anchor === null ? null : (JSON.parse(anchor) as Anchor) }]));
+    const rows = this.database.prepare('select name, position, anchor from reactions').all() as {
+      name: string;
+      position: Position;
+      anchor: string | null;
+    }[];
+    return new Map(
+      rows.map(({ name, position, anchor }) => [
+        name,
+        { position, anchor: anchor === null ? null : (JSON.parse(anchor) as Anchor) },
+      ]),
+    );
   }
 
   save(reaction: string, reached: Reached): Promise<void> {
-    if (reached.position >= (this.pending.get(reaction)?.position ?? reached.position)) this.pending.set(reaction, reached);
+    if (reached.position >= (this.pending.get(reaction)?.position ?? reached.position))
+      this.pending.set(reaction, reached);
     this.commit ??= this.commitSoon();
     return this.commit;
   }
@@ -92,7 +102,8 @@ export class FileCheckpoints extends ReactionCheckpoints {
     this.commit = undefined;
     this.database.exec('begin immediate');
     try {
-      for (const [reaction, { position, anchor }] of saved) this.insert.run(reaction, position, anchor ? JSON.stringify(anchor) : null);
+      for (const [reaction, { position, anchor }] of saved)
+        this.insert.run(reaction, position, anchor ? JSON.stringify(anchor) : null);
       this.database.exec('commit');
     } catch (error) {
       if (this.database.isTransaction) this.database.exec('rollback');

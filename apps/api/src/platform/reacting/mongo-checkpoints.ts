@@ -35,7 +35,11 @@ export class MongoCheckpoints extends ReactionCheckpoints {
   private async write(reaction: string, { position, anchor, log }: Reached): Promise<void> {
     if (position <= (this.known.get(reaction) ?? -Infinity)) return;
     try {
-      await this.collection.replaceOne({ _id: reaction, position: { $lt: position } }, { position, ...(anchor && { anchor }), ...(log && { log }) }, { upsert: true });
+      await this.collection.replaceOne(
+        { _id: reaction, position: { $lt: position } },
+        { position, ...(anchor && { anchor }), ...(log && { log }) },
+        { upsert: true },
+      );
     } catch (error) {
       if ((error as { code?: number }).code !== BEYOND) throw error;
     }

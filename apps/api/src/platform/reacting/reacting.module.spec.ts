@@ -68,7 +68,11 @@ const platformOf = (environment: Environment): Promise<INestApplicationContext> 
       EventLogModule,
       MongoModule,
       ProjectingModule.register({ projections: [trips] }),
-      ReactingModule.register({ imports: [TripsModule, TestClockModule], reactions: [GreetTheTraveller], due: [CountTrips] }),
+      ReactingModule.register({
+        imports: [TripsModule, TestClockModule],
+        reactions: [GreetTheTraveller],
+        due: [CountTrips],
+      }),
     ],
   })
   class Platform {}
@@ -82,7 +86,14 @@ describe('the platform, put together', () => {
   afterEach(() => rmSync(DATA_DIR, { recursive: true }));
 
   const booked = (app: INestApplicationContext, stream: string, name: string) =>
-    app.get(EventLog).append(stream, 'none', [{ type: 'TripBooked', data: { subject: 'ana', name } }], systemContext('2026-03-03T12:00:00.000Z', 'book', newCommandId()));
+    app
+      .get(EventLog)
+      .append(
+        stream,
+        'none',
+        [{ type: 'TripBooked', data: { subject: 'ana', name } }],
+        systemContext('2026-03-03T12:00:00.000Z', 'book', newCommandId()),
+      );
 
   it('stores, projects, reacts and does what is due; closed and opened again it has everything and repeats nothing', async () => {
     const first = await platformOf({ DATA_DIR });
@@ -111,6 +122,8 @@ describe('the platform, put together', () => {
   });
 
   it('does not start in production without its secrets', async () => {
-    await expect(platformOf({ DATA_DIR, NODE_ENV: 'production' })).rejects.toThrow('production needs JWT_SECRET, MASTER_KEY, NAMING_KEY');
+    await expect(platformOf({ DATA_DIR, NODE_ENV: 'production' })).rejects.toThrow(
+      'production needs JWT_SECRET, MASTER_KEY, NAMING_KEY',
+    );
   });
 });

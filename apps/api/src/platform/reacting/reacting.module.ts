@@ -1,5 +1,12 @@
 import { join } from 'node:path';
-import { type DynamicModule, Inject, Module, type ModuleMetadata, type OnApplicationBootstrap, type Type } from '@nestjs/common';
+import {
+  type DynamicModule,
+  Inject,
+  Module,
+  type ModuleMetadata,
+  type OnApplicationBootstrap,
+  type Type,
+} from '@nestjs/common';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { Config } from '../config/config.js';
@@ -30,7 +37,11 @@ const STILL = Symbol('STILL');
 const openCheckpoints = ({ mongoUrl, dataDir }: Config, connection: Connection): ReactionCheckpoints =>
   mongoUrl ? new MongoCheckpoints(connection) : new FileCheckpoints(join(dataDir, 'reactions.db'));
 
-const listOf = (token: symbol, classes: readonly Type[]) => ({ provide: token, useFactory: (...instances: unknown[]) => instances, inject: [...classes] });
+const listOf = (token: symbol, classes: readonly Type[]) => ({
+  provide: token,
+  useFactory: (...instances: unknown[]) => instances,
+  inject: [...classes],
+});
 
 /** What the system does by itself. Reactions begin with the application; `DueRunner.start()` is called once the log is as it should be. */
 @Module({})

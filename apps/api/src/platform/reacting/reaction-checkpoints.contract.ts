@@ -32,7 +32,12 @@ export const keepsCheckpoints = (opening: () => Promise<Opening>): void => {
     await checkpoints.save('mail-the-customer', at(4));
     await checkpoints.save('mail-the-customer', at(9));
     await checkpoints.save('release-the-place', at(7));
-    expect(await restarted()).toEqual(new Map([['mail-the-customer', 9], ['release-the-place', 7]]));
+    expect(await restarted()).toEqual(
+      new Map([
+        ['mail-the-customer', 9],
+        ['release-the-place', 7],
+      ]),
+    );
   });
 
   it('keeps the event that was last with the position it belongs to', async () => {
@@ -62,7 +67,13 @@ export const keepsCheckpoints = (opening: () => Promise<Opening>): void => {
   it('keeps the highest of many that are saved at once, and all that were answered', async () => {
     const positions = Array.from({ length: 200 }, (_, n) => n);
     await Promise.all(positions.map((position) => checkpoints.save(`reaction ${position % 3}`, at(position))));
-    expect(await restarted()).toEqual(new Map([['reaction 0', 198], ['reaction 1', 199], ['reaction 2', 197]]));
+    expect(await restarted()).toEqual(
+      new Map([
+        ['reaction 0', 198],
+        ['reaction 1', 199],
+        ['reaction 2', 197],
+      ]),
+    );
   });
 
   it('never goes back behind what another process has saved', async () => {

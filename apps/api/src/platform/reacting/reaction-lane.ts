@@ -99,7 +99,8 @@ export class ReactionLane {
     this.failures += 1;
     this.lastError = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
     const message = `failed on ${type} ${id} at position ${position} (${this.failures} times): ${this.lastError}`;
-    if (this.failures % FAILURES_TO_SHOUT === 0) this.logger.error(message, error instanceof Error ? error.stack : undefined);
+    if (this.failures % FAILURES_TO_SHOUT === 0)
+      this.logger.error(message, error instanceof Error ? error.stack : undefined);
     else this.logger.warn(message);
   }
 
@@ -107,6 +108,8 @@ export class ReactionLane {
   private async save(): Promise<void> {
     this.savedAt = Date.now();
     const reached = { position: this.gate.position, anchor: this.anchor, log: this.start.log ?? null };
-    await this.checkpoints.save(this.reaction.name, reached).catch((error: unknown) => this.logger.warn(`position not stored: ${String(error)}`));
+    await this.checkpoints
+      .save(this.reaction.name, reached)
+      .catch((error: unknown) => this.logger.warn(`position not stored: ${String(error)}`));
   }
 }

@@ -37,7 +37,11 @@ describe('reacting', () => {
     }
   };
   /** Notes the trips it was handed; `fails` decides before that. */
-  const noting = (noted: string[], more: Partial<Reaction> = {}, fails: (event: RecordedEvent) => boolean = () => false): Reaction => ({
+  const noting = (
+    noted: string[],
+    more: Partial<Reaction> = {},
+    fails: (event: RecordedEvent) => boolean = () => false,
+  ): Reaction => ({
     name: 'note-the-trip',
     on: ['TripBooked'],
     react: async (event) => {
@@ -50,7 +54,11 @@ describe('reacting', () => {
   beforeEach(async () => {
     errors = [];
     lives = [];
-    Logger.overrideLogger({ log: () => undefined, warn: () => undefined, error: (message: unknown) => void errors.push(String(message)) });
+    Logger.overrideLogger({
+      log: () => undefined,
+      warn: () => undefined,
+      error: (message: unknown) => void errors.push(String(message)),
+    });
     events = await TemporaryLog.open(CATALOGUE);
   });
   afterEach(async () => {
@@ -100,7 +108,11 @@ describe('reacting', () => {
     await runner.idle(position);
     const reader = new FileCheckpoints(join(events.dir, 'reactions.db'));
     while ((await reader.load()).get('note-the-trip')?.position !== position) await pause(5);
-    expect(await reader.load()).toEqual(new Map([['note-the-trip', { position, anchor: { stream: 'trip-1', revision: 0, id: expect.any(String) as string } }]]));
+    expect(await reader.load()).toEqual(
+      new Map([
+        ['note-the-trip', { position, anchor: { stream: 'trip-1', revision: 0, id: expect.any(String) as string } }],
+      ]),
+    );
     await reader.close();
   });
 
@@ -143,7 +155,9 @@ describe('reacting', () => {
     const pauses = tries.slice(1).map((at, n) => at - tries[n]!);
     expect(pauses.map((ms) => ms >= 190)).toEqual([true, true, true]);
     expect(pauses[2]).toBeGreaterThan(pauses[0]! * 2);
-    expect(await runner.status()).toEqual([{ reaction: 'note-the-trip', position: 2, lag: 0, failures: 0, halted: false }]);
+    expect(await runner.status()).toEqual([
+      { reaction: 'note-the-trip', position: 2, lag: 0, failures: 0, halted: false },
+    ]);
   });
 
   it('does not let one that fails or hangs keep the others back', async () => {
@@ -160,7 +174,11 @@ describe('reacting', () => {
     expect(await runner.idle(last, 100)).toBe(false);
     while (noted.length < 2) await pause(5);
     const status = await runner.status();
-    expect(status.map(({ reaction, position }) => [reaction, position])).toEqual([['always-fails', -1], ['hangs', -1], ['note-the-trip', last]]);
+    expect(status.map(({ reaction, position }) => [reaction, position])).toEqual([
+      ['always-fails', -1],
+      ['hangs', -1],
+      ['note-the-trip', last],
+    ]);
     expect(status[0]).toMatchObject({ lastError: 'Error: no answer' });
     letGo();
     await stopped();
@@ -174,7 +192,12 @@ describe('reacting', () => {
       const runner = started(noting(noted, {}, () => (tries += 1) <= 12));
       const position = await events.record('trip-1', booked('1'));
       while (noted.length === 0) await jest.advanceTimersByTimeAsync(60_000);
-      expect(errors).toEqual([expect.stringContaining(`failed on TripBooked ${(await events.store.read('trip-1')).events[0]!.id} at position ${position} (5 times)`), expect.stringContaining('(10 times)')]);
+      expect(errors).toEqual([
+        expect.stringContaining(
+          `failed on TripBooked ${(await events.store.read('trip-1')).events[0]!.id} at position ${position} (5 times)`,
+        ),
+        expect.stringContaining('(10 times)'),
+      ]);
       const idle = runner.idle(position);
       await jest.advanceTimersByTimeAsync(100);
       expect(await idle).toBe(true);
@@ -214,7 +237,10 @@ describe('reacting', () => {
   it('is one process’s at a time: another goes on where it stopped', async () => {
     const noted: string[][] = [[], []];
     const told = [new ToldLeadership(1), new ToldLeadership()];
-    const [first, second] = told.map((leadership, n) => ledBy(leadership, noting(noted[n]!))) as [ReactionRunner, ReactionRunner];
+    const [first, second] = told.map((leadership, n) => ledBy(leadership, noting(noted[n]!))) as [
+      ReactionRunner,
+      ReactionRunner,
+    ];
     const one = await events.record('trip-1', booked('1'));
     expect(await first.idle(one)).toBe(true);
     expect(await second.idle(one)).toBe(false);
@@ -264,12 +290,19 @@ describe('reacting', () => {
     const again = started(noting(noted));
     expect(await again.idle(await events.record('trip-2', booked('2')))).toBe(false);
     expect([noted, again.halted]).toEqual([['1', 'lost with the write-ahead file'], ['note-the-trip']]);
-    expect(errors).toEqual([expect.stringMatching(/^halts: at its position \d+ it had seen event [-0-9a-f]+ in trip-1, which the log does not have: it belongs to another log/)]);
+    expect(errors).toEqual([
+      expect.stringMatching(
+        /^halts: at its position \d+ it had seen event [-0-9a-f]+ in trip-1, which the log does not have: it belongs to another log/,
+      ),
+    ]);
     expect((await again.status())[0]).toMatchObject({ halted: true });
   });
 
   it('does not rely on an event that may be removed: the key of a person', () => {
-    const [trip, key] = [{ stream: 'trip-1', revision: 3, id: 'a' }, { stream: 'key-p1', revision: 0, id: 'b' }] as RecordedEvent[];
+    const [trip, key] = [
+      { stream: 'trip-1', revision: 3, id: 'a' },
+      { stream: 'key-p1', revision: 0, id: 'b' },
+    ] as RecordedEvent[];
     expect([anchorIn([trip!, key!]), anchorIn([key!])]).toEqual([{ stream: 'trip-1', revision: 3, id: 'a' }, null]);
   });
 

@@ -22,7 +22,11 @@ export type ReactionStatus = Readonly<{
 }>;
 
 /** Where each reaction goes on, and of which the position is none of this log's, and why not. */
-type Found = Readonly<{ stored: ReadonlyMap<string, Reached>; foreign: ReadonlyMap<string, string>; name: string | null }>;
+type Found = Readonly<{
+  stored: ReadonlyMap<string, Reached>;
+  foreign: ReadonlyMap<string, string>;
+  name: string | null;
+}>;
 
 const LONGEST_PAUSE_MS = 5000;
 const PAGE = 1000;
@@ -99,7 +103,10 @@ export class ReactionRunner {
   private async begin(reign: AbortSignal): Promise<void> {
     const { stored, foreign, name } = await this.whereTheyAre(reign);
     reign.throwIfAborted();
-    this.lanes = this.reactions.map((reaction) => new ReactionLane(reaction, this.checkpoints, { ...stored.get(reaction.name)!, log: name }, this.leadership));
+    this.lanes = this.reactions.map(
+      (reaction) =>
+        new ReactionLane(reaction, this.checkpoints, { ...stored.get(reaction.name)!, log: name }, this.leadership),
+    );
     for (const lane of this.lanes) {
       const why = foreign.get(lane.reaction.name);
       if (why !== undefined) lane.refuse(`${why}: it belongs to another log`);
@@ -116,7 +123,9 @@ export class ReactionRunner {
         const head = await this.log.head(); // after it: a former leader may still store the position of the newest event
         const fresh = this.reactions.filter(({ name }) => !stored.has(name));
         const begin = await this.beginningOf(fresh, stored.size === 0, head);
-        await Promise.all([...begin].map(([reaction, reached]) => this.checkpoints.save(reaction, { ...reached, log: name })));
+        await Promise.all(
+          [...begin].map(([reaction, reached]) => this.checkpoints.save(reaction, { ...reached, log: name })),
+        );
         const foreign = new Map<string, string>();
         for (const [reaction, reached] of stored) {
           const why = await this.foreignness(reached, head, name);
@@ -132,23 +141,39 @@ export class ReactionRunner {
   }
 
   /** Why a stored position is none of this log's; null when it is one. @throws StoreUnavailable */
-  private async foreignness({ position, anchor, log }: Reached, head: Position, name: string | null): Promise<string | null> {
+  private async foreignness(
+    { position, anchor, log }: Reached,
+    head: Position,
+    name: string | null,
+  ): Promise<string | null> {
     if (isForeign(log, name)) return `its position is one of a log called ${log}, this one is called ${name}`;
     if (position > head) return `its position ${position} is beyond the end of the log (${head})`;
-    if (anchor && !(await this.log.holds(anchor))) return `at its position ${position} it had seen event ${anchor.id} in ${anchor.stream}, which the log does not have`;
+    if (anchor && !(await this.log.holds(anchor)))
+      return `at its position ${position} it had seen event ${anchor.id} in ${anchor.stream}, which the log does not have`;
     return null;
   }
 
   /** Where no position at all is known though things have happened, positions were lost: nobody is mailed the whole past again. */
-  private async beginningOf(fresh: readonly Reaction[], noneKnown: boolean, head: Position): Promise<ReadonlyMap<string, Reached>> {
+  private async beginningOf(
+    fresh: readonly Reaction[],
+    noneKnown: boolean,
+    head: Position,
+  ): Promise<ReadonlyMap<string, Reached>> {
     const lost = noneKnown && (await this.anythingHappened());
-    if (lost) this.logger.warn(`no position is known though the log is not new: what happened up to position ${head} is taken for done`);
+    if (lost)
+      this.logger.warn(
+        `no position is known though the log is not new: what happened up to position ${head} is taken for done`,
+      );
     return new Map(fresh.map(({ name, from }) => [name, { position: lost || from === 'now' ? head : -1 }]));
   }
 
   private async anythingHappened(): Promise<boolean> {
     const types = new Set(this.reactions.flatMap(({ on }) => on));
-    for (let page = await this.log.readAll(-1, PAGE, types); page.length > 0; page = await this.log.readAll(page.at(-1)!.position, PAGE, types)) {
+    for (
+      let page = await this.log.readAll(-1, PAGE, types);
+      page.length > 0;
+      page = await this.log.readAll(page.at(-1)!.position, PAGE, types)
+    ) {
       if (page.some(({ type }) => types.has(type))) return true;
     }
     return false;

@@ -18,7 +18,14 @@ export const endOnSignal = ({ leave, drainMs, close, patienceMs }: Ending): void
     ending = true;
     leave();
     setTimeout(() => process.exit(1), drainMs + patienceMs).unref();
-    setTimeout(() => void close().then(() => process.exit(0), () => process.exit(1)), drainMs);
+    setTimeout(
+      () =>
+        void close().then(
+          () => process.exit(0),
+          () => process.exit(1),
+        ),
+      drainMs,
+    );
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end);
   /* `npm start` keeps a channel open: when it was killed, nobody else would stop this process. */

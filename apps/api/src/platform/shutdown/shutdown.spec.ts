@@ -8,7 +8,8 @@ describe('shutting down', () => {
     const app = await Test.createTestingModule({ imports: [ShutdownModule] }).compile();
     Logger.overrideLogger(false);
     const closed: string[] = [];
-    const closing = (name: string) => () => new Promise<void>((resolve) => setTimeout(() => resolve(void closed.push(name)), 5));
+    const closing = (name: string) => () =>
+      new Promise<void>((resolve) => setTimeout(() => resolve(void closed.push(name)), 5));
     const shutdown = app.get(Shutdown);
     shutdown.on('mongo', closing('mongo'));
     shutdown.on('event store', closing('event store'));

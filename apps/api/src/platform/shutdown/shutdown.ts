@@ -17,7 +17,8 @@ export class Shutdown implements OnApplicationShutdown {
   async onApplicationShutdown(): Promise<void> {
     for (const part of ORDER) {
       const closed = await Promise.allSettled((this.closing.get(part) ?? []).map((close) => close()));
-      for (const outcome of closed) if (outcome.status === 'rejected') this.logger.error(`${part} did not close: ${String(outcome.reason)}`);
+      for (const outcome of closed)
+        if (outcome.status === 'rejected') this.logger.error(`${part} did not close: ${String(outcome.reason)}`);
     }
   }
 }

@@ -7,7 +7,11 @@ import { ExceljsSpreadsheets } from './exceljs-spreadsheets.js';
 import type { Cell, Column } from './spreadsheets.js';
 
 const spreadsheets = new ExceljsSpreadsheets();
-const COLUMNS: readonly Column[] = [{ header: 'Nombre' }, { header: 'Precio', width: 12, format: '0.00' }, { header: 'Activo' }];
+const COLUMNS: readonly Column[] = [
+  { header: 'Nombre' },
+  { header: 'Precio', width: 12, format: '0.00' },
+  { header: 'Activo' },
+];
 
 async function* of(rows: readonly (readonly Cell[])[]): AsyncGenerator<readonly Cell[]> {
   yield* rows;
@@ -18,7 +22,8 @@ const counted = (count: number) => {
   const asked = { rows: 0, ended: false };
   const rows = async function* (): AsyncGenerator<readonly Cell[]> {
     try {
-      for (; asked.rows < count; asked.rows += 1) yield [`Ruta número ${asked.rows} por un camino largo`, asked.rows + 0.25, true];
+      for (; asked.rows < count; asked.rows += 1)
+        yield [`Ruta número ${asked.rows} por un camino largo`, asked.rows + 0.25, true];
     } finally {
       asked.ended = true;
     }
@@ -32,14 +37,32 @@ const opened = async (file: Readable): Promise<exceljs.Worksheet> => {
   expect(book.worksheets).toHaveLength(1);
   return book.worksheets[0]!;
 };
-const valuesOf = (sheet: exceljs.Worksheet, row: number): readonly unknown[] => (sheet.getRow(row).values as unknown[]).slice(1);
+const valuesOf = (sheet: exceljs.Worksheet, row: number): readonly unknown[] =>
+  (sheet.getRow(row).values as unknown[]).slice(1);
 
 describe('a spreadsheet', () => {
   it('has the sheet’s name, its headers in bold above the rows, and cells in their types', async () => {
-    const sheet = await opened(spreadsheets.stream({ name: 'Tipos_de_pago', columns: COLUMNS, rows: of([['Panajachel & «Atitlán»', 12.5, true], [null, -1, false]]) }));
+    const sheet = await opened(
+      spreadsheets.stream({
+        name: 'Tipos_de_pago',
+        columns: COLUMNS,
+        rows: of([
+          ['Panajachel & «Atitlán»', 12.5, true],
+          [null, -1, false],
+        ]),
+      }),
+    );
     expect(sheet.name).toBe('Tipos_de_pago');
-    expect([1, 2, 3].map((row) => valuesOf(sheet, row))).toEqual([['Nombre', 'Precio', 'Activo'], ['Panajachel & «Atitlán»', 12.5, true], [undefined, -1, false]]);
-    expect([sheet.getCell('A1').font.bold, sheet.getCell('B2').numFmt, sheet.getColumn(2).width]).toEqual([true, '0.00', 12]);
+    expect([1, 2, 3].map((row) => valuesOf(sheet, row))).toEqual([
+      ['Nombre', 'Precio', 'Activo'],
+      ['Panajachel & «Atitlán»', 12.5, true],
+      [undefined, -1, false],
+    ]);
+    expect([sheet.getCell('A1').font.bold, sheet.getCell('B2').numFmt, sheet.getColumn(2).width]).toEqual([
+      true,
+      '0.00',
+      12,
+    ]);
   });
 
   it('has headers alone when there are no rows', async () => {
@@ -47,16 +70,46 @@ describe('a spreadsheet', () => {
     expect([sheet.rowCount, valuesOf(sheet, 1)]).toEqual([1, ['Nombre', 'Precio', 'Activo']]);
   });
 
-  it.each(['=1+1', '+502 5555', '-1', '@SUM(A1)', '\t=1+1', ' =HYPERLINK("http://x")', '\u00a0=1+1', '＝1+1', '＋1', '－1', '＠SUM(A1)'])('calculates nothing: %j stays a text', async (text) => {
-    const sheet = await opened(spreadsheets.stream({ name: 'Hoja', columns: [{ header: text }, { header: 'B' }, { header: 'C' }], rows: of([[text, 1, true]]) }));
+  it.each([
+    '=1+1',
+    '+502 5555',
+    '-1',
+    '@SUM(A1)',
+    '\t=1+1',
+    ' =HYPERLINK("http://x")',
+    '\u00a0=1+1',
+    '＝1+1',
+    '＋1',
+    '－1',
+    '＠SUM(A1)',
+  ])('calculates nothing: %j stays a text', async (text) => {
+    const sheet = await opened(
+      spreadsheets.stream({
+        name: 'Hoja',
+        columns: [{ header: text }, { header: 'B' }, { header: 'C' }],
+        rows: of([[text, 1, true]]),
+      }),
+    );
     expect([sheet.getCell('A1').value, sheet.getCell('A2').value]).toEqual([`'${text}`, `'${text}`]);
   });
 
-  it.each(['\uFFFE', '\uFFFF', '\uD83D', '\0', '\u0001', '\u000B'])('can be opened, and calculates nothing, with %j in its texts', async (nothing) => {
-    const text = `${nothing}=1+1`;
-    const sheet = await opened(spreadsheets.stream({ name: 'Hoja', columns: [{ header: text }, { header: 'B' }, { header: 'C' }], rows: of([[text, 1, true], [`Pe${nothing}tén 😀`, 1, true]]) }));
-    expect(['A1', 'A2', 'A3'].map((cell) => sheet.getCell(cell).value)).toEqual(["'=1+1", "'=1+1", 'Petén 😀']);
-  });
+  it.each(['\uFFFE', '\uFFFF', '\uD83D', '\0', '\u0001', '\u000B'])(
+    'can be opened, and calculates nothing, with %j in its texts',
+    async (nothing) => {
+      const text = `${nothing}=1+1`;
+      const sheet = await opened(
+        spreadsheets.stream({
+          name: 'Hoja',
+          columns: [{ header: text }, { header: 'B' }, { header: 'C' }],
+          rows: of([
+            [text, 1, true],
+            [`Pe${nothing}tén 😀`, 1, true],
+          ]),
+        }),
+      );
+      expect(['A1', 'A2', 'A3'].map((cell) => sheet.getCell(cell).value)).toEqual(["'=1+1", "'=1+1", 'Petén 😀']);
+    },
+  );
 
   it('holds many rows, none lost on the way', async () => {
     const sheet = await opened(spreadsheets.stream({ name: 'Hoja', columns: COLUMNS, rows: counted(5000).rows }));
@@ -115,6 +168,8 @@ describe('a spreadsheet under way', () => {
       yield ['uno', 1, true];
       throw new Error('no more rows');
     };
-    await expect(buffer(spreadsheets.stream({ name: 'Hoja', columns: COLUMNS, rows: broken() }))).rejects.toThrow('no more rows');
+    await expect(buffer(spreadsheets.stream({ name: 'Hoja', columns: COLUMNS, rows: broken() }))).rejects.toThrow(
+      'no more rows',
+    );
   });
 });

@@ -34,6 +34,10 @@ export class ExceljsSpreadsheets extends Spreadsheets {
   }
 }
 
-const columnOf = ({ header, width = WIDTH, format }: Column) => ({ header: neutralised(header), width, ...(format !== undefined && { style: { numFmt: format } }) });
+const columnOf = ({ header, width = WIDTH, format }: Column) => ({
+  header: neutralised(header),
+  width,
+  ...(format !== undefined && { style: { numFmt: format } }),
+});
 
 const cellOf = (cell: Cell): Cell => (typeof cell === 'string' ? neutralised(cell) : cell);

@@ -34,7 +34,11 @@ class Part extends PassThrough {
   }
 }
 
-type Zip = Readonly<{ append: (part: Readable, options: { name: string }) => unknown; abort: () => unknown; on: (event: 'error', heard: (error: Error) => void) => unknown }>;
+type Zip = Readonly<{
+  append: (part: Readable, options: { name: string }) => unknown;
+  abort: () => unknown;
+  on: (event: 'error', heard: (error: Error) => void) => unknown;
+}>;
 
 /**
  * The writer of exceljs with parts that can be full: its own take everything at once, so that a file which is read slowly would be

@@ -17,9 +17,17 @@ const freshPage = async (): Promise<Reserve> => {
 };
 const answer = (reply: Readonly<{ status: number; body: unknown }> | null): void => {
   globalThis.fetch = (async (_url: string, { headers, body }: RequestInit) => {
-    sent.push({ key: (headers as Record<string, string>)['idempotency-key'] ?? '', body: JSON.parse(body as string) as Sent['body'] });
+    sent.push({
+      key: (headers as Record<string, string>)['idempotency-key'] ?? '',
+      body: JSON.parse(body as string) as Sent['body'],
+    });
     if (!reply) throw new TypeError('Failed to fetch');
-    return { ok: reply.status < 300, status: reply.status, headers: new Map(), text: async () => JSON.stringify(reply.body) };
+    return {
+      ok: reply.status < 300,
+      status: reply.status,
+      headers: new Map(),
+      text: async () => JSON.stringify(reply.body),
+    };
   }) as unknown as typeof fetch;
 };
 const book = async (name = 'Ana') => {

@@ -39,7 +39,11 @@ export function BookingPage() {
       <h1 className={styles.title}>{t.title}</h1>
       {status === 'loading' && <Waiting />}
       {status === 'failed' && (
-        <Banner kind="error" title={t.listsFailed.title} action={<Button onClick={reload}>{t.listsFailed.retry}</Button>}>
+        <Banner
+          kind="error"
+          title={t.listsFailed.title}
+          action={<Button onClick={reload}>{t.listsFailed.retry}</Button>}
+        >
           {t.listsFailed.text}
         </Banner>
       )}

@@ -35,10 +35,18 @@ export const feeFor = (origin: string, destination: string, more: Partial<Fee> =
 
 export const FEES = [feeFor('GUA-AIRPORT', 'ANT'), feeFor('ANT', 'PAN'), feeFor('G9', 'G10', { only_cash: true })];
 const RATE = { id: 'USD', amount: 7.67, currency_id: 'USD', currency: { abbreviation: 'USD' } };
-const VEHICLES = [{ id: 'sedan', name: 'Sedán' }, { id: 'suv', name: 'SUV' }];
+const VEHICLES = [
+  { id: 'sedan', name: 'Sedán' },
+  { id: 'suv', name: 'SUV' },
+];
 export const HOURS = ['09:00', '10:00', '14:00'];
 
-export type Call = Readonly<{ method: string; path: string; body: Readonly<Record<string, unknown>>; headers: Readonly<Record<string, string>> }>;
+export type Call = Readonly<{
+  method: string;
+  path: string;
+  body: Readonly<Record<string, unknown>>;
+  headers: Readonly<Record<string, string>>;
+}>;
 /** Status and body of an answer; null when none comes. */
 export type Answer = readonly [status: number, body: unknown] | null;
 type Answers = Readonly<Record<string, Answer | ((call: Call) => Answer)>>;
@@ -48,19 +56,32 @@ const USUAL: Answers = {
   'GET /exchange_rate': [200, { data: [RATE] }],
   'GET /type_vehicle': [200, { data: VEHICLES }],
   'POST /reservation/hours_available': [200, { data: HOURS }],
-  'POST /reservation/verify_available': [201, { data: { available: true, hold_id: 'hold-1', expires_at: '2026-03-02T12:10:00.000Z' } }],
+  'POST /reservation/verify_available': [
+    201,
+    { data: { available: true, hold_id: 'hold-1', expires_at: '2026-03-02T12:10:00.000Z' } },
+  ],
   'POST /reservation': [201, { data: { reservation_number: '270303-001', token: 'token-1' } }],
 };
 
-export const problem = (status: number, code: string, message: string, more: object = {}): Answer =>
-  [status, { type: 'about:blank', title: '', status, code, message, requestId: 'r1', ...more }];
+export const problem = (status: number, code: string, message: string, more: object = {}): Answer => [
+  status,
+  { type: 'about:blank', title: '', status, code, message, requestId: 'r1', ...more },
+];
 
 /** Plays the API at the network's edge; answers the calls made, in order. */
 export const serve = (answers: Answers = {}): Call[] => {
   const calls: Call[] = [];
   const all = { ...USUAL, ...answers };
-  window.fetch = (async (url: string, { method = 'GET', body, headers }: { method?: string; body?: string; headers: Record<string, string> }) => {
-    const call: Call = { method, path: url.replace(/^\/api/, ''), body: (body ? JSON.parse(body) : {}) as Call['body'], headers };
+  window.fetch = (async (
+    url: string,
+    { method = 'GET', body, headers }: { method?: string; body?: string; headers: Record<string, string> },
+  ) => {
+    const call: Call = {
+      method,
+      path: url.replace(/^\/api/, ''),
+      body: (body ? JSON.parse(body) : {}) as Call['body'],
+      headers,
+    };
     calls.push(call);
     const answer = all[`${method} ${call.path}`];
     const found = typeof answer === 'function' ? answer(call) : answer;
@@ -77,8 +98,16 @@ export const base64url = (value: unknown): string => Buffer.from(JSON.stringify(
 /** A trip to be booked from the middle of March 2 in Guatemala, more than a day ahead. */
 export const NOW = new Date('2027-03-02T18:00:00.000Z');
 export const LINK = {
-  fecha: '2027-03-05', hora: '10:00', pasajeros: 2, pasajerosN: 1, noMaletas: 3, textoVuelo: 'AV640', switchSillaNinos: true, switchSillaRuedas: false,
-  origen: 'GUA-AIRPORT', destino: 'ANT',
+  fecha: '2027-03-05',
+  hora: '10:00',
+  pasajeros: 2,
+  pasajerosN: 1,
+  noMaletas: 3,
+  textoVuelo: 'AV640',
+  switchSillaNinos: true,
+  switchSillaRuedas: false,
+  origen: 'GUA-AIRPORT',
+  destino: 'ANT',
 };
 
 const Address = () => <output data-testid="address">{useLocation().pathname}</output>;
@@ -105,13 +134,15 @@ export const visit = async (path: string, language: Language = 'es') => {
   await pass();
   return unmount;
 };
-export const visitLink = (link: object = LINK, language: Language = 'es') => visit(`/view/${base64url(link)}`, language);
+export const visitLink = (link: object = LINK, language: Language = 'es') =>
+  visit(`/view/${base64url(link)}`, language);
 
 export const press = async (name: string | RegExp) => {
   fireEvent.click(screen.getByRole('button', { name }));
   await pass();
 };
-export const fill = (label: string | RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+export const fill = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 export const choose = (label: string | RegExp) => fireEvent.click(screen.getByLabelText(label));
 export const stepTitle = () => screen.getByRole('heading', { level: 2, name: /^(Paso|Step) \d/ }).textContent;
 

@@ -4,7 +4,11 @@ import { PLACE_CODES } from '@camino/contracts/places.js';
 import { publicApi } from '../../public-api.js';
 
 /** The three lists the wizard holds. */
-export type Catalogue = Readonly<{ exchanges: readonly ExchangeRate[]; fees: readonly Fee[]; type_vehicles: readonly TypeVehicle[] }>;
+export type Catalogue = Readonly<{
+  exchanges: readonly ExchangeRate[];
+  fees: readonly Fee[];
+  type_vehicles: readonly TypeVehicle[];
+}>;
 
 type Loaded = Readonly<{ status: 'loading' | 'ready' | 'failed'; lists: Catalogue }>;
 
@@ -12,7 +16,11 @@ const NOTHING: Catalogue = { exchanges: [], fees: [], type_vehicles: [] };
 
 const load = async (): Promise<Catalogue> => {
   const list = <T>(path: string) => publicApi.request<readonly T[]>('GET', path);
-  const [fees, exchanges, type_vehicles] = await Promise.all([list<Fee>('/fee'), list<ExchangeRate>('/exchange_rate'), list<TypeVehicle>('/type_vehicle')]);
+  const [fees, exchanges, type_vehicles] = await Promise.all([
+    list<Fee>('/fee'),
+    list<ExchangeRate>('/exchange_rate'),
+    list<TypeVehicle>('/type_vehicle'),
+  ]);
   return { exchanges, fees, type_vehicles };
 };
 
@@ -24,7 +32,8 @@ export const useCatalogue = (): Loaded & Readonly<{ reload: () => void }> => {
     let stale = false;
     load().then(
       (lists) => !stale && setLoaded({ status: 'ready', lists }),
-      () => !stale && setLoaded((before) => (before.status === 'ready' ? before : { status: 'failed', lists: NOTHING })),
+      () =>
+        !stale && setLoaded((before) => (before.status === 'ready' ? before : { status: 'failed', lists: NOTHING })),
     );
     return () => void (stale = true);
   }, [attempt]);
@@ -47,6 +56,8 @@ export const quoteOf = ({ exchanges }: Catalogue, fee: Fee | null, adults: numbe
 
 /** Places the office added to the twelve, as the fees name them. */
 export const morePlaces = ({ fees }: Catalogue): readonly Readonly<{ id: string; place: string }>[] => {
-  const places = new Map(fees.flatMap(({ origin, destination }) => [origin, destination]).map((place) => [place.id, place]));
+  const places = new Map(
+    fees.flatMap(({ origin, destination }) => [origin, destination]).map((place) => [place.id, place]),
+  );
   return [...places.values()].filter(({ id }) => !(PLACE_CODES as readonly string[]).includes(id));
 };

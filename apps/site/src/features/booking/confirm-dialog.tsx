@@ -12,7 +12,12 @@ import { TripLines } from './trip-lines.js';
 import type { Stage } from './reserving-state.js';
 import type { Wizard } from './wizard-state.js';
 
-type ConfirmDialogProps = Readonly<{ wizard: Wizard; stage: Stage; onClose: () => void; onSubmit: (email: string) => void }>;
+type ConfirmDialogProps = Readonly<{
+  wizard: Wizard;
+  stage: Stage;
+  onClose: () => void;
+  onSubmit: (email: string) => void;
+}>;
 
 const useEmail = (prefilled: string) => {
   const { confirm: t } = useTexts(booking);
@@ -23,7 +28,14 @@ const useEmail = (prefilled: string) => {
   return { email, setEmail, fault, error: pressed ? fault : undefined, press: () => setPressed(true) };
 };
 
-function Confirming({ wizard, stage, formId, onSubmit }: Readonly<Omit<ConfirmDialogProps, 'onClose' | 'stage'> & { stage: Extract<Stage, { name: 'confirming' }>; formId: string }>) {
+function Confirming({
+  wizard,
+  stage,
+  formId,
+  onSubmit,
+}: Readonly<
+  Omit<ConfirmDialogProps, 'onClose' | 'stage'> & { stage: Extract<Stage, { name: 'confirming' }>; formId: string }
+>) {
   const { confirm: t } = useTexts(booking);
   const { email, setEmail, fault, error, press } = useEmail(wizard.draft.email);
   const { quote } = wizard;
@@ -71,7 +83,8 @@ export function ConfirmDialog({ wizard, stage, onClose, onSubmit }: ConfirmDialo
   const { confirm: t } = useTexts(booking);
   const formId = useId();
   const open = stage.name === 'confirming';
-  const price = open && stage.newPrice !== null ? formatQuetzales(stage.newPrice) : wizard.quote ? priceText(wizard.quote) : '';
+  const price =
+    open && stage.newPrice !== null ? formatQuetzales(stage.newPrice) : wizard.quote ? priceText(wizard.quote) : '';
   const actions = (
     <>
       <Button variant="secondary" onClick={onClose}>

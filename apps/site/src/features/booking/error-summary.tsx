@@ -7,9 +7,15 @@ import styles from './error-summary.module.css';
 
 /** Puts the cursor into a field, whatever it is made of. */
 export const focusField = (field: DraftField): void =>
-  document.querySelector<HTMLElement>(`[data-field="${field}"] :is(input, select, textarea, [role="spinbutton"])`)?.focus();
+  document
+    .querySelector<HTMLElement>(`[data-field="${field}"] :is(input, select, textarea, [role="spinbutton"])`)
+    ?.focus();
 
-type ErrorSummaryProps = Readonly<{ ref: Ref<HTMLDivElement>; fields: readonly DraftField[]; say: (field: DraftField) => string | undefined }>;
+type ErrorSummaryProps = Readonly<{
+  ref: Ref<HTMLDivElement>;
+  fields: readonly DraftField[];
+  say: (field: DraftField) => string | undefined;
+}>;
 
 /** What is missing in this step, each a way to its field. Takes the focus when a step could not be sent. */
 export function ErrorSummary({ ref, fields, say }: ErrorSummaryProps) {

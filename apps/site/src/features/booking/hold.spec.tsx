@@ -17,7 +17,9 @@ describe('a place', () => {
     const calls = serve({ 'POST /reservation/verify_available': [201, { data: { available: true } }] });
     await visitLink();
     await pass(700);
-    expect(asked(calls).map(({ method, body }) => [method, body])).toEqual([['POST', { date: '2027-03-05', time: '10:00', fee: 'GUA-AIRPORT_ANT', passenger: 2, childs: 1, hold: false }]]);
+    expect(asked(calls).map(({ method, body }) => [method, body])).toEqual([
+      ['POST', { date: '2027-03-05', time: '10:00', fee: 'GUA-AIRPORT_ANT', passenger: 2, childs: 1, hold: false }],
+    ]);
     expect(panel()).toHaveTextContent('Hay lugar para su grupo a esa hora');
     expect(panel()).not.toHaveTextContent('apartado');
   });
@@ -53,7 +55,14 @@ describe('a place', () => {
     await press('Atrás');
     for (let time = 0; time < 3; time += 1) await press('Más: Adultos');
     await pass(700);
-    expect(asked(calls).filter(({ body }) => body.hold).map(({ body }) => [body.passenger, body.hold_id])).toEqual([[2, undefined], [5, 'hold-1']]);
+    expect(
+      asked(calls)
+        .filter(({ body }) => body.hold)
+        .map(({ body }) => [body.passenger, body.hold_id]),
+    ).toEqual([
+      [2, undefined],
+      [5, 'hold-1'],
+    ]);
   });
   it('counts down quietly', async () => {
     serve();
@@ -76,7 +85,10 @@ describe('a place', () => {
   });
   it('that is taken shows the nearest free hours, one press each (API-015)', async () => {
     const refusal = problem(409, 'calendar.not_available', 'No hay', { data: { nearest_hours: ['09:00', '14:00'] } });
-    const calls = serve({ 'POST /reservation/verify_available': ({ body }) => (body.time === '10:00' ? refusal : [201, { data: { available: true, hold_id: 'hold-2' } }]) });
+    const calls = serve({
+      'POST /reservation/verify_available': ({ body }) =>
+        body.time === '10:00' ? refusal : [201, { data: { available: true, hold_id: 'hold-2' } }],
+    });
     await visitLink();
     await pass(700);
     expect(screen.getByText('Lo sentimos, no hay disponibilidad para la fecha y hora seleccionadas')).toBeVisible();

@@ -48,7 +48,10 @@ type Question = Wanted & Readonly<{ hold: boolean }>;
 
 const ask = async (question: Question): Promise<Availability> => {
   try {
-    const { hold_id } = await publicApi.request<Available>('POST', '/reservation/verify_available', { ...question, hold_id: currentHold() });
+    const { hold_id } = await publicApi.request<Available>('POST', '/reservation/verify_available', {
+      ...question,
+      hold_id: currentHold(),
+    });
     if (!hold_id) return { status: 'free' };
     sessionStorage.setItem(ITEM, hold_id);
     return { status: 'kept', until: Date.now() + HOLD_MS };
@@ -87,7 +90,13 @@ const useLapse = ({ key, availability }: Found, onFound: (found: Found) => void,
  * Whether the trip wanted finds a vehicle; asked anew whenever date, time, route or party change. Its place is kept once `keeping`, which
  * is when the traveller has gone past the step in which a time is chosen.
  */
-export const useHold = (wanted: Wanted | null, keeping: boolean): Readonly<{ availability: Availability; /** Takes over what the booking's own answer said. */ learn: (availability: Availability) => void }> => {
+export const useHold = (
+  wanted: Wanted | null,
+  keeping: boolean,
+): Readonly<{
+  availability: Availability;
+  /** Takes over what the booking's own answer said. */ learn: (availability: Availability) => void;
+}> => {
   const key = wanted ? JSON.stringify({ ...wanted, hold: keeping } satisfies Question) : '';
   const [found, setFound] = useState<Found>({ key: '', availability: { status: 'unknown' } });
   const [round, setRound] = useState(0);
@@ -96,7 +105,9 @@ export const useHold = (wanted: Wanted | null, keeping: boolean): Readonly<{ ava
     if (!key) return undefined;
     let stale = false;
     const timer = setTimeout(() => {
-      void inTurn(JSON.parse(key) as Question, () => stale).then((availability) => availability && !stale && setFound({ key, availability }));
+      void inTurn(JSON.parse(key) as Question, () => stale).then(
+        (availability) => availability && !stale && setFound({ key, availability }),
+      );
     }, PAUSE_MS);
     return () => {
       stale = true;

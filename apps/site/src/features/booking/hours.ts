@@ -19,12 +19,18 @@ const questionOf = ({ date, passenger, childs }: Draft, fee: Fee | null): Questi
 });
 
 const ask = (question: Question): Promise<readonly string[]> =>
-  publicApi.request<readonly string[]>('POST', '/reservation/hours_available', { ...question, hold_id: currentHold() }).catch(() => ALL_HOURS);
+  publicApi
+    .request<readonly string[]>('POST', '/reservation/hours_available', { ...question, hold_id: currentHold() })
+    .catch(() => ALL_HOURS);
 
 /** The free full hours of the day chosen, for this route and party. The hours last known stay while new ones are asked for the same day. */
 export const useHours = (draft: Draft, fee: Fee | null): Hours => {
   const key = draft.date ? JSON.stringify(questionOf(draft, fee)) : '';
-  const [found, setFound] = useState<Readonly<{ key: string; date: string; hours: readonly string[] }>>({ key: '', date: '', hours: [] });
+  const [found, setFound] = useState<Readonly<{ key: string; date: string; hours: readonly string[] }>>({
+    key: '',
+    date: '',
+    hours: [],
+  });
   useEffect(() => {
     if (!key) return undefined;
     let stale = false;

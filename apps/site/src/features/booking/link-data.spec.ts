@@ -7,9 +7,25 @@ const read = (link: unknown) => prefillOf(base64(JSON.stringify(link)), TODAY);
 
 describe('the data of a booking link', () => {
   it('fill in date, time, adults, children, suitcases, flight, child chair and wheelchair (BOOK-005)', () => {
-    const link = { fecha: '2027-03-05', hora: '14:00', pasajeros: 3, pasajerosN: 1, noMaletas: 4, textoVuelo: 'AV640', switchSillaNinos: true, switchSillaRuedas: false };
+    const link = {
+      fecha: '2027-03-05',
+      hora: '14:00',
+      pasajeros: 3,
+      pasajerosN: 1,
+      noMaletas: 4,
+      textoVuelo: 'AV640',
+      switchSillaNinos: true,
+      switchSillaRuedas: false,
+    };
     expect(read(link)).toEqual({
-      date: '2027-03-05', hour: '14:00', passenger: 3, childs: 1, suitcase: 4, flight_number: 'AV640', children_chair: true, wheelchair: false,
+      date: '2027-03-05',
+      hour: '14:00',
+      passenger: 3,
+      childs: 1,
+      suitcase: 4,
+      flight_number: 'AV640',
+      children_chair: true,
+      wheelchair: false,
     });
   });
   it('fill in the codes of origin and destination', () => {
@@ -21,7 +37,11 @@ describe('the data of a booking link', () => {
     ['of an instant only the day counts', { fecha: '2027-03-05T10:00:00Z' }, { date: '2027-03-05' }],
     ['a day that does not exist is left out', { fecha: '2027-02-30' }, {}],
     ['numbers may be texts', { pasajeros: '4', noMaletas: '0' }, { passenger: 4, suitcase: 0 }],
-    ['numbers stay within what a booking takes', { pasajeros: 0, pasajerosN: -3, noMaletas: 999 }, { passenger: 1, childs: 0, suitcase: 60 }],
+    [
+      'numbers stay within what a booking takes',
+      { pasajeros: 0, pasajerosN: -3, noMaletas: 999 },
+      { passenger: 1, childs: 0, suitcase: 60 },
+    ],
     ['what is no number is left out', { pasajeros: 'many', pasajerosN: null, noMaletas: '' }, {}],
     ['an hour needs no leading zero', { hora: '9:00' }, { hour: '09:00' }],
     ['a time that is no full hour is left out', { hora: '14:30' }, {}],
@@ -44,8 +64,21 @@ describe('a booking link', () => {
     expect(prefillOf(coded, TODAY)).toEqual({ date: '2027-03-05', flight_number: 'ñandú?>~' });
   });
   it('made by the landing page is read back', () => {
-    const made = { fecha: '2027-03-05', hora: '14:00', pasajeros: 3, pasajerosN: 1, noMaletas: 0, textoVuelo: '', switchSillaNinos: false, switchSillaRuedas: false } as const;
-    expect(prefillOf(bookingPath(made).replace('/view/', ''), TODAY)).toMatchObject({ date: '2027-03-05', passenger: 3, childs: 1 });
+    const made = {
+      fecha: '2027-03-05',
+      hora: '14:00',
+      pasajeros: 3,
+      pasajerosN: 1,
+      noMaletas: 0,
+      textoVuelo: '',
+      switchSillaNinos: false,
+      switchSillaRuedas: false,
+    } as const;
+    expect(prefillOf(bookingPath(made).replace('/view/', ''), TODAY)).toMatchObject({
+      date: '2027-03-05',
+      passenger: 3,
+      childs: 1,
+    });
   });
   it.each([
     ['no base64', '%%%'],

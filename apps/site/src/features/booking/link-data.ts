@@ -38,12 +38,16 @@ const fullHour = (value: unknown): string | undefined => {
 
 const count = (value: unknown, { min, max }: Readonly<{ min: number; max: number }>): number | undefined => {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  return typeof number === 'number' && Number.isFinite(number) ? Math.min(max, Math.max(min, Math.trunc(number))) : undefined;
+  return typeof number === 'number' && Number.isFinite(number)
+    ? Math.min(max, Math.max(min, Math.trunc(number)))
+    : undefined;
 };
 
-const yes = (value: unknown): boolean | undefined => (value === undefined ? undefined : value === true || value === 'true' || value === 1);
+const yes = (value: unknown): boolean | undefined =>
+  value === undefined ? undefined : value === true || value === 'true' || value === 1;
 
-const words = (value: unknown, max: number): string | undefined => (typeof value === 'string' ? value.slice(0, max) : undefined);
+const words = (value: unknown, max: number): string | undefined =>
+  typeof value === 'string' ? value.slice(0, max) : undefined;
 
 /**
  * What the data of a booking link fill in (specification 000 §2; keys as in booking-link.ts). Each value that makes no sense is left
@@ -73,4 +77,5 @@ const fieldsOf = (link: Record<string, unknown>, today: string): Prefill => ({
   destination: words(link.destino, 60),
 });
 
-const withoutGaps = (prefill: Prefill): Prefill => Object.fromEntries(Object.entries(prefill).filter(([, value]) => value !== undefined));
+const withoutGaps = (prefill: Prefill): Prefill =>
+  Object.fromEntries(Object.entries(prefill).filter(([, value]) => value !== undefined));

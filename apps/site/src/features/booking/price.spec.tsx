@@ -1,5 +1,17 @@
 import { screen, within } from '@testing-library/react';
-import { choose, feeFor, FEES, fill, fillUntilCost, givenWizard, LINK, press, serve, stepTitle, visitLink } from './booking.given.js';
+import {
+  choose,
+  feeFor,
+  FEES,
+  fill,
+  fillUntilCost,
+  givenWizard,
+  LINK,
+  press,
+  serve,
+  stepTitle,
+  visitLink,
+} from './booking.given.js';
 
 givenWizard();
 
@@ -106,7 +118,16 @@ describe('the payment', () => {
 
 describe('the fee', () => {
   it('decides by its fields what is offered, said, priced and sent (CAT-031)', async () => {
-    const fee = feeFor('G9', 'ANT', { id: 'fee-9', total: 700, price_default: 900, people: 3, distance: 18, measure_type_id: 'mi', measure_type: { abbreviation: 'mi' }, only_cash: true });
+    const fee = feeFor('G9', 'ANT', {
+      id: 'fee-9',
+      total: 700,
+      price_default: 900,
+      people: 3,
+      distance: 18,
+      measure_type_id: 'mi',
+      measure_type: { abbreviation: 'mi' },
+      only_cash: true,
+    });
     const calls = serve({ 'GET /fee': [200, { data: [fee] }] });
     await fillUntilCost({ ...LINK, pasajeros: 3, origen: fee.origin_id, destino: fee.destination_id });
     expect(screen.getByText('18 mi, unas 1 h 15 min')).toBeVisible();
@@ -122,7 +143,17 @@ describe('the fee', () => {
     expect(calls.find(({ path }) => path === '/reservation')?.body.fee).toEqual(fee);
   });
   it('shows its distance with the measure it is in (BOOK-021)', async () => {
-    serve({ 'GET /fee': [200, { data: [feeFor('GUA-AIRPORT', 'ANT', { distance: 25, measure_type: { abbreviation: 'mi' } }), ...FEES.slice(1)] }] });
+    serve({
+      'GET /fee': [
+        200,
+        {
+          data: [
+            feeFor('GUA-AIRPORT', 'ANT', { distance: 25, measure_type: { abbreviation: 'mi' } }),
+            ...FEES.slice(1),
+          ],
+        },
+      ],
+    });
     await fillUntilCost();
     expect(screen.getByText('25 mi, unas 1 h 15 min')).toBeVisible();
   });

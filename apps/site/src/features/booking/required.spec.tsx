@@ -1,5 +1,18 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { choose, feeFor, FEES, fill, fillPersonal, fillUntilCost, givenWizard, LINK, press, serve, stepTitle, visitLink } from './booking.given.js';
+import {
+  choose,
+  feeFor,
+  FEES,
+  fill,
+  fillPersonal,
+  fillUntilCost,
+  givenWizard,
+  LINK,
+  press,
+  serve,
+  stepTitle,
+  visitLink,
+} from './booking.given.js';
 
 givenWizard();
 
@@ -86,8 +99,12 @@ describe('step 3 without', () => {
     await press('Continuar');
   };
   it.each([
-    ['from the airport', 'GUA-AIRPORT', 'ANT', 'AV640'], ['to the airport', 'ANT', 'GUA-AIRPORT', 'AV640'], ['from elsewhere', 'ANT', 'PAN', 'AV640'],
-    ['from the airport, never given', 'GUA-AIRPORT', 'ANT', undefined], ['to the airport, never given', 'ANT', 'GUA-AIRPORT', undefined], ['from elsewhere, never given', 'ANT', 'PAN', undefined],
+    ['from the airport', 'GUA-AIRPORT', 'ANT', 'AV640'],
+    ['to the airport', 'ANT', 'GUA-AIRPORT', 'AV640'],
+    ['from elsewhere', 'ANT', 'PAN', 'AV640'],
+    ['from the airport, never given', 'GUA-AIRPORT', 'ANT', undefined],
+    ['to the airport, never given', 'ANT', 'GUA-AIRPORT', undefined],
+    ['from elsewhere, never given', 'ANT', 'PAN', undefined],
   ])('a flight number is refused %s (BOOK-057)', async (_what, origen, destino, textoVuelo) => {
     await arrive({ ...LINK, origen, destino, textoVuelo });
     choose(/^Sedán/);

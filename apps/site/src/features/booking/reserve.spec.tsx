@@ -1,12 +1,27 @@
 import { act, screen, within } from '@testing-library/react';
 import { clearSession, saveSession } from '@camino/client/session.js';
-import { type Answer, address, type Call, choose, FEES, fill, fillUntilCost, givenWizard, pass, press, problem, serve, stepTitle } from './booking.given.js';
+import {
+  type Answer,
+  address,
+  type Call,
+  choose,
+  FEES,
+  fill,
+  fillUntilCost,
+  givenWizard,
+  pass,
+  press,
+  problem,
+  serve,
+  stepTitle,
+} from './booking.given.js';
 
 givenWizard();
 
 const reserveButton = () => screen.getByRole('button', { name: 'Reservar' });
 const dialog = (name = 'Confirme su reserva') => screen.getByRole('dialog', { name });
-const sent = (calls: readonly Call[]) => calls.filter(({ method, path }) => method === 'POST' && path === '/reservation');
+const sent = (calls: readonly Call[]) =>
+  calls.filter(({ method, path }) => method === 'POST' && path === '/reservation');
 const confirm = () => press(/^Reservar por/);
 
 /** The confirm dialog over step 4, the place kept. */
@@ -57,9 +72,29 @@ describe('the booking sent', () => {
     await confirm();
     expect(sent(calls)).toHaveLength(1);
     expect(sent(calls)[0]?.body).toEqual({
-      date: '2027-03-05', hour: '10:00', passenger: 2, childs: 1, suitcase: 3, flight_number: 'AV640', type_vehicle: 'sedan', children_chair: true, wheelchair: false,
-      phone: '+502 5555 1234', cui_passport: 'AB123456', email: 'ana@example.com', name: 'Ana', last_name: 'Paz', fee: FEES[0], payment: 'cash', price: 1234.5,
-      note: '', arrival_time: '', pick_up_address: '', drop_off_address: '', hold_id: 'hold-1', language: 'es',
+      date: '2027-03-05',
+      hour: '10:00',
+      passenger: 2,
+      childs: 1,
+      suitcase: 3,
+      flight_number: 'AV640',
+      type_vehicle: 'sedan',
+      children_chair: true,
+      wheelchair: false,
+      phone: '+502 5555 1234',
+      cui_passport: 'AB123456',
+      email: 'ana@example.com',
+      name: 'Ana',
+      last_name: 'Paz',
+      fee: FEES[0],
+      payment: 'cash',
+      price: 1234.5,
+      note: '',
+      arrival_time: '',
+      pick_up_address: '',
+      drop_off_address: '',
+      hold_id: 'hold-1',
+      language: 'es',
     });
   });
   it('goes to the address given in the dialog', async () => {
@@ -78,7 +113,9 @@ describe('answered 201', () => {
     await confirm();
     const success = dialog('Su reserva fue enviada');
     expect(success).toHaveTextContent('270303-001');
-    expect(within(success).getByLabelText('Enlace para seguir su viaje')).toHaveValue('http://localhost/reserve-tracking/token-1');
+    expect(within(success).getByLabelText('Enlace para seguir su viaje')).toHaveValue(
+      'http://localhost/reserve-tracking/token-1',
+    );
   });
   it('goes back to / after 5 s, and forgets what was typed (BOOK-008, BOOK-035)', async () => {
     serve();
@@ -91,7 +128,9 @@ describe('answered 201', () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('ana@example.com');
   });
   it('goes back to the client’s own page when one is signed in: / would end the session', async () => {
-    await act(() => saveSession({ role: 4, driver_id: null, token: `h.${btoa(JSON.stringify({ role: 4, name: 'Ana' }))}.s` }));
+    await act(() =>
+      saveSession({ role: 4, driver_id: null, token: `h.${btoa(JSON.stringify({ role: 4, name: 'Ana' }))}.s` }),
+    );
     const calls = serve();
     await untilConfirm();
     await confirm();
@@ -126,18 +165,26 @@ describe('answered otherwise', () => {
     expect(alert).toHaveTextContent('Ya tiene 3 solicitudes sin respuesta.');
   });
   it('by errors of fields opens their step and shows them there (BOOK-037)', async () => {
-    serve({ 'POST /reservation': problem(400, 'request.invalid', 'Revise', { errors: { phone: ['El teléfono no es válido.'] } }) });
+    serve({
+      'POST /reservation': problem(400, 'request.invalid', 'Revise', {
+        errors: { phone: ['El teléfono no es válido.'] },
+      }),
+    });
     await untilConfirm();
     await confirm();
     expect(stepTitle()).toContain('Paso 2');
-    expect(screen.getByLabelText('Teléfono')).toHaveAccessibleDescription(expect.stringContaining('El teléfono no es válido.'));
+    expect(screen.getByLabelText('Teléfono')).toHaveAccessibleDescription(
+      expect.stringContaining('El teléfono no es válido.'),
+    );
     expect(screen.getByText('Error en la verificación de correo electrónico')).toBeVisible();
     fill('Teléfono', '5555 1234');
     expect(screen.queryByText('El teléfono no es válido.')).toBeNull();
   });
   it('by a new price shows it and asks to agree to it', async () => {
     const answers: Answer[] = [problem(409, 'price.changed', 'El precio cambió', { data: { price: 1300 } })];
-    const calls = serve({ 'POST /reservation': () => answers.shift() ?? [201, { data: { reservation_number: '270303-001', token: 't' } }] });
+    const calls = serve({
+      'POST /reservation': () => answers.shift() ?? [201, { data: { reservation_number: '270303-001', token: 't' } }],
+    });
     await untilConfirm();
     await confirm();
     expect(dialog()).toHaveTextContent('Vio Q1,234.50 y ahora es Q1,300.00. Nada se ha reservado todavía.');
@@ -147,7 +194,11 @@ describe('answered otherwise', () => {
     expect(dialog('Su reserva fue enviada')).toBeVisible();
   });
   it('by a time that was just taken offers the nearest free hours', async () => {
-    serve({ 'POST /reservation': problem(409, 'calendar.not_available', 'No hay', { data: { nearest_hours: ['09:00', '14:00'] } }) });
+    serve({
+      'POST /reservation': problem(409, 'calendar.not_available', 'No hay', {
+        data: { nearest_hours: ['09:00', '14:00'] },
+      }),
+    });
     await untilConfirm();
     await confirm();
     expect(screen.queryByRole('dialog', { name: 'Confirme su reserva' })).toBeNull();
@@ -156,7 +207,12 @@ describe('answered otherwise', () => {
   });
   it('by nothing says that it is not possible, and keeps everything for another try that books once (BOOK-038)', async () => {
     const answers: Answer[] = [null];
-    const calls = serve({ 'POST /reservation': () => (answers.length > 0 ? (answers.shift() ?? null) : [201, { data: { reservation_number: '270303-001', token: 't' } }]) });
+    const calls = serve({
+      'POST /reservation': () =>
+        answers.length > 0
+          ? (answers.shift() ?? null)
+          : [201, { data: { reservation_number: '270303-001', token: 't' } }],
+    });
     await untilConfirm();
     await confirm();
     expect(within(dialog()).getByRole('alert')).toHaveTextContent('No es posible realizar la reserva');
@@ -177,4 +233,3 @@ describe('answered otherwise', () => {
     expect(second?.headers['idempotency-key']).not.toBe(first?.headers['idempotency-key']);
   });
 });
-

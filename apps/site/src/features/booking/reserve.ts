@@ -17,7 +17,11 @@ export type Outcome =
   | Readonly<{ status: 'invalid'; errors: Readonly<Partial<Record<DraftField, string>>>; message: string }>
   | Readonly<{ status: 'refused'; message: string }>;
 
-type Terms = Readonly<{ /** As its list gave it. */ fee: Fee; /** Price on screen, quetzales. */ price: number; language: Language }>;
+type Terms = Readonly<{
+  /** As its list gave it. */ fee: Fee;
+  /** Price on screen, quetzales. */ price: number;
+  language: Language;
+}>;
 
 /** The booking form as POST /reservation takes it; every step before must be complete. */
 export const bookingFormOf = (draft: Draft, { fee, price, language }: Terms): BookingForm => ({
@@ -85,12 +89,20 @@ const fieldOf = (name: string): DraftField => (name === 'fee' ? 'destination' : 
 
 const refusalOf = (error: ApiError): Outcome => {
   const { problem } = error;
-  if (error.code === 'price.changed') return { status: 'priceChanged', price: (problem?.data as Readonly<{ price: number }>).price };
+  if (error.code === 'price.changed')
+    return { status: 'priceChanged', price: (problem?.data as Readonly<{ price: number }>).price };
   const availability = takenIn(error);
   if (availability) return { status: 'taken', availability };
   if (problem?.errors) {
-    const errors = Object.entries(problem.errors).map(([name, messages]) => [fieldOf(name), messages[0] ?? problem.message]);
-    return { status: 'invalid', errors: Object.fromEntries(errors) as Readonly<Partial<Record<DraftField, string>>>, message: problem.message };
+    const errors = Object.entries(problem.errors).map(([name, messages]) => [
+      fieldOf(name),
+      messages[0] ?? problem.message,
+    ]);
+    return {
+      status: 'invalid',
+      errors: Object.fromEntries(errors) as Readonly<Partial<Record<DraftField, string>>>,
+      message: problem.message,
+    };
   }
   return { status: 'refused', message: problem?.message ?? '' };
 };
@@ -99,7 +111,12 @@ const refusalOf = (error: ApiError): Outcome => {
 export const reserve = async (form: BookingForm): Promise<Outcome> => {
   const { key, hold_id } = attemptFor(form);
   try {
-    const { status, body } = await publicApi.send('POST', '/reservation', { ...form, hold_id }, { idempotencyKey: key });
+    const { status, body } = await publicApi.send(
+      'POST',
+      '/reservation',
+      { ...form, hold_id },
+      { idempotencyKey: key },
+    );
     keepAttempt(null);
     if (status !== 201) return { status: 'refused', message: '' };
     const { reservation_number: number, token } = (body as Readonly<{ data: Reservation & { token: string } }>).data;

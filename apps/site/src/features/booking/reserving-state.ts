@@ -22,7 +22,12 @@ const CLOSED: Stage = { name: 'closed' };
 
 type Surroundings = Readonly<{ learn: (availability: Availability) => void; reload: () => void }>;
 
-export type ReservingState = Readonly<{ stage: Stage; begin: () => void; close: () => void; submit: (email: string) => void }>;
+export type ReservingState = Readonly<{
+  stage: Stage;
+  begin: () => void;
+  close: () => void;
+  submit: (email: string) => void;
+}>;
 
 /** From the Reserve button to the answer: what the dialog shows and where an answer leads. */
 export const useReserving = (wizard: Wizard, { learn, reload }: Surroundings): ReservingState => {
@@ -30,7 +35,8 @@ export const useReserving = (wizard: Wizard, { learn, reload }: Surroundings): R
   const { language } = useLanguage();
   const [stage, setStage] = useState<Stage>(CLOSED);
 
-  const stay = (failure: Failure | null, newPrice: number | null = null): void => setStage({ name: 'confirming', sending: false, failure, newPrice });
+  const stay = (failure: Failure | null, newPrice: number | null = null): void =>
+    setStage({ name: 'confirming', sending: false, failure, newPrice });
 
   const settle = (outcome: Outcome, email: string): void => {
     if (outcome.status === 'sent') {

@@ -22,13 +22,30 @@ export type Fault = 'required' | 'past' | 'passed' | 'same' | 'noRoute' | 'email
 export type Faults = Readonly<Partial<Record<DraftField, Fault>>>;
 
 const REQUIRED: readonly DraftField[] = [
-  'origin', 'destination', 'date', 'hour', 'passenger', 'childs', 'suitcase', 'name', 'last_name', 'email', 'phone', 'cui_passport', 'flight_number',
-  'type_vehicle', 'payment',
+  'origin',
+  'destination',
+  'date',
+  'hour',
+  'passenger',
+  'childs',
+  'suitcase',
+  'name',
+  'last_name',
+  'email',
+  'phone',
+  'cui_passport',
+  'flight_number',
+  'type_vehicle',
+  'payment',
 ];
 
-type Facts = Readonly<{ fee: Fee | null; /** Wall clock in Guatemala. */ now: Readonly<{ date: string; time: string }> }>;
+type Facts = Readonly<{
+  fee: Fee | null;
+  /** Wall clock in Guatemala. */ now: Readonly<{ date: string; time: string }>;
+}>;
 
-const isEmpty = (value: Draft[DraftField]): boolean => value === null || (typeof value === 'string' && value.trim() === '');
+const isEmpty = (value: Draft[DraftField]): boolean =>
+  value === null || (typeof value === 'string' && value.trim() === '');
 
 /** What else can be wrong with a field that is filled in. */
 const wrong = (draft: Draft, { fee, now }: Facts): Record<string, Fault | false> => ({

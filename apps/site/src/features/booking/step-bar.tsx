@@ -4,7 +4,11 @@ import { classNames } from '../../ui/class-names.js';
 import { Icon } from '../../ui/icon.js';
 import styles from './step-bar.module.css';
 
-type StepBarProps = Readonly<{ step: number; /** The furthest step that can be opened. */ open: number; goTo: (step: number) => void }>;
+type StepBarProps = Readonly<{
+  step: number;
+  /** The furthest step that can be opened. */ open: number;
+  goTo: (step: number) => void;
+}>;
 
 /** The five steps as stops on a line; those complete so far can be opened again. */
 export function StepBar({ step, open, goTo }: StepBarProps) {

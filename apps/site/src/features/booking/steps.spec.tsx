@@ -1,6 +1,22 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { PLACE_CODES } from '@camino/contracts/places.js';
-import { address, base64, base64url, choose, fill, fillPersonal, fillUntilCost, givenWizard, LINK, open, press, serve, stepTitle, visit, visitLink } from './booking.given.js';
+import {
+  address,
+  base64,
+  base64url,
+  choose,
+  fill,
+  fillPersonal,
+  fillUntilCost,
+  givenWizard,
+  LINK,
+  open,
+  press,
+  serve,
+  stepTitle,
+  visit,
+  visitLink,
+} from './booking.given.js';
 
 givenWizard();
 
@@ -37,14 +53,17 @@ describe('the booking wizard', () => {
     await visitLink({ ...LINK, fecha: '2027-03-01' });
     expect(panel()).toHaveTextContent('mar 2 mar 2027');
   });
-  it.each(['/view/not-a-link', '/view/%%%', '/datos/%ff'])('is empty, with a notice, when the link cannot be read: %s', async (path) => {
-    const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-    serve();
-    await visit(path);
-    warned.mockRestore();
-    expect(screen.getByText('No pudimos leer los datos de su enlace')).toBeVisible();
-    expect(described('Desde')).toHaveValue('');
-  });
+  it.each(['/view/not-a-link', '/view/%%%', '/datos/%ff'])(
+    'is empty, with a notice, when the link cannot be read: %s',
+    async (path) => {
+      const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+      serve();
+      await visit(path);
+      warned.mockRestore();
+      expect(screen.getByText('No pudimos leer los datos de su enlace')).toBeVisible();
+      expect(described('Desde')).toHaveValue('');
+    },
+  );
   it('runs through steps 1 to 5, in this order and under these titles (BOOK-006, BOOK-032)', async () => {
     serve();
     await visitLink();
@@ -61,7 +80,11 @@ describe('the booking wizard', () => {
     await press('Continuar');
     titles.push(stepTitle());
     expect(titles).toEqual([
-      'Paso 1 de 5 Información de recogida', 'Paso 2 de 5 Información personal', 'Paso 3 de 5 Viaje', 'Paso 4 de 5 Costo', 'Paso 5 de 5 Resumen y pago',
+      'Paso 1 de 5 Información de recogida',
+      'Paso 2 de 5 Información personal',
+      'Paso 3 de 5 Viaje',
+      'Paso 4 de 5 Costo',
+      'Paso 5 de 5 Resumen y pago',
     ]);
     expect(screen.queryByRole('button', { name: 'Continuar' })).toBeNull();
   });
@@ -69,7 +92,13 @@ describe('the booking wizard', () => {
     serve();
     await visitLink(LINK, 'en');
     const steps = within(screen.getByRole('navigation', { name: 'Steps of the booking' })).getAllByRole('button');
-    expect(steps.map((step) => step.textContent)).toEqual(['1 Pick-up info', '2 Personal info', '3 Trip', '4 Cost', '5 Summary and payment']);
+    expect(steps.map((step) => step.textContent)).toEqual([
+      '1 Pick-up info',
+      '2 Personal info',
+      '3 Trip',
+      '4 Cost',
+      '5 Summary and payment',
+    ]);
     // Who speaks to the browser says what they see: number and name, as one after the other in what is read out.
     for (const step of steps) expect(step.getAttribute('aria-label')?.replace('.', '')).toContain(step.textContent);
   });
@@ -105,7 +134,12 @@ describe('what the wizard holds', () => {
   it('are fees, exchange rates and vehicle types, asked for once (BOOK-028, API-027, API-028, API-029)', async () => {
     const calls = serve();
     await fillUntilCost();
-    expect(calls.filter(({ method }) => method === 'GET').map(({ path }) => path).sort()).toEqual(['/exchange_rate', '/fee', '/type_vehicle']);
+    expect(
+      calls
+        .filter(({ method }) => method === 'GET')
+        .map(({ path }) => path)
+        .sort(),
+    ).toEqual(['/exchange_rate', '/fee', '/type_vehicle']);
     expect(screen.getByText(/Tipo de cambio: Q7.67/)).toBeVisible();
     await press('Atrás');
     expect(screen.getAllByRole('radio')).toHaveLength(2);
@@ -122,7 +156,11 @@ describe('what the wizard holds', () => {
   it('are the same twelve places for origin and destination (BOOK-025, BOOK-026)', async () => {
     serve();
     await visitLink();
-    const codesOf = (label: string) => within(described(label)).getAllByRole('option').map((option) => (option as HTMLOptionElement).value).filter(Boolean);
+    const codesOf = (label: string) =>
+      within(described(label))
+        .getAllByRole('option')
+        .map((option) => (option as HTMLOptionElement).value)
+        .filter(Boolean);
     expect(codesOf('Desde').sort()).toEqual([...PLACE_CODES].sort());
     expect(codesOf('Hasta')).toEqual(codesOf('Desde'));
     expect(within(described('Desde')).getByRole('option', { name: 'Santiago Atitlán' })).toHaveValue('STL');
@@ -140,8 +178,15 @@ describe('the time', () => {
     const calls = serve();
     await visitLink();
     const asked = calls.filter(({ path }) => path === '/reservation/hours_available').at(-1);
-    expect(asked).toMatchObject({ method: 'POST', body: { date: '2027-03-05', fee: 'GUA-AIRPORT_ANT', passenger: 2, childs: 1 } });
-    expect(within(described('Hora')).getAllByRole('option').map((option) => option.textContent)).toEqual(['Elija una hora', '09:00', '10:00', '14:00']);
+    expect(asked).toMatchObject({
+      method: 'POST',
+      body: { date: '2027-03-05', fee: 'GUA-AIRPORT_ANT', passenger: 2, childs: 1 },
+    });
+    expect(
+      within(described('Hora'))
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['Elija una hora', '09:00', '10:00', '14:00']);
   });
   it('says when a day has no free hours', async () => {
     serve({ 'POST /reservation/hours_available': [200, { data: [] }] });

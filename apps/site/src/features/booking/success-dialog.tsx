@@ -45,7 +45,13 @@ function Link({ address, onCopy }: Readonly<{ address: string; onCopy: () => voi
         {t.link}
       </label>
       <div className={styles.linkLine}>
-        <input id="tracking-link" className={styles.address} readOnly value={address} onFocus={(event) => event.target.select()} />
+        <input
+          id="tracking-link"
+          className={styles.address}
+          readOnly
+          value={address}
+          onFocus={(event) => event.target.select()}
+        />
         <Button variant="secondary" icon={copied ? 'check' : 'copy'} onClick={() => void copy()}>
           {copied ? t.copied : t.copy}
         </Button>
@@ -54,7 +60,12 @@ function Link({ address, onCopy }: Readonly<{ address: string; onCopy: () => voi
   );
 }
 
-function Success({ sent, email, home, onLeave }: Readonly<Omit<Extract<Stage, { name: 'sent' }>, 'name'> & Omit<SuccessDialogProps, 'stage'>>) {
+function Success({
+  sent,
+  email,
+  home,
+  onLeave,
+}: Readonly<Omit<Extract<Stage, { name: 'sent' }>, 'name'> & Omit<SuccessDialogProps, 'stage'>>) {
   const { success: t } = useTexts(booking);
   const [goHome] = useState(() => () => onLeave(home));
   const { seconds, stay } = useLeaving(goHome);

@@ -46,11 +46,13 @@ const useFaultTexts = (faults: Faults) => {
   return {
     say,
     /** Fields of a step with a text, for the summary above it; only once the step was sent. */
-    listed: (step: number): readonly DraftField[] => (tried.includes(step) ? fieldsOfStep(step).filter((field) => say(field)) : []),
+    listed: (step: number): readonly DraftField[] =>
+      tried.includes(step) ? fieldsOfStep(step).filter((field) => say(field)) : [],
     trySteps: (...steps: readonly number[]) => setTried((before) => [...before, ...steps]),
     leave: (field: string) => field && !left.includes(field) && setLeft([...left, field]),
     setAnswered,
-    forget: (fields: readonly string[]) => setAnswered((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !fields.includes(field)))),
+    forget: (fields: readonly string[]) =>
+      setAnswered((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !fields.includes(field)))),
   };
 };
 
@@ -75,7 +77,8 @@ export type Wizard = Readonly<{
 }>;
 
 /** A payment the route does not offer is no choice. */
-const offered = (draft: Draft, fee: Fee | null): Draft => (fee?.only_cash && draft.payment === 'credit_card' ? { ...draft, payment: null } : draft);
+const offered = (draft: Draft, fee: Fee | null): Draft =>
+  fee?.only_cash && draft.payment === 'credit_card' ? { ...draft, payment: null } : draft;
 
 /** Everything the wizard knows, kept per tab from the first key on. */
 export const useWizard = (link: string, lists: Catalogue): Wizard => {

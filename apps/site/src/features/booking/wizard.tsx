@@ -55,7 +55,12 @@ function StepForm({ wizard, availability }: Readonly<{ wizard: State; availabili
     if (wizard.next()) setTimeout(() => summary.current?.focus());
   };
   return (
-    <form className={styles.form} noValidate onSubmit={submit} onBlur={({ target }: { target: EventTarget }) => wizard.leave((target as HTMLInputElement).name)}>
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={submit}
+      onBlur={({ target }: { target: EventTarget }) => wizard.leave((target as HTMLInputElement).name)}
+    >
       <h2 ref={heading} className={styles.stepTitle} tabIndex={-1}>
         <span className={styles.stepOf}>{t.stepOf(wizard.step)}</span> {t.steps[wizard.step - 1]}
       </h2>

@@ -12,7 +12,10 @@ const useUnconfirmed = (): string | null => {
   const [email, setEmail] = useState<string | null>(null);
   const read = useCallback((): void => {
     // Without the profile the trips are worth showing all the same.
-    void ownProfile().then((profile) => setEmail(profile.emailConfirmation ? null : profile.email), () => undefined);
+    void ownProfile().then(
+      (profile) => setEmail(profile.emailConfirmation ? null : profile.email),
+      () => undefined,
+    );
   }, []);
   useWhenLookedAt(read);
   return email;
@@ -32,7 +35,12 @@ function Asking({ email }: Readonly<{ email: string }>) {
     setStage('sending');
     void sendConfirmation(email).then(() => setStage('sent'), fail);
   };
-  if (stage === 'sent') return <Banner kind="success" title={t.sentTitle}>{t.sent(email)}</Banner>;
+  if (stage === 'sent')
+    return (
+      <Banner kind="success" title={t.sentTitle}>
+        {t.sent(email)}
+      </Banner>
+    );
   return (
     <>
       <Banner

@@ -2,7 +2,22 @@ import { act, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { clearSession, saveSession } from '@camino/client/session.js';
 import type { Session } from '@camino/contracts/session.js';
-import { address, button, data, headline, NEVER, NO_ANSWER, press, refusal, settle, Stream, visit, withTimers, type Asked, type Reply } from '../../visit.given.js';
+import {
+  address,
+  button,
+  data,
+  headline,
+  NEVER,
+  NO_ANSWER,
+  press,
+  refusal,
+  settle,
+  Stream,
+  visit,
+  withTimers,
+  type Asked,
+  type Reply,
+} from '../../visit.given.js';
 import { FINISHED, LATER, PROFILE, sessionOf, TRIP } from './client.given.js';
 import { ClientPage } from './client-page.js';
 
@@ -10,7 +25,13 @@ type Answers = Readonly<{ ahead: Reply; past: Reply; profile: Reply; link: Reply
 
 /** A server that answers what the page asks; the answers may be changed while it is open. */
 const serve = (given: Partial<Answers> = {}) => {
-  const answers = { ahead: data([TRIP, LATER]), past: data([FINISHED]), profile: data(PROFILE), link: data(true), ...given };
+  const answers = {
+    ahead: data([TRIP, LATER]),
+    past: data([FINISHED]),
+    profile: data(PROFILE),
+    link: data(true),
+    ...given,
+  };
   const asked: Asked[] = [];
   const answerTo = (path: string): Reply => {
     if (path.includes('calification=true')) return answers.ahead;
@@ -20,17 +41,30 @@ const serve = (given: Partial<Answers> = {}) => {
   const stream = new Stream();
   globalThis.fetch = (async (path: string, init: RequestInit = {}) => {
     if (path.startsWith('/api/stream')) return stream.open(path, init);
-    asked.push({ method: init.method ?? 'GET', path, body: init.body ? (JSON.parse(init.body as string) as unknown) : undefined, headers: init.headers as Record<string, string> });
+    asked.push({
+      method: init.method ?? 'GET',
+      path,
+      body: init.body ? (JSON.parse(init.body as string) as unknown) : undefined,
+      headers: init.headers as Record<string, string>,
+    });
     const reply = answerTo(path);
     if (reply === NEVER) return new Promise(() => undefined);
     if (reply instanceof Error) throw reply;
-    return { ok: reply.status < 300, status: reply.status, headers: { get: () => null }, text: async () => JSON.stringify(reply.body ?? {}) };
+    return {
+      ok: reply.status < 300,
+      status: reply.status,
+      headers: { get: () => null },
+      text: async () => JSON.stringify(reply.body ?? {}),
+    };
   }) as unknown as typeof fetch;
   return { asked, answers, stream };
 };
 const signIn = (session: Session = sessionOf(4)) => act(() => saveSession(session));
 const links = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
-const trips = () => within(screen.getByRole('main')).getAllByRole('listitem').map(({ textContent }) => textContent);
+const trips = () =>
+  within(screen.getByRole('main'))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
 
 withTimers();
 afterEach(() => act(() => clearSession()));
@@ -44,7 +78,9 @@ describe('the page /client', () => {
     expect(asked).toEqual([]);
   });
   it.each([
-    ['an administrator', 2, '/dashboard/administrador'], ['a driver', 3, '/dashboard/empleado'], ['a collaborator', 5, '/dashboard/reservation'],
+    ['an administrator', 2, '/dashboard/administrador'],
+    ['a driver', 3, '/dashboard/empleado'],
+    ['a collaborator', 5, '/dashboard/reservation'],
   ] as const)('leads %s to their own home and asks for no trips', async (_who, role, home) => {
     const { asked } = serve();
     await signIn(sessionOf(role));
@@ -64,7 +100,13 @@ describe('the page /client', () => {
     await visit('/client', 'en');
     expect(headline()).toHaveTextContent('Your trips');
     expect(screen.getByTitle('Olivia Brooks')).toHaveTextContent('OBSigned in as Olivia Brooks');
-    expect(links()).toEqual(expect.arrayContaining([['Camino', '/client'], ['Sign out', '/cerrarSesion'], ['Book a trip', '/datos']]));
+    expect(links()).toEqual(
+      expect.arrayContaining([
+        ['Camino', '/client'],
+        ['Sign out', '/cerrarSesion'],
+        ['Book a trip', '/datos'],
+      ]),
+    );
     expect(button('ES, Spanish')).toBeVisible();
   });
 });
@@ -76,18 +118,34 @@ describe('a client’s trips', () => {
     const { asked } = serve();
     await visit('/client');
     expect([...new Set(asked.map(({ method, path }) => `${method} ${path}`))].sort()).toEqual([
-      'GET /api/reservation/client?calification=false', 'GET /api/reservation/client?calification=true', 'GET /api/usuario',
+      'GET /api/reservation/client?calification=false',
+      'GET /api/reservation/client?calification=true',
+      'GET /api/usuario',
     ]);
     expect(asked.every(({ headers }) => headers.authorization === `Bearer ${sessionOf(4).token}`)).toBe(true);
   });
   it.each([
-    ['es', ['mié 10 mar 202715:00De Aeropuerto La Aurora (GUA) a Antigua Guatemala2 adultos, 1 niñoReserva 270310-001Solicitada', 'vie 2 abr 202706:00De Aeropuerto La Aurora (GUA) a Antigua Guatemala1 adultoReserva 270402-004Aprobada']],
-    ['en', ['Wed, Mar 10, 20273:00 pmFrom La Aurora Airport (GUA) to Antigua Guatemala2 adults, 1 childBooking 270310-001Requested', 'Fri, Apr 2, 20276:00 amFrom La Aurora Airport (GUA) to Antigua Guatemala1 adultBooking 270402-004Approved']],
+    [
+      'es',
+      [
+        'mié 10 mar 202715:00De Aeropuerto La Aurora (GUA) a Antigua Guatemala2 adultos, 1 niñoReserva 270310-001Solicitada',
+        'vie 2 abr 202706:00De Aeropuerto La Aurora (GUA) a Antigua Guatemala1 adultoReserva 270402-004Aprobada',
+      ],
+    ],
+    [
+      'en',
+      [
+        'Wed, Mar 10, 20273:00 pmFrom La Aurora Airport (GUA) to Antigua Guatemala2 adults, 1 childBooking 270310-001Requested',
+        'Fri, Apr 2, 20276:00 amFrom La Aurora Airport (GUA) to Antigua Guatemala1 adultBooking 270402-004Approved',
+      ],
+    ],
   ] as const)('to come stand one under the other, each leading to its own page, in %s', async (language, expected) => {
     serve({ past: data([]) });
     await visit('/client', language);
     expect(trips()).toEqual(expected);
-    expect(links().map(([, href]) => href)).toEqual(expect.arrayContaining(['/reserve-tracking/link-1', '/reserve-tracking/link-2']));
+    expect(links().map(([, href]) => href)).toEqual(
+      expect.arrayContaining(['/reserve-tracking/link-1', '/reserve-tracking/link-2']),
+    );
   });
   it('of the past are folded away behind those to come', async () => {
     serve();
@@ -115,7 +173,8 @@ describe('a client’s trips', () => {
     expect(screen.queryByText('Por venir')).toBeNull();
   });
   it.each([
-    ['no answer came', NO_ANSWER], ['the server failed', refusal(500, 'server.failed', 'x')],
+    ['no answer came', NO_ANSWER],
+    ['the server failed', refusal(500, 'server.failed', 'x')],
   ])('can be asked for again when %s', async (_what, reply) => {
     const { answers } = serve({ ahead: reply });
     await visit('/client');
@@ -169,11 +228,11 @@ describe('the live list', () => {
     await visit('/client');
     const usual = globalThis.fetch;
     const late: (() => void)[] = [];
-    globalThis.fetch = (async (...call: Parameters<typeof fetch>) => {
+    globalThis.fetch = async (...call: Parameters<typeof fetch>) => {
       const answer = await usual(...call);
       await new Promise<void>((resolve) => late.push(resolve));
       return answer;
-    });
+    };
     stream.say({ position: 7, resource: 'reservation', id: 'r1', state: 'requested', version: 0 });
     await settle();
     globalThis.fetch = usual;
@@ -206,9 +265,15 @@ describe('an address nobody has confirmed', () => {
   it('is told of, with what it keeps away, and the link is sent again (API-012)', async () => {
     const { asked } = serve({ profile: unconfirmed });
     await visit('/client');
-    expect(screen.getByText(/las reservas que hizo sin cuenta con ese correo aparecerán aquí/)).toHaveTextContent('olivia@example.com');
+    expect(screen.getByText(/las reservas que hizo sin cuenta con ese correo aparecerán aquí/)).toHaveTextContent(
+      'olivia@example.com',
+    );
     await press('Enviar de nuevo');
-    expect(asked.at(-1)).toMatchObject({ method: 'POST', path: '/api/personal_info/send_confirmation_email', body: { email: 'olivia@example.com' } });
+    expect(asked.at(-1)).toMatchObject({
+      method: 'POST',
+      path: '/api/personal_info/send_confirmation_email',
+      body: { email: 'olivia@example.com' },
+    });
     expect(screen.getByText('Le enviamos un enlace nuevo')).toBeVisible();
   });
   it.each([
@@ -229,7 +294,10 @@ describe('an address nobody has confirmed', () => {
     await settle();
     expect(screen.queryByText('Confirme su correo')).toBeNull();
   });
-  it.each([['a confirmed one', data(PROFILE)], ['an unknown one', refusal(500, 'server.failed', 'x')]])('is not told of with %s', async (_what, profile) => {
+  it.each([
+    ['a confirmed one', data(PROFILE)],
+    ['an unknown one', refusal(500, 'server.failed', 'x')],
+  ])('is not told of with %s', async (_what, profile) => {
     serve({ profile });
     await visit('/client');
     expect(screen.getByText('Por venir')).toBeVisible();

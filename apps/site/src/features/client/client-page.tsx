@@ -87,11 +87,20 @@ function Trips() {
     </Button>
   );
   if (view.status === 'loading') return <Outline />;
-  if (view.status === 'failed') return <Banner kind="error" title={failed.title} action={again}>{failed.text}</Banner>;
+  if (view.status === 'failed')
+    return (
+      <Banner kind="error" title={failed.title} action={again}>
+        {failed.text}
+      </Banner>
+    );
   const { ahead, past } = view.trips;
   return (
     <>
-      {view.stale && <Banner kind="warning" action={again}>{stale}</Banner>}
+      {view.stale && (
+        <Banner kind="warning" action={again}>
+          {stale}
+        </Banner>
+      )}
       {ahead.length + past.length === 0 ? <NoTrips /> : <Lists ahead={ahead} past={past} />}
     </>
   );

@@ -7,15 +7,49 @@ import { OLIVIAS_TRIP } from '../../../../../test/samples/olivias-trip.js';
 const coded = (claims: Partial<TokenClaims>): string => Buffer.from(JSON.stringify(claims)).toString('base64url');
 
 /** Somebody signed in, by role. */
-export const sessionOf = (role: Session['role'], name = 'Olivia Brooks'): Session => ({ role, driver_id: null, token: `h.${coded({ id: 'u1', role, name })}.s` });
+export const sessionOf = (role: Session['role'], name = 'Olivia Brooks'): Session => ({
+  role,
+  driver_id: null,
+  token: `h.${coded({ id: 'u1', role, name })}.s`,
+});
 
 export const PROFILE: Profile = {
-  id: 'u1', name: 'Olivia', last_name: 'Brooks', email: 'olivia@example.com', emailConfirmation: true, phone: '', cui_passport: '', direccion: '', fecha_nacimiento: '',
-  departamento_id: '', municipio_id: '', role_id: 4, role: roleOf(4), image: null, version: 0,
+  id: 'u1',
+  name: 'Olivia',
+  last_name: 'Brooks',
+  email: 'olivia@example.com',
+  emailConfirmation: true,
+  phone: '',
+  cui_passport: '',
+  direccion: '',
+  fecha_nacimiento: '',
+  departamento_id: '',
+  municipio_id: '',
+  role_id: 4,
+  role: roleOf(4),
+  image: null,
+  version: 0,
 };
 
 /** A trip from the airport to Antigua as the client's own list gives it. */
 export const TRIP: Reservation = { ...OLIVIAS_TRIP, client_id: 'u1' };
 
-export const LATER: Reservation = { ...TRIP, id: 'r2', token: 'link-2', reservation_number: '270402-004', state: 'approved', pick_up_date: '2027-04-02', pick_up_time: '06:00', adults: 1, childs: 0 };
-export const FINISHED: Reservation = { ...TRIP, id: 'r3', token: 'link-3', reservation_number: '270105-002', state: 'finished', pick_up_date: '2027-01-05' };
+export const LATER: Reservation = {
+  ...TRIP,
+  id: 'r2',
+  token: 'link-2',
+  reservation_number: '270402-004',
+  state: 'approved',
+  pick_up_date: '2027-04-02',
+  pick_up_time: '06:00',
+  adults: 1,
+  childs: 0,
+};
+export const FINISHED: Reservation = {
+  ...TRIP,
+  id: 'r3',
+  token: 'link-3',
+  reservation_number: '270105-002',
+  state: 'finished',
+  pick_up_date: '2027-01-05',
+};

@@ -12,7 +12,8 @@ const handles = [NO_RESPONSE, 429, 500, 502, 503, 504] as const;
 export type OwnTrips = Readonly<{ ahead: readonly Reservation[]; past: readonly Reservation[] }>;
 
 export const ownTrips = async (): Promise<OwnTrips> => {
-  const ask = (calification: boolean) => api.request<readonly Reservation[]>('GET', '/reservation/client', undefined, { query: { calification }, handles });
+  const ask = (calification: boolean) =>
+    api.request<readonly Reservation[]>('GET', '/reservation/client', undefined, { query: { calification }, handles });
   const [ahead, past] = await Promise.all([ask(true), ask(false)]);
   return { ahead, past };
 };
@@ -21,4 +22,9 @@ export const ownProfile = (): Promise<Profile> => api.request<Profile>('GET', '/
 
 /** Mails a link that confirms the client's address. */
 export const sendConfirmation = (email: string): Promise<unknown> =>
-  api.request('POST', '/personal_info/send_confirmation_email', { email }, { handles: [...handles, 400, 403, 404, 409] });
+  api.request(
+    'POST',
+    '/personal_info/send_confirmation_email',
+    { email },
+    { handles: [...handles, 400, 403, 404, 409] },
+  );

@@ -2,7 +2,23 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { clearSession, saveSession } from '@camino/client/session.js';
 import { LanguageProvider } from '../../i18n/language.js';
-import { address, button, data, field, headline, fillIn, NEVER, NO_ANSWER, press, refusal, serve, settle, toasts, visit, withTimers } from '../../visit.given.js';
+import {
+  address,
+  button,
+  data,
+  field,
+  headline,
+  fillIn,
+  NEVER,
+  NO_ANSWER,
+  press,
+  refusal,
+  serve,
+  settle,
+  toasts,
+  visit,
+  withTimers,
+} from '../../visit.given.js';
 import { ConfirmEmailPage } from './confirm-email-page.js';
 
 withTimers();
@@ -34,7 +50,8 @@ describe('the link of a confirmation mail', () => {
 
 describe('a confirmed address', () => {
   it.each([
-    ['es', '¡Su correo electrónico ha sido confirmado!'], ['en', 'Your email has been confirmed!'],
+    ['es', '¡Su correo electrónico ha sido confirmado!'],
+    ['en', 'Your email has been confirmed!'],
   ] as const)('is told so, in %s (ACC-006, ACC-031)', async (language, text) => {
     serve(ACCOUNT);
     await visit(LINK, language);
@@ -60,17 +77,21 @@ describe('a confirmed address', () => {
     expect(screen.getByRole('link', { name: 'Iniciar sesión' })).toHaveAttribute('href', '/login');
   });
   it.each([
-    ['es', 'Correo confirmado, continúe con su reserva.'], ['en', 'Email confirmed, continue with your booking.'],
-  ] as const)('of a guest who books leads on to the booking, said for 5 seconds, in %s (ACC-062)', async (language, text) => {
-    serve(GUEST);
-    await visit(LINK, language);
-    expect(screen.getByRole('main')).toHaveTextContent(text);
-    expect(toasts()).toHaveTextContent(text);
-    await settle(4700);
-    expect(toasts()).toHaveTextContent(text);
-    await settle(300);
-    expect(toasts()).not.toHaveTextContent(text);
-  });
+    ['es', 'Correo confirmado, continúe con su reserva.'],
+    ['en', 'Email confirmed, continue with your booking.'],
+  ] as const)(
+    'of a guest who books leads on to the booking, said for 5 seconds, in %s (ACC-062)',
+    async (language, text) => {
+      serve(GUEST);
+      await visit(LINK, language);
+      expect(screen.getByRole('main')).toHaveTextContent(text);
+      expect(toasts()).toHaveTextContent(text);
+      await settle(4700);
+      expect(toasts()).toHaveTextContent(text);
+      await settle(300);
+      expect(toasts()).not.toHaveTextContent(text);
+    },
+  );
 });
 
 describe('the window of a guest who confirmed', () => {
@@ -124,8 +145,10 @@ describe('a link that no longer works', () => {
   };
 
   it.each([
-    ['es', EXPIRED, 'Error en la verificación de correo electrónico'], ['en', INVALID, 'Error verifying the email address'],
-    ['es', UNKNOWN, 'Error en la verificación de correo electrónico'], ['en', UNKNOWN, 'Error verifying the email address'],
+    ['es', EXPIRED, 'Error en la verificación de correo electrónico'],
+    ['en', INVALID, 'Error verifying the email address'],
+    ['es', UNKNOWN, 'Error en la verificación de correo electrónico'],
+    ['en', UNKNOWN, 'Error verifying the email address'],
   ] as const)('says so and stays, in %s (ACC-061)', async (language, reply, text) => {
     serve(reply);
     await visit(LINK, language);
@@ -136,13 +159,21 @@ describe('a link that no longer works', () => {
   });
   it('is replaced by a new one, sent to the address one writes (API-012)', async () => {
     const asked = await renew(data(true));
-    expect(asked[1]).toMatchObject({ method: 'POST', path: '/api/personal_info/send_confirmation_email', body: { email: 'olivia@example.com' } });
-    expect(screen.getByRole('main')).toHaveTextContent('Si olivia@example.com todavía está por confirmar, el enlace nuevo llega en unos minutos.');
+    expect(asked[1]).toMatchObject({
+      method: 'POST',
+      path: '/api/personal_info/send_confirmation_email',
+      body: { email: 'olivia@example.com' },
+    });
+    expect(screen.getByRole('main')).toHaveTextContent(
+      'Si olivia@example.com todavía está por confirmar, el enlace nuevo llega en unos minutos.',
+    );
     await press('Usar otro correo');
     expect(field('email')).toHaveValue('olivia@example.com');
   });
   it.each([
-    ['', 'El correo es requerido'], ['olivia', 'El correo no es válido'], [`${'x'.repeat(64)}@example.com`, 'Como máximo 75 caracteres'],
+    ['', 'El correo es requerido'],
+    ['olivia', 'El correo no es válido'],
+    [`${'x'.repeat(64)}@example.com`, 'Como máximo 75 caracteres'],
   ])('is not replaced for "%s": %s', async (email, text) => {
     const asked = serve(EXPIRED);
     await visit(LINK);
@@ -166,7 +197,10 @@ describe('a link that no longer works', () => {
   it('of an account is renewed by whoever is signed in', async () => {
     serve(EXPIRED);
     await visit(LINK);
-    expect(screen.getByRole('link', { name: 'Inicie sesión primero' })).toHaveAttribute('href', `/login?returnTo=${encodeURIComponent(LINK)}`);
+    expect(screen.getByRole('link', { name: 'Inicie sesión primero' })).toHaveAttribute(
+      'href',
+      `/login?returnTo=${encodeURIComponent(LINK)}`,
+    );
   });
   it('says nothing of signing in to whoever is signed in, and goes by their session', async () => {
     await act(() => saveSession({ role: 4, driver_id: null, token: 'token-of-olivia' }));
@@ -179,7 +213,9 @@ describe('a link that no longer works', () => {
 
 describe('a link nothing is known about', () => {
   it.each([
-    ['no answer came', NO_ANSWER], ['the server failed', refusal(500, 'internal.error', 'x')], ['it was asked too often', refusal(429, 'rate.limited', 'x')],
+    ['no answer came', NO_ANSWER],
+    ['the server failed', refusal(500, 'internal.error', 'x')],
+    ['it was asked too often', refusal(429, 'rate.limited', 'x')],
   ])('because %s can be followed again (ACC-061)', async (_why, reply) => {
     const asked = serve(reply, ACCOUNT);
     await visit(LINK);

@@ -89,7 +89,8 @@ export function ConfirmEmailPage({ close = closeWindow }: Readonly<{ close?: () 
       {!confirmation && <Confirming />}
       {confirmation?.status === 'failed' && <Unreachable onRetry={retry} />}
       {confirmation?.status === 'dead' && <DeadLink />}
-      {confirmation?.status === 'confirmed' && (confirmation.of === 'guest' ? <GuestConfirmed close={close} /> : <AccountConfirmed />)}
+      {confirmation?.status === 'confirmed' &&
+        (confirmation.of === 'guest' ? <GuestConfirmed close={close} /> : <AccountConfirmed />)}
     </PageShell>
   );
 }

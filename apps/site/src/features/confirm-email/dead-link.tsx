@@ -21,8 +21,16 @@ import styles from './confirm-email.module.css';
 const useNewLink = () => {
   const t = useTexts(account);
   const { confirmEmail: words } = t;
-  const says: Record<EmailFault, string> = { required: words.emailRequired, email: words.emailInvalid, tooLong: t.tooLong(LIMITS.email) };
-  const fields = useFields({ initial: { email: '' }, faultsOf: ({ email }) => ({ email: emailFault(email, LIMITS.email) }), say: (fault) => says[fault] });
+  const says: Record<EmailFault, string> = {
+    required: words.emailRequired,
+    email: words.emailInvalid,
+    tooLong: t.tooLong(LIMITS.email),
+  };
+  const fields = useFields({
+    initial: { email: '' },
+    faultsOf: ({ email }) => ({ email: emailFault(email, LIMITS.email) }),
+    say: (fault) => says[fault],
+  });
   const [stage, setStage] = useState<'asking' | 'sending' | 'sent'>('asking');
   const [failure, setFailure] = useState('');
   const fail = (error: unknown): void => {
@@ -70,7 +78,16 @@ function NewLinkForm() {
   return (
     <form ref={ref} className={classNames(form.form, styles.form)} noValidate onSubmit={(event) => void submit(event)}>
       <p className={styles.next}>{t.writeEmail}</p>
-      <TextField label={email} type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} icon="mail" {...field('email')} />
+      <TextField
+        label={email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        icon="mail"
+        {...field('email')}
+      />
       {failure && (
         <div className={form.trouble}>
           <Banner kind="error">{failure}</Banner>

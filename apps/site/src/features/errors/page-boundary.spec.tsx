@@ -55,7 +55,11 @@ afterEach(() => jest.restoreAllMocks());
 describe('a page that cannot be shown', () => {
   it.each([
     ['because its code did not arrive, speaks of the connection', NOT_ARRIVED, 'ERROR DE CONEXIÓN'],
-    ['because something in it broke, speaks of an error', new Error('x is undefined'), 'HA OCURRIDO UN ERROR AL CONSULTAR LOS DATOS'],
+    [
+      'because something in it broke, speaks of an error',
+      new Error('x is undefined'),
+      'HA OCURRIDO UN ERROR AL CONSULTAR LOS DATOS',
+    ],
   ])('%s, instead of nothing at all', (_why, error, said) => {
     open(error);
     expect(title()).toHaveTextContent(said);

@@ -22,10 +22,19 @@ function Broken({ cause, reload }: Readonly<{ cause: unknown; reload: () => void
     window.addEventListener('online', onOnline);
     return () => window.removeEventListener('online', onOnline);
   });
-  return <ErrorPage code={cause instanceof PageDidNotArrive ? 'network_error' : 'error'} retry={{ busy, onRetry: () => void again() }} />;
+  return (
+    <ErrorPage
+      code={cause instanceof PageDidNotArrive ? 'network_error' : 'error'}
+      retry={{ busy, onRetry: () => void again() }}
+    />
+  );
 }
 
-type BoundaryProps = Readonly<{ /** Another place is another try. */ place: string; reload: () => void; children: ReactNode }>;
+type BoundaryProps = Readonly<{
+  /** Another place is another try. */ place: string;
+  reload: () => void;
+  children: ReactNode;
+}>;
 
 class Boundary extends Component<BoundaryProps, Readonly<{ broken: { cause: unknown } | null }>> {
   override state = { broken: null as { cause: unknown } | null };
@@ -45,7 +54,10 @@ class Boundary extends Component<BoundaryProps, Readonly<{ broken: { cause: unkn
 }
 
 /** Shows a page of ours instead of nothing when a page cannot be shown, with another try. */
-export function PageBoundary({ children, reload = () => window.location.reload() }: Readonly<{ children: ReactNode; reload?: () => void }>) {
+export function PageBoundary({
+  children,
+  reload = () => window.location.reload(),
+}: Readonly<{ children: ReactNode; reload?: () => void }>) {
   const { pathname } = useLocation();
   return (
     <Boundary place={pathname} reload={reload}>

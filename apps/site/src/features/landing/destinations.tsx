@@ -8,7 +8,12 @@ import frame from './section.module.css';
 import styles from './destinations.module.css';
 import { ANCHORS } from './landing-header.js';
 
-type Destination = Readonly<{ key: 'lake' | 'antigua' | 'coast' | 'semuc' | 'tikal'; picture: PictureName; from: PlaceCode; to: PlaceCode }>;
+type Destination = Readonly<{
+  key: 'lake' | 'antigua' | 'coast' | 'semuc' | 'tikal';
+  picture: PictureName;
+  from: PlaceCode;
+  to: PlaceCode;
+}>;
 
 const DESTINATIONS: readonly Destination[] = [
   { key: 'lake', picture: 'lakeside', from: 'ANT', to: 'PAN' },
@@ -18,7 +23,9 @@ const DESTINATIONS: readonly Destination[] = [
   { key: 'tikal', picture: 'tikal', from: 'ANT', to: 'GUA-AIRPORT' },
 ];
 
-type DestinationsProps = Readonly<{ /** A card was pressed: fill the form with this trip. */ onChoose: (from: PlaceCode, to: PlaceCode) => void }>;
+type DestinationsProps = Readonly<{
+  /** A card was pressed: fill the form with this trip. */ onChoose: (from: PlaceCode, to: PlaceCode) => void;
+}>;
 
 /** Places as postcards; each fills the form above with the trip that leads there. */
 export function Destinations({ onChoose }: DestinationsProps) {

@@ -16,8 +16,14 @@ export function HowItWorks() {
         </h2>
         <div className={styles.way}>
           <svg className={styles.road} viewBox="0 0 1200 140" preserveAspectRatio="none" aria-hidden="true">
-            <path className={styles.asphalt} d="M-900 96C-500 130-120 70-60 58S20 34 40 40s90 62 190 62S380 44 442 40s120 74 210 74S790 46 851 40s150 84 260 70S1500 20 2100 90" />
-            <path className={styles.marks} d="M-900 96C-500 130-120 70-60 58S20 34 40 40s90 62 190 62S380 44 442 40s120 74 210 74S790 46 851 40s150 84 260 70S1500 20 2100 90" />
+            <path
+              className={styles.asphalt}
+              d="M-900 96C-500 130-120 70-60 58S20 34 40 40s90 62 190 62S380 44 442 40s120 74 210 74S790 46 851 40s150 84 260 70S1500 20 2100 90"
+            />
+            <path
+              className={styles.marks}
+              d="M-900 96C-500 130-120 70-60 58S20 34 40 40s90 62 190 62S380 44 442 40s120 74 210 74S790 46 851 40s150 84 260 70S1500 20 2100 90"
+            />
           </svg>
           <ol className={styles.steps}>
             {t.steps.map((step, at) => (

@@ -10,7 +10,14 @@ import { Logo } from '../../ui/logo.js';
 import styles from './landing-header.module.css';
 
 /** Anchors of the landing page, by section. */
-export const ANCHORS = { hero: 'part1', destinations: 'part2', how: 'part3', vehicles: 'part4', policies: 'part5', closing: 'part6' } as const;
+export const ANCHORS = {
+  hero: 'part1',
+  destinations: 'part2',
+  how: 'part3',
+  vehicles: 'part4',
+  policies: 'part5',
+  closing: 'part6',
+} as const;
 const LINKED = ['destinations', 'how', 'vehicles', 'policies'] as const;
 
 /** Name, sections, language and login; on phones the sections are behind a button. */
@@ -40,7 +47,13 @@ export function LandingHeader() {
           <span className={styles.loginWords}>{words.login}</span>
         </a>
         <div className={styles.menu}>
-          <IconButton icon={open ? 'close' : 'menu'} label={open ? t.close : t.open} aria-expanded={open} aria-controls="sections" onClick={() => setOpen(!open)} />
+          <IconButton
+            icon={open ? 'close' : 'menu'}
+            label={open ? t.close : t.open}
+            aria-expanded={open}
+            aria-controls="sections"
+            onClick={() => setOpen(!open)}
+          />
         </div>
       </div>
     </header>

@@ -13,7 +13,8 @@ const open = (language: 'es' | 'en' = 'es') => {
   return opened;
 };
 const form = () => within(screen.getByRole('form', { name: /Reserve su traslado|Book your transfer/ }));
-const choose = (label: RegExp | string, value: string) => fireEvent.change(form().getByLabelText(label), { target: { value } });
+const choose = (label: RegExp | string, value: string) =>
+  fireEvent.change(form().getByLabelText(label), { target: { value } });
 const send = () => fireEvent.click(form().getByRole('button', { name: 'Ver precio' }));
 const data = (path: string) => JSON.parse(Buffer.from(path.replace('/view/', ''), 'base64url').toString('utf8'));
 
@@ -34,8 +35,16 @@ describe('the booking form of the landing page', () => {
     expect(opened).toHaveLength(1);
     expect(opened[0]).toMatch(/^\/view\/[\w-]+$/);
     expect(data(opened[0]!)).toEqual({
-      fecha: '2026-03-09', hora: '14:00', pasajeros: 3, pasajerosN: 1, noMaletas: 0, textoVuelo: '', switchSillaNinos: false, switchSillaRuedas: false,
-      origen: 'GUA-AIRPORT', destino: 'ANT',
+      fecha: '2026-03-09',
+      hora: '14:00',
+      pasajeros: 3,
+      pasajerosN: 1,
+      noMaletas: 0,
+      textoVuelo: '',
+      switchSillaNinos: false,
+      switchSillaRuedas: false,
+      origen: 'GUA-AIRPORT',
+      destino: 'ANT',
     });
   });
   it('says what is missing and puts the focus there', () => {
@@ -52,7 +61,10 @@ describe('the booking form of the landing page', () => {
   it('offers, for today in Guatemala, the hours from the next full one', () => {
     open();
     expect(form().getByLabelText('Fecha')).toHaveAttribute('min', '2026-03-03');
-    const hours = () => within(form().getByLabelText('Hora')).getAllByRole('option').map((option) => option.getAttribute('value'));
+    const hours = () =>
+      within(form().getByLabelText('Hora'))
+        .getAllByRole('option')
+        .map((option) => option.getAttribute('value'));
     expect(hours()).toHaveLength(25);
     choose('Fecha', '2026-03-03');
     expect(hours()).toEqual(['', '19:00', '20:00', '21:00', '22:00', '23:00']);
@@ -72,7 +84,11 @@ describe('the booking form of the landing page', () => {
     choose('Desde', 'ANT');
     choose('Hasta', 'PAN');
     fireEvent.click(form().getByRole('button', { name: 'Intercambiar origen y destino' }));
-    expect([form().getByLabelText('Desde'), form().getByLabelText('Hasta')].map((field) => (field as HTMLSelectElement).value)).toEqual(['PAN', 'ANT']);
+    expect(
+      [form().getByLabelText('Desde'), form().getByLabelText('Hasta')].map(
+        (field) => (field as HTMLSelectElement).value,
+      ),
+    ).toEqual(['PAN', 'ANT']);
   });
   it('is filled by a destination', () => {
     open();

@@ -19,7 +19,11 @@ const POLICIES: readonly (readonly ['lead' | 'ready' | 'cancel' | 'cards' | 'cha
 export function Policies() {
   const t = useTexts(landing).policies;
   return (
-    <section id={ANCHORS.policies} className={classNames(frame.section, styles.section)} aria-labelledby="policies-title">
+    <section
+      id={ANCHORS.policies}
+      className={classNames(frame.section, styles.section)}
+      aria-labelledby="policies-title"
+    >
       <div className={classNames(frame.inner, styles.inner)}>
         <h2 id="policies-title" className={frame.title}>
           {t.title}

@@ -24,7 +24,15 @@ describe('the landing page as it is taken over', () => {
     root.innerHTML = render('es').html;
     root.querySelector<HTMLSelectElement>('[name=from]')!.value = 'GUA-AIRPORT';
     const complaints = jest.spyOn(console, 'error');
-    act(() => void hydrateRoot(root, <LanguageProvider initial="es"><LandingPage /></LanguageProvider>));
+    act(
+      () =>
+        void hydrateRoot(
+          root,
+          <LanguageProvider initial="es">
+            <LandingPage />
+          </LanguageProvider>,
+        ),
+    );
     expect(root.querySelector('[name=from]')).toHaveValue('GUA-AIRPORT');
     fireEvent.click(root.querySelector(`[aria-label="Intercambiar origen y destino"]`)!);
     expect(root.querySelector('[name=to]')).toHaveValue('GUA-AIRPORT');

@@ -67,19 +67,47 @@ export function TripForm({ trip, onChange, goTo }: TripFormProps) {
         <p className={styles.note}>{t.note}</p>
       </div>
       <div className={styles.route}>
-        <SelectField label={t.from} icon="pin" name="from" value={trip.from} error={say('from')} onChange={(event) => onChange({ from: event.target.value as TripRequest['from'] })}>
+        <SelectField
+          label={t.from}
+          icon="pin"
+          name="from"
+          value={trip.from}
+          error={say('from')}
+          onChange={(event) => onChange({ from: event.target.value as TripRequest['from'] })}
+        >
           <PlaceOptions choose={t.choose} />
         </SelectField>
         <div className={styles.swap}>
           <IconButton icon="swap" label={t.swap} onClick={() => onChange({ from: trip.to, to: trip.from })} />
         </div>
-        <SelectField label={t.to} icon="pin" name="to" value={trip.to} error={say('to')} onChange={(event) => onChange({ to: event.target.value as TripRequest['to'] })}>
+        <SelectField
+          label={t.to}
+          icon="pin"
+          name="to"
+          value={trip.to}
+          error={say('to')}
+          onChange={(event) => onChange({ to: event.target.value as TripRequest['to'] })}
+        >
           <PlaceOptions choose={t.choose} />
         </SelectField>
       </div>
       <div className={styles.details}>
-        <TextField label={t.date} name="date" type="date" min={clock.date || undefined} value={trip.date} error={say('date')} onChange={(event) => onChange({ date: event.target.value })} />
-        <SelectField label={t.time} name="time" value={trip.time} error={say('time')} onChange={(event) => onChange({ time: event.target.value })}>
+        <TextField
+          label={t.date}
+          name="date"
+          type="date"
+          min={clock.date || undefined}
+          value={trip.date}
+          error={say('date')}
+          onChange={(event) => onChange({ date: event.target.value })}
+        />
+        <SelectField
+          label={t.time}
+          name="time"
+          value={trip.time}
+          error={say('time')}
+          onChange={(event) => onChange({ time: event.target.value })}
+        >
           <option value="">{t.chooseTime}</option>
           {Array.from({ length: 24 - first }, (_, at) => first + at).map((hour) => (
             <option key={hour} value={`${String(hour).padStart(2, '0')}:00`}>
@@ -87,8 +115,18 @@ export function TripForm({ trip, onChange, goTo }: TripFormProps) {
             </option>
           ))}
         </SelectField>
-        <NumberStepper label={t.adults} value={trip.adults} {...LIMITS.adults} onChange={(adults) => onChange({ adults })} />
-        <NumberStepper label={t.children} value={trip.children} {...LIMITS.children} onChange={(children) => onChange({ children })} />
+        <NumberStepper
+          label={t.adults}
+          value={trip.adults}
+          {...LIMITS.adults}
+          onChange={(adults) => onChange({ adults })}
+        />
+        <NumberStepper
+          label={t.children}
+          value={trip.children}
+          {...LIMITS.children}
+          onChange={(children) => onChange({ children })}
+        />
         <div className={styles.submit}>
           <Button type="submit" wide iconAfter="arrow-right">
             {t.submit}

@@ -2,7 +2,14 @@ import type { PlaceCode } from '@camino/contracts/places.js';
 import type { BookingLink } from '../../booking-link.js';
 
 /** The compact form as it stands; '' where nothing is chosen yet. */
-export type TripRequest = Readonly<{ from: PlaceCode | ''; to: PlaceCode | ''; date: string; time: string; adults: number; children: number }>;
+export type TripRequest = Readonly<{
+  from: PlaceCode | '';
+  to: PlaceCode | '';
+  date: string;
+  time: string;
+  adults: number;
+  children: number;
+}>;
 
 export const EMPTY_TRIP: TripRequest = { from: '', to: '', date: '', time: '', adults: 2, children: 0 };
 

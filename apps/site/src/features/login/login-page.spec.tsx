@@ -9,7 +9,10 @@ import { LoginPage } from './login-page.js';
 
 type Attempt = Readonly<{ email: string; password: string }>;
 
-const open = (answer: () => Promise<Readonly<{ role: number }>>, { at = '/login', language = 'es' }: Readonly<{ at?: string; language?: Language }> = {}) => {
+const open = (
+  answer: () => Promise<Readonly<{ role: number }>>,
+  { at = '/login', language = 'es' }: Readonly<{ at?: string; language?: Language }> = {},
+) => {
   const attempts: Attempt[] = [];
   const opened: string[] = [];
   const logIn = (email: string, password: string) => {
@@ -48,7 +51,10 @@ afterEach(async () => {
 describe('the login form', () => {
   it('has the fields email and password and no other (ACC-011)', () => {
     open(role(2));
-    expect([...document.querySelectorAll('form input')].map((input) => input.getAttribute('name'))).toEqual(['email', 'password']);
+    expect([...document.querySelectorAll('form input')].map((input) => input.getAttribute('name'))).toEqual([
+      'email',
+      'password',
+    ]);
     expect(document.querySelectorAll('form select, form textarea')).toHaveLength(0);
   });
   it('cannot be sent while one of them is empty (ACC-012)', () => {
@@ -62,7 +68,8 @@ describe('the login form', () => {
     expect(button()).toBeEnabled();
   });
   it.each([
-    ['es', 'El correo es requerido'], ['en', 'Email required'],
+    ['es', 'El correo es requerido'],
+    ['en', 'Email required'],
   ] as const)('asks for the email when it was left empty, in %s (ACC-044)', (language, text) => {
     open(role(2), { language });
     expect(screen.queryByText(text)).toBeNull();
@@ -70,7 +77,8 @@ describe('the login form', () => {
     expect(email()).toHaveAccessibleDescription(text);
   });
   it.each([
-    ['es', 'La contraseña es requerida'], ['en', 'Password required'],
+    ['es', 'La contraseña es requerida'],
+    ['en', 'Password required'],
   ] as const)('asks for the password when it was left empty, in %s (ACC-045)', (language, text) => {
     open(role(2), { language });
     fireEvent.blur(password());
@@ -132,9 +140,24 @@ describe('a login', () => {
 
 describe('a login nobody has answered', () => {
   it.each([
-    ['the network is gone', new ApiError(0, null), 'No hubo respuesta', 'Revise su conexión y presione otra vez «Iniciar sesión».'],
-    ['the server failed', new ApiError(503, null), 'No pudimos iniciar su sesión', 'Espere un momento y presione otra vez «Iniciar sesión».'],
-    ['it was asked too often', new ApiError(429, { message: 'Demasiados intentos. Espere un minuto.' } as Problem), 'Demasiados intentos.', 'Espere un minuto.'],
+    [
+      'the network is gone',
+      new ApiError(0, null),
+      'No hubo respuesta',
+      'Revise su conexión y presione otra vez «Iniciar sesión».',
+    ],
+    [
+      'the server failed',
+      new ApiError(503, null),
+      'No pudimos iniciar su sesión',
+      'Espere un momento y presione otra vez «Iniciar sesión».',
+    ],
+    [
+      'it was asked too often',
+      new ApiError(429, { message: 'Demasiados intentos. Espere un minuto.' } as Problem),
+      'Demasiados intentos.',
+      'Espere un minuto.',
+    ],
   ])('because %s says so beside the button, until it is pressed again', async (_why, error, title, text) => {
     let answer: Promise<Readonly<{ role: number }>> = Promise.reject(error);
     open(() => answer);

@@ -63,7 +63,15 @@ const useForm = ({ logIn, goTo = openPage }: LoginPageProps) => {
     onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
     onBlur: () => setLeft({ ...left, [name]: true }),
   });
-  return { email: values.email, field, submit, busy, unanswered, missing: query.has('returnTo'), complete: values.email.trim() !== '' && values.password !== '' };
+  return {
+    email: values.email,
+    field,
+    submit,
+    busy,
+    unanswered,
+    missing: query.has('returnTo'),
+    complete: values.email.trim() !== '' && values.password !== '',
+  };
 };
 
 /** Login of every role. The e-mail's form is left to the server: only an empty one is refused here. */
@@ -78,8 +86,22 @@ export function LoginPage(props: LoginPageProps) {
         </div>
       )}
       <form className={form.form} noValidate onSubmit={(event) => void submit(event)}>
-        <TextField label={t.email} type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} {...field('email', t.emailRequired)} />
-        <PasswordField label={t.password} autoComplete="current-password" show={t.show} hide={t.hide} {...field('password', t.passwordRequired)} />
+        <TextField
+          label={t.email}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...field('email', t.emailRequired)}
+        />
+        <PasswordField
+          label={t.password}
+          autoComplete="current-password"
+          show={t.show}
+          hide={t.hide}
+          {...field('password', t.passwordRequired)}
+        />
         <Link className={styles.forgot} to="/recuperar_pass" state={{ email }}>
           {t.forgot}
         </Link>

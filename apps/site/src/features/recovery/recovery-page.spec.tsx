@@ -1,5 +1,21 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { address, button, data, field, fieldNames, fillIn, headline, NO_ANSWER, press, refusal, serve, settle, toasts, visit, withTimers } from '../../visit.given.js';
+import {
+  address,
+  button,
+  data,
+  field,
+  fieldNames,
+  fillIn,
+  headline,
+  NO_ANSWER,
+  press,
+  refusal,
+  serve,
+  settle,
+  toasts,
+  visit,
+  withTimers,
+} from '../../visit.given.js';
 
 withTimers();
 
@@ -22,7 +38,8 @@ describe('the recovery form', () => {
     expect(fieldNames()).toEqual(['email']);
   });
   it.each([
-    ['es', 'El email es requerido'], ['en', 'The email is required'],
+    ['es', 'El email es requerido'],
+    ['en', 'The email is required'],
   ] as const)('asks for the email when it was left empty, in %s (ACC-047)', async (language, text) => {
     const asked = serve(data(true));
     await visit('/recuperar_pass', language);
@@ -76,7 +93,8 @@ describe('a recovery', () => {
     expect(address()).toBe('/');
   });
   it.each([
-    ['es', 'Le hemos enviado un correo para restablecer su contraseña'], ['en', 'We have sent you an email to reset your password'],
+    ['es', 'Le hemos enviado un correo para restablecer su contraseña'],
+    ['en', 'We have sent you an email to reset your password'],
   ] as const)('says that a mail was sent, in %s (ACC-063)', async (language, text) => {
     serve(data(true));
     await visit('/recuperar_pass', language);

@@ -25,8 +25,16 @@ const useRecovery = () => {
   const t = useTexts(account);
   const { recovery } = t;
   const navigate = useNavigate();
-  const says: Record<EmailFault, string> = { required: recovery.emailRequired, email: recovery.failed, tooLong: t.tooLong(MAX) };
-  const fields = useFields({ initial: { email: useCarriedEmail() }, faultsOf: ({ email }) => ({ email: emailFault(email, MAX) }), say: (fault) => says[fault] });
+  const says: Record<EmailFault, string> = {
+    required: recovery.emailRequired,
+    email: recovery.failed,
+    tooLong: t.tooLong(MAX),
+  };
+  const fields = useFields({
+    initial: { email: useCarriedEmail() },
+    faultsOf: ({ email }) => ({ email: emailFault(email, MAX) }),
+    say: (fault) => says[fault],
+  });
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiError | null>(null);
 
@@ -61,7 +69,17 @@ export function RecoveryPage() {
   return (
     <FormPage title={t.title} lead={t.lead} picture="coast" pictureTitle={t.picture} short>
       <form ref={ref} className={form.form} noValidate onSubmit={(event) => void submit(event)}>
-        <TextField label={email} hint={t.hint} type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} icon="mail" {...field('email')} />
+        <TextField
+          label={email}
+          hint={t.hint}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          icon="mail"
+          {...field('email')}
+        />
         {failure && (
           <div className={form.trouble}>
             <NoAnswer answered={failure.status !== NO_RESPONSE} title={t.failed} button={t.submit} />

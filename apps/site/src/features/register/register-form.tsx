@@ -17,7 +17,13 @@ export type Trouble = Exclude<Outcome, Readonly<{ status: 'created' }>>;
 type RegisterFormProps = Readonly<{
   form: RefObject<HTMLFormElement | null>;
   values: Registration;
-  field: (name: Field) => Readonly<{ name: Field; value: string; error: string | undefined; onChange: (event: { target: { value: string } }) => void; onBlur: () => void }>;
+  field: (name: Field) => Readonly<{
+    name: Field;
+    value: string;
+    error: string | undefined;
+    onChange: (event: { target: { value: string } }) => void;
+    onBlur: () => void;
+  }>;
   /** Fields that are not as they must be. */
   faulty: readonly Field[];
   busy: boolean;
@@ -56,7 +62,13 @@ function Taken({ email }: Readonly<{ email: string }>) {
   );
 }
 
-const EMAIL = { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', spellCheck: false } as const;
+const EMAIL = {
+  type: 'email',
+  inputMode: 'email',
+  autoComplete: 'email',
+  autoCapitalize: 'none',
+  spellCheck: false,
+} as const;
 
 function Fields({ values, field, trouble }: Pick<RegisterFormProps, 'values' | 'field' | 'trouble'>) {
   const t = useTexts(account);
@@ -66,12 +78,23 @@ function Fields({ values, field, trouble }: Pick<RegisterFormProps, 'values' | '
     <>
       <div className={form.pair}>
         <TextField label={fields.name} autoComplete="given-name" maxLength={LIMITS.name} {...field('name')} />
-        <TextField label={fields.last_name} optional autoComplete="family-name" maxLength={LIMITS.lastName} {...field('last_name')} />
+        <TextField
+          label={fields.last_name}
+          optional
+          autoComplete="family-name"
+          maxLength={LIMITS.lastName}
+          {...field('last_name')}
+        />
       </div>
       <TextField label={fields.email} {...EMAIL} {...field('email')} />
       {trouble?.status === 'taken' && <Taken email={values.email} />}
       <TextField label={fields.confirmar_email} {...EMAIL} {...field('confirmar_email')} />
-      <PasswordField label={fields.password} below={<PasswordRules password={values.password} />} {...eye} {...field('password')} />
+      <PasswordField
+        label={fields.password}
+        below={<PasswordRules password={values.password} />}
+        {...eye}
+        {...field('password')}
+      />
       <PasswordField label={fields.confirmPassword} {...eye} {...field('confirmPassword')} />
     </>
   );
@@ -95,7 +118,10 @@ export function RegisterForm({ form: ref, values, field, faulty, busy, trouble, 
       </form>
       <p className={form.after}>
         <span>
-          {t.have} <Link to="/login" state={{ email: values.email }}>{t.logIn}</Link>
+          {t.have}{' '}
+          <Link to="/login" state={{ email: values.email }}>
+            {t.logIn}
+          </Link>
         </span>
       </p>
     </>

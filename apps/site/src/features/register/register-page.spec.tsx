@@ -1,10 +1,33 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { address, button, data, field, fieldNames, fillIn, headline, NEVER, NO_ANSWER, press, refusal, serve, settle, toasts, visit, withTimers, write } from '../../visit.given.js';
+import {
+  address,
+  button,
+  data,
+  field,
+  fieldNames,
+  fillIn,
+  headline,
+  NEVER,
+  NO_ANSWER,
+  press,
+  refusal,
+  serve,
+  settle,
+  toasts,
+  visit,
+  withTimers,
+  write,
+} from '../../visit.given.js';
 
 withTimers();
 
 const OLIVIA = {
-  name: 'Olivia', last_name: 'Brooks', email: 'olivia@example.com', confirmar_email: 'olivia@example.com', password: 'Camino#2026', confirmPassword: 'Camino#2026',
+  name: 'Olivia',
+  last_name: 'Brooks',
+  email: 'olivia@example.com',
+  confirmar_email: 'olivia@example.com',
+  password: 'Camino#2026',
+  confirmPassword: 'Camino#2026',
 };
 type Values = Readonly<Partial<typeof OLIVIA>>;
 const CREATED = data({ id: 'a1', email: OLIVIA.email }, 201);
@@ -22,39 +45,107 @@ describe('the registration form', () => {
     await visit('/register');
     expect(fieldNames()).toEqual(['name', 'last_name', 'email', 'confirmar_email', 'password', 'confirmPassword']);
   });
-  it.each(['name', 'email', 'confirmar_email', 'password', 'confirmPassword'])('cannot be sent without %s (ACC-009)', async (missing) => {
-    const asked = serve(CREATED);
-    await visit('/register');
-    expect(signUp()).toBeDisabled();
-    fillIn({ ...OLIVIA, [missing]: '' });
-    expect(signUp()).toBeDisabled();
-    fireEvent.submit(document.querySelector('form')!);
-    await settle();
-    expect(asked).toEqual([]);
-    fillIn(OLIVIA);
-    expect(signUp()).toBeEnabled();
-  });
+  it.each(['name', 'email', 'confirmar_email', 'password', 'confirmPassword'])(
+    'cannot be sent without %s (ACC-009)',
+    async (missing) => {
+      const asked = serve(CREATED);
+      await visit('/register');
+      expect(signUp()).toBeDisabled();
+      fillIn({ ...OLIVIA, [missing]: '' });
+      expect(signUp()).toBeDisabled();
+      fireEvent.submit(document.querySelector('form')!);
+      await settle();
+      expect(asked).toEqual([]);
+      fillIn(OLIVIA);
+      expect(signUp()).toBeEnabled();
+    },
+  );
   it('says which fields are still to be filled in', async () => {
     await visit('/register');
-    expect(signUp()).toHaveAccessibleDescription('Por completar: Nombre, Correo electrónico, Confirmar correo, Contraseña, Confirmar contraseña.');
+    expect(signUp()).toHaveAccessibleDescription(
+      'Por completar: Nombre, Correo electrónico, Confirmar correo, Contraseña, Confirmar contraseña.',
+    );
     fillIn({ ...OLIVIA, confirmPassword: '' });
     expect(signUp()).toHaveAccessibleDescription('Por completar: Confirmar contraseña.');
   });
   it.each<[string, Values, string, string, string, string]>([
     ['an empty name', { name: ' ' }, 'name', 'Campo obligatorio', 'Required field', 'ACC-033'],
-    ['a name of 26 characters', { name: 'x'.repeat(26) }, 'name', 'Como máximo 25 caracteres', 'At most 25 characters', 'ACC-034'],
-    ['a last name of 26 characters', { last_name: 'x'.repeat(26) }, 'last_name', 'Como máximo 25 caracteres', 'At most 25 characters', 'ACC-035'],
+    [
+      'a name of 26 characters',
+      { name: 'x'.repeat(26) },
+      'name',
+      'Como máximo 25 caracteres',
+      'At most 25 characters',
+      'ACC-034',
+    ],
+    [
+      'a last name of 26 characters',
+      { last_name: 'x'.repeat(26) },
+      'last_name',
+      'Como máximo 25 caracteres',
+      'At most 25 characters',
+      'ACC-035',
+    ],
     ['an empty email', { email: '' }, 'email', 'Campo obligatorio', 'Required field', 'ACC-036'],
-    ['an email without @', { email: 'olivia.example.com' }, 'email', 'El correo no es válido', 'The email is not valid', 'ACC-037'],
-    ['an email of 76 characters', { email: `${'x'.repeat(64)}@example.com` }, 'email', 'Como máximo 75 caracteres', 'At most 75 characters', 'ACC-038'],
+    [
+      'an email without @',
+      { email: 'olivia.example.com' },
+      'email',
+      'El correo no es válido',
+      'The email is not valid',
+      'ACC-037',
+    ],
+    [
+      'an email of 76 characters',
+      { email: `${'x'.repeat(64)}@example.com` },
+      'email',
+      'Como máximo 75 caracteres',
+      'At most 75 characters',
+      'ACC-038',
+    ],
     ['no email again', { confirmar_email: '' }, 'confirmar_email', 'Campo obligatorio', 'Required field', 'ACC-039'],
-    ['another email again', { confirmar_email: 'oliva@example.com' }, 'confirmar_email', 'Los correos no coinciden', 'The emails do not match', 'ACC-040'],
+    [
+      'another email again',
+      { confirmar_email: 'oliva@example.com' },
+      'confirmar_email',
+      'Los correos no coinciden',
+      'The emails do not match',
+      'ACC-040',
+    ],
     ['an empty password', { password: '' }, 'password', 'Campo obligatorio', 'Required field', 'ACC-041'],
-    ['a password of 26 characters', { password: `Camino#${'2'.repeat(19)}` }, 'password', 'Como máximo 25 caracteres', 'At most 25 characters', 'ACC-041'],
+    [
+      'a password of 26 characters',
+      { password: `Camino#${'2'.repeat(19)}` },
+      'password',
+      'Como máximo 25 caracteres',
+      'At most 25 characters',
+      'ACC-041',
+    ],
     ['no password again', { confirmPassword: '' }, 'confirmPassword', 'Campo obligatorio', 'Required field', 'ACC-042'],
-    ['another password again', { confirmPassword: 'Camino#2027' }, 'confirmPassword', 'La contraseña no coincide', 'The password does not match', 'ACC-042'],
-    ['a password of 7 characters', { password: 'Cam#202' }, 'password', 'Debe tener al menos 8 caracteres', 'Should be at least 8 characters long', 'ACC-043'],
-    ['a password without a special character', { password: 'Camino2026' }, 'password', 'Debe contener uno de estos caracteres (%$&#@-_)', 'Should contain one of these characters (%$&#@-_)', 'ACC-043'],
+    [
+      'another password again',
+      { confirmPassword: 'Camino#2027' },
+      'confirmPassword',
+      'La contraseña no coincide',
+      'The password does not match',
+      'ACC-042',
+    ],
+    [
+      'a password of 7 characters',
+      { password: 'Cam#202' },
+      'password',
+      'Debe tener al menos 8 caracteres',
+      'Should be at least 8 characters long',
+      'ACC-043',
+    ],
+    [
+      'a password without a special character',
+      { password: 'Camino2026' },
+      'password',
+      'Debe contener uno de estos caracteres (%$&#@-_)',
+      'Should contain one of these characters (%$&#@-_)',
+      'ACC-043',
+    ],
   ])('refuses %s (%j): %s says "%s", in English "%s" (%s)', async (_what, values, name, es, en) => {
     const { unmount } = await visit('/register');
     fillIn({ ...OLIVIA, ...values });
@@ -69,9 +160,17 @@ describe('the registration form', () => {
   it.each<[string, Values, string]>([
     ['without a last name', { last_name: '' }, 'ACC-035'],
     ['with a name of 25 characters', { name: 'x'.repeat(25) }, 'ACC-034'],
-    ['with an email of 75 characters', { email: `${'x'.repeat(63)}@example.com`, confirmar_email: `${'x'.repeat(63)}@example.com` }, 'ACC-038'],
+    [
+      'with an email of 75 characters',
+      { email: `${'x'.repeat(63)}@example.com`, confirmar_email: `${'x'.repeat(63)}@example.com` },
+      'ACC-038',
+    ],
     ['with the email in capitals again', { confirmar_email: 'Olivia@Example.com ' }, 'ACC-040'],
-    ['with a password of 25 characters', { password: `Camino#${'2'.repeat(18)}`, confirmPassword: `Camino#${'2'.repeat(18)}` }, 'ACC-041'],
+    [
+      'with a password of 25 characters',
+      { password: `Camino#${'2'.repeat(18)}`, confirmPassword: `Camino#${'2'.repeat(18)}` },
+      'ACC-041',
+    ],
     ['with a password of 8 characters', { password: 'Camin#26', confirmPassword: 'Camin#26' }, 'ACC-043'],
   ])('can be sent %s (%j, %s)', async (_what, values) => {
     await visit('/register');
@@ -99,9 +198,18 @@ describe('the registration form', () => {
   });
   it('ticks off what the password has', async () => {
     await visit('/register');
-    const ticks = () => within(screen.getByRole('list', { name: 'La contraseña lleva' })).getAllByRole('listitem').map((rule) => rule.textContent);
+    const ticks = () =>
+      within(screen.getByRole('list', { name: 'La contraseña lleva' }))
+        .getAllByRole('listitem')
+        .map((rule) => rule.textContent);
     write('password', 'camino26');
-    expect(ticks()).toEqual(['8 caracteres o más, listo', 'Una mayúscula, falta', 'Una minúscula, listo', 'Un número, listo', 'Uno de %$&#@-_, falta']);
+    expect(ticks()).toEqual([
+      '8 caracteres o más, listo',
+      'Una mayúscula, falta',
+      'Una minúscula, listo',
+      'Un número, listo',
+      'Uno de %$&#@-_, falta',
+    ]);
   });
   it('shows and hides the password', async () => {
     await visit('/register');
@@ -112,9 +220,11 @@ describe('the registration form', () => {
   });
   it('tells browsers what to fill in', async () => {
     await visit('/register');
-    expect(['name', 'last_name', 'email', 'confirmar_email', 'password', 'confirmPassword'].map((name) => field(name).getAttribute('autocomplete'))).toEqual([
-      'given-name', 'family-name', 'email', 'email', 'new-password', 'new-password',
-    ]);
+    expect(
+      ['name', 'last_name', 'email', 'confirmar_email', 'password', 'confirmPassword'].map((name) =>
+        field(name).getAttribute('autocomplete'),
+      ),
+    ).toEqual(['given-name', 'family-name', 'email', 'email', 'new-password', 'new-password']);
   });
 });
 
@@ -168,7 +278,11 @@ describe('a registration', () => {
   });
   it.each([
     ['no answer', NO_ANSWER, 'No hubo respuesta'],
-    ['an answer of a server that failed', refusal(500, 'internal.error', 'Algo falló'), 'Error al crear el usuario, comunícate con soporte'],
+    [
+      'an answer of a server that failed',
+      refusal(500, 'internal.error', 'Algo falló'),
+      'Error al crear el usuario, comunícate con soporte',
+    ],
     ['an answer of something in between', { status: 502 }, 'Error al crear el usuario, comunícate con soporte'],
   ])('with %s says so, and nothing written is lost (ACC-059)', async (_what, reply, title) => {
     await register(reply);
@@ -188,7 +302,11 @@ describe('a registration', () => {
     expect(keys[2]).not.toBe(keys[1]);
   });
   it('that the server finds wrong says so at the fields', async () => {
-    await register(refusal(400, 'request.invalid', 'Revise los campos', { errors: { email: ['El correo no es válido'], password: ['Elija otra'] } }));
+    await register(
+      refusal(400, 'request.invalid', 'Revise los campos', {
+        errors: { email: ['El correo no es válido'], password: ['Elija otra'] },
+      }),
+    );
     expect(field('email')).toHaveAccessibleDescription('El correo no es válido');
     expect(field('password')).toHaveAccessibleDescription(expect.stringContaining('Elija otra'));
     expect(field('email')).toHaveFocus();

@@ -12,7 +12,14 @@ import { useFields } from '../../ui/use-fields.js';
 import { RegisterForm, type Trouble } from './register-form.js';
 import { faultsOf, register, type Fault, type Field, type Outcome, type Registration } from './register.js';
 
-const EMPTY: Registration = { name: '', last_name: '', email: '', confirmar_email: '', password: '', confirmPassword: '' };
+const EMPTY: Registration = {
+  name: '',
+  last_name: '',
+  email: '',
+  confirmar_email: '',
+  password: '',
+  confirmPassword: '',
+};
 const ERROR_TOAST_MS = 3000;
 
 /** Characters. */
@@ -47,7 +54,11 @@ const useRegistration = () => {
   const { register: t } = useTexts(account);
   const { language } = useLanguage();
   const navigate = useNavigate();
-  const fields = useFields<Field, Fault>({ initial: { ...EMPTY, email: useCarriedEmail() }, faultsOf, say: useWords() });
+  const fields = useFields<Field, Fault>({
+    initial: { ...EMPTY, email: useCarriedEmail() },
+    faultsOf,
+    say: useWords(),
+  });
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
 

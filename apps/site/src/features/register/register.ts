@@ -14,7 +14,14 @@ export type Fault = PasswordFault | 'email' | 'mismatch';
 const tooLong = (text: string, max: number): Fault | null => (text.trim().length > max ? 'tooLong' : null);
 
 /** Without a last name an account may be opened. */
-export const faultsOf = ({ name, last_name, email, confirmar_email, password, confirmPassword }: Registration): Readonly<Partial<Record<Field, Fault | null>>> => ({
+export const faultsOf = ({
+  name,
+  last_name,
+  email,
+  confirmar_email,
+  password,
+  confirmPassword,
+}: Registration): Readonly<Partial<Record<Field, Fault | null>>> => ({
   name: name.trim() === '' ? 'required' : tooLong(name, LIMITS.name),
   last_name: tooLong(last_name, LIMITS.lastName),
   email: emailFault(email, LIMITS.email),
@@ -45,15 +52,29 @@ const refusalOf = ({ status, problem }: ApiError): Outcome => {
   if (!problem || status >= 500) return { status: 'failed', answered: status !== NO_RESPONSE };
   const { message, errors } = problem;
   if (!errors) return { status: 'refused', message };
-  return { status: 'invalid', message, errors: Object.fromEntries(Object.entries(errors).map(([field, said]) => [field, said[0] ?? message])) };
+  return {
+    status: 'invalid',
+    message,
+    errors: Object.fromEntries(Object.entries(errors).map(([field, said]) => [field, said[0] ?? message])),
+  };
 };
 
 /** Opens an account. Never rejects. */
 export const register = async (form: Registration, language: Language): Promise<Outcome> => {
   const { name, last_name, email, confirmar_email, password, confirmPassword } = form;
-  const body = { name: name.trim(), last_name: last_name.trim(), email: email.trim(), confirmar_email: confirmar_email.trim(), password, confirmPassword, language };
+  const body = {
+    name: name.trim(),
+    last_name: last_name.trim(),
+    email: email.trim(),
+    confirmar_email: confirmar_email.trim(),
+    password,
+    confirmPassword,
+    language,
+  };
   try {
-    const { body: answer } = await publicApi.send('POST', '/user/signup', body, { idempotencyKey: keyFor(JSON.stringify(body)) });
+    const { body: answer } = await publicApi.send('POST', '/user/signup', body, {
+      idempotencyKey: keyFor(JSON.stringify(body)),
+    });
     open = null;
     const { data, message = '' } = (answer ?? {}) as Readonly<{ data?: unknown; message?: string }>;
     return data ? { status: 'created' } : { status: 'taken', message };

@@ -33,7 +33,11 @@ const useWords = () => {
 
 const useReset = ({ token, onChanged, onDead }: ResetFormProps) => {
   const { reset: t } = useTexts(account);
-  const fields = useFields<Field, Fault>({ initial: { pass_nueva: '', confirmPassword: '' }, faultsOf, say: useWords() });
+  const fields = useFields<Field, Fault>({
+    initial: { pass_nueva: '', confirmPassword: '' },
+    faultsOf,
+    say: useWords(),
+  });
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
 
@@ -72,7 +76,12 @@ export function ResetForm(props: ResetFormProps) {
   const eye = { show: t.show, hide: t.hide, autoComplete: 'new-password' };
   return (
     <form ref={ref} className={form.form} noValidate onSubmit={(event) => void submit(event)}>
-      <PasswordField label={t.reset.password} below={<PasswordRules password={values.pass_nueva} />} {...eye} {...field('pass_nueva')} />
+      <PasswordField
+        label={t.reset.password}
+        below={<PasswordRules password={values.pass_nueva} />}
+        {...eye}
+        {...field('pass_nueva')}
+      />
       <PasswordField label={t.reset.confirmPassword} {...eye} {...field('confirmPassword')} />
       {trouble && (
         <div className={form.trouble}>

@@ -1,5 +1,22 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { address, button, data, field, fieldNames, fillIn, headline, NO_ANSWER, press, refusal, serve, settle, toasts, visit, withTimers, write } from '../../visit.given.js';
+import {
+  address,
+  button,
+  data,
+  field,
+  fieldNames,
+  fillIn,
+  headline,
+  NO_ANSWER,
+  press,
+  refusal,
+  serve,
+  settle,
+  toasts,
+  visit,
+  withTimers,
+  write,
+} from '../../visit.given.js';
 
 withTimers();
 
@@ -17,7 +34,9 @@ const change = async (...replies: Parameters<typeof serve>) => {
 describe('the form of a new password', () => {
   it('is at /recuperacion_confirmacion/{encriptado}, whose parameter is sent along (ACC-004)', async () => {
     const asked = await change(data(true));
-    expect(asked).toMatchObject([{ method: 'POST', path: '/api/user/reset-password', body: { token: 'link.token-1' } }]);
+    expect(asked).toMatchObject([
+      { method: 'POST', path: '/api/user/reset-password', body: { token: 'link.token-1' } },
+    ]);
   });
   it('asks for the new password and its confirmation (ACC-028)', async () => {
     await visit(LINK);
@@ -25,17 +44,44 @@ describe('the form of a new password', () => {
     expect(fieldNames()).toEqual(['pass_nueva', 'confirmPassword']);
     expect(screen.getByLabelText('Contraseña nueva')).toBe(field('pass_nueva'));
     expect(screen.getByLabelText('Confirmar contraseña nueva')).toBe(field('confirmPassword'));
-    expect([field('pass_nueva').autocomplete, field('confirmPassword').autocomplete]).toEqual(['new-password', 'new-password']);
+    expect([field('pass_nueva').autocomplete, field('confirmPassword').autocomplete]).toEqual([
+      'new-password',
+      'new-password',
+    ]);
   });
   it.each([
     ['no password', '', 'La contraseña es requerida', 'Password is required', 'ACC-049'],
     ['31 characters', `Camino#${'2'.repeat(24)}`, 'Como máximo 30 caracteres', 'At most 30 characters', 'ACC-050'],
     ['7 characters', 'Cam#202', 'Debe tener al menos 8 caracteres', 'Should be at least 8 characters long', 'ACC-051'],
-    ['no uppercase letter', 'camino#2026', 'Debe contener al menos una mayúscula', 'Should contain at least one uppercase letter', 'ACC-052'],
-    ['no lowercase letter', 'CAMINO#2026', 'Debe contener al menos una minúscula', 'Should contain at least one lowercase letter', 'ACC-053'],
+    [
+      'no uppercase letter',
+      'camino#2026',
+      'Debe contener al menos una mayúscula',
+      'Should contain at least one uppercase letter',
+      'ACC-052',
+    ],
+    [
+      'no lowercase letter',
+      'CAMINO#2026',
+      'Debe contener al menos una minúscula',
+      'Should contain at least one lowercase letter',
+      'ACC-053',
+    ],
     ['no digit', 'Camino#Lago', 'Debe contener al menos un número', 'Should contain at least one number', 'ACC-054'],
-    ['no special character', 'Camino2026', 'Debe contener uno de estos caracteres (%$&#@-_)', 'Should contain one of these characters (%$&#@-_)', 'ACC-055'],
-    ['another special character', 'Camino!2026', 'Debe contener uno de estos caracteres (%$&#@-_)', 'Should contain one of these characters (%$&#@-_)', 'ACC-055'],
+    [
+      'no special character',
+      'Camino2026',
+      'Debe contener uno de estos caracteres (%$&#@-_)',
+      'Should contain one of these characters (%$&#@-_)',
+      'ACC-055',
+    ],
+    [
+      'another special character',
+      'Camino!2026',
+      'Debe contener uno de estos caracteres (%$&#@-_)',
+      'Should contain one of these characters (%$&#@-_)',
+      'ACC-055',
+    ],
   ])('with %s (%s) says "%s", in English "%s", and sends nothing (%s)', async (_what, password, es, en) => {
     const asked = serve(data(true));
     const { unmount } = await visit(LINK);
@@ -51,7 +97,13 @@ describe('the form of a new password', () => {
     expect(asked).toEqual([]);
   });
   it.each([
-    ['is missing', '', 'La confirmación de contraseña es obligatoria', 'The password confirmation is required', 'ACC-056'],
+    [
+      'is missing',
+      '',
+      'La confirmación de contraseña es obligatoria',
+      'The password confirmation is required',
+      'ACC-056',
+    ],
     ['differs', 'Camino#2027', 'La contraseña no coincide', 'The password does not match', 'ACC-057'],
   ])('whose confirmation %s (%j) says "%s", in English "%s" (%s)', async (_what, confirmPassword, es, en) => {
     const asked = serve(data(true));
@@ -68,7 +120,8 @@ describe('the form of a new password', () => {
     expect(asked).toEqual([]);
   });
   it.each([
-    ['30 characters', `Camino#${'2'.repeat(23)}`, 'ACC-050'], ['8 characters', 'Camin#26', 'ACC-051'],
+    ['30 characters', `Camino#${'2'.repeat(23)}`, 'ACC-050'],
+    ['8 characters', 'Camin#26', 'ACC-051'],
   ])('takes a password of %s (%s, %s)', async (_what, password) => {
     const asked = serve(data(true));
     await visit(LINK);
@@ -78,7 +131,10 @@ describe('the form of a new password', () => {
   });
   it('shows the rules as they are met', async () => {
     await visit(LINK);
-    const met = () => within(screen.getByRole('list', { name: 'La contraseña lleva' })).getAllByRole('listitem').filter((rule) => /, listo$/.test(rule.textContent ?? '')).length;
+    const met = () =>
+      within(screen.getByRole('list', { name: 'La contraseña lleva' }))
+        .getAllByRole('listitem')
+        .filter((rule) => /, listo$/.test(rule.textContent ?? '')).length;
     const counts = ['', 'c', 'cC', 'cC2', 'cC2#', 'cC2#cC2#'].map((password) => {
       write('pass_nueva', password);
       return met();
@@ -98,7 +154,8 @@ describe('a new password', () => {
     expect(address()).toBe('/');
   });
   it.each([
-    ['es', 'Su contraseña ha sido cambiada'], ['en', 'Your password has been changed'],
+    ['es', 'Su contraseña ha sido cambiada'],
+    ['en', 'Your password has been changed'],
   ] as const)('says that it counts from now on, in %s (ACC-065)', async (language, text) => {
     serve(data(true));
     await visit(LINK, language);
@@ -107,7 +164,11 @@ describe('a new password', () => {
     expect(toasts()).toHaveTextContent(text);
   });
   it.each([
-    ['refused', refusal(400, 'request.invalid', 'Revise los campos', { errors: { pass_nueva: ['Elija otra'] } }), 'Revise los campos'],
+    [
+      'refused',
+      refusal(400, 'request.invalid', 'Revise los campos', { errors: { pass_nueva: ['Elija otra'] } }),
+      'Revise los campos',
+    ],
     ['too often', refusal(429, 'rate.limited', 'Espere un minuto.'), 'Espere un minuto.'],
     ['failed on', refusal(500, 'internal.error', 'Algo falló'), 'Espere un momento'],
   ])('the server %s is not possible, and nothing written is lost (ACC-066)', async (_what, reply, text) => {

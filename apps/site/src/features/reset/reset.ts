@@ -28,7 +28,9 @@ const refusalOf = (error: ApiError): Outcome => {
   const { status, problem } = error;
   if (status === NO_RESPONSE) return { status: 'unreachable' };
   if (!problem || status >= 500) return { status: 'failed' };
-  const errors = Object.entries(problem.errors ?? {}).map(([field, said]) => [field, said[0] ?? problem.message] as const);
+  const errors = Object.entries(problem.errors ?? {}).map(
+    ([field, said]) => [field, said[0] ?? problem.message] as const,
+  );
   if (DEAD_LINK.includes(error.code) || errors.some(([field]) => field === 'token')) return { status: 'dead' };
   return { status: 'refused', message: problem.message, errors: Object.fromEntries(errors) };
 };
@@ -36,7 +38,12 @@ const refusalOf = (error: ApiError): Outcome => {
 /** Sets the new password; `token` is the one in the link. The field `password` of the call repeats the new one. Never rejects. */
 export const resetPassword = async (token: string, { pass_nueva, confirmPassword }: NewPassword): Promise<Outcome> => {
   try {
-    await publicApi.request('POST', '/user/reset-password', { token, pass_nueva, confirmPassword, password: pass_nueva });
+    await publicApi.request('POST', '/user/reset-password', {
+      token,
+      pass_nueva,
+      confirmPassword,
+      password: pass_nueva,
+    });
     return { status: 'changed' };
   } catch (error) {
     return refusalOf(error instanceof ApiError ? error : new ApiError(NO_RESPONSE, null));

@@ -1,7 +1,19 @@
 import { act, render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { clearSession, readSession, saveSession } from '@camino/client/session.js';
-import { address, data, headline, NEVER, NO_ANSWER, refusal, serve, settle, toasts, visit, withTimers } from '../../visit.given.js';
+import {
+  address,
+  data,
+  headline,
+  NEVER,
+  NO_ANSWER,
+  refusal,
+  serve,
+  settle,
+  toasts,
+  visit,
+  withTimers,
+} from '../../visit.given.js';
 import { SignOutPage } from './sign-out-page.js';
 
 withTimers();
@@ -12,13 +24,16 @@ describe('the page /cerrarSesion', () => {
   it('ends the session on the server and here, then leads to / (ACC-007)', async () => {
     const asked = serve(data(true));
     await visit('/cerrarSesion');
-    expect(asked).toMatchObject([{ method: 'POST', path: '/api/user/logout', headers: { authorization: 'Bearer token-of-olivia' } }]);
+    expect(asked).toMatchObject([
+      { method: 'POST', path: '/api/user/logout', headers: { authorization: 'Bearer token-of-olivia' } },
+    ]);
     expect(await readSession()).toBeNull();
     expect(address()).toBe('/');
     expect(toasts()).toHaveTextContent('Ha cerrado sesión');
   });
   it.each([
-    ['cannot be reached', NO_ANSWER], ['no longer knows the session', refusal(401, 'auth.session_ended', 'x')],
+    ['cannot be reached', NO_ANSWER],
+    ['no longer knows the session', refusal(401, 'auth.session_ended', 'x')],
   ])('does so too when the server %s (ACC-007)', async (_what, reply) => {
     serve(reply);
     await visit('/cerrarSesion');

@@ -34,7 +34,8 @@ function Steps({ booking }: Pick<ChangesCardProps, 'booking'>) {
 
 const focusHeadline = (): void => document.getElementById(HEADLINE)?.focus();
 
-type BookingViewProps = ChangesCardProps & Readonly<{ /** The traveller has just acted: the reader goes back to the top. */ renewed: boolean }>;
+type BookingViewProps = ChangesCardProps &
+  Readonly<{ /** The traveller has just acted: the reader goes back to the top. */ renewed: boolean }>;
 
 /** The next fact first, then how far the trip is, then what can be changed, then what it costs and what has been. */
 export function BookingView({ renewed, ...card }: BookingViewProps) {

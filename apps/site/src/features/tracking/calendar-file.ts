@@ -7,7 +7,8 @@ const MAX_OCTETS = 75;
 const octets = new TextEncoder();
 
 /** TEXT of RFC 5545 §3.3.11. */
-const escaped = (text: string): string => text.replaceAll('\\', '\\\\').replaceAll(';', '\\;').replaceAll(',', '\\,').replaceAll(/\r?\n/g, '\\n');
+const escaped = (text: string): string =>
+  text.replaceAll('\\', '\\\\').replaceAll(';', '\\;').replaceAll(',', '\\,').replaceAll(/\r?\n/g, '\\n');
 
 /** DATE-TIME in UTC, RFC 5545 §3.3.5: every calendar shows it on its own clock. */
 const utc = (at: Date): string => at.toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
@@ -24,7 +25,11 @@ const folded = (line: string): string => {
 };
 
 /** The trip as an iCalendar file: tentative until the office has approved it. The same trip saved again replaces the earlier entry. */
-export const calendarFile = (booking: TrackedReservation, { summary, location, lines, url }: CalendarWords, now: Date = new Date()): string => {
+export const calendarFile = (
+  booking: TrackedReservation,
+  { summary, location, lines, url }: CalendarWords,
+  now: Date = new Date(),
+): string => {
   const start = new Date(booking.pick_up_at);
   const end = new Date(start.getTime() + booking.reservation_detail.fee.duration_min * 60_000);
   return [
@@ -45,5 +50,7 @@ export const calendarFile = (booking: TrackedReservation, { summary, location, l
     'END:VEVENT',
     'END:VCALENDAR',
     '',
-  ].map(folded).join('\r\n');
+  ]
+    .map(folded)
+    .join('\r\n');
 };

@@ -34,7 +34,15 @@ export function CancelDialog({ open, what, busy, refusal, onConfirm, onKeep }: C
   return (
     <Dialog open={open} title={t.cancel.title} onClose={onKeep} actions={actions}>
       <p>{t.cancel.text(what)}</p>
-      <TextArea label={t.cancel.reason} name="reason" hint={t.cancel.reasonHint} optional maxLength={LIMITS.reason} value={reason} onChange={(event) => setReason(event.target.value)} />
+      <TextArea
+        label={t.cancel.reason}
+        name="reason"
+        hint={t.cancel.reasonHint}
+        optional
+        maxLength={LIMITS.reason}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
       {refusal && (
         <Banner kind="error" title={t.messages.cancelFailed}>
           {refusal}

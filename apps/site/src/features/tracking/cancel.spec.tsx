@@ -9,7 +9,11 @@ afterEach(async () => {
 });
 
 const CANCEL = 'DELETE reservation_cancel';
-const TOO_LATE = refusal(409, 'reservation.too_late_to_cancel', 'It is too late to cancel it: there are less than 24 hours left. Please call us.');
+const TOO_LATE = refusal(
+  409,
+  'reservation.too_late_to_cancel',
+  'It is too late to cancel it: there are less than 24 hours left. Please call us.',
+);
 const dialog = () => screen.queryByRole('dialog', { name: 'Cancel your booking?' });
 const ask = async (language: 'es' | 'en' = 'en') => {
   await visit(language);
@@ -21,7 +25,9 @@ describe('a cancellation', () => {
   it('asks the server first whether it is still in time (API-018, TRACK-013)', async () => {
     const { calls } = serve(RESERVED);
     await ask();
-    expect(calls('timing_reservation')).toMatchObject([{ method: 'GET', path: `/api/reservation/timing_reservation/${TOKEN}` }]);
+    expect(calls('timing_reservation')).toMatchObject([
+      { method: 'GET', path: `/api/reservation/timing_reservation/${TOKEN}` },
+    ]);
     expect(dialog()).toBeVisible();
     expect(dialog()).toHaveTextContent('Wed, Mar 10, 2027, 3:00 pm (Guatemala time)');
     expect(calls('reservation_cancel')).toEqual([]);
@@ -39,19 +45,31 @@ describe('a cancellation', () => {
     await ask();
     await confirm();
     const [sent] = calls('reservation_cancel');
-    expect(sent).toMatchObject({ method: 'DELETE', path: '/api/reservation/reservation_cancel', body: { token: TOKEN } });
+    expect(sent).toMatchObject({
+      method: 'DELETE',
+      path: '/api/reservation/reservation_cancel',
+      body: { token: TOKEN },
+    });
     expect(sent?.headers).not.toHaveProperty('authorization');
   });
   it.each([
     ['does not know the method', { status: 405 }],
-    ['drops the body', refusal(400, 'request.invalid', 'Check the fields', { errors: { token: ['Field is required'] } })],
-  ])('goes as PUT cancel_reservation_by_token with the token in the body when a proxy %s (API-021)', async (_what, lost) => {
-    const { calls } = serve(RESERVED, { [CANCEL]: lost, 'PUT cancel_reservation_by_token': data(CANCELLED) });
-    await ask();
-    await confirm();
-    expect(calls('cancel_reservation_by_token')).toMatchObject([{ method: 'PUT', path: '/api/reservation/cancel_reservation_by_token', body: { token: TOKEN } }]);
-    expect(toasts()).toHaveTextContent('Your reservation has been canceled');
-  });
+    [
+      'drops the body',
+      refusal(400, 'request.invalid', 'Check the fields', { errors: { token: ['Field is required'] } }),
+    ],
+  ])(
+    'goes as PUT cancel_reservation_by_token with the token in the body when a proxy %s (API-021)',
+    async (_what, lost) => {
+      const { calls } = serve(RESERVED, { [CANCEL]: lost, 'PUT cancel_reservation_by_token': data(CANCELLED) });
+      await ask();
+      await confirm();
+      expect(calls('cancel_reservation_by_token')).toMatchObject([
+        { method: 'PUT', path: '/api/reservation/cancel_reservation_by_token', body: { token: TOKEN } },
+      ]);
+      expect(toasts()).toHaveTextContent('Your reservation has been canceled');
+    },
+  );
   it('that a rule refuses is not sent another way', async () => {
     const { calls } = serve(RESERVED, { [CANCEL]: TOO_LATE });
     await ask();
@@ -65,7 +83,10 @@ describe('a cancellation', () => {
     await confirm();
     expect(calls('reservation_cancel')[0]?.body).toEqual({ token: TOKEN, reason: 'Perdimos el vuelo' });
   });
-  it.each([['en', 'Your reservation has been canceled'], ['es', 'Su reservación ha sido cancelada']] as const)('that was made says so in %s (TRACK-025)', async (language, text) => {
+  it.each([
+    ['en', 'Your reservation has been canceled'],
+    ['es', 'Su reservación ha sido cancelada'],
+  ] as const)('that was made says so in %s (TRACK-025)', async (language, text) => {
     serve(RESERVED, { [CANCEL]: data(CANCELLED) });
     await ask(language);
     await confirm();
@@ -97,16 +118,19 @@ describe('a cancellation', () => {
     ['by a rule', TOO_LATE, 'It is too late to cancel it'],
     ['without an answer', NO_ANSWER, 'The server did not answer'],
     ['by a failure', { status: 500 }, 'Error in the server'],
-  ] as const)('that is refused %s says so, in the dialog too, and can be tried again (TRACK-027)', async (_why, reply, reason) => {
-    const server = serve(RESERVED, { [CANCEL]: reply });
-    await ask();
-    await confirm();
-    expect(toasts()).toHaveTextContent('Your reservation could not be canceled');
-    expect(dialog()).toHaveTextContent(reason);
-    server.answers[CANCEL] = data(CANCELLED);
-    await confirm();
-    expect(toasts()).toHaveTextContent('Your reservation has been canceled');
-  });
+  ] as const)(
+    'that is refused %s says so, in the dialog too, and can be tried again (TRACK-027)',
+    async (_why, reply, reason) => {
+      const server = serve(RESERVED, { [CANCEL]: reply });
+      await ask();
+      await confirm();
+      expect(toasts()).toHaveTextContent('Your reservation could not be canceled');
+      expect(dialog()).toHaveTextContent(reason);
+      server.answers[CANCEL] = data(CANCELLED);
+      await confirm();
+      expect(toasts()).toHaveTextContent('Your reservation has been canceled');
+    },
+  );
   it('can be thought better of', async () => {
     const { calls } = serve(RESERVED);
     await ask();

@@ -28,7 +28,12 @@ function TimeField({ change, write, faults, free, choices }: Form) {
   const t = useTexts(tracking);
   const { language } = useLanguage();
   const none = free.status === 'ready' && choices.length === 0;
-  const first = { none: t.form.dateFirst, loading: t.form.loadingTimes, ready: t.form.chooseTime, failed: t.form.timesFailed }[free.status];
+  const first = {
+    none: t.form.dateFirst,
+    loading: t.form.loadingTimes,
+    ready: t.form.chooseTime,
+    failed: t.form.timesFailed,
+  }[free.status];
   const fault = none ? t.messages.noHours : free.status === 'failed' ? t.form.timesFailed : faults.time;
   return (
     <div>
@@ -57,7 +62,10 @@ function TimeField({ change, write, faults, free, choices }: Form) {
   );
 }
 
-function RefusalNotice({ refusal: { text, nearest }, onChoose }: Readonly<{ refusal: Refusal; onChoose: (hour: string) => void }>) {
+function RefusalNotice({
+  refusal: { text, nearest },
+  onChoose,
+}: Readonly<{ refusal: Refusal; onChoose: (hour: string) => void }>) {
   const t = useTexts(tracking).form;
   const { language } = useLanguage();
   return (
@@ -96,10 +104,28 @@ export default function ChangeForm({ token, booking, onChanged, onRefused, onClo
         <p className={styles.soft}>{t.lead}</p>
       </div>
       <div className={styles.pair}>
-        <DateField label={t.date} name="date" hint={t.dateHint} value={change.date} min={today} onChange={(date) => write({ date })} error={faults.date} dayFirst />
+        <DateField
+          label={t.date}
+          name="date"
+          hint={t.dateHint}
+          value={change.date}
+          min={today}
+          onChange={(date) => write({ date })}
+          error={faults.date}
+          dayFirst
+        />
         <TimeField {...form} />
       </div>
-      <TextArea label={t.note} name="note" hint={t.noteHint} optional maxLength={LIMITS.note} value={change.note} error={faults.note} onChange={(event) => write({ note: event.target.value })} />
+      <TextArea
+        label={t.note}
+        name="note"
+        hint={t.noteHint}
+        optional
+        maxLength={LIMITS.note}
+        value={change.note}
+        error={faults.note}
+        onChange={(event) => write({ note: event.target.value })}
+      />
       {refusal && <RefusalNotice refusal={refusal} onChoose={(time) => write({ time })} />}
       <div className={styles.actions}>
         <Button variant="secondary" onClick={onClose}>

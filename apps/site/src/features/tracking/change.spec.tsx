@@ -11,7 +11,11 @@ afterEach(async () => {
 const page = () => screen.getByRole('main');
 const time = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Pick-up time' });
 const note = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Note/ });
-const choices = () => within(time()).getAllByRole<HTMLOptionElement>('option').map(({ value }) => value).filter(Boolean);
+const choices = () =>
+  within(time())
+    .getAllByRole<HTMLOptionElement>('option')
+    .map(({ value }) => value)
+    .filter(Boolean);
 const dateGroup = () => screen.getByRole('group', { name: /Pick-up date/ });
 const part = (name: RegExp) => within(dateGroup()).getByRole('spinbutton', { name });
 const openForm = async () => {
@@ -26,7 +30,8 @@ const oneDayLater = async () => {
   await settle();
 };
 const UPDATE = 'PUT reservation_user';
-const notFree = (nearest: string[]) => refusal(409, 'calendar.not_available', 'Sorry', { data: { nearest_hours: nearest } });
+const notFree = (nearest: string[]) =>
+  refusal(409, 'calendar.not_available', 'Sorry', { data: { nearest_hours: nearest } });
 
 describe('the change', () => {
   it('is offered without a login and asks for date, time and note only (TRACK-007, TRACK-009)', async () => {
@@ -44,7 +49,11 @@ describe('the change', () => {
     await openForm();
     choose('09:00');
     await submit();
-    expect(calls('reservation_user')[0]).toMatchObject({ method: 'PUT', path: '/api/reservation/reservation_user', body: { token: TOKEN } });
+    expect(calls('reservation_user')[0]).toMatchObject({
+      method: 'PUT',
+      path: '/api/reservation/reservation_user',
+      body: { token: TOKEN },
+    });
     expect(headline()).toHaveTextContent('We have the change you asked for');
   });
   it('asks first whether there is room then (TRACK-012)', async () => {
@@ -58,7 +67,10 @@ describe('the change', () => {
       ['PUT', '/api/reservation/reservation_user', expect.objectContaining({ time: '09:00' })],
     ]);
   });
-  it.each([['en', 'Your reservation has been updated'], ['es', 'Su reservación ha sido actualizada']] as const)('that was taken says so in %s for 6 seconds (TRACK-022)', async (language, text) => {
+  it.each([
+    ['en', 'Your reservation has been updated'],
+    ['es', 'Su reservación ha sido actualizada'],
+  ] as const)('that was taken says so in %s for 6 seconds (TRACK-022)', async (language, text) => {
     serve(REQUESTED, { [UPDATE]: data(UPDATED) });
     await visit(language);
     await press(/Change date|Cambiar fecha/);
@@ -94,14 +106,21 @@ describe('the change', () => {
 });
 
 describe('the form', () => {
-  it.each([['en', 'DD/MM/YYYY'], ['es', 'DD/MM/AAAA']] as const)('shows in %s how a date is written, and has it so (TRACK-016)', async (language, hint) => {
+  it.each([
+    ['en', 'DD/MM/YYYY'],
+    ['es', 'DD/MM/AAAA'],
+  ] as const)('shows in %s how a date is written, and has it so (TRACK-016)', async (language, hint) => {
     serve(REQUESTED);
     await visit(language);
     await press(/Change date|Cambiar fecha/);
     await settle();
     const date = screen.getByRole('group', { name: /Pick-up date|Fecha de recogida/ });
     expect(date).toHaveAccessibleDescription(expect.stringContaining(hint));
-    expect(within(date).getAllByRole('spinbutton').map((segment) => segment.getAttribute('data-type'))).toEqual(['day', 'month', 'year']);
+    expect(
+      within(date)
+        .getAllByRole('spinbutton')
+        .map((segment) => segment.getAttribute('data-type')),
+    ).toEqual(['day', 'month', 'year']);
   });
   it('offers the free hours of the day, asked for with the token (TRACK-017)', async () => {
     const { calls } = serve(REQUESTED);
@@ -109,16 +128,22 @@ describe('the form', () => {
     expect(choices()).toEqual(['08:00', '09:00', '15:00', '16:00']);
     await oneDayLater();
     expect(calls('hours_available').map(({ method, body }) => [method, body])).toEqual([
-      ['POST', { date: '2027-03-10', token: TOKEN }], ['POST', { date: '2027-03-11', token: TOKEN }],
+      ['POST', { date: '2027-03-10', token: TOKEN }],
+      ['POST', { date: '2027-03-11', token: TOKEN }],
     ]);
   });
   it('offers of today only the hours from the next one on, and the booking’s own (TRACK-018)', async () => {
-    serve({ ...REQUESTED, pick_up_date: '2027-03-02', pick_up_time: '09:00' }, { 'POST hours_available': data(['08:00', '10:00', '11:00', '12:00']) });
+    serve(
+      { ...REQUESTED, pick_up_date: '2027-03-02', pick_up_time: '09:00' },
+      { 'POST hours_available': data(['08:00', '10:00', '11:00', '12:00']) },
+    );
     await openForm();
     expect(choices()).toEqual(['09:00', '11:00', '12:00']);
   });
   it('says when a day has no hours (TRACK-019)', async () => {
-    serve(REQUESTED, { 'POST hours_available': ({ body }) => data((body as { date: string }).date === '2027-03-10' ? ['15:00'] : []) });
+    serve(REQUESTED, {
+      'POST hours_available': ({ body }) => data((body as { date: string }).date === '2027-03-10' ? ['15:00'] : []),
+    });
     await openForm();
     await oneDayLater();
     expect(time()).toHaveAccessibleDescription(expect.stringContaining('We do not have available times for this date'));
@@ -127,7 +152,8 @@ describe('the form', () => {
   it('refuses an empty date (TRACK-014)', async () => {
     const { calls } = serve(REQUESTED);
     await openForm();
-    for (const name of [/day/, /month/, /year/]) for (let press = 0; press < 4; press += 1) fireEvent.keyDown(part(name), { key: 'Backspace' });
+    for (const name of [/day/, /month/, /year/])
+      for (let press = 0; press < 4; press += 1) fireEvent.keyDown(part(name), { key: 'Backspace' });
     await submit();
     expect(dateGroup()).toHaveAccessibleDescription(expect.stringContaining('Field is required'));
     expect(calls('verify_available')).toEqual([]);
@@ -174,7 +200,9 @@ describe('a change that is refused', () => {
     expect(time()).toHaveValue('16:00');
   });
   it('by a rule says that it failed, and the server’s reason in place (TRACK-023)', async () => {
-    serve(REQUESTED, { [UPDATE]: refusal(409, 'reservation.same_time', 'The booking already is for that date and time.') });
+    serve(REQUESTED, {
+      [UPDATE]: refusal(409, 'reservation.same_time', 'The booking already is for that date and time.'),
+    });
     await openForm();
     choose('09:00');
     await submit();
@@ -191,7 +219,10 @@ describe('a change that is refused', () => {
     expect(within(page()).getByRole('alert')).toHaveTextContent('The server did not answer');
     expect([time().value, note().value]).toEqual(['09:00', 'Una tabla']);
   });
-  it.each([['verify_available', { 'POST verify_available': { status: 503 } }], ['reservation_user', { [UPDATE]: { status: 500 } }]])('because %s failed says so (TRACK-021)', async (_call, answers) => {
+  it.each([
+    ['verify_available', { 'POST verify_available': { status: 503 } }],
+    ['reservation_user', { [UPDATE]: { status: 500 } }],
+  ])('because %s failed says so (TRACK-021)', async (_call, answers) => {
     serve(REQUESTED, answers);
     await openForm();
     choose('09:00');
@@ -199,7 +230,9 @@ describe('a change that is refused', () => {
     expect(toasts()).toHaveTextContent('Error in the server');
   });
   it('field by field says it at the field', async () => {
-    serve(REQUESTED, { [UPDATE]: refusal(400, 'request.invalid', 'Check the fields', { errors: { note: ['Too long'] } }) });
+    serve(REQUESTED, {
+      [UPDATE]: refusal(400, 'request.invalid', 'Check the fields', { errors: { note: ['Too long'] } }),
+    });
     await openForm();
     choose('09:00');
     await submit();
@@ -219,7 +252,11 @@ describe('once the one change is used', () => {
     serve({ ...APPROVED, booking_changes: 1, allowed_actions: ['cancel'] });
     await visit();
     const fields = ['Pick-up date', 'Pick-up time', 'Note'].map((name) => screen.getByRole('textbox', { name }));
-    expect(fields.map((field) => (field as HTMLInputElement).value)).toEqual(['Wed, Mar 10, 2027', '3:00 pm', 'Somos tres']);
+    expect(fields.map((field) => (field as HTMLInputElement).value)).toEqual([
+      'Wed, Mar 10, 2027',
+      '3:00 pm',
+      'Somos tres',
+    ]);
     for (const field of fields) expect(field).toHaveAttribute('readonly');
   });
   it('while the form is open, in another tab, the form gives way to them (TRACK-011)', async () => {
@@ -238,7 +275,9 @@ describe('less than 24 hours before pick-up', () => {
     serve({ ...RESERVED, allowed_actions: [] });
     await visit();
     expect(screen.queryByRole('button', { name: /Change|Cancel/ })).toBeNull();
-    expect(page()).toHaveTextContent('Pick-up is less than 24 hours away: it can no longer be changed or canceled here.');
+    expect(page()).toHaveTextContent(
+      'Pick-up is less than 24 hours away: it can no longer be changed or canceled here.',
+    );
     expect(page()).toHaveTextContent('Please call us with your booking number.');
   });
   it('a request can still be cancelled', async () => {

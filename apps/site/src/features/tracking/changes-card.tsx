@@ -19,7 +19,10 @@ const ChangeForm = lazy(fetchForm);
 type Words = typeof tracking.es;
 
 /** What the traveller can still do, or why they cannot and what to do instead. Only `allowed_actions` decides what is offered. */
-const noticesOf = ({ allowed_actions: allowed, booking_changes, state }: TrackedReservation, { changes: t }: Words): readonly string[] => {
+const noticesOf = (
+  { allowed_actions: allowed, booking_changes, state }: TrackedReservation,
+  { changes: t }: Words,
+): readonly string[] => {
   const [change, cancel] = [allowed.includes('change'), allowed.includes('cancel')];
   if (change && cancel) return [state === 'requested' ? t.ruleRequest : t.rule];
   if (state === 'started') return [t.started];
@@ -54,14 +57,22 @@ export type ChangesCardProps = Readonly<{
   onRefused: () => void;
 }>;
 
-type OptionsProps = ChangesCardProps & Readonly<{ onChange: () => void; /** The form is on its way. */ coming: boolean; /** It was left: its button has the focus again. */ back: boolean }>;
+type OptionsProps = ChangesCardProps &
+  Readonly<{
+    onChange: () => void;
+    /** The form is on its way. */ coming: boolean;
+    /** It was left: its button has the focus again. */ back: boolean;
+  }>;
 
 /** What can be pressed, and the question before a cancellation. */
 function Options({ token, booking, onCancelled, onRefused, onChange, coming, back }: OptionsProps) {
   const t = useTexts(tracking);
   const { language } = useLanguage();
   const { step, refusal, ask, confirm, keep } = useCancel({ token, onCancelled, onRefused });
-  const [canChange, canCancel] = [booking.allowed_actions.includes('change'), booking.allowed_actions.includes('cancel')];
+  const [canChange, canCancel] = [
+    booking.allowed_actions.includes('change'),
+    booking.allowed_actions.includes('cancel'),
+  ];
   const asked = step === 'confirming' || step === 'cancelling';
   const what = `${tripTimeText(booking.pick_up_date, booking.pick_up_time, language)} (${t.zone})`;
   return (
@@ -85,7 +96,14 @@ function Options({ token, booking, onCancelled, onRefused, onChange, coming, bac
           {refusal}
         </Banner>
       )}
-      <CancelDialog open={asked} what={what} busy={step === 'cancelling'} refusal={refusal} onConfirm={(reason) => void confirm(reason)} onKeep={keep} />
+      <CancelDialog
+        open={asked}
+        what={what}
+        busy={step === 'cancelling'}
+        refusal={refusal}
+        onConfirm={(reason) => void confirm(reason)}
+        onKeep={keep}
+      />
     </>
   );
 }
@@ -115,7 +133,13 @@ export function ChangesCard(props: ChangesCardProps) {
   if (form === 'open' && booking.allowed_actions.includes('change')) {
     return (
       <section className={styles.card} aria-labelledby="change-title">
-        <Suspense fallback={<Loading><Skeleton shape="field" count={3} /></Loading>}>
+        <Suspense
+          fallback={
+            <Loading>
+              <Skeleton shape="field" count={3} />
+            </Loading>
+          }
+        >
           <ChangeForm {...{ token, booking, onRefused }} onChanged={changed} onClose={close} />
         </Suspense>
       </section>
@@ -126,7 +150,11 @@ export function ChangesCard(props: ChangesCardProps) {
       <h2 id={id} className={styles.title}>
         {t.changes.title}
       </h2>
-      <div className={styles.notices}>{noticesOf(booking, t).map((text) => <p key={text}>{text}</p>)}</div>
+      <div className={styles.notices}>
+        {noticesOf(booking, t).map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
       {booking.booking_changes !== 0 && <UsedChange booking={booking} />}
       <Options {...props} onChange={() => void open()} coming={form === 'coming'} back={form === 'left'} />
     </section>

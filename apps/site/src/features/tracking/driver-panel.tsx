@@ -9,7 +9,9 @@ import styles from './next-fact.module.css';
 /** A telephone address of what a person wrote, RFC 3966: digits and a leading plus. */
 const telephone = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
 
-function Plates({ vehicle: { plates, brand, color } }: Readonly<{ vehicle: NonNullable<TrackedReservation['Vehicle']> }>) {
+function Plates({
+  vehicle: { plates, brand, color },
+}: Readonly<{ vehicle: NonNullable<TrackedReservation['Vehicle']> }>) {
   const t = useTexts(tracking).driver;
   return (
     <dl className={styles.vehicle}>
@@ -30,8 +32,13 @@ function Plates({ vehicle: { plates, brand, color } }: Readonly<{ vehicle: NonNu
 }
 
 /** Who picks the traveller up and in what: a name, plates to look for, a call. */
-export function DriverPanel({ booking: { Driver: driver, Vehicle: vehicle, state, accepted } }: Readonly<{ booking: TrackedReservation }>) {
-  const { driver: t, details: { erased } } = useTexts(tracking);
+export function DriverPanel({
+  booking: { Driver: driver, Vehicle: vehicle, state, accepted },
+}: Readonly<{ booking: TrackedReservation }>) {
+  const {
+    driver: t,
+    details: { erased },
+  } = useTexts(tracking);
   const over = state === 'finished';
   if (!driver) {
     return (

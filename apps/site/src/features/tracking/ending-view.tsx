@@ -60,7 +60,8 @@ export function EndingView({ booking }: Readonly<{ booking: TrackedReservation }
         <div>
           <h2 className={styles.label}>{t.ending.trip}</h2>
           <p>
-            {tripTimeText(booking.pick_up_date, booking.pick_up_time, language)} <span className={styles.soft}>({t.zone})</span>
+            {tripTimeText(booking.pick_up_date, booking.pick_up_time, language)}{' '}
+            <span className={styles.soft}>({t.zone})</span>
           </p>
         </div>
         <Route booking={booking} />

@@ -9,7 +9,12 @@ import { freeHours } from './tracked-reservation.js';
 type Own = Readonly<{ date: string; time: string }>;
 
 /** The hours to choose from: of today only those from the next hour on; the hour the booking has on its own day always stays. */
-export const choicesOf = (hours: readonly string[], date: string, own: Own, now: Own = guatemalaClock()): readonly string[] => {
+export const choicesOf = (
+  hours: readonly string[],
+  date: string,
+  own: Own,
+  now: Own = guatemalaClock(),
+): readonly string[] => {
   const left = date === now.date ? hours.filter((hour) => hour > now.time) : hours;
   return date === own.date && !left.includes(own.time) ? [...left, own.time].sort() : left;
 };
@@ -27,10 +32,14 @@ export const useFreeHours = (token: string, date: string): FreeHours & Readonly<
     if (!date) return undefined;
     let overtaken = false;
     const fail = (error: unknown): void => {
-      if (error instanceof ApiError && error.status >= 500) showToast(tracking[currentLanguage()].messages.serverError, 'error');
+      if (error instanceof ApiError && error.status >= 500)
+        showToast(tracking[currentLanguage()].messages.serverError, 'error');
       setFound({ date, hours: null });
     };
-    freeHours(token, date).then((hours) => !overtaken && setFound({ date, hours }), (error: unknown) => !overtaken && fail(error));
+    freeHours(token, date).then(
+      (hours) => !overtaken && setFound({ date, hours }),
+      (error: unknown) => !overtaken && fail(error),
+    );
     return () => void (overtaken = true);
   }, [token, date, round]);
   if (!date) return { status: 'none', hours: NOTHING, askAgain };

@@ -42,7 +42,10 @@ export function History({ booking }: Readonly<{ booking: TrackedReservation }>) 
 const BEGINNINGS = ['ReservationRequested', 'ReservationApproved', 'TransportAssigned', 'TripStarted', 'TripFinished'];
 
 /** When each step that was reached began, in words; '' for the others. */
-export const stepTimes = ({ timeline, progress_step }: TrackedReservation, words: (instant: string) => string): readonly string[] =>
+export const stepTimes = (
+  { timeline, progress_step }: TrackedReservation,
+  words: (instant: string) => string,
+): readonly string[] =>
   BEGINNINGS.map((beginning, at) => {
     const last = timeline.findLast(({ type }) => type === beginning);
     return last && at < (progress_step ?? 0) ? words(last.at) : '';

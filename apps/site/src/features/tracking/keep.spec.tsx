@@ -4,20 +4,39 @@ import { NOW, REQUESTED, RESERVED } from './sample.given.js';
 import { press, serve, toasts, visit } from './visit.given.js';
 import { daysUntil, momentText } from './words.js';
 
-const WORDS = { summary: 'Traslado A; B', location: 'Hotel, 3a calle', lines: ['Reserva 1', 'Piloto: Mario'], url: 'https://camino.example/reserve-tracking/x' };
+const WORDS = {
+  summary: 'Traslado A; B',
+  location: 'Hotel, 3a calle',
+  lines: ['Reserva 1', 'Piloto: Mario'],
+  url: 'https://camino.example/reserve-tracking/x',
+};
 
 describe('the calendar file', () => {
   const lines = (booking = RESERVED, words = WORDS) => calendarFile(booking, words, NOW).split('\r\n');
 
   it('has the trip from pick-up to arrival, in UTC', () => {
-    expect(lines()).toEqual(expect.arrayContaining(['DTSTART:20270310T210000Z', 'DTEND:20270310T221500Z', 'DTSTAMP:20270302T161500Z', 'UID:r1@camino', 'SEQUENCE:2']));
+    expect(lines()).toEqual(
+      expect.arrayContaining([
+        'DTSTART:20270310T210000Z',
+        'DTEND:20270310T221500Z',
+        'DTSTAMP:20270302T161500Z',
+        'UID:r1@camino',
+        'SEQUENCE:2',
+      ]),
+    );
   });
   it('is tentative until the trip is approved', () => {
     expect(lines(REQUESTED)).toContain('STATUS:TENTATIVE');
     expect(lines()).toContain('STATUS:CONFIRMED');
   });
   it('escapes what means something to a calendar', () => {
-    expect(lines()).toEqual(expect.arrayContaining(['SUMMARY:Traslado A\\; B', 'LOCATION:Hotel\\, 3a calle', 'DESCRIPTION:Reserva 1\\nPiloto: Mario']));
+    expect(lines()).toEqual(
+      expect.arrayContaining([
+        'SUMMARY:Traslado A\\; B',
+        'LOCATION:Hotel\\, 3a calle',
+        'DESCRIPTION:Reserva 1\\nPiloto: Mario',
+      ]),
+    );
   });
   it('folds lines at 75 octets and cuts no letter', () => {
     const long = 'ñandú '.repeat(40).trim();
@@ -45,7 +64,8 @@ describe('the hours to choose from', () => {
 
 describe('words', () => {
   it('say a moment on Guatemala’s clock, with the year only when it is another one', () => {
-    const say = (instant: string, language: 'es' | 'en') => momentText(instant, language, NOW).replaceAll('\u00a0', ' ');
+    const say = (instant: string, language: 'es' | 'en') =>
+      momentText(instant, language, NOW).replaceAll('\u00a0', ' ');
     expect(say('2027-03-03T05:30:00.000Z', 'es')).toBe('mar 2 mar, 23:30');
     expect(say('2027-03-03T05:30:00.000Z', 'en')).toBe('Tue, Mar 2, 11:30 pm');
     expect(say('2026-12-31T18:00:00.000Z', 'en')).toBe('Thu, Dec 31, 2026, 12:00 pm');
@@ -66,7 +86,10 @@ describe('a booking to keep', () => {
   it('is saved as a file made in the browser', async () => {
     const made: Blob[] = [];
     const saved: string[] = [];
-    Object.assign(URL, { createObjectURL: (blob: Blob) => (made.push(blob), 'blob:made'), revokeObjectURL: () => undefined });
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => (made.push(blob), 'blob:made'),
+      revokeObjectURL: () => undefined,
+    });
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved.push(`${this.download} ${this.href}`);
     });
@@ -78,7 +101,10 @@ describe('a booking to keep', () => {
   });
   it('is shared by its link, copied where the phone has no way to share', async () => {
     const copied: string[] = [];
-    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: async (text: string) => void copied.push(text) } });
+    Object.defineProperty(navigator, 'clipboard', {
+      configurable: true,
+      value: { writeText: async (text: string) => void copied.push(text) },
+    });
     serve(RESERVED);
     await visit();
     await press('Share link');

@@ -57,7 +57,10 @@ export function UnknownView() {
 }
 
 /** What to know about the page itself: no network, data that could not be renewed, a link that can only be read. */
-export function PageNotices({ view, onRetry }: Readonly<{ view: Extract<Tracked, { status: 'shown' }>; onRetry: () => void }>) {
+export function PageNotices({
+  view,
+  onRetry,
+}: Readonly<{ view: Extract<Tracked, { status: 'shown' }>; onRetry: () => void }>) {
   const t = useTexts(tracking);
   const { language } = useLanguage();
   const online = useOnline();
@@ -70,8 +73,14 @@ export function PageNotices({ view, onRetry }: Readonly<{ view: Extract<Tracked,
   return (
     <>
       {!online && <Banner kind="warning">{t.offline(known)}</Banner>}
-      {online && view.stale && <Banner kind="warning" action={retry}>{t.stale(known)}</Banner>}
-      {view.booking.read_only && <Banner title={view.booking.erased ? t.readOnly.erased : t.readOnly.title}>{t.readOnly.text}</Banner>}
+      {online && view.stale && (
+        <Banner kind="warning" action={retry}>
+          {t.stale(known)}
+        </Banner>
+      )}
+      {view.booking.read_only && (
+        <Banner title={view.booking.erased ? t.readOnly.erased : t.readOnly.title}>{t.readOnly.text}</Banner>
+      )}
     </>
   );
 }

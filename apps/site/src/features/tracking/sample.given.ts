@@ -21,10 +21,20 @@ export const REQUESTED: TrackedReservation = {
   timeline: [{ type: 'ReservationRequested', at: '2027-03-02T15:00:00.000Z' }],
 };
 
-const later = (...types: string[]): TrackedReservation['timeline'] => [...REQUESTED.timeline, ...types.map((type, at) => ({ type, at: `2027-03-02T16:0${at}:00.000Z` }))];
+const later = (...types: string[]): TrackedReservation['timeline'] => [
+  ...REQUESTED.timeline,
+  ...types.map((type, at) => ({ type, at: `2027-03-02T16:0${at}:00.000Z` })),
+];
 
 export const APPROVED: TrackedReservation = {
-  ...REQUESTED, status_id: 2, reservation_status_id: 2, state: 'approved', progress_step: 2, version: 1, expires_at: null, timeline: later('ReservationApproved'),
+  ...REQUESTED,
+  status_id: 2,
+  reservation_status_id: 2,
+  state: 'approved',
+  progress_step: 2,
+  version: 1,
+  expires_at: null,
+  timeline: later('ReservationApproved'),
 };
 
 export const RESERVED: TrackedReservation = {
@@ -38,11 +48,21 @@ export const RESERVED: TrackedReservation = {
 };
 
 export const STARTED: TrackedReservation = {
-  ...RESERVED, state: 'started', progress_step: 4, version: 3, allowed_actions: [], timeline: later('ReservationApproved', 'TransportAssigned', 'TripStarted'),
+  ...RESERVED,
+  state: 'started',
+  progress_step: 4,
+  version: 3,
+  allowed_actions: [],
+  timeline: later('ReservationApproved', 'TransportAssigned', 'TripStarted'),
 };
 
 export const FINISHED: TrackedReservation = {
-  ...STARTED, status_id: 3, reservation_status_id: 3, state: 'finished', progress_step: 5, version: 4,
+  ...STARTED,
+  status_id: 3,
+  reservation_status_id: 3,
+  state: 'finished',
+  progress_step: 5,
+  version: 4,
   timeline: later('ReservationApproved', 'TransportAssigned', 'TripStarted', 'TripFinished'),
 };
 
@@ -55,15 +75,44 @@ export const UPDATED: TrackedReservation = {
   version: 1,
   booking_changes: 1,
   allowed_actions: ['cancel'],
-  pending_change: { pick_up_date: '2027-03-12', pick_up_time: '09:00', note: 'Un día más', asked_at: '2027-03-02T16:00:00.000Z', expires_at: '2027-03-03T16:00:00.000Z' },
+  pending_change: {
+    pick_up_date: '2027-03-12',
+    pick_up_time: '09:00',
+    note: 'Un día más',
+    asked_at: '2027-03-02T16:00:00.000Z',
+    expires_at: '2027-03-03T16:00:00.000Z',
+  },
   timeline: later('RescheduleRequested'),
 };
 
-const ended = (state: TrackedReservation['state'], ending: NonNullable<TrackedReservation['ending']>): TrackedReservation => ({
-  ...REQUESTED, status_id: 5, reservation_status_id: 5, state, progress_step: null, version: 3, allowed_actions: [], expires_at: null, ending,
+const ended = (
+  state: TrackedReservation['state'],
+  ending: NonNullable<TrackedReservation['ending']>,
+): TrackedReservation => ({
+  ...REQUESTED,
+  status_id: 5,
+  reservation_status_id: 5,
+  state,
+  progress_step: null,
+  version: 3,
+  allowed_actions: [],
+  expires_at: null,
+  ending,
 });
 
-export const REJECTED = ended('rejected', { by: 'company', reason: 'La carretera está cerrada por obras', at: '2027-03-02T16:00:00.000Z' });
-export const CANCELLED = ended('cancelled', { by: 'customer', reason: 'Perdimos el vuelo', at: '2027-03-02T16:00:00.000Z' });
+export const REJECTED = ended('rejected', {
+  by: 'company',
+  reason: 'La carretera está cerrada por obras',
+  at: '2027-03-02T16:00:00.000Z',
+});
+export const CANCELLED = ended('cancelled', {
+  by: 'customer',
+  reason: 'Perdimos el vuelo',
+  at: '2027-03-02T16:00:00.000Z',
+});
 export const EXPIRED = ended('expired', { by: 'system', reason: null, at: '2027-03-02T16:00:00.000Z' });
-export const NO_SHOW = ended('no_show', { by: 'company', reason: 'No contestó el teléfono', at: '2027-03-02T16:00:00.000Z' });
+export const NO_SHOW = ended('no_show', {
+  by: 'company',
+  reason: 'No contestó el teléfono',
+  at: '2027-03-02T16:00:00.000Z',
+});

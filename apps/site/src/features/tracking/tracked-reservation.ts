@@ -21,7 +21,12 @@ export const verifyAvailable = (token: string, { date, time }: Change): Promise<
 
 /** Asks for the change and answers the booking with it. The same key sent again has no second effect. */
 export const changeReservation = (token: string, change: Change, idempotencyKey: string): Promise<TrackedReservation> =>
-  publicApi.request<TrackedReservation>('PUT', '/reservation/reservation_user', { token, ...change }, { idempotencyKey });
+  publicApi.request<TrackedReservation>(
+    'PUT',
+    '/reservation/reservation_user',
+    { token, ...change },
+    { idempotencyKey },
+  );
 
 /** Resolves while cancelling is allowed; 409 with the reason when it is not. Changes nothing. */
 export const askCancelling = (token: string): Promise<unknown> =>
@@ -29,7 +34,8 @@ export const askCancelling = (token: string): Promise<unknown> =>
 
 /** A proxy on the way did not let the DELETE pass, or dropped its body. */
 const isLost = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 405 || error.status === 501 || (error.status === 400 && 'token' in (error.problem?.errors ?? {})));
+  error instanceof ApiError &&
+  (error.status === 405 || error.status === 501 || (error.status === 400 && 'token' in (error.problem?.errors ?? {})));
 
 /** Cancels for good; cancelling twice is no error. What a proxy does not let through is sent as the equal PUT. */
 export const cancelReservation = async (token: string, reason: string): Promise<void> => {

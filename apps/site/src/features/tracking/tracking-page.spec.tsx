@@ -1,25 +1,62 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { TrackedReservation } from '@camino/contracts/reservation.js';
-import { APPROVED, CANCELLED, EXPIRED, FINISHED, NO_SHOW, NOW, REJECTED, REQUESTED, RESERVED, STARTED, TOKEN, UPDATED } from './sample.given.js';
+import {
+  APPROVED,
+  CANCELLED,
+  EXPIRED,
+  FINISHED,
+  NO_SHOW,
+  NOW,
+  REJECTED,
+  REQUESTED,
+  RESERVED,
+  STARTED,
+  TOKEN,
+  UPDATED,
+} from './sample.given.js';
 import { data, headline, NO_ANSWER, press, refusal, serve, settle, visit } from './visit.given.js';
 
 beforeEach(() => jest.useFakeTimers({ now: NOW }));
 afterEach(() => jest.useRealTimers());
 
-const currentStep = () => within(screen.getByRole('list', { name: 'Progress of the trip' })).getAllByRole('listitem').findIndex((step) => step.hasAttribute('aria-current')) + 1;
+const currentStep = () =>
+  within(screen.getByRole('list', { name: 'Progress of the trip' }))
+    .getAllByRole('listitem')
+    .findIndex((step) => step.hasAttribute('aria-current')) + 1;
 const page = () => screen.getByRole('main');
 
 describe('the page of a booking', () => {
   it('opens at /reserve-tracking/{token} and reads that booking (TRACK-001)', async () => {
     const { calls } = serve(REQUESTED);
     await visit('en', 'another-link');
-    expect(calls('find_reservation')[0]).toMatchObject({ method: 'GET', path: '/api/reservation/find_reservation/another-link' });
+    expect(calls('find_reservation')[0]).toMatchObject({
+      method: 'GET',
+      path: '/api/reservation/find_reservation/another-link',
+    });
     expect(document.title).toBe('Booking 270310-001 · Camino');
   });
   it('shows the booking with a way to change and a way to cancel it (TRACK-002)', async () => {
     serve(REQUESTED);
     await visit();
-    for (const fact of ['270310-001', 'La Aurora Airport (GUA)', 'Antigua Guatemala', 'Parque Central', 'Wed, Mar 10, 2027', '3:00 pm', '(Guatemala time)', 'In 8 days', 'Olivia Brooks', '2 adults, 1 child', 'UA 1901', '2:05 pm', 'Child seat', 'Somos tres', 'Q1,350.00', '$176.01', 'You pay the driver']) {
+    for (const fact of [
+      '270310-001',
+      'La Aurora Airport (GUA)',
+      'Antigua Guatemala',
+      'Parque Central',
+      'Wed, Mar 10, 2027',
+      '3:00 pm',
+      '(Guatemala time)',
+      'In 8 days',
+      'Olivia Brooks',
+      '2 adults, 1 child',
+      'UA 1901',
+      '2:05 pm',
+      'Child seat',
+      'Somos tres',
+      'Q1,350.00',
+      '$176.01',
+      'You pay the driver',
+    ]) {
       expect(page()).toHaveTextContent(fact);
     }
     expect(screen.getByRole('button', { name: 'Change date, time or note' })).toBeEnabled();
@@ -57,15 +94,26 @@ describe('the page of a booking', () => {
     serve(RESERVED);
     await visit();
     const history = screen.getByRole('region', { name: 'History' });
-    expect(within(history).getAllByRole('listitem').map((entry) => entry.textContent)).toEqual([
-      'Driver and vehicle assignedTue, Mar 2, 10:01 am', 'Request approvedTue, Mar 2, 10:00 am', 'Request sentTue, Mar 2, 9:00 am',
-    ].map((text) => expect.stringMatching(text.replaceAll(' ', '\\s'))));
+    expect(
+      within(history)
+        .getAllByRole('listitem')
+        .map((entry) => entry.textContent),
+    ).toEqual(
+      [
+        'Driver and vehicle assignedTue, Mar 2, 10:01 am',
+        'Request approvedTue, Mar 2, 10:00 am',
+        'Request sentTue, Mar 2, 9:00 am',
+      ].map((text) => expect.stringMatching(text.replaceAll(' ', '\\s'))),
+    );
   });
 });
 
 describe('the progress', () => {
   it.each([
-    ['requested', 1, REQUESTED], ['approved', 2, APPROVED], ['reserved', 3, RESERVED], ['started', 4, STARTED],
+    ['requested', 1, REQUESTED],
+    ['approved', 2, APPROVED],
+    ['reserved', 3, RESERVED],
+    ['started', 4, STARTED],
   ] as const)('of a %s booking is at step %d (TRACK-005)', async (_state, step, booking) => {
     serve(booking);
     await visit();
@@ -90,20 +138,32 @@ describe('the progress', () => {
 
 describe('a booking that ended', () => {
   it.each([
-    ['rejected', REJECTED, 'We could not accept your request', 'Our office decided this on Tue, Mar 2, 10:00 am', 'La carretera está cerrada por obras'],
+    [
+      'rejected',
+      REJECTED,
+      'We could not accept your request',
+      'Our office decided this on Tue, Mar 2, 10:00 am',
+      'La carretera está cerrada por obras',
+    ],
     ['cancelled', CANCELLED, 'Your reservation has been canceled', 'You canceled it', 'Perdimos el vuelo'],
     ['run out', EXPIRED, 'Your request ran out unanswered', 'It was closed automatically', 'we did not answer in time'],
     ['not shown up for', NO_SHOW, 'We did not find you', 'Our office decided this', 'No contestó el teléfono'],
-  ] as const)('because it was %s has the rejected view with the true reason (TRACK-003)', async (_why, booking, title, who, reason) => {
-    serve(booking);
-    await visit();
-    expect(booking.status_id).toBe(5);
-    expect(headline()).toHaveTextContent(title);
-    for (const text of [who, reason]) expect(page().textContent?.replaceAll('\u00a0', ' ')).toContain(text);
-    expect(screen.queryByRole('list', { name: 'Progress of the trip' })).toBeNull();
-    expect(screen.queryByRole('button', { name: /Change|Cancel/ })).toBeNull();
-    expect(screen.getByRole('link', { name: 'Book again' })).toHaveAttribute('href', expect.stringMatching(/^\/view\//));
-  });
+  ] as const)(
+    'because it was %s has the rejected view with the true reason (TRACK-003)',
+    async (_why, booking, title, who, reason) => {
+      serve(booking);
+      await visit();
+      expect(booking.status_id).toBe(5);
+      expect(headline()).toHaveTextContent(title);
+      for (const text of [who, reason]) expect(page().textContent?.replaceAll('\u00a0', ' ')).toContain(text);
+      expect(screen.queryByRole('list', { name: 'Progress of the trip' })).toBeNull();
+      expect(screen.queryByRole('button', { name: /Change|Cancel/ })).toBeNull();
+      expect(screen.getByRole('link', { name: 'Book again' })).toHaveAttribute(
+        'href',
+        expect.stringMatching(/^\/view\//),
+      );
+    },
+  );
   it('asks whoever the company cancelled for no blame, and offers another way', async () => {
     serve({ ...CANCELLED, ending: { by: 'company', reason: 'Sin vehículo', at: NOW.toISOString() } });
     await visit('es');
@@ -113,7 +173,12 @@ describe('a booking that ended', () => {
 
 describe('the numbers of reading A', () => {
   it.each([
-    [1, 'Requested', REQUESTED], [2, 'Reserved', RESERVED], [3, 'Finished', FINISHED], [4, 'Change requested', UPDATED], [5, 'Rejected', REJECTED], [5, 'Canceled', CANCELLED],
+    [1, 'Requested', REQUESTED],
+    [2, 'Reserved', RESERVED],
+    [3, 'Finished', FINISHED],
+    [4, 'Change requested', UPDATED],
+    [5, 'Rejected', REJECTED],
+    [5, 'Canceled', CANCELLED],
   ] as const)('%d is shown as %s (RES-013)', async (status, word, booking: TrackedReservation) => {
     serve(booking);
     await visit();
@@ -144,7 +209,7 @@ describe('a booking that cannot be shown', () => {
   });
   it('shows its outline while it is on its way', async () => {
     serve(REQUESTED);
-    globalThis.fetch = (() => new Promise(() => undefined));
+    globalThis.fetch = () => new Promise(() => undefined);
     await visit();
     expect(within(page()).getByRole('status')).toHaveTextContent('Loading');
   });
@@ -160,7 +225,13 @@ describe('what is to be known about the page', () => {
   it('is that who travelled was erased, and what became of the trip', async () => {
     const { PersonalInfo, user, Driver } = FINISHED;
     serve({
-      ...FINISHED, erased: true, token: undefined, read_only: true, allowed_actions: [], PersonalInfo: { ...PersonalInfo, first_name: 'erased', last_name: '', email: '', phone: '' }, user: { ...user, name: 'erased', last_name: '', email: '', cui_passport: '' },
+      ...FINISHED,
+      erased: true,
+      token: undefined,
+      read_only: true,
+      allowed_actions: [],
+      PersonalInfo: { ...PersonalInfo, first_name: 'erased', last_name: '', email: '', phone: '' },
+      user: { ...user, name: 'erased', last_name: '', email: '', cui_passport: '' },
       Driver: Driver && { ...Driver, name: 'erased', last_name: '', phone: '', erased: true },
     });
     await visit();

@@ -22,7 +22,8 @@ const useNews = (view: Tracked): void => {
   const booking = view.status === 'shown' ? view.booking : null;
   useEffect(() => {
     if (!booking) return;
-    if (last.current && last.current !== booking.state && !isOwnDoing(booking)) showToast(t.news(states[booking.state]));
+    if (last.current && last.current !== booking.state && !isOwnDoing(booking))
+      showToast(t.news(states[booking.state]));
     last.current = booking.state;
   }, [booking, t, states]);
 };
@@ -47,7 +48,12 @@ function TrackedPage({ token, renewed, onCancelled }: TrackedPageProps) {
   return (
     <div className={styles.whole}>
       <PageNotices view={view} onRetry={retry} />
-      <BookingView {...{ token, renewed, onCancelled }} booking={view.booking} onChanged={show} onRefused={() => void read()} />
+      <BookingView
+        {...{ token, renewed, onCancelled }}
+        booking={view.booking}
+        onChanged={show}
+        onRefused={() => void read()}
+      />
     </div>
   );
 }
@@ -58,7 +64,12 @@ export function TrackingPage() {
   const [round, setRound] = useState(0);
   return (
     <PageShell width="wide">
-      <TrackedPage key={`${token} ${round}`} token={token} renewed={round > 0} onCancelled={() => setRound(round + 1)} />
+      <TrackedPage
+        key={`${token} ${round}`}
+        token={token}
+        renewed={round > 0}
+        onCancelled={() => setRound(round + 1)}
+      />
     </PageShell>
   );
 }

@@ -31,7 +31,10 @@ const useRows = (booking: TrackedReservation): readonly (readonly [string, strin
 const LONG = 60;
 
 /** Who travels with what, what it costs and how it is paid. */
-export function TripDetails({ booking, open }: Readonly<{ booking: TrackedReservation; /** The trip is still to be paid. */ open: boolean }>) {
+export function TripDetails({
+  booking,
+  open,
+}: Readonly<{ booking: TrackedReservation; /** The trip is still to be paid. */ open: boolean }>) {
   const t = useTexts(tracking).details;
   const id = useId();
   const rows = useRows(booking);

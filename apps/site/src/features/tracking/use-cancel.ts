@@ -21,7 +21,12 @@ export const useCancel = ({ token, onCancelled, onRefused }: Cancelling) => {
   const [refusal, setRefusal] = useState('');
   const refuse = (error: unknown, next: Step): void => {
     const failure = error instanceof ApiError ? error : new ApiError(NO_RESPONSE, null);
-    const text = failure.status === NO_RESPONSE ? t.cancel.noAnswer : failure.status >= 500 ? t.messages.serverError : failure.message;
+    const text =
+      failure.status === NO_RESPONSE
+        ? t.cancel.noAnswer
+        : failure.status >= 500
+          ? t.messages.serverError
+          : failure.message;
     showToast(t.messages.cancelFailed, 'error');
     setRefusal(text);
     setStep(next);
@@ -30,7 +35,10 @@ export const useCancel = ({ token, onCancelled, onRefused }: Cancelling) => {
   const ask = async (): Promise<void> => {
     setRefusal('');
     setStep('asking');
-    await askCancelling(token).then(() => setStep('confirming'), (error: unknown) => refuse(error, 'idle'));
+    await askCancelling(token).then(
+      () => setStep('confirming'),
+      (error: unknown) => refuse(error, 'idle'),
+    );
   };
   const confirm = async (reason: string): Promise<void> => {
     setRefusal('');

@@ -105,7 +105,8 @@ export const useChange = (booking: TrackedReservation, sending: Sending) => {
     const found = faultsOf(change, t);
     setFaults(found);
     if (Object.keys(found).length > 0) return;
-    if (change.date === own.date && change.time === own.time && change.note.trim() === booking.note) return setRefusal({ text: t.form.nothing });
+    if (change.date === own.date && change.time === own.time && change.note.trim() === booking.note)
+      return setRefusal({ text: t.form.nothing });
     await send(change);
   };
   return { change, write, submit, busy, refusal, faults, free, choices, today };

@@ -10,4 +10,9 @@ const listen = (changed: () => void): (() => void) => {
 };
 
 /** Whether the browser has a network; it may be wrong about the server. */
-export const useOnline = (): boolean => useSyncExternalStore(listen, () => navigator.onLine, () => true);
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    listen,
+    () => navigator.onLine,
+    () => true,
+  );

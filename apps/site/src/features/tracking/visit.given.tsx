@@ -7,12 +7,20 @@ import { ToastRegion } from '../../ui/toast-region.js';
 import { Stream } from '../../visit.given.js';
 import { TOKEN } from './sample.given.js';
 
-export type Asked = Readonly<{ method: string; path: string; body: unknown; headers: Readonly<Record<string, string>> }>;
+export type Asked = Readonly<{
+  method: string;
+  path: string;
+  body: unknown;
+  headers: Readonly<Record<string, string>>;
+}>;
 export type Reply = Readonly<{ status: number; body?: unknown }> | Error;
 type Answer = Reply | ((asked: Asked) => Reply);
 
 export const data = (body: unknown, status = 200): Reply => ({ status, body: { data: body } });
-export const refusal = (status: number, code: string, message: string, more: object = {}): Reply => ({ status, body: { type: 'about:blank', title: '', status, code, message, requestId: 'q', ...more } });
+export const refusal = (status: number, code: string, message: string, more: object = {}): Reply => ({
+  status,
+  body: { type: 'about:blank', title: '', status, code, message, requestId: 'q', ...more },
+});
 export const NO_ANSWER = new TypeError('failed to fetch');
 
 /** A server at the network's edge: each call by method and the last part of its path before the token. */
@@ -34,11 +42,21 @@ export const serve = (booking: TrackedReservation | Reply, more: Readonly<Record
   };
   globalThis.fetch = (async (url: string, init: RequestInit = {}) => {
     if (url.startsWith('/api/stream')) return stream.open(url);
-    const request = { method: init.method ?? 'GET', path: url, body: init.body ? (JSON.parse(init.body as string) as unknown) : undefined, headers: init.headers as Record<string, string> };
+    const request = {
+      method: init.method ?? 'GET',
+      path: url,
+      body: init.body ? (JSON.parse(init.body as string) as unknown) : undefined,
+      headers: init.headers as Record<string, string>,
+    };
     asked.push(request);
     const reply = answer(request);
     if (reply instanceof Error) throw reply;
-    return { ok: reply.status < 300, status: reply.status, headers: { get: () => null }, text: async () => JSON.stringify(reply.body ?? {}) };
+    return {
+      ok: reply.status < 300,
+      status: reply.status,
+      headers: { get: () => null },
+      text: async () => JSON.stringify(reply.body ?? {}),
+    };
   }) as unknown as typeof fetch;
   return {
     asked,

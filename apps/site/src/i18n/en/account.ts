@@ -85,7 +85,8 @@ export const account: typeof source = {
     failed: 'Error, it is not possible to change your password',
     exception: 'Your password has not been changed',
     deadTitle: 'This link no longer works',
-    deadText: 'Each link works once, for 60 minutes, and only the last one you asked for. Nothing was changed this time.',
+    deadText:
+      'Each link works once, for 60 minutes, and only the last one you asked for. Nothing was changed this time.',
     askAgain: 'Ask for a new link',
     deadPicture: 'An open, empty envelope on a rock, in a valley with volcanoes',
     picture: 'Turquoise pools stepping down through the jungle',
@@ -110,7 +111,8 @@ export const account: typeof source = {
     send: 'Send a new link',
     notSent: 'The link was not sent. Check your connection and try again.',
     sentTitle: 'Check your mail',
-    sent: (email) => `If ${email} is still to be confirmed, the new link arrives in a few minutes. Look in the spam folder, too.`,
+    sent: (email) =>
+      `If ${email} is still to be confirmed, the new link arrives in a few minutes. Look in the spam folder, too.`,
     forOwnAccount: 'Is it the email of your account?',
     logInFirst: 'Log in first',
     brokenLine: 'A broken telephone line between two poles',

@@ -13,8 +13,15 @@ export const booking: typeof source = {
   goOn: 'Continue',
   goBack: 'Back',
   reserve: 'Reserve',
-  unreadable: { title: 'We could not read the data in your link', text: 'You can fill them in here: it only takes a minute.' },
-  listsFailed: { title: 'We could not get the trips and prices', text: 'Check your connection. What you wrote is still here.', retry: 'Try again' },
+  unreadable: {
+    title: 'We could not read the data in your link',
+    text: 'You can fill them in here: it only takes a minute.',
+  },
+  listsFailed: {
+    title: 'We could not get the trips and prices',
+    text: 'Check your connection. What you wrote is still here.',
+    retry: 'Try again',
+  },
   errors: { title: 'Check these to go on' },
   faults: {
     required: 'Required field',
@@ -68,8 +75,17 @@ export const booking: typeof source = {
   notFree: (hour) => `${hour} (full)`,
   noHours: 'We do not have available times for this date',
   noFlight: 'I do not come by plane: use N/A',
-  groups: { where: 'From where to where?', when: 'When?', who: 'Who is travelling?', flight: 'Your flight', doors: 'Door to door' },
-  lead: { title: 'Less than 24 hours away', text: 'Booking at least 24 hours ahead is recommended. You can go on: we answer as soon as we can.' },
+  groups: {
+    where: 'From where to where?',
+    when: 'When?',
+    who: 'Who is travelling?',
+    flight: 'Your flight',
+    doors: 'Door to door',
+  },
+  lead: {
+    title: 'Less than 24 hours away',
+    text: 'Booking at least 24 hours ahead is recommended. You can go on: we answer as soon as we can.',
+  },
   vehicles: {
     names: { sedan: 'Sedan', suv: 'SUV', minibus: 'Minibus' },
     details: { sedan: 'For travelling light', suv: 'Up to 4 passengers', minibus: '7 to 15 passengers' },
@@ -94,7 +110,10 @@ export const booking: typeof source = {
     perVehicle: 'For the whole vehicle, not per person',
     payFirst: 'Choose how to pay in order to reserve',
   },
-  party: (adults, children) => [people(adults, 'adult', 'adults'), children > 0 && people(children, 'child', 'children')].filter(Boolean).join(', '),
+  party: (adults, children) =>
+    [people(adults, 'adult', 'adults'), children > 0 && people(children, 'child', 'children')]
+      .filter(Boolean)
+      .join(', '),
   suitcases: (count) => people(count, 'suitcase', 'suitcases'),
   cost: {
     rule: (people) => `The group fare applies from ${people} adults on.`,
@@ -108,7 +127,14 @@ export const booking: typeof source = {
     cardDetail: 'We only note that you will pay by card: no card data is asked now',
     onlyCash: 'This trip can only be paid in cash.',
   },
-  summary: { when: 'Date and time', who: 'Passengers', extras: 'Also', edit: (step) => `Change: ${step}`, change: 'Change', ready: 'Check that everything is right and reserve. We answer by email within 24 hours.' },
+  summary: {
+    when: 'Date and time',
+    who: 'Passengers',
+    extras: 'Also',
+    edit: (step) => `Change: ${step}`,
+    change: 'Change',
+    ready: 'Check that everything is right and reserve. We answer by email within 24 hours.',
+  },
   confirm: {
     title: 'Confirm your reservation',
     text: 'We send the confirmation and the link to follow your trip to this address.',

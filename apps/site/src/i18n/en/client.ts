@@ -12,7 +12,8 @@ export const client: typeof source = {
   past: (trips) => `Past trips (${trips})`,
   hours: 'All times are Guatemala time.',
   route: (from, to) => `From ${from} to ${to}`,
-  people: (adults, children) => [count(adults, 'adult', 'adults'), children > 0 && count(children, 'child', 'children')].filter(Boolean).join(', '),
+  people: (adults, children) =>
+    [count(adults, 'adult', 'adults'), children > 0 && count(children, 'child', 'children')].filter(Boolean).join(', '),
   number: (number) => `Booking ${number}`,
   empty: {
     title: 'You have no trips yet',
@@ -20,11 +21,16 @@ export const client: typeof source = {
     picture: 'The arch of Santa Catalina in Antigua Guatemala',
   },
   noneAhead: { title: 'No trips coming up', text: 'Once you book the next one, you will see it here.' },
-  failed: { title: 'We could not load your trips', text: 'Your bookings are safe. Check your internet connection and try again.', retry: 'Try again' },
+  failed: {
+    title: 'We could not load your trips',
+    text: 'Your bookings are safe. Check your internet connection and try again.',
+    retry: 'Try again',
+  },
   stale: 'We could not update your trips: this is the last we knew.',
   address: {
     title: 'Confirm your email',
-    text: (email) => `We sent a link to ${email}. Once you open it, the bookings you made with that address without an account will show here.`,
+    text: (email) =>
+      `We sent a link to ${email}. Once you open it, the bookings you made with that address without an account will show here.`,
     again: 'Send again',
     sentTitle: 'We sent you a new link',
     sent: (email) => `Open it from ${email}; it works for 24 hours. If you do not see it, look in your spam folder.`,

@@ -36,7 +36,14 @@ export const common: typeof source = {
     'error.interceptor.403': 'Incorrect user and/or password',
   },
   guatemalaTime: 'Guatemala time',
-  placeGroups: { airport: 'Airport', city: 'Guatemala City', antigua: 'Antigua', lake: 'Lake Atitlán', coast: 'Pacific coast', more: 'Other places' },
+  placeGroups: {
+    airport: 'Airport',
+    city: 'Guatemala City',
+    antigua: 'Antigua',
+    lake: 'Lake Atitlán',
+    coast: 'Pacific coast',
+    more: 'Other places',
+  },
   places: {
     GUA: 'Guatemala City, zone 4',
     G9: 'Guatemala City, zone 9',

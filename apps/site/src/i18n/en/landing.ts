@@ -2,7 +2,8 @@ import type { landing as source } from '../es/landing.js';
 
 export const landing: typeof source = {
   title: 'Camino · Private transfers in Guatemala',
-  description: 'Private transfers between the airport, Antigua, Lake Atitlán and the coast of Guatemala. See the price and book in a minute.',
+  description:
+    'Private transfers between the airport, Antigua, Lake Atitlán and the coast of Guatemala. See the price and book in a minute.',
   nav: {
     label: 'Sections',
     open: 'Open the menu',
@@ -83,17 +84,34 @@ export const landing: typeof source = {
   how: {
     title: 'Three stops and you are on your way',
     steps: [
-      { name: 'Tell us your trip', text: 'From where to where, when and how many of you. The price appears at once, for the whole vehicle.' },
-      { name: 'We confirm it', text: 'We assign a driver and a vehicle and tell you by e-mail. You will know who comes and with which plates.' },
-      { name: 'Follow every step', text: 'A link of your own shows how the trip is going and lets you change or cancel it up to 24 hours before.' },
+      {
+        name: 'Tell us your trip',
+        text: 'From where to where, when and how many of you. The price appears at once, for the whole vehicle.',
+      },
+      {
+        name: 'We confirm it',
+        text: 'We assign a driver and a vehicle and tell you by e-mail. You will know who comes and with which plates.',
+      },
+      {
+        name: 'Follow every step',
+        text: 'A link of your own shows how the trip is going and lets you change or cancel it up to 24 hours before.',
+      },
     ],
   },
   vehicles: {
     title: 'The whole vehicle is yours',
     lead: 'We do not share seats with strangers: it carries your group, your luggage and a driver who knows the way.',
     sedan: { name: 'Sedans', text: 'To travel light, as two or on your own.', picture: 'A sedan' },
-    suv: { name: '4-passenger SUVs', text: 'More room for bags and boards.', picture: 'An SUV with luggage on its roof' },
-    minibus: { name: 'Minibuses for 7 to 15 passengers', text: 'For families and groups who arrive together.', picture: 'A minibus' },
+    suv: {
+      name: '4-passenger SUVs',
+      text: 'More room for bags and boards.',
+      picture: 'An SUV with luggage on its roof',
+    },
+    minibus: {
+      name: 'Minibuses for 7 to 15 passengers',
+      text: 'For families and groups who arrive together.',
+      picture: 'A minibus',
+    },
     extras: 'You can also ask for',
     babySeats: 'Baby seats',
     extraStops: 'Extra stops',

@@ -21,8 +21,12 @@ export const tracking: typeof source = {
     no_show: 'We did not find you at the pick-up point',
   },
   next: {
-    requested: (due) => (due ? `We answer by e-mail and here by ${due} at the latest.` : 'We answer by e-mail and here as soon as we can.'),
-    updated: (due) => (due ? `We confirm the new time by ${due} at the latest. Until then the old time stands.` : 'Until we confirm it the old time stands.'),
+    requested: (due) =>
+      due ? `We answer by e-mail and here by ${due} at the latest.` : 'We answer by e-mail and here as soon as we can.',
+    updated: (due) =>
+      due
+        ? `We confirm the new time by ${due} at the latest. Until then the old time stands.`
+        : 'Until we confirm it the old time stands.',
     approved: 'We are assigning a driver and a vehicle now; you will see them here without reloading.',
     reserved: 'Your driver will be waiting at the pick-up point.',
     started: 'If you need anything on the way, talk to your driver.',
@@ -35,8 +39,10 @@ export const tracking: typeof source = {
     what: {
       rejected: 'You were not charged. You can ask for another time or day.',
       cancelled: 'There is nothing more to do.',
-      cancelledByCompany: 'We apologise for the trouble. You can book another time, or call us and we will find a way together.',
-      expired: 'We are sorry: we did not answer in time and the place is free again. You were not charged; you can book again.',
+      cancelledByCompany:
+        'We apologise for the trouble. You can book another time, or call us and we will find a way together.',
+      expired:
+        'We are sorry: we did not answer in time and the place is free again. You were not charged; you can book again.',
       no_show: 'If this is a mistake, call us with your booking number.',
     },
     bookAgain: 'Book again',
@@ -67,7 +73,12 @@ export const tracking: typeof source = {
   },
   hours: (hours, minutes) => [hours > 0 && `${hours} h`, minutes > 0 && `${minutes} min`].filter(Boolean).join(' '),
   progress: 'Progress',
-  keep: { calendar: 'Add to calendar', share: 'Share link', copied: 'Link copied', failed: 'Copy the link from the address bar' },
+  keep: {
+    calendar: 'Add to calendar',
+    share: 'Share link',
+    copied: 'Link copied',
+    failed: 'Copy the link from the address bar',
+  },
   ics: {
     summary: (from, to) => `Transfer ${from} – ${to}`,
     file: (number) => `booking-${number}.ics`,
@@ -79,7 +90,10 @@ export const tracking: typeof source = {
     traveller: 'Passenger',
     erased: '(erased)',
     people: 'People',
-    party: (adults, children) => [count(adults, 'adult', 'adults'), children > 0 && count(children, 'child', 'children')].filter(Boolean).join(', '),
+    party: (adults, children) =>
+      [count(adults, 'adult', 'adults'), children > 0 && count(children, 'child', 'children')]
+        .filter(Boolean)
+        .join(', '),
     bags: 'Bags',
     flight: 'Flight number',
     arrival: 'Airport time',
@@ -93,12 +107,16 @@ export const tracking: typeof source = {
     price: 'Total price',
     perVehicle: 'For the whole vehicle',
     payment: { cash: 'Cash', credit_card: 'Credit card' },
-    paymentNote: { cash: 'You pay the driver on the day of the trip.', credit_card: 'Payment pending: we ask for no data of your card here.' },
+    paymentNote: {
+      cash: 'You pay the driver on the day of the trip.',
+      credit_card: 'Payment pending: we ask for no data of your card here.',
+    },
   },
   changes: {
     title: 'Have your plans changed?',
     rule: 'You can change date, time or note once, and cancel, up to 24 hours before pick-up.',
-    ruleRequest: 'You can change date, time or note once, up to 24 hours before pick-up. Until we approve your request you can cancel it at any time.',
+    ruleRequest:
+      'You can change date, time or note once, up to 24 hours before pick-up. Until we approve your request you can cancel it at any time.',
     change: 'Change date, time or note',
     cancel: 'Cancel the booking',
     used: 'You have used your one change: date, time and note can only be read now.',
@@ -152,14 +170,22 @@ export const tracking: typeof source = {
     required: 'Field is required',
     news: (state) => `News about your booking: ${state}`,
   },
-  failed: { text: 'Your booking is safe. Check your internet connection and try again.', retry: 'Try again', picture: 'A van at a halt with its bonnet open' },
+  failed: {
+    text: 'Your booking is safe. Check your internet connection and try again.',
+    retry: 'Try again',
+    picture: 'A van at a halt with its bonnet open',
+  },
   unknown: {
     title: 'We cannot find this booking',
     text: 'The link is incomplete or no longer exists. Open it again from the e-mail about your booking.',
     home: 'Go to the start',
     picture: 'A signpost without a destination where the road forks',
   },
-  readOnly: { title: 'This trip was over a month ago', erased: 'What the traveller told about themselves was erased', text: 'The link can only be read now.' },
+  readOnly: {
+    title: 'This trip was over a month ago',
+    erased: 'What the traveller told about themselves was erased',
+    text: 'The link can only be read now.',
+  },
   offline: (when) => `You are offline. This is the last we knew, at ${when}; it updates as soon as you are back.`,
   stale: (when) => `We could not update this. It is what we knew at ${when}.`,
   history: {

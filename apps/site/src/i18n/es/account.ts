@@ -83,7 +83,8 @@ export const account = {
     failed: 'Error, no es posible cambiar su contraseña',
     exception: 'Su contraseña no ha sido cambiada',
     deadTitle: 'Este enlace ya no sirve',
-    deadText: 'Cada enlace sirve una sola vez, durante 60 minutos, y solo el último que pidió. Esta vez no se cambió nada.',
+    deadText:
+      'Cada enlace sirve una sola vez, durante 60 minutos, y solo el último que pidió. Esta vez no se cambió nada.',
     askAgain: 'Pedir un enlace nuevo',
     deadPicture: 'Un sobre abierto y vacío sobre una roca, en un valle con volcanes',
     picture: 'Pozas turquesa escalonadas entre la selva',
@@ -102,13 +103,15 @@ export const account = {
     dead: 'Este enlace ya no sirve: venció o hay uno más nuevo.',
     writeEmail: 'Escriba su correo y le enviamos otro.',
     otherEmail: 'Usar otro correo',
-    unreachable: 'No logramos comunicarnos con el servidor. Su enlace no se ha gastado: intente de nuevo en un momento.',
+    unreachable:
+      'No logramos comunicarnos con el servidor. Su enlace no se ha gastado: intente de nuevo en un momento.',
     emailRequired: 'El correo es requerido',
     emailInvalid: 'El correo no es válido',
     send: 'Enviar un enlace nuevo',
     notSent: 'El enlace no se envió. Revise su conexión e intente de nuevo.',
     sentTitle: 'Revise su correo',
-    sent: (email: string) => `Si ${email} todavía está por confirmar, el enlace nuevo llega en unos minutos. Mire también en el correo no deseado.`,
+    sent: (email: string) =>
+      `Si ${email} todavía está por confirmar, el enlace nuevo llega en unos minutos. Mire también en el correo no deseado.`,
     forOwnAccount: '¿Es el correo de su cuenta?',
     logInFirst: 'Inicie sesión primero',
     brokenLine: 'Un cable de teléfono roto entre dos postes',

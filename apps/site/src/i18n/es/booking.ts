@@ -12,7 +12,11 @@ export const booking = {
   goBack: 'Atrás',
   reserve: 'Reservar',
   unreadable: { title: 'No pudimos leer los datos de su enlace', text: 'Puede llenarlos aquí: solo toma un minuto.' },
-  listsFailed: { title: 'No pudimos traer los viajes y precios', text: 'Revise su conexión. Lo que ya escribió sigue aquí.', retry: 'Intentar de nuevo' },
+  listsFailed: {
+    title: 'No pudimos traer los viajes y precios',
+    text: 'Revise su conexión. Lo que ya escribió sigue aquí.',
+    retry: 'Intentar de nuevo',
+  },
   errors: { title: 'Revise estos datos para continuar' },
   faults: {
     required: 'Campo Obligatorio',
@@ -66,8 +70,17 @@ export const booking = {
   notFree: (hour: string) => `${hour} (sin lugar)`,
   noHours: 'No tenemos horarios disponibles para esta fecha',
   noFlight: 'No llego en avión: usar N/A',
-  groups: { where: '¿De dónde a dónde?', when: '¿Cuándo?', who: '¿Quiénes viajan?', flight: 'Su vuelo', doors: 'De puerta a puerta' },
-  lead: { title: 'Faltan menos de 24 horas', text: 'Se recomienda reservar con al menos 24 horas de anticipación. Puede seguir: le respondemos lo antes posible.' },
+  groups: {
+    where: '¿De dónde a dónde?',
+    when: '¿Cuándo?',
+    who: '¿Quiénes viajan?',
+    flight: 'Su vuelo',
+    doors: 'De puerta a puerta',
+  },
+  lead: {
+    title: 'Faltan menos de 24 horas',
+    text: 'Se recomienda reservar con al menos 24 horas de anticipación. Puede seguir: le respondemos lo antes posible.',
+  },
   vehicles: {
     names: { sedan: 'Sedán', suv: 'SUV', minibus: 'Minibús' },
     details: { sedan: 'Para viajar ligero', suv: 'Hasta 4 pasajeros', minibus: 'De 7 a 15 pasajeros' },
@@ -92,7 +105,8 @@ export const booking = {
     perVehicle: 'Por todo el vehículo, no por persona',
     payFirst: 'Elija cómo pagar para reservar',
   },
-  party: (adults: number, children: number) => [people(adults, 'adulto', 'adultos'), children > 0 && people(children, 'niño', 'niños')].filter(Boolean).join(', '),
+  party: (adults: number, children: number) =>
+    [people(adults, 'adulto', 'adultos'), children > 0 && people(children, 'niño', 'niños')].filter(Boolean).join(', '),
   suitcases: (count: number) => people(count, 'maleta', 'maletas'),
   cost: {
     rule: (people: number) => `A partir de ${people} adultos se aplica la tarifa de grupo.`,
@@ -106,7 +120,14 @@ export const booking = {
     cardDetail: 'Solo anotamos que pagará con tarjeta: ahora no le pedimos ningún dato de ella',
     onlyCash: 'Este viaje solo se paga en efectivo.',
   },
-  summary: { when: 'Fecha y hora', who: 'Pasajeros', extras: 'También', edit: (step: string) => `Cambiar: ${step}`, change: 'Cambiar', ready: 'Revise que todo esté bien y reserve. Le respondemos por correo en menos de 24 horas.' },
+  summary: {
+    when: 'Fecha y hora',
+    who: 'Pasajeros',
+    extras: 'También',
+    edit: (step: string) => `Cambiar: ${step}`,
+    change: 'Cambiar',
+    ready: 'Revise que todo esté bien y reserve. Le respondemos por correo en menos de 24 horas.',
+  },
   confirm: {
     title: 'Confirme su reserva',
     text: 'Enviamos la confirmación y el enlace para seguir su viaje a este correo.',

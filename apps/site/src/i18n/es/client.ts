@@ -10,7 +10,8 @@ export const client = {
   past: (trips: number) => `Viajes anteriores (${trips})`,
   hours: 'Todas las horas son de Guatemala.',
   route: (from: string, to: string) => `De ${from} a ${to}`,
-  people: (adults: number, children: number) => [count(adults, 'adulto', 'adultos'), children > 0 && count(children, 'niño', 'niños')].filter(Boolean).join(', '),
+  people: (adults: number, children: number) =>
+    [count(adults, 'adulto', 'adultos'), children > 0 && count(children, 'niño', 'niños')].filter(Boolean).join(', '),
   number: (number: string) => `Reserva ${number}`,
   empty: {
     title: 'Todavía no tiene viajes',
@@ -18,11 +19,16 @@ export const client = {
     picture: 'El arco de Santa Catalina en Antigua Guatemala',
   },
   noneAhead: { title: 'No tiene viajes por venir', text: 'Cuando reserve el próximo, lo verá aquí.' },
-  failed: { title: 'No pudimos traer sus viajes', text: 'Sus reservas están a salvo. Revise su conexión a internet e inténtelo otra vez.', retry: 'Intentar de nuevo' },
+  failed: {
+    title: 'No pudimos traer sus viajes',
+    text: 'Sus reservas están a salvo. Revise su conexión a internet e inténtelo otra vez.',
+    retry: 'Intentar de nuevo',
+  },
   stale: 'No pudimos actualizar sus viajes: esto es lo último que supimos.',
   address: {
     title: 'Confirme su correo',
-    text: (email: string) => `Le enviamos un enlace a ${email}. Cuando lo abra, las reservas que hizo sin cuenta con ese correo aparecerán aquí.`,
+    text: (email: string) =>
+      `Le enviamos un enlace a ${email}. Cuando lo abra, las reservas que hizo sin cuenta con ese correo aparecerán aquí.`,
     again: 'Enviar de nuevo',
     sentTitle: 'Le enviamos un enlace nuevo',
     sent: (email: string) => `Ábralo desde ${email}; vale 24 horas. Si no lo ve, busque en el correo no deseado.`,

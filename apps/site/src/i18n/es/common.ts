@@ -34,7 +34,14 @@ export const common = {
     'error.interceptor.403': 'Usuario y/o Contraseña incorrectos',
   },
   guatemalaTime: 'hora de Guatemala',
-  placeGroups: { airport: 'Aeropuerto', city: 'Ciudad de Guatemala', antigua: 'Antigua', lake: 'Lago de Atitlán', coast: 'Costa del Pacífico', more: 'Otros lugares' },
+  placeGroups: {
+    airport: 'Aeropuerto',
+    city: 'Ciudad de Guatemala',
+    antigua: 'Antigua',
+    lake: 'Lago de Atitlán',
+    coast: 'Costa del Pacífico',
+    more: 'Otros lugares',
+  },
   places: {
     GUA: 'Ciudad de Guatemala, zona 4',
     G9: 'Ciudad de Guatemala, zona 9',

@@ -82,17 +82,34 @@ export const landing = {
   how: {
     title: 'Tres paradas y está en camino',
     steps: [
-      { name: 'Cuente su viaje', text: 'De dónde a dónde, cuándo y cuántos son. El precio aparece al instante, para todo el vehículo.' },
-      { name: 'Nosotros lo confirmamos', text: 'Le asignamos piloto y vehículo y le avisamos por correo. Sabrá quién llega y con qué placa.' },
-      { name: 'Siga cada paso', text: 'Un enlace solo suyo muestra el avance del viaje y le deja cambiarlo o cancelarlo hasta 24 horas antes.' },
+      {
+        name: 'Cuente su viaje',
+        text: 'De dónde a dónde, cuándo y cuántos son. El precio aparece al instante, para todo el vehículo.',
+      },
+      {
+        name: 'Nosotros lo confirmamos',
+        text: 'Le asignamos piloto y vehículo y le avisamos por correo. Sabrá quién llega y con qué placa.',
+      },
+      {
+        name: 'Siga cada paso',
+        text: 'Un enlace solo suyo muestra el avance del viaje y le deja cambiarlo o cancelarlo hasta 24 horas antes.',
+      },
     ],
   },
   vehicles: {
     title: 'Todo el vehículo es suyo',
     lead: 'No compartimos asientos con desconocidos: viaja su grupo, su equipaje y un piloto que conoce la ruta.',
     sedan: { name: 'Sedanes', text: 'Para viajar ligero, en pareja o a solas.', picture: 'Un sedán' },
-    suv: { name: 'Camionetas SUV de 4 pasajeros', text: 'Más espacio para maletas y tablas.', picture: 'Una camioneta SUV con equipaje en el techo' },
-    minibus: { name: 'Minibuses para 7 a 15 pasajeros', text: 'Para familias y grupos que llegan juntos.', picture: 'Un minibús' },
+    suv: {
+      name: 'Camionetas SUV de 4 pasajeros',
+      text: 'Más espacio para maletas y tablas.',
+      picture: 'Una camioneta SUV con equipaje en el techo',
+    },
+    minibus: {
+      name: 'Minibuses para 7 a 15 pasajeros',
+      text: 'Para familias y grupos que llegan juntos.',
+      picture: 'Un minibús',
+    },
     extras: 'También puede pedir',
     babySeats: 'Sillas para bebé',
     extraStops: 'Paradas adicionales',

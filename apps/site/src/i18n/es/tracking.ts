@@ -19,8 +19,14 @@ export const tracking = {
     no_show: 'No le encontramos en el punto de recogida',
   },
   next: {
-    requested: (due: string) => (due ? `Le respondemos por correo y aquí a más tardar el ${due}.` : 'Le respondemos por correo y aquí lo antes posible.'),
-    updated: (due: string) => (due ? `Le confirmamos la hora nueva a más tardar el ${due}. Mientras tanto vale la hora anterior.` : 'Mientras la confirmamos vale la hora anterior.'),
+    requested: (due: string) =>
+      due
+        ? `Le respondemos por correo y aquí a más tardar el ${due}.`
+        : 'Le respondemos por correo y aquí lo antes posible.',
+    updated: (due: string) =>
+      due
+        ? `Le confirmamos la hora nueva a más tardar el ${due}. Mientras tanto vale la hora anterior.`
+        : 'Mientras la confirmamos vale la hora anterior.',
     approved: 'Ahora le asignamos piloto y vehículo; los verá aquí sin volver a cargar la página.',
     reserved: 'Su piloto le espera en el punto de recogida.',
     started: 'Si necesita algo durante el viaje, hable con su piloto.',
@@ -33,8 +39,10 @@ export const tracking = {
     what: {
       rejected: 'No se le cobró nada. Puede pedir otra hora u otro día.',
       cancelled: 'No tiene que hacer nada más.',
-      cancelledByCompany: 'Disculpe las molestias. Puede reservar otra hora, o llámenos y buscamos juntos una solución.',
-      expired: 'Disculpe: no respondimos a tiempo y el lugar quedó libre. No se le cobró nada; puede reservar de nuevo.',
+      cancelledByCompany:
+        'Disculpe las molestias. Puede reservar otra hora, o llámenos y buscamos juntos una solución.',
+      expired:
+        'Disculpe: no respondimos a tiempo y el lugar quedó libre. No se le cobró nada; puede reservar de nuevo.',
       no_show: 'Si fue un error, llámenos con su número de reserva.',
     },
     bookAgain: 'Reservar de nuevo',
@@ -63,9 +71,15 @@ export const tracking = {
     length: (distance: string, duration: string) => `${distance}, unas ${duration}`,
     words: { done: 'ya pasó', current: 'sigue', next: 'después' },
   },
-  hours: (hours: number, minutes: number) => [hours > 0 && `${hours} h`, minutes > 0 && `${minutes} min`].filter(Boolean).join(' '),
+  hours: (hours: number, minutes: number) =>
+    [hours > 0 && `${hours} h`, minutes > 0 && `${minutes} min`].filter(Boolean).join(' '),
   progress: 'Avance',
-  keep: { calendar: 'Agregar al calendario', share: 'Compartir enlace', copied: 'Enlace copiado', failed: 'Copie el enlace de la barra de direcciones' },
+  keep: {
+    calendar: 'Agregar al calendario',
+    share: 'Compartir enlace',
+    copied: 'Enlace copiado',
+    failed: 'Copie el enlace de la barra de direcciones',
+  },
   ics: {
     summary: (from: string, to: string) => `Traslado ${from} – ${to}`,
     file: (number: string) => `reserva-${number}.ics`,
@@ -77,7 +91,8 @@ export const tracking = {
     traveller: 'Pasajero',
     erased: '(borrado)',
     people: 'Personas',
-    party: (adults: number, children: number) => [count(adults, 'adulto', 'adultos'), children > 0 && count(children, 'niño', 'niños')].filter(Boolean).join(', '),
+    party: (adults: number, children: number) =>
+      [count(adults, 'adulto', 'adultos'), children > 0 && count(children, 'niño', 'niños')].filter(Boolean).join(', '),
     bags: 'Maletas',
     flight: 'Número de vuelo',
     arrival: 'Hora de aeropuerto',
@@ -91,12 +106,16 @@ export const tracking = {
     price: 'Precio total',
     perVehicle: 'Por todo el vehículo',
     payment: { cash: 'En efectivo', credit_card: 'Con tarjeta de crédito' },
-    paymentNote: { cash: 'Paga al piloto el día del viaje.', credit_card: 'Pago pendiente: aquí no le pedimos ningún dato de su tarjeta.' },
+    paymentNote: {
+      cash: 'Paga al piloto el día del viaje.',
+      credit_card: 'Pago pendiente: aquí no le pedimos ningún dato de su tarjeta.',
+    },
   },
   changes: {
     title: '¿Cambió de planes?',
     rule: 'Puede cambiar fecha, hora o nota una vez, y cancelar, hasta 24 horas antes de la recogida.',
-    ruleRequest: 'Puede cambiar fecha, hora o nota una vez, hasta 24 horas antes de la recogida. Mientras no aprobemos su solicitud puede cancelarla en cualquier momento.',
+    ruleRequest:
+      'Puede cambiar fecha, hora o nota una vez, hasta 24 horas antes de la recogida. Mientras no aprobemos su solicitud puede cancelarla en cualquier momento.',
     change: 'Cambiar fecha, hora o nota',
     cancel: 'Cancelar la reserva',
     used: 'Ya usó su único cambio: fecha, hora y nota solo se pueden leer.',
@@ -131,7 +150,8 @@ export const tracking = {
   },
   cancel: {
     title: '¿Cancelar su reserva?',
-    text: (what: string) => `Cancelamos el viaje del ${what}. Su lugar queda libre para otras personas y no se puede deshacer.`,
+    text: (what: string) =>
+      `Cancelamos el viaje del ${what}. Su lugar queda libre para otras personas y no se puede deshacer.`,
     reason: 'Motivo',
     reasonHint: 'Nos ayuda a mejorar',
     submit: 'Sí, cancelar la reserva',
@@ -150,15 +170,24 @@ export const tracking = {
     required: 'El campo es requerido',
     news: (state: string) => `Novedad en su reserva: ${state}`,
   },
-  failed: { text: 'Su reserva está a salvo. Revise su conexión a internet e inténtelo otra vez.', retry: 'Intentar de nuevo', picture: 'Un microbús detenido con el capó abierto' },
+  failed: {
+    text: 'Su reserva está a salvo. Revise su conexión a internet e inténtelo otra vez.',
+    retry: 'Intentar de nuevo',
+    picture: 'Un microbús detenido con el capó abierto',
+  },
   unknown: {
     title: 'No encontramos esta reserva',
     text: 'El enlace está incompleto o ya no existe. Ábralo otra vez desde el correo de su reserva.',
     home: 'Ir al inicio',
     picture: 'Un rótulo sin destino donde el camino se divide',
   },
-  readOnly: { title: 'Este viaje fue hace más de un mes', erased: 'Los datos de quien viajó fueron borrados', text: 'El enlace ya solo se puede leer.' },
-  offline: (when: string) => `Sin conexión. Esto es lo último que supimos, de las ${when}; se actualiza en cuanto vuelva.`,
+  readOnly: {
+    title: 'Este viaje fue hace más de un mes',
+    erased: 'Los datos de quien viajó fueron borrados',
+    text: 'El enlace ya solo se puede leer.',
+  },
+  offline: (when: string) =>
+    `Sin conexión. Esto es lo último que supimos, de las ${when}; se actualiza en cuanto vuelva.`,
   stale: (when: string) => `No pudimos actualizar los datos. Esto es lo que supimos a las ${when}.`,
   history: {
     title: 'Historial',

@@ -113,7 +113,11 @@ export const appendingContract = (given: () => Given): void => {
     const { store, stream } = given();
     const event = anEvent();
     await expect(store.append(stream(), 'none', [])).rejects.toBeInstanceOf(RangeError);
-    for (const events of [[event, event], [event, anEvent(1, '')], [event, { ...anEvent(), type: '' }]]) {
+    for (const events of [
+      [event, event],
+      [event, anEvent(1, '')],
+      [event, { ...anEvent(), type: '' }],
+    ]) {
       await expect(store.append(stream(), 'none', events)).rejects.toBeInstanceOf(RangeError);
     }
     await expect(store.append('', 'none', [event])).rejects.toBeInstanceOf(RangeError);
@@ -145,7 +149,9 @@ export const appendingContract = (given: () => Given): void => {
     };
     await Promise.all(numbers(32).map(writer));
     const slices = await Promise.all(numbers(32).map((id) => store.read(stream(id))));
-    expect(slices.map(({ events }) => events.map(({ data }) => data))).toEqual(numbers(32).map((id) => numbers(10).map((n) => ({ id, n }))));
+    expect(slices.map(({ events }) => events.map(({ data }) => data))).toEqual(
+      numbers(32).map((id) => numbers(10).map((n) => ({ id, n }))),
+    );
     expect(await log.all()).toHaveLength(320);
   });
 };

@@ -50,7 +50,12 @@ export const metadata: Metadata = {
   sealed: [{ subject: 'guest-7f3a', blob: 'bm90IHBsYWlu' }],
 };
 
-export const anEvent = (data: unknown = { seats: 3 }, id: string = randomUUID()): NewEvent => ({ id, type: 'SeatsCounted', data, metadata });
+export const anEvent = (data: unknown = { seats: 3 }, id: string = randomUUID()): NewEvent => ({
+  id,
+  type: 'SeatsCounted',
+  data,
+  metadata,
+});
 
 export const someEvents = (count: number): NewEvent[] => numbers(count).map((n) => anEvent({ n }));
 

@@ -72,7 +72,10 @@ export const compileInto = (folder: string): string => {
   compile(dirname(STORE), folder);
   compile(STORE, adapter);
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
-  symlinkSync(resolve(dirname(require.resolve('@photostructure/sqlite/package.json')), '../..'), join(folder, 'node_modules'));
+  symlinkSync(
+    resolve(dirname(require.resolve('@photostructure/sqlite/package.json')), '../..'),
+    join(folder, 'node_modules'),
+  );
   writeFileSync(join(adapter, 'writer.js'), WRITER);
   return join(adapter, 'writer.js');
 };

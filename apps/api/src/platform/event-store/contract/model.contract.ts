@@ -34,7 +34,12 @@ class Model {
   }
 }
 
-const outcomeOf = async (store: EventStore, stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<string> => {
+const outcomeOf = async (
+  store: EventStore,
+  stream: string,
+  expected: ExpectedRevision,
+  events: readonly NewEvent[],
+): Promise<string> => {
   try {
     const { repeated, revision } = await store.append(stream, expected, events);
     return `${repeated ? 'repeated' : 'taken'} ${revision}`;
@@ -45,22 +50,52 @@ const outcomeOf = async (store: EventStore, stream: string, expected: ExpectedRe
 };
 
 /** What it works on is told from what there is by then: `off` from the head of the stream, `known` from the events used before, `readFrom` from the start. */
-type Append = Readonly<{ kind: 'append'; stream: number; off: number; known: Readonly<{ from: number; count: number }> | null; fresh: number; knownFirst: boolean; readFrom: number }>;
+type Append = Readonly<{
+  kind: 'append';
+  stream: number;
+  off: number;
+  known: Readonly<{ from: number; count: number }> | null;
+  fresh: number;
+  knownFirst: boolean;
+  readFrom: number;
+}>;
 export type Step = Append | Readonly<{ kind: 'delete'; stream: number; readFrom: number }>;
 
 const place = { stream: fc.nat(2), readFrom: fc.nat(60) };
-const off = fc.oneof({ weight: 6, arbitrary: fc.constant(0) }, { weight: 4, arbitrary: fc.integer({ min: -2, max: 1 }) });
+const off = fc.oneof(
+  { weight: 6, arbitrary: fc.constant(0) },
+  { weight: 4, arbitrary: fc.integer({ min: -2, max: 1 }) },
+);
 const appended = { kind: fc.constant('append' as const), ...place, off };
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 18, arbitrary: fc.record({ ...appended, known: fc.constant(null), fresh: fc.integer({ min: 1, max: 3 }), knownFirst: fc.constant(true) }) },
-  { weight: 6, arbitrary: fc.record({ ...appended, known: fc.record({ from: fc.nat(80), count: fc.integer({ min: 1, max: 2 }) }), fresh: fc.nat(1), knownFirst: fc.boolean() }) },
+  {
+    weight: 18,
+    arbitrary: fc.record({
+      ...appended,
+      known: fc.constant(null),
+      fresh: fc.integer({ min: 1, max: 3 }),
+      knownFirst: fc.constant(true),
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      ...appended,
+      known: fc.record({ from: fc.nat(80), count: fc.integer({ min: 1, max: 2 }) }),
+      fresh: fc.nat(1),
+      knownFirst: fc.boolean(),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete' as const), ...place }) },
 );
 
 /** Appends at right and wrong revisions, of new and partly known events, reads and deletes. */
 export const history: fc.Arbitrary<readonly Step[]> = fc.array(step, { minLength: 1, maxLength: 50, size: 'max' });
 
-const eventsOf = ({ known, fresh, knownFirst }: Append, used: readonly NewEvent[]): readonly [events: readonly NewEvent[], made: readonly NewEvent[]] => {
+const eventsOf = (
+  { known, fresh, knownFirst }: Append,
+  used: readonly NewEvent[],
+): readonly [events: readonly NewEvent[], made: readonly NewEvent[]] => {
   const from = known && used.length > 0 ? known.from % used.length : 0;
   const again = known ? used.slice(from, from + known.count) : [];
   const made = numbers(again.length > 0 ? fresh : Math.max(fresh, 1)).map((n) => anEvent({ n }));
@@ -72,7 +107,11 @@ const eventsOf = ({ known, fresh, knownFirst }: Append, used: readonly NewEvent[
  * @param streams three that nobody else uses
  * @returns the differences of the first step that has any, or of the log in the end
  */
-export const differencesFromModel = async ({ store, knowsIds }: Pick<Given, 'store' | 'knowsIds'>, streams: readonly string[], steps: readonly Step[]): Promise<readonly string[]> => {
+export const differencesFromModel = async (
+  { store, knowsIds }: Pick<Given, 'store' | 'knowsIds'>,
+  streams: readonly string[],
+  steps: readonly Step[],
+): Promise<readonly string[]> => {
   const model = new Model(knowsIds);
   const used: NewEvent[] = [];
   const differences: string[] = [];
@@ -80,7 +119,12 @@ export const differencesFromModel = async ({ store, knowsIds }: Pick<Given, 'sto
     const [a, b] = [JSON.stringify(actual), JSON.stringify(expected)];
     if (a !== b) differences.push(`${what}: ${a}, not ${b}`);
   };
-  const append = async (what: string, stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<string> => {
+  const append = async (
+    what: string,
+    stream: string,
+    expected: ExpectedRevision,
+    events: readonly NewEvent[],
+  ): Promise<string> => {
     const right = model.append(stream, expected, idsOf(events));
     compare(what, await outcomeOf(store, stream, expected, events), right);
     return right;
@@ -106,11 +150,19 @@ export const differencesFromModel = async ({ store, knowsIds }: Pick<Given, 'sto
     if (wanted.kind === 'append') await take(what, stream, wanted, head);
     else await store.delete(stream).then(() => model.delete(stream));
     const begin = wanted.readFrom % (head + 2);
-    compare(`${what}, read from ${begin}`, idsOf((await store.read(stream, begin)).events), model.idsOf(stream).slice(begin));
+    compare(
+      `${what}, read from ${begin}`,
+      idsOf((await store.read(stream, begin)).events),
+      model.idsOf(stream).slice(begin),
+    );
     if (differences.length > 0) return differences;
   }
   for (const stream of streams) compare(stream, (await store.read(stream)).revision, headOf(model.idsOf(stream)));
   const ours = (await store.readAll(start, 100_000)).filter(({ stream }) => streams.includes(stream));
-  compare('the whole log', ours.map(({ stream, id }) => ({ stream, id })), model.log);
+  compare(
+    'the whole log',
+    ours.map(({ stream, id }) => ({ stream, id })),
+    model.log,
+  );
   return differences;
 };

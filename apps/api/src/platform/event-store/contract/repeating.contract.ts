@@ -39,7 +39,9 @@ export const repeatingContract = (given: () => Given): void => {
       store.append(stream(), 1, [b, c]),
       store.append(stream(), 1, [c, b]),
       store.append(stream(), 1, [b, a]),
-      ...(log.knowsIds === 'of the log' ? [store.append(stream('other'), 'none', [a, b]), store.append(stream('other'), 'none', [c, a])] : []),
+      ...(log.knowsIds === 'of the log'
+        ? [store.append(stream('other'), 'none', [a, b]), store.append(stream('other'), 'none', [c, a])]
+        : []),
     ];
     for (const append of refused) await expect(append).rejects.toBeInstanceOf(RangeError);
     expect(idsOf(await log.all())).toEqual(idsOf([a, b]));

@@ -4,7 +4,13 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { LiveMessage } from '@camino/contracts/problem.js';
 import { EventStream } from './event-stream.js';
 
-const message = (position: number): LiveMessage => ({ position, resource: 'reservation', id: 'r1', state: 'requested', version: 0 });
+const message = (position: number): LiveMessage => ({
+  position,
+  resource: 'reservation',
+  id: 'r1',
+  state: 'requested',
+  version: 0,
+});
 
 let server: Server;
 let client: Socket;

@@ -5,18 +5,44 @@ import type { User } from '../../auth/user.js';
 import type { LiveRow } from './audience.js';
 import { LiveFeed } from './live-feed.js';
 
-const row = (id: string, more: Partial<LiveRow> = {}): LiveRow => ({ _id: id, state: 'requested', version: 0, token: `token-${id}`, driverId: null, clientId: null, bookedBy: null, ...more });
-const user = (role: User['role'], id: string): User => ({ id, role, name: id, driverId: role === 'driver' ? id : null, sid: 's' });
+const row = (id: string, more: Partial<LiveRow> = {}): LiveRow => ({
+  _id: id,
+  state: 'requested',
+  version: 0,
+  token: `token-${id}`,
+  driverId: null,
+  clientId: null,
+  bookedBy: null,
+  ...more,
+});
+const user = (role: User['role'], id: string): User => ({
+  id,
+  role,
+  name: id,
+  driverId: role === 'driver' ? id : null,
+  sid: 's',
+});
 
 /** A feed over rows that the test says were written. */
 const opened = async (head = 100) => {
   let tell: (change: RowChange) => void = () => undefined;
-  const projections = { onRows: (listener: typeof tell) => ((tell = listener), () => undefined), ready: () => Promise.resolve() };
-  const feed = new LiveFeed(projections as unknown as ProjectionRunner, { head: () => Promise.resolve(head) } as unknown as EventLog);
+  const projections = {
+    onRows: (listener: typeof tell) => ((tell = listener), () => undefined),
+    ready: () => Promise.resolve(),
+  };
+  const feed = new LiveFeed(
+    projections as unknown as ProjectionRunner,
+    { head: () => Promise.resolve(head) } as unknown as EventLog,
+  );
   feed.onApplicationBootstrap();
   const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
   await turn();
-  return { feed, turn, written: (position: number, changed: LiveRow) => tell({ projection: 'reservations', id: changed._id, row: changed, position }) };
+  return {
+    feed,
+    turn,
+    written: (position: number, changed: LiveRow) =>
+      tell({ projection: 'reservations', id: changed._id, row: changed, position }),
+  };
 };
 
 const hearing = (feed: LiveFeed, viewer: Parameters<LiveFeed['listen']>[0]['viewer'], since: number | null = null) => {
@@ -40,7 +66,9 @@ describe('live updates', () => {
     };
     written(101, row('r1', { driverId: 'mario', clientId: 'diego', bookedBy: 'sofia' }));
     await turn();
-    const heard = Object.entries(listeners).filter(([, listener]) => listener.heard.length > 0).map(([name]) => name);
+    const heard = Object.entries(listeners)
+      .filter(([, listener]) => listener.heard.length > 0)
+      .map(([name]) => name);
     expect(heard).toEqual(['admin', 'driver', 'client', 'collaborator', 'link']);
   });
 

@@ -36,16 +36,26 @@ export class LiveFeed implements OnApplicationBootstrap {
     this.projections.onRows(({ projection, row, position }) => {
       if (projection === PROJECTION && row) this.note(audienceOf(row as unknown as LiveRow), position);
     });
-    void this.projections.ready().then(() => this.begin()).catch(() => undefined);
+    void this.projections
+      .ready()
+      .then(() => this.begin())
+      .catch(() => undefined);
   }
 
   /** Messages after `since` that the viewer may see; they and what comes go together without a gap. */
-  listen(listener: Listener, since: Position | null): Readonly<{ missed: Missed; latest: Position; leave: () => void }> {
+  listen(
+    listener: Listener,
+    since: Position | null,
+  ): Readonly<{ missed: Missed; latest: Position; leave: () => void }> {
     this.listeners.add(listener);
     const leave = () => void this.listeners.delete(listener);
     if (since === null) return { missed: [], latest: this.latest, leave };
     const known = since >= this.forgotten && since <= this.latest;
-    const missed = known ? this.kept.filter(({ message, rows }) => message.position > since && rows.some((row) => maySee(listener.viewer, row))).map(({ message }) => message) : null;
+    const missed = known
+      ? this.kept
+          .filter(({ message, rows }) => message.position > since && rows.some((row) => maySee(listener.viewer, row)))
+          .map(({ message }) => message)
+      : null;
     return { missed, latest: this.latest, leave };
   }
 
@@ -61,7 +71,13 @@ export class LiveFeed implements OnApplicationBootstrap {
     this.lastRows.delete(row._id);
     this.lastRows.set(row._id, row);
     if (this.lastRows.size > KEPT) this.lastRows.delete(this.lastRows.keys().next().value as string);
-    const message: LiveMessage = { position, resource: 'reservation', id: row._id, state: row.state, version: row.version };
+    const message: LiveMessage = {
+      position,
+      resource: 'reservation',
+      id: row._id,
+      state: row.state,
+      version: row.version,
+    };
     if (this.pending.length === 0) queueMicrotask(() => this.tell());
     this.pending.push({ message, rows: before ? [before, row] : [row] });
   }
@@ -72,7 +88,8 @@ export class LiveFeed implements OnApplicationBootstrap {
     for (const entry of entries) {
       this.kept.push(entry);
       this.latest = Math.max(this.latest, entry.message.position);
-      for (const { viewer, hear } of this.listeners) if (entry.rows.some((row) => maySee(viewer, row))) hear(entry.message);
+      for (const { viewer, hear } of this.listeners)
+        if (entry.rows.some((row) => maySee(viewer, row))) hear(entry.message);
     }
     const dropped = this.kept.splice(0, Math.max(0, this.kept.length - KEPT));
     if (dropped.length > 0) this.forgotten = (dropped.at(-1) as Entry).message.position;
@@ -80,4 +97,12 @@ export class LiveFeed implements OnApplicationBootstrap {
 }
 
 /** Nothing personal is kept. */
-const audienceOf = ({ _id, state, version, token, driverId, clientId, bookedBy }: LiveRow): LiveRow => ({ _id, state, version, token, driverId, clientId, bookedBy });
+const audienceOf = ({ _id, state, version, token, driverId, clientId, bookedBy }: LiveRow): LiveRow => ({
+  _id,
+  state,
+  version,
+  token,
+  driverId,
+  clientId,
+  bookedBy,
+});

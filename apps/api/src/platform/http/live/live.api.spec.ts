@@ -18,9 +18,15 @@ beforeAll(async () => {
 afterAll(() => camino.stop());
 
 /** A client of the stream that gathers what it hears. */
-const listen = async (as: Session | null, { query = '', lastId, at = base }: { query?: string; lastId?: string; at?: string } = {}) => {
+const listen = async (
+  as: Session | null,
+  { query = '', lastId, at = base }: { query?: string; lastId?: string; at?: string } = {},
+) => {
   const stop = new AbortController();
-  const headers = { ...(as && { authorization: `Bearer ${as.token}` }), ...(lastId !== undefined && { 'last-event-id': lastId }) };
+  const headers = {
+    ...(as && { authorization: `Bearer ${as.token}` }),
+    ...(lastId !== undefined && { 'last-event-id': lastId }),
+  };
   const response = await fetch(`${at}/api/stream${query}`, { headers, signal: stop.signal });
   const heard: Heard[] = [];
   let text = '';
@@ -30,7 +36,13 @@ const listen = async (as: Session | null, { query = '', lastId, at = base }: { q
         for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
           text += decoder.decode(chunk, { stream: true });
           for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
-            const fields = Object.fromEntries(text.slice(0, end).split('\n').filter((line) => /^(id|event|data):/.test(line)).map((line) => line.split(/: (.*)/s).slice(0, 2)));
+            const fields = Object.fromEntries(
+              text
+                .slice(0, end)
+                .split('\n')
+                .filter((line) => /^(id|event|data):/.test(line))
+                .map((line) => line.split(/: (.*)/s).slice(0, 2)),
+            );
             text = text.slice(end + 2);
             if (fields.data) heard.push({ ...fields, data: JSON.parse(fields.data as string) as LiveMessage } as Heard);
           }
@@ -47,7 +59,8 @@ const until = async (condition: () => boolean): Promise<void> => {
   }
 };
 
-const states = (heard: readonly Heard[], id: string) => heard.filter(({ data }) => data.id === id).map(({ data }) => data.state);
+const states = (heard: readonly Heard[], id: string) =>
+  heard.filter(({ data }) => data.id === id).map(({ data }) => data.state);
 const admin = () => camino.login('admin');
 
 /** Long before the next heartbeat would notice. */
@@ -62,23 +75,43 @@ type Colleague = Readonly<{ id: string; session: Session }>;
 /** An administrator beside the first one. */
 const colleague = async (): Promise<Colleague> => {
   const email = `eva.${(people += 1)}@example.com`;
-  const { body } = await camino.ask('POST', '/api/admin/user', { as: await admin(), body: { name: 'Eva', last_name: 'Choc', email, role_id: 2, password: PASSWORD } });
+  const { body } = await camino.ask('POST', '/api/admin/user', {
+    as: await admin(),
+    body: { name: 'Eva', last_name: 'Choc', email, role_id: 2, password: PASSWORD },
+  });
   return { id: (body as { id: string }).id, session: await sessionOf(camino, email) };
 };
 
 describe('the live stream', () => {
   it('tells each only of the bookings they may see', async () => {
-    const [office, driver, client] = await Promise.all([listen(await admin()), listen(await camino.login('driver')), listen(await camino.login('client'))]);
+    const [office, driver, client] = await Promise.all([
+      listen(await admin()),
+      listen(await camino.login('driver')),
+      listen(await camino.login('client')),
+    ]);
     expect([office.status, driver.status, client.status]).toEqual([200, 200, 200]);
     expect(office.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     expect(office.headers.get('cache-control')).toContain('no-store');
     const [one, other] = [await book(camino, { hour: '05:00' }), await book(camino, { hour: '12:00' })];
-    const [traveller, stranger] = [await listen(null, { query: `?token=${one.token}` }), await listen(null, { query: `?token=${other.token}` })];
+    const [traveller, stranger] = [
+      await listen(null, { query: `?token=${one.token}` }),
+      await listen(null, { query: `?token=${other.token}` }),
+    ];
     const [boss, { driver_id }] = [await admin(), await camino.login('driver')];
-    const vehicles = await camino.ask('POST', '/api/reservation/verify_vehicle', { as: boss, body: { date: THURSDAY } });
-    const vehicle_id = (vehicles.body.data as { id: string; no_passengers: number }[]).find(({ no_passengers }) => no_passengers >= 4)?.id;
+    const vehicles = await camino.ask('POST', '/api/reservation/verify_vehicle', {
+      as: boss,
+      body: { date: THURSDAY },
+    });
+    const vehicle_id = (vehicles.body.data as { id: string; no_passengers: number }[]).find(
+      ({ no_passengers }) => no_passengers >= 4,
+    )?.id;
     await act(camino, boss, one.id, 'assign-transport', { driver_id, vehicle_id });
-    await until(() => states(driver.heard, one.id).includes('reserved') && states(office.heard, one.id).includes('reserved') && states(traveller.heard, one.id).includes('reserved'));
+    await until(
+      () =>
+        states(driver.heard, one.id).includes('reserved') &&
+        states(office.heard, one.id).includes('reserved') &&
+        states(traveller.heard, one.id).includes('reserved'),
+    );
     expect(states(office.heard, other.id)).toEqual(['requested']);
     expect(states(driver.heard, other.id)).toEqual([]);
     expect(client.heard).toEqual([]);
@@ -112,9 +145,15 @@ describe('the live stream', () => {
   });
 
   it('ends as soon as its session has, because of another role or a logout', async () => {
-    const [boss, collaborator, client] = [await admin(), await camino.login('collaborator'), await camino.login('client')];
+    const [boss, collaborator, client] = [
+      await admin(),
+      await camino.login('collaborator'),
+      await camino.login('client'),
+    ];
     const [demoted, leaving, staying] = [await listen(collaborator), await listen(client), await listen(boss)];
-    const { id } = JSON.parse(Buffer.from(collaborator.token.split('.')[1] as string, 'base64url').toString()) as { id: string };
+    const { id } = JSON.parse(Buffer.from(collaborator.token.split('.')[1] as string, 'base64url').toString()) as {
+      id: string;
+    };
     expect((await camino.ask('PUT', `/api/admin/user/${id}`, { as: boss, body: { role_id: 4 } })).status).toBe(200);
     await endsSoon(demoted);
     await camino.ask('POST', '/api/user/logout', { as: client });
@@ -126,11 +165,27 @@ describe('the live stream', () => {
 
   const NEW = 'Volcan#2027';
   it.each<[string, (of: Colleague, boss: Session) => Promise<Answered>]>([
-    ['is given another role', ({ id }, boss) => camino.ask('PUT', `/api/admin/user/${id}`, { as: boss, body: { role_id: 4 } })],
-    ['is deactivated', ({ id }, boss) => camino.ask('POST', `/api/admin/user/${id}/deactivate`, { as: boss, body: {} })],
+    [
+      'is given another role',
+      ({ id }, boss) => camino.ask('PUT', `/api/admin/user/${id}`, { as: boss, body: { role_id: 4 } }),
+    ],
+    [
+      'is deactivated',
+      ({ id }, boss) => camino.ask('POST', `/api/admin/user/${id}/deactivate`, { as: boss, body: {} }),
+    ],
     ['is removed', ({ id }, boss) => camino.ask('DELETE', `/api/admin/user/${id}`, { as: boss })],
-    ['has every session ended', ({ id }, boss) => camino.ask('POST', `/api/admin/user/${id}/end-sessions`, { as: boss, body: {} })],
-    ['changes the password', ({ session }) => camino.ask('PUT', '/api/usuario/password', { as: session, body: { password_vieja: PASSWORD, password_nueva: NEW, password_confi: NEW } })],
+    [
+      'has every session ended',
+      ({ id }, boss) => camino.ask('POST', `/api/admin/user/${id}/end-sessions`, { as: boss, body: {} }),
+    ],
+    [
+      'changes the password',
+      ({ session }) =>
+        camino.ask('PUT', '/api/usuario/password', {
+          as: session,
+          body: { password_vieja: PASSWORD, password_nueva: NEW, password_confi: NEW },
+        }),
+    ],
   ])('ends as soon as its administrator %s', async (_, end) => {
     const somebody = await colleague();
     const theirs = await listen(somebody.session);

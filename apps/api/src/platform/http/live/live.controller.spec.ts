@@ -47,23 +47,43 @@ class OneBooking extends LinkTokens {
   }
 }
 
-const claims: TokenClaims = { sid: 's1', id: 'mario', role: 3, name: 'Mario', driver_id: 'mario', iat: 0, exp: Date.parse('2026-03-03T23:00:00.000Z') / 1000 };
+const claims: TokenClaims = {
+  sid: 's1',
+  id: 'mario',
+  role: 3,
+  name: 'Mario',
+  driver_id: 'mario',
+  iat: 0,
+  exp: Date.parse('2026-03-03T23:00:00.000Z') / 1000,
+};
 const client: TokenClaims = { ...claims, role: 4, driver_id: null };
 const feed = { listen: () => ({ missed: [], latest: 0, leave: () => undefined }) } as unknown as LiveFeed;
 const controllerOf = (sessions = new OpenSessions()) => new LiveController(feed, sessions, new OneBooking());
 
 type Connecting = Readonly<{ method?: string; ip?: string; token?: string; gone?: boolean }>;
-const connect = async (controller: LiveController, as: TokenClaims | null, { method = 'GET', ip = '10.0.0.1', token = LINK, gone = false }: Connecting = {}) => {
+const connect = async (
+  controller: LiveController,
+  as: TokenClaims | null,
+  { method = 'GET', ip = '10.0.0.1', token = LINK, gone = false }: Connecting = {},
+) => {
   const request = { method, headers: {}, ip } as FastifyRequest;
   if (as) signIn(request, as);
   const response = new Response();
   response.destroyed = gone;
-  await controller.stream(request, { getHeaders: () => ({}), hijack: () => undefined, raw: response } as unknown as FastifyReply, as ? undefined : token);
+  await controller.stream(
+    request,
+    { getHeaders: () => ({}), hijack: () => undefined, raw: response } as unknown as FastifyReply,
+    as ? undefined : token,
+  );
   return response;
 };
 /** Opens `count` streams from as few addresses as may be. */
 const connectMany = (controller: LiveController, as: TokenClaims | null, count: number) =>
-  Promise.all(Array.from({ length: count }, (_, n) => connect(controller, as, { ip: `10.1.0.${Math.floor(n / MAX_STREAMS_OF_ADDRESS)}` })));
+  Promise.all(
+    Array.from({ length: count }, (_, n) =>
+      connect(controller, as, { ip: `10.1.0.${Math.floor(n / MAX_STREAMS_OF_ADDRESS)}` }),
+    ),
+  );
 
 describe('an open stream', () => {
   beforeEach(() => jest.useFakeTimers({ now: Date.parse('2026-03-03T15:00:00.000Z') }));
@@ -111,12 +131,16 @@ describe('an open stream', () => {
   });
 
   it('is refused to who has neither session nor link', async () => {
-    await expect(controllerOf().stream({ headers: {} } as FastifyRequest, {} as FastifyReply, undefined)).rejects.toThrow(UnauthorizedException);
+    await expect(
+      controllerOf().stream({ headers: {} } as FastifyRequest, {} as FastifyReply, undefined),
+    ).rejects.toThrow(UnauthorizedException);
   });
 
   it('is refused to who holds the link of no booking, and takes no place', async () => {
     const controller = controllerOf();
-    const made = Array.from({ length: MAX_STREAMS_OF_ADDRESS }, (_, n) => connect(controller, null, { token: `made-up-token-${1000 + n}` }));
+    const made = Array.from({ length: MAX_STREAMS_OF_ADDRESS }, (_, n) =>
+      connect(controller, null, { token: `made-up-token-${1000 + n}` }),
+    );
     for (const one of made) await expect(one).rejects.toEqual(new Rejection('reservation.unknown'));
     expect((await connect(controller, null)).ended).toBe(false);
   });
@@ -139,7 +163,10 @@ describe('an open stream', () => {
     expect((await connect(controller, claims)).ended).toBe(false);
   });
 
-  it.each([['guests', null], ['clients', client]] as const)('of %s leaves room for those who work here', async (_, traveller) => {
+  it.each([
+    ['guests', null],
+    ['clients', client],
+  ] as const)('of %s leaves room for those who work here', async (_, traveller) => {
     const controller = controllerOf();
     const streams = await connectMany(controller, traveller, MAX_STREAMS_OF_TRAVELLERS);
     await expect(connect(controller, traveller)).rejects.toThrow(ServiceUnavailableException);

@@ -1,4 +1,14 @@
-import { type BeforeApplicationShutdown, Controller, Get, Headers, Query, Req, Res, ServiceUnavailableException, UnauthorizedException } from '@nestjs/common';
+import {
+  type BeforeApplicationShutdown,
+  Controller,
+  Get,
+  Headers,
+  Query,
+  Req,
+  Res,
+  ServiceUnavailableException,
+  UnauthorizedException,
+} from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { OptionalUser } from '../../auth/access.js';
@@ -42,10 +52,18 @@ export class LiveController implements BeforeApplicationShutdown {
 
   @OptionalUser()
   @Get()
-  @Says('Live updates: what changed, as it happens.', 'Server-sent events for whoever is signed in, or for the holder of a booking’s `token`. Each message has a `LiveMessage` as its data and goes on after `Last-Event-ID`; the event `reset` says that what was missed is not known any more.')
+  @Says(
+    'Live updates: what changed, as it happens.',
+    'Server-sent events for whoever is signed in, or for the holder of a booking’s `token`. Each message has a `LiveMessage` as its data and goes on after `Last-Event-ID`; the event `reset` says that what was missed is not known any more.',
+  )
   @AnswersWith('text/event-stream', 'The stream.')
   @Refuses('reservation.unknown')
-  async stream(@Req() request: FastifyRequest, @Res() reply: FastifyReply, @Query('token') token?: unknown, @Headers('last-event-id') lastId?: string): Promise<void> {
+  async stream(
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+    @Query('token') token?: unknown,
+    @Headers('last-event-id') lastId?: string,
+  ): Promise<void> {
     const viewer = viewerOf(request, token);
     if ('token' in viewer && !(await this.links.known(viewer.token))) throw new Rejection('reservation.unknown');
     this.refuseBeyondLimits(viewer, request.ip);
@@ -63,7 +81,13 @@ export class LiveController implements BeforeApplicationShutdown {
     for (const stream of this.open) stream.end(COME_BACK_MS + Math.floor(Math.random() * COME_BACK_MS));
   }
 
-  private serve(stream: EventStream, viewer: Viewer, request: FastifyRequest, reply: FastifyReply, since: Position | null): void {
+  private serve(
+    stream: EventStream,
+    viewer: Viewer,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    since: Position | null,
+  ): void {
     const { missed, latest, leave } = this.feed.listen({ viewer, hear: (message) => stream.message(message) }, since);
     if (missed === null) stream.reset(latest);
     else for (const message of missed) stream.message(message);
@@ -94,7 +118,8 @@ export class LiveController implements BeforeApplicationShutdown {
   /** @throws ServiceUnavailableException */
   private refuseBeyondLimits(viewer: Viewer, address: string): void {
     const full = this.open.size >= MAX_STREAMS || (this.addresses.get(address) ?? 0) >= MAX_STREAMS_OF_ADDRESS;
-    if (full || (isTraveller(viewer) && this.travellers >= MAX_STREAMS_OF_TRAVELLERS)) throw new ServiceUnavailableException();
+    if (full || (isTraveller(viewer) && this.travellers >= MAX_STREAMS_OF_TRAVELLERS))
+      throw new ServiceUnavailableException();
   }
 
   private left(address: string): void {
@@ -122,7 +147,8 @@ export class LiveController implements BeforeApplicationShutdown {
 
   private async beat(request: FastifyRequest, stream: EventStream): Promise<void> {
     const claims = claimsOf(request);
-    const counts = claims === null || (claims.exp * 1000 > Date.now() && (await this.sessions.count(claims).catch(() => true)));
+    const counts =
+      claims === null || (claims.exp * 1000 > Date.now() && (await this.sessions.count(claims).catch(() => true)));
     if (counts) stream.heartbeat();
     else stream.end();
   }

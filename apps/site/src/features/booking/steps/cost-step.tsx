@@ -10,7 +10,9 @@ import styles from './steps.module.css';
 
 /** Minutes as "2 h 30 min". */
 const durationText = (minutes: number): string =>
-  [minutes >= 60 && `${Math.floor(minutes / 60)} h`, minutes % 60 > 0 && `${minutes % 60} min`].filter(Boolean).join(' ');
+  [minutes >= 60 && `${Math.floor(minutes / 60)} h`, minutes % 60 > 0 && `${minutes % 60} min`]
+    .filter(Boolean)
+    .join(' ');
 
 function Price({ fee, quote, draft, lists }: Wizard) {
   const { cost: t } = useTexts(booking);
@@ -21,9 +23,12 @@ function Price({ fee, quote, draft, lists }: Wizard) {
   return (
     <div className={styles.cost}>
       <p className={styles.costRoute}>
-        {nameOf(fee.origin_id, fee.origin.place)} <span aria-hidden="true">→</span> {nameOf(fee.destination_id, fee.destination.place)}
+        {nameOf(fee.origin_id, fee.origin.place)} <span aria-hidden="true">→</span>{' '}
+        {nameOf(fee.destination_id, fee.destination.place)}
       </p>
-      <p className={styles.note}>{t.distance(`${fee.distance} ${fee.measure_type.abbreviation}`, durationText(fee.duration_min))}</p>
+      <p className={styles.note}>
+        {t.distance(`${fee.distance} ${fee.measure_type.abbreviation}`, durationText(fee.duration_min))}
+      </p>
       <dl className={styles.amounts}>
         <dt>{isGroup ? t.groupFare : t.fare}</dt>
         <dd className={styles.amount}>{formatQuetzales(quote.quetzales)}</dd>

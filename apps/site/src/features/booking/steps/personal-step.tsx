@@ -13,7 +13,14 @@ export function PersonalStep({ draft, change, say }: Wizard) {
   const t = useTexts(booking);
   const field = (name: PersonalField, more: Partial<ComponentProps<typeof TextField>>) => (
     <div data-field={name}>
-      <TextField label={t.fields[name]} name={name} value={draft[name]} error={say(name)} onChange={(event) => change({ [name]: event.target.value })} {...more} />
+      <TextField
+        label={t.fields[name]}
+        name={name}
+        value={draft[name]}
+        error={say(name)}
+        onChange={(event) => change({ [name]: event.target.value })}
+        {...more}
+      />
     </div>
   );
   return (
@@ -23,11 +30,31 @@ export function PersonalStep({ draft, change, say }: Wizard) {
         {field('last_name', { autoComplete: 'family-name', maxLength: LIMITS.lastName })}
       </div>
       {field('email', {
-        hint: t.hints.email, type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', spellCheck: false, maxLength: LIMITS.email, icon: 'mail',
+        hint: t.hints.email,
+        type: 'email',
+        inputMode: 'email',
+        autoComplete: 'email',
+        autoCapitalize: 'none',
+        spellCheck: false,
+        maxLength: LIMITS.email,
+        icon: 'mail',
       })}
       <div className={styles.pair}>
-        {field('phone', { hint: t.hints.phone, type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: LIMITS.phone, icon: 'phone' })}
-        {field('cui_passport', { hint: t.hints.cui_passport, autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false, maxLength: LIMITS.document })}
+        {field('phone', {
+          hint: t.hints.phone,
+          type: 'tel',
+          inputMode: 'tel',
+          autoComplete: 'tel',
+          maxLength: LIMITS.phone,
+          icon: 'phone',
+        })}
+        {field('cui_passport', {
+          hint: t.hints.cui_passport,
+          autoComplete: 'off',
+          autoCapitalize: 'characters',
+          spellCheck: false,
+          maxLength: LIMITS.document,
+        })}
       </div>
     </div>
   );

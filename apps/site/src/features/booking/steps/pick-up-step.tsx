@@ -22,7 +22,14 @@ function Where({ draft, change, say, lists }: Wizard) {
   const t = useTexts(booking);
   const place = (field: 'origin' | 'destination') => (
     <div data-field={field}>
-      <SelectField label={t.fields[field]} icon="pin" name={field} value={draft[field]} error={say(field)} onChange={(event) => change({ [field]: event.target.value })}>
+      <SelectField
+        label={t.fields[field]}
+        icon="pin"
+        name={field}
+        value={draft[field]}
+        error={say(field)}
+        onChange={(event) => change({ [field]: event.target.value })}
+      >
         <PlaceOptions choose={t.choose} more={morePlaces(lists)} />
       </SelectField>
     </div>
@@ -33,7 +40,11 @@ function Where({ draft, change, say, lists }: Wizard) {
       <div className={styles.route}>
         {place('origin')}
         <div className={styles.swap}>
-          <IconButton icon="swap" label={t.swap} onClick={() => change({ origin: draft.destination, destination: draft.origin })} />
+          <IconButton
+            icon="swap"
+            label={t.swap}
+            onClick={() => change({ origin: draft.destination, destination: draft.origin })}
+          />
         </div>
         {place('destination')}
       </div>
@@ -86,7 +97,14 @@ function When({ availability, ...wizard }: StepProps) {
       <legend className={styles.legend}>{t.groups.when}</legend>
       <div className={styles.pair}>
         <div data-field="date">
-          <DateField label={t.fields.date} name="date" value={draft.date} min={guatemalaClock().date} error={say('date')} onChange={(date) => change({ date })} />
+          <DateField
+            label={t.fields.date}
+            name="date"
+            value={draft.date}
+            min={guatemalaClock().date}
+            error={say('date')}
+            onChange={(date) => change({ date })}
+          />
         </div>
         <Hour wizard={wizard} />
       </div>
@@ -125,8 +143,20 @@ function Who({ draft, change, say }: Wizard) {
         {count('passenger')}
         {count('childs', t.hints.childs)}
         {count('suitcase')}
-        <Checkbox asSwitch label={t.fields.children_chair} name="children_chair" checked={draft.children_chair} onChange={(event) => change({ children_chair: event.target.checked })} />
-        <Checkbox asSwitch label={t.fields.wheelchair} name="wheelchair" checked={draft.wheelchair} onChange={(event) => change({ wheelchair: event.target.checked })} />
+        <Checkbox
+          asSwitch
+          label={t.fields.children_chair}
+          name="children_chair"
+          checked={draft.children_chair}
+          onChange={(event) => change({ children_chair: event.target.checked })}
+        />
+        <Checkbox
+          asSwitch
+          label={t.fields.wheelchair}
+          name="wheelchair"
+          checked={draft.wheelchair}
+          onChange={(event) => change({ wheelchair: event.target.checked })}
+        />
       </div>
     </fieldset>
   );

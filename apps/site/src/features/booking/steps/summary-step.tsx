@@ -44,8 +44,14 @@ const useLines = ({ draft, lists, quote }: Wizard): readonly (readonly Line[])[]
   const { names } = t.vehicles;
   const f = t.fields;
   const vehicle = lists.type_vehicles.find(({ id }) => id === draft.type_vehicle);
-  const extras = [draft.children_chair && f.children_chair, draft.wheelchair && f.wheelchair].filter(Boolean).join(', ');
-  const price = quote ? [formatQuetzales(quote.quetzales), quote.dollars !== null && formatDollars(quote.dollars)].filter(Boolean).join(' · ') : '';
+  const extras = [draft.children_chair && f.children_chair, draft.wheelchair && f.wheelchair]
+    .filter(Boolean)
+    .join(', ');
+  const price = quote
+    ? [formatQuetzales(quote.quetzales), quote.dollars !== null && formatDollars(quote.dollars)]
+        .filter(Boolean)
+        .join(' · ')
+    : '';
   return [
     [
       [f.origin, nameOf(draft.origin)],

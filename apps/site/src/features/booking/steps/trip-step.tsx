@@ -49,7 +49,11 @@ function Flight({ draft, change, say }: Wizard) {
           />
         ) : (
           <div className={styles.beside}>
-            <Button variant="secondary" disabled={draft.flight_number === NO_FLIGHT} onClick={() => change({ flight_number: NO_FLIGHT })}>
+            <Button
+              variant="secondary"
+              disabled={draft.flight_number === NO_FLIGHT}
+              onClick={() => change({ flight_number: NO_FLIGHT })}
+            >
               {t.noFlight}
             </Button>
           </div>

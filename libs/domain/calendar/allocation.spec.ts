@@ -266,7 +266,14 @@ describe('an allocation', () => {
     fleet: readonly FleetVehicle[],
   ): boolean => {
     let asked = 0;
-    const counting = fleet.map(({ id, active, seats }) => ({ id, active, get seats() { asked += 1; return seats; } })); // prettier-ignore
+    const counting = fleet.map(({ id, active, seats }) => ({
+      id,
+      active,
+      get seats() {
+        asked += 1;
+        return seats;
+      },
+    }));
     expect(allocate(wanted, taken, blocks, counting)).toBeNull();
     return asked > fleet.length * 30;
   };

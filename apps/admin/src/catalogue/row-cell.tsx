@@ -42,7 +42,8 @@ type RowCellProps = Readonly<{
   name: string;
   field: CatalogueField;
   row: CatalogueRow;
-  /** Where the measure has no place of its own. */ withMeasure?: boolean;
+  /** Where the measure has no place of its own. */
+  withMeasure?: boolean;
 }>;
 
 /** The value of a field as lists show it: names instead of ids, amounts with two decimals, flags as ticks, a vehicle's status as a chip. */

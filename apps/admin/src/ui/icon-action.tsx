@@ -6,7 +6,8 @@ import type { IconName } from './icons.js';
 type IconActionProps = Readonly<{
   icon: IconName;
   label: string;
-  /** Name of the row, for those who do not see where the button stands. */ of: string;
+  /** Name of the row, for those who do not see where the button stands. */
+  of: string;
   onPress: () => void;
   danger?: boolean;
 }>;

@@ -11,7 +11,8 @@ type MoreItem = Readonly<{ key: string; label: string; icon: IconName; danger?: 
 
 type MoreMenuProps = Readonly<{
   label: string;
-  /** Name of the row, for those who do not see where the button stands. */ of: string;
+  /** Name of the row, for those who do not see where the button stands. */
+  of: string;
   items: readonly MoreItem[];
 }>;
 

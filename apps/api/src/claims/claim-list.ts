@@ -17,7 +17,8 @@ type ClaimPage = Readonly<{
   rows: readonly ClaimRow[];
   total: number;
   range: Range;
-  /** Reservations of these rows that have an open claim. */ open: ReadonlySet<string>;
+  /** Reservations of these rows that have an open claim. */
+  open: ReadonlySet<string>;
 }>;
 
 /** Columns that can be sorted by, with the fields they stand for. */

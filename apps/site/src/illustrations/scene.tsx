@@ -13,7 +13,8 @@ export type SceneProps = Readonly<{
 type FrameProps = SceneProps &
   Readonly<{
     viewBox: string;
-    /** Which part stays when the frame is of another shape. */ keep?: string;
+    /** Which part stays when the frame is of another shape. */
+    keep?: string;
     children: ReactNode;
   }>;
 

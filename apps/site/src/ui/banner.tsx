@@ -11,7 +11,8 @@ type BannerProps = Readonly<{
   kind?: Kind;
   title?: string;
   children?: ReactNode;
-  /** What can be done about it. */ action?: ReactNode;
+  /** What can be done about it. */
+  action?: ReactNode;
 }>;
 
 /** Something to know that stays: a notice above a form, a failed load with a way to try again. Errors are announced at once. */

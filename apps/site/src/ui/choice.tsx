@@ -8,7 +8,8 @@ type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | '
   Readonly<{
     label: ReactNode;
     hint?: string;
-    /** Looks like a switch: for what takes effect at once or adds a service. */ asSwitch?: boolean;
+    /** Looks like a switch: for what takes effect at once or adds a service. */
+    asSwitch?: boolean;
     ref?: Ref<HTMLInputElement>;
   }>;
 

@@ -3,9 +3,12 @@ import { useTexts } from '../i18n/texts.js';
 import { Banner } from './banner.js';
 
 type NoAnswerProps = Readonly<{
-  /** The server did answer, but failed. */ answered: boolean;
-  /** What happened then, in a few words. */ title: string;
-  /** Words on the button to press again. */ button: string;
+  /** The server did answer, but failed. */
+  answered: boolean;
+  /** What happened then, in a few words. */
+  title: string;
+  /** Words on the button to press again. */
+  button: string;
 }>;
 
 /** A form that could not be sent: nothing is lost, and what to do now. */

@@ -5,7 +5,8 @@ import styles from './skeleton.module.css';
 
 type SkeletonProps = Readonly<{
   shape?: 'line' | 'title' | 'field' | 'block' | 'circle';
-  /** How many of them, one under the other. */ count?: number;
+  /** How many of them, one under the other. */
+  count?: number;
 }>;
 
 /** The shape of what comes. Put several in a `<Loading>`, which says once that something is loading. */

@@ -95,7 +95,8 @@ export const useHold = (
   keeping: boolean,
 ): Readonly<{
   availability: Availability;
-  /** Takes over what the booking's own answer said. */ learn: (availability: Availability) => void;
+  /** Takes over what the booking's own answer said. */
+  learn: (availability: Availability) => void;
 }> => {
   const key = wanted ? JSON.stringify({ ...wanted, hold: keeping } satisfies Question) : '';
   const [found, setFound] = useState<Found>({ key: '', availability: { status: 'unknown' } });

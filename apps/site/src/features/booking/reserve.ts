@@ -18,8 +18,10 @@ export type Outcome =
   | Readonly<{ status: 'refused'; message: string }>;
 
 type Terms = Readonly<{
-  /** As its list gave it. */ fee: Fee;
-  /** Price on screen, quetzales. */ price: number;
+  /** As its list gave it. */
+  fee: Fee;
+  /** Price on screen, quetzales. */
+  price: number;
   language: Language;
 }>;
 

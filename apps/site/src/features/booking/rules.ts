@@ -41,7 +41,8 @@ const REQUIRED: readonly DraftField[] = [
 
 type Facts = Readonly<{
   fee: Fee | null;
-  /** Wall clock in Guatemala. */ now: Readonly<{ date: string; time: string }>;
+  /** Wall clock in Guatemala. */
+  now: Readonly<{ date: string; time: string }>;
 }>;
 
 const isEmpty = (value: Draft[DraftField]): boolean =>

@@ -6,7 +6,8 @@ import styles from './step-bar.module.css';
 
 type StepBarProps = Readonly<{
   step: number;
-  /** The furthest step that can be opened. */ open: number;
+  /** The furthest step that can be opened. */
+  open: number;
   goTo: (step: number) => void;
 }>;
 

@@ -31,7 +31,8 @@ function Broken({ cause, reload }: Readonly<{ cause: unknown; reload: () => void
 }
 
 type BoundaryProps = Readonly<{
-  /** Another place is another try. */ place: string;
+  /** Another place is another try. */
+  place: string;
   reload: () => void;
   children: ReactNode;
 }>;

@@ -24,7 +24,8 @@ const DESTINATIONS: readonly Destination[] = [
 ];
 
 type DestinationsProps = Readonly<{
-  /** A card was pressed: fill the form with this trip. */ onChoose: (from: PlaceCode, to: PlaceCode) => void;
+  /** A card was pressed: fill the form with this trip. */
+  onChoose: (from: PlaceCode, to: PlaceCode) => void;
 }>;
 
 /** Places as postcards; each fills the form above with the trip that leads there. */

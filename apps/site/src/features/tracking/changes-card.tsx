@@ -60,8 +60,10 @@ export type ChangesCardProps = Readonly<{
 type OptionsProps = ChangesCardProps &
   Readonly<{
     onChange: () => void;
-    /** The form is on its way. */ coming: boolean;
-    /** It was left: its button has the focus again. */ back: boolean;
+    /** The form is on its way. */
+    coming: boolean;
+    /** It was left: its button has the focus again. */
+    back: boolean;
   }>;
 
 /** What can be pressed, and the question before a cancellation. */

@@ -2,8 +2,11 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
-/* What oxlint (.oxlintrc.json), which judges everything else, cannot say: what the domain may depend on, and what React's compiler sees.
-   Its rules for tests look only at files named *.spec.*; those for stories and contracts stand here. */
+/*
+ * What oxlint (.oxlintrc.json), which judges everything else, cannot say: what the domain may depend on, and what
+ * React's compiler sees. Its rules for tests look only at files named *.spec.*; those for stories and contracts stand
+ * here.
+ */
 
 const TESTS = ['**/*.{spec,contract,contract-spec,story}.{ts,tsx}'];
 

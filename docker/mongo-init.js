@@ -1,9 +1,10 @@
 /*
- * Makes the replica set `camino`, or adds to it the members that MEMBERS names and it does not have yet. Harmless to run again.
- * For `mongosh --nodb`. Members that MEMBERS does not name stay: removing one is for a person to do (docs/operations.md).
+ * Makes the replica set `camino`, or adds to it the members that MEMBERS names and it does not have yet. Harmless to
+ * run again. For `mongosh --nodb`. Members that MEMBERS does not name stay: removing one is for a person to do
+ * (docs/operations.md).
  *
- * Never forced: a forced reconfiguration can roll back writes that a majority has acknowledged. One member is added at a time,
- * and the next only when the last one has copied its data.
+ * Never forced: a forced reconfiguration can roll back writes that a majority has acknowledged. One member is added at
+ * a time, and the next only when the last one has copied its data.
  */
 const SET = 'camino';
 const TRIES = 120;
@@ -17,7 +18,10 @@ const direct = (host) =>
 const primary = (hosts) =>
   new Mongo(`mongodb://${hosts.join(',')}/?replicaSet=${SET}&serverSelectionTimeoutMS=30000`).getDB('admin');
 
-/** Who of the wanted members knows of a set, and which members that set has. A member that does not answer may know of one. */
+/**
+ * Who of the wanted members knows of a set, and which members that set has. A member that does not answer may know of
+ * one.
+ */
 const look = () => {
   const silent = [];
   for (const host of wanted) {

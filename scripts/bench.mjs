@@ -1,6 +1,6 @@
 /*
- * `npm run bench [-- P4 P5]`: builds what is stale, then runs the benchmarks in test/bench, or those of the goals named, one after
- * the other. Prints the table of docs/benchmarks.md; what happens meanwhile goes to the error output.
+ * `npm run bench [-- P4 P5]`: builds what is stale, then runs the benchmarks in test/bench, or those of the goals
+ * named, one after the other. Prints the table of docs/benchmarks.md; what happens meanwhile goes to the error output.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';

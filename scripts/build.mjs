@@ -64,8 +64,8 @@ const buildOne = async ({ target, inputs }) => {
 };
 
 /**
- * Builds what is not up to date with its sources, libraries first: prerendering runs them. `only` says of a target whether it is
- * looked at. Throws with the tool's own words when something does not build.
+ * Builds what is not up to date with its sources, libraries first: prerendering runs them. `only` says of a target
+ * whether it is looked at. Throws with the tool's own words when something does not build.
  */
 export const build = ({ only = null } = {}) =>
   withLock(async () => {

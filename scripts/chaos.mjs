@@ -1,8 +1,8 @@
 /*
- * `npm run chaos [-- R1 R2 …]`: what goals.md says of trust, R1–R9, in its long form; without names, all of it. Each property begins
- * with a seed, which the table shows: `SEED=… npm run chaos -- R6` begins with the same. The environment variables of a property (its
- * `long`) can be set from outside, too; what fast-check has shrunk comes again with the same SEED and HISTORIES. Nothing else should
- * run on the machine meanwhile: answers are timed.
+ * `npm run chaos [-- R1 R2 …]`: what goals.md says of trust, R1–R9, in its long form; without names, all of it. Each
+ * property begins with a seed, which the table shows: `SEED=… npm run chaos -- R6` begins with the same. The
+ * environment variables of a property (its `long`) can be set from outside, too; what fast-check has shrunk comes again
+ * with the same SEED and HISTORIES. Nothing else should run on the machine meanwhile: answers are timed.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
@@ -12,7 +12,10 @@ import { skippedTests, tallyOfJest } from './parts/tally.mjs';
 
 const IN_TIME = { ANSWER_MS: '2000' };
 
-/** `files` and `names` say which tests show a property, as jest's patterns; `long` how far they go here; `runs` what is counted. */
+/**
+ * `files` and `names` say which tests show a property, as jest's patterns; `long` how far they go here; `runs` what is
+ * counted.
+ */
 const PROPERTIES = [
   {
     id: 'R1',

@@ -1,12 +1,14 @@
 /*
- * `npm run mutate -- <folder or file> … [--tests <folder>] [--concurrency <n>] [--fresh] [--jest]`: mutation testing with StrykerJS. Changes one
- * thing after the other in the sources below each folder and runs the tests that reach it; prints what share was noticed and every
- * change that no test noticed ("survivor"). Figures are kept in docs/mutation.md by hand.
+ * `npm run mutate -- <folder or file> … [--tests <folder>] [--concurrency <n>] [--fresh] [--jest]`: mutation testing
+ * with StrykerJS. Changes one thing after the other in the sources below each folder and runs the tests that reach it;
+ * prints what share was noticed and every change that no test noticed ("survivor"). Figures are kept in
+ * docs/mutation.md by hand.
  *
- * Incremental: what was found out is kept in .cache/mutation and asked again only where code or tests changed; `--fresh` forgets it.
- * Tests are those of the project `node` that import a changed file: of a library's folder the folder's own and those beside all folders
- * of the library, of the API all of the API's; `--tests` names another folder. The domain's specs are pure and run without Jest, see
- * parts/pure-specs.mjs; `--jest` runs them as `npm test` does, which takes many times as long.
+ * Incremental: what was found out is kept in .cache/mutation and asked again only where code or tests changed;
+ * `--fresh` forgets it. Tests are those of the project `node` that import a changed file: of a library's folder the
+ * folder's own and those beside all folders of the library, of the API all of the API's; `--tests` names another
+ * folder. The domain's specs are pure and run without Jest, see parts/pure-specs.mjs; `--jest` runs them as `npm test`
+ * does, which takes many times as long.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';

@@ -28,8 +28,8 @@ const untilReady = async (base, ended) => {
 };
 
 /**
- * Starts the built server in a process group of its own, so that the terminal's Ctrl-C reaches it once and through us; the channel
- * tells it when we are gone without having said so. Answers the child and a promise of how it ended.
+ * Starts the built server in a process group of its own, so that the terminal's Ctrl-C reaches it once and through us;
+ * the channel tells it when we are gone without having said so. Answers the child and a promise of how it ended.
  */
 const serve = () => {
   const child = spawn(process.execPath, [join(root, 'apps/api/dist/main.js')], {

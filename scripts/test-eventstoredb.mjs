@@ -1,4 +1,7 @@
-/* `npm run test:eventstoredb`: every test of the API over a double of EventStoreDB, its connections cut in between. Takes jest's arguments. */
+/*
+ * `npm run test:eventstoredb`: every test of the API over a double of EventStoreDB, its connections cut in between.
+ * Takes jest's arguments.
+ */
 import { join } from 'node:path';
 import { endTogether, root, runNode } from './parts/processes.mjs';
 

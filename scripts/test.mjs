@@ -1,4 +1,7 @@
-/* `npm test`: from a fresh clone to one line, `N passed, N failed`. `npm test -- <jest arguments>` runs only those tests. */
+/*
+ * `npm test`: from a fresh clone to one line, `N passed, N failed`. `npm test -- <jest arguments>` runs only those
+ * tests.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,7 +14,9 @@ const results = join(root, 'test-results');
 const narrowed = process.argv.slice(2);
 const byName = narrowed.some((argument) => /^(-t|--testNamePattern)\b/.test(argument));
 
-/** Files that failed are run a second time when they are so few. Whether anything is lost is never put down to chance. */
+/**
+ * Files that failed are run a second time when they are so few. Whether anything is lost is never put down to chance.
+ */
 const AT_MOST_AGAIN = 3;
 const NEVER_AGAIN = /test\/chaos\/|\.crash\.|\.damage\./;
 
@@ -73,7 +78,10 @@ const STATIC_CHECKS = [
   ],
 ];
 
-/** Rendering and parsing make much that is soon forgotten; the larger young generation saves a tenth of the time. Megabytes. */
+/**
+ * Rendering and parsing make much that is soon forgotten; the larger young generation saves a tenth of the time.
+ * Megabytes.
+ */
 const YOUNG = '--max-semi-space-size=64';
 
 const runJest = async (file, args) => {
@@ -88,7 +96,10 @@ const runJest = async (file, args) => {
   return { code, report: existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null };
 };
 
-/** Runs the files that failed by themselves. A test that holds now hangs on what ran beside it: it is named, and has to be mended. */
+/**
+ * Runs the files that failed by themselves. A test that holds now hangs on what ran beside it: it is named, and has to
+ * be mended.
+ */
 const runAgain = async (first, options) => {
   const files = failedFiles(first.report);
   if (
@@ -108,7 +119,10 @@ const runAgain = async (first, options) => {
   return { code: again.code, report: withSecondRun(first.report, again.report) };
 };
 
-/** One run of jest over what `selection` picks; its report is kept in test-results. Its progress goes straight to the terminal. */
+/**
+ * One run of jest over what `selection` picks; its report is kept in test-results. Its progress goes straight to the
+ * terminal.
+ */
 const jest = async (name, options, selection = narrowed) => {
   const file = join(results, `${name}.json`);
   const [{ code, report }, took] = await timed(async () =>
@@ -130,7 +144,10 @@ const jestRuns = async () => {
   ];
 };
 
-/** Some of the API's tests again, over a double of EventStoreDB whose connections are cut; `npm run test:eventstoredb` runs all. */
+/**
+ * Some of the API's tests again, over a double of EventStoreDB whose connections are cut; `npm run test:eventstoredb`
+ * runs all.
+ */
 const overEventStoreDb = async () => {
   process.env.TEST_LOG = 'eventstoredb';
   const selection = ['--testPathPatterns', String.raw`(${OVER_EVENTSTOREDB.join('|')})\.api\.spec\.ts$`];
@@ -141,7 +158,10 @@ const overEventStoreDb = async () => {
 
 const textOf = (...path) => readFileSync(join(root, ...path), 'utf8');
 
-/** Whether the tests that passed name every row of the finished stages. The table is printed and kept in test-results/requirements.md. */
+/**
+ * Whether the tests that passed name every row of the finished stages. The table is printed and kept in
+ * test-results/requirements.md.
+ */
 const requirements = async () => {
   const reports = readdirSync(results)
     .filter((file) => file.endsWith('.json'))

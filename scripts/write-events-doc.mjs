@@ -1,4 +1,7 @@
-/* Writes docs/events.md from the event catalogue, which is built first: what Node loads is never older than its sources. */
+/*
+ * Writes docs/events.md from the event catalogue, which is built first: what Node loads is never older than its
+ * sources.
+ */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eventsDoc } from './parts/events-doc.mjs';

@@ -1,6 +1,6 @@
 /**
- * Stands for emotion's sheet: looking through a thousand rules for each element is what makes jsdom slow, and how things look is
- * for the stories to see in a browser.
+ * Stands for emotion's sheet: looking through a thousand rules for each element is what makes jsdom slow, and how
+ * things look is for the stories to see in a browser.
  */
 export class StyleSheet {
   readonly key: string;

@@ -25,7 +25,10 @@ const there = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Begun with the demo's bookings, which take much longer to be made than to be copied: one server makes them for a day and a build. */
+/**
+ * Begun with the demo's bookings, which take much longer to be made than to be copied: one server makes them for a day
+ * and a build.
+ */
 const demoData = async (): Promise<string> => {
   const { mtimeMs } = await stat(MAIN);
   const name = `${new Date().toISOString().slice(0, 10)}-${mtimeMs}`;

@@ -5,7 +5,10 @@ import * as React from 'react';
 /* What never comes is still found, only later: a busy machine may need seconds for a page. */
 configure({ asyncUtilTimeout: 15_000 });
 
-/* In development React takes a stack trace with every element, for the first ten thousand of each second: a fifth of a test's time. */
+/*
+ * In development React takes a stack trace with every element, for the first ten thousand of each second: a fifth of a
+ * test's time.
+ */
 type Internals = { recentlyCreatedOwnerStacks: number };
 const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as Record<
   string,

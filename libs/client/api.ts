@@ -14,7 +14,10 @@ export type RequestOptions = Readonly<{
   ifMatch?: number;
   /** `true` makes a new key; give the same text again to retry without a second effect. */
   idempotencyKey?: string | true;
-  /** Failures the caller shows itself, by status (NO_RESPONSE for none); 'all' keeps the interceptor out. Forms say 'all'. */
+  /**
+   * Failures the caller shows itself, by status (NO_RESPONSE for none); 'all' keeps the interceptor out. Forms say
+   * 'all'.
+   */
   handles?: readonly number[] | 'all';
   signal?: AbortSignal;
 }>;
@@ -93,7 +96,9 @@ const keepRenewedToken = async (headers: Headers, sent: Session | null): Promise
 };
 
 export type Api = Readonly<{
-  /** Status, headers and parsed body of a 2xx answer; rejects with ApiError otherwise, after the interceptor has run. */
+  /**
+   * Status, headers and parsed body of a 2xx answer; rejects with ApiError otherwise, after the interceptor has run.
+   */
   send: (method: Method, path: string, body?: unknown, options?: RequestOptions) => Promise<Answer>;
   /** The `data` of the answer where there is one, else its body. */
   request: <T>(method: Method, path: string, body?: unknown, options?: RequestOptions) => Promise<T>;

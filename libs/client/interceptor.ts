@@ -28,8 +28,9 @@ export const safePath = (path: string | null | undefined): string =>
   path && /^\/(?![/\\])[^\\\s]*$/.test(path) ? path : '/';
 
 /**
- * The reaction to a failed call that is the same on every screen (specification §7): no response → /network_error; 401 → session
- * cleared, /401, then login; 403, 404 → toast; 422, 423 → /423; 5xx → toast with the server's message. Others are the caller's.
+ * The reaction to a failed call that is the same on every screen (specification §7): no response → /network_error; 401
+ * → session cleared, /401, then login; 403, 404 → toast; 422, 423 → /423; 5xx → toast with the server's message. Others
+ * are the caller's.
  */
 export const createInterceptor =
   ({ goTo, notify, here = whereTheBrowserIs }: InterceptorScreen) =>

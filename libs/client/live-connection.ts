@@ -1,6 +1,8 @@
 import { createEventParser, type ServerSentEvent } from './server-sent-events.js';
 
-/** The server says something at least twice as often; a silent connection is a dead one (a phone changed its network). */
+/**
+ * The server says something at least twice as often; a silent connection is a dead one (a phone changed its network).
+ */
 const SILENCE_MS = 75_000;
 const REFUSALS = [401, 403, 404];
 

@@ -43,7 +43,10 @@ const messageIn = (event: ServerSentEvent): LiveMessage | null => {
   }
 };
 
-/** The live stream of a browser tab, shared by all who subscribe. Reconnects with growing pauses and resumes where it stopped. */
+/**
+ * The live stream of a browser tab, shared by all who subscribe. Reconnects with growing pauses and resumes where it
+ * stopped.
+ */
 export class Live {
   private readonly listeners = new Set<Subscriber>();
   private readonly watchers = new Set<(status: LiveStatus) => void>();
@@ -56,8 +59,8 @@ export class Live {
   constructor(private readonly options: LiveOptions) {}
 
   /**
-   * Calls `hear` for every message until the answered function is called, and `readAnew` when messages may have been missed for good:
-   * anything may be different then. The first subscriber opens the stream, the last one closes it.
+   * Calls `hear` for every message until the answered function is called, and `readAnew` when messages may have been
+   * missed for good: anything may be different then. The first subscriber opens the stream, the last one closes it.
    */
   subscribe(hear: (message: LiveMessage) => void, readAnew?: () => void): () => void {
     const subscriber: Subscriber = { hear, readAnew };

@@ -2,8 +2,9 @@
 export type ServerSentEvent = Readonly<{ id: string; event: string; data: string }>;
 
 /**
- * Reads a stream of text chunks, cut anywhere, into events (https://html.spec.whatwg.org/multipage/server-sent-events.html).
- * Comments and unknown fields are passed over; an event the stream broke off in is not dispatched.
+ * Reads a stream of text chunks, cut anywhere, into events
+ * (https://html.spec.whatwg.org/multipage/server-sent-events.html). Comments and unknown fields are passed over; an
+ * event the stream broke off in is not dispatched.
  */
 export const createEventParser = (dispatch: (event: ServerSentEvent) => unknown): ((chunk: string) => void) => {
   let rest = '';

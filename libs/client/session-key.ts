@@ -1,7 +1,7 @@
 /**
- * The key of this browser's session data: AES-GCM, not extractable, kept in IndexedDB so that it outlives a page load but never
- * leaves the browser. Where IndexedDB cannot keep it (some private windows) its bytes lie beside the data in sessionStorage:
- * weaker, but the user stays signed in.
+ * The key of this browser's session data: AES-GCM, not extractable, kept in IndexedDB so that it outlives a page load
+ * but never leaves the browser. Where IndexedDB cannot keep it (some private windows) its bytes lie beside the data in
+ * sessionStorage: weaker, but the user stays signed in.
  */
 const DATABASE = 'camino';
 const STORE = 'keys';
@@ -58,7 +58,10 @@ const keyBesideTheData = async (): Promise<CryptoKey> => {
 
 let opened: Promise<CryptoKey> | undefined;
 
-/** The session key of this browser. Rejects where the browser has no WebCrypto (a page served without TLS, other than localhost). */
+/**
+ * The session key of this browser. Rejects where the browser has no WebCrypto (a page served without TLS, other than
+ * localhost).
+ */
 export const sessionKey = (): Promise<CryptoKey> => {
   opened ??= keyOfDatabase().catch(keyBesideTheData);
   opened.catch(() => (opened = undefined));

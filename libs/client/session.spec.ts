@@ -13,7 +13,10 @@ import {
 const ana: Session = { role: 2, driver_id: null, token: 'token-of-ana' };
 const ITEM = 'camino.session';
 
-/** A database of one store, as far as the session key needs it. It keeps objects as they are: nothing can look inside a key. */
+/**
+ * A database of one store, as far as the session key needs it. It keeps objects as they are: nothing can look inside a
+ * key.
+ */
 const databaseOf = (rows: Map<string, unknown>): IDBFactory => {
   const answered = <T>(result: () => T): IDBRequest<T> => {
     const request = {} as { onsuccess?: () => void; onupgradeneeded?: () => void; result: T };

@@ -42,7 +42,10 @@ const queue = (work: () => Promise<void>): Promise<void> => {
   return writing;
 };
 
-/** Keeps exactly role, token and driver_id, encrypted; listeners hear of it at once. Without WebCrypto it lasts until the page is left. */
+/**
+ * Keeps exactly role, token and driver_id, encrypted; listeners hear of it at once. Without WebCrypto it lasts until
+ * the page is left.
+ */
 export const saveSession = ({ role, driver_id, token }: Session): Promise<void> => {
   const session: Session = { role, driver_id, token };
   tell(session);

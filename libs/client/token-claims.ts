@@ -1,7 +1,9 @@
 import type { TokenClaims } from '@camino/contracts/session.js';
 import { fromBase64 } from './session-key.js';
 
-/** What the token says, unverified: for names and greetings only, the server decides rights. null when it is no token. */
+/**
+ * What the token says, unverified: for names and greetings only, the server decides rights. null when it is no token.
+ */
 export const claimsOf = (token: string): TokenClaims | null => {
   try {
     const payload = token.split('.')[1] ?? '';

@@ -35,7 +35,10 @@ const CHANGED_PASSWORD_TESTS: Readonly<Record<ChangedPasswordRule, (password: st
   special: (password) => /[^\p{L}\p{N}\s]/u.test(password),
 };
 
-/** The same for a password changed in the account itself; there any sign that is neither letter, digit nor blank is special. */
+/**
+ * The same for a password changed in the account itself; there any sign that is neither letter, digit nor blank is
+ * special.
+ */
 export const brokenChangedPasswordRules = (password: string): readonly ChangedPasswordRule[] =>
   CHANGED_PASSWORD_RULES.filter((rule) => !CHANGED_PASSWORD_TESTS[rule](password));
 

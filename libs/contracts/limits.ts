@@ -21,9 +21,10 @@ export const LIMITS = {
 } as const;
 
 /**
- * What mail can be sent to as it is written: a local part of words and dots (RFC 5322 `dot-atom`, RFC 6531 with letters of any script),
- * an @, a host of labels with a top-level domain that is no number. Neither groups, addresses of machines nor anything invisible. No
- * two parts of it can take the same character, so that there is no quadratic backtracking.
+ * What mail can be sent to as it is written: a local part of words and dots (RFC 5322 `dot-atom`, RFC 6531 with letters
+ * of any script), an @, a host of labels with a top-level domain that is no number. Neither groups, addresses of
+ * machines nor anything invisible. No two parts of it can take the same character, so that there is no quadratic
+ * backtracking.
  */
 export const EMAIL =
   /^(?!.*\p{Default_Ignorable_Code_Point})(?=[^@]{1,64}@)[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~\-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~\-]+)*@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:-+[\p{L}\p{M}\p{N}]+)*\.)+\p{L}[\p{L}\p{M}\p{N}]*(?:-+[\p{L}\p{M}\p{N}]+)*$/u;
@@ -36,7 +37,9 @@ export const FLIGHT_NUMBER = /^(?:[A-Z]{2}|[A-Z]\d|\d[A-Z]|[A-Z]{3})\s?\d{1,4}[A
 export const LOCAL_DATE = /^\d{4}-\d{2}-\d{2}$/;
 export const LOCAL_TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** Bookings are recommended this long ahead; also the window in which a change or cancellation is no longer possible. */
+/**
+ * Bookings are recommended this long ahead; also the window in which a change or cancellation is no longer possible.
+ */
 export const LEAD_HOURS = 24;
 /** A claim can be filed from the pick-up on, until the end of this many days after its date. */
 export const CLAIM_DAYS = 6;

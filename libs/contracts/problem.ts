@@ -1,6 +1,7 @@
 /**
- * Body of every refusal (RFC 9457, `application/problem+json`). `code` is stable and is also the key of `message`, which is in the
- * caller's language. 400 has `errors` by field; 409 may carry `data` (the current state, free hours, the right price …).
+ * Body of every refusal (RFC 9457, `application/problem+json`). `code` is stable and is also the key of `message`,
+ * which is in the caller's language. 400 has `errors` by field; 409 may carry `data` (the current state, free hours,
+ * the right price …).
  */
 export type Problem = Readonly<{
   type: string;
@@ -13,7 +14,10 @@ export type Problem = Readonly<{
   requestId: string;
 }>;
 
-/** `data` of a 412: the version there is now, null when there is none, and who made it when. Only who works here is told id and name. */
+/**
+ * `data` of a 412: the version there is now, null when there is none, and who made it when. Only who works here is told
+ * id and name.
+ */
 export type StaleVersion = Readonly<{
   version: number | null;
   changed_by: Readonly<{ role: string; id?: string; name?: string | null }> | null;

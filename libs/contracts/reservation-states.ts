@@ -1,6 +1,6 @@
 /**
- * The states of a reservation and the two numeric dialects in which the calls speak of them: A for the back office, lists and
- * tracking, B for drivers and clients. A number is a rendering of the state, never stored.
+ * The states of a reservation and the two numeric dialects in which the calls speak of them: A for the back office,
+ * lists and tracking, B for drivers and clients. A number is a rendering of the state, never stored.
  */
 export const RESERVATION_STATES = [
   'requested',
@@ -20,7 +20,10 @@ export type ReservationState = (typeof RESERVATION_STATES)[number];
 export type StatusA = 1 | 2 | 3 | 4 | 5;
 /** 0 ended otherwise, 1 request sent, 2 driver assignment, 3 reserved, 4 started, 5 finished. */
 export type StatusB = 0 | 1 | 2 | 3 | 4 | 5;
-/** Steps of the progress view: 1 request sent, 2 pilot assignment, 3 reserved, 4 started, 5 finished; null in the rejected view. */
+/**
+ * Steps of the progress view: 1 request sent, 2 pilot assignment, 3 reserved, 4 started, 5 finished; null in the
+ * rejected view.
+ */
 export type ProgressStep = 1 | 2 | 3 | 4 | 5 | null;
 
 const DIALECTS: Record<ReservationState, readonly [StatusA, StatusB, ProgressStep]> = {

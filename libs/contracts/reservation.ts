@@ -2,8 +2,9 @@ import type { Rating, ReservationClaim } from './claim.js';
 import type { ProgressStep, ReservationState, StatusA, StatusB } from './reservation-states.js';
 
 /**
- * What may be done to a reservation now by the one who asks. The last path part of `POST /api/admin/reservation/<id>/<verb>`, but for
- * `rate` (POST /api/reservation/qualification) and `claim` (POST /api/claim).
+ * What may be done to a reservation now by the one who asks. The last path part of
+ * `POST /api/admin/reservation/<id>/<verb>`, but for `rate` (POST /api/reservation/qualification) and `claim` (POST
+ * /api/claim).
  */
 export const RESERVATION_ACTIONS = [
   'approve',
@@ -38,7 +39,10 @@ export const OPTION_LABELS = ['MALETAS', 'NUMERO VUELO', 'NOTA', 'ADULTOS', 'NIN
 /** Types of the pairs in a request's `reservation_detail`; 6 and 7 are not in use. */
 export const DETAIL_TYPES = { bags: 1, flightNumber: 2, note: 3, adults: 4, children: 5, arrivalTime: 8 } as const;
 
-/** Body of POST /reservation as the booking wizard sends it. `fee` and `type_vehicle` are an id or the row as its list gives it. */
+/**
+ * Body of POST /reservation as the booking wizard sends it. `fee` and `type_vehicle` are an id or the row as its list
+ * gives it.
+ */
 export type BookingForm = Readonly<{
   date: string;
   hour: string;
@@ -90,7 +94,10 @@ export type Place = Readonly<{ id: string; place: string }>;
 /** Why a reservation ended as it did, for the rejected view. */
 export type Ending = Readonly<{ by: 'customer' | 'company' | 'system'; reason: string | null; at: string }>;
 
-/** A reservation as every read answers it. Times are Guatemalan wall-clock times; `*_at` are instants in UTC; amounts quetzales. */
+/**
+ * A reservation as every read answers it. Times are Guatemalan wall-clock times; `*_at` are instants in UTC; amounts
+ * quetzales.
+ */
 export type Reservation = Readonly<{
   id: string;
   /** The traveller was erased: the first name reads `erased`, what else they told is empty. */
@@ -183,7 +190,10 @@ export type Reservation = Readonly<{
   }>;
 }>;
 
-/** Answer of GET /reservation/find_reservation/{token}: e-mail, phone and document masked, with the public part of the history. */
+/**
+ * Answer of GET /reservation/find_reservation/{token}: e-mail, phone and document masked, with the public part of the
+ * history.
+ */
 export type TrackedReservation = Reservation &
   Readonly<{
     /** True 30 days after the trip: nothing can be changed through the link any more. */

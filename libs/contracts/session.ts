@@ -1,7 +1,10 @@
 export const ROLES = { admin: 2, driver: 3, client: 4, collaborator: 5 } as const;
 export type RoleId = (typeof ROLES)[keyof typeof ROLES];
 
-/** Answer of POST /user/login; exactly this is kept as session data. `driver_id` is the account's id for drivers, else null. */
+/**
+ * Answer of POST /user/login; exactly this is kept as session data. `driver_id` is the account's id for drivers, else
+ * null.
+ */
 export type Session = Readonly<{ role: RoleId; driver_id: string | null; token: string }>;
 
 /** Payload of the token. `sid` names the session, which the server can end at any time. */

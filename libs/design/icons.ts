@@ -1,4 +1,7 @@
-/** What both front ends draw alike, as path data on ICON_FIELD (state-icons.ts); what only one of them needs stands there. */
+/**
+ * What both front ends draw alike, as path data on ICON_FIELD (state-icons.ts); what only one of them needs stands
+ * there.
+ */
 export const sharedIcons = {
   cash: 'M3 6.6h18v10.8H3zM9.4 12a2.6 2.6 0 1 0 5.2 0 2.6 2.6 0 1 0-5.2 0M6.2 12h.1M17.7 12h.1',
   check: 'M4.5 12.8 9.6 18 19.5 6.6',

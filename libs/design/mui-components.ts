@@ -4,8 +4,9 @@ import { colors, fonts, radii, shadows, sizes, spaces, type Mode } from './token
 type Components = NonNullable<ThemeOptions['components']>;
 
 /**
- * Everything a finger presses is as large as a fingertip, whatever size its component has. `:root` outweighs the components' own
- * sizes. A switch is pressed by its row; a large button is larger already; the buttons in a field of choices get their room.
+ * Everything a finger presses is as large as a fingertip, whatever size its component has. `:root` outweighs the
+ * components' own sizes. A switch is pressed by its row; a large button is larger already; the buttons in a field of
+ * choices get their room.
  */
 const forFingers = {
   '@media (pointer: coarse)': {

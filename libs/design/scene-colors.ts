@@ -1,7 +1,8 @@
 import type { Mode } from './tokens.js';
 
 /**
- * Palette of the illustrations: the same places by day and by night. Never used for text or controls, so no contrast is promised.
+ * Palette of the illustrations: the same places by day and by night. Never used for text or controls, so no contrast is
+ * promised.
  */
 const day = {
   'sky-high': '#D5E4E4',

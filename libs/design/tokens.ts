@@ -1,6 +1,6 @@
 /**
- * The look of Camino as values: the source of `tokens.css` and of the back office's MUI theme. Colours come from lake, volcano and
- * woven cloth. Every text colour reaches 4.5:1 on the surfaces it is used on (contrast.spec.ts).
+ * The look of Camino as values: the source of `tokens.css` and of the back office's MUI theme. Colours come from lake,
+ * volcano and woven cloth. Every text colour reaches 4.5:1 on the surfaces it is used on (contrast.spec.ts).
  */
 export const MODES = ['light', 'dark'] as const;
 export type Mode = (typeof MODES)[number];

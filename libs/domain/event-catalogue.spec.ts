@@ -25,7 +25,10 @@ import { requester, requesterEvents } from './reservations/requester.js';
 import { reservationEvents } from './reservations/reservation.events.js';
 import { upcasters } from './upcasters.js';
 
-/* Events as they were stored once, in the clear, written by hand: what an earlier version wrote must be understood for ever. */
+/*
+ * Events as they were stored once, in the clear, written by hand: what an earlier version wrote must be understood for
+ * ever.
+ */
 
 type Stored = Event & Readonly<{ v: number }>;
 type Type = keyof typeof eventCatalogue;
@@ -94,7 +97,10 @@ const everyPersonalText = new Set(
   ),
 );
 
-/** Fields in which people tell of themselves or write what they like, wherever they stand; a `why` of one word is one of a few choices. */
+/**
+ * Fields in which people tell of themselves or write what they like, wherever they stand; a `why` of one word is one of
+ * a few choices.
+ */
 const TOLD =
   /(^|\.)(token|passwordHash|firstName|lastName|passenger|email|phone|document|address|birthDate|departmentId|municipalityId|why|note|comment|flightNumber|arrivalTime|pickUpAddress|dropOffAddress)$/;
 const CHOICE = /^[a-z_]+$/;

@@ -94,7 +94,10 @@ export class Collection {
     return { rows: gathering.rows().slice(skip - skipped), examined, index: nameOf(plan) };
   }
 
-  /** From the rows known to match: they are sorted, or, when they are many, met in the order of an index until there are enough. */
+  /**
+   * From the rows known to match: they are sorted, or, when they are many, met in the order of an index until there are
+   * enough.
+   */
   #selectStanding({ filter = {}, skip = 0 }: Query, { condition, fields, wanted, plan }: Asked): Selection {
     const found = this.#matching(filter, condition);
     const walked = plan.sorted && wanted * (plan.entries / Math.max(found.size, 1)) < found.size * SORTING;

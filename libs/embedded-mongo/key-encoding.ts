@@ -2,8 +2,9 @@ import { ObjectId } from 'bson';
 import { fieldOf, isObject } from './values.js';
 
 /**
- * Values as strings that sort, compared by UTF-16 unit, as MongoDB sorts values: by type first (docs "Comparison/Sort Order"), then
- * within the type. No encoded value is the beginning of another one, so the parts of a compound key are simply joined.
+ * Values as strings that sort, compared by UTF-16 unit, as MongoDB sorts values: by type first (docs "Comparison/Sort
+ * Order"), then within the type. No encoded value is the beginning of another one, so the parts of a compound key are
+ * simply joined.
  */
 export const TYPE = {
   emptyArray: '0',
@@ -19,7 +20,10 @@ export const TYPE = {
 
 const view = new DataView(new ArrayBuffer(8));
 
-/** Eight Latin-1 units. IEEE 754 bits sort as the numbers do once negative ones are inverted and the sign bit flipped; NaN is least. */
+/**
+ * Eight Latin-1 units. IEEE 754 bits sort as the numbers do once negative ones are inverted and the sign bit flipped;
+ * NaN is least.
+ */
 const encodeNumber = (value: number): string => {
   if (Number.isNaN(value)) return '\0\0\0\0\0\0\0\0';
   view.setFloat64(0, value + 0);

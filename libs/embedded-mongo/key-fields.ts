@@ -3,7 +3,9 @@ import type { Document } from './document.js';
 import { inverted } from './key-encoding.js';
 import { parsePath, type Path } from './path.js';
 
-/** One part of a compound key. Keys are kept ascending by their first field; a field of the other direction is inverted. */
+/**
+ * One part of a compound key. Keys are kept ascending by their first field; a field of the other direction is inverted.
+ */
 export type KeyField = Readonly<{ name: string; path: Path; direction: 1 | -1; inverted: boolean }>;
 
 const directionOf = (name: string, value: unknown): 1 | -1 => {

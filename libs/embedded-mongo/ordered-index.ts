@@ -21,8 +21,8 @@ export type IndexDescription = Readonly<{
 }>;
 
 /**
- * The rows of a collection ordered by some of their fields, ties by `_id`. Every row is in every index, a missing field as null; a row
- * whose field holds an array has an entry per element.
+ * The rows of a collection ordered by some of their fields, ties by `_id`. Every row is in every index, a missing field
+ * as null; a row whose field holds an array has an entry per element.
  */
 export class OrderedIndex {
   readonly fields: readonly KeyField[];
@@ -44,7 +44,9 @@ export class OrderedIndex {
     return this.#spread(parts);
   }
 
-  /** Whether a row other than this one has one of the keys. Asked of unique indexes, where a key has one holder at most. */
+  /**
+   * Whether a row other than this one has one of the keys. Asked of unique indexes, where a key has one holder at most.
+   */
   isTaken(keys: readonly string[], row: Row): boolean {
     return keys.some((key) => {
       const [holder] = this.entries({ start: key, end: after(key), prefix: 0 }, false);

@@ -36,8 +36,8 @@ const spread = (value: unknown, path: Path, at: number): readonly string[] => {
 };
 
 /**
- * The encoded value at a path, missing as null. A list when an array is met on the way or at its end: then each element counts for
- * itself, as in MongoDB's multikey indexes.
+ * The encoded value at a path, missing as null. A list when an array is met on the way or at its end: then each element
+ * counts for itself, as in MongoDB's multikey indexes.
  */
 export const encodedAt = (document: Document, path: Path): string | readonly string[] => {
   let value: unknown = document;

@@ -3,7 +3,10 @@ import { after, encode, encodeTextStart, inverted, TYPE } from './key-encoding.j
 
 type End = Readonly<{ key: string; open: boolean }>;
 
-/** Values of one type, from or to an end. `ofOneTest`: both ends come from one test, so one element of an array meets both. */
+/**
+ * Values of one type, from or to an end. `ofOneTest`: both ends come from one test, so one element of an array meets
+ * both.
+ */
 export type Interval = Readonly<{ type: string; lower?: End; upper?: End; ofOneTest: boolean }>;
 
 /** What a filter says about one path, as far as an index can use it. */
@@ -19,8 +22,8 @@ export type Pin = {
 export type Pins = Readonly<{ byPath: ReadonlyMap<string, Pin>; whole: boolean }>;
 
 /**
- * The text every match of an anchored pattern begins with, '' when there is none. An escaped sign stands for itself; a sign before a
- * quantifier may be absent.
+ * The text every match of an anchored pattern begins with, '' when there is none. An escaped sign stands for itself; a
+ * sign before a quantifier may be absent.
  */
 export const literalStart = ({ source, flags }: RegExp): string => {
   const [whole = '', signs = ''] = /^\^((?:[^\\^$.*+?()[\]{}|]|\\[^\w\s])*)/.exec(source) ?? [];

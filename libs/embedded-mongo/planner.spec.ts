@@ -38,7 +38,10 @@ const ofNumber = fc.oneof(
   field(named('$in'), fc.tuple(number, number)),
 );
 
-/** Documents with a field of any type, one nested, one that is always a number and one that is always a text; and what is asked of them. */
+/**
+ * Documents with a field of any type, one nested, one that is always a number and one that is always a text; and what
+ * is asked of them.
+ */
 const inventedWith = (list: fc.Arbitrary<unknown>) => {
   const given = fc.oneof({ weight: 2, arbitrary: bound }, list, fc.constantFrom(null, true, ''));
   const value = (name: string): fc.Arbitrary<Document> =>

@@ -106,8 +106,8 @@ const fit = (index: OrderedIndex, question: Question): Plan | undefined => {
 export const SORTING = 3;
 
 /**
- * Entries a plan is likely to read. A sorted one stops at the last wanted row: as if what matches (at most what the narrowest plan
- * holds) were spread evenly over its entries.
+ * Entries a plan is likely to read. A sorted one stops at the last wanted row: as if what matches (at most what the
+ * narrowest plan holds) were spread evenly over its entries.
  */
 const costOf = (plan: Plan, narrowest: number, { wanted }: Question): number => {
   if (!plan.sorted) return plan.entries * SORTING;

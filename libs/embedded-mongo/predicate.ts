@@ -98,7 +98,9 @@ const compileField = (dotted: string, test: Test): Predicate => {
   return (value) => reaches(value, path, 0, leaf);
 };
 
-/** The condition as a function, with MongoDB's rules: null matches missing, a list matches when it or an element does. */
+/**
+ * The condition as a function, with MongoDB's rules: null matches missing, a list matches when it or an element does.
+ */
 export const compile = (condition: Condition): Predicate => {
   switch (condition.kind) {
     case 'field':

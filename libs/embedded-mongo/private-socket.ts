@@ -11,8 +11,9 @@ const NAME = 's.sock';
 const LONGEST_FOLDER = 70;
 
 /**
- * Has a server listen on a socket in a new folder that nobody but its owner may enter, below the first of `parents` where that can be,
- * and clears away what killed processes left there. Answers the new folder; who stops the server removes it.
+ * Has a server listen on a socket in a new folder that nobody but its owner may enter, below the first of `parents`
+ * where that can be, and clears away what killed processes left there. Answers the new folder; who stops the server
+ * removes it.
  * @throws what was wrong with the last of `parents`
  */
 export const listenPrivately = async (server: Server, parents: readonly string[]): Promise<string> => {

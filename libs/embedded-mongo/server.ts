@@ -22,15 +22,20 @@ export type Fault = Readonly<{
 
 /** It knows no passwords. */
 export type Listening = Readonly<
-  /** On a socket which only this user's processes reach, in a folder made for it below this one, else below the system's temporary one. */
+  /**
+   * On a socket which only this user's processes reach, in a folder made for it below this one, else below the system's
+   * temporary one.
+   */
   | { folder?: string }
-  /** On the loopback address, where everybody on this machine reaches it: for tests and benchmarks. 0 takes a free port. */
+  /**
+   * On the loopback address, where everybody on this machine reaches it: for tests and benchmarks. 0 takes a free port.
+   */
   | { port: number }
 >;
 
 /**
- * A MongoDB server inside this process, for one machine: what this application asks of MongoDB and nothing more, in memory only. Data
- * lives as long as the server; read models are made anew from the log.
+ * A MongoDB server inside this process, for one machine: what this application asks of MongoDB and nothing more, in
+ * memory only. Data lives as long as the server; read models are made anew from the log.
  */
 export class EmbeddedMongo {
   readonly #commands = new Commands();
@@ -53,7 +58,10 @@ export class EmbeddedMongo {
     const embedded = new EmbeddedMongo();
     const host = 'port' in at ? await embedded.#listenAt(at.port) : await embedded.#listenPrivately(at.folder);
     embedded.#url = `mongodb://${host}/?directConnection=true`;
-    /* A connection that cannot be accepted, for want of file handles say, is its client's trouble and not the end of this process. */
+    /*
+     * A connection that cannot be accepted, for want of file handles say, is its client's trouble and not the end of
+     * this process.
+     */
     embedded.#server.on('error', () => undefined);
     return embedded;
   }

@@ -41,8 +41,8 @@ type Keyed = Readonly<{ key: string; row: Row }>;
 const SLACK = 1_000;
 
 /**
- * Gives the first `wanted` rows in order, equal ones as they came. It never keeps many more than that, so that a page of an unindexed
- * sort does not cost the sorting of everything.
+ * Gives the first `wanted` rows in order, equal ones as they came. It never keeps many more than that, so that a page
+ * of an unindexed sort does not cost the sorting of everything.
  */
 export class Sorting implements Gathering {
   readonly #sign: 1 | -1;

@@ -24,8 +24,9 @@ const lowerBound = (size: number, isBefore: (at: number) => boolean): number => 
 const NO_ID = '';
 
 /**
- * Values in the order of their keys, then of their ids, kept as a list of short sorted lists: what lies between two keys is counted by
- * adding lengths, which is what a planner asks again and again. Neighbours with equal keys share one text.
+ * Values in the order of their keys, then of their ids, kept as a list of short sorted lists: what lies between two
+ * keys is counted by adding lengths, which is what a planner asks again and again. Neighbours with equal keys share one
+ * text.
  */
 export class SortedEntries<V extends Kept> {
   readonly #chunks: Chunk<V>[] = [];
@@ -76,8 +77,8 @@ export class SortedEntries<V extends Kept> {
   }
 
   /**
-   * Entries from `start` up to but not including `end`, or from the last of them downwards, without the first `skip`. Nothing must
-   * change meanwhile.
+   * Entries from `start` up to but not including `end`, or from the last of them downwards, without the first `skip`.
+   * Nothing must change meanwhile.
    */
   *walk(start: string, end: string, downwards: boolean, skip = 0): Generator<readonly [string, V], void> {
     const step = downwards ? -1 : 1;

@@ -10,9 +10,9 @@ type Standing = Readonly<{ holds: Predicate; names: readonly string[]; rows: Set
 const MOST = 16;
 
 /**
- * The rows that match the filters asked for last, kept true by every write: whoever pages through what a search found, or has it
- * counted beside each page, costs one look at all rows and not one a page. No index can answer "contains". Fields that are looked at
- * stay decoded with their rows, so that the next search need not decode all of them again.
+ * The rows that match the filters asked for last, kept true by every write: whoever pages through what a search found,
+ * or has it counted beside each page, costs one look at all rows and not one a page. No index can answer "contains".
+ * Fields that are looked at stay decoded with their rows, so that the next search need not decode all of them again.
  */
 export class StandingMatches {
   readonly #known = new Map<string, Standing>();

@@ -52,8 +52,8 @@ const simpleAt = (text: string, type: number, at: number, end: number): unknown 
 };
 
 /**
- * One version of a document, kept as its BSON in a flat text: the memory of a hundred thousand is little more than their bytes, and
- * nothing in them is to be followed when garbage is collected. Whoever asks decodes what they need.
+ * One version of a document, kept as its BSON in a flat text: the memory of a hundred thousand is little more than
+ * their bytes, and nothing in them is to be followed when garbage is collected. Whoever asks decodes what they need.
  */
 export class StoredDocument {
   readonly #packed: string;
@@ -97,7 +97,10 @@ export class StoredDocument {
     return new StoredDocument(`${int32(fields.length + 5)}${fields}\0`);
   }
 
-  /** Where the fields of these names begin (with their type), where their names and where they themselves end. The others are passed over. */
+  /**
+   * Where the fields of these names begin (with their type), where their names and where they themselves end. The
+   * others are passed over.
+   */
   #each(names: FieldNames, told: (start: number, nameEnd: number, end: number) => void): void {
     const text = this.#packed;
     let left = names.size;
@@ -127,7 +130,10 @@ export class StoredDocument {
   }
 }
 
-/** The place of a document in its collection: indexes point here, so a new version need not touch those it does not change. */
+/**
+ * The place of a document in its collection: indexes point here, so a new version need not touch those it does not
+ * change.
+ */
 export class Row {
   /** @param id encoded `_id` */
   constructor(

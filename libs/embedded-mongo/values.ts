@@ -23,8 +23,8 @@ const isScalar = (value: unknown): boolean =>
 const nameOfType = (value: unknown): string => (value as { _bsontype?: string })._bsontype ?? typeof value;
 
 /**
- * Refuses what this server cannot compare and give back exactly: 64-bit integers beyond 2^53, Decimal128, binary data, regular
- * expressions and the like, and field names that begin with `$`.
+ * Refuses what this server cannot compare and give back exactly: 64-bit integers beyond 2^53, Decimal128, binary data,
+ * regular expressions and the like, and field names that begin with `$`.
  */
 export const assertSupported = (value: unknown, where: string): void => {
   if (isScalar(value)) return;

@@ -2,8 +2,8 @@ import { type DeserializeOptions, deserialize, serialize } from 'bson';
 import type { Document } from './document.js';
 
 /**
- * The frames of MongoDB's wire protocol (docs "MongoDB Wire Protocol"): OP_MSG, and of the legacy OP_QUERY with its OP_REPLY what a
- * driver's first greeting needs.
+ * The frames of MongoDB's wire protocol (docs "MongoDB Wire Protocol"): OP_MSG, and of the legacy OP_QUERY with its
+ * OP_REPLY what a driver's first greeting needs.
  */
 const OP_REPLY = 1;
 const OP_QUERY = 2004;

@@ -10,7 +10,10 @@ const prepare = async () => {
   await build({ only: ({ name, isLibrary }) => isLibrary || name === 'api' });
 };
 
-/** Runs a program of the API, below apps/api/dist, with the arguments this one was given, from a fresh clone too; its exit code is ours. */
+/**
+ * Runs a program of the API, below apps/api/dist, with the arguments this one was given, from a fresh clone too; its
+ * exit code is ours.
+ */
 export const commandOfApi = async (program) => {
   endTogether();
   const failure = await prepare().then(

@@ -5,7 +5,9 @@ import { root, run, timed } from './processes.mjs';
 
 const json = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'));
 
-/** Null when this Node will do, else the sentence that says why not. `engines.node` of package.json is `>=major.minor`. */
+/**
+ * Null when this Node will do, else the sentence that says why not. `engines.node` of package.json is `>=major.minor`.
+ */
 export const nodeProblem = (version = process.versions.node, wanted = json('package.json').engines.node) => {
   const numbers = (text) => text.replace('>=', '').split('.').map(Number);
   const [major, minor = 0] = numbers(wanted);
@@ -17,9 +19,9 @@ export const nodeProblem = (version = process.versions.node, wanted = json('pack
 };
 
 /**
- * True when node_modules holds what package-lock.json asks for. npm writes what it installed to `node_modules/.package-lock.json`
- * as its last act, so an interrupted installation is seen too. Where a package came from may differ between machines; optional ones
- * may be absent, they belong to other systems.
+ * True when node_modules holds what package-lock.json asks for. npm writes what it installed to
+ * `node_modules/.package-lock.json` as its last act, so an interrupted installation is seen too. Where a package came
+ * from may differ between machines; optional ones may be absent, they belong to other systems.
  */
 export const isInstalled = (wanted, installed) =>
   Object.entries(wanted).every(([path, entry]) => {

@@ -14,7 +14,10 @@ const rowOf = (name, mutants) => {
   return `| ${name} | ${noticed + survived} | ${count(mutants, ['Killed'])} | ${count(mutants, ['Timeout'])} | ${count(mutants, ['Survived'])} | ${count(mutants, ['NoCoverage'])} | ${percent(noticed, noticed + survived)} |`;
 };
 
-/** A Markdown table: for each folder how many changes there were, and how many of them tests noticed. Those that do not compile do not count. */
+/**
+ * A Markdown table: for each folder how many changes there were, and how many of them tests noticed. Those that do not
+ * compile do not count.
+ */
 export const tableOf = (mutants) => {
   const folders = new Map();
   for (const mutant of mutants) {

@@ -1,7 +1,8 @@
 /*
- * A test runner for StrykerJS: runs the specs of pure code in one process, with Jest's `expect` and `each` but without Jest. Modules are
- * compiled once and loaded once; they are loaded anew only for a change that has its effect while modules load. A run takes milliseconds
- * where Jest takes seconds. Knows `describe`, `it` and `each`; no hooks, no mocks, no timers.
+ * A test runner for StrykerJS: runs the specs of pure code in one process, with Jest's `expect` and `each` but without
+ * Jest. Modules are compiled once and loaded once; they are loaded anew only for a change that has its effect while
+ * modules load. A run takes milliseconds where Jest takes seconds. Knows `describe`, `it` and `each`; no hooks, no
+ * mocks, no timers.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -122,7 +123,10 @@ class PureSpecs {
     return { ...(await this.run(this.tests, true)), mutantCoverage: this.stryker.mutantCoverage };
   }
 
-  /** Loads anew with the change in effect where it has one while modules load; else changes what has been loaded without any. */
+  /**
+   * Loads anew with the change in effect where it has one while modules load; else changes what has been loaded without
+   * any.
+   */
   async mutantRun({ activeMutant, testFilter, reloadEnvironment, hitLimit, disableBail }) {
     Object.assign(this.stryker, { hitLimit, hitCount: hitLimit ? 0 : undefined });
     try {

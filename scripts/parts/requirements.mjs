@@ -1,4 +1,7 @@
-/* Which rows of docs/requirements.csv the tests of a run check. A test checks the rows its own title names, in the places of its file. */
+/*
+ * Which rows of docs/requirements.csv the tests of a run check. A test checks the rows its own title names, in the
+ * places of its file.
+ */
 import { relative } from 'node:path';
 
 /** Stages that are finished: each of their rows must be named by a test in every one of its places. */
@@ -6,7 +9,10 @@ export const FINISHED_STAGES = ['booking', 'contract'];
 
 export const PLACES = ['server', 'site', 'admin'];
 
-/** The places of a test by its path; the first prefix that fits decides. A story counts for the screens that each of its tests opens. */
+/**
+ * The places of a test by its path; the first prefix that fits decides. A story counts for the screens that each of its
+ * tests opens.
+ */
 export const PLACES_BY_PREFIX = [
   ['apps/site/', ['site']],
   ['apps/admin/', ['admin']],
@@ -74,8 +80,8 @@ const missingIn = (rows, named) =>
   );
 
 /**
- * What is wrong, a line each: rows of finished stages that no test names in one of their places, unless `waiting` says why; entries
- * of `waiting` that are not missing; and ids that look like a row's and are none.
+ * What is wrong, a line each: rows of finished stages that no test names in one of their places, unless `waiting` says
+ * why; entries of `waiting` that are not missing; and ids that look like a row's and are none.
  */
 export const faultsOf = ({ rows, named, waiting = [] }) => {
   const missing = missingIn(
@@ -124,7 +130,9 @@ const markdownOf = (head, lines) => {
   return [lineOf(head), `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`, ...lines.map(lineOf)].join('\n');
 };
 
-/** A Markdown table: for each area how many rows there are, how many are named in all their places, and in each place. */
+/**
+ * A Markdown table: for each area how many rows there are, how many are named in all their places, and in each place.
+ */
 export const tableOf = (rows, named) => {
   const areas = [...new Set(rows.map(({ area }) => area))];
   const lines = areas.map((area) =>

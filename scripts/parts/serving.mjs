@@ -22,7 +22,10 @@ const hostOf = ({ HOST = '', NODE_ENV }) => HOST.trim() || (NODE_ENV === 'produc
 /** The one address that is listened on; undefined when it is all of them. */
 const onlyAddress = (env) => (['0.0.0.0', '::'].includes(hostOf(env)) ? undefined : hostOf(env));
 
-/** True when another program listens on this port where the server is to listen: on its one address, or on any of the machine's. */
+/**
+ * True when another program listens on this port where the server is to listen: on its one address, or on any of the
+ * machine's.
+ */
 export const isPortTaken = async (port, env = process.env) => {
   const only = onlyAddress(env);
   for (const address of only ? [only] : ['127.0.0.1', '0.0.0.0', '::'])

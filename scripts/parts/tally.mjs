@@ -1,9 +1,9 @@
 /** @typedef {{ passed: number, failed: number }} Tally */
 
 /**
- * What a run of jest comes to, from its `--json` report; null stands for a report that was not written. Files that could not
- * run at all count as failed. A skipped or unwritten (`todo`) test proves nothing, so it counts as failed too, unless the run
- * was narrowed by test name: jest then calls everything outside the name skipped.
+ * What a run of jest comes to, from its `--json` report; null stands for a report that was not written. Files that
+ * could not run at all count as failed. A skipped or unwritten (`todo`) test proves nothing, so it counts as failed
+ * too, unless the run was narrowed by test name: jest then calls everything outside the name skipped.
  */
 export const tallyOfJest = (report, { code, byName = false }) => {
   if (!report) return { passed: 0, failed: 1 };

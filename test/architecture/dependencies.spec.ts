@@ -48,7 +48,10 @@ const LAWFUL: Files = {
   'test/stories/booking.story.ts': `import '../../apps/api/src/app.module.js'; import '../../apps/site/src/features/track/track.js';`,
 };
 
-/** One violation per file: where it stands, what it says, the rule (or rules) it breaks. A cycle is told once, at one of its files. */
+/**
+ * One violation per file: where it stands, what it says, the rule (or rules) it breaks. A cycle is told once, at one of
+ * its files.
+ */
 const VIOLATIONS: readonly (readonly [file: string, text: string, ...rules: string[]])[] = [
   ['apps/site/src/lost.ts', `import './nowhere.js';`, 'every-import-resolves'],
   ['apps/site/src/forgotten.ts', `import 'no-such-package';`, 'every-import-resolves'],

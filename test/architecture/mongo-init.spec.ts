@@ -7,7 +7,9 @@ const SCRIPT = readFileSync(join(resolve(__dirname, '../..'), 'docker/mongo-init
 type Member = Readonly<{ _id: number; host: string; priority?: number }>;
 type Config = Readonly<{ version: number; members: readonly Member[] }>;
 
-/** As much of a replica set as the script speaks to: who is reachable, the configuration, and who has copied the data. */
+/**
+ * As much of a replica set as the script speaks to: who is reachable, the configuration, and who has copied the data.
+ */
 class ReplicaSetDouble {
   readonly said: string[] = [];
   readonly commands: Readonly<Record<string, unknown>>[] = [];

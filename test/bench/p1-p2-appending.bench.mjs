@@ -1,4 +1,6 @@
-/* P1 and P2: durable appends through the event store, and through a peer, against a plain loop over the same binding. */
+/*
+ * P1 and P2: durable appends through the event store, and through a peer, against a plain loop over the same binding.
+ */
 import { join } from 'node:path';
 import { SqliteEventStore } from '../../apps/api/dist/platform/event-store/sqlite-event-store.js';
 import { ms, over, percentile, perSecond, repeated, row, whole } from './parts/figures.mjs';

@@ -1,6 +1,6 @@
 /*
- * P3: the state of a thing from its stream: a cold process reads and folds all of it, one that has seen it before reads what is new.
- * Raw is the same rows read by the same binding, data and metadata parsed, nothing folded.
+ * P3: the state of a thing from its stream: a cold process reads and folds all of it, one that has seen it before reads
+ * what is new. Raw is the same rows read by the same binding, data and metadata parsed, nothing folded.
  */
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';

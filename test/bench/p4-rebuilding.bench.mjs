@@ -1,4 +1,7 @@
-/* P4: a projection made anew from 200 000 events, against reading them and writing a row for each into the same read side. */
+/*
+ * P4: a projection made anew from 200 000 events, against reading them and writing a row for each into the same read
+ * side.
+ */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

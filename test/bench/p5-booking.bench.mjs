@@ -1,6 +1,7 @@
 /*
- * P5: trips booked over HTTP by 50 clients, each answered once it is on the disk, its price and its place decided, and its row written.
- * 50 vehicles and 60 drivers take a few trips an hour on each of many days, so that all can be accepted.
+ * P5: trips booked over HTTP by 50 clients, each answered once it is on the disk, its price and its place decided, and
+ * its row written. 50 vehicles and 60 drivers take a few trips an hour on each of many days, so that all can be
+ * accepted.
  */
 import { plusDays } from '@camino/domain/kernel/time.js';
 import { clients } from './parts/clients.mjs';

@@ -1,6 +1,6 @@
 /*
- * P6 and P7: what travellers and the office ask of a company with 100 000 bookings and 50 vehicles, over HTTP. The clients share the
- * machine's processors with the server.
+ * P6 and P7: what travellers and the office ask of a company with 100 000 bookings and 50 vehicles, over HTTP. The
+ * clients share the machine's processors with the server.
  */
 import { clients } from './parts/clients.mjs';
 import { megabytes, ms, note, over, repeated, row, whole } from './parts/figures.mjs';

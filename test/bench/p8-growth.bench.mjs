@@ -1,4 +1,7 @@
-/* P8: appends to a log of a million events against one of a hundred thousand; and how long a start takes with a hundred thousand. */
+/*
+ * P8: appends to a log of a million events against one of a hundred thousand; and how long a start takes with a hundred
+ * thousand.
+ */
 import { join } from 'node:path';
 import { SqliteEventStore } from '../../apps/api/dist/platform/event-store/sqlite-event-store.js';
 import { megabytes, note, over, perSecond, repeated, row, whole } from './parts/figures.mjs';

@@ -250,7 +250,10 @@ const askedFor = (command: Command, { path, body }: Asked, key: string): Promise
   app.ask(methodOf(command), path, { as: as[command[1]], headers: headersOf(key), ...(body && { body }) });
 
 describe(`one key, sent again and again (seed ${SEED})`, () => {
-  /** What every command did when it was asked once, and what was answered to those asked often: to be asked again after a restart. */
+  /**
+   * What every command did when it was asked once, and what was answered to those asked often: to be asked again after
+   * a restart.
+   */
   const answered: (readonly [Command, Asked, key: string, Answered])[] = [];
 
   it('is tried on every area that has commands', () => {

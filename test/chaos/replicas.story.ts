@@ -14,7 +14,9 @@ const ROUNDS = Number(process.env['CONTENTIONS'] ?? 3);
 const TAKEN_OVER_WITHIN = 10_000;
 
 type Booked = Readonly<{ id: string; token: string; reservation_number: string }>;
-/** Reactions that mail because of bookings: to the traveller, to the driver, to the office. Each has one mail under way. */
+/**
+ * Reactions that mail because of bookings: to the traveller, to the driver, to the office. Each has one mail under way.
+ */
 const MAILING_AT_ONCE = 3;
 const twiceIn = (ids: readonly string[]): string[] => ids.filter((id, index) => ids.indexOf(id) !== index);
 

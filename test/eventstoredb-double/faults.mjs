@@ -9,10 +9,11 @@ const notLeader = ({ host = '127.0.0.1', port }) => ({
 });
 
 /**
- * What goes wrong, as a test orders it: `{ call, kind, times?, skip?, … }`. `call` is a call's name or `*`; `times` how often (for ever
- * unless told), `skip` how many calls go well before. Kinds for every call: `hang`, `delay` (ms; with `jitter` up to so many), `error` (code, details, trailers),
- * `not-leader` (host, port), `reset` (the connection). For reads: `behind` (what is younger than `ms` is not shown yet). For appends: `lost-answer`, `nonsense`. For subscriptions, `after` so many
- * events: `end`, `break` (code), `silence`; and `duplicate`.
+ * What goes wrong, as a test orders it: `{ call, kind, times?, skip?, … }`. `call` is a call's name or `*`; `times` how
+ * often (for ever unless told), `skip` how many calls go well before. Kinds for every call: `hang`, `delay` (ms; with
+ * `jitter` up to so many), `error` (code, details, trailers), `not-leader` (host, port), `reset` (the connection). For
+ * reads: `behind` (what is younger than `ms` is not shown yet). For appends: `lost-answer`, `nonsense`. For
+ * subscriptions, `after` so many events: `end`, `break` (code), `silence`; and `duplicate`.
  */
 export class Faults {
   #ordered = [];
@@ -39,7 +40,8 @@ export class Faults {
 }
 
 /**
- * Does what goes wrong before a call is served. True when the call is over with that: it was failed with `fail`, or will never be answered.
+ * Does what goes wrong before a call is served. True when the call is over with that: it was failed with `fail`, or
+ * will never be answered.
  */
 export const strikes = async (fault, { fail, reset }) => {
   switch (fault?.kind) {

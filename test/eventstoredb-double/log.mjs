@@ -25,8 +25,8 @@ const toJson = (event) => ({
 });
 
 /**
- * The log of the double: every event of every stream in one list, system events included. With a file, what is answered as written
- * is in it, so that a double that was killed comes back with its data.
+ * The log of the double: every event of every stream in one list, system events included. With a file, what is answered
+ * as written is in it, so that a double that was killed comes back with its data.
  */
 export class Log {
   /** In the order of positions. */
@@ -60,8 +60,8 @@ export class Log {
   }
 
   /**
-   * As the server's index writer decides it: an append whose events stand at its place already is answered as written, one that finds
-   * others there is refused. `expected` is a revision, 'any', 'no_stream' or 'stream_exists'.
+   * As the server's index writer decides it: an append whose events stand at its place already is answered as written,
+   * one that finds others there is refused. `expected` is a revision, 'any', 'no_stream' or 'stream_exists'.
    */
   append(stream, expected, events) {
     const { events: there, tombstoned } = this.#streamOf(stream);
@@ -98,7 +98,10 @@ export class Log {
     );
   }
 
-  /** Frees the disk of what was removed. The last event of a stream that was deleted softly stays: it keeps the numbering. */
+  /**
+   * Frees the disk of what was removed. The last event of a stream that was deleted softly stays: it keeps the
+   * numbering.
+   */
   scavenge() {
     const removed = this.events.filter((event) => this.#isScavenged(event)).map(({ position }) => String(position));
     if (this.file) appendFileSync(this.file, `${JSON.stringify({ scavenged: removed })}\n`);

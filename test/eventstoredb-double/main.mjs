@@ -4,10 +4,11 @@
  *
  *   node test/eventstoredb-double/main.mjs [--port 2113] [--control 2114] [--file /tmp/log.jsonl]
  *
- * prints one line, {"port":…,"control":…,"url":"esdb://127.0.0.1:…?tls=false"}; 0 or no port takes any. With a file it comes back with
- * its data after it was killed. Tests in TypeScript start it with `EventStoreDbDouble` in eventstoredb-double.ts.
- * The control port speaks HTTP with JSON: POST /faults {…} (see faults.mjs), DELETE /faults, POST /reset (cuts every connection),
- * POST /freeze and /thaw (connections stay open, nothing passes), POST /scavenge, GET /calls (how often each was made), DELETE /calls.
+ * prints one line, {"port":…,"control":…,"url":"esdb://127.0.0.1:…?tls=false"}; 0 or no port takes any. With a file it
+ * comes back with its data after it was killed. Tests in TypeScript start it with `EventStoreDbDouble` in
+ * eventstoredb-double.ts. The control port speaks HTTP with JSON: POST /faults {…} (see faults.mjs), DELETE /faults,
+ * POST /reset (cuts every connection), POST /freeze and /thaw (connections stay open, nothing passes), POST /scavenge,
+ * GET /calls (how often each was made), DELETE /calls.
  */
 import { createServer } from 'node:http';
 import { parseArgs } from 'node:util';

@@ -1,7 +1,10 @@
 import { createRequire } from 'node:module';
 import { Metadata } from '@grpc/grpc-js';
 
-/* The messages the client itself speaks with. They register themselves globally, which is why the double has a process of its own. */
+/*
+ * The messages the client itself speaks with. They register themselves globally, which is why the double has a process
+ * of its own.
+ */
 const require = createRequire(import.meta.url);
 const generated = (name) => require(`@eventstore/db-client/generated/${name}`);
 

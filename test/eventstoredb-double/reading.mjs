@@ -15,7 +15,9 @@ const BACKWARDS = 1;
 /** Events between two checkpoints of a filtered subscription, for each one of the multiplier the client asks for. */
 const CHECKPOINT_EVERY = 32;
 
-/** Reads are paged in the client's way and subscriptions are reads without an end: one call of the protocol serves both. */
+/**
+ * Reads are paged in the client's way and subscriptions are reads without an end: one call of the protocol serves both.
+ */
 export const read = (parts) => async (call) => {
   const options = call.request.getOptions();
   const name = options.hasSubscription() ? 'subscribe' : options.hasAll() ? 'readAll' : 'read';

@@ -120,7 +120,10 @@ const batchAnswer = (request, options, written, expected) => {
   return answer;
 };
 
-/** One call for many appends, told apart by a correlation id. Our adapter leaves it alone; the bare client takes it when it can. */
+/**
+ * One call for many appends, told apart by a correlation id. Our adapter leaves it alone; the bare client takes it when
+ * it can.
+ */
 export const batchAppend =
   ({ log, faults, network }) =>
   (call) => {

@@ -1,8 +1,8 @@
 const vm = require('node:vm');
 
 /*
- * Jest compiles every module anew for every test file. V8 need not parse what this worker has compiled before: what it made of a module is
- * kept and handed back.
+ * Jest compiles every module anew for every test file. V8 need not parse what this worker has compiled before: what it
+ * made of a module is kept and handed back.
  */
 const { compileFunction } = vm;
 const kept = new Map();

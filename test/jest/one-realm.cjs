@@ -38,8 +38,9 @@ const restore = (object, before) => {
 };
 
 /**
- * Test files of the API in the realm of the process itself: packages are then loaded by Node, once for all files a worker runs, instead
- * of anew for each. Modules of the project are still fresh in every file; global objects, `process` and its environment are put back.
+ * Test files of the API in the realm of the process itself: packages are then loaded by Node, once for all files a
+ * worker runs, instead of anew for each. Modules of the project are still fresh in every file; global objects,
+ * `process` and its environment are put back.
  */
 class OneRealm {
   constructor({ projectConfig }) {

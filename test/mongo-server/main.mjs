@@ -1,6 +1,6 @@
 /*
- * A server that speaks MongoDB's wire protocol, in a process of its own: what several processes of the application have in common.
- * The embedded one; its data lives as long as the process. Prints its address as one line.
+ * A server that speaks MongoDB's wire protocol, in a process of its own: what several processes of the application have
+ * in common. The embedded one; its data lives as long as the process. Prints its address as one line.
  */
 import { EmbeddedMongo } from '@camino/embedded-mongo/server.js';
 

@@ -12,7 +12,10 @@ import {
   type Whose,
 } from './matrix-world.js';
 
-/** How a route is asked: what stands in the path, the query and the body. `as` is a token of the caller's that may come to harm. */
+/**
+ * How a route is asked: what stands in the path, the query and the body. `as` is a token of the caller's that may come
+ * to harm.
+ */
 export type Request = Readonly<{
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, string>>;
@@ -21,7 +24,10 @@ export type Request = Readonly<{
   method?: 'HEAD';
 }>;
 
-/** One caller asking a route about somebody's record. What `once` makes is the same for all who ask about the same owner's. */
+/**
+ * One caller asking a route about somebody's record. What `once` makes is the same for all who ask about the same
+ * owner's.
+ */
 export type Asking = Readonly<{
   world: MatrixWorld;
   caller: Caller;

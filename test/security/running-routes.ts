@@ -5,8 +5,8 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 const MADE = 'fastify.initialization';
 
 /**
- * What `start` gives, with the routes of the HTTP server that it starts, as the server itself adds them: `get /api/user/{id}`, whoever
- * declared them and however. Answers to HEAD come with GET and are left out.
+ * What `start` gives, with the routes of the HTTP server that it starts, as the server itself adds them:
+ * `get /api/user/{id}`, whoever declared them and however. Answers to HEAD come with GET and are left out.
  */
 export const withItsRoutes = async <T>(
   start: () => Promise<T>,

@@ -1,11 +1,14 @@
 /*
- * Who may do what: every route of the application, once. A route that is not here fails the test beside this file, and so does one that is
- * here and no longer there. What is asked of each, and of whose record, stands in requests.ts.
+ * Who may do what: every route of the application, once. A route that is not here fails the test beside this file, and
+ * so does one that is here and no longer there. What is asked of each, and of whose record, stands in requests.ts.
  */
 export type RoleCaller = 'admin' | 'driver' | 'client' | 'collaborator';
 
 export type WhoMay = Readonly<{
-  /** `anybody`: a token is not looked at. `guests`: also without a token, but one that is sent must count. Else the roles. */
+  /**
+   * `anybody`: a token is not looked at. `guests`: also without a token, but one that is sent must count. Else the
+   * roles.
+   */
   who: 'anybody' | 'guests' | readonly RoleCaller[];
   /** Roles that must not, whatever they hold. */
   except?: readonly RoleCaller[];

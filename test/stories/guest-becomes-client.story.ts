@@ -61,7 +61,8 @@ describe('a guest who becomes a client', () => {
     });
     expect([status, booked]).toMatchObject([201, { data: { state: 'requested' } }]);
 
-    // She signs up with the same address: the booking is not hers to see before she has followed that account's own link.
+    // She signs up with the same address: the booking is not hers to see before she has followed that account's own
+    // link.
     const form = {
       name: 'Ana',
       last_name: 'Morales',

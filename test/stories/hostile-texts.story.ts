@@ -35,7 +35,10 @@ const made = (frame: Frame): Promise<readonly string[]> =>
       .map((one) => one.outerHTML.slice(0, 200));
   });
 
-/* Stored scripts, open redirects and requests to elsewhere: no page runs, loads or follows what was written into a text, and each shows it as one. */
+/*
+ * Stored scripts, open redirects and requests to elsewhere: no page runs, loads or follows what was written into a
+ * text, and each shows it as one.
+ */
 describe('hostile texts in everything people can write', () => {
   let server: RunningServer;
   let browser: Browser;

@@ -122,7 +122,10 @@ describe('a backup made amid a storm of bookings', () => {
 describe('a server that is asked to end', () => {
   const IN_FLIGHT = 50;
 
-  /** Logs in on a connection of its own; resolves once every byte is sent. `status` comes later, 0 when the connection broke. */
+  /**
+   * Logs in on a connection of its own; resolves once every byte is sent. `status` comes later, 0 when the connection
+   * broke.
+   */
   const sent = (): Promise<Readonly<{ status: Promise<number> }>> =>
     new Promise((resolveSent) => {
       const body = JSON.stringify({ email: 'cliente@demo.gt', password: 'Demo#2026' });

@@ -91,8 +91,8 @@ export class AppModule {
 }
 
 /**
- * The application with its log filled as SEED asks, everything but listening. `folders` says where the built front ends are; `now`
- * is business time at the start, under the test clock.
+ * The application with its log filled as SEED asks, everything but listening. `folders` says where the built front ends
+ * are; `now` is business time at the start, under the test clock.
  * @throws InvalidConfiguration, UnusableSecrets, StoreUnavailable
  */
 export const createApp = async (
@@ -122,7 +122,8 @@ export const createApp = async (
 };
 
 /**
- * The application for one operator's command when none is running: it serves nobody, seeds nothing and does nothing by itself.
+ * The application for one operator's command when none is running: it serves nobody, seeds nothing and does nothing by
+ * itself.
  * @throws InvalidConfiguration, UnusableSecrets, StoreUnavailable
  */
 export const createStillApp = (environment: Environment = process.env): Promise<INestApplicationContext> =>

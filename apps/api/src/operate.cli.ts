@@ -6,7 +6,10 @@ import { Config } from './platform/config/config.js';
 import { Control, Misused } from './platform/control/control.js';
 import { commandRunning } from './platform/control/control-client.js';
 
-/* `npm run <verb> -- <args>`, see scripts/operate.mjs: what an operator commands, done by the running application of DATA_DIR or, when none runs, here. */
+/*
+ * `npm run <verb> -- <args>`, see scripts/operate.mjs: what an operator commands, done by the running application of
+ * DATA_DIR or, when none runs, here.
+ */
 
 const say = (line: string): void => console.log(line);
 

@@ -2,8 +2,9 @@ import type { Session } from '@camino/contracts/session.js';
 import { TestApp } from './testing/test-app.js';
 
 /*
- * Every call of section 7 of both specifications that belongs to booking, accounts, contacts, claims and catalogues: who may issue it,
- * and that a body that makes no sense is refused by field. What a right one answers stands beside each controller.
+ * Every call of section 7 of both specifications that belongs to booking, accounts, contacts, claims and catalogues:
+ * who may issue it, and that a body that makes no sense is refused by field. What a right one answers stands beside
+ * each controller.
  */
 type Role = 'admin' | 'driver' | 'client' | 'collaborator';
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -8,7 +8,10 @@ const EXPECTED = [InvalidConfiguration, UnusableSecrets, StoreUnavailable, Damag
 const NO_ROOM: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 const SQLITE_FULL = 13;
 
-/** What whoever starts the application is told when it cannot begin: what to do where that is known, else the error with all it has. */
+/**
+ * What whoever starts the application is told when it cannot begin: what to do where that is known, else the error with
+ * all it has.
+ */
 export const startProblem = (error: unknown, dataDir: string): unknown => {
   if (causesOf(error).some(isNoRoom))
     return `The disk of DATA_DIR (${dataDir}) is full: make room, and start again. Nothing that was acknowledged is lost.`;

@@ -28,8 +28,8 @@ const loaded = async (root: string, shared: UserConfig): Promise<Rendering> => {
 };
 
 /**
- * Writes the landing page as ready HTML, one file per language (`landing.es.html`, `landing.en.html`): it can be read before any
- * script has run. The server chooses by the cookie `camino.language`, else by `accept-language`.
+ * Writes the landing page as ready HTML, one file per language (`landing.es.html`, `landing.en.html`): it can be read
+ * before any script has run. The server chooses by the cookie `camino.language`, else by `accept-language`.
  */
 export const prerenderLanding = (root: string, shared: UserConfig): Plugin => ({
   name: 'camino:prerender-landing',

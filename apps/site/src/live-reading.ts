@@ -13,8 +13,8 @@ type Listening = Readonly<{
 }>;
 
 /**
- * Reads anew when the server says that something changed, when the stream opens (what came before was missed) and when it is
- * refused: a session that has ended shows in what is read.
+ * Reads anew when the server says that something changed, when the stream opens (what came before was missed) and when
+ * it is refused: a session that has ended shows in what is read.
  */
 export const useLiveReading = ({ token, on, read }: Listening): void => {
   useEffect(() => {

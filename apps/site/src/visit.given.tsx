@@ -54,7 +54,10 @@ export class Stream {
   }
 }
 
-/** A server at the network's edge that gives these answers in turn, the last one for ever; what it was asked, oldest first. */
+/**
+ * A server at the network's edge that gives these answers in turn, the last one for ever; what it was asked, oldest
+ * first.
+ */
 export const serve = (...replies: readonly [Reply, ...Reply[]]): Asked[] => {
   const asked: Asked[] = [];
   globalThis.fetch = (async (path: string, init: RequestInit = {}) => {

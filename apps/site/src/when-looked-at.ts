@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 
-/** Reads at once, when the network is back, and whenever the page is looked at again: in between much may have happened elsewhere. */
+/**
+ * Reads at once, when the network is back, and whenever the page is looked at again: in between much may have happened
+ * elsewhere.
+ */
 export const useWhenLookedAt = (read: () => void): void => {
   useEffect(() => {
     const onWake = (): void => void (document.visibilityState === 'visible' && read());

@@ -15,7 +15,10 @@ export type Person = Readonly<{
   image: string | null;
 }>;
 
-/** What people tell about themselves after they signed up; empty texts where they told nothing. `birthDate` is YYYY-MM-DD. */
+/**
+ * What people tell about themselves after they signed up; empty texts where they told nothing. `birthDate` is
+ * YYYY-MM-DD.
+ */
 export type Profile = Readonly<{
   name: string;
   lastName: string;
@@ -47,8 +50,9 @@ export type AccountCommand =
   /** Gives up a registration that claimed its address and never came to its end: it can no longer be completed. */
   | Command<'AbandonRegistration', Readonly<{ accountId: string }>>
   /**
-   * `device` says roughly which program it is, e.g. "Firefox, Android"; nothing that names a person. `verified` is the hash the
-   * password was checked against: checking takes long, and another password may have come meanwhile. It never gets into an event.
+   * `device` says roughly which program it is, e.g. "Firefox, Android"; nothing that names a person. `verified` is the
+   * hash the password was checked against: checking takes long, and another password may have come meanwhile. It never
+   * gets into an event.
    */
   | Command<'OpenSession', Readonly<{ sid: string; device?: string; verified?: string }>>
   /** `why` is `logout` where it is left out. */
@@ -71,7 +75,9 @@ export type AccountCommand =
 /** Absent where nobody said why; events that were stored before name no subject. */
 type Explained = Readonly<{ subject?: string; why?: string }>;
 
-/** A change of role or password, a deactivation and a removal end every session; their events need no other to say so. */
+/**
+ * A change of role or password, a deactivation and a removal end every session; their events need no other to say so.
+ */
 export type AccountEvent =
   | Event<'AccountRegistered', Registration>
   | Event<'RegistrationAbandoned', Readonly<{ accountId: string }>>
@@ -99,13 +105,17 @@ export type KnownAccount = Readonly<{
   /** Open ones, the oldest first. */
   sessions: readonly string[];
 }>;
-/** A removed account is gone for good, as is one whose registration was given up: its address may be taken by a new one. */
+/**
+ * A removed account is gone for good, as is one whose registration was given up: its address may be taken by a new one.
+ */
 export type Account = Readonly<{ status: 'unknown' | 'removed' }> | KnownAccount;
 
 export const isKnown = (state: Account): state is KnownAccount =>
   state.status === 'active' || state.status === 'deactivated';
 
-/** Opening one more ends the oldest: a person has few devices, and a stolen password must not open sessions without end. */
+/**
+ * Opening one more ends the oldest: a person has few devices, and a stolen password must not open sessions without end.
+ */
 export const MAX_SESSIONS = 20;
 
 export const account: Decider<Account, AccountCommand, AccountEvent> = {

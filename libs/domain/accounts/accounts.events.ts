@@ -6,7 +6,10 @@ import type { RosterEvent } from './roster.js';
 
 const WHY = [{ subject: 'subject', fields: ['why'] }];
 
-/** A password's hash counts as personal: nobody who reads the log may try passwords against it, and it goes with the person. */
+/**
+ * A password's hash counts as personal: nobody who reads the log may try passwords against it, and it goes with the
+ * person.
+ */
 export const accountEvents = {
   EmailClaimed: { v: 1, says: 'An e-mail address was taken by an account.' },
   EmailReleased: { v: 1, says: 'An account no longer has this e-mail address; another may take it.' },

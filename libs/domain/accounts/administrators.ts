@@ -6,18 +6,21 @@ import type { AccountRole } from './account.js';
 export const ADMINISTRATORS = 'main';
 
 /*
- * Everyone who administers, in one stream, so that two administrators who remove each other at the same moment cannot both succeed:
- * there is always one left.
+ * Everyone who administers, in one stream, so that two administrators who remove each other at the same moment cannot
+ * both succeed: there is always one left.
  */
 export type AdministratorsCommand =
   | Command<'AppointAdministrator', Readonly<{ accountId: string }>>
   | Command<'DismissAdministrator', Dismissal>
-  /** The account has ended already, without having been dismissed before: that it happened is not for this stream to refuse. */
+  /**
+   * The account has ended already, without having been dismissed before: that it happened is not for this stream to
+   * refuse.
+   */
   | Command<'RecordDeparture', Readonly<{ accountId: string }>>;
 
 /**
- * What becomes of an account that administers no longer. It is dismissed before its own stream says so; who finds that unsaid, because
- * the application died in between, knows from here what was meant.
+ * What becomes of an account that administers no longer. It is dismissed before its own stream says so; who finds that
+ * unsaid, because the application died in between, knows from here what was meant.
  */
 export type Becoming = 'removed' | 'deactivated' | Exclude<AccountRole, 'admin'>;
 type Dismissal = Readonly<{ accountId: string; becoming: Becoming }>;

@@ -3,22 +3,27 @@ import { Rejection } from '../kernel/rejection.js';
 import { type Instant, minutesBetween, plusMinutes } from '../kernel/time.js';
 
 /*
- * One stream per e-mail address (`email-<subject>`): which account has it, who proved to read its mail, and the links sent to it.
- * Whoever writes its first EmailClaimed has the address; the same account may claim again, so an interrupted registration can go on.
- * A claim whose account never came can be taken over: `docs/decisions/whose-address.md`.
+ * One stream per e-mail address (`email-<subject>`): which account has it, who proved to read its mail, and the links
+ * sent to it. Whoever writes its first EmailClaimed has the address; the same account may claim again, so an
+ * interrupted registration can go on. A claim whose account never came can be taken over:
+ * `docs/decisions/whose-address.md`.
  *
- * Two proofs are kept apart. A guest who confirms an address while booking says nothing about an account somebody else may have
- * opened under it, so only the link mailed for that very account confirms it for the account.
+ * Two proofs are kept apart. A guest who confirms an address while booking says nothing about an account somebody else
+ * may have opened under it, so only the link mailed for that very account confirms it for the account.
  */
 export type ConfirmationFor = 'account' | 'guest';
-/** An invitation is a way in, too, but counts a week: nobody who asks for a new password for the address takes it away. */
+/**
+ * An invitation is a way in, too, but counts a week: nobody who asks for a new password for the address takes it away.
+ */
 type LinkKind = ConfirmationFor | 'recovery' | 'invitation';
 type Contact = Readonly<{ subject: string; email: string; firstName: string; lastName: string; phone: string }>;
 type Mailed = Readonly<{ subject: string; email: string; language: 'es' | 'en'; nonce: string }>;
 
 export type EmailAddressCommand =
   | Command<'ClaimEmail', Readonly<{ accountId: string }>>
-  /** In place of an account that turned out never to have come into being under this address, or no longer to be there. */
+  /**
+   * In place of an account that turned out never to have come into being under this address, or no longer to be there.
+   */
   | Command<'TakeOverEmail', Readonly<{ from: string; accountId: string }>>
   | Command<'ReleaseEmail', Readonly<{ accountId: string }>>
   /** `nonce` is in the link that is mailed; it is worth nothing without the installation's own signature beside it. */
@@ -26,7 +31,9 @@ export type EmailAddressCommand =
   | Command<'ConfirmEmail', Readonly<{ nonce: string }>>
   /** Whoever runs the installation knows the address and asks nobody to follow a link. */
   | Command<'VouchForEmail', Readonly<{ accountId: string }>>
-  /** Also where nobody has an account: the answer and its time must not tell. `invited`: the office made the account. */
+  /**
+   * Also where nobody has an account: the answer and its time must not tell. `invited`: the office made the account.
+   */
   | Command<'AskRecovery', Readonly<{ language: 'es' | 'en'; nonce: string; invited?: boolean }>>
   | Command<'UseRecovery', Readonly<{ nonce: string; subject: string; passwordHash: string }>>
   /** The account's password is another one since `before`: no link that was asked for until then may set one. */
@@ -71,7 +78,10 @@ type EmailAddress = Readonly<{
   links: Readonly<Record<LinkKind, Link | null>>;
   /** Nonces of links that were followed: following one again is no mistake, it only does nothing. */
   followed: readonly string[];
-  /** When links were asked for, the latest few of each kind: nobody who asks for one kind can keep another from being mailed. */
+  /**
+   * When links were asked for, the latest few of each kind: nobody who asks for one kind can keep another from being
+   * mailed.
+   */
   asked: Readonly<Record<LinkKind, readonly Instant[]>>;
   contact: Contact | null;
 }>;

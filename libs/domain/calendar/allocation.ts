@@ -33,9 +33,10 @@ export type Allocation = Readonly<{ vehicleId: string; moves: readonly Move[] }>
 const BUDGET = 3000;
 
 /**
- * A vehicle for `wanted` and the moves of tentative commitments that make room for it, or null when no complete allocation was
- * found. Smallest vehicle first, so that large ones stay free for large parties. For commitments that all overlap this is Kuhn's
- * augmenting-path matching and exact; across partly overlapping ones it is a bounded search that may refuse, never overbook.
+ * A vehicle for `wanted` and the moves of tentative commitments that make room for it, or null when no complete
+ * allocation was found. Smallest vehicle first, so that large ones stay free for large parties. For commitments that
+ * all overlap this is Kuhn's augmenting-path matching and exact; across partly overlapping ones it is a bounded search
+ * that may refuse, never overbook.
  */
 export const allocate = (
   wanted: Wanted,
@@ -88,7 +89,10 @@ class Search {
     return vehicle !== undefined && vehicle.seats >= item.seats && !this.blocked(vehicleId, item.window);
   }
 
-  /** At every moment the parties of each size must find as many vehicles of that size: necessary, and quick to refuse by. */
+  /**
+   * At every moment the parties of each size must find as many vehicles of that size: necessary, and quick to refuse
+   * by.
+   */
   mayFit(all: readonly Item[], within: Window): boolean {
     const there = all.filter((item) => overlaps(item.window, within));
     const moments = new Set(there.map(({ window: { from } }) => (from < within.from ? within.from : from)));
@@ -109,7 +113,10 @@ class Search {
     });
   }
 
-  /** For a commitment whose vehicle went out of service. One that finds no other is for people to solve: it must not stop the whole day. */
+  /**
+   * For a commitment whose vehicle went out of service. One that finds no other is for people to solve: it must not
+   * stop the whole day.
+   */
   rehouse(item: Commitment): boolean {
     this.at.delete(item.id);
     return this.place(item) || (this.at.set(item.id, item.vehicleId), false);
@@ -171,7 +178,9 @@ class Search {
   }
 }
 
-/** Assigned commitments may sit on vehicles that have since become inactive or blocked; they need none of the able ones. */
+/**
+ * Assigned commitments may sit on vehicles that have since become inactive or blocked; they need none of the able ones.
+ */
 const fixedElsewhere = (now: readonly Item[], able: readonly FleetVehicle[], seats: number): number => {
   const here = new Set(able.map(({ id }) => id));
   return new Set(now.filter((i) => i.fixed && i.seats >= seats && !here.has(i.vehicleId as string)).map((i) => i.party))

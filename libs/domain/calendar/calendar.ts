@@ -14,9 +14,10 @@ import {
 import { allocateDriven, type Transport } from './transport.js';
 
 /*
- * One stream per service day (`calendar-YYYY-MM-DD`): the boundary within which vehicles and drivers are never promised twice.
- * Every commitment carries a vehicle with enough seats, tentative until transport is assigned; one is admitted only when a
- * complete allocation of the day exists. A window that crosses midnight is kept on both days, on one fixed vehicle.
+ * One stream per service day (`calendar-YYYY-MM-DD`): the boundary within which vehicles and drivers are never promised
+ * twice. Every commitment carries a vehicle with enough seats, tentative until transport is assigned; one is admitted
+ * only when a complete allocation of the day exists. A window that crosses midnight is kept on both days, on one fixed
+ * vehicle.
  */
 export type CalendarCommand =
   | Command<
@@ -43,8 +44,8 @@ export type CalendarCommand =
   | Command<'UnblockResource', { id: string }>;
 
 /**
- * A place for a party. Another driver or vehicle is another place: a commitment keeps what it was made with, so that whoever relies on
- * its id relies on that driver and that vehicle. Places of one party never stand against each other.
+ * A place for a party. Another driver or vehicle is another place: a commitment keeps what it was made with, so that
+ * whoever relies on its id relies on that driver and that vehicle. Places of one party never stand against each other.
  */
 export type CommitPlace = Readonly<{
   id: string;
@@ -52,7 +53,9 @@ export type CommitPlace = Readonly<{
   window: Window;
   seats: number;
   fleet: Fleet;
-  /** The driver and the vehicle it is made with; without, the calendar finds a vehicle and may change its mind about it. */
+  /**
+   * The driver and the vehicle it is made with; without, the calendar finds a vehicle and may change its mind about it.
+   */
   transport?: Transport;
   /** The hold this commitment takes over. */
   hold?: string;
@@ -268,7 +271,10 @@ const driven = (state: Calendar, wanted: Wanted, transport: Transport, fleet: Fl
     fleet,
   );
 
-/** Puts back what a commitment had lost and its booking counts on. Only for what finds differences afterwards; nothing new is promised this way. */
+/**
+ * Puts back what a commitment had lost and its booking counts on. Only for what finds differences afterwards; nothing
+ * new is promised this way.
+ */
 const restore = (state: Calendar, { id, transport, fleet }: Data<'RestoreTransport'>, at: Instant): CalendarEvent[] => {
   const mine = commitmentOf(state, id);
   if (mine.driverId === transport.driverId && mine.vehicleId === transport.vehicleId) return [];
@@ -292,7 +298,10 @@ const commitmentOf = (state: Calendar, id: string): Commitment => {
   return found;
 };
 
-/** A block is refused while it would take from a trip what was assigned to it, or leave a commitment without vehicle or driver. */
+/**
+ * A block is refused while it would take from a trip what was assigned to it, or leave a commitment without vehicle or
+ * driver.
+ */
 const block = (
   state: Calendar,
   { fleet, ...wanted }: Extract<CalendarCommand, { type: 'BlockResource' }>['data'],

@@ -14,8 +14,8 @@ import {
 export type Transport = Readonly<{ driverId: string; vehicleId: string }>;
 
 /**
- * A place with this driver in this vehicle beside `others`, and the moves of tentative commitments that make room for it. A party that
- * has a place for the whole time already needs no further driver.
+ * A place with this driver in this vehicle beside `others`, and the moves of tentative commitments that make room for
+ * it. A party that has a place for the whole time already needs no further driver.
  * @throws Rejection `calendar.driver_…`, `calendar.vehicle_…`, `calendar.not_available`
  */
 export const allocateDriven = (

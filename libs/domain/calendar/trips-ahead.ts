@@ -2,7 +2,10 @@ import { type Instant, type LocalDate, localOf, plusMinutes } from '../kernel/ti
 import type { Commitment } from './allocation.js';
 import { type Calendar, PADDING_MIN, standing } from './calendar.js';
 
-/** Trips that are still to be driven, by whomever, the soonest first. `days` are the calendars from today on; a trip over midnight stands on two of them. */
+/**
+ * Trips that are still to be driven, by whomever, the soonest first. `days` are the calendars from today on; a trip
+ * over midnight stands on two of them.
+ */
 export const boundTrips = (days: readonly Calendar[], at: Instant): readonly Commitment[] => {
   const bound = days.flatMap((day) => standing(day, at)).filter((c) => c.driverId && c.window.to > at);
   return [...new Map(bound.map((c) => [c.id, c])).values()].sort((a, b) => (a.window.from < b.window.from ? -1 : 1));

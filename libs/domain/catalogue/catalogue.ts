@@ -16,13 +16,16 @@ import { type Catalogue, EMPTY, type Entry, labelOf, rowOf, versionsOf, withVers
 export { type Catalogue, type Entry, labelOf, type Listed, removedRowsOf, rowOf, rowsOf, versionsOf } from './state.js';
 
 /*
- * All kinds of rows live in one stream, `catalogue-main`: they are few, change seldom and refer to each other, so that no
- * reference can dangle. What a kind's rows look like is data, in kinds.ts.
+ * All kinds of rows live in one stream, `catalogue-main`: they are few, change seldom and refer to each other, so that
+ * no reference can dangle. What a kind's rows look like is data, in kinds.ts.
  */
 export const CATALOGUE_ID = 'main';
 
 export type RowToAdd = Readonly<{ kind: string; id: string; row: GivenRow }>;
-/** `expected` is the version of the row the caller had seen: when that is not the row's version any more, the command is refused. */
+/**
+ * `expected` is the version of the row the caller had seen: when that is not the row's version any more, the command is
+ * refused.
+ */
 export type NamedRow = Readonly<{ kind: string; id: string; expected?: number }>;
 export type CatalogueCommand =
   | Command<'AddRow', RowToAdd>

@@ -10,8 +10,8 @@ interface JoinedRow {
 export const LEVELS = 2;
 
 /**
- * A row with the rows it refers to beside its references: `origin_id` and `origin`, `municipality_id` and `municipalities` …
- * A row of the past may refer to one removed since, which then comes as it was last.
+ * A row with the rows it refers to beside its references: `origin_id` and `origin`, `municipality_id` and
+ * `municipalities` … A row of the past may refer to one removed since, which then comes as it was last.
  */
 export const joinedRow = (state: Catalogue, kind: Kind, row: Entry['row'], levels = LEVELS): JoinedRow => {
   if (levels === 0) return row;

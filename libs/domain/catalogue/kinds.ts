@@ -1,4 +1,6 @@
-/** The kinds of rows the catalogue holds, named as the specified calls name them. A kind refers only to kinds before it. */
+/**
+ * The kinds of rows the catalogue holds, named as the specified calls name them. A kind refers only to kinds before it.
+ */
 export const KIND_NAMES = [
   'country',
   'department',
@@ -32,7 +34,9 @@ export type Field = TextField | NumberField | FlagField | ReferenceField;
 
 type KindDescription = Readonly<{
   fields: Readonly<Record<string, Field>>;
-  /** Groups of fields no two rows may have alike; texts are compared without regard to case, width and form of Unicode. */
+  /**
+   * Groups of fields no two rows may have alike; texts are compared without regard to case, width and form of Unicode.
+   */
   unique: readonly (readonly string[])[];
   /** What the row is called where another kind's refusal names it. */
   label: string;
@@ -62,7 +66,9 @@ const NAMED = { fields: { name: text(50) }, unique: [['name']], label: 'name' } 
 const priceByDistance = ({ price, distance }: Row): number =>
   Math.round((Math.round(Number(price) * 100) * Math.round(Number(distance) * 100)) / 100) / 100;
 
-/** Fields and rules of every kind: screens, checks and lists are made from this. Fields are checked in the order given. */
+/**
+ * Fields and rules of every kind: screens, checks and lists are made from this. Fields are checked in the order given.
+ */
 export const KINDS = {
   country: NAMED,
   department: {

@@ -1,11 +1,13 @@
 import type { RowToAdd } from './catalogue.js';
 
-/** A place the company serves: its code, which is the id of its rows, what travellers read, and its municipality (DDMM). */
+/**
+ * A place the company serves: its code, which is the id of its rows, what travellers read, and its municipality (DDMM).
+ */
 type ServedPlace = Readonly<{ code: string; place: string; municipality: string }>;
 
 /**
- * The twelve places, from which trips begin and at which they end. STL is called Santiago La Laguna in the specification; the
- * town at that place is Santiago Atitlán.
+ * The twelve places, from which trips begin and at which they end. STL is called Santiago La Laguna in the
+ * specification; the town at that place is Santiago Atitlán.
  */
 export const SERVED_PLACES: readonly ServedPlace[] = [
   { code: 'GUA', place: 'Ciudad de Guatemala, zona 4', municipality: '0101' },
@@ -22,7 +24,10 @@ export const SERVED_PLACES: readonly ServedPlace[] = [
   { code: 'EPAR', place: 'El Paredón', municipality: '0514' },
 ];
 
-/** The rows that let each place be both where trips begin and where they end; municipality rows have the official code as id. */
+/**
+ * The rows that let each place be both where trips begin and where they end; municipality rows have the official code
+ * as id.
+ */
 export const placeRows = (): readonly RowToAdd[] =>
   (['origin', 'destination'] as const).flatMap((kind) =>
     SERVED_PLACES.map(({ code, place, municipality }) => ({

@@ -33,7 +33,10 @@ const meaningOf = (kind: Kind, fault: Fault): Readonly<{ code: string; params: R
 
 /** Letters and digits of ASCII, hyphens and underscores: safe in addresses and as keys. */
 const ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
-/** Line ends and the like, and what is not seen but changes what is: blanks of no width, marks that turn the direction of writing. */
+/**
+ * Line ends and the like, and what is not seen but changes what is: blanks of no width, marks that turn the direction
+ * of writing.
+ */
 const CONTROL = /[\p{Cc}\p{Cf}]/u;
 const BLANKS = /[\p{Zs}\p{Zl}\p{Zp}]+/gu;
 /** What nobody sees in a text: it makes no difference between two. */
@@ -48,8 +51,10 @@ export const checkedId = (kind: Kind, id: unknown): string => {
 };
 
 /**
- * The row as it is stored, as far as its fields are right, and what is wrong with the others: known fields only, texts trimmed,
- * in the composed form of Unicode (NFC) and with single blanks inside, in capitals where their field says so, plain numbers in texts read, what was left out filled in. References are looked up by the catalogue, which knows the other rows.
+ * The row as it is stored, as far as its fields are right, and what is wrong with the others: known fields only, texts
+ * trimmed, in the composed form of Unicode (NFC) and with single blanks inside, in capitals where their field says so,
+ * plain numbers in texts read, what was left out filled in. References are looked up by the catalogue, which knows the
+ * other rows.
  */
 export const completedRow = (kind: Kind, given: GivenRow): Readonly<{ row: Row; faults: readonly Fault[] }> => {
   const { fields, misfit } = describedAs(kind);
@@ -67,7 +72,10 @@ export const completedRow = (kind: Kind, given: GivenRow): Readonly<{ row: Row; 
 type Because = Exclude<Fault['because'], 'unknown' | 'misfit'>;
 type Checked = Readonly<{ value?: Value; because?: Because }>;
 
-/** A default that is computed waits for the fields it is computed from: with faults in them there is no value, and no other fault. */
+/**
+ * A default that is computed waits for the fields it is computed from: with faults in them there is no value, and no
+ * other fault.
+ */
 const valueOf = (field: Field, given: unknown, row: Row, faulty: boolean): Checked => {
   if (given !== null) return checked(field, readAs(field, given));
   const { otherwise } = field;
@@ -117,7 +125,10 @@ const faultOf = (field: Field, value: unknown): Because | null => {
 export const sameRow = (kind: Kind, a: Row, b: Row): boolean =>
   Object.keys(describedAs(kind).fields).every((field) => a[field] === b[field]);
 
-/** Texts that look alike are alike: in any case, width and form of Unicode (NFKC), whatever is in them that nobody sees. Accents count. */
+/**
+ * Texts that look alike are alike: in any case, width and form of Unicode (NFKC), whatever is in them that nobody sees.
+ * Accents count.
+ */
 const folded = (value: Value | undefined): Value | undefined =>
   typeof value === 'string'
     ? tidied(value.replace(UNSEEN, '').normalize('NFKC').toLowerCase().normalize('NFKC'))

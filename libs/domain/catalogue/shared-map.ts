@@ -1,4 +1,6 @@
-/** 32 entries a leaf, 128 leaves a shelf: `with` copies one of each and the list of shelves, and shares all the rest. */
+/**
+ * 32 entries a leaf, 128 leaves a shelf: `with` copies one of each and the list of shelves, and shares all the rest.
+ */
 const LEAF_BITS = 5;
 const SHELF_BITS = 7;
 const IN_LEAF = (1 << LEAF_BITS) - 1;
@@ -31,8 +33,9 @@ const leafOfKey = (key: string): number => {
 };
 
 /**
- * A map that never changes: `with` gives another one, in time that hardly grows with the size, so that folding n events takes time
- * in proportion to n and whoever holds an older state keeps it. Entries come in the order in which their keys were first added.
+ * A map that never changes: `with` gives another one, in time that hardly grows with the size, so that folding n events
+ * takes time in proportion to n and whoever holds an older state keeps it. Entries come in the order in which their
+ * keys were first added.
  */
 export class SharedMap<V> implements Iterable<readonly [string, V]> {
   private constructor(

@@ -5,8 +5,8 @@ import { SharedMap } from './shared-map.js';
 export type Listed<K extends Kind = Kind> = RowOf<K> & Readonly<{ id: string }>;
 
 /**
- * `version` counts what has happened to the row from 1 on, also while it was removed; a removed row keeps its last fields.
- * `earlier` is the row before that, so that every version can be shown and restored.
+ * `version` counts what has happened to the row from 1 on, also while it was removed; a removed row keeps its last
+ * fields. `earlier` is the row before that, so that every version can be shown and restored.
  */
 export type Entry = Readonly<{
   version: number;

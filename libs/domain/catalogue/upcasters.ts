@@ -6,8 +6,8 @@ const FORMAT = /\p{Cf}/gu;
 const MARKS_OF_A_VEHICLE = ['no_plate', 'no_chassis'];
 
 /**
- * Version 1 took plates and chassis numbers as they were typed and, in the beginning, texts with invisible characters (Unicode's format
- * characters). In version 2 the former are capitals, as on the vehicle, and the latter are gone.
+ * Version 1 took plates and chassis numbers as they were typed and, in the beginning, texts with invisible characters
+ * (Unicode's format characters). In version 2 the former are capitals, as on the vehicle, and the latter are gone.
  */
 const inCapitalsAndSeen = ({ row, ...data }: RowEventV1) => ({
   ...data,

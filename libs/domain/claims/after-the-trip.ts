@@ -14,8 +14,9 @@ export type AfterTrip = Readonly<{
 }>;
 
 /**
- * What `by` may say about the trip at this moment; screens offer exactly this. The commands themselves decide again. Nobody but the
- * traveller has anything to say, and is not asked about: a refusal made and thrown away for each row of a list is dear.
+ * What `by` may say about the trip at this moment; screens offer exactly this. The commands themselves decide again.
+ * Nobody but the traveller has anything to say, and is not asked about: a refusal made and thrown away for each row of
+ * a list is dear.
  */
 export const afterTripActions = (
   { trip: { status, clientId, trip }, rated, openClaim }: AfterTrip,

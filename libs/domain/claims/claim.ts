@@ -3,14 +3,17 @@ import { Rejection } from '../kernel/rejection.js';
 import { type Instant, type LocalDate, localOf, type LocalTime, plusDays } from '../kernel/time.js';
 
 /*
- * What a client has to complain of after a trip. All claims of one reservation live in one stream (`claim-<reservation id>`), so that
- * two are never open at once.
+ * What a client has to complain of after a trip. All claims of one reservation live in one stream
+ * (`claim-<reservation id>`), so that two are never open at once.
  *
  *   none ──file──▶ open ──resolve──▶ resolved ──reopen──▶ open
  */
 export type ClaimType = Readonly<{ id: string; description: string; priority: number }>;
 
-/** What the reservation's own stream says of the trip when the claim is filed; whatever became of it, also one nobody came for. */
+/**
+ * What the reservation's own stream says of the trip when the claim is filed; whatever became of it, also one nobody
+ * came for.
+ */
 export type ClaimedTrip = Readonly<{
   subject: string;
   clientId: string | null;
@@ -43,7 +46,9 @@ export type ClaimEvent =
   | Event<'ClaimResolved', Readonly<{ subject: string; claimId: string; note: string }>>
   | Event<'ClaimReopened', Readonly<{ subject: string; claimId: string; why: string }>>;
 
-/** `version` counts what has happened to the claim, from 1; `note` is what the office answered, null while it is open. */
+/**
+ * `version` counts what has happened to the claim, from 1; `note` is what the office answered, null while it is open.
+ */
 export type Claim = Readonly<{ open: boolean; subject: string; version: number; note: string | null }>;
 export type Claims = Readonly<{ claims: ReadonlyMap<string, Claim> }>;
 

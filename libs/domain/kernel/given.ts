@@ -15,8 +15,8 @@ type Scenario<C extends Command, E extends Event> = Readonly<{
 }>;
 
 /**
- * Declares a test for each row, named by its key: given these events, when this command comes, then these events follow or it is
- * refused with this code. A refusal is expected to remember exactly `remembered`, nothing when that is absent.
+ * Declares a test for each row, named by its key: given these events, when this command comes, then these events follow
+ * or it is refused with this code. A refusal is expected to remember exactly `remembered`, nothing when that is absent.
  */
 export const scenarios =
   <S, C extends Command, E extends Event>(decider: Decider<S, C, E>) =>

@@ -26,7 +26,10 @@ export const minutesBetween = (a: Instant, b: Instant): number => (Date.parse(b)
 export const plusDays = (date: LocalDate, days: number): LocalDate =>
   new Date(Date.parse(`${date}T00:00:00.000Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** A date that exists and that a booking could speak of, from 2000 to 2199: `2027-02-29` does not, `Date` takes it for the first of March. */
+/**
+ * A date that exists and that a booking could speak of, from 2000 to 2199: `2027-02-29` does not, `Date` takes it for
+ * the first of March.
+ */
 export const isLocalDate = (text: string): boolean =>
   /^2[01]\d{2}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00.000Z`).getUTCDate() === Number(text.slice(8));
 

@@ -1,6 +1,6 @@
 /**
- * Brings the data of one event type from version `v` to the next; its personal texts may read `erased`. Pure, and never edited again: what
- * was stored in that version is read through it for ever.
+ * Brings the data of one event type from version `v` to the next; its personal texts may read `erased`. Pure, and never
+ * edited again: what was stored in that version is read through it for ever.
  */
 export type Upcaster = Readonly<{ type: string; v: number; up: (data: never) => unknown }>;
 

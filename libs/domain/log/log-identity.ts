@@ -3,8 +3,8 @@ import type { Command, Decider, Event } from '../kernel/decider.js';
 import { Rejection } from '../kernel/rejection.js';
 
 /*
- * What this log is called (`log-main`). Whatever lies outside of it and was made from it, such as rows, positions and backups, says by
- * this name which log it belongs to; a position alone names an event of every log.
+ * What this log is called (`log-main`). Whatever lies outside of it and was made from it, such as rows, positions and
+ * backups, says by this name which log it belongs to; a position alone names an event of every log.
  */
 
 type Named = Readonly<{

@@ -3,8 +3,8 @@ import type { Command, Decider, Event } from '../kernel/decider.js';
 import { Rejection } from '../kernel/rejection.js';
 
 /*
- * That a person is to be forgotten and has been, in a stream of its own (`person-<subject>`). Nothing in it is personal: whoever
- * reads it learns that somebody was erased and which records stay without a name.
+ * That a person is to be forgotten and has been, in a stream of its own (`person-<subject>`). Nothing in it is
+ * personal: whoever reads it learns that somebody was erased and which records stay without a name.
  *
  *   known ──erase──▶ erasing ──finish──▶ erased ──erase (they came back and want to go again)──▶ erasing
  */
@@ -86,7 +86,10 @@ export const isErased = ({ reservations }: Person, reservationId: string): boole
 
 type Named = readonly [keyof Erased, string];
 
-/** A key nobody has erased yet makes an erasure of its own: rows are to forget again what it sealed, in whichever of them. */
+/**
+ * A key nobody has erased yet makes an erasure of its own: rows are to forget again what it sealed, in whichever of
+ * them.
+ */
 const namedAnew = (data: Erased, state: Person): readonly Named[] => {
   const all = LISTS.flatMap((list) => data[list].map((id): Named => [list, id]));
   const isNew = ([list, id]: Named): boolean => !state[list].has(id);

@@ -3,8 +3,9 @@ import type { Command, Decider, Event } from '../kernel/decider.js';
 import { Rejection } from '../kernel/rejection.js';
 
 /*
- * Which events projections pass over because they cannot be projected: an operator's act, in one stream (`projections-main`). The
- * event stays in the log; only the named projection takes no notice of it, now and whenever its rows are made anew.
+ * Which events projections pass over because they cannot be projected: an operator's act, in one stream
+ * (`projections-main`). The event stays in the log; only the named projection takes no notice of it, now and whenever
+ * its rows are made anew.
  */
 
 type SkippedEvent = Readonly<{

@@ -117,6 +117,9 @@ describe('the actions offered are exactly those the commands would do', () => {
   });
 });
 
-/** The office may speak for a traveller on the telephone, but its screens correct instead of changing; the system has no screens. */
+/**
+ * The office may speak for a traveller on the telephone, but its screens correct instead of changing; the system has no
+ * screens.
+ */
 const offeredTo = (by: Actor, action: Action): boolean =>
   !(by.role === 'admin' && action === 'change') && by.role !== 'system';

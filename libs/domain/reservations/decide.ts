@@ -70,13 +70,19 @@ const cancel = (
     : [{ type: 'ReservationCancelled', data: { subject, by: 'company', why: data.why } }];
 };
 
-/** Whoever holds the booking's link acts as a guest; someone signed in as a traveller may touch only their own bookings without it. */
+/**
+ * Whoever holds the booking's link acts as a guest; someone signed in as a traveller may touch only their own bookings
+ * without it.
+ */
 const refuseOtherTraveller = ({ by }: ReservationCommand, { clientId }: Booked): void => {
   if (by.role === 'driver') throw new Rejection('auth.forbidden');
   if (by.role === 'client' && by.id !== clientId) throw new Rejection('auth.forbidden');
 };
 
-/** Whose the booking is is decided once: by whoever booked it signed in, else by the first account that proves to have its address. */
+/**
+ * Whose the booking is is decided once: by whoever booked it signed in, else by the first account that proves to have
+ * its address.
+ */
 const joinAccount = (
   { by, data: { clientId } }: Extract<ReservationCommand, { type: 'JoinAccount' }>,
   state: Booked,

@@ -6,7 +6,10 @@ import type { Explained, ReservationEvent, Trip } from './reservation.events.js'
 
 /** A start that was a slip can be taken back this long. */
 export const UNDO_START_MIN = 5;
-/** A driver starts a trip from this long before pick-up until that long after it; the office at any other time with a reason. */
+/**
+ * A driver starts a trip from this long before pick-up until that long after it; the office at any other time with a
+ * reason.
+ */
 export const START_EARLY_MIN = 3 * 60;
 export const START_LATE_MIN = 12 * 60;
 

@@ -6,9 +6,9 @@ import { Rejection } from '../kernel/rejection.js';
 const OPEN_REQUESTS = 3;
 
 /*
- * One stream per e-mail address (`requester-<subject>`), so that the limit holds for requests sent at the same moment too. It names
- * every booking made for the address; those the office makes do not count. `answered` is what the caller found no longer open when it
- * looked at the reservations listed here; those are struck off.
+ * One stream per e-mail address (`requester-<subject>`), so that the limit holds for requests sent at the same moment
+ * too. It names every booking made for the address; those the office makes do not count. `answered` is what the caller
+ * found no longer open when it looked at the reservations listed here; those are struck off.
  */
 export type RequesterCommand =
   | Command<'OpenRequest', { reservationId: string; answered: readonly string[] }>

@@ -83,8 +83,8 @@ export type Request = Readonly<{
 export type Explained = Readonly<{ subject: string; why: string }>;
 
 /**
- * `commitment` of an event names the place on the calendar that keeps the driver and the vehicle for the trip from then on; where it is
- * absent, as in what was stored before, the trip keeps the place it had.
+ * `commitment` of an event names the place on the calendar that keeps the driver and the vehicle for the trip from then
+ * on; where it is absent, as in what was stored before, the trip keeps the place it had.
  */
 export type ReservationEvent =
   | Event<'ReservationRequested', Request & { requestedAt: Instant; expiresAt: Instant }>
@@ -128,9 +128,9 @@ export const LEAVE_UNCHANGED: readonly ReservationEvent['type'][] = [
 ];
 
 /**
- * What an administrator corrected: the new values, and only those that are new. When the new address is another person's, the booking is
- * theirs from then on: `subject` names them, and contact, wishes and token come whole, so that all that is shown is sealed for them. A
- * request that was moved has a new time to be answered by, `expiresAt`.
+ * What an administrator corrected: the new values, and only those that are new. When the new address is another
+ * person's, the booking is theirs from then on: `subject` names them, and contact, wishes and token come whole, so that
+ * all that is shown is sealed for them. A request that was moved has a new time to be answered by, `expiresAt`.
  */
 export type Correction = Readonly<{
   contact?: Contact;

@@ -13,7 +13,8 @@ import type {
 } from './reservation.events.js';
 
 /*
- * The life of a booking. What each command does is decided in three files, by who acts: traveller.ts, office.ts, journey.ts.
+ * The life of a booking. What each command does is decided in three files, by who acts: traveller.ts, office.ts,
+ * journey.ts.
  *
  *   none ──request──▶ requested ──approve──▶ approved ──assign──▶ reserved ──start──▶ started ──finish──▶ finished
  *                        │  ▲                   │  ▲ unassign,      │                    │
@@ -23,8 +24,8 @@ import type {
  *   requested: reject → rejected, run out → expired; any before the start: cancel → cancelled; ended: reinstate → approved
  */
 /**
- * A booking as it was when a place on the calendar was taken for it. When it has another size or other transport by now, the place does
- * not fit any more and the command is refused: `reservation.moved_on`.
+ * A booking as it was when a place on the calendar was taken for it. When it has another size or other transport by
+ * now, the place does not fit any more and the command is refused: `reservation.moved_on`.
  */
 export type Seen = Readonly<{ seats: number; transport: Transport | null }>;
 /** A place that was taken for a trip, with the driver and the vehicle it was made with. */
@@ -36,7 +37,10 @@ export type ReservationCommand =
   | Command<'ChangeNote', { note: string }>
   | Command<'CancelReservation', { why: string }>
   | Command<'RememberRefusedChange', { code: string }>
-  /** `place` keeps driver and vehicle for the new time of a change; null when there are none, or when they are not free then. */
+  /**
+   * `place` keeps driver and vehicle for the new time of a change; null when there are none, or when they are not free
+   * then.
+   */
   | Command<'ApproveReservation', { place: TakenPlace | null; seen: Seen }>
   /** No `place` is taken when the booking had this driver and this vehicle already. */
   | Command<
@@ -106,14 +110,20 @@ export type Reservation = Readonly<{ status: 'none' | 'abandoned' }> | Booked;
 export const isBooked = (state: Reservation): state is Booked =>
   state.status !== 'none' && state.status !== 'abandoned';
 
-/** The places a booking keeps on the calendar: that of its trip and that of the change it asks for. Ended ones keep none. */
+/**
+ * The places a booking keeps on the calendar: that of its trip and that of the change it asks for. Ended ones keep
+ * none.
+ */
 export const commitmentsOf = (state: Reservation): readonly Trip[] => {
   if (!isBooked(state)) return [];
   if (['rejected', 'cancelled', 'expired', 'no_show'].includes(state.status)) return [];
   return state.change ? [state.trip, state.change.trip] : [state.trip];
 };
 
-/** In which states a command is possible at all; who may and when is decided further on. The note is changed when the trip may be. */
+/**
+ * In which states a command is possible at all; who may and when is decided further on. The note is changed when the
+ * trip may be.
+ */
 export const POSSIBLE: Readonly<
   Record<
     Exclude<

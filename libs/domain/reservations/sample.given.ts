@@ -5,7 +5,10 @@ import type { CommandData, ReservationCommand, Seen, TakenPlace } from './reserv
 import type { AssignedDriver, AssignedVehicle, ReservationEvent, Trip } from './reservation.events.js';
 import { answerDue } from './traveller.js';
 
-/* One booking the specs of this folder speak of: Ana Morales, airport to Antigua, three adults and a child, on Thursday 3 December. */
+/*
+ * One booking the specs of this folder speak of: Ana Morales, airport to Antigua, three adults and a child, on Thursday
+ * 3 December.
+ */
 
 export const admin: Actor = { id: 'admin', role: 'admin' };
 export const guest: Actor = { id: 'guest', role: 'guest' };

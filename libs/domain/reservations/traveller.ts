@@ -24,8 +24,8 @@ const ANSWER_BEFORE_PICK_UP_MIN = 120;
 const ANSWER_AT_LEAST_MIN = 30;
 
 /**
- * By when the office must have answered: within a day, two hours before pick-up if that is sooner, never within half an hour. When the
- * pick-up is another one since `movedAt`, half an hour from then.
+ * By when the office must have answered: within a day, two hours before pick-up if that is sooner, never within half an
+ * hour. When the pick-up is another one since `movedAt`, half an hour from then.
  */
 export const answerDue = (askedAt: Instant, pickUpAt: Instant, movedAt: Instant = askedAt): Instant => {
   const latest = [

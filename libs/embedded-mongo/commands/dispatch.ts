@@ -49,7 +49,10 @@ const errorReply = (error: unknown): Document => {
   return errorReply(new CommandError('UnknownError', error instanceof Error ? error.message : String(error)));
 };
 
-/** All data of one server, and its commands. Each runs to its end before the next begins, whichever connection it came by. */
+/**
+ * All data of one server, and its commands. Each runs to its end before the next begins, whichever connection it came
+ * by.
+ */
 export class Commands {
   readonly #databases = new Databases();
   readonly #cursors = new Cursors();

@@ -3,7 +3,10 @@ import type { Document } from '../document.js';
 import { applyUpdate } from '../update.js';
 import { type Command, objectIn, objectsIn, textIn } from './command.js';
 
-/** Carries out each statement; the first refused one ends an ordered batch. What was refused is part of an answer that is `ok`. */
+/**
+ * Carries out each statement; the first refused one ends an ordered batch. What was refused is part of an answer that
+ * is `ok`.
+ */
 const inTurn = (
   statements: readonly Document[],
   ordered: boolean,

@@ -1,6 +1,7 @@
 /*
- * Clients of one server, in a process of their own so that their work is not counted as its own: each has one connection, sends its
- * next request when the last is answered, and looks at no more of an answer than its status and where it ends.
+ * Clients of one server, in a process of their own so that their work is not counted as its own: each has one
+ * connection, sends its next request when the last is answered, and looks at no more of an answer than its status and
+ * where it ends.
  */
 import { fork } from 'node:child_process';
 import { createConnection } from 'node:net';
@@ -58,8 +59,8 @@ const connected = (port) =>
 const pause = (milliseconds) => new Promise((later) => setTimeout(later, milliseconds));
 
 /**
- * `requests` are sent in turn until `total` have been answered, by `clients` side by side. With `every` each client begins a request
- * that many milliseconds after its last one at the earliest.
+ * `requests` are sent in turn until `total` have been answered, by `clients` side by side. With `every` each client
+ * begins a request that many milliseconds after its last one at the earliest.
  */
 const load = async ({ port, clients, requests, total, every = 0 }) => {
   const bytes = requests.map((request) => written(request, port));

@@ -1,6 +1,7 @@
 /*
- * A peer to be measured beside: an event store on SQLite from another project. It is installed when it is first asked for, in a folder
- * of its own (.cache/peers), from the package list and lock file in test/bench/peers; it is no part of the product.
+ * A peer to be measured beside: an event store on SQLite from another project. It is installed when it is first asked
+ * for, in a folder of its own (.cache/peers), from the package list and lock file in test/bench/peers; it is no part of
+ * the product.
  */
 import { execFile } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs';

@@ -1,4 +1,7 @@
-/* Makes the bookings of a data directory anew as `npm run projections -- rebuild` does, and tells what that took as JSON. */
+/*
+ * Makes the bookings of a data directory anew as `npm run projections -- rebuild` does, and tells what that took as
+ * JSON.
+ */
 import 'reflect-metadata';
 import { createApp } from '../../../apps/api/dist/app.module.js';
 import { EventLog } from '../../../apps/api/dist/platform/event-log/event-log.js';

@@ -1,7 +1,8 @@
 /*
- * Fills a fresh data directory with a company that has been at work for a while: 50 vehicles, 60 drivers, a given number of bookings,
- * 150 a day, the last of them in a month. What happens is decided by the deciders and sealed by the codec; only the time it took is
- * left out. Run as `season.mjs <folder> <bookings>`; says on its standard output how many events there are.
+ * Fills a fresh data directory with a company that has been at work for a while: 50 vehicles, 60 drivers, a given
+ * number of bookings, 150 a day, the last of them in a month. What happens is decided by the deciders and sealed by the
+ * codec; only the time it took is left out. Run as `season.mjs <folder> <bookings>`; says on its standard output how
+ * many events there are.
  */
 import 'reflect-metadata';
 import { execFile } from 'node:child_process';

@@ -71,7 +71,10 @@ export class Server {
     return body.token;
   }
 
-  /** Seconds of processor time it has used so far (proc(5): fields 14 and 15, in ticks of 10 ms); null where there is no /proc. */
+  /**
+   * Seconds of processor time it has used so far (proc(5): fields 14 and 15, in ticks of 10 ms); null where there is no
+   * /proc.
+   */
   cpu() {
     try {
       const fields = readFileSync(`/proc/${this.child.pid}/stat`, 'utf8').split(') ')[1].split(' ');

@@ -1,4 +1,7 @@
-/* Reads every event of a data directory, parses it and writes a row for it, a thousand at a time; tells how many a second as JSON. */
+/*
+ * Reads every event of a data directory, parses it and writes a row for it, a thousand at a time; tells how many a
+ * second as JSON.
+ */
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { EmbeddedMongo } from '@camino/embedded-mongo/server.js';

@@ -12,8 +12,8 @@ type Choices = Readonly<{ drivers: readonly string[]; vehicles: readonly string[
 type Contended = Readonly<{ token: string; date: string; random: Random }>;
 
 /**
- * Six trips on one day, booked at once, and dispatchers at every process who give them the same two drivers and three vehicles, take
- * them away again, and correct the hour, all at once. Answers what nobody may be told.
+ * Six trips on one day, booked at once, and dispatchers at every process who give them the same two drivers and three
+ * vehicles, take them away again, and correct the hour, all at once. Answers what nobody may be told.
  */
 export const contend = async (
   servers: readonly RunningServer[],

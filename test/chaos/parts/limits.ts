@@ -1,6 +1,6 @@
 /**
- * Milliseconds within which an answer is given while something does not work. The goal is 2 s; `ANSWER_MS` sets it where the machine has
- * nothing else to do, for a suite shares its machine.
+ * Milliseconds within which an answer is given while something does not work. The goal is 2 s; `ANSWER_MS` sets it
+ * where the machine has nothing else to do, for a suite shares its machine.
  */
 export const ANSWERED_WITHIN_MS = Number(process.env.ANSWER_MS ?? 10_000);
 

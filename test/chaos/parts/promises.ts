@@ -24,7 +24,10 @@ export const doubled = (day: string, { commitments }: Calendar): string[] => {
   );
 };
 
-/** What a log says against its promises: something promised twice, or a booking that counts on what is not on all days of its trip. */
+/**
+ * What a log says against its promises: something promised twice, or a booking that counts on what is not on all days
+ * of its trip.
+ */
 export const brokenPromises = (events: readonly StoredEvent[]): readonly string[] => {
   const streams = new Map<string, StoredEvent[]>();
   for (const event of events) {

@@ -102,7 +102,10 @@ export class Replicas {
     return new Promise((done) => child.once('close', (code) => done({ code, said })));
   }
 
-  /** Every mail that lies in an outbox of any of them, those that were killed included: its name, as often as it was sent. */
+  /**
+   * Every mail that lies in an outbox of any of them, those that were killed included: its name, as often as it was
+   * sent.
+   */
   async mails(): Promise<readonly string[]> {
     const boxes = await Promise.all(this.folders.map((folder) => mailsIn(join(folder, 'mail/outbox'))));
     return boxes.flat();

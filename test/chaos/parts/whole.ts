@@ -5,7 +5,10 @@ import type { Booked } from './storm.js';
 
 type Place = Readonly<{ id: string; party: string; window: Window }>;
 
-/** What is wrong in a log after a storm in which everybody was answered in the end: bookings lost or doubled, places without a booking. */
+/**
+ * What is wrong in a log after a storm in which everybody was answered in the end: bookings lost or doubled, places
+ * without a booking.
+ */
 export const faultsAfterStorm = (
   events: readonly StoredEvent[],
   booked: ReadonlyMap<string, Booked>,
@@ -44,8 +47,9 @@ export const strangersIn = (
 };
 
 /**
- * How many places each booking has on the calendars. Of trips over midnight only what it counts on is looked at (`brokenPromises`): an
- * attempt that failed between two days leaves a place behind when it cannot give it back, and reconciliation does so minutes later.
+ * How many places each booking has on the calendars. Of trips over midnight only what it counts on is looked at
+ * (`brokenPromises`): an attempt that failed between two days leaves a place behind when it cannot give it back, and
+ * reconciliation does so minutes later.
  */
 const placesIn = (events: readonly StoredEvent[]): ReadonlyMap<string, number> => {
   const standing = new Map<string, Place>();

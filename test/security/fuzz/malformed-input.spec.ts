@@ -6,9 +6,9 @@ import { Malformations, type Malformed } from './malformed.js';
 import { WellFormed } from './well-formed.js';
 
 /*
- * Goal R9: malformed requests, made from the application's own OpenAPI document, by guests and by every role. None is answered 5xx or after
- * more than a second, and each refusal is a problem document. FUZZ says how many (the long form: 50000), FUZZ_SEED which.
- * A fault is one request, shown with what is wrong with it: there is no history to shrink.
+ * Goal R9: malformed requests, made from the application's own OpenAPI document, by guests and by every role. None is
+ * answered 5xx or after more than a second, and each refusal is a problem document. FUZZ says how many (the long form:
+ * 50000), FUZZ_SEED which. A fault is one request, shown with what is wrong with it: there is no history to shrink.
  */
 const COUNT = Number(process.env['FUZZ'] ?? 3000);
 const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31);

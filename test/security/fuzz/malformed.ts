@@ -293,7 +293,10 @@ const LIST_QUERIES: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Requests that nobody sends who means well: each call of the document with something wrong in it, the same ones for the same seed. */
+/**
+ * Requests that nobody sends who means well: each call of the document with something wrong in it, the same ones for
+ * the same seed.
+ */
 export class Malformations {
   constructor(
     private readonly calls: WellFormed,

@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/* Requests that rendering makes: no template, page or style sheet of ours loads anything from elsewhere. What people write: test/stories/hostile-texts.story.ts. */
+/*
+ * Requests that rendering makes: no template, page or style sheet of ours loads anything from elsewhere. What people
+ * write: test/stories/hostile-texts.story.ts.
+ */
 const ROOT = resolve(__dirname, '../../..');
 const FOLDERS = ['apps/api/src', 'apps/site', 'apps/admin', 'libs/design'];
 const LOADS =

@@ -4,7 +4,10 @@ import { type MatrixWorld, startWorld } from '../matrix-world.js';
 import { requestOf, urlOf } from '../requests.js';
 import { WHO_MAY } from '../who-may.js';
 
-/* Mass assignment and card numbers: every call of the document that takes a body is sent one that would be taken, and more. */
+/*
+ * Mass assignment and card numbers: every call of the document that takes a body is sent one that would be taken, and
+ * more.
+ */
 let world: MatrixWorld;
 beforeAll(async () => {
   world = await startWorld();

@@ -4,7 +4,10 @@ import type { Session, TokenClaims } from '@camino/contracts/session.js';
 import { Secrets } from '../../../apps/api/src/platform/crypto/secrets.js';
 import { TestApp } from '../../../apps/api/src/testing/test-app.js';
 
-/* Tokens somebody made up or bent. Missing and wrong signatures, other HMACs, changed claims and ended sessions: platform/http/edge.api.spec.ts. */
+/*
+ * Tokens somebody made up or bent. Missing and wrong signatures, other HMACs, changed claims and ended sessions:
+ * platform/http/edge.api.spec.ts.
+ */
 let app: TestApp;
 let admin: Session;
 let claims: Omit<TokenClaims, 'exp'>;

@@ -4,7 +4,10 @@ import { EventLog } from '../../../apps/api/src/platform/event-log/event-log.js'
 import { book, MONDAY } from '../../../apps/api/src/testing/bookings.js';
 import { TestApp } from '../../../apps/api/src/testing/test-app.js';
 
-/* Texts that a database, a page, a mail or an address might take for more than texts. Spreadsheets: platform/xlsx/exceljs-spreadsheets.spec.ts. */
+/*
+ * Texts that a database, a page, a mail or an address might take for more than texts. Spreadsheets:
+ * platform/xlsx/exceljs-spreadsheets.spec.ts.
+ */
 let app: TestApp;
 let admin: Session;
 let collaborator: Session;

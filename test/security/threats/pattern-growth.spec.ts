@@ -4,8 +4,9 @@ import ts from 'typescript';
 import { holdsCardNumber } from '../../../apps/api/src/platform/http/card-numbers.js';
 
 /*
- * Every regular expression of the server and of what it shares with the front ends, found in the sources, and every scanner made of
- * several, is fed with longer and longer hostile text: four times the text may take some four times the time, never sixteen.
+ * Every regular expression of the server and of what it shares with the front ends, found in the sources, and every
+ * scanner made of several, is fed with longer and longer hostile text: four times the text may take some four times the
+ * time, never sixteen.
  */
 const ROOT = resolve(__dirname, '../../..');
 const FOLDERS = ['apps/api/src', 'libs/contracts', 'libs/domain', 'libs/client', 'libs/embedded-mongo'];

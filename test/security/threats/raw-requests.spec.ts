@@ -11,7 +11,10 @@ import { refusalOf } from '../../../apps/api/src/platform/http/refusal.js';
 import { createServer } from '../../../apps/api/src/platform/http/server.js';
 import { TestApp } from '../../../apps/api/src/testing/test-app.js';
 
-/* What comes over the wire before it is a request: bytes, and headers that contradict each other. And what a server says of itself. */
+/*
+ * What comes over the wire before it is a request: bytes, and headers that contradict each other. And what a server
+ * says of itself.
+ */
 let app: TestApp;
 let port: number;
 beforeAll(async () => {
@@ -21,7 +24,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Sends these bytes and answers all that comes back until the connection ends; what keeps it open is asked to close. */
+/**
+ * Sends these bytes and answers all that comes back until the connection ends; what keeps it open is asked to close.
+ */
 const send = async (...parts: readonly (string | Buffer)[]): Promise<string> => {
   const socket = connect(port, '127.0.0.1');
   let answered = '';

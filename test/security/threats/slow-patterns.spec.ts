@@ -2,10 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseSync } from '@swc/core';
 
-/* ReDoS: every regular expression that stands in what the server runs or both sides share, tried on texts that make a careless one run for ever. */
+/*
+ * ReDoS: every regular expression that stands in what the server runs or both sides share, tried on texts that make a
+ * careless one run for ever.
+ */
 const ROOT = resolve(__dirname, '../../..');
 const FOLDERS = ['apps/api/src', 'libs/contracts', 'libs/domain', 'libs/embedded-mongo'];
-/** The last one is as long as the longest text that is matched before its length is checked, a header; short ones find what would not end on long ones. */
+/**
+ * The last one is as long as the longest text that is matched before its length is checked, a header; short ones find
+ * what would not end on long ones.
+ */
 const LENGTHS = [25, 400, 4_000, 16_000];
 /** Milliseconds; the best of three counts. */
 const LIMIT = 50;

@@ -5,7 +5,10 @@ import { sampleOf } from '../../../apps/api/src/catalogue/sample-rows.contract.j
 import { ApiDocument } from '../../../apps/api/src/platform/openapi/api-document.js';
 import { TestApp } from '../../../apps/api/src/testing/test-app.js';
 
-/* Spreadsheet formulas: what people write is stored, exported by every call that makes a file, and opened as a spreadsheet would. */
+/*
+ * Spreadsheet formulas: what people write is stored, exported by every call that makes a file, and opened as a
+ * spreadsheet would.
+ */
 const FORMULAS = [
   '=HYPERLINK("https://evil.example","x")',
   "+1+cmd|' /C calc'!A0",

@@ -69,7 +69,8 @@ export class HostileWorld {
     await this.office(`user/${person}/deactivate`, { reason: REASON });
     await this.book(driver);
     await this.speakOfPastTrips();
-    await this.server.ask('PUT', '/api/_test/clock', { body: { now: new Date().toISOString() } }); // mails are out once it answers
+    // Mails are out once it answers.
+    await this.server.ask('PUT', '/api/_test/clock', { body: { now: new Date().toISOString() } });
   }
 
   private async must(method: string, path: string, ask: Ask): Promise<Answer['body']> {

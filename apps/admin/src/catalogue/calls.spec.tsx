@@ -153,7 +153,9 @@ const ROWS: readonly Rows[] = [
   },
 ];
 
-/** What the form of a new row holds once it is filled in: every field, what it refers to by id, and what it begins with. */
+/**
+ * What the form of a new row holds once it is filled in: every field, what it refers to by id, and what it begins with.
+ */
 const FILLED: Readonly<Partial<Record<CatalogueKind, object>>> = {
   exchange_rate: { amount: 5, currency_id: 'USD' },
   currency: { name: 'ABC', abbreviation: 'ABC' },

@@ -12,7 +12,9 @@ const hundredths = (value: FormValue | undefined): number | null => {
   return AMOUNT.test(plain) ? Math.round(Number(plain) * 100) : null;
 };
 
-/** Price by distance in quetzales, half a centavo rounded up, as the server works it out; null before both are numbers. */
+/**
+ * Price by distance in quetzales, half a centavo rounded up, as the server works it out; null before both are numbers.
+ */
 const totalOf = ({ price, distance }: FormValues): number | null => {
   const [first, second] = [hundredths(price), hundredths(distance)];
   return first === null || second === null ? null : Math.round((first * second) / 100) / 100;

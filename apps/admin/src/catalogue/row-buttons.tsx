@@ -55,7 +55,10 @@ function BringBackButton({ kind, row }: RowProps) {
   );
 }
 
-/** What can be done to a row. Those that were removed can be brought back; those that stay for ever, vehicles, are set not available instead of deleted. */
+/**
+ * What can be done to a row. Those that were removed can be brought back; those that stay for ever, vehicles, are set
+ * not available instead of deleted.
+ */
 export function RowButtons({ kind, row }: RowProps) {
   const text = useText();
   const showDialog = useShowDialog();

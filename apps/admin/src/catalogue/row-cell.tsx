@@ -28,7 +28,9 @@ function Amount({ kind, name, value }: Readonly<{ kind: CatalogueKind; name: str
   return kind === 'claim_type' ? `${value} · ${text(`catalogue.priority.${priorityOf(value)}`)}` : value;
 }
 
-/** Up to this many characters it is a plate or the like, which is not read in two parts; from the other on, a sentence. */
+/**
+ * Up to this many characters it is a plate or the like, which is not read in two parts; from the other on, a sentence.
+ */
 const CODE = 25;
 const LONG = 60;
 
@@ -46,7 +48,10 @@ type RowCellProps = Readonly<{
   withMeasure?: boolean;
 }>;
 
-/** The value of a field as lists show it: names instead of ids, amounts with two decimals, flags as ticks, a vehicle's status as a chip. */
+/**
+ * The value of a field as lists show it: names instead of ids, amounts with two decimals, flags as ticks, a vehicle's
+ * status as a chip.
+ */
 export function RowCell({ kind, name, field, row, withMeasure }: RowCellProps) {
   const value = row[name];
   if (field.type === 'flag') return <Flag kind={kind} name={name} on={value === true} />;

@@ -18,8 +18,8 @@ const react = createInterceptor({
 let answeredOnce = false;
 
 /**
- * The common reaction, except that losing the network on a page that has already shown something does not throw it away: the
- * offline banner says so, the screen keeps what it has, and forms keep what was typed.
+ * The common reaction, except that losing the network on a page that has already shown something does not throw it
+ * away: the offline banner says so, the screen keeps what it has, and forms keep what was typed.
  */
 export const intercept = async (error: ApiError): Promise<void> => {
   if (error.status === NO_RESPONSE && answeredOnce) return;

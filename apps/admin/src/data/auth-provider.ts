@@ -8,8 +8,8 @@ import { page } from './page.js';
 export const nameOf = (token: string): string => claimsOf(token)?.name ?? '';
 
 /**
- * Login is a page of the site, and a call answered 401 has already led there: this provider only tells react-admin who is here.
- * The server decides what anybody may see or do.
+ * Login is a page of the site, and a call answered 401 has already led there: this provider only tells react-admin who
+ * is here. The server decides what anybody may see or do.
  */
 export const authProvider: AuthProvider = {
   login: async () => page.leave('/login'),

@@ -44,7 +44,10 @@ type Download = Readonly<{
   onProgress: (bytes: number) => void;
 }>;
 
-/** Fetches a file under /api as the signed-in user and hands it to the browser to keep, under the server's name for it, which it answers. @throws ApiError */
+/**
+ * Fetches a file under /api as the signed-in user and hands it to the browser to keep, under the server's name for it,
+ * which it answers. @throws ApiError
+ */
 export const download = async ({ path, query, otherwiseNamed, onProgress }: Download): Promise<string> => {
   const headers = { ...standardHeaders(language(), await readSession()), accept: '*/*' };
   const response = await fetch(`/api${path}?${new URLSearchParams(query).toString()}`, { headers }).catch(() => null);

@@ -11,7 +11,9 @@ import styles from './start-later.module.css';
 /** Browsers fire a longer timer at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** From when the trip can be started, while that is still to come; then the list is read again, and the button is there. */
+/**
+ * From when the trip can be started, while that is still to come; then the list is read again, and the button is there.
+ */
 export function StartLater({ row, appearance }: Readonly<{ row: Reservation; appearance: Appearance }>) {
   const text = useText();
   const format = useFormat();

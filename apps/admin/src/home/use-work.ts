@@ -23,7 +23,10 @@ type Rows = ReturnType<typeof useRows>;
 
 const earliest = (moments: readonly string[]): string | null => [...moments].sort()[0] ?? null;
 
-/** What waits for the office now. Counts are the server's totals; rows are today's and those that need transport within 24 hours. */
+/**
+ * What waits for the office now. Counts are the server's totals; rows are today's and those that need transport within
+ * 24 hours.
+ */
 export const useWork = () => {
   const now = useNow();
   const today = guatemalaClock(now).date;

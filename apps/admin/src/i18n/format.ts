@@ -42,7 +42,10 @@ const unitOf = (size: number): readonly ['second' | 'minute' | 'hour' | 'day', n
   return size < 2 * DAY ? ['hour', HOUR] : ['day', DAY];
 };
 
-/** English writes `hr.` in one place and `hr` in the other; hours are `h` in both languages. A number and its unit stay on one line. */
+/**
+ * English writes `hr.` in one place and `hr` in the other; hours are `h` in both languages. A number and its unit stay
+ * on one line.
+ */
 const briefly = (words: string): string =>
   words
     .replace(/\bhr\b/, 'h')

@@ -1,4 +1,6 @@
-/** The same tree with any words: what English must be for a Spanish source. A key missing in either does not compile. */
+/**
+ * The same tree with any words: what English must be for a Spanish source. A key missing in either does not compile.
+ */
 export type SameTexts<T> = { readonly [K in keyof T]: T[K] extends string ? string : SameTexts<T[K]> };
 
 /** Dotted paths of all texts in a tree. */

@@ -4,7 +4,10 @@ import { useEffect } from 'react';
 import { Notification, useNotify } from 'react-admin';
 import { notices } from '../data/notices.js';
 
-/** Toasts: 2.5 s unless said otherwise, at the bottom; on phones at the top, since the buttons of dialogs stand at the bottom there. */
+/**
+ * Toasts: 2.5 s unless said otherwise, at the bottom; on phones at the top, since the buttons of dialogs stand at the
+ * bottom there.
+ */
 export function Toasts() {
   const small = useMediaQuery('(width < 640px)', { noSsr: true });
   return (

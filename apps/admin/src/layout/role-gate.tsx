@@ -5,8 +5,9 @@ import { page } from '../data/page.js';
 import { mayOpen, PAGES, type PageName } from './pages.js';
 
 /**
- * A driver's page opened by another role leads to that role's own home; only an admin's page costs the session (ROLE-011). Without a
- * role the session has ended since the page was opened, and whatever ended it already leads elsewhere.
+ * A driver's page opened by another role leads to that role's own home; only an admin's page costs the session
+ * (ROLE-011). Without a role the session has ended since the page was opened, and whatever ended it already leads
+ * elsewhere.
  */
 const sendElsewhere = (name: PageName): void => {
   const role = currentRole();

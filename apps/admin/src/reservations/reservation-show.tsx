@@ -42,7 +42,10 @@ function PageTools({ row }: Readonly<{ row: Reservation }>) {
   );
 }
 
-/** A reservation's page: what it is on the left, everything that happened to it on the right; the history is the office's alone. */
+/**
+ * A reservation's page: what it is on the left, everything that happened to it on the right; the history is the
+ * office's alone.
+ */
 export default function ReservationShow() {
   const text = useText();
   const { id = '' } = useParams();

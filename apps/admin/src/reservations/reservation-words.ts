@@ -35,8 +35,8 @@ export const partyOf = ({ adults, childs }: Reservation, text: Text): string =>
 const withAddress = (place: string, address: string): string => (address ? `${place} (${address})` : place);
 
 /**
- * What a dispatcher pastes into a message: number, when, from where to where, who, how many, how to reach them, flight, luggage,
- * note, transport and price, one fact a line; what is not known is left out.
+ * What a dispatcher pastes into a message: number, when, from where to where, who, how many, how to reach them, flight,
+ * luggage, note, transport and price, one fact a line; what is not known is left out.
  */
 export const summaryOf = (row: Reservation, text: Text, format: Format): string => {
   const driver = driverOf(row, text);

@@ -15,7 +15,9 @@ import { AssignTransportButton } from './verbs/assign-transport-button.js';
 import { CancelButton } from './verbs/cancel-button.js';
 import { FinishButton } from './verbs/finish-button.js';
 
-/** Which actions a row of each status has (specification 001 §2); verbs show only where the server allows them as well. */
+/**
+ * Which actions a row of each status has (specification 001 §2); verbs show only where the server allows them as well.
+ */
 const ACTIONS = {
   approve: [1, 4],
   edit: [1, 2, 4],

@@ -14,8 +14,8 @@ import { UnassignButton } from './verbs/unassign-button.js';
 import { UndoStartButton } from './verbs/undo-start-button.js';
 
 /**
- * Every verb the server allows now; assigning transport stands with the transport. Cancelling what nobody has approved yet is
- * rejecting it: one button for it.
+ * Every verb the server allows now; assigning transport stands with the transport. Cancelling what nobody has approved
+ * yet is rejecting it: one button for it.
  */
 export function VerbBar({ row }: Readonly<{ row: Reservation }>) {
   const text = useText();

@@ -30,7 +30,10 @@ const transportOf = (state: ReservationState): Pick<Reservation, 'Driver' | 'Veh
       }
     : { Driver: null, Vehicle: null };
 
-/** Olivia Brooks' trip from the airport to Antigua on Monday 3 March 2031 at 14:00, in the given state, as the office sees it. */
+/**
+ * Olivia Brooks' trip from the airport to Antigua on Monday 3 March 2031 at 14:00, in the given state, as the office
+ * sees it.
+ */
 export const aReservation = (state: ReservationState = 'requested', other: Partial<Reservation> = {}): Reservation => ({
   ...OLIVIAS_TRIP,
   token: 'token-of-olivia',

@@ -2,7 +2,10 @@ import { roleOf, type UserRow } from '@camino/contracts/account.js';
 import type { TimelineEntry } from '@camino/contracts/reservation.js';
 import type { RoleId } from '@camino/contracts/session.js';
 
-/** Mario Ajú, a driver whose address is not confirmed yet, as the office's calls answer him. Whoever is signed in has the id `u1`. */
+/**
+ * Mario Ajú, a driver whose address is not confirmed yet, as the office's calls answer him. Whoever is signed in has
+ * the id `u1`.
+ */
 export const aUser = ({ role_id = 3, ...other }: Partial<UserRow> = {}): UserRow => ({
   id: 'd1',
   name: 'Mario',

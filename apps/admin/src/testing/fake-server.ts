@@ -43,8 +43,8 @@ const parts = (reply: Reply) => ({
 });
 
 /**
- * Answers fetch by `METHOD /path` under /api and remembers what was asked. What no handler is given for is offline; the live
- * stream stays silent.
+ * Answers fetch by `METHOD /path` under /api and remembers what was asked. What no handler is given for is offline; the
+ * live stream stays silent.
  */
 export class FakeServer {
   readonly asked: Asked[] = [];

@@ -31,7 +31,10 @@ type ActionDialogProps = Readonly<{
   children?: ReactNode;
 }>;
 
-/** A dialog that does one thing: the verb on its button says what. Enter confirms, Escape leaves, a click beside it does nothing. */
+/**
+ * A dialog that does one thing: the verb on its button says what. Enter confirms, Escape leaves, a click beside it does
+ * nothing.
+ */
 export function ActionDialog({
   title,
   confirm,

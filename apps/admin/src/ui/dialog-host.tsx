@@ -5,8 +5,8 @@ type Render = (close: () => void) => ReactNode;
 const Host = createContext<(render: Render) => void>(() => undefined);
 
 /**
- * Holds the dialog that is open, outside of the row it was opened from: a live update may take the row away, never the dialog and
- * what was typed into it.
+ * Holds the dialog that is open, outside of the row it was opened from: a live update may take the row away, never the
+ * dialog and what was typed into it.
  */
 export function DialogHost({ children }: Readonly<{ children: ReactNode }>) {
   const [render, setRender] = useState<Render | null>(null);

@@ -12,8 +12,8 @@ export const SEARCH_PAUSE_MS = 300;
 type SearchFieldProps = Readonly<{ value: string; onSearch: (q: string) => void; hint: string }>;
 
 /**
- * What stands in the field, ahead of what was last searched for by the pause of typing. A new `value` from outside wins; what was
- * searched for here comes back as one too, later, when more may have been typed already.
+ * What stands in the field, ahead of what was last searched for by the pause of typing. A new `value` from outside
+ * wins; what was searched for here comes back as one too, later, when more may have been typed already.
  */
 const useTyping = (
   value: string,

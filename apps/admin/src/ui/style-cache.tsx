@@ -2,7 +2,9 @@ import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import type { ReactNode } from 'react';
 
-/** The nonce the server wrote into the page; MUI's style elements bear it, or the content security policy drops them. */
+/**
+ * The nonce the server wrote into the page; MUI's style elements bear it, or the content security policy drops them.
+ */
 export const nonceOfPage = (): string | undefined =>
   document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content || undefined;
 

@@ -46,7 +46,9 @@ const password: Check = (value) => {
   return broken ? { key: `user.broken.${broken}` } : atMost(ACCOUNT_LIMITS.newPassword)(value);
 };
 
-/** What the account has already is no mistake of whoever changes something else: travellers have passports with letters. */
+/**
+ * What the account has already is no mistake of whoever changes something else: travellers have passports with letters.
+ */
 const unlessKept =
   (kept: string | undefined, check: Check): Check =>
   (value) =>

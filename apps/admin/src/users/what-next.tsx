@@ -9,7 +9,9 @@ import styles from './what-next.module.css';
 
 type Refused = Readonly<{ failure: ApiError | null; user: UserRow | null; text: Text; onLeave: () => void }>;
 
-/** What to do after a refusal, where the server's sentence does not say it all; undefined where the usual hint will do. */
+/**
+ * What to do after a refusal, where the server's sentence does not say it all; undefined where the usual hint will do.
+ */
 export const whatNext = ({ failure, user, text, onLeave }: Refused): ReactNode => {
   if (failure?.code === 'driver.has_trips' && user) {
     return (

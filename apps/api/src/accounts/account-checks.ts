@@ -31,8 +31,8 @@ const BROKEN_BY_CHANGE: Readonly<Record<ChangedPasswordRule, Said>> = {
 };
 
 /**
- * The address as the account will have it and mails will be sent to. Checks see this spelling: another one may be somebody else's
- * mailbox, yet stand for the same account.
+ * The address as the account will have it and mails will be sent to. Checks see this spelling: another one may be
+ * somebody else's mailbox, yet stand for the same account.
  */
 export const AsEmail = () =>
   Transform(({ value }: TransformFnParams): unknown => (typeof value === 'string' ? normalisedEmail(value) : value));

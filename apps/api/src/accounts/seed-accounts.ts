@@ -13,7 +13,10 @@ import type { NewAccount } from './demo-accounts.js';
 /** Id of the account seeded for an address; the same on every machine. */
 export const seededAccountId = (email: string): string => uuidOf(`seeded account ${email}`);
 
-/** Registers accounts by commands with deterministic ids: running it again, or after it was interrupted, adds what is missing. */
+/**
+ * Registers accounts by commands with deterministic ids: running it again, or after it was interrupted, adds what is
+ * missing.
+ */
 @Injectable()
 export class SeedAccounts {
   constructor(

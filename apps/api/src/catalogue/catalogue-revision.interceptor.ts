@@ -10,8 +10,8 @@ type Request = Readonly<{ headers: Readonly<Record<string, string | string[] | u
 type Reply = { header(name: string, value: string): unknown; status(code: number): unknown };
 
 /**
- * Marks an answer made from the catalogue alone with the catalogue's revision, and answers 304 to whoever has that already.
- * Answers are asked for again each time (`no-cache`): a price changed by the office shows at once.
+ * Marks an answer made from the catalogue alone with the catalogue's revision, and answers 304 to whoever has that
+ * already. Answers are asked for again each time (`no-cache`): a price changed by the office shows at once.
  */
 @Injectable()
 export class CatalogueRevision implements NestInterceptor {

@@ -3,7 +3,10 @@ import type { Session } from '@camino/contracts/session.js';
 import { TestApp } from '../testing/test-app.js';
 import { sampleOf } from './sample-rows.contract.js';
 
-/* What the forms of the back office are told when a field is wrong: kind, field, what was sent → what is said, in both languages. */
+/*
+ * What the forms of the back office are told when a field is wrong: kind, field, what was sent → what is said, in both
+ * languages.
+ */
 
 let app: TestApp;
 let admin: Session;

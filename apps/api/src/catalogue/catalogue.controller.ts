@@ -24,7 +24,10 @@ import { RowActing } from './row-acting.js';
 import { type RowAnswer, type RowName, typeNameOf } from './row-answers.js';
 import { RowReading } from './row-reading.js';
 
-/** Where each kind stands in the specification's dialect; some have two spellings. Types of claims stand with the claims. */
+/**
+ * Where each kind stands in the specification's dialect; some have two spellings. Types of claims stand with the
+ * claims.
+ */
 const PATHS: Readonly<Record<string, Kind>> = {
   brand_vehicle: 'brand_vehicle',
   type_vehicle: 'type_vehicle',
@@ -63,7 +66,9 @@ const forAnybody = applyDecorators(
   AnswersAlso(304, 'Nothing has changed since.'),
 );
 
-/** The calls of one kind of rows in the dialect of the specification: everything in an envelope, ids in body or query. */
+/**
+ * The calls of one kind of rows in the dialect of the specification: everything in an envelope, ids in body or query.
+ */
 const controllerOf = (path: string, kind: Kind): Type => {
   const name = typeNameOf(kind);
   const fields = `${name}Fields` as const;

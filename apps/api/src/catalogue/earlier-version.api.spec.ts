@@ -3,7 +3,9 @@ import type { Session } from '@camino/contracts/session.js';
 import { EventStore, type NewEvent } from '../platform/event-store/event-store.js';
 import { TestApp } from '../testing/test-app.js';
 
-/* What an earlier version of the application wrote, and must be read for ever: marks of a vehicle as they were typed. */
+/*
+ * What an earlier version of the application wrote, and must be read for ever: marks of a vehicle as they were typed.
+ */
 
 const STREAM = 'catalogue-main';
 const ROW = {

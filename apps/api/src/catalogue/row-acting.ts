@@ -101,7 +101,9 @@ export class RowActing {
   }
 }
 
-/** All rows share a stream: a repeated key counts for its own row, and the version seen is the row's, not the stream's. */
+/**
+ * All rows share a stream: a repeated key counts for its own row, and the version seen is the row's, not the stream's.
+ */
 const ofRow = (kind: Kind, id: string, { expected: _, ...context }: Context): Context => ({
   ...context,
   commandId: uuidOf(`${context.commandId}:${kind}:${id}`),

@@ -13,7 +13,10 @@ const ACTIONS: Readonly<Record<Deed['type'], RowVersion['action']>> = {
   CatalogueRowRestored: 'restored',
 };
 
-/** Every version of a row with who made it, when, and what became different. References are named as they are called now. */
+/**
+ * Every version of a row with who made it, when, and what became different. References are named as they are called
+ * now.
+ */
 export const historyOf = async (
   state: Catalogue,
   kind: Kind,

@@ -16,9 +16,9 @@ const REFERRING = Object.fromEntries(KIND_NAMES.map((kind) => [kind, referringFi
 >;
 
 /**
- * Rows of a kind as a list asks for them, without its range. A filter's `id` may be a list of ids; each word of `q` must be found in
- * some text or number of the row or of a row it refers to; with `removed` it finds among those that have been removed instead. Rows
- * alike in what they are sorted by keep the order they were added in.
+ * Rows of a kind as a list asks for them, without its range. A filter's `id` may be a list of ids; each word of `q`
+ * must be found in some text or number of the row or of a row it refers to; with `removed` it finds among those that
+ * have been removed instead. Rows alike in what they are sorted by keep the order they were added in.
  * @throws InvalidInput
  */
 export const foundRows = (state: Catalogue, kind: Kind, query: ListQuery): readonly Row[] => {

@@ -16,8 +16,8 @@ import { type Say, sheetOf } from './row-sheet.js';
 type RowPage = Readonly<{ rows: readonly RowAnswer[]; range: Range; total: number }>;
 
 /**
- * Reads rows of the catalogue from the folded stream itself: it is kept in memory, and a text changed in one row shows at once in
- * every row that refers to it.
+ * Reads rows of the catalogue from the folded stream itself: it is kept in memory, and a text changed in one row shows
+ * at once in every row that refers to it.
  */
 @Injectable()
 export class RowReading {

@@ -21,7 +21,10 @@ export const added = async (
   return row as Body & { id: string; version: number };
 };
 
-/** What is sent for a new row of each kind, unlike any other; rows it must refer to are added first where none of the base will do. */
+/**
+ * What is sent for a new row of each kind, unlike any other; rows it must refer to are added first where none of the
+ * base will do.
+ */
 export const sampleOf: Readonly<Record<Kind, (app: TestApp, admin: Session) => Promise<Body> | Body>> = {
   country: () => ({ name: word('Costa Rica') }),
   department: () => ({ name: word('Comarca'), country_id: 'BZ' }),

@@ -8,8 +8,9 @@ const PLAIN = /^[ -~]*$/;
 const MARKS = /[^\p{L}\p{N}\p{M} -~]/gu;
 
 /**
- * What a value is sorted by, compared as it stands, which is many times faster than a collator: texts without case and accents,
- * ñ after n, numbers in them by value (`G9` before `G10`); texts alike in that by themselves. Nothing and yes or no are texts.
+ * What a value is sorted by, compared as it stands, which is many times faster than a collator: texts without case and
+ * accents, ñ after n, numbers in them by value (`G9` before `G10`); texts alike in that by themselves. Nothing and yes
+ * or no are texts.
  */
 export const sortKeyOf = (value: Value | undefined): string | number => {
   if (typeof value === 'number') return value;

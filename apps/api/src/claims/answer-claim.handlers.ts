@@ -58,7 +58,10 @@ export class ReopenClaimHandler implements ICommandHandler<ReopenClaim, Claimed>
     return this.answers.give(id, { type: 'ReopenClaim', data: { claimId: id, why } }, context);
   }
 
-  /** Nobody is there any more to be answered, and why would be told of somebody who is to be forgotten. @throws Rejection `claim.erased` */
+  /**
+   * Nobody is there any more to be answered, and why would be told of somebody who is to be forgotten. @throws
+   * Rejection `claim.erased`
+   */
   private async refuseErased(claimId: string, { commandId }: Context): Promise<void> {
     const { state, done } = await this.decide.load(claim, reservationOfClaim(claimId));
     const known = state.claims.get(claimId);

@@ -17,7 +17,10 @@ export class ClaimLog {
     return (await this.all(claimId)).filter(({ data }) => data.claimId === claimId);
   }
 
-  /** The row its projection makes of it, and whether a claim of its reservation is open. @throws Rejection `claim.unknown` */
+  /**
+   * The row its projection makes of it, and whether a claim of its reservation is open. @throws Rejection
+   * `claim.unknown`
+   */
   async row(claimId: string): Promise<Readonly<{ row: ClaimRow; anyOpen: boolean }>> {
     const all = await this.all(claimId);
     const row = all

@@ -52,7 +52,9 @@ export class ClaimMail {
     private readonly renderer: MailRenderer,
   ) {}
 
-  /** Resolves once the mail is handed over, at once when whoever had the address is erased. @throws MailboxUnavailable */
+  /**
+   * Resolves once the mail is handed over, at once when whoever had the address is erased. @throws MailboxUnavailable
+   */
   async send(event: RecordedEvent, claimId: string, { template, to, language, facts, words }: Letter): Promise<void> {
     if (to === ERASED) return;
     const { row } = await this.claims.row(claimId);

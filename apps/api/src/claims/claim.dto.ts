@@ -35,7 +35,9 @@ export class WhyDto {
   reason?: string;
 }
 
-/** PUT /claim: the item as the list gives it, or its id, with the status it is to have: false resolves, true reopens. */
+/**
+ * PUT /claim: the item as the list gives it, or its id, with the status it is to have: false resolves, true reopens.
+ */
 export class PutClaimDto extends NoteDto {
   @IsOptional()
   @IsString()

@@ -17,7 +17,10 @@ export class FileClaimHandler implements ICommandHandler<FileClaim, Claimed> {
     private readonly trips: ClaimedTrips,
   ) {}
 
-  /** @throws InvalidInput when there is no such type of claim; Rejection `reservation.erased`, also for who booked for somebody else */
+  /**
+   * @throws InvalidInput when there is no such type of claim; Rejection `reservation.erased`, also for who booked for
+   * somebody else
+   */
   async execute({ id, data: { claimTypeId }, context: { expected: _, ...context } }: FileClaim): Promise<Claimed> {
     const { subject, clientId, number, passenger, pickUp } = await this.trips.of(id);
     const claimId = claimIdOf(id, context.commandId);

@@ -23,8 +23,9 @@ const ENDED = ['finished', 'rejected', 'cancelled', 'expired', 'no_show'];
 type Part = Readonly<{ subject: string; mails: number; shown: boolean }>;
 
 /**
- * Forgets people. In this order, so that whatever is interrupted is finished by asking again: refuse, remove the account, say in the
- * log who is erased, destroy the keys, drop what is at hand, say that it is done. `docs/decisions/forgetting-people.md`.
+ * Forgets people. In this order, so that whatever is interrupted is finished by asking again: refuse, remove the
+ * account, say in the log who is erased, destroy the keys, drop what is at hand, say that it is done.
+ * `docs/decisions/forgetting-people.md`.
  */
 @Injectable()
 export class Erasure {
@@ -40,7 +41,10 @@ export class Erasure {
     private readonly projections: ProjectionRunner,
   ) {}
 
-  /** By subject, e-mail address or id of an account. @throws Rejection `person.…`, `account.not_oneself`, `account.last_admin`, `driver.has_trips` */
+  /**
+   * By subject, e-mail address or id of an account. @throws Rejection `person.…`, `account.not_oneself`,
+   * `account.last_admin`, `driver.has_trips`
+   */
   async erase(named: string, why: ErasureReason, context: Context): Promise<ErasureReport> {
     const somebody = await this.records.somebody(named);
     const found = await this.records.of(somebody.subjects);
@@ -55,7 +59,10 @@ export class Erasure {
     return this.report(parts);
   }
 
-  /** Finishes what was begun; with `again`, also what was finished in a log that is newer than the keys restored beside it. */
+  /**
+   * Finishes what was begun; with `again`, also what was finished in a log that is newer than the keys restored beside
+   * it.
+   */
   complete(subject: string, context: Context, { again = false } = {}): Promise<Part | null> {
     return this.turns.run(subject, async () => {
       const { state } = await this.decide.load(person, subject);

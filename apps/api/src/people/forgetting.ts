@@ -19,8 +19,9 @@ import { Mailbox } from '../platform/mail/mailbox.js';
 const ERASURES: readonly string[] = ['PersonErased', 'ErasureFinished'] satisfies PersonEvent['type'][];
 
 /**
- * What each process has at hand of a person who is erased, by whichever process: folded states, keys, and mails in its own folder.
- * It notes how far in the log it has come, so that mails of who was erased while it did not run are not left lying.
+ * What each process has at hand of a person who is erased, by whichever process: folded states, keys, and mails in its
+ * own folder. It notes how far in the log it has come, so that mails of who was erased while it did not run are not
+ * left lying.
  */
 @Injectable()
 export class Forgetting {
@@ -76,7 +77,10 @@ export class Forgetting {
     await this.seen(events.at(-1)!.position, subjects.length > 0);
   }
 
-  /** Noted only once everybody up to there is forgotten; without an erasure once a start, so that the next need not look at it all. */
+  /**
+   * Noted only once everybody up to there is forgotten; without an erasure once a start, so that the next need not look
+   * at it all.
+   */
   private async seen(position: Position, anybody: boolean): Promise<void> {
     const all = position >= this.startedAt;
     if (anybody || all) await this.noteDown(position);

@@ -7,12 +7,15 @@ import { Mailbox } from '../platform/mail/mailbox.js';
 /** Keys wrapped side by side: their appends share commits. */
 const AT_ONCE = 64;
 const TOLD_EVERY = 1000;
-/** Rounds until one finds nothing left to do; more than two are needed only while processes still make keys under the old one. */
+/**
+ * Rounds until one finds nothing left to do; more than two are needed only while processes still make keys under the
+ * old one.
+ */
 const ROUNDS = 10;
 
 /**
- * Puts another master key in the place of the present one, while the application serves: every subject's key and every waiting mail
- * is wrapped by the new one and the old form destroyed. Killed at any moment, it goes on where it was.
+ * Puts another master key in the place of the present one, while the application serves: every subject's key and every
+ * waiting mail is wrapped by the new one and the old form destroyed. Killed at any moment, it goes on where it was.
  */
 @Injectable()
 export class MasterKeyChange {

@@ -123,7 +123,10 @@ export class PeopleByHand {
   }
 }
 
-/** The same words, with the file as whoever typed them in `folder` means it: the running application works in another one. */
+/**
+ * The same words, with the file as whoever typed them in `folder` means it: the running application works in another
+ * one.
+ */
 export const typedIn = (folder: string, args: readonly string[]): readonly string[] =>
   args.map((each, at) =>
     args[at - 1] === '--from'

@@ -31,7 +31,9 @@ export class PersonRecords {
     private readonly naming: Naming,
   ) {}
 
-  /** By subject, e-mail address or id of an account. @throws Rejection `person.unknown` when the log never heard of them */
+  /**
+   * By subject, e-mail address or id of an account. @throws Rejection `person.unknown` when the log never heard of them
+   */
   async somebody(named: string): Promise<Somebody> {
     const known = await this.followed(named);
     const hasRecords =

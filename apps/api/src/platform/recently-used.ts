@@ -1,6 +1,7 @@
 /**
- * A map that forgets what was not used for longest: holds between `size` and twice as many entries. Two generations instead
- * of an exact order, because moving an entry of a large Map to its end makes the Map rebuild itself again and again.
+ * A map that forgets what was not used for longest: holds between `size` and twice as many entries. Two generations
+ * instead of an exact order, because moving an entry of a large Map to its end makes the Map rebuild itself again and
+ * again.
  */
 export class RecentlyUsed<K, V> {
   private young = new Map<K, V>();

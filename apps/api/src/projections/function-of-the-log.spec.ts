@@ -23,11 +23,17 @@ const NOW = '2026-03-03T16:40:00.000Z';
 
 type Checksums = Readonly<Record<string, Checksum>>;
 
-/** The application's own projections see bookings of the demo's season from their request to the claim, with everybody involved. */
+/**
+ * The application's own projections see bookings of the demo's season from their request to the claim, with everybody
+ * involved.
+ */
 const OWN: readonly AnyProjection[] = [people, bookings, commitments, claims];
 const OF_TESTS: readonly AnyProjection[] = [trips(), places(), histories()];
 
-/** While a process projects, it may begin to make the rows of a projection anew, and waits, or does not, for what was written just now. */
+/**
+ * While a process projects, it may begin to make the rows of a projection anew, and waits, or does not, for what was
+ * written just now.
+ */
 type Step = Readonly<{ grows: number; rebuilds: number | null; waits: boolean }>;
 /** One process takes its steps over and over; the one that is not killed goes on until the log is whole. */
 type Life = Readonly<{ steps: readonly Step[]; death: Death }>;
@@ -112,7 +118,9 @@ describe('projections are a function of the log (R6)', () => {
       return checksumsIn(connection, projections);
     });
 
-  /** One process: the log grows while it projects and makes rows anew; then it is stopped, or killed amid some write. */
+  /**
+   * One process: the log grows while it projects and makes rows anew; then it is stopped, or killed amid some write.
+   */
   const live = async (
     log: GrowingLog,
     connection: Connection,

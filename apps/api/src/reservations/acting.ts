@@ -16,7 +16,9 @@ export type Issued = Command<Receipt>;
 /** Issues a command and answers the booking as it is after it: no screen shows the state before its own action. */
 @Injectable()
 export class Acting {
-  /** What is done to one booking is done one after the other: commitments and bookings are written in the same order. */
+  /**
+   * What is done to one booking is done one after the other: commitments and bookings are written in the same order.
+   */
   private readonly turns = new KeyedQueue();
 
   constructor(

@@ -4,12 +4,17 @@ import { claimEvents } from '@camino/domain/claims/claims.events.js';
 import type { RatingEvent } from '@camino/domain/claims/rating.js';
 import type { RecordedEvent } from '../platform/event-log/event-log.js';
 
-/** What its traveller said about a booking after the trip. It stands in streams of its own and changes no version of the booking. */
+/**
+ * What its traveller said about a booking after the trip. It stands in streams of its own and changes no version of the
+ * booking.
+ */
 export type AfterTrip = {
   claims: ReservationClaim[];
   /** There is a claim, pending or not. */
   claimed: boolean;
-  /** Subjects whose words the claims are, one for each: a corrected address may hand the booking to somebody else later. */
+  /**
+   * Subjects whose words the claims are, one for each: a corrected address may hand the booking to somebody else later.
+   */
   claimSubjects: string[];
   rating: Rating | null;
   ratingSubject: string | null;

@@ -18,8 +18,8 @@ export class Agreement {
   ) {}
 
   /**
-   * A commitment the booking does not count on is given up in the booking's own stream first, so that a late append that still counts
-   * on it is refused, and only then given back.
+   * A commitment the booking does not count on is given up in the booking's own stream first, so that a late append
+   * that still counts on it is refused, and only then given back.
    * @throws Rejection when somebody else has what the booking was promised
    */
   async reach(reservationId: string, { commitment, window }: CommitmentAt, cause: Context): Promise<void> {
@@ -42,7 +42,10 @@ export class Agreement {
   }
 }
 
-/** What is promised to a commitment: the transport goes with the trip itself, never with a change that is only asked for. */
+/**
+ * What is promised to a commitment: the transport goes with the trip itself, never with a change that is only asked
+ * for.
+ */
 export const bindingOf = (
   { trip, transport }: Pick<Booked, 'trip' | 'transport'>,
   commitment: string,

@@ -20,7 +20,10 @@ export type Asking = Readonly<{ by: Actor; now: Instant; dialect: 'A' | 'B' }>;
 export const actionsOf = (row: BookingRow, { by, now }: Asking): Reservation['allowed_actions'] =>
   isErased(row) ? [] : [...allowedActions(row.standing, by, now), ...afterTripActions(afterTripOf(row), by, now)];
 
-/** A booking as the calls answer it. Only its actions and, to a driver, its telephone depend on `now`; only its actions on more of `by` than the role. */
+/**
+ * A booking as the calls answer it. Only its actions and, to a driver, its telephone depend on `now`; only its actions
+ * on more of `by` than the role.
+ */
 export const reservationOf = (seen: BookingRow, asking: Asking): Reservation => {
   const { by, dialect, now } = asking;
   const row = withoutErasedDriver(isErased(seen) ? withoutErased(seen) : seen);
@@ -81,7 +84,9 @@ export const reservationOf = (seen: BookingRow, asking: Asking): Reservation => 
   };
 };
 
-/** A driver needs a name and, until a day after the trip, a telephone; neither the traveller's link nor their papers. */
+/**
+ * A driver needs a name and, until a day after the trip, a telephone; neither the traveller's link nor their papers.
+ */
 const peopleOf = (
   contact: Request['contact'],
   { role }: Actor,
@@ -111,7 +116,10 @@ const afterTripOf = ({ standing, rating, claims }: BookingRow): AfterTrip => ({
   openClaim: claims.some(({ status }) => status),
 });
 
-/** A driver learns how many stars a trip got, not what was said; the office's answer to a claim is for whoever is signed in. */
+/**
+ * A driver learns how many stars a trip got, not what was said; the office's answer to a claim is for whoever is signed
+ * in.
+ */
 const saidOf = ({ rating, claims }: BookingRow, { role }: Actor): Pick<Reservation, 'quality_service' | 'claim'> => ({
   quality_service: rating ? [{ ...rating, comment: role === 'driver' ? '' : unlessErased(rating.comment) }] : [],
   claim:

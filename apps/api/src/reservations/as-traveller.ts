@@ -3,7 +3,8 @@ import { GUEST, type User } from '../platform/auth/user.js';
 import type { Context } from '../platform/commanding/context.js';
 
 /**
- * Who holds the link may act on the booking whether or not it is in their account; the history names them when they signed in.
+ * Who holds the link may act on the booking whether or not it is in their account; the history names them when they
+ * signed in.
  * @throws Rejection `auth.forbidden` for drivers
  */
 export const asTraveller = (context: Context, user: User | null): Context => {

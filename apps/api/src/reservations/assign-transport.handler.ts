@@ -12,7 +12,9 @@ import { againWhenMovedOn } from './moved-on.js';
 import { AssignTransport } from './reservation.commands.js';
 import { Settlement } from './settlement.js';
 
-/** A place with driver and vehicle is taken on the calendar first; only then does the booking say so, naming that place. */
+/**
+ * A place with driver and vehicle is taken on the calendar first; only then does the booking say so, naming that place.
+ */
 @CommandHandler(AssignTransport)
 export class AssignTransportHandler implements ICommandHandler<AssignTransport, Receipt> {
   constructor(

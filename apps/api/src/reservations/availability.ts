@@ -56,7 +56,9 @@ export class Availability {
     return (await this.free(question, [time])).length > 0;
   }
 
-  /** Full hours of a day on which a party still finds a vehicle and a driver; of today only those from the next hour on. */
+  /**
+   * Full hours of a day on which a party still finds a vehicle and a driver; of today only those from the next hour on.
+   */
   freeHours(question: Question): Promise<LocalTime[]> {
     return this.free(question, HOURS);
   }

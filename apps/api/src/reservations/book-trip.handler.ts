@@ -18,7 +18,9 @@ import { BookTrip, type BookedTrip, type BookTripData } from './reservation.comm
 /** A commitment without its booking counts as one being made for this long. Minutes. */
 export const IN_FLIGHT_MIN = 2;
 
-/** Price and rules first, then the place on the calendar, then the booking itself: nobody is promised what is not there. */
+/**
+ * Price and rules first, then the place on the calendar, then the booking itself: nobody is promised what is not there.
+ */
 @CommandHandler(BookTrip)
 export class BookTripHandler implements ICommandHandler<BookTrip, BookedTrip> {
   constructor(
@@ -154,7 +156,10 @@ export class BookTripHandler implements ICommandHandler<BookTrip, BookedTrip> {
   }
 }
 
-/** A command of its own each time: a request that found no place and is sent again under its key is opened, and may be withdrawn, again. */
+/**
+ * A command of its own each time: a request that found no place and is sent again under its key is opened, and may be
+ * withdrawn, again.
+ */
 const besides = ({ bodyHash: _, ...context }: Context): Context => ({
   ...context,
   commandId: newCommandId(),

@@ -6,7 +6,9 @@ import type { Request, ReservationEvent } from '@camino/domain/reservations/rese
 import { EventLog, type RecordedEvent } from '../platform/event-log/event-log.js';
 import { bookings, type BookingRow, RESERVATION_STREAM } from './bookings.projection.js';
 
-/** One booking, read from its own stream and what was said about it after the trip: what was just done is always there. */
+/**
+ * One booking, read from its own stream and what was said about it after the trip: what was just done is always there.
+ */
 @Injectable()
 export class BookingLog {
   constructor(private readonly log: EventLog) {}

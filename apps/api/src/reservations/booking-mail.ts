@@ -35,7 +35,10 @@ export type Letter = Readonly<{
   words?: Readonly<Record<string, string | boolean>>;
 }>;
 
-/** Writes to people about what has happened to a booking: once for each event, template and address, however often it is asked to. */
+/**
+ * Writes to people about what has happened to a booking: once for each event, template and address, however often it is
+ * asked to.
+ */
 @Injectable()
 export class BookingMail {
   constructor(
@@ -64,7 +67,10 @@ export class BookingMail {
     };
   }
 
-  /** Resolves once the mail is handed over, at once when it was before or when whoever had the address is erased. @throws MailboxUnavailable */
+  /**
+   * Resolves once the mail is handed over, at once when it was before or when whoever had the address is erased.
+   * @throws MailboxUnavailable
+   */
   async send(
     { event, before, after, today }: Occasion,
     { template, to, language, facts, words }: Letter,

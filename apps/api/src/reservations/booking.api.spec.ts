@@ -271,7 +271,8 @@ describe('POST /reservation', () => {
     const admin = await app.login('admin');
     const { id } = await book(app, { ...slot, email: 'first@example.com' });
     const form = bookingForm(slot);
-    jest.spyOn(app.app.get(Commitments, { strict: false }), 'refuseFull').mockResolvedValueOnce(); // the place was there when it was looked for
+    // The place was there when it was looked for.
+    jest.spyOn(app.app.get(Commitments, { strict: false }), 'refuseFull').mockResolvedValueOnce();
     expect((await post(form, headers)).body.code).toBe('calendar.not_available');
     await app.ask('POST', `/api/admin/reservation/${id}/reject`, { as: admin, body: { reason: 'Taller' } });
     expect((await post(form, headers)).status).toBe(201);

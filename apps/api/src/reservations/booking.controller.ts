@@ -74,7 +74,10 @@ export class BookingController {
     return { data: reservationOf(await this.bookings.row(id), { by: context.actor, now: context.at, dialect: 'A' }) };
   }
 
-  /** 201: available, with `hold` kept for ten minutes where the address may hold one more. 409: not available, with the nearest free hours. */
+  /**
+   * 201: available, with `hold` kept for ten minutes where the address may hold one more. 409: not available, with the
+   * nearest free hours.
+   */
   @Post('verify_available')
   @OptionalUser()
   @LimitBookings()
@@ -104,7 +107,9 @@ export class BookingController {
     throw await this.notAvailable(new Rejection('calendar.not_available'), question, body.time);
   }
 
-  /** Begins with the day of the pick-up. Nobody guesses it; the same request, sent again under its key, names the same. */
+  /**
+   * Begins with the day of the pick-up. Nobody guesses it; the same request, sent again under its key, names the same.
+   */
   private holdId(date: string, { commandId, bodyHash = '' }: Context): string {
     return `${date}.${this.naming.bookingToken(`hold ${commandId} ${bodyHash}`).slice(0, 16)}`;
   }

@@ -140,7 +140,8 @@ const told = (row: BookingRow, event: RecordedEvent<ReservationEvent>): Known =>
     case 'ReservationCorrected':
       return { ...known, details: { ...row.details, ...given(event.data), subject: standing.subject } };
     case 'ReservationReinstated':
-      return { ...known, details: { ...row.details, trip: event.data.trip }, ending: null, pendingNote: '' }; // what was asked for before counts no more
+      // What was asked for before counts no more.
+      return { ...known, details: { ...row.details, trip: event.data.trip }, ending: null, pendingNote: '' };
     default:
       return { ...known, ending: endingOf(event) ?? row.ending };
   }

@@ -12,7 +12,10 @@ import { tripOf } from './quote.js';
 import { ChangeByTraveller } from './reservation.commands.js';
 import { Settlement } from './settlement.js';
 
-/** The traveller's one change. The place at the new time is taken beside the old one, which is kept until the office accepts. */
+/**
+ * The traveller's one change. The place at the new time is taken beside the old one, which is kept until the office
+ * accepts.
+ */
 @CommandHandler(ChangeByTraveller)
 export class ChangeByTravellerHandler implements ICommandHandler<ChangeByTraveller, Receipt> {
   constructor(

@@ -23,7 +23,10 @@ const of = (caller: Caller) => sessions.get(caller) as Session;
 const idOf = (session: Session): string =>
   (JSON.parse(Buffer.from(session.token.split('.')[1] as string, 'base64url').toString()) as { id: string }).id;
 
-/** Diego books for himself, somebody else for themselves, a guest with a link, and Sofía for a guest; business time is the evening of the trip. */
+/**
+ * Diego books for himself, somebody else for themselves, a guest with a link, and Sofía for a guest; business time is
+ * the evening of the trip.
+ */
 beforeAll(async () => {
   app = await TestApp.start({ now: MONDAY });
   for (const caller of ['admin', 'driver', 'client', 'collaborator'] as const)

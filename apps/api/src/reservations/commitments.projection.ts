@@ -15,12 +15,17 @@ const CALENDAR_STREAM = `${calendar.category}-`;
 type StandingCommitment = { id: string; window: Window; since: string; days: Record<LocalDate, Binding> };
 type Binding = Readonly<{ vehicleId: string; driverId: string | null }>;
 
-/** What a booking keeps on the calendar beside what it should keep: the two differ while a command is under way, or after a crash. */
+/**
+ * What a booking keeps on the calendar beside what it should keep: the two differ while a command is under way, or
+ * after a crash.
+ */
 export type CommitmentsRow = {
   _id: string;
   standing: Reservation;
   commitments: StandingCommitment[];
-  /** Commitments to be given back and bindings to be undone, if the difference is not that of a command still running. */
+  /**
+   * Commitments to be given back and bindings to be undone, if the difference is not that of a command still running.
+   */
   astray: string[];
   /** Places the booking counts on that the calendar does not have. */
   lost: string[];
@@ -28,7 +33,10 @@ export type CommitmentsRow = {
   astraySince: string | null;
 };
 
-/** A calendar event speaks of a commitment; commitments of bookings are named `<reservation>.<commitment>`. Holds run out by themselves. */
+/**
+ * A calendar event speaks of a commitment; commitments of bookings are named `<reservation>.<commitment>`. Holds run
+ * out by themselves.
+ */
 const FOLLOWED = [
   'PlaceCommitted',
   'TransportBound',
@@ -116,7 +124,10 @@ const committed = (
   }
 };
 
-/** Every day of a commitment must promise what the booking says, and every place the booking counts on must stand on all its days. */
+/**
+ * Every day of a commitment must promise what the booking says, and every place the booking counts on must stand on all
+ * its days.
+ */
 const compared = (row: CommitmentsRow, at: string): CommitmentsRow => {
   const kept = commitmentsOf(row.standing);
   const right = (commitment: StandingCommitment): boolean => {

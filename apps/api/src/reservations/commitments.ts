@@ -51,8 +51,8 @@ const TRIES = 12;
 const PAUSE_MS = 15;
 
 /**
- * Commitments on the calendars of the days a trip touches. A commitment over midnight stands on both days on one vehicle; when
- * the second day refuses it, the first is given back.
+ * Commitments on the calendars of the days a trip touches. A commitment over midnight stands on both days on one
+ * vehicle; when the second day refuses it, the first is given back.
  */
 @Injectable()
 export class Commitments {
@@ -65,8 +65,8 @@ export class Commitments {
   ) {}
 
   /**
-   * Takes a place; the same command again finds the commitment it made before. One of an earlier try that was given back
-   * in between is not counted: the next try commits under a new id.
+   * Takes a place; the same command again finds the commitment it made before. One of an earlier try that was given
+   * back in between is not counted: the next try commits under a new id.
    * @throws Rejection when there is none, TooContended when others were faster each time
    */
   async acquire(wanted: WantedPlace, context: Context): Promise<KeptPlace> {
@@ -94,8 +94,8 @@ export class Commitments {
   }
 
   /**
-   * The hold it takes over is given up. Whoever leaves stands down first and then looks at the calendar, this looks at the roster after
-   * writing there: one of the two sees the other.
+   * The hold it takes over is given up. Whoever leaves stands down first and then looks at the calendar, this looks at
+   * the roster after writing there: one of the two sees the other.
    */
   private async settled(
     kept: KeptPlace,
@@ -113,7 +113,10 @@ export class Commitments {
     return kept;
   }
 
-  /** Null when it does not stand on every one of its days: on one of them an earlier try may have been given back, on the other not. */
+  /**
+   * Null when it does not stand on every one of its days: on one of them an earlier try may have been given back, on
+   * the other not.
+   */
   private async kept(id: string, { window, numberedOn }: WantedPlace): Promise<KeptPlace | null> {
     const days = daysOf(window);
     const found = await Promise.all(days.map(async (day) => (await this.day(day)).commitments.get(id)));
@@ -132,7 +135,9 @@ export class Commitments {
     if (states.length > 1) refuseUnlessOvertaken(() => vehicleForAll(days, states, place, at));
   }
 
-  /** Keeps a place for a visitor on all its days or on none. The hold it replaces is given up on whatever day it was. */
+  /**
+   * Keeps a place for a visitor on all its days or on none. The hold it replaces is given up on whatever day it was.
+   */
   async hold(hold: Hold, context: Context): Promise<void> {
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
       try {
@@ -192,7 +197,8 @@ export class Commitments {
   }
 
   /**
-   * Puts back on all days what the calendar lost of a commitment its booking counts on: the place, one vehicle, the driver.
+   * Puts back on all days what the calendar lost of a commitment its booking counts on: the place, one vehicle, the
+   * driver.
    * @throws Rejection when somebody else has it
    */
   async restore({ commitment, reservationId, window, seats, transport }: CountedOn, context: Context): Promise<void> {
@@ -241,7 +247,10 @@ export class Commitments {
     }
   }
 
-  /** What this process has written so far, the commands of which may still be running. Nobody asks twice: nothing is noted from now on. */
+  /**
+   * What this process has written so far, the commands of which may still be running. Nobody asks twice: nothing is
+   * noted from now on.
+   */
   writtenHere(): ReadonlySet<string> {
     const { written } = this;
     this.written = null;
@@ -254,8 +263,8 @@ export class Commitments {
   }
 
   /**
-   * Issues the command until the commitment is as wanted. A command that was done before and undone since counts as done for its id:
-   * the next try goes under a new one.
+   * Issues the command until the commitment is as wanted. A command that was done before and undone since counts as
+   * done for its id: the next try goes under a new one.
    */
   private async until(
     day: LocalDate,
@@ -295,7 +304,10 @@ export class Commitments {
     });
   }
 
-  /** What one day refuses is given back on those before it. `chosen`: the vehicle was chosen for all days, another one may still do. */
+  /**
+   * What one day refuses is given back on those before it. `chosen`: the vehicle was chosen for all days, another one
+   * may still do.
+   */
   private async onAllDays(
     days: readonly LocalDate[],
     id: string,

@@ -36,9 +36,9 @@ import {
 import { Settlement } from './settlement.js';
 
 /*
- * The commands of several replicas over one log, where fast-check decides at every read and append who goes on. A failure prints its seed
- * and path: `RANDOM_SEED=… npm test -- contended`. After every single append no driver and no vehicle may be promised to two
- * parties at once, and what a booking says must stand on the calendar.
+ * The commands of several replicas over one log, where fast-check decides at every read and append who goes on. A
+ * failure prints its seed and path: `RANDOM_SEED=… npm test -- contended`. After every single append no driver and no
+ * vehicle may be promised to two parties at once, and what a booking says must stand on the calendar.
  */
 
 jest.setTimeout(PATIENCE_MS);
@@ -189,7 +189,9 @@ class World {
     }
   }
 
-  /** Gives back what commands left over, as the reconciliation does; then calendar and bookings say exactly the same. */
+  /**
+   * Gives back what commands left over, as the reconciliation does; then calendar and bookings say exactly the same.
+   */
   async reconciled(): Promise<void> {
     const replica = replicaOf(scheduled(this.log, null, 'after'));
     for (const day of ['2026-12-09', DAY, '2026-12-11']) {

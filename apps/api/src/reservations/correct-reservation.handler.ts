@@ -19,8 +19,8 @@ type Corrected = CommandData<'CorrectReservation'>;
 type Moved = Corrected & Required<Pick<Corrected, 'trip'>>;
 
 /**
- * An administrator's correction. Driver and vehicle stay while they are free at the new time and large enough; the price is
- * computed again only when fare or passengers change.
+ * An administrator's correction. Driver and vehicle stay while they are free at the new time and large enough; the
+ * price is computed again only when fare or passengers change.
  */
 @CommandHandler(CorrectReservation)
 export class CorrectReservationHandler implements ICommandHandler<CorrectReservation, Receipt> {
@@ -104,7 +104,10 @@ export class CorrectReservationHandler implements ICommandHandler<CorrectReserva
     };
   }
 
-  /** The stream of the new address names the booking before it is theirs: whoever confirms the address finds it, however this ends. */
+  /**
+   * The stream of the new address names the booking before it is theirs: whoever confirms the address finds it, however
+   * this ends.
+   */
   private async noted(reservationId: string, subject: string, context: Context): Promise<void> {
     await this.decide.run(
       requester,

@@ -32,8 +32,8 @@ export class FleetFacts {
   }
 
   /**
-   * To be asked after somebody was promised on the calendar: whoever leaves stands down first and then looks there, so that one of the
-   * two sees the other. @throws Rejection `calendar.driver_inactive`
+   * To be asked after somebody was promised on the calendar: whoever leaves stands down first and then looks there, so
+   * that one of the two sees the other. @throws Rejection `calendar.driver_inactive`
    */
   async refuseStoodDown(driverId: string): Promise<void> {
     const { drivers } = (await this.decide.load(roster, ROSTER)).state;

@@ -12,8 +12,8 @@ import { idOf } from './bookings.projection.js';
 import { travellerIsErased } from './refuse-erased.js';
 
 /**
- * Whoever proves to read an address's mail finds in their account what was booked with it, by themselves or for them. A booking made
- * at that very moment, or handed to the address by a correction, is looked at once it is there.
+ * Whoever proves to read an address's mail finds in their account what was booked with it, by themselves or for them. A
+ * booking made at that very moment, or handed to the address by a correction, is looked at once it is there.
  */
 @Injectable()
 export class JoinGuestBookingsToAnAccountWhenItsAddressIsConfirmed implements Reaction {
@@ -45,7 +45,10 @@ export class JoinGuestBookingsToAnAccountWhenItsAddressIsConfirmed implements Re
     return [...new Set((events as readonly RequesterEvent[]).map(({ data }) => data.reservationId))];
   }
 
-  /** What found no place was never booked, what somebody booked signed in is theirs, and what the office has handed on is another's. */
+  /**
+   * What found no place was never booked, what somebody booked signed in is theirs, and what the office has handed on
+   * is another's.
+   */
   private async join(
     id: string,
     subject: string,

@@ -5,7 +5,9 @@ import { RecentlyUsed } from '../platform/recently-used.js';
 
 const KEPT = 5000;
 
-/** States are replaced and never changed: each gets a number of its own, and a number stands for what the state says. */
+/**
+ * States are replaced and never changed: each gets a number of its own, and a number stands for what the state says.
+ */
 class Numbers {
   private readonly given = new WeakMap<object, number>();
   private last = 0;
@@ -20,8 +22,8 @@ class Numbers {
 }
 
 /**
- * What was found out about a fleet and the calendars of some days, kept for as long as both are the very same and no hold has run
- * out since. It is only asked once the states were read: it saves deciding again, never looking.
+ * What was found out about a fleet and the calendars of some days, kept for as long as both are the very same and no
+ * hold has run out since. It is only asked once the states were read: it saves deciding again, never looking.
  */
 export class KnownAnswers {
   private readonly numbers = new Numbers();

@@ -134,7 +134,9 @@ describe('with six trips at one hour', () => {
 
   const six = (date: string) =>
     Promise.all(Array.from({ length: 6 }, () => book(app, { date, hour: '10:00', passenger: 1, childs: 0 })));
-  /** 200 times, each trip asks for the transport meant for it; answers who got it, and how often which status was said. */
+  /**
+   * 200 times, each trip asks for the transport meant for it; answers who got it, and how often which status was said.
+   */
   const fight = async (date: string, transportOf: (trip: number) => readonly [driver: number, vehicle: number]) => {
     const trips = await six(date);
     const answers = await asked(app, 204, (client) => {

@@ -4,8 +4,8 @@ const TRIES = 3;
 const MOVED_ON = ['reservation.moved_on', 'reservation.place_abandoned'];
 
 /**
- * Prepares and decides again when the booking was changed in between, or when the place taken for it was given up as one that nobody
- * came back for. What is refused each time is refused.
+ * Prepares and decides again when the booking was changed in between, or when the place taken for it was given up as
+ * one that nobody came back for. What is refused each time is refused.
  */
 export const againWhenMovedOn = async <T>(work: () => Promise<T>, tries = TRIES): Promise<T> => {
   try {

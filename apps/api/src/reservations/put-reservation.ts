@@ -13,8 +13,8 @@ import {
 import type { PutReservationDto } from './reservation.dto.js';
 
 /**
- * PUT /reservation in the words of the domain. `reservation_status_id` is dialect A; `status_id` is B for drivers, A otherwise.
- * A number no command leads to is refused as the jump it is.
+ * PUT /reservation in the words of the domain. `reservation_status_id` is dialect A; `status_id` is B for drivers, A
+ * otherwise. A number no command leads to is refused as the jump it is.
  */
 export const commandOfPut = (id: string, body: PutReservationDto, context: Context): Issued => {
   const dialect = body.reservation_status_id === undefined && context.actor.role === 'driver' ? 'B' : 'A';

@@ -19,8 +19,8 @@ export class RateTrip extends NestCommand<Receipt> {
 }
 
 /**
- * What the reservation's own stream says of the trip goes into the command; no rule goes by a read model. Whoever booked for somebody
- * who is erased says nothing about them any more.
+ * What the reservation's own stream says of the trip goes into the command; no rule goes by a read model. Whoever
+ * booked for somebody who is erased says nothing about them any more.
  */
 @CommandHandler(RateTrip)
 export class RateTripHandler implements ICommandHandler<RateTrip, Receipt> {

@@ -13,9 +13,10 @@ import { commitments, type CommitmentsRow } from './commitments.projection.js';
 import { Overtaken } from './vehicle-over-midnight.js';
 
 /**
- * Gives back what a command that never came to its end left on the calendar. What this process has not seen for two minutes by its own
- * clock may be that of a command still running: times that other machines wrote say nothing about age. The first run after a start
- * over a log of our own knows that those are which this process has begun, and no others.
+ * Gives back what a command that never came to its end left on the calendar. What this process has not seen for two
+ * minutes by its own clock may be that of a command still running: times that other machines wrote say nothing about
+ * age. The first run after a start over a log of our own knows that those are which this process has begun, and no
+ * others.
  */
 @Injectable()
 export class ReconcileCommitments implements DueProcess {

@@ -17,8 +17,8 @@ type Content = Pick<ReservationCommand, 'type' | 'data'>;
 type Taken = Readonly<{ commitment: string; window: Window }>;
 
 /**
- * Decides on a booking first, then gives back what it no longer keeps on the calendar. When the process dies in between, the
- * reconciliation finds what was left (reconcile-commitments.due.ts).
+ * Decides on a booking first, then gives back what it no longer keeps on the calendar. When the process dies in
+ * between, the reconciliation finds what was left (reconcile-commitments.due.ts).
  */
 @Injectable()
 export class Settlement {
@@ -39,8 +39,8 @@ export class Settlement {
   }
 
   /**
-   * The same with a place that was taken for it. What refuses the command gives the place up in the booking before the calendar: nothing
-   * that is still under way can rely on it afterwards.
+   * The same with a place that was taken for it. What refuses the command gives the place up in the booking before the
+   * calendar: nothing that is still under way can rely on it afterwards.
    */
   async runOn(place: Taken, id: string, content: Content, context: Context): Promise<Receipt> {
     try {

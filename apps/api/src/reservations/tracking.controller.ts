@@ -129,7 +129,9 @@ export class TrackingController {
     return { data: trackedOf(row, publicTimelineOf(history), { by: GUEST, now: context.at, dialect: 'A' }) };
   }
 
-  /** @throws Rejection `reservation.unknown`, `reservation.erased`, or `reservation.read_only` a month after the trip */
+  /**
+   * @throws Rejection `reservation.unknown`, `reservation.erased`, or `reservation.read_only` a month after the trip
+   */
   private async openId(token: string): Promise<string> {
     const id = reservationIdOf(token);
     refuseReadOnly(await this.bookings.row(id), this.clock.now());

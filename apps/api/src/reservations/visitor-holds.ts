@@ -7,8 +7,8 @@ export const HOLDS_PER_ADDRESS = 6;
 type Claim = Readonly<{ id: string; address: string; expiresAt: Instant }>;
 
 /**
- * Counts the holds of each address in this process. A hold is claimed before it is taken, so that requests under way count too. Nobody's
- * hold gives way to a new one: an address with all of its holds standing gets no more.
+ * Counts the holds of each address in this process. A hold is claimed before it is taken, so that requests under way
+ * count too. Nobody's hold gives way to a new one: an address with all of its holds standing gets no more.
  */
 @Injectable()
 export class VisitorHolds {

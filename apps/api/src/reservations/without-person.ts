@@ -8,8 +8,8 @@ type Told = AfterTrip &
   Readonly<{ details: Request; driver: AssignedDriver | null; ending: Ending | null; pendingNote: string }>;
 
 /**
- * A booking as it is made from the log once the subject's key is gone: the traveller's, the driver's, that of whoever spoke after the
- * trip, or several of them. A booking that was handed to another address holds words of both.
+ * A booking as it is made from the log once the subject's key is gone: the traveller's, the driver's, that of whoever
+ * spoke after the trip, or several of them. A booking that was handed to another address holds words of both.
  */
 export const withoutPerson = <T extends Told>(booking: T, subject: string): T => {
   const { details, driver, claims, claimSubjects, rating, ratingSubject } = booking;

@@ -4,8 +4,9 @@ import { actionsOf, type Asking, isLongOver, reservationOf } from './answers.js'
 import type { BookingRow } from './bookings.projection.js';
 
 /**
- * Bookings as the JSON of an answer, kept with the row they were written from: most rows of a page are those of the page before. Beside
- * the row, an answer depends on who asks in which dialect, and on the time by what it still allows and what it still tells a driver.
+ * Bookings as the JSON of an answer, kept with the row they were written from: most rows of a page are those of the
+ * page before. Beside the row, an answer depends on who asks in which dialect, and on the time by what it still allows
+ * and what it still tells a driver.
  */
 export class WrittenBookings {
   private readonly written = new WeakMap<BookingRow, Map<string, string>>();

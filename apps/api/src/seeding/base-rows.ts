@@ -61,8 +61,8 @@ const claimTypes = (): readonly RowToAdd[] =>
 export type Batch = Readonly<{ name: string; rows: readonly RowToAdd[] }>;
 
 /**
- * What a company in Guatemala needs before its first booking, in batches that are each written at once. EventStoreDB takes no
- * append beyond 1 MiB, hence more than one.
+ * What a company in Guatemala needs before its first booking, in batches that are each written at once. EventStoreDB
+ * takes no append beyond 1 MiB, hence more than one.
  */
 export const baseBatches = (): readonly Batch[] => [
   { name: 'geography', rows: geography() },

@@ -49,14 +49,20 @@ export class BookDemoTrips {
     private readonly clock: Clock,
   ) {}
 
-  /** A booking that was interrupted goes on with the step it had come to; once the last one is there, nothing is looked at any more. */
+  /**
+   * A booking that was interrupted goes on with the step it had come to; once the last one is there, nothing is looked
+   * at any more.
+   */
   async run(): Promise<void> {
     if (await this.isComplete(DEMO_BOOKINGS.at(-1) as DemoBooking)) return;
     const anchor = await this.anchor();
     for (const booking of demoBookings(anchor, DEMO_DRIVERS)) await this.book(booking, anchor);
   }
 
-  /** When the demo's people came: from that moment all its days are reckoned, however often seeding was interrupted since. */
+  /**
+   * When the demo's people came: from that moment all its days are reckoned, however often seeding was interrupted
+   * since.
+   */
   private async anchor(): Promise<Instant> {
     const { events } = await this.log.read(`${account.category}-${seededAccountId(OFFICE)}`);
     return events[0]?.metadata.at ?? this.clock.now();

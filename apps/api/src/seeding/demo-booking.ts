@@ -25,7 +25,9 @@ export type DemoBooking = Readonly<{
   steps: readonly Step[];
 }>;
 
-/** What the story of a booking depends on. `client` is the address of the account it was made with, null for a guest. */
+/**
+ * What the story of a booking depends on. `client` is the address of the account it was made with, null for a guest.
+ */
 export type Facts = Readonly<{
   anchor: Instant;
   pickUpAt: Instant;

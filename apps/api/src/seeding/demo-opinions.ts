@@ -49,7 +49,9 @@ const ANSWERS = [
   'Revisamos el vehículo; ya está en orden',
 ];
 
-/** What the traveller said after the trip: a rating of a trip that was finished, a claim of those who have an account. */
+/**
+ * What the traveller said after the trip: a rating of a trip that was finished, a claim of those who have an account.
+ */
 export const saidAfter = (random: SeededRandom, facts: Facts, ended: Instant | null): readonly Step[] => [
   ...(ended !== null && random.chance(0.6) ? rated(random, facts, plusMinutes(ended, random.whole(30, 2 * DAY))) : []),
   ...(facts.client !== null && random.chance(ended === null ? 0.9 : 0.3) ? claimed(random, facts) : []),

@@ -24,8 +24,8 @@ type Taken = Readonly<{ window: Window; driver: string; vehicle: string }>;
 export type Transport = Readonly<{ driver: string; vehicle: string }>;
 
 /**
- * Who could drive which demo trip in what, so that whatever the demo books has a place: the calendar may arrange tentative trips
- * in another way, but never finds fewer places than this plan.
+ * Who could drive which demo trip in what, so that whatever the demo books has a place: the calendar may arrange
+ * tentative trips in another way, but never finds fewer places than this plan.
  */
 export class DemoPlan {
   private readonly taken: Taken[] = [];

@@ -73,8 +73,8 @@ const NOTES = [
 ];
 
 /**
- * Two months before the demo begins and two months after: the same bookings every time for the same `anchor`, each with a place kept for
- * it in `plan`, which knows already what else is booked.
+ * Two months before the demo begins and two months after: the same bookings every time for the same `anchor`, each with
+ * a place kept for it in `plan`, which knows already what else is booked.
  */
 const demoSeason = (anchor: Instant, plan: DemoPlan): readonly DemoBooking[] => {
   const random = new SeededRandom(SEED);
@@ -90,8 +90,8 @@ const demoSeason = (anchor: Instant, plan: DemoPlan): readonly DemoBooking[] => 
 };
 
 /**
- * Everything the demo books: the season, then what every screen is to show around today, its last one always the last of all. Nothing is
- * booked that has no place.
+ * Everything the demo books: the season, then what every screen is to show around today, its last one always the last
+ * of all. Nothing is booked that has no place.
  */
 export const demoBookings = (anchor: Instant, drivers: readonly string[]): readonly DemoBooking[] => {
   const plan = new DemoPlan(drivers);

@@ -113,7 +113,8 @@ const upcomingStory = (random: SeededRandom, facts: Facts): Story => {
   const { anchor, pickUpAt } = facts;
   const hoursLeft = (Date.parse(pickUpAt) - Date.parse(anchor)) / 3_600_000;
   const isNew = hoursLeft > 30 && random.chance(hoursLeft < 240 ? 0.06 : 0.04);
-  if (isNew) return { asked: plusMinutes(anchor, -random.whole(30, 11 * HOUR)), steps: [] }; // the office is reminded after twelve
+  // The office is reminded after twelve.
+  if (isNew) return { asked: plusMinutes(anchor, -random.whole(30, 11 * HOUR)), steps: [] };
   const asked = plusMinutes(anchor, -random.whole(26 * HOUR, 20 * DAY));
   const answered = plusMinutes(asked, random.whole(20, 9 * HOUR));
   if (hoursLeft > 72 && random.chance(0.06))

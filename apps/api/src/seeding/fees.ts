@@ -2,8 +2,8 @@ import type { RowToAdd } from '@camino/domain/catalogue/catalogue.js';
 import { SERVED_PLACES } from '@camino/domain/catalogue/places.js';
 
 /**
- * A route in both directions: kilometres and minutes by road, quetzales for the vehicle up to four adults (a sedan or an SUV)
- * and from five adults on (a minibus), cash only or not.
+ * A route in both directions: kilometres and minutes by road, quetzales for the vehicle up to four adults (a sedan or
+ * an SUV) and from five adults on (a minibus), cash only or not.
  *
  * Kilometres and minutes are estimates checked against straight lines and travel reports. Prices follow what private
  * transfers cost from 2024 to 2026 at Q7.67 for a dollar: zone to airport $12–25, airport to Antigua $40–60, to
@@ -22,7 +22,9 @@ type Route = readonly [
 const CITY = ['GUA', 'G9', 'G10', 'G13', 'G14'];
 const CITY_AND_AIRPORT = [...CITY, 'GUA-AIRPORT'];
 
-/** Everywhere in the city the way out of it costs the same: traffic weighs more than the few kilometres between zones. */
+/**
+ * Everywhere in the city the way out of it costs the same: traffic weighs more than the few kilometres between zones.
+ */
 const fromTheCity = (to: string, km: number, minutes: number, total: number, large: number): Route[] =>
   CITY_AND_AIRPORT.map((from) => [from, to, km, minutes, total, large]);
 

@@ -1,4 +1,7 @@
-/** Numbers that look random and are the same on every machine and in every run: the same seed gives the same ones in the same order. */
+/**
+ * Numbers that look random and are the same on every machine and in every run: the same seed gives the same ones in the
+ * same order.
+ */
 export class SeededRandom {
   constructor(private state: number) {}
 

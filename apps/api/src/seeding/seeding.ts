@@ -23,8 +23,8 @@ const isPassing = (error: unknown): boolean =>
   error instanceof StoreUnavailable || error instanceof TooContended || error instanceof ReadSideUnavailable;
 
 /**
- * Fills a fresh log with what SEED asks for, by commands whose ids derive from what they are for: an interrupted run goes on
- * where it stopped, and a finished one changes nothing.
+ * Fills a fresh log with what SEED asks for, by commands whose ids derive from what they are for: an interrupted run
+ * goes on where it stopped, and a finished one changes nothing.
  */
 @Injectable()
 export class Seeding {
@@ -38,7 +38,9 @@ export class Seeding {
     private readonly trips: BookDemoTrips,
   ) {}
 
-  /** What cannot be written now is tried again for a while: a store may be busy with others that start at the same time. */
+  /**
+   * What cannot be written now is tried again for a while: a store may be busy with others that start at the same time.
+   */
   async run(): Promise<void> {
     for (const end = performance.now() + PATIENCE_MS; ; await pause(PAUSE_MS)) {
       try {

@@ -4,8 +4,9 @@ import type { RecordedEvent } from '../platform/event-log/event-log.js';
 import { type Appended, type ExpectedRevision, WrongExpectedRevision } from '../platform/event-store/event-store.js';
 
 /**
- * As much of the event log as commands need, in memory and without waiting for anything: whoever orders the steps of a test decides
- * alone in which order they happen. Ids, exact revisions and repeated appends are as the real log has them.
+ * As much of the event log as commands need, in memory and without waiting for anything: whoever orders the steps of a
+ * test decides alone in which order they happen. Ids, exact revisions and repeated appends are as the real log has
+ * them.
  */
 export class MemoryLog {
   private readonly streams = new Map<string, RecordedEvent[]>();

@@ -12,7 +12,10 @@ export type Random = Readonly<{
   of: <T>(choices: readonly T[]) => T;
 }>;
 
-/** The same numbers for the same seed: for load on real processes, which never run the same twice. What could be shrunk is drawn by fast-check. */
+/**
+ * The same numbers for the same seed: for load on real processes, which never run the same twice. What could be shrunk
+ * is drawn by fast-check.
+ */
 export const randomFrom = (seed: number): Random => {
   const numbers = new SeededRandom(seed);
   return {

@@ -4,7 +4,10 @@ import { Mongo } from '../platform/mongo/mongo.js';
 import type { ProjectionRunner } from '../platform/projecting/projection-runner.js';
 import { TemporaryLog } from './temporary-log.js';
 
-/** A log and a read side of its own for one test, and what projects the one into the other. What is logged is not said, errors are kept. */
+/**
+ * A log and a read side of its own for one test, and what projects the one into the other. What is logged is not said,
+ * errors are kept.
+ */
 export class ReadSide {
   readonly running: ProjectionRunner[] = [];
 

@@ -8,8 +8,8 @@ const PATIENCE_MS = 60_000;
 const LONGEST_QUIET_MS = 2000;
 
 /**
- * With TEST_LOG=eventstoredb an application under test keeps its log in a double of EventStoreDB, in a process of its own, instead of
- * a file, and its connections are cut again and again, at moments that CHAOS_SEED decides.
+ * With TEST_LOG=eventstoredb an application under test keeps its log in a double of EventStoreDB, in a process of its
+ * own, instead of a file, and its connections are cut again and again, at moments that CHAOS_SEED decides.
  */
 export class ServedLog {
   private cutting: NodeJS.Timeout | undefined;

@@ -29,7 +29,10 @@ const draw = (Picture: ComponentType<SceneProps>, mode: Mode): string =>
     )
     .replace(PAINT, (_all, color: keyof (typeof sceneColors)['light']) => sceneColors[mode][color]);
 
-/** The illustrations below the fold as files, by day and by night: `drawn/<scene>-<mode>.svg`. They cost no script and load late. */
+/**
+ * The illustrations below the fold as files, by day and by night: `drawn/<scene>-<mode>.svg`. They cost no script and
+ * load late.
+ */
 export const drawnScenes = (): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(SCENES).flatMap(([name, Picture]) =>

@@ -15,7 +15,10 @@ type BannerProps = Readonly<{
   action?: ReactNode;
 }>;
 
-/** Something to know that stays: a notice above a form, a failed load with a way to try again. Errors are announced at once. */
+/**
+ * Something to know that stays: a notice above a form, a failed load with a way to try again. Errors are announced at
+ * once.
+ */
 export function Banner({ kind = 'info', title, children, action }: BannerProps) {
   return (
     <div className={classNames(styles.banner, styles[kind])} role={kind === 'error' ? 'alert' : 'status'}>

@@ -58,7 +58,10 @@ type ChoiceGroupProps<T extends string> = Readonly<{
   columns?: boolean;
 }>;
 
-/** One of a few, each a card with a word or two about it: vehicles, ways to pay. Radio buttons underneath, so arrow keys work. */
+/**
+ * One of a few, each a card with a word or two about it: vehicles, ways to pay. Radio buttons underneath, so arrow keys
+ * work.
+ */
 export function ChoiceGroup<T extends string>({
   legend,
   name,

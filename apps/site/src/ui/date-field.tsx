@@ -75,8 +75,8 @@ function Month() {
 }
 
 /**
- * A day, typed part by part or picked from a month; works by keyboard, touch and screen reader. It comes with a library of its own:
- * load it with the page that needs it.
+ * A day, typed part by part or picked from a month; works by keyboard, touch and screen reader. It comes with a library
+ * of its own: load it with the page that needs it.
  */
 export function DateField({ label, value, onChange, hint, error, min, max, disabled, name, dayFirst }: DateFieldProps) {
   const t = useTexts(common).calendar;

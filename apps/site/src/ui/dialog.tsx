@@ -14,7 +14,10 @@ type DialogProps = Readonly<{
   actions?: ReactNode;
 }>;
 
-/** The browser's own modal dialog: it keeps the focus, gives it back when it closes, and hides the rest from screen readers. */
+/**
+ * The browser's own modal dialog: it keeps the focus, gives it back when it closes, and hides the rest from screen
+ * readers.
+ */
 export function Dialog({ open, title, onClose, children, actions }: DialogProps) {
   const t = useTexts(common);
   const id = useId();

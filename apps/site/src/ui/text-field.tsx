@@ -13,8 +13,8 @@ type TextFieldProps = FieldLook &
   Readonly<{ ref?: Ref<HTMLInputElement> }>;
 
 /**
- * One line of text, e-mail, telephone, number, date or time, by the native `type`: the right keyboard and picker on a phone. Takes
- * what react-hook-form's `register` gives. Set `autoComplete` and `inputMode`.
+ * One line of text, e-mail, telephone, number, date or time, by the native `type`: the right keyboard and picker on a
+ * phone. Takes what react-hook-form's `register` gives. Set `autoComplete` and `inputMode`.
  */
 export function TextField({ label, hint, error, optional, icon, below, id, ...input }: TextFieldProps) {
   return (

@@ -15,8 +15,8 @@ const change = (next: readonly Toast[]): void => {
 export const dismissToast = (id: number): void => change(toasts.filter((toast) => toast.id !== id));
 
 /**
- * Says something in passing. It stays `duration` milliseconds: 2500 unless told otherwise, never below 2000 nor above 8000. The same
- * words are not said twice at once. Works from anywhere; `<ToastRegion/>` shows it.
+ * Says something in passing. It stays `duration` milliseconds: 2500 unless told otherwise, never below 2000 nor above
+ * 8000. The same words are not said twice at once. Works from anywhere; `<ToastRegion/>` shows it.
  */
 export const showToast = (text: string, kind: ToastKind = 'info', duration: number = TOAST.default): void => {
   const kept = toasts.filter((toast) => toast.text !== text);

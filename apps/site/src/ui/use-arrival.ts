@@ -5,8 +5,8 @@ import { useLocation } from 'react-router';
 const FIRST = 'default';
 
 /**
- * Names the page. Who came by a link inside the site is taken to its heading, which a page load would read out; `always` does so too
- * where a new view takes the place of another. Give the ref to the heading.
+ * Names the page. Who came by a link inside the site is taken to its heading, which a page load would read out;
+ * `always` does so too where a new view takes the place of another. Give the ref to the heading.
  */
 export const useArrival = (title: string, always = false) => {
   const heading = useRef<HTMLHeadingElement>(null);

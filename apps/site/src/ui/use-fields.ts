@@ -13,8 +13,9 @@ const wrong = <Field extends string>(faults: OfFields<Field, unknown>): readonly
   (Object.keys(faults) as Field[]).filter((name) => faults[name]);
 
 /**
- * Text fields of a form. A fault is told when its field is left, or the form sent, and for as long as it is that same fault: nothing
- * new is complained about while somebody is writing. What the server said about a field stays until it is changed.
+ * Text fields of a form. A fault is told when its field is left, or the form sent, and for as long as it is that same
+ * fault: nothing new is complained about while somebody is writing. What the server said about a field stays until it
+ * is changed.
  */
 export const useFields = <Field extends string, Fault extends string>({
   initial,

@@ -13,7 +13,9 @@ const useFailureToast = (failed: boolean, message: TextKey): void => {
   }, [failed, message, notify]);
 };
 
-/** Every driver, the free ones for this trip among them. The key begins with `reservation`: live changes read it anew. */
+/**
+ * Every driver, the free ones for this trip among them. The key begins with `reservation`: live changes read it anew.
+ */
 export const useDrivers = (trip: TripWindow): UseQueryResult<readonly DriverChoice[]> => {
   const query = useQuery({
     queryKey: ['reservation', 'drivers', trip],

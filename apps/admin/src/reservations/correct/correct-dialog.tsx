@@ -83,7 +83,10 @@ const useFetchFresh = () => {
   };
 };
 
-/** Corrects contact, party, route, time and notes of a booking; only what was changed is sent. Whoever was faster takes nothing typed away. */
+/**
+ * Corrects contact, party, route, time and notes of a booking; only what was changed is sent. Whoever was faster takes
+ * nothing typed away.
+ */
 export function CorrectDialog({ row, onClose }: Readonly<{ row: Reservation; onClose: () => void }>) {
   const text = useText();
   const fetchFresh = useFetchFresh();

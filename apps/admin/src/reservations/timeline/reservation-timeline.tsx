@@ -6,7 +6,10 @@ import { FailedRead } from '../../ui/failed-read.js';
 import { TimelineItem } from './timeline-item.js';
 import styles from './reservation-timeline.module.css';
 
-/** The complete history of a reservation, newest first: who, when, on whose behalf, why, what changed, refused attempts too. */
+/**
+ * The complete history of a reservation, newest first: who, when, on whose behalf, why, what changed, refused attempts
+ * too.
+ */
 export function ReservationTimeline({ id }: Readonly<{ id: string }>) {
   const text = useText();
   const { data, error, isPending, isError, refetch } = useQuery({

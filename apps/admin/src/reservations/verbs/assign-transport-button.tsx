@@ -3,7 +3,9 @@ import { useShowDialog } from '../../ui/dialog-host.js';
 import { AssignDialog } from '../assign/assign-dialog.js';
 import { VerbButton, type VerbProps } from './verb-button.js';
 
-/** Gives a trip its driver and vehicle, or others. A request is approved by it, a change a traveller asked for accepted. */
+/**
+ * Gives a trip its driver and vehicle, or others. A request is approved by it, a change a traveller asked for accepted.
+ */
 export function AssignTransportButton({ row, appearance }: VerbProps) {
   const text = useText();
   const showDialog = useShowDialog();

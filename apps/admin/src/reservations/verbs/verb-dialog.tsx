@@ -43,7 +43,9 @@ function ReasonField({ value, onChange, missing, required }: ReasonFieldProps) {
   );
 }
 
-/** Asks once more, for a reason where one belongs, then does it. Stays open with the explanation when it was refused. */
+/**
+ * Asks once more, for a reason where one belongs, then does it. Stays open with the explanation when it was refused.
+ */
 export function VerbDialog({ title, question, confirm, reason, danger, onClose, ...settings }: VerbDialogSettings) {
   const queries = useQueryClient();
   const { run, pending, failure } = useVerb(settings);

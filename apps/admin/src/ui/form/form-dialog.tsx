@@ -95,8 +95,8 @@ const saidBeside = (failure: ApiError | null, form: Form, objections: Objections
 };
 
 /**
- * Creates or changes a record: fields, Aceptar once they are valid, then the question whether one is sure. Refusals are shown
- * here, those of fields beside them and nowhere else, and nothing typed is lost.
+ * Creates or changes a record: fields, Aceptar once they are valid, then the question whether one is sure. Refusals are
+ * shown here, those of fields beside them and nowhere else, and nothing typed is lost.
  */
 export function FormDialog({
   title,

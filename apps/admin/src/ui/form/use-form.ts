@@ -12,7 +12,10 @@ export type Form = Readonly<{
   fields: readonly FormField[];
   values: FormValues;
   set: (name: string, value: FormValue) => void;
-  /** The field was left: from now on it is told what is wrong with it. The first one was entered by nobody, it counts once typed in. */
+  /**
+   * The field was left: from now on it is told what is wrong with it. The first one was entered by nobody, it counts
+   * once typed in.
+   */
   touch: (name: string) => void;
   /** From now on every field is told what is wrong with it. */
   touchAll: () => void;

@@ -5,7 +5,10 @@ import { RowActions } from './row-actions.js';
 
 type ListCardsProps<R> = Readonly<{ shape: ListShape<R>; rows: readonly R[]; fresh: ReadonlySet<string> }>;
 
-/** Rows as cards, for small screens: the first column is the card's title if there is no other, the rest stands below with labels. */
+/**
+ * Rows as cards, for small screens: the first column is the card's title if there is no other, the rest stands below
+ * with labels.
+ */
 export function ListCards<R extends Readonly<{ id: string }>>({ shape, rows, fresh }: ListCardsProps<R>) {
   const [first] = shape.columns;
   const titleOf = shape.title ?? first?.cell;

@@ -43,8 +43,8 @@ type RecordListProps<R> = Readonly<{
 }>;
 
 /**
- * A searchable, sortable list of a resource in pages of 15, 30, 50 or 100: a dense table, cards on small screens. Conditions are
- * kept in the address. What it looks like without rows, on the way, or when it failed belongs to it.
+ * A searchable, sortable list of a resource in pages of 15, 30, 50 or 100: a dense table, cards on small screens.
+ * Conditions are kept in the address. What it looks like without rows, on the way, or when it failed belongs to it.
  */
 export function RecordList<R extends RaRecord<string>>({
   resource,

@@ -10,7 +10,10 @@ import type { Reaction } from '../../platform/reacting/reaction.js';
 import { AccountMail } from '../mails/account-mail.js';
 import { ACCOUNT_STREAM } from '../people.projection.js';
 
-/** The link a new account, or one with a new address, begins with: to confirm it, or to choose a password where the office made it. */
+/**
+ * The link a new account, or one with a new address, begins with: to confirm it, or to choose a password where the
+ * office made it.
+ */
 @Injectable()
 export class AskForAFirstLinkWhenAnAccountGetsAnAddress implements Reaction {
   readonly name = 'ask-for-a-first-link-when-an-account-gets-an-address';

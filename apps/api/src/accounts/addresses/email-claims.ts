@@ -31,7 +31,10 @@ export class EmailClaims {
     return holdsNo(subject, holder) ? claim.accountId : null;
   }
 
-  /** From here on a late end of that registration is refused. @throws Rejection `account.registered_already` when it was faster */
+  /**
+   * From here on a late end of that registration is refused. @throws Rejection `account.registered_already` when it was
+   * faster
+   */
   private async giveUp(accountId: string, { at, commandId, correlation, request }: Context): Promise<void> {
     const context = {
       actor: SYSTEM,

@@ -25,7 +25,10 @@ export class EmailConfirmations {
     private readonly naming: Naming,
   ) {}
 
-  /** For their account when the signed-in user has this address, for a guest otherwise. Asks for nothing that needs no link. */
+  /**
+   * For their account when the signed-in user has this address, for a guest otherwise. Asks for nothing that needs no
+   * link.
+   */
   async ask(email: string, reading: Language, user: User | null, context: Context): Promise<void> {
     const subject = this.naming.subjectOf(email);
     const holder = user && (await this.decide.load(account, user.id)).state;

@@ -7,7 +7,10 @@ import { type ReadModel, ReadModels } from '../../platform/projecting/read-model
 import { ReadSideUnavailable } from '../../platform/projecting/read-side-unavailable.js';
 import { people, type PersonRow } from '../people.projection.js';
 
-/** Waits for the rows to catch up with the log: just after a start an empty list would mean that nobody is written to, ever. */
+/**
+ * Waits for the rows to catch up with the log: just after a start an empty list would mean that nobody is written to,
+ * ever.
+ */
 @Injectable()
 export class ActiveAdministrators extends OfficeAddresses {
   private readonly people: ReadModel<PersonRow>;

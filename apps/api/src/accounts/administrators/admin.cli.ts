@@ -21,8 +21,8 @@ import { AdministratorsByHand } from './administrators-by-hand.js';
 import { adminAsked, AdministratorsControl } from './administrators.control.js';
 
 /*
- * `npm run admin`, see scripts/admin.mjs. Done by the running application of DATA_DIR; when none runs, on the log as the server would open
- * it, with nothing else of the application.
+ * `npm run admin`, see scripts/admin.mjs. Done by the running application of DATA_DIR; when none runs, on the log as
+ * the server would open it, with nothing else of the application.
  */
 
 @Module({})

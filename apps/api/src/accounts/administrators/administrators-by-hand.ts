@@ -45,7 +45,10 @@ export class AdministratorsByHand {
     private readonly clock: Clock,
   ) {}
 
-  /** The address counts as confirmed: whoever may do this may do anything. @throws InvalidInput, Rejection `account.email_taken` */
+  /**
+   * The address counts as confirmed: whoever may do this may do anything. @throws InvalidInput, Rejection
+   * `account.email_taken`
+   */
   async create(asked: AskedFor): Promise<Made> {
     const form = { ...asked, role_id: ROLES.admin };
     const {

@@ -29,8 +29,8 @@ export class Dismissals {
   }
 
   /**
-   * In a log older than the administrators' stream the reaction may not have come to this account yet. Under the reaction's own id:
-   * whoever has been dismissed since then does not come back by it.
+   * In a log older than the administrators' stream the reaction may not have come to this account yet. Under the
+   * reaction's own id: whoever has been dismissed since then does not come back by it.
    */
   private async countOnceAppointed(id: string): Promise<void> {
     const { state } = await this.decide.load(account, id);

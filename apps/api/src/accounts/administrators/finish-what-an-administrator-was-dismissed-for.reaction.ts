@@ -14,8 +14,8 @@ type Dismissed = RecordedEvent<Extract<AdministratorsEvent, { type: 'Administrat
 const ENDING: readonly AccountEvent['type'][] = ['RoleChanged', 'AccountDeactivated', 'AccountRemoved'];
 
 /**
- * A dismissed administrator whose account does not say so yet, because the application died in between, could still act. Waits for
- * the account's turn: whoever is at it finishes it.
+ * A dismissed administrator whose account does not say so yet, because the application died in between, could still
+ * act. Waits for the account's turn: whoever is at it finishes it.
  */
 @Injectable()
 export class FinishWhatAnAdministratorWasDismissedFor implements Reaction {

@@ -23,8 +23,8 @@ import { causeOf, followAmongAdministrators, followOnAddress, followOnRoster } f
 type Content = Pick<AccountCommand, 'type' | 'data'>;
 
 /**
- * Changes of an account that others must agree with: who has the address, who administers, who drives. Everything is tried out
- * first; then what others can refuse is taken from them; then the account says it all in one append.
+ * Changes of an account that others must agree with: who has the address, who administers, who drives. Everything is
+ * tried out first; then what others can refuse is taken from them; then the account says it all in one append.
  */
 @Injectable()
 export class AccountChanges {

@@ -9,8 +9,9 @@ import type { Decide } from '../../platform/commanding/decide.js';
 import type { RecordedEvent } from '../../platform/event-log/event-log.js';
 
 /*
- * What follows elsewhere from what happened to an account. Whoever changes an account does it at once, so that the next request
- * finds it done; reactions do it again, for whom the application died in between. Both times it is the same command.
+ * What follows elsewhere from what happened to an account. Whoever changes an account does it at once, so that the next
+ * request finds it done; reactions do it again, for whom the application died in between. Both times it is the same
+ * command.
  */
 
 /** The command on an account that it follows from. */
@@ -38,7 +39,10 @@ const followingContext = (
 
 type Content<C extends { type: string; data: unknown }> = Pick<C, 'type' | 'data'>;
 
-/** Whoever is a driver and active is on the roster, whoever no longer is stands down; not where the account has gone on since. */
+/**
+ * Whoever is a driver and active is on the roster, whoever no longer is stands down; not where the account has gone on
+ * since.
+ */
 export const followOnRoster = async (decide: Decide, event: AccountEvent, cause: Cause): Promise<void> => {
   const command = rosterAfter(event);
   if (!command) return;
@@ -54,7 +58,10 @@ const rosterAfter = (event: AccountEvent): Content<RosterCommand> | null => {
   return before === 'driver' ? { type: 'StandDownDriver', data: { driverId } } : null;
 };
 
-/** Whoever administers and is active counts among the administrators; who ended without being dismissed is recorded as gone. */
+/**
+ * Whoever administers and is active counts among the administrators; who ended without being dismissed is recorded as
+ * gone.
+ */
 export const followAmongAdministrators = async (decide: Decide, event: AccountEvent, cause: Cause): Promise<void> => {
   const command = administratorsAfter(event);
   if (command) await decide.run(administrators, ADMINISTRATORS, command, followingContext('administrators', cause));

@@ -6,8 +6,8 @@ import { EmailClaims } from '../addresses/email-claims.js';
 import { causeOf, followAmongAdministrators, followOnRoster } from './following.js';
 
 /**
- * The address first: it makes accounts unique. A driver is on the roster before this answers, so that trips can be assigned at once,
- * and an administrator counts among the others.
+ * The address first: it makes accounts unique. A driver is on the roster before this answers, so that trips can be
+ * assigned at once, and an administrator counts among the others.
  */
 @CommandHandler(RegisterAccount)
 export class RegisterAccountHandler implements ICommandHandler<RegisterAccount, Receipt> {

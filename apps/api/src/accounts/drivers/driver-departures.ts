@@ -6,8 +6,9 @@ import { Decide } from '../../platform/commanding/decide.js';
 import { TripsAhead } from './trips-ahead.js';
 
 /**
- * Lets drivers go who have nothing left to drive. They stand down first and only then is it looked what they have been promised; whoever
- * assigns a trip promises first and then looks who has stood down. Whichever comes second sees the other.
+ * Lets drivers go who have nothing left to drive. They stand down first and only then is it looked what they have been
+ * promised; whoever assigns a trip promises first and then looks who has stood down. Whichever comes second sees the
+ * other.
  */
 @Injectable()
 export class DriverDepartures {
@@ -18,7 +19,10 @@ export class DriverDepartures {
     private readonly trips: TripsAhead,
   ) {}
 
-  /** Within the account's turn. `leave` is what makes its account say so. @throws Rejection `driver.has_trips`, and whatever `leave` is refused with */
+  /**
+   * Within the account's turn. `leave` is what makes its account say so. @throws Rejection `driver.has_trips`, and
+   * whatever `leave` is refused with
+   */
   async standingDown<T>(driverId: string, context: Context, leave: () => Promise<T>): Promise<T> {
     // Most refusals are seen here already, before anybody else could notice an absence that does not last.
     await this.trips.refuseAny(driverId, context.at);

@@ -12,8 +12,8 @@ type Told = Extract<
 >;
 
 /**
- * Keeps the roster in step with the accounts: whoever is a driver and active is on it, whoever no longer is stands down. Waits for the
- * account's turn, so that nobody who is just standing down to leave is enlisted again.
+ * Keeps the roster in step with the accounts: whoever is a driver and active is on it, whoever no longer is stands
+ * down. Waits for the account's turn, so that nobody who is just standing down to leave is enlisted again.
  */
 @Injectable()
 export class EnlistADriverWhenAnAccountBecomesOne implements Reaction {

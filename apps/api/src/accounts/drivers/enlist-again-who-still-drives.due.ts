@@ -13,8 +13,9 @@ import { DriverDepartures } from './driver-departures.js';
 const DEPARTURE_MIN = 2;
 
 /**
- * A driver who stood down to leave and then did not, because the application died in between, could be given no trips although their
- * account says that they drive. Over a log of our own the account's turn tells that nobody is at it; over a shared one only time does.
+ * A driver who stood down to leave and then did not, because the application died in between, could be given no trips
+ * although their account says that they drive. Over a log of our own the account's turn tells that nobody is at it;
+ * over a shared one only time does.
  */
 @Injectable()
 export class EnlistAgainWhoStillDrives implements DueProcess {

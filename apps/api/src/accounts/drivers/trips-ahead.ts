@@ -9,7 +9,10 @@ import { isBooked } from '@camino/domain/reservations/reservation.js';
 import { HORIZON_DAYS } from '@camino/domain/reservations/traveller.js';
 import { Decide } from '../../platform/commanding/decide.js';
 
-/** What a driver is still to drive, read from the calendars of all days that can be booked and from the bookings themselves. */
+/**
+ * What a driver is still to drive, read from the calendars of all days that can be booked and from the bookings
+ * themselves.
+ */
 @Injectable()
 export class TripsAhead {
   constructor(private readonly decide: Decide) {}
@@ -27,8 +30,8 @@ export class TripsAhead {
   }
 
   /**
-   * Whether calendar or booking says so: one that is just being given to somebody else may still come back. A trip that ended early keeps
-   * its place on the calendar.
+   * Whether calendar or booking says so: one that is just being given to somebody else may still come back. A trip that
+   * ended early keeps its place on the calendar.
    */
   private async isTheirs({ party, driverId: promised }: Commitment, driverId: string): Promise<boolean> {
     const { state } = await this.decide.load(reservation, party);

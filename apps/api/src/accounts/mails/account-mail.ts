@@ -28,12 +28,17 @@ export class AccountMail {
     private readonly clock: Clock,
   ) {}
 
-  /** Whether people are to hear of it: not of what the system itself did when it was set up, nor of what is a day old. */
+  /**
+   * Whether people are to hear of it: not of what the system itself did when it was set up, nor of what is a day old.
+   */
   isNews({ metadata: { actor, at } }: RecordedEvent): boolean {
     return actor.role !== 'system' && minutesBetween(at, this.clock.now()) <= NEWS_FOR_MIN;
   }
 
-  /** Resolves once the mail is handed over, at once when it was before or when whoever had the address is erased. @throws MailboxUnavailable */
+  /**
+   * Resolves once the mail is handed over, at once when it was before or when whoever had the address is erased.
+   * @throws MailboxUnavailable
+   */
   async send(event: RecordedEvent, { template, to, language, words }: Letter): Promise<void> {
     if (to === ERASED) return;
     const data = Object.fromEntries(Object.entries(words).map(([name, text]) => [name, text === ERASED ? '' : text]));

@@ -12,7 +12,10 @@ import { AccountMail, type Letter } from './account-mail.js';
 
 type Asked<T extends 'ConfirmationAsked' | 'RecoveryAsked'> = Extract<EmailAddressEvent, { type: T }>['data'];
 
-/** Mails the link to the address it is about, while it counts. For an address without an account nobody is mailed a way into one. */
+/**
+ * Mails the link to the address it is about, while it counts. For an address without an account nobody is mailed a way
+ * into one.
+ */
 @Injectable()
 export class MailALinkWhenOneIsAskedFor implements Reaction {
   readonly name = 'mail-a-link-when-one-is-asked-for';

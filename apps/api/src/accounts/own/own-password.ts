@@ -10,7 +10,9 @@ import { ChangePasswordHash } from '../accounts.commands.js';
 import { LoginAttempts } from '../sessions/login-attempts.js';
 import { NewSessions } from '../sessions/new-sessions.js';
 
-/** Changes the password of who is signed in and knows the present one: a session left open somewhere must not be enough. */
+/**
+ * Changes the password of who is signed in and knows the present one: a session left open somewhere must not be enough.
+ */
 @Injectable()
 export class OwnPassword {
   constructor(

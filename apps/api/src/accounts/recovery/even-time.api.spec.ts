@@ -18,7 +18,10 @@ afterAll(() => camino.stop());
 type Call = () => Promise<unknown>;
 const post = (path: string, body: object) => camino.ask('POST', path, { body });
 
-/** Milliseconds of each call: they take turns, the first of each round another one every time, so that a busy moment meets all alike. */
+/**
+ * Milliseconds of each call: they take turns, the first of each round another one every time, so that a busy moment
+ * meets all alike.
+ */
 const timesOf = async (calls: readonly Call[], rounds: number): Promise<number[][]> => {
   const times = calls.map((): number[] => []);
   for (let round = -2; round < rounds; round += 1) {
@@ -36,8 +39,8 @@ const quantile = (times: readonly number[], part: number): number =>
   [...times].sort((a, b) => a - b)[Math.floor(times.length * part)]!;
 
 /**
- * How often a call of the one took longer than one of the other: a half when the two cannot be told apart. The few calls a busy
- * machine holds up hardly count.
+ * How often a call of the one took longer than one of the other: a half when the two cannot be told apart. The few
+ * calls a busy machine holds up hardly count.
  */
 const longerShare = (one: readonly number[], other: readonly number[]): number => {
   const longer = one.flatMap((a) => other.map((b) => (a > b ? 1 : a === b ? 0.5 : 0)));

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Milliseconds a call takes at least whose answer must not tell, by its time either, whether anybody has an account. */
+/**
+ * Milliseconds a call takes at least whose answer must not tell, by its time either, whether anybody has an account.
+ */
 const AT_LEAST = 100;
 
 /** What `work` comes to, but not before what it does for some and not for others is lost in the waiting. */

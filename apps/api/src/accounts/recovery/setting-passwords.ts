@@ -10,8 +10,8 @@ type Cause = Readonly<{ actor: Actor; command: string; at: Instant; correlation:
 type Used = Extract<EmailAddressEvent, { type: 'RecoveryUsed' }>['data'];
 
 /**
- * Gives the account the password chosen through a link. Its id derives from the use of the link alone: one effect, whether who used
- * it brings this about, the reaction, or both.
+ * Gives the account the password chosen through a link. Its id derives from the use of the link alone: one effect,
+ * whether who used it brings this about, the reaction, or both.
  */
 export const setPassword = async (
   decide: Decide,

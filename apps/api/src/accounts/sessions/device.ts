@@ -22,7 +22,10 @@ const SYSTEMS: readonly (readonly [string, RegExp])[] = [
 /** Characters of a user agent that are looked at. */
 const LOOKED_AT = 400;
 
-/** Roughly what a program calls itself, `Firefox, Android`, so that people know their devices apart; undefined when it does not say. */
+/**
+ * Roughly what a program calls itself, `Firefox, Android`, so that people know their devices apart; undefined when it
+ * does not say.
+ */
 export const deviceOf = (userAgent: string | undefined): string | undefined => {
   const text = (userAgent ?? '').slice(0, LOOKED_AT);
   const named = (names: readonly (readonly [string, RegExp])[]) => names.find(([, pattern]) => pattern.test(text))?.[0];

@@ -10,9 +10,9 @@ const REMEMBERED = 50_000;
 type Attempts = { count: number; until: number };
 
 /**
- * Counts attempts at a password by whose it is, whether such an account exists or not, so that the answer tells nothing. An attempt
- * counts from its beginning: checking a password takes long enough for many to be under way at once. Ten in a quarter of an hour
- * lock until that time has passed without another. Kept in memory, by the real clock.
+ * Counts attempts at a password by whose it is, whether such an account exists or not, so that the answer tells
+ * nothing. An attempt counts from its beginning: checking a password takes long enough for many to be under way at
+ * once. Ten in a quarter of an hour lock until that time has passed without another. Kept in memory, by the real clock.
  */
 @Injectable()
 export class LoginAttempts {

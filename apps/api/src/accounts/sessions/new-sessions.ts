@@ -15,8 +15,8 @@ export class NewSessions {
   ) {}
 
   /**
-   * A session is never opened twice by one key, and nothing derived from the password is stored. The account is as it was when its
-   * password was checked. @throws Rejection `auth.login_failed` when it has another by now
+   * A session is never opened twice by one key, and nothing derived from the password is stored. The account is as it
+   * was when its password was checked. @throws Rejection `auth.login_failed` when it has another by now
    */
   async open(
     { accountId, role, person, passwordHash: verified }: KnownAccount,

@@ -50,7 +50,10 @@ export class UserAdministration {
     return this.after(id, await this.issue(id, commandFor, context));
   }
 
-  /** Mails its holder the link that confirms the address; none where it is confirmed already. @throws Rejection `account.unknown` */
+  /**
+   * Mails its holder the link that confirms the address; none where it is confirmed already. @throws Rejection
+   * `account.unknown`
+   */
   async sendConfirmation(id: string, context: Context): Promise<UserRow> {
     const { state } = await this.decide.load(account, id);
     if (!isKnown(state)) throw new Rejection('account.unknown');

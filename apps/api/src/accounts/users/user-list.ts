@@ -21,7 +21,10 @@ import { people, type PersonRow } from '../people.projection.js';
 type Sort = NonNullable<Query<PersonRow>['sort']>;
 export type UserPage = Readonly<{ rows: readonly PersonRow[]; range: Range; total: number }>;
 
-/** Columns that can be sorted by, with the fields they stand for. The order of roles is that of their names, in both languages. */
+/**
+ * Columns that can be sorted by, with the fields they stand for. The order of roles is that of their names, in both
+ * languages.
+ */
 const SORTS: Readonly<Record<string, keyof PersonRow>> = {
   id: '_id',
   name: 'sortName',

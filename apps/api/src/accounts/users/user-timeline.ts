@@ -9,7 +9,10 @@ type NameOf = (actorId: string) => Promise<string | null>;
 /** Who comes and goes changes nothing about the account; sessions have a list of their own. */
 const LEFT_OUT: readonly string[] = ['SessionOpened', 'SessionClosed'];
 
-/** Every change of an account with who, when, why and what became different. Oldest first. `history` is in the order of the log. */
+/**
+ * Every change of an account with who, when, why and what became different. Oldest first. `history` is in the order of
+ * the log.
+ */
 export const userTimelineOf = async (
   history: readonly RecordedEvent[],
   id: string,

@@ -77,7 +77,10 @@ export class NewUserDto {
   language?: Language;
 }
 
-/** What the office changes of an account; what is not named stays, and so does what its holder wrote in another way than the office would. */
+/**
+ * What the office changes of an account; what is not named stays, and so does what its holder wrote in another way than
+ * the office would.
+ */
 export class UserChangeDto {
   @IsOptional()
   @Trimmed()

@@ -23,7 +23,10 @@ export class TokenStrategy extends PassportStrategy(Strategy, 'jwt') {
       algorithms: [ALGORITHM],
       ignoreExpiration: false,
     });
-    /* Passport keeps strategies by name for the whole process: under one name the last application would check the tokens of all. */
+    /*
+     * Passport keeps strategies by name for the whole process: under one name the last application would check the
+     * tokens of all.
+     */
     this.name = `jwt ${randomUUID()}`;
     passport.use(this.name, this);
   }

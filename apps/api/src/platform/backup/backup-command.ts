@@ -25,8 +25,8 @@ export const createAsked = (args: readonly string[]): Asked => {
 };
 
 /**
- * What of `npm run backup` needs no application is done here. For the rest it gives the words to command the application with: paths
- * are those of `from`, the folder where the command was typed.
+ * What of `npm run backup` needs no application is done here. For the rest it gives the words to command the
+ * application with: paths are those of `from`, the folder where the command was typed.
  * @throws Misused, DamagedBackup
  */
 export const backupAlone = async (

@@ -3,7 +3,10 @@ import { Control } from '../control/control.js';
 import { createAsked, inWords } from './backup-command.js';
 import { CreateBackup } from './create-backup.js';
 
-/** `npm run backup -- create …` of the application. Needs the log, the reactions' positions and the secrets from global modules. */
+/**
+ * `npm run backup -- create …` of the application. Needs the log, the reactions' positions and the secrets from global
+ * modules.
+ */
 @Module({ providers: [CreateBackup] })
 export class BackupModule implements OnModuleInit {
   constructor(

@@ -35,9 +35,9 @@ type Say = (line: string) => void;
 type Told = Readonly<{ keys: CopiedKeys; say: Say }>;
 
 /**
- * Copies the log, and what cannot be made from it again, while the application goes on. The order matters: positions of reactions and
- * waiting mails before the events, the names of sent mails after them, so that after a restore a mail is tried again rather than lost,
- * and not sent again when it is known to have been.
+ * Copies the log, and what cannot be made from it again, while the application goes on. The order matters: positions of
+ * reactions and waiting mails before the events, the names of sent mails after them, so that after a restore a mail is
+ * tried again rather than lost, and not sent again when it is known to have been.
  */
 @Injectable()
 export class CreateBackup {
@@ -49,7 +49,10 @@ export class CreateBackup {
     private readonly identity: LogIdentity,
   ) {}
 
-  /** @throws Error when `folder` holds something already, or keys moved meanwhile; StoreUnavailable when an event of the log is damaged */
+  /**
+   * @throws Error when `folder` holds something already, or keys moved meanwhile; StoreUnavailable when an event of the
+   * log is damaged
+   */
   run(folder: string, withSecrets: boolean, say: Say): Promise<Manifest> {
     return this.secrets.oneAtATime(() => this.create(folder, withSecrets, say));
   }
@@ -91,7 +94,10 @@ export class CreateBackup {
     return tally.result();
   }
 
-  /** Another process may be changing the master key: a key it moved from a page not yet read to behind the end is not among the lines. */
+  /**
+   * Another process may be changing the master key: a key it moved from a page not yet read to behind the end is not
+   * among the lines.
+   */
   private async refuseMovedKeys(head: Position, keys: CopiedKeys): Promise<void> {
     for (
       let events = await this.store.readAll(head, PAGE);

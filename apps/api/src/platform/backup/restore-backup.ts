@@ -14,9 +14,9 @@ const BATCH = 5000;
 type Say = (line: string) => void;
 
 /**
- * Makes a DATA_DIR of a backup: an embedded log with every event at its position, whichever store they came from. The log is there
- * only once it has been read again and found to be the one that was backed up, and all else is there: no server begins an empty log
- * in a folder where a restore was interrupted.
+ * Makes a DATA_DIR of a backup: an embedded log with every event at its position, whichever store they came from. The
+ * log is there only once it has been read again and found to be the one that was backed up, and all else is there: no
+ * server begins an empty log in a folder where a restore was interrupted.
  * @throws DamagedBackup; Error when the folder holds something already
  */
 export const restoreBackup = async (folder: string, dataDir: string, keys: Keys, say: Say): Promise<Manifest> => {

@@ -21,7 +21,9 @@ export type Context = Readonly<{
 
 export const SYSTEM: Actor = { id: 'system', role: 'system' };
 
-/** Context of something the system does by itself because of `cause`; the same cause and purpose give the same command. */
+/**
+ * Context of something the system does by itself because of `cause`; the same cause and purpose give the same command.
+ */
 export const systemContext = (at: Instant, purpose: string, cause: string, correlation: string = cause): Context => ({
   actor: SYSTEM,
   at,
@@ -30,7 +32,9 @@ export const systemContext = (at: Instant, purpose: string, cause: string, corre
   causation: cause,
 });
 
-/** What a command does on a stream beside its own, by the same caller: an id of its own, and no version expected there. */
+/**
+ * What a command does on a stream beside its own, by the same caller: an id of its own, and no version expected there.
+ */
 export const derived = (context: Context, purpose: string): Context => ({
   ...context,
   commandId: uuidOf(`${context.commandId}:${purpose}`),

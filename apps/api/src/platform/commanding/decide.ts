@@ -80,8 +80,8 @@ export class Decide {
   }
 
   /**
-   * Decisions on one stream queue inside the process; a race lost to another process is decided again, unless the caller named
-   * the version it had seen.
+   * Decisions on one stream queue inside the process; a race lost to another process is decided again, unless the
+   * caller named the version it had seen.
    * @throws Rejection, StaleVersion (412), KeyReused (409), TooContended (503)
    */
   run<S, C extends Command, E extends Event>(
@@ -109,7 +109,10 @@ export class Decide {
     for (const stream of streams) this.cache.delete(stream);
   }
 
-  /** Refuses what `run` would refuse as things stand, else what it would append; writes nothing. For commands that take something elsewhere first. */
+  /**
+   * Refuses what `run` would refuse as things stand, else what it would append; writes nothing. For commands that take
+   * something elsewhere first.
+   */
   tryOut<S, C extends Command, E extends Event>(
     decider: Decider<S, C, E>,
     loaded: Loaded<S>,

@@ -31,7 +31,10 @@ type CommandClass = new (...args: any[]) => AnyCommand;
 
 const handled = new WeakMap<Decider<never, never, never>, Set<CommandClass>>();
 
-/** A handler for each command that needs nothing but its own stream. Two handlers for one command are a mistake in the code. */
+/**
+ * A handler for each command that needs nothing but its own stream. Two handlers for one command are a mistake in the
+ * code.
+ */
 export const handlersFor = <S, C extends Command, E extends Event>(
   decider: Decider<S, C, E>,
   ...commands: CommandClass[]

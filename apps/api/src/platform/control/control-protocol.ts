@@ -11,7 +11,10 @@ export const tell = (socket: Socket, message: Request | Answer): void => {
   if (socket.writable) socket.write(`${JSON.stringify(message)}\n`);
 };
 
-/** The lines as they come. Ends with the connection, also with one that breaks; what stands after the last line end is no line. */
+/**
+ * The lines as they come. Ends with the connection, also with one that breaks; what stands after the last line end is
+ * no line.
+ */
 export const linesOf = async function* (socket: Socket): AsyncGenerator<string, undefined> {
   let rest = '';
   try {

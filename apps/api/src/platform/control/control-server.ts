@@ -48,7 +48,10 @@ export class ControlServer implements OnModuleInit {
     this.server = createServer((socket) => this.serve(socket));
     const draft = mkdtempSync(join(dirname(this.path), '.new-'));
     try {
-      /* In a folder of the owner's alone until only the owner may open it; renaming replaces what a killed process left. */
+      /*
+       * In a folder of the owner's alone until only the owner may open it; renaming replaces what a killed process
+       * left.
+       */
       this.server.listen(join(draft, 's'));
       await once(this.server, 'listening');
       chmodSync(join(draft, 's'), 0o600);

@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { KeyedQueue } from '../commanding/keyed-queue.js';
 
-/** What an operator's command does. `say` shows a line at once; a thrown Error's message is shown last and the exit code is 1. */
+/**
+ * What an operator's command does. `say` shows a line at once; a thrown Error's message is shown last and the exit code
+ * is 1.
+ */
 export type Run = (args: readonly string[], say: (line: string) => void) => Promise<void>;
 
 /** What was asked cannot be understood: the message says how it is asked, the exit code is 2. */
@@ -13,8 +16,9 @@ export class Misused extends Error {
 }
 
 /**
- * What an operator may command on the machine itself: `npm run <verb> -- <args>` speaks to the running application, or starts the
- * application without serving anybody and commands that. Those of one verb run one after the other, save questions, which wait for nobody.
+ * What an operator may command on the machine itself: `npm run <verb> -- <args>` speaks to the running application, or
+ * starts the application without serving anybody and commands that. Those of one verb run one after the other, save
+ * questions, which wait for nobody.
  */
 @Injectable()
 export class Control {

@@ -17,7 +17,8 @@ describe('a sealed text', () => {
     expect(() => decrypt(key, sealed, 'elsewhere')).toThrow();
     for (let at = 0; at < sealed.length; at += 1) {
       const changed = `${sealed.slice(0, at)}${sealed[at] === 'A' ? 'B' : 'A'}${sealed.slice(at + 1)}`;
-      if (Buffer.from(changed, 'base64url').equals(Buffer.from(sealed, 'base64url'))) continue; // unused bits of the last character
+      // Only unused bits of the last character became different.
+      if (Buffer.from(changed, 'base64url').equals(Buffer.from(sealed, 'base64url'))) continue;
       expect(() => decrypt(key, changed, 'place')).toThrow();
     }
     expect(() => decrypt(key, sealed.slice(0, 30), 'place')).toThrow('too short');

@@ -12,8 +12,9 @@ import { KeyStreams } from './key-streams.js';
 import { Secrets } from './secrets.js';
 
 /*
- * A person is erased, or their key wrapped anew, while the process dies at any step, somebody outside reads the file, and it is started
- * again. Whenever forgetting says that it is done, no file has the key. A failure prints its seed: `RANDOM_SEED=… HISTORIES=…`.
+ * A person is erased, or their key wrapped anew, while the process dies at any step, somebody outside reads the file,
+ * and it is started again. Whenever forgetting says that it is done, no file has the key. A failure prints its seed:
+ * `RANDOM_SEED=… HISTORIES=…`.
  */
 
 const [OLD, NEW] = ['11'.repeat(32), '22'.repeat(32)] as const;

@@ -21,7 +21,10 @@ export type SubjectKey = Readonly<{
   key: Buffer;
 }>;
 
-/** The master key does not open a subject's key: it is another one, or the log was tampered with. Never taken for an erasure. */
+/**
+ * The master key does not open a subject's key: it is another one, or the log was tampered with. Never taken for an
+ * erasure.
+ */
 export class KeyUnreadable extends Error {
   constructor(subject: string, options: ErrorOptions) {
     super(
@@ -45,11 +48,12 @@ type Look = Readonly<{ free: Stream; keys: readonly Kept[] }>;
 const ATTEMPTS = 20;
 
 /*
- * Where the keys lie. A subject has two streams, `key-<subject>` and `key-<subject>.2`; the key is in one of them. Another master key
- * wraps it into the other, and the stream it came from is deleted, so that nothing the old master key opens is left in the log.
- * Forgetting first says so in the stream the key is *not* in, then deletes the one it is in: every append names the revision it has
- * seen, so whoever is just wrapping the key anew, in whichever process, either comes first and is seen, or is refused. A later key
- * goes where that was said: a deletion another process is still at aims at the other stream.
+ * Where the keys lie. A subject has two streams, `key-<subject>` and `key-<subject>.2`; the key is in one of them.
+ * Another master key wraps it into the other, and the stream it came from is deleted, so that nothing the old master
+ * key opens is left in the log. Forgetting first says so in the stream the key is *not* in, then deletes the one it is
+ * in: every append names the revision it has seen, so whoever is just wrapping the key anew, in whichever process,
+ * either comes first and is seen, or is refused. A later key goes where that was said: a deletion another process is
+ * still at aims at the other stream.
  */
 export class KeyStreams {
   constructor(
@@ -74,7 +78,10 @@ export class KeyStreams {
     return (await this.appended(free, created)) ? keyOf(key) : null;
   }
 
-  /** Destroys the key, or only those of these ids, also what an earlier try left half done. May be repeated. Gives the ids of those destroyed. @throws KeyUnreadable, StoreUnavailable */
+  /**
+   * Destroys the key, or only those of these ids, also what an earlier try left half done. May be repeated. Gives the
+   * ids of those destroyed. @throws KeyUnreadable, StoreUnavailable
+   */
   async forget(subject: string, only?: ReadonlySet<string>): Promise<readonly string[]> {
     const ids = new Set<string>();
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
@@ -86,7 +93,10 @@ export class KeyStreams {
     throw new Error(`the key of subject ${subject} comes back again and again`);
   }
 
-  /** Has the master key of today wrap it, and it alone. Answers whether there was anything to do. @throws KeyUnreadable, StoreUnavailable */
+  /**
+   * Has the master key of today wrap it, and it alone. Answers whether there was anything to do. @throws KeyUnreadable,
+   * StoreUnavailable
+   */
   async rewrap(subject: string): Promise<boolean> {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
       const { keys } = await this.look(subject);
@@ -116,7 +126,9 @@ export class KeyStreams {
     return found;
   }
 
-  /** Both streams cannot be read at one moment: where no key is found, it may just have gone from the one to the other. */
+  /**
+   * Both streams cannot be read at one moment: where no key is found, it may just have gone from the one to the other.
+   */
   private async look(subject: string): Promise<Look> {
     const seen = await this.lookOnce(subject);
     return seen.keys.length > 0 ? seen : this.lookOnce(subject);
@@ -164,7 +176,9 @@ export class KeyStreams {
     }
   }
 
-  /** Its id is not derived from the command: a second key under the same id would be taken for the first and then lost. */
+  /**
+   * Its id is not derived from the command: a second key under the same id would be taken for the first and then lost.
+   */
   private created(subject: string, key: Buffer, metadata: Metadata): NewEvent {
     return {
       id: randomUUID(),

@@ -21,7 +21,9 @@ export type Link = Readonly<{ subject: string; nonce: string }>;
 const NAME_BYTES = 16;
 const SIGNATURE_BYTES = 24;
 
-/** The nonce of the link a command asks for: the same command, tried again, asks for the same link. 32 hex characters. */
+/**
+ * The nonce of the link a command asks for: the same command, tried again, asks for the same link. 32 hex characters.
+ */
 export const nonceOf = (commandId: string): string =>
   createHash('sha256')
     .update(`nonce of ${commandId}`)
@@ -53,28 +55,34 @@ export class Naming {
     return createHmac('sha256', this.subjects).update(normalisedEmail(email)).digest('hex').slice(0, 32);
   }
 
-  /** The secret of a booking's link: 192 bits in base64url (32 characters). The same command, tried again, gives the same. */
+  /**
+   * The secret of a booking's link: 192 bits in base64url (32 characters). The same command, tried again, gives the
+   * same.
+   */
   bookingToken(commandId: string): string {
     return createHmac('sha256', this.links).update(commandId).digest().subarray(0, 24).toString('base64url');
   }
 
   /**
-   * Tells one body of a command from another: 64 hex characters. It stands in the log, also where a body holds a password: without
-   * this installation's key nobody can try bodies against it.
+   * Tells one body of a command from another: 64 hex characters. It stands in the log, also where a body holds a
+   * password: without this installation's key nobody can try bodies against it.
    */
   bodyHash(body: string): string {
     return createHmac('sha256', this.bodies).update(body).digest('hex');
   }
 
   /**
-   * What a mail is called: 32 hex characters. It outlives mail and recipient in files and logs: without this installation's key nobody
-   * can try addresses against it.
+   * What a mail is called: 32 hex characters. It outlives mail and recipient in files and logs: without this
+   * installation's key nobody can try addresses against it.
    */
   mailName(id: string): string {
     return createHmac('sha256', this.mails).update(id).digest('hex').slice(0, 32);
   }
 
-  /** The token of a mailed link: subject, nonce and our signature in base64url (75 characters). The log holds the first two only. */
+  /**
+   * The token of a mailed link: subject, nonce and our signature in base64url (75 characters). The log holds the first
+   * two only.
+   */
   linkToken(purpose: LinkPurpose, { subject, nonce }: Link): string {
     const named = Buffer.from(subject + nonce, 'hex');
     return Buffer.concat([named, this.signature(purpose, named)]).toString('base64url');

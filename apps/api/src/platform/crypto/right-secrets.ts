@@ -17,8 +17,8 @@ const PAGE = 2000;
 const PATIENCE_MS = 30_000;
 
 /**
- * Refuses a start with other secrets than those the log was begun with: another naming key would give everybody in it a second name, another
- * master key could read nobody's data and would seal new data beside the old.
+ * Refuses a start with other secrets than those the log was begun with: another naming key would give everybody in it a
+ * second name, another master key could read nobody's data and would seal new data beside the old.
  */
 @Injectable()
 export class RightSecrets implements OnModuleInit {

@@ -6,9 +6,9 @@ import type { SubjectKey } from './key-streams.js';
 export type Personal = ReadonlyMap<string, string>;
 
 /*
- * A blob reads `1.<key id>.<paths>.<sealed>`: the format, the key it was sealed with, base64url of the JSON list of the paths, and
- * the JSON list of their texts, encrypted. Key id and paths stand in the clear so that it is known, without the key, that
- * the key is gone and what there was. All of it is bound to the event's type and to the subject.
+ * A blob reads `1.<key id>.<paths>.<sealed>`: the format, the key it was sealed with, base64url of the JSON list of the
+ * paths, and the JSON list of their texts, encrypted. Key id and paths stand in the clear so that it is known, without
+ * the key, that the key is gone and what there was. All of it is bound to the event's type and to the subject.
  */
 const FORMAT = '1';
 

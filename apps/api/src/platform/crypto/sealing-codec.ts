@@ -36,7 +36,9 @@ type Plan = Readonly<{
   personal: readonly Readonly<{ subject: Path; fields: readonly Readonly<{ name: string; path: Path }>[] }>[];
 }>;
 
-/** Keeps personal fields out of the stored data and puts them back for reading, as long as their subject's key exists. */
+/**
+ * Keeps personal fields out of the stored data and puts them back for reading, as long as their subject's key exists.
+ */
 @Injectable()
 export class SealingCodec extends EventCodec {
   private readonly plans: ReadonlyMap<string, Plan>;
@@ -122,7 +124,10 @@ const planOf = ({ v, erases, personal = [] }: CataloguedEvent): Plan => ({
   })),
 });
 
-/** The personal texts of an event by subject; two parts of an event may belong to the same one. An empty text tells nothing and stays where it is. */
+/**
+ * The personal texts of an event by subject; two parts of an event may belong to the same one. An empty text tells
+ * nothing and stays where it is.
+ */
 const personalOf = (type: string, data: unknown, { personal }: Plan): Map<string, Map<string, string>> => {
   const bySubject = new Map<string, Map<string, string>>();
   for (const { subject, fields } of personal) {

@@ -83,7 +83,10 @@ export class Secrets {
     return this.file !== null;
   }
 
-  /** Changing the master key and copying what it wraps are done one after the other: a copy of keys on their way would lack some. */
+  /**
+   * Changing the master key and copying what it wraps are done one after the other: a copy of keys on their way would
+   * lack some.
+   */
   oneAtATime<T>(work: () => Promise<T>): Promise<T> {
     return this.turns.run('master key', work);
   }
@@ -158,8 +161,8 @@ const read = (file: string): Given | null => {
 };
 
 /**
- * Whole or not at all, and on the disk before anything is wrapped by it: a key that a power cut takes back takes everybody's data with it.
- * A new file never replaces one that another process has just made.
+ * Whole or not at all, and on the disk before anything is wrapped by it: a key that a power cut takes back takes
+ * everybody's data with it. A new file never replaces one that another process has just made.
  */
 const write = (file: string, secrets: Given, isNew: boolean): void => {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;

@@ -8,7 +8,10 @@ import { Secrets } from './secrets.js';
 /** Subjects whose keys are kept at hand (up to twice as many, see `RecentlyUsed`); 200 bytes each. */
 const CACHED = 20_000;
 
-/** A key for each person, in streams of its own (see `KeyStreams`): without them, what it sealed cannot be read by anybody. */
+/**
+ * A key for each person, in streams of its own (see `KeyStreams`): without them, what it sealed cannot be read by
+ * anybody.
+ */
 @Injectable()
 export class SubjectKeys {
   private readonly current = new RecentlyUsed<string, SubjectKey>(CACHED);
@@ -55,8 +58,8 @@ export class SubjectKeys {
   }
 
   /**
-   * Erases the person: what was sealed for this subject, or with the keys of these ids only, reads `erased` from now on. A key made
-   * later opens nothing old. May be repeated. Gives the ids of the keys destroyed.
+   * Erases the person: what was sealed for this subject, or with the keys of these ids only, reads `erased` from now
+   * on. A key made later opens nothing old. May be repeated. Gives the ids of the keys destroyed.
    */
   forget(subject: string, only?: ReadonlySet<string>): Promise<readonly string[]> {
     return this.queue.run(subject, async () => {
@@ -81,7 +84,10 @@ export class SubjectKeys {
     return this.streams.subjects();
   }
 
-  /** Has the master key of today alone wrap the subject's key. Answers whether there was anything to do. @throws KeyUnreadable */
+  /**
+   * Has the master key of today alone wrap the subject's key. Answers whether there was anything to do. @throws
+   * KeyUnreadable
+   */
   rewrap(subject: string): Promise<boolean> {
     return this.queue.run(subject, () => this.streams.rewrap(subject));
   }

@@ -24,8 +24,8 @@ const LOOKS_AGAIN_MS = [100, 400];
 export type { RecordedEvent } from './recorded-event.js';
 
 /**
- * The log as the application sees it: domain events go in with their context and come out in the clear. Between it and the
- * store stands the codec, so that no personal data is ever written in plain text.
+ * The log as the application sees it: domain events go in with their context and come out in the clear. Between it and
+ * the store stands the codec, so that no personal data is ever written in plain text.
  */
 @Injectable()
 export class EventLog {
@@ -64,8 +64,8 @@ export class EventLog {
   }
 
   /**
-   * Whether the event stands where it is said to. A server may have written what it does not show by its stream yet, so that one which is
-   * not there is looked for again.
+   * Whether the event stands where it is said to. A server may have written what it does not show by its stream yet, so
+   * that one which is not there is looked for again.
    * @throws StoreUnavailable
    */
   async holds({ stream, revision, id }: Anchor): Promise<boolean> {
@@ -81,7 +81,10 @@ export class EventLog {
     return this.store.head();
   }
 
-  /** @param types given, the others come as they are stored, and one that cannot be opened fails whoever looks at its data */
+  /**
+   * @param types given, the others come as they are stored, and one that cannot be opened fails whoever looks at its
+   * data
+   */
   async readAll(after: Position, limit: number, types?: ReadonlySet<string>): Promise<readonly RecordedEvent[]> {
     return this.open(await this.store.readAll(after, limit), types);
   }

@@ -6,13 +6,19 @@ export abstract class LogIdentity {
   abstract id(): Promise<string>;
 }
 
-/** The name where it is to be told; null where nothing outside of this process's own folder depends on the log. @throws StoreUnavailable */
+/**
+ * The name where it is to be told; null where nothing outside of this process's own folder depends on the log. @throws
+ * StoreUnavailable
+ */
 export type LogName = () => Promise<string | null>;
 /** Token. */
 export const LOG_NAME = Symbol('LOG_NAME');
 export const NAMELESS: LogName = () => Promise.resolve(null);
 
-/** An event that stands in the log for as long as the log does: where it stands, and what it is. A position says only the first. */
+/**
+ * An event that stands in the log for as long as the log does: where it stands, and what it is. A position says only
+ * the first.
+ */
 export type Anchor = Readonly<{ stream: string; revision: number; id: string }>;
 
 /** The last event among these that is never removed; keys of erased people are. */

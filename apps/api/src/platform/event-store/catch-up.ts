@@ -8,8 +8,8 @@ type Read = (after: Position, limit: number) => Promise<readonly StoredEvent[]>;
 type Handle = (events: readonly StoredEvent[]) => Promise<void>;
 
 /**
- * A subscription that pulls: it reads until nothing is left, then sleeps until rung. Live events are read from the log like old
- * ones, so there is no seam between the two where one could be lost or doubled.
+ * A subscription that pulls: it reads until nothing is left, then sleeps until rung. Live events are read from the log
+ * like old ones, so there is no seam between the two where one could be lost or doubled.
  */
 export class CatchUp implements Subscription {
   readonly #done: Promise<void>;

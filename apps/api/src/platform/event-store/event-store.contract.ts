@@ -10,7 +10,10 @@ import { StoreUnavailable } from './event-store.js';
 /** Histories that are played side by side; none touches the streams of another. */
 const AT_ONCE = 10;
 
-/** What every adapter of the event store port must do. `open` gives a log that nobody else writes to, not necessarily an empty one. */
+/**
+ * What every adapter of the event store port must do. `open` gives a log that nobody else writes to, not necessarily an
+ * empty one.
+ */
 export const eventStoreContract = (name: string, open: () => Promise<Opened>): void => {
   describe(`${name}, as an event store`, () => {
     let log: Given;

@@ -2,7 +2,10 @@ import type { Actor } from '@camino/domain/kernel/decider.js';
 
 /** Place of an event in the whole log; grows, may have gaps. */
 export type Position = number;
-/** The revision a stream must have for an append to be taken: that of its last event, or `none` for a stream without events. */
+/**
+ * The revision a stream must have for an append to be taken: that of its last event, or `none` for a stream without
+ * events.
+ */
 export type ExpectedRevision = number | 'none';
 
 /** What every event carries besides its data. */
@@ -13,7 +16,10 @@ export type Metadata = Readonly<{
   /** Account or guest (a subject name, never plain personal data) for whom the actor did it. */
   onBehalfOf?: string;
   reason?: string;
-  /** Business time of the command (ISO, UTC): the effective time. The store's own `recorded` may differ under the test clock. */
+  /**
+   * Business time of the command (ISO, UTC): the effective time. The store's own `recorded` may differ under the test
+   * clock.
+   */
   at: string;
   /** The command that produced it; ids of events derive from it. */
   command: string;
@@ -87,12 +93,13 @@ export abstract class EventStore {
   abstract readonly exclusive: boolean;
 
   /**
-   * Writes all events or none, durably, when the stream is exactly at `expected`.
-   * Events whose ids are all in the stream already, in this order, are answered as they were written (`repeated`). An id belongs to
-   * one stream: SQLite refuses it in another, a server that many processes share cannot tell (docs/decisions/eventstoredb-adapter.md).
-   * A refusal changes nothing; after StoreUnavailable the same events may be appended again, whatever became of them.
-   * @throws WrongExpectedRevision, StoreUnavailable; RangeError for an event over 1 MiB (data and metadata as JSON), more than the
-   * server takes at once, an id known in another place or only some of the ids known, an id given twice, or no events
+   * Writes all events or none, durably, when the stream is exactly at `expected`. Events whose ids are all in the
+   * stream already, in this order, are answered as they were written (`repeated`). An id belongs to one stream: SQLite
+   * refuses it in another, a server that many processes share cannot tell (docs/decisions/eventstoredb-adapter.md). A
+   * refusal changes nothing; after StoreUnavailable the same events may be appended again, whatever became of them.
+   * @throws WrongExpectedRevision, StoreUnavailable; RangeError for an event over 1 MiB (data and metadata as JSON),
+   * more than the server takes at once, an id known in another place or only some of the ids known, an id given twice,
+   * or no events
    */
   abstract append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended>;
 
@@ -106,22 +113,23 @@ export abstract class EventStore {
   abstract head(): Promise<Position>;
 
   /**
-   * Hands every event after `after` to `handle`, in order, in batches, without gaps or doubles: first what is there, then what
-   * comes. The next batch comes when the promise of the last has resolved; when it rejects, the same batch is handed again
-   * after a pause. Nobody else hears of a failure: a handler that wants it known says so itself. It must not wait for its own `stop`.
+   * Hands every event after `after` to `handle`, in order, in batches, without gaps or doubles: first what is there,
+   * then what comes. The next batch comes when the promise of the last has resolved; when it rejects, the same batch is
+   * handed again after a pause. Nobody else hears of a failure: a handler that wants it known says so itself. It must
+   * not wait for its own `stop`.
    */
   abstract subscribe(after: Position, handle: (events: readonly StoredEvent[]) => Promise<void>): Subscription;
 
   /**
-   * Removes a whole stream with its content for ever (the key of an erased person). A later append starts at `none`. A server frees
-   * the disk of it with its next scavenge; nobody above this port sees it from now on.
+   * Removes a whole stream with its content for ever (the key of an erased person). A later append starts at `none`. A
+   * server frees the disk of it with its next scavenge; nobody above this port sees it from now on.
    * @throws StoreUnavailable when it is not known to be gone; deleting again is harmless
    */
   abstract delete(stream: string): Promise<void>;
 
   /**
-   * Finishes removals that were half done, here or by a process that died: resolves once nothing of a removed stream can be read any more.
-   * Nothing to do otherwise.
+   * Finishes removals that were half done, here or by a process that died: resolves once nothing of a removed stream
+   * can be read any more. Nothing to do otherwise.
    * @throws StoreUnavailable when that is not known
    */
   abstract finishRemovals(): Promise<void>;

@@ -37,8 +37,9 @@ export type Attempt = Readonly<{
 }>;
 
 /**
- * Calls to EventStoreDB that end: each has a timer of its own, is made again while there is time, and leaves a client that failed
- * behind. Only what may be done twice without harm is called through it. What it works around: docs/decisions/eventstoredb-adapter.md.
+ * Calls to EventStoreDB that end: each has a timer of its own, is made again while there is time, and leaves a client
+ * that failed behind. Only what may be done twice without harm is called through it. What it works around:
+ * docs/decisions/eventstoredb-adapter.md.
  */
 export class EventStoreDbConnection {
   readonly patienceMs: number;
@@ -115,8 +116,9 @@ export class EventStoreDbConnection {
   }
 
   /**
-   * An attempt nobody waits for any more still counts until it has ended: the client may be asking the nodes who leads, and what it sends
-   * afterwards over a closed channel throws where nobody listens. One that hangs for good is given up at last.
+   * An attempt nobody waits for any more still counts until it has ended: the client may be asking the nodes who leads,
+   * and what it sends afterwards over a closed channel throws where nobody listens. One that hangs for good is given up
+   * at last.
    */
   private async counted(held: Held, working: Promise<unknown>): Promise<void> {
     const limit = new AbortController();
@@ -148,9 +150,11 @@ const clientOf = (url: string): EventStoreDBClient => {
     );
   const client = EventStoreDBClient.connectionString(url.replace(/^(kurrentdb|kdb)(?=[+:])/, 'esdb'));
   const inner = client as unknown as Inner;
-  inner.supports = async () => false; // of batched appends: those of all clients share one list of who waits, and a late answer ends the process
+  // No batched appends: those of all clients share one list of who waits, and a late answer ends the process.
+  inner.supports = async () => false;
   const { handleError } = inner;
-  inner.handleError = (...args) => handleError(...args).catch(() => undefined); // nobody waits for it: a rejection would end the process
+  // Nobody waits for the answer: a rejection would end the process.
+  inner.handleError = (...args) => handleError(...args).catch(() => undefined);
   return client;
 };
 

@@ -2,7 +2,10 @@ import { EventStoreDbDouble } from '../../../../../test/eventstoredb-double/even
 import { eventStoreContract } from './event-store.contract.js';
 import { EventStoreDbEventStore } from './eventstoredb-event-store.js';
 
-/** A server at EVENTSTORE_URL is asked instead of the double: `EVENTSTORE_URL=esdb://… npx jest --testPathPatterns eventstoredb-event-store`. */
+/**
+ * A server at EVENTSTORE_URL is asked instead of the double:
+ * `EVENTSTORE_URL=esdb://… npx jest --testPathPatterns eventstoredb-event-store`.
+ */
 const SERVER = process.env.EVENTSTORE_URL;
 /** What a busy machine may need; how long a call may take is the business of the tests of what goes wrong. */
 const PATIENT = 'defaultDeadline=20000';

@@ -37,8 +37,8 @@ const BEHIND_PAUSE_MS = 10;
 type Recorded = Parameters<typeof eventOf>[0];
 
 /**
- * The log in EventStoreDB or KurrentDB, from version 22.6 on, which many processes may share. What its client and server do that the
- * port does not, and what is done about it: docs/decisions/eventstoredb-adapter.md.
+ * The log in EventStoreDB or KurrentDB, from version 22.6 on, which many processes may share. What its client and
+ * server do that the port does not, and what is done about it: docs/decisions/eventstoredb-adapter.md.
  */
 export class EventStoreDbEventStore extends EventStore {
   readonly exclusive = false;
@@ -67,7 +67,8 @@ export class EventStoreDbEventStore extends EventStore {
   }
 
   /**
-   * `url` as the server's documentation has it; its `defaultDeadline` (ms) says how long a call may take, 1500 unless told.
+   * `url` as the server's documentation has it; its `defaultDeadline` (ms) says how long a call may take, 1500 unless
+   * told.
    * @throws StoreUnavailable when there is no server within half a minute
    */
   static async open({
@@ -207,7 +208,10 @@ export class EventStoreDbEventStore extends EventStore {
     }
   }
 
-  /** An answer without a position, or with one that was known before, is that to a repeated append: its events say where they stand. */
+  /**
+   * An answer without a position, or with one that was known before, is that to a repeated append: its events say where
+   * they stand.
+   */
   async #appended(
     name: string,
     events: readonly Serialised[],
@@ -252,7 +256,10 @@ export class EventStoreDbEventStore extends EventStore {
     this.#atLeast.set(name, Math.max(revision, this.#atLeast.get(name) ?? -1));
   }
 
-  /** What the server has answered of a stream before, an index may not show yet: then it is read again. @throws StoreUnavailable */
+  /**
+   * What the server has answered of a stream before, an index may not show yet: then it is read again. @throws
+   * StoreUnavailable
+   */
   async #eventsOf(name: string, from: number): Promise<readonly StoredEvent[]> {
     for (const end = performance.now() + this.connection.patienceMs; ; await pause(BEHIND_PAUSE_MS)) {
       const events = (await this.#reads.stream(name, from)) ?? [];
@@ -287,7 +294,10 @@ export class EventStoreDbEventStore extends EventStore {
     return false;
   }
 
-  /** The server tells by refusing it that a name has been removed, perhaps by another process: the next one is the stream then. */
+  /**
+   * The server tells by refusing it that a name has been removed, perhaps by another process: the next one is the
+   * stream then.
+   */
   async #inLife<T>(stream: string, work: (name: string) => Promise<T>): Promise<T> {
     for (;;) {
       try {

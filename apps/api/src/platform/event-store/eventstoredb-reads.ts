@@ -64,7 +64,8 @@ const collected = async <T>(
   each: () => void = () => undefined,
 ): Promise<T[]> => {
   const found: T[] = [];
-  stream.on('error', () => undefined); // one that comes after the end has nobody else to go to, and would end the process
+  // An error that comes after the end has nobody else to go to, and would end the process.
+  stream.on('error', () => undefined);
   signal.addEventListener('abort', () => stream.destroy());
   for await (const one of stream) {
     each();
@@ -73,7 +74,10 @@ const collected = async <T>(
   return found;
 };
 
-/** Reads of EventStoreDB, page by page, each page a call of its own. Always of the leader: another node may not have the newest yet. */
+/**
+ * Reads of EventStoreDB, page by page, each page a call of its own. Always of the leader: another node may not have the
+ * newest yet.
+ */
 export class EventStoreDbReads {
   constructor(private readonly connection: EventStoreDbConnection) {}
 
@@ -117,8 +121,8 @@ export class EventStoreDbReads {
   }
 
   /**
-   * One page of everything after a position, the server's own events included; empty at the end. A page may take long as long as
-   * events keep coming.
+   * One page of everything after a position, the server's own events included; empty at the end. A page may take long
+   * as long as events keep coming.
    */
   async all(after: Position): Promise<readonly AllStreamRecordedEvent[]> {
     const fromPosition = after < 0 ? START : serverPosition(after);

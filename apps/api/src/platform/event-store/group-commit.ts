@@ -1,6 +1,9 @@
 import { StoreUnavailable } from './event-store.js';
 
-/** What a piece of work answers when it wrote nothing and its caller is to be told why. The others of its group are not touched. */
+/**
+ * What a piece of work answers when it wrote nothing and its caller is to be told why. The others of its group are not
+ * touched.
+ */
 export class Refused {
   constructor(readonly reason: Error) {}
 }
@@ -12,8 +15,9 @@ type Waiting = Readonly<{ work: () => unknown; resolve: (answer: unknown) => voi
 const MOST_PER_COMMIT = 256;
 
 /**
- * Writes what comes in during one turn of the event loop in a single transaction at its end: one wait for the disk for all.
- * Nobody is answered before the commit, and a commit that fails fails for all of its group with {@link StoreUnavailable}.
+ * Writes what comes in during one turn of the event loop in a single transaction at its end: one wait for the disk for
+ * all. Nobody is answered before the commit, and a commit that fails fails for all of its group with {@link
+ * StoreUnavailable}.
  */
 export class GroupCommit {
   readonly #waiting: Waiting[] = [];
@@ -24,7 +28,10 @@ export class GroupCommit {
     private readonly committed: () => void,
   ) {}
 
-  /** Runs `work` inside the next transaction. It must either write all it has to or answer {@link Refused} having written nothing. */
+  /**
+   * Runs `work` inside the next transaction. It must either write all it has to or answer {@link Refused} having
+   * written nothing.
+   */
   submit<T>(work: () => T | Refused): Promise<T> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ work, resolve: resolve as (answer: unknown) => void, reject });

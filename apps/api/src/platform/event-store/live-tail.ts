@@ -23,9 +23,9 @@ type TailOptions = Readonly<{
 }>;
 
 /**
- * The end of the log as one subscription brings it, for all who follow. Its failure and its normal end are the same: it is taken up
- * again behind the last event that came. One that has fallen silent without ending is found out by what is known to be written.
- * Whatever does not come by itself is read meanwhile; an event that comes both ways is taken once.
+ * The end of the log as one subscription brings it, for all who follow. Its failure and its normal end are the same: it
+ * is taken up again behind the last event that came. One that has fallen silent without ending is found out by what is
+ * known to be written. Whatever does not come by itself is read meanwhile; an event that comes both ways is taken once.
  */
 export class LiveTail {
   private events: StoredEvent[] = [];
@@ -149,7 +149,10 @@ export class LiveTail {
     });
   }
 
-  /** What had not come at the last look and has not come still will not come: that subscription is given up, and the events are read. */
+  /**
+   * What had not come at the last look and has not come still will not come: that subscription is given up, and the
+   * events are read.
+   */
   private async look(): Promise<void> {
     this.looks += 1;
     if (this.looks % ASK_EVERY === 0) this.expect(await this.options.head().catch(() => -1));

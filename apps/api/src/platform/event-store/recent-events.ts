@@ -4,8 +4,8 @@ import type { Position, StoredEvent } from './event-store.js';
 const MOST = 4000;
 
 /**
- * The end of the log as it was read last. Projections, reactions and live updates all follow the log, each from where it is: what one
- * of them has read, with its checksum looked at and its JSON parsed, the others need not read again.
+ * The end of the log as it was read last. Projections, reactions and live updates all follow the log, each from where
+ * it is: what one of them has read, with its checksum looked at and its JSON parsed, the others need not read again.
  */
 export class RecentEvents {
   #events: StoredEvent[] = [];

@@ -8,9 +8,9 @@ const STREAM = 'removed-streams';
 const TYPE = 'StreamRemoved';
 
 /**
- * Which streams were removed, under the names the server has for them: it hands out their events with the whole log until it is
- * scavenged. A name that was removed can never be written again; the port's next stream of that name is another one of the
- * server's, `name~1`, `name~2` and so on.
+ * Which streams were removed, under the names the server has for them: it hands out their events with the whole log
+ * until it is scavenged. A name that was removed can never be written again; the port's next stream of that name is
+ * another one of the server's, `name~1`, `name~2` and so on.
  */
 export class RemovedStreams {
   private readonly names = new Set<string>();

@@ -11,8 +11,9 @@ type Seen = { next: number; readonly places: Map<string, Place> };
 const STREAMS = 10_000;
 
 /**
- * Which ids a stream has, from its beginning on, as far as this process has seen: a server that recognises events only in the
- * place they were first appended to does not tell. Whoever appends has read the stream just before, so little is read for it.
+ * Which ids a stream has, from its beginning on, as far as this process has seen: a server that recognises events only
+ * in the place they were first appended to does not tell. Whoever appends has read the stream just before, so little is
+ * read for it.
  */
 export class SeenIds {
   private readonly streams = new RecentlyUsed<string, Seen>(STREAMS);

@@ -14,9 +14,10 @@ const holderOf = (pidFile: string): string => {
 };
 
 /**
- * Lets one holder at a time have `file`. The lock is an exclusive transaction on the empty database `<file>.lock`, so the operating
- * system ends it with the process however that dies; `<file>.pid` only tells people who it is. No code of this process may open
- * `<file>.lock` by other means: closing it would drop the lock (POSIX locks belong to process and file).
+ * Lets one holder at a time have `file`. The lock is an exclusive transaction on the empty database `<file>.lock`, so
+ * the operating system ends it with the process however that dies; `<file>.pid` only tells people who it is. No code of
+ * this process may open `<file>.lock` by other means: closing it would drop the lock (POSIX locks belong to process and
+ * file).
  */
 export class SingleProcessLock {
   private constructor(

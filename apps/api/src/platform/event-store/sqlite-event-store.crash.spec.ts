@@ -22,7 +22,9 @@ describe('The SQLite event store whose process is killed', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
   const newWriters = () => new KilledWriters(writer, join(mkdtempSync(join(folder, 'log-')), 'events.db'));
 
-  /** What was acknowledged and is not in the log exactly as it was; appends there only in part; revisions out of turn. */
+  /**
+   * What was acknowledged and is not in the log exactly as it was; appends there only in part; revisions out of turn.
+   */
   const faults = async ({ file, acknowledged }: KilledWriters) => {
     const stored = await wholeLog(file);
     const lines = stored.map(lineOf);

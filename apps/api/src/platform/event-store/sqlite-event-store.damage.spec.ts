@@ -8,7 +8,10 @@ import { compileInto, KilledWriters, lineOf, wholeLog } from './contract/killed-
 import { StoreUnavailable } from './event-store.js';
 import { SqliteEventStore } from './sqlite-event-store.js';
 
-/** `DAMAGES` makes a longer search. Not fast-check's: one cut or one bit is the smallest case already, and a log written until a kill is another each time. */
+/**
+ * `DAMAGES` makes a longer search. Not fast-check's: one cut or one bit is the smallest case already, and a log written
+ * until a kill is another each time.
+ */
 const DAMAGES = Number(process.env.DAMAGES ?? 100);
 const LIMIT_MS = 300_000 + DAMAGES * 1000;
 const PAGE = 4096;
@@ -149,7 +152,10 @@ describe(`A SQLite event store that is damaged, ${DAMAGES} times each way (seed 
   const flipped = (content: Buffer, at: number, bit: number): Buffer =>
     Buffer.from(content.with(at, content[at]! ^ (1 << bit)));
 
-  /** Half of them anywhere; the others on a page of a kind chosen first, for most pages hold events and few hold the schema or a root. */
+  /**
+   * Half of them anywhere; the others on a page of a kind chosen first, for most pages hold events and few hold the
+   * schema or a root.
+   */
   const placeIn = (database: Buffer): number => {
     if (random.below(2) === 0) return random.below(database.length);
     const pages = numbers(database.length / PAGE);

@@ -49,8 +49,9 @@ export class SqliteEventStore extends EventStore {
   readonly #commits: GroupCommit;
   readonly #subscriptions = new Set<CatchUp>();
   /**
-   * Where streams ended when they were last read, if they were not written to since: nobody else writes to the file. Saves asking whether
-   * there is more, and of the many streams a command looks at that do not exist, whether they do by now.
+   * Where streams ended when they were last read, if they were not written to since: nobody else writes to the file.
+   * Saves asking whether there is more, and of the many streams a command looks at that do not exist, whether they do
+   * by now.
    */
   readonly #heads = new Map<string, ExpectedRevision>();
   readonly #recent = new RecentEvents();

@@ -57,7 +57,10 @@ const eventOf = ([position, stream, revision, id, type, data, metadata, recorded
   };
 };
 
-/** Complete or not there: an interrupted first start leaves no half-made log, so an empty file is always a loss. Its owner's alone. */
+/**
+ * Complete or not there: an interrupted first start leaves no half-made log, so an empty file is always a loss. Its
+ * owner's alone.
+ */
 const create = (file: string): void => {
   const draft = `${file}.new`;
   for (const rest of ['', '-journal']) rmSync(`${draft}${rest}`, { force: true });
@@ -105,8 +108,8 @@ const openChecked = (file: string): DatabaseSyncInstance => {
 };
 
 /**
- * The table of events in one SQLite file, synchronous. Acknowledged means flushed: write-ahead log, synchronous=FULL. The caller
- * groups writes into transactions and is the only one to open the file for writing.
+ * The table of events in one SQLite file, synchronous. Acknowledged means flushed: write-ahead log, synchronous=FULL.
+ * The caller groups writes into transactions and is the only one to open the file for writing.
  */
 export class SqliteLog {
   readonly #database: DatabaseSyncInstance;

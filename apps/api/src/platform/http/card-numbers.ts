@@ -1,11 +1,13 @@
 /**
- * Finds numbers of payment cards in what people send: they belong into the gateway's form only, and must be stored and logged nowhere.
- * A number counts when an issuer begins so, has so many digits, and Luhn's check digit is right (ISO/IEC 7812-1, annex B). It stands
- * alone, or in groups as cards print it; two telephone numbers side by side, amounts and ids are none.
+ * Finds numbers of payment cards in what people send: they belong into the gateway's form only, and must be stored and
+ * logged nowhere. A number counts when an issuer begins so, has so many digits, and Luhn's check digit is right
+ * (ISO/IEC 7812-1, annex B). It stands alone, or in groups as cards print it; two telephone numbers side by side,
+ * amounts and ids are none.
  */
 const ISSUERS: readonly (readonly [begins: RegExp, digits: readonly number[]])[] = [
   [/^4/, [16, 19]], // Visa
-  [/^4(?![39])/, [13]], // Visa of old; a mobile telephone in Austria or Germany, written without its plus, has as many digits
+  // Visa of old; a mobile telephone in Austria or Germany, written without its plus, has as many digits.
+  [/^4(?![39])/, [13]],
   [/^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, [16]], // Mastercard
   [/^3[47]/, [15]], // American Express
   [/^(30[0-5]|3095|36|3[89])/, [14, 16, 17, 18, 19]], // Diners Club
@@ -64,7 +66,10 @@ const isCard = (digits: string, fewest: number): boolean =>
   isLuhn(digits) &&
   ISSUERS.some(([begins, lengths]) => lengths.includes(digits.length) && begins.test(digits));
 
-/** `joint` is what stands between a group and the number before it, `apart` where that is no way to write one number; `at`, where in the text it begins. */
+/**
+ * `joint` is what stands between a group and the number before it, `apart` where that is no way to write one number;
+ * `at`, where in the text it begins.
+ */
 type Group = Readonly<{ digits: string; joint: string; at: number }>;
 
 const WORD = /[\p{L}\p{N}+]+/gu;
@@ -93,7 +98,10 @@ const areGrouped = (groups: readonly Group[], from: number, lengths: readonly nu
 
 const joined = (groups: readonly Group[]): string => groups.map(({ digits }) => digits).join('');
 
-/** The card number that is printed in the groups from this one on, joined in one and the same way; null when there is none. */
+/**
+ * The card number that is printed in the groups from this one on, joined in one and the same way; null when there is
+ * none.
+ */
 const printedFrom = (groups: readonly Group[], from: number, fewest: number): string | null => {
   const way = groups[from + 1]?.joint;
   if (way === undefined || way === 'apart') return null;
@@ -116,11 +124,16 @@ const printedApart = (groups: readonly Group[], from: number, way: string, fewes
   return isCard(digits, fewest) ? digits : null;
 };
 
-/** One pair of telephone numbers in twenty would pass for a card: it is none where the text says that it is telephones. */
+/**
+ * One pair of telephone numbers in twenty would pass for a card: it is none where the text says that it is telephones.
+ */
 const areTelephones = (digits: string, at: number, text: string): boolean =>
   TWO_TELEPHONES.test(digits) && OF_TELEPHONES.test(text.slice(Math.max(0, at - BEFORE), at)) && !OF_CARDS.test(text);
 
-/** Whether a text holds the number of a payment card. `field` is where it stands: some hold other numbers of thirteen digits. */
+/**
+ * Whether a text holds the number of a payment card. `field` is where it stands: some hold other numbers of thirteen
+ * digits.
+ */
 export const holdsCardNumber = (text: string, field = ''): boolean => {
   if (text.length < FEWEST_DIGITS || !/\p{N}/u.test(text) || UUID.test(text)) return false;
   const readable = text.slice(0, LONGEST).normalize('NFKC');
@@ -134,8 +147,8 @@ export const holdsCardNumber = (text: string, field = ''): boolean => {
 };
 
 /**
- * Whether any text, number or name of a field in a body, however deep, holds the number of a payment card. Of very long bodies the first
- * part is looked at: no call takes what is longer.
+ * Whether any text, number or name of a field in a body, however deep, holds the number of a payment card. Of very long
+ * bodies the first part is looked at: no call takes what is longer.
  */
 export const bodyHoldsCardNumber = (body: unknown): boolean => new BodySearch().finds(body, '');
 

@@ -10,7 +10,10 @@ import { BadRequest } from './refused.js';
 const KEY = /^[\x21-\x7e]{8,200}$/;
 const VERSION = /^(?:W\/)?"(\d{1,9})"$/;
 
-/** Who issues the request's command, when, on which version, and under which id, so that a repeated key has no second effect. */
+/**
+ * Who issues the request's command, when, on which version, and under which id, so that a repeated key has no second
+ * effect.
+ */
 @Injectable()
 export class RequestContext implements PipeTransform<FastifyRequest, Context> {
   constructor(
@@ -36,8 +39,8 @@ export class RequestContext implements PipeTransform<FastifyRequest, Context> {
 }
 
 /**
- * The same for what nobody who asks has seen: the stream of an address, an account that is yet to be. A version they name does not
- * count, for the refusal would tell what happened there.
+ * The same for what nobody who asks has seen: the stream of an address, an account that is yet to be. A version they
+ * name does not count, for the refusal would tell what happened there.
  */
 @Injectable()
 export class UnseenRequestContext extends RequestContext {
@@ -58,8 +61,8 @@ const AsRequest = createParamDecorator((_: unknown, execution: ExecutionContext)
 );
 
 /**
- * The key is bound to who sends it, to the method and to the whole path with its query, which say what it was for; the hash, salted
- * with the key itself, binds it to the body.
+ * The key is bound to who sends it, to the method and to the whole path with its query, which say what it was for; the
+ * hash, salted with the key itself, binds it to the body.
  */
 const commandOf = (
   { headers, method, url, body }: FastifyRequest,

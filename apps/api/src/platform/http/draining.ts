@@ -8,12 +8,15 @@ const LOOK_AGAIN = 50;
 
 const leaving = new WeakSet<object>();
 
-/** From now on nobody is to send another request on the connection that is answered: it may be closed before that arrives. */
+/**
+ * From now on nobody is to send another request on the connection that is answered: it may be closed before that
+ * arrives.
+ */
 export const askToLeave = ({ server }: FastifyInstance): void => void leaving.add(server);
 
 /**
- * A closing server waits for every connection, but browsers keep theirs open between requests and open some before they need
- * them: those on which nothing is under way are closed, again and again, and the rest once patience is over.
+ * A closing server waits for every connection, but browsers keep theirs open between requests and open some before they
+ * need them: those on which nothing is under way are closed, again and again, and the rest once patience is over.
  */
 export const drainConnections = (fastify: FastifyInstance): void => {
   const { server } = fastify;

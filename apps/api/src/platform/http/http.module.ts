@@ -14,7 +14,10 @@ import { TestClockController } from './test-clock.controller.js';
 import { texts } from './texts.js';
 import { InputPipe } from './validation.js';
 
-/** How the application speaks HTTP: texts, problems, checked input, limits, live updates, health. `imports` bring the `LinkTokens`. */
+/**
+ * How the application speaks HTTP: texts, problems, checked input, limits, live updates, health. `imports` bring the
+ * `LinkTokens`.
+ */
 @Module({})
 export class HttpModule {
   static register({ testClock, production }: Config, { imports }: { imports: readonly Type[] }): DynamicModule {

@@ -3,8 +3,8 @@ import type { Language } from '@camino/contracts/reservation.js';
 type Asking = Readonly<{ query?: unknown; headers: Readonly<Record<string, string | string[] | undefined>> }>;
 
 /**
- * The language to answer in: `?lang=es|en`, else the better liked of the two in Accept-Language. Who names only other languages
- * gets English, who names none Spanish.
+ * The language to answer in: `?lang=es|en`, else the better liked of the two in Accept-Language. Who names only other
+ * languages gets English, who names none Spanish.
  */
 export const languageOf = ({ query, headers }: Asking): Language => {
   const asked = (query as { lang?: unknown } | null | undefined)?.lang;

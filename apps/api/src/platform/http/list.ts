@@ -48,7 +48,10 @@ export const orderOf = ({ sort }: ListQuery): Order | null => {
   return { field, direction: order === 'ASC' ? 1 : -1 };
 };
 
-/** What a list is filtered by. `knows` says which keys the list has. @throws InvalidInput, also for a key the list does not have */
+/**
+ * What a list is filtered by. `knows` says which keys the list has. @throws InvalidInput, also for a key the list does
+ * not have
+ */
 export const filterOf = ({ filter }: ListQuery, knows: (key: string) => boolean): Readonly<Record<string, unknown>> => {
   const given = filter === undefined ? {} : parsed('filter', filter);
   if (typeof given !== 'object' || given === null || Array.isArray(given)) throw malformed('filter');
@@ -71,7 +74,10 @@ export const oneOrMore = <T>(given: unknown, is: (value: unknown) => value is T)
   return values;
 };
 
-/** The ids a list is to answer, as ra-data-simple-rest asks for many at once; undefined when the filter names none. @throws InvalidInput */
+/**
+ * The ids a list is to answer, as ra-data-simple-rest asks for many at once; undefined when the filter names none.
+ * @throws InvalidInput
+ */
 export const idsOf = ({ id }: Readonly<Record<string, unknown>>): readonly string[] | undefined =>
   oneOrMore(id, isShortText);
 
@@ -104,14 +110,20 @@ const LONGEST_SEARCH = 100;
 /** Words of it that count: each one is looked for in every row. */
 const MOST_WORDS = 6;
 
-/** The words that must all stand in a row, as its texts are `folded`; none when nothing is searched for. @throws InvalidInput */
+/**
+ * The words that must all stand in a row, as its texts are `folded`; none when nothing is searched for. @throws
+ * InvalidInput
+ */
 export const searchedWords = (q: unknown): readonly string[] => {
   if (q === undefined) return [];
   if (!isShortText(q) || q.includes('\0')) throw malformed('filter');
   return folded(q).split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
 };
 
-/** The condition on rows whose field `search` holds their texts, `folded`: every word must stand in it. @throws InvalidInput */
+/**
+ * The condition on rows whose field `search` holds their texts, `folded`: every word must stand in it. @throws
+ * InvalidInput
+ */
 export const searching = (q: unknown): Readonly<{ $and?: { search: { $regex: string } }[] }> => {
   const words = searchedWords(q);
   return words.length > 0 ? { $and: words.map((word) => ({ search: { $regex: escaped(word) } })) } : {};
@@ -119,7 +131,10 @@ export const searching = (q: unknown): Readonly<{ $and?: { search: { $regex: str
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
 
-/** The order a query names, by the field each column stands for, then by id, so that pages never overlap. @throws InvalidInput */
+/**
+ * The order a query names, by the field each column stands for, then by id, so that pages never overlap. @throws
+ * InvalidInput
+ */
 export const sortOf = (
   query: ListQuery,
   columns: Readonly<Record<string, string>>,

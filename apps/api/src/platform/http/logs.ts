@@ -2,8 +2,8 @@ import type { LoggerService } from '@nestjs/common';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
 /**
- * One line per request, without anything personal: the route's template instead of the address (tokens stand in paths and queries),
- * no headers, no bodies, no IP address.
+ * One line per request, without anything personal: the route's template instead of the address (tokens stand in paths
+ * and queries), no headers, no bodies, no IP address.
  */
 export const logRequests = (server: FastifyInstance): void => {
   server.addHook('onResponse', (request, reply, done) => {

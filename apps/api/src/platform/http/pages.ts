@@ -20,7 +20,10 @@ const NOT_BUILT = `<!doctype html><html lang="es"><meta charset="utf-8"><title>C
 export type Folders = Readonly<{ site: string; admin: string }>;
 export const BUILT: Folders = { site: join(APPS, 'site', 'dist'), admin: join(APPS, 'admin', 'dist') };
 
-/** The two front ends: the site at `/`, the back office at `/dashboard`; a path that is no file of theirs gets their index page. */
+/**
+ * The two front ends: the site at `/`, the back office at `/dashboard`; a path that is no file of theirs gets their
+ * index page.
+ */
 export const servePages = (server: FastifyInstance, { site, admin }: Folders = BUILT): void => {
   const pages = pagesOf(readBuiltFiles(site), '');
   const dashboard = pagesOf(readBuiltFiles(admin), '/dashboard');

@@ -17,7 +17,10 @@ export const LimitLookups = () => Throttle({ default: { limit: 20, ttl: MINUTE }
 /** For routes by which anyone may take a place or ask for one. */
 export const LimitBookings = () => Throttle({ default: { limit: 60, ttl: MINUTE } });
 
-/** Answers 429 with `Retry-After`; pages, their files and health checks are not counted, they are no routes of Nest or public. */
+/**
+ * Answers 429 with `Retry-After`; pages, their files and health checks are not counted, they are no routes of Nest or
+ * public.
+ */
 @Injectable()
 class RateLimit extends ThrottlerGuard {
   protected override generateKey(execution: ExecutionContext, address: string): string {

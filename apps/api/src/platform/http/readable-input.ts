@@ -4,12 +4,14 @@ import { BadRequest } from './refused.js';
 
 /** Levels of objects and lists in a body; forms have three. */
 const MAX_DEPTH = 32;
-/** Fields and list entries in a body: checking each of very many takes longer than anybody may keep the others waiting. */
+/**
+ * Fields and list entries in a body: checking each of very many takes longer than anybody may keep the others waiting.
+ */
 const MAX_VALUES = 5000;
 
 /**
- * Text that no field can mean: NUL bytes and halves of surrogate pairs, which stores and renderers treat differently, and what no XML
- * document may hold (XML 1.0, "Char").
+ * Text that no field can mean: NUL bytes and halves of surrogate pairs, which stores and renderers treat differently,
+ * and what no XML document may hold (XML 1.0, "Char").
  */
 const UNREADABLE = /[\0\p{Surrogate}\uFFFE\uFFFF]/u;
 
@@ -31,8 +33,8 @@ const refuseUnreadable = (input: unknown): void => {
 };
 
 /**
- * Bodies are JSON in UTF-8 and nothing else (415); an empty one counts as none, so that DELETE may name a JSON type. Body, query and
- * path are searched for unreadable text before anything looks at them.
+ * Bodies are JSON in UTF-8 and nothing else (415); an empty one counts as none, so that DELETE may name a JSON type.
+ * Body, query and path are searched for unreadable text before anything looks at them.
  */
 export const readInput = (server: FastifyInstance): void => {
   const parse = server.getDefaultJsonParser('error', 'error');

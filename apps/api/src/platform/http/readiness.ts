@@ -49,8 +49,9 @@ export class Readiness implements BeforeApplicationShutdown {
   }
 
   /**
-   * What keeps requests from being sent here: it starts or stops. A read side that is away keeps nobody from booking. Once it has
-   * started it stays so: a read side that comes back must not take all processes away at once. @throws StoreUnavailable
+   * What keeps requests from being sent here: it starts or stops. A read side that is away keeps nobody from booking.
+   * Once it has started it stays so: a read side that comes back must not take all processes away at once. @throws
+   * StoreUnavailable
    */
   async hindering(): Promise<readonly string[]> {
     if (this.leaving.signal.aborted) return [STOPPING];

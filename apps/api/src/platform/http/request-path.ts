@@ -27,8 +27,8 @@ const isReadable = (path: string): boolean => {
 };
 
 /**
- * The address the router reads. It refuses a path that cannot be decoded before any page could answer: there each `%` of a page's
- * path stands for itself. Those of the server are left as they are, and refused.
+ * The address the router reads. It refuses a path that cannot be decoded before any page could answer: there each `%`
+ * of a page's path stands for itself. Those of the server are left as they are, and refused.
  */
 export const routedUrl = ({ url = '/' }: IncomingMessage): string => {
   const path = pathOf(url);

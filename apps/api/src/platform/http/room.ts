@@ -7,7 +7,10 @@ const PROBE = Buffer.alloc(64 * 1024);
 /** Files wait behind whatever else this process has handed to its threads, such as passwords; who asks does not. */
 const PATIENCE_MS = 200;
 
-/** Whether a folder takes a file now: what a file system says of its free space knows neither quotas nor a disk that went read-only. */
+/**
+ * Whether a folder takes a file now: what a file system says of its free space knows neither quotas nor a disk that
+ * went read-only.
+ */
 export class Room {
   private known = true;
   private probing: Promise<void> | null = null;

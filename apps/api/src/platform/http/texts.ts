@@ -27,8 +27,8 @@ const isInterceptor = (provider: Provider): boolean =>
   typeof provider === 'object' && provider.provide === APP_INTERCEPTOR;
 
 /**
- * Texts of the API: `<file>.<key>` of i18n/es and i18n/en. Whoever says one names the language, so the interceptor that would find one out
- * for every request is left out: with no interceptor a route answers without going through RxJS.
+ * Texts of the API: `<file>.<key>` of i18n/es and i18n/en. Whoever says one names the language, so the interceptor that
+ * would find one out for every request is left out: with no interceptor a route answers without going through RxJS.
  */
 export const texts: DynamicModule = {
   ...whole,

@@ -10,8 +10,9 @@ const OPTIONS: ValidationPipeOptions = {
 };
 
 /**
- * class-validator goes through the checks of all classes for each object, and puts those of its class in order by field. Both come out the
- * same each time, since a class has its checks from its declaration on and none of ours is in a group.
+ * class-validator goes through the checks of all classes for each object, and puts those of its class in order by
+ * field. Both come out the same each time, since a class has its checks from its declaration on and none of ours is in
+ * a group.
  */
 const findChecksOnce = (): void => {
   const storage = getMetadataStorage();
@@ -43,8 +44,9 @@ export const ForbidUnknownFields =
 export const forbidsUnknownFields = (type: object): boolean => strict.has(type);
 
 /**
- * Checks every body and query against its DTO class: fields come out in their types, unknown ones are dropped. A check's `message`
- * is a translation key (`say` adds the check's own numbers to it); one without a message says `validation.<name of the check>`.
+ * Checks every body and query against its DTO class: fields come out in their types, unknown ones are dropped. A
+ * check's `message` is a translation key (`say` adds the check's own numbers to it); one without a message says
+ * `validation.<name of the check>`.
  */
 @Injectable()
 export class InputPipe extends ValidationPipe {
@@ -66,7 +68,10 @@ const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const holdsNull = (value: unknown): boolean =>
   isPlain(value) && Object.values(value).some((one) => one === null || holdsNull(one));
 
-/** A field that is null is a field that was left out: where it is needed it is missed, elsewhere nothing is changed by it. */
+/**
+ * A field that is null is a field that was left out: where it is needed it is missed, elsewhere nothing is changed by
+ * it.
+ */
 const withoutNulls = (value: unknown): unknown => {
   if (!isPlain(value) || !holdsNull(value)) return value;
   return Object.fromEntries(

@@ -1,14 +1,17 @@
-/** Number of a reign. Each reign has a higher one than all before it, whoever reigns: what a former leader still writes can be told by it. */
+/**
+ * Number of a reign. Each reign has a higher one than all before it, whoever reigns: what a former leader still writes
+ * can be told by it.
+ */
 export type Term = number;
 
 /**
- * Of several processes over one log and one read side, one does what must be done once: it projects, reacts and does what is due.
- * All others serve as it does, and one of them takes over when it is gone.
+ * Of several processes over one log and one read side, one does what must be done once: it projects, reacts and does
+ * what is due. All others serve as it does, and one of them takes over when it is gone.
  */
 export abstract class Leadership {
   /**
-   * The reign this process is in, null while it does not lead. Goes by the clock at the moment it is asked, so that a process which
-   * was held up for longer than others wait knows at once that its reign is over.
+   * The reign this process is in, null while it does not lead. Goes by the clock at the moment it is asked, so that a
+   * process which was held up for longer than others wait knows at once that its reign is over.
    */
   abstract get term(): Term | null;
 
@@ -20,7 +23,10 @@ export abstract class Leadership {
   }
 }
 
-/** Nobody else can write to the log, or has read models and reactions in common with this process: it leads from beginning to end. */
+/**
+ * Nobody else can write to the log, or has read models and reactions in common with this process: it leads from
+ * beginning to end.
+ */
 export class SoleLeadership extends Leadership {
   readonly term: Term = 0;
 

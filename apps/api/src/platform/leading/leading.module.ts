@@ -24,7 +24,10 @@ const leadershipOf = (
   return exclusive || !mongoUrl ? new SoleLeadership() : new Lease(connection, undefined, logName);
 };
 
-/** Who projects, reacts and does what is due. Sought from the start of the application, given back when nothing is written any more. */
+/**
+ * Who projects, reacts and does what is due. Sought from the start of the application, given back when nothing is
+ * written any more.
+ */
 @Module({
   imports: [ShutdownModule],
   providers: [

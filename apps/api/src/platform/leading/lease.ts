@@ -17,7 +17,10 @@ type LeaseTimes = Readonly<{
   everyMs: number;
   /** A reign that was not renewed for this long is over. */
   validMs: number;
-  /** A lease that was not seen to change for this long is taken over: longer than `validMs`, by more than any two clocks differ in pace. */
+  /**
+   * A lease that was not seen to change for this long is taken over: longer than `validMs`, by more than any two clocks
+   * differ in pace.
+   */
   patienceMs: number;
 }>;
 const TIMES: LeaseTimes = { everyMs: 500, validMs: 4000, patienceMs: 6000 };
@@ -26,8 +29,9 @@ const LEASE = 'leader';
 const DURABLE = { writeConcern: { w: 'majority', journal: true, wtimeoutMS: 2000 } } as const;
 
 /**
- * Leadership by a document in Mongo. No time of day is compared: the holder counts from before it asked for a renewal, the others from
- * after they saw the last one, each by a clock of its own that only goes forward. Taking over is one exact write on what was seen.
+ * Leadership by a document in Mongo. No time of day is compared: the holder counts from before it asked for a renewal,
+ * the others from after they saw the last one, each by a clock of its own that only goes forward. Taking over is one
+ * exact write on what was seen.
  */
 export class Lease extends Leadership {
   private readonly holder = `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`;
@@ -65,14 +69,18 @@ export class Lease extends Leadership {
     this.running ??= this.run();
   }
 
-  /** Gives the lease back, so that another need not wait for it to run out. To be called when this process writes no more. */
+  /**
+   * Gives the lease back, so that another need not wait for it to run out. To be called when this process writes no
+   * more.
+   */
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.running;
     const { reign } = this;
     this.reign = null;
     this.tell();
-    if (reign) await this.change({ holder: this.holder, term: reign.term }, { holder: null }).catch(() => undefined); // it then runs out
+    // A lease that cannot be given back runs out.
+    if (reign) await this.change({ holder: this.holder, term: reign.term }, { holder: null }).catch(() => undefined);
   }
 
   private async run(): Promise<void> {
@@ -115,7 +123,10 @@ export class Lease extends Leadership {
     if (taken) this.reign = { term: term + 1, until: asked + this.times.validMs };
   }
 
-  /** The first reign of all, or the first one after the lease was lost: above every term a checkpoint carries. Whoever comes second finds it when looking again. */
+  /**
+   * The first reign of all, or the first one after the lease was lost: above every term a checkpoint carries. Whoever
+   * comes second finds it when looking again.
+   */
   private async establish(name: string | null): Promise<void> {
     const [latest] = await this.database
       .collection<{ term?: Term }>(CHECKPOINTS)

@@ -4,8 +4,8 @@ import type { Leadership } from './leadership.js';
 export type Leading = Readonly<{ end: () => Promise<void> }>;
 
 /**
- * Does `work` in each reign anew. Its signal is aborted when the reign is over, it then ends what is under way and resolves; only after
- * that does the next reign begin. `work` must not reject.
+ * Does `work` in each reign anew. Its signal is aborted when the reign is over, it then ends what is under way and
+ * resolves; only after that does the next reign begin. `work` must not reject.
  */
 export const whileLeading = (leadership: Leadership, work: (reign: AbortSignal) => Promise<void>): Leading => {
   let reign = new AbortController();

@@ -67,7 +67,10 @@ const mailboxOf = ({ smtpUrl, production, publicUrl, dataDir }: Config, given: G
   return new Outbox(outbox, given.clock, memoryIn(outbox, given));
 };
 
-/** The mailbox and its templates. Without `SMTP_URL`, and never in production, `/dev/mail` shows what would have been sent. `still`: nothing is. */
+/**
+ * The mailbox and its templates. Without `SMTP_URL`, and never in production, `/dev/mail` shows what would have been
+ * sent. `still`: nothing is.
+ */
 @Module({})
 export class MailModule implements OnModuleInit {
   constructor(

@@ -2,7 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { type Mail, type Mailbox, MailboxUnavailable } from './mailbox.js';
 
-/** Until a mail refused for now is tried again; long enough for a test to do something first on a machine that is busy. */
+/**
+ * Until a mail refused for now is tried again; long enough for a test to do something first on a machine that is busy.
+ */
 export const SECOND_TRY_MS = 600;
 
 /** What arrived: recipient, subject and text, decoded. */
@@ -13,7 +15,10 @@ export type OpenedMailbox = Readonly<{
   /** In the order of sending. */
   arrived: () => readonly Arrived[];
   failNext: (times: number) => void;
-  /** Answers the next `times` mails to the address, or all, with this reply. The second try comes `SECOND_TRY_MS` later, the third and fourth 20 ms. */
+  /**
+   * Answers the next `times` mails to the address, or all, with this reply. The second try comes `SECOND_TRY_MS` later,
+   * the third and fourth 20 ms.
+   */
   refuse: (address: string, reply: number, times?: number) => void;
   /** Another mailbox over the same memory, as after a restart; the one before is closed. */
   reopened: () => Promise<Mailbox>;

@@ -26,14 +26,17 @@ export class MailboxUnavailable extends Error {
 /** Where mails are posted. Adapters are interchangeable: each passes `mailbox.contract.ts`. */
 export abstract class Mailbox {
   /**
-   * Resolves once the mail is safely handed over, at once for an id that was. A mail that is refused is no failure: the mailbox keeps it
-   * and tries again by itself, or gives it up. A crash between handing over and noting it may send a mail a second time, under the
-   * same Message-ID.
+   * Resolves once the mail is safely handed over, at once for an id that was. A mail that is refused is no failure: the
+   * mailbox keeps it and tries again by itself, or gives it up. A crash between handing over and noting it may send a
+   * mail a second time, under the same Message-ID.
    * @throws MailboxUnavailable
    */
   abstract send(mail: Mail): Promise<void>;
 
-  /** Destroys every mail that lies here, posted or waiting, of which `isAbout` holds. Answers how many; the second time there are none. */
+  /**
+   * Destroys every mail that lies here, posted or waiting, of which `isAbout` holds. Answers how many; the second time
+   * there are none.
+   */
   abstract forget(isAbout: (mail: Mail) => boolean): Promise<number>;
 
   /** Seals what waits with the master key of today. Answers how many mails wait. */

@@ -9,7 +9,10 @@ type Sent = { _id: string; at: Date };
 /** Longer than any reaction lags behind, or any mail waits for another try. */
 const REMEMBERED_S = 90 * 24 * 3600;
 
-/** In a collection of the server at MONGO_URL, which forgets them by itself: what one process has mailed, the one that takes over does not mail again. */
+/**
+ * In a collection of the server at MONGO_URL, which forgets them by itself: what one process has mailed, the one that
+ * takes over does not mail again.
+ */
 export class MongoSentMails extends SentMails {
   private indexing: Promise<unknown> | undefined;
 

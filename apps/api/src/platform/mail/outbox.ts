@@ -5,7 +5,10 @@ import type { Clock } from '../clock/clock.js';
 import { type Mail, MailboxUnavailable, type PostedMail } from './mailbox.js';
 import { type MailMemory, MailRefused, PatientMailbox } from './patient-mailbox.js';
 
-/** Keeps mails as files instead of sending them: one JSON file each, read again at the next start. For every place but production. */
+/**
+ * Keeps mails as files instead of sending them: one JSON file each, read again at the next start. For every place but
+ * production.
+ */
 export class Outbox extends PatientMailbox {
   private readonly mails = new Map<string, PostedMail>();
   private readonly refusals = new Map<string, { reply: number; times: number }>();

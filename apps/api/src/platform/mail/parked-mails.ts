@@ -15,7 +15,10 @@ export type Turn = Readonly<{ tries: number; since: number; due: number }>;
 type Parked = Turn & Readonly<{ name: string; domain: string }>;
 type Kept = Readonly<{ mail: Mail; turn: Turn }>;
 
-/** Mails that wait for another try: a sealed file each, since they hold addresses and links. In memory are only their turns. */
+/**
+ * Mails that wait for another try: a sealed file each, since they hold addresses and links. In memory are only their
+ * turns.
+ */
 export class ParkedMails {
   private readonly waiting = new Map<string, Parked>();
   private readonly logger = new Logger('ParkedMails');
@@ -101,7 +104,10 @@ export class ParkedMails {
     if (this.waiting.delete(name)) await rm(this.fileOf(name), { force: true });
   }
 
-  /** Of the most crowded domain the one refused most often, then longest: a dead domain cannot push out anybody else's mail. */
+  /**
+   * Of the most crowded domain the one refused most often, then longest: a dead domain cannot push out anybody else's
+   * mail.
+   */
   private leastHopeful(): string {
     const crowd = new Map<string, number>();
     const all = [...this.waiting.values()];

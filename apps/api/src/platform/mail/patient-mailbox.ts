@@ -27,7 +27,10 @@ export type MailMemory = Readonly<{
   count?: (outcome: MailOutcome) => void;
 }>;
 
-/** The server refuses this one mail, with a reply of RFC 5321 §4.2; it says nothing of others. Never names the recipient. */
+/**
+ * The server refuses this one mail, with a reply of RFC 5321 §4.2; it says nothing of others. Never names the
+ * recipient.
+ */
 export class MailRefused extends Error {
   constructor(
     readonly reply: number,
@@ -44,8 +47,9 @@ export class MailRefused extends Error {
 }
 
 /**
- * A mailbox whose refused mails hold up no other: what is refused for now waits and is tried again with growing pauses, what is
- * refused for good is given up and written down under its Message-ID's name. A mail that waited may arrive after later ones.
+ * A mailbox whose refused mails hold up no other: what is refused for now waits and is tried again with growing pauses,
+ * what is refused for good is given up and written down under its Message-ID's name. A mail that waited may arrive
+ * after later ones.
  */
 export abstract class PatientMailbox extends Mailbox {
   private readonly logger = new Logger('Mailbox');

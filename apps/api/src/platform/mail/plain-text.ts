@@ -11,7 +11,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 const decoded = (text: string): string => text.replace(/&(#?\w+);/g, (all, name: string) => ENTITIES[name] ?? all);
 
-/** The words of a mail's body for readers that show no HTML. Knows the parts in `parts/`, which every mail is made of. */
+/**
+ * The words of a mail's body for readers that show no HTML. Knows the parts in `parts/`, which every mail is made of.
+ */
 export const plainTextOf = (html: string): string =>
   decoded(
     html

@@ -62,9 +62,9 @@ const NO_ADDRESS = 553;
 const ABOUT_US: readonly number[] = [530, 534, 535, 538];
 
 /**
- * The reply to MAIL FROM, RCPT TO or DATA, which concern one mail; null for failures of the connection, of TLS, of the greeting and of
- * authentication, which concern every mail. A 421 counts as the mail's own, too: where the server really closes, the next mail meets
- * its greeting.
+ * The reply to MAIL FROM, RCPT TO or DATA, which concern one mail; null for failures of the connection, of TLS, of the
+ * greeting and of authentication, which concern every mail. A 421 counts as the mail's own, too: where the server
+ * really closes, the next mail meets its greeting.
  */
 const refusalOf = (cause: unknown): number | null => {
   const { code, responseCode } = cause as { code?: string; responseCode?: number };

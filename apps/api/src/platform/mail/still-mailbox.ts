@@ -1,6 +1,9 @@
 import { type Mail, Mailbox, MailboxUnavailable } from './mailbox.js';
 
-/** Sends nothing, now or later: for an application that is started for one command of its operator. What lies there can be forgotten. */
+/**
+ * Sends nothing, now or later: for an application that is started for one command of its operator. What lies there can
+ * be forgotten.
+ */
 export class StillMailbox extends Mailbox {
   private readonly closed: Promise<void>;
 

@@ -9,7 +9,10 @@ import { Metrics } from './metrics.js';
 /** Characters of an error that are shown. */
 const SHOWN = 160;
 
-/** How far log, projections and reactions are, and what the process needs: asked for when somebody looks, never in between. */
+/**
+ * How far log, projections and reactions are, and what the process needs: asked for when somebody looks, never in
+ * between.
+ */
 @Injectable()
 export class LiveFigures implements OnModuleInit {
   constructor(

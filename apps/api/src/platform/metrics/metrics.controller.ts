@@ -11,7 +11,10 @@ import { Metrics } from './metrics.js';
 const PASSED_ON = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'] as const;
 const LOOPBACK = /^(::ffff:)?127\.|^::1$/;
 
-/** For Prometheus, and nobody else: whoever bears METRICS_TOKEN. Where none is set, this machine itself, and in production nobody. */
+/**
+ * For Prometheus, and nobody else: whoever bears METRICS_TOKEN. Where none is set, this machine itself, and in
+ * production nobody.
+ */
 @Public()
 @SkipThrottle()
 @Area('Server')

@@ -10,7 +10,9 @@ const CODE = /^[a-z_]+(\.[a-z_]+)*$/i;
 
 export type MailOutcome = 'sent' | 'parked' | 'failed' | 'given up';
 
-/** What is counted as it happens. Figures that can be asked for are asked for when somebody looks: see `LiveFigures`. */
+/**
+ * What is counted as it happens. Figures that can be asked for are asked for when somebody looks: see `LiveFigures`.
+ */
 @Injectable()
 export class Metrics {
   readonly registry = new Registry();

@@ -5,7 +5,10 @@ import { Shutdown } from '../shutdown/shutdown.js';
 import { ShutdownModule } from '../shutdown/shutdown.module.js';
 import { BUILDING, KEEPING, Mongo } from './mongo.js';
 
-/** The read side's connection, under the token @nestjs/mongoose looks for, and those beside it; open when the modules are initialised. */
+/**
+ * The read side's connection, under the token @nestjs/mongoose looks for, and those beside it; open when the modules
+ * are initialised.
+ */
 @Global()
 @Module({
   imports: [ShutdownModule],

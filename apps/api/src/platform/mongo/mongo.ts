@@ -7,7 +7,10 @@ const DATABASE = 'camino';
 const PING_MS = 1000;
 const LONGEST_PAUSE_MS = 5000;
 
-/** What MONGO_URL may say otherwise. A read side that is down is noticed within the 2 s in which a query must be answered, and found again soon after it is back. */
+/**
+ * What MONGO_URL may say otherwise. A read side that is down is noticed within the 2 s in which a query must be
+ * answered, and found again soon after it is back.
+ */
 const UNLESS_NAMED: ConnectOptions = {
   appName: 'camino',
   connectTimeoutMS: 1500,
@@ -29,7 +32,10 @@ const ALWAYS: ConnectOptions = {
   readConcernLevel: 'local',
   retryReads: true,
   retryWrites: true,
-  /* What is answered as written is not written again: a server that forgot it after a crash would leave rows out for ever. */
+  /*
+   * What is answered as written is not written again: a server that forgot it after a crash would leave rows out for
+   * ever.
+   */
   writeConcern: { w: 'majority', journal: true, wtimeoutMS: 10_000 },
 };
 
@@ -70,12 +76,16 @@ export class Mongo {
   private embedded: EmbeddedMongo | undefined;
   private connecting: Promise<void> | undefined;
 
-  /** Opens nothing yet: a start that fails elsewhere leaves no server behind. `folder` is where the server inside this process may keep its socket. */
+  /**
+   * Opens nothing yet: a start that fails elsewhere leaves no server behind. `folder` is where the server inside this
+   * process may keep its socket.
+   */
   constructor(
     private readonly mongoUrl?: string,
     private readonly folder?: string,
   ) {
-    for (const connection of this.connections) connection.on('error', () => undefined); // each caller is told by its own call
+    // Each caller is told of an error by its own call.
+    for (const connection of this.connections) connection.on('error', () => undefined);
   }
 
   static async open(mongoUrl?: string): Promise<Mongo> {
@@ -150,7 +160,10 @@ const described = (error: unknown): string => {
   return `${name ?? 'Error'}${said && ` (${said})`}`;
 };
 
-/** A connection string (`mongodb://host:port/name?option=value&…`) without the options that are left out, and the names of the others in lower case. */
+/**
+ * A connection string (`mongodb://host:port/name?option=value&…`) without the options that are left out, and the names
+ * of the others in lower case.
+ */
 const readable = (given: string): Readonly<{ url: string; named: ReadonlySet<string> }> => {
   const [address = '', query = ''] = given.split('?');
   const kept = query.split('&').filter((option) => option && !LEFT_OUT.has(nameIn(option)));

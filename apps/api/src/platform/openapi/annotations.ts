@@ -58,8 +58,9 @@ export const AnswersAlso = (status: number, says: string, shape: Shape | null = 
 export const AnswersWith = (type: string, says: string) => also(ANSWERS, { type, says, shapes: [] } satisfies Answer);
 
 /**
- * On a method or, for all its methods, on a controller: the codes the rules behind it refuse with. Those that follow from the route's
- * own declarations (access, checked input, command, limits) are known without. A code whose problem has `data` comes with its shape.
+ * On a method or, for all its methods, on a controller: the codes the rules behind it refuse with. Those that follow
+ * from the route's own declarations (access, checked input, command, limits) are known without. A code whose problem
+ * has `data` comes with its shape.
  */
 export const Refuses = (...codes: readonly (string | Refusals)[]) =>
   also(
@@ -73,7 +74,10 @@ export const Takes = (...bodies: readonly (Type | Shape)[]): MethodDecorator => 
 /** A body as a caller might send it, with what it is an example of. */
 export const Example = (of: string, body: object) => also(EXAMPLES, [of, body] as const);
 
-/** Parameters in the path that are more than any text: `@Named({ kind: 'CatalogueKind' })`. On a method or, for all its methods, on a controller. */
+/**
+ * Parameters in the path that are more than any text: `@Named({ kind: 'CatalogueKind' })`. On a method or, for all its
+ * methods, on a controller.
+ */
 export const Named = (shapes: Readonly<Record<string, Shape>>): MethodDecorator & ClassDecorator =>
   SetMetadata(NAMED, shapes);
 

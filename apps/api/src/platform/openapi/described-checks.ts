@@ -11,6 +11,9 @@ export const describeCheck = (name: string, schema: Schema): void => {
 
 export const describedChecks = (): ReadonlyMap<string, Schema> => described;
 
-/** On a field whose value may come in another form too, which is read as the one the checks see. For decorators that transform. */
+/**
+ * On a field whose value may come in another form too, which is read as the one the checks see. For decorators that
+ * transform.
+ */
 export const alsoReads = (other: (checked: Schema) => Schema): PropertyDecorator =>
   JSONSchema((checked) => ({ ...checked, [ALSO]: other(checked as Schema) })) as PropertyDecorator;

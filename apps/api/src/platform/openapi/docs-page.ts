@@ -2,7 +2,9 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { type BuiltFile, builtFile } from '../http/built-files.js';
 
-/** The page that shows the document with Swagger UI. Its style attributes need the looser policy, its scripts are files. */
+/**
+ * The page that shows the document with Swagger UI. Its style attributes need the looser policy, its scripts are files.
+ */
 export const DOCS_PAGE = `<!doctype html>
 <html lang="en">
 <head>

@@ -29,7 +29,9 @@ import type { Shape } from './shape.js';
 /** Where `@SkipThrottle()` notes that the limit called `default` does not count; the package does not export it. */
 const UNLIMITED = 'THROTTLER:SKIPdefault';
 
-/** A part of the request that a method takes. `type` is the class it is checked against, `name` the one field it takes. */
+/**
+ * A part of the request that a method takes. `type` is the class it is checked against, `name` the one field it takes.
+ */
 type Input = Readonly<{ type?: Type; name?: string }>;
 
 /** A route as Nest knows it, with what its decorators say. */
@@ -129,7 +131,10 @@ const templateOf = (path: string): string =>
 type Argument = Input & Readonly<{ from: RouteParamtypes | null; pipes: readonly unknown[] }>;
 type Stored = Readonly<{ index: number; data?: unknown; pipes?: readonly unknown[] }>;
 
-/** What Nest gives a method, by its decorators. A class is known only of what is not declared by an interface or a union. */
+/**
+ * What Nest gives a method, by its decorators. A class is known only of what is not declared by an interface or a
+ * union.
+ */
 const argumentsOf = (controller: Type, name: string): readonly Argument[] => {
   const stored = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, name) ?? {}) as Readonly<Record<string, Stored>>;
   const types = (Reflect.getMetadata(PARAMTYPES_METADATA, controller.prototype as object, name) ??

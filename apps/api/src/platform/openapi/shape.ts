@@ -5,8 +5,9 @@ type Plain = Readonly<{ string: string; number: number; boolean: boolean }>;
 type ShapeName = keyof Contracts | keyof Plain;
 
 /**
- * How an answer looks, written as it looks: the name of a type of the contracts (or `string`, `number`, `boolean`), a list of one shape,
- * an object of shapes, or a value that is always this one. `{ data: ['Reservation'] }`, `{ data: true }`.
+ * How an answer looks, written as it looks: the name of a type of the contracts (or `string`, `number`, `boolean`), a
+ * list of one shape, an object of shapes, or a value that is always this one. `{ data: ['Reservation'] }`,
+ * `{ data: true }`.
  */
 export type Shape = ShapeName | true | false | null | readonly [Shape] | { readonly [field: string]: Shape };
 

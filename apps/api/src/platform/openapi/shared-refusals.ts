@@ -2,7 +2,9 @@ import type { Refusals } from './annotations.js';
 import { problemResponse, type Say } from './problems.js';
 import { refTo, type Schema } from './schema.js';
 
-/** What calls refuse with. Many refuse with the same codes: each such answer is written once, as a part they refer to. */
+/**
+ * What calls refuse with. Many refuse with the same codes: each such answer is written once, as a part they refer to.
+ */
 export class SharedRefusals {
   private readonly named = new Map<string, Readonly<{ name: string; response: ReturnType<typeof problemResponse> }>>();
   private readonly counts = new Map<number, number>();

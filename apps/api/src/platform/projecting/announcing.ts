@@ -17,8 +17,9 @@ export type Announced = Readonly<{
 const PATIENCE_MS = 5000;
 
 /**
- * Tells which rows of one projection changed wherever they are written: goes along the log, and reads the rows an event touches once
- * they have passed it. Is not disturbed when another process takes over, nor when another projection stands still.
+ * Tells which rows of one projection changed wherever they are written: goes along the log, and reads the rows an event
+ * touches once they have passed it. Is not disturbed when another process takes over, nor when another projection
+ * stands still.
  */
 export class Announcing {
   private subscription: Subscription | undefined;
@@ -43,12 +44,17 @@ export class Announcing {
     await this.subscription?.stop();
   }
 
-  /** Nothing is told before all of it can be; the same events come again when rows do not get there or cannot be read. */
+  /**
+   * Nothing is told before all of it can be; the same events come again when rows do not get there or cannot be read.
+   */
   private async hand(events: readonly RecordedEvent[]): Promise<void> {
     for (const change of await this.changes(events)) this.tell(change);
   }
 
-  /** A row that stands further on comes again with the event that brought it there; one that stands before was not changed. */
+  /**
+   * A row that stands further on comes again with the event that brought it there; one that stands before was not
+   * changed.
+   */
   private async changes(events: readonly RecordedEvent[]): Promise<readonly RowChange[]> {
     const { projection, gate, read } = this.announced;
     const touched = touchedBy(projection, events);
@@ -62,7 +68,10 @@ export class Announcing {
   }
 }
 
-/** The rows events touch, with the first and the last that touch each. What a projection cannot take halts it, and changes nothing here. */
+/**
+ * The rows events touch, with the first and the last that touch each. What a projection cannot take halts it, and
+ * changes nothing here.
+ */
 const touchedBy = (
   { rowsOf }: AnyProjection,
   events: readonly RecordedEvent[],

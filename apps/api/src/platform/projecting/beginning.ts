@@ -18,7 +18,10 @@ export type Begun = Readonly<{ track: Track; lane: Lane; fresh: FreshRows | null
 /** Of a reign that was over before it began: nothing can be written under it. */
 const NO_TERM = -1;
 
-/** How projections begin when a process begins to project. Both steps may be taken again when the read side fails on the way. */
+/**
+ * How projections begin when a process begins to project. Both steps may be taken again when the read side fails on the
+ * way.
+ */
 export class Beginning {
   private readonly logger = new Logger('Projections');
 
@@ -31,7 +34,10 @@ export class Beginning {
     private readonly logName: LogName,
   ) {}
 
-  /** With its rows where it stopped; without a checkpoint, with rows made anew, which serve once the end of the log is reached. */
+  /**
+   * With its rows where it stopped; without a checkpoint, with rows made anew, which serve once the end of the log is
+   * reached.
+   */
   async begin(track: Track): Promise<Begun> {
     const alone = this.leadership instanceof SoleLeadership;
     const name = await this.logName();

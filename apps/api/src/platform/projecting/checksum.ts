@@ -7,8 +7,8 @@ export type Checksum = Readonly<{ rows: number; checksum: string }>;
 const MODULUS = 1n << 128n;
 
 /**
- * A value as JSON, the fields of every object in the order of their UTF-16 units and those that are undefined left out. Dates are
- * texts as JSON makes them.
+ * A value as JSON, the fields of every object in the order of their UTF-16 units and those that are undefined left out.
+ * Dates are texts as JSON makes them.
  */
 export const canonical = (value: unknown): string => {
   if (typeof value !== 'object' || value === null || value instanceof Date) return JSON.stringify(value) ?? 'null';
@@ -20,10 +20,16 @@ export const canonical = (value: unknown): string => {
   return `{${parts.join(',')}}`;
 };
 
-/** Of one row, `_id` included and its position not: the first 128 bits of the SHA-256 of its canonical JSON, as a number. */
+/**
+ * Of one row, `_id` included and its position not: the first 128 bits of the SHA-256 of its canonical JSON, as a
+ * number.
+ */
 export const digestOf = (row: Row): bigint => BigInt(`0x${hash('sha256', canonical(row), 'hex').slice(0, 32)}`);
 
-/** The sum of the rows' digests modulo 2^128, written in 32 hexadecimal digits: rows can be added and taken away one by one. */
+/**
+ * The sum of the rows' digests modulo 2^128, written in 32 hexadecimal digits: rows can be added and taken away one by
+ * one.
+ */
 export class RowSum {
   private rows = 0;
   private sum = 0n;

@@ -17,9 +17,9 @@ export type Compared = Readonly<{
 }>;
 
 /**
- * Compares two collections in steps, in the order of the ids, while events go on being projected into both between the steps: rows
- * already looked at stay accounted for, because every later change of them is told by `written`. So in the end both checksums
- * are those of the whole collections at that moment.
+ * Compares two collections in steps, in the order of the ids, while events go on being projected into both between the
+ * steps: rows already looked at stay accounted for, because every later change of them is told by `written`. So in the
+ * end both checksums are those of the whole collections at that moment.
  */
 export class Comparison {
   readonly serving = new Side();
@@ -85,7 +85,9 @@ class Side {
 const upToEnd = (rows: readonly StoredBytes[], end: string | null): ReadonlyMap<string, Buffer> =>
   new Map(rows.filter(({ id }) => end === null || inOrder(id, end)).map(({ id, bytes }) => [id, bytes]));
 
-/** Of the same bytes only one is looked into; of others, the order of fields and the position may be all that differs. */
+/**
+ * Of the same bytes only one is looked into; of others, the order of fields and the position may be all that differs.
+ */
 const digestsOf = (
   serving: Buffer | undefined,
   rebuilt: Buffer | undefined,

@@ -3,7 +3,10 @@ import type { Fault } from '../../testing/faulty-connection.js';
 import type { RecordedEvent } from '../event-log/event-log.js';
 import type { TripEvent } from './test-projections.contract.js';
 
-/** `gap`: positions left out before it. A trip under way ends or moves, another is booked; whoever is at the place already ends. */
+/**
+ * `gap`: positions left out before it. A trip under way ends or moves, another is booked; whoever is at the place
+ * already ends.
+ */
 type Happening = Readonly<{ trip: number; place: number; ends: boolean; gap: number }>;
 
 const happening: fc.Arbitrary<Happening> = fc.record({
@@ -48,7 +51,10 @@ export const deathWithin = (calls: number): fc.Arbitrary<Death> =>
 
 export class Killed extends Error {}
 
-/** After some calls the process is dead: nothing it does reaches the read side any more; the last write may have got through in part. */
+/**
+ * After some calls the process is dead: nothing it does reaches the read side any more; the last write may have got
+ * through in part.
+ */
 export const killedBy = ({ calls, through }: Death, died: () => void = () => undefined): Fault => {
   let left = calls;
   return async ({ method, args }, real) => {

@@ -19,7 +19,10 @@ const SAVE_EVERY_MS = 500;
 const SHARE_EVERY_MS = 25;
 const ONE_AT_A_TIME = 'lanes';
 
-/** Hands the log to the lanes that are fed: all of them the same events at the same time, so that they stand at one position. */
+/**
+ * Hands the log to the lanes that are fed: all of them the same events at the same time, so that they stand at one
+ * position.
+ */
 export class Feed {
   /** What waits for the read side or the log, and why. */
   readonly waiting = new Map<string, string>();
@@ -76,7 +79,9 @@ export class Feed {
     clearTimeout(this.sharing);
   }
 
-  /** Stores how far the lanes are that were fed here: another one may stand where a process stood that projected before. */
+  /**
+   * Stores how far the lanes are that were fed here: another one may stand where a process stood that projected before.
+   */
   async save(): Promise<void> {
     await Promise.allSettled([...this.lanes].filter(({ isFresh }) => !isFresh).map((lane) => lane.save()));
   }
@@ -180,7 +185,8 @@ export class Feed {
     this.sharing ??= setTimeout(() => {
       this.sharing = undefined;
       this.savedAt = Date.now();
-      this.exclusively(() => this.each(this.going, (lane) => lane.save())).catch(() => undefined); // only when the reign is over
+      // It fails only when the reign is over.
+      this.exclusively(() => this.each(this.going, (lane) => lane.save())).catch(() => undefined);
     }, SHARE_EVERY_MS);
   }
 

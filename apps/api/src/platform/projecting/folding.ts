@@ -28,8 +28,8 @@ export const touchesOf = (
 };
 
 /**
- * The rows that change, up to the first event the projection fails on; of that one no row changes. A row skips the events it
- * has seen. A row that is deleted in the end but was not there before is no change.
+ * The rows that change, up to the first event the projection fails on; of that one no row changes. A row skips the
+ * events it has seen. A row that is deleted in the end but was not there before is no change.
  */
 export const folded = (
   { project }: AnyProjection,

@@ -28,7 +28,9 @@ export class Following {
     private readonly logName: LogName,
   ) {}
 
-  /** Looks again and again until the signal is aborted; calls `looked` after each look that was answered. Never rejects. */
+  /**
+   * Looks again and again until the signal is aborted; calls `looked` after each look that was answered. Never rejects.
+   */
   async run(signal: AbortSignal, looked: () => void): Promise<void> {
     while (!signal.aborted) {
       try {

@@ -2,7 +2,10 @@ import type { PlacedRow } from './folding.js';
 import type { Checkpoint, ProjectedRows, Rows } from './projected-rows.js';
 import type { Row } from './projection.js';
 
-/** Rows kept in memory at most, beyond those of the last batch, as characters of JSON: two or three bytes of memory for each. */
+/**
+ * Rows kept in memory at most, beyond those of the last batch, as characters of JSON: two or three bytes of memory for
+ * each.
+ */
 const KEPT_CHARACTERS = 16_000_000;
 /** One row in so many is measured. */
 const MEASURED = 50;
@@ -10,8 +13,8 @@ const MEASURED = 50;
 const AT_ONCE = 200;
 
 /**
- * Rows of a collection that is made from the beginning of the log: kept in memory as long as there is room, and written once
- * where that is possible. Nothing of it counts before it serves, so there is no checkpoint to be saved.
+ * Rows of a collection that is made from the beginning of the log: kept in memory as long as there is room, and written
+ * once where that is possible. Nothing of it counts before it serves, so there is no checkpoint to be saved.
  */
 export class FreshRows implements Rows {
   readonly isFresh = true;

@@ -7,8 +7,8 @@ const PATIENCE_MS = 5000;
 const logger = new Logger('Projections');
 
 /**
- * The indexes of a projection on one of its collections. One that the server has in another shape, or takes long to make, holds nobody up:
- * that is said, and rows are found without it. Rejects when the server does not answer.
+ * The indexes of a projection on one of its collections. One that the server has in another shape, or takes long to
+ * make, holds nobody up: that is said, and rows are found without it. Rejects when the server does not answer.
  */
 export const makeIndexes = async (
   rows: mongo.Collection,

@@ -11,12 +11,15 @@ export type Changes = ReadonlyMap<string, PlacedRow>;
 /** Why a projection goes no further, and the event it could not get past. */
 export type Halt = Readonly<{ error: unknown; event?: RecordedEvent }>;
 
-/** Is told of each batch of rows that was written, with what they were before, and of each that may have been written in part. */
+/**
+ * Is told of each batch of rows that was written, with what they were before, and of each that may have been written in
+ * part.
+ */
 export type Watch = Readonly<{ written: (before: Changes, changes: Changes) => void; failed: () => void }>;
 
 /**
- * One projection on its way through the log. Rows are written first, the checkpoint later and for several batches at once: whatever
- * comes again after a crash has been seen by the rows, each of which knows its position.
+ * One projection on its way through the log. Rows are written first, the checkpoint later and for several batches at
+ * once: whatever comes again after a crash has been seen by the rows, each of which knows its position.
  */
 export class Lane {
   readonly gate = new PositionGate();
@@ -96,7 +99,9 @@ export class Lane {
     this.gate.advance(events.at(-1)?.position ?? this.position);
   }
 
-  /** Brings the stored checkpoint up to date. Deletions beyond it are those of a run that was interrupted further on. */
+  /**
+   * Brings the stored checkpoint up to date. Deletions beyond it are those of a run that was interrupted further on.
+   */
   async save(): Promise<void> {
     const { position, passed } = this;
     if (this.saved >= position) return;

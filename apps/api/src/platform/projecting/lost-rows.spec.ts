@@ -9,8 +9,9 @@ import { ProjectionRunner } from './projection-runner.js';
 import { CATALOGUE, type TripEvent, trips } from './test-projections.contract.js';
 
 /*
- * Two and three processes over a read side that comes back empty at any moment, while they project in turn. fast-check decides who of them
- * reaches it next. A failure prints its seed: `RANDOM_SEED=… HISTORIES=… npx jest --selectProjects node -- lost-rows`.
+ * Two and three processes over a read side that comes back empty at any moment, while they project in turn. fast-check
+ * decides who of them reaches it next. A failure prints its seed:
+ * `RANDOM_SEED=… HISTORIES=… npx jest --selectProjects node -- lost-rows`.
  */
 
 const WITHIN_MS = 10_000;

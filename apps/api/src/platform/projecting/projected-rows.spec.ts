@@ -15,7 +15,10 @@ const gone = (position: number): PlacedRow => ({ row: null, position });
 const changes = (row: PlacedRow) => new Map([['1', row]]);
 const nothing = { deleting: new Map() };
 
-/** Two reigns over one read side: what the earlier one does after the later one began comes from a process that was held up. */
+/**
+ * Two reigns over one read side: what the earlier one does after the later one began comes from a process that was held
+ * up.
+ */
 describe('rows written under a reign', () => {
   let mongo: Mongo;
   let earlier: ProjectedRows;

@@ -29,8 +29,9 @@ export type StoredBytes = Readonly<{ id: string; bytes: Buffer }>;
 
 type StoredRow = Row & Record<string, unknown> & { _position: Position };
 /**
- * The first generation is not named; `log` and `anchor` say which log the position is one of; `term` is the last reign that wrote, where there are several processes; `building` while the rows are
- * made from the beginning of the log and do not serve yet.
+ * The first generation is not named; `log` and `anchor` say which log the position is one of; `term` is the last reign
+ * that wrote, where there are several processes; `building` while the rows are made from the beginning of the log and
+ * do not serve yet.
  */
 export type StoredCheckpoint = {
   _id: string;
@@ -53,7 +54,9 @@ export class ReignOver extends Error {
   }
 }
 
-/** The read side came back without what it had: going on would leave out all rows from before, so they are made anew. */
+/**
+ * The read side came back without what it had: going on would leave out all rows from before, so they are made anew.
+ */
 export class RowsLost extends Error {
   constructor(projection: string) {
     super(`the read side has lost the checkpoint of ${projection}, and its rows with it`);
@@ -68,9 +71,9 @@ export type Connections = Readonly<{ keeping: Connection; building: Connection }
 export type Reign = Readonly<{ term: Term; leadership: Leadership }>;
 
 /**
- * One generation of a projection's rows, and the checkpoint of the one that serves. Under a reign nothing that a later one has written
- * is overwritten: not a checkpoint, whose reign is asked for, and not a row, which goes by its position; every process makes the same
- * of the same events.
+ * One generation of a projection's rows, and the checkpoint of the one that serves. Under a reign nothing that a later
+ * one has written is overwritten: not a checkpoint, whose reign is asked for, and not a row, which goes by its
+ * position; every process makes the same of the same events.
  */
 export class ProjectedRows implements Rows {
   readonly isFresh = false;
@@ -124,7 +127,10 @@ export class ProjectedRows implements Rows {
     return makeIndexes(databaseOf(this.connections.building).collection(this.collection), this.projection, patienceMs);
   }
 
-  /** Every collection of this projection but the one to be kept: what an interrupted rebuild left behind, or what served before. */
+  /**
+   * Every collection of this projection but the one to be kept: what an interrupted rebuild left behind, or what served
+   * before.
+   */
   async others(keep: Generation | null): Promise<readonly string[]> {
     const kept = keep === null ? null : collectionOf(this.projection.name, keep);
     const found = await this.database.listCollections({}, { nameOnly: true }).toArray();
@@ -193,8 +199,8 @@ export class ProjectedRows implements Rows {
   }
 
   /**
-   * Says that rows are made from the beginning of the log: the one moment at which a checkpoint is made. From then on a checkpoint that is
-   * not there has been lost.
+   * Says that rows are made from the beginning of the log: the one moment at which a checkpoint is made. From then on a
+   * checkpoint that is not there has been lost.
    * @throws ReignOver; MongoServerError 11000 when a later reign has saved
    */
   async announce(): Promise<void> {

@@ -7,7 +7,9 @@ import { ProjectionRunner } from './projection-runner.js';
 import { ReadModels } from './read-model.js';
 import { Serving } from './serving.js';
 
-/** Read models: kept by `ProjectionRunner`, read through `ReadModels`. Catching up begins when the application starts. */
+/**
+ * Read models: kept by `ProjectionRunner`, read through `ReadModels`. Catching up begins when the application starts.
+ */
 @Module({})
 export class ProjectingModule implements OnApplicationBootstrap {
   constructor(

@@ -28,8 +28,9 @@ export type { ProjectionStatus } from './projection-status.js';
 const WATCH_EVERY_MS = 1000;
 
 /**
- * Keeps all read models in step with the log: in its order, each event once, each row written once per batch. Of several processes
- * the one that leads does it; the others know from its checkpoints how far it is, and tell as it does which rows changed.
+ * Keeps all read models in step with the log: in its order, each event once, each row written once per batch. Of
+ * several processes the one that leads does it; the others know from its checkpoints how far it is, and tell as it does
+ * which rows changed.
  */
 @Injectable()
 export class ProjectionRunner {
@@ -103,8 +104,8 @@ export class ProjectionRunner {
   }
 
   /**
-   * For reading one's own writes: true once all projections, or the one named, have passed the position; false after the time
-   * is over (2000 ms unless told) or when one of them has halted.
+   * For reading one's own writes: true once all projections, or the one named, have passed the position; false after
+   * the time is over (2000 ms unless told) or when one of them has halted.
    */
   caughtUp(position: Position, timeoutMs?: number): Promise<boolean>;
   caughtUp(position: Position, projection: string, timeoutMs?: number): Promise<boolean>;
@@ -116,7 +117,10 @@ export class ProjectionRunner {
     return passed.every(Boolean);
   }
 
-  /** Calls `listener` for each row that was written because of a new event, not while catching up at start. Gives back how to end it. */
+  /**
+   * Calls `listener` for each row that was written because of a new event, not while catching up at start. Gives back
+   * how to end it.
+   */
   onRows(listener: (change: RowChange) => void): () => void {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);
@@ -132,8 +136,9 @@ export class ProjectionRunner {
   }
 
   /**
-   * Makes the rows anew from the log while those that are there go on serving, compares, and lets the new ones serve: they are
-   * the truth of the log, also where they differ. Ends the halt of a projection whose rows belong to another log.
+   * Makes the rows anew from the log while those that are there go on serving, compares, and lets the new ones serve:
+   * they are the truth of the log, also where they differ. Ends the halt of a projection whose rows belong to another
+   * log.
    * @throws NotRebuilt; ReadSideUnavailable
    */
   async rebuild(projection: string): Promise<RebuildReport> {

@@ -5,7 +5,10 @@ import type { Track } from './rebuilding.js';
 export type ProjectionStatus = Readonly<{
   projection: string;
   position: Position;
-  /** `waiting` for a read side that does not answer; `halted` at an event it fails on, until it is passed over or the next start. */
+  /**
+   * `waiting` for a read side that does not answer; `halted` at an event it fails on, until it is passed over or the
+   * next start.
+   */
   state: 'catching up' | 'live' | 'waiting' | 'halted';
   /** Positions between it and the end of the log. */
   lag: number;

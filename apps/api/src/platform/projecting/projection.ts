@@ -4,9 +4,9 @@ export type Row = { _id: string };
 export type IndexKey = Readonly<Record<string, 1 | -1>>;
 
 /**
- * A read model: the rows of one collection as a pure function of the log. An event touches the rows `rowsOf` names, each of them
- * through `project`, in the order of the log; null stands for a row that is not there, and answering null deletes it.
- * Pure: `project` never changes the row it is given; answering that very row means that nothing changed.
+ * A read model: the rows of one collection as a pure function of the log. An event touches the rows `rowsOf` names,
+ * each of them through `project`, in the order of the log; null stands for a row that is not there, and answering null
+ * deletes it. Pure: `project` never changes the row it is given; answering that very row means that nothing changed.
  */
 export type Projection<R extends Row> = Readonly<{
   /** Name of the collection and of the checkpoint. */

@@ -58,8 +58,9 @@ export class ReadModel<R extends Row> {
   }
 
   /**
-   * As `find`, for pages that are turned again and again: a row that stands at the position it had before is not fetched again. Then it
-   * is the very same object, which belongs to everybody and must not be changed. Each generation is fetched anew.
+   * As `find`, for pages that are turned again and again: a row that stands at the position it had before is not
+   * fetched again. Then it is the very same object, which belongs to everybody and must not be changed. Each generation
+   * is fetched anew.
    * @throws ReadSideUnavailable
    */
   page({ filter = {}, sort = {}, skip = 0, limit = MOST_ROWS }: Query<R>): Promise<readonly R[]> {
@@ -130,7 +131,9 @@ export class ReadModels {
   }
 }
 
-/** Left out here and not by the server, which would have to make every row anew for it. The row is this reader's own. */
+/**
+ * Left out here and not by the server, which would have to make every row anew for it. The row is this reader's own.
+ */
 const withoutPosition = <R extends Row>(row: R): R => {
   delete (row as { _position?: number })._position;
   return row;
@@ -146,7 +149,9 @@ const schemaOf = (collection: string) =>
     { collection, strict: false, versionKey: false, autoIndex: false, autoCreate: false, bufferCommands: false },
   );
 
-/** A query that takes longer is answered as unavailable; the driver alone would wait for a dead connection much longer. */
+/**
+ * A query that takes longer is answered as unavailable; the driver alone would wait for a dead connection much longer.
+ */
 const ANSWER_MS = 1800;
 /** A server that works longer gives up first: what nobody waits for must not keep it from other work. */
 const SERVER_MS = 1500;
@@ -167,8 +172,8 @@ const answered = async <T>(asked: (given: AbortSignal) => PromiseLike<T>): Promi
 };
 
 /**
- * Codes with which a server says that it is about to end, has just begun, is not the first of its set, does not reach the others, lets
- * this application in no longer, has no room to sort, or has given a query up:
+ * Codes with which a server says that it is about to end, has just begun, is not the first of its set, does not reach
+ * the others, lets this application in no longer, has no room to sort, or has given a query up:
  * https://github.com/mongodb/mongo/blob/master/src/mongo/base/error_codes.yml
  */
 const NOT_NOW = new Set([

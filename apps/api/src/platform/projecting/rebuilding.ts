@@ -48,8 +48,9 @@ export class NotRebuilt extends Error {
 }
 
 /**
- * Makes a projection's rows anew from the log in a collection beside the serving one, which goes on being read and projected. Once
- * both are at one position, and have been compared, `switchOver` lets the new one serve; without it, it is dropped again.
+ * Makes a projection's rows anew from the log in a collection beside the serving one, which goes on being read and
+ * projected. Once both are at one position, and have been compared, `switchOver` lets the new one serve; without it, it
+ * is dropped again.
  */
 export class Rebuilding {
   private readonly began = performance.now();
@@ -71,7 +72,10 @@ export class Rebuilding {
     this.comparison = new Comparison(track.rows, this.fresh.target);
   }
 
-  /** @throws NotRebuilt at an event the projection fails on; ReadSideUnavailable and the like when the read side fails on the way */
+  /**
+   * @throws NotRebuilt at an event the projection fails on; ReadSideUnavailable and the like when the read side fails
+   * on the way
+   */
   async run(): Promise<RebuildReport> {
     const { rows } = this.track;
     try {
@@ -88,7 +92,8 @@ export class Rebuilding {
       this.watch(false);
       this.feed.leave(this.lane);
       this.track.rebuilding = null;
-      if (!this.switching) await this.fresh.target.drop().catch(() => undefined); // dropped before the next one otherwise
+      // What cannot be dropped now is dropped before the next one.
+      if (!this.switching) await this.fresh.target.drop().catch(() => undefined);
     }
   }
 

@@ -26,12 +26,15 @@ export type ServedCheckpoint = Readonly<{ _id: string; generation?: Generation; 
 
 /** What is said here of which collection serves is believed this long by processes that do not project. */
 const BELIEVED_MS = 2000;
-/** After this no process reads a collection any more that served once: what it believes is older, and each query has been answered. */
+/**
+ * After this no process reads a collection any more that served once: what it believes is older, and each query has
+ * been answered.
+ */
 export const UNREAD_AFTER_MS = 10_000;
 
 /**
- * Which collection the rows of each projection are read from. The process that projects says so itself; others over the same log
- * find it in the checkpoints.
+ * Which collection the rows of each projection are read from. The process that projects says so itself; others over the
+ * same log find it in the checkpoints.
  */
 @Injectable()
 export class Serving {
@@ -58,7 +61,10 @@ export class Serving {
     return this.shared;
   }
 
-  /** Asks the collection that serves now; it is not dropped before the answer is there. @throws ReadSideUnavailable while none serves */
+  /**
+   * Asks the collection that serves now; it is not dropped before the answer is there. @throws ReadSideUnavailable
+   * while none serves
+   */
   async reading<T>(projection: string, ask: (collection: string) => Promise<T>): Promise<T> {
     if (this.shared && performance.now() - this.knownAt > BELIEVED_MS) await this.look();
     if (this.withheld.has(projection) || (this.shared && !this.generations.has(projection)))
@@ -103,7 +109,10 @@ export class Serving {
     }
   }
 
-  /** True once nobody reads the collection any more, which serves no longer; false when that is not certain before the signal. */
+  /**
+   * True once nobody reads the collection any more, which serves no longer; false when that is not certain before the
+   * signal.
+   */
   async unread(collection: string, signal: AbortSignal): Promise<boolean> {
     if (this.readers.has(collection)) await new Promise<void>((resolve) => this.leaving.set(collection, resolve));
     if (!this.shared) return true;

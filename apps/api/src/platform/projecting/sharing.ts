@@ -51,7 +51,10 @@ export class Sharing {
     return this.following.failing;
   }
 
-  /** Until the signal is aborted; never rejects. Calls `caughtUp` once the rows have passed what the log held at the beginning. */
+  /**
+   * Until the signal is aborted; never rejects. Calls `caughtUp` once the rows have passed what the log held at the
+   * beginning.
+   */
   async run(signal: AbortSignal, caughtUp: () => void): Promise<void> {
     const head = await this.head(signal);
     if (head === null) return;

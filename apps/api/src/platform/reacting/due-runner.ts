@@ -6,7 +6,9 @@ import { DUE_PROCESSES, type DueProcess } from './due.js';
 /** Real time from the end of one run to the next. */
 const EVERY_MS = 5000;
 
-/** Does what falls due by business time, in the process that leads: one run at a time, one due process after the other. */
+/**
+ * Does what falls due by business time, in the process that leads: one run at a time, one due process after the other.
+ */
 @Injectable()
 export class DueRunner {
   private readonly logger = new Logger('Due');
@@ -29,8 +31,8 @@ export class DueRunner {
   }
 
   /**
-   * Resolves after a whole run that began after this call. Never rejects: a process that fails is logged and runs again next time. Does nothing while
-   * another process leads.
+   * Resolves after a whole run that began after this call. Never rejects: a process that fails is logged and runs again
+   * next time. Does nothing while another process leads.
    */
   runNow(): Promise<void> {
     this.last = this.last.then(() => this.runAll());

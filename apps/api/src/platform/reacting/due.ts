@@ -1,6 +1,9 @@
 import type { Instant } from '@camino/domain/kernel/time.js';
 
-/** Work that falls due by the clock. Asks the log what is due, so that nothing is lost on restart; running it twice does no harm. */
+/**
+ * Work that falls due by the clock. Asks the log what is due, so that nothing is lost on restart; running it twice does
+ * no harm.
+ */
 export type DueProcess = Readonly<{
   name: string;
   /** Does all that is due at `now`. */

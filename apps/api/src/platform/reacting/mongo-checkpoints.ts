@@ -6,7 +6,10 @@ import { type Reached, ReactionCheckpoints } from './reaction-checkpoints.js';
 
 type Stored = { _id: string; position: Position; anchor?: Anchor; log?: string };
 
-/** In a collection of the server at MONGO_URL, for several processes: whoever saves what another has gone beyond changes nothing. */
+/**
+ * In a collection of the server at MONGO_URL, for several processes: whoever saves what another has gone beyond changes
+ * nothing.
+ */
 export class MongoCheckpoints extends ReactionCheckpoints {
   private readonly known = new Map<string, Position>();
   private readonly saving = new Map<string, Promise<void>>();

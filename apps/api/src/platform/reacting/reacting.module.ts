@@ -43,7 +43,10 @@ const listOf = (token: symbol, classes: readonly Type[]) => ({
   inject: [...classes],
 });
 
-/** What the system does by itself. Reactions begin with the application; `DueRunner.start()` is called once the log is as it should be. */
+/**
+ * What the system does by itself. Reactions begin with the application; `DueRunner.start()` is called once the log is
+ * as it should be.
+ */
 @Module({})
 export class ReactingModule implements OnApplicationBootstrap {
   constructor(

@@ -11,7 +11,8 @@ export type Reached = Readonly<{
 }>;
 
 /**
- * How far each reaction has come, kept across restarts. Adapters are interchangeable: each passes `reaction-checkpoints.contract.ts`.
+ * How far each reaction has come, kept across restarts. Adapters are interchangeable: each passes
+ * `reaction-checkpoints.contract.ts`.
  */
 export abstract class ReactionCheckpoints {
   /** Everything stored, by the reaction's name. */

@@ -32,8 +32,8 @@ const LONGEST_PAUSE_MS = 5000;
 const PAGE = 1000;
 
 /**
- * Hands stored events to the reactions: each in the order of the log and at its own pace, at least once, across restarts. Of several
- * processes the one that leads does it.
+ * Hands stored events to the reactions: each in the order of the log and at its own pace, at least once, across
+ * restarts. Of several processes the one that leads does it.
  */
 @Injectable()
 export class ReactionRunner {
@@ -65,7 +65,10 @@ export class ReactionRunner {
     await this.leading?.end();
   }
 
-  /** True once all reactions have handled everything up to the position; false when the time (10 s unless told) is over or another leads. */
+  /**
+   * True once all reactions have handled everything up to the position; false when the time (10 s unless told) is over
+   * or another leads.
+   */
   async idle(position: Position, timeoutMs = 10_000): Promise<boolean> {
     await this.beginning;
     const passed = await Promise.all(this.lanes.map(({ gate }) => gate.passed(position, timeoutMs)));
@@ -114,13 +117,16 @@ export class ReactionRunner {
     }
   }
 
-  /** The position of each, those that begin now included and stored, so that a restart does not move their beginning. */
+  /**
+   * The position of each, those that begin now included and stored, so that a restart does not move their beginning.
+   */
   private async whereTheyAre(reign: AbortSignal): Promise<Found> {
     for (let wait = 100; ; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
       try {
         const name = await this.logName();
         const stored = await this.checkpoints.load();
-        const head = await this.log.head(); // after it: a former leader may still store the position of the newest event
+        // After the positions: a former leader may still store that of the newest event.
+        const head = await this.log.head();
         const fresh = this.reactions.filter(({ name }) => !stored.has(name));
         const begin = await this.beginningOf(fresh, stored.size === 0, head);
         await Promise.all(
@@ -153,7 +159,10 @@ export class ReactionRunner {
     return null;
   }
 
-  /** Where no position at all is known though things have happened, positions were lost: nobody is mailed the whole past again. */
+  /**
+   * Where no position at all is known though things have happened, positions were lost: nobody is mailed the whole past
+   * again.
+   */
   private async beginningOf(
     fresh: readonly Reaction[],
     noneKnown: boolean,

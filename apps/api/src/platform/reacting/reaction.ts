@@ -9,7 +9,9 @@ export type Reaction = Readonly<{
   name: string;
   /** Event types it listens to. */
   on: readonly string[];
-  /** Where a reaction without a checkpoint begins: with the whole history (default) or with what happens from now on. */
+  /**
+   * Where a reaction without a checkpoint begins: with the whole history (default) or with what happens from now on.
+   */
   from?: 'start' | 'now';
   /** Rejects when it could not be done; it is then tried again with growing pauses. */
   react(event: RecordedEvent): Promise<void>;

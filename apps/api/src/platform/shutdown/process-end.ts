@@ -10,7 +10,10 @@ export type Ending = Readonly<{
   patienceMs: number;
 }>;
 
-/** The first signal ends the process with 0 once everything is done; a second one, or too long a wait, ends it at once with 1. */
+/**
+ * The first signal ends the process with 0 once everything is done; a second one, or too long a wait, ends it at once
+ * with 1.
+ */
 export const endOnSignal = ({ leave, drainMs, close, patienceMs }: Ending): void => {
   let ending = false;
   const end = (): void => {
@@ -33,8 +36,8 @@ export const endOnSignal = ({ leave, drainMs, close, patienceMs }: Ending): void
 };
 
 /**
- * An error nobody caught leaves nobody knows what half done: it is logged and the process ends with 1, for whoever supervises it to
- * start it again. The log is whole at every moment, so that nothing is lost by it.
+ * An error nobody caught leaves nobody knows what half done: it is logged and the process ends with 1, for whoever
+ * supervises it to start it again. The log is whole at every moment, so that nothing is lost by it.
  */
 export const endOnUncaught = (): void => {
   process.on('uncaughtException', (error, origin) => {

@@ -4,7 +4,10 @@ import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 const ORDER = ['control', 'reacting', 'mail', 'projecting', 'leading', 'event store', 'mongo'] as const;
 export type Part = (typeof ORDER)[number];
 
-/** Closes the parts of the platform one after the other once the last request is answered; one that fails does not keep the others open. */
+/**
+ * Closes the parts of the platform one after the other once the last request is answered; one that fails does not keep
+ * the others open.
+ */
 @Injectable()
 export class Shutdown implements OnApplicationShutdown {
   private readonly closing = new Map<Part, (() => Promise<void>)[]>();

@@ -4,7 +4,9 @@ import exceljs from 'exceljs';
 /** Rows are a few hundred bytes each; compressed one by one they would take many times as long. */
 const BATCH = 64 * 1024;
 
-/** Archiver would keep a megabyte of what is not read yet before and after compression, some twenty thousand rows each. */
+/**
+ * Archiver would keep a megabyte of what is not read yet before and after compression, some twenty thousand rows each.
+ */
 const ZIP = { highWaterMark: BATCH } as Partial<exceljs.stream.xlsx.ArchiverZipOptions>;
 
 type Chunk = string | Readonly<{ toBuffer: () => Buffer }>;
@@ -41,8 +43,8 @@ type Zip = Readonly<{
 }>;
 
 /**
- * The writer of exceljs with parts that can be full: its own take everything at once, so that a file which is read slowly would be
- * kept in memory as a whole.
+ * The writer of exceljs with parts that can be full: its own take everything at once, so that a file which is read
+ * slowly would be kept in memory as a whole.
  */
 export class FlowingWorkbook extends exceljs.stream.xlsx.WorkbookWriter {
   declare private readonly zip: Zip;

@@ -24,8 +24,9 @@ export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 /** Makes spreadsheets of any length in little memory. */
 export abstract class Spreadsheets {
   /**
-   * The file as it is being made: rows are asked for only as fast as it is read. Texts that a spreadsheet would take for a formula
-   * are neutralised. Destroying the stream ends the iteration of the rows; when they fail, it fails with their error.
+   * The file as it is being made: rows are asked for only as fast as it is read. Texts that a spreadsheet would take
+   * for a formula are neutralised. Destroying the stream ends the iteration of the rows; when they fail, it fails with
+   * their error.
    */
   abstract stream(sheet: Sheet): Readable;
 }

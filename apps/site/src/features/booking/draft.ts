@@ -1,6 +1,8 @@
 import type { Payment } from '@camino/contracts/reservation.js';
 
-/** What the traveller has filled in so far, under the names of the API's booking form; null and '' are not chosen yet. */
+/**
+ * What the traveller has filled in so far, under the names of the API's booking form; null and '' are not chosen yet.
+ */
 export type Draft = Readonly<{
   date: string;
   hour: string;

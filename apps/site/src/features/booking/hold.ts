@@ -87,8 +87,8 @@ const useLapse = ({ key, availability }: Found, onFound: (found: Found) => void,
 };
 
 /**
- * Whether the trip wanted finds a vehicle; asked anew whenever date, time, route or party change. Its place is kept once `keeping`, which
- * is when the traveller has gone past the step in which a time is chosen.
+ * Whether the trip wanted finds a vehicle; asked anew whenever date, time, route or party change. Its place is kept
+ * once `keeping`, which is when the traveller has gone past the step in which a time is chosen.
  */
 export const useHold = (
   wanted: Wanted | null,

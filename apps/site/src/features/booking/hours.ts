@@ -23,7 +23,10 @@ const ask = (question: Question): Promise<readonly string[]> =>
     .request<readonly string[]>('POST', '/reservation/hours_available', { ...question, hold_id: currentHold() })
     .catch(() => ALL_HOURS);
 
-/** The free full hours of the day chosen, for this route and party. The hours last known stay while new ones are asked for the same day. */
+/**
+ * The free full hours of the day chosen, for this route and party. The hours last known stay while new ones are asked
+ * for the same day.
+ */
 export const useHours = (draft: Draft, fee: Fee | null): Hours => {
   const key = draft.date ? JSON.stringify(questionOf(draft, fee)) : '';
   const [found, setFound] = useState<Readonly<{ key: string; date: string; hours: readonly string[] }>>({

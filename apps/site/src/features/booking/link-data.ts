@@ -5,7 +5,9 @@ type Prefill = Partial<Draft>;
 
 const MAX_CODED = Math.ceil(LIMITS.linkData / 3) * 4;
 
-/** Bytes of base64 or base64url (RFC 4648 §4, §5); a `+` may have become a blank on its way. Throws on anything else. */
+/**
+ * Bytes of base64 or base64url (RFC 4648 §4, §5); a `+` may have become a blank on its way. Throws on anything else.
+ */
 const bytesOf = (coded: string): Uint8Array => {
   const base64 = coded.replaceAll(' ', '+').replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/, '');
   return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
@@ -50,8 +52,9 @@ const words = (value: unknown, max: number): string | undefined =>
   typeof value === 'string' ? value.slice(0, max) : undefined;
 
 /**
- * What the data of a booking link fill in (specification 000 §2; keys as in booking-link.ts). Each value that makes no sense is left
- * out, a day before `today` becomes today. null when the whole cannot be read: no base64, no JSON object, more than 2 KB.
+ * What the data of a booking link fill in (specification 000 §2; keys as in booking-link.ts). Each value that makes no
+ * sense is left out, a day before `today` becomes today. null when the whole cannot be read: no base64, no JSON object,
+ * more than 2 KB.
  */
 export const prefillOf = (coded: string, today: string): Prefill | null => {
   if (coded.length > MAX_CODED) return null;

@@ -54,8 +54,8 @@ export const bookingFormOf = (draft: Draft, { fee, price, language }: Terms): Bo
 type Attempt = Readonly<{ key: string; content: string; hold_id: string | undefined }>;
 
 /**
- * The attempt nothing is known of. It is repeated word for word, hold included, after a reload too: the server then sees one
- * booking, not two. Where the tab keeps nothing it lasts as long as the page.
+ * The attempt nothing is known of. It is repeated word for word, hold included, after a reload too: the server then
+ * sees one booking, not two. Where the tab keeps nothing it lasts as long as the page.
  */
 let open: Attempt | null = null;
 const ITEM = 'camino.booking.attempt';

@@ -18,7 +18,10 @@ import { TripList } from './trip-card.js';
 import { useClient } from './use-client.js';
 import { useOwnTrips } from './use-own-trips.js';
 
-/** The wizard with nothing filled in. The landing page's form is no way for somebody signed in: arriving there signs out. */
+/**
+ * The wizard with nothing filled in. The landing page's form is no way for somebody signed in: arriving there signs
+ * out.
+ */
 const WIZARD = '/datos';
 
 function BookLink() {

@@ -8,7 +8,10 @@ import { api } from '../../api.js';
 /** Failures the page tells itself: no answer, too many calls, a server that fails. */
 const handles = [NO_RESPONSE, 429, 500, 502, 503, 504] as const;
 
-/** The client's bookings, each with the token of its link. `ahead`: not ended, the soonest first; `past`: ended, the newest first. */
+/**
+ * The client's bookings, each with the token of its link. `ahead`: not ended, the soonest first; `past`: ended, the
+ * newest first.
+ */
 export type OwnTrips = Readonly<{ ahead: readonly Reservation[]; past: readonly Reservation[] }>;
 
 export const ownTrips = async (): Promise<OwnTrips> => {

@@ -5,7 +5,10 @@ import { readSession } from '@camino/client/session.js';
 import { claimsOf } from '@camino/client/token-claims.js';
 import { ROLE_HOMES, ROLES, type TokenClaims } from '@camino/contracts/session.js';
 
-/** The client who is signed in; null until it is known. Who is not signed in is led to the login and back, other roles to their own home. */
+/**
+ * The client who is signed in; null until it is known. Who is not signed in is led to the login and back, other roles
+ * to their own home.
+ */
 export const useClient = (goTo: (path: string) => void): TokenClaims | null => {
   const [client, setClient] = useState<TokenClaims | null>(null);
   const navigate = useNavigate();

@@ -21,6 +21,9 @@ export const confirmEmail = async (token: string): Promise<Confirmation> => {
   }
 };
 
-/** Has a new link mailed: for the account of whoever is signed in, else for a guest. The answer tells nothing about the address. Throws ApiError. */
+/**
+ * Has a new link mailed: for the account of whoever is signed in, else for a guest. The answer tells nothing about the
+ * address. Throws ApiError.
+ */
 export const sendNewLink = (email: string): Promise<unknown> =>
   publicApi.request('POST', '/personal_info/send_confirmation_email', { email });

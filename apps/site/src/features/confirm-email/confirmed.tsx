@@ -46,7 +46,10 @@ export function AccountConfirmed() {
   );
 }
 
-/** A guest's address is confirmed: the booking goes on in the window where it began, and this one closes where the browser lets it. */
+/**
+ * A guest's address is confirmed: the booking goes on in the window where it began, and this one closes where the
+ * browser lets it.
+ */
 export function GuestConfirmed({ close }: Readonly<{ close: () => void }>) {
   const t = useTexts(account);
   const { confirmEmail: words } = t;

@@ -40,7 +40,10 @@ export type Outcome =
   /** Nothing is known about the account: no answer came, or the server failed. */
   | Readonly<{ status: 'failed'; answered: boolean }>;
 
-/** The attempt nothing is known of: sent again unchanged it carries the same key, so that it opens one account, not an error. */
+/**
+ * The attempt nothing is known of: sent again unchanged it carries the same key, so that it opens one account, not an
+ * error.
+ */
 let open: Readonly<{ key: string; content: string }> | null = null;
 
 const keyFor = (content: string): string => {

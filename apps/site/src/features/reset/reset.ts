@@ -35,7 +35,10 @@ const refusalOf = (error: ApiError): Outcome => {
   return { status: 'refused', message: problem.message, errors: Object.fromEntries(errors) };
 };
 
-/** Sets the new password; `token` is the one in the link. The field `password` of the call repeats the new one. Never rejects. */
+/**
+ * Sets the new password; `token` is the one in the link. The field `password` of the call repeats the new one. Never
+ * rejects.
+ */
 export const resetPassword = async (token: string, { pass_nueva, confirmPassword }: NewPassword): Promise<Outcome> => {
   try {
     await publicApi.request('POST', '/user/reset-password', {

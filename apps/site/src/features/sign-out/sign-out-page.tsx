@@ -7,7 +7,10 @@ import { PageShell } from '../../ui/page-shell.js';
 import { Loading, Skeleton } from '../../ui/skeleton.js';
 import { showToast } from '../../ui/toast.js';
 
-/** Nobody is kept waiting for a server that does not answer: the start page, freshly loaded, ends the session of this tab itself. */
+/**
+ * Nobody is kept waiting for a server that does not answer: the start page, freshly loaded, ends the session of this
+ * tab itself.
+ */
 const PATIENCE_MS = 3000;
 
 type SignOutPageProps = Readonly<{ logOut: () => Promise<void>; goTo?: (path: string) => void }>;

@@ -24,7 +24,10 @@ const folded = (line: string): string => {
   return parts.join('\r\n');
 };
 
-/** The trip as an iCalendar file: tentative until the office has approved it. The same trip saved again replaces the earlier entry. */
+/**
+ * The trip as an iCalendar file: tentative until the office has approved it. The same trip saved again replaces the
+ * earlier entry.
+ */
 export const calendarFile = (
   booking: TrackedReservation,
   { summary, location, lines, url }: CalendarWords,

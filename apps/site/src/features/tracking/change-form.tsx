@@ -84,7 +84,10 @@ function RefusalNotice({
   );
 }
 
-/** Date, time and note, in the place where the change was asked for. It comes with its own library: load it when it is needed. */
+/**
+ * Date, time and note, in the place where the change was asked for. It comes with its own library: load it when it is
+ * needed.
+ */
 export default function ChangeForm({ token, booking, onChanged, onRefused, onClose }: ChangeFormProps) {
   const t = useTexts(tracking).form;
   const form = useChange(booking, { token, onChanged, onRefused });

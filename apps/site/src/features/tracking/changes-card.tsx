@@ -18,7 +18,10 @@ const ChangeForm = lazy(fetchForm);
 
 type Words = typeof tracking.es;
 
-/** What the traveller can still do, or why they cannot and what to do instead. Only `allowed_actions` decides what is offered. */
+/**
+ * What the traveller can still do, or why they cannot and what to do instead. Only `allowed_actions` decides what is
+ * offered.
+ */
 const noticesOf = (
   { allowed_actions: allowed, booking_changes, state }: TrackedReservation,
   { changes: t }: Words,
@@ -117,7 +120,10 @@ export function ChangesCard(props: ChangesCardProps) {
   const id = useId();
   const [form, setForm] = useState<'unopened' | 'coming' | 'open' | 'left'>('unopened');
   const close = (): void => setForm('left');
-  /** A form whose code does not arrive must not take away what the page shows: it may be all a traveller on the road has. */
+  /**
+   * A form whose code does not arrive must not take away what the page shows: it may be all a traveller on the road
+   * has.
+   */
   const open = async (): Promise<void> => {
     setForm('coming');
     try {

@@ -8,7 +8,10 @@ import { freeHours } from './tracked-reservation.js';
 
 type Own = Readonly<{ date: string; time: string }>;
 
-/** The hours to choose from: of today only those from the next hour on; the hour the booking has on its own day always stays. */
+/**
+ * The hours to choose from: of today only those from the next hour on; the hour the booking has on its own day always
+ * stays.
+ */
 export const choicesOf = (
   hours: readonly string[],
   date: string,

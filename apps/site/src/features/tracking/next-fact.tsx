@@ -16,7 +16,10 @@ export const HEADLINE = 'booking-headline';
 
 type Shown = Readonly<{ booking: TrackedReservation }>;
 
-/** Where the trip has come to on its two stops: waiting at the first, under way to the second, arrived; nowhere when there is no trip. */
+/**
+ * Where the trip has come to on its two stops: waiting at the first, under way to the second, arrived; nowhere when
+ * there is no trip.
+ */
 const stopOf = ({ state, progress_step }: TrackedReservation): number => {
   if (progress_step === null) return 0;
   return state === 'started' ? 2 : state === 'finished' ? 3 : 1;

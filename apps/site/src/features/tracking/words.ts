@@ -5,7 +5,10 @@ import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
 import { dayText, hourText } from '../../trip-time.js';
 
-/** An instant on Guatemala's wall clock, "vie 20 nov, 13:50"; with the year when it is not the present one. It breaks after the day only. */
+/**
+ * An instant on Guatemala's wall clock, "vie 20 nov, 13:50"; with the year when it is not the present one. It breaks
+ * after the day only.
+ */
 export const momentText = (instant: string, language: Language, now: Date = new Date()): string => {
   const { date, time } = guatemalaClock(instant);
   const day = dayText(date, language);

@@ -3,14 +3,20 @@ import type { EventStore, Metadata, NewEvent, Position, StoredEvent } from '../e
 
 export type Opened = Readonly<{
   store: EventStore;
-  /** An id given again in another stream: refused by a store that knows the ids of the whole log (unless told), taken by one that does not. */
+  /**
+   * An id given again in another stream: refused by a store that knows the ids of the whole log (unless told), taken by
+   * one that does not.
+   */
   knowsIds?: 'of the log' | 'of the stream';
   /** Closes the store and opens the same log again. */
   reopen?: () => Promise<EventStore>;
   cleanUp: () => Promise<void>;
 }>;
 
-/** The log a test works on. Its streams carry a name of their own: a server may be shared and full of other people's events. */
+/**
+ * The log a test works on. Its streams carry a name of their own: a server may be shared and full of other people's
+ * events.
+ */
 export class Given {
   private constructor(
     public store: EventStore,

@@ -11,8 +11,8 @@ import { pause } from './given.contract.js';
 const STORE = resolve(__dirname, '..');
 
 /**
- * 32 writers; a line on stdout for each acknowledged event, written before the writer's next append is begun. What an event says of
- * itself: the append it belongs to and how many events that had.
+ * 32 writers; a line on stdout for each acknowledged event, written before the writer's next append is begun. What an
+ * event says of itself: the append it belongs to and how many events that had.
  */
 const WRITER = `
 import { randomUUID } from 'node:crypto';
@@ -102,7 +102,9 @@ export class KilledWriters {
     return { child, killed };
   }
 
-  /** Lets them write until `lines` more events were acknowledged and `moment` milliseconds have passed, then kills them. */
+  /**
+   * Lets them write until `lines` more events were acknowledged and `moment` milliseconds have passed, then kills them.
+   */
   async writeAndKill(lines: number, moment: number): Promise<NodeJS.Signals | null> {
     const enough = this.acknowledged.length + lines;
     const { child, killed } = this.start();

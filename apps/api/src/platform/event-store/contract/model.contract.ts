@@ -49,7 +49,10 @@ const outcomeOf = async (
   }
 };
 
-/** What it works on is told from what there is by then: `off` from the head of the stream, `known` from the events used before, `readFrom` from the start. */
+/**
+ * What it works on is told from what there is by then: `off` from the head of the stream, `known` from the events used
+ * before, `readFrom` from the start.
+ */
 type Append = Readonly<{
   kind: 'append';
   stream: number;

@@ -14,7 +14,10 @@ export type LiveRow = Readonly<{
 /** Who listens: a signed-in user, or whoever holds a booking's link. */
 export type Viewer = Readonly<{ user: User } | { token: string }>;
 
-/** Drivers see their trips, clients their bookings, collaborators those they made, a link its own booking, admins everything. */
+/**
+ * Drivers see their trips, clients their bookings, collaborators those they made, a link its own booking, admins
+ * everything.
+ */
 export const maySee = (viewer: Viewer, row: LiveRow): boolean => {
   if ('token' in viewer) return row.token === viewer.token;
   const { role, id, driverId } = viewer.user;

@@ -4,7 +4,10 @@ import type { LiveMessage } from '@camino/contracts/problem.js';
 /** Bytes not yet taken by the other side after which it is taken to read no more. */
 const UNREAD_LIMIT = 64 * 1024;
 
-/** One open `text/event-stream` (https://html.spec.whatwg.org/multipage/server-sent-events.html). Never waits for its reader. */
+/**
+ * One open `text/event-stream` (https://html.spec.whatwg.org/multipage/server-sent-events.html). Never waits for its
+ * reader.
+ */
 export class EventStream {
   private open = true;
 

@@ -16,7 +16,10 @@ export type Missed = readonly LiveMessage[] | null;
 const KEPT = 2000;
 const PROJECTION = 'reservations';
 
-/** Tells listeners which bookings changed, once the rows they will read again are written. Keeps the last messages for those who come back. */
+/**
+ * Tells listeners which bookings changed, once the rows they will read again are written. Keeps the last messages for
+ * those who come back.
+ */
 @Injectable()
 export class LiveFeed implements OnApplicationBootstrap {
   private readonly listeners = new Set<Listener>();
@@ -65,7 +68,9 @@ export class LiveFeed implements OnApplicationBootstrap {
     this.latest = Math.max(this.latest, head);
   }
 
-  /** Rows of a batch come in no order; they are told in that of the log, so that a position answers for all before it. */
+  /**
+   * Rows of a batch come in no order; they are told in that of the log, so that a position answers for all before it.
+   */
   private note(row: LiveRow, position: Position): void {
     const before = this.lastRows.get(row._id);
     this.lastRows.delete(row._id);

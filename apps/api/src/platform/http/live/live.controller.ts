@@ -26,13 +26,17 @@ const HEARTBEAT_MS = 20_000;
 const COME_BACK_MS = 1000;
 /** Open streams; each costs a connection and some memory. */
 export const MAX_STREAMS = 2000;
-/** Of these for guests and clients together: anybody may become either, and those who work here must not be kept out. */
+/**
+ * Of these for guests and clients together: anybody may become either, and those who work here must not be kept out.
+ */
 export const MAX_STREAMS_OF_TRAVELLERS = 1500;
 /** An office behind one address has this many screens; more are somebody who wants to keep others out. */
 export const MAX_STREAMS_OF_ADDRESS = 200;
 const LINK_TOKEN = /^[\w-]{16,128}$/;
 
-/** Live updates for both front ends. A stream lasts as long as the session it was opened with, and ends with the server. */
+/**
+ * Live updates for both front ends. A stream lasts as long as the session it was opened with, and ends with the server.
+ */
 @Area('Server')
 @Controller('api/stream')
 export class LiveController implements BeforeApplicationShutdown {

@@ -227,53 +227,24 @@ const changed = (state: Booked, event: Later): Partial<Booked> => {
     case 'ReservationCancelled':
       return { status: 'cancelled', change: null, transport: null, cancelledBy: event.data.by };
     case 'TransportAssigned':
-      return {
-        status: state.status === 'started' ? 'started' : 'reserved',
-        trip: keptBy(event.data.commitment, state.trip),
-        transport: { driverId: event.data.driver.id, vehicleId: event.data.vehicle.id, accepted: false },
-        acceptedBeforeStart: false,
-      };
+      return assigned(state, event.data);
     case 'TransportUnassigned':
     case 'AssignmentDeclined':
       return { status: 'approved', transport: null };
     case 'AssignmentAccepted':
-      return { transport: state.transport && { ...state.transport, accepted: true } };
+      return { transport: answered(state, true) };
     case 'TripStarted':
-      return {
-        status: 'started',
-        startedAt: event.data.at,
-        acceptedBeforeStart: state.transport?.accepted ?? false,
-        transport: state.transport && { ...state.transport, accepted: true },
-      };
+      return started(state, event.data.at);
     case 'TripStartUndone':
-      return {
-        status: 'reserved',
-        startedAt: null,
-        transport: state.transport && { ...state.transport, accepted: state.acceptedBeforeStart },
-      };
+      return { status: 'reserved', startedAt: null, transport: answered(state, state.acceptedBeforeStart) };
     case 'TripFinished':
       return { status: 'finished' };
     case 'PassengerDidNotShow':
       return { status: 'no_show' };
     case 'RescheduleRequested':
-      return {
-        status: 'updated',
-        bookingChanges: state.bookingChanges + 1,
-        reminded: false,
-        change: {
-          trip: event.data.trip,
-          askedAt: event.data.askedAt,
-          expiresAt: event.data.expiresAt,
-          back: state.status as OpenStatus,
-        },
-      };
+      return changeAsked(state, event.data);
     case 'RescheduleAccepted':
-      return {
-        status: event.data.transportKept ? 'reserved' : 'approved',
-        trip: keptBy(event.data.commitment, (change ?? state).trip),
-        change: null,
-        transport: event.data.transportKept ? state.transport : null,
-      };
+      return changeAccepted(state, event.data);
     case 'RescheduleRefused':
       return { status: change?.back ?? state.status, change: null };
     case 'RescheduleLapsed': // the office was silent: the one change is still the traveller's
@@ -283,35 +254,71 @@ const changed = (state: Booked, event: Later): Partial<Booked> => {
     case 'ReservationCorrected':
       return corrected(state, event.data);
     case 'ReservationReinstated':
-      return {
-        status: 'approved',
-        trip: event.data.trip,
-        transport: null,
-        startedAt: null,
-        change: null,
-        cancelledBy: null,
-      };
+      return reinstated(event.data.trip);
     case 'ChangeRefused':
     case 'CancellationRefused':
-      return {
-        refusals: { day: event.data.day, count: state.refusals.day === event.data.day ? state.refusals.count + 1 : 1 },
-      };
+      return refusedOn(event.data.day, state);
   }
 };
+
+type DataOf<T extends Later['type']> = Extract<Later, { type: T }>['data'];
+
+const assigned = (state: Booked, { commitment, driver, vehicle }: DataOf<'TransportAssigned'>): Partial<Booked> => ({
+  status: state.status === 'started' ? 'started' : 'reserved',
+  trip: keptBy(commitment, state.trip),
+  transport: { driverId: driver.id, vehicleId: vehicle.id, accepted: false },
+  acceptedBeforeStart: false,
+});
+
+const answered = ({ transport }: Booked, accepted: boolean): Booked['transport'] =>
+  transport && { ...transport, accepted };
+
+const started = (state: Booked, at: Instant): Partial<Booked> => ({
+  status: 'started',
+  startedAt: at,
+  acceptedBeforeStart: state.transport?.accepted ?? false,
+  transport: answered(state, true),
+});
+
+const changeAsked = (
+  { status, bookingChanges }: Booked,
+  { trip, askedAt, expiresAt }: DataOf<'RescheduleRequested'>,
+): Partial<Booked> => ({
+  status: 'updated',
+  bookingChanges: bookingChanges + 1,
+  reminded: false,
+  change: { trip, askedAt, expiresAt, back: status as OpenStatus },
+});
+
+const changeAccepted = (
+  { trip, change, transport }: Booked,
+  { transportKept, commitment }: DataOf<'RescheduleAccepted'>,
+): Partial<Booked> => ({
+  status: transportKept ? 'reserved' : 'approved',
+  trip: keptBy(commitment, change?.trip ?? trip),
+  change: null,
+  transport: transportKept ? transport : null,
+});
+
+const reinstated = (trip: Trip): Partial<Booked> => ({
+  status: 'approved',
+  trip,
+  transport: null,
+  startedAt: null,
+  change: null,
+  cancelledBy: null,
+});
+
+const refusedOn = (day: LocalDate, { refusals }: Booked): Partial<Booked> => ({
+  refusals: { day, count: refusals.day === day ? refusals.count + 1 : 1 },
+});
 
 const keptBy = (commitment: string | undefined, trip: Trip): Trip =>
   commitment === undefined ? trip : { ...trip, commitment };
 
 const corrected = (
   state: Booked,
-  {
-    subject,
-    trip,
-    party,
-    fare,
-    transportKept,
-    expiresAt,
-  }: Extract<ReservationEvent, { type: 'ReservationCorrected' }>['data'],
+  { subject, trip, party, fare, transportKept, expiresAt }: DataOf<'ReservationCorrected'>,
 ): Partial<Booked> => ({
   subject,
   ...(expiresAt && { expiresAt }),

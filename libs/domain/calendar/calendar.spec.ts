@@ -1,54 +1,24 @@
 import { fold } from '../kernel/decider.js';
 import { scenarios } from '../kernel/given.js';
-import type { Actor } from '../kernel/decider.js';
-import { instantOf, type Window } from '../kernel/time.js';
-import type { Fleet } from './allocation.js';
-import { calendar, type CalendarCommand, type CalendarEvent, type CommitPlace, tripWindow } from './calendar.js';
-
-const day = '2026-12-03';
-const at = (time: string) => instantOf(day, time);
-const now = instantOf('2026-12-01', '08:00');
-const guest: Actor = { id: 'guest', role: 'guest' };
-const window = (from: string, to: string): Window => ({ from: at(from), to: at(to) });
-const fleet = (seats: readonly number[], drivers = 9): Fleet => ({
-  vehicles: seats.map((has, index) => ({ id: `v${index + 1}`, seats: has, active: true })),
-  drivers: Array.from({ length: drivers }, (_, index) => ({ id: `d${index + 1}`, active: true })),
-});
-const morning = window('08:00', '12:00');
-const commit = (party: string, seats: number, using: Fleet, more: Partial<CommitPlace> = {}): CalendarCommand => ({
-  type: 'CommitPlace',
-  by: guest,
-  at: now,
-  data: { id: `${party}.1`, party, window: morning, seats, fleet: using, ...more },
-});
-const committed = (party: string, seats: number, vehicleId: string, more: object = {}): CalendarEvent => ({
-  type: 'PlaceCommitted',
-  data: { id: `${party}.1`, party, window: morning, seats, vehicleId, fixed: false, moves: [], ...more },
-});
-/** Assigning takes a second place for the party, made with the driver and the vehicle. */
-const assign = (
-  party: string,
-  driverId: string,
-  vehicleId: string,
-  using: Fleet,
-  more: Partial<CommitPlace> = {},
-): CalendarCommand => commit(party, 3, using, { id: `${party}.2`, transport: { driverId, vehicleId }, ...more });
-const assigned = (party: string, driverId: string, vehicleId: string, more: object = {}): CalendarEvent =>
-  committed(party, 3, vehicleId, { id: `${party}.2`, fixed: true, driverId, ...more });
-/** As it was written before: in place. */
-const bound = (party: string, driverId: string, vehicleId: string): CalendarEvent => ({
-  type: 'TransportBound',
-  data: { id: `${party}.1`, driverId, vehicleId, moves: [] },
-});
-const command = <T extends CalendarCommand['type']>(
-  type: T,
-  data: Extract<CalendarCommand, { type: T }>['data'],
-  when = now,
-) => ({ type, by: guest, at: when, data }) as CalendarCommand;
-
-const overMidnight: Window = { from: at('22:00'), to: instantOf('2026-12-04', '02:00') };
-const oneOfTwo = fleet([4, 15]);
-const sedans = fleet([15, 4, 4, 4, 4, 4]);
+import { instantOf } from '../kernel/time.js';
+import { calendar, type CalendarEvent, tripWindow } from './calendar.js';
+import {
+  day,
+  at,
+  now,
+  window,
+  fleet,
+  morning,
+  commit,
+  committed,
+  assign,
+  assigned,
+  bound,
+  command,
+  overMidnight,
+  oneOfTwo,
+  sedans,
+} from './sample.given.js';
 
 describe('the window of a trip', () => {
   it('begins half an hour before pick-up and ends half an hour after the vehicle is back', () => {
@@ -420,73 +390,6 @@ describe('giving a place back', () =>
     },
     'does nothing twice': { given: [], when: command('ReleasePlace', { id: 'ana.1', why: 'expired' }), then: [] },
   }));
-
-describe('blocking a vehicle or a driver', () => {
-  const block = (data: Partial<Extract<CalendarCommand, { type: 'BlockResource' }>['data']>, using = oneOfTwo) =>
-    command('BlockResource', { id: 'b', window: morning, reason: 'workshop', fleet: using, ...data });
-  const workshop: Extract<CalendarEvent, { type: 'ResourceBlocked' }> = {
-    type: 'ResourceBlocked',
-    data: { id: 'b', window: morning, reason: 'workshop', vehicleId: 'v1' },
-  };
-  scenarios(calendar)({
-    'records it': { given: [], when: block({ vehicleId: 'v1' }), then: [workshop] },
-    'is refused for a vehicle that is promised': {
-      given: [committed('ana', 3, 'v1'), bound('ana', 'd1', 'v1')],
-      when: block({ vehicleId: 'v1' }),
-      then: { rejected: 'calendar.vehicle_busy', params: { with: 'ana', ...morning } },
-    },
-    'is refused for a driver who is promised': {
-      given: [committed('ana', 3, 'v1'), bound('ana', 'd1', 'v1')],
-      when: block({ driverId: 'd1' }),
-      then: { rejected: 'calendar.driver_busy' },
-    },
-    'is refused while a booking could travel in nothing else': {
-      given: [committed('ana', 12, 'v2')],
-      when: block({ vehicleId: 'v2' }),
-      then: { rejected: 'calendar.needed_by_bookings' },
-    },
-    'is refused for the last driver of a booked hour': {
-      given: [committed('ana', 3, 'v1')],
-      when: block({ driverId: 'd1' }, fleet([4, 15], 1)),
-      then: { rejected: 'calendar.needed_by_bookings' },
-    },
-    'is recorded once': { given: [workshop], when: block({ vehicleId: 'v1' }), then: [] },
-    'is possible while the vehicle is promised for another time': {
-      given: [committed('ana', 3, 'v1'), bound('ana', 'd1', 'v1')],
-      when: block({ vehicleId: 'v1', window: window('12:00', '14:00') }),
-      then: [
-        {
-          type: 'ResourceBlocked',
-          data: { id: 'b', window: window('12:00', '14:00'), reason: 'workshop', vehicleId: 'v1' },
-        },
-      ],
-    },
-    'is possible while another vehicle is promised': {
-      given: [committed('ana', 3, 'v1'), bound('ana', 'd1', 'v1')],
-      when: block({ vehicleId: 'v2' }),
-      then: [{ ...workshop, data: { ...workshop.data, vehicleId: 'v2' } }],
-    },
-    'is possible while whoever is to have the vehicle can have another': {
-      given: [committed('ana', 3, 'v1')],
-      when: block({ vehicleId: 'v1' }),
-      then: [workshop],
-    },
-    'is lifted': {
-      given: [workshop],
-      when: command('UnblockResource', { id: 'b' }),
-      then: [{ type: 'ResourceUnblocked', data: { id: 'b' } }],
-    },
-    'is lifted once': { given: [], when: command('UnblockResource', { id: 'b' }), then: [] },
-    ends: {
-      given: [
-        { type: 'ResourceBlocked', data: { id: 'b', window: morning, vehicleId: 'v1', reason: 'x' } },
-        { type: 'ResourceUnblocked', data: { id: 'b' } },
-      ],
-      when: commit('ana', 3, fleet([4], 1)),
-      then: [committed('ana', 3, 'v1')],
-    },
-  });
-});
 
 describe('a day folded at once', () => {
   const events: readonly CalendarEvent[] = [

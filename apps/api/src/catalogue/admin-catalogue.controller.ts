@@ -33,10 +33,11 @@ const UNKNOWN = 'catalogue.row_unknown';
 const DUPLICATE = { 'catalogue.duplicate': 'RowDuplicate' } as const;
 const IN_USE = { 'catalogue.in_use': 'RowInUse' } as const;
 
-/** The calls of one kind of rows for the back office, in the dialect of ra-data-simple-rest. */
-const adminControllerOf = (kind: Kind): Type => {
+const named = (controller: Type, name: string): Type => Object.defineProperty(controller, 'name', { value: name });
+
+/** How the back office reads one kind of rows, in the dialect of ra-data-simple-rest. */
+const readingControllerOf = (kind: Kind): Type => {
   const name = typeNameOf(kind);
-  const fields = `${name}Fields` as const;
   const row = `${name}Row` as const;
 
   @Area('Catalogue')
@@ -45,7 +46,6 @@ const adminControllerOf = (kind: Kind): Type => {
   class AdminRowsController {
     constructor(
       private readonly reading: RowReading,
-      private readonly acting: RowActing,
       private readonly spreadsheets: Spreadsheets,
       private readonly i18n: I18nService,
     ) {}
@@ -95,6 +95,21 @@ const adminControllerOf = (kind: Kind): Type => {
     async history(@Param('id') id: string): Promise<{ data: readonly RowVersion[] }> {
       return { data: await this.reading.history(kind, id) };
     }
+  }
+  return named(AdminRowsController, `Admin${name}Controller`);
+};
+
+/** How the back office changes one kind of rows, in the same dialect. */
+const actingControllerOf = (kind: Kind): Type => {
+  const name = typeNameOf(kind);
+  const fields = `${name}Fields` as const;
+  const row = `${name}Row` as const;
+
+  @Area('Catalogue')
+  @Roles('admin')
+  @Controller(`api/admin/${kind}`)
+  class AdminRowActingController {
+    constructor(private readonly acting: RowActing) {}
 
     @Post()
     @Says(`Adds a row to ${kind}.`)
@@ -143,8 +158,10 @@ const adminControllerOf = (kind: Kind): Type => {
       return this.acting.remove(kind, id, context);
     }
   }
-  Object.defineProperty(AdminRowsController, 'name', { value: `Admin${name}Controller` });
-  return AdminRowsController;
+  return named(AdminRowActingController, `Admin${name}ActingController`);
 };
 
-export const adminCatalogueControllers: readonly Type[] = KIND_NAMES.map(adminControllerOf);
+export const adminCatalogueControllers: readonly Type[] = KIND_NAMES.flatMap((kind) => [
+  readingControllerOf(kind),
+  actingControllerOf(kind),
+]);

@@ -15,6 +15,10 @@ const MAX_VALUES = 5000;
  */
 const UNREADABLE = /[\0\p{Surrogate}\uFFFE\uFFFF]/u;
 
+const pushEntries = (onto: unknown[], value: object): void => {
+  for (const entry of Object.entries(value)) onto.push(entry[0], entry[1]);
+};
+
 /** @throws BadRequest 400 */
 const refuseUnreadable = (input: unknown): void => {
   let level: unknown[] = [input];
@@ -25,8 +29,7 @@ const refuseUnreadable = (input: unknown): void => {
     if ((values += level.length) > 2 * MAX_VALUES) throw new BadRequest('request.too_large', 413);
     for (const value of level) {
       if (typeof value === 'string' && UNREADABLE.test(value)) throw new BadRequest('request.unreadable_text');
-      if (typeof value === 'object' && value !== null)
-        for (const entry of Object.entries(value)) next.push(entry[0], entry[1]);
+      if (typeof value === 'object' && value !== null) pushEntries(next, value);
     }
     level = next;
   }

@@ -132,11 +132,7 @@ export class ReactionRunner {
         await Promise.all(
           [...begin].map(([reaction, reached]) => this.checkpoints.save(reaction, { ...reached, log: name })),
         );
-        const foreign = new Map<string, string>();
-        for (const [reaction, reached] of stored) {
-          const why = await this.foreignness(reached, head, name);
-          if (why !== null) foreign.set(reaction, why);
-        }
+        const foreign = await this.foreignAmong(stored, head, name);
         return { stored: new Map([...stored, ...begin]), foreign, name };
       } catch (error) {
         this.logger.warn(`wait for their positions: ${String(error)}`);
@@ -144,6 +140,20 @@ export class ReactionRunner {
         reign.throwIfAborted();
       }
     }
+  }
+
+  /** Why of each stored position that is none of this log's. @throws StoreUnavailable */
+  private async foreignAmong(
+    stored: ReadonlyMap<string, Reached>,
+    head: Position,
+    name: string | null,
+  ): Promise<ReadonlyMap<string, string>> {
+    const foreign = new Map<string, string>();
+    for (const [reaction, reached] of stored) {
+      const why = await this.foreignness(reached, head, name);
+      if (why !== null) foreign.set(reaction, why);
+    }
+    return foreign;
   }
 
   /** Why a stored position is none of this log's; null when it is one. @throws StoreUnavailable */

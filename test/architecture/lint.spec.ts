@@ -35,6 +35,13 @@ const SYNTAX = 'no-restricted-syntax';
 const GLOBALS = 'no-restricted-globals';
 const REACH = 'export const later = (work: () => Promise<number>) => ';
 
+const lines = (count: number): string =>
+  Array.from({ length: count }, (_, line) => `export const n${line} = ${line};`).join('\n\n');
+const longFunction = (count: number): string =>
+  ['export const of = (ns: number[]) => {', ...Array.from({ length: count - 2 }, () => 'ns.push(1);'), '};'].join('\n');
+const nested = (depth: number): string =>
+  `export const of = (ns: number[]) => { ${'if (ns.pop()) { '.repeat(depth)}ns.push(1);${' }'.repeat(depth)} };`;
+
 /** One violation per file: where it stands, what it says, the rule it breaks. */
 const VIOLATIONS: readonly (readonly [file: string, text: string, rule: string])[] = [
   ['libs/domain/tours/clock-now.ts', 'export const at = () => Date.now();', SYNTAX],
@@ -98,6 +105,12 @@ const VIOLATIONS: readonly (readonly [file: string, text: string, rule: string])
     `it.failing('holds', () => expect(1).toBe(2));`,
     'eslint(no-restricted-properties)',
   ],
+  ['libs/domain/tours/long.ts', lines(301), 'eslint(max-lines)'],
+  ['scripts/long.mjs', lines(301), 'eslint(max-lines)'],
+  ['libs/domain/tours/long.spec.ts', lines(501), 'eslint(max-lines)'],
+  ['libs/domain/tours/long-function.ts', longFunction(61), 'eslint(max-lines-per-function)'],
+  ['apps/site/src/long-component.tsx', longFunction(101), 'eslint(max-lines-per-function)'],
+  ['libs/domain/tours/deep.ts', nested(4), 'eslint(max-depth)'],
   ['apps/api/src/tours/unwritten-test.spec.ts', `it.todo('holds');`, 'eslint(no-restricted-properties)'],
   [
     'apps/site/src/sometimes.tsx',
@@ -116,6 +129,11 @@ const LAWFUL: Files = {
   'libs/domain/tours/tour.spec.ts':
     'export const at = async () => { await Promise.resolve(Date.now() + Math.random()); };',
   'apps/api/src/tours/asserts.spec.ts': `const expectOne = (n: number) => expect(n).toBe(1); it('holds', () => expectOne(1));`,
+  'libs/domain/tours/not-long.ts': lines(300),
+  'libs/domain/tours/not-long-function.ts': longFunction(60),
+  'apps/site/src/not-long-component.tsx': longFunction(100),
+  'test/stories/not-long.ts': `${lines(438)}\n${longFunction(62)}`,
+  'libs/domain/tours/not-deep.ts': nested(3),
   'apps/api/src/tours/waits.ts': `${REACH}work();`,
 };
 
@@ -145,7 +163,7 @@ describe('the rules of how it is written', () => {
   });
   afterAll(() => uproot(tree));
 
-  it.each(VIOLATIONS)('sees what %s breaks with %s', (file, _text, rule) => {
+  it.each(VIOLATIONS)('sees what %s breaks', (file, _text, rule) => {
     expect(found.get(file)).toEqual([rule]);
   });
 

@@ -1,14 +1,13 @@
 /*
- * `npm run mutate -- <folder or file> … [--tests <folder>] [--concurrency <n>] [--fresh] [--jest]`: mutation testing
- * with StrykerJS. Changes one thing after the other in the sources below each folder and runs the tests that reach it;
- * prints what share was noticed and every change that no test noticed ("survivor"). Figures are kept in
- * docs/mutation.md by hand.
+ * `npm run mutate -- <folder or file> … [--tests <folder>] [--sample <n>] [--concurrency <n>] [--fresh] [--jest]`: mutation testing with StrykerJS. Changes one
+ * thing after the other in the sources below each folder and runs the tests that reach it; prints what share was noticed and every
+ * change that no test noticed ("survivor"). Figures are kept in docs/mutation.md by hand.
  *
- * Incremental: what was found out is kept in .cache/mutation and asked again only where code or tests changed;
- * `--fresh` forgets it. Tests are those of the project `node` that import a changed file: of a library's folder the
- * folder's own and those beside all folders of the library, of the API all of the API's; `--tests` names another
- * folder. The domain's specs are pure and run without Jest, see parts/pure-specs.mjs; `--jest` runs them as `npm test`
- * does, which takes many times as long.
+ * Incremental: what was found out is kept in .cache/mutation and asked again only where code or tests changed; `--fresh` forgets it.
+ * Tests are those of the project `node` near the change: of a library's folder the folder's own and those beside all folders of the
+ * library, of the API those of the area or of the platform's folder; `--tests` names another folder. They run in one process, see
+ * parts/specs-in-process.mjs; `--jest` runs them as `npm test` does, which takes many times as long. `--sample` tries so many changes only,
+ * always the same ones, spread over all files.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
@@ -26,6 +25,7 @@ const { values, positionals: targets } = parseArgs({
     concurrency: { type: 'string', default: '2' },
     fresh: { type: 'boolean', default: false },
     jest: { type: 'boolean', default: false },
+    sample: { type: 'string' },
   },
 });
 
@@ -48,7 +48,9 @@ const mutated = () => [
 
 const testFolders = () => {
   if (values.tests) return [values.tests];
-  return [...new Set(targets.map((target) => target.split('/').slice(0, 3).join('/')))];
+  const folderOf = (target) =>
+    /^apps\/[^/]+\/src\/(platform\/)?[^/]+/.exec(target)?.[0] ?? target.split('/').slice(0, 3).join('/');
+  return [...new Set(targets.map(folderOf))];
 };
 
 /** Where tests are looked for, and which of the files there are meant. */
@@ -76,14 +78,20 @@ const jestConfig = () => {
   };
 };
 
-/** What runs the tests. Only the domain's specs are known to be pure. */
+const samplePlugin = values.sample ? [join(root, 'scripts/parts/mutation-sample.mjs')] : [];
+
+/** What runs the tests. */
 const runner = () =>
-  !values.jest && tests().roots.every((folder) => folder === 'libs/domain')
-    ? { testRunner: 'pure-specs', plugins: [join(root, 'scripts/parts/pure-specs.mjs')], pureSpecs: tests() }
-    : {
+  values.jest
+    ? {
         testRunner: 'jest',
-        plugins: ['@stryker-mutator/jest-runner'],
+        plugins: ['@stryker-mutator/jest-runner', ...samplePlugin],
         jest: { projectType: 'custom', config: jestConfig(), enableFindRelatedTests: true },
+      }
+    : {
+        testRunner: 'specs-in-process',
+        plugins: [join(root, 'scripts/parts/specs-in-process.mjs'), ...samplePlugin],
+        specsInProcess: tests(),
       };
 
 const incrementalFile = join('.cache/mutation', `${targets.join('+').replaceAll(/[^\w+-]+/g, '_')}.json`);
@@ -91,11 +99,12 @@ const incrementalFile = join('.cache/mutation', `${targets.join('+').replaceAll(
 const options = () => ({
   ...runner(),
   mutate: mutated(),
+  ...(values.sample && { checkers: ['sample'], sample: Number(values.sample) }),
   coverageAnalysis: 'perTest',
   // All tests that reach a file of the API, each with an application of its own.
   dryRunTimeoutMinutes: 30,
   ignoreStatic: targets.some((target) => target.startsWith('apps/')),
-  incremental: true,
+  incremental: !values.sample,
   incrementalFile,
   concurrency: Number(values.concurrency),
   /* A change that makes a loop endless is noticed by its time; on a busy machine tests may take a while. */

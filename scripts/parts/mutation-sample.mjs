@@ -1,0 +1,43 @@
+/*
+ * A checker for StrykerJS that lets only a sample of the changes through: `sample` of all there are, chosen by a hash of their place and
+ * replacement, so that the same code gives the same sample. The others count as changes that do not compile, which no figure contains.
+ */
+import { createHash } from 'node:crypto';
+import { relative } from 'node:path';
+import { commonTokens, declareClassPlugin, PluginKind, tokens } from '@stryker-mutator/api/plugin';
+
+const hashOf = ({ fileName, location: { start, end }, replacement }) =>
+  createHash('sha256')
+    .update(JSON.stringify([relative(process.cwd(), fileName), start, end, replacement]))
+    .digest('hex');
+
+class Sample {
+  static inject = tokens(commonTokens.options);
+
+  constructor({ sample }) {
+    this.size = sample;
+  }
+
+  async init() {}
+
+  /** All in one group: what belongs to the sample depends on how many there are. */
+  async group(mutants) {
+    return [mutants.map(({ id }) => id)];
+  }
+
+  async check(mutants) {
+    const chosen = new Set(
+      [...mutants]
+        .sort((a, b) => (hashOf(a) < hashOf(b) ? -1 : 1))
+        .slice(0, this.size)
+        .map(({ id }) => id),
+    );
+    const left = { status: 'compileError', reason: 'not in the sample' };
+    return Object.fromEntries(mutants.map(({ id }) => [id, chosen.has(id) ? { status: 'passed' } : left]));
+  }
+}
+
+export const strykerPlugins = [declareClassPlugin(PluginKind.Checker, 'sample', Sample)];
+export const strykerValidationSchema = {
+  properties: { sample: { type: 'number', description: 'How many changes are tried.' } },
+};

@@ -1,0 +1,252 @@
+/*
+ * A test runner for StrykerJS: runs spec files with Jest's own runner (jest-circus) in one process, but without Jest's module system. The
+ * project's modules are compiled and loaded once; for each change only the spec files are evaluated again, so a run takes the time of the
+ * tests alone. Modules are loaded anew only for a change that takes effect while they load. Packages are loaded by Node.
+ *
+ * Of the `jest` object only what our specs use exists: mocks of functions and fake timers, no mocks of modules.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, relative, resolve } from 'node:path';
+import { compileFunction } from 'node:vm';
+import { ModernFakeTimers } from '@jest/fake-timers';
+import { commonTokens, declareClassPlugin, PluginKind, tokens } from '@stryker-mutator/api/plugin';
+import {
+  determineHitLimitReached,
+  DryRunStatus,
+  TestStatus,
+  toMutantRunResult,
+} from '@stryker-mutator/api/test-runner';
+import { transformSync } from '@swc/core';
+import { expect } from 'expect';
+import * as circus from 'jest-circus';
+import { ModuleMocker } from 'jest-mock';
+import config from '../../jest.config.mjs';
+
+const node = config.projects.find(({ displayName }) => displayName === 'node');
+const [, compilerOptions] = node.transform['^.+\\.ts$'];
+
+const compiled = new Map();
+const compile = (file) => {
+  if (!compiled.has(file)) {
+    const { code } = transformSync(readFileSync(file, 'utf8'), { ...compilerOptions, filename: file, swcrc: false });
+    compiled.set(
+      file,
+      compileFunction(code, ['exports', 'require', 'module', '__filename', '__dirname'], { filename: file }),
+    );
+  }
+  return compiled.get(file);
+};
+
+/** Where an import leads within the project, null for a package. */
+const ownFile = (specifier, from) => {
+  if (specifier.startsWith('@camino/'))
+    return resolve('libs', specifier.slice('@camino/'.length)).replace(/\.js$/, '.ts');
+  return specifier.startsWith('.') ? resolve(dirname(from), specifier).replace(/\.js$/, '.ts') : null;
+};
+
+/** Evaluates a module; `load` gives the exports of the project's modules it imports. */
+const evaluate = (file, module, load) => {
+  const ofPackages = createRequire(file);
+  const require = (specifier) => {
+    const own = ownFile(specifier, file);
+    return own?.endsWith('.ts') ? load(own) : ofPackages(specifier);
+  };
+  compile(file)(module.exports, require, module, file, dirname(file));
+};
+
+/** A registry of modules: `load(file)` gives a module's exports and evaluates it the first time. */
+const modules = () => {
+  const loaded = new Map();
+  const load = (file) => {
+    if (!loaded.has(file)) {
+      const module = { exports: {} };
+      loaded.set(file, module);
+      evaluate(file, module, load);
+    }
+    return loaded.get(file).exports;
+  };
+  return load;
+};
+
+/** The part of the `jest` object that specs may use. */
+const jestObject = () => {
+  const mocker = new ModuleMocker(globalThis);
+  const timers = new ModernFakeTimers({ config: { fakeTimers: {}, rootDir: process.cwd() }, global: globalThis });
+  return {
+    fn: (...given) => mocker.fn(...given),
+    spyOn: (...given) => mocker.spyOn(...given),
+    restoreAllMocks: () => mocker.restoreAllMocks(),
+    setTimeout: () => undefined,
+    useFakeTimers: (options) => timers.useFakeTimers(options),
+    useRealTimers: () => timers.useRealTimers(),
+    setSystemTime: (now) => timers.setSystemTime(now),
+    advanceTimersByTime: (ms) => timers.advanceTimersByTime(ms),
+    advanceTimersByTimeAsync: (ms) => timers.advanceTimersByTimeAsync(ms),
+    dispose: () => (mocker.restoreAllMocks(), timers.dispose()),
+  };
+};
+
+const TEST_TIMEOUT_MS = 120_000;
+
+const testsOf = (block) => block.children.flatMap((child) => (child.type === 'test' ? [child] : testsOf(child)));
+
+const titleOf = (test) => {
+  const names = [test.name];
+  for (let block = test.parent; block.parent; block = block.parent) names.unshift(block.name);
+  return names.join(' ');
+};
+
+/** What measures time says nothing about a rule, and takes its time for every change. */
+const MEASURES_TIME = /\/bulk\.spec\.ts$/;
+
+const specsIn = (folder, patterns) =>
+  readdirSync(folder, { recursive: true })
+    .map((name) => resolve(folder, name))
+    .filter(
+      (file) =>
+        patterns.some((pattern) => new RegExp(pattern).test(file)) &&
+        !file.includes('/dist/') &&
+        !MEASURES_TIME.test(file),
+    )
+    .sort();
+
+const resultOf = ({ id, errors, duration }, file) => {
+  const about = { id, name: id, fileName: file, timeSpentMs: duration ?? 0 };
+  if (errors.length === 0) return { ...about, status: TestStatus.Success };
+  const [error] = errors.flat();
+  return { ...about, status: TestStatus.Failed, failureMessage: String(error?.message ?? error) };
+};
+
+class SpecsInProcess {
+  static inject = tokens(commonTokens.options);
+  stryker = (globalThis.__stryker__ ??= {});
+  load = modules();
+  /** What each file took in the first run, in ms: the quickest is asked first. */
+  took = new Map();
+  standsAlone = new Map();
+
+  constructor({ specsInProcess }) {
+    this.files = specsInProcess.roots.flatMap((folder) => specsIn(folder, specsInProcess.testRegex));
+  }
+
+  capabilities() {
+    return { reloadEnvironment: true };
+  }
+
+  async dryRun() {
+    const tests = [];
+    for (const file of this.files) tests.push(...(await this.runFile(file, () => true, false)));
+    return { status: DryRunStatus.Complete, tests, mutantCoverage: this.stryker.mutantCoverage };
+  }
+
+  async mutantRun({ activeMutant, testFilter, reloadEnvironment, hitLimit, disableBail }) {
+    Object.assign(this.stryker, { hitLimit, hitCount: hitLimit ? 0 : undefined });
+    try {
+      if (reloadEnvironment) this.load = modules();
+      this.stryker.activeMutant = activeMutant.id;
+      const tests = await this.runAll(testFilter && new Set(testFilter), !disableBail, activeMutant.id);
+      return toMutantRunResult(this.hitLimitReached() ?? { status: DryRunStatus.Complete, tests }, disableBail);
+    } catch (error) {
+      return toMutantRunResult({ status: DryRunStatus.Error, errorMessage: String(error?.stack ?? error) });
+    } finally {
+      this.stryker.activeMutant = undefined;
+      if (reloadEnvironment) this.load = modules();
+    }
+  }
+
+  hitLimitReached() {
+    return determineHitLimitReached(this.stryker.hitCount, this.stryker.hitLimit);
+  }
+
+  /** Runs the tests named, all of them when none are. */
+  async runAll(named, bail, mutant) {
+    const files = [...this.files].sort((a, b) => (this.took.get(a) ?? 0) - (this.took.get(b) ?? 0));
+    const results = [];
+    for (const file of files) {
+      const isWanted = (id) => !named || named.has(id);
+      if (named && ![...named].some((id) => id.startsWith(this.nameOf(file)))) continue;
+      results.push(...(await this.confirmed(file, isWanted, bail, mutant)));
+      if (bail && (results.at(-1)?.status === TestStatus.Failed || this.hitLimitReached())) break;
+    }
+    return results;
+  }
+
+  /** A test that fails because those before it were left out says nothing: then all of its file run. */
+  async confirmed(file, isWanted, bail, mutant) {
+    const results = await this.runFile(file, isWanted, bail);
+    const failed = results.find(({ status }) => status === TestStatus.Failed);
+    if (!failed || this.hitLimitReached() || (await this.passesAlone(file, failed.id, mutant))) return results;
+    return this.runFile(file, () => true, bail);
+  }
+
+  async passesAlone(file, id, mutant) {
+    if (!this.standsAlone.has(id)) {
+      this.stryker.activeMutant = undefined;
+      const [result] = await this.runFile(file, (each) => each === id, true);
+      this.standsAlone.set(id, result?.status === TestStatus.Success);
+      this.stryker.activeMutant = mutant;
+    }
+    return this.standsAlone.get(id);
+  }
+
+  nameOf(file) {
+    return `${relative(process.cwd(), file)} `;
+  }
+
+  /** Evaluates a spec file and runs those of its tests that are wanted; gives their results. */
+  async runFile(file, isWanted, bail) {
+    const jest = jestObject();
+    const environment = { ...process.env };
+    const started = performance.now();
+    circus.resetState();
+    const { describe, it, test, beforeAll, beforeEach, afterAll, afterEach } = circus;
+    Object.assign(globalThis, { describe, it, test, beforeAll, beforeEach, afterAll, afterEach, expect, jest });
+    const follow = (event) => this.follow(event, bail);
+    circus.addEventHandler(follow);
+    try {
+      evaluate(file, { exports: {} }, this.load);
+      const state = circus.getState();
+      state.testTimeout = TEST_TIMEOUT_MS;
+      const wanted = this.choose(file, state, isWanted);
+      await circus.run();
+      const results = wanted.filter(({ mode }) => mode !== 'skip').map((each) => resultOf(each, file));
+      if (state.unhandledErrors.length > 0)
+        throw new Error(`${file}: ${state.unhandledErrors.flat().map(String).join('; ')}`);
+      return results;
+    } finally {
+      circus.removeEventHandler(follow);
+      jest.dispose();
+      for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
+      Object.assign(process.env, environment);
+      if (!this.took.has(file)) this.took.set(file, performance.now() - started);
+    }
+  }
+
+  /** Names the tests and skips those that are not wanted. Titles may repeat, so the number of the test is part of its name. */
+  choose(file, state, isWanted) {
+    return testsOf(state.rootDescribeBlock).filter((test, index) => {
+      test.id = `${this.nameOf(file)}#${index + 1} ${titleOf(test)}`;
+      if (!isWanted(test.id)) test.mode = 'skip';
+      return test.mode !== 'skip';
+    });
+  }
+
+  /** What runs before the tests of a block counts as part of the first of them, what runs after them as part of the last. */
+  follow({ name, test, hook }, bail) {
+    if (name === 'test_start' && test.mode !== 'skip') {
+      if (this.failed && bail) test.mode = 'skip';
+      else this.stryker.currentTestId = test.id;
+    }
+    if (name === 'hook_start' && hook.type === 'beforeAll')
+      this.stryker.currentTestId = testsOf(hook.parent).find(({ mode }) => mode !== 'skip')?.id;
+    if (name === 'run_start') this.failed = false;
+    if (name === 'test_done' && test.errors.length > 0) this.failed = true;
+    if (name === 'run_finish') this.stryker.currentTestId = undefined;
+  }
+}
+
+export const strykerPlugins = [declareClassPlugin(PluginKind.TestRunner, 'specs-in-process', SpecsInProcess)];
+export const strykerValidationSchema = {
+  properties: { specsInProcess: { type: 'object', description: '`roots` and `testRegex` as Jest has them.' } },
+};

@@ -10,7 +10,7 @@ import { pinsOf } from './pins.js';
 import { choosePlan, type Plan, SORTING } from './planner.js';
 import { compile } from './predicate.js';
 import { canSkip, rowsOf } from './scan.js';
-import { Sorting, Taking } from './sort.js';
+import { type Gathering, Sorting, Taking } from './sort.js';
 import { StandingMatches } from './standing-matches.js';
 import { fieldNames, type FieldNames, Row, StoredDocument } from './stored-document.js';
 import { assertSupported, fieldOf, isObject } from './values.js';
@@ -56,6 +56,16 @@ const testOf = (condition: Condition): ((row: Row) => boolean) => {
   return ({ version }) => holds(version.only(names));
 };
 
+/** Gathers what matches until that is enough; answers how many rows were looked at. */
+const gather = (rows: Iterable<Row>, matches: (row: Row) => boolean, gathering: Gathering): number => {
+  let examined = 0;
+  for (const row of rows) {
+    examined += 1;
+    if (matches(row) && gathering.add(row)) break;
+  }
+  return examined;
+};
+
 const namesOfKeys = (indexes: readonly OrderedIndex[]): FieldNames =>
   fieldNames(indexes.flatMap(({ fields }) => fields.flatMap(({ path }) => path.slice(0, 1))));
 
@@ -86,11 +96,7 @@ export class Collection {
     const matches = plan.exact ? () => true : testOf(condition);
     const skipped = canSkip(plan) ? skip : 0;
     const gathering = plan.sorted ? new Taking(wanted - skipped) : new Sorting(fields, wanted);
-    let examined = 0;
-    for (const row of rowsOf(plan, this.#rows, skipped)) {
-      examined += 1;
-      if (matches(row) && gathering.add(row)) break;
-    }
+    const examined = gather(rowsOf(plan, this.#rows, skipped), matches, gathering);
     return { rows: gathering.rows().slice(skip - skipped), examined, index: nameOf(plan) };
   }
 
@@ -102,11 +108,9 @@ export class Collection {
     const found = this.#matching(filter, condition);
     const walked = plan.sorted && wanted * (plan.entries / Math.max(found.size, 1)) < found.size * SORTING;
     const gathering = walked ? new Taking(wanted) : new Sorting(fields, wanted);
-    let examined = 0;
-    for (const row of walked ? rowsOf(plan, this.#rows) : found) {
-      examined += 1;
-      if ((!walked || found.has(row)) && gathering.add(row)) break;
-    }
+    const examined = walked
+      ? gather(rowsOf(plan, this.#rows), (row) => found.has(row), gathering)
+      : gather(found, () => true, gathering);
     return { rows: gathering.rows().slice(skip), examined, index: walked ? nameOf(plan) : undefined };
   }
 

@@ -52,25 +52,35 @@ const isOn = (name: string, value: unknown): boolean => {
 
 export type Projection = (document: StoredDocument) => StoredDocument;
 
+type Named = Readonly<{ name: string; on: boolean }>;
+
 /** Fields to include (`_id` too unless it is 0), or fields to leave out. Undefined when everything is asked for. */
 export const parseProjection = (spec: Document): Projection | undefined => {
-  const entries = Object.entries(spec).map(([name, value]) => ({ name, on: isOn(name, value) }));
+  const entries: Named[] = Object.entries(spec).map(([name, value]) => ({ name, on: isOn(name, value) }));
   if (entries.length === 0) return undefined;
   const id = entries.find(({ name }) => name === '_id');
   const others = entries.filter((entry) => entry !== id);
   const including = others[0]?.on ?? id?.on ?? false;
-  const odd = others.find(({ on }) => on !== including);
+  refuseMixed(others, including);
+  const tree: Tree = new Map();
+  for (const { name } of others) plant(tree, name);
+  if (including ? id?.on !== false : id?.on === false) tree.set('_id', true);
+  if (!including) return ({ content }) => StoredDocument.of(omit(content, tree) as Document);
+  return keeping(tree);
+};
+
+const refuseMixed = (fields: readonly Named[], including: boolean): void => {
+  const odd = fields.find(({ on }) => on !== including);
   if (odd)
     throw new CommandError(
       'BadValue',
       `Cannot do ${odd.on ? 'inclusion' : 'exclusion'} on field ${odd.name} in this projection`,
     );
-  const tree: Tree = new Map();
-  for (const { name } of others) plant(tree, name);
-  if (including ? id?.on !== false : id?.on === false) tree.set('_id', true);
-  if (including && [...tree.values()].every((below) => below === true)) {
-    const names = fieldNames(tree.keys());
-    return (document) => document.part(names);
-  }
-  return ({ content }) => StoredDocument.of((including ? keep(content, tree) : omit(content, tree)) as Document);
+};
+
+const keeping = (tree: Tree): Projection => {
+  if ([...tree.values()].some((below) => below !== true))
+    return ({ content }) => StoredDocument.of(keep(content, tree) as Document);
+  const names = fieldNames(tree.keys());
+  return (document) => document.part(names);
 };

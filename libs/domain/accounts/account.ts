@@ -141,19 +141,7 @@ export const account: Decider<Account, AccountCommand, AccountEvent> = {
           ? [{ type: 'SessionsRevoked', data: explained(person.subject, command.data.why) }]
           : [];
       case 'ChangeRole':
-        if (command.data.role === role) return [];
-        refuseOneself(command.by, accountId);
-        return [
-          {
-            type: 'RoleChanged',
-            data: {
-              accountId,
-              from: role,
-              to: command.data.role,
-              ...(state.status === 'deactivated' && { inactive: true }),
-            },
-          },
-        ];
+        return changeRole(command, state);
       case 'ChangePasswordHash':
         if (isOutdated(command.data.verified, state)) throw new Rejection('account.password_wrong');
         return [
@@ -162,8 +150,7 @@ export const account: Decider<Account, AccountCommand, AccountEvent> = {
       case 'ChangeProfile':
         return changeProfile(state, command.data);
       case 'ChangeEmail':
-        if (command.data.subject === person.subject && command.data.email === person.email) return [];
-        return [{ type: 'EmailChanged', data: { accountId, ...command.data, previousSubject: person.subject } }];
+        return changeEmail(state, command.data);
       case 'ChangeAccount':
         return changeAccount(command, state);
       case 'DeactivateAccount':
@@ -264,6 +251,23 @@ const changeAccount = (
     [],
   );
 };
+
+const changeRole = (
+  { data: { role: to }, by }: Extract<AccountCommand, { type: 'ChangeRole' }>,
+  { accountId, role: from, status }: KnownAccount,
+): readonly AccountEvent[] => {
+  if (to === from) return [];
+  refuseOneself(by, accountId);
+  return [{ type: 'RoleChanged', data: { accountId, from, to, ...(status === 'deactivated' && { inactive: true }) } }];
+};
+
+const changeEmail = (
+  { accountId, person: { subject, email } }: KnownAccount,
+  next: NewEmail,
+): readonly AccountEvent[] =>
+  next.subject === subject && next.email === email
+    ? []
+    : [{ type: 'EmailChanged', data: { accountId, ...next, previousSubject: subject } }];
 
 const withProfile = (
   state: KnownAccount,

@@ -111,14 +111,18 @@ const faultOf = (field: Field, value: unknown): Because | null => {
       if (typeof value !== 'string' || CONTROL.test(value)) return 'text';
       return value.length > field.max ? 'length' : null;
     case 'number':
-      if (typeof value !== 'number' || !Number.isFinite(value)) return 'number';
-      if (value < field.min || value > field.max) return 'range';
-      return Number(value.toFixed(field.decimals)) === value ? null : 'decimals';
+      return faultOfNumber(field, value);
     case 'flag':
       return typeof value === 'boolean' ? null : 'flag';
     case 'reference':
       return typeof value === 'string' && ID.test(value) ? null : 'id';
   }
+};
+
+const faultOfNumber = ({ min, max, decimals }: Extract<Field, { type: 'number' }>, value: unknown): Because | null => {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return 'number';
+  if (value < min || value > max) return 'range';
+  return Number(value.toFixed(decimals)) === value ? null : 'decimals';
 };
 
 /** Alike in every field of the kind. */

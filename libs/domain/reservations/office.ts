@@ -83,16 +83,11 @@ const assign = (
 
 type Correct = Extract<OfficeCommand, { type: 'CorrectReservation' }>;
 
-const correct = (
-  { data: { handedTo, place, seen, ...correction }, by, at }: Correct,
-  state: Booked,
-): ReservationEvent[] => {
-  const { trip, fare, party } = correction;
+const correct = (command: Correct, state: Booked): ReservationEvent[] => {
+  const { handedTo, place, seen: _, ...correction } = command.data;
+  const { trip } = correction;
   if (Object.values(correction).every((part) => part === undefined)) return [];
-  if (trip && place) refuseUnfit(state, trip, place, seen);
-  else if (party) refuseMovedOn(state, { ...seen, transport: state.transport });
-  if (trip && trip.at !== state.trip.at) refuseTime(trip, by, at);
-  if ((fare?.onlyCash ?? state.onlyCash) && state.payment === 'credit_card') throw new Rejection('payment.only_cash');
+  refuseCorrection(command, state);
   const dueAnew = state.status === 'requested' && trip && trip.at !== state.trip.at;
   return [
     {
@@ -101,10 +96,17 @@ const correct = (
         ...correction,
         ...(handedTo ?? { subject: state.subject }),
         transportKept: state.transport === null || !trip || Boolean(place?.transport),
-        ...(dueAnew && { expiresAt: answerDue(state.requestedAt, trip.at, at) }),
+        ...(dueAnew && { expiresAt: answerDue(state.requestedAt, trip.at, command.at) }),
       },
     },
   ];
+};
+
+const refuseCorrection = ({ data: { trip, party, fare, place, seen }, by, at }: Correct, state: Booked): void => {
+  if (trip && place) refuseUnfit(state, trip, place, seen);
+  else if (party) refuseMovedOn(state, { ...seen, transport: state.transport });
+  if (trip && trip.at !== state.trip.at) refuseTime(trip, by, at);
+  if ((fare?.onlyCash ?? state.onlyCash) && state.payment === 'credit_card') throw new Rejection('payment.only_cash');
 };
 
 const reinstate = (

@@ -89,9 +89,7 @@ function Told({
   saying,
   children,
 }: FailureNoticeProps & Readonly<{ failure: ApiError }>) {
-  const text = useText();
   const { what, next } = useWords(failure, about);
-  const reloadable = onReload && (failure.status === 412 || (failure.status === 409 && about === 'reservation'));
   const notice = useBroughtIntoView(failure);
   const details = Object.entries(failure.problem?.errors ?? {}).flatMap(([field, wrongs]) =>
     besides.includes(field) ? [] : wrongs,
@@ -101,17 +99,27 @@ function Told({
       {saying ?? what}
       {details.length > 0 && <div>{details.join(' ')}</div>}
       {children ?? (next && <div>{next}</div>)}
-      {reloadable && (
-        <Button
-          size="small"
-          variant={failure.status === 412 ? 'contained' : 'outlined'}
-          color={failure.status === 412 ? 'primary' : 'inherit'}
-          onClick={onReload}
-          sx={{ marginTop: 1 }}
-        >
-          {text(WORDS[about].reload)}
-        </Button>
-      )}
+      {onReload && isPassedBy(failure, about) && <Reload failure={failure} about={about} onReload={onReload} />}
     </Alert>
+  );
+}
+
+/** Whether what is on screen may be no longer how it is. */
+const isPassedBy = ({ status }: ApiError, about: About): boolean =>
+  status === 412 || (status === 409 && about === 'reservation');
+
+function Reload({ failure, about, onReload }: Readonly<{ failure: ApiError; about: About; onReload: () => void }>) {
+  const text = useText();
+  const stale = failure.status === 412;
+  return (
+    <Button
+      size="small"
+      variant={stale ? 'contained' : 'outlined'}
+      color={stale ? 'primary' : 'inherit'}
+      onClick={onReload}
+      sx={{ marginTop: 1 }}
+    >
+      {text(WORDS[about].reload)}
+    </Button>
   );
 }

@@ -36,22 +36,25 @@ export class Erasures {
   }
 }
 
+const NOTHING = { keys: [], reservations: 0, claims: 0, accounts: 0 } as const;
+
 const take = (found: Map<string, RecordedErasure>, event: StoredEvent): void => {
   const { type, data } = event as unknown as PersonEvent;
-  const before = found.get(data?.subject);
-  if (type === 'ErasureFinished' && before) found.set(data.subject, { ...before, finished: true });
+  const known = found.get(data?.subject);
+  if (type === 'ErasureFinished' && known) found.set(data.subject, { ...known, finished: true });
   if (type !== 'PersonErased') return;
   const { subject, why, keys, reservations, claims, accounts } = data;
   const { at, actor } = event.metadata;
+  const before = known ?? NOTHING;
   found.set(subject, {
     subject,
     at,
     why,
     by: actor.id,
     finished: false,
-    keys: [...(before?.keys ?? []), ...keys],
-    reservations: (before?.reservations ?? 0) + reservations.length,
-    claims: (before?.claims ?? 0) + claims.length,
-    accounts: (before?.accounts ?? 0) + accounts.length,
+    keys: [...before.keys, ...keys],
+    reservations: before.reservations + reservations.length,
+    claims: before.claims + claims.length,
+    accounts: before.accounts + accounts.length,
   });
 };

@@ -22,9 +22,17 @@ npm run projections -- skip <name> <event id> --reason "<why, naming nobody>"
 
 type Say = (line: string) => void;
 
+type Skip = Readonly<{ projection: string; eventId: string; reason: string }>;
+
 const OPERATOR: Actor = { id: 'operator', role: 'system' };
 const THE_STREAM = 'main';
 const PROGRESS_MS = 1000;
+
+const skipIn = ([projection, eventId, flag, reason = '', ...rest]: readonly string[]): Skip | null => {
+  const complete = flag === '--reason' && reason.trim() !== '' && rest.length === 0;
+  if (projection === undefined || eventId === undefined || !complete) return null;
+  return { projection, eventId, reason: reason.trim() };
+};
 
 /** What an operator may command of read models. */
 @Injectable()
@@ -41,14 +49,14 @@ export class ProjectionsControl implements OnModuleInit {
   }
 
   private async run([verb, ...args]: readonly string[], say: Say): Promise<void> {
-    const [name, ...more] = args;
+    const [name] = args;
     if (verb === 'status' && args.length === 0) return this.status(say);
-    if (verb === 'rebuild' && name !== undefined && more.length === 0) return this.each('rebuild', name, say);
-    if (verb === 'verify' && more.length === 0) return this.each('verify', name ?? 'all', say);
-    if (verb === 'retry' && name !== undefined && more.length === 0) return this.retry(name, say);
-    const [eventId, flag, reason = '', ...rest] = more;
-    if (verb === 'skip' && eventId !== undefined && flag === '--reason' && reason.trim() !== '' && rest.length === 0)
-      return this.skip({ projection: name!, eventId, reason: reason.trim() }, say);
+    if (verb === 'verify' && args.length <= 1) return this.each('verify', name ?? 'all', say);
+    const skip = verb === 'skip' && skipIn(args);
+    if (skip) return this.skip(skip, say);
+    if (name === undefined || args.length > 1) throw new Misused(USAGE);
+    if (verb === 'rebuild') return this.each('rebuild', name, say);
+    if (verb === 'retry') return this.retry(name, say);
     throw new Misused(USAGE);
   }
 
@@ -102,10 +110,7 @@ export class ProjectionsControl implements OnModuleInit {
     await this.sayState(name, say);
   }
 
-  private async skip(
-    { projection, eventId, reason }: Readonly<{ projection: string; eventId: string; reason: string }>,
-    say: Say,
-  ): Promise<void> {
+  private async skip({ projection, eventId, reason }: Skip, say: Say): Promise<void> {
     const { event, type, position } = await this.halted(projection);
     if (event !== eventId)
       throw new Error(`${projection} is halted at ${type} ${event}: only that event can be passed over.`);

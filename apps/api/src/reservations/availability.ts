@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Fleet } from '@camino/domain/calendar/allocation.js';
+import type { Block, Commitment, Fleet } from '@camino/domain/calendar/allocation.js';
 import { admits, type Calendar, standing, tripWindow } from '@camino/domain/calendar/calendar.js';
 import {
   daysOf,
@@ -32,6 +32,7 @@ export type Question = Readonly<{
 }>;
 
 export type Busy = Readonly<{ reason: string; with: string | null; from: Instant; to: Instant }>;
+type Taken = Readonly<{ drivers: Map<string, Busy>; vehicles: Map<string, Busy> }>;
 
 /** A trip of some length that begins at some time, with the days it touches. */
 type Slot = Readonly<{ time: LocalTime; pickUpAt: Instant; window: Window; days: readonly LocalDate[] }>;
@@ -74,30 +75,20 @@ export class Availability {
   }
 
   /** What takes each driver and vehicle during a window; those not named are free. */
-  async busy(
-    window: Window,
-    seats: number,
-    reservationId: string | undefined,
-  ): Promise<Readonly<{ drivers: Map<string, Busy>; vehicles: Map<string, Busy> }>> {
-    const drivers = new Map<string, Busy>();
-    const vehicles = new Map<string, Busy>();
+  async busy(window: Window, seats: number, reservationId: string | undefined): Promise<Taken> {
     const { vehicles: fleet } = await this.facts.fleet();
-    for (const { id, seats: has } of fleet)
-      if (has < seats) vehicles.set(id, { reason: 'calendar.vehicle_too_small', with: null, ...window });
+    const small = fleet.filter((vehicle) => vehicle.seats < seats);
+    const taken: Taken = {
+      drivers: new Map(),
+      vehicles: new Map(small.map(({ id }) => [id, { reason: 'calendar.vehicle_too_small', with: null, ...window }])),
+    };
     for (const day of daysOf(window)) {
       const calendar = await this.commitments.day(day);
-      for (const c of standing(calendar, this.clock.now())) {
-        if (c.party === reservationId || !overlaps(c.window, window) || !c.fixed) continue;
-        if (c.driverId) drivers.set(c.driverId, { reason: 'calendar.driver_busy', with: c.party, ...c.window });
-        vehicles.set(c.vehicleId, { reason: 'calendar.vehicle_busy', with: c.party, ...c.window });
-      }
-      for (const b of calendar.blocks.values()) {
-        if (!overlaps(b.window, window)) continue;
-        if (b.driverId) drivers.set(b.driverId, { reason: 'calendar.driver_off', with: null, ...b.window });
-        if (b.vehicleId) vehicles.set(b.vehicleId, { reason: 'calendar.vehicle_blocked', with: null, ...b.window });
-      }
+      const others = standing(calendar, this.clock.now()).filter(({ party }) => party !== reservationId);
+      takenByTrips(taken, others, window);
+      takenByBlocks(taken, [...calendar.blocks.values()], window);
     }
-    return { drivers, vehicles };
+    return taken;
   }
 
   private async free(question: Question, times: readonly LocalTime[]): Promise<LocalTime[]> {
@@ -133,6 +124,22 @@ export class Availability {
     return found;
   }
 }
+
+const takenByTrips = (taken: Taken, trips: readonly Commitment[], window: Window): void => {
+  for (const { fixed, party, driverId, vehicleId, window: during } of trips) {
+    if (!fixed || !overlaps(during, window)) continue;
+    if (driverId) taken.drivers.set(driverId, { reason: 'calendar.driver_busy', with: party, ...during });
+    taken.vehicles.set(vehicleId, { reason: 'calendar.vehicle_busy', with: party, ...during });
+  }
+};
+
+const takenByBlocks = (taken: Taken, blocks: readonly Block[], window: Window): void => {
+  for (const { driverId, vehicleId, window: during } of blocks) {
+    if (!overlaps(during, window)) continue;
+    if (driverId) taken.drivers.set(driverId, { reason: 'calendar.driver_off', with: null, ...during });
+    if (vehicleId) taken.vehicles.set(vehicleId, { reason: 'calendar.vehicle_blocked', with: null, ...during });
+  }
+};
 
 const fits = (
   { seats, reservationId = 'anybody', hold }: Question,

@@ -74,52 +74,34 @@ export const commitments: Projection<CommitmentsRow> = {
 };
 
 /** Every day has a stream of its own; a commitment is gone when the last of its days released it. */
-const committed = (
-  known: readonly StandingCommitment[],
-  { type, data, metadata, stream }: RecordedEvent<Followed>,
-): StandingCommitment[] => {
-  const before = known.find(({ id }) => id === data.id);
-  const others = known.filter(({ id }) => id !== data.id);
+const committed = (known: readonly StandingCommitment[], event: RecordedEvent<Followed>): StandingCommitment[] => {
+  const before = known.find(({ id }) => id === event.data.id);
+  const others = known.filter(({ id }) => id !== event.data.id);
+  const after = standingAfter(event, before);
+  return after ? [...others, after] : others;
+};
+
+const standingAfter = (
+  { type, data, metadata: { at: since }, stream }: RecordedEvent<Followed>,
+  before: StandingCommitment | undefined,
+): StandingCommitment | undefined => {
   const day = stream.slice(CALENDAR_STREAM.length);
-  const at = before?.days[day];
+  const promised = before?.days[day];
+  const promising = (binding: Binding) => before && { ...before, since, days: { ...before.days, [day]: binding } };
   switch (type) {
-    case 'PlaceCommitted':
-      return [
-        ...others,
-        {
-          id: data.id,
-          window: data.window,
-          since: metadata.at,
-          days: { ...before?.days, [day]: { vehicleId: data.vehicleId, driverId: data.driverId ?? null } },
-        },
-      ];
+    case 'PlaceCommitted': {
+      const { id, window, vehicleId, driverId = null } = data;
+      return { id, window, since, days: { ...before?.days, [day]: { vehicleId, driverId } } };
+    }
     case 'TransportBound':
-      return before
-        ? [
-            ...others,
-            {
-              ...before,
-              since: metadata.at,
-              days: { ...before.days, [day]: { vehicleId: data.vehicleId, driverId: data.driverId } },
-            },
-          ]
-        : others;
+      return promising({ vehicleId: data.vehicleId, driverId: data.driverId });
     case 'TransportUnbound':
-      return before && at
-        ? [...others, { ...before, since: metadata.at, days: { ...before.days, [day]: { ...at, driverId: null } } }]
-        : others;
+      return promised && promising({ ...promised, driverId: null });
     case 'PlaceMoved':
-      return before && at
-        ? [
-            ...others,
-            { ...before, since: metadata.at, days: { ...before.days, [day]: { ...at, vehicleId: data.vehicleId } } },
-          ]
-        : others;
+      return promised && promising({ ...promised, vehicleId: data.vehicleId });
     case 'PlaceReleased': {
       const { [day]: _, ...left } = before?.days ?? {};
-      return before && Object.keys(left).length > 0
-        ? [...others, { ...before, since: metadata.at, days: left }]
-        : others;
+      return before && Object.keys(left).length > 0 ? { ...before, since, days: left } : undefined;
     }
   }
 };

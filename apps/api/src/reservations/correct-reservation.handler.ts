@@ -73,35 +73,34 @@ export class CorrectReservationHandler implements ICommandHandler<CorrectReserva
   private async correction(id: string, state: Booked, data: Corrections): Promise<Corrected> {
     const now = await this.bookings.details(id);
     const party = await this.party(now, data);
-    const anotherFee = data.feeId !== undefined && data.feeId !== now.fare.feeId;
-    const adultsChange = party !== undefined && party.adults !== now.party.adults;
-    const quoted =
-      anotherFee || adultsChange
-        ? await this.quotes.fare({ id: data.feeId ?? now.fare.feeId }, (party ?? now.party).adults)
-        : null;
-    const fare = anotherFee ? quoted?.fare : undefined;
-    const seatsChange = party && party.adults + party.children !== now.party.adults + now.party.children;
-    const { date = now.trip.date, time = now.trip.time } = data;
-    const trip =
-      date !== now.trip.date || time !== now.trip.time || fare || seatsChange
-        ? tripOf(date, time, fare ?? now.fare, '')
-        : undefined;
+    const { fare, price } = await this.quoted(now, party, data);
     const contact = merged(now.contact, data);
-    const person = contact ? this.naming.subjectOf(contact.email) : state.subject;
-    const handed =
-      person === state.subject
-        ? {}
-        : { handedTo: { subject: person, token: now.token }, wishes: merged(now.wishes, data) ?? now.wishes };
+    const wishes = merged(now.wishes, data);
+    const subject = contact ? this.naming.subjectOf(contact.email) : state.subject;
+    const handedTo = { handedTo: { subject, token: now.token }, wishes: wishes ?? now.wishes };
     return {
       contact,
-      wishes: merged(now.wishes, data),
+      wishes,
       party,
       fare,
-      price: quoted?.price,
-      trip,
+      price,
+      trip: movedTrip(now, party, fare, data),
       seen: state,
-      ...handed,
+      ...(subject !== state.subject && handedTo),
     };
+  }
+
+  /** The price is another when the fare is or when other adults pay it. */
+  private async quoted(
+    now: Request,
+    party: Request['party'] | undefined,
+    { feeId = now.fare.feeId }: Corrections,
+  ): Promise<Pick<Corrected, 'fare' | 'price'>> {
+    const { adults } = party ?? now.party;
+    const anotherFee = feeId !== now.fare.feeId;
+    if (!anotherFee && adults === now.party.adults) return {};
+    const { fare, price } = await this.quotes.fare({ id: feeId }, adults);
+    return { fare: anotherFee ? fare : undefined, price };
   }
 
   /**
@@ -124,6 +123,18 @@ export class CorrectReservationHandler implements ICommandHandler<CorrectReserva
     return JSON.stringify(next) === JSON.stringify(party) ? undefined : next;
   }
 }
+
+/** The trip with its new window; undefined when time, route and seats stay. */
+const movedTrip = (
+  now: Request,
+  party: Request['party'] | undefined,
+  fare: Request['fare'] | undefined,
+  { date = now.trip.date, time = now.trip.time }: Corrections,
+): Corrected['trip'] => {
+  const seatsStay = !party || party.adults + party.children === now.party.adults + now.party.children;
+  if (date === now.trip.date && time === now.trip.time && !fare && seatsStay) return undefined;
+  return tripOf(date, time, fare ?? now.fare, '');
+};
 
 /** The part with the new values, or undefined when none of them is new. */
 const merged = <P extends object>(part: P, data: Corrections): P | undefined => {

@@ -64,41 +64,45 @@ export const listOf = (query: ListQuery): Readonly<{ filter: BookingFilter; page
   };
 };
 
-const bookingFilterOf = ({
-  id,
-  status_id,
-  state,
-  states,
-  archive,
-  date,
-  q,
-  from,
-  to,
-}: Readonly<Record<string, unknown>>): BookingFilter => {
-  const text = (value: unknown): value is string => typeof value === 'string' && value.length <= 100;
-  const wrong =
-    (status_id !== undefined && ![1, 2, 3, 4, 5].includes(status_id as number)) ||
-    (archive !== undefined && typeof archive !== 'boolean') ||
-    (date !== undefined && !(text(date) && isLocalDate(date))) ||
-    [q, from, to].some((value) => value !== undefined && !text(value));
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 100;
+
+type Filter = Readonly<Record<string, unknown>>;
+
+const READABLE: Readonly<Record<string, (value: unknown) => boolean>> = {
+  status_id: (value) => [1, 2, 3, 4, 5].includes(value as number),
+  archive: (value) => typeof value === 'boolean',
+  date: (value) => isText(value) && isLocalDate(value),
+  q: isText,
+  from: isText,
+  to: isText,
+};
+
+const bookingFilterOf = (filter: Filter): BookingFilter => {
+  const wrong = Object.entries(READABLE).some(
+    ([name, isReadable]) => filter[name] !== undefined && !isReadable(filter[name]),
+  );
   if (wrong) throw malformed('filter');
+  const { id, date, q, from, to } = filter as Readonly<Record<string, string | undefined>>;
   const ids = idsOf({ id });
-  const named = statesOf(states ?? (state === undefined ? undefined : [state]));
+  const states = statesOf(filter);
   return {
     ...(ids && { ids }),
-    ...(status_id !== undefined && { states: statesOfTab(status_id as StatusA) }),
-    ...(named && { states: named }),
-    ...(archive !== undefined && {
-      states: RESERVATION_STATES.filter((one) => ENDED_STATES.includes(one) === archive),
-    }),
-    ...(date !== undefined && { date: date }),
-    ...(text(q) && { q }),
-    ...(text(from) && { from }),
-    ...(text(to) && { to }),
+    ...(states && { states }),
+    ...(date !== undefined && { date }),
+    ...(q !== undefined && { q }),
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
   };
 };
 
-const statesOf = (states: unknown): readonly ReservationState[] | undefined => {
+/** What is archived or what is not, else the states that are named, else those of a tab. */
+const statesOf = ({ status_id, state, states, archive }: Filter): readonly ReservationState[] | undefined => {
+  const named = namedStates(states ?? (state === undefined ? undefined : [state]));
+  if (archive !== undefined) return RESERVATION_STATES.filter((one) => ENDED_STATES.includes(one) === archive);
+  return named ?? (status_id === undefined ? undefined : statesOfTab(status_id as StatusA));
+};
+
+const namedStates = (states: unknown): readonly ReservationState[] | undefined => {
   if (states === undefined) return undefined;
   if (!Array.isArray(states) || !states.every((state) => RESERVATION_STATES.includes(state as ReservationState)))
     throw malformed('filter');

@@ -46,8 +46,12 @@ const entryOf = async (
 
 const fullName = (name: string, lastName: string): string => (name === ERASED ? ERASED : `${name} ${lastName}`);
 
+type Facts = Readonly<Record<string, string | null>>;
+
 /** What a reader of the history wants compared, in words and numbers. */
-const facts = ({ state, standing, details, driver, vehicle }: BookingRow): Readonly<Record<string, string | null>> => ({
+const facts = (row: BookingRow): Facts => ({ ...factsOfTrip(row), ...factsOfRequest(row.details) });
+
+const factsOfTrip = ({ state, standing, details, driver, vehicle }: BookingRow): Facts => ({
   state,
   pick_up: `${standing.trip.date} ${standing.trip.time}`,
   pending_change: standing.change && `${standing.change.trip.date} ${standing.change.trip.time}`,
@@ -55,22 +59,25 @@ const facts = ({ state, standing, details, driver, vehicle }: BookingRow): Reado
   vehicle: vehicle && `${vehicle.brand} ${vehicle.plates}`,
   accepted: standing.transport?.accepted ? 'yes' : null,
   route: `${details.fare.origin.place} → ${details.fare.destination.place}`,
-  adults: String(details.party.adults),
-  childs: String(details.party.children),
-  suitcase: String(details.party.suitcases),
-  price: (details.price.centavos / 100).toFixed(2),
-  name: fullName(details.contact.firstName, details.contact.lastName),
-  email: details.contact.email,
-  phone: details.contact.phone,
-  cui_passport: details.contact.document,
-  flight_number: details.wishes.flightNumber || null,
-  arrival_time: details.wishes.arrivalTime || null,
-  note: details.wishes.note || null,
-  pick_up_address: details.wishes.pickUpAddress || null,
-  drop_off_address: details.wishes.dropOffAddress || null,
-  type_vehicle: details.party.typeVehicle?.name ?? null,
-  children_chair: details.party.childrenChair ? 'yes' : null,
-  wheelchair: details.party.wheelchair ? 'yes' : null,
+});
+
+const factsOfRequest = ({ party, price, contact, wishes }: BookingRow['details']): Facts => ({
+  adults: String(party.adults),
+  childs: String(party.children),
+  suitcase: String(party.suitcases),
+  price: (price.centavos / 100).toFixed(2),
+  name: fullName(contact.firstName, contact.lastName),
+  email: contact.email,
+  phone: contact.phone,
+  cui_passport: contact.document,
+  flight_number: wishes.flightNumber || null,
+  arrival_time: wishes.arrivalTime || null,
+  note: wishes.note || null,
+  pick_up_address: wishes.pickUpAddress || null,
+  drop_off_address: wishes.dropOffAddress || null,
+  type_vehicle: party.typeVehicle?.name ?? null,
+  children_chair: party.childrenChair ? 'yes' : null,
+  wheelchair: party.wheelchair ? 'yes' : null,
 });
 
 /** The request itself only says that the state came to be: its content stands beside the timeline. */

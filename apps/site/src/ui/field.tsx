@@ -25,24 +25,15 @@ type ControlProps = Readonly<{ id: string; 'aria-invalid'?: true; 'aria-describe
 type FieldProps = FieldLook &
   Readonly<{ id?: string; className?: string; children: (control: ControlProps) => ReactNode; after?: ReactNode }>;
 
+const describedBy = (id: string, { hint, below, error }: FieldLook): string | undefined =>
+  [hint && `${id}-hint`, below && `${id}-below`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+
 /** Label, hint and error around a control, tied to it for screen readers. The error is announced when it appears. */
-export function Field({
-  label,
-  hint,
-  error,
-  optional,
-  icon,
-  below,
-  id: given,
-  className,
-  children,
-  after,
-}: FieldProps) {
+export function Field({ id: given, className, children, after, ...look }: FieldProps) {
+  const { label, hint, error, optional, icon, below } = look;
   const t = useTexts(common);
   const own = useId();
   const id = given ?? own;
-  const describedBy =
-    [hint && `${id}-hint`, below && `${id}-below`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
     <div className={classNames(styles.field, className)}>
       <label className={styles.label} htmlFor={id}>
@@ -54,7 +45,7 @@ export function Field({
         {children({
           id,
           'aria-invalid': error ? true : undefined,
-          'aria-describedby': describedBy,
+          'aria-describedby': describedBy(id, look),
           className: styles.control ?? '',
         })}
         {after}

@@ -7,6 +7,7 @@ import {
   type AccountRole,
   isKnown,
   type KnownAccount,
+  type ProfileChange,
 } from '@camino/domain/accounts/account.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { Passwords } from '../../platform/auth/passwords.js';
@@ -98,23 +99,27 @@ export class UserAdministration {
   }
 
   private async changeOf(
-    { email, name, last_name, phone, cui_passport, role_id, password }: UserChangeDto,
+    { email, role_id, password, ...profile }: UserChangeDto,
     before: KnownAccount,
   ): Promise<AccountChange> {
-    if (cui_passport !== undefined && cui_passport !== before.profile.document && !DIGITS.test(cui_passport))
-      throw InvalidInput.of('cui_passport', 'user.digits_only');
-    const profile = {
-      ...(name !== undefined && { name }),
-      ...(last_name !== undefined && { lastName: last_name }),
-      ...(phone !== undefined && { phone }),
-      ...(cui_passport !== undefined && { document: cui_passport }),
-    };
     const subject = email && this.naming.subjectOf(email);
     return {
-      profile,
+      profile: profileOf(profile, before),
       ...(email && subject && subject !== before.person.subject && { email: { subject, email } }),
       ...(role_id && { role: roleNameOf(role_id) as AccountRole }),
       ...(password && { passwordHash: await this.passwords.hash(password) }),
     };
   }
 }
+
+/** @throws InvalidInput for another document with anything but digits in it */
+const profileOf = ({ name, last_name, phone, cui_passport }: UserChangeDto, before: KnownAccount): ProfileChange => {
+  if (cui_passport !== undefined && cui_passport !== before.profile.document && !DIGITS.test(cui_passport))
+    throw InvalidInput.of('cui_passport', 'user.digits_only');
+  return {
+    ...(name !== undefined && { name }),
+    ...(last_name !== undefined && { lastName: last_name }),
+    ...(phone !== undefined && { phone }),
+    ...(cui_passport !== undefined && { document: cui_passport }),
+  };
+};

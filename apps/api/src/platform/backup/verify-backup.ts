@@ -58,25 +58,14 @@ const wrongEvents = async (
   { events, head, checksum, log }: Manifest,
   given: Keys,
 ): Promise<readonly string[]> => {
-  const tally = new LineTally();
-  const keys: WrappedKey[] = [];
-  let name: string | undefined;
+  let found: Found;
   try {
-    for await (const line of eventLinesIn(file)) {
-      const event = JSON.parse(line) as StoredEvent;
-      tally.add(line, event);
-      if (event.type === LOG_NAMED) name ??= (event.data as { id: string }).id;
-      if (event.type === SUBJECT_KEY_CREATED)
-        keys.push({
-          bound: KEY_STREAM.exec(event.stream)?.[1] ?? '',
-          wrapped: (event.data as { wrapped: string }).wrapped,
-        });
-    }
+    found = await foundIn(file);
   } catch (error) {
     return [`${EVENTS}: ${(error as Error).message}`];
   }
-  const found = tally.result();
-  const same = found.events === events && found.head === head && found.checksum === checksum;
+  const { tally, name, keys } = found;
+  const same = tally.events === events && tally.head === head && tally.checksum === checksum;
   const foreign = log !== undefined && name !== undefined && name !== log;
   return [
     ...(same ? [] : [`${EVENTS} holds other events than were written`]),
@@ -86,6 +75,30 @@ const wrongEvents = async (
 };
 
 type WrappedKey = Readonly<{ bound: string; wrapped: string }>;
+type Found = Readonly<{
+  tally: ReturnType<LineTally['result']>;
+  /** What the log is called, if it says so. */
+  name: string | undefined;
+  keys: readonly WrappedKey[];
+}>;
+
+/** @throws Error at a line that is none */
+const foundIn = async (file: string): Promise<Found> => {
+  const tally = new LineTally();
+  const keys: WrappedKey[] = [];
+  let name: string | undefined;
+  for await (const line of eventLinesIn(file)) {
+    const event = JSON.parse(line) as StoredEvent;
+    tally.add(line, event);
+    if (event.type === LOG_NAMED) name ??= (event.data as { id: string }).id;
+    if (event.type === SUBJECT_KEY_CREATED)
+      keys.push({
+        bound: KEY_STREAM.exec(event.stream)?.[1] ?? '',
+        wrapped: (event.data as { wrapped: string }).wrapped,
+      });
+  }
+  return { tally: tally.result(), name, keys };
+};
 
 const wrongKey = (keys: readonly WrappedKey[], { master, previousMaster }: Keys): readonly string[] => {
   if (!master) return [];

@@ -105,20 +105,25 @@ export class Config {
       drainMs: reading.upTo('DRAIN_MS', 60_000, production ? 3000 : 50),
       metricsToken: reading.text('METRICS_TOKEN'),
     };
-    reading.refuse(production && !values.rateLimit, 'RATE_LIMIT=off is not taken in production');
-    reading.refuse(production && values.testClock, 'TEST_CLOCK=1 is not taken in production');
-    reading.refuse(
-      production && values.seed === 'demo',
-      'SEED=demo is not taken in production: demo passwords are public',
-    );
-    reading.refuse(
-      (values.metricsToken?.length ?? MIN_TOKEN) < MIN_TOKEN,
-      `METRICS_TOKEN must have ${MIN_TOKEN} characters or more`,
-    );
+    refuseUnsafe(values, reading);
     reading.finish();
     return new Config(values);
   }
 }
+
+const refuseUnsafe = (values: Config, reading: Reading): void => {
+  const { production } = values;
+  reading.refuse(production && !values.rateLimit, 'RATE_LIMIT=off is not taken in production');
+  reading.refuse(production && values.testClock, 'TEST_CLOCK=1 is not taken in production');
+  reading.refuse(
+    production && values.seed === 'demo',
+    'SEED=demo is not taken in production: demo passwords are public',
+  );
+  reading.refuse(
+    (values.metricsToken?.length ?? MIN_TOKEN) < MIN_TOKEN,
+    `METRICS_TOKEN must have ${MIN_TOKEN} characters or more`,
+  );
+};
 
 const isProxy = (text: string): boolean => {
   if (PROXY_NAMES.includes(text)) return true;

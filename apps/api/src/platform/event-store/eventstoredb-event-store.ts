@@ -197,7 +197,7 @@ export class EventStoreDbEventStore extends EventStore {
       );
     } catch (error) {
       if (error instanceof WrongExpectedVersionError) {
-        this.#knows(name, typeof error.actualVersion === 'bigint' ? numberOf(error.actualVersion, 'the revision') : -1);
+        this.#knows(name, revisionIn(error));
         return this.#refused(stream, name, expected, events);
       }
       if (error instanceof MaxAppendSizeExceededError)
@@ -345,6 +345,10 @@ export class EventStoreDbEventStore extends EventStore {
 /** A copy: the client writes it down later than the caller may change it. */
 const dataOf = ({ id, type, data, metadata }: Serialised): EventData =>
   jsonEvent({ id, type, data: JSON.parse(data) as never, metadata: JSON.parse(metadata) as never });
+
+/** At which the stream is; -1 where it is not there. */
+const revisionIn = ({ actualVersion }: WrongExpectedVersionError): number =>
+  typeof actualVersion === 'bigint' ? numberOf(actualVersion, 'the revision') : -1;
 
 const isRevision = (expected: ExpectedRevision): boolean =>
   expected === 'none' || (Number.isSafeInteger(expected) && expected >= 0);

@@ -44,6 +44,19 @@ const CODE_OF_STATUS: Readonly<Record<number, string>> = {
   429: 'rate.limited',
 };
 
+type Kind = abstract new (...args: never[]) => Error;
+
+/** Errors that mean the same whatever they say. */
+const MEANINGS: readonly (readonly [Kind, Refusal])[] = [
+  [StaleVersion, { status: 412, code: 'version.stale' }],
+  [KeyReused, { status: 409, code: 'idempotency.key_reused' }],
+  [TooContended, { status: 503, code: 'store.contended', retryAfter: 1 }],
+  [StoreUnavailable, { status: 503, code: 'store.unavailable', retryAfter: 5 }],
+  [ReadSideUnavailable, { status: 503, code: 'read_side.unavailable', retryAfter: 5 }],
+  [ThrottlerException, { status: 429, code: 'rate.limited' }],
+  [ServiceUnavailableException, { status: 503, code: 'server.unavailable', retryAfter: 5 }],
+];
+
 /** 404 for everything called unknown: `reservation.unknown`. */
 export const statusOf = (code: string): number => STATUS_OF_CODE[code] ?? (code.endsWith('.unknown') ? 404 : 409);
 
@@ -52,13 +65,8 @@ export const refusalOf = (error: unknown): Refusal => {
   if (error instanceof Refused) return { ...refusalOf(error.rejection), data: error.data };
   if (error instanceof InvalidInput) return { status: 400, code: 'request.invalid', errors: error.errors };
   if (error instanceof BadRequest) return { status: error.status, code: error.code };
-  if (error instanceof StaleVersion) return { status: 412, code: 'version.stale' };
-  if (error instanceof KeyReused) return { status: 409, code: 'idempotency.key_reused' };
-  if (error instanceof TooContended) return { status: 503, code: 'store.contended', retryAfter: 1 };
-  if (error instanceof StoreUnavailable) return { status: 503, code: 'store.unavailable', retryAfter: 5 };
-  if (error instanceof ReadSideUnavailable) return { status: 503, code: 'read_side.unavailable', retryAfter: 5 };
-  if (error instanceof ThrottlerException) return { status: 429, code: 'rate.limited' };
-  if (error instanceof ServiceUnavailableException) return { status: 503, code: 'server.unavailable', retryAfter: 5 };
+  const [, meaning] = MEANINGS.find(([kind]) => error instanceof kind) ?? [];
+  if (meaning) return meaning;
   if (error instanceof HttpException && error.getStatus() < 500) return ofStatus(error.getStatus());
   if (hasHungUp(error)) return ofStatus(400);
   return { status: 500, code: 'server.unexpected', unexpected: true };

@@ -42,6 +42,11 @@ const longFunction = (count: number): string =>
 const nested = (depth: number): string =>
   `export const of = (ns: number[]) => { ${'if (ns.pop()) { '.repeat(depth)}ns.push(1);${' }'.repeat(depth)} };`;
 
+const branching = (ways: number): string =>
+  `export const of = (n: number) => { ${Array.from({ length: ways - 1 }, (_, way) => `if (n === ${way}) return 1;`).join(' ')} return 0; };`;
+const choosing = (ways: number): string =>
+  `export const of = (n: number) => { switch (n) { ${Array.from({ length: ways }, (_, way) => `case ${way}: return 1;`).join(' ')} default: return 0; } };`;
+
 /** One violation per file: where it stands, what it says, the rule it breaks. */
 const VIOLATIONS: readonly (readonly [file: string, text: string, rule: string])[] = [
   ['libs/domain/tours/clock-now.ts', 'export const at = () => Date.now();', SYNTAX],
@@ -110,6 +115,8 @@ const VIOLATIONS: readonly (readonly [file: string, text: string, rule: string])
   ['libs/domain/tours/long.spec.ts', lines(501), 'eslint(max-lines)'],
   ['libs/domain/tours/long-function.ts', longFunction(61), 'eslint(max-lines-per-function)'],
   ['apps/site/src/long-component.tsx', longFunction(101), 'eslint(max-lines-per-function)'],
+  ['apps/api/src/tours/branching.ts', branching(13), 'eslint(complexity)'],
+  ['test/stories/branching.ts', branching(16), 'eslint(complexity)'],
   ['libs/domain/tours/deep.ts', nested(4), 'eslint(max-depth)'],
   ['apps/api/src/tours/unwritten-test.spec.ts', `it.todo('holds');`, 'eslint(no-restricted-properties)'],
   [
@@ -133,6 +140,9 @@ const LAWFUL: Files = {
   'libs/domain/tours/not-long-function.ts': longFunction(60),
   'apps/site/src/not-long-component.tsx': longFunction(100),
   'test/stories/not-long.ts': `${lines(438)}\n${longFunction(62)}`,
+  'apps/api/src/tours/hardly-branching.ts': branching(12),
+  'test/stories/hardly-branching.ts': branching(15),
+  'libs/domain/tours/one-choice-of-many.ts': choosing(30),
   'libs/domain/tours/not-deep.ts': nested(3),
   'apps/api/src/tours/waits.ts': `${REACH}work();`,
 };

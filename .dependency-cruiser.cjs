@@ -98,11 +98,11 @@ module.exports = {
 
     rule(
       'areas-speak-through-events',
-      'An area knows domain, contracts and platform, never another area.',
+      'An area knows domain, contracts, platform and the calendar, never another area.',
       product(AREA),
       {
         path: OURS,
-        pathNot: '^(apps/api/src/($1|platform)|libs/domain|libs/contracts)/',
+        pathNot: '^(apps/api/src/($1|platform|calendar)|libs/domain|libs/contracts)/',
       },
     ),
     rule(

@@ -88,7 +88,7 @@ const PROPERTIES = [
     id: 'R4',
     says: 'the steps of three replicas in any order',
     project: 'node',
-    files: 'reservations/contended',
+    files: 'calendar/contended',
     long: { HISTORIES: '600' },
     runs: '4 × 600 histories',
   },

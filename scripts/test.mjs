@@ -24,8 +24,8 @@ const NEVER_AGAIN = /test\/chaos\/|\.crash\.|\.damage\./;
 for (const seed of ['CHAOS_SEED', 'RANDOM_SEED', 'FUZZ_SEED']) process.env[seed] ??= '20261122';
 
 const OVER_EVENTSTOREDB = [
-  'reservations/booking',
-  'reservations/agreement',
+  'reservations/booking/booking',
+  'calendar/reconciliation',
   'accounts/accounts',
   'catalogue/catalogue',
 ];

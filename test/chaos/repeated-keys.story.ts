@@ -3,7 +3,7 @@ import type { Session } from '@camino/contracts/session.js';
 import { plusMinutes } from '@camino/domain/kernel/time.js';
 import { EventLog } from '../../apps/api/src/platform/event-log/event-log.js';
 import { ApiDocument } from '../../apps/api/src/platform/openapi/api-document.js';
-import { HOLD_MIN } from '../../apps/api/src/reservations/booking.controller.js';
+import { HOLD_MIN } from '../../apps/api/src/reservations/booking/booking.controller.js';
 import { act, book, bookingForm, driversOf, MONDAY } from '../../apps/api/src/testing/bookings.js';
 import { randomFrom, SEED } from '../../apps/api/src/testing/random.js';
 import { type Answered, TestApp } from '../../apps/api/src/testing/test-app.js';

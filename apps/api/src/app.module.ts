@@ -39,7 +39,7 @@ import { OpenApiModule } from './platform/openapi/openapi.module.js';
 import { ProjectingModule } from './platform/projecting/projecting.module.js';
 import { ReactingModule } from './platform/reacting/reacting.module.js';
 import { ProjectionsModule } from './projections/projections.module.js';
-import { AnswerInTime } from './reservations/answer-in-time.due.js';
+import { AnswerInTime } from './reservations/office/answer-in-time.due.js';
 import { bookings } from './reservations/bookings.projection.js';
 import { commitments } from './reservations/commitments.projection.js';
 import { ReconcileCommitments } from './reservations/reconcile-commitments.due.js';

@@ -5,7 +5,7 @@ import { reservation } from '@camino/domain/reservations/decide.js';
 import { type Booked, commitmentsOf, isBooked } from '@camino/domain/reservations/reservation.js';
 import { type Context, SYSTEM, uuidOf } from '../platform/commanding/context.js';
 import { Decide } from '../platform/commanding/decide.js';
-import { Commitments } from './commitments.js';
+import { Commitments } from '../calendar/places.js';
 
 type CommitmentAt = Readonly<{ commitment: string; window: Window }>;
 

@@ -6,7 +6,7 @@ import { instantOf, type LocalDate, type LocalTime } from '@camino/domain/kernel
 import { tripWindow } from '@camino/domain/calendar/calendar.js';
 import { priceOf } from '@camino/domain/reservations/price.js';
 import type { Fare, Party, Price, Trip } from '@camino/domain/reservations/reservation.events.js';
-import { FleetFacts } from './fleet-facts.js';
+import { FleetFacts } from '../calendar/fleet-facts.js';
 import type { BookTripData } from './reservation.commands.js';
 
 /** Fare and price of a route as the catalogue has them at this moment; the booking freezes both. */

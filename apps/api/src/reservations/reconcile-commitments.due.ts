@@ -7,10 +7,10 @@ import { EventLog } from '../platform/event-log/event-log.js';
 import { ReadModels, type ReadModel } from '../platform/projecting/read-model.js';
 import type { DueProcess } from '../platform/reacting/due.js';
 import { Agreement } from './agreement.js';
-import { IN_FLIGHT_MIN } from './book-trip.handler.js';
-import { Commitments } from './commitments.js';
+import { IN_FLIGHT_MIN } from './booking/book-trip.handler.js';
+import { Commitments } from '../calendar/places.js';
 import { commitments, type CommitmentsRow } from './commitments.projection.js';
-import { Overtaken } from './vehicle-over-midnight.js';
+import { Overtaken } from '../calendar/vehicle-over-midnight.js';
 
 /**
  * Gives back what a command that never came to its end left on the calendar. What this process has not seen for two

@@ -10,7 +10,7 @@ import {
 import type { Context } from '../platform/commanding/context.js';
 import { Decide, type Receipt } from '../platform/commanding/decide.js';
 import { Agreement } from './agreement.js';
-import { Commitments } from './commitments.js';
+import { Commitments } from '../calendar/places.js';
 
 type Content = Pick<ReservationCommand, 'type' | 'data'>;
 /** A place that was taken for the command and that the booking may rely on from now on. */

@@ -4,7 +4,7 @@ import { seededAccountId } from '../accounts/seed-accounts.js';
 import { FileClaim, ResolveClaim } from '../claims/claim.commands.js';
 import { claimIdOf } from '../claims/claim-ids.js';
 import type { Context } from '../platform/commanding/context.js';
-import { RateTrip } from '../reservations/rate-trip.handler.js';
+import { RateTrip } from '../reservations/client/rate-trip.handler.js';
 import {
   AcceptAssignment,
   ApproveReservation,

@@ -1,0 +1,209 @@
+import { Body, Controller, HttpCode, Ip, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Hold, Language } from '@camino/contracts/reservation.js';
+import { tripWindow } from '@camino/domain/calendar/calendar.js';
+import { Rejection } from '@camino/domain/kernel/rejection.js';
+import { instantOf, plusMinutes } from '@camino/domain/kernel/time.js';
+import { minuteRefusal } from '@camino/domain/reservations/traveller.js';
+import { OptionalUser } from '../../platform/auth/access.js';
+import type { Context } from '../../platform/commanding/context.js';
+import { Naming, reservationIdOf } from '../../platform/crypto/naming.js';
+import { CommandContext } from '../../platform/http/command-context.js';
+import { LimitBookings } from '../../platform/http/rate-limits.js';
+import { Refused } from '../../platform/http/refused.js';
+import { RequestLanguage } from '../../platform/http/request-language.js';
+import { Answers, Area, Example, Refuses, Says, Takes } from '../../platform/openapi/annotations.js';
+import { ProjectionRunner } from '../../platform/projecting/projection-runner.js';
+import { reservationOf } from '../reservation-presenter.js';
+import { Availability, DEFAULT_DURATION_MIN, type Question } from '../../calendar/availability.js';
+import { ofForm, ofPublicPage } from './booking-data.js';
+import { PUBLIC_PAGE_EXAMPLE, WIZARD_EXAMPLE } from './booking.examples.js';
+import { BookingFormDto, HoursAvailableDto, PublicBookingDto, VerifyAvailableDto } from './booking.dto.js';
+import { BookingLog } from '../booking-log.js';
+import { Commitments } from '../../calendar/places.js';
+import { EitherShape } from './either-shape.pipe.js';
+import { Quotes } from '../quote.js';
+import { OF_FARE, OF_TIME } from '../refusals.js';
+import { BookTrip, type BookTripData } from '../reservation.commands.js';
+import { VisitorHolds } from '../../calendar/visitor-holds.js';
+
+/** A visitor keeps a place this long while filling in the form. Minutes. */
+export const HOLD_MIN = 10;
+
+/** What a traveller needs to book; nobody must be signed in. */
+@Area('Reservations')
+@Controller('api/reservation')
+export class BookingController {
+  constructor(
+    private readonly bus: CommandBus,
+    private readonly bookings: BookingLog,
+    private readonly availability: Availability,
+    private readonly commitments: Commitments,
+    private readonly quotes: Quotes,
+    private readonly holds: VisitorHolds,
+    private readonly projections: ProjectionRunner,
+    private readonly naming: Naming,
+  ) {}
+
+  @Post()
+  @OptionalUser()
+  @LimitBookings()
+  @HttpCode(201)
+  @Says(
+    'Asks for a trip.',
+    'As the booking wizard sends it, or as the three-step public page does: that one names places by their codes.',
+  )
+  @Answers({ data: 'Reservation' })
+  @Refuses(OF_TIME, OF_FARE, 'fee.no_route', 'booking.too_many_open', {
+    'calendar.not_available': 'NearestHours',
+    'price.changed': { price: 'number' },
+  })
+  @Takes(BookingFormDto, PublicBookingDto)
+  @Example('The booking wizard', WIZARD_EXAMPLE)
+  @Example('The public page', PUBLIC_PAGE_EXAMPLE)
+  async book(
+    @Body(EitherShape) body: BookingFormDto | PublicBookingDto,
+    @RequestLanguage() language: Language,
+    @CommandContext() context: Context,
+  ) {
+    const data = body instanceof BookingFormDto ? ofForm(body, language) : ofPublicPage(body, language);
+    const { id, position } = await this.bus
+      .execute(new BookTrip(data, staffOnBehalf(context)))
+      .catch((error: unknown) => this.refuse(error, data));
+    if (position !== null) await this.projections.caughtUp(position);
+    return { data: reservationOf(await this.bookings.row(id), { by: context.actor, now: context.at, dialect: 'A' }) };
+  }
+
+  /**
+   * 201: available, with `hold` kept for ten minutes where the address may hold one more. 409: not available, with the
+   * nearest free hours.
+   */
+  @Post('verify_available')
+  @OptionalUser()
+  @LimitBookings()
+  @HttpCode(201)
+  @Says(
+    'Whether there is a vehicle and a driver; with `hold`, keeps the place for ten minutes.',
+    'An address that holds six places already is answered without `hold_id`: there is room, and nothing is kept.',
+  )
+  @Answers({ data: 'Available' })
+  @Refuses('reservation.unknown', 'fee.not_offered', 'booking.full_hours_only', {
+    'calendar.not_available': 'NearestHours',
+  })
+  async verifyAvailable(
+    @Body() body: VerifyAvailableDto,
+    @CommandContext() context: Context,
+    @Ip() address: string,
+  ): Promise<{ data: { available: true } & Partial<Hold> }> {
+    const id = body.hold ? this.holdId(body.date, context) : null;
+    const kept = id && (await this.kept(id));
+    if (kept) return kept;
+    const refusal = minuteRefusal(body.time, context.actor);
+    if (refusal) throw refusal;
+    const question = await this.question(body);
+    const free = await this.availability.isFree(question, body.time);
+    if (id && free) return await this.hold(id, body, question, context, address);
+    if (free) return { data: { available: true } };
+    throw await this.notAvailable(new Rejection('calendar.not_available'), question, body.time);
+  }
+
+  /**
+   * Begins with the day of the pick-up. Nobody guesses it; the same request, sent again under its key, names the same.
+   */
+  private holdId(date: string, { commandId, bodyHash = '' }: Context): string {
+    return `${date}.${this.naming.bookingToken(`hold ${commandId} ${bodyHash}`).slice(0, 16)}`;
+  }
+
+  /** A hold as it was given, also when it was asked for before. */
+  private async kept(id: string): Promise<{ data: { available: true } & Hold } | null> {
+    const expiresAt = (await this.commitments.day(id.slice(0, 10))).commitments.get(id)?.expiresAt;
+    return expiresAt ? { data: { available: true, hold_id: id, expires_at: expiresAt } } : null;
+  }
+
+  private async hold(
+    id: string,
+    { date, time, hold_id: replaces }: VerifyAvailableDto,
+    question: Question,
+    context: Context,
+    address: string,
+  ): Promise<{ data: { available: true } & Partial<Hold> }> {
+    const { durationMin, returnMin, seats } = question;
+    const expiresAt = plusMinutes(context.at, HOLD_MIN);
+    const window = tripWindow(instantOf(date, time), durationMin, returnMin);
+    if (!this.holds.claim({ id, address, expiresAt }, replaces, context.at)) return { data: { available: true } };
+    try {
+      await this.commitments.hold({ id, window, seats, expiresAt, replaces }, context);
+      if (replaces) this.holds.drop(replaces);
+    } catch (error) {
+      this.holds.drop(id);
+      throw error instanceof Rejection && error.code === 'calendar.not_available'
+        ? await this.notAvailable(error, question, time)
+        : error;
+    }
+    const kept = await this.kept(id);
+    if (!kept) throw new Error(`hold ${id} was taken and does not stand`);
+    return kept;
+  }
+
+  @Post('hours_available')
+  @OptionalUser()
+  @HttpCode(200)
+  @Says('The hours of a day at which a trip can begin.')
+  @Answers({ data: ['string'] })
+  @Refuses('reservation.unknown', 'fee.not_offered')
+  async hoursAvailable(@Body() body: HoursAvailableDto): Promise<{ data: string[] }> {
+    const hours = await this.availability.freeHours(await this.question(body));
+    const own = body.token ? await this.ownHour(reservationIdOf(body.token), body.date) : null;
+    return { data: own && !hours.includes(own) ? [...hours, own].sort() : hours };
+  }
+
+  /** The hour a booking has stays choosable while it is being changed. */
+  private async ownHour(id: string, date: string): Promise<string | null> {
+    const { trip } = (await this.bookings.row(id)).standing;
+    return trip.date === date ? trip.time : null;
+  }
+
+  private async question({
+    date,
+    fee,
+    passenger = 1,
+    childs = 0,
+    hold_id,
+    token,
+  }: HoursAvailableDto): Promise<Question> {
+    const reservationId = token && reservationIdOf(token);
+    const booked = reservationId ? (await this.bookings.row(reservationId)).standing : null;
+    if (booked)
+      return { date, seats: booked.seats, durationMin: booked.durationMin, returnMin: booked.returnMin, reservationId };
+    const minutes = fee ? await this.quotes.minutes(fee) : null;
+    if (fee && !minutes) throw new Rejection('fee.not_offered');
+    return {
+      date,
+      seats: passenger + childs,
+      ...(minutes ?? { durationMin: DEFAULT_DURATION_MIN, returnMin: DEFAULT_DURATION_MIN }),
+      hold: hold_id,
+    };
+  }
+
+  private async refuse(error: unknown, data: BookTripData): Promise<never> {
+    if (!(error instanceof Rejection)) throw error;
+    if (error.code === 'price.changed') throw new Refused(error, { price: error.params.price });
+    if (error.code !== 'calendar.not_available') throw error;
+    const { fare } = await this.quotes.fare(data.fee, data.adults);
+    throw await this.notAvailable(
+      error,
+      { date: data.date, seats: data.adults + data.children, durationMin: fare.durationMin, returnMin: fare.returnMin },
+      data.time,
+    );
+  }
+
+  private async notAvailable(refusal: Rejection, question: Question, time: string): Promise<Refused> {
+    return new Refused(refusal, { nearest_hours: await this.availability.nearest(question, time) });
+  }
+}
+
+/** Whoever works here books for the traveller, not for themselves. */
+const staffOnBehalf = (context: Context): Context =>
+  context.actor.role === 'collaborator' || context.actor.role === 'admin'
+    ? { ...context, onBehalfOf: 'traveller' }
+    : context;

@@ -1,0 +1,121 @@
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Rating } from '@camino/contracts/claim.js';
+import type { Reservation } from '@camino/contracts/reservation.js';
+import { ENDED_STATES, RESERVATION_STATES } from '@camino/contracts/reservation-states.js';
+import { Rejection } from '@camino/domain/kernel/rejection.js';
+import { OptionalUser, Roles } from '../../platform/auth/access.js';
+import { actorOf, CurrentUser, type User } from '../../platform/auth/user.js';
+import { Clock } from '../../platform/clock/clock.js';
+import type { Context } from '../../platform/commanding/context.js';
+import { reservationIdOf } from '../../platform/crypto/naming.js';
+import { CommandContext } from '../../platform/http/command-context.js';
+import { LimitBookings } from '../../platform/http/rate-limits.js';
+import { InvalidInput } from '../../platform/http/refused.js';
+import { Answers, Area, Refuses, Says } from '../../platform/openapi/annotations.js';
+import { ProjectionRunner } from '../../platform/projecting/projection-runner.js';
+import { refuseReadOnly, reservationOf } from '../reservation-presenter.js';
+import { asTraveller } from '../as-traveller.js';
+import { type BookingFilter, BookingList } from '../booking-list.js';
+import { BookingLog } from '../booking-log.js';
+import { ClientQuery, ClientReservationsQuery, QualificationDto } from './client.dto.js';
+import { RateTrip } from './rate-trip.handler.js';
+
+/** A client's own bookings, and what they think of a trip. */
+@Area('Reservations')
+@Controller('api/reservation')
+export class ClientController {
+  constructor(
+    private readonly bus: CommandBus,
+    private readonly list: BookingList,
+    private readonly bookings: BookingLog,
+    private readonly projections: ProjectionRunner,
+    private readonly clock: Clock,
+  ) {}
+
+  @Get('client')
+  @Roles('admin', 'client', 'collaborator')
+  @Says(
+    'A client’s bookings: those that have not ended, or the archive.',
+    'Clients ask about themselves, an administrator about anybody; a collaborator is shown those they made.',
+  )
+  @Answers({ data: ['Reservation'] })
+  async ofClient(
+    @Query() { client_id, calification }: ClientReservationsQuery,
+    @CurrentUser() user: User,
+  ): Promise<{ data: Reservation[] }> {
+    const states =
+      calification === undefined
+        ? {}
+        : { states: RESERVATION_STATES.filter((state) => ENDED_STATES.includes(state) !== calification) };
+    return { data: await this.listed({ ...ownOf(client_id, user), ...states }, user, calification === false) };
+  }
+
+  @Get('client_claims')
+  @Roles('admin', 'client', 'collaborator')
+  @Says(
+    'A client’s bookings that have a claim, pending or resolved.',
+    'Clients ask about themselves, an administrator about anybody; a collaborator is shown those they made.',
+  )
+  @Answers({ data: ['Reservation'] })
+  async claims(@Query() { client_id }: ClientQuery, @CurrentUser() user: User): Promise<{ data: Reservation[] }> {
+    return { data: await this.listed({ ...ownOf(client_id, user), claimed: true }, user, true) };
+  }
+
+  @Post('qualification')
+  @OptionalUser()
+  @LimitBookings()
+  @HttpCode(201)
+  @Says(
+    'Rates a finished trip, once.',
+    'By its id for the client who is signed in, or by the token of the booking’s link.',
+  )
+  @Answers({ data: 'Rating' })
+  @Refuses(
+    'auth.required',
+    'auth.forbidden',
+    'reservation.unknown',
+    'reservation.read_only',
+    'reservation.erased',
+    'rating.not_finished',
+    'rating.rated_already',
+  )
+  async rate(
+    @Body() { starts, comment = '', ...which }: QualificationDto,
+    @CommandContext() context: Context,
+    @CurrentUser() user: User | null,
+  ): Promise<{ data: Rating }> {
+    const { id, by } = await this.rater(which, context, user);
+    const { position } = await this.bus.execute(new RateTrip(id, { stars: starts, comment }, by));
+    if (position !== null) await this.projections.caughtUp(position);
+    return { data: (await this.bookings.row(id)).rating as Rating };
+  }
+
+  /** Which trip is rated, and as whom. */
+  private async rater(
+    { token, reservation_id }: Pick<QualificationDto, 'token' | 'reservation_id'>,
+    context: Context,
+    user: User | null,
+  ): Promise<Readonly<{ id: string; by: Context }>> {
+    if (!token && !reservation_id) throw InvalidInput.of('reservation_id', 'booking.fieldRequired');
+    if (!token && !user) throw new Rejection('auth.required');
+    if (!token) return { id: reservation_id as string, by: context };
+    const id = reservationIdOf(token);
+    const by = asTraveller(context, user);
+    refuseReadOnly(await this.bookings.row(id), this.clock.now());
+    return { id, by };
+  }
+
+  private async listed(filter: BookingFilter, user: User, newestFirst: boolean): Promise<Reservation[]> {
+    const rows = await this.list.all(filter, newestFirst ? -1 : 1);
+    return rows.map((row) => reservationOf(row, { by: actorOf(user), now: this.clock.now(), dialect: 'B' }));
+  }
+}
+
+/** Whose bookings the caller may see. @throws InvalidInput, Rejection `auth.forbidden` */
+const ownOf = (clientId: string | undefined, { role, id }: User): BookingFilter => {
+  if (role === 'collaborator') return { bookedBy: id, ...(clientId && { clientId }) };
+  if (role === 'admin' && !clientId) throw InvalidInput.of('client_id', 'booking.fieldRequired');
+  if (role !== 'admin' && clientId !== undefined && clientId !== id) throw new Rejection('auth.forbidden');
+  return { clientId: clientId ?? id };
+};

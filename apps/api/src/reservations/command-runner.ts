@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus, type Command } from '@nestjs/cqrs';
+import type { Reservation } from '@camino/contracts/reservation.js';
+import { Rejection } from '@camino/domain/kernel/rejection.js';
+import type { Context } from '../platform/commanding/context.js';
+import { KeyedQueue } from '../platform/commanding/keyed-queue.js';
+import type { Receipt } from '../platform/commanding/decide.js';
+import { Refused } from '../platform/http/refused.js';
+import { ProjectionRunner } from '../platform/projecting/projection-runner.js';
+import { reservationOf } from './reservation-presenter.js';
+import { BookingLog } from './booking-log.js';
+
+/** Every command on a booking answers what it wrote. */
+export type Issued = Command<Receipt>;
+
+/** Issues a command and answers the booking as it is after it: no screen shows the state before its own action. */
+@Injectable()
+export class Acting {
+  /**
+   * What is done to one booking is done one after the other: commitments and bookings are written in the same order.
+   */
+  private readonly turns = new KeyedQueue();
+
+  constructor(
+    private readonly bus: CommandBus,
+    private readonly bookings: BookingLog,
+    private readonly projections: ProjectionRunner,
+  ) {}
+
+  /** `commandOf` says which command; what it refuses, like a wrong state, is answered with the current one. */
+  async on(
+    id: string,
+    commandOf: Issued | (() => Issued),
+    context: Context,
+    dialect: 'A' | 'B' = 'A',
+  ): Promise<{ data: Reservation }> {
+    const { position } = await this.turns
+      .run(id, () => this.issue(commandOf))
+      .catch((error: unknown) => this.refuse(id, error, context));
+    if (position !== null) await this.projections.caughtUp(position);
+    return { data: reservationOf(await this.bookings.row(id), { by: context.actor, now: context.at, dialect }) };
+  }
+
+  private async issue(commandOf: Issued | (() => Issued)): Promise<Receipt> {
+    return this.bus.execute(typeof commandOf === 'function' ? commandOf() : commandOf);
+  }
+
+  private async refuse(id: string, error: unknown, context: Context): Promise<never> {
+    if (!(error instanceof Rejection) || error.code !== 'reservation.wrong_state') throw error;
+    const { state, version, allowed_actions } = reservationOf(await this.bookings.row(id), {
+      by: context.actor,
+      now: context.at,
+      dialect: 'A',
+    });
+    throw new Refused(error, { state, version, allowed_actions });
+  }
+}

@@ -1,0 +1,45 @@
+import { ERASED } from '@camino/domain/kernel/catalogued.js';
+import { assigned, asked, mario, requested } from '@camino/domain/reservations/sample.given.js';
+import type { ReservationEvent } from '@camino/domain/reservations/reservation.events.js';
+import type { RecordedEvent } from '../../platform/event-log/event-log.js';
+import { rowOf } from '../booking-log.js';
+import { transportFacts, tripFacts, workFacts } from './mail-facts.js';
+
+const TODAY = '2026-11-30';
+const actor = { id: 'system', role: 'system' as const };
+
+/** Ana's booking with what she wrote, driven by whom. */
+const booked = (told: Partial<typeof asked>, driver = mario) => {
+  const events = [
+    { ...requested, data: { ...requested.data, ...told } },
+    { ...assigned, data: { ...assigned.data, driver } },
+  ] as ReservationEvent[];
+  const recorded = events.map((event, revision) => ({
+    ...event,
+    id: `e${revision}`,
+    stream: 'reservation-r1',
+    revision,
+    position: revision,
+    recorded: '2026-11-30T15:00:00.000Z',
+    metadata: { v: 1, actor, at: '2026-11-30T15:00:00.000Z', command: 'c', correlation: 'c' },
+  })) as readonly RecordedEvent[];
+  return rowOf(recorded, 'r1');
+};
+const erased = <T extends object>(texts: T): T =>
+  Object.fromEntries(Object.keys(texts).map((name) => [name, ERASED])) as T;
+const values = (facts: readonly Readonly<{ value: string }>[]) => facts.map(({ value }) => value);
+
+it('a mail leaves out what was erased', () => {
+  const row = booked(
+    { contact: erased(asked.contact), wishes: erased(asked.wishes) },
+    { ...mario, name: ERASED, lastName: ERASED, phone: ERASED },
+  );
+  const facts = [...tripFacts(row, 'en', TODAY), ...transportFacts(row, 'en'), ...workFacts(row, TODAY)];
+  expect(values(facts).join('\n')).not.toContain(ERASED);
+  expect(values(facts)).toContain('261203-001');
+});
+
+it('a mail tells a driver of a note that only speaks of something erased', () => {
+  const note = 'My hotel erased the booking: call me';
+  expect(values(workFacts(booked({ wishes: { ...asked.wishes, note } }), TODAY))).toContain(note);
+});

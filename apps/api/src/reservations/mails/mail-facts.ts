@@ -1,0 +1,133 @@
+import type { Language } from '@camino/contracts/reservation.js';
+import { ERASED } from '@camino/domain/kernel/catalogued.js';
+import type { LocalDate } from '@camino/domain/kernel/time.js';
+import { momentWords } from '../../platform/mail/moment-words.js';
+import type { BookingRow } from '../bookings.projection.js';
+import { paymentWords, peopleWords, priceWords } from './mail-words.js';
+
+/** A line of the table in a mail. */
+export type Fact = Readonly<{ label: string; value: string }>;
+
+const LABELS = {
+  es: {
+    number: 'Reserva',
+    route: 'Ruta',
+    when: 'Recogida',
+    people: 'Viajan',
+    pickUp: 'Lugar de recogida',
+    dropOff: 'Lugar de llegada',
+    flight: 'Vuelo',
+    price: 'Precio',
+    payment: 'Pago',
+    driver: 'Piloto',
+    phone: 'Teléfono',
+    vehicle: 'Vehículo',
+    plates: 'Placas',
+    color: 'Color',
+    passenger: 'Pasajero',
+    suitcases: 'Maletas',
+    needs: 'Necesita',
+    note: 'Nota',
+  },
+  en: {
+    number: 'Booking',
+    route: 'Route',
+    when: 'Pick-up',
+    people: 'Travellers',
+    pickUp: 'Pick-up place',
+    dropOff: 'Drop-off place',
+    flight: 'Flight',
+    price: 'Price',
+    payment: 'Payment',
+    driver: 'Driver',
+    phone: 'Phone',
+    vehicle: 'Vehicle',
+    plates: 'Plates',
+    color: 'Colour',
+    passenger: 'Passenger',
+    suitcases: 'Suitcases',
+    needs: 'Needs',
+    note: 'Note',
+  },
+} as const satisfies Readonly<Record<Language, Readonly<Record<string, string>>>>;
+type Label = keyof (typeof LABELS)['es'];
+
+/** In the order given; what is empty is left out. */
+const listed = (language: Language, values: Readonly<Partial<Record<Label, string>>>): readonly Fact[] =>
+  Object.entries(values)
+    .filter(([, value]) => value !== '')
+    .map(([label, value]) => ({ label: LABELS[language][label as Label], value }));
+
+/** Nothing where something was erased; a text that only speaks of what was erased stays. */
+const withoutErased = <T extends Readonly<Record<string, string | null>>>(texts: T): T =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text === ERASED ? '' : text])) as T;
+
+export const routeOf = ({ details: { fare } }: BookingRow): string =>
+  `${fare.origin.place} → ${fare.destination.place}`;
+
+export const whenOf = ({ standing: { trip } }: BookingRow, language: Language, today: LocalDate): string =>
+  momentWords(trip.date, trip.time, language, today);
+
+/** What a traveller wants to check about the trip. */
+export const tripFacts = (row: BookingRow, language: Language, today: LocalDate): readonly Fact[] => {
+  const { party, price, payment } = row.details;
+  const wishes = withoutErased(row.details.wishes);
+  return listed(language, {
+    number: row.number,
+    route: routeOf(row),
+    when: whenOf(row, language, today),
+    people: peopleWords(party, language),
+    pickUp: wishes.pickUpAddress,
+    dropOff: wishes.dropOffAddress,
+    flight: wishes.flightNumber,
+    price: priceWords(price),
+    payment: paymentWords(payment, language),
+  });
+};
+
+/** By what a traveller knows their driver and vehicle; none while nothing is assigned. */
+export const transportFacts = ({ driver, vehicle }: BookingRow, language: Language): readonly Fact[] => {
+  if (!driver || !vehicle) return [];
+  const { name, lastName, phone } = withoutErased(driver);
+  return listed(language, {
+    driver: `${name} ${lastName}`.trim(),
+    phone,
+    vehicle: vehicle.brand,
+    plates: vehicle.plates,
+    color: vehicle.color,
+  });
+};
+
+/** What a driver must know of a trip, in Spanish. */
+export const workFacts = (row: BookingRow, today: LocalDate): readonly Fact[] => {
+  const { party } = row.details;
+  const [contact, wishes] = [withoutErased(row.details.contact), withoutErased(row.details.wishes)];
+  const needs = [party.childrenChair && 'silla para niños', party.wheelchair && 'lugar para silla de ruedas']
+    .filter(Boolean)
+    .join(', ');
+  return listed('es', {
+    ...glance(row, today),
+    pickUp: wishes.pickUpAddress,
+    dropOff: wishes.dropOffAddress,
+    flight: [wishes.flightNumber, wishes.arrivalTime && `llega ${wishes.arrivalTime}`].filter(Boolean).join(', '),
+    passenger: `${contact.firstName} ${contact.lastName}`.trim(),
+    phone: contact.phone,
+    suitcases: String(party.suitcases),
+    needs,
+    note: wishes.note,
+    price: priceWords(row.details.price),
+    payment: paymentWords(row.details.payment, 'es'),
+    vehicle: row.vehicle ? `${row.vehicle.brand} ${row.vehicle.color}` : '',
+    plates: row.vehicle?.plates ?? '',
+  });
+};
+
+/** Which trip it is, in Spanish: enough for the office, which has the screen, and for a driver who no longer has it. */
+export const glanceFacts = (row: BookingRow, today: LocalDate): readonly Fact[] => listed('es', glance(row, today));
+
+const glance = (row: BookingRow, today: LocalDate): Readonly<Partial<Record<Label, string>>> => ({
+  number: row.number,
+  route: routeOf(row),
+  when: whenOf(row, 'es', today),
+  people: peopleWords(row.details.party, 'es'),
+});

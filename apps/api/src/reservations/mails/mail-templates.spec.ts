@@ -1,0 +1,74 @@
+import { readdirSync } from 'node:fs';
+import { Config } from '../../platform/config/config.js';
+import { MailRenderer } from '../../platform/mail/mail-renderer.js';
+
+const templates = readdirSync(__dirname).filter((file) => file.endsWith('.hbs'));
+const files = templates.map((file) => /^(.+)\.(es|en)\.hbs$/.exec(file)?.slice(1) as [string, 'es' | 'en']);
+const renderer = new MailRenderer(
+  Config.from({
+    JWT_SECRET: 'x'.repeat(32),
+    MASTER_KEY: '11'.repeat(32),
+    NAMING_KEY: '22'.repeat(32),
+    PUBLIC_URL: 'https://camino.test',
+  }),
+);
+
+const LATE = 'mar 1 dic, 09:00 (hora de Guatemala)';
+const said = {
+  number: '261203-001',
+  route: 'Aeropuerto La Aurora → Antigua Guatemala',
+  when: 'jue 3 dic, 14:00 (hora de Guatemala)',
+  page: '/dashboard/reservation/r1/show',
+  tracking: '/reserve-tracking/abc',
+  firstName: '<Ana>',
+  driver: '<Mario>',
+  due: LATE,
+  since: LATE,
+  facts: [{ label: 'Nota', value: '<i>hola</i>' }],
+};
+const words = [
+  {
+    ...said,
+    asked: LATE,
+    reason: '<script>',
+    readyAt: '13:45',
+    confirmed: true,
+    swapped: true,
+    changeAccepted: true,
+    hasTransport: true,
+    cancelled: true,
+  },
+  {
+    ...said,
+    asked: '',
+    reason: '',
+    readyAt: '',
+    confirmed: false,
+    swapped: false,
+    changeAccepted: false,
+    hasTransport: false,
+    cancelled: false,
+  },
+];
+
+describe('the mails about bookings', () => {
+  it.each(files)(
+    '%s in %s says which booking it is about, is complete and escapes what people wrote',
+    (template, language) => {
+      for (const data of words) {
+        const { subject, html, text } = renderer.render(`reservations/${template}`, language, data);
+        expect(subject).toContain('261203-001');
+        expect(text).toContain('<i>hola</i>');
+        expect(html).not.toMatch(/<script>|<i>|<Ana>|<Mario>|undefined|\{\{|\}\}/);
+        expect(html).toMatch(/href="https:\/\/camino\.test\/[^"]*"/);
+      }
+    },
+  );
+
+  it('come in both languages for travellers', () => {
+    const of = (language: string) =>
+      files.filter(([name, one]) => name.startsWith('traveller-') && one === language).map(([name]) => name);
+    expect(of('en')).toEqual(of('es'));
+    expect(of('es').length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { account } from '@camino/domain/accounts/account.js';
+import { Decide } from '../../platform/commanding/decide.js';
+import type { RecordedEvent } from '../../platform/event-log/event-log.js';
+import type { Reaction } from '../../platform/reacting/reaction.js';
+import { BookingMail, type Letter, type Occasion } from './booking-mail.js';
+import { glanceFacts, whenOf, workFacts } from './mail-facts.js';
+
+type Message = Readonly<{ driverId: string }> & Pick<Letter, 'template' | 'facts' | 'words'>;
+
+/** Tells drivers what they will drive, what became different about it, and what they no longer drive. In Spanish. */
+@Injectable()
+export class MailTheDriverWhenATripIsAssignedOrTakenAway implements Reaction {
+  readonly name = 'mail-the-driver-when-a-trip-is-assigned-or-taken-away';
+  readonly on = [
+    'TransportAssigned',
+    'TransportUnassigned',
+    'ReservationCancelled',
+    'ReservationRejected',
+    'RescheduleAccepted',
+    'ReservationCorrected',
+    'NoteChanged',
+  ] as const;
+
+  constructor(
+    private readonly mail: BookingMail,
+    private readonly decide: Decide,
+  ) {}
+
+  async react(event: RecordedEvent): Promise<void> {
+    const occasion = await this.mail.occasion(event);
+    if (!occasion) return;
+    for (const { driverId, ...message } of [...takenAway(occasion), ...given(occasion)]) {
+      const { state } = await this.decide.load(account, driverId);
+      if (state.status === 'active')
+        await this.mail.send(occasion, { ...message, to: state.person.email, language: 'es' });
+    }
+  }
+}
+
+const takenAway = ({ event, before, after, alongside, today }: Occasion): readonly Message[] => {
+  const driver = before?.driver;
+  if (!driver || driver.id === after.driver?.id) return [];
+  const keeps = alongside.some((later) => later.type === 'TransportAssigned' && later.data.driver.id === driver.id);
+  if (keeps) return [];
+  const cancelled = event.type === 'ReservationCancelled' || event.type === 'ReservationRejected';
+  const reason = event.type === 'TransportUnassigned' ? event.data.why : '';
+  return [
+    {
+      driverId: driver.id,
+      template: 'driver-taken-away',
+      facts: glanceFacts(before, today),
+      words: { cancelled, reason, when: whenOf(before, 'es', today) },
+    },
+  ];
+};
+
+const given = ({ event, before, after, today }: Occasion): readonly Message[] => {
+  if (!after.driver) return [];
+  const facts = workFacts(after, today);
+  const { id: driverId } = after.driver;
+  if (event.type === 'TransportAssigned') return [{ driverId, template: 'driver-assigned', facts }];
+  const same = before !== null && JSON.stringify(workFacts(before, today)) === JSON.stringify(facts);
+  return same ? [] : [{ driverId, template: 'driver-trip-changed', facts }];
+};

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import type { RecordedEvent } from '../../platform/event-log/event-log.js';
+import { instantWords, momentWords } from '../../platform/mail/moment-words.js';
+import { OfficeAddresses } from '../../platform/mail/office-addresses.js';
+import type { Reaction } from '../../platform/reacting/reaction.js';
+import { BookingMail } from './booking-mail.js';
+import { glanceFacts } from './mail-facts.js';
+
+/** At half time, before the request or the change runs out. */
+@Injectable()
+export class RemindTheOfficeOfAnUnansweredRequest implements Reaction {
+  readonly name = 'remind-the-office-of-an-unanswered-request';
+  readonly on = ['ApprovalReminded'] as const;
+
+  constructor(
+    private readonly mail: BookingMail,
+    private readonly office: OfficeAddresses,
+  ) {}
+
+  async react(event: RecordedEvent): Promise<void> {
+    const occasion = await this.mail.occasion(event);
+    if (!occasion) return;
+    const { after, today } = occasion;
+    const { requestedAt, expiresAt, change } = after.standing;
+    const words = {
+      asked: change ? momentWords(change.trip.date, change.trip.time, 'es', today) : '',
+      since: instantWords(change?.askedAt ?? requestedAt, 'es', today),
+      due: instantWords(change?.expiresAt ?? expiresAt, 'es', today),
+    };
+    for (const to of await this.office.addresses()) {
+      await this.mail.send(occasion, {
+        template: 'office-reminder',
+        to,
+        language: 'es',
+        facts: glanceFacts(after, today),
+        words,
+      });
+    }
+  }
+}

@@ -1,0 +1,311 @@
+import { MailTheTravellerWhenTheBookingChanges } from './mail-the-traveller-when-the-booking-changes.reaction.js';
+import { Naming } from '../../platform/crypto/naming.js';
+import { SubjectKeys } from '../../platform/crypto/subject-keys.js';
+import { EventLog, type RecordedEvent } from '../../platform/event-log/event-log.js';
+import { Mailbox, type PostedMail } from '../../platform/mail/mailbox.js';
+import type { Outbox } from '../../platform/mail/outbox.js';
+import { act, book, driversOf, MONDAY } from '../../testing/bookings.js';
+import { TestApp } from '../../testing/test-app.js';
+import type { Session } from '@camino/contracts/session.js';
+
+let app: TestApp;
+let admin: Session;
+let drivers: readonly string[];
+beforeAll(async () => {
+  app = await TestApp.start({ now: MONDAY });
+  admin = await app.login('admin');
+  drivers = await driversOf(app, admin);
+});
+afterAll(() => app.stop());
+afterEach(() => app.clock.set(MONDAY));
+
+let travellers = 0;
+const nextAddress = () => `traveller.${(travellers += 1)}@example.com`;
+const subjects = async (to: string): Promise<string[]> => {
+  await app.settled();
+  return [...app.mails(to)].reverse().map(({ subject }) => subject);
+};
+const lastTo = async (to: string): Promise<PostedMail> => {
+  await app.settled();
+  const [mail] = app.mails(to);
+  if (!mail) throw new Error(`nothing was mailed to ${to}`);
+  return mail;
+};
+const bookFor = async (more: object = {}) => {
+  const email = nextAddress();
+  return { email, ...(await book(app, { email, ...more })) };
+};
+const react = (event: RecordedEvent) =>
+  app.app.get(MailTheTravellerWhenTheBookingChanges, { strict: false }).react(event);
+const firstEventOf = async (id: string): Promise<RecordedEvent> => {
+  const [event] = (await app.app.get(EventLog, { strict: false }).read(`reservation-${id}`)).events;
+  if (!event) throw new Error(`nothing has happened to ${id}`);
+  return event;
+};
+const assign = (id: string, driver = drivers[0]) =>
+  act(app, admin, id, 'assign-transport', { driver_id: driver, vehicle_id: 'minibus-15' });
+const change = (token: string, date: string, time: string) =>
+  app.ask('PUT', '/api/reservation/reservation_user', { body: { token, date, time } });
+
+describe('a traveller is mailed', () => {
+  it('what they asked for, until when they will hear, and the link to follow it', async () => {
+    const { email, token, reservation_number } = await bookFor({ hour: '05:00', drop_off_address: 'Hotel Posada' });
+    const { subject, text, language } = await lastTo(email);
+    expect([subject, language]).toEqual([`Recibimos su solicitud ${reservation_number}`, 'es']);
+    for (const fact of [
+      'jue 3 dic, 05:00 (hora de Guatemala)',
+      'Aeropuerto La Aurora → Antigua Guatemala',
+      '3 adultos y 1 niño',
+      'Hotel Posada',
+      'mar 1 dic, 09:00 (hora de Guatemala)',
+    ])
+      expect(text).toContain(fact);
+    expect(text).toMatch(/Precio: Q[\d,]+\.\d\d \(\$[\d,]+\.\d\d\)/);
+    expect(text).toContain(`http://camino.test/reserve-tracking/${token}`);
+  });
+
+  it('a link that opens their booking', async () => {
+    const { email, id } = await bookFor({ hour: '06:00' });
+    const [, token = ''] = /reserve-tracking\/([\w-]+)/.exec((await lastTo(email)).html) ?? [];
+    expect((await app.ask('GET', `/api/reservation/find_reservation/${token}`)).body.data).toMatchObject({
+      id,
+      state: 'requested',
+    });
+  });
+
+  it('in the language they booked in', async () => {
+    const { email, id, reservation_number } = await bookFor({ hour: '07:00', language: 'en' });
+    const mail = await lastTo(email);
+    expect([mail.subject, mail.language]).toEqual([`We have your request ${reservation_number}`, 'en']);
+    expect(mail.text).toContain('Thu 3 Dec, 07:00 (Guatemala time)');
+    expect(mail.text).toContain('3 adults and 1 child');
+    await act(app, admin, id, 'reject', { reason: 'The road is closed' });
+    expect((await lastTo(email)).text).toContain('Reason: The road is closed');
+  });
+
+  it('that the trip is confirmed, and then who drives it in what', async () => {
+    const { email, id } = await bookFor({ hour: '08:00' });
+    await act(app, admin, id, 'approve');
+    expect((await lastTo(email)).subject).toMatch(/^Su viaje .* está confirmado$/);
+    const { reservation_detail } = await assign(id);
+    const { text } = await lastTo(email);
+    const { driver, vehicle } = reservation_detail;
+    for (const fact of [
+      `Piloto: ${driver?.name} ${driver?.last_name}`,
+      'Teléfono: +502',
+      `Placas: ${vehicle?.no_plate}`,
+      `Color: ${vehicle?.color}`,
+      'esté listo 15 minutos antes, a las 07:45',
+    ])
+      expect(text).toContain(fact);
+  });
+
+  it('once when a request is approved by assigning', async () => {
+    const { email, id, reservation_number } = await bookFor({ date: '2026-12-04', hour: '08:00' });
+    await assign(id);
+    expect(await subjects(email)).toEqual([
+      `Recibimos su solicitud ${reservation_number}`,
+      `Su piloto y vehículo para el viaje ${reservation_number}`,
+    ]);
+  });
+
+  it('when another driver takes over', async () => {
+    const { email, id, reservation_number } = await bookFor({ date: '2026-12-05', hour: '08:00' });
+    await assign(id);
+    const { reservation_detail } = await assign(id, drivers[1]);
+    const { subject, text } = await lastTo(email);
+    expect(subject).toBe(`Cambió quién le lleva: viaje ${reservation_number}`);
+    expect(text).toContain(`Piloto: ${reservation_detail.driver?.name} ${reservation_detail.driver?.last_name}`);
+  });
+
+  it('that the old time stays until the change is accepted, and the new one once it is', async () => {
+    const { email, id, token } = await bookFor({ date: '2026-12-06', hour: '08:00' });
+    await act(app, admin, id, 'approve');
+    await change(token, '2026-12-07', '11:00');
+    const asked = await lastTo(email);
+    expect(asked.text).toContain('Pidió pasar la recogida al lun 7 dic, 11:00 (hora de Guatemala)');
+    expect(asked.text).toContain('su viaje sigue como estaba: dom 6 dic, 08:00 (hora de Guatemala)');
+    await act(app, admin, id, 'approve');
+    const accepted = await lastTo(email);
+    expect(accepted.subject).toMatch(/^Aceptamos su cambio/);
+    expect(accepted.text).toContain('Recogida: lun 7 dic, 11:00 (hora de Guatemala)');
+  });
+
+  it('once when a change is accepted by assigning', async () => {
+    const { email, id, token } = await bookFor({ date: '2026-12-08', hour: '08:00' });
+    await act(app, admin, id, 'approve');
+    await change(token, '2026-12-09', '11:00');
+    await assign(id);
+    expect((await subjects(email)).slice(2)).toEqual([
+      expect.stringMatching(/^Recibimos su cambio/),
+      expect.stringMatching(/^Su piloto y vehículo/),
+    ]);
+    const { text } = await lastTo(email);
+    expect(text).toContain('Aceptamos su cambio.');
+    expect(text).toContain('Recogida: mié 9 dic, 11:00 (hora de Guatemala)');
+  });
+
+  it('that the trip stays when the change is refused or nobody answered it', async () => {
+    const refused = await bookFor({ date: '2026-12-10', hour: '08:00' });
+    await act(app, admin, refused.id, 'approve');
+    await change(refused.token, '2026-12-11', '11:00');
+    await act(app, admin, refused.id, 'refuse-change', { reason: 'Ese día no hay minibús' });
+    expect((await lastTo(refused.email)).text).toMatch(
+      /su viaje sigue como estaba[^]*jue 10 dic, 08:00[^]*Motivo: Ese día no hay minibús/,
+    );
+
+    const lapsed = await bookFor({ date: '2026-12-12', hour: '08:00', language: 'en' });
+    await act(app, admin, lapsed.id, 'approve');
+    await change(lapsed.token, '2026-12-13', '11:00');
+    await app.goTo('2026-12-01T15:01:00.000Z');
+    expect((await lastTo(lapsed.email)).text).toMatch(/did not answer your change in time[^]*Sat 12 Dec, 08:00/);
+  });
+
+  it('that a request nobody has approved yet is only a request still when its change is refused', async () => {
+    const { email, id, token } = await bookFor({ date: '2026-12-27', hour: '08:00' });
+    await change(token, '2026-12-28', '11:00');
+    expect((await lastTo(email)).text).toContain('su solicitud sigue como estaba: dom 27 dic, 08:00');
+    await act(app, admin, id, 'refuse-change', { reason: 'Ese día no hay minibús' });
+    const { text } = await lastTo(email);
+    expect(text).toContain(
+      'Su solicitud vale otra vez para el dom 27 dic, 08:00 (hora de Guatemala); le respondemos a más tardar el mar 1 dic, 09:00',
+    );
+    expect(text).not.toContain('Le recogemos');
+  });
+
+  it('how the booking ended, with the true reason', async () => {
+    const rejected = await bookFor({ date: '2026-12-14', hour: '08:00' });
+    await act(app, admin, rejected.id, 'reject', { reason: 'El camino está cerrado' });
+    expect((await lastTo(rejected.email)).text).toMatch(
+      /no podemos tomar este viaje[^]*Motivo: El camino está cerrado/,
+    );
+
+    const byCustomer = await bookFor({ date: '2026-12-15', hour: '08:00' });
+    await app.ask('DELETE', '/api/reservation/reservation_cancel', { body: { token: byCustomer.token } });
+    expect((await lastTo(byCustomer.email)).text).toContain('Lo cancelamos como pidió');
+
+    const byCompany = await bookFor({ date: '2026-12-16', hour: '08:00' });
+    await act(app, admin, byCompany.id, 'approve');
+    await act(app, admin, byCompany.id, 'cancel', { reason: 'Huelga de transporte' });
+    expect((await lastTo(byCompany.email)).text).toMatch(
+      /tuvimos que cancelar su viaje[^]*Motivo: Huelga de transporte/,
+    );
+    await act(app, admin, byCompany.id, 'reinstate', { reason: 'La huelga terminó' });
+    const { subject, text } = await lastTo(byCompany.email);
+    expect(subject).toMatch(/sigue en pie$/);
+    expect(text).not.toContain('La huelga terminó');
+  });
+
+  it('an apology when nobody answered the request, with the way to book again', async () => {
+    const { email } = await bookFor({ date: '2026-12-17', hour: '08:00' });
+    await app.goTo('2026-12-01T15:01:00.000Z');
+    const { subject, text } = await lastTo(email);
+    expect(subject).toMatch(/^No respondimos a tiempo/);
+    expect(text).toContain('Reservar otra vez: http://camino.test/');
+  });
+
+  it('thanks after the trip', async () => {
+    const { email, id } = await bookFor({ date: '2026-12-18', hour: '08:00' });
+    await act(app, admin, id, 'approve');
+    await act(app, admin, id, 'finish', { reason: 'Sin registro del inicio' });
+    expect((await lastTo(email)).subject).toMatch(/^Gracias por viajar con Camino/);
+  });
+
+  it('what the office corrected, unless it is only how their name is spelt', async () => {
+    const { email, id } = await bookFor({ date: '2026-12-19', hour: '08:00' });
+    await act(app, admin, id, 'correct', { name: 'Anna' });
+    expect(await subjects(email)).toHaveLength(1);
+    await act(app, admin, id, 'correct', { hour: '09:30' });
+    const { subject, text } = await lastTo(email);
+    expect(subject).toMatch(/^Cambiaron datos de su viaje/);
+    expect(text).toContain('sáb 19 dic, 09:30');
+  });
+
+  it('all the way in their own language, with the number in every subject', async () => {
+    const verbs = [
+      ['approve'],
+      ['cancel', { reason: 'x' }],
+      ['reinstate', { reason: 'x' }],
+      ['finish', { reason: 'x' }],
+    ] as const;
+    for (const language of ['es', 'en']) {
+      const { email, id, reservation_number } = await bookFor({
+        date: language === 'es' ? '2026-12-20' : '2026-12-21',
+        hour: '08:00',
+        language,
+      });
+      for (const [verb, body] of verbs) await act(app, admin, id, verb, body);
+      await app.settled();
+      const mails = app.mails(email);
+      expect(mails).toHaveLength(1 + verbs.length);
+      for (const mail of mails) {
+        expect(mail.language).toBe(language);
+        expect(mail.subject).toContain(reservation_number);
+        expect(mail.html).not.toMatch(/undefined|\[object|\{\{|\}\}/);
+      }
+    }
+  });
+});
+
+describe('a mail', () => {
+  it('shows names as they are written and runs nothing in them', async () => {
+    const { email } = await bookFor({
+      date: '2026-12-22',
+      hour: '08:00',
+      name: '<b>Ana</b>',
+      last_name: 'O’Hara & Sons',
+      drop_off_address: '"><img src=x onerror=alert(1)>',
+    });
+    const { html, text, subject } = await lastTo(email);
+    expect(html).not.toMatch(/<b>Ana|<img/);
+    expect(html).toContain('&lt;b&gt;Ana&lt;/b&gt;');
+    expect(text).toContain('Gracias, <b>Ana</b>.');
+    expect(subject).not.toContain('Ana');
+  });
+
+  it('is sent once however often its event is handed over', async () => {
+    const { email, id } = await bookFor({ date: '2026-12-23', hour: '08:00' });
+    await app.settled();
+    const event = await firstEventOf(id);
+    await react(event);
+    await Promise.all([react(event), react(event)]);
+    expect(app.mails(email)).toHaveLength(1);
+  });
+
+  it('is sent after the mailbox failed', async () => {
+    const { id, email } = await bookFor({ date: '2026-12-24', hour: '08:00' });
+    await app.settled();
+    const event = await firstEventOf(id);
+    expect(app.mails(email)).toHaveLength(1);
+    app.app.get<Outbox>(Mailbox).failNext(1);
+    const again = { ...event, id: 'another-event' };
+    await expect(react(again)).rejects.toThrow('mail could not be sent');
+    await react(again);
+    expect(app.mails(email)).toHaveLength(2);
+  });
+
+  it('is not sent about what is a day old, nor about what the demo did', async () => {
+    const { id, email } = await bookFor({ date: '2026-12-25', hour: '08:00' });
+    await app.settled();
+    const event = await firstEventOf(id);
+    app.clock.set('2026-12-01T15:01:00.000Z');
+    await react({ ...event, id: 'a-day-late' });
+    expect(app.mails(email)).toHaveLength(1);
+    app.clock.set('2026-12-01T14:59:00.000Z');
+    await react({ ...event, id: 'the-demo', metadata: { ...event.metadata, causation: 'seeding' } });
+    expect(app.mails(email)).toHaveLength(1);
+    await react({ ...event, id: 'just-in-time' });
+    expect(app.mails(email)).toHaveLength(2);
+  });
+
+  it('is not sent to a person who was erased meanwhile', async () => {
+    const { id, email } = await bookFor({ date: '2026-12-26', hour: '08:00' });
+    await app.settled();
+    await app.app.get(SubjectKeys, { strict: false }).forget(app.app.get(Naming, { strict: false }).subjectOf(email));
+    const event = await firstEventOf(id);
+    expect(event.data).toMatchObject({ contact: { email: 'erased' } });
+    const before = app.mails().length;
+    await react({ ...event, id: 'after-erasure' });
+    expect(app.mails()).toHaveLength(before);
+  });
+});

@@ -1,0 +1,257 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import type { Reservation, TimelineEntry } from '@camino/contracts/reservation.js';
+import { RESERVATION_TABS, statesOfTab } from '@camino/contracts/reservation-states.js';
+import { Rejection } from '@camino/domain/kernel/rejection.js';
+import { Roles } from '../../platform/auth/access.js';
+import { actorOf, CurrentUser, type User } from '../../platform/auth/user.js';
+import { Clock } from '../../platform/clock/clock.js';
+import type { Context } from '../../platform/commanding/context.js';
+import { ActorNames } from '../../platform/http/actor-names.js';
+import { CommandContext } from '../../platform/http/command-context.js';
+import { answerRange, ListQuery } from '../../platform/http/list.js';
+import { Answers, Area, Refuses, Says, type Written } from '../../platform/openapi/annotations.js';
+import { Acting, type Issued } from '../command-runner.js';
+import { type Asking, reservationOf } from '../reservation-presenter.js';
+import { type BookingFilter, BookingList } from '../booking-list.js';
+import { BookingLog } from '../booking-log.js';
+import { correctionsOf } from './corrections.js';
+import { CountsQuery, listOf } from '../list-query.js';
+import { OF_BOOKING, OF_FARE, OF_PLACE, OF_TIME, OF_TRANSPORT } from '../refusals.js';
+import {
+  ApproveReservation,
+  AssignTransport,
+  CancelReservation,
+  CorrectReservation,
+  FinishTrip,
+  RefuseReschedule,
+  ReinstateReservation,
+  RejectReservation,
+  ReportNoShow,
+  StartTrip,
+  UnassignTransport,
+  UndoStart,
+} from '../reservation.commands.js';
+import { CorrectionDto, ReasonDto, ReinstateDto, TransportDto } from '../reservation.dto.js';
+import { timelineOf } from '../timeline.js';
+import { WrittenBookings } from './booking-json-cache.js';
+
+/** The back office's reservations: lists for ra-data-simple-rest, one path per verb, and the history. */
+@Area('Reservations')
+@Controller('api/admin/reservation')
+export class AdminReservationController {
+  private readonly written = new WrittenBookings();
+
+  constructor(
+    private readonly acting: Acting,
+    private readonly list: BookingList,
+    private readonly bookings: BookingLog,
+    private readonly names: ActorNames,
+    private readonly clock: Clock,
+  ) {}
+
+  @Get()
+  @Roles('admin', 'collaborator')
+  @Says(
+    'A page of bookings.',
+    'Filters: `id` (one or a list), `status_id`, `state`, `states`, `archive`, `date`, `from`, `to`, `q`. A collaborator sees those they made.',
+  )
+  @Answers(['Reservation'])
+  async page(
+    @Query() query: ListQuery,
+    @CurrentUser() user: User,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Written<Reservation[]>> {
+    const { filter, page } = listOf(query);
+    const { rows, total } = await this.list.page({ ...filter, ...ownOf(user) }, page);
+    answerRange(reply, 'reservation', page, rows.length, total);
+    void reply.type('application/json; charset=utf-8');
+    return this.written.list(rows, this.asking(user));
+  }
+
+  /** How many bookings stand under each tab, within a date and a search. */
+  @Get('counts')
+  @Roles('admin', 'collaborator')
+  @Says('How many bookings stand under each tab, within a date and a search.')
+  @Answers({ data: 'TabCounts' })
+  async counts(
+    @Query() { date, q }: CountsQuery,
+    @CurrentUser() user: User,
+  ): Promise<{ data: Record<string, number> }> {
+    const filter: BookingFilter = { ...(date && { date }), ...(q && { q }), ...ownOf(user) };
+    const counted = await Promise.all(
+      RESERVATION_TABS.map(
+        async (tab) => [tab, await this.list.count({ ...filter, states: statesOfTab(tab) })] as const,
+      ),
+    );
+    return { data: Object.fromEntries(counted) };
+  }
+
+  @Get(':id')
+  @Roles('admin', 'collaborator')
+  @Says('One booking.')
+  @Answers('Reservation')
+  @Refuses('reservation.unknown')
+  async one(@Param('id') id: string, @CurrentUser() user: User): Promise<Reservation> {
+    const row = await this.bookings.row(id);
+    if (user.role === 'collaborator' && row.bookedBy !== user.id) throw new Rejection('auth.forbidden');
+    return reservationOf(row, this.asking(user));
+  }
+
+  @Get(':id/timeline')
+  @Roles('admin')
+  @Says('Everything that happened to a booking, oldest first.')
+  @Answers({ data: ['TimelineEntry'] })
+  @Refuses('reservation.unknown')
+  async timeline(@Param('id') id: string): Promise<{ data: TimelineEntry[] }> {
+    const history = await this.bookings.history(id);
+    if (history.length === 0) throw new Rejection('reservation.unknown');
+    return { data: await timelineOf(history, (actorId) => this.names.nameOf(actorId)) };
+  }
+
+  @Post(':id/approve')
+  @Roles('admin')
+  @HttpCode(200)
+  @Says('Approves a request, or the change a traveller asked for.')
+  @Answers({ data: 'Reservation' })
+  @Refuses(OF_BOOKING, OF_PLACE)
+  approve(@Param('id') id: string, @CommandContext() context: Context) {
+    return this.act(id, new ApproveReservation(id, {}, context), context);
+  }
+
+  @Post(':id/assign-transport')
+  @Roles('admin')
+  @HttpCode(200)
+  @Says('Assigns driver and vehicle; a request is approved by it.')
+  @Answers({ data: 'Reservation' })
+  @Refuses(OF_BOOKING, OF_TRANSPORT)
+  assign(
+    @Param('id') id: string,
+    @Body() { driver_id, vehicle_id, reason = '' }: TransportDto,
+    @CommandContext() context: Context,
+  ) {
+    return this.act(
+      id,
+      new AssignTransport(id, { driverId: driver_id, vehicleId: vehicle_id, why: reason }, context),
+      context,
+    );
+  }
+
+  @Post(':id/unassign')
+  @Roles('admin')
+  @HttpCode(200)
+  @Says('Takes driver and vehicle off again.')
+  @Answers({ data: 'Reservation' })
+  @Refuses(OF_BOOKING)
+  unassign(@Param('id') id: string, @Body() { reason = '' }: ReasonDto, @CommandContext() context: Context) {
+    return this.act(id, new UnassignTransport(id, { why: reason }, context), context);
+  }
+
+  @Post(':id/reject')
+  @Roles('admin')
+  @HttpCode(200)
+  @Says('Rejects a request.')
+  @Answers({ data: 'Reservation' })
+  @Refuses(OF_BOOKING)
+  reject(@Param('id') id: string, @Body() { reason = '' }: ReasonDto, @CommandContext() context: Context) {
+    return this.act(id, new RejectReservation(id, { why: reason }, context), context);
+  }
+
+  @Post(':id/refuse-change')
+  @Roles('admin')
+  @HttpCode(200)
+  @Says('Refuses the change a traveller asked for: the booking is again what it was.')
+  @Answers({ data: 'Reservation' })
+  @Refuses(OF_BOOKING)
+  refuseChange(@Param('id') id: string, @Body() { reason = '' }: ReasonDto, @CommandContext() context: Context) {
+    return this.act(id, new RefuseReschedule(id, { why: reason }, context), context);
+  }
+
+  @Post(':id/cancel')
+  @Roles('admin')
+  @HttpCode(200)
+  @Says('Cancels a booking for the company.')
+  @Answers({ data: 'Reservation' })
+  @Refuses(OF_BOOKING)
+  cancel(@Param('id') id: string, @Body() { reason = '' }: ReasonDto, @CommandContext() context: Context) {
+    return this.act(id, new CancelReservation(id, { why: reason }, context), context);
+  }
+
+  @Post(':id/start')
+  @Roles('admin')
+  @HttpCode(200)
+  @Says(
+    'Starts the trip.',
+    'A reason is needed earlier than three hours before pick-up and later than twelve hours after it.',
+  )
+  @Answers({ data: 'Reservation' })
+  @Refuses(OF_BOOKING, 'reservation.reason_required')
+  start(@Param('id') id: string, @Body() { reason = '' }: ReasonDto, @CommandContext() context: Context) {
+    return this.act(id, new StartTrip(id, { why: reason }, context), context);
+  }
+
+  @Post(':id/undo-start')
+  @Roles('admin')
+  @HttpCode(200)
+  @Says('Takes a start back, within five minutes.')
+  @Answers({ data: 'Reservation' })
+  @Refuses(OF_BOOKING, 'reservation.too_late_to_undo')
+  undoStart(@Param('id') id: string, @CommandContext() context: Context) {
+    return this.act(id, new UndoStart(id, undefined, context), context);
+  }
+
+  @Post(':id/finish')
+  @Roles('admin')
+  @HttpCode(200)
+  @Says('Finishes the trip.', 'A reason is needed when its start was not recorded.')
+  @Answers({ data: 'Reservation' })
+  @Refuses(OF_BOOKING, 'reservation.reason_required')
+  finish(@Param('id') id: string, @Body() { reason = '' }: ReasonDto, @CommandContext() context: Context) {
+    return this.act(id, new FinishTrip(id, { why: reason }, context), context);
+  }
+
+  @Post(':id/no-show')
+  @Roles('admin')
+  @HttpCode(200)
+  @Says('Records that nobody came.')
+  @Answers({ data: 'Reservation' })
+  @Refuses(OF_BOOKING)
+  noShow(@Param('id') id: string, @Body() { reason = '' }: ReasonDto, @CommandContext() context: Context) {
+    return this.act(id, new ReportNoShow(id, { why: reason }, context), context);
+  }
+
+  @Post(':id/reinstate')
+  @Roles('admin')
+  @HttpCode(200)
+  @Says('Takes an ended booking up again, at its old time or a new one.')
+  @Answers({ data: 'Reservation' })
+  @Refuses('reservation.erased', OF_BOOKING, OF_TIME, 'reservation.reason_required')
+  reinstate(
+    @Param('id') id: string,
+    @Body() { date, time, reason = '' }: ReinstateDto,
+    @CommandContext() context: Context,
+  ) {
+    return this.act(id, new ReinstateReservation(id, { date, time, why: reason }, context), context);
+  }
+
+  @Post(':id/correct')
+  @Roles('admin')
+  @HttpCode(200)
+  @Says('Corrects a booking; what is absent stays.')
+  @Answers({ data: 'Reservation' })
+  @Refuses(OF_BOOKING, OF_TIME, OF_FARE)
+  correct(@Param('id') id: string, @Body() body: CorrectionDto, @CommandContext() context: Context) {
+    return this.act(id, new CorrectReservation(id, correctionsOf(body), context), context);
+  }
+
+  private act(id: string, command: Issued, context: Context): Promise<{ data: Reservation }> {
+    return this.acting.on(id, command, context);
+  }
+
+  private asking(user: User): Asking {
+    return { by: actorOf(user), now: this.clock.now(), dialect: 'A' };
+  }
+}
+
+/** A collaborator sees the bookings they made and no others. */
+const ownOf = (user: User): BookingFilter => (user.role === 'collaborator' ? { bookedBy: user.id } : {});

@@ -1,0 +1,157 @@
+import { Body, Controller, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
+import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import type { DriverChoice, Reservation, VehicleChoice } from '@camino/contracts/reservation.js';
+import { type StatusA, statesOfTab } from '@camino/contracts/reservation-states.js';
+import { Rejection } from '@camino/domain/kernel/rejection.js';
+import { Roles } from '../../platform/auth/access.js';
+import { actorOf, CurrentUser, type User } from '../../platform/auth/user.js';
+import { Clock } from '../../platform/clock/clock.js';
+import type { Context } from '../../platform/commanding/context.js';
+import { reservationIdOf } from '../../platform/crypto/naming.js';
+import { IsDay, Whole } from '../../platform/http/checks.js';
+import { CommandContext } from '../../platform/http/command-context.js';
+import { InvalidInput } from '../../platform/http/refused.js';
+import { Answers, Area, Refuses, Says } from '../../platform/openapi/annotations.js';
+import { Acting } from '../command-runner.js';
+import { reservationOf } from '../reservation-presenter.js';
+import { BookingList } from '../booking-list.js';
+import { BookingLog } from '../booking-log.js';
+import { OF_BOOKING, OF_FARE, OF_TIME, OF_TRANSPORT } from '../refusals.js';
+import { PutReservationDto, ReservationTransportDto, TokenDto, VerifyTransportDto } from '../reservation.dto.js';
+import { AssignTransport, FinishTrip } from '../reservation.commands.js';
+import { commandOfPut } from './put-reservation.js';
+import { TransportChoices } from './transport-choices.js';
+
+class ReservationsQuery {
+  @IsOptional()
+  @Whole()
+  @IsIn([1, 2, 3, 4, 5])
+  status_id?: StatusA;
+
+  @IsOptional()
+  @IsDay('booking.date_invalid')
+  date?: string;
+}
+
+class DriverQuery {
+  @IsOptional()
+  @IsString()
+  @MaxLength(60)
+  driver_id?: string;
+}
+
+/** The office's and the drivers' calls as the specification names them. */
+@Area('Reservations')
+@Controller('api/reservation')
+export class OfficeController {
+  constructor(
+    private readonly acting: Acting,
+    private readonly list: BookingList,
+    private readonly bookings: BookingLog,
+    private readonly choices: TransportChoices,
+    private readonly clock: Clock,
+  ) {}
+
+  @Get()
+  @Roles('admin')
+  @Says('All bookings, of one status or one day.')
+  @Answers({ data: ['Reservation'] })
+  async all(
+    @Query() { status_id, date }: ReservationsQuery,
+    @CurrentUser() user: User,
+  ): Promise<{ data: Reservation[] }> {
+    const rows = await this.list.all({ ...(status_id && { states: statesOfTab(status_id) }), ...(date && { date }) });
+    return { data: rows.map((row) => reservationOf(row, { by: actorOf(user), now: this.clock.now(), dialect: 'A' })) };
+  }
+
+  /** A driver's own trips; an administrator may ask for any driver's. */
+  @Get('driver')
+  @Roles('admin', 'driver')
+  @Says('A driver’s own trips; an administrator may ask for any driver’s.')
+  @Answers({ data: ['Reservation'] })
+  async ofDriver(@Query() { driver_id }: DriverQuery, @CurrentUser() user: User): Promise<{ data: Reservation[] }> {
+    const driverId = driver_id ?? user.driverId;
+    if (!driverId) throw InvalidInput.of('driver_id', 'booking.fieldRequired');
+    if (user.role === 'driver' && driverId !== user.driverId) throw new Rejection('auth.forbidden');
+    const rows = await this.list.all({ driverId });
+    return { data: rows.map((row) => reservationOf(row, { by: actorOf(user), now: this.clock.now(), dialect: 'B' })) };
+  }
+
+  /** A status to move to becomes a command; without one an administrator corrects the booking. */
+  @Put()
+  @Roles('admin', 'driver')
+  @Says(
+    'Moves a booking to a status, or corrects it when none is given.',
+    '`reservation_status_id` is dialect A, `status_id` B for drivers and A otherwise.',
+  )
+  @Answers({ data: 'Reservation' })
+  @Refuses(
+    OF_BOOKING,
+    OF_TIME,
+    OF_FARE,
+    'reservation.reason_required',
+    'reservation.too_early_to_start',
+    'reservation.too_late_to_start',
+  )
+  async put(
+    @Body() body: PutReservationDto,
+    @CommandContext() context: Context,
+    @CurrentUser() user: User,
+  ): Promise<{ data: Reservation }> {
+    const id = body.token ? reservationIdOf(body.token) : body.id;
+    if (!id) throw InvalidInput.of('token', 'booking.fieldRequired');
+    if (user.role === 'driver' && (await this.bookings.row(id)).driverId !== user.id)
+      throw new Rejection('auth.forbidden');
+    return this.acting.on(
+      id,
+      () => commandOfPut(id, body, context),
+      context,
+      context.actor.role === 'driver' ? 'B' : 'A',
+    );
+  }
+
+  @Put('reservation_transport')
+  @Roles('admin')
+  @Says('Assigns driver and vehicle; a request is approved by it.')
+  @Answers({ data: 'Reservation' })
+  @Refuses(OF_BOOKING, OF_TRANSPORT)
+  assign(
+    @Body() { token, driver_id, vehicle_id, reason = '' }: ReservationTransportDto,
+    @CommandContext() context: Context,
+  ): Promise<{ data: Reservation }> {
+    const id = reservationIdOf(token);
+    return this.acting.on(
+      id,
+      new AssignTransport(id, { driverId: driver_id, vehicleId: vehicle_id, why: reason }, context),
+      context,
+    );
+  }
+
+  @Put('finish_reservation_by_token')
+  @Roles('admin')
+  @Says('Finishes the trip.', 'A reason is needed when its start was not recorded.')
+  @Answers({ data: 'Reservation' })
+  @Refuses(OF_BOOKING, 'reservation.reason_required')
+  finish(@Body() { token, reason = '' }: TokenDto, @CommandContext() context: Context): Promise<{ data: Reservation }> {
+    const id = reservationIdOf(token);
+    return this.acting.on(id, new FinishTrip(id, { why: reason }, context), context);
+  }
+
+  @Post('verify_driver')
+  @Roles('admin')
+  @HttpCode(200)
+  @Says('Every driver, with whether they are free.')
+  @Answers({ data: ['DriverChoice'] })
+  async verifyDriver(@Body() body: VerifyTransportDto): Promise<{ data: DriverChoice[] }> {
+    return { data: await this.choices.drivers(body) };
+  }
+
+  @Post('verify_vehicle')
+  @Roles('admin')
+  @HttpCode(200)
+  @Says('Every vehicle, with whether it is free.')
+  @Answers({ data: ['VehicleChoice'] })
+  async verifyVehicle(@Body() body: VerifyTransportDto): Promise<{ data: VehicleChoice[] }> {
+    return { data: await this.choices.vehicles(body) };
+  }
+}

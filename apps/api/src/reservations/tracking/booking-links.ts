@@ -1,0 +1,16 @@
+import { Injectable } from '@nestjs/common';
+import { reservationIdOf } from '../../platform/crypto/naming.js';
+import type { LinkTokens } from '../../platform/http/live/link-tokens.js';
+import { BookingLog } from '../booking-log.js';
+
+/**
+ * The tokens that travellers' links carry, looked up in the log: a link counts from the moment its booking is answered.
+ */
+@Injectable()
+export class BookingLinks implements LinkTokens {
+  constructor(private readonly bookings: BookingLog) {}
+
+  async known(token: string): Promise<boolean> {
+    return (await this.bookings.numberOf(reservationIdOf(token))) !== null;
+  }
+}

@@ -1,0 +1,140 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Put } from '@nestjs/common';
+import type { TrackedReservation } from '@camino/contracts/reservation.js';
+import { Rejection } from '@camino/domain/kernel/rejection.js';
+import { isBooked } from '@camino/domain/reservations/reservation.js';
+import { cancelRefusal } from '@camino/domain/reservations/traveller.js';
+import { reservation } from '@camino/domain/reservations/decide.js';
+import { OptionalUser } from '../../platform/auth/access.js';
+import { CurrentUser, GUEST, type User } from '../../platform/auth/user.js';
+import { Clock } from '../../platform/clock/clock.js';
+import type { Context } from '../../platform/commanding/context.js';
+import { Decide } from '../../platform/commanding/decide.js';
+import { reservationIdOf } from '../../platform/crypto/naming.js';
+import { CommandContext } from '../../platform/http/command-context.js';
+import { LimitBookings } from '../../platform/http/rate-limits.js';
+import { Answers, Area, Refuses, Says } from '../../platform/openapi/annotations.js';
+import { Acting } from '../command-runner.js';
+import { refuseReadOnly, trackedOf } from '../reservation-presenter.js';
+import { asTraveller } from '../as-traveller.js';
+import { BookingLog } from '../booking-log.js';
+import { OF_BOOKING, OF_TIME, OF_TRAVELLER } from '../refusals.js';
+import { CancelReservation, ChangeByTraveller } from '../reservation.commands.js';
+import { ReservationUserDto, TokenDto } from '../reservation.dto.js';
+import { publicTimelineOf } from '../timeline.js';
+
+/** What whoever holds a booking's link can see and do. The link is the only key: it opens one booking and no other. */
+@Area('Reservations')
+@Controller('api/reservation')
+export class TrackingController {
+  constructor(
+    private readonly bookings: BookingLog,
+    private readonly decide: Decide,
+    private readonly acting: Acting,
+    private readonly clock: Clock,
+  ) {}
+
+  @Get('find_reservation/:token')
+  @OptionalUser()
+  @Says('A booking, as its link shows it.')
+  @Answers({ data: 'TrackedReservation' })
+  @Refuses('reservation.unknown')
+  async find(@Param('token') token: string): Promise<{ data: TrackedReservation }> {
+    const { row, history } = await this.bookings.seen(reservationIdOf(token));
+    return { data: trackedOf(row, publicTimelineOf(history), { by: GUEST, now: this.clock.now(), dialect: 'A' }) };
+  }
+
+  /** 200: cancelling is allowed now. 409: it is not, and why. Changes nothing. */
+  @Get('timing_reservation/:token')
+  @OptionalUser()
+  @Says('Whether cancelling is allowed now. Changes nothing.')
+  @Answers({ data: { allowed: true } })
+  @Refuses('reservation.unknown', 'reservation.wrong_state', 'reservation.too_late_to_cancel')
+  async timing(@Param('token') token: string): Promise<{ data: { allowed: true } }> {
+    const { state } = await this.decide.load(reservation, reservationIdOf(token));
+    if (!isBooked(state)) throw new Rejection('reservation.unknown');
+    const refusal = cancelRefusal(state, this.clock.now());
+    if (refusal) throw refusal;
+    return { data: { allowed: true } };
+  }
+
+  @Put('reservation_user')
+  @OptionalUser()
+  @LimitBookings()
+  @Says('The traveller’s one change: date, time or note.')
+  @Answers({ data: 'TrackedReservation' })
+  @Refuses(
+    OF_BOOKING,
+    OF_TIME,
+    OF_TRAVELLER,
+    'reservation.changed_already',
+    'reservation.too_late_to_change',
+    'reservation.nothing_to_change',
+    'reservation.same_time',
+  )
+  async change(
+    @Body() { token, ...change }: ReservationUserDto,
+    @CommandContext() context: Context,
+    @CurrentUser() user: User | null,
+  ) {
+    const id = await this.openId(token);
+    return this.answer(id, new ChangeByTraveller(id, change, asTraveller(context, user)), asTraveller(context, user));
+  }
+
+  @Delete('reservation_cancel')
+  @OptionalUser()
+  @LimitBookings()
+  @HttpCode(200)
+  @Says('Cancels the booking for the traveller.')
+  @Answers({ data: 'TrackedReservation' })
+  @Refuses(OF_BOOKING, OF_TRAVELLER, 'reservation.too_late_to_cancel')
+  async cancel(
+    @Body() { token, reason = '' }: TokenDto,
+    @CommandContext() context: Context,
+    @CurrentUser() user: User | null,
+  ) {
+    const id = await this.openId(token);
+    return this.answer(
+      id,
+      new CancelReservation(id, { why: reason }, asTraveller(context, user)),
+      asTraveller(context, user),
+    );
+  }
+
+  /** The office's cancellation when an administrator is signed in, otherwise the traveller's. */
+  @Put('cancel_reservation_by_token')
+  @OptionalUser()
+  @LimitBookings()
+  @Says('Cancels the booking: for the company when an administrator asks, else for the traveller.')
+  @Answers({ data: 'TrackedReservation' }, { data: 'Reservation' })
+  @Refuses(OF_BOOKING, OF_TRAVELLER, 'reservation.too_late_to_cancel')
+  async cancelByToken(
+    @Body() { token, reason = '' }: TokenDto,
+    @CommandContext() context: Context,
+    @CurrentUser() user: User | null,
+  ) {
+    const by = user?.role === 'admin' ? context : asTraveller(context, user);
+    const id = await this.openId(token);
+    return by.actor.role === 'admin'
+      ? this.acting.on(id, new CancelReservation(id, { why: reason }, by), by)
+      : this.answer(id, new CancelReservation(id, { why: reason }, by), by);
+  }
+
+  private async answer(
+    id: string,
+    command: CancelReservation | ChangeByTraveller,
+    context: Context,
+  ): Promise<{ data: TrackedReservation }> {
+    await this.acting.on(id, command, context);
+    const { row, history } = await this.bookings.seen(id);
+    return { data: trackedOf(row, publicTimelineOf(history), { by: GUEST, now: context.at, dialect: 'A' }) };
+  }
+
+  /**
+   * @throws Rejection `reservation.unknown`, `reservation.erased`, or `reservation.read_only` a month after the trip
+   */
+  private async openId(token: string): Promise<string> {
+    const id = reservationIdOf(token);
+    refuseReadOnly(await this.bookings.row(id), this.clock.now());
+    return id;
+  }
+}

@@ -4,7 +4,7 @@ import type { CatalogueKind, CatalogueRow } from '@camino/contracts/catalogue-ki
 import { useQueryClient } from '@tanstack/react-query';
 import { addRow, changeRow, readCatalogueAnew, removeRow, restoreRow, type RowBody } from '../data/catalogue-calls.js';
 import { replaceRow } from '../data/rows-on-screen.js';
-import { useWrite, type Write } from '../data/use-write.js';
+import { type Command, useCommand } from '../data/use-command.js';
 import type { Text } from '../i18n/use-text.js';
 import type { Objections } from '../ui/form/use-form.js';
 
@@ -17,9 +17,9 @@ const useShowRow = (kind: CatalogueKind) => {
 };
 
 /** Creates a row, or changes the one that was seen. */
-export const useSaveRow = (kind: CatalogueKind, seen: CatalogueRow | null): Write<RowBody> => {
+export const useSaveRow = (kind: CatalogueKind, seen: CatalogueRow | null): Command<RowBody> => {
   const showRow = useShowRow(kind);
-  return useWrite<RowBody, CatalogueRow>({
+  return useCommand<RowBody, CatalogueRow>({
     send: (body, key) => (seen ? changeRow(kind, seen, body, key) : addRow(kind, body, key)),
     done: `catalogue.kind.${kind}.${seen ? 'updated' : 'created'}`,
     failed: `catalogue.kind.${kind}.${seen ? 'updateFailed' : 'createFailed'}`,
@@ -27,9 +27,9 @@ export const useSaveRow = (kind: CatalogueKind, seen: CatalogueRow | null): Writ
   });
 };
 
-export const useRemoveRow = (kind: CatalogueKind, seen: CatalogueRow): Write<void> => {
+export const useRemoveRow = (kind: CatalogueKind, seen: CatalogueRow): Command<void> => {
   const showRow = useShowRow(kind);
-  return useWrite<void, unknown>({
+  return useCommand<void, unknown>({
     send: (_what, key) => removeRow(kind, seen, key),
     done: `catalogue.kind.${kind}.deleted`,
     failed: `catalogue.kind.${kind}.deleteFailed`,
@@ -38,9 +38,9 @@ export const useRemoveRow = (kind: CatalogueKind, seen: CatalogueRow): Write<voi
 };
 
 /** Makes a row what it was in a version. */
-export const useRestoreRow = (kind: CatalogueKind, seen: Pick<CatalogueRow, 'id' | 'version'>): Write<number> => {
+export const useRestoreRow = (kind: CatalogueKind, seen: Pick<CatalogueRow, 'id' | 'version'>): Command<number> => {
   const showRow = useShowRow(kind);
-  return useWrite<number, CatalogueRow>({
+  return useCommand<number, CatalogueRow>({
     send: (version, key) => restoreRow(kind, seen, version, key),
     done: 'record.past.restored',
     onDone: (row) => showRow(row.id, row),

@@ -5,7 +5,7 @@ import type { TextKey } from '../i18n/use-text.js';
 import { readReservationsAnew } from './live-refresh.js';
 import { postVerb, type ReservationResource } from './reservation-calls.js';
 import { replaceRow } from './rows-on-screen.js';
-import { useWrite } from './use-write.js';
+import { useCommand } from './use-command.js';
 
 export type VerbSettings = Readonly<{
   resource: ReservationResource;
@@ -39,7 +39,7 @@ const keepFreshRow = (queries: QueryClient, resource: ReservationResource, row: 
 /** Runs a verb on a reservation: waits for the server, tells the outcome, shows the row it answered. */
 export const useVerb = ({ resource, row, verb, done, failed }: VerbSettings): VerbRun => {
   const queries = useQueryClient();
-  return useWrite<Readonly<Record<string, unknown>> | undefined, Reservation>({
+  return useCommand<Readonly<Record<string, unknown>> | undefined, Reservation>({
     send: (body, key) => postVerb({ resource, row, verb, body, key }),
     done,
     failed,

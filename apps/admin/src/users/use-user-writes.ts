@@ -13,7 +13,7 @@ import {
   type UserAct,
   type UserBody,
 } from '../data/user-calls.js';
-import { useWrite, type Write } from '../data/use-write.js';
+import { type Command, useCommand } from '../data/use-command.js';
 import type { Objections } from '../ui/form/use-form.js';
 
 const useShowUser = () => {
@@ -25,9 +25,9 @@ const useShowUser = () => {
 };
 
 /** Creates an account, or changes the one that was seen. */
-export const useSaveUser = (seen: UserRow | null): Write<UserBody> => {
+export const useSaveUser = (seen: UserRow | null): Command<UserBody> => {
   const showUser = useShowUser();
-  return useWrite<UserBody, UserRow>({
+  return useCommand<UserBody, UserRow>({
     send: (body, key) => (seen ? changeUser(seen, body, key) : addUser(body, key)),
     done: seen ? 'user.updated' : 'user.created',
     failed: seen ? 'user.updateFailed' : 'user.createFailed',
@@ -35,9 +35,9 @@ export const useSaveUser = (seen: UserRow | null): Write<UserBody> => {
   });
 };
 
-export const useRemoveUser = (seen: UserRow): Write<void> => {
+export const useRemoveUser = (seen: UserRow): Command<void> => {
   const showUser = useShowUser();
-  return useWrite<void, unknown>({
+  return useCommand<void, unknown>({
     send: (_what, key) => removeUser(seen, key),
     done: 'user.deleted',
     failed: 'user.deleteFailed',
@@ -46,9 +46,9 @@ export const useRemoveUser = (seen: UserRow): Write<void> => {
 };
 
 /** Deactivates an account and the like. */
-export const useActOnUser = (act: UserAct, seen: UserRow): Write<Readonly<{ reason?: string }>> => {
+export const useActOnUser = (act: UserAct, seen: UserRow): Command<Readonly<{ reason?: string }>> => {
   const showUser = useShowUser();
-  return useWrite<Readonly<{ reason?: string }>, UserRow>({
+  return useCommand<Readonly<{ reason?: string }>, UserRow>({
     send: (body, key) => actOnUser(act, seen, body, key),
     done: `user.act.${act}.done`,
     onDone: (user) => showUser(user.id, user),

@@ -5,9 +5,10 @@ import { aRow } from '../testing/a-row.js';
 import { FakeServer, refusal, rowsOf, STALE } from '../testing/fake-server.js';
 import { acceptAnd, theForm, type } from '../testing/fill-in.js';
 import { screenOf, show, signIn } from '../testing/show.js';
-import { AvailabilityDialog } from './availability-dialog.js';
-import { DeleteDialog } from './delete-dialog.js';
+import { VerbDialog } from '../verbs/verb-dialog.js';
 import { RowDialog } from './row-dialog.js';
+import { deleteRow } from './verbs/delete-row.js';
+import { setNotAvailable } from './verbs/set-available.js';
 
 let server: FakeServer;
 let closed: jest.Mock;
@@ -116,7 +117,7 @@ describe('a row that somebody else changed meanwhile', () => {
 describe('whether a vehicle is available', () => {
   it('is not changed before what somebody else changed was seen', async () => {
     server.on('PUT /admin/vehicle/v1', STALE).on('GET /admin/vehicle/v1', { body: aRow('vehicle', { version: 6 }) });
-    await show(<AvailabilityDialog row={aRow('vehicle')} onClose={closed} />, { resource: 'vehicle' });
+    await show(<VerbDialog verb={setNotAvailable} row={aRow('vehicle')} onClose={closed} />, { resource: 'vehicle' });
     const change = () => screen.getByRole('button', { name: 'Poner no disponible' });
     await userEvent.click(change());
     const seeNew = await screen.findByRole('button', { name: 'Ver lo nuevo' });
@@ -139,12 +140,12 @@ describe('losing the network', () => {
 
 describe('deleting', () => {
   const removing = async (kind: CatalogueKind) => {
-    await show(<DeleteDialog kind={kind} row={aRow(kind)} onClose={closed} />, { resource: kind });
+    await show(<VerbDialog verb={deleteRow(kind)} row={aRow(kind)} onClose={closed} />, { resource: kind });
     await press('Eliminar');
   };
 
   it('shows the row and asks whether one is sure (CAT-025, CAT-026)', async () => {
-    await show(<DeleteDialog kind="municipality" row={aRow('municipality')} onClose={closed} />);
+    await show(<VerbDialog verb={deleteRow('municipality')} row={aRow('municipality')} onClose={closed} />);
     const dialog = within(screen.getByRole('dialog', { name: 'Eliminar Flores' }));
     expect(dialog.getByText('¿Está seguro de eliminar estos datos?')).toBeInTheDocument();
     expect(dialog.getByText('Petén')).toBeInTheDocument();

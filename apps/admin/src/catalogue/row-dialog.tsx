@@ -1,32 +1,21 @@
-import { ApiError } from '@camino/client/api-error.js';
 import { catalogueKind, type CatalogueKind, type CatalogueRow } from '@camino/contracts/catalogue-kinds.js';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
-import { fetchRow, readCatalogueAnew } from '../data/catalogue-calls.js';
+import type { RowBody } from '../data/catalogue-calls.js';
+import type { Toasts } from '../data/use-command.js';
+import { useFetchFresh, useSaveRecord } from '../data/use-record.js';
 import { useText } from '../i18n/use-text.js';
 import { FormDialog } from '../ui/form/form-dialog.js';
 import { valueText } from '../ui/form/form-field.js';
 import { type Form, useForm } from '../ui/form/use-form.js';
+import { resourceOf } from './kind-resource.js';
+import { objectionsOf } from './objections.js';
 import { bodyOf, formFieldsOf, valuesOf } from './row-form.js';
 import { nameOf } from './row-words.js';
-import { objectionsOf, useSaveRow } from './use-row-writes.js';
 
-/** The row as it is at the server now; a toast when it is no longer there. */
-export const useFetchFresh = (kind: CatalogueKind) => {
-  const notify = useNotify();
-  const queries = useQueryClient();
-  return async (id: string): Promise<CatalogueRow | null> => {
-    void readCatalogueAnew(queries);
-    try {
-      return await fetchRow(kind, id);
-    } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause;
-      notify(cause.status === 404 ? 'record.failure.gone' : `catalogue.kind.${kind}.listFailed`, { type: 'error' });
-      return null;
-    }
-  };
-};
+const toastsOf = (kind: CatalogueKind, isNew: boolean): Toasts =>
+  isNew
+    ? { done: `catalogue.kind.${kind}.created`, failed: `catalogue.kind.${kind}.createFailed` }
+    : { done: `catalogue.kind.${kind}.updated`, failed: `catalogue.kind.${kind}.updateFailed` };
 
 const named = (kind: CatalogueKind, { fields, values }: Form): string => {
   const { label } = catalogueKind(kind);
@@ -41,8 +30,8 @@ export function RowDialog({ kind, row, onClose }: RowDialogProps) {
   const text = useText();
   const [seen, setSeen] = useState(row);
   const form = useForm(formFieldsOf(kind, text), valuesOf(kind, row));
-  const save = useSaveRow(kind, seen);
-  const fetchFresh = useFetchFresh(kind);
+  const save = useSaveRecord<CatalogueRow, RowBody>(resourceOf(kind), seen, toastsOf(kind, seen === null));
+  const fetchFresh = useFetchFresh(resourceOf(kind));
 
   const seeNew = async (of: CatalogueRow): Promise<void> => {
     const fresh = await fetchFresh(of.id);

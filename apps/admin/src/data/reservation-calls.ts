@@ -1,35 +1,10 @@
 import type { Fee } from '@camino/contracts/fee.js';
-import type {
-  DriverChoice,
-  Reservation,
-  ReservationAction,
-  TimelineEntry,
-  VehicleChoice,
-} from '@camino/contracts/reservation.js';
+import type { DriverChoice, TimelineEntry, VehicleChoice } from '@camino/contracts/reservation.js';
 import type { StatusA } from '@camino/contracts/reservation-states.js';
 import { NO_RESPONSE } from '@camino/client/api-error.js';
 import { api, SHOWN_IN_PLACE } from './api.js';
 
 export type ReservationResource = 'reservation' | 'reservation_driver';
-type VerbCall = Readonly<{
-  resource: ReservationResource;
-  row: Pick<Reservation, 'id' | 'version'>;
-  verb: ReservationAction;
-  body?: unknown;
-  key: string;
-}>;
-
-/** Does something to a reservation; answers the row as it then is. `key` makes a retry the same attempt. */
-export const postVerb = ({ resource, row, verb, body, key }: VerbCall): Promise<Reservation> =>
-  api.request('POST', `/admin/${resource}/${encodeURIComponent(row.id)}/${verb}`, body ?? {}, {
-    ifMatch: row.version,
-    idempotencyKey: key,
-    handles: SHOWN_IN_PLACE,
-  });
-
-/** A reservation as it is at the server now. */
-export const fetchReservation = (id: string): Promise<Reservation> =>
-  api.request('GET', `/admin/reservation/${encodeURIComponent(id)}`, undefined, { handles: SHOWN_IN_PLACE });
 
 /** How many rows each tab has, under the same date and search as the table. */
 export const fetchCounts = (

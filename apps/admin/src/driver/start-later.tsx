@@ -4,7 +4,7 @@ import { useRefresh } from 'react-admin';
 import { useEffect, useState } from 'react';
 import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';
-import type { Appearance } from '../reservations/verbs/verb-button.js';
+import type { Appearance } from '../ui/action-button.js';
 import { Icon } from '../ui/icon.js';
 import styles from './start-later.module.css';
 

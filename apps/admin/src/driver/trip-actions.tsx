@@ -1,33 +1,26 @@
 import type { Reservation } from '@camino/contracts/reservation.js';
-import type { Appearance } from '../reservations/verbs/verb-button.js';
-import { AcceptButton, DeclineButton, FinishTripButton, StartTripButton, UndoTripStartButton } from './driver-verbs.js';
+import { Fragment } from 'react';
+import type { Appearance } from '../ui/action-button.js';
+import { VerbButton } from '../verbs/verb-button.js';
+import type { Verb } from '../verbs/verb.js';
+import { acceptTrip, declineTrip, finishTrip, startTrip, undoTripStart } from './driver-verbs.js';
 import { StartLater } from './start-later.js';
 
 type TripActionsProps = Readonly<{ row: Reservation; appearance: Appearance }>;
 
 /** What the specification offers a driver: approve at 1, start at 3, finish at 4, each with its way back. */
+const VERBS: Readonly<Record<number, readonly Verb<Reservation>[]>> = {
+  1: [acceptTrip, declineTrip],
+  3: [startTrip, declineTrip],
+  4: [finishTrip, undoTripStart],
+};
+
+/** What a driver can do to a trip now; in place of starting it too early, from when on it can be started. */
 export function TripActions({ row, appearance }: TripActionsProps) {
-  if (row.status_id === 1)
-    return (
-      <>
-        <AcceptButton row={row} appearance={appearance} />
-        <DeclineButton row={row} appearance={appearance} />
-      </>
-    );
-  if (row.status_id === 3)
-    return (
-      <>
-        <StartTripButton row={row} appearance={appearance} />
-        <StartLater row={row} appearance={appearance} />
-        <DeclineButton row={row} appearance={appearance} />
-      </>
-    );
-  if (row.status_id === 4)
-    return (
-      <>
-        <FinishTripButton row={row} appearance={appearance} />
-        <UndoTripStartButton row={row} appearance={appearance} />
-      </>
-    );
-  return null;
+  return (VERBS[row.status_id] ?? []).map((verb) => (
+    <Fragment key={verb.name}>
+      <VerbButton verb={verb} row={row} appearance={appearance} />
+      {verb === startTrip && <StartLater row={row} appearance={appearance} />}
+    </Fragment>
+  ));
 }

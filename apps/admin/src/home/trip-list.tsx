@@ -3,9 +3,10 @@ import { Link } from 'react-router';
 import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';
 import { destinationOf, driverOf, originOf, passengerOf } from '../reservations/reservation-words.js';
-import { AssignTransportButton } from '../reservations/verbs/assign-transport-button.js';
+import { assignTransport } from '../reservations/verbs/assign-transport.js';
 import { Section } from '../ui/section.js';
 import { StateChip } from '../ui/state-chip.js';
+import { VerbButton } from '../verbs/verb-button.js';
 import styles from './trip-list.module.css';
 
 type TripListProps = Readonly<{
@@ -49,7 +50,11 @@ export function TripList({ title, hint, rows, path, assign }: TripListProps) {
                 </span>
               </span>
             </Link>
-            {assign ? <AssignTransportButton row={row} appearance="icon" /> : <StateChip state={row.state} />}
+            {assign ? (
+              <VerbButton verb={assignTransport} row={row} appearance="icon" />
+            ) : (
+              <StateChip state={row.state} />
+            )}
           </li>
         ))}
       </ul>

@@ -2,8 +2,9 @@ import Button from '@mui/material/Button';
 import type { Reservation } from '@camino/contracts/reservation.js';
 import { useListContext } from 'react-admin';
 import { useText } from '../i18n/use-text.js';
+import { BulkVerbButton } from '../verbs/bulk-verb-button.js';
 import styles from './bulk-bar.module.css';
-import { BulkApproveButton } from './verbs/bulk-approve-button.js';
+import { approve } from './verbs/approve.js';
 
 /** What can be done to all selected rows at once. */
 export function BulkBar() {
@@ -14,7 +15,7 @@ export function BulkBar() {
   return (
     <div className={styles.bar} role="region" aria-label={text('reservation.actions')}>
       <strong>{text('reservation.selected', { smart_count: rows.length })}</strong>
-      <BulkApproveButton rows={rows} onDone={onUnselectItems} />
+      <BulkVerbButton verb={approve} rows={rows} onDone={onUnselectItems} />
       <Button onClick={() => onUnselectItems()}>{text('reservation.unselect')}</Button>
     </div>
   );

@@ -4,16 +4,17 @@ import type { Reservation } from '@camino/contracts/reservation.js';
 import type { StatusA } from '@camino/contracts/reservation-states.js';
 import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';
+import { VerbButton } from '../verbs/verb-button.js';
 import { CopyButton } from '../ui/copy-button.js';
 import { useShowDialog } from '../ui/dialog-host.js';
 import { Icon } from '../ui/icon.js';
 import { DetailDialog } from './detail-dialog.js';
 import { summaryOf } from './reservation-words.js';
 import styles from './row-actions.module.css';
-import { ApproveButton } from './verbs/approve-button.js';
-import { AssignTransportButton } from './verbs/assign-transport-button.js';
-import { CancelButton } from './verbs/cancel-button.js';
-import { FinishButton } from './verbs/finish-button.js';
+import { approve } from './verbs/approve.js';
+import { assignTransport } from './verbs/assign-transport.js';
+import { cancel } from './verbs/cancel.js';
+import { finish } from './verbs/finish.js';
 
 /**
  * Which actions a row of each status has (specification 001 §2); verbs show only where the server allows them as well.
@@ -61,11 +62,11 @@ export function RowActions({ row }: Readonly<{ row: Reservation }>) {
       aria-label={text('reservation.actionsOf', { number: row.reservation_number })}
       onClick={(event) => event.stopPropagation()}
     >
-      {has('approve', row) && <ApproveButton row={row} appearance="icon" />}
-      {has('edit', row) && <AssignTransportButton row={row} appearance="icon" />}
+      {has('approve', row) && <VerbButton verb={approve} row={row} appearance="icon" />}
+      {has('edit', row) && <VerbButton verb={assignTransport} row={row} appearance="icon" />}
       {has('copy', row) && <CopyButton textToCopy={() => summaryOf(row, text, format)} />}
-      {has('finish', row) && <FinishButton row={row} appearance="icon" />}
-      {has('cancel', row) && <CancelButton row={row} appearance="icon" />}
+      {has('finish', row) && <VerbButton verb={finish} row={row} appearance="icon" />}
+      {has('cancel', row) && <VerbButton verb={cancel} row={row} appearance="icon" />}
       {has('detail', row) && <DetailButton row={row} />}
     </div>
   );

@@ -2,16 +2,17 @@ import type { Reservation } from '@camino/contracts/reservation.js';
 import { useText } from '../i18n/use-text.js';
 import { Fact, Facts } from '../ui/facts.js';
 import { Section } from '../ui/section.js';
+import { VerbButton } from '../verbs/verb-button.js';
 import { driverOf } from './reservation-words.js';
 import styles from './transport-section.module.css';
-import { AssignTransportButton } from './verbs/assign-transport-button.js';
+import { assignTransport } from './verbs/assign-transport.js';
 
 /** Who drives which vehicle, and whether the driver has said yes. */
 export function TransportSection({ row }: Readonly<{ row: Reservation }>) {
   const text = useText();
   const { Driver: driver, Vehicle: vehicle } = row;
   return (
-    <Section title={text('detail.sections.transport')} end={<AssignTransportButton row={row} />}>
+    <Section title={text('detail.sections.transport')} end={<VerbButton verb={assignTransport} row={row} />}>
       {driver && vehicle ? (
         <>
           <Facts>

@@ -7,7 +7,7 @@ import { useId, useState } from 'react';
 import { Icon } from './icon.js';
 import type { IconName } from './icons.js';
 
-type MoreItem = Readonly<{ key: string; label: string; icon: IconName; danger?: boolean; onChoose: () => void }>;
+export type MoreItem = Readonly<{ key: string; label: string; icon: IconName; danger?: boolean; onChoose: () => void }>;
 
 type MoreMenuProps = Readonly<{
   label: string;

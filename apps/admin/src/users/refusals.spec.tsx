@@ -5,9 +5,9 @@ import { FakeServer, refusal, type Reply, STALE } from '../testing/fake-server.j
 import { acceptAnd, theForm, type } from '../testing/fill-in.js';
 import { chooseRole } from '../testing/fill-in-user.js';
 import { screenOf, show, signIn } from '../testing/show.js';
-import { ActDialog } from './act-dialog.js';
-import { DeleteDialog } from './delete-dialog.js';
+import { VerbDialog } from '../verbs/verb-dialog.js';
 import { UserDialog } from './user-dialog.js';
+import { deactivate, removeUser } from './user-verbs.js';
 
 const USER = '/admin/user/d1';
 const ONESELF = refusal(409, 'Nadie puede quitarse a sí mismo el acceso. Pídaselo a otro administrador.', {
@@ -87,11 +87,11 @@ describe('deleting and deactivating', () => {
     ['a driver with trips ahead', HAS_TRIPS],
   ])('%s is refused in the dialog, in the server’s words', async (_whom, refused) => {
     server.on(`DELETE ${USER}`, refused).on(`POST ${USER}/deactivate`, refused);
-    const { unmount } = await show(<DeleteDialog user={aUser()} onClose={closed} />);
+    const { unmount } = await show(<VerbDialog verb={removeUser} row={aUser()} onClose={closed} />);
     await press('Eliminar');
     expect(await inDialog().findByText(messageOf(refused))).toBeInTheDocument();
     unmount();
-    await show(<ActDialog act="deactivate" user={aUser()} onClose={closed} />);
+    await show(<VerbDialog verb={deactivate} row={aUser()} onClose={closed} />);
     await press('Desactivar');
     expect(await inDialog().findByText(messageOf(refused))).toBeInTheDocument();
     expect(closed).not.toHaveBeenCalled();
@@ -122,12 +122,12 @@ describe('a user whom somebody else changed meanwhile', () => {
   });
 
   it.each([
-    ['deleted', `DELETE ${USER}`, 'Eliminar', () => <DeleteDialog user={aUser()} onClose={closed} />],
+    ['deleted', `DELETE ${USER}`, 'Eliminar', () => <VerbDialog verb={removeUser} row={aUser()} onClose={closed} />],
     [
       'deactivated',
       `POST ${USER}/deactivate`,
       'Desactivar',
-      () => <ActDialog act="deactivate" user={aUser()} onClose={closed} />,
+      () => <VerbDialog verb={deactivate} row={aUser()} onClose={closed} />,
     ],
   ] as const)('is seen as they are now before they are %s after all', async (_what, route, button, dialog) => {
     server.on(route, STALE).on(`GET ${USER}`, { body: fresh });
@@ -148,7 +148,7 @@ describe('a user whom somebody else changed meanwhile', () => {
     server
       .on(`DELETE ${USER}`, STALE)
       .on(`GET ${USER}`, refusal(404, 'No encontramos esta cuenta.', { code: 'account.unknown' }));
-    await show(<DeleteDialog user={aUser()} onClose={closed} />);
+    await show(<VerbDialog verb={removeUser} row={aUser()} onClose={closed} />);
     await press('Eliminar');
     await userEvent.click(await screen.findByRole('button', { name: 'Ver lo nuevo' }));
     expect(await screen.findByText('Estos datos ya no existen: alguien los eliminó.')).toBeInTheDocument();

@@ -1,14 +1,21 @@
 import type { UserRow } from '@camino/contracts/account.js';
 import { useState } from 'react';
 import { useGetIdentity } from 'react-admin';
+import { useFetchFresh, useSaveRecord } from '../data/use-record.js';
+import type { UserBody } from '../data/user-calls.js';
+import type { Toasts } from '../data/use-command.js';
 import { useText } from '../i18n/use-text.js';
 import { FormDialog } from '../ui/form/form-dialog.js';
 import { valueText } from '../ui/form/form-field.js';
 import { useForm } from '../ui/form/use-form.js';
-import { objectionsOf, useFetchFreshUser, useSaveUser } from './use-user-writes.js';
+import { objectionsOf } from './objections.js';
 import { bodyOf, formFieldsOf, valuesOf } from './user-form.js';
+import { USERS } from './user-resource.js';
 import { nameOf } from './user-words.js';
 import { whatNext } from './what-next.js';
+
+const CREATE: Toasts = { done: 'user.created', failed: 'user.createFailed' };
+const UPDATE: Toasts = { done: 'user.updated', failed: 'user.updateFailed' };
 
 type UserDialogProps = Readonly<{ user: UserRow | null; onClose: () => void }>;
 
@@ -18,8 +25,8 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
   const [seen, setSeen] = useState(user);
   const { identity } = useGetIdentity();
   const form = useForm(formFieldsOf(seen, user !== null && identity?.id === user.id, text), valuesOf(user));
-  const save = useSaveUser(seen);
-  const fetchFresh = useFetchFreshUser();
+  const save = useSaveRecord<UserRow, UserBody>(USERS, seen, seen ? UPDATE : CREATE);
+  const fetchFresh = useFetchFresh(USERS);
 
   const seeNew = async (of: UserRow): Promise<void> => {
     const fresh = await fetchFresh(of.id);
@@ -44,7 +51,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
       pending={save.pending}
       failure={save.failure}
       objections={objectionsOf(save.failure)}
-      told={whatNext({ failure: save.failure, user: seen, text, onLeave: onClose })}
+      told={save.failure && whatNext({ failure: save.failure, row: seen, text, onLeave: onClose }).next}
       onWrite={() => save.run(bodyOf(form.values, seen))}
       onSeeNew={seen ? () => void seeNew(seen) : undefined}
       onClose={onClose}

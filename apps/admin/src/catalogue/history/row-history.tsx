@@ -12,16 +12,18 @@ import { FailedRead } from '../../ui/failed-read.js';
 import { HistoryDrawer, HistoryEntries } from '../../ui/history-drawer.js';
 import { Icon } from '../../ui/icon.js';
 import { ChangeList, TimelineEntry } from '../../ui/timeline-entry.js';
+import type { VerbDialogProps } from '../../verbs/verb.js';
+import { VerbDialog } from '../../verbs/verb-dialog.js';
 import { nameOf } from '../row-words.js';
+import { restoreRow } from '../verbs/restore-row.js';
 import { actorWords, changesIn } from './past-words.js';
-import { RestoreDialog, type Restoring } from './restore-dialog.js';
 import styles from './row-history.module.css';
 
 type VersionProps = Readonly<{
   kind: CatalogueKind;
   version: RowVersion;
   current: boolean;
-  onRestore: (version: Restoring) => void;
+  onRestore: (version: number, row: CatalogueRow) => void;
 }>;
 
 function Version({ kind, version: past, current, onRestore }: VersionProps) {
@@ -52,7 +54,7 @@ function Version({ kind, version: past, current, onRestore }: VersionProps) {
         <Button
           size="small"
           startIcon={<Icon name="undo" size="small" />}
-          onClick={() => onRestore({ version, row: row as CatalogueRow })}
+          onClick={() => onRestore(version, row as CatalogueRow)}
         >
           {text('record.past.restore')}
         </Button>
@@ -61,16 +63,17 @@ function Version({ kind, version: past, current, onRestore }: VersionProps) {
   );
 }
 
-type VersionsProps = Readonly<{
-  kind: CatalogueKind;
-  id: string;
-  versions: readonly RowVersion[];
-  readAnew: () => void;
-}>;
+type VersionsProps = Readonly<{ kind: CatalogueKind; id: string; versions: readonly RowVersion[] }>;
+type Restoring = Pick<VerbDialogProps<CatalogueRow>, 'verb' | 'row'>;
 
-function Versions({ kind, id, versions, readAnew }: VersionsProps) {
+function Versions({ kind, id, versions }: VersionsProps) {
   const [restoring, setRestoring] = useState<Restoring | null>(null);
   const newest = versions[0]?.version ?? 0;
+  const restore = (version: number, row: CatalogueRow): void =>
+    setRestoring({
+      verb: restoreRow({ kind, version, label: 'record.past.restore' }),
+      row: { ...row, id, version: newest },
+    });
   return (
     <>
       <HistoryEntries>
@@ -80,19 +83,11 @@ function Versions({ kind, id, versions, readAnew }: VersionsProps) {
             kind={kind}
             version={past}
             current={past.version === newest}
-            onRestore={setRestoring}
+            onRestore={restore}
           />
         ))}
       </HistoryEntries>
-      {restoring && (
-        <RestoreDialog
-          kind={kind}
-          seen={{ id, version: newest }}
-          restoring={restoring}
-          onSeeNew={readAnew}
-          onClose={() => setRestoring(null)}
-        />
-      )}
+      {restoring && <VerbDialog {...restoring} onClose={() => setRestoring(null)} />}
     </>
   );
 }
@@ -114,7 +109,7 @@ export function RowHistory({ kind, row, onClose }: RowHistoryProps) {
       {isPending ? (
         <Skeleton variant="rounded" height={240} />
       ) : data ? (
-        <Versions kind={kind} id={row.id} versions={data} readAnew={readAnew} />
+        <Versions kind={kind} id={row.id} versions={data} />
       ) : (
         <FailedRead error={error} onRetry={readAnew} />
       )}

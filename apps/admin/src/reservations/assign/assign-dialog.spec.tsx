@@ -4,7 +4,8 @@ import type { Reservation } from '@camino/contracts/reservation.js';
 import { aDriver, aReservation, aVehicle } from '../../testing/a-reservation.js';
 import { FakeServer, refusal } from '../../testing/fake-server.js';
 import { letPass, screenOf, show, signIn } from '../../testing/show.js';
-import { AssignTransportButton } from '../verbs/assign-transport-button.js';
+import { VerbButton } from '../../verbs/verb-button.js';
+import { assignTransport } from '../verbs/assign-transport.js';
 
 const BUSY = {
   free: false,
@@ -41,7 +42,7 @@ beforeEach(async () => {
 afterEach(() => jest.useRealTimers());
 
 const open = async (row: Reservation = aReservation('approved')) => {
-  await show(<AssignTransportButton row={row} />);
+  await show(<VerbButton verb={assignTransport} row={row} />);
   await userEvent.click(screen.getByRole('button'));
   return screen.findByRole('dialog');
 };
@@ -159,7 +160,7 @@ describe('assigning transport', () => {
 describe('lists that failed', () => {
   const expectTold = async (route: string, message: string) => {
     server.on(route, refusal(500, 'El servidor falló'));
-    await show(<AssignTransportButton row={aReservation('approved')} />);
+    await show(<VerbButton verb={assignTransport} row={aReservation('approved')} />);
     jest.useFakeTimers();
     fireEvent.click(screen.getByRole('button'));
     await letPass(100);

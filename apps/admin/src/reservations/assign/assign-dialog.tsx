@@ -1,15 +1,14 @@
 import Alert from '@mui/material/Alert';
 import TextField from '@mui/material/TextField';
-import { useQueryClient } from '@tanstack/react-query';
 import { LIMITS } from '@camino/contracts/limits.js';
 import type { Reservation } from '@camino/contracts/reservation.js';
 import { useState } from 'react';
-import { readReservationsAnew } from '../../data/live-refresh.js';
-import { useVerb } from '../../data/use-verb.js';
 import { useFormat } from '../../i18n/format.js';
 import { useText } from '../../i18n/use-text.js';
 import { ActionDialog } from '../../ui/action-dialog.js';
 import { FailureNotice } from '../../ui/failure-notice.js';
+import { useReload, useVerb } from '../../verbs/use-verb.js';
+import type { VerbDialogProps } from '../../verbs/verb.js';
 import styles from './assign-dialog.module.css';
 import { ChoiceList } from './choice-list.js';
 import { describeDriver, describeVehicle } from './describe-choice.js';
@@ -21,17 +20,11 @@ const isFree = (choices: readonly Readonly<{ id: string; free: boolean }>[] | un
   choices?.some((choice) => choice.id === id && choice.free) ?? false;
 
 /** What is offered, what is chosen, and the assigning itself. */
-const useAssignment = (row: Reservation, onClose: () => void) => {
+const useAssignment = ({ verb, row, onClose }: VerbDialogProps<Reservation>) => {
   const trip = tripOf(row);
   const drivers = useDrivers(trip);
   const vehicles = useVehicles(trip);
-  const { run, pending, failure } = useVerb({
-    resource: 'reservation',
-    row,
-    verb: 'assign-transport',
-    done: 'reservation.assigned',
-    failed: 'reservation.updateFailed',
-  });
+  const { run, pending, failure } = useVerb(verb, row);
   const [driver, setDriver] = useState(row.Driver?.id ?? '');
   const [vehicle, setVehicle] = useState(row.Vehicle?.id ?? '');
   const [reason, setReason] = useState('');
@@ -66,10 +59,11 @@ const useAssignment = (row: Reservation, onClose: () => void) => {
 };
 
 /** Offers every driver and vehicle for the trip, those that are taken with the reason, and assigns the chosen two. */
-export function AssignDialog({ row, onClose }: Readonly<{ row: Reservation; onClose: () => void }>) {
+export function AssignDialog(props: VerbDialogProps<Reservation>) {
+  const { verb, row, onClose } = props;
   const text = useText();
   const format = useFormat();
-  const queries = useQueryClient();
+  const reload = useReload(verb, onClose);
   const {
     trip,
     drivers,
@@ -86,11 +80,7 @@ export function AssignDialog({ row, onClose }: Readonly<{ row: Reservation; onCl
     submit,
     pending,
     failure,
-  } = useAssignment(row, onClose);
-  const reload = (): void => {
-    void readReservationsAnew(queries);
-    onClose();
-  };
+  } = useAssignment(props);
   return (
     <ActionDialog
       wide

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { aReservation } from '../../testing/a-reservation.js';
 import { FakeServer, refusal } from '../../testing/fake-server.js';
 import { screenOf, show, signIn } from '../../testing/show.js';
-import { CorrectButton } from '../verbs/correct-button.js';
+import { VerbButton } from '../../verbs/verb-button.js';
+import { correct } from '../verbs/correct.js';
 
 const FEES = [
   {
@@ -33,7 +34,7 @@ beforeEach(async () => {
 });
 
 const open = async () => {
-  await show(<CorrectButton row={aReservation()} />);
+  await show(<VerbButton verb={correct} row={aReservation()} />);
   await userEvent.click(screen.getByRole('button', { name: 'Corregir datos' }));
   return within(await screen.findByRole('dialog', { name: 'Corregir 310303-001' }));
 };

@@ -1,15 +1,11 @@
-import { ApiError } from '@camino/client/api-error.js';
-import { TOAST } from '@camino/contracts/limits.js';
 import type { Reservation } from '@camino/contracts/reservation.js';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
-import { readReservationsAnew } from '../../data/live-refresh.js';
-import { fetchReservation } from '../../data/reservation-calls.js';
-import { useVerb } from '../../data/use-verb.js';
+import { useFetchFresh } from '../../data/use-record.js';
 import { useText } from '../../i18n/use-text.js';
 import { ActionDialog } from '../../ui/action-dialog.js';
 import { FailureNotice } from '../../ui/failure-notice.js';
+import { useVerb } from '../../verbs/use-verb.js';
+import type { VerbDialogProps } from '../../verbs/verb.js';
 import {
   changesIn,
   contested,
@@ -27,34 +23,28 @@ import { CorrectField } from './correct-field.js';
 type Fields = Readonly<{ seen: Reservation; after: Correction; contested: readonly CorrectableField[] }>;
 
 /** The fields as they were and are, what is wrong with them, and the saving. */
-const useCorrection = (row: Reservation, onClose: () => void) => {
+const useCorrection = ({ verb, row, onClose }: VerbDialogProps<Reservation>) => {
   const text = useText();
   const [{ seen, after, contested: others }, setFields] = useState<Fields>(() => ({
     seen: row,
     after: correctionOf(row),
     contested: [],
   }));
-  const verb = useVerb({
-    resource: 'reservation',
-    row: seen,
-    verb: 'correct',
-    done: 'reservation.updated',
-    failed: 'reservation.updateFailed',
-  });
+  const command = useVerb(verb, seen);
   const [judged, setJudged] = useState(false);
   const before = correctionOf(seen);
   const wrongs = wrongsIn(before, after);
   const changes = changesIn(before, after);
-  const answered = verb.failure?.problem?.errors ?? {};
+  const answered = command.failure?.problem?.errors ?? {};
 
   const submit = async (): Promise<void> => {
     setJudged(true);
-    if (Object.keys(wrongs).length === 0 && (await verb.run(changes))) onClose();
+    if (Object.keys(wrongs).length === 0 && (await command.run(changes))) onClose();
   };
   const takeOver = (fresh: Reservation): void => {
     const now = correctionOf(fresh);
     setFields({ seen: fresh, after: rebased(before, after, now), contested: contested(before, after, now) });
-    verb.forgive();
+    command.forgive();
   };
   const wrongOf = (field: CorrectableField): string | undefined => {
     const wrong = wrongs[field];
@@ -64,33 +54,18 @@ const useCorrection = (row: Reservation, onClose: () => void) => {
     others.includes(field) && after[field] !== before[field] ? before[field] : undefined;
   const set = (field: CorrectableField, value: string): void =>
     setFields((now) => ({ ...now, after: { ...now.after, [field]: value } }));
-  return { ...verb, after, set, unchanged: Object.keys(changes).length === 0, wrongOf, newsOf, submit, takeOver };
-};
-
-/** Reads the booking as it is now; a toast when it cannot be had. */
-const useFetchFresh = () => {
-  const notify = useNotify();
-  const queries = useQueryClient();
-  return async (id: string): Promise<Reservation | null> => {
-    void readReservationsAnew(queries);
-    try {
-      return await fetchReservation(id);
-    } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause;
-      notify('reservation.infoFailed', { type: 'error', autoHideDuration: TOAST.listFailure });
-      return null;
-    }
-  };
+  return { ...command, after, set, unchanged: Object.keys(changes).length === 0, wrongOf, newsOf, submit, takeOver };
 };
 
 /**
  * Corrects contact, party, route, time and notes of a booking; only what was changed is sent. Whoever was faster takes
  * nothing typed away.
  */
-export function CorrectDialog({ row, onClose }: Readonly<{ row: Reservation; onClose: () => void }>) {
+export function CorrectDialog(props: VerbDialogProps<Reservation>) {
+  const { verb, row, onClose } = props;
   const text = useText();
-  const fetchFresh = useFetchFresh();
-  const { after, set, unchanged, wrongOf, newsOf, submit, takeOver, pending, failure } = useCorrection(row, onClose);
+  const fetchFresh = useFetchFresh(verb.resource);
+  const { after, set, unchanged, wrongOf, newsOf, submit, takeOver, pending, failure } = useCorrection(props);
   const seeNew = async (): Promise<void> => {
     const fresh = await fetchFresh(row.id);
     if (fresh) takeOver(fresh);

@@ -4,11 +4,8 @@ import { type Text, useText } from '../../i18n/use-text.js';
 import { ActionDialog } from '../action-dialog.js';
 import { FailureNotice } from '../failure-notice.js';
 import styles from './form-dialog.module.css';
-import { FormInput } from './form-input.js';
+import { FormFields, MANY } from './form-fields.js';
 import type { Form, Objections } from './use-form.js';
-
-/** From this many fields on a form has two columns, and a phone's whole screen. */
-const MANY = 4;
 
 type FormDialogProps = Readonly<{
   title: string;
@@ -29,34 +26,6 @@ type FormDialogProps = Readonly<{
   told?: ReactNode;
   children?: ReactNode;
 }>;
-
-function Fields({ form, objections }: Readonly<{ form: Form; objections: Objections }>) {
-  const many = form.fields.length >= MANY;
-  return (
-    <div className={`${styles.fields} ${many ? styles.many : ''}`}>
-      {form.fields.map((field, place) => {
-        const { name } = field;
-        const set = (value: Parameters<Form['set']>[1]): void => form.set(name, value);
-        const wrong = form.wrong(name, objections);
-        const news = form.news(name);
-        return (
-          <div key={name} className={field.wide ? styles.wide : undefined}>
-            <FormInput
-              field={field}
-              value={form.values[name]}
-              wrong={wrong !== undefined}
-              below={wrong ?? (news ? <span className={styles.news}>{news}</span> : field.hint?.(form.values, set))}
-              autoFocus={place === 0}
-              onChange={set}
-              onLeave={() => form.touch(name)}
-            />
-            {field.help?.(form.values[name])}
-          </div>
-        );
-      })}
-    </div>
-  );
-}
 
 /** What will be written, for one to see before it is: the name of what is new, each field that becomes different. */
 function Written({
@@ -135,7 +104,7 @@ export function FormDialog({
         onConfirm={() => setAsking(true)}
         onClose={onClose}
       >
-        <Fields form={form} objections={objections} />
+        <FormFields form={form} objections={objections} />
         {children}
         {beside ? (
           told

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { TextKey } from '../../i18n/use-text.js';
 import { type Check, REQUIRED, type Wrong } from './checks.js';
 
 /** Something to choose; `detail` tells it apart from others of the same name. */
@@ -20,6 +21,10 @@ type TextControl = Readonly<{
   autoComplete?: string;
   /** Shown in capitals, as it is kept. */
   capitals?: boolean;
+  /** Characters that can be typed at all. */
+  maxLength?: number;
+  /** Several, from so many on. */
+  lines?: number;
   /** Blanks at its ends count: passwords. */
   exact?: boolean;
   /** What was typed, as other screens show it. */
@@ -36,6 +41,8 @@ export type FormField = (TextControl | FlagControl | SelectControl | ChoiceContr
     name: string;
     label: string;
     required: boolean;
+    /** What is said of an empty one, otherwise that it is required. */
+    missing?: TextKey;
     /** Below the field as long as nothing is wrong with it. */
     hint?: (values: FormValues, set: (value: FormValue) => void) => ReactNode;
     /** Stays below the field, whatever is wrong with it. */
@@ -59,6 +66,15 @@ const bare = (value: FormValue | undefined): string | boolean | null => {
   if (typeof value === 'string') return value.trim();
   return typeof value === 'object' ? (value?.id ?? null) : (value ?? null);
 };
+
+/** The values that were filled in, as they are sent. */
+export const filledIn = (values: FormValues): Readonly<Record<string, string | boolean>> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => {
+      const sent = bare(value);
+      return sent === null || sent === '' ? [] : [[name, sent] as const];
+    }),
+  );
 
 /** Whether two values would be saved alike. */
 export const sameValue = (a: FormValue | undefined, b: FormValue | undefined): boolean => bare(a) === bare(b);

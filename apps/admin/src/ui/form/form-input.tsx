@@ -28,8 +28,11 @@ function TextInput({ field, value, wrong, below, autoFocus, onChange, onLeave }:
       autoFocus={autoFocus}
       onChange={(event) => onChange(event.target.value)}
       onBlur={onLeave}
+      multiline={field.lines !== undefined}
+      minRows={field.lines}
       slotProps={{
         htmlInput: {
+          maxLength: field.maxLength,
           inputMode: field.inputMode,
           autoComplete: field.autoComplete ?? 'off',
           style: field.capitals ? { textTransform: 'uppercase' } : undefined,

@@ -90,7 +90,7 @@ export const useForm = (fields: readonly FormField[], initial: FormValues): Form
   const wrong: Form['wrong'] = (name, objections) => {
     const field = fieldOf(name);
     const own = field && told.has(name) && wrongOf(field, values[name]);
-    if (own) return text(own.key, own.params);
+    if (own) return own === REQUIRED && field.missing ? text(field.missing) : text(own.key, own.params);
     return name in sent && sameValue(sent[name], values[name]) ? objections[name]?.[0] : undefined;
   };
   return {

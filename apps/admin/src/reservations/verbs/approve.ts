@@ -1,0 +1,22 @@
+import type { Reservation } from '@camino/contracts/reservation.js';
+import type { BulkWords, Verb } from '../../verbs/verb.js';
+import { RESERVATIONS } from '../reservation-resource.js';
+
+/**
+ * Approves a request, or the change a traveller asked for. One press, of many at once too: it can be taken back with the
+ * other verbs.
+ */
+export const approve = {
+  resource: RESERVATIONS,
+  name: 'approve',
+  icon: 'check',
+  weight: 'main',
+  label: 'verb.approve.label',
+  done: 'verb.approve.done',
+  failed: 'reservation.updateFailed',
+  bulk: {
+    label: 'reservation.bulk.approve',
+    done: 'reservation.bulk.approved',
+    failures: 'reservation.bulk.failedTitle',
+  },
+} as const satisfies Verb<Reservation> & Readonly<{ bulk: BulkWords }>;

@@ -1,0 +1,17 @@
+import type { Reservation } from '@camino/contracts/reservation.js';
+import type { Verb } from '../../verbs/verb.js';
+import { RESERVATIONS } from '../reservation-resource.js';
+
+/** Cancels by the company, or rejects what was not yet approved; the traveller reads the reason. */
+export const cancel: Verb<Reservation> = {
+  resource: RESERVATIONS,
+  name: 'cancel',
+  icon: 'refuse',
+  weight: 'danger',
+  label: 'verb.cancel.label',
+  question: 'verb.cancel.question',
+  confirm: 'verb.cancel.confirm',
+  reason: 'required',
+  done: 'reservation.canceled',
+  failed: 'reservation.cancelFailed',
+};

@@ -1,0 +1,16 @@
+import type { Reservation } from '@camino/contracts/reservation.js';
+import type { Verb } from '../../verbs/verb.js';
+import { RESERVATIONS } from '../reservation-resource.js';
+
+/** Ends a trip; one whose start nobody recorded only with a reason. */
+export const finish: Verb<Reservation> = {
+  resource: RESERVATIONS,
+  name: 'finish',
+  icon: 'finish',
+  label: 'verb.finish.label',
+  question: ({ state }, text) => text(state === 'started' ? 'verb.finish.question' : 'verb.finish.notStarted'),
+  confirm: 'verb.finish.confirm',
+  reason: ({ state }) => (state === 'started' ? undefined : 'required'),
+  done: 'reservation.finished',
+  failed: 'reservation.finishFailed',
+};

@@ -1,0 +1,17 @@
+import type { Reservation } from '@camino/contracts/reservation.js';
+import type { Verb } from '../../verbs/verb.js';
+import { RESERVATIONS } from '../reservation-resource.js';
+
+/** Records that the traveller was not there. */
+export const noShow: Verb<Reservation> = {
+  resource: RESERVATIONS,
+  name: 'no-show',
+  icon: 'user',
+  weight: 'danger',
+  label: 'verb.noShow.label',
+  question: 'verb.noShow.question',
+  confirm: 'verb.noShow.confirm',
+  reason: 'required',
+  done: 'reservation.updated',
+  failed: 'reservation.updateFailed',
+};

@@ -1,0 +1,17 @@
+import type { Reservation } from '@camino/contracts/reservation.js';
+import type { Verb } from '../../verbs/verb.js';
+import { RESERVATIONS } from '../reservation-resource.js';
+
+/** Turns a request down; the traveller reads the reason. */
+export const reject: Verb<Reservation> = {
+  resource: RESERVATIONS,
+  name: 'reject',
+  icon: 'refuse',
+  weight: 'danger',
+  label: 'verb.reject.label',
+  question: 'verb.reject.question',
+  confirm: 'verb.reject.confirm',
+  reason: 'required',
+  done: 'reservation.canceled',
+  failed: 'reservation.cancelFailed',
+};

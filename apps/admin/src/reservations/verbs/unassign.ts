@@ -1,0 +1,16 @@
+import type { Reservation } from '@camino/contracts/reservation.js';
+import type { Verb } from '../../verbs/verb.js';
+import { RESERVATIONS } from '../reservation-resource.js';
+
+/** Takes driver and vehicle off the trip, which goes back to waiting for some. */
+export const unassign: Verb<Reservation> = {
+  resource: RESERVATIONS,
+  name: 'unassign',
+  icon: 'undo',
+  label: 'verb.unassign.label',
+  question: 'verb.unassign.question',
+  confirm: 'verb.unassign.confirm',
+  reason: 'optional',
+  done: 'reservation.updated',
+  failed: 'reservation.updateFailed',
+};

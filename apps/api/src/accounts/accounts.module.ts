@@ -24,7 +24,6 @@ import { DriverDepartures } from './drivers/driver-departures.js';
 import { EnlistADriverWhenAnAccountBecomesOne } from './drivers/enlist-a-driver-when-an-account-becomes-one.reaction.js';
 import { EnlistAgainWhoStillDrives } from './drivers/enlist-again-who-still-drives.due.js';
 import { TripsAhead } from './drivers/trips-ahead.js';
-import { AccountMail } from './mails/account-mail.js';
 import { MailALinkWhenOneIsAskedFor } from './mails/mail-a-link-when-one-is-asked-for.reaction.js';
 import { TellTheHolderWhenThePasswordChanges } from './mails/tell-the-holder-when-the-password-changes.reaction.js';
 import { OwnAccountController } from './own/own-account.controller.js';
@@ -83,7 +82,6 @@ export const accountReactions = [
     ...accountReactions,
     RegisterAccountHandler,
     AccountChanges,
-    AccountMail,
     AdministratorsByHand,
     AdministratorsControl,
     Dismissals,

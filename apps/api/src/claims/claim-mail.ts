@@ -1,12 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Language } from '@camino/contracts/reservation.js';
 import { PRIORITY_LABELS, priorityOf } from '@camino/contracts/claim.js';
-import { ERASED } from '@camino/domain/kernel/catalogued.js';
 import { type LocalDate, localOf } from '@camino/domain/kernel/time.js';
-import { uuidOf } from '../platform/commanding/context.js';
 import type { RecordedEvent } from '../platform/event-log/event-log.js';
-import { MailRenderer } from '../platform/mail/mail-renderer.js';
-import { Mailbox } from '../platform/mail/mailbox.js';
+import { EventMail } from '../platform/mail/event-mail.js';
 import { momentWords } from '../platform/mail/moment-words.js';
 import { ClaimedTrips } from './claimed-trip.js';
 import { ClaimLog } from './claim-log.js';
@@ -42,21 +39,21 @@ export type Letter = Readonly<{
   words?: Readonly<Record<string, string>>;
 }>;
 
-/** Writes to people about a claim: once for each event, template and address, however often it is asked to. */
+/** Writes to people about a claim. */
 @Injectable()
 export class ClaimMail {
   constructor(
     private readonly claims: ClaimLog,
     private readonly trips: ClaimedTrips,
-    private readonly mailbox: Mailbox,
-    private readonly renderer: MailRenderer,
+    private readonly mail: EventMail,
   ) {}
 
-  /**
-   * Resolves once the mail is handed over, at once when whoever had the address is erased. @throws MailboxUnavailable
-   */
+  isNews(event: RecordedEvent): boolean {
+    return this.mail.isNews(event);
+  }
+
+  /** @throws MailboxUnavailable */
   async send(event: RecordedEvent, claimId: string, { template, to, language, facts, words }: Letter): Promise<void> {
-    if (to === ERASED) return;
     const { row } = await this.claims.row(claimId);
     const reservationId = reservationOfClaim(claimId);
     const { fare, token } = await this.trips.of(reservationId);
@@ -74,14 +71,7 @@ export class ClaimMail {
       facts: shown,
       ...words,
     };
-    const id = uuidOf(`${template}:${event.id}:${to}`);
-    await this.mailbox.send({
-      id,
-      to,
-      language,
-      about: [row.subject],
-      ...this.renderer.render(`claims/${template}`, language, data),
-    });
+    await this.mail.send(event, { template: `claims/${template}`, to, language, data, about: [row.subject] });
   }
 }
 

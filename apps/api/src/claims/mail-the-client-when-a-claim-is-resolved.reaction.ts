@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { account } from '@camino/domain/accounts/account.js';
 import type { ClaimEvent } from '@camino/domain/claims/claim.js';
-import { Clock } from '../platform/clock/clock.js';
 import { Decide } from '../platform/commanding/decide.js';
 import type { RecordedEvent } from '../platform/event-log/event-log.js';
-import { isNews } from '../platform/mail/news.js';
 import type { Reaction } from '../platform/reacting/reaction.js';
 import { ClaimLog } from './claim-log.js';
 import { ClaimMail } from './claim-mail.js';
@@ -22,12 +20,11 @@ export class MailTheClientWhenAClaimIsResolved implements Reaction {
     private readonly claims: ClaimLog,
     private readonly trips: ClaimedTrips,
     private readonly decide: Decide,
-    private readonly clock: Clock,
   ) {}
 
   async react(event: RecordedEvent): Promise<void> {
     const { data } = event as RecordedEvent<Extract<ClaimEvent, { type: 'ClaimResolved' }>>;
-    if (!isNews(event, this.clock.now())) return;
+    if (!this.mail.isNews(event)) return;
     const { row } = await this.claims.row(data.claimId);
     const { state } = await this.decide.load(account, row.clientId);
     if (state.status !== 'active') return;

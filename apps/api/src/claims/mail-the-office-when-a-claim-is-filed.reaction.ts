@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ClaimEvent } from '@camino/domain/claims/claim.js';
-import { Clock } from '../platform/clock/clock.js';
 import type { RecordedEvent } from '../platform/event-log/event-log.js';
-import { isNews } from '../platform/mail/news.js';
 import { OfficeAddresses } from '../platform/mail/office-addresses.js';
 import type { Reaction } from '../platform/reacting/reaction.js';
 import { ClaimMail } from './claim-mail.js';
@@ -16,12 +14,11 @@ export class MailTheOfficeWhenAClaimIsFiled implements Reaction {
   constructor(
     private readonly mail: ClaimMail,
     private readonly office: OfficeAddresses,
-    private readonly clock: Clock,
   ) {}
 
   async react(event: RecordedEvent): Promise<void> {
     const { data } = event as RecordedEvent<Extract<ClaimEvent, { type: 'ClaimFiled' }>>;
-    if (!isNews(event, this.clock.now())) return;
+    if (!this.mail.isNews(event)) return;
     for (const to of await this.office.addresses()) {
       await this.mail.send(event, data.claimId, {
         template: 'office-filed',

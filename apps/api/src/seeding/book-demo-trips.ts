@@ -8,6 +8,7 @@ import { seededAccountId } from '../accounts/seed-accounts.js';
 import { GUEST } from '../platform/auth/user.js';
 import { Clock } from '../platform/clock/clock.js';
 import { type Context, SYSTEM, uuidOf } from '../platform/commanding/context.js';
+import { SEEDING } from '../platform/mail/event-mail.js';
 import { Decide } from '../platform/commanding/decide.js';
 import { EventLog } from '../platform/event-log/event-log.js';
 import { Naming, reservationIdOf } from '../platform/crypto/naming.js';
@@ -132,9 +133,6 @@ const dataOf = (
     wishes: { flightNumber, arrivalTime, note, pickUpAddress, dropOffAddress },
   };
 };
-
-/** Causation of everything the demo's people did before the demo began: nobody is written to about it any more. */
-const SEEDING = 'seeding';
 
 const contextOf = (commandId: string, correlation: string, by: Who, at: Instant): Context => ({
   actor: actorOf(by),

@@ -6,8 +6,8 @@ import { systemContext } from '../../platform/commanding/context.js';
 import { Decide } from '../../platform/commanding/decide.js';
 import { nonceOf } from '../../platform/crypto/naming.js';
 import type { RecordedEvent } from '../../platform/event-log/event-log.js';
+import { EventMail } from '../../platform/mail/event-mail.js';
 import type { Reaction } from '../../platform/reacting/reaction.js';
-import { AccountMail } from '../mails/account-mail.js';
 import { ACCOUNT_STREAM } from '../people.projection.js';
 
 /**
@@ -21,7 +21,7 @@ export class AskForAFirstLinkWhenAnAccountGetsAnAddress implements Reaction {
 
   constructor(
     private readonly decide: Decide,
-    private readonly mail: AccountMail,
+    private readonly mail: EventMail,
     private readonly clock: Clock,
   ) {}
 

@@ -5,10 +5,10 @@ import { Clock } from '../../platform/clock/clock.js';
 import { Decide } from '../../platform/commanding/decide.js';
 import { Naming } from '../../platform/crypto/naming.js';
 import type { RecordedEvent } from '../../platform/event-log/event-log.js';
+import { EventMail, type EventLetter } from '../../platform/mail/event-mail.js';
 import type { Reaction } from '../../platform/reacting/reaction.js';
 import { confirmationPath } from '../addresses/email-confirmation.js';
 import { EMAIL_STREAM } from '../people.projection.js';
-import { AccountMail, type Letter } from './account-mail.js';
 
 type Asked<T extends 'ConfirmationAsked' | 'RecoveryAsked'> = Extract<EmailAddressEvent, { type: T }>['data'];
 
@@ -24,7 +24,7 @@ export class MailALinkWhenOneIsAskedFor implements Reaction {
   constructor(
     private readonly decide: Decide,
     private readonly naming: Naming,
-    private readonly mail: AccountMail,
+    private readonly mail: EventMail,
     private readonly clock: Clock,
   ) {}
 
@@ -39,16 +39,22 @@ export class MailALinkWhenOneIsAskedFor implements Reaction {
     if (letter) await this.mail.send(event, letter);
   }
 
-  private async toConfirm({ of, subject, nonce, email, language }: Asked<'ConfirmationAsked'>): Promise<Letter | null> {
+  private async toConfirm({
+    of,
+    subject,
+    nonce,
+    email,
+    language,
+  }: Asked<'ConfirmationAsked'>): Promise<EventLetter | null> {
     const path = confirmationPath(this.naming, of, subject, nonce);
-    if (of === 'guest') return { template: 'confirm-guest', to: email, language, words: { path } };
+    if (of === 'guest') return { template: 'accounts/confirm-guest', to: email, language, data: { path } };
     const holder = await this.holder((await this.decide.load(emailAddress, subject)).state.accountId, subject);
     return (
       holder && {
-        template: 'confirm-account',
+        template: 'accounts/confirm-account',
         to: email,
         language,
-        words: { path, firstName: holder.person.name, email },
+        data: { path, firstName: holder.person.name, email },
       }
     );
   }
@@ -57,16 +63,16 @@ export class MailALinkWhenOneIsAskedFor implements Reaction {
   private async toRecover(
     { accountId, language, invited, nonce }: Asked<'RecoveryAsked'>,
     subject: string,
-  ): Promise<Letter | null> {
+  ): Promise<EventLetter | null> {
     const holder = await this.holder(accountId, subject);
     if (holder?.status !== 'active') return null;
     const path = `/recuperacion_confirmacion/${this.naming.linkToken('recovery', { subject, nonce })}`;
     const { name: firstName, email } = holder.person;
     return {
-      template: invited ? 'account-created' : 'new-password',
+      template: invited ? 'accounts/account-created' : 'accounts/new-password',
       to: email,
       language,
-      words: { path, firstName, email },
+      data: { path, firstName, email },
     };
   }
 

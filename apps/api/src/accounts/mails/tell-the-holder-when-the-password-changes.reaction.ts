@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { account, isKnown } from '@camino/domain/accounts/account.js';
 import { Decide } from '../../platform/commanding/decide.js';
 import type { RecordedEvent } from '../../platform/event-log/event-log.js';
+import { EventMail } from '../../platform/mail/event-mail.js';
 import type { Reaction } from '../../platform/reacting/reaction.js';
 import { ACCOUNT_STREAM } from '../people.projection.js';
-import { AccountMail } from './account-mail.js';
 
 /** Whoever did not change it themselves must hear of it, and what to do. */
 @Injectable()
@@ -14,7 +14,7 @@ export class TellTheHolderWhenThePasswordChanges implements Reaction {
 
   constructor(
     private readonly decide: Decide,
-    private readonly mail: AccountMail,
+    private readonly mail: EventMail,
   ) {}
 
   async react(event: RecordedEvent): Promise<void> {
@@ -23,10 +23,10 @@ export class TellTheHolderWhenThePasswordChanges implements Reaction {
     if (!isKnown(state)) return;
     const { person, language } = state;
     await this.mail.send(event, {
-      template: 'password-changed',
+      template: 'accounts/password-changed',
       to: person.email,
       language,
-      words: { firstName: person.name, email: person.email },
+      data: { firstName: person.name, email: person.email },
     });
   }
 }

@@ -15,6 +15,7 @@ import { KEEPING } from '../mongo/mongo.js';
 import { Shutdown } from '../shutdown/shutdown.js';
 import { ShutdownModule } from '../shutdown/shutdown.module.js';
 import { DevMailController } from './dev-mail.controller.js';
+import { EventMail } from './event-mail.js';
 import { MailNames } from './mail-names.js';
 import { MailRenderer } from './mail-renderer.js';
 import { Mailbox } from './mailbox.js';
@@ -106,8 +107,9 @@ export class MailModule implements OnModuleInit {
           inject: [Config, Clock, Secrets, EventStore, getConnectionToken(KEEPING), LOG_NAME, Metrics],
         },
         MailRenderer,
+        EventMail,
       ],
-      exports: [Mailbox, MailRenderer],
+      exports: [Mailbox, EventMail],
     };
   }
 

@@ -1,14 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Language } from '@camino/contracts/reservation.js';
-import { ERASED } from '@camino/domain/kernel/catalogued.js';
 import { type LocalDate, localOf } from '@camino/domain/kernel/time.js';
 import type { ReservationEvent } from '@camino/domain/reservations/reservation.events.js';
-import { Clock } from '../../platform/clock/clock.js';
-import { uuidOf } from '../../platform/commanding/context.js';
 import type { RecordedEvent } from '../../platform/event-log/event-log.js';
-import { MailRenderer } from '../../platform/mail/mail-renderer.js';
-import { Mailbox } from '../../platform/mail/mailbox.js';
-import { isNews } from '../../platform/mail/news.js';
+import { EventMail } from '../../platform/mail/event-mail.js';
 import { BookingLog, rowOf } from '../booking-log.js';
 import { type BookingRow, idOf } from '../bookings.projection.js';
 import { type Fact, routeOf, whenOf } from './mail-facts.js';
@@ -35,24 +30,19 @@ export type Letter = Readonly<{
   words?: Readonly<Record<string, string | boolean>>;
 }>;
 
-/**
- * Writes to people about what has happened to a booking: once for each event, template and address, however often it is
- * asked to.
- */
+/** Writes to people about what has happened to a booking. */
 @Injectable()
 export class BookingMail {
   constructor(
     private readonly bookings: BookingLog,
-    private readonly mailbox: Mailbox,
-    private readonly renderer: MailRenderer,
-    private readonly clock: Clock,
+    private readonly mail: EventMail,
   ) {}
 
   /** Null when nobody is to be told: demo data, or no news any more. */
   async occasion(recorded: RecordedEvent): Promise<Occasion | null> {
     const event = recorded as RecordedEvent<ReservationEvent>;
     const { at, command } = event.metadata;
-    if (!isNews(event, this.clock.now())) return null;
+    if (!this.mail.isNews(event)) return null;
     const id = idOf(event);
     const history = await this.bookings.history(id);
     const until = (revision: number) => history.filter((one) => one.revision <= revision);
@@ -67,15 +57,11 @@ export class BookingMail {
     };
   }
 
-  /**
-   * Resolves once the mail is handed over, at once when it was before or when whoever had the address is erased.
-   * @throws MailboxUnavailable
-   */
+  /** @throws MailboxUnavailable */
   async send(
     { event, before, after, today }: Occasion,
     { template, to, language, facts, words }: Letter,
   ): Promise<void> {
-    if (to === ERASED) return;
     const page = `/dashboard/reservation/${after._id}/show`;
     const data = {
       number: after.number,
@@ -85,18 +71,11 @@ export class BookingMail {
       facts,
       ...words,
     };
-    const id = uuidOf(`${template}:${event.id}:${to}`);
     const about = [
       after.details.subject,
       ...(after.driver ? [after.driver.subject] : []),
       ...(before?.driver ? [before.driver.subject] : []),
     ];
-    await this.mailbox.send({
-      id,
-      to,
-      language,
-      about,
-      ...this.renderer.render(`reservations/${template}`, language, data),
-    });
+    await this.mail.send(event, { template: `reservations/${template}`, to, language, data, about });
   }
 }

@@ -6,6 +6,7 @@ import { ERASED } from '@camino/domain/kernel/catalogued.js';
 import type { Actor } from '@camino/domain/kernel/decider.js';
 import type { RecordedEvent } from '../platform/event-log/event-log.js';
 import { ActorNames } from '../platform/http/actor-names.js';
+import { timelineEntryOf } from '../platform/http/timeline-entry.js';
 import { type ClaimRow, isErased } from './claims.projection.js';
 
 /** In which role and language somebody asks. */
@@ -30,30 +31,16 @@ export class ClaimAnswers {
   /** Oldest first. */
   timeline(history: readonly RecordedEvent<ClaimEvent>[]): Promise<TimelineEntry[]> {
     return Promise.all(
-      history.map(async (event, index) => ({
-        version: index + 1,
-        type: event.type,
-        at: event.metadata.at,
-        recorded_at: event.recorded,
-        actor: {
-          id: event.metadata.actor.id,
-          role: event.metadata.actor.role,
-          name: await this.names.nameOf(event.metadata.actor.id),
-        },
-        on_behalf_of: event.metadata.onBehalfOf ?? null,
-        reason: reasonOf(event),
-        changes: [{ field: 'status', from: index === 0 ? null : standing(history[index - 1]), to: standing(event) }],
-        refused: null,
-      })),
+      history.map((event, index) => {
+        const changes = [
+          { field: 'status', from: index === 0 ? null : standing(history[index - 1]), to: standing(event) },
+        ];
+        const said = event.type === 'ClaimResolved' ? event.data.note : undefined;
+        return timelineEntryOf(event, { version: index + 1, changes, said }, (id) => this.names.nameOf(id));
+      }),
     );
   }
 }
-
-const reasonOf = ({ type, data, metadata: { reason } }: RecordedEvent<ClaimEvent>): string | null => {
-  if (type === 'ClaimFiled') return reason ?? null;
-  const said = type === 'ClaimResolved' ? data.note : data.why;
-  return (said === ERASED ? '' : said) || reason || null;
-};
 
 const standing = (event: ClaimEvent | undefined): string => (event?.type === 'ClaimResolved' ? 'resolved' : 'pending');
 

@@ -2,46 +2,23 @@ import type { TimelineEntry, TrackedReservation } from '@camino/contracts/reserv
 import type { ReservationEvent } from '@camino/domain/reservations/reservation.events.js';
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
 import type { RecordedEvent } from '../platform/event-log/event-log.js';
+import { changesBetween, type NameOf, timelineEntryOf } from '../platform/http/timeline-entry.js';
 import { bookings, type BookingRow } from './bookings.projection.js';
 
 type History = readonly RecordedEvent<ReservationEvent>[];
 
 /** Every event of a booking with who, when, why and what became different. Oldest first. */
-export const timelineOf = async (
-  history: History,
-  nameOf: (actorId: string) => Promise<string | null>,
-): Promise<TimelineEntry[]> => {
+export const timelineOf = async (history: History, nameOf: NameOf): Promise<TimelineEntry[]> => {
   let row: BookingRow | null = null;
   const entries: TimelineEntry[] = [];
   for (const event of history) {
     const before: BookingRow | null = row && structuredClone(row);
     row = bookings.project(row, event, row?._id ?? '');
-    entries.push({ ...(await entryOf(event, nameOf)), changes: changesOf(before, row) });
+    const { type, data, revision: version } = event;
+    const refused = type === 'ChangeRefused' || type === 'CancellationRefused' ? data.code : null;
+    entries.push(await timelineEntryOf(event, { version, changes: changesOf(before, row), refused }, nameOf));
   }
   return entries;
-};
-
-const entryOf = async (
-  event: RecordedEvent<ReservationEvent>,
-  nameOf: (actorId: string) => Promise<string | null>,
-): Promise<Omit<TimelineEntry, 'changes'>> => {
-  const {
-    type,
-    data,
-    revision,
-    recorded,
-    metadata: { actor, at, onBehalfOf, reason },
-  } = event;
-  return {
-    version: revision,
-    type,
-    at,
-    recorded_at: recorded,
-    actor: { id: actor.id, role: actor.role, name: await nameOf(actor.id) },
-    on_behalf_of: onBehalfOf ?? null,
-    reason: ('why' in data && data.why !== ERASED && data.why) || reason || null,
-    refused: type === 'ChangeRefused' || type === 'CancellationRefused' ? data.code : null,
-  };
 };
 
 const fullName = (name: string, lastName: string): string => (name === ERASED ? ERASED : `${name} ${lastName}`);
@@ -84,10 +61,7 @@ const factsOfRequest = ({ party, price, contact, wishes }: BookingRow['details']
 const changesOf = (before: BookingRow | null, after: BookingRow | null): TimelineEntry['changes'] => {
   if (!after) return [];
   if (!before) return [{ field: 'state', from: null, to: after.state }];
-  const [was, is] = [facts(before), facts(after)];
-  return Object.keys(is)
-    .filter((field) => was[field] !== is[field])
-    .map((field) => ({ field, from: was[field] ?? null, to: is[field] ?? null }));
+  return changesBetween(facts(before), facts(after));
 };
 
 /** Events a traveller is told of through the booking's link; nobody's name is among them. */

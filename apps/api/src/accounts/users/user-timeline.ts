@@ -1,10 +1,8 @@
 import type { TimelineEntry } from '@camino/contracts/reservation.js';
 import { ROLES } from '@camino/contracts/session.js';
-import { ERASED } from '@camino/domain/kernel/catalogued.js';
 import type { RecordedEvent } from '../../platform/event-log/event-log.js';
+import { changesBetween, type NameOf, timelineEntryOf } from '../../platform/http/timeline-entry.js';
 import { people, type PersonRow } from '../people.projection.js';
-
-type NameOf = (actorId: string) => Promise<string | null>;
 
 /** Who comes and goes changes nothing about the account; sessions have a list of their own. */
 const LEFT_OUT: readonly string[] = ['SessionOpened', 'SessionClosed'];
@@ -25,26 +23,9 @@ export const userTimelineOf = async (
     row = people.project(row, event, id);
     if (LEFT_OUT.includes(event.type)) continue;
     const version = row?.version ?? (before?.version ?? -1) + 1;
-    entries.push({ version, ...(await entryOf(event, nameOf)), changes: changesOf(before, row) });
+    entries.push(await timelineEntryOf(event, { version, changes: changesOf(before, row) }, nameOf));
   }
   return entries;
-};
-
-const entryOf = async (
-  { type, data, recorded, metadata }: RecordedEvent,
-  nameOf: NameOf,
-): Promise<Omit<TimelineEntry, 'version' | 'changes'>> => {
-  const { actor, at, onBehalfOf, reason } = metadata;
-  const { why } = data as { why?: string };
-  return {
-    type,
-    at,
-    recorded_at: recorded,
-    actor: { id: actor.id, role: actor.role, name: await nameOf(actor.id) },
-    on_behalf_of: onBehalfOf ?? null,
-    reason: (why === ERASED ? '' : why) || reason || null,
-    refused: null,
-  };
 };
 
 /** Named as answers name them. */
@@ -70,9 +51,5 @@ const facts = ({
 
 const NOTHING: Readonly<Record<string, string | null>> = {};
 
-const changesOf = (before: PersonRow | null, after: PersonRow | null): TimelineEntry['changes'] => {
-  const [was, is] = [before ? facts(before) : NOTHING, after ? facts(after) : NOTHING];
-  return Object.keys({ ...was, ...is })
-    .map((field) => ({ field, from: was[field] ?? null, to: is[field] ?? null }))
-    .filter(({ from, to }) => from !== to);
-};
+const changesOf = (before: PersonRow | null, after: PersonRow | null): TimelineEntry['changes'] =>
+  changesBetween(before ? facts(before) : NOTHING, after ? facts(after) : NOTHING);

@@ -4,7 +4,7 @@ import { reservation } from '@camino/domain/reservations/decide.js';
 import type { ReservationCommand } from '@camino/domain/reservations/reservation.js';
 import type { Context } from '../platform/commanding/context.js';
 import type { Receipt } from '../platform/commanding/decide.js';
-import { commandsOf, handlersFor } from '../platform/commanding/handlers.js';
+import { commandOf, commandsOf, handlersFor } from '../platform/commanding/handlers.js';
 import { Settlement } from './settlement.js';
 
 const command = commandsOf<ReservationCommand>();
@@ -63,22 +63,11 @@ export class BookTrip extends NestCommand<BookedTrip> {
   }
 }
 
-const withId = <D>() =>
-  class extends NestCommand<Receipt> {
-    constructor(
-      readonly id: string,
-      readonly data: D,
-      readonly context: Context,
-    ) {
-      super();
-    }
-  };
-
-export class ChangeByTraveller extends withId<Readonly<{ date?: string; time?: string; note?: string }>>() {}
-export class ApproveReservation extends withId<Readonly<Record<string, never>>>() {}
-export class AssignTransport extends withId<Readonly<{ driverId: string; vehicleId: string; why: string }>>() {}
-export class ReinstateReservation extends withId<Readonly<{ date?: string; time?: string; why: string }>>() {}
-export class CorrectReservation extends withId<Corrections>() {}
+export class ChangeByTraveller extends commandOf<Readonly<{ date?: string; time?: string; note?: string }>>() {}
+export class ApproveReservation extends commandOf<Readonly<Record<string, never>>>() {}
+export class AssignTransport extends commandOf<Readonly<{ driverId: string; vehicleId: string; why: string }>>() {}
+export class ReinstateReservation extends commandOf<Readonly<{ date?: string; time?: string; why: string }>>() {}
+export class CorrectReservation extends commandOf<Corrections>() {}
 
 /** New values by field; what is absent stays. */
 export type Corrections = Partial<

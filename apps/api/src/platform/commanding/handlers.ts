@@ -7,21 +7,30 @@ import { Decide, type Receipt } from './decide.js';
 type Content<C extends Command, T extends C['type']> = Extract<C, { type: T }>['data'];
 
 /**
+ * A Nest command class with a handler written by hand, which reads something before it decides:
+ * `class FileClaim extends commandOf<Readonly<{ claimTypeId: string }>, Claimed>() {}` then
+ * `new FileClaim(id, data, context)`. `R` is what the handler answers.
+ */
+export const commandOf = <D, R = Receipt>() =>
+  class extends NestCommand<R> {
+    constructor(
+      readonly id: string,
+      readonly data: D,
+      readonly context: Context,
+    ) {
+      super();
+    }
+  };
+
+/**
  * The Nest command class of one domain command, typed by its decider:
  * `class StartTrip extends command('StartTrip') {}` then `new StartTrip(id, data, context)`.
  */
 export const commandsOf =
   <C extends Command>() =>
   <T extends C['type']>(type: T) =>
-    class extends NestCommand<Receipt> {
+    class extends commandOf<Content<C, T>>() {
       readonly type = type;
-      constructor(
-        readonly id: string,
-        readonly data: Content<C, T>,
-        readonly context: Context,
-      ) {
-        super();
-      }
     };
 
 type AnyCommand = NestCommand<Receipt> & { type: string; id: string; data: unknown; context: Context };

@@ -1,22 +1,14 @@
-import { Command as NestCommand, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { rating } from '@camino/domain/claims/rating.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { reservation } from '@camino/domain/reservations/decide.js';
 import { isBooked } from '@camino/domain/reservations/reservation.js';
-import type { Context } from '../../platform/commanding/context.js';
 import { Decide, type Receipt } from '../../platform/commanding/decide.js';
+import { commandOf } from '../../platform/commanding/handlers.js';
 import { refuseErased } from '../refuse-erased.js';
 
 /** `id` is the reservation's. */
-export class RateTrip extends NestCommand<Receipt> {
-  constructor(
-    readonly id: string,
-    readonly data: Readonly<{ stars: number; comment: string }>,
-    readonly context: Context,
-  ) {
-    super();
-  }
-}
+export class RateTrip extends commandOf<Readonly<{ stars: number; comment: string }>>() {}
 
 /**
  * What the reservation's own stream says of the trip goes into the command; no rule goes by a read model. Whoever

@@ -3,6 +3,7 @@ import { claim, type ClaimEvent, hasOpenClaim } from '@camino/domain/claims/clai
 import { fold } from '@camino/domain/kernel/decider.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { EventLog, type RecordedEvent } from '../platform/event-log/event-log.js';
+import { rowFromEvents } from '../platform/projecting/row-from-events.js';
 import { reservationOfClaim } from './claim-ids.js';
 import { type ClaimRow, claims } from './claims.projection.js';
 
@@ -23,9 +24,8 @@ export class ClaimLog {
    */
   async row(claimId: string): Promise<Readonly<{ row: ClaimRow; anyOpen: boolean }>> {
     const all = await this.all(claimId);
-    const row = all
-      .filter(({ data }) => data.claimId === claimId)
-      .reduce<ClaimRow | null>((known, event) => claims.project(known, event, claimId), null);
+    const own = all.filter(({ data }) => data.claimId === claimId);
+    const row = rowFromEvents(claims, own, claimId);
     if (!row) throw new Rejection('claim.unknown');
     return { row, anyOpen: hasOpenClaim(fold(claim, all)) };
   }

@@ -4,6 +4,7 @@ import { rating } from '@camino/domain/claims/rating.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import type { Request, ReservationEvent } from '@camino/domain/reservations/reservation.events.js';
 import { EventLog, type RecordedEvent } from '../platform/event-log/event-log.js';
+import { rowFromEvents } from '../platform/projecting/row-from-events.js';
 import { bookings, type BookingRow, RESERVATION_STREAM } from './bookings.projection.js';
 
 /**
@@ -45,7 +46,7 @@ export class BookingLog {
 }
 
 export const rowOf = (events: readonly RecordedEvent[], id: string): BookingRow => {
-  const row = events.reduce<BookingRow | null>((known, event) => bookings.project(known, event, id), null);
+  const row = rowFromEvents(bookings, events, id);
   if (!row) throw new Rejection('reservation.unknown');
   return row;
 };

@@ -3,6 +3,7 @@ import { ROLES } from '@camino/contracts/session.js';
 import type { AccountRole, KnownAccount } from '@camino/domain/accounts/account.js';
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
 import type { RecordedEvent } from '../platform/event-log/event-log.js';
+import { rowFromEvents } from '../platform/projecting/row-from-events.js';
 import { people, type PersonRow } from './people.projection.js';
 
 const inRole = (role: AccountRole): Readonly<{ role_id: Role['id']; role: Role }> => ({
@@ -41,7 +42,7 @@ export const userRowOf = ({
 
 /** The row an account's events make, before the read side has caught up; null when there is no account. */
 export const personOf = (history: readonly RecordedEvent[], id: string): PersonRow | null =>
-  history.reduce<PersonRow | null>((row, event) => people.project(row, event, id), null);
+  rowFromEvents(people, history, id);
 
 /** `version` is the revision of the account's stream. */
 export const profileOf = (

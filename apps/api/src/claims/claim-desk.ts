@@ -1,29 +1,27 @@
 import { Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import type { Claim } from '@camino/contracts/claim.js';
 import type { Language } from '@camino/contracts/reservation.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
+import { CommandRunner } from '../platform/commanding/command-runner.js';
 import { Refused } from '../platform/http/refused.js';
-import { ProjectionRunner } from '../platform/projecting/projection-runner.js';
 import { type Asking, ClaimAnswers } from './claim-answers.js';
 import type { FileClaim, ReopenClaim, ResolveClaim } from './claim.commands.js';
 import { ClaimLog } from './claim-log.js';
+import { claims } from './claims.projection.js';
 
 /** Issues a command and answers the claim as it is after it: no screen shows the state before its own action. */
 @Injectable()
 export class ClaimDesk {
   constructor(
-    private readonly bus: CommandBus,
-    private readonly claims: ClaimLog,
+    private readonly log: ClaimLog,
     private readonly answers: ClaimAnswers,
-    private readonly projections: ProjectionRunner,
+    private readonly commands: CommandRunner,
   ) {}
 
   async on(command: FileClaim | ResolveClaim | ReopenClaim, language: Language): Promise<{ data: Claim }> {
-    const { claimId, position } = await this.bus
-      .execute(command)
+    const { claimId } = await this.commands
+      .run(command, claims)
       .catch((error: unknown) => this.refuse(command, error, language));
-    if (position !== null) await this.projections.caughtUp(position);
     return { data: await this.one(claimId, { role: command.context.actor.role, language }) };
   }
 
@@ -39,7 +37,7 @@ export class ClaimDesk {
 
   /** @throws Rejection `claim.unknown` */
   async one(claimId: string, asking: Asking): Promise<Claim> {
-    const { row, anyOpen } = await this.claims.row(claimId);
+    const { row, anyOpen } = await this.log.row(claimId);
     const [answer] = await this.answers.of([row], new Set(anyOpen ? [row.reservationId] : []), asking);
     return answer as Claim;
   }

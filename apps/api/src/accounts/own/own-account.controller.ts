@@ -7,7 +7,8 @@ import type { Context } from '../../platform/commanding/context.js';
 import { CommandContext } from '../../platform/http/command-context.js';
 import { LimitLogins } from '../../platform/http/rate-limits.js';
 import { Answers, Area, Refuses, Says } from '../../platform/openapi/annotations.js';
-import { ProjectionRunner } from '../../platform/projecting/projection-runner.js';
+import { CommandRunner } from '../../platform/commanding/command-runner.js';
+import { people } from '../people.projection.js';
 import { Device } from '../sessions/device.js';
 import { OwnPassword } from './own-password.js';
 import { OwnProfile } from './own-profile.js';
@@ -21,7 +22,7 @@ export class OwnAccountController {
   constructor(
     private readonly profile: OwnProfile,
     private readonly password: OwnPassword,
-    private readonly projections: ProjectionRunner,
+    private readonly commands: CommandRunner,
   ) {}
 
   @Get()
@@ -42,8 +43,7 @@ export class OwnAccountController {
     @Body() body: ProfileDto,
     @CommandContext() context: Context,
   ): Promise<{ data: Profile }> {
-    const position = await this.profile.complete(id, body, context);
-    if (position !== null) await this.projections.caughtUp(position);
+    await this.commands.shown({ position: await this.profile.complete(id, body, context) }, people);
     return { data: await this.profile.of(id) };
   }
 

@@ -13,7 +13,8 @@ import { UnseenContext } from '../../platform/http/command-context.js';
 import { LimitLinks, LimitLookups } from '../../platform/http/rate-limits.js';
 import { RequestLanguage } from '../../platform/http/request-language.js';
 import { Answers, Area, Refuses, Says, Takes } from '../../platform/openapi/annotations.js';
-import { ProjectionRunner } from '../../platform/projecting/projection-runner.js';
+import { CommandRunner } from '../../platform/commanding/command-runner.js';
+import { people } from '../people.projection.js';
 import { NoteContact } from '../accounts.commands.js';
 import { EmailConfirmations } from '../addresses/email-confirmation.js';
 import { AddressDto, ConfirmEmailDto, PersonalInfoDto, WrappedPersonalInfoDto } from './personal-info.dto.js';
@@ -30,7 +31,7 @@ export class PersonalInfoController {
     private readonly decide: Decide,
     private readonly naming: Naming,
     private readonly confirmations: EmailConfirmations,
-    private readonly projections: ProjectionRunner,
+    private readonly commands: CommandRunner,
     private readonly i18n: I18nService,
   ) {}
 
@@ -96,7 +97,7 @@ export class PersonalInfoController {
     @UnseenContext() context: Context,
   ): Promise<{ data: EmailConfirmation }> {
     const { of, position } = await this.confirmations.confirm(token, context);
-    if (position !== null) await this.projections.caughtUp(position);
+    await this.commands.shown({ position }, people);
     return { data: { message: this.i18n.translate<string, string>(CONFIRMED[of].key, { lang }), of } };
   }
 

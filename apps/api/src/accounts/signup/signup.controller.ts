@@ -10,9 +10,9 @@ import { LimitLinks } from '../../platform/http/rate-limits.js';
 import { RequestLanguage } from '../../platform/http/request-language.js';
 import { InputPipe } from '../../platform/http/validation.js';
 import { Answers, AnswersAlso, Area, Says, Takes } from '../../platform/openapi/annotations.js';
-import { ProjectionRunner } from '../../platform/projecting/projection-runner.js';
+import { CommandRunner } from '../../platform/commanding/command-runner.js';
 import { personOf, userRowOf } from '../account-answers.js';
-import { ACCOUNT_STREAM, type PersonRow } from '../people.projection.js';
+import { ACCOUNT_STREAM, people, type PersonRow } from '../people.projection.js';
 import { UserCreation } from '../users/user-creation.js';
 import { NewUserDto } from '../users/users.dto.js';
 import { AddressTaken } from './address-taken.interceptor.js';
@@ -28,7 +28,7 @@ export class SignupController {
     private readonly signup: Signup,
     private readonly creation: UserCreation,
     private readonly log: EventLog,
-    private readonly projections: ProjectionRunner,
+    private readonly commands: CommandRunner,
   ) {}
 
   @Post(['user/signup', 'registro'])
@@ -53,7 +53,7 @@ export class SignupController {
       return { data: await this.creation.create(await this.checked(given, NewUserDto), context) };
     const form = await this.checked(given, SignupDto);
     const { accountId, position } = await this.signup.register(form, language, context);
-    if (position !== null) await this.projections.caughtUp(position);
+    await this.commands.shown({ position }, people);
     const { events } = await this.log.read(`${ACCOUNT_STREAM}${accountId}`);
     return { data: userRowOf(personOf(events, accountId) as PersonRow) };
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Command, CommandBus } from '@nestjs/cqrs';
+import type { Command } from '@nestjs/cqrs';
 import type { UserRow } from '@camino/contracts/account.js';
 import {
   account,
@@ -12,15 +12,15 @@ import {
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { Passwords } from '../../platform/auth/passwords.js';
 import { roleNameOf } from '../../platform/auth/user.js';
+import { CommandRunner } from '../../platform/commanding/command-runner.js';
 import type { Context } from '../../platform/commanding/context.js';
 import { Decide, type Receipt } from '../../platform/commanding/decide.js';
 import { Naming, nonceOf } from '../../platform/crypto/naming.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { InvalidInput } from '../../platform/http/refused.js';
-import { ProjectionRunner } from '../../platform/projecting/projection-runner.js';
 import { personOf, userRowOf } from '../account-answers.js';
 import { AskConfirmation, ChangeAccount } from '../accounts.commands.js';
-import { ACCOUNT_STREAM, type PersonRow } from '../people.projection.js';
+import { ACCOUNT_STREAM, people, type PersonRow } from '../people.projection.js';
 import { unlessOnlySessions } from '../seen-version.js';
 import { UserList } from './user-list.js';
 import { DIGITS, type UserChangeDto } from './users.dto.js';
@@ -29,12 +29,11 @@ import { DIGITS, type UserChangeDto } from './users.dto.js';
 @Injectable()
 export class UserAdministration {
   constructor(
-    private readonly bus: CommandBus,
+    private readonly commands: CommandRunner,
     private readonly decide: Decide,
     private readonly log: EventLog,
     private readonly naming: Naming,
     private readonly passwords: Passwords,
-    private readonly projections: ProjectionRunner,
     private readonly list: UserList,
   ) {}
 
@@ -48,7 +47,8 @@ export class UserAdministration {
 
   /** @throws Rejection */
   async act(id: string, commandFor: (context: Context) => Command<Receipt>, context: Context): Promise<UserRow> {
-    return this.after(id, await this.issue(id, commandFor, context));
+    await this.issue(id, commandFor, context);
+    return this.row(id);
   }
 
   /**
@@ -67,18 +67,18 @@ export class UserAdministration {
       { of: 'account', subject, email, language, nonce: nonceOf(context.commandId) },
       context,
     );
-    return this.after(id, await this.bus.execute(asked));
+    await this.commands.run(asked, people);
+    return this.row(id);
   }
 
   /** Waits until nobody is shown any more what is not so any more. @throws Rejection */
   async remove(id: string, commandFor: (context: Context) => Command<Receipt>, context: Context): Promise<void> {
-    const { position } = await this.issue(id, commandFor, context);
-    if (position !== null) await this.projections.caughtUp(position);
+    await this.issue(id, commandFor, context);
   }
 
   /** The row once it shows what was done. @throws Rejection `account.unknown` */
-  async after(id: string, { position }: Pick<Receipt, 'position'>): Promise<UserRow> {
-    if (position !== null) await this.projections.caughtUp(position);
+  async after(id: string, written: Pick<Receipt, 'position'>): Promise<UserRow> {
+    await this.commands.shown(written, people);
     return this.row(id);
   }
 
@@ -95,7 +95,7 @@ export class UserAdministration {
     commandFor: (context: Context) => Command<Receipt>,
     context: Context,
   ): Promise<Receipt> {
-    return this.bus.execute(commandFor(await unlessOnlySessions(this.log, id, context)));
+    return this.commands.run(commandFor(await unlessOnlySessions(this.log, id, context)), people);
   }
 
   private async changeOf(

@@ -1,8 +1,13 @@
 import { Global, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { CommandRunner } from './command-runner.js';
 import { Decide } from './decide.js';
 
-/** Needs the `EventLog` from a global module. */
+/** Needs the `EventLog` and the `ProjectionRunner` from global modules. */
 @Global()
-@Module({ imports: [CqrsModule.forRoot()], providers: [Decide], exports: [CqrsModule, Decide] })
+@Module({
+  imports: [CqrsModule.forRoot()],
+  providers: [Decide, CommandRunner],
+  exports: [CqrsModule, Decide, CommandRunner],
+})
 export class CommandingModule {}

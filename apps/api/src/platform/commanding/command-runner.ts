@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { type Command, CommandBus } from '@nestjs/cqrs';
+import type { Position } from '../event-store/event-store.js';
+import type { AnyProjection } from '../projecting/projection.js';
+import { ProjectionRunner } from '../projecting/projection-runner.js';
+
+/** Where a command's last event stands in the log; null when there was nothing to do. */
+type Written = Readonly<{ position: Position | null }>;
+
+/**
+ * Issues commands for callers who show a row afterwards: no screen shows the state before its own action. Waits for the
+ * projection of that row alone, so that a slow one of another area delays nobody.
+ */
+@Injectable()
+export class CommandRunner {
+  constructor(
+    private readonly bus: CommandBus,
+    private readonly projections: ProjectionRunner,
+  ) {}
+
+  /**
+   * Resolves once the rows of `projection` show what the command wrote, after two seconds at the latest.
+   * @throws whatever the command's handler throws
+   */
+  async run<R extends Written>(command: Command<R>, projection: AnyProjection): Promise<R> {
+    const receipt = await this.bus.execute(command);
+    await this.shown(receipt, projection);
+    return receipt;
+  }
+
+  /** The same wait for what was written already. */
+  async shown({ position }: Written, projection: AnyProjection): Promise<void> {
+    if (position !== null) await this.projections.caughtUp(position, projection.name);
+  }
+}

@@ -1,13 +1,14 @@
 /*
- * `npm run mutate -- <folder or file> … [--tests <folder>] [--sample <n>] [--concurrency <n>] [--fresh] [--jest]`: mutation testing with StrykerJS. Changes one
- * thing after the other in the sources below each folder and runs the tests that reach it; prints what share was noticed and every
- * change that no test noticed ("survivor"). Figures are kept in docs/mutation.md by hand.
+ * `npm run mutate -- <folder or file> … [--tests <folder>] [--sample <n> [--skip <n>]] [--concurrency <n>] [--fresh]
+ * [--jest]`: mutation testing with StrykerJS. Changes one thing after the other in the sources below each folder and runs the tests that
+ * reach it; prints what share was noticed, every change that no test noticed ("survivor"), and those noticed by their time alone. Figures
+ * are kept in docs/mutation.md by hand.
  *
  * Incremental: what was found out is kept in .cache/mutation and asked again only where code or tests changed; `--fresh` forgets it.
  * Tests are those of the project `node` near the change: of a library's folder the folder's own and those beside all folders of the
  * library, of the API those of the area or of the platform's folder; `--tests` names another folder. They run in one process, see
  * parts/specs-in-process.mjs; `--jest` runs them as `npm test` does, which takes many times as long. `--sample` tries so many changes only,
- * always the same ones, spread over all files.
+ * always the same ones, spread over all files; `--skip 60` tries those that come after the first sixty.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
@@ -16,7 +17,7 @@ import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
 import config from '../jest.config.mjs';
 import { root } from './parts/processes.mjs';
-import { survivorsOf, tableOf } from './parts/mutation-report.mjs';
+import { survivorsOf, tableOf, timedOutOf } from './parts/mutation-report.mjs';
 
 const { values, positionals: targets } = parseArgs({
   allowPositionals: true,
@@ -26,6 +27,7 @@ const { values, positionals: targets } = parseArgs({
     fresh: { type: 'boolean', default: false },
     jest: { type: 'boolean', default: false },
     sample: { type: 'string' },
+    skip: { type: 'string', default: '0' },
   },
 });
 
@@ -99,7 +101,7 @@ const incrementalFile = join('.cache/mutation', `${targets.join('+').replaceAll(
 const options = () => ({
   ...runner(),
   mutate: mutated(),
-  ...(values.sample && { checkers: ['sample'], sample: Number(values.sample) }),
+  ...(values.sample && { checkers: ['sample'], sample: { size: Number(values.sample), skip: Number(values.skip) } }),
   coverageAnalysis: 'perTest',
   // All tests that reach a file of the API, each with an application of its own.
   dryRunTimeoutMinutes: 30,
@@ -138,5 +140,6 @@ await mkdir(join(root, '.cache/mutation'), { recursive: true });
 if (values.fresh) await rm(join(root, incrementalFile), { force: true });
 process.chdir(root);
 const mutants = await new Stryker(options()).runMutationTest();
+for (const line of timedOutOf(mutants)) console.log(line);
 for (const line of survivorsOf(mutants)) console.log(line);
 console.log(tableOf(mutants));

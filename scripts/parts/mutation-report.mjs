@@ -4,6 +4,7 @@ import { root } from './processes.mjs';
 
 const NOTICED = ['Killed', 'Timeout'];
 const SURVIVED = ['Survived', 'NoCoverage'];
+const WORDS = { Survived: 'survived   ', NoCoverage: 'not reached', Timeout: 'timed out  ' };
 
 const percent = (part, whole) => (whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`);
 const count = (mutants, statuses) => mutants.filter(({ status }) => statuses.includes(status)).length;
@@ -40,12 +41,17 @@ const changed = (text, { start, end }) => {
   return [lines[0].slice(start.column - 1), '…', lines.at(-1).slice(0, end.column - 1)].join(' ');
 };
 
-/** One line for each change nobody noticed: where it is, what stood there, what stood there instead. */
-export const survivorsOf = (mutants) =>
+const linesOf = (mutants, statuses) =>
   mutants
-    .filter(({ status }) => SURVIVED.includes(status))
+    .filter(({ status }) => statuses.includes(status))
     .map(({ fileName, location, mutatorName, replacement, status }) => {
       const was = changed(readFileSync(fileName, 'utf8'), location).replaceAll(/\s+/g, ' ');
       const now = (replacement ?? '').replaceAll(/\s+/g, ' ');
-      return `${status === 'Survived' ? 'survived   ' : 'not reached'} ${relative(root, fileName)}:${location.start.line}:${location.start.column} ${mutatorName}\n    - ${was.slice(0, 200)}\n    + ${now.slice(0, 200)}`;
+      return `${WORDS[status]} ${relative(root, fileName)}:${location.start.line}:${location.start.column} ${mutatorName}\n    - ${was.slice(0, 200)}\n    + ${now.slice(0, 200)}`;
     });
+
+/** Two lines for each change nobody noticed: where it is, what stood there, what stood there instead. */
+export const survivorsOf = (mutants) => linesOf(mutants, SURVIVED);
+
+/** The same for those that only took too long: an endless loop, an answer that never comes, or a busy machine. */
+export const timedOutOf = (mutants) => linesOf(mutants, ['Timeout']);

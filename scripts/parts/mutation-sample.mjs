@@ -1,6 +1,7 @@
 /*
- * A checker for StrykerJS that lets only a sample of the changes through: `sample` of all there are, chosen by a hash of their place and
- * replacement, so that the same code gives the same sample. The others count as changes that do not compile, which no figure contains.
+ * A checker for StrykerJS that lets only a sample of the changes through: `size` of all there are after the first `skip`, in the order of a
+ * hash of their place and replacement, so that the same code gives the same sample. The others count as changes that do not compile, which
+ * no figure contains.
  */
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
@@ -15,7 +16,7 @@ class Sample {
   static inject = tokens(commonTokens.options);
 
   constructor({ sample }) {
-    this.size = sample;
+    this.sample = sample;
   }
 
   async init() {}
@@ -26,10 +27,11 @@ class Sample {
   }
 
   async check(mutants) {
+    const { size, skip } = this.sample;
     const chosen = new Set(
       [...mutants]
         .sort((a, b) => (hashOf(a) < hashOf(b) ? -1 : 1))
-        .slice(0, this.size)
+        .slice(skip, skip + size)
         .map(({ id }) => id),
     );
     const left = { status: 'compileError', reason: 'not in the sample' };
@@ -39,5 +41,10 @@ class Sample {
 
 export const strykerPlugins = [declareClassPlugin(PluginKind.Checker, 'sample', Sample)];
 export const strykerValidationSchema = {
-  properties: { sample: { type: 'number', description: 'How many changes are tried.' } },
+  properties: {
+    sample: {
+      type: 'object',
+      description: '`size`: how many changes are tried; `skip`: how many before them are not.',
+    },
+  },
 };

@@ -128,6 +128,7 @@ class SpecsInProcess {
 
   constructor({ specsInProcess }) {
     this.files = specsInProcess.roots.flatMap((folder) => specsIn(folder, specsInProcess.testRegex));
+    process.on('uncaughtException', (error) => (this.uncaught ??= error));
   }
 
   capabilities() {
@@ -142,6 +143,7 @@ class SpecsInProcess {
 
   async mutantRun({ activeMutant, testFilter, reloadEnvironment, hitLimit, disableBail }) {
     Object.assign(this.stryker, { hitLimit, hitCount: hitLimit ? 0 : undefined });
+    this.uncaught = undefined;
     try {
       if (reloadEnvironment) this.load = modules();
       this.stryker.activeMutant = activeMutant.id;
@@ -213,7 +215,7 @@ class SpecsInProcess {
       const results = wanted.filter(({ mode }) => mode !== 'skip').map((each) => resultOf(each, file));
       if (state.unhandledErrors.length > 0)
         throw new Error(`${file}: ${state.unhandledErrors.flat().map(String).join('; ')}`);
-      return results;
+      return this.uncaught ? this.withUncaught(results, file) : results;
     } finally {
       circus.removeEventHandler(follow);
       jest.dispose();
@@ -221,6 +223,15 @@ class SpecsInProcess {
       Object.assign(process.env, environment);
       if (!this.took.has(file)) this.took.set(file, performance.now() - started);
     }
+  }
+
+  /** What would have ended the process counts as a failure of the last test; without a change it is none that can be told. */
+  withUncaught(results, file) {
+    const error = this.uncaught;
+    this.uncaught = undefined;
+    const last = results.at(-1);
+    if (this.stryker.activeMutant === undefined || !last) throw new Error(`${file}: ${error?.stack ?? error}`);
+    return [...results.slice(0, -1), { ...last, status: TestStatus.Failed, failureMessage: String(error) }];
   }
 
   /** Names the tests and skips those that are not wanted. Titles may repeat, so the number of the test is part of its name. */

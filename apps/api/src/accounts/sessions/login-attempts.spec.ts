@@ -50,6 +50,20 @@ describe('attempts at a password', () => {
     expect(() => attempts.begin('ana')).toThrow(expect.objectContaining({ code: 'auth.locked' }));
   });
 
+  it('are remembered of fifty thousand addresses, and forgotten first of the one that tried longest ago', () => {
+    const attempts = new LoginAttempts(Config.from({}));
+    begin(attempts, 10, 'ana');
+    begin(attempts, 10, 'mario');
+    const others = (from: number, to: number) => {
+      for (let other = from; other < to; other += 1) attempts.begin(`other ${other}`);
+    };
+    others(0, 49_998);
+    expect(() => attempts.begin('ana')).toThrow(expect.objectContaining({ code: 'auth.locked' }));
+    others(49_998, 49_999);
+    expect(() => attempts.begin('ana')).not.toThrow();
+    expect(() => attempts.begin('other 0')).not.toThrow();
+  });
+
   it('are not counted where limits are off for load tests', () => {
     const attempts = new LoginAttempts(Config.from({ RATE_LIMIT: 'off' }));
     expect(() => begin(attempts, 100)).not.toThrow();

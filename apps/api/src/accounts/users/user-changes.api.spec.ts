@@ -405,6 +405,19 @@ describe('the history of an account', () => {
     ]);
     expect(data.some(({ type }) => type.startsWith('Session'))).toBe(false);
   });
+
+  it('knows when an address was confirmed that came later', async () => {
+    const { id } = await created();
+    await put(id, { email: 'confirmed.later@example.com' });
+    await app.settled();
+    const [mail] = app.mails('confirmed.later@example.com');
+    const token = /confirm_email\/([\w-]+)/.exec(mail?.html ?? '')?.[1];
+    expect((await app.ask('PUT', '/api/personal_info/confirm_email', { body: { token } })).status).toBe(200);
+    const { data } = (await app.ask('GET', `/api/admin/user/${id}/timeline`, { as: admin })).body as {
+      data: TimelineEntry[];
+    };
+    expect(data.map(({ type }) => type)).toEqual(['AccountRegistered', 'EmailChanged', 'EmailConfirmed']);
+  });
 });
 
 describe('the demo’s people', () => {

@@ -92,7 +92,7 @@ const sortedBy = (query: ListQuery): Sort => sortOf(query, SORTS, { field: 'name
 const after = (row: PersonRow, sort: Sort): QueryFilter<PersonRow> => {
   const [[column, direction]] = Object.entries(sort) as [[keyof PersonRow, 1 | -1]];
   const beyond = (field: keyof PersonRow) => ({ [field]: { [direction === 1 ? '$gt' : '$lt']: row[field] } });
-  return column === '_id' ? beyond('_id') : { $or: [beyond(column), { [column]: row[column], ...beyond('_id') }] };
+  return { $or: [beyond(column), { [column]: row[column], ...beyond('_id') }] };
 };
 
 const givenBy = (query: ListQuery) => filterOf(query, (key) => FILTERS.has(key));

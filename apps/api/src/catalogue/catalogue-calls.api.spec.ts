@@ -315,14 +315,17 @@ describe.each(CALLS)('/api/$path', ({ path, kind, open, list, add, change, remov
     });
   }
 
-  it.each([{}, [], { id: 7 }])('POST as admin, %j → 400, each field missed by name (CAT-045)', async (sent) => {
-    const { status, body } = await ask('POST', path, 'admin', sent);
-    expect([status, (body as Body)['code']]).toEqual([400, 'request.invalid']);
-    const needed = Object.keys(await sample(kind));
-    expect((body as { errors: object }).errors).toEqual(
-      Object.fromEntries(needed.map((field) => [field, ['Este campo es obligatorio']])),
-    );
-  });
+  it.each([{}, [], { id: 7 }, '7', '"text"', 'null'])(
+    'POST as admin, %j → 400, each field missed by name (CAT-045)',
+    async (sent) => {
+      const { status, body } = await ask('POST', path, 'admin', sent);
+      expect([status, (body as Body)['code']]).toEqual([400, 'request.invalid']);
+      const needed = Object.keys(await sample(kind));
+      expect((body as { errors: object }).errors).toEqual(
+        Object.fromEntries(needed.map((field) => [field, ['Este campo es obligatorio']])),
+      );
+    },
+  );
 
   it.each(['GET', ...(remove ? (['POST', 'PUT', 'DELETE'] as const) : (['POST', 'PUT'] as const))] as const)(
     '%s without a session → 401, as driver, client and collaborator → 403',

@@ -110,5 +110,4 @@ const ofRow = (kind: Kind, id: string, { expected: _, ...context }: Context): Co
 });
 
 /** A body that is no object holds no fields: each one is missed by name. */
-const fieldsIn = (given: unknown): GivenRow =>
-  typeof given === 'object' && given !== null && !Array.isArray(given) ? (given as GivenRow) : {};
+const fieldsIn = (given: unknown): GivenRow => (given ?? {}) as GivenRow;

@@ -20,7 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const exported = async (path: string): Promise<{ name: string; rows: unknown[][]; file: string; type: string }> => {
+const exported = async (
+  path: string,
+): Promise<{ sheet: exceljs.Worksheet; name: string; rows: unknown[][]; file: string; type: string }> => {
   const { statusCode, headers, rawPayload } = await app.app.inject({
     method: 'GET',
     url: `/api/admin/${path}`,
@@ -32,6 +34,7 @@ const exported = async (path: string): Promise<{ name: string; rows: unknown[][]
   const [sheet] = book.worksheets as [exceljs.Worksheet];
   const rows = (sheet.getSheetValues().slice(1) as unknown[][]).map((row) => row.slice(1));
   return {
+    sheet,
     name: sheet.name,
     rows,
     file: String(headers['content-disposition']),
@@ -83,6 +86,31 @@ describe('an export', () => {
     ]);
     const english = await exported('vehicle/export.xlsx?lang=en');
     expect([english.name, english.rows[0]![0], english.rows[1]![6]]).toEqual(['Vehicles', 'Plate', 'Available']);
+  });
+
+  it('shows amounts with two decimals, numbers of things with none, and everything in columns it fits in', async () => {
+    const { sheet } = await exported('fee/export.xlsx?lang=en');
+    const columns = Object.fromEntries(
+      sheet.columns.map(({ values, numFmt, width }) => [values?.[1], [numFmt, width]] as const),
+    );
+    expect(columns).toMatchObject({
+      Route: [undefined, 28],
+      Price: ['0.00', 14],
+      Distance: ['0.00', 14],
+      'Maximum passengers': ['0', 14],
+    });
+  });
+
+  it('says in words that a vehicle is not available, and that a fee may be paid by card', async () => {
+    const [, ...vehicles] = (await exported('vehicle/export.xlsx')).rows;
+    const { body } = await app.ask('GET', '/api/admin/vehicle', { as: admin });
+    const { id, ...row } = body[0];
+    expect(vehicles.map((cells) => cells[6])).not.toContain('No disponible');
+    await app.ask('PUT', `/api/admin/vehicle/${id}`, { as: admin, body: { ...row, status: false } });
+    const [, ...now] = (await exported('vehicle/export.xlsx')).rows;
+    expect(now.filter((cells) => cells[6] === 'No disponible').map(([plate]) => plate)).toEqual([row.no_plate]);
+    const [header, fee] = (await exported('fee/export.xlsx')).rows;
+    expect(fee![header!.indexOf('Solo efectivo')]).toBe('No');
   });
 
   it('holds the rows of the list with the same filter and sort, all of them', async () => {

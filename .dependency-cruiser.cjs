@@ -2,7 +2,7 @@
 const TESTS = String.raw`\.(spec|contract|contract-spec|story|given)\.tsx?$|^test/|^apps/(api|admin)/src/testing/`;
 const OURS = '^(apps|libs|test)/';
 const AREA = '^apps/api/src/(?!platform/|seeding/)([^/]+)/';
-const COMPOSITION = String.raw`^apps/api/src/((main|app\.module|operate\.cli)\.ts$|seeding/)`;
+const COMPOSITION = String.raw`^apps/api/src/((main|app\.module|areas|event-catalogue|operate\.cli)\.ts$|seeding/)`;
 const MUI = '(^|/)node_modules/@mui/material/';
 
 /** Files below `folder` that are part of the product: tests may know more than what they test. */
@@ -107,7 +107,7 @@ module.exports = {
     ),
     rule(
       'only-composition-knows-areas',
-      'app.module.ts, main.ts, operate.cli.ts and seeding/ put areas together; other files beside them do not.',
+      'areas.ts, app.module.ts, main.ts, operate.cli.ts and seeding/ put areas together; other files beside them do not.',
       product('^apps/api/src/[^/]+$', COMPOSITION),
       { path: AREA },
     ),

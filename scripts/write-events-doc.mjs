@@ -8,8 +8,6 @@ import { eventsDoc } from './parts/events-doc.mjs';
 import { root } from './parts/processes.mjs';
 import { targets } from './parts/targets.mjs';
 
-await targets()
-  .find(({ name }) => name === 'domain')
-  .build();
-const { eventsByArea } = await import('@camino/domain/event-catalogue.js');
+for (const { name, isLibrary, build } of targets()) if (isLibrary || name === 'api') await build();
+const { eventsByArea } = await import(join(root, 'apps', 'api', 'dist', 'event-catalogue.js'));
 await writeFile(join(root, 'docs', 'events.md'), eventsDoc(eventsByArea));

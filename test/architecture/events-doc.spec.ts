@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { eventCatalogue, eventsByArea } from '@camino/domain/event-catalogue.js';
 import type { EventCatalogue } from '@camino/domain/kernel/catalogued.js';
+import { eventCatalogue, eventsByArea } from '../../apps/api/src/event-catalogue.js';
 import { repository } from './planting.js';
 
 type Writing = { eventsDoc: (areas: Readonly<Record<string, EventCatalogue>>) => string };

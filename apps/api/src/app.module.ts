@@ -2,17 +2,9 @@ import { type DynamicModule, type INestApplicationContext, Module } from '@nestj
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
-import { eventCatalogue } from '@camino/domain/event-catalogue.js';
 import type { Instant } from '@camino/domain/kernel/time.js';
-import { upcasters } from '@camino/domain/upcasters.js';
-import { accountReactions, AccountsModule } from './accounts/accounts.module.js';
-import { EnlistAgainWhoStillDrives } from './accounts/drivers/enlist-again-who-still-drives.due.js';
-import { people } from './accounts/people.projection.js';
-import { CatalogueModule } from './catalogue/catalogue.module.js';
-import { claims } from './claims/claims.projection.js';
-import { claimReactions, ClaimsModule } from './claims/claims.module.js';
-import { LogModule } from './log/log.module.js';
-import { PeopleModule, peopleReactions } from './people/people.module.js';
+import { AREAS, eventCatalogue, upcasters } from './event-catalogue.js';
+import { AreasModule } from './platform/areas/areas.module.js';
 import { AuthModule } from './platform/auth/auth.module.js';
 import { BackupModule } from './platform/backup/backup.module.js';
 import { Clock, type MovableClock } from './platform/clock/clock.js';
@@ -38,12 +30,6 @@ import { MongoModule } from './platform/mongo/mongo.module.js';
 import { OpenApiModule } from './platform/openapi/openapi.module.js';
 import { ProjectingModule } from './platform/projecting/projecting.module.js';
 import { ReactingModule } from './platform/reacting/reacting.module.js';
-import { ProjectionsModule } from './projections/projections.module.js';
-import { AnswerInTime } from './reservations/office/answer-in-time.due.js';
-import { bookings } from './reservations/bookings.projection.js';
-import { commitments } from './reservations/commitments.projection.js';
-import { ReconcileCommitments } from './reservations/reconcile-commitments.due.js';
-import { reservationReactions, ReservationsModule } from './reservations/reservations.module.js';
 import { Seeding } from './seeding/seeding.js';
 import { SeedingModule } from './seeding/seeding.module.js';
 
@@ -52,7 +38,6 @@ import { SeedingModule } from './seeding/seeding.module.js';
 export class AppModule {
   /** One that is `still` does nothing by itself: it reacts to nothing, does nothing that is due and sends no mail. */
   static register(environment: Environment, config: Config, { still = false } = {}): DynamicModule {
-    const forgettingPeople = PeopleModule.register({ imports: [AccountsModule] });
     return {
       module: AppModule,
       imports: [
@@ -63,26 +48,20 @@ export class AppModule {
         CryptoModule.register({ catalogue: eventCatalogue, upcasters }),
         EventLogModule,
         CommandingModule,
-        LogModule,
         MongoModule,
-        ProjectingModule.register({ projections: [people, bookings, commitments, claims] }),
+        ProjectingModule.register({ projections: AREAS.flatMap(({ projections = [] }) => projections) }),
         MailModule.register(config, { still }),
-        HttpModule.register(config, { imports: [ReservationsModule] }),
+        HttpModule.register(config),
         OpenApiModule,
-        AuthModule.register({ imports: [AccountsModule] }),
-        AccountsModule,
-        CatalogueModule,
-        ReservationsModule,
-        ClaimsModule,
-        forgettingPeople,
+        AuthModule,
+        AreasModule.register(AREAS),
         ReactingModule.register({
-          imports: [AccountsModule, ReservationsModule, ClaimsModule, forgettingPeople],
-          reactions: [...accountReactions, ...reservationReactions, ...claimReactions, ...peopleReactions],
-          due: [AnswerInTime, ReconcileCommitments, EnlistAgainWhoStillDrives],
+          imports: [],
+          reactions: AREAS.flatMap(({ reactions = [] }) => reactions),
+          due: AREAS.flatMap(({ due = [] }) => due),
           still,
         }),
         BackupModule,
-        ProjectionsModule,
         MetricsModule,
         SeedingModule,
       ],

@@ -365,10 +365,7 @@ export const opened = async (folder) => {
       'event-log/event-log.module.js',
     ].map((file) => fromApi(`platform/${file}`)),
   );
-  const [{ eventCatalogue }, { upcasters }] = await Promise.all([
-    import('@camino/domain/event-catalogue.js'),
-    import('@camino/domain/upcasters.js'),
-  ]);
+  const { eventCatalogue, upcasters } = await fromApi('event-catalogue.js');
   class LogOnly {}
   Module({})(LogOnly);
   const imports = [

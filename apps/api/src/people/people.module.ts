@@ -1,4 +1,4 @@
-import { type DynamicModule, Module, type ModuleMetadata, type OnApplicationBootstrap } from '@nestjs/common';
+import { Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { Control } from '../platform/control/control.js';
 import { Shutdown } from '../platform/shutdown/shutdown.js';
 import { ShutdownModule } from '../platform/shutdown/shutdown.module.js';
@@ -14,8 +14,13 @@ import { PersonRecords } from './person-records.js';
 /** What follows from an erasure by itself. */
 export const peopleReactions = [FinishAnErasureThatWasBegun] as const;
 
-/** People can be forgotten. `imports` bring an `AccountRemoval`. */
-@Module({})
+/** People can be forgotten. */
+@Module({
+  imports: [ShutdownModule],
+  controllers: [PeopleController],
+  providers: [Erasure, Erasures, Forgetting, MasterKeyChange, PeopleByHand, PersonRecords, ...peopleReactions],
+  exports: [...peopleReactions],
+})
 export class PeopleModule implements OnApplicationBootstrap {
   constructor(
     private readonly forgetting: Forgetting,
@@ -23,16 +28,6 @@ export class PeopleModule implements OnApplicationBootstrap {
     private readonly control: Control,
     private readonly shutdown: Shutdown,
   ) {}
-
-  static register({ imports }: Required<Pick<ModuleMetadata, 'imports'>>): DynamicModule {
-    return {
-      module: PeopleModule,
-      imports: [ShutdownModule, ...imports],
-      controllers: [PeopleController],
-      providers: [Erasure, Erasures, Forgetting, MasterKeyChange, PeopleByHand, PersonRecords, ...peopleReactions],
-      exports: [...peopleReactions],
-    };
-  }
 
   async onApplicationBootstrap(): Promise<void> {
     this.control.on('people', (args, say) => this.byHand.run(args, say), ['find', 'status']);

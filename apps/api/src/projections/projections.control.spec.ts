@@ -1,4 +1,4 @@
-import { eventCatalogue } from '@camino/domain/event-catalogue.js';
+import { projectionEvents } from '@camino/domain/projections/skipped-events.js';
 import { SystemClock } from '../platform/clock/clock.js';
 import { Decide } from '../platform/commanding/decide.js';
 import { Control } from '../platform/control/control.js';
@@ -54,7 +54,7 @@ describe('commanding projections', () => {
     (await mongo.connection.db!.collection(name).find({}).sort({ _id: 1 }).toArray()).map(({ _id }) => String(_id));
 
   beforeEach(async () => {
-    side = await ReadSide.open({ ...CATALOGUE, ProjectionEventSkipped: eventCatalogue.ProjectionEventSkipped });
+    side = await ReadSide.open({ ...CATALOGUE, ...projectionEvents });
     ({ events, mongo } = side);
     await events.record('trip-1', booked('1', 'Antigua'), booked('2', 'Atitlán'), booked('3', 'Tikal'));
     await start();

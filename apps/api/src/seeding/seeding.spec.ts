@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import { Global, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { Test } from '@nestjs/testing';
-import { eventCatalogue } from '@camino/domain/event-catalogue.js';
-import { upcasters } from '@camino/domain/upcasters.js';
 import { account, type KnownAccount } from '@camino/domain/accounts/account.js';
 import { roster, ROSTER } from '@camino/domain/accounts/roster.js';
 import { catalogue, CATALOGUE_ID } from '@camino/domain/catalogue/catalogue.js';
@@ -20,6 +18,7 @@ import { OfficeAnswers, ResolveClaimHandler } from '../claims/answer-claim.handl
 import { ClaimLog } from '../claims/claim-log.js';
 import { ClaimedTrips } from '../claims/claimed-trip.js';
 import { FileClaimHandler } from '../claims/file-claim.handler.js';
+import { eventCatalogue, upcasters } from '../event-catalogue.js';
 import { Passwords } from '../platform/auth/passwords.js';
 import { Clock, MovableClock } from '../platform/clock/clock.js';
 import { Decide } from '../platform/commanding/decide.js';

@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { eventCatalogue } from '@camino/domain/event-catalogue.js';
-import { upcasters } from '@camino/domain/upcasters.js';
+import { accountsDomain } from '@camino/domain/accounts/accounts.area.js';
+import type { DomainArea } from '@camino/domain/kernel/area.js';
 import { Passwords } from '../../platform/auth/passwords.js';
 import { ClockModule } from '../../platform/clock/clock.module.js';
 import { CommandingModule } from '../../platform/commanding/commanding.module.js';
@@ -25,6 +25,9 @@ import { adminAsked, AdministratorsControl } from './administrators.control.js';
  * the server would open it, with nothing else of the application.
  */
 
+/** Administrators are kept in streams of this area alone. */
+const { events, upcasters = [] }: DomainArea = accountsDomain;
+
 @Module({})
 class LogOnlyModule {
   static register(): DynamicModule {
@@ -35,7 +38,7 @@ class LogOnlyModule {
         ClockModule,
         ControlModule,
         EventStoreModule,
-        CryptoModule.register({ catalogue: eventCatalogue, upcasters }),
+        CryptoModule.register({ catalogue: events, upcasters }),
         EventLogModule,
         CommandingModule,
         textsModule,

@@ -1,4 +1,4 @@
-import { type DynamicModule, Module, type Type } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { PassportModule } from '@nestjs/passport';
@@ -8,23 +8,17 @@ import { Passwords } from './passwords.js';
 import { TokenStrategy } from './token.strategy.js';
 import { ALGORITHM, Tokens } from './tokens.js';
 
-/** Who may come in. `imports` bring the `Sessions`, and everyone may ask them. */
-@Module({})
-export class AuthModule {
-  static register({ imports }: { imports: readonly Type[] }): DynamicModule {
-    return {
-      module: AuthModule,
-      global: true,
-      imports: [
-        PassportModule.register({ session: false }),
-        JwtModule.registerAsync({
-          inject: [Secrets],
-          useFactory: ({ jwt }: Secrets) => ({ secret: jwt, verifyOptions: { algorithms: [ALGORITHM] } }),
-        }),
-        ...imports,
-      ],
-      providers: [Tokens, Passwords, TokenStrategy, { provide: APP_GUARD, useClass: AccessGuard }],
-      exports: [Tokens, Passwords, ...imports],
-    };
-  }
-}
+/** Who may come in. Some area provides the `Sessions`. */
+@Global()
+@Module({
+  imports: [
+    PassportModule.register({ session: false }),
+    JwtModule.registerAsync({
+      inject: [Secrets],
+      useFactory: ({ jwt }: Secrets) => ({ secret: jwt, verifyOptions: { algorithms: [ALGORITHM] } }),
+    }),
+  ],
+  providers: [Tokens, Passwords, TokenStrategy, { provide: APP_GUARD, useClass: AccessGuard }],
+  exports: [Tokens, Passwords],
+})
+export class AuthModule {}

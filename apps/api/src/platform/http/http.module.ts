@@ -1,4 +1,4 @@
-import { type DynamicModule, Module, type Type } from '@nestjs/common';
+import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import type { Config } from '../config/config.js';
 import { CardNumberInterceptor } from './card-number.interceptor.js';
@@ -15,16 +15,16 @@ import { texts } from './texts.js';
 import { InputPipe } from './validation.js';
 
 /**
- * How the application speaks HTTP: texts, problems, checked input, limits, live updates, health. `imports` bring the
- * `LinkTokens`.
+ * How the application speaks HTTP: texts, problems, checked input, limits, live updates, health. Some area
+ * provides the `LinkTokens`.
  */
 @Module({})
 export class HttpModule {
-  static register({ testClock, production }: Config, { imports }: { imports: readonly Type[] }): DynamicModule {
+  static register({ testClock, production }: Config): DynamicModule {
     return {
       module: HttpModule,
       global: true,
-      imports: [texts, rateLimits, ...imports],
+      imports: [texts, rateLimits],
       controllers: [HealthController, LiveController, ...(testClock && !production ? [TestClockController] : [])],
       providers: [
         RequestContext,

@@ -1,0 +1,9 @@
+/* Every area of the application, one line each: what an area is stands in its own folder. */
+export { accountsArea } from './accounts/accounts.area.js';
+export { calendarArea } from './calendar/calendar.area.js';
+export { catalogueArea } from './catalogue/catalogue.area.js';
+export { claimsArea } from './claims/claims.area.js';
+export { logArea } from './log/log.area.js';
+export { peopleArea } from './people/people.area.js';
+export { projectionsArea } from './projections/projections.area.js';
+export { reservationsArea } from './reservations/reservations.area.js';

@@ -1,0 +1,5 @@
+import { calendarDomain } from '@camino/domain/calendar/calendar.area.js';
+import { defineArea } from '../platform/areas/area.js';
+import { CalendarModule } from './calendar.module.js';
+
+export const calendarArea = defineArea({ domain: calendarDomain, module: CalendarModule });

@@ -1,0 +1,5 @@
+import { catalogueDomain } from '@camino/domain/catalogue/catalogue.area.js';
+import { defineArea } from '../platform/areas/area.js';
+import { CatalogueModule } from './catalogue.module.js';
+
+export const catalogueArea = defineArea({ domain: catalogueDomain, module: CatalogueModule });

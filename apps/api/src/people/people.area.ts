@@ -1,0 +1,5 @@
+import { peopleDomain } from '@camino/domain/people/people.area.js';
+import { defineArea } from '../platform/areas/area.js';
+import { PeopleModule, peopleReactions } from './people.module.js';
+
+export const peopleArea = defineArea({ domain: peopleDomain, module: PeopleModule, reactions: peopleReactions });

@@ -1,0 +1,15 @@
+import { reservationsDomain } from '@camino/domain/reservations/reservations.area.js';
+import { defineArea } from '../platform/areas/area.js';
+import { AnswerInTime } from './office/answer-in-time.due.js';
+import { bookings } from './bookings.projection.js';
+import { commitments } from './commitments.projection.js';
+import { ReconcileCommitments } from './reconcile-commitments.due.js';
+import { reservationReactions, ReservationsModule } from './reservations.module.js';
+
+export const reservationsArea = defineArea({
+  domain: reservationsDomain,
+  module: ReservationsModule,
+  projections: [bookings, commitments],
+  reactions: reservationReactions,
+  due: [AnswerInTime, ReconcileCommitments],
+});

@@ -1,0 +1,6 @@
+import { defineDomainArea } from '../kernel/area.js';
+import { calendar } from './calendar.js';
+import { calendarEvents } from './calendar.events.js';
+
+/** Which vehicle and driver is kept for whom, day by day. */
+export const calendarDomain = defineDomainArea({ name: 'calendar', events: calendarEvents, deciders: [calendar] });

@@ -1,0 +1,120 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AnyDecider, DomainArea } from './area.js';
+import type { CataloguedEvent } from './catalogued.js';
+import { type Event, fold } from './decider.js';
+import { liftingBy } from './upcaster.js';
+
+/*
+ * Events as they were stored once, in the clear, written by hand (`<area>/stored/<type>.v<version>.json`): what an
+ * earlier version wrote must be understood for ever.
+ */
+
+export type Stored = Event & Readonly<{ v: number }>;
+
+/** What a stored event, after others that were stored before it, makes of the thing it happened to. */
+export type Effect = Readonly<{ of: AnyDecider; after?: readonly string[]; gives: unknown }>;
+/** One for each type of event of an area. */
+export type Effects<Type extends string = string> = Readonly<Record<Type, Effect>>;
+
+/** The effects of one thing's events, as the rows of a table. */
+export const effectsOn =
+  (decider: AnyDecider) =>
+  <Type extends string>(rows: Readonly<Record<Type, Omit<Effect, 'of'>>>): Effects<Type> =>
+    Object.fromEntries(
+      Object.entries<Omit<Effect, 'of'>>(rows).map(([type, row]) => [type, { ...row, of: decider }]),
+    ) as Effects<Type>;
+
+/** Ids that the stored examples of several areas share. */
+export const ACCOUNT = '9f1c2b7e-3c54-8a1d-b0f2-6d1e4a7c9b35';
+export const BOOKING = '6a0f3b9d2c7e41858b1d4f60e9a7c523';
+
+export const mapOf = (entries: Record<string, unknown>) => new Map(Object.entries(entries));
+export const like = (part: object): unknown => expect.objectContaining(part);
+
+export const nameOf = ({ type, v }: Pick<Stored, 'type' | 'v'>): string => `${type}.v${v}`;
+
+/** The stored examples in a folder, by file name. */
+export const storedIn = (folder: string): ReadonlyMap<string, Stored> =>
+  new Map(
+    readdirSync(folder).map((file) => [
+      file.replace(/\.json$/, ''),
+      JSON.parse(readFileSync(join(folder, file), 'utf8')) as Stored,
+    ]),
+  );
+
+const valueAt = (data: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((node, name) => (node as Record<string, unknown> | undefined)?.[name], data);
+
+/** Every text with its dotted path. */
+const textsOf = (value: unknown, path: readonly string[] = []): [string, string][] => {
+  if (typeof value === 'string') return [[path.join('.'), value]];
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([name, part]) => textsOf(part, [...path, name]))
+    : [];
+};
+
+const personalOf = ({ events }: DomainArea, { type }: Stored) => events[type]?.personal ?? [];
+
+/** The texts of an example that are stored as they are, and those that are sealed. */
+export const openTextsOf = (area: DomainArea, stored: Stored): [path: string, text: string][] => {
+  const personal = personalOf(area, stored).flatMap(({ fields }) => fields);
+  return textsOf(stored.data).filter(([path]) => !personal.includes(path));
+};
+export const personalTextsOf = (area: DomainArea, stored: Stored): readonly string[] =>
+  personalOf(area, stored).flatMap(({ fields }) => fields.map((field) => String(valueAt(stored.data, field))));
+
+/** An address, a number with a country's prefix or as Guatemalans write it, a CUI, a hash of a password. */
+export const PERSONAL =
+  /[^\s@]@[^\s@]+\.|\+\d[\d -]{6,}|(^|[^\w-])\d{4}[ -]?\d{4}([^\w-]|$)|(^|\D)\d{4} ?\d{5} ?\d{4}(\D|$)|^\$argon2/;
+
+/**
+ * Fields in which people tell of themselves or write what they like, wherever they stand; a `why` of one word is one of
+ * a few choices.
+ */
+const TOLD =
+  /(^|\.)(token|passwordHash|firstName|lastName|passenger|email|phone|document|address|birthDate|departmentId|municipalityId|why|note|comment|flightNumber|arrivalTime|pickUpAddress|dropOffAddress)$/;
+const CHOICE = /^[a-z_]+$/;
+
+/** The examples of one area, held to its declaration and to what they mean. `folder` is where they are stored. */
+export const storedEventsOf = (area: DomainArea, folder: string, effects: Effects): void => {
+  const golden = storedIn(folder);
+  const newest = (type: string): Stored => golden.get(`${type}.v${area.events[type]?.v}`) as Stored;
+
+  it('there is a stored event of every version of every type, and no others', () => {
+    const wanted = Object.entries<CataloguedEvent>(area.events).flatMap(([type, { v }]) =>
+      Array.from({ length: v }, (_, before) => `${type}.v${before + 1}`),
+    );
+    expect([...golden.keys()].sort()).toEqual(wanted.sort());
+    expect([...golden].filter(([file, stored]) => file !== nameOf(stored))).toEqual([]);
+  });
+
+  it('each type has its effect on a thing of the area', () => {
+    expect(Object.keys(effects).sort()).toEqual(Object.keys(area.events).sort());
+    expect(new Set(Object.values(effects).map((effect) => effect.of))).toEqual(new Set(area.deciders));
+  });
+
+  describe.each([...golden])('the stored %s', (_, stored) => {
+    it('holds as text whatever is personal, and names whose it is', () => {
+      for (const { subject, fields } of personalOf(area, stored)) {
+        expect([subject, valueAt(stored.data, subject)]).toEqual([subject, expect.stringMatching(/^[0-9a-f]{32}$/)]);
+        for (const field of fields)
+          expect([field, valueAt(stored.data, field)]).toEqual([field, expect.stringMatching(/\S/)]);
+      }
+    });
+
+    it('seals whatever looks personal, and what people told or wrote', () => {
+      const open = openTextsOf(area, stored);
+      expect(open.filter(([, text]) => PERSONAL.test(text))).toEqual([]);
+      expect(open.filter(([path, text]) => TOLD.test(path) && !CHOICE.test(text))).toEqual([]);
+    });
+
+    it('still means what it meant', () => {
+      const { of: decider, after = [], gives } = effects[stored.type] as Effect;
+      const { v, data } = liftingBy(area.upcasters ?? [])(stored.type, stored);
+      expect(v).toBe(area.events[stored.type]?.v);
+      const history = [...after.map(newest), { ...stored, data }];
+      expect({ state: fold(decider, history) as unknown }).toMatchObject({ state: gives });
+    });
+  });
+};

@@ -1,0 +1,119 @@
+import { ACCOUNT, BOOKING, type Effects, effectsOn } from '../kernel/stored-events.contract.js';
+import { reservation } from './decide.js';
+import { requester, type requesterEvents } from './requester.js';
+import type { reservationEvents } from './reservation.events.js';
+
+const COMMITMENT = `${BOOKING}.f01e7b`;
+
+export const storedEffects: Effects<keyof typeof reservationEvents | keyof typeof requesterEvents> = {
+  ...effectsOn(requester)({
+    RequestOpened: { gives: { open: [BOOKING] } },
+    RequestNoted: { after: ['RequestOpened'], gives: { open: [BOOKING] } },
+    RequestWithdrawn: { after: ['RequestOpened'], gives: { open: [] } },
+  }),
+  ...effectsOn(reservation)({
+    ReservationRequested: {
+      gives: {
+        status: 'requested',
+        seats: 4,
+        adults: 3,
+        payment: 'cash',
+        feeId: 'GUA-AIRPORT_ANT',
+        expiresAt: '2026-12-01T15:00:00.000Z',
+        trip: { commitment: COMMITMENT },
+      },
+    },
+    ReservationAbandoned: { gives: { status: 'abandoned' } },
+    PlaceAbandoned: {
+      after: ['ReservationRequested'],
+      gives: { status: 'requested', abandoned: [`${BOOKING}.20c9aa`] },
+    },
+    ReservationJoinedAccount: { after: ['ReservationRequested'], gives: { status: 'requested', clientId: ACCOUNT } },
+    ApprovalReminded: { after: ['ReservationRequested'], gives: { status: 'requested', reminded: true } },
+    ReservationApproved: { after: ['ReservationRequested'], gives: { status: 'approved', transport: null } },
+    ReservationRejected: { after: ['ReservationRequested'], gives: { status: 'rejected' } },
+    ReservationExpired: { after: ['ReservationRequested'], gives: { status: 'expired' } },
+    ReservationCancelled: {
+      after: ['ReservationRequested', 'ReservationApproved'],
+      gives: { status: 'cancelled', cancelledBy: 'customer' },
+    },
+    TransportAssigned: {
+      after: ['ReservationRequested', 'ReservationApproved'],
+      gives: { status: 'reserved', transport: { driverId: ACCOUNT, vehicleId: 'minibus-15', accepted: false } },
+    },
+    TransportUnassigned: {
+      after: ['ReservationRequested', 'ReservationApproved', 'TransportAssigned'],
+      gives: { status: 'approved', transport: null },
+    },
+    AssignmentAccepted: {
+      after: ['ReservationRequested', 'ReservationApproved', 'TransportAssigned'],
+      gives: { status: 'reserved', transport: { accepted: true } },
+    },
+    AssignmentDeclined: {
+      after: ['ReservationRequested', 'ReservationApproved', 'TransportAssigned'],
+      gives: { status: 'approved', transport: null },
+    },
+    TripStarted: {
+      after: ['ReservationRequested', 'ReservationApproved', 'TransportAssigned'],
+      gives: { status: 'started', startedAt: '2026-12-03T20:02:00.000Z', transport: { accepted: true } },
+    },
+    TripStartUndone: {
+      after: ['ReservationRequested', 'ReservationApproved', 'TransportAssigned', 'TripStarted'],
+      gives: { status: 'reserved', startedAt: null },
+    },
+    TripFinished: {
+      after: ['ReservationRequested', 'ReservationApproved', 'TransportAssigned', 'TripStarted'],
+      gives: { status: 'finished' },
+    },
+    PassengerDidNotShow: {
+      after: ['ReservationRequested', 'ReservationApproved', 'TransportAssigned'],
+      gives: { status: 'no_show' },
+    },
+    RescheduleRequested: {
+      after: ['ReservationRequested', 'ReservationApproved'],
+      gives: {
+        status: 'updated',
+        bookingChanges: 1,
+        trip: { date: '2026-12-03' },
+        change: { back: 'approved', trip: { date: '2026-12-04', time: '10:00' } },
+      },
+    },
+    RescheduleAccepted: {
+      after: ['ReservationRequested', 'ReservationApproved', 'TransportAssigned', 'RescheduleRequested'],
+      gives: { status: 'reserved', change: null, trip: { date: '2026-12-04' }, transport: { driverId: ACCOUNT } },
+    },
+    RescheduleRefused: {
+      after: ['ReservationRequested', 'ReservationApproved', 'RescheduleRequested'],
+      gives: { status: 'approved', change: null, trip: { date: '2026-12-03' } },
+    },
+    RescheduleLapsed: {
+      after: ['ReservationRequested', 'RescheduleRequested'],
+      gives: { status: 'requested', change: null, trip: { date: '2026-12-03' } },
+    },
+    NoteChanged: { after: ['ReservationRequested'], gives: { status: 'requested', bookingChanges: 1 } },
+    ReservationCorrected: {
+      after: ['ReservationRequested', 'ReservationApproved', 'TransportAssigned'],
+      gives: {
+        status: 'approved',
+        transport: null,
+        seats: 8,
+        adults: 6,
+        feeId: 'GUA-AIRPORT_PAN',
+        onlyCash: true,
+        trip: { time: '15:30' },
+      },
+    },
+    ReservationReinstated: {
+      after: ['ReservationRequested', 'ReservationApproved', 'ReservationCancelled'],
+      gives: { status: 'approved', cancelledBy: null, trip: { date: '2026-12-05' } },
+    },
+    ChangeRefused: {
+      after: ['ReservationRequested'],
+      gives: { status: 'requested', refusals: { day: '2026-12-01', count: 1 } },
+    },
+    CancellationRefused: {
+      after: ['ReservationRequested'],
+      gives: { status: 'requested', refusals: { day: '2026-12-03', count: 1 } },
+    },
+  }),
+};

@@ -3,9 +3,9 @@ import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
 /*
- * What oxlint (.oxlintrc.json), which judges everything else, cannot say: what the domain may depend on, and what
- * React's compiler sees. Its rules for tests look only at files named *.spec.*; those for stories and contracts stand
- * here.
+ * What oxlint (.oxlintrc.json), which judges everything else, cannot say: what the domain may depend on, how many
+ * arguments a function takes that is no constructor, and what React's compiler sees. Its rules for tests look only at
+ * files named *.spec.*; those for stories and contracts stand here.
  */
 
 const TESTS = ['**/*.{spec,contract,contract-spec,story}.{ts,tsx}'];
@@ -34,6 +34,12 @@ const PURE_SYNTAX = [
   forbidden(':function[async=true]', 'The domain is synchronous: whatever must be waited for happens before deciding.'),
   forbidden('ImportExpression', 'The domain is synchronous: import at the top.'),
 ];
+
+/** As oxlint's max-params, which does not let a constructor be given whatever it depends on. */
+const FEW_PARAMETERS = forbidden(
+  ':function[params.length>5]:not(MethodDefinition[kind="constructor"] > FunctionExpression)',
+  'More than five arguments are told apart by name: take an object.',
+);
 
 /** As oxlint's jest/expect-expect, jest/no-focused-tests and jest/no-disabled-tests. */
 const TEST_SYNTAX = [
@@ -69,11 +75,17 @@ export default defineConfig(
     rules: { 'react-hooks/exhaustive-deps': 'error' },
   },
   {
+    files: ['{apps,libs}/**/*.{ts,tsx}'],
+    ignores: [...TESTS, 'apps/api/src/testing/**'],
+    ...parsed,
+    rules: { 'no-restricted-syntax': ['error', FEW_PARAMETERS] },
+  },
+  {
     files: ['libs/domain/**/*.ts'],
     ignores: TESTS,
     ...parsed,
     rules: {
-      'no-restricted-syntax': ['error', ...PURE_SYNTAX],
+      'no-restricted-syntax': ['error', FEW_PARAMETERS, ...PURE_SYNTAX],
       'no-restricted-globals': ['error', ...IMPURE_GLOBALS.map(notPure)],
     },
   },

@@ -47,6 +47,8 @@ const branching = (ways: number): string =>
 const choosing = (ways: number): string =>
   `export const of = (n: number) => { switch (n) { ${Array.from({ length: ways }, (_, way) => `case ${way}: return 1;`).join(' ')} default: return 0; } };`;
 
+const taking = (count: number): string => Array.from({ length: count }, (_, n) => `_${n}: number`).join(', ');
+
 /** One violation per file: where it stands, what it says, the rule it breaks. */
 const VIOLATIONS: readonly (readonly [file: string, text: string, rule: string])[] = [
   ['libs/domain/tours/clock-now.ts', 'export const at = () => Date.now();', SYNTAX],
@@ -115,6 +117,8 @@ const VIOLATIONS: readonly (readonly [file: string, text: string, rule: string])
   ['libs/domain/tours/long.spec.ts', lines(501), 'eslint(max-lines)'],
   ['libs/domain/tours/long-function.ts', longFunction(61), 'eslint(max-lines-per-function)'],
   ['apps/site/src/long-component.tsx', longFunction(101), 'eslint(max-lines-per-function)'],
+  ['apps/api/src/tours/arguments.ts', `export const of = (${taking(6)}) => 1;`, SYNTAX],
+  ['libs/domain/tours/arguments.ts', `export function of(${taking(6)}) { return 1; }`, SYNTAX],
   ['apps/api/src/tours/branching.ts', branching(13), 'eslint(complexity)'],
   ['test/stories/branching.ts', branching(16), 'eslint(complexity)'],
   ['libs/domain/tours/deep.ts', nested(4), 'eslint(max-depth)'],
@@ -140,6 +144,8 @@ const LAWFUL: Files = {
   'libs/domain/tours/not-long-function.ts': longFunction(60),
   'apps/site/src/not-long-component.tsx': longFunction(100),
   'test/stories/not-long.ts': `${lines(438)}\n${longFunction(62)}`,
+  'libs/domain/tours/five-arguments.ts': `export const of = (${taking(5)}) => 1;`,
+  'apps/api/src/tours/depends.ts': `export class Tours { constructor(${taking(6)}) {} }`,
   'apps/api/src/tours/hardly-branching.ts': branching(12),
   'test/stories/hardly-branching.ts': branching(15),
   'libs/domain/tours/one-choice-of-many.ts': choosing(30),

@@ -27,10 +27,12 @@ import { SentIds } from './sent-ids.js';
 import { SmtpMailbox } from './smtp-mailbox.js';
 import { StillMailbox } from './still-mailbox.js';
 
+/** The read side that several processes have in common, or null. */
+const SHARED = Symbol('what processes that mail have in common');
+
 type Given = Readonly<{
   clock: Clock;
   secrets: Secrets;
-  /** The read side that several processes have in common. */
   shared: Connection | null;
   logName: LogName;
   metrics: Metrics;
@@ -79,7 +81,8 @@ export class MailModule implements OnModuleInit {
     private readonly shutdown: Shutdown,
   ) {}
 
-  static register({ smtpUrl, production }: Config, { still = false } = {}): DynamicModule {
+  static register(config: Config, { still = false } = {}): DynamicModule {
+    const { smtpUrl, production, mongoUrl } = config;
     return {
       module: MailModule,
       global: true,
@@ -89,22 +92,22 @@ export class MailModule implements OnModuleInit {
         {
           provide: Mailbox,
           useFactory: (
-            config: Config,
             clock: Clock,
             secrets: Secrets,
-            { exclusive }: EventStore,
-            connection: Connection,
+            shared: Connection | null,
             logName: LogName,
             metrics: Metrics,
           ) => {
-            const mailbox = mailboxOf(
-              config,
-              { clock, secrets, shared: !exclusive && config.mongoUrl ? connection : null, logName, metrics },
-              still,
-            );
+            const mailbox = mailboxOf(config, { clock, secrets, shared, logName, metrics }, still);
             return still ? new StillMailbox(mailbox) : mailbox;
           },
-          inject: [Config, Clock, Secrets, EventStore, getConnectionToken(KEEPING), LOG_NAME, Metrics],
+          inject: [Clock, Secrets, SHARED, LOG_NAME, Metrics],
+        },
+        {
+          provide: SHARED,
+          useFactory: ({ exclusive }: EventStore, connection: Connection) =>
+            !exclusive && mongoUrl ? connection : null,
+          inject: [EventStore, getConnectionToken(KEEPING)],
         },
         MailRenderer,
         EventMail,

@@ -106,6 +106,15 @@ module.exports = {
       },
     ),
     rule(
+      'calendar-knows-no-holder',
+      'Who holds a place is a party of some kind: what the kind means is said by the area that declares it.',
+      product('^apps/api/src/calendar/'),
+      {
+        path: '^libs/domain/',
+        pathNot: '^libs/domain/(kernel|calendar|catalogue|accounts)/',
+      },
+    ),
+    rule(
       'only-composition-knows-areas',
       'areas.ts, app.module.ts, main.ts, operate.cli.ts and seeding/ put areas together; other files beside them do not.',
       product('^apps/api/src/[^/]+$', COMPOSITION),

@@ -27,7 +27,8 @@ import {
   tripOn,
   when,
 } from './sample.given.js';
-import { answerDue, bookableAt, HORIZON_DAYS, minuteRefusal } from './traveller.js';
+import { bookableAt, HORIZON_DAYS } from '../calendar/horizon.js';
+import { answerDue, minuteRefusal } from './traveller.js';
 
 const subject = 'subject-ana';
 const dayBefore = instantOf('2026-12-02', '14:00');

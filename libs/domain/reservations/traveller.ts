@@ -2,6 +2,7 @@ import type { Actor } from '../kernel/decider.js';
 import { Rejection } from '../kernel/rejection.js';
 import { type Instant, type LocalTime, localOf, minutesBetween, plusMinutes } from '../kernel/time.js';
 import { tripWindow } from '../calendar/calendar.js';
+import { bookableAt, HORIZON_DAYS } from '../calendar/horizon.js';
 import {
   type Booked,
   type CommandData,
@@ -37,15 +38,6 @@ export const answerDue = (askedAt: Instant, pickUpAt: Instant, movedAt: Instant 
 };
 
 const inTime = (at: Instant, pickUpAt: Instant): boolean => minutesBetween(at, pickUpAt) >= NOTICE_MIN;
-
-/** Nobody can say today what a trip further ahead than this will cost. Days. */
-export const HORIZON_DAYS = 730;
-
-/** Which pick-ups can be booked now. */
-export const bookableAt = (now: Instant): ((pickUpAt: Instant) => boolean) => {
-  const last = plusMinutes(now, HORIZON_DAYS * 24 * 60);
-  return (pickUpAt) => pickUpAt > now && pickUpAt <= last;
-};
 
 /** Why a trip cannot be at this time, or null. Travellers book by the full hour; the office may set any minute. */
 export const timeRefusal = (

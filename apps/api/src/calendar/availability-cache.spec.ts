@@ -1,6 +1,6 @@
 import type { Commitment, Fleet } from '@camino/domain/calendar/allocation.js';
 import { calendar, type Calendar } from '@camino/domain/calendar/calendar.js';
-import { KnownAnswers } from './availability-cache.js';
+import { AvailabilityCache } from './availability-cache.js';
 
 const NOON = '2026-03-03T18:00:00.000Z';
 const LATER = '2026-03-03T18:10:00.000Z';
@@ -24,7 +24,7 @@ const dayWith = (...commitments: Commitment[]): Calendar => ({
 
 /** Decides for the first question on each basis, and counts how often that was. */
 const asked = () => {
-  const answers = new KnownAnswers();
+  const answers = new AvailabilityCache();
   let decided = 0;
   const ask = (day: Calendar, at = NOON, of = fleet, question = '12:00 2'): number => {
     answers.of(answers.basis(of, [day], at), question, () => [`decision ${(decided += 1)}`]);
@@ -61,7 +61,7 @@ describe('what is known about a day', () => {
   });
 
   it('keeps a no as well as a yes', () => {
-    const answers = new KnownAnswers();
+    const answers = new AvailabilityCache();
     const basis = answers.basis(fleet, [dayWith()], NOON);
     expect(answers.of(basis, 'q', () => [])).toEqual([]);
     expect(answers.of(basis, 'q', () => ['12:00'])).toEqual([]);

@@ -25,7 +25,7 @@ class Numbers {
  * What was found out about a fleet and the calendars of some days, kept for as long as both are the very same and no
  * hold has run out since. It is only asked once the states were read: it saves deciding again, never looking.
  */
-export class KnownAnswers {
+export class AvailabilityCache {
   private readonly numbers = new Numbers();
   /** When the holds of a calendar run out. */
   private readonly endings = new WeakMap<Calendar, readonly Instant[]>();

@@ -10,12 +10,12 @@ import {
   overlaps,
   type Window,
 } from '@camino/domain/kernel/time.js';
-import { bookableAt } from '@camino/domain/reservations/traveller.js';
+import { bookableAt } from '@camino/domain/calendar/horizon.js';
 import { Clock } from '../platform/clock/clock.js';
 import { RecentlyUsed } from '../platform/recently-used.js';
-import { Commitments } from './places.js';
+import { Places } from './places.js';
 import { FleetFacts } from './fleet-facts.js';
-import { KnownAnswers } from './availability-cache.js';
+import { AvailabilityCache } from './availability-cache.js';
 
 /** Minutes of a trip whose fee is not known yet. */
 export const DEFAULT_DURATION_MIN = 180;
@@ -45,10 +45,10 @@ const SLOTS_KEPT = 2000;
 @Injectable()
 export class Availability {
   private readonly slots = new RecentlyUsed<string, Slots>(SLOTS_KEPT);
-  private readonly answers = new KnownAnswers();
+  private readonly answers = new AvailabilityCache();
 
   constructor(
-    private readonly commitments: Commitments,
+    private readonly places: Places,
     private readonly facts: FleetFacts,
     private readonly clock: Clock,
   ) {}
@@ -83,7 +83,7 @@ export class Availability {
       vehicles: new Map(small.map(({ id }) => [id, { reason: 'calendar.vehicle_too_small', with: null, ...window }])),
     };
     for (const day of daysOf(window)) {
-      const calendar = await this.commitments.day(day);
+      const calendar = await this.places.day(day);
       const others = standing(calendar, this.clock.now()).filter(({ party }) => party !== reservationId);
       takenByTrips(taken, others, window);
       takenByBlocks(taken, [...calendar.blocks.values()], window);
@@ -97,10 +97,7 @@ export class Availability {
     const { name, slots, days } = this.slotsOf(question, times);
     const bookable = slots.filter(({ pickUpAt }) => isBookable(pickUpAt));
     if (bookable.length === 0) return [];
-    const [fleet, ...calendars] = await Promise.all([
-      this.facts.fleet(),
-      ...days.map((day) => this.commitments.day(day)),
-    ]);
+    const [fleet, ...calendars] = await Promise.all([this.facts.fleet(), ...days.map((day) => this.places.day(day))]);
     const of = (slot: Slot) => slot.days.map((day) => calendars[days.indexOf(day)] as Calendar);
     const decide = () =>
       bookable.filter((slot) => fits(question, slot.window, of(slot), fleet, now)).map(({ time }) => time);

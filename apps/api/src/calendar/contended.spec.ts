@@ -21,7 +21,7 @@ import { AssignTransportHandler } from '../reservations/office/assign-transport.
 import { BookTripHandler } from '../reservations/booking/book-trip.handler.js';
 import { BookingLog } from '../reservations/booking-log.js';
 import { ChangeByTravellerHandler } from '../reservations/tracking/change-by-traveller.handler.js';
-import { Commitments } from './places.js';
+import { Places } from './places.js';
 import { CorrectReservationHandler } from '../reservations/office/correct-reservation.handler.js';
 import { FleetFacts } from './fleet-facts.js';
 import { Quotes } from '../reservations/quote.js';
@@ -86,20 +86,20 @@ const scheduled = (log: MemoryLog, scheduler: Scheduler | null, name: string): E
 const replicaOf = (log: EventLog) => {
   const decide = new Decide(log);
   const facts = new FleetFacts(decide);
-  const commitments = new Commitments(decide, facts);
-  const agreement = new Agreement(decide, commitments);
-  const settlement = new Settlement(decide, commitments, agreement);
+  const places = new Places(decide, facts);
+  const agreement = new Agreement(decide, places);
+  const settlement = new Settlement(decide, places, agreement);
   const bookings = new BookingLog(log);
   const quotes = new Quotes(facts);
   return {
     decide,
     agreement,
     settlement,
-    book: new BookTripHandler(decide, commitments, quotes, naming),
-    assign: new AssignTransportHandler(decide, commitments, facts, settlement),
-    approve: new ApproveReservationHandler(decide, commitments, settlement),
-    correct: new CorrectReservationHandler(decide, commitments, quotes, bookings, settlement, naming),
-    change: new ChangeByTravellerHandler(decide, commitments, bookings, settlement),
+    book: new BookTripHandler(decide, places, quotes, naming),
+    assign: new AssignTransportHandler(decide, places, facts, settlement),
+    approve: new ApproveReservationHandler(decide, places, settlement),
+    correct: new CorrectReservationHandler(decide, places, quotes, bookings, settlement, naming),
+    change: new ChangeByTravellerHandler(decide, places, bookings, settlement),
   };
 };
 type Replica = ReturnType<typeof replicaOf>;

@@ -55,7 +55,7 @@ const PAUSE_MS = 15;
  * vehicle; when the second day refuses it, the first is given back.
  */
 @Injectable()
-export class Commitments {
+export class Places {
   /** Ids written by this process until somebody has asked for them. */
   private written: Set<string> | null = new Set();
 
@@ -69,7 +69,7 @@ export class Commitments {
    * back in between is not counted: the next try commits under a new id.
    * @throws Rejection when there is none, TooContended when others were faster each time
    */
-  async acquire(wanted: WantedPlace, context: Context): Promise<KeptPlace> {
+  async take(wanted: WantedPlace, context: Context): Promise<KeptPlace> {
     const purpose = wanted.transport ? 'commit-driven' : 'commit';
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
       const id = commitmentId(wanted.reservationId, `${context.commandId}:${purpose}`, attempt);

@@ -6,7 +6,7 @@ import { Decide } from '../platform/commanding/decide.js';
 import { systemContext } from '../platform/commanding/context.js';
 import { act, book, bookingForm, driversOf, MONDAY } from '../testing/bookings.js';
 import { TestApp } from '../testing/test-app.js';
-import { Commitments } from './places.js';
+import { Places } from './places.js';
 import { FleetFacts } from './fleet-facts.js';
 
 /** What goes wrong halfway must leave calendar and booking saying the same. */
@@ -161,7 +161,7 @@ describe('calendar and booking agree', () => {
 
   it('when giving back the old place fails after the booking has moved', async () => {
     const { id } = await book(app, { date: '2027-05-04' });
-    const release = jest.spyOn(app.app.get(Commitments), 'release').mockRejectedValueOnce(new Error('no answer'));
+    const release = jest.spyOn(app.app.get(Places), 'release').mockRejectedValueOnce(new Error('no answer'));
     expect((await act(app, admin, id, 'correct', { date: '2027-05-05' })).pick_up_date).toBe('2027-05-05');
     release.mockRestore();
     expect([await promised(id, '2027-05-04'), await promised(id, '2027-05-05')].map(({ length }) => length)).toEqual([
@@ -189,7 +189,7 @@ describe('calendar and booking agree', () => {
     const { state } = await app.app.get(Decide).load(calendar, '2027-05-07');
     const [commitment] = [...state.commitments.values()];
     await app.app
-      .get(Commitments)
+      .get(Places)
       .release(commitment?.id as string, commitment?.window as never, 'by mistake', lost('place'));
     expect(await promised(id, '2027-05-07')).toEqual([]);
     await later();
@@ -202,11 +202,11 @@ describe('calendar and booking agree', () => {
     const other = await book(app, { date: '2027-05-08', hour: '10:00', passenger: 1, childs: 0 });
     const { state } = await app.app.get(Decide).load(calendar, '2027-05-08');
     const commitment = [...state.commitments.values()].find(({ party }) => party === stuck.id);
-    await app.app.get(Commitments).unbind(commitment?.id as string, commitment?.window as never, lost('driver'));
+    await app.app.get(Places).unbind(commitment?.id as string, commitment?.window as never, lost('driver'));
     await assign(other.id, drivers[0], 'suv-2');
     await app.app
-      .get(Commitments)
-      .acquire({ reservationId: 'd'.repeat(32), window: commitment?.window as never, seats: 1 }, lost('orphan'));
+      .get(Places)
+      .take({ reservationId: 'd'.repeat(32), window: commitment?.window as never, seats: 1 }, lost('orphan'));
     await later();
     expect(await promised('d'.repeat(32), '2027-05-08')).toEqual([]);
   });

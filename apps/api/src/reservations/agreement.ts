@@ -5,7 +5,7 @@ import { reservation } from '@camino/domain/reservations/decide.js';
 import { type Booked, commitmentsOf, isBooked } from '@camino/domain/reservations/reservation.js';
 import { type Context, SYSTEM, uuidOf } from '../platform/commanding/context.js';
 import { Decide } from '../platform/commanding/decide.js';
-import { Commitments } from '../calendar/places.js';
+import { Places } from '../calendar/places.js';
 
 type CommitmentAt = Readonly<{ commitment: string; window: Window }>;
 
@@ -14,7 +14,7 @@ type CommitmentAt = Readonly<{ commitment: string; window: Window }>;
 export class Agreement {
   constructor(
     private readonly decide: Decide,
-    private readonly commitments: Commitments,
+    private readonly places: Places,
   ) {}
 
   /**
@@ -27,8 +27,8 @@ export class Agreement {
     await this.decide.run(reservation, reservationId, { type: 'AbandonPlace', data: { commitment } }, context);
     const { state } = await this.decide.load(reservation, reservationId);
     const kept = commitmentsOf(state).some((trip) => trip.commitment === commitment);
-    if (!kept || !isBooked(state)) return this.commitments.release(commitment, window, 'not needed', context);
-    await this.commitments.restore(
+    if (!kept || !isBooked(state)) return this.places.release(commitment, window, 'not needed', context);
+    await this.places.restore(
       { commitment, reservationId, window, seats: state.seats, transport: bindingOf(state, commitment) },
       context,
     );

@@ -15,7 +15,7 @@ export type Issued = Command<Receipt>;
 
 /** Issues a command and answers the booking as it is after it: no screen shows the state before its own action. */
 @Injectable()
-export class Acting {
+export class CommandRunner {
   /**
    * What is done to one booking is done one after the other: commitments and bookings are written in the same order.
    */
@@ -28,7 +28,7 @@ export class Acting {
   ) {}
 
   /** `commandOf` says which command; what it refuses, like a wrong state, is answered with the current one. */
-  async on(
+  async run(
     id: string,
     commandOf: Issued | (() => Issued),
     context: Context,

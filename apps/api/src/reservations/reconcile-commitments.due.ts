@@ -8,7 +8,7 @@ import { ReadModels, type ReadModel } from '../platform/projecting/read-model.js
 import type { DueProcess } from '../platform/reacting/due.js';
 import { Agreement } from './agreement.js';
 import { IN_FLIGHT_MIN } from './booking/book-trip.handler.js';
-import { Commitments } from '../calendar/places.js';
+import { Places } from '../calendar/places.js';
 import { commitments, type CommitmentsRow } from './commitments.projection.js';
 import { Overtaken } from '../calendar/vehicle-over-midnight.js';
 
@@ -31,7 +31,7 @@ export class ReconcileCommitments implements DueProcess {
     models: ReadModels,
     private readonly log: EventLog,
     private readonly agreement: Agreement,
-    private readonly places: Commitments,
+    private readonly places: Places,
   ) {
     this.rows = models.of(commitments);
   }

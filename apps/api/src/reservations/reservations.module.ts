@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CalendarModule } from '../calendar/calendar.module.js';
 import { LinkTokens } from '../platform/http/live/link-tokens.js';
-import { Acting } from './command-runner.js';
+import { CommandRunner } from './command-runner.js';
 import { AdminReservationController } from './office/admin-reservation.controller.js';
 import { Agreement } from './agreement.js';
 import { AnswerInTime } from './office/answer-in-time.due.js';
@@ -53,7 +53,7 @@ export const reservationReactions = [
     DriverReservationController,
   ],
   providers: [
-    Acting,
+    CommandRunner,
     Agreement,
     BookingList,
     BookingLog,

@@ -10,7 +10,7 @@ import {
 import type { Context } from '../platform/commanding/context.js';
 import { Decide, type Receipt } from '../platform/commanding/decide.js';
 import { Agreement } from './agreement.js';
-import { Commitments } from '../calendar/places.js';
+import { Places } from '../calendar/places.js';
 
 type Content = Pick<ReservationCommand, 'type' | 'data'>;
 /** A place that was taken for the command and that the booking may rely on from now on. */
@@ -26,7 +26,7 @@ export class Settlement {
 
   constructor(
     private readonly decide: Decide,
-    private readonly commitments: Commitments,
+    private readonly places: Places,
     private readonly agreement: Agreement,
   ) {}
 
@@ -60,8 +60,8 @@ export class Settlement {
   ): Promise<void> {
     const kept = commitmentsOf(after).map(({ commitment }) => commitment);
     for (const { commitment, window } of [...commitmentsOf(before), ...taken]) {
-      if (!kept.includes(commitment)) await this.commitments.release(commitment, window, after.status, context);
-      else if (lostTransport(before, after)) await this.commitments.unbind(commitment, window, context);
+      if (!kept.includes(commitment)) await this.places.release(commitment, window, after.status, context);
+      else if (lostTransport(before, after)) await this.places.unbind(commitment, window, context);
     }
   }
 

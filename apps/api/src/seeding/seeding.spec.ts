@@ -31,7 +31,7 @@ import { ApproveReservationHandler } from '../reservations/office/approve-reserv
 import { AssignTransportHandler } from '../reservations/office/assign-transport.handler.js';
 import { BookTripHandler } from '../reservations/booking/book-trip.handler.js';
 import { ChangeByTravellerHandler } from '../reservations/tracking/change-by-traveller.handler.js';
-import { Commitments } from '../calendar/places.js';
+import { Places } from '../calendar/places.js';
 import { FleetFacts } from '../calendar/fleet-facts.js';
 import { Quotes } from '../reservations/quote.js';
 import { RateTripHandler } from '../reservations/client/rate-trip.handler.js';
@@ -64,7 +64,7 @@ const started = async (folder: string, SEED: string) => {
       EventLog,
       Decide,
       Passwords,
-      Commitments,
+      Places,
       FleetFacts,
       Quotes,
       Agreement,

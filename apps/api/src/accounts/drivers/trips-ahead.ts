@@ -6,7 +6,7 @@ import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { type Instant, localOf, plusDays } from '@camino/domain/kernel/time.js';
 import { reservation } from '@camino/domain/reservations/decide.js';
 import { isBooked } from '@camino/domain/reservations/reservation.js';
-import { HORIZON_DAYS } from '@camino/domain/reservations/traveller.js';
+import { HORIZON_DAYS } from '@camino/domain/calendar/horizon.js';
 import { Decide } from '../../platform/commanding/decide.js';
 
 /**

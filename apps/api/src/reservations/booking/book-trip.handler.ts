@@ -11,7 +11,7 @@ import { type Context, derived, newCommandId } from '../../platform/commanding/c
 import { Decide } from '../../platform/commanding/decide.js';
 import { KeyReused } from '../../platform/commanding/refusals.js';
 import { Naming, reservationIdOf } from '../../platform/crypto/naming.js';
-import { Commitments, type WantedPlace } from '../../calendar/places.js';
+import { Places, type WantedPlace } from '../../calendar/places.js';
 import { Quotes, tripOf } from '../quote.js';
 import { BookTrip, type BookedTrip, type BookTripData } from '../reservation.commands.js';
 
@@ -25,7 +25,7 @@ export const IN_FLIGHT_MIN = 2;
 export class BookTripHandler implements ICommandHandler<BookTrip, BookedTrip> {
   constructor(
     private readonly decide: Decide,
-    private readonly commitments: Commitments,
+    private readonly places: Places,
     private readonly quotes: Quotes,
     private readonly naming: Naming,
   ) {}
@@ -110,7 +110,7 @@ export class BookTripHandler implements ICommandHandler<BookTrip, BookedTrip> {
       hold,
       numberedOn: trip.date,
     };
-    await this.commitments.refuseFull(wanted, context.at);
+    await this.places.refuseFull(wanted, context.at);
     const counting = context.actor.role !== 'admin';
     if (counting) await this.open(subject, id, context);
     else
@@ -121,7 +121,7 @@ export class BookTripHandler implements ICommandHandler<BookTrip, BookedTrip> {
         derived(context, `note-request:${id}`),
       );
     try {
-      return await this.commitments.acquire(wanted, context);
+      return await this.places.take(wanted, context);
     } catch (error) {
       if (counting && error instanceof Rejection) {
         await this.decide.run(

@@ -1,7 +1,7 @@
 import { PLACE_CODES } from '@camino/contracts/places.js';
 import { book, bookingForm, MONDAY, THURSDAY } from '../../testing/bookings.js';
 import { TestApp } from '../../testing/test-app.js';
-import { Commitments } from '../../calendar/places.js';
+import { Places } from '../../calendar/places.js';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -272,7 +272,7 @@ describe('POST /reservation', () => {
     const { id } = await book(app, { ...slot, email: 'first@example.com' });
     const form = bookingForm(slot);
     // The place was there when it was looked for.
-    jest.spyOn(app.app.get(Commitments, { strict: false }), 'refuseFull').mockResolvedValueOnce();
+    jest.spyOn(app.app.get(Places, { strict: false }), 'refuseFull').mockResolvedValueOnce();
     expect((await post(form, headers)).body.code).toBe('calendar.not_available');
     await app.ask('POST', `/api/admin/reservation/${id}/reject`, { as: admin, body: { reason: 'Taller' } });
     expect((await post(form, headers)).status).toBe(201);

@@ -20,7 +20,7 @@ import { ofForm, ofPublicPage } from './booking-data.js';
 import { PUBLIC_PAGE_EXAMPLE, WIZARD_EXAMPLE } from './booking.examples.js';
 import { BookingFormDto, HoursAvailableDto, PublicBookingDto, VerifyAvailableDto } from './booking.dto.js';
 import { BookingLog } from '../booking-log.js';
-import { Commitments } from '../../calendar/places.js';
+import { Places } from '../../calendar/places.js';
 import { EitherShape } from './either-shape.pipe.js';
 import { Quotes } from '../quote.js';
 import { OF_FARE, OF_TIME } from '../refusals.js';
@@ -38,7 +38,7 @@ export class BookingController {
     private readonly bus: CommandBus,
     private readonly bookings: BookingLog,
     private readonly availability: Availability,
-    private readonly commitments: Commitments,
+    private readonly places: Places,
     private readonly quotes: Quotes,
     private readonly holds: VisitorHolds,
     private readonly projections: ProjectionRunner,
@@ -116,7 +116,7 @@ export class BookingController {
 
   /** A hold as it was given, also when it was asked for before. */
   private async kept(id: string): Promise<{ data: { available: true } & Hold } | null> {
-    const expiresAt = (await this.commitments.day(id.slice(0, 10))).commitments.get(id)?.expiresAt;
+    const expiresAt = (await this.places.day(id.slice(0, 10))).commitments.get(id)?.expiresAt;
     return expiresAt ? { data: { available: true, hold_id: id, expires_at: expiresAt } } : null;
   }
 
@@ -132,7 +132,7 @@ export class BookingController {
     const window = tripWindow(instantOf(date, time), durationMin, returnMin);
     if (!this.holds.claim({ id, address, expiresAt }, replaces, context.at)) return { data: { available: true } };
     try {
-      await this.commitments.hold({ id, window, seats, expiresAt, replaces }, context);
+      await this.places.hold({ id, window, seats, expiresAt, replaces }, context);
       if (replaces) this.holds.drop(replaces);
     } catch (error) {
       this.holds.drop(id);

@@ -9,7 +9,7 @@ import type { Context } from '../../platform/commanding/context.js';
 import { CommandContext } from '../../platform/http/command-context.js';
 import { answerRange, ListQuery } from '../../platform/http/list.js';
 import { Answers, Area, Refuses, Says } from '../../platform/openapi/annotations.js';
-import { Acting } from '../command-runner.js';
+import { CommandRunner } from '../command-runner.js';
 import { reservationOf } from '../reservation-presenter.js';
 import { BookingList } from '../booking-list.js';
 import { BookingLog } from '../booking-log.js';
@@ -23,7 +23,7 @@ import { ReasonDto } from '../reservation.dto.js';
 @Controller('api/admin/reservation_driver')
 export class DriverReservationController {
   constructor(
-    private readonly acting: Acting,
+    private readonly runner: CommandRunner,
     private readonly list: BookingList,
     private readonly bookings: BookingLog,
     private readonly clock: Clock,
@@ -62,7 +62,7 @@ export class DriverReservationController {
   @Answers({ data: 'Reservation' })
   @Refuses(OF_BOOKING)
   accept(@Param('id') id: string, @CommandContext() context: Context) {
-    return this.acting.on(id, new AcceptAssignment(id, undefined, context), context, 'B');
+    return this.runner.run(id, new AcceptAssignment(id, undefined, context), context, 'B');
   }
 
   /** The trip is no longer the driver's afterwards: only that it was declined is answered. */
@@ -77,7 +77,7 @@ export class DriverReservationController {
     @Body() { reason = '' }: ReasonDto,
     @CommandContext() context: Context,
   ): Promise<{ data: { id: string; state: string } }> {
-    const { data } = await this.acting.on(id, new DeclineAssignment(id, { why: reason }, context), context, 'B');
+    const { data } = await this.runner.run(id, new DeclineAssignment(id, { why: reason }, context), context, 'B');
     return { data: { id, state: data.state } };
   }
 
@@ -88,7 +88,7 @@ export class DriverReservationController {
   @Answers({ data: 'Reservation' })
   @Refuses(OF_BOOKING, 'reservation.too_early_to_start', 'reservation.too_late_to_start')
   start(@Param('id') id: string, @CommandContext() context: Context) {
-    return this.acting.on(id, new StartTrip(id, { why: '' }, context), context, 'B');
+    return this.runner.run(id, new StartTrip(id, { why: '' }, context), context, 'B');
   }
 
   @Post(':id/undo-start')
@@ -98,7 +98,7 @@ export class DriverReservationController {
   @Answers({ data: 'Reservation' })
   @Refuses(OF_BOOKING, 'reservation.too_late_to_undo')
   undoStart(@Param('id') id: string, @CommandContext() context: Context) {
-    return this.acting.on(id, new UndoStart(id, undefined, context), context, 'B');
+    return this.runner.run(id, new UndoStart(id, undefined, context), context, 'B');
   }
 
   @Post(':id/finish')
@@ -108,6 +108,6 @@ export class DriverReservationController {
   @Answers({ data: 'Reservation' })
   @Refuses(OF_BOOKING)
   finish(@Param('id') id: string, @CommandContext() context: Context) {
-    return this.acting.on(id, new FinishTrip(id, { why: '' }, context), context, 'B');
+    return this.runner.run(id, new FinishTrip(id, { why: '' }, context), context, 'B');
   }
 }

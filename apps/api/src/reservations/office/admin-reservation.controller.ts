@@ -11,7 +11,7 @@ import { ActorNames } from '../../platform/http/actor-names.js';
 import { CommandContext } from '../../platform/http/command-context.js';
 import { answerRange, ListQuery } from '../../platform/http/list.js';
 import { Answers, Area, Refuses, Says, type Written } from '../../platform/openapi/annotations.js';
-import { Acting, type Issued } from '../command-runner.js';
+import { CommandRunner, type Issued } from '../command-runner.js';
 import { type Asking, reservationOf } from '../reservation-presenter.js';
 import { type BookingFilter, BookingList } from '../booking-list.js';
 import { BookingLog } from '../booking-log.js';
@@ -34,16 +34,16 @@ import {
 } from '../reservation.commands.js';
 import { CorrectionDto, ReasonDto, ReinstateDto, TransportDto } from '../reservation.dto.js';
 import { timelineOf } from '../timeline.js';
-import { WrittenBookings } from './booking-json-cache.js';
+import { BookingJsonCache } from './booking-json-cache.js';
 
 /** The back office's reservations: lists for ra-data-simple-rest, one path per verb, and the history. */
 @Area('Reservations')
 @Controller('api/admin/reservation')
 export class AdminReservationController {
-  private readonly written = new WrittenBookings();
+  private readonly written = new BookingJsonCache();
 
   constructor(
-    private readonly acting: Acting,
+    private readonly runner: CommandRunner,
     private readonly list: BookingList,
     private readonly bookings: BookingLog,
     private readonly names: ActorNames,
@@ -245,7 +245,7 @@ export class AdminReservationController {
   }
 
   private act(id: string, command: Issued, context: Context): Promise<{ data: Reservation }> {
-    return this.acting.on(id, command, context);
+    return this.runner.run(id, command, context);
   }
 
   private asking(user: User): Asking {

@@ -3,7 +3,7 @@ import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { reservation } from '@camino/domain/reservations/decide.js';
 import { isBooked } from '@camino/domain/reservations/reservation.js';
 import { Decide, type Receipt } from '../../platform/commanding/decide.js';
-import { Commitments } from '../../calendar/places.js';
+import { Places } from '../../calendar/places.js';
 import { againWhenMovedOn } from '../moved-on.js';
 import { ApproveReservation } from '../reservation.commands.js';
 import { Settlement } from '../settlement.js';
@@ -13,7 +13,7 @@ import { Settlement } from '../settlement.js';
 export class ApproveReservationHandler implements ICommandHandler<ApproveReservation, Receipt> {
   constructor(
     private readonly decide: Decide,
-    private readonly commitments: Commitments,
+    private readonly places: Places,
     private readonly settlement: Settlement,
   ) {}
 
@@ -30,9 +30,7 @@ export class ApproveReservationHandler implements ICommandHandler<ApproveReserva
     if (!change || !transport || done.has(context.commandId)) return this.settlement.run(id, alone, context);
     this.decide.tryOut(reservation, loaded, alone, context);
     const { window } = change.trip;
-    const kept = await unlessRefused(
-      this.commitments.acquire({ reservationId: id, window, seats, transport }, context),
-    );
+    const kept = await unlessRefused(this.places.take({ reservationId: id, window, seats, transport }, context));
     if (!kept) return this.settlement.run(id, alone, context);
     const place = { commitment: kept.id, window, transport };
     return this.settlement.runOn(place, id, { ...alone, data: { place, seen: state } }, context);

@@ -6,7 +6,7 @@ import { reservation } from '@camino/domain/reservations/decide.js';
 import { isBooked } from '@camino/domain/reservations/reservation.js';
 import type { AssignedDriver, AssignedVehicle } from '@camino/domain/reservations/reservation.events.js';
 import { Decide, type Receipt } from '../../platform/commanding/decide.js';
-import { Commitments } from '../../calendar/places.js';
+import { Places } from '../../calendar/places.js';
 import { FleetFacts } from '../../calendar/fleet-facts.js';
 import { againWhenMovedOn } from '../moved-on.js';
 import { AssignTransport } from '../reservation.commands.js';
@@ -19,7 +19,7 @@ import { Settlement } from '../settlement.js';
 export class AssignTransportHandler implements ICommandHandler<AssignTransport, Receipt> {
   constructor(
     private readonly decide: Decide,
-    private readonly commitments: Commitments,
+    private readonly places: Places,
     private readonly facts: FleetFacts,
     private readonly settlement: Settlement,
   ) {}
@@ -41,7 +41,7 @@ export class AssignTransportHandler implements ICommandHandler<AssignTransport, 
     });
     const changes = done.has(context.commandId) ? [] : this.decide.tryOut(reservation, loaded, relyingOn(''), context);
     if (changes.length === 0) return this.settlement.run(id, relyingOn(null), context);
-    const { id: commitment } = await this.commitments.acquire(
+    const { id: commitment } = await this.places.take(
       { reservationId: id, window, seats: state.seats, transport },
       context,
     );

@@ -4,7 +4,7 @@ import type { ReservationEvent } from '@camino/domain/reservations/reservation.e
 import type { RecordedEvent } from '../../platform/event-log/event-log.js';
 import { type Asking, reservationOf } from '../reservation-presenter.js';
 import { type BookingRow, bookings } from '../bookings.projection.js';
-import { WrittenBookings } from './booking-json-cache.js';
+import { BookingJsonCache } from './booking-json-cache.js';
 
 type Event<T extends ReservationEvent['type']> = Extract<ReservationEvent, { type: T }>;
 
@@ -39,7 +39,7 @@ const soon = '2026-12-03T20:06:00.000Z';
 const later = '2026-12-03T20:30:00.000Z';
 
 describe('bookings written for a list', () => {
-  const written = new WrittenBookings();
+  const written = new BookingJsonCache();
 
   it.each<[string, Asking]>([
     ['the office', asking('admin', soon)],

@@ -8,7 +8,7 @@ import type { BookingRow } from '../bookings.projection.js';
  * page before. Beside the row, an answer depends on who asks in which dialect, and on the time by what it still allows
  * and what it still tells a driver.
  */
-export class WrittenBookings {
+export class BookingJsonCache {
   private readonly written = new WeakMap<BookingRow, Map<string, string>>();
 
   /** A list of them. */

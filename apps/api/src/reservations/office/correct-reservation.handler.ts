@@ -9,7 +9,7 @@ import { Decide, type Receipt } from '../../platform/commanding/decide.js';
 import { Naming } from '../../platform/crypto/naming.js';
 import { unlessRefused } from './approve-reservation.handler.js';
 import { BookingLog } from '../booking-log.js';
-import { Commitments } from '../../calendar/places.js';
+import { Places } from '../../calendar/places.js';
 import { againWhenMovedOn } from '../moved-on.js';
 import { Quotes, tripOf } from '../quote.js';
 import { CorrectReservation, type Corrections } from '../reservation.commands.js';
@@ -26,7 +26,7 @@ type Moved = Corrected & Required<Pick<Corrected, 'trip'>>;
 export class CorrectReservationHandler implements ICommandHandler<CorrectReservation, Receipt> {
   constructor(
     private readonly decide: Decide,
-    private readonly commitments: Commitments,
+    private readonly places: Places,
     private readonly quotes: Quotes,
     private readonly bookings: BookingLog,
     private readonly settlement: Settlement,
@@ -58,8 +58,8 @@ export class CorrectReservationHandler implements ICommandHandler<CorrectReserva
     const { transport } = state;
     const seats = correction.party ? correction.party.adults + correction.party.children : state.seats;
     const wanted = { reservationId: id, window, seats };
-    const driven = transport && (await unlessRefused(this.commitments.acquire({ ...wanted, transport }, context)));
-    const { id: commitment } = driven ?? (await this.commitments.acquire(wanted, context));
+    const driven = transport && (await unlessRefused(this.places.take({ ...wanted, transport }, context)));
+    const { id: commitment } = driven ?? (await this.places.take(wanted, context));
     const place = { commitment, window, transport: driven && transport };
     const trip = { ...correction.trip, commitment };
     return this.settlement.runOn(

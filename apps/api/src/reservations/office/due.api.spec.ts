@@ -8,7 +8,7 @@ import { act, book, driversOf, MONDAY } from '../../testing/bookings.js';
 import { ReadModels } from '../../platform/projecting/read-model.js';
 import { TestApp } from '../../testing/test-app.js';
 import { Agreement } from '../agreement.js';
-import { Commitments } from '../../calendar/places.js';
+import { Places } from '../../calendar/places.js';
 import { FleetFacts } from '../../calendar/fleet-facts.js';
 import { ReconcileCommitments } from '../reconcile-commitments.due.js';
 
@@ -83,8 +83,8 @@ describe('a change nobody answers', () => {
 describe('a place whose command never came to its end', () => {
   const takePlace = (reservationId: string, date: string, commandId: string) =>
     app.app
-      .get(Commitments)
-      .acquire(
+      .get(Places)
+      .take(
         { reservationId, window: tripWindow(instantOf(date, '10:00'), 75, 75), seats: 2 },
         systemContext(app.clock.now(), 'lost', commandId),
       );
@@ -139,10 +139,10 @@ describe('a place whose command never came to its end', () => {
   it('is left alone by the first look after a start while its command is still running', async () => {
     const get = <T>(type: abstract new (...args: never[]) => T): T => app.app.get<T>(type, { strict: false });
     const decide = get(Decide);
-    const begun = new Commitments(decide, get(FleetFacts));
+    const begun = new Places(decide, get(FleetFacts));
     const reconcile = new ReconcileCommitments(get(ReadModels), get(EventLog), new Agreement(decide, begun), begun);
     await takePlace('c'.repeat(32), '2027-01-12', 'of the process before');
-    await begun.acquire(
+    await begun.take(
       { reservationId: 'd'.repeat(32), window: tripWindow(instantOf('2027-01-12', '10:00'), 75, 75), seats: 2 },
       systemContext(app.clock.now(), 'running', 'five'),
     );

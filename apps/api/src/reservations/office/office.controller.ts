@@ -12,7 +12,7 @@ import { IsDay, Whole } from '../../platform/http/checks.js';
 import { CommandContext } from '../../platform/http/command-context.js';
 import { InvalidInput } from '../../platform/http/refused.js';
 import { Answers, Area, Refuses, Says } from '../../platform/openapi/annotations.js';
-import { Acting } from '../command-runner.js';
+import { CommandRunner } from '../command-runner.js';
 import { reservationOf } from '../reservation-presenter.js';
 import { BookingList } from '../booking-list.js';
 import { BookingLog } from '../booking-log.js';
@@ -45,7 +45,7 @@ class DriverQuery {
 @Controller('api/reservation')
 export class OfficeController {
   constructor(
-    private readonly acting: Acting,
+    private readonly runner: CommandRunner,
     private readonly list: BookingList,
     private readonly bookings: BookingLog,
     private readonly choices: TransportChoices,
@@ -102,7 +102,7 @@ export class OfficeController {
     if (!id) throw InvalidInput.of('token', 'booking.fieldRequired');
     if (user.role === 'driver' && (await this.bookings.row(id)).driverId !== user.id)
       throw new Rejection('auth.forbidden');
-    return this.acting.on(
+    return this.runner.run(
       id,
       () => commandOfPut(id, body, context),
       context,
@@ -120,7 +120,7 @@ export class OfficeController {
     @CommandContext() context: Context,
   ): Promise<{ data: Reservation }> {
     const id = reservationIdOf(token);
-    return this.acting.on(
+    return this.runner.run(
       id,
       new AssignTransport(id, { driverId: driver_id, vehicleId: vehicle_id, why: reason }, context),
       context,
@@ -134,7 +134,7 @@ export class OfficeController {
   @Refuses(OF_BOOKING, 'reservation.reason_required')
   finish(@Body() { token, reason = '' }: TokenDto, @CommandContext() context: Context): Promise<{ data: Reservation }> {
     const id = reservationIdOf(token);
-    return this.acting.on(id, new FinishTrip(id, { why: reason }, context), context);
+    return this.runner.run(id, new FinishTrip(id, { why: reason }, context), context);
   }
 
   @Post('verify_driver')

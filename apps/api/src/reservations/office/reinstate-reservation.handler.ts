@@ -3,7 +3,7 @@ import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { reservation } from '@camino/domain/reservations/decide.js';
 import { isBooked } from '@camino/domain/reservations/reservation.js';
 import { Decide, type Receipt } from '../../platform/commanding/decide.js';
-import { Commitments } from '../../calendar/places.js';
+import { Places } from '../../calendar/places.js';
 import { againWhenMovedOn } from '../moved-on.js';
 import { tripOf } from '../quote.js';
 import { refuseErased } from '../refuse-erased.js';
@@ -15,7 +15,7 @@ import { Settlement } from '../settlement.js';
 export class ReinstateReservationHandler implements ICommandHandler<ReinstateReservation, Receipt> {
   constructor(
     private readonly decide: Decide,
-    private readonly commitments: Commitments,
+    private readonly places: Places,
     private readonly settlement: Settlement,
   ) {}
 
@@ -35,7 +35,7 @@ export class ReinstateReservationHandler implements ICommandHandler<ReinstateRes
     if (done.has(context.commandId)) return this.settlement.run(id, content(''), context);
     this.decide.tryOut(reservation, loaded, content(''), context);
     await refuseErased(this.decide, state, id);
-    const { id: commitment } = await this.commitments.acquire(
+    const { id: commitment } = await this.places.take(
       { reservationId: id, window: wanted.window, seats: state.seats },
       context,
     );

@@ -6,7 +6,7 @@ import { changeRefusal, timeRefusal } from '@camino/domain/reservations/travelle
 import { type Context, derived } from '../../platform/commanding/context.js';
 import { Decide, type Receipt } from '../../platform/commanding/decide.js';
 import { BookingLog } from '../booking-log.js';
-import { Commitments } from '../../calendar/places.js';
+import { Places } from '../../calendar/places.js';
 import { againWhenMovedOn } from '../moved-on.js';
 import { tripOf } from '../quote.js';
 import { ChangeByTraveller } from '../reservation.commands.js';
@@ -20,7 +20,7 @@ import { Settlement } from '../settlement.js';
 export class ChangeByTravellerHandler implements ICommandHandler<ChangeByTraveller, Receipt> {
   constructor(
     private readonly decide: Decide,
-    private readonly commitments: Commitments,
+    private readonly places: Places,
     private readonly bookings: BookingLog,
     private readonly settlement: Settlement,
   ) {}
@@ -62,7 +62,7 @@ export class ChangeByTravellerHandler implements ICommandHandler<ChangeByTravell
     context: Context,
   ): Promise<string> {
     try {
-      return (await this.commitments.acquire({ reservationId: id, window, seats: state.seats }, context)).id;
+      return (await this.places.take({ reservationId: id, window, seats: state.seats }, context)).id;
     } catch (error) {
       if (error instanceof Rejection) await this.refuse(id, error, context);
       throw error;

@@ -13,7 +13,7 @@ import { reservationIdOf } from '../../platform/crypto/naming.js';
 import { CommandContext } from '../../platform/http/command-context.js';
 import { LimitBookings } from '../../platform/http/rate-limits.js';
 import { Answers, Area, Refuses, Says } from '../../platform/openapi/annotations.js';
-import { Acting } from '../command-runner.js';
+import { CommandRunner } from '../command-runner.js';
 import { refuseReadOnly, trackedOf } from '../reservation-presenter.js';
 import { asTraveller } from '../as-traveller.js';
 import { BookingLog } from '../booking-log.js';
@@ -29,7 +29,7 @@ export class TrackingController {
   constructor(
     private readonly bookings: BookingLog,
     private readonly decide: Decide,
-    private readonly acting: Acting,
+    private readonly runner: CommandRunner,
     private readonly clock: Clock,
   ) {}
 
@@ -115,7 +115,7 @@ export class TrackingController {
     const by = user?.role === 'admin' ? context : asTraveller(context, user);
     const id = await this.openId(token);
     return by.actor.role === 'admin'
-      ? this.acting.on(id, new CancelReservation(id, { why: reason }, by), by)
+      ? this.runner.run(id, new CancelReservation(id, { why: reason }, by), by)
       : this.answer(id, new CancelReservation(id, { why: reason }, by), by);
   }
 
@@ -124,7 +124,7 @@ export class TrackingController {
     command: CancelReservation | ChangeByTraveller,
     context: Context,
   ): Promise<{ data: TrackedReservation }> {
-    await this.acting.on(id, command, context);
+    await this.runner.run(id, command, context);
     const { row, history } = await this.bookings.seen(id);
     return { data: trackedOf(row, publicTimelineOf(history), { by: GUEST, now: context.at, dialect: 'A' }) };
   }

@@ -1,30 +1,25 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
-import { TOAST } from '@camino/contracts/limits.js';
 import type { Reservation } from '@camino/contracts/reservation.js';
-import { useEffect } from 'react';
-import { useGetIdentity, useGetList, useNotify } from 'react-admin';
+import { useGetIdentity, useGetList } from 'react-admin';
 import { Link } from 'react-router';
+import { useFailureToast } from '../data/use-failure-toast.js';
 import { useText } from '../i18n/use-text.js';
 import { PageTitle } from '../layout/page-title.js';
 import { BlankSlate } from '../ui/blank-slate.js';
 import { DialogHost } from '../ui/dialog-host.js';
-import { FailedRead } from '../ui/failed-read.js';
+import { ReadState } from '../ui/read-state.js';
 import styles from './empleado.module.css';
 import { TripCard } from './trip-card.js';
 
 const useTrips = () => {
-  const notify = useNotify();
   const query = useGetList<Reservation>(
     'reservation_driver',
     { filter: { archive: false }, sort: { field: 'pick_up_at', order: 'ASC' }, pagination: { page: 1, perPage: 100 } },
     { retry: false },
   );
-  const { isError } = query;
-  useEffect(() => {
-    if (isError) notify('list.reservations.failed', { type: 'error', autoHideDuration: TOAST.listFailure });
-  }, [isError, notify]);
+  useFailureToast(query.isError, 'list.reservations.failed');
   return query;
 };
 
@@ -55,19 +50,15 @@ function Trips({ trips }: Readonly<{ trips: readonly Reservation[] }>) {
 export default function Empleado() {
   const text = useText();
   const { identity } = useGetIdentity();
-  const { data, error, isError, isPending, refetch } = useTrips();
+  const trips = useTrips();
   const first = identity?.fullName?.split(' ')[0];
   return (
     <DialogHost>
       <div className={styles.page}>
         <PageTitle title={first ? text('home.greeting', { name: first }) : text('home.title')} />
-        {isError && !data ? (
-          <FailedRead error={error} onRetry={() => void refetch()} />
-        ) : isPending ? (
-          <Skeleton variant="rounded" height={360} />
-        ) : (
-          <Trips trips={data ?? []} />
-        )}
+        <ReadState query={trips} skeleton={<Skeleton variant="rounded" height={360} />}>
+          {(rows) => <Trips trips={rows} />}
+        </ReadState>
         <Button component={Link} to="/reservation_driver" variant="outlined" size="large" fullWidth>
           {text('driver.all')}
         </Button>

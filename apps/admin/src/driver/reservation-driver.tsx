@@ -7,13 +7,10 @@ import type { Reservation } from '@camino/contracts/reservation.js';
 import { ListBase, useListContext, useNotify } from 'react-admin';
 import { useText } from '../i18n/use-text.js';
 import { PageTitle } from '../layout/page-title.js';
-import { Pager } from '../ui/list/pager.js';
-import { RowsSkeleton } from '../ui/list/rows-skeleton.js';
+import { ListState } from '../ui/list/list-state.js';
 import { BlankSlate } from '../ui/blank-slate.js';
 import { DialogHost } from '../ui/dialog-host.js';
-import { FailedRead } from '../ui/failed-read.js';
 import { SearchField } from '../ui/search-field.js';
-import { useFreshIds } from '../ui/use-fresh-ids.js';
 import styles from './reservation-driver.module.css';
 import { TripCard } from './trip-card.js';
 import { TripTable } from './trip-table.js';
@@ -73,30 +70,25 @@ function NoTrips() {
   );
 }
 
+/** The trips of the open tab; those of the other are not shown under this one. */
 function Trips() {
   const text = useText();
-  const { data, error, isPaused, isPending, isPlaceholderData, refetch, page } = useListContext<Reservation>();
-  const { archive, q } = useTripFilter();
+  const { archive } = useTripFilter();
   const table = useMediaQuery(WIDE_TABLE, { noSsr: true });
-  const fresh = useFreshIds(isPlaceholderData ? undefined : data, JSON.stringify([archive, q, page]));
-  /* Rows of the other tab are not shown under this one. */
-  if ((error || isPaused) && (!data || isPlaceholderData))
-    return <FailedRead error={error} onRetry={() => void refetch()} />;
-  if (isPending || isPlaceholderData) return <RowsSkeleton table={table} />;
-  if (!data?.length) return <NoTrips />;
   return (
-    <>
-      {table ? (
-        <TripTable rows={data} label={text(archive ? 'driver.tab.archive' : 'driver.tab.requests')} />
-      ) : (
-        <div className={styles.cards}>
-          {data.map((row) => (
-            <TripCard key={row.id} row={row} fresh={fresh.has(row.id)} />
-          ))}
-        </div>
-      )}
-      <Pager />
-    </>
+    <ListState<Reservation> table={table} empty={<NoTrips />} keeps={() => false}>
+      {(rows, fresh) =>
+        table ? (
+          <TripTable rows={rows} label={text(archive ? 'driver.tab.archive' : 'driver.tab.requests')} />
+        ) : (
+          <div className={styles.cards}>
+            {rows.map((row) => (
+              <TripCard key={row.id} row={row} fresh={fresh.has(row.id)} />
+            ))}
+          </div>
+        )
+      }
+    </ListState>
   );
 }
 

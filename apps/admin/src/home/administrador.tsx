@@ -1,7 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
-import { TOAST } from '@camino/contracts/limits.js';
-import { useEffect } from 'react';
-import { useGetIdentity, useNotify } from 'react-admin';
+import { useGetIdentity } from 'react-admin';
+import { useFailureToast } from '../data/use-failure-toast.js';
 import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageTitle } from '../layout/page-title.js';
@@ -12,13 +11,6 @@ import styles from './administrador.module.css';
 import { Tally } from './tally.js';
 import { TripList } from './trip-list.js';
 import { useWork } from './use-work.js';
-
-const useFailureToast = (failed: boolean): void => {
-  const notify = useNotify();
-  useEffect(() => {
-    if (failed) notify('list.reservations.failed', { type: 'error', autoHideDuration: TOAST.listFailure });
-  }, [failed, notify]);
-};
 
 function HomeSkeleton() {
   return (
@@ -83,7 +75,7 @@ export default function Administrador() {
   const { identity } = useGetIdentity();
   const work = useWork();
   const failed = work.failed.length > 0;
-  useFailureToast(failed);
+  useFailureToast(failed, 'list.reservations.failed');
   const first = identity?.fullName?.split(' ')[0];
   return (
     <DialogHost>

@@ -9,8 +9,8 @@ import { useText } from '../i18n/use-text.js';
 import { PageTitle } from '../layout/page-title.js';
 import { CopyButton } from '../ui/copy-button.js';
 import { DialogHost } from '../ui/dialog-host.js';
-import { FailedRead } from '../ui/failed-read.js';
 import { Icon } from '../ui/icon.js';
+import { ReadState } from '../ui/read-state.js';
 import { StateChip } from '../ui/state-chip.js';
 import { ReservationDetail } from './reservation-detail.js';
 import styles from './reservation-show.module.css';
@@ -49,31 +49,29 @@ function PageTools({ row }: Readonly<{ row: Reservation }>) {
 export default function ReservationShow() {
   const text = useText();
   const { id = '' } = useParams();
-  const { data: row, error, isError, refetch } = useReservation('reservation', id);
+  const reservation = useReservation('reservation', id);
   return (
     <DialogHost>
       <Link className={styles.back} to="/reservation">
         <Icon name="left" size="small" />
         {text('detail.back')}
       </Link>
-      {isError && !row ? (
-        <FailedRead error={error} title={text('reservation.infoFailed')} onRetry={() => void refetch()} />
-      ) : !row ? (
-        <DetailSkeleton />
-      ) : (
-        <>
-          <PageTitle
-            title={text('reservation.one', { number: row.reservation_number })}
-            beside={<StateChip state={row.state} />}
-          >
-            <PageTools row={row} />
-          </PageTitle>
-          <div className={styles.columns}>
-            <ReservationDetail row={row} />
-            {currentRole() === ROLES.admin && <ReservationTimeline id={row.id} />}
-          </div>
-        </>
-      )}
+      <ReadState query={reservation} skeleton={<DetailSkeleton />} failed={text('reservation.infoFailed')}>
+        {(row) => (
+          <>
+            <PageTitle
+              title={text('reservation.one', { number: row.reservation_number })}
+              beside={<StateChip state={row.state} />}
+            >
+              <PageTools row={row} />
+            </PageTitle>
+            <div className={styles.columns}>
+              <ReservationDetail row={row} />
+              {currentRole() === ROLES.admin && <ReservationTimeline id={row.id} />}
+            </div>
+          </>
+        )}
+      </ReadState>
     </DialogHost>
   );
 }

@@ -8,9 +8,9 @@ import { useState } from 'react';
 import { fetchHistory } from '../../data/catalogue-calls.js';
 import { useFormat } from '../../i18n/format.js';
 import { useText } from '../../i18n/use-text.js';
-import { FailedRead } from '../../ui/failed-read.js';
 import { HistoryDrawer, HistoryEntries } from '../../ui/history-drawer.js';
 import { Icon } from '../../ui/icon.js';
+import { ReadState } from '../../ui/read-state.js';
 import { ChangeList, TimelineEntry } from '../../ui/timeline-entry.js';
 import type { VerbDialogProps } from '../../verbs/verb.js';
 import { VerbDialog } from '../../verbs/verb-dialog.js';
@@ -97,22 +97,17 @@ type RowHistoryProps = Readonly<{ kind: CatalogueKind; row: CatalogueRow; onClos
 /** Everything that happened to a row, newest first, and the way back to each version. */
 export function RowHistory({ kind, row, onClose }: RowHistoryProps) {
   const text = useText();
-  const { data, error, isPending, refetch } = useQuery({
+  const history = useQuery({
     queryKey: [kind, 'history', row.id],
     queryFn: ({ signal }) => fetchHistory(kind, row.id, signal),
     retry: false,
   });
-  const latest = (data?.[0]?.row ?? row) as CatalogueRow;
-  const readAnew = (): void => void refetch();
+  const latest = (history.data?.[0]?.row ?? row) as CatalogueRow;
   return (
     <HistoryDrawer title={text('record.past.title', { name: nameOf(kind, latest) })} onClose={onClose}>
-      {isPending ? (
-        <Skeleton variant="rounded" height={240} />
-      ) : data ? (
-        <Versions kind={kind} id={row.id} versions={data} />
-      ) : (
-        <FailedRead error={error} onRetry={readAnew} />
-      )}
+      <ReadState query={history} skeleton={<Skeleton variant="rounded" height={240} />}>
+        {(versions) => <Versions kind={kind} id={row.id} versions={versions} />}
+      </ReadState>
     </HistoryDrawer>
   );
 }

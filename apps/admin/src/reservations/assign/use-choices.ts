@@ -1,17 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { TOAST } from '@camino/contracts/limits.js';
 import type { DriverChoice, VehicleChoice } from '@camino/contracts/reservation.js';
-import { useEffect } from 'react';
-import { useNotify } from 'react-admin';
 import { fetchDrivers, fetchVehicles, type TripWindow } from '../../data/reservation-calls.js';
-import type { TextKey } from '../../i18n/use-text.js';
-
-const useFailureToast = (failed: boolean, message: TextKey): void => {
-  const notify = useNotify();
-  useEffect(() => {
-    if (failed) notify(message, { type: 'error', autoHideDuration: TOAST.listFailure });
-  }, [failed, message, notify]);
-};
+import { useFailureToast } from '../../data/use-failure-toast.js';
 
 /**
  * Every driver, the free ones for this trip among them. The key begins with `reservation`: live changes read it anew.

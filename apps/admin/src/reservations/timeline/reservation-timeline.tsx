@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { fetchTimeline } from '../../data/reservation-calls.js';
 import { useText } from '../../i18n/use-text.js';
-import { FailedRead } from '../../ui/failed-read.js';
+import { ReadState } from '../../ui/read-state.js';
 import { TimelineItem } from './timeline-item.js';
 import styles from './reservation-timeline.module.css';
 
@@ -12,7 +12,7 @@ import styles from './reservation-timeline.module.css';
  */
 export function ReservationTimeline({ id }: Readonly<{ id: string }>) {
   const text = useText();
-  const { data, error, isPending, isError, refetch } = useQuery({
+  const timeline = useQuery({
     queryKey: ['reservation', 'timeline', id],
     queryFn: ({ signal }) => fetchTimeline(id, signal),
     retry: false,
@@ -20,14 +20,19 @@ export function ReservationTimeline({ id }: Readonly<{ id: string }>) {
   return (
     <section className={styles.history} aria-labelledby="history">
       <h2 id="history">{text('detail.sections.history')}</h2>
-      {isPending && <Skeleton variant="rounded" height={240} />}
-      {isError && !data && <FailedRead error={error} onRetry={() => void refetch()} />}
-      {data?.length === 0 && <p>{text('history.empty')}</p>}
-      <ol className={styles.entries}>
-        {[...(data ?? [])].reverse().map((entry) => (
-          <TimelineItem key={entry.version} entry={entry} />
-        ))}
-      </ol>
+      <ReadState query={timeline} skeleton={<Skeleton variant="rounded" height={240} />}>
+        {(entries) =>
+          entries.length === 0 ? (
+            <p>{text('history.empty')}</p>
+          ) : (
+            <ol className={styles.entries}>
+              {[...entries].reverse().map((entry) => (
+                <TimelineItem key={entry.version} entry={entry} />
+              ))}
+            </ol>
+          )
+        }
+      </ReadState>
     </section>
   );
 }

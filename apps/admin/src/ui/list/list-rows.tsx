@@ -1,16 +1,13 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
-import { type RaRecord, useListContext } from 'react-admin';
+import type { RaRecord } from 'react-admin';
 import { useText } from '../../i18n/use-text.js';
 import { BlankSlate } from '../blank-slate.js';
-import { FailedRead } from '../failed-read.js';
-import { useFreshIds } from '../use-fresh-ids.js';
 import { ListCards } from './list-cards.js';
 import type { ListShape } from './list-column.js';
+import { ListState } from './list-state.js';
 import { ListTable } from './list-table.js';
-import { Pager } from './pager.js';
 import { useRoomForTable } from './room-for-table.js';
-import { RowsSkeleton } from './rows-skeleton.js';
 import { useSearch } from './use-search.js';
 
 /** What stands in place of rows that nobody has added yet. */
@@ -41,21 +38,11 @@ type ListRowsProps<R> = Readonly<{ shape: ListShape<R>; empty: EmptyList }>;
 
 /** The rows of the list around, or why there are none. */
 export function ListRows<R extends RaRecord<string>>({ shape, empty }: ListRowsProps<R>) {
-  const list = useListContext<R>();
-  const { data, error, isPaused, isPending, isPlaceholderData, page, refetch, sort } = list;
   const table = useRoomForTable();
-  const fresh = useFreshIds(isPlaceholderData ? undefined : data, JSON.stringify([list.filterValues, page, sort]));
-  if ((error || isPaused) && !data) return <FailedRead error={error} onRetry={() => void refetch()} />;
-  if (isPending) return <RowsSkeleton table={table} />;
-  if (!data?.length) return <NoRows empty={empty} />;
+  const Rows = table ? ListTable : ListCards;
   return (
-    <>
-      {table ? (
-        <ListTable shape={shape} rows={data} fresh={fresh} />
-      ) : (
-        <ListCards shape={shape} rows={data} fresh={fresh} />
-      )}
-      <Pager />
-    </>
+    <ListState<R> table={table} empty={<NoRows empty={empty} />}>
+      {(rows, fresh) => <Rows shape={shape} rows={rows} fresh={fresh} />}
+    </ListState>
   );
 }

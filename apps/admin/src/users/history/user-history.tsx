@@ -5,8 +5,8 @@ import type { TimelineEntry as Entry } from '@camino/contracts/reservation.js';
 import { fetchUserTimeline } from '../../data/user-calls.js';
 import { useFormat } from '../../i18n/format.js';
 import { useText } from '../../i18n/use-text.js';
-import { FailedRead } from '../../ui/failed-read.js';
 import { HistoryDrawer, HistoryEntries } from '../../ui/history-drawer.js';
+import { ReadState } from '../../ui/read-state.js';
 import { ChangeList, TimelineEntry, TimelineNote } from '../../ui/timeline-entry.js';
 import { nameOf } from '../user-words.js';
 import { actorWords, changesIn, eventWord } from './past-words.js';
@@ -38,21 +38,23 @@ type UserProps = Readonly<{ user: UserRow }>;
 
 function Happenings({ user }: UserProps) {
   const text = useText();
-  const { data, error, isPending, refetch } = useQuery({
+  const timeline = useQuery({
     queryKey: ['user', 'timeline', user.id],
     queryFn: ({ signal }) => fetchUserTimeline(user.id, signal),
     retry: false,
   });
-  if (isPending) return <Skeleton variant="rounded" height={240} />;
-  if (!data) return <FailedRead error={error} onRetry={() => void refetch()} />;
-  if (data.length === 0) return <p>{text('history.empty')}</p>;
-  const newestFirst = data.map((entry, place) => ({ entry, place })).reverse();
   return (
-    <HistoryEntries>
-      {newestFirst.map(({ entry, place }) => (
-        <Happening key={place} entry={entry} holder={user.id} />
-      ))}
-    </HistoryEntries>
+    <ReadState query={timeline} skeleton={<Skeleton variant="rounded" height={240} />}>
+      {(entries) =>
+        entries.length === 0 ? (
+          <p>{text('history.empty')}</p>
+        ) : (
+          <HistoryEntries>
+            {entries.map((entry, place) => <Happening key={place} entry={entry} holder={user.id} />).reverse()}
+          </HistoryEntries>
+        )
+      }
+    </ReadState>
   );
 }
 

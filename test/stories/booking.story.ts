@@ -90,7 +90,7 @@ describe('a booking, from request to finished trip', () => {
     await lucia.sees('Ana Morales');
     await lucia.presses('Aprobar');
     await lucia.sees('Solicitud aprobada');
-    await lucia.presses('Asignar conductor y vehículo');
+    await lucia.presses('Asignar piloto y vehículo');
     await lucia.picks('Mario Xicay');
     await lucia.picks('P-123FRT');
     await lucia.presses('Asignar');

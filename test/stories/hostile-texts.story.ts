@@ -134,7 +134,7 @@ describe('hostile texts in everything people can write', () => {
     for (const { id } of world.bookings) await shows(office, `/dashboard/reservation/${id}/show`, NAME, BEGIN);
     for (const { id } of world.pastTrips) await shows(office, `/dashboard/reservation/${id}/show`, 'Finalizada');
     await shows(office, `/dashboard/reservation/${world.bookings[1]?.id}/show`);
-    await office.presses('Asignar conductor y vehículo');
+    await office.presses('Asignar piloto y vehículo');
     await harmless(office, NAME);
     await shows(office, searched('user', { q: 'hostil' }), NAME);
     await shows(office, searched('user', { q: HostileWorld.CLIENT }), NAME);

@@ -57,7 +57,7 @@ const PAGES = [
   { path: '/department', title: 'Departamentos', cell: 'Petén', row: ' (CAT-017)', right: ' (ROLE-023)' },
   { path: '/municipality', title: 'Municipios', cell: 'Flores', row: ' (CAT-018)', right: ' (ROLE-025)' },
   { path: '/place', title: 'Lugares', cell: 'Aeropuerto La Aurora', row: ' (CAT-019)', right: ' (ROLE-026)' },
-  { path: '/claim_type', title: 'Tipos de reclamos', cell: 'Conductor impuntual', row: '', right: '' },
+  { path: '/claim_type', title: 'Tipos de reclamos', cell: 'Piloto impuntual', row: '', right: '' },
 ];
 
 describe('the tables of the catalogue', () => {

@@ -43,7 +43,7 @@ describe('the driver’s table', () => {
       'Estado',
       'Origen',
       'Destino',
-      'Conductor',
+      'Piloto',
       'Vehículo',
       'Acciones',
     ]);

@@ -61,7 +61,7 @@ describe('the home of the office', () => {
     await show(<Administrador />);
     const list = within(await screen.findByRole('region', { name: 'Sin transporte, próximas 24 h' }));
     expect(list.getAllByRole('listitem')).toHaveLength(1);
-    expect(list.getByRole('button', { name: 'Asignar conductor y vehículo 310303-002' })).toBeInTheDocument();
+    expect(list.getByRole('button', { name: 'Asignar piloto y vehículo 310303-002' })).toBeInTheDocument();
   });
 
   it('assigns to the trip whose button was pressed and to no other', async () => {
@@ -76,7 +76,7 @@ describe('the home of the office', () => {
         body: { data: aReservation('reserved', { id: 'e', version: 8 }) },
       });
     await show(<Administrador />);
-    await userEvent.click(await screen.findByRole('button', { name: 'Asignar conductor y vehículo 310303-005' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Asignar piloto y vehículo 310303-005' }));
     for (const name of [/Mario Ajú/, /P-412FRT/]) await userEvent.click(await screen.findByRole('radio', { name }));
     await userEvent.click(screen.getByRole('button', { name: 'Asignar' }));
     const written = () => server.asked.filter(({ method, path }) => method !== 'GET' && path.startsWith('/admin/'));

@@ -203,7 +203,7 @@ describe('on a phone', () => {
     const card = (await screen.findByText('310303-001')).closest('li') as HTMLElement;
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
     expect(within(card).getByText('Aeropuerto La Aurora → Antigua Guatemala')).toBeInTheDocument();
-    expect(within(card).getByRole('button', { name: /Asignar conductor y vehículo/ })).toBeInTheDocument();
+    expect(within(card).getByRole('button', { name: /Asignar piloto y vehículo/ })).toBeInTheDocument();
   });
 });
 
@@ -229,7 +229,7 @@ describe('a verb pressed in a row', () => {
 
   it.each<[verb: string, row: string, label: string, state: ReservationState, confirm: () => Promise<void>]>([
     ['approve', 'RES-015', 'Aprobar', 'requested', async () => undefined],
-    ['assign-transport', 'RES-029', 'Asignar conductor y vehículo', 'requested', chooseAndAssign],
+    ['assign-transport', 'RES-029', 'Asignar piloto y vehículo', 'requested', chooseAndAssign],
     ['cancel', 'RES-030', 'Cancelar reservación', 'requested', explainAnd('Cancelar reservación')],
     ['finish', 'RES-031', 'Finalizar', 'approved', explainAnd('Finalizar viaje')],
   ])(

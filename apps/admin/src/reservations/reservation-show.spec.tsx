@@ -55,7 +55,7 @@ describe('the page of a reservation', () => {
       Nota: 'Traemos una tabla de surf',
     });
     expect(factsOf('Transporte')).toMatchObject({
-      Conductor: 'Mario Ajú',
+      Piloto: 'Mario Ajú',
       Vehículo: 'Hyundai P-412FRT, Plateado, 12 asientos',
     });
     expect(factsOf('Contacto')).toMatchObject({ Teléfono: '+1 202 555 0143', Correo: 'olivia@example.com' });
@@ -84,7 +84,7 @@ describe('the page of a reservation', () => {
     });
     expect(factsOf('El viaje')).toMatchObject({ Pasajero: '(borrado)' });
     expect(factsOf('Contacto')).toEqual({ Teléfono: '(borrado)', Correo: '(borrado)', 'CUI o pasaporte': '(borrado)' });
-    expect(factsOf('Transporte')).toMatchObject({ Conductor: '(borrado)' });
+    expect(factsOf('Transporte')).toMatchObject({ Piloto: '(borrado)' });
     await entries();
     expect(document.body).not.toHaveTextContent('erased');
     expect(
@@ -186,7 +186,7 @@ describe('its history', () => {
       .map((line) => line.textContent);
     expect(lines).toEqual([
       'Estadoantes Aprobada → después Reservada',
-      'Conductordespués Mario Ajú',
+      'Pilotodespués Mario Ajú',
       'Recogidaantes lun 3 mar 2031, 14:00 → después mié 5 mar 2031, 16:00',
       'Precioantes Q450.00 → después Q1,234.50',
     ]);

@@ -21,8 +21,8 @@ const rowIn = async (state: ReservationState, other: Partial<Reservation> = {}) 
   return { seen, unmount };
 };
 
-const ASSIGN = 'Asignar conductor y vehículo';
-const CHANGE = 'Cambiar conductor o vehículo';
+const ASSIGN = 'Asignar piloto y vehículo';
+const CHANGE = 'Cambiar piloto o vehículo';
 
 describe('the actions of a row', () => {
   it('has edit and copy for statuses 1, 2 and 4 only (RES-035, RES-029, RES-033)', async () => {
@@ -120,7 +120,7 @@ describe('copying the summary', () => {
         'Vuelo DL 1830, 12:10',
         '2 maletas',
         'Nota: Traemos una tabla de surf',
-        'Conductor: Mario Ajú · Hyundai P-412FRT',
+        'Piloto: Mario Ajú · Hyundai P-412FRT',
         'Q1,234.50',
       ].join('\n'),
     ]);

@@ -67,7 +67,7 @@ const ROWS: Readonly<Record<CatalogueKind, CatalogueRow>> = {
     return_min: 90,
   },
   payment_type: { id: 'p1', version: 1, name: 'Efectivo' },
-  claim_type: { id: 'c1', version: 1, description: 'Conductor impuntual', priority: 5 },
+  claim_type: { id: 'c1', version: 1, description: 'Piloto impuntual', priority: 5 },
 };
 
 /** A row of each kind as the office's calls answer it. */

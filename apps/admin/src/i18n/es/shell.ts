@@ -69,6 +69,7 @@ export const common = { dateRequired: 'Seleccione una fecha' };
 
 export const list = {
   reservations: { failed: 'Error al obtener las reservas' },
+  // Word for word as specified (MSG-003): everywhere else a driver is a piloto.
   drivers: { failed: 'Error al obtener los conductores' },
   vehicles: { failed: 'Error al obtener los vehículos' },
   users: { failed: 'Error al obtener los usuarios' },

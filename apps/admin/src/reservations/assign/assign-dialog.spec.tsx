@@ -70,7 +70,7 @@ describe('assigning transport', () => {
 
   it('offers the free ones first and shows why the others cannot be chosen', async () => {
     const dialog = await open();
-    const drivers = within(await within(dialog).findByRole('group', { name: 'Conductor' }));
+    const drivers = within(await within(dialog).findByRole('group', { name: 'Piloto' }));
     await drivers.findByRole('radio', { name: /Mario Ajú/ });
     const radios = drivers.getAllByRole('radio');
     expect(radios.map((radio) => radio.closest('label')?.textContent)).toEqual([
@@ -122,7 +122,7 @@ describe('assigning transport', () => {
     await open();
     await choose(/Mario Ajú/);
     await assign();
-    expect(screen.getByText('Elija conductor y vehículo.')).toBeInTheDocument();
+    expect(screen.getByText('Elija piloto y vehículo.')).toBeInTheDocument();
     expect(server.calls('POST /admin/reservation/r1/assign-transport')).toHaveLength(0);
   });
 

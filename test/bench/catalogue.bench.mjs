@@ -11,7 +11,7 @@ import { createApp } from '../../apps/api/dist/app.module.js';
 import { Decide } from '../../apps/api/dist/platform/commanding/decide.js';
 import { newCommandId, SYSTEM } from '../../apps/api/dist/platform/commanding/context.js';
 import { median, ms, repeated as repeat, row, sorted, whole } from './parts/figures.mjs';
-import { Settling } from '../../apps/api/dist/platform/http/settling.js';
+import { Quiescence } from '../../apps/api/dist/platform/http/quiescence.js';
 
 const ROUNDS = 15;
 const ROWS = 10_000;
@@ -78,7 +78,7 @@ await withApp(async (app) => {
   await add(app, places(ROWS));
   const reading = app.get(RowReading);
   const decide = app.get(Decide);
-  await app.get(Settling).settled();
+  await app.get(Quiescence).settled();
   await reading.page('origin', {});
   for (const [name, query] of Object.entries(LISTS))
     row(

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import mongoose from 'mongoose';
-import { CHECKPOINTS, collectionOf } from '../../../apps/api/src/platform/projecting/serving.js';
+import { CHECKPOINTS, collectionOf } from '../../../apps/api/src/platform/projecting/serving-collections.js';
 
 const SERVER = pathToFileURL(resolve(__dirname, '../../../libs/embedded-mongo/dist/server.js')).href;
 const SCRIPT = `

@@ -10,7 +10,7 @@ import { type Checksum, digestOf, RowSum } from '../platform/projecting/checksum
 import { type Death, deathWithin, happenings, killedBy, logOf } from '../platform/projecting/disturbing.contract.js';
 import type { AnyProjection, Row } from '../platform/projecting/projection.js';
 import { ProjectionRunner } from '../platform/projecting/projection-runner.js';
-import { collectionOf } from '../platform/projecting/serving.js';
+import { collectionOf } from '../platform/projecting/serving-collections.js';
 import { histories, places, trips } from '../platform/projecting/test-projections.contract.js';
 import { bookings } from '../reservations/bookings.projection.js';
 import { commitments } from '../reservations/commitments.projection.js';

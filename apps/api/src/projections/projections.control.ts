@@ -6,7 +6,7 @@ import { newCommandId } from '../platform/commanding/context.js';
 import { Decide } from '../platform/commanding/decide.js';
 import { Control, Misused } from '../platform/control/control.js';
 import { ProjectionRunner, type ProjectionStatus } from '../platform/projecting/projection-runner.js';
-import type { RebuildReport } from '../platform/projecting/rebuilding.js';
+import type { RebuildReport } from '../platform/projecting/projection-rebuild.js';
 import { tableOf } from './table.js';
 
 const USAGE = `npm run projections -- status

@@ -15,7 +15,7 @@ import { Clock, type MovableClock } from '../platform/clock/clock.js';
 import { systemContext } from '../platform/commanding/context.js';
 import type { Environment } from '../platform/config/config.js';
 import type { Folders } from '../platform/http/pages.js';
-import { Settling } from '../platform/http/settling.js';
+import { Quiescence } from '../platform/http/quiescence.js';
 import { Mailbox, type PostedMail } from '../platform/mail/mailbox.js';
 import type { Outbox } from '../platform/mail/outbox.js';
 import { ApiDocument } from '../platform/openapi/api-document.js';
@@ -88,7 +88,7 @@ export class TestApp {
       ...log?.environment,
     };
     const app = await createApp({ ...surroundings, ...environment }, folders, now);
-    app.get(Settling, { strict: false }).dueOnlyWhenAsked();
+    app.get(Quiescence, { strict: false }).dueOnlyWhenAsked();
     const camino = new TestApp(app, folder, log);
     if (!bookings && environment.SEED === undefined) await camino.bringPeopleAndVehicles();
     return camino;
@@ -149,13 +149,13 @@ export class TestApp {
 
   /** Waits until reactions have run and rows are written for everything that has happened. */
   settled(): Promise<void> {
-    return this.app.get(Settling, { strict: false }).settled();
+    return this.app.get(Quiescence, { strict: false }).settled();
   }
 
   /** Moves business time and waits until what falls due by then is done. */
   async goTo(now: Instant): Promise<void> {
     this.clock.set(now);
-    await this.app.get(Settling, { strict: false }).dueDone();
+    await this.app.get(Quiescence, { strict: false }).dueDone();
   }
 
   /** What has been mailed, newest first. */

@@ -9,7 +9,7 @@ import { LiveFeed } from './live/live-feed.js';
 import { ProblemFilter } from './problem.filter.js';
 import { rateLimitGuard, rateLimits } from './rate-limits.js';
 import { Readiness } from './readiness.js';
-import { Settling } from './settling.js';
+import { Quiescence } from './quiescence.js';
 import { TestClockController } from './test-clock.controller.js';
 import { texts } from './texts.js';
 import { InputPipe } from './validation.js';
@@ -31,7 +31,7 @@ export class HttpModule {
         UnseenRequestContext,
         LiveFeed,
         Readiness,
-        Settling,
+        Quiescence,
         rateLimitGuard,
         { provide: APP_INTERCEPTOR, useClass: CardNumberInterceptor },
         { provide: APP_FILTER, useClass: ProblemFilter },

@@ -4,7 +4,7 @@ import type { Instant } from '@camino/domain/kernel/time.js';
 import { Public } from '../auth/access.js';
 import { Clock, type MovableClock } from '../clock/clock.js';
 import { Undocumented } from '../openapi/annotations.js';
-import { Settling } from './settling.js';
+import { Quiescence } from './quiescence.js';
 
 class ClockDto {
   @IsISO8601({ strict: true })
@@ -18,7 +18,7 @@ class ClockDto {
 export class TestClockController {
   constructor(
     private readonly clock: Clock,
-    private readonly settling: Settling,
+    private readonly settling: Quiescence,
   ) {}
 
   @Put()

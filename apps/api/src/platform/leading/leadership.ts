@@ -1,5 +1,5 @@
 /**
- * Number of a reign. Each reign has a higher one than all before it, whoever reigns: what a former leader still writes
+ * Number of a term. Each term has a higher one than all before it, whoever reigns: what a former leader still writes
  * can be told by it.
  */
 export type Term = number;
@@ -10,8 +10,8 @@ export type Term = number;
  */
 export abstract class Leadership {
   /**
-   * The reign this process is in, null while it does not lead. Goes by the clock at the moment it is asked, so that a
-   * process which was held up for longer than others wait knows at once that its reign is over.
+   * The term this process is in, null while it does not lead. Goes by the clock at the moment it is asked, so that a
+   * process which was held up for longer than others wait knows at once that its term is over.
    */
   abstract get term(): Term | null;
 

@@ -5,7 +5,7 @@ import type { Connection, mongo } from 'mongoose';
 import { type LogName, NAMELESS, refuseForeign } from '../event-log/log-name.js';
 import { pause } from '../projecting/pause.js';
 import { ReadSideUnavailable } from '../projecting/read-side-unavailable.js';
-import { CHECKPOINTS } from '../projecting/serving.js';
+import { CHECKPOINTS } from '../projecting/serving-collections.js';
 import { Leadership, type Term } from './leadership.js';
 
 /** `beat` changes with every renewal; `holder` is null when the last one has given it back. */
@@ -15,7 +15,7 @@ type Seen = Readonly<{ term: Term; beat: number; since: number }>;
 type LeaseTimes = Readonly<{
   /** Between two renewals, and between two looks at another's lease. */
   everyMs: number;
-  /** A reign that was not renewed for this long is over. */
+  /** A term that was not renewed for this long is over. */
   validMs: number;
   /**
    * A lease that was not seen to change for this long is taken over: longer than `validMs`, by more than any two clocks
@@ -38,7 +38,7 @@ export class Lease extends Leadership {
   private readonly listeners = new Set<() => void>();
   private readonly stopping = new AbortController();
   private readonly logger = new Logger('Leadership');
-  private reign: Readonly<{ term: Term; until: number }> | null = null;
+  private held: Readonly<{ term: Term; until: number }> | null = null;
   /** Never the same twice, though the answer to a renewal was lost. */
   private beat = 0;
   private seen: Seen | null = null;
@@ -56,7 +56,7 @@ export class Lease extends Leadership {
   }
 
   get term(): Term | null {
-    return this.reign && performance.now() < this.reign.until ? this.reign.term : null;
+    return this.held && performance.now() < this.held.until ? this.held.term : null;
   }
 
   onChange(heard: () => void): () => void {
@@ -76,18 +76,18 @@ export class Lease extends Leadership {
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.running;
-    const { reign } = this;
-    this.reign = null;
+    const { held } = this;
+    this.held = null;
     this.tell();
     // A lease that cannot be given back runs out.
-    if (reign) await this.change({ holder: this.holder, term: reign.term }, { holder: null }).catch(() => undefined);
+    if (held) await this.change({ holder: this.holder, term: held.term }, { holder: null }).catch(() => undefined);
   }
 
   private async run(): Promise<void> {
     const { signal } = this.stopping;
     while (!signal.aborted) {
       try {
-        await (this.reign ? this.renew(this.reign) : this.look());
+        await (this.held ? this.renew(this.held) : this.look());
         this.failing = false;
       } catch (error) {
         if (!this.failing) this.logger.warn(`the lease cannot be read or renewed: ${String(error)}`);
@@ -98,11 +98,11 @@ export class Lease extends Leadership {
     }
   }
 
-  /** A reign that lapsed, but that nobody has followed, goes on. */
+  /** A term that lapsed, but that nobody has followed, goes on. */
   private async renew({ term }: { term: Term }): Promise<void> {
     const asked = performance.now();
     const renewed = await this.change({ holder: this.holder, term }, { beat: (this.beat += 1) });
-    this.reign = renewed ? { term, until: asked + this.times.validMs } : null;
+    this.held = renewed ? { term, until: asked + this.times.validMs } : null;
   }
 
   private async look(): Promise<void> {
@@ -120,11 +120,11 @@ export class Lease extends Leadership {
 
   private async succeed({ holder, term, beat }: StoredLease, asked: number): Promise<void> {
     const taken = await this.change({ holder, term, beat }, { holder: this.holder, term: term + 1, beat: 0 });
-    if (taken) this.reign = { term: term + 1, until: asked + this.times.validMs };
+    if (taken) this.held = { term: term + 1, until: asked + this.times.validMs };
   }
 
   /**
-   * The first reign of all, or the first one after the lease was lost: above every term a checkpoint carries. Whoever
+   * The first term of all, or the first one after the lease was lost: above every term a checkpoint carries. Whoever
    * comes second finds it when looking again.
    */
   private async establish(name: string | null): Promise<void> {
@@ -141,7 +141,7 @@ export class Lease extends Leadership {
         { _id: LEASE, holder: this.holder, term, beat: 0, ...(name !== null && { log: name }) },
         DURABLE,
       );
-      this.reign = { term, until: asked + this.times.validMs };
+      this.held = { term, until: asked + this.times.validMs };
     } catch (error) {
       if ((error as { code?: number }).code !== DUPLICATE_KEY) throw error;
     }
@@ -157,8 +157,8 @@ export class Lease extends Leadership {
   private tell(): void {
     clearTimeout(this.lapse);
     const { term } = this;
-    if (this.reign && term !== null)
-      this.lapse = setTimeout(() => this.tell(), this.reign.until - performance.now() + 1).unref();
+    if (this.held && term !== null)
+      this.lapse = setTimeout(() => this.tell(), this.held.until - performance.now() + 1).unref();
     if (term === this.told) return;
     this.logger.log(term === null ? `no longer leads (term ${this.told})` : `leads in term ${term}`);
     this.told = term;

@@ -8,12 +8,12 @@ describe('work done while leading', () => {
   let leadership: ToldLeadership;
   let happened: string[];
   let letEnd: () => void;
-  /** Needs to be let end after its reign is over. */
-  const slow = async (reign: AbortSignal): Promise<void> => {
+  /** Needs to be let end after its term is over. */
+  const slow = async (term: AbortSignal): Promise<void> => {
     const name = String(leadership.term);
     happened.push(`begins ${name}`);
     const ending = new Promise<void>((resolve) => (letEnd = resolve));
-    await overOf(reign);
+    await overOf(term);
     happened.push(`over ${name}`);
     await ending;
     happened.push(`ended ${name}`);
@@ -23,7 +23,7 @@ describe('work done while leading', () => {
     happened = [];
   });
 
-  it('begins with the reign, not before, and ends with it', async () => {
+  it('begins with the term, not before, and ends with it', async () => {
     whileLeading(leadership, slow);
     expect(happened).toEqual([]);
     leadership.tell(1);
@@ -34,7 +34,7 @@ describe('work done while leading', () => {
     expect(happened).toEqual(['begins 1', 'over 1', 'ended 1']);
   });
 
-  it('of a new reign waits until that of the last has ended', async () => {
+  it('of a new term waits until that of the last has ended', async () => {
     whileLeading(leadership, slow);
     leadership.tell(1);
     leadership.tell(null);

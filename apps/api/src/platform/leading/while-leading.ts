@@ -4,21 +4,21 @@ import type { Leadership } from './leadership.js';
 export type Leading = Readonly<{ end: () => Promise<void> }>;
 
 /**
- * Does `work` in each reign anew. Its signal is aborted when the reign is over, it then ends what is under way and
- * resolves; only after that does the next reign begin. `work` must not reject.
+ * Does `work` in each term anew. Its signal is aborted when the term is over, it then ends what is under way and
+ * resolves; only after that does the next term begin. `work` must not reject.
  */
-export const whileLeading = (leadership: Leadership, work: (reign: AbortSignal) => Promise<void>): Leading => {
-  let reign = new AbortController();
+export const whileLeading = (leadership: Leadership, work: (term: AbortSignal) => Promise<void>): Leading => {
+  let term = new AbortController();
   let working: Promise<void> | null = null;
   let ended = false;
   const heard = (): void => {
     if (working) {
-      if (ended || !leadership.leads) reign.abort();
+      if (ended || !leadership.leads) term.abort();
       return;
     }
     if (ended || !leadership.leads) return;
-    reign = new AbortController();
-    working = work(reign.signal).finally(() => {
+    term = new AbortController();
+    working = work(term.signal).finally(() => {
       working = null;
       heard();
     });
@@ -35,9 +35,9 @@ export const whileLeading = (leadership: Leadership, work: (reign: AbortSignal) 
   };
 };
 
-/** Resolves when the reign is over. */
-export const overOf = (reign: AbortSignal): Promise<void> =>
+/** Resolves when the term is over. */
+export const overOf = (term: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    if (reign.aborted) resolve();
-    else reign.addEventListener('abort', () => resolve(), { once: true });
+    if (term.aborted) resolve();
+    else term.addEventListener('abort', () => resolve(), { once: true });
   });

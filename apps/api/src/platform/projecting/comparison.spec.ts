@@ -5,7 +5,7 @@ import { Mongo } from '../mongo/mongo.js';
 import { type Checksum, digestOf, RowSum } from './checksum.js';
 import { Comparison } from './comparison.js';
 import { FreshRows } from './fresh-rows.js';
-import { Lane } from './lane.js';
+import { Projector } from './projector.js';
 import { ProjectedRows } from './projected-rows.js';
 import type { Row } from './projection.js';
 import { trips } from './test-projections.contract.js';
@@ -21,7 +21,7 @@ const idOf = (n: number): string => `trip ${String(n).padStart(4, '0')}`;
 describe('comparing two collections', () => {
   let mongo: Mongo;
   let rows: readonly [ProjectedRows, ProjectedRows];
-  let lanes: readonly [Lane, Lane];
+  let projectors: readonly [Projector, Projector];
   let position = 0;
 
   beforeAll(async () => (mongo = await Mongo.open()));
@@ -33,7 +33,7 @@ describe('comparing two collections', () => {
     await serving.announce();
     const fresh = new FreshRows(rows[1]);
     await fresh.flush();
-    lanes = [new Lane(trips(), serving, () => undefined), new Lane(trips(), fresh, () => undefined)];
+    projectors = [new Projector(trips(), serving, () => undefined), new Projector(trips(), fresh, () => undefined)];
     await happen(Array.from({ length: MANY }, (_, n) => event('TripBooked', n)));
   };
   beforeEach(begin);
@@ -47,12 +47,12 @@ describe('comparing two collections', () => {
       data: { trip: idOf(n), place: 'Antigua' },
     }) as unknown as RecordedEvent;
   const happen = async (events: readonly RecordedEvent[]): Promise<void> => {
-    for (const lane of lanes) await lane.take(events);
+    for (const projector of projectors) await projector.take(events);
   };
   const compared = async (between: () => Promise<void>) => {
     const comparison = new Comparison(...rows);
     for (const [at, side] of [comparison.serving, comparison.rebuilt].entries())
-      lanes[at]!.watch = { written: (before, changes) => side.written(before, changes), failed: () => undefined };
+      projectors[at]!.watch = { written: (before, changes) => side.written(before, changes), failed: () => undefined };
     while (await comparison.step()) await between();
     return comparison.result;
   };

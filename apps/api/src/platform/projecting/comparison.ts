@@ -1,4 +1,4 @@
-import type { PlacedRow } from './folding.js';
+import type { PlacedRow } from './fold-rows.js';
 import { type Checksum, digestOf, RowSum } from './checksum.js';
 import { type ProjectedRows, rowIn, type StoredBytes } from './projected-rows.js';
 

@@ -8,7 +8,7 @@ import { pause } from './pause.js';
 import { ProjectionRunner } from './projection-runner.js';
 import { ReadModels } from './read-model.js';
 import { ReadSideUnavailable } from './read-side-unavailable.js';
-import { Serving } from './serving.js';
+import { ServingCollections } from './serving-collections.js';
 import { CATALOGUE, type TripEvent, trips } from './test-projections.contract.js';
 
 const booked = (trip: string, place = 'Antigua'): TripEvent => ({ type: 'TripBooked', data: { trip, place } });
@@ -30,7 +30,7 @@ describe('a read side that holds what was made from another log', () => {
   const shared = (log: EventLog): EventLog => Object.create(log, { exclusive: { value: false } }) as EventLog;
   const over = (log: EventLog, name: string, leadership: Leadership = new SoleLeadership()) => {
     const logName = () => Promise.resolve(name);
-    const serving = new Serving(
+    const serving = new ServingCollections(
       side.mongo.connection,
       leadership instanceof SoleLeadership ? log : shared(log),
       logName,

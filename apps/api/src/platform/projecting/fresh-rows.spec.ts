@@ -1,6 +1,6 @@
 import { faultyConnection } from '../../testing/faulty-connection.js';
 import { Mongo } from '../mongo/mongo.js';
-import type { PlacedRow } from './folding.js';
+import type { PlacedRow } from './fold-rows.js';
 import { FreshRows } from './fresh-rows.js';
 import { ProjectedRows } from './projected-rows.js';
 import { trips } from './test-projections.contract.js';

@@ -1,4 +1,4 @@
-import type { PlacedRow } from './folding.js';
+import type { PlacedRow } from './fold-rows.js';
 import type { Checkpoint, ProjectedRows, Rows } from './projected-rows.js';
 import type { Row } from './projection.js';
 

@@ -2,8 +2,8 @@ import { Logger } from '@nestjs/common';
 import { EmbeddedMongo } from '@camino/embedded-mongo/server.js';
 import { ToldLeadership } from '../../testing/told-leadership.js';
 import { Mongo } from '../mongo/mongo.js';
-import { type PlacedRow } from './folding.js';
-import { ProjectedRows, ReignOver, RowsLost } from './projected-rows.js';
+import { type PlacedRow } from './fold-rows.js';
+import { ProjectedRows, TermOver, RowsLost } from './projected-rows.js';
 import type { AnyProjection } from './projection.js';
 import { trips } from './test-projections.contract.js';
 
@@ -16,10 +16,10 @@ const changes = (row: PlacedRow) => new Map([['1', row]]);
 const nothing = { deleting: new Map() };
 
 /**
- * Two reigns over one read side: what the earlier one does after the later one began comes from a process that was held
+ * Two terms over one read side: what the earlier one does after the later one began comes from a process that was held
  * up.
  */
-describe('rows written under a reign', () => {
+describe('rows written under a term', () => {
   let mongo: Mongo;
   let earlier: ProjectedRows;
   let later: ProjectedRows;
@@ -40,7 +40,7 @@ describe('rows written under a reign', () => {
       _position: number;
     } | null;
 
-  it('are not overwritten by what an earlier reign made of earlier events, and overwrite that', async () => {
+  it('are not overwritten by what an earlier term made of earlier events, and overwrite that', async () => {
     await earlier.write(changes(trip('Antigua', 3)));
     const before = await earlier.read(['1']);
     await later.write(changes(trip('Tikal', 7)), before);
@@ -49,7 +49,7 @@ describe('rows written under a reign', () => {
     expect(await stored()).toMatchObject({ place: 'Tikal', _position: 7 });
   });
 
-  it('are not deleted by an earlier event of an earlier reign', async () => {
+  it('are not deleted by an earlier event of an earlier term', async () => {
     await later.write(changes(trip('Tikal', 7)));
     await earlier.write(changes(gone(5)), changes(trip('Antigua', 3)));
     expect(await stored()).toMatchObject({ place: 'Tikal' });
@@ -134,17 +134,17 @@ describe('rows written under a reign', () => {
     await expect(earlier.write(broken)).rejects.toThrow();
   });
 
-  it('have a checkpoint that an earlier reign cannot move any more once it is claimed, and need no claim where there was none', async () => {
+  it('have a checkpoint that an earlier term cannot move any more once it is claimed, and need no claim where there was none', async () => {
     await earlier.announce();
     expect(await later.serving()).toBeNull();
     await earlier.save({ position: 4, ...nothing });
     await earlier.save({ position: 5, ...nothing });
     await later.claim();
-    await expect(earlier.save({ position: 6, ...nothing })).rejects.toThrow(ReignOver);
+    await expect(earlier.save({ position: 6, ...nothing })).rejects.toThrow(TermOver);
     await expect(earlier.announce()).rejects.toMatchObject({ code: 11_000 });
     expect(await later.serving()).toMatchObject({ position: 5 });
     await later.save({ position: 8, ...nothing });
-    await expect(earlier.save({ position: 9, ...nothing })).rejects.toThrow(ReignOver);
+    await expect(earlier.save({ position: 9, ...nothing })).rejects.toThrow(TermOver);
     await earlier.claim();
     await later.save({ position: 10, ...nothing });
     expect(await later.serving()).toMatchObject({ position: 10 });
@@ -168,7 +168,7 @@ describe('rows written under a reign', () => {
     expect([await later.serving(), await later.isThere()]).toEqual([null, false]);
   });
 
-  it('are refused at once, rebuilt ones not dropped, by a process that knows that its reign is over', async () => {
+  it('are refused at once, rebuilt ones not dropped, by a process that knows that its term is over', async () => {
     await earlier.write(changes(trip('Antigua', 3)));
     first.tell(null);
     for (const late of [
@@ -178,7 +178,7 @@ describe('rows written under a reign', () => {
       earlier.dropOthers(7),
       earlier.drop(),
     ]) {
-      await expect(late).rejects.toThrow(ReignOver);
+      await expect(late).rejects.toThrow(TermOver);
     }
     expect(await stored()).toMatchObject({ place: 'Antigua' });
   });

@@ -2,11 +2,11 @@ import { type Connection, mongo } from 'mongoose';
 import type { Anchor } from '../event-log/log-name.js';
 import type { Position } from '../event-store/event-store.js';
 import type { Leadership, Term } from '../leading/leadership.js';
-import type { PlacedRow } from './folding.js';
+import type { PlacedRow } from './fold-rows.js';
 import { makeIndexes } from './indexes.js';
 import type { AnyProjection, Row } from './projection.js';
 import { ReadSideUnavailable } from './read-side-unavailable.js';
-import { CHECKPOINTS, collectionOf, type Generation, holdsRowsOf } from './serving.js';
+import { CHECKPOINTS, collectionOf, type Generation, holdsRowsOf } from './serving-collections.js';
 
 /** Rows about to be deleted, with the position of the event that deletes them. */
 export type Deletions = ReadonlyMap<string, Position>;
@@ -14,7 +14,7 @@ export type Deletions = ReadonlyMap<string, Position>;
 /** `anchor`: the event that stands at the position, or before it. */
 export type Checkpoint = Readonly<{ position: Position; deleting: Deletions; anchor?: Anchor | null }>;
 
-/** Where a lane keeps its rows. Every method rejects when the read side does not answer, and may be called again. */
+/** Where a projector keeps its rows. Every method rejects when the read side does not answer, and may be called again. */
 export type Rows = Readonly<{
   /** Made anew, and not serving yet. */
   isFresh: boolean;
@@ -29,7 +29,7 @@ export type StoredBytes = Readonly<{ id: string; bytes: Buffer }>;
 
 type StoredRow = Row & Record<string, unknown> & { _position: Position };
 /**
- * The first generation is not named; `log` and `anchor` say which log the position is one of; `term` is the last reign
+ * The first generation is not named; `log` and `anchor` say which log the position is one of; `term` is the last term
  * that wrote, where there are several processes; `building` while the rows are made from the beginning of the log and
  * do not serve yet.
  */
@@ -46,11 +46,11 @@ export type StoredCheckpoint = {
 
 export type Served = Checkpoint & Readonly<{ generation: Generation; log: string | null }>;
 
-/** What a process writes whose reign is over: nothing. */
-export class ReignOver extends Error {
+/** What a process writes whose term is over: nothing. */
+export class TermOver extends Error {
   constructor() {
     super('another process projects');
-    this.name = 'ReignOver';
+    this.name = 'TermOver';
   }
 }
 
@@ -67,12 +67,12 @@ export class RowsLost extends Error {
 /** `building` may wait as long as it takes to make an index. */
 export type Connections = Readonly<{ keeping: Connection; building: Connection }>;
 
-/** A reign under which rows are written, where there are several processes. */
-export type Reign = Readonly<{ term: Term; leadership: Leadership }>;
+/** A term under which rows are written, where there are several processes. */
+export type Tenure = Readonly<{ term: Term; leadership: Leadership }>;
 
 /**
- * One generation of a projection's rows, and the checkpoint of the one that serves. Under a reign nothing that a later
- * one has written is overwritten: not a checkpoint, whose reign is asked for, and not a row, which goes by its
+ * One generation of a projection's rows, and the checkpoint of the one that serves. Under a term nothing that a later
+ * one has written is overwritten: not a checkpoint, whose term is asked for, and not a row, which goes by its
  * position; every process makes the same of the same events.
  */
 export class ProjectedRows implements Rows {
@@ -81,32 +81,32 @@ export class ProjectedRows implements Rows {
     private readonly connections: Connections,
     private readonly projection: AnyProjection,
     readonly generation: Generation = 0,
-    private readonly reign: Reign | null = null,
+    private readonly tenure: Tenure | null = null,
     private readonly log: string | null = null,
   ) {}
 
   /** The same projection's rows in another collection. */
   of(generation: Generation): ProjectedRows {
-    return new ProjectedRows(this.connections, this.projection, generation, this.reign, this.log);
+    return new ProjectedRows(this.connections, this.projection, generation, this.tenure, this.log);
   }
 
-  /** To be written in this reign. */
-  under(reign: Reign | null): ProjectedRows {
-    return new ProjectedRows(this.connections, this.projection, this.generation, reign, this.log);
+  /** To be written in this term. */
+  under(tenure: Tenure | null): ProjectedRows {
+    return new ProjectedRows(this.connections, this.projection, this.generation, tenure, this.log);
   }
 
   /** Made from the log of this name. */
   from(log: string | null): ProjectedRows {
-    return new ProjectedRows(this.connections, this.projection, this.generation, this.reign, log);
+    return new ProjectedRows(this.connections, this.projection, this.generation, this.tenure, log);
   }
 
-  /** From now on no earlier reign moves the checkpoint. Nothing to do for a process alone. */
+  /** From now on no earlier term moves the checkpoint. Nothing to do for a process alone. */
   async claim(): Promise<void> {
-    if (!this.reign) return;
+    if (!this.tenure) return;
     this.refuseIfOver();
     await this.checkpoints.updateOne(
       { _id: this.projection.name, ...this.notLater },
-      { $set: { term: this.reign.term } },
+      { $set: { term: this.tenure.term } },
     );
   }
 
@@ -181,17 +181,17 @@ export class ProjectedRows implements Rows {
     before: ReadonlyMap<string, PlacedRow> = new Map(),
   ): Promise<void> {
     this.refuseIfOver();
-    /* Under a reign, a row that was there is not made again by one who comes late: it may have been deleted since. */
+    /* Under a term, a row that was there is not made again by one who comes late: it may have been deleted since. */
     const operations: mongo.AnyBulkWriteOperation<StoredRow>[] = [];
     for (const [_id, { row, position }] of changes) {
-      const filter = this.reign ? { _id, _position: { $lt: position } } : { _id };
+      const filter = this.tenure ? { _id, _position: { $lt: position } } : { _id };
       if (row === null) operations.push({ deleteOne: { filter } });
       else
         operations.push({
           replaceOne: {
             filter,
             replacement: { ...row, _id, _position: position },
-            upsert: !this.reign || !before.get(_id)?.row,
+            upsert: !this.tenure || !before.get(_id)?.row,
           },
         });
     }
@@ -201,7 +201,7 @@ export class ProjectedRows implements Rows {
   /**
    * Says that rows are made from the beginning of the log: the one moment at which a checkpoint is made. From then on a
    * checkpoint that is not there has been lost.
-   * @throws ReignOver; MongoServerError 11000 when a later reign has saved
+   * @throws TermOver; MongoServerError 11000 when a later term has saved
    */
   async announce(): Promise<void> {
     this.refuseIfOver();
@@ -211,7 +211,7 @@ export class ProjectedRows implements Rows {
 
   /**
    * Says how far this generation is, and that it serves: instead of `former` when that is named.
-   * @throws ReignOver when another generation serves or a later reign has saved: another process projects; RowsLost
+   * @throws TermOver when another generation serves or a later term has saved: another process projects; RowsLost
    */
   async save({ position, deleting, anchor }: Checkpoint, former: Generation = this.generation): Promise<void> {
     const noted = deleting.size > 0 ? { deleting: [...deleting].map(([id, at]) => ({ id, position: at })) } : {};
@@ -231,27 +231,27 @@ export class ProjectedRows implements Rows {
     } as mongo.Filter<StoredCheckpoint>;
     const { matchedCount } = await this.checkpoints.replaceOne(filter, checkpoint);
     if (matchedCount > 0) return;
-    throw (await this.isThere()) ? new ReignOver() : new RowsLost(this.projection.name);
+    throw (await this.isThere()) ? new TermOver() : new RowsLost(this.projection.name);
   }
 
-  /** Whether there is a checkpoint, of whichever reign and generation. */
+  /** Whether there is a checkpoint, of whichever term and generation. */
   async isThere(): Promise<boolean> {
     return (await this.checkpoints.findOne({ _id: this.projection.name }, { projection: { _id: 1 } })) !== null;
   }
 
   /** Asked at the last moment: a process may have been held up anywhere before. */
   private refuseIfOver(): void {
-    if (this.reign && this.reign.leadership.term !== this.reign.term) throw new ReignOver();
+    if (this.tenure && this.tenure.leadership.term !== this.tenure.term) throw new TermOver();
   }
 
   /** What a checkpoint says of who made it, and from what. */
   private get made(): Pick<StoredCheckpoint, 'term' | 'log'> {
-    return { ...(this.reign && { term: this.reign.term }), ...(this.log !== null && { log: this.log }) };
+    return { ...(this.tenure && { term: this.tenure.term }), ...(this.log !== null && { log: this.log }) };
   }
 
-  /** Of checkpoints: written in this reign or an earlier one. */
+  /** Of checkpoints: written in this term or an earlier one. */
   private get notLater(): mongo.Filter<StoredCheckpoint> {
-    return this.reign ? { $or: [{ term: { $lte: this.reign.term } }, { term: null as unknown as Term }] } : {};
+    return this.tenure ? { $or: [{ term: { $lte: this.tenure.term } }, { term: null as unknown as Term }] } : {};
   }
 
   private get rows(): mongo.Collection<StoredRow> {

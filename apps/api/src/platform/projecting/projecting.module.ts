@@ -5,7 +5,7 @@ import { ShutdownModule } from '../shutdown/shutdown.module.js';
 import { type AnyProjection, PROJECTIONS } from './projection.js';
 import { ProjectionRunner } from './projection-runner.js';
 import { ReadModels } from './read-model.js';
-import { Serving } from './serving.js';
+import { ServingCollections } from './serving-collections.js';
 
 /**
  * Read models: kept by `ProjectionRunner`, read through `ReadModels`. Catching up begins when the application starts.
@@ -22,7 +22,7 @@ export class ProjectingModule implements OnApplicationBootstrap {
       module: ProjectingModule,
       global: true,
       imports: [ShutdownModule, LeadingModule],
-      providers: [{ provide: PROJECTIONS, useValue: projections }, ProjectionRunner, ReadModels, Serving],
+      providers: [{ provide: PROJECTIONS, useValue: projections }, ProjectionRunner, ReadModels, ServingCollections],
       exports: [ProjectionRunner, ReadModels],
     };
   }

@@ -7,21 +7,21 @@ import type { Position } from '../event-store/event-store.js';
 import { Leadership, SoleLeadership } from '../leading/leadership.js';
 import { type Leading, overOf, whileLeading } from '../leading/while-leading.js';
 import { BUILDING, KEEPING } from '../mongo/mongo.js';
-import type { RowChange } from './announcing.js';
-import { Beginning } from './beginning.js';
-import { Feed } from './feed.js';
-import { messageOf, reportHalt } from './halting.js';
-import { type Changes, Lane } from './lane.js';
+import type { RowChange } from './row-change-announcer.js';
+import { ProjectionStartup } from './projection-startup.js';
+import { LogSubscription } from './log-subscription.js';
+import { messageOf, reportHalt } from './halt.js';
+import { type Changes, Projector } from './projector.js';
 import { pause } from './pause.js';
 import { ProjectedRows, RowsLost } from './projected-rows.js';
 import { type AnyProjection, PROJECTIONS } from './projection.js';
 import { type ProjectionStatus, statusOf } from './projection-status.js';
-import { differenceOf, NotRebuilt, type RebuildReport, Rebuilding, type Track } from './rebuilding.js';
-import { CHECKPOINTS, Serving } from './serving.js';
-import { Sharing } from './sharing.js';
+import { differenceOf, NotRebuilt, type RebuildReport, ProjectionRebuild, type Track } from './projection-rebuild.js';
+import { CHECKPOINTS, ServingCollections } from './serving-collections.js';
+import { SharedProjections } from './shared-projections.js';
 import { Skips } from './skips.js';
 
-export type { RowChange } from './announcing.js';
+export type { RowChange } from './row-change-announcer.js';
 export type { ProjectionStatus } from './projection-status.js';
 
 /** Between two looks whether the checkpoints are there. */
@@ -40,9 +40,9 @@ export class ProjectionRunner {
   private readonly stopping = new AbortController();
   private readonly skips: Skips;
   private readonly shared: boolean;
-  private readonly sharing: Sharing | null;
-  /** Of the reign that is, or was last. */
-  private feed: Feed;
+  private readonly sharing: SharedProjections | null;
+  /** Of the term that is, or was last. */
+  private subscription: LogSubscription;
   private leading: Leading | undefined;
   private watching: Promise<void> | undefined;
   private live = false;
@@ -53,7 +53,7 @@ export class ProjectionRunner {
     private readonly log: EventLog,
     @InjectConnection(KEEPING) connection: Connection,
     @Inject(PROJECTIONS) private readonly projections: readonly AnyProjection[],
-    @Optional() private readonly serving: Serving = new Serving(connection, log),
+    @Optional() private readonly serving: ServingCollections = new ServingCollections(connection, log),
     @Optional() private readonly leadership: Leadership = new SoleLeadership(),
     @Optional() @InjectConnection(BUILDING) building: Connection = connection,
     @Optional() @Inject(LOG_NAME) private readonly logName: LogName = NAMELESS,
@@ -61,26 +61,28 @@ export class ProjectionRunner {
     refuseSharedNames(projections);
     this.skips = new Skips(log);
     this.shared = !(leadership instanceof SoleLeadership);
-    this.feed = this.feedOf(this.stopping.signal);
+    this.subscription = this.subscriptionOf(this.stopping.signal);
     this.tracks = projections.map((projection) => {
       const rows = new ProjectedRows({ keeping: connection, building }, projection);
-      const lane = new Lane(
+      const projector = new Projector(
         projection,
         rows,
         (changes) => this.announce(projection.name, changes),
         this.skips.of(projection.name),
       );
-      return { projection, rows, lane, rebuilding: null, busy: null, dropping: Promise.resolve() };
+      return { projection, rows, projector, rebuilding: null, busy: null, dropping: Promise.resolve() };
     });
     this.sharing = this.shared
-      ? new Sharing(log, this.tracks, { connection, serving, leadership, logName }, (change) => this.tell(change))
+      ? new SharedProjections(log, this.tracks, { connection, serving, leadership, logName }, (change) =>
+          this.tell(change),
+        )
       : null;
   }
 
   /** Begins to catch up, or to follow who projects; never rejects: what fails is tried again or reported. */
   start(): void {
     if (this.leading) return;
-    this.leading = whileLeading(this.leadership, (reign) => this.project(reign));
+    this.leading = whileLeading(this.leadership, (term) => this.project(term));
     this.watching = this.sharing?.run(this.stopping.signal, () => this.beLive());
   }
 
@@ -89,7 +91,7 @@ export class ProjectionRunner {
     this.stopping.abort();
     await this.leading?.end();
     await this.watching;
-    for (const { lane } of this.tracks) lane.gate.close();
+    for (const { projector } of this.tracks) projector.gate.close();
     await this.sharing?.stop();
   }
 
@@ -113,7 +115,7 @@ export class ProjectionRunner {
     const named = typeof projectionOrTimeout === 'string';
     const tracks = named ? [this.track(projectionOrTimeout)] : this.tracks;
     const within = named ? timeoutMs : (projectionOrTimeout ?? timeoutMs);
-    const passed = await Promise.all(tracks.map(({ lane }) => lane.gate.passed(position, within)));
+    const passed = await Promise.all(tracks.map(({ projector }) => projector.gate.passed(position, within)));
     return passed.every(Boolean);
   }
 
@@ -130,7 +132,9 @@ export class ProjectionRunner {
   async status(): Promise<readonly ProjectionStatus[]> {
     const head = await this.log.head();
     return this.tracks.map((track) => {
-      const waiting = this.leadership.leads ? this.feed.waiting.get(track.projection.name) : this.sharing?.failing;
+      const waiting = this.leadership.leads
+        ? this.subscription.waiting.get(track.projection.name)
+        : this.sharing?.failing;
       return statusOf(track, { head, waiting, live: this.live });
     });
   }
@@ -159,24 +163,24 @@ export class ProjectionRunner {
    */
   async resume(projection: string): Promise<void> {
     const track = this.track(projection);
-    const { lane } = track;
-    if (!lane.halted?.event) throw new Error(`projection ${projection} is not halted at an event`);
+    const { projector } = track;
+    if (!projector.halted?.event) throw new Error(`projection ${projection} is not halted at an event`);
     await this.alone(track, async () => {
       await this.skips.load();
-      this.feed.leave(lane);
-      lane.goOn();
-      await this.feed.join(lane);
+      this.subscription.leave(projector);
+      projector.goOn();
+      await this.subscription.join(projector);
     });
-    if (lane.halted) reportHalt(this.logger, lane);
+    if (projector.halted) reportHalt(this.logger, projector);
   }
 
-  /** One reign, from its beginning to its end; rows that are lost in it are made anew. */
-  private async project(reign: AbortSignal): Promise<void> {
-    while (!reign.aborted) {
+  /** One term, from its beginning to its end; rows that are lost in it are made anew. */
+  private async project(term: AbortSignal): Promise<void> {
+    while (!term.aborted) {
       const losing = new AbortController();
-      await this.projectUntil(AbortSignal.any([reign, losing.signal]), (loss) => this.lose(loss, losing));
+      await this.projectUntil(AbortSignal.any([term, losing.signal]), (loss) => this.lose(loss, losing));
     }
-    if (!this.stopping.signal.aborted) for (const { lane } of this.tracks) lane.goOn();
+    if (!this.stopping.signal.aborted) for (const { projector } of this.tracks) projector.goOn();
   }
 
   private lose(loss: RowsLost, losing: AbortController): void {
@@ -187,22 +191,22 @@ export class ProjectionRunner {
   }
 
   private async projectUntil(over: AbortSignal, lost: (loss: RowsLost) => void): Promise<void> {
-    this.feed = this.feedOf(over, lost);
+    this.subscription = this.subscriptionOf(over, lost);
     const running = this.run().catch((error: unknown) => {
       if (!over.aborted) this.logger.error(error);
     });
     const watching = running.then(() => this.watchRows(over, lost));
     await overOf(over);
     await watching;
-    await this.feed.stop();
+    await this.subscription.stop();
     await Promise.allSettled(this.tracks.map(({ busy }) => busy ?? Promise.resolve()));
     await Promise.allSettled(this.tracks.map(({ dropping }) => dropping));
-    await this.feed.save();
+    await this.subscription.save();
     if (this.stopping.signal.aborted || this.live) return;
-    for (const { lane, projection } of this.tracks) {
+    for (const { projector, projection } of this.tracks) {
       this.serving.withhold(projection.name);
-      lane.gate.withdraw();
-      lane.goOn();
+      projector.gate.withdraw();
+      projector.goOn();
     }
   }
 
@@ -221,24 +225,39 @@ export class ProjectionRunner {
     this.liveNow();
   }
 
-  private feedOf(signal: AbortSignal, lost?: (loss: RowsLost) => void): Feed {
-    return new Feed(this.log, new Set(this.projections.flatMap(({ handles }) => handles)), signal, this.shared, lost);
+  private subscriptionOf(signal: AbortSignal, lost?: (loss: RowsLost) => void): LogSubscription {
+    return new LogSubscription(
+      this.log,
+      new Set(this.projections.flatMap(({ handles }) => handles)),
+      signal,
+      this.shared,
+      lost,
+    );
   }
 
   private async run(): Promise<void> {
-    await this.feed.insisting('the log', () => this.skips.load());
-    const head = await this.feed.insisting('the log', () => this.log.head());
-    const beginning = new Beginning(this.feed, this.serving, this.skips, this.leadership, this.log, this.logName);
-    const begun = await Promise.all(
-      this.tracks.map((track) => this.feed.insisting(track.projection.name, () => beginning.begin(track))),
+    await this.subscription.insisting('the log', () => this.skips.load());
+    const head = await this.subscription.insisting('the log', () => this.log.head());
+    const beginning = new ProjectionStartup(
+      this.subscription,
+      this.serving,
+      this.skips,
+      this.leadership,
+      this.log,
+      this.logName,
     );
-    await this.feed.begin(
-      begun.map(({ lane }) => lane),
+    const begun = await Promise.all(
+      this.tracks.map((track) => this.subscription.insisting(track.projection.name, () => beginning.begin(track))),
+    );
+    await this.subscription.begin(
+      begun.map(({ projector }) => projector),
       head,
     );
-    await Promise.all(begun.map((one) => this.feed.insisting(one.lane.projection.name, () => beginning.serve(one))));
+    await Promise.all(
+      begun.map((one) => this.subscription.insisting(one.projector.projection.name, () => beginning.serve(one))),
+    );
     this.beLive();
-    this.feed.follow();
+    this.subscription.follow();
   }
 
   private async remake(track: Track, switching: boolean): Promise<RebuildReport> {
@@ -249,7 +268,9 @@ export class ProjectionRunner {
       ? (rows: ProjectedRows, anchor: Anchor | null) => this.switchOver(track, rows, anchor)
       : null;
     const report = await this.alone(track, () =>
-      this.feed.followed().then(() => new Rebuilding(track, this.feed, this.skips, switchOver).run()),
+      this.subscription
+        .followed()
+        .then(() => new ProjectionRebuild(track, this.subscription, this.skips, switchOver).run()),
     );
     if (report.compared && report.compared.differing > 0) this.logger.error(differenceOf(report));
     return report;
@@ -268,15 +289,15 @@ export class ProjectionRunner {
   private async switchOver(track: Track, rows: ProjectedRows, anchor: Anchor | null): Promise<void> {
     const {
       projection: { name },
-      lane,
+      projector,
       rows: former,
     } = track;
-    const checkpoint = { position: this.feed.position, anchor, deleting: new Map() };
-    await this.feed.insisting(name, () => rows.save(checkpoint, former.generation));
+    const checkpoint = { position: this.subscription.position, anchor, deleting: new Map() };
+    await this.subscription.insisting(name, () => rows.save(checkpoint, former.generation));
     track.rows = rows;
-    lane.begin(checkpoint, rows);
-    if (lane.halted) lane.goOn();
-    this.feed.add(lane);
+    projector.begin(checkpoint, rows);
+    if (projector.halted) projector.goOn();
+    this.subscription.add(projector);
     this.serving.serve(name, rows.generation);
     track.dropping = this.drop(former).catch((error: unknown) =>
       this.logger.warn(`${former.collection} is dropped later: ${messageOf(error)}`),
@@ -285,7 +306,7 @@ export class ProjectionRunner {
 
   /** One still read by another process stays, and is dropped later. */
   private async drop(former: ProjectedRows): Promise<void> {
-    if (await this.serving.unread(former.collection, this.feed.signal)) await former.drop();
+    if (await this.serving.unread(former.collection, this.subscription.signal)) await former.drop();
   }
 
   /** Where there are several processes, `announcing` tells. */

@@ -1,6 +1,6 @@
 import type { Position } from '../event-store/event-store.js';
-import { haltedAt, type HaltedAt, messageOf } from './halting.js';
-import type { Track } from './rebuilding.js';
+import { haltedAt, type HaltedAt, messageOf } from './halt.js';
+import type { Track } from './projection-rebuild.js';
 
 export type ProjectionStatus = Readonly<{
   projection: string;
@@ -26,12 +26,12 @@ export type Circumstances = Readonly<{
 }>;
 
 export const statusOf = (
-  { projection, lane, rebuilding }: Track,
+  { projection, projector, rebuilding }: Track,
   { head, waiting, live }: Circumstances,
 ): ProjectionStatus => {
-  const { position, halted } = lane;
+  const { position, halted } = projector;
   const lastError = halted ? messageOf(halted.error) : waiting;
-  const at = haltedAt(lane);
+  const at = haltedAt(projector);
   return {
     projection: projection.name,
     position,

@@ -7,7 +7,7 @@ import { Mongo } from '../mongo/mongo.js';
 import type { Projection } from './projection.js';
 import { ReadModels } from './read-model.js';
 import { ReadSideUnavailable } from './read-side-unavailable.js';
-import { Serving } from './serving.js';
+import { ServingCollections } from './serving-collections.js';
 
 type Trip = { _id: string; place: string; persons: number; date?: string };
 const trips: Projection<Trip> = { name: 'trips', handles: [], rowsOf: () => [], project: (row) => row, indexes: [] };
@@ -48,7 +48,7 @@ describe('a read model', () => {
   });
 
   it('pages through rows that stay the same objects until they change, are gone, or are made anew', async () => {
-    const serving = new Serving(mongo.connection);
+    const serving = new ServingCollections(mongo.connection);
     const read = new ReadModels(mongo.connection, serving).of(trips);
     const rows = mongo.connection.db!.collection<(typeof ROWS)[number]>('trips');
     const page = () => read.page({ filter: { persons: { $gt: 1 } }, sort: { persons: -1 } });
@@ -120,7 +120,7 @@ describe('a read model', () => {
     ['a third', 449],
     ['IngressRequestRateLimitExceeded', 462],
   ])('says so when the server gives a query up: %s', async (codeName, code) => {
-    const serving = new Serving(mongo.connection);
+    const serving = new ServingCollections(mongo.connection);
     serving.reading = () => Promise.reject(new driver.MongoServerError({ message: codeName, code, codeName }));
     await expect(new ReadModels(mongo.connection, serving).of(trips).find()).rejects.toBeInstanceOf(
       ReadSideUnavailable,

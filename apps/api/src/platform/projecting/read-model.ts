@@ -5,7 +5,7 @@ import type { Position } from '../event-store/event-store.js';
 import { RecentlyUsed } from '../recently-used.js';
 import type { Projection, Row } from './projection.js';
 import { ReadSideUnavailable } from './read-side-unavailable.js';
-import { Serving } from './serving.js';
+import { ServingCollections } from './serving-collections.js';
 
 export type Query<R extends Row> = Readonly<{
   filter?: QueryFilter<R>;
@@ -109,7 +109,7 @@ export class ReadModel<R extends Row> {
 export class ReadModels {
   constructor(
     @InjectConnection() private readonly connection: Connection,
-    @Optional() private readonly serving: Serving = new Serving(connection),
+    @Optional() private readonly serving: ServingCollections = new ServingCollections(connection),
   ) {}
 
   of<R extends Row>({ name }: Projection<R>): ReadModel<R> {

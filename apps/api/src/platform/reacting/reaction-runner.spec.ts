@@ -253,7 +253,7 @@ describe('reacting', () => {
     expect(noted).toEqual([['1'], ['2']]);
   });
 
-  it('begins nothing new once the reign is over, though nobody had the time to say so', async () => {
+  it('begins nothing new once the term is over, though nobody had the time to say so', async () => {
     const leadership = new ToldLeadership(1);
     const begun: string[] = [];
     let goOn: () => void = () => undefined;

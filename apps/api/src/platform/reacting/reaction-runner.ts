@@ -6,7 +6,7 @@ import { Leadership, SoleLeadership } from '../leading/leadership.js';
 import { type Leading, overOf, whileLeading } from '../leading/while-leading.js';
 import { pause } from '../projecting/pause.js';
 import { type Reached, ReactionCheckpoints } from './reaction-checkpoints.js';
-import { ReactionLane } from './reaction-lane.js';
+import { ReactionWorker } from './reaction-worker.js';
 import { type Reaction, REACTIONS } from './reaction.js';
 
 export type ReactionStatus = Readonly<{
@@ -38,9 +38,9 @@ const PAGE = 1000;
 @Injectable()
 export class ReactionRunner {
   private readonly logger = new Logger('Reactions');
-  private lanes: readonly ReactionLane[] = [];
+  private projectors: readonly ReactionWorker[] = [];
   private leading: Leading | undefined;
-  /** Of the reign that is, or was last. */
+  /** Of the term that is, or was last. */
   private beginning: Promise<void> | undefined;
 
   constructor(
@@ -57,7 +57,7 @@ export class ReactionRunner {
 
   /** Begins, whenever this process leads, where each reaction stopped last time; never rejects. */
   start(): void {
-    this.leading ??= whileLeading(this.leadership, (reign) => this.react(reign));
+    this.leading ??= whileLeading(this.leadership, (term) => this.react(term));
   }
 
   /** Resolves once no reaction runs any more. */
@@ -71,19 +71,19 @@ export class ReactionRunner {
    */
   async idle(position: Position, timeoutMs = 10_000): Promise<boolean> {
     await this.beginning;
-    const passed = await Promise.all(this.lanes.map(({ gate }) => gate.passed(position, timeoutMs)));
+    const passed = await Promise.all(this.projectors.map(({ gate }) => gate.passed(position, timeoutMs)));
     return passed.length === this.reactions.length && passed.every(Boolean);
   }
 
   /** Names of those whose position is none of this log's: somebody must look. */
   get halted(): readonly string[] {
-    return this.lanes.flatMap(({ reaction, halted }) => (halted ? [reaction.name] : []));
+    return this.projectors.flatMap(({ reaction, halted }) => (halted ? [reaction.name] : []));
   }
 
   /** @throws StoreUnavailable */
   async status(): Promise<readonly ReactionStatus[]> {
     const head = await this.log.head();
-    return this.lanes.map(({ reaction, gate: { position }, failures, lastError, halted }) => ({
+    return this.projectors.map(({ reaction, gate: { position }, failures, lastError, halted }) => ({
       reaction: reaction.name,
       position,
       lag: Math.max(head - position, 0),
@@ -93,34 +93,34 @@ export class ReactionRunner {
     }));
   }
 
-  private async react(reign: AbortSignal): Promise<void> {
-    this.beginning = this.begin(reign).catch((error: unknown) => {
-      if (!reign.aborted) this.logger.error(error);
+  private async react(term: AbortSignal): Promise<void> {
+    this.beginning = this.begin(term).catch((error: unknown) => {
+      if (!term.aborted) this.logger.error(error);
     });
-    await overOf(reign);
+    await overOf(term);
     await this.beginning;
-    await Promise.all(this.lanes.map((lane) => lane.stop()));
-    this.lanes = [];
+    await Promise.all(this.projectors.map((projector) => projector.stop()));
+    this.projectors = [];
   }
 
-  private async begin(reign: AbortSignal): Promise<void> {
-    const { stored, foreign, name } = await this.whereTheyAre(reign);
-    reign.throwIfAborted();
-    this.lanes = this.reactions.map(
+  private async begin(term: AbortSignal): Promise<void> {
+    const { stored, foreign, name } = await this.whereTheyAre(term);
+    term.throwIfAborted();
+    this.projectors = this.reactions.map(
       (reaction) =>
-        new ReactionLane(reaction, this.checkpoints, { ...stored.get(reaction.name)!, log: name }, this.leadership),
+        new ReactionWorker(reaction, this.checkpoints, { ...stored.get(reaction.name)!, log: name }, this.leadership),
     );
-    for (const lane of this.lanes) {
-      const why = foreign.get(lane.reaction.name);
-      if (why !== undefined) lane.refuse(`${why}: it belongs to another log`);
-      else lane.follow(this.log);
+    for (const projector of this.projectors) {
+      const why = foreign.get(projector.reaction.name);
+      if (why !== undefined) projector.refuse(`${why}: it belongs to another log`);
+      else projector.follow(this.log);
     }
   }
 
   /**
    * The position of each, those that begin now included and stored, so that a restart does not move their beginning.
    */
-  private async whereTheyAre(reign: AbortSignal): Promise<Found> {
+  private async whereTheyAre(term: AbortSignal): Promise<Found> {
     for (let wait = 100; ; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
       try {
         const name = await this.logName();
@@ -136,8 +136,8 @@ export class ReactionRunner {
         return { stored: new Map([...stored, ...begin]), foreign, name };
       } catch (error) {
         this.logger.warn(`wait for their positions: ${String(error)}`);
-        await pause(wait, reign);
-        reign.throwIfAborted();
+        await pause(wait, term);
+        term.throwIfAborted();
       }
     }
   }

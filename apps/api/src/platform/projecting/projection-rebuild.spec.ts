@@ -6,7 +6,7 @@ import type { Mongo } from '../mongo/mongo.js';
 import type { AnyProjection } from './projection.js';
 import { ProjectionRunner, type RowChange } from './projection-runner.js';
 import { ReadModels } from './read-model.js';
-import { Serving } from './serving.js';
+import { ServingCollections } from './serving-collections.js';
 import { CATALOGUE, histories, places, type TripEvent, trips } from './test-projections.contract.js';
 
 const booked = (trip: string, place = 'Antigua'): TripEvent => ({ type: 'TripBooked', data: { trip, place } });
@@ -20,13 +20,13 @@ describe('making a read model anew while it serves', () => {
   let side: ReadSide;
   let events: TemporaryLog;
   let mongo: Mongo;
-  let serving: Serving;
+  let serving: ServingCollections;
 
   const started = async (
     projections: readonly AnyProjection[],
     connection: Connection = mongo.connection,
   ): Promise<ProjectionRunner> => {
-    serving = new Serving(mongo.connection, events.log);
+    serving = new ServingCollections(mongo.connection, events.log);
     const runner = side.start(new ProjectionRunner(events.log, connection, projections, serving));
     await runner.ready();
     return runner;

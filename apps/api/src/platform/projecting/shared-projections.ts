@@ -4,20 +4,20 @@ import type { EventLog } from '../event-log/event-log.js';
 import type { LogName } from '../event-log/log-name.js';
 import type { Position } from '../event-store/event-store.js';
 import type { Leadership } from '../leading/leadership.js';
-import { Announcing, type RowChange } from './announcing.js';
-import { Following } from './following.js';
-import { messageOf } from './halting.js';
+import { RowChangeAnnouncer, type RowChange } from './row-change-announcer.js';
+import { CheckpointWatcher } from './checkpoint-watcher.js';
+import { messageOf } from './halt.js';
 import { pause } from './pause.js';
 import type { ProjectedRows } from './projected-rows.js';
-import type { Track } from './rebuilding.js';
-import type { Serving } from './serving.js';
+import type { Track } from './projection-rebuild.js';
+import type { ServingCollections } from './serving-collections.js';
 
 const PAUSE_MS = 500;
 
 /** What is known here of rows that any of several processes may write: how far they are, and which of them change. */
-export class Sharing {
-  private readonly following: Following;
-  private readonly announcing: readonly Announcing[];
+export class SharedProjections {
+  private readonly following: CheckpointWatcher;
+  private readonly announcing: readonly RowChangeAnnouncer[];
   private readonly logger = new Logger('Projections');
 
   constructor(
@@ -28,12 +28,12 @@ export class Sharing {
       serving,
       leadership,
       logName,
-    }: Readonly<{ connection: Connection; serving: Serving; leadership: Leadership; logName: LogName }>,
+    }: Readonly<{ connection: Connection; serving: ServingCollections; leadership: Leadership; logName: LogName }>,
     tell: (change: RowChange) => void,
   ) {
-    this.following = new Following(
+    this.following = new CheckpointWatcher(
       connection,
-      new Map(tracks.map(({ projection: { name }, lane }) => [name, lane.gate])),
+      new Map(tracks.map(({ projection: { name }, projector }) => [name, projector.gate])),
       serving,
       leadership,
       logName,
@@ -41,8 +41,8 @@ export class Sharing {
     const reading = (rows: ProjectedRows, name: string) => (ids: readonly string[]) =>
       rows.of(serving.of(name)).read(ids);
     this.announcing = tracks.map(
-      ({ projection, rows, lane: { gate } }) =>
-        new Announcing(log, { projection, gate, read: reading(rows, projection.name) }, tell),
+      ({ projection, rows, projector: { gate } }) =>
+        new RowChangeAnnouncer(log, { projection, gate, read: reading(rows, projection.name) }, tell),
     );
   }
 
@@ -60,7 +60,7 @@ export class Sharing {
     if (head === null) return;
     for (const announcing of this.announcing) announcing.begin(head);
     await this.following.run(signal, () => {
-      if (this.tracks.every(({ lane }) => lane.position >= head)) caughtUp();
+      if (this.tracks.every(({ projector }) => projector.position >= head)) caughtUp();
     });
   }
 

@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '../event-log/event-log.js';
 import { type Anchor, anchorIn } from '../event-log/log-name.js';
 import type { Position } from '../event-store/event-store.js';
-import { folded, type PlacedRow, touchesOf } from './folding.js';
+import { folded, type PlacedRow, touchesOf } from './fold-rows.js';
 import { PositionGate } from './position-gate.js';
 import type { Checkpoint, Rows } from './projected-rows.js';
 import type { AnyProjection } from './projection.js';
@@ -21,7 +21,7 @@ export type Watch = Readonly<{ written: (before: Changes, changes: Changes) => v
  * One projection on its way through the log. Rows are written first, the checkpoint later and for several batches at
  * once: whatever comes again after a crash has been seen by the rows, each of which knows its position.
  */
-export class Lane {
+export class Projector {
   readonly gate = new PositionGate();
   /** The last event it has passed, of those that are never removed. */
   private passed: Anchor | null = null;

@@ -2,14 +2,14 @@ import { Logger } from '@nestjs/common';
 import { KeyedQueue } from '../commanding/keyed-queue.js';
 import type { EventLog, RecordedEvent } from '../event-log/event-log.js';
 import type { Position, Subscription } from '../event-store/event-store.js';
-import type { Lane } from './lane.js';
-import { messageOf, reportHalt } from './halting.js';
+import type { Projector } from './projector.js';
+import { messageOf, reportHalt } from './halt.js';
 import { pause } from './pause.js';
 import { RowsLost } from './projected-rows.js';
 
 /** Events read at once while catching up. */
 const BATCH = 5000;
-/** Events a lane takes at once while the application serves: between them, others get their turn. */
+/** Events a projector takes at once while the application serves: between them, others get their turn. */
 const SLICE = 200;
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 2000;
@@ -17,26 +17,26 @@ const LONGEST_PAUSE_MS = 2000;
 const SAVE_EVERY_MS = 500;
 /** … unless other processes learn from them how far the rows are: then also soon after the last of them. */
 const SHARE_EVERY_MS = 25;
-const ONE_AT_A_TIME = 'lanes';
+const ONE_AT_A_TIME = 'projectors';
 
 /**
- * Hands the log to the lanes that are fed: all of them the same events at the same time, so that they stand at one
- * position.
+ * Hands the log to the projectors that take part: all of them the same events at the same time, so that they stand at one
+ * position. The slowest sets the pace.
  */
-export class Feed {
+export class LogSubscription {
   /** What waits for the read side or the log, and why. */
   readonly waiting = new Map<string, string>();
   private readonly logger = new Logger('Projections');
-  private readonly lanes = new Set<Lane>();
+  private readonly projectors = new Set<Projector>();
   private readonly turns = new KeyedQueue();
-  private subscription: Subscription | undefined;
+  private tail: Subscription | undefined;
   private handed: Position = -1;
   private savedAt = 0;
   private sharing: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly log: EventLog,
-    /** Types that any lane asks for. */
+    /** Types that any projector asks for. */
     private readonly types: ReadonlySet<string>,
     readonly signal: AbortSignal,
     /** Whether other processes wait for the checkpoints. */
@@ -45,14 +45,14 @@ export class Feed {
     private readonly lost: (loss: RowsLost) => void = () => undefined,
   ) {}
 
-  /** Every lane that is fed has taken the log up to here, or has halted before it. */
+  /** Every projector that takes part has taken the log up to here, or has halted before it. */
   get position(): Position {
     return this.handed;
   }
 
-  /** Feeds these lanes everything that is there. */
-  async begin(lanes: readonly Lane[], head: Position): Promise<void> {
-    for (const lane of lanes) this.lanes.add(lane);
+  /** Hands these projectors everything that is there. */
+  async begin(projectors: readonly Projector[], head: Position): Promise<void> {
+    for (const projector of projectors) this.projectors.add(projector);
     this.handed = Math.min(head, ...this.going.map(({ position }) => position));
     let events = await this.read(this.handed);
     while (events.length > 0) {
@@ -65,65 +65,70 @@ export class Feed {
 
   /** Goes on with what comes. */
   follow(): void {
-    this.subscription = this.log.subscribe(this.handed, (events) => this.hand(events), this.types);
+    this.tail = this.log.subscribe(this.handed, (events) => this.hand(events), this.types);
   }
 
   /** Resolves once everything that was there has been handed. Rejects when the application ends. */
   async followed(): Promise<void> {
-    for (; !this.subscription; await pause(FIRST_PAUSE_MS, this.signal)) this.signal.throwIfAborted();
+    for (; !this.tail; await pause(FIRST_PAUSE_MS, this.signal)) this.signal.throwIfAborted();
   }
 
   /** Nothing is handed any more. */
   async stop(): Promise<void> {
-    await this.subscription?.stop();
+    await this.tail?.stop();
     clearTimeout(this.sharing);
   }
 
   /**
-   * Stores how far the lanes are that were fed here: another one may stand where a process stood that projected before.
+   * Stores how far the projectors are that took part here: another one may stand where a process stood that projected before.
    */
   async save(): Promise<void> {
-    await Promise.allSettled([...this.lanes].filter(({ isFresh }) => !isFresh).map((lane) => lane.save()));
+    await Promise.allSettled(
+      [...this.projectors].filter(({ isFresh }) => !isFresh).map((projector) => projector.save()),
+    );
   }
 
   /**
-   * Brings a lane up to where the others are, from when on it is fed like them; one that halts on the way stays behind.
+   * Brings a projector up to where the others are, from when on it takes part; one that halts on the way stays behind.
    * `ready` runs when little is left.
    */
-  async join(lane: Lane, { told = () => undefined, ready = () => Promise.resolve() }: Joining = {}): Promise<void> {
-    const read = (after: Position) => this.read(after, lane.handled);
+  async join(
+    projector: Projector,
+    { told = () => undefined, ready = () => Promise.resolve() }: Joining = {},
+  ): Promise<void> {
+    const read = (after: Position) => this.read(after, projector.handled);
     for (
-      let events = await read(lane.position);
-      events.length === BATCH && !lane.halted;
-      events = await read(lane.position)
+      let events = await read(projector.position);
+      events.length === BATCH && !projector.halted;
+      events = await read(projector.position)
     ) {
-      await this.give(lane, events);
-      told(lane.position);
+      await this.give(projector, events);
+      told(projector.position);
     }
-    await this.insisting(lane.projection.name, ready);
+    await this.insisting(projector.projection.name, ready);
     await this.exclusively(async () => {
-      let events = await read(lane.position);
-      while (events.length > 0 && !lane.halted && events[0]!.position <= this.handed) {
+      let events = await read(projector.position);
+      while (events.length > 0 && !projector.halted && events[0]!.position <= this.handed) {
         await this.give(
-          lane,
+          projector,
           events.filter(({ position }) => position <= this.handed),
         );
         events = await read(events.at(-1)!.position);
       }
-      if (!lane.halted) this.lanes.add(lane);
+      if (!projector.halted) this.projectors.add(projector);
     });
   }
 
   /** One that stands where the others do. */
-  add(lane: Lane): void {
-    this.lanes.add(lane);
+  add(projector: Projector): void {
+    this.projectors.add(projector);
   }
 
-  leave(lane: Lane): void {
-    this.lanes.delete(lane);
+  leave(projector: Projector): void {
+    this.projectors.delete(projector);
   }
 
-  /** While this runs, nothing is projected: all lanes stand still. It must not be long. */
+  /** While this runs, nothing is projected: all projectors stand still. It must not be long. */
   exclusively<T>(work: () => Promise<T>): Promise<T> {
     return this.turns.run(ONE_AT_A_TIME, async () => {
       this.signal.throwIfAborted();
@@ -155,12 +160,12 @@ export class Feed {
     return this.insisting('the log', () => this.log.readAll(after, BATCH, types));
   }
 
-  private async give(lane: Lane, events: readonly RecordedEvent[]): Promise<void> {
-    for (let at = 0; at < events.length && !lane.halted; at += SLICE) {
+  private async give(projector: Projector, events: readonly RecordedEvent[]): Promise<void> {
+    for (let at = 0; at < events.length && !projector.halted; at += SLICE) {
       const slice = events.slice(at, at + SLICE);
-      await this.insisting(lane.projection.name, async () => {
-        await lane.take(slice);
-        await lane.save();
+      await this.insisting(projector.projection.name, async () => {
+        await projector.take(slice);
+        await projector.save();
       });
       await nextTurn();
     }
@@ -169,15 +174,15 @@ export class Feed {
   private hand(events: readonly RecordedEvent[]): Promise<void> {
     return this.exclusively(async () => {
       const { going } = this;
-      await this.each(going, async (lane) => {
-        await lane.take(events);
-        if (lane.halted) reportHalt(this.logger, lane);
+      await this.each(going, async (projector) => {
+        await projector.take(events);
+        if (projector.halted) reportHalt(this.logger, projector);
       });
       this.handed = events.at(-1)!.position;
       const due = Date.now() - this.savedAt >= (this.shared ? SHARE_EVERY_MS : SAVE_EVERY_MS);
       if (!due && this.shared) this.shareSoon();
       if (due) this.savedAt = Date.now();
-      await this.each(due ? going : going.filter(({ isFresh }) => isFresh), (lane) => lane.save());
+      await this.each(due ? going : going.filter(({ isFresh }) => isFresh), (projector) => projector.save());
     });
   }
 
@@ -185,19 +190,21 @@ export class Feed {
     this.sharing ??= setTimeout(() => {
       this.sharing = undefined;
       this.savedAt = Date.now();
-      // It fails only when the reign is over.
-      this.exclusively(() => this.each(this.going, (lane) => lane.save())).catch(() => undefined);
+      // It fails only when the term is over.
+      this.exclusively(() => this.each(this.going, (projector) => projector.save())).catch(() => undefined);
     }, SHARE_EVERY_MS);
   }
 
   /** Side by side, each until it is done. Rejects, once nothing runs any more, when the application ends. */
-  private async each(lanes: readonly Lane[], work: (lane: Lane) => Promise<void>): Promise<void> {
-    await Promise.allSettled(lanes.map((lane) => this.insisting(lane.projection.name, () => work(lane))));
+  private async each(projectors: readonly Projector[], work: (projector: Projector) => Promise<void>): Promise<void> {
+    await Promise.allSettled(
+      projectors.map((projector) => this.insisting(projector.projection.name, () => work(projector))),
+    );
     this.signal.throwIfAborted();
   }
 
-  private get going(): readonly Lane[] {
-    return [...this.lanes].filter(({ halted }) => !halted);
+  private get going(): readonly Projector[] {
+    return [...this.projectors].filter(({ halted }) => !halted);
   }
 }
 

@@ -16,7 +16,7 @@ const LONGEST_PAUSE_MS = 60_000;
 const SAVE_EVERY_MS = 1000;
 
 /** One reaction on its way through the log: in order, each event until it is done. */
-export class ReactionLane {
+export class ReactionWorker {
   readonly gate: PositionGate;
   failures = 0;
   lastError: string | undefined;

@@ -8,7 +8,7 @@ const ROUNDS = 10;
 
 /** For tests: waits until everything that follows from what has happened has happened too. */
 @Injectable()
-export class Settling {
+export class Quiescence {
   constructor(
     private readonly log: EventLog,
     private readonly projections: ProjectionRunner,

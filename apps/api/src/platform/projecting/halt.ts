@@ -1,7 +1,7 @@
 import type { Logger } from '@nestjs/common';
 import { ForeignLog } from '../event-log/log-name.js';
 import type { Position } from '../event-store/event-store.js';
-import type { Lane } from './lane.js';
+import type { Projector } from './projector.js';
 
 /** The event a projection cannot get past. */
 export type HaltedAt = Readonly<{ event: string; type: string; position: Position }>;
@@ -9,31 +9,31 @@ export type HaltedAt = Readonly<{ event: string; type: string; position: Positio
 export const messageOf = (error: unknown): string =>
   error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 
-export const haltedAt = ({ halted }: Lane): HaltedAt | null => {
+export const haltedAt = ({ halted }: Projector): HaltedAt | null => {
   const event = halted?.event;
   return event ? { event: event.id, type: event.type, position: event.position } : null;
 };
 
 /** Why, where, and what can be done about it. */
-export const haltOf = (lane: Lane): string => {
-  const { name } = lane.projection;
-  const at = haltedAt(lane);
-  const why = messageOf(lane.halted?.error);
+export const haltOf = (projector: Projector): string => {
+  const { name } = projector.projection;
+  const at = haltedAt(projector);
+  const why = messageOf(projector.halted?.error);
   if (!at) return `projection ${name} halts: ${why}`;
   const cure = `mend the projection and start again, or pass the event over for good: npm run projections -- skip ${name} ${at.event} --reason "…"`;
   return `projection ${name} halts before ${at.type} ${at.event} at position ${at.position}: ${why}. Its rows stay as they are; ${cure}`;
 };
 
-export const reportHalt = (logger: Logger, lane: Lane): void => {
-  const error = lane.halted?.error;
-  logger.error(haltOf(lane), error instanceof Error ? error.stack : undefined);
+export const reportHalt = (logger: Logger, projector: Projector): void => {
+  const error = projector.halted?.error;
+  logger.error(haltOf(projector), error instanceof Error ? error.stack : undefined);
 };
 
 /** Its rows came from another log: going on would mix two truths. */
-export const haltForeign = (logger: Logger, lane: Lane, why: string): void => {
-  const { name } = lane.projection;
+export const haltForeign = (logger: Logger, projector: Projector, why: string): void => {
+  const { name } = projector.projection;
   const cure = `Give this log a database of its own, or make the rows anew: npm run projections -- rebuild ${name}`;
-  lane.halt({ error: new ForeignLog('its rows', `${why}. ${cure}`) });
-  lane.gate.withdraw();
-  reportHalt(logger, lane);
+  projector.halt({ error: new ForeignLog('its rows', `${why}. ${cure}`) });
+  projector.gate.withdraw();
+  reportHalt(logger, projector);
 };

@@ -1,10 +1,10 @@
 import type { Anchor } from '../event-log/log-name.js';
 import type { Position } from '../event-store/event-store.js';
 import { type Compared, Comparison } from './comparison.js';
-import type { Feed } from './feed.js';
+import type { LogSubscription } from './log-subscription.js';
 import { FreshRows } from './fresh-rows.js';
-import { haltOf } from './halting.js';
-import { Lane } from './lane.js';
+import { haltOf } from './halt.js';
+import { Projector } from './projector.js';
 import type { ProjectedRows } from './projected-rows.js';
 import type { AnyProjection } from './projection.js';
 import type { Skips } from './skips.js';
@@ -26,10 +26,10 @@ export const differenceOf = ({ projection, switched, compared }: RebuildReport):
   return `${differing} rows of ${projection} ${switched ? 'were' : 'are'} not what the log says: ${first.join(', ')} (${serving.rows} rows, checksum ${serving.checksum}; from the log ${rebuilt.rows}, ${rebuilt.checksum})`;
 };
 
-/** A projection and what is kept of it: the lane that serves, and its rows. */
+/** A projection and what is kept of it: the projector that serves, and its rows. */
 export type Track = {
   readonly projection: AnyProjection;
-  readonly lane: Lane;
+  readonly projector: Projector;
   rows: ProjectedRows;
   /** How far it is being made anew: the position reached. */
   rebuilding: Position | null;
@@ -52,10 +52,10 @@ export class NotRebuilt extends Error {
  * projected. Once both are at one position, and have been compared, `switchOver` lets the new one serve; without it, it
  * is dropped again.
  */
-export class Rebuilding {
+export class ProjectionRebuild {
   private readonly began = performance.now();
   private readonly fresh: FreshRows;
-  private readonly lane: Lane;
+  private readonly projector: Projector;
   private comparison: Comparison;
   private disturbed = false;
   /** From when on the rows may serve: whether they do is not known before the answer is there. */
@@ -63,12 +63,12 @@ export class Rebuilding {
 
   constructor(
     private readonly track: Track,
-    private readonly feed: Feed,
+    private readonly subscription: LogSubscription,
     skips: Skips,
     private readonly switchOver: ((rows: ProjectedRows, anchor: Anchor | null) => Promise<void>) | null,
   ) {
     this.fresh = new FreshRows(track.rows.of(track.rows.generation + 1));
-    this.lane = new Lane(track.projection, this.fresh, () => undefined, skips.of(track.projection.name));
+    this.projector = new Projector(track.projection, this.fresh, () => undefined, skips.of(track.projection.name));
     this.comparison = new Comparison(track.rows, this.fresh.target);
   }
 
@@ -82,7 +82,7 @@ export class Rebuilding {
       await this.track.dropping;
       await rows.dropOthers(rows.generation);
       await this.fresh.target.makeIndexes();
-      await this.feed.join(this.lane, {
+      await this.subscription.join(this.projector, {
         told: (position) => (this.track.rebuilding = position),
         ready: () => this.fresh.flush(),
       });
@@ -90,7 +90,7 @@ export class Rebuilding {
       return await this.compared();
     } finally {
       this.watch(false);
-      this.feed.leave(this.lane);
+      this.subscription.leave(this.projector);
       this.track.rebuilding = null;
       // What cannot be dropped now is dropped before the next one.
       if (!this.switching) await this.fresh.target.drop().catch(() => undefined);
@@ -100,10 +100,10 @@ export class Rebuilding {
   private watch(on: boolean): void {
     const failed = (): void => void (this.disturbed = true);
     this.disturbed = true;
-    this.lane.watch = on
+    this.projector.watch = on
       ? { written: (before, changes) => this.comparison.rebuilt.written(before, changes), failed }
       : null;
-    this.track.lane.watch = on
+    this.track.projector.watch = on
       ? { written: (before, changes) => this.comparison.serving.written(before, changes), failed }
       : null;
   }
@@ -111,9 +111,9 @@ export class Rebuilding {
   /** Step by step; from the beginning again when a write may have been done in part. */
   private async compared(): Promise<RebuildReport> {
     for (;;) {
-      const report = await this.feed.exclusively(async () => {
-        if (this.lane.halted) throw new NotRebuilt(this.track.projection.name, haltOf(this.lane));
-        if (this.track.lane.halted) return this.finish(null);
+      const report = await this.subscription.exclusively(async () => {
+        if (this.projector.halted) throw new NotRebuilt(this.track.projection.name, haltOf(this.projector));
+        if (this.track.projector.halted) return this.finish(null);
         if (this.disturbed) this.comparison = new Comparison(this.track.rows, this.fresh.target);
         this.disturbed = false;
         return (await this.comparison.step()) ? null : this.finish(this.comparison.result);
@@ -123,9 +123,9 @@ export class Rebuilding {
   }
 
   private async finish(compared: Compared | null): Promise<RebuildReport> {
-    const { position } = this.feed;
+    const { position } = this.subscription;
     this.switching = this.switchOver !== null;
-    await this.switchOver?.(this.fresh.target, this.lane.anchor);
+    await this.switchOver?.(this.fresh.target, this.projector.anchor);
     return {
       projection: this.track.projection.name,
       position,

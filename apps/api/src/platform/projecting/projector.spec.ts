@@ -5,7 +5,7 @@ import { PATIENCE_MS, randomHistories } from '../../../../../test/random-histori
 import type { RecordedEvent } from '../event-log/event-log.js';
 import { Mongo } from '../mongo/mongo.js';
 import { deathWithin, happenings, Killed, killedBy, logOf } from './disturbing.contract.js';
-import { Lane } from './lane.js';
+import { Projector } from './projector.js';
 import { ProjectedRows } from './projected-rows.js';
 import type { AnyProjection } from './projection.js';
 import { histories, places, trips } from './test-projections.contract.js';
@@ -29,13 +29,13 @@ describe('a projection that is disturbed', () => {
   afterAll(() => mongo.close());
 
   const rowsIn = (name: string) => mongo.connection.db!.collection(name).find({}).sort({ _id: 1 }).toArray();
-  const laneOn = async (connection: Connection, projection: AnyProjection): Promise<Lane> => {
+  const laneOn = async (connection: Connection, projection: AnyProjection): Promise<Projector> => {
     const rows = new ProjectedRows({ keeping: connection, building: connection }, projection);
-    const lane = new Lane(projection, rows, () => undefined);
+    const projector = new Projector(projection, rows, () => undefined);
     const served = await rows.serving();
-    if (served) lane.begin(served);
+    if (served) projector.begin(served);
     else await rows.announce();
-    return lane;
+    return projector;
   };
 
   /** One life of the process: from its checkpoint on, in batches of any size, some of them handed twice. */
@@ -45,15 +45,15 @@ describe('a projection that is disturbed', () => {
     events: readonly RecordedEvent[],
     taken: readonly Batch[],
   ): Promise<void> => {
-    const lane = await laneOn(connection, projection);
-    let next = events.findIndex(({ position }) => position > lane.position);
+    const projector = await laneOn(connection, projection);
+    let next = events.findIndex(({ position }) => position > projector.position);
     for (let n = 0; next >= 0 && next < events.length; n += 1) {
       const batch = taken[n % taken.length]!;
-      await lane.take(events.slice(Math.max(next - batch.again, 0), next + batch.size));
-      if (batch.saves) await lane.save();
+      await projector.take(events.slice(Math.max(next - batch.again, 0), next + batch.size));
+      if (batch.saves) await projector.save();
       next += batch.size;
     }
-    await lane.save();
+    await projector.save();
   };
 
   describe.each([
@@ -114,15 +114,17 @@ describe('a projection that is disturbed', () => {
     });
     const projection = trips('trips-announced');
     const announced: string[] = [];
-    const lane = new Lane(projection, new ProjectedRows({ keeping: faulty, building: faulty }, projection), (changes) =>
-      announced.push(...changes.keys()),
+    const projector = new Projector(
+      projection,
+      new ProjectedRows({ keeping: faulty, building: faulty }, projection),
+      (changes) => announced.push(...changes.keys()),
     );
     const events = logOf([0, 1, 2].map((trip) => ({ trip, place: 0, ends: false, gap: 1 })));
-    await expect(lane.take(events)).rejects.toThrow('the answer was lost');
+    await expect(projector.take(events)).rejects.toThrow('the answer was lost');
     expect(announced).toEqual([]);
-    await lane.take(events);
+    await projector.take(events);
     expect(announced.sort()).toEqual(['trip 0', 'trip 1', 'trip 2']);
-    await lane.take(events);
+    await projector.take(events);
     expect(announced).toHaveLength(3);
   });
 });

@@ -3,31 +3,31 @@ import type { EventLog } from '../event-log/event-log.js';
 import { isForeign, type LogName } from '../event-log/log-name.js';
 import type { Leadership } from '../leading/leadership.js';
 import { SoleLeadership } from '../leading/leadership.js';
-import type { Feed } from './feed.js';
+import type { LogSubscription } from './log-subscription.js';
 import { FreshRows } from './fresh-rows.js';
-import { haltForeign } from './halting.js';
-import { Lane } from './lane.js';
+import { haltForeign } from './halt.js';
+import { Projector } from './projector.js';
 import type { Served } from './projected-rows.js';
-import type { Track } from './rebuilding.js';
-import type { Generation, Serving } from './serving.js';
+import type { Track } from './projection-rebuild.js';
+import type { Generation, ServingCollections } from './serving-collections.js';
 import type { Skips } from './skips.js';
 
-/** What a projection begins with: its serving lane, or one that makes its rows anew. */
-export type Begun = Readonly<{ track: Track; lane: Lane; fresh: FreshRows | null }>;
+/** What a projection begins with: its serving projector, or one that makes its rows anew. */
+export type Begun = Readonly<{ track: Track; projector: Projector; fresh: FreshRows | null }>;
 
-/** Of a reign that was over before it began: nothing can be written under it. */
+/** Of a term that was over before it began: nothing can be written under it. */
 const NO_TERM = -1;
 
 /**
  * How projections begin when a process begins to project. Both steps may be taken again when the read side fails on the
  * way.
  */
-export class Beginning {
+export class ProjectionStartup {
   private readonly logger = new Logger('Projections');
 
   constructor(
-    private readonly feed: Feed,
-    private readonly serving: Serving,
+    private readonly subscription: LogSubscription,
+    private readonly serving: ServingCollections,
     private readonly skips: Skips,
     private readonly leadership: Leadership,
     private readonly log: EventLog,
@@ -57,13 +57,13 @@ export class Beginning {
     await track.rows.makeIndexes();
     if (served) {
       this.serving.serve(track.projection.name, served.generation);
-      track.lane.begin(served, track.rows);
-      return { track, lane: track.lane, fresh: null };
+      track.projector.begin(served, track.rows);
+      return { track, projector: track.projector, fresh: null };
     }
     const fresh = new FreshRows(track.rows);
     return {
       track,
-      lane: new Lane(track.projection, fresh, () => undefined, this.skips.of(track.projection.name)),
+      projector: new Projector(track.projection, fresh, () => undefined, this.skips.of(track.projection.name)),
       fresh,
     };
   }
@@ -80,8 +80,8 @@ export class Beginning {
 
   private refuse(track: Track, why: string): Begun {
     this.serving.withhold(track.projection.name);
-    haltForeign(this.logger, track.lane, why);
-    return { track, lane: track.lane, fresh: null };
+    haltForeign(this.logger, track.projector, why);
+    return { track, projector: track.projector, fresh: null };
   }
 
   /** At once where nobody reads them; where several processes read, one may still believe that they serve. */
@@ -90,7 +90,7 @@ export class Beginning {
     const left = await rows.others(keep);
     if (keep === null || !this.serving.isShared) return rows.dropOthers(keep);
     const dropped = left.map(
-      async (name) => (await this.serving.unread(name, this.feed.signal)) && rows.dropOthers(keep),
+      async (name) => (await this.serving.unread(name, this.subscription.signal)) && rows.dropOthers(keep),
     );
     track.dropping = Promise.all(dropped).then(
       () => undefined,
@@ -99,15 +99,15 @@ export class Beginning {
   }
 
   /** Once the end of the log is reached. */
-  async serve({ track, lane, fresh }: Begun): Promise<void> {
+  async serve({ track, projector, fresh }: Begun): Promise<void> {
     if (!fresh) return;
     await fresh.flush();
-    const checkpoint = { position: lane.position, anchor: lane.anchor, deleting: new Map() };
+    const checkpoint = { position: projector.position, anchor: projector.anchor, deleting: new Map() };
     await fresh.target.save(checkpoint);
     this.serving.serve(track.projection.name, fresh.target.generation);
-    track.lane.begin(checkpoint, fresh.target);
-    if (lane.halted) track.lane.halt(lane.halted);
-    this.feed.leave(lane);
-    this.feed.add(track.lane);
+    track.projector.begin(checkpoint, fresh.target);
+    if (projector.halted) track.projector.halt(projector.halted);
+    this.subscription.leave(projector);
+    this.subscription.add(track.projector);
   }
 }

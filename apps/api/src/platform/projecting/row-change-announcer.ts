@@ -1,6 +1,6 @@
 import type { EventLog, RecordedEvent } from '../event-log/event-log.js';
 import type { Position, Subscription } from '../event-store/event-store.js';
-import type { PlacedRow } from './folding.js';
+import type { PlacedRow } from './fold-rows.js';
 import type { PositionGate } from './position-gate.js';
 import type { AnyProjection, Row } from './projection.js';
 
@@ -21,7 +21,7 @@ const PATIENCE_MS = 5000;
  * touches once they have passed it. Is not disturbed when another process takes over, nor when another projection
  * stands still.
  */
-export class Announcing {
+export class RowChangeAnnouncer {
   private subscription: Subscription | undefined;
 
   constructor(

@@ -37,7 +37,7 @@ export const UNREAD_AFTER_MS = 10_000;
  * same log find it in the checkpoints.
  */
 @Injectable()
-export class Serving {
+export class ServingCollections {
   private readonly generations = new Map<string, Generation>();
   private readonly readers = new Map<string, number>();
   /** When what is known of each was said; what was asked before that does not count. */

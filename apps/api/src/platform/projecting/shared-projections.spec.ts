@@ -160,7 +160,7 @@ describe('two processes over one read side', () => {
     ]);
   });
 
-  it('take up a reign where the checkpoint stands, though this process was further once', async () => {
+  it('take up a term where the checkpoint stands, though this process was further once', async () => {
     const [checkpoints, rows] = ['checkpoints', 'trips'].map((name) =>
       mongo.connection.db!.collection<{ _id: string }>(name),
     ) as [driver.Collection<{ _id: string }>, driver.Collection<{ _id: string }>];

@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '../event-log/event-log.js';
-import { folded, type PlacedRow, touchesOf } from './folding.js';
+import { folded, type PlacedRow, touchesOf } from './fold-rows.js';
 import type { Projection } from './projection.js';
 
 type Counter = { _id: string; n: number };

@@ -3,11 +3,11 @@ import type { Connection, mongo } from 'mongoose';
 import type { Position } from '../event-store/event-store.js';
 import type { Leadership } from '../leading/leadership.js';
 import { isForeign, type LogName, refuseForeign } from '../event-log/log-name.js';
-import { messageOf } from './halting.js';
+import { messageOf } from './halt.js';
 import { pause } from './pause.js';
 import type { PositionGate } from './position-gate.js';
 import { ReadSideUnavailable } from './read-side-unavailable.js';
-import { CHECKPOINTS, type ServedCheckpoint, type Serving } from './serving.js';
+import { CHECKPOINTS, type ServedCheckpoint, type ServingCollections } from './serving-collections.js';
 
 /** Between two looks while nobody waits for a position, … */
 const UNHURRIED_MS = 250;
@@ -15,7 +15,7 @@ const UNHURRIED_MS = 250;
 const HURRIED_MS = 20;
 
 /** How far the rows are that another process projects, and which of them serve: both as its checkpoints say. */
-export class Following {
+export class CheckpointWatcher {
   /** Why nothing is known, when the read side does not answer. */
   failing: string | undefined;
   private readonly logger = new Logger('Projections');
@@ -23,7 +23,7 @@ export class Following {
   constructor(
     private readonly connection: Connection,
     private readonly gates: ReadonlyMap<string, PositionGate>,
-    private readonly serving: Serving,
+    private readonly serving: ServingCollections,
     private readonly leadership: Leadership,
     private readonly logName: LogName,
   ) {}

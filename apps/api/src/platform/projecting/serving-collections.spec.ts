@@ -4,7 +4,7 @@ import { ToldLeadership } from '../../testing/told-leadership.js';
 import type { Mongo } from '../mongo/mongo.js';
 import type { EventLog } from '../event-log/event-log.js';
 import { ProjectionRunner } from './projection-runner.js';
-import { Serving } from './serving.js';
+import { ServingCollections } from './serving-collections.js';
 import { CATALOGUE, trips } from './test-projections.contract.js';
 
 /** A log that other processes write to, too. */
@@ -18,7 +18,13 @@ describe('which rows are read where several processes read them', () => {
   const started = async (): Promise<ProjectionRunner> => {
     const log = shared(events.log);
     const runner = side.start(
-      new ProjectionRunner(log, mongo.connection, [trips()], new Serving(mongo.connection, log), new ToldLeadership(1)),
+      new ProjectionRunner(
+        log,
+        mongo.connection,
+        [trips()],
+        new ServingCollections(mongo.connection, log),
+        new ToldLeadership(1),
+      ),
     );
     await runner.ready();
     return runner;
@@ -43,7 +49,7 @@ describe('which rows are read where several processes read them', () => {
 
   it('are not the former ones again because of an answer that is older than the switch', async () => {
     await (await started()).caughtUp(await events.store.head());
-    const serving = new Serving(mongo.connection, shared(events.log));
+    const serving = new ServingCollections(mongo.connection, shared(events.log));
     const reading = serving.reading('trips', async (collection) => collection);
     serving.serve('trips', 1);
     expect(await reading).toBe('trips~1');

@@ -50,6 +50,11 @@ export class LogSubscription {
     return this.handed;
   }
 
+  /** Whether everything that was there has been handed. */
+  get follows(): boolean {
+    return this.tail !== undefined;
+  }
+
   /** Hands these projectors everything that is there. */
   async begin(projectors: readonly Projector[], head: Position): Promise<void> {
     for (const projector of projectors) this.projectors.add(projector);

@@ -42,7 +42,7 @@ export class ProjectionRunner {
   private readonly shared: boolean;
   private readonly sharing: SharedProjections | null;
   /** Of the term that is, or was last. */
-  private subscription: LogSubscription;
+  private subscriptions: ReadonlyMap<string, LogSubscription>;
   private leading: Leading | undefined;
   private watching: Promise<void> | undefined;
   private live = false;
@@ -61,13 +61,13 @@ export class ProjectionRunner {
     refuseSharedNames(projections);
     this.skips = new Skips(log);
     this.shared = !(leadership instanceof SoleLeadership);
-    this.subscription = this.subscriptionOf(this.stopping.signal);
+    this.subscriptions = this.subscriptionsUntil(this.stopping.signal);
     this.tracks = projections.map((projection) => {
       const rows = new ProjectedRows({ keeping: connection, building }, projection);
       const projector = new Projector(
         projection,
         rows,
-        (changes) => this.announce(projection.name, changes),
+        (changes) => this.announce(projection, changes),
         this.skips.of(projection.name),
       );
       return { projection, rows, projector, rebuilding: null, busy: null, dropping: Promise.resolve() };
@@ -133,7 +133,7 @@ export class ProjectionRunner {
     const head = await this.log.head();
     return this.tracks.map((track) => {
       const waiting = this.leadership.leads
-        ? this.subscription.waiting.get(track.projection.name)
+        ? this.subscriptionOf(track).waiting.get(track.projection.name)
         : this.sharing?.failing;
       return statusOf(track, { head, waiting, live: this.live });
     });
@@ -167,9 +167,9 @@ export class ProjectionRunner {
     if (!projector.halted?.event) throw new Error(`projection ${projection} is not halted at an event`);
     await this.alone(track, async () => {
       await this.skips.load();
-      this.subscription.leave(projector);
+      this.subscriptionOf(track).leave(projector);
       projector.goOn();
-      await this.subscription.join(projector);
+      await this.subscriptionOf(track).join(projector);
     });
     if (projector.halted) reportHalt(this.logger, projector);
   }
@@ -191,17 +191,17 @@ export class ProjectionRunner {
   }
 
   private async projectUntil(over: AbortSignal, lost: (loss: RowsLost) => void): Promise<void> {
-    this.subscription = this.subscriptionOf(over, lost);
+    this.subscriptions = this.subscriptionsUntil(over, lost);
     const running = this.run().catch((error: unknown) => {
       if (!over.aborted) this.logger.error(error);
     });
     const watching = running.then(() => this.watchRows(over, lost));
     await overOf(over);
     await watching;
-    await this.subscription.stop();
+    await this.ofAll((subscription) => subscription.stop());
     await Promise.allSettled(this.tracks.map(({ busy }) => busy ?? Promise.resolve()));
     await Promise.allSettled(this.tracks.map(({ dropping }) => dropping));
-    await this.subscription.save();
+    await this.ofAll((subscription) => subscription.save());
     if (this.stopping.signal.aborted || this.live) return;
     for (const { projector, projection } of this.tracks) {
       this.serving.withhold(projection.name);
@@ -225,21 +225,42 @@ export class ProjectionRunner {
     this.liveNow();
   }
 
-  private subscriptionOf(signal: AbortSignal, lost?: (loss: RowsLost) => void): LogSubscription {
-    return new LogSubscription(
-      this.log,
-      new Set(this.projections.flatMap(({ handles }) => handles)),
-      signal,
-      this.shared,
-      lost,
+  private subscriptionsUntil(signal: AbortSignal, lost?: (loss: RowsLost) => void): Map<string, LogSubscription> {
+    const paces = [...new Set(this.projections.map(paceOf))];
+    return new Map(
+      paces.map((pace) => {
+        const projections = this.projections.filter((each) => paceOf(each) === pace);
+        const types = new Set(projections.flatMap(({ handles }) => handles));
+        return [pace, new LogSubscription(this.log, types, signal, this.shared, lost)];
+      }),
     );
   }
 
+  private subscriptionOf({ projection }: Pick<Track, 'projection'>): LogSubscription {
+    return this.subscriptions.get(paceOf(projection))!;
+  }
+
+  private async ofAll(work: (subscription: LogSubscription, pace: string) => Promise<void>): Promise<void> {
+    await Promise.all([...this.subscriptions].map(([pace, subscription]) => work(subscription, pace)));
+  }
+
   private async run(): Promise<void> {
-    await this.subscription.insisting('the log', () => this.skips.load());
-    const head = await this.subscription.insisting('the log', () => this.log.head());
-    const beginning = new ProjectionStartup(
-      this.subscription,
+    const [subscription] = this.subscriptions.values();
+    await subscription?.insisting('the log', () => this.skips.load());
+    await this.ofAll((each, pace) =>
+      this.catchUp(
+        each,
+        this.tracks.filter(({ projection }) => paceOf(projection) === pace),
+      ),
+    );
+    this.beLive();
+  }
+
+  /** Projections of one pace; follows from then on. */
+  private async catchUp(subscription: LogSubscription, tracks: readonly Track[]): Promise<void> {
+    const head = await subscription.insisting('the log', () => this.log.head());
+    const startup = new ProjectionStartup(
+      subscription,
       this.serving,
       this.skips,
       this.leadership,
@@ -247,17 +268,16 @@ export class ProjectionRunner {
       this.logName,
     );
     const begun = await Promise.all(
-      this.tracks.map((track) => this.subscription.insisting(track.projection.name, () => beginning.begin(track))),
+      tracks.map((track) => subscription.insisting(track.projection.name, () => startup.begin(track))),
     );
-    await this.subscription.begin(
+    await subscription.begin(
       begun.map(({ projector }) => projector),
       head,
     );
     await Promise.all(
-      begun.map((one) => this.subscription.insisting(one.projector.projection.name, () => beginning.serve(one))),
+      begun.map((one) => subscription.insisting(one.projector.projection.name, () => startup.serve(one))),
     );
-    this.beLive();
-    this.subscription.follow();
+    subscription.follow();
   }
 
   private async remake(track: Track, switching: boolean): Promise<RebuildReport> {
@@ -267,10 +287,9 @@ export class ProjectionRunner {
     const switchOver = switching
       ? (rows: ProjectedRows, anchor: Anchor | null) => this.switchOver(track, rows, anchor)
       : null;
+    const subscription = this.subscriptionOf(track);
     const report = await this.alone(track, () =>
-      this.subscription
-        .followed()
-        .then(() => new ProjectionRebuild(track, this.subscription, this.skips, switchOver).run()),
+      subscription.followed().then(() => new ProjectionRebuild(track, subscription, this.skips, switchOver).run()),
     );
     if (report.compared && report.compared.differing > 0) this.logger.error(differenceOf(report));
     return report;
@@ -292,27 +311,28 @@ export class ProjectionRunner {
       projector,
       rows: former,
     } = track;
-    const checkpoint = { position: this.subscription.position, anchor, deleting: new Map() };
-    await this.subscription.insisting(name, () => rows.save(checkpoint, former.generation));
+    const subscription = this.subscriptionOf(track);
+    const checkpoint = { position: subscription.position, anchor, deleting: new Map() };
+    await subscription.insisting(name, () => rows.save(checkpoint, former.generation));
     track.rows = rows;
     projector.begin(checkpoint, rows);
     if (projector.halted) projector.goOn();
-    this.subscription.add(projector);
+    subscription.add(projector);
     this.serving.serve(name, rows.generation);
-    track.dropping = this.drop(former).catch((error: unknown) =>
+    track.dropping = this.drop(former, subscription.signal).catch((error: unknown) =>
       this.logger.warn(`${former.collection} is dropped later: ${messageOf(error)}`),
     );
   }
 
   /** One still read by another process stays, and is dropped later. */
-  private async drop(former: ProjectedRows): Promise<void> {
-    if (await this.serving.unread(former.collection, this.subscription.signal)) await former.drop();
+  private async drop(former: ProjectedRows, signal: AbortSignal): Promise<void> {
+    if (await this.serving.unread(former.collection, signal)) await former.drop();
   }
 
   /** Where there are several processes, `announcing` tells. */
-  private announce(projection: string, changes: Changes): void {
-    if (!this.live || this.shared) return;
-    for (const [id, { row, position }] of changes) this.tell({ projection, id, row, position });
+  private announce(projection: AnyProjection, changes: Changes): void {
+    if (this.shared || !this.subscriptionOf({ projection }).follows) return;
+    for (const [id, { row, position }] of changes) this.tell({ projection: projection.name, id, row, position });
   }
 
   private tell(change: RowChange): void {
@@ -337,3 +357,6 @@ const refuseSharedNames = (projections: readonly AnyProjection[]): void => {
   const shared = names.find((name, index) => names.indexOf(name) !== index);
   if (shared !== undefined) throw new Error(`two collections are called ${shared}`);
 };
+
+const SHARED_PACE = '';
+const paceOf = ({ pace = SHARED_PACE }: AnyProjection): string => pace;

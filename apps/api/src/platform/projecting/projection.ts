@@ -13,6 +13,11 @@ export type Projection<R extends Row> = Readonly<{
   name: string;
   /** Event types it listens to; `rowsOf` and `project` see no others. */
   handles: readonly string[];
+  /**
+   * Projections of one pace take the log together, at the speed of the slowest; those of another never wait for them.
+   * Absent: the pace that most share.
+   */
+  pace?: string;
   rowsOf: (event: RecordedEvent) => readonly string[];
   project: (row: R | null, event: RecordedEvent, rowId: string) => R | null;
   indexes: readonly IndexKey[];

@@ -57,10 +57,15 @@ describe('the list of claims', () => {
     ['found by what the type says in no row', { q: 'tarde alta' }, ['filed_at', 'DESC'], []],
     ['found by day', { q: THURSDAY }, ['filed_at', 'DESC'], ['other', 'late', 'unsafe']],
     ['only those pending', { status: true }, ['filed_at', 'DESC'], ['other', 'late', 'unsafe']],
+    ['only those pending, asked for by number', { status: 1 }, ['filed_at', 'DESC'], ['other', 'late', 'unsafe']],
     ['only those resolved', { status: 0 }, ['filed_at', 'DESC'], []],
   ])('%s', async (_, filter, sort, expected) => {
     const answer = await list(filter, sort);
     expect([answer.status, ids(answer)]).toEqual([200, expected]);
+  });
+
+  it('comes with the newest first when no order is asked for', async () => {
+    expect(ids(await app.ask('GET', '/api/admin/claim', { as: admin }))).toEqual(['other', 'late', 'unsafe']);
   });
 
   it('comes page by page, and by id', async () => {
@@ -94,6 +99,10 @@ describe('a claim', () => {
     expect((await verb(claims.late, 'reopen', { reason: 'No llegó el dinero' })).body).toMatchObject({
       data: { status: true, resolved_by: null },
     });
+    const reopened = await app.ask('GET', `/api/admin/claim/${claims.late}/timeline`, { as: admin });
+    expect((reopened.body as { data: { changes: object[] }[] }).data.at(-1)!.changes).toEqual([
+      { field: 'status', from: 'resolved', to: 'pending' },
+    ]);
     await verb(claims.late, 'resolve');
     const { body } = await app.ask('GET', `/api/admin/claim/${claims.late}/timeline`, { as: admin });
     expect((body as { data: object[] }).data).toMatchObject([
@@ -153,6 +162,15 @@ describe('a claim', () => {
     await verb(second, 'resolve');
     const { version } = (await app.ask('GET', `/api/admin/claim/${claims.unsafe}`, { as: admin })).body as Claim;
     expect((await verb(claims.unsafe, 'reopen', {}, { 'if-match': `"${version}"` })).status).toBe(200);
+  });
+
+  it('answered the same by two at once who name no version is answered once', async () => {
+    const { version } = (await app.ask('GET', `/api/admin/claim/${claims.unsafe}`, { as: admin })).body as Claim;
+    const resolve = () => verb(claims.unsafe, 'resolve', { note: 'A la vez' });
+    const answers = await Promise.all([resolve(), resolve(), resolve()]);
+    expect(answers.map(({ status, body }) => [status, (body as { data: Claim }).data.version])).toEqual(
+      Array(3).fill([200, version + 1]),
+    );
   });
 
   it('answered again under its key is answered once, though its version has moved on', async () => {

@@ -262,6 +262,20 @@ describe('PUT /claim', () => {
       },
     ],
     [
+      'and in the list it can be taken up again',
+      'admin',
+      'GET',
+      '/api/claim',
+      undefined,
+      200,
+      {
+        data: [
+          { id: ':other_claim', allowed_actions: ['resolve'] },
+          { id: ':claim', allowed_actions: ['reopen'] },
+        ],
+      },
+    ],
+    [
       'again, which changes nothing',
       'admin',
       'PUT',

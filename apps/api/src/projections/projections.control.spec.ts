@@ -21,6 +21,44 @@ const landlocked: AnyProjection = {
   },
 };
 
+/** Ends a rebuild when told to, and says meanwhile that it has come to position 2 of 3. */
+class SlowRunner {
+  end!: () => void;
+  private readonly ended = new Promise<void>((resolve) => (this.end = resolve));
+
+  ready = () => Promise.resolve();
+  status = () => Promise.resolve([{ projection: 'trips', state: 'live', position: 3, lag: 0, rebuilding: 2 }]);
+  async rebuild() {
+    await this.ended;
+    return { projection: 'trips', position: 3, compared: null, switched: true, ms: 61_000 };
+  }
+}
+
+describe('making a projection anew for a long time', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('tells each second how far it is until it is done, and keeps nobody from asking how things stand', async () => {
+    const [runner, control] = [new SlowRunner(), new Control()];
+    new ProjectionsControl(control, runner as never, {} as never, new SystemClock()).onModuleInit();
+    const said: string[] = [];
+    const rebuilt = control.run('projections', ['rebuild', 'trips'], (line) => void said.push(line));
+    await jest.advanceTimersByTimeAsync(2500);
+    expect(said).toEqual(Array(2).fill('trips: made anew up to position 2 of 3'));
+
+    const status: string[] = [];
+    await control.run('projections', ['status'], (line) => void status.push(line));
+    expect(status[1]).toMatch(/^trips +live, rebuilding +3 +0$/);
+
+    runner.end();
+    await rebuilt;
+    await jest.advanceTimersByTimeAsync(5000);
+    expect(said.slice(2)).toEqual([
+      'trips: made anew up to position 3, nothing to compare with; readers get the new rows (61.0 s)',
+    ]);
+  });
+});
+
 describe('commanding projections', () => {
   let side: ReadSide;
   let events: TemporaryLog;
@@ -96,6 +134,27 @@ describe('commanding projections', () => {
     ]);
   });
 
+  it('names all whose rows differ', async () => {
+    await restart([trips(), trips('journeys')]);
+    for (const name of ['trips', 'journeys'])
+      await mongo.connection.db!.collection<{ _id: string }>(name).deleteOne({ _id: '3' });
+    expect((await commanded('verify')).at(-1)).toBe('Error: Rows differed from what the log says: trips, journeys.');
+  });
+
+  it('makes one anew that stands still, with nothing to compare it with', async () => {
+    let mended = false;
+    await restart([
+      { ...landlocked, project: (row, event, id) => (mended ? trips() : landlocked).project(row, event, id) as never },
+    ]);
+    mended = true;
+    expect(await commanded('rebuild', 'landlocked')).toEqual([
+      expect.stringMatching(
+        /^landlocked: made anew up to position 3, nothing to compare with; readers get the new rows \(\d+\.\d s\)$/,
+      ),
+    ]);
+    expect(await idsIn('landlocked~1')).toEqual(['1', '2', '3']);
+  });
+
   it('passes over the event a projection halted at, now and ever after, and records who says so and why', async () => {
     const fatal = await idOf(2);
     expect(await commanded('skip', 'landlocked', fatal, '--reason', 'the lake is not on the map')).toEqual([
@@ -140,6 +199,16 @@ describe('commanding projections', () => {
     expect(await commanded('skip', 'landlocked', fatal, '--reason', ' ')).toEqual([
       expect.stringContaining('Misused: npm run projections -- status'),
     ]);
+    for (const args of [
+      [],
+      ['landlocked'],
+      [fatal, '--reason', 'why not'],
+      ['landlocked', fatal, '--because', 'why not'],
+      ['landlocked', fatal, '--reason', 'why', 'not'],
+    ])
+      expect(await commanded('skip', ...args)).toEqual([
+        expect.stringContaining('Misused: npm run projections -- status'),
+      ]);
     expect((await events.log.read('projections-main')).events).toEqual([]);
     expect(await idsIn('landlocked')).toEqual(['1']);
   });

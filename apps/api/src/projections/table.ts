@@ -5,7 +5,7 @@ export const tableOf = (
 ): readonly string[] => {
   const cells = [head, ...rows.map((row) => row.map(String))];
   const widths = head.map((_, column) => Math.max(...cells.map((row) => row[column]!.length)));
-  const numeric = head.map((_, column) => rows.length > 0 && rows.every((row) => typeof row[column] === 'number'));
+  const numeric = head.map((_, column) => rows.every((row) => typeof row[column] === 'number'));
   return cells.map((row) =>
     row
       .map((cell, column) => (numeric[column] ? cell.padStart(widths[column]!) : cell.padEnd(widths[column]!)))

@@ -30,15 +30,13 @@ export class DecidedLogIdentity extends LogIdentity {
 
   private async named(): Promise<string> {
     const commandId = newCommandId();
-    const { state } = await this.decide.load(logIdentity, THE_LOG);
-    if (state !== null) return state;
     await this.decide.run(
       logIdentity,
       THE_LOG,
       { type: 'NameLog', data: { id: randomUUID() } },
       { actor: SYSTEM, at: this.clock.now(), commandId, correlation: commandId },
     );
-    const named = await this.decide.load(logIdentity, THE_LOG);
-    return named.state!;
+    const { state } = await this.decide.load(logIdentity, THE_LOG);
+    return state!;
   }
 }

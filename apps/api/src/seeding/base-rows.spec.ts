@@ -93,6 +93,12 @@ describe('the fees', () => {
       expect(price_default).toBeGreaterThan(total);
     }
   });
+  it('say what a kilometre of them costs', () => {
+    for (const { price, distance, total } of rowsOf(base, 'fee')) {
+      expect(Math.abs(price - total / distance)).toBeLessThanOrEqual(0.005);
+      expect(price).toBe(Number(price.toFixed(2)));
+    }
+  });
   it('follow the price level of private transfers', () => {
     const dollars = (from: string, to: string) => feeBetween(base, from, to)!.total / 7.67;
     expect(dollars('GUA-AIRPORT', 'ANT')).toBeGreaterThanOrEqual(40);

@@ -30,7 +30,7 @@ RUN apt-get update \
   && mkdir /data /backups \
   && chown node:node /data /backups
 WORKDIR /app
-ENV NODE_ENV=production PORT=3000 DATA_DIR=/data CHROME_PATH=/usr/bin/chromium
+ENV NODE_ENV=production PORT=3000 DATA_DIR=/data
 COPY --from=installed /app/node_modules node_modules
 COPY --from=installed /app/package.json package.json
 COPY --from=built /app/apps/api/package.json apps/api/package.json

@@ -38,8 +38,6 @@ export class Config {
   readonly eventstoreUrl?: string;
   readonly mongoUrl?: string;
   readonly smtpUrl?: string;
-  readonly gatewayUrl?: string;
-  readonly chromePath?: string;
   readonly jwtSecret?: string;
   /** 32 bytes as hex or base64; see `Secrets`. */
   readonly masterKey?: string;
@@ -90,8 +88,6 @@ export class Config {
       eventstoreUrl,
       mongoUrl,
       smtpUrl: reading.url('SMTP_URL', ['smtp', 'smtps']),
-      gatewayUrl: reading.url('GATEWAY_URL', ['http', 'https']),
-      chromePath: reading.text('CHROME_PATH'),
       jwtSecret: reading.text('JWT_SECRET'),
       masterKey: reading.text('MASTER_KEY'),
       masterKeyPrevious: reading.text('MASTER_KEY_PREVIOUS'),

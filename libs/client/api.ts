@@ -1,5 +1,5 @@
 import type { Problem } from '@camino/contracts/problem.js';
-import type { Language } from '@camino/contracts/reservation.js';
+import type { Language } from '@camino/contracts/language.js';
 import type { Session } from '@camino/contracts/session.js';
 import { ApiError, NO_RESPONSE } from './api-error.js';
 import { clearSession, readSession, saveSession } from './session.js';

@@ -1,3 +1,4 @@
+import type { Language } from './language.js';
 import type { Rating, ReservationClaim } from './claim.js';
 import type { ProgressStep, ReservationState, StatusA, StatusB } from './reservation-states.js';
 
@@ -29,9 +30,6 @@ export type ReservationAction = (typeof RESERVATION_ACTIONS)[number];
 
 export const PAYMENTS = ['cash', 'credit_card'] as const;
 export type Payment = (typeof PAYMENTS)[number];
-
-export const LANGUAGES = ['es', 'en'] as const;
-export type Language = (typeof LANGUAGES)[number];
 
 /** Labels of `OptionsReservations`, by position. */
 export const OPTION_LABELS = ['MALETAS', 'NUMERO VUELO', 'NOTA', 'ADULTOS', 'NINOS', 'airport time'] as const;
@@ -200,53 +198,6 @@ export type TrackedReservation = Reservation &
     read_only: boolean;
     timeline: readonly Readonly<{ type: string; at: string }>[];
   }>;
-
-/** One stored event of a reservation, for the audit timeline. Oldest first. */
-export type TimelineEntry = Readonly<{
-  /** Revision of the event in the reservation's stream. */
-  version: number;
-  type: string;
-  /** Business time of the event; `recorded_at` is when it was written. */
-  at: string;
-  recorded_at: string;
-  actor: Readonly<{ id: string; role: string; name: string | null }>;
-  on_behalf_of: string | null;
-  reason: string | null;
-  changes: readonly Readonly<{ field: string; from: string | null; to: string | null }>[];
-  /** Code of the refusal when the event remembers an attempt that was refused. */
-  refused: string | null;
-}>;
-
-/** A driver or vehicle as verify_driver and verify_vehicle list it. `busy_with` names the reservation that takes it. */
-export type Availability = Readonly<{
-  free: boolean;
-  reason: string | null;
-  busy_with: string | null;
-  busy_from: string | null;
-  busy_to: string | null;
-}>;
-export type DriverChoice = Availability &
-  Readonly<{ id: string; name: string; last_name: string; phone: string; image: string | null; active: boolean }>;
-export type VehicleChoice = Availability &
-  Readonly<{
-    id: string;
-    no_plate: string;
-    brand: string;
-    type: string;
-    color: string;
-    no_passengers: number;
-    image: string | null;
-    status: boolean;
-  }>;
-
-/** Answer of POST /reservation/verify_available with `hold: true`. */
-export type Hold = Readonly<{ hold_id: string; expires_at: string }>;
-
-/** Answer of POST /reservation/verify_available; with `hold: true` the place is kept. */
-export type Available = Readonly<{ available: true } & Partial<Hold>>;
-
-/** `data` of a 409 `calendar.not_available`: free hours of the day, the nearest first. */
-export type NearestHours = Readonly<{ nearest_hours: readonly string[] }>;
 
 /** `data` of a 409 `reservation.wrong_state`: how the booking stands now. */
 export type ReservationStanding = Readonly<{

@@ -1,4 +1,4 @@
-import type { Language } from '@camino/contracts/reservation.js';
+import type { Language } from '@camino/contracts/language.js';
 
 /** Spanish puts the day before the month, English the month before the day. */
 const LOCALES = { es: 'es-GT', en: 'en-US' } as const;

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
-import type { Language } from '@camino/contracts/reservation.js';
+import type { Language } from '@camino/contracts/language.js';
 import { Pages } from './app.js';
 import { LanguageProvider } from './i18n/language.js';
 import { ToastRegion } from './ui/toast-region.js';

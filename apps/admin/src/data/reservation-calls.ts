@@ -1,5 +1,6 @@
 import type { Fee } from '@camino/contracts/fee.js';
-import type { DriverChoice, TimelineEntry, VehicleChoice } from '@camino/contracts/reservation.js';
+import type { DriverChoice, VehicleChoice } from '@camino/contracts/availability.js';
+import type { TimelineEntry } from '@camino/contracts/timeline.js';
 import type { StatusA } from '@camino/contracts/reservation-states.js';
 import { NO_RESPONSE } from '@camino/client/api-error.js';
 import { api, SHOWN_IN_PLACE } from './api.js';

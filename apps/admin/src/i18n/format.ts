@@ -1,5 +1,5 @@
 import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
-import type { Language } from '@camino/contracts/reservation.js';
+import type { Language } from '@camino/contracts/language.js';
 import { useMemo } from 'react';
 import { useLanguage } from './use-text.js';
 

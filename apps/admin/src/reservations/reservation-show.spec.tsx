@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import type { Reservation, TimelineEntry } from '@camino/contracts/reservation.js';
+import type { Reservation } from '@camino/contracts/reservation.js';
+import type { TimelineEntry } from '@camino/contracts/timeline.js';
 import type { ReservationState } from '@camino/contracts/reservation-states.js';
 import { Route, Routes } from 'react-router';
 import { aReservation, anEntry } from '../testing/a-reservation.js';

@@ -1,4 +1,6 @@
-import type { DriverChoice, Reservation, TimelineEntry, VehicleChoice } from '@camino/contracts/reservation.js';
+import type { DriverChoice, VehicleChoice } from '@camino/contracts/availability.js';
+import type { Reservation } from '@camino/contracts/reservation.js';
+import type { TimelineEntry } from '@camino/contracts/timeline.js';
 import { progressStep, type ReservationState, statusA } from '@camino/contracts/reservation-states.js';
 import { OLIVIAS_TRIP } from '../../../../test/samples/olivias-trip.js';
 

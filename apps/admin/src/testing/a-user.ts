@@ -1,5 +1,5 @@
 import { roleOf, type UserRow } from '@camino/contracts/account.js';
-import type { TimelineEntry } from '@camino/contracts/reservation.js';
+import type { TimelineEntry } from '@camino/contracts/timeline.js';
 import type { RoleId } from '@camino/contracts/session.js';
 
 /**

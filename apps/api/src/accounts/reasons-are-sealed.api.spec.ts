@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { TimelineEntry } from '@camino/contracts/reservation.js';
+import type { TimelineEntry } from '@camino/contracts/timeline.js';
 import type { UserRow } from '@camino/contracts/account.js';
 import type { Session } from '@camino/contracts/session.js';
 import { TestApp } from '../testing/test-app.js';

@@ -1,7 +1,8 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { Claim } from '@camino/contracts/claim.js';
-import type { Language, TimelineEntry } from '@camino/contracts/reservation.js';
+import type { Language } from '@camino/contracts/language.js';
+import type { TimelineEntry } from '@camino/contracts/timeline.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { Roles } from '../platform/auth/access.js';
 import type { Context } from '../platform/commanding/context.js';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Claim, PRIORITY_LABELS, priorityOf } from '@camino/contracts/claim.js';
-import type { Language, TimelineEntry } from '@camino/contracts/reservation.js';
+import type { Language } from '@camino/contracts/language.js';
+import type { TimelineEntry } from '@camino/contracts/timeline.js';
 import type { ClaimEvent } from '@camino/domain/claims/claim.js';
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
 import type { Actor } from '@camino/domain/kernel/decider.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Claim } from '@camino/contracts/claim.js';
-import type { Language } from '@camino/contracts/reservation.js';
+import type { Language } from '@camino/contracts/language.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { CommandRunner } from '../platform/commanding/command-runner.js';
 import { Refused } from '../platform/http/refused.js';

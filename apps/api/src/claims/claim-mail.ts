@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Language } from '@camino/contracts/reservation.js';
+import type { Language } from '@camino/contracts/language.js';
 import { PRIORITY_LABELS, priorityOf } from '@camino/contracts/claim.js';
 import { type LocalDate, localOf } from '@camino/domain/kernel/time.js';
 import type { RecordedEvent } from '../platform/event-log/event-log.js';

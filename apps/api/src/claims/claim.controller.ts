@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
 import type { Claim, ClaimType } from '@camino/contracts/claim.js';
-import type { Language } from '@camino/contracts/reservation.js';
+import type { Language } from '@camino/contracts/language.js';
 import { catalogue, CATALOGUE_ID, rowsOf } from '@camino/domain/catalogue/catalogue.js';
 import { Roles } from '../platform/auth/access.js';
 import { Decide } from '../platform/commanding/decide.js';

@@ -1,5 +1,5 @@
 import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
-import type { Availability, DriverChoice, VehicleChoice } from '@camino/contracts/reservation.js';
+import type { Availability, DriverChoice, VehicleChoice } from '@camino/contracts/availability.js';
 import { es } from '../../i18n/es/index.js';
 import type { Text } from '../../i18n/use-text.js';
 

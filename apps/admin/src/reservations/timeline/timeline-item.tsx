@@ -1,4 +1,4 @@
-import type { TimelineEntry as Entry } from '@camino/contracts/reservation.js';
+import type { TimelineEntry as Entry } from '@camino/contracts/timeline.js';
 import { useFormat } from '../../i18n/format.js';
 import { useText } from '../../i18n/use-text.js';
 import { ChangeList, TimelineEntry, TimelineNote } from '../../ui/timeline-entry.js';

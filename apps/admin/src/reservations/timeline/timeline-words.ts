@@ -1,5 +1,5 @@
 import { formatQuetzales } from '@camino/contracts/fee.js';
-import type { TimelineEntry } from '@camino/contracts/reservation.js';
+import type { TimelineEntry } from '@camino/contracts/timeline.js';
 import { es } from '../../i18n/es/index.js';
 import type { Format } from '../../i18n/format.js';
 import { nameOfRole } from '../../i18n/roles.js';

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '@camino/contracts/reservation.js';
+import type { TimelineEntry } from '@camino/contracts/timeline.js';
 import { ROLES } from '@camino/contracts/session.js';
 import { es } from '../../i18n/es/index.js';
 import { nameOfRole } from '../../i18n/roles.js';

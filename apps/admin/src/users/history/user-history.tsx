@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import type { UserRow } from '@camino/contracts/account.js';
-import type { TimelineEntry as Entry } from '@camino/contracts/reservation.js';
+import type { TimelineEntry as Entry } from '@camino/contracts/timeline.js';
 import { fetchUserTimeline } from '../../data/user-calls.js';
 import { useFormat } from '../../i18n/format.js';
 import { useText } from '../../i18n/use-text.js';

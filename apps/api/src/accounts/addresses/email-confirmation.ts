@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { Language } from '@camino/contracts/reservation.js';
+import type { Language } from '@camino/contracts/language.js';
 import { account, isKnown } from '@camino/domain/accounts/account.js';
 import type { ConfirmationFor } from '@camino/domain/accounts/email-address.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';

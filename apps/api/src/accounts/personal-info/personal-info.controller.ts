@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Post, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { I18nService } from 'nestjs-i18n';
 import type { EmailConfirmation, FoundEmail, GuestContact } from '@camino/contracts/account.js';
-import type { Language } from '@camino/contracts/reservation.js';
+import type { Language } from '@camino/contracts/language.js';
 import { emailAddress, isConfirmed } from '@camino/domain/accounts/email-address.js';
 import { OptionalUser, Public } from '../../platform/auth/access.js';
 import { CurrentUser, type User } from '../../platform/auth/user.js';

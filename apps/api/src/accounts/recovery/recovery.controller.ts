@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { Language } from '@camino/contracts/reservation.js';
+import type { Language } from '@camino/contracts/language.js';
 import { Public } from '../../platform/auth/access.js';
 import type { Context } from '../../platform/commanding/context.js';
 import { Naming, nonceOf } from '../../platform/crypto/naming.js';

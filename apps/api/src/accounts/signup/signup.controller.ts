@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Post, type Type, UseInterceptors } from '@nestjs/common';
 import type { UserRow } from '@camino/contracts/account.js';
-import type { Language } from '@camino/contracts/reservation.js';
+import type { Language } from '@camino/contracts/language.js';
 import { OptionalUser } from '../../platform/auth/access.js';
 import { CurrentUser, type User } from '../../platform/auth/user.js';
 import type { Context } from '../../platform/commanding/context.js';

@@ -1,7 +1,7 @@
 import { IsIn, IsNotEmpty, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { ACCOUNT_LIMITS } from '@camino/contracts/account.js';
 import { EMAIL, LIMITS } from '@camino/contracts/limits.js';
-import { type Language, LANGUAGES } from '@camino/contracts/reservation.js';
+import { type Language, LANGUAGES } from '@camino/contracts/language.js';
 import { Trimmed } from '../../platform/http/checks.js';
 import { say } from '../../platform/http/validation.js';
 import { AsEmail, IsNewPassword, IsSameAs } from '../account-checks.js';

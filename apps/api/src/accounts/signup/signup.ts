@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { Language } from '@camino/contracts/reservation.js';
+import type { Language } from '@camino/contracts/language.js';
 import { Passwords } from '../../platform/auth/passwords.js';
 import { type Context, uuidOf } from '../../platform/commanding/context.js';
 import type { Receipt } from '../../platform/commanding/decide.js';

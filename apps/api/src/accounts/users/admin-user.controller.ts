@@ -2,7 +2,8 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Res, 
 import type { FastifyReply } from 'fastify';
 import { I18nService } from 'nestjs-i18n';
 import type { UserRow } from '@camino/contracts/account.js';
-import type { Language, TimelineEntry } from '@camino/contracts/reservation.js';
+import type { Language } from '@camino/contracts/language.js';
+import type { TimelineEntry } from '@camino/contracts/timeline.js';
 import { Roles } from '../../platform/auth/access.js';
 import type { Context } from '../../platform/commanding/context.js';
 import { CommandContext, UnseenContext } from '../../platform/http/command-context.js';

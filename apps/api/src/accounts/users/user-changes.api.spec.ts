@@ -1,6 +1,6 @@
 import { CommandBus } from '@nestjs/cqrs';
 import type { UserRow } from '@camino/contracts/account.js';
-import type { TimelineEntry } from '@camino/contracts/reservation.js';
+import type { TimelineEntry } from '@camino/contracts/timeline.js';
 import type { Session } from '@camino/contracts/session.js';
 import { emailAddress } from '@camino/domain/accounts/email-address.js';
 import { roster, ROSTER } from '@camino/domain/accounts/roster.js';

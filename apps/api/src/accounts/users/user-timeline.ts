@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '@camino/contracts/reservation.js';
+import type { TimelineEntry } from '@camino/contracts/timeline.js';
 import { ROLES } from '@camino/contracts/session.js';
 import type { RecordedEvent } from '../../platform/event-log/event-log.js';
 import { changesBetween, type NameOf, timelineEntryOf } from '../../platform/http/timeline-entry.js';

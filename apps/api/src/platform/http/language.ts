@@ -1,4 +1,4 @@
-import type { Language } from '@camino/contracts/reservation.js';
+import type { Language } from '@camino/contracts/language.js';
 
 type Asking = Readonly<{ query?: unknown; headers: Readonly<Record<string, string | string[] | undefined>> }>;
 

@@ -3,7 +3,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, Optional } from '@nest
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { I18nService } from 'nestjs-i18n';
 import type { Problem } from '@camino/contracts/problem.js';
-import type { Language } from '@camino/contracts/reservation.js';
+import type { Language } from '@camino/contracts/language.js';
 import { isLocalDate } from '@camino/domain/kernel/time.js';
 import { type User, userOf } from '../auth/user.js';
 import { StaleVersion } from '../commanding/refusals.js';

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '@camino/contracts/reservation.js';
+import type { TimelineEntry } from '@camino/contracts/timeline.js';
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
 import type { RecordedEvent } from '../event-log/event-log.js';
 

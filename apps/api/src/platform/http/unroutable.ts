@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '@camino/contracts/problem.js';
-import type { Language } from '@camino/contracts/reservation.js';
+import type { Language } from '@camino/contracts/language.js';
 import { languageOf } from './language.js';
 
 const TEXTS = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'i18n');

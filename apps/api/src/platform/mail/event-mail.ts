@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Language } from '@camino/contracts/reservation.js';
+import type { Language } from '@camino/contracts/language.js';
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
 import { minutesBetween } from '@camino/domain/kernel/time.js';
 import { Clock } from '../clock/clock.js';

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Injectable } from '@nestjs/common';
 import Handlebars from 'handlebars';
-import type { Language } from '@camino/contracts/reservation.js';
+import type { Language } from '@camino/contracts/language.js';
 import { Config } from '../config/config.js';
 import { plainTextOf } from './plain-text.js';
 

@@ -1,4 +1,4 @@
-import type { Language } from '@camino/contracts/reservation.js';
+import type { Language } from '@camino/contracts/language.js';
 
 export type Mail = Readonly<{
   /** Names the mail: the same id again is not sent again. Usually derives from the event it is about. */

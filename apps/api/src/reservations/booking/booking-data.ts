@@ -1,4 +1,5 @@
-import { DETAIL_TYPES, type Language } from '@camino/contracts/reservation.js';
+import type { Language } from '@camino/contracts/language.js';
+import { DETAIL_TYPES } from '@camino/contracts/reservation.js';
 import { LIMITS } from '@camino/contracts/limits.js';
 import { InvalidInput } from '../../platform/http/refused.js';
 import type { BookingFormDto, PublicBookingDto } from './booking.dto.js';

@@ -1,6 +1,7 @@
 import { Body, Controller, HttpCode, Ip, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { Hold, Language } from '@camino/contracts/reservation.js';
+import type { Hold } from '@camino/contracts/availability.js';
+import type { Language } from '@camino/contracts/language.js';
 import { tripWindow } from '@camino/domain/calendar/calendar.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { instantOf, plusMinutes } from '@camino/domain/kernel/time.js';

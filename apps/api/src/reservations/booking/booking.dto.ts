@@ -18,7 +18,8 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { DOCUMENT, EMAIL, LIMITS, LOCAL_TIME, PHONE } from '@camino/contracts/limits.js';
-import { LANGUAGES, type Language, type Payment, PAYMENTS } from '@camino/contracts/reservation.js';
+import { LANGUAGES, type Language } from '@camino/contracts/language.js';
+import { type Payment, PAYMENTS } from '@camino/contracts/reservation.js';
 import { PLACE_CODES } from '@camino/contracts/places.js';
 import { IdOrRow, IsDay, Trimmed, Whole } from '../../platform/http/checks.js';
 import { say } from '../../platform/http/validation.js';

@@ -1,5 +1,5 @@
 import { dollarsOf, formatDollars, formatQuetzales } from '@camino/contracts/fee.js';
-import type { Language } from '@camino/contracts/reservation.js';
+import type { Language } from '@camino/contracts/language.js';
 import { toQuetzales } from '@camino/domain/kernel/money.js';
 import type { Party, Payment, Price } from '@camino/domain/reservations/reservation.events.js';
 

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import type { Reservation, TimelineEntry } from '@camino/contracts/reservation.js';
+import type { Reservation } from '@camino/contracts/reservation.js';
+import type { TimelineEntry } from '@camino/contracts/timeline.js';
 import { RESERVATION_TABS, statesOfTab } from '@camino/contracts/reservation-states.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { Roles } from '../../platform/auth/access.js';

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
-import type { DriverChoice, Reservation, VehicleChoice } from '@camino/contracts/reservation.js';
+import type { DriverChoice, VehicleChoice } from '@camino/contracts/availability.js';
+import type { Reservation } from '@camino/contracts/reservation.js';
 import { type StatusA, statesOfTab } from '@camino/contracts/reservation-states.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { Roles } from '../../platform/auth/access.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Availability as Free, DriverChoice, VehicleChoice } from '@camino/contracts/reservation.js';
+import type { Availability as Free, DriverChoice, VehicleChoice } from '@camino/contracts/availability.js';
 import { account, isKnown } from '@camino/domain/accounts/account.js';
 import { tripWindow } from '@camino/domain/calendar/calendar.js';
 import { vehiclesOf } from '@camino/domain/catalogue/fleet.js';

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
 import type { Fee } from '@camino/contracts/fee.js';
-import type { Language } from '@camino/contracts/reservation.js';
+import type { Language } from '@camino/contracts/language.js';
 import { Pages } from '../../app.js';
 import { LanguageProvider } from '../../i18n/language.js';
 import { currentToasts, dismissToast } from '../../ui/toast.js';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '@camino/client/api-error.js';
-import type { Available } from '@camino/contracts/reservation.js';
+import type { Available } from '@camino/contracts/availability.js';
 import { publicApi } from '../../public-api.js';
 import type { Wanted } from './party.js';
 

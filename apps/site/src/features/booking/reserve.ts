@@ -1,7 +1,8 @@
 import { newIdempotencyKey } from '@camino/client/api.js';
 import { ApiError, NO_RESPONSE } from '@camino/client/api-error.js';
 import type { Fee } from '@camino/contracts/fee.js';
-import type { BookingForm, Language, Reservation } from '@camino/contracts/reservation.js';
+import type { Language } from '@camino/contracts/language.js';
+import type { BookingForm, Reservation } from '@camino/contracts/reservation.js';
 import { publicApi } from '../../public-api.js';
 import type { Draft, DraftField } from './draft.js';
 import { currentHold, takenIn, type Availability } from './hold.js';

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { Language } from '@camino/contracts/reservation.js';
+import type { Language } from '@camino/contracts/language.js';
 import { LanguageProvider } from '../../i18n/language.js';
 import { landing } from '../../i18n/landing.js';
 import { LandingPage } from './landing-page.js';

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import type { Language } from '@camino/contracts/reservation.js';
+import type { Language } from '@camino/contracts/language.js';
 import { ApiError } from '@camino/client/api-error.js';
 import type { Problem } from '@camino/contracts/problem.js';
 import { LanguageProvider } from '../../i18n/language.js';

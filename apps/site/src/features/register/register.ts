@@ -2,7 +2,7 @@ import { newIdempotencyKey } from '@camino/client/api.js';
 import { ApiError, NO_RESPONSE } from '@camino/client/api-error.js';
 import { ACCOUNT_LIMITS, sameAddress } from '@camino/contracts/account.js';
 import { LIMITS } from '@camino/contracts/limits.js';
-import type { Language } from '@camino/contracts/reservation.js';
+import type { Language } from '@camino/contracts/language.js';
 import { emailFault, passwordFault, type PasswordFault, repetitionFault } from '../../faults.js';
 import { publicApi } from '../../public-api.js';
 

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import type { Language, TrackedReservation } from '@camino/contracts/reservation.js';
+import type { Language } from '@camino/contracts/language.js';
+import type { TrackedReservation } from '@camino/contracts/reservation.js';
 import { Pages } from '../../app.js';
 import { LanguageProvider } from '../../i18n/language.js';
 import { ToastRegion } from '../../ui/toast-region.js';

@@ -1,5 +1,6 @@
 import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
-import type { Language, Place } from '@camino/contracts/reservation.js';
+import type { Language } from '@camino/contracts/language.js';
+import type { Place } from '@camino/contracts/reservation.js';
 import { common } from '../../i18n/common.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';

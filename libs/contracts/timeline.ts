@@ -1,0 +1,15 @@
+/** One stored event of a record, for its audit timeline. Oldest first. */
+export type TimelineEntry = Readonly<{
+  /** The record's version after the event. */
+  version: number;
+  type: string;
+  /** Business time of the event; `recorded_at` is when it was written. */
+  at: string;
+  recorded_at: string;
+  actor: Readonly<{ id: string; role: string; name: string | null }>;
+  on_behalf_of: string | null;
+  reason: string | null;
+  changes: readonly Readonly<{ field: string; from: string | null; to: string | null }>[];
+  /** Code of the refusal when the event remembers an attempt that was refused. */
+  refused: string | null;
+}>;

@@ -17,4 +17,10 @@ export class ApiError extends Error {
   get code(): string {
     return this.problem?.code ?? '';
   }
+
+  /** What is wrong with fields, by their names: the first thing said of each. */
+  get fieldErrors(): Readonly<Record<string, string>> {
+    const { errors = {}, message } = this.problem ?? { message: '' };
+    return Object.fromEntries(Object.entries(errors).map(([field, said]) => [field, said[0] ?? message]));
+  }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState, type SubmitEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { ApiError } from '@camino/client/api-error.js';
 import { loginPath } from '@camino/client/interceptor.js';
@@ -14,7 +14,7 @@ import { classNames } from '../../ui/class-names.js';
 import form from '../../ui/form.module.css';
 import { Outcome } from '../../ui/outcome.js';
 import { TextField } from '../../ui/text-field.js';
-import { useFields } from '../../ui/use-fields.js';
+import { useProblemForm } from '../../ui/use-problem-form.js';
 import { sendNewLink } from './confirm-email.js';
 import styles from './confirm-email.module.css';
 
@@ -26,26 +26,22 @@ const useNewLink = () => {
     email: words.emailInvalid,
     tooLong: t.tooLong(LIMITS.email),
   };
-  const fields = useFields({
-    initial: { email: '' },
-    faultsOf: ({ email }) => ({ email: emailFault(email, LIMITS.email) }),
-    say: (fault) => says[fault],
-  });
-  const [stage, setStage] = useState<'asking' | 'sending' | 'sent'>('asking');
+  const [sent, setSent] = useState(false);
   const [failure, setFailure] = useState('');
   const fail = (error: unknown): void => {
     const said = error instanceof ApiError && error.status < 500 ? error.problem?.message : undefined;
     setFailure(said ?? words.notSent);
-    setStage('asking');
   };
-  const submit = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault();
-    if (stage === 'sending' || !fields.check()) return;
-    setFailure('');
-    setStage('sending');
-    await sendNewLink(fields.values.email.trim()).then(() => setStage('sent'), fail);
-  };
-  return { ...fields, stage, failure, submit, again: () => setStage('asking') };
+  const form = useProblemForm({
+    initial: { email: '' },
+    faultsOf: ({ email }) => ({ email: emailFault(email, LIMITS.email) }),
+    say: (fault) => says[fault],
+    send: ({ email }) => {
+      setFailure('');
+      return sendNewLink(email.trim()).then(() => setSent(true), fail);
+    },
+  });
+  return { ...form, sent, failure, again: () => setSent(false) };
 };
 
 /** Only who is signed in gets a link for an account; null until it is known. */
@@ -57,10 +53,10 @@ const useSignedIn = (): boolean | null => {
 
 function NewLinkForm() {
   const { confirmEmail: t, email } = useTexts(account);
-  const { form: ref, values, field, stage, failure, submit, again } = useNewLink();
+  const { values, field, busy, sent, failure, submit, again } = useNewLink();
   const { pathname } = useLocation();
   const signedIn = useSignedIn();
-  if (stage === 'sent') {
+  if (sent) {
     return (
       <Banner
         kind="success"
@@ -76,7 +72,7 @@ function NewLinkForm() {
     );
   }
   return (
-    <form ref={ref} className={classNames(form.form, styles.form)} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={classNames(form.form, styles.form)} noValidate onSubmit={submit}>
       <p className={styles.next}>{t.writeEmail}</p>
       <TextField
         label={email}
@@ -93,7 +89,7 @@ function NewLinkForm() {
           <Banner kind="error">{failure}</Banner>
         </div>
       )}
-      <Button type="submit" wide busy={stage === 'sending'}>
+      <Button type="submit" wide busy={busy}>
         {t.send}
       </Button>
       {signedIn === false && (

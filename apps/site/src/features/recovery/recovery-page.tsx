@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ApiError, NO_RESPONSE } from '@camino/client/api-error.js';
 import { ACCOUNT_LIMITS } from '@camino/contracts/account.js';
@@ -14,7 +14,7 @@ import form from '../../ui/form.module.css';
 import { NoAnswer } from '../../ui/no-answer.js';
 import { TextField } from '../../ui/text-field.js';
 import { showToast } from '../../ui/toast.js';
-import { useFields } from '../../ui/use-fields.js';
+import { useProblemForm } from '../../ui/use-problem-form.js';
 
 const MAX = ACCOUNT_LIMITS.recoveryEmail;
 
@@ -30,45 +30,40 @@ const useRecovery = () => {
     email: recovery.failed,
     tooLong: t.tooLong(MAX),
   };
-  const fields = useFields({
-    initial: { email: useCarriedEmail() },
-    faultsOf: ({ email }) => ({ email: emailFault(email, MAX) }),
-    say: (fault) => says[fault],
-  });
-  const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiError | null>(null);
-
-  const fail = (error: unknown): void => {
-    const failed = error instanceof ApiError ? error : new ApiError(NO_RESPONSE, null);
-    const said = failed.problem && failed.status < 500 ? (failed.problem.errors?.email?.[0] ?? failed.message) : null;
-    showToast(recovery.failed, 'error');
-    if (said) fields.refuse({ email: said });
-    else setFailure(failed);
-  };
-  const submit = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault();
-    if (busy || !fields.check()) return;
-    setBusy(true);
+  const send = async ({ email }: Readonly<{ email: string }>): Promise<void> => {
     setFailure(null);
     try {
-      await askForLink(fields.values.email.trim());
+      await askForLink(email.trim());
       showToast(recovery.sent, 'success', TOAST.max);
       void navigate('/', { replace: true });
     } catch (error) {
-      setBusy(false);
       fail(error);
     }
   };
-  return { ...fields, busy, failure, submit };
+  const form = useProblemForm({
+    initial: { email: useCarriedEmail() },
+    faultsOf: ({ email }) => ({ email: emailFault(email, MAX) }),
+    say: (fault) => says[fault],
+    send,
+  });
+  const fail = (error: unknown): void => {
+    const failed = error instanceof ApiError ? error : new ApiError(NO_RESPONSE, null);
+    const said = failed.problem && failed.status < 500 ? (failed.fieldErrors.email ?? failed.message) : null;
+    showToast(recovery.failed, 'error');
+    if (said) form.refuse({ email: said });
+    else setFailure(failed);
+  };
+  return { ...form, failure };
 };
 
 /** Forgotten password: an address, and the same answer whoever asks. */
 export function RecoveryPage() {
   const { recovery: t, email } = useTexts(account);
-  const { form: ref, field, values, busy, failure, submit } = useRecovery();
+  const { field, values, busy, failure, submit } = useRecovery();
   return (
     <FormPage title={t.title} lead={t.lead} picture="coast" pictureTitle={t.picture} short>
-      <form ref={ref} className={form.form} noValidate onSubmit={(event) => void submit(event)}>
+      <form className={form.form} noValidate onSubmit={submit}>
         <TextField
           label={email}
           hint={t.hint}

@@ -1,4 +1,4 @@
-import { useId, type RefObject, type SubmitEvent } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router';
 import { LIMITS } from '@camino/contracts/limits.js';
 import { account } from '../../i18n/account.js';
@@ -9,27 +9,13 @@ import form from '../../ui/form.module.css';
 import { NoAnswer } from '../../ui/no-answer.js';
 import { PasswordRules } from '../../ui/password-rules.js';
 import { PasswordField, TextField } from '../../ui/text-field.js';
-import type { Field, Outcome, Registration } from './register.js';
+import type { useProblemForm } from '../../ui/use-problem-form.js';
+import type { Fault, Field, Outcome } from './register.js';
 
 /** Why there is no account yet. */
 export type Trouble = Exclude<Outcome, Readonly<{ status: 'created' }>>;
 
-type RegisterFormProps = Readonly<{
-  form: RefObject<HTMLFormElement | null>;
-  values: Registration;
-  field: (name: Field) => Readonly<{
-    name: Field;
-    value: string;
-    error: string | undefined;
-    onChange: (event: { target: { value: string } }) => void;
-    onBlur: () => void;
-  }>;
-  /** Fields that are not as they must be. */
-  faulty: readonly Field[];
-  busy: boolean;
-  trouble: Trouble | null;
-  submit: (event: SubmitEvent) => Promise<void>;
-}>;
+type RegisterFormProps = ReturnType<typeof useProblemForm<Field, Fault>> & Readonly<{ trouble: Trouble | null }>;
 
 function TroubleBanner({ trouble }: Readonly<{ trouble: Trouble }>) {
   const { register: t } = useTexts(account);
@@ -101,12 +87,12 @@ function Fields({ values, field, trouble }: Pick<RegisterFormProps, 'values' | '
 }
 
 /** The form of a new account. It cannot be sent before it is complete, and says what is still missing. */
-export function RegisterForm({ form: ref, values, field, faulty, busy, trouble, submit }: RegisterFormProps) {
+export function RegisterForm({ values, field, faulty, busy, trouble, submit }: RegisterFormProps) {
   const { register: t } = useTexts(account);
   const note = useId();
   return (
     <>
-      <form ref={ref} className={form.form} noValidate onSubmit={(event) => void submit(event)}>
+      <form className={form.form} noValidate onSubmit={submit}>
         <Fields values={values} field={field} trouble={trouble} />
         {trouble && <TroubleBanner trouble={trouble} />}
         <Button type="submit" wide busy={busy} disabled={faulty.length > 0} aria-describedby={note}>

@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ACCOUNT_LIMITS } from '@camino/contracts/account.js';
 import { LIMITS, TOAST } from '@camino/contracts/limits.js';
@@ -8,7 +8,7 @@ import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
 import { FormPage } from '../../ui/form-page.js';
 import { showToast } from '../../ui/toast.js';
-import { useFields } from '../../ui/use-fields.js';
+import { useProblemForm } from '../../ui/use-problem-form.js';
 import { RegisterForm, type Trouble } from './register-form.js';
 import { faultsOf, register, type Fault, type Field, type Outcome, type Registration } from './register.js';
 
@@ -54,35 +54,29 @@ const useRegistration = () => {
   const { register: t } = useTexts(account);
   const { language } = useLanguage();
   const navigate = useNavigate();
-  const fields = useFields<Field, Fault>({
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const send = async (values: Registration): Promise<void> => {
+    setTrouble(null);
+    finish(await register(values, language));
+  };
+  const form = useProblemForm<Field, Fault>({
     initial: { ...EMPTY, email: useCarriedEmail() },
     faultsOf,
     say: useWords(),
+    send,
   });
-  const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
-
   const finish = (outcome: Outcome): void => {
-    const { email } = fields.values;
+    const { email } = form.values;
     if (outcome.status === 'created') {
       showToast(t.created(email.trim()), 'success', TOAST.max);
       return void navigate('/login', { state: { email: email.trim() }, replace: true });
     }
-    if (outcome.status === 'taken') fields.refuse({ email: outcome.message });
-    if (outcome.status === 'invalid') fields.refuse(outcome.errors);
+    if (outcome.status === 'taken') form.refuse({ email: outcome.message });
+    if (outcome.status === 'invalid') form.refuse(outcome.errors);
     setTrouble(outcome);
     showToast(outcome.status === 'failed' ? t.failed : outcome.message, 'error', ERROR_TOAST_MS);
   };
-  const submit = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault();
-    if (busy || !fields.check()) return;
-    setBusy(true);
-    setTrouble(null);
-    const outcome = await register(fields.values, language);
-    setBusy(false);
-    finish(outcome);
-  };
-  return { ...fields, busy, trouble, submit };
+  return { ...form, trouble };
 };
 
 /** Opening an account; leads to the login. */

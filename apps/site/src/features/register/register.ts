@@ -1,5 +1,5 @@
-import { newIdempotencyKey } from '@camino/client/api.js';
 import { ApiError, NO_RESPONSE } from '@camino/client/api-error.js';
+import { createAttempt } from '@camino/client/attempt.js';
 import { ACCOUNT_LIMITS, sameAddress } from '@camino/contracts/account.js';
 import { LIMITS } from '@camino/contracts/limits.js';
 import type { Language } from '@camino/contracts/language.js';
@@ -44,22 +44,13 @@ export type Outcome =
  * The attempt nothing is known of: sent again unchanged it carries the same key, so that it opens one account, not an
  * error.
  */
-let open: Readonly<{ key: string; content: string }> | null = null;
+const attempt = createAttempt();
 
-const keyFor = (content: string): string => {
-  if (open?.content !== content) open = { key: newIdempotencyKey(), content };
-  return open.key;
-};
-
-const refusalOf = ({ status, problem }: ApiError): Outcome => {
+const refusalOf = (error: ApiError): Outcome => {
+  const { status, problem } = error;
   if (!problem || status >= 500) return { status: 'failed', answered: status !== NO_RESPONSE };
-  const { message, errors } = problem;
-  if (!errors) return { status: 'refused', message };
-  return {
-    status: 'invalid',
-    message,
-    errors: Object.fromEntries(Object.entries(errors).map(([field, said]) => [field, said[0] ?? message])),
-  };
+  const { message } = problem;
+  return problem.errors ? { status: 'invalid', message, errors: error.fieldErrors } : { status: 'refused', message };
 };
 
 /** Opens an account. Never rejects. */
@@ -76,14 +67,14 @@ export const register = async (form: Registration, language: Language): Promise<
   };
   try {
     const { body: answer } = await publicApi.send('POST', '/user/signup', body, {
-      idempotencyKey: keyFor(JSON.stringify(body)),
+      idempotencyKey: attempt.keyFor(body),
     });
-    open = null;
+    attempt.settle();
     const { data, message = '' } = (answer ?? {}) as Readonly<{ data?: unknown; message?: string }>;
     return data ? { status: 'created' } : { status: 'taken', message };
   } catch (error) {
     const failure = error instanceof ApiError ? error : new ApiError(NO_RESPONSE, null);
-    if (failure.status !== NO_RESPONSE && failure.status < 500) open = null;
+    attempt.settle(failure);
     return refusalOf(failure);
   }
 };

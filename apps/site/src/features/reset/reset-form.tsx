@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { ACCOUNT_LIMITS } from '@camino/contracts/account.js';
 import { account } from '../../i18n/account.js';
 import { useTexts } from '../../i18n/texts.js';
@@ -9,7 +9,7 @@ import { NoAnswer } from '../../ui/no-answer.js';
 import { PasswordRules } from '../../ui/password-rules.js';
 import { PasswordField } from '../../ui/text-field.js';
 import { showToast } from '../../ui/toast.js';
-import { useFields } from '../../ui/use-fields.js';
+import { useProblemForm } from '../../ui/use-problem-form.js';
 import { faultsOf, resetPassword, type Fault, type Field, type Outcome } from './reset.js';
 
 type ResetFormProps = Readonly<{ token: string; onChanged: () => void; onDead: () => void }>;
@@ -33,14 +33,17 @@ const useWords = () => {
 
 const useReset = ({ token, onChanged, onDead }: ResetFormProps) => {
   const { reset: t } = useTexts(account);
-  const fields = useFields<Field, Fault>({
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const send = async (values: Readonly<Record<Field, string>>): Promise<void> => {
+    setTrouble(null);
+    finish(await resetPassword(token, values));
+  };
+  const form = useProblemForm<Field, Fault>({
     initial: { pass_nueva: '', confirmPassword: '' },
     faultsOf,
     say: useWords(),
+    send,
   });
-  const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
-
   const finish = (outcome: Outcome): void => {
     if (outcome.status === 'changed') {
       showToast(t.changed, 'success');
@@ -48,19 +51,10 @@ const useReset = ({ token, onChanged, onDead }: ResetFormProps) => {
     }
     showToast(outcome.status === 'unreachable' ? t.exception : t.failed, 'error');
     if (outcome.status === 'dead') return onDead();
-    if (outcome.status === 'refused') fields.refuse(outcome.errors);
+    if (outcome.status === 'refused') form.refuse(outcome.errors);
     setTrouble(outcome);
   };
-  const submit = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault();
-    if (busy || !fields.check()) return;
-    setBusy(true);
-    setTrouble(null);
-    const outcome = await resetPassword(token, fields.values);
-    setBusy(false);
-    finish(outcome);
-  };
-  return { ...fields, busy, trouble, submit };
+  return { ...form, trouble };
 };
 
 function TroubleBanner({ trouble }: Readonly<{ trouble: Trouble }>) {
@@ -72,10 +66,10 @@ function TroubleBanner({ trouble }: Readonly<{ trouble: Trouble }>) {
 /** The new password, twice. */
 export function ResetForm(props: ResetFormProps) {
   const t = useTexts(account);
-  const { form: ref, field, values, busy, trouble, submit } = useReset(props);
+  const { field, values, busy, trouble, submit } = useReset(props);
   const eye = { show: t.show, hide: t.hide, autoComplete: 'new-password' };
   return (
-    <form ref={ref} className={form.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={form.form} noValidate onSubmit={submit}>
       <PasswordField
         label={t.reset.password}
         below={<PasswordRules password={values.pass_nueva} />}

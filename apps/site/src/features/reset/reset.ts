@@ -28,11 +28,9 @@ const refusalOf = (error: ApiError): Outcome => {
   const { status, problem } = error;
   if (status === NO_RESPONSE) return { status: 'unreachable' };
   if (!problem || status >= 500) return { status: 'failed' };
-  const errors = Object.entries(problem.errors ?? {}).map(
-    ([field, said]) => [field, said[0] ?? problem.message] as const,
-  );
-  if (DEAD_LINK.includes(error.code) || errors.some(([field]) => field === 'token')) return { status: 'dead' };
-  return { status: 'refused', message: problem.message, errors: Object.fromEntries(errors) };
+  const errors = error.fieldErrors;
+  if (DEAD_LINK.includes(error.code) || 'token' in errors) return { status: 'dead' };
+  return { status: 'refused', message: problem.message, errors };
 };
 
 /**

@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ApiError, NO_RESPONSE } from '@camino/client/api-error.js';
 import { useCarriedEmail } from '../../carried-email.js';
@@ -12,6 +12,7 @@ import form from '../../ui/form.module.css';
 import { NoAnswer } from '../../ui/no-answer.js';
 import { PasswordField, TextField } from '../../ui/text-field.js';
 import { showToast } from '../../ui/toast.js';
+import { useProblemForm } from '../../ui/use-problem-form.js';
 import { pageAfterLogin } from './home-of.js';
 import styles from './login-page.module.css';
 
@@ -35,49 +36,43 @@ function Unanswered({ error: { status, message } }: Readonly<{ error: ApiError }
   return <NoAnswer answered={status !== NO_RESPONSE} title={t.notNow} button={t.submit} />;
 }
 
-const useForm = ({ logIn, goTo = openPage }: LoginPageProps) => {
+type Field = 'email' | 'password';
+
+const useLogin = ({ logIn, goTo = openPage }: LoginPageProps) => {
   const t = useTexts(login);
   const [query] = useSearchParams();
-  const [values, setValues] = useState({ email: useCarriedEmail(), password: '' });
-  const [left, setLeft] = useState({ email: false, password: false });
-  const [busy, setBusy] = useState(false);
+  const [entered, setEntered] = useState(false);
   const [unanswered, setUnanswered] = useState<ApiError | null>(null);
-  const submit = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault();
-    setBusy(true);
+  const says: Readonly<Record<Field, string>> = { email: t.emailRequired, password: t.passwordRequired };
+  const send = async ({ email, password }: Readonly<Record<Field, string>>): Promise<void> => {
     setUnanswered(null);
     try {
-      const { role } = await logIn(values.email.trim(), values.password);
+      const { role } = await logIn(email.trim(), password);
+      setEntered(true);
       showToast(t.welcome, 'success');
       setTimeout(() => goTo(pageAfterLogin(role, query.get('returnTo'))), WELCOME_MS);
     } catch (error) {
       showToast(t.failed, 'error');
       setUnanswered(saysNothing(error) ? error : null);
-      setBusy(false);
     }
   };
-  const field = (name: keyof typeof values, required: string) => ({
-    name,
-    value: values[name],
-    error: left[name] && !values[name].trim() ? required : undefined,
-    onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
-    onBlur: () => setLeft({ ...left, [name]: true }),
+  const form = useProblemForm<Field, 'required'>({
+    initial: { email: useCarriedEmail(), password: '' },
+    faultsOf: ({ email, password }) => ({
+      email: email.trim() ? null : 'required',
+      password: password ? null : 'required',
+    }),
+    say: (_fault, name) => says[name],
+    send,
   });
-  return {
-    email: values.email,
-    field,
-    submit,
-    busy,
-    unanswered,
-    missing: query.has('returnTo'),
-    complete: values.email.trim() !== '' && values.password !== '',
-  };
+  return { ...form, busy: form.busy || entered, unanswered, missing: query.has('returnTo') };
 };
 
 /** Login of every role. The e-mail's form is left to the server: only an empty one is refused here. */
 export function LoginPage(props: LoginPageProps) {
   const t = useTexts(login);
-  const { email, field, submit, busy, unanswered, complete, missing } = useForm(props);
+  const { values, field, submit, busy, unanswered, faulty, missing } = useLogin(props);
+  const { email } = values;
   return (
     <FormPage title={t.title} lead={t.lead} picture="lakeside" pictureTitle={t.picture}>
       {missing && (
@@ -85,7 +80,7 @@ export function LoginPage(props: LoginPageProps) {
           <Banner kind="warning">{t.missing}</Banner>
         </div>
       )}
-      <form className={form.form} noValidate onSubmit={(event) => void submit(event)}>
+      <form className={form.form} noValidate onSubmit={submit}>
         <TextField
           label={t.email}
           type="email"
@@ -93,14 +88,14 @@ export function LoginPage(props: LoginPageProps) {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          {...field('email', t.emailRequired)}
+          {...field('email')}
         />
         <PasswordField
           label={t.password}
           autoComplete="current-password"
           show={t.show}
           hide={t.hide}
-          {...field('password', t.passwordRequired)}
+          {...field('password')}
         />
         <Link className={styles.forgot} to="/recuperar_pass" state={{ email }}>
           {t.forgot}
@@ -110,7 +105,7 @@ export function LoginPage(props: LoginPageProps) {
             <Unanswered error={unanswered} />
           </div>
         )}
-        <Button type="submit" wide busy={busy} disabled={!complete}>
+        <Button type="submit" wide busy={busy} disabled={faulty.length > 0}>
           {t.submit}
         </Button>
       </form>

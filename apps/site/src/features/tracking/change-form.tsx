@@ -96,7 +96,7 @@ export default function ChangeForm({ token, booking, onChanged, onRefused, onClo
   const { change, write, faults, refusal, today, busy } = form;
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    void form.submit();
+    form.submit();
   };
   return (
     <form className={styles.form} noValidate onSubmit={submit} aria-labelledby="change-title">

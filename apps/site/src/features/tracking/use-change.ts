@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
-import { newIdempotencyKey } from '@camino/client/api.js';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { ApiError, NO_RESPONSE } from '@camino/client/api-error.js';
+import { createAttempt } from '@camino/client/attempt.js';
 import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
 import { TOAST } from '@camino/contracts/limits.js';
 import type { TrackedReservation } from '@camino/contracts/reservation.js';
@@ -34,80 +35,87 @@ const tell = (error: unknown, t: Words): Refusal => {
   return { text: failure.status === NO_RESPONSE ? t.form.noAnswer : failure.message };
 };
 
-const faultsIn = (error: unknown): FieldFaults => {
-  const errors = error instanceof ApiError ? (error.problem?.errors ?? {}) : {};
-  return Object.fromEntries(Object.entries(errors).map(([field, words]) => [field, words[0]]));
-};
-
 const faultsOf = ({ date, time }: Change, t: Words): FieldFaults => ({
   ...(!date ? { date: t.messages.required } : date < guatemalaClock().date ? { date: t.form.past } : {}),
   ...(!time && { time: t.messages.required }),
 });
 
-/** One key for each change that is asked for, however often it has to be sent. */
-const useKey = () => {
-  const last = useRef({ body: '', key: '' });
-  return (change: Change): string => {
-    const body = JSON.stringify(change);
-    if (last.current.body !== body) last.current = { body, key: newIdempotencyKey() };
-    return last.current.key;
+type Sending = Readonly<{ token: string; onChanged: (booking: TrackedReservation) => void; onRefused: () => void }>;
+
+/** Checks that there is room, then asks for the change; answers why it was not made. */
+const useSending = ({ token, onChanged }: Pick<Sending, 'token' | 'onChanged'>) => {
+  const t = useTexts(tracking);
+  const [attempt] = useState(createAttempt);
+  return async (change: Change): Promise<unknown> => {
+    try {
+      await verifyAvailable(token, change);
+      const booking = await changeReservation(token, change, attempt.keyFor(change));
+      attempt.settle();
+      showToast(t.messages.updated, 'success', TOAST.long);
+      onChanged(booking);
+      return null;
+    } catch (error) {
+      attempt.settle(error);
+      return error;
+    }
   };
 };
 
-type Sending = Readonly<{ token: string; onChanged: (booking: TrackedReservation) => void; onRefused: () => void }>;
+const NAMES = ['date', 'time', 'note'] as const satisfies readonly (keyof Change)[];
 
-/** Checks that there is room, then asks for the change. */
-const useSending = ({ token, onChanged, onRefused }: Sending, askAgain: () => void) => {
-  const t = useTexts(tracking);
-  const keyOf = useKey();
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const [faults, setFaults] = useState<FieldFaults>({});
-  const refuse = (error: unknown): void => {
-    const told = tell(error, t);
-    setFaults(faultsIn(error));
-    setRefusal(told);
-    setBusy(false);
-    if (told.nearest) askAgain();
-    else onRefused();
+/** The fields as react-hook-form keeps them; what is wrong with any is told until something is written. */
+const useFields = (initial: Change) => {
+  const form = useForm<Change>({ defaultValues: initial });
+  const { errors, isSubmitting } = form.formState;
+  return {
+    values: useWatch({ control: form.control }) as Change,
+    faults: Object.fromEntries(NAMES.map((name) => [name, errors[name]?.message])) as FieldFaults,
+    busy: isSubmitting,
+    write: (part: Partial<Change>): void => {
+      for (const name of NAMES) if (part[name] !== undefined) form.setValue(name, part[name]);
+      form.clearErrors();
+    },
+    tell: (faults: FieldFaults): void => {
+      for (const name of NAMES) if (faults[name]) form.setError(name, { message: faults[name] });
+    },
+    submit: (send: () => Promise<void>): void => {
+      form.clearErrors();
+      if (!isSubmitting) void form.handleSubmit(send)();
+    },
   };
-  const send = async (change: Change): Promise<void> => {
-    setRefusal(null);
-    setBusy(true);
-    try {
-      await verifyAvailable(token, change);
-      const booking = await changeReservation(token, change, keyOf(change));
-      showToast(t.messages.updated, 'success', TOAST.long);
-      onChanged(booking);
-    } catch (error) {
-      refuse(error);
-    }
-  };
-  return { busy, refusal, faults, setRefusal, setFaults, send };
 };
 
 /** The form of the traveller's one change: what is written, what is wrong with it, what can be chosen. */
-export const useChange = (booking: TrackedReservation, sending: Sending) => {
+export const useChange = (booking: TrackedReservation, { token, onChanged, onRefused }: Sending) => {
   const t = useTexts(tracking);
   const own = { date: booking.pick_up_date, time: booking.pick_up_time };
-  const [values, setValues] = useState<Change>({ ...own, note: booking.note });
+  const { values, faults, busy, ...fields } = useFields({ ...own, note: booking.note });
   const today = guatemalaClock().date;
-  const free = useFreeHours(sending.token, values.date >= today ? values.date : '');
+  const free = useFreeHours(token, values.date >= today ? values.date : '');
   const choices = free.status === 'ready' ? choicesOf(free.hours, values.date, own) : [];
   const change: Change = { ...values, time: choices.includes(values.time) ? values.time : '' };
-  const { busy, refusal, faults, setRefusal, setFaults, send } = useSending(sending, free.askAgain);
-  const write = (part: Partial<Change>): void => {
-    setValues({ ...values, ...part });
-    setFaults({});
-    setRefusal(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const sendChange = useSending({ token, onChanged });
+
+  const refuse = (error: unknown): void => {
+    const told = tell(error, t);
+    if (error instanceof ApiError) fields.tell(error.fieldErrors);
+    setRefusal(told);
+    if (told.nearest) free.askAgain();
+    else onRefused();
   };
-  const submit = async (): Promise<void> => {
+  const send = async (): Promise<void> => {
     const found = faultsOf(change, t);
-    setFaults(found);
-    if (Object.keys(found).length > 0) return;
+    if (Object.keys(found).length > 0) return fields.tell(found);
     if (change.date === own.date && change.time === own.time && change.note.trim() === booking.note)
       return setRefusal({ text: t.form.nothing });
-    await send(change);
+    setRefusal(null);
+    const error = await sendChange(change);
+    if (error) refuse(error);
   };
-  return { change, write, submit, busy, refusal, faults, free, choices, today };
+  const write = (part: Partial<Change>): void => {
+    fields.write(part);
+    setRefusal(null);
+  };
+  return { change, write, submit: () => fields.submit(send), busy, refusal, faults, free, choices, today };
 };

@@ -1,12 +1,14 @@
-import { useId, useState, type SubmitEvent } from 'react';
+import { useId } from 'react';
 import { formatDollars, formatQuetzales } from '@camino/contracts/fee.js';
-import { EMAIL, LIMITS } from '@camino/contracts/limits.js';
+import { LIMITS } from '@camino/contracts/limits.js';
+import { emailFault, type EmailFault } from '../../faults.js';
 import { booking } from '../../i18n/booking.js';
 import { useTexts } from '../../i18n/texts.js';
 import { Banner } from '../../ui/banner.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { TextField } from '../../ui/text-field.js';
+import { useProblemForm } from '../../ui/use-problem-form.js';
 import styles from './confirm-dialog.module.css';
 import { TripLines } from './trip-lines.js';
 import type { Stage } from './reserving-state.js';
@@ -19,13 +21,18 @@ type ConfirmDialogProps = Readonly<{
   onSubmit: (email: string) => void;
 }>;
 
-const useEmail = (prefilled: string) => {
+const NAME = 'confirm-email';
+
+const useEmail = (prefilled: string, onSubmit: (email: string) => void) => {
   const { confirm: t } = useTexts(booking);
-  const [email, setEmail] = useState(prefilled);
-  const [pressed, setPressed] = useState(false);
-  const missing = email.trim() === '' ? t.emailRequired : undefined;
-  const fault = missing ?? (EMAIL.test(email.trim()) ? undefined : t.emailInvalid);
-  return { email, setEmail, fault, error: pressed ? fault : undefined, press: () => setPressed(true) };
+  const says = { required: t.emailRequired, email: t.emailInvalid, tooLong: t.emailInvalid } as const;
+  return useProblemForm<typeof NAME, EmailFault>({
+    initial: { [NAME]: prefilled },
+    faultsOf: ({ [NAME]: email }) => ({ [NAME]: emailFault(email, LIMITS.email) }),
+    say: (fault) => says[fault],
+    send: async ({ [NAME]: email }) => onSubmit(email.trim()),
+    onlyWhenSent: true,
+  });
 };
 
 function Confirming({
@@ -37,13 +44,8 @@ function Confirming({
   Omit<ConfirmDialogProps, 'onClose' | 'stage'> & { stage: Extract<Stage, { name: 'confirming' }>; formId: string }
 >) {
   const { confirm: t } = useTexts(booking);
-  const { email, setEmail, fault, error, press } = useEmail(wizard.draft.email);
+  const { field, submit } = useEmail(wizard.draft.email, (email) => !stage.sending && onSubmit(email));
   const { quote } = wizard;
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    press();
-    if (!fault && !stage.sending) onSubmit(email.trim());
-  };
   return (
     <form id={formId} className={styles.form} noValidate onSubmit={submit}>
       <TripLines wizard={wizard} />
@@ -60,16 +62,13 @@ function Confirming({
       <TextField
         label={t.email}
         hint={t.text}
-        name="confirm-email"
         type="email"
         inputMode="email"
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={LIMITS.email}
-        value={email}
-        error={error}
-        onChange={(event) => setEmail(event.target.value)}
+        {...field(NAME)}
       />
     </form>
   );

@@ -97,10 +97,7 @@ const refusalOf = (error: ApiError): Outcome => {
   const availability = takenIn(error);
   if (availability) return { status: 'taken', availability };
   if (problem?.errors) {
-    const errors = Object.entries(problem.errors).map(([name, messages]) => [
-      fieldOf(name),
-      messages[0] ?? problem.message,
-    ]);
+    const errors = Object.entries(error.fieldErrors).map(([name, message]) => [fieldOf(name), message]);
     return {
       status: 'invalid',
       errors: Object.fromEntries(errors) as Readonly<Partial<Record<DraftField, string>>>,

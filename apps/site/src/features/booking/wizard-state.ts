@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import type { Fee } from '@camino/contracts/fee.js';
 import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
@@ -31,17 +32,19 @@ const AT_ONCE: readonly Fault[] = ['same', 'noRoute', 'past', 'passed'];
 
 type ServerErrors = Readonly<Partial<Record<DraftField, string>>>;
 
+type DraftForm = UseFormReturn<Draft>;
+
 /** Which faults are on screen: `say` answers the text for a field. */
-const useFaultTexts = (faults: Faults) => {
+const useFaultTexts = ({ formState: { errors, touchedFields } }: DraftForm, faults: Faults) => {
   const { faults: texts } = useTexts(booking);
   const [tried, setTried] = useState<readonly number[]>([]);
-  const [left, setLeft] = useState<readonly string[]>([]);
-  const [answered, setAnswered] = useState<ServerErrors>({});
   const isShown = (field: DraftField, fault: Fault): boolean =>
-    tried.includes(stepOfField(field)) || AT_ONCE.includes(fault) || (fault !== 'required' && left.includes(field));
+    tried.includes(stepOfField(field)) ||
+    AT_ONCE.includes(fault) ||
+    (fault !== 'required' && touchedFields[field] === true);
   const say = (field: DraftField): string | undefined => {
     const fault = faults[field];
-    return answered[field] ?? (fault && isShown(field, fault) ? texts[fault] : undefined);
+    return errors[field]?.message ?? (fault && isShown(field, fault) ? texts[fault] : undefined);
   };
   return {
     say,
@@ -49,12 +52,24 @@ const useFaultTexts = (faults: Faults) => {
     listed: (step: number): readonly DraftField[] =>
       tried.includes(step) ? fieldsOfStep(step).filter((field) => say(field)) : [],
     trySteps: (...steps: readonly number[]) => setTried((before) => [...before, ...steps]),
-    leave: (field: string) => field && !left.includes(field) && setLeft([...left, field]),
-    setAnswered,
-    forget: (fields: readonly string[]) =>
-      setAnswered((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !fields.includes(field)))),
   };
 };
+
+/** Writes into the form, and what the server, or leaving a field, makes known of it. */
+const writingTo = ({ setValue, getValues, setError, clearErrors }: DraftForm) => ({
+  change: (change: Partial<Draft>): void => {
+    for (const [field, value] of Object.entries(change) as [DraftField, Draft[DraftField]][]) setValue(field, value);
+    clearErrors(Object.keys(change) as DraftField[]);
+  },
+  leave: (name: string): void => {
+    const field = name as DraftField;
+    if (stepOfField(field) > 0) setValue(field, getValues(field), { shouldTouch: true });
+  },
+  answer: (errors: ServerErrors): void => {
+    clearErrors();
+    for (const [field, message] of Object.entries(errors)) setError(field as DraftField, { message });
+  },
+});
 
 export type Wizard = Readonly<{
   draft: Draft;
@@ -83,13 +98,15 @@ const offered = (draft: Draft, fee: Fee | null): Draft =>
 /** Everything the wizard knows, kept per tab from the first key on. */
 export const useWizard = (link: string, lists: Catalogue): Wizard => {
   const [{ draft: first, unreadable }] = useState(() => begin(link));
-  const [typed, setTyped] = useState(first);
+  const form = useForm<Draft>({ defaultValues: first });
+  const typed = useWatch({ control: form.control }) as Draft;
   const fee = feeOf(lists, typed.origin, typed.destination);
   const draft = offered(typed, fee);
   const faults = faultsOf(draft, { fee, now: guatemalaClock() });
   const open = firstOpenStep(faults);
   const { step, goTo } = useStep(open);
-  const texts = useFaultTexts(faults);
+  const texts = useFaultTexts(form, faults);
+  const { change, leave, answer } = writingTo(form);
   useEffect(() => keepDraft(link, typed), [link, typed]);
   return {
     draft,
@@ -102,11 +119,8 @@ export const useWizard = (link: string, lists: Catalogue): Wizard => {
     unreadable,
     say: texts.say,
     listed: texts.listed(step),
-    leave: texts.leave,
-    change: (change) => {
-      setTyped((before) => ({ ...before, ...change }));
-      texts.forget(Object.keys(change));
-    },
+    leave,
+    change,
     next: () => {
       texts.trySteps(step);
       const stuck = fieldsOfStep(step).some((field) => faults[field]);
@@ -115,7 +129,7 @@ export const useWizard = (link: string, lists: Catalogue): Wizard => {
     },
     showErrors: (errors) => {
       const steps = (Object.keys(errors) as DraftField[]).map(stepOfField).filter((found) => found > 0);
-      texts.setAnswered(errors);
+      answer(errors);
       texts.trySteps(...steps);
       if (steps.length > 0) goTo(Math.min(...steps));
     },

@@ -33,7 +33,11 @@ const useGuatemalaClock = (): Readonly<{ date: string; time: string }> => {
   return { date, time };
 };
 
-/** From, to, when and how many: goes to the booking wizard with them. Tells what is missing once it was pressed. */
+/**
+ * From, to, when and how many: goes to the booking wizard with them. Tells what is missing once it was pressed. Unlike
+ * other forms it does without react-hook-form: nothing is sent, the page keeps what is chosen because its destinations
+ * fill it in too, and the first page has no 10 KB to spare.
+ */
 export function TripForm({ trip, onChange, goTo }: TripFormProps) {
   const t = useTexts(landing).form;
   const clock = useGuatemalaClock();

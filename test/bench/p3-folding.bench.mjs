@@ -33,7 +33,7 @@ const calendarEvents = (count) => {
           type: 'PlaceCommitted',
           data: {
             id: `booking-${n}.1`,
-            party: `booking-${n}`,
+            party: { kind: 'reservation', id: `booking-${n}` },
             window,
             seats: 4,
             vehicleId: `unit-${n}`,
@@ -44,7 +44,13 @@ const calendarEvents = (count) => {
         }
       : {
           type: 'TransportBound',
-          data: { id: `booking-${n - 1}.1`, driverId: `driver-${n}`, vehicleId: `unit-${n}`, moves: [] },
+          data: {
+            id: `booking-${n - 1}.1`,
+            party: { kind: 'reservation', id: `booking-${n - 1}` },
+            driverId: `driver-${n}`,
+            vehicleId: `unit-${n}`,
+            moves: [],
+          },
         },
   );
 };

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { randomHistories } from '../../../test/random-histories.js';
 import { instantOf, overlaps, plusMinutes } from '../kernel/time.js';
+import { sameParty } from './party.js';
 import { allocate, type Block, type Commitment, driversSuffice, type FleetVehicle, type Wanted } from './allocation.js';
 
 const overlapping = (seats: number, id: string, vehicleId = '', fixed = false): Commitment => ({
   id,
-  party: id,
+  party: { kind: 'trip', id },
   seats,
   vehicleId,
   fixed,
@@ -18,7 +19,8 @@ const sound = (commitments: readonly Commitment[], blocks: readonly Block[], fle
   commitments.every((c) => {
     const vehicle = fleet.find(({ id }) => id === c.vehicleId);
     const alone = commitments.every(
-      (o) => o.id === c.id || o.party === c.party || o.vehicleId !== c.vehicleId || !overlaps(o.window, c.window),
+      (o) =>
+        o.id === c.id || sameParty(o.party, c.party) || o.vehicleId !== c.vehicleId || !overlaps(o.window, c.window),
     );
     const open = !blocks.some((b) => b.vehicleId === c.vehicleId && overlaps(b.window, c.window));
     return vehicle !== undefined && vehicle.seats >= c.seats && alone && (open || c.fixed);
@@ -44,7 +46,7 @@ const request = fc.record(
   {
     from: fc.nat(47).map((quarters) => plusMinutes(START, quarters * 15)),
     minutes: fc.integer({ min: 60, max: 359 }),
-    party: fc.nat(19).map((n) => `p${n}`),
+    party: fc.nat(19).map((n) => ({ kind: n % 2 === 0 ? 'trip' : 'tour', id: `p${n >> 1}` })),
     seats: fc.integer({ min: 1, max: 14 }),
     fixed: fc.oneof({ weight: 2, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
     removed: fc.oneof({ weight: 4, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.nat(24) }),
@@ -171,7 +173,7 @@ describe('an allocation', () => {
         };
         const wantedBy = (id: string, { from, minutes, seats, fixed }: (typeof before)[number]) => ({
           id,
-          party: id,
+          party: { kind: 'trip', id },
           seats,
           fixed,
           window: { from, to: plusMinutes(from, minutes) },

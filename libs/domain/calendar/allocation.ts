@@ -1,4 +1,5 @@
 import { covers, overlaps, type Window } from '../kernel/time.js';
+import { countParties, type Party, sameParty } from './party.js';
 
 export type FleetVehicle = Readonly<{ id: string; seats: number; active: boolean }>;
 export type Fleet = Readonly<{
@@ -9,7 +10,7 @@ export type Fleet = Readonly<{
 /** A vehicle promised to somebody for a time. Commitments of one party never stand against each other. */
 export type Commitment = Readonly<{
   id: string;
-  party: string;
+  party: Party;
   window: Window;
   seats: number;
   vehicleId: string;
@@ -26,7 +27,7 @@ export type Commitment = Readonly<{
 export type Block = Readonly<{ id: string; window: Window; vehicleId?: string; driverId?: string; reason: string }>;
 
 export type Move = Readonly<{ id: string; vehicleId: string }>;
-export type Wanted = Readonly<{ id: string; party: string; window: Window; seats: number; only?: string }>;
+export type Wanted = Readonly<{ id: string; party: Party; window: Window; seats: number; only?: string }>;
 export type Allocation = Readonly<{ vehicleId: string; moves: readonly Move[] }>;
 
 /** Steps of the search before it gives up; a day of one depot needs a few dozen. */
@@ -107,9 +108,9 @@ class Search {
   private mayFitAt(moment: string, now: readonly Item[]): boolean {
     const away = new Set(this.blocks.filter(({ window }) => covers(window, moment)).map((block) => block.vehicleId));
     return [...new Set(now.map(({ seats }) => seats))].every((seats) => {
-      const parties = new Set(now.filter((item) => item.seats >= seats).map((item) => item.party));
+      const parties = countParties(now.filter((item) => item.seats >= seats));
       const able = this.bySize.filter((v) => v.seats >= seats && !away.has(v.id));
-      return parties.size <= able.length + fixedElsewhere(now, able, seats);
+      return parties <= able.length + fixedElsewhere(now, able, seats);
     });
   }
 
@@ -170,7 +171,7 @@ class Search {
 
   private standsAgainst(id: string, item: Item): boolean {
     const other = this.items.get(id) as Item;
-    return other.party !== item.party && overlaps(other.window, item.window);
+    return !sameParty(other.party, item.party) && overlaps(other.window, item.window);
   }
 
   private blocked(vehicleId: string, window: Window): boolean {
@@ -183,8 +184,7 @@ class Search {
  */
 const fixedElsewhere = (now: readonly Item[], able: readonly FleetVehicle[], seats: number): number => {
   const here = new Set(able.map(({ id }) => id));
-  return new Set(now.filter((i) => i.fixed && i.seats >= seats && !here.has(i.vehicleId as string)).map((i) => i.party))
-    .size;
+  return countParties(now.filter((i) => i.fixed && i.seats >= seats && !here.has(i.vehicleId as string)));
 };
 
 /** True when, at every moment of the window, one more party than is there already still finds a driver. */
@@ -194,11 +194,11 @@ export const driversSuffice = (
   blocks: readonly Block[],
   drivers: Fleet['drivers'],
 ): boolean => {
-  const others = commitments.filter((c) => c.party !== wanted.party && overlaps(c.window, wanted.window));
+  const others = commitments.filter((c) => !sameParty(c.party, wanted.party) && overlaps(c.window, wanted.window));
   const away = blocks.filter((b) => b.driverId && overlaps(b.window, wanted.window));
   const moments = new Set([wanted.window.from, ...others.map((c) => c.window.from), ...away.map((b) => b.window.from)]);
   return [...moments].every((moment) => {
-    const busy = new Set(others.filter((c) => covers(c.window, moment)).map((c) => c.party)).size;
+    const busy = countParties(others.filter((c) => covers(c.window, moment)));
     const off = new Set(away.filter((b) => covers(b.window, moment)).map((b) => b.driverId));
     return busy + 1 <= drivers.filter((d) => d.active && !off.has(d.id)).length;
   });

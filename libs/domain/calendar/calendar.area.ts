@@ -1,6 +1,12 @@
 import { defineDomainArea } from '../kernel/area.js';
 import { calendar } from './calendar.js';
 import { calendarEvents } from './calendar.events.js';
+import { calendarUpcasters } from './upcasters.js';
 
 /** Which vehicle and driver is kept for whom, day by day. */
-export const calendarDomain = defineDomainArea({ name: 'calendar', events: calendarEvents, deciders: [calendar] });
+export const calendarDomain = defineDomainArea({
+  name: 'calendar',
+  events: calendarEvents,
+  upcasters: calendarUpcasters,
+  deciders: [calendar],
+});

@@ -16,6 +16,7 @@ import {
   bound,
   command,
   overMidnight,
+  partyOf,
   oneOfTwo,
   sedans,
 } from './sample.given.js';
@@ -48,7 +49,7 @@ describe('taking a place', () =>
       given: [
         committed('eva', 4, 'v1'),
         committed('ana', 3, 'v2'),
-        { type: 'PlaceReleased', data: { id: 'eva.1', party: 'eva', why: 'cancelled' } },
+        { type: 'PlaceReleased', data: { id: 'eva.1', party: partyOf('eva'), why: 'cancelled' } },
       ],
       when: commit('luis', 12, oneOfTwo),
       then: [committed('luis', 12, 'v2', { moves: [{ id: 'ana.1', vehicleId: 'v1' }] })],
@@ -150,7 +151,7 @@ describe('holding a place', () => {
       given: [
         held('h1'),
         held('h2', { replaces: 'h1' }),
-        { type: 'PlaceReleased', data: { id: 'h2', party: 'h2', why: 'left' } },
+        { type: 'PlaceReleased', data: { id: 'h2', party: { kind: 'hold', id: 'h2' }, why: 'left' } },
       ],
       when: commit('luis', 3, fleet([4], 1)),
       then: [committed('luis', 3, 'v1')],
@@ -293,19 +294,19 @@ describe('assigning driver and vehicle', () =>
       then: { rejected: 'calendar.not_available' },
     },
     'frees the vehicle to be moved again once it was undone': {
-      given: [assigned('ana', 'd1', 'v2'), { type: 'TransportUnbound', data: { id: 'ana.2' } }],
+      given: [assigned('ana', 'd1', 'v2'), { type: 'TransportUnbound', data: { id: 'ana.2', party: partyOf('ana') } }],
       when: commit('luis', 12, oneOfTwo),
       then: [committed('luis', 12, 'v2', { moves: [{ id: 'ana.2', vehicleId: 'v1' }] })],
     },
     'can be undone': {
       given: [assigned('ana', 'd1', 'v2')],
       when: command('UnbindTransport', { id: 'ana.2' }),
-      then: [{ type: 'TransportUnbound', data: { id: 'ana.2' } }],
+      then: [{ type: 'TransportUnbound', data: { id: 'ana.2', party: partyOf('ana') } }],
     },
     'can be undone over midnight, and stays on its vehicle as on the other day': {
       given: [
         assigned('ana', 'd1', 'v2', { window: overMidnight }),
-        { type: 'TransportUnbound', data: { id: 'ana.2' } },
+        { type: 'TransportUnbound', data: { id: 'ana.2', party: partyOf('ana') } },
       ],
       when: commit('luis', 12, oneOfTwo, { window: overMidnight }),
       then: { rejected: 'calendar.not_available' },
@@ -361,7 +362,10 @@ describe('putting back what the calendar lost', () => {
       given: [committed('ana', 3, 'v1'), committed('luis', 3, 'v2')],
       when: move(),
       then: [
-        { type: 'PlaceMoved', data: { id: 'ana.1', vehicleId: 'v2', moves: [{ id: 'luis.1', vehicleId: 'v1' }] } },
+        {
+          type: 'PlaceMoved',
+          data: { id: 'ana.1', party: partyOf('ana'), vehicleId: 'v2', moves: [{ id: 'luis.1', vehicleId: 'v1' }] },
+        },
       ],
     },
     'moves nothing that is there': { given: [committed('ana', 3, 'v2')], when: move(), then: [] },
@@ -378,7 +382,7 @@ describe('giving a place back', () =>
     'frees it': {
       given: [
         committed('ana', 12, 'v1'),
-        { type: 'PlaceReleased', data: { id: 'ana.1', party: 'ana', why: 'cancelled' } },
+        { type: 'PlaceReleased', data: { id: 'ana.1', party: partyOf('ana'), why: 'cancelled' } },
       ],
       when: commit('luis', 12, sedans),
       then: [committed('luis', 12, 'v1')],
@@ -386,7 +390,7 @@ describe('giving a place back', () =>
     'says why': {
       given: [committed('ana', 12, 'v1')],
       when: command('ReleasePlace', { id: 'ana.1', why: 'expired' }),
-      then: [{ type: 'PlaceReleased', data: { id: 'ana.1', party: 'ana', why: 'expired' } }],
+      then: [{ type: 'PlaceReleased', data: { id: 'ana.1', party: partyOf('ana'), why: 'expired' } }],
     },
     'does nothing twice': { given: [], when: command('ReleasePlace', { id: 'ana.1', why: 'expired' }), then: [] },
   }));
@@ -401,10 +405,10 @@ describe('a day folded at once', () => {
     committed('luis', 4, 'v1', { moves: [{ id: 'ana.1', vehicleId: 'v3' }], number: '261203-002' }),
     bound('luis', 'd1', 'v1'),
     { type: 'ResourceBlocked', data: { id: 'b', window: morning, vehicleId: 'v4', reason: 'taller' } },
-    { type: 'TransportUnbound', data: { id: 'luis.1' } },
+    { type: 'TransportUnbound', data: { id: 'luis.1', party: partyOf('luis') } },
     { type: 'ResourceBlocked', data: { id: 'c', window: morning, vehicleId: 'v5', reason: 'taller' } },
     { type: 'ResourceUnblocked', data: { id: 'b' } },
-    { type: 'PlaceReleased', data: { id: 'ana.1', party: 'ana', why: 'cancelled' } },
+    { type: 'PlaceReleased', data: { id: 'ana.1', party: partyOf('ana'), why: 'cancelled' } },
   ];
 
   it('is the day folded event by event', () => {

@@ -11,6 +11,7 @@ import {
   type Move,
   type Wanted,
 } from './allocation.js';
+import { HOLD, type Party } from './party.js';
 import { allocateDriven, type Transport } from './transport.js';
 
 /*
@@ -49,7 +50,7 @@ export type CalendarCommand =
  */
 export type CommitPlace = Readonly<{
   id: string;
-  party: string;
+  party: Party;
   window: Window;
   seats: number;
   fleet: Fleet;
@@ -83,7 +84,7 @@ export type CalendarEvent =
       'PlaceCommitted',
       {
         id: string;
-        party: string;
+        party: Party;
         window: Window;
         seats: number;
         vehicleId: string;
@@ -94,10 +95,10 @@ export type CalendarEvent =
         driverId?: string;
       }
     >
-  | Event<'TransportBound', { id: string; driverId: string; vehicleId: string; moves: readonly Move[] }>
-  | Event<'TransportUnbound', { id: string }>
-  | Event<'PlaceMoved', { id: string; vehicleId: string; moves: readonly Move[] }>
-  | Event<'PlaceReleased', { id: string; party: string; why: string }>
+  | Event<'TransportBound', { id: string; party: Party; driverId: string; vehicleId: string; moves: readonly Move[] }>
+  | Event<'TransportUnbound', { id: string; party: Party }>
+  | Event<'PlaceMoved', { id: string; party: Party; vehicleId: string; moves: readonly Move[] }>
+  | Event<'PlaceReleased', { id: string; party: Party; why: string }>
   | Event<'ResourceBlocked', Block>
   | Event<'ResourceUnblocked', { id: string }>;
 
@@ -144,7 +145,13 @@ export const calendar: Decider<Calendar, CalendarCommand, CalendarEvent> = {
       case 'HoldPlace': {
         const { id, window, seats, fleet, expiresAt, vehicleId } = command.data;
         const replaces = holdOf(state, command.data.replaces);
-        const found = admitted(state, { id, party: id, window, seats, only: vehicleId }, fleet, command.at, replaces);
+        const found = admitted(
+          state,
+          { id, party: holdParty(id), window, seats, only: vehicleId },
+          fleet,
+          command.at,
+          replaces,
+        );
         return [
           {
             type: 'PlaceHeld',
@@ -167,9 +174,7 @@ export const calendar: Decider<Calendar, CalendarCommand, CalendarEvent> = {
       case 'MovePlace':
         return movePlace(state, command.data, command.at);
       case 'UnbindTransport':
-        return state.commitments.get(command.data.id)?.driverId
-          ? [{ type: 'TransportUnbound', data: { id: command.data.id } }]
-          : [];
+        return unbind(state, command.data.id);
       case 'ReleasePlace': {
         const found = state.commitments.get(command.data.id);
         return found
@@ -203,7 +208,7 @@ const apply = (draft: Draft, event: CalendarEvent): void => {
       const { moves, replaces, ...held } = event.data;
       if (replaces) commitments.delete(replaces);
       move(commitments, moves);
-      commitments.set(held.id, { ...held, party: held.id });
+      commitments.set(held.id, { ...held, party: holdParty(held.id) });
       break;
     }
     case 'PlaceCommitted': {
@@ -239,6 +244,8 @@ const apply = (draft: Draft, event: CalendarEvent): void => {
       break;
   }
 };
+
+const holdParty = (id: string): Party => ({ kind: HOLD, id });
 
 /** A visitor can name only a hold; whatever else they name is nothing to them. */
 const holdOf = (state: Calendar, id: string | undefined): string | undefined =>
@@ -279,7 +286,12 @@ const restore = (state: Calendar, { id, transport, fleet }: Data<'RestoreTranspo
   const mine = commitmentOf(state, id);
   if (mine.driverId === transport.driverId && mine.vehicleId === transport.vehicleId) return [];
   const { moves } = driven(state, { ...mine, only: transport.vehicleId }, transport, fleet, at);
-  return [{ type: 'TransportBound', data: { id, ...transport, moves } }];
+  return [{ type: 'TransportBound', data: { id, party: mine.party, ...transport, moves } }];
+};
+
+const unbind = ({ commitments }: Calendar, id: string): CalendarEvent[] => {
+  const found = commitments.get(id);
+  return found?.driverId ? [{ type: 'TransportUnbound', data: { id, party: found.party } }] : [];
 };
 
 /** A commitment over midnight that stands on two vehicles comes together on one. */
@@ -287,7 +299,7 @@ const movePlace = (state: Calendar, { id, vehicleId, fleet }: Data<'MovePlace'>,
   const mine = commitmentOf(state, id);
   if (mine.vehicleId === vehicleId) return [];
   const { moves } = admitted(state, { ...mine, only: vehicleId }, fleet, at, undefined);
-  return [{ type: 'PlaceMoved', data: { id, vehicleId, moves } }];
+  return [{ type: 'PlaceMoved', data: { id, party: mine.party, vehicleId, moves } }];
 };
 
 type Data<T extends CalendarCommand['type']> = Extract<CalendarCommand, { type: T }>['data'];
@@ -313,7 +325,7 @@ const block = (
   const trip = there.find((c) => (driverId ? c.driverId === driverId : c.fixed && c.vehicleId === vehicleId));
   if (trip)
     throw new Rejection(driverId ? 'calendar.driver_busy' : 'calendar.vehicle_busy', {
-      with: trip.party,
+      with: trip.party.id,
       ...trip.window,
     });
   const after: Calendar = { ...state, blocks: new Map(state.blocks).set(wanted.id, wanted) };

@@ -1,6 +1,7 @@
 import type { Actor } from '../kernel/decider.js';
 import { instantOf, type Window } from '../kernel/time.js';
 import type { Fleet } from './allocation.js';
+import type { Party } from './party.js';
 import type { CalendarCommand, CalendarEvent, CommitPlace } from './calendar.js';
 
 export const day = '2026-12-03';
@@ -13,6 +14,8 @@ export const fleet = (seats: readonly number[], drivers = 9): Fleet => ({
   drivers: Array.from({ length: drivers }, (_, index) => ({ id: `d${index + 1}`, active: true })),
 });
 export const morning = window('08:00', '12:00');
+/** Parties of the examples go by first names. */
+export const partyOf = (name: string): Party => ({ kind: 'trip', id: name });
 export const commit = (
   party: string,
   seats: number,
@@ -22,11 +25,20 @@ export const commit = (
   type: 'CommitPlace',
   by: guest,
   at: now,
-  data: { id: `${party}.1`, party, window: morning, seats, fleet: using, ...more },
+  data: { id: `${party}.1`, party: partyOf(party), window: morning, seats, fleet: using, ...more },
 });
 export const committed = (party: string, seats: number, vehicleId: string, more: object = {}): CalendarEvent => ({
   type: 'PlaceCommitted',
-  data: { id: `${party}.1`, party, window: morning, seats, vehicleId, fixed: false, moves: [], ...more },
+  data: {
+    id: `${party}.1`,
+    party: partyOf(party),
+    window: morning,
+    seats,
+    vehicleId,
+    fixed: false,
+    moves: [],
+    ...more,
+  },
 });
 /** Assigning takes a second place for the party, made with the driver and the vehicle. */
 export const assign = (
@@ -41,7 +53,7 @@ export const assigned = (party: string, driverId: string, vehicleId: string, mor
 /** As it was written before: in place. */
 export const bound = (party: string, driverId: string, vehicleId: string): CalendarEvent => ({
   type: 'TransportBound',
-  data: { id: `${party}.1`, driverId, vehicleId, moves: [] },
+  data: { id: `${party}.1`, party: partyOf(party), driverId, vehicleId, moves: [] },
 });
 export const command = <T extends CalendarCommand['type']>(
   type: T,

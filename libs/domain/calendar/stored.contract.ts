@@ -11,7 +11,12 @@ export const storedEffects: Effects<keyof typeof calendarEvents> = {
       gives: {
         numbered: 0,
         commitments: mapOf({
-          [HOLD]: like({ party: HOLD, vehicleId: 'suv-1', seats: 4, expiresAt: '2026-11-30T15:10:00.000Z' }),
+          [HOLD]: like({
+            party: { kind: 'hold', id: HOLD },
+            vehicleId: 'suv-1',
+            seats: 4,
+            expiresAt: '2026-11-30T15:10:00.000Z',
+          }),
         }),
       },
     },
@@ -21,7 +26,7 @@ export const storedEffects: Effects<keyof typeof calendarEvents> = {
         numbered: 1,
         commitments: mapOf({
           [HOLD]: like({ vehicleId: 'minibus-12' }),
-          [COMMITMENT]: like({ party: BOOKING, vehicleId: 'suv-2', number: '261203-001' }),
+          [COMMITMENT]: like({ party: { kind: 'reservation', id: BOOKING }, vehicleId: 'suv-2', number: '261203-001' }),
         }),
       },
     },

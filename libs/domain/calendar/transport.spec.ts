@@ -1,12 +1,13 @@
 import { Rejection } from '../kernel/rejection.js';
 import { instantOf } from '../kernel/time.js';
 import type { Block, Commitment, Fleet } from './allocation.js';
+import { partyOf } from './sample.given.js';
 import { allocateDriven } from './transport.js';
 
 const at = (from: string, to: string) => ({ from: instantOf('2026-12-03', from), to: instantOf('2026-12-03', to) });
 const place = (party: string, from: string, to: string, more: Partial<Commitment> = {}): Commitment => ({
   id: `${party}.1`,
-  party,
+  party: partyOf(party),
   window: at(from, to),
   seats: 3,
   vehicleId: 'sedan',
@@ -57,7 +58,7 @@ const asking = ({
 }: Given): unknown => {
   try {
     return allocateDriven(
-      { id: 'ana.2', party: 'ana', window, seats },
+      { id: 'ana.2', party: partyOf('ana'), window, seats },
       { driverId, vehicleId },
       others,
       blocks,

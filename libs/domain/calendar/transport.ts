@@ -9,6 +9,7 @@ import {
   type Fleet,
   type Wanted,
 } from './allocation.js';
+import { sameParty } from './party.js';
 
 /** A driver and a vehicle, promised together. */
 export type Transport = Readonly<{ driverId: string; vehicleId: string }>;
@@ -26,11 +27,11 @@ export const allocateDriven = (
   fleet: Fleet,
 ): Allocation => {
   const { party, window, seats } = wanted;
-  const against = others.filter((c) => c.party !== party && overlaps(c.window, window));
+  const against = others.filter((c) => !sameParty(c.party, party) && overlaps(c.window, window));
   const away = blocks.filter((b) => overlaps(b.window, window));
   refuseDriver(driverId, against, away, fleet);
   refuseVehicle(vehicleId, seats, against, away, fleet);
-  const had = others.some((c) => c.party === party && c.window.from <= window.from && c.window.to >= window.to);
+  const had = others.some((c) => sameParty(c.party, party) && c.window.from <= window.from && c.window.to >= window.to);
   if (!had && !driversSuffice(wanted, others, blocks, fleet.drivers)) throw new Rejection('calendar.not_available');
   const found = allocate({ ...wanted, only: vehicleId }, others, blocks, fleet.vehicles);
   if (!found) throw new Rejection('calendar.vehicle_needed', { vehicleId });
@@ -46,7 +47,7 @@ const refuseDriver = (
   if (!fleet.drivers.some((d) => d.id === driverId && d.active))
     throw new Rejection('calendar.driver_inactive', { driverId });
   const trip = others.find((c) => c.driverId === driverId);
-  if (trip) throw new Rejection('calendar.driver_busy', { driverId, with: trip.party, ...trip.window });
+  if (trip) throw new Rejection('calendar.driver_busy', { driverId, with: trip.party.id, ...trip.window });
   const off = blocks.find((b) => b.driverId === driverId);
   if (off) throw new Rejection('calendar.driver_off', { driverId, reason: off.reason });
 };
@@ -63,7 +64,7 @@ const refuseVehicle = (
   if (vehicle.seats < seats)
     throw new Rejection('calendar.vehicle_too_small', { vehicleId, seats: vehicle.seats, needed: seats });
   const trip = others.find((c) => c.fixed && c.vehicleId === vehicleId);
-  if (trip) throw new Rejection('calendar.vehicle_busy', { vehicleId, with: trip.party, ...trip.window });
+  if (trip) throw new Rejection('calendar.vehicle_busy', { vehicleId, with: trip.party.id, ...trip.window });
   const away = blocks.find((b) => b.vehicleId === vehicleId);
   if (away) throw new Rejection('calendar.vehicle_blocked', { vehicleId, reason: away.reason });
 };

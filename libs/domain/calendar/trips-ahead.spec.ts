@@ -8,7 +8,7 @@ const committed = (id: string, date: string, time: string): CalendarEvent => ({
   type: 'PlaceCommitted',
   data: {
     id,
-    party: id,
+    party: { kind: 'trip', id },
     window: tripWindow(instantOf(date, time), 60, 60),
     seats: 3,
     vehicleId: 'suv-1',
@@ -18,7 +18,7 @@ const committed = (id: string, date: string, time: string): CalendarEvent => ({
 });
 const bound = (id: string, driverId = 'mario'): CalendarEvent => ({
   type: 'TransportBound',
-  data: { id, driverId, vehicleId: 'suv-1', moves: [] },
+  data: { id, party: { kind: 'trip', id }, driverId, vehicleId: 'suv-1', moves: [] },
 });
 const day = (...events: CalendarEvent[]) => fold(calendar, events);
 const ahead = (...days: ReturnType<typeof day>[]) => boundTrips(days, NOW).map(({ id }) => id);
@@ -45,7 +45,7 @@ describe('trips that are still to be driven', () => {
       ahead(
         day(committed('given-back', '2026-03-04', '09:00'), bound('given-back'), {
           type: 'TransportUnbound',
-          data: { id: 'given-back' },
+          data: { id: 'given-back', party: { kind: 'trip', id: 'given-back' } },
         }),
       ),
     ).toEqual([]);

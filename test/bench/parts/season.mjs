@@ -136,7 +136,7 @@ const sampleDay = (date) => {
   for (const n of places)
     issue('CommitPlace', {
       id: String(n),
-      party: String(n),
+      party: { kind: 'reservation', id: String(n) },
       window: windowOf(n),
       seats: seatsOf(n),
       fleet: FLEET,
@@ -149,7 +149,7 @@ const sampleDay = (date) => {
     };
     issue('CommitPlace', {
       id: withTransport(n),
-      party: String(n),
+      party: { kind: 'reservation', id: String(n) },
       window: windowOf(n),
       seats: seatsOf(n),
       fleet: FLEET,
@@ -169,7 +169,7 @@ const placed = (sample, date, idOf) =>
       data: {
         ...data,
         id: commitmentOf(idOf, id),
-        ...(party && { party: idOf(Number(party)) }),
+        ...(party && { party: { ...party, id: idOf(Number(party.id)) } }),
         ...(window && { window: tripWindow(instantOf(date, timeOf(partyOf(id))), DURATION_MIN, RETURN_MIN) }),
         ...(number && { number: date.slice(2).replaceAll('-', '') + number.slice(6) }),
         ...(moves && { moves: moves.map((move) => ({ id: commitmentOf(idOf, move.id), vehicleId: move.vehicleId })) }),

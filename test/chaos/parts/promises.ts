@@ -1,4 +1,5 @@
 import { type Calendar, calendar } from '@camino/domain/calendar/calendar.js';
+import { sameParty } from '@camino/domain/calendar/party.js';
 import { fold } from '@camino/domain/kernel/decider.js';
 import { daysOf, overlaps } from '@camino/domain/kernel/time.js';
 import { reservation } from '@camino/domain/reservations/decide.js';
@@ -16,7 +17,7 @@ export const doubled = (day: string, { commitments }: Calendar): string[] => {
       .slice(at + 1)
       .filter(
         (b) =>
-          a.party !== b.party &&
+          !sameParty(a.party, b.party) &&
           overlaps(a.window, b.window) &&
           (a.vehicleId === b.vehicleId || (a.driverId && a.driverId === b.driverId)),
       )

@@ -1,9 +1,10 @@
+import type { Party } from '@camino/domain/calendar/party.js';
 import { daysOf, type Window } from '@camino/domain/kernel/time.js';
 import type { StoredEvent } from '../../../apps/api/src/platform/event-store/event-store.js';
 import { brokenPromises } from './promises.js';
 import type { Booked } from './storm.js';
 
-type Place = Readonly<{ id: string; party: string; window: Window }>;
+type Place = Readonly<{ id: string; party: Party; window: Window }>;
 
 /**
  * What is wrong in a log after a storm in which everybody was answered in the end: bookings lost or doubled, places
@@ -59,10 +60,10 @@ const placesIn = (events: readonly StoredEvent[]): ReadonlyMap<string, number> =
     if (type === 'PlaceReleased') standing.delete(`${stream} ${id}`);
   }
   const all = [...standing.values()];
-  const within = all.filter(({ window }) => daysOf(window).length === 1).map(({ party }) => party);
+  const within = all.filter(({ window }) => daysOf(window).length === 1).map(({ party }) => party.id);
   return countOf([
     ...within,
-    ...new Set(all.filter(({ window }) => daysOf(window).length > 1).map(({ party }) => party)),
+    ...new Set(all.filter(({ window }) => daysOf(window).length > 1).map(({ party }) => party.id)),
   ]);
 };
 

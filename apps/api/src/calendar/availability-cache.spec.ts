@@ -10,7 +10,7 @@ const fleet: Fleet = {
 };
 const held = (id: string, expiresAt: string): Commitment => ({
   id,
-  party: id,
+  party: { kind: 'trip', id },
   window: { from: NOON, to: LATER },
   seats: 2,
   vehicleId: 'unit-1',

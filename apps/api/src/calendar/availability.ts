@@ -11,6 +11,7 @@ import {
   type Window,
 } from '@camino/domain/kernel/time.js';
 import { bookableAt } from '@camino/domain/calendar/horizon.js';
+import { type Party, sameParty } from '@camino/domain/calendar/party.js';
 import { Clock } from '../platform/clock/clock.js';
 import { RecentlyUsed } from '../platform/recently-used.js';
 import { Places } from './places.js';
@@ -26,12 +27,12 @@ export type Question = Readonly<{
   seats: number;
   durationMin: number;
   returnMin: number;
-  /** A booking never stands against itself. */
-  reservationId?: string;
+  /** Who asks: a party never stands against itself. */
+  party?: Party;
   hold?: string;
 }>;
 
-export type Busy = Readonly<{ reason: string; with: string | null; from: Instant; to: Instant }>;
+export type Busy = Readonly<{ reason: string; with: Party | null; from: Instant; to: Instant }>;
 type Taken = Readonly<{ drivers: Map<string, Busy>; vehicles: Map<string, Busy> }>;
 
 /** A trip of some length that begins at some time, with the days it touches. */
@@ -75,7 +76,7 @@ export class Availability {
   }
 
   /** What takes each driver and vehicle during a window; those not named are free. */
-  async busy(window: Window, seats: number, reservationId: string | undefined): Promise<Taken> {
+  async busy(window: Window, seats: number, asking?: Party): Promise<Taken> {
     const { vehicles: fleet } = await this.facts.fleet();
     const small = fleet.filter((vehicle) => vehicle.seats < seats);
     const taken: Taken = {
@@ -84,7 +85,7 @@ export class Availability {
     };
     for (const day of daysOf(window)) {
       const calendar = await this.places.day(day);
-      const others = standing(calendar, this.clock.now()).filter(({ party }) => party !== reservationId);
+      const others = standing(calendar, this.clock.now()).filter(({ party }) => !asking || !sameParty(party, asking));
       takenByTrips(taken, others, window);
       takenByBlocks(taken, [...calendar.blocks.values()], window);
     }
@@ -101,7 +102,7 @@ export class Availability {
     const of = (slot: Slot) => slot.days.map((day) => calendars[days.indexOf(day)] as Calendar);
     const decide = () =>
       bookable.filter((slot) => fits(question, slot.window, of(slot), fleet, now)).map(({ time }) => time);
-    if (question.reservationId !== undefined || question.hold !== undefined) return decide();
+    if (question.party !== undefined || question.hold !== undefined) return decide();
     const asked = `${name} ${bookable[0]?.time} ${bookable.length} ${question.seats}`;
     return [...this.answers.of(this.answers.basis(fleet, calendars, now), asked, decide)];
   }
@@ -138,14 +139,17 @@ const takenByBlocks = (taken: Taken, blocks: readonly Block[], window: Window): 
   }
 };
 
+/** A party that has no place yet. */
+const ANYBODY: Party = { kind: 'anybody', id: '' };
+
 const fits = (
-  { seats, reservationId = 'anybody', hold }: Question,
+  { seats, party = ANYBODY, hold }: Question,
   window: Window,
   states: readonly Calendar[],
   fleet: Fleet,
   at: Instant,
 ): boolean => {
-  const wanted = { id: '?', party: reservationId, window, seats };
+  const wanted = { id: '?', party, window, seats };
   const [first] = states;
   if (states.length === 1 && first) return admits(first, wanted, fleet, at, hold) !== null;
   return fleet.vehicles.some(({ id: only }) =>

@@ -1,6 +1,7 @@
 import fc, { type Scheduler } from 'fast-check';
 import type { Commitment } from '@camino/domain/calendar/allocation.js';
 import { calendar } from '@camino/domain/calendar/calendar.js';
+import { sameParty } from '@camino/domain/calendar/party.js';
 import { fold } from '@camino/domain/kernel/decider.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { daysOf, overlaps } from '@camino/domain/kernel/time.js';
@@ -159,7 +160,7 @@ class World {
       const twice = all.filter((a) =>
         all.some(
           (b) =>
-            a.party !== b.party &&
+            !sameParty(a.party, b.party) &&
             overlaps(a.window, b.window) &&
             (a.vehicleId === b.vehicleId || (a.driverId && a.driverId === b.driverId)),
         ),
@@ -196,7 +197,7 @@ class World {
     const replica = replicaOf(scheduled(this.log, null, 'after'));
     for (const day of ['2026-12-09', DAY, '2026-12-11']) {
       for (const { id, party, window } of this.dayOf(day).commitments.values())
-        await replica.agreement.reach(party, { commitment: id, window }, contextOf());
+        await replica.agreement.reach(party.id, { commitment: id, window }, contextOf());
     }
     const kept = this.ids
       .flatMap((id) => commitmentsOf(this.bookingOf(id) as Booked))
@@ -276,7 +277,7 @@ const overtaken: fc.Arbitrary<Drawn[]> = fc
 const reconcileOf = async (agreement: Agreement, world: World, party: string): Promise<void> => {
   for (const day of [DAY, '2026-12-11']) {
     for (const c of world.dayOf(day).commitments.values())
-      if (c.party === party) await agreement.reach(party, { commitment: c.id, window: c.window }, contextOf());
+      if (c.party.id === party) await agreement.reach(party, { commitment: c.id, window: c.window }, contextOf());
   }
 };
 

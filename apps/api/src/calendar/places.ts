@@ -8,6 +8,8 @@ import {
   type CalendarCommand,
   type CommitPlace,
 } from '@camino/domain/calendar/calendar.js';
+import type { CountedOn } from '@camino/domain/calendar/counted-on.js';
+import { HOLD, type Party } from '@camino/domain/calendar/party.js';
 import type { Transport } from '@camino/domain/calendar/transport.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import {
@@ -24,9 +26,9 @@ import { TooContended } from '../platform/commanding/refusals.js';
 import { FleetFacts } from './fleet-facts.js';
 import { Overtaken, vehicleForAll } from './vehicle-over-midnight.js';
 
-/** What a booking asks of the calendar; with `transport`, a place made with that driver and that vehicle. */
+/** What a party asks of the calendar; with `transport`, a place made with that driver and that vehicle. */
 export type WantedPlace = Readonly<{
-  reservationId: string;
+  party: Party;
   window: Window;
   seats: number;
   hold?: string;
@@ -37,15 +39,6 @@ export type WantedPlace = Readonly<{
 export type KeptPlace = Readonly<{ id: string; number?: string }>;
 /** A visitor's hold; its id begins with the day of the pick-up. */
 export type Hold = Readonly<{ id: string; window: Window; seats: number; expiresAt: Instant; replaces?: string }>;
-/** A commitment its booking counts on. */
-export type CountedOn = Readonly<{
-  commitment: string;
-  reservationId: string;
-  window: Window;
-  seats: number;
-  transport: Transport | null;
-}>;
-
 const TRIES = 12;
 /** Before a vehicle is chosen anew, so that whoever took it comes to the end. Milliseconds, longer with each try. */
 const PAUSE_MS = 15;
@@ -72,7 +65,7 @@ export class Places {
   async take(wanted: WantedPlace, context: Context): Promise<KeptPlace> {
     const purpose = wanted.transport ? 'commit-driven' : 'commit';
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
-      const id = commitmentId(wanted.reservationId, `${context.commandId}:${purpose}`, attempt);
+      const id = commitmentId(wanted.party, `${context.commandId}:${purpose}`, attempt);
       if (!(await this.committed(wanted, id, attempt, derived(context, `${purpose}:${attempt}`)))) continue;
       const kept = await this.kept(id, wanted);
       if (kept) return this.settled(kept, wanted, context);
@@ -125,7 +118,7 @@ export class Places {
   }
 
   /** Refuses at once what finds no place as things stand; `acquire` decides again on what stands then. */
-  async refuseFull({ reservationId: party, window, seats, hold }: WantedPlace, at: Instant): Promise<void> {
+  async refuseFull({ party, window, seats, hold }: WantedPlace, at: Instant): Promise<void> {
     const fleet = await this.facts.fleet();
     const days = daysOf(window);
     const place: CommitPlace = { id: '?', party, window, seats, fleet, hold };
@@ -161,7 +154,12 @@ export class Places {
     const days = daysOf(window);
     const vehicleId =
       days.length > 1
-        ? await this.vehicleFor(days, { id, party: id, window, seats, hold: replaces, fleet }, context.at, attempt)
+        ? await this.vehicleFor(
+            days,
+            { id, party: { kind: HOLD, id }, window, seats, hold: replaces, fleet },
+            context.at,
+            attempt,
+          )
         : undefined;
     const data = { id, window, seats, fleet, expiresAt, replaces, vehicleId };
     await this.onAllDays(days, id, vehicleId !== undefined, context, (day) =>
@@ -201,19 +199,19 @@ export class Places {
    * driver.
    * @throws Rejection when somebody else has it
    */
-  async restore({ commitment, reservationId, window, seats, transport }: CountedOn, context: Context): Promise<void> {
+  async restore(party: Party, { id, window, seats, transport }: CountedOn, context: Context): Promise<void> {
     const days = daysOf(window);
-    const wanted = { reservationId, window, seats, ...(transport && { transport }) };
-    await this.commit(wanted, commitment, 0, derived(context, `recommit:${commitment}`));
+    const wanted = { party, window, seats, ...(transport && { transport }) };
+    await this.commit(wanted, id, 0, derived(context, `recommit:${id}`));
     if (!transport) {
-      await this.unbind(commitment, window, context);
-      return this.bringTogether(commitment, days, context);
+      await this.unbind(id, window, context);
+      return this.bringTogether(id, days, context);
     }
     const fleet = await this.facts.fleet();
     const isBound = (found: Commitment | undefined) =>
       found?.driverId === transport.driverId && found.vehicleId === transport.vehicleId;
     for (const day of days)
-      await this.until(day, isBound, { type: 'RestoreTransport', data: { id: commitment, transport, fleet } }, context);
+      await this.until(day, isBound, { type: 'RestoreTransport', data: { id, transport, fleet } }, context);
   }
 
   /** A commitment over midnight belongs on one vehicle. */
@@ -280,7 +278,7 @@ export class Places {
   }
 
   private async commit(
-    { reservationId: party, window, seats, hold, numberedOn, transport }: WantedPlace,
+    { party, window, seats, hold, numberedOn, transport }: WantedPlace,
     id: string,
     attempt: number,
     context: Context,
@@ -361,5 +359,5 @@ const refuseUnlessOvertaken = (choose: () => string): void => {
   }
 };
 
-const commitmentId = (reservationId: string, purpose: string, attempt: number): string =>
-  `${reservationId}.${uuidOf(`${purpose}:${attempt}`).slice(0, 8)}`;
+const commitmentId = (party: Party, purpose: string, attempt: number): string =>
+  `${party.id}.${uuidOf(`${purpose}:${attempt}`).slice(0, 8)}`;

@@ -2,6 +2,7 @@ import type { Reservation } from '@camino/contracts/reservation.js';
 import type { Session } from '@camino/contracts/session.js';
 import { roster, ROSTER } from '@camino/domain/accounts/roster.js';
 import { calendar } from '@camino/domain/calendar/calendar.js';
+import { partyOf } from '@camino/domain/reservations/places.js';
 import { Decide } from '../platform/commanding/decide.js';
 import { systemContext } from '../platform/commanding/context.js';
 import { act, book, bookingForm, driversOf, MONDAY } from '../testing/bookings.js';
@@ -30,7 +31,7 @@ const assign = (id: string, driver: string | undefined, vehicle: string, headers
 const promised = async (id: string, date: string) => {
   const { state } = await app.app.get(Decide).load(calendar, date);
   return [...state.commitments.values()]
-    .filter(({ party }) => party === id)
+    .filter(({ party }) => party.id === id)
     .map(({ driverId, vehicleId }) => [driverId ?? null, vehicleId]);
 };
 const row = async (id: string) =>
@@ -140,7 +141,7 @@ describe('calendar and booking agree', () => {
     });
     const [[, before] = []] = await promised(id, '2027-05-17');
     const commitment = [...(await app.app.get(Decide).load(calendar, '2027-05-18')).state.commitments.values()].find(
-      ({ party }) => party === id,
+      ({ party }) => party.id === id,
     );
     await boundInPlace('2027-05-18', commitment?.id, 'minibus-15');
     await app.app
@@ -201,12 +202,12 @@ describe('calendar and booking agree', () => {
     await assign(stuck.id, drivers[0], 'suv-1');
     const other = await book(app, { date: '2027-05-08', hour: '10:00', passenger: 1, childs: 0 });
     const { state } = await app.app.get(Decide).load(calendar, '2027-05-08');
-    const commitment = [...state.commitments.values()].find(({ party }) => party === stuck.id);
+    const commitment = [...state.commitments.values()].find(({ party }) => party.id === stuck.id);
     await app.app.get(Places).unbind(commitment?.id as string, commitment?.window as never, lost('driver'));
     await assign(other.id, drivers[0], 'suv-2');
     await app.app
       .get(Places)
-      .take({ reservationId: 'd'.repeat(32), window: commitment?.window as never, seats: 1 }, lost('orphan'));
+      .take({ party: partyOf('d'.repeat(32)), window: commitment?.window as never, seats: 1 }, lost('orphan'));
     await later();
     expect(await promised('d'.repeat(32), '2027-05-08')).toEqual([]);
   });

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Transport } from '@camino/domain/calendar/transport.js';
 import type { Window } from '@camino/domain/kernel/time.js';
 import { reservation } from '@camino/domain/reservations/decide.js';
+import { partyOf } from '@camino/domain/reservations/places.js';
 import { type Booked, commitmentsOf, isBooked } from '@camino/domain/reservations/reservation.js';
 import { type Context, SYSTEM, uuidOf } from '../platform/commanding/context.js';
 import { Decide } from '../platform/commanding/decide.js';
@@ -28,10 +29,8 @@ export class Agreement {
     const { state } = await this.decide.load(reservation, reservationId);
     const kept = commitmentsOf(state).some((trip) => trip.commitment === commitment);
     if (!kept || !isBooked(state)) return this.places.release(commitment, window, 'not needed', context);
-    await this.places.restore(
-      { commitment, reservationId, window, seats: state.seats, transport: bindingOf(state, commitment) },
-      context,
-    );
+    const place = { id: commitment, window, seats: state.seats, transport: bindingOf(state, commitment) };
+    await this.places.restore(partyOf(reservationId), place, context);
   }
 
   /** A place the booking counts on and the calendar does not have. @throws Rejection when it is taken */

@@ -48,8 +48,8 @@ const drives = async (id: string) =>
   (await get(Decide).load(roster, ROSTER)).state.drivers.find(({ driverId }) => driverId === id)?.active ?? false;
 const tripOf = async (id: string) =>
   ((await app.ask('GET', `/api/admin/reservation/${id}`, { as: admin })).body as Reservation).Driver?.id ?? null;
-const promisedTo = async (party: string, date = THURSDAY) =>
-  [...(await get(Decide).load(calendar, date)).state.commitments.values()].find((one) => one.party === party)
+const promisedTo = async (id: string, date = THURSDAY) =>
+  [...(await get(Decide).load(calendar, date)).state.commitments.values()].find(({ party }) => party.id === id)
     ?.driverId ?? null;
 const summary = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code ?? null];
 

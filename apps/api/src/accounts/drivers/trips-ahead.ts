@@ -5,6 +5,7 @@ import { boundTrips, pickUpDay } from '@camino/domain/calendar/trips-ahead.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { type Instant, localOf, plusDays } from '@camino/domain/kernel/time.js';
 import { reservation } from '@camino/domain/reservations/decide.js';
+import { RESERVATION } from '@camino/domain/reservations/places.js';
 import { isBooked } from '@camino/domain/reservations/reservation.js';
 import { HORIZON_DAYS } from '@camino/domain/calendar/horizon.js';
 import { Decide } from '../../platform/commanding/decide.js';
@@ -34,8 +35,8 @@ export class TripsAhead {
    * ended early keeps its place on the calendar.
    */
   private async isTheirs({ party, driverId: promised }: Commitment, driverId: string): Promise<boolean> {
-    const { state } = await this.decide.load(reservation, party);
-    if (!isBooked(state)) return promised === driverId;
+    const state = party.kind === RESERVATION ? (await this.decide.load(reservation, party.id)).state : null;
+    if (!state || !isBooked(state)) return promised === driverId;
     return state.status !== 'finished' && (promised === driverId || state.transport?.driverId === driverId);
   }
 }

@@ -3,6 +3,7 @@ import { confirmedAccount, emailAddress } from '@camino/domain/accounts/email-ad
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { toCentavos } from '@camino/domain/kernel/money.js';
 import { reservation } from '@camino/domain/reservations/decide.js';
+import { partyOf } from '@camino/domain/reservations/places.js';
 import { isBooked, type CommandData } from '@camino/domain/reservations/reservation.js';
 import { requester } from '@camino/domain/reservations/requester.js';
 import { request } from '@camino/domain/reservations/traveller.js';
@@ -104,7 +105,7 @@ export class BookTripHandler implements ICommandHandler<BookTrip, BookedTrip> {
     context: Context,
   ) {
     const wanted: WantedPlace = {
-      reservationId: id,
+      party: partyOf(id),
       window: trip.window,
       seats: party.adults + party.children,
       hold,

@@ -5,6 +5,7 @@ import type { Language } from '@camino/contracts/language.js';
 import { tripWindow } from '@camino/domain/calendar/calendar.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { instantOf, plusMinutes } from '@camino/domain/kernel/time.js';
+import { partyOf } from '@camino/domain/reservations/places.js';
 import { minuteRefusal } from '@camino/domain/reservations/traveller.js';
 import { OptionalUser } from '../../platform/auth/access.js';
 import type { Context } from '../../platform/commanding/context.js';
@@ -172,10 +173,16 @@ export class BookingController {
     hold_id,
     token,
   }: HoursAvailableDto): Promise<Question> {
-    const reservationId = token && reservationIdOf(token);
-    const booked = reservationId ? (await this.bookings.row(reservationId)).standing : null;
+    const party = token ? partyOf(reservationIdOf(token)) : undefined;
+    const booked = party && (await this.bookings.row(party.id)).standing;
     if (booked)
-      return { date, seats: booked.seats, durationMin: booked.durationMin, returnMin: booked.returnMin, reservationId };
+      return {
+        date,
+        seats: booked.seats,
+        durationMin: booked.durationMin,
+        returnMin: booked.returnMin,
+        party,
+      };
     const minutes = fee ? await this.quotes.minutes(fee) : null;
     if (fee && !minutes) throw new Rejection('fee.not_offered');
     return {

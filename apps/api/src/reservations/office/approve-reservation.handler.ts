@@ -1,6 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { reservation } from '@camino/domain/reservations/decide.js';
+import { partyOf } from '@camino/domain/reservations/places.js';
 import { isBooked } from '@camino/domain/reservations/reservation.js';
 import { Decide, type Receipt } from '../../platform/commanding/decide.js';
 import { Places } from '../../calendar/places.js';
@@ -30,7 +31,7 @@ export class ApproveReservationHandler implements ICommandHandler<ApproveReserva
     if (!change || !transport || done.has(context.commandId)) return this.settlement.run(id, alone, context);
     this.decide.tryOut(reservation, loaded, alone, context);
     const { window } = change.trip;
-    const kept = await unlessRefused(this.places.take({ reservationId: id, window, seats, transport }, context));
+    const kept = await unlessRefused(this.places.take({ party: partyOf(id), window, seats, transport }, context));
     if (!kept) return this.settlement.run(id, alone, context);
     const place = { commitment: kept.id, window, transport };
     return this.settlement.runOn(place, id, { ...alone, data: { place, seen: state } }, context);

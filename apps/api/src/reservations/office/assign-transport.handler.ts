@@ -3,6 +3,7 @@ import { account, isKnown } from '@camino/domain/accounts/account.js';
 import { vehicleOf } from '@camino/domain/catalogue/fleet.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { reservation } from '@camino/domain/reservations/decide.js';
+import { partyOf } from '@camino/domain/reservations/places.js';
 import { isBooked } from '@camino/domain/reservations/reservation.js';
 import type { AssignedDriver, AssignedVehicle } from '@camino/domain/reservations/reservation.events.js';
 import { Decide, type Receipt } from '../../platform/commanding/decide.js';
@@ -42,7 +43,7 @@ export class AssignTransportHandler implements ICommandHandler<AssignTransport, 
     const changes = done.has(context.commandId) ? [] : this.decide.tryOut(reservation, loaded, relyingOn(''), context);
     if (changes.length === 0) return this.settlement.run(id, relyingOn(null), context);
     const { id: commitment } = await this.places.take(
-      { reservationId: id, window, seats: state.seats, transport },
+      { party: partyOf(id), window, seats: state.seats, transport },
       context,
     );
     return this.settlement.runOn({ commitment, window }, id, relyingOn(commitment), context);

@@ -1,6 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { reservation } from '@camino/domain/reservations/decide.js';
+import { partyOf } from '@camino/domain/reservations/places.js';
 import { type Booked, type CommandData, isBooked } from '@camino/domain/reservations/reservation.js';
 import { requester } from '@camino/domain/reservations/requester.js';
 import type { Request } from '@camino/domain/reservations/reservation.events.js';
@@ -57,7 +58,7 @@ export class CorrectReservationHandler implements ICommandHandler<CorrectReserva
     const { window } = correction.trip;
     const { transport } = state;
     const seats = correction.party ? correction.party.adults + correction.party.children : state.seats;
-    const wanted = { reservationId: id, window, seats };
+    const wanted = { party: partyOf(id), window, seats };
     const driven = transport && (await unlessRefused(this.places.take({ ...wanted, transport }, context)));
     const { id: commitment } = driven ?? (await this.places.take(wanted, context));
     const place = { commitment, window, transport: driven && transport };

@@ -1,6 +1,7 @@
 import type { Session } from '@camino/contracts/session.js';
 import { calendar, tripWindow } from '@camino/domain/calendar/calendar.js';
 import { instantOf } from '@camino/domain/kernel/time.js';
+import { partyOf } from '@camino/domain/reservations/places.js';
 import { Decide } from '../../platform/commanding/decide.js';
 import { systemContext } from '../../platform/commanding/context.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
@@ -32,7 +33,7 @@ const types = async (id: string) =>
     ({ type }) => type,
   );
 const commitmentsOn = async (date: string) =>
-  [...(await app.app.get(Decide).load(calendar, date)).state.commitments.values()].map(({ party }) => party);
+  [...(await app.app.get(Decide).load(calendar, date)).state.commitments.values()].map(({ party }) => party.id);
 
 describe('a request nobody answers', () => {
   it('reminds the office at half time, runs out after a day, frees its place and says so', async () => {
@@ -85,7 +86,7 @@ describe('a place whose command never came to its end', () => {
     app.app
       .get(Places)
       .take(
-        { reservationId, window: tripWindow(instantOf(date, '10:00'), 75, 75), seats: 2 },
+        { party: partyOf(reservationId), window: tripWindow(instantOf(date, '10:00'), 75, 75), seats: 2 },
         systemContext(app.clock.now(), 'lost', commandId),
       );
 
@@ -132,7 +133,7 @@ describe('a place whose command never came to its end', () => {
     );
     await seenForTwoMinutes();
     const [after] = [...(await decide.load(calendar, '2027-01-10')).state.commitments.values()];
-    expect(after).toMatchObject({ party: id, fixed: false });
+    expect(after).toMatchObject({ party: partyOf(id), fixed: false });
     expect(after?.driverId).toBeUndefined();
   });
 
@@ -143,7 +144,7 @@ describe('a place whose command never came to its end', () => {
     const reconcile = new ReconcileCommitments(get(ReadModels), get(EventLog), new Agreement(decide, begun), begun);
     await takePlace('c'.repeat(32), '2027-01-12', 'of the process before');
     await begun.take(
-      { reservationId: 'd'.repeat(32), window: tripWindow(instantOf('2027-01-12', '10:00'), 75, 75), seats: 2 },
+      { party: partyOf('d'.repeat(32)), window: tripWindow(instantOf('2027-01-12', '10:00'), 75, 75), seats: 2 },
       systemContext(app.clock.now(), 'running', 'five'),
     );
     await app.settled();

@@ -1,6 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { reservation } from '@camino/domain/reservations/decide.js';
+import { partyOf } from '@camino/domain/reservations/places.js';
 import { isBooked } from '@camino/domain/reservations/reservation.js';
 import { Decide, type Receipt } from '../../platform/commanding/decide.js';
 import { Places } from '../../calendar/places.js';
@@ -36,7 +37,7 @@ export class ReinstateReservationHandler implements ICommandHandler<ReinstateRes
     this.decide.tryOut(reservation, loaded, content(''), context);
     await refuseErased(this.decide, state, id);
     const { id: commitment } = await this.places.take(
-      { reservationId: id, window: wanted.window, seats: state.seats },
+      { party: partyOf(id), window: wanted.window, seats: state.seats },
       context,
     );
     return this.settlement.runOn({ commitment, window: wanted.window }, id, content(commitment), context);

@@ -2,15 +2,20 @@ import { Injectable } from '@nestjs/common';
 import type { Availability as Free, DriverChoice, VehicleChoice } from '@camino/contracts/availability.js';
 import { account, isKnown } from '@camino/domain/accounts/account.js';
 import { tripWindow } from '@camino/domain/calendar/calendar.js';
+import type { Party } from '@camino/domain/calendar/party.js';
 import { vehiclesOf } from '@camino/domain/catalogue/fleet.js';
 import { instantOf, plusDays, type Window } from '@camino/domain/kernel/time.js';
 import { reservation } from '@camino/domain/reservations/decide.js';
+import { partyOf, RESERVATION } from '@camino/domain/reservations/places.js';
 import { isBooked } from '@camino/domain/reservations/reservation.js';
 import { Decide } from '../../platform/commanding/decide.js';
 import { Availability, type Busy, DEFAULT_DURATION_MIN } from '../../calendar/availability.js';
 import { BookingLog } from '../booking-log.js';
 import { FleetFacts } from '../../calendar/fleet-facts.js';
 import type { VerifyTransportDto } from '../reservation.dto.js';
+
+const partyAsking = ({ reservation_id }: VerifyTransportDto): Party | undefined =>
+  reservation_id ? partyOf(reservation_id) : undefined;
 
 const FREE: Free = { free: true, reason: null, busy_with: null, busy_from: null, busy_to: null };
 
@@ -26,7 +31,7 @@ export class TransportChoices {
 
   async drivers(asked: VerifyTransportDto): Promise<DriverChoice[]> {
     const { window, seats } = await this.wanted(asked);
-    const { drivers: busy } = await this.availability.busy(window, seats, asked.reservation_id);
+    const { drivers: busy } = await this.availability.busy(window, seats, partyAsking(asked));
     const { drivers } = await this.facts.fleet();
     const choices = await Promise.all(drivers.map(({ id, active }) => this.driver(id, active, busy.get(id))));
     return choices.flat();
@@ -34,7 +39,7 @@ export class TransportChoices {
 
   async vehicles(asked: VerifyTransportDto): Promise<VehicleChoice[]> {
     const { window, seats } = await this.wanted(asked);
-    const { vehicles: busy } = await this.availability.busy(window, seats, asked.reservation_id);
+    const { vehicles: busy } = await this.availability.busy(window, seats, partyAsking(asked));
     const vehicles = vehiclesOf(await this.facts.catalogue());
     return Promise.all(
       vehicles.map(async ({ id, plates, brand, type, color, seats: has, image, active }) => ({
@@ -61,7 +66,7 @@ export class TransportChoices {
 
   private async free(busy: Busy | undefined): Promise<Free> {
     if (!busy) return FREE;
-    const number = busy.with && (await this.bookings.numberOf(busy.with));
+    const number = busy.with?.kind === RESERVATION ? await this.bookings.numberOf(busy.with.id) : null;
     return { free: false, reason: busy.reason, busy_with: number, busy_from: busy.from, busy_to: busy.to };
   }
 

@@ -1,6 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { reservation } from '@camino/domain/reservations/decide.js';
+import { partyOf } from '@camino/domain/reservations/places.js';
 import { type Booked, isBooked } from '@camino/domain/reservations/reservation.js';
 import { changeRefusal, timeRefusal } from '@camino/domain/reservations/traveller.js';
 import { type Context, derived } from '../../platform/commanding/context.js';
@@ -62,7 +63,7 @@ export class ChangeByTravellerHandler implements ICommandHandler<ChangeByTravell
     context: Context,
   ): Promise<string> {
     try {
-      return (await this.places.take({ reservationId: id, window, seats: state.seats }, context)).id;
+      return (await this.places.take({ party: partyOf(id), window, seats: state.seats }, context)).id;
     } catch (error) {
       if (error instanceof Rejection) await this.refuse(id, error, context);
       throw error;

@@ -88,6 +88,8 @@ const jestObject = () => {
 };
 
 const TEST_TIMEOUT_MS = 120_000;
+/** With a change a test waits this much longer than four times what it took without, so that one that hangs is noticed soon. */
+const MORE_MS = 15_000;
 
 const testsOf = (block) => block.children.flatMap((child) => (child.type === 'test' ? [child] : testsOf(child)));
 
@@ -125,6 +127,8 @@ class SpecsInProcess {
   /** What each file took in the first run, in ms: the quickest is asked first. */
   took = new Map();
   standsAlone = new Map();
+  /** What each test took in the first run, in ms. */
+  durations = new Map();
 
   constructor({ specsInProcess }) {
     this.files = specsInProcess.roots.flatMap((folder) => specsIn(folder, specsInProcess.testRegex));
@@ -138,6 +142,7 @@ class SpecsInProcess {
   async dryRun() {
     const tests = [];
     for (const file of this.files) tests.push(...(await this.runFile(file, () => true, false)));
+    for (const { id, timeSpentMs } of tests) this.durations.set(id, timeSpentMs);
     return { status: DryRunStatus.Complete, tests, mutantCoverage: this.stryker.mutantCoverage };
   }
 
@@ -239,6 +244,7 @@ class SpecsInProcess {
     return testsOf(state.rootDescribeBlock).filter((test, index) => {
       test.id = `${this.nameOf(file)}#${index + 1} ${titleOf(test)}`;
       if (!isWanted(test.id)) test.mode = 'skip';
+      if (this.durations.has(test.id)) test.timeout = MORE_MS + 4 * this.durations.get(test.id);
       return test.mode !== 'skip';
     });
   }

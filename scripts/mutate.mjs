@@ -1,12 +1,12 @@
 /*
- * `npm run mutate -- <folder or file> … [--tests <folder>] [--sample <n> [--skip <n>]] [--concurrency <n>] [--fresh]
+ * `npm run mutate -- <folder or file> … [--tests <folder or file>] [--sample <n> [--skip <n>]] [--concurrency <n>] [--fresh]
  * [--jest]`: mutation testing with StrykerJS. Changes one thing after the other in the sources below each folder and runs the tests that
  * reach it; prints what share was noticed, every change that no test noticed ("survivor"), and those noticed by their time alone. Figures
  * are kept in docs/mutation.md by hand.
  *
  * Incremental: what was found out is kept in .cache/mutation and asked again only where code or tests changed; `--fresh` forgets it.
  * Tests are those of the project `node` near the change: of a library's folder the folder's own and those beside all folders of the
- * library, of the API those of the area or of the platform's folder; `--tests` names another folder. They run in one process, see
+ * library, of the API those of the area or of the platform's folder; `--tests` names another folder or file. They run in one process, see
  * parts/specs-in-process.mjs; `--jest` runs them as `npm test` does, which takes many times as long. `--sample` tries so many changes only,
  * always the same ones, spread over all files; `--skip 60` tries those that come after the first sixty.
  */

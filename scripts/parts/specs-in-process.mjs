@@ -5,7 +5,7 @@
  *
  * Of the `jest` object only what our specs use exists: mocks of functions and fake timers, no mocks of modules.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, relative, resolve } from 'node:path';
 import { compileFunction } from 'node:vm';
@@ -102,8 +102,9 @@ const titleOf = (test) => {
 /** What measures time says nothing about a rule, and takes its time for every change. */
 const MEASURES_TIME = /\/bulk\.spec\.ts$/;
 
-const specsIn = (folder, patterns) =>
-  readdirSync(folder, { recursive: true })
+const specsIn = (folder, patterns) => {
+  if (statSync(folder).isFile()) return [resolve(folder)];
+  return readdirSync(folder, { recursive: true })
     .map((name) => resolve(folder, name))
     .filter(
       (file) =>
@@ -112,6 +113,7 @@ const specsIn = (folder, patterns) =>
         !MEASURES_TIME.test(file),
     )
     .sort();
+};
 
 const resultOf = ({ id, errors, duration }, file) => {
   const about = { id, name: id, fileName: file, timeSpentMs: duration ?? 0 };

@@ -33,8 +33,9 @@ export function ListState<R extends RaRecord<string>>({
   keeps = () => true,
   children,
 }: ListStateProps<R>) {
-  const { data, isPlaceholderData, filterValues, page, sort, error, isPaused, refetch } = useListContext<R>();
-  const fresh = useFreshIds(isPlaceholderData ? undefined : data, JSON.stringify([filterValues, page, sort]));
+  const list = useListContext<R>();
+  const { data, isPlaceholderData, page, sort, error, isPaused, refetch } = list;
+  const fresh = useFreshIds(isPlaceholderData ? undefined : data, JSON.stringify([list.filterValues, page, sort]));
   const shown = data && isPlaceholderData && !keeps(data) ? undefined : data;
   return (
     <ReadState query={{ data: shown, error, isPaused, refetch }} skeleton={<RowsSkeleton table={table} />}>

@@ -7,7 +7,7 @@ import { ActionDialog } from '../ui/action-dialog.js';
 import { FailureNotice } from '../ui/failure-notice.js';
 import { FormFields } from '../ui/form/form-fields.js';
 import { filledIn } from '../ui/form/form-field.js';
-import { useForm } from '../ui/form/use-form.js';
+import { useForm, useObjections } from '../ui/form/use-form.js';
 import { useReload, useVerb } from './use-verb.js';
 import { fieldsOf, titleOf, type VerbDialogProps, weightOf, wordsOf } from './verb.js';
 
@@ -43,11 +43,10 @@ export function VerbDialog<R extends Row>({ verb, row: known, onClose }: VerbDia
   const { title, question, confirm, fields } = useAsked({ verb, row });
   const { run, pending, failure, forgive } = useVerb(verb, row);
   const form = useForm(fields, {});
-  const objections = failure?.problem?.errors ?? {};
+  useObjections(form, failure, failure?.problem?.errors ?? {});
   const { saying, next, final } = (failure && verb.explain?.({ failure, row, text, onLeave: onClose })) ?? {};
   const submit = async (): Promise<void> => {
     if (!form.isValid) return form.touchAll();
-    form.send();
     if (await run(filledIn(form.values))) onClose();
   };
   const isStale = (of: ApiError | null): boolean => of?.status === 412 && verb.resource.words === 'record';
@@ -64,7 +63,7 @@ export function VerbDialog<R extends Row>({ verb, row: known, onClose }: VerbDia
     >
       {question && <div>{question}</div>}
       {verb.facts?.(row)}
-      {fields.length > 0 && <FormFields form={form} objections={objections} />}
+      {fields.length > 0 && <FormFields form={form} />}
       <FailureNotice
         failure={failure}
         about={verb.resource.words}

@@ -5,7 +5,7 @@ import { ActionDialog } from '../action-dialog.js';
 import { FailureNotice } from '../failure-notice.js';
 import styles from './form-dialog.module.css';
 import { FormFields, MANY } from './form-fields.js';
-import type { Form, Objections } from './use-form.js';
+import { type Form, type Objections, useObjections } from './use-form.js';
 
 type FormDialogProps = Readonly<{
   title: string;
@@ -82,9 +82,9 @@ export function FormDialog({
   children,
 }: FormDialogProps) {
   const text = useText();
+  useObjections(form, failure, objections);
   const [asking, setAsking] = useState(false);
   const write = async (): Promise<void> => {
-    form.send();
     if (await onWrite()) onClose();
     else setAsking(false);
   };
@@ -104,7 +104,7 @@ export function FormDialog({
         onConfirm={() => setAsking(true)}
         onClose={onClose}
       >
-        <FormFields form={form} objections={objections} />
+        <FormFields form={form} />
         {children}
         {beside ? (
           told

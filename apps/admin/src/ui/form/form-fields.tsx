@@ -1,21 +1,19 @@
 import styles from './form-fields.module.css';
 import { FormInput } from './form-input.js';
-import type { Form, Objections } from './use-form.js';
+import type { Form } from './use-form.js';
 
 /** From this many fields on a form has two columns, and a phone's whole screen. */
 export const MANY = 4;
 
-type FormFieldsProps = Readonly<{ form: Form; /** What the server has against fields. */ objections: Objections }>;
-
 /** The fields of a form; below each what is wrong with it, what others wrote into it meanwhile, or its hint. */
-export function FormFields({ form, objections }: FormFieldsProps) {
+export function FormFields({ form }: Readonly<{ form: Form }>) {
   const many = form.fields.length >= MANY;
   return (
     <div className={`${styles.fields} ${many ? styles.many : ''}`}>
       {form.fields.map((field, place) => {
         const { name } = field;
         const set = (value: Parameters<Form['set']>[1]): void => form.set(name, value);
-        const wrong = form.wrong(name, objections);
+        const wrong = form.wrong(name);
         const news = form.news(name);
         return (
           <div key={name} className={field.wide ? styles.wide : undefined}>

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useForm as useHookForm, useWatch } from 'react-hook-form';
 import { useText } from '../../i18n/use-text.js';
 import { REQUIRED, type Wrong } from './checks.js';
 import { type FormField, type FormValue, type FormValues, sameValue, valueText, wrongOf } from './form-field.js';
@@ -26,38 +27,26 @@ export type Form = Readonly<{
   isValid: boolean;
   isChanged: boolean;
   /** What is wrong with a field, as far as it is told already. */
-  wrong: (name: string, objections: Objections) => string | undefined;
+  wrong: (name: string) => string | undefined;
   /** What somebody else wrote into a field while it was being changed here. */
   news: (name: string) => string | undefined;
-  /** Remembers what is being sent: objections are against it and fall silent once a field is changed. */
-  send: () => void;
+  /** Shows what the server has against fields; each objection falls silent once its field is changed. */
+  refuse: (objections: Objections) => void;
   /** Takes over what others wrote meanwhile, except where something was typed here. */
   rebase: (fresh: FormValues) => void;
 }>;
 
-type State = Readonly<{
-  base: FormValues;
-  values: FormValues;
-  typed: ReadonlySet<string>;
-  told: ReadonlySet<string>;
-  sent: FormValues;
-  news: FormValues;
-}>;
+const pick = (from: FormValues, names: readonly string[]): FormValues =>
+  Object.fromEntries(names.map((name) => [name, from[name] ?? null]));
 
-const rebased = ({ base, values, ...state }: State, fresh: FormValues): State => {
+type Rebased = Readonly<{ values: FormValues; news: FormValues }>;
+
+/** What somebody else wrote, with what was typed here; `news` is what they wrote where something was typed. */
+const rebased = (base: FormValues, values: FormValues, fresh: FormValues): Rebased => {
   const names = Object.keys(fresh);
   const typed = names.filter((name) => !sameValue(values[name], base[name]) && !sameValue(values[name], fresh[name]));
-  const pick = (from: FormValues, chosen: readonly string[]): FormValues =>
-    Object.fromEntries(chosen.map((name) => [name, from[name] ?? null]));
-  return {
-    ...state,
-    base: fresh,
-    values: { ...fresh, ...pick(values, typed) },
-    news: pick(
-      fresh,
-      typed.filter((name) => !sameValue(base[name], fresh[name])),
-    ),
-  };
+  const contested = typed.filter((name) => !sameValue(base[name], fresh[name]));
+  return { values: { ...fresh, ...pick(values, typed) }, news: pick(fresh, contested) };
 };
 
 const openIn = (fields: readonly FormField[], values: FormValues): Form['open'] => {
@@ -74,49 +63,77 @@ const changeOf = (field: FormField, base: FormValues, values: FormValues): Field
   return { name, label, from: valueText(field, base[name]), to: valueText(field, values[name]) };
 };
 
+/** Values as react-hook-form keeps them, and which fields were typed in or left. */
+const useValues = (initial: FormValues) => {
+  const form = useHookForm<Record<string, FormValue>>({ defaultValues: initial });
+  const { defaultValues, touchedFields, errors } = form.formState;
+  const [typed, setTyped] = useState<ReadonlySet<string>>(new Set());
+  return {
+    form,
+    base: (defaultValues ?? {}) as FormValues,
+    values: useWatch({ control: form.control }) as FormValues,
+    isTyped: (name: string): boolean => typed.has(name),
+    isTold: (name: string): boolean => touchedFields[name] === true,
+    objectionTo: (name: string): string | undefined => errors[name]?.message,
+    set: (name: string, value: FormValue): void => {
+      form.setValue(name, value);
+      form.clearErrors(name);
+      setTyped((now) => new Set([...now, name]));
+    },
+    tell: (names: readonly string[]): void =>
+      names.forEach((name) => form.setValue(name, form.getValues(name) ?? null, { shouldTouch: true })),
+  };
+};
+
 /** What stands in a form, what is wrong with it, and what others did meanwhile. `initial` counts once. */
 export const useForm = (fields: readonly FormField[], initial: FormValues): Form => {
   const text = useText();
-  const [state, setState] = useState<State>(() => ({
-    base: initial,
-    values: initial,
-    typed: new Set(),
-    told: new Set(),
-    sent: {},
-    news: {},
-  }));
-  const { base, values, told, sent, news } = state;
+  const { form, base, values, set, tell, isTyped, isTold, objectionTo } = useValues(initial);
+  const [news, setNews] = useState<FormValues>({});
+  const names = fields.map(({ name }) => name);
   const fieldOf = (name: string): FormField | undefined => fields.find((field) => field.name === name);
-  const wrong: Form['wrong'] = (name, objections) => {
+  const ownWrong = (name: string): string | undefined => {
     const field = fieldOf(name);
-    const own = field && told.has(name) && wrongOf(field, values[name]);
-    if (own) return own === REQUIRED && field.missing ? text(field.missing) : text(own.key, own.params);
-    return name in sent && sameValue(sent[name], values[name]) ? objections[name]?.[0] : undefined;
+    const own = field && isTold(name) && wrongOf(field, values[name]);
+    if (!own) return undefined;
+    return own === REQUIRED && field.missing ? text(field.missing) : text(own.key, own.params);
   };
   return {
     fields,
     values,
-    set: (name, value) =>
-      setState((now) => ({ ...now, values: { ...now.values, [name]: value }, typed: new Set([...now.typed, name]) })),
-    touch: (name) =>
-      setState((now) =>
-        name === fields[0]?.name && !now.typed.has(name) ? now : { ...now, told: new Set([...now.told, name]) },
-      ),
-    touchAll: () => setState((now) => ({ ...now, told: new Set(fields.map(({ name }) => name)) })),
+    set,
+    touch: (name) => {
+      if (name !== names[0] || isTyped(name)) tell([name]);
+    },
+    touchAll: () => tell(names),
     open: openIn(fields, values),
     changes: fields.flatMap((field) =>
       sameValue(base[field.name], values[field.name]) ? [] : [changeOf(field, base, values)],
     ),
     isValid: fields.every((field) => wrongOf(field, values[field.name]) === null),
-    isChanged: fields.some(({ name }) => !sameValue(base[name], values[name])),
-    wrong,
+    isChanged: names.some((name) => !sameValue(base[name], values[name])),
+    wrong: (name) => ownWrong(name) ?? objectionTo(name),
     news: (name) => {
       const field = fieldOf(name);
       return field && name in news && !sameValue(news[name], values[name])
         ? text('record.nowSays', { value: valueText(field, news[name]) || text('record.none') })
         : undefined;
     },
-    send: () => setState((now) => ({ ...now, sent: now.values })),
-    rebase: (fresh) => setState((now) => rebased(now, fresh)),
+    refuse: (objections) =>
+      Object.entries(objections).forEach(([name, [message]]) => message && form.setError(name, { message })),
+    rebase: (fresh) => {
+      const next = rebased(base, values, fresh);
+      form.reset(fresh, { keepTouched: true });
+      Object.entries(next.values).forEach(([name, value]) => form.setValue(name, value));
+      setNews(next.news);
+    },
   };
+};
+
+/** Shows what the server has against fields, once for each refusal. */
+export const useObjections = ({ refuse }: Form, failure: unknown, objections: Objections): void => {
+  useEffect(() => {
+    if (failure) refuse(objections);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a refusal is told once, whatever is typed after it
+  }, [failure]);
 };

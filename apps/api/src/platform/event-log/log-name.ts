@@ -1,3 +1,4 @@
+import type { Position } from '../event-store/event-store.js';
 import type { RecordedEvent } from './recorded-event.js';
 
 /** What the log is called: see docs/decisions/log-identity.md. */
@@ -45,4 +46,24 @@ export const isForeign = (stored: string | null | undefined, own: string | null)
 export const refuseForeign = (what: string, stored: string | null | undefined, own: string | null): void => {
   if (isForeign(stored, own))
     throw new ForeignLog(what, `theirs is called ${stored}, this one ${own}. Give this log a database of its own`);
+};
+
+/** How far something has read a log: the position, the last event it has seen, and what the log is called. */
+export type Reached = Readonly<{ position: Position; anchor?: Anchor | null; log?: string | null }>;
+
+/** What is asked of a log to find out whether it is the one that was read. */
+type Asked = Readonly<{ head(): Promise<Position>; holds(anchor: Anchor): Promise<boolean> }>;
+
+/** Why a position was not reached in this log; null when it was. @throws StoreUnavailable */
+export const foreignness = async (
+  { position, anchor, log: stored }: Reached,
+  log: Asked,
+  own: string | null,
+): Promise<string | null> => {
+  if (isForeign(stored, own)) return `its log is called ${stored}, this one ${own}`;
+  const head = await log.head();
+  if (position > head) return `it stands at position ${position}, beyond the end of this log (${head})`;
+  if (anchor && !(await log.holds(anchor)))
+    return `it has seen event ${anchor.id} in ${anchor.stream}, which this log does not have`;
+  return null;
 };

@@ -56,7 +56,7 @@ describe('a read side that holds what was made from another log', () => {
     expect((await second.runner.status())[0]).toMatchObject({
       state: 'halted',
       lastError: expect.stringContaining(
-        'its rows belong to another log: theirs is called ours, this one theirs',
+        'its rows belong to another log: its log is called ours, this one theirs',
       ) as string,
     });
     expect((await side.rowsIn('trips')).map(({ _id }) => String(_id))).toEqual(['1', '2']);
@@ -92,7 +92,7 @@ describe('a read side that holds what was made from another log', () => {
     expect((await again.runner.status())[0]).toMatchObject({
       state: 'halted',
       lastError: expect.stringMatching(
-        /they have seen event [-0-9a-f]+ in trip-1, which this one does not have/,
+        /it has seen event [-0-9a-f]+ in trip-1, which this log does not have/,
       ) as string,
     });
   });

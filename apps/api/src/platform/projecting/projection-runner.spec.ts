@@ -308,7 +308,7 @@ describe('keeping read models in step', () => {
     await runner.ready();
     expect(side.errors).toEqual([
       expect.stringContaining(
-        'projection trips halts: ForeignLog: its rows belong to another log: they stand at position 500, this one ends at -1',
+        'projection trips halts: ForeignLog: its rows belong to another log: it stands at position 500, beyond the end of this log (-1)',
       ),
     ]);
     const position = await events.record('trip-1', booked('1', 'Antigua'));

@@ -1,13 +1,12 @@
 import { Logger } from '@nestjs/common';
 import type { EventLog } from '../event-log/event-log.js';
-import { isForeign, type LogName } from '../event-log/log-name.js';
+import { foreignness, type LogName } from '../event-log/log-name.js';
 import type { Leadership } from '../leading/leadership.js';
 import { SoleLeadership } from '../leading/leadership.js';
 import type { LogSubscription } from './log-subscription.js';
 import { FreshRows } from './fresh-rows.js';
 import { haltForeign } from './halt.js';
 import { Projector } from './projector.js';
-import type { Served } from './projected-rows.js';
 import type { Track } from './projection-rebuild.js';
 import type { Generation, ServingCollections } from './serving-collections.js';
 import type { Skips } from './skips.js';
@@ -47,7 +46,7 @@ export class ProjectionStartup {
     await track.rows.claim();
     const served = await track.rows.serving();
     if (served) track.rows = track.rows.of(served.generation);
-    const foreign = served && (await this.foreignness(served, name));
+    const foreign = served && (await foreignness(served, this.log, name));
     if (foreign) return this.refuse(track, foreign);
     if (!served) {
       this.serving.withhold(track.projection.name);
@@ -66,16 +65,6 @@ export class ProjectionStartup {
       projector: new Projector(track.projection, fresh, () => undefined, this.skips.of(track.projection.name)),
       fresh,
     };
-  }
-
-  /** Why the rows were not made from this log; null when they were. */
-  private async foreignness({ position, anchor, log }: Served, name: string | null): Promise<string | null> {
-    if (isForeign(log, name)) return `theirs is called ${log}, this one ${name}`;
-    const head = await this.log.head();
-    if (position > head) return `they stand at position ${position}, this one ends at ${head}`;
-    if (anchor && !(await this.log.holds(anchor)))
-      return `they have seen event ${anchor.id} in ${anchor.stream}, which this one does not have`;
-    return null;
   }
 
   private refuse(track: Track, why: string): Begun {

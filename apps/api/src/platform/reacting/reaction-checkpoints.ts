@@ -1,14 +1,6 @@
-import type { Anchor } from '../event-log/log-name.js';
-import type { Position } from '../event-store/event-store.js';
+import type { Reached } from '../event-log/log-name.js';
 
-/** How far a reaction has come, and in which log. */
-export type Reached = Readonly<{
-  position: Position;
-  /** The event at the position, or before it. */
-  anchor?: Anchor | null;
-  /** What the log is called, where logs may share a place for this. */
-  log?: string | null;
-}>;
+export type { Reached } from '../event-log/log-name.js';
 
 /**
  * How far each reaction has come, kept across restarts. Adapters are interchangeable: each passes

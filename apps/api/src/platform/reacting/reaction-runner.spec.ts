@@ -276,7 +276,7 @@ describe('reacting', () => {
     const noted: string[] = [];
     const runner = started(noting(noted));
     expect(await runner.idle(await events.record('trip-1', booked('1')))).toBe(false);
-    expect(errors).toEqual([expect.stringContaining('its position 900 is beyond the end of the log (-1)')]);
+    expect(errors).toEqual([expect.stringContaining('it stands at position 900, beyond the end of this log (-1)')]);
     expect(noted).toEqual([]);
   });
 
@@ -292,7 +292,7 @@ describe('reacting', () => {
     expect([noted, again.halted]).toEqual([['1', 'lost with the write-ahead file'], ['note-the-trip']]);
     expect(errors).toEqual([
       expect.stringMatching(
-        /^halts: at its position \d+ it had seen event [-0-9a-f]+ in trip-1, which the log does not have: it belongs to another log/,
+        /^halts: it has seen event [-0-9a-f]+ in trip-1, which this log does not have: it belongs to another log/,
       ),
     ]);
     expect((await again.status())[0]).toMatchObject({ halted: true });

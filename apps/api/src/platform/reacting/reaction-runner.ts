@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
 import { EventLog } from '../event-log/event-log.js';
-import { isForeign, LOG_NAME, type LogName, NAMELESS } from '../event-log/log-name.js';
+import { foreignness, LOG_NAME, type LogName, NAMELESS } from '../event-log/log-name.js';
 import type { Position } from '../event-store/event-store.js';
 import { Leadership, SoleLeadership } from '../leading/leadership.js';
 import { type Leading, overOf, whileLeading } from '../leading/while-leading.js';
@@ -38,7 +38,7 @@ const PAGE = 1000;
 @Injectable()
 export class ReactionRunner {
   private readonly logger = new Logger('Reactions');
-  private projectors: readonly ReactionWorker[] = [];
+  private workers: readonly ReactionWorker[] = [];
   private leading: Leading | undefined;
   /** Of the term that is, or was last. */
   private beginning: Promise<void> | undefined;
@@ -71,19 +71,19 @@ export class ReactionRunner {
    */
   async idle(position: Position, timeoutMs = 10_000): Promise<boolean> {
     await this.beginning;
-    const passed = await Promise.all(this.projectors.map(({ gate }) => gate.passed(position, timeoutMs)));
+    const passed = await Promise.all(this.workers.map(({ gate }) => gate.passed(position, timeoutMs)));
     return passed.length === this.reactions.length && passed.every(Boolean);
   }
 
   /** Names of those whose position is none of this log's: somebody must look. */
   get halted(): readonly string[] {
-    return this.projectors.flatMap(({ reaction, halted }) => (halted ? [reaction.name] : []));
+    return this.workers.flatMap(({ reaction, halted }) => (halted ? [reaction.name] : []));
   }
 
   /** @throws StoreUnavailable */
   async status(): Promise<readonly ReactionStatus[]> {
     const head = await this.log.head();
-    return this.projectors.map(({ reaction, gate: { position }, failures, lastError, halted }) => ({
+    return this.workers.map(({ reaction, gate: { position }, failures, lastError, halted }) => ({
       reaction: reaction.name,
       position,
       lag: Math.max(head - position, 0),
@@ -99,21 +99,21 @@ export class ReactionRunner {
     });
     await overOf(term);
     await this.beginning;
-    await Promise.all(this.projectors.map((projector) => projector.stop()));
-    this.projectors = [];
+    await Promise.all(this.workers.map((worker) => worker.stop()));
+    this.workers = [];
   }
 
   private async begin(term: AbortSignal): Promise<void> {
     const { stored, foreign, name } = await this.whereTheyAre(term);
     term.throwIfAborted();
-    this.projectors = this.reactions.map(
+    this.workers = this.reactions.map(
       (reaction) =>
         new ReactionWorker(reaction, this.checkpoints, { ...stored.get(reaction.name)!, log: name }, this.leadership),
     );
-    for (const projector of this.projectors) {
-      const why = foreign.get(projector.reaction.name);
-      if (why !== undefined) projector.refuse(`${why}: it belongs to another log`);
-      else projector.follow(this.log);
+    for (const worker of this.workers) {
+      const why = foreign.get(worker.reaction.name);
+      if (why !== undefined) worker.refuse(`${why}: it belongs to another log`);
+      else worker.follow(this.log);
     }
   }
 
@@ -132,7 +132,7 @@ export class ReactionRunner {
         await Promise.all(
           [...begin].map(([reaction, reached]) => this.checkpoints.save(reaction, { ...reached, log: name })),
         );
-        const foreign = await this.foreignAmong(stored, head, name);
+        const foreign = await this.foreignAmong(stored, name);
         return { stored: new Map([...stored, ...begin]), foreign, name };
       } catch (error) {
         this.logger.warn(`wait for their positions: ${String(error)}`);
@@ -145,28 +145,14 @@ export class ReactionRunner {
   /** Why of each stored position that is none of this log's. @throws StoreUnavailable */
   private async foreignAmong(
     stored: ReadonlyMap<string, Reached>,
-    head: Position,
     name: string | null,
   ): Promise<ReadonlyMap<string, string>> {
     const foreign = new Map<string, string>();
     for (const [reaction, reached] of stored) {
-      const why = await this.foreignness(reached, head, name);
+      const why = await foreignness(reached, this.log, name);
       if (why !== null) foreign.set(reaction, why);
     }
     return foreign;
-  }
-
-  /** Why a stored position is none of this log's; null when it is one. @throws StoreUnavailable */
-  private async foreignness(
-    { position, anchor, log }: Reached,
-    head: Position,
-    name: string | null,
-  ): Promise<string | null> {
-    if (isForeign(log, name)) return `its position is one of a log called ${log}, this one is called ${name}`;
-    if (position > head) return `its position ${position} is beyond the end of the log (${head})`;
-    if (anchor && !(await this.log.holds(anchor)))
-      return `at its position ${position} it had seen event ${anchor.id} in ${anchor.stream}, which the log does not have`;
-    return null;
   }
 
   /**

@@ -25,7 +25,7 @@ import { answerRange, ListQuery } from '../platform/http/list.js';
 import { Answers, AnswersWith, Area, Refuses, Says, Takes } from '../platform/openapi/annotations.js';
 import { Spreadsheets, XLSX } from '../platform/xlsx/spreadsheets.js';
 import { RestoreDto } from './catalogue.dto.js';
-import { RowActing } from './row-acting.js';
+import { RowCommands } from './row-commands.js';
 import { type RowAnswer, typeNameOf } from './row-answers.js';
 import { RowReading } from './row-reading.js';
 
@@ -100,7 +100,7 @@ const readingControllerOf = (kind: Kind): Type => {
 };
 
 /** How the back office changes one kind of rows, in the same dialect. */
-const actingControllerOf = (kind: Kind): Type => {
+const commandsControllerOf = (kind: Kind): Type => {
   const name = typeNameOf(kind);
   const fields = `${name}Fields` as const;
   const row = `${name}Row` as const;
@@ -108,8 +108,8 @@ const actingControllerOf = (kind: Kind): Type => {
   @Area('Catalogue')
   @Roles('admin')
   @Controller(`api/admin/${kind}`)
-  class AdminRowActingController {
-    constructor(private readonly acting: RowActing) {}
+  class AdminRowCommandsController {
+    constructor(private readonly commands: RowCommands) {}
 
     @Post()
     @Says(`Adds a row to ${kind}.`)
@@ -117,7 +117,7 @@ const actingControllerOf = (kind: Kind): Type => {
     @Answers(row)
     @Refuses(DUPLICATE)
     add(@Body() given: unknown, @CommandContext() context: Context): Promise<RowAnswer> {
-      return this.acting.add(kind, given, context);
+      return this.commands.add(kind, given, context);
     }
 
     @Post(':id/restore')
@@ -133,7 +133,7 @@ const actingControllerOf = (kind: Kind): Type => {
       @Body() { version }: RestoreDto,
       @CommandContext() context: Context,
     ): Promise<RowAnswer> {
-      return this.acting.restore(kind, id, version, context);
+      return this.commands.restore(kind, id, version, context);
     }
 
     @Put(':id')
@@ -142,7 +142,7 @@ const actingControllerOf = (kind: Kind): Type => {
     @Answers(row)
     @Refuses(UNKNOWN, DUPLICATE)
     change(@Param('id') id: string, @Body() given: unknown, @CommandContext() context: Context): Promise<RowAnswer> {
-      return this.acting.change(kind, id, given, context);
+      return this.commands.change(kind, id, given, context);
     }
 
     @Delete(':id')
@@ -155,13 +155,13 @@ const actingControllerOf = (kind: Kind): Type => {
     @Answers({ id: 'string' })
     @Refuses(UNKNOWN, describedAs(kind).permanent ? 'catalogue.not_removable' : IN_USE)
     remove(@Param('id') id: string, @CommandContext() context: Context): Promise<Readonly<{ id: string }>> {
-      return this.acting.remove(kind, id, context);
+      return this.commands.remove(kind, id, context);
     }
   }
-  return named(AdminRowActingController, `Admin${name}ActingController`);
+  return named(AdminRowCommandsController, `Admin${name}ActingController`);
 };
 
 export const adminCatalogueControllers: readonly Type[] = KIND_NAMES.flatMap((kind) => [
   readingControllerOf(kind),
-  actingControllerOf(kind),
+  commandsControllerOf(kind),
 ]);

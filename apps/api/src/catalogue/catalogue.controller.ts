@@ -20,7 +20,7 @@ import { CommandContext } from '../platform/http/command-context.js';
 import { InvalidInput } from '../platform/http/refused.js';
 import { Answers, AnswersAlso, Area, Refuses, Says, Takes } from '../platform/openapi/annotations.js';
 import { CatalogueRevision } from './catalogue-revision.interceptor.js';
-import { RowActing } from './row-acting.js';
+import { RowCommands } from './row-commands.js';
 import { type RowAnswer, type RowName, typeNameOf } from './row-answers.js';
 import { RowReading } from './row-reading.js';
 
@@ -82,7 +82,7 @@ const controllerOf = (path: string, kind: Kind): Type => {
   class RowsController {
     constructor(
       private readonly reading: RowReading,
-      private readonly acting: RowActing,
+      private readonly commands: RowCommands,
     ) {}
 
     @Get()
@@ -99,7 +99,7 @@ const controllerOf = (path: string, kind: Kind): Type => {
     @Answers({ data: row })
     @Refuses(DUPLICATE)
     async add(@Body() given: unknown, @CommandContext() context: Context): Promise<{ data: RowAnswer }> {
-      return { data: await this.acting.add(kind, given, context) };
+      return { data: await this.commands.add(kind, given, context) };
     }
 
     @Put()
@@ -116,7 +116,7 @@ const controllerOf = (path: string, kind: Kind): Type => {
       @CommandContext() context: Context,
     ): Promise<{ data: RowAnswer }> {
       return {
-        data: await this.acting.change(kind, idIn((given as { id?: unknown } | undefined)?.id, id), given, context),
+        data: await this.commands.change(kind, idIn((given as { id?: unknown } | undefined)?.id, id), given, context),
       };
     }
   }
@@ -130,7 +130,7 @@ const removalControllerOf = (path: string, kind: Kind): Type => {
   @Roles('admin')
   @Controller(`api/${path}`)
   class RemovalController {
-    constructor(private readonly acting: RowActing) {}
+    constructor(private readonly commands: RowCommands) {}
 
     @Delete()
     @Says(
@@ -143,7 +143,7 @@ const removalControllerOf = (path: string, kind: Kind): Type => {
       @Query('id') id: unknown,
       @CommandContext() context: Context,
     ): Promise<{ data: Readonly<{ id: string }> }> {
-      return { data: await this.acting.remove(kind, idIn(id), context) };
+      return { data: await this.commands.remove(kind, idIn(id), context) };
     }
   }
   Object.defineProperty(RemovalController, 'name', { value: `${typeNameOf(path)}RemovalController` });

@@ -4,13 +4,13 @@ import { adminCatalogueControllers } from './admin-catalogue.controller.js';
 import { catalogueHandlers } from './catalogue.commands.js';
 import { catalogueControllers } from './catalogue.controller.js';
 import { DepartamentoController } from './departamento.controller.js';
-import { RowActing } from './row-acting.js';
+import { RowCommands } from './row-commands.js';
 import { RowHistories } from './row-histories.js';
 import { RowReading } from './row-reading.js';
 
 @Module({
   imports: [XlsxModule],
   controllers: [DepartamentoController, ...catalogueControllers, ...adminCatalogueControllers],
-  providers: [...catalogueHandlers, RowActing, RowHistories, RowReading],
+  providers: [...catalogueHandlers, RowCommands, RowHistories, RowReading],
 })
 export class CatalogueModule {}

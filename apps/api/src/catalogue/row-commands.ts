@@ -21,7 +21,7 @@ type Issued = AddRow | ChangeRow | RemoveRow | RestoreRow;
 
 /** Changes rows of the catalogue and answers what became of them; refusals come in the caller's terms. */
 @Injectable()
-export class RowActing {
+export class RowCommands {
   constructor(
     private readonly commands: CommandBus,
     private readonly decide: Decide,

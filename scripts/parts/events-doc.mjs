@@ -1,13 +1,13 @@
 const personalOf = ({ personal = [] }) =>
   personal
-    .map(({ subject, fields }) => `${fields.map((field) => `\`${field}\``).join(', ')} (of whom \`${subject}\` names)`)
+    .map(({ subject, fields }) => `${fields.map((field) => `\`${field}\``).join(', ')} (subject: \`${subject}\`)`)
     .join('; ') || '–';
 
 const rowOf = ([type, event]) => `| \`${type}\` | ${event.v} | ${event.says} | ${personalOf(event)} |`;
 
 const sectionOf = ([area, events]) => `## ${area}
 
-| event | version | says | personal, kept encrypted |
+| event | version | meaning | personal data, encrypted |
 |---|---|---|---|
 ${Object.entries(events).map(rowOf).join('\n')}
 `;
@@ -15,7 +15,7 @@ ${Object.entries(events).map(rowOf).join('\n')}
 /** The page about all events, from each area's part of the catalogue. */
 export const eventsDoc = (areas) => `# Events
 
-Everything that can happen, by area. Made from the event catalogue by \`node scripts/write-events-doc.mjs\`, after a build.
-Each type has a stored example under \`libs/domain/<area>/stored/\`.
+All events by area, generated from the event catalogue by \`node scripts/write-events-doc.mjs\`, after a build.
+Each version of a type has a stored example in \`libs/domain/<area>/stored/\`.
 
 ${Object.entries(areas).map(sectionOf).join('\n')}`;

@@ -11,20 +11,20 @@ const WHY = [{ subject: 'subject', fields: ['why'] }];
  * person.
  */
 export const accountEvents = {
-  EmailClaimed: { v: 1, says: 'An e-mail address was taken by an account.' },
-  EmailReleased: { v: 1, says: 'An account no longer has this e-mail address; another may take it.' },
+  EmailClaimed: { v: 1, says: 'An account claimed an e-mail address.' },
+  EmailReleased: { v: 1, says: 'An account no longer has this e-mail address; another account may claim it.' },
   ConfirmationAsked: {
     v: 1,
-    says: 'A link to confirm the address is to be mailed to it.',
+    says: 'A link to confirm the address was requested; it is mailed to the address.',
     personal: [{ subject: 'subject', fields: ['email'] }],
   },
   EmailConfirmed: {
     v: 1,
-    says: 'An address is read by whom it says: a link mailed to it was followed, for the account that has it or for a guest who books with it, or whoever runs the installation vouched for it.',
+    says: 'An address was confirmed for its account or for a guest who books with it: the mailed link was used, or an operator vouched for the address.',
   },
   RecoveryAsked: {
     v: 1,
-    says: 'Somebody asked for a new password for this address, whether or not an account has it.',
+    says: 'A new password was requested for this address, whether or not an account has it.',
   },
   RecoveryUsed: {
     v: 1,
@@ -33,30 +33,30 @@ export const accountEvents = {
   },
   RecoveryEnded: {
     v: 1,
-    says: 'The password was changed: links for setting one that had been asked for before no longer count.',
+    says: 'The password was changed; links for a new password that were requested earlier are no longer valid.',
   },
   ContactNoted: {
     v: 1,
-    says: 'A guest told name and telephone for this address.',
+    says: 'A guest gave a name and a telephone number for this address.',
     personal: [{ subject: 'subject', fields: ['email', 'firstName', 'lastName', 'phone'] }],
   },
   AddressForgotten: {
     v: 1,
-    says: 'Whoever told of themselves under this address was erased: what they proved and told no longer counts.',
+    says: 'The person behind this address was erased; their confirmations and contact data no longer count.',
   },
   AccountRegistered: {
     v: 1,
-    says: 'A person got an account.',
+    says: 'An account was registered.',
     personal: [{ subject: 'subject', fields: ['name', 'lastName', 'email', 'phone', 'passwordHash'] }],
   },
   RegistrationAbandoned: {
     v: 1,
-    says: 'A registration that stopped halfway was given up; it can no longer be completed.',
+    says: 'An incomplete registration was abandoned; it can no longer be completed.',
   },
-  SessionOpened: { v: 1, says: 'Somebody signed in.' },
-  SessionClosed: { v: 1, says: 'Somebody signed out, or the oldest session gave way to a new one.' },
+  SessionOpened: { v: 1, says: 'A session was opened by signing in.' },
+  SessionClosed: { v: 1, says: 'A session ended by signing out, or because a new session replaced the oldest one.' },
   SessionsRevoked: { v: 1, says: 'All sessions of an account were ended.', personal: WHY },
-  RoleChanged: { v: 1, says: 'An account got another role; its sessions ended.' },
+  RoleChanged: { v: 1, says: 'The role of an account was changed; its sessions ended.' },
   PasswordChanged: {
     v: 1,
     says: 'The password of an account was changed; its sessions ended.',
@@ -64,7 +64,7 @@ export const accountEvents = {
   },
   ProfileChanged: {
     v: 1,
-    says: 'Name, telephone or other personal facts of an account are from now on these.',
+    says: 'The name, telephone number or other personal data of an account was changed.',
     personal: [
       {
         subject: 'subject',
@@ -74,19 +74,19 @@ export const accountEvents = {
   },
   EmailChanged: {
     v: 1,
-    says: 'An account got another e-mail address, not confirmed yet.',
+    says: 'The e-mail address of an account was changed; the new one is not confirmed yet.',
     personal: [{ subject: 'subject', fields: ['email'] }],
   },
-  AccountDeactivated: { v: 1, says: 'An account can no longer be used; its sessions ended.', personal: WHY },
-  AccountActivated: { v: 1, says: 'A deactivated account can be used again.' },
+  AccountDeactivated: { v: 1, says: 'An account was deactivated; its sessions ended.', personal: WHY },
+  AccountActivated: { v: 1, says: 'A deactivated account was activated again.' },
   AccountRemoved: {
     v: 1,
-    says: 'An account was removed; its sessions ended and its address is free again.',
+    says: 'An account was removed; its sessions ended and its e-mail address is available again.',
     personal: WHY,
   },
-  AdministratorAppointed: { v: 1, says: 'Somebody administers from now on.' },
-  AdministratorDismissed: { v: 1, says: 'Somebody no longer administers; at least one other does.' },
-  DriverEnlisted: { v: 1, says: 'Somebody may be given trips to drive.' },
-  DriverStoodDown: { v: 1, says: 'Somebody is given no more trips to drive.' },
+  AdministratorAppointed: { v: 1, says: 'An account became an administrator.' },
+  AdministratorDismissed: { v: 1, says: 'An account is no longer an administrator; at least one other is.' },
+  DriverEnlisted: { v: 1, says: 'A driver can be assigned to trips.' },
+  DriverStoodDown: { v: 1, says: 'A driver can no longer be assigned to trips.' },
 } as const satisfies EventCatalogue &
   Record<(AccountEvent | AdministratorsEvent | EmailAddressEvent | RosterEvent)['type'], unknown>;

@@ -3,14 +3,14 @@ import type { CatalogueEvent } from './catalogue.js';
 
 /** No row holds anything personal: vehicles, places and prices belong to the company. Version 2: see upcasters.ts. */
 export const catalogueEvents = {
-  CatalogueRowAdded: { v: 2, says: 'A row was added to a catalogue, or one that had been removed was added again.' },
+  CatalogueRowAdded: { v: 2, says: 'A catalogue row was added, possibly after it had been removed.' },
   CatalogueRowChanged: {
     v: 2,
-    says: 'A catalogue row was changed; the event holds the whole row as it is from then on.',
+    says: 'A catalogue row was changed; the event contains the whole new row.',
   },
   CatalogueRowRestored: {
     v: 2,
-    says: 'A catalogue row became again what it was in an earlier version, also after it had been removed; the event holds the row and that version.',
+    says: 'A catalogue row was restored to an earlier version, possibly after it had been removed; the event contains the row and that version.',
   },
-  CatalogueRowRemoved: { v: 1, says: 'A catalogue row that nothing referred to was removed.' },
+  CatalogueRowRemoved: { v: 1, says: 'A catalogue row was removed; no other row referred to it.' },
 } as const satisfies EventCatalogue & Record<CatalogueEvent['type'], unknown>;

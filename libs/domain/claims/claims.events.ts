@@ -6,13 +6,13 @@ import type { RatingEvent } from './rating.js';
 export const claimEvents = {
   ClaimFiled: {
     v: 1,
-    says: 'A client filed a claim about a trip; its type is kept as it was called then.',
+    says: 'A client filed a claim about a trip; the event keeps the name its type had then.',
     personal: [{ subject: 'subject', fields: ['passenger'] }],
   },
   ClaimResolved: { v: 1, says: 'The office resolved a claim.', personal: [{ subject: 'subject', fields: ['note'] }] },
   ClaimReopened: {
     v: 1,
-    says: 'The office took a resolved claim up again.',
+    says: 'The office reopened a resolved claim.',
     personal: [{ subject: 'subject', fields: ['why'] }],
   },
   TripRated: {

@@ -29,6 +29,6 @@ export const logIdentity: Decider<string | null, LogIdentityCommand, LogIdentity
 export const logEvents = {
   LogNamed: {
     v: 1,
-    says: 'The log has a name, by which what was made from it is told apart from what was made from another log.',
+    says: 'The log got a name, which identifies checkpoints, read models and backups made from it.',
   },
 } as const satisfies EventCatalogue;

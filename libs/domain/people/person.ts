@@ -111,8 +111,8 @@ const inPortions = (named: readonly Named[]): readonly Erased[] =>
 export const personEvents = {
   PersonErased: {
     v: 1,
-    says: 'A person is forgotten: the keys to what they told are destroyed, and these records stay without them.',
+    says: 'A person is erased: the keys of their personal data are destroyed; the listed records remain without it.',
     erases: 'subject',
   },
-  ErasureFinished: { v: 1, says: 'Nothing of an erased person can be read any more.' },
+  ErasureFinished: { v: 1, says: 'The personal data of an erased person can no longer be read.' },
 } as const satisfies EventCatalogue & Record<PersonEvent['type'], unknown>;

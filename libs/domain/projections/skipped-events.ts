@@ -40,6 +40,6 @@ export const skippedEvents: Decider<SkippedEvents, SkippedEventsCommand, Skipped
 export const projectionEvents = {
   ProjectionEventSkipped: {
     v: 1,
-    says: 'A projection that could not take an event passes it over, by an operator’s word and for the reason given.',
+    says: 'An operator made a projection skip an event that it could not project, for the stated reason.',
   },
 } as const satisfies EventCatalogue;

@@ -44,10 +44,10 @@ export const requester: Decider<Requester, RequesterCommand, RequesterEvent> = {
 };
 
 export const requesterEvents = {
-  RequestOpened: { v: 1, says: 'This address asked for one more trip; those answered meanwhile no longer count.' },
+  RequestOpened: { v: 1, says: 'This address requested one more trip; requests answered meanwhile no longer count.' },
   RequestNoted: {
     v: 1,
-    says: 'The office booked a trip for this address, or corrected one to be of this address; it does not count.',
+    says: 'The office booked a trip for this address, or moved one to it by a correction; it does not count as a request.',
   },
-  RequestWithdrawn: { v: 1, says: 'A request found no place and does not count.' },
+  RequestWithdrawn: { v: 1, says: 'A request found no place; it does not count.' },
 } as const satisfies EventCatalogue;

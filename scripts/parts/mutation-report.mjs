@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { root } from './processes.mjs';
 
-const NOTICED = ['Killed', 'Timeout'];
+const DETECTED = ['Killed', 'Timeout'];
 const SURVIVED = ['Survived', 'NoCoverage'];
-const WORDS = { Survived: 'survived   ', NoCoverage: 'not reached', Timeout: 'timed out  ' };
+const WORDS = { Survived: 'survived   ', NoCoverage: 'not covered', Timeout: 'timed out  ' };
 
 const percent = (part, whole) => (whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`);
 const count = (mutants, statuses) => mutants.filter(({ status }) => statuses.includes(status)).length;
 
 const rowOf = (name, mutants) => {
-  const noticed = count(mutants, NOTICED);
+  const detected = count(mutants, DETECTED);
   const survived = count(mutants, SURVIVED);
-  return `| ${name} | ${noticed + survived} | ${count(mutants, ['Killed'])} | ${count(mutants, ['Timeout'])} | ${count(mutants, ['Survived'])} | ${count(mutants, ['NoCoverage'])} | ${percent(noticed, noticed + survived)} |`;
+  return `| ${name} | ${detected + survived} | ${count(mutants, ['Killed'])} | ${count(mutants, ['Timeout'])} | ${count(mutants, ['Survived'])} | ${count(mutants, ['NoCoverage'])} | ${percent(detected, detected + survived)} |`;
 };
 
 /**
@@ -27,7 +27,7 @@ export const tableOf = (mutants) => {
   }
   const rows = [...folders].sort(([a], [b]) => (a < b ? -1 : 1)).map(([folder, each]) => rowOf(folder, each));
   return [
-    '| folder | changes | killed | timed out | survived | not reached | noticed |',
+    '| folder | mutants | killed | timed out | survived | not covered | detected |',
     '|---|---|---|---|---|---|---|',
     ...rows,
     rowOf('all', mutants),

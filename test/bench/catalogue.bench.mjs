@@ -67,10 +67,10 @@ const withApp = async (measure) => {
 const LISTS = {
   'list, a page of 50': { range: '[0,49]' },
   'search, one word': { range: '[0,49]', filter: '{"q":"nandu"}' },
-  'search, two words, one in a row referred to': { range: '[0,49]', filter: '{"q":"PEÑA peten"}' },
-  'search for what is not there': { range: '[0,49]', filter: '{"q":"xyzzy"}' },
+  'search, two words, one in a referenced row': { range: '[0,49]', filter: '{"q":"PEÑA peten"}' },
+  'search without a match': { range: '[0,49]', filter: '{"q":"xyzzy"}' },
   'sort by a text': { range: '[0,49]', sort: '["place","ASC"]' },
-  'sort by a text of a row referred to': { range: '[9000,9049]', sort: '["municipalities.name","DESC"]' },
+  'sort by a text of a referenced row': { range: '[9000,9049]', sort: '["municipalities.name","DESC"]' },
   'search and sort': { range: '[0,49]', filter: '{"q":"laguna"}', sort: '["place","DESC"]' },
 };
 
@@ -101,7 +101,7 @@ await withApp(async (app) => {
   };
   const after = [];
   for (let round = 0; round < ROUNDS; round++) after.push(await renamed(round));
-  row('catalogue', `${whole(ROWS)} rows: search and sort just after a change`, shown(after), '50 ms');
+  row('catalogue', `${whole(ROWS)} rows: search and sort right after a change`, shown(after), '50 ms');
 });
 
 const eventsOf = (rows) => catalogue.decide({ type: 'AddRows', data: { rows }, by: SYSTEM, at: '' }, catalogue.initial);

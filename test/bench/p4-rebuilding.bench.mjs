@@ -33,7 +33,7 @@ await inTemporary(async (folder) => {
   });
   row(
     'P4',
-    `bookings made anew from ${whole(events)} events, compared with those that serve and switched to`,
+    `bookings rebuilt from ${whole(events)} events, compared with the serving rows and switched`,
     `${whole(over(rounds, 'rate'))} events/s: ${over(rounds, 'share').toFixed(2)} of raw (${whole(over(rounds, 'limit'))}); at most ${megabytes(over(rounds, 'memory'))} of the whole application`,
     '0.4 of raw, 50 000 events/s where raw does 130 000, 512 MB',
   );

@@ -94,14 +94,14 @@ await inTemporary(async (folder) => {
     const pressed = await measured(server, requests, total);
     row(
       'P7',
-      `list page (50 rows) of ${whole(BOOKINGS)} bookings, ${what}, ${CLIENTS} clients who never pause`,
+      `list page (50 rows) of ${whole(BOOKINGS)} bookings, ${what}, ${CLIENTS} clients without pauses`,
       `${whole(pressed.rate)}/s; ${waits(pressed)} (${pressed.processors})`,
       'p99 50 ms',
     );
     const calm = await measured(server, requests, 250, 1000);
     row(
       'P7',
-      `the same, ${CLIENTS} clients who ask once a second`,
+      `the same, ${CLIENTS} clients with one request a second`,
       `${whole(calm.rate)}/s; ${waits(calm)} (${calm.processors})`,
       'p99 50 ms',
     );

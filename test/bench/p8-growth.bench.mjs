@@ -68,7 +68,7 @@ await inTemporary(async (folder) => {
   });
   row(
     'P8',
-    `start with ${whole(events)} events, read models made anew`,
+    `start with ${whole(events)} events, read models rebuilt`,
     `${over(rounds, 'seconds').toFixed(1)} s to ready, ${megabytes(over(rounds, 'memory'))}`,
     '8 s',
   );

@@ -17,7 +17,7 @@ const since = performance.now();
 const { switched } = await runner.rebuild('reservations');
 const seconds = (performance.now() - since) / 1000;
 clearInterval(watching);
-if (!switched) throw new Error('the rows made anew do not serve');
+if (!switched) throw new Error('the rebuilt rows do not serve');
 await app.close();
 console.log(JSON.stringify({ rate: events / seconds, memory }));
 process.exit();

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { catalogue } from '@camino/domain/catalogue/catalogue.js';
-import { RowReading } from '../../apps/api/dist/catalogue/row-reading.js';
+import { RowQueries } from '../../apps/api/dist/catalogue/row-reading.js';
 import { createApp } from '../../apps/api/dist/app.module.js';
 import { Decide } from '../../apps/api/dist/platform/commanding/decide.js';
 import { newCommandId, SYSTEM } from '../../apps/api/dist/platform/commanding/context.js';
@@ -76,7 +76,7 @@ const LISTS = {
 
 await withApp(async (app) => {
   await add(app, places(ROWS));
-  const reading = app.get(RowReading);
+  const reading = app.get(RowQueries);
   const decide = app.get(Decide);
   await app.get(Quiescence).settled();
   await reading.page('origin', {});

@@ -27,7 +27,7 @@ import { Spreadsheets, XLSX } from '../platform/xlsx/spreadsheets.js';
 import { RestoreDto } from './catalogue.dto.js';
 import { RowCommands } from './row-commands.js';
 import { type RowAnswer, typeNameOf } from './row-answers.js';
-import { RowReading } from './row-reading.js';
+import { RowQueries } from './row-queries.js';
 
 const UNKNOWN = 'catalogue.row_unknown';
 const DUPLICATE = { 'catalogue.duplicate': 'RowDuplicate' } as const;
@@ -36,7 +36,7 @@ const IN_USE = { 'catalogue.in_use': 'RowInUse' } as const;
 const named = (controller: Type, name: string): Type => Object.defineProperty(controller, 'name', { value: name });
 
 /** How the back office reads one kind of rows, in the dialect of ra-data-simple-rest. */
-const readingControllerOf = (kind: Kind): Type => {
+const queriesControllerOf = (kind: Kind): Type => {
   const name = typeNameOf(kind);
   const row = `${name}Row` as const;
 
@@ -45,7 +45,7 @@ const readingControllerOf = (kind: Kind): Type => {
   @Controller(`api/admin/${kind}`)
   class AdminRowsController {
     constructor(
-      private readonly reading: RowReading,
+      private readonly queries: RowQueries,
       private readonly spreadsheets: Spreadsheets,
       private readonly i18n: I18nService,
     ) {}
@@ -60,7 +60,7 @@ const readingControllerOf = (kind: Kind): Type => {
       @Query() query: ListQuery,
       @Res({ passthrough: true }) reply: FastifyReply,
     ): Promise<readonly RowAnswer[]> {
-      const { rows, range, total } = await this.reading.page(kind, query);
+      const { rows, range, total } = await this.queries.page(kind, query);
       answerRange(reply, kind, range, rows.length, total);
       return rows;
     }
@@ -73,7 +73,7 @@ const readingControllerOf = (kind: Kind): Type => {
     @AnswersWith(XLSX, 'The rows.')
     async export(@Query() query: ListQuery, @Req() request: FastifyRequest): Promise<StreamableFile> {
       const lang = languageOf(request);
-      const sheet = await this.reading.sheet(kind, query, (key) => this.i18n.translate<string, string>(key, { lang }));
+      const sheet = await this.queries.sheet(kind, query, (key) => this.i18n.translate<string, string>(key, { lang }));
       return new StreamableFile(this.spreadsheets.stream(sheet), {
         type: XLSX,
         disposition: `attachment; filename="${sheet.name}.xlsx"`,
@@ -85,7 +85,7 @@ const readingControllerOf = (kind: Kind): Type => {
     @Answers(row)
     @Refuses(UNKNOWN)
     one(@Param('id') id: string): Promise<RowAnswer> {
-      return this.reading.one(kind, id);
+      return this.queries.one(kind, id);
     }
 
     @Get(':id/history')
@@ -93,7 +93,7 @@ const readingControllerOf = (kind: Kind): Type => {
     @Answers({ data: ['RowVersion'] })
     @Refuses(UNKNOWN)
     async history(@Param('id') id: string): Promise<{ data: readonly RowVersion[] }> {
-      return { data: await this.reading.history(kind, id) };
+      return { data: await this.queries.history(kind, id) };
     }
   }
   return named(AdminRowsController, `Admin${name}Controller`);
@@ -162,6 +162,6 @@ const commandsControllerOf = (kind: Kind): Type => {
 };
 
 export const adminCatalogueControllers: readonly Type[] = KIND_NAMES.flatMap((kind) => [
-  readingControllerOf(kind),
+  queriesControllerOf(kind),
   commandsControllerOf(kind),
 ]);

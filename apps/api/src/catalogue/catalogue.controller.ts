@@ -22,7 +22,7 @@ import { Answers, AnswersAlso, Area, Refuses, Says, Takes } from '../platform/op
 import { CatalogueRevision } from './catalogue-revision.interceptor.js';
 import { RowCommands } from './row-commands.js';
 import { type RowAnswer, type RowName, typeNameOf } from './row-answers.js';
-import { RowReading } from './row-reading.js';
+import { RowQueries } from './row-queries.js';
 
 /**
  * Where each kind stands in the specification's dialect; some have two spellings. Types of claims stand with the
@@ -81,7 +81,7 @@ const controllerOf = (path: string, kind: Kind): Type => {
   @Controller(`api/${path}`)
   class RowsController {
     constructor(
-      private readonly reading: RowReading,
+      private readonly queries: RowQueries,
       private readonly commands: RowCommands,
     ) {}
 
@@ -90,7 +90,7 @@ const controllerOf = (path: string, kind: Kind): Type => {
     @Says(`The rows of ${kind}.`)
     @Answers({ data: [open?.as ?? row] })
     async list(): Promise<{ data: readonly ListedRow[] }> {
-      return { data: open?.rows ? open.rows(await this.reading.state()) : await this.reading.all(kind) };
+      return { data: open?.rows ? open.rows(await this.queries.state()) : await this.queries.all(kind) };
     }
 
     @Post()

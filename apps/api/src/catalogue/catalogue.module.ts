@@ -6,11 +6,11 @@ import { catalogueControllers } from './catalogue.controller.js';
 import { DepartamentoController } from './departamento.controller.js';
 import { RowCommands } from './row-commands.js';
 import { RowHistories } from './row-histories.js';
-import { RowReading } from './row-reading.js';
+import { RowQueries } from './row-queries.js';
 
 @Module({
   imports: [XlsxModule],
   controllers: [DepartamentoController, ...catalogueControllers, ...adminCatalogueControllers],
-  providers: [...catalogueHandlers, RowCommands, RowHistories, RowReading],
+  providers: [...catalogueHandlers, RowCommands, RowHistories, RowQueries],
 })
 export class CatalogueModule {}

@@ -4,21 +4,21 @@ import { type Catalogue, rowsOf } from '@camino/domain/catalogue/catalogue.js';
 import { Public } from '../platform/auth/access.js';
 import { Answers, AnswersAlso, Area, Says } from '../platform/openapi/annotations.js';
 import { CatalogueRevision } from './catalogue-revision.interceptor.js';
-import { RowReading } from './row-reading.js';
+import { RowQueries } from './row-queries.js';
 
 @Area('Catalogue')
 @Public()
 @Controller('api/departamento')
 @UseInterceptors(CatalogueRevision)
 export class DepartamentoController {
-  constructor(private readonly reading: RowReading) {}
+  constructor(private readonly queries: RowQueries) {}
 
   @Get()
   @Says('The departments, each with its municipalities.')
   @Answers({ data: ['Departamento'] })
   @AnswersAlso(304, 'Nothing has changed since.')
   async list(): Promise<{ data: readonly Departamento[] }> {
-    return { data: departmentsOf(await this.reading.state()) };
+    return { data: departmentsOf(await this.queries.state()) };
   }
 }
 

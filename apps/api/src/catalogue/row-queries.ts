@@ -20,7 +20,7 @@ type RowPage = Readonly<{ rows: readonly RowAnswer[]; range: Range; total: numbe
  * at once in every row that refers to it.
  */
 @Injectable()
-export class RowReading {
+export class RowQueries {
   constructor(
     private readonly decide: Decide,
     private readonly histories: RowHistories,

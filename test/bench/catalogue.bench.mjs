@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { catalogue } from '@camino/domain/catalogue/catalogue.js';
-import { RowQueries } from '../../apps/api/dist/catalogue/row-reading.js';
+import { RowQueries } from '../../apps/api/dist/catalogue/row-queries.js';
 import { createApp } from '../../apps/api/dist/app.module.js';
 import { Decide } from '../../apps/api/dist/platform/commanding/decide.js';
 import { newCommandId, SYSTEM } from '../../apps/api/dist/platform/commanding/context.js';
@@ -76,15 +76,15 @@ const LISTS = {
 
 await withApp(async (app) => {
   await add(app, places(ROWS));
-  const reading = app.get(RowQueries);
+  const queries = app.get(RowQueries);
   const decide = app.get(Decide);
   await app.get(Quiescence).settled();
-  await reading.page('origin', {});
+  await queries.page('origin', {});
   for (const [name, query] of Object.entries(LISTS))
     row(
       'catalogue',
       `${whole(ROWS)} rows: ${name}`,
-      shown(await repeated(() => reading.page('origin', query))),
+      shown(await repeated(() => queries.page('origin', query))),
       '50 ms',
     );
   const renamed = async (round) => {
@@ -97,7 +97,7 @@ await withApp(async (app) => {
       },
       context(),
     );
-    return timed(() => reading.page('origin', { range: '[0,49]', filter: '{"q":"laguna"}', sort: '["place","ASC"]' }));
+    return timed(() => queries.page('origin', { range: '[0,49]', filter: '{"q":"laguna"}', sort: '["place","ASC"]' }));
   };
   const after = [];
   for (let round = 0; round < ROUNDS; round++) after.push(await renamed(round));

@@ -26,7 +26,7 @@ import { Answers, AnswersWith, Area, Refuses, Says, Takes } from '../platform/op
 import { Spreadsheets, XLSX } from '../platform/xlsx/spreadsheets.js';
 import { RestoreDto } from './catalogue.dto.js';
 import { RowCommands } from './row-commands.js';
-import { type RowAnswer, typeNameOf } from './row-answers.js';
+import { type RowAnswer, typeNameOf } from './row-presenter.js';
 import { RowQueries } from './row-queries.js';
 
 const UNKNOWN = 'catalogue.row_unknown';

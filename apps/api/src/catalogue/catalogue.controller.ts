@@ -21,7 +21,7 @@ import { InvalidInput } from '../platform/http/refused.js';
 import { Answers, AnswersAlso, Area, Refuses, Says, Takes } from '../platform/openapi/annotations.js';
 import { CatalogueRevision } from './catalogue-revision.interceptor.js';
 import { RowCommands } from './row-commands.js';
-import { type RowAnswer, type RowName, typeNameOf } from './row-answers.js';
+import { type RowAnswer, type RowName, typeNameOf } from './row-presenter.js';
 import { RowQueries } from './row-queries.js';
 
 /**

@@ -10,7 +10,7 @@ import { Decide, type Receipt } from '../platform/commanding/decide.js';
 import { StaleVersion } from '../platform/commanding/refusals.js';
 import { Refused } from '../platform/http/refused.js';
 import { AddRow, ChangeRow, RemoveRow, RestoreRow } from './catalogue.commands.js';
-import { type RowAnswer, rowAnswer } from './row-answers.js';
+import { type RowAnswer, rowAnswer } from './row-presenter.js';
 import { duplicateOf, invalidRow } from './row-faults.js';
 import { RowHistories } from './row-histories.js';
 
@@ -96,8 +96,8 @@ export class RowCommands {
 
   /** Names whoever changed the row last, as it stands now: never a version together with the maker of another one. */
   private async stale(kind: Kind, id: string): Promise<StaleVersion> {
-    const deeds = await this.histories.of(kind, id);
-    return new StaleVersion(deeds.length, deeds.at(-1)?.by ?? null);
+    const revisions = await this.histories.of(kind, id);
+    return new StaleVersion(revisions.length, revisions.at(-1)?.by ?? null);
   }
 }
 

@@ -7,7 +7,7 @@ import { Decide } from '../platform/commanding/decide.js';
 import { ActorNames } from '../platform/http/actor-names.js';
 import { type ListQuery, MAX_PAGE, type Range, rangeOf } from '../platform/http/list.js';
 import type { Sheet } from '../platform/xlsx/spreadsheets.js';
-import { type RowAnswer, rowAnswer } from './row-answers.js';
+import { type RowAnswer, rowAnswer } from './row-presenter.js';
 import { RowHistories } from './row-histories.js';
 import { historyOf } from './row-history.js';
 import { foundRows } from './row-list.js';

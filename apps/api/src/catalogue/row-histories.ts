@@ -5,7 +5,7 @@ import { EventLog, type RecordedEvent } from '../platform/event-log/event-log.js
 import type { Metadata } from '../platform/event-store/event-store.js';
 
 /** What made a version of a row, by whom and when. What the row was in it, the folded catalogue says. */
-export type Deed = Readonly<{
+export type RowRevision = Readonly<{
   type: CatalogueEvent['type'];
   by: Pick<Metadata, 'actor' | 'at'>;
   /** The version that was restored, null when none was. */
@@ -17,16 +17,16 @@ const STREAM = `${catalogue.category}-${CATALOGUE_ID}`;
 /** Who did what to each row, from the log. What was read is kept; only newer events are read again. */
 @Injectable()
 export class RowHistories {
-  private readonly deeds = new Map<string, Deed[]>();
+  private readonly revisions = new Map<string, RowRevision[]>();
   private next = 0;
 
   constructor(private readonly log: EventLog) {}
 
-  /** The deed of version n stands at n − 1; none for a row that never was. */
-  async of(kind: Kind, id: string): Promise<readonly Deed[]> {
+  /** The rowRevision of version n stands at n − 1; none for a row that never was. */
+  async of(kind: Kind, id: string): Promise<readonly RowRevision[]> {
     const { events } = await this.log.read(STREAM, this.next);
     for (const event of events as readonly RecordedEvent<CatalogueEvent>[]) this.note(event);
-    return this.deeds.get(keyOf(kind, id)) ?? [];
+    return this.revisions.get(keyOf(kind, id)) ?? [];
   }
 
   /** Two requests at once may have read the same events. */
@@ -34,10 +34,14 @@ export class RowHistories {
     if (revision !== this.next) return;
     this.next += 1;
     const key = keyOf(data.kind, data.id);
-    const deed: Deed = { type, by: { actor, at }, restored: type === 'CatalogueRowRestored' ? data.version : null };
-    const known = this.deeds.get(key);
-    if (known) known.push(deed);
-    else this.deeds.set(key, [deed]);
+    const rowRevision: RowRevision = {
+      type,
+      by: { actor, at },
+      restored: type === 'CatalogueRowRestored' ? data.version : null,
+    };
+    const known = this.revisions.get(key);
+    if (known) known.push(rowRevision);
+    else this.revisions.set(key, [rowRevision]);
   }
 }
 

@@ -2,11 +2,11 @@ import type { PastValue, RowVersion } from '@camino/contracts/catalogue.js';
 import { type Catalogue, type Entry, labelOf } from '@camino/domain/catalogue/catalogue.js';
 import { joinedRow } from '@camino/domain/catalogue/joined.js';
 import { describedAs, type Field, type Kind, type Value } from '@camino/domain/catalogue/kinds.js';
-import type { Deed } from './row-histories.js';
+import type { RowRevision } from './row-histories.js';
 
 type NameOf = (actorId: string) => Promise<string | null>;
 
-const ACTIONS: Readonly<Record<Deed['type'], RowVersion['action']>> = {
+const ACTIONS: Readonly<Record<RowRevision['type'], RowVersion['action']>> = {
   CatalogueRowAdded: 'added',
   CatalogueRowChanged: 'changed',
   CatalogueRowRemoved: 'removed',
@@ -21,12 +21,12 @@ export const historyOf = async (
   state: Catalogue,
   kind: Kind,
   versions: readonly Entry[],
-  deeds: readonly Deed[],
+  revisions: readonly RowRevision[],
   nameOf: NameOf,
 ): Promise<RowVersion[]> => {
-  const names = await namesOf(deeds, nameOf);
+  const names = await namesOf(revisions, nameOf);
   return versions.map((entry) => {
-    const { type, restored, by } = deeds[entry.version - 1]!;
+    const { type, restored, by } = revisions[entry.version - 1]!;
     const { id, role } = by.actor;
     return {
       version: entry.version,
@@ -40,8 +40,11 @@ export const historyOf = async (
   });
 };
 
-const namesOf = async (deeds: readonly Deed[], nameOf: NameOf): Promise<ReadonlyMap<string, string | null>> => {
-  const ids = [...new Set(deeds.map(({ by }) => by.actor.id))];
+const namesOf = async (
+  revisions: readonly RowRevision[],
+  nameOf: NameOf,
+): Promise<ReadonlyMap<string, string | null>> => {
+  const ids = [...new Set(revisions.map(({ by }) => by.actor.id))];
   return new Map(await Promise.all(ids.map(async (id) => [id, await nameOf(id)] as const)));
 };
 

@@ -30,7 +30,7 @@ import { MongoModule } from './platform/mongo/mongo.module.js';
 import { OpenApiModule } from './platform/openapi/openapi.module.js';
 import { ProjectingModule } from './platform/projecting/projecting.module.js';
 import { ReactingModule } from './platform/reacting/reacting.module.js';
-import { Seeding } from './seeding/seeding.js';
+import { Seeder } from './seeding/seeder.js';
 import { SeedingModule } from './seeding/seeding.module.js';
 
 /** What the application is made of. */
@@ -95,7 +95,7 @@ export const createApp = async (
   await app.init();
   await server.ready();
   await app.get(ControlServer).open();
-  await app.get(Seeding).run();
+  await app.get(Seeder).run();
   app.get(Readiness).begin();
   return app;
 };

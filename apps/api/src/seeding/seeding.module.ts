@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { BookDemoTrips } from './book-demo-trips.js';
-import { Seeding } from './seeding.js';
+import { Seeder } from './seeder.js';
 
-/** Whoever starts the application runs {@link Seeding} once everything is there and before anybody is answered. */
-@Module({ imports: [AccountsModule], providers: [Seeding, BookDemoTrips], exports: [Seeding] })
+/** Whoever starts the application runs {@link Seeder} once everything is there and before anybody is answered. */
+@Module({ imports: [AccountsModule], providers: [Seeder, BookDemoTrips], exports: [Seeder] })
 export class SeedingModule {}

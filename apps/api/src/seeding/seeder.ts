@@ -27,7 +27,7 @@ const isPassing = (error: unknown): boolean =>
  * goes on where it stopped, and a finished one changes nothing.
  */
 @Injectable()
-export class Seeding {
+export class Seeder {
   private readonly logger = new Logger('Seeding');
 
   constructor(

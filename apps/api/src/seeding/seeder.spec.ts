@@ -42,7 +42,7 @@ import { Settlement } from '../reservations/settlement.js';
 import { BookDemoTrips } from './book-demo-trips.js';
 import { DEMO_DRIVERS, DEMO_PEOPLE } from './demo-people.js';
 import { demoBookings } from './demo-season.js';
-import { Seeding } from './seeding.js';
+import { Seeder } from './seeder.js';
 
 const NOW = '2026-03-03T16:40:00.000Z';
 
@@ -72,7 +72,7 @@ const started = async (folder: string, SEED: string) => {
       Settlement,
       SeedAccounts,
       BookDemoTrips,
-      Seeding,
+      Seeder,
       ...catalogueHandlers,
       ...accountHandlers,
       ...reservationHandlers,
@@ -92,7 +92,7 @@ const started = async (folder: string, SEED: string) => {
   }).compile();
   await module.init();
   return {
-    seed: () => module.get(Seeding).run(),
+    seed: () => module.get(Seeder).run(),
     decide: module.get(Decide),
     log: module.get(EventLog),
     clock,

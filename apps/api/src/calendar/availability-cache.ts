@@ -1,7 +1,7 @@
 import type { Fleet } from '@camino/domain/calendar/allocation.js';
 import type { Calendar } from '@camino/domain/calendar/calendar.js';
 import type { Instant, LocalTime } from '@camino/domain/kernel/time.js';
-import { RecentlyUsed } from '../platform/recently-used.js';
+import { LruCache } from '../platform/lru-cache.js';
 
 const KEPT = 5000;
 
@@ -29,7 +29,7 @@ export class AvailabilityCache {
   private readonly numbers = new Numbers();
   /** When the holds of a calendar run out. */
   private readonly endings = new WeakMap<Calendar, readonly Instant[]>();
-  private readonly answers = new RecentlyUsed<string, readonly LocalTime[]>(KEPT);
+  private readonly answers = new LruCache<string, readonly LocalTime[]>(KEPT);
 
   /** Names all an answer depends on; holds run out in one order, so how many of them stand says which. */
   basis(fleet: Fleet, calendars: readonly Calendar[], at: Instant): string {

@@ -13,7 +13,7 @@ import {
 import { bookableAt } from '@camino/domain/calendar/horizon.js';
 import { type Party, sameParty } from '@camino/domain/calendar/party.js';
 import { Clock } from '../platform/clock/clock.js';
-import { RecentlyUsed } from '../platform/recently-used.js';
+import { LruCache } from '../platform/lru-cache.js';
 import { Places } from './places.js';
 import { FleetFacts } from './fleet-facts.js';
 import { AvailabilityCache } from './availability-cache.js';
@@ -45,7 +45,7 @@ const SLOTS_KEPT = 2000;
 /** What is free, read from the calendars themselves. */
 @Injectable()
 export class Availability {
-  private readonly slots = new RecentlyUsed<string, Slots>(SLOTS_KEPT);
+  private readonly slots = new LruCache<string, Slots>(SLOTS_KEPT);
   private readonly answers = new AvailabilityCache();
 
   constructor(

@@ -8,7 +8,7 @@ import {
   type Position,
   WrongExpectedRevision,
 } from '../event-store/event-store.js';
-import { RecentlyUsed } from '../recently-used.js';
+import { LruCache } from '../lru-cache.js';
 import { type Context, uuidOf } from './context.js';
 import { KeyedQueue } from './keyed-queue.js';
 import { KeyReused, StaleVersion, TooContended } from './refusals.js';
@@ -44,7 +44,7 @@ const CACHED_STREAMS = 10_000;
 @Injectable()
 export class Decide {
   /** Never trusted alone: newer events are always read on top, appends are exact. */
-  private readonly cache = new RecentlyUsed<string, unknown>(CACHED_STREAMS);
+  private readonly cache = new LruCache<string, unknown>(CACHED_STREAMS);
   private readonly queue = new KeyedQueue();
   /** How often something was to be forgotten: what was read before may not be kept after. */
   private forgotten = 0;

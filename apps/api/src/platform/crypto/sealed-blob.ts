@@ -1,5 +1,5 @@
 import { decrypt, encrypt } from './cipher.js';
-import { RecentlyUsed } from '../recently-used.js';
+import { LruCache } from '../lru-cache.js';
 import type { SubjectKey } from './key-streams.js';
 
 /** Personal texts by their dotted path. */
@@ -27,7 +27,7 @@ export const openBlob = (key: Buffer, type: string, subject: string, blob: strin
 export const keyIdOf = (blob: string): string => blob.split('.')[1] ?? '';
 
 /** There are only as many lists of paths as event types with optional fields allow. */
-const lists = new RecentlyUsed<string, readonly string[]>(1000);
+const lists = new LruCache<string, readonly string[]>(1000);
 
 export const pathsOf = (blob: string): readonly string[] => {
   const encoded = blob.split('.')[2] ?? '';

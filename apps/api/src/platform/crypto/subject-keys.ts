@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { KeyedQueue } from '../commanding/keyed-queue.js';
 import { EventStore } from '../event-store/event-store.js';
-import { RecentlyUsed } from '../recently-used.js';
+import { LruCache } from '../lru-cache.js';
 import { type Cause, KeyStreams, type SubjectKey } from './key-streams.js';
 import { Secrets } from './secrets.js';
 
-/** Subjects whose keys are kept at hand (up to twice as many, see `RecentlyUsed`); 200 bytes each. */
+/** Subjects whose keys are kept at hand (up to twice as many, see `LruCache`); 200 bytes each. */
 const CACHED = 20_000;
 
 /**
@@ -14,9 +14,9 @@ const CACHED = 20_000;
  */
 @Injectable()
 export class SubjectKeys {
-  private readonly current = new RecentlyUsed<string, SubjectKey>(CACHED);
+  private readonly current = new LruCache<string, SubjectKey>(CACHED);
   /** Ids of keys that are no more; an id never comes back. */
-  private readonly gone = new RecentlyUsed<string, true>(CACHED);
+  private readonly gone = new LruCache<string, true>(CACHED);
   /** Being erased, here or by another process: their keys are looked for each time. */
   private readonly leaving = new Set<string>();
   private readonly queue = new KeyedQueue();

@@ -8,7 +8,7 @@ import {
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
 import { CatchUp } from './catch-up.js';
-import { RecentlyUsed } from '../recently-used.js';
+import { LruCache } from '../lru-cache.js';
 import { EventStoreDbConnection, pause } from './eventstoredb-connection.js';
 import { EventStoreDbReads, eventOf, isForeign, isSystem, numberOf } from './eventstoredb-reads.js';
 import {
@@ -46,7 +46,7 @@ export class EventStoreDbEventStore extends EventStore {
   readonly #removed: RemovedStreams;
   readonly #seen = new SeenIds();
   /** The revision a stream is known to have reached, by what the server answered to appends. */
-  readonly #atLeast = new RecentlyUsed<string, number>(STREAMS_KNOWN);
+  readonly #atLeast = new LruCache<string, number>(STREAMS_KNOWN);
   readonly #tail: LiveTail;
   readonly #subscriptions = new Set<CatchUp>();
   readonly #underWay = new Set<Promise<unknown>>();

@@ -1,4 +1,4 @@
-import { RecentlyUsed } from '../recently-used.js';
+import { LruCache } from '../lru-cache.js';
 
 export type Place = Readonly<{
   revision: number;
@@ -16,7 +16,7 @@ const STREAMS = 10_000;
  * read for it.
  */
 export class SeenIds {
-  private readonly streams = new RecentlyUsed<string, Seen>(STREAMS);
+  private readonly streams = new LruCache<string, Seen>(STREAMS);
 
   /** Revision of the first event that has not been seen. */
   next(stream: string): number {

@@ -2,7 +2,7 @@ import { Injectable, Optional } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { type Connection, Error as MongooseError, type Model, mongo, type QueryFilter, Schema } from 'mongoose';
 import type { Position } from '../event-store/event-store.js';
-import { RecentlyUsed } from '../recently-used.js';
+import { LruCache } from '../lru-cache.js';
 import type { Projection, Row } from './projection.js';
 import { ReadSideUnavailable } from './read-side-unavailable.js';
 import { ServingCollections } from './serving-collections.js';
@@ -32,7 +32,7 @@ const SEEN = 1000;
 
 /** The rows of one projection, for reading. Rules are never decided from here. */
 export class ReadModel<R extends Row> {
-  private seen = new RecentlyUsed<string, Seen<R>>(SEEN);
+  private seen = new LruCache<string, Seen<R>>(SEEN);
   private seenIn = '';
 
   constructor(private readonly ask: Ask<R>) {}
@@ -72,7 +72,7 @@ export class ReadModel<R extends Row> {
         .limit(limit)
         .setOptions(limits)
         .lean<Placed[]>();
-      if (this.seenIn !== model.collection.name) this.seen = new RecentlyUsed(SEEN);
+      if (this.seenIn !== model.collection.name) this.seen = new LruCache(SEEN);
       this.seenIn = model.collection.name;
       const known = found.map(({ _id, _position }) => ({ _id, seen: at(_position, this.seen.get(_id)) }));
       const fetched = await this.fetched(

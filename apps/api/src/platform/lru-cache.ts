@@ -3,7 +3,7 @@
  * instead of an exact order, because moving an entry of a large Map to its end makes the Map rebuild itself again and
  * again.
  */
-export class RecentlyUsed<K, V> {
+export class LruCache<K, V> {
   private young = new Map<K, V>();
   private old = new Map<K, V>();
   constructor(private readonly size: number) {}

@@ -1,8 +1,8 @@
-import { RecentlyUsed } from './recently-used.js';
+import { LruCache } from './lru-cache.js';
 
 describe('what was used lately', () => {
   it('is kept, what was not is forgotten', () => {
-    const used = new RecentlyUsed<number, string>(10);
+    const used = new LruCache<number, string>(10);
     used.set(0, 'often');
     used.set(1, 'once');
     for (let n = 2; n < 100; n += 1) {
@@ -13,7 +13,7 @@ describe('what was used lately', () => {
     expect(Array.from({ length: 100 }, (_, n) => used.get(n)).filter(Boolean).length).toBeLessThanOrEqual(20);
   });
   it('is what was set last, in whichever generation it was', () => {
-    const used = new RecentlyUsed<number, string>(2);
+    const used = new LruCache<number, string>(2);
     for (const [key, value] of [
       [1, 'a'],
       [2, 'b'],

@@ -12,7 +12,7 @@ import { Decide } from '../platform/commanding/decide.js';
 import { Config } from '../platform/config/config.js';
 import { Naming } from '../platform/crypto/naming.js';
 import { SubjectKeys } from '../platform/crypto/subject-keys.js';
-import { writeDurably } from '../platform/durably.js';
+import { writeDurably } from '../platform/durable-files.js';
 import { EventStore, type Position, type StoredEvent, type Subscription } from '../platform/event-store/event-store.js';
 import { Mailbox } from '../platform/mail/mailbox.js';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeDurably } from '../durably.js';
+import { writeDurably } from '../durable-files.js';
 import type { Position } from '../event-store/event-store.js';
 
 /* What a backup consists of: docs/decisions/backup-format.md. */

@@ -8,7 +8,7 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../config/config.js';
 import { subjectNamedIn } from '../crypto/key-streams.js';
 import { Secrets } from '../crypto/secrets.js';
-import { flush, writeDurably } from '../durably.js';
+import { flush, writeDurably } from '../durable-files.js';
 import { isForeign, LogIdentity } from '../event-log/log-name.js';
 import { EventStore, type Position, type StoredEvent } from '../event-store/event-store.js';
 import { type Reached, ReactionCheckpoints } from '../reacting/reaction-checkpoints.js';

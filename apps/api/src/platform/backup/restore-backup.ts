@@ -1,6 +1,6 @@
 import { chmod, copyFile, mkdir, readdir, readFile, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { flush } from '../durably.js';
+import { flush } from '../durable-files.js';
 import type { StoredEvent } from '../event-store/event-store.js';
 import { restoringOf, SqliteLog } from '../event-store/sqlite-log.js';
 import { FileCheckpoints } from '../reacting/file-checkpoints.js';

@@ -15,7 +15,7 @@ import { dirname, join } from 'node:path';
 import { Injectable, Logger } from '@nestjs/common';
 import { KeyedQueue } from '../commanding/keyed-queue.js';
 import { Config } from '../config/config.js';
-import { flushNow } from '../durably.js';
+import { flushSync } from '../durable-files.js';
 import { KEY_BYTES } from './cipher.js';
 
 const NAMES = ['JWT_SECRET', 'MASTER_KEY', 'NAMING_KEY'] as const;
@@ -179,5 +179,5 @@ const write = (file: string, secrets: Given, isNew: boolean): void => {
   } finally {
     rmSync(draft, { force: true });
   }
-  flushNow(dirname(file));
+  flushSync(dirname(file));
 };

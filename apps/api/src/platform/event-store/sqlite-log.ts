@@ -2,7 +2,7 @@ import { chmodSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from '@photostructure/sqlite';
-import { flushNow } from '../durably.js';
+import { flushSync } from '../durable-files.js';
 import {
   type ExpectedRevision,
   type Metadata,
@@ -69,7 +69,7 @@ const create = (file: string): void => {
   database.close();
   chmodSync(draft, 0o600); // whatever the umask says; SQLite's files beside it take after it
   renameSync(draft, file);
-  flushNow(dirname(file));
+  flushSync(dirname(file));
 };
 
 /** The log while a backup is restored; it gets its name when everything else is there. */

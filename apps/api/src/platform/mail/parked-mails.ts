@@ -3,7 +3,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
 import { decrypt, encrypt } from '../crypto/cipher.js';
-import { writeDurably } from '../durably.js';
+import { writeDurably } from '../durable-files.js';
 import type { MailNames } from './mail-names.js';
 import type { Mail } from './mailbox.js';
 

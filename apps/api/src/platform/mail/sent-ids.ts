@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { flushNow } from '../durably.js';
+import { flushSync } from '../durable-files.js';
 import type { MailNames } from './mail-names.js';
 import { SentMails } from './sent-mails.js';
 
@@ -37,7 +37,7 @@ export class SentIds extends SentMails {
   private rewrite(): void {
     writeFileSync(`${this.file}.draft`, [...this.ids, ''].join('\n'), { mode: 0o600, flush: true });
     renameSync(`${this.file}.draft`, this.file);
-    flushNow(dirname(this.file));
+    flushSync(dirname(this.file));
   }
 }
 

@@ -23,7 +23,7 @@ export const flush = async (path: string): Promise<void> => {
 };
 
 /** The same for who cannot wait. */
-export const flushNow = (path: string): void => {
+export const flushSync = (path: string): void => {
   const handle = openSync(path, 'r');
   try {
     fsyncSync(handle);

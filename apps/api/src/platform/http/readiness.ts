@@ -5,7 +5,7 @@ import { pause } from '../projecting/pause.js';
 import { ProjectionRunner } from '../projecting/projection-runner.js';
 import { DueRunner } from '../reacting/due-runner.js';
 import { ReactionRunner } from '../reacting/reaction-runner.js';
-import { Room } from './room.js';
+import { DiskSpace } from './disk-space.js';
 
 /** What seeding wrote is shown well within this; a read side that is away is looked for by what is due itself. */
 const PATIENCE_MS = 30_000;
@@ -21,7 +21,7 @@ export class Readiness implements BeforeApplicationShutdown {
   private reconciled = false;
   private started = false;
   private readonly leaving = new AbortController();
-  private readonly room: Room;
+  private readonly diskSpace: DiskSpace;
 
   constructor(
     private readonly projections: ProjectionRunner,
@@ -30,7 +30,7 @@ export class Readiness implements BeforeApplicationShutdown {
     private readonly reactions: ReactionRunner,
     { dataDir }: Config,
   ) {
-    this.room = new Room(dataDir);
+    this.diskSpace = new DiskSpace(dataDir);
   }
 
   /** The log holds what SEED asks for. */
@@ -64,10 +64,10 @@ export class Readiness implements BeforeApplicationShutdown {
   /** @throws StoreUnavailable */
   async missing(): Promise<readonly string[]> {
     if (this.leaving.signal.aborted) return [STOPPING];
-    const [projections, room] = await Promise.all([this.projections.status(), this.room.isThere()]);
+    const [projections, diskSpace] = await Promise.all([this.projections.status(), this.diskSpace.isAvailable()]);
     if (this.leaving.signal.aborted) return [STOPPING];
     return [
-      ...(room ? [] : ['the disk of DATA_DIR is full or cannot be written']),
+      ...(diskSpace ? [] : ['the disk of DATA_DIR is full or cannot be written']),
       ...(this.seeded ? [] : ['seeding']),
       ...(this.projections.isReady ? [] : ['projections are catching up']),
       ...projections

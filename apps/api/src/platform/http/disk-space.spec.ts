@@ -2,7 +2,7 @@ import { randomBytes, scrypt } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Room } from './room.js';
+import { DiskSpace } from './disk-space.js';
 
 describe('room on a disk', () => {
   let folder: string;
@@ -10,25 +10,25 @@ describe('room on a disk', () => {
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   it('is there as long as a file can be written, and leaves nothing behind', async () => {
-    const room = new Room(folder);
-    expect(await room.isThere()).toBe(true);
+    const space = new DiskSpace(folder);
+    expect(await space.isAvailable()).toBe(true);
     rmSync(folder, { recursive: true });
-    expect(await room.isThere()).toBe(false);
+    expect(await space.isAvailable()).toBe(false);
     mkdirSync(folder);
-    expect(await room.isThere()).toBe(true);
+    expect(await space.isAvailable()).toBe(true);
     expect(readdirSync(folder)).toEqual([]);
   });
 
   it('is told as it was last while files wait behind work of other kinds', async () => {
-    const room = new Room(folder);
-    expect(await room.isThere()).toBe(true);
+    const space = new DiskSpace(folder);
+    expect(await space.isAvailable()).toBe(true);
     const hashed = Array.from(
       { length: 40 },
       () =>
         new Promise<void>((done) => scrypt(randomBytes(16), 'salt', 64, { N: 2 ** 15, maxmem: 2 ** 27 }, () => done())),
     );
     const began = performance.now();
-    expect(await room.isThere()).toBe(true);
+    expect(await space.isAvailable()).toBe(true);
     expect(performance.now() - began).toBeLessThan(1000);
     await Promise.all(hashed);
   });

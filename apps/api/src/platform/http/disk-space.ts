@@ -11,14 +11,14 @@ const PATIENCE_MS = 200;
  * Whether a folder takes a file now: what a file system says of its free space knows neither quotas nor a disk that
  * went read-only.
  */
-export class Room {
+export class DiskSpace {
   private known = true;
   private probing: Promise<void> | null = null;
 
   constructor(private readonly folder: string) {}
 
   /** What was found out last, within `PATIENCE_MS`. Never rejects. */
-  async isThere(): Promise<boolean> {
+  async isAvailable(): Promise<boolean> {
     this.probing ??= this.probe().finally(() => (this.probing = null));
     const late = new AbortController();
     await Promise.race([this.probing, pause(PATIENCE_MS, late.signal)]);
@@ -27,7 +27,7 @@ export class Room {
   }
 
   private async probe(): Promise<void> {
-    const file = join(this.folder, `room-${process.pid}`);
+    const file = join(this.folder, `disk-space-${process.pid}`);
     this.known = await writeFile(file, PROBE, { mode: 0o600 }).then(
       () => true,
       () => false,

@@ -22,10 +22,10 @@ import { Mailbox } from './mailbox.js';
 import { Outbox } from './outbox.js';
 import { MongoSentMails } from './mongo-sent-mails.js';
 import { ParkedMails } from './parked-mails.js';
-import type { MailMemory } from './patient-mailbox.js';
+import type { MailMemory } from './retrying-mailbox.js';
 import { SentIds } from './sent-ids.js';
 import { SmtpMailbox } from './smtp-mailbox.js';
-import { StillMailbox } from './still-mailbox.js';
+import { DisabledMailbox } from './disabled-mailbox.js';
 
 /** The read side that several processes have in common, or null. */
 const SHARED = Symbol('what processes that mail have in common');
@@ -99,7 +99,7 @@ export class MailModule implements OnModuleInit {
             metrics: Metrics,
           ) => {
             const mailbox = mailboxOf(config, { clock, secrets, shared, logName, metrics }, still);
-            return still ? new StillMailbox(mailbox) : mailbox;
+            return still ? new DisabledMailbox(mailbox) : mailbox;
           },
           inject: [Clock, Secrets, SHARED, LOG_NAME, Metrics],
         },

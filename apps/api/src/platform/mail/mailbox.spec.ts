@@ -7,7 +7,7 @@ import { type Arrived, mailboxContract, type OpenedMailbox, SECOND_TRY_MS } from
 import { Outbox } from './outbox.js';
 import { MailNames } from './mail-names.js';
 import { ParkedMails } from './parked-mails.js';
-import { type MailMemory, MailRefused, PatientMailbox } from './patient-mailbox.js';
+import { type MailMemory, MailRefused, RetryingMailbox } from './retrying-mailbox.js';
 import { SentIds } from './sent-ids.js';
 import { SmtpMailbox } from './smtp-mailbox.js';
 import { SmtpStandIn, type Verb } from './smtp-stand-in.contract.js';
@@ -130,7 +130,7 @@ describe('over SMTP', () => {
 });
 
 /** Says nothing to a mail until it is told to refuse it. */
-class HesitantMailbox extends PatientMailbox {
+class HesitantMailbox extends RetryingMailbox {
   tries = 0;
   refuse: () => void = () => undefined;
 

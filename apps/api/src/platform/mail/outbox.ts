@@ -3,13 +3,13 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../clock/clock.js';
 import { type Mail, MailboxUnavailable, type PostedMail } from './mailbox.js';
-import { type MailMemory, MailRefused, PatientMailbox } from './patient-mailbox.js';
+import { type MailMemory, MailRefused, RetryingMailbox } from './retrying-mailbox.js';
 
 /**
  * Keeps mails as files instead of sending them: one JSON file each, read again at the next start. For every place but
  * production.
  */
-export class Outbox extends PatientMailbox {
+export class Outbox extends RetryingMailbox {
   private readonly mails = new Map<string, PostedMail>();
   private readonly refusals = new Map<string, { reply: number; times: number }>();
   private failures = 0;

@@ -1,6 +1,6 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import { type Mail, MailboxUnavailable } from './mailbox.js';
-import { type MailMemory, MailRefused, PatientMailbox } from './patient-mailbox.js';
+import { type MailMemory, MailRefused, RetryingMailbox } from './retrying-mailbox.js';
 
 /** Milliseconds after which a silent server counts as not there. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
@@ -14,7 +14,7 @@ export type SmtpOptions = Readonly<{
 }>;
 
 /** Hands mails to an SMTP server. */
-export class SmtpMailbox extends PatientMailbox {
+export class SmtpMailbox extends RetryingMailbox {
   private readonly from: SmtpOptions['from'];
   private readonly transport: Transporter;
 

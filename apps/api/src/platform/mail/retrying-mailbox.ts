@@ -51,7 +51,7 @@ export class MailRefused extends Error {
  * what is refused for good is given up and written down under its Message-ID's name. A mail that waited may arrive
  * after later ones.
  */
-export abstract class PatientMailbox extends Mailbox {
+export abstract class RetryingMailbox extends Mailbox {
   private readonly logger = new Logger('Mailbox');
   private readonly underWay = new Map<string, Promise<void>>();
   private readonly patience: Patience;

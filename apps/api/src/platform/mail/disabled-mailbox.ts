@@ -4,7 +4,7 @@ import { type Mail, Mailbox, MailboxUnavailable } from './mailbox.js';
  * Sends nothing, now or later: for an application that is started for one command of its operator. What lies there can
  * be forgotten.
  */
-export class StillMailbox extends Mailbox {
+export class DisabledMailbox extends Mailbox {
   private readonly closed: Promise<void>;
 
   /** Closes the mailbox it stands for, so that it tries nothing again. */

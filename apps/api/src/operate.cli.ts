@@ -3,7 +3,7 @@ import { createStillApp } from './app.module.js';
 import { typedIn } from './people/people-by-hand.js';
 import { backupAlone } from './platform/backup/backup-command.js';
 import { Config } from './platform/config/config.js';
-import { Control, Misused } from './platform/control/control.js';
+import { Control, UsageError } from './platform/control/control.js';
 import { commandRunning } from './platform/control/control-client.js';
 
 /*
@@ -37,5 +37,5 @@ const command = async ([verb = '', ...typed]: readonly string[]): Promise<void> 
 /* An application that could not be made whole may leave something open that would keep the process. */
 command(process.argv.slice(2)).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
-  process.exit(error instanceof Misused ? 2 : 1);
+  process.exit(error instanceof UsageError ? 2 : 1);
 });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Misused } from '../platform/control/control.js';
+import { UsageError } from '../platform/control/control.js';
 import { Secrets } from '../platform/crypto/secrets.js';
 import { SubjectKeys } from '../platform/crypto/subject-keys.js';
 import { Mailbox } from '../platform/mail/mailbox.js';
@@ -25,7 +25,7 @@ export class MasterKeyChange {
     private readonly mailbox: Mailbox,
   ) {}
 
-  /** @throws Misused when there is no new key; Error when keys keep coming back under the old one */
+  /** @throws UsageError when there is no new key; Error when keys keep coming back under the old one */
   run(say: (line: string) => void): Promise<void> {
     return this.secrets.oneAtATime(() => this.change(say));
   }
@@ -33,7 +33,7 @@ export class MasterKeyChange {
   private async change(say: (line: string) => void): Promise<void> {
     this.secrets.changeMaster();
     if (this.secrets.previousMaster === null) {
-      throw new Misused(
+      throw new UsageError(
         'Give every process the new key as MASTER_KEY and the present one as MASTER_KEY_PREVIOUS, start them again, then ask once more.',
       );
     }

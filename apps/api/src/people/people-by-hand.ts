@@ -7,7 +7,7 @@ import { ERASURE_REASONS, type ErasureReason } from '@camino/contracts/people.js
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { Clock } from '../platform/clock/clock.js';
 import { newCommandId } from '../platform/commanding/context.js';
-import { Misused } from '../platform/control/control.js';
+import { UsageError } from '../platform/control/control.js';
 import { SubjectKeys } from '../platform/crypto/subject-keys.js';
 import { bySystem, Erasure } from './erasure.js';
 import { Erasures } from './erasures.js';
@@ -46,7 +46,7 @@ export class PeopleByHand {
     private readonly i18n: I18nService,
   ) {}
 
-  /** @throws Misused; Error in words for what a rule refuses */
+  /** @throws UsageError; Error in words for what a rule refuses */
   async run(args: readonly string[], say: Say): Promise<void> {
     const { verb, asked } = understood(args);
     try {
@@ -144,9 +144,9 @@ const understood = (args: readonly string[]): { verb: (typeof VERBS)[number]; as
     positionals: [verb, named, ...more],
   } = parsed(args);
   const known = VERBS.find((one) => one === verb);
-  if (!known || more.length > 0) throw new Misused(USAGE);
+  if (!known || more.length > 0) throw new UsageError(USAGE);
   if (!ERASURE_REASONS.some((one) => one === values.reason))
-    throw new Misused(`--reason is one of ${ERASURE_REASONS.join(', ')}: a text would name whom it is about.`);
+    throw new UsageError(`--reason is one of ${ERASURE_REASONS.join(', ')}: a text would name whom it is about.`);
   return { verb: known, asked: { values, named } };
 };
 
@@ -154,12 +154,12 @@ const parsed = (args: readonly string[]) => {
   try {
     return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
   } catch (error) {
-    throw new Misused(`${(error as Error).message}\n${USAGE}`);
+    throw new UsageError(`${(error as Error).message}\n${USAGE}`);
   }
 };
 
 const needed = ({ named }: Asked): string => {
-  if (named === undefined) throw new Misused(USAGE);
+  if (named === undefined) throw new UsageError(USAGE);
   return named;
 };
 

@@ -194,10 +194,10 @@ describe('commanding projections', () => {
       'Error: trips is not halted at an event.',
     ]);
     expect(await commanded('skip', 'landlocked', fatal)).toEqual([
-      expect.stringContaining('Misused: npm run projections -- status'),
+      expect.stringContaining('UsageError: npm run projections -- status'),
     ]);
     expect(await commanded('skip', 'landlocked', fatal, '--reason', ' ')).toEqual([
-      expect.stringContaining('Misused: npm run projections -- status'),
+      expect.stringContaining('UsageError: npm run projections -- status'),
     ]);
     for (const args of [
       [],
@@ -207,7 +207,7 @@ describe('commanding projections', () => {
       ['landlocked', fatal, '--reason', 'why', 'not'],
     ])
       expect(await commanded('skip', ...args)).toEqual([
-        expect.stringContaining('Misused: npm run projections -- status'),
+        expect.stringContaining('UsageError: npm run projections -- status'),
       ]);
     expect((await events.log.read('projections-main')).events).toEqual([]);
     expect(await idsIn('landlocked')).toEqual(['1']);
@@ -231,9 +231,9 @@ describe('commanding projections', () => {
 
   it('says how it is to be asked, and which projections there are', async () => {
     for (const args of [[], ['rebuild'], ['status', 'trips'], ['mend', 'trips']])
-      expect(await commanded(...args)).toEqual([expect.stringContaining('Misused: npm run projections -- status')]);
+      expect(await commanded(...args)).toEqual([expect.stringContaining('UsageError: npm run projections -- status')]);
     expect(await commanded('verify', 'trip')).toEqual([
-      'Misused: There is no projection trip. There are: trips, landlocked.',
+      'UsageError: There is no projection trip. There are: trips, landlocked.',
     ]);
   });
 });

@@ -4,7 +4,7 @@ import { skippedEvents } from '@camino/domain/projections/skipped-events.js';
 import { Clock } from '../platform/clock/clock.js';
 import { newCommandId } from '../platform/commanding/context.js';
 import { Decide } from '../platform/commanding/decide.js';
-import { Control, Misused } from '../platform/control/control.js';
+import { Control, UsageError } from '../platform/control/control.js';
 import { ProjectionRunner, type ProjectionStatus } from '../platform/projecting/projection-runner.js';
 import type { RebuildReport } from '../platform/projecting/projection-rebuild.js';
 import { tableOf } from './table.js';
@@ -54,10 +54,10 @@ export class ProjectionsControl implements OnModuleInit {
     if (verb === 'verify' && args.length <= 1) return this.each('verify', name ?? 'all', say);
     const skip = verb === 'skip' && skipIn(args);
     if (skip) return this.skip(skip, say);
-    if (name === undefined || args.length > 1) throw new Misused(USAGE);
+    if (name === undefined || args.length > 1) throw new UsageError(USAGE);
     if (verb === 'rebuild') return this.each('rebuild', name, say);
     if (verb === 'retry') return this.retry(name, say);
-    throw new Misused(USAGE);
+    throw new UsageError(USAGE);
   }
 
   private async status(say: Say): Promise<void> {
@@ -151,7 +151,7 @@ export class ProjectionsControl implements OnModuleInit {
   }
 
   private known(name: string, names: readonly string[]): string {
-    if (!names.includes(name)) throw new Misused(`There is no projection ${name}. There are: ${names.join(', ')}.`);
+    if (!names.includes(name)) throw new UsageError(`There is no projection ${name}. There are: ${names.join(', ')}.`);
     return name;
   }
 }

@@ -8,7 +8,7 @@ import { ClockModule } from '../../platform/clock/clock.module.js';
 import { CommandingModule } from '../../platform/commanding/commanding.module.js';
 import { Config } from '../../platform/config/config.js';
 import { ConfigModule } from '../../platform/config/config.module.js';
-import { Misused } from '../../platform/control/control.js';
+import { UsageError } from '../../platform/control/control.js';
 import { commandRunning } from '../../platform/control/control-client.js';
 import { ControlModule } from '../../platform/control/control.module.js';
 import { CryptoModule } from '../../platform/crypto/crypto.module.js';
@@ -69,5 +69,5 @@ const run = async (args: readonly string[]): Promise<void> => {
 
 run(process.argv.slice(2)).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
-  process.exit(error instanceof Misused ? 2 : 1);
+  process.exit(error instanceof UsageError ? 2 : 1);
 });

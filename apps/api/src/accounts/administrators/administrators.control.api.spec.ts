@@ -1,4 +1,4 @@
-import { Control, Misused } from '../../platform/control/control.js';
+import { Control, UsageError } from '../../platform/control/control.js';
 import { sessionOf } from '../../testing/newcomers.js';
 import { TestApp } from '../../testing/test-app.js';
 
@@ -15,7 +15,7 @@ const said = async (...args: readonly string[]): Promise<readonly string[]> => {
   const lines: string[] = [];
   const run = camino.app.get(Control, { strict: false }).run('admin', args, (line) => void lines.push(line));
   await run.catch((error: unknown) =>
-    lines.push(error instanceof Misused ? `misused: ${error.message}` : String(error)),
+    lines.push(error instanceof UsageError ? `misused: ${error.message}` : String(error)),
   );
   return lines;
 };

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { I18nService } from 'nestjs-i18n';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import { Control, Misused } from '../../platform/control/control.js';
+import { Control, UsageError } from '../../platform/control/control.js';
 import { InvalidInput } from '../../platform/http/refused.js';
 import { AdministratorsByHand } from './administrators-by-hand.js';
 
@@ -23,14 +23,14 @@ const OPTIONS = {
 type Say = (line: string) => void;
 type Values = Readonly<Partial<Record<keyof typeof OPTIONS, string>>>;
 
-/** What is asked for by these words. @throws Misused */
+/** What is asked for by these words. @throws UsageError */
 export const adminAsked = (args: readonly string[]): Readonly<{ verb: 'create' | 'list'; values: Values }> => {
   const {
     values,
     positionals: [verb, ...more],
   } = parsed(args);
   if ((verb === 'create' || verb === 'list') && more.length === 0) return { verb, values };
-  throw new Misused(
+  throw new UsageError(
     verb === undefined ? USAGE : `"${[verb, ...more].join(' ')}" is neither create nor list.\n${USAGE}`,
   );
 };
@@ -39,7 +39,7 @@ const parsed = (args: readonly string[]) => {
   try {
     return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
   } catch (error) {
-    throw new Misused(`${(error as Error).message}\n${USAGE}`);
+    throw new UsageError(`${(error as Error).message}\n${USAGE}`);
   }
 };
 
@@ -56,7 +56,7 @@ export class AdministratorsControl implements OnModuleInit {
     this.control.on('admin', (args, say) => this.run(args, say));
   }
 
-  /** @throws Misused; Error in words for what a rule or a field refuses */
+  /** @throws UsageError; Error in words for what a rule or a field refuses */
   async run(args: readonly string[], say: Say): Promise<void> {
     const { verb, values } = adminAsked(args);
     try {

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { Misused } from '../control/control.js';
+import { UsageError } from '../control/control.js';
 import type { Config } from '../config/config.js';
 import { keyOf } from '../crypto/secrets.js';
 import { type Manifest, SECRETS } from './backup-format.js';
@@ -17,17 +17,17 @@ const WITH_SECRETS = '--with-secrets';
 
 export type Asked = Readonly<{ folder: string; withSecrets: boolean }>;
 
-/** @throws Misused */
+/** @throws UsageError */
 export const createAsked = (args: readonly string[]): Asked => {
   const [verb, folder, ...more] = args.filter((each) => each !== WITH_SECRETS);
-  if (verb !== 'create' || folder === undefined || more.length > 0 || folder.startsWith('-')) throw new Misused(USAGE);
+  if (verb !== 'create' || folder === undefined || more.length > 0 || folder.startsWith('-')) throw new UsageError(USAGE);
   return { folder, withSecrets: args.includes(WITH_SECRETS) };
 };
 
 /**
  * What of `npm run backup` needs no application is done here. For the rest it gives the words to command the
  * application with: paths are those of `from`, the folder where the command was typed.
- * @throws Misused, DamagedBackup
+ * @throws UsageError, DamagedBackup
  */
 export const backupAlone = async (
   args: readonly string[],

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { createConnection, type Socket } from 'node:net';
-import { Misused } from './control.js';
+import { UsageError } from './control.js';
 import { type Answer, linesOf, tell } from './control-protocol.js';
 import { ownControlSocketOf } from './control-socket.js';
 
 /**
  * Has the running application of this DATA_DIR do it. Answers false, having done nothing, when none runs.
- * @throws Misused; Error with the application's own message, or when it ended before it was done
+ * @throws UsageError; Error with the application's own message, or when it ended before it was done
  */
 export const commandRunning = async (
   dataDir: string,
@@ -22,7 +22,7 @@ export const commandRunning = async (
     const answer = JSON.parse(line) as Answer;
     if ('say' in answer) say(answer.say);
     else if ('done' in answer) return true;
-    else throw answer.misused ? new Misused(answer.failed) : new Error(answer.failed);
+    else throw answer.misused ? new UsageError(answer.failed) : new Error(answer.failed);
   }
   throw new Error('The application ended before it was done.');
 };

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { Misused } from './control.js';
+import { UsageError } from './control.js';
 
 /* One JSON value a line: a request, then any number of `say`, then `done` or `failed`. */
 
@@ -28,7 +28,7 @@ export const linesOf = async function* (socket: Socket): AsyncGenerator<string, 
   }
 };
 
-/** @throws Misused */
+/** @throws UsageError */
 export const requestOf = (line: string): Request => {
   try {
     const { verb, args } = JSON.parse(line) as Partial<Request>;
@@ -37,10 +37,10 @@ export const requestOf = (line: string): Request => {
   } catch {
     /* said below */
   }
-  throw new Misused('A request is one line of JSON: {"verb": text, "args": [texts]}.');
+  throw new UsageError('A request is one line of JSON: {"verb": text, "args": [texts]}.');
 };
 
 export const failureOf = (error: unknown): Answer => ({
   failed: error instanceof Error ? error.message : String(error),
-  ...(error instanceof Misused && { misused: true }),
+  ...(error instanceof UsageError && { misused: true }),
 });

@@ -9,7 +9,7 @@ import { Shutdown } from '../shutdown/shutdown.js';
 import { commandRunning } from './control-client.js';
 import { ControlServer } from './control-server.js';
 import { controlSocketOf, refuseForeign } from './control-socket.js';
-import { Control, Misused } from './control.js';
+import { Control, UsageError } from './control.js';
 
 Logger.overrideLogger(false);
 
@@ -80,16 +80,16 @@ describe('an operator’s command', () => {
     control.on('people', async () => undefined);
     control.on('backup', async () => undefined);
     await expect(command('bakcup')).rejects.toEqual(
-      new Misused('There is no command bakcup. There are: backup, people.'),
+      new UsageError('There is no command bakcup. There are: backup, people.'),
     );
   });
 
   it('is refused as misuse when its verb says so, or when it cannot be read', async () => {
     await serve();
     control.on('people', async () => {
-      throw new Misused('people -- erase <subject>');
+      throw new UsageError('people -- erase <subject>');
     });
-    await expect(command('people')).rejects.toBeInstanceOf(Misused);
+    await expect(command('people')).rejects.toBeInstanceOf(UsageError);
     const socket = createConnection(controlSocketOf(folder));
     socket.write('no json\n');
     expect(JSON.parse(String((await once(socket, 'data'))[0]))).toMatchObject({ misused: true });

@@ -8,10 +8,10 @@ import { KeyedQueue } from '../commanding/keyed-queue.js';
 export type Run = (args: readonly string[], say: (line: string) => void) => Promise<void>;
 
 /** What was asked cannot be understood: the message says how it is asked, the exit code is 2. */
-export class Misused extends Error {
+export class UsageError extends Error {
   constructor(message: string) {
     super(message);
-    this.name = 'Misused';
+    this.name = 'UsageError';
   }
 }
 
@@ -38,11 +38,11 @@ export class Control {
     return [...this.runs.keys()].sort();
   }
 
-  /** @throws Misused for an unknown verb, naming the known ones; else whatever the command throws */
+  /** @throws UsageError for an unknown verb, naming the known ones; else whatever the command throws */
   async run(verb: string, args: readonly string[], say: (line: string) => void): Promise<void> {
     const known = this.runs.get(verb);
     if (!known)
-      throw new Misused(
+      throw new UsageError(
         `There is no command ${verb || 'without a name'}. There are: ${this.verbs.join(', ') || 'none'}.`,
       );
     if (known.questions.includes(args[0] ?? '')) return known.run(args, say);

@@ -15,9 +15,9 @@ export class ExceljsSpreadsheets extends Spreadsheets {
 
   /** exceljs is large: it is loaded when the first spreadsheet is asked for. */
   private async fill(file: PassThrough, { name, columns, rows }: Sheet): Promise<void> {
-    const { FlowingWorkbook } = await import('./flowing-workbook.js');
+    const { StreamingWorkbook } = await import('./streaming-workbook.js');
     if (file.destroyed) return;
-    const workbook = new FlowingWorkbook(file);
+    const workbook = new StreamingWorkbook(file);
     file.once('close', () => {
       if (!file.readableEnded) workbook.abandon();
     });

@@ -46,7 +46,7 @@ type Zip = Readonly<{
  * The writer of exceljs with parts that can be full: its own take everything at once, so that a file which is read
  * slowly would be kept in memory as a whole.
  */
-export class FlowingWorkbook extends exceljs.stream.xlsx.WorkbookWriter {
+export class StreamingWorkbook extends exceljs.stream.xlsx.WorkbookWriter {
   declare private readonly zip: Zip;
   private readonly parts: Part[] = [];
 

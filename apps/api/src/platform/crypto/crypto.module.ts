@@ -3,7 +3,7 @@ import type { EventCatalogue } from '@camino/domain/kernel/catalogued.js';
 import type { Upcaster } from '@camino/domain/kernel/upcaster.js';
 import { EventCodec } from './event-codec.js';
 import { Naming } from './naming.js';
-import { RightSecrets } from './right-secrets.js';
+import { SecretsCheck } from './secrets-check.js';
 import { EVENT_CATALOGUE, SealingCodec, UPCASTERS } from './sealing-codec.js';
 import { Secrets } from './secrets.js';
 import { SubjectKeys } from './subject-keys.js';
@@ -25,7 +25,7 @@ export class CryptoModule {
         Secrets,
         Naming,
         SubjectKeys,
-        RightSecrets,
+        SecretsCheck,
         { provide: EVENT_CATALOGUE, useValue: catalogue },
         { provide: UPCASTERS, useValue: upcasters },
         { provide: EventCodec, useClass: SealingCodec },

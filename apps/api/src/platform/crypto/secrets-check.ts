@@ -21,7 +21,7 @@ const PATIENCE_MS = 30_000;
  * second name, another master key could read nobody's data and would seal new data beside the old.
  */
 @Injectable()
-export class RightSecrets implements OnModuleInit {
+export class SecretsCheck implements OnModuleInit {
   private readonly logger = new Logger('Secrets');
 
   constructor(

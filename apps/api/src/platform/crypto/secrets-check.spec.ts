@@ -5,7 +5,7 @@ import { Logger } from '@nestjs/common';
 import { SYSTEM } from '../commanding/context.js';
 import { Config } from '../config/config.js';
 import { SqliteEventStore } from '../event-store/sqlite-event-store.js';
-import { RightSecrets } from './right-secrets.js';
+import { SecretsCheck } from './secrets-check.js';
 import { Secrets, UnusableSecrets } from './secrets.js';
 import { SubjectKeys } from './subject-keys.js';
 
@@ -32,7 +32,7 @@ describe('a start on a log', () => {
   const keysWith = (environment: Record<string, string>) =>
     new SubjectKeys(store, new Secrets(Config.from({ ...RIGHT, ...environment })));
   const start = (environment: Record<string, string> = {}) =>
-    new RightSecrets(
+    new SecretsCheck(
       store,
       new Secrets(Config.from({ ...RIGHT, ...environment })),
       keysWith(environment),

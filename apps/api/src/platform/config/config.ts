@@ -65,12 +65,12 @@ export class Config {
 
   /** @throws InvalidConfiguration naming everything that is wrong, not only the first thing */
   static from(environment: Environment): Config {
-    const reading = new Reading(environment);
-    const mode = reading.oneOf('NODE_ENV', ['production', 'development', 'test'], 'development');
+    const reader = new EnvironmentReader(environment);
+    const mode = reader.oneOf('NODE_ENV', ['production', 'development', 'test'], 'development');
     const production = mode === 'production';
-    const port = reading.port('PORT', 3000);
-    const host = reading.host('HOST', production ? '0.0.0.0' : '127.0.0.1');
-    const eventstoreUrl = reading.url('EVENTSTORE_URL', [
+    const port = reader.port('PORT', 3000);
+    const host = reader.host('HOST', production ? '0.0.0.0' : '127.0.0.1');
+    const eventstoreUrl = reader.url('EVENTSTORE_URL', [
       'esdb',
       'esdb+discover',
       'kurrentdb',
@@ -78,44 +78,44 @@ export class Config {
       'kdb',
       'kdb+discover',
     ]);
-    const mongoUrl = reading.url('MONGO_URL', ['mongodb', 'mongodb+srv']);
+    const mongoUrl = reader.url('MONGO_URL', ['mongodb', 'mongodb+srv']);
     const values = {
       mode,
       production,
       port,
       host,
-      dataDir: reading.path('DATA_DIR', './var'),
+      dataDir: reader.path('DATA_DIR', './var'),
       eventstoreUrl,
       mongoUrl,
-      smtpUrl: reading.url('SMTP_URL', ['smtp', 'smtps']),
-      jwtSecret: reading.text('JWT_SECRET'),
-      masterKey: reading.text('MASTER_KEY'),
-      masterKeyPrevious: reading.text('MASTER_KEY_PREVIOUS'),
-      namingKey: reading.text('NAMING_KEY'),
-      apiKey: reading.text('API_KEY') ?? 'camino-public',
-      rateLimit: reading.oneOf('RATE_LIMIT', ['on', 'off'], 'on') === 'on',
-      publicUrl: reading.url('PUBLIC_URL', ['http', 'https'])?.replace(/\/+$/, '') ?? `http://localhost:${port}`,
-      seed: reading.oneOf('SEED', ['demo', 'base', 'none'], production || eventstoreUrl || mongoUrl ? 'base' : 'demo'),
-      testClock: reading.oneOf('TEST_CLOCK', ['1', '0'], '0') === '1',
-      trustProxy: reading.proxies('TRUST_PROXY'),
-      drainMs: reading.upTo('DRAIN_MS', 60_000, production ? 3000 : 50),
-      metricsToken: reading.text('METRICS_TOKEN'),
+      smtpUrl: reader.url('SMTP_URL', ['smtp', 'smtps']),
+      jwtSecret: reader.text('JWT_SECRET'),
+      masterKey: reader.text('MASTER_KEY'),
+      masterKeyPrevious: reader.text('MASTER_KEY_PREVIOUS'),
+      namingKey: reader.text('NAMING_KEY'),
+      apiKey: reader.text('API_KEY') ?? 'camino-public',
+      rateLimit: reader.oneOf('RATE_LIMIT', ['on', 'off'], 'on') === 'on',
+      publicUrl: reader.url('PUBLIC_URL', ['http', 'https'])?.replace(/\/+$/, '') ?? `http://localhost:${port}`,
+      seed: reader.oneOf('SEED', ['demo', 'base', 'none'], production || eventstoreUrl || mongoUrl ? 'base' : 'demo'),
+      testClock: reader.oneOf('TEST_CLOCK', ['1', '0'], '0') === '1',
+      trustProxy: reader.proxies('TRUST_PROXY'),
+      drainMs: reader.upTo('DRAIN_MS', 60_000, production ? 3000 : 50),
+      metricsToken: reader.text('METRICS_TOKEN'),
     };
-    refuseUnsafe(values, reading);
-    reading.finish();
+    refuseUnsafe(values, reader);
+    reader.finish();
     return new Config(values);
   }
 }
 
-const refuseUnsafe = (values: Config, reading: Reading): void => {
+const refuseUnsafe = (values: Config, reader: EnvironmentReader): void => {
   const { production } = values;
-  reading.refuse(production && !values.rateLimit, 'RATE_LIMIT=off is not taken in production');
-  reading.refuse(production && values.testClock, 'TEST_CLOCK=1 is not taken in production');
-  reading.refuse(
+  reader.refuse(production && !values.rateLimit, 'RATE_LIMIT=off is not taken in production');
+  reader.refuse(production && values.testClock, 'TEST_CLOCK=1 is not taken in production');
+  reader.refuse(
     production && values.seed === 'demo',
     'SEED=demo is not taken in production: demo passwords are public',
   );
-  reading.refuse(
+  reader.refuse(
     (values.metricsToken?.length ?? MIN_TOKEN) < MIN_TOKEN,
     `METRICS_TOKEN must have ${MIN_TOKEN} characters or more`,
   );
@@ -130,7 +130,7 @@ const isProxy = (text: string): boolean => {
 };
 
 /** Reads variables one by one and collects what is wrong with them. An empty variable counts as not set. */
-class Reading {
+class EnvironmentReader {
   private readonly problems: string[] = [];
   constructor(private readonly environment: Environment) {}
 

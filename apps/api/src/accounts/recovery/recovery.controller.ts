@@ -9,7 +9,7 @@ import { LimitLinks } from '../../platform/http/rate-limits.js';
 import { RequestLanguage } from '../../platform/http/request-language.js';
 import { Answers, Area, Refuses, Says } from '../../platform/openapi/annotations.js';
 import { AskRecovery } from '../accounts.commands.js';
-import { inEvenTime } from './even-time.js';
+import { withMinimumDuration } from './minimum-duration.js';
 import { RecoveryDto, ResetPasswordDto } from './recovery.dto.js';
 import { ResetPassword } from './reset-password.js';
 
@@ -43,7 +43,7 @@ export class RecoveryController {
       { language, nonce: nonceOf(context.commandId) },
       context,
     );
-    await inEvenTime(this.bus.execute(asked));
+    await withMinimumDuration(this.bus.execute(asked));
     return { data: true };
   }
 

@@ -1,9 +1,9 @@
-import { inEvenTime } from './even-time.js';
+import { withMinimumDuration } from './minimum-duration.js';
 
 /** Milliseconds until it has come to something, and to what. */
 const timed = async (work: () => Promise<unknown>) => {
   const start = performance.now();
-  const outcome = await inEvenTime(work()).catch((error: unknown) => error);
+  const outcome = await withMinimumDuration(work()).catch((error: unknown) => error);
   return { outcome, took: performance.now() - start };
 };
 
@@ -21,7 +21,7 @@ describe('work in even time', () => {
   it('that takes longer is not held up', async () => {
     const work = new Promise((resolve) => setTimeout(resolve, 150));
     let over = false;
-    void inEvenTime(work).then(() => (over = true));
+    void withMinimumDuration(work).then(() => (over = true));
     await work;
     await new Promise((resolve) => setImmediate(resolve));
     expect(over).toBe(true);

@@ -6,7 +6,7 @@ import type { Context } from '../../platform/commanding/context.js';
 import { Decide } from '../../platform/commanding/decide.js';
 import { Naming } from '../../platform/crypto/naming.js';
 import { LoginAttempts } from '../sessions/login-attempts.js';
-import { setPassword } from './setting-passwords.js';
+import { setPassword } from './set-password.js';
 
 /** Sets a new password for whoever followed the mailed link. The link works once. */
 @Injectable()

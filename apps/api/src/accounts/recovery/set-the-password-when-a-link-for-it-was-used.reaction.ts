@@ -5,7 +5,7 @@ import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { Decide } from '../../platform/commanding/decide.js';
 import type { RecordedEvent } from '../../platform/event-log/event-log.js';
 import type { Reaction } from '../../platform/reacting/reaction.js';
-import { setPassword } from './setting-passwords.js';
+import { setPassword } from './set-password.js';
 
 /** For whom the application died between the use of the link, which works once, and the change it is for. */
 @Injectable()

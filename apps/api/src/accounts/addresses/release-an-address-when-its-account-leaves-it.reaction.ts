@@ -3,7 +3,7 @@ import type { AccountEvent } from '@camino/domain/accounts/account.js';
 import { Decide } from '../../platform/commanding/decide.js';
 import type { RecordedEvent } from '../../platform/event-log/event-log.js';
 import type { Reaction } from '../../platform/reacting/reaction.js';
-import { causeOfEvent, followOnAddress } from '../changes/following.js';
+import { causeOfEvent, followUpOnAddress } from '../changes/follow-ups.js';
 
 /** Whoever reads the mail of an address an account has left must have no say over the account any more. */
 @Injectable()
@@ -14,6 +14,6 @@ export class ReleaseAnAddressWhenItsAccountLeavesIt implements Reaction {
   constructor(private readonly decide: Decide) {}
 
   react(event: RecordedEvent): Promise<void> {
-    return followOnAddress(this.decide, event as RecordedEvent<AccountEvent>, causeOfEvent(event));
+    return followUpOnAddress(this.decide, event as RecordedEvent<AccountEvent>, causeOfEvent(event));
   }
 }

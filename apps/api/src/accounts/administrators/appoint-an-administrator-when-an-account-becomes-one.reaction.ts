@@ -3,7 +3,7 @@ import type { AccountEvent } from '@camino/domain/accounts/account.js';
 import { Decide } from '../../platform/commanding/decide.js';
 import type { RecordedEvent } from '../../platform/event-log/event-log.js';
 import type { Reaction } from '../../platform/reacting/reaction.js';
-import { causeOfEvent, followAmongAdministrators } from '../changes/following.js';
+import { causeOfEvent, followUpOnAdministrators } from '../changes/follow-ups.js';
 
 /** Keeps the administrators in step with the accounts, those of logs older than their stream included. */
 @Injectable()
@@ -20,6 +20,6 @@ export class AppointAnAdministratorWhenAnAccountBecomesOne implements Reaction {
   constructor(private readonly decide: Decide) {}
 
   react(event: RecordedEvent): Promise<void> {
-    return followAmongAdministrators(this.decide, event as RecordedEvent<AccountEvent>, causeOfEvent(event));
+    return followUpOnAdministrators(this.decide, event as RecordedEvent<AccountEvent>, causeOfEvent(event));
   }
 }

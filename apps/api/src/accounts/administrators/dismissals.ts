@@ -4,7 +4,7 @@ import { administrators, ADMINISTRATORS, type Becoming } from '@camino/domain/ac
 import { type Context, uuidOf } from '../../platform/commanding/context.js';
 import { Decide } from '../../platform/commanding/decide.js';
 import { EventLog, type RecordedEvent } from '../../platform/event-log/event-log.js';
-import { causeOfEvent, followAmongAdministrators } from '../changes/following.js';
+import { causeOfEvent, followUpOnAdministrators } from '../changes/follow-ups.js';
 import { ACCOUNT_STREAM } from '../people.projection.js';
 
 /** Lets administrators go, of whom one must remain: decided among themselves before their accounts say so. */
@@ -40,7 +40,7 @@ export class Dismissals {
     const appointing = (events as readonly RecordedEvent<AccountEvent>[]).findLast(({ type }) =>
       APPOINTING.includes(type),
     );
-    if (appointing) await followAmongAdministrators(this.decide, appointing, causeOfEvent(appointing));
+    if (appointing) await followUpOnAdministrators(this.decide, appointing, causeOfEvent(appointing));
   }
 }
 

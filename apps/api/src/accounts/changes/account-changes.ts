@@ -18,7 +18,7 @@ import { StaleVersion } from '../../platform/commanding/refusals.js';
 import { Dismissals } from '../administrators/dismissals.js';
 import { DriverDepartures } from '../drivers/driver-departures.js';
 import { EmailClaims } from '../addresses/email-claims.js';
-import { causeOf, followAmongAdministrators, followOnAddress, followOnRoster } from './following.js';
+import { causeOf, followUpOnAdministrators, followUpOnAddress, followUpOnRoster } from './follow-ups.js';
 
 type Content = Pick<AccountCommand, 'type' | 'data'>;
 
@@ -109,9 +109,9 @@ export class AccountChanges {
   /** The change stands, whatever becomes of this. */
   private async follow({ events }: Receipt, context: Context): Promise<void> {
     for (const event of events as readonly AccountEvent[]) {
-      await followOnRoster(this.decide, event, causeOf(context));
-      await followAmongAdministrators(this.decide, event, causeOf(context));
-      await followOnAddress(this.decide, event, causeOf(context));
+      await followUpOnRoster(this.decide, event, causeOf(context));
+      await followUpOnAdministrators(this.decide, event, causeOf(context));
+      await followUpOnAddress(this.decide, event, causeOf(context));
     }
   }
 }

@@ -3,7 +3,7 @@ import { account } from '@camino/domain/accounts/account.js';
 import { Decide, type Receipt } from '../../platform/commanding/decide.js';
 import { RegisterAccount } from '../accounts.commands.js';
 import { EmailClaims } from '../addresses/email-claims.js';
-import { causeOf, followAmongAdministrators, followOnRoster } from './following.js';
+import { causeOf, followUpOnAdministrators, followUpOnRoster } from './follow-ups.js';
 
 /**
  * The address first: it makes accounts unique. A driver is on the roster before this answers, so that trips can be
@@ -21,8 +21,8 @@ export class RegisterAccountHandler implements ICommandHandler<RegisterAccount, 
     await this.claims.take(data.subject, id, context);
     const receipt = await this.decide.run(account, id, { type, data }, context);
     const registered = { type: 'AccountRegistered', data } as const;
-    await followOnRoster(this.decide, registered, causeOf(context));
-    await followAmongAdministrators(this.decide, registered, causeOf(context));
+    await followUpOnRoster(this.decide, registered, causeOf(context));
+    await followUpOnAdministrators(this.decide, registered, causeOf(context));
     return receipt;
   }
 }

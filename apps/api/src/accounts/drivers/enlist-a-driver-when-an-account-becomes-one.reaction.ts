@@ -4,7 +4,7 @@ import { Decide } from '../../platform/commanding/decide.js';
 import type { RecordedEvent } from '../../platform/event-log/event-log.js';
 import type { Reaction } from '../../platform/reacting/reaction.js';
 import { AccountChanges } from '../changes/account-changes.js';
-import { causeOfEvent, followOnRoster } from '../changes/following.js';
+import { causeOfEvent, followUpOnRoster } from '../changes/follow-ups.js';
 
 type Told = Extract<
   AccountEvent,
@@ -33,6 +33,6 @@ export class EnlistADriverWhenAnAccountBecomesOne implements Reaction {
 
   async react(event: RecordedEvent): Promise<void> {
     const told = event as RecordedEvent<Told>;
-    await this.changes.inTurn(told.data.accountId, () => followOnRoster(this.decide, told, causeOfEvent(event)));
+    await this.changes.inTurn(told.data.accountId, () => followUpOnRoster(this.decide, told, causeOfEvent(event)));
   }
 }

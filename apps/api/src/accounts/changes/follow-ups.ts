@@ -26,7 +26,7 @@ export const causeOfEvent = ({ id, metadata: { command, at, correlation } }: Rec
 });
 
 /** Its id derives from the cause alone: one effect, whoever issues it and how often. */
-const followingContext = (
+const followUpContext = (
   purpose: 'roster' | 'administrators' | 'address',
   { command, at, correlation, causation = command }: Cause,
 ): Context => ({
@@ -43,13 +43,13 @@ type Content<C extends { type: string; data: unknown }> = Pick<C, 'type' | 'data
  * Whoever is a driver and active is on the roster, whoever no longer is stands down; not where the account has gone on
  * since.
  */
-export const followOnRoster = async (decide: Decide, event: AccountEvent, cause: Cause): Promise<void> => {
+export const followUpOnRoster = async (decide: Decide, event: AccountEvent, cause: Cause): Promise<void> => {
   const command = rosterAfter(event);
   if (!command) return;
   const { state } = await decide.load(account, command.data.driverId);
   const drives = state.status === 'active' && state.role === 'driver';
   if (drives === (command.type === 'EnlistDriver'))
-    await decide.run(roster, ROSTER, command, followingContext('roster', cause));
+    await decide.run(roster, ROSTER, command, followUpContext('roster', cause));
 };
 
 const rosterAfter = (event: AccountEvent): Content<RosterCommand> | null => {
@@ -62,9 +62,9 @@ const rosterAfter = (event: AccountEvent): Content<RosterCommand> | null => {
  * Whoever administers and is active counts among the administrators; who ended without being dismissed is recorded as
  * gone.
  */
-export const followAmongAdministrators = async (decide: Decide, event: AccountEvent, cause: Cause): Promise<void> => {
+export const followUpOnAdministrators = async (decide: Decide, event: AccountEvent, cause: Cause): Promise<void> => {
   const command = administratorsAfter(event);
-  if (command) await decide.run(administrators, ADMINISTRATORS, command, followingContext('administrators', cause));
+  if (command) await decide.run(administrators, ADMINISTRATORS, command, followUpContext('administrators', cause));
 };
 
 const administratorsAfter = (event: AccountEvent): Content<AdministratorsCommand> | null => {
@@ -93,7 +93,7 @@ const rolesOf = ({
 };
 
 /** An address an account has left may be taken by another; one it has come back to in the meantime may not. */
-export const followOnAddress = async (decide: Decide, event: AccountEvent, cause: Cause): Promise<void> => {
+export const followUpOnAddress = async (decide: Decide, event: AccountEvent, cause: Cause): Promise<void> => {
   const left =
     event.type === 'EmailChanged'
       ? event.data.previousSubject
@@ -108,6 +108,6 @@ export const followOnAddress = async (decide: Decide, event: AccountEvent, cause
     emailAddress,
     left,
     { type: 'ReleaseEmail', data: { accountId } },
-    followingContext('address', cause),
+    followUpContext('address', cause),
   );
 };

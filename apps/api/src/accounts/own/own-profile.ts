@@ -16,7 +16,7 @@ import type { Context } from '../../platform/commanding/context.js';
 import { Decide, type Loaded } from '../../platform/commanding/decide.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { InvalidInput } from '../../platform/http/refused.js';
-import { profileOf } from '../account-answers.js';
+import { profileOf } from '../account-presenter.js';
 import { ChangeProfile } from '../accounts.commands.js';
 import { unlessOnlySessions } from '../seen-version.js';
 import type { ProfileDto } from './profile.dto.js';

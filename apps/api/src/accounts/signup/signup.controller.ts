@@ -11,7 +11,7 @@ import { RequestLanguage } from '../../platform/http/request-language.js';
 import { InputPipe } from '../../platform/http/validation.js';
 import { Answers, AnswersAlso, Area, Says, Takes } from '../../platform/openapi/annotations.js';
 import { CommandRunner } from '../../platform/commanding/command-runner.js';
-import { personOf, userRowOf } from '../account-answers.js';
+import { personOf, userRowOf } from '../account-presenter.js';
 import { ACCOUNT_STREAM, people, type PersonRow } from '../people.projection.js';
 import { UserCreation } from '../users/user-creation.js';
 import { NewUserDto } from '../users/users.dto.js';

@@ -11,7 +11,7 @@ import { answerRange, ListQuery } from '../../platform/http/list.js';
 import { RequestLanguage } from '../../platform/http/request-language.js';
 import { Answers, AnswersWith, Area, Refuses, Says } from '../../platform/openapi/annotations.js';
 import { Spreadsheets, XLSX } from '../../platform/xlsx/spreadsheets.js';
-import { userRowOf } from '../account-answers.js';
+import { userRowOf } from '../account-presenter.js';
 import { ActivateAccount, DeactivateAccount, RemoveAccount, RevokeSessions } from '../accounts.commands.js';
 import { UserAdministration } from './user-administration.js';
 import { UserCreation } from './user-creation.js';

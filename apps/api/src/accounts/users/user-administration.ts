@@ -18,7 +18,7 @@ import { Decide, type Receipt } from '../../platform/commanding/decide.js';
 import { Naming, nonceOf } from '../../platform/crypto/naming.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { InvalidInput } from '../../platform/http/refused.js';
-import { personOf, userRowOf } from '../account-answers.js';
+import { personOf, userRowOf } from '../account-presenter.js';
 import { AskConfirmation, ChangeAccount } from '../accounts.commands.js';
 import { ACCOUNT_STREAM, people, type PersonRow } from '../people.projection.js';
 import { unlessOnlySessions } from '../seen-version.js';

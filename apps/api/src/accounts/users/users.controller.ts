@@ -5,7 +5,7 @@ import type { Context } from '../../platform/commanding/context.js';
 import { CommandContext } from '../../platform/http/command-context.js';
 import { InvalidInput } from '../../platform/http/refused.js';
 import { Answers, Area, Refuses, Says } from '../../platform/openapi/annotations.js';
-import { userRowOf } from '../account-answers.js';
+import { userRowOf } from '../account-presenter.js';
 import { RemoveAccount } from '../accounts.commands.js';
 import { UserAdministration } from './user-administration.js';
 import { UserList } from './user-list.js';

@@ -10,9 +10,9 @@ import { CommandContext } from '../platform/http/command-context.js';
 import { answerRange, ListQuery } from '../platform/http/list.js';
 import { RequestLanguage } from '../platform/http/request-language.js';
 import { Answers, Area, Refuses, Says } from '../platform/openapi/annotations.js';
-import { ClaimAnswers } from './claim-answers.js';
+import { ClaimPresenter } from './claim-presenter.js';
 import { ReopenClaim, ResolveClaim } from './claim.commands.js';
-import { ClaimDesk } from './claim-desk.js';
+import { ClaimCommandRunner } from './claim-command-runner.js';
 import { NoteDto, WhyDto } from './claim.dto.js';
 import { ClaimList } from './claim-list.js';
 import { ClaimLog } from './claim-log.js';
@@ -23,10 +23,10 @@ import { ClaimLog } from './claim-log.js';
 @Controller('api/admin/claim')
 export class AdminClaimController {
   constructor(
-    private readonly desk: ClaimDesk,
+    private readonly runner: ClaimCommandRunner,
     private readonly list: ClaimList,
     private readonly claims: ClaimLog,
-    private readonly answers: ClaimAnswers,
+    private readonly presenter: ClaimPresenter,
   ) {}
 
   @Get()
@@ -42,7 +42,7 @@ export class AdminClaimController {
   ): Promise<Claim[]> {
     const { rows, total, range, open } = await this.list.page(query);
     answerRange(reply, 'claim', range, rows.length, total);
-    return this.answers.of(rows, open, { role: 'admin', language });
+    return this.presenter.of(rows, open, { role: 'admin', language });
   }
 
   @Get(':id')
@@ -50,7 +50,7 @@ export class AdminClaimController {
   @Answers('Claim')
   @Refuses('claim.unknown')
   one(@Param('id') id: string, @RequestLanguage() language: Language): Promise<Claim> {
-    return this.desk.one(id, { role: 'admin', language });
+    return this.runner.one(id, { role: 'admin', language });
   }
 
   @Get(':id/timeline')
@@ -60,7 +60,7 @@ export class AdminClaimController {
   async timeline(@Param('id') id: string): Promise<{ data: TimelineEntry[] }> {
     const history = await this.claims.history(id);
     if (history.length === 0) throw new Rejection('claim.unknown');
-    return { data: await this.answers.timeline(history) };
+    return { data: await this.presenter.timeline(history) };
   }
 
   @Post(':id/resolve')
@@ -77,7 +77,7 @@ export class AdminClaimController {
     @RequestLanguage() language: Language,
     @CommandContext() context: Context,
   ): Promise<{ data: Claim }> {
-    return this.desk.on(new ResolveClaim(id, { note }, context), language);
+    return this.runner.run(new ResolveClaim(id, { note }, context), language);
   }
 
   @Post(':id/reopen')
@@ -91,6 +91,6 @@ export class AdminClaimController {
     @RequestLanguage() language: Language,
     @CommandContext() context: Context,
   ): Promise<{ data: Claim }> {
-    return this.desk.on(new ReopenClaim(id, { why: reason }, context), language);
+    return this.runner.run(new ReopenClaim(id, { why: reason }, context), language);
   }
 }

@@ -9,9 +9,9 @@ import { CommandContext } from '../platform/http/command-context.js';
 import { InvalidInput } from '../platform/http/refused.js';
 import { RequestLanguage } from '../platform/http/request-language.js';
 import { Answers, Area, Refuses, Says } from '../platform/openapi/annotations.js';
-import { ClaimAnswers } from './claim-answers.js';
+import { ClaimPresenter } from './claim-presenter.js';
 import { FileClaim, ReopenClaim, ResolveClaim } from './claim.commands.js';
-import { ClaimDesk } from './claim-desk.js';
+import { ClaimCommandRunner } from './claim-command-runner.js';
 import { FileClaimDto, PutClaimDto } from './claim.dto.js';
 import { ClaimList } from './claim-list.js';
 
@@ -21,9 +21,9 @@ import { ClaimList } from './claim-list.js';
 export class ClaimController {
   constructor(
     private readonly decide: Decide,
-    private readonly desk: ClaimDesk,
+    private readonly runner: ClaimCommandRunner,
     private readonly list: ClaimList,
-    private readonly answers: ClaimAnswers,
+    private readonly presenter: ClaimPresenter,
   ) {}
 
   @Get('claim_type')
@@ -51,7 +51,7 @@ export class ClaimController {
     @RequestLanguage() language: Language,
     @CommandContext() context: Context,
   ): Promise<{ data: Claim }> {
-    return this.desk.on(new FileClaim(reservation_id, { claimTypeId: claim_type_id }, context), language);
+    return this.runner.run(new FileClaim(reservation_id, { claimTypeId: claim_type_id }, context), language);
   }
 
   @Get()
@@ -60,7 +60,7 @@ export class ClaimController {
   @Answers({ data: ['Claim'] })
   async all(@RequestLanguage() language: Language): Promise<{ data: Claim[] }> {
     const { rows, open } = await this.list.all();
-    return { data: await this.answers.of(rows, open, { role: 'admin', language }) };
+    return { data: await this.presenter.of(rows, open, { role: 'admin', language }) };
   }
 
   @Put()
@@ -77,7 +77,7 @@ export class ClaimController {
     @CommandContext() context: Context,
   ): Promise<{ data: Claim }> {
     if (!item) throw InvalidInput.of('id', 'booking.fieldRequired');
-    return this.desk.on(
+    return this.runner.run(
       status
         ? new ReopenClaim(item, { why: reason }, context)
         : new ResolveClaim(item, { note: note ?? null }, context),

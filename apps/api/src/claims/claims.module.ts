@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 import { AdminClaimController } from './admin-claim.controller.js';
 import { OfficeAnswers, ReopenClaimHandler, ResolveClaimHandler } from './answer-claim.handlers.js';
-import { ClaimAnswers } from './claim-answers.js';
+import { ClaimPresenter } from './claim-presenter.js';
 import { ClaimController } from './claim.controller.js';
-import { ClaimDesk } from './claim-desk.js';
+import { ClaimCommandRunner } from './claim-command-runner.js';
 import { ClaimList } from './claim-list.js';
 import { ClaimLog } from './claim-log.js';
 import { ClaimMail } from './claim-mail.js';
@@ -18,8 +18,8 @@ export const claimReactions = [MailTheOfficeWhenAClaimIsFiled, MailTheClientWhen
 @Module({
   controllers: [ClaimController, AdminClaimController],
   providers: [
-    ClaimAnswers,
-    ClaimDesk,
+    ClaimPresenter,
+    ClaimCommandRunner,
     ClaimList,
     ClaimLog,
     ClaimMail,

@@ -4,21 +4,21 @@ import type { Language } from '@camino/contracts/language.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { CommandRunner } from '../platform/commanding/command-runner.js';
 import { Refused } from '../platform/http/refused.js';
-import { type Asking, ClaimAnswers } from './claim-answers.js';
+import { type Asking, ClaimPresenter } from './claim-presenter.js';
 import type { FileClaim, ReopenClaim, ResolveClaim } from './claim.commands.js';
 import { ClaimLog } from './claim-log.js';
 import { claims } from './claims.projection.js';
 
 /** Issues a command and answers the claim as it is after it: no screen shows the state before its own action. */
 @Injectable()
-export class ClaimDesk {
+export class ClaimCommandRunner {
   constructor(
     private readonly log: ClaimLog,
-    private readonly answers: ClaimAnswers,
+    private readonly presenter: ClaimPresenter,
     private readonly commands: CommandRunner,
   ) {}
 
-  async on(command: FileClaim | ResolveClaim | ReopenClaim, language: Language): Promise<{ data: Claim }> {
+  async run(command: FileClaim | ResolveClaim | ReopenClaim, language: Language): Promise<{ data: Claim }> {
     const { claimId } = await this.commands
       .run(command, claims)
       .catch((error: unknown) => this.refuse(command, error, language));
@@ -38,7 +38,7 @@ export class ClaimDesk {
   /** @throws Rejection `claim.unknown` */
   async one(claimId: string, asking: Asking): Promise<Claim> {
     const { row, anyOpen } = await this.log.row(claimId);
-    const [answer] = await this.answers.of([row], new Set(anyOpen ? [row.reservationId] : []), asking);
+    const [answer] = await this.presenter.of([row], new Set(anyOpen ? [row.reservationId] : []), asking);
     return answer as Claim;
   }
 }

@@ -15,7 +15,7 @@ export type Asking = Readonly<{ role: Actor['role']; language: Language }>;
 
 /** Claims as the calls answer them, with the names of those who resolved them. */
 @Injectable()
-export class ClaimAnswers {
+export class ClaimPresenter {
   constructor(private readonly names: ActorNames) {}
 
   /** `open` names the reservations that have an open claim: no other of theirs can be reopened. */

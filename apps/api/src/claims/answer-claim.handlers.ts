@@ -12,13 +12,13 @@ import { ClaimLog } from './claim-log.js';
 
 /** Claims of one reservation share a stream; the version a caller has seen is that of the one claim. */
 @Injectable()
-export class OfficeAnswers {
+export class DecideOnClaim {
   constructor(
     private readonly decide: Decide,
     private readonly claims: ClaimLog,
   ) {}
 
-  async give(
+  async run(
     claimId: string,
     content: Pick<ClaimCommand, 'type' | 'data'>,
     { expected, ...context }: Context,
@@ -39,23 +39,23 @@ export class OfficeAnswers {
 
 @CommandHandler(ResolveClaim)
 export class ResolveClaimHandler implements ICommandHandler<ResolveClaim, Claimed> {
-  constructor(private readonly answers: OfficeAnswers) {}
+  constructor(private readonly decideOnClaim: DecideOnClaim) {}
 
   execute({ id, data: { note }, context }: ResolveClaim): Promise<Claimed> {
-    return this.answers.give(id, { type: 'ResolveClaim', data: { claimId: id, note } }, context);
+    return this.decideOnClaim.run(id, { type: 'ResolveClaim', data: { claimId: id, note } }, context);
   }
 }
 
 @CommandHandler(ReopenClaim)
 export class ReopenClaimHandler implements ICommandHandler<ReopenClaim, Claimed> {
   constructor(
-    private readonly answers: OfficeAnswers,
+    private readonly decideOnClaim: DecideOnClaim,
     private readonly decide: Decide,
   ) {}
 
   async execute({ id, data: { why }, context }: ReopenClaim): Promise<Claimed> {
     await this.refuseErased(id, context);
-    return this.answers.give(id, { type: 'ReopenClaim', data: { claimId: id, why } }, context);
+    return this.decideOnClaim.run(id, { type: 'ReopenClaim', data: { claimId: id, why } }, context);
   }
 
   /**

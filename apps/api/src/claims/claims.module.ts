@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AdminClaimController } from './admin-claim.controller.js';
-import { OfficeAnswers, ReopenClaimHandler, ResolveClaimHandler } from './answer-claim.handlers.js';
+import { DecideOnClaim, ReopenClaimHandler, ResolveClaimHandler } from './answer-claim.handlers.js';
 import { ClaimPresenter } from './claim-presenter.js';
 import { ClaimController } from './claim.controller.js';
 import { ClaimCommandRunner } from './claim-command-runner.js';
@@ -24,7 +24,7 @@ export const claimReactions = [MailTheOfficeWhenAClaimIsFiled, MailTheClientWhen
     ClaimLog,
     ClaimMail,
     ClaimedTrips,
-    OfficeAnswers,
+    DecideOnClaim,
     FileClaimHandler,
     ResolveClaimHandler,
     ReopenClaimHandler,

@@ -14,7 +14,7 @@ import { EmailClaims } from '../accounts/addresses/email-claims.js';
 import { RegisterAccountHandler } from '../accounts/changes/register-account.handler.js';
 import { SeedAccounts, seededAccountId } from '../accounts/seed-accounts.js';
 import { catalogueHandlers } from '../catalogue/catalogue.commands.js';
-import { OfficeAnswers, ResolveClaimHandler } from '../claims/answer-claim.handlers.js';
+import { DecideOnClaim, ResolveClaimHandler } from '../claims/answer-claim.handlers.js';
 import { ClaimLog } from '../claims/claim-log.js';
 import { ClaimedTrips } from '../claims/claimed-trip.js';
 import { FileClaimHandler } from '../claims/file-claim.handler.js';
@@ -85,7 +85,7 @@ const started = async (folder: string, SEED: string) => {
       RateTripHandler,
       FileClaimHandler,
       ResolveClaimHandler,
-      OfficeAnswers,
+      DecideOnClaim,
       ClaimedTrips,
       ClaimLog,
     ],

@@ -1,11 +1,11 @@
-import { ToldLeadership } from '../../testing/told-leadership.js';
+import { ManualLeadership } from '../../testing/manual-leadership.js';
 import { SoleLeadership } from './leadership.js';
 import { overOf, whileLeading } from './while-leading.js';
 
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe('work done while leading', () => {
-  let leadership: ToldLeadership;
+  let leadership: ManualLeadership;
   let happened: string[];
   let letEnd: () => void;
   /** Needs to be let end after its term is over. */
@@ -19,16 +19,16 @@ describe('work done while leading', () => {
     happened.push(`ended ${name}`);
   };
   beforeEach(() => {
-    leadership = new ToldLeadership();
+    leadership = new ManualLeadership();
     happened = [];
   });
 
   it('begins with the term, not before, and ends with it', async () => {
     whileLeading(leadership, slow);
     expect(happened).toEqual([]);
-    leadership.tell(1);
+    leadership.set(1);
     expect(happened).toEqual(['begins 1']);
-    leadership.tell(null);
+    leadership.set(null);
     letEnd();
     await settled();
     expect(happened).toEqual(['begins 1', 'over 1', 'ended 1']);
@@ -36,9 +36,9 @@ describe('work done while leading', () => {
 
   it('of a new term waits until that of the last has ended', async () => {
     whileLeading(leadership, slow);
-    leadership.tell(1);
-    leadership.tell(null);
-    leadership.tell(2);
+    leadership.set(1);
+    leadership.set(null);
+    leadership.set(2);
     await settled();
     expect(happened).toEqual(['begins 1', 'over 1']);
     letEnd();
@@ -48,13 +48,13 @@ describe('work done while leading', () => {
 
   it('can be ended, which is waited for, and then never begins again', async () => {
     const leading = whileLeading(leadership, slow);
-    leadership.tell(1);
+    leadership.set(1);
     const ending = leading.end().then(() => happened.push('all over'));
     await settled();
     letEnd();
     await ending;
-    leadership.tell(null);
-    leadership.tell(2);
+    leadership.set(null);
+    leadership.set(2);
     expect(happened).toEqual(['begins 1', 'over 1', 'ended 1', 'all over']);
   });
 

@@ -1,6 +1,6 @@
 import { ReadSide } from '../../testing/read-side.js';
 import { TemporaryLog } from '../../testing/temporary-log.js';
-import { ToldLeadership } from '../../testing/told-leadership.js';
+import { ManualLeadership } from '../../testing/manual-leadership.js';
 import type { EventLog } from '../event-log/event-log.js';
 import { type Leadership, SoleLeadership } from '../leading/leadership.js';
 import { Lease } from '../leading/lease.js';
@@ -99,8 +99,8 @@ describe('a read side that holds what was made from another log', () => {
 
   it('is followed by nobody who has another log', async () => {
     await grown();
-    await over(side.events.log, 'ours', new ToldLeadership(1)).runner.ready();
-    const follower = over(other.log, 'theirs', new ToldLeadership(null));
+    await over(side.events.log, 'ours', new ManualLeadership(1)).runner.ready();
+    const follower = over(other.log, 'theirs', new ManualLeadership(null));
     for (let looks = 0; looks < 100 && (await follower.runner.status())[0]!.state !== 'waiting'; looks += 1)
       await pause(20, neverAborted);
     expect((await follower.runner.status())[0]).toMatchObject({

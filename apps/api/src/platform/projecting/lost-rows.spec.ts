@@ -3,7 +3,7 @@ import fc, { type Scheduler } from 'fast-check';
 import { PATIENCE_MS, randomHistories } from '../../../../../test/random-histories.js';
 import { faultyConnection } from '../../testing/faulty-connection.js';
 import { ReadSide } from '../../testing/read-side.js';
-import { ToldLeadership } from '../../testing/told-leadership.js';
+import { ManualLeadership } from '../../testing/manual-leadership.js';
 import { pause } from './pause.js';
 import { ProjectionRunner } from './projection-runner.js';
 import { CATALOGUE, type TripEvent, trips } from './test-projections.contract.js';
@@ -53,7 +53,7 @@ afterEach(() => side.close());
 /** The processes of one history, and what its log says the rows are. */
 class Replicas {
   private readonly expected = new Map<string, { _id: string; place: string; moves: number }>();
-  private readonly leaderships: readonly ToldLeadership[];
+  private readonly leaderships: readonly ManualLeadership[];
   private readonly runners: readonly ProjectionRunner[];
   private term = 1;
   private leader = 0;
@@ -64,7 +64,7 @@ class Replicas {
     count: number,
     private readonly scheduler: Scheduler,
   ) {
-    this.leaderships = Array.from({ length: count }, (_, at) => new ToldLeadership(at === 0 ? 1 : null));
+    this.leaderships = Array.from({ length: count }, (_, at) => new ManualLeadership(at === 0 ? 1 : null));
     this.runners = this.leaderships.map((leadership, at) => {
       const connection = faultyConnection(side.mongo.connection, ({ method, collection }) =>
         scheduler.schedule(Promise.resolve(), `${at} ${method} ${collection}`),
@@ -122,9 +122,9 @@ class Replicas {
   }
 
   private lead(who: number): void {
-    this.leaderships[this.leader]!.tell(null);
+    this.leaderships[this.leader]!.set(null);
     this.leader = who;
-    this.leaderships[who]!.tell((this.term += 1));
+    this.leaderships[who]!.set((this.term += 1));
   }
 
   /** Lets one after the other reach the read side, in the order fast-check has chosen. */

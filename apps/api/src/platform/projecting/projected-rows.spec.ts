@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { EmbeddedMongo } from '@camino/embedded-mongo/server.js';
-import { ToldLeadership } from '../../testing/told-leadership.js';
+import { ManualLeadership } from '../../testing/manual-leadership.js';
 import { Mongo } from '../mongo/mongo.js';
 import { type PlacedRow } from './fold-rows.js';
 import { ProjectedRows, TermOver, RowsLost } from './projected-rows.js';
@@ -23,14 +23,14 @@ describe('rows written under a term', () => {
   let mongo: Mongo;
   let earlier: ProjectedRows;
   let later: ProjectedRows;
-  const first = new ToldLeadership(1);
+  const first = new ManualLeadership(1);
 
   beforeEach(async () => {
     mongo = await Mongo.open();
-    first.tell(1);
+    first.set(1);
     const rows = new ProjectedRows({ keeping: mongo.connection, building: mongo.connection }, trips());
     earlier = rows.under({ term: 1, leadership: first });
-    later = rows.under({ term: 2, leadership: new ToldLeadership(2) });
+    later = rows.under({ term: 2, leadership: new ManualLeadership(2) });
   });
   afterEach(() => mongo.close());
 
@@ -170,7 +170,7 @@ describe('rows written under a term', () => {
 
   it('are refused at once, rebuilt ones not dropped, by a process that knows that its term is over', async () => {
     await earlier.write(changes(trip('Antigua', 3)));
-    first.tell(null);
+    first.set(null);
     for (const late of [
       earlier.write(changes(trip('Flores', 5))),
       earlier.save({ position: 5, ...nothing }),

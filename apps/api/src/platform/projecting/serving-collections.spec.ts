@@ -1,6 +1,6 @@
 import { ReadSide } from '../../testing/read-side.js';
 import type { TemporaryLog } from '../../testing/temporary-log.js';
-import { ToldLeadership } from '../../testing/told-leadership.js';
+import { ManualLeadership } from '../../testing/manual-leadership.js';
 import type { Mongo } from '../mongo/mongo.js';
 import type { EventLog } from '../event-log/event-log.js';
 import { ProjectionRunner } from './projection-runner.js';
@@ -23,7 +23,7 @@ describe('which rows are read where several processes read them', () => {
         mongo.connection,
         [trips()],
         new ServingCollections(mongo.connection, log),
-        new ToldLeadership(1),
+        new ManualLeadership(1),
       ),
     );
     await runner.ready();

@@ -1,7 +1,7 @@
 import type { mongo as driver } from 'mongoose';
 import { ReadSide } from '../../testing/read-side.js';
 import type { TemporaryLog } from '../../testing/temporary-log.js';
-import { ToldLeadership } from '../../testing/told-leadership.js';
+import { ManualLeadership } from '../../testing/manual-leadership.js';
 import type { Mongo } from '../mongo/mongo.js';
 import { ProjectionRunner, type RowChange } from './projection-runner.js';
 import { CATALOGUE, places, type TripEvent, trips } from './test-projections.contract.js';
@@ -21,11 +21,11 @@ describe('two processes over one read side', () => {
   let side: ReadSide;
   let events: TemporaryLog;
   let mongo: Mongo;
-  const [one, other] = [new ToldLeadership(), new ToldLeadership()];
+  const [one, other] = [new ManualLeadership(), new ManualLeadership()];
   let leader: ProjectionRunner;
   let follower: ProjectionRunner;
 
-  const started = (leadership: ToldLeadership): ProjectionRunner =>
+  const started = (leadership: ManualLeadership): ProjectionRunner =>
     side.start(new ProjectionRunner(events.log, mongo.connection, [trips(), places()], undefined, leadership));
   const rowsIn = (name: string) => side.rowsIn(name);
 
@@ -33,8 +33,8 @@ describe('two processes over one read side', () => {
     side = await ReadSide.open(CATALOGUE);
     ({ events, mongo } = side);
     await events.record('trip-0', booked('0', 'Antigua'));
-    one.tell(1);
-    other.tell(null);
+    one.set(1);
+    other.set(null);
     follower = started(other);
     leader = started(one);
     await Promise.all([leader.ready(), follower.ready()]);
@@ -64,16 +64,16 @@ describe('two processes over one read side', () => {
   });
 
   it('are ready once the rows have passed what the log held', async () => {
-    one.tell(null);
+    one.set(null);
     await until(async () => (await leader.status()).every(({ lag }) => lag === 0));
     await events.record('trip-1', booked('1', 'Tikal'));
-    const third = started(new ToldLeadership());
+    const third = started(new ManualLeadership());
     const ready = third.ready().then(() => 'ready');
     expect(await Promise.race([ready, new Promise((resolve) => setTimeout(resolve, 400, 'not ready'))])).toBe(
       'not ready',
     );
     expect(third.isReady).toBe(false);
-    one.tell(2);
+    one.set(2);
     expect(await ready).toBe('ready');
     await third.stop();
   });
@@ -110,7 +110,7 @@ describe('two processes over one read side', () => {
       mongo.connection,
       [trips('journeys'), mistaken],
       undefined,
-      new ToldLeadership(1),
+      new ManualLeadership(1),
     );
     runner.start();
     await runner.ready();
@@ -128,13 +128,13 @@ describe('two processes over one read side', () => {
 
   it('take over from each other, back and forth, without a row missing or a wait that is lost', async () => {
     const waiting = follower.caughtUp((await events.store.head()) + 1, 10_000);
-    one.tell(null);
+    one.set(null);
     await events.record('trip-1', booked('1', 'Tikal'));
-    other.tell(2);
+    other.set(2);
     expect(await waiting).toBe(true);
-    other.tell(null);
+    other.set(null);
     const last = await events.record('trip-1', moved('1', 'Tikal', 'Flores'));
-    one.tell(3);
+    one.set(3);
     expect(await follower.caughtUp(last, 10_000)).toBe(true);
     expect(await rowsIn('places')).toEqual([
       { _id: 'Antigua', trips: 1 },
@@ -151,8 +151,8 @@ describe('two processes over one read side', () => {
     const first = await events.record('trip-1', booked('1', 'Tikal'));
     expect(await leader.caughtUp(first)).toBe(true);
     await until(async () => (await follower.status()).every(({ position }) => position === first));
-    one.tell(null);
-    other.tell(2);
+    one.set(null);
+    other.set(2);
     expect(await follower.caughtUp(await events.record('trip-1', moved('1', 'Tikal', 'Flores')), 10_000)).toBe(true);
     expect(await rowsIn('trips')).toEqual([
       { _id: '0', place: 'Antigua', moves: 0 },
@@ -165,10 +165,10 @@ describe('two processes over one read side', () => {
       mongo.connection.db!.collection<{ _id: string }>(name),
     ) as [driver.Collection<{ _id: string }>, driver.Collection<{ _id: string }>];
     expect(await follower.caughtUp(await events.record('trip-1', booked('1', 'Tikal')))).toBe(true);
-    one.tell(null);
+    one.set(null);
     await checkpoints.updateOne({ _id: 'trips' }, { $set: { position: 1 } });
     await rows.deleteOne({ _id: '1' });
-    one.tell(3);
+    one.set(3);
     expect(await leader.caughtUp(await events.record('trip-2', booked('2', 'Tikal')), 10_000)).toBe(true);
     expect((await leader.verify('trips')).compared?.differing).toBe(0);
   });

@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { ToldLeadership } from '../../testing/told-leadership.js';
+import { ManualLeadership } from '../../testing/manual-leadership.js';
 import { MovableClock } from '../clock/clock.js';
 import { DueRunner } from './due-runner.js';
 import type { DueProcess } from './due.js';
@@ -76,12 +76,12 @@ describe('what falls due', () => {
 
   it('is done by the process that leads, and by the one that takes over', async () => {
     const runs: string[] = [];
-    const leadership = new ToldLeadership();
+    const leadership = new ManualLeadership();
     runner = new DueRunner([process('expire', async (now) => void runs.push(now.slice(11, 19)))], clock, leadership);
     await runner.start();
     await jest.advanceTimersByTimeAsync(10_000);
     expect(runs).toEqual([]);
-    leadership.tell(2);
+    leadership.set(2);
     await jest.advanceTimersByTimeAsync(5000);
     expect(runs).toEqual(['12:00:15']);
   });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { TemporaryLog } from '../../testing/temporary-log.js';
-import { ToldLeadership } from '../../testing/told-leadership.js';
+import { ManualLeadership } from '../../testing/manual-leadership.js';
 import type { RecordedEvent } from '../event-log/event-log.js';
 import { anchorIn } from '../event-log/log-name.js';
 import { type Leadership, SoleLeadership } from '../leading/leadership.js';
@@ -236,17 +236,17 @@ describe('reacting', () => {
 
   it('is one process’s at a time: another goes on where it stopped', async () => {
     const noted: string[][] = [[], []];
-    const told = [new ToldLeadership(1), new ToldLeadership()];
-    const [first, second] = told.map((leadership, n) => ledBy(leadership, noting(noted[n]!))) as [
+    const leaderships = [new ManualLeadership(1), new ManualLeadership()];
+    const [first, second] = leaderships.map((leadership, n) => ledBy(leadership, noting(noted[n]!))) as [
       ReactionRunner,
       ReactionRunner,
     ];
     const one = await events.record('trip-1', booked('1'));
     expect(await first.idle(one)).toBe(true);
     expect(await second.idle(one)).toBe(false);
-    told[0]!.tell(null);
+    leaderships[0]!.set(null);
     while ((await first.status()).length > 0) await pause(1);
-    told[1]!.tell(2);
+    leaderships[1]!.set(2);
     const two = await events.record('trip-2', booked('2'));
     expect(await second.idle(two)).toBe(true);
     expect(await first.idle(two)).toBe(false);
@@ -254,7 +254,7 @@ describe('reacting', () => {
   });
 
   it('begins nothing new once the term is over, though nobody had the time to say so', async () => {
-    const leadership = new ToldLeadership(1);
+    const leadership = new ManualLeadership(1);
     const begun: string[] = [];
     let goOn: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (goOn = resolve));

@@ -1,7 +1,7 @@
 import { Leadership, type Term } from '../platform/leading/leadership.js';
 
-/** Leads when it is told to. */
-export class ToldLeadership extends Leadership {
+/** A leadership that the test sets. */
+export class ManualLeadership extends Leadership {
   private readonly listeners = new Set<() => void>();
 
   constructor(public term: Term | null = null) {
@@ -13,7 +13,7 @@ export class ToldLeadership extends Leadership {
     return () => void this.listeners.delete(heard);
   }
 
-  tell(term: Term | null): void {
+  set(term: Term | null): void {
     this.term = term;
     for (const heard of this.listeners) heard();
   }

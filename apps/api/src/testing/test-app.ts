@@ -20,7 +20,7 @@ import { Mailbox, type PostedMail } from '../platform/mail/mailbox.js';
 import type { Outbox } from '../platform/mail/outbox.js';
 import { ApiDocument } from '../platform/openapi/api-document.js';
 import { demoFleetRows } from '../seeding/demo-fleet.js';
-import { type HeldToDocument, heldToDocumentOf } from './held-to-document.js';
+import { type DocumentConformance, documentConformanceOf } from './document-conformance.js';
 import { TEST_PEOPLE } from './people.js';
 import { ServedLog } from './served-log.js';
 
@@ -58,14 +58,14 @@ type TestAppOptions = Readonly<{
 
 /** The whole application in this process, on a folder of its own, with a clock that tests move and demo data. */
 export class TestApp {
-  private readonly document: HeldToDocument;
+  private readonly document: DocumentConformance;
 
   private constructor(
     readonly app: NestFastifyApplication,
     readonly dataDir: string,
     private readonly log: ServedLog | null,
   ) {
-    this.document = heldToDocumentOf(app.get(ApiDocument));
+    this.document = documentConformanceOf(app.get(ApiDocument));
   }
 
   static async start({

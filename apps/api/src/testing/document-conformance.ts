@@ -36,18 +36,18 @@ const BEFORE_A_CALL = new Set([
   'request.timeout',
 ]);
 
-const held = new Map<string, HeldToDocument>();
+const held = new Map<string, DocumentConformance>();
 
 /** Applications with the same routes share a document and what has been made ready to check answers with it. */
-export const heldToDocumentOf = (api: ApiDocument): HeldToDocument => {
+export const documentConformanceOf = (api: ApiDocument): DocumentConformance => {
   const routes = api.routes.map(({ id }) => id).join();
-  const known = held.get(routes) ?? new HeldToDocument(api.description);
+  const known = held.get(routes) ?? new DocumentConformance(api.description);
   held.set(routes, known);
   return known;
 };
 
 /** Holds what the application answers to what its document says. */
-export class HeldToDocument {
+export class DocumentConformance {
   private readonly operations: readonly Operation[];
   private readonly ajv = new Ajv2020({ strict: false, allErrors: true });
   private readonly undocumented: ApiDescription['undocumented'];

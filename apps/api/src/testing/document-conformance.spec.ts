@@ -1,6 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { Route } from '../platform/openapi/routes.js';
-import { type Exchange, HeldToDocument } from './held-to-document.js';
+import { type Exchange, DocumentConformance } from './document-conformance.js';
 
 const json = (schema: object, type = 'application/json') => ({ description: '', content: { [type]: { schema } } });
 
@@ -34,7 +34,7 @@ const document = {
   },
 } as unknown as OpenAPIObject;
 
-const held = new HeldToDocument({ document, undocumented: [{ path: '/api/clock' } as Route] });
+const held = new DocumentConformance({ document, undocumented: [{ path: '/api/clock' } as Route] });
 const get: Exchange = {
   method: 'GET',
   url: '/api/trip/7',

@@ -282,11 +282,11 @@ const lifeOf = (data, at, commands) => {
 };
 
 const fill = async (app, bookings) => {
-  const [{ EventLog }, { Naming }] = await Promise.all([
+  const [{ EventLog }, { KeyedHashes }] = await Promise.all([
     fromApi('platform/event-log/event-log.js'),
-    fromApi('platform/crypto/naming.js'),
+    fromApi('platform/crypto/keyed-hashes.js'),
   ]);
-  const [log, naming] = [app.get(EventLog), app.get(Naming)];
+  const [log, hashes] = [app.get(EventLog), app.get(KeyedHashes)];
   const now = new Date().toISOString();
   const today = localOf(now).date;
   const days = Math.ceil(bookings / A_DAY);
@@ -306,7 +306,7 @@ const fill = async (app, bookings) => {
     ];
     for (let n = 0; n < A_DAY; n++) {
       const [id, serial] = [idOf(n), day * A_DAY + n];
-      const data = requestOf({ n, serial, date, subjectOf: (email) => naming.subjectOf(email), id });
+      const data = requestOf({ n, serial, date, subjectOf: (email) => hashes.subjectOf(email), id });
       const at = isPast ? plusMinutes(data.trip.at, -60 * 24 * 20) : plusMinutes(now, -60 * (1 + (n % 5)));
       const opened = requester.decide(
         { type: 'OpenRequest', data: { reservationId: id, answered: [] }, by: GUEST, at },

@@ -8,7 +8,7 @@ import {
   PASSWORD_MIN,
   type PasswordRule,
 } from '@camino/contracts/account.js';
-import { normalisedEmail } from '../platform/crypto/naming.js';
+import { normalisedEmail } from '../platform/crypto/keyed-hashes.js';
 import type { Said } from '../platform/http/refused.js';
 import { describeCheck } from '../platform/openapi/described-checks.js';
 

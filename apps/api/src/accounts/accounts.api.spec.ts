@@ -3,7 +3,7 @@ import { account } from '@camino/domain/accounts/account.js';
 import { roster, ROSTER } from '@camino/domain/accounts/roster.js';
 import { newCommandId, SYSTEM } from '../platform/commanding/context.js';
 import { Decide } from '../platform/commanding/decide.js';
-import { Naming } from '../platform/crypto/naming.js';
+import { KeyedHashes } from '../platform/crypto/keyed-hashes.js';
 import { EventLog } from '../platform/event-log/event-log.js';
 import { EventStore } from '../platform/event-store/event-store.js';
 import { ActorNames } from '../platform/http/actor-names.js';
@@ -24,7 +24,7 @@ const context = () => ({ actor: SYSTEM, at: camino.clock.now(), commandId: newCo
 const register = (accountId: string, email: string, role: 'driver' | 'client', commandId = newCommandId()) => {
   const data = {
     accountId,
-    subject: get(Naming).subjectOf(email),
+    subject: get(KeyedHashes).subjectOf(email),
     name: 'Rosa',
     lastName: 'Ixcot',
     email,

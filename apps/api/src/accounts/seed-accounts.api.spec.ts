@@ -1,7 +1,7 @@
 import { CommandBus } from '@nestjs/cqrs';
 import type { Session } from '@camino/contracts/session.js';
 import { systemContext } from '../platform/commanding/context.js';
-import { Naming } from '../platform/crypto/naming.js';
+import { KeyedHashes } from '../platform/crypto/keyed-hashes.js';
 import { EventLog } from '../platform/event-log/event-log.js';
 import { TEST_PEOPLE } from '../testing/people.js';
 import { TestApp } from '../testing/test-app.js';
@@ -29,7 +29,7 @@ describe('seeding the same people again', () => {
   it('leaves an address alone that its account left before the seeding was done, and that somebody else has now', async () => {
     const nora = { name: 'Nora', lastName: 'Sis', email: 'nora@example.com', phone: '', role: 'client' } as const;
     const id = seededAccountId(nora.email);
-    const subject = camino.app.get(Naming, { strict: false }).subjectOf(nora.email);
+    const subject = camino.app.get(KeyedHashes, { strict: false }).subjectOf(nora.email);
     const registered = { ...nora, accountId: id, subject, image: null, passwordHash: 'none' };
     await camino.app
       .get(CommandBus, { strict: false })

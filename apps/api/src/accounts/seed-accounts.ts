@@ -6,7 +6,7 @@ import { Passwords } from '../platform/auth/passwords.js';
 import { Clock } from '../platform/clock/clock.js';
 import { type Context, SYSTEM, uuidOf } from '../platform/commanding/context.js';
 import { Decide } from '../platform/commanding/decide.js';
-import { Naming } from '../platform/crypto/naming.js';
+import { KeyedHashes } from '../platform/crypto/keyed-hashes.js';
 import { RegisterAccount } from './accounts.commands.js';
 import type { NewAccount } from './demo-accounts.js';
 
@@ -22,7 +22,7 @@ export class SeedAccounts {
   constructor(
     private readonly bus: CommandBus,
     private readonly decide: Decide,
-    private readonly naming: Naming,
+    private readonly hashes: KeyedHashes,
     private readonly passwords: Passwords,
     private readonly clock: Clock,
   ) {}
@@ -30,7 +30,7 @@ export class SeedAccounts {
   async run(accounts: readonly NewAccount[]): Promise<void> {
     for (const one of accounts) {
       const accountId = seededAccountId(one.email);
-      const subject = this.naming.subjectOf(one.email);
+      const subject = this.hashes.subjectOf(one.email);
       if ((await this.decide.load(account, accountId)).state.status === 'unknown')
         await this.register(one, accountId, subject);
       await this.vouch(accountId, subject);

@@ -11,7 +11,7 @@ import { PATIENCE_MS, randomHistories } from '../../../../test/random-histories.
 import { type Context, newCommandId } from '../platform/commanding/context.js';
 import { Decide } from '../platform/commanding/decide.js';
 import { TooContended } from '../platform/commanding/refusals.js';
-import { Naming } from '../platform/crypto/naming.js';
+import { KeyedHashes } from '../platform/crypto/keyed-hashes.js';
 import { EventLog } from '../platform/event-log/event-log.js';
 import { driversOf, MONDAY } from '../testing/bookings.js';
 import { MemoryLog } from '../testing/memory-log.js';
@@ -49,12 +49,12 @@ const HOURS = ['09:00', '10:00', '23:00'] as const;
 const DAY = '2026-12-10';
 
 let source: readonly (readonly [string, Awaited<ReturnType<EventLog['read']>>['events']])[];
-let naming: Naming;
+let hashes: KeyedHashes;
 let drivers: readonly string[];
 beforeAll(async () => {
   const app = await TestApp.start({ now: MONDAY });
   drivers = (await driversOf(app, await app.login('admin'))).slice(0, 2);
-  naming = app.app.get(Naming, { strict: false });
+  hashes = app.app.get(KeyedHashes, { strict: false });
   const log = app.app.get(EventLog, { strict: false });
   const streams = ['catalogue-main', 'roster-main', ...drivers.map((id) => `account-${id}`)];
   source = await Promise.all(streams.map(async (stream) => [stream, (await log.read(stream)).events] as const));
@@ -96,10 +96,10 @@ const replicaOf = (log: EventLog) => {
     decide,
     agreement,
     settlement,
-    book: new BookTripHandler(decide, places, quotes, naming),
+    book: new BookTripHandler(decide, places, quotes, hashes),
     assign: new AssignTransportHandler(decide, places, facts, settlement),
     approve: new ApproveReservationHandler(decide, places, settlement),
-    correct: new CorrectReservationHandler(decide, places, quotes, bookings, settlement, naming),
+    correct: new CorrectReservationHandler(decide, places, quotes, bookings, settlement, hashes),
     change: new ChangeByTravellerHandler(decide, places, bookings, settlement),
   };
 };

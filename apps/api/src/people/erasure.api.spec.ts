@@ -3,7 +3,7 @@ import type { Session } from '@camino/contracts/session.js';
 import { account } from '@camino/domain/accounts/account.js';
 import { emailAddress, isConfirmed } from '@camino/domain/accounts/email-address.js';
 import { Decide } from '../platform/commanding/decide.js';
-import { Naming } from '../platform/crypto/naming.js';
+import { KeyedHashes } from '../platform/crypto/keyed-hashes.js';
 import { act, book, driversOf, MONDAY } from '../testing/bookings.js';
 import { askToErase, newcomer, sessionOf } from '../testing/newcomers.js';
 import { TestApp } from '../testing/test-app.js';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const get = <T>(type: abstract new (...args: never[]) => T): T => app.app.get<T>(type, { strict: false });
-const subjectOf = (email: string) => get(Naming).subjectOf(email);
+const subjectOf = (email: string) => get(KeyedHashes).subjectOf(email);
 let days = 11;
 /** A trip on a day of its own. */
 const trip = (more: object) => ({ date: `2026-12-${String((days += 1)).padStart(2, '0')}`, ...more });

@@ -10,7 +10,7 @@ import { reservation } from '@camino/domain/reservations/decide.js';
 import { requester } from '@camino/domain/reservations/requester.js';
 import { Decide } from '../platform/commanding/decide.js';
 import { Config } from '../platform/config/config.js';
-import { Naming } from '../platform/crypto/naming.js';
+import { KeyedHashes } from '../platform/crypto/keyed-hashes.js';
 import { SubjectKeys } from '../platform/crypto/subject-keys.js';
 import { writeDurably } from '../platform/durable-files.js';
 import { EventStore, type Position, type StoredEvent, type Subscription } from '../platform/event-store/event-store.js';
@@ -35,7 +35,7 @@ export class Forgetting {
     private readonly store: EventStore,
     private readonly decide: Decide,
     private readonly keys: SubjectKeys,
-    private readonly naming: Naming,
+    private readonly hashes: KeyedHashes,
     private readonly mailbox: Mailbox,
     { dataDir }: Config,
   ) {
@@ -57,7 +57,7 @@ export class Forgetting {
     if (state.status === 'erasing') this.keys.leave(subject);
     this.decide.forget(streamsOf(subject, state));
     const mails = await this.mailbox.forget(
-      ({ to, about }) => this.naming.subjectOf(to) === subject || (about?.includes(subject) ?? false),
+      ({ to, about }) => this.hashes.subjectOf(to) === subject || (about?.includes(subject) ?? false),
     );
     if (state.status !== 'erasing') this.keys.left(subject);
     return mails;

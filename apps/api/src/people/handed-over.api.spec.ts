@@ -2,7 +2,7 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import type { Session } from '@camino/contracts/session.js';
 import { Control } from '../platform/control/control.js';
-import { Naming } from '../platform/crypto/naming.js';
+import { KeyedHashes } from '../platform/crypto/keyed-hashes.js';
 import { SubjectKeys } from '../platform/crypto/subject-keys.js';
 import { act, book, MONDAY } from '../testing/bookings.js';
 import { askToErase, sessionOf, signUp } from '../testing/newcomers.js';
@@ -125,6 +125,8 @@ it('whoever booked for somebody who is erased tells nothing more of them', async
   const filed = await app.ask('POST', '/api/claim', { as: again, body: { reservation_id: id, claim_type_id: 'late' } });
   expect([filed.status, filed.body.code]).toEqual([409, 'reservation.erased']);
   expect(
-    await app.app.get(SubjectKeys, { strict: false }).idOf(app.app.get(Naming, { strict: false }).subjectOf(friend)),
+    await app.app
+      .get(SubjectKeys, { strict: false })
+      .idOf(app.app.get(KeyedHashes, { strict: false }).subjectOf(friend)),
   ).toBeNull();
 });

@@ -7,7 +7,7 @@ import { systemContext } from '../platform/commanding/context.js';
 import { Decide } from '../platform/commanding/decide.js';
 import { verifyBackup } from '../platform/backup/verify-backup.js';
 import { Control } from '../platform/control/control.js';
-import { Naming } from '../platform/crypto/naming.js';
+import { KeyedHashes } from '../platform/crypto/keyed-hashes.js';
 import { Secrets } from '../platform/crypto/secrets.js';
 import { SubjectKeys } from '../platform/crypto/subject-keys.js';
 import { EventStore, StoreUnavailable } from '../platform/event-store/event-store.js';
@@ -31,7 +31,7 @@ afterAll(() => app.stop());
 afterEach(() => jest.restoreAllMocks());
 
 const get = <T>(type: abstract new (...args: never[]) => T): T => app.app.get<T>(type, { strict: false });
-const subjectOf = (email: string) => get(Naming).subjectOf(email);
+const subjectOf = (email: string) => get(KeyedHashes).subjectOf(email);
 const statusOf = async (email: string) => (await get(Decide).load(person, subjectOf(email))).state.status;
 const people = async (...args: string[]): Promise<readonly string[]> => {
   const lines: string[] = [];

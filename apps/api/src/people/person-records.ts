@@ -8,7 +8,7 @@ import { Rejection } from '@camino/domain/kernel/rejection.js';
 import type { Erased } from '@camino/domain/people/person.js';
 import { reservation } from '@camino/domain/reservations/decide.js';
 import { Decide } from '../platform/commanding/decide.js';
-import { Naming } from '../platform/crypto/naming.js';
+import { KeyedHashes } from '../platform/crypto/keyed-hashes.js';
 import { keyIdOf } from '../platform/crypto/sealed-blob.js';
 import { EventStore, type StoredEvent } from '../platform/event-store/event-store.js';
 
@@ -28,7 +28,7 @@ export class PersonRecords {
   constructor(
     private readonly store: EventStore,
     private readonly decide: Decide,
-    private readonly naming: Naming,
+    private readonly hashes: KeyedHashes,
   ) {}
 
   /**
@@ -72,7 +72,7 @@ export class PersonRecords {
 
   /** From address to account to address, until nothing new is found. */
   private async followed(named: string): Promise<Somebody> {
-    const subjects = new Set(SUBJECT.test(named) ? [named] : named.includes('@') ? [this.naming.subjectOf(named)] : []);
+    const subjects = new Set(SUBJECT.test(named) ? [named] : named.includes('@') ? [this.hashes.subjectOf(named)] : []);
     const accounts = new Set<string>();
     const visit = async (id: string): Promise<void> => {
       const had = await this.addressesOf(id);

@@ -11,7 +11,7 @@ import { type Context, SYSTEM, uuidOf } from '../platform/commanding/context.js'
 import { SEEDING } from '../platform/mail/event-mail.js';
 import { Decide } from '../platform/commanding/decide.js';
 import { EventLog } from '../platform/event-log/event-log.js';
-import { Naming, reservationIdOf } from '../platform/crypto/naming.js';
+import { KeyedHashes, reservationIdOf } from '../platform/crypto/keyed-hashes.js';
 import { BookTrip, type BookTripData } from '../reservations/reservation.commands.js';
 import { account } from '@camino/domain/accounts/account.js';
 import type { DemoBooking } from './demo-booking.js';
@@ -46,7 +46,7 @@ export class BookDemoTrips {
     private readonly commands: CommandBus,
     private readonly decide: Decide,
     private readonly log: EventLog,
-    private readonly naming: Naming,
+    private readonly hashes: KeyedHashes,
     private readonly clock: Clock,
   ) {}
 
@@ -75,7 +75,7 @@ export class BookDemoTrips {
   }
 
   private idOf(name: string): string {
-    return reservationIdOf(this.naming.bookingToken(commandIdOf(name)));
+    return reservationIdOf(this.hashes.bookingToken(commandIdOf(name)));
   }
 
   /** A booking a rule refuses is left as far as it came: a demo that lacks one is no reason not to start. */

@@ -4,7 +4,7 @@ import { emailAddress, type EmailAddressCommand } from '@camino/domain/accounts/
 import { Clock } from '../../platform/clock/clock.js';
 import { systemContext } from '../../platform/commanding/context.js';
 import { Decide } from '../../platform/commanding/decide.js';
-import { nonceOf } from '../../platform/crypto/naming.js';
+import { nonceOf } from '../../platform/crypto/keyed-hashes.js';
 import type { RecordedEvent } from '../../platform/event-log/event-log.js';
 import { EventMail } from '../../platform/mail/event-mail.js';
 import type { Reaction } from '../../platform/reacting/reaction.js';

@@ -3,7 +3,7 @@ import { account } from '@camino/domain/accounts/account.js';
 import { emailAddress } from '@camino/domain/accounts/email-address.js';
 import { newCommandId, SYSTEM } from '../../platform/commanding/context.js';
 import { Decide } from '../../platform/commanding/decide.js';
-import { Naming } from '../../platform/crypto/naming.js';
+import { KeyedHashes } from '../../platform/crypto/keyed-hashes.js';
 import { PASSWORD, signUp as signUpAt } from '../../testing/newcomers.js';
 import { TestApp } from '../../testing/test-app.js';
 import { RegisterAccount } from '../accounts.commands.js';
@@ -20,7 +20,7 @@ beforeEach(() => camino.clock.set(NOW));
 
 const get = <T>(type: abstract new (...args: never[]) => T): T => camino.app.get<T>(type, { strict: false });
 const context = () => ({ actor: SYSTEM, at: camino.clock.now(), commandId: newCommandId(), correlation: 'test' });
-const subjectOf = (email: string) => get(Naming).subjectOf(email);
+const subjectOf = (email: string) => get(KeyedHashes).subjectOf(email);
 const signUp = (email: string) => signUpAt(camino, email);
 /** As a registration leaves it that was stopped after its first step. */
 const claim = (email: string, accountId: string) =>

@@ -7,14 +7,14 @@ import { Rejection } from '@camino/domain/kernel/rejection.js';
 import type { User } from '../../platform/auth/user.js';
 import type { Context } from '../../platform/commanding/context.js';
 import { Decide, type Receipt } from '../../platform/commanding/decide.js';
-import { Naming, nonceOf } from '../../platform/crypto/naming.js';
+import { KeyedHashes, nonceOf } from '../../platform/crypto/keyed-hashes.js';
 import { AskConfirmation, ConfirmEmail } from '../accounts.commands.js';
 
 const PURPOSES = { account: 'confirm account', guest: 'confirm guest' } as const;
 
 /** The path a mailed link leads to. */
-export const confirmationPath = (naming: Naming, of: ConfirmationFor, subject: string, nonce: string): string =>
-  `/confirm_email/${naming.linkToken(PURPOSES[of], { subject, nonce })}`;
+export const confirmationPath = (hashes: KeyedHashes, of: ConfirmationFor, subject: string, nonce: string): string =>
+  `/confirm_email/${hashes.linkToken(PURPOSES[of], { subject, nonce })}`;
 
 /** Asks for links that confirm an address, and takes them. */
 @Injectable()
@@ -22,7 +22,7 @@ export class EmailConfirmations {
   constructor(
     private readonly bus: CommandBus,
     private readonly decide: Decide,
-    private readonly naming: Naming,
+    private readonly hashes: KeyedHashes,
   ) {}
 
   /**
@@ -30,7 +30,7 @@ export class EmailConfirmations {
    * link.
    */
   async ask(email: string, reading: Language, user: User | null, context: Context): Promise<void> {
-    const subject = this.naming.subjectOf(email);
+    const subject = this.hashes.subjectOf(email);
     const holder = user && (await this.decide.load(account, user.id)).state;
     const mine = holder && isKnown(holder) && holder.person.subject === subject ? holder : null;
     const mailed = mine
@@ -44,7 +44,7 @@ export class EmailConfirmations {
   /** @throws Rejection `email.link_unknown`, `email.link_invalid`, `email.link_expired` */
   async confirm(token: string, context: Context): Promise<Receipt & { of: ConfirmationFor }> {
     for (const kind of ['account', 'guest'] as const) {
-      const link = this.naming.linkOf(PURPOSES[kind], token);
+      const link = this.hashes.linkOf(PURPOSES[kind], token);
       if (link)
         return {
           of: kind,

@@ -10,7 +10,7 @@ import { Passwords } from '../../platform/auth/passwords.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { type Context, newCommandId, SYSTEM } from '../../platform/commanding/context.js';
 import { Decide } from '../../platform/commanding/decide.js';
-import { Naming } from '../../platform/crypto/naming.js';
+import { KeyedHashes } from '../../platform/crypto/keyed-hashes.js';
 import { InputPipe } from '../../platform/http/validation.js';
 import { RegisterAccount } from '../accounts.commands.js';
 import { NewUserDto } from '../users/users.dto.js';
@@ -40,7 +40,7 @@ export class AdministratorsByHand {
   constructor(
     private readonly bus: CommandBus,
     private readonly decide: Decide,
-    private readonly naming: Naming,
+    private readonly hashes: KeyedHashes,
     private readonly passwords: Passwords,
     private readonly clock: Clock,
   ) {}
@@ -61,7 +61,7 @@ export class AdministratorsByHand {
     } = (await this.input.transform(form, { type: 'body', metatype: NewUserDto })) as NewUserDto;
     const chosen = password ?? newPassword();
     const accountId = newCommandId();
-    const subject = this.naming.subjectOf(email);
+    const subject = this.hashes.subjectOf(email);
     const data = {
       accountId,
       subject,

@@ -7,7 +7,7 @@ import { emailAddress } from '@camino/domain/accounts/email-address.js';
 import { roster, ROSTER } from '@camino/domain/accounts/roster.js';
 import { newCommandId, SYSTEM } from '../../platform/commanding/context.js';
 import { Decide } from '../../platform/commanding/decide.js';
-import { Naming } from '../../platform/crypto/naming.js';
+import { KeyedHashes } from '../../platform/crypto/keyed-hashes.js';
 import { EventLog, type RecordedEvent } from '../../platform/event-log/event-log.js';
 import { StoreUnavailable } from '../../platform/event-store/event-store.js';
 import { ReactionRunner } from '../../platform/reacting/reaction-runner.js';
@@ -57,9 +57,9 @@ const put = (id: string, body: object, headers: Record<string, string> = {}) =>
 const accountIds = async () => (await get(Decide).load(administrators, ADMINISTRATORS)).state.accountIds;
 const drives = async (id: string) =>
   (await get(Decide).load(roster, ROSTER)).state.drivers.find(({ driverId }) => driverId === id)?.active ?? false;
-const streamOf = (email: string) => `email-${get(Naming).subjectOf(email)}`;
+const streamOf = (email: string) => `email-${get(KeyedHashes).subjectOf(email)}`;
 const holderOf = async (email: string) =>
-  (await get(Decide).load(emailAddress, get(Naming).subjectOf(email))).state.accountId;
+  (await get(Decide).load(emailAddress, get(KeyedHashes).subjectOf(email))).state.accountId;
 
 /** Before each append to this stream something else happens, or it fails. */
 const before = (stream: string, happens: (time: number) => Promise<unknown>) => {
@@ -143,7 +143,7 @@ describe('an address', () => {
     const { id } = await created(2);
     for (const other of await accountIds())
       if (other !== id) await get(CommandBus).execute(new DeactivateAccount(other, {}, bySystem()));
-    const subject = get(Naming).subjectOf('again@example.com');
+    const subject = get(KeyedHashes).subjectOf('again@example.com');
     const change = () =>
       get(CommandBus).execute(
         new ChangeAccount(

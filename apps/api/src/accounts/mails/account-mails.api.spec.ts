@@ -2,7 +2,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { emailAddress } from '@camino/domain/accounts/email-address.js';
 import { type Context, newCommandId, SYSTEM } from '../../platform/commanding/context.js';
 import { Decide } from '../../platform/commanding/decide.js';
-import { Naming, nonceOf } from '../../platform/crypto/naming.js';
+import { KeyedHashes, nonceOf } from '../../platform/crypto/keyed-hashes.js';
 import { SubjectKeys } from '../../platform/crypto/subject-keys.js';
 import { EventLog, type RecordedEvent } from '../../platform/event-log/event-log.js';
 import { Mailbox } from '../../platform/mail/mailbox.js';
@@ -36,7 +36,7 @@ const register = (email: string, context: Partial<Context> = {}) => {
   const accountId = newCommandId();
   const data = {
     accountId,
-    subject: get(Naming).subjectOf(email),
+    subject: get(KeyedHashes).subjectOf(email),
     name: 'Rosa',
     lastName: 'Ixcot',
     email,
@@ -57,7 +57,7 @@ const register = (email: string, context: Partial<Context> = {}) => {
   );
 };
 const askedFor = async (email: string): Promise<RecordedEvent> => {
-  const { events } = await get(EventLog).read(`email-${get(Naming).subjectOf(email)}`);
+  const { events } = await get(EventLog).read(`email-${get(KeyedHashes).subjectOf(email)}`);
   const asked = events.find(({ type }) => type === 'ConfirmationAsked');
   if (!asked) throw new Error(`nothing was asked for ${email}`);
   return asked;
@@ -118,7 +118,7 @@ describe('a mail with a link', () => {
     camino.clock.set('2026-12-02T15:01:00.000Z');
     await react({ ...event, id: 'too-late' });
     camino.clock.set(NOW);
-    await get(SubjectKeys).forget(get(Naming).subjectOf(email));
+    await get(SubjectKeys).forget(get(KeyedHashes).subjectOf(email));
     await react({ ...(await askedFor(email)), id: 'after-erasure' });
     expect(camino.mails().filter(({ to }) => to === email || to === 'erased')).toHaveLength(1);
   });
@@ -144,7 +144,7 @@ describe('what was begun before a restart', () => {
     const before = await TestApp.start({ now: NOW });
     get<Outbox>(Mailbox as never, before).failNext(1_000);
     await signUp(email, {}, before);
-    const subject = get(Naming, before).subjectOf(email);
+    const subject = get(KeyedHashes, before).subjectOf(email);
     const context = { actor: SYSTEM, at: before.clock.now(), commandId: newCommandId(), correlation: 'test' };
     const nonce = nonceOf('by hand');
     await get(Decide, before).run(

@@ -3,7 +3,7 @@ import { account, isKnown, type KnownAccount } from '@camino/domain/accounts/acc
 import { emailAddress, type EmailAddressEvent } from '@camino/domain/accounts/email-address.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Decide } from '../../platform/commanding/decide.js';
-import { Naming } from '../../platform/crypto/naming.js';
+import { KeyedHashes } from '../../platform/crypto/keyed-hashes.js';
 import type { RecordedEvent } from '../../platform/event-log/event-log.js';
 import { EventMail, type EventLetter } from '../../platform/mail/event-mail.js';
 import type { Reaction } from '../../platform/reacting/reaction.js';
@@ -23,7 +23,7 @@ export class MailALinkWhenOneIsAskedFor implements Reaction {
 
   constructor(
     private readonly decide: Decide,
-    private readonly naming: Naming,
+    private readonly hashes: KeyedHashes,
     private readonly mail: EventMail,
     private readonly clock: Clock,
   ) {}
@@ -46,7 +46,7 @@ export class MailALinkWhenOneIsAskedFor implements Reaction {
     email,
     language,
   }: Asked<'ConfirmationAsked'>): Promise<EventLetter | null> {
-    const path = confirmationPath(this.naming, of, subject, nonce);
+    const path = confirmationPath(this.hashes, of, subject, nonce);
     if (of === 'guest') return { template: 'accounts/confirm-guest', to: email, language, data: { path } };
     const holder = await this.holder((await this.decide.load(emailAddress, subject)).state.accountId, subject);
     return (
@@ -66,7 +66,7 @@ export class MailALinkWhenOneIsAskedFor implements Reaction {
   ): Promise<EventLetter | null> {
     const holder = await this.holder(accountId, subject);
     if (holder?.status !== 'active') return null;
-    const path = `/recuperacion_confirmacion/${this.naming.linkToken('recovery', { subject, nonce })}`;
+    const path = `/recuperacion_confirmacion/${this.hashes.linkToken('recovery', { subject, nonce })}`;
     const { name: firstName, email } = holder.person;
     return {
       template: invited ? 'accounts/account-created' : 'accounts/new-password',

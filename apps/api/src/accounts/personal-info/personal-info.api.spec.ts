@@ -1,4 +1,4 @@
-import { Naming } from '../../platform/crypto/naming.js';
+import { KeyedHashes } from '../../platform/crypto/keyed-hashes.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { EventStore } from '../../platform/event-store/event-store.js';
 import { sessionOf, signUp } from '../../testing/newcomers.js';
@@ -103,11 +103,11 @@ describe('a link that confirms an address', () => {
   });
 
   it('is refused when we did not make it for this, and when nothing is sent', async () => {
-    const naming = camino.app.get(Naming, { strict: false });
-    const link = { subject: naming.subjectOf(nextAddress()), nonce: '0'.repeat(32) };
-    for (const token of ['x', naming.linkToken('recovery', link)])
+    const hashes = camino.app.get(KeyedHashes, { strict: false });
+    const link = { subject: hashes.subjectOf(nextAddress()), nonce: '0'.repeat(32) };
+    for (const token of ['x', hashes.linkToken('recovery', link)])
       expect((await confirm(token)).body).toMatchObject({ status: 404, code: 'email.link_unknown' });
-    expect((await confirm(naming.linkToken('confirm guest', link))).body).toMatchObject({
+    expect((await confirm(hashes.linkToken('confirm guest', link))).body).toMatchObject({
       status: 409,
       code: 'email.link_invalid',
     });

@@ -8,7 +8,7 @@ import { OptionalUser, Public } from '../../platform/auth/access.js';
 import { CurrentUser, type User } from '../../platform/auth/user.js';
 import type { Context } from '../../platform/commanding/context.js';
 import { Decide } from '../../platform/commanding/decide.js';
-import { Naming } from '../../platform/crypto/naming.js';
+import { KeyedHashes } from '../../platform/crypto/keyed-hashes.js';
 import { UnseenContext } from '../../platform/http/command-context.js';
 import { LimitLinks, LimitLookups } from '../../platform/http/rate-limits.js';
 import { RequestLanguage } from '../../platform/http/request-language.js';
@@ -29,7 +29,7 @@ export class PersonalInfoController {
   constructor(
     private readonly bus: CommandBus,
     private readonly decide: Decide,
-    private readonly naming: Naming,
+    private readonly hashes: KeyedHashes,
     private readonly confirmations: EmailConfirmations,
     private readonly commands: CommandRunner,
     private readonly i18n: I18nService,
@@ -46,7 +46,7 @@ export class PersonalInfoController {
     @Body(PersonalInfoShape) { first_name, last_name, email, phone }: Readonly<PersonalInfoDto>,
     @UnseenContext() context: Context,
   ): Promise<{ data: GuestContact }> {
-    const subject = this.naming.subjectOf(email);
+    const subject = this.hashes.subjectOf(email);
     await this.bus.execute(
       new NoteContact(subject, { subject, email, firstName: first_name, lastName: last_name, phone }, context),
     );
@@ -102,6 +102,6 @@ export class PersonalInfoController {
   }
 
   private async isConfirmed(email: string): Promise<boolean> {
-    return isConfirmed((await this.decide.load(emailAddress, this.naming.subjectOf(email))).state);
+    return isConfirmed((await this.decide.load(emailAddress, this.hashes.subjectOf(email))).state);
   }
 }

@@ -2,7 +2,7 @@ import type { Session } from '@camino/contracts/session.js';
 import { emailAddress } from '@camino/domain/accounts/email-address.js';
 import { newCommandId, SYSTEM } from '../../platform/commanding/context.js';
 import { Decide } from '../../platform/commanding/decide.js';
-import { Naming } from '../../platform/crypto/naming.js';
+import { KeyedHashes } from '../../platform/crypto/keyed-hashes.js';
 import { newcomer, PASSWORD as OLD } from '../../testing/newcomers.js';
 import { type Answered, TestApp } from '../../testing/test-app.js';
 
@@ -99,7 +99,7 @@ describe('an address that its account has left behind', () => {
     const context = { actor: SYSTEM, at: NOW, commandId: newCommandId(), correlation: 'test' };
     await decide.run(
       emailAddress,
-      camino.app.get(Naming, { strict: false }).subjectOf(left),
+      camino.app.get(KeyedHashes, { strict: false }).subjectOf(left),
       { type: 'ClaimEmail', data: { accountId: id } },
       context,
     );

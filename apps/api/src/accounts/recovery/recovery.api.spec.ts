@@ -1,6 +1,6 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { newCommandId, SYSTEM } from '../../platform/commanding/context.js';
-import { Naming } from '../../platform/crypto/naming.js';
+import { KeyedHashes } from '../../platform/crypto/keyed-hashes.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { newcomer, PASSWORD } from '../../testing/newcomers.js';
 import { TestApp } from '../../testing/test-app.js';
@@ -40,7 +40,7 @@ const linkFor = async (email: string): Promise<string> => {
 const addressEvents = async (email: string) => {
   const { events } = await camino.app
     .get(EventLog, { strict: false })
-    .read(`email-${camino.app.get(Naming, { strict: false }).subjectOf(email)}`);
+    .read(`email-${camino.app.get(KeyedHashes, { strict: false }).subjectOf(email)}`);
   return events;
 };
 const bySystem = () => ({ actor: SYSTEM, at: camino.clock.now(), commandId: newCommandId(), correlation: 'test' });
@@ -223,8 +223,8 @@ describe('setting a new password through the link', () => {
   it('is refused with what we did not sign for this, knowing the whole log', async () => {
     const { email } = await somebody();
     const token = await linkFor(email);
-    const naming = camino.app.get(Naming, { strict: false });
-    const link = naming.linkOf('recovery', token);
+    const hashes = camino.app.get(KeyedHashes, { strict: false });
+    const link = hashes.linkOf('recovery', token);
     if (!link) throw new Error('the mailed link is not ours');
     const unsigned = Buffer.concat([Buffer.from(link.subject + link.nonce, 'hex'), Buffer.alloc(24)]).toString(
       'base64url',
@@ -233,8 +233,8 @@ describe('setting a new password through the link', () => {
       'x',
       unsigned,
       `${token}A`,
-      naming.linkToken('confirm account', link),
-      naming.linkToken('confirm guest', link),
+      hashes.linkToken('confirm account', link),
+      hashes.linkToken('confirm guest', link),
     ]) {
       expect((await reset(forged)).body).toMatchObject({
         status: 404,

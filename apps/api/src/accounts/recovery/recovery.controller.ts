@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Language } from '@camino/contracts/language.js';
 import { Public } from '../../platform/auth/access.js';
 import type { Context } from '../../platform/commanding/context.js';
-import { Naming, nonceOf } from '../../platform/crypto/naming.js';
+import { KeyedHashes, nonceOf } from '../../platform/crypto/keyed-hashes.js';
 import { UnseenContext } from '../../platform/http/command-context.js';
 import { LimitLinks } from '../../platform/http/rate-limits.js';
 import { RequestLanguage } from '../../platform/http/request-language.js';
@@ -20,7 +20,7 @@ import { ResetPassword } from './reset-password.js';
 export class RecoveryController {
   constructor(
     private readonly bus: CommandBus,
-    private readonly naming: Naming,
+    private readonly hashes: KeyedHashes,
     private readonly passwords: ResetPassword,
   ) {}
 
@@ -39,7 +39,7 @@ export class RecoveryController {
     @UnseenContext() context: Context,
   ): Promise<{ data: true }> {
     const asked = new AskRecovery(
-      this.naming.subjectOf(email),
+      this.hashes.subjectOf(email),
       { language, nonce: nonceOf(context.commandId) },
       context,
     );

@@ -4,7 +4,7 @@ import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { Passwords } from '../../platform/auth/passwords.js';
 import type { Context } from '../../platform/commanding/context.js';
 import { Decide } from '../../platform/commanding/decide.js';
-import { Naming } from '../../platform/crypto/naming.js';
+import { KeyedHashes } from '../../platform/crypto/keyed-hashes.js';
 import { LoginAttempts } from '../sessions/login-attempts.js';
 import { setPassword } from './set-password.js';
 
@@ -13,14 +13,14 @@ import { setPassword } from './set-password.js';
 export class ResetPassword {
   constructor(
     private readonly decide: Decide,
-    private readonly naming: Naming,
+    private readonly hashes: KeyedHashes,
     private readonly passwords: Passwords,
     private readonly attempts: LoginAttempts,
   ) {}
 
   /** @throws Rejection `email.link_unknown`, `email.link_invalid`, `email.link_expired`; KeyReused */
   async reset(token: string, password: string, context: Context): Promise<void> {
-    const link = this.naming.linkOf('recovery', token);
+    const link = this.hashes.linkOf('recovery', token);
     if (!link) throw new Rejection('email.link_unknown');
     const use = (passwordHash: string) => ({ type: 'UseRecovery', data: { ...link, passwordHash } }) as const;
     const loaded = await this.decide.load(emailAddress, link.subject);

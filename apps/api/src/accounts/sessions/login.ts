@@ -6,7 +6,7 @@ import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { Passwords } from '../../platform/auth/passwords.js';
 import type { Context } from '../../platform/commanding/context.js';
 import { Decide } from '../../platform/commanding/decide.js';
-import { Naming } from '../../platform/crypto/naming.js';
+import { KeyedHashes } from '../../platform/crypto/keyed-hashes.js';
 import { LoginAttempts } from './login-attempts.js';
 import { NewSessions } from './new-sessions.js';
 
@@ -15,7 +15,7 @@ import { NewSessions } from './new-sessions.js';
 export class Login {
   constructor(
     private readonly decide: Decide,
-    private readonly naming: Naming,
+    private readonly hashes: KeyedHashes,
     private readonly passwords: Passwords,
     private readonly attempts: LoginAttempts,
     private readonly sessions: NewSessions,
@@ -23,7 +23,7 @@ export class Login {
 
   /** @throws Rejection `auth.login_failed`, `auth.locked` */
   async open(email: string, password: string, device: string | undefined, context: Context): Promise<Session> {
-    const subject = this.naming.subjectOf(email);
+    const subject = this.hashes.subjectOf(email);
     this.attempts.begin(subject);
     const known = await this.accountOf(subject);
     if (!(await this.passwords.match(known?.passwordHash ?? null, password)) || !known)

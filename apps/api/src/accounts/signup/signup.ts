@@ -4,7 +4,7 @@ import type { Language } from '@camino/contracts/language.js';
 import { Passwords } from '../../platform/auth/passwords.js';
 import { type Context, uuidOf } from '../../platform/commanding/context.js';
 import type { Receipt } from '../../platform/commanding/decide.js';
-import { Naming } from '../../platform/crypto/naming.js';
+import { KeyedHashes } from '../../platform/crypto/keyed-hashes.js';
 import { RegisterAccount } from '../accounts.commands.js';
 import type { SignupDto } from './signup.dto.js';
 
@@ -13,7 +13,7 @@ import type { SignupDto } from './signup.dto.js';
 export class Signup {
   constructor(
     private readonly bus: CommandBus,
-    private readonly naming: Naming,
+    private readonly hashes: KeyedHashes,
     private readonly passwords: Passwords,
   ) {}
 
@@ -26,7 +26,7 @@ export class Signup {
     reading: Language,
     context: Context,
   ): Promise<Receipt & { accountId: string }> {
-    const subject = this.naming.subjectOf(email);
+    const subject = this.hashes.subjectOf(email);
     const accountId = uuidOf(`account ${context.commandId} ${subject}`);
     const passwordHash = await this.passwords.hash(password);
     const person = { accountId, subject, name, lastName: last_name, email, phone: '', image: null };

@@ -15,7 +15,7 @@ import { roleNameOf } from '../../platform/auth/user.js';
 import { CommandRunner } from '../../platform/commanding/command-runner.js';
 import type { Context } from '../../platform/commanding/context.js';
 import { Decide, type Receipt } from '../../platform/commanding/decide.js';
-import { Naming, nonceOf } from '../../platform/crypto/naming.js';
+import { KeyedHashes, nonceOf } from '../../platform/crypto/keyed-hashes.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { InvalidInput } from '../../platform/http/refused.js';
 import { personOf, userRowOf } from '../account-presenter.js';
@@ -32,7 +32,7 @@ export class UserAdministration {
     private readonly commands: CommandRunner,
     private readonly decide: Decide,
     private readonly log: EventLog,
-    private readonly naming: Naming,
+    private readonly hashes: KeyedHashes,
     private readonly passwords: Passwords,
     private readonly list: UserList,
   ) {}
@@ -102,7 +102,7 @@ export class UserAdministration {
     { email, role_id, password, ...profile }: UserChangeDto,
     before: KnownAccount,
   ): Promise<AccountChange> {
-    const subject = email && this.naming.subjectOf(email);
+    const subject = email && this.hashes.subjectOf(email);
     return {
       profile: profileOf(profile, before),
       ...(email && subject && subject !== before.person.subject && { email: { subject, email } }),

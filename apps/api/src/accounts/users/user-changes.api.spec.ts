@@ -6,7 +6,7 @@ import { emailAddress } from '@camino/domain/accounts/email-address.js';
 import { roster, ROSTER } from '@camino/domain/accounts/roster.js';
 import { newCommandId, SYSTEM } from '../../platform/commanding/context.js';
 import { Decide } from '../../platform/commanding/decide.js';
-import { Naming } from '../../platform/crypto/naming.js';
+import { KeyedHashes } from '../../platform/crypto/keyed-hashes.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { EventStore, StoreUnavailable } from '../../platform/event-store/event-store.js';
 import { ActorNames } from '../../platform/http/actor-names.js';
@@ -49,7 +49,7 @@ const row = async (id: string) => (await app.ask('GET', `/api/admin/user/${id}`,
 const login = (email: string, password = PASSWORD) => app.ask('POST', '/api/user/login', { body: { email, password } });
 const counts = async ({ token }: Session) => (await app.ask('GET', '/api/usuario', { as: token })).status === 200;
 const holderOf = async (email: string) =>
-  (await get(Decide).load(emailAddress, get(Naming).subjectOf(email))).state.accountId;
+  (await get(Decide).load(emailAddress, get(KeyedHashes).subjectOf(email))).state.accountId;
 
 /** Appends to this stream fail as if the power went out, as often as told. */
 const interrupt = (stream: string, times = 1) => {
@@ -189,7 +189,7 @@ describe('another e-mail address', () => {
 
   it('frees the old one by itself when it was interrupted before that', async () => {
     const { id, email } = await created();
-    interrupt(`email-${get(Naming).subjectOf(email)}`);
+    interrupt(`email-${get(KeyedHashes).subjectOf(email)}`);
     expect((await put(id, { email: 'moved@example.com' })).status).toBe(200);
     await app.settled();
     expect(await holderOf(email)).toBeNull();
@@ -204,7 +204,7 @@ describe('another e-mail address', () => {
     const [email, accountId] = ['Early.Spelling@Example.com', 'early-spelling'];
     const data = {
       accountId,
-      subject: get(Naming).subjectOf(email),
+      subject: get(KeyedHashes).subjectOf(email),
       name: 'Tom',
       lastName: 'Paz',
       email,

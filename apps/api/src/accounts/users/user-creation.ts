@@ -6,7 +6,7 @@ import type { AccountRole } from '@camino/domain/accounts/account.js';
 import { Passwords } from '../../platform/auth/passwords.js';
 import { roleNameOf } from '../../platform/auth/user.js';
 import { type Context, uuidOf } from '../../platform/commanding/context.js';
-import { Naming } from '../../platform/crypto/naming.js';
+import { KeyedHashes } from '../../platform/crypto/keyed-hashes.js';
 import { RegisterAccount } from '../accounts.commands.js';
 import { UserAdministration } from './user-administration.js';
 import type { NewUserDto } from './users.dto.js';
@@ -19,7 +19,7 @@ const PASSWORD_BYTES = 32;
 export class UserCreation {
   constructor(
     private readonly bus: CommandBus,
-    private readonly naming: Naming,
+    private readonly hashes: KeyedHashes,
     private readonly passwords: Passwords,
     private readonly users: UserAdministration,
   ) {}
@@ -30,7 +30,7 @@ export class UserCreation {
    */
   async create(given: NewUserDto, context: Context): Promise<UserRow> {
     const { name, last_name: lastName, email, phone = '', cui_passport, role_id, password, language = 'es' } = given;
-    const subject = this.naming.subjectOf(email);
+    const subject = this.hashes.subjectOf(email);
     const accountId = uuidOf(`account ${context.commandId} ${subject}`);
     const passwordHash = await this.passwords.hash(password ?? randomBytes(PASSWORD_BYTES).toString('base64url'));
     const role = roleNameOf(role_id) as AccountRole;

@@ -20,7 +20,8 @@ export type Asked = Readonly<{ folder: string; withSecrets: boolean }>;
 /** @throws UsageError */
 export const createAsked = (args: readonly string[]): Asked => {
   const [verb, folder, ...more] = args.filter((each) => each !== WITH_SECRETS);
-  if (verb !== 'create' || folder === undefined || more.length > 0 || folder.startsWith('-')) throw new UsageError(USAGE);
+  if (verb !== 'create' || folder === undefined || more.length > 0 || folder.startsWith('-'))
+    throw new UsageError(USAGE);
   return { folder, withSecrets: args.includes(WITH_SECRETS) };
 };
 

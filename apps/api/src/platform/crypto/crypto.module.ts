@@ -2,7 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import type { EventCatalogue } from '@camino/domain/kernel/catalogued.js';
 import type { Upcaster } from '@camino/domain/kernel/upcaster.js';
 import { EventCodec } from './event-codec.js';
-import { Naming } from './naming.js';
+import { KeyedHashes } from './keyed-hashes.js';
 import { SecretsCheck } from './secrets-check.js';
 import { EVENT_CATALOGUE, SealingCodec, UPCASTERS } from './sealing-codec.js';
 import { Secrets } from './secrets.js';
@@ -23,14 +23,14 @@ export class CryptoModule {
       global: true,
       providers: [
         Secrets,
-        Naming,
+        KeyedHashes,
         SubjectKeys,
         SecretsCheck,
         { provide: EVENT_CATALOGUE, useValue: catalogue },
         { provide: UPCASTERS, useValue: upcasters },
         { provide: EventCodec, useClass: SealingCodec },
       ],
-      exports: [Secrets, Naming, SubjectKeys, EventCodec],
+      exports: [Secrets, KeyedHashes, SubjectKeys, EventCodec],
     };
   }
 }

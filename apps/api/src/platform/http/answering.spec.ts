@@ -12,7 +12,7 @@ import { Clock, MovableClock } from '../clock/clock.js';
 import type { Context } from '../commanding/context.js';
 import { KeyReused, StaleVersion, TooContended } from '../commanding/refusals.js';
 import { Config } from '../config/config.js';
-import { Naming } from '../crypto/naming.js';
+import { KeyedHashes } from '../crypto/keyed-hashes.js';
 import { Secrets } from '../crypto/secrets.js';
 import { type Metadata, StoreUnavailable } from '../event-store/event-store.js';
 import { ReadSideUnavailable } from '../projecting/read-side-unavailable.js';
@@ -79,9 +79,9 @@ class TryController {
 
 let app: NestFastifyApplication;
 const clock = new MovableClock();
-const namingWith = (NAMING_KEY: string) =>
-  new Naming(new Secrets(Config.from({ JWT_SECRET: 'x'.repeat(32), MASTER_KEY: '11'.repeat(32), NAMING_KEY })));
-const naming = namingWith('22'.repeat(32));
+const hashesWith = (NAMING_KEY: string) =>
+  new KeyedHashes(new Secrets(Config.from({ JWT_SECRET: 'x'.repeat(32), MASTER_KEY: '11'.repeat(32), NAMING_KEY })));
+const hashes = hashesWith('22'.repeat(32));
 
 beforeAll(async () => {
   const names: ActorNames = { nameOf: (id) => Promise.resolve(id === 'lucia' ? 'Lucía Marroquín' : null) };
@@ -91,7 +91,7 @@ beforeAll(async () => {
     providers: [
       RequestContext,
       { provide: Clock, useValue: clock },
-      { provide: Naming, useValue: naming },
+      { provide: KeyedHashes, useValue: hashes },
       { provide: ActorNames, useValue: names },
       { provide: APP_FILTER, useClass: ProblemFilter },
       { provide: APP_PIPE, useClass: InputPipe },
@@ -315,7 +315,7 @@ describe('the context of a command', () => {
         body: { a: 1 },
       } as unknown as FastifyRequest;
       signIn(request, { sid: 's', id, role: 2, name: id, driver_id: null, iat: 0, exp: 0 });
-      return new RequestContext(clock, naming).transform(request);
+      return new RequestContext(clock, hashes).transform(request);
     };
     expect(issuedBy('lucia')).toMatchObject({ actor: { id: 'lucia', role: 'admin' } });
     expect(issuedBy('lucia').commandId).toBe(issuedBy('lucia').commandId);
@@ -332,9 +332,9 @@ describe('the context of a command', () => {
   });
   it('shows nobody the body who has not this installation’s key', () => {
     const text = 'abcdefgh\n{"password":"Camino#2026"}';
-    const hash = naming.bodyHash(text);
-    expect(hash).toBe(naming.bodyHash(text));
-    expect([namingWith('33'.repeat(32)).bodyHash(text), createHash('sha256').update(text).digest('hex')]).not.toContain(
+    const hash = hashes.bodyHash(text);
+    expect(hash).toBe(hashes.bodyHash(text));
+    expect([hashesWith('33'.repeat(32)).bodyHash(text), createHash('sha256').update(text).digest('hex')]).not.toContain(
       hash,
     );
   });

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { actorOf, userOf } from '../auth/user.js';
 import { Clock } from '../clock/clock.js';
 import { type Context, newCommandId, uuidOf } from '../commanding/context.js';
-import { Naming } from '../crypto/naming.js';
+import { KeyedHashes } from '../crypto/keyed-hashes.js';
 import { BadRequest } from './refused.js';
 
 /** Printable ASCII. */
@@ -18,7 +18,7 @@ const VERSION = /^(?:W\/)?"(\d{1,9})"$/;
 export class RequestContext implements PipeTransform<FastifyRequest, Context> {
   constructor(
     private readonly clock: Clock,
-    private readonly naming: Naming,
+    private readonly hashes: KeyedHashes,
   ) {}
 
   /** @throws BadRequest `version.malformed`, `idempotency.malformed` */
@@ -31,7 +31,7 @@ export class RequestContext implements PipeTransform<FastifyRequest, Context> {
     return {
       actor,
       at: this.clock.now(),
-      ...commandOf(request, actor.id, this.naming),
+      ...commandOf(request, actor.id, this.hashes),
       correlation: request.id,
       request: request.id,
     };
@@ -67,14 +67,14 @@ const AsRequest = createParamDecorator((_: unknown, execution: ExecutionContext)
 const commandOf = (
   { headers, method, url, body }: FastifyRequest,
   actorId: string,
-  naming: Naming,
+  hashes: KeyedHashes,
 ): Pick<Context, 'commandId' | 'bodyHash'> => {
   const key = headers['idempotency-key'];
   if (key === undefined) return { commandId: newCommandId() };
   if (typeof key !== 'string' || !KEY.test(key)) throw new BadRequest('idempotency.malformed');
   return {
     commandId: uuidOf(`${actorId} ${method} ${url} ${key}`),
-    bodyHash: naming.bodyHash(`${key}\n${canonical(body)}`),
+    bodyHash: hashes.bodyHash(`${key}\n${canonical(body)}`),
   };
 };
 

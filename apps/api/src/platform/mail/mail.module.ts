@@ -6,7 +6,7 @@ import type { Connection } from 'mongoose';
 import { Clock } from '../clock/clock.js';
 import { Config, InvalidConfiguration } from '../config/config.js';
 import { KEY_BYTES } from '../crypto/cipher.js';
-import { Naming } from '../crypto/naming.js';
+import { KeyedHashes } from '../crypto/keyed-hashes.js';
 import { Secrets } from '../crypto/secrets.js';
 import { LOG_NAME, type LogName } from '../event-log/log-name.js';
 import { EventStore } from '../event-store/event-store.js';
@@ -45,7 +45,7 @@ const memoryIn = (folder: string, { secrets, shared, logName, metrics }: Given):
     keyOf(secrets.master),
     ...(secrets.previousMaster ? [keyOf(secrets.previousMaster)] : []),
   ];
-  const names = new MailNames(new Naming(secrets));
+  const names = new MailNames(new KeyedHashes(secrets));
   const sent = shared ? new MongoSentMails(shared, names, logName) : new SentIds(join(folder, 'sent.log'), names);
   return {
     names,

@@ -11,7 +11,7 @@ import { minutesBetween, type Instant } from '@camino/domain/kernel/time.js';
 import { type Context, derived, newCommandId } from '../../platform/commanding/context.js';
 import { Decide } from '../../platform/commanding/decide.js';
 import { KeyReused } from '../../platform/commanding/refusals.js';
-import { Naming, reservationIdOf } from '../../platform/crypto/naming.js';
+import { KeyedHashes, reservationIdOf } from '../../platform/crypto/keyed-hashes.js';
 import { Places, type WantedPlace } from '../../calendar/places.js';
 import { Quotes, tripOf } from '../quote.js';
 import { BookTrip, type BookedTrip, type BookTripData } from '../reservation.commands.js';
@@ -28,7 +28,7 @@ export class BookTripHandler implements ICommandHandler<BookTrip, BookedTrip> {
     private readonly decide: Decide,
     private readonly places: Places,
     private readonly quotes: Quotes,
-    private readonly naming: Naming,
+    private readonly hashes: KeyedHashes,
   ) {}
 
   async execute({ data, context: { expected: _, ...context } }: BookTrip): Promise<BookedTrip> {
@@ -52,7 +52,7 @@ export class BookTripHandler implements ICommandHandler<BookTrip, BookedTrip> {
   /** The link of this command; when an earlier try of it was given up for lost, that of the next. */
   private async firstFree({ commandId }: Context) {
     for (let attempt = 0; ; attempt += 1) {
-      const token = this.naming.bookingToken(attempt === 0 ? commandId : `${commandId}:${attempt}`);
+      const token = this.hashes.bookingToken(attempt === 0 ? commandId : `${commandId}:${attempt}`);
       const id = reservationIdOf(token);
       const loaded = await this.decide.load(reservation, id);
       if (loaded.state.status !== 'abandoned') return { id, token, ...loaded };
@@ -66,7 +66,7 @@ export class BookTripHandler implements ICommandHandler<BookTrip, BookedTrip> {
   ): Promise<CommandData<'RequestReservation'>> {
     const { fare, price } = await this.quotes.fare(data.fee, data.adults);
     const { adults, children, suitcases, childrenChair, wheelchair, contact, wishes, payment, language } = data;
-    const subject = this.naming.subjectOf(contact.email);
+    const subject = this.hashes.subjectOf(contact.email);
     return {
       subject,
       token,

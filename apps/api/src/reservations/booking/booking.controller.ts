@@ -9,7 +9,7 @@ import { partyOf } from '@camino/domain/reservations/places.js';
 import { minuteRefusal } from '@camino/domain/reservations/traveller.js';
 import { OptionalUser } from '../../platform/auth/access.js';
 import type { Context } from '../../platform/commanding/context.js';
-import { Naming, reservationIdOf } from '../../platform/crypto/naming.js';
+import { KeyedHashes, reservationIdOf } from '../../platform/crypto/keyed-hashes.js';
 import { CommandContext } from '../../platform/http/command-context.js';
 import { LimitBookings } from '../../platform/http/rate-limits.js';
 import { Refused } from '../../platform/http/refused.js';
@@ -44,7 +44,7 @@ export class BookingController {
     private readonly quotes: Quotes,
     private readonly holds: VisitorHolds,
     private readonly projections: ProjectionRunner,
-    private readonly naming: Naming,
+    private readonly hashes: KeyedHashes,
   ) {}
 
   @Post()
@@ -113,7 +113,7 @@ export class BookingController {
    * Begins with the day of the pick-up. Nobody guesses it; the same request, sent again under its key, names the same.
    */
   private holdId(date: string, { commandId, bodyHash = '' }: Context): string {
-    return `${date}.${this.naming.bookingToken(`hold ${commandId} ${bodyHash}`).slice(0, 16)}`;
+    return `${date}.${this.hashes.bookingToken(`hold ${commandId} ${bodyHash}`).slice(0, 16)}`;
   }
 
   /** A hold as it was given, also when it was asked for before. */

@@ -5,7 +5,7 @@ import { reservation } from '@camino/domain/reservations/decide.js';
 import { requester } from '@camino/domain/reservations/requester.js';
 import { type Context, systemContext } from '../../platform/commanding/context.js';
 import { Decide } from '../../platform/commanding/decide.js';
-import { Naming } from '../../platform/crypto/naming.js';
+import { KeyedHashes } from '../../platform/crypto/keyed-hashes.js';
 import { SubjectKeys } from '../../platform/crypto/subject-keys.js';
 import { act, book, MONDAY } from '../../testing/bookings.js';
 import { TestApp } from '../../testing/test-app.js';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   };
   expect((await app.ask('POST', '/api/user/signup', { body })).status).toBe(201);
   client = (await app.ask('POST', '/api/user/login', { body: { email: LUCIA, password: PASSWORD } })).body as Session;
-  subject = app.app.get(Naming, { strict: false }).subjectOf(LUCIA);
+  subject = app.app.get(KeyedHashes, { strict: false }).subjectOf(LUCIA);
 });
 afterAll(() => app.stop());
 
@@ -132,7 +132,7 @@ describe('a booking whose address the office corrects', () => {
     const { status, body } = await app.ask('GET', `/api/reservation/find_reservation/${token}`);
     expect([status, body.data.id]).toEqual([200, id]);
     const keys = app.app.get(SubjectKeys, { strict: false });
-    await keys.forget(app.app.get(Naming, { strict: false }).subjectOf('luciaixcot@example.com'));
+    await keys.forget(app.app.get(KeyedHashes, { strict: false }).subjectOf('luciaixcot@example.com'));
     const row = (await app.app.get(BookingLog, { strict: false }).row(id)).details;
     expect([row.token, row.contact.email, row.wishes.flightNumber]).toEqual([token, LUCIA, 'AV640']);
   });

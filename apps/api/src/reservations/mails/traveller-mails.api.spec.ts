@@ -1,5 +1,5 @@
 import { MailTheTravellerWhenTheBookingChanges } from './mail-the-traveller-when-the-booking-changes.reaction.js';
-import { Naming } from '../../platform/crypto/naming.js';
+import { KeyedHashes } from '../../platform/crypto/keyed-hashes.js';
 import { SubjectKeys } from '../../platform/crypto/subject-keys.js';
 import { EventLog, type RecordedEvent } from '../../platform/event-log/event-log.js';
 import { Mailbox, type PostedMail } from '../../platform/mail/mailbox.js';
@@ -301,7 +301,9 @@ describe('a mail', () => {
   it('is not sent to a person who was erased meanwhile', async () => {
     const { id, email } = await bookFor({ date: '2026-12-26', hour: '08:00' });
     await app.settled();
-    await app.app.get(SubjectKeys, { strict: false }).forget(app.app.get(Naming, { strict: false }).subjectOf(email));
+    await app.app
+      .get(SubjectKeys, { strict: false })
+      .forget(app.app.get(KeyedHashes, { strict: false }).subjectOf(email));
     const event = await firstEventOf(id);
     expect(event.data).toMatchObject({ contact: { email: 'erased' } });
     const before = app.mails().length;

@@ -7,7 +7,7 @@ import { requester } from '@camino/domain/reservations/requester.js';
 import type { Request } from '@camino/domain/reservations/reservation.events.js';
 import { type Context, derived } from '../../platform/commanding/context.js';
 import { Decide, type Receipt } from '../../platform/commanding/decide.js';
-import { Naming } from '../../platform/crypto/naming.js';
+import { KeyedHashes } from '../../platform/crypto/keyed-hashes.js';
 import { unlessRefused } from './approve-reservation.handler.js';
 import { BookingLog } from '../booking-log.js';
 import { Places } from '../../calendar/places.js';
@@ -31,7 +31,7 @@ export class CorrectReservationHandler implements ICommandHandler<CorrectReserva
     private readonly quotes: Quotes,
     private readonly bookings: BookingLog,
     private readonly settlement: Settlement,
-    private readonly naming: Naming,
+    private readonly hashes: KeyedHashes,
   ) {}
 
   execute(command: CorrectReservation): Promise<Receipt> {
@@ -77,7 +77,7 @@ export class CorrectReservationHandler implements ICommandHandler<CorrectReserva
     const { fare, price } = await this.quoted(now, party, data);
     const contact = merged(now.contact, data);
     const wishes = merged(now.wishes, data);
-    const subject = contact ? this.naming.subjectOf(contact.email) : state.subject;
+    const subject = contact ? this.hashes.subjectOf(contact.email) : state.subject;
     const handedTo = { handedTo: { subject, token: now.token }, wishes: wishes ?? now.wishes };
     return {
       contact,

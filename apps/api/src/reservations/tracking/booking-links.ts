@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { reservationIdOf } from '../../platform/crypto/naming.js';
+import { reservationIdOf } from '../../platform/crypto/keyed-hashes.js';
 import type { LinkTokens } from '../../platform/http/live/link-tokens.js';
 import { BookingLog } from '../booking-log.js';
 

@@ -9,7 +9,7 @@ import { CurrentUser, GUEST, type User } from '../../platform/auth/user.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Context } from '../../platform/commanding/context.js';
 import { Decide } from '../../platform/commanding/decide.js';
-import { reservationIdOf } from '../../platform/crypto/naming.js';
+import { reservationIdOf } from '../../platform/crypto/keyed-hashes.js';
 import { CommandContext } from '../../platform/http/command-context.js';
 import { LimitBookings } from '../../platform/http/rate-limits.js';
 import { Answers, Area, Refuses, Says } from '../../platform/openapi/annotations.js';

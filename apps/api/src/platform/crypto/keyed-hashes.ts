@@ -32,7 +32,7 @@ export const nonceOf = (commandId: string): string =>
 
 /** Names that only this installation can give: they cannot be guessed from what they stand for. */
 @Injectable()
-export class Naming {
+export class KeyedHashes {
   private readonly subjects: Buffer;
   private readonly links: Buffer;
   private readonly bodies: Buffer;

@@ -1,14 +1,14 @@
 import { Config } from '../config/config.js';
-import { type Link, LINK_PURPOSES, Naming, nonceOf, normalisedEmail, reservationIdOf } from './naming.js';
+import { type Link, LINK_PURPOSES, KeyedHashes, nonceOf, normalisedEmail, reservationIdOf } from './keyed-hashes.js';
 import { Secrets } from './secrets.js';
 
-const namingWith = (NAMING_KEY: string) =>
-  new Naming(new Secrets(Config.from({ JWT_SECRET: 'x'.repeat(32), MASTER_KEY: '11'.repeat(32), NAMING_KEY })));
-const naming = namingWith('22'.repeat(32));
+const hashesWith = (NAMING_KEY: string) =>
+  new KeyedHashes(new Secrets(Config.from({ JWT_SECRET: 'x'.repeat(32), MASTER_KEY: '11'.repeat(32), NAMING_KEY })));
+const hashes = hashesWith('22'.repeat(32));
 
 describe('the name of a person', () => {
   it('is the same for every spelling of the address', () => {
-    const name = naming.subjectOf('ana.lopez@example.com');
+    const name = hashes.subjectOf('ana.lopez@example.com');
     expect(name).toMatch(/^[0-9a-f]{32}$/);
     for (const spelling of [
       'Ana.Lopez@Example.com',
@@ -16,17 +16,17 @@ describe('the name of a person', () => {
       'ａｎａ.lopez@example.com',
       'ANA.LOPEZ@EXAMPLE.COM',
     ]) {
-      expect(naming.subjectOf(spelling)).toBe(name);
+      expect(hashes.subjectOf(spelling)).toBe(name);
     }
-    expect(naming.subjectOf('josé@example.com')).toBe(naming.subjectOf('jose\u0301@example.com'));
+    expect(hashes.subjectOf('josé@example.com')).toBe(hashes.subjectOf('jose\u0301@example.com'));
   });
   it('differs from person to person and from installation to installation', () => {
-    expect(naming.subjectOf('ana@example.com')).not.toBe(naming.subjectOf('eva@example.com'));
-    expect(naming.subjectOf('ana@example.com')).not.toBe(namingWith('33'.repeat(32)).subjectOf('ana@example.com'));
+    expect(hashes.subjectOf('ana@example.com')).not.toBe(hashes.subjectOf('eva@example.com'));
+    expect(hashes.subjectOf('ana@example.com')).not.toBe(hashesWith('33'.repeat(32)).subjectOf('ana@example.com'));
   });
   it('stays what it was: stored streams go by it', () => {
-    expect(naming.subjectOf('ana@example.com')).toBe('0405dd79988bdfa82fc05d82494dc509');
-    expect(naming.bookingToken('8f14e45f-ceea-867a-9b36-1c5a53a0bd0c')).toBe('2Z5bvRL1ThmwEd_Pwl7ZIoitnUaE5sx2');
+    expect(hashes.subjectOf('ana@example.com')).toBe('0405dd79988bdfa82fc05d82494dc509');
+    expect(hashes.bookingToken('8f14e45f-ceea-867a-9b36-1c5a53a0bd0c')).toBe('2Z5bvRL1ThmwEd_Pwl7ZIoitnUaE5sx2');
     expect(reservationIdOf('2Z5bvRL1ThmwEd_Pwl7ZIoitnUaE5sx2')).toBe('c1df070b7a2e575e789d55b0c630e3bd');
   });
   it('needs one normalisation only', () => {
@@ -37,10 +37,10 @@ describe('the name of a person', () => {
 
 describe('the name of a mail', () => {
   it('is the same here and another elsewhere, with another key', () => {
-    expect(naming.mailName('a')).toMatch(/^[0-9a-f]{32}$/);
+    expect(hashes.mailName('a')).toMatch(/^[0-9a-f]{32}$/);
     expect(
-      [naming.mailName('a'), naming.mailName('b'), namingWith('33'.repeat(32)).mailName('a')].filter(
-        (name) => name === naming.mailName('a'),
+      [hashes.mailName('a'), hashes.mailName('b'), hashesWith('33'.repeat(32)).mailName('a')].filter(
+        (name) => name === hashes.mailName('a'),
       ),
     ).toHaveLength(1);
   });
@@ -48,15 +48,15 @@ describe('the name of a mail', () => {
 
 describe('the link of a booking', () => {
   it('is the same when the same command is tried again, and no other', () => {
-    expect(naming.bookingToken('a')).toBe(naming.bookingToken('a'));
-    expect(naming.bookingToken('a')).not.toBe(naming.bookingToken('b'));
-    expect(naming.bookingToken('a')).not.toBe(namingWith('33'.repeat(32)).bookingToken('a'));
+    expect(hashes.bookingToken('a')).toBe(hashes.bookingToken('a'));
+    expect(hashes.bookingToken('a')).not.toBe(hashes.bookingToken('b'));
+    expect(hashes.bookingToken('a')).not.toBe(hashesWith('33'.repeat(32)).bookingToken('a'));
   });
   it('holds more than 128 bits and fits into an address as it is', () => {
-    expect(naming.bookingToken('a')).toMatch(/^[\w-]{32}$/);
+    expect(hashes.bookingToken('a')).toMatch(/^[\w-]{32}$/);
   });
   it('leads to an id without a dash, from which it cannot be read back', () => {
-    const token = naming.bookingToken('a');
+    const token = hashes.bookingToken('a');
     expect(reservationIdOf(token)).toMatch(/^[0-9a-f]{32}$/);
     expect(Buffer.from(reservationIdOf(token), 'hex').equals(Buffer.from(token, 'base64url').subarray(0, 16))).toBe(
       false,
@@ -65,26 +65,26 @@ describe('the link of a booking', () => {
 });
 
 describe('a mailed link', () => {
-  const link: Link = { subject: naming.subjectOf('ana@example.com'), nonce: nonceOf('a command') };
-  const token = naming.linkToken('recovery', link);
+  const link: Link = { subject: hashes.subjectOf('ana@example.com'), nonce: nonceOf('a command') };
+  const token = hashes.linkToken('recovery', link);
 
   it('leads to whom and what it was made for, and fits into an address as it is', () => {
     expect(token).toMatch(/^[\w-]{75}$/);
-    expect(naming.linkOf('recovery', token)).toEqual(link);
+    expect(hashes.linkOf('recovery', token)).toEqual(link);
   });
   it('is worth nothing for another purpose or installation', () => {
     for (const made of LINK_PURPOSES) {
-      const accepted = LINK_PURPOSES.filter((purpose) => naming.linkOf(purpose, naming.linkToken(made, link)));
+      const accepted = LINK_PURPOSES.filter((purpose) => hashes.linkOf(purpose, hashes.linkToken(made, link)));
       expect(accepted).toEqual([made]);
     }
-    expect(namingWith('33'.repeat(32)).linkOf('recovery', token)).toBeNull();
+    expect(hashesWith('33'.repeat(32)).linkOf('recovery', token)).toBeNull();
   });
   it('cannot be made to name another person or link', () => {
     const bytes = Buffer.from(token, 'base64url');
     for (let place = 0; place < bytes.length; place += 1) {
       const other = Buffer.from(bytes);
       other[place]! ^= 1;
-      expect(naming.linkOf('recovery', other.toString('base64url'))).toBeNull();
+      expect(hashes.linkOf('recovery', other.toString('base64url'))).toBeNull();
     }
   });
   it.each([
@@ -95,7 +95,7 @@ describe('a mailed link', () => {
     ['blanks in it', ` ${token}`],
     ['no base64', 'ñ'.repeat(75)],
   ])('is not %s', (_, text) => {
-    expect(naming.linkOf('recovery', text)).toBeNull();
+    expect(hashes.linkOf('recovery', text)).toBeNull();
   });
   it('is the same when the same command is tried again, and no other', () => {
     expect(nonceOf('a')).toBe(nonceOf('a'));
@@ -103,7 +103,7 @@ describe('a mailed link', () => {
     expect(nonceOf('a')).not.toBe(nonceOf('b'));
   });
   it('stays what it was: it lies in people’s mailboxes', () => {
-    expect(naming.linkToken('recovery', { subject: '00'.repeat(16), nonce: '11'.repeat(16) })).toBe(
+    expect(hashes.linkToken('recovery', { subject: '00'.repeat(16), nonce: '11'.repeat(16) })).toBe(
       'AAAAAAAAAAAAAAAAAAAAABERERERERERERERERERERGcjM_3krccB1SIVm2b6UiNt6htrXruUm0',
     );
   });

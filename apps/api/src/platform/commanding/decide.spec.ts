@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
 import type { Decider } from '@camino/domain/kernel/decider.js';
+import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { TemporaryLog } from '../../testing/temporary-log.js';
 import type { EventLog } from '../event-log/event-log.js';
 import { type Context, newCommandId, SYSTEM } from './context.js';
@@ -100,6 +101,27 @@ describe('deciding on what the log says', () => {
     expect(await enterSeeing(1)).toMatchObject({ revision: 4 });
     await expect(enterSeeing(3)).rejects.toThrow(StaleVersion);
     expect(await enterSeeing(4, new Decide(events.log))).toMatchObject({ revision: 5 });
+  });
+
+  it('stores a refusal worth remembering, and the same command may still be tried again', async () => {
+    let open = false;
+    const choosy: typeof guests = {
+      ...guests,
+      decide: (command, state) => {
+        if (open) return guests.decide(command, state);
+        throw new Rejection('guests.closed', {}, [{ type: 'GuestTurnedAway', data: command.data }]);
+      },
+    };
+    const decide = new Decide(events.log);
+    const command = context();
+    const ring = () => decide.run(choosy, 'main', { type: 'Enter', data: { name: 'Ana' } }, command);
+    await expect(ring()).rejects.toThrow('guests.closed');
+    await expect(ring()).rejects.toThrow('guests.closed');
+    open = true;
+    expect(await ring()).toMatchObject({ repeated: false });
+    const { events: written } = await events.log.read('guests-main');
+    expect(written.map(({ type }) => type)).toEqual(['GuestTurnedAway', 'GuestTurnedAway', 'GuestEntered']);
+    expect(new Set(written.map(({ metadata }) => metadata.command)).size).toBe(3);
   });
 
   it('keeps nothing at hand that was read before it was to be forgotten', async () => {

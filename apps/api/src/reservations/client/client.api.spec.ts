@@ -3,6 +3,7 @@ import type { Session } from '@camino/contracts/session.js';
 import { instantOf, plusMinutes } from '@camino/domain/kernel/time.js';
 import { DEMO_PASSWORD } from '../../accounts/demo-accounts.js';
 import { act, book, driversOf, MONDAY, THURSDAY } from '../../testing/bookings.js';
+import { EventLog } from '../../platform/event-log/event-log.js';
 import { TestApp } from '../../testing/test-app.js';
 import { filled, finishedTrip } from '../../testing/trips.js';
 
@@ -258,6 +259,15 @@ describe('POST /reservation/qualification', () => {
       { data: { reservation_id: ':guest', starts: 5, comment: '' } },
     ],
   ]);
+
+  it('is stored with the driver it is about, where the trip had one', async () => {
+    const driverOf = async (id: string) =>
+      (await app.app.get(EventLog, { strict: false }).read(`rating-${id}`)).events.map(
+        ({ data }) => (data as { driverId: string | null }).driverId,
+      );
+    const [driver] = await driversOf(app, of('admin'));
+    expect([await driverOf(known.driven!), await driverOf(known.guest!)]).toEqual([[driver], [null]]);
+  });
 
   it('through the link is refused a month after the trip', async () => {
     const before = app.clock.now();

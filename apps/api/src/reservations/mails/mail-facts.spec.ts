@@ -43,3 +43,11 @@ it('a mail tells a driver of a note that only speaks of something erased', () =>
   const note = 'My hotel erased the booking: call me';
   expect(values(workFacts(booked({ wishes: { ...asked.wishes, note } }), TODAY))).toContain(note);
 });
+
+it('a mail names a driver without a last name by the first', () => {
+  expect(values(transportFacts(booked({}, { ...mario, lastName: '' }), 'es'))[0]).toBe('Mario');
+});
+
+it('a mail tells nothing of a driver and a vehicle that are not assigned', () => {
+  expect(transportFacts({ ...booked({}), driver: null, vehicle: null }, 'es')).toEqual([]);
+});

@@ -29,6 +29,8 @@ describe('the calls of the office', () => {
     expect(await list(1, '2027-01-11')).toEqual([]);
     await act(app, admin, id, 'approve');
     expect((await list(2, '2027-01-10')).map((row) => row.state)).toEqual(['approved']);
+    await act(app, admin, id, 'assign-transport', { driver_id: drivers[0], vehicle_id: 'minibus-12' });
+    expect((await list(2, '2027-01-10')).map(({ state, status_id }) => [state, status_id])).toEqual([['reserved', 2]]);
   });
 
   it('PUT /reservation with status 2 approves (API-030, RES-015)', async () => {

@@ -1,0 +1,137 @@
+import type { ClaimEvent } from '@camino/domain/claims/claim.js';
+import type { RatingEvent } from '@camino/domain/claims/rating.js';
+import { ERASED } from '@camino/domain/kernel/catalogued.js';
+import type { PersonEvent } from '@camino/domain/people/person.js';
+import type { ReservationEvent } from '@camino/domain/reservations/reservation.events.js';
+import * as given from '@camino/domain/reservations/sample.given.js';
+import type { RecordedEvent } from '../platform/event-log/event-log.js';
+import { rowFromEvents } from '../platform/projecting/row-from-events.js';
+import { bookings, type BookingRow } from './bookings.projection.js';
+
+const { approved, asked, assigned, later, mario, rescheduled, requested, trip } = given;
+const ANA = 'subject-ana';
+
+type Written = ReservationEvent | ClaimEvent | RatingEvent | PersonEvent;
+const rowAfter = (events: readonly Written[]): BookingRow | null =>
+  rowFromEvents(
+    bookings,
+    events.map(
+      (event, revision) =>
+        ({
+          ...event,
+          stream: 'reservation-r1',
+          revision,
+          metadata: { at: later, actor: { id: 'admin', role: 'admin' } },
+        }) as unknown as RecordedEvent,
+    ),
+    'r1',
+  );
+
+const personErased = (subject: string): PersonEvent =>
+  ({ type: 'PersonErased', data: { subject, reservations: ['r1'], claims: [] } }) as unknown as PersonEvent;
+const withTexts = <T extends object>(texts: T, text: (one: string) => string): T =>
+  Object.fromEntries(Object.entries(texts).map(([name, one]) => [name, text(one as string)])) as T;
+const erased = (one: string): string => (one === '' ? '' : ERASED);
+const same = (one: string): string => one;
+
+/** All that was said by and about Ana, as it reads with her key (`same`) and without it (`erased`). */
+const aboutAna = (text: (one: string) => string): readonly Written[] => [
+  {
+    ...requested,
+    data: {
+      ...requested.data,
+      token: text(asked.token),
+      contact: withTexts(asked.contact, text),
+      wishes: withTexts(asked.wishes, text),
+    },
+  } as ReservationEvent,
+  approved,
+  assigned,
+  { ...rescheduled, data: { ...rescheduled.data, note: text('Vuelo cambiado') } } as ReservationEvent,
+  { type: 'PassengerDidNotShow', data: { subject: ANA, why: text('Ana estaba enferma') } },
+  { type: 'TripRated', data: { subject: ANA, stars: 4, comment: text('Muy amable'), driverId: 'mario' } },
+  {
+    type: 'ClaimFiled',
+    data: {
+      subject: ANA,
+      claimId: 'c1',
+      claimType: { id: 'late', description: 'Tarde', priority: 6 },
+      clientId: 'ana',
+      number: asked.number,
+      passenger: text('Ana Morales'),
+      pickUp: { date: trip.date, time: trip.time, at: trip.at },
+    },
+  },
+  { type: 'ClaimResolved', data: { claimId: 'c1', subject: ANA, note: text('Hablamos con Ana') } },
+];
+const told = aboutAna(same);
+/** The version is that of the last event, which is the erasure here, and none of the booking's. */
+const row = (events: readonly Written[]) => {
+  const { version: _, ...rest } = rowAfter(events)!;
+  return rest;
+};
+
+describe('the row of a booking whose traveller was erased', () => {
+  it('is what the log gives without their key', () => {
+    const now = row([...told, personErased(ANA)]);
+    expect(now).toEqual(row(aboutAna(erased)));
+    expect(JSON.stringify(now)).not.toMatch(/morales|example\.com|1234|AV640|surf|Posada|cambiado|enferma|amable/i);
+  });
+
+  it('keeps trip, price, driver and stars', () => {
+    expect(rowAfter([...told, personErased(ANA)])).toMatchObject({
+      version: 4,
+      number: asked.number,
+      pickUpAt: trip.at,
+      standing: { status: 'no_show' },
+      driver: mario,
+      rating: { starts: 4 },
+      claims: [{ id: 'c1', status: false }],
+    });
+  });
+
+  it('is the row of somebody else’s booking untouched', () => {
+    expect(rowAfter([...told, personErased('subject-eva')])).toEqual(rowAfter(told));
+    expect(rowAfter([personErased(ANA)])).toBeNull();
+  });
+
+  it('has no words that were erased where there were none', () => {
+    const quiet = [
+      requested,
+      { type: 'ReservationCancelled', data: { subject: ANA, by: 'customer', why: '' } } as ReservationEvent,
+    ];
+    expect(rowAfter([...quiet, personErased(ANA)])).toMatchObject({
+      ending: { reason: null },
+      pendingNote: '',
+      details: { wishes: { pickUpAddress: '', dropOffAddress: ERASED } },
+    });
+  });
+
+  it('tells nothing of its driver once it is them who were erased', () => {
+    const now = rowAfter([...told, personErased('subject-mario')])!;
+    expect(now.driver).toEqual({ ...mario, name: ERASED, lastName: ERASED, phone: ERASED });
+    expect([now.details, now.rating]).toEqual([rowAfter(told)!.details, rowAfter(told)!.rating]);
+    expect(JSON.stringify([now.driverName, now.search])).not.toMatch(/mario|xic/i);
+  });
+
+  it('keeps the words of whoever spoke after it was handed to another address', () => {
+    const handed = {
+      type: 'ReservationCorrected',
+      data: {
+        subject: 'subject-eva',
+        token: asked.token,
+        contact: { ...asked.contact, firstName: 'Eva', email: 'eva@example.com' },
+        wishes: asked.wishes,
+        transportKept: true,
+      },
+    } as ReservationEvent;
+    const now = rowAfter([...told, handed, personErased(ANA)])!;
+    expect([now.details.contact.firstName, now.rating?.comment, now.claims[0]?.note]).toEqual(['Eva', ERASED, ERASED]);
+    const later = rowAfter([...told, handed, personErased('subject-eva')])!;
+    expect([later.details.contact.firstName, later.rating?.comment, later.claims[0]?.note]).toEqual([
+      ERASED,
+      'Muy amable',
+      'Hablamos con Ana',
+    ]);
+  });
+});

@@ -2,6 +2,10 @@
 export const ERASURE_REASONS = ['asked', 'expired', 'ordered', 'other'] as const;
 export type ErasureReason = (typeof ERASURE_REASONS)[number];
 
+/** What an erasure counts, in the order in which it is told. */
+export const ERASURE_COUNTS = ['reservations', 'claims', 'accounts'] as const;
+export type ErasureCount = (typeof ERASURE_COUNTS)[number];
+
 /** What became of a person who was erased. Ids and counts; nothing personal. */
 export type ErasureReport = Readonly<{
   /** Names of the addresses that were theirs. */

@@ -8,7 +8,7 @@ import type { ClaimType, ReservationClaim, ClaimAction, Priority, Claim, Rating 
 import type { Fee, ExchangeRate, TypeVehicle, PlaceRow, Departamento } from './fee.js';
 import type { Liveness, Readiness, Serving } from './health.js';
 import type { Language } from './language.js';
-import type { ErasureReason, ErasureReport } from './people.js';
+import type { ErasureReason, ErasureCount, ErasureReport } from './people.js';
 import type { PlaceCode } from './places.js';
 import type { Problem, StaleVersion, LiveMessage } from './problem.js';
 import type { ReservationState, StatusA, StatusB, ProgressStep } from './reservation-states.js';
@@ -91,6 +91,7 @@ export type Contracts = Readonly<{
   Serving: Serving;
   Language: Language;
   ErasureReason: ErasureReason;
+  ErasureCount: ErasureCount;
   ErasureReport: ErasureReport;
   PlaceCode: PlaceCode;
   Problem: Problem;
@@ -192,6 +193,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
   Serving: {"type":"object","properties":{"status":{"type":"string","enum":["serving","not serving"]},"missing":{"type":"array","items":{"type":"string"}}},"required":["status","missing"],"additionalProperties":false,"description":"Answer of GET /health/serving; `missing` says in a sentence each why requests are to be sent elsewhere."},
   Language: {"type":"string","enum":["es","en"]},
   ErasureReason: {"type":"string","enum":["asked","expired","ordered","other"]},
+  ErasureCount: {"type":"string","enum":["reservations","claims","accounts"]},
   ErasureReport: {"type":"object","properties":{"subjects":{"type":"array","items":{"type":"string"},"description":"Names of the addresses that were theirs."},"erased_at":{"type":["string","null"],"description":"Instant in UTC; null when there was nothing to erase."},"reservations":{"type":"number","description":"Bookings, claims and accounts that stay without them."},"claims":{"type":"number"},"accounts":{"type":"number"},"mails":{"type":"number","description":"Mails that were destroyed."},"shown":{"type":"boolean","description":"Whether every screen shows it already; else it will as soon as read models have caught up."}},"required":["subjects","erased_at","reservations","claims","accounts","mails","shown"],"additionalProperties":false,"description":"What became of a person who was erased. Ids and counts; nothing personal."},
   PlaceCode: {"type":"string","enum":["GUA","G9","G10","G13","G14","GUA-AIRPORT","ANT","PAN","SPL","SJL","STL","EPAR"]},
   Problem: {"type":"object","properties":{"type":{"type":"string"},"title":{"type":"string"},"status":{"type":"number"},"code":{"type":"string"},"message":{"type":"string"},"errors":{"type":"object","additionalProperties":{"type":"array","items":{"type":"string"}}},"data":{},"requestId":{"type":"string"}},"required":["type","title","status","code","message","requestId"],"additionalProperties":false,"description":"Body of every refusal (RFC 9457, `application/problem+json`). `code` is stable and is also the key of `message`, which is in the caller's language. 400 has `errors` by field; 409 may carry `data` (the current state, free hours, the right price …)."},

@@ -28,6 +28,7 @@ import { Metrics } from './platform/metrics/metrics.js';
 import { MetricsModule } from './platform/metrics/metrics.module.js';
 import { MongoModule } from './platform/mongo/mongo.module.js';
 import { OpenApiModule } from './platform/openapi/openapi.module.js';
+import { forgettingPeople } from './platform/projecting/forgetting.js';
 import { ProjectingModule } from './platform/projecting/projecting.module.js';
 import { ReactingModule } from './platform/reacting/reacting.module.js';
 import { Seeder } from './seeding/seeder.js';
@@ -38,6 +39,7 @@ import { SeedingModule } from './seeding/seeding.module.js';
 export class AppModule {
   /** One that is `still` does nothing by itself: it reacts to nothing, does nothing that is due and sends no mail. */
   static register(environment: Environment, config: Config, { still = false } = {}): DynamicModule {
+    const projections = AREAS.flatMap((area) => area.projections ?? []);
     return {
       module: AppModule,
       imports: [
@@ -49,7 +51,7 @@ export class AppModule {
         EventLogModule,
         CommandingModule,
         MongoModule,
-        ProjectingModule.register({ projections: AREAS.flatMap(({ projections = [] }) => projections) }),
+        ProjectingModule.register({ projections: forgettingPeople(projections, eventCatalogue) }),
         MailModule.register(config, { still }),
         HttpModule.register(config),
         OpenApiModule,

@@ -1,7 +1,7 @@
 import * as areas from './areas.js';
 import { areasOf, eventsByArea as byArea, eventsOf, upcastersOf } from './platform/areas/area.js';
 
-/** Every area, in the order of their names. */
+/** Every area, in the order of their places. */
 export const AREAS = areasOf(areas);
 
 /** Every event type of the system, once. */

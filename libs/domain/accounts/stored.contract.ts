@@ -1,15 +1,19 @@
-import { ACCOUNT, type Effects, effectsOn, like } from '../kernel/stored-events.contract.js';
+import { ACCOUNT, effectsOn, like, type Effects } from '../kernel/stored-events.contract.js';
 import { account } from './account.js';
 import type { accountEvents } from './accounts.events.js';
 import { administrators } from './administrators.js';
 import { emailAddress } from './email-address.js';
 import { roster } from './roster.js';
 
+const SUBJECT = 'b7d0a4f19ce84e62a1f3c85d0b6e97da';
 const SID = '4be1d6a0-77c2-4f0b-9d3e-a25c8f61b0e4';
 const NONCE = '5be0c7d1f2a94836a7c8d9e0f1a2b3c4';
 
 export const storedEffects: Effects<keyof typeof accountEvents> = {
-  ...effectsOn(emailAddress)({
+  ...effectsOn(
+    emailAddress,
+    SUBJECT,
+  )({
     EmailClaimed: { gives: { accountId: ACCOUNT } },
     EmailReleased: {
       after: ['EmailClaimed', 'ConfirmationAsked', 'EmailConfirmed'],
@@ -41,7 +45,10 @@ export const storedEffects: Effects<keyof typeof accountEvents> = {
     AdministratorAppointed: { gives: { accountIds: [ACCOUNT] } },
     AdministratorDismissed: { after: ['AdministratorAppointed'], gives: { accountIds: [] } },
   }),
-  ...effectsOn(account)({
+  ...effectsOn(
+    account,
+    ACCOUNT,
+  )({
     AccountRegistered: {
       gives: {
         status: 'active',

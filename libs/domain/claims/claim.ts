@@ -74,6 +74,7 @@ export const claimRefusal = (
 export const claim: Decider<Claims, ClaimCommand, ClaimEvent> = {
   category: 'claim',
   initial: { claims: new Map() },
+  partOf: ({ data }) => data.claimId,
 
   decide(command, state) {
     if (command.type === 'FileClaim') return file(command, state);

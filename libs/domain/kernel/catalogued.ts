@@ -11,12 +11,24 @@ export type CataloguedEvent = Readonly<{
   /** What has happened, in a sentence. */
   says: string;
   personal?: readonly PersonalFields[];
-  /** Path of the subject whose keys are destroyed because of this event: none of them is kept at hand from here on. */
+  /**
+   * Path of the subject whose keys are destroyed because of this event: none of them is kept at hand from here on. Its
+   * data is an {@link Erasure}.
+   */
   erases?: string;
 }>;
 
 /** Every event type of the system, once. */
 export type EventCatalogue = Readonly<Record<string, CataloguedEvent>>;
+
+/** Whose data can no longer be read, and where it stood. */
+export type Erasure = Readonly<{
+  subject: string;
+  /** Every stream that holds something of theirs. */
+  streams: readonly string[];
+  /** What is theirs in streams that hold several things, see `Decider.partOf`: `claim-<claim id>`. */
+  parts: readonly string[];
+}>;
 
 /** What stands where personal data stood once its subject has been erased. */
 export const ERASED = 'erased';

@@ -22,6 +22,8 @@ export type Decider<S, C extends Command, E extends Event> = Readonly<{
   evolve: (state: S, event: E) => S;
   /** Events that are remembered but leave the thing as it was: its version does not count them. */
   keepsVersion?: readonly E['type'][];
+  /** Where a stream holds several things: the id of the one the event is about. */
+  partOf?: (event: E) => string;
   /** What `evolve` gives for one event after the other, where many at once can be had for less than one by one. */
   evolveAll?: (state: S, events: readonly E[]) => S;
 }>;
@@ -31,3 +33,20 @@ export const fold = <S, C extends Command, E extends Event>(
   events: readonly E[],
   from: S = initial,
 ): S => (evolveAll ? evolveAll(from, events) : events.reduce(evolve, from));
+
+/** The stream of a thing: `reservation-6a0f3b…`. A part of a stream is named in the same way. */
+export const streamOf = ({ category }: Pick<Decider<never, never, never>, 'category'>, id: string): string =>
+  `${category}-${id}`;
+
+/** The ids of those streams, or parts of some, that are of one of these kinds; each once. */
+export const idsOf = (
+  streams: readonly string[],
+  ...kinds: readonly Pick<Decider<never, never, never>, 'category'>[]
+): readonly string[] => {
+  const categories = kinds.map(({ category }) => category);
+  const ids = streams.flatMap((stream) => {
+    const end = stream.indexOf('-');
+    return categories.includes(stream.slice(0, end)) ? [stream.slice(end + 1)] : [];
+  });
+  return [...new Set(ids)];
+};

@@ -13,16 +13,22 @@ import { liftingBy } from './upcaster.js';
 export type Stored = Event & Readonly<{ v: number }>;
 
 /** What a stored event, after others that were stored before it, makes of the thing it happened to. */
-export type Effect = Readonly<{ of: AnyDecider; after?: readonly string[]; gives: unknown }>;
+export type Effect = Readonly<{
+  of: AnyDecider;
+  /** Id of the thing in the examples: `main` of what there is only one of. */
+  id: string;
+  after?: readonly string[];
+  gives: unknown;
+}>;
 /** One for each type of event of an area. */
 export type Effects<Type extends string = string> = Readonly<Record<Type, Effect>>;
 
 /** The effects of one thing's events, as the rows of a table. */
 export const effectsOn =
-  (decider: AnyDecider) =>
-  <Type extends string>(rows: Readonly<Record<Type, Omit<Effect, 'of'>>>): Effects<Type> =>
+  (decider: AnyDecider, id = 'main') =>
+  <Type extends string>(rows: Readonly<Record<Type, Omit<Effect, 'of' | 'id'>>>): Effects<Type> =>
     Object.fromEntries(
-      Object.entries<Omit<Effect, 'of'>>(rows).map(([type, row]) => [type, { ...row, of: decider }]),
+      Object.entries<Omit<Effect, 'of' | 'id'>>(rows).map(([type, row]) => [type, { ...row, of: decider, id }]),
     ) as Effects<Type>;
 
 /** Ids that the stored examples of several areas share. */
@@ -43,7 +49,7 @@ export const storedIn = (folder: string): ReadonlyMap<string, Stored> =>
     ]),
   );
 
-const valueAt = (data: unknown, path: string): unknown =>
+export const valueAt = (data: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((node, name) => (node as Record<string, unknown> | undefined)?.[name], data);
 
 /** Every text with its dotted path. */

@@ -1,5 +1,11 @@
 import { defineDomainArea } from '../kernel/area.js';
 import { person, personEvents } from './person.js';
+import { personUpcasters } from './upcasters.js';
 
 /** That people are forgotten. */
-export const peopleDomain = defineDomainArea({ name: 'people', events: personEvents, deciders: [person] });
+export const peopleDomain = defineDomainArea({
+  name: 'people',
+  events: personEvents,
+  upcasters: personUpcasters,
+  deciders: [person],
+});

@@ -13,7 +13,7 @@ import {
 const admin: Actor = { id: 'luisa', role: 'admin' };
 const at = '2026-03-03T15:00:00.000Z';
 const subject = '7d3f9a1c5b8e42f06a9d1e7c3b5f8042';
-const NOTHING: Erased = { keys: [], reservations: [], claims: [], accounts: [] };
+const NOTHING: Erased = { keys: [], streams: [], parts: [] };
 
 const erase = (what: Partial<Erased>, why: ErasureReason = 'asked', by = admin): PersonCommand => ({
   type: 'ErasePerson',
@@ -32,8 +32,8 @@ describe('a person', () =>
   scenarios(person)({
     'is erased with all that names them': {
       given: [],
-      when: erase({ keys: ['k'], reservations: ['r'], claims: ['c'], accounts: ['a'] }),
-      then: [erased({ keys: ['k'], reservations: ['r'], claims: ['c'], accounts: ['a'] })],
+      when: erase({ keys: ['k'], streams: ['tour-r'], parts: ['p'] }),
+      then: [erased({ keys: ['k'], streams: ['tour-r'], parts: ['p'] })],
     },
     'nobody but the office erases': {
       given: [],
@@ -42,58 +42,59 @@ describe('a person', () =>
     },
     'of whom nothing is known is not erased': { given: [], when: erase({}), then: [] },
     'is erased once, however often that is asked': {
-      given: [erased({ keys: ['k'], reservations: ['r'] })],
-      when: erase({ keys: ['k'], reservations: ['r'] }),
+      given: [erased({ keys: ['k'], streams: ['tour-r'] })],
+      when: erase({ keys: ['k'], streams: ['tour-r'] }),
       then: [],
     },
     'loses also what came to light meanwhile, for the reason first given': {
       given: [erased({ keys: ['k'] })],
-      when: erase({ keys: ['k'], reservations: ['late'] }, 'other'),
-      then: [erased({ reservations: ['late'] })],
+      when: erase({ keys: ['k'], streams: ['tour-late'] }, 'other'),
+      then: [erased({ streams: ['tour-late'] })],
     },
     'whose key comes to light while that is going on loses that alone, and not all of it again': {
-      given: [erased({ keys: ['k'], reservations: ['r'] })],
-      when: erase({ keys: ['k', 'k2'], reservations: ['r'] }),
+      given: [erased({ keys: ['k'], streams: ['tour-r'] })],
+      when: erase({ keys: ['k', 'k2'], streams: ['tour-r'] }),
       then: [erased({ keys: ['k2'] })],
     },
-    'loses each claim and account once': {
-      given: [erased({ claims: ['c'], accounts: ['a'] })],
-      when: erase({ claims: ['c', 'c2'], accounts: ['a', 'a2'] }),
-      then: [erased({ claims: ['c2'], accounts: ['a2'] })],
+    'loses each stream and each part of one once': {
+      given: [erased({ streams: ['tour-c'], parts: ['a'] })],
+      when: erase({ streams: ['tour-c', 'tour-c2'], parts: ['a', 'a2'] }),
+      then: [erased({ streams: ['tour-c2'], parts: ['a2'] })],
     },
     'is done with': { given: [erased({ keys: ['k'] })], when: finish, then: [finished] },
     'is done with once': { given: [erased({ keys: ['k'] }), finished], when: finish, then: [] },
     'who was never erased is not done with': { given: [], when: finish, then: [] },
     'stays erased': {
-      given: [erased({ keys: ['k'], reservations: ['r'] }), finished],
-      when: erase({ reservations: ['r'] }),
+      given: [erased({ keys: ['k'], streams: ['tour-r'] }), finished],
+      when: erase({ streams: ['tour-r'] }),
       then: [],
     },
     'who came back is erased once more, with all of it': {
-      given: [erased({ keys: ['k'], reservations: ['r'] }), finished],
-      when: erase({ keys: ['k2'], reservations: ['r', 'r2'] }, 'ordered'),
-      then: [erased({ keys: ['k2'], reservations: ['r', 'r2'] }, 'ordered')],
+      given: [erased({ keys: ['k'], streams: ['tour-r'] }), finished],
+      when: erase({ keys: ['k2'], streams: ['tour-r', 'tour-r2'] }, 'ordered'),
+      then: [erased({ keys: ['k2'], streams: ['tour-r', 'tour-r2'] }, 'ordered')],
     },
   }));
 
 it('who did a great deal is erased in portions', () => {
-  const reservations = Array.from({ length: NAMED_AT_ONCE + 1 }, (_, number) => `r${number}`);
-  const events = person.decide(erase({ keys: ['k'], reservations }), person.initial) as Extract<
+  const streams = Array.from({ length: NAMED_AT_ONCE + 1 }, (_, number) => `tour-${number}`);
+  const events = person.decide(erase({ keys: ['k'], streams }), person.initial) as Extract<
     PersonEvent,
     { type: 'PersonErased' }
   >[];
-  expect(events.map(({ data }) => [data.keys.length, data.reservations.length])).toEqual([
+  expect(events.map(({ data }) => [data.keys.length, data.streams.length])).toEqual([
     [1, NAMED_AT_ONCE - 1],
     [0, 2],
   ]);
   expect(fold(person, events)).toMatchObject({
     status: 'erasing',
     keys: new Set(['k']),
-    reservations: new Set(reservations),
+    streams: new Set(streams),
   });
 });
 
-it('has bookings that are erased, and none made later', () => {
-  const state = fold(person, [erased({ keys: ['k'], reservations: ['r'] }), finished]);
-  expect([isErased(state, 'r'), isErased(state, 'r2')]).toEqual([true, false]);
+it('has things that are erased, and none made later', () => {
+  const tour = { category: 'tour' };
+  const state = fold(person, [erased({ keys: ['k'], streams: ['tour-r'], parts: ['tour-p'] }), finished]);
+  expect(['r', 'p', 'r2'].map((id) => isErased(state, tour, id))).toEqual([true, true, false]);
 });

@@ -1,10 +1,10 @@
-import type { EventCatalogue } from '../kernel/catalogued.js';
-import type { Command, Decider, Event } from '../kernel/decider.js';
+import type { Erasure, EventCatalogue } from '../kernel/catalogued.js';
+import { type Command, type Decider, type Event, streamOf } from '../kernel/decider.js';
 import { Rejection } from '../kernel/rejection.js';
 
 /*
  * That a person is to be forgotten and has been, in a stream of its own (`person-<subject>`). Nothing in it is
- * personal: whoever reads it learns that somebody was erased and which records stay without a name.
+ * personal: whoever reads it learns that somebody was erased and which streams stay without a name.
  *
  *   known ──erase──▶ erasing ──finish──▶ erased ──erase (they came back and want to go again)──▶ erasing
  */
@@ -12,14 +12,8 @@ import { Rejection } from '../kernel/rejection.js';
 /** Why; a choice and no text, for a text would name whom it is about. */
 export type ErasureReason = 'asked' | 'expired' | 'ordered' | 'other';
 
-/** Ids of keys and of what was sealed with them. */
-export type Erased = Readonly<{
-  keys: readonly string[];
-  /** What the person booked, or drove, or said after the trip. */
-  reservations: readonly string[];
-  claims: readonly string[];
-  accounts: readonly string[];
-}>;
+/** Ids of keys, and where something was sealed with them. */
+export type Erased = Readonly<{ keys: readonly string[] }> & Omit<Erasure, 'subject'>;
 
 export type PersonCommand =
   | Command<'ErasePerson', Erased & Readonly<{ subject: string; why: ErasureReason }>>
@@ -34,15 +28,14 @@ export type Person = Readonly<{
   why: ErasureReason | null;
   /** Of every erasure so far. */
   keys: ReadonlySet<string>;
-  reservations: ReadonlySet<string>;
-  claims: ReadonlySet<string>;
-  accounts: ReadonlySet<string>;
+  streams: ReadonlySet<string>;
+  parts: ReadonlySet<string>;
 }>;
 
 /** Ids one event names at most: it must stay far below the size of an event. */
 export const NAMED_AT_ONCE = 5000;
 
-const LISTS = ['keys', 'reservations', 'claims', 'accounts'] as const satisfies readonly (keyof Erased)[];
+const LISTS = ['keys', 'streams', 'parts'] as const satisfies readonly (keyof Erased)[];
 
 export const person: Decider<Person, PersonCommand, PersonEvent> = {
   category: 'person',
@@ -50,9 +43,8 @@ export const person: Decider<Person, PersonCommand, PersonEvent> = {
     status: 'known',
     why: null,
     keys: new Set(),
-    reservations: new Set(),
-    claims: new Set(),
-    accounts: new Set(),
+    streams: new Set(),
+    parts: new Set(),
   },
 
   decide(command, state) {
@@ -69,20 +61,23 @@ export const person: Decider<Person, PersonCommand, PersonEvent> = {
 
   evolve(state, event) {
     if (event.type === 'ErasureFinished') return { ...state, status: 'erased' };
-    const { why, keys, reservations, claims, accounts } = event.data;
+    const { why, keys, streams, parts } = event.data;
     return {
       status: 'erasing',
       why,
       keys: new Set([...state.keys, ...keys]),
-      reservations: new Set([...state.reservations, ...reservations]),
-      claims: new Set([...state.claims, ...claims]),
-      accounts: new Set([...state.accounts, ...accounts]),
+      streams: new Set([...state.streams, ...streams]),
+      parts: new Set([...state.parts, ...parts]),
     };
   },
 };
 
-/** Whether what this booking says of its traveller is gone for good. */
-export const isErased = ({ reservations }: Person, reservationId: string): boolean => reservations.has(reservationId);
+/** Whether what this thing says of the person is gone for good. */
+export const isErased = (
+  { streams, parts }: Person,
+  kind: Pick<Decider<never, never, never>, 'category'>,
+  id: string,
+): boolean => streams.has(streamOf(kind, id)) || parts.has(streamOf(kind, id));
 
 type Named = readonly [keyof Erased, string];
 
@@ -100,18 +95,13 @@ const inPortions = (named: readonly Named[]): readonly Erased[] =>
   Array.from({ length: Math.ceil(named.length / NAMED_AT_ONCE) }, (_, at) => {
     const part = named.slice(at * NAMED_AT_ONCE, (at + 1) * NAMED_AT_ONCE);
     const idsOf = (list: keyof Erased) => part.flatMap(([of, id]) => (of === list ? [id] : []));
-    return {
-      keys: idsOf('keys'),
-      reservations: idsOf('reservations'),
-      claims: idsOf('claims'),
-      accounts: idsOf('accounts'),
-    };
+    return { keys: idsOf('keys'), streams: idsOf('streams'), parts: idsOf('parts') };
   });
 
 export const personEvents = {
   PersonErased: {
-    v: 1,
-    says: 'A person is erased: the keys of their personal data are destroyed; the listed records remain without it.',
+    v: 2,
+    says: 'A person is erased: the keys of their personal data are destroyed; the listed streams remain without it.',
     erases: 'subject',
   },
   ErasureFinished: { v: 1, says: 'The personal data of an erased person can no longer be read.' },

@@ -1,17 +1,24 @@
-import { ACCOUNT, BOOKING, type Effects, effectsOn } from '../kernel/stored-events.contract.js';
+import { ACCOUNT, BOOKING, effectsOn, type Effects } from '../kernel/stored-events.contract.js';
 import { reservation } from './decide.js';
 import { requester, type requesterEvents } from './requester.js';
 import type { reservationEvents } from './reservation.events.js';
 
+const SUBJECT = 'e3a95c7f04b14d6a8c2e71f0d9b5a648';
 const COMMITMENT = `${BOOKING}.f01e7b`;
 
 export const storedEffects: Effects<keyof typeof reservationEvents | keyof typeof requesterEvents> = {
-  ...effectsOn(requester)({
+  ...effectsOn(
+    requester,
+    SUBJECT,
+  )({
     RequestOpened: { gives: { open: [BOOKING] } },
     RequestNoted: { after: ['RequestOpened'], gives: { open: [BOOKING] } },
     RequestWithdrawn: { after: ['RequestOpened'], gives: { open: [] } },
   }),
-  ...effectsOn(reservation)({
+  ...effectsOn(
+    reservation,
+    BOOKING,
+  )({
     ReservationRequested: {
       gives: {
         status: 'requested',

@@ -1,13 +1,16 @@
 import { accountsDomain } from '@camino/domain/accounts/accounts.area.js';
 import { defineArea } from '../platform/areas/area.js';
+import { AccountsPersonalData } from './accounts.personal-data.js';
 import { accountReactions, AccountsModule } from './accounts.module.js';
 import { EnlistAgainWhoStillDrives } from './drivers/enlist-again-who-still-drives.due.js';
 import { people } from './people.projection.js';
 
 export const accountsArea = defineArea({
   domain: accountsDomain,
+  place: 2,
   module: AccountsModule,
   projections: [people],
   reactions: accountReactions,
   due: [EnlistAgainWhoStillDrives],
+  personalData: AccountsPersonalData,
 });

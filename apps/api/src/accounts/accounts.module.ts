@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
-import { AccountRemoval } from '../platform/auth/account-removal.js';
 import { Sessions } from '../platform/auth/sessions.js';
 import { ActorNames } from '../platform/http/actor-names.js';
 import { OfficeAddresses } from '../platform/mail/office-addresses.js';
 import { ShutdownModule } from '../platform/shutdown/shutdown.module.js';
 import { XlsxModule } from '../platform/xlsx/xlsx.module.js';
 import { AccountNames } from './account-names.js';
+import { AccountsPersonalData } from './accounts.personal-data.js';
 import { accountHandlers } from './accounts.commands.js';
 import { AskForAFirstLinkWhenAnAccountGetsAnAddress } from './addresses/ask-for-a-first-link-when-an-account-gets-an-address.reaction.js';
 import { EmailClaims } from './addresses/email-claims.js';
@@ -34,7 +34,6 @@ import { RecoveryController } from './recovery/recovery.controller.js';
 import { ResetPassword } from './recovery/reset-password.js';
 import { EndLinksForANewPasswordWhenItWasChanged } from './recovery/end-links-for-a-new-password-when-it-was-changed.reaction.js';
 import { SetThePasswordWhenALinkForItWasUsed } from './recovery/set-the-password-when-a-link-for-it-was-used.reaction.js';
-import { RemovedAccounts } from './removed-accounts.js';
 import { SeedAccounts } from './seed-accounts.js';
 import { LoginAttempts } from './sessions/login-attempts.js';
 import { Login } from './sessions/login.js';
@@ -82,6 +81,7 @@ export const accountReactions = [
     ...accountReactions,
     RegisterAccountHandler,
     AccountChanges,
+    AccountsPersonalData,
     AdministratorsByHand,
     AdministratorsControl,
     Dismissals,
@@ -103,13 +103,12 @@ export const accountReactions = [
     UserCreation,
     UserHistory,
     UserList,
-    { provide: AccountRemoval, useClass: RemovedAccounts },
     { provide: Sessions, useClass: OpenSessions },
     { provide: ActorNames, useClass: AccountNames },
     { provide: OfficeAddresses, useClass: ActiveAdministrators },
   ],
   exports: [
-    AccountRemoval,
+    AccountsPersonalData,
     Sessions,
     ActorNames,
     OfficeAddresses,

@@ -3,7 +3,8 @@ import { ROLES } from '@camino/contracts/session.js';
 import type { AccountEvent, AccountRole, Language } from '@camino/domain/accounts/account.js';
 import { account } from '@camino/domain/accounts/account.js';
 import { emailAddress, type EmailAddressEvent } from '@camino/domain/accounts/email-address.js';
-import { ERASED } from '@camino/domain/kernel/catalogued.js';
+import { ERASED, erasedText } from '@camino/domain/kernel/catalogued.js';
+import { idsOf } from '@camino/domain/kernel/decider.js';
 import type { RecordedEvent } from '../platform/event-log/event-log.js';
 import { folded } from '../platform/http/list.js';
 import type { Projection } from '../platform/projecting/projection.js';
@@ -86,6 +87,18 @@ export const people: Projection<PersonRow> = {
       });
     }
     return row && changed({ ...row, version }, event as RecordedEvent<AccountEvent>);
+  },
+  forgets: {
+    rowsOf: ({ streams }) => idsOf(streams, account),
+    project: (row) =>
+      sortable({
+        ...row,
+        name: erasedText(row.name),
+        lastName: erasedText(row.lastName),
+        email: erasedText(row.email),
+        phone: erasedText(row.phone),
+        document: erasedText(row.document),
+      }),
   },
   indexes: [{ role: 1, active: 1 }, { sortName: 1 }],
 };

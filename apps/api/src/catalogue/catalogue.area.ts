@@ -2,4 +2,4 @@ import { catalogueDomain } from '@camino/domain/catalogue/catalogue.area.js';
 import { defineArea } from '../platform/areas/area.js';
 import { CatalogueModule } from './catalogue.module.js';
 
-export const catalogueArea = defineArea({ domain: catalogueDomain, module: CatalogueModule });
+export const catalogueArea = defineArea({ domain: catalogueDomain, place: 4, module: CatalogueModule });

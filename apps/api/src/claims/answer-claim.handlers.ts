@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { claim, type ClaimCommand } from '@camino/domain/claims/claim.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import { person } from '@camino/domain/people/person.js';
+import { isErased, person } from '@camino/domain/people/person.js';
 import type { Context } from '../platform/commanding/context.js';
 import { Decide } from '../platform/commanding/decide.js';
 import { StaleVersion } from '../platform/commanding/refusals.js';
@@ -66,6 +66,7 @@ export class ReopenClaimHandler implements ICommandHandler<ReopenClaim, Claimed>
     const { state, done } = await this.decide.load(claim, reservationOfClaim(claimId));
     const known = state.claims.get(claimId);
     if (!known || known.open || done.has(commandId)) return;
-    if ((await this.decide.load(person, known.subject)).state.claims.has(claimId)) throw new Rejection('claim.erased');
+    if (isErased((await this.decide.load(person, known.subject)).state, claim, claimId))
+      throw new Rejection('claim.erased');
   }
 }

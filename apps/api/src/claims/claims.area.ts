@@ -1,11 +1,14 @@
 import { claimsDomain } from '@camino/domain/claims/claims.area.js';
 import { defineArea } from '../platform/areas/area.js';
 import { claimReactions, ClaimsModule } from './claims.module.js';
+import { ClaimsPersonalData } from './claims.personal-data.js';
 import { claims } from './claims.projection.js';
 
 export const claimsArea = defineArea({
   domain: claimsDomain,
+  place: 3,
   module: ClaimsModule,
   projections: [claims],
   reactions: claimReactions,
+  personalData: ClaimsPersonalData,
 });

@@ -8,6 +8,7 @@ import { ClaimList } from './claim-list.js';
 import { ClaimLog } from './claim-log.js';
 import { ClaimMail } from './claim-mail.js';
 import { ClaimedTrips } from './claimed-trip.js';
+import { ClaimsPersonalData } from './claims.personal-data.js';
 import { FileClaimHandler } from './file-claim.handler.js';
 import { MailTheClientWhenAClaimIsResolved } from './mail-the-client-when-a-claim-is-resolved.reaction.js';
 import { MailTheOfficeWhenAClaimIsFiled } from './mail-the-office-when-a-claim-is-filed.reaction.js';
@@ -24,12 +25,13 @@ export const claimReactions = [MailTheOfficeWhenAClaimIsFiled, MailTheClientWhen
     ClaimLog,
     ClaimMail,
     ClaimedTrips,
+    ClaimsPersonalData,
     DecideOnClaim,
     FileClaimHandler,
     ResolveClaimHandler,
     ReopenClaimHandler,
     ...claimReactions,
   ],
-  exports: [...claimReactions],
+  exports: [ClaimsPersonalData, ...claimReactions],
 })
 export class ClaimsModule {}

@@ -1,7 +1,9 @@
 import type { ClaimEvent } from '@camino/domain/claims/claim.js';
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
-import type { PersonEvent } from '@camino/domain/people/person.js';
+import { type PersonEvent, personEvents } from '@camino/domain/people/person.js';
 import type { RecordedEvent } from '../platform/event-log/event-log.js';
+import { forgettingPeople } from '../platform/projecting/forgetting.js';
+import type { Projection } from '../platform/projecting/projection.js';
 import { type ClaimRow, claims } from './claims.projection.js';
 
 const ID = 'trip-1.c1';
@@ -38,10 +40,11 @@ const reopened = recorded('2026-12-05T15:00:00.000Z', {
 const personErased = (subject: string): RecordedEvent =>
   recorded('2026-12-06T15:00:00.000Z', {
     type: 'PersonErased',
-    data: { subject, claims: [ID] },
-  } as unknown as PersonEvent);
+    data: { subject, why: 'asked', keys: ['k'], streams: ['claim-trip-1'], parts: [`claim-${ID}`] },
+  });
+const [forgetting] = forgettingPeople([claims], personEvents) as [Projection<ClaimRow>];
 const rowAfter = (...events: readonly RecordedEvent[]): ClaimRow | null =>
-  events.reduce<ClaimRow | null>((row, event) => claims.project(row, event, ID), null);
+  events.reduce<ClaimRow | null>((row, event) => forgetting.project(row, event, ID), null);
 
 describe('a claim on screens', () => {
   it('says what about, for whom and when, and waits', () => {
@@ -107,6 +110,6 @@ describe('a claim of a person who was erased', () => {
   });
 
   it('is a row that their erasure touches', () => {
-    expect(claims.rowsOf(personErased('s-diego'))).toEqual([ID]);
+    expect(forgetting.rowsOf(personErased('s-diego'))).toEqual([ID]);
   });
 });

@@ -1,8 +1,8 @@
 import { CLAIM_STATUS_LABELS, PRIORITY_LABELS, priorityOf } from '@camino/contracts/claim.js';
-import type { ClaimEvent, ClaimType } from '@camino/domain/claims/claim.js';
+import { claim, type ClaimEvent, type ClaimType } from '@camino/domain/claims/claim.js';
 import { ERASED, erasedText } from '@camino/domain/kernel/catalogued.js';
+import { idsOf } from '@camino/domain/kernel/decider.js';
 import type { Instant, LocalDate, LocalTime } from '@camino/domain/kernel/time.js';
-import type { PersonEvent } from '@camino/domain/people/person.js';
 import type { RecordedEvent } from '../platform/event-log/event-log.js';
 import { folded } from '../platform/http/list.js';
 import type { Projection } from '../platform/projecting/projection.js';
@@ -35,22 +35,18 @@ export type ClaimRow = {
   search: string;
 };
 
-const HANDLED = ['ClaimFiled', 'ClaimResolved', 'ClaimReopened', 'PersonErased'] as const satisfies readonly (
-  | ClaimEvent
-  | PersonEvent
-)['type'][];
-type PersonErased = Extract<PersonEvent, { type: 'PersonErased' }>;
+const HANDLED = ['ClaimFiled', 'ClaimResolved', 'ClaimReopened'] as const satisfies readonly ClaimEvent['type'][];
 
 export const claims: Projection<ClaimRow> = {
   name: 'claims',
   handles: HANDLED,
-  rowsOf: (event) => (isErasure(event) ? event.data.claims : [(event as RecordedEvent<ClaimEvent>).data.claimId]),
+  rowsOf: (event) => [(event as RecordedEvent<ClaimEvent>).data.claimId],
   project: (row, event, id) => {
-    if (isErasure(event)) return row && erased(row, event.data.subject);
     const recorded = event as RecordedEvent<ClaimEvent>;
     const next = recorded.type === 'ClaimFiled' ? filed(recorded, id) : row && answered(row, recorded);
     return next && { ...next, search: searchOf(next) };
   },
+  forgets: { rowsOf: ({ parts }) => idsOf(parts, claim), project: (row, subject) => erased(row, subject) },
   indexes: [
     { filedAt: 1 },
     { pending: 1, filedAt: 1 },
@@ -64,8 +60,6 @@ export const claims: Projection<ClaimRow> = {
 /** A passenger's name is never empty: both parts of it are asked for. */
 export const isErased = ({ passenger }: Pick<ClaimRow, 'passenger'>): boolean =>
   passenger === ERASED || passenger === `${ERASED} ${ERASED}`;
-
-const isErasure = (event: RecordedEvent): event is RecordedEvent<PersonErased> => event.type === 'PersonErased';
 
 /** As it is made from the log once the key is gone. */
 const erased = (row: ClaimRow, subject: string): ClaimRow => {

@@ -3,6 +3,7 @@ import { catalogue, CATALOGUE_ID, rowOf } from '@camino/domain/catalogue/catalog
 import { claim, type ClaimType } from '@camino/domain/claims/claim.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { isErased, person } from '@camino/domain/people/person.js';
+import { reservation } from '@camino/domain/reservations/decide.js';
 import { Decide } from '../platform/commanding/decide.js';
 import { InvalidInput } from '../platform/http/refused.js';
 import { type Claimed, FileClaim } from './claim.commands.js';
@@ -33,7 +34,8 @@ export class FileClaimHandler implements ICommandHandler<FileClaim, Claimed> {
     const loaded = await this.decide.load(claim, id);
     if (!loaded.done.has(context.commandId)) {
       this.decide.tryOut(claim, loaded, content, context);
-      if (isErased((await this.decide.load(person, subject)).state, id)) throw new Rejection('reservation.erased');
+      if (isErased((await this.decide.load(person, subject)).state, reservation, id))
+        throw new Rejection('reservation.erased');
     }
     const { position } = await this.decide.run(claim, id, content, context);
     return { claimId, position };

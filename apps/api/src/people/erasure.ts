@@ -1,30 +1,30 @@
-import { Injectable } from '@nestjs/common';
-import type { ErasureReport } from '@camino/contracts/people.js';
-import { emailAddress } from '@camino/domain/accounts/email-address.js';
-import { claim } from '@camino/domain/claims/claim.js';
-import { Rejection } from '@camino/domain/kernel/rejection.js';
+import { Inject, Injectable } from '@nestjs/common';
+import type { ErasureCount, ErasureReport } from '@camino/contracts/people.js';
 import { person, type ErasureReason } from '@camino/domain/people/person.js';
-import { reservation } from '@camino/domain/reservations/decide.js';
-import { isBooked } from '@camino/domain/reservations/reservation.js';
-import { AccountRemoval } from '../platform/auth/account-removal.js';
-import { KeyedQueue } from '../platform/commanding/keyed-queue.js';
+import {
+  PERSONAL_DATA,
+  type PersonalData,
+  type PersonalRecords,
+  type Somebody,
+} from '../platform/areas/personal-data.js';
 import { type Context, newCommandId, SYSTEM } from '../platform/commanding/context.js';
 import { Decide } from '../platform/commanding/decide.js';
+import { KeyedQueue } from '../platform/commanding/keyed-queue.js';
 import { SubjectKeys } from '../platform/crypto/subject-keys.js';
 import { EventLog } from '../platform/event-log/event-log.js';
 import { ProjectionRunner } from '../platform/projecting/projection-runner.js';
+import { countsIn, together } from './erasure-counts.js';
 import { Forgetting } from './forgetting.js';
-import { countOf, PersonRecords, type Records, type Somebody } from './person-records.js';
+import { PersonRecords } from './person-records.js';
 
 /** Milliseconds rows get to be written again. */
 const ROWS_MS = 10_000;
-const ENDED = ['finished', 'rejected', 'cancelled', 'expired', 'no_show'];
-
 type Part = Readonly<{ subject: string; mails: number; shown: boolean }>;
 
 /**
- * Forgets people. In this order, so that whatever is interrupted is finished by asking again: refuse, remove the
- * account, say in the log who is erased, destroy the keys, drop what is at hand, say that it is done.
+ * Forgets people. In this order, so that whatever is interrupted is finished by asking again: refuse, end what
+ * has to end before, say in the log who is erased, destroy the keys, drop what is at hand, say that it is done. What an
+ * area refuses and ends it declares as its `PersonalData`.
  * `docs/decisions/forgetting-people.md`.
  */
 @Injectable()
@@ -33,7 +33,7 @@ export class Erasure {
 
   constructor(
     private readonly records: PersonRecords,
-    private readonly accounts: AccountRemoval,
+    @Inject(PERSONAL_DATA) private readonly areas: readonly PersonalData[],
     private readonly decide: Decide,
     private readonly log: EventLog,
     private readonly keys: SubjectKeys,
@@ -42,20 +42,18 @@ export class Erasure {
   ) {}
 
   /**
-   * By subject, e-mail address or id of an account. @throws Rejection `person.…`, `account.not_oneself`,
-   * `account.last_admin`, `driver.has_trips`
+   * By subject, e-mail address or an id that leads to one. @throws Rejection `person.unknown` and whatever an area
+   * refuses it for
    */
   async erase(named: string, why: ErasureReason, context: Context): Promise<ErasureReport> {
     const somebody = await this.records.somebody(named);
     const found = await this.records.of(somebody.subjects);
-    await this.refuse(
-      somebody,
-      found.map(([, records]) => records),
-    );
-    for (const id of await this.records.living(somebody.accounts)) await this.accounts.remove(id, besides(context));
+    const all = together(found.map(([, records]) => records));
+    for (const area of this.areas) await area.refuseErasure?.(somebody, all);
+    for (const area of this.areas) await area.beforeErasure?.(somebody, () => besides(context));
     const parts: Part[] = [];
     for (const [subject, records] of found)
-      parts.push(await this.begin(subject, why, withAccounts(records, somebody), context));
+      parts.push(await this.begin(subject, why, withOwn(records, somebody), context));
     return this.report(parts);
   }
 
@@ -70,7 +68,7 @@ export class Erasure {
       this.keys.leave(subject);
       await this.keys.forget(subject, state.keys);
       await this.nameLatecomers(subject, state.keys, context);
-      await this.decide.run(emailAddress, subject, { type: 'ForgetAddress', data: {} }, besides(context));
+      for (const area of this.areas) await area.afterErasure?.(subject, () => besides(context));
       const mails = await this.forgetting.drop(subject);
       const shown = this.projections.isReady && (await this.projections.caughtUp(await this.log.head(), ROWS_MS));
       await this.decide.run(person, subject, { type: 'FinishErasure', data: { subject } }, besides(context));
@@ -80,7 +78,7 @@ export class Erasure {
   }
 
   /** Whether there is something of them, with or without a key of theirs. */
-  private async begin(subject: string, why: ErasureReason, records: Records, context: Context): Promise<Part> {
+  private async begin(subject: string, why: ErasureReason, records: PersonalRecords, context: Context): Promise<Part> {
     const key = await this.keys.idOf(subject);
     await this.decide.run(
       person,
@@ -93,7 +91,7 @@ export class Erasure {
 
   /** What was written in the very moment. */
   private async nameLatecomers(subject: string, keys: ReadonlySet<string>, context: Context): Promise<void> {
-    const [[, records]] = (await this.records.of([subject], keys)) as [readonly [string, Records]];
+    const [[, records]] = (await this.records.of([subject], keys)) as [readonly [string, PersonalRecords]];
     const { state } = await this.decide.load(person, subject);
     if (state.status === 'erasing')
       await this.decide.run(
@@ -104,36 +102,15 @@ export class Erasure {
       );
   }
 
-  private async refuse({ subjects, accounts }: Somebody, found: readonly Records[]): Promise<void> {
-    const living = await this.records.living(accounts);
-    if (living.length > 1) throw new Rejection('person.several_accounts', { accounts: living.length });
-    const ids = [...new Set(found.flatMap(({ reservations }) => reservations))];
-    const trips: string[] = [];
-    let claims = 0;
-    for (const id of ids) {
-      const { state } = await this.decide.load(reservation, id);
-      if (isBooked(state) && subjects.includes(state.subject) && !ENDED.includes(state.status))
-        trips.push(state.trip.date);
-      claims += [...(await this.decide.load(claim, id)).state.claims.values()].filter(
-        ({ open, subject }) => open && subjects.includes(subject),
-      ).length;
-    }
-    const [first] = trips.sort();
-    if (first !== undefined) throw new Rejection('person.has_trips', { trips: trips.length, first });
-    if (claims > 0) throw new Rejection('person.has_claims', { claims });
-  }
-
   private async report(parts: readonly Part[]): Promise<ErasureReport> {
     const people = await Promise.all(parts.map(async ({ subject }) => this.decide.load(person, subject)));
-    const count = (list: 'reservations' | 'claims' | 'accounts') =>
-      new Set(people.flatMap(({ state }) => [...state[list]])).size;
+    const records = people.map(({ state }) => ({ streams: [...state.streams], parts: [...state.parts] }));
+    const counts = countsIn(this.areas, together(records)).map(({ name, count }) => [name, count] as const);
     const erased = people.flatMap(({ last }) => (last ? [last.at] : [])).sort();
     return {
       subjects: parts.map(({ subject }) => subject),
       erased_at: erased.at(-1) ?? null,
-      reservations: count('reservations'),
-      claims: count('claims'),
-      accounts: count('accounts'),
+      ...(Object.fromEntries(counts) as Pick<ErasureReport, ErasureCount>),
       mails: parts.reduce((sum, { mails }) => sum + mails, 0),
       shown: parts.every(({ shown }) => shown),
     };
@@ -155,6 +132,6 @@ const besides = ({ expected: _, bodyHash: __, ...context }: Context): Context =>
   causation: context.commandId,
 });
 
-/** The account is named with the address it had last even where nothing was sealed for it. */
-const withAccounts = (records: Records, { accounts }: Somebody): Records =>
-  countOf(records) === 0 ? records : { ...records, accounts: [...new Set([...records.accounts, ...accounts])] };
+/** What is theirs is named with the address they had last even where nothing was sealed for it. */
+const withOwn = (records: PersonalRecords, { streams }: Somebody): PersonalRecords =>
+  records.streams.length === 0 ? records : { ...records, streams: [...new Set([...records.streams, ...streams])] };

@@ -1,6 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { PersonEvent } from '@camino/domain/people/person.js';
-import { EventStore, type StoredEvent } from '../platform/event-store/event-store.js';
+import { type PersonEvent, personEvents } from '@camino/domain/people/person.js';
+import type { PersonalRecords } from '../platform/areas/personal-data.js';
+import { EventCodec } from '../platform/crypto/event-codec.js';
+import type { RecordedEvent } from '../platform/event-log/recorded-event.js';
+import { EventStore } from '../platform/event-store/event-store.js';
+import { together } from './erasure-counts.js';
 
 /** Everything the log says about one person's erasure. */
 type RecordedErasure = Readonly<{
@@ -9,9 +13,7 @@ type RecordedErasure = Readonly<{
   by: string;
   why: string;
   keys: readonly string[];
-  reservations: number;
-  claims: number;
-  accounts: number;
+  records: PersonalRecords;
   finished: boolean;
 }>;
 
@@ -21,7 +23,10 @@ const PAGE = 5000;
 /** Every erasure the log has recorded, the latest state of each. */
 @Injectable()
 export class Erasures {
-  constructor(private readonly store: EventStore) {}
+  constructor(
+    private readonly store: EventStore,
+    private readonly codec: EventCodec,
+  ) {}
 
   async all(): Promise<readonly RecordedErasure[]> {
     const found = new Map<string, RecordedErasure>();
@@ -30,31 +35,27 @@ export class Erasures {
       events.length > 0;
       events = await this.store.readAll(events.at(-1)!.position, PAGE)
     ) {
-      for (const event of events) take(found, event);
+      for (const stored of events)
+        if (stored.type in personEvents) take(found, (await this.codec.open(stored)) as RecordedEvent<PersonEvent>);
     }
     return [...found.values()];
   }
 }
 
-const NOTHING = { keys: [], reservations: 0, claims: 0, accounts: 0 } as const;
-
-const take = (found: Map<string, RecordedErasure>, event: StoredEvent): void => {
-  const { type, data } = event as unknown as PersonEvent;
-  const known = found.get(data?.subject);
-  if (type === 'ErasureFinished' && known) found.set(data.subject, { ...known, finished: true });
-  if (type !== 'PersonErased') return;
-  const { subject, why, keys, reservations, claims, accounts } = data;
-  const { at, actor } = event.metadata;
-  const before = known ?? NOTHING;
+const take = (found: Map<string, RecordedErasure>, { type, data, metadata }: RecordedEvent<PersonEvent>): void => {
+  const before = found.get(data.subject);
+  if (type === 'ErasureFinished') {
+    if (before) found.set(data.subject, { ...before, finished: true });
+    return;
+  }
+  const { subject, why, keys, streams, parts } = data;
   found.set(subject, {
     subject,
-    at,
+    at: metadata.at,
     why,
-    by: actor.id,
+    by: metadata.actor.id,
     finished: false,
-    keys: [...before.keys, ...keys],
-    reservations: before.reservations + reservations.length,
-    claims: before.claims + claims.length,
-    accounts: before.accounts + accounts.length,
+    keys: [...(before?.keys ?? []), ...keys],
+    records: together([...(before ? [before.records] : []), { streams, parts }]),
   });
 };

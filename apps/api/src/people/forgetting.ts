@@ -1,13 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable, Logger } from '@nestjs/common';
-import { account } from '@camino/domain/accounts/account.js';
-import { emailAddress } from '@camino/domain/accounts/email-address.js';
-import { claim } from '@camino/domain/claims/claim.js';
-import { rating } from '@camino/domain/claims/rating.js';
-import { person, type Person, type PersonEvent } from '@camino/domain/people/person.js';
-import { reservation } from '@camino/domain/reservations/decide.js';
-import { requester } from '@camino/domain/reservations/requester.js';
+import { person, type PersonEvent } from '@camino/domain/people/person.js';
 import { Decide } from '../platform/commanding/decide.js';
 import { Config } from '../platform/config/config.js';
 import { KeyedHashes } from '../platform/crypto/keyed-hashes.js';
@@ -55,7 +49,7 @@ export class Forgetting {
   async drop(subject: string): Promise<number> {
     const { state } = await this.decide.load(person, subject);
     if (state.status === 'erasing') this.keys.leave(subject);
-    this.decide.forget(streamsOf(subject, state));
+    this.decide.forget([...state.streams]);
     const mails = await this.mailbox.forget(
       ({ to, about }) => this.hashes.subjectOf(to) === subject || (about?.includes(subject) ?? false),
     );
@@ -100,10 +94,3 @@ export class Forgetting {
     return writeDurably(this.file, `${position}\n`);
   }
 }
-
-/** Every stream that holds something sealed for them. */
-const streamsOf = (subject: string, { accounts, reservations }: Person): readonly string[] => [
-  ...[emailAddress, requester].map(({ category }) => `${category}-${subject}`),
-  ...[...accounts].map((id) => `${account.category}-${id}`),
-  ...[...reservations].flatMap((id) => [reservation, claim, rating].map(({ category }) => `${category}-${id}`)),
-];

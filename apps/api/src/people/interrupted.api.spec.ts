@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { person } from '@camino/domain/people/person.js';
 import type { Session } from '@camino/contracts/session.js';
+import { AccountsPersonalData } from '../accounts/accounts.personal-data.js';
 import { systemContext } from '../platform/commanding/context.js';
 import { Decide } from '../platform/commanding/decide.js';
 import { verifyBackup } from '../platform/backup/verify-backup.js';
@@ -13,7 +14,6 @@ import { SubjectKeys } from '../platform/crypto/subject-keys.js';
 import { EventStore, StoreUnavailable } from '../platform/event-store/event-store.js';
 import { Mailbox } from '../platform/mail/mailbox.js';
 import { Outbox } from '../platform/mail/outbox.js';
-import { AccountRemoval } from '../platform/auth/account-removal.js';
 import { until } from '../platform/event-store/contract/given.contract.js';
 import { MONDAY } from '../testing/bookings.js';
 import { askToErase, signUp } from '../testing/newcomers.js';
@@ -57,7 +57,7 @@ const nameOn = async (id: string) =>
 
 /** Each thing an erasure does; it dies just before or just after. */
 const STEPS: readonly (readonly [string, () => readonly [object, string]])[] = [
-  ['removing the account', () => [get(AccountRemoval), 'remove']],
+  ['removing the account', () => [get(AccountsPersonalData), 'beforeErasure']],
   ['destroying the key', () => [get(SubjectKeys), 'forget']],
   ['destroying the mails', () => [get(Mailbox), 'forget']],
 ];
@@ -129,7 +129,7 @@ const erasedElsewhere = async (email: string): Promise<void> => {
   jest.spyOn(Outbox.prototype, 'forget').mockRejectedValue(new Error('the disk is away'));
   const subject = subjectOf(email);
   for (const command of [
-    { type: 'ErasePerson', data: { subject, why: 'asked', keys: ['k'], reservations: [], claims: [], accounts: [] } },
+    { type: 'ErasePerson', data: { subject, why: 'asked', keys: ['k'], streams: [], parts: [] } },
     { type: 'FinishErasure', data: { subject } },
   ] as const) {
     await get(Decide).run(person, subject, command, systemContext(MONDAY, 'test', command.type));

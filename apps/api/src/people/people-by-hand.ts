@@ -1,14 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { I18nService } from 'nestjs-i18n';
 import { ERASURE_REASONS, type ErasureReason } from '@camino/contracts/people.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
+import { PERSONAL_DATA, type PersonalData, type PersonalRecords } from '../platform/areas/personal-data.js';
 import { Clock } from '../platform/clock/clock.js';
 import { newCommandId } from '../platform/commanding/context.js';
 import { UsageError } from '../platform/control/control.js';
 import { SubjectKeys } from '../platform/crypto/subject-keys.js';
+import { countsIn } from './erasure-counts.js';
 import { bySystem, Erasure } from './erasure.js';
 import { Erasures } from './erasures.js';
 import { MasterKeyChange } from './master-key-change.js';
@@ -30,6 +32,9 @@ const OPTIONS = {
   yes: { type: 'boolean', default: false },
   from: { type: 'string' },
 } as const;
+const NO_RECORDS: PersonalRecords = { streams: [], parts: [] };
+const LISTED = new Intl.ListFormat('en-GB');
+
 type Say = (line: string) => void;
 type Asked = Readonly<{ values: Readonly<{ reason: string; yes: boolean; from?: string }>; named: string | undefined }>;
 
@@ -44,6 +49,7 @@ export class PeopleByHand {
     private readonly change: MasterKeyChange,
     private readonly clock: Clock,
     private readonly i18n: I18nService,
+    @Inject(PERSONAL_DATA) private readonly areas: readonly PersonalData[],
   ) {}
 
   /** @throws UsageError; Error in words for what a rule refuses */
@@ -61,15 +67,12 @@ export class PeopleByHand {
   }
 
   private async find(named: string, say: Say): Promise<void> {
-    const { subjects, accounts } = await this.records.somebody(named);
-    for (const [subject, { reservations, claims }] of await this.records.of(subjects)) {
+    const somebody = await this.records.somebody(named);
+    for (const [subject, records] of await this.records.of(somebody.subjects)) {
       const key = await this.keys.idOf(subject);
-      say(
-        `${subject}  bookings and trips ${reservations.length}, claims ${claims.length}, ${key === null ? 'nothing can be read (any more)' : 'can be read'}`,
-      );
+      say(`${subject}  ${this.countsOf(records)}, ${key === null ? 'nothing can be read (any more)' : 'can be read'}`);
     }
-    const living = await this.records.living(accounts);
-    for (const id of accounts) say(`account ${id}${living.includes(id) ? '' : ' (removed)'}`);
+    for (const area of this.areas) for (const line of (await area.describe?.(somebody)) ?? []) say(line);
   }
 
   private async erase(named: string, { values: { reason, yes } }: Asked, say: Say): Promise<void> {
@@ -78,9 +81,8 @@ export class PeopleByHand {
       return say('Nothing was erased. With --yes all of this is erased for good.');
     }
     const report = await this.erasure.erase(named, reason as ErasureReason, bySystem(this.clock.now(), newCommandId()));
-    say(
-      `Erased. ${report.reservations} bookings and trips, ${report.claims} claims and ${report.accounts} accounts stay without the person; ${report.mails} mails destroyed.`,
-    );
+    const stay = countsIn(this.areas, NO_RECORDS).map(({ name, says }) => `${report[name]} ${says}`);
+    say(`Erased. ${LISTED.format(stay)} stay without the person; ${report.mails} mails destroyed.`);
     if (!report.shown) say('Read models of running processes forget it as soon as they have caught up.');
   }
 
@@ -110,12 +112,17 @@ export class PeopleByHand {
 
   private async status(say: Say): Promise<void> {
     const all = await this.erasures.all();
-    for (const { subject, at, why, by, reservations, claims, accounts, finished } of all) {
-      say(
-        `${subject}  ${at}  ${why}, by ${by}: ${reservations} bookings and trips, ${claims} claims, ${accounts} accounts${finished ? '' : '  NOT FINISHED: erase them again'}`,
-      );
+    for (const { subject, at, why, by, records, finished } of all) {
+      const open = finished ? '' : '  NOT FINISHED: erase them again';
+      say(`${subject}  ${at}  ${why}, by ${by}: ${this.countsOf(records)}${open}`);
     }
     say(`${all.length} people erased, ${all.filter(({ finished }) => !finished).length} not finished.`);
+  }
+
+  private countsOf(records: PersonalRecords): string {
+    return countsIn(this.areas, records)
+      .map(({ says, count }) => `${count} ${says}`)
+      .join(', ');
   }
 
   private inWords({ code, params }: Rejection): string {

@@ -1,6 +1,8 @@
-import type { PersonEvent } from '@camino/domain/people/person.js';
+import { claim } from '@camino/domain/claims/claim.js';
+import { rating } from '@camino/domain/claims/rating.js';
+import { idsOf } from '@camino/domain/kernel/decider.js';
 import { localOf } from '@camino/domain/kernel/time.js';
-import { reminderDue } from '@camino/domain/reservations/decide.js';
+import { reminderDue, reservation } from '@camino/domain/reservations/decide.js';
 import { type Booked, evolve, isBooked } from '@camino/domain/reservations/reservation.js';
 import {
   type AssignedDriver,
@@ -55,16 +57,19 @@ export type BookingRow = AfterTrip & {
 
 export const bookings: Projection<BookingRow> = {
   name: 'reservations',
-  handles: [...Object.keys(reservationEvents), ...AFTER_TRIP, 'PersonErased'],
-  rowsOf: (event) => (isErasure(event) ? event.data.reservations : [idOf(event)]),
+  handles: [...Object.keys(reservationEvents), ...AFTER_TRIP],
+  rowsOf: (event) => [idOf(event)],
   project: (row, event, id) => {
-    if (isErasure(event)) return row && derived(withoutPerson(row, event.data.subject), row.version);
     if (isAfterTrip(event)) return row && { ...row, ...saidAfter(row, event, id) };
     const recorded = event as RecordedEvent<ReservationEvent>;
     if (recorded.type === 'ReservationRequested') return derived(first(recorded, id), recorded.revision);
     return (
       row && derived(told(row, recorded), LEAVE_UNCHANGED.includes(recorded.type) ? row.version : recorded.revision)
     );
+  },
+  forgets: {
+    rowsOf: ({ streams }) => idsOf(streams, reservation, claim, rating),
+    project: (row, subject) => derived(withoutPerson(row, subject), row.version),
   },
   indexes: [
     { state: 1, pickUpAt: 1 },
@@ -92,9 +97,6 @@ export const bookings: Projection<BookingRow> = {
 export const RESERVATION_STREAM = 'reservation-';
 /** Streams about a booking are named by its id: `reservation-…`, `claim-…`, `rating-…`. */
 export const idOf = ({ stream }: Pick<RecordedEvent, 'stream'>): string => stream.slice(stream.indexOf('-') + 1);
-
-const isErasure = (event: RecordedEvent): event is RecordedEvent<Extract<PersonEvent, { type: 'PersonErased' }>> =>
-  event.type === 'PersonErased';
 
 type Known = AfterTrip &
   Pick<BookingRow, '_id' | 'standing' | 'details' | 'driver' | 'vehicle' | 'ending' | 'pendingNote'>;

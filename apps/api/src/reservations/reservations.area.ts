@@ -4,12 +4,15 @@ import { AnswerInTime } from './office/answer-in-time.due.js';
 import { bookings } from './bookings.projection.js';
 import { commitments } from './commitments.projection.js';
 import { ReconcileCommitments } from './reconcile-commitments.due.js';
+import { ReservationsPersonalData } from './reservations.personal-data.js';
 import { reservationReactions, ReservationsModule } from './reservations.module.js';
 
 export const reservationsArea = defineArea({
   domain: reservationsDomain,
+  place: 1,
   module: ReservationsModule,
   projections: [bookings, commitments],
   reactions: reservationReactions,
   due: [AnswerInTime, ReconcileCommitments],
+  personalData: ReservationsPersonalData,
 });

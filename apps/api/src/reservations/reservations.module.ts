@@ -27,6 +27,7 @@ import { RateTripHandler } from './client/rate-trip.handler.js';
 import { ReconcileCommitments } from './reconcile-commitments.due.js';
 import { ReinstateReservationHandler } from './office/reinstate-reservation.handler.js';
 import { RemindTheOfficeOfAnUnansweredRequest } from './mails/remind-the-office-of-an-unanswered-request.reaction.js';
+import { ReservationsPersonalData } from './reservations.personal-data.js';
 import { reservationHandlers } from './reservation.commands.js';
 import { Settlement } from './settlement.js';
 import { TellDispatchWhenADriverDeclines } from './mails/tell-dispatch-when-a-driver-declines.reaction.js';
@@ -71,10 +72,11 @@ export const reservationReactions = [
     RateTripHandler,
     AnswerInTime,
     ReconcileCommitments,
+    ReservationsPersonalData,
     BookingMail,
     ...reservationReactions,
     { provide: LinkTokens, useClass: BookingLinks },
   ],
-  exports: [LinkTokens, AnswerInTime, ReconcileCommitments, ...reservationReactions],
+  exports: [LinkTokens, ReservationsPersonalData, AnswerInTime, ReconcileCommitments, ...reservationReactions],
 })
 export class ReservationsModule {}

@@ -18,13 +18,14 @@ export class TemporaryLog {
     readonly dir: string,
     readonly store: SqliteEventStore,
     readonly log: EventLog,
+    readonly keys: SubjectKeys,
   ) {}
 
   static async open(catalogue: EventCatalogue): Promise<TemporaryLog> {
     const dir = mkdtempSync(join(tmpdir(), 'camino-log-'));
     const store = await SqliteEventStore.open({ file: join(dir, 'events.db') });
     const keys = new SubjectKeys(store, new Secrets(Config.from({ DATA_DIR: dir })));
-    return new TemporaryLog(dir, store, new EventLog(store, new SealingCodec(catalogue, [], keys)));
+    return new TemporaryLog(dir, store, new EventLog(store, new SealingCodec(catalogue, [], keys)), keys);
   }
 
   /** Appends to the end of the stream, whatever its revision. Gives the position of the last event. */

@@ -2,6 +2,7 @@ import type { DynamicModule, Type } from '@nestjs/common';
 import type { DomainArea } from '@camino/domain/kernel/area.js';
 import type { EventCatalogue } from '@camino/domain/kernel/catalogued.js';
 import type { Upcaster } from '@camino/domain/kernel/upcaster.js';
+import type { PersonalData } from './personal-data.js';
 import type { AnyProjection } from '../projecting/projection.js';
 import type { DueProcess } from '../reacting/due.js';
 import type { Reaction } from '../reacting/reaction.js';
@@ -13,6 +14,11 @@ import type { Reaction } from '../reacting/reaction.js';
 export type Area = Readonly<{
   /** What it decides, with its events: `defineDomainArea` in `libs/domain/<area>`. */
   domain: DomainArea;
+  /**
+   * Where it stands wherever areas are gone through one after the other, the lowest first; without it at the end. How
+   * the calls are listed depends on it, and which of several refusals is told.
+   */
+  place?: number;
   /** Its controllers and handlers. It provides and exports the classes named below. */
   module?: Type | DynamicModule;
   /** Its read models. */
@@ -21,7 +27,12 @@ export type Area = Readonly<{
   reactions?: readonly Type<Reaction>[];
   /** What falls due by the clock. */
   due?: readonly Type<DueProcess>[];
+  /** What it knows of people. Without it, what is sealed in its streams and rows is still forgotten with the person. */
+  personalData?: Type<PersonalData>;
 }>;
+
+/** Token of the list of all areas, see `areasOf`. */
+export const DECLARED_AREAS = Symbol('DECLARED_AREAS');
 
 /** Declares an area. The types of its events stay known. */
 export const defineArea = <const A extends Area>(area: A): A => area;
@@ -33,13 +44,18 @@ type Merged<Union> = (Union extends unknown ? (one: Union) => void : never) exte
   ? All
   : never;
 
-/** In the order of their names: how they were listed makes no difference. */
-export const areasOf = (areas: Areas): readonly Area[] =>
-  Object.values(areas).sort((a, b) => (a.domain.name < b.domain.name ? -1 : 1));
+const byName = (a: Area, b: Area): number => (a.domain.name < b.domain.name ? -1 : 1);
 
-/** The event types of each area by its name. */
+/** In the order of their places, then of their names: how they were listed makes no difference. */
+export const areasOf = (areas: Areas): readonly Area[] =>
+  Object.values(areas).sort((a, b) => {
+    const [first = Infinity, second = Infinity] = [a.place, b.place];
+    return first === second ? byName(a, b) : first - second;
+  });
+
+/** The event types of each area, in the order of their names. */
 export const eventsByArea = (areas: readonly Area[]): Readonly<Record<string, EventCatalogue>> =>
-  Object.fromEntries(areas.map(({ domain }) => [domain.name, domain.events]));
+  Object.fromEntries([...areas].sort(byName).map(({ domain }) => [domain.name, domain.events]));
 
 /**
  * Every event type of the areas.

@@ -1,11 +1,25 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import type { Area } from './area.js';
+import { listOf } from '../list-of.js';
+import { type Area, DECLARED_AREAS } from './area.js';
+import { PERSONAL_DATA } from './personal-data.js';
 
 /** The modules of all areas. What one of them exports, everybody may ask for: ports of the platform, for the most part. */
 @Module({})
 export class AreasModule {
   static register(areas: readonly Area[]): DynamicModule {
     const modules = areas.flatMap(({ module }) => module ?? []);
-    return { module: AreasModule, global: true, imports: modules, exports: modules };
+    return {
+      module: AreasModule,
+      global: true,
+      imports: modules,
+      providers: [
+        { provide: DECLARED_AREAS, useValue: areas },
+        listOf(
+          PERSONAL_DATA,
+          areas.flatMap(({ personalData }) => personalData ?? []),
+        ),
+      ],
+      exports: [...modules, DECLARED_AREAS, PERSONAL_DATA],
+    };
   }
 }

@@ -1,7 +1,16 @@
+import type { Erasure } from '@camino/domain/kernel/catalogued.js';
 import type { RecordedEvent } from '../event-log/event-log.js';
 
 export type Row = { _id: string };
 export type IndexKey = Readonly<Record<string, 1 | -1>>;
+
+/** How the rows of a projection forget a person. */
+type Forgetting<R extends Row> = Readonly<{
+  /** The rows that may hold something of theirs. */
+  rowsOf: (erasure: Erasure) => readonly string[];
+  /** The row as the log makes it once the keys of this subject are gone. */
+  project: (row: R, subject: string) => R;
+}>;
 
 /**
  * A read model: the rows of one collection as a pure function of the log. An event touches the rows `rowsOf` names,
@@ -20,6 +29,8 @@ export type Projection<R extends Row> = Readonly<{
   pace?: string;
   rowsOf: (event: RecordedEvent) => readonly string[];
   project: (row: R | null, event: RecordedEvent, rowId: string) => R | null;
+  /** Absent where no row ever holds anything personal. */
+  forgets?: Forgetting<R>;
   indexes: readonly IndexKey[];
   /** Over the few rows that match, where no others are ever looked for by these fields. */
   partialIndexes?: readonly Readonly<{ key: IndexKey; rows: Readonly<Record<string, unknown>> }>[];

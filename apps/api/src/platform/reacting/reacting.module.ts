@@ -11,6 +11,7 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { Config } from '../config/config.js';
 import { LeadingModule } from '../leading/leading.module.js';
+import { listOf } from '../list-of.js';
 import { KEEPING } from '../mongo/mongo.js';
 import { Shutdown } from '../shutdown/shutdown.js';
 import { ShutdownModule } from '../shutdown/shutdown.module.js';
@@ -36,12 +37,6 @@ const STILL = Symbol('STILL');
 /** The embedded read side forgets at every stop; reactions must not. */
 const openCheckpoints = ({ mongoUrl, dataDir }: Config, connection: Connection): ReactionCheckpoints =>
   mongoUrl ? new MongoCheckpoints(connection) : new FileCheckpoints(join(dataDir, 'reactions.db'));
-
-const listOf = (token: symbol, classes: readonly Type[]) => ({
-  provide: token,
-  useFactory: (...instances: unknown[]) => instances,
-  inject: [...classes],
-});
 
 /**
  * What the system does by itself. Reactions begin with the application; `DueRunner.start()` is called once the log is

@@ -1,0 +1,139 @@
+import { join } from 'node:path';
+import type { CataloguedEvent, Erasure } from '@camino/domain/kernel/catalogued.js';
+import { streamOf } from '@camino/domain/kernel/decider.js';
+import {
+  type Effect,
+  type Effects,
+  type Stored,
+  storedIn,
+  valueAt,
+} from '@camino/domain/kernel/stored-events.contract.js';
+import { AREAS, eventCatalogue } from '../../apps/api/src/event-catalogue.js';
+import type { RecordedEvent } from '../../apps/api/src/platform/event-log/recorded-event.js';
+import { forgettingPeople } from '../../apps/api/src/platform/projecting/forgetting.js';
+import type { AnyProjection, Row } from '../../apps/api/src/platform/projecting/projection.js';
+import { repository } from './planting.js';
+
+/*
+ * What the events of all areas tell of people, from the stored examples of each: every personal text is replaced by one
+ * that stands nowhere else, so that it can be looked for in whatever is made of the event.
+ */
+
+const catalogue: Readonly<Record<string, CataloguedEvent>> = eventCatalogue;
+
+/** One example of each type of event in its present version, with what comes before it. */
+export type Examples = Readonly<{ events: ReadonlyMap<string, Stored>; effects: Effects }>;
+
+export const readExamples = async (): Promise<Examples> => {
+  const all = await Promise.all(
+    AREAS.map(async ({ domain }) => {
+      const folder = join(repository, 'libs', 'domain', domain.name);
+      const { storedEffects } = (await import(join(folder, 'stored.contract'))) as { storedEffects: Effects };
+      const stored = [...storedIn(join(folder, 'stored')).values()].filter(({ type, v }) => v === catalogue[type]?.v);
+      return { stored, storedEffects };
+    }),
+  );
+  return {
+    events: new Map(all.flatMap(({ stored }) => stored.map((one) => [one.type, one] as const))),
+    effects: Object.assign({}, ...all.map(({ storedEffects }) => storedEffects)) as Effects,
+  };
+};
+
+export const personalTypes = Object.keys(catalogue).filter((type) => (catalogue[type]?.personal ?? []).length > 0);
+
+/** Personal text of a type as it is told here; no fold changes its spelling. */
+export const told = (type: string, field: string): string => `told${type}${field}`.toLowerCase().replaceAll('.', '');
+
+const withTexts = (data: unknown, path: readonly string[], text: string): unknown => {
+  const [name, ...rest] = path;
+  if (name === undefined) return text;
+  const fields = data as Readonly<Record<string, unknown>>;
+  return { ...fields, [name]: withTexts(fields[name], rest, text) };
+};
+
+/** The event, with each personal text as `say` gives it. */
+const telling = (event: Stored, say: (type: string, field: string) => string): Stored => ({
+  ...event,
+  data: (catalogue[event.type]?.personal ?? [])
+    .flatMap(({ fields }) => fields)
+    .reduce((data, field) => withTexts(data, field.split('.'), say(event.type, field)), event.data),
+});
+
+/** The types of what happened to a thing up to and with this event. */
+export const historyOf = ({ effects }: Examples, type: string): readonly string[] => [
+  ...((effects[type] as Effect).after ?? []),
+  type,
+];
+
+export const eventsOf = (examples: Examples, types: readonly string[], say = told): readonly Stored[] =>
+  types.map((type) => telling(examples.events.get(type) as Stored, say));
+
+const recorded = ({ effects }: Examples, events: readonly Stored[]): readonly RecordedEvent[] =>
+  events.map(({ type, data }, position) => {
+    const { of, id } = effects[type] as Effect;
+    const stream = streamOf(of, id);
+    const revision = events
+      .slice(0, position)
+      .filter((one) => streamOf(effects[one.type]!.of, effects[one.type]!.id) === stream).length;
+    const at = '2026-12-04T15:00:00.000Z';
+    const metadata = { at, actor: { id: 'luisa', role: 'admin' }, command: `c${position}`, correlation: 'c' };
+    return { id: `e${position}`, type, data, stream, revision, position, metadata } as unknown as RecordedEvent;
+  });
+
+/** One erasure for each person these events tell of. */
+export const erasuresOf = ({ effects }: Examples, events: readonly Stored[]): readonly Erasure[] => {
+  const subjects = events.flatMap((event) =>
+    (catalogue[event.type]?.personal ?? []).map(({ subject }) => String(valueAt(event.data, subject))),
+  );
+  const streams = events.map(({ type }) => streamOf(effects[type]!.of, effects[type]!.id));
+  const parts = events.flatMap((event) => {
+    const { of } = effects[event.type] as Effect;
+    const part = of.partOf?.(event);
+    return part === undefined ? [] : [streamOf(of, part)];
+  });
+  return [...new Set(subjects)].map((subject) => ({
+    subject,
+    streams: [...new Set(streams)],
+    parts: [...new Set(parts)],
+  }));
+};
+
+/** The rows a projection makes of events. */
+const rowsOf = (projection: AnyProjection, events: readonly RecordedEvent[]): ReadonlyMap<string, Row> => {
+  const rows = new Map<string, Row>();
+  for (const event of events.filter(({ type }) => projection.handles.includes(type)))
+    for (const id of projection.rowsOf(event)) {
+      const row = projection.project(rows.get(id) ?? null, event, id) as Row | null;
+      if (row) rows.set(id, row);
+      else rows.delete(id);
+    }
+  return rows;
+};
+
+export type Kept = Readonly<{ type: string; before: string; after: string; rebuilt: string }>;
+
+/**
+ * What a projection keeps of the personal texts of one type of event: its rows before an erasure and after, and as they
+ * are made once the keys are gone. Null when it keeps none of them, whatever came before.
+ */
+export const keptBy = (examples: Examples, projection: AnyProjection, type: string): Kept | null => {
+  const [forgetful] = forgettingPeople([projection], eventCatalogue) as [AnyProjection];
+  const first = [
+    [],
+    ...projection.handles.filter((one) => one in examples.effects).map((one) => historyOf(examples, one)),
+  ];
+  for (const before of first) {
+    const types = [...before, ...historyOf(examples, type)];
+    const shown = (say: typeof told, erased: boolean): string => {
+      const events = eventsOf(examples, types, say);
+      const happened = recorded(examples, events);
+      const erasures = erasuresOf(examples, events).map(
+        (data) => ({ ...happened[0], type: 'PersonErased', data }) as unknown as RecordedEvent,
+      );
+      return JSON.stringify([...rowsOf(forgetful, erased ? [...happened, ...erasures] : happened)]);
+    };
+    const kept = { type, before: shown(told, false), after: shown(told, true), rebuilt: shown(() => 'erased', true) };
+    if (kept.before.includes(told(type, ''))) return kept;
+  }
+  return null;
+};

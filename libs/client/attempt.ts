@@ -2,7 +2,7 @@ import { newIdempotencyKey } from './api.js';
 import { ApiError, NO_RESPONSE } from './api-error.js';
 
 /** Whether the server may have done what was asked although it did not say so: no answer came, or it failed. */
-export const mayHaveArrived = (error: unknown): boolean =>
+const mayHaveArrived = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === NO_RESPONSE || error.status >= 500;
 
 /** What a form or button is trying to have done, however often it is sent. */

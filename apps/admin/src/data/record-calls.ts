@@ -24,7 +24,7 @@ export const changeRecord = <R>(resource: string, seen: Seen, body: Body, key: s
 export const removeRecord = (resource: string, seen: Seen, key: string): Promise<unknown> =>
   api.request('DELETE', pathOf(resource, seen.id), undefined, options(key, seen));
 
-export type VerbCall = Readonly<{ resource: string; verb: string; seen: Seen; body?: Body; key: string }>;
+type VerbCall = Readonly<{ resource: string; verb: string; seen: Seen; body?: Body; key: string }>;
 
 /** Does something to a row; answers the row as it then is, or less where it is nobody's to see any more. */
 export const postVerb = ({ resource, verb, seen, body, key }: VerbCall): Promise<unknown> =>

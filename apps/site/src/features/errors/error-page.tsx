@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../../ui/button.js';
 import { PageShell } from '../../ui/page-shell.js';
 import styles from './error-page.module.css';
 
-export type ErrorCode = '401' | '403' | '404' | '423' | 'error' | 'network_error';
+type ErrorCode = '401' | '403' | '404' | '423' | 'error' | 'network_error';
 export const ERROR_CODES: readonly ErrorCode[] = ['401', '403', '404', '423', 'error', 'network_error'];
 
 const PICTURES: Record<ErrorCode, ComponentType<SceneProps>> = {

@@ -2,9 +2,9 @@ import { closeSync, fsyncSync, openSync } from 'node:fs';
 import { mkdir, open, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/* A file's new name is on the disk only once its folder is flushed, too. */
+/* A rename is durable only after the folder is flushed, too. */
 
-/** Written whole or not at all, and on the disk when it resolves: its folder too. */
+/** Writes a file atomically. When it resolves, the file and its folder are flushed to disk. */
 export const writeDurably = async (file: string, text: string | Buffer): Promise<void> => {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   await writeFile(`${file}.draft`, text, { mode: 0o600, flush: true });
@@ -12,7 +12,7 @@ export const writeDurably = async (file: string, text: string | Buffer): Promise
   await flush(dirname(file));
 };
 
-/** A file's content, or the names in a folder. */
+/** Flushes a file's content, or a folder's entries, to disk. */
 export const flush = async (path: string): Promise<void> => {
   const handle = await open(path, 'r');
   try {
@@ -22,7 +22,7 @@ export const flush = async (path: string): Promise<void> => {
   }
 };
 
-/** The same for who cannot wait. */
+/** The synchronous form. */
 export const flushSync = (path: string): void => {
   const handle = openSync(path, 'r');
   try {

@@ -1,7 +1,6 @@
 /**
- * A map that forgets what was not used for longest: holds between `size` and twice as many entries. Two generations
- * instead of an exact order, because moving an entry of a large Map to its end makes the Map rebuild itself again and
- * again.
+ * A map that evicts the least recently used entries: it holds between `size` and twice as many. Two generations replace
+ * an exact order: moving an entry to the end of a large Map makes the Map rehash again and again.
  */
 export class LruCache<K, V> {
   private young = new Map<K, V>();

@@ -14,10 +14,10 @@ import { TokenStrategy } from './token.strategy.js';
 import { Tokens } from './tokens.js';
 import { signIn, type User } from './user.js';
 
-/** Lets nobody in whom the route did not name. */
+/** Enforces the access that a route declares. A route without a declaration is closed. */
 @Injectable()
 export class AccessGuard extends AuthGuard() implements OnModuleInit {
-  /** Of passport; Nest sets it after the constructor. */
+  /** Passport's options. Nest sets them after the constructor ran. */
   declare options: object;
 
   constructor(
@@ -46,7 +46,10 @@ export class AccessGuard extends AuthGuard() implements OnModuleInit {
     return true;
   }
 
-  /** Passport leaves the token's claims where the user belongs. @throws UnauthorizedException */
+  /**
+   * Passport stores the token's claims as `request.user`; `signIn` replaces them with the user. @throws
+   * UnauthorizedException
+   */
   private async signIn(execution: ExecutionContext, request: FastifyRequest): Promise<User> {
     await super.canActivate(execution);
     const claims = (request as unknown as { user: TokenClaims }).user;

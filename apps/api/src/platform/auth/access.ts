@@ -8,10 +8,10 @@ export type Access = Readonly<
 
 export const ACCESS = 'camino:access';
 
-/** Anyone; a token, if any, is not looked at. */
+/** Open to anyone. A token is ignored. */
 export const Public = () => SetMetadata(ACCESS, { kind: 'public' } satisfies Access);
 
-/** Anyone; who sends a token must send one that counts, and is then known as its user. */
+/** Open to anyone. A token, if present, must be valid, and its user is then signed in. */
 export const OptionalUser = () => SetMetadata(ACCESS, { kind: 'optional' } satisfies Access);
 
 /** Signed-in users of these roles; others are answered 403, guests 401. */

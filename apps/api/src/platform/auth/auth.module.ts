@@ -8,7 +8,7 @@ import { Passwords } from './passwords.js';
 import { TokenStrategy } from './token.strategy.js';
 import { ALGORITHM, Tokens } from './tokens.js';
 
-/** Who may come in. Some area provides the `Sessions`. */
+/** Authentication and authorization. The area that keeps accounts provides `Sessions`. */
 @Global()
 @Module({
   imports: [

@@ -1,13 +1,13 @@
 import type { TokenClaims } from '@camino/contracts/session.js';
 
-/** Knows which sessions are open; the area that keeps accounts answers. */
+/** Knows which sessions are open. The area that keeps accounts implements it. */
 export abstract class Sessions {
-  /** Whether a genuine token still counts: its session is open and its role is still the account's. */
+  /** Whether a correctly signed token is still valid: its session is open and its role is still the account's. */
   abstract count(claims: TokenClaims): Promise<boolean>;
 
   /**
-   * Calls `heard` with the id of each account of which a session may have ended, in whichever process; soon, not at
-   * once. Gives back how to end it.
+   * Calls `heard` with the id of each account that may have lost a session, in any process. The call comes soon after,
+   * not at once. Returns the function that unsubscribes.
    */
   abstract onEnded(heard: (accountId: string) => void): () => void;
 }

@@ -8,14 +8,17 @@ import { Secrets } from '../crypto/secrets.js';
 import { Sessions } from './sessions.js';
 import { ALGORITHM } from './tokens.js';
 
-/** A bearer token signed by us with the one pinned algorithm, not expired, of a session that is still open. */
+/**
+ * Accepts a bearer token that this installation signed with the one pinned algorithm, that is not expired, and whose
+ * session is still open.
+ */
 @Injectable()
 export class TokenStrategy extends PassportStrategy(Strategy, 'jwt') {
   constructor(
     { jwt }: Secrets,
     private readonly sessions: Sessions,
   ) {
-    /* As a key object: from a text jsonwebtoken would try to read a public key first, at each request. */
+    /* A key object: given a string, jsonwebtoken would try to parse it as a public key at each request. */
     const secretOrKey = createSecretKey(Buffer.from(jwt)) as unknown as Buffer;
     super({
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
@@ -24,14 +27,14 @@ export class TokenStrategy extends PassportStrategy(Strategy, 'jwt') {
       ignoreExpiration: false,
     });
     /*
-     * Passport keeps strategies by name for the whole process: under one name the last application would check the
-     * tokens of all.
+     * Passport registers strategies by name for the whole process. With a shared name, the last application started in
+     * it would verify the tokens of all.
      */
     this.name = `jwt ${randomUUID()}`;
     passport.use(this.name, this);
   }
 
-  /** jsonwebtoken takes every payload for an object: at `null` it throws instead of failing. */
+  /** jsonwebtoken assumes that every payload is an object: for `null` it throws instead of failing. */
   override authenticate(...asked: Parameters<Strategy['authenticate']>): void {
     try {
       super.authenticate(...asked);
@@ -40,7 +43,7 @@ export class TokenStrategy extends PassportStrategy(Strategy, 'jwt') {
     }
   }
 
-  /** The claims become the request's user for passport; false is answered 401. */
+  /** Passport takes the returned claims as the request's user; false becomes a 401. */
   async validate(claims: TokenClaims): Promise<TokenClaims | false> {
     return (await this.sessions.count(claims)) ? claims : false;
   }

@@ -3,14 +3,14 @@ import { JwtService } from '@nestjs/jwt';
 import type { TokenClaims } from '@camino/contracts/session.js';
 
 export const ALGORITHM = 'HS256';
-/** Seconds a token counts from its issue. */
+/** Seconds a token is valid after its issue. */
 const TOKEN_LIFE = 8 * 3600;
-/** Seconds after which a token in use is replaced by a fresh one of the same session. */
+/** Seconds after which a request renews its token for the same session. */
 const RENEW_AFTER = 3600;
 
 type SessionClaims = Omit<TokenClaims, 'iat' | 'exp'>;
 
-/** Issues the tokens that name a session. They go by the real clock, never by business time. */
+/** Issues the tokens of sessions. Tokens use the real clock, never business time. */
 @Injectable()
 export class Tokens {
   constructor(private readonly jwt: JwtService) {}
@@ -19,7 +19,7 @@ export class Tokens {
     return this.jwt.sign({ sid, id, role, name, driver_id }, { algorithm: ALGORITHM, expiresIn: TOKEN_LIFE });
   }
 
-  /** A fresh token in place of one that is getting old, null while it is young. */
+  /** A new token to replace an old one; null while the old one is younger than `RENEW_AFTER`. */
   renewed(claims: TokenClaims): string | null {
     return Date.now() / 1000 - claims.iat > RENEW_AFTER ? this.issue(claims) : null;
   }

@@ -5,7 +5,7 @@ import type { Actor } from '@camino/domain/kernel/decider.js';
 
 export type RoleName = keyof typeof ROLES;
 
-/** Whoever is signed in, from a token that still counts. */
+/** The signed-in user, from a valid token. */
 export type User = Readonly<{ id: string; role: RoleName; name: string; driverId: string | null; sid: string }>;
 
 export const GUEST: Actor = { id: 'guest', role: 'guest' };
@@ -14,7 +14,7 @@ const NAMES = Object.fromEntries(Object.entries(ROLES).map(([name, id]) => [id, 
   Record<RoleId, RoleName>
 >;
 
-/** undefined for a number that is no role. */
+/** Undefined for a number that is not a role. */
 export const roleNameOf = (role: RoleId): RoleName | undefined => NAMES[role];
 
 const userOfClaims = ({ id, role, name, driver_id, sid }: TokenClaims): User => ({
@@ -33,7 +33,7 @@ export const userOf = (request: FastifyRequest): User | null => (request as Auth
 /** The claims of the request's token, null for a guest. */
 export const claimsOf = (request: FastifyRequest): TokenClaims | null => (request as Authenticated).claims ?? null;
 
-/** Makes the holder of the token the request's user. */
+/** Sets the token's holder as the request's user. */
 export const signIn = (request: FastifyRequest, claims: TokenClaims): User => {
   const user = userOfClaims(claims);
   Object.assign(request, { user, claims });
@@ -42,7 +42,7 @@ export const signIn = (request: FastifyRequest, claims: TokenClaims): User => {
 
 export const actorOf = (user: User | null): Actor => (user ? { id: user.id, role: user.role } : GUEST);
 
-/** Parameter: the signed-in user; null only where the route is `@Public()` or `@OptionalUser()`. */
+/** Parameter decorator for the signed-in user; null only where the route is `@Public()` or `@OptionalUser()`. */
 export const CurrentUser = createParamDecorator((_: unknown, execution: ExecutionContext): User | null =>
   userOf(execution.switchToHttp().getRequest<FastifyRequest>()),
 );

@@ -15,10 +15,10 @@ npm run backup -- restore <folder> <DATA_DIR>
 
 const WITH_SECRETS = '--with-secrets';
 
-export type Asked = Readonly<{ folder: string; withSecrets: boolean }>;
+export type CreateArgs = Readonly<{ folder: string; withSecrets: boolean }>;
 
 /** @throws UsageError */
-export const createAsked = (args: readonly string[]): Asked => {
+export const parseCreateArgs = (args: readonly string[]): CreateArgs => {
   const [verb, folder, ...more] = args.filter((each) => each !== WITH_SECRETS);
   if (verb !== 'create' || folder === undefined || more.length > 0 || folder.startsWith('-'))
     throw new UsageError(USAGE);
@@ -26,8 +26,8 @@ export const createAsked = (args: readonly string[]): Asked => {
 };
 
 /**
- * What of `npm run backup` needs no application is done here. For the rest it gives the words to command the
- * application with: paths are those of `from`, the folder where the command was typed.
+ * Runs the subcommands of `npm run backup` that need no application. For the others it returns the arguments of the
+ * command to send to the application. Paths are relative to `from`, the folder in which the user typed the command.
  * @throws UsageError, DamagedBackup
  */
 export const backupAlone = async (
@@ -42,7 +42,7 @@ export const backupAlone = async (
   else if (verb === 'restore' && paths.length === 2)
     say(afterRestore(await restoreBackup(folder, dataDir, keysIn(config), say), dataDir));
   else {
-    const asked = createAsked(args);
+    const asked = parseCreateArgs(args);
     return ['create', resolve(from, asked.folder), ...(asked.withSecrets ? [WITH_SECRETS] : [])];
   }
   return null;

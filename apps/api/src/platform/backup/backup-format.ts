@@ -9,13 +9,13 @@ import type { Position } from '../event-store/event-store.js';
 
 export const FORMAT = 1;
 export const MANIFEST = 'manifest.json';
-/** Every event as one line of JSON, in the order of the log. */
+/** Every event as one line of JSON, in log order. */
 export const EVENTS = 'events.jsonl.gz';
-/** How far each reaction had come: never farther than the events. */
+/** The position of each reaction, never beyond the backed-up events. */
 export const REACTIONS = 'reactions.json';
 export const SECRETS = 'secrets.json';
 
-/** Files a backup may have, so that none leads out of its folder. */
+/** File names allowed in a backup, so that none points outside its folder. */
 const KNOWN = /^(events\.jsonl\.gz|(reactions|secrets)\.json|mail\/(outbox\/)?(sent\.log|parked\/[\w-]+\.sealed))$/;
 
 export type FileSum = Readonly<{ bytes: number; sha256: string }>;
@@ -24,19 +24,19 @@ export type Manifest = Readonly<{
   format: typeof FORMAT;
   /** ISO, UTC. */
   madeAt: string;
-  /** What the log is called; absent in backups of before logs were named. */
+  /** Name of the log; absent in backups from before logs had names. */
   log?: string;
-  /** Of the last event. */
+  /** Position of the last event. */
   head: Position;
   events: number;
   /** SHA-256 over all event lines with their line ends: `zcat events.jsonl.gz | sha256sum`. */
   checksum: string;
-  /** Says which NAMING_KEY the log was written under, and nothing about it. */
+  /** Fingerprint of the NAMING_KEY the log was written with; it reveals nothing about the key. */
   namingKey: string;
   files: Readonly<Record<string, FileSum>>;
 }>;
 
-/** The backup is not what was once written. Names everything that is wrong with it. */
+/** The backup differs from what was written. The message lists every problem. */
 export class DamagedBackup extends Error {
   constructor(folder: string, problems: readonly string[]) {
     super(`${folder} is no whole backup:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
@@ -54,13 +54,13 @@ export const fileSum = async (file: string): Promise<FileSum> => {
   return { bytes, sha256: hash.digest('hex') };
 };
 
-/** The name of a key: from 32 random bytes nothing can be learned of them by it. */
+/** Fingerprint of a key. It reveals nothing about 32 random bytes. */
 export const keyName = (key: Buffer): string =>
   createHash('sha256').update('camino backup key').update(key).digest('hex').slice(0, 16);
 
 const sealOf = (manifest: Manifest): string => createHash('sha256').update(JSON.stringify(manifest)).digest('hex');
 
-/** The last file of a backup: a folder without it is none. */
+/** Writes the last file of a backup: a folder without a manifest is not a backup. */
 export const writeManifest = (folder: string, manifest: Manifest): Promise<void> =>
   writeDurably(join(folder, MANIFEST), `${JSON.stringify({ ...manifest, seal: sealOf(manifest) }, null, 2)}\n`);
 

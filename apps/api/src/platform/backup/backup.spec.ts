@@ -24,7 +24,7 @@ import type { LogIdentity } from '../event-log/log-name.js';
 import type { Metadata, NewEvent } from '../event-store/event-store.js';
 import { SqliteEventStore } from '../event-store/sqlite-event-store.js';
 import { FileCheckpoints } from '../reacting/file-checkpoints.js';
-import { backupAlone, createAsked } from './backup-command.js';
+import { backupAlone, parseCreateArgs } from './backup-command.js';
 import { EVENTS, MANIFEST, type Manifest, REACTIONS, readManifest, SECRETS, writeManifest } from './backup-format.js';
 import { CreateBackup } from './create-backup.js';
 import { restoreBackup } from './restore-backup.js';
@@ -303,6 +303,6 @@ describe('a backup', () => {
     expect(said.at(-1)).toContain('MASTER_KEY and NAMING_KEY set to those of the application that was backed up');
     await expect(alone('verify')).rejects.toBeInstanceOf(UsageError);
     await expect(alone('create')).rejects.toBeInstanceOf(UsageError);
-    expect(() => createAsked(['create', '--with-secret', 'x'])).toThrow(UsageError);
+    expect(() => parseCreateArgs(['create', '--with-secret', 'x'])).toThrow(UsageError);
   });
 });

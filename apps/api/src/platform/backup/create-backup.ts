@@ -25,19 +25,19 @@ import {
 } from './backup-format.js';
 import { LineTally, lineOf, type Tally } from './event-lines.js';
 
-/** Events read and written between two turns of everybody else. */
+/** Events read and written in one turn of the event loop. */
 const PAGE = 500;
 const SAY_EVERY_MS = 1000;
-/** Where the two kinds of mailbox keep what they remember, below DATA_DIR. */
+/** Folders in which the two mailboxes keep their state, relative to DATA_DIR. */
 const MAIL_FOLDERS = ['mail', 'mail/outbox'] as const;
 
 type Say = (line: string) => void;
-type Told = Readonly<{ keys: CopiedKeys; say: Say }>;
+type Outputs = Readonly<{ keys: CopiedKeys; say: Say }>;
 
 /**
- * Copies the log, and what cannot be made from it again, while the application goes on. The order matters: positions of
- * reactions and waiting mails before the events, the names of sent mails after them, so that after a restore a mail is
- * tried again rather than lost, and not sent again when it is known to have been.
+ * Copies the log, and all state that cannot be rebuilt from it, while the application runs. The order matters:
+ * positions of reactions and parked mails before the events, ids of sent mails after them. After a restore, a mail is
+ * then retried rather than lost, and a mail known to be sent is not sent again.
  */
 @Injectable()
 export class CreateBackup {
@@ -50,7 +50,7 @@ export class CreateBackup {
   ) {}
 
   /**
-   * @throws Error when `folder` holds something already, or keys moved meanwhile; StoreUnavailable when an event of the
+   * @throws Error when `folder` is not empty, or keys moved during the backup; StoreUnavailable when an event of the
    * log is damaged
    */
   run(folder: string, withSecrets: boolean, say: Say): Promise<Manifest> {
@@ -83,10 +83,10 @@ export class CreateBackup {
     return manifest;
   }
 
-  private async writeEvents(file: string, head: Position, told: Told): Promise<Tally> {
+  private async writeEvents(file: string, head: Position, outputs: Outputs): Promise<Tally> {
     const tally = new LineTally();
     await pipeline(
-      Readable.from(this.pages(head, tally, told)),
+      Readable.from(this.pages(head, tally, outputs)),
       createGzip({ level: 1 }),
       createWriteStream(file, { flags: 'wx', mode: 0o600 }),
     );
@@ -95,8 +95,8 @@ export class CreateBackup {
   }
 
   /**
-   * Another process may be changing the master key: a key it moved from a page not yet read to behind the end is not
-   * among the lines.
+   * Another process may be rotating the master key. A key that it moved from a page not yet read to beyond `head` is
+   * missing in the backup.
    */
   private async refuseMovedKeys(head: Position, keys: CopiedKeys): Promise<void> {
     for (
@@ -109,7 +109,7 @@ export class CreateBackup {
     }
   }
 
-  private async *pages(head: Position, tally: LineTally, { keys, say }: Told): AsyncGenerator<string> {
+  private async *pages(head: Position, tally: LineTally, { keys, say }: Outputs): AsyncGenerator<string> {
     let after: Position = -1;
     let said = Date.now();
     while (after < head) {
@@ -130,7 +130,7 @@ export class CreateBackup {
     }
   }
 
-  /** A mail that is sent meanwhile is gone, and its name will be among those sent. */
+  /** A mail that is sent in the meantime disappears from here; `copySent` then copies its id. */
   private async copyParked(folder: string): Promise<readonly string[]> {
     const copied: string[] = [];
     for (const name of MAIL_FOLDERS.map((each) => `${each}/parked`)) {
@@ -168,7 +168,7 @@ export class CreateBackup {
   }
 }
 
-/** Of whom the lines hold something sealed, and whose keys. */
+/** The subjects with sealed data among the copied events, and the subjects whose keys were copied. */
 class CopiedKeys {
   private readonly sealed = new Set<string>();
   private readonly keyed = new Set<string>();
@@ -179,7 +179,7 @@ class CopiedKeys {
     if (subject !== null) this.keyed.add(subject);
   }
 
-  /** Whether the event, which is not among the lines, has a key that something among them was perhaps sealed with. */
+  /** Whether the event, which is not in the backup, holds a key that sealed data in the backup may need. */
   lack(event: StoredEvent): boolean {
     const subject = subjectNamedIn([event]);
     return subject !== null && this.sealed.has(subject) && !this.keyed.has(subject);
@@ -191,14 +191,14 @@ const makeEmpty = async (folder: string): Promise<void> => {
   if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty: a backup needs a folder of its own`);
 };
 
-/** The line being written belongs to a mail that is tried again. */
+/** Cuts off a line that is still being written: its mail is retried after a restore. */
 const wholeLines = (bytes: Buffer): Buffer => bytes.subarray(0, bytes.lastIndexOf('\n') + 1);
 
-/** What the place they are kept in says of another log is none of this one's. */
+/** Leaves out positions that were stored for another log. */
 const ofLog = (name: string, reached: ReadonlyMap<string, Reached>): ReadonlyMap<string, Reached> =>
   new Map([...reached].filter(([, { log }]) => !isForeign(log, name)));
 
-/** A position may stand after the last event when what was there has been erased. */
+/** Limits positions to `head`: a position may lie beyond the last event if the events there were erased. */
 const upTo = (head: Position, reached: ReadonlyMap<string, Reached>): Readonly<Record<string, Position>> =>
   Object.fromEntries([...reached].map(([name, { position }]) => [name, Math.min(position, head)]));
 

@@ -3,20 +3,20 @@ import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import type { Position, StoredEvent } from '../event-store/event-store.js';
 
-/** An event as a line of a backup, without its line end. Always the same text for the same event. */
+/** An event as one line of a backup, without line end. The same event always gives the same text. */
 export const lineOf = ({ position, stream, revision, id, type, recorded, metadata, data }: StoredEvent): string =>
   JSON.stringify({ position, stream, revision, id, type, recorded, metadata, data });
 
 export type Tally = Readonly<{ events: number; head: Position; checksum: string }>;
 
-/** Counts and sums event lines, and sees that positions grow and that no revision of a stream is missing. */
+/** Counts event lines, computes their checksum, and checks that positions increase and no revision is missing. */
 export class LineTally {
   private readonly hash = createHash('sha256');
   private readonly revisions = new Map<string, number>();
   private events = 0;
   private head: Position = -1;
 
-  /** @throws Error when the event cannot follow those before it */
+  /** @throws Error when the event cannot follow the previous ones */
   add(line: string, { position, stream, revision }: StoredEvent): void {
     if (!(position > this.head)) throw new Error(`position ${position} follows ${this.head}`);
     const before = this.revisions.get(stream) ?? -1;
@@ -27,13 +27,13 @@ export class LineTally {
     this.hash.update(line).update('\n');
   }
 
-  /** Ends it. */
+  /** Finishes the checksum; call it once. */
   result(): Tally {
     return { events: this.events, head: this.head, checksum: this.hash.digest('hex') };
   }
 }
 
-/** The event lines of a backup. @throws Error when the file is cut off or is not what it should be */
+/** Yields the event lines of a backup. @throws Error when the file is truncated or damaged */
 export const eventLinesIn = async function* (file: string): AsyncGenerator<string> {
   const unzipped = createGunzip();
   createReadStream(file)

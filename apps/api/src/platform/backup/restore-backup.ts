@@ -8,16 +8,16 @@ import { DamagedBackup, EVENTS, type Manifest, REACTIONS } from './backup-format
 import { eventLinesIn, lineOf, LineTally, type Tally } from './event-lines.js';
 import { type Keys, verifyBackup } from './verify-backup.js';
 
-/** Events written in one transaction, and read at once. */
+/** Events written in one transaction, and read in one batch. */
 const BATCH = 5000;
 
 type Say = (line: string) => void;
 
 /**
- * Makes a DATA_DIR of a backup: an embedded log with every event at its position, whichever store they came from. The
- * log is there only once it has been read again and found to be the one that was backed up, and all else is there: no
- * server begins an empty log in a folder where a restore was interrupted.
- * @throws DamagedBackup; Error when the folder holds something already
+ * Creates a DATA_DIR from a backup: an embedded log with every event at its position, no matter which store it came
+ * from. The log file gets its final name only after it was read back and verified and all other files are in place: no
+ * server starts an empty log in the folder of an interrupted restore.
+ * @throws DamagedBackup; Error when `dataDir` is not empty
  */
 export const restoreBackup = async (folder: string, dataDir: string, keys: Keys, say: Say): Promise<Manifest> => {
   if ((await readdir(dataDir).catch(() => [])).length > 0)

@@ -15,18 +15,18 @@ import {
 } from './backup-format.js';
 import { eventLinesIn, LineTally } from './event-lines.js';
 
-/** Keys to try, each when it is at hand. */
+/** Keys to verify against. All are optional. */
 export type Keys = Readonly<{ master?: Buffer; previousMaster?: Buffer; naming?: Buffer }>;
 
 /** See `@camino/domain/log/log-identity.ts`. */
 const LOG_NAMED = 'LogNamed';
 
-/** A person's key lies in one of two streams, wrapped under the name of the first; see `KeyStreams`. */
+/** A person's key is in one of two streams, and is bound to the name of the first one; see `KeyStreams`. */
 const KEY_STREAM = /^(key-[^.]+)(\.2)?$/;
 
 /**
- * Reads the whole backup and computes everything again; with keys, sees that they are those it was made under.
- * @throws DamagedBackup naming everything that is wrong
+ * Reads the whole backup and recomputes every checksum. Given keys, it checks that the backup was made with them.
+ * @throws DamagedBackup listing every problem
  */
 export const verifyBackup = async (folder: string, keys: Keys = {}): Promise<Manifest> => {
   const manifest = await readManifest(folder);
@@ -77,12 +77,12 @@ const wrongEvents = async (
 type WrappedKey = Readonly<{ bound: string; wrapped: string }>;
 type Found = Readonly<{
   tally: ReturnType<LineTally['result']>;
-  /** What the log is called, if it says so. */
+  /** Name of the log, if it has one. */
   name: string | undefined;
   keys: readonly WrappedKey[];
 }>;
 
-/** @throws Error at a line that is none */
+/** @throws Error at an invalid line */
 const foundIn = async (file: string): Promise<Found> => {
   const tally = new LineTally();
   const keys: WrappedKey[] = [];

@@ -1,6 +1,6 @@
 import type { Instant } from '@camino/domain/kernel/time.js';
 
-/** Business time. Rules, expiry of requests and of links go by it; tokens and rate limits do not. */
+/** Business time. Rules and the expiry of requests and links use it; session tokens and rate limits do not. */
 export abstract class Clock {
   abstract now(): Instant;
 }
@@ -11,7 +11,7 @@ export class SystemClock extends Clock {
   }
 }
 
-/** Runs at the pace of the real clock from wherever it was set to; for tests and demonstrations only. */
+/** Runs at the pace of the real clock from the time it was set to. For tests and demos only. */
 export class MovableClock extends Clock {
   #offsetMs = 0;
 

@@ -4,12 +4,12 @@ import type { Position } from '../event-store/event-store.js';
 import type { AnyProjection } from '../projecting/projection.js';
 import { ProjectionRunner } from '../projecting/projection-runner.js';
 
-/** Where a command's last event stands in the log; null when there was nothing to do. */
+/** Position of the command's last event; null when there was nothing to do. */
 type Written = Readonly<{ position: Position | null }>;
 
 /**
- * Issues commands for callers who show a row afterwards: no screen shows the state before its own action. Waits for the
- * projection of that row alone, so that a slow one of another area delays nobody.
+ * Runs commands for callers that show a row afterwards, so that no screen shows the state before its own action. Waits
+ * only for the projection of that row: a slow projection of another area delays nobody.
  */
 @Injectable()
 export class CommandRunner {
@@ -28,7 +28,7 @@ export class CommandRunner {
     return receipt;
   }
 
-  /** The same wait for what was written already. */
+  /** Waits in the same way for events already written. */
   async shown({ position }: Written, projection: AnyProjection): Promise<void> {
     if (position !== null) await this.projections.caughtUp(position, projection.name);
   }

@@ -2,27 +2,27 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Actor } from '@camino/domain/kernel/decider.js';
 import type { Instant } from '@camino/domain/kernel/time.js';
 
-/** Everything about a command that is not its content: who, when, why, and what it hangs together with. */
+/** The metadata of a command: who issued it, when, why, and its correlation. */
 export type Context = Readonly<{
   actor: Actor;
   at: Instant;
-  /** Names the command: the same id again has no second effect. */
+  /** Idempotency key: a second command with the same id has no effect. */
   commandId: string;
   correlation: string;
   causation?: string;
   request?: string;
   onBehalfOf?: string;
   reason?: string;
-  /** Version of the thing the caller had seen (If-Match). */
+  /** Version of the aggregate that the caller has seen (If-Match). */
   expected?: number;
-  /** Binds an Idempotency-Key to the body it came with. */
+  /** Binds an Idempotency-Key to the body of its request. */
   bodyHash?: string;
 }>;
 
 export const SYSTEM: Actor = { id: 'system', role: 'system' };
 
 /**
- * Context of something the system does by itself because of `cause`; the same cause and purpose give the same command.
+ * Context of a command that the system issues because of `cause`. The same cause and purpose give the same command id.
  */
 export const systemContext = (at: Instant, purpose: string, cause: string, correlation: string = cause): Context => ({
   actor: SYSTEM,
@@ -33,7 +33,7 @@ export const systemContext = (at: Instant, purpose: string, cause: string, corre
 });
 
 /**
- * What a command does on a stream beside its own, by the same caller: an id of its own, and no version expected there.
+ * Context of a follow-up command on another stream by the same caller: it has its own id and expects no version there.
  */
 export const derived = (context: Context, purpose: string): Context => ({
   ...context,

@@ -16,11 +16,11 @@ import { KeyReused, StaleVersion, TooContended } from './refusals.js';
 export type Loaded<S> = Readonly<{
   state: S;
   revision: ExpectedRevision;
-  /** Revision of the last event that counts as a change: what callers have seen is compared with it. */
+  /** Revision of the last event that counts as a change; compared with the version that callers have seen. */
   version: ExpectedRevision;
-  /** Of that event: who changed the thing last, and when. */
+  /** Metadata of that event: who made the last change, and when. */
   last: Metadata | null;
-  /** Commands already done on this stream, with the revision each led to and the body it came with. */
+  /** Commands already done on this stream, by id. */
   done: ReadonlyMap<string, DoneCommand>;
 }>;
 
@@ -29,29 +29,29 @@ type DoneCommand = Readonly<{ revision: number; position: Position; bodyHash?: s
 export type Receipt = Readonly<{
   stream: string;
   revision: ExpectedRevision;
-  /** Of the last event written, null when there was nothing to do. */
+  /** Position of the last event written; null when there was nothing to do. */
   position: Position | null;
   events: readonly Event[];
-  /** The command had been done before; nothing was added. */
+  /** The command was done before; this time it wrote nothing. */
   repeated: boolean;
 }>;
 
 const ATTEMPTS = 8;
-/** Streams whose folded state is kept at hand; up to twice as many. */
+/** Streams whose folded state is cached; up to twice as many (see `LruCache`). */
 const CACHED_STREAMS = 10_000;
 
 /** Loads, decides and appends: the one place where commands become events. */
 @Injectable()
 export class Decide {
-  /** Never trusted alone: newer events are always read on top, appends are exact. */
+  /** Never used without reading newer events, and every append names its expected revision. */
   private readonly cache = new LruCache<string, unknown>(CACHED_STREAMS);
   private readonly queue = new KeyedQueue();
-  /** How often something was to be forgotten: what was read before may not be kept after. */
+  /** Counts calls of `forget`: a state loaded before such a call must not enter the cache after it. */
   private forgotten = 0;
 
   constructor(private readonly log: EventLog) {}
 
-  /** The state of a thing as of now. What was folded before is kept; only newer events are read. */
+  /** The current state of an aggregate. Reads only the events that are newer than the cached state. */
   async load<S, C extends Command, E extends Event>(decider: Decider<S, C, E>, id: string): Promise<Loaded<S>> {
     const stream = `${decider.category}-${id}`;
     const { forgotten } = this;
@@ -80,8 +80,8 @@ export class Decide {
   }
 
   /**
-   * Decisions on one stream queue inside the process; a race lost to another process is decided again, unless the
-   * caller named the version it had seen.
+   * Queues decisions on one stream inside this process. After a lost race with another process it decides again, unless
+   * the caller named the version it had seen.
    * @throws Rejection, StaleVersion (412), KeyReused (409), TooContended (503)
    */
   run<S, C extends Command, E extends Event>(
@@ -103,15 +103,15 @@ export class Decide {
     });
   }
 
-  /** Keeps nothing of these streams at hand: what was folded holds what may no longer be read. */
+  /** Removes these streams from the cache: their folded states contain data that was erased. */
   forget(streams: readonly string[]): void {
     this.forgotten += 1;
     for (const stream of streams) this.cache.delete(stream);
   }
 
   /**
-   * Refuses what `run` would refuse as things stand, else what it would append; writes nothing. For commands that take
-   * something elsewhere first.
+   * Decides without writing: throws what `run` would throw now, else returns the events it would append. For commands
+   * that reserve something elsewhere first.
    */
   tryOut<S, C extends Command, E extends Event>(
     decider: Decider<S, C, E>,
@@ -147,7 +147,9 @@ export class Decide {
     return { stream, revision, position, events, repeated };
   }
 
-  /** A refusal worth remembering is stored under an id of its own, so that the command itself may be tried again. */
+  /**
+   * Stores the events that a rejection carries under a separate command id, so that the command itself can be retried.
+   */
   private async decided<S, C extends Command, E extends Event>(
     decider: Decider<S, C, E>,
     command: C,
@@ -167,7 +169,10 @@ export class Decide {
   }
 }
 
-/** Whoever may not act learns nothing of the version; whoever saw an older one learns that before anything else. */
+/**
+ * A caller without permission learns nothing about the version. Any other caller with a stale version learns that
+ * first.
+ */
 const tried = <S, C extends Command, E extends Event>(
   decider: Decider<S, C, E>,
   command: C,
@@ -184,7 +189,7 @@ const tried = <S, C extends Command, E extends Event>(
   }
 };
 
-/** Whoever saw an event that changed nothing saw the same thing as whoever did not. */
+/** A version counts as current if only events that are no change came between it and `version`. */
 const refuseStale = <S>({ revision, version, last }: Loaded<S>, { expected }: Context): void => {
   if (expected === undefined) return;
   const seen = version !== 'none' && revision !== 'none' && expected >= version && expected <= revision;

@@ -7,9 +7,9 @@ import { Decide, type Receipt } from './decide.js';
 type Content<C extends Command, T extends C['type']> = Extract<C, { type: T }>['data'];
 
 /**
- * A Nest command class with a handler written by hand, which reads something before it decides:
- * `class FileClaim extends commandOf<Readonly<{ claimTypeId: string }>, Claimed>() {}` then
- * `new FileClaim(id, data, context)`. `R` is what the handler answers.
+ * Base of a Nest command class with a hand-written handler, for commands that read something before they decide: `class
+ * FileClaim extends commandOf<Readonly<{ claimTypeId: string }>, Claimed>() {}` then `new FileClaim(id, data,
+ * context)`. `R` is the handler's result.
  */
 export const commandOf = <D, R = Receipt>() =>
   class extends NestCommand<R> {
@@ -34,15 +34,15 @@ export const commandsOf =
     };
 
 type AnyCommand = NestCommand<Receipt> & { type: string; id: string; data: unknown; context: Context };
-// Data of the classes differ by command; the constructor's own parameters are checked where it is called.
+// The type of `data` differs by command; each call of a constructor checks its own.
 // oxlint-disable-next-line typescript/no-explicit-any
 type CommandClass = new (...args: any[]) => AnyCommand;
 
 const handled = new WeakMap<Decider<never, never, never>, Set<CommandClass>>();
 
 /**
- * A handler for each command that needs nothing but its own stream. Two handlers for one command are a mistake in the
- * code.
+ * Handlers for commands that need only their own stream.
+ * @throws Error for a second handler of one command
  */
 export const handlersFor = <S, C extends Command, E extends Event>(
   decider: Decider<S, C, E>,

@@ -1,4 +1,4 @@
-/** Runs the work given under one key one after the other, in the order it came; different keys run side by side. */
+/** Runs work of the same key one after the other, in the order it came. Work of different keys runs concurrently. */
 export class KeyedQueue {
   private readonly tails = new Map<string, Promise<unknown>>();
 

@@ -1,6 +1,6 @@
 import type { ExpectedRevision, Metadata } from '../event-store/event-store.js';
 
-/** The caller saw an older version: 412, naming who changed it and when. */
+/** The caller has seen an older version: 412, with who made the last change and when. */
 export class StaleVersion extends Error {
   constructor(
     readonly current: ExpectedRevision,
@@ -10,14 +10,14 @@ export class StaleVersion extends Error {
   }
 }
 
-/** An Idempotency-Key came again with another body: 409. */
+/** An Idempotency-Key was reused with another body: 409. */
 export class KeyReused extends Error {
   constructor() {
     super('idempotency.key_reused');
   }
 }
 
-/** Too many others wrote to the same stream at once: 503 with Retry-After, never a false "not available". */
+/** Too many concurrent writes to the same stream: 503 with Retry-After, never a false "not available". */
 export class TooContended extends Error {
   constructor(readonly stream: string) {
     super('store.contended');

@@ -1,7 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { Config, type Environment } from './config.js';
 
-/** Gives the checked environment to every module. */
+/** Provides the checked environment to every module. */
 @Module({})
 export class ConfigModule {
   /** @throws InvalidConfiguration before anything else is started */

@@ -4,19 +4,19 @@ import { Injectable } from '@nestjs/common';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 export type Mode = 'production' | 'development' | 'test';
-/** What a fresh log is filled with: `demo` accounts and bookings, `base` catalogues only, or nothing. */
+/** Seed data of a new log: `demo` accounts and bookings, `base` catalogues only, or nothing. */
 type Seed = 'demo' | 'base' | 'none';
 export type TrustedProxies = false | number | readonly string[];
 
 /** Characters of METRICS_TOKEN. */
 const MIN_TOKEN = 16;
 const MOST_PROXIES = 9;
-/** Labels with a letter somewhere: what has none is an address, well or badly written. */
+/** Labels with at least one letter: a text without letters is an IP address, valid or not. */
 const HOST_NAME = /^(?=.*[a-z])[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i;
-/** Names of Fastify for ranges of addresses that lead nowhere outside. */
+/** Fastify's names for ranges of private addresses. */
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** The environment does not make sense. Names every variable at fault, never a value: some are secret. */
+/** The environment is invalid. The message names every wrong variable, but no value: some are secret. */
 export class InvalidConfiguration extends Error {
   constructor(readonly problems: readonly string[]) {
     super(`The environment cannot be used:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
@@ -24,14 +24,14 @@ export class InvalidConfiguration extends Error {
   }
 }
 
-/** The environment, read and checked once. Secrets that are not set here are the business of `Secrets`. */
+/** The environment, read and checked once. `Secrets` generates secrets that are missing here. */
 @Injectable()
 export class Config {
   readonly mode: Mode;
   readonly production: boolean;
-  /** 0 takes any free port. */
+  /** 0 means any free port. */
   readonly port: number;
-  /** Address of this machine to listen on, or a name of one; `0.0.0.0` stands for all of them. */
+  /** Address or host name of this machine to listen on; `0.0.0.0` means all addresses. */
   readonly host: string;
   /** Absolute path. */
   readonly dataDir: string;
@@ -47,15 +47,18 @@ export class Config {
   readonly namingKey?: string;
   readonly apiKey: string;
   readonly rateLimit: boolean;
-  /** Origin under which people reach the application, without a slash at its end. */
+  /** Origin under which users reach the application, without a trailing slash. */
   readonly publicUrl: string;
   readonly seed: Seed;
   readonly testClock: boolean;
-  /** What stands before us and may say whom it speaks for: a number of proxies, or their addresses. */
+  /** Reverse proxies whose `X-Forwarded-*` headers are trusted: their number, or their addresses. */
   readonly trustProxy: TrustedProxies;
-  /** Milliseconds in which the application still answers, but says that it is not ready, before it stops listening. */
+  /**
+   * Milliseconds during which the application still answers, but reports that it is not ready, before it stops
+   * listening.
+   */
   readonly drainMs: number;
-  /** Whoever bears it may read /metrics. */
+  /** Bearer token that gives access to /metrics. */
   readonly metricsToken?: string;
 
   private constructor(values: Config) {
@@ -63,7 +66,7 @@ export class Config {
     Object.freeze(this);
   }
 
-  /** @throws InvalidConfiguration naming everything that is wrong, not only the first thing */
+  /** @throws InvalidConfiguration listing every problem, not only the first */
   static from(environment: Environment): Config {
     const reader = new EnvironmentReader(environment);
     const mode = reader.oneOf('NODE_ENV', ['production', 'development', 'test'], 'development');
@@ -129,7 +132,7 @@ const isProxy = (text: string): boolean => {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 };
 
-/** Reads variables one by one and collects what is wrong with them. An empty variable counts as not set. */
+/** Reads variables one by one and collects the problems. An empty variable counts as not set. */
 class EnvironmentReader {
   private readonly problems: string[] = [];
   constructor(private readonly environment: Environment) {}

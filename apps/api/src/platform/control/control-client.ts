@@ -5,8 +5,9 @@ import { type Answer, linesOf, tell } from './control-protocol.js';
 import { ownControlSocketOf } from './control-socket.js';
 
 /**
- * Has the running application of this DATA_DIR do it. Answers false, having done nothing, when none runs.
- * @throws UsageError; Error with the application's own message, or when it ended before it was done
+ * Sends a command to the running application of this DATA_DIR. Returns false, without having done anything, if none is
+ * running.
+ * @throws UsageError; Error with the application's message, or when it stopped before the command was done
  */
 export const commandRunning = async (
   dataDir: string,
@@ -16,7 +17,7 @@ export const commandRunning = async (
 ): Promise<boolean> => {
   const socket = await connected(ownControlSocketOf(dataDir));
   if (!socket) return false;
-  socket.on('error', () => undefined); // seen as the end of the lines
+  socket.on('error', () => undefined); // `linesOf` ends instead
   tell(socket, { verb, args });
   for await (const line of linesOf(socket)) {
     const answer = JSON.parse(line) as Answer;
@@ -27,7 +28,7 @@ export const commandRunning = async (
   throw new Error('The application ended before it was done.');
 };
 
-/** @throws Error when there is a socket that may not be opened */
+/** @throws Error when a socket exists but this user must not open it */
 const connected = async (path: string): Promise<Socket | null> => {
   const socket = createConnection(path);
   try {

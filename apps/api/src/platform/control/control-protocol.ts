@@ -1,19 +1,18 @@
 import type { Socket } from 'node:net';
 import { UsageError } from './control.js';
 
-/* One JSON value a line: a request, then any number of `say`, then `done` or `failed`. */
+/* One JSON value per line: a request, then any number of `say`, then `done` or `failed`. */
 
 export type Request = Readonly<{ verb: string; args: readonly string[] }>;
 export type Answer = Readonly<{ say: string } | { done: true } | { failed: string; misused?: true }>;
 
-/** What is written to one who has hung up is lost without harm. */
+/** Writes to a closed connection are dropped. */
 export const tell = (socket: Socket, message: Request | Answer): void => {
   if (socket.writable) socket.write(`${JSON.stringify(message)}\n`);
 };
 
 /**
- * The lines as they come. Ends with the connection, also with one that breaks; what stands after the last line end is
- * no line.
+ * Yields lines as they arrive. Ends with the connection, even if it breaks; text after the last line end is dropped.
  */
 export const linesOf = async function* (socket: Socket): AsyncGenerator<string, undefined> {
   let rest = '';
@@ -35,7 +34,7 @@ export const requestOf = (line: string): Request => {
     if (typeof verb === 'string' && Array.isArray(args) && args.every((each) => typeof each === 'string'))
       return { verb, args };
   } catch {
-    /* said below */
+    /* reported below */
   }
   throw new UsageError('A request is one line of JSON: {"verb": text, "args": [texts]}.');
 };

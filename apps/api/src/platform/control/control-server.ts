@@ -10,16 +10,16 @@ import { Control } from './control.js';
 import { type Answer, failureOf, linesOf, requestOf, tell } from './control-protocol.js';
 import { controlSocketOf, makeControlFolder } from './control-socket.js';
 
-/** Milliseconds commands under way get when the application stops. */
+/** Milliseconds that running commands get to finish when the application stops. */
 const PATIENCE_MS = 2000;
 
-/** Lets the operator of this machine command the running application: through a socket nobody else may open. */
+/** Lets the operator of this machine command the running application, through a socket that only its owner can open. */
 @Injectable()
 export class ControlServer implements OnModuleInit {
   private readonly logger = new Logger('Control');
   private readonly path: string;
   private readonly sockets = new Set<Socket>();
-  private readonly underWay = new Set<Promise<void>>();
+  private readonly running = new Set<Promise<void>>();
   private server: Server | undefined;
   private inode = 0;
 
@@ -44,13 +44,13 @@ export class ControlServer implements OnModuleInit {
 
   private async listen(): Promise<void> {
     makeControlFolder(this.config.dataDir);
-    if (await answers(this.path)) throw new Error(`another process listens at ${this.path}`);
+    if (await isListening(this.path)) throw new Error(`another process listens at ${this.path}`);
     this.server = createServer((socket) => this.serve(socket));
     const draft = mkdtempSync(join(dirname(this.path), '.new-'));
     try {
       /*
-       * In a folder of the owner's alone until only the owner may open it; renaming replaces what a killed process
-       * left.
+       * The socket stays in a folder only the owner can enter until only the owner can open it. The rename replaces a
+       * socket that a killed process left behind.
        */
       this.server.listen(join(draft, 's'));
       await once(this.server, 'listening');
@@ -65,13 +65,13 @@ export class ControlServer implements OnModuleInit {
   private serve(socket: Socket): void {
     this.sockets.add(socket);
     socket.on('close', () => this.sockets.delete(socket));
-    socket.on('error', () => undefined); // whoever hangs up early is told nothing more; what was begun goes on
+    socket.on('error', () => undefined); // after a client hangs up, its command goes on
     void linesOf(socket)
       .next()
       .then(({ value: line }) => this.answer(socket, line));
   }
 
-  /** One request a connection. */
+  /** One request per connection. */
   private async answer(socket: Socket, line: string | undefined): Promise<void> {
     if (line !== undefined) tell(socket, await this.run(line, (said) => tell(socket, { say: said })));
     socket.destroySoon();
@@ -81,16 +81,16 @@ export class ControlServer implements OnModuleInit {
     const work = Promise.resolve(line)
       .then(requestOf)
       .then(({ verb, args }) => this.control.run(verb, args, say));
-    this.underWay.add(work);
-    return work.then((): Answer => ({ done: true }), failureOf).finally(() => this.underWay.delete(work));
+    this.running.add(work);
+    return work.then((): Answer => ({ done: true }), failureOf).finally(() => this.running.delete(work));
   }
 
-  /** Takes no new command, waits a little for those under way and tells those who still wait. */
+  /** Accepts no new command, waits up to `PATIENCE_MS` for running ones, and tells the clients of the others. */
   private async close(): Promise<void> {
     if (!this.server) return;
     this.server.close();
     if (statSync(this.path, { throwIfNoEntry: false })?.ino === this.inode) rmSync(this.path, { force: true });
-    await Promise.race([Promise.allSettled(this.underWay), pause(PATIENCE_MS, undefined, { ref: false })]);
+    await Promise.race([Promise.allSettled(this.running), pause(PATIENCE_MS, undefined, { ref: false })]);
     for (const socket of this.sockets) {
       tell(socket, failureOf(new Error('The application was stopped before it was done.')));
       socket.destroySoon();
@@ -98,8 +98,8 @@ export class ControlServer implements OnModuleInit {
   }
 }
 
-/** Whether a process listens there; a socket left by one that was killed does not count. */
-const answers = async (path: string): Promise<boolean> => {
+/** Whether a process listens there; false for a socket that a killed process left behind. */
+const isListening = async (path: string): Promise<boolean> => {
   const socket = createConnection(path);
   const found = await once(socket, 'connect').then(
     () => true,

@@ -5,26 +5,23 @@ import { join } from 'node:path';
 
 const NAME = 'control.sock';
 /**
- * Bytes a folder's path may have, so that the socket's, and its draft's, fit into a socket address: 104 on macOS, 108
- * on Linux.
+ * Maximum bytes of a folder's path, so that the paths of the socket and of its draft fit into a socket address: 104 on
+ * macOS, 108 on Linux.
  */
 const LONGEST_FOLDER = 80;
 
-/**
- * The folder of the socket: DATA_DIR, or, when its path is too long for one, a folder of its own below the system's
- * temporary one.
- */
+/** The folder of the socket: DATA_DIR or, if its path is too long, a folder inside the system's temporary folder. */
 const folderFor = (dataDir: string): string => {
   if (Buffer.byteLength(dataDir) <= LONGEST_FOLDER) return dataDir;
   return join(tmpdir(), `camino-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`);
 };
 
-/** Where the application of this DATA_DIR listens for its operator. */
+/** Path of the socket on which the application of this DATA_DIR listens. */
 export const controlSocketOf = (dataDir: string): string => join(folderFor(dataDir), NAME);
 
 /**
- * The same for who gives commands. @throws Error when somebody else may have put that socket there, to hear them and to
- * answer
+ * The same path for clients. @throws Error when somebody else may have created the socket, to read the commands and to
+ * answer them
  */
 export const ownControlSocketOf = (dataDir: string): string => {
   const folder = folderFor(dataDir);
@@ -33,8 +30,8 @@ export const ownControlSocketOf = (dataDir: string): string => {
 };
 
 /**
- * Makes the socket's folder, for the owner alone when it is not DATA_DIR itself.
- * @throws Error when somebody else has such a folder already
+ * Creates the socket's folder; only the owner can enter it if it is not DATA_DIR itself.
+ * @throws Error when somebody else owns that folder
  */
 export const makeControlFolder = (dataDir: string): void => {
   const folder = folderFor(dataDir);
@@ -42,7 +39,10 @@ export const makeControlFolder = (dataDir: string): void => {
   if (folder !== dataDir) refuseForeign(folder);
 };
 
-/** In a folder everybody may write to, anybody may have been first. @throws Error when the folder is not ours alone */
+/**
+ * In a world-writable folder, another user may have created it first. @throws Error when the folder is not exclusively
+ * ours
+ */
 export const refuseForeign = (folder: string): void => {
   const found = lstatSync(folder);
   if (!found.isDirectory() || found.uid !== process.getuid?.() || (found.mode & 0o077) !== 0)

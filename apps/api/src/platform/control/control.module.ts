@@ -4,8 +4,7 @@ import { Control } from './control.js';
 import { ControlServer } from './control-server.js';
 
 /**
- * What an operator may command. Each part says what of it can be, with `Control.on`; whoever starts the application
- * opens the server.
+ * The operator's commands. Each module registers its own with `Control.on`; the application's start opens the server.
  */
 @Global()
 @Module({ imports: [ShutdownModule], providers: [Control, ControlServer], exports: [Control, ControlServer] })

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { KeyedQueue } from '../commanding/keyed-queue.js';
 
 /**
- * What an operator's command does. `say` shows a line at once; a thrown Error's message is shown last and the exit code
- * is 1.
+ * Implementation of an operator's command. `say` prints a line at once. The message of a thrown Error is printed last,
+ * and the exit code is 1.
  */
 export type Run = (args: readonly string[], say: (line: string) => void) => Promise<void>;
 
-/** What was asked cannot be understood: the message says how it is asked, the exit code is 2. */
+/** The command line is invalid. The message explains the usage; the exit code is 2. */
 export class UsageError extends Error {
   constructor(message: string) {
     super(message);
@@ -16,9 +16,9 @@ export class UsageError extends Error {
 }
 
 /**
- * What an operator may command on the machine itself: `npm run <verb> -- <args>` speaks to the running application, or
- * starts the application without serving anybody and commands that. Those of one verb run one after the other, save
- * questions, which wait for nobody.
+ * Registry of the operator's commands: `npm run <verb> -- <args>` sends them to the running application, or starts the
+ * application without its HTTP server and runs them there. Commands of one verb run one after the other, except
+ * read-only ones, which never wait.
  */
 @Injectable()
 export class Control {
@@ -26,8 +26,8 @@ export class Control {
   private readonly queue = new KeyedQueue();
 
   /**
-   * @param questions first words of what only asks how things stand
-   * @throws Error when two parts want the same verb
+   * @param questions first arguments of the read-only commands
+   * @throws Error when the verb is taken
    */
   on(verb: string, run: Run, questions: readonly string[] = []): void {
     if (this.runs.has(verb)) throw new Error(`two parts want the verb ${verb}`);
@@ -38,7 +38,7 @@ export class Control {
     return [...this.runs.keys()].sort();
   }
 
-  /** @throws UsageError for an unknown verb, naming the known ones; else whatever the command throws */
+  /** @throws UsageError for an unknown verb, listing the known ones; else the command's own error */
   async run(verb: string, args: readonly string[], say: (line: string) => void): Promise<void> {
     const known = this.runs.get(verb);
     if (!known)

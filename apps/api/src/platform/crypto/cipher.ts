@@ -6,8 +6,8 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * AES-256-GCM with a random 96-bit IV (NIST SP 800-38D §8.2.2); `bound` is authenticated with the text but not hidden.
- * Gives base64url of IV, tag and ciphertext, in this order.
+ * Encrypts with AES-256-GCM and a random 96-bit IV (NIST SP 800-38D §8.2.2). `bound` is additional authenticated data:
+ * authenticated, not encrypted. Returns base64url of IV, tag and ciphertext, in this order.
  */
 export const encrypt = (key: Buffer, text: string, bound: string): string => {
   const iv = randomBytes(IV_BYTES);
@@ -18,7 +18,7 @@ export const encrypt = (key: Buffer, text: string, bound: string): string => {
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
 };
 
-/** @throws Error when the key is another one, or the text or what it is bound to has been changed */
+/** @throws Error when the key is wrong, or the ciphertext or `bound` was changed */
 export const decrypt = (key: Buffer, sealed: string, bound: string): string => {
   const bytes = Buffer.from(sealed, 'base64url');
   if (bytes.length < IV_BYTES + TAG_BYTES) throw new Error('too short to be a sealed text');

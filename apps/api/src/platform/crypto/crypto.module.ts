@@ -8,7 +8,10 @@ import { EVENT_CATALOGUE, SealingCodec, UPCASTERS } from './sealing-codec.js';
 import { Secrets } from './secrets.js';
 import { SubjectKeys } from './subject-keys.js';
 
-/** Secrets, names and the sealing of personal data. Needs an `EventStore` and the `Config` from global modules. */
+/**
+ * Secrets, keyed hashes and the encryption of personal data. Needs an `EventStore` and the `Config` from global
+ * modules.
+ */
 @Module({})
 export class CryptoModule {
   static register({

@@ -3,12 +3,15 @@ import type { RecordedEvent } from '../event-log/recorded-event.js';
 import type { Metadata, StoredEvent } from '../event-store/event-store.js';
 
 /**
- * Stands between the log and the store: seals personal fields on the way in, opens them and brings old versions up to
- * date on the way out.
+ * Codec between the log and the store: encrypts personal fields when an event is written, decrypts them and upcasts old
+ * versions when it is read.
  */
 export abstract class EventCodec {
   abstract seal(event: Event, metadata: Omit<Metadata, 'v'>): Promise<{ data: unknown; metadata: Metadata }>;
   abstract open(stored: StoredEvent): Promise<RecordedEvent>;
-  /** Takes in, before anything behind it is opened, that an event says whose keys are to go. */
+  /**
+   * Called for each event before any later event is opened: notes when an event says that a person's keys will be
+   * erased.
+   */
   abstract heed(stored: StoredEvent): void;
 }

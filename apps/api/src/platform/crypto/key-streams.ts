@@ -10,20 +10,20 @@ import {
 import { decrypt, encrypt, KEY_BYTES } from './cipher.js';
 import type { Secrets } from './secrets.js';
 
-/** The event a key is kept in, wrapped by the master key. */
+/** The event that stores a key, wrapped by the master key. */
 export const SUBJECT_KEY_CREATED = 'SubjectKeyCreated';
-/** The key of this id is worth nothing, wherever it may still stand. */
+/** Marks the key of this id as forgotten, wherever it may still be stored. */
 const SUBJECT_KEY_FORGOTTEN = 'SubjectKeyForgotten';
 
 export type SubjectKey = Readonly<{
-  /** Says which key something was sealed with, and nothing about the key. */
+  /** Names the key that sealed something; reveals nothing about the key itself. */
   id: string;
   key: Buffer;
 }>;
 
 /**
- * The master key does not open a subject's key: it is another one, or the log was tampered with. Never taken for an
- * erasure.
+ * The master key cannot unwrap a subject's key: it is the wrong one, or somebody tampered with the log. Never treated
+ * as an erasure.
  */
 export class KeyUnreadable extends Error {
   constructor(subject: string, options: ErrorOptions) {
@@ -38,22 +38,22 @@ export class KeyUnreadable extends Error {
 /** Metadata of the event a key is made for. */
 export type Cause = Omit<Metadata, 'v'>;
 type Stream = Readonly<{ name: string; revision: ExpectedRevision }>;
-/** `today`: wrapped by the master key of today. */
+/** `today`: wrapped by the current master key. */
 type Kept = SubjectKey &
   Readonly<{ at: Stream; other: Stream; forgotten: boolean; today: boolean; metadata: Metadata }>;
 
-/** `free`: where nobody deletes a key that was there before. */
+/** `free`: the stream in which no concurrent process deletes an earlier key. */
 type Look = Readonly<{ free: Stream; keys: readonly Kept[] }>;
 
 const ATTEMPTS = 20;
 
 /*
- * Where the keys lie. A subject has two streams, `key-<subject>` and `key-<subject>.2`; the key is in one of them.
- * Another master key wraps it into the other, and the stream it came from is deleted, so that nothing the old master
- * key opens is left in the log. Forgetting first says so in the stream the key is *not* in, then deletes the one it is
- * in: every append names the revision it has seen, so whoever is just wrapping the key anew, in whichever process,
- * either comes first and is seen, or is refused. A later key goes where that was said: a deletion another process is
- * still at aims at the other stream.
+ * Stores the subjects' keys. A subject has two streams, `key-<subject>` and `key-<subject>.2`, and its key is in one of
+ * them. A new master key wraps the key into the other stream, and the first stream is deleted, so that the log keeps
+ * nothing that the old master key opens. To forget a key, the marker goes first into the stream the key is *not* in,
+ * then the key's stream is deleted. Every append names the revision it has seen, so a process that is rewrapping the
+ * key at the same time either appends first and is seen, or is rejected. A later key goes into the stream with the
+ * marker, because another process may still be deleting the other stream.
  */
 export class KeyStreams {
   constructor(
@@ -61,7 +61,7 @@ export class KeyStreams {
     private readonly secrets: Secrets,
   ) {}
 
-  /** Null when there is none (any more). @throws KeyUnreadable */
+  /** Null when there is no key, or it was forgotten. @throws KeyUnreadable */
   async find(subject: string): Promise<SubjectKey | null> {
     const found = (await this.look(subject)).keys.find(({ forgotten }) => !forgotten);
     return found ? { id: found.id, key: found.key } : null;
@@ -71,7 +71,7 @@ export class KeyStreams {
   async create(subject: string, cause: Cause): Promise<SubjectKey | null> {
     const { free, keys } = await this.look(subject);
     if (keys.some(({ forgotten }) => !forgotten)) return null;
-    for (const { at } of keys) await this.store.delete(at.name); // an erasure that was interrupted
+    for (const { at } of keys) await this.store.delete(at.name); // finishes an interrupted erasure
     const key = randomBytes(KEY_BYTES);
     const { at, actor, command, correlation, causation, request } = cause;
     const created = this.created(subject, key, { v: 1, at, actor, command, correlation, causation, request });
@@ -79,8 +79,8 @@ export class KeyStreams {
   }
 
   /**
-   * Destroys the key, or only those of these ids, also what an earlier try left half done. May be repeated. Gives the
-   * ids of those destroyed. @throws KeyUnreadable, StoreUnavailable
+   * Destroys the key, or only keys with these ids, and finishes an earlier interrupted attempt. Idempotent. Returns the
+   * ids of the destroyed keys. @throws KeyUnreadable, StoreUnavailable
    */
   async forget(subject: string, only?: ReadonlySet<string>): Promise<readonly string[]> {
     const ids = new Set<string>();
@@ -94,7 +94,7 @@ export class KeyStreams {
   }
 
   /**
-   * Has the master key of today wrap it, and it alone. Answers whether there was anything to do. @throws KeyUnreadable,
+   * Wraps the key with the current master key only. Returns whether anything was to do. @throws KeyUnreadable,
    * StoreUnavailable
    */
   async rewrap(subject: string): Promise<boolean> {
@@ -113,7 +113,7 @@ export class KeyStreams {
     throw new Error(`the key of subject ${subject} changes again and again`);
   }
 
-  /** Subjects that have, or had, a key. */
+  /** Subjects that have or had a key. */
   async subjects(): Promise<ReadonlySet<string>> {
     const found = new Set<string>();
     for (
@@ -127,7 +127,8 @@ export class KeyStreams {
   }
 
   /**
-   * Both streams cannot be read at one moment: where no key is found, it may just have gone from the one to the other.
+   * The two streams cannot be read atomically. If neither has the key, it may just have moved, so they are read once
+   * more.
    */
   private async look(subject: string): Promise<Look> {
     const seen = await this.lookOnce(subject);
@@ -155,7 +156,7 @@ export class KeyStreams {
     return { free: marked === second.name ? second : first, keys };
   }
 
-  /** Says in the other stream that the key is forgotten; where that has the same key, it is deleted there first. */
+  /** Appends the marker to the other stream. If that stream holds the same key, it is deleted first. */
   private async marked(subject: string, { id, other, metadata }: Kept): Promise<boolean> {
     const { keys } = await this.look(subject);
     const twin = keys.some(({ at }) => at.name === other.name);
@@ -177,7 +178,8 @@ export class KeyStreams {
   }
 
   /**
-   * Its id is not derived from the command: a second key under the same id would be taken for the first and then lost.
+   * The event id is random, not derived from the command: otherwise the store would take a second key for a repeat of
+   * the first and lose it.
    */
   private created(subject: string, key: Buffer, metadata: Metadata): NewEvent {
     return {
@@ -215,7 +217,7 @@ const boundTo = (subject: string): string => `key-${subject}`;
 const streamsOf = (subject: string): readonly [string, string] => [`key-${subject}`, `key-${subject}.2`];
 const subjectOf = (stream: string): string => stream.replace(/^key-|\.2$/g, '');
 
-/** Somebody who got a key in one of these events. */
+/** The subject of the first key created in these events; null when there is none. */
 export const subjectNamedIn = (events: readonly StoredEvent[]): string | null => {
   const created = events.find(({ type }) => type === SUBJECT_KEY_CREATED);
   return created ? subjectOf(created.stream) : null;

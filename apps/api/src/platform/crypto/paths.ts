@@ -1,7 +1,7 @@
-/** Names of properties or places in a list, one below the other. */
+/** A path into nested data: property names and list indexes. */
 export type Path = readonly string[];
 
-/** Texts where they belong: `{ contact: { email: 'ana@…' } }`. */
+/** Texts in a tree that mirrors their data: `{ contact: { email: 'ana@…' } }`. */
 export type Texts = { [name: string]: string | Texts };
 
 type Node = Readonly<Record<string, unknown>>;
@@ -11,11 +11,11 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 /** From `contact.email` to `['contact', 'email']`. */
 export const pathOf = (dotted: string): Path => dotted.split('.');
 
-/** What stands at the path, undefined when there is nothing. */
+/** The value at the path, undefined when there is none. */
 export const valueAt = (data: unknown, path: Path): unknown =>
   path.reduce<unknown>((node, name) => (isNode(node) && Object.hasOwn(node, name) ? node[name] : undefined), data);
 
-/** Texts by dotted path, put into one tree. */
+/** Builds one tree from texts by dotted path. */
 export const treeOf = (texts: Iterable<readonly [string, string]>): Texts => {
   const tree: Texts = {};
   for (const [dotted, text] of texts) {
@@ -26,19 +26,19 @@ export const treeOf = (texts: Iterable<readonly [string, string]>): Texts => {
   return tree;
 };
 
-/** A copy without what stands where `texts` has a text; everything off these paths is shared with the original. */
+/** A copy without the values for which `texts` has a text. Everything else is shared with the original. */
 export const without = (data: unknown, texts: Texts): unknown => {
   if (!isNode(data)) return data;
   const copy: Record<string, unknown> = Array.isArray(data) ? ([...(data as unknown[])] as never) : {};
   for (const name of Object.keys(data)) {
     const text = texts[name];
     if (typeof text !== 'string') copy[name] = text ? without(data[name], text) : data[name];
-    else if (Array.isArray(data)) copy[name] = null; // the others keep their places
+    else if (Array.isArray(data)) copy[name] = null; // keeps the indexes of the other entries
   }
   return copy;
 };
 
-/** A copy with each text in its place; where the parent is missing nothing is put. */
+/** A copy with each text at its path. Texts whose parent is missing are left out. */
 export const withTexts = (data: unknown, texts: Texts): unknown => {
   if (!isNode(data)) return data;
   const copy: Record<string, unknown> = Array.isArray(data) ? ([...(data as unknown[])] as never) : { ...data };

@@ -2,13 +2,14 @@ import { decrypt, encrypt } from './cipher.js';
 import { LruCache } from '../lru-cache.js';
 import type { SubjectKey } from './key-streams.js';
 
-/** Personal texts by their dotted path. */
+/** Personal texts by dotted path. */
 export type Personal = ReadonlyMap<string, string>;
 
 /*
- * A blob reads `1.<key id>.<paths>.<sealed>`: the format, the key it was sealed with, base64url of the JSON list of the
- * paths, and the JSON list of their texts, encrypted. Key id and paths stand in the clear so that it is known, without
- * the key, that the key is gone and what there was. All of it is bound to the event's type and to the subject.
+ * A blob has the form `1.<key id>.<paths>.<sealed>`: the format, the id of its key, base64url of the JSON list of the
+ * paths, and the encrypted JSON list of their texts. Key id and paths are in the clear, so that a reader without the
+ * key knows that the key is gone and which fields there were. The whole blob is bound to the event's type and to the
+ * subject.
  */
 const FORMAT = '1';
 
@@ -17,7 +18,7 @@ export const sealBlob = ({ id, key }: SubjectKey, type: string, subject: string,
   return `${head}.${encrypt(key, JSON.stringify([...personal.values()]), boundTo(type, subject, head))}`;
 };
 
-/** @throws Error when anything of it has been changed or belongs to another event type or subject */
+/** @throws Error when the blob was changed or belongs to another event type or subject */
 export const openBlob = (key: Buffer, type: string, subject: string, blob: string): Personal => {
   const cut = blob.lastIndexOf('.');
   const texts = JSON.parse(decrypt(key, blob.slice(cut + 1), boundTo(type, subject, blob.slice(0, cut)))) as string[];
@@ -26,7 +27,7 @@ export const openBlob = (key: Buffer, type: string, subject: string, blob: strin
 
 export const keyIdOf = (blob: string): string => blob.split('.')[1] ?? '';
 
-/** There are only as many lists of paths as event types with optional fields allow. */
+/** Caches parsed lists of paths. There are few: one per event type and set of optional fields. */
 const lists = new LruCache<string, readonly string[]>(1000);
 
 export const pathsOf = (blob: string): readonly string[] => {

@@ -9,12 +9,12 @@ import { type Path, pathOf, treeOf, valueAt, without, withTexts } from './paths.
 import { keyIdOf, openBlob, pathsOf, type Personal, sealBlob } from './sealed-blob.js';
 import { SubjectKeys } from './subject-keys.js';
 
-/** Token of the catalogue of all event types. */
+/** Injection token of the catalogue of all event types. */
 export const EVENT_CATALOGUE = Symbol('EVENT_CATALOGUE');
-/** Token of the list of all upcasters. */
+/** Injection token of the list of all upcasters. */
 export const UPCASTERS = Symbol('UPCASTERS');
 
-/** The event must not be stored like this; a mistake in the code. Names places, never values. */
+/** The event cannot be stored as it is: a bug in the code. The message names paths, never values. */
 class Unsealable extends Error {
   constructor(type: string, why: string) {
     super(`${type} is not stored: ${why}`);
@@ -22,7 +22,7 @@ class Unsealable extends Error {
   }
 }
 
-/** A stored event this version of the application cannot read. Nothing is guessed. */
+/** This version of the application cannot read a stored event. */
 class Unopenable extends Error {
   constructor({ type, id, stream, revision }: StoredEvent, why: string, options?: ErrorOptions) {
     super(`${type} ${id} (${stream}, revision ${revision}) cannot be opened: ${why}`, options);
@@ -37,7 +37,8 @@ type Plan = Readonly<{
 }>;
 
 /**
- * Keeps personal fields out of the stored data and puts them back for reading, as long as their subject's key exists.
+ * Moves personal fields from the stored data into encrypted blobs, and puts them back for reading as long as their
+ * subject's key exists.
  */
 @Injectable()
 export class SealingCodec extends EventCodec {
@@ -55,7 +56,7 @@ export class SealingCodec extends EventCodec {
     this.lift = liftingBy(upcasters);
   }
 
-  /** @throws Unsealable for an event type outside the catalogue and for personal data that could not be sealed */
+  /** @throws Unsealable for an event type outside the catalogue, or for personal data that cannot be encrypted */
   async seal({ type, data }: Event, metadata: Omit<Metadata, 'v'>): Promise<{ data: unknown; metadata: Metadata }> {
     const plan = this.plans.get(type);
     if (!plan) throw new Unsealable(type, 'it is not in the event catalogue');
@@ -125,8 +126,8 @@ const planOf = ({ v, erases, personal = [] }: CataloguedEvent): Plan => ({
 });
 
 /**
- * The personal texts of an event by subject; two parts of an event may belong to the same one. An empty text tells
- * nothing and stays where it is.
+ * The personal texts of an event by subject. Two parts of an event may have the same subject. An empty text reveals
+ * nothing and stays in the data.
  */
 const personalOf = (type: string, data: unknown, { personal }: Plan): Map<string, Map<string, string>> => {
   const bySubject = new Map<string, Map<string, string>>();

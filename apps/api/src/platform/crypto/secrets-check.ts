@@ -7,18 +7,18 @@ import { KeyUnreadable, subjectNamedIn } from './key-streams.js';
 import { Secrets, UnusableSecrets } from './secrets.js';
 import { SubjectKeys } from './subject-keys.js';
 
-/** The event that says which naming key a log was begun with. */
+/** The event that stores the fingerprint of the naming key a log was created with. */
 const NAMING_KEY_NOTED = 'NamingKeyNoted';
 const STREAM = 'secrets-main';
-/** Nobody's: its key only shows whether the master key opens keys. */
+/** A subject that is nobody: its key only serves to test the master key. */
 const NOBODY = 'installation';
-/** Events looked through for a key in a log that was begun before this was checked. */
+/** Events searched for a key in a log from before this check existed. */
 const PAGE = 2000;
 const PATIENCE_MS = 30_000;
 
 /**
- * Refuses a start with other secrets than those the log was begun with: another naming key would give everybody in it a
- * second name, another master key could read nobody's data and would seal new data beside the old.
+ * Refuses to start with other secrets than those of the log. Another naming key would give every person in it a second
+ * pseudonym; another master key could read nobody's data and would encrypt new data beside the old.
  */
 @Injectable()
 export class SecretsCheck implements OnModuleInit {
@@ -59,7 +59,7 @@ export class SecretsCheck implements OnModuleInit {
     return event ? (event.data as { mark: string }).mark : null;
   }
 
-  /** Says which key it is, to whoever has it, and nothing about it. */
+  /** Fingerprint of the naming key; reveals nothing about the key. */
   private get mark(): string {
     return createHmac('sha256', this.secrets.naming).update('which naming key').digest('base64url').slice(0, 16);
   }
@@ -75,7 +75,7 @@ export class SecretsCheck implements OnModuleInit {
     }
   }
 
-  /** Whose key a log has that was begun before this was noted. */
+  /** A subject with a key, for a log from before this check existed. */
   private async somebody(): Promise<string | null> {
     return subjectNamedIn(await this.store.readAll(-1, PAGE));
   }
@@ -87,7 +87,7 @@ export class SecretsCheck implements OnModuleInit {
       ]);
     } catch (error) {
       if (!(error instanceof WrongExpectedRevision)) throw error;
-      return this.check(); // another process was first
+      return this.check(); // another process wrote it first
     }
   }
 

@@ -19,12 +19,12 @@ import { flushSync } from '../durable-files.js';
 import { KEY_BYTES } from './cipher.js';
 
 const NAMES = ['JWT_SECRET', 'MASTER_KEY', 'NAMING_KEY'] as const;
-/** There only while the master key is being changed. */
+/** Set only during a rotation of the master key. */
 const PREVIOUS = 'MASTER_KEY_PREVIOUS';
 type Name = (typeof NAMES)[number] | typeof PREVIOUS;
 type Given = Partial<Record<Name, string>>;
 
-/** A secret is missing or of no use. Names the variable, never its value. */
+/** A secret is missing or invalid. The message names the variable, never its value. */
 export class UnusableSecrets extends Error {
   constructor(message: string) {
     super(message);
@@ -33,18 +33,18 @@ export class UnusableSecrets extends Error {
 }
 
 /**
- * What must stay hidden: from the environment, or, outside production, made once and kept in DATA_DIR/secrets.json.
- * Losing the master key loses all personal data; another naming key would give everybody a second name.
+ * The secrets: read from the environment or, outside production, generated once and stored in DATA_DIR/secrets.json.
+ * Without the master key all personal data is lost; a different naming key would give every person a second pseudonym.
  */
 @Injectable()
 export class Secrets {
-  /** Signs session tokens. May be changed: everybody then logs in again. */
+  /** Signs session tokens. After a change everybody has to log in again. */
   readonly jwt: string;
   private keys: MasterKeys;
-  /** Names subjects, bookings and their links. Never rotated. */
+  /** Key of `KeyedHashes`. Never rotated. */
   readonly naming: Buffer;
 
-  /** Where the master key is kept, null when it comes from the environment. */
+  /** File with the master key, null when it comes from the environment. */
   private readonly file: string | null;
   private readonly turns = new KeyedQueue();
 
@@ -73,25 +73,22 @@ export class Secrets {
     return this.keys.now;
   }
 
-  /** Opens what the one of today does not yet wrap; null when there is none. */
+  /** Unwraps keys that were not rewrapped yet; null outside a rotation. */
   get previousMaster(): Buffer | null {
     return this.keys.before;
   }
 
-  /** Whether the master key stands in our own file; else whoever runs the installation gives it in the environment. */
+  /** Whether the master key is in `secrets.json`; otherwise the operator sets it in the environment. */
   get keepsMaster(): boolean {
     return this.file !== null;
   }
 
-  /**
-   * Changing the master key and copying what it wraps are done one after the other: a copy of keys on their way would
-   * lack some.
-   */
+  /** Runs master key rotations and backups one at a time: a backup of keys that are being moved would lack some. */
   oneAtATime<T>(work: () => Promise<T>): Promise<T> {
     return this.turns.run('master key', work);
   }
 
-  /** Makes a new master key and keeps the present one as the previous. A change under way goes on: nothing is made. */
+  /** Generates a new master key and keeps the current one as the previous. Does nothing during a rotation. */
   changeMaster(): void {
     if (this.file === null || this.keys.before !== null) return;
     const made = randomBytes(KEY_BYTES);
@@ -103,7 +100,7 @@ export class Secrets {
     this.keys = { now: made, before: this.keys.now };
   }
 
-  /** Nothing needs the previous one any more. */
+  /** Ends a rotation: no key is wrapped by the previous master key any more. */
   dropPreviousMaster(): void {
     if (this.file !== null) {
       const { [PREVIOUS]: _, ...rest } = read(this.file) ?? {};
@@ -125,14 +122,14 @@ const longEnough = (name: Name, text = ''): string => {
   return text;
 };
 
-/** The bytes of a key as the environment gives it. @throws UnusableSecrets */
+/** Decodes a key from the environment. @throws UnusableSecrets */
 export const keyOf = (name: Name, text = ''): Buffer => {
   const key = Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64');
   if (key.length !== KEY_BYTES) throw new UnusableSecrets(`${name} must be ${KEY_BYTES} bytes as hex or base64`);
   return key;
 };
 
-/** The secrets of this data directory; those it does not have yet are made now. */
+/** The secrets of this data directory. Generates the missing ones. */
 const kept = (dataDir: string, needed: readonly Name[]): Given => {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = fileIn(dataDir);
@@ -146,7 +143,7 @@ const kept = (dataDir: string, needed: readonly Name[]): Given => {
   };
   write(file, all, found === null);
   new Logger('Secrets').log(`made ${lacking.join(', ')} and kept them in ${file}`);
-  return read(file) as Given; // another process may have been first
+  return read(file) as Given; // another process may have written the file first
 };
 
 const read = (file: string): Given | null => {
@@ -161,8 +158,8 @@ const read = (file: string): Given | null => {
 };
 
 /**
- * Whole or not at all, and on the disk before anything is wrapped by it: a key that a power cut takes back takes
- * everybody's data with it. A new file never replaces one that another process has just made.
+ * Writes the file atomically and flushes it before a key is used: losing a key in a power cut would lose all data
+ * wrapped by it. A new file never replaces one that another process has just created.
  */
 const write = (file: string, secrets: Given, isNew: boolean): void => {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
@@ -170,7 +167,7 @@ const write = (file: string, secrets: Given, isNew: boolean): void => {
   writeSync(handle, `${JSON.stringify(secrets, null, 2)}\n`);
   fsyncSync(handle);
   closeSync(handle);
-  chmodSync(draft, 0o600); // whatever the umask says
+  chmodSync(draft, 0o600); // independent of the umask
   try {
     if (isNew) linkSync(draft, file);
     else renameSync(draft, file);

@@ -5,19 +5,16 @@ import { LruCache } from '../lru-cache.js';
 import { type Cause, KeyStreams, type SubjectKey } from './key-streams.js';
 import { Secrets } from './secrets.js';
 
-/** Subjects whose keys are kept at hand (up to twice as many, see `LruCache`); 200 bytes each. */
+/** Subjects whose keys are cached (up to twice as many, see `LruCache`); 200 bytes each. */
 const CACHED = 20_000;
 
-/**
- * A key for each person, in streams of its own (see `KeyStreams`): without them, what it sealed cannot be read by
- * anybody.
- */
+/** One key per person, stored in the log (see `KeyStreams`). Without the key, nobody can read what it encrypted. */
 @Injectable()
 export class SubjectKeys {
   private readonly current = new LruCache<string, SubjectKey>(CACHED);
-  /** Ids of keys that are no more; an id never comes back. */
+  /** Ids of destroyed keys; an id is never reused. */
   private readonly gone = new LruCache<string, true>(CACHED);
-  /** Being erased, here or by another process: their keys are looked for each time. */
+  /** Subjects being erased by this or another process: their keys are not cached. */
   private readonly leaving = new Set<string>();
   private readonly queue = new KeyedQueue();
   private readonly streams: KeyStreams;
@@ -26,7 +23,9 @@ export class SubjectKeys {
     this.streams = new KeyStreams(store, secrets);
   }
 
-  /** The key to seal with; made on first use, because of the event `cause` belongs to. @throws KeyUnreadable */
+  /**
+   * The key to encrypt with; created on first use, because of the event that `cause` belongs to. @throws KeyUnreadable
+   */
   toSeal(subject: string, cause: Cause): SubjectKey | Promise<SubjectKey> {
     return (
       this.current.get(subject) ??
@@ -37,7 +36,7 @@ export class SubjectKeys {
     );
   }
 
-  /** The key something was sealed with, null once it has been forgotten. @throws KeyUnreadable */
+  /** The key with this id, null once it was destroyed. @throws KeyUnreadable */
   toOpen(subject: string, id: string): SubjectKey | null | Promise<SubjectKey | null> {
     const known = this.known(subject, id);
     if (known !== undefined) return known;
@@ -52,14 +51,14 @@ export class SubjectKeys {
     });
   }
 
-  /** Id of the key a subject has now, null when there is none. @throws KeyUnreadable */
+  /** Id of the subject's current key, null when there is none. @throws KeyUnreadable */
   idOf(subject: string): Promise<string | null> {
     return this.queue.run(subject, async () => (await this.streams.find(subject))?.id ?? null);
   }
 
   /**
-   * Erases the person: what was sealed for this subject, or with the keys of these ids only, reads `erased` from now
-   * on. A key made later opens nothing old. May be repeated. Gives the ids of the keys destroyed.
+   * Erases the person: data encrypted for this subject, or only with keys of these ids, reads `erased` from now on. A
+   * key created later opens nothing old. Idempotent. Returns the ids of the destroyed keys.
    */
   forget(subject: string, only?: ReadonlySet<string>): Promise<readonly string[]> {
     return this.queue.run(subject, async () => {
@@ -68,7 +67,7 @@ export class SubjectKeys {
     });
   }
 
-  /** From now on no key of theirs is kept at hand, until `left`: another process may destroy it at any moment. */
+  /** Stops caching the subject's key until `left`: another process may destroy it at any moment. */
   leave(subject: string): void {
     this.leaving.add(subject);
     this.current.delete(subject);
@@ -79,14 +78,13 @@ export class SubjectKeys {
     this.current.delete(subject);
   }
 
-  /** Subjects that have, or had, a key. */
+  /** Subjects that have or had a key. */
   subjects(): Promise<ReadonlySet<string>> {
     return this.streams.subjects();
   }
 
   /**
-   * Has the master key of today alone wrap the subject's key. Answers whether there was anything to do. @throws
-   * KeyUnreadable
+   * Wraps the subject's key with the current master key only. Returns whether anything was to do. @throws KeyUnreadable
    */
   rewrap(subject: string): Promise<boolean> {
     return this.queue.run(subject, () => this.streams.rewrap(subject));

@@ -18,14 +18,14 @@ import {
 } from '../event-store/event-store.js';
 import { Metrics } from '../metrics/metrics.js';
 
-/** Until an event that is not there is looked for again. */
+/** Pauses before an event that was not found is read again. */
 const LOOKS_AGAIN_MS = [100, 400];
 
 export type { RecordedEvent } from './recorded-event.js';
 
 /**
- * The log as the application sees it: domain events go in with their context and come out in the clear. Between it and
- * the store stands the codec, so that no personal data is ever written in plain text.
+ * The log as the application sees it: domain events with their context go in, decrypted events come out. The codec
+ * between log and store ensures that no personal data is written in plain text.
  */
 @Injectable()
 export class EventLog {
@@ -40,7 +40,9 @@ export class EventLog {
     return this.store.exclusive;
   }
 
-  /** Ids derive from the command, the stream and the place in the append: the same command again writes nothing new. */
+  /**
+   * Event ids derive from the command, the stream and the index in the append, so a repeated command writes nothing.
+   */
   async append(
     stream: string,
     expected: ExpectedRevision,
@@ -64,8 +66,8 @@ export class EventLog {
   }
 
   /**
-   * Whether the event stands where it is said to. A server may have written what it does not show by its stream yet, so
-   * that one which is not there is looked for again.
+   * Whether the event is at its place. A server may not yet show a new event in its stream, so a missing one is read
+   * again.
    * @throws StoreUnavailable
    */
   async holds({ stream, revision, id }: Anchor): Promise<boolean> {
@@ -82,14 +84,14 @@ export class EventLog {
   }
 
   /**
-   * @param types given, the others come as they are stored, and one that cannot be opened fails whoever looks at its
-   * data
+   * @param types types to decrypt. Events of other types come as stored. An event of these types that cannot be opened
+   * throws when its `data` is read.
    */
   async readAll(after: Position, limit: number, types?: ReadonlySet<string>): Promise<readonly RecordedEvent[]> {
     return this.open(await this.store.readAll(after, limit), types);
   }
 
-  /** @param types as for `readAll` */
+  /** @param types see `readAll` */
   subscribe(
     after: Position,
     handle: (events: readonly RecordedEvent[]) => Promise<void>,
@@ -124,7 +126,7 @@ export class EventLog {
   }
 }
 
-/** What went wrong concerns those only who need the event; a store that does not answer concerns everybody. */
+/** An event that cannot be opened throws only when its data is read; an unavailable store throws at once. */
 const unopened = (event: StoredEvent, error: unknown): RecordedEvent => {
   if (error instanceof StoreUnavailable) throw error;
   return Object.defineProperty({ ...event }, 'data', {

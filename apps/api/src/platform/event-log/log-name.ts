@@ -1,28 +1,24 @@
 import type { Position } from '../event-store/event-store.js';
 import type { RecordedEvent } from './recorded-event.js';
 
-/** What the log is called: see docs/decisions/log-identity.md. */
+/** The identity of the log: see docs/decisions/log-identity.md. */
 export abstract class LogIdentity {
-  /** The same for ever, in every process. @throws StoreUnavailable */
+  /** Permanent, and the same in every process. @throws StoreUnavailable */
   abstract id(): Promise<string>;
 }
 
 /**
- * The name where it is to be told; null where nothing outside of this process's own folder depends on the log. @throws
- * StoreUnavailable
+ * The log's name; null where no state outside this process's own folder depends on the log. @throws StoreUnavailable
  */
 export type LogName = () => Promise<string | null>;
-/** Token. */
+/** Injection token. */
 export const LOG_NAME = Symbol('LOG_NAME');
 export const NAMELESS: LogName = () => Promise.resolve(null);
 
-/**
- * An event that stands in the log for as long as the log does: where it stands, and what it is. A position says only
- * the first.
- */
+/** An event that is never removed from the log. It identifies the log, which a position alone does not. */
 export type Anchor = Readonly<{ stream: string; revision: number; id: string }>;
 
-/** The last event among these that is never removed; keys of erased people are. */
+/** The last of these events that is never removed. Only key streams are removed. */
 export const anchorIn = (events: readonly RecordedEvent[]): Anchor | null => {
   const last = events.findLast(({ stream }) => !stream.startsWith(REMOVABLE));
   return last ? { stream: last.stream, revision: last.revision, id: last.id } : null;
@@ -30,7 +26,7 @@ export const anchorIn = (events: readonly RecordedEvent[]): Anchor | null => {
 
 const REMOVABLE = 'key-';
 
-/** Made from another log than the one at hand: nothing is to be shown, done or overwritten by it. */
+/** Stored state belongs to another log and must not be shown, acted on or overwritten. */
 export class ForeignLog extends Error {
   constructor(what: string, why: string) {
     super(`${what} belong to another log: ${why}`);
@@ -38,26 +34,26 @@ export class ForeignLog extends Error {
   }
 }
 
-/** Whether both are names, and not the same. */
+/** Whether both names are known and differ. */
 export const isForeign = (stored: string | null | undefined, own: string | null): boolean =>
   typeof stored === 'string' && own !== null && stored !== own;
 
-/** For what several processes share. @throws ForeignLog */
+/** For state that several processes share. @throws ForeignLog */
 export const refuseForeign = (what: string, stored: string | null | undefined, own: string | null): void => {
   if (isForeign(stored, own))
     throw new ForeignLog(what, `theirs is called ${stored}, this one ${own}. Give this log a database of its own`);
 };
 
-/** How far something has read a log: the position, the last event it has seen, and what the log is called. */
+/** A reader's progress: the position, the last event it has seen, and the name of the log. */
 export type Reached = Readonly<{ position: Position; anchor?: Anchor | null; log?: string | null }>;
 
-/** What is asked of a log to find out whether it is the one that was read. */
-type Asked = Readonly<{ head(): Promise<Position>; holds(anchor: Anchor): Promise<boolean> }>;
+/** What `foreignness` needs of a log. */
+type LogUnderTest = Readonly<{ head(): Promise<Position>; holds(anchor: Anchor): Promise<boolean> }>;
 
-/** Why a position was not reached in this log; null when it was. @throws StoreUnavailable */
+/** Explains why a position cannot belong to this log; null when it can. @throws StoreUnavailable */
 export const foreignness = async (
   { position, anchor, log: stored }: Reached,
-  log: Asked,
+  log: LogUnderTest,
   own: string | null,
 ): Promise<string | null> => {
   if (isForeign(stored, own)) return `its log is called ${stored}, this one ${own}`;

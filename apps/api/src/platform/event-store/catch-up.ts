@@ -8,8 +8,8 @@ type Read = (after: Position, limit: number) => Promise<readonly StoredEvent[]>;
 type Handle = (events: readonly StoredEvent[]) => Promise<void>;
 
 /**
- * A subscription that pulls: it reads until nothing is left, then sleeps until rung. Live events are read from the log
- * like old ones, so there is no seam between the two where one could be lost or doubled.
+ * A pull subscription: it reads until nothing is left, then sleeps until rung. Live events are read from the log like
+ * old ones, so no event is lost or duplicated at the transition.
  */
 export class CatchUp implements Subscription {
   readonly #done: Promise<void>;
@@ -26,13 +26,13 @@ export class CatchUp implements Subscription {
     this.#done = this.#run(after);
   }
 
-  /** There may be something new. */
+  /** Wakes the subscription: there may be new events. */
   ring(): void {
     this.#rung = true;
     if (this.#idle) this.#wake();
   }
 
-  /** Resolves once no handler runs; waiting for it inside the handler would therefore wait for ever. */
+  /** Resolves once no handler runs. A handler that awaits it deadlocks. */
   stop = (): Promise<void> => {
     this.#stopped = true;
     this.#wake();
@@ -58,7 +58,7 @@ export class CatchUp implements Subscription {
     }
   }
 
-  /** What follows `position`; when there is nothing, empty after a ring or a stop. */
+  /** Reads the events after `position`. If there are none, waits for a ring or a stop and returns an empty list. */
   async #next(position: Position): Promise<readonly StoredEvent[]> {
     this.#rung = false;
     const events = await this.read(position, MOST_PER_BATCH);
@@ -70,7 +70,7 @@ export class CatchUp implements Subscription {
     return events;
   }
 
-  /** Ends early only when stopped. */
+  /** Ends early only after a stop. */
   async #sleep(ms: number): Promise<void> {
     if (this.#stopped) return;
     await new Promise<void>((resolve) => {

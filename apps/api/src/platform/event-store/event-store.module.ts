@@ -16,7 +16,7 @@ const openStore = async ({ eventstoreUrl, dataDir }: Config, shutdown: Shutdown)
   return store;
 };
 
-/** The log's store: a server at EVENTSTORE_URL, else a file in DATA_DIR. */
+/** Provides the event store: a server at EVENTSTORE_URL, or else a file in DATA_DIR. */
 @Global()
 @Module({
   imports: [ShutdownModule],

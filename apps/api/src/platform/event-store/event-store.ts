@@ -1,36 +1,36 @@
 import type { Actor } from '@camino/domain/kernel/decider.js';
 
-/** Place of an event in the whole log; grows, may have gaps. */
+/** Position of an event in the whole log. Positions increase and may have gaps. */
 export type Position = number;
 /**
- * The revision a stream must have for an append to be taken: that of its last event, or `none` for a stream without
+ * The revision a stream must have for an append to succeed: that of its last event, or `none` for a stream without
  * events.
  */
 export type ExpectedRevision = number | 'none';
 
-/** What every event carries besides its data. */
+/** Metadata of every event. */
 export type Metadata = Readonly<{
   /** Version of the event type's schema. */
   v: number;
   actor: Actor;
-  /** Account or guest (a subject name, never plain personal data) for whom the actor did it. */
+  /** Account or guest for whom the actor acted: a pseudonym, never plain personal data. */
   onBehalfOf?: string;
   reason?: string;
   /**
-   * Business time of the command (ISO, UTC): the effective time. The store's own `recorded` may differ under the test
-   * clock.
+   * Business time of the command (ISO, UTC): the effective time. With the test clock, it may differ from the store's
+   * own `recorded`.
    */
   at: string;
-  /** The command that produced it; ids of events derive from it. */
+  /** The command that produced the event; event ids derive from it. */
   command: string;
   /** First cause of a chain of commands and reactions. */
   correlation: string;
   /** Event or request that caused the command. */
   causation?: string;
   request?: string;
-  /** Hash of the request body when the caller gave an Idempotency-Key: the key is bound to it. */
+  /** Keyed hash of the request body, for requests with an Idempotency-Key: binds the key to the body. */
   bodyHash?: string;
-  /** Personal fields of `data`, encrypted, one blob per subject; see the codec. */
+  /** Personal fields of `data`, encrypted, one blob per subject; see `SealingCodec`. */
   sealed?: readonly Readonly<{ subject: string; blob: string }>[];
 }>;
 
@@ -42,25 +42,25 @@ export type StoredEvent = NewEvent &
     /** 0-based within the stream. */
     revision: number;
     position: Position;
-    /** When the store wrote it, ISO in UTC. */
+    /** When the store wrote the event (ISO, UTC). */
     recorded: string;
   }>;
 
 export type Appended = Readonly<{
-  /** Of the stream's last event written by this append. */
+  /** Revision of the last event of this append. */
   revision: number;
   position: Position;
-  /** True when these very events were known to be written before and nothing was added. */
+  /** True when the same events had been written before and nothing was added. */
   repeated: boolean;
 }>;
 
 export type Slice = Readonly<{
   events: readonly StoredEvent[];
-  /** Of the last event of the stream, `none` when it has no events. */
+  /** Revision of the stream's last event; `none` when it has no events. */
   revision: ExpectedRevision;
 }>;
 
-/** The stream is not where the caller thought: decide again on what is there now. */
+/** The stream is not at the expected revision: decide again on its current events. */
 export class WrongExpectedRevision extends Error {
   constructor(
     readonly stream: string,
@@ -72,7 +72,7 @@ export class WrongExpectedRevision extends Error {
   }
 }
 
-/** The store cannot answer now; nothing is known to be written. Answered as 503. */
+/** The store does not answer; whether anything was written is unknown. Becomes a 503. */
 export class StoreUnavailable extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -81,7 +81,7 @@ export class StoreUnavailable extends Error {
 }
 
 export type Subscription = Readonly<{
-  /** Resolves once no handler runs and none will be called again. */
+  /** Resolves once no handler runs and none will run again. */
   stop: () => Promise<void>;
 }>;
 
@@ -93,47 +93,49 @@ export abstract class EventStore {
   abstract readonly exclusive: boolean;
 
   /**
-   * Writes all events or none, durably, when the stream is exactly at `expected`. Events whose ids are all in the
-   * stream already, in this order, are answered as they were written (`repeated`). An id belongs to one stream: SQLite
-   * refuses it in another, a server that many processes share cannot tell (docs/decisions/eventstoredb-adapter.md). A
-   * refusal changes nothing; after StoreUnavailable the same events may be appended again, whatever became of them.
+   * Appends all events or none, durably, if the stream is exactly at `expected`. If the stream already contains all
+   * these event ids in this order, returns their places (`repeated`). An id belongs to one stream: SQLite refuses it in
+   * another; a shared server cannot detect that (docs/decisions/eventstoredb-adapter.md). A refusal changes nothing.
+   * After StoreUnavailable, the same append may be retried, whatever happened to the first.
    * @throws WrongExpectedRevision, StoreUnavailable; RangeError for an event over 1 MiB (data and metadata as JSON),
-   * more than the server takes at once, an id known in another place or only some of the ids known, an id given twice,
-   * or no events
+   * for more than the server accepts in one append, for an id that is in another place or only some known ids, for a
+   * duplicate id, or for no events
    */
   abstract append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended>;
 
-  /** Events of one stream from revision `from` (default 0), in order. */
+  /** Reads the events of one stream from revision `from` (default 0), in order. */
   abstract read(stream: string, from?: number): Promise<Slice>;
 
-  /** Up to `limit` events of the whole log with a position greater than `after` (-1 = from the start), in order. */
+  /**
+   * Reads up to `limit` events of the whole log with a position greater than `after` (-1: from the start), in order.
+   */
   abstract readAll(after: Position, limit: number): Promise<readonly StoredEvent[]>;
 
   /** Position of the last event of the log, -1 when it is empty. */
   abstract head(): Promise<Position>;
 
   /**
-   * Hands every event after `after` to `handle`, in order, in batches, without gaps or doubles: first what is there,
-   * then what comes. The next batch comes when the promise of the last has resolved; when it rejects, the same batch is
-   * handed again after a pause. Nobody else hears of a failure: a handler that wants it known says so itself. It must
-   * not wait for its own `stop`.
+   * Calls `handle` with every event after `after`: in order, in batches, without gaps or duplicates, first existing
+   * events, then new ones. The next batch waits for the promise of the last. If it rejects, the same batch is delivered
+   * again after a pause. Failures are not reported elsewhere: a handler reports its own. A handler must not await its
+   * own `stop`.
    */
   abstract subscribe(after: Position, handle: (events: readonly StoredEvent[]) => Promise<void>): Subscription;
 
   /**
-   * Removes a whole stream with its content for ever (the key of an erased person). A later append starts at `none`. A
-   * server frees the disk of it with its next scavenge; nobody above this port sees it from now on.
-   * @throws StoreUnavailable when it is not known to be gone; deleting again is harmless
+   * Permanently removes a stream with its content (the key of an erased person). A later append to it starts at `none`.
+   * A server frees the disk space with its next scavenge; callers of this port no longer see the stream.
+   * @throws StoreUnavailable when the removal is not certain; repeating it is harmless
    */
   abstract delete(stream: string): Promise<void>;
 
   /**
-   * Finishes removals that were half done, here or by a process that died: resolves once nothing of a removed stream
-   * can be read any more. Nothing to do otherwise.
-   * @throws StoreUnavailable when that is not known
+   * Finishes interrupted removals of this or of a crashed process. Resolves once no content of a removed stream can be
+   * read any more.
+   * @throws StoreUnavailable when that is not certain
    */
   abstract finishRemovals(): Promise<void>;
 
-  /** Takes no new appends, finishes those under way, stops every subscription, lets go of the log. */
+  /** Rejects new appends, finishes pending ones, stops every subscription and releases the log. */
   abstract close(): Promise<void>;
 }

@@ -9,17 +9,17 @@ import {
 } from '@eventstore/db-client';
 import { StoreUnavailable } from './event-store.js';
 
-/** For one call, attempts included: a command must be refused within two seconds when nobody answers. */
+/** Time for one call including retries: if no server answers, a command must be refused within two seconds. */
 const PATIENCE_MS = 1500;
-/** No attempt lasts as long; one that does will never end. */
+/** An attempt that takes longer than this will never end. */
 const GIVEN_UP_MS = 60_000;
 const FIRST_PAUSE_MS = 25;
 const LONGEST_PAUSE_MS = 200;
 
-/** Answers, not failures: asking again would bring the same. */
+/** Errors that are answers of the server: a retry would get the same. */
 const ANSWERS = [WrongExpectedVersionError, StreamDeletedError, StreamNotFoundError, MaxAppendSizeExceededError];
 
-/** What is protected in the client and must be other than it is. */
+/** Protected methods of the client that this adapter overrides. */
 type Inner = {
   supports: () => Promise<boolean>;
   handleError: (...args: unknown[]) => Promise<void>;
@@ -28,7 +28,10 @@ type Inner = {
 
 type Held = { readonly client: EventStoreDBClient; calls: number; retired: boolean };
 
-/** One attempt of a call. `signal` says that nobody waits for it any more; `deadline` is what it may take, in ms. */
+/**
+ * One attempt of a call. `signal` aborts when the caller no longer waits; `deadline` is the time limit in ms;
+ * `progress` restarts the timer.
+ */
 export type Attempt = Readonly<{
   client: EventStoreDBClient;
   signal: AbortSignal;
@@ -37,9 +40,8 @@ export type Attempt = Readonly<{
 }>;
 
 /**
- * Calls to EventStoreDB that end: each has a timer of its own, is made again while there is time, and leaves a client
- * that failed behind. Only what may be done twice without harm is called through it. What it works around:
- * docs/decisions/eventstoredb-adapter.md.
+ * Calls EventStoreDB so that every call ends: each has its own timer, is retried while there is time, and replaces a
+ * client that failed. Use it only for idempotent calls. What it works around: docs/decisions/eventstoredb-adapter.md.
  */
 export class EventStoreDbConnection {
   readonly patienceMs: number;
@@ -51,9 +53,7 @@ export class EventStoreDbConnection {
     this.held = { client: clientOf(url), calls: 0, retired: false };
   }
 
-  /**
-   * @throws StoreUnavailable when there was no answer in time; the errors of the client that are answers
-   */
+  /** @throws StoreUnavailable when there was no answer in time; the client's errors in `ANSWERS` */
   async call<T>(work: (attempt: Attempt) => Promise<T>): Promise<T> {
     const end = performance.now() + this.patienceMs;
     let failure: unknown = null;
@@ -78,7 +78,7 @@ export class EventStoreDbConnection {
     );
   }
 
-  /** A client of its own for what lasts; whoever takes it gives it back to `discard`. */
+  /** Creates a separate client for a long-running call. The caller must `discard` it. */
   dedicated(): EventStoreDBClient {
     return clientOf(this.url);
   }
@@ -116,9 +116,9 @@ export class EventStoreDbConnection {
   }
 
   /**
-   * An attempt nobody waits for any more still counts until it has ended: the client may be asking the nodes who leads,
-   * and what it sends afterwards over a closed channel throws where nobody listens. One that hangs for good is given up
-   * at last.
+   * Counts an attempt until it ends, even after its caller stopped waiting. The client may still be discovering the
+   * leader, and what it then sends over a closed channel throws an unhandled error. After `GIVEN_UP_MS` the attempt no
+   * longer counts.
    */
   private async counted(held: Held, working: Promise<unknown>): Promise<void> {
     const limit = new AbortController();
@@ -129,7 +129,7 @@ export class EventStoreDbConnection {
     if (held.retired && held.calls === 0) await this.discard(held.client);
   }
 
-  /** Whoever is still waiting for an answer of that client may get it; new calls go over a new one. */
+  /** Retires a client: pending calls may still get their answers, new calls use a new client. */
   private leave(held: Held, error: unknown): void {
     if (this.held !== held || this.closed) return;
     this.held = {
@@ -142,7 +142,7 @@ export class EventStoreDbConnection {
   }
 }
 
-/** The client knows the older names only. */
+/** The client knows only the older URL schemes. */
 const clientOf = (url: string): EventStoreDBClient => {
   if (/[?&]throwOnAppendFailure=false\b/i.test(url))
     throw new RangeError(
@@ -150,10 +150,10 @@ const clientOf = (url: string): EventStoreDBClient => {
     );
   const client = EventStoreDBClient.connectionString(url.replace(/^(kurrentdb|kdb)(?=[+:])/, 'esdb'));
   const inner = client as unknown as Inner;
-  // No batched appends: those of all clients share one list of who waits, and a late answer ends the process.
+  // No batched appends: they share one list of pending calls across clients, and a late answer crashes the process.
   inner.supports = async () => false;
   const { handleError } = inner;
-  // Nobody waits for the answer: a rejection would end the process.
+  // The client does not await it: a rejection would crash the process.
   inner.handleError = (...args) => handleError(...args).catch(() => undefined);
   return client;
 };
@@ -166,7 +166,7 @@ const urlAt = (url: string, { address, port }: { address: string; port: number }
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Rejects `over` when the time is up; an answer that has arrived while this process was busy is still taken. */
+/** Rejects `over` when the time is up, but still accepts an answer that arrived while this process was busy. */
 class CallTimer {
   readonly over: Promise<never>;
   private timer: NodeJS.Timeout | undefined;

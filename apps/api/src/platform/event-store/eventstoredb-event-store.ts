@@ -28,29 +28,29 @@ import { portNameOf, RemovedStreams } from './removed-streams.js';
 import { SeenIds } from './seen-ids.js';
 import { type Serialised, serialised } from './serialised.js';
 
-/** A server that is started with the application may need this long. */
+/** Time for a server that starts together with the application. */
 const OPENING_MS = 30_000;
 const STREAMS_KNOWN = 10_000;
-/** Until a stream is read again whose index is behind. */
+/** Pause before a stream with a lagging index is read again. */
 const BEHIND_PAUSE_MS = 10;
 
 type Recorded = Parameters<typeof eventOf>[0];
 
 /**
- * The log in EventStoreDB or KurrentDB, from version 22.6 on, which many processes may share. What its client and
- * server do that the port does not, and what is done about it: docs/decisions/eventstoredb-adapter.md.
+ * The log in EventStoreDB or KurrentDB (22.6 or later), shared by any number of processes. How the adapter handles
+ * differences between the client, the server and the port: docs/decisions/eventstoredb-adapter.md.
  */
 export class EventStoreDbEventStore extends EventStore {
   readonly exclusive = false;
   readonly #reads: EventStoreDbReads;
   readonly #removed: RemovedStreams;
   readonly #seen = new SeenIds();
-  /** The revision a stream is known to have reached, by what the server answered to appends. */
+  /** The revision that a stream has at least reached, known from the server's answers to appends. */
   readonly #atLeast = new LruCache<string, number>(STREAMS_KNOWN);
   readonly #tail: LiveTail;
   readonly #subscriptions = new Set<CatchUp>();
   readonly #underWay = new Set<Promise<unknown>>();
-  /** The greatest position anybody here has heard of. */
+  /** The highest position seen by this process. */
   #highest: Position = -1;
   #closed: Promise<void> | undefined;
 
@@ -67,9 +67,9 @@ export class EventStoreDbEventStore extends EventStore {
   }
 
   /**
-   * `url` as the server's documentation has it; its `defaultDeadline` (ms) says how long a call may take, 1500 unless
-   * told.
-   * @throws StoreUnavailable when there is no server within half a minute
+   * Opens the store at `url`, a connection string of the server's documentation. Its `defaultDeadline` (ms) limits a
+   * call; default 1500.
+   * @throws StoreUnavailable when no server answers within `withinMs`, default 30 s
    */
   static async open({
     url,
@@ -145,7 +145,9 @@ export class EventStoreDbEventStore extends EventStore {
     return { stop: () => catchUp.stop().finally(() => this.#subscriptions.delete(catchUp)) };
   }
 
-  /** A tombstone: the server gives up the content with its next scavenge, the application never sees it again. */
+  /**
+   * Writes a tombstone: the server frees the content with its next scavenge, and the application never sees it again.
+   */
   delete(stream: string): Promise<void> {
     return this.#during(async () => {
       refuseReserved(stream);
@@ -157,7 +159,7 @@ export class EventStoreDbEventStore extends EventStore {
     return this.#during(() => this.#removed.recordAll());
   }
 
-  /** Waits for handlers that are running; one that waits for this would wait for ever. */
+  /** Waits for running handlers. A handler that awaits it deadlocks. */
   close(): Promise<void> {
     this.#closed ??= this.#close();
     return this.#closed;
@@ -209,8 +211,8 @@ export class EventStoreDbEventStore extends EventStore {
   }
 
   /**
-   * An answer without a position, or with one that was known before, is that to a repeated append: its events say where
-   * they stand.
+   * An answer without a position, or with a known one, belongs to a repeated append: the position is then read from the
+   * event itself.
    */
   async #appended(
     name: string,
@@ -230,7 +232,10 @@ export class EventStoreDbEventStore extends EventStore {
     return { revision, position: place, repeated: place <= known };
   }
 
-  /** Where the events stand already, or why they cannot be taken. @throws WrongExpectedRevision, RangeError */
+  /**
+   * Returns the places of repeated events, or throws why the append was refused. @throws WrongExpectedRevision,
+   * RangeError
+   */
   async #refused(
     stream: string,
     name: string,
@@ -257,7 +262,7 @@ export class EventStoreDbEventStore extends EventStore {
   }
 
   /**
-   * What the server has answered of a stream before, an index may not show yet: then it is read again. @throws
+   * Reads a stream until it shows every event the server has acknowledged: its index may lag behind. @throws
    * StoreUnavailable
    */
   async #eventsOf(name: string, from: number): Promise<readonly StoredEvent[]> {
@@ -276,7 +281,10 @@ export class EventStoreDbEventStore extends EventStore {
     return events;
   }
 
-  /** True when nothing of the stream is left to remove. It is written down first: nobody copies what is about to go. */
+  /**
+   * Removes one life of the stream; true when nothing is left to remove. Records the removal first, so that no backup
+   * copies content that is about to be removed.
+   */
   async #removeLife(stream: string, name: string): Promise<boolean> {
     try {
       const last = await this.#reads.lastOf(name);
@@ -295,8 +303,7 @@ export class EventStoreDbEventStore extends EventStore {
   }
 
   /**
-   * The server tells by refusing it that a name has been removed, perhaps by another process: the next one is the
-   * stream then.
+   * Retries `work` under the stream's next name when the server refuses a name as removed, perhaps by another process.
    */
   async #inLife<T>(stream: string, work: (name: string) => Promise<T>): Promise<T> {
     for (;;) {
@@ -342,18 +349,18 @@ export class EventStoreDbEventStore extends EventStore {
   }
 }
 
-/** A copy: the client writes it down later than the caller may change it. */
+/** Copies the event: the client serializes it later, when the caller may have changed it. */
 const dataOf = ({ id, type, data, metadata }: Serialised): EventData =>
   jsonEvent({ id, type, data: JSON.parse(data) as never, metadata: JSON.parse(metadata) as never });
 
-/** At which the stream is; -1 where it is not there. */
+/** The stream's revision; -1 when it does not exist. */
 const revisionIn = ({ actualVersion }: WrongExpectedVersionError): number =>
   typeof actualVersion === 'bigint' ? numberOf(actualVersion, 'the revision') : -1;
 
 const isRevision = (expected: ExpectedRevision): boolean =>
   expected === 'none' || (Number.isSafeInteger(expected) && expected >= 0);
 
-/** @throws RangeError for a name that is the server's or the adapter's own */
+/** @throws RangeError for names reserved by the server or the adapter */
 const refuseReserved = (stream: string): void => {
   if (stream.startsWith('$') || /~\d+$/.test(stream) || stream === 'removed-streams')
     throw new RangeError(`${stream}: the name is reserved`);

@@ -12,10 +12,12 @@ import { type Metadata, type Position, type StoredEvent, StoreUnavailable } from
 type Recorded = NonNullable<(AllStreamResolvedEvent | ResolvedEvent)['event']>;
 
 const PAGE = 500;
-/** Positions without one are sent as the largest number of 64 bits. */
+/** The server sends a missing position as the largest 64-bit number. */
 const LARGEST = BigInt(Number.MAX_SAFE_INTEGER);
 
-/** @throws StoreUnavailable for what JavaScript cannot count to, or when the server does not tell (before 22.6) */
+/**
+ * @throws StoreUnavailable for an integer beyond JavaScript's safe range, or when the server sends none (before 22.6)
+ */
 export const numberOf = (value: bigint | undefined, what: string): number => {
   if (value === undefined || value > LARGEST) throw new StoreUnavailable(`${what} ${value} cannot be counted to`);
   return Number(value);
@@ -26,7 +28,7 @@ export const serverPosition = (position: Position): ServerPosition => ({
   prepare: BigInt(position),
 });
 
-/** `stream` under the name the server has for it. */
+/** Converts a recorded event; `stream` is the server's name. */
 export const eventOf = ({
   id,
   type,
@@ -47,24 +49,29 @@ export const eventOf = ({
   recorded: created.toISOString(),
 });
 
-/** Names that begin with `$` are the server's own: settings, statistics, what it knows of removed streams. */
+/**
+ * Whether an event is the server's own (its name begins with `$`): settings, statistics, metadata of removed streams.
+ */
 export const isSystem = ({ streamId, type }: Pick<Recorded, 'streamId' | 'type'>): boolean =>
   streamId.startsWith('$') || type.startsWith('$');
 
-/** Of another application that shares the server: without what each event of this one carries. */
+/**
+ * Whether an event belongs to another application on the same server: it lacks the metadata of this application's
+ * events.
+ */
 export const isForeign = ({ metadata }: Pick<Recorded, 'metadata'>): boolean => {
   const { v, command } = (metadata ?? {}) as Partial<Metadata>;
   return typeof v !== 'number' || typeof command !== 'string';
 };
 
-/** What a read brings, as a list; ends with the attempt it belongs to. */
+/** Collects a streaming read into a list. Ends when its attempt is aborted. */
 const collected = async <T>(
   stream: StreamingRead<T>,
   { signal }: Attempt,
   each: () => void = () => undefined,
 ): Promise<T[]> => {
   const found: T[] = [];
-  // An error that comes after the end has nobody else to go to, and would end the process.
+  // An error after the end of the stream would otherwise be unhandled and crash the process.
   stream.on('error', () => undefined);
   signal.addEventListener('abort', () => stream.destroy());
   for await (const one of stream) {
@@ -74,14 +81,11 @@ const collected = async <T>(
   return found;
 };
 
-/**
- * Reads of EventStoreDB, page by page, each page a call of its own. Always of the leader: another node may not have the
- * newest yet.
- */
+/** Reads EventStoreDB page by page, one call per page. Always reads from the leader: other nodes may lag. */
 export class EventStoreDbReads {
   constructor(private readonly connection: EventStoreDbConnection) {}
 
-  /** Events from a revision on, null when there is no such stream. @throws StreamDeletedError after a tombstone */
+  /** Events from a revision on; null when there is no such stream. @throws StreamDeletedError after a tombstone */
   async stream(name: string, from: number): Promise<readonly StoredEvent[] | null> {
     const events: StoredEvent[] = [];
     for (let next = from; ; next += PAGE) {
@@ -94,7 +98,7 @@ export class EventStoreDbReads {
     }
   }
 
-  /** The last event, null when there is no such stream. @throws StreamDeletedError after a tombstone */
+  /** The last event; null when there is no such stream. @throws StreamDeletedError after a tombstone */
   async lastOf(name: string): Promise<StoredEvent | null> {
     const found = await this.connection.call((attempt) =>
       foundOrNull(
@@ -121,8 +125,8 @@ export class EventStoreDbReads {
   }
 
   /**
-   * One page of everything after a position, the server's own events included; empty at the end. A page may take long
-   * as long as events keep coming.
+   * One page of all events after a position, including the server's own; empty at the end. A page may take any time as
+   * long as events keep arriving.
    */
   async all(after: Position): Promise<readonly AllStreamRecordedEvent[]> {
     const fromPosition = after < 0 ? START : serverPosition(after);
@@ -136,7 +140,7 @@ export class EventStoreDbReads {
     return found.flatMap(({ event }) => (event && event.position.commit > BigInt(after) ? [event] : []));
   }
 
-  /** One page of everything before a position, newest first. */
+  /** One page of all events before a position, newest first. */
   async allBefore(before: ServerPosition | typeof END): Promise<readonly Recorded[]> {
     const found = await this.connection.call((attempt) =>
       collected(

@@ -1,9 +1,6 @@
 import { StoreUnavailable } from './event-store.js';
 
-/**
- * What a piece of work answers when it wrote nothing and its caller is to be told why. The others of its group are not
- * touched.
- */
+/** Result of work that wrote nothing and whose caller gets an error. The rest of its group is not affected. */
 export class Refused {
   constructor(readonly reason: Error) {}
 }
@@ -11,13 +8,12 @@ export class Refused {
 type Transactions = Readonly<{ begin: () => void; commit: () => void; rollback: () => void }>;
 type Waiting = Readonly<{ work: () => unknown; resolve: (answer: unknown) => void; reject: (reason: Error) => void }>;
 
-/** Keeps the time the event loop stands still for one commit within a few milliseconds. */
+/** Limits how long one commit blocks the event loop to a few milliseconds. */
 const MOST_PER_COMMIT = 256;
 
 /**
- * Writes what comes in during one turn of the event loop in a single transaction at its end: one wait for the disk for
- * all. Nobody is answered before the commit, and a commit that fails fails for all of its group with {@link
- * StoreUnavailable}.
+ * Group commit: writes everything submitted during one turn of the event loop in one transaction, with one disk flush.
+ * No caller is answered before the commit. A failed commit fails its whole group with {@link StoreUnavailable}.
  */
 export class GroupCommit {
   readonly #waiting: Waiting[] = [];
@@ -29,8 +25,8 @@ export class GroupCommit {
   ) {}
 
   /**
-   * Runs `work` inside the next transaction. It must either write all it has to or answer {@link Refused} having
-   * written nothing.
+   * Runs `work` inside the next transaction. It must either write everything or write nothing and return {@link
+   * Refused}.
    */
   submit<T>(work: () => T | Refused): Promise<T> {
     return new Promise((resolve, reject) => {
@@ -39,12 +35,12 @@ export class GroupCommit {
     });
   }
 
-  /** Resolves when nothing waits to be written. */
+  /** Resolves when no work is pending. */
   async idle(): Promise<void> {
     while (this.#waiting.length > 0) await new Promise((next) => setImmediate(next));
   }
 
-  /** After the turn's input and output: requests that have just arrived join the group. */
+  /** Runs after the turn's I/O, so that requests that have just arrived join the group. */
   #schedule(): void {
     if (this.#scheduled) return;
     this.#scheduled = true;

@@ -3,38 +3,38 @@ import { type EventStoreDbConnection, pause } from './eventstoredb-connection.js
 import { numberOf, serverPosition } from './eventstoredb-reads.js';
 import type { Position, StoredEvent } from './event-store.js';
 
-/** Events kept at hand for those who read the end of the log; up to twice as many. */
+/** Events cached for readers at the end of the log; up to twice as many. */
 const KEPT = 2000;
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 2000;
 const LOOK_EVERY_MS = 500;
-/** Looks until the server is asked where the log ends: what others wrote is missed, too. */
+/** Every nth check asks the server for the end of the log, to notice missed events of other processes. */
 const ASK_EVERY = 4;
 
 type TailOptions = Readonly<{
-  /** A page of everything after a position, by asking. */
+  /** Reads a page of all events after a position. */
   read: (after: Position) => Promise<readonly AllStreamRecordedEvent[]>;
-  /** What the application sees of an event of the server, null when it is none of its business. */
+  /** Converts a server's event; null for one that is not the application's. */
   visible: (event: AllStreamRecordedEvent) => StoredEvent | null;
-  /** Where the log ends, by asking. */
+  /** Reads the position of the log's last event. */
   head: () => Promise<Position>;
-  /** There is something new. */
+  /** Called when there are new events. */
   news: () => void;
 }>;
 
 /**
- * The end of the log as one subscription brings it, for all who follow. Its failure and its normal end are the same: it
- * is taken up again behind the last event that came. One that has fallen silent without ending is found out by what is
- * known to be written. Whatever does not come by itself is read meanwhile; an event that comes both ways is taken once.
+ * Caches the end of the log from one subscription for all followers. Whether that subscription fails or ends, it is
+ * resumed after the last event received. A subscription that has gone silent is detected by events known to be written.
+ * Events it does not deliver are read in the meantime; an event received twice is taken once.
  */
 export class LiveTail {
   private events: StoredEvent[] = [];
-  /** All visible events behind `from` up to `last` are in `events`. */
+  /** `events` holds all visible events after `from` up to `last`. */
   private from: Position = -1;
   private last: Position = -1;
-  /** Up to here the subscription that runs has brought everything; what was read meanwhile does not count. */
+  /** The current subscription has delivered everything up to this position. Events that were read do not count. */
   private heard: Position = -1;
-  /** Of an event known to be written. */
+  /** Highest position of an event known to be written. */
   private wanted: Position = -1;
   private begun = false;
   private flowing = false;
@@ -52,7 +52,7 @@ export class LiveTail {
     private readonly options: TailOptions,
   ) {}
 
-  /** Nothing that is written escapes it now. */
+  /** True while the subscription is confirmed and delivers every new event. */
   get isFlowing(): boolean {
     return this.flowing;
   }
@@ -61,14 +61,14 @@ export class LiveTail {
     this.running ??= this.run();
   }
 
-  /** Events after the position when all of them are at hand, else null. */
+  /** Events after the position; null unless all of them are cached. */
   after(position: Position, limit: number): readonly StoredEvent[] | null {
     if (!this.begun || position < this.from) return null;
     const found = this.events.findIndex((event) => event.position > position);
     return found < 0 ? [] : this.events.slice(found, found + limit);
   }
 
-  /** An event is written there and must come by soon. */
+  /** Announces an event written at this position: it must arrive soon. */
   expect(position: Position): void {
     this.wanted = Math.max(this.wanted, position);
     if (!this.flowing && this.begun) this.readOn();
@@ -107,14 +107,14 @@ export class LiveTail {
     }
   }
 
-  /** Resolves or rejects when the subscription is over. */
+  /** Runs one subscription. Resolves or rejects when it ends. */
   private async follow(): Promise<void> {
     const client = this.connection.dedicated();
     this.heard = this.last;
     try {
       const subscription = client.subscribeToAll({ fromPosition: this.last < 0 ? START : serverPosition(this.last) });
       this.subscription = subscription;
-      subscription.on('error', () => undefined); // one that comes after the end has nobody else to go to
+      subscription.on('error', () => undefined); // an error after the end would otherwise be unhandled
       subscription.on('confirmation', () => (this.flowing = true));
       if (this.stopped) return;
       for await (const { event } of subscription) if (event) this.hear(event);
@@ -139,7 +139,7 @@ export class LiveTail {
     this.tell();
   }
 
-  /** Once for all that comes together. */
+  /** Notifies once for all events that arrive together. */
   private tell(): void {
     if (this.told) return;
     this.told = true;
@@ -150,8 +150,8 @@ export class LiveTail {
   }
 
   /**
-   * What had not come at the last look and has not come still will not come: that subscription is given up, and the
-   * events are read.
+   * Drops the subscription if an event that was already missing at the last check is still missing. Missing events are
+   * read.
    */
   private async look(): Promise<void> {
     this.looks += 1;
@@ -162,10 +162,10 @@ export class LiveTail {
     if (this.wanted > this.last) this.readOn();
   }
 
-  /** What is known to be written and has not come. */
+  /** Reads events that are known to be written and have not arrived. */
   private readOn(): void {
     this.reading ??= this.readMissing()
-      .catch(() => undefined) // it is looked for again
+      .catch(() => undefined) // the next check tries again
       .finally(() => (this.reading = undefined));
   }
 

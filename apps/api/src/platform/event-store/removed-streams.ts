@@ -3,20 +3,20 @@ import { uuidOf } from '../commanding/context.js';
 import type { EventStoreDbConnection } from './eventstoredb-connection.js';
 import type { EventStoreDbReads } from './eventstoredb-reads.js';
 
-/** A stream of the adapter's own: which streams were removed. Nobody above the port sees it. */
+/** The adapter's own stream, which records removed streams. Callers of the port do not see it. */
 const STREAM = 'removed-streams';
 const TYPE = 'StreamRemoved';
 
 /**
- * Which streams were removed, under the names the server has for them: it hands out their events with the whole log
- * until it is scavenged. A name that was removed can never be written again; the port's next stream of that name is
- * another one of the server's, `name~1`, `name~2` and so on.
+ * Knows which streams were removed, by their names on the server, which returns their events in reads of the whole log
+ * until a scavenge. A removed name can never be written again: the port's next stream of that name is called `name~1`,
+ * `name~2` and so on, on the server.
  */
 export class RemovedStreams {
   private readonly names = new Set<string>();
-  /** Those of them that are written down. */
+  /** Removed streams that are recorded in `STREAM`. */
   private readonly recorded = new Set<string>();
-  /** How often a stream of the port was removed, as far as is known; the server tells when it was once more. */
+  /** Number of known removals of each stream of the port. The server's refusal reveals further ones. */
   private readonly lives = new Map<string, number>();
   private next = 0;
 
@@ -25,7 +25,7 @@ export class RemovedStreams {
     private readonly reads: EventStoreDbReads,
   ) {}
 
-  /** Learns what others have removed. */
+  /** Loads the removals by other processes. */
   async load(): Promise<void> {
     for (const { revision, data } of (await this.reads.stream(STREAM, this.next)) ?? []) {
       const { name } = data as { name: string };
@@ -35,31 +35,31 @@ export class RemovedStreams {
     }
   }
 
-  /** True for events of the adapter itself and for those of removed streams; takes in a removal that comes by. */
+  /** True for the adapter's own events and events of removed streams. Notes a removal that it sees. */
   hides({ streamId, data }: { streamId: string; data: unknown }): boolean {
     if (streamId !== STREAM) return this.names.has(streamId);
     this.names.add((data as { name: string }).name);
     return true;
   }
 
-  /** What the server calls the stream now. */
+  /** The stream's current name on the server. */
   nameOf(stream: string): string {
     const life = this.lives.get(stream) ?? 0;
     return life === 0 ? stream : `${stream}~${life}`;
   }
 
-  /** The stream of that name is no more: the next one is begun. */
+  /** Marks the stream's current name as removed; `nameOf` then returns the next one. */
   over(stream: string): void {
     this.names.add(this.nameOf(stream));
     this.lives.set(stream, (this.lives.get(stream) ?? 0) + 1);
   }
 
-  /** Writes down what was found to be removed and is not written down. */
+  /** Records all known removals that are not recorded yet. */
   async recordAll(): Promise<void> {
     for (const name of [...this.names].filter((each) => !this.recorded.has(each))) await this.record(name);
   }
 
-  /** Writes down that a stream is removed; once. */
+  /** Records once that a stream is removed. */
   async record(name: string): Promise<void> {
     const event = jsonEvent({ id: uuidOf(`removed:${name}`), type: TYPE, data: { name } });
     for (await this.load(); !this.recorded.has(name); await this.load()) {
@@ -75,5 +75,5 @@ export class RemovedStreams {
   }
 }
 
-/** The port's name of a stream the server calls `name`. */
+/** The port's name of the server's stream `name`. */
 export const portNameOf = (name: string): string => name.replace(/~\d+$/, '');

@@ -2,23 +2,23 @@ import { LruCache } from '../lru-cache.js';
 
 export type Place = Readonly<{
   revision: number;
-  /** Not known of all but the last event of an append. */
+  /** Known only for the last event of an append. */
   position?: number;
 }>;
 type Seen = { next: number; readonly places: Map<string, Place> };
 
-/** Streams whose ids are kept at hand; up to twice as many. */
+/** Streams whose ids are cached; up to twice as many. */
 const STREAMS = 10_000;
 
 /**
- * Which ids a stream has, from its beginning on, as far as this process has seen: a server that recognises events only
- * in the place they were first appended to does not tell. Whoever appends has read the stream just before, so little is
- * read for it.
+ * Knows the event ids of each stream from its beginning, as far as this process has seen. The server recognizes a
+ * repeated event only at its original place, so the adapter checks ids itself. A caller has usually just read the
+ * stream before it appends, so this costs few extra reads.
  */
 export class SeenIds {
   private readonly streams = new LruCache<string, Seen>(STREAMS);
 
-  /** Revision of the first event that has not been seen. */
+  /** Revision of the first unseen event. */
   next(stream: string): number {
     return this.streams.get(stream)?.next ?? 0;
   }
@@ -27,7 +27,7 @@ export class SeenIds {
     return this.streams.get(stream)?.places.get(id);
   }
 
-  /** Events in order; those behind a gap are not taken. */
+  /** Learns events in order; ignores those after a gap. */
   learn(stream: string, events: readonly (Place & Readonly<{ id: string }>)[]): void {
     const seen = this.streams.get(stream) ?? { next: 0, places: new Map<string, Place>() };
     for (const { id, revision, position } of events) {

@@ -15,9 +15,8 @@ const serialisedOne = ({ id, type, data, metadata }: NewEvent): Serialised => {
 };
 
 /**
- * The events of one append as every adapter stores them, made while the caller waits so that later changes to them do
- * not matter.
- * @throws RangeError for no events, an event over 1 MiB, without id or type, or an id given twice
+ * Serializes the events of one append, at once, so that later changes to them by the caller have no effect.
+ * @throws RangeError for no events, an event over 1 MiB, without id or type, or a duplicate id
  */
 export const serialised = (stream: string, events: readonly NewEvent[]): readonly Serialised[] => {
   if (!stream) throw new RangeError('an append without a stream');

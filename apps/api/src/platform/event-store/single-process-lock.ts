@@ -14,10 +14,10 @@ const holderOf = (pidFile: string): string => {
 };
 
 /**
- * Lets one holder at a time have `file`. The lock is an exclusive transaction on the empty database `<file>.lock`, so
- * the operating system ends it with the process however that dies; `<file>.pid` only tells people who it is. No code of
- * this process may open `<file>.lock` by other means: closing it would drop the lock (POSIX locks belong to process and
- * file).
+ * Gives one process at a time exclusive use of `file`. The lock is an exclusive transaction on the empty database
+ * `<file>.lock`, so the operating system releases it however the process dies. `<file>.pid` only informs people. No
+ * code of this process may open `<file>.lock` in another way: closing it would drop the lock (POSIX locks belong to
+ * process and file).
  */
 export class SingleProcessLock {
   private constructor(
@@ -25,7 +25,7 @@ export class SingleProcessLock {
     private readonly pidFile: string,
   ) {}
 
-  /** @throws StoreUnavailable naming the process that holds it */
+  /** @throws StoreUnavailable naming the process that holds the lock */
   static take(file: string): SingleProcessLock {
     const held = new DatabaseSync(`${file}.lock`);
     const pidFile = `${file}.pid`;

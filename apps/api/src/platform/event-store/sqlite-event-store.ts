@@ -19,9 +19,9 @@ import { type Serialised, serialised } from './serialised.js';
 import { SingleProcessLock } from './single-process-lock.js';
 import { type Place, SqliteLog } from './sqlite-log.js';
 
-/** A page is read at once; between pages others get their turn. */
+/** Events read in one turn of the event loop. */
 const PAGE = 500;
-/** Streams whose last revision is kept at hand; past that they are found out anew. */
+/** Streams whose last revision is cached; beyond that, the cache is cleared. */
 const KNOWN_HEADS = 50_000;
 
 type Paging = Readonly<{
@@ -49,17 +49,19 @@ export class SqliteEventStore extends EventStore {
   readonly #commits: GroupCommit;
   readonly #subscriptions = new Set<CatchUp>();
   /**
-   * Where streams ended when they were last read, if they were not written to since: nobody else writes to the file.
-   * Saves asking whether there is more, and of the many streams a command looks at that do not exist, whether they do
-   * by now.
+   * Last revision of streams that were not written to since they were read; no other process writes to the file. Saves
+   * a query for newer events and, for the many nonexistent streams that commands read, a query for their existence.
    */
   readonly #heads = new Map<string, ExpectedRevision>();
   readonly #recent = new RecentEvents();
-  /** Appends and removals begun, and how many there had been when the recent events were read on. */
+  /** Number of appends and removals begun; `#readUpTo` is that number when the recent events were last updated. */
   #writes = 0;
   #readUpTo = -1;
   #removals = 0;
-  /** What was removed may still be read in the write-ahead log: of a process that died, that is not known. */
+  /**
+   * True while removed content may still be in the write-ahead log. After a start that is unknown: a process may have
+   * crashed.
+   */
   #unfinished = true;
   #closed: Promise<void> | undefined;
 
@@ -72,8 +74,8 @@ export class SqliteEventStore extends EventStore {
   }
 
   /**
-   * Makes the file and its folder when they are not there.
-   * @throws StoreUnavailable when another process has it open, or when it is damaged
+   * Creates the file and its folder if needed.
+   * @throws StoreUnavailable when another process has the file open, or when it is damaged
    */
   static async open({ file }: { file: string }): Promise<SqliteEventStore> {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
@@ -114,12 +116,12 @@ export class SqliteEventStore extends EventStore {
     const events = await this.#page(after, limit);
     if (events.length < Math.min(limit, PAGE) && removals === this.#removals) {
       this.#recent.begin(after, events);
-      this.#readUpTo = -1; // more may have been written since the page was read
+      this.#readUpTo = -1; // events may have been written since the page was read
     }
     return events;
   }
 
-  /** Reads what was written since; false when that is too much to keep. */
+  /** Updates the recent events; false when too many are new to cache. */
   #readOn(): boolean {
     if (this.#readUpTo === this.#writes) return true;
     const events = this.log.pageAfter(this.#recent.last, PAGE);
@@ -167,7 +169,7 @@ export class SqliteEventStore extends EventStore {
     this.#unfinished = false;
   }
 
-  /** Waits for handlers that are running; one that waits for this would wait for ever. */
+  /** Waits for running handlers. A handler that awaits it deadlocks. */
   close(): Promise<void> {
     this.#closed ??= this.#close();
     return this.#closed;
@@ -183,7 +185,7 @@ export class SqliteEventStore extends EventStore {
     }
   }
 
-  /** Runs inside a transaction: what it reads includes the appends before it in the same group. */
+  /** Runs inside a transaction: its reads see the earlier appends of the same group. */
   #write(stream: string, expected: ExpectedRevision, events: readonly Serialised[]): Appended | Refused {
     const places = events.map(({ id }) => this.log.find(id));
     if (places.some((place) => place !== undefined)) return repeatOf(stream, places);
@@ -198,7 +200,7 @@ export class SqliteEventStore extends EventStore {
     return { revision, position, repeated: false };
   }
 
-  /** The index by stream could have lost an entry where the events themselves are whole. */
+  /** Checks for gaps: the index by stream could lack an entry although the events themselves are intact. */
   #consecutive(stream: string, from: number, limit: number): readonly StoredEvent[] {
     const events = this.log.pageOf(stream, from, limit);
     const gap = events.findIndex(({ revision }, i) => revision !== from + i);

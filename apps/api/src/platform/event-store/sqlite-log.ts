@@ -12,11 +12,11 @@ import {
 } from './event-store.js';
 import type { Serialised } from './serialised.js';
 
-/** "cami" in the file's header, so that no other SQLite file is taken for a log; the version grows with the schema. */
+/** "cami" in the file's header: no other SQLite file can be mistaken for a log. The version changes with the schema. */
 const APPLICATION = 0x63616d69;
 const VERSION = 1;
 
-/* AUTOINCREMENT: a position is never given twice, even after the last stream was removed. */
+/* AUTOINCREMENT: a position is never reused, even after the last stream was removed. */
 const SCHEMA = `
   create table events (
     position integer primary key autoincrement,
@@ -38,7 +38,7 @@ type Row = readonly [number, string, number, string, string, string, string, str
 
 export type Place = Readonly<{ stream: string; revision: number; position: Position }>;
 
-/** SQLite does not notice a bit that flips inside a value. */
+/** SQLite does not detect a flipped bit inside a value. */
 const checksum = (...parts: readonly (string | number)[]): number => crc32(parts.join('\n'));
 
 const eventOf = ([position, stream, revision, id, type, data, metadata, recorded, sum]: Row): StoredEvent => {
@@ -58,8 +58,8 @@ const eventOf = ([position, stream, revision, id, type, data, metadata, recorded
 };
 
 /**
- * Complete or not there: an interrupted first start leaves no half-made log, so an empty file is always a loss. Its
- * owner's alone.
+ * Creates the file atomically: an interrupted first start leaves no partial log, so an empty file always means data
+ * loss. Only its owner can access the file.
  */
 const create = (file: string): void => {
   const draft = `${file}.new`;
@@ -67,12 +67,12 @@ const create = (file: string): void => {
   const database = new DatabaseSync(draft);
   database.exec(SCHEMA);
   database.close();
-  chmodSync(draft, 0o600); // whatever the umask says; SQLite's files beside it take after it
+  chmodSync(draft, 0o600); // independent of the umask; SQLite's other files get the same mode
   renameSync(draft, file);
   flushSync(dirname(file));
 };
 
-/** The log while a backup is restored; it gets its name when everything else is there. */
+/** Name of the log during a restore. It gets its final name when all other files are in place. */
 export const restoringOf = (file: string): string => `${file}.restoring`;
 
 const valueOf = (database: DatabaseSyncInstance, pragma: string): unknown =>
@@ -108,8 +108,8 @@ const openChecked = (file: string): DatabaseSyncInstance => {
 };
 
 /**
- * The table of events in one SQLite file, synchronous. Acknowledged means flushed: write-ahead log, synchronous=FULL.
- * The caller groups writes into transactions and is the only one to open the file for writing.
+ * The table of events in one SQLite file, with a synchronous API. Acknowledged means flushed: write-ahead log,
+ * synchronous=FULL. The caller groups writes into transactions, and is the only writer of the file.
  */
 export class SqliteLog {
   readonly #database: DatabaseSyncInstance;
@@ -157,7 +157,7 @@ export class SqliteLog {
     this.#commit.run();
   }
 
-  /** After some errors (a full disk) SQLite has rolled back by itself. */
+  /** After some errors (a full disk), SQLite has already rolled back by itself. */
   rollback(): void {
     if (this.#database.isTransaction) this.#database.exec('rollback');
   }
@@ -167,7 +167,7 @@ export class SqliteLog {
     return Number(this.#insert.run(stream, revision, id, type, data, metadata, recorded, sum).lastInsertRowid);
   }
 
-  /** Puts an event of a backup where it was. */
+  /** Inserts an event of a backup at its original position. */
   place({ position, stream, revision, id, type, data, metadata, recorded }: StoredEvent): void {
     const texts = [JSON.stringify(data), JSON.stringify(metadata)] as const;
     this.#place ??= this.#database.prepare(`insert into events (${COLUMNS}) values (?, ?, ?, ?, ?, ?, ?, ?, ?)`);
@@ -209,15 +209,15 @@ export class SqliteLog {
   }
 
   /**
-   * Moves the write-ahead log into the file and empties it: until then removed content can still be read there.
-   * @throws Error when someone outside is reading the file
+   * Checkpoints and truncates the write-ahead log: until then removed content can still be read from it.
+   * @throws Error when another process is reading the file
    */
   checkpoint(): void {
     const busy = valueOf(this.#database, 'wal_checkpoint(truncate)');
     if (busy !== 0) throw new Error('the write-ahead log is being read from outside');
   }
 
-  /** Empties the write-ahead log when it can; if not, the next to open the file does. */
+  /** Truncates the write-ahead log if possible; otherwise the next process that opens the file does. */
   close(): void {
     try {
       this.#database.exec('pragma wal_checkpoint(truncate)');

@@ -1,9 +1,9 @@
 import type { Problem } from '@camino/contracts/problem.js';
 
-/** Status of an ApiError when no answer came: offline, connection refused, cut off. */
+/** The status of an ApiError without a response: offline, connection refused, or connection lost. */
 export const NO_RESPONSE = 0;
 
-/** Every answer other than 2xx. `problem` is null when the body was no problem document. */
+/** Any response other than 2xx. `problem` is null when the body was not a problem document. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -13,12 +13,12 @@ export class ApiError extends Error {
     this.name = 'ApiError';
   }
 
-  /** Stable code of the refusal, '' when there is none. */
+  /** The stable code of the refusal, '' if there is none. */
   get code(): string {
     return this.problem?.code ?? '';
   }
 
-  /** What is wrong with fields, by their names: the first thing said of each. */
+  /** The first error of each field, by field name. */
   get fieldErrors(): Readonly<Record<string, string>> {
     const { errors = {}, message } = this.problem ?? { message: '' };
     return Object.fromEntries(Object.entries(errors).map(([field, said]) => [field, said[0] ?? message]));

@@ -5,7 +5,7 @@ import { clearSession, readSession, saveSession } from './session.js';
 type Sent = { url: string; method: string; headers: Record<string, string>; body: unknown };
 type Reply = { status?: number; body?: unknown; headers?: Record<string, string> } | Error;
 
-/** A server that answers what it is told to, in turn, and remembers what was asked. */
+/** A server that returns the given responses in turn and records the requests. */
 const serverAnswering = (...replies: Reply[]) => {
   const asked: Sent[] = [];
   const fetchOf = async (url: string, init: RequestInit) => {

@@ -10,13 +10,13 @@ type QueryValue = string | number | boolean | null | undefined;
 export type RequestOptions = Readonly<{
   query?: Readonly<Record<string, QueryValue>>;
   headers?: Readonly<Record<string, string>>;
-  /** Version of the row the user saw; answered 412 when it is no longer that one. */
+  /** Version of the row that the user saw. The server responds with 412 if the row has changed since. */
   ifMatch?: number;
-  /** `true` makes a new key; give the same text again to retry without a second effect. */
+  /** `true` generates a new key. Pass the same text again to retry without a second effect. */
   idempotencyKey?: string | true;
   /**
-   * Failures the caller shows itself, by status (NO_RESPONSE for none); 'all' keeps the interceptor out. Forms say
-   * 'all'.
+   * Statuses that the caller handles itself (NO_RESPONSE for a missing response); 'all' bypasses the interceptor. Forms
+   * use 'all'.
    */
   handles?: readonly number[] | 'all';
   signal?: AbortSignal;
@@ -24,7 +24,7 @@ export type RequestOptions = Readonly<{
 
 export type ApiOptions = Readonly<{
   language: () => Language;
-  /** Usually createInterceptor's answer. Runs before the call rejects. */
+  /** Usually created by createInterceptor. Runs before the call rejects. */
   intercept?: (error: ApiError) => void | Promise<void>;
   /** Prefix of every path. */
   base?: string;
@@ -33,7 +33,7 @@ export type ApiOptions = Readonly<{
 
 export type Answer = Readonly<{ status: number; headers: Headers; body: unknown }>;
 
-/** The fixed key of every request, before and after login. It identifies the front ends and grants nothing. */
+/** The API key that every request sends, before and after login. It identifies the front ends and grants nothing. */
 const API_KEY = 'camino-public';
 
 const withQuery = (path: string, query: RequestOptions['query']): string => {
@@ -58,13 +58,13 @@ const unwrap = (body: unknown): unknown =>
 
 const isAbort = (cause: unknown): boolean => cause instanceof Error && cause.name === 'AbortError';
 
-/** A random key for one intended effect, however often it is sent. */
+/** A random key for one intended effect. Retries send the same key. */
 export const newIdempotencyKey = (): string =>
   typeof crypto.randomUUID === 'function'
     ? crypto.randomUUID()
     : Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Headers every request to the API bears, those of the live stream too. */
+/** Headers of every request to the API, including the live stream. */
 export const standardHeaders = (language: Language, session: Session | null): Record<string, string> => ({
   accept: 'application/json',
   'accept-language': language,
@@ -87,7 +87,7 @@ const headersOf = (
   ...options.headers,
 });
 
-/** An answer that was under way while the user signed out or in anew must not bring the old session back. */
+/** A response still in flight while the user signs out or signs in again must not restore the old session. */
 const keepRenewedToken = async (headers: Headers, sent: Session | null): Promise<void> => {
   const renewed = headers.get('x-renewed-token');
   if (!renewed || !sent) return;
@@ -97,18 +97,18 @@ const keepRenewedToken = async (headers: Headers, sent: Session | null): Promise
 
 export type Api = Readonly<{
   /**
-   * Status, headers and parsed body of a 2xx answer; rejects with ApiError otherwise, after the interceptor has run.
+   * Status, headers and parsed body of a 2xx response. Otherwise rejects with ApiError, after the interceptor has run.
    */
   send: (method: Method, path: string, body?: unknown, options?: RequestOptions) => Promise<Answer>;
-  /** The `data` of the answer where there is one, else its body. */
+  /** The `data` of the response if there is one, otherwise its body. */
   request: <T>(method: Method, path: string, body?: unknown, options?: RequestOptions) => Promise<T>;
-  /** Signs in and keeps the session. Wrong user or password: ApiError 403, for the form to show. */
+  /** Signs in and stores the session. Rejects with ApiError 403 for a wrong user or password; the form shows it. */
   login: (email: string, password: string) => Promise<Session>;
   /** Ends the session here, and on the server if it can be reached. */
   logout: () => Promise<void>;
 }>;
 
-/** fetch, with null for no answer; what the caller aborted rejects as fetch does. */
+/** Like fetch, but returns null when there is no response. A request that the caller aborted rejects as with fetch. */
 const exchange = async (fetchOf: typeof fetch, url: string, init: RequestInit): Promise<Response | null> => {
   try {
     return await fetchOf(url, init);
@@ -139,7 +139,7 @@ const createSend = ({ language, intercept, base = '/api', fetch: given }: ApiOpt
   };
 };
 
-/** The calls of both front ends. */
+/** The API calls of both front ends. */
 export const createApi = (options: ApiOptions): Api => {
   const send = createSend(options);
   const request = async <T>(...call: Parameters<Api['send']>): Promise<T> => unwrap((await send(...call)).body) as T;

@@ -1,19 +1,19 @@
 import { newIdempotencyKey } from './api.js';
 import { ApiError, NO_RESPONSE } from './api-error.js';
 
-/** Whether the server may have done what was asked although it did not say so: no answer came, or it failed. */
+/** Whether the server may have executed a failed request: there was no response, or a server error. */
 const mayHaveArrived = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === NO_RESPONSE || error.status >= 500;
 
-/** What a form or button is trying to have done, however often it is sent. */
+/** One intended effect of a form or button, however often it is sent. */
 export type Attempt = Readonly<{
-  /** The Idempotency-Key to send `body` with: the one before as long as the same is sent again. */
+  /** The Idempotency-Key for `body`: the previous key as long as the body is the same. */
   keyFor: (body: unknown) => string;
-  /** The server answered, or `error` came instead: after an answer the same body is a new attempt. */
+  /** Reports the outcome: success, or `error`. After a response from the server, the same body is a new attempt. */
   settle: (error?: unknown) => void;
 }>;
 
-/** One intended effect keeps its key over retries after a lost answer; another body is another intention. */
+/** An attempt keeps its key for retries after a lost response. A different body gets a new key. */
 export const createAttempt = (): Attempt => {
   let open: Readonly<{ key: string; content: string }> | null = null;
   return {

@@ -1,25 +1,25 @@
 import { type ApiError, NO_RESPONSE } from './api-error.js';
 import { clearSession } from './session.js';
 
-/** What to tell the user: the key of a text both front ends have, or the server's own words. */
+/** The message for the user: the key of a text that both front ends have, or the server's own message. */
 export type Notice = Readonly<{ key: 'error.interceptor.404' | 'error.interceptor.403' } | { text: string }>;
 
 type InterceptorScreen = Readonly<{
-  /** Opens a page of the site. The back office does a full page load, the site's router need not. */
+  /** Opens a page of the site. The back office needs a full page load, the site's router does not. */
   goTo: (path: string) => void;
-  /** A toast of kind error. */
+  /** Shows an error toast. */
   notify: (notice: Notice) => void;
-  /** Path and query to come back to after login; defaults to where the browser is. */
+  /** Path and query to return to after login; defaults to the browser's location. */
   here?: () => string;
 }>;
 
 const whereTheBrowserIs = (): string => window.location.pathname + window.location.search;
 
-/** Address of the login page that brings the user back to `returnTo` afterwards. */
+/** URL of the login page, which returns the user to `returnTo` afterwards. */
 export const loginPath = (returnTo?: string): string =>
   returnTo ? `/login?returnTo=${encodeURIComponent(returnTo)}` : '/login';
 
-/** Page /401, which shows itself and after `LOGIN_DELAY_MS` goes on to what `next` says: the login. */
+/** Page /401, which redirects to `next`, the login, after `LOGIN_DELAY_MS`. */
 const unauthorizedPath = (returnTo?: string): string => `/401?next=${encodeURIComponent(loginPath(returnTo))}`;
 export const LOGIN_DELAY_MS = 2500;
 
@@ -28,9 +28,9 @@ export const safePath = (path: string | null | undefined): string =>
   path && /^\/(?![/\\])[^\\\s]*$/.test(path) ? path : '/';
 
 /**
- * The reaction to a failed call that is the same on every screen (specification §7): no response → /network_error; 401
- * → session cleared, /401, then login; 403, 404 → toast; 422, 423 → /423; 5xx → toast with the server's message. Others
- * are the caller's.
+ * Handles failed calls in the same way on every screen (specification §7): no response → /network_error; 401 → clear
+ * session, /401, then login; 403, 404 → toast; 422, 423 → /423; 5xx → toast with the server's message. The caller
+ * handles all others.
  */
 export const createInterceptor =
   ({ goTo, notify, here = whereTheBrowserIs }: InterceptorScreen) =>

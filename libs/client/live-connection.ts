@@ -1,12 +1,13 @@
 import { createEventParser, type ServerSentEvent } from './server-sent-events.js';
 
 /**
- * The server says something at least twice as often; a silent connection is a dead one (a phone changed its network).
+ * The server sends data at least twice in this time. A silent connection is dead, for example because a phone changed
+ * its network.
  */
 const SILENCE_MS = 75_000;
 const REFUSALS = [401, 403, 404];
 
-/** The server will not let us listen: trying again would not help. */
+/** The server refused the connection; a retry would not help. */
 export class LiveRefused extends Error {
   constructor(readonly status: number) {
     super(`live stream refused: ${status}`);
@@ -29,7 +30,7 @@ const readText = async (body: ReadableStream<Uint8Array>, read: (text: string) =
     read(decoder.decode(part.value, { stream: true }));
 };
 
-/** Aborts itself when `heard` is not called for SILENCE_MS, or with `stop`. */
+/** A signal that aborts when `heard` is not called for SILENCE_MS, or together with `stop`. */
 const watchdog = (stop: AbortSignal): Readonly<{ signal: AbortSignal; heard: () => void; release: () => void }> => {
   const attempt = new AbortController();
   const end = (): void => attempt.abort();
@@ -48,7 +49,10 @@ const watchdog = (stop: AbortSignal): Readonly<{ signal: AbortSignal; heard: () 
   };
 };
 
-/** One connection, until it ends. Rejects with LiveRefused on 401, 403 and 404, with another error when it breaks. */
+/**
+ * Runs one connection until it ends. Rejects with LiveRefused on 401, 403 and 404, and with another error when it
+ * breaks.
+ */
 export const listen = async ({ url, headers, fetch: fetchOf, stop, onOpen, onEvent }: Connection): Promise<void> => {
   const dog = watchdog(stop);
   try {

@@ -9,7 +9,9 @@ type Connection = {
   end: () => void;
 };
 
-/** A server whose connections the test talks through. `refuse` is answered instead of the next stream. */
+/**
+ * A server that sends what the test tells it to. `refuse` is the response to the next connection instead of a stream.
+ */
 const liveServer = () => {
   const connections: Connection[] = [];
   const refusals: number[] = [];

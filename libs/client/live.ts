@@ -5,11 +5,11 @@ import type { ServerSentEvent } from './server-sent-events.js';
 export type LiveStatus = 'closed' | 'connecting' | 'open';
 
 export type LiveOptions = Readonly<{
-  /** Headers of each connection, asked anew every time: the token may have been renewed. */
+  /** Headers of each connection. Called for every connection, because the token may have been renewed. */
   headers: () => Promise<Record<string, string>>;
-  /** Token of the booking whose public tracking page listens; leave out after login. */
+  /** Token of the booking whose public tracking page subscribes; omit it after login. */
   token?: string;
-  /** 401, 403 or 404: the server will not let us listen, there is no further attempt. */
+  /** Called on 401, 403 or 404: the server refuses the connection, and there are no further attempts. */
   onRefused?: (status: number) => void;
   url?: string;
   fetch?: typeof fetch;
@@ -20,7 +20,7 @@ type Subscriber = Readonly<{ hear: (message: LiveMessage) => void; readAnew?: ()
 const FIRST_DELAY_MS = 1000;
 const LONGEST_DELAY_MS = 30_000;
 
-/** Ends early when the browser is back online or with `stop`. */
+/** Ends early when the browser is back online or when `stop` aborts. */
 const sleep = (ms: number, stop: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const done = (): void => {
@@ -44,8 +44,8 @@ const messageIn = (event: ServerSentEvent): LiveMessage | null => {
 };
 
 /**
- * The live stream of a browser tab, shared by all who subscribe. Reconnects with growing pauses and resumes where it
- * stopped.
+ * The live stream of a browser tab, shared by all subscribers. Reconnects with exponential backoff and resumes at the
+ * last event.
  */
 export class Live {
   private readonly listeners = new Set<Subscriber>();
@@ -59,8 +59,8 @@ export class Live {
   constructor(private readonly options: LiveOptions) {}
 
   /**
-   * Calls `hear` for every message until the answered function is called, and `readAnew` when messages may have been
-   * missed for good: anything may be different then. The first subscriber opens the stream, the last one closes it.
+   * Calls `hear` for every message until the returned function is called, and `readAnew` when messages may have been
+   * lost and everything must be read again. The first subscriber opens the stream, the last one closes it.
    */
   subscribe(hear: (message: LiveMessage) => void, readAnew?: () => void): () => void {
     const subscriber: Subscriber = { hear, readAnew };
@@ -71,7 +71,7 @@ export class Live {
     };
   }
 
-  /** Calls back with the state now and at each change. */
+  /** Calls back with the current status and with each change. */
   watch(listener: (status: LiveStatus) => void): () => void {
     this.watchers.add(listener);
     listener(this.status);
@@ -118,7 +118,7 @@ export class Live {
     });
   }
 
-  /** Without an id to resume at, what was said while the connection was broken is lost. */
+  /** Without an event id to resume from, messages sent while the connection was broken are lost. */
   private opened(): void {
     this.delay = FIRST_DELAY_MS;
     if (this.wasOpen && !this.lastId) this.readAnew();

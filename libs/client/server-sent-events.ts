@@ -1,10 +1,10 @@
-/** One event of a `text/event-stream` as the HTML standard dispatches it. */
+/** One event of a `text/event-stream`, as dispatched by the HTML standard. */
 export type ServerSentEvent = Readonly<{ id: string; event: string; data: string }>;
 
 /**
- * Reads a stream of text chunks, cut anywhere, into events
- * (https://html.spec.whatwg.org/multipage/server-sent-events.html). Comments and unknown fields are passed over; an
- * event the stream broke off in is not dispatched.
+ * Parses a stream of text chunks, split anywhere, into events
+ * (https://html.spec.whatwg.org/multipage/server-sent-events.html). Ignores comments and unknown fields, and an
+ * incomplete event at the end of the stream.
  */
 export const createEventParser = (dispatch: (event: ServerSentEvent) => unknown): ((chunk: string) => void) => {
   let rest = '';

@@ -1,7 +1,7 @@
 /**
- * The key of this browser's session data: AES-GCM, not extractable, kept in IndexedDB so that it outlives a page load
- * but never leaves the browser. Where IndexedDB cannot keep it (some private windows) its bytes lie beside the data in
- * sessionStorage: weaker, but the user stays signed in.
+ * The key that encrypts this browser's session data: AES-GCM, not extractable, stored in IndexedDB so that it survives
+ * page loads but never leaves the browser. Where IndexedDB cannot store it (some private windows), its bytes are in
+ * sessionStorage beside the data: weaker, but the user stays signed in.
  */
 const DATABASE = 'camino';
 const STORE = 'keys';
@@ -24,7 +24,7 @@ const openDatabase = (): Promise<IDBDatabase> => {
 const generate = (extractable: boolean): Promise<CryptoKey> =>
   crypto.subtle.generateKey(ALGORITHM, extractable, ['encrypt', 'decrypt']);
 
-/** Two tabs may make a key at the same time: the first one stored counts, for both. */
+/** Two tabs may generate a key at the same time: both use the one that was stored first. */
 const keyOfDatabase = async (): Promise<CryptoKey> => {
   const database = await openDatabase();
   try {
@@ -59,7 +59,7 @@ const keyBesideTheData = async (): Promise<CryptoKey> => {
 let opened: Promise<CryptoKey> | undefined;
 
 /**
- * The session key of this browser. Rejects where the browser has no WebCrypto (a page served without TLS, other than
+ * The session key of this browser. Rejects if the browser has no WebCrypto (a page served without TLS, other than
  * localhost).
  */
 export const sessionKey = (): Promise<CryptoKey> => {
@@ -68,7 +68,7 @@ export const sessionKey = (): Promise<CryptoKey> => {
   return opened;
 };
 
-/** For tests that play a fresh page load: forgets the key in memory, not the stored one. */
+/** For tests that simulate a page load: clears the key in memory, not the stored one. */
 export const forgetSessionKey = (): void => {
   opened = undefined;
 };

@@ -14,8 +14,8 @@ const ana: Session = { role: 2, driver_id: null, token: 'token-of-ana' };
 const ITEM = 'camino.session';
 
 /**
- * A database of one store, as far as the session key needs it. It keeps objects as they are: nothing can look inside a
- * key.
+ * A database with one store, as far as the session key needs it. It stores objects as they are, because a key cannot be
+ * serialized.
  */
 const databaseOf = (rows: Map<string, unknown>): IDBFactory => {
   const answered = <T>(result: () => T): IDBRequest<T> => {

@@ -3,7 +3,7 @@ import { fromBase64, sessionKey, toBase64 } from './session-key.js';
 
 export { claimsOf } from './token-claims.js';
 
-/** Session data lives encrypted in sessionStorage: one sign-in per tab, gone with it. */
+/** Session data is encrypted in sessionStorage: one sign-in per tab, which ends with the tab. */
 const ITEM = 'camino.session';
 const IV_BYTES = 12;
 
@@ -36,15 +36,15 @@ const unseal = async (text: string): Promise<Session> => {
   return JSON.parse(new TextDecoder().decode(plain)) as Session;
 };
 
-/** One after the other, so that a late write never brings back a session that was cleared meanwhile. */
+/** Writes run one after the other, so that a late write never restores a session that was cleared meanwhile. */
 const queue = (work: () => Promise<void>): Promise<void> => {
   writing = writing.then(work, work);
   return writing;
 };
 
 /**
- * Keeps exactly role, token and driver_id, encrypted; listeners hear of it at once. Without WebCrypto it lasts until
- * the page is left.
+ * Stores only role, token and driver_id, encrypted, and notifies the listeners at once. Without WebCrypto the session
+ * lasts until the user leaves the page.
  */
 export const saveSession = ({ role, driver_id, token }: Session): Promise<void> => {
   const session: Session = { role, driver_id, token };
@@ -55,7 +55,7 @@ export const saveSession = ({ role, driver_id, token }: Session): Promise<void> 
   });
 };
 
-/** The session of this tab, null when nobody is signed in or the stored data cannot be read. */
+/** The session of this tab, null when nobody is signed in or the stored data cannot be decrypted. */
 export const readSession = async (): Promise<Session | null> => {
   if (cached !== undefined) return cached;
   const stored = sessionStorage.getItem(ITEM);
@@ -69,20 +69,20 @@ export const readSession = async (): Promise<Session | null> => {
 /** The session as last read or saved, without waiting; undefined before the first readSession. */
 export const knownSession = (): Session | null | undefined => cached;
 
-/** Removes the session items. The server's side of the session is ended by `logout` of the api. */
+/** Removes the session items. `logout` of the API client ends the session on the server. */
 export const clearSession = (): Promise<void> => {
   tell(null);
   sessionStorage.removeItem(ITEM);
   return queue(async () => sessionStorage.removeItem(ITEM));
 };
 
-/** Calls back on every sign-in, renewal and sign-out in this tab; answers the unsubscription. */
+/** Calls back on every sign-in, renewal and sign-out in this tab. Returns a function that unsubscribes. */
 export const onSessionChange = (listener: (session: Session | null) => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
-/** For tests that play a fresh page load: forgets the session in memory, not the stored one. */
+/** For tests that simulate a page load: clears the session in memory, not the stored one. */
 export const forgetCachedSession = (): void => {
   cached = undefined;
 };

@@ -2,7 +2,8 @@ import type { TokenClaims } from '@camino/contracts/session.js';
 import { fromBase64 } from './session-key.js';
 
 /**
- * What the token says, unverified: for names and greetings only, the server decides rights. null when it is no token.
+ * The unverified claims of the token, for names and greetings only; the server decides about permissions. null if it is
+ * not a token.
  */
 export const claimsOf = (token: string): TokenClaims | null => {
   try {

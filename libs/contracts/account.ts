@@ -1,9 +1,9 @@
 import type { RoleId } from './session.js';
 
-/** Longest values of the account forms that differ from LIMITS, characters. */
+/** Maximum lengths of account fields that differ from LIMITS, in characters. */
 export const ACCOUNT_LIMITS = { registrationPassword: 25, newPassword: 30, recoveryEmail: 200 } as const;
 
-/** What a password chosen at registration or through a recovery link must have, in the order it is told. */
+/** Rules for a password chosen at registration or through a recovery link, in the order in which they are shown. */
 export const PASSWORD_RULES = ['minLength', 'uppercase', 'lowercase', 'digit', 'special'] as const;
 export type PasswordRule = (typeof PASSWORD_RULES)[number];
 
@@ -18,11 +18,11 @@ const PASSWORD_TESTS: Readonly<Record<PasswordRule, (password: string) => boolea
   special: (password) => /[%$&#@_-]/.test(password),
 };
 
-/** The rules a password breaks; none when it may be used. Its greatest length is the form's. */
+/** The rules a password breaks; empty if it is acceptable. The form limits its maximum length. */
 export const brokenPasswordRules = (password: string): readonly PasswordRule[] =>
   PASSWORD_RULES.filter((rule) => !PASSWORD_TESTS[rule](password));
 
-/** What the new password must have when somebody signed in changes theirs, in the order it is told. */
+/** Rules for a new password when a signed-in user changes it, in the order in which they are shown. */
 export const CHANGED_PASSWORD_RULES = ['minLength', 'digit', 'special'] as const;
 export type ChangedPasswordRule = (typeof CHANGED_PASSWORD_RULES)[number];
 
@@ -36,26 +36,26 @@ const CHANGED_PASSWORD_TESTS: Readonly<Record<ChangedPasswordRule, (password: st
 };
 
 /**
- * The same for a password changed in the account itself; there any sign that is neither letter, digit nor blank is
- * special.
+ * As brokenPasswordRules, but for a password changed in the account itself: any character other than a letter, digit or
+ * space counts as special.
  */
 export const brokenChangedPasswordRules = (password: string): readonly ChangedPasswordRule[] =>
   CHANGED_PASSWORD_RULES.filter((rule) => !CHANGED_PASSWORD_TESTS[rule](password));
 
-/** Whether two spellings are of one address, as far as forms need to know. */
+/** Whether two spellings are the same address, as far as forms need to know. */
 export const sameAddress = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 
 export type Role = Readonly<{ id: RoleId; name: string }>;
 
-/** What the roles are called in answers. */
+/** Names of the roles in responses. */
 export const ROLE_NAMES: Readonly<Record<RoleId, string>> = {
   2: 'Administrador',
   3: 'Piloto',
   4: 'Cliente',
   5: 'Colaborador',
 };
-/** And on English screens. */
+/** Names of the roles on English screens. */
 export const ROLE_NAMES_ENGLISH: Readonly<Record<RoleId, string>> = {
   2: 'Administrator',
   3: 'Driver',
@@ -65,7 +65,7 @@ export const ROLE_NAMES_ENGLISH: Readonly<Record<RoleId, string>> = {
 
 export const roleOf = (id: RoleId): Role => ({ id, name: ROLE_NAMES[id] });
 
-/** An account as the office sees it. The password is never in an answer. */
+/** An account as the office sees it. Responses never contain the password. */
 export type UserRow = Readonly<{
   id: string;
   name: string;
@@ -75,10 +75,10 @@ export type UserRow = Readonly<{
   cui_passport: string;
   role_id: RoleId;
   role: Role;
-  /** Whether the holder has proved to read the address's mail. */
+  /** Whether the holder has confirmed the e-mail address. */
   emailConfirmation: boolean;
   active: boolean;
-  /** The person was erased: the texts above are `erased`. */
+  /** True if the person was erased: the texts above are then `erased`. */
   erased?: true;
   image: string | null;
   /** Instant in UTC. */
@@ -86,7 +86,7 @@ export type UserRow = Readonly<{
   version: number;
 }>;
 
-/** An account as its holder sees it; empty texts where nothing was told. */
+/** An account as its holder sees it. Missing data is an empty text. */
 export type Profile = Readonly<{
   id: string;
   name: string;
@@ -111,13 +111,13 @@ export type SessionRow = Readonly<{
   sid: string;
   /** Instant in UTC. */
   opened_at: string;
-  /** Roughly, e.g. `Firefox, Android`; null where the program did not say. */
+  /** Browser and system, e.g. `Firefox, Android`; null if the client did not identify itself. */
   device: string | null;
-  /** The session the request came with. */
+  /** Whether this session sent the request. */
   current: boolean;
 }>;
 
-/** What a guest told about themselves. `email_exists`: somebody has proved to read the address's mail. */
+/** Data a guest gave about themselves. `email_exists`: someone has confirmed the e-mail address. */
 export type GuestContact = Readonly<{
   first_name: string;
   last_name: string;
@@ -126,13 +126,13 @@ export type GuestContact = Readonly<{
   email_exists: boolean;
 }>;
 
-/** Answer of POST /personal_info/find_email. 1: somebody has proved to read the address's mail. */
+/** Response of POST /personal_info/find_email. 1: someone has confirmed the e-mail address. */
 export type FoundEmail = Readonly<{ message: 0 | 1 }>;
 
-/** What a mailed link confirmed, and how the screen says so. */
+/** The address that a mailed link confirmed, and the message for the screen. */
 export type EmailConfirmation = Readonly<{ message: string; of: 'account' | 'guest' }>;
 
-/** Whether somebody can have been born on this day: one of the calendar from 1900 to `today`. Both YYYY-MM-DD. */
+/** Whether a date of birth is plausible: a calendar date from 1900 to `today`. Both are YYYY-MM-DD. */
 export const isBirthDate = (text: string, today: string): boolean => {
   const noon = new Date(`${text}T12:00:00.000Z`);
   return (

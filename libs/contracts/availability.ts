@@ -1,4 +1,7 @@
-/** A driver or vehicle as verify_driver and verify_vehicle list it. `busy_with` names the reservation that takes it. */
+/**
+ * A driver or vehicle as listed by verify_driver and verify_vehicle. `busy_with` names the reservation it is assigned
+ * to.
+ */
 export type Availability = Readonly<{
   free: boolean;
   reason: string | null;
@@ -20,10 +23,10 @@ export type VehicleChoice = Availability &
     status: boolean;
   }>;
 
-/** Answer of POST /reservation/verify_available with `hold: true`. */
+/** Response of POST /reservation/verify_available with `hold: true`. */
 export type Hold = Readonly<{ hold_id: string; expires_at: string }>;
 
-/** Answer of POST /reservation/verify_available; with `hold: true` the place is kept. */
+/** Response of POST /reservation/verify_available; with `hold: true` the place is held. */
 export type Available = Readonly<{ available: true } & Partial<Hold>>;
 
 /** `data` of a 409 `calendar.not_available`: free hours of the day, the nearest first. */

@@ -1,23 +1,23 @@
 /** `priority`: 1 to 10, see {@link priorityOf}. */
 export type ClaimType = Readonly<{ id: string; description: string; priority: number }>;
 
-/** A claim as its reservation carries it. */
+/** A claim as part of its reservation. */
 export type ReservationClaim = Readonly<{
   id: string;
   reservation_id: string;
   claim_type_id: string;
-  /** As the type was called, and how much it weighed, when the claim was filed. */
+  /** Name and priority of the type at the time the claim was filed. */
   claim_type: ClaimType;
   /** true: pending, false: resolved. */
   status: boolean;
   filed_at: string;
   resolved_at: string | null;
-  /** What the office answered; empty while pending. */
+  /** The office's answer; empty while pending. */
   note: string;
 }>;
 
 export const CLAIM_ACTIONS = ['resolve', 'reopen'] as const;
-/** The last path part of `POST /api/admin/claim/<id>/<verb>`. */
+/** The last path segment of `POST /api/admin/claim/<id>/<verb>`. */
 export type ClaimAction = (typeof CLAIM_ACTIONS)[number];
 
 export type Priority = 'low' | 'medium' | 'high';
@@ -25,23 +25,23 @@ export type Priority = 'low' | 'medium' | 'high';
 /** A claim as the office sees it. */
 export type Claim = ReservationClaim &
   Readonly<{
-    /** Counts what has happened to the claim, from 1. */
+    /** Number of changes to the claim, starting at 1. */
     version: number;
     allowed_actions: readonly ClaimAction[];
     reservation_number: string;
-    /** Guatemalan day and time of the pick-up. */
+    /** Date and time of the pick-up in Guatemala. */
     reservation_date: string;
     reservation_time: string;
     priority: Priority;
     /** In the caller's language. */
     priority_label: string;
-    /** Whose claim it is; `name` is the passenger's, null once erased. */
+    /** The client who filed the claim; `name` is the passenger's, null once erased. */
     client: Readonly<{ id: string; name: string | null }>;
-    /** Name of whoever resolved it, null while pending or when no longer known. */
+    /** Name of the person who resolved it, null while pending or if no longer known. */
     resolved_by: string | null;
   }>;
 
-/** What a traveller said of a finished trip. `starts` counts stars, 1 to 5. */
+/** A traveller's rating of a finished trip. `starts` is the number of stars, 1 to 5. */
 export type Rating = Readonly<{ reservation_id: string; starts: number; comment: string; rated_at: string }>;
 
 /** Up to 3 low, 4 to 6 medium, above 6 high. */

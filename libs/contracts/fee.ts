@@ -5,7 +5,7 @@ export type Fee = Readonly<{
   price: number;
   price_default: number;
   total: number;
-  /** From this many adults on, `price_default` applies. */
+  /** `price_default` applies from this number of adults on. */
   people: number;
   distance: number;
   duration_min: number;
@@ -36,7 +36,10 @@ export type Departamento = Readonly<{
   municipios: readonly Readonly<{ id: string; name: string }>[];
 }>;
 
-/** The price shown for a trip, quetzales: adults alone decide. The server computes it again and its answer counts. */
+/**
+ * The price of a trip in quetzales, which depends on the number of adults only. The server computes it again, and its
+ * result counts.
+ */
 export const priceOf = (fee: Pick<Fee, 'people' | 'price_default' | 'total'>, adults: number): number =>
   adults >= fee.people ? fee.price_default : fee.total;
 

@@ -1,4 +1,4 @@
-/** The wall clock of Guatemala (UTC−6, no daylight-saving time) for screens; rules are decided by the server. */
+/** The wall clock of Guatemala (UTC−6, no daylight-saving time) for screens; the server decides all rules. */
 const OFFSET_MS = 6 * 3_600_000;
 
 /** `YYYY-MM-DD` and `HH:mm` in Guatemala at an instant. */

@@ -1,8 +1,8 @@
-/** Answer of GET /health/live. */
+/** Response of GET /health/live. */
 export type Liveness = Readonly<{ status: 'live' }>;
 
-/** Answer of GET /health/ready; `missing` says in a sentence each what is not there yet. */
+/** Response of GET /health/ready; `missing` has one sentence for each condition that is not met. */
 export type Readiness = Readonly<{ status: 'ready' | 'not ready'; missing: readonly string[] }>;
 
-/** Answer of GET /health/serving; `missing` says in a sentence each why requests are to be sent elsewhere. */
+/** Response of GET /health/serving; `missing` has one sentence for each reason to send requests elsewhere. */
 export type Serving = Readonly<{ status: 'serving' | 'not serving'; missing: readonly string[] }>;

@@ -1,4 +1,4 @@
-/** Lengths and patterns of fields, the same in the API's checks and in the forms. */
+/** Lengths and patterns of fields, shared by the API's validation and the forms. */
 export const LIMITS = {
   name: 25,
   lastName: 25,
@@ -21,9 +21,9 @@ export const LIMITS = {
 } as const;
 
 /**
- * What mail can be sent to as it is written: a local part of words and dots (RFC 5322 `dot-atom`, RFC 6531 with letters
- * of any script), an @, a host of labels with a top-level domain that is no number. Neither groups, addresses of
- * machines nor anything invisible. No two parts of it can take the same character, so that there is no quadratic
+ * Addresses that mail can be sent to as written: a local part of words and dots (RFC 5322 `dot-atom`, RFC 6531 with
+ * letters of any script), an @, and a host of labels whose top-level domain is not a number. Groups, IP addresses and
+ * invisible characters are not allowed. No two adjacent parts match the same character, which rules out quadratic
  * backtracking.
  */
 export const EMAIL =
@@ -32,20 +32,20 @@ export const EMAIL =
 export const PHONE = /^\+?[0-9][0-9 -]{6,18}$/;
 /** CUI (13 digits) or a passport: letters and digits. */
 export const DOCUMENT = /^[A-Za-z0-9 -]{3,20}$/;
-/** IATA or ICAO designator with 1–4 digits and an optional suffix; only a hint, a traveller may write anything. */
+/** IATA or ICAO designator with 1–4 digits and an optional suffix. Only a hint; a traveller may enter any text. */
 export const FLIGHT_NUMBER = /^(?:[A-Z]{2}|[A-Z]\d|\d[A-Z]|[A-Z]{3})\s?\d{1,4}[A-Z]?$/;
 export const LOCAL_DATE = /^\d{4}-\d{2}-\d{2}$/;
 export const LOCAL_TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /**
- * Bookings are recommended this long ahead; also the window in which a change or cancellation is no longer possible.
+ * Recommended time to book ahead; also the time before pick-up in which a change or cancellation is no longer possible.
  */
 export const LEAD_HOURS = 24;
-/** A claim can be filed from the pick-up on, until the end of this many days after its date. */
+/** A claim can be filed from the pick-up until the end of this many days after its date. */
 export const CLAIM_DAYS = 6;
-/** Days after the trip for which a booking's link can still be used for more than reading. */
+/** Days after the trip during which a booking's link allows more than reading. */
 export const LINK_DAYS = 30;
 export const PAGE_SIZES = [15, 30, 50, 100] as const;
 export const DEFAULT_PAGE_SIZE = 50;
-/** Milliseconds a toast stays. */
+/** Milliseconds a toast is shown. */
 export const TOAST = { min: 2000, default: 2500, listFailure: 2000, long: 6000, max: 8000 } as const;

@@ -1,23 +1,23 @@
-/** Why somebody is erased; a choice, since a text would name whom it is about. */
+/** Reason for an erasure. A fixed choice, since a free text could name the person. */
 export const ERASURE_REASONS = ['asked', 'expired', 'ordered', 'other'] as const;
 export type ErasureReason = (typeof ERASURE_REASONS)[number];
 
-/** What an erasure counts, in the order in which it is told. */
+/** The counts of an erasure report, in display order. */
 export const ERASURE_COUNTS = ['reservations', 'claims', 'accounts'] as const;
 export type ErasureCount = (typeof ERASURE_COUNTS)[number];
 
-/** What became of a person who was erased. Ids and counts; nothing personal. */
+/** The result of erasing a person. Ids and counts; nothing personal. */
 export type ErasureReport = Readonly<{
-  /** Names of the addresses that were theirs. */
+  /** Subjects of the person's e-mail addresses. */
   subjects: readonly string[];
-  /** Instant in UTC; null when there was nothing to erase. */
+  /** Instant in UTC; null if there was nothing to erase. */
   erased_at: string | null;
-  /** Bookings, claims and accounts that stay without them. */
+  /** Bookings, claims and accounts that remain without personal data. */
   reservations: number;
   claims: number;
   accounts: number;
-  /** Mails that were destroyed. */
+  /** Number of mails that were destroyed. */
   mails: number;
-  /** Whether every screen shows it already; else it will as soon as read models have caught up. */
+  /** Whether every screen already shows the erasure; otherwise it does as soon as the read models have caught up. */
   shown: boolean;
 }>;

@@ -15,8 +15,8 @@ export type Problem = Readonly<{
 }>;
 
 /**
- * `data` of a 412: the version there is now, null when there is none, and who made it when. Only who works here is told
- * id and name.
+ * `data` of a 412: the current version, null if there is none, and who created it and when. Only staff see the id and
+ * name.
  */
 export type StaleVersion = Readonly<{
   version: number | null;
@@ -24,7 +24,7 @@ export type StaleVersion = Readonly<{
   changed_at: string | null;
 }>;
 
-/** One message of GET /api/stream: a row that changed. The client reads the row again where it needs it. */
+/** One message of GET /api/stream: a row that changed. The client reads the row again if it shows it. */
 export type LiveMessage = Readonly<{
   position: number;
   resource: 'reservation';

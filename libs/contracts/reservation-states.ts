@@ -1,6 +1,6 @@
 /**
- * The states of a reservation and the two numeric dialects in which the calls speak of them: A for the back office,
- * lists and tracking, B for drivers and clients. A number is a rendering of the state, never stored.
+ * The states of a reservation and the two numeric dialects of the API: A for the back office, lists and tracking, B for
+ * drivers and clients. A number is a rendering of the state and is never stored.
  */
 export const RESERVATION_STATES = [
   'requested',
@@ -43,7 +43,7 @@ export const statusA = (state: ReservationState): StatusA => DIALECTS[state][0];
 export const statusB = (state: ReservationState): StatusB => DIALECTS[state][1];
 export const progressStep = (state: ReservationState): ProgressStep => DIALECTS[state][2];
 
-/** The tabs of the back office's table, in order; each lists the states whose dialect-A number it bears. */
+/** The tabs of the back office's table, in order; each lists the states that have its dialect-A number. */
 export const RESERVATION_TABS: readonly StatusA[] = [1, 2, 3, 4, 5];
 export const statesOfTab = (tab: StatusA): readonly ReservationState[] =>
   RESERVATION_STATES.filter((state) => statusA(state) === tab);

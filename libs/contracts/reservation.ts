@@ -3,8 +3,8 @@ import type { Rating, ReservationClaim } from './claim.js';
 import type { ProgressStep, ReservationState, StatusA, StatusB } from './reservation-states.js';
 
 /**
- * What may be done to a reservation now by the one who asks. The last path part of
- * `POST /api/admin/reservation/<id>/<verb>`, but for `rate` (POST /api/reservation/qualification) and `claim` (POST
+ * What the caller may do to a reservation now. Each is the last path segment of `POST
+ * /api/admin/reservation/<id>/<verb>`, except `rate` (POST /api/reservation/qualification) and `claim` (POST
  * /api/claim).
  */
 export const RESERVATION_ACTIONS = [
@@ -38,8 +38,7 @@ export const OPTION_LABELS = ['MALETAS', 'NUMERO VUELO', 'NOTA', 'ADULTOS', 'NIN
 export const DETAIL_TYPES = { bags: 1, flightNumber: 2, note: 3, adults: 4, children: 5, arrivalTime: 8 } as const;
 
 /**
- * Body of POST /reservation as the booking wizard sends it. `fee` and `type_vehicle` are an id or the row as its list
- * gives it.
+ * Body of POST /reservation as the booking wizard sends it. `fee` and `type_vehicle` are an id, or the row as listed.
  */
 export type BookingForm = Readonly<{
   date: string;
@@ -58,7 +57,7 @@ export type BookingForm = Readonly<{
   last_name: string;
   fee: string | { id: string };
   payment?: Payment;
-  /** Price the traveller saw, quetzales: answered 409 `price.changed` when it is not the right one. */
+  /** Price the traveller saw, in quetzales. If it is wrong, the response is 409 `price.changed`. */
   price?: number;
   note?: string;
   arrival_time?: string;
@@ -89,16 +88,16 @@ export type PublicBooking = Readonly<{
 
 export type Place = Readonly<{ id: string; place: string }>;
 
-/** Why a reservation ended as it did, for the rejected view. */
+/** How and why a reservation ended, for the rejected view. */
 export type Ending = Readonly<{ by: 'customer' | 'company' | 'system'; reason: string | null; at: string }>;
 
 /**
- * A reservation as every read answers it. Times are Guatemalan wall-clock times; `*_at` are instants in UTC; amounts
- * quetzales.
+ * A reservation as returned by every read. Times are Guatemalan wall-clock times; `*_at` are instants in UTC; amounts
+ * are in quetzales.
  */
 export type Reservation = Readonly<{
   id: string;
-  /** The traveller was erased: the first name reads `erased`, what else they told is empty. */
+  /** True if the traveller was erased: the first name is then `erased`, the other personal data empty. */
   erased?: true;
   /** Only for the office and the booking's own traveller. */
   token?: string;
@@ -132,7 +131,7 @@ export type Reservation = Readonly<{
   payment: Payment;
   language: Language;
   requested_at: string;
-  /** When an answer of the office is due; null once there is nothing to answer. */
+  /** The deadline for the office's answer; null when no answer is pending. */
   expires_at: string | null;
   pending_change: Readonly<{
     pick_up_date: string;
@@ -142,10 +141,10 @@ export type Reservation = Readonly<{
     expires_at: string;
   }> | null;
   ending: Ending | null;
-  /** The driver has accepted the trip. */
+  /** Whether the driver has accepted the trip. */
   accepted: boolean;
   started_at: string | null;
-  /** From when until when the trip is started without a reason; a driver cannot start it at another time. */
+  /** The period in which the trip can be started without a reason; a driver cannot start it at another time. */
   start_from: string;
   start_until: string;
   client_id: string | null;
@@ -155,11 +154,11 @@ export type Reservation = Readonly<{
     name: string;
     last_name: string;
     phone: string;
-    /** The driver was erased: the name reads `erased`, the rest is empty. */
+    /** True if the driver was erased: the name is then `erased`, the rest empty. */
     erased?: true;
   }> | null;
   Vehicle: Readonly<{ id: string; plates: string; brand: string; color: string; no_passengers: number }> | null;
-  /** The traveller's rating, if any: at most one. */
+  /** The traveller's rating, at most one. */
   quality_service: readonly Rating[];
   /** Claims about the trip, the oldest first; at most one is pending. */
   claim: readonly ReservationClaim[];
@@ -189,22 +188,22 @@ export type Reservation = Readonly<{
 }>;
 
 /**
- * Answer of GET /reservation/find_reservation/{token}: e-mail, phone and document masked, with the public part of the
+ * Response of GET /reservation/find_reservation/{token}: e-mail, phone and document masked, with the public part of the
  * history.
  */
 export type TrackedReservation = Reservation &
   Readonly<{
-    /** True 30 days after the trip: nothing can be changed through the link any more. */
+    /** True from 30 days after the trip: nothing can be changed through the link any more. */
     read_only: boolean;
     timeline: readonly Readonly<{ type: string; at: string }>[];
   }>;
 
-/** `data` of a 409 `reservation.wrong_state`: how the booking stands now. */
+/** `data` of a 409 `reservation.wrong_state`: the current state of the booking. */
 export type ReservationStanding = Readonly<{
   state: ReservationState;
   version: number;
   allowed_actions: readonly ReservationAction[];
 }>;
 
-/** How many bookings stand under each tab (1–5). */
+/** The number of bookings in each tab (1–5). */
 export type TabCounts = Readonly<Record<string, number>>;

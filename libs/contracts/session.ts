@@ -2,12 +2,12 @@ export const ROLES = { admin: 2, driver: 3, client: 4, collaborator: 5 } as cons
 export type RoleId = (typeof ROLES)[keyof typeof ROLES];
 
 /**
- * Answer of POST /user/login; exactly this is kept as session data. `driver_id` is the account's id for drivers, else
- * null.
+ * Response of POST /user/login; exactly these fields are stored as session data. `driver_id` is the account id for
+ * drivers, otherwise null.
  */
 export type Session = Readonly<{ role: RoleId; driver_id: string | null; token: string }>;
 
-/** Payload of the token. `sid` names the session, which the server can end at any time. */
+/** Payload of the token. `sid` identifies the session, which the server can end at any time. */
 export type TokenClaims = Readonly<{
   sid: string;
   id: string;
@@ -18,7 +18,7 @@ export type TokenClaims = Readonly<{
   exp: number;
 }>;
 
-/** Where each role is sent after login. */
+/** Landing page of each role after login. */
 export const ROLE_HOMES: Readonly<Record<RoleId, string>> = {
   2: '/dashboard/administrador',
   3: '/dashboard/empleado',

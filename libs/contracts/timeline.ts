@@ -10,6 +10,6 @@ export type TimelineEntry = Readonly<{
   on_behalf_of: string | null;
   reason: string | null;
   changes: readonly Readonly<{ field: string; from: string | null; to: string | null }>[];
-  /** Code of the refusal when the event remembers an attempt that was refused. */
+  /** Code of the refusal if the event records a refused attempt. */
   refused: string | null;
 }>;

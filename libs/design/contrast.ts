@@ -5,7 +5,7 @@ const luminance = (hex: string): number => {
   return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
 };
 
-/** Contrast ratio of two colours `#RRGGBB`, 1 to 21 (WCAG 2.2, relative luminance of sRGB). */
+/** Contrast ratio of two colors `#RRGGBB`, 1 to 21 (WCAG 2.2, relative luminance of sRGB). */
 export const contrast = (a: string, b: string): number => {
   const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x);
   return (light! + 0.05) / (dark! + 0.05);

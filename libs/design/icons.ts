@@ -1,5 +1,5 @@
 /**
- * What both front ends draw alike, as path data on ICON_FIELD (state-icons.ts); what only one of them needs stands
+ * Icons that both front ends use, as path data on ICON_FIELD (state-icons.ts). Icons of only one front end are defined
  * there.
  */
 export const sharedIcons = {

@@ -4,9 +4,9 @@ import { colors, fonts, radii, shadows, sizes, spaces, type Mode } from './token
 type Components = NonNullable<ThemeOptions['components']>;
 
 /**
- * Everything a finger presses is as large as a fingertip, whatever size its component has. `:root` outweighs the
- * components' own sizes. A switch is pressed by its row; a large button is larger already; the buttons in a field of
- * choices get their room.
+ * Every touch target is at least as large as a fingertip, whatever the size of its component. `:root` increases the
+ * specificity above the components' own rules. Switches are excluded because their row is the target, and large buttons
+ * because they are large enough. The padding makes room for the buttons in an autocomplete field.
  */
 const forFingers = {
   '@media (pointer: coarse)': {

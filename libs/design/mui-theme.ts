@@ -26,8 +26,8 @@ const palette = (mode: Mode): ThemeOptions['palette'] => {
 };
 
 /**
- * Options for MUI's `createTheme`, made of the tokens: compact (40-px rows), flat, with tabular figures. Plain data, so
- * that this library needs no MUI at run time.
+ * Options for MUI's `createTheme`, derived from the tokens: compact (40-px rows), flat, with tabular figures. Plain
+ * data, so that this library does not need MUI at run time.
  */
 export const caminoTheme = (mode: Mode): ThemeOptions => ({
   palette: palette(mode),

@@ -1,15 +1,15 @@
 import type { Mode } from './tokens.js';
 
 /**
- * Palette of the illustrations: the same places by day and by night. Never used for text or controls, so no contrast is
- * promised.
+ * Palette of the illustrations: the same places by day and by night. Not for text or controls, so contrast is not
+ * guaranteed.
  */
 const day = {
   'sky-high': '#D5E4E4',
   'sky-low': '#FAEFDC',
   'sky-glow': '#F8D3A2',
   sun: '#F2AE52',
-  /** Stars are there by night only. */
+  /** Only the night has stars. */
   star: '#FFFFFF00',
   /** Walls and windows by day, lit windows by night. */
   lamp: '#FFFAF0',

@@ -1,13 +1,13 @@
 import type { State } from './tokens.js';
 
-/** How every icon here is drawn: a stroke on a 24 × 24 field, round ends, no fill. */
+/** Common drawing style of the icons: strokes on a 24 × 24 field, round ends, no fill. */
 export const ICON_FIELD = { viewBox: '0 0 24 24', strokeWidth: 1.9 } as const;
 
 type StateIcon = Readonly<{ name: string; path: string }>;
 
 const CIRCLE = 'M12 3.2a8.8 8.8 0 1 0 0 17.6 8.8 8.8 0 0 0 0-17.6z';
 
-/** One icon per state of a reservation, as SVG path data, so that both front ends draw the same one. */
+/** One icon per reservation state, as SVG path data, so that both front ends draw the same one. */
 export const stateIcons: Record<State, StateIcon> = {
   requested: { name: 'sent', path: 'M20.6 3.4 10.4 13.6M20.6 3.4l-6.1 17.2-4.1-7-7-4.1z' },
   updated: {

@@ -44,9 +44,8 @@ const rule = (selector: string, lines: readonly string[], indent = ''): string =
   [`${indent}${selector} {`, ...lines.map((line) => `${indent}  ${line}`), `${indent}}`].join('\n');
 
 /**
- * The values as CSS custom properties: `--color-ink`, `--state-reserved-soft`, `--text-lead`, `--space-4` … The
- * system's colour scheme decides, `data-theme` on the root overrides it, and any part of a page can be kept dark with
- * it.
+ * The tokens as CSS custom properties: `--color-ink`, `--state-reserved-soft`, `--text-lead`, `--space-4` … They follow
+ * the system's color scheme; `data-theme` on the root overrides it, and can also keep any part of a page dark.
  */
 export const tokensCss = (): string =>
   [

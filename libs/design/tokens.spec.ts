@@ -10,7 +10,7 @@ describe('the tokens', () => {
   it('stand in tokens.css exactly as in tokens.ts', () => {
     expect(readFileSync(join(__dirname, 'tokens.css'), 'utf8')).toBe(tokensCss());
   });
-  it('give every state of a reservation a colour and an icon of its own', () => {
+  it('give every state of a reservation a color and an icon of its own', () => {
     expect(STATES).toEqual(RESERVATION_STATES);
     for (const mode of MODES)
       expect(new Set(STATES.map((state) => stateColors[mode][state].ink)).size).toBe(STATES.length);

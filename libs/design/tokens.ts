@@ -1,12 +1,12 @@
 /**
- * The look of Camino as values: the source of `tokens.css` and of the back office's MUI theme. Colours come from lake,
- * volcano and woven cloth. Every text colour reaches 4.5:1 on the surfaces it is used on (contrast.spec.ts).
+ * The design tokens of Camino: the source of `tokens.css` and of the back office's MUI theme. The colors come from
+ * lake, volcano and woven cloth. Every text color reaches 4.5:1 on the surfaces it is used on (contrast.spec.ts).
  */
 export const MODES = ['light', 'dark'] as const;
 export type Mode = (typeof MODES)[number];
 
 const lightColors = {
-  /** The page. */
+  /** Background of the page. */
   paper: '#FBF7F0',
   /** Cards, dialogs, fields: above the page. */
   raised: '#FFFEFB',
@@ -14,7 +14,7 @@ const lightColors = {
   sunk: '#F3ECE0',
   /** Dividers; decoration only. */
   line: '#E0D6C6',
-  /** Borders that say "this is a control". */
+  /** Borders that identify a control. */
   control: '#8A8072',
   ink: '#221E1A',
   /** Secondary text. */
@@ -34,7 +34,7 @@ const lightColors = {
   'on-danger': '#FFFFFF',
   /** Focus ring. */
   focus: '#0E5272',
-  /** Behind dialogs. */
+  /** Backdrop of dialogs. */
   veil: '#1A1613',
 } as const;
 
@@ -67,7 +67,7 @@ const darkColors: Record<ColorName, string> = {
 
 export const colors: Record<Mode, Record<ColorName, string>> = { light: lightColors, dark: darkColors };
 
-/** The states of a reservation, as libs/contracts/reservation-states.ts lists them: this library knows nobody. */
+/** The states of a reservation, as in libs/contracts/reservation-states.ts; this library imports nothing. */
 export const STATES = [
   'requested',
   'updated',
@@ -81,7 +81,7 @@ export const STATES = [
   'no_show',
 ] as const;
 export type State = (typeof STATES)[number];
-/** `ink` for word and icon, `soft` for the chip behind them. */
+/** `ink` for text and icon, `soft` for the background of the chip. */
 type StateColors = Readonly<{ ink: string; soft: string }>;
 
 export const stateColors: Record<Mode, Record<State, StateColors>> = {
@@ -116,7 +116,7 @@ export const fonts = {
   text: "'Figtree Variable', 'Figtree fallback', 'Figtree fallback Android', system-ui, sans-serif",
 } as const;
 
-/** Six sizes. `size` is CSS; `px` its value on a wide screen. The two largest grow with the window. */
+/** Six sizes. `size` is CSS; `px` is its value on a wide screen. The two largest grow with the window. */
 export const type = {
   small: { size: '0.875rem', px: 14, line: 1.45 },
   body: { size: '1rem', px: 16, line: 1.55 },
@@ -130,14 +130,14 @@ export type TypeSize = keyof typeof type;
 /** Pixels, on a 4-px grid. */
 export const spaces = { 1: 4, 2: 8, 3: 12, 4: 16, 5: 24, 6: 32, 7: 48, 8: 64, 9: 96 } as const;
 
-/** Pixels, one family: what holds something is rounder than what it holds. */
+/** Pixels, one family: a container is rounder than its content. */
 export const radii = { small: 6, medium: 10, large: 16, pill: 999 } as const;
 
 /** Milliseconds. */
 export const durations = { quick: 150, calm: 200, slow: 250 } as const;
 export const easing = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
 
-/** Depth is tone and borders; only what floats casts a shadow. */
+/** Depth is tone and borders; only floating elements cast a shadow. */
 export const shadows: Record<Mode, Record<'float', string>> = {
   light: {
     float: '0 2px 4px rgb(58 42 24 / 0.06), 0 18px 40px -12px rgb(58 42 24 / 0.28)',
@@ -147,5 +147,5 @@ export const shadows: Record<Mode, Record<'float', string>> = {
   },
 };
 
-/** Smallest height of anything to press, in pixels: on the site, and a table row of the back office. */
+/** Minimum height of a touch target in pixels: on the site, and for a table row of the back office. */
 export const sizes = { target: 44, row: 40, page: 1200, text: 640 } as const;

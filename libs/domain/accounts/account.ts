@@ -5,7 +5,7 @@ export type AccountRole = Exclude<Actor['role'], 'guest' | 'system'>;
 
 export type Language = 'es' | 'en';
 
-/** `subject` is an HMAC of the e-mail address and names whose personal data this is. */
+/** `subject` is an HMAC of the e-mail address and identifies the person. */
 export type Person = Readonly<{
   subject: string;
   name: string;
@@ -15,10 +15,7 @@ export type Person = Readonly<{
   image: string | null;
 }>;
 
-/**
- * What people tell about themselves after they signed up; empty texts where they told nothing. `birthDate` is
- * YYYY-MM-DD.
- */
+/** Data people give about themselves after signing up; missing data is an empty text. `birthDate` is YYYY-MM-DD. */
 export type Profile = Readonly<{
   name: string;
   lastName: string;
@@ -32,7 +29,7 @@ export type Profile = Readonly<{
 }>;
 export type ProfileChange = Partial<Profile>;
 
-/** `language` is that of the mails; Spanish where it is absent. */
+/** `language` is the language of mails; Spanish if absent. */
 type Registration = Person &
   Readonly<{ accountId: string; role: AccountRole; passwordHash: string; language?: Language }>;
 
@@ -45,38 +42,38 @@ export type AccountChange = Readonly<{
 }>;
 
 export type AccountCommand =
-  /** `profile` is told along with the registration by an administrator. */
+  /** `profile` is given when an administrator creates the account. */
   | Command<'RegisterAccount', Registration & Readonly<{ profile?: ProfileChange }>>
-  /** Gives up a registration that claimed its address and never came to its end: it can no longer be completed. */
+  /** Abandons a registration that claimed its address but was never stored, so that it can no longer be completed. */
   | Command<'AbandonRegistration', Readonly<{ accountId: string }>>
   /**
-   * `device` says roughly which program it is, e.g. "Firefox, Android"; nothing that names a person. `verified` is the
-   * hash the password was checked against: checking takes long, and another password may have come meanwhile. It never
-   * gets into an event.
+   * `device` names browser and system, e.g. "Firefox, Android", and nothing personal. `verified` is the hash the
+   * password was verified against. The check takes long, and the password may change meanwhile. The hash is never
+   * stored in an event.
    */
   | Command<'OpenSession', Readonly<{ sid: string; device?: string; verified?: string }>>
-  /** `why` is `logout` where it is left out. */
+  /** `why` defaults to `logout`. */
   | Command<'CloseSession', Readonly<{ sid: string; why?: 'logout' | 'ended' }>>
-  /** All but this one. */
+  /** Closes all sessions but this one. */
   | Command<'CloseOtherSessions', Readonly<{ sid: string }>>
-  /** What somebody says for a reason may be about a person: it goes into the event, sealed for the account's holder. */
+  /** The reason is free text that may describe a person, so the event encrypts it for the account's holder. */
   | Command<'RevokeSessions', Readonly<{ why?: string }>>
   | Command<'ChangeRole', Readonly<{ role: AccountRole }>>
-  /** `verified`, where the present password had to be told, is the hash that was checked against. */
+  /** `verified` is the hash the current password was verified against, if it was required. */
   | Command<'ChangePasswordHash', Readonly<{ passwordHash: string; verified?: string }>>
   | Command<'ChangeProfile', ProfileChange>
   | Command<'ChangeEmail', NewEmail>
-  /** Several changes at once: all of them in one append, or none. */
+  /** Several changes in one append. */
   | Command<'ChangeAccount', AccountChange>
   | Command<'DeactivateAccount', Readonly<{ why?: string }>>
   | Command<'ActivateAccount', Readonly<Record<string, never>>>
   | Command<'RemoveAccount', Readonly<{ why: string }>>;
 
-/** Absent where nobody said why; events that were stored before name no subject. */
+/** `why` is absent if no reason was given. Earlier events have no subject. */
 type Explained = Readonly<{ subject?: string; why?: string }>;
 
 /**
- * A change of role or password, a deactivation and a removal end every session; their events need no other to say so.
+ * A change of role or password, a deactivation and a removal end all sessions without an event of their own for that.
  */
 export type AccountEvent =
   | Event<'AccountRegistered', Registration>
@@ -84,11 +81,11 @@ export type AccountEvent =
   | Event<'SessionOpened', Readonly<{ sid: string; device?: string }>>
   | Event<'SessionClosed', Readonly<{ sid: string; why: 'logout' | 'too_many' | 'ended' }>>
   | Event<'SessionsRevoked', Explained>
-  /** `inactive`: the account was deactivated at the time and could be used in neither role. */
+  /** `inactive`: the account was deactivated at the time, so neither role was in use. */
   | Event<'RoleChanged', Readonly<{ accountId: string; from: AccountRole; to: AccountRole; inactive?: true }>>
   | Event<'PasswordChanged', Readonly<{ subject: string; passwordHash: string }>>
   | Event<'ProfileChanged', Profile & Readonly<{ accountId: string; subject: string }>>
-  /** `subject` is the new address's; what was sealed before stays under `previousSubject`. */
+  /** `subject` belongs to the new address; earlier data stays encrypted under `previousSubject`. */
   | Event<'EmailChanged', Readonly<{ accountId: string; subject: string; email: string; previousSubject: string }>>
   | Event<'AccountDeactivated', Readonly<{ accountId: string; role: AccountRole }> & Explained>
   | Event<'AccountActivated', Readonly<{ accountId: string; role: AccountRole }>>
@@ -102,19 +99,18 @@ export type KnownAccount = Readonly<{
   language: Language;
   role: AccountRole;
   passwordHash: string;
-  /** Open ones, the oldest first. */
+  /** Open sessions, the oldest first. */
   sessions: readonly string[];
 }>;
-/**
- * A removed account is gone for good, as is one whose registration was given up: its address may be taken by a new one.
- */
+/** A removed account or an abandoned registration cannot come back; a new account may claim its address. */
 export type Account = Readonly<{ status: 'unknown' | 'removed' }> | KnownAccount;
 
 export const isKnown = (state: Account): state is KnownAccount =>
   state.status === 'active' || state.status === 'deactivated';
 
 /**
- * Opening one more ends the oldest: a person has few devices, and a stolen password must not open sessions without end.
+ * Opening one more session ends the oldest one: a person has few devices, and a stolen password must not open unlimited
+ * sessions.
  */
 export const MAX_SESSIONS = 20;
 
@@ -225,7 +221,7 @@ const registered = ({ accountId, role, passwordHash, language = 'es', ...person 
   return { status: 'active', accountId, person, profile, language, role, passwordHash, sessions: [] };
 };
 
-/** The event holds the whole profile as it is from then on; what is not named stays. */
+/** The event contains the whole new profile; fields missing in `change` keep their values. */
 const changeProfile = (
   { accountId, person, profile }: KnownAccount,
   change: ProfileChange,
@@ -235,7 +231,7 @@ const changeProfile = (
   return same ? [] : [{ type: 'ProfileChanged', data: { accountId, subject: person.subject, ...after } }];
 };
 
-/** The address first: what is told along with it is sealed for it. */
+/** The address changes first, because the other data is encrypted for it. */
 const changeAccount = (
   { data: { email, profile, role, passwordHash }, by, at }: Extract<AccountCommand, { type: 'ChangeAccount' }>,
   state: KnownAccount,
@@ -278,15 +274,15 @@ const withProfile = (
   return { ...state, profile, person: { ...state.person, name, lastName, phone } };
 };
 
-/** Whether an account that once claimed this address does not have it (any more). */
+/** Whether an account that once claimed this address does not hold it (any more). */
 export const holdsNo = (subject: string, state: Account): boolean =>
   !isKnown(state) || state.person.subject !== subject;
 
-/** Whether a token of this session, issued for this role, still counts. */
+/** Whether a token of this session, issued for this role, is still valid. */
 export const sessionCounts = (state: Account, sid: string, role: AccountRole): state is KnownAccount =>
   state.status === 'active' && state.role === role && state.sessions.includes(sid);
 
-/** Whoever may not log in is told what everyone hears whose password is wrong. */
+/** An account that may not log in gets the same answer as a wrong password. */
 const openSession = (
   state: Account,
   { sid, device, verified }: Extract<AccountCommand, { type: 'OpenSession' }>['data'],
@@ -300,7 +296,7 @@ const openSession = (
   ];
 };
 
-/** Whether the password that was checked is the account's no longer. */
+/** Whether the password changed after it was verified. */
 const isOutdated = (verified: string | undefined, { passwordHash }: KnownAccount): boolean =>
   verified !== undefined && verified !== passwordHash;
 

@@ -5,7 +5,7 @@ import { administrators } from './administrators.js';
 import { emailAddress } from './email-address.js';
 import { roster } from './roster.js';
 
-/** Accounts, the addresses they are known by, who administers and who drives. */
+/** Accounts, their e-mail addresses, administrators and drivers. */
 export const accountsDomain = defineDomainArea({
   name: 'accounts',
   events: accountEvents,

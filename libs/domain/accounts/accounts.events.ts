@@ -7,8 +7,8 @@ import type { RosterEvent } from './roster.js';
 const WHY = [{ subject: 'subject', fields: ['why'] }];
 
 /**
- * A password's hash counts as personal: nobody who reads the log may try passwords against it, and it goes with the
- * person.
+ * A password hash counts as personal data: readers of the log must not be able to try passwords against it, and it must
+ * disappear when the person is erased.
  */
 export const accountEvents = {
   EmailClaimed: { v: 1, says: 'An account claimed an e-mail address.' },

@@ -2,32 +2,29 @@ import type { Command, Decider, Event } from '../kernel/decider.js';
 import { Rejection } from '../kernel/rejection.js';
 import type { AccountRole } from './account.js';
 
-/** Id of the one stream of administrators: `administrators-main`. */
+/** Id of the single stream of administrators: `administrators-main`. */
 export const ADMINISTRATORS = 'main';
 
 /*
- * Everyone who administers, in one stream, so that two administrators who remove each other at the same moment cannot
- * both succeed: there is always one left.
+ * All administrators are in one stream, so that two administrators who remove each other at the same time cannot both
+ * succeed: one always remains.
  */
 export type AdministratorsCommand =
   | Command<'AppointAdministrator', Readonly<{ accountId: string }>>
   | Command<'DismissAdministrator', Dismissal>
-  /**
-   * The account has ended already, without having been dismissed before: that it happened is not for this stream to
-   * refuse.
-   */
+  /** Records that an account ended without a dismissal. This stream cannot refuse it any more. */
   | Command<'RecordDeparture', Readonly<{ accountId: string }>>;
 
 /**
- * What becomes of an account that administers no longer. It is dismissed before its own stream says so; who finds that
- * unsaid, because the application died in between, knows from here what was meant.
+ * What happens to a dismissed administrator's account. The dismissal is stored before the change of the account. If the
+ * process dies in between, this tells how to complete the change.
  */
 export type Becoming = 'removed' | 'deactivated' | Exclude<AccountRole, 'admin'>;
 type Dismissal = Readonly<{ accountId: string; becoming: Becoming }>;
 
 export type AdministratorsEvent =
   | Event<'AdministratorAppointed', Readonly<{ accountId: string }>>
-  /** `becoming` is absent where the account had ended before. */
+  /** `becoming` is absent if the account had ended before. */
   | Event<'AdministratorDismissed', Readonly<{ accountId: string; becoming?: Becoming }>>;
 
 export type Administrators = Readonly<{ accountIds: readonly string[] }>;

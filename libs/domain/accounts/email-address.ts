@@ -3,17 +3,17 @@ import { Rejection } from '../kernel/rejection.js';
 import { type Instant, minutesBetween, plusMinutes } from '../kernel/time.js';
 
 /*
- * One stream per e-mail address (`email-<subject>`): which account has it, who proved to read its mail, and the links
- * sent to it. Whoever writes its first EmailClaimed has the address; the same account may claim again, so an
- * interrupted registration can go on. A claim whose account never came can be taken over:
- * `docs/decisions/whose-address.md`.
+ * One stream per e-mail address (`email-<subject>`) records which account holds it, who confirmed it, and the links
+ * mailed to it. The first EmailClaimed decides. The same account may claim again, so that an interrupted registration
+ * can continue. A claim whose account was never stored can be taken over: `docs/decisions/whose-address.md`.
  *
- * Two proofs are kept apart. A guest who confirms an address while booking says nothing about an account somebody else
- * may have opened under it, so only the link mailed for that very account confirms it for the account.
+ * Confirmations by an account and by a guest are separate. A guest who confirms an address while booking does not
+ * confirm an account that somebody else may have opened with it; only the link mailed for that account does.
  */
 export type ConfirmationFor = 'account' | 'guest';
 /**
- * An invitation is a way in, too, but counts a week: nobody who asks for a new password for the address takes it away.
+ * An invitation also sets a password, but is valid for a week. A request for a new password for the same address does
+ * not invalidate it.
  */
 type LinkKind = ConfirmationFor | 'recovery' | 'invitation';
 type Contact = Readonly<{ subject: string; email: string; firstName: string; lastName: string; phone: string }>;
@@ -21,32 +21,31 @@ type Mailed = Readonly<{ subject: string; email: string; language: 'es' | 'en'; 
 
 export type EmailAddressCommand =
   | Command<'ClaimEmail', Readonly<{ accountId: string }>>
-  /**
-   * In place of an account that turned out never to have come into being under this address, or no longer to be there.
-   */
+  /** Replaces the claim of an account that was never stored, or that no longer exists. */
   | Command<'TakeOverEmail', Readonly<{ from: string; accountId: string }>>
   | Command<'ReleaseEmail', Readonly<{ accountId: string }>>
-  /** `nonce` is in the link that is mailed; it is worth nothing without the installation's own signature beside it. */
+  /** `nonce` is part of the mailed link; it is worthless without the installation's signature. */
   | Command<'AskConfirmation', Mailed & Readonly<{ of: ConfirmationFor }>>
   | Command<'ConfirmEmail', Readonly<{ nonce: string }>>
-  /** Whoever runs the installation knows the address and asks nobody to follow a link. */
+  /** An operator knows the address, so no link is needed. */
   | Command<'VouchForEmail', Readonly<{ accountId: string }>>
   /**
-   * Also where nobody has an account: the answer and its time must not tell. `invited`: the office made the account.
+   * Stored even without an account: neither the response nor its timing may reveal whether one exists. `invited`: the
+   * office created the account.
    */
   | Command<'AskRecovery', Readonly<{ language: 'es' | 'en'; nonce: string; invited?: boolean }>>
   | Command<'UseRecovery', Readonly<{ nonce: string; subject: string; passwordHash: string }>>
-  /** The account's password is another one since `before`: no link that was asked for until then may set one. */
+  /** The password changed after `before`: links requested until then can no longer set one. */
   | Command<'EndRecovery', Readonly<{ before: Instant }>>
   | Command<'NoteContact', Contact>
-  /** The person was erased; an account that has the address keeps it. */
+  /** The person was erased; an account that holds the address keeps it. */
   | Command<'ForgetAddress', Readonly<Record<string, never>>>;
 
 export type EmailAddressEvent =
   | Event<'EmailClaimed', Readonly<{ accountId: string; claimedAt?: Instant }>>
   | Event<'EmailReleased', Readonly<{ accountId: string }>>
   | Event<'ConfirmationAsked', Mailed & Readonly<{ of: ConfirmationFor; expiresAt: Instant; askedAt: Instant }>>
-  /** `nonce` is that of the link, null where no link was needed. */
+  /** `nonce` is the link's, null if no link was needed. */
   | Event<'EmailConfirmed', Readonly<{ of: ConfirmationFor; accountId: string | null; nonce: string | null }>>
   | Event<
       'RecoveryAsked',
@@ -59,9 +58,9 @@ export type EmailAddressEvent =
         askedAt: Instant;
       }>
     >
-  /** Carries the new password's hash, so that a used link always leads to a changed password. */
+  /** Contains the hash of the new password, so that a used link always leads to a changed password. */
   | Event<'RecoveryUsed', Readonly<{ nonce: string; accountId: string; subject: string; passwordHash: string }>>
-  /** Links asked for until `before` no longer count. */
+  /** Links requested until `before` are no longer valid. */
   | Event<'RecoveryEnded', Readonly<{ before: Instant }>>
   | Event<'ContactNoted', Contact>
   | Event<'AddressForgotten', Readonly<Record<string, never>>>;
@@ -69,19 +68,16 @@ export type EmailAddressEvent =
 type Link = Readonly<{ nonce: string; expiresAt: Instant }>;
 
 type EmailAddress = Readonly<{
-  /** Account that has the address, null while nobody has. */
+  /** The account that holds the address, null if none does. */
   accountId: string | null;
-  /** null also where an earlier version claimed it. */
+  /** Also null if an earlier version stored the claim. */
   claimedAt: Instant | null;
   confirmed: Readonly<Record<ConfirmationFor, boolean>>;
-  /** The newest link of each kind; an older one no longer counts. */
+  /** The newest link of each kind; older ones are invalid. */
   links: Readonly<Record<LinkKind, Link | null>>;
-  /** Nonces of links that were followed: following one again is no mistake, it only does nothing. */
+  /** Nonces of used links: using one again is not an error and has no effect. */
   followed: readonly string[];
-  /**
-   * When links were asked for, the latest few of each kind: nobody who asks for one kind can keep another from being
-   * mailed.
-   */
+  /** The latest requests for links, by kind: requests of one kind cannot exhaust the limit of another. */
   asked: Readonly<Record<LinkKind, readonly Instant[]>>;
   contact: Contact | null;
 }>;
@@ -90,14 +86,14 @@ type EmailAddress = Readonly<{
 const CONFIRMATION_LIFE = 24 * 60;
 const RECOVERY_LIFE = 60;
 const INVITATION_LIFE = 7 * 24 * 60;
-/** A registration may still be under way while its claim is younger. */
+/** A registration may still be in progress while its claim is younger than this. */
 const CLAIM_IN_FLIGHT = 2;
-/** Mails with a link of one kind that one address gets in an hour, whoever asks for them. */
+/** Maximum number of mailed links of one kind per address and hour, whoever requests them. */
 export const LINKS_AN_HOUR = 5;
 const HOUR = 60;
 const REMEMBERED = 20;
 
-/** Using one ends the other, and neither outlasts the account. */
+/** Using one ends the other, and both end with the account. */
 const NO_WAY_IN = { recovery: null, invitation: null } as const;
 
 const NONE: EmailAddress = {
@@ -110,10 +106,10 @@ const NONE: EmailAddress = {
   contact: null,
 };
 
-/** Whether somebody has proved to read this address's mail: what POST /personal_info/find_email answers as 1. */
+/** Whether anyone has confirmed this address. POST /personal_info/find_email answers 1 then. */
 export const isConfirmed = ({ confirmed }: EmailAddress): boolean => confirmed.account || confirmed.guest;
 
-/** The account bookings made with this address belong to, null until its holder confirmed it. */
+/** The account that bookings with this address belong to, null until its holder confirmed it. */
 export const confirmedAccount = ({ accountId, confirmed }: EmailAddress): string | null =>
   confirmed.account ? accountId : null;
 
@@ -204,7 +200,7 @@ const claimed = (accountId: string, claimedAt: Instant): EmailAddressEvent => ({
   data: { accountId, claimedAt },
 });
 
-/** Whether whoever claimed the address may still be busy becoming an account. */
+/** Whether the registration that claimed the address may still be in progress. */
 export const claimInFlight = ({ claimedAt }: EmailAddress, at: Instant): boolean =>
   claimedAt !== null && minutesBetween(claimedAt, at) < CLAIM_IN_FLIGHT;
 
@@ -219,7 +215,7 @@ const takeOver = (
   return [{ type: 'EmailReleased', data: { accountId: from } }, claimed(accountId, at)];
 };
 
-/** An address confirmed already needs no mail; neither does an account that does not have the address. */
+/** No mail is needed for a confirmed address, nor for an account while no account holds the address. */
 const askConfirmation = (
   data: Extract<EmailAddressCommand, { type: 'AskConfirmation' }>['data'],
   state: EmailAddress,
@@ -243,7 +239,7 @@ const confirm = (nonce: string, state: EmailAddress, at: Instant): readonly Emai
     : [];
 };
 
-/** An invitation is the office's own doing: nobody else can use up its turns. */
+/** Only the office sends invitations, so they are not limited. */
 const askRecovery = (
   { language, nonce, invited }: Extract<EmailAddressCommand, { type: 'AskRecovery' }>['data'],
   { accountId, asked }: EmailAddress,
@@ -259,7 +255,7 @@ const askRecovery = (
   ];
 };
 
-/** Whoever follows the mailed link reads the address's mail: that confirms it for the account, too. */
+/** Using the mailed link proves access to the address's mail, so it also confirms the address for the account. */
 const useRecovery = (
   data: Extract<EmailAddressCommand, { type: 'UseRecovery' }>['data'],
   state: EmailAddress,
@@ -274,7 +270,7 @@ const useRecovery = (
   return confirmed.account ? [used] : [used, { type: 'EmailConfirmed', data: { of: 'account', accountId, nonce } }];
 };
 
-/** Ways in that were asked for later than `before`; the very same links when none was asked for until then. */
+/** Password links requested after `before`; the same object if there were no others. */
 const linksAfter = (before: Instant, { links }: EmailAddress): EmailAddress['links'] => {
   const isOld = (link: Link | null, life: number): boolean =>
     link !== null && plusMinutes(link.expiresAt, -life) <= before;
@@ -283,7 +279,7 @@ const linksAfter = (before: Instant, { links }: EmailAddress): EmailAddress['lin
   return { ...links, ...(recovery && { recovery: null }), ...(invitation && { invitation: null }) };
 };
 
-/** Exactly at its end a link no longer counts. */
+/** A link is invalid from the instant of its expiry on. */
 const refuseUnusable = (link: Link | null, at: Instant): void => {
   if (!link) throw new Rejection('email.link_invalid');
   if (at >= link.expiresAt) throw new Rejection('email.link_expired');

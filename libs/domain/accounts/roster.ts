@@ -1,6 +1,6 @@
 import type { Command, Decider, Event } from '../kernel/decider.js';
 
-/** Id of the one roster: its stream is `roster-main`. */
+/** Id of the single roster stream: `roster-main`. */
 export const ROSTER = 'main';
 
 export type RosterCommand =
@@ -14,7 +14,9 @@ export type RosterEvent =
 /** `driverId` is the driver's account; nothing personal. */
 type RosterDriver = Readonly<{ driverId: string; active: boolean }>;
 
-/** Everyone who has ever driven, in the order they came, so that the calendar can know all drivers from one stream. */
+/**
+ * All present and former drivers in the order of enlistment, so that the calendar knows every driver from one stream.
+ */
 export type Roster = Readonly<{ drivers: readonly RosterDriver[] }>;
 
 export const roster: Decider<Roster, RosterCommand, RosterEvent> = {

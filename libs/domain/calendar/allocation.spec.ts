@@ -26,7 +26,7 @@ const sound = (commitments: readonly Commitment[], blocks: readonly Block[], fle
     return vehicle !== undefined && vehicle.seats >= c.seats && alone && (open || c.fixed);
   });
 
-/** All ways to seat parties that all overlap, by trying every vehicle for each. */
+/** All ways to seat overlapping parties, by trying every vehicle for each party. */
 const seatable = (parties: readonly number[], fleet: readonly FleetVehicle[]): boolean => {
   const [first, ...rest] = parties;
   if (first === undefined) return true;
@@ -41,7 +41,7 @@ const seatable = (parties: readonly number[], fleet: readonly FleetVehicle[]): b
 };
 
 const START = instantOf('2026-12-03', '05:00');
-/** `removed`: afterwards one of those who were taken gives up. */
+/** `removed`: one of the admitted parties releases its place afterwards. */
 const request = fc.record(
   {
     from: fc.nat(47).map((quarters) => plusMinutes(START, quarters * 15)),
@@ -260,7 +260,7 @@ describe('an allocation', () => {
     expect(allocate(overlapping(12, 'large'), taken, [], vehicles(4, 15))).toBeNull();
   });
 
-  /** Whether the search began: it asks for the seats of every vehicle again for everybody it tries to move. */
+  /** Whether the search started: it reads the seats of every vehicle again for each party it tries to move. */
   const searches = (
     wanted: Wanted,
     taken: readonly Commitment[],

@@ -7,19 +7,19 @@ export type Fleet = Readonly<{
   drivers: readonly Readonly<{ id: string; active: boolean }>[];
 }>;
 
-/** A vehicle promised to somebody for a time. Commitments of one party never stand against each other. */
+/** A vehicle reserved for a party for a time. Commitments of one party never conflict with each other. */
 export type Commitment = Readonly<{
   id: string;
   party: Party;
   window: Window;
   seats: number;
   vehicleId: string;
-  /** Assigned, or spanning two days: may not be moved to another vehicle. */
+  /** True if transport is assigned or the window spans two days: the commitment may not move to another vehicle. */
   fixed: boolean;
   driverId?: string;
-  /** A hold counts until then. */
+  /** For a hold: its expiry. */
   expiresAt?: string;
-  /** The reservation number counted by this commitment. */
+  /** The reservation number this commitment was given. */
   number?: string;
 }>;
 
@@ -30,14 +30,14 @@ export type Move = Readonly<{ id: string; vehicleId: string }>;
 export type Wanted = Readonly<{ id: string; party: Party; window: Window; seats: number; only?: string }>;
 export type Allocation = Readonly<{ vehicleId: string; moves: readonly Move[] }>;
 
-/** Steps of the search before it gives up; a day of one depot needs a few dozen. */
+/** Maximum number of search steps; a day of one depot needs a few dozen. */
 const BUDGET = 3000;
 
 /**
  * A vehicle for `wanted` and the moves of tentative commitments that make room for it, or null when no complete
- * allocation was found. Smallest vehicle first, so that large ones stay free for large parties. For commitments that
- * all overlap this is Kuhn's augmenting-path matching and exact; across partly overlapping ones it is a bounded search
- * that may refuse, never overbook.
+ * allocation was found. Prefers small vehicles, so that large ones stay free for large parties. For commitments that
+ * all overlap this is Kuhn's augmenting-path matching and exact; for partly overlapping ones it is a bounded search
+ * that may refuse, but never overbooks.
  */
 export const allocate = (
   wanted: Wanted,
@@ -91,8 +91,8 @@ class Search {
   }
 
   /**
-   * At every moment the parties of each size must find as many vehicles of that size: necessary, and quick to refuse
-   * by.
+   * A necessary condition that refuses quickly: at every moment there must be enough vehicles for the parties of each
+   * size.
    */
   mayFit(all: readonly Item[], within: Window): boolean {
     const there = all.filter((item) => overlaps(item.window, within));
@@ -115,15 +115,15 @@ class Search {
   }
 
   /**
-   * For a commitment whose vehicle went out of service. One that finds no other is for people to solve: it must not
-   * stop the whole day.
+   * Finds another vehicle for a commitment whose vehicle went out of service. If there is none, people have to solve
+   * it; the rest of the day must not be blocked.
    */
   rehouse(item: Commitment): boolean {
     this.at.delete(item.id);
     return this.place(item) || (this.at.set(item.id, item.vehicleId), false);
   }
 
-  /** Puts the item on the smallest vehicle that is free, else on one whose tentative commitments can go elsewhere. */
+  /** Puts the item on the smallest free vehicle, otherwise on one whose tentative commitments can move elsewhere. */
   place(item: Item, tried: Set<string> = new Set()): boolean {
     this.items.set(item.id, item);
     const able = this.bySize.filter(
@@ -155,7 +155,7 @@ class Search {
     return true;
   }
 
-  /** Vehicles somebody else has during the item's window. */
+  /** Vehicles that other parties use during the item's window. */
   private takenBesides(item: Item): Set<string> {
     const taken = new Set<string>();
     for (const [id, vehicle] of this.at) if (this.standsAgainst(id, item)) taken.add(vehicle);
@@ -180,14 +180,15 @@ class Search {
 }
 
 /**
- * Assigned commitments may sit on vehicles that have since become inactive or blocked; they need none of the able ones.
+ * Assigned commitments may use vehicles that have since become inactive or blocked; they need none of the available
+ * ones.
  */
 const fixedElsewhere = (now: readonly Item[], able: readonly FleetVehicle[], seats: number): number => {
   const here = new Set(able.map(({ id }) => id));
   return countParties(now.filter((i) => i.fixed && i.seats >= seats && !here.has(i.vehicleId as string)));
 };
 
-/** True when, at every moment of the window, one more party than is there already still finds a driver. */
+/** True if, at every moment of the window, there is a driver for one more party. */
 export const driversSuffice = (
   wanted: Wanted,
   commitments: readonly Commitment[],

@@ -3,7 +3,7 @@ import { calendar } from './calendar.js';
 import { calendarEvents } from './calendar.events.js';
 import { calendarUpcasters } from './upcasters.js';
 
-/** Which vehicle and driver is kept for whom, day by day. */
+/** Reservations of vehicles and drivers, day by day. */
 export const calendarDomain = defineDomainArea({
   name: 'calendar',
   events: calendarEvents,

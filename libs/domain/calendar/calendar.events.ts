@@ -1,6 +1,6 @@
 import type { EventCatalogue } from '../kernel/catalogued.js';
 
-/** Nothing here is personal: parties, drivers and vehicles go by their ids. */
+/** Nothing here is personal: parties, drivers and vehicles are identified by ids. */
 export const calendarEvents = {
   PlaceHeld: { v: 1, says: 'A place is held for ten minutes while a visitor fills in the form.' },
   PlaceCommitted: { v: 2, says: 'A party took a place on this day; a vehicle is reserved for it.' },

@@ -15,10 +15,10 @@ import { HOLD, type Party } from './party.js';
 import { allocateDriven, type Transport } from './transport.js';
 
 /*
- * One stream per service day (`calendar-YYYY-MM-DD`): the boundary within which vehicles and drivers are never promised
- * twice. Every commitment carries a vehicle with enough seats, tentative until transport is assigned; one is admitted
- * only when a complete allocation of the day exists. A window that crosses midnight is kept on both days, on one fixed
- * vehicle.
+ * One stream per service day (`calendar-YYYY-MM-DD`): the consistency boundary that prevents double booking of vehicles
+ * and drivers. Every commitment has a vehicle with enough seats, tentatively until transport is assigned. A commitment
+ * is admitted only if a complete allocation of the day exists. A window that crosses midnight is stored on both days,
+ * on one fixed vehicle.
  */
 export type CalendarCommand =
   | Command<
@@ -45,8 +45,9 @@ export type CalendarCommand =
   | Command<'UnblockResource', { id: string }>;
 
 /**
- * A place for a party. Another driver or vehicle is another place: a commitment keeps what it was made with, so that
- * whoever relies on its id relies on that driver and that vehicle. Places of one party never stand against each other.
+ * A place for a party. A commitment keeps the driver and vehicle it was created with; other transport needs another
+ * place. An event that names its id therefore identifies the driver and the vehicle. Places of one party never conflict
+ * with each other.
  */
 export type CommitPlace = Readonly<{
   id: string;
@@ -54,15 +55,13 @@ export type CommitPlace = Readonly<{
   window: Window;
   seats: number;
   fleet: Fleet;
-  /**
-   * The driver and the vehicle it is made with; without, the calendar finds a vehicle and may change its mind about it.
-   */
+  /** The driver and the vehicle of the place. Without them, the calendar chooses a vehicle and may change it later. */
   transport?: Transport;
-  /** The hold this commitment takes over. */
+  /** The hold that this commitment replaces. */
   hold?: string;
-  /** Given when the commitment spans two days: this vehicle and no other, on both. */
+  /** For a commitment that spans two days: the vehicle on both. */
   vehicleId?: string;
-  /** The day the trip is numbered on: the reservation number is counted by this append. */
+  /** The day whose counter numbers the trip; this append assigns the reservation number. */
   numbered?: LocalDate;
 }>;
 
@@ -105,23 +104,23 @@ export type CalendarEvent =
 export type Calendar = Readonly<{
   commitments: ReadonlyMap<string, Commitment>;
   blocks: ReadonlyMap<string, Block>;
-  /** Trips numbered on this day so far. */
+  /** Number of trips numbered on this day so far. */
   numbered: number;
 }>;
 
 export const PADDING_MIN = 30;
 
-/** A vehicle is away from half an hour before pick-up until half an hour after it is back. Minutes. */
+/** A vehicle is busy from half an hour before pick-up until half an hour after its return. Minutes. */
 export const tripWindow = (pickUpAt: Instant, durationMin: number, returnMin: number): Window => ({
   from: plusMinutes(pickUpAt, -PADDING_MIN),
   to: plusMinutes(pickUpAt, durationMin + returnMin + PADDING_MIN),
 });
 
-/** What counts now: holds that have run out do not. */
+/** The commitments in force: everything except expired holds. */
 export const standing = ({ commitments }: Calendar, at: Instant): readonly Commitment[] =>
   [...commitments.values()].filter((c) => !c.expiresAt || c.expiresAt > at);
 
-/** The allocation that would admit a commitment now, or null. The party's own `hold` is not in its way. */
+/** The allocation that would admit a commitment now, or null. The party's own `hold` does not count against it. */
 export const admits = (
   calendar: Calendar,
   wanted: Wanted,
@@ -192,7 +191,9 @@ export const calendar: Decider<Calendar, CalendarCommand, CalendarEvent> = {
   evolveAll: (state, events) => evolved(state, events),
 };
 
-/** A day's state while events are applied to it: copied once for all of them, for a day may have thousands. */
+/**
+ * A day's mutable state while events are applied. It is copied once for all of them, because a day may have thousands.
+ */
 type Draft = { commitments: Map<string, Commitment>; blocks: Map<string, Block>; numbered: number };
 
 const evolved = (state: Calendar, events: readonly CalendarEvent[]): Calendar => {
@@ -247,7 +248,7 @@ const apply = (draft: Draft, event: CalendarEvent): void => {
 
 const holdParty = (id: string): Party => ({ kind: HOLD, id });
 
-/** A visitor can name only a hold; whatever else they name is nothing to them. */
+/** A visitor can name only holds; any other id is ignored. */
 const holdOf = (state: Calendar, id: string | undefined): string | undefined =>
   id && state.commitments.get(id)?.expiresAt ? id : undefined;
 
@@ -279,8 +280,8 @@ const driven = (state: Calendar, wanted: Wanted, transport: Transport, fleet: Fl
   );
 
 /**
- * Puts back what a commitment had lost and its booking counts on. Only for what finds differences afterwards; nothing
- * new is promised this way.
+ * Restores transport that a commitment lost and its booking relies on. Only reconciliation uses it; it never assigns
+ * new transport.
  */
 const restore = (state: Calendar, { id, transport, fleet }: Data<'RestoreTransport'>, at: Instant): CalendarEvent[] => {
   const mine = commitmentOf(state, id);
@@ -294,7 +295,7 @@ const unbind = ({ commitments }: Calendar, id: string): CalendarEvent[] => {
   return found?.driverId ? [{ type: 'TransportUnbound', data: { id, party: found.party } }] : [];
 };
 
-/** A commitment over midnight that stands on two vehicles comes together on one. */
+/** Moves a commitment over midnight that uses two vehicles to one. */
 const movePlace = (state: Calendar, { id, vehicleId, fleet }: Data<'MovePlace'>, at: Instant): CalendarEvent[] => {
   const mine = commitmentOf(state, id);
   if (mine.vehicleId === vehicleId) return [];
@@ -311,7 +312,7 @@ const commitmentOf = (state: Calendar, id: string): Commitment => {
 };
 
 /**
- * A block is refused while it would take from a trip what was assigned to it, or leave a commitment without vehicle or
+ * A block is refused if it would take assigned transport from a trip, or leave a commitment without a vehicle or
  * driver.
  */
 const block = (

@@ -1,18 +1,18 @@
 /**
- * Who has a place: a thing of some kind, by its id. The kind is the category of the thing's stream and is declared by
- * whoever takes places for it; the calendar only compares.
+ * The party that holds a place: a thing of some kind, by its id. The kind is the category of the thing's stream and is
+ * declared by the area that takes places for it; the calendar only compares it.
  */
 export type Party = Readonly<{ kind: string; id: string }>;
 
-/** The kind of a visitor's hold, which stands for itself: it has no stream and runs out. */
+/** The kind of a visitor's hold. A hold is its own party, has no stream and expires. */
 export const HOLD = 'hold';
 
 export const sameParty = (a: Party, b: Party): boolean => a.id === b.id && a.kind === b.kind;
 
-/** Names a party in one text; the name of its stream, too. */
+/** A party as one text, which is also the name of its stream. */
 export const partyName = ({ kind, id }: Party): string => `${kind}-${id}`;
 
-/** How many different parties have these. */
+/** The number of distinct parties of these. */
 export const countParties = (things: readonly Readonly<{ party: Party }>[]): number => {
   const ids = new Map<string, Set<string>>();
   for (const { party } of things) {

@@ -14,7 +14,7 @@ export const fleet = (seats: readonly number[], drivers = 9): Fleet => ({
   drivers: Array.from({ length: drivers }, (_, index) => ({ id: `d${index + 1}`, active: true })),
 });
 export const morning = window('08:00', '12:00');
-/** Parties of the examples go by first names. */
+/** Parties in the examples are identified by first names. */
 export const partyOf = (name: string): Party => ({ kind: 'trip', id: name });
 export const commit = (
   party: string,
@@ -40,7 +40,7 @@ export const committed = (party: string, seats: number, vehicleId: string, more:
     ...more,
   },
 });
-/** Assigning takes a second place for the party, made with the driver and the vehicle. */
+/** Assigning transport takes a second place for the party, created with the driver and the vehicle. */
 export const assign = (
   party: string,
   driverId: string,
@@ -50,7 +50,7 @@ export const assign = (
 ): CalendarCommand => commit(party, 3, using, { id: `${party}.2`, transport: { driverId, vehicleId }, ...more });
 export const assigned = (party: string, driverId: string, vehicleId: string, more: object = {}): CalendarEvent =>
   committed(party, 3, vehicleId, { id: `${party}.2`, fixed: true, driverId, ...more });
-/** As it was written before: in place. */
+/** As earlier versions stored it: the place itself was bound. */
 export const bound = (party: string, driverId: string, vehicleId: string): CalendarEvent => ({
   type: 'TransportBound',
   data: { id: `${party}.1`, party: partyOf(party), driverId, vehicleId, moves: [] },

@@ -46,7 +46,7 @@ type Given = Partial<
   }>
 >;
 
-/** What comes of asking for the sedan and the first driver for Ana, eight to twelve. */
+/** The result of requesting the sedan and the first driver for Ana, eight to twelve. */
 const asking = ({
   others = [],
   blocks = [],

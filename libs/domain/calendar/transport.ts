@@ -11,12 +11,12 @@ import {
 } from './allocation.js';
 import { sameParty } from './party.js';
 
-/** A driver and a vehicle, promised together. */
+/** A driver and a vehicle, assigned together. */
 export type Transport = Readonly<{ driverId: string; vehicleId: string }>;
 
 /**
  * A place with this driver in this vehicle beside `others`, and the moves of tentative commitments that make room for
- * it. A party that has a place for the whole time already needs no further driver.
+ * it. A party that already has a place for the whole time needs no further driver.
  * @throws Rejection `calendar.driver_…`, `calendar.vehicle_…`, `calendar.not_available`
  */
 export const allocateDriven = (

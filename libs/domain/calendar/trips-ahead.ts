@@ -3,8 +3,8 @@ import type { Commitment } from './allocation.js';
 import { type Calendar, PADDING_MIN, standing } from './calendar.js';
 
 /**
- * Trips that are still to be driven, by whomever, the soonest first. `days` are the calendars from today on; a trip
- * over midnight stands on two of them.
+ * Future trips of all drivers, the soonest first. `days` are the calendars from today on; a trip over midnight is on
+ * two of them.
  */
 export const boundTrips = (days: readonly Calendar[], at: Instant): readonly Commitment[] => {
   const bound = days.flatMap((day) => standing(day, at)).filter((c) => c.driverId && c.window.to > at);

@@ -12,7 +12,7 @@ const typed = ({ party, ...data }: PartyV1): unknown => ({
   party: { kind: party === data.id ? HOLD : BEFORE, id: party } satisfies Party,
 });
 
-/** Version 1 named the party by the beginning of the place's id, `<reservation>.<place>`. */
+/** Version 1 identified the party by the prefix of the place id, `<reservation>.<place>`. */
 const named = (data: NamelessV1): unknown => ({
   ...data,
   party: { kind: BEFORE, id: data.id.slice(0, data.id.lastIndexOf('.')) } satisfies Party,

@@ -26,7 +26,7 @@ const departments: RowToAdd[] = [
 const added = catalogue.decide(adding([...departments, ...municipalities(MANY)]), catalogue.initial);
 const full = fold(catalogue, added);
 
-/** Milliseconds; the best of three, so that what else the machine does counts little. */
+/** Milliseconds; the best of three, to reduce the influence of other programs. */
 const duration = (work: () => unknown): number =>
   Math.min(
     ...Array.from({ length: 3 }, () => {

@@ -1,7 +1,7 @@
 import type { EventCatalogue } from '../kernel/catalogued.js';
 import type { CatalogueEvent } from './catalogue.js';
 
-/** No row holds anything personal: vehicles, places and prices belong to the company. Version 2: see upcasters.ts. */
+/** No row contains personal data: vehicles, places and prices belong to the company. Version 2: see upcasters.ts. */
 export const catalogueEvents = {
   CatalogueRowAdded: { v: 2, says: 'A catalogue row was added, possibly after it had been removed.' },
   CatalogueRowChanged: {

@@ -16,32 +16,29 @@ import { type Catalogue, EMPTY, type Entry, labelOf, rowOf, versionsOf, withVers
 export { type Catalogue, type Entry, labelOf, type Listed, removedRowsOf, rowOf, rowsOf, versionsOf } from './state.js';
 
 /*
- * All kinds of rows live in one stream, `catalogue-main`: they are few, change seldom and refer to each other, so that
- * no reference can dangle. What a kind's rows look like is data, in kinds.ts.
+ * All kinds of rows share one stream, `catalogue-main`: they are few, change rarely and refer to each other, and in one
+ * stream no reference can dangle. The fields of each kind are data, in kinds.ts.
  */
 export const CATALOGUE_ID = 'main';
 
 export type RowToAdd = Readonly<{ kind: string; id: string; row: GivenRow }>;
-/**
- * `expected` is the version of the row the caller had seen: when that is not the row's version any more, the command is
- * refused.
- */
+/** `expected` is the version of the row that the caller saw: the command is refused if the row has changed since. */
 export type NamedRow = Readonly<{ kind: string; id: string; expected?: number }>;
 export type CatalogueCommand =
   | Command<'AddRow', RowToAdd>
-  /** All rows or none; a row may refer to one before it. */
+  /** Adds all rows or none; a row may refer to an earlier one. */
   | Command<'AddRows', Readonly<{ rows: readonly RowToAdd[] }>>
-  /** `row` is the whole row: a field left out gets its default, or is missed. */
+  /** `row` is the whole row: a missing field gets its default, or is an error. */
   | Command<'ChangeRow', NamedRow & Readonly<{ row: GivenRow }>>
   | Command<'RemoveRow', NamedRow>
-  /** Makes the row what it was in that version, if the rules of today still allow it; brings a removed row back. */
+  /** Restores the row to that version if today's rules allow it; also restores removed rows. */
   | Command<'RestoreRow', NamedRow & Readonly<{ version: number }>>;
 
 export type CatalogueEvent =
   | Event<'CatalogueRowAdded', Readonly<{ kind: Kind; id: string; row: Row }>>
   | Event<'CatalogueRowChanged', Readonly<{ kind: Kind; id: string; row: Row }>>
   | Event<'CatalogueRowRemoved', Readonly<{ kind: Kind; id: string }>>
-  /** `version` is the one that was restored. */
+  /** `version` is the restored one. */
   | Event<'CatalogueRowRestored', Readonly<{ kind: Kind; id: string; row: Row; version: number }>>;
 
 const decide = (command: CatalogueCommand, state: Catalogue): readonly CatalogueEvent[] => {
@@ -124,7 +121,7 @@ const knownKind = (kind: string): Kind => {
   return kind;
 };
 
-/** The row, removed or not, in the version the caller had seen. */
+/** The row, removed or not, in the version that the caller saw. */
 const seenEntry = (state: Catalogue, kind: Kind, { id, expected }: NamedRow): Entry => {
   const entry = state[kind].get(id);
   if (!entry) throw new Rejection('catalogue.row_unknown', { kind, id });
@@ -139,7 +136,7 @@ const presentRow = (state: Catalogue, kind: Kind, named: NamedRow): Row => {
   return row;
 };
 
-/** Right in every field, and referring to rows that are there. @throws FaultyRow */
+/** Checks that all fields are valid and all references exist. @throws FaultyRow */
 const checkedRow = (state: Catalogue, kind: Kind, given: GivenRow): Row => {
   const { row, faults } = completedRow(kind, given);
   const dangling = referencesOf(kind, row)
@@ -149,7 +146,7 @@ const checkedRow = (state: Catalogue, kind: Kind, given: GivenRow): Row => {
   return row;
 };
 
-/** A row must not say again what another row says. */
+/** Two rows must not be equal in their unique fields. */
 const refuseDuplicate = ({ holders }: Catalogue, kind: Kind, id: string, row: Row): void => {
   for (const { fields, key } of uniqueKeysOf(kind, row)) {
     const of = holders.get(key) ?? id;
@@ -161,7 +158,7 @@ export type User = Readonly<{ kind: Kind; id: string; label: string }>;
 
 const SHOWN = 5;
 
-/** Rows that refer to the one that should go; `by` names their kinds, `rows` the first few. */
+/** Rows that refer to the row to be removed; `by` lists their kinds, `rows` the first few. */
 export class RowInUse extends Rejection {
   constructor(readonly users: readonly User[]) {
     const labels = users.slice(0, SHOWN).map(({ label }) => label);
@@ -173,7 +170,7 @@ export class RowInUse extends Rejection {
   }
 }
 
-/** The rows that refer to a row, which therefore cannot go. Bookings freeze what they need and do not count. */
+/** The rows that refer to a row and prevent its removal. Bookings freeze the data they need and do not count. */
 const usersOf = (state: Catalogue, kind: Kind, id: string): readonly User[] => {
   const users: User[] = [];
   for (const other of KIND_NAMES.filter((name) => refersTo(name, kind))) {

@@ -4,7 +4,7 @@ import { type Catalogue, type Listed, rowOf, rowsOf } from './catalogue.js';
 export type FleetVehicle = Readonly<{
   id: string;
   seats: number;
-  /** In service; a vehicle that is not takes no new trips. */
+  /** In service; other vehicles take no new trips. */
   active: boolean;
   typeId: string;
   type: string;
@@ -14,7 +14,7 @@ export type FleetVehicle = Readonly<{
   image: string | null;
 }>;
 
-/** A fee with the texts of the rows it refers to, as the lists give it. Amounts in quetzales. */
+/** A fee with the texts of the rows it refers to, as in the lists. Amounts in quetzales. */
 export type JoinedFee = Listed<'fee'> &
   Readonly<{
     measure_type: Readonly<{ abbreviation: string }>;
@@ -39,7 +39,7 @@ const seen = (state: Catalogue, row: Listed<'vehicle'>): FleetVehicle => ({
   image: row.image,
 });
 
-/** Every vehicle, those out of service included. */
+/** Every vehicle, including those out of service. */
 export const vehiclesOf = (state: Catalogue): readonly FleetVehicle[] =>
   rowsOf(state, 'vehicle').map((row) => seen(state, row));
 
@@ -51,7 +51,7 @@ export const vehicleOf = (state: Catalogue, id: string): FleetVehicle | null => 
 export const typeVehicleOf = (state: Catalogue, id: string): Readonly<{ id: string; name: string }> | null =>
   rowOf(state, 'type_vehicle', id);
 
-/** Where a trip may begin or end. */
+/** The places where a trip may begin or end. */
 export const placeOf = (
   state: Catalogue,
   kind: 'origin' | 'destination',
@@ -75,7 +75,7 @@ export const feeOf = (state: Catalogue, id: string): JoinedFee | null => {
   return fee && joined(state, fee);
 };
 
-/** The one fee of a route, null when the route is not served. */
+/** The one fee of a route, null if the route is not served. */
 export const feeBetween = (state: Catalogue, originId: string, destinationId: string): JoinedFee | null => {
   const fee = rowsOf(state, 'fee').find(
     ({ origin_id, destination_id }) => origin_id === originId && destination_id === destinationId,
@@ -89,6 +89,6 @@ export const ratesOf = (state: Catalogue): readonly JoinedRate[] =>
     currency: { abbreviation: rowOf(state, 'currency', rate.currency_id)?.abbreviation ?? '' },
   }));
 
-/** Quetzales for one unit of a currency such as `USD`; null when no rate is in force. */
+/** Quetzales for one unit of a currency such as `USD`; null if no rate is in force. */
 export const rateOf = (state: Catalogue, abbreviation: string): number | null =>
   ratesOf(state).find(({ currency }) => currency.abbreviation === abbreviation)?.amount ?? null;

@@ -6,12 +6,13 @@ interface JoinedRow {
   readonly [field: string]: Value | JoinedRow;
 }
 
-/** Departments of municipalities come with their country; nothing needs more. */
+/** Departments of municipalities include their country; no other kind needs a deeper join. */
 export const LEVELS = 2;
 
 /**
  * A row with the rows it refers to beside its references: `origin_id` and `origin`, `municipality_id` and
- * `municipalities` … A row of the past may refer to one removed since, which then comes as it was last.
+ * `municipalities` … An old version of a row may refer to a row removed since; that row is returned in its last
+ * version.
  */
 export const joinedRow = (state: Catalogue, kind: Kind, row: Entry['row'], levels = LEVELS): JoinedRow => {
   if (levels === 0) return row;

@@ -1,6 +1,4 @@
-/**
- * The kinds of rows the catalogue holds, named as the specified calls name them. A kind refers only to kinds before it.
- */
+/** The kinds of rows in the catalogue, named as in the specified API. A kind refers only to kinds before it. */
 export const KIND_NAMES = [
   'country',
   'department',
@@ -22,32 +20,32 @@ export type Kind = (typeof KIND_NAMES)[number];
 export type Value = string | number | boolean | null;
 export type Row = Readonly<Record<string, Value>>;
 
-/** `otherwise` stands where the field is left out; a field without it is required. */
+/** `otherwise` is the default of a missing field; a field without it is required. */
 type Otherwise = Readonly<{ otherwise?: Value | ((row: Row) => Value) }>;
-/** `capitals`: however it is typed, it is kept in capitals. */
+/** `capitals`: the text is stored in upper case. */
 export type TextField = Readonly<{ type: 'text'; max: number; capitals?: true }> & Otherwise;
 type NumberField = Readonly<{ type: 'number'; min: number; max: number; decimals: 0 | 2 }> & Otherwise;
 type FlagField = Readonly<{ type: 'flag' }> & Otherwise;
-/** `joined` is the key under which answers show the row referred to. */
+/** `joined` is the key of the referenced row in responses. */
 export type ReferenceField = Readonly<{ type: 'reference'; to: Kind; joined: string }> & Otherwise;
 export type Field = TextField | NumberField | FlagField | ReferenceField;
 
 type KindDescription = Readonly<{
   fields: Readonly<Record<string, Field>>;
   /**
-   * Groups of fields no two rows may have alike; texts are compared without regard to case, width and form of Unicode.
+   * Groups of fields that must be unique among rows; texts are compared without regard to case, width and Unicode form.
    */
   unique: readonly (readonly string[])[];
-  /** What the row is called where another kind's refusal names it. */
+  /** The name of the row in refusals of other kinds. */
   label: string;
-  /** Rows of the kind stay for ever; they are set inactive instead. */
+  /** Rows of the kind cannot be removed, only set inactive. */
   permanent?: true;
-  /** Name of the field that is at fault when the fields do not fit each other. */
+  /** Name of the field that is reported when the fields contradict each other. */
   misfit?: (row: Row) => string | null;
 }>;
 
 const text = (max: number) => ({ type: 'text', max }) as const;
-/** What is stamped on a vehicle: there are no small letters there. */
+/** Numbers stamped on a vehicle contain no lower-case letters. */
 const mark = (max: number) => ({ type: 'text', max, capitals: true }) as const;
 const reference = <K extends Kind>(to: K, joined: string = to) => ({ type: 'reference', to, joined }) as const;
 /** Quetzales, or a distance: at most two decimals. */
@@ -62,12 +60,13 @@ const PLACE = {
 } as const;
 const NAMED = { fields: { name: text(50) }, unique: [['name']], label: 'name' } as const;
 
-/** Price by distance in whole hundredths, so that half a centavo rounds up as it does on paper. */
+/** Price by distance in whole hundredths, so that half a centavo rounds up as in manual calculation. */
 const priceByDistance = ({ price, distance }: Row): number =>
   Math.round((Math.round(Number(price) * 100) * Math.round(Number(distance) * 100)) / 100) / 100;
 
 /**
- * Fields and rules of every kind: screens, checks and lists are made from this. Fields are checked in the order given.
+ * Fields and rules of every kind; screens, validation and lists are generated from this. Fields are validated in this
+ * order.
  */
 export const KINDS = {
   country: NAMED,
@@ -122,14 +121,14 @@ export const KINDS = {
       distance: decimal(0.01, 10_000),
       /** Price of the whole trip for parties below `people`. */
       total: { ...decimal(0, 1_000_000), otherwise: priceByDistance },
-      /** From this many adults on `price_default` is the price of the trip. */
+      /** `price_default` is the price of the trip from this number of adults on. */
       people: whole(1, 60),
       measure_type_id: reference('measure_type'),
       origin_id: reference('origin'),
       destination_id: reference('destination'),
       only_cash: flag(false),
       duration_min: { ...whole(1, 1440), otherwise: 180 },
-      /** Minutes the empty vehicle takes back. */
+      /** Minutes the empty vehicle needs to return. */
       return_min: { ...whole(0, 1440), otherwise: ({ duration_min }) => duration_min! },
     },
     unique: [['origin_id', 'destination_id']],
@@ -152,7 +151,7 @@ type ValueOf<F> = F extends { otherwise: null }
     : F extends { type: 'flag' }
       ? boolean
       : string;
-/** A row of one kind as it is stored, every field present. */
+/** A row of one kind as it is stored, with every field present. */
 export type RowOf<K extends Kind> = {
   readonly [F in keyof (typeof KINDS)[K]['fields']]: ValueOf<(typeof KINDS)[K]['fields'][F]>;
 };

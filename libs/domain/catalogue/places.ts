@@ -1,13 +1,14 @@
 import type { RowToAdd } from './catalogue.js';
 
 /**
- * A place the company serves: its code, which is the id of its rows, what travellers read, and its municipality (DDMM).
+ * A place the company serves: its code, which is the id of its rows, its name for travellers, and its municipality
+ * (DDMM).
  */
 type ServedPlace = Readonly<{ code: string; place: string; municipality: string }>;
 
 /**
- * The twelve places, from which trips begin and at which they end. STL is called Santiago La Laguna in the
- * specification; the town at that place is Santiago Atitlán.
+ * The twelve places where trips begin and end. The specification calls STL Santiago La Laguna; the town at that place
+ * is Santiago Atitlán.
  */
 export const SERVED_PLACES: readonly ServedPlace[] = [
   { code: 'GUA', place: 'Ciudad de Guatemala, zona 4', municipality: '0101' },
@@ -25,8 +26,7 @@ export const SERVED_PLACES: readonly ServedPlace[] = [
 ];
 
 /**
- * The rows that let each place be both where trips begin and where they end; municipality rows have the official code
- * as id.
+ * The rows that make each place both an origin and a destination; the ids of municipality rows are the official codes.
  */
 export const placeRows = (): readonly RowToAdd[] =>
   (['origin', 'destination'] as const).flatMap((kind) =>

@@ -1,10 +1,10 @@
 import { Rejection, type RejectionParams } from '../kernel/rejection.js';
 import { describedAs, type Field, type Kind, type Row, type Value } from './kinds.js';
 
-/** What a caller gives for a row; unknown fields are dropped. */
+/** The input for a row; unknown fields are dropped. */
 export type GivenRow = Readonly<Record<string, unknown>>;
 
-/** What is wrong with a field of a row. `unknown` names the row referred to, which is not there. */
+/** An invalid field of a row. `unknown` contains the id of a referenced row that does not exist. */
 export type Fault =
   | Readonly<{
       field: string;
@@ -12,7 +12,7 @@ export type Fault =
     }>
   | Readonly<{ field: string; because: 'unknown'; to: Kind; id: string }>;
 
-/** A row whose fields break the rules of its kind: all that is wrong, named after the first. */
+/** A row that breaks the rules of its kind: all faults, named after the first one. */
 export class FaultyRow extends Rejection {
   constructor(
     readonly kind: Kind,
@@ -31,17 +31,17 @@ const meaningOf = (kind: Kind, fault: Fault): Readonly<{ code: string; params: R
   return { code: 'catalogue.field_invalid', params: { kind, field, because } };
 };
 
-/** Letters and digits of ASCII, hyphens and underscores: safe in addresses and as keys. */
+/** ASCII letters and digits, hyphens and underscores: safe in URLs and as keys. */
 const ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
 /**
- * Line ends and the like, and what is not seen but changes what is: blanks of no width, marks that turn the direction
- * of writing.
+ * Control characters such as line breaks, and invisible characters that change the text: zero-width spaces,
+ * bidirectional marks.
  */
 const CONTROL = /[\p{Cc}\p{Cf}]/u;
 const BLANKS = /[\p{Zs}\p{Zl}\p{Zp}]+/gu;
-/** What nobody sees in a text: it makes no difference between two. */
+/** Invisible characters, which are ignored when texts are compared. */
 const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
-/** As forms send a number. */
+/** A number as forms send it. */
 const NUMERIC = /^-?\d{1,15}(\.\d{1,15})?$/;
 
 /** @throws FaultyRow */
@@ -51,10 +51,9 @@ export const checkedId = (kind: Kind, id: unknown): string => {
 };
 
 /**
- * The row as it is stored, as far as its fields are right, and what is wrong with the others: known fields only, texts
- * trimmed, in the composed form of Unicode (NFC) and with single blanks inside, in capitals where their field says so,
- * plain numbers in texts read, what was left out filled in. References are looked up by the catalogue, which knows the
- * other rows.
+ * The row as it is stored, as far as its fields are valid, and the faults of the others. Keeps known fields only; trims
+ * texts, composes them (Unicode NFC), collapses spaces and converts them to upper case where the field requires it;
+ * parses plain numbers; adds defaults. The catalogue checks the references, because it knows the other rows.
  */
 export const completedRow = (kind: Kind, given: GivenRow): Readonly<{ row: Row; faults: readonly Fault[] }> => {
   const { fields, misfit } = describedAs(kind);
@@ -72,10 +71,7 @@ export const completedRow = (kind: Kind, given: GivenRow): Readonly<{ row: Row; 
 type Because = Exclude<Fault['because'], 'unknown' | 'misfit'>;
 type Checked = Readonly<{ value?: Value; because?: Because }>;
 
-/**
- * A default that is computed waits for the fields it is computed from: with faults in them there is no value, and no
- * other fault.
- */
+/** A computed default depends on other fields: if those are faulty, it has no value and reports no further fault. */
 const valueOf = (field: Field, given: unknown, row: Row, faulty: boolean): Checked => {
   if (given !== null) return checked(field, readAs(field, given));
   const { otherwise } = field;
@@ -85,7 +81,7 @@ const valueOf = (field: Field, given: unknown, row: Row, faulty: boolean): Check
   return faulty ? {} : checked(field, otherwise(row));
 };
 
-/** null for what is left out: nothing, or blanks. */
+/** null for missing input: nothing, or only whitespace. */
 const givenFor = (name: string, given: GivenRow): unknown => {
   const value = Object.hasOwn(given, name) ? given[name] : null;
   return value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value;
@@ -125,13 +121,13 @@ const faultOfNumber = ({ min, max, decimals }: Extract<Field, { type: 'number' }
   return Number(value.toFixed(decimals)) === value ? null : 'decimals';
 };
 
-/** Alike in every field of the kind. */
+/** Equal in every field of the kind. */
 export const sameRow = (kind: Kind, a: Row, b: Row): boolean =>
   Object.keys(describedAs(kind).fields).every((field) => a[field] === b[field]);
 
 /**
- * Texts that look alike are alike: in any case, width and form of Unicode (NFKC), whatever is in them that nobody sees.
- * Accents count.
+ * Texts that look alike are equal, whatever their case, width, Unicode form (NFKC) and invisible characters. Accents
+ * count.
  */
 const folded = (value: Value | undefined): Value | undefined =>
   typeof value === 'string'
@@ -140,7 +136,7 @@ const folded = (value: Value | undefined): Value | undefined =>
 
 type UniqueKey = Readonly<{ fields: readonly string[]; key: string }>;
 
-/** For each group of fields no two rows of the kind may have alike: a key that two rows share when they do. */
+/** For each group of unique fields: a key that two rows share if they are equal in that group. */
 export const uniqueKeysOf = (kind: Kind, row: Row): readonly UniqueKey[] =>
   describedAs(kind).unique.map((fields) => ({
     fields,
@@ -149,7 +145,7 @@ export const uniqueKeysOf = (kind: Kind, row: Row): readonly UniqueKey[] =>
 
 type Reference = Readonly<{ field: string; to: Kind; id: string }>;
 
-/** Rows this row refers to. */
+/** The rows that this row refers to. */
 export const referencesOf = (kind: Kind, row: Row): readonly Reference[] =>
   Object.entries(describedAs(kind).fields).flatMap(([name, field]) =>
     field.type === 'reference' && typeof row[name] === 'string' ? [{ field: name, to: field.to, id: row[name] }] : [],

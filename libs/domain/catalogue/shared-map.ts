@@ -1,11 +1,12 @@
 /**
- * 32 entries a leaf, 128 leaves a shelf: `with` copies one of each and the list of shelves, and shares all the rest.
+ * 32 entries per leaf, 128 leaves per shelf: `with` copies one leaf, one shelf and the list of shelves, and shares all
+ * the rest.
  */
 const LEAF_BITS = 5;
 const SHELF_BITS = 7;
 const IN_LEAF = (1 << LEAF_BITS) - 1;
 const IN_SHELF = (1 << SHELF_BITS) - 1;
-/** Keys are spread over this many leaves; each holds a few places at a hundred thousand keys. */
+/** Keys are distributed over this many leaves; each holds a few places at a hundred thousand keys. */
 const SPREAD = 1 << (2 * SHELF_BITS);
 const { imul } = Math;
 
@@ -25,7 +26,7 @@ const withLeaf = <T>(shelves: Shelves<T>, leaf: number, content: Leaf<T>): Shelv
   return replaced(shelves, shelf, replaced(shelves[shelf] ?? [], leaf & IN_SHELF, content));
 };
 
-/** FNV-1a, which spreads short keys well: http://www.isthe.com/chongo/tech/comp/fnv/ */
+/** FNV-1a, which distributes short keys well: http://www.isthe.com/chongo/tech/comp/fnv/ */
 const leafOfKey = (key: string): number => {
   let hash = 0x811c9dc5;
   for (let at = 0; at < key.length; at += 1) hash = imul(hash ^ key.charCodeAt(at), 0x01000193);
@@ -33,15 +34,14 @@ const leafOfKey = (key: string): number => {
 };
 
 /**
- * A map that never changes: `with` gives another one, in time that hardly grows with the size, so that folding n events
- * takes time in proportion to n and whoever holds an older state keeps it. Entries come in the order in which their
- * keys were first added.
+ * A persistent map: `with` returns a new map in nearly constant time, so folding n events takes linear time, and older
+ * states stay valid. Entries are in the order in which their keys were first added.
  */
 export class SharedMap<V> implements Iterable<readonly [string, V]> {
   private constructor(
     readonly size: number,
     private readonly entries: Shelves<readonly [string, V]>,
-    /** For each key, spread by its hash, the place of its entry. */
+    /** For each key, distributed by its hash, the place of its entry. */
     private readonly places: Shelves<number>,
   ) {}
 

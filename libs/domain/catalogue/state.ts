@@ -5,8 +5,8 @@ import { SharedMap } from './shared-map.js';
 export type Listed<K extends Kind = Kind> = RowOf<K> & Readonly<{ id: string }>;
 
 /**
- * `version` counts what has happened to the row from 1 on, also while it was removed; a removed row keeps its last
- * fields. `earlier` is the row before that, so that every version can be shown and restored.
+ * `version` counts the changes of the row from 1 on, including its removal; a removed row keeps its last fields.
+ * `earlier` is the previous version, so that every version can be shown and restored.
  */
 export type Entry = Readonly<{
   version: number;
@@ -15,7 +15,7 @@ export type Entry = Readonly<{
   earlier: Entry | null;
 }>;
 
-/** `holders` says which row has the values that only one row may have; null when none has them any more. */
+/** `holders` maps unique values to the row that has them; null if no row has them any more. */
 export type Catalogue = Readonly<Record<Kind, SharedMap<Entry>>> & Readonly<{ holders: SharedMap<string | null> }>;
 
 export const EMPTY: Catalogue = {
@@ -23,7 +23,7 @@ export const EMPTY: Catalogue = {
   holders: SharedMap.empty(),
 };
 
-/** One row, null when there is none or it has been removed. */
+/** One row, null if it does not exist or was removed. */
 export const rowOf = <K extends Kind>(state: Catalogue, kind: K, id: string): Listed<K> | null => {
   const entry = state[kind].get(id);
   return entry && !entry.removed ? (entry.row as Listed<K>) : null;
@@ -33,7 +33,7 @@ export const rowOf = <K extends Kind>(state: Catalogue, kind: K, id: string): Li
 export const rowsOf = <K extends Kind>(state: Catalogue, kind: K): readonly Listed<K>[] =>
   entriesOf(state, kind, false);
 
-/** Those that have been removed, as they were last. */
+/** Removed rows in their last version. */
 export const removedRowsOf = <K extends Kind>(state: Catalogue, kind: K): readonly Listed<K>[] =>
   entriesOf(state, kind, true);
 
@@ -43,14 +43,14 @@ const entriesOf = <K extends Kind>(state: Catalogue, kind: K, wanted: boolean): 
   return rows;
 };
 
-/** Every version of a row, the newest first; none for a row that never was. */
+/** Every version of a row, the newest first; empty if the row never existed. */
 export const versionsOf = (state: Catalogue, kind: Kind, id: string): readonly Entry[] => {
   const versions: Entry[] = [];
   for (let entry = state[kind].get(id) ?? null; entry; entry = entry.earlier) versions.push(entry);
   return versions;
 };
 
-/** What a row is called, also when it has been removed: by its own label, or by that of the row its label refers to. */
+/** The name of a row, removed or not: its own label, or that of the row its label refers to. */
 export const labelOf = (state: Catalogue, kind: Kind, id: string): string => {
   const { label, fields } = describedAs(kind);
   const value = state[kind].get(id)?.row[label];
@@ -60,7 +60,7 @@ export const labelOf = (state: Catalogue, kind: Kind, id: string): string => {
     : String(value ?? id);
 };
 
-/** The state with the row's next version; `row` is null when it is removed. */
+/** The state with the row's next version; `row` is null for a removal. */
 export const withVersion = (state: Catalogue, kind: Kind, id: string, row: Row | null): Catalogue => {
   const earlier = state[kind].get(id) ?? null;
   const entry: Entry = {
@@ -72,7 +72,7 @@ export const withVersion = (state: Catalogue, kind: Kind, id: string, row: Row |
   return { ...state, [kind]: state[kind].with(id, entry), holders: heldBy(state, kind, entry) };
 };
 
-/** Values the row had are free for others; those it has now are its own. */
+/** Releases the row's previous unique values and acquires its present ones. */
 const heldBy = ({ holders }: Catalogue, kind: Kind, { row, removed, earlier }: Entry): Catalogue['holders'] => {
   const before = earlier && !earlier.removed ? uniqueKeysOf(kind, earlier.row) : [];
   const after = removed ? [] : uniqueKeysOf(kind, row);

@@ -6,8 +6,9 @@ const FORMAT = /\p{Cf}/gu;
 const MARKS_OF_A_VEHICLE = ['no_plate', 'no_chassis'];
 
 /**
- * Version 1 took plates and chassis numbers as they were typed and, in the beginning, texts with invisible characters
- * (Unicode's format characters). In version 2 the former are capitals, as on the vehicle, and the latter are gone.
+ * Version 1 stored plates and chassis numbers as they were typed and, in early events, texts with invisible characters
+ * (Unicode format characters). In version 2 the former are in upper case, as on the vehicle, and the latter are
+ * removed.
  */
 const inCapitalsAndSeen = ({ row, ...data }: RowEventV1) => ({
   ...data,

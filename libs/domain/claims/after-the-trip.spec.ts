@@ -60,7 +60,7 @@ const moments = ['2026-12-03 13:59', '2026-12-03 14:00', '2026-12-09 23:59', '20
   instantOf(text.slice(0, 10), text.slice(11)),
 );
 
-/** The command does something here. */
+/** The command has an effect here. */
 const does = (decided: () => readonly unknown[]): boolean => {
   try {
     return decided().length > 0;

@@ -6,7 +6,7 @@ import { ratingRefusal } from './rating.js';
 
 type AfterTripAction = 'rate' | 'claim';
 
-/** The facts of a booking that decide what its traveller can still say about the trip. */
+/** The facts of a booking that decide which actions its traveller has after the trip. */
 export type AfterTrip = Readonly<{
   trip: Pick<Booked, 'status' | 'clientId' | 'trip'>;
   rated: boolean;
@@ -14,9 +14,9 @@ export type AfterTrip = Readonly<{
 }>;
 
 /**
- * What `by` may say about the trip at this moment; screens offer exactly this. The commands themselves decide again.
- * Nobody but the traveller has anything to say, and is not asked about: a refusal made and thrown away for each row of
- * a list is dear.
+ * The actions `by` has after the trip at this moment; screens offer exactly these. The commands themselves decide
+ * again. For callers other than the traveller this returns early, because creating and discarding a refusal for each
+ * row of a list is expensive.
  */
 export const afterTripActions = (
   { trip: { status, clientId, trip }, rated, openClaim }: AfterTrip,

@@ -3,16 +3,16 @@ import { Rejection } from '../kernel/rejection.js';
 import { type Instant, type LocalDate, localOf, type LocalTime, plusDays } from '../kernel/time.js';
 
 /*
- * What a client has to complain of after a trip. All claims of one reservation live in one stream
- * (`claim-<reservation id>`), so that two are never open at once.
+ * A client's complaint after a trip. All claims of one reservation share one stream (`claim-<reservation id>`), so that
+ * two are never open at once.
  *
  *   none ──file──▶ open ──resolve──▶ resolved ──reopen──▶ open
  */
 export type ClaimType = Readonly<{ id: string; description: string; priority: number }>;
 
 /**
- * What the reservation's own stream says of the trip when the claim is filed; whatever became of it, also one nobody
- * came for.
+ * Facts from the reservation's own stream when the claim is filed. The trip may have ended in any way, including a
+ * no-show.
  */
 export type ClaimedTrip = Readonly<{
   subject: string;
@@ -25,11 +25,11 @@ export type ClaimedTrip = Readonly<{
 
 export type ClaimCommand =
   | Command<'FileClaim', Readonly<{ claimId: string; claimType: ClaimType; trip: ClaimedTrip }>>
-  /** A `note` of null says nothing about the answer: none is given, and whatever was answered already stands. */
+  /** `note: null` leaves the answer as it is: none, or the one given before. */
   | Command<'ResolveClaim', Readonly<{ claimId: string; note: string | null }>>
   | Command<'ReopenClaim', Readonly<{ claimId: string; why: string }>>;
 
-/** The type is frozen: the catalogue may call it something else one day, or give it another priority. */
+/** The type is frozen: the catalogue may rename it later, or give it another priority. */
 export type ClaimEvent =
   | Event<
       'ClaimFiled',
@@ -46,18 +46,16 @@ export type ClaimEvent =
   | Event<'ClaimResolved', Readonly<{ subject: string; claimId: string; note: string }>>
   | Event<'ClaimReopened', Readonly<{ subject: string; claimId: string; why: string }>>;
 
-/**
- * `version` counts what has happened to the claim, from 1; `note` is what the office answered, null while it is open.
- */
+/** `version` counts the changes of the claim, from 1; `note` is the office's answer, null while the claim is open. */
 export type Claim = Readonly<{ open: boolean; subject: string; version: number; note: string | null }>;
 export type Claims = Readonly<{ claims: ReadonlyMap<string, Claim> }>;
 
-/** A claim can be filed from the pick-up on, until the end of this many days after its date. */
+/** A claim can be filed from the pick-up until the end of this many days after its date. */
 export const CLAIM_DAYS = 6;
 
 export const hasOpenClaim = ({ claims }: Claims): boolean => [...claims.values()].some(({ open }) => open);
 
-/** Why no claim can be filed now, or null. The owner alone files claims. */
+/** Why no claim can be filed now, or null. Only the owner of the booking files claims. */
 export const claimRefusal = (
   trip: Pick<ClaimedTrip, 'clientId' | 'pickUp'>,
   open: boolean,

@@ -3,5 +3,5 @@ import { claim } from './claim.js';
 import { claimEvents } from './claims.events.js';
 import { rating } from './rating.js';
 
-/** What a traveller says about a trip after it. */
+/** A traveller's claims and ratings after a trip. */
 export const claimsDomain = defineDomainArea({ name: 'claims', events: claimEvents, deciders: [claim, rating] });

@@ -2,7 +2,7 @@ import type { EventCatalogue } from '../kernel/catalogued.js';
 import type { ClaimEvent } from './claim.js';
 import type { RatingEvent } from './rating.js';
 
-/** What people wrote may speak of the traveller; it belongs to the booking's subject, like the passenger's name. */
+/** Free texts may describe the traveller; like the passenger's name, they are encrypted for the booking's subject. */
 export const claimEvents = {
   ClaimFiled: {
     v: 1,

@@ -1,7 +1,7 @@
 import type { Actor, Command, Decider, Event } from '../kernel/decider.js';
 import { Rejection } from '../kernel/rejection.js';
 
-/** What the reservation's own stream says of the trip when it is rated. */
+/** Facts from the reservation's own stream when the trip is rated. */
 export type RatedTrip = Readonly<{ status: string; subject: string; clientId: string | null; driverId: string | null }>;
 
 /** One stream per reservation (`rating-<reservation id>`): a trip is rated once. */
@@ -17,7 +17,7 @@ export const STARS = { min: 1, max: 5 } as const;
 /** Characters. */
 export const COMMENT_LENGTH = 100;
 
-/** Why the trip cannot be rated now, or null. Whoever holds the booking's link acts as a guest. */
+/** Why the trip cannot be rated now, or null. A caller with the booking's link acts as a guest. */
 export const ratingRefusal = (
   { status, clientId }: Pick<RatedTrip, 'status' | 'clientId'>,
   rated: boolean,
@@ -32,7 +32,7 @@ export const rating: Decider<Rating, RatingCommand, RatingEvent> = {
   category: 'rating',
   initial: { given: null },
 
-  /** The same rating again changes nothing; another one is refused. */
+  /** The same rating again changes nothing; a different one is refused. */
   decide({ data: { stars, comment, trip }, by }, { given }) {
     const same = given?.stars === stars && given.comment === comment;
     const refusal = ratingRefusal(trip, given !== null && !same, by);

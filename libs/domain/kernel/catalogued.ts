@@ -1,37 +1,34 @@
 /** Which fields of an event's data are personal, and whose. Paths are dotted and lead to text. */
 type PersonalFields = Readonly<{
-  /** Path of the field that names the subject: an HMAC of the person's e-mail address, given by the command. */
+  /** Path of the field with the subject: an HMAC of the person's e-mail address, given by the command. */
   subject: string;
   fields: readonly string[];
 }>;
 
 export type CataloguedEvent = Readonly<{
-  /** Version of the data's schema that is written today. */
+  /** The schema version that is written today. */
   v: number;
-  /** What has happened, in a sentence. */
+  /** The meaning of the event, in one sentence. */
   says: string;
   personal?: readonly PersonalFields[];
-  /**
-   * Path of the subject whose keys are destroyed because of this event: none of them is kept at hand from here on. Its
-   * data is an {@link Erasure}.
-   */
+  /** Path of the subject whose keys this event destroys: caches drop them from this event on. */
   erases?: string;
 }>;
 
 /** Every event type of the system, once. */
 export type EventCatalogue = Readonly<Record<string, CataloguedEvent>>;
 
-/** Whose data can no longer be read, and where it stood. */
+/** Whose data can no longer be read, and where it was stored. */
 export type Erasure = Readonly<{
   subject: string;
-  /** Every stream that holds something of theirs. */
+  /** Every stream that contains data of the person. */
   streams: readonly string[];
-  /** What is theirs in streams that hold several things, see `Decider.partOf`: `claim-<claim id>`. */
+  /** The person's parts of streams with several things, see `Decider.partOf`: `claim-<claim id>`. */
   parts: readonly string[];
 }>;
 
-/** What stands where personal data stood once its subject has been erased. */
+/** The replacement for personal data after its subject was erased. */
 export const ERASED = 'erased';
 
-/** What a personal text reads once its subject has been erased: an empty one told nothing and is not sealed. */
+/** A personal text after its subject was erased. An empty text is not encrypted, so it stays empty. */
 export const erasedText = (text: string): string => (text === '' ? '' : ERASED);

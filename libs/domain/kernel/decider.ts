@@ -1,6 +1,6 @@
 import type { Instant } from './time.js';
 
-/** Who issues a command: a person by role, a traveller holding a booking's link, or a process of the system itself. */
+/** The issuer of a command: a person by role, a traveller with a booking's link, or a process of the system itself. */
 export type Actor = Readonly<{
   /** Account id, `guest` for a traveller without an account, `system` for a process. */
   id: string;
@@ -12,7 +12,7 @@ export type Event<T extends string = string, D = unknown> = Readonly<{ type: T; 
 export type Command<T extends string = string, D = unknown> = Readonly<{ type: T; data: D; by: Actor; at: Instant }>;
 
 /**
- * The whole behaviour of one kind of thing. Both functions are pure; `decide` throws a {@link Rejection} to refuse.
+ * The whole behavior of one kind of aggregate. Both functions are pure; `decide` throws a {@link Rejection} to refuse.
  * `category` names its streams: `<category>-<id>`.
  */
 export type Decider<S, C extends Command, E extends Event> = Readonly<{
@@ -20,11 +20,11 @@ export type Decider<S, C extends Command, E extends Event> = Readonly<{
   initial: S;
   decide: (command: C, state: S) => readonly E[];
   evolve: (state: S, event: E) => S;
-  /** Events that are remembered but leave the thing as it was: its version does not count them. */
+  /** Events that are recorded but do not change the aggregate: its version does not count them. */
   keepsVersion?: readonly E['type'][];
-  /** Where a stream holds several things: the id of the one the event is about. */
+  /** For a stream with several things: the id of the one that the event belongs to. */
   partOf?: (event: E) => string;
-  /** What `evolve` gives for one event after the other, where many at once can be had for less than one by one. */
+  /** Folds many events at once, where that is cheaper than calling `evolve` for each. */
   evolveAll?: (state: S, events: readonly E[]) => S;
 }>;
 

@@ -1,7 +1,7 @@
 import { type Command, type Decider, type Event, fold } from './decider.js';
 import { Rejection, type RejectionParams } from './rejection.js';
 
-/** What a refused command answers; `remembered` are the events stored although nothing changed. */
+/** The outcome of a refused command; `remembered` are the events stored with the refusal. */
 export type Refused<E extends Event> = Readonly<{
   rejected: string;
   params?: RejectionParams;
@@ -15,8 +15,8 @@ type Scenario<C extends Command, E extends Event> = Readonly<{
 }>;
 
 /**
- * Declares a test for each row, named by its key: given these events, when this command comes, then these events follow
- * or it is refused with this code. A refusal is expected to remember exactly `remembered`, nothing when that is absent.
+ * Declares one test per row, named by its key: given these events, when this command comes, then these events follow or
+ * it is refused with this code. A refusal must store exactly the events in `remembered`, or none if that is absent.
  */
 export const scenarios =
   <S, C extends Command, E extends Event>(decider: Decider<S, C, E>) =>
@@ -31,7 +31,7 @@ export const scenarios =
 
 const isRefused = <E extends Event>(then: readonly E[] | Refused<E>): then is Refused<E> => 'rejected' in then;
 
-/** The events decided, or what the refusal says. */
+/** The events decided, or the refusal. */
 const answerTo = <S, C extends Command, E extends Event>(
   decider: Decider<S, C, E>,
   given: readonly E[],

@@ -6,24 +6,24 @@ import { type Event, fold } from './decider.js';
 import { liftingBy } from './upcaster.js';
 
 /*
- * Events as they were stored once, in the clear, written by hand (`<area>/stored/<type>.v<version>.json`): what an
- * earlier version wrote must be understood for ever.
+ * Events as they were once stored, unencrypted and written by hand (`<area>/stored/<type>.v<version>.json`). They check
+ * that events of earlier versions can still be read.
  */
 
 export type Stored = Event & Readonly<{ v: number }>;
 
-/** What a stored event, after others that were stored before it, makes of the thing it happened to. */
+/** The state that a stored event leads to, after other stored events. */
 export type Effect = Readonly<{
   of: AnyDecider;
-  /** Id of the thing in the examples: `main` of what there is only one of. */
+  /** Id of the aggregate in the examples; `main` for singletons. */
   id: string;
   after?: readonly string[];
   gives: unknown;
 }>;
-/** One for each type of event of an area. */
+/** One for each event type of an area. */
 export type Effects<Type extends string = string> = Readonly<Record<Type, Effect>>;
 
-/** The effects of one thing's events, as the rows of a table. */
+/** The effects of one aggregate's events, as the rows of a table. */
 export const effectsOn =
   (decider: AnyDecider, id = 'main') =>
   <Type extends string>(rows: Readonly<Record<Type, Omit<Effect, 'of' | 'id'>>>): Effects<Type> =>
@@ -62,7 +62,7 @@ const textsOf = (value: unknown, path: readonly string[] = []): [string, string]
 
 const personalOf = ({ events }: DomainArea, { type }: Stored) => events[type]?.personal ?? [];
 
-/** The texts of an example that are stored as they are, and those that are sealed. */
+/** The texts of an example that are stored as plain text, and those that are encrypted. */
 export const openTextsOf = (area: DomainArea, stored: Stored): [path: string, text: string][] => {
   const personal = personalOf(area, stored).flatMap(({ fields }) => fields);
   return textsOf(stored.data).filter(([path]) => !personal.includes(path));
@@ -70,19 +70,21 @@ export const openTextsOf = (area: DomainArea, stored: Stored): [path: string, te
 export const personalTextsOf = (area: DomainArea, stored: Stored): readonly string[] =>
   personalOf(area, stored).flatMap(({ fields }) => fields.map((field) => String(valueAt(stored.data, field))));
 
-/** An address, a number with a country's prefix or as Guatemalans write it, a CUI, a hash of a password. */
+/** An e-mail address, a telephone number (international or Guatemalan), a CUI, or a password hash. */
 export const PERSONAL =
   /[^\s@]@[^\s@]+\.|\+\d[\d -]{6,}|(^|[^\w-])\d{4}[ -]?\d{4}([^\w-]|$)|(^|\D)\d{4} ?\d{5} ?\d{4}(\D|$)|^\$argon2/;
 
 /**
- * Fields in which people tell of themselves or write what they like, wherever they stand; a `why` of one word is one of
- * a few choices.
+ * Fields with data about people or free text, at any path. A `why` of a single word is one of a fixed set of choices.
  */
 const TOLD =
   /(^|\.)(token|passwordHash|firstName|lastName|passenger|email|phone|document|address|birthDate|departmentId|municipalityId|why|note|comment|flightNumber|arrivalTime|pickUpAddress|dropOffAddress)$/;
 const CHOICE = /^[a-z_]+$/;
 
-/** The examples of one area, held to its declaration and to what they mean. `folder` is where they are stored. */
+/**
+ * Checks the examples of one area against its declaration and their expected effects. `folder` is where they are
+ * stored.
+ */
 export const storedEventsOf = (area: DomainArea, folder: string, effects: Effects): void => {
   const golden = storedIn(folder);
   const newest = (type: string): Stored => golden.get(`${type}.v${area.events[type]?.v}`) as Stored;

@@ -1,11 +1,11 @@
-/** A moment, ISO 8601 in UTC with milliseconds (`2026-03-03T20:00:00.000Z`): sorts as text. */
+/** An instant, ISO 8601 in UTC with milliseconds (`2026-03-03T20:00:00.000Z`): sorts as text. */
 export type Instant = string;
 /** A calendar day in Guatemala, `YYYY-MM-DD`. */
 export type LocalDate = string;
 /** A wall-clock time in Guatemala, `HH:mm`. */
 export type LocalTime = string;
 
-/** America/Guatemala is UTC−6 the whole year: the country keeps no daylight-saving time. */
+/** America/Guatemala is UTC−6 the whole year: the country has no daylight-saving time. */
 const OFFSET_MS = 6 * 3_600_000;
 const MINUTE_MS = 60_000;
 
@@ -20,15 +20,14 @@ export const localOf = (at: Instant): Readonly<{ date: LocalDate; time: LocalTim
 export const plusMinutes = (at: Instant, minutes: number): Instant =>
   new Date(Date.parse(at) + minutes * MINUTE_MS).toISOString();
 
-/** Minutes from `a` to `b`, negative when `b` is earlier. */
+/** Minutes from `a` to `b`, negative if `b` is earlier. */
 export const minutesBetween = (a: Instant, b: Instant): number => (Date.parse(b) - Date.parse(a)) / MINUTE_MS;
 
 export const plusDays = (date: LocalDate, days: number): LocalDate =>
   new Date(Date.parse(`${date}T00:00:00.000Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 /**
- * A date that exists and that a booking could speak of, from 2000 to 2199: `2027-02-29` does not, `Date` takes it for
- * the first of March.
+ * Whether a date exists and lies between 2000 and 2199. `2027-02-29` does not exist; `Date` would read it as March 1.
  */
 export const isLocalDate = (text: string): boolean =>
   /^2[01]\d{2}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00.000Z`).getUTCDate() === Number(text.slice(8));

@@ -1,6 +1,6 @@
 /**
- * Brings the data of one event type from version `v` to the next; its personal texts may read `erased`. Pure, and never
- * edited again: what was stored in that version is read through it for ever.
+ * Converts the data of one event type from version `v` to the next; its personal texts may be `erased`. Pure, and never
+ * changed later: events stored in that version are always read through it.
  */
 export type Upcaster = Readonly<{ type: string; v: number; up: (data: never) => unknown }>;
 
@@ -8,8 +8,8 @@ export type Upcaster = Readonly<{ type: string; v: number; up: (data: never) => 
 type Versioned = Readonly<{ v: number; data: unknown }>;
 
 /**
- * Lifts data by as many steps as there are for its type and version.
- * @throws Error when two upcasters lift the same version of a type
+ * Upcasts data through all steps that exist for its type and version.
+ * @throws Error if two upcasters have the same type and version
  */
 export const liftingBy = (upcasters: readonly Upcaster[]): ((type: string, stored: Versioned) => Versioned) => {
   const steps = new Map<string, Upcaster['up']>();

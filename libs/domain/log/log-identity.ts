@@ -3,19 +3,19 @@ import type { Command, Decider, Event } from '../kernel/decider.js';
 import { Rejection } from '../kernel/rejection.js';
 
 /*
- * What this log is called (`log-main`). Whatever lies outside of it and was made from it, such as rows, positions and
- * backups, says by this name which log it belongs to; a position alone names an event of every log.
+ * The name of this log (`log-main`). Data derived from the log but stored elsewhere, such as rows, checkpoints and
+ * backups, contains the name; a position alone exists in every log.
  */
 
 type Named = Readonly<{
-  /** Random, made once. */
+  /** Random, generated once. */
   id: string;
 }>;
 
 export type LogIdentityCommand = Command<'NameLog', Named>;
 export type LogIdentityEvent = Event<'LogNamed', Named>;
 
-/** null until it is named. */
+/** null until the log is named. */
 export const logIdentity: Decider<string | null, LogIdentityCommand, LogIdentityEvent> = {
   category: 'log',
   initial: null,

@@ -1,5 +1,5 @@
 import { defineDomainArea } from '../kernel/area.js';
 import { logEvents, logIdentity } from './log-identity.js';
 
-/** What this log is called. */
+/** The name of this log. */
 export const logDomain = defineDomainArea({ name: 'log', events: logEvents, deciders: [logIdentity] });

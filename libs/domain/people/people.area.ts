@@ -2,7 +2,7 @@ import { defineDomainArea } from '../kernel/area.js';
 import { person, personEvents } from './person.js';
 import { personUpcasters } from './upcasters.js';
 
-/** That people are forgotten. */
+/** The erasure of people. */
 export const peopleDomain = defineDomainArea({
   name: 'people',
   events: personEvents,

@@ -3,16 +3,16 @@ import { type Command, type Decider, type Event, streamOf } from '../kernel/deci
 import { Rejection } from '../kernel/rejection.js';
 
 /*
- * That a person is to be forgotten and has been, in a stream of its own (`person-<subject>`). Nothing in it is
- * personal: whoever reads it learns that somebody was erased and which streams stay without a name.
+ * The erasure of a person, in a stream of its own (`person-<subject>`). Nothing in it is personal: it records that a
+ * person was erased and which records remain without a name.
  *
  *   known ──erase──▶ erasing ──finish──▶ erased ──erase (they came back and want to go again)──▶ erasing
  */
 
-/** Why; a choice and no text, for a text would name whom it is about. */
+/** The reason, as a fixed choice: a free text could describe the person. */
 export type ErasureReason = 'asked' | 'expired' | 'ordered' | 'other';
 
-/** Ids of keys, and where something was sealed with them. */
+/** Ids of keys, and where data encrypted with them is stored. */
 export type Erased = Readonly<{ keys: readonly string[] }> & Omit<Erasure, 'subject'>;
 
 export type PersonCommand =
@@ -26,13 +26,13 @@ export type PersonEvent =
 export type Person = Readonly<{
   status: 'known' | 'erasing' | 'erased';
   why: ErasureReason | null;
-  /** Of every erasure so far. */
+  /** The ids of all erasures so far. */
   keys: ReadonlySet<string>;
   streams: ReadonlySet<string>;
   parts: ReadonlySet<string>;
 }>;
 
-/** Ids one event names at most: it must stay far below the size of an event. */
+/** Maximum number of ids in one event, which keeps it far below the maximum event size. */
 export const NAMED_AT_ONCE = 5000;
 
 const LISTS = ['keys', 'streams', 'parts'] as const satisfies readonly (keyof Erased)[];
@@ -72,7 +72,7 @@ export const person: Decider<Person, PersonCommand, PersonEvent> = {
   },
 };
 
-/** Whether what this thing says of the person is gone for good. */
+/** Whether the personal data of this thing has been erased for good. */
 export const isErased = (
   { streams, parts }: Person,
   kind: Pick<Decider<never, never, never>, 'category'>,
@@ -82,8 +82,8 @@ export const isErased = (
 type Named = readonly [keyof Erased, string];
 
 /**
- * A key nobody has erased yet makes an erasure of its own: rows are to forget again what it sealed, in whichever of
- * them.
+ * A key that was not erased before needs an erasure of its own: all records are listed again, because each may contain
+ * data encrypted with it.
  */
 const namedAnew = (data: Erased, state: Person): readonly Named[] => {
   const all = LISTS.flatMap((list) => data[list].map((id): Named => [list, id]));

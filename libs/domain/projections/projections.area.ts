@@ -1,7 +1,7 @@
 import { defineDomainArea } from '../kernel/area.js';
 import { projectionEvents, skippedEvents } from './skipped-events.js';
 
-/** Which events a projection passes over. */
+/** The events that projections skip. */
 export const projectionsDomain = defineDomainArea({
   name: 'projections',
   events: projectionEvents,

@@ -3,25 +3,24 @@ import type { Command, Decider, Event } from '../kernel/decider.js';
 import { Rejection } from '../kernel/rejection.js';
 
 /*
- * Which events projections pass over because they cannot be projected: an operator's act, in one stream
- * (`projections-main`). The event stays in the log; only the named projection takes no notice of it, now and whenever
- * its rows are made anew.
+ * Events that projections skip because they cannot be projected, decided by an operator, in one stream
+ * (`projections-main`). The event stays in the log; only the named projection ignores it, now and in every rebuild.
  */
 
 type SkippedEvent = Readonly<{
   projection: string;
-  /** Id of the event, its type and its place in the log. */
+  /** Id of the event, its type and its position in the log. */
   eventId: string;
   eventType: string;
   position: number;
-  /** In the operator's words; names nobody. */
+  /** The operator's reason; must not name people. */
   reason: string;
 }>;
 
 export type SkippedEventsCommand = Command<'SkipEvent', SkippedEvent>;
 export type SkippedEventsEvent = Event<'ProjectionEventSkipped', SkippedEvent>;
 
-/** Ids of the events passed over, by projection. */
+/** Ids of the skipped events, by projection. */
 type SkippedEvents = Readonly<Record<string, readonly string[]>>;
 
 export const skippedEvents: Decider<SkippedEvents, SkippedEventsCommand, SkippedEventsEvent> = {

@@ -58,7 +58,7 @@ const moments = {
   'as long after the start as it can be taken back': plusMinutes(trip.at, 5),
   'long after the start': plusMinutes(trip.at, 60),
 };
-/** The command behind each action, with what it needs to be possible at all. */
+/** The command behind each action, with the data it needs to be possible. */
 const commands: Record<Action, (by: Actor, at: string, state: Booked) => ReservationCommand> = {
   approve: (by, at, state) => when('ApproveReservation', by, at, { place: null, seen: state }),
   'assign-transport': (by, at, state) =>
@@ -88,7 +88,7 @@ const commands: Record<Action, (by: Actor, at: string, state: Booked) => Reserva
   change: (by, at, state) => when('RequestReschedule', by, at, { trip: newTrip, seen: state }),
 };
 
-/** The command does something here. */
+/** The command has an effect here. */
 const does = (command: ReservationCommand, state: Booked): boolean => {
   try {
     return reservation.decide(command, state).length > 0;
@@ -118,8 +118,8 @@ describe('the actions offered are exactly those the commands would do', () => {
 });
 
 /**
- * The office may speak for a traveller on the telephone, but its screens correct instead of changing; the system has no
- * screens.
+ * The office may act for a traveller on the telephone, but its screens offer a correction instead of a change; the
+ * system has no screens.
  */
 const offeredTo = (by: Actor, action: Action): boolean =>
   !(by.role === 'admin' && action === 'change') && by.role !== 'system';

@@ -21,13 +21,16 @@ export type Action =
   | 'decline'
   | 'change';
 
-/** The facts of a booking that decide what can be done to it. */
+/** The facts of a booking that decide which actions are possible. */
 export type Standing = Pick<
   Booked,
   'status' | 'trip' | 'bookingChanges' | 'startedAt' | 'transport' | 'change' | 'clientId'
 >;
 
-/** What `by` may do to the booking at this moment; screens offer exactly this. The commands themselves decide again. */
+/**
+ * The actions `by` has on the booking at this moment; screens offer exactly these. The commands themselves decide
+ * again.
+ */
 export const allowedActions = (standing: Standing, by: Actor, at: Instant): Action[] => {
   switch (by.role) {
     case 'admin':

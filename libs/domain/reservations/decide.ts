@@ -51,7 +51,7 @@ export const reservation: Decider<Reservation, ReservationCommand, ReservationEv
   },
 };
 
-/** The office's cancellation of what it never confirmed is a rejection. */
+/** If the office cancels a booking it never confirmed, that is a rejection. */
 const cancel = (
   command: Extract<ReservationCommand, { type: 'CancelReservation' }>,
   state: Booked,
@@ -71,8 +71,8 @@ const cancel = (
 };
 
 /**
- * Whoever holds the booking's link acts as a guest; someone signed in as a traveller may touch only their own bookings
- * without it.
+ * A caller with the booking's link acts as a guest. Without the link, a signed-in traveller may change only their own
+ * bookings.
  */
 const refuseOtherTraveller = ({ by }: ReservationCommand, { clientId }: Booked): void => {
   if (by.role === 'driver') throw new Rejection('auth.forbidden');
@@ -80,8 +80,8 @@ const refuseOtherTraveller = ({ by }: ReservationCommand, { clientId }: Booked):
 };
 
 /**
- * Whose the booking is is decided once: by whoever booked it signed in, else by the first account that proves to have
- * its address.
+ * The owner of a booking is decided once: the account that booked it, otherwise the first account that confirms its
+ * address.
  */
 const joinAccount = (
   { by, data: { clientId } }: Extract<ReservationCommand, { type: 'JoinAccount' }>,
@@ -116,7 +116,7 @@ const decideDue = (
   return command.at < state.expiresAt ? [] : [{ type: 'ReservationExpired', data: {} }];
 };
 
-/** Written before an orphaned commitment is released, so that a late append that counts on it is refused. */
+/** Stored before an orphaned commitment is released, so that a late append that relies on it is refused. */
 const abandon = (state: Reservation, commitment: string): ReservationEvent[] => {
   if (state.status === 'none') return [{ type: 'ReservationAbandoned', data: { commitment } }];
   if (!isBooked(state) || state.abandoned.includes(commitment)) return [];

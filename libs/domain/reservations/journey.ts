@@ -4,16 +4,16 @@ import { type Instant, minutesBetween, plusMinutes, type Window } from '../kerne
 import { type Booked, POSSIBLE, type ReservationCommand, wrongState } from './reservation.js';
 import type { Explained, ReservationEvent, Trip } from './reservation.events.js';
 
-/** A start that was a slip can be taken back this long. */
+/** A mistaken start can be undone for this long. */
 export const UNDO_START_MIN = 5;
 /**
- * A driver starts a trip from this long before pick-up until that long after it; the office at any other time with a
+ * A driver can start a trip from this long before pick-up until that long after it; the office at any other time with a
  * reason.
  */
 export const START_EARLY_MIN = 3 * 60;
 export const START_LATE_MIN = 12 * 60;
 
-/** From when until when a trip is started without explaining; both ends are in time. */
+/** The period in which a trip can be started without a reason; both ends are included. */
 export const startTimes = ({ at }: Pick<Trip, 'at'>): Window => ({
   from: plusMinutes(at, -START_EARLY_MIN),
   to: plusMinutes(at, START_LATE_MIN),
@@ -24,7 +24,7 @@ type JourneyCommand = Extract<
   { type: 'AcceptAssignment' | 'DeclineAssignment' | 'StartTrip' | 'UndoStart' | 'FinishTrip' | 'ReportNoShow' }
 >;
 
-/** What happens on the road: by the driver the trip is assigned to, or by the office for them. */
+/** Events on the road, reported by the assigned driver, or by the office for them. */
 export const decideJourney = (command: JourneyCommand, state: Booked): ReservationEvent[] => {
   const { by, at } = command;
   refuseStranger(command, state);
@@ -51,7 +51,7 @@ export const decideJourney = (command: JourneyCommand, state: Booked): Reservati
   }
 };
 
-/** A driver knows no trips but their own; accepting and declining is theirs alone, a no-show the office's. */
+/** A driver can access only their own trips. Only the driver accepts or declines; only the office reports a no-show. */
 const refuseStranger = ({ type, by }: JourneyCommand, { transport }: Booked): void => {
   if (by.role === 'driver' && transport?.driverId !== by.id) throw new Rejection('auth.forbidden');
   const allowed: readonly Actor['role'][] =
@@ -85,7 +85,7 @@ const refuseStart = (
   if (refusal && !why) throw new Rejection('reservation.reason_required');
 };
 
-/** A driver finishes what they started; the office may close a trip whose start nobody recorded, and says why. */
+/** A driver finishes a trip they started. The office may finish a trip whose start was not recorded, with a reason. */
 const finish = ({ by, data }: Extract<JourneyCommand, { type: 'FinishTrip' }>, state: Booked): ReservationEvent[] => {
   if (state.status !== 'started') {
     if (by.role === 'driver') throw wrongState(state);

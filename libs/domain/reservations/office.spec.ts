@@ -31,7 +31,7 @@ import type { ReservationEvent } from './reservation.events.js';
 const subject = 'subject-ana';
 const approve = (by = admin, data: Partial<CommandData<'ApproveReservation'>> = {}) =>
   when('ApproveReservation', by, later, { place: null, seen, ...data });
-/** Of a booking with transport: for its new time the same was taken. */
+/** For a booking with transport: the same transport is taken for its new time. */
 const approveDriven = (data: Partial<CommandData<'ApproveReservation'>> = {}) =>
   approve(admin, { place: placeFor(drivenAnew), seen: seenBound, ...data });
 const drivenAnew = { ...newTrip, commitment: 'r1.driven-anew' };

@@ -25,7 +25,7 @@ type OfficeCommand = Extract<
   }
 >;
 
-/** What only an administrator may decide. */
+/** Decisions that only an administrator may make. */
 export const decideOffice = (command: OfficeCommand, state: Booked): ReservationEvent[] => {
   if (command.by.role !== 'admin') throw new Rejection('auth.forbidden');
   if (!POSSIBLE[command.type].includes(state.status)) throw wrongState(state);
@@ -48,7 +48,7 @@ export const decideOffice = (command: OfficeCommand, state: Booked): Reservation
   }
 };
 
-/** Accepting a change keeps the driver and vehicle when both are free at the new time too. */
+/** Accepting a change keeps the driver and the vehicle if both are free at the new time. */
 const approve = (state: Booked, { place, seen }: CommandData<'ApproveReservation'>): ReservationEvent[] => {
   const { change } = state;
   if (!change) return [{ type: 'ReservationApproved', data: {} }];

@@ -2,13 +2,13 @@ import type { CountedOn } from '../calendar/counted-on.js';
 import type { Party } from '../calendar/party.js';
 import { commitmentsOf, isBooked, type Reservation } from './reservation.js';
 
-/** The kind of party a reservation is; calendars of before typed parties knew no other. */
+/** The party kind of reservations, the only one before parties were typed. */
 export const RESERVATION = 'reservation';
 
-/** A reservation as the calendar names it. */
+/** A reservation as a party on the calendar. */
 export const partyOf = (id: string): Party => ({ kind: RESERVATION, id });
 
-/** The transport goes with the trip itself, never with a change that is only asked for. */
+/** The transport belongs to the trip itself, never to a requested change. */
 export const placesOf = (state: Reservation): readonly CountedOn[] =>
   isBooked(state)
     ? commitmentsOf(state).map(({ commitment, window }) => ({

@@ -2,13 +2,13 @@ import type { EventCatalogue } from '../kernel/catalogued.js';
 import type { Command, Decider, Event } from '../kernel/decider.js';
 import { Rejection } from '../kernel/rejection.js';
 
-/** Requests nobody has answered yet that one e-mail address may have at a time. */
+/** Maximum number of unanswered requests per e-mail address. */
 const OPEN_REQUESTS = 3;
 
 /*
- * One stream per e-mail address (`requester-<subject>`), so that the limit holds for requests sent at the same moment
- * too. It names every booking made for the address; those the office makes do not count. `answered` is what the caller
- * found no longer open when it looked at the reservations listed here; those are struck off.
+ * One stream per e-mail address (`requester-<subject>`), so that the limit also holds for concurrent requests. It lists
+ * every booking made for the address; bookings by the office do not count. `answered` contains the listed reservations
+ * that the caller found to be answered; they are removed from the count.
  */
 export type RequesterCommand =
   | Command<'OpenRequest', { reservationId: string; answered: readonly string[] }>

@@ -3,12 +3,12 @@ import type { Event } from '../kernel/decider.js';
 import type { Centavos } from '../kernel/money.js';
 import type { Instant, LocalDate, LocalTime, Window } from '../kernel/time.js';
 
-/** When a party travels, and the commitment on the calendar that keeps its place. */
+/** The time of a trip, and the commitment on the calendar that reserves its place. */
 export type Trip = Readonly<{ date: LocalDate; time: LocalTime; at: Instant; window: Window; commitment: string }>;
 
 export type Place = Readonly<{ id: string; place: string }>;
 
-/** The fee as it was when it was chosen. */
+/** The fee at the time it was chosen. */
 export type Fare = Readonly<{
   feeId: string;
   trip: string;
@@ -21,7 +21,7 @@ export type Fare = Readonly<{
   onlyCash: boolean;
 }>;
 
-/** Quetzales are the truth; `rate` is how many of them a dollar cost that day, null when none was in force. */
+/** Amounts in quetzales are authoritative; `rate` is the price of a dollar that day, null if none was in force. */
 export type Price = Readonly<{ centavos: Centavos; currency: 'GTQ'; rate: number | null }>;
 
 export type Party = Readonly<{
@@ -35,7 +35,7 @@ export type Party = Readonly<{
 
 export type Contact = Readonly<{ firstName: string; lastName: string; email: string; phone: string; document: string }>;
 
-/** What the traveller wrote; empty texts when nothing. */
+/** The traveller's texts; empty if there are none. */
 type Wishes = Readonly<{
   flightNumber: string;
   arrivalTime: string;
@@ -79,12 +79,12 @@ export type Request = Readonly<{
   bookedBy: string | null;
 }>;
 
-/** The reason somebody gave, in words that may speak of the traveller. Empty when none was asked for. */
+/** The reason given, as free text that may describe the traveller. Empty if none was required. */
 export type Explained = Readonly<{ subject: string; why: string }>;
 
 /**
- * `commitment` of an event names the place on the calendar that keeps the driver and the vehicle for the trip from then
- * on; where it is absent, as in what was stored before, the trip keeps the place it had.
+ * The `commitment` of an event names the place on the calendar that reserves driver and vehicle for the trip from then
+ * on. If it is absent, as in earlier events, the trip keeps the place it had.
  */
 export type ReservationEvent =
   | Event<'ReservationRequested', Request & { requestedAt: Instant; expiresAt: Instant }>
@@ -120,7 +120,7 @@ export type ReservationEvent =
   | Event<'ChangeRefused', { code: string; day: LocalDate }>
   | Event<'CancellationRefused', { code: string; day: LocalDate }>;
 
-/** Attempts that were refused and places that were given up: the booking is what it was, and so is its version. */
+/** Refused attempts and abandoned places: they change neither the booking nor its version. */
 export const LEAVE_UNCHANGED: readonly ReservationEvent['type'][] = [
   'ChangeRefused',
   'CancellationRefused',
@@ -128,9 +128,9 @@ export const LEAVE_UNCHANGED: readonly ReservationEvent['type'][] = [
 ];
 
 /**
- * What an administrator corrected: the new values, and only those that are new. When the new address is another
- * person's, the booking is theirs from then on: `subject` names them, and contact, wishes and token come whole, so that
- * all that is shown is sealed for them. A request that was moved has a new time to be answered by, `expiresAt`.
+ * An administrator's correction: only the new values. If the new address belongs to another person, the booking is
+ * theirs from then on: `subject` identifies them, and contact, wishes and token are complete, so that all visible data
+ * is encrypted for them. A request with a new time has a new deadline, `expiresAt`.
  */
 export type Correction = Readonly<{
   contact?: Contact;

@@ -24,11 +24,11 @@ import type {
  *   requested: reject → rejected, run out → expired; any before the start: cancel → cancelled; ended: reinstate → approved
  */
 /**
- * A booking as it was when a place on the calendar was taken for it. When it has another size or other transport by
- * now, the place does not fit any more and the command is refused: `reservation.moved_on`.
+ * The booking that a place on the calendar was taken for. If its size or transport has changed since, the place no
+ * longer fits and the command is refused with `reservation.moved_on`.
  */
 export type Seen = Readonly<{ seats: number; transport: Transport | null }>;
-/** A place that was taken for a trip, with the driver and the vehicle it was made with. */
+/** A place that was taken for a trip, with the driver and the vehicle it was created with. */
 export type TakenPlace = Readonly<{ commitment: string; window: Window; transport: Transport | null }>;
 
 export type ReservationCommand =
@@ -38,11 +38,11 @@ export type ReservationCommand =
   | Command<'CancelReservation', { why: string }>
   | Command<'RememberRefusedChange', { code: string }>
   /**
-   * `place` keeps driver and vehicle for the new time of a change; null when there are none, or when they are not free
+   * `place` reserves driver and vehicle for the new time of a change; null if there are none, or if they are not free
    * then.
    */
   | Command<'ApproveReservation', { place: TakenPlace | null; seen: Seen }>
-  /** No `place` is taken when the booking had this driver and this vehicle already. */
+  /** No `place` is taken if the booking already has this driver and this vehicle. */
   | Command<
       'AssignTransport',
       { driver: AssignedDriver; vehicle: AssignedVehicle; why: string; place: TakenPlace | null; seen: Seen }
@@ -50,7 +50,7 @@ export type ReservationCommand =
   | Command<'UnassignTransport', { why: string }>
   | Command<'RejectReservation', { why: string }>
   | Command<'RefuseReschedule', { why: string }>
-  /** `handedTo`: the person behind the corrected address, when it is not the same as before. */
+  /** `handedTo`: the person behind the corrected address, if it is another person. */
   /** A new `trip` comes with the `place` taken for it. */
   | Command<
       'CorrectReservation',
@@ -60,11 +60,11 @@ export type ReservationCommand =
   | Command<'RemindOfApproval'>
   | Command<'ExpireReservation'>
   | Command<'AbandonPlace', { commitment: string }>
-  /** A booking made without an account becomes that of the account which has its e-mail address. */
+  /** A booking made without an account joins the account that has its e-mail address. */
   | Command<'JoinAccount', { clientId: string }>
   | Command<'AcceptAssignment'>
   | Command<'DeclineAssignment', { why: string }>
-  /** `why`: the reason an administrator gives; empty when none was asked for. */
+  /** `why`: an administrator's reason; empty if none was required. */
   | Command<'StartTrip', { why: string }>
   | Command<'UndoStart'>
   | Command<'FinishTrip', { why: string }>
@@ -75,7 +75,7 @@ export type CommandData<T extends ReservationCommand['type']> = Extract<Reservat
 type OpenStatus = 'requested' | 'updated' | 'approved' | 'reserved' | 'started';
 type EndedStatus = 'finished' | 'rejected' | 'cancelled' | 'expired' | 'no_show';
 
-/** The least that is needed to decide. Texts, names and prices are the projections' business. */
+/** The least state needed to decide. Texts, names and prices belong to the projections. */
 export type Booked = Readonly<{
   status: OpenStatus | EndedStatus;
   subject: string;
@@ -94,14 +94,14 @@ export type Booked = Readonly<{
   reminded: boolean;
   transport: Readonly<{ driverId: string; vehicleId: string; accepted: boolean }> | null;
   startedAt: Instant | null;
-  /** Whether the driver had accepted before the trip was started: what a start that is taken back goes back to. */
+  /** Whether the driver had accepted before the trip was started; undoing the start restores this. */
   acceptedBeforeStart: boolean;
-  /** What the traveller asked for, and the status the booking goes back to when it is refused. */
+  /** The requested change, and the status the booking returns to when the change is refused. */
   change: Readonly<{ trip: Trip; askedAt: Instant; expiresAt: Instant; back: OpenStatus }> | null;
   /** null unless the booking is cancelled. */
   cancelledBy: 'customer' | 'company' | null;
   refusals: Readonly<{ day: LocalDate; count: number }>;
-  /** Commitments that were given up before they were used; a late append that still uses one is refused. */
+  /** Commitments that were abandoned before they were used; a late append that uses one is refused. */
   abandoned: readonly string[];
 }>;
 
@@ -110,10 +110,7 @@ export type Reservation = Readonly<{ status: 'none' | 'abandoned' }> | Booked;
 export const isBooked = (state: Reservation): state is Booked =>
   state.status !== 'none' && state.status !== 'abandoned';
 
-/**
- * The places a booking keeps on the calendar: that of its trip and that of the change it asks for. Ended ones keep
- * none.
- */
+/** The places a booking has on the calendar: for its trip and for the requested change. Ended bookings have none. */
 export const commitmentsOf = (state: Reservation): readonly Trip[] => {
   if (!isBooked(state)) return [];
   if (['rejected', 'cancelled', 'expired', 'no_show'].includes(state.status)) return [];
@@ -121,8 +118,8 @@ export const commitmentsOf = (state: Reservation): readonly Trip[] => {
 };
 
 /**
- * In which states a command is possible at all; who may and when is decided further on. The note is changed when the
- * trip may be.
+ * The states in which a command is possible at all; permissions and times are checked later. The note can be changed
+ * whenever the trip can.
  */
 export const POSSIBLE: Readonly<
   Record<
@@ -155,7 +152,10 @@ export const POSSIBLE: Readonly<
 const sameTransport = (a: Transport | null, b: Transport | null): boolean =>
   a?.driverId === b?.driverId && a?.vehicleId === b?.vehicleId;
 
-/** Refuses to rely on what was given up, or on a place that was taken for the booking as it no longer is. */
+/**
+ * Refuses a command that relies on an abandoned place, or on a place taken for a version of the booking that has
+ * changed since.
+ */
 export const refuseUnfit = (
   state: Booked,
   trip: Pick<Trip, 'window'>,
@@ -167,7 +167,7 @@ export const refuseUnfit = (
   refuseMovedOn(state, seen);
 };
 
-/** Refuses what was prepared for another size of the party or other transport than the booking has. */
+/** Refuses a command prepared for another party size or other transport than the booking has. */
 export const refuseMovedOn = (state: Booked, seen: Seen): void => {
   if (state.seats !== seen.seats || !sameTransport(state.transport, seen.transport))
     throw new Rejection('reservation.moved_on');
@@ -247,7 +247,7 @@ const changed = (state: Booked, event: Later): Partial<Booked> => {
       return changeAccepted(state, event.data);
     case 'RescheduleRefused':
       return { status: change?.back ?? state.status, change: null };
-    case 'RescheduleLapsed': // the office was silent: the one change is still the traveller's
+    case 'RescheduleLapsed': // the office did not answer, so the traveller still has the one change
       return { status: change?.back ?? state.status, change: null, bookingChanges: state.bookingChanges - 1 };
     case 'NoteChanged':
       return { bookingChanges: state.bookingChanges + 1 };

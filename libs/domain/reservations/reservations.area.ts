@@ -3,7 +3,7 @@ import { reservation } from './decide.js';
 import { requester, requesterEvents } from './requester.js';
 import { reservationEvents } from './reservation.events.js';
 
-/** Trips from the request to their end, and how many requests an address may have open. */
+/** Trips from request to end, and the limit of open requests per address. */
 export const reservationsDomain = defineDomainArea({
   name: 'reservations',
   events: { ...reservationEvents, ...requesterEvents },

@@ -6,8 +6,8 @@ import type { AssignedDriver, AssignedVehicle, ReservationEvent, Trip } from './
 import { answerDue } from './traveller.js';
 
 /*
- * One booking the specs of this folder speak of: Ana Morales, airport to Antigua, three adults and a child, on Thursday
- * 3 December.
+ * The booking in the specs of this folder: Ana Morales, airport to Antigua, three adults and a child, on Thursday 3
+ * December.
  */
 
 export const admin: Actor = { id: 'admin', role: 'admin' };
@@ -95,7 +95,7 @@ export const van: AssignedVehicle = {
   image: null,
 };
 
-/** The booking as whoever takes a place for it has seen it: four seats, no transport yet. */
+/** The booking as seen when a place is taken for it: four seats, no transport yet. */
 export const seen: Seen = { seats: 4, transport: null };
 export const bound = { driverId: 'mario', vehicleId: 'van' };
 export const seenBound: Seen = { seats: 4, transport: bound };
@@ -135,7 +135,7 @@ export const expired: ReservationEvent = { type: 'ReservationExpired', data: {} 
 export const noShow: ReservationEvent = { type: 'PassengerDidNotShow', data: { subject, why: 'no llegó' } };
 export const unassigned: ReservationEvent = { type: 'TransportUnassigned', data: { subject, why: 'taller' } };
 
-/** A command of the booking's. */
+/** A command on the booking. */
 export const when = <T extends ReservationCommand['type']>(
   type: T,
   by: Actor,

@@ -15,9 +15,9 @@ import {
 } from './reservation.js';
 import type { ReservationEvent } from './reservation.events.js';
 
-/** A traveller may change or cancel until this long before pick-up; exactly this long is still in time. */
+/** A traveller may change or cancel until this long before pick-up, inclusive. */
 export const NOTICE_MIN = 24 * 60;
-/** Attempts that were refused are remembered up to this many a day. */
+/** Maximum number of refused attempts recorded per day. */
 export const REMEMBERED_A_DAY = 10;
 
 const ANSWER_WITHIN_MIN = 24 * 60;
@@ -25,8 +25,8 @@ const ANSWER_BEFORE_PICK_UP_MIN = 120;
 const ANSWER_AT_LEAST_MIN = 30;
 
 /**
- * By when the office must have answered: within a day, two hours before pick-up if that is sooner, never within half an
- * hour. When the pick-up is another one since `movedAt`, half an hour from then.
+ * The deadline for the office's answer: within a day, or two hours before pick-up if that is sooner, but never in less
+ * than half an hour. If the pick-up time changed at `movedAt`, at least half an hour from then.
  */
 export const answerDue = (askedAt: Instant, pickUpAt: Instant, movedAt: Instant = askedAt): Instant => {
   const latest = [
@@ -39,7 +39,7 @@ export const answerDue = (askedAt: Instant, pickUpAt: Instant, movedAt: Instant 
 
 const inTime = (at: Instant, pickUpAt: Instant): boolean => minutesBetween(at, pickUpAt) >= NOTICE_MIN;
 
-/** Why a trip cannot be at this time, or null. Travellers book by the full hour; the office may set any minute. */
+/** Why a trip cannot be at this time, or null. Travellers book full hours; the office may set any minute. */
 export const timeRefusal = (
   trip: Readonly<{ at: Instant; time: string }>,
   by: Actor,
@@ -50,7 +50,7 @@ export const timeRefusal = (
   return minuteRefusal(trip.time, by);
 };
 
-/** Why nobody but the office may set a trip for this minute, or null. `time`: `HH:mm`. */
+/** Why only the office may set a trip for this minute, or null. `time`: `HH:mm`. */
 export const minuteRefusal = (time: LocalTime, by: Actor): Rejection | null => {
   const office = by.role === 'admin' || by.role === 'collaborator' || by.role === 'system';
   return office || time.endsWith(':00') ? null : new Rejection('booking.full_hours_only');
@@ -91,7 +91,7 @@ export const changeRefusal = (
   return null;
 };
 
-/** Why the traveller may not cancel now, or null. What nobody has approved yet can be cancelled at any time. */
+/** Why the traveller may not cancel now, or null. A booking that is not approved yet can be cancelled at any time. */
 export const cancelRefusal = (state: Pick<Booked, 'status' | 'change' | 'trip'>, at: Instant): Rejection | null => {
   if (!POSSIBLE.CancelReservation.includes(state.status)) return wrongState(state);
   const approvedOnce = (state.change?.back ?? state.status) !== 'requested';
@@ -126,7 +126,7 @@ const newTimeRefusal = (
 ): Rejection | null =>
   timeRefusal(trip, by, at) ?? (trip.at === state.trip.at ? new Rejection('reservation.same_time') : null);
 
-/** Cancelling what the traveller has cancelled already changes nothing and is no error. */
+/** Cancelling a booking that the traveller has already cancelled has no effect and is not an error. */
 export const cancelByTraveller = (state: Booked, why: string, at: Instant): ReservationEvent[] => {
   if (state.cancelledBy === 'customer') return [];
   const refusal = cancelRefusal(state, at);
@@ -134,7 +134,7 @@ export const cancelByTraveller = (state: Booked, why: string, at: Instant): Rese
   return [{ type: 'ReservationCancelled', data: { subject: state.subject, by: 'customer', why } }];
 };
 
-/** A refused attempt that was found before the command could reach the booking (no free vehicle at the new time). */
+/** A refused attempt detected before the command reached the booking (no free vehicle at the new time). */
 export const rememberRefusedChange = (state: Booked, code: string, at: Instant): ReservationEvent[] =>
   remembered(new Rejection(code), state, 'ChangeRefused', at).remembered as ReservationEvent[];
 

@@ -8,13 +8,13 @@ export class ManualLeadership extends Leadership {
     super();
   }
 
-  onChange(heard: () => void): () => void {
-    this.listeners.add(heard);
-    return () => void this.listeners.delete(heard);
+  onChange(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
   }
 
   set(term: Term | null): void {
     this.term = term;
-    for (const heard of this.listeners) heard();
+    for (const listener of this.listeners) listener();
   }
 }

@@ -6,8 +6,8 @@ export abstract class Sessions {
   abstract count(claims: TokenClaims): Promise<boolean>;
 
   /**
-   * Calls `heard` with the id of each account that may have lost a session, in any process. The call comes soon after,
+   * Calls `listener` with the id of each account that may have lost a session, in any process. The call comes soon after,
    * not at once. Returns the function that unsubscribes.
    */
-  abstract onEnded(heard: (accountId: string) => void): () => void;
+  abstract onEnded(listener: (accountId: string) => void): () => void;
 }

@@ -1,5 +1,5 @@
-/** Gives the name of whoever did something, for screens; the area that keeps accounts answers. */
+/** Resolves names of actors for screens. The area that keeps accounts implements it. */
 export abstract class ActorNames {
-  /** Full name, null when the account is not known or erased. */
+  /** Full name; null when the account is unknown or erased. */
   abstract nameOf(actorId: string): Promise<string | null>;
 }

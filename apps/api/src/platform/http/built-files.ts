@@ -8,10 +8,10 @@ export type Encoding = 'br' | 'gzip';
 export type BuiltFile = Readonly<{
   type: string;
   etag: string;
-  /** Its name changes with its content: it may be kept for ever. */
+  /** The file name contains a hash of the content: clients may cache it forever. */
   hashed: boolean;
   body: (encoding?: Encoding) => Promise<Buffer>;
-  /** Worth compressing. */
+  /** Whether compression is worthwhile. */
   compressible: boolean;
 }>;
 
@@ -41,7 +41,9 @@ const compressors: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>>
   gzip: (body) => promisify(gzip)(body, { level: 9 }),
 };
 
-/** The files of a built front end by path (`/assets/index-x1.js`), in memory; null when it has not been built. */
+/**
+ * Reads the files of a built front end into memory, by path (`/assets/index-x1.js`); null when it has not been built.
+ */
 export const readBuiltFiles = (folder: string): ReadonlyMap<string, BuiltFile> | null => {
   if (!statSync(join(folder, 'index.html'), { throwIfNoEntry: false })) return null;
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -51,7 +53,7 @@ export const readBuiltFiles = (folder: string): ReadonlyMap<string, BuiltFile> |
   return new Map(kept.map((name) => [`/${relative(folder, name).split(sep).join('/')}`, builtFile(name)]));
 };
 
-/** One file, in memory. */
+/** Reads one file into memory. */
 export const builtFile = (name: string): BuiltFile => {
   const body = readFileSync(name);
   const type = TYPES[extname(name)] ?? 'application/octet-stream';

@@ -5,8 +5,8 @@ import { bodyHoldsCardNumber } from './card-numbers.js';
 import { BadRequest } from './refused.js';
 
 /**
- * Refuses bodies with the number of a payment card before anything takes them: nothing of ours ever stores one. Comes
- * after the guards, so that nobody makes the server search who may not call it or calls too often.
+ * Rejects bodies that contain a payment card number before a handler sees them: the application never stores one. Runs
+ * after the guards, so that a caller without permission or over the rate limit cannot make the server search bodies.
  */
 @Injectable()
 export class CardNumberInterceptor implements NestInterceptor {

@@ -1,12 +1,11 @@
 /**
- * Finds numbers of payment cards in what people send: they belong into the gateway's form only, and must be stored and
- * logged nowhere. A number counts when an issuer begins so, has so many digits, and Luhn's check digit is right
- * (ISO/IEC 7812-1, annex B). It stands alone, or in groups as cards print it; two telephone numbers side by side,
- * amounts and ids are none.
+ * Detects payment card numbers in user input: they belong only into the payment gateway's form and must never be stored
+ * or logged. A number counts when its prefix and length match an issuer and its Luhn check digit is right (ISO/IEC
+ * 7812-1, annex B). It may be written without separators, or in groups as cards print it. Pairs of telephone numbers,
+ * amounts and ids do not count.
  */
 const ISSUERS: readonly (readonly [begins: RegExp, digits: readonly number[]])[] = [
-  [/^4/, [16, 19]], // Visa
-  // Visa of old; a mobile telephone in Austria or Germany, written without its plus, has as many digits.
+  [/^4/, [16, 19]], // Old Visa numbers. Austrian and German mobile numbers without their plus have as many digits.
   [/^4(?![39])/, [13]],
   [/^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, [16]], // Mastercard
   [/^3[47]/, [15]], // American Express
@@ -16,10 +15,10 @@ const ISSUERS: readonly (readonly [begins: RegExp, digits: readonly number[]])[]
   [/^62/, [16, 17, 18, 19]], // UnionPay
   [/^(50[0-9]|5[6-8]|63|67)/, [16, 17, 18, 19]], // Maestro
   [/^220[0-4]/, [16, 17, 18, 19]], // Mir
-  [/^(60|8[12])/, [16]], // RuPay; Hipercard within
+  [/^(60|8[12])/, [16]], // RuPay, including Hipercard
   [/^9792/, [16]], // Troy
 ];
-/** How cards print their numbers. */
+/** Group lengths in which cards print their numbers. */
 const GROUPS: readonly (readonly number[])[] = [
   [4, 4, 4, 4],
   [4, 4, 4, 4, 3],
@@ -30,25 +29,25 @@ const GROUPS: readonly (readonly number[])[] = [
 ];
 const FEWEST_DIGITS = 13;
 const MOST_DIGITS = 19;
-/** Characters of a text that are looked at: no field takes as many, what is longer is refused or dropped. */
+/** Characters of one text that are searched. No field accepts longer texts. */
 const LONGEST = 20_000;
-/** And of all texts of a body together: no form has as many. */
+/** Characters of a whole body that are searched. No form has more. */
 const LONGEST_TOGETHER = 60_000;
-/** Fields whose thirteen digits are a CUI or a telephone number: cards of that length are no longer issued. */
+/** Fields in which 13 digits are a CUI or a telephone number: cards of that length are no longer issued. */
 const OTHER_NUMBERS = new Set(['cui_passport', 'cui', 'phone', 'telefono']);
-/** Guatemalan telephone numbers as people write two of them side by side. */
+/** Two Guatemalan telephone numbers side by side. */
 const TWO_TELEPHONES = /^[2-7]\d{7}[2-7]\d{7}$/;
-/** What says just before them that they are telephones, and what says anywhere that they are not. */
+/** Words just before a pair that mark telephone numbers, and words anywhere in the text that mark a card. */
 const OF_TELEPHONES =
   /(?:\b(?:tels?|tel[eé]fonos?|cels?|celular(?:es)?|m[oó]vil(?:es)?|whats?app|phones?|mobiles?)\b\P{N}{0,12}|\+\d{1,3}\s)$/iu;
 const OF_CARDS = /visa|master|amex|american|express|diners|card|tarjeta|cr[eé]dit|d[eé]bit|cv[cv]|venc|expir/i;
-/** Characters before a number that are looked at for what it is. */
+/** Characters before a number that are searched for such words. */
 const BEFORE = 32;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const ZERO = '0'.charCodeAt(0);
 
-/** Luhn's check: every second digit from the right counts double, its own digits added. */
+/** The Luhn check: every second digit from the right is doubled, and the digits of a two-digit result are added. */
 const isLuhn = (digits: string): boolean => {
   let sum = 0;
   for (let at = 0; at < digits.length; at += 1) {
@@ -59,7 +58,7 @@ const isLuhn = (digits: string): boolean => {
   return sum % 10 === 0;
 };
 
-/** The check digit first: it is wrong nine times in ten. */
+/** Tests the check digit first: it rejects nine numbers in ten. */
 const isCard = (digits: string, fewest: number): boolean =>
   digits.length >= fewest &&
   digits.length <= MOST_DIGITS &&
@@ -67,13 +66,13 @@ const isCard = (digits: string, fewest: number): boolean =>
   ISSUERS.some(([begins, lengths]) => lengths.includes(digits.length) && begins.test(digits));
 
 /**
- * `joint` is what stands between a group and the number before it, `apart` where that is no way to write one number;
- * `at`, where in the text it begins.
+ * `joint` is the separator between a group and the number before it, or `apart` if it cannot separate groups of one
+ * number. `at` is the group's index in the text.
  */
 type Group = Readonly<{ digits: string; joint: string; at: number }>;
 
 const WORD = /[\p{L}\p{N}+]+/gu;
-/** Letters at the ends aside: `VISA4111…`. A plus makes it a telephone number. */
+/** Letters at the ends are ignored: `VISA4111…`. A plus marks a telephone number. */
 const NUMBER = /^\p{L}*([0-9]+)\p{L}*$/u;
 const JOINT = /^(\s+|\p{Pd}|[./_,])$/u;
 
@@ -89,7 +88,7 @@ const groupsOf = (text: string): readonly Group[] => {
   return groups;
 };
 
-/** As many groups of these lengths, joined in one and the same way, stand from this one on. */
+/** Whether groups of these lengths, with the same separator, begin at this index. */
 const areGrouped = (groups: readonly Group[], from: number, lengths: readonly number[], way: string): boolean =>
   lengths.every((length, at) => {
     const group = groups[from + at];
@@ -98,10 +97,7 @@ const areGrouped = (groups: readonly Group[], from: number, lengths: readonly nu
 
 const joined = (groups: readonly Group[]): string => groups.map(({ digits }) => digits).join('');
 
-/**
- * The card number that is printed in the groups from this one on, joined in one and the same way; null when there is
- * none.
- */
+/** The card number whose groups, with the same separator, begin at this index; null when there is none. */
 const printedFrom = (groups: readonly Group[], from: number, fewest: number): string | null => {
   const way = groups[from + 1]?.joint;
   if (way === undefined || way === 'apart') return null;
@@ -114,7 +110,10 @@ const printedFrom = (groups: readonly Group[], from: number, fewest: number): st
   return null;
 };
 
-/** Digit by digit, `4.1.1.1…`: from the first of them on, and all there are. */
+/**
+ * The card number written digit by digit, `4.1.1.1…`, with the first of these digits at `from`; null when there is
+ * none.
+ */
 const printedApart = (groups: readonly Group[], from: number, way: string, fewest: number): string | null => {
   const before = groups[from - 1];
   if (before?.digits.length === 1 && groups[from]?.joint === way) return null;
@@ -125,13 +124,14 @@ const printedApart = (groups: readonly Group[], from: number, way: string, fewes
 };
 
 /**
- * One pair of telephone numbers in twenty would pass for a card: it is none where the text says that it is telephones.
+ * One pair of telephone numbers in twenty looks like a card number. It is not one if the text says that these are
+ * telephones.
  */
 const areTelephones = (digits: string, at: number, text: string): boolean =>
   TWO_TELEPHONES.test(digits) && OF_TELEPHONES.test(text.slice(Math.max(0, at - BEFORE), at)) && !OF_CARDS.test(text);
 
 /**
- * Whether a text holds the number of a payment card. `field` is where it stands: some hold other numbers of thirteen
+ * Whether a text contains a payment card number. `field` is the name of its field: some fields hold other numbers of 13
  * digits.
  */
 export const holdsCardNumber = (text: string, field = ''): boolean => {
@@ -147,12 +147,12 @@ export const holdsCardNumber = (text: string, field = ''): boolean => {
 };
 
 /**
- * Whether any text, number or name of a field in a body, however deep, holds the number of a payment card. Of very long
- * bodies the first part is looked at: no call takes what is longer.
+ * Whether any text, number or field name in a body, at any depth, contains a payment card number. Searches only the
+ * first part of very long bodies, which no call accepts.
  */
-export const bodyHoldsCardNumber = (body: unknown): boolean => new BodySearch().finds(body, '');
+export const bodyHoldsCardNumber = (body: unknown): boolean => new CardNumberSearch().finds(body, '');
 
-class BodySearch {
+class CardNumberSearch {
   private left = LONGEST_TOGETHER;
 
   finds(part: unknown, field: string): boolean {

@@ -6,7 +6,7 @@ import { alsoReads, describeCheck } from '../openapi/described-checks.js';
 
 describeCheck('isDay', { type: 'string', format: 'date' });
 
-/** A day of the calendar: `2027-02-29` is none. */
+/** Checks for an existing calendar day: `2027-02-29` is invalid. */
 export const IsDay =
   (message: string) =>
   (target: object, propertyName: string): void =>
@@ -18,7 +18,7 @@ export const IsDay =
       validator: { validate: (value) => typeof value === 'string' && isLocalDate(value) },
     });
 
-/** A whole number may come as text, as forms send it; anything else is left for the checks to refuse. */
+/** Converts a whole number sent as text, as forms do. Leaves anything else for the checks to reject. */
 export const Whole = () =>
   applyDecorators(
     Transform(({ value }: TransformFnParams): unknown =>
@@ -27,11 +27,11 @@ export const Whole = () =>
     alsoReads(() => ({ type: 'string', pattern: '^\\d{1,9}$' })),
   );
 
-/** Outer blanks do not count, so that blank is empty. */
+/** Trims a text, so that a blank one is empty. */
 export const Trimmed = () =>
   Transform(({ value }: TransformFnParams): unknown => (typeof value === 'string' ? value.trim() : value));
 
-/** An id, or the row it names as its list gives it. */
+/** Accepts an id, or the whole row with that id. */
 export const IdOrRow = () =>
   applyDecorators(
     Transform(({ value }: TransformFnParams): unknown =>
@@ -53,7 +53,7 @@ const FLAGS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
 
 describeCheck('isFlag', { enum: [...FLAGS.keys()] as (boolean | number | string)[] });
 
-/** Yes or no, as a body, a query or the specification's numbers write it. */
+/** A boolean as bodies, queries or the specification's numbers write it. */
 export const IsFlag =
   (message: string) =>
   (target: object, propertyName: string): void => {

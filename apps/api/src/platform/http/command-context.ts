@@ -11,8 +11,8 @@ const KEY = /^[\x21-\x7e]{8,200}$/;
 const VERSION = /^(?:W\/)?"(\d{1,9})"$/;
 
 /**
- * Who issues the request's command, when, on which version, and under which id, so that a repeated key has no second
- * effect.
+ * Makes a request's command context: actor, time, expected version, and a command id that derives from the
+ * Idempotency-Key, so that a repeated key has no second effect.
  */
 @Injectable()
 export class RequestContext implements PipeTransform<FastifyRequest, Context> {
@@ -39,8 +39,8 @@ export class RequestContext implements PipeTransform<FastifyRequest, Context> {
 }
 
 /**
- * The same for what nobody who asks has seen: the stream of an address, an account that is yet to be. A version they
- * name does not count, for the refusal would tell what happened there.
+ * The context for aggregates the caller cannot have seen: the stream of an address, an account yet to be created.
+ * Ignores `If-Match`, because a refusal would reveal what happened there.
  */
 @Injectable()
 export class UnseenRequestContext extends RequestContext {
@@ -50,10 +50,10 @@ export class UnseenRequestContext extends RequestContext {
   }
 }
 
-/** Parameter: the `Context` of a command. */
+/** Parameter decorator for the `Context` of a command. */
 export const CommandContext = () => AsRequest(RequestContext);
 
-/** Parameter: the `Context` of a command that no version can be named for; `If-Match` is not looked at. */
+/** Parameter decorator for the `Context` of a command without expected version; ignores `If-Match`. */
 export const UnseenContext = () => AsRequest(UnseenRequestContext);
 
 const AsRequest = createParamDecorator((_: unknown, execution: ExecutionContext) =>
@@ -61,8 +61,8 @@ const AsRequest = createParamDecorator((_: unknown, execution: ExecutionContext)
 );
 
 /**
- * The key is bound to who sends it, to the method and to the whole path with its query, which say what it was for; the
- * hash, salted with the key itself, binds it to the body.
+ * Binds the key to its sender, the method and the full path with its query, which identify its purpose; the hash,
+ * salted with the key itself, binds it to the body.
  */
 const commandOf = (
   { headers, method, url, body }: FastifyRequest,
@@ -78,7 +78,7 @@ const commandOf = (
   };
 };
 
-/** JSON whose objects have their fields in order: the same content gives the same text. */
+/** JSON with sorted object fields: the same content gives the same text. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value ?? null, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

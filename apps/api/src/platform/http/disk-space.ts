@@ -2,14 +2,14 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pause } from '../projecting/pause.js';
 
-/** More than any one thing that is written needs beside what the file system keeps for itself. */
+/** More bytes than any single write needs. */
 const PROBE = Buffer.alloc(64 * 1024);
-/** Files wait behind whatever else this process has handed to its threads, such as passwords; who asks does not. */
+/** Limits the wait for file access, which queues behind other work on the thread pool, such as password hashing. */
 const PATIENCE_MS = 200;
 
 /**
- * Whether a folder takes a file now: what a file system says of its free space knows neither quotas nor a disk that
- * went read-only.
+ * Checks whether a folder can be written to. The free space that a file system reports ignores quotas and read-only
+ * remounts.
  */
 export class DiskSpace {
   private known = true;
@@ -17,7 +17,7 @@ export class DiskSpace {
 
   constructor(private readonly folder: string) {}
 
-  /** What was found out last, within `PATIENCE_MS`. Never rejects. */
+  /** Returns the latest known result, within `PATIENCE_MS`. Never rejects. */
   async isAvailable(): Promise<boolean> {
     this.probing ??= this.probe().finally(() => (this.probing = null));
     const late = new AbortController();

@@ -2,21 +2,18 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Milliseconds a request under way gets once the server is closing; then its connection is cut. */
+/** Milliseconds that a pending request gets after the server began to close; then its connection is cut. */
 const PATIENCE = 10_000;
 const LOOK_AGAIN = 50;
 
 const leaving = new WeakSet<object>();
 
-/**
- * From now on nobody is to send another request on the connection that is answered: it may be closed before that
- * arrives.
- */
+/** From now on, answers ask the client to close the connection: it may be closed before another request arrives. */
 export const askToLeave = ({ server }: FastifyInstance): void => void leaving.add(server);
 
 /**
- * A closing server waits for every connection, but browsers keep theirs open between requests and open some before they
- * need them: those on which nothing is under way are closed, again and again, and the rest once patience is over.
+ * A closing server waits for every connection, but browsers keep connections open between requests and open some in
+ * advance. This closes idle connections repeatedly, and all others after `PATIENCE`.
  */
 export const drainConnections = (fastify: FastifyInstance): void => {
   const { server } = fastify;

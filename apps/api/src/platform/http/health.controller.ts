@@ -6,7 +6,7 @@ import { Public } from '../auth/access.js';
 import { Answers, AnswersAlso, Area, Says } from '../openapi/annotations.js';
 import { Readiness } from './readiness.js';
 
-/** For whoever starts and watches the process. Tells what is missing, never why in detail. */
+/** Health checks for operators and monitoring. They report what is missing, without details of the cause. */
 @Public()
 @SkipThrottle()
 @Area('Server')
@@ -14,7 +14,7 @@ import { Readiness } from './readiness.js';
 export class HealthController {
   constructor(private readonly readiness: Readiness) {}
 
-  /** The process answers. */
+  /** Whether the process answers. */
   @Get('live')
   @Says('Whether the process answers.')
   @Answers('Liveness')
@@ -22,7 +22,7 @@ export class HealthController {
     return { status: 'live' };
   }
 
-  /** For proxies: 503 only while the process starts or stops, or the log is away. */
+  /** For proxies: 503 only while the process starts or stops, or the log is unavailable. */
   @Get('serving')
   @Says(
     'Whether requests are to be sent here.',
@@ -35,7 +35,7 @@ export class HealthController {
     return { status: missing.length === 0 ? 'serving' : 'not serving', missing };
   }
 
-  /** For alerts: 200 once everything a request may need is there, else 503. */
+  /** For alerts: 200 if everything that a request may need is available, else 503. */
   @Get('ready')
   @Says(
     'Whether everything is there that a request may need.',
@@ -49,7 +49,7 @@ export class HealthController {
   }
 }
 
-/** What is missing, which decides the status of the answer. */
+/** Sets the answer's status by what is missing. */
 const said = async (asked: Promise<readonly string[]>, reply: FastifyReply): Promise<readonly string[]> => {
   const missing = await asked.catch(() => ['the event store does not answer']);
   void reply.header('cache-control', 'no-store').status(missing.length === 0 ? 200 : 503);

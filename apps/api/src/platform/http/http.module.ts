@@ -15,8 +15,8 @@ import { texts } from './texts.js';
 import { InputPipe } from './validation.js';
 
 /**
- * How the application speaks HTTP: texts, problems, checked input, limits, live updates, health. Some area
- * provides the `LinkTokens`.
+ * The HTTP layer: texts, problem documents, input validation, rate limits, live updates, health. The area that keeps
+ * bookings provides `LinkTokens`.
  */
 @Module({})
 export class HttpModule {

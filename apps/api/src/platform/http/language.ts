@@ -3,8 +3,8 @@ import type { Language } from '@camino/contracts/language.js';
 type Asking = Readonly<{ query?: unknown; headers: Readonly<Record<string, string | string[] | undefined>> }>;
 
 /**
- * The language to answer in: `?lang=es|en`, else the better liked of the two in Accept-Language. Who names only other
- * languages gets English, who names none Spanish.
+ * The language to answer in: `?lang=es|en`, else the preferred one of the two in Accept-Language. English if the header
+ * names only other languages, Spanish if it names none.
  */
 export const languageOf = ({ query, headers }: Asking): Language => {
   const asked = (query as { lang?: unknown } | null | undefined)?.lang;
@@ -14,7 +14,7 @@ export const languageOf = ({ query, headers }: Asking): Language => {
   return wishes.find((tag): tag is Language => tag === 'es' || tag === 'en') ?? 'en';
 };
 
-/** Primary language tags, the best liked first. Header: RFC 9110 §12.5.4. */
+/** Primary language tags, most preferred first. Header: RFC 9110 §12.5.4. */
 const wishesOf = (header: string | string[] | undefined): readonly string[] =>
   String(header ?? '')
     .split(',', 20)

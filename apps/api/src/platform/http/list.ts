@@ -5,7 +5,7 @@ import { InvalidInput } from './refused.js';
 
 /** Query of a list as ra-data-simple-rest writes it: each part is JSON. */
 export class ListQuery {
-  /** `[first, last]`, counted from 0, both included. */
+  /** `[first, last]`, zero-based, inclusive. */
   @IsOptional()
   @IsString()
   @MaxLength(100)
@@ -29,7 +29,7 @@ export type ListPart = keyof ListQuery;
 
 export const MAX_PAGE = 1000;
 
-/** What a part of the query that cannot be read is refused with. */
+/** The error for an unreadable part of the query. */
 export const malformed = (part: ListPart): InvalidInput => InvalidInput.of(part, 'list.malformed');
 
 /** @throws InvalidInput */
@@ -40,7 +40,7 @@ export const rangeOf = ({ range }: ListQuery, otherwise: Range): Range => {
   return { skip: from, limit: to - from + 1 };
 };
 
-/** null when the query names no order. @throws InvalidInput */
+/** Null when the query names no order. @throws InvalidInput */
 export const orderOf = ({ sort }: ListQuery): Order | null => {
   if (sort === undefined) return null;
   const [field, order] = pairOf('sort', sort);
@@ -48,10 +48,7 @@ export const orderOf = ({ sort }: ListQuery): Order | null => {
   return { field, direction: order === 'ASC' ? 1 : -1 };
 };
 
-/**
- * What a list is filtered by. `knows` says which keys the list has. @throws InvalidInput, also for a key the list does
- * not have
- */
+/** The filter of a list. `knows` tests whether the list has a key. @throws InvalidInput, also for an unknown key */
 export const filterOf = ({ filter }: ListQuery, knows: (key: string) => boolean): Readonly<Record<string, unknown>> => {
   const given = filter === undefined ? {} : parsed('filter', filter);
   if (typeof given !== 'object' || given === null || Array.isArray(given)) throw malformed('filter');
@@ -63,10 +60,10 @@ export const filterOf = ({ filter }: ListQuery, knows: (key: string) => boolean)
   return given as Record<string, unknown>;
 };
 
-/** Values of one filter: more are no page any more. */
+/** Maximum number of values of one filter: more than one page of rows. */
 const MOST_VALUES = MAX_PAGE;
 
-/** One value or a list of them; undefined when the filter names none. @throws InvalidInput */
+/** One value or a list of values; undefined when the filter has none. @throws InvalidInput */
 export const oneOrMore = <T>(given: unknown, is: (value: unknown) => value is T): readonly T[] | undefined => {
   if (given === undefined) return undefined;
   const values = Array.isArray(given) ? (given as unknown[]) : [given];
@@ -75,21 +72,21 @@ export const oneOrMore = <T>(given: unknown, is: (value: unknown) => value is T)
 };
 
 /**
- * The ids a list is to answer, as ra-data-simple-rest asks for many at once; undefined when the filter names none.
+ * The requested ids, as ra-data-simple-rest asks for many rows at once; undefined when the filter has none.
  * @throws InvalidInput
  */
 export const idsOf = ({ id }: Readonly<Record<string, unknown>>): readonly string[] | undefined =>
   oneOrMore(id, isShortText);
 
-/** The page of a list that was not asked for a range: all of the rows it was asked for by id, else its first ones. */
+/** The default page of a list without a range: all rows requested by id, else the first ones. */
 export const firstPage = (ids: readonly string[] | undefined): Range => ({
   skip: 0,
   limit: Math.max(ids?.length ?? 0, DEFAULT_PAGE_SIZE),
 });
 
 /**
- * `Content-Range: reservation 0-49/123`, from which the list knows how many there are.
- * A page beyond the last row has no place among them: `reservation *` before the slash.
+ * Sets `Content-Range: reservation 0-49/123`, from which the list takes the total. A page beyond the last row has
+ * `*` instead of a range.
  */
 export const answerRange = (
   reply: Pick<FastifyReply, 'header'>,
@@ -102,28 +99,22 @@ export const answerRange = (
   void reply.header('content-range', `${resource} ${rows}/${all}`);
 };
 
-/** Without case and accents, as people type to find something: `peten` finds Petén. */
+/** Removes case and accents for searching: `peten` finds Petén. */
 export const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Characters of what a list is searched for, and of an id. */
+/** Maximum characters of a search text, and of an id. */
 const LONGEST_SEARCH = 100;
-/** Words of it that count: each one is looked for in every row. */
+/** Maximum words of a search: every word is searched in every row. */
 const MOST_WORDS = 6;
 
-/**
- * The words that must all stand in a row, as its texts are `folded`; none when nothing is searched for. @throws
- * InvalidInput
- */
+/** The `folded` words of a search, all of which a row must contain; none for an empty search. @throws InvalidInput */
 export const searchedWords = (q: unknown): readonly string[] => {
   if (q === undefined) return [];
   if (!isShortText(q) || q.includes('\0')) throw malformed('filter');
   return folded(q).split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
 };
 
-/**
- * The condition on rows whose field `search` holds their texts, `folded`: every word must stand in it. @throws
- * InvalidInput
- */
+/** The condition for rows whose `search` field contains every word of a search. @throws InvalidInput */
 export const searching = (q: unknown): Readonly<{ $and?: { search: { $regex: string } }[] }> => {
   const words = searchedWords(q);
   return words.length > 0 ? { $and: words.map((word) => ({ search: { $regex: escaped(word) } })) } : {};
@@ -131,10 +122,7 @@ export const searching = (q: unknown): Readonly<{ $and?: { search: { $regex: str
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
 
-/**
- * The order a query names, by the field each column stands for, then by id, so that pages never overlap. @throws
- * InvalidInput
- */
+/** The order of a query: the column's field, then the id, so that pages never overlap. @throws InvalidInput */
 export const sortOf = (
   query: ListQuery,
   columns: Readonly<Record<string, string>>,

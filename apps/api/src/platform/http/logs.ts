@@ -2,8 +2,8 @@ import type { LoggerService } from '@nestjs/common';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
 /**
- * One line per request, without anything personal: the route's template instead of the address (tokens stand in paths
- * and queries), no headers, no bodies, no IP address.
+ * Logs one line per request without personal data: the route's template instead of the URL (paths and queries contain
+ * tokens), no headers, no bodies, no IP address.
  */
 export const logRequests = (server: FastifyInstance): void => {
   server.addHook('onResponse', (request, reply, done) => {
@@ -20,7 +20,7 @@ export const logRequests = (server: FastifyInstance): void => {
   });
 };
 
-/** Parts of Nest that tell at each start what is made and which route leads where. */
+/** Classes of Nest that log every module and route at each start. */
 const TALKATIVE = new Set<unknown>([
   'NestFactory',
   'InstanceLoader',
@@ -29,7 +29,7 @@ const TALKATIVE = new Set<unknown>([
   'NestApplication',
 ]);
 
-/** Sends what Nest and our own classes log through the server's logger, so that every line is JSON. */
+/** Sends the logs of Nest and of our own classes to the server's logger, so that every line is JSON. */
 export class ServerLogs implements LoggerService {
   constructor(private readonly logger: FastifyBaseLogger) {}
 
@@ -52,7 +52,7 @@ export class ServerLogs implements LoggerService {
     this.write('fatal', message, rest);
   }
 
-  /** Nest appends a stack to errors and the name of the logging class to everything. */
+  /** Nest appends a stack to errors, and the name of the logging class to every message. */
   private write(
     level: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal',
     message: unknown,

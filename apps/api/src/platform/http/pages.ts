@@ -10,7 +10,7 @@ import { policyWithStyleNonce } from './security-headers.js';
 
 const APPS = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..', '..');
 const NONCE = '__CSP_NONCE__';
-/** A path that ends like a file and is none must not be answered with a page: a browser would take it for the file. */
+/** A path with a file extension but without a file must not get a page: a browser would take the page for the file. */
 const LOOKS_LIKE_FILE = /^\/assets\/|\.[a-z0-9]{1,12}$/i;
 
 const NOT_BUILT = `<!doctype html><html lang="es"><meta charset="utf-8"><title>Camino</title>
@@ -21,8 +21,8 @@ export type Folders = Readonly<{ site: string; admin: string }>;
 export const BUILT: Folders = { site: join(APPS, 'site', 'dist'), admin: join(APPS, 'admin', 'dist') };
 
 /**
- * The two front ends: the site at `/`, the back office at `/dashboard`; a path that is no file of theirs gets their
- * index page.
+ * Serves the two front ends: the site at `/`, the back office at `/dashboard`. A path without a file gets the index
+ * page.
  */
 export const servePages = (server: FastifyInstance, { site, admin }: Folders = BUILT): void => {
   const pages = pagesOf(readBuiltFiles(site), '');
@@ -54,12 +54,12 @@ const pagesOf =
     return sendIndex(landing ?? (files.get('/index.html') as BuiltFile), request, reply);
   };
 
-/** What the visitor chose on the site before, else what the browser wants. */
+/** The language the visitor chose on the site earlier, else the browser's. */
 const languageOfPage = (request: FastifyRequest): Language =>
   (/(?:^|;\s*)camino\.language=(es|en)(?:;|$)/.exec(request.headers.cookie ?? '')?.[1] as Language | undefined) ??
   languageOf(request);
 
-/** The index page names the current files and may carry a nonce: it is never kept. */
+/** Sends an index page. It names the current files and may contain a nonce, so it is never cached. */
 const sendIndex = async (file: BuiltFile, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
   const html = (await file.body()).toString('utf8');
   void reply.header('cache-control', 'no-store').type(file.type);
@@ -68,7 +68,7 @@ const sendIndex = async (file: BuiltFile, request: FastifyRequest, reply: Fastif
   return reply.header('content-security-policy', policyWithStyleNonce(nonce)).send(html.replaceAll(NONCE, nonce));
 };
 
-/** Answers a file, 304 to whoever has it already. */
+/** Sends a file, or 304 to a client that has it. */
 export const sendFile = async (
   file: BuiltFile,
   request: FastifyRequest,
@@ -89,7 +89,7 @@ const send = async (file: BuiltFile, request: FastifyRequest, reply: FastifyRepl
   return reply.header('vary', 'accept-encoding').send(await file.body(encoding));
 };
 
-/** RFC 9110 §12.5.3, as far as browsers use it: a coding with `q=0` is not wanted. */
+/** RFC 9110 §12.5.3, as far as browsers use it: a coding with `q=0` is not accepted. */
 const encodingOf = (header: string | string[] = ''): Encoding | undefined => {
   const wanted = String(header)
     .split(',')

@@ -14,7 +14,7 @@ import { languageOf } from './language.js';
 import { type Refusal, refusalOf } from './refusal.js';
 import type { Said } from './refused.js';
 
-/** Turns whatever was thrown into a problem document (RFC 9457) in the caller's language, without internals. */
+/** Turns any error into a problem document (RFC 9457) in the caller's language, without internal details. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   constructor(
@@ -60,14 +60,14 @@ export class ProblemFilter implements ExceptionFilter {
     };
   }
 
-  /** A code nobody wrote a text for still gets a sentence. */
+  /** Translates a code; a code without a text gets a generic sentence. */
   private say({ key, args }: Said, lang: Language): string {
     const filled = Object.fromEntries(Object.entries(args ?? {}).map(([name, value]) => [name, inWords(value, lang)]));
     const text = this.i18n.translate<string, string>(key, { lang, args: filled });
     return text === key ? this.i18n.translate<string, string>('request.refused', { lang }) : text;
   }
 
-  /** Who works here is told who it was; others only in what role. */
+  /** Admins and collaborators learn who made the change; others only the role. */
   private async whoChanged({ current, changedBy }: StaleVersion, user: User | null): Promise<unknown> {
     const version = current === 'none' ? null : current;
     if (!changedBy) return { changed_by: null, changed_at: null, version };
@@ -79,7 +79,7 @@ export class ProblemFilter implements ExceptionFilter {
   }
 }
 
-/** Days are said as mails say them. */
+/** Formats days as mails do. */
 const inWords = (value: unknown, lang: Language): unknown => {
   if (Array.isArray(value)) return value.join(', ');
   return typeof value === 'string' && isLocalDate(value) ? dayWords(value, lang) : value;

@@ -6,7 +6,7 @@ import { ReactionRunner } from '../reacting/reaction-runner.js';
 
 const ROUNDS = 10;
 
-/** For tests: waits until everything that follows from what has happened has happened too. */
+/** For tests: waits until reactions and projections have processed everything. */
 @Injectable()
 export class Quiescence {
   constructor(
@@ -16,12 +16,12 @@ export class Quiescence {
     private readonly due: DueRunner,
   ) {}
 
-  /** From now on what falls due is done by `dueDone` alone, and not beside a test that counts events. */
+  /** From now on only `dueDone` runs due processes, so that they do not interfere with a test that counts events. */
   dueOnlyWhenAsked(): void {
     this.due.onlyWhenAsked();
   }
 
-  /** Reactions are done and rows written; what reactions did in turn included. */
+  /** Resolves when reactions are done, including reactions to their own events, and all rows are written. */
   async settled(): Promise<void> {
     let head = -1;
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -33,7 +33,7 @@ export class Quiescence {
     await this.projections.caughtUp(head, 10_000);
   }
 
-  /** Does what is due at the clock's time first. */
+  /** Runs what is due at the clock's time, then waits like `settled`. */
   async dueDone(): Promise<void> {
     await this.settled();
     await this.due.runNow();

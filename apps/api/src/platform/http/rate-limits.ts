@@ -5,21 +5,21 @@ import { Config } from '../config/config.js';
 
 const MINUTE = 60_000;
 
-/** Per address, minute and route. Behind one address there may be an office. */
+/** Requests per IP address, minute and route. There may be a whole office behind one address. */
 const DEFAULT_LIMIT = 600;
 
-/** For routes that try passwords. */
+/** For routes that check passwords. */
 export const LimitLogins = () => Throttle({ default: { limit: 20, ttl: MINUTE } });
-/** For routes by which anyone may have a mail sent to any address, or become an account. */
+/** For routes through which anyone can send a mail to any address, or create an account. */
 export const LimitLinks = () => Throttle({ default: { limit: 10, ttl: MINUTE } });
-/** For routes that tell something about an address. */
+/** For routes that reveal something about an e-mail address. */
 export const LimitLookups = () => Throttle({ default: { limit: 20, ttl: MINUTE } });
-/** For routes by which anyone may take a place or ask for one. */
+/** For routes through which anyone can hold or request a place. */
 export const LimitBookings = () => Throttle({ default: { limit: 60, ttl: MINUTE } });
 
 /**
- * Answers 429 with `Retry-After`; pages, their files and health checks are not counted, they are no routes of Nest or
- * public.
+ * Answers 429 with `Retry-After`. Does not count pages, their files and health checks: they are no Nest routes or skip
+ * the limit.
  */
 @Injectable()
 class RateLimit extends ThrottlerGuard {

@@ -2,16 +2,14 @@ import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BadRequest } from './refused.js';
 
-/** Levels of objects and lists in a body; forms have three. */
+/** Maximum nesting of a body; forms have three levels. */
 const MAX_DEPTH = 32;
-/**
- * Fields and list entries in a body: checking each of very many takes longer than anybody may keep the others waiting.
- */
+/** Maximum number of fields and list entries in a body: checking more would block other requests for too long. */
 const MAX_VALUES = 5000;
 
 /**
- * Text that no field can mean: NUL bytes and halves of surrogate pairs, which stores and renderers treat differently,
- * and what no XML document may hold (XML 1.0, "Char").
+ * Characters that no field accepts: NUL bytes and unpaired surrogates, which stores and renderers treat differently,
+ * and characters that XML forbids (XML 1.0, "Char").
  */
 const UNREADABLE = /[\0\p{Surrogate}\uFFFE\uFFFF]/u;
 
@@ -36,8 +34,8 @@ const refuseUnreadable = (input: unknown): void => {
 };
 
 /**
- * Bodies are JSON in UTF-8 and nothing else (415); an empty one counts as none, so that DELETE may name a JSON type.
- * Body, query and path are searched for unreadable text before anything looks at them.
+ * Accepts only JSON bodies in UTF-8 (else 415). An empty body counts as none, so that DELETE may declare a JSON type.
+ * Checks body, query and path for unreadable text before anything else uses them.
  */
 export const readInput = (server: FastifyInstance): void => {
   const parse = server.getDefaultJsonParser('error', 'error');

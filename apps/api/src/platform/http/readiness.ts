@@ -7,13 +7,16 @@ import { DueRunner } from '../reacting/due-runner.js';
 import { ReactionRunner } from '../reacting/reaction-runner.js';
 import { DiskSpace } from './disk-space.js';
 
-/** What seeding wrote is shown well within this; a read side that is away is looked for by what is due itself. */
+/**
+ * Rows of seeded events are written well within this time. After it, due processes start anyway: they wait for an
+ * unavailable read side themselves.
+ */
 const PATIENCE_MS = 30_000;
-/** Until a log that was away is asked again. */
+/** Pause before an unavailable log is tried again. */
 const PAUSE_MS = 1000;
 const STOPPING = 'the application is stopping';
 
-/** What still keeps the application from being of use; nothing once it is ready. */
+/** Knows what the application still lacks to be ready. */
 @Injectable()
 export class Readiness implements BeforeApplicationShutdown {
   private readonly logger = new Logger('Readiness');
@@ -33,13 +36,13 @@ export class Readiness implements BeforeApplicationShutdown {
     this.diskSpace = new DiskSpace(dataDir);
   }
 
-  /** The log holds what SEED asks for. */
+  /** Call it once the log is seeded. */
   begin(): void {
     this.seeded = true;
     void this.insist();
   }
 
-  /** The application is about to end: whoever sends requests here is to send them elsewhere. */
+  /** Call it when the application is about to stop: proxies then send requests elsewhere. */
   leave(): void {
     this.leaving.abort();
   }
@@ -49,9 +52,9 @@ export class Readiness implements BeforeApplicationShutdown {
   }
 
   /**
-   * What keeps requests from being sent here: it starts or stops. A read side that is away keeps nobody from booking.
-   * Once it has started it stays so: a read side that comes back must not take all processes away at once. @throws
-   * StoreUnavailable
+   * Reasons not to send requests here: the process starts or stops. An unavailable read side is none, since booking
+   * works without it. A started process stays started: otherwise a read side that comes back would take all processes
+   * out of service at once. @throws StoreUnavailable
    */
   async hindering(): Promise<readonly string[]> {
     if (this.leaving.signal.aborted) return [STOPPING];
@@ -78,7 +81,9 @@ export class Readiness implements BeforeApplicationShutdown {
     ];
   }
 
-  /** A log or a read side that is away in this moment must not keep what is due from ever being done. Never rejects. */
+  /**
+   * Retries until the due processes have started: a log or a read side may be unavailable at the moment. Never rejects.
+   */
   private async insist(): Promise<void> {
     for (const { signal } = this.leaving; !signal.aborted; await pause(PAUSE_MS, signal)) {
       try {
@@ -89,7 +94,7 @@ export class Readiness implements BeforeApplicationShutdown {
     }
   }
 
-  /** What is due is looked for once the rows it is looked for in show all that was seeded. */
+  /** Starts the due processes once the rows they query contain everything that was seeded. */
   private async reconcile(): Promise<void> {
     await this.projections.ready();
     await this.projections.caughtUp(await this.log.head(), PATIENCE_MS);

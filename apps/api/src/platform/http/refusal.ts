@@ -6,7 +6,7 @@ import { StoreUnavailable } from '../event-store/event-store.js';
 import { ReadSideUnavailable } from '../projecting/read-side-unavailable.js';
 import { BadRequest, InvalidInput, Refused, type Said } from './refused.js';
 
-/** What an error means to the caller, before it is put into words. */
+/** An error as the caller will see it, before translation. */
 export type Refusal = Readonly<{
   status: number;
   code: string;
@@ -15,11 +15,11 @@ export type Refusal = Readonly<{
   data?: unknown;
   /** Seconds. */
   retryAfter?: number;
-  /** Nobody foresaw this: it belongs in the log. */
+  /** An unforeseen error, which must be logged. */
   unexpected?: boolean;
 }>;
 
-/** Refusals of rules are 409, but for these. A code also answers for those that begin with it and a dot. */
+/** Status codes of domain rejections; all others are 409. */
 const STATUS_OF_CODE: Readonly<Record<string, number>> = {
   'auth.login_failed': 403,
   'auth.forbidden': 403,
@@ -46,7 +46,7 @@ const CODE_OF_STATUS: Readonly<Record<number, string>> = {
 
 type Kind = abstract new (...args: never[]) => Error;
 
-/** Errors that mean the same whatever they say. */
+/** Errors with a fixed meaning. */
 const MEANINGS: readonly (readonly [Kind, Refusal])[] = [
   [StaleVersion, { status: 412, code: 'version.stale' }],
   [KeyReused, { status: 409, code: 'idempotency.key_reused' }],
@@ -57,7 +57,7 @@ const MEANINGS: readonly (readonly [Kind, Refusal])[] = [
   [ServiceUnavailableException, { status: 503, code: 'server.unavailable', retryAfter: 5 }],
 ];
 
-/** 404 for everything called unknown: `reservation.unknown`. */
+/** 404 for every code that ends in `.unknown`: `reservation.unknown`. */
 export const statusOf = (code: string): number => STATUS_OF_CODE[code] ?? (code.endsWith('.unknown') ? 404 : 409);
 
 export const refusalOf = (error: unknown): Refusal => {
@@ -72,7 +72,7 @@ export const refusalOf = (error: unknown): Refusal => {
   return { status: 500, code: 'server.unexpected', unexpected: true };
 };
 
-/** An account that is locked says in its minutes when to try again. */
+/** A locked account has its remaining minutes in `params`. */
 const ofRejection = ({ code, params }: Rejection): Refusal => {
   const { minutes } = params;
   return {
@@ -83,7 +83,7 @@ const ofRejection = ({ code, params }: Rejection): Refusal => {
   };
 };
 
-/** Who breaks off in the middle of a body hears no answer, and is no fault of ours to be logged. */
+/** A client that disconnects while it sends a body is not an error of the server to be logged. */
 const hasHungUp = (error: unknown): boolean => {
   const { code, message } = (error ?? {}) as Partial<NodeJS.ErrnoException>;
   return code === 'ECONNRESET' && message === 'aborted';

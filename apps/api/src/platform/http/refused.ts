@@ -1,6 +1,6 @@
 import type { Rejection } from '@camino/domain/kernel/rejection.js';
 
-/** A rule refused what was asked, and the answer shows `data`: the current state, free hours, the right price … */
+/** A domain rejection whose problem document includes `data`: the current state, free hours, the right price … */
 export class Refused extends Error {
   constructor(
     readonly rejection: Rejection,
@@ -11,23 +11,23 @@ export class Refused extends Error {
   }
 }
 
-/** A text to be said in the caller's language: a translation key with what fills it. */
+/** A text to translate: a translation key with its arguments. */
 export type Said = Readonly<{ key: string; args?: Readonly<Record<string, unknown>> }>;
 
-/** Bad input, answered 400 with what is wrong by field. For checks a DTO class cannot express. */
+/** Invalid input: 400 with errors by field. For checks that a DTO class cannot express. */
 export class InvalidInput extends Error {
   constructor(readonly errors: Readonly<Record<string, readonly Said[]>>) {
     super('request.invalid');
     this.name = 'InvalidInput';
   }
 
-  /** One field, one thing wrong with it. */
+  /** One error in one field. */
   static of(field: string, key: string, args?: Said['args']): InvalidInput {
     return new InvalidInput({ [field]: [{ key, args }] });
   }
 }
 
-/** The request itself cannot be taken: 400 unless said otherwise. */
+/** The request itself is invalid: 400 by default. */
 export class BadRequest extends Error {
   constructor(
     readonly code: string,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 type Directives = Readonly<Record<string, readonly string[]>>;
 
-/** Scripts, styles, pictures and calls from this origin only; nobody may frame the pages. */
+/** Allows scripts, styles, images and calls from this origin only, and no framing. */
 const STRICT: Directives = {
   'default-src': ["'self'"],
   'script-src': ["'self'"],
@@ -27,7 +27,7 @@ const headerOf = (directives: Directives): string =>
 export const policyWithStyleNonce = (nonce: string): string =>
   headerOf({ ...STRICT, 'style-src': ["'self'", `'nonce-${nonce}'`] });
 
-/** The policy of pages that show mails as they are sent: inline styles, no scripts, framed by ourselves only. */
+/** The policy of pages that show mails: inline styles, no scripts, framed only by this origin. */
 export const MAIL_POLICY = headerOf({
   'default-src': ["'none'"],
   'style-src': ["'unsafe-inline'"],
@@ -38,13 +38,13 @@ export const MAIL_POLICY = headerOf({
   'form-action': ["'none'"],
 });
 
-/** The policy of the page about the calls: Swagger UI writes style attributes. */
+/** The policy of the API's documentation page: Swagger UI sets style attributes. */
 export const DOCS_POLICY = headerOf({ ...STRICT, 'style-src': ["'self'", "'unsafe-inline'"] });
 
-/** The device's camera, place and the like are asked for by no page. */
+/** No page uses the camera, the location and the like. */
 const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()';
 
-/** What every answer says. Nothing of it depends on the request, so it is put together once. */
+/** Headers of every answer. They do not depend on the request and are built once. */
 const headersOf = (production: boolean): Readonly<Record<string, string>> => ({
   'content-security-policy': headerOf(STRICT),
   'cross-origin-opener-policy': 'same-origin',

@@ -13,14 +13,14 @@ const BODY_LIMIT = 256 * 1024;
 /** Milliseconds for a request to arrive completely. */
 const REQUEST_TIMEOUT = 30_000;
 
-/** Where log lines go when not to standard output. */
+/** Receives log lines instead of standard output. */
 export type Destination = Readonly<{ write: (line: string) => void }>;
 
-/** A number counts from here outwards. */
+/** A number of proxies counts from this server outwards. */
 const trusted = (proxies: TrustedProxies) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies && [...proxies];
 
-/** The HTTP server before any route: limits, request ids, log lines, security headers, what bodies may be. */
+/** Creates the HTTP server without routes: limits, request ids, request logs, security headers, body parsing. */
 export const createServer = ({ mode, production, trustProxy }: Config, stream?: Destination): FastifyAdapter => {
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,

@@ -11,7 +11,10 @@ class ClockDto {
   now: string;
 }
 
-/** Moves business time; there only with TEST_CLOCK=1 outside production. Answers once what fell due by then is done. */
+/**
+ * Moves business time. Exists only with TEST_CLOCK=1 outside production. Answers once everything due by the new time is
+ * done.
+ */
 @Public()
 @Undocumented('It serves tests and is not there in production.')
 @Controller('api/_test/clock')

@@ -6,7 +6,7 @@ import { I18nJsonLoader, I18nModule } from 'nestjs-i18n';
 
 const TEXTS = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'i18n');
 
-/** `{name}` is replaced by the argument of that name, by nothing when there is none. */
+/** Replaces `{name}` by the argument of that name, or by an empty text. */
 const filled = (template: string, ...[args]: (string | Record<string, string>)[]): string =>
   template.replace(/\{(\w+)\}/g, (_, name: string) =>
     String((args as Record<string, string> | undefined)?.[name] ?? ''),
@@ -17,7 +17,7 @@ const whole: DynamicModule = I18nModule.forRoot({
   formatter: filled,
   loader: I18nJsonLoader,
   loaderOptions: { path: TEXTS },
-  resolvers: [{ resolve: () => undefined }], // it insists on one; see below
+  resolvers: [{ resolve: () => undefined }], // the module requires a resolver; see below
   disableMiddleware: true,
   skipAsyncHook: true,
   logging: false,
@@ -27,8 +27,8 @@ const isInterceptor = (provider: Provider): boolean =>
   typeof provider === 'object' && provider.provide === APP_INTERCEPTOR;
 
 /**
- * Texts of the API: `<file>.<key>` of i18n/es and i18n/en. Whoever says one names the language, so the interceptor that
- * would find one out for every request is left out: with no interceptor a route answers without going through RxJS.
+ * Texts of the API: `<file>.<key>` of i18n/es and i18n/en. Every translation names its language, so the interceptor
+ * that would resolve one per request is left out: without interceptors a route does not go through RxJS.
  */
 export const texts: DynamicModule = {
   ...whole,

@@ -2,20 +2,20 @@ import type { TimelineEntry } from '@camino/contracts/timeline.js';
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
 import type { RecordedEvent } from '../event-log/event-log.js';
 
-/** Gives the full name of whoever acted, null when it is not known. */
+/** Returns an actor's full name, null when it is unknown. */
 export type NameOf = (actorId: string) => Promise<string | null>;
 
-type Told = Pick<TimelineEntry, 'version' | 'changes'> &
+type EntryDetails = Pick<TimelineEntry, 'version' | 'changes'> &
   Partial<Pick<TimelineEntry, 'refused'>> &
   Readonly<{ said?: string | null }>;
 
 /**
- * What a history says of one event: who, when, why. `version`, `changes` and the code of a remembered refusal are the
- * thing's own to tell. The reason is what the event itself says (`said`, else its `why`), else what came with the command.
+ * Makes the timeline entry of one event: who, when, why. The caller supplies `version`, `changes` and the code of a
+ * stored refusal. The reason is the event's own text (`said`, by default its `why`), else the command's reason.
  */
 export const timelineEntryOf = async (
   { type, data, recorded, metadata: { actor, at, onBehalfOf, reason } }: RecordedEvent,
-  { version, changes, refused = null, said = (data as { why?: string }).why }: Told,
+  { version, changes, refused = null, said = (data as { why?: string }).why }: EntryDetails,
   nameOf: NameOf,
 ): Promise<TimelineEntry> => ({
   version,
@@ -31,7 +31,7 @@ export const timelineEntryOf = async (
 
 type Facts = Readonly<Record<string, string | null>>;
 
-/** Which facts became different, by field, in the order of `is`. */
+/** The changed facts by field, in the order of their first appearance. */
 export const changesBetween = (was: Facts, is: Facts): TimelineEntry['changes'] =>
   Object.keys({ ...was, ...is })
     .map((field) => ({ field, from: was[field] ?? null, to: is[field] ?? null }))

@@ -12,7 +12,9 @@ const textsOf = (language: Language): Record<string, string> =>
   JSON.parse(readFileSync(join(TEXTS, language, 'request.json'), 'utf8')) as Record<string, string>;
 const texts: Readonly<Record<Language, Record<string, string>>> = { es: textsOf('es'), en: textsOf('en') };
 
-/** Addresses the router itself cannot read never reach a hook or a filter: this answers them the same way. */
+/**
+ * Answers URLs that the router cannot parse, in the same way as the filter does: they never reach a hook or a filter.
+ */
 export const answerUnroutable = ({ statusCode }: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
   const [status, name] = statusCode === 414 ? [414, 'too_long'] : [400, 'malformed'];
   const message = texts[languageOf(request)][name] as string;

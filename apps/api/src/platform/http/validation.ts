@@ -10,9 +10,9 @@ const OPTIONS: ValidationPipeOptions = {
 };
 
 /**
- * class-validator goes through the checks of all classes for each object, and puts those of its class in order by
- * field. Both come out the same each time, since a class has its checks from its declaration on and none of ours is in
- * a group.
+ * Caches class-validator's metadata: for every object, it searches the checks of all classes and groups those of the
+ * object's class by field. The result never changes, since a class's checks are fixed by its declaration and none of
+ * ours has a group.
  */
 const findChecksOnce = (): void => {
   const storage = getMetadataStorage();
@@ -34,7 +34,7 @@ findChecksOnce();
 
 const strict = new WeakSet<object>();
 
-/** On a DTO class: a field it does not declare is refused (400) instead of dropped. */
+/** DTO class decorator: an undeclared field is rejected (400) instead of dropped. */
 export const ForbidUnknownFields =
   () =>
   (target: object): void => {
@@ -44,8 +44,8 @@ export const ForbidUnknownFields =
 export const forbidsUnknownFields = (type: object): boolean => strict.has(type);
 
 /**
- * Checks every body and query against its DTO class: fields come out in their types, unknown ones are dropped. A
- * check's `message` is a translation key (`say` adds the check's own numbers to it); one without a message says
+ * Validates every body and query against its DTO class: converts fields to their types and drops unknown ones. A
+ * check's `message` is a translation key (`say` adds the check's arguments to it); a check without a message gets
  * `validation.<name of the check>`.
  */
 @Injectable()
@@ -68,10 +68,7 @@ const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const holdsNull = (value: unknown): boolean =>
   isPlain(value) && Object.values(value).some((one) => one === null || holdsNull(one));
 
-/**
- * A field that is null is a field that was left out: where it is needed it is missed, elsewhere nothing is changed by
- * it.
- */
+/** Treats a null field as absent: a required one is reported missing, any other changes nothing. */
 const withoutNulls = (value: unknown): unknown => {
   if (!isPlain(value) || !holdsNull(value)) return value;
   return Object.fromEntries(
@@ -79,7 +76,7 @@ const withoutNulls = (value: unknown): unknown => {
   );
 };
 
-/** A `message` for a DTO check: a translation key, filled with the check's constraints as `{0}`, `{1}` … */
+/** Makes the `message` of a DTO check: a translation key with the check's constraints as `{0}`, `{1}` … */
 export const say =
   (key: string) =>
   ({ constraints }: { constraints: readonly unknown[] }): string =>
@@ -96,7 +93,7 @@ const ofField = ({ property, constraints, children }: ValidationError, path: str
 
 const KEY = /^[a-z][A-Za-z_]*(\.[A-Za-z0-9_]+)+$/;
 
-/** class-validator's own English sentences are replaced by a text of ours for the same check. */
+/** Replaces class-validator's own English sentences by our text for the same check. */
 const saidOf = (check: string, message: string): Said => {
   if (message.startsWith('{"key":')) return JSON.parse(message) as Said;
   return { key: KEY.test(message) ? message : `validation.${check}` };

@@ -1,32 +1,29 @@
 /**
- * Number of a term. Each term has a higher one than all before it, whoever reigns: what a former leader still writes
- * can be told by it.
+ * Number of a term. Each term's number is higher than all before, no matter which process leads, so that late writes of
+ * a former leader can be recognized.
  */
 export type Term = number;
 
 /**
- * Of several processes over one log and one read side, one does what must be done once: it projects, reacts and does
- * what is due. All others serve as it does, and one of them takes over when it is gone.
+ * Leader election among processes that share a log and a read side. The leader alone projects, reacts and runs due
+ * processes. All of them serve requests, and another one takes over when the leader is gone.
  */
 export abstract class Leadership {
   /**
-   * The term this process is in, null while it does not lead. Goes by the clock at the moment it is asked, so that a
-   * process which was held up for longer than others wait knows at once that its term is over.
+   * The current term of this process, null while it does not lead. Evaluated against the clock at each access, so that
+   * a process that was suspended for too long knows at once that its term is over.
    */
   abstract get term(): Term | null;
 
-  /** Calls `heard` whenever this process begins or ceases to lead. Gives back how to end it. */
-  abstract onChange(heard: () => void): () => void;
+  /** Calls `listener` whenever this process starts or stops leading. Returns the function that unsubscribes. */
+  abstract onChange(listener: () => void): () => void;
 
   get leads(): boolean {
     return this.term !== null;
   }
 }
 
-/**
- * Nobody else can write to the log, or has read models and reactions in common with this process: it leads from
- * beginning to end.
- */
+/** For a process that shares neither log, read models nor reactions: it always leads. */
 export class SoleLeadership extends Leadership {
   readonly term: Term = 0;
 

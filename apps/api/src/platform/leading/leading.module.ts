@@ -13,7 +13,7 @@ import { Lease } from './lease.js';
 const ALONE =
   'EVENTSTORE_URL without MONGO_URL: this process reacts by itself and must be the only one over this log. Several need a MONGO_URL in common';
 
-/** A log of our own has no other process; over a shared one the read side's server says who leads. */
+/** An exclusive log has only this process. For a shared log, the read side's server decides who leads. */
 const leadershipOf = (
   { mongoUrl }: Config,
   { exclusive }: EventStore,
@@ -25,8 +25,7 @@ const leadershipOf = (
 };
 
 /**
- * Who projects, reacts and does what is due. Sought from the start of the application, given back when nothing is
- * written any more.
+ * Leader election. Begins at the application's start; the lease is released when the process writes nothing any more.
  */
 @Module({
   imports: [ShutdownModule],

@@ -8,18 +8,18 @@ import { ReadSideUnavailable } from '../projecting/read-side-unavailable.js';
 import { CHECKPOINTS } from '../projecting/serving-collections.js';
 import { Leadership, type Term } from './leadership.js';
 
-/** `beat` changes with every renewal; `holder` is null when the last one has given it back. */
+/** `beat` changes with every renewal; `holder` is null after a release. */
 type StoredLease = { _id: string; holder: string | null; term: Term; beat: number; log?: string };
 type Seen = Readonly<{ term: Term; beat: number; since: number }>;
 
 type LeaseTimes = Readonly<{
-  /** Between two renewals, and between two looks at another's lease. */
+  /** Pause between two renewals, and between two reads of another process's lease. */
   everyMs: number;
-  /** A term that was not renewed for this long is over. */
+  /** A term ends when it was not renewed for this long. */
   validMs: number;
   /**
-   * A lease that was not seen to change for this long is taken over: longer than `validMs`, by more than any two clocks
-   * differ in pace.
+   * A lease without a visible change for this long is taken over. Longer than `validMs`, by more than any drift between
+   * two clocks.
    */
   patienceMs: number;
 }>;
@@ -29,9 +29,9 @@ const LEASE = 'leader';
 const DURABLE = { writeConcern: { w: 'majority', journal: true, wtimeoutMS: 2000 } } as const;
 
 /**
- * Leadership by a document in Mongo. No time of day is compared: the holder counts from before it asked for a renewal,
- * the others from after they saw the last one, each by a clock of its own that only goes forward. Taking over is one
- * exact write on what was seen.
+ * Leader election by a lease document in MongoDB. It compares no wall-clock times: the holder counts from before it
+ * requested a renewal, the others from after they saw the last one, each on its own monotonic clock. A takeover is one
+ * conditional write against the lease as it was read.
  */
 export class Lease extends Leadership {
   private readonly holder = `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`;
@@ -39,10 +39,10 @@ export class Lease extends Leadership {
   private readonly stopping = new AbortController();
   private readonly logger = new Logger('Leadership');
   private held: Readonly<{ term: Term; until: number }> | null = null;
-  /** Never the same twice, though the answer to a renewal was lost. */
+  /** Unique per renewal, even if the answer to a renewal was lost. */
   private beat = 0;
   private seen: Seen | null = null;
-  private told: Term | null = null;
+  private reported: Term | null = null;
   private lapse: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
   private failing = false;
@@ -59,27 +59,27 @@ export class Lease extends Leadership {
     return this.held && performance.now() < this.held.until ? this.held.term : null;
   }
 
-  onChange(heard: () => void): () => void {
-    this.listeners.add(heard);
-    return () => void this.listeners.delete(heard);
+  onChange(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
   }
 
-  /** Begins to look for the lease; never rejects. */
+  /** Starts to compete for the lease; never rejects. */
   start(): void {
     this.running ??= this.run();
   }
 
   /**
-   * Gives the lease back, so that another need not wait for it to run out. To be called when this process writes no
-   * more.
+   * Releases the lease, so that another process need not wait for it to expire. Call it when this process writes
+   * nothing any more.
    */
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.running;
     const { held } = this;
     this.held = null;
-    this.tell();
-    // A lease that cannot be given back runs out.
+    this.notify();
+    // A lease that cannot be released expires.
     if (held) await this.change({ holder: this.holder, term: held.term }, { holder: null }).catch(() => undefined);
   }
 
@@ -93,12 +93,12 @@ export class Lease extends Leadership {
         if (!this.failing) this.logger.warn(`the lease cannot be read or renewed: ${String(error)}`);
         this.failing = true;
       }
-      this.tell();
+      this.notify();
       await pause(this.times.everyMs, signal);
     }
   }
 
-  /** A term that lapsed, but that nobody has followed, goes on. */
+  /** Renews the lease. A term that expired continues if no other process has taken over. */
   private async renew({ term }: { term: Term }): Promise<void> {
     const asked = performance.now();
     const renewed = await this.change({ holder: this.holder, term }, { beat: (this.beat += 1) });
@@ -111,7 +111,7 @@ export class Lease extends Leadership {
     if (!found) return this.establish(name);
     refuseForeign('rows and lease', found.log, name);
     const { holder, term, beat } = found;
-    if (holder === this.holder) return this.renew({ term }); // taken by a write whose answer was lost
+    if (holder === this.holder) return this.renew({ term }); // acquired by a write whose answer was lost
     const now = performance.now();
     if (this.seen?.term !== term || this.seen.beat !== beat) this.seen = { term, beat, since: now };
     if (holder !== null && now - this.seen.since < this.times.patienceMs) return;
@@ -124,8 +124,8 @@ export class Lease extends Leadership {
   }
 
   /**
-   * The first term of all, or the first one after the lease was lost: above every term a checkpoint carries. Whoever
-   * comes second finds it when looking again.
+   * Creates the lease, for the first start or after it was lost, with a term above that of every checkpoint. A process
+   * that comes second finds the lease at its next read.
    */
   private async establish(name: string | null): Promise<void> {
     const [latest] = await this.database
@@ -147,22 +147,22 @@ export class Lease extends Leadership {
     }
   }
 
-  /** True when the lease was as expected and is now changed. */
+  /** Changes the lease if it is as expected; returns whether it was. */
   private async change(expected: Partial<StoredLease>, fields: Partial<StoredLease>): Promise<boolean> {
     const { matchedCount } = await this.leases.updateOne({ _id: LEASE, ...expected }, { $set: fields }, DURABLE);
     return matchedCount === 1;
   }
 
-  /** Tells who listens when this process has begun or ceased to lead, and makes sure that a lapse is told, too. */
-  private tell(): void {
+  /** Notifies listeners when this process started or stopped leading, and schedules the check for an expired term. */
+  private notify(): void {
     clearTimeout(this.lapse);
     const { term } = this;
     if (this.held && term !== null)
-      this.lapse = setTimeout(() => this.tell(), this.held.until - performance.now() + 1).unref();
-    if (term === this.told) return;
-    this.logger.log(term === null ? `no longer leads (term ${this.told})` : `leads in term ${term}`);
-    this.told = term;
-    for (const heard of this.listeners) heard();
+      this.lapse = setTimeout(() => this.notify(), this.held.until - performance.now() + 1).unref();
+    if (term === this.reported) return;
+    this.logger.log(term === null ? `no longer leads (term ${this.reported})` : `leads in term ${term}`);
+    this.reported = term;
+    for (const listener of this.listeners) listener();
   }
 
   private get leases(): mongo.Collection<StoredLease> {

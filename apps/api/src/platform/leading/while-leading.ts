@@ -1,17 +1,17 @@
 import type { Leadership } from './leadership.js';
 
-/** What is done while leading; over once `end` has resolved. */
+/** Work that runs while this process leads; it is over once `end` has resolved. */
 export type Leading = Readonly<{ end: () => Promise<void> }>;
 
 /**
- * Does `work` in each term anew. Its signal is aborted when the term is over, it then ends what is under way and
- * resolves; only after that does the next term begin. `work` must not reject.
+ * Runs `work` once per term. Its signal is aborted when the term ends; `work` then finishes and resolves. The next
+ * term's work begins only after that. `work` must not reject.
  */
 export const whileLeading = (leadership: Leadership, work: (term: AbortSignal) => Promise<void>): Leading => {
   let term = new AbortController();
   let working: Promise<void> | null = null;
   let ended = false;
-  const heard = (): void => {
+  const update = (): void => {
     if (working) {
       if (ended || !leadership.leads) term.abort();
       return;
@@ -20,16 +20,16 @@ export const whileLeading = (leadership: Leadership, work: (term: AbortSignal) =
     term = new AbortController();
     working = work(term.signal).finally(() => {
       working = null;
-      heard();
+      update();
     });
   };
-  const leave = leadership.onChange(heard);
-  heard();
+  const leave = leadership.onChange(update);
+  update();
   return {
     end: async () => {
       ended = true;
       leave();
-      heard();
+      update();
       await working;
     },
   };

@@ -15,7 +15,7 @@ const page = Handlebars.compile(
   readFileSync(join(dirname(fileURLToPath(import.meta.url)), 'dev-mail.page.hbs'), 'utf8'),
 );
 
-/** Shows the outbox, to people and, as JSON, to tests. Not there in production or when mails are really sent. */
+/** Shows the outbox as pages and, for tests, as JSON. Does not exist in production or when mails are really sent. */
 @Public()
 @Undocumented('It shows the mail of tests and demos and is not there in production.')
 @Controller('dev')
@@ -27,7 +27,7 @@ export class DevMailController {
     this.answer(reply, page({ mails: this.outbox.posted.map(shown) }));
   }
 
-  /** Newest first; `?to=` keeps those to one address. */
+  /** Newest first; `?to=` filters by recipient. */
   @Get('mail.json')
   @Header('cache-control', 'no-store')
   json(@Query('to') to?: string): { data: readonly PostedMail[] } {
@@ -39,7 +39,7 @@ export class DevMailController {
     this.answer(reply, page({ mail: shown(this.find(number)) }));
   }
 
-  /** The mail itself; its links open outside the frame it is shown in. */
+  /** The mail itself. Its links open outside its frame. */
   @Get('mail/:number/html')
   html(@Param('number') number: string, @Res() reply: FastifyReply): void {
     this.answer(reply, this.find(number).html.replace('<head>', '<head><base target="_top">'));
@@ -61,7 +61,7 @@ export class DevMailController {
   }
 }
 
-/** With the time it was sent as the clocks in Guatemala said. */
+/** Adds the time of sending in Guatemala's time zone. */
 const shown = (mail: PostedMail) => {
   const { date, time } = localOf(mail.sentAt);
   return { ...mail, sent: `${date} ${time}` };

@@ -1,13 +1,12 @@
 import { type Mail, Mailbox, MailboxUnavailable } from './mailbox.js';
 
 /**
- * Sends nothing, now or later: for an application that is started for one command of its operator. What lies there can
- * be forgotten.
+ * Sends nothing, now or later: for an application started for one operator command. Stored mails can still be erased.
  */
 export class DisabledMailbox extends Mailbox {
   private readonly closed: Promise<void>;
 
-  /** Closes the mailbox it stands for, so that it tries nothing again. */
+  /** Closes the wrapped mailbox, so that it retries nothing. */
   constructor(private readonly mailbox: Mailbox) {
     super();
     this.closed = mailbox.close();

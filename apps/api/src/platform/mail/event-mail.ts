@@ -8,24 +8,24 @@ import type { RecordedEvent } from '../event-log/event-log.js';
 import { MailRenderer } from './mail-renderer.js';
 import { Mailbox } from './mailbox.js';
 
-/** Causation of what the demo's people did before the demo began. */
+/** Causation of the seeded actions of demo users. */
 export const SEEDING = 'seeding';
 
-/** News older than this would only confuse. Minutes. */
+/** Minutes after which a notification about an event is no longer sent. */
 const NEWS_FOR_MIN = 24 * 60;
 
 export type EventLetter = Readonly<{
-  /** Folder of the area and name of the template: `claims/office-filed`. */
+  /** Area folder and template name: `claims/office-filed`. */
   template: string;
   to: string;
   language: Language;
-  /** What the template says; a text of somebody erased is left empty. */
+  /** Values for the template; erased texts become empty. */
   data: Readonly<Record<string, unknown>>;
-  /** Subjects it tells something of, beside whoever it is sent to: erased with them. */
+  /** Subjects other than the recipient whose personal data the mail contains: it is erased with them. */
   about?: readonly string[];
 }>;
 
-/** Writes to people about events: once for each event, template and address, however often it is asked to. */
+/** Sends mails about events, idempotently: one per event, template and address. */
 @Injectable()
 export class EventMail {
   constructor(
@@ -35,8 +35,8 @@ export class EventMail {
   ) {}
 
   /**
-   * Whether people are still to be told of the event: not of what is a day old, nor of what was set up by hand or for
-   * the demo. What the system does of its own accord in a running business names its cause.
+   * Whether to notify people of the event: not if it is more than a day old, or was created by hand or by seeding.
+   * Commands that the running system issues by itself have a causation.
    */
   isNews({ metadata: { actor, at, causation } }: RecordedEvent): boolean {
     const setUp = causation === SEEDING || (actor.role === 'system' && causation === undefined);
@@ -44,7 +44,7 @@ export class EventMail {
   }
 
   /**
-   * Resolves once the mail is handed over, at once when it was before or when whoever had the address is erased.
+   * Resolves once the mail is handed over; at once if it was before, or if the recipient was erased.
    * @throws MailboxUnavailable
    */
   async send(event: RecordedEvent, { template, to, language, data, about }: EventLetter): Promise<void> {

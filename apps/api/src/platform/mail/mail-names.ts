@@ -1,10 +1,10 @@
 import { uuidOf } from '../commanding/context.js';
 import type { KeyedHashes } from '../crypto/keyed-hashes.js';
 
-/** A hash without a key, as mails were once called: whoever had the log could find out by it who was written to. */
+/** The former mail names, unkeyed hashes: anybody with the log could find out by them who had received mails. */
 const UNKEYED = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What mails are called in files, in logs and as messages. */
+/** Names of mails in file names, logs and message ids. */
 export class MailNames {
   constructor(private readonly hashes: Pick<KeyedHashes, 'mailName'>) {}
 
@@ -12,12 +12,12 @@ export class MailNames {
     return this.hashes.mailName(uuidOf(id));
   }
 
-  /** Without a key: until all replicas are renewed, some still write it. */
+  /** The former, unkeyed name: replicas that were not updated yet still write it. */
   former(id: string): string {
     return uuidOf(id);
   }
 
-  /** The name of today for a mail of either name. */
+  /** Converts a former name to the current one; leaves a current name as it is. */
   renewed(name: string): string {
     return UNKEYED.test(name) ? this.hashes.mailName(name) : name;
   }

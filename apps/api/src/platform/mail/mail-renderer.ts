@@ -23,9 +23,9 @@ type Template = Readonly<{
 type Rendered = Readonly<{ subject: string; html: string; text: string }>;
 
 /**
- * Mails from `<area>/mails/<name>.<language>.hbs`. A template begins with the lines `Subject: …` and `Preheader: …` and
- * an empty line; what follows is made of the partials heading, paragraph, facts, fact, button and note. `{{url path}}`
- * gives an address of this site. Values are escaped; one that is missing is an error, not a gap in the mail.
+ * Renders mails from `<area>/mails/<name>.<language>.hbs`. A template begins with the lines `Subject: …` and
+ * `Preheader: …` and an empty line; the rest uses the partials heading, paragraph, facts, fact, button and note. `{{url
+ * path}}` gives a URL of this site. Values are escaped; a missing value is an error, not a gap in the mail.
  */
 @Injectable()
 export class MailRenderer {

@@ -27,7 +27,7 @@ import { SentIds } from './sent-ids.js';
 import { SmtpMailbox } from './smtp-mailbox.js';
 import { DisabledMailbox } from './disabled-mailbox.js';
 
-/** The read side that several processes have in common, or null. */
+/** Token of the connection to the read side that several processes share, or null. */
 const SHARED = Symbol('what processes that mail have in common');
 
 type Given = Readonly<{
@@ -38,7 +38,7 @@ type Given = Readonly<{
   metrics: Metrics;
 }>;
 
-/** What has been sent is known to every process that may take over. */
+/** Creates the mailbox's state. Which mails were sent is known to every process that may take over. */
 const memoryIn = (folder: string, { secrets, shared, logName, metrics }: Given): MailMemory => {
   const keyOf = (master: Buffer) => Buffer.from(hkdfSync('sha256', master, '', 'parked mails', KEY_BYTES));
   const keys = (): [Buffer, ...Buffer[]] => [
@@ -71,8 +71,8 @@ const mailboxOf = ({ smtpUrl, production, publicUrl, dataDir }: Config, given: G
 };
 
 /**
- * The mailbox and its templates. Without `SMTP_URL`, and never in production, `/dev/mail` shows what would have been
- * sent. `still`: nothing is.
+ * The mailbox and its templates. `/dev/mail` shows unsent mails when `SMTP_URL` is not set, never in production. With
+ * `still`, nothing is sent.
  */
 @Module({})
 export class MailModule implements OnModuleInit {

@@ -3,7 +3,9 @@ import { type Instant, type LocalDate, localOf, type LocalTime } from '@camino/d
 
 const ZONE: Readonly<Record<Language, string>> = { es: 'hora de Guatemala', en: 'Guatemala time' };
 
-/** `lun 3 mar, 14:00 (hora de Guatemala)`, with the year when it is not that of `today`. Dates and times are local. */
+/**
+ * `lun 3 mar, 14:00 (hora de Guatemala)`, with the year if it differs from that of `today`. Dates and times are local.
+ */
 export const momentWords = (date: LocalDate, time: LocalTime, language: Language, today: LocalDate): string => {
   const { weekday, day, month, year } = dayParts(date, language);
   const dated =
@@ -11,13 +13,13 @@ export const momentWords = (date: LocalDate, time: LocalTime, language: Language
   return `${dated}, ${time} (${ZONE[language]})`;
 };
 
-/** The same of an instant. */
+/** The same for an instant. */
 export const instantWords = (at: Instant, language: Language, today: LocalDate): string => {
   const { date, time } = localOf(at);
   return momentWords(date, time, language, today);
 };
 
-/** `lun 3 mar 2026`: a day that is said to whoever asks, always with its year. */
+/** `lun 3 mar 2026`: a day, always with its year. */
 export const dayWords = (date: LocalDate, language: Language): string => {
   const { weekday, day, month, year } = dayParts(date, language);
   return `${weekday} ${day} ${month} ${year}`;
@@ -31,7 +33,7 @@ const formatOf = (language: Language) =>
     year: 'numeric',
     timeZone: 'UTC',
   });
-/** Making one takes longer than formatting a hundred days. */
+/** Cached: creating a format takes longer than formatting a hundred days. */
 const FORMATS: Readonly<Record<Language, Intl.DateTimeFormat>> = { es: formatOf('es'), en: formatOf('en') };
 
 const dayParts = (date: LocalDate, language: Language): Readonly<Record<string, string>> =>

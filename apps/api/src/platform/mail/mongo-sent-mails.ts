@@ -6,12 +6,12 @@ import { SentMails } from './sent-mails.js';
 
 type Sent = { _id: string; at: Date };
 
-/** Longer than any reaction lags behind, or any mail waits for another try. */
+/** Seconds; longer than any lag of a reaction or any wait of a mail for a retry. */
 const REMEMBERED_S = 90 * 24 * 3600;
 
 /**
- * In a collection of the server at MONGO_URL, which forgets them by itself: what one process has mailed, the one that
- * takes over does not mail again.
+ * Stores sent mails in a collection at MONGO_URL with a TTL index, so that a process that takes over does not send a
+ * mail again.
  */
 export class MongoSentMails extends SentMails {
   private indexing: Promise<unknown> | undefined;
@@ -35,10 +35,10 @@ export class MongoSentMails extends SentMails {
     await this.sent.replaceOne({ _id: await this.here(id) }, { at: new Date() }, { upsert: true });
     this.indexing ??= this.sent
       .createIndex({ at: 1 }, { expireAfterSeconds: REMEMBERED_S })
-      .catch(() => (this.indexing = undefined)); // with the next one
+      .catch(() => (this.indexing = undefined)); // the next `add` tries again
   }
 
-  /** Two logs under one naming key would call their mails the same. */
+  /** Adds the log's name: two logs with the same naming key may share a database. */
   private async here(id: string): Promise<string> {
     const name = await this.logName();
     return name === null ? this.names.of(id) : `${name}:${this.names.of(id)}`;

@@ -1,5 +1,5 @@
-/** Whom mails to the office go to; the area that keeps accounts answers. */
+/** Recipients of mails to the office. The area that keeps accounts implements it. */
 export abstract class OfficeAddresses {
-  /** One address for each person of the office. @throws ReadSideUnavailable while it cannot be known */
+  /** One address per office user. @throws ReadSideUnavailable while they are unknown */
   abstract addresses(): Promise<readonly string[]>;
 }

@@ -6,8 +6,8 @@ import { type Mail, MailboxUnavailable, type PostedMail } from './mailbox.js';
 import { type MailMemory, MailRefused, RetryingMailbox } from './retrying-mailbox.js';
 
 /**
- * Keeps mails as files instead of sending them: one JSON file each, read again at the next start. For every place but
- * production.
+ * Stores mails as JSON files instead of sending them, and reads them again at the next start. For every environment
+ * except production.
  */
 export class Outbox extends RetryingMailbox {
   private readonly mails = new Map<string, PostedMail>();
@@ -15,7 +15,7 @@ export class Outbox extends RetryingMailbox {
   private failures = 0;
   private count = 0;
 
-  /** Makes `folder` when it is not there. */
+  /** Creates `folder` if needed. */
   constructor(
     private readonly folder: string,
     private readonly clock: Clock,
@@ -38,12 +38,12 @@ export class Outbox extends RetryingMailbox {
     return this.mails.get(id) ?? null;
   }
 
-  /** Refuses the next `times` mails, as a server that is down would. */
+  /** Fails the next `times` mails like a server that is down. */
   failNext(times: number): void {
     this.failures = times;
   }
 
-  /** Answers the next `times` mails to this address with `reply`, as a server that dislikes it would. */
+  /** Refuses the next `times` mails to this address with an SMTP `reply` code. */
   refuse(address: string, reply: number, times = Infinity): void {
     this.refusals.set(address, { reply, times });
   }
@@ -64,7 +64,7 @@ export class Outbox extends RetryingMailbox {
       this.failures -= 1;
       throw new MailboxUnavailable();
     }
-    this.refuseIfTold(mail.to);
+    this.refuseIfConfigured(mail.to);
     const posted = { ...mail, number: (this.count += 1), sentAt: this.clock.now() };
     const file = this.fileOf(mail.id);
     try {
@@ -76,7 +76,7 @@ export class Outbox extends RetryingMailbox {
     this.mails.set(mail.id, posted);
   }
 
-  /** A file with a name of former days gets that of today, by which it is found again. */
+  /** Renames a file with a former name to the current name. */
   private read(file: string): PostedMail {
     const mail = JSON.parse(readFileSync(file, 'utf8')) as PostedMail;
     if (file !== this.fileOf(mail.id)) renameSync(file, this.fileOf(mail.id));
@@ -87,7 +87,7 @@ export class Outbox extends RetryingMailbox {
     return join(this.folder, `${this.memory.names.of(id)}.json`);
   }
 
-  private refuseIfTold(to: string): void {
+  private refuseIfConfigured(to: string): void {
     const refusal = this.refusals.get(to);
     if (!refusal || refusal.times <= 0) return;
     refusal.times -= 1;

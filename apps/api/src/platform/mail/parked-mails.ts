@@ -7,23 +7,26 @@ import { writeDurably } from '../durable-files.js';
 import type { MailNames } from './mail-names.js';
 import type { Mail } from './mailbox.js';
 
-/** Mails that wait at most; beyond it the most crowded domain gives one up. */
+/** Maximum number of parked mails; beyond it the domain with the most mails loses one. */
 const MOST_PARKED = 1000;
 
-/** When a mail was first refused and is to be tried again, in milliseconds since 1970, and how often it was tried. */
+/**
+ * When a mail was first refused (`since`) and is due again (`due`), in milliseconds since 1970, and the number of
+ * attempts.
+ */
 export type Turn = Readonly<{ tries: number; since: number; due: number }>;
 type Parked = Turn & Readonly<{ name: string; domain: string }>;
 type Kept = Readonly<{ mail: Mail; turn: Turn }>;
 
 /**
- * Mails that wait for another try: a sealed file each, since they hold addresses and links. In memory are only their
- * turns.
+ * Mails that wait for a retry, one encrypted file each, since they contain addresses and links. Memory holds only their
+ * schedule.
  */
 export class ParkedMails {
   private readonly waiting = new Map<string, Parked>();
   private readonly logger = new Logger('ParkedMails');
 
-  /** Makes `folder` when it is not there. Each key has 32 bytes; the first one seals, each opens. */
+  /** Creates `folder` if needed. Keys have 32 bytes; the first one encrypts, all decrypt. */
   constructor(
     private readonly folder: string,
     private readonly keys: () => readonly [Buffer, ...Buffer[]],
@@ -44,7 +47,7 @@ export class ParkedMails {
     return this.waiting.size;
   }
 
-  /** The one whose turn is next. */
+  /** The mail that is due first. */
   next(): Parked | null {
     return [...this.waiting.values()].reduce<Parked | null>(
       (first, one) => (first && first.due <= one.due ? first : one),
@@ -52,7 +55,9 @@ export class ParkedMails {
     );
   }
 
-  /** Keeps the mail, or its new turn. Gives the id of one that had to make room, or null. */
+  /**
+   * Stores the mail, or its new schedule. Returns the id of a mail that must be given up for lack of space, or null.
+   */
   async park(mail: Mail, turn: Turn): Promise<string | null> {
     const name = this.names.of(mail.id);
     await writeDurably(this.fileOf(name), this.sealed(name, { mail, turn }));
@@ -60,7 +65,7 @@ export class ParkedMails {
     return this.waiting.size > this.most ? ((await this.read(this.leastHopeful()))?.id ?? null) : null;
   }
 
-  /** The mail; null, and forgotten, when its file is gone or sealed with another key. */
+  /** Reads a mail. If its file is gone or was encrypted with another key, drops it and returns null. */
   async read(name: string): Promise<Mail | null> {
     const sealed = await readFile(this.fileOf(name), 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return '';
@@ -75,19 +80,19 @@ export class ParkedMails {
     }
   }
 
-  /** Lets others go first until then; forgotten at a restart. */
+  /** Delays a mail until then, in memory only. */
   postpone(name: string, due: number): void {
     const parked = this.waiting.get(name);
     if (parked) this.waiting.set(name, { ...parked, due });
   }
 
-  /** Ids of those of which `isAbout` holds. */
+  /** Ids of the mails that match `isAbout`. */
   async idsOf(isAbout: (mail: Mail) => boolean): Promise<readonly string[]> {
     const mails = await Promise.all([...this.waiting.keys()].map((name) => this.read(name)));
     return mails.flatMap((mail) => (mail && isAbout(mail) ? [mail.id] : []));
   }
 
-  /** Seals all of them with the first key. Answers how many there are. */
+  /** Encrypts all mails with the first key. Returns their number. */
   async reseal(): Promise<number> {
     for (const [name, { tries, since, due }] of this.waiting) {
       const mail = await this.read(name);
@@ -105,8 +110,8 @@ export class ParkedMails {
   }
 
   /**
-   * Of the most crowded domain the one refused most often, then longest: a dead domain cannot push out anybody else's
-   * mail.
+   * Picks the mail to give up: in the domain with the most mails, the one with the most attempts, then the oldest. A
+   * dead domain cannot displace the mails of others.
    */
   private leastHopeful(): string {
     const crowd = new Map<string, number>();
@@ -127,7 +132,7 @@ export class ParkedMails {
     }
   }
 
-  /** A file is sealed under its name: one with a name of former days is sealed again. */
+  /** Renames a file with a former name. Encryption binds the content to the name, so it is encrypted again. */
   private renamed(found: string, kept: Kept): string {
     const name = this.names.renewed(found);
     if (name === found) return name;
@@ -150,13 +155,13 @@ export class ParkedMails {
   }
 }
 
-/** @throws Error when none of the keys opens it */
+/** @throws Error when no key decrypts it */
 const opened = (keys: readonly Buffer[], sealed: string, name: string): string => {
   for (const key of keys.slice(0, -1)) {
     try {
       return decrypt(key, sealed, name);
     } catch {
-      /* perhaps an older one does */
+      /* an older key may */
     }
   }
   return decrypt(keys.at(-1)!, sealed, name);

@@ -11,9 +11,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 const decoded = (text: string): string => text.replace(/&(#?\w+);/g, (all, name: string) => ENTITIES[name] ?? all);
 
-/**
- * The words of a mail's body for readers that show no HTML. Knows the parts in `parts/`, which every mail is made of.
- */
+/** The plain text of a mail's HTML body. Supports the parts in `parts/`, of which every mail consists. */
 export const plainTextOf = (html: string): string =>
   decoded(
     html

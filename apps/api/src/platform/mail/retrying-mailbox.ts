@@ -8,9 +8,9 @@ import type { SentMails } from './sent-mails.js';
 const MINUTE_MS = 60_000;
 
 export type Patience = Readonly<{
-  /** Before the second try, the third, and so on; after the last the mail is given up. */
+  /** Pauses before the second attempt, the third, and so on; after the last one the mail is given up. */
   pausesMs: readonly number[];
-  /** A mail older than this is given up without another try: it would only confuse. */
+  /** A mail older than this is given up without a retry, because it is out of date. */
   keptForMs: number;
 }>;
 const PATIENCE: Patience = {
@@ -18,7 +18,7 @@ const PATIENCE: Patience = {
   keptForMs: 24 * 60 * MINUTE_MS,
 };
 
-/** What a mailbox remembers across restarts. */
+/** State of a mailbox that survives restarts. */
 export type MailMemory = Readonly<{
   names: MailNames;
   sent: SentMails;
@@ -28,7 +28,7 @@ export type MailMemory = Readonly<{
 }>;
 
 /**
- * The server refuses this one mail, with a reply of RFC 5321 §4.2; it says nothing of others. Never names the
+ * The server refuses this mail with a reply of RFC 5321 §4.2; others may still be accepted. The message never names the
  * recipient.
  */
 export class MailRefused extends Error {
@@ -40,16 +40,16 @@ export class MailRefused extends Error {
     this.name = 'MailRefused';
   }
 
-  /** 5yz, but not 503: that is about the order of commands, not about the mail. */
+  /** Permanent: 5yz except 503, which concerns the order of commands, not the mail. */
   get forGood(): boolean {
     return this.reply >= 500 && this.reply !== 503;
   }
 }
 
 /**
- * A mailbox whose refused mails hold up no other: what is refused for now waits and is tried again with growing pauses,
- * what is refused for good is given up and written down under its Message-ID's name. A mail that waited may arrive
- * after later ones.
+ * A mailbox in which a refused mail does not block others. A temporarily refused mail is parked and retried with
+ * growing pauses; a permanently refused one is given up and logged by its name. A parked mail may arrive after later
+ * ones.
  */
 export abstract class RetryingMailbox extends Mailbox {
   private readonly logger = new Logger('Mailbox');
@@ -90,7 +90,7 @@ export abstract class RetryingMailbox extends Mailbox {
     await Promise.allSettled(this.underWay.values());
   }
 
-  /** One try. @throws MailRefused when it concerns this mail alone, MailboxUnavailable when it concerns every mail */
+  /** One attempt. @throws MailRefused when only this mail fails, MailboxUnavailable when all mails would */
   protected abstract handOver(mail: Mail): Promise<void>;
 
   private async post(mail: Mail): Promise<void> {
@@ -117,7 +117,7 @@ export abstract class RetryingMailbox extends Mailbox {
     await this.settle(mail.id);
   }
 
-  /** A mail that was forgotten while it was being tried does not come back. */
+  /** Does not park a mail that was forgotten during the attempt. */
   private async park(mail: Mail, turn: Turn): Promise<void> {
     if (await this.memory.sent.has(mail.id)) return;
     const crowdedOut = await this.memory.parked.park(mail, turn);
@@ -132,7 +132,7 @@ export abstract class RetryingMailbox extends Mailbox {
     this.logger.warn(`mail ${name} given up: ${why}`);
   }
 
-  /** Noted first, so that a crash in between repeats nothing. */
+  /** Records the mail as sent first, so that a crash in between sends nothing twice. */
   private async settle(id: string): Promise<void> {
     await this.memory.sent.add(id);
     await this.memory.parked.remove(id);
@@ -152,7 +152,7 @@ export abstract class RetryingMailbox extends Mailbox {
     });
   }
 
-  /** One after the other, so that they leave connections to mails that were never refused. Never rejects. */
+  /** Retries due mails one by one, which leaves connections to other mails. Never rejects. */
   private async retryDue(): Promise<void> {
     const { parked } = this.memory;
     for (let next = parked.next(); next && next.due <= Date.now() && !this.closed; next = parked.next()) {

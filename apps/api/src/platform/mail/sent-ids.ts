@@ -5,10 +5,12 @@ import { flushSync } from '../durable-files.js';
 import type { MailNames } from './mail-names.js';
 import { SentMails } from './sent-mails.js';
 
-/** Mails remembered; reactions repeat only what is recent. */
+/** Number of mails remembered; reactions repeat only recent events. */
 const REMEMBERED = 100_000;
 
-/** In a file of this process: a line for each, appended to; shortened, and its names renewed, at the start. */
+/**
+ * Stores sent mails in a file of this process, one line each. At start it is shortened and former names are converted.
+ */
 export class SentIds extends SentMails {
   private readonly ids: Set<string>;
 
@@ -41,7 +43,7 @@ export class SentIds extends SentMails {
   }
 }
 
-/** Whole lines; the last one may have been cut short by a crash, and the next would go on where it ends. */
+/** Reads complete lines. A crash may have truncated the last one, and the next append would continue it. */
 const linesOf = (file: string): Readonly<{ lines: readonly string[]; cut: boolean }> => {
   try {
     const lines = readFileSync(file, 'utf8').split('\n');

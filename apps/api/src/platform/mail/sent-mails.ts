@@ -1,9 +1,7 @@
-/**
- * Which mails are done with, handed to the server or given up. Adapters are interchangeable: see `sent-mails.spec.ts`.
- */
+/** Remembers which mails are done: handed over or given up. Adapters are interchangeable: see `sent-mails.spec.ts`. */
 export abstract class SentMails {
   abstract has(id: string): Promise<boolean>;
 
-  /** Resolves once it is remembered durably. */
+  /** Resolves once the id is stored durably. */
   abstract add(id: string): Promise<void>;
 }

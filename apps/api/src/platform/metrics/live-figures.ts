@@ -6,13 +6,10 @@ import { ProjectionRunner, type ProjectionStatus } from '../projecting/projectio
 import { ReactionRunner, type ReactionStatus } from '../reacting/reaction-runner.js';
 import { Metrics } from './metrics.js';
 
-/** Characters of an error that are shown. */
+/** Maximum characters of an error in a label. */
 const SHOWN = 160;
 
-/**
- * How far log, projections and reactions are, and what the process needs: asked for when somebody looks, never in
- * between.
- */
+/** Gauges of log, projections, reactions and process, read only when /metrics is scraped. */
 @Injectable()
 export class LiveFigures implements OnModuleInit {
   constructor(
@@ -85,7 +82,7 @@ export class LiveFigures implements OnModuleInit {
   }
 }
 
-/** Named as Prometheus' own clients name them; only what costs nothing while nobody looks. */
+/** Named like the metrics of Prometheus' own clients; only those without cost between scrapes. */
 const ofProcess = (metrics: Metrics): void => {
   const started = Date.now() / 1000 - process.uptime();
   let before = performance.eventLoopUtilization();

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from './metrics.js';
 
-/** Lasts as long as its reader stays: no time to answer. */
+/** Excluded: a stream has no response time. */
 const LIVE_UPDATES = '/api/stream';
-/** What is no route of ours; all of it together, since anybody may make addresses up. */
+/** One label for all unknown routes, since clients can invent any number of URLs. */
 const UNKNOWN = 'unknown';
 
-/** Counts and times every answer by the template of its route. Called before the routes are made. */
+/** Counts and times every answer by its route's template. Call it before routes are registered. */
 export const measureRequests = (server: FastifyInstance, metrics: Metrics): void => {
   server.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? UNKNOWN;

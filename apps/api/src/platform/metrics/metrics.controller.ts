@@ -7,13 +7,13 @@ import { Config } from '../config/config.js';
 import { AnswersWith, Area, Refuses, Says } from '../openapi/annotations.js';
 import { Metrics } from './metrics.js';
 
-/** Whoever passed a request on says so in one of these; a proxy on this machine would else make the figures public. */
+/** Headers that a proxy adds. Without this check, a proxy on this machine would make the metrics public. */
 const PASSED_ON = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'] as const;
 const LOOPBACK = /^(::ffff:)?127\.|^::1$/;
 
 /**
- * For Prometheus, and nobody else: whoever bears METRICS_TOKEN. Where none is set, this machine itself, and in
- * production nobody.
+ * For Prometheus only: requires METRICS_TOKEN. Without that setting, only this machine has access, and in production
+ * nobody.
  */
 @Public()
 @SkipThrottle()

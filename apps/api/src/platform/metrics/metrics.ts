@@ -4,15 +4,13 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 /** Seconds. */
 const APPEND_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5];
 const HTTP_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
-/** Codes stand in our own sources; should one ever be made of input, it must not fill the memory. */
+/** Limits the labels of refusals, in case a code is ever built from user input. */
 const MOST_CODES = 500;
 const CODE = /^[a-z_]+(\.[a-z_]+)*$/i;
 
 export type MailOutcome = 'sent' | 'parked' | 'failed' | 'given up';
 
-/**
- * What is counted as it happens. Figures that can be asked for are asked for when somebody looks: see `LiveFigures`.
- */
+/** Counters and histograms, updated as things happen. For gauges read at each scrape see `LiveFigures`. */
 @Injectable()
 export class Metrics {
   readonly registry = new Registry();
@@ -82,7 +80,7 @@ export class Metrics {
     this.refusals.inc({ code });
   }
 
-  /** `route` is a template, never an address: `/api/trip/:token`. */
+  /** `route` is a template, never a URL: `/api/trip/:token`. */
   answered(method: string, route: string, status: number, seconds: number): void {
     this.requests.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds);
   }
@@ -91,7 +89,7 @@ export class Metrics {
     this.mails.inc({ outcome });
   }
 
-  /** A figure that `read` finds out when somebody looks; what it throws is no figure. */
+  /** Registers a gauge that `read` fills at each scrape. If `read` throws, it has no value. */
   asked(
     name: string,
     help: string,

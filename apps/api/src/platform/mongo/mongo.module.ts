@@ -6,8 +6,8 @@ import { ShutdownModule } from '../shutdown/shutdown.module.js';
 import { BUILDING, KEEPING, Mongo } from './mongo.js';
 
 /**
- * The read side's connection, under the token @nestjs/mongoose looks for, and those beside it; open when the modules
- * are initialised.
+ * Provides the read side's connections: the main one under the default token of @nestjs/mongoose. They are open once
+ * the modules are initialized.
  */
 @Global()
 @Module({

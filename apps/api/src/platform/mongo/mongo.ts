@@ -8,8 +8,8 @@ const PING_MS = 1000;
 const LONGEST_PAUSE_MS = 5000;
 
 /**
- * What MONGO_URL may say otherwise. A read side that is down is noticed within the 2 s in which a query must be
- * answered, and found again soon after it is back.
+ * Defaults that MONGO_URL may override. An unavailable read side is noticed within the 2 s in which a query must be
+ * answered, and its recovery soon after.
  */
 const UNLESS_NAMED: ConnectOptions = {
   appName: 'camino',
@@ -21,21 +21,18 @@ const UNLESS_NAMED: ConnectOptions = {
   waitQueueTimeoutMS: 1500,
 };
 
-/** What everything else relies on: options of MONGO_URL that say otherwise are left out. */
+/** Options the application relies on: MONGO_URL cannot override them. */
 const ALWAYS: ConnectOptions = {
   autoCreate: false,
   autoIndex: false,
   bufferCommands: false,
   ignoreUndefined: true,
-  /* A checkpoint or a lease read from a secondary is an old one. */
+  /* A secondary may return an outdated checkpoint or lease. */
   readPreference: 'primary',
   readConcernLevel: 'local',
   retryReads: true,
   retryWrites: true,
-  /*
-   * What is answered as written is not written again: a server that forgot it after a crash would leave rows out for
-   * ever.
-   */
+  /* Acknowledged rows are not written again: a server that lost them in a crash would lack them forever. */
   writeConcern: { w: 'majority', journal: true, wtimeoutMS: 10_000 },
 };
 
@@ -55,21 +52,21 @@ const LEFT_OUT: ReadonlySet<string> = new Set(
   ].map((name) => name.toLowerCase()),
 );
 
-/** Names of the connections beside the one for reading. */
+/** Tokens of the connections besides the main one. */
 export const KEEPING = 'keeping';
 export const BUILDING = 'building';
-/** Few calls at a time, which must not wait behind what people search for. */
+/** Few concurrent calls, which must not wait behind users' searches. */
 const FOR_KEEPING: ConnectOptions = { maxPoolSize: 10 };
-/** A server makes an index for as long as it takes. */
+/** No timeout: building an index takes any time. */
 const FOR_BUILDING: ConnectOptions = { maxPoolSize: 2, socketTimeoutMS: 0 };
 
-/** The read side's connections: to the server at MONGO_URL, or to one inside this process. */
+/** The read side's connections, to the server at MONGO_URL or to one inside this process. */
 export class Mongo {
-  /** For what is read to be shown. */
+  /** For queries. */
   readonly connection: Connection = mongoose.createConnection();
-  /** For rows and checkpoints as they are written, and for the lease. */
+  /** For writing rows and checkpoints, and for the lease. */
   readonly keeping: Connection = mongoose.createConnection();
-  /** For indexes. */
+  /** For building indexes. */
   readonly building: Connection = mongoose.createConnection();
   private readonly logger = new Logger('Mongo');
   private readonly closing = new AbortController();
@@ -77,14 +74,14 @@ export class Mongo {
   private connecting: Promise<void> | undefined;
 
   /**
-   * Opens nothing yet: a start that fails elsewhere leaves no server behind. `folder` is where the server inside this
-   * process may keep its socket.
+   * Opens nothing yet, so that a start that fails elsewhere leaves no server running. `folder` is where the server
+   * inside this process may put its socket.
    */
   constructor(
     private readonly mongoUrl?: string,
     private readonly folder?: string,
   ) {
-    // Each caller is told of an error by its own call.
+    // Each call reports its own error.
     for (const connection of this.connections) connection.on('error', () => undefined);
   }
 
@@ -94,7 +91,9 @@ export class Mongo {
     return mongo;
   }
 
-  /** Tries once; a server that does not answer is tried again until it does, and meanwhile every call fails at once. */
+  /**
+   * Tries to connect once, then retries in the background until the server answers. Meanwhile every call fails at once.
+   */
   async open(): Promise<void> {
     this.embedded = this.mongoUrl
       ? undefined
@@ -102,7 +101,7 @@ export class Mongo {
     if (!(await this.connected())) this.connecting = this.keepTrying();
   }
 
-  /** True when the server answers now. */
+  /** Whether the server answers now. */
   async answers(): Promise<boolean> {
     const ping = this.connection.db?.admin().ping();
     if (!ping) return false;
@@ -150,7 +149,7 @@ export class Mongo {
   }
 }
 
-/** Name and code of an error, never its message, which may hold what MONGO_URL says. */
+/** Name and code of an error without its message, which may contain parts of MONGO_URL. */
 const described = (error: unknown): string => {
   const { name, code, codeName } = error as { name?: string; code?: unknown; codeName?: unknown };
   const said = [codeName, code]
@@ -161,8 +160,8 @@ const described = (error: unknown): string => {
 };
 
 /**
- * A connection string (`mongodb://host:port/name?option=value&…`) without the options that are left out, and the names
- * of the others in lower case.
+ * Removes the options in `LEFT_OUT` from a connection string (`mongodb://host:port/name?option=value&…`). Returns it
+ * with the names of the remaining options in lower case.
  */
 const readable = (given: string): Readonly<{ url: string; named: ReadonlySet<string> }> => {
   const [address = '', query = ''] = given.split('?');
@@ -172,5 +171,5 @@ const readable = (given: string): Readonly<{ url: string; named: ReadonlySet<str
 
 const nameIn = (option: string): string => option.split('=')[0]!.toLowerCase();
 
-/** Whether a connection string has a database after its hosts (`mongodb://host:port/name?…`). */
+/** Whether a connection string names a database (`mongodb://host:port/name?…`). */
 const namesDatabase = (url: string): boolean => /^[a-z+]+:\/\/[^/]+\/[^?]/i.test(url);

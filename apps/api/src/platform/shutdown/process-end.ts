@@ -1,18 +1,18 @@
 import { Logger } from '@nestjs/common';
 
-/** What a process does before it ends: `leave` tells others that it will, `close` finishes what is under way. */
+/** Steps before a process ends: `leave` announces the end, `close` finishes pending work. */
 export type Ending = Readonly<{
   leave: () => void;
-  /** Milliseconds between the two, in which everybody is still answered. */
+  /** Milliseconds between the two, during which requests are still answered. */
   drainMs: number;
   close: () => Promise<void>;
-  /** Milliseconds for closing; after that the process ends as it is. */
+  /** Milliseconds for `close`; after that the process exits anyway. */
   patienceMs: number;
 }>;
 
 /**
- * The first signal ends the process with 0 once everything is done; a second one, or too long a wait, ends it at once
- * with 1.
+ * The first signal ends the process with exit code 0 once `close` is done. A second signal, or a timeout, ends it with
+ * 1.
  */
 export const endOnSignal = ({ leave, drainMs, close, patienceMs }: Ending): void => {
   let ending = false;
@@ -31,13 +31,13 @@ export const endOnSignal = ({ leave, drainMs, close, patienceMs }: Ending): void
     );
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end);
-  /* `npm start` keeps a channel open: when it was killed, nobody else would stop this process. */
+  /* `npm start` keeps an IPC channel open: if it was killed, nobody else would stop this process. */
   process.once('disconnect', end);
 };
 
 /**
- * An error nobody caught leaves nobody knows what half done: it is logged and the process ends with 1, for whoever
- * supervises it to start it again. The log is whole at every moment, so that nothing is lost by it.
+ * After an uncaught error the state of the process is unknown: it is logged and the process exits with 1, so that its
+ * supervisor restarts it. The log is consistent at every moment, so no data is lost.
  */
 export const endOnUncaught = (): void => {
   process.on('uncaughtException', (error, origin) => {

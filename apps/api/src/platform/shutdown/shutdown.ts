@@ -1,12 +1,12 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 
-/** Whoever commands is told first; what works for the log stops before the log, what it writes to after it. */
+/** The order of closing: operators first, then the log's consumers, then the log and the stores they write to. */
 const ORDER = ['control', 'reacting', 'mail', 'projecting', 'leading', 'event store', 'mongo'] as const;
 export type Part = (typeof ORDER)[number];
 
 /**
- * Closes the parts of the platform one after the other once the last request is answered; one that fails does not keep
- * the others open.
+ * Closes the parts of the platform one after the other, once the last request is answered. A part that fails to close
+ * does not prevent the others from closing.
  */
 @Injectable()
 export class Shutdown implements OnApplicationShutdown {

@@ -13,7 +13,7 @@ export class ExceljsSpreadsheets extends Spreadsheets {
     return file;
   }
 
-  /** exceljs is large: it is loaded when the first spreadsheet is asked for. */
+  /** exceljs is large, so it is loaded for the first spreadsheet. */
   private async fill(file: PassThrough, { name, columns, rows }: Sheet): Promise<void> {
     const { StreamingWorkbook } = await import('./streaming-workbook.js');
     if (file.destroyed) return;

@@ -1,17 +1,18 @@
 import { PassThrough, type Readable, type Writable } from 'node:stream';
 import exceljs from 'exceljs';
 
-/** Rows are a few hundred bytes each; compressed one by one they would take many times as long. */
+/**
+ * Bytes compressed together: rows have a few hundred bytes, and compressing them one by one would take many times as
+ * long.
+ */
 const BATCH = 64 * 1024;
 
-/**
- * Archiver would keep a megabyte of what is not read yet before and after compression, some twenty thousand rows each.
- */
+/** By default, archiver buffers a megabyte before and after compression, some twenty thousand rows each. */
 const ZIP = { highWaterMark: BATCH } as Partial<exceljs.stream.xlsx.ArchiverZipOptions>;
 
 type Chunk = string | Readonly<{ toBuffer: () => Buffer }>;
 
-/** A file inside the workbook. It takes what exceljs writes, which buffers of its own it writes again and again. */
+/** A file inside the workbook. It copies what exceljs writes, because exceljs reuses its buffers. */
 class Part extends PassThrough {
   private batch: string[] = [];
   private size = 0;
@@ -39,12 +40,12 @@ class Part extends PassThrough {
 type Zip = Readonly<{
   append: (part: Readable, options: { name: string }) => unknown;
   abort: () => unknown;
-  on: (event: 'error', heard: (error: Error) => void) => unknown;
+  on: (event: 'error', listener: (error: Error) => void) => unknown;
 }>;
 
 /**
- * The writer of exceljs with parts that can be full: its own take everything at once, so that a file which is read
- * slowly would be kept in memory as a whole.
+ * The writer of exceljs with backpressure: the original parts accept everything at once, so that a slow reader would
+ * make the server hold the whole file in memory.
  */
 export class StreamingWorkbook extends exceljs.stream.xlsx.WorkbookWriter {
   declare private readonly zip: Zip;
@@ -55,7 +56,7 @@ export class StreamingWorkbook extends exceljs.stream.xlsx.WorkbookWriter {
     this.zip.on('error', (error) => destination.destroy(error));
   }
 
-  /** Resolves when more may be written, at once when there is room, and when nobody wants any more. */
+  /** Resolves when more may be written, or when the file was abandoned. */
   async room(): Promise<void> {
     const full = this.parts.find((part) => part.writableNeedDrain && !part.destroyed);
     if (full) await drained(full);
@@ -66,7 +67,7 @@ export class StreamingWorkbook extends exceljs.stream.xlsx.WorkbookWriter {
     for (const part of this.parts) part.destroy();
   }
 
-  /** Called by exceljs for each file it begins; it waits for `zipped` before it writes the table of contents. */
+  /** Called by exceljs for each file it begins; exceljs waits for `zipped` before it writes the table of contents. */
   _openStream(name: string): Part {
     const part = new Part();
     this.parts.push(part);
@@ -76,7 +77,7 @@ export class StreamingWorkbook extends exceljs.stream.xlsx.WorkbookWriter {
   }
 }
 
-/** Or closed. */
+/** Resolves when the part was drained or closed. */
 const drained = (part: Part): Promise<void> =>
   new Promise((resolve) => {
     const settle = (): void => {

@@ -1,6 +1,6 @@
 import type { User } from '../../auth/user.js';
 
-/** Fields of a row of the `reservations` projection that live updates look at. */
+/** Fields of a `reservations` row that live updates need. */
 export type LiveRow = Readonly<{
   _id: string;
   state: string;
@@ -11,11 +11,11 @@ export type LiveRow = Readonly<{
   bookedBy: string | null;
 }>;
 
-/** Who listens: a signed-in user, or whoever holds a booking's link. */
+/** The receiver: a signed-in user, or the holder of a booking's link. */
 export type Viewer = Readonly<{ user: User } | { token: string }>;
 
 /**
- * Drivers see their trips, clients their bookings, collaborators those they made, a link its own booking, admins
+ * Drivers see their trips, clients their bookings, collaborators the bookings they made, a link its booking, admins
  * everything.
  */
 export const maySee = (viewer: Viewer, row: LiveRow): boolean => {

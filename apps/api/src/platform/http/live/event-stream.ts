@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import type { LiveMessage } from '@camino/contracts/problem.js';
 
-/** Bytes not yet taken by the other side after which it is taken to read no more. */
+/** Unread bytes after which the client counts as gone. */
 const UNREAD_LIMIT = 64 * 1024;
 
 /**
- * One open `text/event-stream` (https://html.spec.whatwg.org/multipage/server-sent-events.html). Never waits for its
- * reader.
+ * One open `text/event-stream` (https://html.spec.whatwg.org/multipage/server-sent-events.html). Writes never wait for
+ * the client.
  */
 export class EventStream {
   private open = true;
@@ -29,7 +29,10 @@ export class EventStream {
     this.write(`id: ${message.position}\ndata: ${JSON.stringify(message)}\n\n`);
   }
 
-  /** What was missed is not known any more: read everything again. `position` is where the stream goes on. */
+  /**
+   * Tells the client that missed messages are no longer available and it must reload everything. The stream continues
+   * at `position`.
+   */
   reset(position: number): void {
     this.write(`event: reset\nid: ${position}\ndata: {}\n\n`);
   }
@@ -38,7 +41,7 @@ export class EventStream {
     this.write(':\n\n');
   }
 
-  /** `retryMs` is when the reader is to come back. */
+  /** `retryMs` is the time until the client reconnects. */
   end(retryMs?: number): void {
     if (retryMs !== undefined) this.write(`retry: ${retryMs}\n\n`);
     if (this.open) this.response.end();

@@ -5,20 +5,20 @@ import type { Position } from '../../event-store/event-store.js';
 import { ProjectionRunner } from '../../projecting/projection-runner.js';
 import { type LiveRow, maySee, type Viewer } from './audience.js';
 
-/** A message, with the row as it was before and as it is: whoever loses sight of a row is told of that, too. */
+/** A message with the row before and after the change: a viewer who can no longer see the row is notified, too. */
 type Entry = Readonly<{ message: LiveMessage; rows: readonly LiveRow[] }>;
 
 export type Listener = Readonly<{ viewer: Viewer; hear: (message: LiveMessage) => void }>;
 
-/** What one who comes back missed: null when that is no longer known. */
+/** Messages that a reconnecting client missed; null when they are no longer available. */
 export type Missed = readonly LiveMessage[] | null;
 
 const KEPT = 2000;
 const PROJECTION = 'reservations';
 
 /**
- * Tells listeners which bookings changed, once the rows they will read again are written. Keeps the last messages for
- * those who come back.
+ * Notifies listeners of changed bookings, after the rows they will reload are written. Keeps the last messages for
+ * clients that reconnect.
  */
 @Injectable()
 export class LiveFeed implements OnApplicationBootstrap {
@@ -26,7 +26,7 @@ export class LiveFeed implements OnApplicationBootstrap {
   private readonly kept: Entry[] = [];
   private readonly lastRows = new Map<string, LiveRow>();
   private pending: Entry[] = [];
-  /** Nothing at or before this position is kept. */
+  /** Messages at or before this position are no longer available. */
   private forgotten: Position = Number.POSITIVE_INFINITY;
   private latest: Position = -1;
 
@@ -45,7 +45,10 @@ export class LiveFeed implements OnApplicationBootstrap {
       .catch(() => undefined);
   }
 
-  /** Messages after `since` that the viewer may see; they and what comes go together without a gap. */
+  /**
+   * Subscribes a listener, and returns the messages after `since` that its viewer may see; there is no gap between the
+   * two.
+   */
   listen(
     listener: Listener,
     since: Position | null,
@@ -69,7 +72,8 @@ export class LiveFeed implements OnApplicationBootstrap {
   }
 
   /**
-   * Rows of a batch come in no order; they are told in that of the log, so that a position answers for all before it.
+   * Rows of a batch arrive in no order. Messages go out in log order, so that a client's position covers all messages
+   * before it.
    */
   private note(row: LiveRow, position: Position): void {
     const before = this.lastRows.get(row._id);
@@ -101,7 +105,7 @@ export class LiveFeed implements OnApplicationBootstrap {
   }
 }
 
-/** Nothing personal is kept. */
+/** Copies only these fields, so that no personal data is kept. */
 const audienceOf = ({ _id, state, version, token, driverId, clientId, bookedBy }: LiveRow): LiveRow => ({
   _id,
   state,

@@ -22,26 +22,28 @@ import { LinkTokens } from './link-tokens.js';
 import { LiveFeed } from './live-feed.js';
 
 const HEARTBEAT_MS = 20_000;
-/** When the server ends, its readers come back after this time and up to as much again: not all at once. */
+/**
+ * When the server stops, clients reconnect after this time plus a random time up to the same length, so that not all
+ * come at once.
+ */
 const COME_BACK_MS = 1000;
-/** Open streams; each costs a connection and some memory. */
+/** Maximum number of open streams: each costs a connection and memory. */
 export const MAX_STREAMS = 2000;
 /**
- * Of these for guests and clients together: anybody may become either, and those who work here must not be kept out.
+ * Maximum number of streams of guests and clients together: anybody can become either, and they must not lock out the
+ * staff.
  */
 export const MAX_STREAMS_OF_TRAVELLERS = 1500;
-/** An office behind one address has this many screens; more are somebody who wants to keep others out. */
+/** Maximum number of streams per IP address: enough for an office behind one address, and a limit for an attacker. */
 export const MAX_STREAMS_OF_ADDRESS = 200;
 const LINK_TOKEN = /^[\w-]{16,128}$/;
 
-/**
- * Live updates for both front ends. A stream lasts as long as the session it was opened with, and ends with the server.
- */
+/** Live updates for both front ends. A stream ends with its session or with the server. */
 @Area('Server')
 @Controller('api/stream')
 export class LiveController implements BeforeApplicationShutdown {
   private readonly open = new Set<EventStream>();
-  /** How to look again whether the session of a stream counts, by account. */
+  /** Functions that recheck the sessions of open streams, by account. */
   private readonly checks = new Map<string, Set<() => void>>();
   private travellers = 0;
   private readonly addresses = new Map<string, number>();
@@ -73,14 +75,14 @@ export class LiveController implements BeforeApplicationShutdown {
     this.refuseBeyondLimits(viewer, request.ip);
     const headers = reply.getHeaders();
     reply.hijack();
-    /* Whoever left in the meantime would never be said to leave. */
+    /* A connection that closed before `hijack` emits no further `close` event. */
     if (reply.raw.destroyed) return;
     const stream = new EventStream(reply.raw, headers);
     if (request.method === 'HEAD') return stream.end();
     this.serve(stream, viewer, request, reply, positionOf(lastId));
   }
 
-  /** Before the server waits for its last requests: these would never end by themselves. */
+  /** Runs before the server waits for pending requests: streams would never end by themselves. */
   beforeApplicationShutdown(): void {
     for (const stream of this.open) stream.end(COME_BACK_MS + Math.floor(Math.random() * COME_BACK_MS));
   }
@@ -106,7 +108,7 @@ export class LiveController implements BeforeApplicationShutdown {
     });
   }
 
-  /** Answers what gives the place back. */
+  /** Counts the stream. Returns the function that releases its place. */
   private takePlace(stream: EventStream, viewer: Viewer, address: string): () => void {
     const traveller = isTraveller(viewer) ? 1 : 0;
     this.open.add(stream);
@@ -132,7 +134,10 @@ export class LiveController implements BeforeApplicationShutdown {
     else this.addresses.delete(address);
   }
 
-  /** A session that ends takes its streams along, not only at the next heartbeat. Answers how to stop that. */
+  /**
+   * Ends a session's streams as soon as the session ends, not only at the next heartbeat. Returns the function that
+   * unsubscribes.
+   */
   private checkWhenEnded(request: FastifyRequest, stream: EventStream): () => void {
     const id = claimsOf(request)?.id;
     if (id === undefined) return () => undefined;
@@ -168,7 +173,7 @@ const viewerOf = (request: FastifyRequest, token: unknown): Viewer => {
   throw new UnauthorizedException();
 };
 
-/** null for who comes for the first time; -1, which nobody knows, for what cannot be read. */
+/** Null for a first connection; -1, a position that is never available, for an unreadable id. */
 const positionOf = (lastId: string | undefined): Position | null => {
   if (lastId === undefined || lastId === '') return null;
   return /^\d{1,15}$/.test(lastId) ? Number(lastId) : -1;

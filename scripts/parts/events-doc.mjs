@@ -16,6 +16,7 @@ ${Object.entries(events).map(rowOf).join('\n')}
 export const eventsDoc = (areas) => `# Events
 
 All events by area, generated from the event catalogue by \`node scripts/write-events-doc.mjs\`, after a build.
-Each version of a type has a stored example in \`libs/domain/<area>/stored/\`.
+Each version of a type has a stored example in \`libs/domain/<area>/stored/\`. No example is ever edited: a version that got fields which may be
+absent has a second one (\`TripStarted.v1.explained.json\`).
 
 ${Object.entries(areas).map(sectionOf).join('\n')}`;

@@ -1,11 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { getConnectionToken } from '@nestjs/mongoose';
-import type { Connection } from 'mongoose';
 import type { Session } from '@camino/contracts/session.js';
 import { act, book, MONDAY } from '../testing/bookings.js';
 import { askToErase, newcomer, sessionOf } from '../testing/newcomers.js';
 import { TestApp } from '../testing/test-app.js';
+import { foundIn, rowsOf, toldIn } from '../testing/traces.js';
 
 const EMAIL = 'quetzalina.ixtepeque@example.com';
 /** What this person told, each a text that stands nowhere else. */
@@ -40,36 +37,8 @@ afterAll(async () => {
   await app.stop();
 });
 
-/** In base64 a text looks different by where it begins; of the characters at its ends it has only a part. */
-const inBase64 = (text: string, shift: number): string => {
-  const bytes = Buffer.from('x'.repeat(shift) + text);
-  return bytes.toString('base64').slice(Math.ceil((shift * 8) / 6), Math.floor((bytes.length * 8) / 6));
-};
-const spellings = (text: string): readonly string[] => [text, ...[0, 1, 2].map((shift) => inBase64(text, shift))];
-const filesIn = (folder: string): readonly string[] =>
-  readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
-/** Which texts stand in which files, in the clear or as base64. */
-const foundIn = (folder: string, texts: Readonly<Record<string, string>>): readonly string[] =>
-  filesIn(folder).flatMap((file) => {
-    const bytes = readFileSync(file);
-    return Object.entries(texts).flatMap(([name, text]) =>
-      spellings(text).some((one) => bytes.includes(one)) ? [`${name} in ${file.slice(folder.length + 1)}`] : [],
-    );
-  });
-const tellingOf = (text: string): readonly string[] =>
-  Object.entries(TEXTS).flatMap(([name, told]) => (text.toLowerCase().includes(told.toLowerCase()) ? [name] : []));
+const tellingOf = (text: string): readonly string[] => toldIn(text, TEXTS);
 
-const rows = async (): Promise<Record<string, unknown[]>> => {
-  const { db } = app.app.get<Connection>(getConnectionToken(), { strict: false });
-  const names = ['accounts', 'reservations', 'commitments', 'claims'];
-  return Object.fromEntries(
-    await Promise.all(
-      names.map(async (name) => [name, await db!.collection(name).find({}).sort({ _id: 1 }).toArray()] as const),
-    ),
-  );
-};
 const ANSWERS = (booking: string, claim: string, user: string) => [
   '/api/admin/user',
   '/api/admin/reservation',
@@ -136,7 +105,7 @@ it('nothing an erased person told is left anywhere, and everything else is as it
   await app.settled();
 
   const paths = ANSWERS(trip.id, claim.id, user);
-  const before = await rows();
+  const before = await rowsOf(app);
   expect(new Set([...tellingOf(JSON.stringify(before)), ...tellingOf(await answered(paths)), 'home'])).toEqual(
     new Set(Object.keys(TEXTS)),
   );
@@ -149,7 +118,7 @@ it('nothing an erased person told is left anywhere, and everything else is as it
   ]);
   await app.settled();
 
-  const after = await rows();
+  const after = await rowsOf(app);
   expect(tellingOf(JSON.stringify(after))).toEqual([]);
   expect(tellingOf(await answered(paths))).toEqual([]);
   expect(tellingOf(said)).toEqual([]);
@@ -170,6 +139,6 @@ it('nothing an erased person told is left anywhere, and everything else is as it
   await app.stop({ keep: true });
   app = await TestApp.start({ now: '2026-12-03T15:00:00.000Z', dataDir: app.dataDir, environment: { SEED: 'none' } });
   await app.settled();
-  expect(await rows()).toEqual(after);
+  expect(await rowsOf(app)).toEqual(after);
   expect(foundIn(app.dataDir, TEXTS)).toEqual([]);
 });

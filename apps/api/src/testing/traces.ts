@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+import type { TestApp } from './test-app.js';
+
+/** What somebody told, by name: each a text that stands nowhere else. */
+export type Texts = Readonly<Record<string, string>>;
+
+/** In base64 a text looks different by where it begins; of the characters at its ends it has only a part. */
+const inBase64 = (text: string, shift: number): string => {
+  const bytes = Buffer.from('x'.repeat(shift) + text);
+  return bytes.toString('base64').slice(Math.ceil((shift * 8) / 6), Math.floor((bytes.length * 8) / 6));
+};
+const spellings = (text: string): readonly string[] => [text, ...[0, 1, 2].map((shift) => inBase64(text, shift))];
+const filesIn = (folder: string): readonly string[] =>
+  readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+
+/** Which texts stand in which files, in the clear or as base64. */
+export const foundIn = (folder: string, texts: Texts): readonly string[] =>
+  filesIn(folder).flatMap((file) => {
+    const bytes = readFileSync(file);
+    return Object.entries(texts).flatMap(([name, text]) =>
+      spellings(text).some((one) => bytes.includes(one)) ? [`${name} in ${file.slice(folder.length + 1)}`] : [],
+    );
+  });
+
+/** Names of the texts that a text holds, in whatever case. */
+export const toldIn = (text: string, texts: Texts): readonly string[] =>
+  Object.entries(texts).flatMap(([name, told]) => (text.toLowerCase().includes(told.toLowerCase()) ? [name] : []));
+
+/** The rows of every read model, as the read side has them. */
+export const rowsOf = async ({ app }: TestApp): Promise<Record<string, unknown[]>> => {
+  const { db } = app.get<Connection>(getConnectionToken(), { strict: false });
+  const names = ['accounts', 'reservations', 'commitments', 'claims'];
+  const all = names.map(
+    async (name) => [name, await db!.collection(name).find({}).sort({ _id: 1 }).toArray()] as const,
+  );
+  return Object.fromEntries(await Promise.all(all));
+};

@@ -1,0 +1,289 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type { Reservation } from '@camino/contracts/reservation.js';
+import type { Session } from '@camino/contracts/session.js';
+import { calendar } from '@camino/domain/calendar/calendar.js';
+import { type Party, partyName } from '@camino/domain/calendar/party.js';
+import { eventCatalogue } from '../event-catalogue.js';
+import { readManifest } from '../platform/backup/backup-format.js';
+import { CreateBackup } from '../platform/backup/create-backup.js';
+import { restoreBackup } from '../platform/backup/restore-backup.js';
+import { verifyBackup } from '../platform/backup/verify-backup.js';
+import { Decide } from '../platform/commanding/decide.js';
+import { keyOf } from '../platform/crypto/secrets.js';
+import { EventLog } from '../platform/event-log/event-log.js';
+import { ProjectionRunner } from '../platform/projecting/projection-runner.js';
+import { act } from '../testing/bookings.js';
+import { askToErase } from '../testing/newcomers.js';
+import {
+  asked,
+  InWordsOfToday,
+  OLD_BACKUP,
+  OLD_DATA,
+  oldAnswers,
+  oldSecrets,
+  oldTypes,
+  quetzalina,
+  sessionsOf,
+  THEN,
+} from '../testing/old-log.js';
+import { TestApp } from '../testing/test-app.js';
+import { foundIn, rowsOf, toldIn } from '../testing/traces.js';
+
+const ADMIN = 'admin@demo.gt';
+const DRIVER = 'piloto@demo.gt';
+
+const answers = oldAnswers();
+const asking = [...new Set(answers.flatMap(({ as }) => as ?? []))];
+const { MASTER_KEY, NAMING_KEY } = oldSecrets();
+const keys = { master: keyOf('MASTER_KEY', MASTER_KEY), naming: keyOf('NAMING_KEY', NAMING_KEY) };
+
+let root: string;
+let app: TestApp;
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'camino-before-'));
+});
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+/** The application of today on a folder of before, at the time it was left. A fresh log would get rows of catalogues. */
+const startOn = async (dataDir: string): Promise<void> => {
+  app = await TestApp.start({ now: THEN, dataDir, environment: { SEED: 'base' } });
+  await app.app.get(ProjectionRunner).ready();
+  await app.goTo(THEN);
+};
+
+/** Read models that are not live or are behind the log. */
+const behind = async (): Promise<readonly unknown[]> =>
+  (await app.app.get(ProjectionRunner).status()).filter(({ state, lag }) => state !== 'live' || lag !== 0);
+
+/** Read models that have no rows, or others than those that are made again from the log. */
+const differing = async (): Promise<readonly unknown[]> => {
+  const runner = app.app.get(ProjectionRunner);
+  const reports = [];
+  for (const { projection } of await runner.status()) reports.push(await runner.verify(projection));
+  return reports.filter(({ compared }) => compared?.differing !== 0 || compared.serving.rows === 0);
+};
+
+/** Bookings whose places on the calendar are not what they say. */
+const astray = async (): Promise<readonly unknown[]> => {
+  const { commitments } = (await rowsOf(app)) as { commitments: { astraySince: string | null }[] };
+  return commitments.filter(({ astraySince }) => astraySince !== null);
+};
+
+/** Asks what the earlier version was asked; keeps what is answered otherwise. */
+const answeredOtherwise = async (): Promise<readonly unknown[]> => {
+  const today = new InWordsOfToday(answers, asking);
+  const given = await asked(app, answers, await sessionsOf(app, asking));
+  return answers.flatMap((then, index) => {
+    const [expected, got] = [today.of(then), given[index]];
+    return isDeepStrictEqual(expected, got)
+      ? []
+      : [{ asked: `${then.method} ${then.path} ${then.as ?? ''}`, expected, got }];
+  });
+};
+
+describe('a log of before', () => {
+  let left: number;
+  let admin: Session;
+  let vehicles: ReadonlyMap<string, string>;
+  let users: ReadonlyMap<string, string>;
+
+  beforeAll(async () => {
+    left = (await readManifest(OLD_BACKUP)).head;
+    await cp(OLD_DATA, join(root, 'data'), { recursive: true });
+    await startOn(join(root, 'data'));
+  });
+  afterAll(() => app.stop());
+
+  it('is read to its end, and every read model is live', async () => {
+    expect(await behind()).toEqual([]);
+    expect((await app.ask('GET', '/health/ready')).body).toEqual({ status: 'ready', missing: [] });
+  });
+
+  it('holds events of every type it is said to, each of which can be read', async () => {
+    const events = await app.app.get(EventLog).readAll(-1, 10_000);
+    const times: Record<string, number> = {};
+    for (const { type } of events.filter(({ position }) => position <= left)) times[type] = (times[type] ?? 0) + 1;
+    expect(times).toEqual(oldTypes());
+    const ofKeys = ['NamingKeyNoted', 'SubjectKeyCreated', 'SubjectKeyForgotten'];
+    expect(Object.keys(oldTypes()).filter((type) => !(type in eventCatalogue))).toEqual(ofKeys);
+  });
+
+  it('tells of every place whose it is, though it named nobody when a driver was promised', async () => {
+    const events = await app.app.get(EventLog).readAll(-1, 10_000);
+    const bookings = new Set(events.map(({ stream }) => stream).filter((stream) => stream.startsWith('reservation-')));
+    const places = events.flatMap(({ stream, type, data }) => {
+      const { party } = data as { party?: Party };
+      return stream.startsWith('calendar-') && party ? [{ type, of: partyName(party) }] : [];
+    });
+    expect(places.filter(({ of }) => !bookings.has(of))).toEqual([]);
+    const types = ['PlaceCommitted', 'PlaceReleased', 'TransportBound', 'TransportUnbound'];
+    expect([...new Set(places.map(({ type }) => type))].sort()).toEqual(types);
+  });
+
+  it('gets nothing at a start but the end of what was left half done, and what a reaction of today would have done', async () => {
+    const added = await app.app.get(EventLog).readAll(left, 100);
+    expect(added.map(({ type, metadata }) => [type, metadata.actor.role]).sort()).toEqual([
+      ['RecoveryEnded', 'system'],
+      ['TransportUnbound', 'system'],
+    ]);
+    expect(app.mails().filter(({ sentAt }) => sentAt >= THEN)).toEqual([]);
+    expect(await astray()).toEqual([]);
+  });
+
+  it('answers everything as the version that wrote it, but for the rules that were changed on purpose', async () => {
+    expect(answers.length).toBeGreaterThan(100);
+    expect(await answeredOtherwise()).toEqual([]);
+  });
+
+  it('gives the same rows when they are made again', async () => {
+    expect(await differing()).toEqual([]);
+  });
+
+  describe('goes on:', () => {
+    const idsBy = async (path: string, key: string): Promise<ReadonlyMap<string, string>> => {
+      const { data } = (await app.ask('GET', path, { as: admin })).body as { data: Record<string, string>[] };
+      return new Map(data.map((row) => [row[key]!, row.id!]));
+    };
+    beforeAll(async () => {
+      admin = (await sessionsOf(app, [ADMIN])).get(ADMIN)!;
+      vehicles = await idsBy('/api/vehicle', 'no_plate');
+      users = await idsBy('/api/user', 'email');
+    });
+
+    /** A guest's booking; their address is named after what becomes of it. */
+    const bookingOf = async (name: string): Promise<Reservation> => {
+      const { data } = (await app.ask('GET', '/api/reservation', { as: admin })).body as { data: Reservation[] };
+      return data.find(({ user }) => user.email === `${name}@example.com`)!;
+    };
+    const transport = (driver: string, plate: string) => ({
+      driver_id: users.get(driver)!,
+      vehicle_id: vehicles.get(plate)!,
+    });
+    /** Which driver and vehicle are promised to the booking on these days. */
+    const promised = async ({ id }: Reservation, ...days: readonly string[]): Promise<readonly unknown[]> => {
+      const states = await Promise.all(days.map((day) => app.app.get(Decide).load(calendar, day)));
+      const places = states
+        .flatMap(({ state }) => [...state.commitments.values()])
+        .filter(({ party }) => party.id === id);
+      return places.map(({ driverId, vehicleId }) => ({ driver_id: driverId, vehicle_id: vehicleId }));
+    };
+    const told = (name: string, verb: string, body: object = {}) =>
+      bookingOf(name).then(({ id }) => act(app, admin, id, verb, body));
+
+    it('another driver and vehicle take the place of those that were assigned', async () => {
+      const trip = await bookingOf('declined');
+      expect(await promised(trip, '2026-12-05')).toEqual([transport('piloto2@demo.gt', 'P-415FRT')]);
+      expect(await told('declined', 'assign-transport', transport(DRIVER, 'P-123FRT'))).toMatchObject({
+        state: 'reserved',
+      });
+      expect(await promised(trip, '2026-12-05')).toEqual([transport(DRIVER, 'P-123FRT')]);
+    });
+
+    it('driver and vehicle are taken off a trip that was moved with them', async () => {
+      const trip = await bookingOf('change-kept');
+      expect(await promised(trip, '2026-12-06')).toEqual([transport(DRIVER, 'P-123FRT')]);
+      expect(await told('change-kept', 'unassign', { reason: 'Cambio de planes' })).toMatchObject({
+        state: 'approved',
+      });
+      expect(await promised(trip, '2026-12-06')).toEqual([
+        { driver_id: undefined, vehicle_id: expect.any(String) as string },
+      ]);
+    });
+
+    it('a change that was asked for is accepted with the driver', async () => {
+      const trip = await bookingOf('change-waits');
+      expect(await told('change-waits', 'approve')).toMatchObject({ state: 'reserved', pick_up_time: '15:00' });
+      expect(await promised(trip, '2026-12-21')).toEqual([transport(DRIVER, 'P-123FRT')]);
+    });
+
+    it('a trip over midnight is given back on both its days, another one is assigned on both', async () => {
+      const trip = await bookingOf('over-midnight');
+      expect(await promised(trip, '2026-12-05', '2026-12-06')).toHaveLength(2);
+      expect(await told('over-midnight', 'cancel', { reason: 'Huelga' })).toMatchObject({ state: 'cancelled' });
+      expect(await promised(trip, '2026-12-05', '2026-12-06')).toEqual([]);
+      const [other, both] = [await bookingOf('over-midnight-undriven'), transport(DRIVER, 'P-415FRT')];
+      await told('over-midnight-undriven', 'assign-transport', both);
+      expect(await promised(other, '2026-12-08', '2026-12-09')).toEqual([both, both]);
+    });
+
+    it('a request is turned down, and its traveller learns of it', async () => {
+      await told('waits', 'reject', { reason: 'No hay lugar' });
+      await app.settled();
+      expect(app.mails('waits@example.com')).toHaveLength(1);
+      expect(await promised(await bookingOf('waits'), '2026-12-20')).toEqual([]);
+    });
+
+    it('a driver who accepted a trip drives it', async () => {
+      const { id } = await bookingOf('later-that-day');
+      await app.goTo('2026-12-03T21:00:00.000Z');
+      const driver = (await sessionsOf(app, [DRIVER])).get(DRIVER)!;
+      for (const verb of ['start', 'finish']) await act(app, driver, id, verb, {}, 'reservation_driver');
+      expect(await bookingOf('later-that-day')).toMatchObject({ state: 'finished' });
+    });
+
+    it('a person is erased, and what they told is nowhere any more', async () => {
+      const texts = quetzalina();
+      const folder = join(root, 'data');
+      const shown = async () =>
+        JSON.stringify([
+          await rowsOf(app),
+          await asked(
+            app,
+            answers.filter(({ method, as }) => method === 'GET' && as === ADMIN),
+            new Map([[ADMIN, admin]]),
+          ),
+        ]);
+      expect(toldIn(await shown(), texts)).toEqual(
+        expect.arrayContaining(Object.keys(texts).filter((name) => name !== 'home')),
+      );
+      expect(foundIn(folder, texts)).toEqual(expect.arrayContaining([expect.stringMatching(/^email in mail/)]));
+      const { status, body } = await askToErase(app, admin, texts.email);
+      expect([status, body.data]).toEqual([
+        200,
+        expect.objectContaining({ reservations: 2, claims: 1, accounts: 1, shown: true }),
+      ]);
+      await app.settled();
+      expect(toldIn(await shown(), texts)).toEqual([]);
+      expect(foundIn(folder, texts)).toEqual([]);
+    });
+
+    it('a backup of it names the log, which had no name, and is whole', async () => {
+      const { log } = await app.app.get(CreateBackup).run(join(root, 'backup'), false, () => undefined);
+      expect(await verifyBackup(join(root, 'backup'), keys)).toMatchObject({
+        log: expect.stringMatching(/^[\w-]{36}$/) as string,
+      });
+      expect(log).toBeDefined();
+    });
+
+    it('and everything agrees: rows with the log, the calendar with the bookings', async () => {
+      await app.goTo('2026-12-03T21:10:00.000Z');
+      expect(await astray()).toEqual([]);
+      expect(await behind()).toEqual([]);
+      expect(await differing()).toEqual([]);
+    });
+  });
+});
+
+describe('a backup of before', () => {
+  it('is whole, with the keys of its log and no others', async () => {
+    expect(await verifyBackup(OLD_BACKUP, keys)).not.toHaveProperty('log');
+    await expect(verifyBackup(OLD_BACKUP, { master: keys.naming })).rejects.toThrow('MASTER_KEY does not open');
+  });
+
+  it('is restored into an empty folder, on which the application starts and answers as of the log itself', async () => {
+    const folder = join(root, 'restored');
+    await restoreBackup(OLD_BACKUP, folder, keys, () => undefined);
+    await startOn(folder);
+    try {
+      expect(await behind()).toEqual([]);
+      expect(await answeredOtherwise()).toEqual([]);
+      expect(await differing()).toEqual([]);
+      expect(app.mails()).toEqual([]);
+    } finally {
+      await app.stop();
+    }
+  });
+});

@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Session } from '@camino/contracts/session.js';
+import { DEMO_PASSWORD } from '../accounts/demo-accounts.js';
+import type { Answered, TestApp } from './test-app.js';
+
+/** What an earlier commit left behind: its log, a backup of it and its answers. See README.md there. */
+const FIXTURE = join(__dirname, '../../../../test/fixtures/log-of-e6ce7bd');
+/** Business time when it was left, and its answers were given. */
+export const THEN = '2026-12-03T16:30:00.000Z';
+
+export const OLD_DATA = join(FIXTURE, 'data');
+export const OLD_BACKUP = join(FIXTURE, 'backup');
+
+const textOf = (name: string): string => readFileSync(join(FIXTURE, name), 'utf8');
+const jsonOf = <T>(name: string): T => JSON.parse(textOf(name)) as T;
+
+/** How often each type of event stands in it. */
+export const oldTypes = (): Readonly<Record<string, number>> => jsonOf('types.json');
+export const oldSecrets = (): Readonly<{ MASTER_KEY: string; NAMING_KEY: string }> => jsonOf('data/secrets.json');
+/** What somebody in it told who may be erased: each a text that stands nowhere else. */
+export const quetzalina = (): Readonly<{ email: string }> & Readonly<Record<string, string>> =>
+  jsonOf('quetzalina.json');
+
+type Question = Readonly<{ method: 'GET' | 'POST'; path: string; as?: string; body?: object }>;
+type OldAnswer = Question & Readonly<{ answer: Readonly<{ status: number; body: any }> }>; // oxlint-disable-line typescript/no-explicit-any
+
+export const oldAnswers = (): readonly OldAnswer[] =>
+  textOf('answers.jsonl')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as OldAnswer);
+
+export const sessionsOf = async (app: TestApp, emails: readonly string[]): Promise<ReadonlyMap<string, Session>> => {
+  const sessions = new Map<string, Session>();
+  for (const email of emails) {
+    const { body } = await app.ask('POST', '/api/user/login', { body: { email, password: DEMO_PASSWORD } });
+    sessions.set(email, body as Session);
+  }
+  return sessions;
+};
+
+/** Asks what the old application was asked, each question by whoever asked it then. */
+export const asked = async (
+  app: TestApp,
+  questions: readonly Question[],
+  sessions: ReadonlyMap<string, Session>,
+): Promise<readonly Pick<Answered, 'status' | 'body'>[]> => {
+  const answers = [];
+  for (const { method, path, as, body } of questions) {
+    const answer = await app.ask(method, path, { as: as && sessions.get(as), body });
+    answers.push({ status: answer.status, body: answer.body as unknown });
+  }
+  return answers;
+};
+
+type Row = Readonly<Record<string, unknown>>;
+type OldBooking = Row &
+  Readonly<{
+    id: string;
+    pick_up_at: string;
+    version: number;
+    booking_changes: number;
+    allowed_actions: readonly string[];
+    PersonalInfo: Row & Readonly<{ phone: string }>;
+  }>;
+type OldAccount = Row & Readonly<{ email: string; version: number }>;
+type AskedBy = 'driver' | 'guest' | 'other';
+
+const isBooking = (row: Row): row is OldBooking => 'booking_changes' in row;
+const isAccount = (row: Row): row is OldAccount => 'emailConfirmation' in row;
+
+const HOUR_MS = 3_600_000;
+const hoursFrom = (instant: string, hours: number): string =>
+  new Date(Date.parse(instant) + hours * HOUR_MS).toISOString();
+
+const LEAVE_VERSION = ['ChangeRefused', 'CancellationRefused', 'PlaceAbandoned'];
+/** A day, and two hours in which trips of this log that were finished had ended. */
+const LONG_OVER_HOURS = 26;
+
+/**
+ * What was answered then, in the words of the rules of today. These were changed on purpose, for what is stored already, too:
+ * - a booking says from when until when its trip may be started, and a driver cannot at another time;
+ * - an attempt that was refused and a place that was given up are not counted in a booking's version;
+ * - a change nobody answered is no change: the traveller may ask for another one;
+ * - a driver sees a traveller's telephone until a day after the trip.
+ *
+ * Whoever asks has signed in once more, which counts in the version of their account.
+ */
+export class InWordsOfToday {
+  private readonly histories: ReadonlyMap<string, readonly string[]>;
+
+  constructor(
+    answers: readonly OldAnswer[],
+    private readonly asking: readonly string[],
+  ) {
+    const timelines = answers.flatMap(({ path, answer }) => {
+      const id = /^\/api\/admin\/reservation\/(\w+)\/timeline$/.exec(path)?.[1];
+      return id ? [[id, (answer.body.data as { type: string }[]).map(({ type }) => type)] as const] : [];
+    });
+    this.histories = new Map(timelines);
+  }
+
+  of({ as, path, answer: { status, body } }: OldAnswer): Pick<Answered, 'status' | 'body'> {
+    const by = as === undefined ? 'guest' : /driver/.test(path) ? 'driver' : 'other';
+    return { status, body: this.today(body, by) };
+  }
+
+  private today(value: unknown, by: AskedBy): unknown {
+    if (Array.isArray(value)) return value.map((part) => this.today(part, by));
+    if (typeof value !== 'object' || value === null) return value;
+    const row = Object.fromEntries(Object.entries(value).map(([key, part]) => [key, this.today(part, by)]));
+    if (isBooking(row)) return this.booking(row, by);
+    return isAccount(row) && this.asking.includes(row.email) ? { ...row, version: row.version + 1 } : row;
+  }
+
+  private booking(row: OldBooking, by: AskedBy): Row {
+    const types = this.histories.get(row.id) ?? [];
+    const lapsed = types.filter((type) => type === 'RescheduleLapsed').length;
+    const [from, until] = [hoursFrom(row.pick_up_at, -3), hoursFrom(row.pick_up_at, 12)];
+    const inTime = from <= THEN && THEN <= until;
+    const actions = row.allowed_actions.filter((action) => by !== 'driver' || action !== 'start' || inTime);
+    const isLongOver = hoursFrom(row.pick_up_at, LONG_OVER_HOURS) <= THEN;
+    return {
+      ...row,
+      start_from: from,
+      start_until: until,
+      version: row.version - notCounted(types),
+      booking_changes: row.booking_changes - lapsed,
+      allowed_actions: by === 'guest' && lapsed > 0 ? ['change', ...actions] : actions,
+      PersonalInfo: by === 'driver' && isLongOver ? { ...row.PersonalInfo, phone: '' } : row.PersonalInfo,
+    };
+  }
+}
+
+/** How many of the last events leave the version alone: it is the place of the last one that does not. */
+const notCounted = (types: readonly string[]): number =>
+  types.length - 1 - types.findLastIndex((type) => !LEAVE_VERSION.includes(type));

@@ -28,8 +28,8 @@ const compose = parse(text('docker-compose.yml'), { merge: true }) as Compose;
 const services = Object.entries(compose.services);
 const apps = services.filter(([name]) => name.startsWith('app-')).map(([, service]) => service);
 
-/** What the application reads, by its own source: `reading.url('MONGO_URL', …)`. */
-const settings = [...text('apps/api/src/platform/config/config.ts').matchAll(/reading\.\w+\(\s*'([A-Z][A-Z_]+)'/g)].map(
+/** What the application reads, by its own source: `reader.url('MONGO_URL', …)`. */
+const settings = [...text('apps/api/src/platform/config/config.ts').matchAll(/reader\.\w+\(\s*'([A-Z][A-Z_]+)'/g)].map(
   ([, name]) => name as string,
 );
 

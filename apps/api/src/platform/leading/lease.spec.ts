@@ -161,6 +161,68 @@ describe('the lease', () => {
   });
 });
 
+describe('whoever runs the application', () => {
+  let mongo: Mongo;
+  const said: string[] = [];
+  beforeAll(async () => (mongo = await Mongo.open()));
+  beforeEach(() => {
+    said.length = 0;
+    const note = (text: string) => void said.push(text);
+    Logger.overrideLogger({ log: note, warn: note, error: note });
+  });
+  afterEach(async () => {
+    Logger.overrideLogger(false);
+    await mongo.connection.db!.collection('leases').deleteMany({});
+  });
+  afterAll(() => mongo.close());
+
+  it('is told who leads, and once each time the read side cannot be asked', async () => {
+    let cut = true;
+    const line = {
+      get db() {
+        return cut ? undefined : mongo.connection.db;
+      },
+    } as unknown as Connection;
+    const lease = new Lease(line, TIMES);
+    lease.start();
+    await until(() => said.length > 0);
+    await new Promise((resolve) => setTimeout(resolve, TIMES.everyMs * 5));
+    expect(said).toEqual([expect.stringMatching(/^the lease cannot be read or renewed: ReadSideUnavailable/)]);
+    cut = false;
+    await until(() => lease.leads);
+    cut = true;
+    await until(() => said.length >= 4);
+    expect(said.slice(1)).toEqual([
+      'leads in term 1',
+      expect.stringMatching(/^the lease cannot be read or renewed/),
+      'no longer leads (term 1)',
+    ]);
+    await lease.stop();
+  });
+
+  it('is told that the read side is another log’s, which this process never leads', async () => {
+    const named = (name: string | null) => new Lease(mongo.connection, NEVER, () => Promise.resolve(name));
+    const own = named('log-one');
+    own.start();
+    await until(() => own.leads);
+    await own.stop();
+    said.length = 0;
+    const foreign = named('log-two');
+    foreign.start();
+    await until(() => said.length > 0);
+    expect([foreign.leads, said]).toEqual([false, [expect.stringMatching(/rows and lease/)]]);
+    await foreign.stop();
+  });
+
+  it('keeps no name in the lease of a log without one', async () => {
+    const lease = new Lease(mongo.connection, TIMES);
+    lease.start();
+    await until(() => lease.leads);
+    expect(await mongo.connection.db!.collection('leases').findOne({})).not.toHaveProperty('log');
+    await lease.stop();
+  });
+});
+
 describe('a process alone', () => {
   it('leads from beginning to end', () => {
     const leadership = new SoleLeadership();

@@ -83,6 +83,14 @@ describe('the event log', () => {
     expect(bytes).toContain('TripBooked');
   });
 
+  it('leaves an empty text where it stands: it tells nothing, and makes no key', async () => {
+    const quiet = booked({ name: '', contact: { email: '' }, driver: { subject: '', name: '' } });
+    await logWith(keysWith()).append('trip-1', 'none', [quiet], context());
+    expect((await store.read('trip-1')).events[0]?.data).toEqual(quiet.data);
+    expect((await keysWith().subjects()).size).toBe(0);
+    expect(await dataOf(logWith(keysWith()))).toEqual([quiet.data]);
+  });
+
   it('leaves the fields out of the stored data and the event it was given as it is', async () => {
     const event = booked();
     await logWith(keysWith()).append('trip-1', 'none', [event], context());

@@ -61,6 +61,31 @@ describe('secrets', () => {
     expect(mixed.naming).toEqual(naming);
   });
 
+  it('of a change of the master key that was interrupted are both there at the next start, until it is done', () => {
+    const before = secrets();
+    before.changeMaster();
+    expect(before.previousMaster).not.toEqual(before.master);
+    const after = secrets();
+    expect([after.master, after.previousMaster]).toEqual([before.master, before.previousMaster]);
+    after.changeMaster();
+    expect(after.master).toEqual(before.master);
+    after.dropPreviousMaster();
+    expect([after.previousMaster, secrets().previousMaster, secrets().master]).toEqual([null, null, before.master]);
+  });
+
+  it('given in the environment are not opened by a previous one that our file has', () => {
+    secrets().changeMaster();
+    expect(secrets({ MASTER_KEY: KEY }).previousMaster).toBeNull();
+    const both = secrets({ MASTER_KEY: KEY, MASTER_KEY_PREVIOUS: OTHER });
+    expect([both.master, both.previousMaster, both.keepsMaster]).toEqual([
+      Buffer.from(KEY, 'hex'),
+      Buffer.alloc(32, 7),
+      false,
+    ]);
+    both.changeMaster();
+    expect(both.master).toEqual(Buffer.from(KEY, 'hex'));
+  });
+
   it('that the file lacks are added to it, the others stay', () => {
     writeFileSync(file(), JSON.stringify({ MASTER_KEY: KEY }));
     const { naming } = secrets();

@@ -8,6 +8,7 @@ import type { RecordedEvent } from '../event-log/event-log.js';
 import { anchorIn } from '../event-log/log-name.js';
 import { type Leadership, SoleLeadership } from '../leading/leadership.js';
 import { FileCheckpoints } from './file-checkpoints.js';
+import { type Reached, ReactionCheckpoints } from './reaction-checkpoints.js';
 import { ReactionRunner } from './reaction-runner.js';
 import type { Reaction } from './reaction.js';
 
@@ -15,6 +16,15 @@ const CATALOGUE = { TripBooked: { v: 1, says: '' }, TripEnded: { v: 1, says: '' 
 const booked = (trip: string) => ({ type: 'TripBooked', data: { trip } });
 const ended = (trip: string) => ({ type: 'TripEnded', data: { trip } });
 const tripOf = ({ data }: RecordedEvent) => (data as { trip: string }).trip;
+
+/** Stored nowhere but here. */
+class Noted extends ReactionCheckpoints {
+  private readonly stored = new Map<string, Reached>();
+  of = (reaction: string): Reached | undefined => this.stored.get(reaction);
+  load = () => Promise.resolve(new Map(this.stored));
+  save = (reaction: string, reached: Reached) => Promise.resolve(void this.stored.set(reaction, reached));
+  close = () => Promise.resolve();
+}
 
 describe('reacting', () => {
   let events: TemporaryLog;
@@ -114,6 +124,26 @@ describe('reacting', () => {
       ]),
     );
     await reader.close();
+  });
+
+  it('stores how far it has come, and in which log, also over events it does not listen to', async () => {
+    const noted: string[] = [];
+    const checkpoints = new Noted();
+    const start = () => {
+      const runner = new ReactionRunner(events.log, checkpoints, [noting(noted)], undefined, () =>
+        Promise.resolve('log-one'),
+      );
+      runner.start();
+      return runner;
+    };
+    const runner = start();
+    const position = await events.record('trip-1', ended('1'), ended('2'));
+    expect(await runner.idle(position)).toBe(true);
+    expect(checkpoints.of('note-the-trip')).toMatchObject({ position, log: 'log-one' });
+    const next = await events.record('trip-1', booked('3'));
+    expect(await runner.idle(next)).toBe(true);
+    await runner.stop();
+    expect([noted, checkpoints.of('note-the-trip')]).toMatchObject([['3'], { position: next, log: 'log-one' }]);
   });
 
   it('is new and begins with the whole history or, when told so, with what happens from now on, and does not move that beginning', async () => {

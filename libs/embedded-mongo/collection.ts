@@ -20,7 +20,7 @@ export type Query = Readonly<{ filter?: Document; sort?: Document; skip?: number
 
 export type Selection = Readonly<{
   rows: readonly Row[];
-  /** Rows looked at to find them. */
+  /** Number of rows examined. */
   examined: number;
   /** Name of the index used. */
   index: string | undefined;
@@ -28,7 +28,7 @@ export type Selection = Readonly<{
 
 type Asked = Readonly<{ condition: Condition; fields: readonly KeyField[]; wanted: number; plan: Plan }>;
 
-/** Past this many rows to be tested one by one, those that match are remembered. */
+/** Above this number of rows to test one by one, the matching rows are cached. */
 const LONG = 1_000;
 const isLong = ({ exact, entries, ids }: Plan): boolean => !exact && !ids && entries > LONG;
 
@@ -40,7 +40,7 @@ const shown = (value: unknown): string =>
 const valueAt = (document: Document, path: Path): unknown =>
   path.reduce<unknown>((value, name) => (isObject(value) ? fieldOf(value, name) : undefined), document) ?? null;
 
-/** The `_id` stands first, and one is made when there is none. */
+/** `_id` is the first field; it is generated if it is missing. */
 const withId = (document: Document): Document => {
   if (Array.isArray(document['_id']))
     throw new CommandError('InvalidIdField', "The '_id' value cannot be of type array");
@@ -49,14 +49,14 @@ const withId = (document: Document): Document => {
   return { _id, ...fields };
 };
 
-/** Looks at no field of a row that the condition does not speak of. */
+/** Decodes only the fields that the condition names. */
 const testOf = (condition: Condition): ((row: Row) => boolean) => {
   const holds = compile(condition);
   const names = fieldNames(namedIn(condition));
   return ({ version }) => holds(version.only(names));
 };
 
-/** Gathers what matches until that is enough; answers how many rows were looked at. */
+/** Collects matching rows until there are enough; returns the number of rows examined. */
 const gather = (rows: Iterable<Row>, matches: (row: Row) => boolean, gathering: Gathering): number => {
   let examined = 0;
   for (const row of rows) {
@@ -72,14 +72,14 @@ const namesOfKeys = (indexes: readonly OrderedIndex[]): FieldNames =>
 const sameKeys = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((key, at) => key === b[at]);
 
-/** Documents in memory with their indexes. Every method is synchronous: nobody sees a write half done. */
+/** Documents in memory with their indexes. Every method is synchronous, so no caller sees a partial write. */
 export class Collection {
   readonly #rows = new Map<string, Row>();
   readonly #matches = new StandingMatches();
   readonly #indexes: OrderedIndex[] = [new OrderedIndex({ v: 2, key: { _id: 1 }, name: '_id_' })];
   #keyed: FieldNames = namesOfKeys(this.#indexes);
 
-  /** @param namespace `database.collection`, as error messages name it. */
+  /** @param namespace `database.collection`, as in error messages. */
   constructor(public namespace: string) {}
 
   get indexes(): readonly IndexDescription[] {
@@ -101,8 +101,7 @@ export class Collection {
   }
 
   /**
-   * From the rows known to match: they are sorted, or, when they are many, met in the order of an index until there are
-   * enough.
+   * Selects from the cached matches: sorts them, or, if there are many, walks an index until enough matches are found.
    */
   #selectStanding({ filter = {}, skip = 0 }: Query, { condition, fields, wanted, plan }: Asked): Selection {
     const found = this.#matching(filter, condition);
@@ -114,7 +113,7 @@ export class Collection {
     return { rows: gathering.rows().slice(skip), examined, index: walked ? nameOf(plan) : undefined };
   }
 
-  /** How many documents `select` would give; counted on an index alone where that is exact. */
+  /** The number of documents that `select` would return; counted on an index alone if that is exact. */
   count({ filter = {}, skip = 0, limit = 0 }: Query): number {
     const condition = parseFilter(filter);
     const wanted = limit > 0 ? skip + limit : Infinity;
@@ -140,7 +139,7 @@ export class Collection {
     });
   }
 
-  /** @throws CommandError DuplicateKey when the id or a key of a unique index is there. */
+  /** @throws CommandError DuplicateKey when the id or a key of a unique index exists. */
   insert(document: Document): Row {
     const content = withId(document);
     assertSupported(content, this.namespace);
@@ -154,7 +153,7 @@ export class Collection {
     return row;
   }
 
-  /** Puts a new version in place of a document, whose `_id` stays. False when they are the same. */
+  /** Replaces a document with a new version; its `_id` stays the same. Returns false if both are equal. */
   replace(row: Row, document: Document): boolean {
     const old = row.version.only(this.#keyed);
     const content = withId({ _id: old['_id'], ...document });
@@ -186,7 +185,7 @@ export class Collection {
     this.#matches.removed(row);
   }
 
-  /** Removes documents that an index keeps no longer; those without a date in its field stay. */
+  /** Removes documents that have expired by an index; documents without a date in its field stay. */
   expire(now: Date): void {
     for (const {
       description: { key, expireAfterSeconds },
@@ -198,7 +197,7 @@ export class Collection {
     }
   }
 
-  /** @throws CommandError when documents break its uniqueness, or its name or key stands for another index. */
+  /** @throws CommandError when documents violate its uniqueness, or its name or key belongs to another index. */
   createIndex(description: IndexDescription): void {
     if (this.#hasIndex(description)) return;
     const index = new OrderedIndex(description);

@@ -1,6 +1,6 @@
 import type { Document } from './document.js';
 
-/** The codes of MongoDB's `error_codes.yml` this server answers with. */
+/** The codes of MongoDB's `error_codes.yml` that this server uses. */
 const CODES = {
   BadValue: 2,
   UnknownError: 8,
@@ -24,12 +24,12 @@ const CODES = {
   Location40324: 40324,
 } as const;
 
-/** A command or one write of a batch refused, answered to the client as MongoDB would. */
+/** A refused command, or a refused write of a batch, answered to the client as MongoDB would. */
 export class CommandError extends Error {
   constructor(
     readonly codeName: keyof typeof CODES,
     message: string,
-    /** Further fields of the answer, such as `keyPattern` of a duplicate key. */
+    /** Additional fields of the response, such as `keyPattern` for a duplicate key. */
     readonly details: Document = {},
   ) {
     super(message);

@@ -1,8 +1,8 @@
 import type { Batch } from './cursors.js';
 
 /**
- * BSON of `{ cursor: { <firstBatch or nextBatch>: [documents], id: <int64>, ns }, ok: 1.0 }` put together from
- * documents that are BSON already (bsonspec.org: a length, elements of type, name and value, a zero).
+ * BSON of `{ cursor: { <firstBatch or nextBatch>: [documents], id: <int64>, ns }, ok: 1.0 }`, assembled from documents
+ * that are already BSON (bsonspec.org: a length; elements of type, name and value; a zero).
  */
 const OBJECT = 0x03;
 const ARRAY = 0x04;

@@ -1,20 +1,20 @@
 import { CommandError } from './command-error.js';
 
-/** Documents of an answer as BSON, made only when their batch is sent. */
+/** Documents of a response as BSON, created only when their batch is sent. */
 export type Batch = Readonly<{ documents: readonly Uint8Array[]; cursor: number; namespace: string }>;
 
 type Source = readonly Readonly<{ bytes: Uint8Array }>[];
 
 type Open = { readonly documents: Source; readonly namespace: string; next: number; usedAt: number };
 
-/** Of a first batch, when the client names no size; the protocol's own default. */
+/** Size of a first batch if the client names none; the protocol's default. */
 const FIRST_BATCH = 101;
-/** Bytes in one answer; the protocol's limit is 48 MB. */
+/** Maximum bytes in one response; the protocol's limit is 48 MB. */
 const MOST_BYTES = 16 * 1024 * 1024;
-/** A cursor nobody asks is given up, as MongoDB does. */
+/** An idle cursor is closed, as in MongoDB. */
 const IDLE_MS = 10 * 60_000;
 
-/** Results not yet fetched. Each is the state of its documents when it was asked for. */
+/** Results that have not been fetched yet. Each is a snapshot of its documents at the time of the query. */
 export class Cursors {
   readonly #open = new Map<number, Open>();
   #last = 0;
@@ -23,7 +23,7 @@ export class Cursors {
     return this.#open.size;
   }
 
-  /** @param single no cursor is to stay open behind this batch. */
+  /** @param single closes the cursor after this batch. */
   first(documents: Source, namespace: string, size: number = FIRST_BATCH, single = false): Batch {
     const open = { documents, namespace, next: 0, usedAt: Date.now() };
     const batch = this.#take(open, size);
@@ -34,7 +34,7 @@ export class Cursors {
     return { documents: batch, cursor: this.#last, namespace };
   }
 
-  /** @throws CommandError CursorNotFound when it is exhausted, killed or given up. */
+  /** @throws CommandError CursorNotFound when it is exhausted, killed or closed. */
   next(cursor: number, namespace: string, size: number = Infinity): Batch {
     const open = this.#open.get(cursor);
     if (open?.namespace !== namespace) throw new CommandError('CursorNotFound', `cursor id ${cursor} not found`);

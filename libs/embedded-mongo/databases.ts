@@ -6,7 +6,7 @@ const refuseName = (name: string): void => {
     throw new CommandError('InvalidNamespace', `Invalid collection name: '${name}'`);
 };
 
-/** The collections of one database, by name. They come into being when first written to. */
+/** The collections of one database, by name. They are created by the first write. */
 export class Database {
   readonly #collections = new Map<string, Collection>();
 
@@ -24,12 +24,12 @@ export class Database {
     return this.#collections.get(name);
   }
 
-  /** To read from: an empty one when there is none. */
+  /** For reading: an empty collection if it does not exist. */
   view(name: string): Collection {
     return this.find(name) ?? new Collection(`${this.name}.${name}`);
   }
 
-  /** To write to: made when there is none. */
+  /** For writing: created if it does not exist. */
   open(name: string): Collection {
     refuseName(name);
     const collection = this.view(name);
@@ -41,7 +41,7 @@ export class Database {
     this.#collections.delete(name);
   }
 
-  /** In one step: a reader sees the old collection of that name or the renamed one, never none. */
+  /** Atomic: a reader sees the old collection of that name or the renamed one, never none. */
   rename(name: string, to: string, dropTarget: boolean): void {
     refuseName(to);
     const collection = this.find(name);

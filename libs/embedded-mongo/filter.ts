@@ -6,21 +6,21 @@ import { assertSupported, isObject } from './values.js';
 
 export type Bound = 'above' | 'atLeast' | 'below' | 'atMost';
 
-/** What one value must be. A test over an array holds when the array or any element passes it. */
+/** A condition on one value. For an array it holds when the array or any element passes. */
 export type Test =
   | Readonly<{ is: 'equal'; value: unknown }>
   | Readonly<{ is: Bound; value: unknown }>
   | Readonly<{ is: 'among'; values: readonly unknown[]; patterns: readonly RegExp[] }>
   | Readonly<{ is: 'like'; pattern: RegExp }>
   | Readonly<{ is: 'present' }>
-  /** `objects`: the condition is on fields of an element, so an element must have fields. */
+  /** `objects`: the condition is on fields of an element, so only elements with fields match. */
   | Readonly<{ is: 'holding'; element: Condition; objects: boolean }>;
 
-/** A filter after all its operators are known to be supported. */
+/** A filter whose operators are all supported. */
 export type Condition =
   | Readonly<{ kind: 'every' | 'some'; of: readonly Condition[] }>
   | Readonly<{ kind: 'not'; of: Condition }>
-  /** `path` is empty where the value itself is meant: an element of `$elemMatch`. */
+  /** `path` is empty if the value itself is meant: an element of `$elemMatch`. */
   | Readonly<{ kind: 'field'; path: string; test: Test }>;
 
 const bad = (message: string): CommandError => new CommandError('BadValue', message);
@@ -137,15 +137,15 @@ const parseEntry = ([name, operand]: [string, unknown]): Condition => {
   return parseField(name, operand);
 };
 
-/** The fields of a document a condition speaks of, those of what lies in them under their own name. */
+/** The top-level fields that a condition names; nested paths count by their first field. */
 export const namedIn = (condition: Condition): readonly string[] => {
   if (condition.kind === 'field') return parsePath(condition.path).slice(0, 1);
   return condition.kind === 'not' ? namedIn(condition.of) : condition.of.flatMap(namedIn);
 };
 
 /**
- * Checks a whole filter before anything is read: what is not supported is refused with `BadValue`, never skipped.
- * Known: $eq $ne $in $nin $gt $gte $lt $lte $exists $regex $not $elemMatch $and $or.
+ * Checks a whole filter before anything is read: unsupported parts are refused with `BadValue`, never skipped.
+ * Supported: $eq $ne $in $nin $gt $gte $lt $lte $exists $regex $not $elemMatch $and $or.
  */
 export const parseFilter = (filter: unknown): Condition => {
   if (!isObject(filter)) throw bad('a filter must be an object');

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { randomHistories } from '../../test/random-histories.js';
 import { after, compareKeys, encode, inverted } from './key-encoding.js';
 
-/** As MongoDB sorts them. */
+/** In MongoDB's sort order. */
 const IN_ORDER: readonly unknown[] = [
   null,
   NaN,

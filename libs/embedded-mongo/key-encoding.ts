@@ -2,9 +2,9 @@ import { ObjectId } from 'bson';
 import { fieldOf, isObject } from './values.js';
 
 /**
- * Values as strings that sort, compared by UTF-16 unit, as MongoDB sorts values: by type first (docs "Comparison/Sort
- * Order"), then within the type. No encoded value is the beginning of another one, so the parts of a compound key are
- * simply joined.
+ * Values as strings that sort, compared by UTF-16 code units, as MongoDB sorts values: by type first (docs
+ * "Comparison/Sort Order"), then within the type. No encoded value is a prefix of another one, so the parts of a
+ * compound key are simply concatenated.
  */
 export const TYPE = {
   emptyArray: '0',
@@ -21,8 +21,8 @@ export const TYPE = {
 const view = new DataView(new ArrayBuffer(8));
 
 /**
- * Eight Latin-1 units. IEEE 754 bits sort as the numbers do once negative ones are inverted and the sign bit flipped;
- * NaN is least.
+ * Eight Latin-1 characters. IEEE 754 bits sort like the numbers once negative ones are inverted and the sign bit is
+ * flipped; NaN is least.
  */
 const encodeNumber = (value: number): string => {
   if (Number.isNaN(value)) return '\0\0\0\0\0\0\0\0';
@@ -47,20 +47,20 @@ const encodeNumber = (value: number): string => {
 
 const NEEDS_CARE = /[\0\ud800-\uffff]/;
 
-/** UTF-16 units in the order of UTF-8 bytes: surrogates stand for higher code points than U+E000 to U+FFFF. */
+/** UTF-16 code units in the order of UTF-8 bytes: surrogates stand for higher code points than U+E000 to U+FFFF. */
 const moved = (unit: string): string => {
   if (unit === '\0') return '\0\x01';
   return String.fromCharCode(unit.charCodeAt(0) + (unit < '\ue000' ? 0x2000 : -0x800));
 };
 
-/** Without the terminator: the beginning of every key of a text that begins so. */
+/** Without the terminator: the prefix of every key of a text with this prefix. */
 export const encodeTextStart = (text: string): string =>
   TYPE.text + (NEEDS_CARE.test(text) ? text.replace(/[\0\ud800-\uffff]/g, moved) : text);
 
 const END_OF_TEXT = '\0\0';
 const END_OF_LIST = '\0';
 
-/** Whether comparing with this text by UTF-16 unit gives the order of code points. */
+/** Whether a comparison with this text by UTF-16 code units gives the order of code points. */
 export const isPlainText = (text: string): boolean => !NEEDS_CARE.test(text);
 
 const encodeObject = (value: object): string => {
@@ -75,7 +75,7 @@ const encodeObject = (value: object): string => {
   return TYPE.object + fields.join('') + END_OF_LIST;
 };
 
-/** Missing (`undefined`) and null are one. */
+/** Missing (`undefined`) and null are the same. */
 export const encode = (value: unknown): string => {
   switch (typeof value) {
     case 'string':
@@ -96,7 +96,7 @@ export const after = (start: string): string => {
   return last < 0 ? '\uffff' : start.slice(0, last) + String.fromCharCode(start.charCodeAt(last) + 1);
 };
 
-/** The same value in a key part that sorts downwards. */
+/** The same value in a descending key part. */
 export const inverted = (encoded: string): string => {
   let result = '';
   for (let at = 0; at < encoded.length; at += 1) result += String.fromCharCode(0xffff - encoded.charCodeAt(at));

@@ -4,7 +4,8 @@ import { inverted } from './key-encoding.js';
 import { parsePath, type Path } from './path.js';
 
 /**
- * One part of a compound key. Keys are kept ascending by their first field; a field of the other direction is inverted.
+ * One part of a compound key. Keys are stored in ascending order by their first field; a field with the other direction
+ * is inverted.
  */
 export type KeyField = Readonly<{ name: string; path: Path; direction: 1 | -1; inverted: boolean }>;
 
@@ -26,5 +27,5 @@ export const parseKeyFields = (spec: Document): readonly KeyField[] => {
   });
 };
 
-/** An encoded value as it stands in keys of this field. */
+/** An encoded value as it appears in keys of this field. */
 export const partOf = (field: KeyField, encoded: string): string => (field.inverted ? inverted(encoded) : encoded);

@@ -14,10 +14,10 @@ const BROKEN: readonly Doc[] = [
   { a: { $regex: 'a\0b' } },
 ];
 
-/** So many that a server will rather use an index. */
+/** Enough rows that a server prefers an index. */
 const OTHERS: readonly Doc[] = Array.from({ length: 60 }, (_, n) => ({ a: `~${n}`, b: '~' }));
 
-/** What the application asks of MongoDB, through mongoose; any server it runs on has to pass. */
+/** The application's use of MongoDB through mongoose. Any server it runs on has to pass. */
 export const mongoContract = (name: string, start: () => Promise<Started>): void => {
   describe(`${name}, asked through mongoose`, () => {
     let stage: Stage;

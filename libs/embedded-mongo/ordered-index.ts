@@ -6,7 +6,7 @@ import { encodedAt } from './path.js';
 import { SortedEntries } from './sorted-entries.js';
 import type { Row } from './stored-document.js';
 
-/** Keys from `start` up to but not including `end`. `prefix` units at their beginning are the same for all of them. */
+/** Keys from `start` up to but not including `end`. The first `prefix` characters are the same for all of them. */
 export type KeyRange = Readonly<{ start: string; end: string; prefix: number }>;
 
 export type IndexDescription = Readonly<{
@@ -14,19 +14,19 @@ export type IndexDescription = Readonly<{
   key: Document;
   name: string;
   unique?: true;
-  /** After the time its one field names, a document is removed. */
+  /** A document is removed this long after the time in its one field. */
   expireAfterSeconds?: number;
-  /** Told, and not acted upon: an index over every document answers the same. */
+  /** Reported but not used: an index over every document gives the same results. */
   partialFilterExpression?: Document;
 }>;
 
 /**
- * The rows of a collection ordered by some of their fields, ties by `_id`. Every row is in every index, a missing field
- * as null; a row whose field holds an array has an entry per element.
+ * The rows of a collection ordered by some of their fields, ties by `_id`. Every row is in every index, with a missing
+ * field as null; a row whose field contains an array has one entry per element.
  */
 export class OrderedIndex {
   readonly fields: readonly KeyField[];
-  /** Names of the fields that have ever held an array. */
+  /** Names of the fields that have ever contained an array. */
   readonly spread = new Set<string>();
   readonly #entries = new SortedEntries<Row>();
 
@@ -34,7 +34,7 @@ export class OrderedIndex {
     this.fields = parseKeyFields(description.key);
   }
 
-  /** The keys a document has here; several documents may have the same. */
+  /** The keys of a document in this index; several documents may have the same. */
   keysOf(document: Document): readonly string[] {
     const parts = this.fields.map(({ path }) => encodedAt(document, path));
     const lists = parts.filter((part) => typeof part !== 'string').length;
@@ -44,9 +44,7 @@ export class OrderedIndex {
     return this.#spread(parts);
   }
 
-  /**
-   * Whether a row other than this one has one of the keys. Asked of unique indexes, where a key has one holder at most.
-   */
+  /** Whether another row has one of these keys. For unique indexes only, where each key belongs to at most one row. */
   isTaken(keys: readonly string[], row: Row): boolean {
     return keys.some((key) => {
       const [holder] = this.entries({ start: key, end: after(key), prefix: 0 }, false);
@@ -66,7 +64,7 @@ export class OrderedIndex {
     return this.#entries.size;
   }
 
-  /** How many entries are in a range. */
+  /** The number of entries in a range. */
   count({ start, end }: KeyRange): number {
     return this.#entries.count(start, end);
   }
@@ -79,7 +77,7 @@ export class OrderedIndex {
     return partOf(this.fields[at] as KeyField, encoded);
   }
 
-  /** A key for each element of the one list among the parts. */
+  /** One key for each element of the one list among the parts. */
   #spread(parts: readonly (string | readonly string[])[]): readonly string[] {
     let keys = [''];
     for (const [at, part] of parts.entries()) {

@@ -13,7 +13,7 @@ export const parsePath = (dotted: string): Path => {
   return path;
 };
 
-/** The place in an array a path segment may mean, or -1. */
+/** The array index that a path segment may mean, or -1. */
 export const placeOf = (segment: string): number => (/^(0|[1-9]\d{0,8})$/.test(segment) ? Number(segment) : -1);
 
 const collect = (value: unknown, path: Path, at: number, found: Set<string>): void => {
@@ -36,8 +36,8 @@ const spread = (value: unknown, path: Path, at: number): readonly string[] => {
 };
 
 /**
- * The encoded value at a path, missing as null. A list when an array is met on the way or at its end: then each element
- * counts for itself, as in MongoDB's multikey indexes.
+ * The encoded value at a path, with missing as null. A list if there is an array on the path or at its end: then each
+ * element counts by itself, as in MongoDB's multikey indexes.
  */
 export const encodedAt = (document: Document, path: Path): string | readonly string[] => {
   let value: unknown = document;

@@ -4,26 +4,26 @@ import { after, encode, encodeTextStart, inverted, TYPE } from './key-encoding.j
 type End = Readonly<{ key: string; open: boolean }>;
 
 /**
- * Values of one type, from or to an end. `ofOneTest`: both ends come from one test, so one element of an array meets
- * both.
+ * Values of one type with a lower or upper bound. `ofOneTest`: both bounds come from one test, so the same element of
+ * an array meets both.
  */
 export type Interval = Readonly<{ type: string; lower?: End; upper?: End; ofOneTest: boolean }>;
 
-/** What a filter says about one path, as far as an index can use it. */
+/** The constraints of a filter on one path, as far as an index can use them. */
 export type Pin = {
-  /** Encoded values one of which it must have. */
+  /** Encoded values, one of which the field must have. */
   points?: readonly string[];
   interval?: Interval;
-  /** Whether points or interval say all the filter says about this path. */
+  /** Whether points or interval express everything the filter requires of this path. */
   complete: boolean;
 };
 
-/** `whole`: the filter says nothing but what stands in the pins. */
+/** `whole`: the pins express the whole filter. */
 export type Pins = Readonly<{ byPath: ReadonlyMap<string, Pin>; whole: boolean }>;
 
 /**
- * The text every match of an anchored pattern begins with, '' when there is none. An escaped sign stands for itself; a
- * sign before a quantifier may be absent.
+ * The text that every match of an anchored pattern begins with, '' if there is none. An escaped character stands for
+ * itself; a character before a quantifier may be absent.
  */
 export const literalStart = ({ source, flags }: RegExp): string => {
   const [whole = '', signs = ''] = /^\^((?:[^\\^$.*+?()[\]{}|]|\\[^\w\s])*)/.exec(source) ?? [];
@@ -55,13 +55,13 @@ const intervalOf = (test: Test): Interval | undefined => {
     : { type, ofOneTest: false, upper: end };
 };
 
-/** Both as one where they are the two sides of one interval. */
+/** Both as one interval, if one is its lower and the other its upper bound. */
 const joined = (a: Interval, b: Interval): Interval | undefined => {
   const overlap = (a.lower && b.lower) ?? (a.upper && b.upper);
   return a.type === b.type && overlap === undefined ? { ...a, ...b } : undefined;
 };
 
-/** Takes a further test into account, or leaves it to the test of each row. */
+/** Adds a test to the pin, or leaves it to the test of each row. */
 const pinTest = (pin: Pin, test: Test): void => {
   const points = pointsOf(test);
   const interval = intervalOf(test);
@@ -98,7 +98,7 @@ export const pinsOf = (condition: Condition): Pins => {
 
 const flipped = ({ key, open }: End): End => ({ key: inverted(key), open });
 
-/** First key and the one past the last, after a prefix, for a field kept upwards or (inverted) downwards. */
+/** The first key and the end key, after a prefix, for a field in ascending or (inverted) descending order. */
 export const endsOf = (interval: Interval, prefix: string, down: boolean): Readonly<{ start: string; end: string }> => {
   /** NaN sorts before all numbers but is neither below nor above any. */
   const least = interval.type === TYPE.number ? encode(-Infinity) : interval.type;
@@ -111,6 +111,6 @@ export const endsOf = (interval: Interval, prefix: string, down: boolean): Reado
   };
 };
 
-/** For a field that may hold arrays: of two tests, different elements may meet one each, so only one is kept. */
+/** For a field that may contain arrays: different elements may meet the two bounds, so only one bound is used. */
 export const forArrays = (interval: Interval): Interval =>
   interval.ofOneTest || interval.lower === undefined ? interval : { ...interval, upper: undefined };

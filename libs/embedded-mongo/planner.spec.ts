@@ -24,12 +24,12 @@ const field = (name: fc.Arbitrary<string>, content: fc.Arbitrary<unknown>): fc.A
   fc.tuple(name, content).map(([key, given]) => ({ [key]: given }));
 const fields = (...parts: readonly fc.Arbitrary<Document>[]): fc.Arbitrary<Document> =>
   fc.tuple(...parts).map((documents) => Object.assign({}, ...documents) as Document);
-/** Half of the time. */
+/** Includes the part half of the time. */
 const maybe = (part: fc.Arbitrary<Document>): fc.Arbitrary<Document> => fc.oneof(fc.constant({}), part);
 const named = (...names: readonly string[]): fc.Arbitrary<string> => fc.constantFrom(...names);
 
 const number = fc.nat(19);
-/** Now and then all documents with this number are. */
+/** Occasionally, all documents with this number are removed. */
 const removed = fc.oneof({ weight: 39, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: number });
 const ofNumber = fc.oneof(
   number,
@@ -39,8 +39,8 @@ const ofNumber = fc.oneof(
 );
 
 /**
- * Documents with a field of any type, one nested, one that is always a number and one that is always a text; and what
- * is asked of them.
+ * Documents with a field of any type, a nested field, a field that is always a number and one that is always a text;
+ * and the queries on them.
  */
 const inventedWith = (list: fc.Arbitrary<unknown>) => {
   const given = fc.oneof({ weight: 2, arbitrary: bound }, list, fc.constantFrom(null, true, ''));
@@ -99,7 +99,7 @@ const put = (collection: Collection, content: Document): void => {
   else collection.insert(content);
 };
 
-/** Without an order any rows will do, so then they are compared whole and regardless of order. */
+/** Without a sort order any rows are valid, so rows are compared whole and regardless of order. */
 const found = (collection: Collection, { filter, ...page }: Query): readonly string[] => {
   const ids = collection.select(page.sort ? { filter, ...page } : { filter }).rows.map(({ id }) => id);
   return page.sort ? ids : ids.sort();

@@ -3,25 +3,25 @@ import { type KeyField, partOf } from './key-fields.js';
 import type { KeyRange, OrderedIndex } from './ordered-index.js';
 import { endsOf, forArrays, type Pin, type Pins } from './pins.js';
 
-/** What is asked of a collection. `wanted` counts skipped rows too; Infinity when all are. */
+/** A query of a collection. `wanted` includes skipped rows; Infinity means all. */
 export type Question = Readonly<{ pins: Pins; sort: readonly KeyField[]; wanted: number }>;
 
-/** A way to the rows: at least all that match, in the order asked when `sorted`. */
+/** An access path: yields at least all matching rows, in the requested order if `sorted`. */
 export type Plan = Readonly<{
   /** Encoded ids to look up. */
   ids?: readonly string[];
-  /** Neither ids nor index: all rows as they were inserted. */
+  /** Without ids and index: all rows in insertion order. */
   index?: OrderedIndex;
   ranges: readonly KeyRange[];
   downwards: boolean;
   sorted: boolean;
-  /** Each entry is a row that matches, once. */
+  /** Each entry is a matching row, exactly once. */
   exact: boolean;
-  /** Entries in the ranges. */
+  /** Number of entries in the ranges. */
   entries: number;
 }>;
 
-/** Combinations of values of leading fields looked up one by one. */
+/** Maximum number of combinations of leading values that are looked up one by one. */
 const MOST_RANGES = 200;
 
 const rangeAfter = (
@@ -46,10 +46,10 @@ const withPoints = (
   return prefixes.flatMap((prefix) => parts.map((part) => prefix + part));
 };
 
-/** `_id` ends every key, upwards. */
+/** `_id` ends every key, in ascending order. */
 const ID = { name: '_id', inverted: false };
 
-/** Whether the entries after the `fixed` leading fields come in the order asked, read upwards or downwards. */
+/** Whether the entries after the `fixed` leading fields are in the requested order, read upwards or downwards. */
 const orderOf = (
   index: OrderedIndex,
   fixed: readonly KeyField[],
@@ -67,7 +67,7 @@ const orderOf = (
   return upwards.some(Boolean) ? undefined : 'down';
 };
 
-/** Values of the leading fields, as far as the filter names them. */
+/** Values of the leading fields, as far as the filter fixes them. */
 const leading = (index: OrderedIndex, { byPath }: Pins): Readonly<{ prefixes: readonly string[]; fixed: number }> => {
   let prefixes: readonly string[] = [''];
   for (const [fixed, field] of index.fields.entries()) {
@@ -78,7 +78,7 @@ const leading = (index: OrderedIndex, { byPath }: Pins): Readonly<{ prefixes: re
   return { prefixes, fixed: index.fields.length };
 };
 
-/** The use of an index for a question; undefined when it neither narrows nor orders. */
+/** The plan that uses an index for a query; undefined if the index neither narrows nor orders. */
 const fit = (index: OrderedIndex, question: Question): Plan | undefined => {
   const { byPath, whole } = question.pins;
   const { prefixes, fixed } = leading(index, question.pins);
@@ -106,8 +106,8 @@ const fit = (index: OrderedIndex, question: Question): Plan | undefined => {
 export const SORTING = 3;
 
 /**
- * Entries a plan is likely to read. A sorted one stops at the last wanted row: as if what matches (at most what the
- * narrowest plan holds) were spread evenly over its entries.
+ * Estimated number of entries a plan reads. A sorted plan stops at the last wanted row; the estimate assumes that the
+ * matches (at most the entries of the narrowest plan) are evenly distributed over its entries.
  */
 const costOf = (plan: Plan, narrowest: number, { wanted }: Question): number => {
   if (!plan.sorted) return plan.entries * SORTING;
@@ -115,7 +115,10 @@ const costOf = (plan: Plan, narrowest: number, { wanted }: Question): number => 
   return matching === 0 ? plan.entries : Math.min(plan.entries, wanted * (plan.entries / matching));
 };
 
-/** By `_id` where the filter has it; else the cheapest among all rows and the indexes, the first of equal ones. */
+/**
+ * Looks up `_id` if the filter fixes it; otherwise the cheapest of a full scan and the indexes, the first of equal
+ * ones.
+ */
 export const choosePlan = (question: Question, indexes: readonly OrderedIndex[], size: number): Plan => {
   const { pins, sort } = question;
   const ids = pins.byPath.get('_id')?.points;

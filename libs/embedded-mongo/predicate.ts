@@ -4,7 +4,7 @@ import { encode, isPlainText } from './key-encoding.js';
 import { parsePath, type Path, placeOf } from './path.js';
 import { fieldOf, isObject } from './values.js';
 
-/** Answers for one value; a missing one is `undefined`. */
+/** Tests one value; a missing one is `undefined`. */
 export type Predicate = (value: unknown) => boolean;
 
 const isNothing: Predicate = (value) => value === null || value === undefined;
@@ -28,7 +28,7 @@ const COMPARISONS: Readonly<Record<Bound, Comparison>> = {
   atMost: (a, b) => a <= b,
 };
 
-/** Only values of the operand's own type are compared at all. */
+/** Only values of the operand's own type can match. */
 const within = (bound: Bound, operand: unknown): Predicate => {
   const holds = COMPARISONS[bound];
   if (operand === null) return bound === 'atLeast' || bound === 'atMost' ? isNothing : () => false;
@@ -74,7 +74,7 @@ const compileTest = (test: Test): Predicate => {
   }
 };
 
-/** Whether any value the path reaches passes: through arrays of objects, and by place where a segment is a number. */
+/** Whether any value at the path passes: through arrays of objects, and by index if a segment is a number. */
 const reaches = (value: unknown, path: Path, at: number, passes: Predicate): boolean => {
   const segment = path[at];
   if (segment === undefined) return passes(value);
@@ -99,7 +99,7 @@ const compileField = (dotted: string, test: Test): Predicate => {
 };
 
 /**
- * The condition as a function, with MongoDB's rules: null matches missing, a list matches when it or an element does.
+ * The condition as a function, with MongoDB's rules: null matches missing, and a list matches if it or an element does.
  */
 export const compile = (condition: Condition): Predicate => {
   switch (condition.kind) {

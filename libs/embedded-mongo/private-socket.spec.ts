@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import mongoose from 'mongoose';
 import { EmbeddedMongo } from './server.js';
 
-/** Listens in a folder that is renamed as ours are, and waits to be killed. */
+/** Listens in a folder that is renamed like ours, and waits to be killed. */
 const LISTENER = `
 const [from, to] = process.argv.slice(1);
 require('node:fs').mkdirSync(from);

@@ -5,16 +5,16 @@ import { join } from 'node:path';
 
 const PREFIX = 'camino-mongo-';
 const DRAFT = `.new-${PREFIX}`;
-/** Drivers take an address that ends so for a socket. */
+/** Drivers recognize an address with this ending as a socket. */
 const NAME = 's.sock';
-/** Bytes a folder's path may have, so that its sockets' fit into a socket address: 104 on macOS, 108 on Linux. */
+/** Maximum bytes of a folder's path, so that its sockets fit into a socket address: 104 on macOS, 108 on Linux. */
 const LONGEST_FOLDER = 70;
 
 /**
- * Has a server listen on a socket in a new folder that nobody but its owner may enter, below the first of `parents`
- * where that can be, and clears away what killed processes left there. Answers the new folder; who stops the server
- * removes it.
- * @throws what was wrong with the last of `parents`
+ * Makes a server listen on a socket in a new folder that only its owner may enter, below the first of `parents` where
+ * that is possible, and removes the folders of killed processes. Returns the new folder; the caller removes it after
+ * stopping the server.
+ * @throws the error of the last of `parents`
  */
 export const listenPrivately = async (server: Server, parents: readonly string[]): Promise<string> => {
   let failure: unknown;
@@ -38,7 +38,7 @@ const listenBelow = async (parent: string, server: Server): Promise<string> => {
   try {
     server.listen({ path: socketIn(draft) });
     await once(server, 'listening');
-    await rename(draft, folder); // not before it answers: what does not is cleared away
+    await rename(draft, folder); // only once the server listens: folders without a listener are removed by others
     return folder;
   } catch (error) {
     server.close();
@@ -47,7 +47,7 @@ const listenBelow = async (parent: string, server: Server): Promise<string> => {
   }
 };
 
-/** Removes our own folders in which nobody listens any more. */
+/** Removes our own folders that have no listener any more. */
 const clear = async (parent: string): Promise<void> => {
   for (const name of await readdir(parent)) {
     const folder = join(parent, name);
@@ -59,7 +59,7 @@ const clear = async (parent: string): Promise<void> => {
 const isOurs = async (folder: string): Promise<boolean> =>
   (await lstat(folder).catch(() => null))?.uid === process.getuid?.();
 
-/** Who is only busy has the connection wait, or refuses it with another code. */
+/** A busy listener delays the connection, or refuses it with another code. */
 const isDead = async (path: string): Promise<boolean> => {
   const socket = createConnection(path);
   const dead = await once(socket, 'connect').then(

@@ -54,7 +54,7 @@ export type Projection = (document: StoredDocument) => StoredDocument;
 
 type Named = Readonly<{ name: string; on: boolean }>;
 
-/** Fields to include (`_id` too unless it is 0), or fields to leave out. Undefined when everything is asked for. */
+/** Fields to include (also `_id` unless it is 0), or fields to exclude. Undefined for all fields. */
 export const parseProjection = (spec: Document): Projection | undefined => {
   const entries: Named[] = Object.entries(spec).map(([name, value]) => ({ name, on: isOn(name, value) }));
   if (entries.length === 0) return undefined;

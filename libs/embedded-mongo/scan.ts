@@ -5,7 +5,7 @@ import type { Row } from './stored-document.js';
 
 type Head = { key: string; row: Row; readonly rest: Iterator<readonly [string, Row], void>; readonly prefix: number };
 
-/** Moves to the next entry; false at the end. What follows the prefix is what the ranges are merged by. */
+/** Moves to the next entry; false at the end. Ranges are merged by the part of the key after the prefix. */
 const advance = (head: Head): boolean => {
   const next = head.rest.next();
   if (next.done) return false;
@@ -25,7 +25,7 @@ const headOf = (index: OrderedIndex, range: KeyRange, downwards: boolean): Head[
   return advance(head) ? [head] : [];
 };
 
-/** Several ranges, each in order, as one in order. */
+/** Merges several ordered ranges into one. */
 function* merged(index: OrderedIndex, ranges: readonly KeyRange[], downwards: boolean): Generator<Row> {
   const sign = downwards ? -1 : 1;
   const heads = ranges.flatMap((range) => headOf(index, range, downwards));
@@ -51,10 +51,10 @@ function* once(rows: Iterable<Row>): Generator<Row> {
   }
 }
 
-/** Whether rows can be skipped without looking at them: each is one of the answer, in its order. */
+/** Whether rows can be skipped without testing them: each is part of the result, in order. */
 export const canSkip = ({ ranges, sorted, exact }: Plan): boolean => exact && sorted && ranges.length === 1;
 
-/** The rows a plan leads to, each once. `skip` only where `canSkip`. */
+/** The rows of a plan, each once. `skip` is allowed only if `canSkip`. */
 export const rowsOf = (plan: Plan, byId: ReadonlyMap<string, Row>, skip = 0): Iterable<Row> => {
   const { ids, index, ranges, downwards, sorted } = plan;
   if (ids) return ids.flatMap((id) => byId.get(id) ?? []);

@@ -58,7 +58,7 @@ describe('the embedded server', () => {
     return socket;
   };
 
-  /** The body of the next answer: OP_MSG's section, or OP_REPLY's document. */
+  /** The body of the next response: OP_MSG's section, or OP_REPLY's document. */
   const answer = async (socket: Socket): Promise<Document> => {
     const [bytes] = (await once(socket, 'data')) as [Buffer];
     return deserialize(bytes.subarray(bytes.readInt32LE(12) === OP_MSG ? 21 : 36));

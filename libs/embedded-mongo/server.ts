@@ -8,34 +8,34 @@ import { listenPrivately, socketIn } from './private-socket.js';
 import { FrameReader, readRequest, type Request, writeReply } from './wire.js';
 
 const LOOPBACK = '127.0.0.1';
-/** As often as a MongoDB server looks for what has expired (manual, "TTL Indexes"). */
+/** The interval at which a MongoDB server looks for expired documents (manual, "TTL Indexes"). */
 const EXPIRE_EVERY_MS = 60_000;
 
-/** What goes wrong with a command, as MongoDB's fail point `failCommand` has it. */
+/** A fault of a command, as with MongoDB's fail point `failCommand`. */
 export type Fault = Readonly<{
-  /** It is carried out, and answered, this much later. */
+  /** The command is executed and answered after this delay. */
   blockMs?: number;
-  /** It is refused with this code instead. */
+  /** The command is refused with this code instead. */
   code?: number;
   labels?: readonly string[];
 }>;
 
-/** It knows no passwords. */
+/** The server has no passwords. */
 export type Listening = Readonly<
   /**
-   * On a socket which only this user's processes reach, in a folder made for it below this one, else below the system's
-   * temporary one.
+   * On a socket that only this user's processes can reach, in a new folder below this one, otherwise below the system's
+   * temporary folder.
    */
   | { folder?: string }
   /**
-   * On the loopback address, where everybody on this machine reaches it: for tests and benchmarks. 0 takes a free port.
+   * On the loopback address, which everyone on this machine can reach: for tests and benchmarks. 0 uses a free port.
    */
   | { port: number }
 >;
 
 /**
- * A MongoDB server inside this process, for one machine: what this application asks of MongoDB and nothing more, in
- * memory only. Data lives as long as the server; read models are made anew from the log.
+ * A MongoDB server inside this process, for one machine: only the features this application uses, in memory only. The
+ * data lives as long as the server; read models are rebuilt from the log.
  */
 export class EmbeddedMongo {
   readonly #commands = new Commands();
@@ -45,7 +45,7 @@ export class EmbeddedMongo {
   #connections = 0;
   #url = '';
   #folder: string | undefined;
-  /** For tests: hears every command, and may say what goes wrong with it. */
+  /** For tests: receives every command, and may inject a fault. */
   disturb: (command: Document) => Fault | undefined = () => undefined;
 
   private constructor() {
@@ -53,15 +53,12 @@ export class EmbeddedMongo {
     this.#expiring = setInterval(() => this.#commands.expire(new Date()), EXPIRE_EVERY_MS).unref();
   }
 
-  /** @throws when the port is taken, or no folder can be made */
+  /** @throws when the port is in use, or no folder can be created */
   static async start(at: Listening = {}): Promise<EmbeddedMongo> {
     const embedded = new EmbeddedMongo();
     const host = 'port' in at ? await embedded.#listenAt(at.port) : await embedded.#listenPrivately(at.folder);
     embedded.#url = `mongodb://${host}/?directConnection=true`;
-    /*
-     * A connection that cannot be accepted, for want of file handles say, is its client's trouble and not the end of
-     * this process.
-     */
+    /* A connection that cannot be accepted, for example for lack of file handles, must not end this process. */
     embedded.#server.on('error', () => undefined);
     return embedded;
   }
@@ -70,7 +67,7 @@ export class EmbeddedMongo {
     return this.#url;
   }
 
-  /** Ends all connections; the data is gone. Once stopped, nothing more happens. */
+  /** Ends all connections and discards the data. After that the server does nothing more. */
   async stop(): Promise<void> {
     clearInterval(this.#expiring);
     if (!this.#server.listening) return;

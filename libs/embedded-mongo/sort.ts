@@ -7,20 +7,20 @@ import { fieldNames, type FieldNames, type Row } from './stored-document.js';
 const extreme = (keys: readonly string[], direction: 1 | -1): string =>
   keys.reduce((best, key) => (compareKeys(key, best) * direction < 0 ? key : best));
 
-/** An array counts by its least element upwards and by its greatest downwards. */
+/** An array sorts by its least element in ascending order and by its greatest in descending order. */
 const sortPart = (document: Document, field: KeyField): string => {
   const encoded = encodedAt(document, field.path);
   return partOf(field, typeof encoded === 'string' ? encoded : extreme(encoded, field.direction));
 };
 
-/** Where matching rows are gathered. */
+/** Collects matching rows. */
 export interface Gathering {
   /** True once no further row can change the result. */
   add(row: Row): boolean;
   rows(): readonly Row[];
 }
 
-/** Rows that come in the order asked: the first `wanted` are the answer. */
+/** For rows that arrive in the requested order: the first `wanted` are the result. */
 export class Taking implements Gathering {
   readonly #taken: Row[] = [];
 
@@ -37,12 +37,12 @@ export class Taking implements Gathering {
 
 type Keyed = Readonly<{ key: string; row: Row }>;
 
-/** Past this many rows kept in vain, what cannot be among the wanted ones is dropped. */
+/** Once this many surplus rows are kept, rows that cannot be in the result are dropped. */
 const SLACK = 1_000;
 
 /**
- * Gives the first `wanted` rows in order, equal ones as they came. It never keeps many more than that, so that a page
- * of an unindexed sort does not cost the sorting of everything.
+ * Returns the first `wanted` rows in order, equal ones in order of arrival. It never keeps many more than that, so a
+ * page of an unindexed sort does not cost sorting everything.
  */
 export class Sorting implements Gathering {
   readonly #sign: 1 | -1;

@@ -10,7 +10,7 @@ const found = (entries: SortedEntries<Value>, start: string, end: string, downwa
 
 const keyOf = (n: number): string => String(n).padStart(6, '0');
 
-/** So many entries set or deleted, the keys `stride` apart, and what lies between two keys afterwards. */
+/** Sets or deletes this many entries with keys `stride` apart, and returns the entries between two keys afterwards. */
 const changes = fc.record({
   sets: fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, { weight: 2, arbitrary: fc.constant(false) }),
   first: fc.nat(3_999),

@@ -1,14 +1,14 @@
 import { compareKeys } from './key-encoding.js';
 
-/** What is kept under a key; of equal keys the lesser `id` comes first. */
+/** The value stored under a key; among equal keys the smaller `id` comes first. */
 type Kept = Readonly<{ id: string }>;
 
 type Chunk<V> = { readonly keys: string[]; readonly values: V[] };
 
-/** Of a chunk: moving so many entries by one place is cheaper than another level of nodes. */
+/** Size of a chunk: moving this many entries by one place is cheaper than another level of nodes. */
 const MOST = 512;
 
-/** The place of the first of `size` sorted things that does not come before what is looked for. */
+/** Binary search: the index of the first of `size` sorted elements that is not before the target. */
 const lowerBound = (size: number, isBefore: (at: number) => boolean): number => {
   let low = 0;
   let high = size;
@@ -24,9 +24,8 @@ const lowerBound = (size: number, isBefore: (at: number) => boolean): number => 
 const NO_ID = '';
 
 /**
- * Values in the order of their keys, then of their ids, kept as a list of short sorted lists: what lies between two
- * keys is counted by adding lengths, which is what a planner asks again and again. Neighbours with equal keys share one
- * text.
+ * Values in the order of their keys, then of their ids, stored as a list of short sorted lists: the entries between two
+ * keys are counted by adding lengths, which a planner does often. Neighbors with equal keys share one string.
  */
 export class SortedEntries<V extends Kept> {
   readonly #chunks: Chunk<V>[] = [];
@@ -66,7 +65,7 @@ export class SortedEntries<V extends Kept> {
     if (chunk.keys.length === 0) this.#chunks.splice(at, 1);
   }
 
-  /** How many entries have keys from `start` up to but not including `end`. */
+  /** The number of entries with keys from `start` up to but not including `end`. */
   count(start: string, end: string): number {
     if (end <= start) return 0;
     const from = this.#chunkOf(start, NO_ID);
@@ -77,8 +76,8 @@ export class SortedEntries<V extends Kept> {
   }
 
   /**
-   * Entries from `start` up to but not including `end`, or from the last of them downwards, without the first `skip`.
-   * Nothing must change meanwhile.
+   * Entries from `start` up to but not including `end`, or downwards from the last of them, without the first `skip`.
+   * The entries must not change during the iteration.
    */
   *walk(start: string, end: string, downwards: boolean, skip = 0): Generator<readonly [string, V], void> {
     const step = downwards ? -1 : 1;
@@ -96,7 +95,7 @@ export class SortedEntries<V extends Kept> {
     }
   }
 
-  /** The first chunk whose last entry is not before this one; past all of them when there is none. */
+  /** The first chunk whose last entry is not before this one; past the end if there is none. */
   #chunkOf(key: string, id: string): number {
     return lowerBound(this.#chunks.length, (at) => {
       const chunk = this.#chunks[at] as Chunk<V>;
@@ -117,7 +116,10 @@ export class SortedEntries<V extends Kept> {
     return chunk ? this.#placeIn(chunk, key, NO_ID) : 0;
   }
 
-  /** In halves; behind the last entry of all, as rising keys come, the full chunk stays full. */
+  /**
+   * Splits a full chunk in halves. If the new entry comes after all others, as with ascending keys, the full chunk
+   * stays full.
+   */
   #split(at: number, chunk: Chunk<V>, place: number): void {
     const isRising = at === this.#chunks.length - 1 && place === chunk.keys.length - 1;
     const half = isRising ? place : chunk.keys.length >>> 1;

@@ -4,7 +4,7 @@ import { Collection, type Query } from './collection.js';
 import type { Document } from './document.js';
 import type { Row } from './stored-document.js';
 
-/** Enough that what matches is remembered. */
+/** Enough rows that matches are cached. */
 const MANY = 1500;
 const WORDS = ['ana', 'morales', 'antigua', 'peten', 'muelle', 'xela'];
 
@@ -42,7 +42,7 @@ const QUERIES: readonly Query[] = [
   { filter: { search: { $regex: 'xela' }, seats: { $in: [3, 4] } }, sort: { at: 1, _id: 1 } },
 ];
 
-/** What a collection says that has just been given the same documents, and so remembers nothing. */
+/** The results of a collection that has just been filled with the same documents and so has an empty cache. */
 const anew = (rows: Iterable<Row>): Collection => {
   const collection = new Collection('test.anew');
   for (const { version } of rows) collection.insert(version.content);

@@ -6,20 +6,20 @@ import { fieldNames, type FieldNames, type Row } from './stored-document.js';
 
 type Standing = Readonly<{ holds: Predicate; names: readonly string[]; rows: Set<Row> }>;
 
-/** Filters whose matches are kept; the one unused for longest gives way. */
+/** Maximum number of cached filters; the least recently used one is evicted. */
 const MOST = 16;
 
 /**
- * The rows that match the filters asked for last, kept true by every write: whoever pages through what a search found,
- * or has it counted beside each page, costs one look at all rows and not one a page. No index can answer "contains".
- * Fields that are looked at stay decoded with their rows, so that the next search need not decode all of them again.
+ * A cache of the rows that match recent filters, updated by every write: paging through the results of a search, or
+ * counting them beside each page, tests all rows once and not once per page. No index can answer "contains". The tested
+ * fields stay decoded with their rows, so the next search need not decode them again.
  */
 export class StandingMatches {
   readonly #known = new Map<string, Standing>();
-  /** Fields the filters that are known speak of, and maybe some of those before. */
+  /** Fields named by the cached filters, and possibly by evicted ones. */
   #names: FieldNames = fieldNames([]);
 
-  /** `candidates` gives at least all rows that match; it is asked when the filter is not known. */
+  /** `candidates` returns at least all matching rows; it is called if the filter is not cached. */
   of(filter: Document, condition: Condition, candidates: () => Iterable<Row>): ReadonlySet<Row> {
     const key = Buffer.from(serialize(filter)).toString('latin1');
     const standing = this.#known.get(key) ?? this.#found(condition, candidates());
@@ -29,7 +29,7 @@ export class StandingMatches {
     return standing.rows;
   }
 
-  /** After a row came or has another version. */
+  /** Called after a row was inserted or replaced. */
   written(row: Row): void {
     for (const { holds, rows } of this.#known.values()) {
       if (holds(row.version.known(this.#names))) rows.add(row);

@@ -2,10 +2,10 @@ import { deserialize, serialize } from 'bson';
 import type { Document } from './document.js';
 import { encode } from './key-encoding.js';
 
-/** Names of fields as they stand in BSON, in the form of `packed`. */
+/** Names of fields as they appear in BSON, in the form of `packed`. */
 export type FieldNames = ReadonlySet<string>;
 
-/** Bytes as a text of one unit each. */
+/** Bytes as a string with one character per byte. */
 const packed = (bytes: Uint8Array): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
 
@@ -24,7 +24,7 @@ const int32 = (value: number): string =>
 /** Types of values that can be stored (bsonspec.org). */
 const [TEXT, BOOLEAN, NULL, INT32] = [0x02, 0x08, 0x0a, 0x10];
 
-/** Bytes of a value by its type; those that begin with their length say it themselves. */
+/** Size in bytes of a value by its type; other types begin with their length. */
 const SIZES: Readonly<Record<number, number>> = {
   0x01: 8,
   0x07: 12,
@@ -40,10 +40,10 @@ const endOf = (text: string, type: number, at: number): number =>
 
 const BEYOND_ASCII = /[\x80-\xff]/;
 
-/** UTF-8 in the form of `packed`. */
+/** Decodes UTF-8 in the form of `packed`. */
 const unpacked = (text: string): string => (BEYOND_ASCII.test(text) ? Buffer.from(text, 'latin1').toString() : text);
 
-/** A value of the types most fields have; undefined for the others. */
+/** A value of the most frequent types; undefined for other types. */
 const simpleAt = (text: string, type: number, at: number, end: number): unknown => {
   if (type === TEXT) return unpacked(text.slice(at + 4, end - 1));
   if (type === NULL) return null;
@@ -52,8 +52,8 @@ const simpleAt = (text: string, type: number, at: number, end: number): unknown 
 };
 
 /**
- * One version of a document, kept as its BSON in a flat text: the memory of a hundred thousand is little more than
- * their bytes, and nothing in them is to be followed when garbage is collected. Whoever asks decodes what they need.
+ * One version of a document, stored as its BSON in a flat string. A hundred thousand of them need little more memory
+ * than their bytes, and contain no references for the garbage collector to follow. Callers decode only what they need.
  */
 export class StoredDocument {
   readonly #packed: string;
@@ -76,7 +76,7 @@ export class StoredDocument {
     return deserialize(this.bytes);
   }
 
-  /** The fields of these names alone. */
+  /** Only the fields with these names. */
   only(names: FieldNames): Document {
     const text = this.#packed;
     const found: Document = {};
@@ -90,7 +90,7 @@ export class StoredDocument {
     return areSimple ? found : this.part(names).content;
   }
 
-  /** A document of the fields of these names, in their order. */
+  /** A document of the fields with these names, in their order. */
   part(names: FieldNames): StoredDocument {
     let fields = '';
     this.#each(names, (start, _, end) => (fields += this.#packed.slice(start, end)));
@@ -98,8 +98,8 @@ export class StoredDocument {
   }
 
   /**
-   * Where the fields of these names begin (with their type), where their names and where they themselves end. The
-   * others are passed over.
+   * Calls back with the start (at the type), the end of the name, and the end of each field with one of these names;
+   * skips the others.
    */
   #each(names: FieldNames, told: (start: number, nameEnd: number, end: number) => void): void {
     const text = this.#packed;
@@ -115,7 +115,7 @@ export class StoredDocument {
     }
   }
 
-  /** As `only`; kept for whoever asks next with the very same names. */
+  /** As `only`, but the result is kept for the next call with the same names object. */
   known(names: FieldNames): Document {
     if (this.#known === undefined || this.#knownNames !== names) {
       this.#known = this.only(names);
@@ -124,15 +124,15 @@ export class StoredDocument {
     return this.#known;
   }
 
-  /** Whether both are the same in BSON: the order of fields counts. */
+  /** Whether both have the same BSON: the order of fields counts. */
   equals(other: StoredDocument): boolean {
     return this.#packed === other.#packed;
   }
 }
 
 /**
- * The place of a document in its collection: indexes point here, so a new version need not touch those it does not
- * change.
+ * The place of a document in its collection. Indexes refer to it, so a new version affects only the indexes whose keys
+ * it changes.
  */
 export class Row {
   /** @param id encoded `_id` */

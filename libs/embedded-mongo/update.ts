@@ -15,7 +15,7 @@ export type Outcome = Readonly<{ matched: 0 | 1; modified: 0 | 1; upserted?: unk
 const notViable = (name: string, value: unknown): CommandError =>
   new CommandError('PathNotViable', `Cannot create field '${name}' in element ${JSON.stringify(value)}`);
 
-/** The value with one path set; what is on the way is copied, not changed. */
+/** The value with one path set; objects on the path are copied, not changed. */
 const withPath = (value: unknown, path: Path, at: number, wanted: unknown): unknown => {
   const name = path[at];
   if (name === undefined) return wanted;
@@ -43,7 +43,7 @@ const refuseCollisions = (paths: readonly string[]): void => {
     throw new CommandError('FailedToParse', `Updating the path '${whole}' would create a conflict at '${whole}'`);
 };
 
-/** The fields of `$set`, or undefined when the update is a whole document. */
+/** The fields of `$set`, or undefined if the update is a whole document. */
 const fieldsToSet = (update: unknown): Document | undefined => {
   if (!isObject(update))
     throw new CommandError('FailedToParse', 'an update by pipeline is not supported by the embedded server');
@@ -61,7 +61,7 @@ const fieldsToSet = (update: unknown): Document | undefined => {
 const isOperators = (operand: unknown): operand is Document =>
   isObject(operand) && Object.keys(operand)[0]?.startsWith('$') === true;
 
-/** What a document made by upsert takes from the filter: the fields it requires to be equal to something. */
+/** The fields that an upserted document takes from the filter: those required to equal a value. */
 const seedOf = (filter: Document): Document => {
   const fields = Object.entries(filter).flatMap(([name, operand]): [string, unknown][] => {
     if (name.startsWith('$')) return [];
@@ -88,7 +88,7 @@ const insertFor = (
   return { matched: 0, modified: 0, upserted: version.only(ID)['_id'] };
 };
 
-/** Changes the first document that matches, or inserts one when the statement says so. */
+/** Changes the first matching document, or inserts one if the statement is an upsert. */
 export const applyUpdate = (collection: Collection, statement: Statement): Outcome => {
   const { q, u, upsert = false } = statement;
   const fields = fieldsToSet(u);

@@ -2,11 +2,11 @@ import { ObjectId } from 'bson';
 import { CommandError } from './command-error.js';
 import type { Document } from './document.js';
 
-/** An embedded document, as BSON decodes it; neither an array, a date nor an id. */
+/** An embedded document, as BSON decodes it: not an array, a date or an id. */
 export const isObject = (value: unknown): value is Document =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** A field of a document; what every object inherits (`constructor`, `__proto__` …) is not a field. */
+/** A field of a document; inherited properties (`constructor`, `__proto__` …) are not fields. */
 export const fieldOf = (document: Document, name: string): unknown => {
   const value: unknown = document[name];
   return typeof value === 'function' || value === Object.prototype ? undefined : value;
@@ -23,8 +23,8 @@ const isScalar = (value: unknown): boolean =>
 const nameOfType = (value: unknown): string => (value as { _bsontype?: string })._bsontype ?? typeof value;
 
 /**
- * Refuses what this server cannot compare and give back exactly: 64-bit integers beyond 2^53, Decimal128, binary data,
- * regular expressions and the like, and field names that begin with `$`.
+ * Refuses values that this server cannot compare and return exactly: 64-bit integers beyond 2^53, Decimal128, binary
+ * data, regular expressions and the like, and field names that begin with `$`.
  */
 export const assertSupported = (value: unknown, where: string): void => {
   if (isScalar(value)) return;

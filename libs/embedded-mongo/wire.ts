@@ -2,8 +2,8 @@ import { type DeserializeOptions, deserialize, serialize } from 'bson';
 import type { Document } from './document.js';
 
 /**
- * The frames of MongoDB's wire protocol (docs "MongoDB Wire Protocol"): OP_MSG, and of the legacy OP_QUERY with its
- * OP_REPLY what a driver's first greeting needs.
+ * The frames of MongoDB's wire protocol (docs "MongoDB Wire Protocol"): OP_MSG, and the part of the legacy OP_QUERY and
+ * OP_REPLY that a driver's first handshake needs.
  */
 const OP_REPLY = 1;
 const OP_QUERY = 2004;
@@ -11,23 +11,23 @@ const OP_MSG = 2013;
 const HEADER = 16;
 const CHECKSUM_PRESENT = 1;
 const MORE_TO_COME = 2;
-/** Bits a reader must know; those above may be ignored. */
+/** Bits that a reader must understand; those above may be ignored. */
 const REQUIRED_FLAGS = 0xffff;
-/** What the handshake announces. */
+/** The limits announced in the handshake. */
 export const MAX_MESSAGE_BYTES = 48_000_000;
 
-/** Bytes that are no frame of this protocol. The connection they came by cannot be read on. */
+/** Bytes that are not a valid frame. Their connection cannot be read any further. */
 export class MalformedFrame extends Error {}
 
 export type Request = Readonly<{
   id: number;
   command: Document;
   legacy: boolean;
-  /** The client does not want an answer. */
+  /** The client does not want a response. */
   silent: boolean;
 }>;
 
-/** Patterns stay patterns: decoded to JavaScript they would gain and lose flags. */
+/** Regular expressions stay BSON patterns: as JavaScript objects they would gain and lose flags. */
 const DECODING: DeserializeOptions = { bsonRegExp: true };
 
 const decode = (bytes: Buffer): Document => deserialize(bytes, DECODING);
@@ -38,7 +38,7 @@ const documentAt = (frame: Buffer, at: number, end: number): Buffer => {
   return frame.subarray(at, at + size);
 };
 
-/** A name and documents: a long list of a command, sent beside it. */
+/** A name and documents: a long list of a command, sent as a separate section. */
 const readSequence = (frame: Buffer, at: number, end: number): readonly [string, Document[]] => {
   const nameEnd = frame.indexOf(0, at + 4);
   if (nameEnd < 0 || nameEnd >= end) throw new MalformedFrame('a section without a name');
@@ -77,7 +77,7 @@ const readQuery = (frame: Buffer): Request => {
   return { id: frame.readInt32LE(4), command, legacy: true, silent: false };
 };
 
-/** @throws MalformedFrame, or what decoding BSON throws. */
+/** @throws MalformedFrame, or the errors of decoding BSON. */
 export const readRequest = (frame: Buffer): Request => {
   const operation = frame.readInt32LE(12);
   if (operation === OP_MSG) return readMessage(frame);
@@ -89,7 +89,7 @@ const MESSAGE_START = Buffer.alloc(5);
 /** Flags 8 (await capable), cursor 0, from 0, one document. */
 const REPLY_START = Buffer.from('0800000000000000000000000000000001000000', 'hex');
 
-/** The answer to a request: a document, or its BSON. */
+/** The response to a request: a document, or its BSON. */
 export const writeReply = ({ id, legacy }: Request, reply: Document | Buffer): Buffer => {
   const body = Buffer.isBuffer(reply) ? reply : serialize(reply, { ignoreUndefined: true });
   const start = legacy ? REPLY_START : MESSAGE_START;
@@ -100,7 +100,7 @@ export const writeReply = ({ id, legacy }: Request, reply: Document | Buffer): B
   return Buffer.concat([header, start, body]);
 };
 
-/** Cuts a stream of bytes into frames, each put together once. */
+/** Splits a stream of bytes into frames; each is concatenated only once. */
 export class FrameReader {
   #chunks: Buffer[] = [];
   #size = 0;
@@ -120,7 +120,7 @@ export class FrameReader {
     }
   }
 
-  /** At least so many bytes in one piece. */
+  /** At least this many bytes in one piece. */
   #start(needed: number): Buffer {
     const [first] = this.#chunks;
     if (first && first.length >= needed) return first;

@@ -66,7 +66,7 @@ const listCollections: Command = {
   },
 };
 
-/** `background` and `v` change nothing here; `sparse` and text indexes would, and are refused. */
+/** `background` and `v` have no effect here; `sparse` and text indexes would have one, and are refused. */
 const INDEX_FIELDS = ['key', 'name', 'unique', 'background', 'v', 'expireAfterSeconds', 'partialFilterExpression'];
 
 const describe = (asked: Document): IndexDescription => {

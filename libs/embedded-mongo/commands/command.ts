@@ -6,7 +6,7 @@ import { isObject } from '../values.js';
 
 export type Call = Readonly<{
   command: Document;
-  /** The one the command is sent to. */
+  /** The database the command is sent to. */
   database: Database;
   databases: Databases;
   cursors: Cursors;
@@ -15,23 +15,26 @@ export type Call = Readonly<{
 }>;
 
 export type Command = Readonly<{
-  /** Its fields, apart from those every command may carry. Any other is refused, for it could change the result. */
+  /**
+   * Its own fields, in addition to those that every command may have. Any other field is refused, because it could
+   * change the result.
+   */
   accepts: readonly string[] | 'anything';
-  /** The answer as a document, or as its BSON. */
+  /** The response as a document, or as its BSON. */
   run: (call: Call) => Document | Buffer;
 }>;
 
 const bad = (name: string, needed: string): CommandError =>
   new CommandError('BadValue', `'${name}' has to be ${needed}`);
 
-/** A field that is an object, undefined when it is not given. */
+/** An optional object field; undefined if it is missing. */
 export const objectIn = (command: Document, name: string): Document | undefined => {
   const value: unknown = command[name] ?? undefined;
   if (value !== undefined && !isObject(value)) throw bad(name, 'an object');
   return value;
 };
 
-/** A field that is a whole number from 0, undefined when it is not given. */
+/** An optional field with a whole number from 0; undefined if it is missing. */
 export const sizeIn = (command: Document, name: string): number | undefined => {
   const value: unknown = command[name] ?? undefined;
   if (value !== undefined && (!Number.isSafeInteger(value) || (value as number) < 0))

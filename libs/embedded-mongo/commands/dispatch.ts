@@ -13,7 +13,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map(
   Object.entries({ ...handshake, ...reading, ...writing, ...catalogue }),
 );
 
-/** Fields any command may carry. None changes what a single server without roles or time limits answers. */
+/** Fields that every command may have. None changes the response of a single server without roles or time limits. */
 const COMMON = new Set([
   '$db',
   '$clusterTime',
@@ -50,19 +50,19 @@ const errorReply = (error: unknown): Document => {
 };
 
 /**
- * All data of one server, and its commands. Each runs to its end before the next begins, whichever connection it came
- * by.
+ * All data of one server, and its commands. Each command runs to its end before the next one begins, on whichever
+ * connection.
  */
 export class Commands {
   readonly #databases = new Databases();
   readonly #cursors = new Cursors();
 
-  /** Removes what indexes say is kept no longer. */
+  /** Removes documents that have expired by an index. */
   expire(now: Date): void {
     for (const collection of this.#databases.collections) collection.expire(now);
   }
 
-  /** Answers a request; a refused command is an answer too. */
+  /** Responds to a request; a refused command gets a response, too. */
   answer({ command, legacy }: Request, connection: number): Document | Buffer {
     try {
       const name = Object.keys(command)[0] ?? '';

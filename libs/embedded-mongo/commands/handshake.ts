@@ -1,7 +1,7 @@
 import { MAX_MESSAGE_BYTES } from '../wire.js';
 import type { Command } from './command.js';
 
-/** The wire version of MongoDB 7.0; drivers decide by it what they may send. */
+/** The wire version of MongoDB 7.0; drivers use it to decide what they may send. */
 const WIRE_VERSION = 21;
 const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
 

@@ -7,7 +7,7 @@ import { StoredDocument } from '../stored-document.js';
 import { isObject } from '../values.js';
 import { type Call, type Command, listIn, objectIn, objectsIn, sizeIn, textIn } from './command.js';
 
-/** Selects whole documents; what is left out by a projection is left out after sorting. */
+/** Selects whole documents; a projection is applied after sorting. */
 const find: Command = {
   accepts: [
     'filter',
@@ -75,7 +75,7 @@ const refuseStage = (stage: Document): never => {
   throw new CommandError('Location40324', message);
 };
 
-/** `{ $group: { _id: 1, <field>: { $sum: 1 } } }` of a driver's `countDocuments`: the name of the field. */
+/** The name of the field in `{ $group: { _id: 1, <field>: { $sum: 1 } } }`, which a driver's `countDocuments` sends. */
 const countedField = (stage: Document): string => {
   const { _id, ...fields }: Document = isObject(stage['$group']) ? stage['$group'] : refuseStage(stage);
   const [field, ...more] = Object.keys(fields);

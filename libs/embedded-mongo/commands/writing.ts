@@ -4,8 +4,8 @@ import { applyUpdate } from '../update.js';
 import { type Command, objectIn, objectsIn, textIn } from './command.js';
 
 /**
- * Carries out each statement; the first refused one ends an ordered batch. What was refused is part of an answer that
- * is `ok`.
+ * Executes each statement; in an ordered batch the first refused one ends it. Refused statements are part of a response
+ * that is `ok`.
  */
 const inTurn = (
   statements: readonly Document[],

@@ -11,7 +11,7 @@ const upsertAll = (model: Model<Doc>, documents: readonly Doc[]) =>
     })),
   );
 
-/** Indexes, collections as a whole, many clients and much data. */
+/** Indexes, collections as a whole, many clients and large amounts of data. */
 export const collectionsContract = (stage: () => Stage): void => {
   describe('keeps collections', () => {
     const names = async (): Promise<string[]> =>

@@ -5,7 +5,7 @@ export type FilterCase = readonly [title: string, rows: readonly Doc[], filter: 
 
 export const day = (date: string): Date => new Date(`${date}T00:00:00.000Z`);
 
-/** MongoDB's documented behaviour where it is not obvious. */
+/** MongoDB's documented behavior where it is not obvious. */
 export const FILTER_CASES: readonly FilterCase[] = [
   ['null matches null and missing', [{ a: null }, {}, { a: 1 }], { a: null }, [0, 1]],
   ['null in a list of values matches missing', [{ a: 1 }, {}, { a: 2 }], { a: { $in: [null, 2] } }, [1, 2]],

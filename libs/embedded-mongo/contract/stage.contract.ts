@@ -5,7 +5,7 @@ export type Started = Readonly<{ url: string; stop: () => Promise<void> }>;
 export type Doc = Record<string, unknown>;
 export type Key = Record<string, 1 | -1>;
 
-/** A server with a database of its own, and collections no other test knows. */
+/** A server with its own database, and collections that no other test uses. */
 export class Stage {
   #models = 0;
 
@@ -31,7 +31,7 @@ export class Stage {
     return mongoose.createConnection(this.server.url, { dbName: this.connection.name }).asPromise();
   }
 
-  /** The same collection seen by another client, or a new one without documents. */
+  /** The same collection through another client, or a new empty one. */
   model(connection: Connection = this.connection, collection?: string): Model<Doc> {
     this.#models += 1;
     const schema = new Schema<Doc>(

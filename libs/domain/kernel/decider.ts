@@ -34,11 +34,11 @@ export const fold = <S, C extends Command, E extends Event>(
   from: S = initial,
 ): S => (evolveAll ? evolveAll(from, events) : events.reduce(evolve, from));
 
-/** The stream of a thing: `reservation-6a0f3b…`. A part of a stream is named in the same way. */
+/** The stream of an aggregate: `reservation-6a0f3b…`. A part of a stream is named in the same way. */
 export const streamOf = ({ category }: Pick<Decider<never, never, never>, 'category'>, id: string): string =>
   `${category}-${id}`;
 
-/** The ids of those streams, or parts of some, that are of one of these kinds; each once. */
+/** The ids of those streams or parts that belong to one of these kinds, each once. */
 export const idsOf = (
   streams: readonly string[],
   ...kinds: readonly Pick<Decider<never, never, never>, 'category'>[]

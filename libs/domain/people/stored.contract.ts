@@ -3,7 +3,7 @@ import { person, type personEvents } from './person.js';
 
 const SUBJECT = '7d3f9a1c5b8e42f06a9d1e7c3b5f8042';
 
-/** Version 1 named streams, too, that may not be there. */
+/** Version 1 also named streams that may not exist. */
 const holding = (...streams: readonly string[]): unknown => ({
   asymmetricMatch: (found: ReadonlySet<string>) => streams.every((stream) => found.has(stream)),
 });

@@ -10,8 +10,8 @@ type PersonErasedV1 = Readonly<{
 }>;
 
 /**
- * Version 1 named what there was to be erased by its kind. A reservation stood for itself and for what was said after
- * the trip, whose streams go by its id. What else the address had told stands in the stream of the address.
+ * Version 1 listed the erased records by kind. A reservation also stood for its claims and rating, whose streams have
+ * the same id. Other data of the address is in the address's own stream.
  */
 const namingStreams = ({ subject, why, keys, reservations, claims, accounts }: PersonErasedV1) => ({
   subject,

@@ -1,6 +1,6 @@
 /*
- * `npm run admin -- create …` and `npm run admin -- list`: administrators of the log in DATA_DIR, whether a server runs
- * on it or not, from a fresh clone too. Packages are loaded only after they are installed.
+ * `npm run admin -- create …` and `npm run admin -- list`: manages administrators in the log of DATA_DIR, whether the
+ * server is running or not, also from a fresh clone. Packages are imported only after they are installed.
  */
 import { commandOfApi } from './parts/commands.mjs';
 

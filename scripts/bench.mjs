@@ -1,6 +1,6 @@
 /*
- * `npm run bench [-- P4 P5]`: builds what is stale, then runs the benchmarks in test/bench, or those of the goals
- * named, one after the other. Prints the table of docs/benchmarks.md; what happens meanwhile goes to the error output.
+ * `npm run bench [-- P4 P5]`: builds what is stale, then runs the benchmarks in test/bench, or those of the given
+ * goals, one after the other. Prints the table of docs/benchmarks.md to standard output and progress to standard error.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { endTogether, root, runNode, timed } from './parts/processes.mjs';
 const folder = join(root, 'test/bench');
 const asked = process.argv.slice(2).map((name) => name.toLowerCase());
 
-/** A file is named by the goals it measures: `p1-p2-appending.bench.mjs`. */
+/** A file name lists the goals it measures: `p1-p2-appending.bench.mjs`. */
 const isAsked = (file) => asked.length === 0 || asked.some((name) => file.split(/[-.]/).includes(name));
 
 const files = readdirSync(folder)

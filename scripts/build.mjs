@@ -18,7 +18,7 @@ const alive = (pid) => {
   }
 };
 
-/** A link is made whole or not at all, so whoever finds the lock can read who holds it. */
+/** Creating a link is atomic, so a process that finds the lock can read who holds it. */
 const untilLinked = async (own, lock) => {
   for (let told = false; ; told = true) {
     const taken = await link(own, lock).then(
@@ -33,7 +33,7 @@ const untilLinked = async (own, lock) => {
   }
 };
 
-/** One build at a time in one checkout; a lock whose process is gone does not count. */
+/** One build at a time per checkout; the lock of a dead process does not count. */
 const withLock = async (work) => {
   const lock = join(root, '.cache', 'build.lock');
   const own = `${lock}.${process.pid}`;
@@ -64,8 +64,8 @@ const buildOne = async ({ target, inputs }) => {
 };
 
 /**
- * Builds what is not up to date with its sources, libraries first: prerendering runs them. `only` says of a target
- * whether it is looked at. Throws with the tool's own words when something does not build.
+ * Builds the targets that are older than their sources, libraries first, because prerendering runs them. `only` filters
+ * the targets. Throws with the tool's own output if a build fails.
  */
 export const build = ({ only = null } = {}) =>
   withLock(async () => {

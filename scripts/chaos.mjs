@@ -1,8 +1,8 @@
 /*
- * `npm run chaos [-- R1 R2 …]`: what goals.md says of trust, R1–R9, in its long form; without names, all of it. Each
- * property begins with a seed, which the table shows: `SEED=… npm run chaos -- R6` begins with the same. The
- * environment variables of a property (its `long`) can be set from outside, too; what fast-check has shrunk comes again
- * with the same SEED and HISTORIES. Nothing else should run on the machine meanwhile: answers are timed.
+ * `npm run chaos [-- R1 R2 …]`: tests the reliability goals R1–R9 in their long form; without names, all of them. Each
+ * goal starts with a seed, which the table shows: `SEED=… npm run chaos -- R6` repeats it. The environment variables of
+ * a goal (its `long`) can also be set from outside; fast-check finds a shrunk case again with the same SEED and
+ * HISTORIES. Run nothing else on the machine meanwhile, because response times are measured.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
@@ -13,8 +13,8 @@ import { skippedTests, tallyOfJest } from './parts/tally.mjs';
 const IN_TIME = { ANSWER_MS: '2000' };
 
 /**
- * `files` and `names` say which tests show a property, as jest's patterns; `long` how far they go here; `runs` what is
- * counted.
+ * `files` and `names` select the tests of a goal, as Jest patterns; `long` sets their size here; `runs` describes what
+ * is counted.
  */
 const PROPERTIES = [
   {
@@ -224,7 +224,7 @@ const PROPERTIES = [
 
 const results = join(root, 'test-results');
 
-/** The application has a `SEED` of its own, with another meaning. */
+/** The application has a setting `SEED` of its own, with another meaning. */
 const { SEED: given, ...environment } = process.env;
 delete process.env.SEED;
 const seedOf = (index) => Number(given ?? (Date.now() + index * 7919) % 1_000_000);
@@ -234,7 +234,7 @@ const show = ({ id, says, runs }, seed, result, took) =>
     [id.padEnd(3), says.padEnd(58), runs.padEnd(22), String(seed).padStart(7), result.padEnd(7), took].join('  '),
   );
 
-/** True when the property held. What the tests said is shown only when it did not. */
+/** True if the goal was reached. Prints the output of the tests only if it was not. */
 const held = async (property, index) => {
   const { project, files, names, long } = property;
   const seed = seedOf(index);

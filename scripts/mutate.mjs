@@ -1,14 +1,17 @@
 /*
- * `npm run mutate -- <folder or file> … [--tests <folder or file>] [--sample <n> [--skip <n>]] [--concurrency <n>] [--fresh]
- * [--jest]`: mutation testing with StrykerJS. Changes one thing after the other in the sources below each folder and runs the tests that
- * reach it; prints what share was noticed, every change that no test noticed ("survivor"), and those noticed by their time alone. Figures
- * are kept in docs/mutation.md by hand.
+ * `npm run mutate -- <folder or file> … [--tests <folder or file>] [--sample <n> [--skip <n>]] [--concurrency <n>]
+ * [--fresh] [--jest]`
  *
- * Incremental: what was found out is kept in .cache/mutation and asked again only where code or tests changed; `--fresh` forgets it.
- * Tests are those of the project `node` near the change: of a library's folder the folder's own and those beside all folders of the
- * library, of the API those of the area or of the platform's folder; `--tests` names another folder or file. They run in one process, see
- * parts/specs-in-process.mjs; `--jest` runs them as `npm test` does, which takes many times as long. `--sample` tries so many changes only,
- * always the same ones, spread over all files; `--skip 60` tries those that come after the first sixty.
+ * Mutation testing with StrykerJS. Creates mutants of the sources in each folder and runs the tests that cover them.
+ * Prints the share of detected mutants, every mutant that no test detected ("survivor"), and those detected only by a
+ * timeout. The figures in docs/mutation.md are updated by hand.
+ *
+ * Incremental: results are cached in .cache/mutation, and only changed code or tests are run again; `--fresh` discards
+ * the cache. The tests are those of the project `node` near the mutant: for a folder of a library, its own tests and
+ * those directly in the library's root; for the API, those of the area or of the platform's folder. `--tests` names
+ * another folder or file. Tests run in one process, see parts/specs-in-process.mjs; `--jest` runs them as `npm test`
+ * does, which takes many times as long. `--sample` tests only that many mutants, always the same ones, spread over all
+ * files; `--skip 60` tests those after the first sixty.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
@@ -40,7 +43,7 @@ const problem = () => {
   return missing.length > 0 ? `There is no ${missing.join(', ')}` : null;
 };
 
-/** What is changed: never tests, what tests stand on, or declarations without behavior. */
+/** The mutated files: no tests, test support or declarations without behavior. */
 const mutated = () => [
   ...targets.map((target) => (/\.ts(:|$)/.test(target) ? target : `${target}/**/*.ts`)),
   ...['spec', 'given', 'contract', 'examples', 'd'].map((kind) => `!**/*.${kind}.ts`),
@@ -55,7 +58,7 @@ const testFolders = () => {
   return [...new Set(targets.map(folderOf))];
 };
 
-/** Where tests are looked for, and which of the files there are meant. */
+/** Where tests are, and which of the files there to run. */
 const tests = () => {
   const folders = testFolders().map((folder) => /^(libs\/[^/]+)\/(.+)$/.exec(folder) ?? [folder, folder, '.+']);
   const SPEC = '\\.(spec|contract-spec)\\.ts$';
@@ -67,7 +70,7 @@ const tests = () => {
   };
 };
 
-/** The jest project the API and the libraries are tested by, on the folders that matter here. */
+/** The Jest project of the API and the libraries, restricted to the relevant folders. */
 const jestConfig = () => {
   const node = config.projects.find(({ displayName }) => displayName === 'node');
   const { roots, testRegex } = tests();
@@ -82,7 +85,7 @@ const jestConfig = () => {
 
 const samplePlugin = values.sample ? [join(root, 'scripts/parts/mutation-sample.mjs')] : [];
 
-/** What runs the tests. */
+/** The test runner. */
 const runner = () =>
   values.jest
     ? {
@@ -103,13 +106,13 @@ const options = () => ({
   mutate: mutated(),
   ...(values.sample && { checkers: ['sample'], sample: { size: Number(values.sample), skip: Number(values.skip) } }),
   coverageAnalysis: 'perTest',
-  // All tests that reach a file of the API, each with an application of its own.
+  // All tests that cover a file of the API, each with its own application.
   dryRunTimeoutMinutes: 30,
   ignoreStatic: targets.some((target) => target.startsWith('apps/')),
   incremental: !values.sample,
   incrementalFile,
   concurrency: Number(values.concurrency),
-  /* A change that makes a loop endless is noticed by its time; on a busy machine tests may take a while. */
+  /* An endless loop is detected by a timeout; on a busy machine tests may take long. */
   timeoutMS: 15_000,
   timeoutFactor: 4,
   tempDirName: '.cache/stryker',

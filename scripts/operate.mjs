@@ -1,6 +1,7 @@
 /*
- * `npm run projections|people|backup -- …`: an operator's commands to the application of DATA_DIR, whether it runs or
- * not, from a fresh clone too. The first argument is the verb. Packages are loaded only after they are installed.
+ * `npm run projections|people|backup -- …`: sends an operator's command to the application of DATA_DIR, whether it is
+ * running or not, also from a fresh clone. The first argument is the verb. Packages are imported only after they are
+ * installed.
  */
 import { commandOfApi } from './parts/commands.mjs';
 

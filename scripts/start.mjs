@@ -1,4 +1,4 @@
-/* `npm start`: from a fresh clone to a running application. Packages are loaded only after they are installed. */
+/* `npm start`: from a fresh clone to a running application. Packages are imported only after they are installed. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -14,7 +14,7 @@ const fail = (message) => {
   process.exit(1);
 };
 
-/** Asks every 200 ms until the server says that it is ready or `ended` says that it is gone. */
+/** Polls every 200 ms until the server is ready or `ended` reports its end. */
 const untilReady = async (base, ended) => {
   for (let told = Date.now(); !ended(); await pause(200)) {
     const answer = await fetch(`${base}/health/ready`).catch(() => null);
@@ -28,8 +28,8 @@ const untilReady = async (base, ended) => {
 };
 
 /**
- * Starts the built server in a process group of its own, so that the terminal's Ctrl-C reaches it once and through us;
- * the channel tells it when we are gone without having said so. Answers the child and a promise of how it ended.
+ * Starts the built server in its own process group, so that the terminal's Ctrl-C reaches it once, through this script.
+ * The IPC channel lets the server notice if this script dies. Returns the child and a promise of how it ended.
  */
 const serve = () => {
   const child = spawn(process.execPath, [join(root, 'apps/api/dist/main.js')], {
@@ -45,7 +45,10 @@ const serve = () => {
   return { child, end };
 };
 
-/** The first signal asks the server to drain. Repeats are ignored: the terminal and npm both pass a Ctrl-C on. */
+/**
+ * The first signal asks the server to drain. Further signals are ignored, because the terminal and npm both forward a
+ * Ctrl-C.
+ */
 const drainOnSignal = (child) => {
   const state = { asked: false };
   const ask = () => {

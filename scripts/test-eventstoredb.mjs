@@ -1,6 +1,6 @@
 /*
- * `npm run test:eventstoredb`: every test of the API over a double of EventStoreDB, its connections cut in between.
- * Takes jest's arguments.
+ * `npm run test:eventstoredb`: runs all API tests against a double of EventStoreDB whose connections are cut from time
+ * to time. Accepts Jest's arguments.
  */
 import { join } from 'node:path';
 import { endTogether, root, runNode } from './parts/processes.mjs';

@@ -15,12 +15,15 @@ const narrowed = process.argv.slice(2);
 const byName = narrowed.some((argument) => /^(-t|--testNamePattern)\b/.test(argument));
 
 /**
- * Files that failed are run a second time when they are so few. Whether anything is lost is never put down to chance.
+ * Up to this many failed files are run a second time. Tests for lost data are never repeated: their failures are never
+ * an accident.
  */
 const AT_MOST_AGAIN = 3;
 const NEVER_AGAIN = /test\/chaos\/|\.crash\.|\.damage\./;
 
-/* Random tests of one state of the code begin with the same numbers; `npm run chaos` takes new ones each time. */
+/*
+ * Random tests use a fixed seed here, so the same code gives the same result; `npm run chaos` uses a new one each time.
+ */
 for (const seed of ['CHAOS_SEED', 'RANDOM_SEED', 'FUZZ_SEED']) process.env[seed] ??= '20261122';
 
 const OVER_EVENTSTOREDB = [
@@ -30,7 +33,7 @@ const OVER_EVENTSTOREDB = [
   'catalogue/catalogue',
 ];
 
-/** One check that is not jest's: true when it holds. What it printed is shown only when it does not. */
+/** Runs one check other than Jest; true if it passes. Prints its output only if it fails. */
 const check = async (name, work) => {
   const [{ code, output }, took] = await timed(work);
   console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${took})${code === 0 ? '' : `\n${output.trimEnd()}\n`}`);
@@ -79,7 +82,7 @@ const STATIC_CHECKS = [
 ];
 
 /**
- * Rendering and parsing make much that is soon forgotten; the larger young generation saves a tenth of the time.
+ * Rendering and parsing create much short-lived garbage; a larger young generation saves a tenth of the time.
  * Megabytes.
  */
 const YOUNG = '--max-semi-space-size=64';
@@ -97,8 +100,8 @@ const runJest = async (file, args) => {
 };
 
 /**
- * Runs the files that failed by themselves. A test that holds now hangs on what ran beside it: it is named, and has to
- * be mended.
+ * Runs the failed files again by themselves. A test that passes now depends on what ran beside it: it is reported and
+ * must be fixed.
  */
 const runAgain = async (first, options) => {
   const files = failedFiles(first.report);
@@ -119,10 +122,7 @@ const runAgain = async (first, options) => {
   return { code: again.code, report: withSecondRun(first.report, again.report) };
 };
 
-/**
- * One run of jest over what `selection` picks; its report is kept in test-results. Its progress goes straight to the
- * terminal.
- */
+/** One run of Jest over `selection`; its report is stored in test-results. Progress goes directly to the terminal. */
 const jest = async (name, options, selection = narrowed) => {
   const file = join(results, `${name}.json`);
   const [{ code, report }, took] = await timed(async () =>
@@ -145,8 +145,8 @@ const jestRuns = async () => {
 };
 
 /**
- * Some of the API's tests again, over a double of EventStoreDB whose connections are cut; `npm run test:eventstoredb`
- * runs all.
+ * Runs some of the API tests again, against a double of EventStoreDB whose connections are cut; `npm run
+ * test:eventstoredb` runs all.
  */
 const overEventStoreDb = async () => {
   process.env.TEST_LOG = 'eventstoredb';
@@ -159,7 +159,7 @@ const overEventStoreDb = async () => {
 const textOf = (...path) => readFileSync(join(root, ...path), 'utf8');
 
 /**
- * Whether the tests that passed name every row of the finished stages. The table is printed and kept in
+ * Whether the passed tests name every row of the finished stages. Prints the table and stores it in
  * test-results/requirements.md.
  */
 const requirements = async () => {
@@ -191,7 +191,7 @@ const prepare = async () => {
   await mkdir(results, { recursive: true });
 };
 
-/** Answers the tally of everything; the stories run against what was built, so nothing runs when it does not build. */
+/** Returns the tally of everything. The stories test the build, so nothing runs if the build fails. */
 const everything = async () => {
   await prepare();
   const checks = narrowed.length > 0 ? [] : STATIC_CHECKS;

@@ -1,7 +1,4 @@
-/*
- * Writes docs/events.md from the event catalogue, which is built first: what Node loads is never older than its
- * sources.
- */
+/* Writes docs/events.md from the event catalogue. Builds first, so that Node does not load a stale catalogue. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eventsDoc } from './parts/events-doc.mjs';

@@ -1,17 +1,17 @@
 /*
- * Made from libs/domain/catalogue/kinds.ts by `node scripts/write-catalogue-kinds.mjs`, after a build: the rows of each kind as the
- * calls answer them, and what is sent for one. Limits mean the same as there.
+ * Generated from libs/domain/catalogue/kinds.ts by `node scripts/write-catalogue-kinds.mjs`, after a build: the rows of each kind in
+ * responses and in requests. Limits have the same meaning as there.
  */
 
 /**
- * A plain number in a text, as forms send it: "12.50".
+ * A number as text, as forms send it: "12.50".
  * @pattern ^-?\d{1,15}(\.\d{1,15})?$
  */
 export type NumberText = string;
 
 export type CountryRow = Readonly<{
   id: string;
-  /** Of this row; counts from 1. */
+  /** Version of this row; counts from 1. */
   version: number;
   name: string;
 }>;
@@ -21,13 +21,13 @@ export type CountryFields = Readonly<{
    * @maxLength 50
    */
   name: string;
-  /** Anything else is dropped. */
+  /** Other fields are dropped. */
   [other: string]: unknown;
 }>;
 
 export type DepartmentRow = Readonly<{
   id: string;
-  /** Of this row; counts from 1. */
+  /** Version of this row; counts from 1. */
   version: number;
   name: string;
   country_id: string;
@@ -44,13 +44,13 @@ export type DepartmentFields = Readonly<{
    * @maxLength 64
    */
   country_id: string;
-  /** Anything else is dropped. */
+  /** Other fields are dropped. */
   [other: string]: unknown;
 }>;
 
 export type MunicipalityRow = Readonly<{
   id: string;
-  /** Of this row; counts from 1. */
+  /** Version of this row; counts from 1. */
   version: number;
   name: string;
   department_id: string;
@@ -67,13 +67,13 @@ export type MunicipalityFields = Readonly<{
    * @maxLength 64
    */
   department_id: string;
-  /** Anything else is dropped. */
+  /** Other fields are dropped. */
   [other: string]: unknown;
 }>;
 
 export type OriginRow = Readonly<{
   id: string;
-  /** Of this row; counts from 1. */
+  /** Version of this row; counts from 1. */
   version: number;
   place: string;
   municipality_id: string;
@@ -90,13 +90,13 @@ export type OriginFields = Readonly<{
    * @maxLength 64
    */
   municipality_id: string;
-  /** Anything else is dropped. */
+  /** Other fields are dropped. */
   [other: string]: unknown;
 }>;
 
 export type DestinationRow = Readonly<{
   id: string;
-  /** Of this row; counts from 1. */
+  /** Version of this row; counts from 1. */
   version: number;
   place: string;
   municipality_id: string;
@@ -113,13 +113,13 @@ export type DestinationFields = Readonly<{
    * @maxLength 64
    */
   municipality_id: string;
-  /** Anything else is dropped. */
+  /** Other fields are dropped. */
   [other: string]: unknown;
 }>;
 
 export type CurrencyRow = Readonly<{
   id: string;
-  /** Of this row; counts from 1. */
+  /** Version of this row; counts from 1. */
   version: number;
   name: string;
   abbreviation: string;
@@ -134,13 +134,13 @@ export type CurrencyFields = Readonly<{
    * @maxLength 5
    */
   abbreviation: string;
-  /** Anything else is dropped. */
+  /** Other fields are dropped. */
   [other: string]: unknown;
 }>;
 
 export type ExchangeRateRow = Readonly<{
   id: string;
-  /** Of this row; counts from 1. */
+  /** Version of this row; counts from 1. */
   version: number;
   amount: number;
   currency_id: string;
@@ -159,13 +159,13 @@ export type ExchangeRateFields = Readonly<{
    * @maxLength 64
    */
   currency_id: string;
-  /** Anything else is dropped. */
+  /** Other fields are dropped. */
   [other: string]: unknown;
 }>;
 
 export type MeasureTypeRow = Readonly<{
   id: string;
-  /** Of this row; counts from 1. */
+  /** Version of this row; counts from 1. */
   version: number;
   description: string;
   abbreviation: string;
@@ -180,13 +180,13 @@ export type MeasureTypeFields = Readonly<{
    * @maxLength 5
    */
   abbreviation: string;
-  /** Anything else is dropped. */
+  /** Other fields are dropped. */
   [other: string]: unknown;
 }>;
 
 export type BrandVehicleRow = Readonly<{
   id: string;
-  /** Of this row; counts from 1. */
+  /** Version of this row; counts from 1. */
   version: number;
   name: string;
 }>;
@@ -196,13 +196,13 @@ export type BrandVehicleFields = Readonly<{
    * @maxLength 50
    */
   name: string;
-  /** Anything else is dropped. */
+  /** Other fields are dropped. */
   [other: string]: unknown;
 }>;
 
 export type TypeVehicleRow = Readonly<{
   id: string;
-  /** Of this row; counts from 1. */
+  /** Version of this row; counts from 1. */
   version: number;
   name: string;
 }>;
@@ -212,13 +212,13 @@ export type TypeVehicleFields = Readonly<{
    * @maxLength 50
    */
   name: string;
-  /** Anything else is dropped. */
+  /** Other fields are dropped. */
   [other: string]: unknown;
 }>;
 
 export type VehicleRow = Readonly<{
   id: string;
-  /** Of this row; counts from 1. */
+  /** Version of this row; counts from 1. */
   version: number;
   no_plate: string;
   brand_vehicle_id: string;
@@ -266,13 +266,13 @@ export type VehicleFields = Readonly<{
    * @maximum 60
    */
   no_passengers: number | NumberText;
-  /** Anything else is dropped. */
+  /** Other fields are dropped. */
   [other: string]: unknown;
 }>;
 
 export type FeeRow = Readonly<{
   id: string;
-  /** Of this row; counts from 1. */
+  /** Version of this row; counts from 1. */
   version: number;
   trip: string;
   price: number;
@@ -354,13 +354,13 @@ export type FeeFields = Readonly<{
    * @maximum 1440
    */
   return_min?: number | NumberText;
-  /** Anything else is dropped. */
+  /** Other fields are dropped. */
   [other: string]: unknown;
 }>;
 
 export type PaymentTypeRow = Readonly<{
   id: string;
-  /** Of this row; counts from 1. */
+  /** Version of this row; counts from 1. */
   version: number;
   name: string;
 }>;
@@ -370,13 +370,13 @@ export type PaymentTypeFields = Readonly<{
    * @maxLength 50
    */
   name: string;
-  /** Anything else is dropped. */
+  /** Other fields are dropped. */
   [other: string]: unknown;
 }>;
 
 export type ClaimTypeRow = Readonly<{
   id: string;
-  /** Of this row; counts from 1. */
+  /** Version of this row; counts from 1. */
   version: number;
   description: string;
   priority: number;
@@ -393,6 +393,6 @@ export type ClaimTypeFields = Readonly<{
    * @maximum 10
    */
   priority: number | NumberText;
-  /** Anything else is dropped. */
+  /** Other fields are dropped. */
   [other: string]: unknown;
 }>;

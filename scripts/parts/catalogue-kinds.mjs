@@ -1,28 +1,28 @@
 const head = (kinds) => `/*
- * Made from libs/domain/catalogue/kinds.ts by \`node scripts/write-catalogue-kinds.mjs\`, after a build: what the front ends, which
- * know no domain, need of it to draw lists and forms. Limits mean the same as there.
+ * Generated from libs/domain/catalogue/kinds.ts by \`node scripts/write-catalogue-kinds.mjs\`, after a build: the parts of the kinds that
+ * the front ends, which do not import the domain, need for lists and forms. Limits have the same meaning as there.
  */
 ${kinds}
 type LeftOut = Readonly<{
-  /** May be left empty. */
+  /** The field may be empty. */
   optional?: true;
-  /** Left empty, the server works it out from the other fields. */
+  /** If the field is empty, the server computes it from the other fields. */
   computed?: true;
-  /** What a new row begins with. */
+  /** Initial value of a new row. */
   otherwise?: string | number | boolean;
 }>;
 export type CatalogueTextField = Readonly<{ type: 'text'; max: number; capitals?: true }> & LeftOut;
 export type CatalogueNumberField = Readonly<{ type: 'number'; min: number; max: number; decimals: 0 | 2 }> & LeftOut;
 export type CatalogueFlagField = Readonly<{ type: 'flag' }> & LeftOut;
-/** \`joined\` is the key under which answers show the row referred to. */
+/** \`joined\` is the key of the referenced row in responses. */
 export type CatalogueReferenceField = Readonly<{ type: 'reference'; to: CatalogueKind; joined: string }> & LeftOut;
 export type CatalogueField = CatalogueTextField | CatalogueNumberField | CatalogueFlagField | CatalogueReferenceField;
 
 export type CatalogueDescription = Readonly<{
   fields: Readonly<Record<string, CatalogueField>>;
-  /** What a row is called. */
+  /** Name of the field or reference that labels a row. */
   label: string;
-  /** Rows are never removed. */
+  /** Rows cannot be removed. */
   permanent?: true;
 }>;
 
@@ -35,7 +35,7 @@ export const catalogueKinds = Object.keys(CATALOGUE_KINDS) as CatalogueKind[];
 export const isCatalogueKind = (name: string): name is CatalogueKind => Object.hasOwn(CATALOGUE_KINDS, name);
 export const catalogueKind = (kind: CatalogueKind): CatalogueDescription => CATALOGUE_KINDS[kind];
 
-/** A row as /api/admin/<kind> answers it: its fields, joined rows beside references. \`version\` counts from 1. */
+/** A row as returned by /api/admin/<kind>: its fields, with the referenced rows beside references. \`version\` counts from 1. */
 export type CatalogueRow = Readonly<{ id: string; version: number } & { [field: string]: unknown }>;
 `;
 
@@ -47,7 +47,7 @@ const leftOut = (otherwise) => {
 
 const asData = ({ otherwise, ...field }) => ({ ...field, ...leftOut(otherwise) });
 
-/** A value as TypeScript with single quotes and bare keys. */
+/** A value as TypeScript with single quotes and unquoted keys. */
 const literal = (value) => {
   if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
   if (value !== null && typeof value === 'object')
@@ -71,10 +71,8 @@ const unionOf = (kinds) =>
     .map((kind) => `  | '${kind}'`)
     .join('\n')};\n`;
 
-/** Source of libs/contracts/catalogue-kinds.ts: the kinds as data, functions reduced to what they mean for a form. */
-export const catalogueKindsSource = (
-  kinds,
-) => `${head(unionOf(kinds))}/** Fields of every kind in the order in which they are shown. */
+/** Source of libs/contracts/catalogue-kinds.ts: the kinds as data, with functions reduced to flags for forms. */
+export const catalogueKindsSource = (kinds) => `${head(unionOf(kinds))}/** Fields of every kind in display order. */
 export const CATALOGUE_KINDS = {
 ${Object.entries(kinds).map(kindOf).join('')}} as const satisfies Readonly<Record<CatalogueKind, CatalogueDescription>>;
 ${FOOT}`;

@@ -1,19 +1,19 @@
 const HEAD = `/*
- * Made from libs/domain/catalogue/kinds.ts by \`node scripts/write-catalogue-kinds.mjs\`, after a build: the rows of each kind as the
- * calls answer them, and what is sent for one. Limits mean the same as there.
+ * Generated from libs/domain/catalogue/kinds.ts by \`node scripts/write-catalogue-kinds.mjs\`, after a build: the rows of each kind in
+ * responses and in requests. Limits have the same meaning as there.
  */
 
 /**
- * A plain number in a text, as forms send it: "12.50".
+ * A number as text, as forms send it: "12.50".
  * @pattern ^-?\\d{1,15}(\\.\\d{1,15})?$
  */
 export type NumberText = string;
 `;
 
-/** As joined.ts: the rows referred to come with the rows these refer to, and those without. */
+/** As joined.ts: referenced rows include the rows they refer to, but no further ones. */
 const LEVELS = 2;
 
-/** `brand_vehicle` as BrandVehicle. */
+/** `brand_vehicle` → BrandVehicle. */
 export const typeNameOf = (kind) => kind.replace(/(^|_)(\w)/g, (_, __, letter) => letter.toUpperCase());
 
 const COMES = {
@@ -33,7 +33,7 @@ const plainRow = (kinds, kind, levels) => `Readonly<{ id: string; ${fieldsOf(kin
 
 const rowType = (kinds, kind) => `export type ${typeNameOf(kind)}Row = Readonly<{
   id: string;
-  /** Of this row; counts from 1. */
+  /** Version of this row; counts from 1. */
   version: number;
 ${fieldsOf(kinds, kind, LEVELS)
   .map((field) => `  ${field};\n`)
@@ -59,7 +59,7 @@ const sentField = ([name, field]) => {
 };
 
 const sentType = (kinds, kind) => `export type ${typeNameOf(kind)}Fields = Readonly<{
-${Object.entries(kinds[kind].fields).map(sentField).join('')}  /** Anything else is dropped. */
+${Object.entries(kinds[kind].fields).map(sentField).join('')}  /** Other fields are dropped. */
   [other: string]: unknown;
 }>;
 `;

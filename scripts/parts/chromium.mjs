@@ -10,7 +10,9 @@ const USUAL_PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Being there is not enough: on some systems `chromium-browser` is a script that only says how to install one. */
+/**
+ * An existing file is not enough: on some systems `chromium-browser` is a script that only explains how to install one.
+ */
 const works = (path) => existsSync(path) && spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0;
 
 const fromPuppeteer = async () => {
@@ -35,8 +37,8 @@ const download = async () => {
 };
 
 /**
- * A Chromium for the browser tests: CHROME_PATH, one of this system, else one that is installed now.
- * Answers its path; throws, saying what to do, when none can be had.
+ * A Chromium for the browser tests: CHROME_PATH, the system's, or one that is installed now.
+ * Returns its path; throws with instructions if there is none.
  */
 export const chromium = async () => {
   const { CHROME_PATH } = process.env;

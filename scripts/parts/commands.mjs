@@ -11,8 +11,8 @@ const prepare = async () => {
 };
 
 /**
- * Runs a program of the API, below apps/api/dist, with the arguments this one was given, from a fresh clone too; its
- * exit code is ours.
+ * Runs a program of the API, in apps/api/dist, with this script's arguments, also from a fresh clone. Exits with its
+ * exit code.
  */
 export const commandOfApi = async (program) => {
   endTogether();

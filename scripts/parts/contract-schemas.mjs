@@ -26,7 +26,7 @@ const contractTypes = (program) =>
 
 const withRefs = (value) => JSON.parse(JSON.stringify(value).replaceAll('"#/definitions/', '"#/components/schemas/'));
 
-/** The schema of a type and of those it names; none where a type holds functions, which no JSON can. */
+/** The schema of a type and of those it refers to; none if a type contains functions, which JSON cannot express. */
 const schemasOf = (generator, type) => {
   try {
     const { $schema, definitions = {}, ...own } = generator.createSchema(type);
@@ -59,15 +59,15 @@ export const contractSchemas = () => {
     .map(([type, file]) => [type, file, schemasOf(generator, type)])
     .filter(([type, , schemas]) => type in schemas);
   const schemas = Object.assign({}, ...described.map(([, , found]) => found));
-  return `/* Made from the types beside it by \`node scripts/write-schemas.mjs\`; a test keeps it current. */
+  return `/* Generated from the types beside it by \`node scripts/write-schemas.mjs\`; a test keeps it current. */
 ${importsOf(described)}
 
-/** The types whose values go over the wire, by name. */
+/** The types of requests and responses, by name. */
 export type Contracts = Readonly<{
 ${described.map(([type]) => `  ${type}: ${type};`).join('\n')}
 }>;
 
-/** Their JSON schemas (draft 2020-12), which refer to each other as parts of an OpenAPI document do. */
+/** Their JSON schemas (draft 2020-12), which refer to each other like parts of an OpenAPI document. */
 export const SCHEMAS: Readonly<Record<string, object>> = {
 ${Object.entries(schemas)
   .map(([name, schema]) => `  ${name}: ${JSON.stringify(schema)},`)

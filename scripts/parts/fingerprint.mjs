@@ -5,10 +5,10 @@ import { root } from './processes.mjs';
 
 const NOT_INPUTS = new Set(['dist', 'node_modules', 'var', '.cache']);
 
-/** Specs, contract suites, stories and what only they use: never part of what is built. */
+/** Specs, contract suites, stories and their support: never part of a build. */
 const isTest = (path) => /\.(spec|contract|contract-spec|story)\.tsx?$|^apps\/api\/src\/testing\//.test(path);
 
-/** Every file below a folder that can change what is built from it, relative to the repository, sorted. */
+/** Every file in a folder that can change its build, relative to the repository, sorted. */
 export const inputsBelow = async (folder) => {
   const entries = await readdir(join(root, folder), { withFileTypes: true });
   const nested = entries

@@ -1,13 +1,11 @@
-/* Runs before anything is installed: only what Node itself brings may be imported here. */
+/* Runs before anything is installed: only Node's own modules may be imported here. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run, timed } from './processes.mjs';
 
 const json = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'));
 
-/**
- * Null when this Node will do, else the sentence that says why not. `engines.node` of package.json is `>=major.minor`.
- */
+/** Null if this Node version is supported, otherwise a message. `engines.node` of package.json is `>=major.minor`. */
 export const nodeProblem = (version = process.versions.node, wanted = json('package.json').engines.node) => {
   const numbers = (text) => text.replace('>=', '').split('.').map(Number);
   const [major, minor = 0] = numbers(wanted);
@@ -19,9 +17,9 @@ export const nodeProblem = (version = process.versions.node, wanted = json('pack
 };
 
 /**
- * True when node_modules holds what package-lock.json asks for. npm writes what it installed to
- * `node_modules/.package-lock.json` as its last act, so an interrupted installation is seen too. Where a package came
- * from may differ between machines; optional ones may be absent, they belong to other systems.
+ * True if node_modules contains the packages of package-lock.json. npm writes `node_modules/.package-lock.json` last,
+ * so an interrupted installation is detected. The source of a package may differ between machines; optional packages
+ * may be missing, because they belong to other systems.
  */
 export const isInstalled = (wanted, installed) =>
   Object.entries(wanted).every(([path, entry]) => {
@@ -36,7 +34,7 @@ const npm = (args) =>
     ? run(process.execPath, [process.env.npm_execpath, ...args])
     : run('npm', args);
 
-/** Installs exactly what package-lock.json says when that is not what is there. Throws when npm fails. */
+/** Installs exactly the packages of package-lock.json if they are not there. Throws if npm fails. */
 export const installIfNeeded = async () => {
   const record = join('node_modules', '.package-lock.json');
   if (existsSync(join(root, record)) && isInstalled(json('package-lock.json').packages, json(record).packages)) return;

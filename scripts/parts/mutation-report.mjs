@@ -16,7 +16,7 @@ const rowOf = (name, mutants) => {
 };
 
 /**
- * A Markdown table: for each folder how many changes there were, and how many of them tests noticed. Those that do not
+ * A Markdown table with the number of mutants per folder and how many of them tests detected. Mutants that do not
  * compile do not count.
  */
 export const tableOf = (mutants) => {
@@ -50,8 +50,8 @@ const linesOf = (mutants, statuses) =>
       return `${WORDS[status]} ${relative(root, fileName)}:${location.start.line}:${location.start.column} ${mutatorName}\n    - ${was.slice(0, 200)}\n    + ${now.slice(0, 200)}`;
     });
 
-/** Two lines for each change nobody noticed: where it is, what stood there, what stood there instead. */
+/** Two lines per surviving mutant: its location, the original code, the replacement. */
 export const survivorsOf = (mutants) => linesOf(mutants, SURVIVED);
 
-/** The same for those that only took too long: an endless loop, an answer that never comes, or a busy machine. */
+/** The same for mutants that only timed out: an endless loop, a missing response, or a busy machine. */
 export const timedOutOf = (mutants) => linesOf(mutants, ['Timeout']);

@@ -1,7 +1,7 @@
 /*
- * A checker for StrykerJS that lets only a sample of the changes through: `size` of all there are after the first `skip`, in the order of a
- * hash of their place and replacement, so that the same code gives the same sample. The others count as changes that do not compile, which
- * no figure contains.
+ * A checker for StrykerJS that accepts only a sample of the mutants: `size` of them after the first `skip`, ordered by
+ * a hash of their location and replacement, so that the same code gives the same sample. The others count as mutants
+ * that do not compile, which no figure includes.
  */
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
@@ -21,7 +21,7 @@ class Sample {
 
   async init() {}
 
-  /** All in one group: what belongs to the sample depends on how many there are. */
+  /** All in one group, because the sample depends on the number of mutants. */
   async group(mutants) {
     return [mutants.map(({ id }) => id)];
   }
@@ -44,7 +44,7 @@ export const strykerValidationSchema = {
   properties: {
     sample: {
       type: 'object',
-      description: '`size`: how many changes are tried; `skip`: how many before them are not.',
+      description: '`size`: number of mutants to test; `skip`: number of mutants to skip before them.',
     },
   },
 };

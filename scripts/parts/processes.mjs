@@ -7,8 +7,8 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 const running = new Set();
 
 /**
- * Runs a program to its end, in the repository's folder. `quiet` keeps its output for the caller instead of showing it.
- * Answers its exit code (1 when a signal ended it or it could not be started) and the kept output.
+ * Runs a program to its end, in the repository's folder. `quiet` collects its output instead of showing it. Returns its
+ * exit code (1 if a signal ended it or it could not be started) and the collected output.
  */
 export const run = (command, args, { env = {}, quiet = false, cwd = root } = {}) =>
   new Promise((resolve) => {
@@ -26,10 +26,10 @@ export const run = (command, args, { env = {}, quiet = false, cwd = root } = {})
     child.once('close', (code) => end(code ?? 1));
   });
 
-/** Runs a package's own program with this very Node, e.g. `node_modules/vite/bin/vite.js`. */
+/** Runs a package's program with this Node, e.g. `node_modules/vite/bin/vite.js`. */
 export const runNode = (script, args, options) => run(process.execPath, [script, ...args], options);
 
-/** When this script is told to end, so are the programs it runs. Answers a function that takes this back. */
+/** Ends the child programs when this script is told to end. Returns a function that undoes this. */
 export const endTogether = () => {
   const listeners = [
     ['SIGINT', 130],
@@ -45,14 +45,14 @@ export const endTogether = () => {
   return () => listeners.forEach((takeBack) => takeBack());
 };
 
-/** Calls `work` and answers what it answered with how long it took, e.g. `[result, '3.2 s']`. */
+/** Calls `work` and returns its result with the elapsed time, e.g. `[result, '3.2 s']`. */
 export const timed = async (work) => {
   const begin = performance.now();
   const result = await work();
   return [result, `${((performance.now() - begin) / 1000).toFixed(1)} s`];
 };
 
-/** Calls every function, at most `limit` at a time, and answers their answers in order. */
+/** Calls every function, at most `limit` at a time, and returns their results in order. */
 export const atMost = async (limit, works) => {
   const results = new Array(works.length);
   let next = 0;

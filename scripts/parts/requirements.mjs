@@ -1,22 +1,22 @@
 /*
- * Which rows of docs/requirements.csv the tests of a run check. A test checks the rows its own title names, in the
- * places of its file.
+ * Which rows of docs/requirements.csv the tests of a run cover. A test covers the rows in its own title, in the places
+ * of its file.
  */
 import { relative } from 'node:path';
 
-/** Stages that are finished: each of their rows must be named by a test in every one of its places. */
+/** Finished stages: a test must name each of their rows in every one of the row's places. */
 export const FINISHED_STAGES = ['booking', 'contract'];
 
 export const PLACES = ['server', 'site', 'admin'];
 
 /**
- * The places of a test by its path; the first prefix that fits decides. A story counts for the screens that each of its
+ * The places of a test by its path; the first matching prefix decides. A story counts for the screens that each of its
  * tests opens.
  */
 export const PLACES_BY_PREFIX = [
   ['apps/site/', ['site']],
   ['apps/admin/', ['admin']],
-  // Code both front ends share shows on neither's screen by itself.
+  // Code that both front ends share is not a screen by itself.
   ['libs/client/', []],
   ['libs/design/', []],
   ['test/stories/aliases.story.ts', ['server', 'site']],
@@ -29,7 +29,7 @@ export const PLACES_BY_PREFIX = [
   ['test/', ['server']],
 ];
 
-/** What the column `where` of the table says → a place. */
+/** Maps the column `where` of the table to places. */
 const PLACE_OF = { api: 'server', domain: 'server', server: 'server', site: 'site', admin: 'admin' };
 
 const FIELD = /("(?:[^"]|"")*"|[^,\r\n]*)(,|\r?\n|$)/g;
@@ -37,7 +37,7 @@ const ID = /\b[A-Z]{3,5}-\d{3}\b/g;
 
 const unquoted = (field) => (field.startsWith('"') ? field.slice(1, -1).replaceAll('""', '"') : field);
 
-/** Records of a CSV text (RFC 4180) by the names in its first line. Empty lines are passed over. */
+/** Records of a CSV text (RFC 4180) by the names in its first line. Skips empty lines. */
 export const recordsOf = (csv) => {
   const lines = [[]];
   for (const [, field, end] of csv.matchAll(FIELD)) {
@@ -61,7 +61,7 @@ export const requirementsOf = (csv) =>
 
 const placesOfTest = (path) => (PLACES_BY_PREFIX.find(([prefix]) => path.startsWith(prefix)) ?? [path, []])[1];
 
-/** Id → the places in which a test names it that ran and passed. `reports` are jest's, about files below `root`. */
+/** Id → the places in which a passed test names it. `reports` are Jest's, about files in `root`. */
 export const namedIn = (reports, root) => {
   const named = new Map();
   for (const { name, assertionResults } of reports.flatMap(({ testResults }) => testResults)) {
@@ -80,8 +80,8 @@ const missingIn = (rows, named) =>
   );
 
 /**
- * What is wrong, a line each: rows of finished stages that no test names in one of their places, unless `waiting` says
- * why; entries of `waiting` that are not missing; and ids that look like a row's and are none.
+ * Errors, one line each: rows of finished stages that no test names in one of their places, unless `waiting` has an
+ * entry; entries of `waiting` whose tests exist; and ids that look like a row's but are not.
  */
 export const faultsOf = ({ rows, named, waiting = [] }) => {
   const missing = missingIn(
@@ -131,7 +131,7 @@ const markdownOf = (head, lines) => {
 };
 
 /**
- * A Markdown table: for each area how many rows there are, how many are named in all their places, and in each place.
+ * A Markdown table: the number of rows per area, how many are covered in all their places, and how many in each place.
  */
 export const tableOf = (rows, named) => {
   const areas = [...new Set(rows.map(({ area }) => area))];
@@ -145,7 +145,7 @@ export const tableOf = (rows, named) => {
   return markdownOf(['area', 'rows', 'named everywhere', ...PLACES], [...lines, cellsOf('all', rows, named)]);
 };
 
-/** The page kept in test-results: the table, then every row a place of which no test names, by stage. */
+/** The page stored in test-results: the table, then the rows without a test in one of their places, by stage. */
 export const pageOf = (rows, named) => {
   const sections = [...new Set(rows.map(({ stage }) => stage))].map((stage) => {
     const missing = missingIn(

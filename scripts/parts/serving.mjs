@@ -16,15 +16,15 @@ const canListen = (port, host) =>
     server.listen({ port, host }, () => server.close(() => resolve(true)));
   });
 
-/** Where the server listens: as it decides itself. */
+/** The address the server listens on, by the server's own rules. */
 const hostOf = ({ HOST = '', NODE_ENV }) => HOST.trim() || (NODE_ENV === 'production' ? '0.0.0.0' : '127.0.0.1');
 
-/** The one address that is listened on; undefined when it is all of them. */
+/** The address to listen on; undefined for all addresses. */
 const onlyAddress = (env) => (['0.0.0.0', '::'].includes(hostOf(env)) ? undefined : hostOf(env));
 
 /**
- * True when another program listens on this port where the server is to listen: on its one address, or on any of the
- * machine's.
+ * True if another program listens on this port at the server's address, or at any of the machine's addresses if the
+ * server uses all.
  */
 export const isPortTaken = async (port, env = process.env) => {
   const only = onlyAddress(env);
@@ -33,7 +33,7 @@ export const isPortTaken = async (port, env = process.env) => {
   return false;
 };
 
-/** How the server is reached from its own machine. */
+/** The server's URL on its own machine. */
 export const urlOf = (port, env = process.env) => {
   const address = onlyAddress(env) ?? '127.0.0.1';
   const only = address === '127.0.0.1' ? 'localhost' : address;
@@ -43,7 +43,7 @@ export const urlOf = (port, env = process.env) => {
 const hasDemoData = ({ NODE_ENV, SEED, EVENTSTORE_URL, MONGO_URL }) =>
   NODE_ENV !== 'production' && (SEED ? SEED === 'demo' : !EVENTSTORE_URL && !MONGO_URL);
 
-/** What is printed once the application serves: where it is and who can sign in. */
+/** The message printed once the application serves: its addresses and the demo accounts. */
 export const welcome = (port, env = process.env) => {
   const only = onlyAddress(env);
   const at = (path) => `${urlOf(port, env)}${path}`;

@@ -1,9 +1,10 @@
 /*
- * A test runner for StrykerJS: runs spec files with Jest's own runner (jest-circus) in one process, but without Jest's module system. The
- * project's modules are compiled and loaded once; for each change only the spec files are evaluated again, so a run takes the time of the
- * tests alone. Modules are loaded anew only for a change that takes effect while they load. Packages are loaded by Node.
+ * A test runner for StrykerJS: runs spec files with Jest's runner (jest-circus) in one process, but without Jest's
+ * module system. The project's modules are compiled and loaded once. For each mutant only the spec files are evaluated
+ * again, so a run takes only the time of the tests. Modules are loaded again only for a mutant that takes effect while
+ * they load. Node loads packages.
  *
- * Of the `jest` object only what our specs use exists: mocks of functions and fake timers, no mocks of modules.
+ * The `jest` object has only the features our specs use: mock functions and fake timers, no module mocks.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -38,14 +39,14 @@ const compile = (file) => {
   return compiled.get(file);
 };
 
-/** Where an import leads within the project, null for a package. */
+/** The file of an import within the project, null for a package. */
 const ownFile = (specifier, from) => {
   if (specifier.startsWith('@camino/'))
     return resolve('libs', specifier.slice('@camino/'.length)).replace(/\.js$/, '.ts');
   return specifier.startsWith('.') ? resolve(dirname(from), specifier).replace(/\.js$/, '.ts') : null;
 };
 
-/** Evaluates a module; `load` gives the exports of the project's modules it imports. */
+/** Evaluates a module; `load` returns the exports of the project's modules it imports. */
 const evaluate = (file, module, load) => {
   const ofPackages = createRequire(file);
   const require = (specifier) => {
@@ -55,7 +56,7 @@ const evaluate = (file, module, load) => {
   compile(file)(module.exports, require, module, file, dirname(file));
 };
 
-/** A registry of modules: `load(file)` gives a module's exports and evaluates it the first time. */
+/** A registry of modules: `load(file)` returns a module's exports and evaluates it the first time. */
 const modules = () => {
   const loaded = new Map();
   const load = (file) => {
@@ -88,7 +89,10 @@ const jestObject = () => {
 };
 
 const TEST_TIMEOUT_MS = 120_000;
-/** With a change a test waits this much longer than four times what it took without, so that one that hangs is noticed soon. */
+/**
+ * With a mutant, the timeout of a test is four times its normal time plus this, so that a hanging test is detected
+ * soon.
+ */
 const MORE_MS = 15_000;
 
 const testsOf = (block) => block.children.flatMap((child) => (child.type === 'test' ? [child] : testsOf(child)));
@@ -99,7 +103,7 @@ const titleOf = (test) => {
   return names.join(' ');
 };
 
-/** What measures time says nothing about a rule, and takes its time for every change. */
+/** Excluded: specs that measure time check no rule, and would take their time for every mutant. */
 const MEASURES_TIME = /\/bulk\.spec\.ts$/;
 
 const specsIn = (folder, patterns) => {
@@ -122,7 +126,9 @@ const resultOf = ({ id, errors, duration }, file) => {
   return { ...about, status: TestStatus.Failed, failureMessage: String(error?.message ?? error) };
 };
 
-/** Tests that may fail without a change, because they measure time and code that may be changed is slower; more are an error. */
+/**
+ * Maximum number of tests that may fail without a mutant, because they measure time and instrumented code is slower.
+ */
 const MOST_UNUSABLE = 3;
 const usable = (tests) => {
   const failed = tests.filter(({ status }) => status === TestStatus.Failed);
@@ -136,10 +142,10 @@ class SpecsInProcess {
   static inject = tokens(commonTokens.options);
   stryker = (globalThis.__stryker__ ??= {});
   load = modules();
-  /** What each file took in the first run, in ms: the quickest is asked first. */
+  /** Duration of each file in the first run, in ms: the quickest files run first. */
   took = new Map();
   standsAlone = new Map();
-  /** What each test took in the first run, in ms. */
+  /** Duration of each test in the first run, in ms. */
   durations = new Map();
 
   constructor({ specsInProcess }) {
@@ -178,7 +184,7 @@ class SpecsInProcess {
     return determineHitLimitReached(this.stryker.hitCount, this.stryker.hitLimit);
   }
 
-  /** Runs the tests named, all of them when none are. */
+  /** Runs the named tests, or all of them. */
   async runAll(named, bail, mutant) {
     const files = [...this.files].sort((a, b) => (this.took.get(a) ?? 0) - (this.took.get(b) ?? 0));
     const results = [];
@@ -191,7 +197,7 @@ class SpecsInProcess {
     return results;
   }
 
-  /** A test that fails because those before it were left out says nothing: then all of its file run. */
+  /** A failure may be due to skipped earlier tests, so all tests of the file are run to confirm it. */
   async confirmed(file, isWanted, bail, mutant) {
     const results = await this.runFile(file, isWanted, bail);
     const failed = results.find(({ status }) => status === TestStatus.Failed);
@@ -213,7 +219,7 @@ class SpecsInProcess {
     return `${relative(process.cwd(), file)} `;
   }
 
-  /** Evaluates a spec file and runs those of its tests that are wanted; gives their results. */
+  /** Evaluates a spec file and runs the selected tests; returns their results. */
   async runFile(file, isWanted, bail) {
     const jest = jestObject();
     const environment = { ...process.env };
@@ -242,7 +248,10 @@ class SpecsInProcess {
     }
   }
 
-  /** What would have ended the process counts as a failure of the last test; without a change it is none that can be told. */
+  /**
+   * An error that would have ended the process counts as a failure of the last test; without a mutant it is a failure
+   * of the run.
+   */
   withUncaught(results, file) {
     const error = this.uncaught;
     this.uncaught = undefined;
@@ -251,7 +260,7 @@ class SpecsInProcess {
     return [...results.slice(0, -1), { ...last, status: TestStatus.Failed, failureMessage: String(error) }];
   }
 
-  /** Names the tests and skips those that are not wanted. Titles may repeat, so the number of the test is part of its name. */
+  /** Names the tests and skips the others. Titles may repeat, so a test's number is part of its name. */
   choose(file, state, isWanted) {
     return testsOf(state.rootDescribeBlock).filter((test, index) => {
       test.id = `${this.nameOf(file)}#${index + 1} ${titleOf(test)}`;
@@ -261,7 +270,7 @@ class SpecsInProcess {
     });
   }
 
-  /** What runs before the tests of a block counts as part of the first of them, what runs after them as part of the last. */
+  /** Hooks before the tests of a block count as part of its first test, hooks after them as part of its last. */
   follow({ name, test, hook }, bail) {
     if (name === 'test_start' && test.mode !== 'skip') {
       if (this.failed && bail) test.mode = 'skip';

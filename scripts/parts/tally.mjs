@@ -1,9 +1,9 @@
 /** @typedef {{ passed: number, failed: number }} Tally */
 
 /**
- * What a run of jest comes to, from its `--json` report; null stands for a report that was not written. Files that
- * could not run at all count as failed. A skipped or unwritten (`todo`) test proves nothing, so it counts as failed
- * too, unless the run was narrowed by test name: jest then calls everything outside the name skipped.
+ * The result of a Jest run, from its `--json` report; null stands for a missing report. Files that could not run count
+ * as failed. A skipped or `todo` test proves nothing and counts as failed, too, unless the run was narrowed by test
+ * name: Jest then reports all other tests as skipped.
  */
 export const tallyOfJest = (report, { code, byName = false }) => {
   if (!report) return { passed: 0, failed: 1 };
@@ -14,7 +14,7 @@ export const tallyOfJest = (report, { code, byName = false }) => {
 
 const NOT_RUN = ['pending', 'todo', 'skipped', 'disabled'];
 
-/** The full titles of the tests that came to one of these ends. */
+/** The full titles of the tests with one of these results. */
 const titlesOf = (report, ends) =>
   (report?.testResults ?? [])
     .flatMap(({ assertionResults }) => assertionResults)
@@ -25,11 +25,11 @@ export const skippedTests = (report) => titlesOf(report, NOT_RUN);
 
 export const failedTests = (report) => titlesOf(report, ['failed']);
 
-/** Files with a test that failed, or that could not run. */
+/** Files with a failed test, or that could not run. */
 export const failedFiles = (report) =>
   (report?.testResults ?? []).filter(({ status }) => status === 'failed').map(({ name }) => name);
 
-/** The report of a run in which the failed files were run `again` by themselves: what they did then counts. */
+/** The report of a run whose failed files were run `again` by themselves: the second result counts. */
 export const withSecondRun = (report, again) => {
   const names = new Set(again.testResults.map(({ name }) => name));
   const both = {

@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { inputsBelow } from './fingerprint.mjs';
 import { root, runNode } from './processes.mjs';
 
-/** Each library's sources become `dist/**.js` beside them: what Node loads; tests, types and Vite read the sources. */
+/** Each library is compiled to `dist/**.js` beside its sources for Node; tests, types and Vite read the sources. */
 const buildLibrary = (folder) => async () => {
   const { transformFile } = await import('@swc/core');
   const sources = (await inputsBelow(folder)).filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts'));
@@ -30,7 +30,7 @@ const program = (script, args, options) => async () => {
   if (code !== 0) throw new Error(output);
 };
 
-/* Nest's swc builder can flatten only the first folder of a path, so it runs inside apps/api. */
+/* Nest's swc builder can strip only the first folder of a path, so it runs inside apps/api. */
 const buildApi = program('@nestjs/cli/bin/nest.js', ['build', '--config', '../../nest-cli.json'], {
   cwd: join(root, 'apps/api'),
 });
@@ -52,7 +52,7 @@ const target = (folder, entry, build) => ({
   entry: join(root, folder, entry),
   build,
   isLibrary: folder.startsWith('libs/'),
-  /** What it is made from: itself, our libraries that it uses, and what decides how it is made. */
+  /** The inputs of a target: its sources, the libraries it uses, and the build configuration. */
   folders: [folder, ...ownLibraries(folder)],
   files: [
     'package.json',
@@ -65,7 +65,7 @@ const target = (folder, entry, build) => ({
   ],
 });
 
-/** Everything that is built, the slow ones first. */
+/** All build targets, the slow ones first. */
 export const targets = () => [
   target('apps/admin', 'dist/index.html', buildWeb('apps/admin')),
   target('apps/site', 'dist/index.html', buildWeb('apps/site')),

@@ -6,8 +6,14 @@ import { people } from '../accounts/people.projection.js';
 import { claims } from '../claims/claims.projection.js';
 import { EventLog, type RecordedEvent } from '../platform/event-log/event-log.js';
 import { Mongo } from '../platform/mongo/mongo.js';
-import { type Checksum, digestOf, RowSum } from '../platform/projecting/checksum.js';
-import { type Death, deathWithin, happenings, killedBy, logOf } from '../platform/projecting/disturbing.contract.js';
+import { type Checksum, digestOf, RowChecksum } from '../platform/projecting/checksum.js';
+import {
+  type Death,
+  deathWithin,
+  happenings,
+  killedBy,
+  logOf,
+} from '../platform/projecting/fault-injection.contract.js';
 import type { AnyProjection, Row } from '../platform/projecting/projection.js';
 import { ProjectionRunner } from '../platform/projecting/projection-runner.js';
 import { collectionOf } from '../platform/projecting/serving-collections.js';
@@ -88,7 +94,7 @@ describe('projections are a function of the log (R6)', () => {
       const checkpoint = await connection
         .db!.collection<{ _id: string; generation?: number }>('checkpoints')
         .findOne({ _id: name });
-      const sum = new RowSum();
+      const sum = new RowChecksum();
       for (const { _position, ...row } of await connection
         .db!.collection(collectionOf(name, checkpoint?.generation ?? 0))
         .find({})

@@ -8,36 +8,36 @@ import type { DueProcess } from '../reacting/due.js';
 import type { Reaction } from '../reacting/reaction.js';
 
 /**
- * All that the application has to know of an area. Nothing outside its folder names it but one line of `areas.ts`.
- * How to add one: `docs/decisions/add-an-area.md`.
+ * Everything the application needs to know of an area. Outside its folder, only one line of `areas.ts` names it. How to
+ * add one: `docs/decisions/add-an-area.md`.
  */
 export type Area = Readonly<{
-  /** What it decides, with its events: `defineDomainArea` in `libs/domain/<area>`. */
+  /** Its decisions and events: `defineDomainArea` in `libs/domain/<area>`. */
   domain: DomainArea;
   /**
-   * Where it stands wherever areas are gone through one after the other, the lowest first; without it at the end. How
-   * the calls are listed depends on it, and which of several refusals is told.
+   * Rank among the areas, lowest first; absent: last. It determines the order of the calls in lists, and which of
+   * several refusals is reported.
    */
   place?: number;
   /** Its controllers and handlers. It provides and exports the classes named below. */
   module?: Type | DynamicModule;
   /** Its read models. */
   projections?: readonly AnyProjection[];
-  /** What follows from events by itself. */
+  /** Its reactions to events. */
   reactions?: readonly Type<Reaction>[];
-  /** What falls due by the clock. */
+  /** Its processes that are due by the clock. */
   due?: readonly Type<DueProcess>[];
-  /** What it knows of people. Without it, what is sealed in its streams and rows is still forgotten with the person. */
+  /** What it knows of people. Without it, encrypted data in its streams and rows is still erased with the person. */
   personalData?: Type<PersonalData>;
 }>;
 
-/** Token of the list of all areas, see `areasOf`. */
+/** Injection token of the list of all areas, see `areasOf`. */
 export const DECLARED_AREAS = Symbol('DECLARED_AREAS');
 
-/** Declares an area. The types of its events stay known. */
+/** Declares an area and keeps the types of its events. */
 export const defineArea = <const A extends Area>(area: A): A => area;
 
-/** Areas by the name they are exported under. */
+/** Areas by their export names. */
 type Areas = Readonly<Record<string, Area>>;
 
 type Merged<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
@@ -46,14 +46,14 @@ type Merged<Union> = (Union extends unknown ? (one: Union) => void : never) exte
 
 const byName = (a: Area, b: Area): number => (a.domain.name < b.domain.name ? -1 : 1);
 
-/** In the order of their places, then of their names: how they were listed makes no difference. */
+/** Areas sorted by `place`, then by name, so that the order of the list does not matter. */
 export const areasOf = (areas: Areas): readonly Area[] =>
   Object.values(areas).sort((a, b) => {
     const [first = Infinity, second = Infinity] = [a.place, b.place];
     return first === second ? byName(a, b) : first - second;
   });
 
-/** The event types of each area, in the order of their names. */
+/** The event types of each area, sorted by area name. */
 export const eventsByArea = (areas: readonly Area[]): Readonly<Record<string, EventCatalogue>> =>
   Object.fromEntries([...areas].sort(byName).map(({ domain }) => [domain.name, domain.events]));
 
@@ -71,6 +71,6 @@ export const eventsOf = <A extends Areas>(areas: A): Merged<A[keyof A]['domain']
   return all as Merged<A[keyof A]['domain']['events']>;
 };
 
-/** Every step from an earlier version of an event to the next. */
+/** The upcasters of all areas. */
 export const upcastersOf = (areas: readonly Area[]): readonly Upcaster[] =>
   areas.flatMap(({ domain }) => domain.upcasters ?? []);

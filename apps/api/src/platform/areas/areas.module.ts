@@ -3,7 +3,7 @@ import { listOf } from '../list-of.js';
 import { type Area, DECLARED_AREAS } from './area.js';
 import { PERSONAL_DATA } from './personal-data.js';
 
-/** The modules of all areas. What one of them exports, everybody may ask for: ports of the platform, for the most part. */
+/** The modules of all areas. Their exports, mostly ports of the platform, are available everywhere. */
 @Module({})
 export class AreasModule {
   static register(areas: readonly Area[]): DynamicModule {

@@ -1,37 +1,37 @@
 import type { Erasure } from '@camino/domain/kernel/catalogued.js';
 import type { Context } from '../commanding/context.js';
 
-/** Where something of a person stands. */
+/** The places that hold data of a person. */
 export type PersonalRecords = Omit<Erasure, 'subject'>;
 
-/** One human being, as far as the log can tell: the addresses they have had, by subject, and the streams that are theirs. */
+/** One person, as far as the log knows: their addresses, by subject, and their streams. */
 export type Somebody = Readonly<{ subjects: readonly string[]; streams: readonly string[] }>;
 
-/** How many of one kind of thing an erasure concerns. */
+/** How many things of one kind an erasure affects. */
 type Counted = Readonly<{
-  /** What they are called: `bookings and trips`. */
+  /** Their name in reports: `bookings and trips`. */
   says: string;
-  /** The ids of those among the records, each once. */
+  /** The ids of these things among the records, without duplicates. */
   of: (records: PersonalRecords) => readonly string[];
 }>;
 
-/** What an area knows of people, and what it does when one of them is erased. */
+/** What an area knows of people, and what it does when a person is erased. */
 export type PersonalData = Readonly<{
-  /** Whom an id of this area names: nobody, when it is not one. */
+  /** The person that an id of this area names; nobody for any other id. */
   named?(id: string): Promise<Somebody>;
-  /** What else is known by, or belongs to, whoever has this address. */
+  /** Other addresses and streams of the person with this address. */
   linkedTo?(subject: string): Promise<Somebody>;
-  /** Lines that say which of their streams are what. */
+  /** Lines that describe the person's streams. */
   describe?(somebody: Somebody): Promise<readonly string[]>;
-  /** What an erasure reports, by the name it has there. */
+  /** The counts in an erasure's report, by their names there. */
   counts?: Readonly<Record<string, Counted>>;
-  /** Why they may not be erased now. @throws Rejection */
+  /** Refuses an erasure that is not possible now. @throws Rejection */
   refuseErasure?(somebody: Somebody, records: PersonalRecords): Promise<void>;
-  /** What has to end before it is recorded that they are erased. May be repeated. @throws Rejection */
+  /** Ends what must end before the erasure is recorded. Idempotent. @throws Rejection */
   beforeErasure?(somebody: Somebody, context: () => Context): Promise<void>;
-  /** What follows once their keys are destroyed, for each address. May be repeated. */
+  /** Runs for each address after its keys are destroyed. Idempotent. */
   afterErasure?(subject: string, context: () => Context): Promise<void>;
 }>;
 
-/** Token of the list of what each area does. */
+/** Injection token of the list of all areas' `PersonalData`. */
 export const PERSONAL_DATA = Symbol('PERSONAL_DATA');

@@ -9,14 +9,17 @@ import type { PositionGate } from './position-gate.js';
 import { ReadSideUnavailable } from './read-side-unavailable.js';
 import { CHECKPOINTS, type ServedCheckpoint, type ServingCollections } from './serving-collections.js';
 
-/** Between two looks while nobody waits for a position, … */
+/** Pause between two reads while nobody waits for a position, … */
 const UNHURRIED_MS = 250;
-/** … and while somebody does. */
+/** … and while somebody waits. */
 const HURRIED_MS = 20;
 
-/** How far the rows are that another process projects, and which of them serve: both as its checkpoints say. */
+/**
+ * Follows the rows that another process projects: reads from its checkpoints how far they are and which generations
+ * serve.
+ */
 export class CheckpointWatcher {
-  /** Why nothing is known, when the read side does not answer. */
+  /** The last error while the read side does not answer. */
   failing: string | undefined;
   private readonly logger = new Logger('Projections');
 
@@ -29,7 +32,8 @@ export class CheckpointWatcher {
   ) {}
 
   /**
-   * Looks again and again until the signal is aborted; calls `looked` after each look that was answered. Never rejects.
+   * Reads the checkpoints repeatedly until the signal is aborted; calls `looked` after each successful read. Never
+   * rejects.
    */
   async run(signal: AbortSignal, looked: () => void): Promise<void> {
     while (!signal.aborted) {
@@ -55,7 +59,7 @@ export class CheckpointWatcher {
     const name = await this.logName();
     const found = this.leadership.leads ? [] : await checkpoints.find({}).toArray();
     if (signal.aborted || this.leadership.leads) return void (this.failing = undefined);
-    this.serving.believe(found.filter(({ log }) => !isForeign(log, name)));
+    this.serving.update(found.filter(({ log }) => !isForeign(log, name)));
     for (const { log } of found) refuseForeign('the rows', log, name);
     this.failing = undefined;
     for (const { _id, position } of found) this.gates.get(_id)?.stand(position);

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { canonical, type Checksum, digestOf, RowSum } from './checksum.js';
+import { canonical, type Checksum, digestOf, RowChecksum } from './checksum.js';
 import type { Row } from './projection.js';
 
 const checksumOf = (...rows: readonly Row[]): Checksum => {
-  const sum = new RowSum();
+  const sum = new RowChecksum();
   for (const row of rows) sum.add(digestOf(row));
   return sum.checksum;
 };
@@ -43,7 +43,7 @@ describe('the checksum of a read model', () => {
   );
 
   it('follows rows that come and go', () => {
-    const sum = new RowSum();
+    const sum = new RowChecksum();
     sum.add(digestOf(ana));
     sum.add(digestOf(luz));
     sum.take(digestOf(ana));

@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto';
 import type { Row } from './projection.js';
 
-/** How many rows a read model has, and what they are: the same for the same rows, in whatever order. */
+/** Number and checksum of a read model's rows, independent of their order. */
 export type Checksum = Readonly<{ rows: number; checksum: string }>;
 
 const MODULUS = 1n << 128n;
 
 /**
- * A value as JSON, the fields of every object in the order of their UTF-16 units and those that are undefined left out.
- * Dates are texts as JSON makes them.
+ * Canonical JSON of a value: object fields sorted by UTF-16 code units, undefined fields left out, dates as JSON writes
+ * them.
  */
 export const canonical = (value: unknown): string => {
   if (typeof value !== 'object' || value === null || value instanceof Date) return JSON.stringify(value) ?? 'null';
@@ -21,16 +21,13 @@ export const canonical = (value: unknown): string => {
 };
 
 /**
- * Of one row, `_id` included and its position not: the first 128 bits of the SHA-256 of its canonical JSON, as a
+ * Digest of a row, including `_id`, without its position: the first 128 bits of the SHA-256 of its canonical JSON, as a
  * number.
  */
 export const digestOf = (row: Row): bigint => BigInt(`0x${hash('sha256', canonical(row), 'hex').slice(0, 32)}`);
 
-/**
- * The sum of the rows' digests modulo 2^128, written in 32 hexadecimal digits: rows can be added and taken away one by
- * one.
- */
-export class RowSum {
+/** The sum of the rows' digests modulo 2^128, as 32 hexadecimal digits: rows can be added and removed one by one. */
+export class RowChecksum {
   private rows = 0;
   private sum = 0n;
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { PATIENCE_MS, randomHistories } from '../../../../../test/random-histories.js';
 import type { RecordedEvent } from '../event-log/event-log.js';
 import { Mongo } from '../mongo/mongo.js';
-import { type Checksum, digestOf, RowSum } from './checksum.js';
+import { type Checksum, digestOf, RowChecksum } from './checksum.js';
 import { Comparison } from './comparison.js';
 import { FreshRows } from './fresh-rows.js';
 import { Projector } from './projector.js';
@@ -57,7 +57,7 @@ describe('comparing two collections', () => {
     return comparison.result;
   };
   const whole = async (collection: string): Promise<Checksum> => {
-    const sum = new RowSum();
+    const sum = new RowChecksum();
     for (const { _position, ...row } of await mongo.connection.db!.collection(collection).find({}).toArray())
       sum.add(digestOf(row as unknown as Row));
     return sum.checksum;

@@ -1,25 +1,25 @@
 import type { PlacedRow } from './fold-rows.js';
-import { type Checksum, digestOf, RowSum } from './checksum.js';
+import { type Checksum, digestOf, RowChecksum } from './checksum.js';
 import { type ProjectedRows, rowIn, type StoredBytes } from './projected-rows.js';
 
-/** Rows of each side looked at in one step, while nothing may be projected. */
+/** Rows of each side compared in one step, during which projecting pauses. */
 const PAGE = 250;
-/** Ids of differing rows that are told. */
-const TOLD = 20;
+/** Maximum number of differing rows that are reported. */
+const REPORTED = 20;
 
-/** What comparing two generations of a read model has shown, both at one and the same position. */
+/** Result of comparing two generations of a read model at the same position. */
 export type Compared = Readonly<{
   serving: Checksum;
   rebuilt: Checksum;
-  /** Rows that are not the same, and the ids of the first of them. */
+  /** Number of rows that differ, and the ids of the first of them. */
   differing: number;
   first: readonly string[];
 }>;
 
 /**
- * Compares two collections in steps, in the order of the ids, while events go on being projected into both between the
- * steps: rows already looked at stay accounted for, because every later change of them is told by `written`. So in the
- * end both checksums are those of the whole collections at that moment.
+ * Compares two collections in steps, in order of the ids. Between the steps, events are still projected into both;
+ * `written` accounts for later changes of rows that were already compared. In the end both checksums cover the whole
+ * collections at that moment.
  */
 export class Comparison {
   readonly serving = new Side();
@@ -32,7 +32,7 @@ export class Comparison {
     private readonly rebuiltRows: ProjectedRows,
   ) {}
 
-  /** The next step; both collections stand still at one position meanwhile. False when there was nothing left. */
+  /** Compares the next rows; both collections must stay at the same position meanwhile. False when nothing was left. */
   async step(): Promise<boolean> {
     const { upTo } = this.serving;
     const [left, right] = await Promise.all([this.servingRows.page(upTo, PAGE), this.rebuiltRows.page(upTo, PAGE)]);
@@ -44,7 +44,7 @@ export class Comparison {
     return true;
   }
 
-  /** Once no step is left, and before anything else is projected. */
+  /** Valid after the last step, until anything else is projected. */
   get result(): Compared {
     return {
       serving: this.serving.sum.checksum,
@@ -61,17 +61,17 @@ export class Comparison {
       if (rebuilt !== undefined) this.rebuilt.sum.add(rebuilt);
       if (serving === rebuilt) continue;
       this.differing += 1;
-      if (this.first.length < TOLD) this.first.push(id);
+      if (this.first.length < REPORTED) this.first.push(id);
     }
   }
 }
 
-/** One of the two collections, as far as it has been looked at. */
+/** One of the two collections, as far as it was compared. */
 class Side {
-  readonly sum = new RowSum();
+  readonly sum = new RowChecksum();
   upTo: string | null = null;
 
-  /** Rows are others now than they were. */
+  /** Accounts for changed rows. */
   written(before: ReadonlyMap<string, PlacedRow>, changes: ReadonlyMap<string, PlacedRow>): void {
     for (const [id, { row }] of changes) {
       if (this.upTo === null || !inOrder(id, this.upTo)) continue;
@@ -86,7 +86,8 @@ const upToEnd = (rows: readonly StoredBytes[], end: string | null): ReadonlyMap<
   new Map(rows.filter(({ id }) => end === null || inOrder(id, end)).map(({ id, bytes }) => [id, bytes]));
 
 /**
- * Of the same bytes only one is looked into; of others, the order of fields and the position may be all that differs.
+ * The digests of two stored rows; identical bytes are decoded once. Rows with different bytes may still have equal
+ * digests if only the order of fields or the position differs.
  */
 const digestsOf = (
   serving: Buffer | undefined,
@@ -96,5 +97,5 @@ const digestsOf = (
   return serving && rebuilt?.equals(serving) ? [one, one] : [one, rebuilt && digestOf(rowIn(rebuilt))];
 };
 
-/** MongoDB compares texts by their UTF-8 bytes. */
+/** MongoDB orders strings by their UTF-8 bytes. */
 const inOrder = (a: string, b: string): boolean => a === b || Buffer.compare(Buffer.from(a), Buffer.from(b)) < 0;

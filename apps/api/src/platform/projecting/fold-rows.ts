@@ -2,16 +2,19 @@ import type { Position } from '../event-store/event-store.js';
 import type { RecordedEvent } from '../event-log/event-log.js';
 import type { AnyProjection, Row } from './projection.js';
 
-/** A row (null: not there) with the position of the last event folded into it. */
+/** A row (null: absent) with the position of the last event folded into it. */
 export type PlacedRow = Readonly<{ row: Row | null; position: Position }>;
 
 /** An event with the rows it touches. */
 export type Touch = Readonly<{ event: RecordedEvent; ids: readonly string[] }>;
 
-/** What a projection made of an event: nothing but an error. */
+/** An event on which a projection failed. */
 export type Failure = Readonly<{ event: RecordedEvent; error: unknown }>;
 
-/** Which rows the events touch, up to the first the projection fails on. All events are of types it handles. */
+/**
+ * The rows that the events touch, up to the first event on which the projection fails. All events must be of types it
+ * handles.
+ */
 export const touchesOf = (
   { rowsOf }: AnyProjection,
   events: readonly RecordedEvent[],
@@ -28,8 +31,9 @@ export const touchesOf = (
 };
 
 /**
- * The rows that change, up to the first event the projection fails on; of that one no row changes. A row skips the
- * events it has seen. A row that is deleted in the end but was not there before is no change.
+ * Folds events into rows and returns the changed rows. Stops before the first event on which the projection fails,
+ * which changes no row. A row ignores events it has already seen. A row that is created and deleted by these events is
+ * no change.
  */
 export const folded = (
   { project }: AnyProjection,

@@ -2,11 +2,11 @@ import type { Erasure, EventCatalogue } from '@camino/domain/kernel/catalogued.j
 import type { RecordedEvent } from '../event-log/event-log.js';
 import type { AnyProjection, Projection, Row } from './projection.js';
 
-/** The types of events by which a person's keys are destroyed. */
+/** The event types that destroy a person's keys. */
 const erasingIn = (catalogue: EventCatalogue): readonly string[] =>
   Object.keys(catalogue).filter((type) => catalogue[type]?.erases !== undefined);
 
-/** The same projection, which also forgets whom an event of the catalogue erases, as it declares. */
+/** Adds the handling of erasing events to a projection, as it declares in `forgets`. */
 const forgetful = <R extends Row>(projection: Projection<R>, erasing: readonly string[]): Projection<R> => {
   const { forgets, handles, rowsOf, project } = projection;
   if (!forgets) return projection;
@@ -20,7 +20,7 @@ const forgetful = <R extends Row>(projection: Projection<R>, erasing: readonly s
   };
 };
 
-/** The projections as they are run over a log of these events. */
+/** The projections, extended to handle the erasing events of this catalogue. */
 export const forgettingPeople = (
   projections: readonly AnyProjection[],
   catalogue: EventCatalogue,

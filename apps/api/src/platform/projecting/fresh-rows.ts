@@ -3,27 +3,27 @@ import type { Checkpoint, ProjectedRows, Rows } from './projected-rows.js';
 import type { Row } from './projection.js';
 
 /**
- * Rows kept in memory at most, beyond those of the last batch, as characters of JSON: two or three bytes of memory for
- * each.
+ * Maximum size of the rows in memory, beyond the last batch, in characters of JSON; a character takes two or three
+ * bytes of memory.
  */
 const KEPT_CHARACTERS = 16_000_000;
-/** One row in so many is measured. */
+/** One row in this many is measured. */
 const MEASURED = 50;
-/** Rows written at once: a few milliseconds for a server in this process, in which nobody else gets an answer. */
+/** Rows per write: an embedded server blocks this process for a few milliseconds per write. */
 const AT_ONCE = 200;
 
 /**
- * Rows of a collection that is made from the beginning of the log: kept in memory as long as there is room, and written
- * once where that is possible. Nothing of it counts before it serves, so there is no checkpoint to be saved.
+ * Rows of a collection that is built from the start of the log. Buffers rows in memory while there is space, and writes
+ * each only once if possible. The collection does not serve yet, so no checkpoint is saved.
  */
 export class FreshRows implements Rows {
   readonly isFresh = true;
-  /** Changed and not yet written, those that came last at the end. */
+  /** Changed rows that are not written yet, in the order of their first change. */
   private readonly changed = new Map<string, PlacedRow>();
-  /** Ids the collection has rows of. */
+  /** Ids of the rows in the collection. */
   private readonly written = new Set<string>();
   private through = false;
-  /** No write has failed, so that what the collection has is known. */
+  /** Whether `written` is certain: false after a failed write. */
   private certain = true;
   private measured = 0;
   private characters = 0;
@@ -53,12 +53,12 @@ export class FreshRows implements Rows {
     }
   }
 
-  /** Keeps what is in memory within bounds. Asked between batches only, when no deleted row needs to be remembered. */
+  /** Limits the memory used. The projector calls it only between batches, when no deletion is pending. */
   async save(_checkpoint: Checkpoint): Promise<void> {
     if (this.changed.size > this.kept) await this.spill(this.kept / 2);
   }
 
-  /** Writes everything; from now on each change is written as it comes. */
+  /** Writes all buffered rows. From now on changes are written directly. */
   async flush(): Promise<void> {
     await this.spill(0);
     this.through = true;
@@ -74,7 +74,7 @@ export class FreshRows implements Rows {
     this.characters += JSON.stringify(row).length;
   }
 
-  /** Writes those first that came first: least is still to happen to them. */
+  /** Writes the oldest rows first, because they are the least likely to change again. */
   private async spill(left: number): Promise<void> {
     const leaving = [...this.changed].slice(0, this.changed.size - Math.floor(left));
     for (let at = 0; at < leaving.length; at += AT_ONCE) {
@@ -88,7 +88,7 @@ export class FreshRows implements Rows {
     }
   }
 
-  /** A row that only came and went was never there. */
+  /** Writes one batch. A row that was created and deleted in memory is not written at all. */
   private async put(batch: readonly (readonly [string, PlacedRow])[]): Promise<void> {
     const isNew = ([id]: readonly [string, PlacedRow]): boolean => this.certain && !this.written.has(id);
     try {

@@ -3,7 +3,7 @@ import { ForeignLog } from '../event-log/log-name.js';
 import type { Position } from '../event-store/event-store.js';
 import type { Projector } from './projector.js';
 
-/** The event a projection cannot get past. */
+/** The event at which a projection halted. */
 export type HaltedAt = Readonly<{ event: string; type: string; position: Position }>;
 
 export const messageOf = (error: unknown): string =>
@@ -14,7 +14,7 @@ export const haltedAt = ({ halted }: Projector): HaltedAt | null => {
   return event ? { event: event.id, type: event.type, position: event.position } : null;
 };
 
-/** Why, where, and what can be done about it. */
+/** Message of a halt: the reason, the event, and the remedies. */
 export const haltOf = (projector: Projector): string => {
   const { name } = projector.projection;
   const at = haltedAt(projector);
@@ -29,7 +29,7 @@ export const reportHalt = (logger: Logger, projector: Projector): void => {
   logger.error(haltOf(projector), error instanceof Error ? error.stack : undefined);
 };
 
-/** Its rows came from another log: going on would mix two truths. */
+/** Halts a projection whose rows belong to another log: projecting into them would mix two logs. */
 export const haltForeign = (logger: Logger, projector: Projector, why: string): void => {
   const { name } = projector.projection;
   const cure = `Give this log a database of its own, or make the rows anew: npm run projections -- rebuild ${name}`;

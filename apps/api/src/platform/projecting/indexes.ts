@@ -2,13 +2,14 @@ import { Logger } from '@nestjs/common';
 import type { mongo } from 'mongoose';
 import type { AnyProjection, IndexKey } from './projection.js';
 
-/** Rows of a log of some years are indexed within it, and a process that begins is not missed that long. */
+/** Milliseconds to wait for indexes: enough for the rows of a log of several years, and short enough for a start. */
 const PATIENCE_MS = 5000;
 const logger = new Logger('Projections');
 
 /**
- * The indexes of a projection on one of its collections. One that the server has in another shape, or takes long to
- * make, holds nobody up: that is said, and rows are found without it. Rejects when the server does not answer.
+ * Creates a projection's indexes on one of its collections. An index that the server has in another shape, or that
+ * takes long to build, delays nobody: it is logged, and queries run without it. Rejects when the server does not
+ * answer.
  */
 export const makeIndexes = async (
   rows: mongo.Collection,
@@ -47,12 +48,12 @@ const goOnWithout = ({ collectionName }: mongo.Collection, key: IndexKey, error:
   );
 };
 
-/** A name of its own: an index over all rows by the same fields may be there from before. */
+/** Uses a distinct name: an index on the same fields over all rows may exist from earlier. */
 const partial = ({ key, rows }: NonNullable<AnyProjection['partialIndexes']>[number]) => ({
   key: { ...key },
   name: `${Object.entries(key).flat().join('_')}_partial`,
   partialFilterExpression: { ...rows },
 });
 
-/** IndexOptionsConflict and IndexKeySpecsConflict: there is one of these fields, or of this name, already. */
+/** IndexOptionsConflict and IndexKeySpecsConflict: an index with these fields, or with this name, exists already. */
 const isOtherIndex = (error: unknown): boolean => [85, 86].includes(Number((error as { code?: unknown }).code));

@@ -7,86 +7,86 @@ import { messageOf, reportHalt } from './halt.js';
 import { pause } from './pause.js';
 import { RowsLost } from './projected-rows.js';
 
-/** Events read at once while catching up. */
+/** Events per read while catching up. */
 const BATCH = 5000;
-/** Events a projector takes at once while the application serves: between them, others get their turn. */
+/** Events that a projector takes in one turn of the event loop while the application serves. */
 const SLICE = 200;
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 2000;
-/** Checkpoints are stored at most this often: they only say where to begin after the next start, … */
+/** Interval at which checkpoints are stored: they only determine where the next start continues, … */
 const SAVE_EVERY_MS = 500;
-/** … unless other processes learn from them how far the rows are: then also soon after the last of them. */
+/**
+ * … unless other processes read from them how far the rows are: then they are also stored soon after the last change.
+ */
 const SHARE_EVERY_MS = 25;
 const ONE_AT_A_TIME = 'projectors';
 
 /**
- * Hands the log to the projectors that take part: all of them the same events at the same time, so that they stand at one
- * position. The slowest sets the pace.
+ * Delivers the log to its projectors: all get the same events at the same time, so that they are at the same position.
+ * The slowest one sets the pace.
  */
 export class LogSubscription {
-  /** What waits for the read side or the log, and why. */
+  /** Names of projections that wait for the read side or the log, with the error. */
   readonly waiting = new Map<string, string>();
   private readonly logger = new Logger('Projections');
   private readonly projectors = new Set<Projector>();
   private readonly turns = new KeyedQueue();
   private tail: Subscription | undefined;
-  private handed: Position = -1;
+  private delivered: Position = -1;
   private savedAt = 0;
   private sharing: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly log: EventLog,
-    /** Types that any projector asks for. */
+    /** Event types that any of the projectors handles. */
     private readonly types: ReadonlySet<string>,
     readonly signal: AbortSignal,
-    /** Whether other processes wait for the checkpoints. */
+    /** Whether other processes read the checkpoints. */
     private readonly shared = false,
-    /** Is told when rows were lost; nothing is tried again then. */
+    /** Called when rows were lost; retrying stops then. */
     private readonly lost: (loss: RowsLost) => void = () => undefined,
   ) {}
 
-  /** Every projector that takes part has taken the log up to here, or has halted before it. */
+  /** Position up to which every projector has taken the log, unless it halted before. */
   get position(): Position {
-    return this.handed;
+    return this.delivered;
   }
 
-  /** Whether everything that was there has been handed. */
+  /** Whether the existing events have all been delivered. */
   get follows(): boolean {
     return this.tail !== undefined;
   }
 
-  /** Hands these projectors everything that is there. */
+  /** Delivers all existing events to these projectors. */
   async begin(projectors: readonly Projector[], head: Position): Promise<void> {
     for (const projector of projectors) this.projectors.add(projector);
-    this.handed = Math.min(head, ...this.going.map(({ position }) => position));
-    let events = await this.read(this.handed);
+    this.delivered = Math.min(head, ...this.active.map(({ position }) => position));
+    let events = await this.read(this.delivered);
     while (events.length > 0) {
       const next = this.read(events.at(-1)!.position);
-      next.catch(() => undefined); // waited for below; until then a rejection has nobody to tell
-      await this.hand(events);
+      next.catch(() => undefined); // awaited below; avoids an unhandled rejection until then
+      await this.deliver(events);
       events = await next;
     }
   }
 
-  /** Goes on with what comes. */
+  /** Continues with new events. */
   follow(): void {
-    this.tail = this.log.subscribe(this.handed, (events) => this.hand(events), this.types);
+    this.tail = this.log.subscribe(this.delivered, (events) => this.deliver(events), this.types);
   }
 
-  /** Resolves once everything that was there has been handed. Rejects when the application ends. */
+  /** Resolves once all existing events have been delivered. Rejects when the application stops. */
   async followed(): Promise<void> {
     for (; !this.tail; await pause(FIRST_PAUSE_MS, this.signal)) this.signal.throwIfAborted();
   }
 
-  /** Nothing is handed any more. */
+  /** Stops delivering. */
   async stop(): Promise<void> {
     await this.tail?.stop();
     clearTimeout(this.sharing);
   }
 
-  /**
-   * Stores how far the projectors are that took part here: another one may stand where a process stood that projected before.
-   */
+  /** Stores the checkpoints of this subscription's projectors: another process may continue from them. */
   async save(): Promise<void> {
     await Promise.allSettled(
       [...this.projectors].filter(({ isFresh }) => !isFresh).map((projector) => projector.save()),
@@ -94,12 +94,12 @@ export class LogSubscription {
   }
 
   /**
-   * Brings a projector up to where the others are, from when on it takes part; one that halts on the way stays behind.
-   * `ready` runs when little is left.
+   * Brings a projector to the position of the others and then adds it; one that halts on the way stays behind. `ready`
+   * runs when few events are left.
    */
   async join(
     projector: Projector,
-    { told = () => undefined, ready = () => Promise.resolve() }: Joining = {},
+    { progress = () => undefined, ready = () => Promise.resolve() }: Joining = {},
   ): Promise<void> {
     const read = (after: Position) => this.read(after, projector.handled);
     for (
@@ -108,15 +108,15 @@ export class LogSubscription {
       events = await read(projector.position)
     ) {
       await this.give(projector, events);
-      told(projector.position);
+      progress(projector.position);
     }
-    await this.insisting(projector.projection.name, ready);
+    await this.withRetries(projector.projection.name, ready);
     await this.exclusively(async () => {
       let events = await read(projector.position);
-      while (events.length > 0 && !projector.halted && events[0]!.position <= this.handed) {
+      while (events.length > 0 && !projector.halted && events[0]!.position <= this.delivered) {
         await this.give(
           projector,
-          events.filter(({ position }) => position <= this.handed),
+          events.filter(({ position }) => position <= this.delivered),
         );
         events = await read(events.at(-1)!.position);
       }
@@ -124,7 +124,7 @@ export class LogSubscription {
     });
   }
 
-  /** One that stands where the others do. */
+  /** Adds a projector that is at the position of the others. */
   add(projector: Projector): void {
     this.projectors.add(projector);
   }
@@ -133,7 +133,7 @@ export class LogSubscription {
     this.projectors.delete(projector);
   }
 
-  /** While this runs, nothing is projected: all projectors stand still. It must not be long. */
+  /** Runs `work` while no events are projected, so that all projectors stay at one position. It must be short. */
   exclusively<T>(work: () => Promise<T>): Promise<T> {
     return this.turns.run(ONE_AT_A_TIME, async () => {
       this.signal.throwIfAborted();
@@ -141,8 +141,8 @@ export class LogSubscription {
     });
   }
 
-  /** Again and again with growing pauses, until it is done, the application ends or rows turn out to be lost. */
-  async insisting<T>(name: string, work: () => Promise<T>): Promise<T> {
+  /** Retries `work` with growing pauses until it succeeds, the application stops, or rows were lost. */
+  async withRetries<T>(name: string, work: () => Promise<T>): Promise<T> {
     for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
       this.signal.throwIfAborted();
       try {
@@ -162,13 +162,13 @@ export class LogSubscription {
   }
 
   private read(after: Position, types = this.types): Promise<readonly RecordedEvent[]> {
-    return this.insisting('the log', () => this.log.readAll(after, BATCH, types));
+    return this.withRetries('the log', () => this.log.readAll(after, BATCH, types));
   }
 
   private async give(projector: Projector, events: readonly RecordedEvent[]): Promise<void> {
     for (let at = 0; at < events.length && !projector.halted; at += SLICE) {
       const slice = events.slice(at, at + SLICE);
-      await this.insisting(projector.projection.name, async () => {
+      await this.withRetries(projector.projection.name, async () => {
         await projector.take(slice);
         await projector.save();
       });
@@ -176,18 +176,18 @@ export class LogSubscription {
     }
   }
 
-  private hand(events: readonly RecordedEvent[]): Promise<void> {
+  private deliver(events: readonly RecordedEvent[]): Promise<void> {
     return this.exclusively(async () => {
-      const { going } = this;
-      await this.each(going, async (projector) => {
+      const { active } = this;
+      await this.each(active, async (projector) => {
         await projector.take(events);
         if (projector.halted) reportHalt(this.logger, projector);
       });
-      this.handed = events.at(-1)!.position;
+      this.delivered = events.at(-1)!.position;
       const due = Date.now() - this.savedAt >= (this.shared ? SHARE_EVERY_MS : SAVE_EVERY_MS);
       if (!due && this.shared) this.shareSoon();
       if (due) this.savedAt = Date.now();
-      await this.each(due ? going : going.filter(({ isFresh }) => isFresh), (projector) => projector.save());
+      await this.each(due ? active : active.filter(({ isFresh }) => isFresh), (projector) => projector.save());
     });
   }
 
@@ -195,24 +195,27 @@ export class LogSubscription {
     this.sharing ??= setTimeout(() => {
       this.sharing = undefined;
       this.savedAt = Date.now();
-      // It fails only when the term is over.
-      this.exclusively(() => this.each(this.going, (projector) => projector.save())).catch(() => undefined);
+      // Fails only when the term is over.
+      this.exclusively(() => this.each(this.active, (projector) => projector.save())).catch(() => undefined);
     }, SHARE_EVERY_MS);
   }
 
-  /** Side by side, each until it is done. Rejects, once nothing runs any more, when the application ends. */
+  /**
+   * Runs `work` for all projectors concurrently, each with retries. Rejects, once nothing runs any more, when the
+   * application stops.
+   */
   private async each(projectors: readonly Projector[], work: (projector: Projector) => Promise<void>): Promise<void> {
     await Promise.allSettled(
-      projectors.map((projector) => this.insisting(projector.projection.name, () => work(projector))),
+      projectors.map((projector) => this.withRetries(projector.projection.name, () => work(projector))),
     );
     this.signal.throwIfAborted();
   }
 
-  private get going(): readonly Projector[] {
+  private get active(): readonly Projector[] {
     return [...this.projectors].filter(({ halted }) => !halted);
   }
 }
 
-export type Joining = Readonly<{ told?: (position: Position) => void; ready?: () => Promise<void> }>;
+export type Joining = Readonly<{ progress?: (position: Position) => void; ready?: () => Promise<void> }>;
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

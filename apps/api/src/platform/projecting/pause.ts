@@ -1,4 +1,4 @@
-/** Resolves after `ms` of real time, or at once when `signal` says that the application ends. */
+/** Resolves after `ms` of real time, or as soon as `signal` is aborted. */
 export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (signal.aborted) return resolve();

@@ -2,7 +2,7 @@ import type { Position } from '../event-store/event-store.js';
 
 type Waiter = Readonly<{ position: Position; answer: (passed: boolean) => void }>;
 
-/** A position that only grows, and those who wait for it. */
+/** A position that normally only increases, with callers that wait for it. */
 export class PositionGate {
   private readonly waiters = new Set<Waiter>();
   private shut = false;
@@ -12,7 +12,7 @@ export class PositionGate {
     return this.current;
   }
 
-  /** Whether anybody waits. */
+  /** Whether any caller waits. */
   get isAwaited(): boolean {
     return this.waiters.size > 0;
   }
@@ -23,13 +23,13 @@ export class PositionGate {
     for (const waiter of this.waiters) if (waiter.position <= position) waiter.answer(true);
   }
 
-  /** It is there now, also where that is further back than it was: what it had passed is to be passed again. */
+  /** Sets the position, even to an earlier one; it must then be passed again. */
   stand(position: Position): void {
     this.current = Math.min(this.current, position);
     this.advance(position);
   }
 
-  /** True once the position is reached; false after `timeoutMs`, or when it can no longer be reached. */
+  /** Resolves to true once the position is reached; to false after `timeoutMs`, or when it can no longer be reached. */
   passed(position: Position, timeoutMs: number): Promise<boolean> {
     if (position <= this.current) return Promise.resolve(true);
     if (this.shut) return Promise.resolve(false);
@@ -45,18 +45,18 @@ export class PositionGate {
     });
   }
 
-  /** It will advance no more: whoever waits is told so at once. */
+  /** Ends all waits with false: the position will not advance any more. */
   close(): void {
     this.shut = true;
     for (const waiter of this.waiters) waiter.answer(false);
   }
 
-  /** It may advance again. */
+  /** Reopens the gate: the position may advance again. */
   open(): void {
     this.shut = false;
   }
 
-  /** What it has passed was no position of this log. */
+  /** Resets and closes the gate: its position belonged to another log. */
   withdraw(): void {
     this.current = -1;
     this.close();

@@ -8,30 +8,30 @@ import type { AnyProjection, Row } from './projection.js';
 import { ReadSideUnavailable } from './read-side-unavailable.js';
 import { CHECKPOINTS, collectionOf, type Generation, holdsRowsOf } from './serving-collections.js';
 
-/** Rows about to be deleted, with the position of the event that deletes them. */
+/** Rows that are being deleted, with the position of the deleting event. */
 export type Deletions = ReadonlyMap<string, Position>;
 
-/** `anchor`: the event that stands at the position, or before it. */
+/** `anchor`: the last permanent event up to the position. */
 export type Checkpoint = Readonly<{ position: Position; deleting: Deletions; anchor?: Anchor | null }>;
 
-/** Where a projector keeps its rows. Every method rejects when the read side does not answer, and may be called again. */
+/** Storage of a projector's rows. Every method rejects when the read side does not answer, and may be retried. */
 export type Rows = Readonly<{
-  /** Made anew, and not serving yet. */
+  /** Being rebuilt and not serving yet. */
   isFresh: boolean;
   read: (ids: readonly string[]) => Promise<Map<string, PlacedRow>>;
-  /** @param before what was there before, as it was read */
+  /** @param before the rows as they were read */
   write: (changes: ReadonlyMap<string, PlacedRow>, before: ReadonlyMap<string, PlacedRow>) => Promise<void>;
   save: (checkpoint: Checkpoint) => Promise<void>;
 }>;
 
-/** A row as BSON. */
+/** A stored row as BSON. */
 export type StoredBytes = Readonly<{ id: string; bytes: Buffer }>;
 
 type StoredRow = Row & Record<string, unknown> & { _position: Position };
 /**
- * The first generation is not named; `log` and `anchor` say which log the position is one of; `term` is the last term
- * that wrote, where there are several processes; `building` while the rows are made from the beginning of the log and
- * do not serve yet.
+ * `generation` is absent for the first one. `log` and `anchor` identify the log of the position. `term` is the last
+ * term that wrote, if there are several processes. `building` is set while the rows are built from the start of the log
+ * and do not serve yet.
  */
 export type StoredCheckpoint = {
   _id: string;
@@ -46,7 +46,7 @@ export type StoredCheckpoint = {
 
 export type Served = Checkpoint & Readonly<{ generation: Generation; log: string | null }>;
 
-/** What a process writes whose term is over: nothing. */
+/** This process's term is over: it must not write. */
 export class TermOver extends Error {
   constructor() {
     super('another process projects');
@@ -54,9 +54,7 @@ export class TermOver extends Error {
   }
 }
 
-/**
- * The read side came back without what it had: going on would leave out all rows from before, so they are made anew.
- */
+/** The read side lost its data: its rows must be rebuilt, since continuing would omit all earlier ones. */
 export class RowsLost extends Error {
   constructor(projection: string) {
     super(`the read side has lost the checkpoint of ${projection}, and its rows with it`);
@@ -64,16 +62,16 @@ export class RowsLost extends Error {
   }
 }
 
-/** `building` may wait as long as it takes to make an index. */
+/** `building` has no timeout, for building indexes. */
 export type Connections = Readonly<{ keeping: Connection; building: Connection }>;
 
-/** A term under which rows are written, where there are several processes. */
+/** The term in which rows are written, if there are several processes. */
 export type Tenure = Readonly<{ term: Term; leadership: Leadership }>;
 
 /**
- * One generation of a projection's rows, and the checkpoint of the one that serves. Under a term nothing that a later
- * one has written is overwritten: not a checkpoint, whose term is asked for, and not a row, which goes by its
- * position; every process makes the same of the same events.
+ * One generation of a projection's rows, and the checkpoint of the serving generation. With a term, writes never
+ * overwrite those of a later term: checkpoints are conditional on the term, rows on their position. Every process
+ * derives the same rows from the same events.
  */
 export class ProjectedRows implements Rows {
   readonly isFresh = false;
@@ -85,22 +83,22 @@ export class ProjectedRows implements Rows {
     private readonly log: string | null = null,
   ) {}
 
-  /** The same projection's rows in another collection. */
+  /** The rows of another generation. */
   of(generation: Generation): ProjectedRows {
     return new ProjectedRows(this.connections, this.projection, generation, this.tenure, this.log);
   }
 
-  /** To be written in this term. */
+  /** The same rows, written in this term. */
   under(tenure: Tenure | null): ProjectedRows {
     return new ProjectedRows(this.connections, this.projection, this.generation, tenure, this.log);
   }
 
-  /** Made from the log of this name. */
+  /** The same rows, built from the log of this name. */
   from(log: string | null): ProjectedRows {
     return new ProjectedRows(this.connections, this.projection, this.generation, this.tenure, log);
   }
 
-  /** From now on no earlier term moves the checkpoint. Nothing to do for a process alone. */
+  /** Blocks writes of earlier terms to the checkpoint. No effect for a single process. */
   async claim(): Promise<void> {
     if (!this.tenure) return;
     this.refuseIfOver();
@@ -114,7 +112,7 @@ export class ProjectedRows implements Rows {
     return collectionOf(this.projection.name, this.generation);
   }
 
-  /** Which generation serves, how far it is, and of which log; null when none was ever complete. */
+  /** The serving generation with its position and log; null when none was ever complete. */
   async serving(): Promise<Served | null> {
     const stored = await this.checkpoints.findOne({ _id: this.projection.name });
     if (!stored || stored.building) return null;
@@ -128,8 +126,8 @@ export class ProjectedRows implements Rows {
   }
 
   /**
-   * Every collection of this projection but the one to be kept: what an interrupted rebuild left behind, or what served
-   * before.
+   * All collections of this projection except the one to keep: leftovers of an interrupted rebuild, or a former
+   * generation.
    */
   async others(keep: Generation | null): Promise<readonly string[]> {
     const kept = keep === null ? null : collectionOf(this.projection.name, keep);
@@ -154,7 +152,7 @@ export class ProjectedRows implements Rows {
     return new Map(found.map(placed));
   }
 
-  /** The next rows in the order of their ids, as they are stored. */
+  /** The next rows in the order of their ids, as stored. */
   async page(after: string | null, limit: number): Promise<readonly StoredBytes[]> {
     const found = await this.rows
       .find(after === null ? {} : { _id: { $gt: after } }, { batchSize: limit, raw: true })
@@ -167,7 +165,7 @@ export class ProjectedRows implements Rows {
     });
   }
 
-  /** Rows the collection certainly does not have, which are not looked for. */
+  /** Inserts rows that are certainly not in the collection. */
   async add(rows: ReadonlyMap<string, PlacedRow>): Promise<void> {
     this.refuseIfOver();
     const operations = [...rows].flatMap(([_id, { row, position }]) =>
@@ -181,7 +179,7 @@ export class ProjectedRows implements Rows {
     before: ReadonlyMap<string, PlacedRow> = new Map(),
   ): Promise<void> {
     this.refuseIfOver();
-    /* Under a term, a row that was there is not made again by one who comes late: it may have been deleted since. */
+    /* With a term, a late write must not recreate an existing row: it may have been deleted since. */
     const operations: mongo.AnyBulkWriteOperation<StoredRow>[] = [];
     for (const [_id, { row, position }] of changes) {
       const filter = this.tenure ? { _id, _position: { $lt: position } } : { _id };
@@ -199,8 +197,8 @@ export class ProjectedRows implements Rows {
   }
 
   /**
-   * Says that rows are made from the beginning of the log: the one moment at which a checkpoint is made. From then on a
-   * checkpoint that is not there has been lost.
+   * Stores that the rows are being built from the start of the log. Only this creates a checkpoint; if a checkpoint is
+   * missing later, it was lost.
    * @throws TermOver; MongoServerError 11000 when a later term has saved
    */
   async announce(): Promise<void> {
@@ -210,8 +208,9 @@ export class ProjectedRows implements Rows {
   }
 
   /**
-   * Says how far this generation is, and that it serves: instead of `former` when that is named.
-   * @throws TermOver when another generation serves or a later term has saved: another process projects; RowsLost
+   * Stores the position of this generation and that it serves, in place of `former` if given.
+   * @throws TermOver when another generation serves or a later term has saved, so that another process projects;
+   * RowsLost
    */
   async save({ position, deleting, anchor }: Checkpoint, former: Generation = this.generation): Promise<void> {
     const noted = deleting.size > 0 ? { deleting: [...deleting].map(([id, at]) => ({ id, position: at })) } : {};
@@ -234,22 +233,22 @@ export class ProjectedRows implements Rows {
     throw (await this.isThere()) ? new TermOver() : new RowsLost(this.projection.name);
   }
 
-  /** Whether there is a checkpoint, of whichever term and generation. */
+  /** Whether there is a checkpoint of any term and generation. */
   async isThere(): Promise<boolean> {
     return (await this.checkpoints.findOne({ _id: this.projection.name }, { projection: { _id: 1 } })) !== null;
   }
 
-  /** Asked at the last moment: a process may have been held up anywhere before. */
+  /** Checked immediately before each write: the process may have been suspended at any earlier point. */
   private refuseIfOver(): void {
     if (this.tenure && this.tenure.leadership.term !== this.tenure.term) throw new TermOver();
   }
 
-  /** What a checkpoint says of who made it, and from what. */
+  /** The term and the log of a checkpoint. */
   private get made(): Pick<StoredCheckpoint, 'term' | 'log'> {
     return { ...(this.tenure && { term: this.tenure.term }), ...(this.log !== null && { log: this.log }) };
   }
 
-  /** Of checkpoints: written in this term or an earlier one. */
+  /** Matches checkpoints written in this or an earlier term. */
   private get notLater(): mongo.Filter<StoredCheckpoint> {
     return this.tenure ? { $or: [{ term: { $lte: this.tenure.term } }, { term: null as unknown as Term }] } : {};
   }
@@ -262,7 +261,7 @@ export class ProjectedRows implements Rows {
     return this.database.collection<StoredCheckpoint>(CHECKPOINTS);
   }
 
-  /** The driver's own, without mongoose's casting: rows are written as they are. */
+  /** The driver's database, without mongoose's casting: rows are written as they are. */
   private get database(): mongo.Db {
     return databaseOf(this.connections.keeping);
   }
@@ -273,7 +272,7 @@ const databaseOf = ({ db }: Connection): mongo.Db => {
   return db;
 };
 
-/** Of a stored row: the text of its `_id`, which stands first (bsonspec.org: length, type, name, length, text). */
+/** The `_id` of a stored row, which is its first field (bsonspec.org: length, type, name, length, text). */
 const idIn = (row: Buffer): string => row.toString('utf8', ID_AT, ID_AT + row.readInt32LE(ID_AT - 4) - 1);
 const ID_AT = 4 + 1 + '_id\0'.length + 4;
 
@@ -290,7 +289,7 @@ const placed = ({ _position: position, ...row }: StoredRow): readonly [string, P
 const BEFORE_ALL = -1;
 const DUPLICATE_KEY = 11_000;
 
-/** A row that stands further on is found by its key where one before it was looked for: it is left as it is. */
+/** Ignores duplicate keys: the upsert's filter missed a row with a later position, which stays as it is. */
 const unlessNewerIsThere = (error: unknown): void => {
   const { writeErrors = [], result } = error as {
     writeErrors?: { code?: number }[] | { code?: number };

@@ -8,7 +8,8 @@ import { ReadModels } from './read-model.js';
 import { ServingCollections } from './serving-collections.js';
 
 /**
- * Read models: kept by `ProjectionRunner`, read through `ReadModels`. Catching up begins when the application starts.
+ * Read models: `ProjectionRunner` maintains them, `ReadModels` reads them. Catching up begins when the application
+ * starts.
  */
 @Module({})
 export class ProjectingModule implements OnApplicationBootstrap {

@@ -11,35 +11,35 @@ import type { Skips } from './skips.js';
 
 export type RebuildReport = Readonly<{
   projection: string;
-  /** Everything up to here is in both that were compared. */
+  /** Both compared generations contain all events up to here. */
   position: Position;
-  /** Null when the serving rows stand still at another position, so that there is nothing to compare. */
+  /** Null when the serving rows are halted at another position and cannot be compared. */
   compared: Compared | null;
-  /** Whether readers get the rebuilt rows now. */
+  /** Whether the rebuilt rows serve now. */
   switched: boolean;
   ms: number;
 }>;
 
-/** Of rows that differ: how many, which, and both checksums. */
+/** Message about differing rows: their number, their ids and both checksums. */
 export const differenceOf = ({ projection, switched, compared }: RebuildReport): string => {
   const { differing, first, serving, rebuilt } = compared!;
   return `${differing} rows of ${projection} ${switched ? 'were' : 'are'} not what the log says: ${first.join(', ')} (${serving.rows} rows, checksum ${serving.checksum}; from the log ${rebuilt.rows}, ${rebuilt.checksum})`;
 };
 
-/** A projection and what is kept of it: the projector that serves, and its rows. */
+/** A projection with its serving projector and its rows. */
 export type Track = {
   readonly projection: AnyProjection;
   readonly projector: Projector;
   rows: ProjectedRows;
-  /** How far it is being made anew: the position reached. */
+  /** Position reached by a rebuild; null when none is running. */
   rebuilding: Position | null;
-  /** Until that has ended, however it did. */
+  /** Resolves when the rebuild or other exclusive work has ended, successfully or not. */
   busy: Promise<void> | null;
-  /** Until the rows that served before are gone. */
+  /** Resolves when the rows that served before are dropped. */
   dropping: Promise<void>;
 };
 
-/** The rows are not made anew, and why not; those that serve go on as before. */
+/** The rebuild was refused or failed. The serving rows are not affected. */
 export class NotRebuilt extends Error {
   constructor(projection: string, why: string) {
     super(`${projection} is not rebuilt: ${why}`);
@@ -48,9 +48,9 @@ export class NotRebuilt extends Error {
 }
 
 /**
- * Makes a projection's rows anew from the log in a collection beside the serving one, which goes on being read and
- * projected. Once both are at one position, and have been compared, `switchOver` lets the new one serve; without it, it
- * is dropped again.
+ * Rebuilds a projection's rows from the log in a second collection, while the serving one is still read and projected.
+ * Once both are at the same position and compared, `switchOver` makes the new one serve; without it, the new one is
+ * dropped.
  */
 export class ProjectionRebuild {
   private readonly began = performance.now();
@@ -58,7 +58,7 @@ export class ProjectionRebuild {
   private readonly projector: Projector;
   private comparison: Comparison;
   private disturbed = false;
-  /** From when on the rows may serve: whether they do is not known before the answer is there. */
+  /** True from the moment the rows may serve: while the switch is pending, its outcome is unknown. */
   private switching = false;
 
   constructor(
@@ -73,8 +73,7 @@ export class ProjectionRebuild {
   }
 
   /**
-   * @throws NotRebuilt at an event the projection fails on; ReadSideUnavailable and the like when the read side fails
-   * on the way
+   * @throws NotRebuilt when the projection fails on an event; ReadSideUnavailable and the like when the read side fails
    */
   async run(): Promise<RebuildReport> {
     const { rows } = this.track;
@@ -83,7 +82,7 @@ export class ProjectionRebuild {
       await rows.dropOthers(rows.generation);
       await this.fresh.target.makeIndexes();
       await this.subscription.join(this.projector, {
-        told: (position) => (this.track.rebuilding = position),
+        progress: (position) => (this.track.rebuilding = position),
         ready: () => this.fresh.flush(),
       });
       this.watch(true);
@@ -92,7 +91,7 @@ export class ProjectionRebuild {
       this.watch(false);
       this.subscription.leave(this.projector);
       this.track.rebuilding = null;
-      // What cannot be dropped now is dropped before the next one.
+      // If this fails, the next rebuild drops it.
       if (!this.switching) await this.fresh.target.drop().catch(() => undefined);
     }
   }
@@ -108,7 +107,7 @@ export class ProjectionRebuild {
       : null;
   }
 
-  /** Step by step; from the beginning again when a write may have been done in part. */
+  /** Compares step by step, and restarts after a write that may have been partial. */
   private async compared(): Promise<RebuildReport> {
     for (;;) {
       const report = await this.subscription.exclusively(async () => {

@@ -24,13 +24,12 @@ import { Skips } from './skips.js';
 export type { RowChange } from './row-change-announcer.js';
 export type { ProjectionStatus } from './projection-status.js';
 
-/** Between two looks whether the checkpoints are there. */
+/** Interval at which the existence of the checkpoints is checked. */
 const WATCH_EVERY_MS = 1000;
 
 /**
- * Keeps all read models in step with the log: in its order, each event once, each row written once per batch. Of
- * several processes the one that leads does it; the others know from its checkpoints how far it is, and tell as it does
- * which rows changed.
+ * Keeps all read models up to date with the log: in log order, each event once, each row written once per batch. Among
+ * several processes, the leader projects. The others follow its checkpoints, and announce changed rows as it does.
  */
 @Injectable()
 export class ProjectionRunner {
@@ -41,7 +40,7 @@ export class ProjectionRunner {
   private readonly skips: Skips;
   private readonly shared: boolean;
   private readonly sharing: SharedProjections | null;
-  /** Of the term that is, or was last. */
+  /** Subscriptions of the current or last term. */
   private subscriptions: ReadonlyMap<string, LogSubscription>;
   private leading: Leading | undefined;
   private watching: Promise<void> | undefined;
@@ -79,14 +78,17 @@ export class ProjectionRunner {
       : null;
   }
 
-  /** Begins to catch up, or to follow who projects; never rejects: what fails is tried again or reported. */
+  /**
+   * Starts to project or, in another process than the leader, to follow. Never rejects: failures are retried or
+   * reported.
+   */
   start(): void {
     if (this.leading) return;
     this.leading = whileLeading(this.leadership, (term) => this.project(term));
     this.watching = this.sharing?.run(this.stopping.signal, () => this.beLive());
   }
 
-  /** Resolves once nothing is written any more. Whoever waits for a position is told it was not passed. */
+  /** Resolves once nothing is written any more. Pending waits for positions end with false. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.leading?.end();
@@ -95,7 +97,7 @@ export class ProjectionRunner {
     await this.sharing?.stop();
   }
 
-  /** True once every projection has passed what the log held at the start, or has halted. */
+  /** True once every projection has passed the events that were in the log at the start, or has halted. */
   get isReady(): boolean {
     return this.live;
   }
@@ -106,8 +108,8 @@ export class ProjectionRunner {
   }
 
   /**
-   * For reading one's own writes: true once all projections, or the one named, have passed the position; false after
-   * the time is over (2000 ms unless told) or when one of them has halted.
+   * For reading one's own writes: true once all projections, or the named one, have passed the position; false after
+   * the timeout (default 2000 ms), or when one of them has halted.
    */
   caughtUp(position: Position, timeoutMs?: number): Promise<boolean>;
   caughtUp(position: Position, projection: string, timeoutMs?: number): Promise<boolean>;
@@ -120,8 +122,8 @@ export class ProjectionRunner {
   }
 
   /**
-   * Calls `listener` for each row that was written because of a new event, not while catching up at start. Gives back
-   * how to end it.
+   * Calls `listener` for each row changed by a new event, but not during the catch-up at start. Returns the function
+   * that unsubscribes.
    */
   onRows(listener: (change: RowChange) => void): () => void {
     this.listeners.add(listener);
@@ -140,9 +142,8 @@ export class ProjectionRunner {
   }
 
   /**
-   * Makes the rows anew from the log while those that are there go on serving, compares, and lets the new ones serve:
-   * they are the truth of the log, also where they differ. Ends the halt of a projection whose rows belong to another
-   * log.
+   * Rebuilds the rows from the log while the present ones serve, compares both, and makes the new ones serve, even if
+   * they differ: the log is the truth. Ends the halt of a projection whose rows belong to another log.
    * @throws NotRebuilt; ReadSideUnavailable
    */
   async rebuild(projection: string): Promise<RebuildReport> {
@@ -150,7 +151,7 @@ export class ProjectionRunner {
   }
 
   /**
-   * Makes the rows anew, compares them with those that serve, and drops them again.
+   * Rebuilds the rows, compares them with the serving ones, and drops them again.
    * @throws NotRebuilt; ReadSideUnavailable
    */
   async verify(projection: string): Promise<RebuildReport> {
@@ -158,7 +159,7 @@ export class ProjectionRunner {
   }
 
   /**
-   * Lets a halted projection go on: at the event it halted at, or after it when that has been recorded as passed over.
+   * Resumes a halted projection: at the event where it halted, or after it if the event was recorded as skipped.
    * @throws Error when it is not halted at an event
    */
   async resume(projection: string): Promise<void> {
@@ -174,7 +175,7 @@ export class ProjectionRunner {
     if (projector.halted) reportHalt(this.logger, projector);
   }
 
-  /** One term, from its beginning to its end; rows that are lost in it are made anew. */
+  /** Projects for one term; rebuilds rows that are lost during it. */
   private async project(term: AbortSignal): Promise<void> {
     while (!term.aborted) {
       const losing = new AbortController();
@@ -210,11 +211,11 @@ export class ProjectionRunner {
     }
   }
 
-  /** Sees also while nothing happens that the read side came back empty. */
+  /** Detects, even without new events, that the read side lost its data. */
   private async watchRows(over: AbortSignal, lost: (loss: RowsLost) => void): Promise<void> {
     for (await pause(WATCH_EVERY_MS, over); !over.aborted; await pause(WATCH_EVERY_MS, over)) {
       for (const { rows, projection } of this.tracks) {
-        const isThere = await rows.isThere().catch(() => true); // whether it answers is seen elsewhere
+        const isThere = await rows.isThere().catch(() => true); // an unavailable read side is reported elsewhere
         if (!isThere) return lost(new RowsLost(projection.name));
       }
     }
@@ -246,7 +247,7 @@ export class ProjectionRunner {
 
   private async run(): Promise<void> {
     const [subscription] = this.subscriptions.values();
-    await subscription?.insisting('the log', () => this.skips.load());
+    await subscription?.withRetries('the log', () => this.skips.load());
     await this.ofAll((each, pace) =>
       this.catchUp(
         each,
@@ -256,9 +257,9 @@ export class ProjectionRunner {
     this.beLive();
   }
 
-  /** Projections of one pace; follows from then on. */
+  /** Catches up the projections of one pace, then follows the log. */
   private async catchUp(subscription: LogSubscription, tracks: readonly Track[]): Promise<void> {
-    const head = await subscription.insisting('the log', () => this.log.head());
+    const head = await subscription.withRetries('the log', () => this.log.head());
     const startup = new ProjectionStartup(
       subscription,
       this.serving,
@@ -268,14 +269,14 @@ export class ProjectionRunner {
       this.logName,
     );
     const begun = await Promise.all(
-      tracks.map((track) => subscription.insisting(track.projection.name, () => startup.begin(track))),
+      tracks.map((track) => subscription.withRetries(track.projection.name, () => startup.begin(track))),
     );
     await subscription.begin(
       begun.map(({ projector }) => projector),
       head,
     );
     await Promise.all(
-      begun.map((one) => subscription.insisting(one.projector.projection.name, () => startup.serve(one))),
+      begun.map((one) => subscription.withRetries(one.projector.projection.name, () => startup.serve(one))),
     );
     subscription.follow();
   }
@@ -295,7 +296,7 @@ export class ProjectionRunner {
     return report;
   }
 
-  /** One such work for each projection at a time. */
+  /** Allows one such operation per projection at a time. */
   private alone<T>(track: Track, work: () => Promise<T>): Promise<T> {
     if (track.busy) throw new NotRebuilt(track.projection.name, 'something is being done about it already');
     const working = work();
@@ -304,7 +305,7 @@ export class ProjectionRunner {
     return working;
   }
 
-  /** Everything stands still meanwhile. */
+  /** Runs while nothing is projected. */
   private async switchOver(track: Track, rows: ProjectedRows, anchor: Anchor | null): Promise<void> {
     const {
       projection: { name },
@@ -313,7 +314,7 @@ export class ProjectionRunner {
     } = track;
     const subscription = this.subscriptionOf(track);
     const checkpoint = { position: subscription.position, anchor, deleting: new Map() };
-    await subscription.insisting(name, () => rows.save(checkpoint, former.generation));
+    await subscription.withRetries(name, () => rows.save(checkpoint, former.generation));
     track.rows = rows;
     projector.begin(checkpoint, rows);
     if (projector.halted) projector.goOn();
@@ -324,12 +325,12 @@ export class ProjectionRunner {
     );
   }
 
-  /** One still read by another process stays, and is dropped later. */
+  /** Drops the former rows; if another process may still read them, they are dropped later. */
   private async drop(former: ProjectedRows, signal: AbortSignal): Promise<void> {
     if (await this.serving.unread(former.collection, signal)) await former.drop();
   }
 
-  /** Where there are several processes, `announcing` tells. */
+  /** With several processes, `SharedProjections` announces changes instead. */
   private announce(projection: AnyProjection, changes: Changes): void {
     if (this.shared || !this.subscriptionOf({ projection }).follows) return;
     for (const [id, { row, position }] of changes) this.tell({ projection: projection.name, id, row, position });

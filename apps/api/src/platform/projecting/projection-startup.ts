@@ -11,16 +11,13 @@ import type { Track } from './projection-rebuild.js';
 import type { Generation, ServingCollections } from './serving-collections.js';
 import type { Skips } from './skips.js';
 
-/** What a projection begins with: its serving projector, or one that makes its rows anew. */
+/** How a projection starts: with its serving projector, or with one that rebuilds its rows. */
 export type Begun = Readonly<{ track: Track; projector: Projector; fresh: FreshRows | null }>;
 
-/** Of a term that was over before it began: nothing can be written under it. */
+/** Term of a process that no longer leads: it cannot write anything. */
 const NO_TERM = -1;
 
-/**
- * How projections begin when a process begins to project. Both steps may be taken again when the read side fails on the
- * way.
- */
+/** Starts projections when a process begins to project. Both steps can be retried when the read side fails. */
 export class ProjectionStartup {
   private readonly logger = new Logger('Projections');
 
@@ -33,10 +30,7 @@ export class ProjectionStartup {
     private readonly logName: LogName,
   ) {}
 
-  /**
-   * With its rows where it stopped; without a checkpoint, with rows made anew, which serve once the end of the log is
-   * reached.
-   */
+  /** Continues from the checkpoint; without one, rebuilds the rows, which serve once the end of the log is reached. */
   async begin(track: Track): Promise<Begun> {
     const alone = this.leadership instanceof SoleLeadership;
     const name = await this.logName();
@@ -73,7 +67,7 @@ export class ProjectionStartup {
     return { track, projector: track.projector, fresh: null };
   }
 
-  /** At once where nobody reads them; where several processes read, one may still believe that they serve. */
+  /** Drops leftovers at once if no other process can read them, else once none does. */
   private async dropLeftovers(track: Track, keep: Generation | null): Promise<void> {
     const { rows } = track;
     const left = await rows.others(keep);
@@ -84,10 +78,10 @@ export class ProjectionStartup {
     track.dropping = Promise.all(dropped).then(
       () => undefined,
       () => undefined,
-    ); // dropped before the next rebuild otherwise
+    ); // if that fails, the next rebuild drops them
   }
 
-  /** Once the end of the log is reached. */
+  /** Makes rebuilt rows serve. Call it once the end of the log is reached. */
   async serve({ track, projector, fresh }: Begun): Promise<void> {
     if (!fresh) return;
     await fresh.flush();

@@ -6,21 +6,21 @@ export type ProjectionStatus = Readonly<{
   projection: string;
   position: Position;
   /**
-   * `waiting` for a read side that does not answer; `halted` at an event it fails on, until it is passed over or the
-   * next start.
+   * `waiting`: the read side does not answer. `halted`: an event fails, until it is skipped or the application
+   * restarts.
    */
   state: 'catching up' | 'live' | 'waiting' | 'halted';
-  /** Positions between it and the end of the log. */
+  /** Distance to the end of the log, in positions. */
   lag: number;
   lastError?: string;
   haltedAt?: HaltedAt;
-  /** Position up to which it has been made anew, while that goes on beside the serving rows. */
+  /** Position reached by a rebuild that runs beside the serving rows. */
   rebuilding?: Position;
 }>;
 
 export type Circumstances = Readonly<{
   head: Position;
-  /** What is waited for, if anything. */
+  /** The error of what the projection waits for, if anything. */
   waiting: string | undefined;
   live: boolean;
 }>;

@@ -4,41 +4,41 @@ import type { RecordedEvent } from '../event-log/event-log.js';
 export type Row = { _id: string };
 export type IndexKey = Readonly<Record<string, 1 | -1>>;
 
-/** How the rows of a projection forget a person. */
+/** How a projection's rows forget a person. */
 type Forgetting<R extends Row> = Readonly<{
-  /** The rows that may hold something of theirs. */
+  /** The rows that may contain data of the person. */
   rowsOf: (erasure: Erasure) => readonly string[];
-  /** The row as the log makes it once the keys of this subject are gone. */
+  /** The row as a rebuild makes it after the keys of this subject are destroyed. */
   project: (row: R, subject: string) => R;
 }>;
 
 /**
- * A read model: the rows of one collection as a pure function of the log. An event touches the rows `rowsOf` names,
- * each of them through `project`, in the order of the log; null stands for a row that is not there, and answering null
- * deletes it. Pure: `project` never changes the row it is given; answering that very row means that nothing changed.
+ * A read model: the rows of one collection as a pure function of the log. An event touches the rows that `rowsOf`
+ * names; `project` is applied to each, in log order. Null means no row; returning null deletes it. `project` never
+ * changes its input; returning the same row means no change.
  */
 export type Projection<R extends Row> = Readonly<{
   /** Name of the collection and of the checkpoint. */
   name: string;
-  /** Event types it listens to; `rowsOf` and `project` see no others. */
+  /** Event types it handles; `rowsOf` and `project` get no others. */
   handles: readonly string[];
   /**
-   * Projections of one pace take the log together, at the speed of the slowest; those of another never wait for them.
-   * Absent: the pace that most share.
+   * Projections with the same pace advance together, at the speed of the slowest, and never wait for those of another
+   * pace. Absent: the default pace, shared by most.
    */
   pace?: string;
   rowsOf: (event: RecordedEvent) => readonly string[];
   project: (row: R | null, event: RecordedEvent, rowId: string) => R | null;
-  /** Absent where no row ever holds anything personal. */
+  /** Absent if no row ever contains personal data. */
   forgets?: Forgetting<R>;
   indexes: readonly IndexKey[];
-  /** Over the few rows that match, where no others are ever looked for by these fields. */
+  /** Indexes over the few matching rows, for fields by which no other rows are searched. */
   partialIndexes?: readonly Readonly<{ key: IndexKey; rows: Readonly<Record<string, unknown>> }>[];
 }>;
 
-// A list holds projections of different rows: `project` takes its own row only, so no common row type exists.
+// A list of projections has no common row type, because `project` accepts only its own row.
 // oxlint-disable-next-line typescript/no-explicit-any
 export type AnyProjection = Projection<any>;
 
-/** Token of the list of all projections. */
+/** Injection token of the list of all projections. */
 export const PROJECTIONS = Symbol('PROJECTIONS');

@@ -4,7 +4,7 @@ import { faultyConnection } from '../../testing/faulty-connection.js';
 import { PATIENCE_MS, randomHistories } from '../../../../../test/random-histories.js';
 import type { RecordedEvent } from '../event-log/event-log.js';
 import { Mongo } from '../mongo/mongo.js';
-import { deathWithin, happenings, Killed, killedBy, logOf } from './disturbing.contract.js';
+import { deathWithin, happenings, Killed, killedBy, logOf } from './fault-injection.contract.js';
 import { Projector } from './projector.js';
 import { ProjectedRows } from './projected-rows.js';
 import type { AnyProjection } from './projection.js';

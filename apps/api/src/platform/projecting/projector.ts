@@ -8,37 +8,34 @@ import type { AnyProjection } from './projection.js';
 
 export type Changes = ReadonlyMap<string, PlacedRow>;
 
-/** Why a projection goes no further, and the event it could not get past. */
+/** Why a projection halted, and the event that failed. */
 export type Halt = Readonly<{ error: unknown; event?: RecordedEvent }>;
 
-/**
- * Is told of each batch of rows that was written, with what they were before, and of each that may have been written in
- * part.
- */
+/** Observes each written batch of rows, with the rows before, and each write that may have been partial. */
 export type Watch = Readonly<{ written: (before: Changes, changes: Changes) => void; failed: () => void }>;
 
 /**
- * One projection on its way through the log. Rows are written first, the checkpoint later and for several batches at
- * once: whatever comes again after a crash has been seen by the rows, each of which knows its position.
+ * Runs one projection along the log. Rows are written first, the checkpoint later, once for several batches. Events
+ * repeated after a crash have no effect, since every row knows its position.
  */
 export class Projector {
   readonly gate = new PositionGate();
-  /** The last event it has passed, of those that are never removed. */
+  /** The last permanent event it has passed. */
   private passed: Anchor | null = null;
-  /** Position the stored checkpoint has. */
+  /** Position of the stored checkpoint. */
   private saved: Position = -1;
   private savedAnchor: Anchor | null = null;
-  /** Deleted by events the stored checkpoint has not passed: such a row has nothing to remember that by. */
+  /** Rows deleted by events after the stored checkpoint: a deleted row cannot store its position itself. */
   private deleting = new Map<string, Position>();
-  /** Given to the read side, not yet announced: a write that failed may have been done in part. */
+  /** Written but not yet announced rows: a failed write may have been partial. */
   private readonly unannounced = new Map<string, PlacedRow>();
-  /** Types of the events it looks at. */
+  /** Event types it handles. */
   readonly handled: ReadonlySet<string>;
   private stopped: Halt | null = null;
-  /** While its rows are being compared with others. */
+  /** Set while its rows are being compared with others. */
   watch: Watch | null = null;
 
-  /** @param skipped ids of events it passes over, by an operator's recorded word */
+  /** @param skipped ids of events to skip, recorded by an operator */
   constructor(
     readonly projection: AnyProjection,
     private rows: Rows,
@@ -57,7 +54,7 @@ export class Projector {
     return this.rows.isFresh;
   }
 
-  /** It stays halted until it is told to go on or the application is started again. */
+  /** Set while it is halted: until `goOn` or a restart of the application. */
   get halted(): Halt | null {
     return this.stopped;
   }
@@ -66,7 +63,7 @@ export class Projector {
     return this.passed;
   }
 
-  /** Goes on from a checkpoint, with the rows that belong to it. */
+  /** Continues from a checkpoint, with its rows. */
   begin({ position, deleting, anchor = null }: Checkpoint, rows: Rows = this.rows): void {
     this.rows = rows;
     this.saved = position;
@@ -75,7 +72,7 @@ export class Projector {
     this.gate.stand(position);
   }
 
-  /** Takes the next events of the log. Rejects when the read side fails; the same events may then be given again. */
+  /** Projects the next events of the log. Rejects when the read side fails; the same events may then be given again. */
   async take(events: readonly RecordedEvent[]): Promise<void> {
     const ahead = events.filter(({ position }) => position > this.position);
     const { touches, failure } = touchesOf(
@@ -99,9 +96,7 @@ export class Projector {
     this.gate.advance(events.at(-1)?.position ?? this.position);
   }
 
-  /**
-   * Brings the stored checkpoint up to date. Deletions beyond it are those of a run that was interrupted further on.
-   */
+  /** Stores the checkpoint. Keeps deletions beyond it: they come from an interrupted run that was further ahead. */
   async save(): Promise<void> {
     const { position, passed } = this;
     if (this.saved >= position) return;
@@ -117,7 +112,7 @@ export class Projector {
     this.gate.close();
   }
 
-  /** What halted it is to be tried again, or passed over. */
+  /** Resumes after a halt: the failing event is retried, or skipped. */
   goOn(): void {
     this.stopped = null;
     this.gate.open();

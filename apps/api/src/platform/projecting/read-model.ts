@@ -11,26 +11,26 @@ export type Query<R extends Row> = Readonly<{
   filter?: QueryFilter<R>;
   sort?: Readonly<Record<string, 1 | -1>>;
   skip?: number;
-  /** Rows at most; absent: `MOST_ROWS`. */
+  /** Maximum number of rows; default `MOST_ROWS`. */
   limit?: number;
 }>;
 
-/** Rows one answer has at most: those behind are reached by pages. */
+/** Maximum number of rows of one answer; use pages for more. */
 export const MOST_ROWS = 10_000;
 
-/** What every question says: how long a server may work at it, and when nobody waits for the answer any more. */
+/** Limits of every query: its maximum time on the server, and a signal that aborts when nobody waits for the answer. */
 type Limits = Readonly<{ maxTimeMS: number; signal: AbortSignal }>;
 
-/** Asks the collection that serves when the question is put. */
+/** Runs a query on the currently serving collection. */
 type Ask<R extends Row> = <T>(question: (model: Model<R>, limits: Limits) => PromiseLike<T>) => Promise<T>;
 
 type Placed = Readonly<{ _id: string; _position: Position }>;
 type Seen<R> = Readonly<{ row: R; position: Position }>;
 
-/** Rows kept for pages: those in sight of an office. */
+/** Rows cached for pages. */
 const SEEN = 1000;
 
-/** The rows of one projection, for reading. Rules are never decided from here. */
+/** Reads the rows of one projection. Domain rules must never depend on it. */
 export class ReadModel<R extends Row> {
   private seen = new LruCache<string, Seen<R>>(SEEN);
   private seenIn = '';
@@ -58,9 +58,8 @@ export class ReadModel<R extends Row> {
   }
 
   /**
-   * As `find`, for pages that are turned again and again: a row that stands at the position it had before is not
-   * fetched again. Then it is the very same object, which belongs to everybody and must not be changed. Each generation
-   * is fetched anew.
+   * Like `find`, for pages that are requested again and again: a row at an unchanged position is not fetched again. The
+   * rows are shared objects and must not be changed. Each generation starts with an empty cache.
    * @throws ReadSideUnavailable
    */
   page({ filter = {}, sort = {}, skip = 0, limit = MOST_ROWS }: Query<R>): Promise<readonly R[]> {
@@ -104,7 +103,7 @@ export class ReadModel<R extends Row> {
   }
 }
 
-/** Where controllers get the read model of a projection: `readModels.of(bookings)`. */
+/** Gives the read model of a projection: `readModels.of(bookings)`. */
 @Injectable()
 export class ReadModels {
   constructor(
@@ -122,7 +121,7 @@ export class ReadModels {
     );
   }
 
-  /** A collection that serves no longer needs no model. */
+  /** Replaces the model when another collection serves. */
   private model<R extends Row>(projection: string, collection: string): Model<R> {
     const known = this.connection.models[projection];
     if (known?.collection.name === collection) return this.connection.model<R>(projection);
@@ -132,7 +131,7 @@ export class ReadModels {
 }
 
 /**
- * Left out here and not by the server, which would have to make every row anew for it. The row is this reader's own.
+ * Removes the position here: a server-side projection would have to rebuild every row. The row belongs to the caller.
  */
 const withoutPosition = <R extends Row>(row: R): R => {
   delete (row as { _position?: number })._position;
@@ -142,7 +141,7 @@ const withoutPosition = <R extends Row>(row: R): R => {
 const at = <R>(position: Position, seen: Seen<R> | undefined): Seen<R> | undefined =>
   seen?.position === position ? seen : undefined;
 
-/** Rows are what their projection made them: nothing is cast, added or left out on the way. */
+/** A schema without casting: rows stay exactly as their projection made them. */
 const schemaOf = (collection: string) =>
   new Schema(
     { _id: String },
@@ -150,10 +149,11 @@ const schemaOf = (collection: string) =>
   );
 
 /**
- * A query that takes longer is answered as unavailable; the driver alone would wait for a dead connection much longer.
+ * Time limit of a query, after which the read side counts as unavailable; the driver would wait much longer for a dead
+ * connection.
  */
 const ANSWER_MS = 1800;
-/** A server that works longer gives up first: what nobody waits for must not keep it from other work. */
+/** Time limit on the server, shorter than `ANSWER_MS`: the server should not work for a caller that no longer waits. */
 const SERVER_MS = 1500;
 
 const answered = async <T>(asked: (given: AbortSignal) => PromiseLike<T>): Promise<T> => {
@@ -172,8 +172,8 @@ const answered = async <T>(asked: (given: AbortSignal) => PromiseLike<T>): Promi
 };
 
 /**
- * Codes with which a server says that it is about to end, has just begun, is not the first of its set, does not reach
- * the others, lets this application in no longer, has no room to sort, or has given a query up:
+ * Error codes of a server that is shutting down, starting, not primary, cannot reach other members, rejects this
+ * application's login, has no memory to sort, or aborted a query:
  * https://github.com/mongodb/mongo/blob/master/src/mongo/base/error_codes.yml
  */
 const NOT_NOW = new Set([
@@ -182,7 +182,7 @@ const NOT_NOW = new Set([
 ]);
 const RETRYABLE = ['RetryableError', 'RetryableWriteError'];
 
-/** A query no server would answer: it was written wrongly. */
+/** Whether the query itself is invalid: a bug in the code. */
 const isMistake = (error: unknown): boolean =>
   error instanceof MongooseError.CastError ||
   (error instanceof mongo.MongoServerError &&

@@ -1,4 +1,4 @@
-/** The read side does not answer: 503. Commands go on; what they write shows once it is back. */
+/** The read side does not answer: 503. Commands still work; their effects show once it is back. */
 export class ReadSideUnavailable extends Error {
   constructor(options?: ErrorOptions) {
     super('read_side.unavailable', options);

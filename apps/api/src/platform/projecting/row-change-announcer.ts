@@ -4,10 +4,10 @@ import type { PlacedRow } from './fold-rows.js';
 import type { PositionGate } from './position-gate.js';
 import type { AnyProjection, Row } from './projection.js';
 
-/** A row that was written (null: deleted), and the position of the event that changed it last. */
+/** A changed row (null: deleted), with the position of its last event. */
 export type RowChange = Readonly<{ projection: string; id: string; row: Row | null; position: Position }>;
 
-/** A projection whose rows are written here or elsewhere. */
+/** A projection whose rows this or another process writes. */
 export type Announced = Readonly<{
   projection: AnyProjection;
   gate: PositionGate;
@@ -17,9 +17,9 @@ export type Announced = Readonly<{
 const PATIENCE_MS = 5000;
 
 /**
- * Tells which rows of one projection changed wherever they are written: goes along the log, and reads the rows an event
- * touches once they have passed it. Is not disturbed when another process takes over, nor when another projection
- * stands still.
+ * Announces changed rows of one projection, whichever process writes them: follows the log, and reads the rows that an
+ * event touches once the projection has passed it. Not affected by a change of leader, or by other projections that
+ * halt.
  */
 export class RowChangeAnnouncer {
   private subscription: Subscription | undefined;
@@ -30,12 +30,12 @@ export class RowChangeAnnouncer {
     private readonly tell: (change: RowChange) => void,
   ) {}
 
-  /** Of everything after this position. */
+  /** Announces changes after this position. */
   begin(after: Position): void {
     const types = new Set(this.announced.projection.handles);
     this.subscription ??= this.log.subscribe(
       after,
-      (events) => this.hand(events.filter(({ type }) => types.has(type))),
+      (events) => this.deliver(events.filter(({ type }) => types.has(type))),
       types,
     );
   }
@@ -44,17 +44,12 @@ export class RowChangeAnnouncer {
     await this.subscription?.stop();
   }
 
-  /**
-   * Nothing is told before all of it can be; the same events come again when rows do not get there or cannot be read.
-   */
-  private async hand(events: readonly RecordedEvent[]): Promise<void> {
+  /** Announces the changes of a batch together. If rows lag or cannot be read, the same events are delivered again. */
+  private async deliver(events: readonly RecordedEvent[]): Promise<void> {
     for (const change of await this.changes(events)) this.tell(change);
   }
 
-  /**
-   * A row that stands further on comes again with the event that brought it there; one that stands before was not
-   * changed.
-   */
+  /** Leaves out rows beyond these events, which a later event announces, and rows before them, which did not change. */
   private async changes(events: readonly RecordedEvent[]): Promise<readonly RowChange[]> {
     const { projection, gate, read } = this.announced;
     const touched = touchedBy(projection, events);
@@ -69,8 +64,8 @@ export class RowChangeAnnouncer {
 }
 
 /**
- * The rows events touch, with the first and the last that touch each. What a projection cannot take halts it, and
- * changes nothing here.
+ * The touched rows, with the first and last position that touches each. Events on which the projection fails are
+ * skipped: they change no rows.
  */
 const touchedBy = (
   { rowsOf }: AnyProjection,

@@ -2,8 +2,8 @@ import type { RecordedEvent } from '../event-log/event-log.js';
 import type { Projection, Row } from './projection.js';
 
 /**
- * The row a projection makes of these events, null when they make none: what was just done to a thing, read from its
- * own stream before the read side has it. Events are in the order of the log.
+ * The row that a projection makes of these events; null when they make none. Shows the current state of one stream
+ * before the read side has it. Events must be in log order.
  */
 export const rowFromEvents = <R extends Row>(
   projection: Projection<R>,

@@ -7,42 +7,42 @@ import { KEEPING } from '../mongo/mongo.js';
 import { pause } from './pause.js';
 import { ReadSideUnavailable } from './read-side-unavailable.js';
 
-/** Counts how often the rows of a projection were made anew. */
+/** Number of rebuilds of a projection's rows. */
 export type Generation = number;
 
-/** The first generation has the projection's name, the third that follows it is called `reservations~3`. */
+/** The first generation's collection has the projection's name; generation 3 is called `reservations~3`. */
 export const collectionOf = (projection: string, generation: Generation): string =>
   generation === 0 ? projection : `${projection}~${generation}`;
 
-/** Whether a collection holds rows of a projection, whichever generation they are. */
+/** Whether a collection holds rows of a projection, of any generation. */
 export const holdsRowsOf = (projection: string, collection: string): boolean =>
   collection === projection ||
   (collection.startsWith(`${projection}~`) && /^[1-9]\d*$/.test(collection.slice(projection.length + 1)));
 
 export const CHECKPOINTS = 'checkpoints';
 
-/** What a checkpoint says to readers: which generation serves, or that none does yet. */
+/** The part of a checkpoint that readers need: which generation serves, or that none does yet. */
 export type ServedCheckpoint = Readonly<{ _id: string; generation?: Generation; building?: true; log?: string }>;
 
-/** What is said here of which collection serves is believed this long by processes that do not project. */
-const BELIEVED_MS = 2000;
+/** Milliseconds for which a process that does not project caches which collections serve. */
+const CACHED_MS = 2000;
 /**
- * After this no process reads a collection any more that served once: what it believes is older, and each query has
- * been answered.
+ * Milliseconds after which no process reads a former collection any more: every cache has expired and every query has
+ * ended.
  */
 export const UNREAD_AFTER_MS = 10_000;
 
 /**
- * Which collection the rows of each projection are read from. The process that projects says so itself; others over the
- * same log find it in the checkpoints.
+ * Knows which collection serves for each projection. The projecting process sets it itself; others over the same log
+ * read it from the checkpoints.
  */
 @Injectable()
 export class ServingCollections {
   private readonly generations = new Map<string, Generation>();
   private readonly readers = new Map<string, number>();
-  /** When what is known of each was said; what was asked before that does not count. */
-  private readonly saidAt = new Map<string, number>();
-  /** Projections whose rows are being made, so that there is nothing to be read. */
+  /** Time of the last update per projection: answers to earlier reads of the checkpoints are ignored. */
+  private readonly updatedAt = new Map<string, number>();
+  /** Projections without serving rows, because they are being rebuilt. */
   private readonly withheld = new Set<string>();
   private readonly leaving = new Map<string, () => void>();
   private readonly shared: boolean;
@@ -56,17 +56,17 @@ export class ServingCollections {
     this.shared = log?.exclusive === false;
   }
 
-  /** Whether other processes read, too, which hear of a switch a little later. */
+  /** Whether other processes read, too; they learn of a switch with a delay. */
   get isShared(): boolean {
     return this.shared;
   }
 
   /**
-   * Asks the collection that serves now; it is not dropped before the answer is there. @throws ReadSideUnavailable
-   * while none serves
+   * Runs a query on the collection that serves now, which is not dropped before the query ends. @throws
+   * ReadSideUnavailable while none serves
    */
   async reading<T>(projection: string, ask: (collection: string) => Promise<T>): Promise<T> {
-    if (this.shared && performance.now() - this.knownAt > BELIEVED_MS) await this.look();
+    if (this.shared && performance.now() - this.knownAt > CACHED_MS) await this.refresh();
     if (this.withheld.has(projection) || (this.shared && !this.generations.has(projection)))
       throw new ReadSideUnavailable();
     const collection = collectionOf(projection, this.of(projection));
@@ -78,40 +78,39 @@ export class ServingCollections {
     }
   }
 
-  /** The generation that serves, as far as is known here. */
+  /** The serving generation, as far as this process knows. */
   of(projection: string): Generation {
     return this.generations.get(projection) ?? 0;
   }
 
-  /** From now on every new reader gets this one. */
+  /** Makes a generation serve: new queries use it. */
   serve(projection: string, generation: Generation): void {
     this.generations.set(projection, generation);
     this.withheld.delete(projection);
-    this.saidAt.set(projection, performance.now());
+    this.updatedAt.set(projection, performance.now());
   }
 
-  /** Until it is said which one serves, readers are told that the rows are not there. */
+  /** Makes no generation serve: until `serve`, queries fail. */
   withhold(projection: string): void {
     this.withheld.add(projection);
-    this.saidAt.set(projection, performance.now());
+    this.updatedAt.set(projection, performance.now());
   }
 
-  /** What the checkpoints say; `since`: only of projections about which nothing was said after it. */
-  believe(checkpoints: readonly ServedCheckpoint[], since = Infinity): void {
+  /** Takes over what the checkpoints say, except for projections updated at or after `since`. */
+  update(checkpoints: readonly ServedCheckpoint[], since = Infinity): void {
     for (const { _id, generation = 0, building } of checkpoints) {
-      if ((this.saidAt.get(_id) ?? -Infinity) >= since) continue;
+      if ((this.updatedAt.get(_id) ?? -Infinity) >= since) continue;
       if (building) this.withhold(_id);
       else this.serve(_id, generation);
     }
     for (const known of this.generations.keys()) {
-      if (!checkpoints.some(({ _id }) => _id === known) && (this.saidAt.get(known) ?? -Infinity) < since)
+      if (!checkpoints.some(({ _id }) => _id === known) && (this.updatedAt.get(known) ?? -Infinity) < since)
         this.withhold(known);
     }
   }
 
   /**
-   * True once nobody reads the collection any more, which serves no longer; false when that is not certain before the
-   * signal.
+   * True once no process reads a former collection any more; false when the signal was aborted before that is certain.
    */
   async unread(collection: string, signal: AbortSignal): Promise<boolean> {
     if (this.readers.has(collection)) await new Promise<void>((resolve) => this.leaving.set(collection, resolve));
@@ -128,11 +127,11 @@ export class ServingCollections {
     this.leaving.delete(collection);
   }
 
-  private async look(): Promise<void> {
+  private async refresh(): Promise<void> {
     const asked = performance.now();
     const checkpoints: mongo.Collection<ServedCheckpoint> | undefined = this.connection.db?.collection(CHECKPOINTS);
     const [name, found] = await Promise.all([this.logName(), checkpoints?.find({}).toArray() ?? []]);
-    this.believe(
+    this.update(
       found.filter(({ log }) => !isForeign(log, name)),
       asked,
     );

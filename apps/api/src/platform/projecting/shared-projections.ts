@@ -14,7 +14,7 @@ import type { ServingCollections } from './serving-collections.js';
 
 const PAUSE_MS = 500;
 
-/** What is known here of rows that any of several processes may write: how far they are, and which of them change. */
+/** Follows rows that any of several processes may write: how far they are, and which of them change. */
 export class SharedProjections {
   private readonly following: CheckpointWatcher;
   private readonly announcing: readonly RowChangeAnnouncer[];
@@ -46,14 +46,14 @@ export class SharedProjections {
     );
   }
 
-  /** Why nothing is known, when the read side does not answer. */
+  /** The last error while the read side does not answer. */
   get failing(): string | undefined {
     return this.following.failing;
   }
 
   /**
-   * Until the signal is aborted; never rejects. Calls `caughtUp` once the rows have passed what the log held at the
-   * beginning.
+   * Runs until the signal is aborted; never rejects. Calls `caughtUp` once the rows have passed the events that were in
+   * the log at the start.
    */
   async run(signal: AbortSignal, caughtUp: () => void): Promise<void> {
     const head = await this.head(signal);
@@ -64,7 +64,7 @@ export class SharedProjections {
     });
   }
 
-  /** Resolves once nothing is told any more; gates are closed before. */
+  /** Resolves once nothing is announced any more. Close the gates first. */
   async stop(): Promise<void> {
     await Promise.all(this.announcing.map((announcing) => announcing.stop()));
   }

@@ -1,10 +1,10 @@
 import type { EventLog } from '../event-log/event-log.js';
 
-/** Where it is recorded which events projections pass over: see `@camino/domain/projections/skipped-events.ts`. */
+/** Stream that records the events to skip: see `@camino/domain/projections/skipped-events.ts`. */
 export const SKIPS_STREAM = 'projections-main';
 const SKIPPED = 'ProjectionEventSkipped';
 
-/** The events that projections pass over, by an operator's recorded word; a rebuild passes over the same ones. */
+/** The events that projections skip, as recorded by an operator; rebuilds skip them, too. */
 export class Skips {
   private readonly skipped = new Map<string, Set<string>>();
 
@@ -20,7 +20,7 @@ export class Skips {
     }
   }
 
-  /** Ids of events; grows when `load` finds more. */
+  /** Ids of the events to skip; the set grows when `load` finds more. */
   of(projection: string): Set<string> {
     const known = this.skipped.get(projection) ?? new Set<string>();
     this.skipped.set(projection, known);

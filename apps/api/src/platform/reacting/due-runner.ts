@@ -3,11 +3,11 @@ import { Clock } from '../clock/clock.js';
 import { Leadership, SoleLeadership } from '../leading/leadership.js';
 import { DUE_PROCESSES, type DueProcess } from './due.js';
 
-/** Real time from the end of one run to the next. */
+/** Real time from the end of one run to the start of the next. */
 const EVERY_MS = 5000;
 
 /**
- * Does what falls due by business time, in the process that leads: one run at a time, one due process after the other.
+ * Runs the due processes by business time, in the leading process: one run at a time, one due process after the other.
  */
 @Injectable()
 export class DueRunner {
@@ -24,28 +24,28 @@ export class DueRunner {
     @Optional() private readonly leadership: Leadership = new SoleLeadership(),
   ) {}
 
-  /** Resolves after the first run; from then on it runs every five seconds. */
+  /** Resolves after the first run; then runs every five seconds. */
   start(): Promise<void> {
     this.first ??= this.runNow().then(() => this.again());
     return this.first;
   }
 
   /**
-   * Resolves after a whole run that began after this call. Never rejects: a process that fails is logged and runs again
-   * next time. Does nothing while another process leads.
+   * Resolves after a complete run that began after this call. Never rejects: a process that fails is logged and runs
+   * again next time. Does nothing while another process leads.
    */
   runNow(): Promise<void> {
     this.last = this.last.then(() => this.runAll());
     return this.last;
   }
 
-  /** For tests: from now on it runs when it is asked to, and never by itself. */
+  /** For tests: from now on it runs only by `runNow`. */
   onlyWhenAsked(): void {
     this.onlyAsked = true;
     clearTimeout(this.timer);
   }
 
-  /** Resolves once nothing runs and nothing will. */
+  /** Resolves once nothing runs and nothing will run again. */
   async stop(): Promise<void> {
     this.stopped = true;
     clearTimeout(this.timer);

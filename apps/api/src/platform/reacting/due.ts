@@ -1,14 +1,11 @@
 import type { Instant } from '@camino/domain/kernel/time.js';
 
-/**
- * Work that falls due by the clock. Asks the log what is due, so that nothing is lost on restart; running it twice does
- * no harm.
- */
+/** Work that is due at a time. It finds due work in the log, so that nothing is lost on restart. Idempotent. */
 export type DueProcess = Readonly<{
   name: string;
-  /** Does all that is due at `now`. */
+  /** Does all work that is due at `now`. */
   run(now: Instant): Promise<void>;
 }>;
 
-/** Token of the list of all due processes. */
+/** Injection token of the list of all due processes. */
 export const DUE_PROCESSES = Symbol('DUE_PROCESSES');

@@ -14,10 +14,10 @@ const SAVE = `
   insert into reactions (name, position, anchor) values (?, ?, ?)
   on conflict (name) do update set position = excluded.position, anchor = excluded.anchor where excluded.position > position`;
 
-/** One commit takes at most this many a second: each waits for the disk, and everything else waits with it. */
+/** Maximum commits per second: each waits for the disk and blocks the process. */
 const COMMITS_PER_SECOND = 50;
 
-/** The file cannot be read any more. Says what to do: nobody is mailed the whole past again by doing it. */
+/** The file is unreadable. The message gives instructions that avoid mailing the whole history again. */
 export class DamagedCheckpoints extends Error {
   constructor(file: string, cause: unknown) {
     super(
@@ -28,7 +28,7 @@ export class DamagedCheckpoints extends Error {
   }
 }
 
-/** Of SQLite: https://www.sqlite.org/rescode.html */
+/** SQLITE_CORRUPT and SQLITE_NOTADB: https://www.sqlite.org/rescode.html */
 const DAMAGED: readonly unknown[] = [11, 26];
 
 /** @throws DamagedCheckpoints */
@@ -46,13 +46,13 @@ const opened = (file: string): DatabaseSyncInstance => {
   }
 };
 
-/** Files of before have positions only. */
+/** Older files have no anchors. */
 const addAnchors = (database: DatabaseSyncInstance): void => {
   const columns = database.prepare("select name from pragma_table_info('reactions')").all() as { name: string }[];
   if (!columns.some(({ name }) => name === 'anchor')) database.exec('alter table reactions add column anchor text');
 };
 
-/** In a small SQLite file of this process. What is saved meanwhile shares the next commit. */
+/** Stores checkpoints in a small SQLite file of this process. Concurrent saves share a commit. */
 export class FileCheckpoints extends ReactionCheckpoints {
   private readonly database: DatabaseSyncInstance;
   private readonly insert: StatementSyncInstance;
@@ -90,7 +90,7 @@ export class FileCheckpoints extends ReactionCheckpoints {
   }
 
   async close(): Promise<void> {
-    await this.commit?.catch(() => undefined); // whoever saved was told
+    await this.commit?.catch(() => undefined); // the callers of `save` get the error
     this.database.close();
   }
 

@@ -7,8 +7,8 @@ import { type Reached, ReactionCheckpoints } from './reaction-checkpoints.js';
 type Stored = { _id: string; position: Position; anchor?: Anchor; log?: string };
 
 /**
- * In a collection of the server at MONGO_URL, for several processes: whoever saves what another has gone beyond changes
- * nothing.
+ * Stores checkpoints in a collection at MONGO_URL, for several processes: saving a position behind the stored one
+ * changes nothing.
  */
 export class MongoCheckpoints extends ReactionCheckpoints {
   private readonly known = new Map<string, Position>();
@@ -56,5 +56,5 @@ export class MongoCheckpoints extends ReactionCheckpoints {
   }
 }
 
-/** The stored one is not behind: an insert was tried beside it, which is a duplicate key. */
+/** Duplicate key: the stored position is not behind, so the upsert tried to insert a second document. */
 const BEYOND = 11_000;

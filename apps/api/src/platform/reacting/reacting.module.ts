@@ -28,19 +28,19 @@ type Given = Readonly<{
   imports: NonNullable<ModuleMetadata['imports']>;
   reactions?: readonly Type<Reaction>[];
   due?: readonly Type<DueProcess>[];
-  /** Nothing begins by itself. */
+  /** Starts nothing by itself. */
   still?: boolean;
 }>;
 
 const STILL = Symbol('STILL');
 
-/** The embedded read side forgets at every stop; reactions must not. */
+/** Positions of reactions must survive a restart; the embedded read side does not. */
 const openCheckpoints = ({ mongoUrl, dataDir }: Config, connection: Connection): ReactionCheckpoints =>
   mongoUrl ? new MongoCheckpoints(connection) : new FileCheckpoints(join(dataDir, 'reactions.db'));
 
 /**
- * What the system does by itself. Reactions begin with the application; `DueRunner.start()` is called once the log is
- * as it should be.
+ * Reactions and due processes. Reactions start with the application; call `DueRunner.start()` once the log is seeded
+ * and projected.
  */
 @Module({})
 export class ReactingModule implements OnApplicationBootstrap {

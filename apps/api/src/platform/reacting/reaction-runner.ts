@@ -12,16 +12,16 @@ import { type Reaction, REACTIONS } from './reaction.js';
 export type ReactionStatus = Readonly<{
   reaction: string;
   position: Position;
-  /** Positions between it and the end of the log. */
+  /** Distance to the end of the log, in positions. */
   lag: number;
-  /** Of the event it is at now, in a row. */
+  /** Consecutive failures on its current event. */
   failures: number;
-  /** It does nothing: its position is none of this log's. */
+  /** It does nothing, because its position belongs to another log. */
   halted: boolean;
   lastError?: string;
 }>;
 
-/** Where each reaction goes on, and of which the position is none of this log's, and why not. */
+/** The stored positions, and the reasons for those that belong to another log. */
 type Found = Readonly<{
   stored: ReadonlyMap<string, Reached>;
   foreign: ReadonlyMap<string, string>;
@@ -32,15 +32,15 @@ const LONGEST_PAUSE_MS = 5000;
 const PAGE = 1000;
 
 /**
- * Hands stored events to the reactions: each in the order of the log and at its own pace, at least once, across
- * restarts. Of several processes the one that leads does it.
+ * Delivers stored events to the reactions: to each one in log order and at its own pace, at least once, across
+ * restarts. Among several processes, the leader does it.
  */
 @Injectable()
 export class ReactionRunner {
   private readonly logger = new Logger('Reactions');
   private workers: readonly ReactionWorker[] = [];
   private leading: Leading | undefined;
-  /** Of the term that is, or was last. */
+  /** The start of the current or last term. */
   private beginning: Promise<void> | undefined;
 
   constructor(
@@ -55,7 +55,7 @@ export class ReactionRunner {
     if (shared !== undefined) throw new Error(`two reactions are called ${shared}`);
   }
 
-  /** Begins, whenever this process leads, where each reaction stopped last time; never rejects. */
+  /** Starts each reaction where it stopped last time, whenever this process leads; never rejects. */
   start(): void {
     this.leading ??= whileLeading(this.leadership, (term) => this.react(term));
   }
@@ -66,8 +66,8 @@ export class ReactionRunner {
   }
 
   /**
-   * True once all reactions have handled everything up to the position; false when the time (10 s unless told) is over
-   * or another leads.
+   * True once all reactions have handled all events up to the position; false after the timeout (default 10 s), or when
+   * another process leads.
    */
   async idle(position: Position, timeoutMs = 10_000): Promise<boolean> {
     await this.beginning;
@@ -75,7 +75,7 @@ export class ReactionRunner {
     return passed.length === this.reactions.length && passed.every(Boolean);
   }
 
-  /** Names of those whose position is none of this log's: somebody must look. */
+  /** Names of reactions whose position belongs to another log; an operator must act. */
   get halted(): readonly string[] {
     return this.workers.flatMap(({ reaction, halted }) => (halted ? [reaction.name] : []));
   }
@@ -117,15 +117,13 @@ export class ReactionRunner {
     }
   }
 
-  /**
-   * The position of each, those that begin now included and stored, so that a restart does not move their beginning.
-   */
+  /** The positions of all reactions. Those that start now are stored, so that a restart does not move their start. */
   private async whereTheyAre(term: AbortSignal): Promise<Found> {
     for (let wait = 100; ; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
       try {
         const name = await this.logName();
         const stored = await this.checkpoints.load();
-        // After the positions: a former leader may still store that of the newest event.
+        // Read after the positions: a former leader may still store the position of the newest event.
         const head = await this.log.head();
         const fresh = this.reactions.filter(({ name }) => !stored.has(name));
         const begin = await this.beginningOf(fresh, stored.size === 0, head);
@@ -142,7 +140,7 @@ export class ReactionRunner {
     }
   }
 
-  /** Why of each stored position that is none of this log's. @throws StoreUnavailable */
+  /** The reasons for positions that belong to another log. @throws StoreUnavailable */
   private async foreignAmong(
     stored: ReadonlyMap<string, Reached>,
     name: string | null,
@@ -156,8 +154,8 @@ export class ReactionRunner {
   }
 
   /**
-   * Where no position at all is known though things have happened, positions were lost: nobody is mailed the whole past
-   * again.
+   * Start positions of new reactions. If the log has events but no position is stored at all, the positions were lost:
+   * reactions then start at the end, so that nobody is mailed the whole history again.
    */
   private async beginningOf(
     fresh: readonly Reaction[],

@@ -8,21 +8,21 @@ import { PositionGate } from '../projecting/position-gate.js';
 import type { Reached, ReactionCheckpoints } from './reaction-checkpoints.js';
 import type { Reaction } from './reaction.js';
 
-/** After this many failures in a row on one event somebody must look; it is tried again all the same. */
+/** Consecutive failures on one event after which the log level becomes error; retries continue. */
 const FAILURES_TO_SHOUT = 5;
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 60_000;
-/** Events a reaction does not listen to move its stored position this often. */
+/** Interval at which the position is stored while only events of other types pass. */
 const SAVE_EVERY_MS = 1000;
 
-/** One reaction on its way through the log: in order, each event until it is done. */
+/** Runs one reaction along the log: in order, retrying each event until it succeeds. */
 export class ReactionWorker {
   readonly gate: PositionGate;
   failures = 0;
   lastError: string | undefined;
-  /** It has not begun, and will not. */
+  /** It was not started and will not be. */
   halted = false;
-  /** The last event it has passed, of those that are never removed. */
+  /** The last permanent event it has passed. */
   private anchor: Anchor | null;
   private readonly types: ReadonlySet<string>;
   private readonly stopping = new AbortController();
@@ -46,7 +46,7 @@ export class ReactionWorker {
     this.subscription = log.subscribe(this.gate.position, (events) => this.take(events), this.types);
   }
 
-  /** Does not begin: what it stored is no position of this log. */
+  /** Halts without starting: its stored position belongs to another log. */
   refuse(why: string): void {
     this.halted = true;
     this.lastError = why;
@@ -54,7 +54,7 @@ export class ReactionWorker {
     this.gate.withdraw();
   }
 
-  /** Resolves once what is under way is done and stored. */
+  /** Resolves once the current event is done and the position is stored. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.subscription?.stop();
@@ -77,7 +77,7 @@ export class ReactionWorker {
     if (reacted || Date.now() - this.savedAt >= SAVE_EVERY_MS) await this.save();
   }
 
-  /** Tries until it is done; rejects only when the application ends or another process leads. */
+  /** Retries until the reaction succeeds; rejects only when the application stops or another process leads. */
   private async insist(event: RecordedEvent): Promise<void> {
     for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
       this.stopping.signal.throwIfAborted();
@@ -104,7 +104,7 @@ export class ReactionWorker {
     else this.logger.warn(message);
   }
 
-  /** Never rejects: what is not stored is only done again, which has no effect. */
+  /** Never rejects: after a failed save the events are only handled again, which has no effect. */
   private async save(): Promise<void> {
     this.savedAt = Date.now();
     const reached = { position: this.gate.position, anchor: this.anchor, log: this.start.log ?? null };

@@ -1,21 +1,19 @@
 import type { RecordedEvent } from '../event-log/event-log.js';
 
 /**
- * What the system does by itself when something has happened. May be handed the same event more than once: acts through
- * commands whose ids derive from the event's id (`systemContext`), so that the second time has no effect.
+ * Reacts to events. It may get the same event more than once, so it must act through commands whose ids derive from the
+ * event's id (`systemContext`): a repetition then has no effect.
  */
 export type Reaction = Readonly<{
-  /** A sentence in kebab-case; names its checkpoint, so it is never reused for something else. */
+  /** A sentence in kebab-case. It names the checkpoint, so never reuse it for another reaction. */
   name: string;
-  /** Event types it listens to. */
+  /** Event types it handles. */
   on: readonly string[];
-  /**
-   * Where a reaction without a checkpoint begins: with the whole history (default) or with what happens from now on.
-   */
+  /** Where a reaction without a checkpoint starts: at the beginning of the log (default) or with new events. */
   from?: 'start' | 'now';
-  /** Rejects when it could not be done; it is then tried again with growing pauses. */
+  /** Rejects on failure; it is then retried with growing pauses. */
   react(event: RecordedEvent): Promise<void>;
 }>;
 
-/** Token of the list of all reactions. */
+/** Injection token of the list of all reactions. */
 export const REACTIONS = Symbol('REACTIONS');

@@ -1,2 +1,2 @@
-/** Class names as they are written: tests look for roles and texts, never for classes. */
+/** Class names as written: tests look for roles and texts, never for classes. */
 export default new Proxy({}, { get: (_, name) => name });

@@ -1,2 +1,2 @@
-/** Stands for the address of a file. */
+/** Replaces the URL of a file. */
 export default '/file';

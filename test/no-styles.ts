@@ -1,6 +1,6 @@
 /**
- * Stands for emotion's sheet: looking through a thousand rules for each element is what makes jsdom slow, and how
- * things look is for the stories to see in a browser.
+ * Replaces emotion's style sheet: matching a thousand rules for each element makes jsdom slow, and the stories check
+ * styles in a browser.
  */
 export class StyleSheet {
   readonly key: string;

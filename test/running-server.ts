@@ -26,8 +26,8 @@ const there = (path: string): Promise<boolean> =>
   );
 
 /**
- * Begun with the demo's bookings, which take much longer to be made than to be copied: one server makes them for a day
- * and a build.
+ * Starts from a copy of the demo data, which takes much longer to create than to copy: one server creates it per day
+ * and build.
  */
 const demoData = async (): Promise<string> => {
   const { mtimeMs } = await stat(MAIN);
@@ -39,7 +39,7 @@ const demoData = async (): Promise<string> => {
     await Promise.all(stale.map((other) => rm(join(DEMO_DATA, other), { recursive: true, force: true })));
     const draft = await mkdtemp(`${made}-`);
     await (await RunningServer.start({}, draft)).stop();
-    // Whoever was faster has made the same.
+    // Another process was faster and has created the same data.
     await rename(draft, made).catch(() => rm(draft, { recursive: true, force: true }));
   }
   const folder = await mkdtemp(join(tmpdir(), 'camino-story-'));
@@ -47,7 +47,7 @@ const demoData = async (): Promise<string> => {
   return folder;
 };
 
-/** The built application as a process of its own, the way people run it, on a folder that goes when it stops. */
+/** The built application as a process of its own, as in operation, on a folder that is removed when it stops. */
 export class RunningServer {
   private constructor(
     readonly url: string,
@@ -108,17 +108,17 @@ export class RunningServer {
     return (body as { token: string }).token;
   }
 
-  /** Ends the process without a word, as a power cut would. */
+  /** Kills the process without warning, like a power cut. */
   kill(): Promise<void> {
     return this.end('SIGKILL').then(() => undefined);
   }
 
-  /** Asks it to stop; answers the exit code. */
+  /** Stops it in an orderly way; returns the exit code. */
   stop(): Promise<number | null> {
     return this.end('SIGTERM');
   }
 
-  /** The same data, a new process. */
+  /** Starts a new process with the same data. */
   again(): Promise<RunningServer> {
     return RunningServer.start(this.environment, this.dataDir);
   }

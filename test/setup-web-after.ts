@@ -2,12 +2,12 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import * as React from 'react';
 
-/* What never comes is still found, only later: a busy machine may need seconds for a page. */
+/* A long timeout only delays failures: a busy machine may need seconds for a page. */
 configure({ asyncUtilTimeout: 15_000 });
 
 /*
- * In development React takes a stack trace with every element, for the first ten thousand of each second: a fifth of a
- * test's time.
+ * In development React captures a stack trace with every element, for the first ten thousand of each second: a fifth of
+ * a test's time.
  */
 type Internals = { recentlyCreatedOwnerStacks: number };
 const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as Record<

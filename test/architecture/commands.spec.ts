@@ -10,7 +10,7 @@ type Report = Record<
 >;
 type Entries = Record<string, Record<string, unknown>>;
 
-/** Scripts are plain JavaScript: their types are said here. */
+/** Scripts are plain JavaScript, so their types are declared here. */
 const script = async <T>(name: string): Promise<T> => (await import(join(repository, 'scripts/parts', name))) as T;
 
 describe('the line at the end of npm test', () => {

@@ -18,7 +18,7 @@ const cruise = (folder: string, ...below: readonly string[]): Broken[] =>
     folder,
   ).summary.violations.map(({ from, rule }) => ({ file: from, rule: rule.name }));
 
-/** Everything that may be written, and what the violations below reach for. */
+/** Valid modules, and modules that the violations below import. */
 const LAWFUL: Files = {
   'libs/domain/kernel/time.ts': 'export const now = 1;',
   'libs/domain/tours/tour.ts': `export { now } from '../kernel/time.js';`,
@@ -49,8 +49,8 @@ const LAWFUL: Files = {
 };
 
 /**
- * One violation per file: where it stands, what it says, the rule (or rules) it breaks. A cycle is told once, at one of
- * its files.
+ * One violation per file: its path, its text, and the rule or rules it breaks. A cycle is reported once, at one of its
+ * files.
  */
 const VIOLATIONS: readonly (readonly [file: string, text: string, ...rules: string[]])[] = [
   ['apps/site/src/lost.ts', `import './nowhere.js';`, 'every-import-resolves'],

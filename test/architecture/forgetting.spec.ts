@@ -20,7 +20,7 @@ import {
   readExamples,
 } from './personal-events.js';
 
-/* Whatever a new area tells of people is forgotten with them, or one of these fails. */
+/* These tests fail if a new area stores personal data that an erasure does not reach. */
 
 let examples: Examples;
 beforeAll(async () => {

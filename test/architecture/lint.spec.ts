@@ -18,7 +18,7 @@ const eslint = (folder: string, ...below: string[]): Found =>
     ),
   );
 
-/** As `npm run lint` does. */
+/** Runs the linters as `npm run lint` does. */
 const lint = (folder: string): Readonly<{ found: Found; files: number }> => {
   const found = eslint(folder, 'apps', 'libs', 'test');
   const { diagnostics, number_of_files: files } = jsonOf<OxlintReport>(
@@ -49,7 +49,7 @@ const choosing = (ways: number): string =>
 
 const taking = (count: number): string => Array.from({ length: count }, (_, n) => `_${n}: number`).join(', ');
 
-/** One violation per file: where it stands, what it says, the rule it breaks. */
+/** One violation per file: its path, its text, the rule it breaks. */
 const VIOLATIONS: readonly (readonly [file: string, text: string, rule: string])[] = [
   ['libs/domain/tours/clock-now.ts', 'export const at = () => Date.now();', SYNTAX],
   ['libs/domain/tours/new-date.ts', 'export const at = () => new Date();', SYNTAX],
@@ -153,9 +153,11 @@ const LAWFUL: Files = {
   'apps/api/src/tours/waits.ts': `${REACH}work();`,
 };
 
-/** The linters take the nearest configuration: this tree's is the repository's own, read from where the tree stands. */
+/**
+ * The linters use the nearest configuration. The planted tree has the repository's own, resolved relative to the tree.
+ */
 const CONFIGURATION: Files = {
-  // oxlint leaves alone what git ignores, as the repository does the tree.
+  // oxlint skips files that git ignores, and the repository ignores the tree; this makes it a repository of its own.
   '.git/HEAD': '',
   '.oxlintrc.json': readFileSync(join(repository, '.oxlintrc.json'), 'utf8'),
   'eslint.config.mjs': `export { default } from '../../eslint.config.mjs';`,

@@ -8,12 +8,13 @@ type Member = Readonly<{ _id: number; host: string; priority?: number }>;
 type Config = Readonly<{ version: number; members: readonly Member[] }>;
 
 /**
- * As much of a replica set as the script speaks to: who is reachable, the configuration, and who has copied the data.
+ * The parts of a replica set that the script uses: reachable servers, the configuration, and which members have copied
+ * the data.
  */
 class ReplicaSetDouble {
   readonly said: string[] = [];
   readonly commands: Readonly<Record<string, unknown>>[] = [];
-  /** How often the state is asked for until a new member has copied the data. */
+  /** Number of status queries until a new member has copied the data. */
   copying = 2;
 
   constructor(
@@ -68,7 +69,7 @@ class ReplicaSetDouble {
     return this.copying > 0 ? 'STARTUP2' : 'SECONDARY';
   }
 
-  /** A server takes one more or one fewer voting member at a time, on the primary, with the next version. */
+  /** A server accepts a change by one voting member at a time, on the primary, with the next version. */
   private reconfigured(next: Config, overSet: boolean): Record<string, unknown> {
     const before = this.config as Config;
     const isNext = overSet && next.version === before.version + 1 && next.members.length === before.members.length + 1;

@@ -28,7 +28,7 @@ const compose = parse(text('docker-compose.yml'), { merge: true }) as Compose;
 const services = Object.entries(compose.services);
 const apps = services.filter(([name]) => name.startsWith('app-')).map(([, service]) => service);
 
-/** What the application reads, by its own source: `reader.url('MONGO_URL', …)`. */
+/** The settings that the application reads, from its source: `reader.url('MONGO_URL', …)`. */
 const settings = [...text('apps/api/src/platform/config/config.ts').matchAll(/reader\.\w+\(\s*'([A-Z][A-Z_]+)'/g)].map(
   ([, name]) => name as string,
 );

@@ -15,13 +15,13 @@ import type { AnyProjection, Row } from '../../apps/api/src/platform/projecting/
 import { repository } from './planting.js';
 
 /*
- * What the events of all areas tell of people, from the stored examples of each: every personal text is replaced by one
- * that stands nowhere else, so that it can be looked for in whatever is made of the event.
+ * The personal data in the events of all areas, from their stored examples. Every personal text is replaced by a unique
+ * one, which tests can search for in everything derived from the event.
  */
 
 const catalogue: Readonly<Record<string, CataloguedEvent>> = eventCatalogue;
 
-/** One example of each type of event in its present version, with what comes before it. */
+/** One example of each event type in its present version, with the events before it. */
 export type Examples = Readonly<{ events: ReadonlyMap<string, Stored>; effects: Effects }>;
 
 export const readExamples = async (): Promise<Examples> => {
@@ -41,7 +41,7 @@ export const readExamples = async (): Promise<Examples> => {
 
 export const personalTypes = Object.keys(catalogue).filter((type) => (catalogue[type]?.personal ?? []).length > 0);
 
-/** Personal text of a type as it is told here; no fold changes its spelling. */
+/** The unique text for a personal field of a type; no fold changes its spelling. */
 export const told = (type: string, field: string): string => `told${type}${field}`.toLowerCase().replaceAll('.', '');
 
 const withTexts = (data: unknown, path: readonly string[], text: string): unknown => {
@@ -51,7 +51,7 @@ const withTexts = (data: unknown, path: readonly string[], text: string): unknow
   return { ...fields, [name]: withTexts(fields[name], rest, text) };
 };
 
-/** The event, with each personal text as `say` gives it. */
+/** The event with the texts of `say` in its personal fields. */
 const telling = (event: Stored, say: (type: string, field: string) => string): Stored => ({
   ...event,
   data: (catalogue[event.type]?.personal ?? [])
@@ -59,7 +59,7 @@ const telling = (event: Stored, say: (type: string, field: string) => string): S
     .reduce((data, field) => withTexts(data, field.split('.'), say(event.type, field)), event.data),
 });
 
-/** The types of what happened to a thing up to and with this event. */
+/** The types of the events of an aggregate up to and including this one. */
 export const historyOf = ({ effects }: Examples, type: string): readonly string[] => [
   ...((effects[type] as Effect).after ?? []),
   type,
@@ -80,7 +80,7 @@ const recorded = ({ effects }: Examples, events: readonly Stored[]): readonly Re
     return { id: `e${position}`, type, data, stream, revision, position, metadata } as unknown as RecordedEvent;
   });
 
-/** One erasure for each person these events tell of. */
+/** One erasure for each person in these events. */
 export const erasuresOf = ({ effects }: Examples, events: readonly Stored[]): readonly Erasure[] => {
   const subjects = events.flatMap((event) =>
     (catalogue[event.type]?.personal ?? []).map(({ subject }) => String(valueAt(event.data, subject))),
@@ -98,7 +98,7 @@ export const erasuresOf = ({ effects }: Examples, events: readonly Stored[]): re
   }));
 };
 
-/** The rows a projection makes of events. */
+/** The rows that a projection derives from events. */
 const rowsOf = (projection: AnyProjection, events: readonly RecordedEvent[]): ReadonlyMap<string, Row> => {
   const rows = new Map<string, Row>();
   for (const event of events.filter(({ type }) => projection.handles.includes(type)))
@@ -113,8 +113,8 @@ const rowsOf = (projection: AnyProjection, events: readonly RecordedEvent[]): Re
 export type Kept = Readonly<{ type: string; before: string; after: string; rebuilt: string }>;
 
 /**
- * What a projection keeps of the personal texts of one type of event: its rows before an erasure and after, and as they
- * are made once the keys are gone. Null when it keeps none of them, whatever came before.
+ * The personal texts of one event type in a projection: its rows before and after an erasure, and as they are rebuilt
+ * without the keys. Null if it contains none of them, whatever events came before.
  */
 export const keptBy = (examples: Examples, projection: AnyProjection, type: string): Kept | null => {
   const [forgetful] = forgettingPeople([projection], eventCatalogue) as [AnyProjection];

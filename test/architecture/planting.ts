@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 
 export const repository = process.cwd();
 
-/** File by path inside the planted tree → its text. */
+/** Path inside the planted tree → text of the file. */
 export type Files = Readonly<Record<string, string>>;
 
 const write = (file: string, text: string) => {
@@ -13,7 +13,7 @@ const write = (file: string, text: string) => {
 };
 
 /**
- * A tree like this one, below `.cache` so that packages are found, with our own manifests and these files in it. Its
+ * A tree like this repository, in `.cache` so that packages are found, with our manifests and these files. Its
  * `@camino/*` are its own libraries.
  */
 export const plant = (files: Files): string => {
@@ -33,7 +33,7 @@ export const plant = (files: Files): string => {
 
 export const uproot = (tree: string): void => rmSync(tree, { recursive: true, force: true });
 
-/** Runs one of the installed tools in a folder and answers the JSON it prints. */
+/** Runs one of the installed tools in a folder and returns the JSON it prints. */
 export const jsonOf = <T>(script: string, args: readonly string[], folder: string): T => {
   const { stdout, stderr } = spawnSync(process.execPath, [join(repository, 'node_modules', script), ...args], {
     cwd: folder,
@@ -44,5 +44,5 @@ export const jsonOf = <T>(script: string, args: readonly string[], folder: strin
   return JSON.parse(stdout) as T;
 };
 
-/** How a file of the repository is named from inside a planted tree. */
+/** The path of a file of the repository from inside a planted tree. */
 export const seenFrom = (tree: string, file: string): string => relative(tree, join(repository, file));

@@ -31,7 +31,7 @@ const row = (id: string, places: readonly string[], stage = 'booking'): Row => (
   places,
 });
 const ROOT = '/repository';
-/** A run in which these tests ran: path, title, how it ended. */
+/** A run with these tests: path, title, result. */
 const runOf = (...tests: readonly (readonly [path: string, title: string, status?: string])[]): readonly Report[] => [
   {
     testResults: tests.map(([path, title, status = 'passed']) => ({

@@ -1,4 +1,4 @@
-/* Catalogues that have grown: 10 000 rows listed, searched and sorted, 100 000 rows folded and exported. */
+/* Large catalogues: 10 000 rows listed, searched and sorted, 100 000 rows folded and exported. */
 import 'reflect-metadata';
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -118,7 +118,7 @@ for (const count of [ROWS, FOLDED]) {
   );
 }
 
-/** In a process of its own, so that its memory is the export's alone. */
+/** In a process of its own, so that only the export's memory is measured. */
 const exportOf = async (rows) => {
   const { stdout } = await promisify(execFile)(process.execPath, [
     join(import.meta.dirname, 'parts/export-rows.mjs'),

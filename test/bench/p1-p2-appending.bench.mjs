@@ -1,5 +1,6 @@
 /*
- * P1 and P2: durable appends through the event store, and through a peer, against a plain loop over the same binding.
+ * P1 and P2: durable appends through the event store, and through a peer, compared with a plain loop over the same
+ * binding.
  */
 import { join } from 'node:path';
 import { SqliteEventStore } from '../../apps/api/dist/platform/event-store/sqlite-event-store.js';

@@ -1,6 +1,6 @@
 /*
- * P3: the state of a thing from its stream: a cold process reads and folds all of it, one that has seen it before reads
- * what is new. Raw is the same rows read by the same binding, data and metadata parsed, nothing folded.
+ * P3: folding a stream. A cold process reads and folds all of it, a warm one reads only new events. Raw reads the same
+ * rows through the same binding and parses data and metadata, but folds nothing.
  */
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
@@ -54,7 +54,7 @@ const calendarEvents = (count) => {
         },
   );
 };
-/** A booking and many notes: each of them sealed for its traveller. */
+/** A booking with many notes, each encrypted for its traveller. */
 const reservationEvents = (count) => {
   const trip = {
     date: '2026-03-10',
@@ -125,7 +125,7 @@ const STREAMS = [
 ];
 const [SHORT, LONG] = [100, 10_000];
 
-/** Milliseconds of one call: the median of many. */
+/** Median of many calls, in milliseconds per call. */
 const timeOf = async (calls, work) => {
   const times = [];
   for (let call = 0; call < calls; call++) {

@@ -1,6 +1,6 @@
 /*
- * P4: a projection made anew from 200 000 events, against reading them and writing a row for each into the same read
- * side.
+ * P4: a projection rebuilt from 200 000 events, compared with reading them and writing a row for each into the same
+ * read side.
  */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
@@ -10,10 +10,10 @@ import { inTemporary } from './parts/folders.mjs';
 import { season } from './parts/season.mjs';
 
 const ROUNDS = 5;
-/** Not quite six events a booking. */
+/** Slightly fewer than six events per booking. */
 const BOOKINGS = 35_100;
 
-/** In processes of their own, so that the memory of each is its own. */
+/** In processes of their own, so that their memory is measured separately. */
 const part = async (name, folder) =>
   JSON.parse(
     (await promisify(execFile)(process.execPath, [join(import.meta.dirname, `parts/${name}.mjs`), folder])).stdout

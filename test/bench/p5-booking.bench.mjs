@@ -1,6 +1,6 @@
 /*
- * P5: trips booked over HTTP by 50 clients, each answered once it is on the disk, its price and its place decided, and
- * its row written. 50 vehicles and 60 drivers take a few trips an hour on each of many days, so that all can be
+ * P5: bookings over HTTP by 50 clients. Each is answered once it is on disk, its price and place are decided, and its
+ * row is written. 50 vehicles and 60 drivers have a few trips an hour on each of many days, so that all bookings can be
  * accepted.
  */
 import { plusDays } from '@camino/domain/kernel/time.js';

@@ -1,5 +1,5 @@
 /*
- * P6 and P7: what travellers and the office ask of a company with 100 000 bookings and 50 vehicles, over HTTP. The
+ * P6 and P7: queries of travellers and the office over HTTP, at a company with 100 000 bookings and 50 vehicles. The
  * clients share the machine's processors with the server.
  */
 import { clients } from './parts/clients.mjs';
@@ -30,7 +30,7 @@ const list = (token, { filter = {}, sort = ['pick_up_at', 'DESC'], from = 0 }) =
   });
   return { method: 'GET', path: `/api/admin/reservation?${query}`, token };
 };
-/** What an office looks at: its tabs and their next pages, other orders, a day, the archive. */
+/** The office's views: tabs and their next pages, other sort orders, a day, the archive. */
 const pages = (token) => [
   ...[1, 2, 3, 5].flatMap((status_id) => [0, 50].map((from) => list(token, { filter: { status_id }, from }))),
   list(token, { filter: { archive: false }, sort: ['user', 'ASC'] }),
@@ -38,7 +38,7 @@ const pages = (token) => [
   list(token, { filter: { date: day.date }, sort: ['pick_up_at', 'ASC'] }),
   list(token, { filter: { status_id: 3 }, sort: ['driver', 'DESC'] }),
 ];
-/** What it looks for: names, a telephone, a route. */
+/** The office's searches: names, a telephone number, a route. */
 const searches = (token) =>
   ['morales', 'ana perez', '52000', 'antigua'].flatMap((q) =>
     [0, 50].map((from) => list(token, { filter: { q }, from })),
@@ -68,7 +68,7 @@ const measured = async (server, requests, total, every = 0) => {
     processors: `processors: server ${over(rounds, 'used').toFixed(2)}, clients ${over(rounds, 'cpu').toFixed(2)}`,
   };
 };
-/** What took too long was refused with 503: that is no answer. */
+/** Requests that took too long are refused with 503, which does not count as a response. */
 const waits = ({ p50, p99, refused }) => `p50 ${ms(p50)}, p99 ${ms(p99)}${refused > 0 ? `, ${refused} refused` : ''}`;
 
 await inTemporary(async (folder) => {

@@ -1,6 +1,6 @@
 /*
- * P8: appends to a log of a million events against one of a hundred thousand; and how long a start takes with a hundred
- * thousand.
+ * P8: appends to a log of a million events compared with one of a hundred thousand, and the start-up time with a
+ * hundred thousand.
  */
 import { join } from 'node:path';
 import { SqliteEventStore } from '../../apps/api/dist/platform/event-store/sqlite-event-store.js';
@@ -14,10 +14,10 @@ const ROUNDS = 5;
 const APPENDS = 2000;
 const [SMALL, LARGE] = [100_000, 1_000_000];
 const IN_STREAM = 100;
-/** Seven events a booking, nearly. */
+/** Almost seven events per booking. */
 const BOOKINGS = 17_500;
 
-/** A log of so many events in streams of 100. */
+/** Creates a log of this many events in streams of 100. */
 const filled = async (folder, name, events) => {
   const store = await SqliteEventStore.open({ file: join(folder, `${name}.db`) });
   const streams = events / IN_STREAM;
@@ -32,7 +32,7 @@ const filled = async (folder, name, events) => {
 };
 
 let appended = 0;
-/** Single durable appends a second, to streams that are there. */
+/** Single durable appends per second, to existing streams. */
 const rateOf = async (store, events) => {
   const heads = new Map();
   const since = performance.now();

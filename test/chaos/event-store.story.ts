@@ -36,7 +36,7 @@ describe(`an event store that fails amid a storm of bookings (seed ${SEED})`, ()
     await double?.kill();
   });
 
-  /** As the store itself has it, whatever becomes of the wire. */
+  /** Read directly from the store, whatever happens to the proxy. */
   const wholeLog = async (): Promise<readonly StoredEvent[]> => {
     const store = await EventStoreDbEventStore.open({ url: double.url });
     try {
@@ -71,7 +71,7 @@ describe(`an event store that fails amid a storm of bookings (seed ${SEED})`, ()
     await shown();
   });
 
-  /** The last booking is on the office's page: what follows the log has found it again, too. */
+  /** Waits until the last booking is on the office's page, which shows that the subscription works again, too. */
   const shown = async (): Promise<void> => {
     const admin = await server.login('admin@demo.gt');
     const { id } = [...storm.booked.values()].at(-1)!;

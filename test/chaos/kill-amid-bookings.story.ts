@@ -4,7 +4,7 @@ import { randomFrom, SEED } from '../../apps/api/src/testing/random.js';
 import { TestApp } from '../../apps/api/src/testing/test-app.js';
 import { RunningServer } from '../running-server.js';
 
-/** `KILLS` makes a longer search. */
+/** `KILLS` sets the length of the search. */
 const KILLS = Number(process.env.KILLS ?? 3);
 jest.setTimeout(300_000 + KILLS * 60_000);
 
@@ -25,7 +25,7 @@ const form = (client: number, run: number) => ({
 
 type Booked = Readonly<{ id: string; token: string; reservation_number: string }>;
 
-/** Bookings go on from 16 clients until the process is killed; answers those that were acknowledged. */
+/** 16 clients send bookings until the process is killed; returns the acknowledged ones. */
 const stormUntilKilled = async (server: RunningServer, run: number): Promise<Booked[]> => {
   const acknowledged: Booked[] = [];
   let client = 0;
@@ -42,7 +42,7 @@ const stormUntilKilled = async (server: RunningServer, run: number): Promise<Boo
   return acknowledged;
 };
 
-/** What the calendars of the storms still keep, read from the log itself. */
+/** The commitments left on the calendars, read from the log itself. */
 const commitmentsLeft = async (dataDir: string): Promise<string[]> => {
   const reader = await TestApp.start({ dataDir, environment: { SEED: 'none' } });
   try {

@@ -10,7 +10,7 @@ import { randomFrom, type Random, SEED } from '../../apps/api/src/testing/random
 import { TestApp } from '../../apps/api/src/testing/test-app.js';
 import { doubled } from './parts/promises.js';
 
-/** `SEEDS` makes a longer search. */
+/** `SEEDS` sets the length of the search. */
 const SEEDS = Number(process.env.SEEDS ?? 3);
 const STEPS = 80;
 jest.setTimeout(300_000 + SEEDS * 30_000);
@@ -37,11 +37,11 @@ describe(`a clock that is moved (seed ${SEED})`, () => {
   });
   afterAll(() => app.stop());
 
-  /** Each history stays around one midnight, where everybody is in everybody's way. */
+  /** Each history stays around one midnight, so that the bookings contend. */
   let eve = EVES[0]!;
   const moment = (random: Random) => ({ date: plusDays(eve, random.below(2)), hour: random.of(AROUND_MIDNIGHT) });
 
-  /** Whatever is answered but a failure is an answer: what must hold is looked at afterwards. */
+  /** Any response except a server error is accepted; the invariants are checked afterwards. */
   const ask = async (...asked: Parameters<TestApp['ask']>) => {
     const answer = await app.ask(...asked);
     if (answer.status >= 500)
@@ -131,7 +131,7 @@ describe(`a clock that is moved (seed ${SEED})`, () => {
     }
   });
 
-  /** The next history finds its days free. */
+  /** Frees the days for the next history. */
   const leave = async (known: readonly Known[]): Promise<void> => {
     app.clock.set(START);
     for (const { id } of known) for (const end of ['reject', 'cancel']) await verb(id, end, { reason: 'prueba' });
@@ -144,7 +144,7 @@ describe(`a clock that is moved (seed ${SEED})`, () => {
     ).flat();
   };
 
-  /** Everything that must hold of calendars and bookings, as their streams say. */
+  /** Checks all invariants of calendars and bookings, from their streams. */
   const faults = async (): Promise<string[]> => {
     const decide = app.app.get(Decide);
     const events = await app.app.get(EventLog, { strict: false }).readAll(-1, 1_000_000);
@@ -185,13 +185,13 @@ describe(`a clock that is moved (seed ${SEED})`, () => {
   };
 });
 
-/** A millisecond before, at or after. */
+/** A millisecond before, at, or after. */
 const momentAround = (at: string, random: Random): string =>
   new Date(Date.parse(at) + random.of([-1, 0, 1])).toISOString();
 
 const clockWise = ({ date, hour }: Readonly<{ date: string; hour: string }>) => ({ date, time: hour });
 
-/** A stream is in the order of positions, whatever the times of its events are. */
+/** A stream is ordered by position, whatever the times of its events. */
 const outOfTurn = (events: readonly RecordedEvent[]): string[] => {
   const next = new Map<string, number>();
   return events.flatMap(({ stream, revision, position }) => {

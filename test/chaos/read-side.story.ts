@@ -10,9 +10,9 @@ import { faultsAfterStorm } from './parts/whole.js';
 
 jest.setTimeout(300_000 + ROUNDS * 60_000);
 
-/** `KILLS` makes a longer search. */
+/** `KILLS` sets the length of the search. */
 const KILLS = Number(process.env.KILLS ?? 2);
-/** A command waits so long for its row to be shown; then it answers what the log says. */
+/** A command waits this long for its row to be shown; then it answers from the log. */
 const WAITS_FOR_ROWS_MS = 2000;
 
 describe(`a read side that fails amid a storm of bookings (seed ${SEED})`, () => {
@@ -42,7 +42,7 @@ describe(`a read side that fails amid a storm of bookings (seed ${SEED})`, () =>
     const begun = performance.now();
     return [await work(), performance.now() - begun];
   };
-  /** Bookings shown on a page of the office that was asked for by one of them. */
+  /** The bookings on an office page filtered to one of them. */
   const isShown = async (id: string) =>
     (await server.ask('GET', `/api/admin/reservation/${id}`, { token: admin })).status === 200;
   const until = async (reached: () => Promise<boolean>): Promise<void> => {
@@ -90,7 +90,7 @@ describe(`a read side that fails amid a storm of bookings (seed ${SEED})`, () =>
     expect(faultsAfterStorm(await wholeLog(join(server.dataDir, 'events.db')), storm.booked)).toEqual([]);
   });
 
-  /** The process ends when it writes its `count`th checkpoint from now, which does not arrive. */
+  /** Kills the process at its `count`th checkpoint write from now, which does not arrive. */
   const killedAtACheckpoint = (count: number): Promise<void> =>
     new Promise((killed) => {
       let seen = 0;
@@ -108,7 +108,7 @@ describe(`a read side that fails amid a storm of bookings (seed ${SEED})`, () =>
     return server.again();
   };
 
-  /** The rows a read side has that was given the whole log at once. */
+  /** The rows of a read side that projects the whole log at once. */
   const rebuilt = async () => {
     const clean = await ReadSide.start();
     await server.kill();

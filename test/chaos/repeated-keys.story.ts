@@ -14,7 +14,7 @@ jest.setTimeout(300_000 + ROUNDS * 60_000);
 
 type Who = 'admin' | 'driver' | 'client' | 'nobody';
 type Asked = Readonly<{ path: string; body?: object }>;
-/** A command by its route, and what is asked, of something that nobody else asked it of. */
+/** A command by its route, and a request to an aggregate that no other request uses. */
 type Command = readonly [route: string, who: Who, asked: () => Promise<Asked>];
 
 const random = randomFrom(SEED);
@@ -22,7 +22,7 @@ let app: TestApp;
 let as: Record<Who, Session | undefined>;
 let count = 0;
 const next = (): number => (count += 1);
-/** Each trip has a day of its own. */
+/** Each trip has its own day. */
 const day = (): string => new Date(Date.UTC(2027, 0, next())).toISOString().slice(0, 10);
 const admin = (): Session => as.admin!;
 const booked = (more: object = {}, by?: Session) => book(app, { date: day(), passenger: 1, childs: 0, ...more }, by);
@@ -50,7 +50,7 @@ const brand = async (): Promise<string> =>
   ).id;
 const user = async (): Promise<string> =>
   ((await app.ask('POST', '/api/admin/user', { as: admin(), body: person() })).body as { id: string }).id;
-/** Trips that are over when the commands come, two for each round: a claim needs one that nobody claimed about. */
+/** Trips that are finished when the commands come, two per round, because a claim needs one without claims. */
 const CLAIMED = 2;
 const DAYS_BEFORE = ['2026-12-01', '2026-12-02', '2026-12-03'];
 const past: string[] = [];
@@ -71,7 +71,7 @@ const COMMANDS: readonly Command[] = [
     'post /api/reservation/verify_available',
     'nobody',
     async () => {
-      app.clock.set(plusMinutes(app.clock.now(), HOLD_MIN + 1)); // an address keeps few places at a time
+      app.clock.set(plusMinutes(app.clock.now(), HOLD_MIN + 1)); // an address may hold only a few places at a time
       return { path: '/api/reservation/verify_available', body: { date: day(), time: '10:00', hold: true } };
     },
   ],
@@ -218,7 +218,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** What people did after this position, by type: what the system adds by itself may come at any time. */
+/** Events caused by people after this position, by type; the system's own events may come at any time. */
 const doneSince = async (position: number): Promise<Record<string, number>> => {
   await app.settled();
   const events = await app.app.get(EventLog, { strict: false }).readAll(position, 10_000);
@@ -228,7 +228,7 @@ const doneSince = async (position: number): Promise<Record<string, number>> => {
 };
 const head = () => app.app.get(EventLog, { strict: false }).head();
 
-/** Sends the request over a wire that is cut before the answer has come. */
+/** Sends the request over a connection that is cut before the response arrives. */
 const askedInVain = async (command: Command, { path, body }: Asked, key: string): Promise<void> => {
   const token = as[command[1]]?.token;
   const sending = request(`${await app.app.getUrl()}${path}`, {
@@ -251,8 +251,7 @@ const askedFor = (command: Command, { path, body }: Asked, key: string): Promise
 
 describe(`one key, sent again and again (seed ${SEED})`, () => {
   /**
-   * What every command did when it was asked once, and what was answered to those asked often: to be asked again after
-   * a restart.
+   * The effect of every command sent once, and the response to those sent repeatedly, to be compared after a restart.
    */
   const answered: (readonly [Command, Asked, key: string, Answered])[] = [];
 

@@ -8,21 +8,22 @@ import { contend } from './parts/contention.js';
 import { brokenPromises } from './parts/promises.js';
 import { Replicas } from './parts/replicas.js';
 
-/** Days on which everybody contends for the same; `CONTENTIONS` makes a longer search. */
+/** Days with contention; `CONTENTIONS` sets the length of the search. */
 const ROUNDS = Number(process.env['CONTENTIONS'] ?? 3);
-/** Milliseconds within which another has to lead when one is gone. */
+/** Maximum milliseconds until another process leads. */
 const TAKEN_OVER_WITHIN = 10_000;
 
 type Booked = Readonly<{ id: string; token: string; reservation_number: string }>;
 /**
- * Reactions that mail because of bookings: to the traveller, to the driver, to the office. Each has one mail under way.
+ * Reactions that send mails about bookings: to the traveller, to the driver, to the office. Each sends one mail at a
+ * time.
  */
 const MAILING_AT_ONCE = 3;
 const twiceIn = (ids: readonly string[]): string[] => ids.filter((id, index) => ids.indexOf(id) !== index);
 
-/** Milliseconds an answer to a command waits at most for the rows: within them, what was written is there at once. */
+/** Maximum milliseconds a command waits for its rows; a response within this time guarantees that they are written. */
 const ROWS_WAITED_FOR = 1800;
-/** A day for each trip: a place is never what a booking lacks. */
+/** One day per trip, so that bookings never lack a place. */
 const form = (n: number) => ({
   date: new Date(Date.UTC(2027, 4, 1 + n)).toISOString().slice(0, 10),
   hour: '09:00',
@@ -53,7 +54,7 @@ const book = async (server: RunningServer): Promise<Booked> => {
   return (body as { data: Booked }).data;
 };
 
-/** Bookings by eight clients, at each replica in turn, until told to stop; answers those that were acknowledged. */
+/** Eight clients book at each replica in turn until stopped; returns the acknowledged bookings. */
 const storm = (servers: readonly RunningServer[]) => {
   const acknowledged: Booked[] = [];
   let over = false;
@@ -99,12 +100,12 @@ describe('several processes over one event store and one read side', () => {
   };
   const seen = async (server: RunningServer, { id }: Booked) =>
     (await server.ask('GET', `/api/admin/reservation/${id}`, { token: admin })).status;
-  /** Resolves once every one of them shows every booking. */
+  /** Resolves once every replica shows every booking. */
   const allSeen = async (servers: readonly RunningServer[], bookings: readonly Booked[]): Promise<void> => {
     for (const server of servers)
       for (const booking of bookings) while ((await seen(server, booking)) !== 200) await pause(20);
   };
-  /** Everything is projected: what was written last is there. */
+  /** Waits until everything is projected: the last booking is shown. */
   const settled = async (): Promise<void> => {
     const last = await book((await replicas.leader())!);
     await allSeen(replicas.all, [last]);

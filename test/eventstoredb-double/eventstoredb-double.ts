@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** What goes wrong; every kind and its details are in faults.mjs. */
+/** A fault; all kinds and their parameters are in faults.mjs. */
 export type Fault = Readonly<{
   call:
     | 'append'
@@ -31,9 +31,9 @@ export type Fault = Readonly<{
     | 'behind';
   times?: number;
   skip?: number;
-  /** Milliseconds of a delay, or by which a read is behind. */
+  /** Milliseconds of a delay, or the age below which a read hides events. */
   ms?: number;
-  /** Of a delay: any time up to it. */
+  /** Maximum of a random delay. */
   jitter?: boolean;
   /** Name of a gRPC status: `UNAVAILABLE`. */
   code?: string;
@@ -41,7 +41,7 @@ export type Fault = Readonly<{
   trailers?: Readonly<Record<string, string>>;
   host?: string;
   port?: number;
-  /** Events of a subscription that come through before. */
+  /** Events of a subscription that are delivered before the fault. */
   after?: number;
 }>;
 
@@ -55,13 +55,13 @@ export class EventStoreDbDouble {
     private readonly file: string | undefined,
   ) {}
 
-  /** With a file it keeps its log there and has it again after `restart`. */
+  /** With a file, it stores its log there and has it again after `restart`. */
   static async start({ file, port = 0 }: { file?: string; port?: number } = {}): Promise<EventStoreDbDouble> {
     const { child, addresses } = await launched(file, port);
     return new EventStoreDbDouble(child, addresses, file);
   }
 
-  /** What EVENTSTORE_URL is set to. */
+  /** The value of EVENTSTORE_URL. */
   get url(): string {
     return this.addresses.url;
   }
@@ -74,7 +74,7 @@ export class EventStoreDbDouble {
     await this.tell('POST', 'faults', fault);
   }
 
-  /** Nothing goes wrong any more. */
+  /** Removes all faults. */
   async heal(): Promise<void> {
     await this.tell('DELETE', 'faults');
     await this.tell('POST', 'thaw');
@@ -85,24 +85,24 @@ export class EventStoreDbDouble {
     await this.tell('POST', 'reset');
   }
 
-  /** Connections stay open and new ones are taken; nothing gets through. */
+  /** Connections stay open and new ones are accepted, but no data passes. */
   async freeze(): Promise<void> {
     await this.tell('POST', 'freeze');
   }
 
-  /** Frees what was removed from the disk; gives how many events. */
+  /** Removes deleted events from the disk; returns their number. */
   async scavenge(): Promise<number> {
     return (await this.tell('POST', 'scavenge')) as number;
   }
 
-  /** How often each call was made since the last time of asking. */
+  /** Number of calls by name since the last query. */
   async calls(): Promise<Readonly<Record<string, number>>> {
     const calls = (await this.tell('GET', 'calls')) as Record<string, number>;
     await this.tell('DELETE', 'calls');
     return calls;
   }
 
-  /** As the power going off. */
+  /** Kills the process, like a power cut. */
   async kill(): Promise<void> {
     if (this.child.exitCode !== null || this.child.signalCode !== null) return;
     const ended = once(this.child, 'exit');
@@ -110,7 +110,7 @@ export class EventStoreDbDouble {
     await ended;
   }
 
-  /** Again under the same address, with the log of its file. */
+  /** Starts it again at the same address, with the log of its file. */
   async restart(): Promise<void> {
     await this.kill();
     const { child, addresses } = await launched(this.file, this.port);

@@ -1,7 +1,7 @@
 import { status } from '@grpc/grpc-js';
 import { metadataOf } from './messages.mjs';
 
-/** Of NOT_FOUND with this the client learns where the leader is. */
+/** With this trailer, NOT_FOUND tells the client where the leader is. */
 const notLeader = ({ host = '127.0.0.1', port }) => ({
   code: status.NOT_FOUND,
   details: 'Leader info available',
@@ -9,11 +9,11 @@ const notLeader = ({ host = '127.0.0.1', port }) => ({
 });
 
 /**
- * What goes wrong, as a test orders it: `{ call, kind, times?, skip?, … }`. `call` is a call's name or `*`; `times` how
- * often (for ever unless told), `skip` how many calls go well before. Kinds for every call: `hang`, `delay` (ms; with
- * `jitter` up to so many), `error` (code, details, trailers), `not-leader` (host, port), `reset` (the connection). For
- * reads: `behind` (what is younger than `ms` is not shown yet). For appends: `lost-answer`, `nonsense`. For
- * subscriptions, `after` so many events: `end`, `break` (code), `silence`; and `duplicate`.
+ * A fault ordered by a test: `{ call, kind, times?, skip?, … }`. `call` is the name of a call or `*`; `times` limits
+ * its repetitions (unlimited by default), `skip` lets calls succeed first. Kinds for every call: `hang`, `delay` (`ms`;
+ * with `jitter` up to that many), `error` (code, details, trailers), `not-leader` (host, port), `reset` (the
+ * connection). For reads: `behind` (hides events younger than `ms`). For appends: `lost-answer`, `nonsense`. For
+ * subscriptions, `after` that many events: `end`, `break` (code), `silence`; and `duplicate`.
  */
 export class Faults {
   #ordered = [];
@@ -40,8 +40,8 @@ export class Faults {
 }
 
 /**
- * Does what goes wrong before a call is served. True when the call is over with that: it was failed with `fail`, or
- * will never be answered.
+ * Applies a fault before the call is served. True if that ends the call: it failed with `fail`, or will never be
+ * answered.
  */
 export const strikes = async (fault, { fail, reset }) => {
   switch (fault?.kind) {

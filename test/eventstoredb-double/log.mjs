@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 
-/** What a soft delete sets as `$tb`: all that is there is out of sight, numbering goes on. */
+/** The `$tb` of a soft delete: all present events are hidden, and numbering continues. */
 const WHOLE_STREAM = 9_223_372_036_854_775_807n;
-/** Events of one append together, data and metadata; the server's default MaxAppendSize. */
+/** Total size of the events of one append, data and metadata; the server's default MaxAppendSize. */
 export const LARGEST_APPEND = 1024 * 1024;
-/** Appends between two events the server writes for itself: whoever reads $all meets them everywhere. */
+/** Appends between two events that the server writes for itself; readers of $all meet them everywhere. */
 const STATISTICS_EVERY = 7;
 
 const isSystem = (stream) => stream.startsWith('$');
@@ -25,8 +25,8 @@ const toJson = (event) => ({
 });
 
 /**
- * The log of the double: every event of every stream in one list, system events included. With a file, what is answered
- * as written is in it, so that a double that was killed comes back with its data.
+ * The log of the double: every event of every stream in one list, including system events. With a file, every
+ * acknowledged event is in it, so a killed double has its data again after a restart.
  */
 export class Log {
   /** In the order of positions. */
@@ -44,13 +44,13 @@ export class Log {
     if (this.events.length === 0) this.#write('$users', [{ type: '$User', data: Buffer.from('{}') }]);
   }
 
-  /** Gives back how to stop listening. */
+  /** Returns a function that ends the subscription. */
   onEvent(listener) {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Events of a stream that a reader sees, null when there is no such stream, 'deleted' after a tombstone. */
+  /** Events of a stream that a reader sees, null if there is no such stream, 'deleted' after a tombstone. */
   stream(name) {
     const { events, tombstoned } = this.#streamOf(name);
     if (tombstoned) return 'deleted';
@@ -60,8 +60,8 @@ export class Log {
   }
 
   /**
-   * As the server's index writer decides it: an append whose events stand at its place already is answered as written,
-   * one that finds others there is refused. `expected` is a revision, 'any', 'no_stream' or 'stream_exists'.
+   * Follows the server's index writer: an append whose events are already at its place succeeds; one that finds other
+   * events there is refused. `expected` is a revision, 'any', 'no_stream' or 'stream_exists'.
    */
   append(stream, expected, events) {
     const { events: there, tombstoned } = this.#streamOf(stream);
@@ -81,13 +81,13 @@ export class Log {
     return { revision: last?.revision ?? current, position: last?.position };
   }
 
-  /** Soft: the events are out of sight, the stream may be written to again and goes on counting. */
+  /** Soft delete: hides the events. The stream can be written again and its numbering continues. */
   delete(stream, expected) {
     const refused = this.#refusedRemoval(stream, expected);
     return refused ?? { position: this.#writeMetadata(stream, WHOLE_STREAM) };
   }
 
-  /** For ever: nobody can read or write the stream again. Until a scavenge its events stay in $all. */
+  /** Tombstone: the stream can never be read or written again. Its events stay in $all until a scavenge. */
   tombstone(stream, expected) {
     const refused = this.#refusedRemoval(stream, expected);
     return (
@@ -99,7 +99,7 @@ export class Log {
   }
 
   /**
-   * Frees the disk of what was removed. The last event of a stream that was deleted softly stays: it keeps the
+   * Removes deleted events from the disk. The last event of a softly deleted stream stays, because it keeps the
    * numbering.
    */
   scavenge() {
@@ -136,7 +136,7 @@ export class Log {
     return expected === current;
   }
 
-  /** The last of the events when all of them stand, in this order, where this append would have put them. */
+  /** The last of the events if all of them are stored, in this order, where this append would have put them. */
   #placeOf(there, expected, events) {
     const first = there[0]?.revision ?? 0n;
     const at =
@@ -157,7 +157,7 @@ export class Log {
     return BigInt(/"\$tb":(\d+)/.exec(metadata?.data.toString() ?? '')?.[1] ?? 0);
   }
 
-  /** JSON by hand: the number is beyond what JavaScript can write. */
+  /** Builds the JSON by hand, because JavaScript cannot represent the number. */
   #writeMetadata(stream, truncateBefore) {
     return this.#write(`$$${stream}`, [{ type: '$metadata', data: Buffer.from(`{"$tb":${truncateBefore}}`) }]).at(-1)
       .position;
@@ -206,7 +206,7 @@ export class Log {
   }
 }
 
-/** A line that was being written when the double was killed was answered to nobody. */
+/** Ignores an incomplete last line: its append was never acknowledged. */
 const wholeLines = (file) => {
   const text = readFileSync(file, 'utf8');
   return text

@@ -1,14 +1,14 @@
 /*
- * A double of EventStoreDB for tests: the gRPC services our client needs, over a log in memory, with faults to order.
- * It proves our adapter, not EventStoreDB: no fsync, elections, access lists or persistent subscriptions.
+ * A double of EventStoreDB for tests: the gRPC services our client uses, over a log in memory, with injectable faults.
+ * It tests our adapter, not EventStoreDB: no fsync, elections, access lists or persistent subscriptions.
  *
  *   node test/eventstoredb-double/main.mjs [--port 2113] [--control 2114] [--file /tmp/log.jsonl]
  *
- * prints one line, {"port":…,"control":…,"url":"esdb://127.0.0.1:…?tls=false"}; 0 or no port takes any. With a file it
- * comes back with its data after it was killed. Tests in TypeScript start it with `EventStoreDbDouble` in
+ * Prints one line, {"port":…,"control":…,"url":"esdb://127.0.0.1:…?tls=false"}; port 0 or none uses any free port. With
+ * a file, a killed double has its data again after a restart. Tests in TypeScript start it with `EventStoreDbDouble` in
  * eventstoredb-double.ts. The control port speaks HTTP with JSON: POST /faults {…} (see faults.mjs), DELETE /faults,
- * POST /reset (cuts every connection), POST /freeze and /thaw (connections stay open, nothing passes), POST /scavenge,
- * GET /calls (how often each was made), DELETE /calls.
+ * POST /reset (cuts every connection), POST /freeze and /thaw (connections stay open, no data passes), POST /scavenge,
+ * GET /calls (number of calls by name), DELETE /calls.
  */
 import { createServer } from 'node:http';
 import { parseArgs } from 'node:util';
@@ -31,12 +31,12 @@ const { values } = parseArgs({
 
 const calls = new Map();
 const ordered = new Faults();
-/** Counts calls by name on their way to what goes wrong with them. */
+/** Counts calls by name, then applies faults. */
 const faults = { of: (name) => (calls.set(name, (calls.get(name) ?? 0) + 1), ordered.of(name)) };
 const network = new Network();
 const parts = { log: new Log(values.file), faults, network };
 
-/** Who asked may be gone before the answer: that is nobody's failure. */
+/** The client may be gone before the response; that is not an error. */
 const unlessGone = (handler) => (call, answer) => {
   call.on('error', () => undefined);
   Promise.resolve(handler(call, answer)).catch(
@@ -124,5 +124,5 @@ console.log(
     url: `esdb://127.0.0.1:${addresses.port}?tls=false`,
   }),
 );
-/* It ends with whoever started it. */
+/* Exits when the parent process exits. */
 if (!process.stdin.isTTY) process.stdin.resume().on('end', () => process.exit());

@@ -1,10 +1,7 @@
 import { createRequire } from 'node:module';
 import { Metadata } from '@grpc/grpc-js';
 
-/*
- * The messages the client itself speaks with. They register themselves globally, which is why the double has a process
- * of its own.
- */
+/* The protobuf messages of the client itself. They register globally, so the double needs a process of its own. */
 const require = createRequire(import.meta.url);
 const generated = (name) => require(`@eventstore/db-client/generated/${name}`);
 
@@ -41,7 +38,7 @@ export const uuidOf = (text) => {
   return uuid;
 };
 
-/** An event as it was proposed to the log. */
+/** An event as proposed to the log. */
 export const proposedOf = (message) => {
   const described = message.getMetadataMap();
   return {
@@ -53,21 +50,21 @@ export const proposedOf = (message) => {
   };
 };
 
-/** Of an append's or a removal's options: a revision, or what the caller says in words. */
+/** Expected revision from the options of an append or delete: a revision, or a named state. */
 export const expectedOf = (options, revision = 'Revision') => {
   if (options[`has${revision}`]()) return BigInt(options[`get${revision}`]());
   if (options.hasNoStream()) return 'no_stream';
   return options.hasStreamExists?.() ? 'stream_exists' : 'any';
 };
 
-/** Position of an event as the answer `message` has it. */
+/** Position of an event in the format of the response `message`. */
 export const placed = (message, position) => {
   message.setCommitPosition(String(position));
   message.setPreparePosition(String(position));
   return message;
 };
 
-/** Positions come with reads of single streams, too, as since version 22.6. */
+/** Reads of single streams return positions, too, as since version 22.6. */
 export const eventAnswer = ({ id, stream, revision, position, type, contentType, created, data, metadata }) => {
   const recorded = placed(new ReadResp.ReadEvent.RecordedEvent(), position);
   recorded.setId(uuidOf(id));

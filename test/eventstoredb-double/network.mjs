@@ -1,24 +1,24 @@
 import { connect, createServer } from 'node:net';
 
-/** A wire between clients and the server that can be cut, and can stay open while nothing passes. */
+/** A network between clients and the server that can be cut, or stay open without passing data. */
 export class Network {
   #pairs = new Set();
   #frozen = false;
 
-  /** Gives the port clients connect to. */
+  /** Returns the port that clients connect to. */
   async listen(port, serverPort) {
     this.server = createServer({ pauseOnConnect: true }, (client) => this.#join(client, serverPort));
     await new Promise((resolve, reject) => this.server.once('error', reject).listen(port, '127.0.0.1', resolve));
     return this.server.address().port;
   }
 
-  /** Cuts the connection the server knows by this peer's address; every connection when none is named. */
+  /** Cuts the connection with this peer address as the server sees it; every connection if none is given. */
   reset(peer) {
     const port = peer && Number(peer.split(':').at(-1));
     for (const { client, server } of this.#pairs) if (!port || server.localPort === port) client.resetAndDestroy();
   }
 
-  /** Connections stay open and new ones are taken, but no byte gets through. */
+  /** Connections stay open and new ones are accepted, but no byte passes. */
   freeze(frozen) {
     this.#frozen = frozen;
     for (const { client, server } of this.#pairs)

@@ -12,12 +12,10 @@ import {
 import { deleted } from './writing.mjs';
 
 const BACKWARDS = 1;
-/** Events between two checkpoints of a filtered subscription, for each one of the multiplier the client asks for. */
+/** Events between two checkpoints of a filtered subscription, per unit of the multiplier that the client requests. */
 const CHECKPOINT_EVERY = 32;
 
-/**
- * Reads are paged in the client's way and subscriptions are reads without an end: one call of the protocol serves both.
- */
+/** One call of the protocol serves reads and subscriptions: subscriptions are reads without an end. */
 export const read = (parts) => async (call) => {
   const options = call.request.getOptions();
   const name = options.hasSubscription() ? 'subscribe' : options.hasAll() ? 'readAll' : 'read';
@@ -35,7 +33,10 @@ export const read = (parts) => async (call) => {
   call.end();
 };
 
-/** A real server was seen to refuse by what is written while a read of the stream, by its index, was still older. */
+/**
+ * Simulates a stale index. A real server was seen to refuse an append because of events that a read of the stream did
+ * not return yet.
+ */
 const shown = (found, fault) => {
   if (fault?.kind !== 'behind' || !Array.isArray(found)) return found;
   const old = found.filter(({ created }) => Date.now() - created >= fault.ms);
@@ -49,7 +50,7 @@ const given = async (call, events) => {
   }
 };
 
-/** Forwards the event at the position comes first, backwards the one before it. */
+/** Forwards, the event at the position comes first; backwards, the one before it. */
 const ofAll = (options, log) => {
   const all = options.getAll();
   const at = all.hasPosition() ? BigInt(all.getPosition().getCommitPosition()) : null;
@@ -59,7 +60,7 @@ const ofAll = (options, log) => {
   return log.events.slice(0, end).reverse();
 };
 
-/** Of the first event at the position or after it. */
+/** Index of the first event at or after the position. */
 const indexFrom = (events, position) => {
   let [low, high] = [0, events.length];
   while (low < high) {
@@ -78,7 +79,7 @@ const ofStream = (stream, direction, log) => {
   return events.filter(({ revision }) => stream.hasEnd() || revision <= (at ?? 0n)).reverse();
 };
 
-/** A subscription to $all: what is there after the position, that this is all for now, then what comes. */
+/** A subscription to $all: first the events after the position, then the caught-up message, then new events. */
 class Feed {
   #sent = 0;
   #over = false;

@@ -52,12 +52,12 @@ const appendAnswer = ({ refused, revision, position, current }, expected) => {
   return answer;
 };
 
-/** The call for one append: options first, then an event each. */
+/** The call for one append: first the options, then one message per event. */
 export const append =
   ({ log, faults, network }) =>
   async (call, answer) => {
     const { options, events } = await received(call);
-    if (call.cancelled) return; // what came of it is not all there was to come
+    if (call.cancelled) return; // a cancelled call is incomplete
     const reset = () => network.reset(call.getPeer());
     const fault = faults.of('append');
     if (await strikes(fault, { fail: answer, reset })) return;
@@ -121,8 +121,8 @@ const batchAnswer = (request, options, written, expected) => {
 };
 
 /**
- * One call for many appends, told apart by a correlation id. Our adapter leaves it alone; the bare client takes it when
- * it can.
+ * One call for many appends, identified by correlation ids. Our adapter does not use it; the bare client does when it
+ * can.
  */
 export const batchAppend =
   ({ log, faults, network }) =>

@@ -1,9 +1,6 @@
 const vm = require('node:vm');
 
-/*
- * Jest compiles every module anew for every test file. V8 need not parse what this worker has compiled before: what it
- * made of a module is kept and handed back.
- */
+/* Jest compiles every module again for every test file. This reuses V8's compiled code of a module within a worker. */
 const { compileFunction } = vm;
 const kept = new Map();
 

@@ -4,10 +4,10 @@ const vm = require('node:vm');
 const { LegacyFakeTimers, ModernFakeTimers } = require('@jest/fake-timers');
 const { ModuleMocker } = require('jest-mock');
 
-/** Where natively.cjs finds the loader of Node. */
+/** Global that holds Node's loader for natively.cjs. */
 const NATIVELY = Symbol.for('camino.natively');
 
-/* Jest compiles every module for a context; a context that stands for the process's own has none to be named. */
+/* Jest compiles every module for a context; the process's own realm needs none. */
 const OWN = {};
 const { compileFunction } = vm;
 vm.compileFunction = (code, parameters, options) =>
@@ -17,7 +17,10 @@ vm.compileFunction = (code, parameters, options) =>
     options?.parsingContext === OWN ? { ...options, parsingContext: undefined } : options,
   );
 
-/** What packages remember of classes of the project, which are others in the next file: class-validator its checks. */
+/**
+ * State that packages keep about classes of the project, which are different classes in the next file:
+ * class-validator's metadata.
+ */
 const OF_OUR_CLASSES = ['classValidatorMetadataStorage'];
 
 const load = createRequire(__filename);
@@ -27,7 +30,7 @@ const keysOf = (object) => Reflect.ownKeys(object);
 const snapshotOf = (object) =>
   new Map(keysOf(object).map((key) => [key, Object.getOwnPropertyDescriptor(object, key)]));
 
-/** Takes away what was added and puts back what was changed since. */
+/** Removes added properties and restores changed ones. */
 const restore = (object, before) => {
   for (const key of keysOf(object)) if (!before.has(key)) delete object[key];
   for (const [key, descriptor] of before) {
@@ -38,9 +41,9 @@ const restore = (object, before) => {
 };
 
 /**
- * Test files of the API in the realm of the process itself: packages are then loaded by Node, once for all files a
- * worker runs, instead of anew for each. Modules of the project are still fresh in every file; global objects,
- * `process` and its environment are put back.
+ * Runs API tests in the realm of the process itself: Node loads packages once for all files of a worker, instead of
+ * again for each. Modules of the project are still loaded for every file; global objects, `process` and its environment
+ * are restored.
  */
 class OneRealm {
   constructor({ projectConfig }) {
@@ -57,7 +60,7 @@ class OneRealm {
     this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
   }
 
-  /** A package is loaded once; what it makes global as it is loaded stays. */
+  /** A package is loaded once; globals it defines while loading remain. */
   load(file) {
     if (loaded.has(file)) return load(file);
     const known = new Set(keysOf(globalThis));

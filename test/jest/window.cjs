@@ -1,4 +1,4 @@
 require('./compiled-once.cjs');
 
-/** Test files of the front ends: a window of their own for each. */
+/** Test files of the front ends: each has its own window. */
 module.exports = require('jest-environment-jsdom');

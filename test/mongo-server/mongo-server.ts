@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 export class MongoServer {
   private constructor(
     private readonly child: ChildProcess,
-    /** What MONGO_URL is set to. */
+    /** The value of MONGO_URL. */
     readonly url: string,
   ) {}
 

@@ -1,8 +1,6 @@
 import type { Reservation } from '@camino/contracts/reservation.js';
 
-/**
- * Olivia Brooks’ trip from the airport to Antigua on Wednesday 10 March 2027 at 15:00, which nobody has answered yet.
- */
+/** Olivia Brooks’ trip from the airport to Antigua on Wednesday 10 March 2027 at 15:00, an unanswered request. */
 export const OLIVIAS_TRIP: Reservation = {
   id: 'r1',
   token: 'link-1',

@@ -18,7 +18,7 @@ const EMAILS = {
   otherCollaborator: 'colaborador2@demo.gt',
 } as const;
 export type Person = keyof typeof EMAILS;
-/** Tokens that do not count: of a session that was ended, one that has expired, and of an account that was removed. */
+/** Invalid tokens: of an ended session, an expired one, and of a removed account. */
 export const DEAD = ['ended', 'expired', 'removed'] as const;
 export const CALLERS = ['guest', ...(Object.keys(EMAILS) as Person[]), ...DEAD] as const;
 export type Caller = (typeof CALLERS)[number];
@@ -45,7 +45,7 @@ export const ROLE_OF: Readonly<Record<Person, RoleCaller>> = {
 };
 export const isPerson = (caller: Caller): caller is Person => caller in EMAILS;
 
-/** Whose record is another's to each caller. */
+/** For each caller, the person whose records are another's. */
 const COUNTERPART: Readonly<Record<Person, Person>> = {
   admin: 'client',
   driver: 'otherDriver',
@@ -55,13 +55,13 @@ const COUNTERPART: Readonly<Record<Person, Person>> = {
   collaborator: 'otherCollaborator',
   otherCollaborator: 'collaborator',
 };
-/** To whom the record belongs that a caller asks about; who is nobody asks about a client's. */
+/** The owner of the record in a request; a client if the caller is not a person. */
 export const ownerOf = (caller: Caller, whose: Whose): Person => {
   const own = isPerson(caller) ? caller : 'client';
   return whose === 'other' ? COUNTERPART[own] : own;
 };
 
-/** People, tokens that do not count, and records of theirs as they are needed. */
+/** People, invalid tokens, and records created on demand. */
 export class MatrixWorld {
   private readonly sessions = new Map<Caller, string>();
   private days = 0;
@@ -92,7 +92,7 @@ export class MatrixWorld {
   claimsOf(token: string): TokenClaims {
     return this.jwt.decode<TokenClaims>(token);
   }
-  /** A word nothing else is called by. */
+  /** A unique word. */
   word(begin: string): string {
     return `${begin}${(this.made += 1)}`;
   }
@@ -108,14 +108,14 @@ export class MatrixWorld {
     return body as Session;
   }
 
-  /** An account of its own, that may come to harm. */
+  /** A new account, which a test may damage. */
   async somebody(role: RoleCaller): Promise<{ id: string; email: string }> {
     const email = `${this.word(`${role}.`)}@example.com`;
     await this.seed(email, role);
     return { id: seededAccountId(email), email };
   }
 
-  /** A booking of a day of its own: made by the owner where they book, driven by them where they drive. */
+  /** A booking on a day of its own, made by the owner if they can book, driven by them if they drive. */
   async booking(owner: Person, state: BookingState): Promise<Booked> {
     const books = ROLE_OF[owner] === 'client' || ROLE_OF[owner] === 'collaborator';
     const booked = await book(
@@ -128,7 +128,7 @@ export class MatrixWorld {
     return booked;
   }
 
-  /** A client's trip whose time has come: from then on it is later for everybody. Answers its id. */
+  /** A finished trip of a client; moves the clock forward. Returns its id. */
   async pastTrip(owner: Person): Promise<string> {
     const { id, pick_up_at } = await this.booking(owner, 'finished');
     this.app.clock.set(plusMinutes(pick_up_at, 60));
@@ -136,13 +136,13 @@ export class MatrixWorld {
     return id;
   }
 
-  /** It is an hour before the pick-up: the driver may start. */
+  /** Moves the clock to an hour before the pick-up, when the driver may start. */
   beSoon({ pick_up_at }: Booked): void {
     this.app.clock.set(plusMinutes(pick_up_at, -60));
     this.days += 3;
   }
 
-  /** A day on which nothing has been promised yet. */
+  /** A day without any commitments. */
   freeDay(): string {
     return plusDays(THURSDAY, (this.days += 1));
   }

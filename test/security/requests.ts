@@ -12,10 +12,7 @@ import {
   type Whose,
 } from './matrix-world.js';
 
-/**
- * How a route is asked: what stands in the path, the query and the body. `as` is a token of the caller's that may come
- * to harm.
- */
+/** A request to a route: path, query and body. `as` is a token that the request may invalidate. */
 export type Request = Readonly<{
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, string>>;
@@ -24,10 +21,7 @@ export type Request = Readonly<{
   method?: 'HEAD';
 }>;
 
-/**
- * One caller asking a route about somebody's record. What `once` makes is the same for all who ask about the same
- * owner's.
- */
+/** A caller's request about a person's record. The result of `once` is shared by all requests about the same owner. */
 export type Asking = Readonly<{
   world: MatrixWorld;
   caller: Caller;
@@ -44,7 +38,7 @@ const bookingOf = async ({ world, owner, whose, once }: Asking, state: BookingSt
   whose === 'unknown'
     ? { id: UNKNOWN, token: UNKNOWN, pick_up_date: '2026-12-20' }
     : once(() => world.booking(owner, state));
-/** A verb on a booking in a state in which it can be done. */
+/** A verb on a booking in a state that allows it. */
 const verb =
   (state: BookingState, body: (asking: Asking) => object = () => ({})): Ask =>
   async (asking) => ({ params: { id: (await bookingOf(asking, state)).id }, body: body(asking) });
@@ -59,7 +53,7 @@ const byPath =
   async (asking) => ({ params: { token: (await bookingOf(asking, state)).token } });
 const transport = ({ world }: Asking) => ({ driver_id: world.idOf('driver'), vehicle_id: 'suv-1' });
 
-/** A client's trip whose time has come, and the claim about it. */
+/** A finished trip of a client, and the claim about it. */
 const claimOf = async ({ world, whose, once }: Asking, state?: 'resolved'): Promise<string> => {
   if (whose === 'unknown') return UNKNOWN;
   return once(async () => {
@@ -112,7 +106,7 @@ const signup = (email: string) => ({
 const newcomer: Ask = ({ world }) => ({ body: signup(`${world.word('nueva.')}@example.com`) });
 const recovering: Ask = ({ world }) => ({ body: { email: world.emailOf('client') } });
 
-/** A session that is a person's own and ends with what is asked. */
+/** A session of the person that the request ends. */
 const inPassing = async ({ world, caller }: Asking): Promise<Readonly<{ as?: string }>> =>
   isPerson(caller) ? { as: (await world.login(world.emailOf(caller))).token } : {};
 
@@ -272,7 +266,7 @@ const SAMPLES: Readonly<Record<string, Ask>> = {
 
 const SPELLINGS: Readonly<Record<string, Kind>> = { departments: 'department', municipalities: 'municipality' };
 
-/** The calls of catalogues are alike for every kind. */
+/** The catalogue calls are the same for every kind. */
 const ofCatalogue = (route: string): Ask | undefined => {
   const [, method, admin, path = '', rest] = /^(\w+) \/api\/(admin\/)?(\w+)(\/.*)?$/.exec(route) ?? [];
   const kind = SPELLINGS[path] ?? (path as Kind);
@@ -291,13 +285,13 @@ const ofCatalogue = (route: string): Ask | undefined => {
   };
 };
 
-/** How a route is asked; with nothing where nothing is needed. */
+/** The request to a route; empty if nothing is needed. */
 export const requestOf = async (route: string, asking: Asking): Promise<Request> => {
   const ask = SAMPLES[route] ?? ofCatalogue(route);
   return ask ? await ask(asking) : {};
 };
 
-/** `get /api/user/{id}` with what stands in its path and query. */
+/** `get /api/user/{id}` with its path and query parameters. */
 export const urlOf = (route: string, { params = {}, query = {} }: Request): string => {
   const path = (route.split(' ')[1] as string).replace(/\{(\w+)\}|\*/g, (all, name: string | undefined) =>
     encodeURIComponent(params[name ?? '*'] ?? all),

@@ -1,12 +1,12 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 
-/** Fastify tells of every server it makes on this channel, before the server has routes. */
+/** Fastify publishes every server it creates on this channel, before the server has routes. */
 const MADE = 'fastify.initialization';
 
 /**
- * What `start` gives, with the routes of the HTTP server that it starts, as the server itself adds them:
- * `get /api/user/{id}`, whoever declared them and however. Answers to HEAD come with GET and are left out.
+ * The result of `start`, with the routes of the HTTP server it starts, recorded as they are added: `get
+ * /api/user/{id}`, however they are declared. HEAD routes come with GET and are left out.
  */
 export const withItsRoutes = async <T>(
   start: () => Promise<T>,

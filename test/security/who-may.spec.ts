@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** `in`, or the status with which a caller is refused. */
+/** `in`, or the status of the refusal. */
 const expected = (
   { who, except, others, unknown, any = ['admin'] }: WhoMay,
   caller: Caller,
@@ -56,10 +56,10 @@ const expected = (
   return whose === 'unknown' ? (unknown ?? 'in') : 'in';
 };
 
-/** Let in, though a rule may then say no: every code of a rule is a 409. */
+/** Whether the caller was let in; a rule may still refuse with 409, the status of all rules. */
 const isIn = ({ status }: Answered): boolean => (status >= 200 && status < 400) || status === 409;
 
-/** Who must not know whether there is such a record may be told either. */
+/** A caller who must not know whether a record exists may get 404 as well. */
 const isRefused = ({ status }: Answered, should: number, whose: Whose): boolean =>
   status === should || (whose === 'unknown' && should === 403 && status === 404);
 
@@ -68,7 +68,7 @@ const methodOf = (route: string, { method }: Request): 'GET' =>
 
 const head = () => world.app.app.get(EventLog, { strict: false }).head();
 
-/** Events since then that this request caused: what falls due meanwhile is the system's own doing. */
+/** Events after `since` caused by this request; events of due processes are not. */
 const causedBy = async ({ headers }: Answered, since: Awaited<ReturnType<typeof head>>): Promise<readonly string[]> => {
   const events = await world.app.app.get(EventLog, { strict: false }).readAll(since, 1000);
   const request = headers['x-request-id'];
@@ -93,7 +93,7 @@ const askedOf = (may: WhoMay): readonly Asked[] => {
   return [...all.filter(({ should }) => should !== 'in'), ...all.filter(({ should }) => should === 'in')];
 };
 
-/** Everybody asks a route: first who is to be refused, and nothing may change by it. Answers what went otherwise. */
+/** Every caller requests a route, first those to be refused, which must change nothing. Returns the deviations. */
 const tryRoute = async (route: string, may: WhoMay): Promise<readonly string[]> => {
   const made = new Map<string, Promise<unknown>>();
   const wrong: string[] = [];
@@ -131,7 +131,10 @@ describe('the table of who may do what', () => {
   });
 });
 
-/** A path with a name in it that another one has a place for: `/api/admin/user/export.xlsx` is also a user. */
+/**
+ * A path with a literal segment that another path has as a parameter: `/api/admin/user/export.xlsx` also matches a
+ * user.
+ */
 const isOtherRoute = (method: string, path: string): boolean =>
   routes.some(
     (route) =>

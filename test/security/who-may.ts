@@ -1,22 +1,19 @@
 /*
- * Who may do what: every route of the application, once. A route that is not here fails the test beside this file, and
- * so does one that is here and no longer there. What is asked of each, and of whose record, stands in requests.ts.
+ * The access matrix: every route of the application, once. A route that is missing here fails the test beside this
+ * file, as does one that no longer exists. requests.ts contains the requests.
  */
 export type RoleCaller = 'admin' | 'driver' | 'client' | 'collaborator';
 
 export type WhoMay = Readonly<{
-  /**
-   * `anybody`: a token is not looked at. `guests`: also without a token, but one that is sent must count. Else the
-   * roles.
-   */
+  /** `anybody`: the token is ignored. `guests`: a token is optional, but must be valid. Otherwise the allowed roles. */
   who: 'anybody' | 'guests' | readonly RoleCaller[];
-  /** Roles that must not, whatever they hold. */
+  /** Roles that are refused even though `who` allows them. */
   except?: readonly RoleCaller[];
-  /** What is answered about a record that is another's; absent where there is none, or a link is all it takes. */
+  /** Response for another person's record; absent if there are none, or if a link is sufficient. */
   others?: 403 | 404;
-  /** Roles to which others' records are as their own; administrators where nothing is said. */
+  /** Roles that may access other people's records; administrators by default. */
   any?: readonly RoleCaller[];
-  /** About one that does not exist. */
+  /** Response for a record that does not exist. */
   unknown?: 404;
   routes: readonly string[];
 }>;
@@ -37,7 +34,7 @@ const KINDS = [
   'type_vehicle',
   'vehicle',
 ];
-/** Paths of the specification's dialect; claim types have no such path, vehicles nothing that removes them. */
+/** Paths of the specification's dialect; claim types have no such path, and vehicles none that removes them. */
 const LISTS = [
   'brand_vehicle',
   'country',
@@ -55,7 +52,7 @@ const verbs = (path: string, ...names: string[]): string[] => names.map((name) =
 
 const EVERY_ROLE: readonly RoleCaller[] = ['admin', 'driver', 'client', 'collaborator'];
 
-/** Refused by a rule whoever asks: vehicles are set inactive instead of removed. */
+/** Refused by a rule for every caller: vehicles are set inactive instead of removed. */
 export const ALWAYS_REFUSED: readonly string[] = ['delete /api/admin/vehicle/{id}'];
 
 export const WHO_MAY: Readonly<Record<string, WhoMay>> = {

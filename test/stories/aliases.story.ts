@@ -12,7 +12,7 @@ const NORA = {
   confirmPassword: 'Trip#2027',
 };
 
-/* Two calls have a second path: what the site sends to the first, the second takes and answers alike. */
+/* Two calls have a second path, which accepts the site's requests and gives the same responses. */
 describe('the site, whose call goes to the other path', () => {
   let server: RunningServer;
   let browser: Browser;
@@ -24,7 +24,7 @@ describe('the site, whose call goes to the other path', () => {
     await server.remove();
   });
 
-  /** Somebody whose browser asks `to` instead of `from`; what was sent there. */
+  /** A visitor whose browser calls `to` instead of `from`; returns the requests. */
   const rerouted = async (from: string, to: string): Promise<Readonly<{ nora: Visitor; sent: readonly string[] }>> => {
     const nora = await Visitor.arrive(browser, server.url, { language: 'en', viewport: PHONE });
     const sent: string[] = [];

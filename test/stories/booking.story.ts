@@ -3,7 +3,7 @@ import type { PostedMail } from '../../apps/api/src/platform/mail/mailbox.js';
 import { RunningServer } from '../running-server.js';
 import { DESKTOP, launch, PHONE, Visitor } from './browser.js';
 
-/** The data of a link as it is sent out with an offer. */
+/** The data of a link as it is sent with an offer. */
 const linkData = {
   fecha: '2027-06-03',
   hora: '14:00',
@@ -27,7 +27,7 @@ describe('a booking, from request to finished trip', () => {
     await server.remove();
   });
 
-  /** What the wizard says once the booking is made, before it goes back to the start by itself. */
+  /** The wizard's message after a booking, before it returns to the start by itself. */
   const booked = async (ana: Visitor): Promise<Readonly<{ number: string; tracking: string }>> => {
     await ana.sees('Your reservation was sent');
     const number = /\d{6}-\d{3}/.exec(await ana.text())?.[0] ?? '';
@@ -45,7 +45,7 @@ describe('a booking, from request to finished trip', () => {
     await lucia.logsIn(server.url, 'admin@demo.gt');
     await lucia.open(`${server.url}/dashboard/reservation`);
 
-    // The traveller opens a link that has been sent to her and fills in what it leaves open.
+    // The traveller opens a link that was sent to her and fills in the missing fields.
     await ana.open(`${server.url}/datos/${Buffer.from(JSON.stringify(linkData)).toString('base64')}`);
     await ana.chooses('origin', 'GUA-AIRPORT');
     await ana.chooses('destination', 'ANT');
@@ -115,7 +115,7 @@ describe('a booking, from request to finished trip', () => {
     await mario.sees('Viaje finalizado');
     await ana.page.waitForFunction(() => /finished/i.test(document.querySelector('main')?.innerText ?? ''));
 
-    // The history names every step with who did it and when.
+    // The history lists every step with its author and time.
     const token = await server.login('admin@demo.gt');
     const { body } = await server.ask(
       'GET',
@@ -135,7 +135,7 @@ describe('a booking, from request to finished trip', () => {
     await lucia.open(`${server.url}${id}`);
     for (const words of ['Solicitud recibida', 'Solicitud aprobada', 'Mario Xicay']) await lucia.sees(words);
 
-    // The outbox holds what was written to her, in her language, and to the driver.
+    // The outbox contains the mails to her, in her language, and to the driver.
     const { body: posted } = await server.ask('GET', '/dev/mail.json');
     const mails = (Array.isArray(posted) ? posted : (posted as { data: PostedMail[] }).data) as PostedMail[];
     const hers = mails.filter(({ to }) => to === address).map(({ subject }) => subject);

@@ -11,14 +11,14 @@ const FLAGS = [
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844, isMobile: true, hasTouch: true };
 
-/** The system's Chromium; without its sandbox only where the whole run is root's. */
+/** The system's Chromium; without its sandbox only if the run is root's. */
 export const launch = (): Promise<Browser> =>
   puppeteer.launch({
     executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
     args: [...FLAGS, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
   });
 
-/** One person at one device: storage of their own, and nothing the page complains of goes unnoticed. */
+/** One person at one device, with separate storage. Every error of the page is reported. */
 export class Visitor {
   private constructor(
     private readonly context: BrowserContext,
@@ -35,7 +35,7 @@ export class Visitor {
     await context.overridePermissions(url, ['clipboard-read', 'clipboard-write']);
     const page = await context.newPage();
     await page.setViewport(viewport);
-    // Pages that glide would be pressed where a button has just been.
+    // Smooth scrolling would move buttons away before they are clicked.
     await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
     await page.setExtraHTTPHeaders({ 'accept-language': language });
     await page.evaluateOnNewDocument(
@@ -56,7 +56,7 @@ export class Visitor {
     await this.page.goto(url, { waitUntil: 'networkidle2' });
   }
 
-  /** Waits until the page says this. */
+  /** Waits until the page contains this text. */
   async sees(text: string | RegExp): Promise<void> {
     const source = typeof text === 'string' ? text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') : text.source;
     await this.page
@@ -74,7 +74,7 @@ export class Visitor {
     return this.page.evaluate(() => document.body.innerText.replace(/\s+/g, ' '));
   }
 
-  /** Presses the button that says this, in the dialog that is open, else on the page, once it can be pressed. */
+  /** Clicks the button with this text, in the open dialog or on the page, once it can be clicked. */
   async presses(name: string): Promise<void> {
     const found = await this.page
       .waitForFunction(
@@ -100,7 +100,7 @@ export class Visitor {
     await pressed(found as ElementHandle<HTMLButtonElement>);
   }
 
-  /** Writes into the field of a form by its name. */
+  /** Fills in a form field by its name. */
   async fills(field: string, text: string): Promise<void> {
     await this.page.locator(`[name="${field}"]`).fill(text);
   }
@@ -109,7 +109,7 @@ export class Visitor {
     await this.page.locator(`select[name="${field}"]`).fill(value);
   }
 
-  /** Picks one of a group of radio buttons by its value. */
+  /** Selects a radio button by its value. */
   async ticks(field: string, value: string): Promise<void> {
     await this.page.waitForSelector(`input[name="${field}"][value="${value}"]`);
     await this.page.$eval(`input[name="${field}"][value="${value}"]`, (input) =>
@@ -117,7 +117,7 @@ export class Visitor {
     );
   }
 
-  /** Picks the choice that says this. */
+  /** Selects the option with this text. */
   async picks(text: string): Promise<void> {
     await this.page.waitForFunction(
       (words) => [...document.querySelectorAll('label')].some((label) => label.innerText.includes(words)),
@@ -130,7 +130,7 @@ export class Visitor {
     );
   }
 
-  /** Presses a button of the card that says `card`, and confirms the question it asks. */
+  /** Clicks a button of the card that contains `card`, and confirms the dialog it opens. */
   async acts(card: string, button: string): Promise<void> {
     const found = await this.page
       .waitForFunction(
@@ -171,7 +171,7 @@ export class Visitor {
   }
 }
 
-/** As a person does who sees the button: scrolled to where no bar at the edge of the screen covers it. */
+/** Clicks like a person: scrolls until no bar at the edge of the screen covers the button. */
 const pressed = async (button: ElementHandle<HTMLButtonElement>): Promise<void> => {
   await button.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }));
   await button.click();

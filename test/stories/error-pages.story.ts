@@ -2,7 +2,7 @@ import type { Browser, HTTPRequest } from 'puppeteer';
 import { RunningServer } from '../running-server.js';
 import { DESKTOP, launch, Visitor } from './browser.js';
 
-/** How the server answers the back office; null is not at all. */
+/** The server's response to the back office; null means none. */
 type Failure = Readonly<{ status: number | null }>;
 
 const NO_ACCESS = 'NO TIENES ACCESO';

@@ -15,7 +15,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 type Outcome = Readonly<{ code: number | null; out: string; err: string }>;
 
-/** The command as people start it, a process of its own. */
+/** The command as people run it, in a process of its own. */
 const npmRunAdmin = (...args: readonly string[]): Promise<Outcome> =>
   new Promise((done) => {
     const child = spawn(process.execPath, [SCRIPT, ...args], {

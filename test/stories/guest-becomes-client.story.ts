@@ -11,7 +11,7 @@ describe('a guest who becomes a client', () => {
   });
   afterAll(() => server.remove());
 
-  /** What comes of it once everything has happened that follows from what was done: the clock's call waits for that. */
+  /** Waits until all consequences of earlier actions have happened: the clock's call waits for them. */
   const settled = () => server.ask('PUT', '/api/_test/clock', { body: { now: new Date().toISOString() } });
   const mailsTo = async (address: string): Promise<readonly PostedMail[]> => {
     await settled();
@@ -32,7 +32,7 @@ describe('a guest who becomes a client', () => {
     server.ask('POST', '/api/user/login', { body: { email: ANA, password } });
 
   it('finds in the account what was booked without one, once the mailed link was followed, and gets back in without the password', async () => {
-    // She books as a guest: the address is new, so it is to be confirmed first, on whatever device.
+    // She books as a guest. The address is new, so it must be confirmed first, on any device.
     const find = () => server.ask('POST', '/api/personal_info/find_email', { body: { email: ANA } });
     expect((await find()).body).toEqual({ message: 0 });
     const contact = { first_name: 'Ana', last_name: 'Morales', email: ANA, phone: '+502 5555 1234' };
@@ -61,8 +61,7 @@ describe('a guest who becomes a client', () => {
     });
     expect([status, booked]).toMatchObject([201, { data: { state: 'requested' } }]);
 
-    // She signs up with the same address: the booking is not hers to see before she has followed that account's own
-    // link.
+    // She signs up with the same address. She does not see the booking before she uses that account's own link.
     const form = {
       name: 'Ana',
       last_name: 'Morales',
@@ -79,7 +78,7 @@ describe('a guest who becomes a client', () => {
     await settled();
     expect(await own(session)).toEqual([booked.data.reservation_number]);
 
-    // She forgets the password; the mailed link sets another, and every session ends.
+    // She forgets the password. The mailed link sets a new one, and every session ends.
     await server.ask('POST', '/api/recuperacion', { body: { email: ANA } });
     const token = await linkTo(ANA, 'recuperacion_confirmacion');
     expect(

@@ -19,7 +19,7 @@ const CATALOGUES = [
   'claim_type',
 ];
 
-/** Elements of the page that what people wrote has become. */
+/** Elements of the page that were created from texts written by people. */
 const made = (frame: Frame): Promise<readonly string[]> =>
   frame.evaluate(() => {
     const runs = (one: Attr): boolean =>
@@ -36,14 +36,14 @@ const made = (frame: Frame): Promise<readonly string[]> =>
   });
 
 /*
- * Stored scripts, open redirects and requests to elsewhere: no page runs, loads or follows what was written into a
- * text, and each shows it as one.
+ * Stored scripts, open redirects and requests to other hosts: no page executes, loads or follows the contents of a
+ * text, and each shows it as text.
  */
 describe('hostile texts in everything people can write', () => {
   let server: RunningServer;
   let browser: Browser;
   let world: HostileWorld;
-  /** What ran, what the pages' policy had to stop, what was loaded from elsewhere. */
+  /** Executed scripts, violations of the content security policy, and requests to other hosts. */
   const harm: string[] = [];
 
   beforeAll(async () => {
@@ -83,7 +83,7 @@ describe('hostile texts in everything people can write', () => {
     return one;
   };
 
-  /** Opens a page, waits until it shows the text as a text, and looks for what it may have become. */
+  /** Opens a page, waits until it shows the text as text, and checks that nothing was created from it. */
   const shows = async (one: Visitor, path: string, ...texts: readonly string[]): Promise<void> => {
     await one.page.goto(`${server.url}${path}`, { waitUntil: 'domcontentloaded' });
     await harmless(one, ...texts);

@@ -2,7 +2,7 @@ import type { Browser } from 'puppeteer';
 import { RunningServer } from '../running-server.js';
 import { launch, PHONE, Visitor } from './browser.js';
 
-/** The narrowest screen the site is made for, and words that nothing breaks by itself. */
+/** The narrowest supported screen, and words that cannot be wrapped. */
 const NARROW = { ...PHONE, width: 320, height: 640 };
 const LONG = 'Donaudampfschifffahrtsgesellschaftskapitaensmuetzenabzeichenfabrik';
 const BOOKING = {
@@ -31,7 +31,7 @@ describe('a phone 320 pixels wide', () => {
     await server.remove();
   });
 
-  /** What stands out to the right, of the page or of the dialog that is open; nothing when all of it fits. */
+  /** Elements that overflow to the right of the page or of the open dialog; empty if everything fits. */
   const standingOut = ({ page }: Visitor) =>
     page.evaluate(() => {
       const whole = document.querySelector('dialog[open]') ?? document.documentElement;

@@ -23,7 +23,7 @@ describe('the office and the people it serves', () => {
     await server.remove();
   });
 
-  /** Changes the name of the one brand that is listed. */
+  /** Changes the name of the only listed brand. */
   const rename = async (office: Visitor, to: string): Promise<void> => {
     await office.presses('Modificar');
     await office.fills('name', to);
@@ -170,7 +170,7 @@ describe('the office and the people it serves', () => {
     await nora.leaves();
   });
 
-  /** Of the mail that asks to confirm the address, once it is there. */
+  /** The link of the mail that asks to confirm the address, once it has arrived. */
   const confirmationLink = (address: string): Promise<string> =>
     patiently(async () => {
       const { body } = await server.ask('GET', '/dev/mail.json');

@@ -30,7 +30,7 @@ const ended = async (child: ChildProcess): Promise<Outcome> => {
   return { code, out };
 };
 
-/** What `npm run <verb> -- …` runs once everything is built. */
+/** Runs `npm run <verb> -- …` with everything built. */
 const operate = (dataDir: string, ...args: readonly string[]): Promise<Outcome> =>
   ended(
     spawn(process.execPath, [join(API, 'operate.cli.js'), ...args], {
@@ -79,7 +79,7 @@ describe('a backup made amid a storm of bookings', () => {
       while (!stop) {
         const booked = await book((client += 1));
         if (booked) acknowledged.push(booked);
-        await pause(50); // leaves the machine to the others at work on it
+        await pause(50); // gives other programs on the machine some time
       }
     });
     await until(() => acknowledged.length >= 8);
@@ -123,7 +123,7 @@ describe('a server that is asked to end', () => {
   const IN_FLIGHT = 50;
 
   /**
-   * Logs in on a connection of its own; resolves once every byte is sent. `status` comes later, 0 when the connection
+   * Logs in on a connection of its own; resolves once every byte is sent. `status` is set later, to 0 if the connection
    * broke.
    */
   const sent = (): Promise<Readonly<{ status: Promise<number> }>> =>
@@ -162,7 +162,7 @@ describe('a server that is asked to end', () => {
 });
 
 describe('a process in which something went wrong that nobody expected', () => {
-  /** Fails on a signal in a way no request can make it fail. */
+  /** Fails on a signal in a way that no request can cause. */
   const PLANTED = `process.on('SIGUSR2', () => void Promise.reject(new Error('a planted rejection')));
 process.on('SIGWINCH', () => { throw new Error('a planted exception'); });`;
 

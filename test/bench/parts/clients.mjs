@@ -1,7 +1,7 @@
 /*
- * Clients of one server, in a process of their own so that their work is not counted as its own: each has one
- * connection, sends its next request when the last is answered, and looks at no more of an answer than its status and
- * where it ends.
+ * Clients of one server, in a process of their own so that their processor time is counted separately. Each has one
+ * connection, sends the next request after the previous response, and parses only the status and the length of a
+ * response.
  */
 import { fork } from 'node:child_process';
 import { createConnection } from 'node:net';
@@ -10,7 +10,7 @@ import { percentile } from './figures.mjs';
 
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
 
-/** One request as it goes over the wire. */
+/** One request as sent over the wire. */
 const written = ({ method = 'POST', path, token, body }, port) => {
   const content = body === undefined ? '' : JSON.stringify(body);
   const head = [
@@ -22,7 +22,7 @@ const written = ({ method = 'POST', path, token, body }, port) => {
   return Buffer.from(`${head.join('\r\n')}\r\n\r\n${content}`);
 };
 
-/** A connection on which one request at a time is answered with its status and its size. */
+/** A connection that handles one request at a time and returns the status and size of the response. */
 const connected = (port) =>
   new Promise((ready, failed) => {
     const socket = createConnection({ port, host: '127.0.0.1', noDelay: true });
@@ -59,8 +59,8 @@ const connected = (port) =>
 const pause = (milliseconds) => new Promise((later) => setTimeout(later, milliseconds));
 
 /**
- * `requests` are sent in turn until `total` have been answered, by `clients` side by side. With `every` each client
- * begins a request that many milliseconds after its last one at the earliest.
+ * Sends `requests` in turn until `total` have been answered, with `clients` in parallel. With `every`, each client
+ * waits at least that many milliseconds between the starts of its requests.
  */
 const load = async ({ port, clients, requests, total, every = 0 }) => {
   const bytes = requests.map((request) => written(request, port));

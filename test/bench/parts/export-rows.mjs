@@ -1,4 +1,4 @@
-/* Exports as many rows as the argument says, made as they are asked for, and tells what that took as JSON. */
+/* Exports as many rows as the argument says, generated on demand, and prints time and memory as JSON. */
 import { ExceljsSpreadsheets } from '../../../apps/api/dist/platform/xlsx/exceljs-spreadsheets.js';
 
 const megabytes = () => process.memoryUsage.rss() / 1e6;

@@ -11,8 +11,8 @@ const within = async (parent, work) => {
   }
 };
 
-/** A folder on a disk that is waited for: the system's temporary folder may be memory. */
+/** A folder on a real disk: the system's temporary folder may be in memory. */
 export const onDisk = (work) => within(resolve(process.env.DATA_DIR ?? '.'), work);
 
-/** A folder for what is only read. */
+/** A folder for data that is only read. */
 export const inTemporary = (work) => within(tmpdir(), work);

@@ -1,7 +1,6 @@
 /*
- * A peer to be measured beside: an event store on SQLite from another project. It is installed when it is first asked
- * for, in a folder of its own (.cache/peers), from the package list and lock file in test/bench/peers; it is no part of
- * the product.
+ * A peer for comparison: an event store on SQLite from another project. It is installed on demand in a folder of its
+ * own (.cache/peers), from the package list and lock file in test/bench/peers; it is not part of the product.
  */
 import { execFile } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
@@ -16,7 +15,7 @@ const LISTED = join(import.meta.dirname, '../peers');
 const INSTALLED = join(import.meta.dirname, '../../../.cache/peers');
 const ENTRY = join(INSTALLED, 'node_modules/@event-driven-io/emmett-sqlite/dist/index.js');
 const BINDING = join(INSTALLED, 'node_modules/sqlite3/build/Release/node_sqlite3.node');
-/** Its binding is compiled where no ready one can be fetched. */
+/** Its binding is compiled if no prebuilt one can be downloaded. */
 const WITHIN_MS = 240_000;
 
 const install = async () => {
@@ -27,7 +26,7 @@ const install = async () => {
   await promisify(execFile)('npm', ['ci', '--no-audit', '--no-fund'], { cwd: INSTALLED, timeout: WITHIN_MS });
 };
 
-/** Appends a second of as many streams side by side, each event in an append of its own. */
+/** Appends per second with this many parallel streams, one event per append. */
 const appendsOf =
   ({ getSQLiteEventStore, sqliteConnection }) =>
   (streams, appends) =>
@@ -44,7 +43,7 @@ const appendsOf =
         });
         return nextExpectedStreamVersion;
       };
-      /* One connection takes one transaction at a time: whoever comes meanwhile waits. */
+      /* One connection runs one transaction at a time; the others wait. */
       let turn = Promise.resolve();
       const inTurn = (work) => (turn = turn.then(work));
       const writer = async (stream) => {
@@ -70,7 +69,7 @@ const durabilityOf = ({ sqliteConnection }) =>
     return `${journal_mode.toUpperCase()}, synchronous=${synchronous === 2 ? 'FULL' : synchronous}`;
   });
 
-/** Ready to be measured, or why it is not. */
+/** The peer if it can be measured, or the reason why not. */
 export const peer = async () => {
   try {
     if (!existsSync(ENTRY) || !existsSync(BINDING)) await install();

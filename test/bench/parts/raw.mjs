@@ -1,4 +1,4 @@
-/* The limits everything is compared with: plain loops over the same SQLite binding. */
+/* The baselines of all comparisons: plain loops over the same SQLite binding. */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
@@ -23,7 +23,7 @@ export const rawDatabase = (file) => {
   return database;
 };
 
-/** Appends a second, each in a commit of its own with the version check. */
+/** Appends per second, each in its own commit with the version check. */
 export const rawAppends = (appends) =>
   onDisk(async (folder) => {
     const database = rawDatabase(join(folder, 'raw.db'));

@@ -1,5 +1,5 @@
 /*
- * Makes the bookings of a data directory anew as `npm run projections -- rebuild` does, and tells what that took as
+ * Rebuilds the bookings of a data directory as `npm run projections -- rebuild` does, and prints time and memory as
  * JSON.
  */
 import 'reflect-metadata';

@@ -1,8 +1,7 @@
 /*
- * Fills a fresh data directory with a company that has been at work for a while: 50 vehicles, 60 drivers, a given
- * number of bookings, 150 a day, the last of them in a month. What happens is decided by the deciders and sealed by the
- * codec; only the time it took is left out. Run as `season.mjs <folder> <bookings>`; says on its standard output how
- * many events there are.
+ * Fills a new data directory with the history of a company: 50 vehicles, 60 drivers, a given number of bookings, 150 a
+ * day, the last of them in a month. The deciders decide the events and the codec encrypts them; only the time between
+ * them is left out. Run as `season.mjs <folder> <bookings>`; prints the number of events on standard output.
  */
 import 'reflect-metadata';
 import { execFile } from 'node:child_process';
@@ -25,13 +24,13 @@ const fromApi = (path) => import(new URL(path, API).href);
 export const A_DAY = 150;
 export const DAYS_AHEAD = 30;
 export const OFFICE = { email: 'oficina@example.com', password: 'Camino#2026' };
-/** The day its travellers ask about: in a fortnight, with bookings in four waves. */
+/** The day that travellers query: in two weeks, with bookings in four waves. */
 export const askedDay = () => plusDays(localOf(new Date().toISOString()).date, 14);
 
 const VEHICLES = 50;
 const DRIVERS = 60;
 const WAVES = ['05:00', '09:00', '13:00', '17:00'];
-/** Airport to Antigua: an hour and a quarter there, as long back. */
+/** Airport to Antigua: an hour and a quarter in each direction. */
 const [DURATION_MIN, RETURN_MIN] = [75, 75];
 const FARE = {
   feeId: 'GUA-AIRPORT_ANT',
@@ -82,7 +81,7 @@ const LAST = [
   'Ruano',
   'Cojtí',
 ];
-/** Each traveller comes back a few times. */
+/** Each traveller returns a few times. */
 const TRIPS_EACH = 4;
 
 const OFFICER = { id: 'account-lucia', role: 'admin' };
@@ -115,7 +114,7 @@ const FLEET = {
 const seatsOf = (n) => (n % 9 === 0 ? 7 : 1 + (n % 4));
 const timeOf = (n) => WAVES[n % WAVES.length];
 
-/** The places of one party on a day: that of its request, and the one its transport is made with. */
+/** The places of one party on a day: for its request, and for its transport. */
 const withTransport = (n) => `${n}.5`;
 const partyOf = (id) => Math.floor(Number(id));
 const commitmentOf = (idOf, id) => `${idOf(partyOf(id))}.${hex(id).slice(0, 8)}`;
@@ -160,7 +159,7 @@ const sampleDay = (date) => {
   return { events, commitments: state.commitments };
 };
 
-/** The same day on another date, kept for other bookings. */
+/** The same day on another date, for other bookings. */
 const placed = (sample, date, idOf) =>
   sample.map(({ type, data }) => {
     const { id, party, window, number, moves } = data;
@@ -224,7 +223,7 @@ const requestOf = ({ n, serial, date, subjectOf, id }) => {
   };
 };
 
-/** What the office decided about a booking: those past are over, of those ahead some wait. */
+/** The office's decisions on a booking: past trips are finished, some future ones are pending. */
 const commandsAfter = ({ n, isPast, commitments, trip, id }) => {
   if (n % 5 === 0)
     return isPast
@@ -354,7 +353,7 @@ const equipped = async (folder) => {
   );
 };
 
-/** The log and its codec, nothing that would follow what is written. */
+/** The log and its codec, without subscribers. */
 export const opened = async (folder) => {
   const [{ Module }, { NestFactory }] = await Promise.all([import('@nestjs/common'), import('@nestjs/core')]);
   const [{ ConfigModule }, { EventStoreModule }, { CryptoModule }, { EventLogModule }] = await Promise.all(
@@ -377,14 +376,14 @@ export const opened = async (folder) => {
   return NestFactory.createApplicationContext({ module: LogOnly, imports }, { logger: false, abortOnError: false });
 };
 
-/** What was to be done because of it was done when it happened: nobody is mailed about it now. */
+/** Marks all events as handled by the reactions, so that no mails are sent for them. */
 const reactedTo = (folder, head) => {
   const database = new DatabaseSync(join(folder, 'reactions.db'));
   database.prepare('update reactions set position = ?').run(head);
   database.close();
 };
 
-/** Makes the season in a process of its own; answers the number of events. */
+/** Creates the season in a process of its own; returns the number of events. */
 export const season = async (folder, bookings) => {
   const { stdout } = await promisify(execFile)(process.execPath, [
     fileURLToPath(import.meta.url),

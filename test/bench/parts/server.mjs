@@ -16,20 +16,20 @@ const freePort = () =>
 
 const pause = (milliseconds) => new Promise((later) => setTimeout(later, milliseconds));
 
-/** The built application in a process of its own, as people run it, but without limits on how often they may ask. */
+/** The built application in a process of its own, as in operation, but without rate limits. */
 export class Server {
   constructor(child, port, startedAt) {
     this.child = child;
     this.port = port;
     this.startedAt = startedAt;
     this.said = [];
-    /* A benchmark that fails leaves no server behind. */
+    /* A failing benchmark must not leave a server running. */
     process.once('exit', () => child.kill('SIGKILL'));
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk) => void (this.said.push(chunk) > 100 && this.said.shift()));
   }
 
-  /** Resolves once it is ready; `readyAfter` says after how many milliseconds that was. */
+  /** Resolves once the server is ready; `readyAfter` is the time that took, in milliseconds. */
   static async start(dataDir, { environment = {}, flags = [] } = {}) {
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
@@ -71,10 +71,7 @@ export class Server {
     return body.token;
   }
 
-  /**
-   * Seconds of processor time it has used so far (proc(5): fields 14 and 15, in ticks of 10 ms); null where there is no
-   * /proc.
-   */
+  /** Seconds of processor time used so far (proc(5): fields 14 and 15, in ticks of 10 ms); null without /proc. */
   cpu() {
     try {
       const fields = readFileSync(`/proc/${this.child.pid}/stat`, 'utf8').split(') ')[1].split(' ');
@@ -84,7 +81,7 @@ export class Server {
     }
   }
 
-  /** Bytes of memory it has at this moment. */
+  /** Bytes of memory in use now. */
   memory() {
     const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${this.child.pid}/status`, 'utf8')) ?? [];
     return Number(kilobytes) * 1024;

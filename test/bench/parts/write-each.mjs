@@ -1,5 +1,5 @@
 /*
- * Reads every event of a data directory, parses it and writes a row for it, a thousand at a time; tells how many a
+ * Reads every event of a data directory, parses it and writes a row for it, a thousand at a time; prints the events per
  * second as JSON.
  */
 import { join } from 'node:path';

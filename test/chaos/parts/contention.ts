@@ -1,19 +1,19 @@
 import type { Random } from '../../../apps/api/src/testing/random.js';
 import type { Answer, RunningServer } from '../../running-server.js';
 
-/** Two trips at an hour of the day, two that begin before midnight, and two late enough to meet them. */
+/** Two trips at an hour of the day, two that begin before midnight, and two late enough to overlap those. */
 const HOURS = ['10:00', '10:00', '23:00', '23:00', '22:00', '22:00'] as const;
-/** Acts of dispatchers on each booking, all at once. */
+/** Concurrent actions of dispatchers on each booking. */
 const ACTS = 4;
-/** What may be said to those who come late, or all at once; anything else is strange. */
+/** Refusals that are allowed for late or concurrent requests; any other response is an error. */
 const EXPECTED: readonly number[] = [200, 201, 409, 412, 422, 503];
 
 type Choices = Readonly<{ drivers: readonly string[]; vehicles: readonly string[] }>;
 type Contended = Readonly<{ token: string; date: string; random: Random }>;
 
 /**
- * Six trips on one day, booked at once, and dispatchers at every process who give them the same two drivers and three
- * vehicles, take them away again, and correct the hour, all at once. Answers what nobody may be told.
+ * Six trips on one day, booked concurrently. Dispatchers at every process concurrently assign the same two drivers and
+ * three vehicles to them, unassign them, and correct the time. Returns the responses that are not allowed.
  */
 export const contend = async (
   servers: readonly RunningServer[],

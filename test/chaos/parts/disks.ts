@@ -6,7 +6,7 @@ import { join } from 'node:path';
 /** A folder whose disk can be full. */
 export type Disk = Readonly<{
   folder: string;
-  /** From now on nothing of the process finds space. */
+  /** From now on no write of the process finds space. */
   fill: (pid: number) => void;
   free: (pid: number) => void;
   remove: () => void;
@@ -14,14 +14,14 @@ export type Disk = Readonly<{
 
 const newFolder = (): string => mkdtempSync(join(tmpdir(), 'camino-disk-'));
 
-/** A small file system of its own, filled to the last block; null where mounting is not allowed. */
+/** A small file system of its own, filled to the last block; null if mounting is not allowed. */
 const smallFileSystem = (): Disk | null => {
   const folder = newFolder();
   if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=48m', 'tmpfs', folder]).status !== 0)
     return rmSync(folder, { recursive: true }) ?? null;
   const ballast = join(folder, 'ballast');
   const remove = (): void => {
-    execFileSync('umount', ['--lazy', folder]); // this process may still have its files open
+    execFileSync('umount', ['--lazy', folder]); // lazy, because this process may still have its files open
     rmSync(folder, { recursive: true });
   };
   return { folder, fill: () => fillUp(ballast), free: () => rmSync(ballast), remove };
@@ -42,7 +42,7 @@ const fillUp = (file: string): void => {
   }
 };
 
-/** No file of the process may grow: RLIMIT_FSIZE, which everybody may set for their own processes. */
+/** No file of the process may grow: RLIMIT_FSIZE, which every user may set for their own processes. */
 const quota = (): Disk => {
   const folder = newFolder();
   const limit = (pid: number, bytes: string): void =>
@@ -57,7 +57,7 @@ const quota = (): Disk => {
 
 type Named = readonly [name: string, disk: Disk];
 
-/** Ways of being full that this machine allows: `every` one, or the first. */
+/** The ways to fill a disk that this machine allows: `every` one, or the first. */
 export const disks = (every: boolean): readonly Named[] => {
   const small = smallFileSystem();
   const named: Named[] = small ? [['a file system without space', small]] : [];

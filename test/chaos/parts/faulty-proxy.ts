@@ -6,9 +6,9 @@ type Weather = Readonly<
   { kind: 'fair' } | { kind: 'down' } | { kind: 'slow'; ms: number } | { kind: 'still'; over: Promise<void> }
 >;
 
-/** A wire to a server on this machine that goes wrong on request. */
+/** A TCP proxy to a server on this machine that injects faults. */
 export class FaultyProxy {
-  /** Looks at what the application sends before the server gets it; whatever it waits for holds that up. */
+  /** Inspects the application's data before the server receives it; its promise delays the data. */
   watch: ((bytes: Buffer) => Promise<void> | void) | undefined;
   private readonly sockets = new Set<Socket>();
   private readonly server: Server = createServer((socket) => this.carry(socket));
@@ -28,26 +28,26 @@ export class FaultyProxy {
     return (this.server.address() as AddressInfo).port;
   }
 
-  /** Everything gets through; what was kept back arrives now, late as it is. */
+  /** Forwards everything again; data that was held back arrives now. */
   heal(): void {
     this.goOn();
     this.weather = { kind: 'fair' };
   }
 
-  /** Every connection is reset and no other is taken. */
+  /** Resets every connection and accepts no new ones. */
   cut(): void {
     this.heal();
     this.weather = { kind: 'down' };
     for (const socket of this.sockets) socket.resetAndDestroy();
   }
 
-  /** Every packet takes so much longer, in both directions. */
+  /** Delays every packet by this time, in both directions. */
   slow(ms: number): void {
     this.heal();
     this.weather = { kind: 'slow', ms };
   }
 
-  /** Connections stay open and new ones are taken; nothing gets through. */
+  /** Connections stay open and new ones are accepted, but no data passes. */
   freeze(): void {
     this.heal();
     this.weather = { kind: 'still', over: new Promise((resolve) => (this.goOn = resolve)) };
@@ -68,7 +68,7 @@ export class FaultyProxy {
     ] as const) {
       this.sockets.add(from);
       from.setNoDelay(true);
-      from.on('error', () => undefined); // the close that follows ends the other side too
+      from.on('error', () => undefined); // the following `close` ends the other side, too
       from.once('close', () => this.sockets.delete(from) && to.destroy());
     }
     this.pump(near, far, (bytes) => this.watch?.(bytes));

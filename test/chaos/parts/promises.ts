@@ -9,7 +9,7 @@ import type { StoredEvent } from '../../../apps/api/src/platform/event-store/eve
 const RESERVATION = 'reservation-';
 const CALENDAR = 'calendar-';
 
-/** Two parties in one vehicle or with one driver at the same time on a day. */
+/** Two parties with the same vehicle or driver at the same time on a day. */
 export const doubled = (day: string, { commitments }: Calendar): string[] => {
   const trips = [...commitments.values()].filter(({ expiresAt }) => !expiresAt);
   return trips.flatMap((a, at) =>
@@ -25,10 +25,7 @@ export const doubled = (day: string, { commitments }: Calendar): string[] => {
   );
 };
 
-/**
- * What a log says against its promises: something promised twice, or a booking that counts on what is not on all days
- * of its trip.
- */
+/** Violations in a log: a driver or vehicle assigned twice, or a booking whose place is not on all days of its trip. */
 export const brokenPromises = (events: readonly StoredEvent[]): readonly string[] => {
   const streams = new Map<string, StoredEvent[]>();
   for (const event of events) {

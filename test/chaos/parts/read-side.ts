@@ -15,7 +15,7 @@ process.stdin.on('end', () => process.exit()).resume();`;
 type Rows = Readonly<Record<string, readonly unknown[]>>;
 type Checkpoint = Readonly<{ _id: string; generation?: number }>;
 
-/** A read side in a process of its own, that lives on when the application dies. */
+/** A read side in a process of its own, which survives the application. */
 export class ReadSide {
   private constructor(
     private readonly child: ChildProcess,
@@ -30,12 +30,12 @@ export class ReadSide {
     return new ReadSide(child, Number(new URL(url).port));
   }
 
-  /** What MONGO_URL is set to, to come here by way of `port`. */
+  /** The value of MONGO_URL that leads here through the proxy at `port`. */
   url(port = this.port): string {
     return `mongodb://127.0.0.1:${port}/?directConnection=true`;
   }
 
-  /** Every row of every read model that is shown, with the position of the event that changed it last. */
+  /** Every row of every served read model, with the position of the event that changed it last. */
   async rows(): Promise<Rows> {
     const connection = await mongoose.createConnection(this.url(), { dbName: 'camino' }).asPromise();
     try {

@@ -11,7 +11,7 @@ import { RunningServer } from '../../running-server.js';
 
 const OPERATE = resolve(__dirname, '../../../apps/api/dist/operate.cli.js');
 
-/** Several processes start on one machine that has other things to do. */
+/** Several processes start on one busy machine. */
 const PATIENT_MS = 10_000;
 
 /** Several processes of the built application over one event store and one read side. */
@@ -45,7 +45,7 @@ export class Replicas {
     );
   }
 
-  /** One more; answers when it is ready. */
+  /** Adds a replica; resolves once it is ready. */
   async add(): Promise<RunningServer> {
     const folder = await mkdtemp(join(tmpdir(), 'camino-replica-'));
     this.folders.push(folder);
@@ -54,12 +54,12 @@ export class Replicas {
     return server;
   }
 
-  /** The people and vehicles of the tests, by the hand of a process that comes and goes. */
+  /** Creates the people and vehicles of the tests, through a temporary process. */
   async bringPeopleAndVehicles(): Promise<void> {
     await (await TestApp.start({ environment: { ...this.environment, SEED: undefined, TEST_CLOCK: '0' } })).stop();
   }
 
-  /** That which leads, as the lease says; undefined when that one is gone. */
+  /** The leader according to the lease; undefined if that process is gone. */
   async leader(): Promise<RunningServer | undefined> {
     const lease = await this.connection.db!.collection('leases').findOne({});
     return this.all.find(({ pid }) => String(lease?.['holder']).split(':').at(-2) === String(pid));
@@ -69,7 +69,7 @@ export class Replicas {
     return (await this.connection.db!.collection('leases').findOne({}))?.['term'] as number;
   }
 
-  /** Milliseconds until another than this one leads. */
+  /** Milliseconds until another process leads. */
   async successorOf(former: RunningServer): Promise<number> {
     const began = performance.now();
     for (;;) {
@@ -79,19 +79,19 @@ export class Replicas {
     }
   }
 
-  /** Ends one as a power cut would. */
+  /** Kills a replica without warning, like a power cut. */
   async kill(server: RunningServer): Promise<void> {
     this.all.splice(this.all.indexOf(server), 1);
     await server.kill();
   }
 
-  /** Asks one to end; answers its exit code. */
+  /** Stops a replica in an orderly way; returns its exit code. */
   stop(server: RunningServer): Promise<number | null> {
     this.all.splice(this.all.indexOf(server), 1);
     return server.stop();
   }
 
-  /** What the operator's command says that compares all rows with what the log makes of them. */
+  /** Output of the operator's command that compares all rows with the log. */
   async parity(): Promise<Readonly<{ code: number | null; said: string }>> {
     const leader = await this.leader();
     const child = spawn(process.execPath, [OPERATE, 'projections', 'verify'], {
@@ -102,10 +102,7 @@ export class Replicas {
     return new Promise((done) => child.once('close', (code) => done({ code, said })));
   }
 
-  /**
-   * Every mail that lies in an outbox of any of them, those that were killed included: its name, as often as it was
-   * sent.
-   */
+  /** Every mail in the outbox of any replica, killed ones included: its name, once per sending. */
   async mails(): Promise<readonly string[]> {
     const boxes = await Promise.all(this.folders.map((folder) => mailsIn(join(folder, 'mail/outbox'))));
     return boxes.flat();

@@ -3,30 +3,30 @@ import { plusDays } from '@camino/domain/kernel/time.js';
 import type { Random } from '../../../apps/api/src/testing/random.js';
 import type { Answer, RunningServer } from '../../running-server.js';
 
-/** One request and what came of it; status 0 stands for no answer at all. */
+/** One request and its outcome; status 0 means that there was no response. */
 export type Attempt = Readonly<{ begun: number; ms: number; status: number; code?: string }>;
 
 export type Booked = Readonly<{ id: string; token: string; reservation_number: string }>;
 
-/** Trips a day: the demo's fleet carries more at once, and has nothing to do on these days. */
+/** Trips per day: fewer than the demo's fleet can serve, and it has no other trips on these days. */
 const PER_DAY = 2;
 const FIRST_DAY = '2027-06-01';
 const DAYS = 480;
 const AGAIN_AFTER_MS = 50;
-/** What does not happen within this, on however busy a machine, does not happen. */
+/** Timeout for expected events, long enough for a busy machine. */
 const PATIENCE_MS = 60_000;
 
-/** Of the day, and late enough that the trip ends on another one. */
+/** Hours of the day, some late enough that the trip ends on the next day. */
 const HOURS = ['04:00', '07:00', '10:00', '13:00', '15:00', '22:00', '23:00'] as const;
 
 let travellers = 0;
 
-/** Bookings from many clients who do not give up: each asks again, with its key, until it is answered. */
+/** Bookings from many persistent clients: each retries with the same key until it gets a response. */
 export class Storm {
   readonly attempts: Attempt[] = [];
-  /** By key, what was acknowledged. */
+  /** Acknowledged bookings by key. */
   readonly booked = new Map<string, Booked>();
-  /** Answers nobody may get here. */
+  /** Responses that are never allowed here. */
   readonly strange: Answer[] = [];
   private over = false;
   private abandoned = false;
@@ -42,40 +42,40 @@ export class Storm {
     this.clients = Promise.all(Array.from({ length: clients }, () => this.client()));
   }
 
-  /** Nobody begins anything new; resolves once everybody has been answered. */
+  /** Starts nothing new; resolves once every request has been answered. */
   async end(): Promise<void> {
     this.over = true;
     await this.clients;
   }
 
-  /** Nobody begins anything new or asks again. */
+  /** Starts nothing new and retries nothing. */
   async abandon(): Promise<void> {
     this.over = this.abandoned = true;
     await this.clients;
   }
 
-  /** Resolves once so many that began after the moment were refused for now. */
+  /** Resolves once this many requests that started after `moment` were refused with 503. */
   async refused(count: number, moment: number): Promise<void> {
     await this.until(() => this.since(moment).filter(({ status }) => status === 503).length >= count);
   }
 
-  /** Milliseconds the slowest answer took of those asked for after the moment. */
+  /** The slowest response among requests started after `moment`, in milliseconds. */
   slowest(moment: number): number {
     return Math.max(0, ...this.since(moment).map(({ ms }) => ms));
   }
 
-  /** Requests that began after this moment. */
+  /** Requests that started after `moment`. */
   since(moment: number): readonly Attempt[] {
     return this.attempts.filter(({ begun }) => begun >= moment);
   }
 
-  /** Resolves once so many more were acknowledged than are now. */
+  /** Resolves once this many more bookings are acknowledged. */
   async goesOn(more: number): Promise<void> {
     const enough = this.booked.size + more;
     await this.until(() => this.booked.size >= enough);
   }
 
-  /** @throws Error when somebody gets an answer that nobody may get here, or when nobody gets any */
+  /** @throws Error when a client gets a response that is not allowed, or when no client gets any */
   private async until(reached: () => boolean): Promise<void> {
     const deadline = performance.now() + PATIENCE_MS;
     while (!reached()) {

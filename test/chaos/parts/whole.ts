@@ -7,8 +7,8 @@ import type { Booked } from './storm.js';
 type Place = Readonly<{ id: string; party: Party; window: Window }>;
 
 /**
- * What is wrong in a log after a storm in which everybody was answered in the end: bookings lost or doubled, places
- * without a booking.
+ * Errors in a log after a storm in which every request was finally answered: lost or duplicate bookings, places without
+ * a booking.
  */
 export const faultsAfterStorm = (
   events: readonly StoredEvent[],
@@ -35,7 +35,7 @@ export const faultsAfterStorm = (
   ];
 };
 
-/** Bookings in the log that nobody was told of: their clients asked again under the same key until they were. */
+/** Bookings in the log that no client knows: the clients retried under the same key until they were answered. */
 export const strangersIn = (
   events: readonly StoredEvent[],
   booked: ReadonlyMap<string, Booked>,
@@ -48,9 +48,9 @@ export const strangersIn = (
 };
 
 /**
- * How many places each booking has on the calendars. Of trips over midnight only what it counts on is looked at
- * (`brokenPromises`): an attempt that failed between two days leaves a place behind when it cannot give it back, and
- * reconciliation does so minutes later.
+ * The number of places of each booking on the calendars. For trips over midnight only the places it relies on are
+ * checked (`brokenPromises`): an attempt that failed between two days may leave a place that reconciliation releases
+ * minutes later.
  */
 const placesIn = (events: readonly StoredEvent[]): ReadonlyMap<string, number> => {
   const standing = new Map<string, Place>();

@@ -6,13 +6,14 @@ import { Malformations, type Malformed } from './malformed.js';
 import { WellFormed } from './well-formed.js';
 
 /*
- * Goal R9: malformed requests, made from the application's own OpenAPI document, by guests and by every role. None is
- * answered 5xx or after more than a second, and each refusal is a problem document. FUZZ says how many (the long form:
- * 50000), FUZZ_SEED which. A fault is one request, shown with what is wrong with it: there is no history to shrink.
+ * Goal R9: malformed requests, generated from the application's OpenAPI document, by guests and by every role. None may
+ * get a 5xx response or take more than a second, and each refusal must be a problem document. FUZZ sets their number
+ * (long form: 50000), FUZZ_SEED the seed. A failure is one request, reported with its defect; there is no history to
+ * shrink.
  */
 const COUNT = Number(process.env['FUZZ'] ?? 3000);
 const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31);
-/** Milliseconds; the best of three counts, others may be using the machine. */
+/** Milliseconds; the best of three counts, because other programs may use the machine. */
 const LIMIT = 1000;
 const ROLES: readonly (DemoUser | 'guest')[] = ['guest', 'admin', 'admin', 'driver', 'client', 'collaborator'];
 
@@ -34,7 +35,7 @@ const timed = async ({ method, url, headers, payload }: Malformed, token: string
   return { answer, ms: performance.now() - start };
 };
 
-/** The answer with the shortest time in which it came; a slow one is asked for again. */
+/** The response with the shortest time; a slow request is repeated. */
 const asked = async (request: Malformed, role: string): Promise<Timed> => {
   let best = await timed(request, tokens.get(role));
   for (let again = 0; again < 2 && best.ms > LIMIT; again += 1) {
@@ -44,7 +45,7 @@ const asked = async (request: Malformed, role: string): Promise<Timed> => {
   return best;
 };
 
-/** What is wrong with an answer, if anything. */
+/** The defect of a response, if any. */
 const faultOf = ({ method }: Malformed, { answer: { status, headers, body }, ms }: Timed): string | undefined => {
   if (status >= 500) return `answered ${status}`;
   if (ms > LIMIT) return `took ${Math.round(ms)} ms`;
@@ -61,7 +62,7 @@ const faultOf = ({ method }: Malformed, { answer: { status, headers, body }, ms 
 const shown = ({ method, url, headers, payload }: Malformed): string =>
   `${method} ${url.slice(0, 200)} ${JSON.stringify(headers).slice(0, 200)} ${payload?.slice(0, 300) ?? ''}`;
 
-/** For the long form. */
+/** The report of the long form. */
 const reportOf = (
   statuses: ReadonlyMap<number, number>,
   slowest: readonly (readonly [ms: number, what: string])[],
@@ -103,7 +104,7 @@ it(
     }
     if (COUNT > 3000) process.stdout.write(reportOf(statuses, slowest));
     expect(faults).toEqual([]);
-    /* A generator whose requests all fail at the door would prove nothing. */
+    /* A generator whose requests all fail at the first check would prove nothing. */
     for (const status of [200, 400, 401, 403, 404])
       expect([status, (statuses.get(status) ?? 0) > COUNT / 500]).toEqual([status, true]);
   },

@@ -15,7 +15,7 @@ const deep = (levels: number): unknown => {
   return value;
 };
 
-/** Texts that some code somewhere takes for something else, or takes long to look at. */
+/** Texts that code may misinterpret, or take long to process. */
 const TEXTS: readonly string[] = [
   '',
   ' ',
@@ -82,7 +82,7 @@ const TEXTS: readonly string[] = [
   '\r\nSet-Cookie: a=b',
   'a\nb',
 ];
-/** Texts that make a careless pattern or a careless loop run long. */
+/** Texts on which inefficient patterns or loops take long. */
 const LONG: readonly ((length: number) => string)[] = [
   (length) => 'x'.repeat(length),
   (length) => ' '.repeat(length),
@@ -293,15 +293,12 @@ const LIST_QUERIES: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/**
- * Requests that nobody sends who means well: each call of the document with something wrong in it, the same ones for
- * the same seed.
- */
+/** Generates malformed requests: each call of the document with a defect, the same ones for the same seed. */
 export class Malformations {
   constructor(
     private readonly calls: WellFormed,
     private readonly random: SeededRandom,
-    /** Ids and links that do exist. */
+    /** Existing ids and links. */
     private readonly known: readonly string[],
   ) {}
 
@@ -369,7 +366,7 @@ export class Malformations {
     return JSON.stringify(this.random.chance(0.05) ? this.value() : this.spoilt(body, this.random.whole(0, 3)));
   }
 
-  /** The same body with something wrong, so many times over. */
+  /** The same body with this many defects. */
   private spoilt(body: unknown, times: number): unknown {
     if (typeof body !== 'object' || body === null || Array.isArray(body)) return times > 0 ? this.value() : body;
     const fields = { ...(body as Record<string, unknown>) };
@@ -415,5 +412,5 @@ export class Malformations {
   }
 }
 
-/** Percent-encoded; halves of surrogate pairs, which have no encoding, as their three bytes. */
+/** Percent-encodes a text; lone surrogates, which have no encoding, as their three bytes. */
 const encoded = (text: string): string => (/\p{Surrogate}/u.test(text) ? '%ed%a0%80' : encodeURIComponent(text));

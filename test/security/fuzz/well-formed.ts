@@ -28,7 +28,7 @@ type Described = Readonly<{
   }>;
 }>;
 
-/** A call of the document: what it is called, and what may stand in it. */
+/** A call of the document, with its parameters and body. */
 export type Operation = Readonly<{
   method: string;
   path: string;
@@ -38,7 +38,7 @@ export type Operation = Readonly<{
   examples: readonly object[];
 }>;
 
-/** The calls of an OpenAPI document, and bodies as they are meant. */
+/** The calls of an OpenAPI document, and valid bodies for them. */
 export class WellFormed {
   readonly operations: readonly Operation[];
   private readonly parts: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -52,7 +52,7 @@ export class WellFormed {
     );
   }
 
-  /** A body that is much like one that would be taken. */
+  /** A body that is close to a valid one. */
   bodyOf({ body, examples }: Operation, random: SeededRandom): unknown {
     if (examples.length > 0 && random.chance(0.5)) return structuredClone(random.one(examples));
     return body && this.valueOf(body, random);

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 /*
- * Requests that rendering makes: no template, page or style sheet of ours loads anything from elsewhere. What people
- * write: test/stories/hostile-texts.story.ts.
+ * Requests to other hosts: no template, page or style sheet of ours loads anything from elsewhere. For texts written by
+ * people see test/stories/hostile-texts.story.ts.
  */
 const ROOT = resolve(__dirname, '../../..');
 const FOLDERS = ['apps/api/src', 'apps/site', 'apps/admin', 'libs/design'];

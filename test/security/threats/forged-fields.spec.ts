@@ -4,10 +4,7 @@ import { type MatrixWorld, startWorld } from '../matrix-world.js';
 import { requestOf, urlOf } from '../requests.js';
 import { WHO_MAY } from '../who-may.js';
 
-/*
- * Mass assignment and card numbers: every call of the document that takes a body is sent one that would be taken, and
- * more.
- */
+/* Mass assignment and card numbers: every call of the document with a body gets a valid body with additional fields. */
 let world: MatrixWorld;
 beforeAll(async () => {
   world = await startWorld();
@@ -16,7 +13,7 @@ afterAll(() => world.app.stop());
 
 const TEXT = 'forged-by-the-caller';
 const NUMBER = 7_654_321;
-/** What rows, events and tokens hold and only the server may say. */
+/** Fields of rows, events and tokens that only the server may set. */
 const FORGED: Readonly<Record<string, unknown>> = {
   id: TEXT,
   _id: TEXT,
@@ -73,7 +70,7 @@ type Schema = Readonly<{
   allOf?: readonly Schema[];
 }>;
 
-/** Names of fields that a body may have, by the document. */
+/** Names of the fields a body may have, according to the document. */
 const fieldsOf = (schema: Schema | undefined, schemas: Readonly<Record<string, Schema>>): readonly string[] => {
   if (!schema) return [];
   const parts = [
@@ -107,7 +104,7 @@ const written = (): readonly (readonly [route: string, fields: readonly string[]
 };
 
 const whoMay = (route: string) => Object.values(WHO_MAY).find(({ routes }) => routes.includes(route))?.who ?? 'anybody';
-/** Somebody who may: drivers and clients do with what is theirs, the rest an administrator. */
+/** An allowed caller: drivers and clients for their own records, otherwise an administrator. */
 const somebodyFor = (route: string) => {
   const who = whoMay(route);
   if (who === 'anybody') return 'guest';
@@ -151,7 +148,7 @@ it('a field that only the server fills is dropped or refused by every call that 
       forged.push(`${route} answered ${answer.status} with it`);
   }
   expect(forged).toEqual([]);
-  /* Bodies that are refused anyhow would prove nothing. */
+  /* Bodies that are refused anyway would prove nothing. */
   expect(taken).toBeGreaterThan(written().length * 0.8);
 });
 

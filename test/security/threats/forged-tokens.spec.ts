@@ -5,7 +5,7 @@ import { Secrets } from '../../../apps/api/src/platform/crypto/secrets.js';
 import { TestApp } from '../../../apps/api/src/testing/test-app.js';
 
 /*
- * Tokens somebody made up or bent. Missing and wrong signatures, other HMACs, changed claims and ended sessions:
+ * Forged tokens. For missing and wrong signatures, other HMACs, changed claims and ended sessions see
  * platform/http/edge.api.spec.ts.
  */
 let app: TestApp;
@@ -30,7 +30,7 @@ const HASHES: ReadonlyMap<unknown, string> = new Map([
   ['HS384', 'sha384'],
   ['HS512', 'sha512'],
 ]);
-/** A token with this head, signed by our own secret as the head says: only the head is wrong. */
+/** A token with this header, signed with our own secret as the header says: only the header is wrong. */
 const withHead = (head: Readonly<{ alg: unknown; typ: string }>): string => {
   const signed = `${part(head)}.${part({ ...claims, exp: claims.iat + 8 * 3600 })}`;
   return `${signed}.${createHmac(HASHES.get(head.alg) ?? 'sha256', app.app.get(Secrets, { strict: false }).jwt)

@@ -5,7 +5,7 @@ import { book, MONDAY } from '../../../apps/api/src/testing/bookings.js';
 import { TestApp } from '../../../apps/api/src/testing/test-app.js';
 
 /*
- * Texts that a database, a page, a mail or an address might take for more than texts. Spreadsheets:
+ * Texts that a database, a page, a mail or a URL might interpret. For spreadsheets see
  * platform/xlsx/exceljs-spreadsheets.spec.ts.
  */
 let app: TestApp;
@@ -27,7 +27,7 @@ describe('operators in place of values', () => {
     { $expr: true },
     ['x', { $ne: null }],
   ];
-  /** Every list of the document, in the dialect that takes filters. */
+  /** Every list of the document, in the dialect with filters. */
   const lists = () =>
     Object.entries(app.app.get(ApiDocument).description.document.paths)
       .filter(

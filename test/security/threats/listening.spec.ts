@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { TestApp } from '../../../apps/api/src/testing/test-app.js';
 
-/* What of the application other people on its machine can reach. */
+/* The parts of the application that other users of the machine can reach. */
 const listeners = (): readonly string[] => process.getActiveResourcesInfo().filter((name) => name === 'TCPServerWrap');
 
 describe('the application', () => {

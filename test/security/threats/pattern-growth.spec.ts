@@ -4,19 +4,19 @@ import ts from 'typescript';
 import { holdsCardNumber } from '../../../apps/api/src/platform/http/card-numbers.js';
 
 /*
- * Every regular expression of the server and of what it shares with the front ends, found in the sources, and every
- * scanner made of several, is fed with longer and longer hostile text: four times the text may take some four times the
- * time, never sixteen.
+ * Tests every regular expression of the server and of the code it shares with the front ends, found in the sources, and
+ * every scanner built from several, with longer and longer hostile text: four times the text may take about four times
+ * the time, never sixteen.
  */
 const ROOT = resolve(__dirname, '../../..');
 const FOLDERS = ['apps/api/src', 'libs/contracts', 'libs/domain', 'libs/client', 'libs/embedded-mongo'];
 const SHORT = 4_000;
 const LONG = 4 * SHORT;
-/** What takes less time than this for the long text holds nobody up, whatever its growth. Milliseconds. */
+/** Below this time for the long text, growth does not matter. Milliseconds. */
 const HARMLESS = 12;
-/** Growth that even a busy machine does not make of a proportional one. */
+/** Growth that a linear pattern never shows, even on a busy machine. */
 const GROWTH = 9;
-/** Slow once may be the machine; slow three times is the pattern. */
+/** One slow run may be due to the machine; three slow runs are due to the pattern. */
 const TRIES = 3;
 
 const filesBelow = (folder: string): string[] =>
@@ -46,7 +46,7 @@ const patterns = FOLDERS.flatMap((folder) => filesBelow(join(ROOT, folder)).flat
 const regExpOf = (literal: string): RegExp =>
   new RegExp(literal.slice(1, literal.lastIndexOf('/')), literal.slice(literal.lastIndexOf('/') + 1));
 
-/** Repeated, and then one character that spoils the match: what makes a pattern try again from everywhere. */
+/** Repeated and followed by a character that prevents the match, these make a pattern backtrack from every position. */
 const PUMPS = [
   'a',
   '1',
@@ -87,7 +87,7 @@ const timeOf = (scan: (text: string) => unknown, text: string): number => {
   return performance.now() - begun;
 };
 
-/** The text a scanner takes too long for, shortened; null when its time grows with the text. */
+/** The text that takes a scanner too long, shortened; null if its time grows linearly. */
 const outgrownBy = (scan: (text: string) => unknown): string | null => {
   const slow = texts.long.findIndex((long, at) => {
     for (let attempt = 0; attempt < TRIES; attempt += 1) {

@@ -12,8 +12,7 @@ import { createServer } from '../../../apps/api/src/platform/http/server.js';
 import { TestApp } from '../../../apps/api/src/testing/test-app.js';
 
 /*
- * What comes over the wire before it is a request: bytes, and headers that contradict each other. And what a server
- * says of itself.
+ * Malformed HTTP on the wire: arbitrary bytes, and contradicting headers. Also the server's disclosure of its software.
  */
 let app: TestApp;
 let port: number;
@@ -25,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 /**
- * Sends these bytes and answers all that comes back until the connection ends; what keeps it open is asked to close.
+ * Sends these bytes and returns everything received until the connection ends. Requests that keep it open ask to close it.
  */
 const send = async (...parts: readonly (string | Buffer)[]): Promise<string> => {
   const socket = connect(port, '127.0.0.1');

@@ -3,20 +3,20 @@ import { join, resolve } from 'node:path';
 import { parseSync } from '@swc/core';
 
 /*
- * ReDoS: every regular expression that stands in what the server runs or both sides share, tried on texts that make a
- * careless one run for ever.
+ * ReDoS: every regular expression in the code of the server or shared code, on texts that make inefficient ones take
+ * exponential time.
  */
 const ROOT = resolve(__dirname, '../../..');
 const FOLDERS = ['apps/api/src', 'libs/contracts', 'libs/domain', 'libs/embedded-mongo'];
 /**
- * The last one is as long as the longest text that is matched before its length is checked, a header; short ones find
- * what would not end on long ones.
+ * The last length is the longest text that is matched before its length is checked, a header; exponential patterns
+ * already fail on short texts.
  */
 const LENGTHS = [25, 400, 4_000, 16_000];
 /** Milliseconds; the best of three counts. */
 const LIMIT = 50;
 
-/** What only whoever runs the installation can make slow: its own settings. */
+/** Patterns that only the operator's own settings can make slow. */
 const OF_THE_OPERATOR = ['apps/api/src/platform/config/config.ts'];
 
 type Pattern = Readonly<{ where: string; pattern: RegExp }>;
@@ -30,7 +30,7 @@ const sources = (folder: string): readonly string[] =>
     )
     .map((file) => join(folder, file));
 
-/** Every regular expression written in a file, by its place in the syntax tree. */
+/** Every regular expression literal in a file, found through its syntax tree. */
 const patternsIn = (where: string): readonly Pattern[] => {
   const found: Pattern[] = [];
   const look = (node: unknown): void => {

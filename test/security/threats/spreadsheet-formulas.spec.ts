@@ -6,7 +6,7 @@ import { ApiDocument } from '../../../apps/api/src/platform/openapi/api-document
 import { TestApp } from '../../../apps/api/src/testing/test-app.js';
 
 /*
- * Spreadsheet formulas: what people write is stored, exported by every call that makes a file, and opened as a
+ * Spreadsheet formulas: texts written by people are stored, exported by every call that creates a file, and opened as a
  * spreadsheet would.
  */
 const FORMULAS = [
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** A row with the formula in all of its texts; a second that would be called the same is refused. */
+/** Adds a row with the formula in all of its texts. An equal second row may be refused. */
 const addRow = async (kind: Kind, formula: string): Promise<void> => {
   const sample = await sampleOf[kind](app, admin);
   const texts = Object.entries(KINDS[kind].fields).flatMap(([name, field]) =>
@@ -54,7 +54,7 @@ const addRow = async (kind: Kind, formula: string): Promise<void> => {
   expect([kind, formula, [201, 400, 409].includes(status)]).toEqual([kind, formula, true]);
 };
 
-/** Every call of the document that answers a spreadsheet. */
+/** Every call of the document that returns a spreadsheet. */
 const exportsOf = (): readonly string[] =>
   Object.keys(app.app.get(ApiDocument).description.document.paths).filter((path) => path.endsWith('.xlsx'));
 

@@ -2,7 +2,7 @@ import { CATALOGUE_KINDS, type CatalogueKind } from '@camino/contracts/catalogue
 import { LIMITS } from '@camino/contracts/limits.js';
 import type { Answer, Ask, RunningServer } from '../../running-server.js';
 
-/** As long as a name may be; what it would run tells the test. */
+/** Has the maximum length of a name. `hit()` reports its execution to the test. */
 export const NAME = '<img src=x onerror=hit()>';
 export const NOTE = [
   '"><svg onload=hit()>',
@@ -15,12 +15,12 @@ export const NOTE = [
   '{{7*7}}${7*7}',
   '=HYPERLINK("https://evil.example/","x")',
 ].join(' ');
-/** What of the note stands in the shortest field for it. */
+/** The part of the note that fits into its shortest field. */
 export const BEGIN = NOTE.slice(0, 45);
 const REASON = NOTE.slice(0, LIMITS.reason);
 const SHORT = '<b>x';
 
-/** Texts of a kind's row; the rest of it refers to rows of the base, or to hostile ones made before. */
+/** Texts of a kind's row; its references are base rows or hostile rows created before. */
 const REST: Readonly<Record<CatalogueKind, object>> = {
   country: {},
   department: { country_id: 'BZ' },
@@ -40,13 +40,13 @@ const REST: Readonly<Record<CatalogueKind, object>> = {
 
 type Booked = Readonly<{ id: string; token: string }>;
 
-/** A server on which everything that people can write is hostile. */
+/** A server on which every text that people can write is hostile. */
 export class HostileWorld {
   static readonly DRIVER = 'hostil.piloto@demo.gt';
   /** Deactivated for a hostile reason. */
   static readonly CLIENT = 'hostil@demo.gt';
   readonly bookings: Booked[] = [];
-  /** One that was rated and one that was claimed about; the bookings themselves are the demo's. */
+  /** A rated trip and a trip with a claim; the bookings themselves are the demo's. */
   readonly pastTrips: Booked[] = [];
   private readonly rows = new Map<CatalogueKind, string>();
 
@@ -69,7 +69,7 @@ export class HostileWorld {
     await this.office(`user/${person}/deactivate`, { reason: REASON });
     await this.book(driver);
     await this.speakOfPastTrips();
-    // Mails are out once it answers.
+    // Mails are sent by the time it responds.
     await this.server.ask('PUT', '/api/_test/clock', { body: { now: new Date().toISOString() } });
   }
 
@@ -108,7 +108,7 @@ export class HostileWorld {
     return (await this.office('user', person)).id as string;
   }
 
-  /** One assigned, one with a change asked for, one rejected and one cancelled by the office. */
+  /** One assigned, one with a requested change, one rejected and one cancelled by the office. */
   private async book(driver: string): Promise<void> {
     const [assigned, changed, rejected, cancelled] = [
       await this.booked('2027-06-03'),
@@ -158,7 +158,7 @@ export class HostileWorld {
     return made;
   }
 
-  /** A rating and a claim of trips the demo's client has made. */
+  /** A rating and a claim for trips of the demo's client. */
   private async speakOfPastTrips(): Promise<void> {
     const token = this.tokens.client;
     const trips = (await this.must('GET', '/api/reservation/client?calification=false', {

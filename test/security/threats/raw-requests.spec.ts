@@ -135,7 +135,7 @@ it('who breaks off in the middle of a body is no fault that is logged as one', a
   const [request] = (await once(server, 'request')) as [IncomingMessage];
   const failed = new Promise((seen) => request.once('error', seen));
   socket.destroy();
-  expect(refusalOf(await failed)).toEqual({ status: 400, code: 'request.malformed' });
+  expect(refusalOf(await failed, {})).toEqual({ status: 400, code: 'request.malformed' });
 });
 
 describe('a server', () => {

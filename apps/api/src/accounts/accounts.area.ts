@@ -12,5 +12,6 @@ export const accountsArea = defineArea({
   projections: [people],
   reactions: accountReactions,
   due: [EnlistAgainWhoStillDrives],
+  statusCodes: { 'auth.login_failed': 403, 'auth.locked': 423, 'email.link_unknown': 404 },
   personalData: AccountsPersonalData,
 });

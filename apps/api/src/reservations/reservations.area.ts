@@ -4,6 +4,7 @@ import { AnswerInTime } from './office/answer-in-time.due.js';
 import { bookings } from './bookings.projection.js';
 import { commitments } from './commitments.projection.js';
 import { ReconcileCommitments } from './reconcile-commitments.due.js';
+import { liveBookings } from './live-bookings.js';
 import { ReservationsPersonalData } from './reservations.personal-data.js';
 import { reservationReactions, ReservationsModule } from './reservations.module.js';
 
@@ -14,5 +15,6 @@ export const reservationsArea = defineArea({
   projections: [bookings, commitments],
   reactions: reservationReactions,
   due: [AnswerInTime, ReconcileCommitments],
+  live: [liveBookings],
   personalData: ReservationsPersonalData,
 });

@@ -11,7 +11,8 @@ import { type Context, SYSTEM, uuidOf } from '../platform/commanding/context.js'
 import { SEEDING } from '../platform/mail/event-mail.js';
 import { Decide } from '../platform/commanding/decide.js';
 import { EventLog } from '../platform/event-log/event-log.js';
-import { KeyedHashes, reservationIdOf } from '../platform/crypto/keyed-hashes.js';
+import { KeyedHashes } from '../platform/crypto/keyed-hashes.js';
+import { BOOKING_LINK, reservationIdOf } from '../reservations/reservation-id.js';
 import { BookTrip, type BookTripData } from '../reservations/reservation.commands.js';
 import { account } from '@camino/domain/accounts/account.js';
 import type { DemoBooking } from './demo-booking.js';
@@ -75,7 +76,7 @@ export class BookDemoTrips {
   }
 
   private idOf(name: string): string {
-    return reservationIdOf(this.hashes.bookingToken(commandIdOf(name)));
+    return reservationIdOf(this.hashes.linkSecret(BOOKING_LINK, commandIdOf(name)));
   }
 
   /** A booking a rule refuses is left as far as it came: a demo that lacks one is no reason not to start. */

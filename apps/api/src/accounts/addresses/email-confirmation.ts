@@ -9,12 +9,11 @@ import type { Context } from '../../platform/commanding/context.js';
 import { Decide, type Receipt } from '../../platform/commanding/decide.js';
 import { KeyedHashes, nonceOf } from '../../platform/crypto/keyed-hashes.js';
 import { AskConfirmation, ConfirmEmail } from '../accounts.commands.js';
-
-const PURPOSES = { account: 'confirm account', guest: 'confirm guest' } as const;
+import { CONFIRMATION_LINKS } from '../link-purposes.js';
 
 /** The path a mailed link leads to. */
 export const confirmationPath = (hashes: KeyedHashes, of: ConfirmationFor, subject: string, nonce: string): string =>
-  `/confirm_email/${hashes.linkToken(PURPOSES[of], { subject, nonce })}`;
+  `/confirm_email/${hashes.linkToken(CONFIRMATION_LINKS[of], { subject, nonce })}`;
 
 /** Asks for links that confirm an address, and takes them. */
 @Injectable()
@@ -44,7 +43,7 @@ export class EmailConfirmations {
   /** @throws Rejection `email.link_unknown`, `email.link_invalid`, `email.link_expired` */
   async confirm(token: string, context: Context): Promise<Receipt & { of: ConfirmationFor }> {
     for (const kind of ['account', 'guest'] as const) {
-      const link = this.hashes.linkOf(PURPOSES[kind], token);
+      const link = this.hashes.linkOf(CONFIRMATION_LINKS[kind], token);
       if (link)
         return {
           of: kind,

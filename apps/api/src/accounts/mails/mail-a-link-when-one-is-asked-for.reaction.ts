@@ -9,6 +9,7 @@ import { EventMail, type EventLetter } from '../../platform/mail/event-mail.js';
 import type { Reaction } from '../../platform/reacting/reaction.js';
 import { confirmationPath } from '../addresses/email-confirmation.js';
 import { EMAIL_STREAM } from '../people.projection.js';
+import { RECOVERY_LINK } from '../link-purposes.js';
 
 type Asked<T extends 'ConfirmationAsked' | 'RecoveryAsked'> = Extract<EmailAddressEvent, { type: T }>['data'];
 
@@ -66,7 +67,7 @@ export class MailALinkWhenOneIsAskedFor implements Reaction {
   ): Promise<EventLetter | null> {
     const holder = await this.holder(accountId, subject);
     if (holder?.status !== 'active') return null;
-    const path = `/recuperacion_confirmacion/${this.hashes.linkToken('recovery', { subject, nonce })}`;
+    const path = `/recuperacion_confirmacion/${this.hashes.linkToken(RECOVERY_LINK, { subject, nonce })}`;
     const { name: firstName, email } = holder.person;
     return {
       template: invited ? 'accounts/account-created' : 'accounts/new-password',

@@ -7,6 +7,7 @@ import { Decide } from '../../platform/commanding/decide.js';
 import { KeyedHashes } from '../../platform/crypto/keyed-hashes.js';
 import { LoginAttempts } from '../sessions/login-attempts.js';
 import { setPassword } from './set-password.js';
+import { RECOVERY_LINK } from '../link-purposes.js';
 
 /** Sets a new password for whoever followed the mailed link. The link works once. */
 @Injectable()
@@ -20,7 +21,7 @@ export class ResetPassword {
 
   /** @throws Rejection `email.link_unknown`, `email.link_invalid`, `email.link_expired`; KeyReused */
   async reset(token: string, password: string, context: Context): Promise<void> {
-    const link = this.hashes.linkOf('recovery', token);
+    const link = this.hashes.linkOf(RECOVERY_LINK, token);
     if (!link) throw new Rejection('email.link_unknown');
     const use = (passwordHash: string) => ({ type: 'UseRecovery', data: { ...link, passwordHash } }) as const;
     const loaded = await this.decide.load(emailAddress, link.subject);

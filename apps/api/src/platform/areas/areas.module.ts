@@ -1,4 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { LIVE_RESOURCES } from '../http/live/audience.js';
+import { STATUS_CODES } from '../http/refusal.js';
 import { listOf } from '../list-of.js';
 import { type Area, DECLARED_AREAS } from './area.js';
 import { PERSONAL_DATA } from './personal-data.js';
@@ -14,12 +16,17 @@ export class AreasModule {
       imports: modules,
       providers: [
         { provide: DECLARED_AREAS, useValue: areas },
+        { provide: LIVE_RESOURCES, useValue: areas.flatMap(({ live = [] }) => live) },
+        {
+          provide: STATUS_CODES,
+          useValue: Object.assign({}, ...areas.map(({ statusCodes }) => statusCodes)) as object,
+        },
         listOf(
           PERSONAL_DATA,
           areas.flatMap(({ personalData }) => personalData ?? []),
         ),
       ],
-      exports: [...modules, DECLARED_AREAS, PERSONAL_DATA],
+      exports: [...modules, DECLARED_AREAS, LIVE_RESOURCES, PERSONAL_DATA, STATUS_CODES],
     };
   }
 }

@@ -7,13 +7,6 @@ import { Secrets } from './secrets.js';
 export const normalisedEmail = (email: string): string =>
   email.normalize('NFKC').trim().toLowerCase().normalize('NFKC');
 
-/** The public id of the booking a link leads to: 128 bits of a SHA-256 in hex. The link cannot be found from the id. */
-export const reservationIdOf = (token: string): string => createHash('sha256').update(token).digest('hex').slice(0, 32);
-
-/** What a mailed link is for; one made for one purpose is worth nothing for another. */
-export const LINK_PURPOSES = ['confirm account', 'confirm guest', 'recovery'] as const;
-type LinkPurpose = (typeof LINK_PURPOSES)[number];
-
 /** Whose link it is and which one: both 32 hex characters, neither a secret. */
 export type Link = Readonly<{ subject: string; nonce: string }>;
 
@@ -34,20 +27,15 @@ export const nonceOf = (commandId: string): string =>
 @Injectable()
 export class KeyedHashes {
   private readonly subjects: Buffer;
-  private readonly links: Buffer;
   private readonly bodies: Buffer;
   private readonly mails: Buffer;
-  private readonly mailed: Readonly<Record<LinkPurpose, Buffer>>;
+  /** A key for each purpose of a link, made when it is first needed. */
+  private readonly purposes = new Map<string, Buffer>();
 
-  constructor({ naming }: Secrets) {
-    const derived = (purpose: string) => Buffer.from(hkdfSync('sha256', naming, '', purpose, KEY_BYTES));
-    this.subjects = derived('subject');
-    this.links = derived('booking link');
-    this.bodies = derived('body of a command');
-    this.mails = derived('mail');
-    this.mailed = Object.fromEntries(
-      LINK_PURPOSES.map((purpose) => [purpose, derived(`mailed link: ${purpose}`)]),
-    ) as Record<LinkPurpose, Buffer>;
+  constructor(private readonly secrets: Secrets) {
+    this.subjects = this.derived('subject');
+    this.bodies = this.derived('body of a command');
+    this.mails = this.derived('mail');
   }
 
   /** Name of the person behind an e-mail address: 32 hex characters, the same for every spelling of it. */
@@ -56,11 +44,11 @@ export class KeyedHashes {
   }
 
   /**
-   * The secret of a booking's link: 192 bits in base64url (32 characters). The same command, tried again, gives the
-   * same.
+   * The secret of a link that opens one thing: 192 bits in base64url (32 characters). The same command, tried again,
+   * gives the same; one for another purpose is another.
    */
-  bookingToken(commandId: string): string {
-    return createHmac('sha256', this.links).update(commandId).digest().subarray(0, 24).toString('base64url');
+  linkSecret(purpose: string, commandId: string): string {
+    return createHmac('sha256', this.keyFor(purpose)).update(commandId).digest().subarray(0, 24).toString('base64url');
   }
 
   /**
@@ -83,13 +71,13 @@ export class KeyedHashes {
    * The token of a mailed link: subject, nonce and our signature in base64url (75 characters). The log holds the first
    * two only.
    */
-  linkToken(purpose: LinkPurpose, { subject, nonce }: Link): string {
+  linkToken(purpose: string, { subject, nonce }: Link): string {
     const named = Buffer.from(subject + nonce, 'hex');
     return Buffer.concat([named, this.signature(purpose, named)]).toString('base64url');
   }
 
   /** What a token names, null when we did not make it for this purpose. Takes as long for one as for the other. */
-  linkOf(purpose: LinkPurpose, token: string): Link | null {
+  linkOf(purpose: string, token: string): Link | null {
     const bytes = Buffer.from(token, 'base64url');
     if (bytes.length !== 2 * NAME_BYTES + SIGNATURE_BYTES || bytes.toString('base64url') !== token) return null;
     const named = bytes.subarray(0, 2 * NAME_BYTES);
@@ -98,7 +86,20 @@ export class KeyedHashes {
     return { subject: text.slice(0, 2 * NAME_BYTES), nonce: text.slice(2 * NAME_BYTES) };
   }
 
-  private signature(purpose: LinkPurpose, named: Buffer): Buffer {
-    return createHmac('sha256', this.mailed[purpose]).update(named).digest().subarray(0, SIGNATURE_BYTES);
+  private signature(purpose: string, named: Buffer): Buffer {
+    return createHmac('sha256', this.keyFor(`mailed link: ${purpose}`))
+      .update(named)
+      .digest()
+      .subarray(0, SIGNATURE_BYTES);
+  }
+
+  private keyFor(purpose: string): Buffer {
+    const key = this.purposes.get(purpose) ?? this.derived(purpose);
+    this.purposes.set(purpose, key);
+    return key;
+  }
+
+  private derived(purpose: string): Buffer {
+    return Buffer.from(hkdfSync('sha256', this.secrets.naming, '', purpose, KEY_BYTES));
   }
 }

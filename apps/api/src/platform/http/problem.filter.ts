@@ -1,5 +1,5 @@
-import { STATUS_CODES } from 'node:http';
-import { type ArgumentsHost, Catch, type ExceptionFilter, Optional } from '@nestjs/common';
+import { STATUS_CODES as TITLES } from 'node:http';
+import { type ArgumentsHost, Catch, type ExceptionFilter, Inject, Optional } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { I18nService } from 'nestjs-i18n';
 import type { Problem } from '@camino/contracts/problem.js';
@@ -11,7 +11,7 @@ import { dayWords } from '../mail/moment-words.js';
 import { Metrics } from '../metrics/metrics.js';
 import { ActorNames } from './actor-names.js';
 import { languageOf } from './language.js';
-import { type Refusal, refusalOf } from './refusal.js';
+import { type Refusal, refusalOf, STATUS_CODES, type StatusCodes } from './refusal.js';
 import type { Said } from './refused.js';
 
 /** Turns any error into a problem document (RFC 9457) in the caller's language, without internal details. */
@@ -20,6 +20,7 @@ export class ProblemFilter implements ExceptionFilter {
   constructor(
     private readonly i18n: I18nService,
     private readonly names: ActorNames,
+    @Inject(STATUS_CODES) private readonly statusCodes: StatusCodes,
     @Optional() private readonly metrics?: Metrics,
   ) {}
 
@@ -27,7 +28,7 @@ export class ProblemFilter implements ExceptionFilter {
     const http = host.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();
-    const refusal = refusalOf(error);
+    const refusal = refusalOf(error, this.statusCodes);
     if (refusal.unexpected) request.log.error({ err: error }, 'unexpected error');
     this.metrics?.refused(refusal.code);
     if (reply.sent) return;
@@ -46,7 +47,7 @@ export class ProblemFilter implements ExceptionFilter {
   private problem({ status, code, params, errors, data }: Refusal, lang: Language, requestId: string): Problem {
     return {
       type: 'about:blank',
-      title: STATUS_CODES[status] ?? 'Error',
+      title: TITLES[status] ?? 'Error',
       status,
       code,
       message: this.say({ key: code, args: params }, lang),

@@ -14,8 +14,8 @@ export const LimitLogins = () => Throttle({ default: { limit: 20, ttl: MINUTE } 
 export const LimitLinks = () => Throttle({ default: { limit: 10, ttl: MINUTE } });
 /** For routes that reveal something about an e-mail address. */
 export const LimitLookups = () => Throttle({ default: { limit: 20, ttl: MINUTE } });
-/** For routes through which anyone can hold or request a place. */
-export const LimitBookings = () => Throttle({ default: { limit: 60, ttl: MINUTE } });
+/** Requests per minute, for routes that fit none of these. */
+export const LimitTo = (limit: number) => Throttle({ default: { limit, ttl: MINUTE } });
 
 /**
  * Answers 429 with `Retry-After`. Does not count pages, their files and health checks: they are no Nest routes or skip

@@ -19,17 +19,13 @@ export type Refusal = Readonly<{
   unexpected?: boolean;
 }>;
 
-/** Status codes of domain rejections; all others are 409. */
-const STATUS_OF_CODE: Readonly<Record<string, number>> = {
-  'auth.login_failed': 403,
-  'auth.forbidden': 403,
-  'auth.locked': 423,
-  'auth.required': 401,
-  'catalogue.row_unknown': 404,
-  'catalogue.unknown_kind': 404,
-  'catalogue.version_unknown': 404,
-  'email.link_unknown': 404,
-};
+/** HTTP statuses by code of a domain rejection. */
+export type StatusCodes = Readonly<Record<string, number>>;
+
+/** Token of the statuses that areas declare for their codes. */
+export const STATUS_CODES = Symbol('STATUS_CODES');
+
+const OWN: StatusCodes = { 'auth.forbidden': 403, 'auth.required': 401 };
 
 const CODE_OF_STATUS: Readonly<Record<number, string>> = {
   400: 'request.malformed',
@@ -57,12 +53,13 @@ const MEANINGS: readonly (readonly [Kind, Refusal])[] = [
   [ServiceUnavailableException, { status: 503, code: 'server.unavailable', retryAfter: 5 }],
 ];
 
-/** 404 for every code that ends in `.unknown`: `reservation.unknown`. */
-export const statusOf = (code: string): number => STATUS_OF_CODE[code] ?? (code.endsWith('.unknown') ? 404 : 409);
+/** The declared status, else 404 for a code that ends in `.unknown`, else 409. */
+export const statusOf = (code: string, declared: StatusCodes): number =>
+  OWN[code] ?? declared[code] ?? (code.endsWith('.unknown') ? 404 : 409);
 
-export const refusalOf = (error: unknown): Refusal => {
-  if (error instanceof Rejection) return ofRejection(error);
-  if (error instanceof Refused) return { ...refusalOf(error.rejection), data: error.data };
+export const refusalOf = (error: unknown, declared: StatusCodes): Refusal => {
+  if (error instanceof Rejection) return ofRejection(error, declared);
+  if (error instanceof Refused) return { ...refusalOf(error.rejection, declared), data: error.data };
   if (error instanceof InvalidInput) return { status: 400, code: 'request.invalid', errors: error.errors };
   if (error instanceof BadRequest) return { status: error.status, code: error.code };
   const [, meaning] = MEANINGS.find(([kind]) => error instanceof kind) ?? [];
@@ -72,14 +69,15 @@ export const refusalOf = (error: unknown): Refusal => {
   return { status: 500, code: 'server.unexpected', unexpected: true };
 };
 
-/** A locked account has its remaining minutes in `params`. */
-const ofRejection = ({ code, params }: Rejection): Refusal => {
+/** A rejection with status 423 (locked) has the remaining minutes in `params`. */
+const ofRejection = ({ code, params }: Rejection, declared: StatusCodes): Refusal => {
   const { minutes } = params;
+  const status = statusOf(code, declared);
   return {
-    status: statusOf(code),
+    status,
     code,
     params,
-    ...(code === 'auth.locked' && typeof minutes === 'number' && { retryAfter: minutes * 60 }),
+    ...(status === 423 && typeof minutes === 'number' && { retryAfter: minutes * 60 }),
   };
 };
 

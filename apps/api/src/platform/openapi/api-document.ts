@@ -1,6 +1,7 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import { I18nService } from 'nestjs-i18n';
+import { STATUS_CODES, type StatusCodes } from '../http/refusal.js';
 import { documentOf, type ApiDescription } from './document.js';
 import { type Route, routesOf } from './routes.js';
 
@@ -13,6 +14,7 @@ export class ApiDocument {
   constructor(
     private readonly modules: ModulesContainer,
     private readonly i18n: I18nService,
+    @Inject(STATUS_CODES) private readonly statusCodes: StatusCodes,
   ) {}
 
   get routes(): readonly Route[] {
@@ -20,7 +22,11 @@ export class ApiDocument {
   }
 
   get description(): ApiDescription {
-    this.made ??= documentOf(this.routes, (code, lang) => this.i18n.translate<string, string>(code, { lang }));
+    this.made ??= documentOf(
+      this.routes,
+      (code, lang) => this.i18n.translate<string, string>(code, { lang }),
+      this.statusCodes,
+    );
     return this.made;
   }
 

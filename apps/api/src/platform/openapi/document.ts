@@ -1,5 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { SCHEMAS } from '@camino/contracts/schemas.js';
+import type { StatusCodes } from '../http/refusal.js';
 import { Inputs } from './inputs.js';
 import { AREAS, INTRODUCTION, SHARED } from './introduction.js';
 import { operationOf } from './operation.js';
@@ -24,11 +25,11 @@ const isDescribed = ({ says, area, answers }: Route): boolean =>
   says !== undefined && area !== undefined && answers.length > 0;
 
 /** The OpenAPI document of these routes. */
-export const documentOf = (routes: readonly Route[], say: Say): ApiDescription => {
+export const documentOf = (routes: readonly Route[], say: Say, statusCodes: StatusCodes): ApiDescription => {
   const inputs = new Inputs();
   const ofTheApi = routes.filter(({ undocumented }) => undocumented === undefined);
   const described = ofTheApi.filter(isDescribed);
-  const refusals = new SharedRefusals(say);
+  const refusals = new SharedRefusals(say, statusCodes);
   const paths: Record<string, Record<string, Schema>> = {};
   for (const route of described) (paths[route.path] ??= {})[route.method] = operationOf(route, inputs, refusals);
   const { responses } = refusals;

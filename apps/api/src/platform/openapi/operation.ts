@@ -80,7 +80,7 @@ const queryOf = (type: Type, inputs: Inputs): readonly Schema[] => {
 /** What answers with a status and what refuses with it stand side by side. */
 const responsesOf = (route: Route, shared: SharedRefusals): Record<string, Schema> => {
   const answers = answersOf(route);
-  const refusals = [...refusalsOf(route)].map(([status, codes]) => {
+  const refusals = [...refusalsOf(route, shared.statusCodes)].map(([status, codes]) => {
     const answer = answers[status];
     return [status, answer ? bothOf(answer, shared.of(status, codes)) : shared.ref(status, codes)] as const;
   });

@@ -1,5 +1,5 @@
 import type { Type } from '@nestjs/common';
-import { statusOf } from '../http/refusal.js';
+import { type StatusCodes, statusOf } from '../http/refusal.js';
 import { ListQuery } from '../http/list.js';
 import type { Refusals } from './annotations.js';
 import type { Route } from './routes.js';
@@ -28,14 +28,12 @@ const PLATFORM_STATUS: Readonly<Record<string, number>> = {
 /** Problems of the platform that show `data`. */
 const PLATFORM_DATA: Readonly<Record<string, Shape>> = { 'version.stale': 'StaleVersion' };
 
-const statusOfCode = (code: string): number => PLATFORM_STATUS[code] ?? statusOf(code);
-
 /** Every code a route may answer, by status: what its decorators name and what follows from how it is declared. */
-export const refusalsOf = (route: Route): ReadonlyMap<number, Refusals> => {
+export const refusalsOf = (route: Route, declared: StatusCodes): ReadonlyMap<number, Refusals> => {
   const platform = Object.fromEntries(platformCodes(route).map((code) => [code, PLATFORM_DATA[code] ?? null]));
   const byStatus = new Map<number, Refusals>();
   for (const [code, data] of Object.entries({ ...platform, ...route.refuses })) {
-    const status = statusOfCode(code);
+    const status = PLATFORM_STATUS[code] ?? statusOf(code, declared);
     byStatus.set(status, { ...byStatus.get(status), [code]: data });
   }
   return new Map([...byStatus].sort(([a], [b]) => a - b));

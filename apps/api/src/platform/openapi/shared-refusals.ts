@@ -1,3 +1,4 @@
+import type { StatusCodes } from '../http/refusal.js';
 import type { Refusals } from './annotations.js';
 import { problemResponse, type Say } from './problems.js';
 import { refTo, type Schema } from './schema.js';
@@ -9,7 +10,10 @@ export class SharedRefusals {
   private readonly named = new Map<string, Readonly<{ name: string; response: ReturnType<typeof problemResponse> }>>();
   private readonly counts = new Map<number, number>();
 
-  constructor(private readonly say: Say) {}
+  constructor(
+    private readonly say: Say,
+    readonly statusCodes: StatusCodes,
+  ) {}
 
   /** The answer with one status and one of these codes. */
   of(status: number, refusals: Refusals): ReturnType<typeof problemResponse> {

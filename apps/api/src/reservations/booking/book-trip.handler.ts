@@ -11,7 +11,8 @@ import { minutesBetween, type Instant } from '@camino/domain/kernel/time.js';
 import { type Context, derived, newCommandId } from '../../platform/commanding/context.js';
 import { Decide } from '../../platform/commanding/decide.js';
 import { KeyReused } from '../../platform/commanding/refusals.js';
-import { KeyedHashes, reservationIdOf } from '../../platform/crypto/keyed-hashes.js';
+import { KeyedHashes } from '../../platform/crypto/keyed-hashes.js';
+import { BOOKING_LINK, reservationIdOf } from '../reservation-id.js';
 import { Places, type WantedPlace } from '../../calendar/places.js';
 import { Quotes, tripOf } from '../quote.js';
 import { BookTrip, type BookedTrip, type BookTripData } from '../reservation.commands.js';
@@ -52,7 +53,7 @@ export class BookTripHandler implements ICommandHandler<BookTrip, BookedTrip> {
   /** The link of this command; when an earlier try of it was given up for lost, that of the next. */
   private async firstFree({ commandId }: Context) {
     for (let attempt = 0; ; attempt += 1) {
-      const token = this.hashes.bookingToken(attempt === 0 ? commandId : `${commandId}:${attempt}`);
+      const token = this.hashes.linkSecret(BOOKING_LINK, attempt === 0 ? commandId : `${commandId}:${attempt}`);
       const id = reservationIdOf(token);
       const loaded = await this.decide.load(reservation, id);
       if (loaded.state.status !== 'abandoned') return { id, token, ...loaded };

@@ -9,9 +9,10 @@ import { partyOf } from '@camino/domain/reservations/places.js';
 import { minuteRefusal } from '@camino/domain/reservations/traveller.js';
 import { OptionalUser } from '../../platform/auth/access.js';
 import type { Context } from '../../platform/commanding/context.js';
-import { KeyedHashes, reservationIdOf } from '../../platform/crypto/keyed-hashes.js';
+import { KeyedHashes } from '../../platform/crypto/keyed-hashes.js';
+import { BOOKING_LINK, reservationIdOf } from '../reservation-id.js';
 import { CommandContext } from '../../platform/http/command-context.js';
-import { LimitBookings } from '../../platform/http/rate-limits.js';
+import { LimitBookings } from '../limit-bookings.js';
 import { Refused } from '../../platform/http/refused.js';
 import { RequestLanguage } from '../../platform/http/request-language.js';
 import { Answers, Area, Example, Refuses, Says, Takes } from '../../platform/openapi/annotations.js';
@@ -113,7 +114,7 @@ export class BookingController {
    * Begins with the day of the pick-up. Nobody guesses it; the same request, sent again under its key, names the same.
    */
   private holdId(date: string, { commandId, bodyHash = '' }: Context): string {
-    return `${date}.${this.hashes.bookingToken(`hold ${commandId} ${bodyHash}`).slice(0, 16)}`;
+    return `${date}.${this.hashes.linkSecret(BOOKING_LINK, `hold ${commandId} ${bodyHash}`).slice(0, 16)}`;
   }
 
   /** A hold as it was given, also when it was asked for before. */

@@ -8,7 +8,7 @@ import { Roles } from '../../platform/auth/access.js';
 import { actorOf, CurrentUser, type User } from '../../platform/auth/user.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Context } from '../../platform/commanding/context.js';
-import { reservationIdOf } from '../../platform/crypto/keyed-hashes.js';
+import { reservationIdOf } from '../reservation-id.js';
 import { IsDay, Whole } from '../../platform/http/checks.js';
 import { CommandContext } from '../../platform/http/command-context.js';
 import { InvalidInput } from '../../platform/http/refused.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { reservationIdOf } from '../../platform/crypto/keyed-hashes.js';
+import { reservationIdOf } from '../reservation-id.js';
 import type { LinkTokens } from '../../platform/http/live/link-tokens.js';
 import { BookingLog } from '../booking-log.js';
 
@@ -8,6 +8,8 @@ import { BookingLog } from '../booking-log.js';
  */
 @Injectable()
 export class BookingLinks implements LinkTokens {
+  readonly refusal = 'reservation.unknown';
+
   constructor(private readonly bookings: BookingLog) {}
 
   async known(token: string): Promise<boolean> {

@@ -1,34 +1,30 @@
+import type { LiveMessage } from '@camino/contracts/problem.js';
 import type { User } from '../../auth/user.js';
+import type { Projection, Row } from '../../projecting/projection.js';
 
-/** Fields of a `reservations` row that live updates need. */
-export type LiveRow = Readonly<{
-  _id: string;
-  state: string;
-  version: number;
-  token: string;
-  driverId: string | null;
-  clientId: string | null;
-  bookedBy: string | null;
-}>;
+/** The fields of a row that a message contains. */
+export type LiveRow = Row & Readonly<{ state: string; version: number }>;
 
-/** The receiver: a signed-in user, or the holder of a booking's link. */
+/** The receiver: a signed-in user, or the holder of a link. */
 export type Viewer = Readonly<{ user: User } | { token: string }>;
 
-/**
- * Drivers see their trips, clients their bookings, collaborators the bookings they made, a link its booking, admins
- * everything.
- */
-export const maySee = (viewer: Viewer, row: LiveRow): boolean => {
-  if ('token' in viewer) return row.token === viewer.token;
-  const { role, id, driverId } = viewer.user;
-  switch (role) {
-    case 'admin':
-      return true;
-    case 'driver':
-      return driverId !== null && row.driverId === driverId;
-    case 'client':
-      return row.clientId === id;
-    case 'collaborator':
-      return row.bookedBy === id;
-  }
-};
+/** A kind of row whose changes are sent to viewers as they happen. */
+export type LiveResource<R extends LiveRow, Seen> = Readonly<{
+  /** Its name in messages. */
+  resource: LiveMessage['resource'];
+  projection: Pick<Projection<R>, 'name'>;
+  /** The fields `maySee` needs. They are kept for clients that reconnect, so they must not be personal. */
+  audience: (row: R) => Seen;
+  maySee: (viewer: Viewer, seen: Seen) => boolean;
+}>;
+
+// A list holds resources with different rows: `audience` takes its own row only, so no common row type exists.
+// oxlint-disable-next-line typescript/no-explicit-any
+export type AnyLiveResource = LiveResource<any, any>;
+
+/** Declares a live resource: `maySee` is given what `audience` answers. */
+export const liveResource = <R extends LiveRow, Seen>(resource: LiveResource<R, Seen>): LiveResource<R, Seen> =>
+  resource;
+
+/** Token of the list of all live resources. */
+export const LIVE_RESOURCES = Symbol('LIVE_RESOURCES');

@@ -1,5 +1,8 @@
-/** Knows the tokens of booking links. The area that keeps bookings implements it. */
+/** Knows the tokens of links. The area that issues them implements it. */
 export abstract class LinkTokens {
-  /** Whether the token opens a booking. @throws StoreUnavailable */
+  /** Code of the rejection of an unknown token. */
+  abstract readonly refusal: string;
+
+  /** Whether a link has this token. @throws StoreUnavailable */
   abstract known(token: string): Promise<boolean>;
 }

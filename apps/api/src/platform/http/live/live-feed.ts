@@ -1,12 +1,12 @@
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { LiveMessage } from '@camino/contracts/problem.js';
 import { EventLog } from '../../event-log/event-log.js';
 import type { Position } from '../../event-store/event-store.js';
 import { ProjectionRunner } from '../../projecting/projection-runner.js';
-import { type LiveRow, maySee, type Viewer } from './audience.js';
+import { type AnyLiveResource, LIVE_RESOURCES, type LiveRow, type Viewer } from './audience.js';
 
 /** A message with the row before and after the change: a viewer who can no longer see the row is notified, too. */
-type Entry = Readonly<{ message: LiveMessage; rows: readonly LiveRow[] }>;
+type Entry = Readonly<{ message: LiveMessage; resource: AnyLiveResource; seen: readonly unknown[] }>;
 
 export type Listener = Readonly<{ viewer: Viewer; hear: (message: LiveMessage) => void }>;
 
@@ -14,17 +14,17 @@ export type Listener = Readonly<{ viewer: Viewer; hear: (message: LiveMessage) =
 export type Missed = readonly LiveMessage[] | null;
 
 const KEPT = 2000;
-const PROJECTION = 'reservations';
 
 /**
- * Notifies listeners of changed bookings, after the rows they will reload are written. Keeps the last messages for
+ * Notifies listeners of changed rows, after the rows they will reload are written. Keeps the last messages for
  * clients that reconnect.
  */
 @Injectable()
 export class LiveFeed implements OnApplicationBootstrap {
   private readonly listeners = new Set<Listener>();
   private readonly kept: Entry[] = [];
-  private readonly lastRows = new Map<string, LiveRow>();
+  /** Audiences by resource and id. */
+  private readonly lastSeen = new Map<string, unknown>();
   private pending: Entry[] = [];
   /** Messages at or before this position are no longer available. */
   private forgotten: Position = Number.POSITIVE_INFINITY;
@@ -33,11 +33,14 @@ export class LiveFeed implements OnApplicationBootstrap {
   constructor(
     private readonly projections: ProjectionRunner,
     private readonly log: EventLog,
+    @Inject(LIVE_RESOURCES) private readonly resources: readonly AnyLiveResource[],
   ) {}
 
   onApplicationBootstrap(): void {
     this.projections.onRows(({ projection, row, position }) => {
-      if (projection === PROJECTION && row) this.note(audienceOf(row as unknown as LiveRow), position);
+      if (!row) return;
+      for (const resource of this.resources)
+        if (resource.projection.name === projection) this.note(resource, row as LiveRow, position);
     });
     void this.projections
       .ready()
@@ -59,7 +62,7 @@ export class LiveFeed implements OnApplicationBootstrap {
     const known = since >= this.forgotten && since <= this.latest;
     const missed = known
       ? this.kept
-          .filter(({ message, rows }) => message.position > since && rows.some((row) => maySee(listener.viewer, row)))
+          .filter((entry) => entry.message.position > since && isFor(entry, listener.viewer))
           .map(({ message }) => message)
       : null;
     return { missed, latest: this.latest, leave };
@@ -75,20 +78,21 @@ export class LiveFeed implements OnApplicationBootstrap {
    * Rows of a batch arrive in no order. Messages go out in log order, so that a client's position covers all messages
    * before it.
    */
-  private note(row: LiveRow, position: Position): void {
-    const before = this.lastRows.get(row._id);
-    this.lastRows.delete(row._id);
-    this.lastRows.set(row._id, row);
-    if (this.lastRows.size > KEPT) this.lastRows.delete(this.lastRows.keys().next().value as string);
+  private note(resource: AnyLiveResource, row: LiveRow, position: Position): void {
+    const key = `${resource.resource} ${row._id}`;
+    const [before, now] = [this.lastSeen.get(key), resource.audience(row) as unknown];
+    this.lastSeen.delete(key);
+    this.lastSeen.set(key, now);
+    if (this.lastSeen.size > KEPT) this.lastSeen.delete(this.lastSeen.keys().next().value as string);
     const message: LiveMessage = {
       position,
-      resource: 'reservation',
+      resource: resource.resource,
       id: row._id,
       state: row.state,
       version: row.version,
     };
     if (this.pending.length === 0) queueMicrotask(() => this.tell());
-    this.pending.push({ message, rows: before ? [before, row] : [row] });
+    this.pending.push({ message, resource, seen: before === undefined ? [now] : [before, now] });
   }
 
   private tell(): void {
@@ -97,21 +101,11 @@ export class LiveFeed implements OnApplicationBootstrap {
     for (const entry of entries) {
       this.kept.push(entry);
       this.latest = Math.max(this.latest, entry.message.position);
-      for (const { viewer, hear } of this.listeners)
-        if (entry.rows.some((row) => maySee(viewer, row))) hear(entry.message);
+      for (const { viewer, hear } of this.listeners) if (isFor(entry, viewer)) hear(entry.message);
     }
     const dropped = this.kept.splice(0, Math.max(0, this.kept.length - KEPT));
     if (dropped.length > 0) this.forgotten = (dropped.at(-1) as Entry).message.position;
   }
 }
 
-/** Copies only these fields, so that no personal data is kept. */
-const audienceOf = ({ _id, state, version, token, driverId, clientId, bookedBy }: LiveRow): LiveRow => ({
-  _id,
-  state,
-  version,
-  token,
-  driverId,
-  clientId,
-  bookedBy,
-});
+const isFor = ({ resource, seen }: Entry, viewer: Viewer): boolean => seen.some((one) => resource.maySee(viewer, one));

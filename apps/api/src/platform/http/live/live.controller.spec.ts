@@ -42,6 +42,8 @@ class OpenSessions extends Sessions {
 
 const LINK = 'abcdefghijklmnop';
 class OneBooking extends LinkTokens {
+  readonly refusal = 'link.unknown';
+
   known(token: string): Promise<boolean> {
     return Promise.resolve(token === LINK);
   }
@@ -141,7 +143,7 @@ describe('an open stream', () => {
     const made = Array.from({ length: MAX_STREAMS_OF_ADDRESS }, (_, n) =>
       connect(controller, null, { token: `made-up-token-${1000 + n}` }),
     );
-    for (const one of made) await expect(one).rejects.toEqual(new Rejection('reservation.unknown'));
+    for (const one of made) await expect(one).rejects.toEqual(new Rejection('link.unknown'));
     expect((await connect(controller, null)).ended).toBe(false);
   });
 

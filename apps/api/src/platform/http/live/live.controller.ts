@@ -71,7 +71,7 @@ export class LiveController implements BeforeApplicationShutdown {
     @Headers('last-event-id') lastId?: string,
   ): Promise<void> {
     const viewer = viewerOf(request, token);
-    if ('token' in viewer && !(await this.links.known(viewer.token))) throw new Rejection('reservation.unknown');
+    if ('token' in viewer && !(await this.links.known(viewer.token))) throw new Rejection(this.links.refusal);
     this.refuseBeyondLimits(viewer, request.ip);
     const headers = reply.getHeaders();
     reply.hijack();

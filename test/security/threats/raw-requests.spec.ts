@@ -24,7 +24,8 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 /**
- * Sends these bytes and returns everything received until the connection ends. Requests that keep it open ask to close it.
+ * Sends these bytes and returns everything received until the connection ends. Requests that keep it open ask to close
+ * it.
  */
 const send = async (...parts: readonly (string | Buffer)[]): Promise<string> => {
   const socket = connect(port, '127.0.0.1');

@@ -1,11 +1,13 @@
-/* Who may know whom. Paths are relative to the repository; `$1` in `to` is the folder caught in `from`. */
+/*
+ * Which modules may import which. Paths are relative to the repository; `$1` in `to` is the folder matched in `from`.
+ */
 const TESTS = String.raw`\.(spec|contract|contract-spec|story|given)\.tsx?$|^test/|^apps/(api|admin)/src/testing/`;
 const OURS = '^(apps|libs|test)/';
 const AREA = '^apps/api/src/(?!platform/|seeding/)([^/]+)/';
 const COMPOSITION = String.raw`^apps/api/src/((main|app\.module|areas|event-catalogue|operate\.cli)\.ts$|seeding/)`;
 const MUI = '(^|/)node_modules/@mui/material/';
 
-/** Files below `folder` that are part of the product: tests may know more than what they test. */
+/** Files in `folder` that are part of the product; tests may import more than the code they test. */
 const product = (path, ...except) => ({ path, pathNot: [TESTS, ...except] });
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 

@@ -1,4 +1,4 @@
-# What is needed to build: every workspace's manifest, so that sources may change without installing again.
+# The manifest of every workspace, so that a change of sources does not reinstall packages.
 FROM node:26.10.0-bookworm-slim AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc .puppeteerrc.cjs ./
@@ -19,7 +19,7 @@ COPY libs libs
 COPY apps apps
 RUN npm run build
 
-# What the server needs to run, and none of what the front ends were made of.
+# Only the packages that the server needs at run time, none of the front ends'.
 FROM manifests AS installed
 RUN npm ci --omit=dev --workspace=apps/api
 

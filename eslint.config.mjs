@@ -3,20 +3,20 @@ import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
 /*
- * What oxlint (.oxlintrc.json), which judges everything else, cannot say: what the domain may depend on, how many
- * arguments a function takes that is no constructor, and what React's compiler sees. Its rules for tests look only at
- * files named *.spec.*; those for stories and contracts stand here.
+ * Rules that oxlint (.oxlintrc.json), which checks everything else, does not have: the imports of the domain, the
+ * number of arguments of functions other than constructors, and React's compiler. oxlint's test rules check only files
+ * named *.spec.*; the rules for stories and contracts are here.
  */
 
 const TESTS = ['**/*.{spec,contract,contract-spec,story}.{ts,tsx}'];
 
-/** Files with tests that oxlint's rules for jest pass over. */
+/** Test files that oxlint's Jest rules skip. */
 const TESTS_BY_OTHER_NAMES = ['**/*.{contract,contract-spec,story}.{ts,tsx}'];
 
 const forbidden = (selector, message) => ({ selector, message });
 const notPure = (name) => ({ name, message: 'The domain is pure: what it needs arrives inside the command.' });
 
-/** What would make a decision depend on more than the command and the state. */
+/** Dependencies that would make a decision depend on more than the command and the state. */
 const PURE_SYNTAX = [
   forbidden(
     'MemberExpression[object.name="Date"][property.name="now"]',
@@ -35,13 +35,13 @@ const PURE_SYNTAX = [
   forbidden('ImportExpression', 'The domain is synchronous: import at the top.'),
 ];
 
-/** As oxlint's max-params, which does not let a constructor be given whatever it depends on. */
+/** Like oxlint's max-params, but without constructors, which receive their dependencies. */
 const FEW_PARAMETERS = forbidden(
   ':function[params.length>5]:not(MethodDefinition[kind="constructor"] > FunctionExpression)',
   'More than five arguments are told apart by name: take an object.',
 );
 
-/** As oxlint's jest/expect-expect, jest/no-focused-tests and jest/no-disabled-tests. */
+/** Like oxlint's jest/expect-expect, jest/no-focused-tests and jest/no-disabled-tests. */
 const TEST_SYNTAX = [
   forbidden(
     'CallExpression:matches([callee.name=/^(it|test)$/], [callee.callee.object.name=/^(it|test)$/]):not(:has(Identifier[name=/^expect/]))',

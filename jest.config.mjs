@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/* Everything is transformed to CommonJS by swc, packages included: nestjs-i18n is CommonJS and Nest is ESM only. */
+/* swc transforms everything to CommonJS, including packages: nestjs-i18n is CommonJS and Nest is ESM only. */
 const typescript = (react) => [
   '@swc/jest',
   {
@@ -24,7 +24,7 @@ const moduleNameMapper = {
   '^@camino/(.*)\\.js$': '<rootDir>/libs/$1',
   '^(\\.{1,2}/.*)\\.js$': '$1',
 };
-/* git keeps no empty folders, and jest refuses roots that are not there. */
+/* git keeps no empty folders, and Jest refuses missing roots. */
 const roots = (...folders) =>
   folders.filter((folder) => existsSync(new URL(folder, import.meta.url))).map((folder) => `<rootDir>/${folder}`);
 const node = {
@@ -39,9 +39,9 @@ const node = {
 };
 
 export default {
-  /* Many tests start whole applications, on machines that may be busy: whatever hangs is still found, only later. */
+  /* Many tests start whole applications on busy machines; a long timeout only delays the detection of hanging tests. */
   testTimeout: 300_000,
-  /* What test files leave behind makes collecting garbage slow. */
+  /* Objects that test files leave behind slow down garbage collection. */
   workerIdleMemoryLimit: '800MB',
   projects: [
     {

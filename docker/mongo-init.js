@@ -1,27 +1,23 @@
 /*
- * Makes the replica set `camino`, or adds to it the members that MEMBERS names and it does not have yet. Harmless to
- * run again. For `mongosh --nodb`. Members that MEMBERS does not name stay: removing one is for a person to do
- * (docs/operations.md).
+ * Creates the replica set `camino`, or adds the members that MEMBERS lists and the set lacks. Safe to run again. For
+ * `mongosh --nodb`. Members that MEMBERS does not list stay; removing one is a manual step (docs/operations.md).
  *
- * Never forced: a forced reconfiguration can roll back writes that a majority has acknowledged. One member is added at
- * a time, and the next only when the last one has copied its data.
+ * Reconfigurations are never forced, because a forced one can roll back writes that a majority has acknowledged.
+ * Members are added one at a time, each after the previous one has copied its data.
  */
 const SET = 'camino';
 const TRIES = 120;
 const PAUSE_MS = 1000;
 const wanted = process.env.MEMBERS.split(',');
 
-/* No callbacks around calls to a server: mongosh waits for such calls only in plain loops. */
+/* No callbacks around calls to a server: mongosh awaits such calls only in plain loops. */
 
 const direct = (host) =>
   new Mongo(`mongodb://${host}/?directConnection=true&serverSelectionTimeoutMS=5000`).getDB('admin');
 const primary = (hosts) =>
   new Mongo(`mongodb://${hosts.join(',')}/?replicaSet=${SET}&serverSelectionTimeoutMS=30000`).getDB('admin');
 
-/**
- * Who of the wanted members knows of a set, and which members that set has. A member that does not answer may know of
- * one.
- */
+/** The members that know a replica set, and the members of that set. A member that does not respond may know one. */
 const look = () => {
   const silent = [];
   for (const host of wanted) {

@@ -31,6 +31,15 @@ describe('waiting for a position', () => {
     gate.stand(4);
     expect(await waiting).toBe(true);
   });
+  it('is known to go on as long as somebody waits', async () => {
+    const gate = new PositionGate();
+    expect(gate.isAwaited).toBe(false);
+    const waits = [gate.passed(2, 60_000), gate.passed(3, 60_000)];
+    gate.advance(2);
+    expect(gate.isAwaited).toBe(true);
+    gate.advance(3);
+    expect([await Promise.all(waits), gate.isAwaited]).toEqual([[true, true], false]);
+  });
   it('ends with false, for any position, when what was passed counts for nothing', async () => {
     const gate = new PositionGate(5);
     gate.withdraw();

@@ -4,6 +4,7 @@ import { ManualLeadership } from '../../testing/manual-leadership.js';
 import type { Mongo } from '../mongo/mongo.js';
 import type { EventLog } from '../event-log/event-log.js';
 import { ProjectionRunner } from './projection-runner.js';
+import { ReadSideUnavailable } from './read-side-unavailable.js';
 import { ServingCollections } from './serving-collections.js';
 import { CATALOGUE, trips } from './test-projections.contract.js';
 
@@ -53,5 +54,22 @@ describe('which rows are read where several processes read them', () => {
     const reading = serving.reading('trips', async (collection) => collection);
     serving.serve('trips', 1);
     expect(await reading).toBe('trips~1');
+  });
+
+  it.each<[string, Parameters<ServingCollections['believe']>[0], boolean, string | null]>([
+    ['the one that checkpoints name', [{ _id: 'trips', generation: 2 }], true, 'trips~2'],
+    ['none while they are being made', [{ _id: 'trips', generation: 2, building: true }], true, null],
+    ['none once there is no checkpoint any more', [], true, null],
+    ['the one said here, when the checkpoints are older', [{ _id: 'trips', generation: 2 }], false, 'trips~1'],
+    ['the one said here, when there was no checkpoint yet', [], false, 'trips~1'],
+  ])('are %s', async (_, checkpoints, newer, collection) => {
+    const serving = new ServingCollections(mongo.connection);
+    const asked = performance.now() - 1;
+    serving.serve('trips', 1);
+    serving.believe(checkpoints, newer ? undefined : asked);
+    const read = serving.reading('trips', async (one) => one);
+    await (collection === null
+      ? expect(read).rejects.toBeInstanceOf(ReadSideUnavailable)
+      : expect(read).resolves.toBe(collection));
   });
 });

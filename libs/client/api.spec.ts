@@ -150,7 +150,7 @@ describe('a refused request', () => {
     expect(error).toMatchObject({ status: 502, problem: null });
   });
 
-  it('has no status when no answer came', async () => {
+  it('has no status when there was no response', async () => {
     expect(await failure(apiOn(serverAnswering(new TypeError('failed to fetch'))).request('GET', '/x'))).toMatchObject({
       status: NO_RESPONSE,
     });
@@ -169,7 +169,7 @@ describe('a refused request', () => {
     expect(seen).toEqual([404, 500]);
   });
 
-  it('that the caller aborted is nobody else’s business', async () => {
+  it('is not reported when the caller aborted it', async () => {
     const seen: number[] = [];
     const abort = Object.assign(new Error('aborted'), { name: 'AbortError' });
     const error = await failure(

@@ -45,7 +45,7 @@ describe('the common reaction to a failed call', () => {
     expect(await readSession()).not.toBeNull();
   });
 
-  it('tells of 403 and 404 in the specified words', async () => {
+  it('shows the specified texts for 403 and 404', async () => {
     const { told, meets } = screen();
     await meets(403);
     await meets(404);

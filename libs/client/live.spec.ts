@@ -126,7 +126,7 @@ describe('the live stream', () => {
     expect(await attemptsAfter(0)).toBe(4);
   });
 
-  it('does not insist when it is refused, and says so', async () => {
+  it('does not retry when it is refused, and reports it', async () => {
     server.refuse(401);
     const refused: number[] = [];
     liveOn({ onRefused: (status) => refused.push(status) }).subscribe(() => undefined);
@@ -162,7 +162,7 @@ describe('the live stream', () => {
     expect([server.connections.length, anew]).toEqual([2, 1]);
   });
 
-  it('takes a silent connection for a dead one', async () => {
+  it('treats a silent connection as dead', async () => {
     liveOn().subscribe(() => undefined);
     await settle();
     server.last().say(': ping\n\n');
@@ -196,7 +196,7 @@ describe('the live stream', () => {
     expect(seen).toEqual(['closed', 'connecting', 'open', 'connecting', 'closed']);
   });
 
-  it('passes over what it cannot read', async () => {
+  it('ignores messages it cannot parse', async () => {
     const heard: LiveMessage[] = [];
     liveOn().subscribe((message) => heard.push(message));
     await settle();

@@ -24,7 +24,7 @@ describe('a stream of server-sent events', () => {
     }
   });
 
-  it('passes over comments and fields it does not know', () => {
+  it('ignores comments and unknown fields', () => {
     expect(eventsOf(': ping\n\nretry: 5\nnonsense\ndata: x\n\n')).toEqual([{ id: '', event: 'message', data: 'x' }]);
   });
 

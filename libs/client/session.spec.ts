@@ -69,7 +69,7 @@ describe('session data', () => {
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('token-of-ana');
   });
 
-  it('are encrypted anew each time, with a key that cannot be read out', async () => {
+  it('are encrypted with a new nonce each time, with a key that cannot be exported', async () => {
     const rows = new Map<string, unknown>();
     withDatabase(databaseOf(rows));
     await saveSession(ana);
@@ -99,7 +99,7 @@ describe('session data', () => {
     expect(knownSession()).toBeNull();
   });
 
-  it('are gone after signing out, even when a save is still being written', async () => {
+  it('are removed by signing out, even while a save is in progress', async () => {
     const saving = saveSession(ana);
     const clearing = clearSession();
     await Promise.all([saving, clearing]);
@@ -108,7 +108,7 @@ describe('session data', () => {
     expect(sessionStorage.getItem(ITEM)).toBeNull();
   });
 
-  it('tell their listeners of sign-in and sign-out until they unsubscribe', async () => {
+  it('notify listeners of sign-in and sign-out until they unsubscribe', async () => {
     const heard: (Session | null)[] = [];
     const unsubscribe = onSessionChange((session) => heard.push(session));
     await saveSession(ana);

@@ -39,7 +39,7 @@ describe('the two numeric dialects of a state', () => {
   it('a step of five for each state on its way, none in the rejected view', () => {
     expect(RESERVATION_STATES.map(progressStep)).toEqual([1, 1, 2, 3, 4, 5, null, null, null, null]);
   });
-  it('every state stands under exactly one tab', () => {
+  it('every state belongs to exactly one tab', () => {
     expect(RESERVATION_TABS.flatMap(statesOfTab).sort()).toEqual([...RESERVATION_STATES].sort());
     expect(statesOfTab(2)).toEqual(['approved', 'reserved', 'started']);
   });

@@ -21,7 +21,7 @@ const ON: readonly (readonly [ColorName, ColorName])[] = [
 ];
 
 describe('contrast', () => {
-  it('is reckoned as WCAG does', () => {
+  it('is computed as in WCAG', () => {
     expect(contrast('#FFFFFF', '#000000')).toBeCloseTo(21, 5);
     expect(contrast('#777777', '#FFFFFF')).toBeCloseTo(4.48, 2);
     expect(contrast('#0E5272', '#0E5272')).toBe(1);

@@ -18,7 +18,7 @@ describe('cursors', () => {
     expect(() => cursors.next(first.cursor, 'a.b')).toThrow(expect.objectContaining({ code: 43 }));
   });
 
-  it('may begin with nothing, and stay open only for what is left', () => {
+  it('may start with an empty batch, and stays open only for remaining documents', () => {
     const cursors = opened();
     const { cursor } = cursors.first(documents(3), 'a.b', 0);
     expect(cursors.next(cursor, 'a.b', 2)).toMatchObject({ cursor, documents: { length: 2 } });
@@ -43,7 +43,7 @@ describe('cursors', () => {
     expect([cursors.kill(cursor), cursors.kill(cursor), cursors.size]).toEqual([true, false, 0]);
   });
 
-  it('are given up when nobody has asked for ten minutes', () => {
+  it('are closed after ten idle minutes', () => {
     jest.useFakeTimers({ now: 0 });
     const cursors = opened();
     const [forgotten, used] = [cursors.first(documents(9), 'a.b', 1), cursors.first(documents(9), 'a.b', 1)];

@@ -96,14 +96,14 @@ describe('an encoded value', () => {
 });
 
 describe('the end of a range', () => {
-  it('is just above all that begins alike', () => {
+  it('is just above all keys with the same prefix', () => {
     expect(after('ab')).toBe('ac');
     expect(after('a\uffff\uffff')).toBe('b');
     const longest = encode('a').slice(0, -2) + '\uffff'.repeat(9);
     expect(compareKeys(longest, after(longest.slice(0, 2)))).toBe(-1);
   });
 
-  it('is above every key when nothing is begun', () => {
+  it('is above every key for an empty prefix', () => {
     expect(IN_ORDER.every((value) => compareKeys(encode(value), after('')) < 0)).toBe(true);
   });
 });

@@ -37,7 +37,7 @@ describe('the socket of the embedded server', () => {
     await client.close();
   });
 
-  it('goes with the server, and with nothing of it left', async () => {
+  it('disappears with the server without a trace', async () => {
     const { server } = await start();
     await server.stop();
     expect(readdirSync(parent)).toEqual([]);

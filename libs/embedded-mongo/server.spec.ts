@@ -79,7 +79,7 @@ describe('the embedded server', () => {
       socket.destroy();
     });
 
-    it('takes nothing but a greeting in the old form', async () => {
+    it('accepts only a handshake in the old form', async () => {
       const socket = await open();
       socket.write(query({ find: 'rows' }));
       expect(await answer(socket)).toMatchObject({ ok: 0, code: 352 });
@@ -102,7 +102,7 @@ describe('the embedded server', () => {
         expect(deserialize(answers.subarray(start + 21, start + length))).toEqual({ ok: 1 });
     });
 
-    it('does not answer who wants no answer', async () => {
+    it('does not respond to requests that want no response', async () => {
       const socket = await open();
       socket.write(message({ insert: 'silent', documents: [{ _id: 1 }] }, 2));
       socket.write(message({ count: 'silent' }));
@@ -241,7 +241,7 @@ describe('the embedded server', () => {
     });
   });
 
-  it('keeps an index over a part as one over all: the same is found', async () => {
+  it('treats a partial index as a full one, with the same results', async () => {
     const index = { key: { a: 1 }, name: 'late', partialFilterExpression: { a: { $gt: 5 } } };
     await command({
       insert: 'partly',
@@ -260,7 +260,7 @@ describe('the embedded server', () => {
     });
   });
 
-  it('does wrong what it is told to do wrong, and lets others in meanwhile', async () => {
+  it('injects the ordered faults, and serves other requests meanwhile', async () => {
     const disturbed = await EmbeddedMongo.start({ port: 0 });
     const client = await mongoose.createConnection(disturbed.url, { dbName: 'spec', retryReads: false }).asPromise();
     const heard: string[] = [];

@@ -85,7 +85,7 @@ describe('what matches a filter that is asked again', () => {
     PATIENCE_MS,
   );
 
-  it('is looked at once and not on every page', () => {
+  it('is tested once and not for every page', () => {
     const collection = new Collection('test.rows');
     for (let n = 0; n < MANY; n += 1)
       collection.insert({ _id: `row-${n}`, search: n % 30 === 0 ? 'ana' : 'luis', at: n });
@@ -98,7 +98,7 @@ describe('what matches a filter that is asked again', () => {
     ]);
   });
 
-  it('tells a date from the text that looks like it', () => {
+  it('distinguishes a date from a text that looks like it', () => {
     const collection = new Collection('test.rows');
     const at = new Date('2026-03-03T00:00:00.000Z');
     for (let n = 0; n < MANY; n += 1) collection.insert({ _id: `row-${n}`, at: n < 7 ? at : at.toISOString() });

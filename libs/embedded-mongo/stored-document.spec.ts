@@ -23,7 +23,7 @@ const CONTENT: Document = {
 const stored = StoredDocument.of(CONTENT);
 
 describe('a stored document', () => {
-  it('gives back what it was made of', () => {
+  it('returns what it was built from', () => {
     expect(stored.content).toEqual(CONTENT);
     expect(Object.keys(stored.content)).toEqual(Object.keys(CONTENT));
   });
@@ -44,7 +44,7 @@ describe('a stored document', () => {
     expect(stored.only(fieldNames([]))).toEqual({});
   });
 
-  it('takes a field for one, whatever it is called', () => {
+  it('accepts any name of a field', () => {
     const odd = StoredDocument.of(JSON.parse('{ "_id": 1, "__proto__": { "state": "x" } }') as Document).only(
       fieldNames(['__proto__', 'state']),
     );

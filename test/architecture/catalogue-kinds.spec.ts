@@ -16,7 +16,7 @@ describe('libs/contracts/catalogue-kinds.ts', () => {
     expect(Object.keys(CATALOGUE_KINDS).sort()).toEqual([...KIND_NAMES].sort());
   });
 
-  it('tells what may be left empty and what a new row begins with', () => {
+  it('states which fields may be empty and the initial values of a new row', () => {
     const { total, return_min, duration_min, price } = CATALOGUE_KINDS.fee.fields;
     expect([total, return_min]).toEqual([
       expect.objectContaining({ optional: true, computed: true }),

@@ -13,7 +13,7 @@ describe('libs/contracts/catalogue-rows.ts', () => {
     expect(readFileSync(join(repository, 'libs/contracts/catalogue-rows.ts'), 'utf8')).toBe(catalogueRowsSource(KINDS));
   });
 
-  it('tells whoever reads the document of the limits, and of what may be left out', () => {
+  it('documents limits and optional fields', () => {
     const { properties, required } = SCHEMAS['FeeFields'] as Properties;
     expect(properties).toMatchObject({
       trip: { type: 'string', maxLength: 120 },

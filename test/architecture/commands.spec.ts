@@ -61,7 +61,7 @@ describe('the line at the end of npm test', () => {
       failed: 0,
     });
   });
-  it('believes neither a missing report nor an unhappy exit of jest', () => {
+  it('fails on a missing report and on a non-zero exit of Jest', () => {
     expect(tally.tallyOfJest(null, { code: 0 })).toEqual({ passed: 0, failed: 1 });
     expect(tally.tallyOfJest(report({ numPassedTests: 7 }), { code: 1 })).toEqual({ passed: 7, failed: 1 });
   });

@@ -46,7 +46,7 @@ describe.each(projections.map((projection) => [projection.name, projection] as c
   },
 );
 
-it('most personal events stand in some row: what is looked for above is found', () => {
+it('most personal events appear in some row, so the search above can find them', () => {
   const kept = projections.flatMap((projection) => keptIn(projection).map(({ type }) => `${projection.name}: ${type}`));
   expect(kept.length).toBeGreaterThanOrEqual(15);
   expect(kept).toEqual(
@@ -59,7 +59,7 @@ it('most personal events stand in some row: what is looked for above is found', 
   );
 });
 
-it('a projection that keeps what people told and forgets nobody is found', () => {
+it('detects a projection that keeps personal data after an erasure', () => {
   const [claims] = projections.filter(({ name }) => name === 'claims') as [AnyProjection];
   const left = keptIn({ ...claims, forgets: undefined }).flatMap(({ after }) => after.match(/told\w+/g) ?? []);
   expect(left).toContain('toldclaimfiledpassenger');

@@ -189,7 +189,7 @@ describe('the rules of how it is written', () => {
     expect(found.get(file) ?? []).toEqual([]);
   });
 
-  it('looks at every file', () => {
+  it('are checked in every file', () => {
     expect(files).toBe(
       VIOLATIONS.length +
         Object.keys(LAWFUL).length +

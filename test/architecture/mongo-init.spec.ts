@@ -126,7 +126,7 @@ describe('docker/mongo-init.js', () => {
     ]);
   });
 
-  it('keeps a member nobody named, and everything somebody set by hand', () => {
+  it('keeps members that are not listed, and all manual settings', () => {
     const byHand: Member = { _id: 2, host: 'mongo-9:27017', priority: 0 };
     const double = new ReplicaSetDouble({ version: 3, members: [{ _id: 0, host: 'mongo-1:27017' }, byHand] });
     double.run('mongo-1:27017,mongo-2:27017');

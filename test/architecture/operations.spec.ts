@@ -97,7 +97,7 @@ describe('docker-compose.yml', () => {
     if (!service.build && !once) expect(service.healthcheck).toBeDefined();
   });
 
-  it('waits only for what there is, and without insisting for what belongs to a profile', () => {
+  it('depends only on existing services, and not strictly on those of a profile', () => {
     const odd = services.flatMap(([name, { depends_on = {} }]) =>
       Object.entries(depends_on)
         .filter(([other, { condition, required = true }]) => {
@@ -123,7 +123,7 @@ describe('docker-compose.yml', () => {
     expect(Object.keys(compose.volumes).filter((name) => !sources.includes(name))).toEqual([]);
   });
 
-  it('lets nobody in but through the proxy and, on this machine alone, the mail catcher', () => {
+  it('can be reached only through the proxy and, on this machine only, the mail catcher', () => {
     expect(services.filter(([, { ports }]) => ports).map(([name, { ports }]) => [name, ports])).toEqual([
       ['proxy', ['8080:8080']],
       ['mail', ['127.0.0.1:8025:8025']],
@@ -151,7 +151,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('gives the application no right it does not need, and time to end', () => {
+  it('gives the application only the rights it needs, and time to stop', () => {
     for (const { read_only, user, stop_grace_period = '0s', environment } of apps) {
       expect([read_only, user]).toEqual([true, 'node']);
       expect(Number.parseInt(stop_grace_period, 10) * 1000).toBeGreaterThan(Number(environment?.DRAIN_MS) + 20_000);
@@ -166,7 +166,7 @@ describe('the Dockerfile', () => {
     name: name as string,
   }));
 
-  it('copies only what is there, or what an earlier stage made', () => {
+  it('copies only existing files, or those of an earlier stage', () => {
     const missing = lines
       .filter((line) => line.startsWith('COPY '))
       .flatMap((line) => {
@@ -205,7 +205,7 @@ describe('the Dockerfile', () => {
     for (const major of majors) expect([major % 2, major > 24]).toEqual([0, true]);
   });
 
-  it('asks npm only for what it can do, from pinned images, and runs as nobody in particular', () => {
+  it('calls only existing npm scripts, uses pinned images, and runs as an unprivileged user', () => {
     const { scripts } = JSON.parse(text('package.json')) as { scripts: Record<string, string> };
     expect([...text('Dockerfile').matchAll(/npm run (\S+)/g)].filter(([, name]) => !scripts[name as string])).toEqual(
       [],
@@ -226,7 +226,7 @@ describe('docker/prometheus-alerts.yml', () => {
     parse(text('docker/prometheus-alerts.yml')) as { groups: readonly { rules: readonly Rule[] }[] }
   ).groups.flatMap((group) => group.rules);
 
-  it('looks only at figures there are', () => {
+  it('uses only existing metrics', () => {
     const figures = ['metrics.ts', 'live-figures.ts']
       .map((file) => text(`apps/api/src/platform/metrics/${file}`))
       .join();
@@ -237,7 +237,7 @@ describe('docker/prometheus-alerts.yml', () => {
     expect(asked.filter((name) => !figures.includes(`'${name}'`))).toEqual([]);
   });
 
-  it('says in docs/operations.md what is to be done about each', () => {
+  it('documents each alert in docs/operations.md', () => {
     const page = text('docs/operations.md');
     expect(rules.filter(({ alert }) => !page.includes(`\`${alert}\``)).map(({ alert }) => alert)).toEqual([]);
   });

@@ -122,7 +122,7 @@ describe('the places of a test', () => {
     expect(requirements.namedIn(runOf([SITE, 'BOOK-001']), `${ROOT}/`).get('BOOK-001')).toEqual(new Set(['site']));
   });
 
-  it('are declared for what is there', () => {
+  it('are declared for existing code', () => {
     expect(
       requirements.PLACES_BY_PREFIX.map(([prefix]) => prefix).filter((prefix) => !existsSync(join(repository, prefix))),
     ).toEqual([]);

@@ -124,7 +124,7 @@ describe('the table of who may do what', () => {
   it('names every route the application has, and no other', () => {
     expect(DECLARED.map(([route]) => route).sort()).toEqual(routes);
   });
-  it('says of each route about a record what is answered when there is none', () => {
+  it('declares for each route about a record the response for a missing one', () => {
     expect(
       DECLARED.filter(([route, { unknown }]) => /\{(id|token)\}/.test(route) && !unknown).map(([route]) => route),
     ).toEqual(ALWAYS_REFUSED);
@@ -168,7 +168,7 @@ describe('what no route declares', () => {
     expect(answered).toEqual([]);
   });
 
-  it('is opened to other origins by nothing, and asked about by OPTIONS in vain', async () => {
+  it('is never opened to other origins, and OPTIONS requests are refused', async () => {
     for (const path of paths()) {
       const { status, headers } = await world.app.ask('OPTIONS', written(path), {
         headers: { origin: 'https://elsewhere.example', 'access-control-request-method': 'GET' },
@@ -181,7 +181,7 @@ describe('what no route declares', () => {
     }
   });
 
-  it('is not told to HEAD that GET does not tell', async () => {
+  it('is not revealed by HEAD if GET does not reveal it', async () => {
     for (const [route, { who }] of DECLARED.filter(
       ([one, may]) => one.startsWith('get ') && typeof may.who === 'object',
     )) {

@@ -62,7 +62,7 @@ describe('the first administrator', () => {
     expect(password).toMatch(/^(?=.*[A-Z])(?=.*[a-z])(?=.*\d)(?=.*[%#@_-]).{20}$/);
   });
 
-  it('has an address nobody else may have', async () => {
+  it('has a unique address', async () => {
     expect(await npmRunAdmin('create', ...ANA, '--email', 'ANA@example.com')).toMatchObject({
       code: 1,
       err: 'There already is an account with this e-mail address.\n',

@@ -96,7 +96,7 @@ describe('hostile texts in everything people can write', () => {
   const searched = (path: string, filter: object): string =>
     `/dashboard/${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
-  it('are seen when a page takes them for more: what stands below would otherwise prove nothing', async () => {
+  it('are detected when a page interprets them, which the tests below rely on', async () => {
     const planted = await visitor(DESKTOP);
     await planted.page.goto(`${server.url}/dev/mail`);
     await planted.page.evaluate((name) => {

@@ -111,7 +111,7 @@ describe('a backup made amid a storm of bookings', () => {
     }
   });
 
-  it('is commanded by its name: to another word the application says what it knows', async () => {
+  it('is called by its name; for an unknown command the application lists the known ones', async () => {
     expect(await operate(server.dataDir, 'bakcup', 'create', 'x')).toMatchObject({
       code: 2,
       out: expect.stringMatching(/There is no command bakcup\. There are: .*backup/) as string,

@@ -444,7 +444,7 @@ describe('whose address it is', () => {
     const state = after(asked('guest', 'g1'), confirmed('guest', 'g1'), claimed('somebody-else'));
     expect([isConfirmed(state), confirmedAccount(state)]).toEqual([true, null]);
   });
-  it('is to be proved anew by whoever takes it next', () => {
+  it('must be confirmed again by the next account', () => {
     const state = after(
       claimed(),
       asked('account', 'n1'),

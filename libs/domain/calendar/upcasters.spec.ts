@@ -12,7 +12,7 @@ describe('a released place of version 1', () => {
     });
   });
 
-  it('was else that of a reservation', () => {
+  it('otherwise was that of a reservation', () => {
     const data = { id: '6a0f.f01e', party: '6a0f', why: 'cancelled' };
     expect(lift('PlaceReleased', { v: 1, data })).toEqual({
       v: 2,

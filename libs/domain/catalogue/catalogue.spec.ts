@@ -466,12 +466,12 @@ describe('the state', () => {
 });
 
 describe('a row with more than one thing wrong', () => {
-  it('is told once of a reference that is missing', () => {
+  it('is reported once for a missing reference', () => {
     expect(refusalOf(adding('fee', 'x', { ...FEE, measure_type_id: undefined }), PLACES)).toMatchObject({
       faults: [{ field: 'measure_type_id', because: 'required' }],
     });
   });
-  it('is told all of it at once, what is computed from it left aside', () => {
+  it('is reported completely, without faults of computed fields', () => {
     const refusal = refusalOf(
       adding('fee', 'x', { ...FEE, trip: ' ', price: 'diez', people: 0, origin_id: 'PAN' }),
       PLACES,

@@ -25,7 +25,7 @@ describe('a shared map', () => {
     expect([other.get('row-3'), other.get('one'), other.get('other')]).toEqual([3, undefined, 2]);
     expect([...old.keys()]).toHaveLength(100);
   });
-  it('tells keys apart that fall into one leaf', () => {
+  it('distinguishes keys in the same leaf', () => {
     const keys = Array.from({ length: 60_000 }, (_, n) => n.toString(36));
     const map = keys.reduce((all, key) => all.with(key, key.length), SharedMap.empty<number>());
     expect(keys.filter((key) => map.get(key) !== key.length)).toEqual([]);

@@ -25,7 +25,7 @@ describe.each(['CatalogueRowAdded', 'CatalogueRowChanged', 'CatalogueRowRestored
       });
     });
 
-    it('reads without characters nobody sees, in whichever case it was', () => {
+    it('is read without invisible characters, in its original case', () => {
       const place = (name: string) => ({ kind: 'origin', id: 'ANT', row: { place: name, municipality_id: '0301' } });
       expect(lift(type, { v: 1, data: place('An\u200btigua\u202e Guatemala') })).toEqual({
         v: 2,

@@ -148,7 +148,7 @@ describe('the versions of a row', () => {
 });
 
 describe('a row’s label', () => {
-  it('is the field its kind names, that of the row it refers to, or the id of what nobody knows', () => {
+  it('is the field its kind names, the label of the referenced row, or the id of an unknown row', () => {
     const state = fold(catalogue, [
       ADDED,
       GONE,

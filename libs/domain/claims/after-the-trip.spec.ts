@@ -128,7 +128,7 @@ describe('what is offered after the trip is exactly what the commands would do',
     }
   });
 
-  it('is something, for Ana after her trip', () => {
+  it('is not empty for Ana after her trip', () => {
     const booked = fold(reservation, bookings.finished ?? []) as Booked;
     expect(afterTripActions({ trip: booked, rated: false, openClaim: false }, ana, pickUp.at)).toEqual([
       'rate',

@@ -120,13 +120,13 @@ export const storedEventsOf = (area: DomainArea, folder: string, effects: Effect
       expect(there.length < told.length && isFullest).toBe(false);
     });
 
-    it('seals whatever looks personal, and what people told or wrote', () => {
+    it('encrypts every text that looks personal, and all free texts', () => {
       const open = openTextsOf(area, stored);
       expect(open.filter(([, text]) => PERSONAL.test(text))).toEqual([]);
       expect(open.filter(([path, text]) => TOLD.test(path) && !CHOICE.test(text))).toEqual([]);
     });
 
-    it('still means what it meant', () => {
+    it('still has the same meaning', () => {
       const { of: decider, after = [], gives } = effects[stored.type] as Effect;
       const { v, data } = liftingBy(area.upcasters ?? [])(stored.type, stored);
       expect(v).toBe(area.events[stored.type]?.v);

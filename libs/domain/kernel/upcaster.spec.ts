@@ -8,7 +8,7 @@ const step = (type: string, v: number, word: string): Upcaster => ({
 const lift = liftingBy([step('Told', 1, 'second'), step('Told', 2, 'third'), step('Heard', 1, 'other')]);
 
 describe('what was stored in an earlier version', () => {
-  it('is lifted step by step to the last', () => {
+  it('is upcast step by step to the latest version', () => {
     expect(lift('Told', { v: 1, data: { words: ['first'] } })).toEqual({
       v: 3,
       data: { words: ['first', 'second', 'third'] },
@@ -21,7 +21,7 @@ describe('what was stored in an earlier version', () => {
       { v: 1, data: 'as it is' },
     ]);
   });
-  it('is never lifted in two ways', () => {
+  it('is never upcast in two ways', () => {
     expect(() => liftingBy([step('Told', 1, 'a'), step('Told', 1, 'b')])).toThrow(
       'two upcasters lift Told from version 1',
     );

@@ -22,7 +22,7 @@ describe('a log', () => {
     },
   });
 
-  it('is called what it was called first', () => {
+  it('keeps its first name', () => {
     expect([named('a'), named('b')].reduce(logIdentity.evolve, logIdentity.initial)).toBe('a');
   });
 });

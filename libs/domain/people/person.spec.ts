@@ -76,7 +76,7 @@ describe('a person', () =>
     },
   }));
 
-it('who did a great deal is erased in portions', () => {
+it('a person with many records is erased in portions', () => {
   const streams = Array.from({ length: NAMED_AT_ONCE + 1 }, (_, number) => `tour-${number}`);
   const events = person.decide(erase({ keys: ['k'], streams }), person.initial) as Extract<
     PersonEvent,

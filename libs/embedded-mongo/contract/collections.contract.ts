@@ -31,7 +31,7 @@ export const collectionsContract = (stage: () => Stage): void => {
       await expect(model.collection.createIndex({ c: 1 }, { name: 'a_1_b_-1' })).rejects.toMatchObject({ code: 86 });
     });
 
-    it('refuses a unique index over what is there twice', async () => {
+    it('refuses a unique index over duplicates', async () => {
       const model = await stage().given([{ a: 1 }, { a: 1 }]);
       await expect(index(model, { a: 1 }, true)).rejects.toMatchObject({ code: 11000 });
       expect(await model.collection.listIndexes().toArray()).toHaveLength(1);
@@ -118,7 +118,7 @@ export const collectionsContract = (stage: () => Stage): void => {
       ]);
     });
 
-    it('deletes by filter, and what is left is found', async () => {
+    it('deletes by filter, and the remaining documents are found', async () => {
       const model = await stage().given(rows(30, (n) => ({ a: n % 3, tags: [n, 'all'] })));
       await index(model, { a: 1 });
       await index(model, { tags: 1 });

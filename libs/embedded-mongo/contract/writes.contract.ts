@@ -3,7 +3,7 @@ import { type Doc, ids, index, type Stage } from './stage.contract.js';
 /** Single writes, batches and unique indexes. */
 export const writesContract = (stage: () => Stage): void => {
   describe('writes', () => {
-    it('replaces by id in order, inserting what is not there', async () => {
+    it('replaces by id in order, inserting missing documents', async () => {
       const model = await stage().given([{ a: 1, old: true }]);
       const put = (_id: number, a: number) => ({
         replaceOne: { filter: { _id }, replacement: { _id, a }, upsert: true },
@@ -56,7 +56,7 @@ export const writesContract = (stage: () => Stage): void => {
       expect(await model.findById(0).lean()).toEqual({ _id: 0, position: 6 });
     });
 
-    it('guards by a field that may be missing, and deletes only what is behind', async () => {
+    it('guards by a field that may be missing, and deletes only older documents', async () => {
       const model = await stage().given([{ position: 5 }, { position: 5, term: 3 }]);
       const put = (_id: number, term: number) =>
         model.collection.replaceOne(

@@ -17,7 +17,7 @@ const rendered = (folder: string): readonly string[] =>
 
 const loadedFrom = (text: string): readonly string[] => text.match(LOADS) ?? [];
 
-it('sees what would be loaded from elsewhere', () => {
+it('detects requests to other hosts', () => {
   for (const text of [
     '<img src="https://evil.example/p.png">',
     "<link rel=stylesheet href='//evil.example/s.css'>",

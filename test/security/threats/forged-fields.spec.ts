@@ -174,7 +174,7 @@ it('a card number in any body of any call is refused before anything takes it, a
   expect(await log.head()).toEqual(before);
 });
 
-it('is told in both languages why a card number is refused', async () => {
+it('the refusal of a card number is explained in both languages', async () => {
   const told = async (language: string) =>
     (
       await world.app.ask('POST', '/api/user/login', {

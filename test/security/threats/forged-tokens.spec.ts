@@ -38,7 +38,7 @@ const withHead = (head: Readonly<{ alg: unknown; typ: string }>): string => {
     .digest('base64url')}`;
 };
 
-it('is let in with the one algorithm: what follows would otherwise prove nothing', async () => {
+it('is accepted with the one valid algorithm, which the tests below rely on', async () => {
   expect(await opens(withHead({ alg: 'HS256', typ: 'JWT' }))).toBe(true);
 });
 
@@ -100,7 +100,7 @@ it('counts in the header of the request only', async () => {
   ).toBe(401);
 });
 
-it('belongs to a session that nobody can choose beforehand', async () => {
+it('belongs to a session whose id nobody can choose', async () => {
   const { body } = await app.ask('POST', '/api/user/login', {
     body: { email: 'cliente@demo.gt', password: 'Demo#2026', sid: 'chosen', session: 'chosen' },
     headers: { cookie: 'sid=chosen', 'x-session-id': 'chosen', authorization: `Bearer ${admin.token}` },

@@ -44,7 +44,7 @@ describe('operators in place of values', () => {
     for (const [at, as] of [undefined, collaborator].entries()) await book(app, { date: `2027-01-0${at + 4}` }, as);
   });
 
-  it('are refused in the filters of every list, or find nothing, or are not looked at', async () => {
+  it('are refused in the filters of every list, find nothing, or are ignored', async () => {
     expect(lists().length).toBeGreaterThan(15);
     for (const path of lists()) {
       const all = (await listed(path, {})).body as unknown;
@@ -98,7 +98,7 @@ describe('operators in place of values', () => {
     expect((await app.ask('DELETE', '/api/user?id[$ne]=x', { as: admin })).status).toBe(400);
   });
 
-  it('do not reach the prototype of anything', async () => {
+  it('never reach a prototype', async () => {
     for (const body of [
       '{"constructor":{"prototype":{"polluted":1}},"email":"a@b.gt","password":"x"}',
       '{"__proto__":{"polluted":1},"email":"a@b.gt","password":"x"}',
@@ -115,7 +115,7 @@ describe('operators in place of values', () => {
     expect(([] as { polluted?: unknown }).polluted).toBeUndefined();
   });
 
-  it('stand twice under one name: the last one counts, for checks and for what is stored alike', async () => {
+  it('occur twice under one name: the last one counts, for validation and storage alike', async () => {
     const { status, body } = await app.ask('POST', '/api/reservation/verify_available', {
       body: '{"date":"2027-01-09","time":"99:99","time":"10:00"}',
     });
@@ -173,7 +173,7 @@ describe('markup in what people write', () => {
     expect((await app.ask('GET', '/dev/mail')).body as string).not.toContain('<img src=x');
   });
 
-  it('is answered as it was written, in a type that no browser takes for a page', async () => {
+  it('is returned as it was written, with a type that no browser renders as a page', async () => {
     const booked = await book(app, { date: '2027-01-12', name: NAME, note: NOTE });
     const { headers, body } = await app.ask('GET', `/api/admin/reservation/${booked.id}`, { as: admin });
     expect(JSON.stringify(body)).toContain('<img src=x');
@@ -221,7 +221,7 @@ describe('the address that mails link to', () => {
 });
 
 describe('the link of a booking', () => {
-  it('has 128 bits of chance or more, and says nothing of the one before', async () => {
+  it('has at least 128 random bits, and does not reveal the previous one', async () => {
     const tokens: string[] = [];
     for (let n = 0; n < 12; n += 1) tokens.push((await book(app, { date: `2027-02-${n + 10}` })).token);
     for (const token of tokens) expect(token).toMatch(/^[A-Za-z0-9_-]{22,}$/);
@@ -249,7 +249,7 @@ describe('the link of a booking', () => {
   });
 });
 
-it('an address is not told by signing up as a guest, and asking for it writes nothing about who has an account', async () => {
+it('signing up as a guest does not reveal an address, and looking it up writes nothing about who has an account', async () => {
   const ask = async (email: string) =>
     (await app.ask('POST', '/api/personal_info/send_confirmation_email', { body: { email } })).body as unknown;
   expect(await ask('cliente@demo.gt')).toEqual(await ask('nadie.nunca@example.com'));

@@ -11,7 +11,7 @@ describe('the application', () => {
   });
   afterAll(() => app.stop());
 
-  it('listens for nobody but browsers: to its read models leads no port', async () => {
+  it('listens for browsers only: no port leads to its read models', async () => {
     expect((await app.ask('GET', '/health/ready')).status).toBe(200);
     expect(listeners()).toEqual([]);
     await app.app.listen(0, '127.0.0.1');

@@ -73,7 +73,7 @@ describe('requests that two servers would cut in two ways', () => {
     expect(answered).not.toContain('auth.required');
   });
 
-  it('a smuggled one is seen when nothing hides it: what stands above would otherwise prove nothing', async () => {
+  it('a smuggled request is seen when nothing hides it, which the tests above rely on', async () => {
     expect(
       statusesIn(
         await send(
@@ -128,7 +128,7 @@ describe('requests that two servers would cut in two ways', () => {
   });
 });
 
-it('who breaks off in the middle of a body is no fault that is logged as one', async () => {
+it('a request aborted in the middle of its body is not logged as an error', async () => {
   const server = app.app.getHttpServer();
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
@@ -158,7 +158,7 @@ describe('a server', () => {
     await server.close();
   });
 
-  it('lets nobody keep what is personal', async () => {
+  it('forbids caching of personal data', async () => {
     const session = await app.login('client');
     for (const url of [
       '/api/usuario',

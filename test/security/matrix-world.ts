@@ -5,8 +5,8 @@ import { plusDays, plusMinutes } from '@camino/domain/kernel/time.js';
 import { DEMO_PASSWORD } from '../../apps/api/src/accounts/demo-accounts.js';
 import { SeedAccounts, seededAccountId } from '../../apps/api/src/accounts/seed-accounts.js';
 import { act, book, MONDAY, THURSDAY } from '../../apps/api/src/testing/bookings.js';
+import type { RoleName } from '../../apps/api/src/platform/auth/user.js';
 import { TestApp } from '../../apps/api/src/testing/test-app.js';
-import type { RoleCaller } from './who-may.js';
 
 const EMAILS = {
   admin: 'admin@demo.gt',
@@ -34,7 +34,7 @@ export type BookingState =
   | 'finished'
   | 'rejected';
 
-export const ROLE_OF: Readonly<Record<Person, RoleCaller>> = {
+export const ROLE_OF: Readonly<Record<Person, RoleName>> = {
   admin: 'admin',
   driver: 'driver',
   otherDriver: 'driver',
@@ -109,7 +109,7 @@ export class MatrixWorld {
   }
 
   /** A new account, which a test may damage. */
-  async somebody(role: RoleCaller): Promise<{ id: string; email: string }> {
+  async somebody(role: RoleName): Promise<{ id: string; email: string }> {
     const email = `${this.word(`${role}.`)}@example.com`;
     await this.seed(email, role);
     return { id: seededAccountId(email), email };
@@ -181,7 +181,7 @@ export class MatrixWorld {
     return this.app.app.get(JwtService, { strict: false });
   }
 
-  private seed(email: string, role: RoleCaller): Promise<void> {
+  private seed(email: string, role: RoleName): Promise<void> {
     return this.app.app
       .get(SeedAccounts, { strict: false })
       .run([{ email, name: 'Rosa', lastName: 'Tum', phone: '+502 5555 0199', role, password: DEMO_PASSWORD }]);

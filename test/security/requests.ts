@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Kind } from '@camino/domain/catalogue/kinds.js';
 import { DEMO_PASSWORD } from '../../apps/api/src/accounts/demo-accounts.js';
 import { type Body, added, sampleOf } from '../../apps/api/src/catalogue/sample-rows.contract.js';
+import { AREAS } from '../../apps/api/src/event-catalogue.js';
 import { bookingForm } from '../../apps/api/src/testing/bookings.js';
 import {
   type BookingState,
@@ -285,9 +288,21 @@ const ofCatalogue = (route: string): Ask | undefined => {
   };
 };
 
+/** The requests an area declares in its own folder: `requests` of `<area>.requests.contract.ts`. */
+const ofArea = async (name: string): Promise<Readonly<Record<string, Ask>>> => {
+  const file = join(process.cwd(), 'apps', 'api', 'src', name, `${name}.requests.contract`);
+  if (!existsSync(`${file}.ts`)) return {};
+  return ((await import(file)) as { requests: Readonly<Record<string, Ask>> }).requests;
+};
+let ofAreas: Promise<Readonly<Record<string, Ask>>> | undefined;
+const declared = (): Promise<Readonly<Record<string, Ask>>> =>
+  (ofAreas ??= Promise.all(AREAS.map(({ domain }) => ofArea(domain.name))).then(
+    (all) => Object.assign({}, ...all) as Readonly<Record<string, Ask>>,
+  ));
+
 /** The request to a route; empty if nothing is needed. */
 export const requestOf = async (route: string, asking: Asking): Promise<Request> => {
-  const ask = SAMPLES[route] ?? ofCatalogue(route);
+  const ask = SAMPLES[route] ?? ofCatalogue(route) ?? (await declared())[route];
   return ask ? await ask(asking) : {};
 };
 

@@ -16,7 +16,8 @@ import {
 } from './matrix-world.js';
 import { type Request, requestOf, urlOf } from './requests.js';
 import { withItsRoutes } from './running-routes.js';
-import { ALWAYS_REFUSED, WHO_MAY, type WhoMay } from './who-may.js';
+import type { WhoMay } from '../../apps/api/src/platform/areas/who-may.js';
+import { ALWAYS_REFUSED, WHO_MAY } from './who-may.js';
 
 const DECLARED = Object.values(WHO_MAY).flatMap((may) => may.routes.map((route) => [route, may] as const));
 const METHODS = ['get', 'post', 'put', 'delete', 'patch'];

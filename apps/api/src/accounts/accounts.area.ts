@@ -4,6 +4,7 @@ import { AccountsPersonalData } from './accounts.personal-data.js';
 import { accountReactions, AccountsModule } from './accounts.module.js';
 import { EnlistAgainWhoStillDrives } from './drivers/enlist-again-who-still-drives.due.js';
 import { people } from './people.projection.js';
+import { accountsWhoMay } from './accounts.who-may.js';
 
 export const accountsArea = defineArea({
   domain: accountsDomain,
@@ -14,4 +15,5 @@ export const accountsArea = defineArea({
   due: [EnlistAgainWhoStillDrives],
   statusCodes: { 'auth.login_failed': 403, 'auth.locked': 423, 'email.link_unknown': 404 },
   personalData: AccountsPersonalData,
+  whoMay: accountsWhoMay,
 });

@@ -1,10 +1,12 @@
 import { catalogueDomain } from '@camino/domain/catalogue/catalogue.area.js';
 import { defineArea } from '../platform/areas/area.js';
 import { CatalogueModule } from './catalogue.module.js';
+import { catalogueWhoMay } from './catalogue.who-may.js';
 
 export const catalogueArea = defineArea({
   domain: catalogueDomain,
   place: 4,
   module: CatalogueModule,
   statusCodes: { 'catalogue.row_unknown': 404, 'catalogue.unknown_kind': 404, 'catalogue.version_unknown': 404 },
+  whoMay: catalogueWhoMay,
 });

@@ -3,6 +3,7 @@ import { defineArea } from '../platform/areas/area.js';
 import { claimReactions, ClaimsModule } from './claims.module.js';
 import { ClaimsPersonalData } from './claims.personal-data.js';
 import { claims } from './claims.projection.js';
+import { claimsWhoMay } from './claims.who-may.js';
 
 export const claimsArea = defineArea({
   domain: claimsDomain,
@@ -11,4 +12,5 @@ export const claimsArea = defineArea({
   projections: [claims],
   reactions: claimReactions,
   personalData: ClaimsPersonalData,
+  whoMay: claimsWhoMay,
 });

@@ -7,6 +7,7 @@ import { ReconcileCommitments } from './reconcile-commitments.due.js';
 import { liveBookings } from './live-bookings.js';
 import { ReservationsPersonalData } from './reservations.personal-data.js';
 import { reservationReactions, ReservationsModule } from './reservations.module.js';
+import { reservationsWhoMay } from './reservations.who-may.js';
 
 export const reservationsArea = defineArea({
   domain: reservationsDomain,
@@ -17,4 +18,5 @@ export const reservationsArea = defineArea({
   due: [AnswerInTime, ReconcileCommitments],
   live: [liveBookings],
   personalData: ReservationsPersonalData,
+  whoMay: reservationsWhoMay,
 });

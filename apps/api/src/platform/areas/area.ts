@@ -3,6 +3,7 @@ import type { DomainArea } from '@camino/domain/kernel/area.js';
 import type { EventCatalogue } from '@camino/domain/kernel/catalogued.js';
 import type { Upcaster } from '@camino/domain/kernel/upcaster.js';
 import type { PersonalData } from './personal-data.js';
+import type { AccessTable } from './who-may.js';
 import type { AnyLiveResource } from '../http/live/audience.js';
 import type { AnyProjection } from '../projecting/projection.js';
 import type { DueProcess } from '../reacting/due.js';
@@ -30,6 +31,8 @@ export type Area = Readonly<{
   due?: readonly Type<DueProcess>[];
   /** Rows whose changes are sent to viewers as they happen, and to which viewers. */
   live?: readonly AnyLiveResource[];
+  /** Who may call its routes. `test/security` calls each of them as everybody and compares. */
+  whoMay?: AccessTable;
   /** HTTP statuses of its codes, where they are neither 409 nor, for a code that ends in `.unknown`, 404. */
   statusCodes?: Readonly<Record<string, number>>;
   /** What it knows of people. Without it, encrypted data in its streams and rows is still erased with the person. */

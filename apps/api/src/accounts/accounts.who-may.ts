@@ -1,0 +1,48 @@
+import { type AccessTable, EVERY_ROLE, verbs } from '../platform/areas/who-may.js';
+
+export const accountsWhoMay: AccessTable = {
+  'signing in and up, and the way back in': {
+    who: 'anybody',
+    routes: [
+      'post /api/user/login',
+      'post /api/recuperacion',
+      'post /api/user/recovery',
+      'post /api/user/reset-password',
+      'post /api/personal_info',
+      'post /api/personal_info/find_email',
+      'put /api/personal_info/confirm_email',
+    ],
+  },
+  'signing up, known as who one is': {
+    who: 'guests',
+    routes: ['post /api/user/signup', 'post /api/registro', 'post /api/personal_info/send_confirmation_email'],
+  },
+  'one’s own account': {
+    who: EVERY_ROLE,
+    routes: [
+      'get /api/usuario',
+      'put /api/usuario/completar',
+      'put /api/usuario/password',
+      'post /api/user/logout',
+      'get /api/user/session',
+    ],
+  },
+  'one’s own sessions': { who: EVERY_ROLE, others: 404, any: [], unknown: 404, routes: ['delete /api/user/session'] },
+  'the office: people': {
+    who: ['admin'],
+    unknown: 404,
+    routes: [
+      'get /api/admin/user/{id}',
+      'get /api/admin/user/{id}/timeline',
+      'put /api/admin/user/{id}',
+      'delete /api/admin/user/{id}',
+      'put /api/user',
+      'delete /api/user',
+      ...verbs('/api/admin/user', 'activate', 'deactivate', 'end-sessions', 'send-confirmation'),
+    ],
+  },
+  'the office: people at large': {
+    who: ['admin'],
+    routes: ['get /api/admin/user', 'get /api/admin/user/export.xlsx', 'post /api/admin/user', 'get /api/user'],
+  },
+};

@@ -1,0 +1,17 @@
+import { type AccessTable, EVERY_ROLE, verbs } from '../platform/areas/who-may.js';
+
+export const claimsWhoMay: AccessTable = {
+  'types of claims': { who: EVERY_ROLE, routes: ['get /api/claim/claim_type'] },
+  'claims about one’s own trips': { who: ['client'], others: 403, unknown: 404, routes: ['post /api/claim'] },
+  'the office: claims': {
+    who: ['admin'],
+    unknown: 404,
+    routes: [
+      'get /api/admin/claim/{id}',
+      'get /api/admin/claim/{id}/timeline',
+      ...verbs('/api/admin/claim', 'resolve', 'reopen'),
+      'put /api/claim',
+    ],
+  },
+  'the office: claims at large': { who: ['admin'], routes: ['get /api/admin/claim', 'get /api/claim'] },
+};

@@ -45,6 +45,14 @@ const ids = ({ body }: Answered) =>
 const verb = (claim: string, name: string, body: object = {}, headers?: Record<string, string>) =>
   app.ask('POST', `/api/admin/claim/${claim}/${name}`, { as: admin, body, headers });
 
+/** What was said with each thing that happened to a claim, null where nothing was. */
+const reasonsOf = async (claim: string) =>
+  (
+    (await app.ask('GET', `/api/admin/claim/${claim}/timeline`, { as: admin })).body as {
+      data: { reason: string | null }[];
+    }
+  ).data.map(({ reason }) => reason);
+
 describe('the list of claims', () => {
   it.each([
     ['the newest first', {}, ['filed_at', 'DESC'], ['other', 'late', 'unsafe']],
@@ -138,6 +146,9 @@ describe('a claim', () => {
     });
     const rows = (await list({ id: [claims.late, next] })).body as Claim[];
     expect(rows.map(({ allowed_actions }) => allowed_actions)).toEqual([['resolve'], []]);
+    const all = ((await app.ask('GET', '/api/claim', { as: admin })).body as { data: Claim[] }).data;
+    const offered = [next, claims.late].map((id) => all.find((one) => one.id === id)?.allowed_actions);
+    expect(offered).toEqual([['resolve'], []]);
     expect(await verb(claims.late, 'reopen')).toMatchObject({ status: 409, body: { code: 'claim.open_already' } });
     await verb(next, 'resolve');
     expect((await list({ id: [claims.late, next] })).body).toMatchObject([
@@ -154,6 +165,11 @@ describe('a claim', () => {
       { code: 'version.stale', data: { version: 2, changed_by: { name: 'Lucía Marroquín' } } },
     ]);
     expect((await verb(claims.unsafe, 'reopen', {}, { 'if-match': '"2"' })).status).toBe(200);
+    expect(await reasonsOf(claims.unsafe)).toEqual([null, 'Hablamos con el piloto', null]);
+    const put = (body: object) => app.ask('PUT', '/api/claim', { as: admin, body: { id: claims.unsafe, ...body } });
+    await put({ status: false });
+    expect((await put({ status: true })).status).toBe(200);
+    expect((await reasonsOf(claims.unsafe)).slice(3)).toEqual([null, null]);
   });
 
   it('keeps its version whatever happens to another of the same trip', async () => {

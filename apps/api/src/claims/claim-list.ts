@@ -72,7 +72,7 @@ export class ClaimList {
 
 /** Every word of the search must stand somewhere in the row. */
 const queryOf = ({ q, status, id }: Readonly<Record<string, unknown>>): never => {
-  const pending = typeof status === 'number' && (status === 0 || status === 1) ? status === 1 : status;
+  const pending = status === 0 || status === 1 ? status === 1 : status;
   const ids = idsOf({ id });
   if (pending !== undefined && typeof pending !== 'boolean') throw malformed('filter');
   return {

@@ -56,7 +56,7 @@ describe('which rows are read where several processes read them', () => {
     expect(await reading).toBe('trips~1');
   });
 
-  it.each<[string, Parameters<ServingCollections['believe']>[0], boolean, string | null]>([
+  it.each<[string, Parameters<ServingCollections['update']>[0], boolean, string | null]>([
     ['the one that checkpoints name', [{ _id: 'trips', generation: 2 }], true, 'trips~2'],
     ['none while they are being made', [{ _id: 'trips', generation: 2, building: true }], true, null],
     ['none once there is no checkpoint any more', [], true, null],
@@ -66,7 +66,7 @@ describe('which rows are read where several processes read them', () => {
     const serving = new ServingCollections(mongo.connection);
     const asked = performance.now() - 1;
     serving.serve('trips', 1);
-    serving.believe(checkpoints, newer ? undefined : asked);
+    serving.update(checkpoints, newer ? undefined : asked);
     const read = serving.reading('trips', async (one) => one);
     await (collection === null
       ? expect(read).rejects.toBeInstanceOf(ReadSideUnavailable)

@@ -31,20 +31,20 @@ const BROKEN_BY_CHANGE: Readonly<Record<ChangedPasswordRule, Said>> = {
 };
 
 /**
- * The address as the account will have it and mails will be sent to. Checks see this spelling: another one may be
- * somebody else's mailbox, yet stand for the same account.
+ * Normalizes an address to the spelling that the account stores and mails are sent to. Checks must see this spelling: a
+ * different one may be somebody else's mailbox and yet map to the same account.
  */
 export const AsEmail = () =>
   Transform(({ value }: TransformFnParams): unknown => (typeof value === 'string' ? normalisedEmail(value) : value));
 
-/** A password that may be chosen at registration or through a recovery link. Says the first rule it breaks. */
+/** Checks a password chosen at registration or through a recovery link. Reports the first broken rule. */
 export const IsNewPassword = (): PropertyDecorator => breaksNone('isNewPassword', brokenPasswordRules, BROKEN);
 
-/** The same where somebody signed in changes theirs. */
+/** Checks the new password of a signed-in user. Reports the first broken rule. */
 export const IsChangedPassword = (): PropertyDecorator =>
   breaksNone('isChangedPassword', brokenChangedPasswordRules, BROKEN_BY_CHANGE);
 
-/** Exactly what another field says. */
+/** Requires the same value as another field. */
 export const IsSameAs = (field: string, message: string): PropertyDecorator =>
   check('isSameAs', message, (value, form) => value === form[field]);
 

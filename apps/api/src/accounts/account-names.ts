@@ -22,7 +22,7 @@ export class AccountNames extends ActorNames {
     return person && person.name !== ERASED ? `${person.name} ${person.lastName}`.trim() : null;
   }
 
-  /** Who is gone has done what they did. */
+  /** The row before the account was removed, so that its past actions keep their author's name. */
   private async beforeRemoval(id: string): Promise<PersonRow | null> {
     const { events } = await this.log.read(`${ACCOUNT_STREAM}${id}`);
     return events.reduce<PersonRow | null>((row, event) => people.project(row, event, id) ?? row, null);

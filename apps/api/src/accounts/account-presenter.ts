@@ -40,7 +40,7 @@ export const userRowOf = ({
   version,
 });
 
-/** The row an account's events make, before the read side has caught up; null when there is no account. */
+/** The row that an account's events make, even before the read side has caught up; null when there is no account. */
 export const personOf = (history: readonly RecordedEvent[], id: string): PersonRow | null =>
   rowFromEvents(people, history, id);
 

@@ -7,10 +7,10 @@ const command = commandsOf<AccountCommand>();
 const emailCommand = commandsOf<EmailAddressCommand>();
 const rosterCommand = commandsOf<RosterCommand>();
 
-/* Registering claims the address first; it has a handler of its own beside this file. */
+/* Registration claims the address first; see `register-account.handler.ts`. */
 export class RegisterAccount extends command('RegisterAccount') {}
 
-/* Others must agree with these; their handlers are in account-changes.handlers.ts. */
+/* These also affect other streams; their handlers are in account-changes.handlers.ts. */
 export class ActivateAccount extends command('ActivateAccount') {}
 export class ChangeAccount extends command('ChangeAccount') {}
 export class ChangeRole extends command('ChangeRole') {}

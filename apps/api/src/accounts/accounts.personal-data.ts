@@ -10,7 +10,7 @@ import { Decide } from '../platform/commanding/decide.js';
 import { EventStore } from '../platform/event-store/event-store.js';
 import { RemoveAccount } from './accounts.commands.js';
 
-/** People have accounts, and accounts addresses: from one to the other leads what a person is known by. */
+/** The personal data of accounts: links people to accounts, and accounts to their addresses. */
 @Injectable()
 export class AccountsPersonalData implements PersonalData {
   readonly counts = {
@@ -31,7 +31,7 @@ export class AccountsPersonalData implements PersonalData {
     return { subjects, streams: subjects.length > 0 ? [stream] : [] };
   }
 
-  /** Every account that has ever claimed the address, and the address itself once anything happened to it. */
+  /** Every account that ever claimed the address, and the address itself if it has events. */
   async linkedTo(subject: string): Promise<Somebody> {
     const stream = streamOf(emailAddress, subject);
     const events = await this.eventsOf<EmailAddressEvent>(stream);
@@ -63,7 +63,7 @@ export class AccountsPersonalData implements PersonalData {
     await this.decide.run(emailAddress, subject, { type: 'ForgetAddress', data: {} }, context());
   }
 
-  /** Those of the accounts that are still there. */
+  /** The accounts that were not removed. */
   private async living(streams: readonly string[]): Promise<readonly string[]> {
     const states = await Promise.all(
       idsOf(streams, account).map(async (id) => [id, (await this.decide.load(account, id)).state] as const),

@@ -9,7 +9,7 @@ export type NewAccount = Readonly<{
   password: string;
 }>;
 
-/** Public on purpose; demo data is never made in production. */
+/** Public on purpose; production has no demo data. */
 export const DEMO_PASSWORD = 'Demo#2026';
 
 const demo = (email: string, name: string, lastName: string, phone: string, role: AccountRole): NewAccount => ({

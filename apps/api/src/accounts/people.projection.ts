@@ -9,10 +9,10 @@ import type { RecordedEvent } from '../platform/event-log/event-log.js';
 import { folded } from '../platform/http/list.js';
 import type { Projection } from '../platform/projecting/projection.js';
 
-/** A person with an account, as screens name them. Texts of an erased person are `erased`. */
+/** A person with an account, for screens. Texts of an erased person are `erased`. */
 export type PersonRow = {
   _id: string;
-  /** Names the address the account has now. */
+  /** Subject of the account's current address. */
   subject: string;
   name: string;
   lastName: string;
@@ -34,7 +34,7 @@ export type PersonRow = {
   search: string;
 };
 
-type Told = Omit<PersonRow, 'sortName' | 'sortLastName' | 'search'>;
+type ProjectedPerson = Omit<PersonRow, 'sortName' | 'sortLastName' | 'search'>;
 type OfAddress = Extract<EmailAddressEvent, { type: 'EmailConfirmed' | 'EmailReleased' }>;
 
 export const ACCOUNT_STREAM = `${account.category}-`;
@@ -106,7 +106,7 @@ export const people: Projection<PersonRow> = {
 const isOfAddress = (event: RecordedEvent): event is RecordedEvent<OfAddress> =>
   event.type === 'EmailConfirmed' || event.type === 'EmailReleased';
 
-/** What is proved of, or happens to, another address than the account's own says nothing about it. */
+/** Applies an event of an address, unless it is not the account's current one. */
 const ofAddress = (row: PersonRow, { type, data, stream }: RecordedEvent<OfAddress>): PersonRow => {
   if (stream !== `${EMAIL_STREAM}${row.subject}`) return row;
   if (type === 'EmailReleased') return { ...row, emailConfirmed: false };
@@ -132,14 +132,14 @@ const changed = (row: PersonRow, { type, data }: AccountEvent): PersonRow | null
   }
 };
 
-/** The role is found by its name in both languages; an erased person by nothing that was theirs. */
-const sortable = (row: Told): PersonRow => {
+/** Adds the fields for sorting and searching. A search finds the role's name in both languages, and no erased text. */
+const sortable = (row: ProjectedPerson): PersonRow => {
   const { name, lastName, email, phone, document, role } = row;
-  const told = [name, lastName, email, phone, document].filter((text) => text !== ERASED);
+  const texts = [name, lastName, email, phone, document].filter((text) => text !== ERASED);
   return {
     ...row,
     sortName: folded(name),
     sortLastName: folded(lastName),
-    search: folded([...told, ROLE_NAMES[ROLES[role]], ROLE_NAMES_ENGLISH[ROLES[role]]].join(' ')),
+    search: folded([...texts, ROLE_NAMES[ROLES[role]], ROLE_NAMES_ENGLISH[ROLES[role]]].join(' ')),
   };
 };

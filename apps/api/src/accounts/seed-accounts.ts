@@ -13,10 +13,7 @@ import type { NewAccount } from './demo-accounts.js';
 /** Id of the account seeded for an address; the same on every machine. */
 export const seededAccountId = (email: string): string => uuidOf(`seeded account ${email}`);
 
-/**
- * Registers accounts by commands with deterministic ids: running it again, or after it was interrupted, adds what is
- * missing.
- */
+/** Registers accounts by commands with deterministic ids: a repeated or resumed run adds only what is missing. */
 @Injectable()
 export class SeedAccounts {
   constructor(
@@ -42,7 +39,7 @@ export class SeedAccounts {
     await this.bus.execute(new RegisterAccount(accountId, data, this.context(`seed ${accountId}`)));
   }
 
-  /** Nobody reads the mail of an invented address. */
+  /** Confirms the address, since nobody reads the mail of a fictitious one. */
   private async vouch(accountId: string, subject: string): Promise<void> {
     const { state } = await this.decide.load(emailAddress, subject);
     if (state.accountId !== accountId) return;

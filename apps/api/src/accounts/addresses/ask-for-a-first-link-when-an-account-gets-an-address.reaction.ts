@@ -11,8 +11,8 @@ import type { Reaction } from '../../platform/reacting/reaction.js';
 import { ACCOUNT_STREAM } from '../people.projection.js';
 
 /**
- * The link a new account, or one with a new address, begins with: to confirm it, or to choose a password where the
- * office made it.
+ * Requests the first link for an account with a new address: to confirm the address or, for an account created by the
+ * office, to choose a password.
  */
 @Injectable()
 export class AskForAFirstLinkWhenAnAccountGetsAnAddress implements Reaction {

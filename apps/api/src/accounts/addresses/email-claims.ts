@@ -5,7 +5,7 @@ import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { type Context, SYSTEM, uuidOf } from '../../platform/commanding/context.js';
 import { Decide } from '../../platform/commanding/decide.js';
 
-/** Takes addresses for accounts, also those that a registration which never came to its end left claimed. */
+/** Claims addresses for accounts, including addresses left claimed by an unfinished registration. */
 @Injectable()
 export class EmailClaims {
   constructor(private readonly decide: Decide) {}
@@ -22,7 +22,7 @@ export class EmailClaims {
     }
   }
 
-  /** The account that claimed the address and does not have it nor ever will, null when the claim stands. */
+  /** The account that holds the claim but does not use the address and never will; null when the claim is valid. */
   private async heldByNobody(subject: string, context: Context): Promise<string | null> {
     const { state: claim } = await this.decide.load(emailAddress, subject);
     if (claim.accountId === null || claimInFlight(claim, context.at)) return claim.accountId === null ? 'nobody' : null;
@@ -32,8 +32,8 @@ export class EmailClaims {
   }
 
   /**
-   * From here on a late end of that registration is refused. @throws Rejection `account.registered_already` when it was
-   * faster
+   * Abandons the registration, so that it cannot complete later. @throws Rejection `account.registered_already` when it
+   * has just completed
    */
   private async giveUp(accountId: string, { at, commandId, correlation, request }: Context): Promise<void> {
     const context = {

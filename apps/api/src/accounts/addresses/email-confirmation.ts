@@ -11,11 +11,11 @@ import { KeyedHashes, nonceOf } from '../../platform/crypto/keyed-hashes.js';
 import { AskConfirmation, ConfirmEmail } from '../accounts.commands.js';
 import { CONFIRMATION_LINKS } from '../link-purposes.js';
 
-/** The path a mailed link leads to. */
+/** Path of a mailed confirmation link. */
 export const confirmationPath = (hashes: KeyedHashes, of: ConfirmationFor, subject: string, nonce: string): string =>
   `/confirm_email/${hashes.linkToken(CONFIRMATION_LINKS[of], { subject, nonce })}`;
 
-/** Asks for links that confirm an address, and takes them. */
+/** Requests confirmation links for addresses, and redeems them. */
 @Injectable()
 export class EmailConfirmations {
   constructor(
@@ -25,8 +25,8 @@ export class EmailConfirmations {
   ) {}
 
   /**
-   * For their account when the signed-in user has this address, for a guest otherwise. Asks for nothing that needs no
-   * link.
+   * Requests a link for the signed-in user's account if it has this address, else for a guest. Requests none if none is
+   * needed.
    */
   async ask(email: string, reading: Language, user: User | null, context: Context): Promise<void> {
     const subject = this.hashes.subjectOf(email);

@@ -5,7 +5,10 @@ import type { RecordedEvent } from '../../platform/event-log/event-log.js';
 import type { Reaction } from '../../platform/reacting/reaction.js';
 import { causeOfEvent, followUpOnAddress } from '../changes/follow-ups.js';
 
-/** Whoever reads the mail of an address an account has left must have no say over the account any more. */
+/**
+ * Releases an address that its account no longer uses, so that the reader of its mail has no more access to the
+ * account.
+ */
 @Injectable()
 export class ReleaseAnAddressWhenItsAccountLeavesIt implements Reaction {
   readonly name = 'release-an-address-when-its-account-leaves-it';

@@ -8,8 +8,8 @@ import { ReadSideUnavailable } from '../../platform/projecting/read-side-unavail
 import { people, type PersonRow } from '../people.projection.js';
 
 /**
- * Waits for the rows to catch up with the log: just after a start an empty list would mean that nobody is written to,
- * ever.
+ * The addresses of active administrators. Waits for the rows to catch up with the log: right after a start, an empty
+ * list would mean that a mail goes to nobody, ever.
  */
 @Injectable()
 export class ActiveAdministrators extends OfficeAddresses {

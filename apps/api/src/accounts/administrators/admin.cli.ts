@@ -21,11 +21,11 @@ import { AdministratorsByHand } from './administrators-by-hand.js';
 import { adminAsked, AdministratorsControl } from './administrators.control.js';
 
 /*
- * `npm run admin`, see scripts/admin.mjs. Done by the running application of DATA_DIR; when none runs, on the log as
- * the server would open it, with nothing else of the application.
+ * `npm run admin`, see scripts/admin.mjs. Sends the command to the running application of DATA_DIR. If none is running,
+ * opens the log itself, without the rest of the application.
  */
 
-/** Administrators are kept in streams of this area alone. */
+/** Administrators are stored only in streams of this area. */
 const { events, upcasters = [] }: DomainArea = accountsDomain;
 
 @Module({})

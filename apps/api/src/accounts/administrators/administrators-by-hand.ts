@@ -16,7 +16,7 @@ import { RegisterAccount } from '../accounts.commands.js';
 import { NewUserDto } from '../users/users.dto.js';
 
 export type Administrator = Readonly<{ email: string; name: string; lastName: string }>;
-/** What is said of a new one, checked as the back office's form is. */
+/** Details of a new administrator; checked like the back office's form. */
 type AskedFor = Readonly<{
   email?: string;
   name?: string;
@@ -25,14 +25,14 @@ type AskedFor = Readonly<{
   password?: string;
   language?: string;
 }>;
-/** `password` only when it was made here: nobody can be told it again. */
+/** `password` is set only if it was generated here. It cannot be shown again. */
 export type Made = Readonly<{ administrator: Administrator; password: string | null }>;
 
-/** Characters of a password made here: 119 bits, without letters and digits that look alike. */
+/** Characters of a generated password: 119 bits, without look-alike letters and digits. */
 const PASSWORD_LENGTH = 20;
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789%#@-_';
 
-/** Administrators made and listed on the log itself, by whoever runs the installation. */
+/** Lets the operator create and list administrators directly on the log. */
 @Injectable()
 export class AdministratorsByHand {
   private readonly input = new InputPipe();
@@ -46,7 +46,7 @@ export class AdministratorsByHand {
   ) {}
 
   /**
-   * The address counts as confirmed: whoever may do this may do anything. @throws InvalidInput, Rejection
+   * Creates an administrator with a confirmed address: the operator is trusted. @throws InvalidInput, Rejection
    * `account.email_taken`
    */
   async create(asked: AskedFor): Promise<Made> {
@@ -79,7 +79,7 @@ export class AdministratorsByHand {
     return { administrator: { email, name, lastName }, password: password === undefined ? chosen : null };
   }
 
-  /** In the order they were appointed. */
+  /** In the order of their appointment. */
   async list(): Promise<readonly Administrator[]> {
     const { state } = await this.decide.load(administrators, ADMINISTRATORS);
     const known = await Promise.all(state.accountIds.map(async (id) => (await this.decide.load(account, id)).state));

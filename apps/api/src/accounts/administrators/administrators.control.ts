@@ -23,7 +23,7 @@ const OPTIONS = {
 type Say = (line: string) => void;
 type Values = Readonly<Partial<Record<keyof typeof OPTIONS, string>>>;
 
-/** What is asked for by these words. @throws UsageError */
+/** Parses the arguments. @throws UsageError */
 export const adminAsked = (args: readonly string[]): Readonly<{ verb: 'create' | 'list'; values: Values }> => {
   const {
     values,
@@ -43,7 +43,7 @@ const parsed = (args: readonly string[]) => {
   }
 };
 
-/** `npm run admin`: who runs the installation makes and lists administrators. */
+/** `npm run admin`: lets the operator create and list administrators. */
 @Injectable()
 export class AdministratorsControl implements OnModuleInit {
   constructor(
@@ -56,7 +56,7 @@ export class AdministratorsControl implements OnModuleInit {
     this.control.on('admin', (args, say) => this.run(args, say));
   }
 
-  /** @throws UsageError; Error in words for what a rule or a field refuses */
+  /** @throws UsageError; Error with a readable message for a rejection or an invalid field */
   async run(args: readonly string[], say: Say): Promise<void> {
     const { verb, values } = adminAsked(args);
     try {

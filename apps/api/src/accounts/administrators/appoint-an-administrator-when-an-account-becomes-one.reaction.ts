@@ -5,7 +5,7 @@ import type { RecordedEvent } from '../../platform/event-log/event-log.js';
 import type { Reaction } from '../../platform/reacting/reaction.js';
 import { causeOfEvent, followUpOnAdministrators } from '../changes/follow-ups.js';
 
-/** Keeps the administrators in step with the accounts, those of logs older than their stream included. */
+/** Keeps the administrators' stream consistent with the accounts, including accounts older than that stream. */
 @Injectable()
 export class AppointAnAdministratorWhenAnAccountBecomesOne implements Reaction {
   readonly name = 'appoint-an-administrator-when-an-account-becomes-one';

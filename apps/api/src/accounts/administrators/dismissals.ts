@@ -7,7 +7,10 @@ import { EventLog, type RecordedEvent } from '../../platform/event-log/event-log
 import { causeOfEvent, followUpOnAdministrators } from '../changes/follow-ups.js';
 import { ACCOUNT_STREAM } from '../people.projection.js';
 
-/** Lets administrators go, of whom one must remain: decided among themselves before their accounts say so. */
+/**
+ * Dismisses administrators, of whom at least one must remain. The administrators' stream decides, before the account
+ * changes.
+ */
 @Injectable()
 export class Dismissals {
   constructor(
@@ -29,8 +32,8 @@ export class Dismissals {
   }
 
   /**
-   * In a log older than the administrators' stream the reaction may not have come to this account yet. Under the
-   * reaction's own id: whoever has been dismissed since then does not come back by it.
+   * Records the appointment if the reaction has not processed this account yet, in a log older than the administrators'
+   * stream. Uses the reaction's command id, so that it cannot reappoint somebody who was dismissed since then.
    */
   private async countOnceAppointed(id: string): Promise<void> {
     const { state } = await this.decide.load(account, id);
@@ -44,5 +47,5 @@ export class Dismissals {
   }
 }
 
-/** The last of these made an active administrator one. */
+/** Event types that can make an account an active administrator. */
 const APPOINTING: readonly AccountEvent['type'][] = ['AccountRegistered', 'RoleChanged', 'AccountActivated'];

@@ -10,12 +10,12 @@ import { ACCOUNT_STREAM } from '../people.projection.js';
 
 type Dismissed = RecordedEvent<Extract<AdministratorsEvent, { type: 'AdministratorDismissed' }>>;
 
-/** What ends the work of an administrator in their own stream. */
+/** Events of an account that end its administrator role. */
 const ENDING: readonly AccountEvent['type'][] = ['RoleChanged', 'AccountDeactivated', 'AccountRemoved'];
 
 /**
- * A dismissed administrator whose account does not say so yet, because the application died in between, could still
- * act. Waits for the account's turn: whoever is at it finishes it.
+ * Finishes a dismissal whose account change is missing because the application crashed in between: until then the
+ * administrator could still act. Queues behind other changes of the account, which may finish it themselves.
  */
 @Injectable()
 export class FinishWhatAnAdministratorWasDismissedFor implements Reaction {
@@ -53,7 +53,7 @@ const commandFor = (becoming: Becoming): Pick<AccountCommand, 'type' | 'data'> =
     : { type: 'ChangeRole', data: { role: becoming } };
 };
 
-/** Whoever wanted it wants it still. */
+/** The context of the original command's actor. */
 const contextOf = ({ id, metadata: { actor, at, correlation, reason, request } }: Dismissed): Context => ({
   actor,
   at,

@@ -21,7 +21,7 @@ const handlerFor = (command: Type<Change>): Type<ICommandHandler> => {
   return Handler;
 };
 
-/** Whoever issues one of these, it is agreed with addresses, administrators and drivers. */
+/** Handlers that coordinate these commands with addresses, administrators and drivers. */
 export const accountChangeHandlers = [ActivateAccount, ChangeAccount, ChangeRole, DeactivateAccount, RemoveAccount].map(
   handlerFor,
 );

@@ -23,13 +23,13 @@ import { causeOf, followUpOnAdministrators, followUpOnAddress, followUpOnRoster 
 type Content = Pick<AccountCommand, 'type' | 'data'>;
 
 /**
- * Changes of an account that others must agree with: who has the address, who administers, who drives. Everything is
- * tried out first; then what others can refuse is taken from them; then the account says it all in one append.
+ * Coordinates account changes with other streams: the address, the administrators, the roster. It first tries the
+ * change, then reserves what other streams can refuse, then appends the whole change to the account at once.
  */
 @Injectable()
 export class AccountChanges {
   private readonly logger = new Logger(AccountChanges.name);
-  /** What is done to one account is done one after the other. */
+  /** Serializes the changes of each account. */
   private readonly turns = new KeyedQueue();
 
   constructor(
@@ -73,19 +73,22 @@ export class AccountChanges {
     if (address !== null) await this.claims.take(address, id, besides(context));
     return this.append(id, content, context, becomingOf(before, after)).catch(async (error: unknown) => {
       if (address !== null && (error instanceof Rejection || error instanceof StaleVersion))
-        await this.giveBack(address, id, context);
+        await this.release(address, id, context);
       throw error;
     });
   }
 
-  /** The account as it would be afterwards. @throws what the command is refused with as things stand */
+  /** The account after the change. @throws the command's rejection */
   private foreseen(loaded: Loaded<Account>, content: Content, context: Context): Account {
     this.decide.tryOut(account, loaded, content, context);
     const command = { ...content, by: context.actor, at: context.at } as AccountCommand;
     return fold(account, account.decide(command, loaded.state), loaded.state);
   }
 
-  /** Once dismissed, an administrator's account must say so, whatever else was written to it in the same moment. */
+  /**
+   * Appends the change. After a dismissal, it ignores the expected version: the account must change, even if something
+   * else was written to it at the same moment.
+   */
   private async append(id: string, content: Content, context: Context, becoming: Becoming | null): Promise<Receipt> {
     if (becoming === null) return this.decide.run(account, id, content, context);
     await this.dismissals.dismiss(id, becoming, context);
@@ -93,8 +96,10 @@ export class AccountChanges {
     return this.decide.run(account, id, content, decided);
   }
 
-  /** An address that stays claimed by accident can be taken over by whoever asks for it next. */
-  private async giveBack(subject: string, accountId: string, context: Context): Promise<void> {
+  /**
+   * Releases an address after a failure. If that fails, too, the next account that claims the address can take it over.
+   */
+  private async release(subject: string, accountId: string, context: Context): Promise<void> {
     const release = this.decide.run(
       emailAddress,
       subject,
@@ -106,7 +111,7 @@ export class AccountChanges {
     );
   }
 
-  /** The change stands, whatever becomes of this. */
+  /** Runs the follow-ups; the change itself is already stored. */
   private async follow({ events }: Receipt, context: Context): Promise<void> {
     for (const event of events as readonly AccountEvent[]) {
       await followUpOnRoster(this.decide, event, causeOf(context));
@@ -116,7 +121,10 @@ export class AccountChanges {
   }
 }
 
-/** For what is taken and given back on the way: the same command, tried again, must be able to take it again. */
+/**
+ * Context for claiming and releasing. It has a new command id, because a retry of the same command must be able to
+ * claim again.
+ */
 const besides = ({ expected: _, bodyHash: __, ...context }: Context): Context => ({
   ...context,
   commandId: newCommandId(),
@@ -129,7 +137,7 @@ const roleOf = (state: Account): AccountRole | null => (state.status === 'active
 const addressTaken = (before: Account, after: Account): string | null =>
   isKnown(before) && isKnown(after) && before.person.subject !== after.person.subject ? after.person.subject : null;
 
-/** What becomes of somebody who administers no longer; null for everybody else. */
+/** What an administrator who loses the role becomes; null for all other changes. */
 const becomingOf = (before: Account, after: Account): Becoming | null => {
   if (roleOf(before) !== 'admin' || roleOf(after) === 'admin') return null;
   if (!isKnown(after)) return 'removed';

@@ -9,12 +9,12 @@ import type { Decide } from '../../platform/commanding/decide.js';
 import type { RecordedEvent } from '../../platform/event-log/event-log.js';
 
 /*
- * What follows elsewhere from what happened to an account. Whoever changes an account does it at once, so that the next
- * request finds it done; reactions do it again, for whom the application died in between. Both times it is the same
- * command.
+ * Follow-up commands of account events on other streams. The request that changes the account issues them at once, so
+ * that the next request sees their effect. Reactions issue them again, in case the application crashed in between. Both
+ * times the command id is the same, so there is one effect.
  */
 
-/** The command on an account that it follows from. */
+/** The cause of a follow-up: the command on the account. */
 export type Cause = Readonly<{ command: string; at: Instant; correlation: string; causation?: string }>;
 
 export const causeOf = ({ commandId: command, at, correlation }: Context): Cause => ({ command, at, correlation });
@@ -25,7 +25,7 @@ export const causeOfEvent = ({ id, metadata: { command, at, correlation } }: Rec
   causation: id,
 });
 
-/** Its id derives from the cause alone: one effect, whoever issues it and how often. */
+/** The command id derives only from the purpose and the cause: repeated follow-ups have one effect. */
 const followUpContext = (
   purpose: 'roster' | 'administrators' | 'address',
   { command, at, correlation, causation = command }: Cause,
@@ -40,7 +40,7 @@ const followUpContext = (
 type Content<C extends { type: string; data: unknown }> = Pick<C, 'type' | 'data'>;
 
 /**
- * Whoever is a driver and active is on the roster, whoever no longer is stands down; not where the account has gone on
+ * Enlists an active driver on the roster, or stands down one who no longer is; not if the account has changed again
  * since.
  */
 export const followUpOnRoster = async (decide: Decide, event: AccountEvent, cause: Cause): Promise<void> => {
@@ -58,10 +58,7 @@ const rosterAfter = (event: AccountEvent): Content<RosterCommand> | null => {
   return before === 'driver' ? { type: 'StandDownDriver', data: { driverId } } : null;
 };
 
-/**
- * Whoever administers and is active counts among the administrators; who ended without being dismissed is recorded as
- * gone.
- */
+/** Appoints an active administrator, or records the departure of one who was not dismissed first. */
 export const followUpOnAdministrators = async (decide: Decide, event: AccountEvent, cause: Cause): Promise<void> => {
   const command = administratorsAfter(event);
   if (command) await decide.run(administrators, ADMINISTRATORS, command, followUpContext('administrators', cause));
@@ -73,7 +70,7 @@ const administratorsAfter = (event: AccountEvent): Content<AdministratorsCommand
   return before === 'admin' ? { type: 'RecordDeparture', data: { accountId } } : null;
 };
 
-/** In which role an account could be used before and after the event; null: in none. */
+/** The role in which the account could be used before and after the event; null: none. */
 const rolesOf = ({
   type,
   data,
@@ -92,7 +89,7 @@ const rolesOf = ({
   }
 };
 
-/** An address an account has left may be taken by another; one it has come back to in the meantime may not. */
+/** Releases an address that the account no longer uses; not if the account has returned to it since. */
 export const followUpOnAddress = async (decide: Decide, event: AccountEvent, cause: Cause): Promise<void> => {
   const left =
     event.type === 'EmailChanged'

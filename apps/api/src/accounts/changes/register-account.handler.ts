@@ -6,8 +6,8 @@ import { EmailClaims } from '../addresses/email-claims.js';
 import { causeOf, followUpOnAdministrators, followUpOnRoster } from './follow-ups.js';
 
 /**
- * The address first: it makes accounts unique. A driver is on the roster before this answers, so that trips can be
- * assigned at once, and an administrator counts among the others.
+ * Claims the address first, which makes accounts unique. Before it answers, a driver is on the roster, so that trips
+ * can be assigned at once, and an administrator is appointed.
  */
 @CommandHandler(RegisterAccount)
 export class RegisterAccountHandler implements ICommandHandler<RegisterAccount, Receipt> {

@@ -6,9 +6,8 @@ import { Decide } from '../../platform/commanding/decide.js';
 import { TripsAhead } from './trips-ahead.js';
 
 /**
- * Lets drivers go who have nothing left to drive. They stand down first and only then is it looked what they have been
- * promised; whoever assigns a trip promises first and then looks who has stood down. Whichever comes second sees the
- * other.
+ * Lets drivers leave who have no trips ahead. The driver stands down first, and then the commitments are checked. An
+ * assignment commits the driver first, and then checks the roster. Whichever comes second sees the other.
  */
 @Injectable()
 export class DriverDepartures {
@@ -20,11 +19,11 @@ export class DriverDepartures {
   ) {}
 
   /**
-   * Within the account's turn. `leave` is what makes its account say so. @throws Rejection `driver.has_trips`, and
-   * whatever `leave` is refused with
+   * Stands a driver down and runs `leave`, which changes the account. Call it inside the account's queue. @throws
+   * Rejection `driver.has_trips`, and the errors of `leave`
    */
   async standingDown<T>(driverId: string, context: Context, leave: () => Promise<T>): Promise<T> {
-    // Most refusals are seen here already, before anybody else could notice an absence that does not last.
+    // Detects most refusals early, before others could notice a temporary absence.
     await this.trips.refuseAny(driverId, context.at);
     await this.issue('StandDownDriver', driverId, context);
     try {
@@ -38,13 +37,13 @@ export class DriverDepartures {
     }
   }
 
-  /** Within the account's turn. For whom the account says that they drive, whatever the roster says. */
+  /** Enlists a driver again whose account is still an active driver. Call it inside the account's queue. */
   async enlistIfStillDriving(driverId: string, context: Context): Promise<void> {
     const { state } = await this.decide.load(account, driverId);
     if (state.status === 'active' && state.role === 'driver') await this.issue('EnlistDriver', driverId, context);
   }
 
-  /** Under an id of its own: the same command, tried again, must be able to stand somebody down again. */
+  /** Uses a new command id, because a retry of the same command must be able to stand the driver down again. */
   private async issue(
     type: RosterCommand['type'],
     driverId: string,

@@ -6,14 +6,14 @@ import type { Reaction } from '../../platform/reacting/reaction.js';
 import { AccountChanges } from '../changes/account-changes.js';
 import { causeOfEvent, followUpOnRoster } from '../changes/follow-ups.js';
 
-type Told = Extract<
+type RosterRelevant = Extract<
   AccountEvent,
   { type: 'AccountRegistered' | 'RoleChanged' | 'AccountDeactivated' | 'AccountActivated' | 'AccountRemoved' }
 >;
 
 /**
- * Keeps the roster in step with the accounts: whoever is a driver and active is on it, whoever no longer is stands
- * down. Waits for the account's turn, so that nobody who is just standing down to leave is enlisted again.
+ * Keeps the roster consistent with the accounts: active drivers are enlisted, all others stand down. Runs in the
+ * account's queue, so that it does not enlist a driver who is standing down in order to leave.
  */
 @Injectable()
 export class EnlistADriverWhenAnAccountBecomesOne implements Reaction {
@@ -32,7 +32,9 @@ export class EnlistADriverWhenAnAccountBecomesOne implements Reaction {
   ) {}
 
   async react(event: RecordedEvent): Promise<void> {
-    const told = event as RecordedEvent<Told>;
-    await this.changes.inTurn(told.data.accountId, () => followUpOnRoster(this.decide, told, causeOfEvent(event)));
+    const recorded = event as RecordedEvent<RosterRelevant>;
+    await this.changes.inTurn(recorded.data.accountId, () =>
+      followUpOnRoster(this.decide, recorded, causeOfEvent(event)),
+    );
   }
 }

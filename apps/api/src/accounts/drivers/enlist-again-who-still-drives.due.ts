@@ -9,13 +9,13 @@ import type { DueProcess } from '../../platform/reacting/due.js';
 import { AccountChanges } from '../changes/account-changes.js';
 import { DriverDepartures } from './driver-departures.js';
 
-/** Longer than any departure takes. */
+/** Minutes; longer than any departure takes. */
 const DEPARTURE_MIN = 2;
 
 /**
- * A driver who stood down to leave and then did not, because the application died in between, could be given no trips
- * although their account says that they drive. Over a log of our own the account's turn tells that nobody is at it;
- * over a shared one only time does.
+ * Enlists drivers again who stood down but did not leave, because the application crashed in between: they could get no
+ * trips although they are active drivers. With an exclusive log, the account's queue shows whether a departure is in
+ * progress; with a shared log, only time does.
  */
 @Injectable()
 export class EnlistAgainWhoStillDrives implements DueProcess {

@@ -10,15 +10,12 @@ import { isBooked } from '@camino/domain/reservations/reservation.js';
 import { HORIZON_DAYS } from '@camino/domain/calendar/horizon.js';
 import { Decide } from '../../platform/commanding/decide.js';
 
-/**
- * What a driver is still to drive, read from the calendars of all days that can be booked and from the bookings
- * themselves.
- */
+/** Finds the trips ahead of a driver, in the calendars of all bookable days and in the bookings themselves. */
 @Injectable()
 export class TripsAhead {
   constructor(private readonly decide: Decide) {}
 
-  /** @throws Rejection `driver.has_trips` with how many, and the day of the first */
+  /** @throws Rejection `driver.has_trips` with the number of trips and the day of the first */
   async refuseAny(driverId: string, at: Instant): Promise<void> {
     const today = localOf(at).date;
     const days = Array.from({ length: HORIZON_DAYS + 2 }, (_, ahead) => plusDays(today, ahead));
@@ -31,8 +28,8 @@ export class TripsAhead {
   }
 
   /**
-   * Whether calendar or booking says so: one that is just being given to somebody else may still come back. A trip that
-   * ended early keeps its place on the calendar.
+   * Whether the calendar or the booking names the driver: a trip that is being reassigned may still come back. A trip
+   * that ended early keeps its place on the calendar, but does not count.
    */
   private async isTheirs({ party, driverId: promised }: Commitment, driverId: string): Promise<boolean> {
     const state = party.kind === RESERVATION ? (await this.decide.load(reservation, party.id)).state : null;

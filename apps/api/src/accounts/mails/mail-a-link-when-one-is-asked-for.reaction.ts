@@ -13,10 +13,7 @@ import { RECOVERY_LINK } from '../link-purposes.js';
 
 type Asked<T extends 'ConfirmationAsked' | 'RecoveryAsked'> = Extract<EmailAddressEvent, { type: T }>['data'];
 
-/**
- * Mails the link to the address it is about, while it counts. For an address without an account nobody is mailed a way
- * into one.
- */
+/** Mails a requested link to its address while it is valid. An address without an account gets no recovery link. */
 @Injectable()
 export class MailALinkWhenOneIsAskedFor implements Reaction {
   readonly name = 'mail-a-link-when-one-is-asked-for';
@@ -60,7 +57,7 @@ export class MailALinkWhenOneIsAskedFor implements Reaction {
     );
   }
 
-  /** To the address as the account has it, never as whoever asked has spelt it. */
+  /** Uses the account's spelling of the address, never that of the request. */
   private async toRecover(
     { accountId, language, invited, nonce }: Asked<'RecoveryAsked'>,
     subject: string,

@@ -6,7 +6,7 @@ import { EventMail } from '../../platform/mail/event-mail.js';
 import type { Reaction } from '../../platform/reacting/reaction.js';
 import { ACCOUNT_STREAM } from '../people.projection.js';
 
-/** Whoever did not change it themselves must hear of it, and what to do. */
+/** Notifies the holder of a changed password, and says what to do if somebody else changed it. */
 @Injectable()
 export class TellTheHolderWhenThePasswordChanges implements Reaction {
   readonly name = 'tell-the-holder-when-the-password-changes';

@@ -14,7 +14,7 @@ import { OwnPassword } from './own-password.js';
 import { OwnProfile } from './own-profile.js';
 import { ChangePasswordDto, ProfileDto } from './profile.dto.js';
 
-/** The caller's own account, and no other. */
+/** The caller's own account. */
 @Roles('admin', 'driver', 'client', 'collaborator')
 @Area('Accounts')
 @Controller('api/usuario')

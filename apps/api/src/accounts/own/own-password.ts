@@ -10,9 +10,7 @@ import { ChangePasswordHash } from '../accounts.commands.js';
 import { LoginAttempts } from '../sessions/login-attempts.js';
 import { NewSessions } from '../sessions/new-sessions.js';
 
-/**
- * Changes the password of who is signed in and knows the present one: a session left open somewhere must not be enough.
- */
+/** Changes the password of a signed-in user who knows the current one: an open session alone is not enough. */
 @Injectable()
 export class OwnPassword {
   constructor(
@@ -23,7 +21,7 @@ export class OwnPassword {
     private readonly sessions: NewSessions,
   ) {}
 
-  /** Ends every session and opens a fresh one. @throws Rejection `account.password_wrong`, `auth.locked` */
+  /** Ends every session and opens a new one. @throws Rejection `account.password_wrong`, `auth.locked` */
   async change(
     accountId: string,
     old: string,
@@ -33,7 +31,7 @@ export class OwnPassword {
   ): Promise<Session> {
     const { state } = await this.decide.load(account, accountId);
     if (!isKnown(state)) throw new Rejection('account.unknown');
-    // Counted apart from logins: nobody who tries those from outside can lock this.
+    // Counted separately from logins, so that failed logins of others cannot lock it.
     const attempts = `change of ${accountId}`;
     this.attempts.begin(attempts);
     if (!(await this.passwords.match(state.passwordHash, old))) throw new Rejection('account.password_wrong');

@@ -21,7 +21,7 @@ import { ChangeProfile } from '../accounts.commands.js';
 import { unlessOnlySessions } from '../seen-version.js';
 import type { ProfileDto } from './profile.dto.js';
 
-/** What people have told about themselves, read from their account's own stream. */
+/** Users' own profiles, read from their accounts' streams. */
 @Injectable()
 export class OwnProfile {
   constructor(
@@ -40,7 +40,7 @@ export class OwnProfile {
     });
   }
 
-  /** Resolves with the position of what was written, null when nothing was. @throws InvalidInput, StaleVersion */
+  /** Resolves with the position of the written event, null when nothing changed. @throws InvalidInput, StaleVersion */
   async complete(accountId: string, given: ProfileDto, context: Context): Promise<number | null> {
     const [{ state }, { state: places }] = await Promise.all([
       this.known(accountId),
@@ -79,7 +79,7 @@ const toldBy = (
   });
 };
 
-/** Department and municipality, both there and the one in the other. @throws InvalidInput */
+/** Validates that department and municipality exist and belong together. @throws InvalidInput */
 const placed = ({ departamento_id, municipio_id }: ProfileDto, before: Told, places: Catalogue): ProfileChange => {
   const municipality = municipio_id ? rowOf(places, 'municipality', municipio_id) : null;
   if (municipio_id && !municipality) throw InvalidInput.of('municipio_id', 'account.municipality_invalid');

@@ -8,7 +8,7 @@ const REQUIRED = { message: 'auth.register.required' };
 const TOO_LONG = { message: say('account.too_long') };
 const OR_NOTHING = (pattern: RegExp) => new RegExp(`^$|${pattern.source}`);
 
-/** Body of PUT /usuario/completar: what is left out stays, an empty text takes away what was told. */
+/** Body of PUT /usuario/completar: absent fields stay unchanged, an empty text clears a field. */
 export class ProfileDto {
   @IsOptional()
   @Trimmed()
@@ -66,14 +66,14 @@ export class ProfileDto {
   @IsString()
   fecha_nacimiento?: string;
 
-  /** Of GET /departamento. Without `municipio_id`, one that lies elsewhere is taken away. */
+  /** An id of GET /departamento. Without `municipio_id`, a municipality outside the department is cleared. */
   @IsOptional()
   @Trimmed()
   @MaxLength(60)
   @IsString()
   departamento_id?: string;
 
-  /** Of GET /departamento. Brings its department along where that is not said. */
+  /** An id of GET /departamento. Also sets its department if that is absent. */
   @IsOptional()
   @Trimmed()
   @MaxLength(60)

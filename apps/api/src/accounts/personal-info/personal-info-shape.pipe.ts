@@ -2,7 +2,7 @@ import { Injectable, type PipeTransform } from '@nestjs/common';
 import { InputPipe } from '../../platform/http/validation.js';
 import { PersonalInfoDto, WrappedPersonalInfoDto } from './personal-info.dto.js';
 
-/** Takes what a guest tells in its envelope or without. */
+/** Accepts a guest's details with or without their envelope. */
 @Injectable()
 export class PersonalInfoShape implements PipeTransform<unknown, Promise<PersonalInfoDto>> {
   private readonly check = new InputPipe();

@@ -22,7 +22,7 @@ import { PersonalInfoShape } from './personal-info-shape.pipe.js';
 
 const CONFIRMED = { account: { key: 'auth.confirmEmail.account' }, guest: { key: 'auth.confirmEmail.guest' } } as const;
 
-/** Guests, known by their address alone, and the links that confirm one. */
+/** Guests, known only by their address, and the confirmation of addresses. */
 @Area('Contacts')
 @Controller('api/personal_info')
 export class PersonalInfoController {

@@ -20,14 +20,14 @@ export class AddressDto {
 
 /** Body of PUT /personal_info/confirm_email. */
 export class ConfirmEmailDto {
-  /** From the mailed link. Whether it is one is not a matter of its form. */
+  /** From the mailed link. Validity is not checked by its form. */
   @MaxLength(LIMITS.linkData)
   @IsString()
   @IsNotEmpty({ message: 'email.link_invalid' })
   token: string;
 }
 
-/** What a guest tells about themselves. */
+/** A guest's details. */
 export class PersonalInfoDto extends AddressDto {
   @Trimmed()
   @MaxLength(LIMITS.name, TOO_LONG)
@@ -49,7 +49,7 @@ export class PersonalInfoDto extends AddressDto {
   phone: string;
 }
 
-/** The same as the specification sends it. */
+/** The same in the envelope of the specification. */
 export class WrappedPersonalInfoDto {
   @IsObject()
   @IsDefined(REQUIRED)

@@ -6,7 +6,7 @@ import { Decide } from '../../platform/commanding/decide.js';
 import type { RecordedEvent } from '../../platform/event-log/event-log.js';
 import type { Reaction } from '../../platform/reacting/reaction.js';
 
-/** Whoever changes their password shuts out who had a link for it, wherever that mail may lie. */
+/** Invalidates earlier recovery links after a password change, so that nobody with an old mail can use them. */
 @Injectable()
 export class EndLinksForANewPasswordWhenItWasChanged implements Reaction {
   readonly name = 'end-links-for-a-new-password-when-it-was-changed';

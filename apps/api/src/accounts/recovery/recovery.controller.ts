@@ -13,7 +13,7 @@ import { withMinimumDuration } from './minimum-duration.js';
 import { RecoveryDto, ResetPasswordDto } from './recovery.dto.js';
 import { ResetPassword } from './reset-password.js';
 
-/** The way back in for who does not know the password any more. */
+/** Recovery of a forgotten password. */
 @Public()
 @Area('Accounts')
 @Controller('api')
@@ -24,7 +24,7 @@ export class RecoveryController {
     private readonly passwords: ResetPassword,
   ) {}
 
-  /** The same event is stored for every address, and the answer waits for no mail. */
+  /** Stores the same event for every address, and does not wait for the mail. */
   @Post(['recuperacion', 'user/recovery'])
   @LimitLinks()
   @HttpCode(200)

@@ -18,7 +18,7 @@ export class RecoveryDto {
 
 /** Body of POST /user/reset-password. */
 export class ResetPasswordDto {
-  /** From the mailed link. Whether it is one is not a matter of its form. */
+  /** From the mailed link. Validity is not checked by its form. */
   @MaxLength(LIMITS.linkData)
   @IsString()
   @IsNotEmpty({ message: 'email.link_invalid' })
@@ -35,7 +35,7 @@ export class ResetPasswordDto {
   @IsNotEmpty({ message: 'auth.reset.confirmationRequired' })
   confirmPassword: string;
 
-  /** A copy of the new password, as the form sends it; not looked at. */
+  /** A copy of the new password, which the form sends; ignored. */
   @IsOptional()
   @MaxLength(LIMITS.password)
   @IsString()

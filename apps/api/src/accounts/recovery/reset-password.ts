@@ -9,7 +9,7 @@ import { LoginAttempts } from '../sessions/login-attempts.js';
 import { setPassword } from './set-password.js';
 import { RECOVERY_LINK } from '../link-purposes.js';
 
-/** Sets a new password for whoever followed the mailed link. The link works once. */
+/** Sets a new password through a mailed link, which works once. */
 @Injectable()
 export class ResetPassword {
   constructor(

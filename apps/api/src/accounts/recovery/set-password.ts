@@ -5,13 +5,13 @@ import type { Instant } from '@camino/domain/kernel/time.js';
 import { uuidOf } from '../../platform/commanding/context.js';
 import type { Decide } from '../../platform/commanding/decide.js';
 
-/** The command that used the link. */
+/** The command that redeemed the link. */
 type Cause = Readonly<{ actor: Actor; command: string; at: Instant; correlation: string; causation?: string }>;
 type Used = Extract<EmailAddressEvent, { type: 'RecoveryUsed' }>['data'];
 
 /**
- * Gives the account the password chosen through a link. Its id derives from the use of the link alone: one effect,
- * whether who used it brings this about, the reaction, or both.
+ * Sets the password chosen through a link. The command id derives from the use of the link: one effect, whether the
+ * request, the reaction or both issue it.
  */
 export const setPassword = async (
   decide: Decide,

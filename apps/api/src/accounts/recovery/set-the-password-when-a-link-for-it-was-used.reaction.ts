@@ -7,7 +7,10 @@ import type { RecordedEvent } from '../../platform/event-log/event-log.js';
 import type { Reaction } from '../../platform/reacting/reaction.js';
 import { setPassword } from './set-password.js';
 
-/** For whom the application died between the use of the link, which works once, and the change it is for. */
+/**
+ * Sets the password after a link was redeemed, in case the application crashed before the request did: a link works
+ * only once.
+ */
 @Injectable()
 export class SetThePasswordWhenALinkForItWasUsed implements Reaction {
   readonly name = 'set-the-password-when-a-link-for-it-was-used';
@@ -21,7 +24,7 @@ export class SetThePasswordWhenALinkForItWasUsed implements Reaction {
     try {
       await setPassword(this.decide, data, { ...metadata, causation: id });
     } catch (error) {
-      // The account was removed in the meantime: nothing is left to be done.
+      // The account was removed in the meantime: nothing to do.
       if (!(error instanceof Rejection)) throw error;
     }
   }

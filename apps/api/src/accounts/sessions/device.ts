@@ -1,7 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 
-/** Those that name others in their user agent, to be taken for them, come first. */
+/** Browsers that name other browsers in their user agent come first. */
 const PROGRAMS: readonly (readonly [string, RegExp])[] = [
   ['Edge', /\bEdg(A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -19,20 +19,17 @@ const SYSTEMS: readonly (readonly [string, RegExp])[] = [
   ['macOS', /\bMacintosh\b/],
   ['Linux', /\bLinux\b/],
 ];
-/** Characters of a user agent that are looked at. */
+/** Characters of a user agent that are parsed. */
 const LOOKED_AT = 400;
 
-/**
- * Roughly what a program calls itself, `Firefox, Android`, so that people know their devices apart; undefined when it
- * does not say.
- */
+/** Browser and system, `Firefox, Android`, by which users recognize their devices; undefined when unknown. */
 export const deviceOf = (userAgent: string | undefined): string | undefined => {
   const text = (userAgent ?? '').slice(0, LOOKED_AT);
   const named = (names: readonly (readonly [string, RegExp])[]) => names.find(([, pattern]) => pattern.test(text))?.[0];
   return [named(PROGRAMS), named(SYSTEMS)].filter(Boolean).join(', ') || undefined;
 };
 
-/** Parameter: the device the request comes from. */
+/** Parameter decorator for the device of the request. */
 export const Device = createParamDecorator((_: unknown, execution: ExecutionContext) =>
   deviceOf(execution.switchToHttp().getRequest<FastifyRequest>().headers['user-agent']),
 );

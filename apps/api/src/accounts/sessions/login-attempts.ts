@@ -4,15 +4,15 @@ import { Config } from '../../platform/config/config.js';
 
 const ATTEMPTS = 10;
 const LOCKED_MS = 15 * 60_000;
-/** Addresses remembered; the oldest are forgotten first. */
+/** Maximum number of remembered subjects; the oldest are evicted first. */
 const REMEMBERED = 50_000;
 
 type Attempts = { count: number; until: number };
 
 /**
- * Counts attempts at a password by whose it is, whether such an account exists or not, so that the answer tells
- * nothing. An attempt counts from its beginning: checking a password takes long enough for many to be under way at
- * once. Ten in a quarter of an hour lock until that time has passed without another. Kept in memory, by the real clock.
+ * Counts password attempts per subject, even without an account, so that the answer reveals nothing. An attempt counts
+ * when it begins, because many can run while a password is being checked. Ten attempts without a pause of 15 minutes
+ * lock the subject until 15 minutes after the last one. Kept in memory, by the real clock.
  */
 @Injectable()
 export class LoginAttempts {
@@ -23,7 +23,7 @@ export class LoginAttempts {
     this.limited = rateLimit;
   }
 
-  /** Comes before the password is looked at. @throws Rejection `auth.locked` with the minutes left */
+  /** Call it before checking the password. @throws Rejection `auth.locked` with the minutes left */
   begin(subject: string): void {
     if (!this.limited) return;
     const now = Date.now();
@@ -36,7 +36,7 @@ export class LoginAttempts {
     if (this.attempts.size > REMEMBERED) this.attempts.delete(this.attempts.keys().next().value as string);
   }
 
-  /** The password was right, or a new one was set through a link. */
+  /** Call it after a correct password, or a new one set through a link. */
   forget(subject: string): void {
     this.attempts.delete(subject);
   }

@@ -10,7 +10,7 @@ import { KeyedHashes } from '../../platform/crypto/keyed-hashes.js';
 import { LoginAttempts } from './login-attempts.js';
 import { NewSessions } from './new-sessions.js';
 
-/** Who knows the password of an active account gets a session. Every failure is the same, in words and in time. */
+/** Opens a session for the password of an active account. Every failure has the same answer and duration. */
 @Injectable()
 export class Login {
   constructor(
@@ -32,7 +32,7 @@ export class Login {
     return this.sessions.open(known, device, context);
   }
 
-  /** A claim its account has left behind lets nobody in. */
+  /** The active account of an address. Ignores the claim of an account that no longer uses the address. */
   private async accountOf(subject: string): Promise<KnownAccount | null> {
     const { state: claim } = await this.decide.load(emailAddress, subject);
     const { state } = await this.decide.load(account, claim.accountId ?? 'nobody');

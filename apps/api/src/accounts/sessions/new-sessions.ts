@@ -6,7 +6,7 @@ import { Tokens } from '../../platform/auth/tokens.js';
 import { type Context, newCommandId } from '../../platform/commanding/context.js';
 import { OpenSession } from '../accounts.commands.js';
 
-/** Opens sessions for people who have shown who they are. */
+/** Opens sessions for authenticated users. */
 @Injectable()
 export class NewSessions {
   constructor(
@@ -15,8 +15,9 @@ export class NewSessions {
   ) {}
 
   /**
-   * A session is never opened twice by one key, and nothing derived from the password is stored. The account is as it
-   * was when its password was checked. @throws Rejection `auth.login_failed` when it has another by now
+   * Opens a session. Each call opens a new one, without idempotency key, and stores nothing derived from the password.
+   * The account must be the one whose password was checked. @throws Rejection `auth.login_failed` when its password has
+   * changed since
    */
   async open(
     { accountId, role, person, passwordHash: verified }: KnownAccount,

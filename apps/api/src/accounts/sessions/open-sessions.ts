@@ -16,7 +16,7 @@ const ENDING: readonly string[] = [
   'AccountRemoved',
 ] satisfies AccountEvent['type'][];
 
-/** Asks the account's own stream, so that a session that was ended counts nowhere from that moment on. */
+/** Reads the account's own stream, so that an ended session is invalid everywhere at once. */
 @Injectable()
 export class OpenSessions extends Sessions implements OnApplicationBootstrap {
   private readonly listeners = new Set<(accountId: string) => void>();
@@ -30,20 +30,20 @@ export class OpenSessions extends Sessions implements OnApplicationBootstrap {
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    const { stop } = this.store.subscribe(await this.store.head(), async (events) => this.tell(events));
+    const { stop } = this.store.subscribe(await this.store.head(), async (events) => this.notify(events));
     this.shutdown.on('reacting', stop);
   }
 
-  onEnded(heard: (accountId: string) => void): () => void {
-    this.listeners.add(heard);
-    return () => void this.listeners.delete(heard);
+  onEnded(listener: (accountId: string) => void): () => void {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
   }
 
-  private tell(events: readonly StoredEvent[]): void {
+  private notify(events: readonly StoredEvent[]): void {
     const accounts = new Set(
       events.flatMap(({ type, stream }) => (ENDING.includes(type) ? [stream.slice('account-'.length)] : [])),
     );
-    for (const accountId of accounts) for (const heard of this.listeners) heard(accountId);
+    for (const accountId of accounts) for (const listener of this.listeners) listener(accountId);
   }
 
   async count({ sid, id, role }: TokenClaims): Promise<boolean> {

@@ -9,14 +9,14 @@ import { Answers, Area, Refuses, Says } from '../../platform/openapi/annotations
 import { OwnSessions } from './own-sessions.js';
 
 class SessionQuery {
-  /** The session to end; every other one than the caller's when left out. */
+  /** The session to end; absent: all except the caller's. */
   @IsOptional()
   @IsString()
   @MaxLength(60)
   sid?: string;
 }
 
-/** Where the caller is signed in. */
+/** The caller's sessions. */
 @Roles('admin', 'driver', 'client', 'collaborator')
 @Area('Accounts')
 @Controller('api/user/session')

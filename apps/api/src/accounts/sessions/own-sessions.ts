@@ -12,7 +12,7 @@ import { ACCOUNT_STREAM } from '../people.projection.js';
 
 type Opened = RecordedEvent<Extract<AccountEvent, { type: 'SessionOpened' }>>;
 
-/** Where somebody is signed in, from their account's own stream. */
+/** A user's sessions, from the account's own stream. */
 @Injectable()
 export class OwnSessions {
   constructor(
@@ -20,7 +20,7 @@ export class OwnSessions {
     private readonly log: EventLog,
   ) {}
 
-  /** The newest first. */
+  /** Newest first. */
   async list({ id, sid: current }: User): Promise<readonly SessionRow[]> {
     const history = await this.history(id);
     const state = fold(account, history);
@@ -34,7 +34,9 @@ export class OwnSessions {
     }));
   }
 
-  /** One that has ended already stays ended. @throws Rejection `session.unknown` for one that never was the caller's */
+  /**
+   * Ends a session; no effect if it has ended already. @throws Rejection `session.unknown` if it never was the caller's
+   */
   async end({ id }: User, sid: string, context: Context): Promise<void> {
     if (!openings(await this.history(id)).some(({ data }) => data.sid === sid)) throw new Rejection('session.unknown');
     await this.bus.execute(new CloseSession(id, { sid, why: 'ended' }, context));

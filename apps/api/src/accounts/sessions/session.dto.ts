@@ -1,7 +1,7 @@
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { LIMITS } from '@camino/contracts/limits.js';
 
-/** Body of POST /user/login. Whether an address looks like one is not told: it is wrong like any other. */
+/** Body of POST /user/login. A malformed address gets the same answer as a wrong one. */
 export class LoginDto {
   @MaxLength(LIMITS.email, { message: 'auth.login_failed' })
   @IsString()

@@ -5,10 +5,10 @@ import { catchError, type Observable, of } from 'rxjs';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { languageOf } from '../../platform/http/language.js';
 
-/** The address is somebody's already, or this registration was given up meanwhile and another took it. */
+/** The address has an account, or this registration was abandoned and another one took the address. */
 const TAKEN: ReadonlySet<string> = new Set(['account.email_taken', 'account.registered_already']);
 
-/** Answers a registration whose address is taken as specified: status 200, `{ data: false, message }`. */
+/** Answers a registration with a taken address as specified: status 200, `{ data: false, message }`. */
 @Injectable()
 export class AddressTaken implements NestInterceptor {
   constructor(private readonly i18n: I18nService) {}

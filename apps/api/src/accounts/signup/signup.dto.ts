@@ -9,7 +9,7 @@ import { AsEmail, IsNewPassword, IsSameAs } from '../account-checks.js';
 const REQUIRED = { message: 'auth.register.required' };
 const TOO_LONG = { message: say('account.too_long') };
 
-/** Body of POST /user/signup from whoever signs up themselves. */
+/** Body of POST /user/signup without an administrator's token. */
 export class SignupDto {
   @Trimmed()
   @MaxLength(LIMITS.name, TOO_LONG)
@@ -48,7 +48,7 @@ export class SignupDto {
   @IsNotEmpty({ message: 'auth.reset.confirmationRequired' })
   confirmPassword: string;
 
-  /** Language of the mails; otherwise that of the request. */
+  /** Language of the mails; default: that of the request. */
   @IsOptional()
   @IsIn(LANGUAGES)
   language?: Language;

@@ -8,7 +8,7 @@ import { KeyedHashes } from '../../platform/crypto/keyed-hashes.js';
 import { RegisterAccount } from '../accounts.commands.js';
 import type { SignupDto } from './signup.dto.js';
 
-/** Registers people who sign up themselves: always as clients. */
+/** Registers users who sign up themselves, always as clients. */
 @Injectable()
 export class Signup {
   constructor(
@@ -18,7 +18,7 @@ export class Signup {
   ) {}
 
   /**
-   * The same call again, under its key, goes on where the first one stopped.
+   * A retry with the same Idempotency-Key continues where the first attempt stopped.
    * @throws Rejection `account.email_taken`, KeyReused
    */
   async register(

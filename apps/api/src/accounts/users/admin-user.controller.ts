@@ -22,7 +22,7 @@ import { NewUserDto, UserChangeDto, UserReasonDto } from './users.dto.js';
 
 type Acted = Promise<{ data: UserRow }>;
 
-/** The back office's users, in the dialect of ra-data-simple-rest, and one path per verb. */
+/** The back office's users, in the dialect of ra-data-simple-rest, with one path per verb. */
 @Area('Accounts')
 @Roles('admin')
 @Controller('api/admin/user')

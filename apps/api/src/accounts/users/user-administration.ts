@@ -25,7 +25,7 @@ import { unlessOnlySessions } from '../seen-version.js';
 import { UserList } from './user-list.js';
 import { DIGITS, type UserChangeDto } from './users.dto.js';
 
-/** What the office does with an account; answers it as it is afterwards. */
+/** The office's commands on accounts; each returns the account as it is afterwards. */
 @Injectable()
 export class UserAdministration {
   constructor(
@@ -37,7 +37,7 @@ export class UserAdministration {
     private readonly list: UserList,
   ) {}
 
-  /** All of it or nothing. @throws InvalidInput, Rejection */
+  /** Makes all changes or none. @throws InvalidInput, Rejection */
   async change(id: string, given: UserChangeDto, context: Context): Promise<UserRow> {
     const { state } = await this.decide.load(account, id);
     if (!isKnown(state)) throw new Rejection('account.unknown');
@@ -51,10 +51,7 @@ export class UserAdministration {
     return this.row(id);
   }
 
-  /**
-   * Mails its holder the link that confirms the address; none where it is confirmed already. @throws Rejection
-   * `account.unknown`
-   */
+  /** Mails the confirmation link to the holder, unless the address is confirmed. @throws Rejection `account.unknown` */
   async sendConfirmation(id: string, context: Context): Promise<UserRow> {
     const { state } = await this.decide.load(account, id);
     if (!isKnown(state)) throw new Rejection('account.unknown');
@@ -71,12 +68,12 @@ export class UserAdministration {
     return this.row(id);
   }
 
-  /** Waits until nobody is shown any more what is not so any more. @throws Rejection */
+  /** Removes an account and waits until its row is gone. @throws Rejection */
   async remove(id: string, commandFor: (context: Context) => Command<Receipt>, context: Context): Promise<void> {
     await this.issue(id, commandFor, context);
   }
 
-  /** The row once it shows what was done. @throws Rejection `account.unknown` */
+  /** Waits for the row and returns it. @throws Rejection `account.unknown` */
   async after(id: string, written: Pick<Receipt, 'position'>): Promise<UserRow> {
     await this.commands.shown(written, people);
     return this.row(id);
@@ -112,7 +109,7 @@ export class UserAdministration {
   }
 }
 
-/** @throws InvalidInput for another document with anything but digits in it */
+/** @throws InvalidInput for a changed document that is not all digits */
 const profileOf = ({ name, last_name, phone, cui_passport }: UserChangeDto, before: KnownAccount): ProfileChange => {
   if (cui_passport !== undefined && cui_passport !== before.profile.document && !DIGITS.test(cui_passport))
     throw InvalidInput.of('cui_passport', 'user.digits_only');

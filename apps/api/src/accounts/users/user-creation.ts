@@ -11,10 +11,10 @@ import { RegisterAccount } from '../accounts.commands.js';
 import { UserAdministration } from './user-administration.js';
 import type { NewUserDto } from './users.dto.js';
 
-/** Nobody knows it, so that the account can be entered only once its holder has chosen a password. */
+/** Length of a random password that nobody knows: the holder must choose a password before signing in. */
 const PASSWORD_BYTES = 32;
 
-/** Registers people for the office, in any role. */
+/** Registers users for the office, in any role. */
 @Injectable()
 export class UserCreation {
   constructor(
@@ -25,7 +25,7 @@ export class UserCreation {
   ) {}
 
   /**
-   * The same call again, under its key, goes on where the first one stopped.
+   * A retry with the same Idempotency-Key continues where the first attempt stopped.
    * @throws Rejection `account.email_taken`, KeyReused
    */
   async create(given: NewUserDto, context: Context): Promise<UserRow> {

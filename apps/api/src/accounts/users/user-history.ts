@@ -8,7 +8,7 @@ import { ActorNames } from '../../platform/http/actor-names.js';
 import { ACCOUNT_STREAM, EMAIL_STREAM } from '../people.projection.js';
 import { userTimelineOf } from './user-timeline.js';
 
-/** The history of an account, read from its own stream and from those of the addresses it has had. */
+/** The history of an account, from its own stream and those of all its addresses. */
 @Injectable()
 export class UserHistory {
   constructor(

@@ -21,10 +21,7 @@ import { people, type PersonRow } from '../people.projection.js';
 type Sort = NonNullable<Query<PersonRow>['sort']>;
 export type UserPage = Readonly<{ rows: readonly PersonRow[]; range: Range; total: number }>;
 
-/**
- * Columns that can be sorted by, with the fields they stand for. The order of roles is that of their names, in both
- * languages.
- */
+/** Sortable columns with their fields. Sorting by role gives the order of the roles' names, in both languages. */
 const SORTS: Readonly<Record<string, keyof PersonRow>> = {
   id: '_id',
   name: 'sortName',
@@ -42,7 +39,7 @@ const SORTS: Readonly<Record<string, keyof PersonRow>> = {
 const FILTERS: ReadonlySet<string> = new Set(['q', 'id', 'role_id', 'active', 'emailConfirmation']);
 const READ_AT_ONCE = 500;
 
-/** The accounts as tables show them. */
+/** The accounts for tables. */
 @Injectable()
 export class UserList {
   private readonly rows: ReadModel<PersonRow>;
@@ -59,14 +56,14 @@ export class UserList {
     return this.rows.one(id);
   }
 
-  /** @throws InvalidInput naming the part of the query that cannot be read */
+  /** @throws InvalidInput naming the invalid part of the query */
   async page(query: ListQuery): Promise<UserPage> {
     const [filter, sort, range] = [wantedBy(query), sortedBy(query), rangeOf(query, firstPage(idsOf(givenBy(query))))];
     const [rows, total] = await Promise.all([this.rows.find({ filter, sort, ...range }), this.rows.count(filter)]);
     return { rows, range, total };
   }
 
-  /** The rows of the list without its range, read as they are asked for. @throws InvalidInput at once */
+  /** All rows of the list, without its range, read lazily. @throws InvalidInput at once */
   each(query: ListQuery): AsyncIterable<PersonRow> {
     const [filter, sort] = [wantedBy(query), sortedBy(query)];
     return this.read(filter, sort);
@@ -88,7 +85,7 @@ export class UserList {
 
 const sortedBy = (query: ListQuery): Sort => sortOf(query, SORTS, { field: 'name', direction: 1 });
 
-/** The rows that come after this one, whichever have come or gone before it meanwhile. */
+/** The rows after this one, independent of rows added or removed before it. */
 const after = (row: PersonRow, sort: Sort): QueryFilter<PersonRow> => {
   const [[column, direction]] = Object.entries(sort) as [[keyof PersonRow, 1 | -1]];
   const beyond = (field: keyof PersonRow) => ({ [field]: { [direction === 1 ? '$gt' : '$lt']: row[field] } });
@@ -97,7 +94,7 @@ const after = (row: PersonRow, sort: Sort): QueryFilter<PersonRow> => {
 
 const givenBy = (query: ListQuery) => filterOf(query, (key) => FILTERS.has(key));
 
-/** Every word of `q` must stand somewhere in the row. */
+/** Every word of `q` must occur in the row. */
 const wantedBy = (query: ListQuery): QueryFilter<PersonRow> => {
   const { q, id, role_id, active, emailConfirmation } = givenBy(query);
   const ids = idsOf({ id });

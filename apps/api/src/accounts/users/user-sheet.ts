@@ -4,7 +4,7 @@ import type { Language } from '@camino/domain/accounts/account.js';
 import type { Cell, Sheet } from '../../platform/xlsx/spreadsheets.js';
 import type { PersonRow } from '../people.projection.js';
 
-/** Gives a text in the caller's language. */
+/** Translates a key into the caller's language. */
 type Say = (key: string) => string;
 
 const COLUMNS = [
@@ -19,7 +19,7 @@ const COLUMNS = [
   { name: 'created_at', width: 18, format: 'yyyy-mm-dd' },
 ] as const;
 
-/** These accounts as a sheet named and headed in the caller's language. */
+/** A sheet of these accounts with title and headers in the caller's language. */
 export const userSheetOf = (rows: AsyncIterable<PersonRow>, language: Language, say: Say): Sheet => ({
   name: say('user.sheet'),
   columns: COLUMNS.map(({ name, ...look }) => ({ header: say(`user.column.${name}`), ...look })),

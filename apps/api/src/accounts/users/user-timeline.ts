@@ -4,12 +4,12 @@ import type { RecordedEvent } from '../../platform/event-log/event-log.js';
 import { changesBetween, type NameOf, timelineEntryOf } from '../../platform/http/timeline-entry.js';
 import { people, type PersonRow } from '../people.projection.js';
 
-/** Who comes and goes changes nothing about the account; sessions have a list of their own. */
+/** Left out: sessions do not change the account and have their own list. */
 const LEFT_OUT: readonly string[] = ['SessionOpened', 'SessionClosed'];
 
 /**
- * Every change of an account with who, when, why and what became different. Oldest first. `history` is in the order of
- * the log.
+ * Every change of an account with author, time, reason and changed fields, oldest first. `history` must be in log
+ * order.
  */
 export const userTimelineOf = async (
   history: readonly RecordedEvent[],
@@ -28,7 +28,7 @@ export const userTimelineOf = async (
   return entries;
 };
 
-/** Named as answers name them. */
+/** The fields of a timeline, with the names used in answers. */
 const facts = ({
   name,
   lastName,

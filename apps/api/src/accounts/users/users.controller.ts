@@ -11,7 +11,7 @@ import { UserAdministration } from './user-administration.js';
 import { UserList } from './user-list.js';
 import { NamedUserChangeDto, UserQuery } from './users.dto.js';
 
-/** The users in the specification's dialect; one is made by POST /api/user/signup with an administrator's token. */
+/** The users in the specification's dialect. POST /api/user/signup with an administrator's token creates one. */
 @Area('Accounts')
 @Roles('admin')
 @Controller('api/user')

@@ -10,11 +10,11 @@ import { AsEmail, IsNewPassword, IsSameAs } from '../account-checks.js';
 const REQUIRED = { message: 'user.required' };
 const TOO_LONG = { message: say('account.too_long') };
 const ROLE_IDS: readonly RoleId[] = Object.values(ROLES);
-/** A form sends what nobody filled in as an empty text. */
+/** Treats an empty text as absent, because forms send empty fields that way. */
 const PHONE_OR_NONE = new RegExp(`^$|${PHONE.source}`);
 export const DIGITS = /^\d*$/;
 
-/** An account the office makes. Its holder is mailed a link to choose a password, whether or not one is given here. */
+/** An account created by the office. Its holder gets a link to choose a password, even if one is given here. */
 export class NewUserDto {
   @Trimmed()
   @IsString()
@@ -71,15 +71,15 @@ export class NewUserDto {
   @IsSameAs('password', 'auth.reset.mismatch')
   confirmPassword?: string;
 
-  /** Of the mails to its holder. */
+  /** Language of the mails to the holder. */
   @IsOptional()
   @IsIn(LANGUAGES)
   language?: Language;
 }
 
 /**
- * What the office changes of an account; what is not named stays, and so does what its holder wrote in another way than
- * the office would.
+ * Changes by the office. Absent fields stay unchanged, even if the holder wrote them in a form that the office may not
+ * use.
  */
 export class UserChangeDto {
   @IsOptional()
@@ -121,7 +121,7 @@ export class UserChangeDto {
   @MaxLength(LIMITS.document, TOO_LONG)
   cui_passport?: string;
 
-  /** A new one; never in an answer. */
+  /** A new password; never part of an answer. */
   @IsOptional()
   @IsString()
   @IsNewPassword()
@@ -129,7 +129,7 @@ export class UserChangeDto {
   password?: string;
 }
 
-/** The same in the specification's dialect, where the id may also stand in the body. */
+/** The same in the specification's dialect, in which the body may contain the id. */
 export class NamedUserChangeDto extends UserChangeDto {
   @IsOptional()
   @IsString()
@@ -137,7 +137,7 @@ export class NamedUserChangeDto extends UserChangeDto {
   id?: string;
 }
 
-/** Which account, where the query names it. */
+/** The account's id, if the query names it. */
 export class UserQuery {
   @IsOptional()
   @IsString()

@@ -35,7 +35,7 @@ const IN_USE = { 'catalogue.in_use': 'RowInUse' } as const;
 
 const named = (controller: Type, name: string): Type => Object.defineProperty(controller, 'name', { value: name });
 
-/** How the back office reads one kind of rows, in the dialect of ra-data-simple-rest. */
+/** The back office's queries on one kind of rows, in the dialect of ra-data-simple-rest. */
 const queriesControllerOf = (kind: Kind): Type => {
   const name = typeNameOf(kind);
   const row = `${name}Row` as const;
@@ -99,7 +99,7 @@ const queriesControllerOf = (kind: Kind): Type => {
   return named(AdminRowsController, `Admin${name}Controller`);
 };
 
-/** How the back office changes one kind of rows, in the same dialect. */
+/** The back office's commands on one kind of rows, in the same dialect. */
 const commandsControllerOf = (kind: Kind): Type => {
   const name = typeNameOf(kind);
   const fields = `${name}Fields` as const;

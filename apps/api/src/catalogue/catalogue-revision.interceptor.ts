@@ -3,15 +3,16 @@ import { type Observable, of } from 'rxjs';
 import { catalogue, CATALOGUE_ID } from '@camino/domain/catalogue/catalogue.js';
 import { Decide } from '../platform/commanding/decide.js';
 
-/** Counts up when answers made from the same rows come to look different. */
+/** Increase it when answers from the same rows change their form. */
 const FORMAT = 2;
 
 type Request = Readonly<{ headers: Readonly<Record<string, string | string[] | undefined>> }>;
 type Reply = { header(name: string, value: string): unknown; status(code: number): unknown };
 
 /**
- * Marks an answer made from the catalogue alone with the catalogue's revision, and answers 304 to whoever has that
- * already. Answers are asked for again each time (`no-cache`): a price changed by the office shows at once.
+ * Sets the catalogue's revision as the ETag of an answer that depends only on the catalogue, and answers 304 to a
+ * client that has it. Clients must revalidate each time (`no-cache`), so that a price changed by the office shows at
+ * once.
  */
 @Injectable()
 export class CatalogueRevision implements NestInterceptor {

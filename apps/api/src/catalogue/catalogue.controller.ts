@@ -25,8 +25,8 @@ import { type RowAnswer, type RowName, typeNameOf } from './row-presenter.js';
 import { RowQueries } from './row-queries.js';
 
 /**
- * Where each kind stands in the specification's dialect; some have two spellings. Types of claims stand with the
- * claims.
+ * Path of each kind in the specification's dialect; some have two spellings. The claims area has its own path for types
+ * of claims.
  */
 const PATHS: Readonly<Record<string, Kind>> = {
   brand_vehicle: 'brand_vehicle',
@@ -50,7 +50,7 @@ type ListedName = RowName | 'Fee' | 'ExchangeRate';
 type ListedRow = RowAnswer | Fee | ExchangeRate;
 type PublicList = Readonly<{ as?: ListedName; rows?: (state: Catalogue) => readonly ListedRow[] }>;
 
-/** What anybody may know before booking; some rows come with no more than a booking needs. */
+/** Public kinds, needed before booking; some lists contain only the fields that a booking needs. */
 const PUBLIC: Partial<Readonly<Record<Kind, PublicList>>> = {
   fee: { as: 'Fee', rows: feesOf },
   exchange_rate: { as: 'ExchangeRate', rows: ratesOf },
@@ -66,9 +66,7 @@ const forAnybody = applyDecorators(
   AnswersAlso(304, 'Nothing has changed since.'),
 );
 
-/**
- * The calls of one kind of rows in the dialect of the specification: everything in an envelope, ids in body or query.
- */
+/** The calls of one kind of rows in the dialect of the specification: data in an envelope, ids in body or query. */
 const controllerOf = (path: string, kind: Kind): Type => {
   const name = typeNameOf(kind);
   const fields = `${name}Fields` as const;
@@ -124,7 +122,7 @@ const controllerOf = (path: string, kind: Kind): Type => {
   return RowsController;
 };
 
-/** Apart from the others, because there are kinds whose rows nobody removes. */
+/** A separate controller, because the rows of some kinds cannot be removed. */
 const removalControllerOf = (path: string, kind: Kind): Type => {
   @Area('Catalogue')
   @Roles('admin')

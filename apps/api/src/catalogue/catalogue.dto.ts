@@ -1,7 +1,7 @@
 import { IsInt, Max, Min } from 'class-validator';
 
 export class RestoreDto {
-  /** The version of the row that it should be like again. */
+  /** The version of the row to restore. */
   @IsInt()
   @Min(1)
   @Max(1_000_000)

@@ -14,12 +14,12 @@ import { type RowAnswer, rowAnswer } from './row-presenter.js';
 import { duplicateOf, invalidRow } from './row-faults.js';
 import { RowHistories } from './row-histories.js';
 
-/** Users that a refusal names. */
+/** Maximum number of referring rows that a rejection names. */
 const NAMED = 5;
 
 type Issued = AddRow | ChangeRow | RemoveRow | RestoreRow;
 
-/** Changes rows of the catalogue and answers what became of them; refusals come in the caller's terms. */
+/** Runs commands on catalogue rows and returns the changed rows; rejections name rows and their labels. */
 @Injectable()
 export class RowCommands {
   constructor(
@@ -28,7 +28,7 @@ export class RowCommands {
     private readonly histories: RowHistories,
   ) {}
 
-  /** The id derives from the command, so that the same call again makes no second row. */
+  /** The row's id derives from the command, so that a repeated call adds no second row. */
   async add(kind: Kind, given: unknown, { expected: _, ...context }: Context): Promise<RowAnswer> {
     const id = uuidOf(`row:${context.commandId}`);
     await this.issue(kind, id, new AddRow(CATALOGUE_ID, { kind, id, row: fieldsIn(given) }, context));
@@ -57,7 +57,7 @@ export class RowCommands {
     return { id };
   }
 
-  /** Makes a row what it was in a version, also one that has been removed. */
+  /** Restores a version of a row, even of a removed one. */
   async restore(kind: Kind, id: string, version: number, context: Context): Promise<RowAnswer> {
     await this.issue(
       kind,
@@ -94,20 +94,18 @@ export class RowCommands {
     return error.code === 'version.stale' ? this.stale(kind, id) : error;
   }
 
-  /** Names whoever changed the row last, as it stands now: never a version together with the maker of another one. */
+  /** The error with the row's current version and its author, both read at the same moment so that they match. */
   private async stale(kind: Kind, id: string): Promise<StaleVersion> {
     const revisions = await this.histories.of(kind, id);
     return new StaleVersion(revisions.length, revisions.at(-1)?.by ?? null);
   }
 }
 
-/**
- * All rows share a stream: a repeated key counts for its own row, and the version seen is the row's, not the stream's.
- */
+/** All rows share a stream, so the command id includes the row; the expected version is the row's, not the stream's. */
 const ofRow = (kind: Kind, id: string, { expected: _, ...context }: Context): Context => ({
   ...context,
   commandId: uuidOf(`${context.commandId}:${kind}:${id}`),
 });
 
-/** A body that is no object holds no fields: each one is missed by name. */
+/** A body that is no object counts as empty, so that every required field is reported. */
 const fieldsIn = (given: unknown): GivenRow => (given ?? {}) as GivenRow;

@@ -5,7 +5,7 @@ import type { Fault, FaultyRow } from '@camino/domain/catalogue/rows.js';
 import type { Rejection } from '@camino/domain/kernel/rejection.js';
 import { InvalidInput, type Said } from '../platform/http/refused.js';
 
-/** All that is wrong with a row, by field, in words for whoever fills in its form. */
+/** The faults of a row by field, as texts for its form. */
 export const invalidRow = ({ kind, faults }: FaultyRow): InvalidInput =>
   new InvalidInput(Object.fromEntries(faults.map((fault) => [fault.field, [saidOf(kind, fault)]])));
 
@@ -34,7 +34,7 @@ const saidOf = (kind: Kind, { field: name, because }: Fault): Said => {
   }
 };
 
-/** What a duplicate shows besides its words. */
+/** Details of a duplicate: the fields and the existing row. */
 export const duplicateOf = (state: Catalogue, kind: Kind, { params }: Rejection): RowDuplicate => {
   const { fields, of } = params as Readonly<{ fields: readonly string[]; of: string }>;
   return { fields, of: { kind, id: of, label: labelOf(state, kind, of) } };

@@ -4,7 +4,7 @@ import type { Kind } from '@camino/domain/catalogue/kinds.js';
 import { EventLog, type RecordedEvent } from '../platform/event-log/event-log.js';
 import type { Metadata } from '../platform/event-store/event-store.js';
 
-/** What made a version of a row, by whom and when. What the row was in it, the folded catalogue says. */
+/** What made a version of a row, by whom and when. The row's values in that version are in the folded catalogue. */
 export type RowRevision = Readonly<{
   type: CatalogueEvent['type'];
   by: Pick<Metadata, 'actor' | 'at'>;
@@ -14,7 +14,7 @@ export type RowRevision = Readonly<{
 
 const STREAM = `${catalogue.category}-${CATALOGUE_ID}`;
 
-/** Who did what to each row, from the log. What was read is kept; only newer events are read again. */
+/** Who changed each row and when, read from the log. Events already read stay in memory; only newer ones are read. */
 @Injectable()
 export class RowHistories {
   private readonly revisions = new Map<string, RowRevision[]>();
@@ -22,14 +22,14 @@ export class RowHistories {
 
   constructor(private readonly log: EventLog) {}
 
-  /** The rowRevision of version n stands at n − 1; none for a row that never was. */
+  /** The revision that made version n is at index n − 1. Empty for an unknown row. */
   async of(kind: Kind, id: string): Promise<readonly RowRevision[]> {
     const { events } = await this.log.read(STREAM, this.next);
     for (const event of events as readonly RecordedEvent<CatalogueEvent>[]) this.note(event);
     return this.revisions.get(keyOf(kind, id)) ?? [];
   }
 
-  /** Two requests at once may have read the same events. */
+  /** Ignores events already noted: two concurrent requests may read the same ones. */
   private note({ revision, type, data, metadata: { actor, at } }: RecordedEvent<CatalogueEvent>): void {
     if (revision !== this.next) return;
     this.next += 1;
@@ -45,5 +45,5 @@ export class RowHistories {
   }
 }
 
-/** Neither part holds a slash. */
+/** Neither part contains a slash. */
 const keyOf = (kind: string, id: string): string => `${kind}/${id}`;

@@ -13,10 +13,7 @@ const ACTIONS: Readonly<Record<RowRevision['type'], RowVersion['action']>> = {
   CatalogueRowRestored: 'restored',
 };
 
-/**
- * Every version of a row with who made it, when, and what became different. References are named as they are called
- * now.
- */
+/** Every version of a row with its author, time and changes. References have their current labels. */
 export const historyOf = async (
   state: Catalogue,
   kind: Kind,
@@ -48,7 +45,10 @@ const namesOf = async (
   return new Map(await Promise.all(ids.map(async (id) => [id, await nameOf(id)] as const)));
 };
 
-/** Compared with the fields it had last, also when it had been removed meanwhile; a new row had none. */
+/**
+ * The changed fields, compared with the previous values, even if the row was removed in between; for a new row, all
+ * fields.
+ */
 const changesOf = (state: Catalogue, kind: Kind, { row, earlier }: Entry): RowVersion['changes'] =>
   Object.entries(describedAs(kind).fields)
     .map(([name, field]) => ({

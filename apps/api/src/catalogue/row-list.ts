@@ -16,9 +16,9 @@ const REFERRING = Object.fromEntries(KIND_NAMES.map((kind) => [kind, referringFi
 >;
 
 /**
- * Rows of a kind as a list asks for them, without its range. A filter's `id` may be a list of ids; each word of `q`
- * must be found in some text or number of the row or of a row it refers to; with `removed` it finds among those that
- * have been removed instead. Rows alike in what they are sorted by keep the order they were added in.
+ * Filtered and sorted rows of a kind, without range. A filter's `id` may be a list of ids. Each word of `q` must occur
+ * in a text or number of the row or of a row it refers to. `removed` searches removed rows instead. Rows with equal
+ * sort keys keep the order in which they were added.
  * @throws InvalidInput
  */
 export const foundRows = (state: Catalogue, kind: Kind, query: ListQuery): readonly Row[] => {
@@ -34,7 +34,7 @@ export const foundRows = (state: Catalogue, kind: Kind, query: ListQuery): reado
   return keyed.sort((a, b) => order.direction * compared(a.key, b.key)).map(({ row }) => row);
 };
 
-/** Whether rows of the kind have this field: of their own, or in a row they refer to (`origin.place`). */
+/** Whether rows of the kind have this field, themselves or in a row they refer to (`origin.place`). */
 const isPath = (kind: Kind, path: string): boolean => {
   const dot = path.indexOf('.');
   if (dot < 0) return path === 'id' || Object.hasOwn(describedAs(kind).fields, path);
@@ -42,7 +42,7 @@ const isPath = (kind: Kind, path: string): boolean => {
   return field !== undefined && isPath(field.to, path.slice(dot + 1));
 };
 
-/** Numbers stand before texts. */
+/** Orders numbers before texts. */
 const compared = (a: string | number, b: string | number): number => {
   if (typeof a === typeof b) return a < b ? -1 : a > b ? 1 : 0;
   return typeof a === 'number' ? -1 : 1;
@@ -50,7 +50,7 @@ const compared = (a: string | number, b: string | number): number => {
 
 type Place = Readonly<{ row: Row; field: string }>;
 
-/** Where a path leads: into the row itself, or into a joined one (`origin.place`). */
+/** The row and field of a path: in the row itself, or in a joined one (`origin.place`). */
 const placeOf = (state: Catalogue, kind: Kind, row: Row, path: string): Place | null => {
   const dot = path.indexOf('.');
   if (dot < 0) return Object.hasOwn(row, path) ? { row, field: path } : null;
@@ -64,7 +64,7 @@ const valueAt = (state: Catalogue, kind: Kind, row: Row, path: string): Value | 
   return place?.row[place.field];
 };
 
-/** Rows never change, so that what is sorted by and searched in them is worked out once. */
+/** Rows are immutable, so their sort keys and search texts are cached. */
 const sortKeys = new WeakMap<Row, Map<string, string | number>>();
 const searched = new WeakMap<Row, string>();
 
@@ -79,7 +79,7 @@ const keyAt = (state: Catalogue, kind: Kind, row: Row, path: string): string | n
   return key;
 };
 
-/** Fields a filter names, and values one of them may have: each is looked at in every row. */
+/** Maximum fields of a filter, and values of one field: each is compared with every row. */
 const MOST_FIELDS = 20;
 const MOST_VALUES = 1000;
 
@@ -109,7 +109,7 @@ const held = (state: Catalogue, kind: Kind, id: Value | undefined, word: string,
   return target !== undefined && holds(state, kind, target, word, levels);
 };
 
-/** What a row says itself: neither ids nor yes and no. */
+/** The search text of a row: its texts and numbers, without ids and flags. */
 const wordsOf = (kind: Kind, row: Row): string => {
   const known = searched.get(row);
   if (known !== undefined) return known;

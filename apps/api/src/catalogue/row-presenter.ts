@@ -7,13 +7,13 @@ type Pascal<Name extends string> = Name extends `${infer Head}_${infer Tail}`
   ? `${Capitalize<Head>}${Pascal<Tail>}`
   : Capitalize<Name>;
 export type RowName = `${Pascal<Kind>}Row`;
-/** A row as the calls answer it, with its version and the rows it refers to. */
+/** A row in answers, with its version and the rows it refers to. */
 export type RowAnswer = Contracts[RowName];
 
-/** `brand_vehicle` as BrandVehicle, as the contracts name its types. */
+/** Converts `brand_vehicle` to BrandVehicle, the name of its type in the contracts. */
 export const typeNameOf = <Name extends string>(name: Name): Pascal<Name> =>
   name.replace(/(^|_)(\w)/g, (_, __, letter: string) => letter.toUpperCase()) as Pascal<Name>;
 
-/** The contracts' types of the rows are made from the same description as the rows, which the compiler cannot see. */
+/** The contracts derive the types of rows from the same description as the rows, which the compiler cannot see. */
 export const rowAnswer = (state: Catalogue, kind: Kind, { row, version }: Entry): RowAnswer =>
   ({ ...joinedRow(state, kind, row), version }) as unknown as RowAnswer;

@@ -16,8 +16,8 @@ import { type Say, sheetOf } from './row-sheet.js';
 type RowPage = Readonly<{ rows: readonly RowAnswer[]; range: Range; total: number }>;
 
 /**
- * Reads rows of the catalogue from the folded stream itself: it is kept in memory, and a text changed in one row shows
- * at once in every row that refers to it.
+ * Reads rows of the catalogue from its folded stream, which is cached. A text changed in one row shows at once in every
+ * row that refers to it.
  */
 @Injectable()
 export class RowQueries {
@@ -57,7 +57,7 @@ export class RowQueries {
     return historyOf(state, kind, versions, await this.histories.of(kind, id), (actorId) => this.names.nameOf(actorId));
   }
 
-  /** The rows of a list without its range. @throws InvalidInput */
+  /** All rows of a list, without range. @throws InvalidInput */
   async sheet(kind: Kind, query: ListQuery, say: Say): Promise<Sheet> {
     const state = await this.state();
     return sheetOf(state, kind, foundRows(state, kind, query), say);

@@ -2,11 +2,11 @@ import { type Catalogue, type Entry, labelOf } from '@camino/domain/catalogue/ca
 import { describedAs, type Field, type Kind, type Value } from '@camino/domain/catalogue/kinds.js';
 import type { Cell, Column, Sheet } from '../platform/xlsx/spreadsheets.js';
 
-/** Gives a text of catalogue.json in the caller's language. */
+/** Translates a key of catalogue.json into the caller's language. */
 export type Say = (key: string) => string;
 type Row = Entry['row'];
 
-/** These rows as a sheet named and headed in the caller's language, references shown by what they refer to. */
+/** A sheet of these rows with title and headers in the caller's language. References show the label of their row. */
 export const sheetOf = (state: Catalogue, kind: Kind, rows: readonly Row[], say: Say): Sheet => {
   const fields = Object.entries(describedAs(kind).fields);
   return {
@@ -36,7 +36,7 @@ const cellOf = (state: Catalogue, name: string, field: Field, say: Say): ToCell 
   };
 };
 
-/** One row at a time, as they are asked for. */
+/** Yields rows lazily, one at a time. */
 const cellsOf = async function* (rows: readonly Row[], cells: readonly ToCell[]): AsyncGenerator<readonly Cell[]> {
   for (const row of rows) yield cells.map((cell) => cell(row));
 };

@@ -17,7 +17,7 @@ import { NoteDto, WhyDto } from './claim.dto.js';
 import { ClaimList } from './claim-list.js';
 import { ClaimLog } from './claim-log.js';
 
-/** The back office's claims: lists for ra-data-simple-rest, one path per verb, and the history. */
+/** The back office's claims: lists for ra-data-simple-rest, one path per verb, and the timeline. */
 @Area('Claims')
 @Roles('admin')
 @Controller('api/admin/claim')

@@ -10,7 +10,10 @@ import { type Claimed, ReopenClaim, ResolveClaim } from './claim.commands.js';
 import { reservationOfClaim } from './claim-ids.js';
 import { ClaimLog } from './claim-log.js';
 
-/** Claims of one reservation share a stream; the version a caller has seen is that of the one claim. */
+/**
+ * Runs a command on one claim. The claims of a reservation share a stream, but callers expect the version of their
+ * claim, which is checked here.
+ */
 @Injectable()
 export class DecideOnClaim {
   constructor(
@@ -59,8 +62,8 @@ export class ReopenClaimHandler implements ICommandHandler<ReopenClaim, Claimed>
   }
 
   /**
-   * Nobody is there any more to be answered, and why would be told of somebody who is to be forgotten. @throws
-   * Rejection `claim.erased`
+   * Refuses to reopen a claim of an erased person: there is nobody to answer, and the reason would be new personal
+   * data. @throws Rejection `claim.erased`
    */
   private async refuseErased(claimId: string, { commandId }: Context): Promise<void> {
     const { state, done } = await this.decide.load(claim, reservationOfClaim(claimId));

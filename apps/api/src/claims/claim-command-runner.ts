@@ -9,7 +9,7 @@ import type { FileClaim, ReopenClaim, ResolveClaim } from './claim.commands.js';
 import { ClaimLog } from './claim-log.js';
 import { claims } from './claims.projection.js';
 
-/** Issues a command and answers the claim as it is after it: no screen shows the state before its own action. */
+/** Runs a command and returns the claim as it is afterwards: no screen shows the state before its own action. */
 @Injectable()
 export class ClaimCommandRunner {
   constructor(
@@ -25,7 +25,7 @@ export class ClaimCommandRunner {
     return { data: await this.one(claimId, { role: command.context.actor.role, language }) };
   }
 
-  /** Whoever answers second is shown what was answered first. */
+  /** Adds the claim with its first answer to the rejection of a second one. */
   private async refuse(
     { id, context }: FileClaim | ResolveClaim | ReopenClaim,
     error: unknown,

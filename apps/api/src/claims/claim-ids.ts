@@ -1,6 +1,6 @@
 import { uuidOf } from '../platform/commanding/context.js';
 
-/** `<reservation>.<claim>`: a claim's id leads to its stream. The same command gives the same id. */
+/** `<reservation>.<claim>`: a claim's id contains its stream's id. The same command gives the same id. */
 export const claimIdOf = (reservationId: string, commandId: string): string =>
   `${reservationId}.${uuidOf(commandId).slice(0, 8)}`;
 

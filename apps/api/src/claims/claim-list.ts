@@ -17,11 +17,11 @@ type ClaimPage = Readonly<{
   rows: readonly ClaimRow[];
   total: number;
   range: Range;
-  /** Reservations of these rows that have an open claim. */
+  /** Reservations of these rows with an open claim. */
   open: ReadonlySet<string>;
 }>;
 
-/** Columns that can be sorted by, with the fields they stand for. */
+/** Sortable columns with their fields. */
 const SORTS: Readonly<Record<string, string>> = {
   id: '_id',
   reservation_number: 'number',
@@ -39,7 +39,7 @@ const SORTS: Readonly<Record<string, string>> = {
 
 const FILTERS: ReadonlySet<string> = new Set(['q', 'status', 'id']);
 
-/** The claims as the office's table shows them. */
+/** The claims for the office's table. */
 @Injectable()
 export class ClaimList {
   private readonly rows: ReadModel<ClaimRow>;
@@ -48,13 +48,13 @@ export class ClaimList {
     this.rows = models.of(claims);
   }
 
-  /** The newest first. */
+  /** Newest first. */
   async all(): Promise<Pick<ClaimPage, 'rows' | 'open'>> {
     const rows = await this.rows.find({ sort: { filedAt: -1, _id: 1 } });
     return { rows, open: new Set(rows.filter(({ pending }) => pending).map(({ reservationId }) => reservationId)) };
   }
 
-  /** @throws InvalidInput naming the part that cannot be read */
+  /** @throws InvalidInput naming the invalid part */
   async page(query: ListQuery): Promise<ClaimPage> {
     const given = filterOf(query, (key) => FILTERS.has(key));
     const [range, filter] = [rangeOf(query, firstPage(idsOf(given))), queryOf(given)];
@@ -70,7 +70,7 @@ export class ClaimList {
   }
 }
 
-/** Every word of the search must stand somewhere in the row. */
+/** Every word of the search must occur in the row. */
 const queryOf = ({ q, status, id }: Readonly<Record<string, unknown>>): never => {
   const pending = status === 0 || status === 1 ? status === 1 : status;
   const ids = idsOf({ id });

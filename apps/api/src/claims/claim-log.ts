@@ -9,7 +9,7 @@ import { type ClaimRow, claims } from './claims.projection.js';
 
 type History = readonly RecordedEvent<ClaimEvent>[];
 
-/** One claim, read from its reservation's claims: what was just done to it is always there. */
+/** Reads one claim from its reservation's stream, so that the latest change is always included. */
 @Injectable()
 export class ClaimLog {
   constructor(private readonly log: EventLog) {}
@@ -19,7 +19,7 @@ export class ClaimLog {
   }
 
   /**
-   * The row its projection makes of it, and whether a claim of its reservation is open. @throws Rejection
+   * The claim's row, made by its projection, and whether a claim of its reservation is open. @throws Rejection
    * `claim.unknown`
    */
   async row(claimId: string): Promise<Readonly<{ row: ClaimRow; anyOpen: boolean }>> {

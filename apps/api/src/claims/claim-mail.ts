@@ -30,7 +30,7 @@ const LABELS = {
 } as const;
 type Label = keyof (typeof LABELS)['es'];
 
-/** `facts` are the lines of its table, in their order. */
+/** `facts` are the lines of the mail's table, in order. */
 export type Letter = Readonly<{
   template: string;
   to: string;
@@ -39,7 +39,7 @@ export type Letter = Readonly<{
   words?: Readonly<Record<string, string>>;
 }>;
 
-/** Writes to people about a claim. */
+/** Sends mails about claims. */
 @Injectable()
 export class ClaimMail {
   constructor(

@@ -10,15 +10,15 @@ import { ActorNames } from '../platform/http/actor-names.js';
 import { timelineEntryOf } from '../platform/http/timeline-entry.js';
 import { type ClaimRow, isErased } from './claims.projection.js';
 
-/** In which role and language somebody asks. */
+/** Role and language of the caller. */
 export type Asking = Readonly<{ role: Actor['role']; language: Language }>;
 
-/** Claims as the calls answer them, with the names of those who resolved them. */
+/** Makes answers of claims, with the names of those who resolved them. */
 @Injectable()
 export class ClaimPresenter {
   constructor(private readonly names: ActorNames) {}
 
-  /** `open` names the reservations that have an open claim: no other of theirs can be reopened. */
+  /** `open` contains the reservations with an open claim: no other claim of theirs can be reopened. */
   async of(rows: readonly ClaimRow[], open: ReadonlySet<string>, asking: Asking): Promise<Claim[]> {
     const ids = [...new Set(rows.flatMap(({ resolvedBy }) => resolvedBy ?? []))];
     const names = new Map(await Promise.all(ids.map(async (id) => [id, await this.names.nameOf(id)] as const)));

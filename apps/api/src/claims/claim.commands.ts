@@ -1,7 +1,7 @@
 import { commandOf } from '../platform/commanding/handlers.js';
 import type { Position } from '../platform/event-store/event-store.js';
 
-/** What was written of a claim; `position` is null when there was nothing to do. */
+/** Result of a command on a claim; `position` is null when there was nothing to do. */
 export type Claimed = Readonly<{ claimId: string; position: Position | null }>;
 
 /** `id` is the reservation's. */

@@ -15,7 +15,7 @@ import { ClaimCommandRunner } from './claim-command-runner.js';
 import { FileClaimDto, PutClaimDto } from './claim.dto.js';
 import { ClaimList } from './claim-list.js';
 
-/** Claims as the specification's calls name them. */
+/** Claims in the specification's dialect. */
 @Area('Claims')
 @Controller('api/claim')
 export class ClaimController {

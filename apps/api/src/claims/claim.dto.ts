@@ -35,9 +35,7 @@ export class WhyDto {
   reason?: string;
 }
 
-/**
- * PUT /claim: the item as the list gives it, or its id, with the status it is to have: false resolves, true reopens.
- */
+/** PUT /claim: the item as in the list, or its id, with the new status: false resolves, true reopens. */
 export class PutClaimDto extends NoteDto {
   @IsOptional()
   @IsString()

@@ -10,7 +10,9 @@ import { EventLog } from '../platform/event-log/event-log.js';
 
 type KnownTrip = ClaimedTrip & Readonly<{ contact: Contact; language: Language; fare: Fare; token: string }>;
 
-/** What a claim must know of the trip, as the reservation's own stream says now; no rule goes by a read model. */
+/**
+ * Reads what a claim needs of its trip from the reservation's own stream, since rules must not depend on a read model.
+ */
 @Injectable()
 export class ClaimedTrips {
   constructor(private readonly log: EventLog) {}
@@ -44,7 +46,7 @@ export class ClaimedTrips {
   }
 }
 
-/** The newest value an administrator gave this part of the booking. */
+/** The latest correction of this part of the booking by an administrator. */
 const corrected = <P extends 'contact' | 'fare' | 'token'>(history: readonly ReservationEvent[], part: P) =>
   history
     .flatMap((event) => (event.type === 'ReservationCorrected' && event.data[part] ? [event.data[part]] : []))

@@ -13,7 +13,7 @@ import { FileClaimHandler } from './file-claim.handler.js';
 import { MailTheClientWhenAClaimIsResolved } from './mail-the-client-when-a-claim-is-resolved.reaction.js';
 import { MailTheOfficeWhenAClaimIsFiled } from './mail-the-office-when-a-claim-is-filed.reaction.js';
 
-/** What follows from a claim's events by itself. */
+/** Reactions to a claim's events. */
 export const claimReactions = [MailTheOfficeWhenAClaimIsFiled, MailTheClientWhenAClaimIsResolved] as const;
 
 @Module({

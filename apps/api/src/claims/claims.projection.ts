@@ -7,11 +7,11 @@ import type { RecordedEvent } from '../platform/event-log/event-log.js';
 import { folded } from '../platform/http/list.js';
 import type { Projection } from '../platform/projecting/projection.js';
 
-/** A claim as the office's table shows it. */
+/** A claim for the office's table. */
 export type ClaimRow = {
   _id: string;
   reservationId: string;
-  /** Whose texts these are. */
+  /** Subject of the personal texts. */
   subject: string;
   version: number;
   /** Not resolved yet. */
@@ -24,7 +24,7 @@ export type ClaimRow = {
   passenger: string;
   filedAt: Instant;
   resolvedAt: Instant | null;
-  /** Account of whoever resolved it. */
+  /** Account that resolved it. */
   resolvedBy: string | null;
   note: string;
   /* For sorting and searching, without case and accents. */
@@ -57,7 +57,7 @@ export const claims: Projection<ClaimRow> = {
   ],
 };
 
-/** A passenger's name is never empty: both parts of it are asked for. */
+/** A passenger's name is never empty: both parts are required. */
 export const isErased = ({ passenger }: Pick<ClaimRow, 'passenger'>): boolean =>
   passenger === ERASED || passenger === `${ERASED} ${ERASED}`;
 
@@ -109,7 +109,7 @@ const answered = (
     : { ...row, version, pending: true, resolvedAt: null, resolvedBy: null, note: '' };
 };
 
-/** What the table shows, in both languages. */
+/** The search text: what the table shows, in both languages. */
 const searchOf = ({ number, date, claimType: { description, priority }, passenger, pending }: Unsearched): string =>
   folded(
     [

@@ -10,7 +10,7 @@ import { type Claimed, FileClaim } from './claim.commands.js';
 import { claimIdOf } from './claim-ids.js';
 import { ClaimedTrips } from './claimed-trip.js';
 
-/** Freezes the claim's type and what the reservation's stream says of the trip. */
+/** Files a claim with copies of its type and of its trip. */
 @CommandHandler(FileClaim)
 export class FileClaimHandler implements ICommandHandler<FileClaim, Claimed> {
   constructor(
@@ -19,7 +19,7 @@ export class FileClaimHandler implements ICommandHandler<FileClaim, Claimed> {
   ) {}
 
   /**
-   * @throws InvalidInput when there is no such type of claim; Rejection `reservation.erased`, also for who booked for
+   * @throws InvalidInput for an unknown type of claim; Rejection `reservation.erased`, even if the caller booked for
    * somebody else
    */
   async execute({ id, data: { claimTypeId }, context: { expected: _, ...context } }: FileClaim): Promise<Claimed> {

@@ -9,7 +9,7 @@ import { ClaimMail } from './claim-mail.js';
 import { ClaimedTrips } from './claimed-trip.js';
 import { reservationOfClaim } from './claim-ids.js';
 
-/** Tells whoever filed the claim what the office answered, in the booking's language, at their account's address. */
+/** Mails the office's answer to the client who filed the claim, in the booking's language, at the account's address. */
 @Injectable()
 export class MailTheClientWhenAClaimIsResolved implements Reaction {
   readonly name = 'mail-the-client-when-a-claim-is-resolved';

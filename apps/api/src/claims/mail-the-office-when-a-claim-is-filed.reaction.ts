@@ -5,7 +5,7 @@ import { OfficeAddresses } from '../platform/mail/office-addresses.js';
 import type { Reaction } from '../platform/reacting/reaction.js';
 import { ClaimMail } from './claim-mail.js';
 
-/** A claim waits for an answer of the office. In Spanish. */
+/** Notifies the office of a new claim. In Spanish. */
 @Injectable()
 export class MailTheOfficeWhenAClaimIsFiled implements Reaction {
   readonly name = 'mail-the-office-when-a-claim-is-filed';

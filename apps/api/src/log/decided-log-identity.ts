@@ -8,7 +8,9 @@ import { LogIdentity } from '../platform/event-log/log-name.js';
 
 const THE_LOG = 'main';
 
-/** The name is an event of the log, written when something outside of it is first to say which log it belongs to. */
+/**
+ * The log's name, stored in an event of the log. The event is written when state outside the log first needs the name.
+ */
 @Injectable()
 export class DecidedLogIdentity extends LogIdentity {
   private known: Promise<string> | undefined;

@@ -3,7 +3,7 @@ import { Config } from '../platform/config/config.js';
 import { LOG_NAME, LogIdentity, type LogName, NAMELESS } from '../platform/event-log/log-name.js';
 import { DecidedLogIdentity } from './decided-log-identity.js';
 
-/** What lies in a server that others may use, too, says which log it belongs to. */
+/** State on a MongoDB server records the log's name, because other logs may use the same server. */
 const nameFor = ({ mongoUrl }: Config, identity: LogIdentity): LogName => (mongoUrl ? () => identity.id() : NAMELESS);
 
 @Global()

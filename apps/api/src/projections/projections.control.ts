@@ -34,7 +34,7 @@ const skipIn = ([projection, eventId, flag, reason = '', ...rest]: readonly stri
   return { projection, eventId, reason: reason.trim() };
 };
 
-/** What an operator may command of read models. */
+/** The operator's commands on read models. */
 @Injectable()
 export class ProjectionsControl implements OnModuleInit {
   constructor(
@@ -76,7 +76,7 @@ export class ProjectionsControl implements OnModuleInit {
     for (const line of tableOf(['projection', 'state', 'position', 'lag', 'error'], rows)) say(line);
   }
 
-  /** One after the other; rows that differed are an error once all are done. */
+  /** Runs them one after the other; fails at the end if rows differed. */
   private async each(verb: 'rebuild' | 'verify', name: string, say: Say): Promise<void> {
     await this.runner.ready();
     const names = (await this.runner.status()).map(({ projection }) => projection);
@@ -90,7 +90,7 @@ export class ProjectionsControl implements OnModuleInit {
     if (differing.length > 0) throw new Error(`Rows differed from what the log says: ${differing.join(', ')}.`);
   }
 
-  /** Says how far it is, as long as it goes on. */
+  /** Reports the progress while the work runs. */
   private async reporting<T>(name: string, say: Say, work: () => Promise<T>): Promise<T> {
     const timer = setInterval(() => {
       void this.runner.status().then(

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ProjectionsControl } from './projections.control.js';
 
-/** What an operator may do about read models. */
+/** The operator's commands on read models. */
 @Module({ providers: [ProjectionsControl] })
 export class ProjectionsModule {}

@@ -1,4 +1,4 @@
-/** Lines of a table: columns as wide as their widest cell, numbers to the right. */
+/** Lines of a table: columns are as wide as their widest cell, numbers are right-aligned. */
 export const tableOf = (
   head: readonly string[],
   rows: readonly (readonly (string | number)[])[],

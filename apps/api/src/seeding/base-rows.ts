@@ -13,7 +13,7 @@ const geography = (): readonly RowToAdd[] => [
   ...departmentRows(GUATEMALA),
 ];
 
-/** Banguat's reference rate stood between 7.66 and 7.67 at the turn of 2025 to 2026. */
+/** Banguat's reference rate was between 7.66 and 7.67 at the turn of 2025 to 2026. */
 const money = (): readonly RowToAdd[] => [
   { kind: 'currency', id: 'GTQ', row: { name: 'Quetzal', abbreviation: 'GTQ' } },
   { kind: 'currency', id: 'USD', row: { name: 'Dólar estadounidense', abbreviation: 'USD' } },
@@ -61,8 +61,8 @@ const claimTypes = (): readonly RowToAdd[] =>
 export type Batch = Readonly<{ name: string; rows: readonly RowToAdd[] }>;
 
 /**
- * What a company in Guatemala needs before its first booking, in batches that are each written at once. EventStoreDB
- * takes no append beyond 1 MiB, hence more than one.
+ * Rows that a company in Guatemala needs before its first booking, in batches of one append each: EventStoreDB accepts
+ * no append over 1 MiB.
  */
 export const baseBatches = (): readonly Batch[] => [
   { name: 'geography', rows: geography() },

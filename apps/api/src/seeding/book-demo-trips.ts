@@ -38,7 +38,9 @@ const NO_WISHES: BookTripData['wishes'] = {
   dropOffAddress: '',
 };
 
-/** Makes the demo bookings by the commands people would have given, each at the time they would have given it. */
+/**
+ * Creates the demo bookings with the commands that users would have issued, at the times they would have issued them.
+ */
 @Injectable()
 export class BookDemoTrips {
   private readonly logger = new Logger('Seeding');
@@ -51,20 +53,14 @@ export class BookDemoTrips {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * A booking that was interrupted goes on with the step it had come to; once the last one is there, nothing is looked
-   * at any more.
-   */
+  /** Continues an interrupted booking at its next step; does nothing once the last booking exists. */
   async run(): Promise<void> {
     if (await this.isComplete(DEMO_BOOKINGS.at(-1) as DemoBooking)) return;
     const anchor = await this.anchor();
     for (const booking of demoBookings(anchor, DEMO_DRIVERS)) await this.book(booking, anchor);
   }
 
-  /**
-   * When the demo's people came: from that moment all its days are reckoned, however often seeding was interrupted
-   * since.
-   */
+  /** The time of the first seeding, from which all dates of the demo derive, even if seeding was interrupted since. */
   private async anchor(): Promise<Instant> {
     const { events } = await this.log.read(`${account.category}-${seededAccountId(OFFICE)}`);
     return events[0]?.metadata.at ?? this.clock.now();
@@ -79,7 +75,7 @@ export class BookDemoTrips {
     return reservationIdOf(this.hashes.linkSecret(BOOKING_LINK, commandIdOf(name)));
   }
 
-  /** A booking a rule refuses is left as far as it came: a demo that lacks one is no reason not to start. */
+  /** Stops a booking at a rejected step: a missing demo booking must not prevent the start. */
   private async book(booking: DemoBooking, now: Instant): Promise<void> {
     try {
       await this.takeSteps(booking, now);

@@ -13,12 +13,12 @@ export type Party = Partial<
 >;
 
 export type DemoBooking = Readonly<{
-  /** Names the booking's commands for ever. */
+  /** Prefix of the booking's command ids; never change it. */
   name: string;
   route: readonly [from: string, to: string];
   pickUp: PickUp;
   asked: Moment;
-  /** `guest` when left out. */
+  /** Default: `guest`. */
   by?: Who;
   traveller: Traveller;
   party: Party;
@@ -26,7 +26,7 @@ export type DemoBooking = Readonly<{
 }>;
 
 /**
- * What the story of a booking depends on. `client` is the address of the account it was made with, null for a guest.
+ * The facts on which a booking's story depends. `client` is the address of the account that booked, null for a guest.
  */
 export type Facts = Readonly<{
   anchor: Instant;

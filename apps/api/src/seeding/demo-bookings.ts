@@ -30,7 +30,7 @@ const ANA = 'piloto2@demo.gt';
 const ESTEBAN = 'piloto3@demo.gt';
 const CLIENT = 'cliente@demo.gt';
 
-/** The days around today: bookings in every state, most of them still ahead. */
+/** Bookings of the days around today, in every state, most of them ahead. */
 export const DEMO_BOOKINGS: readonly DemoBooking[] = [
   {
     name: 'finished-three-days-ago',

@@ -7,7 +7,7 @@ const client = (email: string, ...who: Parameters<typeof traveller>): Traveller 
 
 export const DIEGO = client('cliente@demo.gt', 'Diego', 'Paz', '+502 5555 0104', '8765432122217', 'es');
 
-/** Clients who book again and again. */
+/** Clients with several bookings. */
 export const REGULARS: readonly Traveller[] = [
   client('cliente2@demo.gt', 'Valeria', 'Castellanos', '+502 5555 0121', '3021455550101', 'es'),
   client('cliente3@demo.gt', 'Martin', 'Egger', '+43 1555 0122', 'U5550122', 'en'),

@@ -1,6 +1,6 @@
 import type { RowToAdd } from '@camino/domain/catalogue/catalogue.js';
 
-/** Made-up plates and chassis numbers. Seats are for passengers: the driver's is not counted. */
+/** Fictitious plates and chassis numbers. Seats are for passengers, without the driver's. */
 const FLEET = [
   ['minibus-15', 'P-415FRT', 'toyota', 'minibus', 'DEMO-HIACE-15', 'Blanco', 15],
   ['minibus-12', 'P-412FRT', 'hyundai', 'minibus', 'DEMO-H350-12', 'Plateado', 12],

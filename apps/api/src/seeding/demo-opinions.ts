@@ -49,9 +49,7 @@ const ANSWERS = [
   'Revisamos el vehículo; ya está en orden',
 ];
 
-/**
- * What the traveller said after the trip: a rating of a trip that was finished, a claim of those who have an account.
- */
+/** Feedback after the trip: a rating of a finished trip, a claim by a traveller with an account. */
 export const saidAfter = (random: SeededRandom, facts: Facts, ended: Instant | null): readonly Step[] => [
   ...(ended !== null && random.chance(0.6) ? rated(random, facts, plusMinutes(ended, random.whole(30, 2 * DAY))) : []),
   ...(facts.client !== null && random.chance(ended === null ? 0.9 : 0.3) ? claimed(random, facts) : []),
@@ -69,7 +67,7 @@ const rated = (random: SeededRandom, { anchor, client, language }: Facts, at: In
   return at > anchor ? [] : [rate(() => at, client ?? 'guest', stars, comment)];
 };
 
-/** The office answers within three days; what it has not answered yet when the demo begins waits. */
+/** The office answers within three days; a later answer is left open when the demo begins. */
 const claimed = (random: SeededRandom, { anchor, pickUpAt, minutes, client }: Facts): readonly Step[] => {
   const filed = plusMinutes(pickUpAt, minutes + random.whole(HOUR, 5 * DAY));
   const answered = plusMinutes(filed, random.whole(2 * HOUR, 3 * DAY));

@@ -10,7 +10,7 @@ const driver = (number: number, name: string, lastName: string): NewAccount => (
   password: DEMO_PASSWORD,
 });
 
-/** The announced demo accounts, two more drivers, and clients who come again. */
+/** The documented demo accounts, two more drivers, and regular clients. */
 export const DEMO_PEOPLE: readonly NewAccount[] = [
   ...DEMO_ACCOUNTS,
   driver(3, 'Esteban', 'Tzul'),

@@ -12,11 +12,11 @@ const VEHICLES = demoFleetRows().map(({ id, row }) => ({
 
 export type Route = readonly [from: string, to: string];
 
-/** Minutes by road; the empty vehicle takes as long back. */
+/** Minutes by road; the empty vehicle needs the same time to return. */
 export const minutesOf = ([from, to]: Route): number => Number(FEES.get(`${from}_${to}`)?.duration_min);
 export const isCashOnly = ([from, to]: Route): boolean => FEES.get(`${from}_${to}`)?.only_cash === true;
 
-/** While driver and vehicle are away for this trip. */
+/** The time during which driver and vehicle are away for this trip. */
 export const windowOf = (route: Route, date: string, time: string): Window =>
   tripWindow(instantOf(date, time), minutesOf(route), minutesOf(route));
 
@@ -24,15 +24,15 @@ type Taken = Readonly<{ window: Window; driver: string; vehicle: string }>;
 export type Transport = Readonly<{ driver: string; vehicle: string }>;
 
 /**
- * Who could drive which demo trip in what, so that whatever the demo books has a place: the calendar may arrange
- * tentative trips in another way, but never finds fewer places than this plan.
+ * Assigns drivers and vehicles to demo trips, so that every demo booking has a place. The calendar may allocate
+ * tentative trips differently, but never finds fewer places than this plan.
  */
 export class DemoPlan {
   private readonly taken: Taken[] = [];
 
   constructor(private readonly drivers: readonly string[]) {}
 
-  /** Notes a driver and a vehicle as away; one that is not named is any that is free. Null when none is. */
+  /** Reserves a driver and a vehicle, free ones where `wanted` names none. Null when none is free. */
   take(window: Window, seats: number, wanted: Partial<Transport> = {}): Transport | null {
     const away = this.taken.filter((trip) => overlaps(trip.window, window));
     const driver = wanted.driver ?? this.free(away);
@@ -46,7 +46,7 @@ export class DemoPlan {
     return { driver, vehicle };
   }
 
-  /** Whoever has driven least. */
+  /** The free driver with the fewest trips. */
   private free(away: readonly Taken[]): string | undefined {
     const trips = (driver: string): number => this.taken.filter((trip) => trip.driver === driver).length;
     return this.drivers

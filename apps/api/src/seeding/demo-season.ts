@@ -19,7 +19,7 @@ import { TRAVELLERS } from './demo-travellers.js';
 const DAYS = 60;
 const SEED = 20_260_303;
 
-/** Routes as often as they are asked for. */
+/** Routes, weighted by demand. */
 const ROUTES: readonly (readonly [Route, number])[] = [
   [['GUA-AIRPORT', 'ANT'], 26],
   [['ANT', 'GUA-AIRPORT'], 22],
@@ -73,8 +73,8 @@ const NOTES = [
 ];
 
 /**
- * Two months before the demo begins and two months after: the same bookings every time for the same `anchor`, each with
- * a place kept for it in `plan`, which knows already what else is booked.
+ * Bookings of the two months before and after the demo begins: deterministic for the same `anchor`, each with a place
+ * reserved in `plan`, which already contains the other bookings.
  */
 const demoSeason = (anchor: Instant, plan: DemoPlan): readonly DemoBooking[] => {
   const random = new SeededRandom(SEED);
@@ -90,8 +90,8 @@ const demoSeason = (anchor: Instant, plan: DemoPlan): readonly DemoBooking[] => 
 };
 
 /**
- * Everything the demo books: the season, then what every screen is to show around today, its last one always the last
- * of all. Nothing is booked that has no place.
+ * All demo bookings: the season, then the bookings around today, whose last one is always the last of all. Every
+ * booking has a place.
  */
 export const demoBookings = (anchor: Instant, drivers: readonly string[]): readonly DemoBooking[] => {
   const plan = new DemoPlan(drivers);
@@ -106,7 +106,7 @@ export const demoBookings = (anchor: Instant, drivers: readonly string[]): reado
   return [...demoSeason(anchor, plan), ...DEMO_BOOKINGS];
 };
 
-/** Fewer the further ahead it is: most people book in the last weeks. */
+/** Fewer trips further ahead: most travelers book in the last weeks. */
 const tripsOn = (random: SeededRandom, day: number): number => (day > 30 ? random.whole(1, 4) : random.whole(2, 5));
 
 const tripOn = (

@@ -18,21 +18,21 @@ import {
   StartTrip,
 } from '../reservations/reservation.commands.js';
 
-/** When something happens, reckoned from the moment of seeding and from the pick-up. */
+/** A time relative to the moment of seeding and to the pick-up. */
 export type Moment = (known: Readonly<{ now: Instant; pickUpAt: Instant }>) => Instant;
-/** A local date and time, reckoned from the moment of seeding. */
+/** A local date and time relative to the moment of seeding. */
 export type PickUp = (now: Instant) => Readonly<{ date: string; time: string }>;
 
-/** E-mail of a demo account, or `guest` or `system`, who have none. */
+/** E-mail of a demo account, or `guest` or `system`. */
 export type Who = string;
 export type Step = Readonly<{
   at: Moment;
   by: Who;
-  /** `before` is the id of the command of the step before it. */
+  /** `before` is the command id of the previous step. */
   command: (id: string, context: Context, known: Readonly<{ now: Instant; before: string }>) => ICommand;
-  /** Driver (by e-mail) and vehicle it gives to the trip. */
+  /** Driver (by e-mail) and vehicle that the step assigns. */
   transport?: Readonly<{ driver: string; vehicle: string }>;
-  /** When the trip would be instead. */
+  /** The new pick-up time. */
   instead?: PickUp;
 }>;
 
@@ -54,7 +54,7 @@ export const minutesAfter =
 export const onDay =
   (days: number, time: string): PickUp =>
   (now) => ({ date: plusDays(localOf(now).date, days), time });
-/** The full hour that many minutes from now, or the one before it. */
+/** The time that many minutes from now, rounded down to the full hour. */
 export const onTheHour =
   (minutes: number): PickUp =>
   (now) => {
@@ -129,7 +129,7 @@ export const fileClaim = (at: Moment, by: Who, claimTypeId: string): Step => ({
   by,
   command: (id, context) => new FileClaim(id, { claimTypeId }, context),
 });
-/** The claim is that of the step before. */
+/** Resolves the claim of the previous step. */
 export const resolveClaim = (at: Moment, note: string): Step => ({
   at,
   by: OFFICE,

@@ -38,13 +38,13 @@ const at =
   () =>
     instant;
 
-/** What happened to a booking until the demo begins. */
+/** The history of a booking until the demo begins. */
 export const storyOf = (random: SeededRandom, facts: Facts): Story => {
   if (plusMinutes(facts.pickUpAt, facts.minutes + HOUR) <= facts.anchor) return pastStory(random, facts);
   return facts.pickUpAt <= facts.anchor ? presentStory(random, facts) : upcomingStory(random, facts);
 };
 
-/** A trip that is over, one way or another. */
+/** A past trip with any outcome. */
 const pastStory = (random: SeededRandom, facts: Facts): Story => {
   const asked = plusMinutes(facts.pickUpAt, -random.whole(3 * DAY, 21 * DAY));
   const answered = plusMinutes(asked, random.whole(20, 9 * HOUR));
@@ -96,7 +96,7 @@ const pastStory = (random: SeededRandom, facts: Facts): Story => {
   };
 };
 
-/** Under way when the demo begins. */
+/** A trip in progress when the demo begins. */
 const presentStory = (random: SeededRandom, facts: Facts): Story => {
   const asked = plusMinutes(facts.pickUpAt, -random.whole(3 * DAY, 21 * DAY));
   const made = arranged(
@@ -108,12 +108,12 @@ const presentStory = (random: SeededRandom, facts: Facts): Story => {
   return { asked, steps: [...made, start(at(facts.pickUpAt), facts.transport.driver)] };
 };
 
-/** A trip still to come, as far as the office would have come with it. */
+/** A future trip, as far as the office would have processed it. */
 const upcomingStory = (random: SeededRandom, facts: Facts): Story => {
   const { anchor, pickUpAt } = facts;
   const hoursLeft = (Date.parse(pickUpAt) - Date.parse(anchor)) / 3_600_000;
   const isNew = hoursLeft > 30 && random.chance(hoursLeft < 240 ? 0.06 : 0.04);
-  // The office is reminded after twelve.
+  // The office gets a reminder after twelve hours.
   if (isNew) return { asked: plusMinutes(anchor, -random.whole(30, 11 * HOUR)), steps: [] };
   const asked = plusMinutes(anchor, -random.whole(26 * HOUR, 20 * DAY));
   const answered = plusMinutes(asked, random.whole(20, 9 * HOUR));
@@ -130,7 +130,7 @@ const upcomingStory = (random: SeededRandom, facts: Facts): Story => {
   return { asked, steps: arranged(random, facts, answered, plusMinutes(answered, 4 * HOUR)) };
 };
 
-/** Approved, given driver and vehicle by `by`, accepted. Sometimes the office does the first two in one. */
+/** Approval, assignment until `by`, acceptance. Sometimes the office does the first two in one step. */
 const arranged = (
   random: SeededRandom,
   { transport: { driver, vehicle } }: Facts,

@@ -2,7 +2,7 @@ import type { BookTripData } from '../reservations/reservation.commands.js';
 
 export type Traveller = Readonly<{ contact: BookTripData['contact']; language: 'es' | 'en' }>;
 
-/** Addresses of example.com, which belong to nobody: whatever mail server is set, no stranger is written to. */
+/** Uses addresses of example.com, which belong to nobody, so that no stranger gets mail, whatever the mail server. */
 export const traveller = (
   firstName: string,
   lastName: string,
@@ -85,7 +85,7 @@ const VISITORS = [
 
 const twoDigits = (index: number): string => String(index).padStart(2, '0');
 
-/** Made-up people: numbers from ranges that are given to nobody. */
+/** Fictitious people with numbers from unassigned ranges. */
 export const TRAVELLERS: readonly Traveller[] = [
   ...GUATEMALAN.map(([first, last], index) =>
     traveller(first, last, `+502 5555 03${twoDigits(index)}`, `20${twoDigits(index)}555550101`, 'es'),

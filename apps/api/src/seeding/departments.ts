@@ -1,8 +1,8 @@
 import type { RowToAdd } from '@camino/domain/catalogue/catalogue.js';
 
 /**
- * The 22 departments and 340 municipalities of Guatemala in the order of their official codes: the department's place
- * in the list is its code (01–22), the municipality's place in its department makes the last two digits of DDMM. Names
+ * The 22 departments and 340 municipalities of Guatemala in the order of their official codes: the department's index
+ * in the list is its code (01–22), the municipality's index in its department gives the last two digits of DDMM. Names
  * as on SEGEPLAN's list.
  */
 const DEPARTMENTS: readonly (readonly [name: string, municipalities: string])[] = [

@@ -22,9 +22,7 @@ type Route = readonly [
 const CITY = ['GUA', 'G9', 'G10', 'G13', 'G14'];
 const CITY_AND_AIRPORT = [...CITY, 'GUA-AIRPORT'];
 
-/**
- * Everywhere in the city the way out of it costs the same: traffic weighs more than the few kilometres between zones.
- */
+/** Trips out of the city cost the same from every zone: traffic matters more than the few kilometers between zones. */
 const fromTheCity = (to: string, km: number, minutes: number, total: number, large: number): Route[] =>
   CITY_AND_AIRPORT.map((from) => [from, to, km, minutes, total, large]);
 
@@ -65,7 +63,7 @@ const ROUTES: readonly Route[] = [
   ['SPL', 'STL', 20, 40, 200, 330],
 ];
 
-/** Sedans and SUVs seat four at most: from five adults on a minibus has to go. */
+/** Sedans and SUVs seat four: five adults or more need a minibus. */
 const LARGE_PARTY = 5;
 
 const placeOf = (code: string): string => SERVED_PLACES.find((place) => place.code === code)!.place;

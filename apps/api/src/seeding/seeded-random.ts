@@ -1,11 +1,8 @@
-/**
- * Numbers that look random and are the same on every machine and in every run: the same seed gives the same ones in the
- * same order.
- */
+/** A pseudorandom number generator: the same seed gives the same sequence on every machine. */
 export class SeededRandom {
   constructor(private state: number) {}
 
-  /** From 0 up to, not including, 1. The generator is mulberry32, of 32 bits of state. */
+  /** A number in [0, 1), by mulberry32 with 32 bits of state. */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
@@ -13,17 +10,17 @@ export class SeededRandom {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** A whole number from `least` to `most`, both included. */
+  /** A whole number from `least` to `most`, inclusive. */
   whole(least: number, most: number): number {
     return least + Math.floor(this.next() * (most - least + 1));
   }
 
-  /** True this often, e.g. 0.2 for one time in five. */
+  /** True with this probability. */
   chance(share: number): boolean {
     return this.next() < share;
   }
 
-  /** One of them; those with a greater weight more often. */
+  /** One of the choices, with probability proportional to its weight. */
   weighted<T>(choices: readonly (readonly [choice: T, weight: number])[]): T {
     let left = this.next() * choices.reduce((sum, [, weight]) => sum + weight, 0);
     for (const [choice, weight] of choices) if ((left -= weight) < 0) return choice;

@@ -23,8 +23,8 @@ const isPassing = (error: unknown): boolean =>
   error instanceof StoreUnavailable || error instanceof TooContended || error instanceof ReadSideUnavailable;
 
 /**
- * Fills a fresh log with what SEED asks for, by commands whose ids derive from what they are for: an interrupted run
- * goes on where it stopped, and a finished one changes nothing.
+ * Fills a new log as SEED says, by commands with deterministic ids: an interrupted run continues where it stopped, and
+ * a finished one changes nothing.
  */
 @Injectable()
 export class Seeder {
@@ -38,9 +38,7 @@ export class Seeder {
     private readonly trips: BookDemoTrips,
   ) {}
 
-  /**
-   * What cannot be written now is tried again for a while: a store may be busy with others that start at the same time.
-   */
+  /** Retries for a while: the store may be busy with other processes that start at the same time. */
   async run(): Promise<void> {
     for (const end = performance.now() + PATIENCE_MS; ; await pause(PAUSE_MS)) {
       try {
@@ -62,7 +60,7 @@ export class Seeder {
     await this.trips.run();
   }
 
-  /** Rows the office has in its own way already are no reason not to start. */
+  /** Adds rows; if the office already has conflicting ones, they are left out, which must not prevent the start. */
   private async addRows({ name, rows }: Batch): Promise<void> {
     try {
       await this.commands.execute(new AddRows(CATALOGUE_ID, { rows }, systemContext(this.clock.now(), 'seed', name)));

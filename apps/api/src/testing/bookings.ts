@@ -2,13 +2,13 @@ import type { Reservation } from '@camino/contracts/reservation.js';
 import type { Session } from '@camino/contracts/session.js';
 import type { TestApp } from './test-app.js';
 
-/** A Monday morning in Guatemala; the bookings of these tests are for the Thursday after. */
+/** A Monday morning in Guatemala; the tests book for the following Thursday. */
 export const MONDAY = '2026-11-30T15:00:00.000Z';
 export const THURSDAY = '2026-12-03';
 
 let travellers = 0;
 
-/** Airport to Antigua, three adults and a child, as the wizard sends it; each call speaks of a traveller of its own. */
+/** A booking as the wizard sends it: airport to Antigua, three adults and a child; each call uses a new traveler. */
 export const bookingForm = (more: object = {}): Record<string, unknown> => ({
   date: THURSDAY,
   hour: '14:00',
@@ -35,7 +35,7 @@ export const book = async (app: TestApp, more: object = {}, as?: Session): Promi
   return (body as { data: Reservation & { token: string } }).data;
 };
 
-/** A verb of the back office or of the driver; answers the row after it. */
+/** Calls a verb of the back office or of a driver; returns the row afterwards. */
 export const act = async (
   app: TestApp,
   as: Session,

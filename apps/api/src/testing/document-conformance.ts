@@ -8,7 +8,7 @@ import type { ApiDescription } from '../platform/openapi/document.js';
 export type Exchange = Readonly<{
   method: string;
   url: string;
-  /** What was sent; a text is no JSON, or JSON that is wrong on purpose. */
+  /** The request's body; a string is no JSON, or invalid JSON on purpose. */
   sent?: unknown;
   status: number;
   type: string;
@@ -26,7 +26,7 @@ type Operation = Readonly<{
 
 const SHARED = '#/components/responses/';
 
-/** Refusals that a request gets before it has become a call. */
+/** Refusals that a request gets before it is routed to a call. */
 const BEFORE_A_CALL = new Set([
   'route.unknown',
   'route.method',
@@ -38,7 +38,7 @@ const BEFORE_A_CALL = new Set([
 
 const held = new Map<string, DocumentConformance>();
 
-/** Applications with the same routes share a document and what has been made ready to check answers with it. */
+/** The conformance check of an application; applications with the same routes share one with its compiled schemas. */
 export const documentConformanceOf = (api: ApiDocument): DocumentConformance => {
   const routes = api.routes.map(({ id }) => id).join();
   const known = held.get(routes) ?? new DocumentConformance(api.description);
@@ -46,7 +46,7 @@ export const documentConformanceOf = (api: ApiDocument): DocumentConformance => 
   return known;
 };
 
-/** Holds what the application answers to what its document says. */
+/** Checks that answers conform to the API's document. */
 export class DocumentConformance {
   private readonly operations: readonly Operation[];
   private readonly ajv = new Ajv2020({ strict: false, allErrors: true });
@@ -68,7 +68,7 @@ export class DocumentConformance {
     );
   }
 
-  /** @throws Error saying what the document does not say */
+  /** @throws Error describing the deviation from the document */
   hold(exchange: Exchange): void {
     const operation = this.operationOf(exchange);
     if (!operation) return this.holdStranger(exchange);
@@ -82,7 +82,7 @@ export class DocumentConformance {
     if (exchange.status < 300 && isJson(exchange.sent) && operation.requestBody) this.holdBody(exchange, operation);
   }
 
-  /** What matches no call must be refused as such; pages and their files are no calls. */
+  /** Checks a request without a matching call: it must be refused as such. Pages and their files are no calls. */
   private holdStranger(exchange: Exchange): void {
     const { method, url, status, body } = exchange;
     if (this.undocumented.some((route) => matches(route.path, url.split('?', 1)[0] as string))) return;
@@ -122,7 +122,7 @@ export class DocumentConformance {
     return this.ajv.getSchema(`api#${at}`) as ValidateFunction;
   }
 
-  /** What an operation answers with a status, and where in the document that stands; many calls share some. */
+  /** An operation's response for a status, with its location in the document; calls share some responses. */
   private answerOf({ path, method, responses }: Operation, status: number): Answer | undefined {
     const response = responses[status];
     if (!response) return undefined;
@@ -131,7 +131,7 @@ export class DocumentConformance {
     return { ...this.shared[name], at: `/components/responses/${name}` };
   }
 
-  /** A path written out comes before one with parameters; one that is too long is no path of ours. */
+  /** Literal paths take precedence over paths with parameters. A path that is too long matches nothing. */
   private operationOf({ method, url }: Exchange): Operation | null {
     const path = url.split('?', 1)[0] as string;
     if (isTooLong(path)) return null;
@@ -159,7 +159,7 @@ const pointer = (part: string): string => encodeURIComponent(part.replaceAll('~'
 
 const codeOf = (body: unknown): string => (body as { code?: string } | null)?.code ?? 'no code';
 
-/** As the server reads it: fields that are null are absent, outer blanks do not count. */
+/** Normalizes a body like the server: null fields are absent, texts are trimmed. */
 const asRead = (value: unknown): unknown => {
   if (typeof value === 'string') return value.trim();
   if (Array.isArray(value)) return value.map(asRead);

@@ -1,12 +1,12 @@
 import type { Connection, mongo } from 'mongoose';
 
 type Call = Readonly<{ collection: string; method: string; args: readonly unknown[] }>;
-/** Decides, before a call to the read side is made, whether it fails; may do part of the work itself first. */
+/** Runs before a call to the read side and makes it fail by throwing; may perform part of the call first. */
 export type Fault = (call: Call, real: (...args: readonly unknown[]) => Promise<unknown>) => Promise<void> | void;
 
 const WATCHED = ['bulkWrite', 'createIndexes', 'findOne', 'replaceOne', 'updateOne'];
 
-/** The same connection, but each write, checkpoint and index goes through `fault` first, which may throw. */
+/** A connection whose writes, checkpoints and index creations run `fault` first. */
 export const faultyConnection = (connection: Connection, fault: Fault): Connection => {
   const collectionOf = (collection: string): unknown => {
     const real = connection.db!.collection(collection) as unknown as Record<

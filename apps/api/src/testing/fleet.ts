@@ -5,7 +5,7 @@ import { Decide } from '../platform/commanding/decide.js';
 import { MONDAY } from './bookings.js';
 import type { TestApp } from './test-app.js';
 
-/** Gives an application without a fleet vehicles of these sizes, and drivers. */
+/** Adds vehicles of these sizes, and drivers, to an application without a fleet. */
 export const fleetOf = async (app: TestApp, seats: readonly number[], drivers = seats.length): Promise<void> => {
   const decide = app.app.get(Decide);
   const rows = seats.map((no_passengers, index) => ({

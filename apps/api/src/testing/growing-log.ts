@@ -3,7 +3,7 @@ import type { Anchor } from '../platform/event-log/log-name.js';
 import { CatchUp } from '../platform/event-store/catch-up.js';
 import type { Position, Subscription } from '../platform/event-store/event-store.js';
 
-/** A log whose events are known beforehand, of which only the beginning is there yet. */
+/** A log with predefined events, which appear as the test calls `grow`. */
 export class GrowingLog extends EventLog {
   private readonly subscriptions = new Set<CatchUp>();
 
@@ -18,7 +18,7 @@ export class GrowingLog extends EventLog {
     return true;
   }
 
-  /** So many more events are there now; gives the position of the last, -1 for none. */
+  /** Adds the next `count` events; returns the position of the last one, -1 for none. */
   grow(count: number): Position {
     this.there = Math.min(this.there + count, this.events.length);
     for (const subscription of this.subscriptions) subscription.ring();

@@ -4,15 +4,14 @@ import type { RecordedEvent } from '../platform/event-log/event-log.js';
 import { type Appended, type ExpectedRevision, WrongExpectedRevision } from '../platform/event-store/event-store.js';
 
 /**
- * As much of the event log as commands need, in memory and without waiting for anything: whoever orders the steps of a
- * test decides alone in which order they happen. Ids, exact revisions and repeated appends are as the real log has
- * them.
+ * An in-memory event log with what commands need. Nothing is delayed, so the test alone determines the order of steps.
+ * Ids, expected revisions and repeated appends behave as in the real log.
  */
 export class MemoryLog {
   private readonly streams = new Map<string, RecordedEvent[]>();
   private position = 0;
 
-  /** @param appended is told of every stream that grew */
+  /** @param appended called for every stream that grew */
   constructor(private readonly appended: (stream: string) => void = () => undefined) {}
 
   copy(stream: string, events: readonly RecordedEvent[]): void {

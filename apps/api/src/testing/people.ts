@@ -10,7 +10,7 @@ const driver = (number: number, name: string, lastName: string): NewAccount => (
   password: DEMO_PASSWORD,
 });
 
-/** The demo's people, and drivers enough for every vehicle of its fleet. */
+/** The demo's people, with enough drivers for every vehicle of its fleet. */
 export const TEST_PEOPLE: readonly NewAccount[] = [
   ...DEMO_PEOPLE,
   driver(5, 'Óscar', 'Batz'),

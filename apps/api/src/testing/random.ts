@@ -1,6 +1,6 @@
 import { SeededRandom } from '../seeding/seeded-random.js';
 
-/** What random load of this run begins with: `CHAOS_SEED` repeats a run that was seen to fail. */
+/** Seed of this run's random load: set `CHAOS_SEED` to repeat a failed run. */
 export const SEED = Number(process.env.CHAOS_SEED ?? Date.now() % 1_000_000);
 
 export type Random = Readonly<{
@@ -8,13 +8,13 @@ export type Random = Readonly<{
   next: () => number;
   /** A whole number from 0 up to, but not including, `limit`. */
   below: (limit: number) => number;
-  /** One of them. */
+  /** One of the choices. */
   of: <T>(choices: readonly T[]) => T;
 }>;
 
 /**
- * The same numbers for the same seed: for load on real processes, which never run the same twice. What could be shrunk
- * is drawn by fast-check.
+ * Deterministic numbers for a seed, for load on real processes, whose timing never repeats. Tests that can shrink
+ * failures use fast-check.
  */
 export const randomFrom = (seed: number): Random => {
   const numbers = new SeededRandom(seed);

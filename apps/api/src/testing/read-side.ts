@@ -4,10 +4,7 @@ import { Mongo } from '../platform/mongo/mongo.js';
 import type { ProjectionRunner } from '../platform/projecting/projection-runner.js';
 import { TemporaryLog } from './temporary-log.js';
 
-/**
- * A log and a read side of its own for one test, and what projects the one into the other. What is logged is not said,
- * errors are kept.
- */
+/** A log, a read side and projections for one test. Logged errors are kept, other logs are dropped. */
 export class ReadSide {
   readonly running: ProjectionRunner[] = [];
 
@@ -28,14 +25,14 @@ export class ReadSide {
     return new ReadSide(events, mongo, errors);
   }
 
-  /** Begins to project; stopped with everything else. */
+  /** Starts a runner, which `close` stops. */
   start(runner: ProjectionRunner): ProjectionRunner {
     this.running.push(runner);
     runner.start();
     return runner;
   }
 
-  /** The rows of a collection as they were projected. */
+  /** The projected rows of a collection. */
   rowsIn(name: string) {
     return this.mongo.connection
       .db!.collection(name)

@@ -3,13 +3,13 @@ import { EventStoreDbDouble } from '../../../../test/eventstoredb-double/eventst
 import type { Environment } from '../platform/config/config.js';
 import { randomFrom, SEED } from './random.js';
 
-/** How long a call may take on a machine that is busy with other tests. */
+/** Time limit of a call on a machine that is busy with other tests. */
 const PATIENCE_MS = 60_000;
 const LONGEST_QUIET_MS = 2000;
 
 /**
- * With TEST_LOG=eventstoredb an application under test keeps its log in a double of EventStoreDB, in a process of its
- * own, instead of a file, and its connections are cut again and again, at moments that CHAOS_SEED decides.
+ * With TEST_LOG=eventstoredb, the application under test stores its log in an EventStoreDB double in a separate process
+ * instead of a file, and its connections are cut repeatedly, at moments determined by CHAOS_SEED.
  */
 export class ServedLog {
   private cutting: NodeJS.Timeout | undefined;
@@ -17,7 +17,7 @@ export class ServedLog {
 
   private constructor(private readonly double: EventStoreDbDouble) {}
 
-  /** Of the application with that folder; what was written before is there again. Null when its log is a file. */
+  /** The log of the application with that folder, including earlier events. Null when its log is a file. */
   static async of(dataDir: string): Promise<ServedLog | null> {
     if (process.env.TEST_LOG !== 'eventstoredb') return null;
     const log = new ServedLog(await EventStoreDbDouble.start({ file: join(dataDir, 'eventstoredb.jsonl') }));

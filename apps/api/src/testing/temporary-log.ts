@@ -12,7 +12,7 @@ import { EventLog } from '../platform/event-log/event-log.js';
 import type { Position } from '../platform/event-store/event-store.js';
 import { SqliteEventStore } from '../platform/event-store/sqlite-event-store.js';
 
-/** A real log in a folder of its own, for one test. */
+/** A real log in a temporary folder, for one test. */
 export class TemporaryLog {
   private constructor(
     readonly dir: string,
@@ -28,7 +28,7 @@ export class TemporaryLog {
     return new TemporaryLog(dir, store, new EventLog(store, new SealingCodec(catalogue, [], keys)), keys);
   }
 
-  /** Appends to the end of the stream, whatever its revision. Gives the position of the last event. */
+  /** Appends to the end of a stream, whatever its revision. Returns the position of the last event. */
   async record(stream: string, ...events: readonly Event[]): Promise<Position> {
     const { revision } = await this.store.read(stream);
     const context = { actor: SYSTEM, at: '2026-03-03T12:00:00.000Z', commandId: newCommandId(), correlation: 'test' };

@@ -34,29 +34,29 @@ const ADDRESSES = {
 export type DemoUser = keyof typeof ADDRESSES;
 
 export type Asked = Readonly<{
-  /** Whose session the request bears; a guest when absent. */
+  /** Session or token of the request; absent: a guest. */
   as?: Session | string;
   headers?: Readonly<Record<string, string>>;
   body?: unknown;
-  /** IP address it comes from. */
+  /** IP address of the client. */
   from?: string;
 }>;
 
-/** What came back. `body` is parsed JSON where it is some, else text. */
+/** The response. `body` is parsed if it is JSON, else text. */
 export type Answered = Readonly<{ status: number; headers: LightMyRequestResponse['headers']; body: any }>; // oxlint-disable-line typescript/no-explicit-any
 
 type TestAppOptions = Readonly<{
   /** Business time at the start. */
   now?: Instant;
   environment?: Environment;
-  /** Begin with the demo's bookings, too; otherwise there are its lists, vehicles and people only. */
+  /** Also create the demo's bookings; otherwise there are only its catalogue, vehicles and people. */
   bookings?: boolean;
   folders?: Folders;
-  /** Keep using the data of another one, stopped with `keep`. */
+  /** Reuse the data of an application that was stopped with `keep`. */
   dataDir?: string;
 }>;
 
-/** The whole application in this process, on a folder of its own, with a clock that tests move and demo data. */
+/** The whole application in this process, in a temporary folder, with a movable clock and demo data. */
 export class TestApp {
   private readonly document: DocumentConformance;
 
@@ -100,7 +100,7 @@ export class TestApp {
 
   /**
    * Sends a request through the whole stack without a socket.
-   * @throws Error when the answer is not what the document of the API says
+   * @throws Error when the answer does not conform to the API's document
    */
   async ask(
     method: NonNullable<InjectOptions['method']>,
@@ -138,7 +138,7 @@ export class TestApp {
     return answered;
   }
 
-  /** A session of one of the demo accounts. */
+  /** Signs in as a demo user. */
   async login(user: DemoUser): Promise<Session> {
     const { status, body } = await this.ask('POST', '/api/user/login', {
       body: { email: ADDRESSES[user], password: DEMO_PASSWORD },
@@ -147,18 +147,18 @@ export class TestApp {
     return body as Session;
   }
 
-  /** Waits until reactions have run and rows are written for everything that has happened. */
+  /** Waits until reactions and projections have processed everything. */
   settled(): Promise<void> {
     return this.app.get(Quiescence, { strict: false }).settled();
   }
 
-  /** Moves business time and waits until what falls due by then is done. */
+  /** Moves business time and waits until everything due by then is done. */
   async goTo(now: Instant): Promise<void> {
     this.clock.set(now);
     await this.app.get(Quiescence, { strict: false }).dueDone();
   }
 
-  /** What has been mailed, newest first. */
+  /** Sent mails, newest first. */
   mails(to?: string): readonly PostedMail[] {
     return this.app.get<Outbox>(Mailbox).posted.filter((mail) => !to || mail.to === to);
   }

@@ -3,7 +3,7 @@ import type { Session } from '@camino/contracts/session.js';
 import { act, book } from './bookings.js';
 import type { TestApp } from './test-app.js';
 
-/** A trip that `as` booked and the office has closed. */
+/** Books a trip as `as` and lets the office finish it. */
 export const finishedTrip = async (
   app: TestApp,
   admin: Session,
@@ -16,6 +16,6 @@ export const finishedTrip = async (
   return booked;
 };
 
-/** Puts what is known by name into a template: `/api/claim/:claim` or a body with such texts. */
+/** Replaces `:name` placeholders in a template: `/api/claim/:claim` or a body with such texts. */
 export const filled = <T>(template: T, known: Readonly<Record<string, string>>): T =>
   JSON.parse(JSON.stringify(template).replace(/:([a-z_]+)\b/gi, (all, name: string) => known[name] ?? all)) as T;

@@ -41,7 +41,7 @@ export class Config {
   readonly jwtSecret?: string;
   /** 32 bytes as hex or base64; see `Secrets`. */
   readonly masterKey?: string;
-  /** The master key before this one, while `npm run people -- rotate-master-key` is under way. */
+  /** The previous master key, during `npm run people -- rotate-master-key`. */
   readonly masterKeyPrevious?: string;
   /** 32 bytes as hex or base64, never rotated; see `Secrets`. */
   readonly namingKey?: string;

@@ -103,7 +103,7 @@ export class ReadModel<R extends Row> {
   }
 }
 
-/** Gives the read model of a projection: `readModels.of(bookings)`. */
+/** Provides the read model of a projection: `readModels.of(bookings)`. */
 @Injectable()
 export class ReadModels {
   constructor(

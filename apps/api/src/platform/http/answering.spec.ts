@@ -19,6 +19,7 @@ import { ReadSideUnavailable } from '../projecting/read-side-unavailable.js';
 import { ActorNames } from './actor-names.js';
 import { CommandContext, RequestContext, UnseenContext } from './command-context.js';
 import { ProblemFilter } from './problem.filter.js';
+import { STATUS_CODES } from './refusal.js';
 import { InvalidInput, Refused } from './refused.js';
 import { createServer } from './server.js';
 import { texts } from './texts.js';
@@ -93,6 +94,7 @@ beforeAll(async () => {
       { provide: Clock, useValue: clock },
       { provide: KeyedHashes, useValue: hashes },
       { provide: ActorNames, useValue: names },
+      { provide: STATUS_CODES, useValue: { 'auth.login_failed': 403, 'auth.locked': 423 } },
       { provide: APP_FILTER, useClass: ProblemFilter },
       { provide: APP_PIPE, useClass: InputPipe },
     ],

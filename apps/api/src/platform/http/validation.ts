@@ -65,12 +65,10 @@ export class InputPipe extends ValidationPipe {
 
 const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
-const holdsNull = (value: unknown): boolean =>
-  isPlain(value) && Object.values(value).some((one) => one === null || holdsNull(one));
 
 /** Treats a null field as absent: a required one is reported missing, any other changes nothing. */
 const withoutNulls = (value: unknown): unknown => {
-  if (!isPlain(value) || !holdsNull(value)) return value;
+  if (!isPlain(value)) return value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, one]) => (one === null ? [] : [[key, withoutNulls(one)]])),
   );

@@ -16,13 +16,15 @@ import { EventLog } from '../platform/event-log/event-log.js';
 import { driversOf, MONDAY } from '../testing/bookings.js';
 import { MemoryLog } from '../testing/memory-log.js';
 import { TestApp } from '../testing/test-app.js';
-import { Agreement } from '../reservations/agreement.js';
+import { CalendarReconciler } from './calendar-reconciler.js';
 import { ApproveReservationHandler } from '../reservations/office/approve-reservation.handler.js';
 import { AssignTransportHandler } from '../reservations/office/assign-transport.handler.js';
 import { BookTripHandler } from '../reservations/booking/book-trip.handler.js';
 import { BookingLog } from '../reservations/booking-log.js';
 import { ChangeByTravellerHandler } from '../reservations/tracking/change-by-traveller.handler.js';
+import { PlaceHolders } from './place-holders.js';
 import { Places } from './places.js';
+import { reservationPlaces } from '../reservations/reservation-places.js';
 import { CorrectReservationHandler } from '../reservations/office/correct-reservation.handler.js';
 import { FleetFacts } from './fleet-facts.js';
 import { Quotes } from '../reservations/quote.js';
@@ -34,7 +36,7 @@ import {
   ChangeByTraveller,
   CorrectReservation,
 } from '../reservations/reservation.commands.js';
-import { Settlement } from '../reservations/settlement.js';
+import { DecideAndRelease } from './decide-and-release.js';
 
 /*
  * The commands of several replicas over one log, where fast-check decides at every read and append who goes on. A
@@ -87,20 +89,20 @@ const scheduled = (log: MemoryLog, scheduler: Scheduler | null, name: string): E
 const replicaOf = (log: EventLog) => {
   const decide = new Decide(log);
   const facts = new FleetFacts(decide);
-  const places = new Places(decide, facts);
-  const agreement = new Agreement(decide, places);
-  const settlement = new Settlement(decide, places, agreement);
+  const places = new Places(decide, facts, new PlaceHolders());
+  const reconciler = new CalendarReconciler(decide, places);
+  const decideAndRelease = new DecideAndRelease(decide, places, reconciler);
   const bookings = new BookingLog(log);
   const quotes = new Quotes(facts);
   return {
     decide,
-    agreement,
-    settlement,
+    reconciler,
+    decideAndRelease,
     book: new BookTripHandler(decide, places, quotes, hashes),
-    assign: new AssignTransportHandler(decide, places, facts, settlement),
-    approve: new ApproveReservationHandler(decide, places, settlement),
-    correct: new CorrectReservationHandler(decide, places, quotes, bookings, settlement, hashes),
-    change: new ChangeByTravellerHandler(decide, places, bookings, settlement),
+    assign: new AssignTransportHandler(decide, places, facts, decideAndRelease),
+    approve: new ApproveReservationHandler(decide, places, decideAndRelease),
+    correct: new CorrectReservationHandler(decide, places, quotes, bookings, decideAndRelease, hashes),
+    change: new ChangeByTravellerHandler(decide, places, bookings, decideAndRelease),
   };
 };
 type Replica = ReturnType<typeof replicaOf>;
@@ -197,7 +199,7 @@ class World {
     const replica = replicaOf(scheduled(this.log, null, 'after'));
     for (const day of ['2026-12-09', DAY, '2026-12-11']) {
       for (const { id, party, window } of this.dayOf(day).commitments.values())
-        await replica.agreement.reach(party.id, { commitment: id, window }, contextOf());
+        await replica.reconciler.reconcile(reservationPlaces, party.id, { id, window }, contextOf());
     }
     const kept = this.ids
       .flatMap((id) => commitmentsOf(this.bookingOf(id) as Booked))
@@ -228,8 +230,8 @@ const approving = which.map((n) =>
 const ending = fc
   .tuple(which, fc.constantFrom('UnassignTransport' as const, 'CancelReservation' as const))
   .map(([n, type]) =>
-    step(`${type} ${n}`, ({ settlement }, ids) =>
-      settlement.run(ids[n] ?? '', { type, data: { why: '' } }, contextOf()),
+    step(`${type} ${n}`, ({ decideAndRelease }, ids) =>
+      decideAndRelease.run(reservationPlaces, ids[n] ?? '', { type, data: { why: '' } }, contextOf()),
     ),
   );
 const changeOf = (n: number, time: string) =>
@@ -245,7 +247,7 @@ const correcting = fc
     ),
   );
 const reconcileOne = (n: number) =>
-  step(`reconcile ${n}`, ({ agreement }, ids, world) => reconcileOf(agreement, world, ids[n] ?? ''));
+  step(`reconcile ${n}`, ({ reconciler }, ids, world) => reconcileOf(reconciler, world, ids[n] ?? ''));
 const reconciling = which.map(reconcileOne);
 const any = fc.oneof({ weight: 4, arbitrary: assigning }, approving, ending, changing, correcting, {
   weight: 3,
@@ -274,10 +276,11 @@ const overtaken: fc.Arbitrary<Drawn[]> = fc
   ]);
 
 /** A reconciliation that takes every command for dead, however young. */
-const reconcileOf = async (agreement: Agreement, world: World, party: string): Promise<void> => {
+const reconcileOf = async (reconciler: CalendarReconciler, world: World, party: string): Promise<void> => {
   for (const day of [DAY, '2026-12-11']) {
     for (const c of world.dayOf(day).commitments.values())
-      if (c.party.id === party) await agreement.reach(party, { commitment: c.id, window: c.window }, contextOf());
+      if (c.party.id === party)
+        await reconciler.reconcile(reservationPlaces, party, { id: c.id, window: c.window }, contextOf());
   }
 };
 

@@ -24,6 +24,7 @@ import { type Context, derived, uuidOf } from '../platform/commanding/context.js
 import { Decide } from '../platform/commanding/decide.js';
 import { TooContended } from '../platform/commanding/refusals.js';
 import { FleetFacts } from './fleet-facts.js';
+import { PlaceHolders } from './place-holders.js';
 import { Overtaken, vehicleForAll } from './vehicle-over-midnight.js';
 
 /** What a party asks of the calendar; with `transport`, a place made with that driver and that vehicle. */
@@ -55,6 +56,7 @@ export class Places {
   constructor(
     private readonly decide: Decide,
     private readonly facts: FleetFacts,
+    private readonly holders: PlaceHolders,
   ) {}
 
   /**
@@ -63,6 +65,7 @@ export class Places {
    * @throws Rejection when there is none, TooContended when others were faster each time
    */
   async take(wanted: WantedPlace, context: Context): Promise<KeptPlace> {
+    this.holders.noteTaking(wanted.party);
     const purpose = wanted.transport ? 'commit-driven' : 'commit';
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
       const id = commitmentId(wanted.party, `${context.commandId}:${purpose}`, attempt);
@@ -117,7 +120,7 @@ export class Places {
     return { id, number: found[numberedOn ? days.indexOf(numberedOn) : 0]?.number };
   }
 
-  /** Refuses at once what finds no place as things stand; `acquire` decides again on what stands then. */
+  /** Refuses at once what finds no place as things stand; `take` decides again on what stands then. */
   async refuseFull({ party, window, seats, hold }: WantedPlace, at: Instant): Promise<void> {
     const fleet = await this.facts.fleet();
     const days = daysOf(window);

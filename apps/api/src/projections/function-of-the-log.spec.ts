@@ -19,7 +19,8 @@ import { ProjectionRunner } from '../platform/projecting/projection-runner.js';
 import { collectionOf } from '../platform/projecting/serving-collections.js';
 import { histories, places, trips } from '../platform/projecting/test-projections.contract.js';
 import { bookings } from '../reservations/bookings.projection.js';
-import { commitments } from '../reservations/commitments.projection.js';
+import { reservationPlaces } from '../reservations/reservation-places.js';
+import { heldPlaces } from '../calendar/held-places.projection.js';
 import { faultyConnection } from '../testing/faulty-connection.js';
 import { GrowingLog } from '../testing/growing-log.js';
 import { PATIENCE_MS, randomHistories } from '../../../../test/random-histories.js';
@@ -33,7 +34,8 @@ type Checksums = Readonly<Record<string, Checksum>>;
  * The application's own projections see bookings of the demo's season from their request to the claim, with everybody
  * involved.
  */
-const OWN: readonly AnyProjection[] = [people, bookings, commitments, claims];
+const held = heldPlaces(reservationPlaces);
+const OWN: readonly AnyProjection[] = [people, bookings, held, claims];
 const OF_TESTS: readonly AnyProjection[] = [trips(), places(), histories()];
 
 /**
@@ -83,11 +85,11 @@ describe('projections are a function of the log (R6)', () => {
     season.filter(
       (event) =>
         handled.has(event.type) &&
-        (!bookings.handles.concat(commitments.handles).includes(event.type) ||
-          commitmentOrBooking(event).some((id) => mine.includes(id))),
+        (!bookings.handles.concat(held.handles).includes(event.type) ||
+          placeOrBooking(event).some((id) => mine.includes(id))),
     );
-  const commitmentOrBooking = (event: RecordedEvent): readonly string[] =>
-    (bookings.handles.includes(event.type) ? bookings : commitments).rowsOf(event);
+  const placeOrBooking = (event: RecordedEvent): readonly string[] =>
+    (bookings.handles.includes(event.type) ? bookings : held).rowsOf(event);
 
   const checksumsIn = async (connection: Connection, projections: readonly AnyProjection[]): Promise<Checksums> => {
     const entries = projections.map(async ({ name }) => {

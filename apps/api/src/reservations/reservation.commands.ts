@@ -5,7 +5,8 @@ import type { ReservationCommand } from '@camino/domain/reservations/reservation
 import type { Context } from '../platform/commanding/context.js';
 import type { Receipt } from '../platform/commanding/decide.js';
 import { commandOf, commandsOf, handlersFor } from '../platform/commanding/handlers.js';
-import { Settlement } from './settlement.js';
+import { DecideAndRelease } from '../calendar/decide-and-release.js';
+import { reservationPlaces } from './reservation-places.js';
 
 const command = commandsOf<ReservationCommand>();
 
@@ -82,9 +83,14 @@ const settledHandlersFor = (...commands: ReservationCommandClass[]): Type<IComma
   commands.map((Issued) => {
     @CommandHandler(Issued)
     class Handler {
-      constructor(private readonly settlement: Settlement) {}
+      constructor(private readonly decideAndRelease: DecideAndRelease) {}
       execute({ type, id, data, context }: InstanceType<ReservationCommandClass>): Promise<Receipt> {
-        return this.settlement.run(id, { type, data } as Pick<ReservationCommand, 'type' | 'data'>, context);
+        return this.decideAndRelease.run(
+          reservationPlaces,
+          id,
+          { type, data } as Pick<ReservationCommand, 'type' | 'data'>,
+          context,
+        );
       }
     }
     Object.defineProperty(Handler, 'name', { value: `${Issued.name}Handler` });

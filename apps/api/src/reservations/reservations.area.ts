@@ -2,8 +2,8 @@ import { reservationsDomain } from '@camino/domain/reservations/reservations.are
 import { defineArea } from '../platform/areas/area.js';
 import { AnswerInTime } from './office/answer-in-time.due.js';
 import { bookings } from './bookings.projection.js';
-import { commitments } from './commitments.projection.js';
-import { ReconcileCommitments } from './reconcile-commitments.due.js';
+import { heldPlaces } from '../calendar/held-places.projection.js';
+import { reservationPlaces } from './reservation-places.js';
 import { liveBookings } from './live-bookings.js';
 import { ReservationsPersonalData } from './reservations.personal-data.js';
 import { reservationReactions, ReservationsModule } from './reservations.module.js';
@@ -13,9 +13,9 @@ export const reservationsArea = defineArea({
   domain: reservationsDomain,
   place: 1,
   module: ReservationsModule,
-  projections: [bookings, commitments],
+  projections: [bookings, heldPlaces(reservationPlaces)],
   reactions: reservationReactions,
-  due: [AnswerInTime, ReconcileCommitments],
+  due: [AnswerInTime],
   live: [liveBookings],
   personalData: ReservationsPersonalData,
   whoMay: reservationsWhoMay,

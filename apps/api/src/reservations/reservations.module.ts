@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 import { CalendarModule } from '../calendar/calendar.module.js';
+import { PlaceHolders } from '../calendar/place-holders.js';
 import { LinkTokens } from '../platform/http/live/link-tokens.js';
 import { CommandRunner } from './command-runner.js';
 import { AdminReservationController } from './office/admin-reservation.controller.js';
-import { Agreement } from './agreement.js';
 import { AnswerInTime } from './office/answer-in-time.due.js';
 import { ApproveReservationHandler } from './office/approve-reservation.handler.js';
 import { AssignTransportHandler } from './office/assign-transport.handler.js';
@@ -24,12 +24,11 @@ import { MailTheTravellerWhenTheBookingChanges } from './mails/mail-the-travelle
 import { OfficeController } from './office/office.controller.js';
 import { Quotes } from './quote.js';
 import { RateTripHandler } from './client/rate-trip.handler.js';
-import { ReconcileCommitments } from './reconcile-commitments.due.js';
 import { ReinstateReservationHandler } from './office/reinstate-reservation.handler.js';
 import { RemindTheOfficeOfAnUnansweredRequest } from './mails/remind-the-office-of-an-unanswered-request.reaction.js';
+import { reservationPlaces } from './reservation-places.js';
 import { ReservationsPersonalData } from './reservations.personal-data.js';
 import { reservationHandlers } from './reservation.commands.js';
-import { Settlement } from './settlement.js';
 import { TellDispatchWhenADriverDeclines } from './mails/tell-dispatch-when-a-driver-declines.reaction.js';
 import { TrackingController } from './tracking/tracking.controller.js';
 import { TransportChoices } from './office/transport-choices.js';
@@ -55,12 +54,10 @@ export const reservationReactions = [
   ],
   providers: [
     CommandRunner,
-    Agreement,
     BookingList,
     BookingLog,
     EitherShape,
     Quotes,
-    Settlement,
     TransportChoices,
     ...reservationHandlers,
     BookTripHandler,
@@ -71,12 +68,15 @@ export const reservationReactions = [
     ReinstateReservationHandler,
     RateTripHandler,
     AnswerInTime,
-    ReconcileCommitments,
     ReservationsPersonalData,
     BookingMail,
     ...reservationReactions,
     { provide: LinkTokens, useClass: BookingLinks },
   ],
-  exports: [LinkTokens, ReservationsPersonalData, AnswerInTime, ReconcileCommitments, ...reservationReactions],
+  exports: [LinkTokens, ReservationsPersonalData, AnswerInTime, ...reservationReactions],
 })
-export class ReservationsModule {}
+export class ReservationsModule {
+  constructor(holders: PlaceHolders) {
+    holders.register(reservationPlaces);
+  }
+}

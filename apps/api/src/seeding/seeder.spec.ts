@@ -31,14 +31,15 @@ import { ApproveReservationHandler } from '../reservations/office/approve-reserv
 import { AssignTransportHandler } from '../reservations/office/assign-transport.handler.js';
 import { BookTripHandler } from '../reservations/booking/book-trip.handler.js';
 import { ChangeByTravellerHandler } from '../reservations/tracking/change-by-traveller.handler.js';
+import { PlaceHolders } from '../calendar/place-holders.js';
 import { Places } from '../calendar/places.js';
 import { FleetFacts } from '../calendar/fleet-facts.js';
 import { Quotes } from '../reservations/quote.js';
 import { RateTripHandler } from '../reservations/client/rate-trip.handler.js';
 import { reservationHandlers } from '../reservations/reservation.commands.js';
 import { BookingLog } from '../reservations/booking-log.js';
-import { Agreement } from '../reservations/agreement.js';
-import { Settlement } from '../reservations/settlement.js';
+import { CalendarReconciler } from '../calendar/calendar-reconciler.js';
+import { DecideAndRelease } from '../calendar/decide-and-release.js';
 import { BookDemoTrips } from './book-demo-trips.js';
 import { DEMO_DRIVERS, DEMO_PEOPLE } from './demo-people.js';
 import { demoBookings } from './demo-season.js';
@@ -64,12 +65,13 @@ const started = async (folder: string, SEED: string) => {
       EventLog,
       Decide,
       Passwords,
+      PlaceHolders,
       Places,
       FleetFacts,
       Quotes,
-      Agreement,
+      CalendarReconciler,
       BookingLog,
-      Settlement,
+      DecideAndRelease,
       SeedAccounts,
       BookDemoTrips,
       Seeder,

@@ -13,12 +13,10 @@ import { Decide } from '../../platform/commanding/decide.js';
 import { KeyReused } from '../../platform/commanding/refusals.js';
 import { KeyedHashes } from '../../platform/crypto/keyed-hashes.js';
 import { BOOKING_LINK, reservationIdOf } from '../reservation-id.js';
+import { IN_FLIGHT_MIN } from '../../calendar/reconcile-places.due.js';
 import { Places, type WantedPlace } from '../../calendar/places.js';
 import { Quotes, tripOf } from '../quote.js';
 import { BookTrip, type BookedTrip, type BookTripData } from '../reservation.commands.js';
-
-/** A commitment without its booking counts as one being made for this long. Minutes. */
-export const IN_FLIGHT_MIN = 2;
 
 /**
  * Price and rules first, then the place on the calendar, then the booking itself: nobody is promised what is not there.

@@ -7,7 +7,8 @@ import { Decide, type Receipt } from '../../platform/commanding/decide.js';
 import { Places } from '../../calendar/places.js';
 import { againWhenMovedOn } from '../moved-on.js';
 import { ApproveReservation } from '../reservation.commands.js';
-import { Settlement } from '../settlement.js';
+import { DecideAndRelease } from '../../calendar/decide-and-release.js';
+import { reservationPlaces } from '../reservation-places.js';
 
 /** Accepting a change takes the assigned driver and vehicle along when both are free at the new time. */
 @CommandHandler(ApproveReservation)
@@ -15,7 +16,7 @@ export class ApproveReservationHandler implements ICommandHandler<ApproveReserva
   constructor(
     private readonly decide: Decide,
     private readonly places: Places,
-    private readonly settlement: Settlement,
+    private readonly decideAndRelease: DecideAndRelease,
   ) {}
 
   execute(command: ApproveReservation): Promise<Receipt> {
@@ -28,13 +29,20 @@ export class ApproveReservationHandler implements ICommandHandler<ApproveReserva
     if (!isBooked(state)) throw new Rejection('reservation.unknown');
     const alone = { type: 'ApproveReservation' as const, data: { place: null, seen: state } };
     const { change, transport, seats } = state;
-    if (!change || !transport || done.has(context.commandId)) return this.settlement.run(id, alone, context);
+    if (!change || !transport || done.has(context.commandId))
+      return this.decideAndRelease.run(reservationPlaces, id, alone, context);
     this.decide.tryOut(reservation, loaded, alone, context);
     const { window } = change.trip;
     const kept = await unlessRefused(this.places.take({ party: partyOf(id), window, seats, transport }, context));
-    if (!kept) return this.settlement.run(id, alone, context);
+    if (!kept) return this.decideAndRelease.run(reservationPlaces, id, alone, context);
     const place = { commitment: kept.id, window, transport };
-    return this.settlement.runOn(place, id, { ...alone, data: { place, seen: state } }, context);
+    return this.decideAndRelease.runOn(
+      { ...place, id: place.commitment },
+      reservationPlaces,
+      id,
+      { ...alone, data: { place, seen: state } },
+      context,
+    );
   }
 }
 

@@ -11,7 +11,8 @@ import { Places } from '../../calendar/places.js';
 import { FleetFacts } from '../../calendar/fleet-facts.js';
 import { againWhenMovedOn } from '../moved-on.js';
 import { AssignTransport } from '../reservation.commands.js';
-import { Settlement } from '../settlement.js';
+import { DecideAndRelease } from '../../calendar/decide-and-release.js';
+import { reservationPlaces } from '../reservation-places.js';
 
 /**
  * A place with driver and vehicle is taken on the calendar first; only then does the booking say so, naming that place.
@@ -22,7 +23,7 @@ export class AssignTransportHandler implements ICommandHandler<AssignTransport, 
     private readonly decide: Decide,
     private readonly places: Places,
     private readonly facts: FleetFacts,
-    private readonly settlement: Settlement,
+    private readonly decideAndRelease: DecideAndRelease,
   ) {}
 
   execute(command: AssignTransport): Promise<Receipt> {
@@ -41,12 +42,18 @@ export class AssignTransportHandler implements ICommandHandler<AssignTransport, 
       data: { ...named, place: commitment === null ? null : { commitment, window, transport } },
     });
     const changes = done.has(context.commandId) ? [] : this.decide.tryOut(reservation, loaded, relyingOn(''), context);
-    if (changes.length === 0) return this.settlement.run(id, relyingOn(null), context);
+    if (changes.length === 0) return this.decideAndRelease.run(reservationPlaces, id, relyingOn(null), context);
     const { id: commitment } = await this.places.take(
       { party: partyOf(id), window, seats: state.seats, transport },
       context,
     );
-    return this.settlement.runOn({ commitment, window }, id, relyingOn(commitment), context);
+    return this.decideAndRelease.runOn(
+      { id: commitment, window, transport },
+      reservationPlaces,
+      id,
+      relyingOn(commitment),
+      context,
+    );
   }
 
   private async driver(id: string): Promise<AssignedDriver> {

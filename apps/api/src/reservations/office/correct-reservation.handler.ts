@@ -14,7 +14,8 @@ import { Places } from '../../calendar/places.js';
 import { againWhenMovedOn } from '../moved-on.js';
 import { Quotes, tripOf } from '../quote.js';
 import { CorrectReservation, type Corrections } from '../reservation.commands.js';
-import { Settlement } from '../settlement.js';
+import { DecideAndRelease } from '../../calendar/decide-and-release.js';
+import { reservationPlaces } from '../reservation-places.js';
 
 type Corrected = CommandData<'CorrectReservation'>;
 type Moved = Corrected & Required<Pick<Corrected, 'trip'>>;
@@ -30,7 +31,7 @@ export class CorrectReservationHandler implements ICommandHandler<CorrectReserva
     private readonly places: Places,
     private readonly quotes: Quotes,
     private readonly bookings: BookingLog,
-    private readonly settlement: Settlement,
+    private readonly decideAndRelease: DecideAndRelease,
     private readonly hashes: KeyedHashes,
   ) {}
 
@@ -43,14 +44,19 @@ export class CorrectReservationHandler implements ICommandHandler<CorrectReserva
     const { state, done } = loaded;
     if (!isBooked(state)) throw new Rejection('reservation.unknown');
     if (done.has(context.commandId))
-      return this.settlement.run(id, { type: 'CorrectReservation', data: { seen: state } }, context);
+      return this.decideAndRelease.run(
+        reservationPlaces,
+        id,
+        { type: 'CorrectReservation', data: { seen: state } },
+        context,
+      );
     const correction = await this.correction(id, state, data);
     const content = { type: 'CorrectReservation' as const, data: correction };
     this.decide.tryOut(reservation, loaded, content, context);
     if (correction.handedTo) await this.noted(id, correction.handedTo.subject, context);
     return correction.trip
       ? this.moved(id, state, correction as Moved, context)
-      : this.settlement.run(id, content, context);
+      : this.decideAndRelease.run(reservationPlaces, id, content, context);
   }
 
   /** Another time, route or party needs another place; the old one is given back once the booking has the new one. */
@@ -63,8 +69,9 @@ export class CorrectReservationHandler implements ICommandHandler<CorrectReserva
     const { id: commitment } = driven ?? (await this.places.take(wanted, context));
     const place = { commitment, window, transport: driven && transport };
     const trip = { ...correction.trip, commitment };
-    return this.settlement.runOn(
-      place,
+    return this.decideAndRelease.runOn(
+      { ...place, id: place.commitment },
+      reservationPlaces,
       id,
       { type: 'CorrectReservation', data: { ...correction, trip, place } },
       context,

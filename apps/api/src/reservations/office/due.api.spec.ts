@@ -8,10 +8,11 @@ import { EventLog } from '../../platform/event-log/event-log.js';
 import { act, book, driversOf, MONDAY } from '../../testing/bookings.js';
 import { ReadModels } from '../../platform/projecting/read-model.js';
 import { TestApp } from '../../testing/test-app.js';
-import { Agreement } from '../agreement.js';
+import { CalendarReconciler } from '../../calendar/calendar-reconciler.js';
 import { Places } from '../../calendar/places.js';
 import { FleetFacts } from '../../calendar/fleet-facts.js';
-import { ReconcileCommitments } from '../reconcile-commitments.due.js';
+import { PlaceHolders } from '../../calendar/place-holders.js';
+import { ReconcilePlaces } from '../../calendar/reconcile-places.due.js';
 
 let app: TestApp;
 let admin: Session;
@@ -140,8 +141,14 @@ describe('a place whose command never came to its end', () => {
   it('is left alone by the first look after a start while its command is still running', async () => {
     const get = <T>(type: abstract new (...args: never[]) => T): T => app.app.get<T>(type, { strict: false });
     const decide = get(Decide);
-    const begun = new Places(decide, get(FleetFacts));
-    const reconcile = new ReconcileCommitments(get(ReadModels), get(EventLog), new Agreement(decide, begun), begun);
+    const begun = new Places(decide, get(FleetFacts), get(PlaceHolders));
+    const reconcile = new ReconcilePlaces(
+      get(ReadModels),
+      get(EventLog),
+      get(PlaceHolders),
+      new CalendarReconciler(decide, begun),
+      begun,
+    );
     await takePlace('c'.repeat(32), '2027-01-12', 'of the process before');
     await begun.take(
       { party: partyOf('d'.repeat(32)), window: tripWindow(instantOf('2027-01-12', '10:00'), 75, 75), seats: 2 },

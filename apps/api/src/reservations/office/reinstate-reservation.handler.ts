@@ -9,7 +9,8 @@ import { againWhenMovedOn } from '../moved-on.js';
 import { tripOf } from '../quote.js';
 import { refuseErased } from '../refuse-erased.js';
 import { ReinstateReservation } from '../reservation.commands.js';
-import { Settlement } from '../settlement.js';
+import { DecideAndRelease } from '../../calendar/decide-and-release.js';
+import { reservationPlaces } from '../reservation-places.js';
 
 /** An ended booking is taken up again only with a place of its own on the calendar, at its old time or a new one. */
 @CommandHandler(ReinstateReservation)
@@ -17,7 +18,7 @@ export class ReinstateReservationHandler implements ICommandHandler<ReinstateRes
   constructor(
     private readonly decide: Decide,
     private readonly places: Places,
-    private readonly settlement: Settlement,
+    private readonly decideAndRelease: DecideAndRelease,
   ) {}
 
   execute(command: ReinstateReservation): Promise<Receipt> {
@@ -33,13 +34,19 @@ export class ReinstateReservationHandler implements ICommandHandler<ReinstateRes
       type: 'ReinstateReservation' as const,
       data: { trip: { ...wanted, commitment }, why },
     });
-    if (done.has(context.commandId)) return this.settlement.run(id, content(''), context);
+    if (done.has(context.commandId)) return this.decideAndRelease.run(reservationPlaces, id, content(''), context);
     this.decide.tryOut(reservation, loaded, content(''), context);
     await refuseErased(this.decide, state, id);
     const { id: commitment } = await this.places.take(
       { party: partyOf(id), window: wanted.window, seats: state.seats },
       context,
     );
-    return this.settlement.runOn({ commitment, window: wanted.window }, id, content(commitment), context);
+    return this.decideAndRelease.runOn(
+      { id: commitment, window: wanted.window, transport: null },
+      reservationPlaces,
+      id,
+      content(commitment),
+      context,
+    );
   }
 }

@@ -11,7 +11,8 @@ import { Places } from '../../calendar/places.js';
 import { againWhenMovedOn } from '../moved-on.js';
 import { tripOf } from '../quote.js';
 import { ChangeByTraveller } from '../reservation.commands.js';
-import { Settlement } from '../settlement.js';
+import { DecideAndRelease } from '../../calendar/decide-and-release.js';
+import { reservationPlaces } from '../reservation-places.js';
 
 /**
  * The traveller's one change. The place at the new time is taken beside the old one, which is kept until the office
@@ -23,7 +24,7 @@ export class ChangeByTravellerHandler implements ICommandHandler<ChangeByTravell
     private readonly decide: Decide,
     private readonly places: Places,
     private readonly bookings: BookingLog,
-    private readonly settlement: Settlement,
+    private readonly decideAndRelease: DecideAndRelease,
   ) {}
 
   execute(command: ChangeByTraveller): Promise<Receipt> {
@@ -44,7 +45,13 @@ export class ChangeByTravellerHandler implements ICommandHandler<ChangeByTravell
       );
     const commitment = await this.keepPlace(id, state, wanted, context);
     const asked = { type: 'RequestReschedule' as const, data: { trip: { ...wanted, commitment }, note, seen: state } };
-    return this.settlement.runOn({ commitment, window: wanted.window }, id, asked, context);
+    return this.decideAndRelease.runOn(
+      { id: commitment, window: wanted.window, transport: null },
+      reservationPlaces,
+      id,
+      asked,
+      context,
+    );
   }
 
   /** A note that says what it said before is no change, and not the one there is. */

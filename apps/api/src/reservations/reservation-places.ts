@@ -1,0 +1,14 @@
+import { reservation } from '@camino/domain/reservations/decide.js';
+import { placesOf } from '@camino/domain/reservations/places.js';
+import { reservationEvents } from '@camino/domain/reservations/reservation.events.js';
+import { definePlaceHolder } from '../calendar/place-holders.js';
+
+/** What a reservation counts on: the place of its trip, and that of the change it asks for. */
+export const reservationPlaces = definePlaceHolder({
+  decider: reservation,
+  events: Object.keys(reservationEvents),
+  placesOf,
+  abandon: (commitment) => ({ type: 'AbandonPlace', data: { commitment } }),
+  movedOn: ['reservation.moved_on', 'reservation.place_abandoned'],
+  why: ({ status }) => status,
+});

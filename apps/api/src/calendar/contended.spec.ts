@@ -1,4 +1,4 @@
-import fc, { type Scheduler } from 'fast-check';
+import fc from 'fast-check';
 import type { Commitment } from '@camino/domain/calendar/allocation.js';
 import { calendar } from '@camino/domain/calendar/calendar.js';
 import { sameParty } from '@camino/domain/calendar/party.js';
@@ -8,35 +8,30 @@ import { daysOf, overlaps } from '@camino/domain/kernel/time.js';
 import { reservation } from '@camino/domain/reservations/decide.js';
 import { type Booked, commitmentsOf, isBooked } from '@camino/domain/reservations/reservation.js';
 import { PATIENCE_MS, randomHistories } from '../../../../test/random-histories.js';
-import { type Context, newCommandId } from '../platform/commanding/context.js';
-import { Decide } from '../platform/commanding/decide.js';
 import { TooContended } from '../platform/commanding/refusals.js';
-import { KeyedHashes } from '../platform/crypto/keyed-hashes.js';
-import { EventLog } from '../platform/event-log/event-log.js';
-import { driversOf, MONDAY } from '../testing/bookings.js';
+import type { EventLog } from '../platform/event-log/event-log.js';
 import { MemoryLog } from '../testing/memory-log.js';
-import { TestApp } from '../testing/test-app.js';
-import { CalendarReconciler } from './calendar-reconciler.js';
-import { ApproveReservationHandler } from '../reservations/office/approve-reservation.handler.js';
-import { AssignTransportHandler } from '../reservations/office/assign-transport.handler.js';
-import { BookTripHandler } from '../reservations/booking/book-trip.handler.js';
-import { BookingLog } from '../reservations/booking-log.js';
-import { ChangeByTravellerHandler } from '../reservations/tracking/change-by-traveller.handler.js';
-import { PlaceHolders } from './place-holders.js';
-import { Places } from './places.js';
+import type { CalendarReconciler } from './calendar-reconciler.js';
+import {
+  asAdmin,
+  asTraveller,
+  DAY,
+  type Replica,
+  type ReplicaFacts,
+  replicaFacts,
+  replicaOver,
+  scheduled,
+  trip,
+  VEHICLES,
+} from './replicas.contract.js';
 import { reservationPlaces } from '../reservations/reservation-places.js';
-import { CorrectReservationHandler } from '../reservations/office/correct-reservation.handler.js';
-import { FleetFacts } from './fleet-facts.js';
-import { Quotes } from '../reservations/quote.js';
 import {
   ApproveReservation,
   AssignTransport,
   BookTrip,
-  type BookTripData,
   ChangeByTraveller,
   CorrectReservation,
 } from '../reservations/reservation.commands.js';
-import { DecideAndRelease } from './decide-and-release.js';
 
 /*
  * The commands of several replicas over one log, where fast-check decides at every read and append who goes on. A
@@ -46,88 +41,13 @@ import { DecideAndRelease } from './decide-and-release.js';
 
 jest.setTimeout(PATIENCE_MS);
 const HISTORIES = 150;
-const VEHICLES = ['minibus-15', 'minibus-12'] as const;
 const HOURS = ['09:00', '10:00', '23:00'] as const;
-const DAY = '2026-12-10';
 
-let source: readonly (readonly [string, Awaited<ReturnType<EventLog['read']>>['events']])[];
-let hashes: KeyedHashes;
-let drivers: readonly string[];
+let facts: ReplicaFacts;
 beforeAll(async () => {
-  const app = await TestApp.start({ now: MONDAY });
-  drivers = (await driversOf(app, await app.login('admin'))).slice(0, 2);
-  hashes = app.app.get(KeyedHashes, { strict: false });
-  const log = app.app.get(EventLog, { strict: false });
-  const streams = ['catalogue-main', 'roster-main', ...drivers.map((id) => `account-${id}`)];
-  source = await Promise.all(streams.map(async (stream) => [stream, (await log.read(stream)).events] as const));
-  await app.stop();
+  facts = await replicaFacts();
 });
-
-const admin = { id: 'admin', role: 'admin' } as const;
-const contextOf = (): Context => ({ actor: admin, at: MONDAY, commandId: newCommandId(), correlation: 'contended' });
-const asTraveller = (): Context => ({ ...contextOf(), actor: { id: 'guest', role: 'guest' } });
-
-/** The log as one replica reaches it: each call waits for its turn, and so does its answer. */
-const scheduled = (log: MemoryLog, scheduler: Scheduler | null, name: string): EventLog => {
-  const turn = (what: string) => scheduler?.schedule(Promise.resolve(), `${name} ${what}`);
-  return {
-    exclusive: false,
-    read: async (stream: string, from?: number) => (await turn(`reads ${stream}`), log.read(stream, from)),
-    append: async (...given: Parameters<MemoryLog['append']>) => {
-      await turn(`appends to ${given[0]}`);
-      const outcome = await log.append(...given).then(
-        (appended) => ({ appended }),
-        (error: Error) => ({ error }),
-      );
-      await turn(`has its answer of ${given[0]}`);
-      if ('error' in outcome) throw outcome.error;
-      return outcome.appended;
-    },
-  } as unknown as EventLog;
-};
-
-const replicaOf = (log: EventLog) => {
-  const decide = new Decide(log);
-  const facts = new FleetFacts(decide);
-  const places = new Places(decide, facts, new PlaceHolders());
-  const reconciler = new CalendarReconciler(decide, places);
-  const decideAndRelease = new DecideAndRelease(decide, places, reconciler);
-  const bookings = new BookingLog(log);
-  const quotes = new Quotes(facts);
-  return {
-    decide,
-    reconciler,
-    decideAndRelease,
-    book: new BookTripHandler(decide, places, quotes, hashes),
-    assign: new AssignTransportHandler(decide, places, facts, decideAndRelease),
-    approve: new ApproveReservationHandler(decide, places, decideAndRelease),
-    correct: new CorrectReservationHandler(decide, places, quotes, bookings, decideAndRelease, hashes),
-    change: new ChangeByTravellerHandler(decide, places, bookings, decideAndRelease),
-  };
-};
-type Replica = ReturnType<typeof replicaOf>;
-
-const trip = (n: number, time: string): BookTripData => ({
-  date: DAY,
-  time,
-  adults: 2,
-  children: 0,
-  suitcases: 0,
-  childrenChair: false,
-  wheelchair: false,
-  typeVehicleId: null,
-  fee: { id: 'GUA-AIRPORT_ANT' },
-  payment: 'cash',
-  contact: {
-    firstName: 'Ana',
-    lastName: 'Morales',
-    email: `ana.${n}@example.com`,
-    phone: '+502 5555 1234',
-    document: 'P1',
-  },
-  wishes: { flightNumber: '', arrivalTime: '', note: '', pickUpAddress: '', dropOffAddress: '' },
-  language: 'es',
-});
+const replicaOf = (log: EventLog) => replicaOver(log, facts);
 
 class World {
   readonly log = new MemoryLog(() => this.look());
@@ -135,14 +55,14 @@ class World {
   readonly wrong: string[] = [];
 
   constructor() {
-    for (const [stream, events] of source) this.log.copy(stream, events);
+    for (const [stream, events] of facts.source) this.log.copy(stream, events);
   }
 
   /** Requests nobody contends for yet, each on an hour of the day. */
   async booked(hours: readonly string[]): Promise<readonly string[]> {
     const replica = replicaOf(scheduled(this.log, null, 'before'));
     for (const [n, hour] of hours.entries())
-      this.ids.push((await replica.book.execute(new BookTrip(trip(n, hour), contextOf()))).id);
+      this.ids.push((await replica.book.execute(new BookTrip(trip(n, hour), asAdmin()))).id);
     return this.ids;
   }
 
@@ -199,7 +119,7 @@ class World {
     const replica = replicaOf(scheduled(this.log, null, 'after'));
     for (const day of ['2026-12-09', DAY, '2026-12-11']) {
       for (const { id, party, window } of this.dayOf(day).commitments.values())
-        await replica.reconciler.reconcile(reservationPlaces, party.id, { id, window }, contextOf());
+        await replica.reconciler.reconcile(reservationPlaces, party.id, { id, window }, asAdmin());
     }
     const kept = this.ids
       .flatMap((id) => commitmentsOf(this.bookingOf(id) as Booked))
@@ -220,18 +140,18 @@ const hour = fc.constantFrom(...HOURS);
 
 const assignOf = (n: number, d: number, v: number) =>
   step(`assign ${n} ${d} ${v}`, ({ assign }, ids) => {
-    const data = { driverId: drivers[d] ?? '', vehicleId: VEHICLES[v] ?? '', why: '' };
-    return assign.execute(new AssignTransport(ids[n] ?? '', data, contextOf()));
+    const data = { driverId: facts.drivers[d] ?? '', vehicleId: VEHICLES[v] ?? '', why: '' };
+    return assign.execute(new AssignTransport(ids[n] ?? '', data, asAdmin()));
   });
 const assigning = fc.tuple(which, fc.nat(1), fc.nat(1)).map((drawn) => assignOf(...drawn));
 const approving = which.map((n) =>
-  step(`approve ${n}`, ({ approve }, ids) => approve.execute(new ApproveReservation(ids[n] ?? '', {}, contextOf()))),
+  step(`approve ${n}`, ({ approve }, ids) => approve.execute(new ApproveReservation(ids[n] ?? '', {}, asAdmin()))),
 );
 const ending = fc
   .tuple(which, fc.constantFrom('UnassignTransport' as const, 'CancelReservation' as const))
   .map(([n, type]) =>
     step(`${type} ${n}`, ({ decideAndRelease }, ids) =>
-      decideAndRelease.run(reservationPlaces, ids[n] ?? '', { type, data: { why: '' } }, contextOf()),
+      decideAndRelease.run(reservationPlaces, ids[n] ?? '', { type, data: { why: '' } }, asAdmin()),
     ),
   );
 const changeOf = (n: number, time: string) =>
@@ -243,7 +163,7 @@ const correcting = fc
   .tuple(which, hour, fc.integer({ min: 1, max: 13 }))
   .map(([n, time, adults]) =>
     step(`correct ${n} to ${time} for ${adults}`, ({ correct }, ids) =>
-      correct.execute(new CorrectReservation(ids[n] ?? '', { time, adults }, contextOf())),
+      correct.execute(new CorrectReservation(ids[n] ?? '', { time, adults }, asAdmin())),
     ),
   );
 const reconcileOne = (n: number) =>
@@ -280,7 +200,7 @@ const reconcileOf = async (reconciler: CalendarReconciler, world: World, party: 
   for (const day of [DAY, '2026-12-11']) {
     for (const c of world.dayOf(day).commitments.values())
       if (c.party.id === party)
-        await reconciler.reconcile(reservationPlaces, party, { id: c.id, window: c.window }, contextOf());
+        await reconciler.reconcile(reservationPlaces, party, { id: c.id, window: c.window }, asAdmin());
   }
 };
 
@@ -322,7 +242,7 @@ describe('several replicas, whatever the order of their steps', () => {
         const replicas = ['one', 'two', 'three'].map((name) => replicaOf(scheduled(world.log, scheduler, name)));
         const done = Promise.allSettled(
           [0, 1, 2, 3].map((n) =>
-            (replicas[n % 3] as Replica).book.execute(new BookTrip({ ...trip(n, '23:00'), adults: 10 }, contextOf())),
+            (replicas[n % 3] as Replica).book.execute(new BookTrip({ ...trip(n, '23:00'), adults: 10 }, asAdmin())),
           ),
         );
         const outcomes = (await scheduler.waitFor(done)).map((outcome) =>

@@ -1,5 +1,7 @@
+import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { reservation } from '@camino/domain/reservations/decide.js';
 import { placesOf } from '@camino/domain/reservations/places.js';
+import { type Booked, isBooked, type Reservation } from '@camino/domain/reservations/reservation.js';
 import { reservationEvents } from '@camino/domain/reservations/reservation.events.js';
 import { definePlaceHolder } from '../calendar/place-holders.js';
 
@@ -9,6 +11,12 @@ export const reservationPlaces = definePlaceHolder({
   events: Object.keys(reservationEvents),
   placesOf,
   abandon: (commitment) => ({ type: 'AbandonPlace', data: { commitment } }),
-  movedOn: ['reservation.moved_on', 'reservation.place_abandoned'],
+  movedOn: ['reservation.moved_on', 'reservation.place_abandoned', 'reservation.abandoned'],
   why: ({ status }) => status,
 });
+
+/** @throws Rejection `reservation.unknown` */
+export const bookedOf = (state: Reservation): Booked => {
+  if (!isBooked(state)) throw new Rejection('reservation.unknown');
+  return state;
+};

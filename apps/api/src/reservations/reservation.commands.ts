@@ -79,7 +79,7 @@ export type Corrections = Partial<
 
 type ReservationCommandClass = Parameters<typeof handlersFor>[1];
 
-const settledHandlersFor = (...commands: ReservationCommandClass[]): Type<ICommandHandler>[] =>
+const releasingHandlersFor = (...commands: ReservationCommandClass[]): Type<ICommandHandler>[] =>
   commands.map((Issued) => {
     @CommandHandler(Issued)
     class Handler {
@@ -99,7 +99,7 @@ const settledHandlersFor = (...commands: ReservationCommandClass[]): Type<IComma
 
 export const reservationHandlers: Type<ICommandHandler>[] = [
   ...handlersFor(reservation, StartTrip, UndoStart, AcceptAssignment, FinishTrip, RemindOfApproval),
-  ...settledHandlersFor(
+  ...releasingHandlersFor(
     RejectReservation,
     RefuseReschedule,
     CancelReservation,

@@ -34,7 +34,7 @@ export const toldIn = (text: string, texts: Texts): readonly string[] =>
 /** The rows of every read model, as the read side has them. */
 export const rowsOf = async ({ app }: TestApp): Promise<Record<string, unknown[]>> => {
   const { db } = app.get<Connection>(getConnectionToken(), { strict: false });
-  const names = ['accounts', 'reservations', 'commitments', 'claims'];
+  const names = ['accounts', 'reservations', 'reservation-places', 'claims'];
   const all = names.map(
     async (name) => [name, await db!.collection(name).find({}).sort({ _id: 1 }).toArray()] as const,
   );

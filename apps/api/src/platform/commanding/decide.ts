@@ -110,6 +110,23 @@ export class Decide {
   }
 
   /**
+   * The receipt of a command that was done before, null when it was not.
+   * @throws KeyReused
+   */
+  doneBefore<S, C extends Command, E extends Event>(
+    { category }: Decider<S, C, E>,
+    id: string,
+    { done }: Loaded<S>,
+    { commandId, bodyHash }: Context,
+  ): Receipt | null {
+    const before = done.get(commandId);
+    if (!before) return null;
+    if (before.bodyHash !== bodyHash) throw new KeyReused();
+    const { revision, position } = before;
+    return { stream: `${category}-${id}`, revision, position, events: [], repeated: true };
+  }
+
+  /**
    * Decides without writing: throws what `run` would throw now, else returns the events it would append. For commands
    * that reserve something elsewhere first.
    */
@@ -130,11 +147,8 @@ export class Decide {
   ): Promise<Receipt> {
     const stream = `${decider.category}-${id}`;
     const loaded = await this.load(decider, id);
-    const before = loaded.done.get(context.commandId);
-    if (before) {
-      if (before.bodyHash !== context.bodyHash) throw new KeyReused();
-      return { stream, revision: before.revision, position: before.position, events: [], repeated: true };
-    }
+    const before = this.doneBefore(decider, id, loaded, context);
+    if (before) return before;
     const events = await this.decided(
       decider,
       { ...content, by: context.actor, at: context.at } as C,

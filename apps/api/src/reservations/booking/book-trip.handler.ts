@@ -1,22 +1,24 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { confirmedAccount, emailAddress } from '@camino/domain/accounts/email-address.js';
-import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { toCentavos } from '@camino/domain/kernel/money.js';
 import { reservation } from '@camino/domain/reservations/decide.js';
 import { partyOf } from '@camino/domain/reservations/places.js';
-import { isBooked, type CommandData } from '@camino/domain/reservations/reservation.js';
+import { isBooked, type CommandData, type ReservationCommand } from '@camino/domain/reservations/reservation.js';
 import { requester } from '@camino/domain/reservations/requester.js';
-import { request } from '@camino/domain/reservations/traveller.js';
 import { minutesBetween, type Instant } from '@camino/domain/kernel/time.js';
 import { type Context, derived, newCommandId } from '../../platform/commanding/context.js';
 import { Decide } from '../../platform/commanding/decide.js';
-import { KeyReused } from '../../platform/commanding/refusals.js';
 import { KeyedHashes } from '../../platform/crypto/keyed-hashes.js';
 import { BOOKING_LINK, reservationIdOf } from '../reservation-id.js';
 import { IN_FLIGHT_MIN } from '../../calendar/reconcile-places.due.js';
-import { Places, type WantedPlace } from '../../calendar/places.js';
+import { DecideAndRelease, type Plan } from '../../calendar/decide-and-release.js';
+import { Places } from '../../calendar/places.js';
 import { Quotes, tripOf } from '../quote.js';
+import { reservationPlaces } from '../reservation-places.js';
 import { BookTrip, type BookedTrip, type BookTripData } from '../reservation.commands.js';
+
+/** A booking's id, and the secret of the traveller's link that leads to it. */
+type Link = Readonly<{ id: string; token: string }>;
 
 /**
  * Price and rules first, then the place on the calendar, then the booking itself: nobody is promised what is not there.
@@ -28,33 +30,50 @@ export class BookTripHandler implements ICommandHandler<BookTrip, BookedTrip> {
     private readonly places: Places,
     private readonly quotes: Quotes,
     private readonly hashes: KeyedHashes,
+    private readonly decideAndRelease: DecideAndRelease,
   ) {}
 
   async execute({ data, context: { expected: _, ...context } }: BookTrip): Promise<BookedTrip> {
-    const { id, token, state, done: before } = await this.firstFree(context);
-    const done = before.get(context.commandId);
-    if (done && done.bodyHash !== context.bodyHash) throw new KeyReused();
-    if (done) return { id, token, position: done.position };
-    const asked = await this.requestOf(data, token, context);
-    request(asked, state, context.actor, context.at);
-    const { id: commitment, number = '' } = await this.keepPlace(id, asked, data.hold, context);
-    const trip = { ...asked.trip, commitment };
-    const { position } = await this.decide.run(
-      reservation,
-      id,
-      { type: 'RequestReservation', data: { ...asked, trip, number } },
+    let link: Link = { id: '', token: '' };
+    const nextLink = async () => (link = await this.firstFree(context)).id;
+    const { position } = await this.decideAndRelease.runWithPlace(
+      reservationPlaces,
+      { party: nextLink, plan: () => this.plan(link, data, context) },
       context,
     );
-    return { id, token, position };
+    return { ...link, position };
+  }
+
+  /** Price and rules refuse before the request is counted for its e-mail address; what finds no place does not count. */
+  private async plan({ id, token }: Link, data: BookTripData, context: Context): Promise<Plan<ReservationCommand>> {
+    const asked = await this.requestOf(data, token, context);
+    const { subject, trip, party } = asked;
+    const { hold } = data;
+    const wanted = { window: trip.window, seats: party.adults + party.children, hold, numberedOn: trip.date };
+    const counting = context.actor.role !== 'admin';
+    return {
+      wanted: [wanted],
+      command: (place) => ({
+        type: 'RequestReservation',
+        data: { ...asked, trip: { ...trip, commitment: place?.commitment ?? '' }, number: place?.number ?? '' },
+      }),
+      beforehand: async () => {
+        await this.places.refuseFull({ ...wanted, party: partyOf(id) }, context.at);
+        await (counting ? this.open(subject, id, context) : this.note(subject, id, context));
+      },
+      refused: async () => {
+        if (counting) await this.withdraw(subject, id, context);
+      },
+    };
   }
 
   /** The link of this command; when an earlier try of it was given up for lost, that of the next. */
-  private async firstFree({ commandId }: Context) {
+  private async firstFree({ commandId }: Context): Promise<Link> {
     for (let attempt = 0; ; attempt += 1) {
       const token = this.hashes.linkSecret(BOOKING_LINK, attempt === 0 ? commandId : `${commandId}:${attempt}`);
       const id = reservationIdOf(token);
-      const loaded = await this.decide.load(reservation, id);
-      if (loaded.state.status !== 'abandoned') return { id, token, ...loaded };
+      const { state } = await this.decide.load(reservation, id);
+      if (state.status !== 'abandoned') return { id, token };
     }
   }
 
@@ -96,43 +115,14 @@ export class BookTripHandler implements ICommandHandler<BookTrip, BookedTrip> {
     return confirmedAccount((await this.decide.load(emailAddress, subject)).state);
   }
 
-  /** Counts the request for its e-mail address, then takes the place; what finds no place does not count. */
-  private async keepPlace(
-    id: string,
-    { subject, trip, party }: CommandData<'RequestReservation'>,
-    hold: string | undefined,
-    context: Context,
-  ) {
-    const wanted: WantedPlace = {
-      party: partyOf(id),
-      window: trip.window,
-      seats: party.adults + party.children,
-      hold,
-      numberedOn: trip.date,
-    };
-    await this.places.refuseFull(wanted, context.at);
-    const counting = context.actor.role !== 'admin';
-    if (counting) await this.open(subject, id, context);
-    else
-      await this.decide.run(
-        requester,
-        subject,
-        { type: 'NoteRequest', data: { reservationId: id } },
-        derived(context, `note-request:${id}`),
-      );
-    try {
-      return await this.places.take(wanted, context);
-    } catch (error) {
-      if (counting && error instanceof Rejection) {
-        await this.decide.run(
-          requester,
-          subject,
-          { type: 'WithdrawRequest', data: { reservationId: id } },
-          besides(context),
-        );
-      }
-      throw error;
-    }
+  private async note(subject: string, reservationId: string, context: Context): Promise<void> {
+    const content = { type: 'NoteRequest' as const, data: { reservationId } };
+    await this.decide.run(requester, subject, content, derived(context, `note-request:${reservationId}`));
+  }
+
+  private async withdraw(subject: string, reservationId: string, context: Context): Promise<void> {
+    const content = { type: 'WithdrawRequest' as const, data: { reservationId } };
+    await this.decide.run(requester, subject, content, besides(context));
   }
 
   private async open(subject: string, reservationId: string, context: Context): Promise<void> {

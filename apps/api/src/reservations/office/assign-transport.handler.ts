@@ -2,17 +2,13 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { account, isKnown } from '@camino/domain/accounts/account.js';
 import { vehicleOf } from '@camino/domain/catalogue/fleet.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import { reservation } from '@camino/domain/reservations/decide.js';
-import { partyOf } from '@camino/domain/reservations/places.js';
-import { isBooked } from '@camino/domain/reservations/reservation.js';
+import type { Reservation, ReservationCommand } from '@camino/domain/reservations/reservation.js';
 import type { AssignedDriver, AssignedVehicle } from '@camino/domain/reservations/reservation.events.js';
-import { Decide, type Receipt } from '../../platform/commanding/decide.js';
-import { Places } from '../../calendar/places.js';
+import { DecideAndRelease, type Plan } from '../../calendar/decide-and-release.js';
 import { FleetFacts } from '../../calendar/fleet-facts.js';
-import { againWhenMovedOn } from '../moved-on.js';
+import { Decide, type Receipt } from '../../platform/commanding/decide.js';
 import { AssignTransport } from '../reservation.commands.js';
-import { DecideAndRelease } from '../../calendar/decide-and-release.js';
-import { reservationPlaces } from '../reservation-places.js';
+import { bookedOf, reservationPlaces } from '../reservation-places.js';
 
 /**
  * A place with driver and vehicle is taken on the calendar first; only then does the booking say so, naming that place.
@@ -21,39 +17,29 @@ import { reservationPlaces } from '../reservation-places.js';
 export class AssignTransportHandler implements ICommandHandler<AssignTransport, Receipt> {
   constructor(
     private readonly decide: Decide,
-    private readonly places: Places,
     private readonly facts: FleetFacts,
     private readonly decideAndRelease: DecideAndRelease,
   ) {}
 
-  execute(command: AssignTransport): Promise<Receipt> {
-    return againWhenMovedOn(() => this.once(command));
+  execute({ id, data, context }: AssignTransport): Promise<Receipt> {
+    return this.decideAndRelease.runWithPlace(
+      reservationPlaces,
+      { party: id, plan: (state) => this.plan(state, data) },
+      context,
+    );
   }
 
-  private async once({ id, data: { driverId, vehicleId, why }, context }: AssignTransport): Promise<Receipt> {
-    const loaded = await this.decide.load(reservation, id);
-    const { state, done } = loaded;
-    if (!isBooked(state)) throw new Rejection('reservation.unknown');
-    const { window } = (state.change ?? state).trip;
-    const transport = { driverId, vehicleId };
-    const named = { driver: await this.driver(driverId), vehicle: await this.vehicle(vehicleId), why, seen: state };
-    const relyingOn = (commitment: string | null) => ({
-      type: 'AssignTransport' as const,
-      data: { ...named, place: commitment === null ? null : { commitment, window, transport } },
-    });
-    const changes = done.has(context.commandId) ? [] : this.decide.tryOut(reservation, loaded, relyingOn(''), context);
-    if (changes.length === 0) return this.decideAndRelease.run(reservationPlaces, id, relyingOn(null), context);
-    const { id: commitment } = await this.places.take(
-      { party: partyOf(id), window, seats: state.seats, transport },
-      context,
-    );
-    return this.decideAndRelease.runOn(
-      { id: commitment, window, transport },
-      reservationPlaces,
-      id,
-      relyingOn(commitment),
-      context,
-    );
+  private async plan(
+    state: Reservation,
+    { driverId, vehicleId, why }: AssignTransport['data'],
+  ): Promise<Plan<ReservationCommand>> {
+    const seen = bookedOf(state);
+    const { window } = (seen.change ?? seen).trip;
+    const named = { driver: await this.driver(driverId), vehicle: await this.vehicle(vehicleId), why, seen };
+    return {
+      wanted: [{ window, seats: seen.seats, transport: { driverId, vehicleId } }],
+      command: (place) => ({ type: 'AssignTransport', data: { ...named, place } }),
+    };
   }
 
   private async driver(id: string): Promise<AssignedDriver> {

@@ -1,24 +1,17 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Rejection } from '@camino/domain/kernel/rejection.js';
-import { reservation } from '@camino/domain/reservations/decide.js';
-import { partyOf } from '@camino/domain/reservations/places.js';
-import { type Booked, type CommandData, isBooked } from '@camino/domain/reservations/reservation.js';
+import type { Booked, CommandData, ReservationCommand } from '@camino/domain/reservations/reservation.js';
 import { requester } from '@camino/domain/reservations/requester.js';
 import type { Request } from '@camino/domain/reservations/reservation.events.js';
 import { type Context, derived } from '../../platform/commanding/context.js';
 import { Decide, type Receipt } from '../../platform/commanding/decide.js';
 import { KeyedHashes } from '../../platform/crypto/keyed-hashes.js';
-import { unlessRefused } from './approve-reservation.handler.js';
 import { BookingLog } from '../booking-log.js';
-import { Places } from '../../calendar/places.js';
-import { againWhenMovedOn } from '../moved-on.js';
 import { Quotes, tripOf } from '../quote.js';
 import { CorrectReservation, type Corrections } from '../reservation.commands.js';
-import { DecideAndRelease } from '../../calendar/decide-and-release.js';
-import { reservationPlaces } from '../reservation-places.js';
+import { DecideAndRelease, type Plan } from '../../calendar/decide-and-release.js';
+import { bookedOf, reservationPlaces } from '../reservation-places.js';
 
 type Corrected = CommandData<'CorrectReservation'>;
-type Moved = Corrected & Required<Pick<Corrected, 'trip'>>;
 
 /**
  * An administrator's correction. Driver and vehicle stay while they are free at the new time and large enough; the
@@ -28,54 +21,35 @@ type Moved = Corrected & Required<Pick<Corrected, 'trip'>>;
 export class CorrectReservationHandler implements ICommandHandler<CorrectReservation, Receipt> {
   constructor(
     private readonly decide: Decide,
-    private readonly places: Places,
     private readonly quotes: Quotes,
     private readonly bookings: BookingLog,
     private readonly decideAndRelease: DecideAndRelease,
     private readonly hashes: KeyedHashes,
   ) {}
 
-  execute(command: CorrectReservation): Promise<Receipt> {
-    return againWhenMovedOn(() => this.once(command));
-  }
-
-  private async once({ id, data, context }: CorrectReservation): Promise<Receipt> {
-    const loaded = await this.decide.load(reservation, id);
-    const { state, done } = loaded;
-    if (!isBooked(state)) throw new Rejection('reservation.unknown');
-    if (done.has(context.commandId))
-      return this.decideAndRelease.run(
-        reservationPlaces,
-        id,
-        { type: 'CorrectReservation', data: { seen: state } },
-        context,
-      );
-    const correction = await this.correction(id, state, data);
-    const content = { type: 'CorrectReservation' as const, data: correction };
-    this.decide.tryOut(reservation, loaded, content, context);
-    if (correction.handedTo) await this.noted(id, correction.handedTo.subject, context);
-    return correction.trip
-      ? this.moved(id, state, correction as Moved, context)
-      : this.decideAndRelease.run(reservationPlaces, id, content, context);
+  execute({ id, data, context }: CorrectReservation): Promise<Receipt> {
+    return this.decideAndRelease.runWithPlace(
+      reservationPlaces,
+      { party: id, plan: async (state) => this.plan(id, await this.correction(id, bookedOf(state), data), context) },
+      context,
+    );
   }
 
   /** Another time, route or party needs another place; the old one is given back once the booking has the new one. */
-  private async moved(id: string, state: Booked, correction: Moved, context: Context): Promise<Receipt> {
-    const { window } = correction.trip;
-    const { transport } = state;
-    const seats = correction.party ? correction.party.adults + correction.party.children : state.seats;
-    const wanted = { party: partyOf(id), window, seats };
-    const driven = transport && (await unlessRefused(this.places.take({ ...wanted, transport }, context)));
-    const { id: commitment } = driven ?? (await this.places.take(wanted, context));
-    const place = { commitment, window, transport: driven && transport };
-    const trip = { ...correction.trip, commitment };
-    return this.decideAndRelease.runOn(
-      { ...place, id: place.commitment },
-      reservationPlaces,
-      id,
-      { type: 'CorrectReservation', data: { ...correction, trip, place } },
-      context,
-    );
+  private plan(id: string, correction: Corrected, context: Context): Plan<ReservationCommand> {
+    const { trip, party, handedTo, seen } = correction;
+    const moved = trip && { window: trip.window, seats: party ? party.adults + party.children : seen.seats };
+    const driven = moved && seen.transport ? [{ ...moved, transport: seen.transport }] : [];
+    return {
+      wanted: moved ? [...driven, moved] : [],
+      command: (place) => ({
+        type: 'CorrectReservation',
+        data: trip && place ? { ...correction, trip: { ...trip, commitment: place.commitment }, place } : correction,
+      }),
+      beforehand: async () => {
+        if (handedTo) await this.noted(id, handedTo.subject, context);
+      },
+    };
   }
 
   private async correction(id: string, state: Booked, data: Corrections): Promise<Corrected> {

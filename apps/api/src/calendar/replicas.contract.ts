@@ -1,0 +1,127 @@
+import type { Scheduler } from 'fast-check';
+import { type Context, newCommandId } from '../platform/commanding/context.js';
+import { Decide } from '../platform/commanding/decide.js';
+import { KeyedHashes } from '../platform/crypto/keyed-hashes.js';
+import { EventLog, type RecordedEvent } from '../platform/event-log/event-log.js';
+import { BookTripHandler } from '../reservations/booking/book-trip.handler.js';
+import { BookingLog } from '../reservations/booking-log.js';
+import { ApproveReservationHandler } from '../reservations/office/approve-reservation.handler.js';
+import { AssignTransportHandler } from '../reservations/office/assign-transport.handler.js';
+import { CorrectReservationHandler } from '../reservations/office/correct-reservation.handler.js';
+import { ReinstateReservationHandler } from '../reservations/office/reinstate-reservation.handler.js';
+import { Quotes } from '../reservations/quote.js';
+import type { BookTripData } from '../reservations/reservation.commands.js';
+import { reservationPlaces } from '../reservations/reservation-places.js';
+import { ChangeByTravellerHandler } from '../reservations/tracking/change-by-traveller.handler.js';
+import { driversOf, MONDAY } from '../testing/bookings.js';
+import type { MemoryLog } from '../testing/memory-log.js';
+import { TestApp } from '../testing/test-app.js';
+import { CalendarReconciler } from './calendar-reconciler.js';
+import { DecideAndRelease } from './decide-and-release.js';
+import { FleetFacts } from './fleet-facts.js';
+import { type AnyPlaceHolder, PlaceHolders } from './place-holders.js';
+import { Places } from './places.js';
+
+/* Several processes over one log in memory, each with whatever takes places. */
+
+export const VEHICLES = ['minibus-15', 'minibus-12'] as const;
+export const DAY = '2026-12-10';
+
+/** What is in the log before a test: the fleet and two drivers. */
+export type ReplicaFacts = Readonly<{
+  source: readonly (readonly [string, readonly RecordedEvent[]])[];
+  hashes: KeyedHashes;
+  drivers: readonly string[];
+}>;
+
+export const replicaFacts = async (): Promise<ReplicaFacts> => {
+  const app = await TestApp.start({ now: MONDAY });
+  const drivers = (await driversOf(app, await app.login('admin'))).slice(0, 2);
+  const hashes = app.app.get(KeyedHashes, { strict: false });
+  const log = app.app.get(EventLog, { strict: false });
+  const streams = ['catalogue-main', 'roster-main', ...drivers.map((id) => `account-${id}`)];
+  const source = await Promise.all(streams.map(async (stream) => [stream, (await log.read(stream)).events] as const));
+  await app.stop();
+  return { source, hashes, drivers };
+};
+
+const admin = { id: 'admin', role: 'admin' } as const;
+export const asAdmin = (): Context => ({
+  actor: admin,
+  at: MONDAY,
+  commandId: newCommandId(),
+  correlation: 'contended',
+});
+export const asTraveller = (): Context => ({ ...asAdmin(), actor: { id: 'guest', role: 'guest' } });
+
+/** The log as one replica reaches it: each call waits for its turn, and so does its answer. */
+export const scheduled = (log: MemoryLog, scheduler: Scheduler | null, name: string): EventLog => {
+  const turn = (what: string) => scheduler?.schedule(Promise.resolve(), `${name} ${what}`);
+  return {
+    exclusive: false,
+    read: async (stream: string, from?: number) => (await turn(`reads ${stream}`), log.read(stream, from)),
+    append: async (...given: Parameters<MemoryLog['append']>) => {
+      await turn(`appends to ${given[0]}`);
+      const outcome = await log.append(...given).then(
+        (appended) => ({ appended }),
+        (error: Error) => ({ error }),
+      );
+      await turn(`has its answer of ${given[0]}`);
+      if ('error' in outcome) throw outcome.error;
+      return outcome.appended;
+    },
+  } as unknown as EventLog;
+};
+
+export const replicaOver = (
+  log: EventLog,
+  { hashes }: ReplicaFacts,
+  kinds: readonly AnyPlaceHolder[] = [reservationPlaces],
+) => {
+  const holders = new PlaceHolders();
+  for (const kind of kinds) holders.register(kind);
+  const decide = new Decide(log);
+  const facts = new FleetFacts(decide);
+  const places = new Places(decide, facts, holders);
+  const reconciler = new CalendarReconciler(decide, places);
+  const decideAndRelease = new DecideAndRelease(decide, places, reconciler);
+  const bookings = new BookingLog(log);
+  const quotes = new Quotes(facts);
+  return {
+    log,
+    decide,
+    holders,
+    places,
+    reconciler,
+    decideAndRelease,
+    book: new BookTripHandler(decide, places, quotes, hashes, decideAndRelease),
+    assign: new AssignTransportHandler(decide, facts, decideAndRelease),
+    approve: new ApproveReservationHandler(decideAndRelease),
+    correct: new CorrectReservationHandler(decide, quotes, bookings, decideAndRelease, hashes),
+    reinstate: new ReinstateReservationHandler(decide, decideAndRelease),
+    change: new ChangeByTravellerHandler(decide, bookings, decideAndRelease),
+  };
+};
+export type Replica = ReturnType<typeof replicaOver>;
+
+export const trip = (n: number, time: string): BookTripData => ({
+  date: DAY,
+  time,
+  adults: 2,
+  children: 0,
+  suitcases: 0,
+  childrenChair: false,
+  wheelchair: false,
+  typeVehicleId: null,
+  fee: { id: 'GUA-AIRPORT_ANT' },
+  payment: 'cash',
+  contact: {
+    firstName: 'Ana',
+    lastName: 'Morales',
+    email: `ana.${n}@example.com`,
+    phone: '+502 5555 1234',
+    document: 'P1',
+  },
+  wishes: { flightNumber: '', arrivalTime: '', note: '', pickUpAddress: '', dropOffAddress: '' },
+  language: 'es',
+});

@@ -94,6 +94,15 @@ const PROPERTIES = [
   },
   {
     id: 'R4',
+    says: 'whatever takes a place, in two replicas beside an impatient one',
+    project: 'node',
+    files: 'calendar/users-of-a-place',
+    names: 'keeps all of this',
+    long: { HISTORIES: '100' },
+    runs: '14 × 100 histories',
+  },
+  {
+    id: 'R4',
     says: 'an allocation that is there is found, and is sound',
     project: 'node',
     files: 'calendar/allocation',

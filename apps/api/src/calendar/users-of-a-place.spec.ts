@@ -1,0 +1,214 @@
+import { Logger } from '@nestjs/common';
+import type { CountedOn } from '@camino/domain/calendar/counted-on.js';
+import { tripWindow } from '@camino/domain/calendar/calendar.js';
+import type { Command, Decider, Event } from '@camino/domain/kernel/decider.js';
+import { Rejection } from '@camino/domain/kernel/rejection.js';
+import { instantOf } from '@camino/domain/kernel/time.js';
+import { PATIENCE_MS } from '../../../../test/random-histories.js';
+import {
+  ApproveReservation,
+  AssignTransport,
+  BookTrip,
+  ChangeByTraveller,
+  CorrectReservation,
+  ReinstateReservation,
+} from '../reservations/reservation.commands.js';
+import { reservationPlaces } from '../reservations/reservation-places.js';
+import { type AnyPlaceHolder, definePlaceHolder, PlaceHolders } from './place-holders.js';
+import {
+  asAdmin,
+  asTraveller,
+  DAY,
+  type Replica,
+  type ReplicaFacts,
+  replicaFacts,
+  trip,
+  VEHICLES,
+} from './replicas.contract.js';
+import { itUsesAPlaceAsItShould, reconciliationOf, type UserOfAPlace, World } from './users-of-a-place.contract.js';
+
+jest.setTimeout(PATIENCE_MS);
+
+type TourCommand = Command<'PlaceTour', { place: CountedOn }> | Command<'AbandonTourPlace', { place: string }>;
+type TourEvent = Event<'TourPlaced', { place: CountedOn }> | Event<'TourPlaceAbandoned', { place: string }>;
+type Tour = Readonly<{ place: CountedOn | null; abandoned: readonly string[] }>;
+
+/** A kind of party that the product does not have: it keeps one place, and another when it is placed again. */
+const tour: Decider<Tour, TourCommand, TourEvent> = {
+  category: 'tour',
+  initial: { place: null, abandoned: [] },
+  decide(command, { place, abandoned }) {
+    if (command.type === 'PlaceTour') {
+      if (abandoned.includes(command.data.place.id)) throw new Rejection('tour.moved_on');
+      return [{ type: 'TourPlaced', data: command.data }];
+    }
+    const { data } = command;
+    return place?.id === data.place || abandoned.includes(data.place) ? [] : [{ type: 'TourPlaceAbandoned', data }];
+  },
+  evolve: (state, { type, data }) =>
+    type === 'TourPlaced' ? { ...state, place: data.place } : { ...state, abandoned: [...state.abandoned, data.place] },
+};
+const tourPlaces = definePlaceHolder({
+  decider: tour,
+  events: ['TourPlaced', 'TourPlaceAbandoned'],
+  placesOf: ({ place }) => (place ? [place] : []),
+  abandon: (place) => ({ type: 'AbandonTourPlace', data: { place } }),
+  movedOn: ['tour.moved_on'],
+  why: () => 'placed again',
+});
+
+const placeTour = ({ decideAndRelease }: Replica, id: string, time: string) => {
+  const window = tripWindow(instantOf(DAY, time), 75, 75);
+  const plan = () => ({
+    wanted: [{ window, seats: 3 }],
+    command: (taken: { commitment: string } | null) => ({
+      type: 'PlaceTour' as const,
+      data: { place: { id: taken?.commitment ?? '', window, seats: 3, transport: null } },
+    }),
+  });
+  return decideAndRelease.runWithPlace(tourPlaces, { party: id, plan }, asAdmin());
+};
+
+let travellers = 0;
+const booked = async ({ book }: Replica, time: string): Promise<string> =>
+  (await book.execute(new BookTrip(trip((travellers += 1), time), asAdmin()))).id;
+const transport = ({ drivers }: ReplicaFacts, n = 0) => ({
+  driverId: drivers[n] ?? '',
+  vehicleId: VEHICLES[n] ?? '',
+  why: '',
+});
+const driven = async (replica: Replica, facts: ReplicaFacts, time: string): Promise<string> => {
+  const id = await booked(replica, time);
+  await replica.assign.execute(new AssignTransport(id, transport(facts), asAdmin()));
+  return id;
+};
+
+/** Before they are moved to the time of the case, trips are at this one. */
+const EARLIER = '04:00';
+const users: readonly UserOfAPlace[] = [
+  {
+    name: 'booking',
+    holder: reservationPlaces,
+    prepare: () => Promise.resolve(''),
+    run: (replica, _facts, _id, time) => booked(replica, time),
+  },
+  {
+    name: 'assigning driver and vehicle',
+    holder: reservationPlaces,
+    prepare: driven,
+    run: async ({ assign }, facts, id) => {
+      await assign.execute(new AssignTransport(id, transport(facts, 1), asAdmin()));
+      return id;
+    },
+  },
+  {
+    name: 'approving a change',
+    holder: reservationPlaces,
+    prepare: async (replica, facts, time) => {
+      const id = await driven(replica, facts, EARLIER);
+      await replica.change.execute(new ChangeByTraveller(id, { date: DAY, time }, asTraveller()));
+      return id;
+    },
+    run: async ({ approve }, _facts, id) => {
+      await approve.execute(new ApproveReservation(id, {}, asAdmin()));
+      return id;
+    },
+  },
+  {
+    name: 'correcting',
+    holder: reservationPlaces,
+    prepare: (replica, facts) => driven(replica, facts, EARLIER),
+    run: async ({ correct }, _facts, id, time) => {
+      await correct.execute(new CorrectReservation(id, { time }, asAdmin()));
+      return id;
+    },
+  },
+  {
+    name: 'reinstating',
+    holder: reservationPlaces,
+    prepare: async (replica, facts) => {
+      const id = await driven(replica, facts, EARLIER);
+      const content = { type: 'CancelReservation' as const, data: { why: 'enfermedad' } };
+      await replica.decideAndRelease.run(reservationPlaces, id, content, asAdmin());
+      return id;
+    },
+    run: async ({ reinstate }, _facts, id, time) => {
+      await reinstate.execute(new ReinstateReservation(id, { time, why: 'por error' }, asAdmin()));
+      return id;
+    },
+  },
+  {
+    name: 'changing by the traveller',
+    holder: reservationPlaces,
+    prepare: (replica, facts) => driven(replica, facts, EARLIER),
+    run: async ({ change }, _facts, id, time) => {
+      await change.execute(new ChangeByTraveller(id, { date: DAY, time }, asTraveller()));
+      return id;
+    },
+  },
+  {
+    name: 'placing a tour, a kind of party the product does not have',
+    holder: tourPlaces,
+    prepare: async (replica) => {
+      await placeTour(replica, 't1', EARLIER);
+      return 't1';
+    },
+    run: async (replica, _facts, id, time) => {
+      await placeTour(replica, id, time);
+      return id;
+    },
+  },
+];
+
+let facts: ReplicaFacts;
+beforeAll(async () => {
+  facts = await replicaFacts();
+});
+const HOLDERS: readonly AnyPlaceHolder[] = [reservationPlaces, tourPlaces];
+
+for (const user of users) itUsesAPlaceAsItShould(user, HOLDERS, () => facts);
+
+describe('a place of a party that is no reservation', () => {
+  const AN_HOUR = [0, 2, 4, 60];
+
+  it('is not given away after two minutes, though a reservation has the same id', async () => {
+    const world = new World(facts, HOLDERS);
+    const id = await booked(world.replica(), EARLIER);
+    await placeTour(world.replica(), id, '10:00');
+    const before = world.standing();
+    const reconcile = reconciliationOf(world);
+    for (const minutes of AN_HOUR) await reconcile(minutes);
+    expect(before.map(({ party }) => party)).toEqual([
+      { kind: 'reservation', id },
+      { kind: 'tour', id },
+    ]);
+    expect([world.standing(), world.disagreements()]).toEqual([before, []]);
+  });
+
+  it('is never given away when nobody declared its kind, and that is said once', async () => {
+    const said = jest.spyOn(Logger.prototype, 'error').mockImplementation();
+    const world = new World(facts, [reservationPlaces]);
+    const { places } = world.replica();
+    for (const time of ['10:00', '23:00'])
+      await places.take(
+        { party: { kind: 'tour', id: 't9' }, window: tripWindow(instantOf(DAY, time), 75, 75), seats: 3 },
+        asAdmin(),
+      );
+    const before = world.standing();
+    const reconcile = reconciliationOf(world);
+    for (const minutes of AN_HOUR) await reconcile(minutes);
+    expect(before).toHaveLength(3);
+    expect(world.standing()).toEqual(before);
+    expect(said.mock.calls.map(([message]: unknown[]) => message)).toEqual([
+      'nobody says what a tour counts on: its places are never given back by themselves',
+    ]);
+    said.mockRestore();
+  });
+
+  it('is declared by one area only', () => {
+    const holders = new PlaceHolders();
+    holders.register(tourPlaces);
+    expect(() => holders.register(tourPlaces)).toThrow('two say what a tour counts on');
+    expect(holders.all()).toEqual([tourPlaces]);
+  });
+});

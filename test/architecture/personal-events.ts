@@ -29,7 +29,9 @@ export const readExamples = async (): Promise<Examples> => {
     AREAS.map(async ({ domain }) => {
       const folder = join(repository, 'libs', 'domain', domain.name);
       const { storedEffects } = (await import(join(folder, 'stored.contract'))) as { storedEffects: Effects };
-      const stored = [...storedIn(join(folder, 'stored')).values()].filter(({ type, v }) => v === catalogue[type]?.v);
+      const examples = [...storedIn(join(folder, 'stored'))].filter(([, { type, v }]) => v === catalogue[type]?.v);
+      // Of two examples of a version, the one with its optional fields has the longer name and comes last.
+      const stored = examples.sort(([a], [b]) => a.length - b.length).map(([, one]) => one);
       return { stored, storedEffects };
     }),
   );

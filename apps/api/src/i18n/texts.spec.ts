@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const SOURCES = [join(__dirname, '..'), join(__dirname, '..', '..', '..', '..', 'libs', 'domain')];
@@ -28,15 +28,22 @@ const NAMED = [
 const namedIn = (source: string): string[] =>
   NAMED.flatMap((pattern) => [...source.matchAll(pattern)].map((found) => found[1] as string));
 
+/** The texts beside the areas, and those of each area. */
+const FOLDERS = readdirSync(join(__dirname, '..'))
+  .map((area) => join(__dirname, '..', area, 'i18n'))
+  .concat(__dirname)
+  .filter((folder) => existsSync(folder));
+
 const textsOf = (language: string): Map<string, string> => {
-  const folder = join(__dirname, language);
   const flat = (value: unknown, path: string): [string, string][] =>
     typeof value === 'string'
       ? [[path, value]]
       : Object.entries(value as object).flatMap(([key, inner]) => flat(inner, `${path}.${key}`));
   return new Map(
-    readdirSync(folder).flatMap((file) =>
-      flat(JSON.parse(readFileSync(join(folder, file), 'utf8')), file.replace('.json', '')),
+    FOLDERS.flatMap((folder) =>
+      readdirSync(join(folder, language)).flatMap((file) =>
+        flat(JSON.parse(readFileSync(join(folder, language, file), 'utf8')), file.replace('.json', '')),
+      ),
     ),
   );
 };

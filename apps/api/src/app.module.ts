@@ -27,6 +27,7 @@ import { measureRequests } from './platform/metrics/measured-requests.js';
 import { Metrics } from './platform/metrics/metrics.js';
 import { MetricsModule } from './platform/metrics/metrics.module.js';
 import { MongoModule } from './platform/mongo/mongo.module.js';
+import { ApiDocument } from './platform/openapi/api-document.js';
 import { OpenApiModule } from './platform/openapi/openapi.module.js';
 import { forgettingPeople } from './platform/projecting/forgetting.js';
 import { ProjectingModule } from './platform/projecting/projecting.module.js';
@@ -92,6 +93,7 @@ export const createApp = async (
     return503OnClosing: true,
   });
   if (now && config.testClock) app.get<MovableClock>(Clock).set(now);
+  app.get(ApiDocument).of(app);
   measureRequests(server, app.get(Metrics));
   servePages(server, folders);
   await app.init();

@@ -1,4 +1,3 @@
-import { ApiDocument } from '../../../apps/api/src/platform/openapi/api-document.js';
 import { SeededRandom } from '../../../apps/api/src/seeding/seeded-random.js';
 import { book, MONDAY } from '../../../apps/api/src/testing/bookings.js';
 import { type Answered, type DemoUser, TestApp } from '../../../apps/api/src/testing/test-app.js';
@@ -79,7 +78,7 @@ it(
   async () => {
     const random = new SeededRandom(SEED);
     const { id, token } = await book(app, {}, { role: 4, driver_id: null, token: tokens.get('client') as string });
-    const requests = new Malformations(new WellFormed(app.app.get(ApiDocument).description.document), random, [
+    const requests = new Malformations(new WellFormed(app.document), random, [
       id,
       token,
       'toyota',

@@ -1,4 +1,3 @@
-import { ApiDocument } from '../../../apps/api/src/platform/openapi/api-document.js';
 import { EventLog } from '../../../apps/api/src/platform/event-log/event-log.js';
 import { type MatrixWorld, startWorld } from '../matrix-world.js';
 import { requestOf, urlOf } from '../requests.js';
@@ -84,7 +83,7 @@ const fieldsOf = (schema: Schema | undefined, schemas: Readonly<Record<string, S
 
 /** Routes with a body, and the names it may have. */
 const written = (): readonly (readonly [route: string, fields: readonly string[]])[] => {
-  const { document } = world.app.app.get(ApiDocument).description;
+  const { document } = world.app;
   const schemas = document.components?.schemas as Readonly<Record<string, Schema>>;
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(

@@ -2,7 +2,6 @@ import exceljs from 'exceljs';
 import type { Session } from '@camino/contracts/session.js';
 import { KIND_NAMES, KINDS, type Kind } from '@camino/domain/catalogue/kinds.js';
 import { sampleOf } from '../../../apps/api/src/catalogue/sample-rows.contract.js';
-import { ApiDocument } from '../../../apps/api/src/platform/openapi/api-document.js';
 import { TestApp } from '../../../apps/api/src/testing/test-app.js';
 
 /*
@@ -55,8 +54,7 @@ const addRow = async (kind: Kind, formula: string): Promise<void> => {
 };
 
 /** Every call of the document that returns a spreadsheet. */
-const exportsOf = (): readonly string[] =>
-  Object.keys(app.app.get(ApiDocument).description.document.paths).filter((path) => path.endsWith('.xlsx'));
+const exportsOf = (): readonly string[] => Object.keys(app.document.paths).filter((path) => path.endsWith('.xlsx'));
 
 const cellsIn = async (path: string): Promise<readonly exceljs.Cell[]> => {
   const { statusCode, rawPayload } = await app.app.inject({

@@ -18,7 +18,7 @@ import { Public, Roles } from '../platform/auth/access.js';
 import type { Context } from '../platform/commanding/context.js';
 import { CommandContext } from '../platform/http/command-context.js';
 import { InvalidInput } from '../platform/http/refused.js';
-import { Answers, AnswersAlso, Area, Refuses, Says, Takes } from '../platform/openapi/annotations.js';
+import { Answers, AnswersAlso, Area, Refuses, Says, Takes, TakesText } from '../platform/openapi/annotations.js';
 import { CatalogueRevision } from './catalogue-revision.interceptor.js';
 import { RowCommands } from './row-commands.js';
 import { type RowAnswer, type RowName, typeNameOf } from './row-presenter.js';
@@ -106,6 +106,7 @@ const controllerOf = (path: string, kind: Kind): Type => {
       'Its `id` stands in the body or in the query. The body is the whole row: a field left out gets its default, or is missed.',
     )
     @Takes(fields)
+    @TakesText('query', 'id')
     @Answers({ data: row })
     @Refuses('catalogue.row_unknown', DUPLICATE)
     async change(
@@ -135,6 +136,7 @@ const removalControllerOf = (path: string, kind: Kind): Type => {
       `Removes the row of ${kind} whose \`id\` stands in the query.`,
       'Refused as long as other rows refer to it. A row removed before counts as removed.',
     )
+    @TakesText('query', 'id')
     @Answers({ data: { id: 'string' } })
     @Refuses('catalogue.row_unknown', 'request.invalid', { 'catalogue.in_use': 'RowInUse' })
     async remove(

@@ -1,6 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import type { Route } from '../platform/openapi/routes.js';
-import { type Exchange, DocumentConformance } from './document-conformance.js';
+import type { Route } from '../platform/openapi/route.js';
+import { DocumentConformance, type Exchange } from './document-conformance.js';
 
 const json = (schema: object, type = 'application/json') => ({ description: '', content: { [type]: { schema } } });
 

@@ -1,8 +1,11 @@
+import type { INestApplication } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
+import type { OpenAPIObject } from '@nestjs/swagger';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { isTooLong } from '../platform/http/request-path.js';
 import { PROBLEM } from '../platform/openapi/problems.js';
-import type { ApiDocument } from '../platform/openapi/api-document.js';
+import { ApiDocument } from '../platform/openapi/api-document.js';
 import type { ApiDescription } from '../platform/openapi/document.js';
 
 export type Exchange = Readonly<{
@@ -38,16 +41,18 @@ const BEFORE_A_CALL = new Set([
 
 const held = new Map<string, DocumentConformance>();
 
-/** The conformance check of an application; applications with the same routes share one with its compiled schemas. */
-export const documentConformanceOf = (api: ApiDocument): DocumentConformance => {
-  const routes = api.routes.map(({ id }) => id).join();
-  const known = held.get(routes) ?? new DocumentConformance(api.description);
-  held.set(routes, known);
+/** The conformance check of an application; applications with the same controllers share one. */
+export const documentConformanceOf = async (app: INestApplication): Promise<DocumentConformance> => {
+  const controllers = app.get(DiscoveryService, { strict: false }).getControllers();
+  const names = controllers.map(({ name }) => String(name)).join();
+  const known = held.get(names) ?? new DocumentConformance(await app.get(ApiDocument).describe());
+  held.set(names, known);
   return known;
 };
 
 /** Checks that answers conform to the API's document. */
 export class DocumentConformance {
+  readonly document: OpenAPIObject;
   private readonly operations: readonly Operation[];
   private readonly ajv = new Ajv2020({ strict: false, allErrors: true });
   private readonly undocumented: ApiDescription['undocumented'];
@@ -55,6 +60,7 @@ export class DocumentConformance {
   private readonly sought = new Map<string, Operation | null>();
 
   constructor({ document, undocumented }: Pick<ApiDescription, 'document' | 'undocumented'>) {
+    this.document = document;
     this.undocumented = undocumented;
     this.shared = (document.components?.responses ?? {}) as Record<string, Response>;
     formats.default(this.ajv);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CommandBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { OpenAPIObject } from '@nestjs/swagger';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Session } from '@camino/contracts/session.js';
 import type { Instant } from '@camino/domain/kernel/time.js';
@@ -18,7 +19,6 @@ import type { Folders } from '../platform/http/pages.js';
 import { Quiescence } from '../platform/http/quiescence.js';
 import { Mailbox, type PostedMail } from '../platform/mail/mailbox.js';
 import type { Outbox } from '../platform/mail/outbox.js';
-import { ApiDocument } from '../platform/openapi/api-document.js';
 import { demoFleetRows } from '../seeding/demo-fleet.js';
 import { type DocumentConformance, documentConformanceOf } from './document-conformance.js';
 import { TEST_PEOPLE } from './people.js';
@@ -58,15 +58,12 @@ type TestAppOptions = Readonly<{
 
 /** The whole application in this process, in a temporary folder, with a movable clock and demo data. */
 export class TestApp {
-  private readonly document: DocumentConformance;
-
   private constructor(
     readonly app: NestFastifyApplication,
     readonly dataDir: string,
     private readonly log: ServedLog | null,
-  ) {
-    this.document = documentConformanceOf(app.get(ApiDocument));
-  }
+    private readonly conformance: DocumentConformance,
+  ) {}
 
   static async start({
     now,
@@ -89,9 +86,14 @@ export class TestApp {
     };
     const app = await createApp({ ...surroundings, ...environment }, folders, now);
     app.get(Quiescence, { strict: false }).dueOnlyWhenAsked();
-    const camino = new TestApp(app, folder, log);
+    const camino = new TestApp(app, folder, log, await documentConformanceOf(app));
     if (!bookings && environment.SEED === undefined) await camino.bringPeopleAndVehicles();
     return camino;
+  }
+
+  /** What the API says of itself. */
+  get document(): OpenAPIObject {
+    return this.conformance.document;
   }
 
   get clock(): MovableClock {
@@ -127,7 +129,7 @@ export class TestApp {
       headers: response.headers,
       body: isJson && response.payload ? response.json() : response.payload,
     };
-    this.document.hold({
+    this.conformance.hold({
       method,
       url,
       sent: body,

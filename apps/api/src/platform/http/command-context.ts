@@ -1,9 +1,10 @@
-import { createParamDecorator, type ExecutionContext, Injectable, type PipeTransform } from '@nestjs/common';
+import { createParamDecorator, type ExecutionContext, Injectable, type PipeTransform, type Type } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { actorOf, userOf } from '../auth/user.js';
 import { Clock } from '../clock/clock.js';
 import { type Context, newCommandId, uuidOf } from '../commanding/context.js';
 import { KeyedHashes } from '../crypto/keyed-hashes.js';
+import { IssuesCommand } from '../openapi/annotations.js';
 import { BadRequest } from './refused.js';
 
 /** Printable ASCII. */
@@ -51,10 +52,17 @@ export class UnseenRequestContext extends RequestContext {
 }
 
 /** Parameter decorator for the `Context` of a command. */
-export const CommandContext = () => AsRequest(RequestContext);
+export const CommandContext = () => contextFrom(RequestContext, { versioned: true });
 
 /** Parameter decorator for the `Context` of a command without expected version; ignores `If-Match`. */
-export const UnseenContext = () => AsRequest(UnseenRequestContext);
+export const UnseenContext = () => contextFrom(UnseenRequestContext, { versioned: false });
+
+const contextFrom =
+  (pipe: Type<RequestContext>, command: Readonly<{ versioned: boolean }>): ParameterDecorator =>
+  (target, name, index) => {
+    AsRequest(pipe)(target, name, index);
+    IssuesCommand(command)((target as Readonly<Record<string | symbol, object>>)[name as string] as object);
+  };
 
 const AsRequest = createParamDecorator((_: unknown, execution: ExecutionContext) =>
   execution.switchToHttp().getRequest<FastifyRequest>(),

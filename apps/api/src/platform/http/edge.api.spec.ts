@@ -3,7 +3,6 @@ import { JwtService } from '@nestjs/jwt';
 import type { Session } from '@camino/contracts/session.js';
 import { Secrets } from '../crypto/secrets.js';
 import { EventLog } from '../event-log/event-log.js';
-import { ApiDocument } from '../openapi/api-document.js';
 import { type Answered, TestApp } from '../../testing/test-app.js';
 
 const REQUEST = '6f1c2b7e-3c54-4a1d-b0f2-6d1e4a7c9b35';
@@ -132,7 +131,7 @@ describe('an address', () => {
 describe('every list', () => {
   type Parameters = readonly { name: string }[];
   const lists = () =>
-    Object.entries(camino.app.get(ApiDocument).description.document.paths)
+    Object.entries(camino.document.paths)
       .filter(([, item]) =>
         ((item as { get?: { parameters?: Parameters } }).get?.parameters ?? []).some(({ name }) => name === 'filter'),
       )

@@ -1,39 +1,51 @@
-import { SetMetadata, type Type } from '@nestjs/common';
+import type { Type } from '@nestjs/common';
 import type { AreaName } from './introduction.js';
-import type { Shape, Shaped } from './shape.js';
-
-/** What the routes say about themselves beyond what can be read off them; keys of metadata. */
-export const SAYS = 'camino:says';
-export const AREA = 'camino:area';
-export const ANSWERS = 'camino:answers';
-export const REFUSES = 'camino:refuses';
-export const TAKES = 'camino:takes';
-export const UNDOCUMENTED = 'camino:undocumented';
-export const EXAMPLES = 'camino:examples';
-export const NAMED = 'camino:named';
+import { oneOf, refTo, type Schema } from './schema.js';
+import { schemaOf, type Shape, type Shaped } from './shape.js';
 
 /** An answer of a route. Without a status it is the one the route answers with when nothing else is said. */
-export type Answer = Readonly<{ status?: number; says?: string; type?: string; shapes: readonly Shape[] }>;
+export type Answer = Readonly<{ status?: number; says?: string; content?: Schema }>;
 /** Codes of refusals, each with the shape of its problem's `data`, or null when it has none. */
 export type Refusals = Readonly<Record<string, Shape | null>>;
 
-/** On a controller: the area its routes stand under. */
-export const Area = (name: AreaName): ClassDecorator => SetMetadata(AREA, name);
+/** What decorators declare about a route, beyond what @nestjs/swagger discovers. */
+export type Declared = Readonly<{
+  area?: AreaName;
+  says?: Readonly<{ summary: string; description: string }>;
+  answers?: readonly Answer[];
+  refuses?: Refusals;
+  body?: Readonly<{ schema?: Schema; examples?: Schema }>;
+  /** Optional parameters that no DTO class declares. */
+  texts?: readonly Readonly<{ name: string; in: 'query' | 'header'; required: false; schema: Schema }>[];
+  /** Present when the route issues a command; `versioned` when the command honors `If-Match`. */
+  command?: Readonly<{ versioned: boolean }>;
+  /** Why the route is not in the document. */
+  undocumented?: string;
+}>;
 
-/** What a route does, in a sentence; what more must be known, after it. */
-export const Says = (summary: string, description = ''): MethodDecorator => SetMetadata(SAYS, { summary, description });
+const DECLARED = 'camino:declared';
 
-/** Collects what several decorators on one target say, in the order in which they are read. */
-const also =
-  (key: string, one: unknown) =>
+/** The declarations on a method or on a controller. */
+export const declaredOn = (target: object): Declared =>
+  (Reflect.getMetadata(DECLARED, target) as Declared | undefined) ?? {};
+
+/** Decorators run bottom-up: `known` holds the declarations of the decorators below. */
+const declare =
+  (part: (known: Declared) => Declared) =>
   (target: object, _name?: string | symbol, descriptor?: PropertyDescriptor): void => {
     const holder = (descriptor?.value ?? target) as object;
-    Reflect.defineMetadata(
-      key,
-      [one, ...((Reflect.getOwnMetadata(key, holder) as unknown[] | undefined) ?? [])],
-      holder,
-    );
+    Reflect.defineMetadata(DECLARED, { ...declaredOn(holder), ...part(declaredOn(holder)) }, holder);
   };
+
+/** On a controller: the area (tag) of its routes. */
+export const Area = (area: AreaName) => declare(() => ({ area }));
+
+/** The summary of a route, one sentence, and an optional description. */
+export const Says = (summary: string, description = '') => declare(() => ({ says: { summary, description } }));
+
+const json = (...shapes: readonly Shape[]): Schema => ({ 'application/json': { schema: oneOf(shapes.map(schemaOf)) } });
+
+const answers = (one: Answer) => declare(({ answers: below = [] }) => ({ answers: [one, ...below] }));
 
 /** Such a value already written as JSON, by a route that keeps what it has written and says its media type itself. */
 export type Written<T> = string & Readonly<{ from?: T }>;
@@ -48,14 +60,15 @@ export const Answers =
     name: string | symbol,
     descriptor: TypedPropertyDescriptor<Method>,
   ): void =>
-    also(ANSWERS, { shapes } satisfies Answer)(target, name, descriptor);
+    answers({ content: json(...shapes) })(target, name, descriptor);
 
 /** Besides, it answers so with another status; a null shape is an empty answer. */
 export const AnswersAlso = (status: number, says: string, shape: Shape | null = null) =>
-  also(ANSWERS, { status, says, shapes: shape === null ? [] : [shape] } satisfies Answer);
+  answers({ status, says, ...(shape !== null && { content: json(shape) }) });
 
 /** It writes its answer itself, in this media type. */
-export const AnswersWith = (type: string, says: string) => also(ANSWERS, { type, says, shapes: [] } satisfies Answer);
+export const AnswersWith = (type: string, says: string) =>
+  answers({ says, content: { [type]: { schema: { type: type.endsWith('json') ? 'object' : 'string' } } } });
 
 /**
  * On a method or, for all its methods, on a controller: the codes the rules behind it refuse with. Those that follow
@@ -63,23 +76,33 @@ export const AnswersWith = (type: string, says: string) => also(ANSWERS, { type,
  * has `data` comes with its shape.
  */
 export const Refuses = (...codes: readonly (string | Refusals)[]) =>
-  also(
-    REFUSES,
-    Object.assign({}, ...codes.map((code) => (typeof code === 'string' ? { [code]: null } : code))) as Refusals,
-  );
+  declare(({ refuses }) => ({
+    refuses: Object.assign(
+      {},
+      ...codes.map((code) => (typeof code === 'string' ? { [code]: null } : code)),
+      refuses,
+    ) as Refusals,
+  }));
 
 /** The body is one of these, where the method's parameter cannot tell: DTO classes, or types of the contracts. */
-export const Takes = (...bodies: readonly (Type | Shape)[]): MethodDecorator => SetMetadata(TAKES, bodies);
+export const Takes = (...bodies: readonly (Type | Shape)[]) =>
+  declare(({ body }) => ({ body: { ...body, schema: oneOf(bodies.map(bodyOf)) } }));
+
+const bodyOf = (body: Type | Shape): Schema =>
+  typeof body === 'function' ? refTo('schemas', body.name) : schemaOf(body);
+
+/** An optional text parameter in the query or a header, for parameters that no DTO class declares. */
+export const TakesText = (where: 'query' | 'header', name: string) =>
+  declare(({ texts = [] }) => ({
+    texts: [{ name, in: where, required: false, schema: { type: 'string' } }, ...texts],
+  }));
 
 /** A body as a caller might send it, with what it is an example of. */
-export const Example = (of: string, body: object) => also(EXAMPLES, [of, body] as const);
+export const Example = (of: string, value: object) =>
+  declare(({ body }) => ({ body: { ...body, examples: { [of]: { value }, ...body?.examples } } }));
 
-/**
- * Parameters in the path that are more than any text: `@Named({ kind: 'CatalogueKind' })`. On a method or, for all its
- * methods, on a controller.
- */
-export const Named = (shapes: Readonly<Record<string, Shape>>): MethodDecorator & ClassDecorator =>
-  SetMetadata(NAMED, shapes);
+/** The route issues a command: it takes `Idempotency-Key` and, if `versioned`, `If-Match`. */
+export const IssuesCommand = (command: Readonly<{ versioned: boolean }>) => declare(() => ({ command }));
 
 /** On a controller: its routes are no part of the API, and why. */
-export const Undocumented = (why: string): ClassDecorator => SetMetadata(UNDOCUMENTED, why);
+export const Undocumented = (undocumented: string) => declare(() => ({ undocumented }));

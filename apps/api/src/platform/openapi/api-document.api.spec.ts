@@ -1,17 +1,21 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Controller, Get, type Type } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { IsString, MaxLength } from 'class-validator';
 import type { FastifyInstance } from 'fastify';
 import { AppModule } from '../../app.module.js';
 import { Public } from '../auth/access.js';
+import type { Context } from '../commanding/context.js';
 import { Config } from '../config/config.js';
+import { CommandContext } from '../http/command-context.js';
 import { servePages } from '../http/pages.js';
 import { createServer } from '../http/server.js';
-import { Answers, Area, Says, Undocumented } from './annotations.js';
+import { Answers, AnswersAlso, Area, Example, Says, Takes, TakesText, Undocumented } from './annotations.js';
 import { ApiDocument } from './api-document.js';
+import type { ApiDescription } from './document.js';
 
 /** What the server answers besides the API: the front ends, see platform/http/pages.ts. */
 const PAGES = ['get /dashboard', 'get /dashboard/*', 'get /*'];
@@ -19,7 +23,7 @@ const PAGES = ['get /dashboard', 'get /dashboard/*', 'get /*'];
 /** `get /api/fee` of everything the server itself says it serves, and of everything the document describes. */
 const served = async (
   ...planted: Type[]
-): Promise<Readonly<{ api: ApiDocument; served: readonly string[]; described: readonly string[] }>> => {
+): Promise<Readonly<{ api: ApiDescription; served: readonly string[]; described: readonly string[] }>> => {
   const folder = await mkdtemp(join(tmpdir(), 'camino-document-'));
   const environment = { NODE_ENV: 'test', TEST_CLOCK: '1', DATA_DIR: folder, SEED: 'none' };
   const config = Config.from(environment);
@@ -38,11 +42,9 @@ const served = async (
   );
   servePages(server);
   await app.init();
-  const api = app.get(ApiDocument);
-  const undocumented = api.routes
-    .filter((route) => route.undocumented !== undefined)
-    .map(({ method, path }) => `${method} ${path}`);
-  const described = Object.entries(api.description.document.paths).flatMap(([path, methods]) =>
+  const api = await app.get(ApiDocument).of(app).describe();
+  const undocumented = api.undocumented.map(({ method, path }) => `${method} ${path}`);
+  const described = Object.entries(api.document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method} ${path}`),
   );
   await app.close();
@@ -87,6 +89,34 @@ class Lying {
   }
 }
 
+class PlantedDto {
+  @IsString()
+  @MaxLength(3)
+  code: string;
+}
+
+@Public()
+@Area('Server')
+@Controller('api/planted')
+class Taking {
+  @Post(['once', 'again'])
+  @HttpCode(202)
+  @Says('It takes things.')
+  @Takes(PlantedDto, 'Session')
+  @Example('A code', { code: 'abc' })
+  @TakesText('query', 'token')
+  @Answers('boolean')
+  @AnswersAlso(200, 'Nothing was to be done.')
+  take(
+    @Query() _query: PlantedDto,
+    @Query('token') _token: unknown,
+    @Body() _body: unknown,
+    @CommandContext() _context: Context,
+  ): boolean {
+    return true;
+  }
+}
+
 describe('the document of the calls', () => {
   it('describes what the server serves, no more and no less', async () => {
     const { served: routes, described } = await served();
@@ -95,7 +125,7 @@ describe('the document of the calls', () => {
   });
 
   it('promises 412 where a version is looked at, and there only', async () => {
-    const { paths } = (await served()).api.description.document as unknown as {
+    const { paths } = (await served()).api.document as unknown as {
       paths: Record<string, Record<string, { responses: object }>>;
     };
     const unseen = [
@@ -117,7 +147,7 @@ describe('the document of the calls', () => {
   it('is missed where a route says nothing about itself', async () => {
     const { served: routes, described, api } = await served(Silent);
     expect(routes.filter((route) => !described.includes(route))).toEqual(['get /api/planted']);
-    expect(api.description.undescribed.map(({ id }) => id)).toEqual(['Silent_answer']);
+    expect(api.undescribed.map(({ id }) => id)).toEqual(['Silent_answer']);
   });
 
   it('is not missed where a controller says why it is no part of the API', async () => {
@@ -125,9 +155,48 @@ describe('the document of the calls', () => {
     expect(described).toEqual(routes);
   });
 
+  it('says what a route may be given and what it answers, on each of its paths', async () => {
+    const { document } = (await served(Taking)).api;
+    const [once, again] = [document.paths['/api/planted/once']?.post, document.paths['/api/planted/again']?.post];
+    expect([once?.operationId, again?.operationId]).toEqual(['Taking_take', 'Taking_take2']);
+    expect({ ...again, operationId: once?.operationId }).toEqual(once);
+    const text = { in: 'query', schema: { type: 'string' } };
+    expect(once?.parameters).toEqual([
+      { ...text, name: 'code', required: true, schema: { type: 'string', maxLength: 3 } },
+      { ...text, name: 'token', required: false },
+      { $ref: '#/components/parameters/IfMatch' },
+      { $ref: '#/components/parameters/IdempotencyKey' },
+      { $ref: '#/components/parameters/lang' },
+    ]);
+    const schema = { anyOf: ['PlantedDto', 'Session'].map((name) => ({ $ref: `#/components/schemas/${name}` })) };
+    const examples = { 'A code': { value: { code: 'abc' } } };
+    expect(once?.requestBody).toEqual({ required: true, content: { 'application/json': { schema, examples } } });
+    expect(document.components?.schemas?.['PlantedDto']).toEqual({
+      type: 'object',
+      properties: { code: { type: 'string', maxLength: 3 } },
+      required: ['code'],
+    });
+    expect([once?.responses[200], once?.responses[202]]).toEqual([
+      { description: 'Nothing was to be done.' },
+      { description: 'Accepted', content: { 'application/json': { schema: { type: 'boolean' } } } },
+    ]);
+    expect(Object.keys(once?.responses ?? {})).toEqual([
+      '200',
+      '202',
+      '400',
+      '409',
+      '412',
+      '413',
+      '415',
+      '429',
+      '500',
+      '503',
+    ]);
+  });
+
   it('says what a route says of itself, the compiler seeing to it that this is what it answers', async () => {
     const { api } = await served(Lying);
-    expect(api.description.document.paths['/api/planted']?.get?.responses[200]).toMatchObject({
+    expect(api.document.paths['/api/planted']?.get?.responses[200]).toMatchObject({
       content: {
         'application/json': { schema: { properties: { planted: { $ref: '#/components/schemas/Session' } } } },
       },

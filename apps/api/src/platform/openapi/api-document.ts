@@ -1,29 +1,31 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { ModulesContainer } from '@nestjs/core';
+import { Inject, type INestApplication, Injectable } from '@nestjs/common';
 import { I18nService } from 'nestjs-i18n';
 import { STATUS_CODES, type StatusCodes } from '../http/refusal.js';
-import { documentOf, type ApiDescription } from './document.js';
-import { type Route, routesOf } from './routes.js';
+import { type ApiDescription, documentOf } from './document.js';
 
 /** The description of all calls (OpenAPI 3.1), made from the running application the first time somebody asks. */
 @Injectable()
 export class ApiDocument {
-  private made: ApiDescription | undefined;
-  private written: string | undefined;
+  private app: INestApplication | undefined;
+  private made: Promise<ApiDescription> | undefined;
+  private written: Promise<string> | undefined;
 
   constructor(
-    private readonly modules: ModulesContainer,
     private readonly i18n: I18nService,
     @Inject(STATUS_CODES) private readonly statusCodes: StatusCodes,
   ) {}
 
-  get routes(): readonly Route[] {
-    return routesOf(this.modules);
+  /** Sets the application to describe. */
+  of(app: INestApplication): this {
+    this.app = app;
+    return this;
   }
 
-  get description(): ApiDescription {
+  /** @throws Error when `of` was not called before */
+  describe(): Promise<ApiDescription> {
+    if (!this.app) throw new Error('ApiDocument.of(app) must be called before describe()');
     this.made ??= documentOf(
-      this.routes,
+      this.app,
       (code, lang) => this.i18n.translate<string, string>(code, { lang }),
       this.statusCodes,
     );
@@ -31,8 +33,8 @@ export class ApiDocument {
   }
 
   /** The document as JSON. */
-  get text(): string {
-    this.written ??= JSON.stringify(this.description.document);
+  text(): Promise<string> {
+    this.written ??= this.describe().then(({ document }) => JSON.stringify(document));
     return this.written;
   }
 }

@@ -1,5 +1,8 @@
 import { JSONSchema } from 'class-validator-jsonschema';
-import { ALSO, type Schema } from './schema.js';
+import type { Schema } from './schema.js';
+
+/** Internal schema keyword, removed before publishing: an alternative form of the value, accepted in bodies only. */
+export const ALSO = 'x-also';
 
 /** Checks of our own and of class-validator that class-validator-jsonschema does not know, as schemas. */
 const described = new Map<string, Schema>([['isIso8601', { type: 'string', format: 'date-time' }]]);

@@ -26,8 +26,8 @@ export class DocsController {
   @Get('json')
   @Says('This document: OpenAPI 3.1.')
   @AnswersWith('application/json', 'The document.')
-  json(@Res() reply: FastifyReply): void {
-    void reply.type('application/json; charset=utf-8').send(this.api.text);
+  async json(@Res() reply: FastifyReply): Promise<void> {
+    void reply.type('application/json; charset=utf-8').send(await this.api.text());
   }
 
   @Get('start.js')

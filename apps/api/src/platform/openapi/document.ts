@@ -1,3 +1,5 @@
+import type { INestApplication, Type } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { SCHEMAS } from '@camino/contracts/schemas.js';
 import type { StatusCodes } from '../http/refusal.js';
@@ -5,12 +7,13 @@ import { Inputs } from './inputs.js';
 import { AREAS, INTRODUCTION, SHARED } from './introduction.js';
 import { operationOf } from './operation.js';
 import type { Say } from './problems.js';
-import type { Route } from './routes.js';
+import { SharedRefusals } from './refusals.js';
+import { operationIdOf, type Route, routesOf } from './route.js';
 import { namesIn, type Schema } from './schema.js';
-import { SharedRefusals } from './shared-refusals.js';
 
 export type ApiDescription = Readonly<{
   document: OpenAPIObject;
+  routes: readonly Route[];
   /** Routes that say too little about themselves to be in the document, and not why. */
   undescribed: readonly Route[];
   /** Routes that are no part of the API. */
@@ -22,27 +25,41 @@ export type ApiDescription = Readonly<{
 }>;
 
 const isDescribed = ({ says, area, answers }: Route): boolean =>
-  says !== undefined && area !== undefined && answers.length > 0;
+  says !== undefined && area !== undefined && answers !== undefined;
 
-/** The OpenAPI document of these routes. */
-export const documentOf = (routes: readonly Route[], say: Say, statusCodes: StatusCodes): ApiDescription => {
+/**
+ * The OpenAPI document of an application. @nestjs/swagger discovers routes, parameters and bodies; the declarations of
+ * the routes add the rest. The package is imported on first use because importing it would slow down the start.
+ */
+export const documentOf = async (
+  app: INestApplication,
+  say: Say,
+  statusCodes: StatusCodes,
+): Promise<ApiDescription> => {
+  const { ApiProperty, SwaggerModule } = await import('@nestjs/swagger');
   const inputs = new Inputs();
+  inputs.asProperties(ApiProperty);
+  const base = { openapi: '3.1.0', ...INTRODUCTION, servers: [...INTRODUCTION.servers], components: {} };
+  const scanned = SwaggerModule.createDocument(app, base, {
+    autoTagControllers: false,
+    operationIdFactory: operationIdOf,
+  });
+  const controllers = app.get(DiscoveryService, { strict: false }).getControllers();
+  const routes = routesOf(
+    scanned,
+    controllers.map(({ metatype }) => metatype as Type),
+  );
   const ofTheApi = routes.filter(({ undocumented }) => undocumented === undefined);
   const described = ofTheApi.filter(isDescribed);
   const refusals = new SharedRefusals(say, statusCodes);
   const paths: Record<string, Record<string, Schema>> = {};
-  for (const route of described) (paths[route.path] ??= {})[route.method] = operationOf(route, inputs, refusals);
+  for (const route of described) (paths[route.path] ??= {})[route.method] = operationOf(route, refusals);
   const { responses } = refusals;
-  const schemas = { ...inputs.components(), ...contractsIn([paths, responses]) };
-  const document = {
-    openapi: '3.1.0',
-    ...INTRODUCTION,
-    tags: tagsOf(described),
-    paths,
-    components: { ...SHARED, responses, schemas },
-  };
+  const schemas = schemasIn([paths, responses], inputs);
+  const document = { ...scanned, tags: tagsOf(described), paths, components: { ...SHARED, responses, schemas } };
   return {
     document: document as unknown as OpenAPIObject,
+    routes,
     undescribed: ofTheApi.filter((route) => !isDescribed(route)),
     undocumented: routes.filter(({ undocumented }) => undocumented !== undefined),
     undescribedChecks: [...inputs.undescribed],
@@ -50,11 +67,11 @@ export const documentOf = (routes: readonly Route[], say: Say, statusCodes: Stat
   };
 };
 
-/** The types of the contracts that the paths refer to, with those they refer to in turn. */
-const contractsIn = (paths: unknown): Readonly<Record<string, Schema>> => {
+/** The schemas of bodies and contracts that `paths` references, directly or through other schemas. */
+const schemasIn = (paths: unknown, inputs: Inputs): Readonly<Record<string, Schema>> => {
   const found: Record<string, Schema> = {};
   const add = (name: string): void => {
-    const schema = SCHEMAS[name] as Schema | undefined;
+    const schema = inputs.body(name) ?? (SCHEMAS[name] as Schema | undefined);
     if (!schema || name in found) return;
     found[name] = schema;
     for (const other of namesIn(schema)) add(other);

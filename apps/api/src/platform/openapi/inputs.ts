@@ -1,12 +1,13 @@
 import type { Type } from '@nestjs/common';
+import type { ApiProperty } from '@nestjs/swagger';
 import { defaultMetadataStorage } from 'class-transformer/cjs/storage.js';
 import { getMetadataStorage } from 'class-validator';
 import { DOCUMENT, EMAIL, LOCAL_TIME, PHONE } from '@camino/contracts/limits.js';
 import { validationMetadatasToSchemas } from 'class-validator-jsonschema';
 import type { ISchemaConverters } from 'class-validator-jsonschema/build/defaultConverters.js';
 import { forbidsUnknownFields } from '../http/validation.js';
-import { describedChecks } from './described-checks.js';
-import { namesIn, refTo, type Schema, withOtherForms } from './schema.js';
+import { ALSO, describedChecks } from './described-checks.js';
+import type { Schema } from './schema.js';
 
 /** What a text of a known pattern looks like. */
 const EXAMPLES: ReadonlyMap<unknown, string> = new Map([
@@ -16,57 +17,48 @@ const EXAMPLES: ReadonlyMap<unknown, string> = new Map([
   [LOCAL_TIME, '14:00'],
 ]);
 
+type Checked = Readonly<{ properties?: Readonly<Record<string, Schema>>; required?: readonly string[] }>;
+
 /** Bodies and queries as the very checks see them that the InputPipe makes. */
 export class Inputs {
   /** Names of checks that nothing describes. */
   readonly undescribed = new Set<string>();
   /** Names that several classes have: their fields would be taken for each other's. */
   readonly homonyms: readonly string[];
-  private readonly schemas: Readonly<Record<string, Schema>>;
-  private readonly used = new Map<string, Type>();
+  private readonly types: readonly Type[];
+  private readonly schemas: Readonly<Record<string, Checked>>;
 
   constructor() {
-    const { validationMetadatas } = getMetadataStorage() as unknown as {
-      validationMetadatas: ReadonlyMap<Type, unknown>;
-    };
-    const names = [...validationMetadatas.keys()].map(({ name }) => name);
+    const storage = getMetadataStorage() as unknown as { validationMetadatas: ReadonlyMap<Type, unknown> };
+    this.types = [...storage.validationMetadatas.keys()];
+    const names = this.types.map(({ name }) => name);
     this.homonyms = names.filter((name, at) => names.indexOf(name) !== at);
     this.schemas = validationMetadatasToSchemas({
       additionalConverters: this.converters(),
       classTransformerMetadataStorage: defaultMetadataStorage,
       classValidatorMetadataStorage: getMetadataStorage(),
       refPointerPrefix: '#/components/schemas/',
-    }) as Record<string, Schema>;
+    }) as Readonly<Record<string, Checked>>;
   }
 
-  /** A body's class, as a component. */
-  ref(type: Type): Schema {
-    this.used.set(type.name, type);
-    return refTo('schemas', type.name);
+  /** The schema of the DTO class of this name. */
+  body(name: string): Schema | undefined {
+    const type = this.types.find((one) => one.name === name);
+    return type && { ...spelledOut(this.schemas[name] ?? {}), ...(forbidsUnknownFields(type) && STRICT) };
   }
 
-  /** The schema of one class itself. */
-  of(type: Type): Schema {
-    const schema = this.schemas[type.name] ?? { type: 'object', properties: {} };
-    return forbidsUnknownFields(type) ? { ...schema, additionalProperties: false } : schema;
-  }
-
-  /** All components referred to, with those they refer to in turn. */
-  components(): Readonly<Record<string, Schema>> {
-    const found: Record<string, Schema> = {};
-    const add = (name: string): void => {
-      if (name in found || !(name in this.schemas)) return;
-      const type = this.used.get(name);
-      const schema = withOtherForms(type ? this.of(type) : (this.schemas[name] as Schema), true);
-      found[name] = schema;
-      for (const other of namesIn(schema)) add(other);
-    };
-    for (const name of this.used.keys()) add(name);
-    return found;
+  /** Declares the fields of all DTO classes to @nestjs/swagger, which turns those of queries into parameters. */
+  asProperties(property: typeof ApiProperty): void {
+    for (const type of this.types) {
+      const { properties = {}, required = [] } = this.schemas[type.name] ?? {};
+      for (const [field, { [ALSO]: _, description, ...schema }] of Object.entries(properties)) {
+        const options = { type: String, schema, description, required: required.includes(field) };
+        property(options as Parameters<typeof ApiProperty>[0])(type.prototype as object, field);
+      }
+    }
   }
 
   private converters(): ISchemaConverters {
-    const ours = Object.fromEntries(describedChecks());
     return {
       isDefined: {},
       isNotEmpty: ({ target, propertyName }) =>
@@ -78,12 +70,28 @@ export class Inputs {
         this.undescribed.add(type);
         return {};
       },
-      ...ours,
+      ...Object.fromEntries(describedChecks()),
     };
   }
 }
+
+const STRICT = { additionalProperties: false };
 
 const patternOf = (pattern: RegExp): { type: 'string'; pattern: string; example?: string } => {
   const example = EXAMPLES.get(pattern);
   return { type: 'string', pattern: pattern.source, ...(example !== undefined && { example }) };
 };
+
+/** Writes the alternative forms of fields as `anyOf`. */
+const spelledOut = ({ properties = {}, ...rest }: Checked): Schema => ({
+  ...rest,
+  properties: Object.fromEntries(
+    Object.entries(properties).map(([field, { [ALSO]: also, ...own }]) => {
+      const { description, ...checked } = own;
+      return [
+        field,
+        also === undefined ? own : { ...(description !== undefined && { description }), anyOf: [checked, also] },
+      ];
+    }),
+  ),
+});

@@ -10,52 +10,45 @@ export const PROBLEM = 'application/problem+json';
 /** Says a code's text in one language. */
 export type Say = (code: string, lang: 'es' | 'en') => string;
 
-/** The answer with one status and one of these codes: which there are, in words, and how the problem looks. */
-export const problemResponse = (status: number, refusals: Refusals, say: Say) => ({
-  description: Object.keys(refusals)
-    .map((code) => `- \`${code}\`: ${say(code, 'en')} / ${say(code, 'es')}`)
-    .join('\n'),
-  content: { [PROBLEM]: { schema: problemSchema(status, refusals), ...exampleOf(status, refusals, say) } },
-});
+export type ProblemResponse = Readonly<{ description: string; content: Schema }>;
 
-/** The first refusal that is fully said by its code. */
-const exampleOf = (status: number, refusals: Refusals, say: Say): Readonly<{ example?: Problem }> => {
-  const code = plainCodes(refusals)[0];
-  if (code === undefined) return {};
+/** The response with this status and one of these codes: a text for each code and the schema of the problem. */
+export const problemResponse = (status: number, refusals: Refusals, say: Say): ProblemResponse => {
+  const codes = Object.keys(refusals);
+  const plain = codes.filter((code) => refusals[code] === null && code !== 'request.invalid');
+  const others = codes.filter((code) => !plain.includes(code));
+  const schema = oneOf([
+    ...(plain.length > 0 ? [problem(status, plain, null)] : []),
+    ...others.map((code) => problem(status, [code], refusals[code] ?? null)),
+  ]);
   return {
-    example: {
-      type: 'about:blank',
-      title: STATUS_CODES[status] ?? 'Error',
-      status,
-      code,
-      message: say(code, 'en'),
-      requestId: '5b9c1d1e-8a54-4b39-9d6f-0d6f3a1c7e20',
-    },
+    description: codes.map((code) => `- \`${code}\`: ${say(code, 'en')} / ${say(code, 'es')}`).join('\n'),
+    content: { [PROBLEM]: { schema, ...(plain[0] !== undefined && { example: exampleOf(status, plain[0], say) }) } },
   };
 };
 
-const plainCodes = (refusals: Refusals): readonly string[] =>
-  Object.keys(refusals).filter((code) => refusals[code] === null && code !== 'request.invalid');
-
-const problemSchema = (status: number, refusals: Refusals): Schema => {
-  const plain = plainCodes(refusals);
-  const withData = Object.entries(refusals).filter((entry): entry is [string, Shape] => entry[1] !== null);
-  return oneOf([
-    ...(plain.length > 0
-      ? [problem(status, plain, { not: { anyOf: [{ required: ['data'] }, { required: ['errors'] }] } })]
-      : []),
-    ...('request.invalid' in refusals
-      ? [problem(status, ['request.invalid'], { required: ['errors'], not: { required: ['data'] } })]
-      : []),
-    ...withData.map(([code, data]) =>
-      problem(status, [code], { required: ['data'], not: { required: ['errors'] } }, { data: schemaOf(data) }),
-    ),
-  ]);
+/** The schema of problems with these codes: `request.invalid` has `errors`, codes with a shape have `data`. */
+const problem = (status: number, codes: readonly string[], data: Shape): Schema => {
+  const held = codes.includes('request.invalid') ? 'errors' : data !== null && 'data';
+  const others = ['data', 'errors'].filter((field) => field !== held);
+  return {
+    allOf: [refTo('schemas', 'Problem')],
+    type: 'object',
+    properties: {
+      status: { const: status },
+      code: { enum: codes },
+      ...(held === 'data' && { data: schemaOf(data) }),
+    },
+    ...(held && { required: [held] }),
+    not: oneOf(others.map((field) => ({ required: [field] }))),
+  };
 };
 
-const problem = (status: number, codes: readonly string[], rest: Schema, properties: Schema = {}): Schema => ({
-  allOf: [refTo('schemas', 'Problem')],
-  type: 'object',
-  properties: { status: { const: status }, code: { enum: codes }, ...properties },
-  ...rest,
+const exampleOf = (status: number, code: string, say: Say): Problem => ({
+  type: 'about:blank',
+  title: STATUS_CODES[status] ?? 'Error',
+  status,
+  code,
+  message: say(code, 'en'),
+  requestId: '5b9c1d1e-8a54-4b39-9d6f-0d6f3a1c7e20',
 });

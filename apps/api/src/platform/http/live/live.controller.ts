@@ -15,7 +15,7 @@ import { OptionalUser } from '../../auth/access.js';
 import { Sessions } from '../../auth/sessions.js';
 import { claimsOf, userOf } from '../../auth/user.js';
 import type { Position } from '../../event-store/event-store.js';
-import { AnswersWith, Area, Refuses, Says } from '../../openapi/annotations.js';
+import { AnswersWith, Area, Refuses, Says, TakesText } from '../../openapi/annotations.js';
 import type { Viewer } from './audience.js';
 import { EventStream } from './event-stream.js';
 import { LinkTokens } from './link-tokens.js';
@@ -62,6 +62,8 @@ export class LiveController implements BeforeApplicationShutdown {
     'Live updates: what changed, as it happens.',
     'Server-sent events for whoever is signed in, or for the holder of a booking’s `token`. Each message has a `LiveMessage` as its data and goes on after `Last-Event-ID`; the event `reset` says that what was missed is not known any more.',
   )
+  @TakesText('query', 'token')
+  @TakesText('header', 'last-event-id')
   @AnswersWith('text/event-stream', 'The stream.')
   @Refuses('reservation.unknown')
   async stream(

@@ -5,7 +5,7 @@ import type { UserRow } from '@camino/contracts/account.js';
 import type { Session } from '@camino/contracts/session.js';
 import { TestApp } from '../testing/test-app.js';
 
-/* What an administrator gives for a reason may say anything about a person. */
+/* A reason given by an administrator may contain personal data. */
 
 let app: TestApp;
 let admin: Session;
@@ -17,7 +17,7 @@ afterAll(() => app.stop());
 
 const MARKER = 'quetzal-en-la-lluvia';
 
-/** Whether any file of the installation holds the text in the clear. */
+/** Whether any file of the installation contains the text in the clear. */
 const isStored = (text: string): boolean =>
   readdirSync(app.dataDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from '../accounts/demo-accounts.js';
 import { SeedAccounts } from '../accounts/seed-accounts.js';
 import { TestApp } from '../testing/test-app.js';
 
-/* The life of a catalogue row as two people of the office live it. */
+/* The life of a catalogue row, edited by two people of the office. */
 
 let app: TestApp;
 let lucia: Session;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** The clock goes on by itself. */
+/** The clock advances by itself. */
 const minute = (at: string): string => at.slice(0, 16);
 const call =
   (as: Session, version?: number, key?: string) =>

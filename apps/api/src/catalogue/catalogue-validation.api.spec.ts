@@ -3,10 +3,7 @@ import type { Session } from '@camino/contracts/session.js';
 import { TestApp } from '../testing/test-app.js';
 import { sampleOf } from './sample-rows.contract.js';
 
-/*
- * What the forms of the back office are told when a field is wrong: kind, field, what was sent → what is said, in both
- * languages.
- */
+/* Errors of invalid fields in the back office's forms: kind, field, value → message, in both languages. */
 
 let app: TestApp;
 let admin: Session;

@@ -4,7 +4,8 @@ import { EventStore, type NewEvent } from '../platform/event-store/event-store.j
 import { TestApp } from '../testing/test-app.js';
 
 /*
- * What an earlier version of the application wrote, and must be read for ever: marks of a vehicle as they were typed.
+ * Events of an earlier version of the application, which must stay readable: vehicle brands with the names as they were
+ * typed.
  */
 
 const STREAM = 'catalogue-main';

@@ -5,11 +5,11 @@ import type { Answered, TestApp } from '../testing/test-app.js';
 export type Body = Readonly<Record<string, unknown>>;
 
 let made = 0;
-/** A word no other row has. */
+/** A word that no other row contains. */
 export const word = (begin: string): string => `${begin} ${(made += 1)}`;
 const short = (): string => `x${(made += 1)}`;
 
-/** Adds a row in the back office's dialect and answers it. */
+/** Adds a row in the back office's dialect and returns it. */
 export const added = async (
   app: TestApp,
   admin: Session,
@@ -22,8 +22,7 @@ export const added = async (
 };
 
 /**
- * What is sent for a new row of each kind, unlike any other; rows it must refer to are added first where none of the
- * base will do.
+ * Request bodies for a new, unique row of each kind. Adds rows it must refer to first, where no seeded one is suitable.
  */
 export const sampleOf: Readonly<Record<Kind, (app: TestApp, admin: Session) => Promise<Body> | Body>> = {
   country: () => ({ name: word('Costa Rica') }),

@@ -45,7 +45,7 @@ const ids = ({ body }: Answered) =>
 const verb = (claim: string, name: string, body: object = {}, headers?: Record<string, string>) =>
   app.ask('POST', `/api/admin/claim/${claim}/${name}`, { as: admin, body, headers });
 
-/** What was said with each thing that happened to a claim, null where nothing was. */
+/** The reason of each event of a claim, null where there is none. */
 const reasonsOf = async (claim: string) =>
   (
     (await app.ask('GET', `/api/admin/claim/${claim}/timeline`, { as: admin })).body as {

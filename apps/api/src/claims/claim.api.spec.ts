@@ -50,7 +50,7 @@ const ask = (caller: Caller, method: Row[2], path: string, body?: object, header
     ...(body && { body: filled(body, known) }),
   });
 
-/** Each row is asked in its order; what a row answers is there for those after it. */
+/** The rows run in order; later rows can refer to earlier answers. */
 const answers = (requirement: string, rows: readonly Row[]): void => {
   it.each(rows)(
     `%s: %s, %s %s %j is answered %i (${requirement})`,

@@ -47,18 +47,21 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-/** The application of today on a folder of before, at the time it was left. A fresh log would get rows of catalogues. */
+/**
+ * The current application on the folder of an earlier version, at its business time. Without seeding, which would add
+ * rows.
+ */
 const startOn = async (dataDir: string): Promise<void> => {
   app = await TestApp.start({ now: THEN, dataDir, environment: { SEED: 'base' } });
   await app.app.get(ProjectionRunner).ready();
   await app.goTo(THEN);
 };
 
-/** Read models that are not live or are behind the log. */
+/** Read models that are not live or lag behind the log. */
 const behind = async (): Promise<readonly unknown[]> =>
   (await app.app.get(ProjectionRunner).status()).filter(({ state, lag }) => state !== 'live' || lag !== 0);
 
-/** Read models that have no rows, or others than those that are made again from the log. */
+/** Read models without rows, or with rows that differ from a rebuild. */
 const differing = async (): Promise<readonly unknown[]> => {
   const runner = app.app.get(ProjectionRunner);
   const reports = [];
@@ -66,13 +69,13 @@ const differing = async (): Promise<readonly unknown[]> => {
   return reports.filter(({ compared }) => compared?.differing !== 0 || compared.serving.rows === 0);
 };
 
-/** Bookings whose places on the calendar are not what they say. */
+/** Bookings whose places on the calendar contradict them. */
 const astray = async (): Promise<readonly unknown[]> => {
   const { commitments } = (await rowsOf(app)) as { commitments: { astraySince: string | null }[] };
   return commitments.filter(({ astraySince }) => astraySince !== null);
 };
 
-/** Asks what the earlier version was asked; keeps what is answered otherwise. */
+/** Repeats the requests to the earlier version; returns the answers that differ. */
 const answeredOtherwise = async (): Promise<readonly unknown[]> => {
   const today = new InWordsOfToday(answers, asking);
   const given = await asked(app, answers, await sessionsOf(app, asking));
@@ -153,7 +156,7 @@ describe('a log of before', () => {
       users = await idsBy('/api/user', 'email');
     });
 
-    /** A guest's booking; their address is named after what becomes of it. */
+    /** A guest's booking; its outcome is part of the guest's address. */
     const bookingOf = async (name: string): Promise<Reservation> => {
       const { data } = (await app.ask('GET', '/api/reservation', { as: admin })).body as { data: Reservation[] };
       return data.find(({ user }) => user.email === `${name}@example.com`)!;
@@ -162,7 +165,7 @@ describe('a log of before', () => {
       driver_id: users.get(driver)!,
       vehicle_id: vehicles.get(plate)!,
     });
-    /** Which driver and vehicle are promised to the booking on these days. */
+    /** The driver and vehicle committed to the booking on these days. */
     const promised = async ({ id }: Reservation, ...days: readonly string[]): Promise<readonly unknown[]> => {
       const states = await Promise.all(days.map((day) => app.app.get(Decide).load(calendar, day)));
       const places = states

@@ -30,20 +30,14 @@ const NOW = '2026-03-03T16:40:00.000Z';
 
 type Checksums = Readonly<Record<string, Checksum>>;
 
-/**
- * The application's own projections see bookings of the demo's season from their request to the claim, with everybody
- * involved.
- */
 const held = heldPlaces(reservationPlaces);
+/** The application's projections get bookings of the demo's season from request to claim, with all their events. */
 const OWN: readonly AnyProjection[] = [people, bookings, held, claims];
 const OF_TESTS: readonly AnyProjection[] = [trips(), places(), histories()];
 
-/**
- * While a process projects, it may begin to make the rows of a projection anew, and waits, or does not, for what was
- * written just now.
- */
+/** While projecting, a process may start a rebuild, and may wait for the events written just before. */
 type Step = Readonly<{ grows: number; rebuilds: number | null; waits: boolean }>;
-/** One process takes its steps over and over; the one that is not killed goes on until the log is whole. */
+/** Each process repeats its steps; one that is not killed continues until the log is complete. */
 type Life = Readonly<{ steps: readonly Step[]; death: Death }>;
 type Disturbed = Readonly<{ there: number; lives: readonly Life[]; last: readonly Step[] }>;
 
@@ -80,7 +74,7 @@ describe('projections are a function of the log (R6)', () => {
     ...new Set(season.flatMap((event) => (bookings.handles.includes(event.type) ? bookings.rowsOf(event) : []))),
   ];
 
-  /** All that ever happened to some of the season's bookings, and to everybody. */
+  /** All events of some of the season's bookings, and of everybody involved. */
   const partOfSeason = (mine: readonly string[]): readonly RecordedEvent[] =>
     season.filter(
       (event) =>
@@ -116,7 +110,7 @@ describe('projections are a function of the log (R6)', () => {
     }
   };
 
-  /** Made once, from a log that is whole. */
+  /** The expected rows, built once from the complete log. */
   const clean = (projections: readonly AnyProjection[], events: readonly RecordedEvent[]): Promise<Checksums> =>
     database(async (connection) => {
       const runner = new ProjectionRunner(new GrowingLog(events, events.length), connection, projections);
@@ -126,9 +120,7 @@ describe('projections are a function of the log (R6)', () => {
       return checksumsIn(connection, projections);
     });
 
-  /**
-   * One process: the log grows while it projects and makes rows anew; then it is stopped, or killed amid some write.
-   */
+  /** One process: the log grows while it projects and rebuilds; then it is stopped, or killed during a write. */
   const live = async (
     log: GrowingLog,
     connection: Connection,

@@ -12,7 +12,7 @@ import { ProjectionsControl } from './projections.control.js';
 
 const booked = (trip: string, place: string): TripEvent => ({ type: 'TripBooked', data: { trip, place } });
 
-/** It cannot take a trip to Atitlán. */
+/** A projection that fails on a trip to Atitlán. */
 const landlocked: AnyProjection = {
   ...trips('landlocked'),
   project: (row: unknown, event, id) => {
@@ -21,7 +21,7 @@ const landlocked: AnyProjection = {
   },
 };
 
-/** Ends a rebuild when told to, and says meanwhile that it has come to position 2 of 3. */
+/** Finishes a rebuild on request, and reports position 2 of 3 until then. */
 class SlowRunner {
   end!: () => void;
   private readonly ended = new Promise<void>((resolve) => (this.end = resolve));
@@ -76,7 +76,7 @@ describe('commanding projections', () => {
     await runner.stop();
     await start(projections);
   };
-  /** What was said; what was thrown stands last. */
+  /** The output lines, followed by the error, if any. */
   const commanded = async (...args: readonly string[]): Promise<readonly string[]> => {
     const said: string[] = [];
     const thrown = await control

@@ -10,7 +10,7 @@ const withRows = (state: Catalogue, rows: ReturnType<typeof demoFleetRows>): Cat
   catalogue.decide({ type: 'AddRows', data: { rows }, by, at }, state).reduce(catalogue.evolve, state);
 const base = baseBatches().reduce((state, { rows }) => withRows(state, rows), catalogue.initial);
 
-/** Municipalities per department, 01 to 22, as the SAT and SEGEPLAN count them. */
+/** Number of municipalities per department, 01 to 22, according to SAT and SEGEPLAN. */
 const COUNTS = [17, 8, 16, 16, 14, 14, 19, 8, 24, 21, 9, 30, 33, 21, 8, 17, 14, 5, 11, 11, 7, 17];
 
 /** Degrees north and west. */

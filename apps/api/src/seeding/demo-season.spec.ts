@@ -13,7 +13,7 @@ const ANCHORS: readonly Instant[] = [
   '2028-02-29T23:20:00.000Z',
 ];
 
-/** The demo's plan, with what each step would do, when, and by whom. */
+/** The demo's plan with the command, time and actor of each step. */
 const plannedAt = (now: Instant) =>
   demoBookings(now, DEMO_DRIVERS).map(({ name, pickUp, steps }) => {
     const { date, time } = pickUp(now);
@@ -25,7 +25,7 @@ const plannedAt = (now: Instant) =>
     const hoursBefore = cancelled && (Date.parse(pickUpAt) - Date.parse(cancelled.at)) / HOUR;
     return { name, hoursLeft, done, cancelled: cancelled && { by: cancelled.by, hoursBefore: hoursBefore! } };
   });
-/** Without the stories told by hand, which show each state on purpose. */
+/** Without the hand-written stories, which show each state on purpose. */
 const plan = ANCHORS.flatMap(plannedAt).filter(({ name }) => name.startsWith('season-'));
 const past = plan.filter(({ hoursLeft }) => hoursLeft < 0);
 const ahead = plan.filter(({ hoursLeft }) => hoursLeft > 0);

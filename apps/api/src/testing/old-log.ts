@@ -4,9 +4,9 @@ import type { Session } from '@camino/contracts/session.js';
 import { DEMO_PASSWORD } from '../accounts/demo-accounts.js';
 import type { Answered, TestApp } from './test-app.js';
 
-/** What an earlier commit left behind: its log, a backup of it and its answers. See README.md there. */
+/** Data of an earlier commit: its log, a backup of it and its answers. See README.md there. */
 const FIXTURE = join(__dirname, '../../../../test/fixtures/log-of-e6ce7bd');
-/** Business time when it was left, and its answers were given. */
+/** Business time at which the data was created and the answers were recorded. */
 export const THEN = '2026-12-03T16:30:00.000Z';
 
 export const OLD_DATA = join(FIXTURE, 'data');
@@ -15,10 +15,10 @@ export const OLD_BACKUP = join(FIXTURE, 'backup');
 const textOf = (name: string): string => readFileSync(join(FIXTURE, name), 'utf8');
 const jsonOf = <T>(name: string): T => JSON.parse(textOf(name)) as T;
 
-/** How often each type of event stands in it. */
+/** Number of events of each type. */
 export const oldTypes = (): Readonly<Record<string, number>> => jsonOf('types.json');
 export const oldSecrets = (): Readonly<{ MASTER_KEY: string; NAMING_KEY: string }> => jsonOf('data/secrets.json');
-/** What somebody in it told who may be erased: each a text that stands nowhere else. */
+/** Unique texts of a person in the log who may be erased. */
 export const quetzalina = (): Readonly<{ email: string }> & Readonly<Record<string, string>> =>
   jsonOf('quetzalina.json');
 
@@ -40,7 +40,7 @@ export const sessionsOf = async (app: TestApp, emails: readonly string[]): Promi
   return sessions;
 };
 
-/** Asks what the old application was asked, each question by whoever asked it then. */
+/** Sends the requests that were sent to the old application, each as the same user. */
 export const asked = async (
   app: TestApp,
   questions: readonly Question[],
@@ -75,17 +75,17 @@ const hoursFrom = (instant: string, hours: number): string =>
   new Date(Date.parse(instant) + hours * HOUR_MS).toISOString();
 
 const LEAVE_VERSION = ['ChangeRefused', 'CancellationRefused', 'PlaceAbandoned'];
-/** A day, and two hours in which trips of this log that were finished had ended. */
+/** Hours: a day, plus two hours within which the finished trips of this log had ended. */
 const LONG_OVER_HOURS = 26;
 
 /**
- * What was answered then, in the words of the rules of today. These were changed on purpose, for what is stored already, too:
- * - a booking says from when until when its trip may be started, and a driver cannot at another time;
- * - an attempt that was refused and a place that was given up are not counted in a booking's version;
- * - a change nobody answered is no change: the traveller may ask for another one;
- * - a driver sees a traveller's telephone until a day after the trip.
+ * The recorded answers, adapted to the current rules. These changed on purpose, also for stored data:
+ * - a booking names the times between which its trip may be started, and a driver cannot start it at another time;
+ * - a refused attempt and a released place do not count in a booking's version;
+ * - an unanswered change is no change: the traveler may request another one;
+ * - a driver sees a traveler's telephone number until a day after the trip.
  *
- * Whoever asks has signed in once more, which counts in the version of their account.
+ * Each user signed in once more, which counts in their account's version.
  */
 export class InWordsOfToday {
   private readonly histories: ReadonlyMap<string, readonly string[]>;
@@ -133,6 +133,8 @@ export class InWordsOfToday {
   }
 }
 
-/** How many of the last events leave the version alone: it is the place of the last one that does not. */
+/**
+ * Number of trailing events that do not change the version: the version is the revision of the last event that does.
+ */
 const notCounted = (types: readonly string[]): number =>
   types.length - 1 - types.findLastIndex((type) => !LEAVE_VERSION.includes(type));

@@ -4,10 +4,10 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import type { TestApp } from './test-app.js';
 
-/** What somebody told, by name: each a text that stands nowhere else. */
+/** Unique personal texts by name. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** In base64 a text looks different by where it begins; of the characters at its ends it has only a part. */
+/** The base64 forms of a text: they depend on its offset, and the characters at its ends are only partly determined. */
 const inBase64 = (text: string, shift: number): string => {
   const bytes = Buffer.from('x'.repeat(shift) + text);
   return bytes.toString('base64').slice(Math.ceil((shift * 8) / 6), Math.floor((bytes.length * 8) / 6));
@@ -18,7 +18,7 @@ const filesIn = (folder: string): readonly string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
-/** Which texts stand in which files, in the clear or as base64. */
+/** Finds which files contain which texts, in plain text or as base64. */
 export const foundIn = (folder: string, texts: Texts): readonly string[] =>
   filesIn(folder).flatMap((file) => {
     const bytes = readFileSync(file);
@@ -27,11 +27,11 @@ export const foundIn = (folder: string, texts: Texts): readonly string[] =>
     );
   });
 
-/** Names of the texts that a text holds, in whatever case. */
+/** Names of the texts that a text contains, ignoring case. */
 export const toldIn = (text: string, texts: Texts): readonly string[] =>
   Object.entries(texts).flatMap(([name, told]) => (text.toLowerCase().includes(told.toLowerCase()) ? [name] : []));
 
-/** The rows of every read model, as the read side has them. */
+/** The rows of every read model, as stored. */
 export const rowsOf = async ({ app }: TestApp): Promise<Record<string, unknown[]>> => {
   const { db } = app.get<Connection>(getConnectionToken(), { strict: false });
   const names = ['accounts', 'reservations', 'reservation-places', 'claims'];

@@ -22,7 +22,7 @@ const get = <T>(type: abstract new (...args: never[]) => T): T => camino.app.get
 const context = () => ({ actor: SYSTEM, at: camino.clock.now(), commandId: newCommandId(), correlation: 'test' });
 const subjectOf = (email: string) => get(KeyedHashes).subjectOf(email);
 const signUp = (email: string) => signUpAt(camino, email);
-/** As a registration leaves it that was stopped after its first step. */
+/** The state after a registration that was interrupted after its first step. */
 const claim = (email: string, accountId: string) =>
   get(Decide).run(emailAddress, subjectOf(email), { type: 'ClaimEmail', data: { accountId } }, context());
 const goOn = (email: string, accountId: string) => {

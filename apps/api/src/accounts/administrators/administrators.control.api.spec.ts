@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => camino.stop());
 
-/** What `npm run admin -- <args>` says; what was thrown stands last. */
+/** The output of `npm run admin -- <args>`, followed by its error, if any. */
 const said = async (...args: readonly string[]): Promise<readonly string[]> => {
   const lines: string[] = [];
   const run = camino.app.get(Control, { strict: false }).run('admin', args, (line) => void lines.push(line));

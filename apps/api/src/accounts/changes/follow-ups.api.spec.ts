@@ -17,7 +17,7 @@ import { EnlistADriverWhenAnAccountBecomesOne } from '../drivers/enlist-a-driver
 import { ReleaseAnAddressWhenItsAccountLeavesIt } from '../addresses/release-an-address-when-its-account-leaves-it.reaction.js';
 import { seededAccountId } from '../seed-accounts.js';
 
-/* Without reactions: what a change of an account does at once, for the next request to find. */
+/* Without reactions: the effects of an account change that the next request must see. */
 
 const FIRST = seededAccountId('admin@demo.gt');
 
@@ -61,7 +61,7 @@ const streamOf = (email: string) => `email-${get(KeyedHashes).subjectOf(email)}`
 const holderOf = async (email: string) =>
   (await get(Decide).load(emailAddress, get(KeyedHashes).subjectOf(email))).state.accountId;
 
-/** Before each append to this stream something else happens, or it fails. */
+/** Runs something before each append to this stream, or makes it fail. */
 const before = (stream: string, happens: (time: number) => Promise<unknown>) => {
   const log = get(EventLog);
   const append = log.append.bind(log);

@@ -12,7 +12,7 @@ import { book, MONDAY, THURSDAY } from '../../testing/bookings.js';
 import { TestApp } from '../../testing/test-app.js';
 import { EnlistAgainWhoStillDrives } from './enlist-again-who-still-drives.due.js';
 
-/* A driver goes while somebody gives them a trip: one of the two is refused, whichever way their steps fall. */
+/* A driver leaves while a trip is assigned to them: one of the two is refused, in every interleaving of their steps. */
 
 let app: TestApp;
 let admin: Session;
@@ -53,7 +53,7 @@ const promisedTo = async (id: string, date = THURSDAY) =>
     ?.driverId ?? null;
 const summary = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code ?? null];
 
-/** The first append to this stream is preceded by something else, or fails. */
+/** Runs something before the first append to this stream, or makes it fail. */
 const around = (stream: string, { before }: { before: () => Promise<unknown> }) => {
   const log = get(EventLog);
   const append = log.append.bind(log);
@@ -138,7 +138,7 @@ describe('who stood down and then did not leave', () => {
     );
     expect(await drives(still)).toBe(false);
     await get(EnlistAgainWhoStillDrives).run(app.clock.now());
-    expect(await drives(still)).toBe(get(EventLog).exclusive); // over a shared log somebody else may be at it still
+    expect(await drives(still)).toBe(get(EventLog).exclusive); // with a shared log, another process may still be working on it
     await get(EnlistAgainWhoStillDrives).run(plusMinutes(app.clock.now(), 2));
     expect([await drives(still), await drives(gone)]).toEqual([true, false]);
   });

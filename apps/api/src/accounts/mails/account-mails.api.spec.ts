@@ -175,7 +175,7 @@ describe('what was begun before a restart', () => {
     }
   });
 
-  /** Of the demo's password. */
+  /** Hash of the demo's password. */
   const hashOf = async (of: TestApp): Promise<{ passwordHash: string }> => {
     const { events } = await get(EventLog, of).read(
       `account-${(await of.ask('GET', '/api/usuario', { as: await of.login('client') })).body.data.id}`,

@@ -19,8 +19,8 @@ type Call = () => Promise<unknown>;
 const post = (path: string, body: object) => camino.ask('POST', path, { body });
 
 /**
- * Milliseconds of each call: they take turns, the first of each round another one every time, so that a busy moment
- * meets all alike.
+ * Durations of the calls in ms. The calls alternate, with a different first one in each round, so that a busy moment
+ * affects all alike.
  */
 const timesOf = async (calls: readonly Call[], rounds: number): Promise<number[][]> => {
   const times = calls.map((): number[] => []);
@@ -39,15 +39,15 @@ const quantile = (times: readonly number[], part: number): number =>
   [...times].sort((a, b) => a - b)[Math.floor(times.length * part)]!;
 
 /**
- * How often a call of the one took longer than one of the other: a half when the two cannot be told apart. The few
- * calls a busy machine holds up hardly count.
+ * The share of pairs in which a call of the first kind took longer than one of the second: 0.5 when they are
+ * indistinguishable. Few outliers of a busy machine hardly matter.
  */
 const longerShare = (one: readonly number[], other: readonly number[]): number => {
   const longer = one.flatMap((a) => other.map((b) => (a > b ? 1 : a === b ? 0.5 : 0)));
   return longer.reduce<number>((sum, each) => sum + each, 0) / longer.length;
 };
 
-/** Neither the middle nor the order of the times tells which was which. @throws Error with the figures */
+/** Asserts that neither the medians nor the ranks of the durations differ. @throws Error with the figures */
 const expectAlike = (names: readonly string[], times: readonly number[][]): void => {
   const noise = Math.max(...times.map((each) => quantile(each, 0.75) - quantile(each, 0.25)));
   const figures = names
@@ -97,7 +97,7 @@ describe('whether somebody has an account', () => {
       rounds,
     );
     expectAlike(['with an account', 'without'], times);
-    // What differs is over long before anybody is answered: timers may be a millisecond early.
+    // The minimum duration hides all differences; a timer may fire a millisecond early.
     expect(Math.min(...times.flat())).toBeGreaterThanOrEqual(99);
     await camino.settled();
     expect(camino.mails(known.at(-1)).map(({ subject }) => subject)).toContain('Elija una contraseña nueva');

@@ -1,6 +1,6 @@
 import { withMinimumDuration } from './minimum-duration.js';
 
-/** Milliseconds until it has come to something, and to what. */
+/** The duration in ms and the outcome. */
 const timed = async (work: () => Promise<unknown>) => {
   const start = performance.now();
   const outcome = await withMinimumDuration(work()).catch((error: unknown) => error);

@@ -29,7 +29,7 @@ const resetToken = async (email: string): Promise<string> => {
   return /recuperacion_confirmacion\/([\w-]+)/.exec(camino.mails(email)[0]?.html ?? '')?.[1] ?? '';
 };
 
-/** What logins with the old password are answered that begin one after the other while the change is under way. */
+/** Statuses of logins with the old password that begin one after the other during the change. */
 const loginsDuring = async (email: string, change: Promise<Answered>): Promise<readonly Answered[]> => {
   const logins: Promise<Answered>[] = [];
   const under = { way: true };

@@ -51,7 +51,7 @@ const counts = async ({ token }: Session) => (await app.ask('GET', '/api/usuario
 const holderOf = async (email: string) =>
   (await get(Decide).load(emailAddress, get(KeyedHashes).subjectOf(email))).state.accountId;
 
-/** Appends to this stream fail as if the power went out, as often as told. */
+/** Makes the given number of appends to this stream fail, as in a power cut. */
 const interrupt = (stream: string, times = 1) => {
   const log = get(EventLog);
   const append = log.append.bind(log);

@@ -140,7 +140,7 @@ describe('the last administrator', () => {
   });
 });
 
-/** Two who end each other at the same moment, over sockets; answers the two statuses. */
+/** Two administrators who dismiss each other at the same moment, over sockets; returns the two statuses. */
 const duel = async (how: End, one: Admin, other: Admin): Promise<number[]> => {
   const url = await app.app.getUrl();
   const send = async ([method, path, body]: ReturnType<End>, { token }: Session) => {
@@ -174,7 +174,7 @@ describe('two administrators who end each other at the same moment', () => {
     }
   });
 
-  /** The first administrator, activated again by who is left. */
+  /** The first administrator, reactivated by the remaining one. */
   const backInOffice = async (as: Session): Promise<Session> => {
     expect((await app.ask('POST', `/api/admin/user/${FIRST}/activate`, { as })).status).toBe(200);
     return app.login('admin');
@@ -234,7 +234,7 @@ describe('a dismissal that was interrupted', () => {
   });
 });
 
-/** The same log, all reactions from its beginning. */
+/** Restarts on the same log, with all reactions from its beginning. */
 const reactAnew = async (before: () => Promise<void> = async () => undefined) => {
   await before();
   const { dataDir } = app;

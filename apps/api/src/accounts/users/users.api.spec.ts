@@ -24,7 +24,7 @@ const ask = (method: Method, path: string, caller: string, body?: unknown, heade
   app.ask(method, filled(path), { as: sessions[caller], body, headers });
 
 let people = 0;
-/** Somebody new in each call. */
+/** A new person in each call. */
 const person = (more: object = {}) => ({
   name: 'Julia',
   last_name: 'Tzoc',
@@ -334,7 +334,7 @@ describe('the back office', () => {
     );
   const idsOf = (answer: { body: UserRow[] }) => answer.body.map(({ id }) => id);
   const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  /** Roles are sorted by what they are called inside. */
+  /** Roles are sorted by their internal names. */
   const NAMES_OF_ROLES = { 2: 'admin', 3: 'driver', 4: 'client', 5: 'collaborator' } as const;
   let [evelyn, inactive]: UserRow[] = [];
   beforeAll(async () => {

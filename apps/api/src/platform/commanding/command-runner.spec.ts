@@ -5,7 +5,7 @@ import { CommandRunner } from './command-runner.js';
 
 const TRIPS = { name: 'trips' } as AnyProjection;
 
-/** What is waited for while a command that wrote up to `position` is run. */
+/** Records what is awaited during a command that wrote up to `position`. */
 const waitedFor = async (position: number | null): Promise<readonly unknown[]> => {
   const waited: unknown[] = [];
   const bus = { execute: () => Promise.resolve({ position }) } as unknown as CommandBus;

@@ -10,7 +10,7 @@ import { StaleVersion, TooContended } from './refusals.js';
 type Entered = { type: 'GuestEntered' | 'GuestTurnedAway'; data: { name: string } };
 type Enter = { type: 'Enter'; data: { name: string }; by: typeof SYSTEM; at: string };
 
-/** Who came in, in order; nobody twice. */
+/** A guest list: names in order, without duplicates. */
 const guests: Decider<readonly string[], Enter, Entered> = {
   category: 'guests',
   initial: [],
@@ -36,7 +36,7 @@ describe('deciding on what the log says', () => {
   });
   afterEach(() => events.remove());
 
-  /** The same log; `read` is asked before each answer is given. */
+  /** The same log, but `read` runs before each answer. */
   const held = (read: () => Promise<void>): EventLog =>
     Object.create(events.log, {
       read: {

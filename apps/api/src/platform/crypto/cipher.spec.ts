@@ -17,7 +17,7 @@ describe('a sealed text', () => {
     expect(() => decrypt(key, sealed, 'elsewhere')).toThrow();
     for (let at = 0; at < sealed.length; at += 1) {
       const changed = `${sealed.slice(0, at)}${sealed[at] === 'A' ? 'B' : 'A'}${sealed.slice(at + 1)}`;
-      // Only unused bits of the last character became different.
+      // Only unused bits of the last character differ.
       if (Buffer.from(changed, 'base64url').equals(Buffer.from(sealed, 'base64url'))) continue;
       expect(() => decrypt(key, changed, 'place')).toThrow();
     }

@@ -12,8 +12,8 @@ import { KeyStreams } from './key-streams.js';
 import { Secrets } from './secrets.js';
 
 /*
- * A person is erased, or their key wrapped anew, while the process dies at any step, somebody outside reads the file,
- * and it is started again. Whenever forgetting says that it is done, no file has the key. A failure prints its seed:
+ * A person is erased, or their key is rewrapped, while the process crashes at any step, another process reads the file,
+ * and the process restarts. Whenever `forget` reports success, no file contains the key. A failure prints its seed:
  * `RANDOM_SEED=… HISTORIES=…`.
  */
 
@@ -38,7 +38,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ kind: 'restart' as const }) },
 );
 
-/** The store until so many changes were made; then the process is dead. */
+/** The store, which crashes after a number of writes. */
 const dying = (store: EventStore, left: number): EventStore => {
   let changes = left;
   const once = async <T>(change: () => Promise<T>): Promise<T> => {

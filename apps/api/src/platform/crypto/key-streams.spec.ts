@@ -23,7 +23,7 @@ const secrets = (MASTER_KEY: string, MASTER_KEY_PREVIOUS?: string) =>
     }),
   );
 
-/** Does what the store does until so many changes were made; then the process is dead. */
+/** The store, which crashes after a number of writes. */
 class Dying {
   constructor(
     private readonly store: EventStore,
@@ -137,7 +137,7 @@ describe('the key of a person', () => {
     expect(await keysUnder(NEW).find(ANA)).toBeNull();
   });
 
-  /** Before its nth call one process lets the other do all it has to do. */
+  /** Before the nth call of one process, the other one runs to completion. */
   const interleaved = (
     work: () => Promise<unknown>,
     at: number,

@@ -237,7 +237,7 @@ describe('the event log', () => {
     await log.append('trip-1', 'none', [booked()], context());
     expect(await dataOf(log)).toMatchObject([{ name: 'Ana López' }]);
     await log.append('people-1', 'none', [{ type: 'PersonForgotten', data: { subject: 'ana' } }], context());
-    // It is sealed with the key that is at hand there.
+    // It encrypts with the cached key.
     await logWith(elsewhere).append('trip-2', 'none', [booked()], context());
     await elsewhere.forget('ana');
     const names = (await log.readAll(-1, 100)).flatMap(({ type, data }) =>

@@ -2,7 +2,7 @@ import { CatchUp } from './catch-up.js';
 import { metadata, pause, until } from './contract/given.contract.js';
 import type { StoredEvent } from './event-store.js';
 
-/** A log in memory whose reads take as long as the test wants. */
+/** An in-memory log whose reads the test delays. */
 const aLog = () => {
   const events: StoredEvent[] = [];
   let opened = Promise.resolve();

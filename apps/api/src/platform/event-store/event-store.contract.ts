@@ -7,13 +7,10 @@ import { repeatingContract } from './contract/repeating.contract.js';
 import { subscribingContract } from './contract/subscribing.contract.js';
 import { StoreUnavailable } from './event-store.js';
 
-/** Histories that are played side by side; none touches the streams of another. */
+/** Histories that run concurrently on separate streams. */
 const AT_ONCE = 10;
 
-/**
- * What every adapter of the event store port must do. `open` gives a log that nobody else writes to, not necessarily an
- * empty one.
- */
+/** The contract of the event store port. `open` returns a log that nobody else writes to, not necessarily empty. */
 export const eventStoreContract = (name: string, open: () => Promise<Opened>): void => {
   describe(`${name}, as an event store`, () => {
     let log: Given;

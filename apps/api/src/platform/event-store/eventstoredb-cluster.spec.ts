@@ -3,7 +3,7 @@ import { idsOf, numbers, pause, someEvents } from './contract/given.contract.js'
 import { type NewEvent, StoreUnavailable } from './event-store.js';
 import { EventStoreDbEventStore } from './eventstoredb-event-store.js';
 
-/* What was seen of a real cluster: indexes that are behind the writer, nodes that take their time to say who leads. */
+/* Behavior observed on a real cluster: indexes that lag behind the writer, nodes that are slow to name the leader. */
 let double: EventStoreDbDouble;
 let patient: EventStoreDbEventStore;
 let streams = 0;
@@ -68,7 +68,7 @@ describe('Nodes that are slow to say who leads while connections are cut', () =>
   beforeAll(() => void process.on('unhandledRejection', note));
   afterAll(() => void process.off('unhandledRejection', note));
 
-  /** The same node named twice: the client asks by gossip before each new connection. */
+  /** The same node named twice: the client uses gossip before each new connection. */
   const cluster = () => double.url.replace(/127\.0\.0\.1:\d+/, (address) => `${address},${address}`);
 
   it('end no process, and lose nothing that was acknowledged', async () => {

@@ -3,11 +3,11 @@ import { eventStoreContract } from './event-store.contract.js';
 import { EventStoreDbEventStore } from './eventstoredb-event-store.js';
 
 /**
- * A server at EVENTSTORE_URL is asked instead of the double:
- * `EVENTSTORE_URL=esdb://… npx jest --testPathPatterns eventstoredb-event-store`.
+ * Set EVENTSTORE_URL to test against a server instead of the double: `EVENTSTORE_URL=esdb://… npx jest
+ * --testPathPatterns eventstoredb-event-store`.
  */
 const SERVER = process.env.EVENTSTORE_URL;
-/** What a busy machine may need; how long a call may take is the business of the tests of what goes wrong. */
+/** Time limit for a busy machine; the tests of faults cover the duration of calls. */
 const PATIENT = 'defaultDeadline=20000';
 
 let double: EventStoreDbDouble | undefined;

@@ -37,7 +37,7 @@ const STATUSES = [
 
 let double: EventStoreDbDouble;
 let store: EventStoreDbEventStore;
-/** Waits as long as a busy machine needs, for what is not about time. */
+/** A store with a generous time limit, for tests that are not about time. */
 let patient: EventStoreDbEventStore;
 let streams = 0;
 const aStream = (): string => `trip-${(streams += 1)}`;
@@ -59,7 +59,7 @@ const took = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - start;
 };
 
-/** The same events again, as often as it takes. */
+/** Retries the same append until it succeeds. */
 const insist = async (on: EventStore, stream: string, expected: ExpectedRevision, events: readonly NewEvent[]) => {
   for (;;) {
     try {
@@ -255,7 +255,7 @@ describe('A subscription', () => {
 
   it('is replaced when it has fallen silent, also when all that is missed are events of others', async () => {
     await double.order({ call: 'subscribe', kind: 'silence', times: 1 });
-    await double.calls(); // counted from here: the first one is asked for as soon as the store is open
+    await double.calls(); // counted from here: the first call comes when the store opens
     const following = await EventStoreDbEventStore.open({ url: double.url });
     const seen: StoredEvent[] = [];
     const { stop } = following.subscribe(await following.head(), async (events) => void seen.push(...events));
@@ -374,7 +374,10 @@ describe('What is the server’s own', () => {
   });
 });
 
-/* Random numbers only load a process of its own: its kills fall elsewhere each time, and nothing could be shrunk. */
+/*
+ * Random numbers only load a separate process: its kills happen at other moments each time, so fast-check could not
+ * shrink a failure.
+ */
 describe('A server that is killed under 32 writers', () => {
   const { below } = randomFrom(SEED);
   it(`loses nothing it acknowledged and has nothing twice (seed ${SEED})`, async () => {

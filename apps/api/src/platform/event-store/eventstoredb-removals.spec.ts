@@ -6,7 +6,7 @@ import { EventStoreDbEventStore } from './eventstoredb-event-store.js';
 
 let double: EventStoreDbDouble;
 let store: EventStoreDbEventStore;
-/** Another process over the same server, as the one that makes a backup. */
+/** Another process with the same server, such as a backup. */
 let backup: EventStoreDbEventStore;
 beforeEach(async () => {
   double = await EventStoreDbDouble.start();

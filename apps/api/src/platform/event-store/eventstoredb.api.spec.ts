@@ -3,7 +3,7 @@ import { EventStoreDbDouble } from '../../../../../test/eventstoredb-double/even
 import { bookingForm, MONDAY } from '../../testing/bookings.js';
 import { TestApp } from '../../testing/test-app.js';
 
-/** A caller is told within this that it does not work now. */
+/** Time within which a caller must get the 503. */
 const TWO_SECONDS = 2000;
 
 describe('The application whose event store goes away', () => {
@@ -23,14 +23,14 @@ describe('The application whose event store goes away', () => {
 
   const send = (key: string, body: object) =>
     app.ask('POST', '/api/reservation', { headers: { 'idempotency-key': key }, body });
-  /** The same request under the same key until the store is back: what a careful caller does. */
+  /** Repeats a request with the same Idempotency-Key until the store is back. */
   const sendUntilTaken = async (key: string, body: object) => {
     for (;;) {
       const answer = await send(key, body);
       if (answer.status !== 503) return answer;
     }
   };
-  /** Of three times at most: the machine may be busy with other things for a moment. */
+  /** The best of up to three durations: the machine may be busy for a moment. */
   const quickest = async (
     ask: () => ReturnType<typeof send>,
     times = 3,

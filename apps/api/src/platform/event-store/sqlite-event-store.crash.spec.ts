@@ -6,9 +6,11 @@ import { compileInto, KilledWriters, lineOf, tornAppends, wholeLog } from './con
 import { pause } from './contract/given.contract.js';
 import { SqliteEventStore } from './sqlite-event-store.js';
 
-/** `CRASHES` makes a longer search. When a process dies is never the same twice, so no history could be shrunk. */
+/**
+ * `CRASHES` sets the number of crashes. The moment of a crash is not reproducible, so a history could not be shrunk.
+ */
 const CRASHES = Number(process.env.CRASHES ?? 20);
-/** A log begins anew after so many kills: comparing everything with everything grows with it. */
+/** Kills after which a new log is started, since the comparison grows with the log. */
 const CRASHES_PER_LOG = 20;
 
 describe('The SQLite event store whose process is killed', () => {
@@ -22,9 +24,7 @@ describe('The SQLite event store whose process is killed', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
   const newWriters = () => new KilledWriters(writer, join(mkdtempSync(join(folder, 'log-')), 'events.db'));
 
-  /**
-   * What was acknowledged and is not in the log exactly as it was; appends there only in part; revisions out of turn.
-   */
+  /** Violations: acknowledged events that are missing or changed, partial appends, revisions out of order. */
   const faults = async ({ file, acknowledged }: KilledWriters) => {
     const stored = await wholeLog(file);
     const lines = stored.map(lineOf);

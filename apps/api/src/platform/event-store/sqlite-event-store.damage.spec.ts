@@ -9,15 +9,15 @@ import { StoreUnavailable } from './event-store.js';
 import { SqliteEventStore } from './sqlite-event-store.js';
 
 /**
- * `DAMAGES` makes a longer search. Not fast-check's: one cut or one bit is the smallest case already, and a log written
- * until a kill is another each time.
+ * `DAMAGES` sets the number of damages. Does not use fast-check: one cut or one bit is already minimal, and a log
+ * written until a kill differs each time.
  */
 const DAMAGES = Number(process.env.DAMAGES ?? 100);
 const LIMIT_MS = 300_000 + DAMAGES * 1000;
 const PAGE = 4096;
 const SCHEMA = -1;
 
-/** The two files of a log at one moment, and every event it then held, as lines in the order of the log. */
+/** The two files of a log at one moment, and its events as lines in log order. */
 type Log = Readonly<{ state: string; database: Buffer; wal: Buffer; written: readonly string[] }>;
 type Answer = Readonly<{ whole: readonly string[]; streams: ReadonlyMap<string, readonly string[]> }>;
 
@@ -36,7 +36,7 @@ describe(`A SQLite event store that is damaged, ${DAMAGES} times each way (seed 
     return { state, database, wal, written: (await wholeLog(put(database, wal))).map(lineOf) };
   };
 
-  /** A log in a folder of its own; without a `wal`, of the file alone. */
+  /** Writes a log into an empty folder; an empty `wal` means no write-ahead log. */
   const put = (database: Buffer, wal: Buffer): string => {
     rmSync(damaged, { recursive: true, force: true });
     mkdirSync(damaged);
@@ -66,7 +66,7 @@ describe(`A SQLite event store that is damaged, ${DAMAGES} times each way (seed 
 
   const logged = (): readonly Log[] => logs.filter(({ wal }) => wal.length > 0);
 
-  /** What the log gives, or undefined where it refuses. Anything else it does fails the test. */
+  /** The log's result, or undefined when it refuses. Any other behavior fails the test. */
   const answer = async (file: string, written: readonly string[]): Promise<Answer | undefined> => {
     try {
       const store = await SqliteEventStore.open({ file });
@@ -86,7 +86,7 @@ describe(`A SQLite event store that is damaged, ${DAMAGES} times each way (seed 
     }
   };
 
-  /** One that is shorter is a beginning; every stream in it, too. */
+  /** A shorter log must be a prefix, and so must each of its streams. */
   const expectBeginning = ({ whole, streams }: Answer, written: readonly string[]): void => {
     expect(whole).toEqual(written.slice(0, whole.length));
     for (const [stream, lines] of streams) expect(lines).toEqual(ofStream(whole, stream));
@@ -153,8 +153,8 @@ describe(`A SQLite event store that is damaged, ${DAMAGES} times each way (seed 
     Buffer.from(content.with(at, content[at]! ^ (1 << bit)));
 
   /**
-   * Half of them anywhere; the others on a page of a kind chosen first, for most pages hold events and few hold the
-   * schema or a root.
+   * Half of the offsets are anywhere, the others on a page of a kind chosen first: most pages hold events, and few hold
+   * the schema or a root.
    */
   const placeIn = (database: Buffer): number => {
     if (random.below(2) === 0) return random.below(database.length);
@@ -164,12 +164,12 @@ describe(`A SQLite event store that is damaged, ${DAMAGES} times each way (seed 
     return random.of(pages.filter((page) => kindOf(database, page) === kind)) * PAGE + random.below(PAGE);
   };
 
-  /** The cells of the first page; where they begin stands in its header (https://sqlite.org/fileformat.html, 1.6). */
+  /** Offset of the cells of the first page, from its header (https://sqlite.org/fileformat.html, 1.6). */
   const placeInSchema = (database: Buffer): number => {
     const begin = database.readUInt16BE(105);
     return begin + random.below(PAGE - begin);
   };
 
-  /** Inner nodes and leaves of tables and indexes, or the page that tells what they are. */
+  /** Inner nodes and leaves of tables and indexes, or the schema page. */
   const kindOf = (database: Buffer, page: number): number => (page === 0 ? SCHEMA : database[page * PAGE]!);
 });

@@ -23,7 +23,7 @@ const inFolder = () => {
   return { folder, file: join(folder, 'events.db'), remove: () => rmSync(folder, { recursive: true }) };
 };
 
-/** Counts turns of the event loop until it is asked how many there were. */
+/** Counts turns of the event loop until it is called. */
 const countTurns = (): (() => number) => {
   let [turns, over] = [0, false];
   const count = (): void => {
@@ -56,7 +56,7 @@ eventStoreContract('SQLite', async () => {
 describe('The SQLite event store', () => {
   let { folder, file, remove } = inFolder();
   let store: SqliteEventStore;
-  /** Another connection: what someone with the sqlite3 shell could do meanwhile. */
+  /** Another connection, like a concurrent sqlite3 shell. */
   const outside = (sql: string): void => {
     const database = new DatabaseSync(file);
     database.exec(sql);

@@ -1,6 +1,6 @@
 import { bodyHoldsCardNumber, holdsCardNumber } from './card-numbers.js';
 
-/** Numbers that the card networks publish for tests. */
+/** Test numbers published by the card networks. */
 const CARDS = {
   Visa: '4111111111111111',
   'Visa of 13 digits': '4222222222222',
@@ -60,7 +60,7 @@ describe('a card number', () => {
 });
 
 describe('two telephone numbers that pass for a card, written as cards are', () => {
-  /** Luhn is right, and a card of Mastercard, Visa, Diners Club or UnionPay begins so. */
+  /** The Luhn check passes, with a prefix of Mastercard, Visa, Diners Club or UnionPay. */
   const PAIRS = ['5512 3456 5512 3452', '4111 2222 5512 3455', '3611 2233 4455 6678', '6211 2233 7455 6678'];
 
   it.each(PAIRS)('pass for one indeed where nothing says what they are: %s', (pair) => {

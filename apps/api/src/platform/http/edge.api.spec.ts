@@ -19,7 +19,7 @@ const post = (body: unknown, headers: Record<string, string> = {}) =>
   camino.ask('POST', '/api/user/login', { body, headers: { 'content-type': 'application/json', ...headers } });
 const head = () => camino.app.get(EventLog).head();
 
-/** A problem document, and nothing written. */
+/** Expects a problem document and no new event. */
 const expectRefused = async (ask: () => Promise<Answered>, status: number, code: string): Promise<void> => {
   const before = await head();
   const answered = await ask();
@@ -187,7 +187,7 @@ describe('a token', () => {
   };
   const jwt = () => camino.app.get(JwtService, { strict: false });
   const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  /** Signed as ours are, whatever it says. */
+  /** A token with a valid signature and any payload. */
   const genuine = (payload: unknown, secret = camino.app.get(Secrets, { strict: false }).jwt) => {
     const signed = `${base64({ alg: 'HS256', typ: 'JWT' })}.${base64(payload)}`;
     return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;

@@ -46,7 +46,7 @@ describe('an application whose log was away while it began', () => {
 describe('whether requests are to be sent here', () => {
   type States = readonly ('catching up' | 'live' | 'waiting' | 'halted')[];
   const log = { head: () => Promise.reject(new StoreUnavailable('away')) } as unknown as EventLog;
-  /** An application with projections as they are told to be. */
+  /** Readiness with projections in the given states. */
   const watched = () => {
     const told: { isReady: boolean; states: States | Error } = { isReady: false, states: ['catching up'] };
     const projections = {

@@ -1,6 +1,6 @@
 import { TestApp } from '../../testing/test-app.js';
 
-/** Tries a wrong password `times` times from one machine that claims to be another each time. */
+/** Tries a wrong password `times` times from one machine with a different forged address each time. */
 const statuses = async (camino: TestApp, times: number, from: string): Promise<readonly number[]> => {
   const found: number[] = [];
   for (let i = 0; i < times; i += 1) {

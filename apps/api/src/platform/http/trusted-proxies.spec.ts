@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Config } from '../config/config.js';
 import { createServer } from './server.js';
 
-/** Whom the server takes for the sender of a request that came from `from` with this header. */
+/** The client address that the server derives for a request from `from` with this header. */
 const senderOf = async (trustProxy: string | undefined, from: string, forwarded?: string): Promise<string> => {
   const server = createServer(Config.from({ NODE_ENV: 'test', TRUST_PROXY: trustProxy }), {
     write: () => undefined,

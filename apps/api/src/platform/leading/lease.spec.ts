@@ -5,10 +5,10 @@ import { Mongo } from '../mongo/mongo.js';
 import { SoleLeadership } from './leadership.js';
 import { Lease } from './lease.js';
 
-/** Of a server that is the first of its set no longer. */
+/** Error of a server that is no longer primary. */
 const NOT_WRITABLE_PRIMARY = 10_107;
 
-/** Long enough for a machine on which everything else happens at the same time. */
+/** Long enough for a busy machine. */
 const TIMES = { everyMs: 20, validMs: 1200, patienceMs: 2000 };
 const NEVER = { ...TIMES, patienceMs: 60_000 };
 
@@ -29,7 +29,7 @@ describe('the lease', () => {
   });
   afterAll(() => mongo.close());
 
-  /** Somebody who would lead, and whose line to the read side can be cut. */
+  /** A candidate whose connection to the read side can be cut. */
   const candidate = (times = TIMES) => {
     let cut = false;
     const line = {

@@ -8,7 +8,7 @@ describe('work done while leading', () => {
   let leadership: ManualLeadership;
   let happened: string[];
   let letEnd: () => void;
-  /** Needs to be let end after its term is over. */
+  /** Work that ends only when the test allows it after its term. */
   const slow = async (term: AbortSignal): Promise<void> => {
     const name = String(leadership.term);
     happened.push(`begins ${name}`);

@@ -2,12 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { type Mail, type Mailbox, MailboxUnavailable } from './mailbox.js';
 
-/**
- * Until a mail refused for now is tried again; long enough for a test to do something first on a machine that is busy.
- */
+/** Milliseconds until a temporarily refused mail is retried; long enough for a test on a busy machine to act before. */
 export const SECOND_TRY_MS = 600;
 
-/** What arrived: recipient, subject and text, decoded. */
+/** A received mail: recipient, subject and text, decoded. */
 export type Arrived = Readonly<{ to: string; subject: string; text: string; headers: string }>;
 
 export type OpenedMailbox = Readonly<{
@@ -16,11 +14,11 @@ export type OpenedMailbox = Readonly<{
   arrived: () => readonly Arrived[];
   failNext: (times: number) => void;
   /**
-   * Answers the next `times` mails to the address, or all, with this reply. The second try comes `SECOND_TRY_MS` later,
-   * the third and fourth 20 ms.
+   * Answers the next `times` mails to the address, or all, with this reply. The second attempt comes `SECOND_TRY_MS`
+   * later, the third and fourth 20 ms later.
    */
   refuse: (address: string, reply: number, times?: number) => void;
-  /** Another mailbox over the same memory, as after a restart; the one before is closed. */
+  /** Closes the mailbox and opens another one with the same state, as after a restart. */
   reopened: () => Promise<Mailbox>;
   cleanUp: () => Promise<void>;
 }>;
@@ -35,7 +33,7 @@ const mail = (id: string, change: Partial<Mail> = {}): Mail => ({
   ...change,
 });
 
-/** What every mailbox must do. */
+/** The contract of the mailbox port. */
 export const mailboxContract = (name: string, open: () => Promise<OpenedMailbox>): void => {
   describe(`${name}, as a mailbox`, () => {
     let opened: OpenedMailbox;

@@ -15,7 +15,7 @@ import { SmtpStandIn, type Verb } from './smtp-stand-in.contract.js';
 const NAMES = new MailNames({ mailName: (id) => id.replaceAll('-', '') });
 const folder = () => mkdtemp(join(tmpdir(), 'camino-mail-'));
 
-/** Tries again at once instead of after minutes, four times at most. */
+/** Retries at once instead of after minutes, with at most four attempts. */
 const memoryIn = (dir: string): MailMemory => ({
   names: NAMES,
   sent: new SentIds(join(dir, 'sent.log'), NAMES),
@@ -68,7 +68,7 @@ const openSmtp = async (at: Verb): Promise<OpenedMailbox> => {
   };
 };
 
-/** The parts of a MIME message (RFC 2045, 2047) the contract looks at. */
+/** The parts of a MIME message (RFC 2045, 2047) that the contract checks. */
 const arrivedOf = ({ to, message }: { to: string[]; message: string }): Arrived => {
   const [headers = ''] = message.split('\r\n\r\n');
   const unfolded = headers.replace(/\r\n[ \t]+/g, ' ');
@@ -129,7 +129,7 @@ describe('over SMTP', () => {
   });
 });
 
-/** Says nothing to a mail until it is told to refuse it. */
+/** Does not answer a mail until the test refuses it. */
 class HesitantMailbox extends RetryingMailbox {
   tries = 0;
   refuse: () => void = () => undefined;

@@ -11,7 +11,7 @@ import type { SentMails } from './sent-mails.js';
 
 const NAMES = new MailNames({ mailName: (id) => createHmac('sha256', 'key').update(id).digest('hex').slice(0, 32) });
 
-/** What every memory of sent mails does; `open` opens what was remembered before, as another process would. */
+/** The contract of `SentMails`; `open` reopens the stored ids, like another process. */
 const remembersWhatWasSent = (open: () => SentMails): void => {
   it('knows a mail from when it is done with, in this process and the next', async () => {
     const memory = open();

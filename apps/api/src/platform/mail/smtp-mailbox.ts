@@ -2,18 +2,18 @@ import { createTransport, type Transporter } from 'nodemailer';
 import { type Mail, MailboxUnavailable } from './mailbox.js';
 import { type MailMemory, MailRefused, RetryingMailbox } from './retrying-mailbox.js';
 
-/** Milliseconds after which a silent server counts as not there. */
+/** Milliseconds after which a silent server counts as unavailable. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 export type SmtpOptions = Readonly<{
   /** `smtp://` or `smtps://`, with user and password where needed. */
   url: string;
-  /** Address the mails come from; its host also names the messages. */
+  /** Sender of the mails; its host is also part of the Message-IDs. */
   from: Readonly<{ name: string; address: string }>;
   memory: MailMemory;
 }>;
 
-/** Hands mails to an SMTP server. */
+/** Sends mails through an SMTP server. */
 export class SmtpMailbox extends RetryingMailbox {
   private readonly from: SmtpOptions['from'];
   private readonly transport: Transporter;
@@ -56,15 +56,15 @@ export class SmtpMailbox extends RetryingMailbox {
   }
 }
 
-/** What our own side says of an address or a size no server would take: mailbox name not allowed (RFC 5321 §4.2.3). */
+/** Reply for addresses or sizes that the client itself rejects: mailbox name not allowed (RFC 5321 §4.2.3). */
 const NO_ADDRESS = 553;
-/** The server wants other credentials, of every mail (RFC 4954 §6). */
+/** Authentication failures, which concern every mail (RFC 4954 §6). */
 const ABOUT_US: readonly number[] = [530, 534, 535, 538];
 
 /**
- * The reply to MAIL FROM, RCPT TO or DATA, which concern one mail; null for failures of the connection, of TLS, of the
- * greeting and of authentication, which concern every mail. A 421 counts as the mail's own, too: where the server
- * really closes, the next mail meets its greeting.
+ * The reply to MAIL FROM, RCPT TO or DATA, which concerns one mail; null for failures of the connection, of TLS, of the
+ * greeting or of authentication, which concern every mail. A 421 also counts for the mail: if the server really shuts
+ * down, the next mail gets a failing greeting.
  */
 const refusalOf = (cause: unknown): number | null => {
   const { code, responseCode } = cause as { code?: string; responseCode?: number };

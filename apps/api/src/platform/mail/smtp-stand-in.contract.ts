@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 
-/** Where a mail can be refused; at `.` its whole text has been seen. */
+/** The SMTP commands at which a mail can be refused; at `.` the whole mail was sent. */
 export type Verb = 'MAIL' | 'RCPT' | 'DATA' | '.';
 type Session = { from: string; to: string[]; data: string | null; buffer: string };
 
-/** Enough of an SMTP server (RFC 5321) to receive what our client sends, and to refuse on request. */
+/** A minimal SMTP server (RFC 5321) for our client, which can refuse mails on request. */
 export class SmtpStandIn {
-  /** Messages taken, headers and body as they came over the wire. */
+  /** Accepted messages, with headers and body as received. */
   readonly received: { to: string[]; message: string }[] = [];
   private readonly server: Server;
   private readonly sockets = new Set<Socket>();
@@ -18,7 +18,7 @@ export class SmtpStandIn {
     this.server = createServer((socket) => this.serve(socket));
   }
 
-  /** On this port, or any free one. */
+  /** Listens on this port, or on any free one. */
   static async start(port = 0): Promise<SmtpStandIn> {
     const standIn = new SmtpStandIn();
     standIn.server.listen(port, '127.0.0.1');
@@ -34,7 +34,9 @@ export class SmtpStandIn {
     return (this.server.address() as AddressInfo).port;
   }
 
-  /** Greets the next `times` connections with "not available" and ends those it has, as a server that is going down. */
+  /**
+   * Greets the next `times` connections with "not available" and closes the open ones, like a server that shuts down.
+   */
   failNext(times: number): void {
     this.failures = times;
     for (const socket of this.sockets) socket.destroy();

@@ -6,7 +6,7 @@ import { Metrics } from './metrics.js';
 
 type Figures = ReadonlyMap<string, number>;
 
-/** Lines as Prometheus reads them, `name{labels}` to value. */
+/** Samples as Prometheus reads them, from `name{labels}` to value. */
 const figuresIn = (text: string): Figures =>
   new Map(
     text

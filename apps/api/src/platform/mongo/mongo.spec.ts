@@ -4,7 +4,7 @@ import { Logger } from '@nestjs/common';
 import { EmbeddedMongo } from '@camino/embedded-mongo/server.js';
 import { Mongo } from './mongo.js';
 
-/** A port nobody listens on. */
+/** A port without a listener. */
 const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

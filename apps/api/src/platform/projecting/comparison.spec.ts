@@ -11,7 +11,7 @@ import type { Row } from './projection.js';
 import { trips } from './test-projections.contract.js';
 
 const MANY = 900;
-/** Between two steps of a comparison. */
+/** What happens between two steps of a comparison. */
 const happenings = fc.array(
   fc.record({ type: fc.constantFrom('TripBooked', 'TripMoved', 'TripEnded'), n: fc.nat(MANY + 99) }),
   { maxLength: 100, size: 'max' },

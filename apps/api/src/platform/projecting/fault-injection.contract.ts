@@ -4,8 +4,8 @@ import type { RecordedEvent } from '../event-log/event-log.js';
 import type { TripEvent } from './test-projections.contract.js';
 
 /**
- * `gap`: positions left out before it. A trip under way ends or moves, another is booked; whoever is at the place
- * already ends.
+ * `gap`: number of positions skipped before the event. An ongoing trip ends or moves, a new one is booked; a trip
+ * already at the place ends.
  */
 type Happening = Readonly<{ trip: number; place: number; ends: boolean; gap: number }>;
 
@@ -16,11 +16,11 @@ const happening: fc.Arbitrary<Happening> = fc.record({
   gap: fc.nat(2),
 });
 
-/** `logOf` makes events of them. */
+/** `logOf` turns them into events. */
 export const happenings = (maxLength: number): fc.Arbitrary<readonly Happening[]> =>
   fc.array(happening, { minLength: 1, maxLength, size: 'max' });
 
-/** A log as it could have come about, with gaps between positions. */
+/** A plausible log, with gaps between positions. */
 export const logOf = (happened: readonly Happening[]): RecordedEvent[] => {
   const at = new Map<string, string>();
   let position = 0;
@@ -40,7 +40,7 @@ export const logOf = (happened: readonly Happening[]): RecordedEvent[] => {
   });
 };
 
-/** When a process dies, and which operations of its last write get through, over and over. */
+/** When a process crashes, and a repeating pattern of which operations of its last write succeed. */
 export type Death = Readonly<{ calls: number; through: readonly boolean[] }>;
 
 export const deathWithin = (calls: number): fc.Arbitrary<Death> =>
@@ -51,10 +51,7 @@ export const deathWithin = (calls: number): fc.Arbitrary<Death> =>
 
 export class Killed extends Error {}
 
-/**
- * After some calls the process is dead: nothing it does reaches the read side any more; the last write may have got
- * through in part.
- */
+/** Simulates a crash after some calls: no later call reaches the read side, and the last write may be partial. */
 export const killedBy = ({ calls, through }: Death, died: () => void = () => undefined): Fault => {
   let left = calls;
   return async ({ method, args }, real) => {

@@ -4,7 +4,7 @@ import type { Projection } from './projection.js';
 
 type Counter = { _id: string; n: number };
 
-/** Counts what is added; a row with nothing left goes; 13 is a number it cannot take. */
+/** Adds up numbers; deletes a row at zero; fails on 13. */
 const counters: Projection<Counter> = {
   name: 'counters',
   handles: ['Added'],

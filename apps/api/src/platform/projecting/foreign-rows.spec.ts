@@ -14,7 +14,7 @@ import { CATALOGUE, type TripEvent, trips } from './test-projections.contract.js
 const booked = (trip: string, place = 'Antigua'): TripEvent => ({ type: 'TripBooked', data: { trip, place } });
 const neverAborted = new AbortController().signal;
 
-/** Two logs behind one read side: whichever came first keeps its rows, and the other one shows nothing of them. */
+/** Two logs with one read side: the first one keeps its rows, the other one shows none. */
 describe('a read side that holds what was made from another log', () => {
   let side: ReadSide;
   let other: TemporaryLog;

@@ -5,7 +5,7 @@ import { FreshRows } from './fresh-rows.js';
 import { ProjectedRows } from './projected-rows.js';
 import { trips } from './test-projections.contract.js';
 
-/** Room for about ten rows of the tests. */
+/** Memory for about ten rows of the tests. */
 const LITTLE = 400;
 const NOTHING: ReadonlyMap<string, PlacedRow> = new Map();
 const CHECKPOINT = { position: 0, deleting: new Map() };

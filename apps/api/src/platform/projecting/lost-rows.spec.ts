@@ -9,9 +9,9 @@ import { ProjectionRunner } from './projection-runner.js';
 import { CATALOGUE, type TripEvent, trips } from './test-projections.contract.js';
 
 /*
- * Two and three processes over a read side that comes back empty at any moment, while they project in turn. fast-check
- * decides who of them reaches it next. A failure prints its seed:
- * `RANDOM_SEED=… HISTORIES=… npx jest --selectProjects node -- lost-rows`.
+ * Two or three processes with a read side that may lose its data at any moment, while they project in turn. fast-check
+ * decides which of them reaches it next. A failure prints its seed: `RANDOM_SEED=… HISTORIES=… npx jest
+ * --selectProjects node -- lost-rows`.
  */
 
 const WITHIN_MS = 10_000;
@@ -50,7 +50,7 @@ beforeEach(async () => {
 });
 afterEach(() => side.close());
 
-/** The processes of one history, and what its log says the rows are. */
+/** The processes of one history, and the rows expected from its log. */
 class Replicas {
   private readonly expected = new Map<string, { _id: string; place: string; moves: number }>();
   private readonly leaderships: readonly ManualLeadership[];
@@ -81,7 +81,7 @@ class Replicas {
     else this.lead(wanted.who % this.runners.length);
   }
 
-  /** Rows once everything has been projected, beside what they should be. */
+  /** The rows after everything was projected, with the expected rows. */
   async settled() {
     const last = await this.move(0, 'Cobán');
     const end = Date.now() + WITHIN_MS;
@@ -127,7 +127,7 @@ class Replicas {
     this.leaderships[who]!.set((this.term += 1));
   }
 
-  /** Lets one after the other reach the read side, in the order fast-check has chosen. */
+  /** Lets the processes reach the read side one after the other, in the order chosen by fast-check. */
   private async pump(): Promise<void> {
     while (!this.over) {
       if (this.scheduler.count() > 0) await this.scheduler.waitOne();

@@ -15,10 +15,7 @@ const gone = (position: number): PlacedRow => ({ row: null, position });
 const changes = (row: PlacedRow) => new Map([['1', row]]);
 const nothing = { deleting: new Map() };
 
-/**
- * Two terms over one read side: what the earlier one does after the later one began comes from a process that was held
- * up.
- */
+/** Two terms with one read side: what the earlier one does after the later one began comes from a suspended process. */
 describe('rows written under a term', () => {
   let mongo: Mongo;
   let earlier: ProjectedRows;

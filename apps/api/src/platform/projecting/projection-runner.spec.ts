@@ -16,7 +16,7 @@ const moved = (trip: string, place: string, from: string): TripEvent => ({
 });
 const ended = (trip: string, place: string): TripEvent => ({ type: 'TripEnded', data: { trip, place } });
 
-/** A projection with a mistake: it cannot take a trip to Atitlán. */
+/** A projection with a bug: it fails on a trip to Atitlán. */
 const mistaken: AnyProjection = {
   ...trips('mistaken'),
   project: (row: unknown, event, id) => {

@@ -10,11 +10,11 @@ import { ProjectedRows } from './projected-rows.js';
 import type { AnyProjection } from './projection.js';
 import { histories, places, trips } from './test-projections.contract.js';
 
-/** `again`: events before it that are handed over once more. */
+/** `again`: number of earlier events that are delivered once more. */
 type Batch = Readonly<{ size: number; again: number; saves: boolean }>;
 
 const again = fc.oneof({ weight: 7, arbitrary: fc.constant(0) }, { weight: 3, arbitrary: fc.nat(5) });
-/** How a process takes the log, over and over. */
+/** How a process consumes the log, as a repeating pattern. */
 const batches: fc.Arbitrary<readonly Batch[]> = fc.array(
   fc.record({ size: fc.integer({ min: 1, max: 12 }), again, saves: fc.boolean() }),
   { minLength: 1, maxLength: 12 },
@@ -38,7 +38,7 @@ describe('a projection that is disturbed', () => {
     return projector;
   };
 
-  /** One life of the process: from its checkpoint on, in batches of any size, some of them handed twice. */
+  /** One run of the process: from its checkpoint, in batches of any size, some of them delivered twice. */
   const live = async (
     connection: Connection,
     projection: AnyProjection,

@@ -8,7 +8,7 @@ import { ReadSideUnavailable } from './read-side-unavailable.js';
 import { ServingCollections } from './serving-collections.js';
 import { CATALOGUE, trips } from './test-projections.contract.js';
 
-/** A log that other processes write to, too. */
+/** A log that other processes also write to. */
 const shared = (log: EventLog): EventLog => Object.create(log, { exclusive: { value: false } }) as EventLog;
 
 describe('which rows are read where several processes read them', () => {

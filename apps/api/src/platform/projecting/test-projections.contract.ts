@@ -18,7 +18,7 @@ const dataOf = ({ data }: RecordedEvent) => data as TripEvent['data'] & { from?:
 
 type Trip = { _id: string; place: string; moves: number };
 
-/** A row for each trip under way; gone when it ends. */
+/** A row per ongoing trip; deleted when the trip ends. */
 export const trips = (name = 'trips'): Projection<Trip> => ({
   name,
   handles: HANDLES,
@@ -30,7 +30,7 @@ export const trips = (name = 'trips'): Projection<Trip> => ({
   },
 });
 
-/** How many trips are at a place; an event touches two of them, and whether the row goes depends on what is in it. */
+/** Number of trips at a place. An event touches two rows, and whether a row is deleted depends on its content. */
 export const places = (name = 'places'): Projection<{ _id: string; trips: number }> => ({
   name,
   handles: HANDLES,
@@ -42,7 +42,7 @@ export const places = (name = 'places'): Projection<{ _id: string; trips: number
   },
 });
 
-/** Everything that happened to a trip, in order. */
+/** All events of a trip, in order. */
 export const histories = (name = 'histories'): Projection<{ _id: string; happened: readonly string[] }> => ({
   name,
   handles: HANDLES,

@@ -4,10 +4,10 @@ import type { Reached, ReactionCheckpoints } from './reaction-checkpoints.js';
 const anchor: Anchor = { stream: 'trip-1', revision: 4, id: '5d2f0c8b-71e9-8a36-9b1d-4f60e9a7c523' };
 const at = (position: number): Reached => ({ position });
 
-/** Opens what was saved before, as after a restart. */
+/** Reopens the storage, as after a restart. */
 export type Opening = () => Promise<ReactionCheckpoints>;
 
-/** What every keeper of checkpoints does. `opening` is made anew for each test, over nothing. */
+/** The contract of the checkpoints port. `opening` is called for each test, with empty storage. */
 export const keepsCheckpoints = (opening: () => Promise<Opening>): void => {
   let open: Opening;
   let checkpoints: ReactionCheckpoints;

@@ -17,7 +17,7 @@ const booked = (trip: string) => ({ type: 'TripBooked', data: { trip } });
 const ended = (trip: string) => ({ type: 'TripEnded', data: { trip } });
 const tripOf = ({ data }: RecordedEvent) => (data as { trip: string }).trip;
 
-/** Stored nowhere but here. */
+/** In-memory checkpoints. */
 class Noted extends ReactionCheckpoints {
   private readonly stored = new Map<string, Reached>();
   of = (reaction: string): Reached | undefined => this.stored.get(reaction);
@@ -31,7 +31,7 @@ describe('reacting', () => {
   let errors: string[];
   let lives: { runner: ReactionRunner; checkpoints: FileCheckpoints }[];
 
-  /** One life of the process, with these reactions. */
+  /** One run of the process with these reactions. */
   const started = (...reactions: readonly Reaction[]): ReactionRunner => ledBy(new SoleLeadership(), ...reactions);
   const ledBy = (leadership: Leadership, ...reactions: readonly Reaction[]): ReactionRunner => {
     const checkpoints = new FileCheckpoints(join(events.dir, 'reactions.db'));
@@ -46,7 +46,7 @@ describe('reacting', () => {
       await checkpoints.close();
     }
   };
-  /** Notes the trips it was handed; `fails` decides before that. */
+  /** Records the trips it gets; `fails` may throw first. */
   const noting = (
     noted: string[],
     more: Partial<Reaction> = {},

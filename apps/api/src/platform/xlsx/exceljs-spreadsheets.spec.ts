@@ -17,7 +17,7 @@ async function* of(rows: readonly (readonly Cell[])[]): AsyncGenerator<readonly 
   yield* rows;
 }
 
-/** Rows that count how many of them were asked for, and whether whoever asked has done with them. */
+/** Rows that count how many were requested, and whether the iteration was ended. */
 const counted = (count: number) => {
   const asked = { rows: 0, ended: false };
   const rows = async function* (): AsyncGenerator<readonly Cell[]> {
@@ -120,7 +120,7 @@ describe('a spreadsheet', () => {
 
 describe('a spreadsheet under way', () => {
   const MANY = 200_000;
-  /** Bytes of the sheet itself have come, not just of the files before it. */
+  /** The received bytes include the sheet itself, not only the files before it. */
   const begun = async (file: Readable): Promise<void> => {
     let bytes = 0;
     while (bytes < 100_000) {

@@ -4,8 +4,7 @@ import type { EventStore, Metadata, NewEvent, Position, StoredEvent } from '../e
 export type Opened = Readonly<{
   store: EventStore;
   /**
-   * An id given again in another stream: refused by a store that knows the ids of the whole log (unless told), taken by
-   * one that does not.
+   * A store that knows the ids of the whole log refuses an id repeated in another stream (default); others accept it.
    */
   knowsIds?: 'of the log' | 'of the stream';
   /** Closes the store and opens the same log again. */
@@ -13,10 +12,7 @@ export type Opened = Readonly<{
   cleanUp: () => Promise<void>;
 }>;
 
-/**
- * The log a test works on. Its streams carry a name of their own: a server may be shared and full of other people's
- * events.
- */
+/** The log of a test. Its stream names are unique: the server may be shared and contain other events. */
 export class Given {
   private constructor(
     public store: EventStore,
@@ -71,7 +67,7 @@ export const numbers = (count: number): number[] => Array.from({ length: count }
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Waits for something that is bound to come; the test's own time limit ends it otherwise. */
+/** Waits for an expected condition, limited only by the test's timeout. */
 export const until = async (reached: () => boolean): Promise<void> => {
   while (!reached()) await pause(2);
 };

@@ -11,8 +11,8 @@ import { pause } from './given.contract.js';
 const STORE = resolve(__dirname, '..');
 
 /**
- * 32 writers; a line on stdout for each acknowledged event, written before the writer's next append is begun. What an
- * event says of itself: the append it belongs to and how many events that had.
+ * 32 writers. They print a line for each acknowledged event before the writer's next append begins. Every event
+ * contains its append's id and number of events.
  */
 const WRITER = `
 import { randomUUID } from 'node:crypto';
@@ -39,13 +39,13 @@ await Promise.all(Array.from({ length: 32 }, (_, i) => write('trip-' + i)));
 
 type Data = Readonly<{ append: string; of: number; text: string }>;
 
-/** The line a writer acknowledged this event with, place, id and content, if that is still what was written. */
+/** The line with which a writer acknowledges this event: place, id and content. */
 export const lineOf = ({ stream, revision, id, data }: StoredEvent): string => {
   const { append, of, text } = data as Data;
   return [stream, revision, id, append, of, text === 'x'.repeat(text.length) ? text.length : text].join(' ');
 };
 
-/** The appends of which some events are there and others are not. */
+/** Appends with some events in the log and others missing. */
 export const tornAppends = (events: readonly StoredEvent[]): readonly string[] => {
   const there = new Map<string, number>();
   for (const { data } of events) there.set((data as Data).append, (there.get((data as Data).append) ?? 0) + 1);
@@ -53,7 +53,7 @@ export const tornAppends = (events: readonly StoredEvent[]): readonly string[] =
   return [...new Set(torn.map(({ data }) => (data as Data).append))];
 };
 
-/** The plain modules of a folder, for processes of their own. */
+/** The compiled modules of a folder, for separate processes. */
 const compile = (from: string, into: string): void => {
   mkdirSync(into);
   for (const file of readdirSync(from).filter((name) => /^[a-z-]+\.ts$/.test(name))) {
@@ -66,7 +66,7 @@ const compile = (from: string, into: string): void => {
   }
 };
 
-/** The adapter and what it stands on, as plain modules; answers the writer's script. */
+/** Compiles the adapter and its dependencies; returns the writer's script. */
 export const compileInto = (folder: string): string => {
   const adapter = join(folder, 'event-store');
   compile(dirname(STORE), folder);
@@ -80,9 +80,9 @@ export const compileInto = (folder: string): string => {
   return join(adapter, 'writer.js');
 };
 
-/** 32 writers in a process that is killed, on one log. */
+/** A process with 32 writers on one log, which is killed. */
 export class KilledWriters {
-  /** Lines of the acknowledged events, kept here and not in the log's folder. */
+  /** Lines of the acknowledged events, kept outside the log's folder. */
   readonly acknowledged: string[] = [];
 
   constructor(
@@ -103,7 +103,8 @@ export class KilledWriters {
   }
 
   /**
-   * Lets them write until `lines` more events were acknowledged and `moment` milliseconds have passed, then kills them.
+   * Lets them write until `lines` more events are acknowledged and `moment` milliseconds have passed, then kills the
+   * process.
    */
   async writeAndKill(lines: number, moment: number): Promise<NodeJS.Signals | null> {
     const enough = this.acknowledged.length + lines;

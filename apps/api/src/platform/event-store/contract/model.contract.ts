@@ -4,10 +4,10 @@ import { anEvent, type Given, idsOf, numbers } from './given.contract.js';
 
 const headOf = (ids: readonly string[]): ExpectedRevision => (ids.length === 0 ? 'none' : ids.length - 1);
 
-/** What the port promises, said in the simplest way: lists of ids. */
+/** A model of the port's contract: lists of ids. */
 class Model {
   readonly streams = new Map<string, string[]>();
-  /** Stream and id of every event, in the order of the log. */
+  /** Stream and id of every event, in log order. */
   log: { stream: string; id: string }[] = [];
 
   constructor(private readonly knowsIds: Given['knowsIds']) {}
@@ -50,8 +50,8 @@ const outcomeOf = async (
 };
 
 /**
- * What it works on is told from what there is by then: `off` from the head of the stream, `known` from the events used
- * before, `readFrom` from the start.
+ * Operands are relative to the current state: `off` to the head of the stream, `known` to the events used before,
+ * `readFrom` to the start.
  */
 type Append = Readonly<{
   kind: 'append';
@@ -92,7 +92,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete' as const), ...place }) },
 );
 
-/** Appends at right and wrong revisions, of new and partly known events, reads and deletes. */
+/** Appends at right and wrong revisions, of new and partly known events; reads and deletions. */
 export const history: fc.Arbitrary<readonly Step[]> = fc.array(step, { minLength: 1, maxLength: 50, size: 'max' });
 
 const eventsOf = (
@@ -106,9 +106,9 @@ const eventsOf = (
 };
 
 /**
- * Plays a history on a store beside the model.
- * @param streams three that nobody else uses
- * @returns the differences of the first step that has any, or of the log in the end
+ * Runs a history on a store and on the model.
+ * @param streams three streams that nobody else uses
+ * @returns the differences of the first step that has any, or of the whole log in the end
  */
 export const differencesFromModel = async (
   { store, knowsIds }: Pick<Given, 'store' | 'knowsIds'>,
@@ -132,7 +132,7 @@ export const differencesFromModel = async (
     compare(what, await outcomeOf(store, stream, expected, events), right);
     return right;
   };
-  /** A refusal leaves nothing behind. */
+  /** A refusal changes nothing. */
   const appendNext = async (what: string, stream: string): Promise<void> => {
     const event = anEvent();
     await append(`${what}, after its refusal`, stream, headOf(model.idsOf(stream)), [event]);

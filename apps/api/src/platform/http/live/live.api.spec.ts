@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => camino.stop());
 
-/** A client of the stream that gathers what it hears. */
+/** A client of the stream that collects its messages. */
 const listen = async (
   as: Session | null,
   { query = '', lastId, at = base }: { query?: string; lastId?: string; at?: string } = {},
@@ -72,7 +72,7 @@ const endsSoon = async ({ ended }: Readonly<{ ended: Promise<void> }>): Promise<
 
 let people = 0;
 type Colleague = Readonly<{ id: string; session: Session }>;
-/** An administrator beside the first one. */
+/** A second administrator. */
 const colleague = async (): Promise<Colleague> => {
   const email = `eva.${(people += 1)}@example.com`;
   const { body } = await camino.ask('POST', '/api/admin/user', {

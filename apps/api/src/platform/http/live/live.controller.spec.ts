@@ -9,7 +9,7 @@ import { LinkTokens } from './link-tokens.js';
 import { LiveController, MAX_STREAMS, MAX_STREAMS_OF_ADDRESS, MAX_STREAMS_OF_TRAVELLERS } from './live.controller.js';
 import type { LiveFeed } from './live-feed.js';
 
-/** A response that remembers what was written to it. */
+/** A response that records what is written to it. */
 class Response extends EventEmitter {
   readonly writableLength = 0;
   destroyed = false;
@@ -79,7 +79,7 @@ const connect = async (
   );
   return response;
 };
-/** Opens `count` streams from as few addresses as may be. */
+/** Opens `count` streams from as few addresses as allowed. */
 const connectMany = (controller: LiveController, as: TokenClaims | null, count: number) =>
   Promise.all(
     Array.from({ length: count }, (_, n) =>

@@ -9,6 +9,7 @@ import { AuthModule } from './platform/auth/auth.module.js';
 import { BackupModule } from './platform/backup/backup.module.js';
 import { Clock, type MovableClock } from './platform/clock/clock.js';
 import { ClockModule } from './platform/clock/clock.module.js';
+import { CommandRunnerModule } from './platform/commanding/command-runner.module.js';
 import { CommandingModule } from './platform/commanding/commanding.module.js';
 import { Config, type Environment } from './platform/config/config.js';
 import { ConfigModule } from './platform/config/config.module.js';
@@ -51,6 +52,7 @@ export class AppModule {
         CryptoModule.register({ catalogue: eventCatalogue, upcasters }),
         EventLogModule,
         CommandingModule,
+        CommandRunnerModule,
         MongoModule,
         ProjectingModule.register({ projections: forgettingPeople(projections, eventCatalogue) }),
         MailModule.register(config, { still }),

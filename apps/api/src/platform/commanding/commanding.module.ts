@@ -1,13 +1,12 @@
 import { Global, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { CommandRunner } from './command-runner.js';
 import { Decide } from './decide.js';
 
-/** Needs the `EventLog` and the `ProjectionRunner` from global modules. */
+/** Needs the `EventLog` from a global module. */
 @Global()
 @Module({
   imports: [CqrsModule.forRoot()],
-  providers: [Decide, CommandRunner],
-  exports: [CqrsModule, Decide, CommandRunner],
+  providers: [Decide],
+  exports: [CqrsModule, Decide],
 })
 export class CommandingModule {}

@@ -174,7 +174,7 @@ const PROPERTIES = [
     id: 'R6',
     says: 'the embedded MongoDB finds as without indexes',
     project: 'node',
-    files: 'embedded-mongo/(planner|sorted-entries|standing-matches)',
+    files: 'embedded-mongo/(planner|sorted-entries|match-cache)',
     names: 'whatever is asked|agree with|stays true',
     long: { HISTORIES: '200' },
     runs: '6 × 200 histories',

@@ -11,7 +11,7 @@ import { choosePlan, type Plan, SORTING } from './planner.js';
 import { compile } from './predicate.js';
 import { canSkip, rowsOf } from './scan.js';
 import { type Gathering, Sorting, Taking } from './sort.js';
-import { StandingMatches } from './standing-matches.js';
+import { MatchCache } from './match-cache.js';
 import { fieldNames, type FieldNames, Row, StoredDocument } from './stored-document.js';
 import { assertSupported, fieldOf, isObject } from './values.js';
 
@@ -75,7 +75,7 @@ const sameKeys = (a: readonly string[], b: readonly string[]): boolean =>
 /** Documents in memory with their indexes. Every method is synchronous, so no caller sees a partial write. */
 export class Collection {
   readonly #rows = new Map<string, Row>();
-  readonly #matches = new StandingMatches();
+  readonly #matches = new MatchCache();
   readonly #indexes: OrderedIndex[] = [new OrderedIndex({ v: 2, key: { _id: 1 }, name: '_id_' })];
   #keyed: FieldNames = namesOfKeys(this.#indexes);
 

@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { randomHistories } from '../../../test/random-histories.js';
 import { instantOf, overlaps, plusMinutes } from '../kernel/time.js';
 import { sameParty } from './party.js';
-import { allocate, type Block, type Commitment, driversSuffice, type FleetVehicle, type Wanted } from './allocation.js';
+import {
+  allocate,
+  type Block,
+  type Commitment,
+  driversSuffice,
+  type CalendarVehicle,
+  type Wanted,
+} from './allocation.js';
 
 const overlapping = (seats: number, id: string, vehicleId = '', fixed = false): Commitment => ({
   id,
@@ -12,10 +19,14 @@ const overlapping = (seats: number, id: string, vehicleId = '', fixed = false): 
   fixed,
   window: { from: instantOf('2026-12-03', '08:00'), to: instantOf('2026-12-03', '12:00') },
 });
-const vehicles = (...seats: number[]): FleetVehicle[] =>
+const vehicles = (...seats: number[]): CalendarVehicle[] =>
   seats.map((has, index) => ({ id: `v${index}`, seats: has, active: true }));
 
-const sound = (commitments: readonly Commitment[], blocks: readonly Block[], fleet: readonly FleetVehicle[]): boolean =>
+const sound = (
+  commitments: readonly Commitment[],
+  blocks: readonly Block[],
+  fleet: readonly CalendarVehicle[],
+): boolean =>
   commitments.every((c) => {
     const vehicle = fleet.find(({ id }) => id === c.vehicleId);
     const alone = commitments.every(
@@ -27,7 +38,7 @@ const sound = (commitments: readonly Commitment[], blocks: readonly Block[], fle
   });
 
 /** All ways to seat overlapping parties, by trying every vehicle for each party. */
-const seatable = (parties: readonly number[], fleet: readonly FleetVehicle[]): boolean => {
+const seatable = (parties: readonly number[], fleet: readonly CalendarVehicle[]): boolean => {
   const [first, ...rest] = parties;
   if (first === undefined) return true;
   return fleet.some(
@@ -130,7 +141,7 @@ describe('an allocation', () => {
   });
 
   it('finds a new vehicle for a tentative party whose own went out of service', () => {
-    const fleet: FleetVehicle[] = [
+    const fleet: CalendarVehicle[] = [
       { id: 'v0', seats: 4, active: false },
       ...vehicles(4, 4).map((v) => ({ ...v, id: `n${v.id}` })),
     ];
@@ -141,7 +152,7 @@ describe('an allocation', () => {
   });
 
   it('is not kept from others by a party whose vehicle went out of service and for which there is no other', () => {
-    const fleet: FleetVehicle[] = [
+    const fleet: CalendarVehicle[] = [
       { id: 'v0', seats: 15, active: false },
       { id: 'v1', seats: 4, active: true },
     ];
@@ -160,7 +171,7 @@ describe('an allocation', () => {
       requests,
       (blocks, before, closed, after) => {
         let taken: Commitment[] = [];
-        const take = (wanted: Omit<Commitment, 'vehicleId'>, fleet: readonly FleetVehicle[]): void => {
+        const take = (wanted: Omit<Commitment, 'vehicleId'>, fleet: readonly CalendarVehicle[]): void => {
           const free = fleet.some(
             (v) =>
               v.active &&
@@ -232,7 +243,7 @@ describe('an allocation', () => {
   });
 
   it('neither moves nor counts assigned parties whose vehicles went out of service', () => {
-    const gone = (id: string): FleetVehicle => ({ id, seats: 4, active: false });
+    const gone = (id: string): CalendarVehicle => ({ id, seats: 4, active: false });
     const fixed = [overlapping(2, 'one', 'gone1', true), overlapping(2, 'two', 'gone2', true)];
     expect(allocate(overlapping(2, 'next'), fixed, [], [gone('gone1'), gone('gone2'), ...vehicles(4)])).toEqual({
       vehicleId: 'v0',
@@ -265,7 +276,7 @@ describe('an allocation', () => {
     wanted: Wanted,
     taken: readonly Commitment[],
     blocks: readonly Block[],
-    fleet: readonly FleetVehicle[],
+    fleet: readonly CalendarVehicle[],
   ): boolean => {
     let asked = 0;
     const counting = fleet.map(({ id, active, seats }) => ({
@@ -284,7 +295,7 @@ describe('an allocation', () => {
   const parties = (count: number, seats = 2, name = 'p', first = 0) =>
     Array.from({ length: count }, (_, index) => overlapping(seats, `${name}${index}`, `v${first + index}`));
 
-  it.each<[string, Wanted, readonly Commitment[], readonly Block[], readonly FleetVehicle[]]>([
+  it.each<[string, Wanted, readonly Commitment[], readonly Block[], readonly CalendarVehicle[]]>([
     ['as many parties as vehicles', overlapping(2, 'next'), parties(MANY), [], vehicles(...seatsOf(MANY, 4))],
     [
       'some of them assigned',

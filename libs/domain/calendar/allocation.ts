@@ -1,9 +1,9 @@
 import { covers, overlaps, type Window } from '../kernel/time.js';
 import { countParties, type Party, sameParty } from './party.js';
 
-export type FleetVehicle = Readonly<{ id: string; seats: number; active: boolean }>;
+export type CalendarVehicle = Readonly<{ id: string; seats: number; active: boolean }>;
 export type Fleet = Readonly<{
-  vehicles: readonly FleetVehicle[];
+  vehicles: readonly CalendarVehicle[];
   drivers: readonly Readonly<{ id: string; active: boolean }>[];
 }>;
 
@@ -43,7 +43,7 @@ export const allocate = (
   wanted: Wanted,
   commitments: readonly Commitment[],
   blocks: readonly Block[],
-  vehicles: readonly FleetVehicle[],
+  vehicles: readonly CalendarVehicle[],
 ): Allocation | null => {
   const search = new Search(commitments, blocks, vehicles);
   const homeless = commitments.filter((c) => !c.fixed && !search.canCarry(c.vehicleId, c));
@@ -58,14 +58,14 @@ type Item = Wanted & { fixed?: boolean; vehicleId?: string };
 class Search {
   private readonly at = new Map<string, string>();
   private readonly items = new Map<string, Item>();
-  private readonly bySize: readonly FleetVehicle[];
-  private readonly byId: ReadonlyMap<string, FleetVehicle>;
+  private readonly bySize: readonly CalendarVehicle[];
+  private readonly byId: ReadonlyMap<string, CalendarVehicle>;
   private budget = BUDGET;
 
   constructor(
     private readonly commitments: readonly Commitment[],
     private readonly blocks: readonly Block[],
-    vehicles: readonly FleetVehicle[],
+    vehicles: readonly CalendarVehicle[],
   ) {
     this.bySize = [...vehicles].filter((v) => v.active).sort((a, b) => a.seats - b.seats || (a.id < b.id ? -1 : 1));
     this.byId = new Map(this.bySize.map((vehicle) => [vehicle.id, vehicle]));
@@ -183,7 +183,7 @@ class Search {
  * Assigned commitments may use vehicles that have since become inactive or blocked; they need none of the available
  * ones.
  */
-const fixedElsewhere = (now: readonly Item[], able: readonly FleetVehicle[], seats: number): number => {
+const fixedElsewhere = (now: readonly Item[], able: readonly CalendarVehicle[], seats: number): number => {
   const here = new Set(able.map(({ id }) => id));
   return countParties(now.filter((i) => i.fixed && i.seats >= seats && !here.has(i.vehicleId as string)));
 };

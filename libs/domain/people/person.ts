@@ -23,7 +23,7 @@ export type PersonEvent =
   | Event<'PersonErased', Erased & Readonly<{ subject: string; why: ErasureReason }>>
   | Event<'ErasureFinished', Readonly<{ subject: string }>>;
 
-export type Person = Readonly<{
+export type ErasureState = Readonly<{
   status: 'known' | 'erasing' | 'erased';
   why: ErasureReason | null;
   /** The ids of all erasures so far. */
@@ -37,7 +37,7 @@ export const NAMED_AT_ONCE = 5000;
 
 const LISTS = ['keys', 'streams', 'parts'] as const satisfies readonly (keyof Erased)[];
 
-export const person: Decider<Person, PersonCommand, PersonEvent> = {
+export const person: Decider<ErasureState, PersonCommand, PersonEvent> = {
   category: 'person',
   initial: {
     status: 'known',
@@ -74,7 +74,7 @@ export const person: Decider<Person, PersonCommand, PersonEvent> = {
 
 /** Whether the personal data of this thing has been erased for good. */
 export const isErased = (
-  { streams, parts }: Person,
+  { streams, parts }: ErasureState,
   kind: Pick<Decider<never, never, never>, 'category'>,
   id: string,
 ): boolean => streams.has(streamOf(kind, id)) || parts.has(streamOf(kind, id));
@@ -85,7 +85,7 @@ type Named = readonly [keyof Erased, string];
  * A key that was not erased before needs an erasure of its own: all records are listed again, because each may contain
  * data encrypted with it.
  */
-const namedAnew = (data: Erased, state: Person): readonly Named[] => {
+const namedAnew = (data: Erased, state: ErasureState): readonly Named[] => {
   const all = LISTS.flatMap((list) => data[list].map((id): Named => [list, id]));
   const isNew = ([list, id]: Named): boolean => !state[list].has(id);
   return state.status !== 'erasing' && data.keys.some((id) => isNew(['keys', id])) ? all : all.filter(isNew);

@@ -4,7 +4,7 @@ import { type Condition, namedIn } from './filter.js';
 import { compile, type Predicate } from './predicate.js';
 import { fieldNames, type FieldNames, type Row } from './stored-document.js';
 
-type Standing = Readonly<{ holds: Predicate; names: readonly string[]; rows: Set<Row> }>;
+type CachedMatches = Readonly<{ holds: Predicate; names: readonly string[]; rows: Set<Row> }>;
 
 /** Maximum number of cached filters; the least recently used one is evicted. */
 const MOST = 16;
@@ -14,19 +14,19 @@ const MOST = 16;
  * counting them beside each page, tests all rows once and not once per page. No index can answer "contains". The tested
  * fields stay decoded with their rows, so the next search need not decode them again.
  */
-export class StandingMatches {
-  readonly #known = new Map<string, Standing>();
+export class MatchCache {
+  readonly #known = new Map<string, CachedMatches>();
   /** Fields named by the cached filters, and possibly by evicted ones. */
   #names: FieldNames = fieldNames([]);
 
   /** `candidates` returns at least all matching rows; it is called if the filter is not cached. */
   of(filter: Document, condition: Condition, candidates: () => Iterable<Row>): ReadonlySet<Row> {
     const key = Buffer.from(serialize(filter)).toString('latin1');
-    const standing = this.#known.get(key) ?? this.#found(condition, candidates());
+    const cached = this.#known.get(key) ?? this.#found(condition, candidates());
     this.#known.delete(key);
-    this.#known.set(key, standing);
+    this.#known.set(key, cached);
     if (this.#known.size > MOST) this.#known.delete(this.#known.keys().next().value as string);
-    return standing.rows;
+    return cached.rows;
   }
 
   /** Called after a row was inserted or replaced. */
@@ -41,7 +41,7 @@ export class StandingMatches {
     for (const { rows } of this.#known.values()) rows.delete(row);
   }
 
-  #found(condition: Condition, candidates: Iterable<Row>): Standing {
+  #found(condition: Condition, candidates: Iterable<Row>): CachedMatches {
     const holds = compile(condition);
     const names = namedIn(condition);
     this.#look(names);
@@ -52,6 +52,6 @@ export class StandingMatches {
 
   #look(names: readonly string[]): void {
     if ([...fieldNames(names)].every((name) => this.#names.has(name))) return;
-    this.#names = fieldNames([...names, ...[...this.#known.values()].flatMap((standing) => standing.names)]);
+    this.#names = fieldNames([...names, ...[...this.#known.values()].flatMap((cached) => cached.names)]);
   }
 }

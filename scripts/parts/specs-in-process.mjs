@@ -145,6 +145,8 @@ class SpecsInProcess {
   /** Duration of each file in the first run, in ms: the quickest files run first. */
   took = new Map();
   standsAlone = new Map();
+  /** Tests that fail without a mutant. */
+  unusable = new Set();
   /** Duration of each test in the first run, in ms. */
   durations = new Map();
 
@@ -161,7 +163,9 @@ class SpecsInProcess {
     const tests = [];
     for (const file of this.files) tests.push(...(await this.runFile(file, () => true, false)));
     for (const { id, timeSpentMs } of tests) this.durations.set(id, timeSpentMs);
-    return { status: DryRunStatus.Complete, tests: usable(tests), mutantCoverage: this.stryker.mutantCoverage };
+    const kept = usable(tests);
+    this.unusable = new Set(tests.filter((test) => !kept.includes(test)).map(({ id }) => id));
+    return { status: DryRunStatus.Complete, tests: kept, mutantCoverage: this.stryker.mutantCoverage };
   }
 
   async mutantRun({ activeMutant, testFilter, reloadEnvironment, hitLimit, disableBail }) {
@@ -170,7 +174,10 @@ class SpecsInProcess {
     try {
       if (reloadEnvironment) this.load = modules();
       this.stryker.activeMutant = activeMutant.id;
-      const tests = await this.runAll(testFilter && new Set(testFilter), !disableBail, activeMutant.id);
+      const named = testFilter && new Set(testFilter);
+      const tests = await this.runAll(named, !disableBail, activeMutant.id);
+      if (named && !this.hitLimitReached() && !tests.some(({ status }) => status === TestStatus.Failed))
+        tests.push(...(await this.runBeside(named, !disableBail)));
       return toMutantRunResult(this.hitLimitReached() ?? { status: DryRunStatus.Complete, tests }, disableBail);
     } catch (error) {
       return toMutantRunResult({ status: DryRunStatus.Error, errorMessage: String(error?.stack ?? error) });
@@ -193,6 +200,20 @@ class SpecsInProcess {
       if (named && ![...named].some((id) => id.startsWith(this.nameOf(file)))) continue;
       results.push(...(await this.confirmed(file, isWanted, bail, mutant)));
       if (bail && (results.at(-1)?.status === TestStatus.Failed || this.hitLimitReached())) break;
+    }
+    return results;
+  }
+
+  /**
+   * Runs all tests of the unit specs that have tests named. A value that a test cached in the first run hides the code behind it from the
+   * tests after it, so those are not named. Specs of the whole application are excluded because they take too long.
+   */
+  async runBeside(named, bail) {
+    const results = [];
+    for (const file of this.files) {
+      if (file.endsWith('.api.spec.ts') || ![...named].some((id) => id.startsWith(this.nameOf(file)))) continue;
+      results.push(...(await this.runFile(file, (id) => !this.unusable.has(id), bail)));
+      if (bail && results.at(-1)?.status === TestStatus.Failed) break;
     }
     return results;
   }

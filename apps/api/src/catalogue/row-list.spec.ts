@@ -26,13 +26,13 @@ const state = holding([
   row('origin', 'c', { place: 'panajachel, muelle 9', municipality_id: '0710' }),
   row('claim_type', 'late', { description: 'Tarde', priority: 6 }),
   row('claim_type', 'other', { description: 'Otro', priority: 10 }),
-  row('brand_vehicle', 'toyota', { name: 'Toyota' }),
-  row('type_vehicle', 'suv', { name: 'SUV' }),
+  row('brand_vehicle', 'toyota-1', { name: 'Toyota' }),
+  row('type_vehicle', 'suv-1', { name: 'SUV' }),
   ...[true, false].map((status, n) =>
     row('vehicle', `v${n}`, {
       no_plate: `P-${n}`,
-      brand_vehicle_id: 'toyota',
-      type_vehicle_id: 'suv',
+      brand_vehicle_id: 'toyota-1',
+      type_vehicle_id: 'suv-1',
       no_chassis: 'X',
       color: 'Gris',
       no_passengers: 4 + n,
@@ -74,6 +74,13 @@ describe('a list of rows', () => {
     ['0710', []],
   ])('is searched for every word of %j without case and accents, joined names included', (q, found) => {
     expect(ids({ filter: JSON.stringify({ q }) })).toEqual(found);
+  });
+  it('is searched as far as rows are joined, and no further', () => {
+    const found = (kind: 'origin' | 'municipality') => ids({ filter: '{"q":"guatemala"}' }, kind);
+    expect([found('municipality'), found('origin')]).toEqual([['1701', '0710'], []]);
+  });
+  it.each(['true', 'false', 'null', 'toyota-', 'suv-1'])('is not searched for what no column shows: %s', (q) => {
+    expect(ids({ filter: JSON.stringify({ q }) }, 'vehicle')).toEqual([]);
   });
   it('is searched in numbers too', () => {
     expect(ids({ filter: '{"q":"10"}' }, 'claim_type')).toEqual(['other']);

@@ -13,6 +13,7 @@ describe('keys to sort by', () => {
     [['G10', 'G9', 'GUA', 'g13', 'G9 bis']],
     [['Aeropuerto La Aurora – Antigua', 'Aeropuerto – Antigua', 'Aeropuerto Sur', 'Antigua']],
     [['12', '9', '100', 'cien', '1.5']],
+    [['Sanarate', 'San–José', 'San José', 'San Andrés']],
   ])('put %j in the order of a Spanish dictionary', (values) => {
     const collator = new Intl.Collator('es', { numeric: true });
     const order = [...values].sort((a, b) => collator.compare(a, b));

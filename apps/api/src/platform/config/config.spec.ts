@@ -20,6 +20,35 @@ describe('the environment', () => {
     expect(Config.from({ MONGO_URL: '', PORT: ' ' })).toMatchObject({ mongoUrl: undefined, port: 3000 });
   });
 
+  it.each<[string, string, keyof Config, unknown?]>([
+    ['EVENTSTORE_URL', 'esdb://log:2113', 'eventstoreUrl'],
+    ['EVENTSTORE_URL', 'esdb+discover://log:2113', 'eventstoreUrl'],
+    ['EVENTSTORE_URL', 'kurrentdb://log:2113', 'eventstoreUrl'],
+    ['EVENTSTORE_URL', 'kurrentdb+discover://log:2113', 'eventstoreUrl'],
+    ['EVENTSTORE_URL', 'kdb://log:2113', 'eventstoreUrl'],
+    ['EVENTSTORE_URL', 'kdb+discover://log:2113', 'eventstoreUrl'],
+    ['MONGO_URL', 'mongodb://db/camino', 'mongoUrl'],
+    ['MONGO_URL', 'mongodb+srv://db.example/camino', 'mongoUrl'],
+    ['SMTP_URL', 'smtp://mail:25', 'smtpUrl'],
+    ['SMTP_URL', 'smtps://mail:465', 'smtpUrl'],
+    ['DATA_DIR', '/srv/camino', 'dataDir'],
+    ['JWT_SECRET', 'a secret', 'jwtSecret'],
+    ['MASTER_KEY', 'a key', 'masterKey'],
+    ['MASTER_KEY_PREVIOUS', 'a key', 'masterKeyPrevious'],
+    ['NAMING_KEY', 'a key', 'namingKey'],
+    ['API_KEY', 'a key', 'apiKey'],
+    ['SEED', 'none', 'seed'],
+    ['SEED', 'base', 'seed'],
+    ['PORT', '8080', 'port', 8080],
+    ['DRAIN_MS', '60000', 'drainMs', 60_000],
+  ])('is read: %s=%s', (name, value, setting, read = value) => {
+    expect(Config.from({ [name]: value })[setting]).toBe(read);
+  });
+
+  it('seeds demo data beside external stores when it is asked to', () => {
+    expect(Config.from({ MONGO_URL: 'mongodb://db/camino', SEED: 'demo' }).seed).toBe('demo');
+  });
+
   it('seeds demo data neither beside external stores nor in production', () => {
     expect(Config.from({ MONGO_URL: 'mongodb://db/camino' }).seed).toBe('base');
     expect(Config.from({ NODE_ENV: 'production' }).seed).toBe('base');

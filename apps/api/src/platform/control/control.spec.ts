@@ -92,8 +92,18 @@ describe('an operator’s command', () => {
     await expect(command('people')).rejects.toBeInstanceOf(UsageError);
     const socket = createConnection(controlSocketOf(folder));
     socket.write('no json\n');
-    expect(JSON.parse(String((await once(socket, 'data'))[0]))).toMatchObject({ misused: true });
+    expect(JSON.parse(String((await once(socket, 'data'))[0]))).toEqual({
+      failed: 'A request is one line of JSON: {"verb": text, "args": [texts]}.',
+      misused: true,
+    });
     socket.destroy();
+  });
+
+  it('comes through a DATA_DIR that others may read: it is the owner’s choice', async () => {
+    chmodSync(folder, 0o755);
+    await serve();
+    control.on('count', async (_, say) => say('done'));
+    expect([await command('count'), said]).toEqual([true, ['done']]);
   });
 
   it('waits for one of its own verb, not for another', async () => {

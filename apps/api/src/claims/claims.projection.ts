@@ -61,7 +61,7 @@ export const claims: Projection<ClaimRow> = {
 export const isErased = ({ passenger }: Pick<ClaimRow, 'passenger'>): boolean =>
   passenger === ERASED || passenger === `${ERASED} ${ERASED}`;
 
-/** As it is made from the log once the key is gone. */
+/** The row as a rebuild makes it after the key is destroyed. */
 const erased = (row: ClaimRow, subject: string): ClaimRow => {
   if (row.subject !== subject) return row;
   const passenger = erasedText(row.passenger);

@@ -81,7 +81,7 @@ export class BookDemoTrips {
       await this.takeSteps(booking, now);
     } catch (error) {
       if (!(error instanceof Rejection)) throw error;
-      this.logger.warn(`demo booking ${booking.name} left as it is: ${error.code}`);
+      this.logger.warn(`demo booking ${booking.name} stopped at a rejected step: ${error.code}`);
     }
   }
 

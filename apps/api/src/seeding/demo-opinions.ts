@@ -49,7 +49,7 @@ const ANSWERS = [
   'Revisamos el vehículo; ya está en orden',
 ];
 
-/** Feedback after the trip: a rating of a finished trip, a claim by a traveller with an account. */
+/** Feedback after the trip: a rating of a finished trip, a claim by a traveler with an account. */
 export const saidAfter = (random: SeededRandom, facts: Facts, ended: Instant | null): readonly Step[] => [
   ...(ended !== null && random.chance(0.6) ? rated(random, facts, plusMinutes(ended, random.whole(30, 2 * DAY))) : []),
   ...(facts.client !== null && random.chance(ended === null ? 0.9 : 0.3) ? claimed(random, facts) : []),

@@ -2,10 +2,10 @@ import type { RowToAdd } from '@camino/domain/catalogue/catalogue.js';
 import { SERVED_PLACES } from '@camino/domain/catalogue/places.js';
 
 /**
- * A route in both directions: kilometres and minutes by road, quetzales for the vehicle up to four adults (a sedan or
+ * A route in both directions: kilometers and minutes by road, quetzales for the vehicle up to four adults (a sedan or
  * an SUV) and from five adults on (a minibus), cash only or not.
  *
- * Kilometres and minutes are estimates checked against straight lines and travel reports. Prices follow what private
+ * Kilometers and minutes are estimates checked against straight lines and travel reports. Prices follow what private
  * transfers cost from 2024 to 2026 at Q7.67 for a dollar: zone to airport $12–25, airport to Antigua $40–60, to
  * Panajachel or El Paredón $110–150, to San Pedro $150–190, Antigua to Panajachel about $95.
  */

@@ -45,7 +45,7 @@ export class Seeder {
         return await this.fill();
       } catch (error) {
         if (!isPassing(error) || performance.now() > end) throw error;
-        this.logger.warn(`goes on later: ${String(error)}`);
+        this.logger.warn(`retrying: ${String(error)}`);
       }
     }
   }

@@ -57,7 +57,7 @@ export class AccountChanges {
       ? this.departures.standingDown(id, context, agreed)
       : agreed());
     await this.follow(receipt, context).catch((error: unknown) =>
-      this.logger.warn(`what follows for account ${id} is left to the reactions: ${String(error)}`),
+      this.logger.warn(`follow-ups of account ${id} failed and are left to the reactions: ${String(error)}`),
     );
     return receipt;
   }

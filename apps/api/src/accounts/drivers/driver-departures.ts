@@ -31,7 +31,7 @@ export class DriverDepartures {
       return await leave();
     } catch (error) {
       await this.enlistIfStillDriving(driverId, context).catch((failed: unknown) =>
-        this.logger.warn(`driver ${driverId} is left to be enlisted later: ${String(failed)}`),
+        this.logger.warn(`driver ${driverId} could not be enlisted again yet: ${String(failed)}`),
       );
       throw error;
     }

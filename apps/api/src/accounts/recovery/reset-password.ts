@@ -25,7 +25,7 @@ export class ResetPassword {
     if (!link) throw new Rejection('email.link_unknown');
     const use = (passwordHash: string) => ({ type: 'UseRecovery', data: { ...link, passwordHash } }) as const;
     const loaded = await this.decide.load(emailAddress, link.subject);
-    // A link that does not count is refused before the slow hash is made.
+    // Rejects an invalid link before computing the slow hash.
     if (!loaded.done.has(context.commandId)) this.decide.tryOut(emailAddress, loaded, use(''), context);
     const { events } = await this.decide.run(
       emailAddress,

@@ -38,7 +38,7 @@ export class ControlServer implements OnModuleInit {
   /** Never rejects: an application that cannot be commanded still serves. */
   async open(): Promise<void> {
     await this.listen().catch((error: unknown) =>
-      this.logger.warn(`no operator's commands: ${(error as Error).message}`),
+      this.logger.warn(`operator commands are unavailable: ${(error as Error).message}`),
     );
   }
 

@@ -37,7 +37,7 @@ export class SecretsCheck implements OnModuleInit {
         return await this.check();
       } catch (error) {
         if (!(error instanceof StoreUnavailable) || Date.now() > end) throw error;
-        this.logger.warn(`waits for the log: ${error.message}`);
+        this.logger.warn(`waiting for the log: ${error.message}`);
         await pause(500);
       }
     }

@@ -142,7 +142,7 @@ const kept = (dataDir: string, needed: readonly Name[]): Given => {
     ...Object.fromEntries(lacking.map((name) => [name, randomBytes(KEY_BYTES).toString('hex')])),
   };
   write(file, all, found === null);
-  new Logger('Secrets').log(`made ${lacking.join(', ')} and kept them in ${file}`);
+  new Logger('Secrets').log(`generated ${lacking.join(', ')} and stored them in ${file}`);
   return read(file) as Given; // another process may have written the file first
 };
 

@@ -89,7 +89,7 @@ export class Readiness implements BeforeApplicationShutdown {
       try {
         return await this.reconcile();
       } catch (error) {
-        this.logger.warn(`what is due waits: ${String(error)}`);
+        this.logger.warn(`due processes cannot start yet: ${String(error)}`);
       }
     }
   }

@@ -22,7 +22,7 @@ export type Refusal = Readonly<{
 /** HTTP statuses by code of a domain rejection. */
 export type StatusCodes = Readonly<Record<string, number>>;
 
-/** Token of the statuses that areas declare for their codes. */
+/** Injection token of the statuses that areas declare for their codes. */
 export const STATUS_CODES = Symbol('STATUS_CODES');
 
 const OWN: StatusCodes = { 'auth.forbidden': 403, 'auth.required': 401 };

@@ -43,7 +43,7 @@ describe('the lease', () => {
     return { lease, cut: () => void (cut = true), mend: () => void (cut = false) };
   };
 
-  /** Once more, after this call. */
+  /** Resolves after a renewal that began after this call. */
   const renewed = async (): Promise<void> => {
     const beat = async () => (await mongo.connection.db!.collection('leases').findOne({}))?.['beat'] as number;
     for (const before = await beat(); (await beat()) < before + 2;)

@@ -74,7 +74,7 @@ export class ParkedMails {
     try {
       return this.opened(name, sealed).mail;
     } catch {
-      this.logger.warn(`mail ${name} given up: it is gone or was sealed with another key`);
+      this.logger.warn(`mail ${name} given up: its file is missing or was encrypted with another key`);
       await this.forget(name);
       return null;
     }
@@ -128,7 +128,7 @@ export class ParkedMails {
       const name = this.renamed(found, kept);
       this.waiting.set(name, { ...kept.turn, name, domain: domainOf(kept.mail) });
     } catch {
-      this.logger.warn(`mail ${found} stays parked unread: it was sealed with another key`);
+      this.logger.warn(`mail ${found} stays parked unread: it was encrypted with another key`);
     }
   }
 

@@ -42,7 +42,7 @@ export class CheckpointWatcher {
         looked();
       } catch (error) {
         if (this.failing === undefined)
-          this.logger.warn(`how far the projections are cannot be read: ${messageOf(error)}`);
+          this.logger.warn(`the checkpoints of the projections cannot be read: ${messageOf(error)}`);
         this.failing = messageOf(error);
       }
       for (let waited = 0; waited < UNHURRIED_MS && !signal.aborted; waited += HURRIED_MS) {

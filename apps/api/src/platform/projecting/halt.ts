@@ -32,7 +32,7 @@ export const reportHalt = (logger: Logger, projector: Projector): void => {
 /** Halts a projection whose rows belong to another log: projecting into them would mix two logs. */
 export const haltForeign = (logger: Logger, projector: Projector, why: string): void => {
   const { name } = projector.projection;
-  const cure = `Give this log a database of its own, or make the rows anew: npm run projections -- rebuild ${name}`;
+  const cure = `Give this log a database of its own, or rebuild the rows: npm run projections -- rebuild ${name}`;
   projector.halt({ error: new ForeignLog('its rows', `${why}. ${cure}`) });
   projector.gate.withdraw();
   reportHalt(logger, projector);

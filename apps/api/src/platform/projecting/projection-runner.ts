@@ -186,7 +186,7 @@ export class ProjectionRunner {
 
   private lose(loss: RowsLost, losing: AbortController): void {
     if (losing.signal.aborted) return;
-    this.logger.error(`${loss.message}: all rows are made anew`);
+    this.logger.error(`${loss.message}: all rows are rebuilt`);
     this.live = false;
     losing.abort();
   }
@@ -321,7 +321,7 @@ export class ProjectionRunner {
     subscription.add(projector);
     this.serving.serve(name, rows.generation);
     track.dropping = this.drop(former, subscription.signal).catch((error: unknown) =>
-      this.logger.warn(`${former.collection} is dropped later: ${messageOf(error)}`),
+      this.logger.warn(`${former.collection} could not be dropped yet: ${messageOf(error)}`),
     );
   }
 

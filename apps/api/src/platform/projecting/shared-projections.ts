@@ -74,7 +74,7 @@ export class SharedProjections {
       try {
         return await this.log.head();
       } catch (error) {
-        this.logger.warn(`the log waits: ${messageOf(error)}`);
+        this.logger.warn(`waiting for the log: ${messageOf(error)}`);
       }
     }
     return null;

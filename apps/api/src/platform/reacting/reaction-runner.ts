@@ -133,7 +133,7 @@ export class ReactionRunner {
         const foreign = await this.foreignAmong(stored, name);
         return { stored: new Map([...stored, ...begin]), foreign, name };
       } catch (error) {
-        this.logger.warn(`wait for their positions: ${String(error)}`);
+        this.logger.warn(`waiting for the stored positions: ${String(error)}`);
         await pause(wait, term);
         term.throwIfAborted();
       }
@@ -165,7 +165,7 @@ export class ReactionRunner {
     const lost = noneKnown && (await this.anythingHappened());
     if (lost)
       this.logger.warn(
-        `no position is known though the log is not new: what happened up to position ${head} is taken for done`,
+        `no position is stored although the log is not new: events up to position ${head} count as handled`,
       );
     return new Map(fresh.map(({ name, from }) => [name, { position: lost || from === 'now' ? head : -1 }]));
   }

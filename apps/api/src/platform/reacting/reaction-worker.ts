@@ -110,6 +110,6 @@ export class ReactionWorker {
     const reached = { position: this.gate.position, anchor: this.anchor, log: this.start.log ?? null };
     await this.checkpoints
       .save(this.reaction.name, reached)
-      .catch((error: unknown) => this.logger.warn(`position not stored: ${String(error)}`));
+      .catch((error: unknown) => this.logger.warn(`position could not be stored: ${String(error)}`));
   }
 }

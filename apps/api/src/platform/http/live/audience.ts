@@ -26,5 +26,5 @@ export type AnyLiveResource = LiveResource<any, any>;
 export const liveResource = <R extends LiveRow, Seen>(resource: LiveResource<R, Seen>): LiveResource<R, Seen> =>
   resource;
 
-/** Token of the list of all live resources. */
+/** Injection token of the list of all live resources. */
 export const LIVE_RESOURCES = Symbol('LIVE_RESOURCES');

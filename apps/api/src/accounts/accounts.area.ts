@@ -15,5 +15,8 @@ export const accountsArea = defineArea({
   due: [EnlistAgainWhoStillDrives],
   statusCodes: { 'auth.login_failed': 403, 'auth.locked': 423, 'email.link_unknown': 404 },
   personalData: AccountsPersonalData,
+  apiArea: {
+    tags: { Accounts: 'Signing up and in, profiles, people.', Contacts: 'Guests who are known by their address.' },
+  },
   whoMay: accountsWhoMay,
 });

@@ -8,5 +8,6 @@ export const catalogueArea = defineArea({
   place: 4,
   module: CatalogueModule,
   statusCodes: { 'catalogue.row_unknown': 404, 'catalogue.unknown_kind': 404, 'catalogue.version_unknown': 404 },
+  apiArea: { tags: { Catalogue: 'What is offered and with what: fares, places, vehicles, rates, kinds of things.' } },
   whoMay: catalogueWhoMay,
 });

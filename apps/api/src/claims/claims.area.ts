@@ -12,5 +12,6 @@ export const claimsArea = defineArea({
   projections: [claims],
   reactions: claimReactions,
   personalData: ClaimsPersonalData,
+  apiArea: { tags: { Claims: 'Claims after a trip, and ratings.' } },
   whoMay: claimsWhoMay,
 });

@@ -5,6 +5,7 @@ import { bookings } from './bookings.projection.js';
 import { heldPlaces } from '../calendar/held-places.projection.js';
 import { reservationPlaces } from './reservation-places.js';
 import { liveBookings } from './live-bookings.js';
+import { reservationsApiArea } from './reservations.api-area.js';
 import { ReservationsPersonalData } from './reservations.personal-data.js';
 import { reservationReactions, ReservationsModule } from './reservations.module.js';
 import { reservationsWhoMay } from './reservations.who-may.js';
@@ -18,5 +19,6 @@ export const reservationsArea = defineArea({
   due: [AnswerInTime],
   live: [liveBookings],
   personalData: ReservationsPersonalData,
+  apiArea: reservationsApiArea,
   whoMay: reservationsWhoMay,
 });

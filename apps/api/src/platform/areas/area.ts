@@ -5,6 +5,7 @@ import type { Upcaster } from '@camino/domain/kernel/upcaster.js';
 import type { PersonalData } from './personal-data.js';
 import type { AccessTable } from './who-may.js';
 import type { AnyLiveResource } from '../http/live/audience.js';
+import type { ApiArea } from '../openapi/api-area.js';
 import type { AnyProjection } from '../projecting/projection.js';
 import type { DueProcess } from '../reacting/due.js';
 import type { Reaction } from '../reacting/reaction.js';
@@ -31,6 +32,8 @@ export type Area = Readonly<{
   due?: readonly Type<DueProcess>[];
   /** Rows whose changes are sent to viewers as they happen, and to which viewers. */
   live?: readonly AnyLiveResource[];
+  /** How its calls are presented in the API document. */
+  apiArea?: ApiArea;
   /** Who may call its routes. `test/security` calls each of them as everybody and compares. */
   whoMay?: AccessTable;
   /** HTTP statuses of its codes, where they are neither 409 nor, for a code that ends in `.unknown`, 404. */

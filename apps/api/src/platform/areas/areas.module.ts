@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { LIVE_RESOURCES } from '../http/live/audience.js';
 import { STATUS_CODES } from '../http/refusal.js';
 import { listOf } from '../list-of.js';
+import { API_AREAS } from '../openapi/api-area.js';
 import { type Area, DECLARED_AREAS } from './area.js';
 import { PERSONAL_DATA } from './personal-data.js';
 
@@ -16,6 +17,7 @@ export class AreasModule {
       imports: modules,
       providers: [
         { provide: DECLARED_AREAS, useValue: areas },
+        { provide: API_AREAS, useValue: areas.flatMap(({ apiArea }) => apiArea ?? []) },
         { provide: LIVE_RESOURCES, useValue: areas.flatMap(({ live = [] }) => live) },
         {
           provide: STATUS_CODES,
@@ -26,7 +28,7 @@ export class AreasModule {
           areas.flatMap(({ personalData }) => personalData ?? []),
         ),
       ],
-      exports: [...modules, DECLARED_AREAS, LIVE_RESOURCES, PERSONAL_DATA, STATUS_CODES],
+      exports: [...modules, API_AREAS, DECLARED_AREAS, LIVE_RESOURCES, PERSONAL_DATA, STATUS_CODES],
     };
   }
 }

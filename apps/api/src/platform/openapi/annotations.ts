@@ -1,5 +1,4 @@
 import type { Type } from '@nestjs/common';
-import type { AreaName } from './introduction.js';
 import { oneOf, refTo, type Schema } from './schema.js';
 import { schemaOf, type Shape, type Shaped } from './shape.js';
 
@@ -10,7 +9,7 @@ export type Refusals = Readonly<Record<string, Shape | null>>;
 
 /** What decorators declare about a route, beyond what @nestjs/swagger discovers. */
 export type Declared = Readonly<{
-  area?: AreaName;
+  area?: string;
   says?: Readonly<{ summary: string; description: string }>;
   answers?: readonly Answer[];
   refuses?: Refusals;
@@ -19,6 +18,8 @@ export type Declared = Readonly<{
   texts?: readonly Readonly<{ name: string; in: 'query' | 'header'; required: false; schema: Schema }>[];
   /** Present when the route issues a command; `versioned` when the command honors `If-Match`. */
   command?: Readonly<{ versioned: boolean }>;
+  /** Whether it takes the token of a link. */
+  takesLink?: true;
   /** Why the route is not in the document. */
   undocumented?: string;
 }>;
@@ -37,8 +38,8 @@ const declare =
     Reflect.defineMetadata(DECLARED, { ...declaredOn(holder), ...part(declaredOn(holder)) }, holder);
   };
 
-/** On a controller: the area (tag) of its routes. */
-export const Area = (area: AreaName) => declare(() => ({ area }));
+/** On a controller: the tag of its routes, as the area declares it in `apiArea`. */
+export const Area = (area: string) => declare(() => ({ area }));
 
 /** The summary of a route, one sentence, and an optional description. */
 export const Says = (summary: string, description = '') => declare(() => ({ says: { summary, description } }));
@@ -103,6 +104,9 @@ export const Example = (of: string, value: object) =>
 
 /** The route issues a command: it takes `Idempotency-Key` and, if `versioned`, `If-Match`. */
 export const IssuesCommand = (command: Readonly<{ versioned: boolean }>) => declare(() => ({ command }));
+
+/** The route takes the token of a link and refuses an unknown one with the code of `LinkTokens`. */
+export const TakesLink = () => declare(() => ({ takesLink: true }));
 
 /** On a controller: its routes are no part of the API, and why. */
 export const Undocumented = (undocumented: string) => declare(() => ({ undocumented }));

@@ -1,6 +1,8 @@
 import { Inject, type INestApplication, Injectable } from '@nestjs/common';
 import { I18nService } from 'nestjs-i18n';
+import { LinkTokens } from '../http/live/link-tokens.js';
 import { STATUS_CODES, type StatusCodes } from '../http/refusal.js';
+import { API_AREAS, type ApiArea } from './api-area.js';
 import { type ApiDescription, documentOf } from './document.js';
 
 /** The description of all calls (OpenAPI 3.1), made from the running application the first time somebody asks. */
@@ -13,6 +15,8 @@ export class ApiDocument {
   constructor(
     private readonly i18n: I18nService,
     @Inject(STATUS_CODES) private readonly statusCodes: StatusCodes,
+    @Inject(API_AREAS) private readonly areas: readonly ApiArea[],
+    private readonly links: LinkTokens,
   ) {}
 
   /** Sets the application to describe. */
@@ -24,11 +28,12 @@ export class ApiDocument {
   /** @throws Error when `of` was not called before */
   describe(): Promise<ApiDescription> {
     if (!this.app) throw new Error('ApiDocument.of(app) must be called before describe()');
-    this.made ??= documentOf(
-      this.app,
-      (code, lang) => this.i18n.translate<string, string>(code, { lang }),
-      this.statusCodes,
-    );
+    this.made ??= documentOf(this.app, {
+      say: (code, lang) => this.i18n.translate<string, string>(code, { lang }),
+      statusCodes: this.statusCodes,
+      areas: this.areas,
+      linkRefusal: this.links.refusal,
+    });
     return this.made;
   }
 

@@ -2,11 +2,10 @@ import type { INestApplication, Type } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { SCHEMAS } from '@camino/contracts/schemas.js';
-import type { StatusCodes } from '../http/refusal.js';
+import type { ApiDeclarations } from './api-area.js';
 import { Inputs } from './inputs.js';
-import { AREAS, INTRODUCTION, SHARED } from './introduction.js';
+import { introductionOf, SHARED, tagsIn } from './introduction.js';
 import { operationOf } from './operation.js';
-import type { Say } from './problems.js';
 import { SharedRefusals } from './refusals.js';
 import { operationIdOf, type Route, routesOf } from './route.js';
 import { namesIn, type Schema } from './schema.js';
@@ -24,22 +23,15 @@ export type ApiDescription = Readonly<{
   homonyms: readonly string[];
 }>;
 
-const isDescribed = ({ says, area, answers }: Route): boolean =>
-  says !== undefined && area !== undefined && answers !== undefined;
-
 /**
  * The OpenAPI document of an application. @nestjs/swagger discovers routes, parameters and bodies; the declarations of
  * the routes add the rest. The package is imported on first use because importing it would slow down the start.
  */
-export const documentOf = async (
-  app: INestApplication,
-  say: Say,
-  statusCodes: StatusCodes,
-): Promise<ApiDescription> => {
+export const documentOf = async (app: INestApplication, declarations: ApiDeclarations): Promise<ApiDescription> => {
   const { ApiProperty, SwaggerModule } = await import('@nestjs/swagger');
   const inputs = new Inputs();
   inputs.asProperties(ApiProperty);
-  const base = { openapi: '3.1.0', ...INTRODUCTION, servers: [...INTRODUCTION.servers], components: {} };
+  const base = { openapi: '3.1.0', ...introductionOf(declarations.areas), components: {} };
   const scanned = SwaggerModule.createDocument(app, base, {
     autoTagControllers: false,
     operationIdFactory: operationIdOf,
@@ -50,13 +42,16 @@ export const documentOf = async (
     controllers.map(({ metatype }) => metatype as Type),
   );
   const ofTheApi = routes.filter(({ undocumented }) => undocumented === undefined);
+  const tags = tagsIn(declarations.areas);
+  const isDescribed = ({ says, area, answers }: Route): boolean =>
+    says !== undefined && area !== undefined && area in tags && answers !== undefined;
   const described = ofTheApi.filter(isDescribed);
-  const refusals = new SharedRefusals(say, statusCodes);
+  const refusals = new SharedRefusals(declarations);
   const paths: Record<string, Record<string, Schema>> = {};
   for (const route of described) (paths[route.path] ??= {})[route.method] = operationOf(route, refusals);
   const { responses } = refusals;
   const schemas = schemasIn([paths, responses], inputs);
-  const document = { ...scanned, tags: tagsOf(described), paths, components: { ...SHARED, responses, schemas } };
+  const document = { ...scanned, tags: tagsOf(described, tags), paths, components: { ...SHARED, responses, schemas } };
   return {
     document: document as unknown as OpenAPIObject,
     routes,
@@ -80,8 +75,8 @@ const schemasIn = (paths: unknown, inputs: Inputs): Readonly<Record<string, Sche
   return found;
 };
 
-/** The areas that have routes, in the order of the introduction. */
-const tagsOf = (routes: readonly Route[]): readonly Schema[] =>
-  Object.entries(AREAS)
+/** The tags that have routes, in the order of their declaration. */
+const tagsOf = (routes: readonly Route[], tags: Readonly<Record<string, string>>): readonly Schema[] =>
+  Object.entries(tags)
     .filter(([name]) => routes.some(({ area }) => area === name))
     .map(([name, description]) => ({ name, description }));

@@ -46,7 +46,7 @@ const bodyOf = ({ found: { requestBody }, body }: Route): Schema => {
 /** What answers with a status and what refuses with it stand side by side. */
 const responsesOf = (route: Route, shared: SharedRefusals): Schema => {
   const answers = answersOf(route);
-  const refusals = [...refusalsOf(route, shared.statusCodes)].map(([status, codes]) => {
+  const refusals = [...refusalsOf(route, shared.declarations)].map(([status, codes]) => {
     const answer = answers[status];
     return [status, answer ? bothOf(answer, shared.of(status, codes), '\n') : shared.ref(status, codes)] as const;
   });

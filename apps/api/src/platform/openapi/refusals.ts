@@ -1,6 +1,7 @@
-import { type StatusCodes, statusOf } from '../http/refusal.js';
+import { statusOf } from '../http/refusal.js';
 import type { Refusals } from './annotations.js';
-import { problemResponse, type ProblemResponse, type Say } from './problems.js';
+import type { ApiDeclarations } from './api-area.js';
+import { problemResponse, type ProblemResponse } from './problems.js';
 import type { Route } from './route.js';
 import { refTo, type Schema } from './schema.js';
 import type { Shape } from './shape.js';
@@ -39,13 +40,17 @@ const OF_PLATFORM: Readonly<Record<string, readonly [status: number, applies: Ap
 };
 
 /** Every code that a route may answer, by status: those of `@Refuses` and those of the platform. */
-export const refusalsOf = (route: Route, declared: StatusCodes): ReadonlyMap<number, Refusals> => {
+export const refusalsOf = (
+  route: Route,
+  { statusCodes, linkRefusal }: ApiDeclarations,
+): ReadonlyMap<number, Refusals> => {
   const ofPlatform = Object.entries(OF_PLATFORM)
     .filter(([, [, applies]]) => applies(route))
     .map(([code, [, , data = null]]) => [code, data] as const);
+  const ofLink = route.takesLink ? { [linkRefusal]: null } : {};
   const byStatus = new Map<number, Refusals>();
-  for (const [code, data] of Object.entries({ ...Object.fromEntries(ofPlatform), ...route.refuses })) {
-    const status = OF_PLATFORM[code]?.[0] ?? statusOf(code, declared);
+  for (const [code, data] of Object.entries({ ...Object.fromEntries(ofPlatform), ...ofLink, ...route.refuses })) {
+    const status = OF_PLATFORM[code]?.[0] ?? statusOf(code, statusCodes);
     byStatus.set(status, { ...byStatus.get(status), [code]: data });
   }
   return new Map([...byStatus].sort(([a], [b]) => a - b));
@@ -57,10 +62,7 @@ export class SharedRefusals {
   readonly responses: Record<string, ProblemResponse> = {};
   private readonly names = new Map<string, string>();
 
-  constructor(
-    private readonly say: Say,
-    readonly statusCodes: StatusCodes,
-  ) {}
+  constructor(readonly declarations: ApiDeclarations) {}
 
   /** A reference to the response with this status and one of these codes. */
   ref(status: number, refusals: Refusals): Schema {
@@ -70,7 +72,7 @@ export class SharedRefusals {
 
   /** The response itself. */
   of(status: number, refusals: Refusals): ProblemResponse {
-    return problemResponse(status, refusals, this.say);
+    return problemResponse(status, refusals, this.declarations.say);
   }
 
   private add(key: string, status: number, response: ProblemResponse): string {

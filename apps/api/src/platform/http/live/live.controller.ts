@@ -15,7 +15,7 @@ import { OptionalUser } from '../../auth/access.js';
 import { Sessions } from '../../auth/sessions.js';
 import { claimsOf, userOf } from '../../auth/user.js';
 import type { Position } from '../../event-store/event-store.js';
-import { AnswersWith, Area, Refuses, Says, TakesText } from '../../openapi/annotations.js';
+import { AnswersWith, Area, Says, TakesLink, TakesText } from '../../openapi/annotations.js';
 import type { Viewer } from './audience.js';
 import { EventStream } from './event-stream.js';
 import { LinkTokens } from './link-tokens.js';
@@ -65,7 +65,7 @@ export class LiveController implements BeforeApplicationShutdown {
   @TakesText('query', 'token')
   @TakesText('header', 'last-event-id')
   @AnswersWith('text/event-stream', 'The stream.')
-  @Refuses('reservation.unknown')
+  @TakesLink()
   async stream(
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,

@@ -80,7 +80,7 @@ const PROPERTIES = [
     says: 'contended transport over replicas, and midnight',
     project: 'stories',
     files: 'chaos/replicas',
-    names: 'contend for them',
+    names: 'start at the same moment|contend for them',
     long: { CONTENTIONS: '60' },
     runs: '60 days',
   },

@@ -278,10 +278,11 @@ describe.each(CALLS)('/api/$path', ({ path, kind, open, list, add, change, remov
   });
 
   it('PUT as admin without id → 400; an id nobody knows → 404', async () => {
-    expect(await ask('PUT', path, 'admin', await sample(kind))).toMatchObject({
-      status: 400,
-      body: { code: 'request.invalid', errors: { id: ['Este campo es obligatorio'] } },
-    });
+    for (const none of [{}, { id: '' }, { id: 7 }])
+      expect(await ask('PUT', path, 'admin', { ...(await sample(kind)), ...none })).toMatchObject({
+        status: 400,
+        body: { code: 'request.invalid', errors: { id: ['Este campo es obligatorio'] } },
+      });
     expect(await ask('PUT', path, 'admin', { ...(await sample(kind)), id: 'nobody' })).toMatchObject({
       status: 404,
       body: { code: 'catalogue.row_unknown' },

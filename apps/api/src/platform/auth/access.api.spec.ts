@@ -1,6 +1,8 @@
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { RequestMethod } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
+import type { TokenClaims } from '@camino/contracts/session.js';
 import { type DemoUser, TestApp } from '../../testing/test-app.js';
 import { type Access, ACCESS } from './access.js';
 
@@ -71,5 +73,28 @@ describe('every route', () => {
       if (status !== 403 || body.code !== 'auth.forbidden') opened.push(`${method} ${path}: ${status}`);
     }
     expect(opened).toEqual([]);
+  });
+});
+
+describe('a token', () => {
+  const ask = (token: string) => camino.ask('GET', '/api/usuario', { as: token });
+  /** The same token as it is `seconds` before it expires. */
+  const expiringIn = async (seconds: number): Promise<string> => {
+    const jwt = camino.app.get(JwtService, { strict: false });
+    const { iat: _, exp: __, ...claims } = jwt.decode<TokenClaims>((await camino.login('client')).token);
+    const now = Math.floor(Date.now() / 1000);
+    return jwt.sign({ ...claims, iat: now + seconds - 8 * 3600, exp: now + seconds });
+  };
+
+  it('is accepted until it expires, and not after, though its session be open', async () => {
+    expect((await ask(await expiringIn(60))).status).toBe(200);
+    expect((await ask(await expiringIn(-60))).body).toMatchObject({ status: 401, code: 'auth.required' });
+  });
+
+  it('is valid for eight hours from when it was issued', async () => {
+    const { iat, exp } = camino.app
+      .get(JwtService, { strict: false })
+      .decode<TokenClaims>((await camino.login('client')).token);
+    expect(exp - iat).toBe(8 * 3600);
   });
 });

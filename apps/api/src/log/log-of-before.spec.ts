@@ -71,8 +71,8 @@ const differing = async (): Promise<readonly unknown[]> => {
 
 /** Bookings whose places on the calendar contradict them. */
 const astray = async (): Promise<readonly unknown[]> => {
-  const { commitments } = (await rowsOf(app)) as { commitments: { astraySince: string | null }[] };
-  return commitments.filter(({ astraySince }) => astraySince !== null);
+  const rows = (await rowsOf(app)) as { 'reservation-places': { astraySince: string | null }[] };
+  return rows['reservation-places'].filter(({ astraySince }) => astraySince !== null);
 };
 
 /** Repeats the requests to the earlier version; returns the answers that differ. */

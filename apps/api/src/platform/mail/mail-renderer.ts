@@ -34,7 +34,11 @@ export class MailRenderer {
   private readonly layout: HandlebarsTemplateDelegate;
 
   constructor(private readonly config: Config) {
-    this.handlebars.registerHelper('url', (path: string) => `${config.publicUrl}${path}`);
+    // Handlebars is not strict about the arguments of helpers.
+    this.handlebars.registerHelper('url', (path: unknown) => {
+      if (typeof path !== 'string') throw new Error('a path to link to is missing');
+      return `${config.publicUrl}${path}`;
+    });
     for (const file of readdirSync(join(HERE, 'parts'))) {
       this.handlebars.registerPartial(file.replace('.hbs', ''), readFileSync(join(HERE, 'parts', file), 'utf8').trim());
     }

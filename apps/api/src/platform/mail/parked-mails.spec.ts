@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MailNames } from './mail-names.js';
@@ -31,6 +31,29 @@ describe('mails that wait for another try', () => {
     expect(await parked.park(mail('d', 'z@dead.example'), turn(1))).toBe('c');
     await parked.remove('c');
     expect([parked.count, (await readdir(dir)).length]).toEqual([3, 3]);
+  });
+
+  it('give up the oldest of those that were refused as often', async () => {
+    const parked = new ParkedMails(dir, () => [KEY], NAMES, 2);
+    await parked.park(mail('a', 'x@dead.example'), turn(3, 20));
+    await parked.park(mail('b', 'y@dead.example'), turn(3, 10));
+    expect(await parked.park(mail('c', 'z@dead.example'), turn(3, 30))).toBe('b');
+  });
+
+  it('are tried in the order in which they fall due, whenever they came', async () => {
+    const parked = new ParkedMails(dir, () => [KEY], NAMES);
+    for (const [id, due] of Object.entries({ a: 9, b: 3, c: 6 }))
+      await parked.park(mail(id, 'ana@example.org'), { tries: 1, since: 1, due });
+    const order: number[] = [];
+    for (let next = parked.next(); next; next = parked.next()) {
+      order.push(next.due);
+      await parked.remove((await parked.read(next.name))!.id);
+    }
+    expect(order).toEqual([3, 6, 9]);
+    await parked.park(mail('d', 'ana@example.org'), { tries: 1, since: 1, due: 4 });
+    await parked.park(mail('e', 'ana@example.org'), { tries: 1, since: 1, due: 5 });
+    parked.postpone(NAMES.of('d'), 8);
+    expect(parked.next()?.name).toBe(NAMES.of('e'));
   });
 
   it('leave nothing behind of one a crash interrupted: nobody would find it to forget it', async () => {
@@ -72,6 +95,7 @@ describe('mails that wait under a name of former days', () => {
       true,
       mail('a', 'ana@example.org'),
     ]);
+    expect((await stat(join(dir, `${NAMES.of('a')}.sealed`))).mode & 0o777).toBe(0o600);
     expect(new ParkedMails(dir, () => [KEY], NAMES).next()).toMatchObject(turn());
     await parked.remove('a');
     expect(await readdir(dir)).toEqual([]);

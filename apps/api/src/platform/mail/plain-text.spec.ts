@@ -12,6 +12,11 @@ un lugar. <strong>Hasta el lunes</strong>.</p>
       'Gracias, Ana.\n\nLe apartamos un lugar. Hasta el lunes.\n\nViaje: GUA &rarr; ANT\nAdultos: 3\n\nVer mi reserva: https://camino.gt/x?a=1&b=2',
     );
   });
+  it('stand in one line however the HTML was laid out, and in several where it says so', () => {
+    expect(plainTextOf('<p>Le   apartamos\n     un lugar.<br>Hasta el lunes.<br style="x" />Camino</p>')).toBe(
+      'Le apartamos un lugar.\nHasta el lunes.\nCamino',
+    );
+  });
   it('show what people wrote as they wrote it', () => {
     expect(plainTextOf('<p>&lt;b&gt; &amp; &quot;D&#x27;Angelo&quot;</p>')).toBe('<b> & "D\'Angelo"');
   });

@@ -145,7 +145,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(apps|libs)/[^/]+/dist/' },
+    exclude: { path: ['^(apps|libs)/[^/]+/dist/', '^test/architecture/sample-area/'] },
     parser: 'tsc',
     tsPreCompilationDeps: true,
     combinedDependencies: true,

@@ -66,7 +66,15 @@ const IMPURE_GLOBALS = [
 const parsed = { languageOptions: { parser: tseslint.parser } };
 
 export default defineConfig(
-  globalIgnores(['**/dist/', '**/node_modules/', '**/var/', '.cache/', 'coverage/', 'test-results/']),
+  globalIgnores([
+    'test/architecture/sample-area/',
+    '**/dist/',
+    '**/node_modules/',
+    '**/var/',
+    '.cache/',
+    'coverage/',
+    'test-results/',
+  ]),
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
     files: ['apps/site/**/*.{ts,tsx}', 'apps/admin/**/*.{ts,tsx}', 'libs/{client,design}/**/*.{ts,tsx}'],

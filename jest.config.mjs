@@ -49,7 +49,12 @@ export default {
       displayName: 'node',
       roots: roots('apps/api/src', 'libs', 'test/architecture', 'test/security'),
       testRegex: '\\.(spec|contract-spec)\\.ts$',
-      testPathIgnorePatterns: ['/dist/', '/node_modules/', '<rootDir>/libs/(client|design)/'],
+      testPathIgnorePatterns: [
+        '/dist/',
+        '/node_modules/',
+        '<rootDir>/libs/(client|design)/',
+        '<rootDir>/test/architecture/sample-area/',
+      ],
       setupFiles: ['<rootDir>/test/setup-node.ts'],
     },
     {

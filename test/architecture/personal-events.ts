@@ -10,7 +10,7 @@ import {
 } from '@camino/domain/kernel/stored-events.contract.js';
 import { AREAS, eventCatalogue } from '../../apps/api/src/event-catalogue.js';
 import type { RecordedEvent } from '../../apps/api/src/platform/event-log/recorded-event.js';
-import { forgettingPeople } from '../../apps/api/src/platform/projecting/forgetting.js';
+import { withForgetting } from '../../apps/api/src/platform/projecting/forgetting.js';
 import type { AnyProjection, Row } from '../../apps/api/src/platform/projecting/projection.js';
 import { repository } from './planting.js';
 
@@ -119,7 +119,7 @@ export type Kept = Readonly<{ type: string; before: string; after: string; rebui
  * without the keys. Null if it contains none of them, whatever events came before.
  */
 export const keptBy = (examples: Examples, projection: AnyProjection, type: string): Kept | null => {
-  const [forgetful] = forgettingPeople([projection], eventCatalogue) as [AnyProjection];
+  const [forgetful] = withForgetting([projection], eventCatalogue) as [AnyProjection];
   const first = [
     [],
     ...projection.handles.filter((one) => one in examples.effects).map((one) => historyOf(examples, one)),

@@ -30,7 +30,7 @@ import { MetricsModule } from './platform/metrics/metrics.module.js';
 import { MongoModule } from './platform/mongo/mongo.module.js';
 import { ApiDocument } from './platform/openapi/api-document.js';
 import { OpenApiModule } from './platform/openapi/openapi.module.js';
-import { forgettingPeople } from './platform/projecting/forgetting.js';
+import { withForgetting } from './platform/projecting/forgetting.js';
 import { ProjectingModule } from './platform/projecting/projecting.module.js';
 import { ReactingModule } from './platform/reacting/reacting.module.js';
 import { Seeder } from './seeding/seeder.js';
@@ -54,7 +54,7 @@ export class AppModule {
         CommandingModule,
         CommandRunnerModule,
         MongoModule,
-        ProjectingModule.register({ projections: forgettingPeople(projections, eventCatalogue) }),
+        ProjectingModule.register({ projections: withForgetting(projections, eventCatalogue) }),
         MailModule.register(config, { still }),
         HttpModule.register(config),
         OpenApiModule,

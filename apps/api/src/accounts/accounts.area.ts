@@ -17,6 +17,9 @@ export const accountsArea = defineArea({
   personalData: AccountsPersonalData,
   apiArea: {
     tags: { Accounts: 'Signing up and in, profiles, people.', Contacts: 'Guests who are known by their address.' },
+    refusesFor: {
+      erasure: ['person.several_accounts', 'account.not_oneself', 'account.last_admin', 'driver.has_trips'],
+    },
   },
   whoMay: accountsWhoMay,
 });

@@ -12,6 +12,6 @@ export const claimsArea = defineArea({
   projections: [claims],
   reactions: claimReactions,
   personalData: ClaimsPersonalData,
-  apiArea: { tags: { Claims: 'Claims after a trip, and ratings.' } },
+  apiArea: { tags: { Claims: 'Claims after a trip, and ratings.' }, refusesFor: { erasure: ['person.has_claims'] } },
   whoMay: claimsWhoMay,
 });

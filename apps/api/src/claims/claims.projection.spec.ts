@@ -2,7 +2,7 @@ import type { ClaimEvent } from '@camino/domain/claims/claim.js';
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
 import { type PersonEvent, personEvents } from '@camino/domain/people/person.js';
 import type { RecordedEvent } from '../platform/event-log/event-log.js';
-import { forgettingPeople } from '../platform/projecting/forgetting.js';
+import { withForgetting } from '../platform/projecting/forgetting.js';
 import type { Projection } from '../platform/projecting/projection.js';
 import { type ClaimRow, claims } from './claims.projection.js';
 
@@ -42,7 +42,7 @@ const personErased = (subject: string): RecordedEvent =>
     type: 'PersonErased',
     data: { subject, why: 'asked', keys: ['k'], streams: ['claim-trip-1'], parts: [`claim-${ID}`] },
   });
-const [forgetting] = forgettingPeople([claims], personEvents) as [Projection<ClaimRow>];
+const [forgetting] = withForgetting([claims], personEvents) as [Projection<ClaimRow>];
 const rowAfter = (...events: readonly RecordedEvent[]): ClaimRow | null =>
   events.reduce<ClaimRow | null>((row, event) => forgetting.project(row, event, ID), null);
 

@@ -3,7 +3,7 @@ import type { ErasureReport } from '@camino/contracts/people.js';
 import { Roles } from '../platform/auth/access.js';
 import type { Context } from '../platform/commanding/context.js';
 import { UnseenContext } from '../platform/http/command-context.js';
-import { Answers, Area, Refuses, Says } from '../platform/openapi/annotations.js';
+import { Answers, Area, Refuses, RefusesFor, Says } from '../platform/openapi/annotations.js';
 import { Erasure } from './erasure.js';
 import { ErasureDto } from './people.dto.js';
 
@@ -21,15 +21,8 @@ export class PeopleController {
     '`person` is the id of an account, an e-mail address or the name of one. Bookings, amounts and histories stay, without the person. Refused while trips or claims of theirs are open. May be repeated.',
   )
   @Answers({ data: 'ErasureReport' })
-  @Refuses(
-    'person.unknown',
-    'person.has_trips',
-    'person.has_claims',
-    'person.several_accounts',
-    'account.not_oneself',
-    'account.last_admin',
-    'driver.has_trips',
-  )
+  @Refuses('person.unknown')
+  @RefusesFor('erasure')
   async erase(
     @Body() { person, reason }: ErasureDto,
     @UnseenContext() context: Context,

@@ -2,6 +2,7 @@ import type { ApiArea } from '../platform/openapi/api-area.js';
 
 export const reservationsApiArea: ApiArea = {
   tags: { Reservations: 'Booking, following, changing and driving a trip.' },
+  refusesFor: { erasure: ['person.has_trips'], link: ['reservation.unknown'] },
   introduction: {
     en: `**Status numbers.** \`reservation_status_id\` is always dialect A (1 request, 2 reserved, 3 finished, 4 updated, 5 ended otherwise); \`status_id\` is
 B where drivers and clients ask (0 ended otherwise, 1 sent, 2 assignment, 3 reserved, 4 started, 5 finished). \`state\` says it in a word.`,

@@ -9,5 +9,5 @@ export abstract class Sessions {
    * Calls `listener` with the id of each account that may have lost a session, in any process. The call comes soon after,
    * not at once. Returns the function that unsubscribes.
    */
-  abstract onEnded(listener: (accountId: string) => void): () => void;
+  abstract onEnded(listener: (userId: string) => void): () => void;
 }

@@ -18,8 +18,8 @@ export type Declared = Readonly<{
   texts?: readonly Readonly<{ name: string; in: 'query' | 'header'; required: false; schema: Schema }>[];
   /** Present when the route issues a command; `versioned` when the command honors `If-Match`. */
   command?: Readonly<{ versioned: boolean }>;
-  /** Whether it takes the token of a link. */
-  takesLink?: true;
+  /** For what the areas refuse it with codes of their own. */
+  refusesFor?: string;
   /** Why the route is not in the document. */
   undocumented?: string;
 }>;
@@ -105,8 +105,8 @@ export const Example = (of: string, value: object) =>
 /** The route issues a command: it takes `Idempotency-Key` and, if `versioned`, `If-Match`. */
 export const IssuesCommand = (command: Readonly<{ versioned: boolean }>) => declare(() => ({ command }));
 
-/** The route takes the token of a link and refuses an unknown one with the code of `LinkTokens`. */
-export const TakesLink = () => declare(() => ({ takesLink: true }));
+/** The route also refuses with the codes that areas declare for this purpose in `ApiArea.refusesFor`. */
+export const RefusesFor = (refusesFor: string) => declare(() => ({ refusesFor }));
 
 /** On a controller: its routes are no part of the API, and why. */
 export const Undocumented = (undocumented: string) => declare(() => ({ undocumented }));

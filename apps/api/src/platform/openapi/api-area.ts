@@ -7,6 +7,8 @@ export type ApiArea = Readonly<{
   tags: Readonly<Record<string, string>>;
   /** A paragraph for the introduction, in Markdown. */
   introduction?: Readonly<{ en: string; es: string }>;
+  /** Codes with which the area refuses what routes of others do, see `@RefusesFor`: `{ erasure: ['person.has_trips'] }`. */
+  refusesFor?: Readonly<Record<string, readonly string[]>>;
 }>;
 
 /** Injection token of the list of what areas declare, in the order in which they are shown. */
@@ -17,6 +19,4 @@ export type ApiDeclarations = Readonly<{
   say: Say;
   statusCodes: StatusCodes;
   areas: readonly ApiArea[];
-  /** Code of the rejection of an unknown link, see `@TakesLink`. */
-  linkRefusal: string;
 }>;

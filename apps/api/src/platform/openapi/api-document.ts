@@ -1,6 +1,5 @@
 import { Inject, type INestApplication, Injectable } from '@nestjs/common';
 import { I18nService } from 'nestjs-i18n';
-import { LinkTokens } from '../http/live/link-tokens.js';
 import { STATUS_CODES, type StatusCodes } from '../http/refusal.js';
 import { API_AREAS, type ApiArea } from './api-area.js';
 import { type ApiDescription, documentOf } from './document.js';
@@ -16,7 +15,6 @@ export class ApiDocument {
     private readonly i18n: I18nService,
     @Inject(STATUS_CODES) private readonly statusCodes: StatusCodes,
     @Inject(API_AREAS) private readonly areas: readonly ApiArea[],
-    private readonly links: LinkTokens,
   ) {}
 
   /** Sets the application to describe. */
@@ -32,7 +30,6 @@ export class ApiDocument {
       say: (code, lang) => this.i18n.translate<string, string>(code, { lang }),
       statusCodes: this.statusCodes,
       areas: this.areas,
-      linkRefusal: this.links.refusal,
     });
     return this.made;
   }

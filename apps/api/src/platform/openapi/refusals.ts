@@ -40,16 +40,17 @@ const OF_PLATFORM: Readonly<Record<string, readonly [status: number, applies: Ap
 };
 
 /** Every code that a route may answer, by status: those of `@Refuses` and those of the platform. */
-export const refusalsOf = (
-  route: Route,
-  { statusCodes, linkRefusal }: ApiDeclarations,
-): ReadonlyMap<number, Refusals> => {
+export const refusalsOf = (route: Route, { statusCodes, areas }: ApiDeclarations): ReadonlyMap<number, Refusals> => {
   const ofPlatform = Object.entries(OF_PLATFORM)
     .filter(([, [, applies]]) => applies(route))
     .map(([code, [, , data = null]]) => [code, data] as const);
-  const ofLink = route.takesLink ? { [linkRefusal]: null } : {};
+  const ofAreas = areas.flatMap(({ refusesFor }) => refusesFor?.[route.refusesFor ?? ''] ?? []);
   const byStatus = new Map<number, Refusals>();
-  for (const [code, data] of Object.entries({ ...Object.fromEntries(ofPlatform), ...ofLink, ...route.refuses })) {
+  for (const [code, data] of Object.entries({
+    ...Object.fromEntries(ofPlatform),
+    ...Object.fromEntries(ofAreas.map((code) => [code, null])),
+    ...route.refuses,
+  })) {
     const status = OF_PLATFORM[code]?.[0] ?? statusOf(code, statusCodes);
     byStatus.set(status, { ...byStatus.get(status), [code]: data });
   }

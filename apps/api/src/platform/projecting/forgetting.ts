@@ -21,7 +21,7 @@ const forgetful = <R extends Row>(projection: Projection<R>, erasing: readonly s
 };
 
 /** The projections, extended to handle the erasing events of this catalogue. */
-export const forgettingPeople = (
+export const withForgetting = (
   projections: readonly AnyProjection[],
   catalogue: EventCatalogue,
 ): readonly AnyProjection[] => projections.map((projection) => forgetful(projection, erasingIn(catalogue)));

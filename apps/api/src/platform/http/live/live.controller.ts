@@ -15,7 +15,7 @@ import { OptionalUser } from '../../auth/access.js';
 import { Sessions } from '../../auth/sessions.js';
 import { claimsOf, userOf } from '../../auth/user.js';
 import type { Position } from '../../event-store/event-store.js';
-import { AnswersWith, Area, Says, TakesLink, TakesText } from '../../openapi/annotations.js';
+import { AnswersWith, Area, Says, RefusesFor, TakesText } from '../../openapi/annotations.js';
 import type { Viewer } from './audience.js';
 import { EventStream } from './event-stream.js';
 import { LinkTokens } from './link-tokens.js';
@@ -53,7 +53,7 @@ export class LiveController implements BeforeApplicationShutdown {
     private readonly sessions: Sessions,
     private readonly links: LinkTokens,
   ) {
-    sessions.onEnded((accountId) => this.checkAgain(accountId));
+    sessions.onEnded((userId) => this.checkAgain(userId));
   }
 
   @OptionalUser()
@@ -65,7 +65,7 @@ export class LiveController implements BeforeApplicationShutdown {
   @TakesText('query', 'token')
   @TakesText('header', 'last-event-id')
   @AnswersWith('text/event-stream', 'The stream.')
-  @TakesLink()
+  @RefusesFor('link')
   async stream(
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
@@ -152,8 +152,8 @@ export class LiveController implements BeforeApplicationShutdown {
     };
   }
 
-  private checkAgain(accountId: string): void {
-    for (const check of this.checks.get(accountId) ?? []) check();
+  private checkAgain(userId: string): void {
+    for (const check of this.checks.get(userId) ?? []) check();
   }
 
   private async beat(request: FastifyRequest, stream: EventStream): Promise<void> {

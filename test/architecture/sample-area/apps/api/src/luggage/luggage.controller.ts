@@ -1,0 +1,71 @@
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { IsEmail, IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { LIMITS } from '@camino/contracts/limits.js';
+import { Roles } from '../platform/auth/access.js';
+import { CommandRunner } from '../platform/commanding/command-runner.js';
+import type { Context } from '../platform/commanding/context.js';
+import { KeyedHashes } from '../platform/crypto/keyed-hashes.js';
+import { CommandContext, UnseenContext } from '../platform/http/command-context.js';
+import { Answers, Area, Refuses, Says } from '../platform/openapi/annotations.js';
+import { ReadModels } from '../platform/projecting/read-model.js';
+import { KeepLuggage, ReturnLuggage } from './luggage.commands.js';
+import { luggageList } from './luggage.projection.js';
+
+export class LuggageDto {
+  @IsEmail()
+  @MaxLength(LIMITS.email)
+  email: string;
+
+  @IsString()
+  @MaxLength(LIMITS.name)
+  @IsNotEmpty()
+  owner: string;
+
+  @IsString()
+  @MaxLength(LIMITS.note)
+  contents: string;
+}
+
+type Piece = Readonly<{ id: string; owner: string; contents: string; returned: boolean }>;
+
+@Area('Luggage')
+@Roles('admin')
+@Controller('api/admin/luggage')
+export class LuggageController {
+  constructor(
+    private readonly commands: CommandRunner,
+    private readonly hashes: KeyedHashes,
+    private readonly readModels: ReadModels,
+  ) {}
+
+  @Get()
+  @Says('Luggage that was left in a vehicle.')
+  @Answers([{ id: 'string', owner: 'string', contents: 'string', returned: 'boolean' }])
+  async list(): Promise<Piece[]> {
+    const rows = await this.readModels.of(luggageList).find({ sort: { _id: 1 } });
+    return rows.map(({ _id: id, owner, contents, returned }) => ({ id, owner, contents, returned }));
+  }
+
+  @Post()
+  @Says('Keeps a piece of luggage for its owner.')
+  @Answers({ id: 'string' })
+  async keep(
+    @Body() { email, owner, contents }: LuggageDto,
+    @UnseenContext() context: Context,
+  ): Promise<{ id: string }> {
+    const id = context.commandId;
+    const data = { subject: this.hashes.subjectOf(email), owner, contents };
+    await this.commands.run(new KeepLuggage(id, data, context), luggageList);
+    return { id };
+  }
+
+  @Post(':id/return')
+  @HttpCode(200)
+  @Says('Returns a piece of luggage to its owner.')
+  @Answers({ data: true })
+  @Refuses('luggage.unknown', 'luggage.returned_already')
+  async return(@Param('id') id: string, @CommandContext() context: Context): Promise<{ data: true }> {
+    await this.commands.run(new ReturnLuggage(id, {}, context), luggageList);
+    return { data: true };
+  }
+}

@@ -305,6 +305,12 @@ describe('availability', () => {
     expect([status, body]).toEqual([201, { data: { available: true } }]);
   });
 
+  it('is not told of a route that is not offered (API-015)', async () => {
+    const slot = { date: '2026-12-20', fee: 'NOWHERE_ANT' };
+    for (const { status, body } of [await verify({ ...slot, time: '10:00' }), await hours(slot)])
+      expect([status, body.code]).toEqual([409, 'fee.not_offered']);
+  });
+
   it('is 409 with the nearest free hours for a party no vehicle carries at that time (API-015)', async () => {
     const big = { passenger: 14, fee: 'GUA-AIRPORT_ANT' };
     await book(app, { date: '2026-12-21', hour: '10:00', ...big });

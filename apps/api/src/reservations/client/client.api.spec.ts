@@ -260,6 +260,21 @@ describe('POST /reservation/qualification', () => {
     ],
   ]);
 
+  it('is given once under one key', async () => {
+    const { token } = await finishedTrip(app, of('admin'), { date: '2026-12-07' });
+    const before = app.clock.now();
+    app.clock.set(instantOf('2026-12-08', '12:00'));
+    const give = (starts: number) =>
+      app.ask('POST', '/api/reservation/qualification', {
+        body: { token, starts },
+        headers: { 'idempotency-key': 'five-stars' },
+      });
+    const [first, again, other] = [await give(5), await give(5), await give(1)];
+    expect([first.status, again.status, again.body]).toEqual([201, 201, first.body]);
+    expect(other.body).toMatchObject({ status: 409, code: 'idempotency.key_reused' });
+    app.clock.set(before);
+  });
+
   it('is stored with the driver it is about, where the trip had one', async () => {
     const driverOf = async (id: string) =>
       (await app.app.get(EventLog, { strict: false }).read(`rating-${id}`)).events.map(

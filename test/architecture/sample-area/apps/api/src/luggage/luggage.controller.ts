@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { IsEmail, IsNotEmpty, IsString, MaxLength } from 'class-validator';
-import { LIMITS } from '@camino/contracts/limits.js';
+import { IsNotEmpty, IsString, Matches, MaxLength } from 'class-validator';
+import { EMAIL, LIMITS } from '@camino/contracts/limits.js';
 import { Roles } from '../platform/auth/access.js';
 import { CommandRunner } from '../platform/commanding/command-runner.js';
 import type { Context } from '../platform/commanding/context.js';
@@ -12,7 +12,7 @@ import { KeepLuggage, ReturnLuggage } from './luggage.commands.js';
 import { luggageList } from './luggage.projection.js';
 
 export class LuggageDto {
-  @IsEmail()
+  @Matches(EMAIL, { message: 'booking.emailInvalid' })
   @MaxLength(LIMITS.email)
   email: string;
 

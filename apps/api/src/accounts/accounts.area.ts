@@ -4,6 +4,7 @@ import { AccountsPersonalData } from './accounts.personal-data.js';
 import { accountReactions, AccountsModule } from './accounts.module.js';
 import { EnlistAgainWhoStillDrives } from './drivers/enlist-again-who-still-drives.due.js';
 import { people } from './people.projection.js';
+import { AccountsSeeds } from './accounts.seeds.js';
 import { accountsWhoMay } from './accounts.who-may.js';
 
 export const accountsArea = defineArea({
@@ -15,6 +16,7 @@ export const accountsArea = defineArea({
   due: [EnlistAgainWhoStillDrives],
   statusCodes: { 'auth.login_failed': 403, 'auth.locked': 423, 'email.link_unknown': 404 },
   personalData: AccountsPersonalData,
+  seeds: AccountsSeeds,
   apiArea: {
     tags: { Accounts: 'Signing up and in, profiles, people.', Contacts: 'Guests who are known by their address.' },
     refusesFor: {

@@ -6,6 +6,7 @@ import { ShutdownModule } from '../platform/shutdown/shutdown.module.js';
 import { XlsxModule } from '../platform/xlsx/xlsx.module.js';
 import { AccountNames } from './account-names.js';
 import { AccountsPersonalData } from './accounts.personal-data.js';
+import { AccountsSeeds } from './accounts.seeds.js';
 import { accountHandlers } from './accounts.commands.js';
 import { AskForAFirstLinkWhenAnAccountGetsAnAddress } from './addresses/ask-for-a-first-link-when-an-account-gets-an-address.reaction.js';
 import { EmailClaims } from './addresses/email-claims.js';
@@ -82,6 +83,7 @@ export const accountReactions = [
     RegisterAccountHandler,
     AccountChanges,
     AccountsPersonalData,
+    AccountsSeeds,
     AdministratorsByHand,
     AdministratorsControl,
     Dismissals,
@@ -109,6 +111,7 @@ export const accountReactions = [
   ],
   exports: [
     AccountsPersonalData,
+    AccountsSeeds,
     Sessions,
     ActorNames,
     OfficeAddresses,

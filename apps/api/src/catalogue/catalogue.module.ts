@@ -7,10 +7,12 @@ import { DepartamentoController } from './departamento.controller.js';
 import { RowCommands } from './row-commands.js';
 import { RowHistories } from './row-histories.js';
 import { RowQueries } from './row-queries.js';
+import { CatalogueSeeds } from './seeds/catalogue.seeds.js';
 
 @Module({
   imports: [XlsxModule],
   controllers: [DepartamentoController, ...catalogueControllers, ...adminCatalogueControllers],
-  providers: [...catalogueHandlers, RowCommands, RowHistories, RowQueries],
+  providers: [...catalogueHandlers, RowCommands, RowHistories, RowQueries, CatalogueSeeds],
+  exports: [CatalogueSeeds],
 })
 export class CatalogueModule {}

@@ -1,7 +1,7 @@
 import { instantOf, overlaps, type Window } from '@camino/domain/kernel/time.js';
 import { tripWindow } from '@camino/domain/calendar/calendar.js';
-import { feeRows } from './fees.js';
-import { demoFleetRows } from './demo-fleet.js';
+import { feeRows } from '../catalogue/seeds/fees.js';
+import { demoFleetRows } from '../catalogue/seeds/demo-fleet.js';
 
 const FEES = new Map(feeRows().map(({ id, row }) => [id, row]));
 const VEHICLES = demoFleetRows().map(({ id, row }) => ({

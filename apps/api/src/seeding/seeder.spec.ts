@@ -12,6 +12,10 @@ import type { ReservationEvent } from '@camino/domain/reservations/reservation.e
 import { accountHandlers } from '../accounts/accounts.commands.js';
 import { EmailClaims } from '../accounts/addresses/email-claims.js';
 import { RegisterAccountHandler } from '../accounts/changes/register-account.handler.js';
+import { AccountsSeeds } from '../accounts/accounts.seeds.js';
+import { CatalogueSeeds } from '../catalogue/seeds/catalogue.seeds.js';
+import { SEEDS } from '../platform/areas/seeds.js';
+import { listOf } from '../platform/list-of.js';
 import { SeedAccounts, seededAccountId } from '../accounts/seed-accounts.js';
 import { catalogueHandlers } from '../catalogue/catalogue.commands.js';
 import { DecideOnClaim, ResolveClaimHandler } from '../claims/answer-claim.handlers.js';
@@ -75,6 +79,9 @@ const started = async (folder: string, SEED: string) => {
       SeedAccounts,
       BookDemoTrips,
       Seeder,
+      AccountsSeeds,
+      CatalogueSeeds,
+      listOf(SEEDS, [AccountsSeeds, CatalogueSeeds]),
       ...catalogueHandlers,
       ...accountHandlers,
       ...reservationHandlers,

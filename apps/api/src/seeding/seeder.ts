@@ -1,19 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Injectable, Logger } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
-import { CATALOGUE_ID } from '@camino/domain/catalogue/catalogue.js';
-import { Rejection } from '@camino/domain/kernel/rejection.js';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { SeedAccounts } from '../accounts/seed-accounts.js';
-import { AddRows } from '../catalogue/catalogue.commands.js';
-import { Clock } from '../platform/clock/clock.js';
-import { systemContext } from '../platform/commanding/context.js';
+import { SEEDS, type Seeds } from '../platform/areas/seeds.js';
 import { TooContended } from '../platform/commanding/refusals.js';
 import { Config } from '../platform/config/config.js';
 import { StoreUnavailable } from '../platform/event-store/event-store.js';
 import { ReadSideUnavailable } from '../platform/projecting/read-side-unavailable.js';
-import { type Batch, baseBatches } from './base-rows.js';
 import { BookDemoTrips } from './book-demo-trips.js';
-import { demoFleetRows } from './demo-fleet.js';
 import { DEMO_PEOPLE } from './demo-people.js';
 
 const PATIENCE_MS = 30_000;
@@ -23,7 +16,7 @@ const isPassing = (error: unknown): boolean =>
   error instanceof StoreUnavailable || error instanceof TooContended || error instanceof ReadSideUnavailable;
 
 /**
- * Fills a new log as SEED says, by commands with deterministic ids: an interrupted run continues where it stopped, and
+ * Fills a new log as SEED says: what the areas seed, then bookings that go through several of them. By commands with deterministic ids: an interrupted run continues where it stopped, and
  * a finished one changes nothing.
  */
 @Injectable()
@@ -32,8 +25,7 @@ export class Seeder {
 
   constructor(
     private readonly config: Config,
-    private readonly clock: Clock,
-    private readonly commands: CommandBus,
+    @Inject(SEEDS) private readonly areas: readonly Seeds[],
     private readonly accounts: SeedAccounts,
     private readonly trips: BookDemoTrips,
   ) {}
@@ -53,20 +45,10 @@ export class Seeder {
   private async fill(): Promise<void> {
     const { seed } = this.config;
     if (seed === 'none') return;
-    for (const batch of baseBatches()) await this.addRows(batch);
+    for (const area of this.areas) await area.base?.();
     if (seed === 'base') return;
-    await this.addRows({ name: 'demo-fleet', rows: demoFleetRows() });
+    for (const area of this.areas) await area.demo?.();
     await this.accounts.run(DEMO_PEOPLE);
     await this.trips.run();
-  }
-
-  /** Adds rows; if the office already has conflicting ones, they are left out, which must not prevent the start. */
-  private async addRows({ name, rows }: Batch): Promise<void> {
-    try {
-      await this.commands.execute(new AddRows(CATALOGUE_ID, { rows }, systemContext(this.clock.now(), 'seed', name)));
-    } catch (error) {
-      if (!(error instanceof Rejection)) throw error;
-      this.logger.warn(`${name} left out: ${error.code} ${JSON.stringify(error.params)}`);
-    }
   }
 }

@@ -19,7 +19,7 @@ import type { Folders } from '../platform/http/pages.js';
 import { Quiescence } from '../platform/http/quiescence.js';
 import { Mailbox, type PostedMail } from '../platform/mail/mailbox.js';
 import type { Outbox } from '../platform/mail/outbox.js';
-import { demoFleetRows } from '../seeding/demo-fleet.js';
+import { demoFleetRows } from '../catalogue/seeds/demo-fleet.js';
 import { type DocumentConformance, documentConformanceOf } from './document-conformance.js';
 import { TEST_PEOPLE } from './people.js';
 import { ServedLog } from './served-log.js';

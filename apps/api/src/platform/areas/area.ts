@@ -3,6 +3,7 @@ import type { DomainArea } from '@camino/domain/kernel/area.js';
 import type { EventCatalogue } from '@camino/domain/kernel/catalogued.js';
 import type { Upcaster } from '@camino/domain/kernel/upcaster.js';
 import type { PersonalData } from './personal-data.js';
+import type { Seeds } from './seeds.js';
 import type { AccessTable } from './who-may.js';
 import type { AnyLiveResource } from '../http/live/audience.js';
 import type { ApiArea } from '../openapi/api-area.js';
@@ -32,6 +33,8 @@ export type Area = Readonly<{
   due?: readonly Type<DueProcess>[];
   /** Rows whose changes are sent to viewers as they happen, and to which viewers. */
   live?: readonly AnyLiveResource[];
+  /** What it writes into a new log. */
+  seeds?: Type<Seeds>;
   /** How its calls are presented in the API document. */
   apiArea?: ApiArea;
   /** Who may call its routes. `test/security` calls each of them as everybody and compares. */

@@ -4,6 +4,7 @@ import { STATUS_CODES } from '../http/refusal.js';
 import { listOf } from '../list-of.js';
 import { API_AREAS } from '../openapi/api-area.js';
 import { type Area, DECLARED_AREAS } from './area.js';
+import { SEEDS } from './seeds.js';
 import { PERSONAL_DATA } from './personal-data.js';
 
 /** The modules of all areas. Their exports, mostly ports of the platform, are available everywhere. */
@@ -24,11 +25,15 @@ export class AreasModule {
           useValue: Object.assign({}, ...areas.map(({ statusCodes }) => statusCodes)) as object,
         },
         listOf(
+          SEEDS,
+          areas.flatMap(({ seeds }) => seeds ?? []),
+        ),
+        listOf(
           PERSONAL_DATA,
           areas.flatMap(({ personalData }) => personalData ?? []),
         ),
       ],
-      exports: [...modules, API_AREAS, DECLARED_AREAS, LIVE_RESOURCES, PERSONAL_DATA, STATUS_CODES],
+      exports: [...modules, API_AREAS, DECLARED_AREAS, LIVE_RESOURCES, PERSONAL_DATA, SEEDS, STATUS_CODES],
     };
   }
 }

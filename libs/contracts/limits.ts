@@ -47,5 +47,10 @@ export const CLAIM_DAYS = 6;
 export const LINK_DAYS = 30;
 export const PAGE_SIZES = [15, 30, 50, 100] as const;
 export const DEFAULT_PAGE_SIZE = 50;
+/**
+ * Milliseconds until a carousel turns to its next slide, and until its arrows hide from a pointer at rest; how many
+ * slides are there from the start.
+ */
+export const CAROUSEL = { delay: 7000, autohide: 7000, lazyAfter: 3 } as const;
 /** Milliseconds a toast is shown. */
 export const TOAST = { min: 2000, default: 2500, listFailure: 2000, long: 6000, max: 8000 } as const;

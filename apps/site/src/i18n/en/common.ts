@@ -12,6 +12,15 @@ export const common: typeof source = {
   less: (what) => `Less: ${what}`,
   more: (what) => `More: ${what}`,
   calendar: { open: 'Open the calendar', previous: 'Previous month', next: 'Next month' },
+  carousel: {
+    role: 'carousel',
+    slide: 'slide',
+    position: (at, of, name) => `${at} of ${of}: ${name}`,
+    previous: 'Previous',
+    next: 'Next',
+    pause: 'Stop moving',
+    play: 'Start moving',
+  },
   progress: {
     label: 'Progress of the trip',
     steps: ['Request sent', 'Pilot assignment', 'Reserved', 'Started', 'Finished'],

@@ -10,6 +10,15 @@ export const common = {
   less: (what: string) => `Menos: ${what}`,
   more: (what: string) => `Más: ${what}`,
   calendar: { open: 'Abrir el calendario', previous: 'Mes anterior', next: 'Mes siguiente' },
+  carousel: {
+    role: 'carrusel',
+    slide: 'diapositiva',
+    position: (at: number, of: number, name: string) => `${at} de ${of}: ${name}`,
+    previous: 'Anterior',
+    next: 'Siguiente',
+    pause: 'Detener el movimiento',
+    play: 'Iniciar el movimiento',
+  },
   progress: {
     label: 'Avance del viaje',
     steps: ['Solicitud enviada', 'Asignación de piloto', 'Reservado', 'Iniciado', 'Finalizado'],

@@ -1,7 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 import type { Config } from '../config/config.js';
-import { CardNumberInterceptor } from './card-number.interceptor.js';
 import { RequestContext, UnseenRequestContext } from './command-context.js';
 import { HealthController } from './health.controller.js';
 import { LiveController } from './live/live.controller.js';
@@ -33,7 +32,6 @@ export class HttpModule {
         Readiness,
         Quiescence,
         rateLimitGuard,
-        { provide: APP_INTERCEPTOR, useClass: CardNumberInterceptor },
         { provide: APP_FILTER, useClass: ProblemFilter },
         { provide: APP_PIPE, useClass: InputPipe },
       ],

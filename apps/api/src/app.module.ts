@@ -20,6 +20,7 @@ import { EventLogModule } from './platform/event-log/event-log.module.js';
 import { EventStoreModule } from './platform/event-store/event-store.module.js';
 import { HttpModule } from './platform/http/http.module.js';
 import { ServerLogs } from './platform/http/logs.js';
+import { CardNumberGuard } from './platform/http/card-number.guard.js';
 import { BUILT, type Folders, servePages } from './platform/http/pages.js';
 import { Readiness } from './platform/http/readiness.js';
 import { createServer } from './platform/http/server.js';
@@ -94,6 +95,8 @@ export const createApp = async (
     abortOnError: false,
     return503OnClosing: true,
   });
+  /* Behind the guards of the modules. */
+  app.useGlobalGuards(new CardNumberGuard());
   if (now && config.testClock) app.get<MovableClock>(Clock).set(now);
   app.get(ApiDocument).of(app);
   measureRequests(server, app.get(Metrics));

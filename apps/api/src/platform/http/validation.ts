@@ -1,7 +1,6 @@
 import { type ArgumentMetadata, Injectable, ValidationPipe, type ValidationPipeOptions } from '@nestjs/common';
 import { getMetadataStorage, type ValidationError } from 'class-validator';
-import { bodyHoldsCardNumber } from './card-numbers.js';
-import { BadRequest, InvalidInput, type Said } from './refused.js';
+import { InvalidInput, type Said } from './refused.js';
 
 const OPTIONS: ValidationPipeOptions = {
   transform: true,
@@ -48,10 +47,6 @@ export const forbidsUnknownFields = (type: object): boolean => strict.has(type);
  * Validates every body and query against its DTO class: converts fields to their types and drops unknown ones. A
  * check's `message` is a translation key (`say` adds the check's arguments to it); a check without a message gets
  * `validation.<name of the check>`.
- *
- * Rejects bodies that contain a payment card number before a handler sees them: the application never stores one. Pipes
- * run after the guards, so that a caller without permission or over the rate limit cannot make the server search
- * bodies. An interceptor would do the same, but with one, every response passes through RxJS.
  */
 @Injectable()
 export class InputPipe extends ValidationPipe {
@@ -61,9 +56,7 @@ export class InputPipe extends ValidationPipe {
     super(OPTIONS);
   }
 
-  /** @throws BadRequest `request.card_number` */
   override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
-    if (metadata.type === 'body' && bodyHoldsCardNumber(value)) throw new BadRequest('request.card_number');
     const given = holdsNull(value) ? withoutNulls(value) : value;
     if (metadata.metatype && forbidsUnknownFields(metadata.metatype)) return this.forbidding.transform(given, metadata);
     return super.transform(given, metadata);

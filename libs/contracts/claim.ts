@@ -44,6 +44,25 @@ export type Claim = ReservationClaim &
 /** A traveller's rating of a finished trip. `starts` is the number of stars, 1 to 5. */
 export type Rating = Readonly<{ reservation_id: string; starts: number; comment: string; rated_at: string }>;
 
+/** A comment as strangers read it: without its author, and with no more than the month of its day. */
+export type QuotedRating = Readonly<{
+  starts: number;
+  comment: string;
+  /** `YYYY-MM`, in Guatemala. */
+  month: string;
+}>;
+
+/** Response of GET /rating/summary: what travellers gave for their finished trips. */
+export type RatingSummary = Readonly<{
+  count: number;
+  /** Stars on average, one decimal; null while there are no ratings. */
+  average: number | null;
+  /** How many gave one star, two, and so on to five. */
+  by_stars: readonly number[];
+  /** The newest, at most six. */
+  comments: readonly QuotedRating[];
+}>;
+
 /** Up to 3 low, 4 to 6 medium, above 6 high. */
 export const priorityOf = (priority: number): Priority => (priority <= 3 ? 'low' : priority <= 6 ? 'medium' : 'high');
 

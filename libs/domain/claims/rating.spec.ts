@@ -1,7 +1,7 @@
 import type { Actor } from '../kernel/decider.js';
 import { scenarios } from '../kernel/given.js';
 import { instantOf } from '../kernel/time.js';
-import { type RatedTrip, rating, type RatingCommand, type RatingEvent } from './rating.js';
+import { isQuotable, type RatedTrip, rating, type RatingCommand, type RatingEvent } from './rating.js';
 
 const ana: Actor = { id: 'ana', role: 'client' };
 const guest: Actor = { id: 'guest', role: 'guest' };
@@ -90,3 +90,25 @@ describe('only a finished trip is rated', () =>
       ),
     ),
   ));
+
+describe('a comment', () => {
+  it.each([
+    'Muy amable, llegó puntual',
+    '10 de 10',
+    'We left at 5:30 and were there by 8:15!',
+    'Q350 bien gastados',
+    'Reservé 2 veces en 2026',
+  ])('is for strangers, too: %s', (comment) => expect(isQuotable(comment)).toBe(true));
+  it.each([
+    ['an e-mail address', 'Escríbame a ana@example.com'],
+    ['a handle', 'Fotos en @ana.viaja'],
+    ['a telephone number', 'Llámeme al 5555 1234'],
+    ['a telephone number in another form', '+502 (55) 55-12.34'],
+    ['a document', 'Olvidé mi DPI 1234567890101'],
+    ['an address of the web', 'Mire HTTP://example.com'],
+    ['one without a scheme', 'vea WWW.example.com'],
+    ['no words', '  '],
+    ['nothing', ''],
+    ['words that were erased', 'erased'],
+  ])('stays with the booking when it has %s', (_, comment) => expect(isQuotable(comment)).toBe(false));
+});

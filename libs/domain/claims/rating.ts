@@ -1,3 +1,4 @@
+import { ERASED } from '../kernel/catalogued.js';
 import type { Actor, Command, Decider, Event } from '../kernel/decider.js';
 import { Rejection } from '../kernel/rejection.js';
 
@@ -16,6 +17,16 @@ export type Rating = Readonly<{ given: Readonly<{ stars: number; comment: string
 export const STARS = { min: 1, max: 5 } as const;
 /** Characters. */
 export const COMMENT_LENGTH = 100;
+
+/** An e-mail address or a handle, a web address, or six digits as in a telephone number or a document. */
+const CONTACT = /@|https?:|www\.|(?:\d[\s().-]*){6}/i;
+
+/**
+ * Whether strangers may read the comment, which is then quoted without its author. One that somebody could be reached
+ * by, or that was erased, stays with the booking.
+ */
+export const isQuotable = (comment: string): boolean =>
+  comment.trim() !== '' && comment !== ERASED && !CONTACT.test(comment);
 
 /** Why the trip cannot be rated now, or null. A caller with the booking's link acts as a guest. */
 export const ratingRefusal = (

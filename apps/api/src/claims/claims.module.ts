@@ -12,12 +12,14 @@ import { ClaimsPersonalData } from './claims.personal-data.js';
 import { FileClaimHandler } from './file-claim.handler.js';
 import { MailTheClientWhenAClaimIsResolved } from './mail-the-client-when-a-claim-is-resolved.reaction.js';
 import { MailTheOfficeWhenAClaimIsFiled } from './mail-the-office-when-a-claim-is-filed.reaction.js';
+import { RatingSummaries } from './rating-summary.js';
+import { RatingController } from './rating.controller.js';
 
 /** Reactions to a claim's events. */
 export const claimReactions = [MailTheOfficeWhenAClaimIsFiled, MailTheClientWhenAClaimIsResolved] as const;
 
 @Module({
-  controllers: [ClaimController, AdminClaimController],
+  controllers: [ClaimController, AdminClaimController, RatingController],
   providers: [
     ClaimPresenter,
     ClaimCommandRunner,
@@ -30,6 +32,7 @@ export const claimReactions = [MailTheOfficeWhenAClaimIsFiled, MailTheClientWhen
     FileClaimHandler,
     ResolveClaimHandler,
     ReopenClaimHandler,
+    RatingSummaries,
     ...claimReactions,
   ],
   exports: [ClaimsPersonalData, ...claimReactions],

@@ -1,6 +1,7 @@
 import { type AccessTable, EVERY_ROLE, verbs } from '../platform/areas/who-may.js';
 
 export const claimsWhoMay: AccessTable = {
+  'what travellers gave': { who: 'anybody', routes: ['get /api/rating/summary'] },
   'types of claims': { who: EVERY_ROLE, routes: ['get /api/claim/claim_type'] },
   'claims about one’s own trips': { who: ['client'], others: 403, unknown: 404, routes: ['post /api/claim'] },
   'the office: claims': {

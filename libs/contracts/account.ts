@@ -139,3 +139,6 @@ export const isBirthDate = (text: string, today: string): boolean => {
     !Number.isNaN(noon.getTime()) && noon.toISOString().slice(0, 10) === text && text >= '1900-01-01' && text <= today
   );
 };
+
+/** Row of GET /drivers: a driver as anybody may know them, by the first name only. */
+export type ShownDriver = Readonly<{ name: string; image: string | null }>;

@@ -19,12 +19,31 @@ export type Fee = Readonly<{
   only_cash: boolean;
 }>;
 
+/** Row of GET /fee/routes: a trip that is offered, and the least it costs. */
+export type FareRoute = Readonly<{
+  origin_id: string;
+  destination_id: string;
+  /** Quetzales. */
+  from: number;
+  /** Dollars; null without an exchange rate. */
+  from_usd: number | null;
+}>;
+
 /** Row of GET /exchange_rate: `amount` quetzales buy one unit of the currency. */
 export type ExchangeRate = Readonly<{
   id: string;
   amount: number;
   currency_id: string;
   currency: Readonly<{ abbreviation: string }>;
+}>;
+/** Row of GET /fleet: a vehicle in service as anybody may know it, without plates. */
+export type ShownVehicle = Readonly<{
+  type_vehicle_id: string;
+  type: string;
+  brand: string;
+  color: string;
+  seats: number;
+  image: string | null;
 }>;
 export type TypeVehicle = Readonly<{ id: string; name: string }>;
 /** Row of GET /origin and /destination; the seeded ids are the place codes. */
@@ -42,6 +61,10 @@ export type Departamento = Readonly<{
  */
 export const priceOf = (fee: Pick<Fee, 'people' | 'price_default' | 'total'>, adults: number): number =>
   adults >= fee.people ? fee.price_default : fee.total;
+
+/** The least a trip costs, whatever the party. */
+export const lowestPriceOf = ({ price_default, total }: Pick<Fee, 'price_default' | 'total'>): number =>
+  Math.min(total, price_default);
 
 /** Dollars for quetzales, two decimals; null without a rate. */
 export const dollarsOf = (quetzales: number, rate: number | null | undefined): number | null =>

@@ -24,6 +24,7 @@ import { RegisterAccountHandler } from './changes/register-account.handler.js';
 import { DriverDepartures } from './drivers/driver-departures.js';
 import { EnlistADriverWhenAnAccountBecomesOne } from './drivers/enlist-a-driver-when-an-account-becomes-one.reaction.js';
 import { EnlistAgainWhoStillDrives } from './drivers/enlist-again-who-still-drives.due.js';
+import { ShownDriversController } from './drivers/shown-drivers.controller.js';
 import { TripsAhead } from './drivers/trips-ahead.js';
 import { MailALinkWhenOneIsAskedFor } from './mails/mail-a-link-when-one-is-asked-for.reaction.js';
 import { TellTheHolderWhenThePasswordChanges } from './mails/tell-the-holder-when-the-password-changes.reaction.js';
@@ -75,6 +76,7 @@ export const accountReactions = [
     OwnSessionsController,
     UsersController,
     AdminUserController,
+    ShownDriversController,
   ],
   providers: [
     ...accountHandlers,

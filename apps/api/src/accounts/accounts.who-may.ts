@@ -1,6 +1,7 @@
 import { type AccessTable, EVERY_ROLE, verbs } from '../platform/areas/who-may.js';
 
 export const accountsWhoMay: AccessTable = {
+  'who drives': { who: 'anybody', routes: ['get /api/drivers'] },
   'signing in and up, and the way back in': {
     who: 'anybody',
     routes: [

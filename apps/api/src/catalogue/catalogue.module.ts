@@ -3,6 +3,7 @@ import { XlsxModule } from '../platform/xlsx/xlsx.module.js';
 import { adminCatalogueControllers } from './admin-catalogue.controller.js';
 import { catalogueHandlers } from './catalogue.commands.js';
 import { catalogueControllers } from './catalogue.controller.js';
+import { OfferController } from './offer.controller.js';
 import { DepartamentoController } from './departamento.controller.js';
 import { RowCommands } from './row-commands.js';
 import { RowHistories } from './row-histories.js';
@@ -11,7 +12,7 @@ import { CatalogueSeeds } from './seeds/catalogue.seeds.js';
 
 @Module({
   imports: [XlsxModule],
-  controllers: [DepartamentoController, ...catalogueControllers, ...adminCatalogueControllers],
+  controllers: [DepartamentoController, OfferController, ...catalogueControllers, ...adminCatalogueControllers],
   providers: [...catalogueHandlers, RowCommands, RowHistories, RowQueries, CatalogueSeeds],
   exports: [CatalogueSeeds],
 })

@@ -33,7 +33,12 @@ const PUBLIC_LISTS = ['destination', 'exchange_rate', 'fee', 'origin', 'type_veh
 export const catalogueWhoMay: AccessTable = {
   'what anybody may know before booking': {
     who: 'anybody',
-    routes: [...PUBLIC_LISTS.map((path) => `get /api/${path}`), 'get /api/departamento'],
+    routes: [
+      ...PUBLIC_LISTS.map((path) => `get /api/${path}`),
+      'get /api/departamento',
+      'get /api/fee/routes',
+      'get /api/fleet',
+    ],
   },
   'the office: rows of catalogues': {
     who: ['admin'],

@@ -100,7 +100,7 @@ export const createApp = async (
   if (now && config.testClock) app.get<MovableClock>(Clock).set(now);
   app.get(ApiDocument).of(app);
   measureRequests(server, app.get(Metrics));
-  servePages(server, folders);
+  servePages(server, folders, config.publicUrl);
   await app.init();
   await server.ready();
   await app.get(ControlServer).open();

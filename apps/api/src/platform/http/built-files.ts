@@ -22,6 +22,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.json': 'application/json; charset=utf-8',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
@@ -41,21 +42,33 @@ const compressors: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>>
   gzip: (body) => promisify(gzip)(body, { level: 9 }),
 };
 
+/** Stands in built pages for the address under which visitors reach them, which only the running server knows. */
+export const ADDRESS = '__PUBLIC_URL__';
+const NAMES_ADDRESS = new Set(['.html', '.txt', '.xml', '.webmanifest']);
+
 /**
  * Reads the files of a built front end into memory, by path (`/assets/index-x1.js`); null when it has not been built.
+ * `publicUrl` replaces `ADDRESS` in pages and in what search engines read.
  */
-export const readBuiltFiles = (folder: string): ReadonlyMap<string, BuiltFile> | null => {
+export const readBuiltFiles = (folder: string, publicUrl = ''): ReadonlyMap<string, BuiltFile> | null => {
   if (!statSync(join(folder, 'index.html'), { throwIfNoEntry: false })) return null;
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
   const kept = names.filter((name) => !COMPRESSED.has(extname(name)) && extname(name) !== '.map');
-  return new Map(kept.map((name) => [`/${relative(folder, name).split(sep).join('/')}`, builtFile(name)]));
+  return new Map(kept.map((name) => [`/${relative(folder, name).split(sep).join('/')}`, builtFile(name, publicUrl)]));
+};
+
+const readBody = (name: string, publicUrl: string): Buffer => {
+  const body = readFileSync(name);
+  return NAMES_ADDRESS.has(extname(name)) && body.includes(ADDRESS)
+    ? Buffer.from(body.toString('utf8').replaceAll(ADDRESS, publicUrl))
+    : body;
 };
 
 /** Reads one file into memory. */
-export const builtFile = (name: string): BuiltFile => {
-  const body = readFileSync(name);
+export const builtFile = (name: string, publicUrl = ''): BuiltFile => {
+  const body = readBody(name, publicUrl);
   const type = TYPES[extname(name)] ?? 'application/octet-stream';
   const made = new Map<Encoding, Promise<Buffer>>();
   const compressed = (encoding: Encoding): Promise<Buffer> => {
@@ -67,7 +80,7 @@ export const builtFile = (name: string): BuiltFile => {
     type,
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     hashed: /[\\/]assets[\\/]/.test(name),
-    compressible: /^text|json|svg/.test(type) && body.length > 1024,
+    compressible: /^text|json|svg|xml/.test(type) && body.length > 1024,
     body: (encoding) => (encoding ? compressed(encoding) : Promise.resolve(body)),
   };
 };

@@ -2,13 +2,19 @@ import type { Language } from '@camino/contracts/language.js';
 
 type Asking = Readonly<{ query?: unknown; headers: Readonly<Record<string, string | string[] | undefined>> }>;
 
+/** The language of `?lang=es|en`. */
+export const askedLanguage = ({ query }: Pick<Asking, 'query'>): Language | undefined => {
+  const asked = (query as { lang?: unknown } | null | undefined)?.lang;
+  return asked === 'es' || asked === 'en' ? asked : undefined;
+};
+
 /**
  * The language to answer in: `?lang=es|en`, else the preferred one of the two in Accept-Language. English if the header
  * names only other languages, Spanish if it names none.
  */
 export const languageOf = ({ query, headers }: Asking): Language => {
-  const asked = (query as { lang?: unknown } | null | undefined)?.lang;
-  if (asked === 'es' || asked === 'en') return asked;
+  const asked = askedLanguage({ query });
+  if (asked) return asked;
   const wishes = wishesOf(headers['accept-language']);
   if (wishes.length === 0) return 'es';
   return wishes.find((tag): tag is Language => tag === 'es' || tag === 'en') ?? 'en';

@@ -17,7 +17,7 @@ const put = async (path: string, text: string) => {
 };
 const start = async (folders: { site: string; admin: string }) => {
   const started = createServer(Config.from({ NODE_ENV: 'test' })).getInstance<FastifyInstance>();
-  servePages(started, folders);
+  servePages(started, folders, 'https://camino.example');
   await started.ready();
   return started;
 };
@@ -29,6 +29,9 @@ beforeAll(async () => {
   await put('site/index.html', '<html>site</html>');
   await put('site/landing.es.html', '<html lang="es">inicio</html>');
   await put('site/landing.en.html', '<html lang="en">start</html>');
+  await put('site/more-info.es.html', '<html lang="es"><link href="__PUBLIC_URL__/more-info?lang=es">más</html>');
+  await put('site/more-info.en.html', '<html lang="en"><link href="__PUBLIC_URL__/more-info?lang=en">more</html>');
+  await put('site/sitemap.xml', '<loc>__PUBLIC_URL__/</loc><loc>__PUBLIC_URL__/more-info</loc>');
   await put('site/assets/index-a1.js', script);
   await put('site/favicon.svg', '<svg/>');
   await put(
@@ -50,6 +53,32 @@ describe('the site', () => {
     expect((await get('/', { 'accept-language': 'fr' })).body).toContain('start');
     expect((await get('/')).body).toContain('inicio');
     expect((await get('/', { 'accept-language': 'es', cookie: 'a=b; camino.language=en' })).body).toContain('start');
+  });
+  it('is read in the language that the address asks for, which search engines are told (LAND-005)', async () => {
+    const cookie = 'camino.language=es';
+    expect((await get('/?lang=en', { 'accept-language': 'es', cookie })).body).toContain('start');
+    expect((await get('/?lang=es', { 'accept-language': 'en' })).body).toContain('inicio');
+    expect((await get('/?lang=de', { 'accept-language': 'es' })).body).toContain('inicio');
+  });
+  it('sends the page that is prepared for a path, in the visitor’s language and naming its own address', async () => {
+    const spanish = '<html lang="es"><link href="https://camino.example/more-info?lang=es">más</html>';
+    expect((await get('/more-info', { 'accept-language': 'es' })).body).toBe(spanish);
+    expect((await get('/more-info/?x=1', { 'accept-language': 'es' })).body).toBe(spanish);
+    expect((await get('/more-info?lang=en')).body).toContain('more-info?lang=en">more');
+  });
+  it('tells search engines whole addresses', async () => {
+    const { body, headers } = await get('/sitemap.xml');
+    expect(body).toBe('<loc>https://camino.example/</loc><loc>https://camino.example/more-info</loc>');
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+  });
+  it('has an index page for each language where it was built so', async () => {
+    await put('both/index.html', 'any');
+    await put('both/index.es.html', 'índice');
+    await put('both/index.en.html', 'index');
+    const both = await start({ site: join(folder, 'both'), admin: join(folder, 'admin') });
+    const bodies = ['/login?lang=es', '/login?lang=en', '/'].map(async (path) => (await get(path, {}, both)).body);
+    expect(await Promise.all(bodies)).toEqual(['índice', 'index', 'índice']);
+    await both.close();
   });
   it('answers its own paths with the index page, which nobody keeps', async () => {
     const link = `/view/${Buffer.from(JSON.stringify({ note: 'x'.repeat(2000) })).toString('base64')}`;

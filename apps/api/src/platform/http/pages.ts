@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '@camino/contracts/language.js';
 import { type BuiltFile, type Encoding, readBuiltFiles } from './built-files.js';
-import { languageOf } from './language.js';
+import { askedLanguage, languageOf } from './language.js';
 import { isServerPath } from './request-path.js';
 import { policyWithStyleNonce } from './security-headers.js';
 
@@ -22,10 +22,14 @@ export const BUILT: Folders = { site: join(APPS, 'site', 'dist'), admin: join(AP
 
 /**
  * Serves the two front ends: the site at `/`, the back office at `/dashboard`. A path without a file gets the index
- * page.
+ * page. `publicUrl` is the address that pages call themselves by.
  */
-export const servePages = (server: FastifyInstance, { site, admin }: Folders = BUILT): void => {
-  const pages = pagesOf(readBuiltFiles(site), '');
+export const servePages = (
+  server: FastifyInstance,
+  { site, admin }: Folders = BUILT,
+  publicUrl = 'http://localhost:3000',
+): void => {
+  const pages = pagesOf(readBuiltFiles(site, publicUrl), '');
   const dashboard = pagesOf(readBuiltFiles(admin), '/dashboard');
   server.get('/dashboard', dashboard);
   server.get('/dashboard/*', dashboard);
@@ -50,12 +54,21 @@ const pagesOf =
     const file = files.get(path);
     if (file && !path.endsWith('.html')) return sendFile(file, request, reply);
     if (!file && LOOKS_LIKE_FILE.test(path)) return reply.callNotFound();
-    const landing = path === '/' ? files.get(`/landing.${languageOfPage(request)}.html`) : undefined;
-    return sendIndex(landing ?? (files.get('/index.html') as BuiltFile), request, reply);
+    return sendIndex(pageAt(path, files, languageOfPage(request)), request, reply);
   };
 
-/** The language the visitor chose on the site earlier, else the browser's. */
+/**
+ * A page prepared for this path in this language (`/more-info.es.html`, `/landing.es.html` for `/`), else the index page
+ * in this language, else the one index page there is.
+ */
+const pageAt = (path: string, files: ReadonlyMap<string, BuiltFile>, language: Language): BuiltFile =>
+  (files.get(`${path === '/' ? '/landing' : path.replace(/\/$/, '')}.${language}.html`) ??
+    files.get(`/index.${language}.html`) ??
+    files.get('/index.html')) as BuiltFile;
+
+/** The language that the address asks for, else the one the visitor chose on the site earlier, else the browser's. */
 const languageOfPage = (request: FastifyRequest): Language =>
+  askedLanguage(request) ??
   (/(?:^|;\s*)camino\.language=(es|en)(?:;|$)/.exec(request.headers.cookie ?? '')?.[1] as Language | undefined) ??
   languageOf(request);
 

@@ -19,7 +19,7 @@ export type Fee = Readonly<{
   only_cash: boolean;
 }>;
 
-/** Row of GET /fee/routes: a trip that is offered, and the least it costs. */
+/** A trip that is offered, and the least it costs. */
 export type FareRoute = Readonly<{
   origin_id: string;
   destination_id: string;
@@ -27,6 +27,13 @@ export type FareRoute = Readonly<{
   from: number;
   /** Dollars; null without an exchange rate. */
   from_usd: number | null;
+}>;
+
+/** Response of GET /fee/routes. */
+export type FareRoutes = Readonly<{
+  routes: readonly FareRoute[];
+  /** Every place that a trip begins or ends at. */
+  places: readonly Readonly<{ id: string; place: string }>[];
 }>;
 
 /** Row of GET /exchange_rate: `amount` quetzales buy one unit of the currency. */

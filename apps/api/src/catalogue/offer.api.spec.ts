@@ -1,4 +1,5 @@
-import type { FareRoute, Fee } from '@camino/contracts/fee.js';
+import type { FareRoutes, Fee } from '@camino/contracts/fee.js';
+import { PLACE_CODES } from '@camino/contracts/places.js';
 import type { Session } from '@camino/contracts/session.js';
 import { TestApp } from '../testing/test-app.js';
 
@@ -16,14 +17,15 @@ const data = async <T>(path: string): Promise<T> => {
   return (body as { data: T }).data;
 };
 const route = async (from: string, to: string) =>
-  (await data<FareRoute[]>('fee/routes')).find(
+  (await data<FareRoutes>('fee/routes')).routes.find(
     ({ origin_id, destination_id }) => origin_id === from && destination_id === to,
   );
 
 describe('GET /fee/routes', () => {
   it('has each trip of the fees once, with the least it costs (LAND-009)', async () => {
     const fees = await data<Fee[]>('fee');
-    expect(await data<FareRoute[]>('fee/routes')).toEqual(
+    const { routes, places } = await data<FareRoutes>('fee/routes');
+    expect(routes).toEqual(
       fees.map(({ origin_id, destination_id, total, price_default }) => ({
         origin_id,
         destination_id,
@@ -32,6 +34,8 @@ describe('GET /fee/routes', () => {
       })),
     );
     expect(fees.length).toBeGreaterThan(100);
+    expect(places.map(({ id }) => id).toSorted()).toEqual(PLACE_CODES.toSorted());
+    expect(places).toContainEqual({ id: 'PAN', place: 'Panajachel' });
   });
 
   it('follows the office, which changes a price, removes a trip or the rate', async () => {

@@ -1,5 +1,5 @@
 import { Controller, Get, UseInterceptors } from '@nestjs/common';
-import { dollarsOf, type FareRoute, lowestPriceOf, type ShownVehicle } from '@camino/contracts/fee.js';
+import { dollarsOf, type FareRoute, type FareRoutes, lowestPriceOf, type ShownVehicle } from '@camino/contracts/fee.js';
 import { feesOf, rateOf, vehiclesOf } from '@camino/domain/catalogue/fleet.js';
 import { Public } from '../platform/auth/access.js';
 import { Answers, AnswersAlso, Area, Says } from '../platform/openapi/annotations.js';
@@ -15,22 +15,18 @@ export class OfferController {
   constructor(private readonly queries: RowQueries) {}
 
   @Get('fee/routes')
-  @Says('The trips that are offered, each with the least it costs.')
-  @Answers({ data: ['FareRoute'] })
+  @Says('The trips that are offered, each with the least it costs, and their places.')
+  @Answers({ data: 'FareRoutes' })
   @AnswersAlso(304, 'Nothing has changed since.')
-  async routes(): Promise<{ data: readonly FareRoute[] }> {
+  async routes(): Promise<{ data: FareRoutes }> {
     const state = await this.queries.state();
-    const rate = rateOf(state, 'USD');
-    const data = feesOf(state).map((fee) => {
-      const from = lowestPriceOf(fee);
-      return {
-        origin_id: fee.origin_id,
-        destination_id: fee.destination_id,
-        from,
-        from_usd: dollarsOf(from, rate),
-      };
-    });
-    return { data };
+    const fees = feesOf(state);
+    const places = new Map(
+      fees.flatMap(({ origin, destination }) => [origin, destination]).map((one) => [one.id, one]),
+    );
+    return {
+      data: { routes: fees.map((fee) => routeOf(fee, rateOf(state, 'USD'))), places: [...places.values()] },
+    };
   }
 
   @Get('fleet')
@@ -52,3 +48,8 @@ export class OfferController {
     return { data };
   }
 }
+
+const routeOf = (fee: ReturnType<typeof feesOf>[number], rate: number | null): FareRoute => {
+  const from = lowestPriceOf(fee);
+  return { origin_id: fee.origin_id, destination_id: fee.destination_id, from, from_usd: dollarsOf(from, rate) };
+};

@@ -37,6 +37,7 @@ describe('the environment', () => {
     ['MASTER_KEY_PREVIOUS', 'a key', 'masterKeyPrevious'],
     ['NAMING_KEY', 'a key', 'namingKey'],
     ['API_KEY', 'a key', 'apiKey'],
+    ['CHROME_PATH', '/opt/chromium', 'chromePath'],
     ['SEED', 'none', 'seed'],
     ['SEED', 'base', 'seed'],
     ['PORT', '8080', 'port', 8080],

@@ -60,6 +60,8 @@ export class Config {
   readonly drainMs: number;
   /** Bearer token that gives access to /metrics. */
   readonly metricsToken?: string;
+  /** Path of the Chromium that prints documents; absent: the system's. */
+  readonly chromePath?: string;
 
   private constructor(values: Config) {
     Object.assign(this, values);
@@ -103,6 +105,7 @@ export class Config {
       trustProxy: reader.proxies('TRUST_PROXY'),
       drainMs: reader.upTo('DRAIN_MS', 60_000, production ? 3000 : 50),
       metricsToken: reader.text('METRICS_TOKEN'),
+      chromePath: reader.text('CHROME_PATH'),
     };
     refuseUnsafe(values, reader);
     reader.finish();

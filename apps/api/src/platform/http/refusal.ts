@@ -3,6 +3,7 @@ import { ThrottlerException } from '@nestjs/throttler';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { KeyReused, StaleVersion, TooContended } from '../commanding/refusals.js';
 import { StoreUnavailable } from '../event-store/event-store.js';
+import { NoPrinter, PrinterBusy } from '../pdf/pdf-printer.js';
 import { ReadSideUnavailable } from '../projecting/read-side-unavailable.js';
 import { BadRequest, InvalidInput, Refused, type Said } from './refused.js';
 
@@ -25,7 +26,12 @@ export type StatusCodes = Readonly<Record<string, number>>;
 /** Injection token of the statuses that areas declare for their codes. */
 export const STATUS_CODES = Symbol('STATUS_CODES');
 
-const OWN: StatusCodes = { 'auth.forbidden': 403, 'auth.required': 401 };
+const OWN: StatusCodes = {
+  'auth.forbidden': 403,
+  'auth.required': 401,
+  'document.no_printer': 503,
+  'document.busy': 503,
+};
 
 const CODE_OF_STATUS: Readonly<Record<number, string>> = {
   400: 'request.malformed',
@@ -49,6 +55,8 @@ const MEANINGS: readonly (readonly [Kind, Refusal])[] = [
   [TooContended, { status: 503, code: 'store.contended', retryAfter: 1 }],
   [StoreUnavailable, { status: 503, code: 'store.unavailable', retryAfter: 5 }],
   [ReadSideUnavailable, { status: 503, code: 'read_side.unavailable', retryAfter: 5 }],
+  [NoPrinter, { status: 503, code: 'document.no_printer', retryAfter: 60, unexpected: true }],
+  [PrinterBusy, { status: 503, code: 'document.busy', retryAfter: 5 }],
   [ThrottlerException, { status: 429, code: 'rate.limited' }],
   [ServiceUnavailableException, { status: 503, code: 'server.unavailable', retryAfter: 5 }],
 ];

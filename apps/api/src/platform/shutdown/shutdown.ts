@@ -1,7 +1,10 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 
-/** The order of closing: operators first, then the log's consumers, then the log and the stores they write to. */
-const ORDER = ['control', 'reacting', 'mail', 'projecting', 'leading', 'event store', 'mongo'] as const;
+/**
+ * The order of closing: operators first, then the log's consumers and what they print with, then the log and the stores
+ * they write to.
+ */
+const ORDER = ['control', 'reacting', 'mail', 'printing', 'projecting', 'leading', 'event store', 'mongo'] as const;
 export type Part = (typeof ORDER)[number];
 
 /**

@@ -3,6 +3,7 @@ export { accountsArea } from './accounts/accounts.area.js';
 export { calendarArea } from './calendar/calendar.area.js';
 export { catalogueArea } from './catalogue/catalogue.area.js';
 export { claimsArea } from './claims/claims.area.js';
+export { legalArea } from './legal/legal.area.js';
 export { logArea } from './log/log.area.js';
 export { peopleArea } from './people/people.area.js';
 export { projectionsArea } from './projections/projections.area.js';

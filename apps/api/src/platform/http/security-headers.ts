@@ -38,6 +38,16 @@ export const MAIL_POLICY = headerOf({
   'form-action': ["'none'"],
 });
 
+/** The policy of documents that are read as pages: they carry their styles and fonts, and there are no scripts. */
+export const DOCUMENT_POLICY = headerOf({
+  'default-src': ["'none'"],
+  'style-src': ["'unsafe-inline'"],
+  'font-src': ['data:'],
+  'frame-ancestors': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'none'"],
+});
+
 /** The policy of the API's documentation page: Swagger UI sets style attributes. */
 export const DOCS_POLICY = headerOf({ ...STRICT, 'style-src': ["'self'", "'unsafe-inline'"] });
 

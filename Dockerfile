@@ -30,7 +30,7 @@ RUN apt-get update \
   && mkdir /data /backups \
   && chown node:node /data /backups
 WORKDIR /app
-ENV NODE_ENV=production PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production PORT=3000 DATA_DIR=/data CHROME_PATH=/usr/local/bin/chromium
 COPY --from=installed /app/node_modules node_modules
 COPY --from=installed /app/package.json package.json
 COPY --from=built /app/apps/api/package.json apps/api/package.json
@@ -40,7 +40,7 @@ COPY --from=built /app/apps/admin/dist apps/admin/dist
 COPY --from=built /app/libs/contracts libs/contracts
 COPY --from=built /app/libs/domain libs/domain
 COPY --from=built /app/libs/embedded-mongo libs/embedded-mongo
-COPY --chmod=755 docker/camino /usr/local/bin/camino
+COPY --chmod=755 docker/camino docker/chromium /usr/local/bin/
 USER node
 VOLUME ["/data", "/backups"]
 EXPOSE 3000

@@ -28,6 +28,10 @@ export const LIMITS = {
  */
 export const EMAIL =
   /^(?!.*\p{Default_Ignorable_Code_Point})(?=[^@]{1,64}@)[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~\-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~\-]+)*@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:-+[\p{L}\p{M}\p{N}]+)*\.)+\p{L}[\p{L}\p{M}\p{N}]*(?:-+[\p{L}\p{M}\p{N}]+)*$/u;
+/** Number of a booking: the day of the trip and a count of that day, `261203-001`. */
+export const BOOKING_NUMBER = /^\d{6}-\d{3,6}$/;
+/** A booking number or an address that mail can be sent to. */
+export const BOOKING_NUMBER_OR_EMAIL = new RegExp(`${BOOKING_NUMBER.source}|${EMAIL.source}`, 'u');
 /** E.164 or a Guatemalan number, spaces and hyphens allowed. */
 export const PHONE = /^\+?[0-9][0-9 -]{6,18}$/;
 /** CUI (13 digits) or a passport: letters and digits. */

@@ -8,6 +8,7 @@ import type { ClaimType, ReservationClaim, ClaimAction, Priority, Claim, Rating,
 import type { Fee, FareRoute, FareRoutes, ExchangeRate, ShownVehicle, TypeVehicle, PlaceRow, Departamento } from './fee.js';
 import type { Liveness, Readiness, Serving } from './health.js';
 import type { Language } from './language.js';
+import type { LegalDocument } from './legal.js';
 import type { ErasureReason, ErasureCount, ErasureReport } from './people.js';
 import type { PlaceCode } from './places.js';
 import type { Problem, StaleVersion, LiveMessage } from './problem.js';
@@ -96,6 +97,7 @@ export type Contracts = Readonly<{
   Readiness: Readiness;
   Serving: Serving;
   Language: Language;
+  LegalDocument: LegalDocument;
   ErasureReason: ErasureReason;
   ErasureCount: ErasureCount;
   ErasureReport: ErasureReport;
@@ -204,6 +206,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
   Readiness: {"type":"object","properties":{"status":{"type":"string","enum":["ready","not ready"]},"missing":{"type":"array","items":{"type":"string"}}},"required":["status","missing"],"additionalProperties":false,"description":"Response of GET /health/ready; `missing` has one sentence for each condition that is not met."},
   Serving: {"type":"object","properties":{"status":{"type":"string","enum":["serving","not serving"]},"missing":{"type":"array","items":{"type":"string"}}},"required":["status","missing"],"additionalProperties":false,"description":"Response of GET /health/serving; `missing` has one sentence for each reason to send requests elsewhere."},
   Language: {"type":"string","enum":["es","en"]},
+  LegalDocument: {"type":"string","enum":["automatic-charges","privacy"]},
   ErasureReason: {"type":"string","enum":["asked","expired","ordered","other"]},
   ErasureCount: {"type":"string","enum":["reservations","claims","accounts"]},
   ErasureReport: {"type":"object","properties":{"subjects":{"type":"array","items":{"type":"string"},"description":"Subjects of the person's e-mail addresses."},"erased_at":{"type":["string","null"],"description":"Instant in UTC; null if there was nothing to erase."},"reservations":{"type":"number","description":"Bookings, claims and accounts that remain without personal data."},"claims":{"type":"number"},"accounts":{"type":"number"},"mails":{"type":"number","description":"Number of mails that were destroyed."},"shown":{"type":"boolean","description":"Whether every screen already shows the erasure; otherwise it does as soon as the read models have caught up."}},"required":["subjects","erased_at","reservations","claims","accounts","mails","shown"],"additionalProperties":false,"description":"The result of erasing a person. Ids and counts; nothing personal."},

@@ -1,11 +1,12 @@
 import { defineDomainArea } from '../kernel/area.js';
 import { reservation } from './decide.js';
+import { retrieval, retrievalEvents } from './retrieval.js';
 import { requester, requesterEvents } from './requester.js';
 import { reservationEvents } from './reservation.events.js';
 
-/** Trips from request to end, and the limit of open requests per address. */
+/** Trips from request to end, the limit of open requests per address, and requests for lost links. */
 export const reservationsDomain = defineDomainArea({
   name: 'reservations',
-  events: { ...reservationEvents, ...requesterEvents },
-  deciders: [requester, reservation],
+  events: { ...reservationEvents, ...requesterEvents, ...retrievalEvents },
+  deciders: [requester, reservation, retrieval],
 });

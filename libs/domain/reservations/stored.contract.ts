@@ -1,12 +1,15 @@
 import { ACCOUNT, BOOKING, effectsOn, type Effects } from '../kernel/stored-events.contract.js';
 import { reservation } from './decide.js';
+import { retrieval, type retrievalEvents } from './retrieval.js';
 import { requester, type requesterEvents } from './requester.js';
 import type { reservationEvents } from './reservation.events.js';
 
 const SUBJECT = 'e3a95c7f04b14d6a8c2e71f0d9b5a648';
 const COMMITMENT = `${BOOKING}.f01e7b`;
 
-export const storedEffects: Effects<keyof typeof reservationEvents | keyof typeof requesterEvents> = {
+export const storedEffects: Effects<
+  keyof typeof reservationEvents | keyof typeof requesterEvents | keyof typeof retrievalEvents
+> = {
   ...effectsOn(
     requester,
     SUBJECT,
@@ -14,6 +17,13 @@ export const storedEffects: Effects<keyof typeof reservationEvents | keyof typeo
     RequestOpened: { gives: { open: [BOOKING] } },
     RequestNoted: { after: ['RequestOpened'], gives: { open: [BOOKING] } },
     RequestWithdrawn: { after: ['RequestOpened'], gives: { open: [] } },
+  }),
+  ...effectsOn(
+    retrieval,
+    SUBJECT,
+  )({
+    BookingNumberAsked: { gives: { asked: ['2026-11-30T15:00:00.000Z'] } },
+    BookingLinksAsked: { gives: { asked: ['2026-11-30T15:00:00.000Z'] } },
   }),
   ...effectsOn(
     reservation,

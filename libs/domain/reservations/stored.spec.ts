@@ -4,7 +4,11 @@ import { reservationsDomain } from './reservations.area.js';
 import { storedEffects } from './stored.contract.js';
 
 it('streams keep the names they are stored under', () => {
-  expect(reservationsDomain.deciders.map(({ category }) => category).sort()).toEqual(['requester', 'reservation']);
+  expect(reservationsDomain.deciders.map(({ category }) => category).sort()).toEqual([
+    'requester',
+    'reservation',
+    'retrieval',
+  ]);
 });
 
 storedEventsOf(reservationsDomain, join(__dirname, 'stored'), storedEffects);

@@ -53,6 +53,12 @@ export class BookingList {
     return this.rows.count(queryOf(filter));
   }
 
+  /** The booking of this number; null when there is none. */
+  async numbered(number: string): Promise<BookingRow | null> {
+    const [row = null] = await this.rows.find({ filter: { number } });
+    return row;
+  }
+
   /** Bookings with an answer or a reminder due at `now`. */
   due(now: string): Promise<BookingRow[]> {
     return this.rows.find({

@@ -1,6 +1,7 @@
 import { Command as NestCommand, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Type } from '@nestjs/common';
 import { reservation } from '@camino/domain/reservations/decide.js';
+import { retrieval, type RetrievalCommand } from '@camino/domain/reservations/retrieval.js';
 import type { ReservationCommand } from '@camino/domain/reservations/reservation.js';
 import type { Context } from '../platform/commanding/context.js';
 import type { Receipt } from '../platform/commanding/decide.js';
@@ -9,6 +10,7 @@ import { DecideAndRelease } from '../calendar/decide-and-release.js';
 import { reservationPlaces } from './reservation-places.js';
 
 const command = commandsOf<ReservationCommand>();
+const retrievalCommand = commandsOf<RetrievalCommand>();
 
 /* Commands that need nothing but the booking's own stream. */
 export class StartTrip extends command('StartTrip') {}
@@ -16,6 +18,10 @@ export class UndoStart extends command('UndoStart') {}
 export class AcceptAssignment extends command('AcceptAssignment') {}
 export class FinishTrip extends command('FinishTrip') {}
 export class RemindOfApproval extends command('RemindOfApproval') {}
+
+/* Their id names what was asked for: an address, or a number. */
+export class AskForNumber extends retrievalCommand('AskForNumber') {}
+export class AskForLinks extends retrievalCommand('AskForLinks') {}
 
 /* Commands after which the booking may keep less on the calendar. */
 export class RejectReservation extends command('RejectReservation') {}
@@ -99,6 +105,7 @@ const releasingHandlersFor = (...commands: ReservationCommandClass[]): Type<ICom
 
 export const reservationHandlers: Type<ICommandHandler>[] = [
   ...handlersFor(reservation, StartTrip, UndoStart, AcceptAssignment, FinishTrip, RemindOfApproval),
+  ...handlersFor(retrieval, AskForNumber, AskForLinks),
   ...releasingHandlersFor(
     RejectReservation,
     RefuseReschedule,

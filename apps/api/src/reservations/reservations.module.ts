@@ -5,6 +5,9 @@ import { LinkTokens } from '../platform/http/live/link-tokens.js';
 import { CommandRunner } from './command-runner.js';
 import { AdminReservationController } from './office/admin-reservation.controller.js';
 import { AnswerInTime } from './office/answer-in-time.due.js';
+import { AskForTheLinkWhenANumberIsAskedFor } from './find-my-booking/ask-for-the-link-when-a-number-is-asked-for.reaction.js';
+import { FindMyBookingController } from './find-my-booking/find-my-booking.controller.js';
+import { MailTheLinksWhenTheyAreAskedFor } from './find-my-booking/mail-the-links-when-they-are-asked-for.reaction.js';
 import { ApproveReservationHandler } from './office/approve-reservation.handler.js';
 import { AssignTransportHandler } from './office/assign-transport.handler.js';
 import { BookTripHandler } from './booking/book-trip.handler.js';
@@ -40,6 +43,8 @@ export const reservationReactions = [
   TellDispatchWhenADriverDeclines,
   RemindTheOfficeOfAnUnansweredRequest,
   JoinGuestBookingsToAnAccountWhenItsAddressIsConfirmed,
+  AskForTheLinkWhenANumberIsAskedFor,
+  MailTheLinksWhenTheyAreAskedFor,
 ] as const;
 
 @Module({
@@ -47,6 +52,7 @@ export const reservationReactions = [
   controllers: [
     BookingController,
     TrackingController,
+    FindMyBookingController,
     ClientController,
     OfficeController,
     AdminReservationController,

@@ -9,6 +9,7 @@ export const reservationsWhoMay: AccessTable = {
       'post /api/reservation/hours_available',
     ],
   },
+  'who lost the link of a booking': { who: 'anybody', routes: ['post /api/reservation/send_links'] },
   'who holds the link of a booking': {
     who: 'guests',
     unknown: 404,

@@ -5,11 +5,11 @@ import { Public } from '../../platform/auth/access.js';
 import type { Context } from '../../platform/commanding/context.js';
 import { KeyedHashes, nonceOf } from '../../platform/crypto/keyed-hashes.js';
 import { UnseenContext } from '../../platform/http/command-context.js';
+import { withMinimumDuration } from '../../platform/http/minimum-duration.js';
 import { LimitLinks } from '../../platform/http/rate-limits.js';
 import { RequestLanguage } from '../../platform/http/request-language.js';
 import { Answers, Area, Refuses, Says } from '../../platform/openapi/annotations.js';
 import { AskRecovery } from '../accounts.commands.js';
-import { withMinimumDuration } from './minimum-duration.js';
 import { RecoveryDto, ResetPasswordDto } from './recovery.dto.js';
 import { ResetPassword } from './reset-password.js';
 

@@ -25,6 +25,8 @@ const said = {
   due: LATE,
   since: LATE,
   facts: [{ label: 'Nota', value: '<i>hola</i>' }],
+  several: false,
+  bookings: [{ tracking: '/reserve-tracking/abc', facts: [{ label: 'Nota', value: '<i>hola</i>' }] }],
 };
 const words = [
   {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Minimum milliseconds of a call whose duration must not reveal whether an account exists. */
+/** Minimum milliseconds of a call whose duration must not reveal whether what it asks about exists. */
 const MINIMUM_MS = 100;
 
 /** Returns the outcome of `work`, but not before the minimum duration, which hides differences in its duration. */

@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { LINK_DAYS } from '@camino/contracts/limits.js';
+import { localOf, minutesBetween } from '@camino/domain/kernel/time.js';
+import type { RetrievalEvent } from '@camino/domain/reservations/retrieval.js';
+import { requester, type RequesterEvent } from '@camino/domain/reservations/requester.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { Decide } from '../../platform/commanding/decide.js';
+import { EventLog, type RecordedEvent } from '../../platform/event-log/event-log.js';
+import { EventMail } from '../../platform/mail/event-mail.js';
+import type { Reaction } from '../../platform/reacting/reaction.js';
+import { BookingLog } from '../booking-log.js';
+import { type BookingRow, idOf } from '../bookings.projection.js';
+import { tripFacts } from '../mails/mail-facts.js';
+import { travellerIsErased } from '../refuse-erased.js';
+
+/** One mail names so many bookings, the next trips first. */
+const MOST = 10;
+const LINK_MIN = LINK_DAYS * 24 * 60;
+
+/** Mails the links to an address's bookings to that address, as its booking spells it. */
+@Injectable()
+export class MailTheLinksWhenTheyAreAskedFor implements Reaction {
+  readonly name = 'mail-the-links-when-they-are-asked-for';
+  readonly on = ['BookingLinksAsked'] as const;
+
+  constructor(
+    private readonly decide: Decide,
+    private readonly log: EventLog,
+    private readonly bookings: BookingLog,
+    private readonly mail: EventMail,
+    private readonly clock: Clock,
+  ) {}
+
+  async react(recorded: RecordedEvent): Promise<void> {
+    const event = recorded as RecordedEvent<Extract<RetrievalEvent, { type: 'BookingLinksAsked' }>>;
+    const { reservationId, language, askedAt } = event.data;
+    if (minutesBetween(askedAt, this.clock.now()) > 60) return;
+    const subject = idOf(event);
+    const rows = await this.rowsOf(subject, reservationId === null ? await this.bookedBy(subject) : [reservationId]);
+    const [first, ...more] = rows;
+    if (!first) return;
+    const today = localOf(this.clock.now()).date;
+    await this.mail.send(event, {
+      template: 'reservations/traveller-links',
+      to: first.details.contact.email,
+      language,
+      data: {
+        number: first.number,
+        several: more.length > 0,
+        firstName: first.details.contact.firstName,
+        bookings: rows.map((row) => ({
+          tracking: `/reserve-tracking/${encodeURIComponent(row.token)}`,
+          facts: tripFacts(row, language, today),
+        })),
+      },
+      about: [subject],
+    });
+  }
+
+  /** The address's own stream names every booking made for it; read models may be behind. */
+  private async bookedBy(subject: string): Promise<readonly string[]> {
+    const { events } = await this.log.read(`${requester.category}-${subject}`);
+    return [...new Set((events as readonly RequesterEvent[]).map(({ data }) => data.reservationId))];
+  }
+
+  /** What still is this address's and not long past: trips to come, then the newest. */
+  private async rowsOf(subject: string, ids: readonly string[]): Promise<readonly BookingRow[]> {
+    const now = this.clock.now();
+    const rows = await Promise.all(ids.map((id) => this.rowOf(id, subject)));
+    const known = rows.flatMap((row) => (row && minutesBetween(row.pickUpAt, now) <= LINK_MIN ? [row] : []));
+    const [ahead, past] = [known.filter(({ pickUpAt }) => pickUpAt >= now), known.filter((row) => row.pickUpAt < now)];
+    const earliest = (a: BookingRow, b: BookingRow): number => (a.pickUpAt < b.pickUpAt ? -1 : 1);
+    return [...ahead.sort(earliest), ...past.sort(earliest).reverse()].slice(0, MOST);
+  }
+
+  /** Null for what found no place, was handed on to somebody else, or whose traveller was erased. */
+  private async rowOf(id: string, subject: string): Promise<BookingRow | null> {
+    if ((await this.bookings.numberOf(id)) === null) return null;
+    const row = await this.bookings.row(id);
+    if (row.standing.subject !== subject) return null;
+    return (await travellerIsErased(this.decide, row.standing, id)) ? null : row;
+  }
+}

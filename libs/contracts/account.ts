@@ -1,3 +1,4 @@
+import type { PlaceCode } from './places.js';
 import type { RoleId } from './session.js';
 
 /** Maximum lengths of account fields that differ from LIMITS, in characters. */
@@ -129,8 +130,39 @@ export type GuestContact = Readonly<{
 /** Response of POST /personal_info/find_email. 1: someone has confirmed the e-mail address. */
 export type FoundEmail = Readonly<{ message: 0 | 1 }>;
 
-/** The address that a mailed link confirmed, and the message for the screen. */
-export type EmailConfirmation = Readonly<{ message: string; of: 'account' | 'guest' }>;
+/** The trip a guest is about to book, as the three-step page has it when it asks for a link. */
+export type BookingDraft = Readonly<{
+  /** Names the booking to be made, on whichever device it is completed: the `Idempotency-Key` of POST /reservation. */
+  key: string;
+  pick_up_place: PlaceCode;
+  drop_off_place: PlaceCode;
+  pick_up_date: string;
+  pick_up_time: string;
+  adults: number;
+  children: number;
+  hold_id?: string;
+}>;
+
+/** A booking that goes on where its guest left it. */
+export type ContinuedBooking = Readonly<{
+  draft: BookingDraft;
+  personal_info: GuestContact;
+  /** The link of this trip's booking if it has been made already. */
+  token: string | null;
+}>;
+
+/** Body of POST /personal_info/send_confirmation_email. */
+export type ConfirmationRequest = Readonly<{ email: string; draft?: BookingDraft }>;
+
+/**
+ * The address that a mailed link confirmed, and the message for the screen. `booking`: what the guest was booking when
+ * the link was mailed; null when there is none, and once the link is a day old.
+ */
+export type EmailConfirmation = Readonly<{
+  message: string;
+  of: 'account' | 'guest';
+  booking: ContinuedBooking | null;
+}>;
 
 /** Whether a date of birth is plausible: a calendar date from 1900 to `today`. Both are YYYY-MM-DD. */
 export const isBirthDate = (text: string, today: string): boolean => {

@@ -16,7 +16,7 @@ export const accountEvents = {
   ConfirmationAsked: {
     v: 1,
     says: 'A link to confirm the address was requested; it is mailed to the address.',
-    personal: [{ subject: 'subject', fields: ['email'] }],
+    personal: [{ subject: 'subject', fields: ['email', 'draft'] }],
   },
   EmailConfirmed: {
     v: 1,

@@ -24,8 +24,11 @@ export type EmailAddressCommand =
   /** Replaces the claim of an account that was never stored, or that no longer exists. */
   | Command<'TakeOverEmail', Readonly<{ from: string; accountId: string }>>
   | Command<'ReleaseEmail', Readonly<{ accountId: string }>>
-  /** `nonce` is part of the mailed link; it is worthless without the installation's signature. */
-  | Command<'AskConfirmation', Mailed & Readonly<{ of: ConfirmationFor }>>
+  /**
+   * `nonce` is part of the mailed link; it is worthless without the installation's signature. `draft`: what the guest was
+   * filling in, for whoever follows the link; its format is not this domain's concern.
+   */
+  | Command<'AskConfirmation', Mailed & Readonly<{ of: ConfirmationFor; draft?: string }>>
   | Command<'ConfirmEmail', Readonly<{ nonce: string }>>
   /** An operator knows the address, so no link is needed. */
   | Command<'VouchForEmail', Readonly<{ accountId: string }>>
@@ -44,7 +47,10 @@ export type EmailAddressCommand =
 export type EmailAddressEvent =
   | Event<'EmailClaimed', Readonly<{ accountId: string; claimedAt?: Instant }>>
   | Event<'EmailReleased', Readonly<{ accountId: string }>>
-  | Event<'ConfirmationAsked', Mailed & Readonly<{ of: ConfirmationFor; expiresAt: Instant; askedAt: Instant }>>
+  | Event<
+      'ConfirmationAsked',
+      Mailed & Readonly<{ of: ConfirmationFor; expiresAt: Instant; askedAt: Instant; draft?: string }>
+    >
   /** `nonce` is the link's, null if no link was needed. */
   | Event<'EmailConfirmed', Readonly<{ of: ConfirmationFor; accountId: string | null; nonce: string | null }>>
   | Event<
@@ -66,6 +72,7 @@ export type EmailAddressEvent =
   | Event<'AddressForgotten', Readonly<Record<string, never>>>;
 
 type Link = Readonly<{ nonce: string; expiresAt: Instant }>;
+type Draft = Link & Readonly<{ draft: string }>;
 
 type EmailAddress = Readonly<{
   /** The account that holds the address, null if none does. */
@@ -80,6 +87,8 @@ type EmailAddress = Readonly<{
   /** The latest requests for links, by kind: requests of one kind cannot exhaust the limit of another. */
   asked: Readonly<Record<LinkKind, readonly Instant[]>>;
   contact: Contact | null;
+  /** What a guest was filling in when a link was mailed, the newest last. */
+  drafts: readonly Draft[];
 }>;
 
 /** Minutes. */
@@ -104,7 +113,12 @@ const NONE: EmailAddress = {
   followed: [],
   asked: { account: [], guest: [], recovery: [], invitation: [] },
   contact: null,
+  drafts: [],
 };
+
+/** What the guest was filling in when this link was mailed; null if nothing, and once the link has expired. */
+export const draftBehind = ({ drafts }: EmailAddress, nonce: string, at: Instant): string | null =>
+  drafts.find((kept) => kept.nonce === nonce && at < kept.expiresAt)?.draft ?? null;
 
 /** Whether anyone has confirmed this address. POST /personal_info/find_email answers 1 then. */
 export const isConfirmed = ({ confirmed }: EmailAddress): boolean => confirmed.account || confirmed.guest;
@@ -169,7 +183,7 @@ export const emailAddress: Decider<EmailAddress, EmailAddressCommand, EmailAddre
           links: { ...state.links, account: null, ...NO_WAY_IN },
         };
       case 'ConfirmationAsked':
-        return withLink(state, event.data.of, event.data);
+        return withDraft(withLink(state, event.data.of, event.data), event.data);
       case 'EmailConfirmed':
         return {
           ...followedLink(state, event.data.of, event.data.nonce),
@@ -190,6 +204,7 @@ export const emailAddress: Decider<EmailAddress, EmailAddressCommand, EmailAddre
           confirmed: { ...state.confirmed, guest: false },
           links: { ...state.links, guest: null },
           followed: [],
+          drafts: [],
         };
     }
   },
@@ -215,7 +230,10 @@ const takeOver = (
   return [{ type: 'EmailReleased', data: { accountId: from } }, claimed(accountId, at)];
 };
 
-/** No mail is needed for a confirmed address, nor for an account while no account holds the address. */
+/**
+ * No mail is needed for a confirmed address, nor for an account while no account holds the address. A guest's link that
+ * is requested without a draft leads to the one before.
+ */
 const askConfirmation = (
   data: Extract<EmailAddressCommand, { type: 'AskConfirmation' }>['data'],
   state: EmailAddress,
@@ -227,7 +245,9 @@ const askConfirmation = (
     askedTooOften(state.asked[data.of], at)
   )
     return [];
-  return [{ type: 'ConfirmationAsked', data: { ...data, askedAt: at, expiresAt: plusMinutes(at, CONFIRMATION_LIFE) } }];
+  const draft = data.of === 'guest' ? (data.draft ?? state.drafts.at(-1)?.draft) : undefined;
+  const asked = { ...data, askedAt: at, expiresAt: plusMinutes(at, CONFIRMATION_LIFE) };
+  return [{ type: 'ConfirmationAsked', data: draft === undefined ? asked : { ...asked, draft } }];
 };
 
 const confirm = (nonce: string, state: EmailAddress, at: Instant): readonly EmailAddressEvent[] => {
@@ -298,14 +318,22 @@ const withLink = (
   asked: { ...state.asked, [kind]: [...state.asked[kind].slice(1 - LINKS_AN_HOUR), askedAt] },
 });
 
+const withDraft = (
+  state: EmailAddress,
+  { nonce, expiresAt, draft }: Extract<EmailAddressEvent, { type: 'ConfirmationAsked' }>['data'],
+): EmailAddress =>
+  draft === undefined
+    ? state
+    : { ...state, drafts: [...state.drafts.slice(1 - LINKS_AN_HOUR), { nonce, expiresAt, draft }] };
+
 const followedLink = (state: EmailAddress, kind: LinkKind, nonce: string | null): EmailAddress => {
   if (nonce === null) return state;
   const links = state.links[kind]?.nonce === nonce ? { ...state.links, [kind]: null } : state.links;
   return { ...state, links, followed: [...state.followed.slice(1 - REMEMBERED), nonce] };
 };
 
-const remembersNobody = ({ contact, confirmed, links, followed }: EmailAddress): boolean =>
-  contact === null && !confirmed.guest && links.guest === null && followed.length === 0;
+const remembersNobody = ({ contact, confirmed, links, followed, drafts }: EmailAddress): boolean =>
+  contact === null && !confirmed.guest && links.guest === null && followed.length === 0 && drafts.length === 0;
 
 const sameContact = (a: Contact | null, b: Contact): boolean =>
   a !== null && a.firstName === b.firstName && a.lastName === b.lastName && a.phone === b.phone && a.email === b.email;

@@ -58,6 +58,16 @@ describe('asking for a trip', () =>
       when: ask(instantOf('2026-12-04', '01:00')),
       then: { rejected: 'booking.in_past' },
     },
+    'is refused without an adult (BOOK-045)': {
+      given: [],
+      when: ask(askedAt, { party: { ...asked.party, adults: 0 } }),
+      then: { rejected: 'booking.party_impossible' },
+    },
+    'is refused with fewer children than none (BOOK-046)': {
+      given: [],
+      when: ask(askedAt, { party: { ...asked.party, children: -1 } }),
+      then: { rejected: 'booking.party_impossible' },
+    },
     'is by the full hour for travellers': {
       given: [],
       when: ask(askedAt, { trip: tripOn('2026-12-03', '14:20', 'r1.a') }),

@@ -71,6 +71,7 @@ export const request = (
   if (isBooked(state)) throw new Rejection('reservation.exists');
   const { claimedPrice, ...request } = data;
   refuseTime(request.trip, by, at);
+  if (request.party.adults < 1 || request.party.children < 0) throw new Rejection('booking.party_impossible');
   if (request.fare.onlyCash && request.payment === 'credit_card') throw new Rejection('payment.only_cash');
   if (claimedPrice !== undefined && claimedPrice !== request.price.centavos) {
     throw new Rejection('price.changed', { price: request.price.centavos / 100 });

@@ -31,6 +31,7 @@ import { TellTheHolderWhenThePasswordChanges } from './mails/tell-the-holder-whe
 import { OwnAccountController } from './own/own-account.controller.js';
 import { OwnPassword } from './own/own-password.js';
 import { OwnProfile } from './own/own-profile.js';
+import { ContinuedBookings } from './personal-info/continued-bookings.js';
 import { PersonalInfoController } from './personal-info/personal-info.controller.js';
 import { RecoveryController } from './recovery/recovery.controller.js';
 import { ResetPassword } from './recovery/reset-password.js';
@@ -88,6 +89,7 @@ export const accountReactions = [
     AccountsSeeds,
     AdministratorsByHand,
     AdministratorsControl,
+    ContinuedBookings,
     Dismissals,
     DriverDepartures,
     EmailClaims,

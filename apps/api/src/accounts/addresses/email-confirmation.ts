@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import type { ConfirmationRequest } from '@camino/contracts/account.js';
 import type { Language } from '@camino/contracts/language.js';
 import { account, isKnown } from '@camino/domain/accounts/account.js';
 import type { ConfirmationFor } from '@camino/domain/accounts/email-address.js';
@@ -7,7 +8,7 @@ import { Rejection } from '@camino/domain/kernel/rejection.js';
 import type { User } from '../../platform/auth/user.js';
 import type { Context } from '../../platform/commanding/context.js';
 import { Decide, type Receipt } from '../../platform/commanding/decide.js';
-import { KeyedHashes, nonceOf } from '../../platform/crypto/keyed-hashes.js';
+import { KeyedHashes, type Link, nonceOf } from '../../platform/crypto/keyed-hashes.js';
 import { AskConfirmation, ConfirmEmail } from '../accounts.commands.js';
 import { CONFIRMATION_LINKS } from '../link-purposes.js';
 
@@ -28,25 +29,31 @@ export class EmailConfirmations {
    * Requests a link for the signed-in user's account if it has this address, else for a guest. Requests none if none is
    * needed.
    */
-  async ask(email: string, reading: Language, user: User | null, context: Context): Promise<void> {
+  async ask(
+    { email, draft }: ConfirmationRequest,
+    reading: Language,
+    user: User | null,
+    context: Context,
+  ): Promise<void> {
     const subject = this.hashes.subjectOf(email);
     const holder = user && (await this.decide.load(account, user.id)).state;
     const mine = holder && isKnown(holder) && holder.person.subject === subject ? holder : null;
     const mailed = mine
       ? ({ of: 'account', email: mine.person.email, language: mine.language } as const)
-      : ({ of: 'guest', email, language: reading } as const);
+      : ({ of: 'guest', email, language: reading, ...(draft && { draft: JSON.stringify(draft) }) } as const);
     await this.bus.execute(
       new AskConfirmation(subject, { ...mailed, subject, nonce: nonceOf(context.commandId) }, context),
     );
   }
 
   /** @throws Rejection `email.link_unknown`, `email.link_invalid`, `email.link_expired` */
-  async confirm(token: string, context: Context): Promise<Receipt & { of: ConfirmationFor }> {
+  async confirm(token: string, context: Context): Promise<Receipt & Readonly<{ of: ConfirmationFor; link: Link }>> {
     for (const kind of ['account', 'guest'] as const) {
       const link = this.hashes.linkOf(CONFIRMATION_LINKS[kind], token);
       if (link)
         return {
           of: kind,
+          link,
           ...(await this.bus.execute(new ConfirmEmail(link.subject, { nonce: link.nonce }, context))),
         };
     }

@@ -41,7 +41,7 @@ describe('a link that confirms an address', () => {
     const { status, body } = await confirm(token);
     expect([status, body]).toEqual([
       200,
-      { data: { message: 'Correo confirmado, continúe con su reserva.', of: 'guest' } },
+      { data: { message: 'Correo confirmado, continúe con su reserva.', of: 'guest', booking: null } },
     ]);
     expect((await find(` ${email.toUpperCase()}`)).body).toEqual({ message: 1 });
     expect((await find(email)).body).toEqual({ message: 1 });
@@ -65,7 +65,7 @@ describe('a link that confirms an address', () => {
     await confirm(guests);
     expect((await profileOf(session)).emailConfirmation).toBe(false);
     expect((await confirm(account)).body).toEqual({
-      data: { message: '¡Su correo electrónico ha sido confirmado!', of: 'account' },
+      data: { message: '¡Su correo electrónico ha sido confirmado!', of: 'account', booking: null },
     });
     expect((await profileOf(session)).emailConfirmation).toBe(true);
   });

@@ -17,7 +17,14 @@ import { CommandRunner } from '../../platform/commanding/command-runner.js';
 import { people } from '../people.projection.js';
 import { NoteContact } from '../accounts.commands.js';
 import { EmailConfirmations } from '../addresses/email-confirmation.js';
-import { AddressDto, ConfirmEmailDto, PersonalInfoDto, WrappedPersonalInfoDto } from './personal-info.dto.js';
+import { ContinuedBookings } from './continued-bookings.js';
+import {
+  AddressDto,
+  ConfirmEmailDto,
+  PersonalInfoDto,
+  SendConfirmationDto,
+  WrappedPersonalInfoDto,
+} from './personal-info.dto.js';
 import { PersonalInfoShape } from './personal-info-shape.pipe.js';
 
 const CONFIRMED = { account: { key: 'auth.confirmEmail.account' }, guest: { key: 'auth.confirmEmail.guest' } } as const;
@@ -31,6 +38,7 @@ export class PersonalInfoController {
     private readonly decide: Decide,
     private readonly hashes: KeyedHashes,
     private readonly confirmations: EmailConfirmations,
+    private readonly bookings: ContinuedBookings,
     private readonly commands: CommandRunner,
     private readonly i18n: I18nService,
   ) {}
@@ -72,23 +80,26 @@ export class PersonalInfoController {
   @HttpCode(200)
   @Says(
     'Mails a link that confirms the address.',
-    'For the account of the signed-in holder of the address; for a guest otherwise, who can go on with a booking then. The link counts for 24 hours, on any device.',
+    'For the account of the signed-in holder of the address; for a guest otherwise, who can go on with a booking then. The link counts for 24 hours, on any device; `draft` goes on where it is followed.',
   )
   @Answers({ data: true })
   async send(
-    @Body() { email }: AddressDto,
+    @Body() asked: SendConfirmationDto,
     @CurrentUser() user: User | null,
     @RequestLanguage() language: Language,
     @UnseenContext() context: Context,
   ): Promise<{ data: true }> {
-    await this.confirmations.ask(email, language, user, context);
+    await this.confirmations.ask(asked, language, user, context);
     return { data: true };
   }
 
   @Put('confirm_email')
   @Public()
   @LimitLookups()
-  @Says('Confirms an address by a mailed link.', 'The same link again changes nothing and is answered the same.')
+  @Says(
+    'Confirms an address by a mailed link.',
+    'The same link again changes nothing and is answered the same. With what the guest was booking, for a day; `token` leads to the booking once it is made.',
+  )
   @Answers({ data: 'EmailConfirmation' })
   @Refuses('email.link_unknown', 'email.link_invalid', 'email.link_expired')
   async confirm(
@@ -96,9 +107,10 @@ export class PersonalInfoController {
     @RequestLanguage() lang: Language,
     @UnseenContext() context: Context,
   ): Promise<{ data: EmailConfirmation }> {
-    const { of, position } = await this.confirmations.confirm(token, context);
+    const { of, position, link } = await this.confirmations.confirm(token, context);
     await this.commands.shown({ position }, people);
-    return { data: { message: this.i18n.translate<string, string>(CONFIRMED[of].key, { lang }), of } };
+    const message = this.i18n.translate<string, string>(CONFIRMED[of].key, { lang });
+    return { data: { message, of, booking: of === 'guest' ? await this.bookings.behind(link, context.at) : null } };
   }
 
   private async isConfirmed(email: string): Promise<boolean> {

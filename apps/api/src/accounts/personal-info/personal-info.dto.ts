@@ -1,14 +1,29 @@
 import { Type } from 'class-transformer';
-import { IsDefined, IsNotEmpty, IsObject, IsString, Matches, MaxLength, ValidateNested } from 'class-validator';
-import { EMAIL, LIMITS, PHONE } from '@camino/contracts/limits.js';
-import { Trimmed } from '../../platform/http/checks.js';
+import {
+  IsDefined,
+  IsIn,
+  IsInt,
+  IsNotEmpty,
+  IsObject,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import type { BookingDraft } from '@camino/contracts/account.js';
+import { EMAIL, LIMITS, LOCAL_TIME, PHONE } from '@camino/contracts/limits.js';
+import { PLACE_CODES, type PlaceCode } from '@camino/contracts/places.js';
+import { IsDay, Trimmed } from '../../platform/http/checks.js';
 import { say } from '../../platform/http/validation.js';
 import { AsEmail } from '../account-checks.js';
 
 const REQUIRED = { message: 'auth.register.required' };
 const TOO_LONG = { message: say('account.too_long') };
 
-/** Body of POST /personal_info/find_email and /personal_info/send_confirmation_email. */
+/** Body of POST /personal_info/find_email. */
 export class AddressDto {
   @AsEmail()
   @Matches(EMAIL, { message: 'auth.register.emailInvalid' })
@@ -16,6 +31,51 @@ export class AddressDto {
   @IsString()
   @IsNotEmpty({ message: 'auth.login.emailRequired' })
   email: string;
+}
+
+/** The trip a guest is about to book. It only fills in a form again, which checks it as anybody's. */
+export class BookingDraftDto implements BookingDraft {
+  @Matches(/^[\w-]{16,64}$/)
+  @IsString()
+  key: string;
+
+  @IsIn(PLACE_CODES)
+  pick_up_place: PlaceCode;
+
+  @IsIn(PLACE_CODES)
+  drop_off_place: PlaceCode;
+
+  @IsDay('account.date_invalid')
+  pick_up_date: string;
+
+  @Matches(LOCAL_TIME)
+  @IsString()
+  pick_up_time: string;
+
+  @Min(LIMITS.adults.min)
+  @Max(LIMITS.adults.max)
+  @IsInt()
+  adults: number;
+
+  @Min(LIMITS.children.min)
+  @Max(LIMITS.children.max)
+  @IsInt()
+  children: number;
+
+  @IsOptional()
+  @MaxLength(80)
+  @IsString()
+  hold_id?: string;
+}
+
+/** Body of POST /personal_info/send_confirmation_email. */
+export class SendConfirmationDto extends AddressDto {
+  /** Whoever follows the link goes on with it, on any device. */
+  @IsOptional()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => BookingDraftDto)
+  draft?: BookingDraftDto;
 }
 
 /** Body of PUT /personal_info/confirm_email. */

@@ -25,6 +25,8 @@ import { IdOrRow, IsDay, Trimmed, Whole } from '../../platform/http/checks.js';
 import { say } from '../../platform/http/validation.js';
 
 const REQUIRED = { message: 'booking.fieldRequired' };
+/** The three-step page has a text of its own. */
+const PUBLIC_REQUIRED = { message: 'booking.publicFieldRequired' };
 /** The shorter reading of the form leaves all of these out; a form that names one of them must fill it. */
 const FULL_FORM = ['suitcase', 'flight_number', 'type_vehicle', 'children_chair', 'wheelchair', 'payment'] as const;
 const inFullForm = (form: object): boolean =>
@@ -184,37 +186,39 @@ class PublicContactDto {
   @IsString()
   @Matches(PHONE, { message: 'booking.phone_invalid' })
   @MaxLength(LIMITS.phone)
-  @IsNotEmpty(REQUIRED)
+  @IsNotEmpty(PUBLIC_REQUIRED)
   phone: string;
 
   @Trimmed()
   @IsString()
   @MaxLength(LIMITS.name)
-  @IsNotEmpty(REQUIRED)
+  @IsNotEmpty(PUBLIC_REQUIRED)
   first_name: string;
 
   @Trimmed()
   @IsString()
   @MaxLength(LIMITS.lastName)
-  @IsNotEmpty(REQUIRED)
+  @IsNotEmpty(PUBLIC_REQUIRED)
   last_name: string;
 }
 
 /** POST /reservation as the three-step public page sends it. */
 export class PublicBookingDto {
   @IsIn(PLACE_CODES, { message: 'booking.place_invalid' })
+  @IsNotEmpty(PUBLIC_REQUIRED)
   pick_up_place: string;
 
   @IsIn(PLACE_CODES, { message: 'booking.place_invalid' })
+  @IsNotEmpty(PUBLIC_REQUIRED)
   drop_off_place: string;
 
   @IsDay('booking.date_invalid')
-  @IsNotEmpty(REQUIRED)
+  @IsNotEmpty(PUBLIC_REQUIRED)
   pick_up_date: string;
 
   @IsString()
   @Matches(LOCAL_TIME, { message: 'booking.time_invalid' })
-  @IsNotEmpty(REQUIRED)
+  @IsNotEmpty(PUBLIC_REQUIRED)
   pick_up_time: string;
 
   @IsArray()
@@ -225,14 +229,14 @@ export class PublicBookingDto {
 
   @ValidateNested()
   @Type(() => PublicContactDto)
-  @IsDefined(REQUIRED)
+  @IsDefined(PUBLIC_REQUIRED)
   personal_info: PublicContactDto;
 
   @Trimmed()
   @IsString()
   @Matches(EMAIL, { message: 'booking.emailInvalid' })
   @MaxLength(LIMITS.email)
-  @IsNotEmpty(REQUIRED)
+  @IsNotEmpty(PUBLIC_REQUIRED)
   email: string;
 
   @IsOptional()

@@ -12,6 +12,8 @@ export const LIMITS = {
   /** Stars of a rating, and the length of its comment. */
   stars: { min: 1, max: 5 },
   ratingComment: 100,
+  /** Minutes a traveller can report to be late. */
+  delay: { min: 5, max: 240 },
   adults: { min: 1, max: 60 },
   children: { min: 0, max: 30 },
   suitcases: { min: 0, max: 60 },

@@ -4,8 +4,9 @@ import type { ProgressStep, ReservationState, StatusA, StatusB } from './reserva
 
 /**
  * What the caller may do to a reservation now. Each is the last path segment of `POST
- * /api/admin/reservation/<id>/<verb>`, except `rate` (POST /api/reservation/qualification) and `claim` (POST
- * /api/claim).
+ * /api/admin/reservation/<id>/<verb>`, except those of the traveller: `change` (PUT /api/reservation/reservation_user),
+ * `report-delay`, `report-absence` and `withdraw-report` (POST /api/reservation/running_late, /not_coming and /on_time),
+ * `rate` (POST /api/reservation/qualification) and `claim` (POST /api/claim).
  */
 export const RESERVATION_ACTIONS = [
   'approve',
@@ -23,6 +24,9 @@ export const RESERVATION_ACTIONS = [
   'accept',
   'decline',
   'change',
+  'report-delay',
+  'report-absence',
+  'withdraw-report',
   'rate',
   'claim',
 ] as const;
@@ -88,6 +92,22 @@ export type PublicBooking = Readonly<{
 
 export type Place = Readonly<{ id: string; place: string }>;
 
+/** `minutes` late, or not coming at all; then it is null. */
+export type ArrivalReport = Readonly<{
+  kind: 'late' | 'absent';
+  minutes: number | null;
+  note: string;
+  reported_at: string;
+}>;
+
+/** A correction by the office that changed the price, and what it changed besides; amounts are in quetzales. */
+export type PriceChange = Readonly<{
+  from: number;
+  to: number;
+  at: string;
+  because: readonly ('people' | 'route' | 'fare')[];
+}>;
+
 /** How and why a reservation ended, for the rejected view. */
 export type Ending = Readonly<{ by: 'customer' | 'company' | 'system'; reason: string | null; at: string }>;
 
@@ -139,7 +159,11 @@ export type Reservation = Readonly<{
     note: string;
     asked_at: string;
     expires_at: string;
+    /** The state of the trip that holds until the change is accepted, and its step. */
+    holds: Readonly<{ state: ReservationState; progress_step: ProgressStep }>;
   }> | null;
+  /** What the traveller reported about their arrival when it was too late to cancel; null if nothing holds. */
+  arrival_report: ArrivalReport | null;
   ending: Ending | null;
   /** Whether the driver has accepted the trip. */
   accepted: boolean;
@@ -195,6 +219,8 @@ export type TrackedReservation = Reservation &
   Readonly<{
     /** True from 30 days after the trip: nothing can be changed through the link any more. */
     read_only: boolean;
+    /** The oldest first. */
+    price_changes: readonly PriceChange[];
     timeline: readonly Readonly<{ type: string; at: string }>[];
   }>;
 

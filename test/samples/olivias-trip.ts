@@ -36,6 +36,7 @@ export const OLIVIAS_TRIP: Reservation = {
   requested_at: '2027-03-02T15:00:00.000Z',
   expires_at: '2027-03-03T15:00:00.000Z',
   pending_change: null,
+  arrival_report: null,
   ending: null,
   accepted: false,
   started_at: null,

@@ -51,6 +51,14 @@ const byLink =
     const { token, pick_up_date } = await bookingOf(asking, state);
     return { body: body(token, pick_up_date) };
   };
+/** Too late to cancel. */
+const soon =
+  (body: (token: string) => object): Ask =>
+  async (asking) => {
+    const booked = await bookingOf(asking, 'approved');
+    if ('pick_up_at' in booked) asking.world.beSoon(booked);
+    return { body: body(booked.token) };
+  };
 const byPath =
   (state: BookingState): Ask =>
   async (asking) => ({ params: { token: (await bookingOf(asking, state)).token } });
@@ -121,6 +129,9 @@ const SAMPLES: Readonly<Record<string, Ask>> = {
   'get /docs/{file}': () => ({ params: { file: 'privacy.es.html' } }),
   'get /dev/mail/{number}': ({ world }) => ({ params: { number: String(world.app.mails()[0]?.number) } }),
   'get /dev/mail/{number}/html': ({ world }) => ({ params: { number: String(world.app.mails()[0]?.number) } }),
+  'get /dev/mail/{number}/invite': ({ world }) => ({
+    params: { number: String(world.app.mails().find(({ invite }) => invite)?.number) },
+  }),
   'put /api/_test/clock': ({ world }) => ({ body: { now: world.app.clock.now() } }),
 
   'post /api/user/login': ({ world }) => ({ body: { email: world.emailOf('client'), password: DEMO_PASSWORD } }),
@@ -164,9 +175,13 @@ const SAMPLES: Readonly<Record<string, Ask>> = {
 
   'get /api/reservation/find_reservation/{token}': byPath('requested'),
   'get /api/reservation/timing_reservation/{token}': byPath('requested'),
+  'get /api/reservation/calendar_file/{token}': byPath('requested'),
   'put /api/reservation/reservation_user': byLink('requested', (token, date) => ({ token, date, time: '09:00' })),
   'delete /api/reservation/reservation_cancel': byLink('requested', (token) => ({ token })),
   'put /api/reservation/cancel_reservation_by_token': byLink('requested', (token) => ({ token })),
+  'post /api/reservation/running_late': soon((token) => ({ token, minutes: 30 })),
+  'post /api/reservation/not_coming': soon((token) => ({ token })),
+  'post /api/reservation/on_time': soon((token) => ({ token })),
   'post /api/reservation/qualification': byLink('finished', (token) => ({ token, starts: 5 })),
 
   'put /api/usuario/completar': () => ({ body: { direccion: 'Zona 1' } }),

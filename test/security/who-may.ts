@@ -31,6 +31,7 @@ const PLATFORM: AccessTable = {
       'get /dev/mail.json',
       'get /dev/mail/{number}',
       'get /dev/mail/{number}/html',
+      'get /dev/mail/{number}/invite',
       'put /api/_test/clock',
     ],
   },

@@ -2,6 +2,7 @@ import { type Actor, fold } from '../kernel/decider.js';
 import { Rejection } from '../kernel/rejection.js';
 import { instantOf, plusMinutes } from '../kernel/time.js';
 import { type Action, allowedActions } from './allowed-actions.js';
+import { REPORTS_A_TRIP } from './arrival.js';
 import { reservation } from './decide.js';
 import type { Booked, ReservationCommand } from './reservation.js';
 import type { ReservationEvent } from './reservation.events.js';
@@ -44,6 +45,27 @@ const histories: Record<string, readonly ReservationEvent[]> = {
     { type: 'RescheduleAccepted', data: { transportKept: false } },
   ],
   reserved: [requested, approved, assigned],
+  'reserved, its traveller late': [
+    requested,
+    approved,
+    assigned,
+    { type: 'DelayReported', data: { subject: 'subject-ana', minutes: 30, note: '' } },
+  ],
+  'reserved, its traveller not coming': [
+    requested,
+    approved,
+    assigned,
+    { type: 'AbsenceReported', data: { subject: 'subject-ana', note: '' } },
+  ],
+  'reserved, its traveller late too often': [
+    requested,
+    approved,
+    assigned,
+    ...Array.from({ length: REPORTS_A_TRIP }, (_, at): ReservationEvent => ({
+      type: 'DelayReported',
+      data: { subject: 'subject-ana', minutes: 30 + at, note: '' },
+    })),
+  ],
   'reserved and accepted': [requested, approved, assigned, accepted],
   started: [requested, approved, assigned, started()],
   finished: [requested, approved, assigned, started(), finished],
@@ -86,6 +108,9 @@ const commands: Record<Action, (by: Actor, at: string, state: Booked) => Reserva
   accept: (by, at) => when('AcceptAssignment', by, at),
   decline: (by, at) => when('DeclineAssignment', by, at, { why: 'x' }),
   change: (by, at, state) => when('RequestReschedule', by, at, { trip: newTrip, seen: state }),
+  'report-delay': (by, at) => when('ReportDelay', by, at, { minutes: 25, note: '' }),
+  'report-absence': (by, at) => when('ReportAbsence', by, at, { note: '' }),
+  'withdraw-report': (by, at) => when('WithdrawReport', by, at),
 };
 
 /** The command has an effect here. */

@@ -1,5 +1,6 @@
 import type { Actor } from '../kernel/decider.js';
 import { type Instant, minutesBetween } from '../kernel/time.js';
+import { reportRefusal, REPORTS_A_TRIP } from './arrival.js';
 import { startRefusal, UNDO_START_MIN } from './journey.js';
 import { type Booked, POSSIBLE } from './reservation.js';
 import { cancelRefusal, changeRefusal } from './traveller.js';
@@ -19,12 +20,15 @@ export type Action =
   | 'correct'
   | 'accept'
   | 'decline'
-  | 'change';
+  | 'change'
+  | 'report-delay'
+  | 'report-absence'
+  | 'withdraw-report';
 
 /** The facts of a booking that decide which actions are possible. */
 export type Standing = Pick<
   Booked,
-  'status' | 'trip' | 'bookingChanges' | 'startedAt' | 'transport' | 'change' | 'clientId'
+  'status' | 'trip' | 'bookingChanges' | 'startedAt' | 'transport' | 'change' | 'clientId' | 'arrival'
 >;
 
 /**
@@ -77,7 +81,18 @@ const driverActions = (standing: Standing, at: Instant): Action[] => [
 const travellerActions = (standing: Standing, at: Instant): Action[] => [
   ...when(changeRefusal(standing, at) === null, 'change' as const),
   ...when(cancelRefusal(standing, at) === null, 'cancel' as const),
+  ...arrivalActions(standing, at),
 ];
+
+const arrivalActions = (standing: Standing, at: Instant): Action[] => {
+  if (reportRefusal(standing, at)) return [];
+  const { report, count } = standing.arrival;
+  return [
+    ...when(count < REPORTS_A_TRIP, 'report-delay' as const),
+    ...when(count < REPORTS_A_TRIP && report?.kind !== 'absent', 'report-absence' as const),
+    ...when(report !== null, 'withdraw-report' as const),
+  ];
+};
 
 const undoable = ({ startedAt }: Standing, at: Instant): boolean =>
   startedAt !== null && minutesBetween(startedAt, at) <= UNDO_START_MIN;

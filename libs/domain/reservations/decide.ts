@@ -1,6 +1,7 @@
 import type { Decider } from '../kernel/decider.js';
 import { Rejection } from '../kernel/rejection.js';
 import { type Instant, minutesBetween, plusMinutes } from '../kernel/time.js';
+import { decideArrival, remindTraveller } from './arrival.js';
 import { decideJourney } from './journey.js';
 import { decideOffice } from './office.js';
 import {
@@ -38,6 +39,13 @@ export const reservation: Decider<Reservation, ReservationCommand, ReservationEv
       case 'RemindOfApproval':
       case 'ExpireReservation':
         return decideDue(command, state);
+      case 'ReportDelay':
+      case 'ReportAbsence':
+      case 'WithdrawReport':
+        refuseOtherTraveller(command, state);
+        return decideArrival(command, state);
+      case 'RemindTraveller':
+        return remindTraveller(command, state);
       case 'AcceptAssignment':
       case 'DeclineAssignment':
       case 'StartTrip':

@@ -117,14 +117,25 @@ export type ReservationEvent =
       Correction & { subject: string; token?: string; transportKept: boolean; expiresAt?: Instant }
     >
   | Event<'ReservationReinstated', Explained & { trip: Trip }>
+  | Event<'DelayReported', { subject: string; minutes: number; note: string }>
+  | Event<'AbsenceReported', { subject: string; note: string }>
+  | Event<'ArrivalReportWithdrawn', Record<string, never>>
+  | Event<'TravellerReminded', Record<string, never>>
   | Event<'ChangeRefused', { code: string; day: LocalDate }>
   | Event<'CancellationRefused', { code: string; day: LocalDate }>;
 
-/** Refused attempts and abandoned places: they change neither the booking nor its version. */
+/**
+ * Refused attempts, abandoned places, reminders, and what travellers report about their arrival: they change neither
+ * the booking nor its version.
+ */
 export const LEAVE_UNCHANGED: readonly ReservationEvent['type'][] = [
   'ChangeRefused',
   'CancellationRefused',
   'PlaceAbandoned',
+  'DelayReported',
+  'AbsenceReported',
+  'ArrivalReportWithdrawn',
+  'TravellerReminded',
 ];
 
 /**
@@ -206,6 +217,21 @@ export const reservationEvents = {
     personal: [{ subject: 'subject', fields: ['token', ...CONTACT, ...WISHES] }],
   },
   ReservationReinstated: { v: 1, says: 'An administrator reinstated an ended booking.', personal: WHY },
+  DelayReported: {
+    v: 1,
+    says: 'The traveller will come this many minutes late; the booking remains unchanged.',
+    personal: [{ subject: 'subject', fields: ['note'] }],
+  },
+  AbsenceReported: {
+    v: 1,
+    says: 'The traveller will not come, too late to cancel; the booking remains unchanged.',
+    personal: [{ subject: 'subject', fields: ['note'] }],
+  },
+  ArrivalReportWithdrawn: {
+    v: 1,
+    says: 'The traveller will be on time after all; the earlier report no longer holds.',
+  },
+  TravellerReminded: { v: 1, says: 'The traveller was reminded of the trip on the day before.' },
   ChangeRefused: { v: 1, says: 'A change by the traveller was refused.' },
   CancellationRefused: { v: 1, says: 'A cancellation by the traveller was refused.' },
 } as const satisfies EventCatalogue;

@@ -120,7 +120,15 @@ it('a refused attempt and a place that was given up leave a booking at its versi
     Object.keys(reservationEvents)
       .filter((type) => (reservation.keepsVersion as readonly string[]).includes(type))
       .sort(),
-  ).toEqual(['CancellationRefused', 'ChangeRefused', 'PlaceAbandoned']);
+  ).toEqual([
+    'AbsenceReported',
+    'ArrivalReportWithdrawn',
+    'CancellationRefused',
+    'ChangeRefused',
+    'DelayReported',
+    'PlaceAbandoned',
+    'TravellerReminded',
+  ]);
 });
 
 describe('a correction', () => {

@@ -13,8 +13,8 @@ import type {
 } from './reservation.events.js';
 
 /*
- * The life of a booking. What each command does is decided in three files, by who acts: traveller.ts, office.ts,
- * journey.ts.
+ * The life of a booking. What each command does is decided in four files: traveller.ts, office.ts and journey.ts by who
+ * acts, arrival.ts for what travellers report when it is too late to cancel.
  *
  *   none ──request──▶ requested ──approve──▶ approved ──assign──▶ reserved ──start──▶ started ──finish──▶ finished
  *                        │  ▲                   │  ▲ unassign,      │                    │
@@ -62,6 +62,13 @@ export type ReservationCommand =
   | Command<'AbandonPlace', { commitment: string }>
   /** A booking made without an account joins the account that has its e-mail address. */
   | Command<'JoinAccount', { clientId: string }>
+  /** `note`: what the traveller adds; empty if nothing. */
+  | Command<'ReportDelay', { minutes: number; note: string }>
+  | Command<'ReportAbsence', { note: string }>
+  /** The traveller will be on time after all. */
+  | Command<'WithdrawReport'>
+  /** On the day before the trip. */
+  | Command<'RemindTraveller'>
   | Command<'AcceptAssignment'>
   | Command<'DeclineAssignment', { why: string }>
   /** `why`: an administrator's reason; empty if none was required. */
@@ -74,6 +81,9 @@ export type CommandData<T extends ReservationCommand['type']> = Extract<Reservat
 
 type OpenStatus = 'requested' | 'updated' | 'approved' | 'reserved' | 'started';
 type EndedStatus = 'finished' | 'rejected' | 'cancelled' | 'expired' | 'no_show';
+
+/** `minutes` late, or not coming at all. */
+export type ArrivalReport = Readonly<{ kind: 'late'; minutes: number }> | Readonly<{ kind: 'absent' }>;
 
 /** The least state needed to decide. Texts, names and prices belong to the projections. */
 export type Booked = Readonly<{
@@ -101,6 +111,10 @@ export type Booked = Readonly<{
   /** null unless the booking is cancelled. */
   cancelledBy: 'customer' | 'company' | null;
   refusals: Readonly<{ day: LocalDate; count: number }>;
+  /** What the traveller last reported about their arrival, and how often they have reported for this trip. */
+  arrival: Readonly<{ report: ArrivalReport | null; count: number }>;
+  /** The pick-up the traveller was reminded of; null if of none. */
+  remindedOf: Instant | null;
   /** Commitments that were abandoned before they were used; a late append that uses one is refused. */
   abandoned: readonly string[];
 }>;
@@ -125,7 +139,15 @@ export const POSSIBLE: Readonly<
   Record<
     Exclude<
       ReservationCommand['type'],
-      'RequestReservation' | 'ChangeNote' | 'AbandonPlace' | 'JoinAccount' | 'RememberRefusedChange'
+      | 'RequestReservation'
+      | 'ChangeNote'
+      | 'AbandonPlace'
+      | 'JoinAccount'
+      | 'RememberRefusedChange'
+      | 'ReportDelay'
+      | 'ReportAbsence'
+      | 'WithdrawReport'
+      | 'RemindTraveller'
     >,
     readonly Booked['status'][]
   >
@@ -182,6 +204,8 @@ export const evolve = (state: Reservation, event: ReservationEvent): Reservation
   return isBooked(state) ? { ...state, ...changed(state, event) } : state;
 };
 
+const NOTHING_REPORTED: Booked['arrival'] = { report: null, count: 0 };
+
 const requested = (data: Extract<ReservationEvent, { type: 'ReservationRequested' }>['data']): Booked => ({
   status: 'requested',
   subject: data.subject,
@@ -204,6 +228,8 @@ const requested = (data: Extract<ReservationEvent, { type: 'ReservationRequested
   change: null,
   cancelledBy: null,
   refusals: { day: '', count: 0 },
+  arrival: NOTHING_REPORTED,
+  remindedOf: null,
   abandoned: [],
 });
 
@@ -255,6 +281,14 @@ const changed = (state: Booked, event: Later): Partial<Booked> => {
       return corrected(state, event.data);
     case 'ReservationReinstated':
       return reinstated(event.data.trip);
+    case 'DelayReported':
+      return reported(state, { kind: 'late', minutes: event.data.minutes });
+    case 'AbsenceReported':
+      return reported(state, { kind: 'absent' });
+    case 'ArrivalReportWithdrawn':
+      return { arrival: { ...state.arrival, report: null } };
+    case 'TravellerReminded':
+      return { remindedOf: state.trip.at };
     case 'ChangeRefused':
     case 'CancellationRefused':
       return refusedOn(event.data.day, state);
@@ -297,6 +331,7 @@ const changeAccepted = (
   status: transportKept ? 'reserved' : 'approved',
   trip: keptBy(commitment, change?.trip ?? trip),
   change: null,
+  arrival: NOTHING_REPORTED,
   transport: transportKept ? transport : null,
 });
 
@@ -307,6 +342,11 @@ const reinstated = (trip: Trip): Partial<Booked> => ({
   startedAt: null,
   change: null,
   cancelledBy: null,
+  arrival: NOTHING_REPORTED,
+});
+
+const reported = ({ arrival }: Booked, report: ArrivalReport): Partial<Booked> => ({
+  arrival: { report, count: arrival.count + 1 },
 });
 
 const refusedOn = (day: LocalDate, { refusals }: Booked): Partial<Booked> => ({
@@ -322,7 +362,7 @@ const corrected = (
 ): Partial<Booked> => ({
   subject,
   ...(expiresAt && { expiresAt }),
-  ...(trip && { trip }),
+  ...(trip && { trip, ...(trip.at !== state.trip.at && { arrival: NOTHING_REPORTED }) }),
   ...(party && { adults: party.adults, seats: party.adults + party.children }),
   ...(fare && { feeId: fare.feeId, durationMin: fare.durationMin, returnMin: fare.returnMin, onlyCash: fare.onlyCash }),
   ...(!transportKept && state.transport && { status: 'approved' as const, transport: null }),

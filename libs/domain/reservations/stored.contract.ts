@@ -124,6 +124,22 @@ export const storedEffects: Effects<
       after: ['ReservationRequested', 'ReservationApproved', 'ReservationCancelled'],
       gives: { status: 'approved', cancelledBy: null, trip: { date: '2026-12-05' } },
     },
+    DelayReported: {
+      after: ['ReservationRequested', 'ReservationApproved', 'TransportAssigned'],
+      gives: { status: 'reserved', arrival: { report: { kind: 'late', minutes: 45 }, count: 1 } },
+    },
+    AbsenceReported: {
+      after: ['ReservationRequested', 'ReservationApproved', 'TransportAssigned'],
+      gives: { status: 'reserved', arrival: { report: { kind: 'absent' }, count: 1 } },
+    },
+    ArrivalReportWithdrawn: {
+      after: ['ReservationRequested', 'ReservationApproved', 'DelayReported'],
+      gives: { status: 'approved', arrival: { report: null, count: 1 } },
+    },
+    TravellerReminded: {
+      after: ['ReservationRequested', 'ReservationApproved'],
+      gives: { status: 'approved', remindedOf: '2026-12-03T20:00:00.000Z' },
+    },
     ChangeRefused: {
       after: ['ReservationRequested'],
       gives: { status: 'requested', refusals: { day: '2026-12-01', count: 1 } },

@@ -37,7 +37,8 @@ export const answerDue = (askedAt: Instant, pickUpAt: Instant, movedAt: Instant 
   return latest > soonest ? latest : soonest;
 };
 
-const inTime = (at: Instant, pickUpAt: Instant): boolean => minutesBetween(at, pickUpAt) >= NOTICE_MIN;
+/** Whether a traveller can still change or cancel a trip that is agreed. */
+export const inTime = (at: Instant, pickUpAt: Instant): boolean => minutesBetween(at, pickUpAt) >= NOTICE_MIN;
 
 /** Why a trip cannot be at this time, or null. Travellers book full hours; the office may set any minute. */
 export const timeRefusal = (

@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import type { Reservation } from '@camino/contracts/reservation.js';
 import { useFormat } from '../i18n/format.js';
 import { useText } from '../i18n/use-text.js';
+import { ArrivalNotice } from '../reservations/arrival-notice.js';
 import { DetailDialog } from '../reservations/detail-dialog.js';
 import {
   destinationOf,
@@ -93,6 +94,7 @@ export function TripCard({ row, fresh }: Readonly<{ row: Reservation; fresh?: bo
         </span>
         <TripState row={row} />
       </header>
+      <ArrivalNotice row={row} />
       <div className={styles.stops}>
         <Stop place={originOf(row)} address={row.pick_up_address} />
         <Stop place={destinationOf(row)} address={row.drop_off_address} />

@@ -11,6 +11,7 @@ import { useReservation } from '../data/use-reservation.js';
 import { useText } from '../i18n/use-text.js';
 import { ProgressSteps } from '../ui/progress-steps.js';
 import { StateChip } from '../ui/state-chip.js';
+import { ArrivalNotice } from './arrival-notice.js';
 import { hasOptions, OptionFacts, TripFacts } from './detail-facts.js';
 import styles from './detail-dialog.module.css';
 
@@ -33,6 +34,7 @@ export function DetailDialog({ row: known, resource = 'reservation', onClose, pa
         <StateChip state={row.state} />
       </DialogTitle>
       <DialogContent className={styles.content}>
+        <ArrivalNotice row={row} />
         <ProgressSteps step={row.progress_step} state={row.state} reason={row.ending?.reason} />
         <TripFacts row={row} />
         {hasOptions(row) && <OptionFacts row={row} />}

@@ -4,6 +4,7 @@ import { useText } from '../i18n/use-text.js';
 import { Fact, Facts } from '../ui/facts.js';
 import { ProgressSteps } from '../ui/progress-steps.js';
 import { Section } from '../ui/section.js';
+import { ArrivalNotice } from './arrival-notice.js';
 import { ContactSection } from './contact-section.js';
 import { hasOptions, OptionFacts, TripFacts } from './detail-facts.js';
 import { PendingChange } from './pending-change.js';
@@ -36,6 +37,7 @@ export function ReservationDetail({ row }: Readonly<{ row: Reservation }>) {
   return (
     <div className={styles.column}>
       <VerbBar row={row} />
+      <ArrivalNotice row={row} />
       {row.pending_change && <PendingChange row={row} change={row.pending_change} />}
       <Section title={text('detail.sections.trip')}>
         <ProgressSteps step={row.progress_step} state={row.state} reason={row.ending?.reason} />

@@ -62,6 +62,40 @@ describe('the page of a reservation', () => {
     expect(factsOf('Contacto')).toMatchObject({ Teléfono: '+1 202 555 0143', Correo: 'olivia@example.com' });
   });
 
+  it.each([
+    [
+      'late',
+      { kind: 'late', minutes: 45, note: 'Puerta 4', reported_at: '2031-03-03T19:00:00Z' },
+      /llega 45 min tarde/,
+    ],
+    ['absent', { kind: 'absent', minutes: null, note: '', reported_at: '2031-03-03T19:00:00Z' }, /no viene/],
+  ] as const)('says what the traveler reported about their arrival: %s', async (_, arrival_report, words) => {
+    await open({ other: { arrival_report } });
+    const [notice] = screen.getAllByRole('status').filter((one) => words.test(one.textContent ?? ''));
+    expect(notice).toHaveTextContent(/13:00/);
+    if (arrival_report.note) expect(notice).toHaveTextContent('Dice: «Puerta 4»');
+  });
+
+  it('tells of reports in its history', async () => {
+    await open({
+      history: [
+        anEntry({
+          type: 'DelayReported',
+          changes: [{ field: 'arrival', from: null, to: 'late 45' }],
+        }),
+        anEntry({
+          version: 9,
+          type: 'AbsenceReported',
+          changes: [{ field: 'arrival', from: 'late 45', to: 'absent' }],
+        }),
+      ],
+    });
+    const history = await screen.findByRole('region', { name: 'Historial' });
+    expect(history).toHaveTextContent(
+      /El viajero avisó que no viene.*45 min tarde.*no viene.*El viajero avisó que llega tarde.*Llegada del viajero.*45 min tarde/,
+    );
+  });
+
   it('shows the price in quetzales with two decimals (CONST-009), and in dollars by the rate (CONST-010)', async () => {
     await open();
     expect(screen.getByRole('region', { name: 'Precio' })).toHaveTextContent('Q1,234.50$160.95');

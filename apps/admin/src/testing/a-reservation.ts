@@ -22,6 +22,7 @@ const CHANGE: Reservation['pending_change'] = {
   note: 'El vuelo se movió',
   asked_at: '2031-03-01T15:00:00Z',
   expires_at: '2031-03-02T15:00:00Z',
+  holds: { state: 'approved', progress_step: 2 },
 };
 
 const transportOf = (state: ReservationState): Pick<Reservation, 'Driver' | 'Vehicle'> =>

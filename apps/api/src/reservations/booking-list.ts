@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ReservationState } from '@camino/contracts/reservation-states.js';
+import { plusMinutes } from '@camino/domain/kernel/time.js';
+import { REMIND_FOR_MIN } from '@camino/domain/reservations/arrival.js';
 import { searching } from '../platform/http/list.js';
 import { ReadModels, type ReadModel } from '../platform/projecting/read-model.js';
 import { bookings, type BookingRow } from './bookings.projection.js';
@@ -57,6 +59,13 @@ export class BookingList {
   async numbered(number: string): Promise<BookingRow | null> {
     const [row = null] = await this.rows.find({ filter: { number } });
     return row;
+  }
+
+  /** Bookings whose travellers are to be reminded of the trip at `now`. */
+  toRemind(now: string): Promise<BookingRow[]> {
+    return this.rows.find({
+      filter: { travellerRemindAt: { $lte: now, $gte: plusMinutes(now, -REMIND_FOR_MIN) } },
+    });
   }
 
   /** Bookings with an answer or a reminder due at `now`. */

@@ -54,6 +54,8 @@ describe('a booking’s row', () => {
       vehicle: null,
       ending: null,
       pendingNote: '',
+      arrival: null,
+      travellerRemindAt: null,
       requestedAt: given.askedAt,
       dueAt: answerDue(given.askedAt, trip.at),
       remindAt: expect.any(String),

@@ -2,6 +2,7 @@ import { claim } from '@camino/domain/claims/claim.js';
 import { rating } from '@camino/domain/claims/rating.js';
 import { idsOf } from '@camino/domain/kernel/decider.js';
 import { localOf } from '@camino/domain/kernel/time.js';
+import { awaitsReminder, reminderTimes } from '@camino/domain/reservations/arrival.js';
 import { reminderDue, reservation } from '@camino/domain/reservations/decide.js';
 import { type Booked, evolve, isBooked } from '@camino/domain/reservations/reservation.js';
 import {
@@ -14,7 +15,7 @@ import {
   reservationEvents,
 } from '@camino/domain/reservations/reservation.events.js';
 import { statusA, type StatusA } from '@camino/contracts/reservation-states.js';
-import type { Ending } from '@camino/contracts/reservation.js';
+import type { ArrivalReport, Ending } from '@camino/contracts/reservation.js';
 import type { RecordedEvent } from '../platform/event-log/event-log.js';
 import { folded } from '../platform/http/list.js';
 import type { Projection } from '../platform/projecting/projection.js';
@@ -40,6 +41,10 @@ export type BookingRow = AfterTrip & {
   dueAt: string | null;
   remindAt: string | null;
   pendingNote: string;
+  /** What the traveller reported about their arrival; null if nothing holds. */
+  arrival: ArrivalReport | null;
+  /** From when the traveller is to be reminded of the trip; null if not or not any more. */
+  travellerRemindAt: string | null;
   clientId: string | null;
   bookedBy: string | null;
   driverId: string | null;
@@ -81,6 +86,7 @@ export const bookings: Projection<BookingRow> = {
     { bookedBy: 1, pickUpAt: 1 },
     { state: 1, dueAt: 1 },
     { state: 1, remindAt: 1 },
+    { travellerRemindAt: 1 },
     /* Each column a table can be sorted by. */
     { pickUpAt: 1 },
     { requestedAt: 1 },
@@ -99,7 +105,7 @@ export const RESERVATION_STREAM = 'reservation-';
 export const idOf = ({ stream }: Pick<RecordedEvent, 'stream'>): string => stream.slice(stream.indexOf('-') + 1);
 
 type Known = AfterTrip &
-  Pick<BookingRow, '_id' | 'standing' | 'details' | 'driver' | 'vehicle' | 'ending' | 'pendingNote'>;
+  Pick<BookingRow, '_id' | 'standing' | 'details' | 'driver' | 'vehicle' | 'ending' | 'pendingNote' | 'arrival'>;
 
 const first = (event: Extract<ReservationEvent, { type: 'ReservationRequested' }>, id: string): Known => ({
   ...NOTHING_SAID,
@@ -110,14 +116,24 @@ const first = (event: Extract<ReservationEvent, { type: 'ReservationRequested' }
   vehicle: null,
   ending: null,
   pendingNote: '',
+  arrival: null,
 });
 
 /** What an event says beyond what the fold keeps. */
 const told = (row: BookingRow, event: RecordedEvent<ReservationEvent>): Known => {
   const standing = evolve(row.standing, event);
   if (!isBooked(standing)) return row;
-  const known: Known = { ...row, standing, ...(standing.transport === null && { driver: null, vehicle: null }) };
+  const known: Known = {
+    ...row,
+    standing,
+    ...(standing.transport === null && { driver: null, vehicle: null }),
+    ...(standing.arrival.report === null && { arrival: null }),
+  };
   switch (event.type) {
+    case 'DelayReported':
+      return { ...known, arrival: reportOf('late', event, event.data.minutes) };
+    case 'AbsenceReported':
+      return { ...known, arrival: reportOf('absent', event, null) };
     case 'TransportAssigned':
       return { ...known, driver: event.data.driver, vehicle: event.data.vehicle };
     case 'ReservationJoinedAccount':
@@ -149,6 +165,12 @@ const told = (row: BookingRow, event: RecordedEvent<ReservationEvent>): Known =>
   }
 };
 
+const reportOf = (
+  kind: ArrivalReport['kind'],
+  { data: { note }, metadata: { at } }: RecordedEvent<Extract<ReservationEvent, { data: { note: string } }>>,
+  minutes: number | null,
+): ArrivalReport => ({ kind, minutes, note, reported_at: at });
+
 const given = ({
   token,
   contact,
@@ -178,9 +200,18 @@ const endingOf = ({ type, data, metadata: { at, actor } }: RecordedEvent<Reserva
   }
 };
 
+/** When the office and the traveller are to be told something. */
+const timesOf = (standing: Booked): Pick<BookingRow, 'dueAt' | 'remindAt' | 'travellerRemindAt'> => {
+  const waiting = standing.status === 'requested' || standing.status === 'updated';
+  return {
+    dueAt: waiting ? (standing.change ?? standing).expiresAt : null,
+    remindAt: waiting && !standing.reminded ? reminderDue(standing) : null,
+    travellerRemindAt: awaitsReminder(standing) ? reminderTimes(standing.trip.at).from : null,
+  };
+};
+
 const derived = (known: Known, version: number): BookingRow => {
   const { standing, details, driver, vehicle } = known;
-  const waiting = standing.status === 'requested' || standing.status === 'updated';
   const passenger = `${details.contact.firstName} ${details.contact.lastName}`.trim();
   const driverName = driver ? `${driver.name} ${driver.lastName}` : '';
   const { origin, destination } = details.fare;
@@ -192,8 +223,7 @@ const derived = (known: Known, version: number): BookingRow => {
     token: details.token,
     number: details.number,
     requestedAt: standing.requestedAt,
-    dueAt: waiting ? (standing.change ?? standing).expiresAt : null,
-    remindAt: waiting && !standing.reminded ? reminderDue(standing) : null,
+    ...timesOf(standing),
     clientId: details.clientId,
     bookedBy: details.bookedBy,
     driverId: driver?.id ?? null,

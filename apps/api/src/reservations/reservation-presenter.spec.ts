@@ -25,6 +25,7 @@ const rowAfter = (...events: readonly ReservationEvent[]): BookingRow =>
     ),
     'r1',
   );
+const NOTHING_TOLD = { timeline: [], price_changes: [] };
 const reserved = rowAfter(approved, assigned);
 const asking = (by: Actor, now = later, dialect: 'A' | 'B' = 'A') => ({ by, now, dialect });
 const eachErased = <T extends object>(texts: T): T =>
@@ -42,6 +43,7 @@ const erased: BookingRow = {
   } as BookingRow['details'],
   ending: { by: 'company', reason: ERASED, at: later },
   pendingNote: ERASED,
+  arrival: { kind: 'late', minutes: 30, note: ERASED, reported_at: later },
   rating: { reservation_id: 'r1', starts: 4, comment: ERASED, rated_at: later },
   claims: [
     {
@@ -97,7 +99,7 @@ describe('a link', () => {
   it('shows neither address, telephone nor papers, but enough to know them by', () => {
     const { user, PersonalInfo, client_id, booked_by } = trackedOf(
       { ...reserved, clientId: 'ana', bookedBy: 'tomas' },
-      [],
+      NOTHING_TOLD,
       asking(guest),
     );
     expect([user.email, user.cui_passport, PersonalInfo.email, PersonalInfo.phone, client_id, booked_by]).toEqual([
@@ -117,17 +119,17 @@ describe('a link', () => {
     ['123', '•23'],
   ])('shows of papers %j: %j', (document, shown) => {
     const row = { ...reserved, details: { ...reserved.details, contact: { ...asked.contact, document } } };
-    expect(trackedOf(row, [], asking(guest)).user.cui_passport).toBe(shown);
+    expect(trackedOf(row, NOTHING_TOLD, asking(guest)).user.cui_passport).toBe(shown);
   });
 
   it('only shows what was from thirty days after the pick-up on', () => {
     const [last, next] = [plusMinutes(trip.at, 30 * 24 * 60), plusMinutes(trip.at, 30 * 24 * 60 + 1)];
     const lost = rowAfter(approved);
     expect([
-      trackedOf(lost, [], asking(guest, last)).read_only,
-      trackedOf(lost, [], asking(guest, next)).read_only,
+      trackedOf(lost, NOTHING_TOLD, asking(guest, last)).read_only,
+      trackedOf(lost, NOTHING_TOLD, asking(guest, next)).read_only,
     ]).toEqual([false, true]);
-    expect(trackedOf(lost, [], asking(guest, next)).allowed_actions).toEqual([]);
+    expect(trackedOf(lost, NOTHING_TOLD, asking(guest, next)).allowed_actions).toEqual([]);
     expect(() => refuseReadOnly(lost, last)).not.toThrow();
     expect(() => refuseReadOnly(lost, next)).toThrow(expect.objectContaining({ code: 'reservation.read_only' }));
   });
@@ -156,7 +158,7 @@ describe('the booking of a person who was erased', () => {
   it('can neither be changed nor followed any more', () => {
     expect(actionsOf(erased, asking(admin))).toEqual([]);
     expect(() => refuseReadOnly(erased, later)).toThrow(expect.objectContaining({ code: 'reservation.erased' }));
-    expect(trackedOf(erased, [], asking(guest))).toMatchObject({
+    expect(trackedOf(erased, NOTHING_TOLD, asking(guest))).toMatchObject({
       token: undefined,
       read_only: true,
       allowed_actions: [],
@@ -172,5 +174,53 @@ describe('the booking of a person who was erased', () => {
       { id: 'mario', name: ERASED, last_name: '', phone: '', erased: true },
       undefined,
     ]);
+  });
+});
+
+describe('a change that waits for an answer', () => {
+  it.each([
+    ['a request', [], { state: 'requested', progress_step: 1 }],
+    ['an approved trip', [approved], { state: 'approved', progress_step: 2 }],
+    ['a trip with a driver', [approved, assigned], { state: 'reserved', progress_step: 3 }],
+  ] as const)('of %s says what holds meanwhile; the numbers stay those of a change (RES-019)', (_, events, holds) => {
+    const shown = reservationOf(rowAfter(...events, given.rescheduled), asking(guest));
+    expect(shown.pending_change).toMatchObject({ pick_up_date: '2026-12-04', holds });
+    expect(shown).toMatchObject({ state: 'updated', status_id: 4, progress_step: 1, pick_up_date: '2026-12-03' });
+  });
+});
+
+describe('what a traveller reported about their arrival', () => {
+  const delayed: ReservationEvent = {
+    type: 'DelayReported',
+    data: { subject: asked.subject, minutes: 45, note: 'Puerta 4' },
+  };
+  const absent: ReservationEvent = { type: 'AbsenceReported', data: { subject: asked.subject, note: '' } };
+  const reportIn = (by: Actor, ...events: readonly ReservationEvent[]) =>
+    reservationOf(rowAfter(approved, assigned, ...events), asking(by)).arrival_report;
+
+  it.each([admin, driver, guest])('is told to everybody who sees the trip: $role', (by) => {
+    expect(reportIn(by, delayed)).toEqual({ kind: 'late', minutes: 45, note: 'Puerta 4', reported_at: trip.at });
+  });
+
+  it('is the last they said, or nothing once they withdrew it', () => {
+    expect(reportIn(driver, delayed, absent)).toEqual({
+      kind: 'absent',
+      minutes: null,
+      note: '',
+      reported_at: trip.at,
+    });
+    expect(reportIn(driver, delayed, { type: 'ArrivalReportWithdrawn', data: {} })).toBeNull();
+  });
+
+  it('holds while a change waits, and no longer once the trip has begun or moved', () => {
+    expect(reportIn(driver, given.rescheduled, delayed)).toMatchObject({ kind: 'late' });
+    expect(reportIn(driver, delayed, started())).toBeNull();
+    expect(
+      reportIn(driver, given.rescheduled, delayed, { type: 'RescheduleAccepted', data: { transportKept: true } }),
+    ).toBeNull();
+  });
+
+  it('does not make the booking another', () => {
+    expect(rowAfter(approved, assigned, delayed, absent).version).toBe(rowAfter(approved, assigned).version);
   });
 });

@@ -8,6 +8,7 @@ import type { Actor } from '@camino/domain/kernel/decider.js';
 import { toQuetzales } from '@camino/domain/kernel/money.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { type Instant, minutesBetween } from '@camino/domain/kernel/time.js';
+import { holdingStatus } from '@camino/domain/reservations/arrival.js';
 import { allowedActions } from '@camino/domain/reservations/allowed-actions.js';
 import { startTimes } from '@camino/domain/reservations/journey.js';
 import type { AssignedDriver, AssignedVehicle, Fare, Request } from '@camino/domain/reservations/reservation.events.js';
@@ -64,6 +65,7 @@ export const reservationOf = (seen: BookingRow, asking: Asking): Reservation => 
     requested_at: row.requestedAt,
     expires_at: row.dueAt,
     pending_change: pendingOf(row),
+    arrival_report: reportOf(row),
     ending: row.ending,
     accepted: standing.transport?.accepted ?? false,
     started_at: standing.startedAt,
@@ -142,7 +144,14 @@ const pendingOf = ({ standing: { change }, pendingNote }: BookingRow): Reservati
     note: pendingNote,
     asked_at: change.askedAt,
     expires_at: change.expiresAt,
+    holds: { state: change.back, progress_step: progressStep(change.back) },
   };
+
+/** Of a trip that has begun or ended, nobody needs to know any more. */
+const reportOf = ({ arrival, standing }: BookingRow): Reservation['arrival_report'] =>
+  arrival && ['approved', 'reserved'].includes(holdingStatus(standing))
+    ? { ...arrival, note: unlessErased(arrival.note) }
+    : null;
 
 const vehicleOf = ({ id, plates, brand, color, seats }: AssignedVehicle): NonNullable<Reservation['Vehicle']> => ({
   id,
@@ -197,7 +206,7 @@ const feeOf = ({ feeId, trip, distance, durationMin, measure }: Fare): Reservati
 const DAY_MIN = 24 * 60;
 
 /** Nobody is left who could be told anything. */
-const isErased = ({ details }: BookingRow): boolean => details.contact.email === ERASED;
+export const isErased = ({ details }: BookingRow): boolean => details.contact.email === ERASED;
 
 /** Where only `erased` could be shown, nothing is: but for the name, in whose place something is always expected. */
 const withoutErased = (row: BookingRow): BookingRow => ({
@@ -210,6 +219,7 @@ const withoutErased = (row: BookingRow): BookingRow => ({
   },
   ending: row.ending && { ...row.ending, reason: null },
   pendingNote: '',
+  arrival: row.arrival && { ...row.arrival, note: '' },
   claims: row.claims.map((claim) => ({ ...claim, note: '' })),
   rating: row.rating && { ...row.rating, comment: '' },
 });
@@ -230,7 +240,7 @@ export const refuseReadOnly = (row: BookingRow, now: Instant): void => {
 /** As the booking's link shows it: whoever finds the link learns no address, number or document. */
 export const trackedOf = (
   row: BookingRow,
-  timeline: TrackedReservation['timeline'],
+  told: Pick<TrackedReservation, 'timeline' | 'price_changes'>,
   asking: Asking,
 ): TrackedReservation => {
   const reservation = reservationOf(row, asking);
@@ -242,7 +252,7 @@ export const trackedOf = (
       booked_by: null,
       allowed_actions: [],
       read_only: true,
-      timeline,
+      ...told,
     };
   const read_only = isReadOnly(row, asking.now);
   return {
@@ -261,7 +271,7 @@ export const trackedOf = (
     booked_by: null,
     allowed_actions: read_only ? [] : reservation.allowed_actions,
     read_only,
-    timeline,
+    ...told,
   };
 };
 

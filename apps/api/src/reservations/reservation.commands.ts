@@ -18,6 +18,10 @@ export class UndoStart extends command('UndoStart') {}
 export class AcceptAssignment extends command('AcceptAssignment') {}
 export class FinishTrip extends command('FinishTrip') {}
 export class RemindOfApproval extends command('RemindOfApproval') {}
+export class RemindTraveller extends command('RemindTraveller') {}
+export class ReportDelay extends command('ReportDelay') {}
+export class ReportAbsence extends command('ReportAbsence') {}
+export class WithdrawReport extends command('WithdrawReport') {}
 
 /* Their id names what was asked for: an address, or a number. */
 export class AskForNumber extends retrievalCommand('AskForNumber') {}
@@ -104,8 +108,19 @@ const releasingHandlersFor = (...commands: ReservationCommandClass[]): Type<ICom
   });
 
 export const reservationHandlers: Type<ICommandHandler>[] = [
-  ...handlersFor(reservation, StartTrip, UndoStart, AcceptAssignment, FinishTrip, RemindOfApproval),
   ...handlersFor(retrieval, AskForNumber, AskForLinks),
+  ...handlersFor(
+    reservation,
+    StartTrip,
+    UndoStart,
+    AcceptAssignment,
+    FinishTrip,
+    RemindOfApproval,
+    RemindTraveller,
+    ReportDelay,
+    ReportAbsence,
+    WithdrawReport,
+  ),
   ...releasingHandlersFor(
     RejectReservation,
     RefuseReschedule,

@@ -1,6 +1,7 @@
 import { reservationsDomain } from '@camino/domain/reservations/reservations.area.js';
 import { defineArea } from '../platform/areas/area.js';
 import { AnswerInTime } from './office/answer-in-time.due.js';
+import { RemindTravellers } from './mails/remind-travellers.due.js';
 import { bookings } from './bookings.projection.js';
 import { heldPlaces } from '../calendar/held-places.projection.js';
 import { reservationPlaces } from './reservation-places.js';
@@ -16,7 +17,7 @@ export const reservationsArea = defineArea({
   module: ReservationsModule,
   projections: [bookings, heldPlaces(reservationPlaces)],
   reactions: reservationReactions,
-  due: [AnswerInTime],
+  due: [AnswerInTime, RemindTravellers],
   live: [liveBookings],
   personalData: ReservationsPersonalData,
   apiArea: reservationsApiArea,

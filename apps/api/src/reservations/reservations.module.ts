@@ -8,6 +8,7 @@ import { AnswerInTime } from './office/answer-in-time.due.js';
 import { AskForTheLinkWhenANumberIsAskedFor } from './find-my-booking/ask-for-the-link-when-a-number-is-asked-for.reaction.js';
 import { FindMyBookingController } from './find-my-booking/find-my-booking.controller.js';
 import { MailTheLinksWhenTheyAreAskedFor } from './find-my-booking/mail-the-links-when-they-are-asked-for.reaction.js';
+import { ArrivalController } from './tracking/arrival.controller.js';
 import { ApproveReservationHandler } from './office/approve-reservation.handler.js';
 import { AssignTransportHandler } from './office/assign-transport.handler.js';
 import { BookTripHandler } from './booking/book-trip.handler.js';
@@ -16,6 +17,7 @@ import { BookingLinks } from './tracking/booking-links.js';
 import { BookingList } from './booking-list.js';
 import { BookingLog } from './booking-log.js';
 import { BookingMail } from './mails/booking-mail.js';
+import { CalendarFileController } from './tracking/calendar-file.controller.js';
 import { ChangeByTravellerHandler } from './tracking/change-by-traveller.handler.js';
 import { ClientController } from './client/client.controller.js';
 import { CorrectReservationHandler } from './office/correct-reservation.handler.js';
@@ -29,10 +31,12 @@ import { Quotes } from './quote.js';
 import { RateTripHandler } from './client/rate-trip.handler.js';
 import { ReinstateReservationHandler } from './office/reinstate-reservation.handler.js';
 import { RemindTheOfficeOfAnUnansweredRequest } from './mails/remind-the-office-of-an-unanswered-request.reaction.js';
+import { RemindTravellers } from './mails/remind-travellers.due.js';
 import { reservationPlaces } from './reservation-places.js';
 import { ReservationsPersonalData } from './reservations.personal-data.js';
 import { reservationHandlers } from './reservation.commands.js';
 import { TellDispatchWhenADriverDeclines } from './mails/tell-dispatch-when-a-driver-declines.reaction.js';
+import { TellOfficeAndDriverWhenTheTravellerReports } from './mails/tell-office-and-driver-when-the-traveller-reports.reaction.js';
 import { TrackingController } from './tracking/tracking.controller.js';
 import { TransportChoices } from './office/transport-choices.js';
 
@@ -42,6 +46,7 @@ export const reservationReactions = [
   MailTheDriverWhenATripIsAssignedOrTakenAway,
   TellDispatchWhenADriverDeclines,
   RemindTheOfficeOfAnUnansweredRequest,
+  TellOfficeAndDriverWhenTheTravellerReports,
   JoinGuestBookingsToAnAccountWhenItsAddressIsConfirmed,
   AskForTheLinkWhenANumberIsAskedFor,
   MailTheLinksWhenTheyAreAskedFor,
@@ -53,6 +58,8 @@ export const reservationReactions = [
     BookingController,
     TrackingController,
     FindMyBookingController,
+    ArrivalController,
+    CalendarFileController,
     ClientController,
     OfficeController,
     AdminReservationController,
@@ -74,12 +81,13 @@ export const reservationReactions = [
     ReinstateReservationHandler,
     RateTripHandler,
     AnswerInTime,
+    RemindTravellers,
     ReservationsPersonalData,
     BookingMail,
     ...reservationReactions,
     { provide: LinkTokens, useClass: BookingLinks },
   ],
-  exports: [LinkTokens, ReservationsPersonalData, AnswerInTime, ...reservationReactions],
+  exports: [LinkTokens, ReservationsPersonalData, AnswerInTime, RemindTravellers, ...reservationReactions],
 })
 export class ReservationsModule {
   constructor(holders: PlaceHolders) {

@@ -13,7 +13,11 @@ export const reservationsWhoMay: AccessTable = {
   'who holds the link of a booking': {
     who: 'guests',
     unknown: 404,
-    routes: ['get /api/reservation/find_reservation/{token}', 'get /api/reservation/timing_reservation/{token}'],
+    routes: [
+      'get /api/reservation/find_reservation/{token}',
+      'get /api/reservation/timing_reservation/{token}',
+      'get /api/reservation/calendar_file/{token}',
+    ],
   },
   'who travels, by the link of the booking': {
     who: 'guests',
@@ -24,6 +28,9 @@ export const reservationsWhoMay: AccessTable = {
       'delete /api/reservation/reservation_cancel',
       'put /api/reservation/cancel_reservation_by_token',
       'post /api/reservation/qualification',
+      'post /api/reservation/running_late',
+      'post /api/reservation/not_coming',
+      'post /api/reservation/on_time',
     ],
   },
   'one’s own trips as a driver': {

@@ -114,6 +114,19 @@ describe('the history of a booking tells what became different', () => {
         'route: Aeropuerto La Aurora → Antigua Guatemala → Aeropuerto La Aurora → Panajachel',
       ],
     ],
+    [
+      'a delay the traveller reported',
+      [{ type: 'DelayReported', data: { subject, minutes: 45, note: 'Puerta 4' } }],
+      ['arrival: null → late 45', 'arrival_note: null → Puerta 4'],
+    ],
+    [
+      'that the traveller is not coming',
+      [
+        { type: 'DelayReported', data: { subject, minutes: 45, note: 'Puerta 4' } },
+        { type: 'AbsenceReported', data: { subject, note: '' } },
+      ],
+      ['arrival: late 45 → absent', 'arrival_note: Puerta 4 → null'],
+    ],
     ['nothing, where an attempt was refused', [{ type: 'ChangeRefused', data: { code: 'x', day: '2026-12-01' } }], []],
   ])('%s', async (_, events, changes) => {
     expect(await changed(...events)).toEqual(changes);

@@ -29,8 +29,10 @@ type Facts = Readonly<Record<string, string | null>>;
 /** What a reader of the history wants compared, in words and numbers. */
 const facts = (row: BookingRow): Facts => ({ ...factsOfTrip(row), ...factsOfRequest(row.details) });
 
-const factsOfTrip = ({ state, standing, details, driver, vehicle }: BookingRow): Facts => ({
+const factsOfTrip = ({ state, standing, details, driver, vehicle, arrival }: BookingRow): Facts => ({
   state,
+  arrival: arrival && (arrival.kind === 'absent' ? 'absent' : `late ${arrival.minutes}`),
+  arrival_note: arrival?.note || null,
   pick_up: `${standing.trip.date} ${standing.trip.time}`,
   pending_change: standing.change && `${standing.change.trip.date} ${standing.change.trip.time}`,
   driver: driver && fullName(driver.name, driver.lastName),
@@ -85,6 +87,9 @@ const PUBLIC: readonly ReservationEvent['type'][] = [
   'PassengerDidNotShow',
   'ReservationReinstated',
   'ReservationCorrected',
+  'DelayReported',
+  'AbsenceReported',
+  'ArrivalReportWithdrawn',
 ];
 
 export const publicTimelineOf = (history: History): TrackedReservation['timeline'] =>

@@ -1,11 +1,17 @@
 import { erasedText } from '@camino/domain/kernel/catalogued.js';
 import type { AssignedDriver, Request } from '@camino/domain/reservations/reservation.events.js';
-import type { Ending } from '@camino/contracts/reservation.js';
+import type { ArrivalReport, Ending } from '@camino/contracts/reservation.js';
 import type { AfterTrip } from './after-trip.js';
 
 /** What of a booking names people, or was written by or about them. */
 type Told = AfterTrip &
-  Readonly<{ details: Request; driver: AssignedDriver | null; ending: Ending | null; pendingNote: string }>;
+  Readonly<{
+    details: Request;
+    driver: AssignedDriver | null;
+    ending: Ending | null;
+    pendingNote: string;
+    arrival: ArrivalReport | null;
+  }>;
 
 /**
  * A booking as it is made from the log once the subject's key is gone: the traveller's, the driver's, that of whoever
@@ -31,7 +37,7 @@ export const withoutPerson = <T extends Told>(booking: T, subject: string): T =>
   };
 };
 
-const withoutTraveller = ({ details, ending, pendingNote }: Told) => ({
+const withoutTraveller = ({ details, ending, pendingNote, arrival }: Told) => ({
   details: {
     ...details,
     token: erasedText(details.token),
@@ -40,6 +46,7 @@ const withoutTraveller = ({ details, ending, pendingNote }: Told) => ({
   },
   ending: ending?.reason ? { ...ending, reason: erasedText(ending.reason) } : ending,
   pendingNote: erasedText(pendingNote),
+  arrival: arrival && { ...arrival, note: erasedText(arrival.note) },
 });
 
 const eachErased = <T extends Readonly<Record<string, string>>>(texts: T): T =>

@@ -145,6 +145,12 @@ export const detail: SameTexts<typeof source.detail> = {
   noTransportHint: 'Assign one to confirm the trip.',
   requestedAt: 'Requested',
   answerDue: 'Answer before',
+  arrivalReport: {
+    late: 'The traveler says: %{minutes} min late',
+    absent: 'The traveler says they are not coming',
+    note: 'They write: “%{note}”',
+    reportedAt: 'Reported %{when}',
+  },
   change: {
     title: 'The traveller asks for another date or time',
     now: 'As it stands',

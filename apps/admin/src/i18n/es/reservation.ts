@@ -149,6 +149,12 @@ export const detail = {
   noTransportHint: 'Asigne uno para confirmar el viaje.',
   requestedAt: 'Solicitada',
   answerDue: 'Responder antes de',
+  arrivalReport: {
+    late: 'El viajero avisó: llega %{minutes} min tarde',
+    absent: 'El viajero avisó que no viene',
+    note: 'Dice: «%{note}»',
+    reportedAt: 'Avisó el %{when}',
+  },
   change: {
     title: 'El viajero pide otra fecha u hora',
     now: 'Como está',

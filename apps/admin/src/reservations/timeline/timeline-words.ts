@@ -31,11 +31,18 @@ export const onBehalf = (whom: string, text: Text): string =>
 
 const DAY_TIME = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2})$/;
 
+/** `late 45` or `absent`. */
+const arrivalWord = (value: string, text: Text): string => {
+  const minutes = /^late (\d+)$/.exec(value)?.[1];
+  return minutes ? text('history.arrival.late', { minutes }) : text('history.arrival.absent');
+};
+
 const valueWord = (field: string, value: string | null, text: Text, format: Format): string => {
   if (value === null) return text('history.nothing');
   if (value === 'erased') return text('record.erased');
   if (field === 'state' && isKeyOf(es.reservation.state, value)) return text(`reservation.state.${value}`);
   if (field === 'price' && Number.isFinite(Number(value))) return formatQuetzales(Number(value));
+  if (field === 'arrival') return arrivalWord(value, text);
   if (value === 'yes') return text('detail.yes');
   const [, date, time] = DAY_TIME.exec(value) ?? [];
   return date && time ? format.dayTime(date, time) : value;

@@ -45,6 +45,18 @@ export class DevMailController {
     this.answer(reply, this.find(number).html.replace('<head>', '<head><base target="_top">'));
   }
 
+  /** The invitation that comes with the mail. */
+  @Get('mail/:number/invite')
+  invite(@Param('number') number: string, @Res() reply: FastifyReply): void {
+    const { invite } = this.find(number);
+    if (!invite) throw new NotFoundException();
+    void reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `attachment; filename="${invite.filename}"`)
+      .type(`text/calendar; method=${invite.method}; charset=utf-8`)
+      .send(invite.content);
+  }
+
   private find(number: string): PostedMail {
     const found = this.outbox.posted.find((mail) => String(mail.number) === number);
     if (!found) throw new NotFoundException();

@@ -6,7 +6,7 @@ import { Clock } from '../clock/clock.js';
 import { uuidOf } from '../commanding/context.js';
 import type { RecordedEvent } from '../event-log/event-log.js';
 import { MailRenderer } from './mail-renderer.js';
-import { Mailbox } from './mailbox.js';
+import { Mailbox, type MailedInvite } from './mailbox.js';
 
 /** Causation of the seeded actions of demo users. */
 export const SEEDING = 'seeding';
@@ -23,6 +23,7 @@ export type EventLetter = Readonly<{
   data: Readonly<Record<string, unknown>>;
   /** Subjects other than the recipient whose personal data the mail contains: it is erased with them. */
   about?: readonly string[];
+  invite?: MailedInvite;
 }>;
 
 /** Sends mails about events, idempotently: one per event, template and address. */
@@ -47,7 +48,7 @@ export class EventMail {
    * Resolves once the mail is handed over; at once if it was before, or if the recipient was erased.
    * @throws MailboxUnavailable
    */
-  async send(event: RecordedEvent, { template, to, language, data, about }: EventLetter): Promise<void> {
+  async send(event: RecordedEvent, { template, to, language, data, about, invite }: EventLetter): Promise<void> {
     if (to === ERASED) return;
     const name = template.slice(template.lastIndexOf('/') + 1);
     await this.mailbox.send({
@@ -55,6 +56,7 @@ export class EventMail {
       to,
       language,
       ...(about && { about }),
+      ...(invite && { invite }),
       ...this.renderer.render(template, language, withoutErased(data)),
     });
   }

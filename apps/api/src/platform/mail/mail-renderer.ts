@@ -11,8 +11,8 @@ const HERE = dirname(fileURLToPath(import.meta.url));
 const AREAS = join(HERE, '..', '..');
 
 const FOOTER: Readonly<Record<Language, string>> = {
-  es: 'Camino · Transporte privado en Guatemala. Horas de Guatemala.',
-  en: 'Camino · Private transfers in Guatemala. Times are Guatemalan.',
+  es: 'Camino · Transporte privado en Guatemala. Todas las horas son de Guatemala.',
+  en: 'Camino · Private transfers in Guatemala. All times are Guatemala time.',
 };
 
 type Template = Readonly<{
@@ -46,8 +46,9 @@ export class MailRenderer {
   }
 
   /** `template` is `<area>/<name>`. @throws Error when there is no such template or `data` lacks a value */
-  render(template: string, language: Language, data: Readonly<Record<string, unknown>>): Rendered {
+  render(template: string, language: Language, given: Readonly<Record<string, unknown>>): Rendered {
     const { subject, preheader, body } = this.template(template, language);
+    const data = { reach: '', ...given };
     const line = subject(data).replace(/\s+/g, ' ').trim();
     const inner = body(data);
     const html = this.layout({

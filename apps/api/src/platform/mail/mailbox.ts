@@ -10,7 +10,12 @@ export type Mail = Readonly<{
   language: Language;
   /** Subjects other than the recipient whose personal data the mail contains. */
   about?: readonly string[];
+  /** An invitation that comes with the mail. */
+  invite?: MailedInvite;
 }>;
+
+/** The text of an `.ics` file, see `platform/ics`. `method` is the one it contains. */
+export type MailedInvite = Readonly<{ filename: string; method: 'REQUEST' | 'CANCEL'; content: string }>;
 
 /** A mail in the outbox. `number` increases in the order of sending. */
 export type PostedMail = Mail & Readonly<{ number: number; sentAt: string }>;

@@ -3,9 +3,9 @@ import { instantWords, momentWords } from './moment-words.js';
 describe('in a mail', () => {
   it.each([
     ['es', '2026-12-03', 'jue 3 dic, 14:00 (hora de Guatemala)'],
-    ['en', '2026-12-03', 'Thu 3 Dec, 14:00 (Guatemala time)'],
+    ['en', '2026-12-03', 'Thu, Dec 3, 2:00 pm (Guatemala time)'],
     ['es', '2027-03-01', 'lun 1 mar 2027, 14:00 (hora de Guatemala)'],
-    ['en', '2027-03-01', 'Mon 1 Mar 2027, 14:00 (Guatemala time)'],
+    ['en', '2027-03-01', 'Mon, Mar 1, 2027, 2:00 pm (Guatemala time)'],
   ] as const)(
     'a moment is said in %s with its day, zone and, of another year, the year: %s',
     (language, date, words) => {

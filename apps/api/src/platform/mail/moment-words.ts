@@ -3,14 +3,20 @@ import { type Instant, type LocalDate, localOf, type LocalTime } from '@camino/d
 
 const ZONE: Readonly<Record<Language, string>> = { es: 'hora de Guatemala', en: 'Guatemala time' };
 
+/** A wall-clock time as people write it: `14:00` or `2:00 pm`. */
+export const hourWords = (time: LocalTime, language: Language): string => {
+  if (language === 'es') return time;
+  const hour = Number(time.slice(0, 2));
+  return `${hour % 12 || 12}${time.slice(2)} ${hour < 12 ? 'am' : 'pm'}`;
+};
+
 /**
- * `lun 3 mar, 14:00 (hora de Guatemala)`, with the year if it differs from that of `today`. Dates and times are local.
+ * `lun 3 mar, 14:00 (hora de Guatemala)` or `Mon, Mar 3, 2:00 pm (Guatemala time)`, with the year if it differs from
+ * that of `today`. Dates and times are local.
  */
 export const momentWords = (date: LocalDate, time: LocalTime, language: Language, today: LocalDate): string => {
-  const { weekday, day, month, year } = dayParts(date, language);
-  const dated =
-    date.slice(0, 4) === today.slice(0, 4) ? `${weekday} ${day} ${month}` : `${weekday} ${day} ${month} ${year}`;
-  return `${dated}, ${time} (${ZONE[language]})`;
+  const dated = date.slice(0, 4) === today.slice(0, 4) ? shortDay(date, language) : dayWords(date, language);
+  return `${dated}, ${hourWords(time, language)} (${ZONE[language]})`;
 };
 
 /** The same for an instant. */
@@ -19,10 +25,14 @@ export const instantWords = (at: Instant, language: Language, today: LocalDate):
   return momentWords(date, time, language, today);
 };
 
-/** `lun 3 mar 2026`: a day, always with its year. */
-export const dayWords = (date: LocalDate, language: Language): string => {
-  const { weekday, day, month, year } = dayParts(date, language);
-  return `${weekday} ${day} ${month} ${year}`;
+/** `lun 3 mar 2026` or `Tue, Mar 3, 2026`: a day, always with its year. */
+export const dayWords = (date: LocalDate, language: Language): string =>
+  `${shortDay(date, language)}${language === 'es' ? ' ' : ', '}${date.slice(0, 4)}`;
+
+/** Spanish puts the day before the month, English the month before the day. */
+const shortDay = (date: LocalDate, language: Language): string => {
+  const { weekday, day, month } = dayParts(date, language);
+  return language === 'es' ? `${weekday} ${day} ${month}` : `${weekday}, ${month} ${day}`;
 };
 
 const formatOf = (language: Language) =>

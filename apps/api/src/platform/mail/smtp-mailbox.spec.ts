@@ -67,6 +67,30 @@ describe('a failure that concerns every mail', () => {
   });
 });
 
+describe('a mail with a calendar entry', () => {
+  it.each(['REQUEST', 'CANCEL'] as const)(
+    'carries it so that calendars offer it and readers see a file: %s',
+    async (method) => {
+      const [dir, server] = await Promise.all([mkdtemp(join(tmpdir(), 'camino-smtp-')), SmtpStandIn.start()]);
+      const memory = {
+        names: NAMES,
+        sent: new SentIds(join(dir, 'sent.log'), NAMES),
+        parked: new ParkedMails(join(dir, 'parked'), () => [Buffer.alloc(32, 7)], NAMES),
+      };
+      const mailbox = new SmtpMailbox({ url: server.url, from: FROM, memory });
+      const content = `BEGIN:VCALENDAR\r\nMETHOD:${method}\r\nSUMMARY:Atitlán\r\nEND:VCALENDAR\r\n`;
+      await mailbox.send({ ...mail('one'), invite: { filename: 'camino-1.ics', method, content } });
+      const message = server.received[0]?.message ?? '';
+      expect(message).toMatch(new RegExp(`Content-Type: text/calendar; charset=utf-8; method=${method}`));
+      expect(message).toMatch(/Content-Disposition: attachment; filename="?camino-1\.ics"?/);
+      expect(message.replaceAll('\r\n', '')).toContain(Buffer.from(content).toString('base64'));
+      await mailbox.close();
+      await server.stop();
+      await rm(dir, { recursive: true });
+    },
+  );
+});
+
 describe('a mail that has waited too long', () => {
   it('is given up without another try', async () => {
     const warned = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);

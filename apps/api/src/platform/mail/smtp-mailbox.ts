@@ -36,7 +36,7 @@ export class SmtpMailbox extends RetryingMailbox {
     this.transport.close();
   }
 
-  protected async handOver({ id, to, subject, html, text, language }: Mail): Promise<void> {
+  protected async handOver({ id, to, subject, html, text, language, invite }: Mail): Promise<void> {
     const { from } = this;
     const messageId = `<${this.memory.names.of(id)}@${from.address.split('@')[1]}>`;
     try {
@@ -47,6 +47,7 @@ export class SmtpMailbox extends RetryingMailbox {
         html,
         text,
         messageId,
+        ...(invite && { icalEvent: invite }),
         headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },
       });
     } catch (cause) {

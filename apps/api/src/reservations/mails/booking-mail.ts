@@ -4,6 +4,7 @@ import { type LocalDate, localOf } from '@camino/domain/kernel/time.js';
 import type { ReservationEvent } from '@camino/domain/reservations/reservation.events.js';
 import type { RecordedEvent } from '../../platform/event-log/event-log.js';
 import { EventMail } from '../../platform/mail/event-mail.js';
+import type { MailedInvite } from '../../platform/mail/mailbox.js';
 import { BookingLog, rowOf } from '../booking-log.js';
 import { type BookingRow, idOf } from '../bookings.projection.js';
 import { type Fact, routeOf, whenOf } from './mail-facts.js';
@@ -28,6 +29,8 @@ export type Letter = Readonly<{
   facts: readonly Fact[];
   /** What else the template says. */
   words?: Readonly<Record<string, string | boolean>>;
+  /** The trip as an entry of the recipient's calendar. */
+  invite?: MailedInvite;
 }>;
 
 /** Writes to people about what has happened to a booking. */
@@ -60,12 +63,12 @@ export class BookingMail {
   /** @throws MailboxUnavailable */
   async send(
     { event, before, after, today }: Occasion,
-    { template, to, language, facts, words }: Letter,
+    { template, to, language, facts, words, invite }: Letter,
   ): Promise<void> {
     const page = `/dashboard/reservation/${after._id}/show`;
     const data = {
       number: after.number,
-      route: routeOf(after),
+      route: routeOf(after, language),
       when: whenOf(after, language, today),
       page,
       facts,
@@ -76,6 +79,6 @@ export class BookingMail {
       ...(after.driver ? [after.driver.subject] : []),
       ...(before?.driver ? [before.driver.subject] : []),
     ];
-    await this.mail.send(event, { template: `reservations/${template}`, to, language, data, about });
+    await this.mail.send(event, { template: `reservations/${template}`, to, language, data, about, invite });
   }
 }

@@ -72,7 +72,7 @@ describe('a driver is mailed', () => {
     await assign(booked.id, ana);
     expect((await mailsAbout(booked, MARIO)).map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/^Viaje asignado/),
-      expect.stringMatching(/^Ya no llevas/),
+      expect.stringMatching(/^Ya no lleva/),
     ]);
     expect((await mailsAbout(booked, ANA)).map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/^Viaje asignado/),
@@ -84,7 +84,7 @@ describe('a driver is mailed', () => {
     await assign(booked.id, mario);
     await act(app, admin, booked.id, 'unassign', { reason: 'El minibús va al taller' });
     const [, taken] = await mailsAbout(booked, MARIO);
-    expect(taken?.text).toMatch(/ya no es tuyo[^]*Motivo: El minibús va al taller/);
+    expect(taken?.text).toMatch(/pasó a otra persona[^]*Motivo: El minibús va al taller/);
   });
 
   it('that a trip was cancelled, without the traveller’s reasons', async () => {
@@ -94,7 +94,7 @@ describe('a driver is mailed', () => {
       body: { token: booked.token, reason: 'Estoy enferma' },
     });
     const [, taken] = await mailsAbout(booked, MARIO);
-    expect(taken?.text).toContain('Se canceló uno de tus viajes.');
+    expect(taken?.text).toContain('Se canceló uno de sus viajes.');
     expect(taken?.text).not.toContain('enferma');
   });
 
@@ -105,7 +105,7 @@ describe('a driver is mailed', () => {
     expect(await mailsAbout(booked, MARIO)).toHaveLength(1);
     await act(app, admin, booked.id, 'approve');
     const [, moved] = await mailsAbout(booked, MARIO);
-    expect(moved?.subject).toBe(`Cambió tu viaje ${booked.reservation_number}: mar 8 dic, 11:00 (hora de Guatemala)`);
+    expect(moved?.subject).toBe(`Cambió su viaje ${booked.reservation_number}: mar 8 dic, 11:00 (hora de Guatemala)`);
   });
 
   it('the old time of a trip that moved to somebody else', async () => {
@@ -115,7 +115,7 @@ describe('a driver is mailed', () => {
     await assign(booked.id, ana);
     const [, taken] = await mailsAbout(booked, MARIO);
     expect(taken?.subject).toBe(
-      `Ya no llevas el viaje ${booked.reservation_number}, mié 9 dic, 08:00 (hora de Guatemala)`,
+      `Ya no lleva el viaje ${booked.reservation_number}, mié 9 dic, 08:00 (hora de Guatemala)`,
     );
     expect((await mailsAbout(booked, ANA)).map(({ subject }) => subject)).toEqual([
       `Viaje asignado: ${booked.reservation_number}, jue 10 dic, 11:00 (hora de Guatemala)`,

@@ -1,4 +1,6 @@
+import { colorName } from '@camino/contracts/colors.js';
 import type { Language } from '@camino/contracts/language.js';
+import { placeName } from '@camino/contracts/places.js';
 import { ERASED } from '@camino/domain/kernel/catalogued.js';
 import type { LocalDate } from '@camino/domain/kernel/time.js';
 import { momentWords } from '../../platform/mail/moment-words.js';
@@ -33,7 +35,7 @@ const LABELS = {
     number: 'Booking',
     route: 'Route',
     when: 'Pick-up',
-    people: 'Travellers',
+    people: 'Travelers',
     pickUp: 'Pick-up place',
     dropOff: 'Drop-off place',
     flight: 'Flight',
@@ -43,7 +45,7 @@ const LABELS = {
     phone: 'Phone',
     vehicle: 'Vehicle',
     plates: 'Plates',
-    color: 'Colour',
+    color: 'Color',
     passenger: 'Passenger',
     suitcases: 'Suitcases',
     needs: 'Needs',
@@ -62,8 +64,8 @@ const listed = (language: Language, values: Readonly<Partial<Record<Label, strin
 const withoutErased = <T extends Readonly<Record<string, string | null>>>(texts: T): T =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text === ERASED ? '' : text])) as T;
 
-export const routeOf = ({ details: { fare } }: BookingRow): string =>
-  `${fare.origin.place} → ${fare.destination.place}`;
+export const routeOf = ({ details: { fare } }: BookingRow, language: Language): string =>
+  `${placeName(fare.origin, language)} → ${placeName(fare.destination, language)}`;
 
 export const whenOf = ({ standing: { trip } }: BookingRow, language: Language, today: LocalDate): string =>
   momentWords(trip.date, trip.time, language, today);
@@ -74,7 +76,7 @@ export const tripFacts = (row: BookingRow, language: Language, today: LocalDate)
   const wishes = withoutErased(row.details.wishes);
   return listed(language, {
     number: row.number,
-    route: routeOf(row),
+    route: routeOf(row, language),
     when: whenOf(row, language, today),
     people: peopleWords(party, language),
     pickUp: wishes.pickUpAddress,
@@ -94,7 +96,7 @@ export const transportFacts = ({ driver, vehicle }: BookingRow, language: Langua
     phone,
     vehicle: vehicle.brand,
     plates: vehicle.plates,
-    color: vehicle.color,
+    color: colorName(vehicle.color, language),
   });
 };
 
@@ -127,7 +129,7 @@ export const glanceFacts = (row: BookingRow, today: LocalDate): readonly Fact[] 
 
 const glance = (row: BookingRow, today: LocalDate): Readonly<Partial<Record<Label, string>>> => ({
   number: row.number,
-  route: routeOf(row),
+  route: routeOf(row, 'es'),
   when: whenOf(row, 'es', today),
   people: peopleWords(row.details.party, 'es'),
 });

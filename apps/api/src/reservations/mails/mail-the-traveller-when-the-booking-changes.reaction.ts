@@ -1,11 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { localOf, plusMinutes } from '@camino/domain/kernel/time.js';
+import { holdingStatus } from '@camino/domain/reservations/arrival.js';
 import type { ReservationEvent } from '@camino/domain/reservations/reservation.events.js';
+import { NOTICE_MIN } from '@camino/domain/reservations/traveller.js';
 import type { RecordedEvent } from '../../platform/event-log/event-log.js';
-import { instantWords, momentWords } from '../../platform/mail/moment-words.js';
+import { Config } from '../../platform/config/config.js';
+import type { MailedInvite } from '../../platform/mail/mailbox.js';
+import { hourWords, instantWords, momentWords } from '../../platform/mail/moment-words.js';
 import type { Reaction } from '../../platform/reacting/reaction.js';
-import { BookingMail, type Occasion } from './booking-mail.js';
+import type { BookingRow } from '../bookings.projection.js';
+import { calendarEntryOf } from '../calendar-entry.js';
+import { priceReasons } from '../tracking/price-changes.js';
+import { BookingMail, type Letter, type Occasion } from './booking-mail.js';
 import { transportFacts, tripFacts } from './mail-facts.js';
+import { priceReasonWords, priceWords } from './mail-words.js';
 
 /** Which mail tells of which event; null where an event of this kind is no news this time. */
 const TEMPLATES: Readonly<Partial<Record<ReservationEvent['type'], string | ((occasion: Occasion) => string | null)>>> =
@@ -25,8 +33,25 @@ const TEMPLATES: Readonly<Partial<Record<ReservationEvent['type'], string | ((oc
         : 'traveller-cancelled-by-company',
     ReservationExpired: 'traveller-expired',
     ReservationReinstated: 'traveller-reinstated',
+    PassengerDidNotShow: 'traveller-no-show',
+    TravellerReminded: 'traveller-reminder',
     TripFinished: 'traveller-finished',
   };
+
+/** The mails that bring the traveller's calendar up to date. */
+const CALENDAR: ReadonlySet<string> = new Set([
+  'traveller-requested',
+  'traveller-approved',
+  'traveller-transport',
+  'traveller-change-accepted',
+  'traveller-corrected',
+  'traveller-reinstated',
+  'traveller-reminder',
+  'traveller-rejected',
+  'traveller-cancelled',
+  'traveller-cancelled-by-company',
+  'traveller-expired',
+]);
 
 /** The mail about driver and vehicle says that the trip is confirmed, and when it is. */
 const assignsToo = ({ alongside }: Occasion): boolean => alongside.some(({ type }) => type === 'TransportAssigned');
@@ -44,7 +69,10 @@ export class MailTheTravellerWhenTheBookingChanges implements Reaction {
   readonly name = 'mail-the-traveller-when-the-booking-changes';
   readonly on = Object.keys(TEMPLATES);
 
-  constructor(private readonly mail: BookingMail) {}
+  constructor(
+    private readonly mail: BookingMail,
+    private readonly config: Config,
+  ) {}
 
   async react(event: RecordedEvent): Promise<void> {
     const occasion = await this.mail.occasion(event);
@@ -54,24 +82,78 @@ export class MailTheTravellerWhenTheBookingChanges implements Reaction {
     if (!template) return;
     const { contact, language } = occasion.after.details;
     const facts = [...tripFacts(occasion.after, language, occasion.today), ...transportFacts(occasion.after, language)];
-    await this.mail.send(occasion, { template, to: contact.email, language, facts, words: wordsOf(occasion) });
+    const invite = this.inviteOf(occasion, template);
+    await this.mail.send(occasion, {
+      template,
+      to: contact.email,
+      language,
+      facts,
+      words: wordsOf(occasion),
+      ...(invite && { invite }),
+    });
+  }
+
+  /** The entry as it is after the event; null where calendars have nothing to learn. */
+  private inviteOf({ event, after }: Occasion, template: string): MailedInvite | null {
+    if (!CALENDAR.has(template)) return null;
+    const { language } = after.details;
+    const stamp = event.metadata.at;
+    const { method, ...entry } = calendarEntryOf(after, this.config, { language, stamp, by: 'mail' });
+    return method === 'PUBLISH' ? null : { ...entry, method };
   }
 }
 
-const wordsOf = ({ event, before, after, alongside, today }: Occasion): Readonly<Record<string, string | boolean>> => {
-  const { standing, details, token, dueAt } = after;
+const wordsOf = (occasion: Occasion): Letter['words'] => {
+  const { event, before, after, alongside, today } = occasion;
+  const { standing, details, dueAt } = after;
   const { language, contact } = details;
   const asked = standing.change?.trip;
   return {
     firstName: contact.firstName,
-    tracking: `/reserve-tracking/${encodeURIComponent(token)}`,
+    ...linksOf(after),
     due: dueAt ? instantWords(dueAt, language, today) : '',
     asked: asked ? momentWords(asked.date, asked.time, language, today) : '',
-    confirmed: (standing.change?.back ?? standing.status) !== 'requested',
+    confirmed: holdingStatus(standing) !== 'requested',
     reason: 'why' in event.data ? (event.data.why ?? '') : '',
     swapped: before !== null && before.driver !== null,
     changeAccepted: alongside.some(({ type }) => type === 'RescheduleAccepted'),
     hasTransport: after.driver !== null,
-    readyAt: standing.status === 'started' ? '' : localOf(plusMinutes(standing.trip.at, -READY_BEFORE_MIN)).time,
+    readyAt:
+      standing.status === 'started'
+        ? ''
+        : hourWords(localOf(plusMinutes(standing.trip.at, -READY_BEFORE_MIN)).time, language),
+    ...cancelWords(occasion),
+    ...priceChangeWords(before, after),
+  };
+};
+
+const linksOf = ({ token }: BookingRow): Readonly<{ tracking: string; rating: string }> => {
+  const tracking = `/reserve-tracking/${encodeURIComponent(token)}`;
+  return { tracking, rating: `${tracking}#rating` };
+};
+
+/** Until when on the present day the traveller can still cancel. */
+const cancelWords = ({
+  event,
+  after: { standing, details },
+}: Occasion): Readonly<{ cancellable: boolean; cancelUntil: string }> => {
+  const until = plusMinutes(standing.trip.at, -NOTICE_MIN);
+  return {
+    cancellable: event.metadata.at < until,
+    cancelUntil: hourWords(localOf(until).time, details.language),
+  };
+};
+
+/** The price, and what it was before if it is another now, with the reason. */
+const priceChangeWords = (
+  before: BookingRow | null,
+  { details }: BookingRow,
+): Readonly<{ price: string; oldPrice: string; priceWhy: string }> => {
+  const price = priceWords(details.price);
+  if (!before || before.details.price.centavos === details.price.centavos) return { price, oldPrice: '', priceWhy: '' };
+  return {
+    price,
+    oldPrice: priceWords(before.details.price),
+    priceWhy: priceReasonWords(priceReasons(before.details, details), details.language),
   };
 };

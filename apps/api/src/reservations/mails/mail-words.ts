@@ -1,5 +1,6 @@
 import { dollarsOf, formatDollars, formatQuetzales } from '@camino/contracts/fee.js';
 import type { Language } from '@camino/contracts/language.js';
+import type { PriceChange } from '@camino/contracts/reservation.js';
 import { toQuetzales } from '@camino/domain/kernel/money.js';
 import type { Party, Payment, Price } from '@camino/domain/reservations/reservation.events.js';
 
@@ -25,3 +26,11 @@ const PAYMENT: Readonly<Record<Language, Readonly<Record<Payment, string>>>> = {
   en: { cash: 'Cash', credit_card: 'Card' },
 };
 export const paymentWords = (payment: Payment, language: Language): string => PAYMENT[language][payment];
+
+const PRICE_REASON: Readonly<Record<Language, Readonly<Record<PriceChange['because'][number], string>>>> = {
+  es: { people: 'cambió el número de personas', route: 'cambió la ruta', fare: 'corregimos la tarifa' },
+  en: { people: 'the number of people changed', route: 'the route changed', fare: 'we corrected the fare' },
+};
+/** `cambió el número de personas y cambió la ruta`. */
+export const priceReasonWords = (because: PriceChange['because'], language: Language): string =>
+  because.map((reason) => PRICE_REASON[language][reason]).join(language === 'es' ? ' y ' : ' and ');

@@ -54,7 +54,7 @@ describe('a traveller is mailed', () => {
     expect([subject, language]).toEqual([`Recibimos su solicitud ${reservation_number}`, 'es']);
     for (const fact of [
       'jue 3 dic, 05:00 (hora de Guatemala)',
-      'Aeropuerto La Aurora → Antigua Guatemala',
+      'Aeropuerto La Aurora (GUA) → Antigua Guatemala',
       '3 adultos y 1 niño',
       'Hotel Posada',
       'mar 1 dic, 09:00 (hora de Guatemala)',
@@ -77,7 +77,7 @@ describe('a traveller is mailed', () => {
     const { email, id, reservation_number } = await bookFor({ hour: '07:00', language: 'en' });
     const mail = await lastTo(email);
     expect([mail.subject, mail.language]).toEqual([`We have your request ${reservation_number}`, 'en']);
-    expect(mail.text).toContain('Thu 3 Dec, 07:00 (Guatemala time)');
+    expect(mail.text).toContain('Thu, Dec 3, 7:00 am (Guatemala time)');
     expect(mail.text).toContain('3 adults and 1 child');
     await act(app, admin, id, 'reject', { reason: 'The road is closed' });
     expect((await lastTo(email)).text).toContain('Reason: The road is closed');
@@ -86,7 +86,7 @@ describe('a traveller is mailed', () => {
   it('that the trip is confirmed, and then who drives it in what', async () => {
     const { email, id } = await bookFor({ hour: '08:00' });
     await act(app, admin, id, 'approve');
-    expect((await lastTo(email)).subject).toMatch(/^Su viaje .* está confirmado$/);
+    expect((await lastTo(email)).subject).toMatch(/^Su viaje .* está aprobado$/);
     const { reservation_detail } = await assign(id);
     const { text } = await lastTo(email);
     const { driver, vehicle } = reservation_detail;
@@ -137,7 +137,7 @@ describe('a traveller is mailed', () => {
     await change(token, '2026-12-09', '11:00');
     await assign(id);
     expect((await subjects(email)).slice(2)).toEqual([
-      expect.stringMatching(/^Recibimos su cambio/),
+      expect.stringMatching(/^Recibimos el cambio que pidió/),
       expect.stringMatching(/^Su piloto y vehículo/),
     ]);
     const { text } = await lastTo(email);
@@ -158,7 +158,9 @@ describe('a traveller is mailed', () => {
     await act(app, admin, lapsed.id, 'approve');
     await change(lapsed.token, '2026-12-13', '11:00');
     await app.goTo('2026-12-01T15:01:00.000Z');
-    expect((await lastTo(lapsed.email)).text).toMatch(/did not answer your change in time[^]*Sat 12 Dec, 08:00/);
+    expect((await lastTo(lapsed.email)).text).toMatch(
+      /did not answer the change you asked for in time[^]*Sat, Dec 12, 8:00 am/,
+    );
   });
 
   it('that a request nobody has approved yet is only a request still when its change is refused', async () => {
@@ -208,7 +210,7 @@ describe('a traveller is mailed', () => {
     const { email, id } = await bookFor({ date: '2026-12-18', hour: '08:00' });
     await act(app, admin, id, 'approve');
     await act(app, admin, id, 'finish', { reason: 'Sin registro del inicio' });
-    expect((await lastTo(email)).subject).toMatch(/^Gracias por viajar con Camino/);
+    expect((await lastTo(email)).subject).toMatch(/^Su recibo del viaje/);
   });
 
   it('what the office corrected, unless it is only how their name is spelt', async () => {

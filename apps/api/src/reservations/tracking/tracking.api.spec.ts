@@ -260,7 +260,10 @@ describe('the traveller’s cancellation', () => {
     expect((await find(token)).body.data.version).toBe(1);
     const refused = await cancel(token);
     expect([refused.status, refused.body.code]).toEqual([409, 'reservation.too_late_to_cancel']);
-    expect((await find(token)).body.data).toMatchObject({ state: 'approved', allowed_actions: [] });
+    expect((await find(token)).body.data).toMatchObject({
+      state: 'approved',
+      allowed_actions: ['report-delay', 'report-absence'],
+    });
   });
 
   it('frees its place at once', async () => {

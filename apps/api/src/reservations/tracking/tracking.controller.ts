@@ -20,7 +20,7 @@ import { BookingLog } from '../booking-log.js';
 import { OF_BOOKING, OF_TIME, OF_TRAVELLER } from '../refusals.js';
 import { CancelReservation, ChangeByTraveller } from '../reservation.commands.js';
 import { ReservationUserDto, TokenDto } from '../reservation.dto.js';
-import { publicTimelineOf } from '../timeline.js';
+import { publicHistoryOf } from './public-history.js';
 
 /** What whoever holds a booking's link can see and do. The link is the only key: it opens one booking and no other. */
 @Area('Reservations')
@@ -40,7 +40,7 @@ export class TrackingController {
   @Refuses('reservation.unknown')
   async find(@Param('token') token: string): Promise<{ data: TrackedReservation }> {
     const { row, history } = await this.bookings.seen(reservationIdOf(token));
-    return { data: trackedOf(row, publicTimelineOf(history), { by: GUEST, now: this.clock.now(), dialect: 'A' }) };
+    return { data: trackedOf(row, publicHistoryOf(history), { by: GUEST, now: this.clock.now(), dialect: 'A' }) };
   }
 
   /** 200: cancelling is allowed now. 409: it is not, and why. Changes nothing. */
@@ -126,7 +126,7 @@ export class TrackingController {
   ): Promise<{ data: TrackedReservation }> {
     await this.runner.run(id, command, context);
     const { row, history } = await this.bookings.seen(id);
-    return { data: trackedOf(row, publicTimelineOf(history), { by: GUEST, now: context.at, dialect: 'A' }) };
+    return { data: trackedOf(row, publicHistoryOf(history), { by: GUEST, now: context.at, dialect: 'A' }) };
   }
 
   /**

@@ -18,6 +18,7 @@ export const REQUESTED: TrackedReservation = {
   type_vehicle: { id: 'suv', name: 'SUV' },
   drop_off_address: 'Parque Central',
   read_only: false,
+  price_changes: [],
   timeline: [{ type: 'ReservationRequested', at: '2027-03-02T15:00:00.000Z' }],
 };
 
@@ -81,6 +82,7 @@ export const UPDATED: TrackedReservation = {
     note: 'Un día más',
     asked_at: '2027-03-02T16:00:00.000Z',
     expires_at: '2027-03-03T16:00:00.000Z',
+    holds: { state: 'requested', progress_step: 1 },
   },
   timeline: later('RescheduleRequested'),
 };

@@ -1,0 +1,95 @@
+import { colorName } from '@camino/contracts/colors.js';
+import type { Language } from '@camino/contracts/language.js';
+import { placeName } from '@camino/contracts/places.js';
+import { ERASED } from '@camino/domain/kernel/catalogued.js';
+import { type Instant, plusMinutes } from '@camino/domain/kernel/time.js';
+import { holdingStatus } from '@camino/domain/reservations/arrival.js';
+import { type IcsEvent, icsFile, type IcsMethod } from '../platform/ics/ics-file.js';
+import type { Config } from '../platform/config/config.js';
+import type { BookingRow } from './bookings.projection.js';
+
+type Asked = Readonly<{
+  language: Language;
+  stamp: Instant;
+  /** By mail the entry invites the traveller by name; a download names nobody. */
+  by: 'mail' | 'download';
+}>;
+
+const WORDS = {
+  es: {
+    summary: (from: string, to: string) => `Traslado: ${from} – ${to}`,
+    number: (number: string) => `Reserva ${number}`,
+    driver: 'Piloto',
+    vehicle: 'Vehículo',
+    follow: 'Siga su viaje',
+  },
+  en: {
+    summary: (from: string, to: string) => `Transfer: ${from} – ${to}`,
+    number: (number: string) => `Booking ${number}`,
+    driver: 'Driver',
+    vehicle: 'Vehicle',
+    follow: 'Follow your trip',
+  },
+} as const;
+
+const GONE = ['rejected', 'cancelled', 'expired'];
+
+/** What a calendar is to do with the trip. A trip that took place, or should have, stays where it is. */
+const methodOf = ({ state }: BookingRow, by: Asked['by']): IcsMethod => {
+  if (GONE.includes(state)) return 'CANCEL';
+  return by === 'mail' ? 'REQUEST' : 'PUBLISH';
+};
+
+const statusOf = ({ state, standing }: BookingRow): IcsEvent['status'] => {
+  if (GONE.includes(state)) return 'CANCELLED';
+  return holdingStatus(standing) === 'requested' ? 'TENTATIVE' : 'CONFIRMED';
+};
+
+const descriptionOf = ({ number, driver, vehicle }: BookingRow, language: Language, url: string): string => {
+  const t = WORDS[language];
+  const who = driver && driver.name !== ERASED ? [`${driver.name} ${driver.lastName}`.trim(), driver.phone] : [];
+  const what = vehicle ? [vehicle.brand, colorName(vehicle.color, language), vehicle.plates] : [];
+  return [
+    t.number(number),
+    who.length > 0 && `${t.driver}: ${who.filter(Boolean).join(', ')}`,
+    what.length > 0 && `${t.vehicle}: ${what.filter(Boolean).join(', ')}`,
+    `${t.follow}: ${url}`,
+  ]
+    .filter(Boolean)
+    .join('\n');
+};
+
+/**
+ * A trip as an entry of a calendar. Its `UID` is the booking's and its `SEQUENCE` the version, so that each file
+ * replaces the ones before.
+ */
+export const calendarEntryOf = (
+  row: BookingRow,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  { language, stamp, by }: Asked,
+): Readonly<{ filename: string; method: IcsMethod; content: string }> => {
+  const { details, standing } = row;
+  const { fare, contact, wishes } = details;
+  const { hostname } = new URL(publicUrl);
+  const url = `${publicUrl}/reserve-tracking/${encodeURIComponent(row.token)}`;
+  const origin = placeName(fare.origin, language);
+  const method = methodOf(row, by);
+  const content = icsFile({
+    method,
+    uid: `${row._id}@${hostname}`,
+    sequence: row.version,
+    stamp,
+    from: standing.trip.at,
+    to: plusMinutes(standing.trip.at, fare.durationMin),
+    status: statusOf(row),
+    summary: WORDS[language].summary(origin, placeName(fare.destination, language)),
+    location: [wishes.pickUpAddress, origin].filter((part) => part !== '' && part !== ERASED).join(', '),
+    description: descriptionOf(row, language, url),
+    url,
+    organizer: { name: 'Camino', email: `no-reply@${hostname}` },
+    ...(by === 'mail' && {
+      attendee: { name: `${contact.firstName} ${contact.lastName}`.trim(), email: contact.email },
+    }),
+  });
+  return { filename: `camino-${row.number}.ics`, method, content };
+};

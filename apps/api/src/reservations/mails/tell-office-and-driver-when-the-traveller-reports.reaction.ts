@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { account } from '@camino/domain/accounts/account.js';
+import { localOf, plusMinutes } from '@camino/domain/kernel/time.js';
+import { Decide } from '../../platform/commanding/decide.js';
+import type { RecordedEvent } from '../../platform/event-log/event-log.js';
+import { OfficeAddresses } from '../../platform/mail/office-addresses.js';
+import type { Reaction } from '../../platform/reacting/reaction.js';
+import { BookingMail, type Letter, type Occasion } from './booking-mail.js';
+import { glanceFacts } from './mail-facts.js';
+
+/** Who waits for a traveller learns that they come late, not at all, or on time after all. In Spanish. */
+@Injectable()
+export class TellOfficeAndDriverWhenTheTravellerReports implements Reaction {
+  readonly name = 'tell-office-and-driver-when-the-traveller-reports';
+  readonly on = ['DelayReported', 'AbsenceReported', 'ArrivalReportWithdrawn'] as const;
+
+  constructor(
+    private readonly mail: BookingMail,
+    private readonly office: OfficeAddresses,
+    private readonly decide: Decide,
+  ) {}
+
+  async react(event: RecordedEvent): Promise<void> {
+    const occasion = await this.mail.occasion(event);
+    if (!occasion) return;
+    const { after, today } = occasion;
+    const letter = { language: 'es' as const, facts: glanceFacts(after, today), words: wordsOf(occasion) };
+    for (const to of await this.office.addresses())
+      await this.mail.send(occasion, { ...letter, template: 'office-arrival', to });
+    if (!after.driver) return;
+    const { state } = await this.decide.load(account, after.driver.id);
+    if (state.status === 'active')
+      await this.mail.send(occasion, { ...letter, template: 'driver-arrival', to: state.person.email });
+  }
+}
+
+const wordsOf = ({ event: { type, data }, after: { driver, standing } }: Occasion): Letter['words'] => {
+  const minutes = type === 'DelayReported' ? data.minutes : 0;
+  return {
+    absent: type === 'AbsenceReported',
+    withdrawn: type === 'ArrivalReportWithdrawn',
+    minutes: String(minutes),
+    expected: localOf(plusMinutes(standing.trip.at, minutes)).time,
+    note: type === 'DelayReported' || type === 'AbsenceReported' ? data.note : '',
+    driver: driver ? `${driver.name} ${driver.lastName}`.trim() : '',
+  };
+};

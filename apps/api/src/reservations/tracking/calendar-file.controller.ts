@@ -1,0 +1,47 @@
+import { Controller, Get, Param, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import type { Language } from '@camino/contracts/language.js';
+import { Rejection } from '@camino/domain/kernel/rejection.js';
+import { OptionalUser } from '../../platform/auth/access.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { Config } from '../../platform/config/config.js';
+import { RequestLanguage } from '../../platform/http/request-language.js';
+import { AnswersWith, Area, Refuses, Says } from '../../platform/openapi/annotations.js';
+import { BookingLog } from '../booking-log.js';
+import { calendarEntryOf } from '../calendar-entry.js';
+import { reservationIdOf } from '../reservation-id.js';
+import { isErased } from '../reservation-presenter.js';
+
+/** The trip as a file for calendars, for whoever holds the link. */
+@Area('Reservations')
+@Controller('api/reservation')
+export class CalendarFileController {
+  constructor(
+    private readonly bookings: BookingLog,
+    private readonly config: Config,
+    private readonly clock: Clock,
+  ) {}
+
+  @Get('calendar_file/:token')
+  @OptionalUser()
+  @Says(
+    'The trip as a file for calendars, as its link shows it.',
+    'iCalendar (RFC 5545). Each file replaces the ones before; that of a trip that will not take place removes it.',
+  )
+  @AnswersWith('text/calendar', 'The file.')
+  @Refuses('reservation.unknown', 'reservation.erased')
+  async file(
+    @Param('token') token: string,
+    @RequestLanguage() language: Language,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const row = await this.bookings.row(reservationIdOf(token));
+    if (isErased(row)) throw new Rejection('reservation.erased');
+    const entry = calendarEntryOf(row, this.config, { language, stamp: this.clock.now(), by: 'download' });
+    await reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `attachment; filename="${entry.filename}"`)
+      .type(`text/calendar; method=${entry.method}; charset=utf-8`)
+      .send(entry.content);
+  }
+}

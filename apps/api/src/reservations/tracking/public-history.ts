@@ -1,0 +1,13 @@
+import type { TrackedReservation } from '@camino/contracts/reservation.js';
+import type { ReservationEvent } from '@camino/domain/reservations/reservation.events.js';
+import type { RecordedEvent } from '../../platform/event-log/event-log.js';
+import { publicTimelineOf } from '../timeline.js';
+import { priceChangesOf } from './price-changes.js';
+
+/** What whoever holds a booking's link is told of its history. */
+export const publicHistoryOf = (
+  history: readonly RecordedEvent<ReservationEvent>[],
+): Pick<TrackedReservation, 'timeline' | 'price_changes'> => ({
+  timeline: publicTimelineOf(history),
+  price_changes: priceChangesOf(history),
+});

@@ -101,6 +101,8 @@ export type Profile = Readonly<{
   fecha_nacimiento: string;
   departamento_id: string;
   municipio_id: string;
+  /** Who an invoice is made out to: a NIT or CUI without hyphens, or `CF`. */
+  nit: string;
   role_id: RoleId;
   role: Role;
   image: string | null;
@@ -112,6 +114,8 @@ export type SessionRow = Readonly<{
   sid: string;
   /** Instant in UTC. */
   opened_at: string;
+  /** Instant in UTC, to the hour: use within an hour of the last one noted is not noted again. */
+  last_used_at: string;
   /** Browser and system, e.g. `Firefox, Android`; null if the client did not identify itself. */
   device: string | null;
   /** Whether this session sent the request. */

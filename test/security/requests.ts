@@ -185,6 +185,12 @@ const SAMPLES: Readonly<Record<string, Ask>> = {
   'post /api/reservation/qualification': byLink('finished', (token) => ({ token, starts: 5 })),
 
   'put /api/usuario/completar': () => ({ body: { direccion: 'Zona 1' } }),
+  'put /api/usuario/correo': async ({ world, caller }) => {
+    const address = (of: string) => ({ email: of, confirmar_email: of, password: DEMO_PASSWORD });
+    if (!isPerson(caller)) return { body: address('nobody@example.com') };
+    const { email } = await world.somebody(ROLE_OF[caller]);
+    return { body: address(`new.${email}`), as: (await world.login(email)).token };
+  },
   'put /api/usuario/password': async ({ world, caller }) => {
     const body = { password_vieja: DEMO_PASSWORD, password_nueva: NEW_PASSWORD, password_confi: NEW_PASSWORD };
     return isPerson(caller)

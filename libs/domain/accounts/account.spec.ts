@@ -128,6 +128,16 @@ describe('ending sessions', () =>
       when: command('CloseSession', { sid: 's1' }),
       then: [{ type: 'SessionClosed', data: { sid: 's1', why: 'logout' } }],
     },
+    'is noted as used while it is open': {
+      given: [registered, opened('s1')],
+      when: command('NoteSessionUse', { sid: 's1' }),
+      then: [{ type: 'SessionUsed', data: { sid: 's1' } }],
+    },
+    'is not noted as used once it has ended': {
+      given: [registered, opened('s1'), { type: 'SessionClosed', data: { sid: 's1', why: 'logout' } }],
+      when: command('NoteSessionUse', { sid: 's1' }),
+      then: [],
+    },
     'does nothing when it has ended already': {
       given: [registered],
       when: command('CloseSession', { sid: 's1' }),
@@ -178,7 +188,7 @@ const profile = {
   departmentId: '',
   municipalityId: '',
 };
-const profiled = (change: Partial<typeof profile>): AccountEvent => ({
+const profiled = (change: Partial<typeof profile & { nit: string }>): AccountEvent => ({
   type: 'ProfileChanged',
   data: { accountId: 'mario', subject: 's-mario', ...profile, ...change },
 });
@@ -198,6 +208,16 @@ describe('what somebody tells about themselves', () =>
       given: [registered, profiled({ document: 'P1' })],
       when: command('ChangeProfile', { address: '4a Calle 7-21' }),
       then: [profiled({ document: 'P1', address: '4a Calle 7-21' })],
+    },
+    'has a NIT only where there is one': {
+      given: [registered, profiled({ nit: '39525503' })],
+      when: command('ChangeProfile', { address: '4a Calle 7-21' }),
+      then: [profiled({ nit: '39525503', address: '4a Calle 7-21' })],
+    },
+    'loses the NIT that is taken away': {
+      given: [registered, profiled({ nit: '39525503' })],
+      when: command('ChangeProfile', { nit: '' }),
+      then: [profiled({})],
     },
     'is stored once': { given: [registered], when: command('ChangeProfile', { name: 'Mario' }), then: [] },
     'needs an account': {

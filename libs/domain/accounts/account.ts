@@ -26,6 +26,8 @@ export type Profile = Readonly<{
   birthDate: string;
   departmentId: string;
   municipalityId: string;
+  /** For the invoice: a tax number as `invoiceIdOf` writes it, or `CF`. */
+  nit: string;
 }>;
 export type ProfileChange = Partial<Profile>;
 
@@ -56,6 +58,8 @@ export type AccountCommand =
   | Command<'CloseSession', Readonly<{ sid: string; why?: 'logout' | 'ended' }>>
   /** Closes all sessions but this one. */
   | Command<'CloseOtherSessions', Readonly<{ sid: string }>>
+  /** The session is in use. Its caller names it once an hour at most. */
+  | Command<'NoteSessionUse', Readonly<{ sid: string }>>
   /** The reason is free text that may describe a person, so the event encrypts it for the account's holder. */
   | Command<'RevokeSessions', Readonly<{ why?: string }>>
   | Command<'ChangeRole', Readonly<{ role: AccountRole }>>
@@ -79,12 +83,14 @@ export type AccountEvent =
   | Event<'AccountRegistered', Registration>
   | Event<'RegistrationAbandoned', Readonly<{ accountId: string }>>
   | Event<'SessionOpened', Readonly<{ sid: string; device?: string }>>
+  | Event<'SessionUsed', Readonly<{ sid: string }>>
   | Event<'SessionClosed', Readonly<{ sid: string; why: 'logout' | 'too_many' | 'ended' }>>
   | Event<'SessionsRevoked', Explained>
   /** `inactive`: the account was deactivated at the time, so neither role was in use. */
   | Event<'RoleChanged', Readonly<{ accountId: string; from: AccountRole; to: AccountRole; inactive?: true }>>
   | Event<'PasswordChanged', Readonly<{ subject: string; passwordHash: string }>>
-  | Event<'ProfileChanged', Profile & Readonly<{ accountId: string; subject: string }>>
+  /** An absent `nit` is an empty text. */
+  | Event<'ProfileChanged', Omit<Profile, 'nit'> & Readonly<{ nit?: string; accountId: string; subject: string }>>
   /** `subject` belongs to the new address; earlier data stays encrypted under `previousSubject`. */
   | Event<'EmailChanged', Readonly<{ accountId: string; subject: string; email: string; previousSubject: string }>>
   | Event<'AccountDeactivated', Readonly<{ accountId: string; role: AccountRole }> & Explained>
@@ -132,6 +138,8 @@ export const account: Decider<Account, AccountCommand, AccountEvent> = {
         return state.sessions
           .filter((sid) => sid !== command.data.sid)
           .flatMap((sid) => closeSession(state, { sid, why: 'ended' }));
+      case 'NoteSessionUse':
+        return noteUse(state, command.data.sid);
       case 'RevokeSessions':
         return state.sessions.length > 0
           ? [{ type: 'SessionsRevoked', data: explained(person.subject, command.data.why) }]
@@ -170,6 +178,8 @@ export const account: Decider<Account, AccountCommand, AccountEvent> = {
     switch (event.type) {
       case 'SessionOpened':
         return { ...state, sessions: [...state.sessions, event.data.sid] };
+      case 'SessionUsed':
+        return state;
       case 'SessionClosed':
         return { ...state, sessions: state.sessions.filter((sid) => sid !== event.data.sid) };
       case 'SessionsRevoked':
@@ -217,6 +227,7 @@ const registered = ({ accountId, role, passwordHash, language = 'es', ...person 
     birthDate: '',
     departmentId: '',
     municipalityId: '',
+    nit: '',
   };
   return { status: 'active', accountId, person, profile, language, role, passwordHash, sessions: [] };
 };
@@ -228,7 +239,9 @@ const changeProfile = (
 ): readonly AccountEvent[] => {
   const after: Profile = { ...profile, ...change };
   const same = (Object.keys(after) as (keyof Profile)[]).every((field) => after[field] === profile[field]);
-  return same ? [] : [{ type: 'ProfileChanged', data: { accountId, subject: person.subject, ...after } }];
+  if (same) return [];
+  const { nit, ...told } = after;
+  return [{ type: 'ProfileChanged', data: { accountId, subject: person.subject, ...told, ...(nit && { nit }) } }];
 };
 
 /** The address changes first, because the other data is encrypted for it. */
@@ -267,11 +280,11 @@ const changeEmail = (
 
 const withProfile = (
   state: KnownAccount,
-  data: Profile & Readonly<{ accountId: string; subject: string }>,
+  data: Extract<AccountEvent, { type: 'ProfileChanged' }>['data'],
 ): KnownAccount => {
-  const { accountId: _, subject: __, ...profile } = data;
-  const { name, lastName, phone } = profile;
-  return { ...state, profile, person: { ...state.person, name, lastName, phone } };
+  const { accountId: _, subject: __, nit = '', ...told } = data;
+  const { name, lastName, phone } = told;
+  return { ...state, profile: { ...told, nit }, person: { ...state.person, name, lastName, phone } };
 };
 
 /** Whether an account that once claimed this address does not hold it (any more). */
@@ -304,6 +317,9 @@ const closeSession = (
   { sessions }: KnownAccount,
   { sid, why = 'logout' }: Extract<AccountCommand, { type: 'CloseSession' }>['data'],
 ): readonly AccountEvent[] => (sessions.includes(sid) ? [{ type: 'SessionClosed', data: { sid, why } }] : []);
+
+const noteUse = ({ sessions }: KnownAccount, sid: string): readonly AccountEvent[] =>
+  sessions.includes(sid) ? [{ type: 'SessionUsed', data: { sid } }] : [];
 
 const explained = (subject: string, why: string | undefined): Explained => ({ subject, ...(why && { why }) });
 

@@ -54,6 +54,7 @@ export const accountEvents = {
     says: 'An incomplete registration was abandoned; it can no longer be completed.',
   },
   SessionOpened: { v: 1, says: 'A session was opened by signing in.' },
+  SessionUsed: { v: 1, says: 'A session was still in use; recorded once an hour at most.' },
   SessionClosed: { v: 1, says: 'A session ended by signing out, or because a new session replaced the oldest one.' },
   SessionsRevoked: { v: 1, says: 'All sessions of an account were ended.', personal: WHY },
   RoleChanged: { v: 1, says: 'The role of an account was changed; its sessions ended.' },
@@ -68,7 +69,17 @@ export const accountEvents = {
     personal: [
       {
         subject: 'subject',
-        fields: ['name', 'lastName', 'phone', 'document', 'address', 'birthDate', 'departmentId', 'municipalityId'],
+        fields: [
+          'name',
+          'lastName',
+          'phone',
+          'document',
+          'address',
+          'birthDate',
+          'departmentId',
+          'municipalityId',
+          'nit',
+        ],
       },
     ],
   },

@@ -60,6 +60,7 @@ export const storedEffects: Effects<keyof typeof accountEvents> = {
     },
     RegistrationAbandoned: { gives: { status: 'removed' } },
     SessionOpened: { after: ['AccountRegistered'], gives: { sessions: [SID] } },
+    SessionUsed: { after: ['AccountRegistered', 'SessionOpened'], gives: { sessions: [SID] } },
     SessionClosed: { after: ['AccountRegistered', 'SessionOpened'], gives: { sessions: [] } },
     SessionsRevoked: { after: ['AccountRegistered', 'SessionOpened'], gives: { sessions: [] } },
     RoleChanged: { after: ['AccountRegistered', 'SessionOpened'], gives: { role: 'admin', sessions: [] } },

@@ -58,13 +58,13 @@ const leapYear = tripOn('2028-02-25', '08:00');
 
 describe('filing a claim', () =>
   scenarios(claim)({
-    'keeps the type as it is called today': { given: [], when: file('one'), then: [filed('one')] },
+    'keeps the type as it is called today (CLI-024)': { given: [], when: file('one'), then: [filed('one')] },
     'is possible at the very moment of the pick-up': {
       given: [],
       when: file('one', trip.pickUp.at),
       then: [filed('one')],
     },
-    'is refused a minute before it': {
+    'is refused a minute before it (CLI-021)': {
       given: [],
       when: file('one', instantOf('2026-12-03', '13:59')),
       then: { rejected: 'claim.too_early' },
@@ -74,7 +74,7 @@ describe('filing a claim', () =>
       when: file('one', instantOf('2026-12-09', '23:59')),
       then: [filed('one')],
     },
-    'is refused when the seventh day begins in Guatemala': {
+    'is refused when the seventh day begins in Guatemala (CLI-021)': {
       given: [],
       when: file('one', instantOf('2026-12-10', '00:00')),
       then: { rejected: 'claim.too_late', params: { days: 6 } },

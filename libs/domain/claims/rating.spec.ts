@@ -20,7 +20,11 @@ const rated = (stars: number, comment = ''): RatingEvent => ({
 
 describe('rating a trip', () =>
   scenarios(rating)({
-    'keeps stars, comment and who drove': { given: [], when: rate(4, 'Muy amable'), then: [rated(4, 'Muy amable')] },
+    'keeps stars, comment and who drove (CLI-023)': {
+      given: [],
+      when: rate(4, 'Muy amable'),
+      then: [rated(4, 'Muy amable')],
+    },
     'may be one star': { given: [], when: rate(1), then: [rated(1)] },
     'may be five': { given: [], when: rate(5), then: [rated(5)] },
     'is possible through the booking’s link': { given: [], when: rate(5, '', guest), then: [rated(5)] },
@@ -40,7 +44,7 @@ describe('rating a trip', () =>
       when: rate(4, 'Tarde'),
       then: { rejected: 'rating.rated_already' },
     },
-    'without a star is refused': {
+    'without a star is refused (CLI-017)': {
       given: [],
       when: rate(0),
       then: { rejected: 'rating.stars_invalid', params: { min: 1, max: 5 } },
@@ -52,7 +56,7 @@ describe('rating a trip', () =>
       when: rate(4, 'ñ'.repeat(100)),
       then: [rated(4, 'ñ'.repeat(100))],
     },
-    'in a hundred and one is refused': {
+    'in a hundred and one is refused (CLI-018)': {
       given: [],
       when: rate(4, 'ñ'.repeat(101)),
       then: { rejected: 'rating.comment_too_long', params: { max: 100 } },
@@ -84,7 +88,7 @@ describe('only a finished trip is rated', () =>
     Object.fromEntries(
       ['requested', 'updated', 'approved', 'reserved', 'started', 'rejected', 'cancelled', 'expired', 'no_show'].map(
         (status) => [
-          `not one that is ${status}`,
+          `not one that is ${status} (CLI-022)`,
           { given: [], when: rate(4, '', ana, { ...trip, status }), then: { rejected: 'rating.not_finished' } },
         ],
       ),

@@ -60,6 +60,7 @@ export const profileOf = (
   fecha_nacimiento: profile.birthDate,
   departamento_id: profile.departmentId,
   municipio_id: profile.municipalityId,
+  nit: profile.nit,
   ...inRole(role),
   image: person.image,
   version,

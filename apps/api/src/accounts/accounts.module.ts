@@ -27,9 +27,12 @@ import { EnlistAgainWhoStillDrives } from './drivers/enlist-again-who-still-driv
 import { ShownDriversController } from './drivers/shown-drivers.controller.js';
 import { TripsAhead } from './drivers/trips-ahead.js';
 import { MailALinkWhenOneIsAskedFor } from './mails/mail-a-link-when-one-is-asked-for.reaction.js';
+import { TellTheFormerAddressWhenItsHolderLeavesIt } from './mails/tell-the-former-address-when-its-holder-leaves-it.reaction.js';
 import { TellTheHolderWhenThePasswordChanges } from './mails/tell-the-holder-when-the-password-changes.reaction.js';
 import { OwnAccountController } from './own/own-account.controller.js';
+import { OwnEmail } from './own/own-email.js';
 import { OwnPassword } from './own/own-password.js';
+import { OwnPasswordCheck } from './own/own-password-check.js';
 import { OwnProfile } from './own/own-profile.js';
 import { ContinuedBookings } from './personal-info/continued-bookings.js';
 import { PersonalInfoController } from './personal-info/personal-info.controller.js';
@@ -64,6 +67,7 @@ export const accountReactions = [
   EndLinksForANewPasswordWhenItWasChanged,
   SetThePasswordWhenALinkForItWasUsed,
   TellTheHolderWhenThePasswordChanges,
+  TellTheFormerAddressWhenItsHolderLeavesIt,
 ];
 
 @Module({
@@ -98,7 +102,9 @@ export const accountReactions = [
     Login,
     LoginAttempts,
     NewSessions,
+    OwnEmail,
     OwnPassword,
+    OwnPasswordCheck,
     OwnProfile,
     OwnSessions,
     ResetPassword,

@@ -23,6 +23,7 @@ export const accountsWhoMay: AccessTable = {
     routes: [
       'get /api/usuario',
       'put /api/usuario/completar',
+      'put /api/usuario/correo',
       'put /api/usuario/password',
       'post /api/user/logout',
       'get /api/user/session',

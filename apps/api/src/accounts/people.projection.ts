@@ -45,6 +45,7 @@ export const people: Projection<PersonRow> = {
   handles: [
     'AccountRegistered',
     'SessionOpened',
+    'SessionUsed',
     'SessionClosed',
     'SessionsRevoked',
     'RoleChanged',

@@ -2,10 +2,10 @@ import type { Context } from '../platform/commanding/context.js';
 import type { EventLog } from '../platform/event-log/event-log.js';
 import { ACCOUNT_STREAM } from './people.projection.js';
 
-const COMING_AND_GOING: readonly string[] = ['SessionOpened', 'SessionClosed'];
+const COMING_AND_GOING: readonly string[] = ['SessionOpened', 'SessionUsed', 'SessionClosed'];
 
 /**
- * Signing in or out does not change what a caller has seen of an account: if only such events follow the expected
+ * Signing in or out, or using a session, does not change what a caller has seen of an account: if only such events follow the expected
  * version, the newest version is expected instead.
  */
 export const unlessOnlySessions = async (log: EventLog, accountId: string, context: Context): Promise<Context> => {

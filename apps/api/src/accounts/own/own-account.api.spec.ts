@@ -1,4 +1,6 @@
-import type { Session } from '@camino/contracts/session.js';
+import { JwtService } from '@nestjs/jwt';
+import type { SessionRow } from '@camino/contracts/account.js';
+import type { Session, TokenClaims } from '@camino/contracts/session.js';
 import { EventStore } from '../../platform/event-store/event-store.js';
 import { newcomer, PASSWORD } from '../../testing/newcomers.js';
 import { TestApp } from '../../testing/test-app.js';
@@ -36,6 +38,7 @@ describe('the calls of one’s own account', () => {
     ['GET', '/api/user/session'],
     ['DELETE', '/api/user/session'],
     ['DELETE', '/api/user/session?sid=x'],
+    ['PUT', '/api/usuario/correo'],
   ])('%s %s needs a session', async (method, path) => {
     const { status, body } = await camino.ask(method, path, method === 'GET' ? {} : { body: {} });
     expect([status, body.code]).toEqual([401, 'auth.required']);
@@ -70,6 +73,7 @@ describe('one’s own profile', () => {
           fecha_nacimiento: '',
           departamento_id: '',
           municipio_id: '',
+          nit: '',
           role_id: 4,
           role: { id: 4, name: 'Cliente' },
           image: null,
@@ -79,7 +83,7 @@ describe('one’s own profile', () => {
     ]);
   });
 
-  it('is completed under the names of the specification, and what is left out stays (API-008)', async () => {
+  it('is completed under the names of the specification, and what is left out stays (API-008, CLI-031)', async () => {
     const { session } = await somebody();
     const told = {
       telefono: '+502 5555 0101',
@@ -118,6 +122,29 @@ describe('one’s own profile', () => {
     expect((await show(session)).body.data.name).toBe('Ana María');
   });
 
+  it('has who invoices are made out to, in one spelling, and without it again', async () => {
+    const { session } = await somebody();
+    const kept: unknown[] = [];
+    for (const nit of [' 576937-k ', '3952550-3', '1234 56789 0101', 'c/f', ''])
+      kept.push((await complete(session, { nit })).body.data.nit);
+    expect(kept).toEqual(['576937K', '39525503', '1234567890101', 'CF', '']);
+    await complete(session, { nit: 'CF' });
+    await complete(session, { name: 'Otra' });
+    expect((await show(session)).body.data.nit).toBe('CF');
+  });
+
+  it('with another name comes a token that carries it, and none with the same', async () => {
+    const { session } = await somebody();
+    const { headers } = await complete(session, { name: 'Ana María' });
+    const token = String(headers['x-renewed-token']);
+    const claims = JSON.parse(Buffer.from(token.split('.')[1] as string, 'base64url').toString()) as TokenClaims;
+    expect(claims).toMatchObject({ name: 'Ana María Tzoc', role: 4, driver_id: null });
+    expect((await camino.ask('GET', '/api/usuario', { as: token })).status).toBe(200);
+    expect(
+      (await camino.ask('PUT', '/api/usuario/completar', { as: token, body: { nit: 'CF' } })).headers,
+    ).not.toHaveProperty('x-renewed-token');
+  });
+
   it('changes nothing of who one is: role, address and others’ accounts', async () => {
     const [one, other] = [await somebody(), await somebody()];
     const { body } = await complete(one.session, {
@@ -141,10 +168,11 @@ describe('one’s own profile', () => {
         direccion: 'Callejón Secreto 9',
         cui: '2547819360101',
         fecha_nacimiento: '1991-05-14',
+        nit: '109641035',
       });
     const stored = await store.readAll(before, 10);
     expect(stored.map(({ type }) => type)).toEqual(['ProfileChanged']);
-    expect(JSON.stringify(stored).match(/secreto|2547819360101|1991-05-14/gi)).toBeNull();
+    expect(JSON.stringify(stored).match(/secreto|2547819360101|1991-05-14|109641035/gi)).toBeNull();
   });
 
   it('keeps a municipality and its department together', async () => {
@@ -206,6 +234,13 @@ describe('one’s own profile', () => {
       'municipio_id',
       'Este municipio no es de ese departamento.',
     ],
+    [
+      'a NIT whose check digit is wrong',
+      { nit: '8977112-0' },
+      'nit',
+      'Escriba un NIT con su dígito verificador, un CUI, o CF.',
+    ],
+    ['a NIT of 21 characters', { nit: '1'.repeat(21) }, 'nit', 'Escriba 20 caracteres como máximo.'],
     ['a list in place of a text', { direccion: ['x'] }, 'direccion', 'Debe ser un texto.'],
   ])('refuses %s', async (_, change, field, said) => {
     const session = await camino.login('client');
@@ -358,14 +393,45 @@ describe('one’s own sessions', () => {
       {
         sid: expect.any(String),
         opened_at: expect.stringMatching(/^2026-12-01T15:/),
+        last_used_at: body.data[0].opened_at,
         device: 'Firefox, Android',
         current: true,
       },
-      { sid: expect.any(String), opened_at: expect.stringMatching(/^2026-12-01T15:/), device: null, current: false },
+      {
+        sid: expect.any(String),
+        opened_at: expect.stringMatching(/^2026-12-01T15:/),
+        last_used_at: body.data[1].opened_at,
+        device: null,
+        current: false,
+      },
     ]);
     expect((await sessionsOf(session)).body.data.map(({ current }: { current: boolean }) => current)).toEqual([
       false,
       true,
+    ]);
+  });
+
+  it('say when each was last used, noted once an hour with the renewal of its token', async () => {
+    const { email, id, session } = await somebody();
+    const used = await enter(email, PASSWORD, FIREFOX);
+    const jwt = camino.app.get(JwtService, { strict: false });
+    const { exp: _, ...claims } = jwt.decode<TokenClaims>(used.token);
+    const old = jwt.sign({ ...claims, iat: claims.iat - 3700, exp: claims.iat + 3600 });
+    const store = camino.app.get(EventStore, { strict: false });
+    const noted = async () =>
+      (await store.read(`account-${id}`)).events.filter(({ type }) => type === 'SessionUsed').length;
+    const opened = camino.clock.now();
+    camino.clock.set('2026-12-01T18:30:00.000Z');
+    for (let times = 0; times < 3; times += 1) expect((await sessionsOf(used)).status).toBe(200);
+    expect(await noted()).toBe(0);
+    for (let times = 0; times < 3; times += 1)
+      expect((await camino.ask('GET', '/api/usuario', { as: old })).headers).toHaveProperty('x-renewed-token');
+    expect(await noted()).toBeLessThanOrEqual(2);
+    camino.clock.set(opened);
+    const rows = (await sessionsOf(session)).body.data as SessionRow[];
+    expect(rows.map(({ device, last_used_at }) => [device, last_used_at.slice(0, 16)])).toEqual([
+      ['Firefox, Android', '2026-12-01T18:30'],
+      [null, rows[1]?.opened_at.slice(0, 16)],
     ]);
   });
 

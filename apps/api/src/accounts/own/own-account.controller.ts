@@ -1,7 +1,9 @@
-import { Body, Controller, Get, Put } from '@nestjs/common';
+import { Body, Controller, Get, Put, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import type { Profile } from '@camino/contracts/account.js';
-import type { Session } from '@camino/contracts/session.js';
+import { ROLES, type Session } from '@camino/contracts/session.js';
 import { Roles } from '../../platform/auth/access.js';
+import { Tokens } from '../../platform/auth/tokens.js';
 import { CurrentUser, type User } from '../../platform/auth/user.js';
 import type { Context } from '../../platform/commanding/context.js';
 import { CommandContext } from '../../platform/http/command-context.js';
@@ -10,9 +12,10 @@ import { Answers, Area, Refuses, Says } from '../../platform/openapi/annotations
 import { CommandRunner } from '../../platform/commanding/command-runner.js';
 import { people } from '../people.projection.js';
 import { Device } from '../sessions/device.js';
+import { OwnEmail } from './own-email.js';
 import { OwnPassword } from './own-password.js';
 import { OwnProfile } from './own-profile.js';
-import { ChangePasswordDto, ProfileDto } from './profile.dto.js';
+import { ChangeEmailDto, ChangePasswordDto, ProfileDto } from './profile.dto.js';
 
 /** The caller's own account. */
 @Roles('admin', 'driver', 'client', 'collaborator')
@@ -22,6 +25,8 @@ export class OwnAccountController {
   constructor(
     private readonly profile: OwnProfile,
     private readonly password: OwnPassword,
+    private readonly email: OwnEmail,
+    private readonly tokens: Tokens,
     private readonly commands: CommandRunner,
   ) {}
 
@@ -35,15 +40,42 @@ export class OwnAccountController {
   @Put('completar')
   @Says(
     'Completes or changes the caller’s own profile.',
-    'What is left out stays; an empty text takes away what was told. Department and municipality must belong together.',
+    'What is left out stays; an empty text takes away what was told. Department and municipality must belong together. With another name comes a token that carries it, as `x-renewed-token`.',
   )
   @Answers({ data: 'Profile' })
   async complete(
-    @CurrentUser() { id }: User,
+    @CurrentUser() user: User,
     @Body() body: ProfileDto,
     @CommandContext() context: Context,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ data: Profile }> {
-    await this.commands.shown({ position: await this.profile.complete(id, body, context) }, people);
+    await this.commands.shown({ position: await this.profile.complete(user.id, body, context) }, people);
+    const data = await this.profile.of(user.id);
+    this.renameToken(user, `${data.name} ${data.last_name}`.trim(), reply);
+    return { data };
+  }
+
+  /** Tokens carry the name that screens greet with. */
+  private renameToken({ sid, id, role, name: before }: User, name: string, reply: FastifyReply): void {
+    if (name === before) return;
+    const driver_id = role === 'driver' ? id : null;
+    void reply.header('x-renewed-token', this.tokens.issue({ sid, id, role: ROLES[role], name, driver_id }));
+  }
+
+  @Put('correo')
+  @LimitLogins()
+  @Says(
+    'Changes the caller’s e-mail address.',
+    'The new address is not confirmed; a link to confirm it is mailed there, and a notice to the former one.',
+  )
+  @Answers({ data: 'Profile' })
+  @Refuses('account.password_wrong', 'auth.locked', 'account.email_taken')
+  async changeEmail(
+    @CurrentUser() { id }: User,
+    @Body() { email, password }: ChangeEmailDto,
+    @CommandContext() context: Context,
+  ): Promise<{ data: Profile }> {
+    await this.commands.shown({ position: await this.email.change(id, email, password, context) }, people);
     return { data: await this.profile.of(id) };
   }
 

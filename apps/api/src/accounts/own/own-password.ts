@@ -1,23 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Session } from '@camino/contracts/session.js';
-import { account, isKnown } from '@camino/domain/accounts/account.js';
-import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { Passwords } from '../../platform/auth/passwords.js';
 import type { Context } from '../../platform/commanding/context.js';
-import { Decide } from '../../platform/commanding/decide.js';
 import { ChangePasswordHash } from '../accounts.commands.js';
-import { LoginAttempts } from '../sessions/login-attempts.js';
 import { NewSessions } from '../sessions/new-sessions.js';
+import { OwnPasswordCheck } from './own-password-check.js';
 
-/** Changes the password of a signed-in user who knows the current one: an open session alone is not enough. */
+/** Changes the password of a signed-in user who knows the current one. */
 @Injectable()
 export class OwnPassword {
   constructor(
     private readonly bus: CommandBus,
-    private readonly decide: Decide,
+    private readonly check: OwnPasswordCheck,
     private readonly passwords: Passwords,
-    private readonly attempts: LoginAttempts,
     private readonly sessions: NewSessions,
   ) {}
 
@@ -29,13 +25,7 @@ export class OwnPassword {
     device: string | undefined,
     context: Context,
   ): Promise<Session> {
-    const { state } = await this.decide.load(account, accountId);
-    if (!isKnown(state)) throw new Rejection('account.unknown');
-    // Counted separately from logins, so that failed logins of others cannot lock it.
-    const attempts = `change of ${accountId}`;
-    this.attempts.begin(attempts);
-    if (!(await this.passwords.match(state.passwordHash, old))) throw new Rejection('account.password_wrong');
-    this.attempts.forget(attempts);
+    const state = await this.check.passed(accountId, old);
     const passwordHash = await this.passwords.hash(chosen);
     const { repeated } = await this.bus.execute(
       new ChangePasswordHash(accountId, { passwordHash, verified: state.passwordHash }, context),

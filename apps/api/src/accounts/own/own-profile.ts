@@ -10,6 +10,7 @@ import {
 } from '@camino/domain/accounts/account.js';
 import { emailAddress } from '@camino/domain/accounts/email-address.js';
 import { type Catalogue, catalogue, CATALOGUE_ID, rowOf } from '@camino/domain/catalogue/catalogue.js';
+import { invoiceIdOf } from '@camino/domain/kernel/invoice-id.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { localOf } from '@camino/domain/kernel/time.js';
 import type { Context } from '../../platform/commanding/context.js';
@@ -64,11 +65,13 @@ export class OwnProfile {
 }
 
 const toldBy = (
-  { name, last_name, phone, telefono, cui_passport, cui, direccion, fecha_nacimiento }: ProfileDto,
+  { name, last_name, phone, telefono, cui_passport, cui, direccion, fecha_nacimiento, nit }: ProfileDto,
   today: string,
 ): ProfileChange => {
   if (fecha_nacimiento && !isBirthDate(fecha_nacimiento, today))
     throw InvalidInput.of('fecha_nacimiento', 'account.birth_date_invalid');
+  const invoiceId = nit && invoiceIdOf(nit);
+  if (invoiceId === null) throw InvalidInput.of('nit', 'account.nit_invalid');
   return defined({
     name,
     lastName: last_name,
@@ -76,6 +79,7 @@ const toldBy = (
     document: cui_passport ?? cui,
     address: direccion,
     birthDate: fecha_nacimiento,
+    nit: invoiceId,
   });
 };
 

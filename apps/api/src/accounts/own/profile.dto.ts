@@ -1,8 +1,8 @@
 import { IsNotEmpty, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
-import { DOCUMENT, LIMITS, PHONE } from '@camino/contracts/limits.js';
+import { DOCUMENT, EMAIL, LIMITS, PHONE } from '@camino/contracts/limits.js';
 import { Trimmed } from '../../platform/http/checks.js';
 import { say } from '../../platform/http/validation.js';
-import { IsChangedPassword, IsSameAs } from '../account-checks.js';
+import { AsEmail, IsChangedPassword, IsSameAs } from '../account-checks.js';
 
 const REQUIRED = { message: 'auth.register.required' };
 const TOO_LONG = { message: say('account.too_long') };
@@ -79,6 +79,34 @@ export class ProfileDto {
   @MaxLength(60)
   @IsString()
   municipio_id?: string;
+
+  /** Who an invoice is made out to: a NIT or a CUI with its check digit, or CF. Kept without hyphens. */
+  @IsOptional()
+  @Trimmed()
+  @MaxLength(LIMITS.document, TOO_LONG)
+  @IsString()
+  nit?: string;
+}
+
+/** Body of PUT /usuario/correo. */
+export class ChangeEmailDto {
+  @AsEmail()
+  @Matches(EMAIL, { message: 'auth.register.emailInvalid' })
+  @MaxLength(LIMITS.email, TOO_LONG)
+  @IsString()
+  @IsNotEmpty(REQUIRED)
+  email: string;
+
+  @AsEmail()
+  @IsSameAs('email', 'auth.register.emailMismatch')
+  @IsString()
+  @IsNotEmpty(REQUIRED)
+  confirmar_email: string;
+
+  @MaxLength(LIMITS.password, TOO_LONG)
+  @IsString()
+  @IsNotEmpty({ message: 'auth.change.oldRequired' })
+  password: string;
 }
 
 /** Body of PUT /usuario/password. */

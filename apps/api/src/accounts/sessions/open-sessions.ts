@@ -1,8 +1,11 @@
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import type { TokenClaims } from '@camino/contracts/session.js';
 import { account, type AccountEvent, sessionCounts } from '@camino/domain/accounts/account.js';
 import { Sessions } from '../../platform/auth/sessions.js';
-import { roleNameOf } from '../../platform/auth/user.js';
+import { isDueForRenewal } from '../../platform/auth/tokens.js';
+import { roleNameOf, type RoleName } from '../../platform/auth/user.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { uuidOf } from '../../platform/commanding/context.js';
 import { Decide } from '../../platform/commanding/decide.js';
 import { EventStore, type StoredEvent } from '../../platform/event-store/event-store.js';
 import { Shutdown } from '../../platform/shutdown/shutdown.js';
@@ -16,15 +19,19 @@ const ENDING: readonly string[] = [
   'AccountRemoved',
 ] satisfies AccountEvent['type'][];
 
+const HOUR_MS = 3_600_000;
+
 /** Reads the account's own stream, so that an ended session is invalid everywhere at once. */
 @Injectable()
 export class OpenSessions extends Sessions implements OnApplicationBootstrap {
+  private readonly logger = new Logger(OpenSessions.name);
   private readonly listeners = new Set<(accountId: string) => void>();
 
   constructor(
     private readonly decide: Decide,
     private readonly store: EventStore,
     private readonly shutdown: Shutdown,
+    private readonly clock: Clock,
   ) {
     super();
   }
@@ -46,10 +53,22 @@ export class OpenSessions extends Sessions implements OnApplicationBootstrap {
     for (const accountId of accounts) for (const listener of this.listeners) listener(accountId);
   }
 
-  async count({ sid, id, role }: TokenClaims): Promise<boolean> {
+  async count(claims: TokenClaims): Promise<boolean> {
+    const { sid, id, role } = claims;
     const name = roleNameOf(role);
     if (name === undefined) return false;
     const { state } = await this.decide.load(account, id);
-    return sessionCounts(state, sid, name);
+    if (!sessionCounts(state, sid, name)) return false;
+    if (isDueForRenewal(claims)) await this.noteUse(id, name, sid);
+    return true;
+  }
+
+  /** Once an hour at most, with the renewal of the token. A failure refuses nobody. */
+  private async noteUse(id: string, role: RoleName, sid: string): Promise<void> {
+    const commandId = uuidOf(`use of ${sid} in hour ${Math.floor(Date.now() / HOUR_MS)}`);
+    const context = { actor: { id, role }, at: this.clock.now(), commandId, correlation: commandId };
+    await this.decide
+      .run(account, id, { type: 'NoteSessionUse', data: { sid } }, context)
+      .catch((error: unknown) => this.logger.warn(`the use of a session was not noted: ${String(error)}`));
   }
 }

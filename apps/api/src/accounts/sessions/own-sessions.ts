@@ -26,9 +26,11 @@ export class OwnSessions {
     const state = fold(account, history);
     const open = new Set(isKnown(state) ? state.sessions : []);
     const rows = openings(history).filter(({ data }) => open.has(data.sid));
-    return rows.reverse().map(({ data: { sid, device = null }, metadata }) => ({
+    const used = lastUses(history);
+    return rows.reverse().map(({ data: { sid, device = null }, metadata: { at } }) => ({
       sid,
-      opened_at: metadata.at,
+      opened_at: at,
+      last_used_at: used.get(sid) ?? at,
       device,
       current: sid === current,
     }));
@@ -53,3 +55,9 @@ export class OwnSessions {
 
 const openings = (history: readonly RecordedEvent<AccountEvent>[]): Opened[] =>
   history.filter((event): event is Opened => event.type === 'SessionOpened');
+
+/** When each session was last noted to be in use, by its id. */
+const lastUses = (history: readonly RecordedEvent<AccountEvent>[]): ReadonlyMap<string, string> =>
+  new Map(
+    history.flatMap(({ type, data, metadata }) => (type === 'SessionUsed' ? [[data.sid, metadata.at] as const] : [])),
+  );

@@ -5,7 +5,7 @@ import { changesBetween, type NameOf, timelineEntryOf } from '../../platform/htt
 import { people, type PersonRow } from '../people.projection.js';
 
 /** Left out: sessions do not change the account and have their own list. */
-const LEFT_OUT: readonly string[] = ['SessionOpened', 'SessionClosed'];
+const LEFT_OUT: readonly string[] = ['SessionOpened', 'SessionUsed', 'SessionClosed'];
 
 /**
  * Every change of an account with author, time, reason and changed fields, oldest first. `history` must be in log

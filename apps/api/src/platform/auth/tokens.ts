@@ -10,6 +10,9 @@ const RENEW_AFTER = 3600;
 
 type SessionClaims = Omit<TokenClaims, 'iat' | 'exp'>;
 
+/** Whether a token is old enough that a request with it gets a new one. */
+export const isDueForRenewal = ({ iat }: Pick<TokenClaims, 'iat'>): boolean => Date.now() / 1000 - iat > RENEW_AFTER;
+
 /** Issues the tokens of sessions. Tokens use the real clock, never business time. */
 @Injectable()
 export class Tokens {
@@ -21,6 +24,6 @@ export class Tokens {
 
   /** A new token to replace an old one; null while the old one is younger than `RENEW_AFTER`. */
   renewed(claims: TokenClaims): string | null {
-    return Date.now() / 1000 - claims.iat > RENEW_AFTER ? this.issue(claims) : null;
+    return isDueForRenewal(claims) ? this.issue(claims) : null;
   }
 }

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { account, isKnown, type KnownAccount } from '@camino/domain/accounts/account.js';
+import { Rejection } from '@camino/domain/kernel/rejection.js';
+import { Passwords } from '../../platform/auth/passwords.js';
+import { Decide } from '../../platform/commanding/decide.js';
+import { LoginAttempts } from '../sessions/login-attempts.js';
+
+/** Checks the current password of a signed-in user: for some changes an open session alone is not enough. */
+@Injectable()
+export class OwnPasswordCheck {
+  constructor(
+    private readonly decide: Decide,
+    private readonly passwords: Passwords,
+    private readonly attempts: LoginAttempts,
+  ) {}
+
+  /** The account as it was when checked. @throws Rejection `account.password_wrong`, `auth.locked` */
+  async passed(accountId: string, password: string): Promise<KnownAccount> {
+    const { state } = await this.decide.load(account, accountId);
+    if (!isKnown(state)) throw new Rejection('account.unknown');
+    // Counted separately from logins, so that failed logins of others cannot lock it.
+    const attempts = `change of ${accountId}`;
+    this.attempts.begin(attempts);
+    if (!(await this.passwords.match(state.passwordHash, password))) throw new Rejection('account.password_wrong');
+    this.attempts.forget(attempts);
+    return state;
+  }
+}

@@ -21,7 +21,7 @@ import { EventStoreModule } from './platform/event-store/event-store.module.js';
 import { HttpModule } from './platform/http/http.module.js';
 import { ServerLogs } from './platform/http/logs.js';
 import { CardNumberGuard } from './platform/http/card-number.guard.js';
-import { BUILT, type Folders, servePages } from './platform/http/pages.js';
+import { BUILT, type Folders, leadToSite, servePages } from './platform/http/pages.js';
 import { Readiness } from './platform/http/readiness.js';
 import { createServer } from './platform/http/server.js';
 import { MailModule } from './platform/mail/mail.module.js';
@@ -75,6 +75,9 @@ export class AppModule {
   }
 }
 
+/** The client's pages, which the specification has at the root and below /dashboard. */
+const CLIENT_PAGES = ['client', 'reservation_user', 'reserve-user', 'perfil_usuario'];
+
 /**
  * The application with its log filled as SEED asks, everything but listening. `folders` says where the built front ends
  * are; `now` is business time at the start, under the test clock.
@@ -101,6 +104,7 @@ export const createApp = async (
   app.get(ApiDocument).of(app);
   measureRequests(server, app.get(Metrics));
   servePages(server, folders, config.publicUrl);
+  leadToSite(server, CLIENT_PAGES);
   await app.init();
   await server.ready();
   await app.get(ControlServer).open();

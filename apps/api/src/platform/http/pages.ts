@@ -36,6 +36,16 @@ export const servePages = (
   server.get('/*', (request, reply) => (isServerPath(pathOf(request)) ? reply.callNotFound() : pages(request, reply)));
 };
 
+/** Leads from below /dashboard to these pages of the site, which are also known by that spelling. */
+export const leadToSite = (server: FastifyInstance, pages: readonly string[]): void => {
+  const lead = (request: FastifyRequest, reply: FastifyReply) =>
+    reply.redirect(request.url.slice('/dashboard'.length), 302);
+  for (const page of pages) {
+    server.get(`/dashboard/${page}`, lead);
+    server.get(`/dashboard/${page}/*`, lead);
+  }
+};
+
 const pathOf = ({ url }: FastifyRequest): string => {
   const path = url.split('?', 1)[0] as string;
   try {

@@ -116,7 +116,7 @@ describe('POST /claim', () => {
     ...refusedFor(['nobody', 'admin', 'driver', 'collaborator'], 'POST', '/api/claim', file(':trip')),
     ['about another client’s trip', 'stranger', 'POST', '/api/claim', file(':trip'), 403, { code: 'auth.forbidden' }],
     [
-      'without a type',
+      'without a type (CLI-019)',
       'client',
       'POST',
       '/api/claim',
@@ -143,9 +143,17 @@ describe('POST /claim', () => {
       404,
       { code: 'reservation.unknown' },
     ],
-    ['before the pick-up', 'client', 'POST', '/api/claim', file(':later_trip'), 409, { code: 'claim.too_early' }],
     [
-      'about one’s own trip',
+      'before the pick-up (CLI-021)',
+      'client',
+      'POST',
+      '/api/claim',
+      file(':later_trip'),
+      409,
+      { code: 'claim.too_early' },
+    ],
+    [
+      'about one’s own trip (CLI-024)',
       'client',
       'POST',
       '/api/claim',

@@ -161,7 +161,7 @@ describe('POST /reservation/qualification', () => {
       { errors: { starts: ['La calificación es requerida'] } },
     ],
     [
-      'with no star',
+      'with no star (CLI-017)',
       'client',
       rate,
       { reservation_id: ':early', starts: 0 },
@@ -178,7 +178,7 @@ describe('POST /reservation/qualification', () => {
       { errors: { starts: ['La calificación es requerida'] } },
     ],
     [
-      'with 101 characters',
+      'with 101 characters (CLI-018)',
       'client',
       rate,
       { reservation_id: ':early', starts: 4, comment: 'x'.repeat(101) },
@@ -219,7 +219,7 @@ describe('POST /reservation/qualification', () => {
       { code: 'rating.not_finished' },
     ],
     [
-      'one’s own trip',
+      'one’s own trip (CLI-023)',
       'client',
       rate,
       { reservation_id: ':driven', starts: 4, comment: 'Muy amable' },

@@ -98,6 +98,8 @@ export const useProblemForm = <Field extends string, Fault extends string>({
     /** Fields that are not as they must be. */
     faulty: names.filter((name) => faults[name]),
     busy: isSubmitting,
+    /** Writes into a field what follows from another one. */
+    write: (name: Field, value: string): void => form.setValue<string>(name, value),
     submit: (event: SubmitEvent): void => {
       event.preventDefault();
       if (!isSubmitting) void form.handleSubmit((written) => send(written as Texts<Field>))(event);

@@ -1,4 +1,5 @@
 import type { Profile } from '@camino/contracts/account.js';
+import type { ReservationClaim } from '@camino/contracts/claim.js';
 import type { Reservation } from '@camino/contracts/reservation.js';
 import { roleOf } from '@camino/contracts/account.js';
 import type { Session, TokenClaims } from '@camino/contracts/session.js';
@@ -25,6 +26,7 @@ export const PROFILE: Profile = {
   fecha_nacimiento: '',
   departamento_id: '',
   municipio_id: '',
+  nit: '',
   role_id: 4,
   role: roleOf(4),
   image: null,
@@ -52,4 +54,38 @@ export const FINISHED: Reservation = {
   reservation_number: '270105-002',
   state: 'finished',
   pick_up_date: '2027-01-05',
+};
+
+/** A finished trip that its client may still rate and complain about. */
+export const UNRATED: Reservation = {
+  ...FINISHED,
+  id: 'r4',
+  token: 'link-4',
+  reservation_number: '270308-001',
+  progress_step: 5,
+  pick_up_date: '2027-03-08',
+  pick_up_at: '2027-03-08T21:00:00.000Z',
+  allowed_actions: ['rate', 'claim'],
+};
+
+export const LATE: ReservationClaim = {
+  id: 'c1',
+  reservation_id: 'r5',
+  claim_type_id: 'late',
+  claim_type: { id: 'late', description: 'El piloto llegó tarde', priority: 6 },
+  status: true,
+  filed_at: '2027-03-08T23:00:00.000Z',
+  resolved_at: null,
+  note: '',
+};
+
+/** A finished trip with four stars and a claim under review. */
+export const RATED: Reservation = {
+  ...UNRATED,
+  id: 'r5',
+  token: 'link-5',
+  reservation_number: '270308-002',
+  allowed_actions: [],
+  quality_service: [{ reservation_id: 'r5', starts: 4, comment: 'Muy amable', rated_at: '2027-03-09T15:00:00.000Z' }],
+  claim: [LATE],
 };

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../ui/button.js';
 import { Loading, Skeleton } from '../../ui/skeleton.js';
 import styles from './booking-view.module.css';
 import type { Tracked } from './use-tracked.js';
-import { useOnline } from './use-online.js';
+import { useOnline } from '../../use-online.js';
 
 /** The page in outline while the booking is on its way. */
 export function LoadingView() {

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { loginPath } from '@camino/client/interceptor.js';
+import { clearSession, onSessionChange, readSession } from '@camino/client/session.js';
+import { claimsOf } from '@camino/client/token-claims.js';
+import type { RoleId, Session } from '@camino/contracts/session.js';
+
+/** Whoever is signed in. `role` stands in the encrypted session data; the server decides what it allows. */
+export type SignedIn = Readonly<{ id: string; name: string; role: RoleId }>;
+
+const knownFrom = (session: Session): SignedIn | null => {
+  const claims = claimsOf(session.token);
+  return claims && { id: claims.id, name: claims.name, role: session.role };
+};
+
+/**
+ * Whoever is signed in, whatever their role; null until it is known. Without a session the login is opened, which warns
+ * and leads back here.
+ */
+export const useSignedIn = (): SignedIn | null => {
+  const [signedIn, setSignedIn] = useState<SignedIn | null>(null);
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    void readSession().then(async (session) => {
+      const known = session && knownFrom(session);
+      if (known) return setSignedIn(known);
+      await clearSession();
+      return navigate(loginPath(pathname + search), { replace: true });
+    });
+    // A renewed token may carry another name. What ends the session decides itself which page comes next.
+    return onSessionChange((session) => session && setSignedIn(knownFrom(session)));
+  }, [navigate, pathname, search]);
+  return signedIn;
+};

@@ -1,5 +1,14 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
-import { BrowserRouter, Navigate, NavigationType, Route, Routes, useLocation, useNavigationType } from 'react-router';
+import {
+  BrowserRouter,
+  Navigate,
+  NavigationType,
+  Route,
+  Routes,
+  useLocation,
+  useNavigationType,
+  useParams,
+} from 'react-router';
 import { api } from './api.js';
 import { ERROR_CODES, ErrorPage } from './features/errors/error-page.js';
 import { PageBoundary, PageDidNotArrive } from './features/errors/page-boundary.js';
@@ -24,6 +33,8 @@ const ConfirmEmailPage = page(
   async () => (await import('./features/confirm-email/confirm-email-page.js')).ConfirmEmailPage,
 );
 const ClientPage = page(async () => (await import('./features/client/client-page.js')).ClientPage);
+const ReservationsPage = page(async () => (await import('./features/client/reservations-page.js')).ReservationsPage);
+const ProfilePage = page(async () => (await import('./features/profile/profile-page.js')).ProfilePage);
 const SignOutPage = page(async () => (await import('./features/sign-out/sign-out-page.js')).SignOutPage);
 
 const BookingPage = page(async () => (await import('./features/booking/booking-page.js')).BookingPage);
@@ -37,6 +48,12 @@ const useStartAtTheTop = (): void => {
     if (!goingBack) document.scrollingElement?.scrollTo({ top: 0, behavior: 'instant' });
   }, [key, goingBack]);
 };
+
+/** The wizard knows by itself who is signed in. */
+function ToBooking() {
+  const { '*': data } = useParams();
+  return <Navigate to={data ? `/view/${data}` : '/datos'} replace />;
+}
 
 /** Every page of the site by its path; a page's code comes with its first visit, the error pages' at once. */
 export function Pages() {
@@ -63,10 +80,13 @@ export function Pages() {
           <Route path="/recuperacion_confirmacion/:encriptado" element={<ResetPage />} />
           <Route path="/confirm_email/:token" element={<ConfirmEmailPage />} />
           <Route path="/client" element={<ClientPage />} />
+          <Route path="/reservation_user" element={<ReservationsPage />} />
+          <Route path="/perfil_usuario/:tab?" element={<ProfilePage />} />
           <Route path="/cerrarSesion" element={<SignOutPage logOut={api.logout} />} />
           {/* Standard base64 may contain slashes: whatever follows is the data. */}
           <Route path="/view/*" element={<BookingPage />} />
           <Route path="/datos/*" element={<BookingPage />} />
+          <Route path="/reserve-user/*" element={<ToBooking />} />
           {ERROR_CODES.map((code) => (
             <Route key={code} path={`/${code}`} element={<ErrorPage code={code} />} />
           ))}

@@ -1,6 +1,6 @@
-import { act, render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { clearSession, saveSession } from '@camino/client/session.js';
+import type { Reservation } from '@camino/contracts/reservation.js';
 import type { Session } from '@camino/contracts/session.js';
 import {
   address,
@@ -19,7 +19,6 @@ import {
   type Reply,
 } from '../../visit.given.js';
 import { FINISHED, LATER, PROFILE, sessionOf, TRIP } from './client.given.js';
-import { ClientPage } from './client-page.js';
 
 type Answers = Readonly<{ ahead: Reply; past: Reply; profile: Reply; link: Reply }>;
 
@@ -80,31 +79,32 @@ describe('the page /client', () => {
   it.each([
     ['an administrator', 2, '/dashboard/administrador'],
     ['a driver', 3, '/dashboard/empleado'],
-    ['a collaborator', 5, '/dashboard/reservation'],
-  ] as const)('leads %s to their own home and asks for no trips', async (_who, role, home) => {
+  ] as const)('tells %s where their own home is and asks for no trips (ROLE-009)', async (_who, role, home) => {
     const { asked } = serve();
     await signIn(sessionOf(role));
-    const opened: string[] = [];
-    const goTo = (path: string) => void opened.push(path);
-    render(
-      <MemoryRouter>
-        <ClientPage goTo={goTo} />
-      </MemoryRouter>,
-    );
-    await settle();
-    expect([opened, asked]).toEqual([[home], []]);
+    await visit('/client');
+    expect(address()).toBe('/client');
+    expect(screen.getByText('Aquí ven sus viajes los clientes')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ir a mi inicio' })).toHaveAttribute('href', home);
+    expect(asked).toEqual([]);
   });
-  it('says who is signed in, leads to itself by the name of the house, and signs out', async () => {
+  it('shows a collaborator the trips they booked for guests', async () => {
+    serve();
+    await signIn(sessionOf(5));
+    await visit('/client');
+    expect(trips()[0]).toContain('270310-001');
+  });
+  it('is the home of a client: says who is signed in, leads to itself by the name of the house, and signs out (CLI-001)', async () => {
     serve();
     await signIn();
     await visit('/client', 'en');
     expect(headline()).toHaveTextContent('Your trips');
-    expect(screen.getByTitle('Olivia Brooks')).toHaveTextContent('OBSigned in as Olivia Brooks');
+    expect(screen.getByTitle('Olivia Brooks')).toHaveTextContent('OBProfile of Olivia BrooksClient');
     expect(links()).toEqual(
       expect.arrayContaining([
         ['Camino', '/client'],
         ['Sign out', '/cerrarSesion'],
-        ['Book a trip', '/datos'],
+        ['Book a trip', '/reserve-user'],
       ]),
     );
     expect(button('ES, Spanish')).toBeVisible();
@@ -164,7 +164,7 @@ describe('a client’s trips', () => {
     serve({ ahead: data([]), past: data([]) });
     await visit('/client');
     const none = screen.getByRole('heading', { name: 'Todavía no tiene viajes' }).closest('section')!;
-    expect(within(none).getByRole('link', { name: 'Reservar un viaje' })).toHaveAttribute('href', '/datos');
+    expect(within(none).getByRole('link', { name: 'Reservar un viaje' })).toHaveAttribute('href', '/reserve-user');
   });
   it('are outlined until they are there', async () => {
     serve({ ahead: NEVER });
@@ -175,11 +175,11 @@ describe('a client’s trips', () => {
   it.each([
     ['no answer came', NO_ANSWER],
     ['the server failed', refusal(500, 'server.failed', 'x')],
-  ])('can be asked for again when %s', async (_what, reply) => {
+  ])('can be asked for again when %s (CLI-025)', async (_what, reply) => {
     const { answers } = serve({ ahead: reply });
     await visit('/client');
     expect(address()).toBe('/client');
-    expect(screen.getByRole('alert')).toHaveTextContent('No pudimos traer sus viajes');
+    expect(screen.getByRole('alert')).toHaveTextContent('Error al obtener las reservas');
     answers.ahead = data([TRIP]);
     await press('Intentar de nuevo');
     expect(screen.queryByRole('alert')).toBeNull();
@@ -197,6 +197,32 @@ describe('a client’s trips', () => {
     await settle();
     expect(screen.getByText('No pudimos actualizar sus viajes: esto es lo último que supimos.')).toBeVisible();
     expect(screen.getByText('Reserva 270310-001')).toBeVisible();
+  });
+});
+
+describe('the latest trip that nobody rated', () => {
+  const unrated: Reservation = { ...FINISHED, allowed_actions: ['rate', 'claim'] };
+  beforeEach(() => signIn());
+
+  it('is asked about, rated from here, and asked about no longer', async () => {
+    const { asked, answers } = serve({ past: data([{ ...FINISHED, id: 'r9' }, unrated]), link: data({}, 201) });
+    await visit('/client');
+    expect(screen.getByText(/^De Aeropuerto La Aurora \(GUA\) a Antigua Guatemala, mar 5 ene 2027\./)).toBeVisible();
+    await press('Calificar el viaje');
+    fireEvent.click(screen.getByRole('radio', { name: '4 estrellas, Bien' }));
+    answers.past = data([FINISHED]);
+    await press('Enviar la calificación');
+    expect(asked.find(({ method }) => method === 'POST')).toMatchObject({
+      path: '/api/reservation/qualification',
+      body: { reservation_id: 'r3', starts: 4, comment: '' },
+    });
+    expect(screen.queryByText('¿Cómo le fue?')).toBeNull();
+  });
+  it('is not asked about when all are rated', async () => {
+    serve();
+    await visit('/client');
+    expect(screen.queryByText('¿Cómo le fue?')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Ver todas sus reservas' })).toHaveAttribute('href', '/reservation_user');
   });
 });
 

@@ -1,33 +1,31 @@
-import { useEffect } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import type { TokenClaims } from '@camino/contracts/session.js';
+import type { Reservation } from '@camino/contracts/reservation.js';
 import { client } from '../../i18n/client.js';
+import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
 import { Picture } from '../../illustrations/picture.js';
-import { openPage } from '../../open-page.js';
+import { dayText } from '../../trip-time.js';
+import { type SignedIn, useSignedIn } from '../../use-signed-in.js';
 import { Banner } from '../../ui/banner.js';
 import { Button, buttonClass } from '../../ui/button.js';
+import { ClientShell } from '../../ui/client-shell/client-shell.js';
+import { usePageHeading } from '../../ui/client-shell/use-page-heading.js';
 import { Icon } from '../../ui/icon.js';
-import { PageShell } from '../../ui/page-shell.js';
 import { Loading, Skeleton } from '../../ui/skeleton.js';
 import { AddressNotice } from './address-notice.js';
 import styles from './client-page.module.css';
-import type { OwnTrips } from './own-trips.js';
-import { SignedIn } from './signed-in.js';
+import { NotYours, seesTrips } from './not-yours.js';
+import { ownTrips, type OwnTrips } from './own-trips.js';
+import { RatingDialog } from './rating-dialog.js';
 import { TripList } from './trip-card.js';
-import { useClient } from './use-client.js';
-import { useOwnTrips } from './use-own-trips.js';
-
-/**
- * The wizard with nothing filled in. The landing page's form is no way for somebody signed in: arriving there signs
- * out.
- */
-const WIZARD = '/datos';
+import { useRoute } from './trip-words.js';
+import { useLiveData } from './use-live-data.js';
 
 function BookLink() {
   const t = useTexts(client);
   return (
-    <Link className={buttonClass()} to={WIZARD}>
+    <Link className={buttonClass()} to="/reserve-user">
       <Icon name="plus" />
       <span>{t.book}</span>
     </Link>
@@ -45,6 +43,33 @@ function NoTrips() {
         <BookLink />
       </div>
     </section>
+  );
+}
+
+/** Asks how the latest trip went, as long as that has not been told. */
+function RateLast({ trip, onRated }: Readonly<{ trip: Reservation; onRated: () => void }>) {
+  const { rateLast: t } = useTexts(client);
+  const { language } = useLanguage();
+  const route = useRoute();
+  const [open, setOpen] = useState(false);
+  const rated = (): void => {
+    setOpen(false);
+    onRated();
+  };
+  return (
+    <>
+      <Banner
+        title={t.title}
+        action={
+          <Button variant="secondary" icon="star" onClick={() => setOpen(true)}>
+            {t.go}
+          </Button>
+        }
+      >
+        {t.text(route(trip), dayText(trip.pick_up_date, language))}
+      </Banner>
+      {open && <RatingDialog trip={trip} onClose={() => setOpen(false)} onRated={rated} />}
+    </>
   );
 }
 
@@ -77,13 +102,17 @@ function Lists({ ahead, past }: OwnTrips) {
           <TripList trips={past} />
         </details>
       )}
+      <Link className={styles.all} to="/reservation_user">
+        {t.all}
+        <Icon name="arrow-right" />
+      </Link>
     </>
   );
 }
 
 function Trips() {
   const { failed, stale } = useTexts(client);
-  const { view, retry } = useOwnTrips();
+  const { view, retry } = useLiveData(ownTrips);
   const again = (
     <Button variant="secondary" icon="refresh" onClick={retry}>
       {failed.retry}
@@ -96,7 +125,8 @@ function Trips() {
         {failed.text}
       </Banner>
     );
-  const { ahead, past } = view.trips;
+  const { ahead, past } = view.data;
+  const unrated = past.find(({ allowed_actions }) => allowed_actions.includes('rate'));
   return (
     <>
       {view.stale && (
@@ -104,6 +134,7 @@ function Trips() {
           {stale}
         </Banner>
       )}
+      {unrated && <RateLast key={unrated.id} trip={unrated} onRated={retry} />}
       {ahead.length + past.length === 0 ? <NoTrips /> : <Lists ahead={ahead} past={past} />}
     </>
   );
@@ -121,15 +152,18 @@ function Outline() {
   );
 }
 
-function Home({ name }: Pick<TokenClaims, 'name'>) {
+function Home({ name }: SignedIn) {
   const t = useTexts(client);
+  const heading = usePageHeading(t.title);
   const [first = ''] = name.trim().split(/\s+/);
   return (
     <div className={styles.page}>
       <div className={styles.head}>
         <div>
           {first && <p className={styles.soft}>{t.greeting(first)}</p>}
-          <h1 className={styles.title}>{t.title}</h1>
+          <h1 ref={heading} className={styles.title} tabIndex={-1}>
+            {t.title}
+          </h1>
         </div>
         <BookLink />
       </div>
@@ -140,15 +174,12 @@ function Home({ name }: Pick<TokenClaims, 'name'>) {
 }
 
 /** The home of a client who is signed in: their trips, and the way to the next one. */
-export function ClientPage({ goTo = openPage }: Readonly<{ goTo?: (path: string) => void }>) {
-  const t = useTexts(client);
-  const signedIn = useClient(goTo);
-  useEffect(() => {
-    document.title = `${t.title} · Camino`;
-  }, [t]);
+export function ClientPage() {
+  const signedIn = useSignedIn();
   return (
-    <PageShell width="wide" actions={signedIn && <SignedIn name={signedIn.name} />}>
-      {signedIn ? <Home name={signedIn.name} /> : <Outline />}
-    </PageShell>
+    <ClientShell signedIn={signedIn}>
+      {!signedIn && <Outline />}
+      {signedIn && (seesTrips(signedIn.role) ? <Home {...signedIn} /> : <NotYours role={signedIn.role} />)}
+    </ClientShell>
   );
 }

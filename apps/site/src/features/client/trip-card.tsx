@@ -1,26 +1,19 @@
 import { Link } from 'react-router';
-import type { Place, Reservation } from '@camino/contracts/reservation.js';
+import type { Reservation } from '@camino/contracts/reservation.js';
 import { client } from '../../i18n/client.js';
-import { common } from '../../i18n/common.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
 import { dayText, hourText } from '../../trip-time.js';
 import { Icon } from '../../ui/icon.js';
 import { StateChip } from '../../ui/state-chip.js';
 import styles from './trip-card.module.css';
-
-/** A place in the language on screen; places the office added keep the name it gave them. */
-const usePlace = (): ((place: Place) => string) => {
-  const { places } = useTexts(common);
-  return ({ id, place }) => places[id as keyof typeof places] ?? place;
-};
+import { useRoute } from './trip-words.js';
 
 /** One trip in a line; all of it leads to the trip's own page. */
 export function TripCard({ trip }: Readonly<{ trip: Reservation }>) {
   const t = useTexts(client);
   const { language } = useLanguage();
-  const place = usePlace();
-  const { origin, destination } = trip.reservation_detail;
+  const route = useRoute();
   return (
     <li>
       <Link className={styles.card} to={`/reserve-tracking/${trip.token ?? ''}`}>
@@ -29,7 +22,7 @@ export function TripCard({ trip }: Readonly<{ trip: Reservation }>) {
           <span className={styles.hour}>{hourText(trip.pick_up_time, language)}</span>
         </span>
         <span className={styles.what}>
-          <span className={styles.route}>{t.route(place(origin), place(destination))}</span>
+          <span className={styles.route}>{route(trip)}</span>
           <span className={styles.more}>
             <span className={styles.people}>
               <Icon name="people" size="small" />

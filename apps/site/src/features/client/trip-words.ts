@@ -1,0 +1,53 @@
+import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
+import { CLAIM_DAYS } from '@camino/contracts/limits.js';
+import { ENDED_STATES } from '@camino/contracts/reservation-states.js';
+import type { Place, Reservation } from '@camino/contracts/reservation.js';
+import { client } from '../../i18n/client.js';
+import { common } from '../../i18n/common.js';
+import { useLanguage } from '../../i18n/language.js';
+import { useTexts } from '../../i18n/texts.js';
+import { dayText } from '../../trip-time.js';
+
+/** A place in the language on screen; places the office added keep the name it gave them. */
+export const usePlace = (): ((place: Place) => string) => {
+  const { places } = useTexts(common);
+  return ({ id, place }) => places[id as keyof typeof places] ?? place;
+};
+
+/** "From … to …". */
+export const useRoute = (): ((trip: Reservation) => string) => {
+  const t = useTexts(client);
+  const place = usePlace();
+  return ({ reservation_detail: { origin, destination } }) => t.route(place(origin), place(destination));
+};
+
+/** What a claim is about, in the language on screen; kinds the office added keep the words it gave them. */
+export const useClaimType = (): ((type: Readonly<{ id: string; description: string }>) => string) => {
+  const { types } = useTexts(client).claiming;
+  return ({ id, description }) => types[id as keyof typeof types] ?? description;
+};
+
+const plusDays = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Why a trip cannot be rated or claimed about now, in sentences. The server decides; here it is only told. */
+export const useWhyNot = (): ((trip: Reservation) => readonly string[]) => {
+  const { why: t } = useTexts(client).reservations;
+  const { language } = useLanguage();
+  const noRating = ({ state, quality_service }: Reservation): string | null => {
+    if (quality_service.length > 0) return null;
+    if (state === 'finished') return null;
+    return ENDED_STATES.includes(state) ? t.rateNever : t.rateLater;
+  };
+  const noClaim = ({ claim, pick_up_at, pick_up_date }: Reservation): string | null => {
+    if (claim.some(({ status }) => status)) return t.claimOpen;
+    if (Date.parse(pick_up_at) > Date.now()) return t.claimLater;
+    const last = plusDays(pick_up_date, CLAIM_DAYS);
+    return guatemalaClock().date > last ? t.claimOver(dayText(last, language)) : null;
+  };
+  return (trip) =>
+    [
+      trip.allowed_actions.includes('rate') ? null : noRating(trip),
+      trip.allowed_actions.includes('claim') ? null : noClaim(trip),
+    ].filter((sentence) => sentence !== null);
+};

@@ -40,6 +40,13 @@ const SignOutPage = page(async () => (await import('./features/sign-out/sign-out
 const BookingPage = page(async () => (await import('./features/booking/booking-page.js')).BookingPage);
 const TrackingPage = page(async () => (await import('./features/tracking/tracking-page.js')).TrackingPage);
 
+const ReservationsPage = page(
+  async () => (await import('./features/reservations/reservations-page.js')).ReservationsPage,
+);
+const FindMyBookingPage = page(
+  async () => (await import('./features/find-my-booking/find-my-booking-page.js')).FindMyBookingPage,
+);
+
 /** A page to which a link inside the site leads is begun at its top; one gone back to stands where it was left. */
 const useStartAtTheTop = (): void => {
   const { key } = useLocation();
@@ -73,6 +80,8 @@ export function Pages() {
       >
         <Routes>
           <Route path="/" element={<LandingPage />} />
+          <Route path="/reservations" element={<ReservationsPage />} />
+          <Route path="/find-my-booking" element={<FindMyBookingPage />} />
           <Route path="/reserve-tracking/:token" element={<TrackingPage />} />
           <Route path="/login" element={<LoginPage logIn={api.login} />} />
           <Route path="/register" element={<RegisterPage />} />

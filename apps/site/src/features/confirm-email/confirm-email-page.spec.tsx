@@ -227,3 +227,46 @@ describe('a link nothing is known about', () => {
     expect(headline()).toHaveTextContent('¡Su correo electrónico ha sido confirmado!');
   });
 });
+
+describe('a guest who was booking in three steps', () => {
+  const BOOKING = {
+    draft: {
+      key: 'key-of-the-link-0001',
+      pick_up_place: 'GUA-AIRPORT',
+      drop_off_place: 'ANT',
+      pick_up_date: '2027-03-05',
+      pick_up_time: '10:00',
+      adults: 2,
+      children: 0,
+    },
+    personal_info: {
+      first_name: 'Ana',
+      last_name: 'Paz',
+      email: 'ana@example.com',
+      phone: '5555 1234',
+      email_exists: true,
+    },
+  };
+  const withBooking = (token: string | null) => data({ message: 'ok', of: 'guest', booking: { ...BOOKING, token } });
+  afterEach(() => sessionStorage.clear());
+
+  it('goes on right there, on any device (ACC-062)', async () => {
+    serve(withBooking(null));
+    await visit(LINK, 'en');
+    expect(screen.getByRole('main')).toHaveTextContent('Email confirmed, continue with your booking.');
+    const link = screen.getByRole('link', { name: 'Continue my booking here' });
+    expect(link).toHaveAttribute('href', '/reservations');
+    fireEvent.click(link);
+    await settle();
+    expect(address()).toBe('/reservations');
+    expect(sessionStorage.getItem('camino.reservations.continued')).toContain('key-of-the-link-0001');
+  });
+
+  it('whose trip is booked already is told so, before anything is typed, and led to it', async () => {
+    serve(withBooking('token-1'));
+    await visit(LINK, 'en');
+    expect(headline()).toHaveTextContent('This trip is already booked');
+    expect(screen.getByRole('link', { name: 'See my booking' })).toHaveAttribute('href', '/reserve-tracking/token-1');
+    expect(screen.queryByRole('link', { name: 'Continue my booking here' })).toBeNull();
+  });
+});

@@ -22,7 +22,7 @@ const useNews = (confirmation: Confirmation | null): void => {
   useEffect(() => {
     if (!confirmation) return;
     if (confirmation.status !== 'confirmed') showToast(t.failed, 'error');
-    else if (confirmation.of === 'guest') showToast(t.forBooking, 'success', TOLD_MS);
+    else if (confirmation.of === 'guest' && !confirmation.booking?.token) showToast(t.forBooking, 'success', TOLD_MS);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each answer, not again in the other language
   }, [confirmation]);
 };
@@ -90,7 +90,11 @@ export function ConfirmEmailPage({ close = closeWindow }: Readonly<{ close?: () 
       {confirmation?.status === 'failed' && <Unreachable onRetry={retry} />}
       {confirmation?.status === 'dead' && <DeadLink />}
       {confirmation?.status === 'confirmed' &&
-        (confirmation.of === 'guest' ? <GuestConfirmed close={close} /> : <AccountConfirmed />)}
+        (confirmation.of === 'guest' ? (
+          <GuestConfirmed close={close} booking={confirmation.booking ?? null} />
+        ) : (
+          <AccountConfirmed />
+        ))}
     </PageShell>
   );
 }

@@ -1,10 +1,10 @@
 import { ApiError } from '@camino/client/api-error.js';
-import type { EmailConfirmation } from '@camino/contracts/account.js';
+import type { ContinuedBooking, EmailConfirmation } from '@camino/contracts/account.js';
 import { publicApi } from '../../public-api.js';
 
 export type Confirmation =
-  /** For an account, or for a guest who is booking. */
-  | Readonly<{ status: 'confirmed'; of: EmailConfirmation['of'] }>
+  /** For an account, or for a guest who is booking: what they were about to book, when it is known. */
+  | Readonly<{ status: 'confirmed'; of: EmailConfirmation['of']; booking: ContinuedBooking | null }>
   /** The link has expired, or a newer one was sent. */
   | Readonly<{ status: 'dead' }>
   /** Nothing is known about the link: no answer came, or the server failed. */
@@ -13,8 +13,10 @@ export type Confirmation =
 /** Confirms the address the link was mailed to; following a link twice does no harm. Never rejects. */
 export const confirmEmail = async (token: string): Promise<Confirmation> => {
   try {
-    const { of } = await publicApi.request<EmailConfirmation>('PUT', '/personal_info/confirm_email', { token });
-    return { status: 'confirmed', of };
+    const { of, booking } = await publicApi.request<EmailConfirmation>('PUT', '/personal_info/confirm_email', {
+      token,
+    });
+    return { status: 'confirmed', of, booking };
   } catch (error) {
     const refused = error instanceof ApiError && error.problem !== null && error.status < 500 && error.status !== 429;
     return { status: refused ? 'dead' : 'failed' };

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import type { ContinuedBooking } from '@camino/contracts/account.js';
+import { handOver } from '../../continued-booking.js';
 import { LetterArrived } from '../../illustrations/letters.js';
 import { account } from '../../i18n/account.js';
 import { useTexts } from '../../i18n/texts.js';
@@ -46,11 +48,51 @@ export function AccountConfirmed() {
   );
 }
 
+/** The trip behind the link was booked already, here or on another device. */
+function AlreadyBooked({ token }: Readonly<{ token: string }>) {
+  const { confirmEmail: words } = useTexts(account);
+  return (
+    <Outcome
+      picture={LetterArrived}
+      pictureTitle={words.arrivedPicture}
+      title={words.booked}
+      text={words.bookedText}
+      actions={
+        <>
+          <Link to={`/reserve-tracking/${token}`} className={buttonClass()}>
+            {words.seeBooking}
+          </Link>
+          <Link to="/reservations" className={buttonClass({ variant: 'secondary' })}>
+            {words.begin}
+          </Link>
+        </>
+      }
+    />
+  );
+}
+
+type GuestConfirmedProps = Readonly<{ close: () => void; booking: ContinuedBooking | null }>;
+
 /**
- * A guest's address is confirmed: the booking goes on in the window where it began, and this one closes where the
- * browser lets it.
+ * A guest's address is confirmed: the booking goes on here or in the window where it began, and this one closes where
+ * the browser lets it.
  */
-export function GuestConfirmed({ close }: Readonly<{ close: () => void }>) {
+export function GuestConfirmed({ close, booking }: GuestConfirmedProps) {
+  const t = useTexts(account);
+  const { confirmEmail: words } = t;
+  if (booking?.token) return <AlreadyBooked token={booking.token} />;
+  return (
+    <Outcome
+      picture={LetterArrived}
+      pictureTitle={words.arrivedPicture}
+      title={words.confirmed}
+      text={`${words.forBooking} ${booking ? words.goOnAnywhere : words.whereToGoOn}`}
+      actions={<WaysOn close={close} booking={booking} />}
+    />
+  );
+}
+
+function WaysOn({ close, booking }: GuestConfirmedProps) {
   const t = useTexts(account);
   const { confirmEmail: words } = t;
   const [leftOpen, setLeftOpen] = useState(false);
@@ -60,28 +102,22 @@ export function GuestConfirmed({ close }: Readonly<{ close: () => void }>) {
   });
   const closing = seconds !== null && !leftOpen;
   return (
-    <Outcome
-      picture={LetterArrived}
-      pictureTitle={words.arrivedPicture}
-      title={words.confirmed}
-      text={`${words.forBooking} ${words.whereToGoOn}`}
-      actions={
-        closing ? (
-          <>
-            <Button variant="secondary" onClick={stop}>
-              {t.stay}
-            </Button>
-            <p className={styles.leaving}>{words.closing(seconds)}</p>
-          </>
-        ) : (
-          <>
-            <Link to="/" className={buttonClass({ variant: 'secondary' })}>
-              {t.goHome}
-            </Link>
-            <p className={styles.leaving}>{words.leftOpen}</p>
-          </>
-        )
-      }
-    />
+    <>
+      {booking && (
+        <Link to="/reservations" className={buttonClass()} onClick={() => handOver(booking)}>
+          {words.goOnHere}
+        </Link>
+      )}
+      {closing ? (
+        <Button variant="secondary" onClick={stop}>
+          {t.stay}
+        </Button>
+      ) : (
+        <Link to="/" className={buttonClass({ variant: 'secondary' })}>
+          {t.goHome}
+        </Link>
+      )}
+      <p className={styles.leaving}>{closing ? words.closing(seconds) : words.leftOpen}</p>
+    </>
   );
 }

@@ -9,6 +9,7 @@ import type { Fee, FareRoute, FareRoutes, ExchangeRate, ShownVehicle, TypeVehicl
 import type { Liveness, Readiness, Serving } from './health.js';
 import type { Language } from './language.js';
 import type { LegalDocument } from './legal.js';
+import type { InBothLanguages, Office, OfficeField, OfficeFields, OfficeRow, OfficeVersion } from './office.js';
 import type { ErasureReason, ErasureCount, ErasureReport } from './people.js';
 import type { PlaceCode } from './places.js';
 import type { Problem, StaleVersion, LiveMessage } from './problem.js';
@@ -101,6 +102,12 @@ export type Contracts = Readonly<{
   Serving: Serving;
   Language: Language;
   LegalDocument: LegalDocument;
+  InBothLanguages: InBothLanguages;
+  Office: Office;
+  OfficeField: OfficeField;
+  OfficeFields: OfficeFields;
+  OfficeRow: OfficeRow;
+  OfficeVersion: OfficeVersion;
   ErasureReason: ErasureReason;
   ErasureCount: ErasureCount;
   ErasureReport: ErasureReport;
@@ -216,6 +223,12 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
   Serving: {"type":"object","properties":{"status":{"type":"string","enum":["serving","not serving"]},"missing":{"type":"array","items":{"type":"string"}}},"required":["status","missing"],"additionalProperties":false,"description":"Response of GET /health/serving; `missing` has one sentence for each reason to send requests elsewhere."},
   Language: {"type":"string","enum":["es","en"]},
   LegalDocument: {"type":"string","enum":["automatic-charges","privacy"]},
+  InBothLanguages: {"type":"object","properties":{"es":{"type":"string"},"en":{"type":"string"}},"required":["es","en"],"additionalProperties":false},
+  Office: {"type":"object","properties":{"phone":{"type":["string","null"]},"whatsapp":{"type":["string","null"]},"email":{"type":["string","null"]},"hours":{"anyOf":[{"$ref":"#/components/schemas/InBothLanguages"},{"type":"null"}]},"address":{"anyOf":[{"$ref":"#/components/schemas/InBothLanguages"},{"type":"null"}]}},"required":["phone","whatsapp","email","hours","address"],"additionalProperties":false,"description":"Response of GET /api/office: how travellers reach the office; null where nothing is set. Telephone numbers are international and grouped for reading: `+502 7832 1234`."},
+  OfficeField: {"type":"string","enum":["phone","whatsapp","email","hours_es","hours_en","address_es","address_en"]},
+  OfficeFields: {"type":"object","properties":{"phone":{"type":"string"},"whatsapp":{"type":"string"},"email":{"type":"string"},"hours_es":{"type":"string"},"hours_en":{"type":"string"},"address_es":{"type":"string"},"address_en":{"type":"string"}},"required":["phone","whatsapp","email","hours_es","hours_en","address_es","address_en"],"additionalProperties":false,"description":"Body of PUT /api/admin/office/main; an empty text sets nothing, and so does a missing field."},
+  OfficeRow: {"type":"object","additionalProperties":false,"properties":{"id":{"type":"string"},"version":{"type":"number"},"phone":{"type":"string"},"whatsapp":{"type":"string"},"email":{"type":"string"},"hours_es":{"type":"string"},"hours_en":{"type":"string"},"address_es":{"type":"string"},"address_en":{"type":"string"}},"required":["address_en","address_es","email","hours_en","hours_es","id","phone","version","whatsapp"],"description":"The settings as administrators edit them. `version` counts the changes, 0 when there was none."},
+  OfficeVersion: {"type":"object","properties":{"version":{"type":"number"},"at":{"type":"string","description":"Instant in UTC."},"actor":{"type":"object","properties":{"id":{"type":"string"},"role":{"type":"string"},"kind":{"type":"string","enum":["person","system"]},"name":{"type":["string","null"]}},"required":["id","role","kind","name"],"additionalProperties":false,"description":"`kind` is `person`, or `system` for automatic changes; the name is null if the account is not known."},"action":{"type":"string","enum":["changed","restored"]},"restored":{"type":["number","null"],"description":"The version that was restored, null if none was."},"row":{"$ref":"#/components/schemas/OfficeFields"},"changes":{"type":"array","items":{"type":"object","properties":{"field":{"$ref":"#/components/schemas/OfficeField"},"from":{"type":["string","null"]},"to":{"type":["string","null"]}},"required":["field","from","to"],"additionalProperties":false}}},"required":["version","at","actor","action","restored","row","changes"],"additionalProperties":false,"description":"A version of the settings, as in the response of GET /api/admin/office/main/history."},
   ErasureReason: {"type":"string","enum":["asked","expired","ordered","other"]},
   ErasureCount: {"type":"string","enum":["reservations","claims","accounts"]},
   ErasureReport: {"type":"object","properties":{"subjects":{"type":"array","items":{"type":"string"},"description":"Subjects of the person's e-mail addresses."},"erased_at":{"type":["string","null"],"description":"Instant in UTC; null if there was nothing to erase."},"reservations":{"type":"number","description":"Bookings, claims and accounts that remain without personal data."},"claims":{"type":"number"},"accounts":{"type":"number"},"mails":{"type":"number","description":"Number of mails that were destroyed."},"shown":{"type":"boolean","description":"Whether every screen already shows the erasure; otherwise it does as soon as the read models have caught up."}},"required":["subjects","erased_at","reservations","claims","accounts","mails","shown"],"additionalProperties":false,"description":"The result of erasing a person. Ids and counts; nothing personal."},

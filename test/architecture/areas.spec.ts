@@ -35,6 +35,11 @@ const HOMONYMS: Readonly<Record<string, Homonym>> = {
     in: /^(auth\/|http\/live\/live\.controller|projecting\/project)/,
   },
   email: { means: 'an e-mail address', as: /email/i },
+  office: {
+    means: 'the people of the back office: where their mail goes, and how travellers reach them',
+    as: /office/i,
+    in: /^(office-details|mail\/|http\/problem\.filter)/,
+  },
 };
 
 /** Events that the platform itself reads: how the log is called, and what projections skip. */

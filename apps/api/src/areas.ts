@@ -5,6 +5,7 @@ export { catalogueArea } from './catalogue/catalogue.area.js';
 export { claimsArea } from './claims/claims.area.js';
 export { legalArea } from './legal/legal.area.js';
 export { logArea } from './log/log.area.js';
+export { officeArea } from './office/office.area.js';
 export { peopleArea } from './people/people.area.js';
 export { projectionsArea } from './projections/projections.area.js';
 export { reservationsArea } from './reservations/reservations.area.js';

@@ -11,6 +11,8 @@ export type CataloguedEvent = Readonly<{
   /** The meaning of the event, in one sentence. */
   says: string;
   personal?: readonly PersonalFields[];
+  /** Paths of fields that look personal but are published by the business itself, such as its telephone number. */
+  published?: readonly string[];
   /** Path of the subject whose keys this event destroys: caches drop them from this event on. */
   erases?: string;
 }>;

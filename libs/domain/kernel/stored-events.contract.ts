@@ -63,10 +63,11 @@ const textsOf = (value: unknown, path: readonly string[] = []): [string, string]
 
 const personalOf = ({ events }: DomainArea, { type }: Stored) => events[type]?.personal ?? [];
 
-/** The texts of an example that are stored as plain text, and those that are encrypted. */
+/** The texts of an example that are stored as plain text and not meant for everybody, and those that are encrypted. */
 export const openTextsOf = (area: DomainArea, stored: Stored): [path: string, text: string][] => {
-  const personal = personalOf(area, stored).flatMap(({ fields }) => fields);
-  return textsOf(stored.data).filter(([path]) => !personal.includes(path));
+  const encrypted = personalOf(area, stored).flatMap(({ fields }) => fields);
+  const others = [...encrypted, ...(area.events[stored.type]?.published ?? [])];
+  return textsOf(stored.data).filter(([path]) => !others.includes(path));
 };
 export const personalTextsOf = (area: DomainArea, stored: Stored): readonly string[] =>
   personalOf(area, stored).flatMap(({ fields }) =>

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { OfficeDetails } from '../platform/office-details.js';
+import { AdminOfficeContactController } from './admin-office-contact.controller.js';
+import { officeHandlers } from './office.commands.js';
+import { OfficeContactController } from './office-contact.controller.js';
+import { OfficeSeeds } from './office.seeds.js';
+import { OfficeSettings } from './office-settings.js';
+
+@Module({
+  controllers: [OfficeContactController, AdminOfficeContactController],
+  providers: [...officeHandlers, OfficeSeeds, OfficeSettings, { provide: OfficeDetails, useExisting: OfficeSettings }],
+  exports: [OfficeDetails, OfficeSeeds],
+})
+export class OfficeModule {}

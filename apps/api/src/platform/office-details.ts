@@ -1,0 +1,6 @@
+import type { Office } from '@camino/contracts/office.js';
+
+/** How travellers reach the office, for texts that send them there. The area of the office implements it. */
+export abstract class OfficeDetails {
+  abstract current(): Promise<Office>;
+}

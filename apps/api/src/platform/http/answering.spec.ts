@@ -6,6 +6,7 @@ import { Test } from '@nestjs/testing';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'class-transformer';
 import { IsInt, IsNotEmpty, IsOptional, IsString, Max, MaxLength, Min, ValidateNested } from 'class-validator';
+import { NO_OFFICE, type Office } from '@camino/contracts/office.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import { signIn } from '../auth/user.js';
 import { Clock, MovableClock } from '../clock/clock.js';
@@ -16,6 +17,7 @@ import { KeyedHashes } from '../crypto/keyed-hashes.js';
 import { Secrets } from '../crypto/secrets.js';
 import { type Metadata, StoreUnavailable } from '../event-store/event-store.js';
 import { ReadSideUnavailable } from '../projecting/read-side-unavailable.js';
+import { OfficeDetails } from '../office-details.js';
 import { ActorNames } from './actor-names.js';
 import { CommandContext, RequestContext, UnseenContext } from './command-context.js';
 import { ProblemFilter } from './problem.filter.js';
@@ -79,6 +81,7 @@ class TryController {
 }
 
 let app: NestFastifyApplication;
+let office: Office = NO_OFFICE;
 const clock = new MovableClock();
 const hashesWith = (NAMING_KEY: string) =>
   new KeyedHashes(new Secrets(Config.from({ JWT_SECRET: 'x'.repeat(32), MASTER_KEY: '11'.repeat(32), NAMING_KEY })));
@@ -94,6 +97,7 @@ beforeAll(async () => {
       { provide: Clock, useValue: clock },
       { provide: KeyedHashes, useValue: hashes },
       { provide: ActorNames, useValue: names },
+      { provide: OfficeDetails, useValue: { current: () => Promise.resolve(office) } },
       { provide: STATUS_CODES, useValue: { 'auth.login_failed': 403, 'auth.locked': 423 } },
       { provide: APP_FILTER, useClass: ProblemFilter },
       { provide: APP_PIPE, useClass: InputPipe },
@@ -137,6 +141,29 @@ describe('a refusal by a rule', () => {
     expect((await thrown(new Rejection('reservation.too_late_to_undo', { minutes: 5 }), 'es')).body.message).toBe(
       'El inicio solo se deshace en los primeros 5 minutos.',
     );
+  });
+  it.each<[string, Partial<Office>, string, string]>([
+    ['nobody while nothing is set', {}, '', ''],
+    [
+      'whom to call',
+      { phone: '+502 7832 0150', email: 'hola@demo.gt' },
+      ' Llámenos al +502 7832 0150.',
+      ' Call us at +502 7832 0150.',
+    ],
+    [
+      'whom to write to on WhatsApp while there is no number to call',
+      { whatsapp: '+502 5555 0150', email: 'hola@demo.gt' },
+      ' Escríbanos por WhatsApp al +502 5555 0150.',
+      ' Write to us on WhatsApp at +502 5555 0150.',
+    ],
+    ['where to write', { email: 'hola$&@demo.gt' }, ' Escríbanos a hola$&@demo.gt.', ' Write to us at hola$&@demo.gt.'],
+  ])('that sends people to the office names %s', async (_, contact, es, en) => {
+    office = { ...NO_OFFICE, ...contact };
+    const late = new Rejection('reservation.too_late_to_change');
+    expect([(await thrown(late, 'es')).body.message, (await thrown(late, 'en')).body.message]).toEqual([
+      `Ya no se puede cambiar: faltan menos de 24 horas.${es}`,
+      `It is too late to change it: there are less than 24 hours left.${en}`,
+    ]);
   });
   it('may show data', async () => {
     expect(

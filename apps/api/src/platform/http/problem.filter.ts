@@ -4,11 +4,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { I18nService } from 'nestjs-i18n';
 import type { Problem } from '@camino/contracts/problem.js';
 import type { Language } from '@camino/contracts/language.js';
+import { NO_OFFICE, type Office } from '@camino/contracts/office.js';
 import { isLocalDate } from '@camino/domain/kernel/time.js';
 import { type User, userOf } from '../auth/user.js';
 import { StaleVersion } from '../commanding/refusals.js';
 import { dayWords } from '../mail/moment-words.js';
 import { Metrics } from '../metrics/metrics.js';
+import { OfficeDetails } from '../office-details.js';
 import { ActorNames } from './actor-names.js';
 import { languageOf } from './language.js';
 import { type Refusal, refusalOf, STATUS_CODES, type StatusCodes } from './refusal.js';
@@ -20,6 +22,7 @@ export class ProblemFilter implements ExceptionFilter {
   constructor(
     private readonly i18n: I18nService,
     private readonly names: ActorNames,
+    private readonly office: OfficeDetails,
     @Inject(STATUS_CODES) private readonly statusCodes: StatusCodes,
     @Optional() private readonly metrics?: Metrics,
   ) {}
@@ -33,7 +36,8 @@ export class ProblemFilter implements ExceptionFilter {
     this.metrics?.refused(refusal.code);
     if (reply.sent) return;
     const data = error instanceof StaleVersion ? await this.whoChanged(error, userOf(request)) : refusal.data;
-    this.send(reply, refusal, this.problem({ ...refusal, data }, languageOf(request), request.id));
+    const problem = this.problem({ ...refusal, data }, languageOf(request), request.id);
+    this.send(reply, refusal, await this.withReach(problem, languageOf(request)));
   }
 
   private send(reply: FastifyReply, { status, retryAfter }: Refusal, problem: Problem): void {
@@ -64,8 +68,16 @@ export class ProblemFilter implements ExceptionFilter {
   /** Translates a code; a code without a text gets a generic sentence. */
   private say({ key, args }: Said, lang: Language): string {
     const filled = Object.fromEntries(Object.entries(args ?? {}).map(([name, value]) => [name, inWords(value, lang)]));
-    const text = this.i18n.translate<string, string>(key, { lang, args: filled });
+    const text = this.i18n.translate<string, string>(key, { lang, args: { ...filled, reach: REACH } });
     return text === key ? this.i18n.translate<string, string>('request.refused', { lang }) : text;
+  }
+
+  /** Tells how to reach the office where a text has room for it (`{reach}`); nothing while it cannot be reached. */
+  private async withReach(problem: Problem, lang: Language): Promise<Problem> {
+    if (!problem.message.includes(REACH)) return problem;
+    const reach = reachOf(await this.office.current().catch(() => NO_OFFICE));
+    const words = reach ? this.i18n.translate<string, string>(reach.key, { lang, args: reach.args as never }) : '';
+    return { ...problem, message: problem.message.replace(REACH, () => words).trim() };
   }
 
   /** Admins and collaborators learn who made the change; others only the role. */
@@ -79,6 +91,15 @@ export class ProblemFilter implements ExceptionFilter {
     return { changed_by: { id: actor.id, role: actor.role, name }, changed_at: at, version };
   }
 }
+
+/** Stands for the office's contact in a text until it is known; in no text of ours. */
+const REACH = '\uE000';
+
+const reachOf = ({ phone, whatsapp, email }: Office): Said | null => {
+  if (phone) return { key: 'office.call', args: { phone } };
+  if (whatsapp) return { key: 'office.whatsapp', args: { phone: whatsapp } };
+  return email ? { key: 'office.write', args: { email } } : null;
+};
 
 /** Formats days as mails do. */
 const inWords = (value: unknown, lang: Language): unknown => {

@@ -16,7 +16,12 @@ describe('what people are still told of', () => {
     ['what the system was set up with', false, { actor: SYSTEM, at: NOW }],
     ['what people of the demo did before it began', false, { actor: ADMIN, at: NOW, causation: 'seeding' }],
   ])('%s: %s', (_, told, metadata) => {
-    const mail = new EventMail(undefined as never, undefined as never, { now: () => NOW } satisfies Clock);
+    const mail = new EventMail(
+      undefined as never,
+      undefined as never,
+      { now: () => NOW } satisfies Clock,
+      undefined as never,
+    );
     expect(mail.isNews({ metadata } as RecordedEvent)).toBe(told);
   });
 });

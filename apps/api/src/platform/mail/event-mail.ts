@@ -5,6 +5,7 @@ import { minutesBetween } from '@camino/domain/kernel/time.js';
 import { Clock } from '../clock/clock.js';
 import { uuidOf } from '../commanding/context.js';
 import type { RecordedEvent } from '../event-log/event-log.js';
+import { OfficeDetails } from '../office-details.js';
 import { MailRenderer } from './mail-renderer.js';
 import { Mailbox, type MailedInvite } from './mailbox.js';
 
@@ -33,6 +34,7 @@ export class EventMail {
     private readonly mailbox: Mailbox,
     private readonly renderer: MailRenderer,
     private readonly clock: Clock,
+    private readonly office: OfficeDetails,
   ) {}
 
   /**
@@ -57,7 +59,7 @@ export class EventMail {
       language,
       ...(about && { about }),
       ...(invite && { invite }),
-      ...this.renderer.render(template, language, withoutErased(data)),
+      ...this.renderer.render(template, language, withoutErased(data), await this.office.current()),
     });
   }
 }

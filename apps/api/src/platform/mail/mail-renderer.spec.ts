@@ -1,3 +1,4 @@
+import { NO_OFFICE, type Office } from '@camino/contracts/office.js';
 import { Config } from '../config/config.js';
 import { MailRenderer } from './mail-renderer.js';
 
@@ -35,5 +36,55 @@ describe('a mail', () => {
     expect(() => renderer.render('claims/client-resolved', 'es', lacking)).toThrow(/number/);
     const { tracking: __, ...without } = claim;
     expect(() => renderer.render('claims/client-resolved', 'es', without)).toThrow('a path to link to is missing');
+  });
+});
+
+describe('a mail that sends people to the office', () => {
+  const textWith = (office: Partial<Office>, language: 'es' | 'en' = 'es') =>
+    renderer.render('claims/client-resolved', language, claim, { ...NO_OFFICE, ...office });
+  const PHONE = '+502 7832 0150';
+  const WHATSAPP = '+502 5555 0150';
+
+  it('says nothing of calling while no number is set', () => {
+    for (const language of ['es', 'en'] as const)
+      expect(textWith({}, language).text).not.toMatch(/llámenos|escríbanos|call us|write to us|si algo|if something/i);
+  });
+  it.each<[string, Partial<Office>, string, string]>([
+    ['the number', { phone: PHONE }, `llámenos al ${PHONE} con`, `call us at ${PHONE} with`],
+    [
+      'the number and WhatsApp',
+      { phone: PHONE, whatsapp: WHATSAPP },
+      `llámenos al ${PHONE} o escríbanos por WhatsApp: https://wa.me/50255550150 con`,
+      `call us at ${PHONE} or write to us on WhatsApp: https://wa.me/50255550150 with`,
+    ],
+    [
+      'WhatsApp alone',
+      { whatsapp: WHATSAPP, email: 'hola@demo.gt' },
+      `escríbanos por WhatsApp al ${WHATSAPP}: https://wa.me/50255550150 con`,
+      `write to us on WhatsApp at ${WHATSAPP}: https://wa.me/50255550150 with`,
+    ],
+    ['the address', { email: 'hola@demo.gt' }, 'escríbanos a hola@demo.gt con', 'write to us at hola@demo.gt with'],
+  ])('names %s', (_, office, es, en) => {
+    expect(textWith(office).text).toContain(es);
+    expect(textWith(office, 'en').text).toContain(en);
+  });
+  it('has a link that calls', () => {
+    expect(textWith({ phone: PHONE }).html).toContain('href="tel:+50278320150"');
+  });
+  it('ends with how to reach the office, and where it is', () => {
+    const office = {
+      phone: PHONE,
+      whatsapp: PHONE,
+      email: 'hola@demo.gt',
+      hours: { es: 'Todos los días', en: 'Every day' },
+      address: { es: 'Antigua <b>Guatemala</b>', en: 'Antigua' },
+    };
+    expect(textWith(office).text.split('\n').slice(-6, -3)).toEqual([
+      `${PHONE} · hola@demo.gt`,
+      'Todos los días',
+      'Antigua <b>Guatemala</b>',
+    ]);
+    expect(textWith(office).html).toContain('Antigua &lt;b&gt;Guatemala&lt;/b&gt;');
+    expect(textWith(office, 'en').text.split('\n').slice(-5, -3)).toEqual(['Every day', 'Antigua']);
   });
 });

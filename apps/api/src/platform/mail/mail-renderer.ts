@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Injectable } from '@nestjs/common';
 import Handlebars from 'handlebars';
 import type { Language } from '@camino/contracts/language.js';
+import { NO_OFFICE, type Office, telOf, whatsappOf } from '@camino/contracts/office.js';
 import { Config } from '../config/config.js';
 import { plainTextOf } from './plain-text.js';
 
@@ -25,7 +26,8 @@ type Rendered = Readonly<{ subject: string; html: string; text: string }>;
 /**
  * Renders mails from `<area>/mails/<name>.<language>.hbs`. A template begins with the lines `Subject: …` and
  * `Preheader: …` and an empty line; the rest uses the partials heading, paragraph, facts, fact, button and note. `{{url
- * path}}` gives a URL of this site. Values are escaped; a missing value is an error, not a gap in the mail.
+ * path}}` gives a URL of this site. `{{#if office.reachable}}… {{> reach-en}}.{{/if}}` tells how to reach the office
+ * (`call us at …`, or how else). Values are escaped; a missing value is an error, not a gap in the mail.
  */
 @Injectable()
 export class MailRenderer {
@@ -46,20 +48,28 @@ export class MailRenderer {
   }
 
   /** `template` is `<area>/<name>`. @throws Error when there is no such template or `data` lacks a value */
-  render(template: string, language: Language, given: Readonly<Record<string, unknown>>): Rendered {
+  render(
+    template: string,
+    language: Language,
+    given: Readonly<Record<string, unknown>>,
+    office: Office = NO_OFFICE,
+  ): Rendered {
     const { subject, preheader, body } = this.template(template, language);
-    const data = { reach: '', ...given };
+    const data = { ...given, office: reachOf(office) };
     const line = subject(data).replace(/\s+/g, ' ').trim();
     const inner = body(data);
+    const reach = reachLines(office, language);
     const html = this.layout({
       language,
       subject: line,
       preheader: preheader(data),
       body: inner,
+      reach,
       footer: FOOTER[language],
       publicUrl: this.config.publicUrl,
     });
-    return { subject: line, html, text: `${plainTextOf(inner)}\n\n${FOOTER[language]}\n${this.config.publicUrl}\n` };
+    const end = [...reach, FOOTER[language], this.config.publicUrl].join('\n');
+    return { subject: line, html, text: `${plainTextOf(inner)}\n\n${end}\n` };
   }
 
   private template(name: string, language: Language): Template {
@@ -82,3 +92,21 @@ export class MailRenderer {
     };
   }
 }
+
+/** The ways to the office as the parts `reach-es` and `reach-en` need them. */
+const reachOf = ({ phone, whatsapp, email }: Office) => ({
+  reachable: Boolean(phone ?? whatsapp ?? email),
+  phone,
+  whatsapp,
+  email,
+  tel: phone && telOf(phone),
+  chat: whatsapp && whatsappOf(whatsapp),
+});
+
+/** What stands below every mail: how to reach the office, and where it is. */
+const reachLines = ({ phone, whatsapp, email, hours, address }: Office, language: Language): readonly string[] => {
+  const ways = [phone, whatsapp && whatsapp !== phone && `WhatsApp ${whatsapp}`, email].filter(Boolean).join(' · ');
+  return [ways, hours?.[language], address?.[language]].filter(
+    (line) => line !== undefined && line !== '',
+  ) as string[];
+};

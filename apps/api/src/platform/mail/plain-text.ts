@@ -16,6 +16,7 @@ export const plainTextOf = (html: string): string =>
   decoded(
     html
       .replace(/\s+/g, ' ')
+      .replace(/<a [^>]*href="(?:tel|mailto):[^"]*"[^>]*>(.*?)<\/a>/g, '$1')
       .replace(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g, '$2: $1')
       .replace(/<\/td>\s*<td[^>]*>/g, ': ')
       .replace(/<br[^>]*>|<\/tr>/g, '\n')

@@ -27,7 +27,7 @@ export class ApiDocument {
   describe(): Promise<ApiDescription> {
     if (!this.app) throw new Error('ApiDocument.of(app) must be called before describe()');
     this.made ??= documentOf(this.app, {
-      say: (code, lang) => this.i18n.translate<string, string>(code, { lang }),
+      say: (code, lang) => this.i18n.translate<string, string>(code, { lang }).trim(),
       statusCodes: this.statusCodes,
       areas: this.areas,
     });

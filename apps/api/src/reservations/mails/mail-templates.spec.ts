@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { NO_OFFICE } from '@camino/contracts/office.js';
 import { Config } from '../../platform/config/config.js';
 import { MailRenderer } from '../../platform/mail/mail-renderer.js';
 
@@ -50,7 +51,6 @@ const words = [
     note: '<script>',
     oldPrice: 'Q900.00',
     priceWhy: 'cambió la ruta',
-    reach: 'llámenos al <script>',
   },
   {
     ...said,
@@ -69,16 +69,21 @@ const words = [
     note: '',
     oldPrice: '',
     priceWhy: '',
-    reach: '',
   },
 ];
+
+const OFFICE = { ...NO_OFFICE, phone: '+502 7832 0150', email: '<script>@demo.gt' };
 
 describe('the mails about bookings', () => {
   it.each(files)(
     '%s in %s says which booking it is about, is complete and escapes what people wrote',
     (template, language) => {
-      for (const data of words) {
-        const { subject, html, text } = renderer.render(`reservations/${template}`, language, data);
+      for (const [data, office] of [
+        [words[0], OFFICE],
+        [words[1], NO_OFFICE],
+      ] as const) {
+        const { subject, html, text } = renderer.render(`reservations/${template}`, language, data ?? {}, office);
+        expect(text.match(/llámenos|escríbanos|call us|write to us/i) !== null && office === NO_OFFICE).toBe(false);
         expect(subject).toContain('261203-001');
         expect(text).toContain('<i>hola</i>');
         expect(html).not.toMatch(/<script>|<i>|<Ana>|<Mario>|undefined|\{\{|\}\}/);

@@ -18,6 +18,7 @@ const KindPage = lazy(() => import('./catalogue/kind-page.js'));
 const PlacePage = lazy(() => import('./catalogue/place-page.js'));
 const Administrador = lazy(() => import('./home/administrador.js'));
 const Empleado = lazy(() => import('./driver/empleado.js'));
+const OfficePage = lazy(() => import('./office/office-page.js'));
 const ReservationList = lazy(() => import('./reservations/reservation-list.js'));
 const ReservationShow = lazy(() => import('./reservations/reservation-show.js'));
 const ReservationDriver = lazy(() => import('./driver/reservation-driver.js'));
@@ -85,6 +86,7 @@ export function Pages() {
         <Route path="/administrador" element={gated('administrador', <Administrador />)} />
         <Route path="/empleado" element={gated('empleado', <Empleado />)} />
         <Route path="/user" element={gated('user', <UserPage />)} />
+        <Route path="/office" element={gated('office', <OfficePage />)} />
         <Route path="/place/:tab?" element={gated('place', <PlacePage />)} />
         {TABLES.map((kind) => (
           <Route key={kind} path={`/${kind}`} element={gated(kind, <KindPage kind={kind} />)} />

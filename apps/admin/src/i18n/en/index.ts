@@ -3,6 +3,7 @@ import type { SameTexts } from '../texts.js';
 import { catalogue } from './catalogue.js';
 import { history } from './history.js';
 import { driver, home } from './homes.js';
+import { office } from './office.js';
 import { people } from './people.js';
 import { ra } from './ra.js';
 import { record } from './record.js';
@@ -32,4 +33,5 @@ export const en: SameTexts<typeof es> = {
   catalogue,
   user,
   people,
+  office,
 };

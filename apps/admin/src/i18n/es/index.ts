@@ -1,6 +1,7 @@
 import { catalogue } from './catalogue.js';
 import { history } from './history.js';
 import { driver, home } from './homes.js';
+import { office } from './office.js';
 import { people } from './people.js';
 import { ra } from './ra.js';
 import { record } from './record.js';
@@ -29,5 +30,6 @@ export const ownTexts = {
   catalogue,
   user,
   people,
+  office,
 };
 export const es = { ra, ...ownTexts };

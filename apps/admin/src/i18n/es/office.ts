@@ -1,0 +1,32 @@
+/** Words of the settings that tell travellers how to reach the office. */
+export const office = {
+  title: 'Contacto de la oficina',
+  lead: 'Así encuentran los viajeros a la oficina: al pie de cada página, en los correos y donde un texto les pide llamar.',
+  form: 'Modificar el contacto',
+  none: 'Los viajeros no tienen a quién llamar',
+  noneHint: 'Mientras no haya un número, ningún texto les pide llamar. Agregue al menos un teléfono o un WhatsApp.',
+  add: 'Agregar el contacto',
+  reach: 'Cómo comunicarse',
+  where: 'Cuándo y dónde',
+  field: {
+    phone: 'Teléfono',
+    whatsapp: 'WhatsApp',
+    email: 'Correo electrónico',
+    hours_es: 'Horario en español',
+    hours_en: 'Horario en inglés',
+    address_es: 'Dirección en español',
+    address_en: 'Dirección en inglés',
+  },
+  hint: {
+    phone: 'Con código de país si no es de Guatemala: +1 305 555 0142',
+    whatsapp: 'Solo si contestan mensajes en ese número',
+    email: 'Aquí llegan también los avisos de consultas nuevas',
+    hours_es: 'Por ejemplo: Todos los días, de 6:00 a 22:00',
+    hours_en: 'Por ejemplo: Every day, 6:00 a.m. to 10:00 p.m.',
+    address_en: 'Vacía: se muestra la dirección en español',
+  },
+  nothing: 'Sin dato',
+  updated: 'Contacto actualizado',
+  updateFailed: 'Error al actualizar el contacto',
+  readFailed: 'Error al obtener el contacto de la oficina',
+};

@@ -1,6 +1,8 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import * as React from 'react';
+import { NO_OFFICE } from '@camino/contracts/office.js';
+import { tellOffice } from '../apps/site/src/office.js';
 
 /* A long timeout only delays failures: a busy machine may need seconds for a page. */
 configure({ asyncUtilTimeout: 15_000 });
@@ -15,3 +17,6 @@ const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: interna
   Internals
 >;
 if (internals) Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => {} });
+
+/* No page asks for the office unless a test lets it (`tellOffice(null)`) or sets how it is reached. */
+beforeEach(() => tellOffice(NO_OFFICE));

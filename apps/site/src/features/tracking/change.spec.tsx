@@ -1,4 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import { NO_OFFICE } from '@camino/contracts/office.js';
+import { tellOffice } from '../../office.js';
 import { APPROVED, NOW, REQUESTED, RESERVED, STARTED, TOKEN, UPDATED } from './sample.given.js';
 import { data, headline, NO_ANSWER, press, refusal, serve, settle, toasts, visit } from './visit.given.js';
 
@@ -246,7 +248,7 @@ describe('once the one change is used', () => {
     await visit();
     expect(screen.queryByRole('button', { name: 'Change date, time or note' })).toBeNull();
     expect(page()).toHaveTextContent('You have used your one change');
-    expect(page()).toHaveTextContent('call us with your booking number');
+    expect(page()).not.toHaveTextContent(/call us|write to us/i);
   });
   it('date, time and note can be read but not written (TRACK-011)', async () => {
     serve({ ...APPROVED, booking_changes: 1, allowed_actions: ['cancel'] });
@@ -278,7 +280,25 @@ describe('less than 24 hours before pick-up', () => {
     expect(page()).toHaveTextContent(
       'Pick-up is less than 24 hours away: it can no longer be changed or canceled here.',
     );
-    expect(page()).toHaveTextContent('Please call us with your booking number.');
+    expect(page()).not.toHaveTextContent(/call us|write to us/i);
+  });
+  it.each([
+    [
+      'less than 24 hours before pick-up',
+      { ...RESERVED, allowed_actions: [] },
+      'Call us at +502 7832 0150 with your booking number.',
+    ],
+    [
+      'once the one change is used',
+      UPDATED,
+      'If you need another change, call us at +502 7832 0150 with your booking number.',
+    ],
+  ])('and whom to call, once there is a number: %s', async (_, booking, text) => {
+    tellOffice({ ...NO_OFFICE, phone: '+502 7832 0150' });
+    serve(booking as typeof RESERVED);
+    await visit();
+    expect(page()).toHaveTextContent(text);
+    expect(screen.getAllByRole('link', { name: '+502 7832 0150' })[0]).toHaveAttribute('href', 'tel:+50278320150');
   });
   it('a request can still be cancelled', async () => {
     serve({ ...REQUESTED, allowed_actions: ['cancel'] });

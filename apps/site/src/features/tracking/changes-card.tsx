@@ -3,9 +3,11 @@ import type { TrackedReservation } from '@camino/contracts/reservation.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
 import { tracking } from '../../i18n/tracking.js';
+import { isReachable, useOffice } from '../../office.js';
 import { dayText, hourText, tripTimeText } from '../../trip-time.js';
 import { Banner } from '../../ui/banner.js';
 import { Button } from '../../ui/button.js';
+import { CallUs } from '../../ui/call-us.js';
 import { Loading, Skeleton } from '../../ui/skeleton.js';
 import { TextArea, TextField } from '../../ui/text-field.js';
 import { showToast } from '../../ui/toast.js';
@@ -18,6 +20,12 @@ const ChangeForm = lazy(fetchForm);
 
 type Words = typeof tracking.es;
 
+type Notices = Readonly<{
+  texts: readonly string[];
+  /** When to call the office: words the sentence begins with, empty for at once. */
+  call?: string;
+}>;
+
 /**
  * What the traveller can still do, or why they cannot and what to do instead. Only `allowed_actions` decides what is
  * offered.
@@ -25,13 +33,14 @@ type Words = typeof tracking.es;
 const noticesOf = (
   { allowed_actions: allowed, booking_changes, state }: TrackedReservation,
   { changes: t }: Words,
-): readonly string[] => {
+): Notices => {
   const [change, cancel] = [allowed.includes('change'), allowed.includes('cancel')];
-  if (change && cancel) return [state === 'requested' ? t.ruleRequest : t.rule];
-  if (state === 'started') return [t.started];
-  if (booking_changes > 0) return cancel ? [t.used, t.usedWhat] : [t.used, t.lateCancel, t.lateWhat];
-  if (!change && !cancel) return [t.late, t.lateWhat];
-  return [change ? t.lateCancel : t.lateChange, t.lateWhat];
+  if (change && cancel) return { texts: [state === 'requested' ? t.ruleRequest : t.rule] };
+  if (state === 'started') return { texts: [t.started] };
+  if (booking_changes > 0)
+    return cancel ? { texts: [t.used], call: t.usedWhat } : { texts: [t.used, t.lateCancel], call: '' };
+  if (!change && !cancel) return { texts: [t.late], call: '' };
+  return { texts: [change ? t.lateCancel : t.lateChange], call: '' };
 };
 
 /** Date, time and note once the one change is used: they can be read, no longer written. */
@@ -118,6 +127,8 @@ export function ChangesCard(props: ChangesCardProps) {
   const { token, booking, onChanged, onRefused } = props;
   const t = useTexts(tracking);
   const id = useId();
+  const notices = noticesOf(booking, t);
+  const office = useOffice();
   const [form, setForm] = useState<'unopened' | 'coming' | 'open' | 'left'>('unopened');
   const close = (): void => setForm('left');
   /**
@@ -159,9 +170,14 @@ export function ChangesCard(props: ChangesCardProps) {
         {t.changes.title}
       </h2>
       <div className={styles.notices}>
-        {noticesOf(booking, t).map((text) => (
+        {notices.texts.map((text) => (
           <p key={text}>{text}</p>
         ))}
+        {notices.call !== undefined && isReachable(office) && (
+          <p>
+            <CallUs lead={notices.call} after={t.changes.withNumber} />
+          </p>
+        )}
       </div>
       {booking.booking_changes !== 0 && <UsedChange booking={booking} />}
       <Options {...props} onChange={() => void open()} coming={form === 'coming'} back={form === 'left'} />

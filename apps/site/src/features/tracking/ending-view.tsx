@@ -6,6 +6,7 @@ import { useTexts } from '../../i18n/texts.js';
 import { tracking } from '../../i18n/tracking.js';
 import { tripTimeText } from '../../trip-time.js';
 import { ButtonLink } from '../../ui/button.js';
+import { CallUs } from '../../ui/call-us.js';
 import { HeadCard, Route } from './next-fact.js';
 import styles from './next-fact.module.css';
 import { useMoment } from './words.js';
@@ -36,12 +37,19 @@ const whatNow = ({ state, ending }: TrackedReservation, { ending: { what } }: Wo
   return state === 'expired' || state === 'no_show' ? what[state] : what.rejected;
 };
 
+/** When to call the office about it, if at all. */
+const whenToCall = ({ state, ending }: TrackedReservation, { ending: { call } }: Words): string | null => {
+  if (state === 'no_show') return call.no_show;
+  return state === 'cancelled' && ending?.by === 'company' ? call.cancelledByCompany : null;
+};
+
 /** A booking that will not take place: who ended it, why, and what the traveller can do now. */
 export function EndingView({ booking }: Readonly<{ booking: TrackedReservation }>) {
   const t = useTexts(tracking);
   const { language } = useLanguage();
   const moment = useMoment();
   const { ending } = booking;
+  const call = whenToCall(booking, t);
   return (
     <HeadCard booking={booking} lead={ending ? t.ending.on(t.ending.by[ending.by], moment(ending.at)) : ''}>
       {ending?.reason && (
@@ -50,7 +58,9 @@ export function EndingView({ booking }: Readonly<{ booking: TrackedReservation }
           <blockquote>{ending.reason}</blockquote>
         </figure>
       )}
-      <p>{whatNow(booking, t)}</p>
+      <p>
+        {whatNow(booking, t)} {call && <CallUs lead={call} after={t.changes.withNumber} />}
+      </p>
       <div>
         <ButtonLink href={sameTripPath(booking)} iconAfter="arrow-right">
           {t.ending.bookAgain}

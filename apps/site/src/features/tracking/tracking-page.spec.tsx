@@ -1,5 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
+import { NO_OFFICE } from '@camino/contracts/office.js';
 import type { TrackedReservation } from '@camino/contracts/reservation.js';
+import { tellOffice } from '../../office.js';
 import {
   APPROVED,
   CANCELLED,
@@ -168,6 +170,18 @@ describe('a booking that ended', () => {
     serve({ ...CANCELLED, ending: { by: 'company', reason: 'Sin vehículo', at: NOW.toISOString() } });
     await visit('es');
     expect(page()).toHaveTextContent('Disculpe las molestias');
+    expect(page()).not.toHaveTextContent(/llámenos|escríbanos/i);
+  });
+  it.each([
+    ['the company cancelled', { ...CANCELLED, ending: { by: 'company', reason: null, at: NOW.toISOString() } }, true],
+    ['nobody showed up', NO_SHOW, true],
+    ['the traveller cancelled', CANCELLED, false],
+  ] as const)('says whom to call when %s, once there is a number', async (_, booking, told) => {
+    tellOffice({ ...NO_OFFICE, phone: '+502 7832 0150' });
+    serve(booking);
+    await visit('es');
+    const text = page().textContent?.includes('llámenos al +502 7832 0150 con su número de reserva.');
+    expect(text).toBe(told);
   });
 });
 

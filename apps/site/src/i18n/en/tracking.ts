@@ -39,11 +39,14 @@ export const tracking: typeof source = {
     what: {
       rejected: 'You were not charged. You can ask for another time or day.',
       cancelled: 'There is nothing more to do.',
-      cancelledByCompany:
-        'We apologise for the trouble. You can book another time, or call us and we will find a way together.',
+      cancelledByCompany: 'We apologize for the trouble. You can book another time.',
       expired:
         'We are sorry: we did not answer in time and the place is free again. You were not charged; you can book again.',
-      no_show: 'If this is a mistake, call us with your booking number.',
+      no_show: 'The driver waited at the pick-up point and did not find you.',
+    },
+    call: {
+      cancelledByCompany: 'If you would rather find a way together with us',
+      no_show: 'If this is a mistake',
     },
     bookAgain: 'Book again',
     trip: 'The trip was',
@@ -120,11 +123,11 @@ export const tracking: typeof source = {
     change: 'Change date, time or note',
     cancel: 'Cancel the booking',
     used: 'You have used your one change: date, time and note can only be read now.',
-    usedWhat: 'If you need another change, call us with your booking number.',
+    usedWhat: 'If you need another change',
     late: 'Pick-up is less than 24 hours away: it can no longer be changed or canceled here.',
     lateChange: 'Pick-up is less than 24 hours away: it can no longer be changed here.',
     lateCancel: 'Pick-up is less than 24 hours away: it can no longer be canceled here.',
-    lateWhat: 'Please call us with your booking number.',
+    withNumber: 'with your booking number',
     started: 'The trip has begun: if anything changes, talk to your driver.',
   },
   form: {

@@ -39,11 +39,14 @@ export const tracking = {
     what: {
       rejected: 'No se le cobró nada. Puede pedir otra hora u otro día.',
       cancelled: 'No tiene que hacer nada más.',
-      cancelledByCompany:
-        'Disculpe las molestias. Puede reservar otra hora, o llámenos y buscamos juntos una solución.',
+      cancelledByCompany: 'Disculpe las molestias. Puede reservar otra hora.',
       expired:
         'Disculpe: no respondimos a tiempo y el lugar quedó libre. No se le cobró nada; puede reservar de nuevo.',
-      no_show: 'Si fue un error, llámenos con su número de reserva.',
+      no_show: 'El piloto esperó en el punto de recogida y no le encontró.',
+    },
+    call: {
+      cancelledByCompany: 'Si prefiere que busquemos juntos una solución',
+      no_show: 'Si fue un error',
     },
     bookAgain: 'Reservar de nuevo',
     trip: 'El viaje era',
@@ -119,11 +122,11 @@ export const tracking = {
     change: 'Cambiar fecha, hora o nota',
     cancel: 'Cancelar la reserva',
     used: 'Ya usó su único cambio: fecha, hora y nota solo se pueden leer.',
-    usedWhat: 'Si necesita otro cambio, llámenos con su número de reserva.',
+    usedWhat: 'Si necesita otro cambio',
     late: 'Faltan menos de 24 horas para la recogida: ya no se puede cambiar ni cancelar desde aquí.',
     lateChange: 'Faltan menos de 24 horas para la recogida: ya no se puede cambiar desde aquí.',
     lateCancel: 'Faltan menos de 24 horas para la recogida: ya no se puede cancelar desde aquí.',
-    lateWhat: 'Llámenos con su número de reserva.',
+    withNumber: 'con su número de reserva',
     started: 'El viaje ya empezó: si algo cambia, hable con su piloto.',
   },
   form: {

@@ -5,6 +5,7 @@ import { RemindTravellers } from './mails/remind-travellers.due.js';
 import { bookings } from './bookings.projection.js';
 import { heldPlaces } from '../calendar/held-places.projection.js';
 import { reservationPlaces } from './reservation-places.js';
+import { BookingLinks } from './tracking/booking-links.js';
 import { liveBookings } from './live-bookings.js';
 import { reservationsApiArea } from './reservations.api-area.js';
 import { ReservationsPersonalData } from './reservations.personal-data.js';
@@ -19,6 +20,7 @@ export const reservationsArea = defineArea({
   reactions: reservationReactions,
   due: [AnswerInTime, RemindTravellers],
   live: [liveBookings],
+  links: BookingLinks,
   personalData: ReservationsPersonalData,
   apiArea: reservationsApiArea,
   whoMay: reservationsWhoMay,

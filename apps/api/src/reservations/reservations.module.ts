@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CalendarModule } from '../calendar/calendar.module.js';
 import { PlaceHolders } from '../calendar/place-holders.js';
-import { LinkTokens } from '../platform/http/live/link-tokens.js';
 import { CommandRunner } from './command-runner.js';
 import { AdminReservationController } from './office/admin-reservation.controller.js';
 import { AnswerInTime } from './office/answer-in-time.due.js';
@@ -85,9 +84,9 @@ export const reservationReactions = [
     ReservationsPersonalData,
     BookingMail,
     ...reservationReactions,
-    { provide: LinkTokens, useClass: BookingLinks },
+    BookingLinks,
   ],
-  exports: [LinkTokens, ReservationsPersonalData, AnswerInTime, RemindTravellers, ...reservationReactions],
+  exports: [BookingLinks, ReservationsPersonalData, AnswerInTime, RemindTravellers, ...reservationReactions],
 })
 export class ReservationsModule {
   constructor(holders: PlaceHolders) {

@@ -6,6 +6,7 @@ import type { PersonalData } from './personal-data.js';
 import type { Seeds } from './seeds.js';
 import type { AccessTable } from './who-may.js';
 import type { AnyLiveResource } from '../http/live/audience.js';
+import type { LinkTokens } from '../http/live/link-tokens.js';
 import type { ApiArea } from '../openapi/api-area.js';
 import type { AnyProjection } from '../projecting/projection.js';
 import type { DueProcess } from '../reacting/due.js';
@@ -33,6 +34,8 @@ export type Area = Readonly<{
   due?: readonly Type<DueProcess>[];
   /** Rows whose changes are sent to viewers as they happen, and to which viewers. */
   live?: readonly AnyLiveResource[];
+  /** The tokens of the links that it issues, for live updates. */
+  links?: Type<LinkTokens>;
   /** What it writes into a new log. */
   seeds?: Type<Seeds>;
   /** How its calls are presented in the API document. */

@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { LIVE_RESOURCES } from '../http/live/audience.js';
+import { LINK_TOKENS } from '../http/live/link-tokens.js';
 import { STATUS_CODES } from '../http/refusal.js';
 import { listOf } from '../list-of.js';
 import { API_AREAS } from '../openapi/api-area.js';
@@ -25,6 +26,10 @@ export class AreasModule {
           useValue: Object.assign({}, ...areas.map(({ statusCodes }) => statusCodes)) as object,
         },
         listOf(
+          LINK_TOKENS,
+          areas.flatMap(({ links }) => links ?? []),
+        ),
+        listOf(
           SEEDS,
           areas.flatMap(({ seeds }) => seeds ?? []),
         ),
@@ -33,7 +38,7 @@ export class AreasModule {
           areas.flatMap(({ personalData }) => personalData ?? []),
         ),
       ],
-      exports: [...modules, API_AREAS, DECLARED_AREAS, LIVE_RESOURCES, PERSONAL_DATA, SEEDS, STATUS_CODES],
+      exports: [...modules, API_AREAS, DECLARED_AREAS, LINK_TOKENS, LIVE_RESOURCES, PERSONAL_DATA, SEEDS, STATUS_CODES],
     };
   }
 }

@@ -14,8 +14,8 @@ import { texts } from './texts.js';
 import { InputPipe } from './validation.js';
 
 /**
- * The HTTP layer: texts, problem documents, input validation, rate limits, live updates, health. The area that keeps
- * bookings provides `LinkTokens`.
+ * The HTTP layer: texts, problem documents, input validation, rate limits, live updates, health. Areas that issue
+ * links declare their `LinkTokens`.
  */
 @Module({})
 export class HttpModule {

@@ -1,4 +1,4 @@
-/** Knows the tokens of links. The area that issues them implements it. */
+/** Knows the tokens of links of one kind. An area that issues some declares it in `links`. */
 export abstract class LinkTokens {
   /** Code of the rejection of an unknown token. */
   abstract readonly refusal: string;
@@ -6,3 +6,6 @@ export abstract class LinkTokens {
   /** Whether a link has this token. @throws StoreUnavailable */
   abstract known(token: string): Promise<boolean>;
 }
+
+/** Injection token of the list of all areas' `LinkTokens`. */
+export const LINK_TOKENS = Symbol('LINK_TOKENS');

@@ -60,7 +60,7 @@ const claims: TokenClaims = {
 };
 const client: TokenClaims = { ...claims, role: 4, driver_id: null };
 const feed = { listen: () => ({ missed: [], latest: 0, leave: () => undefined }) } as unknown as LiveFeed;
-const controllerOf = (sessions = new OpenSessions()) => new LiveController(feed, sessions, new OneBooking());
+const controllerOf = (sessions = new OpenSessions()) => new LiveController(feed, sessions, [new OneBooking()]);
 
 type Connecting = Readonly<{ method?: string; ip?: string; token?: string; gone?: boolean }>;
 const connect = async (

@@ -3,6 +3,7 @@ import {
   Controller,
   Get,
   Headers,
+  Inject,
   Query,
   Req,
   Res,
@@ -18,7 +19,7 @@ import type { Position } from '../../event-store/event-store.js';
 import { AnswersWith, Area, Says, RefusesFor, TakesText } from '../../openapi/annotations.js';
 import type { Viewer } from './audience.js';
 import { EventStream } from './event-stream.js';
-import { LinkTokens } from './link-tokens.js';
+import { LINK_TOKENS, type LinkTokens } from './link-tokens.js';
 import { LiveFeed } from './live-feed.js';
 
 const HEARTBEAT_MS = 20_000;
@@ -51,7 +52,7 @@ export class LiveController implements BeforeApplicationShutdown {
   constructor(
     private readonly feed: LiveFeed,
     private readonly sessions: Sessions,
-    private readonly links: LinkTokens,
+    @Inject(LINK_TOKENS) private readonly links: readonly LinkTokens[],
   ) {
     sessions.onEnded((userId) => this.checkAgain(userId));
   }
@@ -73,7 +74,7 @@ export class LiveController implements BeforeApplicationShutdown {
     @Headers('last-event-id') lastId?: string,
   ): Promise<void> {
     const viewer = viewerOf(request, token);
-    if ('token' in viewer && !(await this.links.known(viewer.token))) throw new Rejection(this.links.refusal);
+    if ('token' in viewer) await this.refuseUnknown(viewer.token);
     this.refuseBeyondLimits(viewer, request.ip);
     const headers = reply.getHeaders();
     reply.hijack();
@@ -121,6 +122,13 @@ export class LiveController implements BeforeApplicationShutdown {
       this.travellers -= traveller;
       this.left(address);
     };
+  }
+
+  /** @throws Rejection of the first kind of link, when no kind knows the token */
+  private async refuseUnknown(token: string): Promise<void> {
+    for (const links of this.links) if (await links.known(token)) return;
+    const [first] = this.links;
+    throw first ? new Rejection(first.refusal) : new UnauthorizedException();
   }
 
   /** @throws ServiceUnavailableException */

@@ -1,4 +1,4 @@
-import type { Command, Decider, Event } from '../kernel/decider.js';
+import type { Command, Decider } from '../kernel/decider.js';
 import { Rejection } from '../kernel/rejection.js';
 import { daysOf, type Instant, type LocalDate, overlaps, plusMinutes, type Window } from '../kernel/time.js';
 import {
@@ -11,14 +11,26 @@ import {
   type Move,
   type Wanted,
 } from './allocation.js';
+import { numberOf } from './booking-number.js';
+import type { CalendarEvent } from './calendar.events.js';
+import {
+  decideDepartures,
+  type DepartureCommand,
+  type Departures,
+  evolveDepartures,
+  NO_DEPARTURES,
+  releaseSeats,
+} from './departures.js';
 import { HOLD, type Party } from './party.js';
 import { allocateDriven, type Transport } from './transport.js';
+
+export type { CalendarEvent };
 
 /*
  * One stream per service day (`calendar-YYYY-MM-DD`): the consistency boundary that prevents double booking of vehicles
  * and drivers. Every commitment has a vehicle with enough seats, tentatively until transport is assigned. A commitment
  * is admitted only if a complete allocation of the day exists. A window that crosses midnight is stored on both days,
- * on one fixed vehicle.
+ * on one fixed vehicle. Seats on departures (departures.ts) stand on the day of the departure only.
  */
 export type CalendarCommand =
   | Command<
@@ -38,6 +50,7 @@ export type CalendarCommand =
   | Command<'UnbindTransport', { id: string }>
   | Command<'MovePlace', { id: string; vehicleId: string; fleet: Fleet }>
   | Command<'ReleasePlace', { id: string; why: string }>
+  | DepartureCommand
   | Command<
       'BlockResource',
       { id: string; window: Window; vehicleId?: string; driverId?: string; reason: string; fleet: Fleet }
@@ -65,45 +78,10 @@ export type CommitPlace = Readonly<{
   numbered?: LocalDate;
 }>;
 
-export type CalendarEvent =
-  | Event<
-      'PlaceHeld',
-      {
-        id: string;
-        window: Window;
-        seats: number;
-        vehicleId: string;
-        fixed: boolean;
-        moves: readonly Move[];
-        expiresAt: Instant;
-        replaces?: string;
-      }
-    >
-  | Event<
-      'PlaceCommitted',
-      {
-        id: string;
-        party: Party;
-        window: Window;
-        seats: number;
-        vehicleId: string;
-        fixed: boolean;
-        moves: readonly Move[];
-        hold?: string;
-        number?: string;
-        driverId?: string;
-      }
-    >
-  | Event<'TransportBound', { id: string; party: Party; driverId: string; vehicleId: string; moves: readonly Move[] }>
-  | Event<'TransportUnbound', { id: string; party: Party }>
-  | Event<'PlaceMoved', { id: string; party: Party; vehicleId: string; moves: readonly Move[] }>
-  | Event<'PlaceReleased', { id: string; party: Party; why: string }>
-  | Event<'ResourceBlocked', Block>
-  | Event<'ResourceUnblocked', { id: string }>;
-
 export type Calendar = Readonly<{
   commitments: ReadonlyMap<string, Commitment>;
   blocks: ReadonlyMap<string, Block>;
+  departures: Departures;
   /** Number of trips numbered on this day so far. */
   numbered: number;
 }>;
@@ -137,7 +115,7 @@ export const admits = (
 
 export const calendar: Decider<Calendar, CalendarCommand, CalendarEvent> = {
   category: 'calendar',
-  initial: { commitments: new Map(), blocks: new Map(), numbered: 0 },
+  initial: { commitments: new Map(), blocks: new Map(), departures: NO_DEPARTURES, numbered: 0 },
 
   decide(command, state) {
     switch (command.type) {
@@ -174,12 +152,11 @@ export const calendar: Decider<Calendar, CalendarCommand, CalendarEvent> = {
         return movePlace(state, command.data, command.at);
       case 'UnbindTransport':
         return unbind(state, command.data.id);
-      case 'ReleasePlace': {
-        const found = state.commitments.get(command.data.id);
-        return found
-          ? [{ type: 'PlaceReleased', data: { id: found.id, party: found.party, why: command.data.why } }]
-          : [];
-      }
+      case 'ReleasePlace':
+        return release(state, command.data);
+      case 'TakeSeats':
+      case 'SetDeparturePlaces':
+        return decideDepartures(command, state.departures, state.numbered);
       case 'BlockResource':
         return block(state, command.data, command.at);
       case 'UnblockResource':
@@ -194,16 +171,21 @@ export const calendar: Decider<Calendar, CalendarCommand, CalendarEvent> = {
 /**
  * A day's mutable state while events are applied. It is copied once for all of them, because a day may have thousands.
  */
-type Draft = { commitments: Map<string, Commitment>; blocks: Map<string, Block>; numbered: number };
+type Draft = {
+  commitments: Map<string, Commitment>;
+  blocks: Map<string, Block>;
+  departures: Departures;
+  numbered: number;
+};
 
 const evolved = (state: Calendar, events: readonly CalendarEvent[]): Calendar => {
-  const draft = { commitments: new Map(state.commitments), blocks: new Map(state.blocks), numbered: state.numbered };
+  const draft: Draft = { ...state, commitments: new Map(state.commitments), blocks: new Map(state.blocks) };
   for (const event of events) apply(draft, event);
   return draft;
 };
 
 const apply = (draft: Draft, event: CalendarEvent): void => {
-  const { commitments, blocks } = draft;
+  const { commitments, blocks, departures } = draft;
   switch (event.type) {
     case 'PlaceHeld': {
       const { moves, replaces, ...held } = event.data;
@@ -236,6 +218,12 @@ const apply = (draft: Draft, event: CalendarEvent): void => {
       break;
     case 'PlaceReleased':
       commitments.delete(event.data.id);
+      break;
+    case 'SeatsTaken':
+    case 'SeatsReleased':
+    case 'DeparturePlacesSet':
+      draft.departures = evolveDepartures(departures, event);
+      if (event.type === 'SeatsTaken' && event.data.number) draft.numbered += 1;
       break;
     case 'ResourceBlocked':
       blocks.set(event.data.id, event.data);
@@ -295,6 +283,16 @@ const unbind = ({ commitments }: Calendar, id: string): CalendarEvent[] => {
   return found?.driverId ? [{ type: 'TransportUnbound', data: { id, party: found.party } }] : [];
 };
 
+const release = (
+  { commitments, departures }: Calendar,
+  { id, why }: Readonly<{ id: string; why: string }>,
+): CalendarEvent[] => {
+  const place = commitments.get(id);
+  return place
+    ? [{ type: 'PlaceReleased', data: { id, party: place.party, why } }]
+    : releaseSeats(departures, { id, why });
+};
+
 /** Moves a commitment over midnight that uses two vehicles to one. */
 const movePlace = (state: Calendar, { id, vehicleId, fleet }: Data<'MovePlace'>, at: Instant): CalendarEvent[] => {
   const mine = commitmentOf(state, id);
@@ -352,7 +350,3 @@ const move = (commitments: Map<string, Commitment>, moves: readonly Move[]): voi
 };
 
 const spansDays = (window: Window): boolean => daysOf(window).length > 1;
-
-/** `YYMMDD-nnn`. */
-const numberOf = (day: LocalDate, count: number): string =>
-  `${day.slice(2).replaceAll('-', '')}-${String(count).padStart(3, '0')}`;

@@ -4,6 +4,7 @@ import type { calendarEvents } from './calendar.events.js';
 
 const HOLD = '2026-12-03.5d2f0c8b71e94a36';
 const COMMITMENT = `${BOOKING}.f01e7b`;
+const SEATS = `${BOOKING}.a41c07`;
 
 export const storedEffects: Effects<keyof typeof calendarEvents> = {
   ...effectsOn(calendar)({
@@ -50,6 +51,18 @@ export const storedEffects: Effects<keyof typeof calendarEvents> = {
       },
     },
     PlaceReleased: { after: ['PlaceCommitted'], gives: { numbered: 1, commitments: new Map() } },
+    SeatsTaken: {
+      gives: {
+        numbered: 1,
+        departures: {
+          seats: mapOf({
+            [SEATS]: like({ party: { kind: 'tour', id: BOOKING }, departure: 'acatenango-hiking', seats: 3 }),
+          }),
+        },
+      },
+    },
+    SeatsReleased: { after: ['SeatsTaken'], gives: { numbered: 1, departures: { seats: new Map() } } },
+    DeparturePlacesSet: { gives: { departures: { places: mapOf({ 'acatenango-hiking': 20 }) } } },
     ResourceBlocked: { gives: { blocks: mapOf({ 'workshop-17': like({ vehicleId: 'sedan-1' }) }) } },
     ResourceUnblocked: { after: ['ResourceBlocked'], gives: { blocks: new Map() } },
   }),

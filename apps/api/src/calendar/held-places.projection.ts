@@ -1,8 +1,8 @@
 import { calendar, type CalendarEvent } from '@camino/domain/calendar/calendar.js';
 import type { calendarEvents } from '@camino/domain/calendar/calendar.events.js';
-import type { CountedOn } from '@camino/domain/calendar/counted-on.js';
+import { type CountedOn, daysWith } from '@camino/domain/calendar/counted-on.js';
 import type { Command, Event } from '@camino/domain/kernel/decider.js';
-import { daysOf, type LocalDate, type Window } from '@camino/domain/kernel/time.js';
+import type { LocalDate, Window } from '@camino/domain/kernel/time.js';
 import type { RecordedEvent } from '../platform/event-log/event-log.js';
 import type { Projection } from '../platform/projecting/projection.js';
 import type { PlaceHolder } from './place-holders.js';
@@ -11,7 +11,8 @@ const CALENDAR_STREAM = `${calendar.category}-`;
 
 /** A place as each of its days has it. */
 type StandingPlace = { id: string; window: Window; since: string; days: Record<LocalDate, Binding> };
-type Binding = Readonly<{ vehicleId: string; driverId: string | null }>;
+/** Seats on a departure have neither. */
+type Binding = Readonly<{ vehicleId: string | null; driverId: string | null }>;
 
 /**
  * What a party has on the calendar beside what it counts on: the two differ while a command is under way, or after a
@@ -37,6 +38,8 @@ const FOLLOWED = [
   'TransportUnbound',
   'PlaceMoved',
   'PlaceReleased',
+  'SeatsTaken',
+  'SeatsReleased',
 ] as const satisfies readonly (keyof typeof calendarEvents)[];
 type Followed = Extract<CalendarEvent, { type: (typeof FOLLOWED)[number] }>;
 
@@ -84,6 +87,12 @@ const placed = (
       const days = { ...before?.days, [day]: { vehicleId: data.vehicleId, driverId: data.driverId ?? null } };
       return [...others, { id: data.id, window: data.window, since, days }];
     }
+    case 'SeatsTaken': {
+      const days = { [day]: { vehicleId: null, driverId: null } };
+      return [...others, { id: data.id, window: data.window, since, days }];
+    }
+    case 'SeatsReleased':
+      return others;
     case 'TransportBound':
       return changed({ vehicleId: data.vehicleId, driverId: data.driverId });
     case 'TransportUnbound':
@@ -105,7 +114,7 @@ const compared = <S>(row: HeldPlacesRow<S>, kept: readonly CountedOn[], at: stri
   const right = (standing: StandingPlace): boolean => {
     const wanted = kept.find(({ id }) => id === standing.id);
     if (wanted === undefined) return false;
-    const days = daysOf(wanted.window).map((day) => standing.days[day]);
+    const days = daysWith(wanted).map((day) => standing.days[day]);
     return days.every((day) => agrees(day, wanted.transport) && day?.vehicleId === days[0]?.vehicleId);
   };
   const astray = row.standing.filter((standing) => !right(standing));

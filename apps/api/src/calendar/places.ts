@@ -8,9 +8,9 @@ import {
   type CalendarCommand,
   type CommitPlace,
 } from '@camino/domain/calendar/calendar.js';
-import type { CountedOn } from '@camino/domain/calendar/counted-on.js';
+import { type CountedOn, daysWith } from '@camino/domain/calendar/counted-on.js';
+import type { DepartureOf } from '@camino/domain/calendar/departures.js';
 import { HOLD, type Party } from '@camino/domain/calendar/party.js';
-import type { Transport } from '@camino/domain/calendar/transport.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
 import {
   daysOf,
@@ -20,22 +20,15 @@ import {
   plusDays,
   type Window,
 } from '@camino/domain/kernel/time.js';
-import { type Context, derived, uuidOf } from '../platform/commanding/context.js';
-import { Decide } from '../platform/commanding/decide.js';
+import { type Context, derived } from '../platform/commanding/context.js';
+import { Decide, type Receipt } from '../platform/commanding/decide.js';
 import { TooContended } from '../platform/commanding/refusals.js';
 import { FleetFacts } from './fleet-facts.js';
 import { PlaceHolders } from './place-holders.js';
+import { commitmentId, purposeOf, type WantedPlace } from './wanted-place.js';
 import { Overtaken, vehicleForAll } from './vehicle-over-midnight.js';
 
-/** What a party asks of the calendar; with `transport`, a place made with that driver and that vehicle. */
-export type WantedPlace = Readonly<{
-  party: Party;
-  window: Window;
-  seats: number;
-  hold?: string;
-  numberedOn?: LocalDate;
-  transport?: Transport;
-}>;
+export type { WantedPlace };
 /** The commitment as it stands: its id, and the reservation number when it was numbered. */
 export type KeptPlace = Readonly<{ id: string; number?: string }>;
 /** A visitor's hold; its id begins with the day of the pick-up. */
@@ -66,7 +59,7 @@ export class Places {
    */
   async take(wanted: WantedPlace, context: Context): Promise<KeptPlace> {
     this.holders.noteTaking(wanted.party);
-    const purpose = wanted.transport ? 'commit-driven' : 'commit';
+    const purpose = purposeOf(wanted);
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
       const id = commitmentId(wanted.party, `${context.commandId}:${purpose}`, attempt);
       if (!(await this.committed(wanted, id, attempt, derived(context, `${purpose}:${attempt}`)))) continue;
@@ -113,9 +106,10 @@ export class Places {
    * Null when it does not stand on every one of its days: on one of them an earlier try may have been given back, on
    * the other not.
    */
-  private async kept(id: string, { window, numberedOn }: WantedPlace): Promise<KeptPlace | null> {
-    const days = daysOf(window);
-    const found = await Promise.all(days.map(async (day) => (await this.day(day)).commitments.get(id)));
+  private async kept(id: string, { window, departure, numberedOn }: WantedPlace): Promise<KeptPlace | null> {
+    const days = daysWith({ window, departure });
+    const states = await Promise.all(days.map((day) => this.day(day)));
+    const found = states.map(({ commitments, departures }) => commitments.get(id) ?? departures.seats.get(id));
     if (found.includes(undefined)) return null;
     return { id, number: found[numberedOn ? days.indexOf(numberedOn) : 0]?.number };
   }
@@ -202,10 +196,11 @@ export class Places {
    * driver.
    * @throws Rejection when somebody else has it
    */
-  async restore(party: Party, { id, window, seats, transport }: CountedOn, context: Context): Promise<void> {
+  async restore(party: Party, { id, window, seats, transport, departure }: CountedOn, context: Context): Promise<void> {
     const days = daysOf(window);
-    const wanted = { party, window, seats, ...(transport && { transport }) };
+    const wanted = { party, window, seats, ...(transport && { transport }), ...(departure && { departure }) };
     await this.commit(wanted, id, 0, derived(context, `recommit:${id}`));
+    if (departure) return;
     if (!transport) {
       await this.unbind(id, window, context);
       return this.bringTogether(id, days, context);
@@ -280,13 +275,10 @@ export class Places {
     throw new TooContended(`${calendar.category}-${day}`);
   }
 
-  private async commit(
-    { party, window, seats, hold, numberedOn, transport }: WantedPlace,
-    id: string,
-    attempt: number,
-    context: Context,
-  ): Promise<void> {
+  private async commit(wanted: WantedPlace, id: string, attempt: number, context: Context): Promise<void> {
     this.written?.add(id);
+    const { party, window, seats, hold, numberedOn, transport, departure } = wanted;
+    if (departure) return this.takeSeats({ ...wanted, departure }, id, context);
     const days = daysOf(window);
     const place: CommitPlace = {
       id,
@@ -303,6 +295,22 @@ export class Places {
       const numbered = day === numberedOn ? day : undefined;
       return this.decide.run(calendar, day, { type: 'CommitPlace', data: { ...place, vehicleId, numbered } }, context);
     });
+  }
+
+  /** @throws Rejection `calendar.departure_full` */
+  private async takeSeats(
+    { party, window, seats, departure, numberedOn }: WantedPlace & Readonly<{ departure: DepartureOf }>,
+    id: string,
+    context: Context,
+  ): Promise<void> {
+    const [day] = daysWith({ window, departure }) as [LocalDate];
+    const data = { id, party, departure, window, seats, numbered: day === numberedOn ? day : undefined };
+    await this.decide.run(calendar, day, { type: 'TakeSeats', data }, context);
+  }
+
+  /** Sets how many places a departure has on a day. @throws Rejection `calendar.places_promised` */
+  async setPlaces(day: LocalDate, departure: DepartureOf, places: number, context: Context): Promise<Receipt> {
+    return this.decide.run(calendar, day, { type: 'SetDeparturePlaces', data: { departure, places } }, context);
   }
 
   /**
@@ -361,6 +369,3 @@ const refuseUnlessOvertaken = (choose: () => string): void => {
     if (!(error instanceof Overtaken)) throw error;
   }
 };
-
-const commitmentId = (party: Party, purpose: string, attempt: number): string =>
-  `${party.id}.${uuidOf(`${purpose}:${attempt}`).slice(0, 8)}`;

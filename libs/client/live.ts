@@ -34,10 +34,12 @@ const sleep = (ms: number, stop: AbortSignal): Promise<void> =>
     stop.addEventListener('abort', done);
   });
 
+const RESOURCES: readonly LiveMessage['resource'][] = ['reservation', 'tour'];
+
 const messageIn = (event: ServerSentEvent): LiveMessage | null => {
   try {
     const message = JSON.parse(event.data) as LiveMessage;
-    return message.resource === 'reservation' ? message : null;
+    return RESOURCES.includes(message.resource) ? message : null;
   } catch {
     return null;
   }

@@ -9,3 +9,4 @@ export { officeArea } from './office/office.area.js';
 export { peopleArea } from './people/people.area.js';
 export { projectionsArea } from './projections/projections.area.js';
 export { reservationsArea } from './reservations/reservations.area.js';
+export { toursArea } from './tours/tours.area.js';

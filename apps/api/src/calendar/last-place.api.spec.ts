@@ -2,6 +2,7 @@ import type { Reservation } from '@camino/contracts/reservation.js';
 import { book, bookingForm, MONDAY } from '../testing/bookings.js';
 import { fleetOf } from '../testing/fleet.js';
 import { TestApp } from '../testing/test-app.js';
+import { tourOfAdults } from '../testing/tours.js';
 
 type Said = Readonly<{ path: string; body: object; headers?: Readonly<Record<string, string>> }>;
 
@@ -93,6 +94,38 @@ describe('with one minibus of fifteen seats and five sedans', () => {
     }));
     expect(answers[201]).toBe(6);
     expect(answers[409]).toBe(194);
+  });
+});
+
+describe('with the twelve places of each departure', () => {
+  beforeAll(async () => {
+    app = await TestApp.start({ now: MONDAY });
+    await app.app.listen(0, '127.0.0.1');
+  });
+  afterAll(() => app.stop());
+  const climb = (clients: number, more: (client: number) => object) =>
+    asked(app, clients, (client) => ({ path: '/api/tour', body: tourOfAdults(1, more(client)) }));
+  const adults = (count: number) => tourOfAdults(count);
+
+  it('gives them to exactly twelve of 200 who ask at once', async () => {
+    expect(await climb(200, () => ({ date: '2027-01-08' }))).toEqual({ 201: 12, 409: 188 });
+  });
+  it('gives them to exactly three parties of four', async () => {
+    expect(await climb(60, () => ({ ...adults(4), date: '2027-01-09' }))).toEqual({ 201: 3, 409: 57 });
+  });
+  it('gives each tour its own', async () => {
+    expect(await climb(90, (client) => ({ date: '2027-01-10', tour: 1 + (client % 3) }))).toEqual({ 201: 36, 409: 54 });
+  });
+  it('gives as many as an administrator set', async () => {
+    const as = await app.login('admin');
+    const body = { date: '2027-01-11', tour: 3, places: 5 };
+    expect((await app.ask('POST', '/api/admin/tour/set-places', { as, body })).status).toBe(200);
+    expect(await climb(60, () => ({ date: '2027-01-11' }))).toEqual({ 201: 5, 409: 55 });
+  });
+  it('takes no vehicle for them', async () => {
+    expect(await book(app, { date: '2027-01-08', hour: '13:00', passenger: 2, childs: 0 })).toMatchObject({
+      state: 'requested',
+    });
   });
 });
 

@@ -13,6 +13,8 @@ import { Quotes } from '../reservations/quote.js';
 import type { BookTripData } from '../reservations/reservation.commands.js';
 import { reservationPlaces } from '../reservations/reservation-places.js';
 import { ChangeByTravellerHandler } from '../reservations/tracking/change-by-traveller.handler.js';
+import { BookTourHandler } from '../tours/book-tour.handler.js';
+import type { BookTourData } from '../tours/tour.commands.js';
 import { driversOf, MONDAY } from '../testing/bookings.js';
 import type { MemoryLog } from '../testing/memory-log.js';
 import { TestApp } from '../testing/test-app.js';
@@ -100,6 +102,7 @@ export const replicaOver = (
     correct: new CorrectReservationHandler(decide, quotes, bookings, decideAndRelease, hashes),
     reinstate: new ReinstateReservationHandler(decide, decideAndRelease),
     change: new ChangeByTravellerHandler(decide, bookings, decideAndRelease),
+    bookTour: new BookTourHandler(decide, hashes, decideAndRelease),
   };
 };
 export type Replica = ReturnType<typeof replicaOver>;
@@ -123,5 +126,21 @@ export const trip = (n: number, time: string): BookTripData => ({
     document: 'P1',
   },
   wishes: { flightNumber: '', arrivalTime: '', note: '', pickUpAddress: '', dropOffAddress: '' },
+  language: 'es',
+});
+
+/** So many adults who hike up on `DAY`. */
+export const tourFor = (n: number, adults = 2): BookTourData => ({
+  tour: 3,
+  date: DAY,
+  adults,
+  children: 0,
+  contact: { name: 'Ana Morales', email: `ana.${n}@example.com`, phone: '+502 5555 1234', age: 34 },
+  companions: Array.from({ length: adults - 1 }, () => ({
+    name: 'Luis',
+    email: 'l@example.com',
+    phone: '5555',
+    age: 36,
+  })),
   language: 'es',
 });

@@ -1,10 +1,13 @@
 import fc from 'fast-check';
-import { calendar } from '@camino/domain/calendar/calendar.js';
-import type { CountedOn } from '@camino/domain/calendar/counted-on.js';
+import { calendar, type Calendar } from '@camino/domain/calendar/calendar.js';
+import { loadOf } from '@camino/domain/calendar/departures.js';
+import { type CountedOn, daysWith } from '@camino/domain/calendar/counted-on.js';
+import type { Commitment } from '@camino/domain/calendar/allocation.js';
 import { HOLD, sameParty } from '@camino/domain/calendar/party.js';
 import { fold } from '@camino/domain/kernel/decider.js';
 import { Rejection } from '@camino/domain/kernel/rejection.js';
-import { daysOf, overlaps, plusMinutes } from '@camino/domain/kernel/time.js';
+import { PLACES } from '@camino/domain/tours/tours.js';
+import { overlaps, plusMinutes } from '@camino/domain/kernel/time.js';
 import { randomHistories } from '../../../../test/random-histories.js';
 import { TooContended } from '../platform/commanding/refusals.js';
 import type { EventLog, RecordedEvent } from '../platform/event-log/event-log.js';
@@ -27,6 +30,8 @@ export type UserOfAPlace = Readonly<{
   holder: AnyPlaceHolder;
   /** Makes what the command is about while nobody contends; answers the party's id, for `run`. */
   prepare: (replica: Replica, facts: ReplicaFacts, time: string) => Promise<string>;
+  /** Takes seats on a departure: always on one day. */
+  departs?: true;
   /** Issues the command, a new one each time; answers whose place it took. */
   run: (replica: Replica, facts: ReplicaFacts, partyId: string, time: string) => Promise<string>;
 }>;
@@ -58,7 +63,7 @@ export class World {
     return this.log.names
       .filter((name) => name.startsWith('calendar-'))
       .map((name) => name.slice('calendar-'.length))
-      .flatMap((day) => [...this.dayOf(day).commitments.values()].map((place) => ({ day, ...place })))
+      .flatMap((day) => placesOn(this.dayOf(day)).map((place) => ({ day, ...place })))
       .filter(({ party }) => party.kind !== HOLD);
   }
 
@@ -80,8 +85,10 @@ export class World {
     const astray = standing.filter(
       ({ id, party }) => !kept.some((place) => place.id === id && place.kind === party.kind),
     );
-    const broken = kept.filter(({ id, window, seats, transport }) => {
-      const days = daysOf(window).map((day) => standing.find((place) => place.id === id && place.day === day));
+    const broken = kept.filter(({ id, window, seats, transport, departure }) => {
+      const days = daysWith({ window, departure }).map((day) =>
+        standing.find((place) => place.id === id && place.day === day),
+      );
       return !days.every(
         (place) =>
           place?.seats === seats &&
@@ -100,7 +107,12 @@ export class World {
 
   private look(stream: string): void {
     if (!stream.startsWith('calendar-')) return;
-    const places = [...this.dayOf(stream.slice('calendar-'.length)).commitments.values()];
+    const day = this.dayOf(stream.slice('calendar-'.length));
+    for (const place of day.departures.seats.values()) {
+      const { taken } = loadOf(day.departures, { name: place.departure, places: 0 });
+      if (taken > PLACES) this.wrong.push(`${taken} places of ${place.departure} promised`);
+    }
+    const places = [...day.commitments.values()];
     const twice = places.some((a) =>
       places.some(
         (b) =>
@@ -112,6 +124,14 @@ export class World {
     if (twice) this.wrong.push(`promised twice: ${JSON.stringify(places)}`);
   }
 }
+
+/** Vehicles and seats on departures alike. */
+type PlaceOfADay = Pick<Commitment, 'id' | 'party' | 'window' | 'seats'> & Partial<Commitment>;
+
+const placesOn = ({ commitments, departures }: Calendar): readonly PlaceOfADay[] => [
+  ...commitments.values(),
+  ...departures.seats.values(),
+];
 
 type Append = Parameters<MemoryLog['append']>;
 /** The log as a replica reaches it whose appends are held up or refused by `before`. */
@@ -167,11 +187,14 @@ const reconciled = async (world: World): Promise<void> => {
 
 const isRefusal = (error: unknown): boolean => error instanceof Rejection || error instanceof TooContended;
 
+const TAKEN: readonly string[] = ['PlaceCommitted', 'SeatsTaken'];
+const RELEASED: readonly string[] = ['PlaceReleased', 'SeatsReleased'];
+
 /** Histories of each user at each time of day; `npm run chaos` takes more. */
 const HISTORIES = 12;
 
 export const itUsesAPlaceAsItShould = (
-  { name, holder, prepare, run }: UserOfAPlace,
+  { name, holder, prepare, run, departs }: UserOfAPlace,
   holders: readonly AnyPlaceHolder[],
   factsOf: () => ReplicaFacts,
 ): void => {
@@ -180,12 +203,13 @@ export const itUsesAPlaceAsItShould = (
   const isDecision = ([stream, , events]: Append) =>
     stream.startsWith(`${category}-`) && !events.some(({ type }) => type.endsWith('Abandoned'));
   const isRelease = ([stream, , events]: Append) =>
-    stream.startsWith('calendar-') && events.some(({ type }) => type === 'PlaceReleased');
+    stream.startsWith('calendar-') && events.some(({ type }) => RELEASED.includes(type));
 
-  describe.each([
+  const times: readonly (readonly [string, string, number])[] = [
     ['within a day', '10:00', 1],
     ['over midnight', '23:00', 2],
-  ])(`${name}, %s`, (_, time, days) => {
+  ];
+  describe.each(departs ? times.slice(0, 1) : times)(`${name}, %s`, (_, time, days) => {
     let world: World;
     let id: string;
     let before: ReturnType<World['standing']>;
@@ -222,9 +246,9 @@ export const itUsesAPlaceAsItShould = (
       expect(world.standing()).toEqual(before);
       const after = world.events().slice(known);
       const given = after.findIndex(({ type }) => type.endsWith('Abandoned'));
-      expect(after.slice(0, given).filter(({ type }) => type === 'PlaceCommitted')).toHaveLength(days);
-      expect(after.slice(given).filter(({ type }) => type === 'PlaceReleased')).toHaveLength(days);
-      expect(after.slice(0, given).filter(({ type }) => type === 'PlaceReleased')).toEqual([]);
+      expect(after.slice(0, given).filter(({ type }) => TAKEN.includes(type))).toHaveLength(days);
+      expect(after.slice(given).filter(({ type }) => RELEASED.includes(type))).toHaveLength(days);
+      expect(after.slice(0, given).filter(({ type }) => RELEASED.includes(type))).toEqual([]);
       expect(world.disagreements()).toEqual([]);
     });
 

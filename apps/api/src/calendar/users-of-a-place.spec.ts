@@ -14,6 +14,8 @@ import {
   ReinstateReservation,
 } from '../reservations/reservation.commands.js';
 import { reservationPlaces } from '../reservations/reservation-places.js';
+import { BookTour } from '../tours/tour.commands.js';
+import { tourPlaces } from '../tours/tour-places.js';
 import { type AnyPlaceHolder, definePlaceHolder, PlaceHolders } from './place-holders.js';
 import {
   asAdmin,
@@ -22,6 +24,7 @@ import {
   type Replica,
   type ReplicaFacts,
   replicaFacts,
+  tourFor,
   trip,
   VEHICLES,
 } from './replicas.contract.js';
@@ -29,44 +32,44 @@ import { itUsesAPlaceAsItShould, reconciliationOf, type UserOfAPlace, World } fr
 
 jest.setTimeout(PATIENCE_MS);
 
-type TourCommand = Command<'PlaceTour', { place: CountedOn }> | Command<'AbandonTourPlace', { place: string }>;
-type TourEvent = Event<'TourPlaced', { place: CountedOn }> | Event<'TourPlaceAbandoned', { place: string }>;
-type Tour = Readonly<{ place: CountedOn | null; abandoned: readonly string[] }>;
+type BoatCommand = Command<'PlaceBoat', { place: CountedOn }> | Command<'AbandonBoatPlace', { place: string }>;
+type BoatEvent = Event<'BoatPlaced', { place: CountedOn }> | Event<'BoatPlaceAbandoned', { place: string }>;
+type Boat = Readonly<{ place: CountedOn | null; abandoned: readonly string[] }>;
 
 /** A kind of party that the product does not have: it keeps one place, and another when it is placed again. */
-const tour: Decider<Tour, TourCommand, TourEvent> = {
-  category: 'tour',
+const boat: Decider<Boat, BoatCommand, BoatEvent> = {
+  category: 'boat',
   initial: { place: null, abandoned: [] },
   decide(command, { place, abandoned }) {
-    if (command.type === 'PlaceTour') {
-      if (abandoned.includes(command.data.place.id)) throw new Rejection('tour.moved_on');
-      return [{ type: 'TourPlaced', data: command.data }];
+    if (command.type === 'PlaceBoat') {
+      if (abandoned.includes(command.data.place.id)) throw new Rejection('boat.moved_on');
+      return [{ type: 'BoatPlaced', data: command.data }];
     }
     const { data } = command;
-    return place?.id === data.place || abandoned.includes(data.place) ? [] : [{ type: 'TourPlaceAbandoned', data }];
+    return place?.id === data.place || abandoned.includes(data.place) ? [] : [{ type: 'BoatPlaceAbandoned', data }];
   },
   evolve: (state, { type, data }) =>
-    type === 'TourPlaced' ? { ...state, place: data.place } : { ...state, abandoned: [...state.abandoned, data.place] },
+    type === 'BoatPlaced' ? { ...state, place: data.place } : { ...state, abandoned: [...state.abandoned, data.place] },
 };
-const tourPlaces = definePlaceHolder({
-  decider: tour,
-  events: ['TourPlaced', 'TourPlaceAbandoned'],
+const boatPlaces = definePlaceHolder({
+  decider: boat,
+  events: ['BoatPlaced', 'BoatPlaceAbandoned'],
   placesOf: ({ place }) => (place ? [place] : []),
-  abandon: (place) => ({ type: 'AbandonTourPlace', data: { place } }),
-  movedOn: ['tour.moved_on'],
+  abandon: (place) => ({ type: 'AbandonBoatPlace', data: { place } }),
+  movedOn: ['boat.moved_on'],
   why: () => 'placed again',
 });
 
-const placeTour = ({ decideAndRelease }: Replica, id: string, time: string) => {
+const placeBoat = ({ decideAndRelease }: Replica, id: string, time: string) => {
   const window = tripWindow(instantOf(DAY, time), 75, 75);
   const plan = () => ({
     wanted: [{ window, seats: 3 }],
     command: (taken: { commitment: string } | null) => ({
-      type: 'PlaceTour' as const,
+      type: 'PlaceBoat' as const,
       data: { place: { id: taken?.commitment ?? '', window, seats: 3, transport: null } },
     }),
   });
-  return decideAndRelease.runWithPlace(tourPlaces, { party: id, plan }, asAdmin());
+  return decideAndRelease.runWithPlace(boatPlaces, { party: id, plan }, asAdmin());
 };
 
 let travellers = 0;
@@ -147,16 +150,23 @@ const users: readonly UserOfAPlace[] = [
     },
   },
   {
-    name: 'placing a tour, a kind of party the product does not have',
-    holder: tourPlaces,
+    name: 'placing a boat, a kind of party the product does not have',
+    holder: boatPlaces,
     prepare: async (replica) => {
-      await placeTour(replica, 't1', EARLIER);
-      return 't1';
+      await placeBoat(replica, 'b1', EARLIER);
+      return 'b1';
     },
     run: async (replica, _facts, id, time) => {
-      await placeTour(replica, id, time);
+      await placeBoat(replica, id, time);
       return id;
     },
+  },
+  {
+    name: 'booking a tour',
+    holder: tourPlaces,
+    departs: true,
+    prepare: () => Promise.resolve(''),
+    run: async ({ bookTour }) => (await bookTour.execute(new BookTour(tourFor((travellers += 1)), asTraveller()))).id,
   },
 ];
 
@@ -164,7 +174,7 @@ let facts: ReplicaFacts;
 beforeAll(async () => {
   facts = await replicaFacts();
 });
-const HOLDERS: readonly AnyPlaceHolder[] = [reservationPlaces, tourPlaces];
+const HOLDERS: readonly AnyPlaceHolder[] = [reservationPlaces, tourPlaces, boatPlaces];
 
 for (const user of users) itUsesAPlaceAsItShould(user, HOLDERS, () => facts);
 
@@ -174,13 +184,13 @@ describe('a place of a party that is no reservation', () => {
   it('is not given away after two minutes, though a reservation has the same id', async () => {
     const world = new World(facts, HOLDERS);
     const id = await booked(world.replica(), EARLIER);
-    await placeTour(world.replica(), id, '10:00');
+    await placeBoat(world.replica(), id, '10:00');
     const before = world.standing();
     const reconcile = reconciliationOf(world);
     for (const minutes of AN_HOUR) await reconcile(minutes);
     expect(before.map(({ party }) => party)).toEqual([
       { kind: 'reservation', id },
-      { kind: 'tour', id },
+      { kind: 'boat', id },
     ]);
     expect([world.standing(), world.disagreements()]).toEqual([before, []]);
   });
@@ -191,7 +201,7 @@ describe('a place of a party that is no reservation', () => {
     const { places } = world.replica();
     for (const time of ['10:00', '23:00'])
       await places.take(
-        { party: { kind: 'tour', id: 't9' }, window: tripWindow(instantOf(DAY, time), 75, 75), seats: 3 },
+        { party: { kind: 'boat', id: 'b9' }, window: tripWindow(instantOf(DAY, time), 75, 75), seats: 3 },
         asAdmin(),
       );
     const before = world.standing();
@@ -200,15 +210,15 @@ describe('a place of a party that is no reservation', () => {
     expect(before).toHaveLength(3);
     expect(world.standing()).toEqual(before);
     expect(said.mock.calls.map(([message]: unknown[]) => message)).toEqual([
-      'nobody says what a tour counts on: its places are never given back by themselves',
+      'nobody says what a boat counts on: its places are never given back by themselves',
     ]);
     said.mockRestore();
   });
 
   it('is declared by one area only', () => {
     const holders = new PlaceHolders();
-    holders.register(tourPlaces);
-    expect(() => holders.register(tourPlaces)).toThrow('two say what a tour counts on');
-    expect(holders.all()).toEqual([tourPlaces]);
+    holders.register(boatPlaces);
+    expect(() => holders.register(boatPlaces)).toThrow('two say what a boat counts on');
+    expect(holders.all()).toEqual([boatPlaces]);
   });
 });

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import type { TourDeparture, TourLoad } from '@camino/contracts/tour.js';
+import { leftOf, loadOf } from '@camino/domain/calendar/departures.js';
+import { toQuetzales } from '@camino/domain/kernel/money.js';
+import type { LocalDate } from '@camino/domain/kernel/time.js';
+import { dateRefusal, departureOf, TOUR_IDS, type TourId, TOURS } from '@camino/domain/tours/tours.js';
+import { Places } from '../calendar/places.js';
+import { Clock } from '../platform/clock/clock.js';
+import type { Context } from '../platform/commanding/context.js';
+
+/** The departures of a day, read from the calendar itself. */
+@Injectable()
+export class TourDepartures {
+  constructor(
+    private readonly places: Places,
+    private readonly clock: Clock,
+  ) {}
+
+  /** How full each tour is on a day. */
+  async loads(date: LocalDate): Promise<TourLoad[]> {
+    const { departures } = await this.places.day(date);
+    return TOUR_IDS.map((tour) => {
+      const load = loadOf(departures, departureOf(tour));
+      return { tour, date, ...load, places_left: leftOf(load) };
+    });
+  }
+
+  /** What is left of each tour on a day for travellers. */
+  async offers(date: LocalDate): Promise<TourDeparture[]> {
+    const open = dateRefusal(date, this.clock.now()) === null;
+    return (await this.loads(date)).map(({ tour, places_left }) => ({
+      tour,
+      date,
+      price: toQuetzales(TOURS[tour].centavos),
+      places_left,
+      open,
+    }));
+  }
+
+  /** @throws Rejection `calendar.places_promised` */
+  async setPlaces(date: LocalDate, tour: TourId, places: number, context: Context): Promise<void> {
+    await this.places.setPlaces(date, departureOf(tour), places, context);
+  }
+}

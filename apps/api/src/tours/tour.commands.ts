@@ -1,0 +1,51 @@
+import type { Type } from '@nestjs/common';
+import { Command as NestCommand, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Language } from '@camino/contracts/language.js';
+import type { TourBookingForm } from '@camino/contracts/tour.js';
+import { tourBooking, type TourBookingCommand } from '@camino/domain/tours/tour-booking.js';
+import { DecideAndRelease } from '../calendar/decide-and-release.js';
+import type { Context } from '../platform/commanding/context.js';
+import type { Receipt } from '../platform/commanding/decide.js';
+import { commandsOf, handlersFor } from '../platform/commanding/handlers.js';
+import { tourPlaces } from './tour-places.js';
+
+const command = commandsOf<TourBookingCommand>();
+
+export class ConfirmTour extends command('ConfirmTour') {}
+/* After these the booking keeps nothing on the calendar. */
+export class CancelTour extends command('CancelTour') {}
+export class ExpireTour extends command('ExpireTour') {}
+
+export type BookTourData = TourBookingForm & Readonly<{ language: Language }>;
+export type TourLink = Readonly<{ id: string; token: string; position: number | null }>;
+
+/** Takes seats first: it has a handler of its own beside this file. */
+export class BookTour extends NestCommand<TourLink> {
+  constructor(
+    readonly data: BookTourData,
+    readonly context: Context,
+  ) {
+    super();
+  }
+}
+
+type Releasing = typeof CancelTour | typeof ExpireTour;
+
+const releasingHandlerFor = (Issued: Releasing): Type<ICommandHandler> => {
+  @CommandHandler(Issued)
+  class Handler {
+    constructor(private readonly decideAndRelease: DecideAndRelease) {}
+    execute({ type, id, data, context }: InstanceType<Releasing>): Promise<Receipt> {
+      const content = { type, data } as Pick<TourBookingCommand, 'type' | 'data'>;
+      return this.decideAndRelease.run(tourPlaces, id, content, context);
+    }
+  }
+  Object.defineProperty(Handler, 'name', { value: `${Issued.name}Handler` });
+  return Handler;
+};
+
+export const tourHandlers: Type<ICommandHandler>[] = [
+  ...handlersFor(tourBooking, ConfirmTour),
+  releasingHandlerFor(CancelTour),
+  releasingHandlerFor(ExpireTour),
+];

@@ -33,7 +33,7 @@ const ConfirmEmailPage = page(
   async () => (await import('./features/confirm-email/confirm-email-page.js')).ConfirmEmailPage,
 );
 const ClientPage = page(async () => (await import('./features/client/client-page.js')).ClientPage);
-const ReservationsPage = page(async () => (await import('./features/client/reservations-page.js')).ReservationsPage);
+const OwnReservationsPage = page(async () => (await import('./features/client/reservations-page.js')).ReservationsPage);
 const ProfilePage = page(async () => (await import('./features/profile/profile-page.js')).ProfilePage);
 const SignOutPage = page(async () => (await import('./features/sign-out/sign-out-page.js')).SignOutPage);
 
@@ -89,7 +89,7 @@ export function Pages() {
           <Route path="/recuperacion_confirmacion/:encriptado" element={<ResetPage />} />
           <Route path="/confirm_email/:token" element={<ConfirmEmailPage />} />
           <Route path="/client" element={<ClientPage />} />
-          <Route path="/reservation_user" element={<ReservationsPage />} />
+          <Route path="/reservation_user" element={<OwnReservationsPage />} />
           <Route path="/perfil_usuario/:tab?" element={<ProfilePage />} />
           <Route path="/cerrarSesion" element={<SignOutPage logOut={api.logout} />} />
           {/* Standard base64 may contain slashes: whatever follows is the data. */}

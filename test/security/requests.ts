@@ -107,6 +107,12 @@ const linkIn = async (world: MatrixWorld, email: string, path: string): Promise<
     )?.[1] ?? 'none'
   );
 };
+const recoveryToken = ({ world, once }: Asking): Promise<string> =>
+  once(async () => {
+    const { email } = await world.somebody('client');
+    await world.app.ask('POST', '/api/recuperacion', { body: { email } });
+    return linkIn(world, email, 'recuperacion_confirmacion');
+  });
 const signup = (email: string) => ({
   name: 'Ana',
   email,
@@ -137,14 +143,10 @@ const SAMPLES: Readonly<Record<string, Ask>> = {
   'post /api/user/login': ({ world }) => ({ body: { email: world.emailOf('client'), password: DEMO_PASSWORD } }),
   'post /api/recuperacion': recovering,
   'post /api/user/recovery': recovering,
-  'post /api/user/reset-password': async ({ world, once }) => {
-    const token = await once(async () => {
-      const { email } = await world.somebody('client');
-      await world.app.ask('POST', '/api/recuperacion', { body: { email } });
-      return linkIn(world, email, 'recuperacion_confirmacion');
-    });
-    return { body: { token, pass_nueva: NEW_PASSWORD, confirmPassword: NEW_PASSWORD } };
-  },
+  'post /api/user/reset-password': async (asking) => ({
+    body: { token: await recoveryToken(asking), pass_nueva: NEW_PASSWORD, confirmPassword: NEW_PASSWORD },
+  }),
+  'post /api/user/reset-password/check': async (asking) => ({ body: { token: await recoveryToken(asking) } }),
   'post /api/personal_info': ({ world }) => ({
     body: { first_name: 'Ana', last_name: 'Tum', email: `${world.word('visita.')}@example.com`, phone: '5555 1234' },
   }),

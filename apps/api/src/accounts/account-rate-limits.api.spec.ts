@@ -36,6 +36,11 @@ describe('from one IP address, in a minute,', () => {
     expect(await statusesOf(11, send)).toEqual([...Array<number>(10).fill(200), 429]);
   });
 
+  it('twenty links for a new password may be looked up', async () => {
+    const check = () => post('/api/user/reset-password/check', { token: 'x' }, '10.2.0.6');
+    expect(await statusesOf(21, check)).toEqual([...Array<number>(20).fill(404), 429]);
+  });
+
   it('ten people may sign up, and ten contacts be noted', async () => {
     const signUp = () => post('/api/user/signup', {}, '10.2.0.4');
     expect(await statusesOf(11, signUp)).toEqual([...Array<number>(10).fill(400), 429]);

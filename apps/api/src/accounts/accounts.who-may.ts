@@ -9,6 +9,7 @@ export const accountsWhoMay: AccessTable = {
       'post /api/recuperacion',
       'post /api/user/recovery',
       'post /api/user/reset-password',
+      'post /api/user/reset-password/check',
       'post /api/personal_info',
       'post /api/personal_info/find_email',
       'put /api/personal_info/confirm_email',

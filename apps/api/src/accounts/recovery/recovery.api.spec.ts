@@ -28,6 +28,8 @@ const reset = (token: unknown, more: object = {}, headers: Record<string, string
     body: { token, pass_nueva: NEW_PASSWORD, confirmPassword: NEW_PASSWORD, password: NEW_PASSWORD, ...more },
     headers,
   });
+const check = (token: unknown, headers: Record<string, string> = {}) =>
+  camino.ask('POST', '/api/user/reset-password/check', { body: { token }, headers });
 const login = (email: string, password: string) => camino.ask('POST', '/api/user/login', { body: { email, password } });
 const recoveryMails = (email: string) =>
   camino.mails(email).filter(({ html }) => html.includes('/recuperacion_confirmacion/'));
@@ -186,6 +188,37 @@ describe('setting a new password through the link', () => {
       message: 1,
     });
     expect(camino.mails(email)[0]).toMatchObject({ subject: 'Cambió su contraseña' });
+  });
+
+  it('can be asked about beforehand, as often as one likes, without using the link up', async () => {
+    const { email } = await somebody();
+    const token = await linkFor(email);
+    const before = await addressEvents(email);
+    for (let times = 0; times < 3; times += 1)
+      expect(await check(token)).toMatchObject({ status: 200, body: { data: true } });
+    expect(await addressEvents(email)).toEqual(before);
+    expect((await reset(token)).status).toBe(200);
+  });
+
+  it('says of a dead link that it is dead before a password is chosen: used, replaced, expired, forged, of another kind', async () => {
+    const { email } = await somebody();
+    const refusedAs = async (token: unknown) => {
+      const { status, body } = await check(token);
+      return [status, body.code];
+    };
+    const [older, token] = [await linkFor(email), await linkFor(email)];
+    expect(await refusedAs(older)).toEqual([409, 'email.link_invalid']);
+    camino.clock.set('2026-12-01T16:00:30.000Z');
+    expect(await refusedAs(token)).toEqual([409, 'email.link_expired']);
+    camino.clock.set(NOW);
+    await reset(token);
+    expect(await refusedAs(token)).toEqual([409, 'email.link_invalid']);
+    const hashes = camino.app.get(KeyedHashes, { strict: false });
+    const link = hashes.linkOf('recovery', token);
+    if (!link) throw new Error('the mailed link is not ours');
+    for (const forged of ['x', `${token}A`, hashes.linkToken('confirm account', link)])
+      expect(await refusedAs(forged)).toEqual([404, 'email.link_unknown']);
+    expect(await refusedAs('')).toEqual([400, 'request.invalid']);
   });
 
   it('works once, even when the link is used twenty times at once', async () => {

@@ -6,11 +6,11 @@ import type { Context } from '../../platform/commanding/context.js';
 import { KeyedHashes, nonceOf } from '../../platform/crypto/keyed-hashes.js';
 import { UnseenContext } from '../../platform/http/command-context.js';
 import { withMinimumDuration } from '../../platform/http/minimum-duration.js';
-import { LimitLinks } from '../../platform/http/rate-limits.js';
+import { LimitLinks, LimitLookups } from '../../platform/http/rate-limits.js';
 import { RequestLanguage } from '../../platform/http/request-language.js';
 import { Answers, Area, Refuses, Says } from '../../platform/openapi/annotations.js';
 import { AskRecovery } from '../accounts.commands.js';
-import { RecoveryDto, ResetPasswordDto } from './recovery.dto.js';
+import { RecoveryDto, RecoveryLinkDto, ResetPasswordDto } from './recovery.dto.js';
 import { ResetPassword } from './reset-password.js';
 
 /** Recovery of a forgotten password. */
@@ -44,6 +44,18 @@ export class RecoveryController {
       context,
     );
     await withMinimumDuration(this.bus.execute(asked));
+    return { data: true };
+  }
+
+  /** A POST, because a token in a URL ends up in logs. */
+  @Post('user/reset-password/check')
+  @LimitLookups()
+  @HttpCode(200)
+  @Says('Whether a mailed link still sets a new password.', 'Changes nothing.')
+  @Answers({ data: true })
+  @Refuses('email.link_unknown', 'email.link_invalid', 'email.link_expired')
+  async check(@Body() { token }: RecoveryLinkDto, @UnseenContext() context: Context): Promise<{ data: true }> {
+    await this.passwords.check(token, context);
     return { data: true };
   }
 

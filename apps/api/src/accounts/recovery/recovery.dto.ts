@@ -16,14 +16,17 @@ export class RecoveryDto {
   email: string;
 }
 
-/** Body of POST /user/reset-password. */
-export class ResetPasswordDto {
+/** Body of POST /user/reset-password/check. */
+export class RecoveryLinkDto {
   /** From the mailed link. Validity is not checked by its form. */
   @MaxLength(LIMITS.linkData)
   @IsString()
   @IsNotEmpty({ message: 'email.link_invalid' })
   token: string;
+}
 
+/** Body of POST /user/reset-password. */
+export class ResetPasswordDto extends RecoveryLinkDto {
   @IsNewPassword()
   @MaxLength(ACCOUNT_LIMITS.newPassword, TOO_LONG)
   @IsString()

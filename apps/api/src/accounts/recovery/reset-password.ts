@@ -19,22 +19,42 @@ export class ResetPassword {
     private readonly attempts: LoginAttempts,
   ) {}
 
+  /**
+   * Passes if the link would set a password now; changes nothing.
+   * @throws Rejection `email.link_unknown`, `email.link_invalid`, `email.link_expired`
+   */
+  async check(token: string, context: Context): Promise<void> {
+    const link = this.linkOf(token);
+    const loaded = await this.decide.load(emailAddress, link.subject);
+    this.decide.tryOut(emailAddress, loaded, useOf(link, ''), context);
+  }
+
   /** @throws Rejection `email.link_unknown`, `email.link_invalid`, `email.link_expired`; KeyReused */
   async reset(token: string, password: string, context: Context): Promise<void> {
-    const link = this.hashes.linkOf(RECOVERY_LINK, token);
-    if (!link) throw new Rejection('email.link_unknown');
-    const use = (passwordHash: string) => ({ type: 'UseRecovery', data: { ...link, passwordHash } }) as const;
+    const link = this.linkOf(token);
     const loaded = await this.decide.load(emailAddress, link.subject);
     // Rejects an invalid link before computing the slow hash.
-    if (!loaded.done.has(context.commandId)) this.decide.tryOut(emailAddress, loaded, use(''), context);
+    if (!loaded.done.has(context.commandId)) this.decide.tryOut(emailAddress, loaded, useOf(link, ''), context);
     const { events } = await this.decide.run(
       emailAddress,
       link.subject,
-      use(await this.passwords.hash(password)),
+      useOf(link, await this.passwords.hash(password)),
       context,
     );
     const used = (events as readonly EmailAddressEvent[]).find((event) => event.type === 'RecoveryUsed');
     if (used) await setPassword(this.decide, used.data, { ...context, command: context.commandId });
     this.attempts.forget(link.subject);
   }
+
+  /** @throws Rejection `email.link_unknown` */
+  private linkOf(token: string): RecoveryLink {
+    const link = this.hashes.linkOf(RECOVERY_LINK, token);
+    if (!link) throw new Rejection('email.link_unknown');
+    return link;
+  }
 }
+
+type RecoveryLink = NonNullable<ReturnType<KeyedHashes['linkOf']>>;
+
+const useOf = (link: RecoveryLink, passwordHash: string) =>
+  ({ type: 'UseRecovery', data: { ...link, passwordHash } }) as const;

@@ -58,7 +58,7 @@ describe('a confirmed address', () => {
     expect(headline()).toHaveTextContent(text);
     expect(headline()).toHaveFocus();
   });
-  it('of an account leads to / after 5 seconds (ACC-031)', async () => {
+  it('of an account leads to / after 5 seconds (ACC-031, CONST-008)', async () => {
     serve(ACCOUNT);
     await visit(LINK);
     expect(screen.getByText('Volverá al inicio en 5 s')).toBeVisible();

@@ -12,7 +12,6 @@ import {
   refusal,
   serve,
   settle,
-  toasts,
   visit,
   withTimers,
 } from '../../visit.given.js';
@@ -88,9 +87,32 @@ describe('a recovery', () => {
     expect(asked).toMatchObject([{ method: 'POST', path: '/api/recuperacion' }]);
     expect(asked[0]?.body).toEqual({ email: 'olivia@example.com' });
   });
-  it('that is answered 200 leads to / (ACC-026, API-005)', async () => {
+  it('that is answered 200 leads to /, once it could be read (ACC-026, API-005)', async () => {
     await recover(data(true));
+    await settle(9_500);
+    expect(address()).toBe('/recuperar_pass');
+    await settle(500);
     expect(address()).toBe('/');
+  });
+  it.each(['pointerDown', 'keyDown', 'wheel', 'touchStart'] as const)(
+    'takes nobody to / who still does something: %s',
+    async (sign) => {
+      await recover(data(true));
+      fireEvent[sign](document.body);
+      await settle(20_000);
+      expect(address()).toBe('/recuperar_pass');
+      expect(screen.getByRole('link', { name: 'Ir al inicio' })).toHaveAttribute('href', '/');
+    },
+  );
+  it('ends where one can go on: to the login with the address, or with another address', async () => {
+    await recover(data(true));
+    expect(screen.getByRole('main')).toHaveTextContent('Si olivia@example.com tiene una cuenta');
+    await press('Usar otro correo');
+    expect(field('email')).toHaveValue('olivia@example.com');
+    await send();
+    fireEvent.click(screen.getByRole('link', { name: 'Iniciar sesión' }));
+    await settle();
+    expect([address(), field('email').value]).toEqual(['/login', 'olivia@example.com']);
   });
   it.each([
     ['es', 'Le hemos enviado un correo para restablecer su contraseña'],
@@ -100,21 +122,22 @@ describe('a recovery', () => {
     await visit('/recuperar_pass', language);
     fillIn({ email: 'olivia@example.com' });
     await send();
-    expect(toasts()).toHaveTextContent(text);
+    expect(headline()).toHaveTextContent(text);
+    expect(headline()).toHaveFocus();
   });
   it.each([
     ['that gets no answer', NO_ANSWER, 'No hubo respuesta'],
     ['that the server cannot take', refusal(503, 'busy', 'Ocupado'), 'Espere un momento'],
-  ])('%s says so, keeps the address and can be sent again (ACC-064)', async (_what, reply, text) => {
+  ])('%s says so and nothing of the address, keeps it and can be sent again', async (_what, reply, text) => {
     const asked = await recover(reply, data(true));
-    expect(toasts()).toHaveTextContent('Por favor revise su correo electrónico');
+    expect(document.body).not.toHaveTextContent('Por favor revise su correo electrónico');
     expect(screen.getByRole('alert')).toHaveTextContent(text);
     expect(address()).toBe('/recuperar_pass');
     expect(field('email')).toHaveValue('olivia@example.com');
     expect(button('Enviar el enlace')).toBeEnabled();
     await send();
     expect(asked).toHaveLength(2);
-    expect(address()).toBe('/');
+    expect(headline()).toHaveTextContent('Le hemos enviado un correo');
   });
   it('that comes too often says until when', async () => {
     await recover(refusal(429, 'rate.limited', 'Espere un minuto.'));

@@ -1,19 +1,18 @@
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { ApiError, NO_RESPONSE } from '@camino/client/api-error.js';
 import { ACCOUNT_LIMITS } from '@camino/contracts/account.js';
-import { TOAST } from '@camino/contracts/limits.js';
 import { useCarriedEmail } from '../../carried-email.js';
 import { emailFault, type EmailFault } from '../../faults.js';
 import { account } from '../../i18n/account.js';
 import { useTexts } from '../../i18n/texts.js';
 import { publicApi } from '../../public-api.js';
-import { Button } from '../../ui/button.js';
+import { AccountOutcome } from '../../ui/account-outcome.js';
+import { Button, buttonClass } from '../../ui/button.js';
 import { FormPage } from '../../ui/form-page.js';
 import form from '../../ui/form.module.css';
 import { NoAnswer } from '../../ui/no-answer.js';
 import { TextField } from '../../ui/text-field.js';
-import { showToast } from '../../ui/toast.js';
 import { useProblemForm } from '../../ui/use-problem-form.js';
 
 const MAX = ACCOUNT_LIMITS.recoveryEmail;
@@ -24,19 +23,18 @@ const askForLink = (email: string): Promise<unknown> => publicApi.request('POST'
 const useRecovery = () => {
   const t = useTexts(account);
   const { recovery } = t;
-  const navigate = useNavigate();
   const says: Record<EmailFault, string> = {
     required: recovery.emailRequired,
     email: recovery.failed,
     tooLong: t.tooLong(MAX),
   };
   const [failure, setFailure] = useState<ApiError | null>(null);
+  const [sent, setSent] = useState(false);
   const send = async ({ email }: Readonly<{ email: string }>): Promise<void> => {
     setFailure(null);
     try {
       await askForLink(email.trim());
-      showToast(recovery.sent, 'success', TOAST.max);
-      void navigate('/', { replace: true });
+      setSent(true);
     } catch (error) {
       fail(error);
     }
@@ -50,17 +48,39 @@ const useRecovery = () => {
   const fail = (error: unknown): void => {
     const failed = error instanceof ApiError ? error : new ApiError(NO_RESPONSE, null);
     const said = failed.problem && failed.status < 500 ? (failed.fieldErrors.email ?? failed.message) : null;
-    showToast(recovery.failed, 'error');
     if (said) form.refuse({ email: said });
     else setFailure(failed);
   };
-  return { ...form, failure };
+  return { ...form, failure, sent, again: () => setSent(false) };
 };
+
+/** The same for every address: whether it has an account is told by its mail alone. */
+function LinkSent({ email, onAgain }: Readonly<{ email: string; onAgain: () => void }>) {
+  const { recovery: t } = useTexts(account);
+  return (
+    <AccountOutcome
+      title={t.sent}
+      text={t.sentTo(email)}
+      pictureTitle={t.sentPicture}
+      actions={
+        <>
+          <Link to="/login" state={{ email }} className={buttonClass()}>
+            {t.logIn}
+          </Link>
+          <Button variant="secondary" onClick={onAgain}>
+            {t.otherEmail}
+          </Button>
+        </>
+      }
+    />
+  );
+}
 
 /** Forgotten password: an address, and the same answer whoever asks. */
 export function RecoveryPage() {
   const { recovery: t, email } = useTexts(account);
-  const { field, values, busy, failure, submit } = useRecovery();
+  const { field, values, busy, failure, submit, sent, again } = useRecovery();
+  if (sent) return <LinkSent email={values.email.trim()} onAgain={again} />;
   return (
     <FormPage title={t.title} lead={t.lead} picture="coast" pictureTitle={t.picture} short>
       <form className={form.form} noValidate onSubmit={submit}>
@@ -77,7 +97,7 @@ export function RecoveryPage() {
         />
         {failure && (
           <div className={form.trouble}>
-            <NoAnswer answered={failure.status !== NO_RESPONSE} title={t.failed} button={t.submit} />
+            <NoAnswer answered={failure.status !== NO_RESPONSE} title={t.notSent} button={t.submit} />
           </div>
         )}
         <Button type="submit" wide busy={busy}>

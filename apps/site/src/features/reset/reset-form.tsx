@@ -45,12 +45,11 @@ const useReset = ({ token, onChanged, onDead }: ResetFormProps) => {
     send,
   });
   const finish = (outcome: Outcome): void => {
-    if (outcome.status === 'changed') {
-      showToast(t.changed, 'success');
-      return onChanged();
+    if (outcome.status === 'changed') return onChanged();
+    if (outcome.status === 'dead') {
+      showToast(t.failed, 'error');
+      return onDead();
     }
-    showToast(outcome.status === 'unreachable' ? t.exception : t.failed, 'error');
-    if (outcome.status === 'dead') return onDead();
     if (outcome.status === 'refused') form.refuse(outcome.errors);
     setTrouble(outcome);
   };
@@ -59,8 +58,13 @@ const useReset = ({ token, onChanged, onDead }: ResetFormProps) => {
 
 function TroubleBanner({ trouble }: Readonly<{ trouble: Trouble }>) {
   const { reset: t } = useTexts(account);
-  if (trouble.status === 'refused') return <Banner kind="error">{trouble.message}</Banner>;
-  return <NoAnswer answered={trouble.status === 'failed'} title={t.failed} button={t.submit} />;
+  if (trouble.status === 'refused')
+    return (
+      <Banner kind="error" title={t.failed}>
+        {trouble.message}
+      </Banner>
+    );
+  return <NoAnswer answered={trouble.status === 'failed'} title={t.failed} silent={t.exception} button={t.submit} />;
 }
 
 /** The new password, twice. */

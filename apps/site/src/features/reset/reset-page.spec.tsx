@@ -7,6 +7,7 @@ import {
   fieldNames,
   fillIn,
   headline,
+  NEVER,
   NO_ANSWER,
   press,
   refusal,
@@ -23,13 +24,17 @@ withTimers();
 const LINK = '/recuperacion_confirmacion/link.token-1';
 const PASSWORDS = { pass_nueva: 'Camino#2026', confirmPassword: 'Camino#2026' };
 const send = () => press(/^(Cambiar la contraseña|Change the password)$/);
+const WORKS = data(true);
+/** Opens a link that works, chooses a password and sends it. Returns what was asked after the link. */
 const change = async (...replies: Parameters<typeof serve>) => {
-  const asked = serve(...replies);
+  const asked = serve(WORKS, ...replies);
   await visit(LINK);
   fillIn(PASSWORDS);
   await send();
-  return asked;
+  return asked.slice(1);
 };
+const sentPasswords = (asked: ReturnType<typeof serve>) =>
+  asked.filter(({ path }) => path === '/api/user/reset-password');
 
 describe('the form of a new password', () => {
   it('is at /recuperacion_confirmacion/{encriptado}, whose parameter is sent along (ACC-004)', async () => {
@@ -39,6 +44,7 @@ describe('the form of a new password', () => {
     ]);
   });
   it('asks for the new password and its confirmation (ACC-028)', async () => {
+    serve(WORKS);
     await visit(LINK);
     expect(headline()).toHaveTextContent('Elegir una contraseña nueva');
     expect(fieldNames()).toEqual(['pass_nueva', 'confirmPassword']);
@@ -94,7 +100,7 @@ describe('the form of a new password', () => {
     fillIn({ pass_nueva: password, confirmPassword: password });
     await send();
     expect(field('pass_nueva')).toHaveAccessibleDescription(expect.stringContaining(en));
-    expect(asked).toEqual([]);
+    expect(sentPasswords(asked)).toEqual([]);
   });
   it.each([
     [
@@ -117,7 +123,7 @@ describe('the form of a new password', () => {
     fillIn({ ...PASSWORDS, confirmPassword });
     await send();
     expect(field('confirmPassword')).toHaveAccessibleDescription(en);
-    expect(asked).toEqual([]);
+    expect(sentPasswords(asked)).toEqual([]);
   });
   it.each([
     ['30 characters', `Camino#${'2'.repeat(23)}`, 'ACC-050'],
@@ -127,9 +133,10 @@ describe('the form of a new password', () => {
     await visit(LINK);
     fillIn({ pass_nueva: password, confirmPassword: password });
     await send();
-    expect(asked).toMatchObject([{ body: { pass_nueva: password } }]);
+    expect(sentPasswords(asked)).toMatchObject([{ body: { pass_nueva: password } }]);
   });
   it('shows the rules as they are met', async () => {
+    serve(WORKS);
     await visit(LINK);
     const met = () =>
       within(screen.getByRole('list', { name: 'La contraseña lleva' }))
@@ -149,9 +156,20 @@ describe('a new password', () => {
     expect(asked).toMatchObject([{ method: 'POST', path: '/api/user/reset-password' }]);
     expect(asked[0]?.body).toEqual({ token: 'link.token-1', ...PASSWORDS, password: 'Camino#2026' });
   });
-  it('that is answered 200 leads to / (ACC-029, API-007)', async () => {
+  it('that is answered 200 leads to /, once it could be read (ACC-029, API-007)', async () => {
     await change(data(true));
+    await settle(9_500);
+    expect(address()).toBe(LINK);
+    await settle(500);
     expect(address()).toBe('/');
+  });
+  it('ends at the login for whoever wants to go on', async () => {
+    await change(data(true));
+    const login = screen.getByRole('link', { name: 'Iniciar sesión' });
+    fireEvent.pointerDown(login);
+    fireEvent.click(login);
+    await settle(20_000);
+    expect(address()).toBe('/login');
   });
   it.each([
     ['es', 'Su contraseña ha sido cambiada'],
@@ -161,7 +179,8 @@ describe('a new password', () => {
     await visit(LINK, language);
     fillIn(PASSWORDS);
     await send();
-    expect(toasts()).toHaveTextContent(text);
+    expect(headline()).toHaveTextContent(text);
+    expect(headline()).toHaveFocus();
   });
   it.each([
     [
@@ -173,8 +192,9 @@ describe('a new password', () => {
     ['failed on', refusal(500, 'internal.error', 'Algo falló'), 'Espere un momento'],
   ])('the server %s is not possible, and nothing written is lost (ACC-066)', async (_what, reply, text) => {
     await change(reply);
-    expect(toasts()).toHaveTextContent('Error, no es posible cambiar su contraseña');
+    expect(screen.getByRole('alert')).toHaveTextContent('Error, no es posible cambiar su contraseña');
     expect(screen.getByRole('alert')).toHaveTextContent(text);
+    expect(toasts()).toHaveTextContent('');
     expect(field('pass_nueva')).toHaveValue('Camino#2026');
     expect(address()).toBe(LINK);
   });
@@ -185,27 +205,64 @@ describe('a new password', () => {
   });
   it('without an answer has not been changed, and can be sent again (ACC-067)', async () => {
     await change(NO_ANSWER, data(true));
-    expect(toasts()).toHaveTextContent('Su contraseña no ha sido cambiada');
-    expect(screen.getByRole('alert')).toHaveTextContent('No hubo respuesta');
+    expect(screen.getByRole('alert')).toHaveTextContent('Su contraseña no ha sido cambiada');
+    expect(screen.getByRole('alert')).toHaveTextContent('Revise su conexión');
     expect(button('Cambiar la contraseña')).toBeEnabled();
     await send();
-    expect(address()).toBe('/');
+    expect(headline()).toHaveTextContent('Su contraseña ha sido cambiada');
   });
 });
 
 describe('a link that no longer works', () => {
-  it.each([
+  const DEAD: [string, ReturnType<typeof refusal>][] = [
     ['used or replaced', refusal(409, 'email.link_invalid', 'x')],
     ['expired', refusal(409, 'email.link_expired', 'x')],
     ['none of ours', refusal(404, 'email.link_unknown', 'x')],
     ['cut off', refusal(400, 'request.invalid', 'x', { errors: { token: ['x'] } })],
-  ])('because it was %s says so and leads to a new one (ACC-066)', async (_why, reply) => {
-    await change(reply);
-    expect(toasts()).toHaveTextContent('Error, no es posible cambiar su contraseña');
+  ];
+  it.each(DEAD)('because it was %s says so before anything is typed', async (_why, reply) => {
+    const asked = serve(reply);
+    await visit(LINK);
+    expect(asked).toMatchObject([
+      { method: 'POST', path: '/api/user/reset-password/check', body: { token: 'link.token-1' } },
+    ]);
     expect(headline()).toHaveTextContent('Este enlace ya no sirve');
-    expect(headline()).toHaveFocus();
+    expect(fieldNames()).toEqual([]);
+    expect(toasts()).toHaveTextContent('');
     fireEvent.click(screen.getByRole('link', { name: 'Pedir un enlace nuevo' }));
     await settle();
     expect(address()).toBe('/recuperar_pass');
+  });
+  it.each(DEAD)(
+    'because it was %s while a password was chosen says so and leads to a new one (ACC-066)',
+    async (_why, reply) => {
+      await change(reply);
+      expect(toasts()).toHaveTextContent('Error, no es posible cambiar su contraseña');
+      expect(headline()).toHaveTextContent('Este enlace ya no sirve');
+      expect(headline()).toHaveFocus();
+      fireEvent.click(screen.getByRole('link', { name: 'Pedir un enlace nuevo' }));
+      await settle();
+      expect(address()).toBe('/recuperar_pass');
+    },
+  );
+});
+
+describe('a link nothing is known about', () => {
+  it('says that it is being looked at', async () => {
+    serve(NEVER);
+    await visit(LINK);
+    expect(screen.getByRole('main')).toHaveTextContent('Revisando el enlace…');
+    expect(fieldNames()).toEqual([]);
+  });
+  it.each([
+    ['no answer came', NO_ANSWER],
+    ['the server failed', refusal(503, 'server.unavailable', 'x')],
+    ['it was asked too often', refusal(429, 'rate.limited', 'x')],
+  ])('because %s is not called dead and can be looked at again', async (_why, reply) => {
+    serve(reply, WORKS);
+    await visit(LINK);
+    expect(headline()).toHaveTextContent('No pudimos revisar el enlace');
+    await press('Intentar de nuevo');
+    expect(fieldNames()).toEqual(['pass_nueva', 'confirmPassword']);
   });
 });

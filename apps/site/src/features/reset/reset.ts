@@ -24,13 +24,27 @@ export type Outcome =
 
 const DEAD_LINK = ['email.link_unknown', 'email.link_invalid', 'email.link_expired'];
 
+const isDead = (error: ApiError): boolean => DEAD_LINK.includes(error.code) || 'token' in error.fieldErrors;
+
+/** What is known of the link before a password is chosen; unknown when no answer came or the server could not tell. */
+export type LinkState = 'works' | 'dead' | 'unknown';
+
+/** Never rejects. */
+export const checkLink = async (token: string): Promise<LinkState> => {
+  try {
+    await publicApi.request('POST', '/user/reset-password/check', { token });
+    return 'works';
+  } catch (error) {
+    return error instanceof ApiError && isDead(error) ? 'dead' : 'unknown';
+  }
+};
+
 const refusalOf = (error: ApiError): Outcome => {
   const { status, problem } = error;
   if (status === NO_RESPONSE) return { status: 'unreachable' };
   if (!problem || status >= 500) return { status: 'failed' };
-  const errors = error.fieldErrors;
-  if (DEAD_LINK.includes(error.code) || 'token' in errors) return { status: 'dead' };
-  return { status: 'refused', message: problem.message, errors };
+  if (isDead(error)) return { status: 'dead' };
+  return { status: 'refused', message: problem.message, errors: error.fieldErrors };
 };
 
 /**

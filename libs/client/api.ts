@@ -2,6 +2,7 @@ import type { Problem } from '@camino/contracts/problem.js';
 import type { Language } from '@camino/contracts/language.js';
 import type { Session } from '@camino/contracts/session.js';
 import { ApiError, NO_RESPONSE } from './api-error.js';
+import { noteActivity } from './idle.js';
 import { clearSession, readSession, saveSession } from './session.js';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -108,6 +109,9 @@ export type Api = Readonly<{
   logout: () => Promise<void>;
 }>;
 
+/** What the login form shows itself; a locked account leads to its page. */
+const LOGIN_SHOWS: RequestOptions['handles'] = [NO_RESPONSE, 401, 403, 404, 429, 500, 502, 503, 504];
+
 /** Like fetch, but returns null when there is no response. A request that the caller aborted rejects as with fetch. */
 const exchange = async (fetchOf: typeof fetch, url: string, init: RequestInit): Promise<Response | null> => {
   try {
@@ -147,12 +151,8 @@ export const createApi = (options: ApiOptions): Api => {
     send,
     request,
     login: async (email, password) => {
-      const session = await request<Session>(
-        'POST',
-        '/user/login',
-        { email, password },
-        { handles: [NO_RESPONSE, 401, 403, 404] },
-      );
+      const session = await request<Session>('POST', '/user/login', { email, password }, { handles: LOGIN_SHOWS });
+      noteActivity();
       await saveSession(session);
       return session;
     },

@@ -1,6 +1,7 @@
 import { ApiError, NO_RESPONSE } from './api-error.js';
 import { createInterceptor, safePath, type Notice } from './interceptor.js';
 import { clearSession, readSession, saveSession } from './session.js';
+import { beforeSessionEnds } from './session-end.js';
 
 const screen = () => {
   const visited: string[] = [];
@@ -10,10 +11,8 @@ const screen = () => {
     notify: (notice) => told.push(notice),
     here: () => '/dashboard/reservation?page=2',
   });
-  const meets = (status: number, message?: string) =>
-    intercept(
-      new ApiError(status, message ? { type: '', title: '', status, code: 'c', message, requestId: 'r' } : null),
-    );
+  const meets = (status: number, message?: string, code = 'c') =>
+    intercept(new ApiError(status, message ? { type: '', title: '', status, code, message, requestId: 'r' } : null));
   return { visited, told, meets };
 };
 
@@ -23,7 +22,7 @@ describe('the common reaction to a failed call', () => {
   it('shows the connection error page when no answer came', async () => {
     const { visited, meets } = screen();
     await meets(NO_RESPONSE);
-    expect(visited).toEqual(['/network_error']);
+    expect(visited).toEqual(['/network_error?next=%2Fdashboard%2Freservation%3Fpage%3D2']);
   });
 
   it('clears the session on 401 and goes to /401, which goes on to login and back here', async () => {
@@ -34,8 +33,22 @@ describe('the common reaction to a failed call', () => {
     const url = new URL(visited[0] ?? '', 'http://x');
     expect([url.pathname, url.searchParams.get('next')]).toEqual([
       '/401',
-      '/login?returnTo=%2Fdashboard%2Freservation%3Fpage%3D2',
+      '/login?returnTo=%2Fdashboard%2Freservation%3Fpage%3D2&why=ended',
     ]);
+  });
+
+  it('lets whoever has something typed keep it before the session ends on 401', async () => {
+    await saveSession({ role: 2, driver_id: null, token: 't' });
+    const { meets } = screen();
+    const kept: unknown[] = [];
+    const stop = beforeSessionEnds(async () => void kept.push((await readSession())?.token));
+    const stopOther = beforeSessionEnds(() => {
+      throw new Error('storage is full');
+    });
+    await meets(401);
+    stop();
+    stopOther();
+    expect([kept, await readSession()]).toEqual([['t'], null]);
   });
 
   it('keeps the session on any other failure', async () => {
@@ -45,17 +58,25 @@ describe('the common reaction to a failed call', () => {
     expect(await readSession()).not.toBeNull();
   });
 
-  it('shows the specified texts for 403 and 404', async () => {
+  it('shows the specified texts for a wrong password and for 404, for any other 403 what is not allowed', async () => {
     const { told, meets } = screen();
+    await meets(403, 'x', 'auth.login_failed');
+    await meets(404, 'x');
+    await meets(403, 'No tiene permiso', 'auth.forbidden');
     await meets(403);
-    await meets(404);
-    expect(told).toEqual([{ key: 'error.interceptor.403' }, { key: 'error.interceptor.404' }]);
+    expect(told).toEqual([
+      { key: 'error.interceptor.403' },
+      { key: 'error.interceptor.404' },
+      { text: 'No tiene permiso' },
+      { key: 'error.interceptor.forbidden' },
+    ]);
   });
 
   it('shows the server’s message on 500', async () => {
     const { told, meets } = screen();
     await meets(500, 'El servidor no pudo');
-    expect(told).toEqual([{ text: 'El servidor no pudo' }]);
+    await meets(502);
+    expect(told).toEqual([{ text: 'El servidor no pudo' }, { key: 'error.interceptor.failed' }]);
   });
 
   it('goes to /423 on 422 and 423', async () => {

@@ -1,11 +1,10 @@
 import type { Session } from '@camino/contracts/session.js';
-import { fromBase64, sessionKey, toBase64 } from './session-key.js';
+import { seal, unseal } from './sealed.js';
 
 export { claimsOf } from './token-claims.js';
 
 /** Session data is encrypted in sessionStorage: one sign-in per tab, which ends with the tab. */
 const ITEM = 'camino.session';
-const IV_BYTES = 12;
 
 let cached: Session | null | undefined;
 let writing: Promise<void> = Promise.resolve();
@@ -14,26 +13,6 @@ const listeners = new Set<(session: Session | null) => void>();
 const tell = (session: Session | null): void => {
   cached = session;
   for (const listener of [...listeners]) listener(session);
-};
-
-const seal = async (session: Session): Promise<string> => {
-  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
-  const plain = new TextEncoder().encode(JSON.stringify(session));
-  const sealed = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await sessionKey(), plain));
-  const whole = new Uint8Array(iv.length + sealed.length);
-  whole.set(iv);
-  whole.set(sealed, iv.length);
-  return toBase64(whole);
-};
-
-const unseal = async (text: string): Promise<Session> => {
-  const whole = fromBase64(text);
-  const plain = await crypto.subtle.decrypt(
-    { name: 'AES-GCM', iv: whole.slice(0, IV_BYTES) },
-    await sessionKey(),
-    whole.slice(IV_BYTES),
-  );
-  return JSON.parse(new TextDecoder().decode(plain)) as Session;
 };
 
 /** Writes run one after the other, so that a late write never restores a session that was cleared meanwhile. */
@@ -59,7 +38,7 @@ export const saveSession = ({ role, driver_id, token }: Session): Promise<void> 
 export const readSession = async (): Promise<Session | null> => {
   if (cached !== undefined) return cached;
   const stored = sessionStorage.getItem(ITEM);
-  const session = stored === null ? null : await unseal(stored).catch(() => null);
+  const session = stored === null ? null : ((await unseal(stored).catch(() => null)) as Session | null);
   if (cached !== undefined) return cached;
   if (stored !== null && session === null) sessionStorage.removeItem(ITEM);
   cached = session;

@@ -58,5 +58,10 @@ export const DEFAULT_PAGE_SIZE = 50;
  * slides are there from the start.
  */
 export const CAROUSEL = { delay: 7000, autohide: 7000, lazyAfter: 3 } as const;
+/**
+ * A session in which nobody does anything for `limitSeconds` is over. Checked every `checkEveryMs` milliseconds; the
+ * user is warned `warnSeconds` before.
+ */
+export const IDLE = { limitSeconds: 3600, checkEveryMs: 1000, warnSeconds: 60 } as const;
 /** Milliseconds a toast is shown. */
 export const TOAST = { min: 2000, default: 2500, listFailure: 2000, long: 6000, max: 8000 } as const;

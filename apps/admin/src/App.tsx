@@ -34,7 +34,7 @@ function Leave({ to }: Readonly<{ to: string }>) {
 
 /** /dashboard itself leads to the home of whoever is here. */
 const RoleHome = () => <Leave to={ROLE_HOMES[currentRole() ?? 4]} />;
-const UnknownPath = () => <Leave to="/error" />;
+const UnknownPath = () => <Leave to="/error?unknown" />;
 
 const gated = (name: PageName, content: ReactNode) => <RoleGate page={name}>{content}</RoleGate>;
 const ReservationListPage = () => gated('reservation', <ReservationList />);

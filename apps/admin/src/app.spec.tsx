@@ -104,12 +104,12 @@ describe('who may open which page', () => {
 
   it('sends an unknown path to the error page (ACC-086)', async () => {
     await openAt('/nothing-here', 2);
-    await waitFor(() => expect(visited).toEqual(['/error']));
+    await waitFor(() => expect(visited).toEqual(['/error?unknown']));
   });
 });
 
 describe('without a session', () => {
-  it('says so and leads to the login and back', async () => {
+  it('says so and leads to the login and back (ACC-070)', async () => {
     jest.useFakeTimers();
     await openAt('/reservation?page=2');
     await letPass(100);

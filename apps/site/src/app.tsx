@@ -12,6 +12,7 @@ import {
 import { api } from './api.js';
 import { ERROR_CODES, ErrorPage } from './features/errors/error-page.js';
 import { PageBoundary, PageDidNotArrive } from './features/errors/page-boundary.js';
+import { SessionGuard } from './session-guard.js';
 import { PageShell } from './ui/page-shell.js';
 import { Loading, Skeleton } from './ui/skeleton.js';
 import { ToastRegion } from './ui/toast-region.js';
@@ -99,7 +100,7 @@ export function Pages() {
           {ERROR_CODES.map((code) => (
             <Route key={code} path={`/${code}`} element={<ErrorPage code={code} />} />
           ))}
-          <Route path="*" element={<Navigate to="/error" replace />} />
+          <Route path="*" element={<Navigate to="/error?unknown" replace />} />
         </Routes>
       </Suspense>
     </PageBoundary>
@@ -110,6 +111,7 @@ export function App() {
   return (
     <BrowserRouter>
       <Pages />
+      <SessionGuard />
       <ToastRegion />
     </BrowserRouter>
   );

@@ -29,7 +29,7 @@ type RowDialogProps = Readonly<{ kind: CatalogueKind; row: CatalogueRow | null; 
 export function RowDialog({ kind, row, onClose }: RowDialogProps) {
   const text = useText();
   const [seen, setSeen] = useState(row);
-  const form = useForm(formFieldsOf(kind, text), valuesOf(kind, row));
+  const form = useForm(formFieldsOf(kind, text), valuesOf(kind, row), `${kind} ${row?.id ?? 'new'}`);
   const save = useSaveRecord<CatalogueRow, RowBody>(resourceOf(kind), seen, toastsOf(kind, seen === null));
   const fetchFresh = useFetchFresh(resourceOf(kind));
 

@@ -13,7 +13,7 @@ const TOASTS = { done: 'office.updated', failed: 'office.updateFailed' } as cons
 export function OfficeDialog({ row, onClose }: Readonly<{ row: OfficeRow; onClose: () => void }>) {
   const text = useText();
   const [seen, setSeen] = useState(row);
-  const form = useForm(officeFieldsOf(text), officeValuesOf(row));
+  const form = useForm(officeFieldsOf(text), officeValuesOf(row), 'office');
   const save = useSaveRecord<OfficeRow, OfficeFields>(OFFICE, seen, TOASTS);
   const fetchFresh = useFetchFresh(OFFICE);
   const seeNew = async (): Promise<void> => {

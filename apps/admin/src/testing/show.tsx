@@ -41,12 +41,12 @@ export const screenOf = (width: number): void => {
   };
 };
 
-const tokenOf = (role: RoleId, name: string): string =>
-  `e30.${toBase64(new TextEncoder().encode(JSON.stringify({ id: 'u1', role, name, sid: 's1', driver_id: role === 3 ? 'd1' : null })))}.signature`;
+const tokenOf = (role: RoleId, name: string, id: string): string =>
+  `e30.${toBase64(new TextEncoder().encode(JSON.stringify({ id, role, name, sid: 's1', driver_id: role === 3 ? 'd1' : null })))}.signature`;
 
 /** Signs somebody in, as the site's login does. */
-export const signIn = (role: RoleId, name = 'Ana Morales'): Promise<void> =>
-  saveSession({ role, driver_id: role === 3 ? 'd1' : null, token: tokenOf(role, name) });
+export const signIn = (role: RoleId, name = 'Ana Morales', id = 'u1'): Promise<void> =>
+  saveSession({ role, driver_id: role === 3 ? 'd1' : null, token: tokenOf(role, name, id) });
 
 /** Remembers where the browser is sent instead of leaving the test. */
 export const watchLeaving = (): string[] => {

@@ -24,7 +24,11 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
   const text = useText();
   const [seen, setSeen] = useState(user);
   const { identity } = useGetIdentity();
-  const form = useForm(formFieldsOf(seen, user !== null && identity?.id === user.id, text), valuesOf(user));
+  const form = useForm(
+    formFieldsOf(seen, user !== null && identity?.id === user.id, text),
+    valuesOf(user),
+    `user ${user?.id ?? 'new'}`,
+  );
   const save = useSaveRecord<UserRow, UserBody>(USERS, seen, seen ? UPDATE : CREATE);
   const fetchFresh = useFetchFresh(USERS);
 

@@ -42,7 +42,7 @@ export function VerbDialog<R extends Row>({ verb, row: known, onClose }: VerbDia
   const { row, seeNew } = useStale({ verb, row: known, onClose });
   const { title, question, confirm, fields } = useAsked({ verb, row });
   const { run, pending, failure, forgive } = useVerb(verb, row);
-  const form = useForm(fields, {});
+  const form = useForm(fields, {}, `${verb.resource.name} ${row.id} ${verb.name}`);
   useObjections(form, failure, failure?.problem?.errors ?? {});
   const { saying, next, final } = (failure && verb.explain?.({ failure, row, text, onLeave: onClose })) ?? {};
   const submit = async (): Promise<void> => {

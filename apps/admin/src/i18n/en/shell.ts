@@ -43,11 +43,22 @@ export const shell: SameTexts<typeof source.shell> = {
 };
 
 export const error: SameTexts<typeof source.error> = {
-  interceptor: { 403: 'Incorrect user and/or password', 404: 'Network error, please try again' },
+  interceptor: {
+    403: 'Incorrect user and/or password',
+    404: 'Network error, please try again',
+    forbidden: 'You do not have permission to do this.',
+    failed: 'The server could not answer. Try again in a moment.',
+  },
 };
 
 export const session: SameTexts<typeof source.session> = {
   missing: 'Oops, it seems you have not logged in',
+  expired: 'Your session has expired',
+  kept: 'Log in and go on where you were: what you wrote is kept.',
+  restored: 'Here is what you had written before your session ended.',
+  stillThere: 'Are you still there?',
+  closing: 'For your security, your session closes in %{seconds} s if you do nothing.',
+  stay: 'Stay signed in',
   goToLogin: 'Log in',
   goingToLogin: 'Taking you to the login page…',
 };

@@ -40,11 +40,22 @@ export const shell = {
 };
 
 export const error = {
-  interceptor: { 403: 'Usuario y/o Contraseña incorrectos', 404: 'Error de red, intente nuevamente' },
+  interceptor: {
+    403: 'Usuario y/o Contraseña incorrectos',
+    404: 'Error de red, intente nuevamente',
+    forbidden: 'No tiene permiso para hacer esto.',
+    failed: 'El servidor no pudo responder. Intente de nuevo en un momento.',
+  },
 };
 
 export const session = {
   missing: 'Vaya, al parecer no has iniciado sesión',
+  expired: 'Su sesión ha expirado',
+  kept: 'Inicie sesión y siga donde estaba: lo que escribió se conserva.',
+  restored: 'Aquí está lo que había escrito antes de que terminara su sesión.',
+  stillThere: '¿Sigue ahí?',
+  closing: 'Por seguridad, su sesión se cierra en %{seconds} s si no hace nada.',
+  stay: 'Seguir conectado',
   goToLogin: 'Iniciar sesión',
   goingToLogin: 'Le llevamos a la página de acceso…',
 };

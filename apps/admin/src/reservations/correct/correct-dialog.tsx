@@ -1,7 +1,9 @@
+import Alert from '@mui/material/Alert';
 import type { Reservation } from '@camino/contracts/reservation.js';
 import { useState } from 'react';
 import { useFetchFresh } from '../../data/use-record.js';
 import { useText } from '../../i18n/use-text.js';
+import { useKeptDraft } from '../../ui/form/use-kept-draft.js';
 import { ActionDialog } from '../../ui/action-dialog.js';
 import { FailureNotice } from '../../ui/failure-notice.js';
 import { useVerb } from '../../verbs/use-verb.js';
@@ -21,6 +23,11 @@ import { CorrectField } from './correct-field.js';
 
 /** Each field as it was seen and as it is now, and what others wrote where one was typing. */
 type Fields = Readonly<{ seen: Reservation; after: Correction; contested: readonly CorrectableField[] }>;
+
+const typedIn = (before: Correction, after: Correction): Partial<Correction> =>
+  Object.fromEntries(
+    CORRECTABLE.filter((field) => after[field] !== before[field]).map((field) => [field, after[field]]),
+  );
 
 /** The fields as they were and are, what is wrong with them, and the saving. */
 const useCorrection = ({ verb, row, onClose }: VerbDialogProps<Reservation>) => {
@@ -54,7 +61,13 @@ const useCorrection = ({ verb, row, onClose }: VerbDialogProps<Reservation>) => 
     others.includes(field) && after[field] !== before[field] ? before[field] : undefined;
   const set = (field: CorrectableField, value: string): void =>
     setFields((now) => ({ ...now, after: { ...now.after, [field]: value } }));
-  return { ...command, after, set, unchanged: Object.keys(changes).length === 0, wrongOf, newsOf, submit, takeOver };
+  const unchanged = Object.keys(changes).length === 0;
+  const restored = useKeptDraft<Partial<Correction>>({
+    name: `reservation ${row.id} ${verb.name}`,
+    typed: unchanged ? null : typedIn(before, after),
+    restore: (kept) => setFields((now) => ({ ...now, after: { ...now.after, ...kept } })),
+  });
+  return { ...command, restored, after, set, unchanged, wrongOf, newsOf, submit, takeOver };
 };
 
 /**
@@ -65,7 +78,7 @@ export function CorrectDialog(props: VerbDialogProps<Reservation>) {
   const { verb, row, onClose } = props;
   const text = useText();
   const fetchFresh = useFetchFresh(verb.resource);
-  const { after, set, unchanged, wrongOf, newsOf, submit, takeOver, pending, failure } = useCorrection(props);
+  const { restored, after, set, unchanged, wrongOf, newsOf, submit, takeOver, pending, failure } = useCorrection(props);
   const seeNew = async (): Promise<void> => {
     const fresh = await fetchFresh(row.id);
     if (fresh) takeOver(fresh);
@@ -80,6 +93,7 @@ export function CorrectDialog(props: VerbDialogProps<Reservation>) {
       onClose={onClose}
       onConfirm={() => void submit()}
     >
+      {restored && <Alert severity="info">{text('session.restored')}</Alert>}
       <div className={styles.fields}>
         {CORRECTABLE.map((field) => (
           <CorrectField

@@ -1,3 +1,5 @@
+import Alert from '@mui/material/Alert';
+import { useText } from '../../i18n/use-text.js';
 import styles from './form-fields.module.css';
 import { FormInput } from './form-input.js';
 import type { Form } from './use-form.js';
@@ -7,9 +9,15 @@ export const MANY = 4;
 
 /** The fields of a form; below each what is wrong with it, what others wrote into it meanwhile, or its hint. */
 export function FormFields({ form }: Readonly<{ form: Form }>) {
+  const text = useText();
   const many = form.fields.length >= MANY;
   return (
     <div className={`${styles.fields} ${many ? styles.many : ''}`}>
+      {form.restored && (
+        <Alert severity="info" className={styles.wide}>
+          {text('session.restored')}
+        </Alert>
+      )}
       {form.fields.map((field, place) => {
         const { name } = field;
         const set = (value: Parameters<Form['set']>[1]): void => form.set(name, value);

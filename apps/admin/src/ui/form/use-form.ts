@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useForm as useHookForm, useWatch } from 'react-hook-form';
 import { useText } from '../../i18n/use-text.js';
 import { REQUIRED, type Wrong } from './checks.js';
+import { useKeptDraft } from './use-kept-draft.js';
 import { type FormField, type FormValue, type FormValues, sameValue, valueText, wrongOf } from './form-field.js';
 
 /** What the server has against fields, by name. */
@@ -26,6 +27,8 @@ export type Form = Readonly<{
   changes: readonly FieldChange[];
   isValid: boolean;
   isChanged: boolean;
+  /** It holds what was typed before the last session ended. */
+  restored: boolean;
   /** What is wrong with a field, as far as it is told already. */
   wrong: (name: string) => string | undefined;
   /** What somebody else wrote into a field while it was being changed here. */
@@ -85,12 +88,29 @@ const useValues = (initial: FormValues) => {
   };
 };
 
-/** What stands in a form, what is wrong with it, and what others did meanwhile. `initial` counts once. */
-export const useForm = (fields: readonly FormField[], initial: FormValues): Form => {
+/** What was typed and may be kept; null if there is nothing. Passwords never are. */
+const typedIn = (fields: readonly FormField[], base: FormValues, values: FormValues): FormValues | null => {
+  const names = fields
+    .filter((field) => !(field.control === 'text' && field.type === 'password'))
+    .map(({ name }) => name)
+    .filter((name) => !sameValue(base[name], values[name]));
+  return names.length > 0 ? pick(values, names) : null;
+};
+
+/**
+ * What stands in a form, what is wrong with it, and what others did meanwhile. `initial` counts once; what was typed is
+ * kept as `keptAs` when the session ends by itself.
+ */
+export const useForm = (fields: readonly FormField[], initial: FormValues, keptAs: string): Form => {
   const text = useText();
   const { form, base, values, set, tell, isTyped, isTold, objectionTo } = useValues(initial);
   const [news, setNews] = useState<FormValues>({});
-  const names = fields.map(({ name }) => name);
+  const names = fields.map((field) => field.name);
+  const restored = useKeptDraft<FormValues>({
+    name: keptAs,
+    typed: typedIn(fields, base, values),
+    restore: (kept) => names.filter((each) => each in kept).forEach((each) => set(each, kept[each] ?? null)),
+  });
   const fieldOf = (name: string): FormField | undefined => fields.find((field) => field.name === name);
   const ownWrong = (name: string): string | undefined => {
     const field = fieldOf(name);
@@ -111,6 +131,7 @@ export const useForm = (fields: readonly FormField[], initial: FormValues): Form
       sameValue(base[field.name], values[field.name]) ? [] : [changeOf(field, base, values)],
     ),
     isValid: fields.every((field) => wrongOf(field, values[field.name]) === null),
+    restored,
     isChanged: names.some((name) => !sameValue(base[name], values[name])),
     wrong: (name) => ownWrong(name) ?? objectionTo(name),
     news: (name) => {

@@ -43,6 +43,15 @@ export const common: typeof source = {
   notices: {
     'error.interceptor.404': 'Network error, please try again',
     'error.interceptor.403': 'Incorrect user and/or password',
+    'error.interceptor.forbidden': 'You do not have permission to do this.',
+    'error.interceptor.failed': 'The server could not answer. Try again in a moment.',
+  },
+  session: {
+    expired: 'Your session has expired',
+    stillThere: 'Are you still there?',
+    closing: (seconds) => `For your security, your session closes in ${seconds} s if you do nothing.`,
+    stay: 'Stay signed in',
+    signOut: 'Sign out',
   },
   guatemalaTime: 'Guatemala time',
   placeGroups: {

@@ -41,6 +41,15 @@ export const common = {
   notices: {
     'error.interceptor.404': 'Error de red, intente nuevamente',
     'error.interceptor.403': 'Usuario y/o Contraseña incorrectos',
+    'error.interceptor.forbidden': 'No tiene permiso para hacer esto.',
+    'error.interceptor.failed': 'El servidor no pudo responder. Intente de nuevo en un momento.',
+  },
+  session: {
+    expired: 'Su sesión ha expirado',
+    stillThere: '¿Sigue ahí?',
+    closing: (seconds: number) => `Por seguridad, su sesión se cierra en ${seconds} s si no hace nada.`,
+    stay: 'Seguir conectado',
+    signOut: 'Cerrar sesión',
   },
   guatemalaTime: 'hora de Guatemala',
   placeGroups: {

@@ -51,9 +51,9 @@ describe('the error pages, for whoever works in the back office', () => {
     expect(new URL(lucia.page.url()).pathname).toBe(path);
   });
 
-  it('lead to /error from a page of the back office that is not there (ACC-083)', async () => {
+  it('lead to /error from a page of the back office that is not there, and say so (ACC-086)', async () => {
     await lucia.page.goto(`${server.url}/dashboard/nothing-here`);
-    await lucia.sees(NO_DATA);
+    await lucia.sees('ESTA PÁGINA NO EXISTE');
     expect(new URL(lucia.page.url()).pathname).toBe('/error');
   });
 

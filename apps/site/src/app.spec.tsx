@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { Pages } from './app.js';
 import { ErrorPage } from './features/errors/error-page.js';
@@ -48,13 +48,61 @@ describe('a page of the site', () => {
   );
 
   it.each(['/nowhere', '/dashboardish/deep/path', '/login/more'])(
-    'at the unknown path %s is /error (ACC-086)',
+    'at the unknown path %s is /error, which says that there is no such page (ACC-086)',
     async (path) => {
       visit(path);
-      expect(await heading()).toHaveTextContent('HA OCURRIDO UN ERROR AL CONSULTAR LOS DATOS');
+      expect(await heading()).toHaveTextContent('ESTA PÁGINA NO EXISTE');
+      expect(screen.getByRole('link', { name: 'Regresar' })).toHaveAttribute('href', '/');
       expect(screen.getByRole('status', { name: '' })).toHaveTextContent('/error');
     },
   );
+});
+
+describe('the page of a lost connection', () => {
+  const open = (at: string) => {
+    const opened: string[] = [];
+    render(
+      <MemoryRouter initialEntries={[at]}>
+        <LanguageProvider initial="es">
+          <ErrorPage code="network_error" goTo={(path) => void opened.push(path)} />
+        </LanguageProvider>
+      </MemoryRouter>,
+    );
+    return opened;
+  };
+  const again = () => act(async () => void screen.getByRole('button', { name: 'Intentar de nuevo' }).click());
+  const server = { answers: false };
+  beforeEach(() => {
+    globalThis.fetch = (async () => {
+      if (!server.answers) throw new TypeError('Failed to fetch');
+      return {};
+    }) as unknown as typeof fetch;
+  });
+
+  it('leads back to where one was, once the server answers', async () => {
+    server.answers = false;
+    const opened = open('/network_error?next=%2Fclient%3Ftab%3D2');
+    await again();
+    expect(opened).toEqual([]);
+    server.answers = true;
+    await again();
+    expect(opened).toEqual(['/client?tab=2']);
+  });
+  it('does so by itself when the network is back', async () => {
+    server.answers = true;
+    const opened = open('/network_error?next=%2Fclient');
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    expect(opened).toEqual(['/client']);
+  });
+  it('never leads to another site, and nowhere when it was opened by hand', async () => {
+    server.answers = true;
+    const opened = open('/network_error?next=%2F%2Felsewhere.example');
+    await again();
+    expect(opened).toEqual(['/']);
+    cleanup();
+    open('/network_error');
+    expect(screen.queryByRole('button', { name: 'Intentar de nuevo' })).toBeNull();
+  });
 });
 
 describe('the page after a refused session', () => {

@@ -102,7 +102,7 @@ describe('a client who does nothing', () => {
     expect(dialog()).toBeNull();
     await idleFor(3500);
     expect(await readSession()).not.toBeNull();
-    await idleFor(100);
+    await idleFor(103);
     expect(await readSession()).toBeNull();
   });
   it('stays on a page that guests may see, as a guest', async () => {

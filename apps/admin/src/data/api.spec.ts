@@ -1,8 +1,10 @@
+import { act, screen } from '@testing-library/react';
+import { createElement } from 'react';
 import { readSession } from '@camino/client/session.js';
 import { FakeServer, refusal, rowsOf } from '../testing/fake-server.js';
-import { signIn, watchLeaving } from '../testing/show.js';
+import { show, signIn, watchLeaving } from '../testing/show.js';
+import { api } from './api.js';
 import { dataProvider } from './data-provider.js';
-import { notices } from './notices.js';
 
 const page = {
   pagination: { page: 1, perPage: 50 },
@@ -21,16 +23,16 @@ beforeEach(async () => {
 });
 
 describe('reads of the back office', () => {
-  it('lose nothing on the screen to a network that fails later, but say so before anything was shown', async () => {
+  it('lead to /network_error before anything was shown (ACC-073), and lose nothing on the screen to a network that fails later', async () => {
     await expect(list()).rejects.toMatchObject({ status: 0 });
-    expect(visited).toEqual(['/network_error']);
+    expect(visited).toEqual([expect.stringMatching(/^\/network_error\?next=/)]);
     server.on('GET /admin/reservation', rowsOf([{ id: 'a' }], 7));
     await expect(list()).resolves.toMatchObject({ data: [{ id: 'a' }], total: 7 });
     server.on('GET /admin/reservation', () => {
       throw new TypeError('offline');
     });
     await expect(list()).rejects.toMatchObject({ status: 0 });
-    expect(visited).toEqual(['/network_error']);
+    expect(visited).toHaveLength(1);
   });
 
   it('go to /api/admin with the fixed key (ACC-072) and the bearer token (ACC-071)', async () => {
@@ -54,19 +56,53 @@ describe('reads of the back office', () => {
     expect(server.asked[1]?.headers.authorization).toBe('Bearer renewed');
   });
 
-  it('end the session when it is over, and lead to /401, then to the login', async () => {
+  it('end the session when it is over, and lead to /401, then to the login (ACC-075)', async () => {
     server.on('GET /admin/reservation', refusal(401, 'Inicie sesión'));
     await expect(list()).rejects.toMatchObject({ status: 401 });
     expect(await readSession()).toBeNull();
     expect(visited).toEqual([expect.stringMatching(/^\/401\?next=/)]);
   });
 
-  it('tell in a toast what is forbidden', async () => {
-    const told: unknown[] = [];
-    const stop = notices.listen((notice) => told.push(notice));
-    server.on('GET /admin/reservation', refusal(403, 'No'));
-    await expect(list()).rejects.toMatchObject({ status: 403 });
-    stop();
-    expect(told).toEqual([{ key: 'error.interceptor.403' }]);
+  it('keep the session encrypted in session storage (ACC-018)', async () => {
+    server.on('GET /admin/reservation', rowsOf([]));
+    await list();
+    const token = server.asked[0]?.headers.authorization?.replace('Bearer ', '') ?? '';
+    expect(token).not.toBe('');
+    expect(Object.keys(sessionStorage)).toContain('camino.session');
+    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain(token);
+    expect(atob(sessionStorage.getItem('camino.session') ?? '')).not.toContain('role');
+  });
+
+  it.each([422, 423])('go to /423 on %d (ACC-077)', async (status) => {
+    server.on('GET /admin/reservation', refusal(status, 'No'));
+    await expect(list()).rejects.toMatchObject({ status });
+    expect(visited).toEqual(['/423']);
+  });
+});
+
+describe('what a call is refused with that no screen answers for', () => {
+  const shown = async (reply: ReturnType<typeof refusal>): Promise<void> => {
+    server.on('GET /usuario', reply);
+    await show(createElement('main'));
+    await act(async () => void (await api.request('GET', '/usuario').catch(() => undefined)));
+  };
+
+  it.each([
+    ['404: the network (ACC-074)', refusal(404, 'x'), 'Error de red, intente nuevamente'],
+    ['500: the server’s message (ACC-076)', refusal(500, 'Algo falló en el servidor.'), 'Algo falló en el servidor.'],
+    [
+      '403 of a wrong password: user or password (ACC-078)',
+      refusal(403, 'x', { code: 'auth.login_failed' }),
+      'Usuario y/o Contraseña incorrectos',
+    ],
+    [
+      '403 of anything else: what is not allowed, not a password (ACC-078)',
+      refusal(403, 'No tiene permiso para hacer esto.', { code: 'auth.forbidden' }),
+      'No tiene permiso para hacer esto.',
+    ],
+    ['502 without a message: what to do', { status: 502 }, 'El servidor no pudo responder.'],
+  ])('is told in a toast, %s', async (_which, reply, said) => {
+    await shown(reply);
+    expect(await screen.findByRole('alert')).toHaveTextContent(said);
   });
 });

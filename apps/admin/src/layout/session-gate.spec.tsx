@@ -52,7 +52,7 @@ describe('whoever does nothing in the back office', () => {
     expect(screen.queryByText('Reservaciones')).not.toBeInTheDocument();
     expect([await readSession(), sessionStorage.getItem('camino.session')]).toEqual([null, null]);
     expect(server.calls('POST /user/logout')).toHaveLength(1);
-    await idleFor(3);
+    await letPass(3000);
     expect(visited).toEqual(['/login?returnTo=%2Fdashboard%2Fuser%3Fpage%3D2&why=expired']);
   });
 
@@ -83,7 +83,7 @@ describe('whoever does nothing in the back office', () => {
     sign();
     await idleFor(3500);
     expect(await readSession()).not.toBeNull();
-    await idleFor(101);
+    await idleFor(103);
     expect(await readSession()).toBeNull();
   });
 

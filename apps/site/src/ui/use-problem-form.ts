@@ -104,6 +104,8 @@ export const useProblemForm = <Field extends string, Fault extends string>({
       event.preventDefault();
       if (!isSubmitting) void form.handleSubmit((written) => send(written as Texts<Field>))(event);
     },
+    /** Puts the cursor into a field. */
+    focus: (name: Field): void => form.setFocus(name),
     /** Shows what the server said about fields, and puts the cursor into the first of them. */
     refuse: (said: OfFields<Field, string>): void =>
       names

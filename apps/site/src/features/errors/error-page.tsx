@@ -9,6 +9,7 @@ import { openPage } from '../../open-page.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { PageShell } from '../../ui/page-shell.js';
 import styles from './error-page.module.css';
+import { useReload } from './use-reload.js';
 
 type ErrorCode = '401' | '403' | '404' | '423' | 'error' | 'network_error';
 export const ERROR_CODES: readonly ErrorCode[] = ['401', '403', '404', '423', 'error', 'network_error'];
@@ -33,6 +34,28 @@ const useGoingOn = (code: ErrorCode, goTo: (path: string) => void): void => {
   }, [next, goTo]);
 };
 
+/** What stands on the page: /error says of a page that does not exist just that. */
+const useShown = (code: ErrorCode) => {
+  const { pages } = useTexts(errors);
+  const [query] = useSearchParams();
+  if (code === 'error' && query.has('unknown')) return { ...pages.unknown, Picture: PICTURES['404'] };
+  return { ...pages[code], Picture: PICTURES[code] };
+};
+
+/** Where /network_error came from: opened again once the server answers, by a press or when the network is back. */
+const useWayBack = (code: ErrorCode, goTo: (path: string) => void): ErrorPageProps['retry'] => {
+  const [query] = useSearchParams();
+  const next = code === 'network_error' ? query.get('next') : null;
+  const { busy, again } = useReload(() => goTo(safePath(next)));
+  useEffect(() => {
+    if (!next) return undefined;
+    const onOnline = (): void => void again();
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  });
+  return next ? { busy, onRetry: () => void again() } : undefined;
+};
+
 type ErrorPageProps = Readonly<{
   code: ErrorCode;
   goTo?: (path: string) => void;
@@ -41,14 +64,15 @@ type ErrorPageProps = Readonly<{
 }>;
 
 /** What went wrong, what to do about it, and the way back to /. */
-export function ErrorPage({ code, goTo = openPage, retry }: ErrorPageProps) {
+export function ErrorPage({ code, goTo = openPage, retry: given }: ErrorPageProps) {
   const t = useTexts(errors);
-  const page = t.pages[code];
-  const Picture = PICTURES[code];
+  const { Picture, ...page } = useShown(code);
+  const wayBack = useWayBack(code, goTo);
+  const retry = given ?? wayBack;
   useGoingOn(code, goTo);
   useEffect(() => {
     document.title = `${page.title} · Camino`;
-  }, [page]);
+  }, [page.title]);
   return (
     <PageShell>
       <div className={styles.page}>

@@ -1,19 +1,10 @@
-import { Component, type ReactNode, useEffect, useState } from 'react';
+import { Component, type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { ErrorPage } from './error-page.js';
+import { useReload } from './use-reload.js';
 
 /** A page's code did not arrive: the network is gone, or the site was published anew meanwhile. */
 export class PageDidNotArrive extends Error {}
-
-/** Loads the page again once the server answers, so that nobody ends on the browser's own error page. */
-const useReload = (reload: () => void) => {
-  const [busy, setBusy] = useState(false);
-  const again = async (): Promise<void> => {
-    setBusy(true);
-    await fetch(window.location.href, { method: 'HEAD' }).then(reload, () => setBusy(false));
-  };
-  return { busy, again };
-};
 
 function Broken({ cause, reload }: Readonly<{ cause: unknown; reload: () => void }>) {
   const { busy, again } = useReload(reload);

@@ -124,15 +124,39 @@ describe('a login', () => {
     await submit();
     expect(opened).toEqual([expected]);
   });
-  it.each([
-    ['refused', () => Promise.reject(new ApiError(403, null))],
-    ['without an answer', () => Promise.reject(new ApiError(0, null))],
-  ])('%s says that user or password are wrong and lets one try again (ACC-024)', async (_how, answer) => {
-    const { opened } = open(answer);
+});
+
+describe('a login that is refused', () => {
+  const WRONG = 'Usuario y/o Contraseña incorrectos';
+  const refused = async (language: Language = 'es') => {
+    const opened = open(() => Promise.reject(new ApiError(403, null)), { language });
     fill('admin@demo.gt', 'wrong');
     await submit();
-    expect(screen.getByRole('status')).toHaveTextContent('Usuario y/o Contraseña incorrectos');
+    return opened;
+  };
+  it.each([
+    ['es', WRONG],
+    ['en', 'Incorrect user and/or password'],
+  ] as const)('says that user or password are wrong, in %s (ACC-024, API-002)', async (language, text) => {
+    const { opened } = await refused(language);
+    expect(password()).toHaveAccessibleDescription(expect.stringContaining(text));
+    expect(password()).toHaveAttribute('aria-invalid', 'true');
+    expect(password()).toHaveFocus();
     expect(opened).toEqual([]);
+  });
+  it.each([
+    ['the password', () => fill('admin@demo.gt', 'Demo#2026')],
+    ['the email', () => fill('administrador@demo.gt', 'wrong')],
+  ])('says so until %s is mended, and in one place', async (_what, mend) => {
+    await refused();
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(screen.getAllByText(WRONG)).toHaveLength(1);
+    mend();
+    expect(screen.queryByText(WRONG)).toBeNull();
+    expect(password()).not.toHaveAttribute('aria-invalid');
+  });
+  it('can be tried again with what was written', async () => {
+    await refused();
     expect(button()).toBeEnabled();
     expect(email()).toHaveValue('admin@demo.gt');
   });
@@ -165,6 +189,7 @@ describe('a login nobody has answered', () => {
     await submit();
     expect(screen.getByRole('alert')).toHaveTextContent(title);
     expect(screen.getByRole('alert')).toHaveTextContent(text);
+    expect(document.body).not.toHaveTextContent('incorrectos');
     answer = Promise.resolve({ role: 2 });
     await submit();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -181,6 +206,15 @@ describe('somebody sent here for lack of a session', () => {
   it('is told so', () => {
     open(role(2), { at: '/login?returnTo=%2Fdashboard%2Freservation' });
     expect(screen.getByText('Vaya, al parecer no has iniciado sesión')).toBeInTheDocument();
+  });
+  it.each([
+    ['expired', 'Su sesión ha expirado'],
+    ['ended', 'Su sesión terminó'],
+  ])('because theirs %s is told that, and that nothing written is lost', (why, text) => {
+    open(role(2), { at: `/login?returnTo=%2Fclient&why=${why}` });
+    expect(screen.getByText(text)).toBeInTheDocument();
+    expect(screen.getByText(/lo que escribió se conserva/)).toBeInTheDocument();
+    expect(screen.queryByText('Vaya, al parecer no has iniciado sesión')).toBeNull();
   });
   it('is not told so when they came by themselves', () => {
     open(role(2));

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ApiError, NO_RESPONSE } from '@camino/client/api-error.js';
+import { isSessionEnd } from '@camino/client/interceptor.js';
 import { useCarriedEmail } from '../../carried-email.js';
 import { login } from '../../i18n/login.js';
 import { useTexts } from '../../i18n/texts.js';
@@ -24,36 +25,65 @@ type LoginPageProps = Readonly<{
 /** Long enough for the welcome to be read before the next page loads. */
 const WELCOME_MS = 900;
 
-const TOO_MANY = 429;
+const WRONG = 403;
+const LOCKED = 423;
 
-/** Nobody has looked at the password: no answer came, the server failed, or it was asked too often. */
-const saysNothing = (error: unknown): error is ApiError =>
-  error instanceof ApiError && (error.status === NO_RESPONSE || error.status === TOO_MANY || error.status >= 500);
+type Field = 'email' | 'password';
+type Credentials = Readonly<Record<Field, string>>;
 
-function Unanswered({ error: { status, message } }: Readonly<{ error: ApiError }>) {
+/** What came of the last try: refused as it was written, or nobody has looked at the password. */
+type Failure = Readonly<{ error: ApiError; sent: Credentials }>;
+
+const failureOf = (error: unknown, sent: Credentials): Failure => ({
+  error: error instanceof ApiError ? error : new ApiError(NO_RESPONSE, null),
+  sent,
+});
+
+/** The server's own words for a refusal, such as too many attempts; else what to do when it could not answer. */
+function NotNow({ error: { status, problem } }: Readonly<{ error: ApiError }>) {
   const t = useTexts(login);
-  if (status === TOO_MANY) return <Banner kind="error">{message}</Banner>;
+  if (problem && status < 500) return <Banner kind="error">{problem.message}</Banner>;
   return <NoAnswer answered={status !== NO_RESPONSE} title={t.notNow} button={t.submit} />;
 }
 
-type Field = 'email' | 'password';
+/** Why somebody who did not ask for it was sent here. */
+function WhySentHere() {
+  const t = useTexts(login);
+  const [query] = useSearchParams();
+  const why = query.get('why');
+  if (!query.has('returnTo') && !isSessionEnd(why)) return null;
+  return (
+    <div className={styles.missing}>
+      {isSessionEnd(why) ? (
+        <Banner kind="warning" title={why === 'expired' ? t.expired : t.ended}>
+          {t.whatYouWrote}
+        </Banner>
+      ) : (
+        <Banner kind="warning">{t.missing}</Banner>
+      )}
+    </div>
+  );
+}
 
 const useLogin = ({ logIn, goTo = openPage }: LoginPageProps) => {
   const t = useTexts(login);
   const [query] = useSearchParams();
   const [entered, setEntered] = useState(false);
-  const [unanswered, setUnanswered] = useState<ApiError | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const says: Readonly<Record<Field, string>> = { email: t.emailRequired, password: t.passwordRequired };
-  const send = async ({ email, password }: Readonly<Record<Field, string>>): Promise<void> => {
-    setUnanswered(null);
+  const send = async ({ email, password }: Credentials): Promise<void> => {
+    setFailure(null);
     try {
       const { role } = await logIn(email.trim(), password);
       setEntered(true);
       showToast(t.welcome, 'success');
       setTimeout(() => goTo(pageAfterLogin(role, query.get('returnTo'))), WELCOME_MS);
     } catch (error) {
-      showToast(t.failed, 'error');
-      setUnanswered(saysNothing(error) ? error : null);
+      const failed = failureOf(error, { email, password });
+      // Its page has been opened already.
+      if (failed.error.status === LOCKED) return;
+      setFailure(failed);
+      if (failed.error.status === WRONG) form.focus('password');
     }
   };
   const form = useProblemForm<Field, 'required'>({
@@ -65,21 +95,22 @@ const useLogin = ({ logIn, goTo = openPage }: LoginPageProps) => {
     say: (_fault, name) => says[name],
     send,
   });
-  return { ...form, busy: form.busy || entered, unanswered, missing: query.has('returnTo') };
+  return { ...form, busy: form.busy || entered, failure };
 };
+
+/** Whether what was refused still stands as it was sent. */
+const isRefused = (failure: Failure | null, { email, password }: Credentials): boolean =>
+  failure?.error.status === WRONG && failure.sent.email === email && failure.sent.password === password;
 
 /** Login of every role. The e-mail's form is left to the server: only an empty one is refused here. */
 export function LoginPage(props: LoginPageProps) {
   const t = useTexts(login);
-  const { values, field, submit, busy, unanswered, faulty, missing } = useLogin(props);
+  const { values, field, submit, busy, failure, faulty } = useLogin(props);
   const { email } = values;
+  const password = field('password');
   return (
     <FormPage title={t.title} lead={t.lead} picture="lakeside" pictureTitle={t.picture}>
-      {missing && (
-        <div className={styles.missing}>
-          <Banner kind="warning">{t.missing}</Banner>
-        </div>
-      )}
+      <WhySentHere />
       <form className={form.form} noValidate onSubmit={submit}>
         <TextField
           label={t.email}
@@ -95,14 +126,15 @@ export function LoginPage(props: LoginPageProps) {
           autoComplete="current-password"
           show={t.show}
           hide={t.hide}
-          {...field('password')}
+          {...password}
+          error={isRefused(failure, values) ? t.failed : password.error}
         />
         <Link className={styles.forgot} to="/recuperar_pass" state={{ email }}>
           {t.forgot}
         </Link>
-        {unanswered && (
+        {failure && failure.error.status !== WRONG && (
           <div className={form.trouble}>
-            <Unanswered error={unanswered} />
+            <NotNow error={failure.error} />
           </div>
         )}
         <Button type="submit" wide busy={busy} disabled={faulty.length > 0}>

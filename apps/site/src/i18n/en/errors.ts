@@ -27,8 +27,13 @@ export const errors: typeof source = {
     },
     error: {
       title: 'AN ERROR OCCURRED WHILE FETCHING THE DATA',
-      text: 'The page does not exist or its data could not be read. If you have just booked, your booking is safe: the link in your e-mail shows it.',
-      picture: 'A van at a halt with its bonnet open',
+      text: 'Its data could not be read. If you have just booked, your booking is safe: the link in your email shows it.',
+      picture: 'A van at a halt with its hood open',
+    },
+    unknown: {
+      title: 'THIS PAGE DOES NOT EXIST',
+      text: 'Check that the address is complete. If you have just booked, your booking is safe: the link in your email shows it.',
+      picture: 'A signpost without a destination where the road forks',
     },
     network_error: {
       title: 'CONNECTION ERROR',

@@ -3,6 +3,9 @@ import type { login as source } from '../es/login.js';
 export const login: typeof source = {
   title: 'Log in',
   missing: 'Oops, it seems you have not logged in',
+  expired: 'Your session has expired',
+  ended: 'Your session has ended',
+  whatYouWrote: 'Log in and go on where you were: what you wrote is kept.',
   lead: 'For clients, drivers and the office.',
   email: 'Email',
   emailRequired: 'Email required',

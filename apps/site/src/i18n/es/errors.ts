@@ -25,8 +25,13 @@ export const errors = {
     },
     error: {
       title: 'HA OCURRIDO UN ERROR AL CONSULTAR LOS DATOS',
-      text: 'La página no existe o sus datos no se pudieron leer. Si acaba de reservar, su reserva está a salvo: el enlace de su correo la muestra.',
+      text: 'Sus datos no se pudieron leer. Si acaba de reservar, su reserva está a salvo: el enlace de su correo la muestra.',
       picture: 'Un microbús detenido con el capó abierto',
+    },
+    unknown: {
+      title: 'ESTA PÁGINA NO EXISTE',
+      text: 'Revise que la dirección esté completa. Si acaba de reservar, su reserva está a salvo: el enlace de su correo la muestra.',
+      picture: 'Un rótulo sin destino donde el camino se divide',
     },
     network_error: {
       title: 'ERROR DE CONEXIÓN',

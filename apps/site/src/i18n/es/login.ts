@@ -1,6 +1,9 @@
 export const login = {
   title: 'Iniciar sesión',
   missing: 'Vaya, al parecer no has iniciado sesión',
+  expired: 'Su sesión ha expirado',
+  ended: 'Su sesión terminó',
+  whatYouWrote: 'Inicie sesión y siga donde estaba: lo que escribió se conserva.',
   lead: 'Para clientes, pilotos y oficina.',
   email: 'Correo electrónico',
   emailRequired: 'El correo es requerido',

@@ -63,7 +63,16 @@ export function TripForm({ trip, onChange, goTo }: TripFormProps) {
   };
 
   return (
-    <form ref={form} id="book" className={styles.ticket} aria-labelledby="book-title" noValidate onSubmit={submit}>
+    <form
+      ref={form}
+      id="book"
+      className={styles.ticket}
+      // Without scripts it leads to the page that says what to do.
+      action="/datos"
+      aria-labelledby="book-title"
+      noValidate
+      onSubmit={submit}
+    >
       <div className={styles.head}>
         <h2 id="book-title" className={styles.title}>
           {t.title}

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { inputsBelow } from './fingerprint.mjs';
+import { precompress } from './precompress.mjs';
 import { root, runNode } from './processes.mjs';
 
 /** Each library is compiled to `dist/**.js` beside its sources for Node; tests, types and Vite read the sources. */
@@ -35,8 +36,10 @@ const buildApi = program('@nestjs/cli/bin/nest.js', ['build', '--config', '../..
   cwd: join(root, 'apps/api'),
 });
 
-const buildWeb = (folder) =>
-  program('vite/bin/vite.js', ['build', folder, '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } });
+const buildWeb = (folder) => async () => {
+  await program('vite/bin/vite.js', ['build', folder, '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } })();
+  await precompress(join(root, folder, 'dist'));
+};
 
 const ownLibraries = (folder, seen = new Set()) => {
   const { dependencies = {} } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
@@ -61,6 +64,7 @@ const target = (folder, entry, build) => ({
     'tsconfig.base.json',
     'tsconfig.json',
     'tsconfig.web.json',
+    'scripts/parts/precompress.mjs',
     'scripts/parts/targets.mjs',
   ],
 });

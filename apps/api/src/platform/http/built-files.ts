@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { compress, type Encoding } from './encoding.js';
 
-export type Encoding = 'br' | 'gzip';
 export type BuiltFile = Readonly<{
   type: string;
   etag: string;
@@ -32,14 +30,14 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-const COMPRESSED = new Set(['.br', '.gz']);
+const EXTENSIONS: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' };
+const COMPRESSED = new Set(Object.values(EXTENSIONS));
 
-const compressors: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = {
-  br: (body) =>
-    promisify(brotliCompress)(body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-    }),
-  gzip: (body) => promisify(gzip)(body, { level: 9 }),
+/** What the build compressed, unless the file was changed afterwards. */
+const compressedBeforehand = (name: string, encoding: Encoding): Buffer | null => {
+  const beside = name + EXTENSIONS[encoding];
+  const made = statSync(beside, { throwIfNoEntry: false });
+  return made && made.mtimeMs >= statSync(name).mtimeMs ? readFileSync(beside) : null;
 };
 
 /** Stands in built pages for the address under which visitors reach them, which only the running server knows. */
@@ -59,20 +57,25 @@ export const readBuiltFiles = (folder: string, publicUrl = ''): ReadonlyMap<stri
   return new Map(kept.map((name) => [`/${relative(folder, name).split(sep).join('/')}`, builtFile(name, publicUrl)]));
 };
 
-const readBody = (name: string, publicUrl: string): Buffer => {
+/** What is sent, and whether it is the file as the build left it. */
+type Body = Readonly<{ body: Buffer; asBuilt: boolean }>;
+
+const readBody = (name: string, publicUrl: string): Body => {
   const body = readFileSync(name);
   return NAMES_ADDRESS.has(extname(name)) && body.includes(ADDRESS)
-    ? Buffer.from(body.toString('utf8').replaceAll(ADDRESS, publicUrl))
-    : body;
+    ? { body: Buffer.from(body.toString('utf8').replaceAll(ADDRESS, publicUrl)), asBuilt: false }
+    : { body, asBuilt: true };
 };
 
 /** Reads one file into memory. */
 export const builtFile = (name: string, publicUrl = ''): BuiltFile => {
-  const body = readBody(name, publicUrl);
+  const { body, asBuilt } = readBody(name, publicUrl);
   const type = TYPES[extname(name)] ?? 'application/octet-stream';
   const made = new Map<Encoding, Promise<Buffer>>();
   const compressed = (encoding: Encoding): Promise<Buffer> => {
-    const known = made.get(encoding) ?? compressors[encoding](body);
+    const known =
+      made.get(encoding) ??
+      Promise.resolve((asBuilt && compressedBeforehand(name, encoding)) || compress(body, encoding, 'thorough'));
     made.set(encoding, known);
     return known;
   };

@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { Config } from '../config/config.js';
 import { servePages } from './pages.js';
@@ -121,6 +121,25 @@ describe('the site', () => {
     expect(gzip.headers['content-encoding']).toBe('gzip');
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(script);
     expect((await get('/assets/index-a1.js')).headers['content-encoding']).toBeUndefined();
+  });
+  it('sends what the build compressed, unless the file is newer or an address was put into it', async () => {
+    const text = '__PUBLIC_URL__ '.repeat(100);
+    await put('built/index.html', 'index');
+    for (const name of ['assets/built-c3.js', 'assets/newer-d4.js']) await put(`built/${name}`, script);
+    await put('built/robots.txt', text);
+    const byBuild = brotliCompressSync('/* compressed by the build */');
+    for (const name of ['assets/built-c3.js', 'assets/newer-d4.js', 'robots.txt'])
+      await writeFile(join(folder, 'built', `${name}.br`), byBuild);
+    const later = new Date(Date.now() + 60_000);
+    await utimes(join(folder, 'built/assets/newer-d4.js'), later, later);
+    const built = await start({ site: join(folder, 'built'), admin: join(folder, 'admin') });
+    const sent = async (path: string) =>
+      brotliDecompressSync((await get(path, { 'accept-encoding': 'br' }, built)).rawPayload).toString();
+    expect(await sent('/assets/built-c3.js')).toBe('/* compressed by the build */');
+    expect(await sent('/assets/newer-d4.js')).toBe(script);
+    expect(await sent('/robots.txt')).toBe(text.replaceAll('__PUBLIC_URL__', 'https://camino.example'));
+    expect((await get('/assets/built-c3.js.br', {}, built)).statusCode).toBe(404);
+    await built.close();
   });
   it('does not pass a page off as a missing file, nor give away other files', async () => {
     const missing = [

@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '@camino/contracts/language.js';
-import { type BuiltFile, type Encoding, readBuiltFiles } from './built-files.js';
+import { type BuiltFile, readBuiltFiles } from './built-files.js';
+import { encodingOf } from './encoding.js';
 import { askedLanguage, languageOf } from './language.js';
 import { isServerPath } from './request-path.js';
 import { policyWithStyleNonce } from './security-headers.js';
@@ -110,13 +111,4 @@ const send = async (file: BuiltFile, request: FastifyRequest, reply: FastifyRepl
   const encoding = encodingOf(request.headers['accept-encoding']);
   if (encoding) void reply.header('content-encoding', encoding);
   return reply.header('vary', 'accept-encoding').send(await file.body(encoding));
-};
-
-/** RFC 9110 §12.5.3, as far as browsers use it: a coding with `q=0` is not accepted. */
-const encodingOf = (header: string | string[] = ''): Encoding | undefined => {
-  const wanted = String(header)
-    .split(',')
-    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
-    .map((part) => part.split(';', 1)[0]?.trim());
-  return (['br', 'gzip'] as const).find((encoding) => wanted.includes(encoding));
 };

@@ -1,6 +1,7 @@
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { type FastifyInstance, LogController } from 'fastify';
 import type { Config, TrustedProxies } from '../config/config.js';
+import { compressAnswers } from './compressed-answers.js';
 import { drainConnections } from './draining.js';
 import { logRequests } from './logs.js';
 import { readInput } from './readable-input.js';
@@ -40,5 +41,6 @@ export const createServer = ({ mode, production, trustProxy }: Config, stream?: 
   limitPaths(server);
   readInput(server);
   logRequests(server);
+  compressAnswers(server);
   return adapter;
 };

@@ -19,11 +19,13 @@ export const PLACES_BY_PREFIX = [
   // Code that both front ends share is not a screen by itself.
   ['libs/client/', []],
   ['libs/design/', []],
+  ['test/stories/account.story.ts', ['server', 'site']],
   ['test/stories/aliases.story.ts', ['server', 'site']],
   ['test/stories/booking.story.ts', ['server', 'site', 'admin']],
   ['test/stories/dispatch.story.ts', ['server', 'admin']],
   ['test/stories/error-pages.story.ts', ['server', 'site', 'admin']],
   ['test/stories/narrow-phone.story.ts', ['server', 'site']],
+  ['test/stories/session.story.ts', ['server', 'site', 'admin']],
   ['apps/api/', ['server']],
   ['libs/', ['server']],
   ['test/', ['server']],

@@ -1,7 +1,9 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { legalPage } from '@camino/contracts/legal.js';
 import { LIMITS } from '@camino/contracts/limits.js';
 import { account } from '../../i18n/account.js';
+import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
 import { Banner } from '../../ui/banner.js';
 import { Button } from '../../ui/button.js';
@@ -89,6 +91,7 @@ function Fields({ values, field, trouble }: Pick<RegisterFormProps, 'values' | '
 /** The form of a new account. It cannot be sent before it is complete, and says what is still missing. */
 export function RegisterForm({ values, field, faulty, busy, trouble, submit }: RegisterFormProps) {
   const { register: t } = useTexts(account);
+  const { language } = useLanguage();
   const note = useId();
   return (
     <>
@@ -100,6 +103,9 @@ export function RegisterForm({ values, field, faulty, busy, trouble, submit }: R
         </Button>
         <p id={note} className={form.note}>
           {faulty.length > 0 ? t.missing(faulty.map((name) => t.fields[name]).join(', ')) : t.complete}
+        </p>
+        <p className={form.note}>
+          {t.whatForData} <a href={legalPage('privacy', language)}>{t.privacy}</a>
         </p>
       </form>
       <p className={form.after}>

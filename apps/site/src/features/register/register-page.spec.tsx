@@ -218,6 +218,13 @@ describe('the registration form', () => {
     expect(field('password')).toHaveAttribute('type', 'text');
     expect(field('confirmPassword')).toHaveAttribute('type', 'password');
   });
+  it.each([
+    ['es', 'aviso de privacidad', '/docs/privacy.es.html'],
+    ['en', 'privacy notice', '/docs/privacy.en.html'],
+  ] as const)('leads to what becomes of the data it asks for, in %s', async (language, name, path) => {
+    await visit('/register', language);
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', path);
+  });
   it('tells browsers what to fill in', async () => {
     await visit('/register');
     expect(

@@ -48,6 +48,8 @@ export const account: typeof source = {
     passwordMismatch: 'The password does not match',
     missing: (fields) => `To fill in: ${fields}.`,
     complete: 'We will send you an email to confirm your address.',
+    whatForData: 'We look after your data:',
+    privacy: 'privacy notice',
     submit: 'Create account',
     created: (email) => `Account created. We have sent an email to ${email} to confirm your address.`,
     failed: 'Error creating the user, please contact support',

@@ -46,6 +46,8 @@ export const account = {
     passwordMismatch: 'La contraseña no coincide',
     missing: (fields: string) => `Por completar: ${fields}.`,
     complete: 'Le enviaremos un correo para confirmar su dirección.',
+    whatForData: 'Cuidamos sus datos:',
+    privacy: 'aviso de privacidad',
     submit: 'Crear cuenta',
     created: (email: string) => `Cuenta creada. Le enviamos un correo a ${email} para confirmar su dirección.`,
     failed: 'Error al crear el usuario, comunícate con soporte',

@@ -112,17 +112,34 @@ describe('a client who does nothing', () => {
     expect(where()).toBe('/recuperar_pass');
     expect(toasts()).toHaveTextContent('Su sesión ha expirado');
     expect(await readSession()).toBeNull();
+    await settle(8000);
+    expect(toasts()).not.toHaveTextContent('Su sesión ha expirado');
   });
   it('who is signed in nowhere is neither warned nor told anything', async () => {
     await visit('/recuperar_pass');
     await idleFor(3599);
     expect(dialog()).toBeNull();
     await idleFor(10);
-    expect(toasts()).toHaveTextContent('');
+    expect(toasts()).not.toHaveTextContent('Su sesión ha expirado');
   });
 });
 
 describe('somebody without a session', () => {
+  it.each([
+    '/',
+    '/login',
+    '/register',
+    '/recuperar_pass',
+    '/recuperacion_confirmacion/link.token-1',
+    '/confirm_email/link.token-1',
+    '/reserve-tracking/link-token-0001',
+    '/view/e30',
+    '/datos/e30',
+  ])('gets the page %s (ROLE-008)', async (path) => {
+    await visit(path);
+    expect(where()).toBe(path);
+    expect(screen.getByRole('heading', { level: 1 })).not.toHaveTextContent(/NO TIENES ACCESO|NO EXISTE/);
+  });
   it.each([
     ['es', 'Vaya, al parecer no has iniciado sesión'],
     ['en', 'Oops, it seems you have not logged in'],

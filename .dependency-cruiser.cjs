@@ -85,7 +85,19 @@ module.exports = {
         pathNot: '^(apps/admin|libs/contracts|libs/design|libs/client)/',
       },
     ),
-    rule('front-ends-run-in-a-browser', 'No node:* there.', product('^apps/(site|admin)/src/'), {
+    rule(
+      'gateway-is-somebody-elses',
+      'A stand-in for a foreign server: nothing of the application, only the rules of cards and the looks.',
+      product('^apps/gateway/src/'),
+      {
+        path: OURS,
+        pathNot: '^(apps/gateway|libs/contracts|libs/design|libs/domain/cards)/',
+      },
+    ),
+    rule('nobody-knows-the-gateway', 'It is reached by its address alone.', product('^(apps|libs)/', '^apps/gateway/'), {
+      path: '^apps/gateway/',
+    }),
+    rule('front-ends-run-in-a-browser', 'No node:* there.', product('^apps/(site/src|admin/src|gateway/src/page)/'), {
       dependencyTypes: ['core'],
     }),
     rule(

@@ -4,6 +4,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc .puppeteerrc.cjs ./
 COPY apps/admin/package.json apps/admin/
 COPY apps/api/package.json apps/api/
+COPY apps/gateway/package.json apps/gateway/
 COPY apps/site/package.json apps/site/
 COPY libs/client/package.json libs/client/
 COPY libs/contracts/package.json libs/contracts/

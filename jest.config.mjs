@@ -47,7 +47,7 @@ export default {
     {
       ...node,
       displayName: 'node',
-      roots: roots('apps/api/src', 'libs', 'test/architecture', 'test/security'),
+      roots: roots('apps/api/src', 'apps/gateway/src/server', 'libs', 'test/architecture', 'test/security'),
       testRegex: '\\.(spec|contract-spec)\\.ts$',
       testPathIgnorePatterns: [
         '/dist/',
@@ -60,7 +60,7 @@ export default {
     {
       displayName: 'web',
       testEnvironment: '<rootDir>/test/jest/window.cjs',
-      roots: roots('apps/site/src', 'apps/admin/src', 'libs/client', 'libs/design'),
+      roots: roots('apps/site/src', 'apps/admin/src', 'apps/gateway/src/page', 'libs/client', 'libs/design'),
       testRegex: '\\.spec\\.tsx?$',
       testPathIgnorePatterns: ['/dist/', '/node_modules/'],
       setupFiles: ['<rootDir>/test/setup-web.ts'],

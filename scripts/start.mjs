@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { startGateway } from './parts/gateway.mjs';
 import { installIfNeeded, nodeProblem } from './parts/installation.mjs';
 import { isPortTaken, urlOf, welcome } from './parts/serving.mjs';
 import { endTogether, root } from './parts/processes.mjs';
@@ -31,11 +32,12 @@ const untilReady = async (base, ended) => {
  * Starts the built server in its own process group, so that the terminal's Ctrl-C reaches it once, through this script.
  * The IPC channel lets the server notice if this script dies. Returns the child and a promise of how it ended.
  */
-const serve = () => {
+const serve = (gatewayUrl) => {
   const child = spawn(process.execPath, [join(root, 'apps/api/dist/main.js')], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: true,
+    env: { ...process.env, ...(gatewayUrl && { GATEWAY_URL: gatewayUrl }) },
   });
   process.once('exit', () => child.kill('SIGTERM'));
   const end = new Promise((resolve) => {
@@ -84,13 +86,17 @@ try {
 }
 stopEndingTogether();
 
-const { child, end } = serve();
+const gateway = await startGateway(port);
+process.once('exit', () => gateway?.end());
+const { child, end } = serve(gateway?.url);
 const stopping = drainOnSignal(child);
 let ending = null;
 void end.then((how) => (ending = how));
-if (await untilReady(urlOf(port), () => ending !== null || stopping.asked)) console.log(welcome(port));
+if (await untilReady(urlOf(port), () => ending !== null || stopping.asked))
+  console.log(welcome(port, process.env, gateway?.url));
 
 const { code, signal, error } = await end;
+gateway?.end();
 const drained = stopping.asked && (code === 0 || signal === 'SIGTERM' || signal === 'SIGINT');
 if (drained) console.log('Stopped');
 else

@@ -19,9 +19,12 @@ export const PLACES_BY_PREFIX = [
   // Code that both front ends share is not a screen by itself.
   ['libs/client/', []],
   ['libs/design/', []],
+  // A stand-in for somebody else's server: the screens show its form, see the story of the card.
+  ['apps/gateway/', []],
   ['test/stories/account.story.ts', ['server', 'site']],
   ['test/stories/aliases.story.ts', ['server', 'site']],
   ['test/stories/booking.story.ts', ['server', 'site', 'admin']],
+  ['test/stories/card.story.ts', ['server', 'site', 'admin']],
   ['test/stories/dispatch.story.ts', ['server', 'admin']],
   ['test/stories/error-pages.story.ts', ['server', 'site', 'admin']],
   ['test/stories/narrow-phone.story.ts', ['server', 'site']],

@@ -43,12 +43,16 @@ export const urlOf = (port, env = process.env) => {
 const hasDemoData = ({ NODE_ENV, SEED, EVENTSTORE_URL, MONGO_URL }) =>
   NODE_ENV !== 'production' && (SEED ? SEED === 'demo' : !EVENTSTORE_URL && !MONGO_URL);
 
-/** The message printed once the application serves: its addresses and the demo accounts. */
-export const welcome = (port, env = process.env) => {
+/**
+ * The message printed once the application serves: its addresses, that of the gateway's stand-in if one was started, and
+ * the demo accounts.
+ */
+export const welcome = (port, env = process.env, gatewayUrl = undefined) => {
   const only = onlyAddress(env);
   const at = (path) => `${urlOf(port, env)}${path}`;
   const lines = ['', 'Camino is running.', '', `  Site          ${at('/')}`, `  Back office   ${at('/dashboard')}`];
   if (env.NODE_ENV !== 'production') lines.push(`  Sent mail     ${at('/dev/mail')}`);
+  if (gatewayUrl) lines.push(`  Card form     ${gatewayUrl} (stand-in for the payment gateway)`);
   lines.push(
     `  Listens on    ${only === '127.0.0.1' ? 'this machine alone' : only ? `${only} alone` : 'every address of this machine'}, port ${port}`,
   );

@@ -5,14 +5,14 @@ import { inputsBelow } from './fingerprint.mjs';
 import { precompress } from './precompress.mjs';
 import { root, runNode } from './processes.mjs';
 
-/** Each library is compiled to `dist/**.js` beside its sources for Node; tests, types and Vite read the sources. */
-const buildLibrary = (folder) => async () => {
+/** Compiles every source below `from` for Node, to `<folder>/dist`. */
+const compile = async (folder, from = folder) => {
   const { transformFile } = await import('@swc/core');
-  const sources = (await inputsBelow(folder)).filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts'));
+  const sources = (await inputsBelow(from)).filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts'));
   await rm(join(root, folder, 'dist'), { recursive: true, force: true });
   await mkdir(join(root, folder, 'dist'), { recursive: true });
   const write = async (source) => {
-    const target = join(root, folder, 'dist', relative(folder, source).replace(/ts$/, 'js'));
+    const target = join(root, folder, 'dist', relative(from, source).replace(/ts$/, 'js'));
     const { code } = await transformFile(join(root, source), {
       swcrc: false,
       configFile: false,
@@ -25,6 +25,9 @@ const buildLibrary = (folder) => async () => {
   };
   await Promise.all(sources.map(write));
 };
+
+/** Each library is compiled to `dist/**.js` beside its sources for Node; tests, types and Vite read the sources. */
+const buildLibrary = (folder) => () => compile(folder);
 
 const program = (script, args, options) => async () => {
   const { code, output } = await runNode(join(root, 'node_modules', script), args, { quiet: true, ...options });
@@ -39,6 +42,14 @@ const buildApi = program('@nestjs/cli/bin/nest.js', ['build', '--config', '../..
 const buildWeb = (folder) => async () => {
   await program('vite/bin/vite.js', ['build', folder, '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } })();
   await precompress(join(root, folder, 'dist'));
+};
+
+/** A server and the page it shows. */
+const buildGateway = async () => {
+  await compile('apps/gateway', 'apps/gateway/src/server');
+  await program('vite/bin/vite.js', ['build', 'apps/gateway', '--logLevel', 'warn'], {
+    env: { NODE_ENV: 'production' },
+  })();
 };
 
 const ownLibraries = (folder, seen = new Set()) => {
@@ -74,6 +85,7 @@ export const targets = () => [
   target('apps/admin', 'dist/index.html', buildWeb('apps/admin')),
   target('apps/site', 'dist/index.html', buildWeb('apps/site')),
   target('apps/api', 'dist/main.js', buildApi),
+  target('apps/gateway', 'dist/page/index.html', buildGateway),
   ...readdirSync(join(root, 'libs'))
     .filter((name) => existsSync(join(root, 'libs', name, 'package.json')))
     .map((name) => target(`libs/${name}`, 'dist', buildLibrary(`libs/${name}`))),

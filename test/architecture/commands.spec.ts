@@ -157,7 +157,7 @@ describe('before anything runs', () => {
 describe('npm start', () => {
   type Serving = {
     isPortTaken: (port: number, env?: Record<string, string>) => Promise<boolean>;
-    welcome: (port: number, env: Record<string, string>) => string;
+    welcome: (port: number, env: Record<string, string>, gatewayUrl?: string) => string;
   };
   let serving: Serving;
   beforeAll(async () => {
@@ -203,6 +203,11 @@ describe('npm start', () => {
     const text = serving.welcome(4000, { HOST });
     expect(text).toMatch(new RegExp(`Site +${url.replace(/[[\]]/g, '\\$&')}\n`));
     expect(text).toContain(`Listens on    ${where}, port 4000`);
+  });
+
+  it('says where the stand-in for the payment gateway shows the card form, if it started one', () => {
+    expect(serving.welcome(4000, {}, 'http://localhost:4001')).toContain('Card form     http://localhost:4001 ');
+    expect(serving.welcome(4000, {})).not.toContain('Card form');
   });
 
   it('names demo accounts only where they exist', () => {

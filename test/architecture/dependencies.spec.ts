@@ -45,6 +45,8 @@ const LAWFUL: Files = {
   'apps/site/src/features/book/steps.ts': 'export const steps = 5;',
   'apps/site/src/features/track/track.ts': 'export const track = 1;',
   'apps/admin/src/app.ts': `import 'react-admin'; import '@camino/contracts/places.js'; export const app = 1;`,
+  'apps/gateway/src/server/card-page.ts': `import 'node:fs'; import '@camino/domain/cards/card.js'; export const page = 1;`,
+  'libs/domain/cards/card.ts': 'export const limit = 26;',
   'test/stories/booking.story.ts': `import '../../apps/api/src/app.module.js'; import '../../apps/site/src/features/track/track.js';`,
 };
 
@@ -106,6 +108,23 @@ const VIOLATIONS: readonly (readonly [file: string, text: string, ...rules: stri
     'admin-knows-contracts-design-client',
   ],
   ['apps/admin/src/reads-files.ts', `import 'node:fs';`, 'front-ends-run-in-a-browser'],
+  [
+    'apps/gateway/src/server/uses-the-api.ts',
+    `import '../../../api/src/claims/claims.commands.js';`,
+    'gateway-is-somebody-elses',
+  ],
+  [
+    'apps/gateway/src/server/uses-a-tour.ts',
+    `import type * as tour from '@camino/domain/tours/tour.js'; export type A = typeof tour;`,
+    'gateway-is-somebody-elses',
+  ],
+  [
+    'apps/site/src/uses-the-gateway.ts',
+    `import '../../gateway/src/server/card-page.js';`,
+    'nobody-knows-the-gateway',
+    'site-knows-contracts-design-client',
+  ],
+  ['apps/gateway/src/page/reads-files.ts', `import 'node:fs';`, 'front-ends-run-in-a-browser'],
   ['apps/site/src/features/book/uses-track.ts', `import '../track/track.js';`, 'features-never-import-features'],
   [
     'apps/api/src/tours/uses-claims.ts',

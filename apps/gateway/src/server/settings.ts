@@ -1,0 +1,22 @@
+/** Where the gateway listens, and which pages may show its form. */
+export type Settings = Readonly<{
+  port: number;
+  host: string;
+  /** Origins whose pages may frame the card form and are told what came of it. */
+  openers: readonly string[];
+}>;
+
+const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
+
+/**
+ * From GATEWAY_PORT, GATEWAY_HOST and GATEWAY_OPENERS, a list separated by commas.
+ * @throws Error naming what is wrong
+ */
+export const settingsOf = (env: Readonly<Record<string, string | undefined>>): Settings => {
+  const port = Number(env['GATEWAY_PORT'] ?? 3100);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error('GATEWAY_PORT must be a port');
+  const openers = (env['GATEWAY_OPENERS'] ?? 'http://localhost:3000,http://127.0.0.1:3000').split(',');
+  const wrong = openers.find((origin) => !isOrigin(origin));
+  if (wrong !== undefined) throw new Error('GATEWAY_OPENERS must be origins such as http://localhost:3000');
+  return { port, host: env['GATEWAY_HOST'] ?? '127.0.0.1', openers };
+};

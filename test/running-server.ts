@@ -11,7 +11,7 @@ const READY_WITHIN_MS = 150_000;
 export type Answer = Readonly<{ status: number; body: any }>; // oxlint-disable-line typescript/no-explicit-any
 export type Ask = Readonly<{ token?: string; body?: unknown; headers?: Readonly<Record<string, string>> }>;
 
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((done) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const { port } = probe.address() as { port: number };

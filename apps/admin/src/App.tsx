@@ -14,6 +14,7 @@ import { SessionGate } from './layout/session-gate.js';
 import { Shell } from './layout/shell.js';
 import { darkTheme, lightTheme } from './layout/theme.js';
 
+const CardPage = lazy(() => import('./card/card-page.js'));
 const KindPage = lazy(() => import('./catalogue/kind-page.js'));
 const PlacePage = lazy(() => import('./catalogue/place-page.js'));
 const Administrador = lazy(() => import('./home/administrador.js'));
@@ -87,6 +88,7 @@ export function Pages() {
         <Route path="/empleado" element={gated('empleado', <Empleado />)} />
         <Route path="/user" element={gated('user', <UserPage />)} />
         <Route path="/office" element={gated('office', <OfficePage />)} />
+        <Route path="/card" element={<CardPage />} />
         <Route path="/place/:tab?" element={gated('place', <PlacePage />)} />
         {TABLES.map((kind) => (
           <Route key={kind} path={`/${kind}`} element={gated(kind, <KindPage kind={kind} />)} />

@@ -103,7 +103,7 @@ export const createApp = async (
   if (now && config.testClock) app.get<MovableClock>(Clock).set(now);
   app.get(ApiDocument).of(app);
   measureRequests(server, app.get(Metrics));
-  servePages(server, folders, config.publicUrl);
+  servePages(server, folders, config);
   leadToSite(server, CLIENT_PAGES);
   await app.init();
   await server.ready();

@@ -36,6 +36,7 @@ const ConfirmEmailPage = page(
 const ClientPage = page(async () => (await import('./features/client/client-page.js')).ClientPage);
 const OwnReservationsPage = page(async () => (await import('./features/client/reservations-page.js')).ReservationsPage);
 const ProfilePage = page(async () => (await import('./features/profile/profile-page.js')).ProfilePage);
+const CardPage = page(async () => (await import('./features/card/card-page.js')).CardPage);
 const SignOutPage = page(async () => (await import('./features/sign-out/sign-out-page.js')).SignOutPage);
 
 const BookingPage = page(async () => (await import('./features/booking/booking-page.js')).BookingPage);
@@ -92,6 +93,7 @@ export function Pages() {
           <Route path="/client" element={<ClientPage />} />
           <Route path="/reservation_user" element={<OwnReservationsPage />} />
           <Route path="/perfil_usuario/:tab?" element={<ProfilePage />} />
+          <Route path="/card" element={<CardPage />} />
           <Route path="/cerrarSesion" element={<SignOutPage logOut={api.logout} />} />
           {/* Standard base64 may contain slashes: whatever follows is the data. */}
           <Route path="/view/*" element={<BookingPage />} />

@@ -8,7 +8,7 @@ import { people } from './people.js';
 import { ra } from './ra.js';
 import { record } from './record.js';
 import { detail, form, reservation, verb } from './reservation.js';
-import { admin, common, error, list, role, session, shell, validation } from './shell.js';
+import { admin, card, common, error, list, role, session, shell, validation } from './shell.js';
 import { user } from './user.js';
 
 /** English, typed by the Spanish texts. */
@@ -17,6 +17,7 @@ export const en: SameTexts<typeof es> = {
   shell,
   error,
   session,
+  card,
   role,
   admin,
   common,

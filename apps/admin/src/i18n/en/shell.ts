@@ -63,6 +63,15 @@ export const session: SameTexts<typeof source.session> = {
   goingToLogin: 'Taking you to the login page…',
 };
 
+export const card: SameTexts<typeof source.card> = {
+  title: 'Payment card',
+  frame: 'Card form of the payment gateway',
+  stored:
+    'The %{brand} card of %{holder} ending in %{lastFour} (expires %{expiry}) is ready. Nothing has been charged.',
+  another: 'Use another card',
+  none: 'No payment gateway is configured (GATEWAY_URL): no card can be entered here.',
+};
+
 export const role: SameTexts<typeof source.role> = {
   2: 'Administrator',
   3: 'Driver',

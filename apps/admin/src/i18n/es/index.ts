@@ -6,7 +6,7 @@ import { people } from './people.js';
 import { ra } from './ra.js';
 import { record } from './record.js';
 import { detail, form, reservation, verb } from './reservation.js';
-import { admin, common, error, list, role, session, shell, validation } from './shell.js';
+import { admin, card, common, error, list, role, session, shell, validation } from './shell.js';
 import { user } from './user.js';
 
 /** Spanish, the source of all texts. Keys follow the specification's where it has one. */
@@ -14,6 +14,7 @@ export const ownTexts = {
   shell,
   error,
   session,
+  card,
   role,
   admin,
   common,

@@ -60,6 +60,15 @@ export const session = {
   goingToLogin: 'Le llevamos a la página de acceso…',
 };
 
+export const card = {
+  title: 'Tarjeta de pago',
+  frame: 'Formulario de tarjeta de la pasarela de pago',
+  stored:
+    'La tarjeta %{brand} de %{holder} que termina en %{lastFour} (vence %{expiry}) está lista. No se ha cobrado nada.',
+  another: 'Usar otra tarjeta',
+  none: 'No hay pasarela de pago configurada (GATEWAY_URL): aquí no se puede escribir una tarjeta.',
+};
+
 export const role = {
   2: 'Administrador',
   3: 'Piloto',

@@ -49,6 +49,8 @@ export class Config {
   readonly rateLimit: boolean;
   /** Origin under which users reach the application, without a trailing slash. */
   readonly publicUrl: string;
+  /** Base URL of the payment gateway, which shows the card form; without it no card can be entered. */
+  readonly gatewayUrl?: string;
   readonly seed: Seed;
   readonly testClock: boolean;
   /** Reverse proxies whose `X-Forwarded-*` headers are trusted: their number, or their addresses. */
@@ -100,6 +102,7 @@ export class Config {
       apiKey: reader.text('API_KEY') ?? 'camino-public',
       rateLimit: reader.oneOf('RATE_LIMIT', ['on', 'off'], 'on') === 'on',
       publicUrl: reader.url('PUBLIC_URL', ['http', 'https'])?.replace(/\/+$/, '') ?? `http://localhost:${port}`,
+      gatewayUrl: reader.url('GATEWAY_URL', ['http', 'https'])?.replace(/\/+$/, ''),
       seed: reader.oneOf('SEED', ['demo', 'base', 'none'], production || eventstoreUrl || mongoUrl ? 'base' : 'demo'),
       testClock: reader.oneOf('TEST_CLOCK', ['1', '0'], '0') === '1',
       trustProxy: reader.proxies('TRUST_PROXY'),

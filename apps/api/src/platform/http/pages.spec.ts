@@ -15,9 +15,9 @@ const put = async (path: string, text: string) => {
   await mkdir(join(folder, path, '..'), { recursive: true });
   await writeFile(join(folder, path), text);
 };
-const start = async (folders: { site: string; admin: string }) => {
+const start = async (folders: { site: string; admin: string }, gatewayUrl?: string) => {
   const started = createServer(Config.from({ NODE_ENV: 'test' })).getInstance<FastifyInstance>();
-  servePages(started, folders, 'https://camino.example');
+  servePages(started, folders, { publicUrl: 'https://camino.example', gatewayUrl });
   await started.ready();
   return started;
 };
@@ -191,6 +191,23 @@ describe('the back office', () => {
     );
     expect(new Set(nonces).size).toBe(3);
     expect(nonces.every((nonce) => Buffer.from(nonce, 'base64').length === 16)).toBe(true);
+  });
+  it('is told where the card form is, and may frame that origin alone', async () => {
+    const told = '<meta name="csp-nonce" content="__CSP_NONCE__"><meta name="gateway" content="__GATEWAY_URL__">';
+    await put('paying/index.html', told);
+    const folders = { site: join(folder, 'paying'), admin: join(folder, 'paying') };
+    const paying = await start(folders, 'https://pay.example:8443/v2');
+    for (const path of ['/card', '/dashboard/card']) {
+      const { body, headers } = await get(path, {}, paying);
+      expect(body).toContain('<meta name="gateway" content="https://pay.example:8443/v2">');
+      expect(headers['content-security-policy']).toMatch(/frame-src https:\/\/pay\.example:8443$/);
+      expect(headers['content-security-policy']).toContain("form-action 'self';");
+    }
+    const without = await start(folders);
+    const { body, headers } = await get('/card', {}, without);
+    expect(body).toContain('<meta name="gateway" content="">');
+    expect(headers['content-security-policy']).toContain("frame-src 'none'");
+    await Promise.all([paying.close(), without.close()]);
   });
   it('has its files below /dashboard, and not the site’s', async () => {
     expect((await get('/dashboard/assets/main-b2.js')).statusCode).toBe(200);

@@ -7,10 +7,11 @@ import { type BuiltFile, readBuiltFiles } from './built-files.js';
 import { encodingOf } from './encoding.js';
 import { askedLanguage, languageOf } from './language.js';
 import { isServerPath } from './request-path.js';
-import { policyWithStyleNonce } from './security-headers.js';
+import { policyOfPage } from './security-headers.js';
 
 const APPS = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..', '..');
 const NONCE = '__CSP_NONCE__';
+const GATEWAY = '__GATEWAY_URL__';
 /** A path with a file extension but without a file must not get a page: a browser would take the page for the file. */
 const LOOKS_LIKE_FILE = /^\/assets\/|\.[a-z0-9]{1,12}$/i;
 
@@ -19,19 +20,25 @@ const NOT_BUILT = `<!doctype html><html lang="es"><meta charset="utf-8"><title>C
 <p lang="en">This part has not been built yet: run <code>npm start</code> or <code>npm run build</code> and reload.</p></html>`;
 
 export type Folders = Readonly<{ site: string; admin: string }>;
+export type Addresses = Readonly<{
+  /** By which pages call themselves. */
+  publicUrl?: string;
+  /** Where the payment gateway shows the card form. */
+  gatewayUrl?: string;
+}>;
 export const BUILT: Folders = { site: join(APPS, 'site', 'dist'), admin: join(APPS, 'admin', 'dist') };
 
 /**
  * Serves the two front ends: the site at `/`, the back office at `/dashboard`. A path without a file gets the index
- * page. `publicUrl` is the address that pages call themselves by.
+ * page.
  */
 export const servePages = (
   server: FastifyInstance,
   { site, admin }: Folders = BUILT,
-  publicUrl = 'http://localhost:3000',
+  { publicUrl = 'http://localhost:3000', gatewayUrl }: Addresses = {},
 ): void => {
-  const pages = pagesOf(readBuiltFiles(site, publicUrl), '');
-  const dashboard = pagesOf(readBuiltFiles(admin), '/dashboard');
+  const pages = pagesOf(readBuiltFiles(site, publicUrl), '', gatewayUrl);
+  const dashboard = pagesOf(readBuiltFiles(admin), '/dashboard', gatewayUrl);
   server.get('/dashboard', dashboard);
   server.get('/dashboard/*', dashboard);
   server.get('/*', (request, reply) => (isServerPath(pathOf(request)) ? reply.callNotFound() : pages(request, reply)));
@@ -57,7 +64,7 @@ const pathOf = ({ url }: FastifyRequest): string => {
 };
 
 const pagesOf =
-  (files: ReadonlyMap<string, BuiltFile> | null, base: string) =>
+  (files: ReadonlyMap<string, BuiltFile> | null, base: string, gatewayUrl: string | undefined) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
     if (!files)
       return reply.status(503).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(NOT_BUILT);
@@ -65,7 +72,7 @@ const pagesOf =
     const file = files.get(path);
     if (file && !path.endsWith('.html')) return sendFile(file, request, reply);
     if (!file && LOOKS_LIKE_FILE.test(path)) return reply.callNotFound();
-    return sendIndex(pageAt(path, files, languageOfPage(request)), request, reply);
+    return sendIndex(pageAt(path, files, languageOfPage(request)), gatewayUrl, request, reply);
   };
 
 /**
@@ -84,12 +91,19 @@ const languageOfPage = (request: FastifyRequest): Language =>
   languageOf(request);
 
 /** Sends an index page. It names the current files and may contain a nonce, so it is never cached. */
-const sendIndex = async (file: BuiltFile, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+const sendIndex = async (
+  file: BuiltFile,
+  gatewayUrl: string | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
   const html = (await file.body()).toString('utf8');
   void reply.header('cache-control', 'no-store').type(file.type);
   if (!html.includes(NONCE)) return send(file, request, reply);
   const nonce = randomBytes(16).toString('base64');
-  return reply.header('content-security-policy', policyWithStyleNonce(nonce)).send(html.replaceAll(NONCE, nonce));
+  return reply
+    .header('content-security-policy', policyOfPage(nonce, gatewayUrl ? new URL(gatewayUrl).origin : null))
+    .send(html.replaceAll(NONCE, nonce).replace(GATEWAY, gatewayUrl ?? ''));
 };
 
 /** Sends a file, or 304 to a client that has it. */

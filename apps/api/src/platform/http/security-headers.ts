@@ -23,9 +23,13 @@ const headerOf = (directives: Directives): string =>
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join(';');
 
-/** The policy of a page whose style elements carry this nonce. */
-export const policyWithStyleNonce = (nonce: string): string =>
-  headerOf({ ...STRICT, 'style-src': ["'self'", `'nonce-${nonce}'`] });
+/** The policy of a page whose style elements carry this nonce, and which may frame the card form of this origin. */
+export const policyOfPage = (nonce: string, gateway: string | null): string =>
+  headerOf({
+    ...STRICT,
+    'style-src': ["'self'", `'nonce-${nonce}'`],
+    'frame-src': [gateway ?? "'none'"],
+  });
 
 /** The policy of pages that show mails: inline styles, no scripts, framed only by this origin. */
 export const MAIL_POLICY = headerOf({

@@ -56,6 +56,22 @@ describe('a client who is gone for an hour', () => {
     await olivia.leaves();
   });
 
+  it('finds in the profile what was written, after logging in again', async () => {
+    const olivia = await Visitor.arrive(browser, server.url, { language: 'es', viewport: PHONE });
+    await olivia.logsIn(server.url, 'cliente@demo.gt');
+    await olivia.open(`${server.url}/perfil_usuario/personal`);
+    await olivia.fills('last_name', 'Brooks de León');
+    await idlesFor(olivia, 3600);
+    await olivia.sees('Su sesión ha expirado');
+    await logsInAgain(olivia, 'cliente@demo.gt');
+    await olivia.page.waitForFunction(() => location.pathname === '/perfil_usuario/personal');
+    await olivia.sees('Aquí está lo que había escrito');
+    expect(await olivia.page.$eval('[name="last_name"]', (input) => (input as HTMLInputElement).value)).toBe(
+      'Brooks de León',
+    );
+    await olivia.leaves();
+  });
+
   it('goes on with the booking that was begun, as a guest or signed in again', async () => {
     const olivia = await Visitor.arrive(browser, server.url, { language: 'es', viewport: PHONE });
     await olivia.logsIn(server.url, 'cliente@demo.gt');

@@ -1,5 +1,6 @@
 import type { FocusEvent, SubmitEvent } from 'react';
 import { useForm, useWatch, type FieldErrors, type Resolver, type UseFormReturn } from 'react-hook-form';
+import { useKeptValues } from './use-kept-values.js';
 
 type OfFields<Field extends string, T> = Readonly<Partial<Record<Field, T | null>>>;
 type Texts<Field extends string> = Readonly<Record<Field, string>>;
@@ -14,6 +15,8 @@ type ProblemFormSettings<Field extends string, Fault extends string> = Readonly<
   send: (values: Texts<Field>) => Promise<void>;
   /** Faults are told when the form is sent only, not when a field is left. */
   onlyWhenSent?: boolean;
+  /** What is written is kept under this name when the session ends by itself; not for passwords. */
+  keepAs?: string;
 }>;
 
 /** An error that the server found; every other has the fault as its type. */
@@ -62,6 +65,7 @@ export const useProblemForm = <Field extends string, Fault extends string>({
   say,
   send,
   onlyWhenSent,
+  keepAs,
 }: ProblemFormSettings<Field, Fault>) => {
   const names = Object.keys(initial) as Field[];
   const faultsIn = faultsOf as (written: Written) => OfFields<Field, Fault>;
@@ -70,6 +74,7 @@ export const useProblemForm = <Field extends string, Fault extends string>({
     reValidateMode: 'onSubmit',
     resolver: resolverOf(faultsIn),
   });
+  useKeptValues(form, initial, keepAs);
   const { errors, isSubmitted, isSubmitting, touchedFields } = form.formState;
   const values = useWatch({ control: form.control }) as Texts<Field>;
   const faults = faultsOf(values);

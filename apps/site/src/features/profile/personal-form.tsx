@@ -80,6 +80,7 @@ const usePersonal = ({ profile, onSaved }: PersonalFormProps) => {
   const [version, setVersion] = useState(profile.version);
   const account = useAccountForm<PersonalField, Fault>({
     initial: dataOf(profile),
+    keepAs: 'profile personal',
     faultsOf,
     say: useWords(),
     send: async (values) => {

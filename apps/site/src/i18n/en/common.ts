@@ -52,6 +52,7 @@ export const common: typeof source = {
     closing: (seconds) => `For your security, your session closes in ${seconds} s if you do nothing.`,
     stay: 'Stay signed in',
     signOut: 'Sign out',
+    restored: 'Here is what you had written before your session ended.',
   },
   guatemalaTime: 'Guatemala time',
   placeGroups: {

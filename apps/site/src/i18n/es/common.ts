@@ -50,6 +50,7 @@ export const common = {
     closing: (seconds: number) => `Por seguridad, su sesión se cierra en ${seconds} s si no hace nada.`,
     stay: 'Seguir conectado',
     signOut: 'Cerrar sesión',
+    restored: 'Aquí está lo que había escrito antes de que terminara su sesión.',
   },
   guatemalaTime: 'hora de Guatemala',
   placeGroups: {

@@ -167,9 +167,11 @@ describe('personal data', () => {
     await settle();
     expect(options('municipio_id')).toEqual(['Sin elegir', 'Guatemala', 'Mixco']);
     expect(field('municipio_id')).toHaveValue('');
+    await press('Guardar los datos');
+    expect(sent(COMPLETE)[0]?.body).toMatchObject({ departamento_id: '01', municipio_id: '' });
     fireEvent.change(field('municipio_id'), { target: { value: '0102' } });
     await press('Guardar los datos');
-    expect(sent(COMPLETE)[0]?.body).toMatchObject({ departamento_id: '01', municipio_id: '0102' });
+    expect(sent(COMPLETE)[1]?.body).toMatchObject({ departamento_id: '01', municipio_id: '0102' });
     fireEvent.change(field('departamento_id'), { target: { value: '' } });
     await settle();
     expect(options('municipio_id')).toEqual(['Elija antes un departamento']);

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { clearSession, forgetCachedSession, saveSession } from '@camino/client/session.js';
+import { clearSession, forgetCachedSession, readSession, saveSession } from '@camino/client/session.js';
 import type { RoleId } from '@camino/contracts/session.js';
 import { PROFILE, sessionOf } from '../../features/client/client.given.js';
 import { serving } from '../../served.given.js';
@@ -36,6 +36,14 @@ describe('a page behind the login', () => {
       expect([asked, sessionStorage.getItem('camino.session')]).toEqual([[], null]);
     },
   );
+
+  it('with session data that make no sense clears them, too (ROLE-014)', async () => {
+    serve();
+    await act(() => saveSession({ role: 4, driver_id: null, token: 'nonsense' }));
+    await visit('/client');
+    expect(address()).toBe('/login');
+    expect(await readSession()).toBeNull();
+  });
 
   it.each([2, 3, 4, 5] as const)('is open to role %i as to any other: nobody is sent away (ROLE-009)', async (role) => {
     serve();

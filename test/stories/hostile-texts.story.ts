@@ -113,6 +113,14 @@ describe('hostile texts in everything people can write', () => {
     for (const { token } of world.bookings) await shows(client, `/reserve-tracking/${token}`, BEGIN);
     for (const { token } of world.pastTrips) await shows(client, `/reserve-tracking/${token}`, 'Su viaje terminó');
     await shows(client, '/client', 'Sus viajes');
+    await shows(client, '/reservation_user?tab=archive', 'Archivo');
+    await shows(client, '/reservation_user?tab=claims', NAME);
+    await client.presses('Detalles');
+    await harmless(client, BEGIN);
+    await shows(client, '/perfil_usuario/personal', 'Datos personales');
+    await client.fills('name', NAME);
+    await client.presses('Guardar los datos');
+    await harmless(client, 'Sus datos se guardaron', NAME);
     await shows(
       client,
       `/datos/${Buffer.from(JSON.stringify({ textoVuelo: NAME, origen: NAME, destino: BEGIN })).toString('base64url')}`,

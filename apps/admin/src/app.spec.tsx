@@ -102,6 +102,14 @@ describe('who may open which page', () => {
     await waitFor(() => expect(visited).toEqual([home]));
   });
 
+  it('reads the role from session data that nobody can read in the browser’s storage (ROLE-013)', async () => {
+    await openAt('/', 3, 'Mario Ajú');
+    await waitFor(() => expect(visited).toEqual(['/dashboard/empleado']));
+    const stored = JSON.stringify({ ...sessionStorage });
+    expect(stored).toContain('camino.session');
+    expect(stored).not.toMatch(/role|driver_id|Mario/);
+  });
+
   it('sends an unknown path to the error page (ACC-086)', async () => {
     await openAt('/nothing-here', 2);
     await waitFor(() => expect(visited).toEqual(['/error?unknown']));
@@ -109,7 +117,7 @@ describe('who may open which page', () => {
 });
 
 describe('without a session', () => {
-  it('says so and leads to the login and back (ACC-070)', async () => {
+  it('says so and leads to the login and back (ACC-070, ROLE-014)', async () => {
     jest.useFakeTimers();
     await openAt('/reservation?page=2');
     await letPass(100);

@@ -99,7 +99,7 @@ describe('the driver’s table', () => {
     await waitFor(() => expect(filterOf()).toEqual({ archive: true }));
   });
 
-  it('shows 50 rows a page, or 15, 30 or 100 (DRV-006)', async () => {
+  it('shows 50 rows a page, or 15, 30 or 100 (CONST-011, DRV-006)', async () => {
     await open(aDriversTrip(3));
     await screen.findByText('310303-001');
     expect(server.calls(LIST)[0]?.query.get('range')).toBe('[0,49]');
@@ -145,7 +145,7 @@ describe('what a driver does with a trip', () => {
       .getAllByRole('button')
       .map((button) => button.getAttribute('aria-label')?.replace(' 310303-001', ''));
 
-  it('shows the buttons of its status: approve at 1, start at 3, finish at 4', async () => {
+  it('shows the buttons of its status: approve at 1, start at 3, finish at 4 (RES-014)', async () => {
     for (const [status, expected] of [
       [1, ['Aprobar', 'Declinar', 'Detalle']],
       [3, ['Iniciar', 'Declinar', 'Detalle']],

@@ -84,7 +84,7 @@ describe('the row of a party', () => {
   });
   it('of another kind is not touched', () => {
     const event = committed(DAY, 'unit-1');
-    const others = { ...event, data: { ...event.data, party: { kind: 'reservation', id: 'lake' } } };
+    const others = { ...event, data: { ...(event.data as object), party: { kind: 'reservation', id: 'lake' } } };
     expect(projection.rowsOf(others as RecordedEvent)).toEqual([]);
   });
   it('holds what it counts on beside what each day promises', () => {

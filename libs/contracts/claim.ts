@@ -35,8 +35,11 @@ export type Claim = ReservationClaim &
     priority: Priority;
     /** In the caller's language. */
     priority_label: string;
-    /** The client who filed the claim; `name` is the passenger's, null once erased. */
-    client: Readonly<{ id: string; name: string | null }>;
+    /**
+     * The account the booking belonged to, null for a guest with the booking's link; `name` is the passenger's, null
+     * once erased.
+     */
+    client: Readonly<{ id: string | null; name: string | null }>;
     /** Name of the person who resolved it, null while pending or if no longer known. */
     resolved_by: string | null;
   }>;

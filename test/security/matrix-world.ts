@@ -142,6 +142,12 @@ export class MatrixWorld {
     this.days += 3;
   }
 
+  /** Moves the clock to an hour after the pick-up. */
+  beOver({ pick_up_at }: Booked): void {
+    this.app.clock.set(plusMinutes(pick_up_at, 60));
+    this.days += 3;
+  }
+
   /** A day without any commitments. */
   freeDay(): string {
     return plusDays(THURSDAY, (this.days += 1));

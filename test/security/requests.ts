@@ -181,6 +181,14 @@ const SAMPLES: Readonly<Record<string, Ask>> = {
   'put /api/reservation/reservation_user': byLink('requested', (token, date) => ({ token, date, time: '09:00' })),
   'delete /api/reservation/reservation_cancel': byLink('requested', (token) => ({ token })),
   'put /api/reservation/cancel_reservation_by_token': byLink('requested', (token) => ({ token })),
+  'get /api/claim/by_link/{token}': byPath('requested'),
+  'post /api/claim/by_link': async (asking) => {
+    const { world, owner, whose, once } = asking;
+    if (whose === 'unknown') return { body: { token: UNKNOWN, claim_type_id: 'late' } };
+    const booked = await once(() => world.booking(owner, 'approved'));
+    world.beOver(booked);
+    return { body: { token: booked.token, claim_type_id: 'late' } };
+  },
   'post /api/reservation/running_late': soon((token) => ({ token, minutes: 30 })),
   'post /api/reservation/not_coming': soon((token) => ({ token })),
   'post /api/reservation/on_time': soon((token) => ({ token })),

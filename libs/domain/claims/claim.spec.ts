@@ -14,7 +14,9 @@ const tripOn = (date: string, time: string): ClaimedTrip => ({
   passenger: 'Ana Morales',
   pickUp: { date, time, at: instantOf(date, time) },
 });
+const guest: Actor = { id: 'guest', role: 'guest' };
 const trip = tripOn('2026-12-03', '14:00');
+const withoutAccount: ClaimedTrip = { ...trip, clientId: null };
 const late: ClaimType = { id: 'late', description: 'El piloto llegó tarde', priority: 6 };
 const evening = instantOf('2026-12-03', '20:00');
 
@@ -115,14 +117,29 @@ describe('filing a claim', () =>
       when: file('two'),
       then: [filed('two')],
     },
+    'is possible with the link of a booking without an account': {
+      given: [],
+      when: file('one', evening, guest, withoutAccount),
+      then: [{ ...filed('one'), data: { ...filed('one').data, clientId: null } } as ClaimEvent],
+    },
+    'with the link of a client’s booking is a claim of that client': {
+      given: [],
+      when: file('one', evening, guest),
+      then: [filed('one')],
+    },
+    'with the link is refused while another is open': {
+      given: [filed('one')],
+      when: file('two', evening, guest),
+      then: { rejected: 'claim.open_already' },
+    },
+    'with the link is refused before the pick-up': {
+      given: [],
+      when: file('one', instantOf('2026-12-03', '13:59'), guest, withoutAccount),
+      then: { rejected: 'claim.too_early' },
+    },
     'is not for other clients': {
       given: [],
       when: file('one', evening, { id: 'luis', role: 'client' }),
-      then: { rejected: 'auth.forbidden' },
-    },
-    'is not for whoever holds the link': {
-      given: [],
-      when: file('one', evening, { id: 'ana', role: 'guest' }),
       then: { rejected: 'auth.forbidden' },
     },
     'is not for the office': { given: [], when: file('one', evening, admin), then: { rejected: 'auth.forbidden' } },

@@ -3,7 +3,7 @@ import { Rejection } from '../kernel/rejection.js';
 import { type Instant, type LocalDate, localOf, type LocalTime, plusDays } from '../kernel/time.js';
 
 /*
- * A client's complaint after a trip. All claims of one reservation share one stream (`claim-<reservation id>`), so that
+ * A traveller's complaint after a trip. All claims of one reservation share one stream (`claim-<reservation id>`), so that
  * two are never open at once.
  *
  *   none ──file──▶ open ──resolve──▶ resolved ──reopen──▶ open
@@ -37,7 +37,8 @@ export type ClaimEvent =
         subject: string;
         claimId: string;
         claimType: ClaimType;
-        clientId: string;
+        /** The account the booking belonged to; null for a guest with the link of a booking without one. */
+        clientId: string | null;
         number: string;
         passenger: string;
         pickUp: ClaimedTrip['pickUp'];
@@ -55,14 +56,17 @@ export const CLAIM_DAYS = 6;
 
 export const hasOpenClaim = ({ claims }: Claims): boolean => [...claims.values()].some(({ open }) => open);
 
-/** Why no claim can be filed now, or null. Only the owner of the booking files claims. */
+/**
+ * Why no claim can be filed now, or null. Only the owner of the booking files claims; a caller with its link acts as a
+ * guest.
+ */
 export const claimRefusal = (
   trip: Pick<ClaimedTrip, 'clientId' | 'pickUp'>,
   open: boolean,
   by: Actor,
   at: Instant,
 ): Rejection | null => {
-  if (by.role !== 'client' || by.id !== trip.clientId) return new Rejection('auth.forbidden');
+  if (by.role !== 'guest' && (by.role !== 'client' || by.id !== trip.clientId)) return new Rejection('auth.forbidden');
   if (at < trip.pickUp.at) return new Rejection('claim.too_early');
   if (localOf(at).date > plusDays(trip.pickUp.date, CLAIM_DAYS))
     return new Rejection('claim.too_late', { days: CLAIM_DAYS });
@@ -109,6 +113,6 @@ const file = (
   const refusal = claimRefusal(trip, !known && hasOpenClaim(state), by, at);
   if (refusal) throw refusal;
   if (known) return [];
-  const { subject, number, passenger, pickUp } = trip;
-  return [{ type: 'ClaimFiled', data: { subject, claimId, claimType, clientId: by.id, number, passenger, pickUp } }];
+  const { subject, clientId, number, passenger, pickUp } = trip;
+  return [{ type: 'ClaimFiled', data: { subject, claimId, claimType, clientId, number, passenger, pickUp } }];
 };

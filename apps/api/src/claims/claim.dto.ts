@@ -19,6 +19,20 @@ export class FileClaimDto {
   claim_type_id: string;
 }
 
+/** POST /claim/by_link. */
+export class FileClaimByLinkDto {
+  @IsString()
+  @MaxLength(80)
+  @IsNotEmpty({ message: 'booking.fieldRequired' })
+  token: string;
+
+  @IdOrRow()
+  @IsString({ message: 'claim.typeRequired' })
+  @MaxLength(60)
+  @IsNotEmpty({ message: 'claim.typeRequired' })
+  claim_type_id: string;
+}
+
 export class NoteDto {
   @IsOptional()
   @Trimmed()

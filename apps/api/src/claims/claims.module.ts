@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AdminClaimController } from './admin-claim.controller.js';
 import { DecideOnClaim, ReopenClaimHandler, ResolveClaimHandler } from './answer-claim.handlers.js';
 import { ClaimPresenter } from './claim-presenter.js';
+import { ClaimByLinkController } from './claim-by-link.controller.js';
 import { ClaimController } from './claim.controller.js';
 import { ClaimCommandRunner } from './claim-command-runner.js';
 import { ClaimList } from './claim-list.js';
@@ -19,7 +20,7 @@ import { RatingController } from './rating.controller.js';
 export const claimReactions = [MailTheOfficeWhenAClaimIsFiled, MailTheClientWhenAClaimIsResolved] as const;
 
 @Module({
-  controllers: [ClaimController, AdminClaimController, RatingController],
+  controllers: [ClaimController, ClaimByLinkController, AdminClaimController, RatingController],
   providers: [
     ClaimPresenter,
     ClaimCommandRunner,

@@ -20,7 +20,7 @@ export type ClaimRow = {
   number: string;
   date: LocalDate;
   time: LocalTime;
-  clientId: string;
+  clientId: string | null;
   passenger: string;
   filedAt: Instant;
   resolvedAt: Instant | null;

@@ -4,6 +4,13 @@ export const claimsWhoMay: AccessTable = {
   'what travellers gave': { who: 'anybody', routes: ['get /api/rating/summary'] },
   'types of claims': { who: EVERY_ROLE, routes: ['get /api/claim/claim_type'] },
   'claims about one’s own trips': { who: ['client'], others: 403, unknown: 404, routes: ['post /api/claim'] },
+  'claims by the link of a booking': { who: 'guests', unknown: 404, routes: ['get /api/claim/by_link/{token}'] },
+  'claims of whoever travels, by the link of a booking': {
+    who: 'guests',
+    except: ['driver'],
+    unknown: 404,
+    routes: ['post /api/claim/by_link'],
+  },
   'the office: claims': {
     who: ['admin'],
     unknown: 404,

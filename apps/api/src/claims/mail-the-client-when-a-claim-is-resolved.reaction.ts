@@ -9,7 +9,10 @@ import { ClaimMail } from './claim-mail.js';
 import { ClaimedTrips } from './claimed-trip.js';
 import { reservationOfClaim } from './claim-ids.js';
 
-/** Mails the office's answer to the client who filed the claim, in the booking's language, at the account's address. */
+/**
+ * Mails the office's answer to the traveller who filed the claim, in the booking's language: at the account's address,
+ * or at the booking's if it has no account.
+ */
 @Injectable()
 export class MailTheClientWhenAClaimIsResolved implements Reaction {
   readonly name = 'mail-the-client-when-a-claim-is-resolved';
@@ -26,10 +29,11 @@ export class MailTheClientWhenAClaimIsResolved implements Reaction {
     const { data } = event as RecordedEvent<Extract<ClaimEvent, { type: 'ClaimResolved' }>>;
     if (!this.mail.isNews(event)) return;
     const { row } = await this.claims.row(data.claimId);
-    const { state } = await this.decide.load(account, row.clientId);
-    if (state.status !== 'active') return;
-    const { language } = await this.trips.of(reservationOfClaim(data.claimId));
-    const { email: to, name: firstName } = state.person;
+    const { language, contact } = await this.trips.of(reservationOfClaim(data.claimId));
+    const claimant =
+      row.clientId === null ? { email: contact.email, name: contact.firstName } : await this.holderOf(row.clientId);
+    if (!claimant) return;
+    const { email: to, name: firstName } = claimant;
     await this.mail.send(event, data.claimId, {
       template: 'client-resolved',
       to,
@@ -37,5 +41,11 @@ export class MailTheClientWhenAClaimIsResolved implements Reaction {
       facts: ['number', 'type', 'route', 'when'],
       words: { firstName, note: data.note },
     });
+  }
+
+  /** Null for an account that has ended. */
+  private async holderOf(clientId: string): Promise<Readonly<{ email: string; name: string }> | null> {
+    const { state } = await this.decide.load(account, clientId);
+    return state.status === 'active' ? state.person : null;
   }
 }

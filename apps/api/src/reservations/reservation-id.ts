@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
+import { linkIdOf } from '../platform/crypto/link-id.js';
 
-/** The public id of the booking a link leads to: 128 bits of a SHA-256 in hex. The link cannot be found from the id. */
-export const reservationIdOf = (token: string): string => createHash('sha256').update(token).digest('hex').slice(0, 32);
+/** The public id of the booking a link leads to. */
+export const reservationIdOf = linkIdOf;
 
 /** The purpose of a booking's link, see `KeyedHashes.linkSecret`. Part of every link: never to be changed. */
 export const BOOKING_LINK = 'booking link';

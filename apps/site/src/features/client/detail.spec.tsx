@@ -115,7 +115,8 @@ describe('the details of a trip', () => {
   });
 
   it('tell what change is asked for beside the trip that stands', async () => {
-    const asked = { pick_up_date: '2027-03-12', pick_up_time: '09:00', note: '', asked_at: '', expires_at: '' };
+    const holds = { state: 'approved', progress_step: 2 } as const;
+    const asked = { pick_up_date: '2027-03-12', pick_up_time: '09:00', note: '', asked_at: '', expires_at: '', holds };
     await open({ ...inState('updated'), pending_change: asked });
     expect(facts()).toContainEqual(['Fecha de recogida', 'mié 10 mar 2027']);
     expect(dialog()).toHaveTextContent('Pidió pasarlo al vie 12 mar 2027, 09:00.');

@@ -5,12 +5,15 @@ import { useTexts } from '../../i18n/texts.js';
 import { tracking } from '../../i18n/tracking.js';
 import { Progress } from '../../ui/progress.js';
 import styles from './booking-view.module.css';
+import { AfterTripCard } from './after-trip-card.js';
+import { ArrivalCard } from './arrival-card.js';
 import { ChangesCard, type ChangesCardProps } from './changes-card.js';
 import { EndingView } from './ending-view.js';
 import { History, stepTimes } from './history.js';
 import { HEADLINE, NextFact } from './next-fact.js';
+import { PendingChange } from './pending-change.js';
 import { TripDetails } from './trip-details.js';
-import { momentText } from './words.js';
+import { holdingOf, momentText } from './words.js';
 
 /** `status_id` 5 of reading A: rejected, cancelled, run out or not shown up. */
 const REJECTED = 5;
@@ -19,14 +22,15 @@ function Steps({ booking }: Pick<ChangesCardProps, 'booking'>) {
   const t = useTexts(tracking);
   const { language } = useLanguage();
   const id = useId();
-  if (booking.progress_step === null) return null;
+  const { progress_step: step } = holdingOf(booking);
+  if (step === null) return null;
   return (
     <section className={styles.card} aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
         {t.progress}
       </h2>
       <div className={styles.steps}>
-        <Progress step={booking.progress_step} details={stepTimes(booking, (at) => momentText(at, language))} />
+        <Progress step={step} details={stepTimes(booking, (at) => momentText(at, language))} />
       </div>
     </section>
   );
@@ -51,8 +55,17 @@ export function BookingView({ renewed, ...card }: BookingViewProps) {
   };
   return (
     <div className={styles.page}>
-      <div className={styles.first}>{rejected ? <EndingView booking={booking} /> : <NextFact booking={booking} />}</div>
+      <div className={styles.first}>
+        {rejected ? (
+          <EndingView booking={booking} token={card.token} />
+        ) : (
+          <NextFact booking={booking} token={card.token} />
+        )}
+      </div>
       <div className={styles.main}>
+        {booking.pending_change && <PendingChange booking={booking} change={booking.pending_change} />}
+        <ArrivalCard {...card} />
+        <AfterTripCard {...card} />
         {!rejected && <Steps booking={booking} />}
         {open && <ChangesCard {...card} onChanged={changed} />}
       </div>

@@ -1,8 +1,8 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within, cleanup } from '@testing-library/react';
 import { NO_OFFICE } from '@camino/contracts/office.js';
 import { tellOffice } from '../../office.js';
 import { APPROVED, NOW, REQUESTED, RESERVED, STARTED, TOKEN, UPDATED } from './sample.given.js';
-import { data, headline, NO_ANSWER, press, refusal, serve, settle, toasts, visit } from './visit.given.js';
+import { data, NO_ANSWER, press, refusal, serve, settle, toasts, visit } from './visit.given.js';
 
 beforeEach(() => jest.useFakeTimers({ now: NOW }));
 afterEach(async () => {
@@ -56,7 +56,9 @@ describe('the change', () => {
       path: '/api/reservation/reservation_user',
       body: { token: TOKEN },
     });
-    expect(headline()).toHaveTextContent('We have the change you asked for');
+    expect(screen.getByRole('region', { name: 'Change you asked for' })).toHaveTextContent(
+      'Fri, Mar 12, 2027, 9:00 am',
+    );
   });
   it('asks first whether there is room then (TRACK-012)', async () => {
     const { asked } = serve(REQUESTED, { [UPDATE]: data(UPDATED) });
@@ -70,9 +72,9 @@ describe('the change', () => {
     ]);
   });
   it.each([
-    ['en', 'Your reservation has been updated'],
-    ['es', 'Su reservación ha sido actualizada'],
-  ] as const)('that was taken says so in %s for 6 seconds (TRACK-022)', async (language, text) => {
+    ['en', 'We have the change you asked for: we answer by e-mail and here'],
+    ['es', 'Recibimos el cambio que pidió: le respondemos por correo y aquí'],
+  ] as const)('of day or hour is only asked for, and says so in %s', async (language, text) => {
     serve(REQUESTED, { [UPDATE]: data(UPDATED) });
     await visit(language);
     await press(/Change date|Cambiar fecha/);
@@ -80,11 +82,27 @@ describe('the change', () => {
     fireEvent.change(screen.getByRole('combobox'), { target: { value: '09:00' } });
     await press(/Ask for the change|Pedir el cambio/);
     expect(toasts()).toHaveTextContent(text);
-    await act(() => jest.advanceTimersByTimeAsync(5800));
-    expect(toasts()).toHaveTextContent(text);
-    await act(() => jest.advanceTimersByTimeAsync(300));
-    expect(toasts()).not.toHaveTextContent(text);
+    expect(toasts()).not.toHaveTextContent(/has been updated|ha sido actualizada/);
   });
+  it.each([
+    ['en', 'Your reservation has been updated'],
+    ['es', 'Su reservación ha sido actualizada'],
+  ] as const)(
+    'of the note alone is made at once, and says so in %s for 6 seconds (TRACK-022)',
+    async (language, text) => {
+      serve(REQUESTED, { [UPDATE]: data({ ...REQUESTED, note: 'Otra', booking_changes: 1, version: 1 }) });
+      await visit(language);
+      await press(/Change date|Cambiar fecha/);
+      await settle();
+      fireEvent.change(screen.getByRole('textbox', { name: /Note|Nota/ }), { target: { value: 'Otra' } });
+      await press(/Ask for the change|Pedir el cambio/);
+      expect(toasts()).toHaveTextContent(text);
+      await act(() => jest.advanceTimersByTimeAsync(5800));
+      expect(toasts()).toHaveTextContent(text);
+      await act(() => jest.advanceTimersByTimeAsync(300));
+      expect(toasts()).not.toHaveTextContent(text);
+    },
+  );
   it('of nothing is not sent', async () => {
     const { calls } = serve(REQUESTED);
     await openForm();
@@ -247,6 +265,11 @@ describe('once the one change is used', () => {
     serve(UPDATED);
     await visit();
     expect(screen.queryByRole('button', { name: 'Change date, time or note' })).toBeNull();
+    expect(page()).toHaveTextContent('you cannot ask for another meanwhile');
+    expect(page()).toHaveTextContent('You can still cancel, up to 24 hours before pick-up');
+    serve({ ...APPROVED, booking_changes: 1, allowed_actions: ['cancel'] });
+    cleanup();
+    await visit();
     expect(page()).toHaveTextContent('You have used your one change');
     expect(page()).not.toHaveTextContent(/call us|write to us/i);
   });
@@ -274,12 +297,13 @@ describe('once the one change is used', () => {
 
 describe('less than 24 hours before pick-up', () => {
   it('the page says why nothing is offered and what to do (TRACK-010)', async () => {
-    serve({ ...RESERVED, allowed_actions: [] });
+    serve({ ...RESERVED, allowed_actions: ['report-delay', 'report-absence'] });
     await visit();
     expect(screen.queryByRole('button', { name: /Change|Cancel/ })).toBeNull();
     expect(page()).toHaveTextContent(
       'Pick-up is less than 24 hours away: it can no longer be changed or canceled here.',
     );
+    expect(page()).toHaveTextContent('If you are late or not coming, tell us above');
     expect(page()).not.toHaveTextContent(/call us|write to us/i);
   });
   it.each([

@@ -31,24 +31,28 @@ type Notices = Readonly<{
  * offered.
  */
 const noticesOf = (
-  { allowed_actions: allowed, booking_changes, state }: TrackedReservation,
+  { allowed_actions: allowed, booking_changes, pending_change, state }: TrackedReservation,
   { changes: t }: Words,
 ): Notices => {
   const [change, cancel] = [allowed.includes('change'), allowed.includes('cancel')];
+  const instead = allowed.includes('report-delay') || allowed.includes('withdraw-report') ? [t.report] : [];
   if (change && cancel) return { texts: [state === 'requested' ? t.ruleRequest : t.rule] };
   if (state === 'started') return { texts: [t.started] };
-  if (booking_changes > 0)
-    return cancel ? { texts: [t.used], call: t.usedWhat } : { texts: [t.used, t.lateCancel], call: '' };
-  if (!change && !cancel) return { texts: [t.late], call: '' };
-  return { texts: [change ? t.lateCancel : t.lateChange], call: '' };
+  if (booking_changes > 0) {
+    const used = pending_change ? t.waiting : t.used;
+    return cancel
+      ? { texts: [used, t.canCancel], call: t.usedWhat }
+      : { texts: [used, t.lateCancel, ...instead], call: '' };
+  }
+  if (!change && !cancel) return { texts: [t.late, ...instead], call: '' };
+  return { texts: [change ? t.lateCancel : t.lateChange, ...instead], call: '' };
 };
 
 /** Date, time and note once the one change is used: they can be read, no longer written. */
 function UsedChange({ booking }: Readonly<{ booking: TrackedReservation }>) {
   const { form: t } = useTexts(tracking);
   const { language } = useLanguage();
-  const { pick_up_date, pick_up_time } = booking.pending_change ?? booking;
-  const note = booking.pending_change?.note || booking.note;
+  const { pick_up_date, pick_up_time, note } = booking;
   return (
     <div className={styles.form}>
       <div className={styles.pair}>

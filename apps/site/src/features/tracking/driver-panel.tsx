@@ -1,39 +1,56 @@
+import { colorName } from '@camino/contracts/colors.js';
 import type { TrackedReservation } from '@camino/contracts/reservation.js';
 import { stateIcons } from '@camino/design/state-icons.js';
+import { Minibus, Sedan, Suv } from '../../illustrations/vehicles.js';
+import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
 import { tracking } from '../../i18n/tracking.js';
 import { ButtonLink } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
+import { Photo } from '../../ui/photo.js';
 import styles from './next-fact.module.css';
 
 /** A telephone address of what a person wrote, RFC 3966: digits and a leading plus. */
 const telephone = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
 
 function Plates({
-  vehicle: { plates, brand, color },
-}: Readonly<{ vehicle: NonNullable<TrackedReservation['Vehicle']> }>) {
+  vehicle: { plates, brand, color, no_passengers: seats },
+  image,
+}: Readonly<{ vehicle: NonNullable<TrackedReservation['Vehicle']>; image: string | null }>) {
   const t = useTexts(tracking).driver;
+  const { language } = useLanguage();
   return (
-    <dl className={styles.vehicle}>
-      <div>
-        <dt>{t.plates}</dt>
-        <dd className={styles.plates}>{plates}</dd>
-      </div>
-      <div>
-        <dt>{t.vehicle}</dt>
-        <dd>{brand}</dd>
-      </div>
-      <div>
-        <dt>{t.colour}</dt>
-        <dd>{color}</dd>
-      </div>
-    </dl>
+    <div className={styles.transport}>
+      <Photo image={image} alt={t.vehiclePhoto(brand, plates)} className={styles.vehiclePhoto}>
+        <span className={styles.vehiclePhoto} aria-hidden="true">
+          {drawingOf(seats)}
+        </span>
+      </Photo>
+      <dl className={styles.vehicle}>
+        <div>
+          <dt>{t.plates}</dt>
+          <dd className={styles.plates}>{plates}</dd>
+        </div>
+        <div>
+          <dt>{t.vehicle}</dt>
+          <dd>{brand}</dd>
+        </div>
+        <div>
+          <dt>{t.color}</dt>
+          <dd>{colorName(color, language)}</dd>
+        </div>
+      </dl>
+    </div>
   );
 }
 
+/** A vehicle of that size, drawn: seats for passengers. */
+const drawingOf = (seats: number) =>
+  seats <= 3 ? <Sedan title="" /> : seats <= 7 ? <Suv title="" /> : <Minibus title="" />;
+
 /** Who picks the traveller up and in what: a name, plates to look for, a call. */
 export function DriverPanel({
-  booking: { Driver: driver, Vehicle: vehicle, state, accepted },
+  booking: { Driver: driver, Vehicle: vehicle, state, accepted, reservation_detail: detail },
 }: Readonly<{ booking: TrackedReservation }>) {
   const {
     driver: t,
@@ -53,7 +70,15 @@ export function DriverPanel({
     <div className={styles.who}>
       <h2 className={styles.label}>{over ? t.titlePast : t.title}</h2>
       <p className={styles.name}>
-        <Icon name="user" />
+        <Photo
+          image={driver.erased ? null : (detail.driver?.image ?? null)}
+          alt={t.driverPhoto(driver.name)}
+          className={styles.face}
+        >
+          <span className={styles.face} aria-hidden="true">
+            <Icon name="user" />
+          </span>
+        </Photo>
         {driver.erased ? erased : `${driver.name} ${driver.last_name}`}
       </p>
       {accepted && !over && (
@@ -62,7 +87,7 @@ export function DriverPanel({
           {t.confirmed}
         </p>
       )}
-      {vehicle && <Plates vehicle={vehicle} />}
+      {vehicle && <Plates vehicle={vehicle} image={detail.vehicle?.image ?? null} />}
       {driver.phone && !over && (
         <ButtonLink href={telephone(driver.phone)} icon="phone" wide>
           {t.call(driver.name)}

@@ -9,7 +9,11 @@ import { ButtonLink } from '../../ui/button.js';
 import { CallUs } from '../../ui/call-us.js';
 import { HeadCard, Route } from './next-fact.js';
 import styles from './next-fact.module.css';
+import { calendarFileOf } from './tracked-reservation.js';
 import { useMoment } from './words.js';
+
+/** Endings that take the trip out of a calendar. */
+const CALENDAR_ENDS: readonly TrackedReservation['state'][] = ['cancelled', 'rejected', 'expired'];
 
 type Words = typeof tracking.es;
 
@@ -43,15 +47,19 @@ const whenToCall = ({ state, ending }: TrackedReservation, { ending: { call } }:
   return state === 'cancelled' && ending?.by === 'company' ? call.cancelledByCompany : null;
 };
 
+/** A no-show is noted, nobody decides on it. */
+const whoEnded = ({ state, ending }: TrackedReservation, { ending: { by } }: Words): string =>
+  state === 'no_show' ? by.noted : by[ending?.by ?? 'system'];
+
 /** A booking that will not take place: who ended it, why, and what the traveller can do now. */
-export function EndingView({ booking }: Readonly<{ booking: TrackedReservation }>) {
+export function EndingView({ booking, token }: Readonly<{ booking: TrackedReservation; token: string }>) {
   const t = useTexts(tracking);
   const { language } = useLanguage();
   const moment = useMoment();
   const { ending } = booking;
   const call = whenToCall(booking, t);
   return (
-    <HeadCard booking={booking} lead={ending ? t.ending.on(t.ending.by[ending.by], moment(ending.at)) : ''}>
+    <HeadCard booking={booking} lead={ending ? t.ending.on(whoEnded(booking, t), moment(ending.at)) : ''}>
       {ending?.reason && (
         <figure className={styles.reason}>
           <figcaption className={styles.label}>{t.ending.reason}</figcaption>
@@ -76,6 +84,13 @@ export function EndingView({ booking }: Readonly<{ booking: TrackedReservation }
         </div>
         <Route booking={booking} />
       </div>
+      {CALENDAR_ENDS.includes(booking.state) && !booking.erased && (
+        <p>
+          <a href={calendarFileOf(token, language)} download>
+            {t.keep.removeFromCalendar}
+          </a>
+        </p>
+      )}
     </HeadCard>
   );
 }

@@ -5,7 +5,7 @@ import { useTexts } from '../../i18n/texts.js';
 import { tracking } from '../../i18n/tracking.js';
 import { Icon } from '../../ui/icon.js';
 import styles from './booking-view.module.css';
-import { momentText } from './words.js';
+import { holdingOf, momentText } from './words.js';
 
 /** What happened to the booking, newest first. */
 export function History({ booking }: Readonly<{ booking: TrackedReservation }>) {
@@ -42,11 +42,8 @@ export function History({ booking }: Readonly<{ booking: TrackedReservation }>) 
 const BEGINNINGS = ['ReservationRequested', 'ReservationApproved', 'TransportAssigned', 'TripStarted', 'TripFinished'];
 
 /** When each step that was reached began, in words; '' for the others. */
-export const stepTimes = (
-  { timeline, progress_step }: TrackedReservation,
-  words: (instant: string) => string,
-): readonly string[] =>
+export const stepTimes = (booking: TrackedReservation, words: (instant: string) => string): readonly string[] =>
   BEGINNINGS.map((beginning, at) => {
-    const last = timeline.findLast(({ type }) => type === beginning);
-    return last && at < (progress_step ?? 0) ? words(last.at) : '';
+    const last = booking.timeline.findLast(({ type }) => type === beginning);
+    return last && at < (holdingOf(booking).progress_step ?? 0) ? words(last.at) : '';
   });

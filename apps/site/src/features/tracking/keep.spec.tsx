@@ -1,50 +1,8 @@
-import { calendarFile } from './calendar-file.js';
+import { screen } from '@testing-library/react';
 import { choicesOf } from './free-hours.js';
-import { NOW, REQUESTED, RESERVED } from './sample.given.js';
+import { CANCELLED, NOW, RESERVED, TOKEN } from './sample.given.js';
 import { press, serve, toasts, visit } from './visit.given.js';
 import { daysUntil, momentText } from './words.js';
-
-const WORDS = {
-  summary: 'Traslado A; B',
-  location: 'Hotel, 3a calle',
-  lines: ['Reserva 1', 'Piloto: Mario'],
-  url: 'https://camino.example/reserve-tracking/x',
-};
-
-describe('the calendar file', () => {
-  const lines = (booking = RESERVED, words = WORDS) => calendarFile(booking, words, NOW).split('\r\n');
-
-  it('has the trip from pick-up to arrival, in UTC', () => {
-    expect(lines()).toEqual(
-      expect.arrayContaining([
-        'DTSTART:20270310T210000Z',
-        'DTEND:20270310T221500Z',
-        'DTSTAMP:20270302T161500Z',
-        'UID:r1@camino',
-        'SEQUENCE:2',
-      ]),
-    );
-  });
-  it('is tentative until the trip is approved', () => {
-    expect(lines(REQUESTED)).toContain('STATUS:TENTATIVE');
-    expect(lines()).toContain('STATUS:CONFIRMED');
-  });
-  it('escapes what means something to a calendar', () => {
-    expect(lines()).toEqual(
-      expect.arrayContaining([
-        'SUMMARY:Traslado A\\; B',
-        'LOCATION:Hotel\\, 3a calle',
-        'DESCRIPTION:Reserva 1\\nPiloto: Mario',
-      ]),
-    );
-  });
-  it('folds lines at 75 octets and cuts no letter', () => {
-    const long = 'ñandú '.repeat(40).trim();
-    const text = calendarFile(RESERVED, { ...WORDS, summary: long }, NOW);
-    for (const line of text.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
-    expect(text.replaceAll('\r\n ', '')).toContain(`SUMMARY:${long}`);
-  });
-});
 
 describe('the hours to choose from', () => {
   const own = { date: '2027-03-10', time: '15:30' };
@@ -83,21 +41,23 @@ describe('a booking to keep', () => {
     jest.restoreAllMocks();
   });
 
-  it('is saved as a file made in the browser', async () => {
-    const made: Blob[] = [];
-    const saved: string[] = [];
-    Object.assign(URL, {
-      createObjectURL: (blob: Blob) => (made.push(blob), 'blob:made'),
-      revokeObjectURL: () => undefined,
-    });
-    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      saved.push(`${this.download} ${this.href}`);
-    });
+  it.each([
+    ['es', 'Agregar al calendario'],
+    ['en', 'Add to calendar'],
+  ] as const)('is a file that the server makes, in %s', async (language, name) => {
     serve(RESERVED);
-    await visit('es');
-    await press('Agregar al calendario');
-    expect(saved).toEqual(['reserva-270310-001.ics blob:made']);
-    expect(made[0]?.type).toBe('text/calendar;charset=utf-8');
+    await visit(language);
+    const link = screen.getByRole('link', { name });
+    expect(link).toHaveAttribute('href', `/api/reservation/calendar_file/${TOKEN}?lang=${language}`);
+    expect(link).toHaveAttribute('download');
+  });
+  it('is taken out of the calendar by the same file when it was canceled', async () => {
+    serve(CANCELLED);
+    await visit();
+    expect(screen.getByRole('link', { name: /Take the trip out of my calendar/ })).toHaveAttribute(
+      'href',
+      `/api/reservation/calendar_file/${TOKEN}?lang=en`,
+    );
   });
   it('is shared by its link, copied where the phone has no way to share', async () => {
     const copied: string[] = [];

@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react';
+import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
 import { ENDED_STATES } from '@camino/contracts/reservation-states.js';
 import type { TrackedReservation } from '@camino/contracts/reservation.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
 import { tracking } from '../../i18n/tracking.js';
-import { dayText, hourText, tripTimeText } from '../../trip-time.js';
+import { dayText, hourText } from '../../trip-time.js';
 import { RouteLine } from '../../ui/route-line.js';
 import { StateChip } from '../../ui/state-chip.js';
 import { DriverPanel } from './driver-panel.js';
 import { KeepButtons } from './keep-buttons.js';
 import styles from './next-fact.module.css';
-import { daysUntil, useMoment, usePlace } from './words.js';
+import { useNow } from './use-now.js';
+import { daysUntil, holdingOf, useMoment, usePlace } from './words.js';
 
 export const HEADLINE = 'booking-headline';
 
@@ -20,7 +22,8 @@ type Shown = Readonly<{ booking: TrackedReservation }>;
  * Where the trip has come to on its two stops: waiting at the first, under way to the second, arrived; nowhere when
  * there is no trip.
  */
-const stopOf = ({ state, progress_step }: TrackedReservation): number => {
+const stopOf = (booking: TrackedReservation): number => {
+  const { state, progress_step } = holdingOf(booking);
   if (progress_step === null) return 0;
   return state === 'started' ? 2 : state === 'finished' ? 3 : 1;
 };
@@ -60,50 +63,21 @@ function When({ booking: { pick_up_date, pick_up_time, state } }: Shown) {
   );
 }
 
-/** What was asked for, beside what still stands. */
-function PendingChange({ booking }: Shown) {
-  const t = useTexts(tracking);
-  const { language } = useLanguage();
-  const { pending_change: change, pick_up_date, pick_up_time } = booking;
-  if (!change) return null;
-  return (
-    <section className={styles.pending} aria-label={t.pending.title}>
-      <h2 className={styles.label}>{t.pending.title}</h2>
-      <dl>
-        <div>
-          <dt>{t.pending.now}</dt>
-          <dd>{tripTimeText(pick_up_date, pick_up_time, language)}</dd>
-        </div>
-        <div>
-          <dt>{t.pending.wanted}</dt>
-          <dd className={styles.wanted}>{tripTimeText(change.pick_up_date, change.pick_up_time, language)}</dd>
-        </div>
-        {change.note && (
-          <div>
-            <dt>{t.pending.note}</dt>
-            <dd>{change.note}</dd>
-          </div>
-        )}
-      </dl>
-      <p className={styles.soft}>({t.zone})</p>
-    </section>
-  );
-}
-
 /** The card at the head of the page: state, number and one sentence, then what the view has to add. */
 export function HeadCard({ booking, lead, children }: Shown & Readonly<{ lead: string; children: ReactNode }>) {
   const t = useTexts(tracking);
+  const { state } = holdingOf(booking);
   return (
     <section className={styles.card} aria-labelledby={HEADLINE}>
       <header className={styles.head}>
-        <StateChip state={booking.state} />
+        <StateChip state={state} />
         <p className={styles.number}>
           {t.reservation} <strong>{booking.reservation_number}</strong>
         </p>
       </header>
       <div>
         <h1 id={HEADLINE} tabIndex={-1} className={styles.headline}>
-          {t.headlines[booking.state]}
+          {t.headlines[state]}
         </h1>
         {lead && <p className={styles.lead}>{lead}</p>}
       </div>
@@ -112,16 +86,35 @@ export function HeadCard({ booking, lead, children }: Shown & Readonly<{ lead: s
   );
 }
 
-const useLead = ({ state, expires_at }: TrackedReservation): string => {
+/** Minutes before and after pick-up between which a driver who accepted the trip is at the pick-up point. */
+const WAITING = { before: 15, after: 60 };
+/** Minutes before pick-up from which travellers should be ready. */
+const READY_BEFORE = 15;
+const MINUTE_MS = 60_000;
+
+const useReservedLead = ({ pick_up_at, accepted, Vehicle: vehicle }: TrackedReservation): string => {
+  const t = useTexts(tracking).next;
+  const { language } = useLanguage();
+  const pickUp = Date.parse(pick_up_at);
+  const left = (pickUp - useNow().getTime()) / MINUTE_MS;
+  if (left > WAITING.before) {
+    const ready = new Date(pickUp - READY_BEFORE * MINUTE_MS);
+    return t.reserved(hourText(guatemalaClock(ready).time, language));
+  }
+  return accepted && left >= -WAITING.after ? t.waiting(vehicle?.plates ?? '') : t.due;
+};
+
+const useLead = (booking: TrackedReservation): string => {
   const t = useTexts(tracking).next;
   const moment = useMoment();
-  const due = expires_at ? moment(expires_at) : '';
+  const reserved = useReservedLead(booking);
+  const { state } = holdingOf(booking);
   switch (state) {
     case 'requested':
-    case 'updated':
-      return t[state](due);
-    case 'approved':
+      return t.requested(booking.expires_at && !booking.pending_change ? moment(booking.expires_at) : '');
     case 'reserved':
+      return reserved;
+    case 'approved':
     case 'started':
     case 'finished':
       return t[state];
@@ -131,17 +124,16 @@ const useLead = ({ state, expires_at }: TrackedReservation): string => {
 };
 
 /** When, where and who picks the traveller up. */
-export function NextFact({ booking }: Shown) {
+export function NextFact({ booking, token }: Shown & Readonly<{ token: string }>) {
   const lead = useLead(booking);
   return (
     <HeadCard booking={booking} lead={lead}>
-      <PendingChange booking={booking} />
       <div className={styles.facts}>
         <When booking={booking} />
         <Route booking={booking} />
         <DriverPanel booking={booking} />
       </div>
-      <KeepButtons booking={booking} calendar={booking.state !== 'finished'} />
+      <KeepButtons booking={booking} token={token} calendar={booking.state !== 'finished' && !booking.erased} />
     </HeadCard>
   );
 }

@@ -49,9 +49,14 @@ export function UnknownView() {
       <p>
         {t.messages.loadFailed}. {t.unknown.text}
       </p>
-      <ButtonLink href="/" icon="arrow-left">
-        {t.unknown.home}
-      </ButtonLink>
+      <div className={styles.ways}>
+        <ButtonLink href="/find-my-booking" icon="mail">
+          {t.unknown.find}
+        </ButtonLink>
+        <ButtonLink href="/" icon="arrow-left" variant="secondary">
+          {t.unknown.home}
+        </ButtonLink>
+      </div>
     </div>
   );
 }

@@ -87,6 +87,27 @@ export const UPDATED: TrackedReservation = {
   timeline: later('RescheduleRequested'),
 };
 
+/** The one change was asked for while a driver was assigned: trip and driver hold until it is accepted. */
+export const CHANGING: TrackedReservation = {
+  ...RESERVED,
+  status_id: 4,
+  reservation_status_id: 4,
+  state: 'updated',
+  progress_step: 1,
+  version: 3,
+  booking_changes: 1,
+  allowed_actions: ['cancel'],
+  pending_change: {
+    pick_up_date: '2027-03-12',
+    pick_up_time: '09:00',
+    note: 'Un día más',
+    asked_at: '2027-03-02T16:00:00.000Z',
+    expires_at: '2027-03-03T16:00:00.000Z',
+    holds: { state: 'reserved', progress_step: 3 },
+  },
+  timeline: later('ReservationApproved', 'TransportAssigned', 'RescheduleRequested'),
+};
+
 const ended = (
   state: TrackedReservation['state'],
   ending: NonNullable<TrackedReservation['ending']>,

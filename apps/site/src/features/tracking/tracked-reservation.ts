@@ -1,4 +1,6 @@
 import { ApiError } from '@camino/client/api-error.js';
+import type { ClaimType, Rating, ReservationClaim } from '@camino/contracts/claim.js';
+import type { Language } from '@camino/contracts/language.js';
 import type { TrackedReservation } from '@camino/contracts/reservation.js';
 import { publicApi } from '../../public-api.js';
 
@@ -47,3 +49,39 @@ export const cancelReservation = async (token: string, reason: string): Promise<
     await publicApi.request('PUT', '/reservation/cancel_reservation_by_token', body);
   }
 };
+
+type Attempt = Readonly<{ idempotencyKey: string }>;
+
+/** Tells office and driver that the traveller comes this many minutes late. The last report holds. */
+export const reportDelay = (
+  token: string,
+  report: Readonly<{ minutes: number; note: string }>,
+  attempt: Attempt,
+): Promise<TrackedReservation> =>
+  publicApi.request<TrackedReservation>('POST', '/reservation/running_late', { token, ...report }, attempt);
+
+/** Tells office and driver that the traveller does not come; the booking stays until the office ends it. */
+export const reportAbsence = (token: string, note: string, attempt: Attempt): Promise<TrackedReservation> =>
+  publicApi.request<TrackedReservation>('POST', '/reservation/not_coming', { token, note }, attempt);
+
+/** Takes back what was reported. */
+export const withdrawReport = (token: string): Promise<TrackedReservation> =>
+  publicApi.request<TrackedReservation>('POST', '/reservation/on_time', { token });
+
+/** Rates the finished trip, once. */
+export const rateTrip = (
+  token: string,
+  rating: Readonly<{ starts: number; comment: string }>,
+  attempt: Attempt,
+): Promise<Rating> => publicApi.request<Rating>('POST', '/reservation/qualification', { token, ...rating }, attempt);
+
+/** What a claim can be about. */
+export const claimTypes = (token: string): Promise<readonly ClaimType[]> =>
+  publicApi.request<readonly ClaimType[]>('GET', `/claim/by_link/${encodeURIComponent(token)}`);
+
+export const fileClaim = (token: string, claimTypeId: string, attempt: Attempt): Promise<ReservationClaim> =>
+  publicApi.request<ReservationClaim>('POST', '/claim/by_link', { token, claim_type_id: claimTypeId }, attempt);
+
+/** The address of the trip as a file for calendars. */
+export const calendarFileOf = (token: string, language: Language): string =>
+  `/api/reservation/calendar_file/${encodeURIComponent(token)}?lang=${language}`;

@@ -1,10 +1,11 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { NO_OFFICE } from '@camino/contracts/office.js';
 import type { TrackedReservation } from '@camino/contracts/reservation.js';
 import { tellOffice } from '../../office.js';
 import {
   APPROVED,
   CANCELLED,
+  CHANGING,
   EXPIRED,
   FINISHED,
   NO_SHOW,
@@ -81,10 +82,10 @@ describe('the page of a booking', () => {
     await visit();
     expect(page()).not.toHaveTextContent('$');
   });
-  it('names the driver, plates and colour once there are some, and calls at a press', async () => {
+  it('names the driver, plates and color once there are some, and calls at a press', async () => {
     serve(RESERVED);
     await visit();
-    for (const fact of ['Mario Xicay', 'P-124FRT', 'Mitsubishi', 'Negro']) expect(page()).toHaveTextContent(fact);
+    for (const fact of ['Mario Xicay', 'P-124FRT', 'Mitsubishi', 'Black']) expect(page()).toHaveTextContent(fact);
     expect(screen.getByRole('link', { name: 'Call Mario' })).toHaveAttribute('href', 'tel:+50255550102');
   });
   it('says by when there is an answer', async () => {
@@ -126,9 +127,24 @@ describe('the progress', () => {
     await visit();
     expect(UPDATED.status_id).toBe(4);
     expect(currentStep()).toBe(1);
-    const change = screen.getByRole('region', { name: 'Change to be confirmed' });
-    expect(change).toHaveTextContent('Wed, Mar 10, 2027, 3:00 pm');
+    const change = screen.getByRole('region', { name: 'Change you asked for' });
     expect(change).toHaveTextContent('Fri, Mar 12, 2027, 9:00 am');
+  });
+  it('of a trip with a change pending is that of the trip that holds, with its date, hour and driver', async () => {
+    serve(CHANGING);
+    await visit();
+    expect(currentStep()).toBe(3);
+    const trip = headline().closest('section') as HTMLElement;
+    expect(trip).toHaveTextContent(/^ReservedBooking/);
+    expect(headline()).toHaveTextContent('All set for your trip');
+    for (const fact of ['3:00 pm', 'Wed, Mar 10, 2027', 'Mario Xicay', 'P-124FRT'])
+      expect(trip).toHaveTextContent(fact);
+    expect(trip).not.toHaveTextContent(/Mar 12|9:00 am|Un día más/);
+    const change = screen.getByRole('region', { name: 'Change you asked for' });
+    expect(change).toHaveTextContent(
+      /Change requested.*Fri, Mar 12, 2027, 9:00 am.*Un día más.*We answer by Wed, Mar 3/,
+    );
+    expect(change).not.toHaveTextContent('Mar 10');
   });
   it('of a finished booking has all five steps behind it (TRACK-005)', async () => {
     serve(FINISHED);
@@ -149,7 +165,7 @@ describe('a booking that ended', () => {
     ],
     ['cancelled', CANCELLED, 'Your reservation has been canceled', 'You canceled it', 'Perdimos el vuelo'],
     ['run out', EXPIRED, 'Your request ran out unanswered', 'It was closed automatically', 'we did not answer in time'],
-    ['not shown up for', NO_SHOW, 'We did not find you', 'Our office decided this', 'No contestó el teléfono'],
+    ['not shown up for', NO_SHOW, 'We did not find you', 'We noted this', 'No contestó el teléfono'],
   ] as const)(
     'because it was %s has the rejected view with the true reason (TRACK-003)',
     async (_why, booking, title, who, reason) => {
@@ -166,6 +182,12 @@ describe('a booking that ended', () => {
       );
     },
   );
+  it('does not say that anybody decided on a no-show', async () => {
+    serve(NO_SHOW);
+    await visit('es');
+    expect(page()).not.toHaveTextContent('Lo decidió');
+    expect(page()).toHaveTextContent('Lo anotamos el');
+  });
   it('asks whoever the company cancelled for no blame, and offers another way', async () => {
     serve({ ...CANCELLED, ending: { by: 'company', reason: 'Sin vehículo', at: NOW.toISOString() } });
     await visit('es');
@@ -190,7 +212,6 @@ describe('the numbers of reading A', () => {
     [1, 'Requested', REQUESTED],
     [2, 'Reserved', RESERVED],
     [3, 'Finished', FINISHED],
-    [4, 'Change requested', UPDATED],
     [5, 'Rejected', REJECTED],
     [5, 'Canceled', CANCELLED],
   ] as const)('%d is shown as %s (RES-013)', async (status, word, booking: TrackedReservation) => {
@@ -199,6 +220,102 @@ describe('the numbers of reading A', () => {
     expect(booking.status_id).toBe(status);
     expect(headline().closest('section')).toHaveTextContent(new RegExp(`^${word}Booking`));
     expect(screen.queryByRole('list', { name: 'Progress of the trip' }) === null).toBe(status === 5);
+  });
+});
+
+it('the number 4 of reading A is a change beside the booking it is asked for (RES-013)', async () => {
+  serve(UPDATED);
+  await visit();
+  expect(UPDATED.status_id).toBe(4);
+  expect(screen.getByRole('region', { name: 'Change you asked for' })).toHaveTextContent('Change requested');
+  expect(headline().closest('section')).toHaveTextContent(/^RequestedBooking/);
+});
+
+describe('where the driver is', () => {
+  const at = (instant: string) => jest.setSystemTime(new Date(instant));
+  it.each([
+    ['days before', NOW.toISOString(), 'Please be ready 15 minutes early, at 2:45 pm'],
+    ['sixteen minutes before', '2027-03-10T20:44:00.000Z', 'Your driver will pick you up'],
+    [
+      'a quarter of an hour before',
+      '2027-03-10T20:45:00.000Z',
+      'is waiting at the pick-up point. Look for the plates P-124FRT',
+    ],
+    ['nearly an hour after', '2027-03-10T21:59:00.000Z', 'is waiting at the pick-up point'],
+    ['long after', '2027-03-10T22:01:00.000Z', 'If you do not see your driver, call them'],
+  ])('is told %s', async (_, now, words) => {
+    at(now);
+    serve({ ...RESERVED, accepted: true });
+    await visit();
+    expect(page()).toHaveTextContent(words);
+  });
+  it('is not told for certain as long as the driver has not accepted', async () => {
+    at('2027-03-10T20:50:00.000Z');
+    serve({ ...RESERVED, accepted: false });
+    await visit('es');
+    expect(page()).not.toHaveTextContent('le espera');
+    expect(page()).toHaveTextContent('Es la hora de su recogida');
+  });
+  it('changes while the page is open', async () => {
+    at('2027-03-10T20:44:30.000Z');
+    serve({ ...RESERVED, accepted: true });
+    await visit('es');
+    expect(page()).toHaveTextContent('Su piloto le recogerá');
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(page()).toHaveTextContent('Su piloto le espera en el punto de recogida. Busque la placa P-124FRT');
+  });
+});
+
+describe('the price', () => {
+  it('that the office changed is explained, from what to what and why', async () => {
+    serve({
+      ...APPROVED,
+      price_changes: [
+        { from: 900, to: 1200, at: '2027-03-02T16:00:00.000Z', because: ['people'] },
+        { from: 1200, to: 1350, at: '2027-03-02T16:05:00.000Z', because: ['people', 'route'] },
+      ],
+    });
+    await visit('es');
+    expect(page().textContent?.replaceAll('\u00a0', ' ')).toMatch(
+      /Q900\.00 → Q1,200\.00: cambió el número de personas \(mar 2 mar, 10:00\).*Q1,200\.00 → Q1,350\.00: cambió el número de personas y cambió la ruta/,
+    );
+  });
+  it('that nobody changed is told without more', async () => {
+    serve(APPROVED);
+    await visit('es');
+    expect(page()).not.toHaveTextContent('→ Q');
+  });
+});
+
+describe('the photos', () => {
+  const withImages = (driver: string | null, vehicle: string | null): TrackedReservation => ({
+    ...RESERVED,
+    reservation_detail: {
+      ...RESERVED.reservation_detail,
+      driver: { image: driver, name: 'Mario', last_name: 'Xicay' },
+      vehicle: { image: vehicle, no_plate: 'P-124FRT', color: 'Negro', brand_vehicle: { name: 'Mitsubishi' } },
+    },
+  });
+  it('of driver and vehicle are shown by their image', async () => {
+    serve(withImages('/files/mario.jpg', '/files/suv-1.webp'));
+    await visit();
+    expect(screen.getByRole('img', { name: 'Photo of Mario' })).toHaveAttribute('src', '/files/mario.jpg');
+    expect(screen.getByRole('img', { name: 'Photo of the vehicle: Mitsubishi, plates P-124FRT' })).toHaveAttribute(
+      'src',
+      '/files/suv-1.webp',
+    );
+  });
+  it('that are not there, do not load or come from elsewhere give way to drawings', async () => {
+    serve(withImages('/files/gone.jpg', 'https://elsewhere.example/x.jpg'));
+    await visit();
+    fireEvent.error(screen.getByRole('img', { name: 'Photo of Mario' }));
+    expect(screen.queryByRole('img', { name: /Photo of/ })).toBeNull();
+    expect(page()).toHaveTextContent('Mario Xicay');
+  });
+  it('say the color in the language of the page', async () => {
+    serve(RESERVED);
+    await visit('en');
+    expect(page()).toHaveTextContent('ColorBlack');
   });
 });
 
@@ -219,6 +336,7 @@ describe('a booking that cannot be shown', () => {
     await visit();
     expect(headline()).toHaveTextContent('We cannot find this booking');
     expect(page()).toHaveTextContent('Your booking information could not be obtained');
+    expect(screen.getByRole('link', { name: 'Get the link by e-mail' })).toHaveAttribute('href', '/find-my-booking');
     expect(screen.getByRole('link', { name: 'Go to the start' })).toHaveAttribute('href', '/');
   });
   it('shows its outline while it is on its way', async () => {
@@ -249,7 +367,7 @@ describe('what is to be known about the page', () => {
       Driver: Driver && { ...Driver, name: 'erased', last_name: '', phone: '', erased: true },
     });
     await visit();
-    expect(page()).toHaveTextContent('What the traveller told about themselves was erased');
+    expect(page()).toHaveTextContent('What the traveler told about themselves was erased');
     expect(screen.getByText('Passenger').nextSibling).toHaveTextContent('(erased)');
     expect(page().textContent?.replaceAll('(erased)', '').replace('was erased', '')).not.toContain('erased');
   });

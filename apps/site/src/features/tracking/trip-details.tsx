@@ -6,6 +6,7 @@ import { useTexts } from '../../i18n/texts.js';
 import { tracking } from '../../i18n/tracking.js';
 import { hourText } from '../../trip-time.js';
 import styles from './booking-view.module.css';
+import { momentText } from './words.js';
 
 /** Label and value of what the traveller gave; what they left out is left out. */
 const useRows = (booking: TrackedReservation): readonly (readonly [string, string])[] => {
@@ -38,6 +39,7 @@ export function TripDetails({
   const t = useTexts(tracking).details;
   const id = useId();
   const rows = useRows(booking);
+  const { language } = useLanguage();
   const { price, price_usd } = booking.reservation_detail;
   return (
     <section className={styles.card} aria-labelledby={id}>
@@ -58,6 +60,12 @@ export function TripDetails({
           {formatQuetzales(price)}
           {price_usd !== null && <span className={styles.dollars}>{formatDollars(price_usd)}</span>}
         </p>
+        {booking.price_changes.map((change) => (
+          <p key={change.at} className={styles.changedPrice}>
+            <s aria-label={t.priceBefore(formatQuetzales(change.from))}>{formatQuetzales(change.from)}</s> →{' '}
+            {formatQuetzales(change.to)}: {t.priceBecause(change.because, momentText(change.at, language))}
+          </p>
+        ))}
         <p className={styles.soft}>{t.perVehicle}</p>
         <p className={styles.payment}>{t.payment[booking.payment]}</p>
         {open && <p className={styles.soft}>{t.paymentNote[booking.payment]}</p>}

@@ -51,7 +51,8 @@ const useSending = ({ token, onChanged }: Pick<Sending, 'token' | 'onChanged'>) 
       await verifyAvailable(token, change);
       const booking = await changeReservation(token, change, attempt.keyFor(change));
       attempt.settle();
-      showToast(t.messages.updated, 'success', TOAST.long);
+      // Another day or hour is only asked for; a note is changed at once.
+      showToast(booking.pending_change ? t.messages.changeAsked : t.messages.updated, 'success', TOAST.long);
       onChanged(booking);
       return null;
     } catch (error) {

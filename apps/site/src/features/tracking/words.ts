@@ -1,6 +1,6 @@
 import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
 import type { Language } from '@camino/contracts/language.js';
-import type { Place } from '@camino/contracts/reservation.js';
+import type { Place, TrackedReservation } from '@camino/contracts/reservation.js';
 import { common } from '../../i18n/common.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
@@ -34,3 +34,11 @@ export const usePlace = (): ((place: Place) => string) => {
   const { places } = useTexts(common);
   return ({ id, place }) => places[id as keyof typeof places] ?? place;
 };
+
+/** State and step of the trip that holds: with a change pending those from before it was asked for. */
+export const holdingOf = ({
+  pending_change: change,
+  state,
+  progress_step,
+}: TrackedReservation): Pick<TrackedReservation, 'state' | 'progress_step'> =>
+  change?.holds ?? { state, progress_step };

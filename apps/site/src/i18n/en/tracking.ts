@@ -1,6 +1,15 @@
+import type { PriceChange } from '@camino/contracts/reservation.js';
 import type { tracking as source } from '../es/tracking.js';
 
 const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
+
+const STARS = ['very poor', 'poor', 'fair', 'good', 'excellent'];
+
+const PRICE_REASON = {
+  people: 'the number of people changed',
+  route: 'the route changed',
+  fare: 'we corrected the fare',
+} as const satisfies Record<PriceChange['because'][number], string>;
 
 export const tracking: typeof source = {
   title: (number) => `Booking ${number}`,
@@ -23,26 +32,30 @@ export const tracking: typeof source = {
   next: {
     requested: (due) =>
       due ? `We answer by e-mail and here by ${due} at the latest.` : 'We answer by e-mail and here as soon as we can.',
-    updated: (due) =>
-      due
-        ? `We confirm the new time by ${due} at the latest. Until then the old time stands.`
-        : 'Until we confirm it the old time stands.',
     approved: 'We are assigning a driver and a vehicle now; you will see them here without reloading.',
-    reserved: 'Your driver will be waiting at the pick-up point.',
+    reserved: (ready) =>
+      `Your driver will pick you up at the pick-up point. Please be ready 15 minutes early, at ${ready}.`,
+    waiting: (plates) => `Your driver is waiting at the pick-up point. Look for the plates ${plates}.`,
+    due: 'It is time for your pick-up. If you do not see your driver, call them.',
     started: 'If you need anything on the way, talk to your driver.',
-    finished: 'Thank you for travelling with us.',
+    finished: 'Thank you for traveling with us.',
   },
   ending: {
     reason: 'Reason',
-    by: { customer: 'You canceled it', company: 'Our office decided this', system: 'It was closed automatically' },
+    by: {
+      customer: 'You canceled it',
+      company: 'Our office decided this',
+      system: 'It was closed automatically',
+      noted: 'We noted this',
+    },
     on: (who, when) => `${who} on ${when}.`,
     what: {
       rejected: 'You were not charged. You can ask for another time or day.',
       cancelled: 'There is nothing more to do.',
-      cancelledByCompany: 'We apologize for the trouble. You can book another time.',
+      cancelledByCompany: 'We apologize for the trouble. You can book another time or day.',
       expired:
         'We are sorry: we did not answer in time and the place is free again. You were not charged; you can book again.',
-      no_show: 'The driver waited at the pick-up point and did not find you.',
+      no_show: 'Your driver waited and we closed the trip. If you still need the ride, you can book another time.',
     },
     call: {
       cancelledByCompany: 'If you would rather find a way together with us',
@@ -52,17 +65,20 @@ export const tracking: typeof source = {
     trip: 'The trip was',
   },
   pending: {
-    title: 'Change to be confirmed',
-    now: 'Time that stands',
-    wanted: 'Time you asked for',
-    note: 'New note',
+    title: 'Change you asked for',
+    wanted: 'Pick-up you asked for',
+    note: 'Note you asked for',
+    until: (due, request) =>
+      `We answer by ${due} at the latest. Until then ${request ? 'your request' : 'the trip'} above stands.`,
   },
   driver: {
     title: 'Who picks you up',
     titlePast: 'Who drove you',
     call: (name) => `Call ${name}`,
     plates: 'Plates',
-    colour: 'Colour',
+    color: 'Color',
+    driverPhoto: (name) => `Photo of ${name}`,
+    vehiclePhoto: (brand, plates) => `Photo of the vehicle: ${brand}, plates ${plates}`,
     vehicle: 'Vehicle',
     none: 'No driver yet',
     nonePast: 'No driver was assigned',
@@ -78,15 +94,11 @@ export const tracking: typeof source = {
   progress: 'Progress',
   keep: {
     calendar: 'Add to calendar',
+    removeFromCalendar: 'Take the trip out of my calendar (.ics file)',
+    voucher: 'Voucher (PDF)',
     share: 'Share link',
     copied: 'Link copied',
     failed: 'Copy the link from the address bar',
-  },
-  ics: {
-    summary: (from, to) => `Transfer ${from} – ${to}`,
-    file: (number) => `booking-${number}.ics`,
-    driver: (name, phone) => `Driver: ${name}, ${phone}`,
-    vehicle: (vehicle) => `Vehicle: ${vehicle}`,
   },
   details: {
     title: 'Your trip',
@@ -108,6 +120,8 @@ export const tracking: typeof source = {
     note: 'Note',
     number: 'Trip number',
     price: 'Total price',
+    priceBefore: (price) => `Before ${price}`,
+    priceBecause: (because, when) => `${because.map((why) => PRICE_REASON[why]).join(' and ')} (${when})`,
     perVehicle: 'For the whole vehicle',
     payment: { cash: 'Cash', credit_card: 'Credit card' },
     paymentNote: {
@@ -124,11 +138,86 @@ export const tracking: typeof source = {
     cancel: 'Cancel the booking',
     used: 'You have used your one change: date, time and note can only be read now.',
     usedWhat: 'If you need another change',
+    withNumber: 'with your booking number',
+    waiting: 'The change you asked for waits for our answer; you cannot ask for another meanwhile.',
+    canCancel: 'You can still cancel, up to 24 hours before pick-up.',
     late: 'Pick-up is less than 24 hours away: it can no longer be changed or canceled here.',
     lateChange: 'Pick-up is less than 24 hours away: it can no longer be changed here.',
     lateCancel: 'Pick-up is less than 24 hours away: it can no longer be canceled here.',
-    withNumber: 'with your booking number',
+    report: 'If you are late or not coming, tell us above: your driver and our office see it at once.',
     started: 'The trip has begun: if anything changes, talk to your driver.',
+  },
+  arrival: {
+    title: 'Running late, or not coming?',
+    lead: 'Tell us here: our office and your driver see it at once. Your booking stays as it is.',
+    late: (minutes) => `You told us you are ${minutes} late`,
+    absent: 'You told us you are not coming',
+    told: (when) => `Our office and your driver have known since ${when}.`,
+    minutes: (minutes) =>
+      minutes < 60
+        ? `${minutes} min`
+        : [`${Math.floor(minutes / 60)} h`, minutes % 60 > 0 && `${minutes % 60} min`].filter(Boolean).join(' '),
+    reportLate: 'I am running late',
+    reportAgain: 'Change what I said',
+    reportAbsent: 'I am not coming',
+    withdraw: 'I will be on time',
+    lateTitle: 'How late will you be?',
+    lateLead: 'Say when you expect to be at the pick-up point.',
+    howLate: 'I will be late by',
+    choose: 'Choose',
+    lateUntil: (minutes, hour) => `${minutes}, at ${hour}`,
+    required: 'Choose how many minutes late you will be',
+    absentTitle: 'Tell us that you are not coming?',
+    absentLead:
+      'It can no longer be canceled here. Our office decides how the booking is closed, and your driver does not wait in vain.',
+    note: 'Note',
+    noteHint: 'For example, your flight or which exit you take',
+    back: 'Back',
+    sendLate: 'Say that I am late',
+    sendAbsent: 'Say that I am not coming',
+    sent: 'Thank you: our office and your driver know',
+    withdrawn: 'Thank you: we expect you at the agreed time',
+    failed: 'We could not pass this on',
+  },
+  afterTrip: {
+    title: 'How was your trip?',
+    claimTitle: 'Did something go wrong?',
+    how: 'Your rating',
+    stars: (stars) => `${stars} of 5: ${STARS[stars - 1] ?? ''}`,
+    given: (stars) => `You gave the trip ${stars} of 5 stars`,
+    starsRequired: 'Choose one to five stars',
+    comment: 'Comment',
+    commentHint: 'Up to 100 characters',
+    rate: 'Send rating',
+    rated: 'Thank you for your rating',
+    rateFailed: 'We could not keep your rating',
+    thanks: 'Thank you: it helps us improve.',
+    claimLead: 'Did something go wrong? Tell us and we answer by e-mail.',
+    claim: 'Report a problem',
+    claimWhat: 'Our office looks into it with the details of your trip and answers by e-mail.',
+    claimsClosed: 'Problems can be reported up to 6 days after the trip.',
+    what: 'What happened?',
+    choose: 'Choose',
+    loading: 'Loading…',
+    retry: 'Try again',
+    typesFailed: 'We could not get the list',
+    typeRequired: 'Choose what happened',
+    back: 'Back',
+    file: 'Send claim',
+    filed: 'We have your claim',
+    fileFailed: 'We could not take your claim',
+    pending: (when) => `Received on ${when}; we are looking into it.`,
+    resolved: (when) => `Answered by e-mail on ${when}.`,
+    types: {
+      'unsafe-driving': 'Unsafe driving',
+      'no-show': 'The vehicle did not come',
+      mistreatment: 'Rude treatment',
+      late: 'The driver was late',
+      'wrong-charge': 'Wrong charge',
+      'vehicle-condition': 'Vehicle in poor condition',
+      'lost-property': 'Something left in the vehicle',
+      other: 'Something else',
+    },
   },
   form: {
     title: 'Change your booking',
@@ -165,6 +254,7 @@ export const tracking: typeof source = {
     noHours: 'We do not have available times for this date',
     notAvailable: 'Sorry, there is no availability for the selected date and time',
     serverError: 'Error in the server',
+    changeAsked: 'We have the change you asked for: we answer by e-mail and here',
     updated: 'Your reservation has been updated',
     updateFailed: 'Your reservation could not be updated',
     loadFailed: 'Your booking information could not be obtained',
@@ -176,17 +266,18 @@ export const tracking: typeof source = {
   failed: {
     text: 'Your booking is safe. Check your internet connection and try again.',
     retry: 'Try again',
-    picture: 'A van at a halt with its bonnet open',
+    picture: 'A van at a halt with its hood open',
   },
   unknown: {
     title: 'We cannot find this booking',
-    text: 'The link is incomplete or no longer exists. Open it again from the e-mail about your booking.',
+    text: 'The link is incomplete or no longer exists. Open it again from the e-mail about your booking, or have us send it again.',
+    find: 'Get the link by e-mail',
     home: 'Go to the start',
     picture: 'A signpost without a destination where the road forks',
   },
   readOnly: {
     title: 'This trip was over a month ago',
-    erased: 'What the traveller told about themselves was erased',
+    erased: 'What the traveler told about themselves was erased',
     text: 'The link can only be read now.',
   },
   offline: (when) => `You are offline. This is the last we knew, at ${when}; it updates as soon as you are back.`,
@@ -201,7 +292,7 @@ export const tracking: typeof source = {
       TransportUnassigned: 'We are looking for another driver or vehicle',
       AssignmentAccepted: 'The driver confirmed your trip',
       RescheduleRequested: 'You asked for another date or time',
-      RescheduleAccepted: 'Change accepted',
+      RescheduleAccepted: 'We accepted the change',
       RescheduleRefused: 'The change was not possible; the old time stands',
       RescheduleLapsed: 'The change was not answered; the old time stands',
       NoteChanged: 'You changed the note',
@@ -213,6 +304,9 @@ export const tracking: typeof source = {
       PassengerDidNotShow: 'We did not find you at the pick-up point',
       ReservationReinstated: 'Booking taken up again by the office',
       ReservationCorrected: 'The office corrected the details',
+      DelayReported: 'You said you are running late',
+      AbsenceReported: 'You said you are not coming',
+      ArrivalReportWithdrawn: 'You said you will be on time',
     },
   },
 };

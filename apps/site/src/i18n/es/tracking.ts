@@ -1,4 +1,14 @@
+import type { PriceChange } from '@camino/contracts/reservation.js';
+
 const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
+
+const STARS = ['muy malo', 'malo', 'regular', 'bueno', 'excelente'];
+
+const PRICE_REASON = {
+  people: 'cambió el número de personas',
+  route: 'cambió la ruta',
+  fare: 'corregimos la tarifa',
+} as const satisfies Record<PriceChange['because'][number], string>;
 
 export const tracking = {
   title: (number: string) => `Reserva ${number}`,
@@ -23,26 +33,30 @@ export const tracking = {
       due
         ? `Le respondemos por correo y aquí a más tardar el ${due}.`
         : 'Le respondemos por correo y aquí lo antes posible.',
-    updated: (due: string) =>
-      due
-        ? `Le confirmamos la hora nueva a más tardar el ${due}. Mientras tanto vale la hora anterior.`
-        : 'Mientras la confirmamos vale la hora anterior.',
     approved: 'Ahora le asignamos piloto y vehículo; los verá aquí sin volver a cargar la página.',
-    reserved: 'Su piloto le espera en el punto de recogida.',
+    reserved: (ready: string) =>
+      `Su piloto le recogerá en el punto de recogida. Esté listo 15 minutos antes, a las ${ready}.`,
+    waiting: (plates: string) => `Su piloto le espera en el punto de recogida. Busque la placa ${plates}.`,
+    due: 'Es la hora de su recogida. Si no ve a su piloto, llámele.',
     started: 'Si necesita algo durante el viaje, hable con su piloto.',
     finished: 'Gracias por viajar con nosotros.',
   },
   ending: {
     reason: 'Motivo',
-    by: { customer: 'Usted la canceló', company: 'Lo decidió nuestra oficina', system: 'Se cerró automáticamente' },
+    by: {
+      customer: 'Usted la canceló',
+      company: 'Lo decidió nuestra oficina',
+      system: 'Se cerró automáticamente',
+      noted: 'Lo anotamos',
+    },
     on: (who: string, when: string) => `${who} el ${when}.`,
     what: {
       rejected: 'No se le cobró nada. Puede pedir otra hora u otro día.',
       cancelled: 'No tiene que hacer nada más.',
-      cancelledByCompany: 'Disculpe las molestias. Puede reservar otra hora.',
+      cancelledByCompany: 'Disculpe las molestias. Puede reservar otra hora u otro día.',
       expired:
         'Disculpe: no respondimos a tiempo y el lugar quedó libre. No se le cobró nada; puede reservar de nuevo.',
-      no_show: 'El piloto esperó en el punto de recogida y no le encontró.',
+      no_show: 'Su piloto esperó y cerramos el viaje. Si todavía necesita el traslado, puede reservar otra hora.',
     },
     call: {
       cancelledByCompany: 'Si prefiere que busquemos juntos una solución',
@@ -52,17 +66,20 @@ export const tracking = {
     trip: 'El viaje era',
   },
   pending: {
-    title: 'Cambio por confirmar',
-    now: 'Hora vigente',
-    wanted: 'Hora que pidió',
-    note: 'Nota nueva',
+    title: 'Cambio que pidió',
+    wanted: 'Recogida que pidió',
+    note: 'Nota que pidió',
+    until: (due: string, request: boolean) =>
+      `Le respondemos a más tardar el ${due}. Mientras tanto vale ${request ? 'su solicitud' : 'el viaje'} de arriba.`,
   },
   driver: {
     title: 'Quién le recoge',
     titlePast: 'Quién le llevó',
     call: (name: string) => `Llamar a ${name}`,
     plates: 'Placa',
-    colour: 'Color',
+    color: 'Color',
+    driverPhoto: (name: string) => `Foto de ${name}`,
+    vehiclePhoto: (brand: string, plates: string) => `Foto del vehículo: ${brand}, placa ${plates}`,
     vehicle: 'Vehículo',
     none: 'Todavía sin piloto',
     nonePast: 'No se asignó piloto',
@@ -79,15 +96,11 @@ export const tracking = {
   progress: 'Avance',
   keep: {
     calendar: 'Agregar al calendario',
+    removeFromCalendar: 'Quitar el viaje de mi calendario (archivo .ics)',
+    voucher: 'Comprobante (PDF)',
     share: 'Compartir enlace',
     copied: 'Enlace copiado',
     failed: 'Copie el enlace de la barra de direcciones',
-  },
-  ics: {
-    summary: (from: string, to: string) => `Traslado ${from} – ${to}`,
-    file: (number: string) => `reserva-${number}.ics`,
-    driver: (name: string, phone: string) => `Piloto: ${name}, ${phone}`,
-    vehicle: (vehicle: string) => `Vehículo: ${vehicle}`,
   },
   details: {
     title: 'Su viaje',
@@ -107,6 +120,9 @@ export const tracking = {
     note: 'Nota',
     number: 'Número de viaje',
     price: 'Precio total',
+    priceBefore: (price: string) => `Antes ${price}`,
+    priceBecause: (because: PriceChange['because'], when: string) =>
+      `${because.map((why) => PRICE_REASON[why]).join(' y ')} (${when})`,
     perVehicle: 'Por todo el vehículo',
     payment: { cash: 'En efectivo', credit_card: 'Con tarjeta de crédito' },
     paymentNote: {
@@ -123,11 +139,77 @@ export const tracking = {
     cancel: 'Cancelar la reserva',
     used: 'Ya usó su único cambio: fecha, hora y nota solo se pueden leer.',
     usedWhat: 'Si necesita otro cambio',
+    withNumber: 'con su número de reserva',
+    waiting: 'El cambio que pidió espera nuestra respuesta; mientras tanto no puede pedir otro.',
+    canCancel: 'Todavía puede cancelar, hasta 24 horas antes de la recogida.',
     late: 'Faltan menos de 24 horas para la recogida: ya no se puede cambiar ni cancelar desde aquí.',
     lateChange: 'Faltan menos de 24 horas para la recogida: ya no se puede cambiar desde aquí.',
     lateCancel: 'Faltan menos de 24 horas para la recogida: ya no se puede cancelar desde aquí.',
-    withNumber: 'con su número de reserva',
+    report: 'Si llega tarde o no viene, avísenos más arriba: su piloto y la oficina lo ven al momento.',
     started: 'El viaje ya empezó: si algo cambia, hable con su piloto.',
+  },
+  arrival: {
+    title: '¿Llega tarde o no viene?',
+    lead: 'Avísenos aquí: la oficina y su piloto lo ven al momento. Su reserva no cambia.',
+    late: (minutes: string) => `Avisó que llega ${minutes} tarde`,
+    absent: 'Avisó que no viene',
+    told: (when: string) => `La oficina y su piloto lo saben desde el ${when}.`,
+    minutes: (minutes: number) =>
+      minutes < 60
+        ? `${minutes} min`
+        : [`${Math.floor(minutes / 60)} h`, minutes % 60 > 0 && `${minutes % 60} min`].filter(Boolean).join(' '),
+    reportLate: 'Voy tarde',
+    reportAgain: 'Cambiar el aviso',
+    reportAbsent: 'No voy a llegar',
+    withdraw: 'Llego a tiempo',
+    lateTitle: '¿Cuánto se atrasa?',
+    lateLead: 'Diga cuándo calcula estar en el punto de recogida.',
+    howLate: 'Llego tarde por',
+    choose: 'Elija',
+    lateUntil: (minutes: string, hour: string) => `${minutes}, a las ${hour}`,
+    required: 'Elija cuántos minutos tarde llega',
+    absentTitle: '¿Avisar que no viene?',
+    absentLead:
+      'Ya no se puede cancelar desde aquí. La oficina decide cómo se cierra la reserva, y su piloto no le espera en vano.',
+    note: 'Nota',
+    noteHint: 'Por ejemplo, su vuelo o por dónde sale',
+    back: 'Volver',
+    sendLate: 'Avisar que llego tarde',
+    sendAbsent: 'Avisar que no voy',
+    sent: 'Gracias: la oficina y su piloto ya lo saben',
+    withdrawn: 'Gracias: le esperamos a la hora acordada',
+    failed: 'No pudimos dar su aviso',
+  },
+  afterTrip: {
+    title: '¿Cómo le fue?',
+    claimTitle: '¿Algo salió mal?',
+    how: 'Su calificación',
+    stars: (stars: number) => `${stars} de 5: ${STARS[stars - 1] ?? ''}`,
+    given: (stars: number) => `Calificó el viaje con ${stars} de 5 estrellas`,
+    starsRequired: 'Elija de una a cinco estrellas',
+    comment: 'Comentario',
+    commentHint: 'Hasta 100 letras',
+    rate: 'Enviar calificación',
+    rated: 'Gracias por su calificación',
+    rateFailed: 'No pudimos guardar su calificación',
+    thanks: 'Gracias: nos ayuda a mejorar.',
+    claimLead: '¿Algo salió mal? Cuéntenos y le respondemos por correo.',
+    claim: 'Reportar un problema',
+    claimWhat: 'Lo revisa nuestra oficina con los datos de su viaje y le responde por correo.',
+    claimsClosed: 'Los problemas se reportan hasta 6 días después del viaje.',
+    what: '¿Qué pasó?',
+    choose: 'Elija',
+    loading: 'Cargando…',
+    retry: 'Intentar de nuevo',
+    typesFailed: 'No pudimos traer la lista',
+    typeRequired: 'Elija qué pasó',
+    back: 'Volver',
+    file: 'Enviar reclamo',
+    filed: 'Recibimos su reclamo',
+    fileFailed: 'No pudimos recibir su reclamo',
+    pending: (when: string) => `Recibido el ${when}; lo estamos revisando.`,
+    resolved: (when: string) => `Respondido por correo el ${when}.`,
+    types: {} as Readonly<Record<string, string>>,
   },
   form: {
     title: 'Cambiar su reserva',
@@ -165,6 +247,7 @@ export const tracking = {
     noHours: 'No tenemos horarios disponibles para esta fecha',
     notAvailable: 'Lo sentimos, no hay disponibilidad para la fecha y hora seleccionadas',
     serverError: 'Error en el servidor',
+    changeAsked: 'Recibimos el cambio que pidió: le respondemos por correo y aquí',
     updated: 'Su reservación ha sido actualizada',
     updateFailed: 'Su reservación no pudo ser actualizada',
     loadFailed: 'No se pudo obtener la información de su reserva',
@@ -180,7 +263,8 @@ export const tracking = {
   },
   unknown: {
     title: 'No encontramos esta reserva',
-    text: 'El enlace está incompleto o ya no existe. Ábralo otra vez desde el correo de su reserva.',
+    text: 'El enlace está incompleto o ya no existe. Ábralo otra vez desde el correo de su reserva, o pida que se lo mandemos otra vez.',
+    find: 'Recibir el enlace por correo',
     home: 'Ir al inicio',
     picture: 'Un rótulo sin destino donde el camino se divide',
   },
@@ -202,7 +286,7 @@ export const tracking = {
       TransportUnassigned: 'Buscamos otro piloto o vehículo',
       AssignmentAccepted: 'El piloto confirmó su viaje',
       RescheduleRequested: 'Pidió un cambio de fecha u hora',
-      RescheduleAccepted: 'Cambio aceptado',
+      RescheduleAccepted: 'Aceptamos el cambio',
       RescheduleRefused: 'El cambio no fue posible; vale la hora anterior',
       RescheduleLapsed: 'El cambio quedó sin respuesta; vale la hora anterior',
       NoteChanged: 'Cambió la nota',
@@ -214,6 +298,9 @@ export const tracking = {
       PassengerDidNotShow: 'No le encontramos en el punto de recogida',
       ReservationReinstated: 'Reserva retomada por la oficina',
       ReservationCorrected: 'La oficina corrigió los datos',
+      DelayReported: 'Avisó que llega tarde',
+      AbsenceReported: 'Avisó que no viene',
+      ArrivalReportWithdrawn: 'Avisó que llega a tiempo',
     } as Readonly<Record<string, string>>,
   },
 };

@@ -1,0 +1,98 @@
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import type { TrackedReservation } from '@camino/contracts/reservation.js';
+import { useTexts } from '../../i18n/texts.js';
+import { tracking } from '../../i18n/tracking.js';
+import { Button } from '../../ui/button.js';
+import { Loading, Skeleton } from '../../ui/skeleton.js';
+import type { ChangesCardProps } from './changes-card.js';
+import styles from './changes.module.css';
+import { Stars } from './stars.js';
+import { useMoment } from './words.js';
+
+const fetchForms = () => import('./after-trip-forms.js');
+const RatingForm = lazy(async () => ({ default: (await fetchForms()).RatingForm }));
+const ClaimDialog = lazy(async () => ({ default: (await fetchForms()).ClaimDialog }));
+
+/** The place of the page that mails lead to. */
+export const RATING = 'rating';
+
+function GivenRating({ rating }: Readonly<{ rating: TrackedReservation['quality_service'][number] }>) {
+  const t = useTexts(tracking).afterTrip;
+  return (
+    <div>
+      <p>
+        <Stars given={rating.starts} label={t.given(rating.starts)} />
+      </p>
+      {rating.comment && <blockquote className={styles.said}>{rating.comment}</blockquote>}
+      <p className={styles.soft}>{t.thanks}</p>
+    </div>
+  );
+}
+
+function Claims({ claims }: Readonly<{ claims: TrackedReservation['claim'] }>) {
+  const t = useTexts(tracking).afterTrip;
+  const moment = useMoment();
+  return (
+    <ul className={styles.claims}>
+      {claims.map((claim) => (
+        <li key={claim.id}>
+          <strong>{t.types[claim.claim_type_id] ?? claim.claim_type.description}</strong>
+          <span className={styles.soft}>
+            {claim.status ? t.pending(moment(claim.filed_at)) : t.resolved(moment(claim.resolved_at ?? claim.filed_at))}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Brings whoever follows the link of a mail to what the mail spoke of, once it is there. */
+const useLinkedTo = (there: boolean) => {
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (there && window.location.hash === `#${RATING}`) card.current?.scrollIntoView?.({ block: 'start' });
+  }, [there]);
+  return card;
+};
+
+/** After the trip: stars and a word for it, and what went wrong. */
+export function AfterTripCard({ token, booking, onRefused }: ChangesCardProps) {
+  const t = useTexts(tracking).afterTrip;
+  const id = useId();
+  const [asking, setAsking] = useState(false);
+  const { allowed_actions: allowed, quality_service, claim, state, read_only: over } = booking;
+  const [rating] = quality_service;
+  const [mayRate, mayClaim] = [allowed.includes('rate'), allowed.includes('claim')];
+  const shown = mayRate || mayClaim || rating !== undefined || claim.length > 0;
+  const card = useLinkedTo(shown);
+  if (!shown) return null;
+  const closed = state === 'finished' && !mayClaim && !over && !claim.some(({ status }) => status);
+  return (
+    <section ref={card} id={RATING} className={styles.card} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {mayRate || rating ? t.title : t.claimTitle}
+      </h2>
+      {rating && <GivenRating rating={rating} />}
+      <Suspense
+        fallback={
+          <Loading>
+            <Skeleton shape="field" count={2} />
+          </Loading>
+        }
+      >
+        {mayRate && <RatingForm token={token} onRated={onRefused} />}
+        {asking && <ClaimDialog token={token} onClose={() => setAsking(false)} onFiled={onRefused} />}
+      </Suspense>
+      {claim.length > 0 && <Claims claims={claim} />}
+      {mayClaim && (
+        <div className={styles.claimOffer}>
+          <p>{t.claimLead}</p>
+          <Button variant="secondary" icon="warning" onClick={() => setAsking(true)}>
+            {t.claim}
+          </Button>
+        </div>
+      )}
+      {closed && <p className={styles.soft}>{t.claimsClosed}</p>}
+    </section>
+  );
+}

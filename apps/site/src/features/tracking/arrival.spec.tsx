@@ -1,0 +1,130 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import type { TrackedReservation } from '@camino/contracts/reservation.js';
+import { FINISHED, NOW, RESERVED, TOKEN } from './sample.given.js';
+import { data, NO_ANSWER, press, refusal, serve, settle, toasts, visit } from './visit.given.js';
+
+beforeEach(() => jest.useFakeTimers({ now: NOW }));
+afterEach(async () => {
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
+  jest.useRealTimers();
+});
+
+const SOON: TrackedReservation = { ...RESERVED, allowed_actions: ['report-delay', 'report-absence'] };
+const LATE: TrackedReservation = {
+  ...SOON,
+  allowed_actions: ['report-delay', 'report-absence', 'withdraw-report'],
+  arrival_report: { kind: 'late', minutes: 45, note: 'Puerta 4', reported_at: '2027-03-02T16:10:00.000Z' },
+};
+const ABSENT: TrackedReservation = {
+  ...SOON,
+  allowed_actions: ['report-delay', 'withdraw-report'],
+  arrival_report: { kind: 'absent', minutes: null, note: '', reported_at: '2027-03-02T16:10:00.000Z' },
+};
+const card = () => screen.getByRole('region', { name: /Running late|Llega tarde/ });
+const minutes = () => screen.getByRole('combobox', { name: /I will be late by|Llego tarde por/ });
+const fill = (late: string, note = '') => {
+  fireEvent.change(minutes(), { target: { value: late } });
+  fireEvent.change(screen.getByRole('textbox', { name: /^(Note|Nota)/ }), { target: { value: note } });
+};
+
+describe('running late', () => {
+  it('is offered when it is too late to cancel, and says who learns of it', async () => {
+    serve(SOON);
+    await visit();
+    expect(card()).toHaveTextContent('our office and your driver see it at once. Your booking stays as it is.');
+    expect(
+      within(card())
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['I am running late', 'I am not coming']);
+  });
+  it('is not offered before, nor after the trip', async () => {
+    serve(RESERVED);
+    const { unmount } = await visit();
+    expect(screen.queryByRole('region', { name: /Running late/ })).toBeNull();
+    unmount();
+    serve(FINISHED);
+    await visit();
+    expect(screen.queryByRole('region', { name: /Running late/ })).toBeNull();
+  });
+  it('is reported with minutes and a note by the link’s token, and shown as it was told', async () => {
+    const { calls } = serve(SOON, { 'POST running_late': data(LATE) });
+    await visit();
+    await press('I am running late');
+    await settle();
+    expect(screen.getByRole('heading', { name: 'How late will you be?' })).toHaveFocus();
+    expect(within(minutes()).getByRole('option', { name: '45 min, at 3:45 pm' })).toBeInTheDocument();
+    fill('45', ' Puerta 4 ');
+    await press('Say that I am late');
+    expect(calls('running_late')).toMatchObject([
+      { method: 'POST', path: '/api/reservation/running_late', body: { token: TOKEN, minutes: 45, note: 'Puerta 4' } },
+    ]);
+    expect(toasts()).toHaveTextContent('our office and your driver know');
+    expect(card().textContent?.replaceAll('\u00a0', ' ')).toMatch(
+      /You told us you are 45 min late.*Puerta 4.*have known since Tue, Mar 2, 10:10 am/,
+    );
+  });
+  it('needs to know by how much', async () => {
+    const { calls } = serve(SOON);
+    await visit('es');
+    await press('Voy tarde');
+    await settle();
+    await press('Avisar que llego tarde');
+    expect(minutes()).toHaveAccessibleDescription(expect.stringContaining('Elija cuántos minutos tarde llega'));
+    expect(calls('running_late')).toEqual([]);
+  });
+  it('can be said otherwise, and withdrawn', async () => {
+    const { calls } = serve(LATE, { 'POST on_time': data(SOON) });
+    await visit();
+    await press('Change what I said');
+    await settle();
+    expect(minutes()).toHaveValue('45');
+    await press('Back');
+    await press('I will be on time');
+    expect(calls('on_time')).toMatchObject([{ body: { token: TOKEN } }]);
+    expect(toasts()).toHaveTextContent('we expect you at the agreed time');
+    expect(card()).not.toHaveTextContent('45 min');
+  });
+  it.each([
+    [
+      'by a rule',
+      refusal(409, 'reservation.reported_often', 'You have told us 6 times about this trip.'),
+      'You have told us 6 times',
+    ],
+    ['without an answer', NO_ANSWER, 'The server did not answer'],
+    ['by a failure', { status: 500 }, 'Error in the server'],
+  ] as const)('that is refused %s says so beside the form and keeps what was written', async (_, reply, words) => {
+    const server = serve(SOON, { 'POST running_late': reply });
+    await visit();
+    await press('I am running late');
+    await settle();
+    fill('60', 'Equipaje');
+    await press('Say that I am late');
+    expect(within(card()).getByRole('alert')).toHaveTextContent(`We could not pass this on${words}`);
+    expect(minutes()).toHaveValue('60');
+    server.answers['POST running_late'] = data(LATE);
+    await press('Say that I am late');
+    const [first, second] = server.calls('running_late').map(({ headers }) => headers['idempotency-key']);
+    expect(card()).toHaveTextContent('You told us you are 45 min late');
+    expect(first === second).toBe(words === 'The server did not answer' || words === 'Error in the server');
+  });
+});
+
+describe('not coming', () => {
+  it('is asked once more, then told; coming late after all stays possible', async () => {
+    const { calls } = serve(SOON, { 'POST not_coming': data(ABSENT) });
+    await visit('es');
+    await press('No voy a llegar');
+    await settle();
+    expect(card()).toHaveTextContent('La oficina decide cómo se cierra la reserva');
+    expect(calls('not_coming')).toEqual([]);
+    await press('Avisar que no voy');
+    expect(calls('not_coming')).toMatchObject([{ method: 'POST', body: { token: TOKEN, note: '' } }]);
+    expect(card()).toHaveTextContent('Avisó que no viene');
+    expect(
+      within(card())
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Voy tarde', 'Llego a tiempo']);
+  });
+});

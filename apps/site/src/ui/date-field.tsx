@@ -1,41 +1,22 @@
-import { CalendarDate, parseDate } from '@internationalized/date';
-import {
-  Button,
-  Calendar,
-  CalendarCell,
-  CalendarGrid,
-  CalendarGridBody,
-  CalendarGridHeader,
-  CalendarHeaderCell,
-  DateInput,
-  DatePicker,
-  DateSegment,
-  Dialog,
-  FieldError,
-  Group,
-  Heading,
-  I18nProvider,
-  Label,
-  Popover,
-  Text,
-} from 'react-aria-components';
+import { useRef, useState, type FocusEvent } from 'react';
 import { common } from '../i18n/common.js';
 import { useLanguage } from '../i18n/language.js';
 import { useTexts } from '../i18n/texts.js';
-import styles from './date-field.module.css';
-import { Icon } from './icon.js';
-
-/** Day before month in Spanish, month before day in English, as travellers of each expect. */
-const LOCALES = { es: 'es-GT', en: 'en-US' } as const;
+import { dayText } from '../trip-time.js';
+import { IconButton } from './button.js';
+import { dateWritten, withStrokes, writtenDate, type DateOrder } from './date-text.js';
+import { Field } from './field.js';
+import { MonthDialog } from './month-dialog.js';
 
 type DateFieldProps = Readonly<{
   label: string;
   /** `YYYY-MM-DD`, or '' for none. */
   value: string;
   onChange: (value: string) => void;
+  /** How it is written, where something else is to be said than the pattern and, once chosen, the day in words. */
   hint?: string;
   error?: string;
-  /** First and last day that can be chosen, `YYYY-MM-DD`. */
+  /** First and last day that can be chosen, `YYYY-MM-DD`. What is typed may lie outside: say so in `error`. */
   min?: string;
   max?: string;
   disabled?: boolean;
@@ -44,78 +25,85 @@ type DateFieldProps = Readonly<{
   dayFirst?: boolean;
 }>;
 
-const dateOf = (text: string | undefined): CalendarDate | null =>
-  text && /^\d{4}-\d{2}-\d{2}$/.test(text) ? parseDate(text) : null;
-
-function Month() {
-  const t = useTexts(common).calendar;
-  return (
-    <Popover className={styles.popover}>
-      <Dialog className={styles.dialog}>
-        <Calendar className={styles.calendar}>
-          <header className={styles.head}>
-            <Button slot="previous" className={styles.turn} aria-label={t.previous}>
-              <Icon name="arrow-left" />
-            </Button>
-            <Heading className={styles.month} />
-            <Button slot="next" className={styles.turn} aria-label={t.next}>
-              <Icon name="arrow-right" />
-            </Button>
-          </header>
-          <CalendarGrid className={styles.grid}>
-            <CalendarGridHeader>
-              {(day) => <CalendarHeaderCell className={styles.weekday}>{day}</CalendarHeaderCell>}
-            </CalendarGridHeader>
-            <CalendarGridBody>{(date) => <CalendarCell className={styles.day ?? ''} date={date} />}</CalendarGridBody>
-          </CalendarGrid>
-        </Calendar>
-      </Dialog>
-    </Popover>
-  );
-}
+/** What is in the field: the day, or the beginning of one while it is written. */
+const useWriting = ({ value, onChange }: Pick<DateFieldProps, 'value' | 'onChange'>, order: DateOrder) => {
+  const [typed, setTyped] = useState('');
+  const [left, setLeft] = useState(false);
+  const text = value ? writtenDate(value, order) : typed;
+  return {
+    text,
+    /** Something was written and left that is no day. */
+    unreadable: left && value === '' && typed !== '',
+    write: (written: string): void => {
+      const next = withStrokes(written, text);
+      const day = dateWritten(next, order) ?? '';
+      setTyped(day ? '' : next);
+      setLeft(false);
+      if (day !== value) onChange(day);
+    },
+    leave: () => setLeft(true),
+    choose: (day: string): void => {
+      setTyped('');
+      onChange(day);
+    },
+  };
+};
 
 /**
- * A day, typed part by part or picked from a month; works by keyboard, touch and screen reader. It comes with a library
- * of its own: load it with the page that needs it.
+ * A day, typed in the order of the page's language or picked from a month; works by keyboard, touch and screen reader,
+ * and looks the same in every browser.
  */
-export function DateField({ label, value, onChange, hint, error, min, max, disabled, name, dayFirst }: DateFieldProps) {
+export function DateField(props: DateFieldProps) {
+  const { label, value, hint, error, min = '1900-01-01', max = '2199-12-31', disabled, name, dayFirst } = props;
   const t = useTexts(common).calendar;
   const { language } = useLanguage();
+  const order: DateOrder = language === 'es' || dayFirst ? 'dayFirst' : 'monthFirst';
+  const { text, unreadable, write, leave, choose } = useWriting(props, order);
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const onBlur = (event: FocusEvent): void => void (box.current?.contains(event.relatedTarget) || leave());
   return (
-    <I18nProvider locale={dayFirst && language === 'en' ? 'en-GB' : LOCALES[language]}>
-      <DatePicker
-        className={styles.field ?? ''}
-        value={dateOf(value)}
-        onChange={(date) => onChange(date?.toString() ?? '')}
-        minValue={dateOf(min)}
-        maxValue={dateOf(max)}
-        isInvalid={Boolean(error)}
-        isDisabled={disabled}
-        isRequired
-        validationBehavior="aria"
-        name={name}
-        shouldForceLeadingZeros
+    <div ref={box} onBlur={onBlur}>
+      <Field
+        label={label}
+        hint={hint ?? (value ? dayText(value, language) : t.pattern[order])}
+        error={unreadable ? t.unreadable(t.pattern[order]) : error}
+        after={
+          <IconButton
+            icon="calendar"
+            label={t.open(label)}
+            aria-haspopup="dialog"
+            disabled={disabled}
+            onClick={() => setOpen(true)}
+          />
+        }
       >
-        <Label className={styles.label}>{label}</Label>
-        <Group className={styles.box ?? ''}>
-          <DateInput className={styles.input ?? ''}>
-            {(segment) => <DateSegment className={styles.segment ?? ''} segment={segment} />}
-          </DateInput>
-          <Button className={styles.open ?? ''} aria-label={t.open}>
-            <Icon name="calendar" />
-          </Button>
-        </Group>
-        {hint && (
-          <Text slot="description" className={styles.hint}>
-            {hint}
-          </Text>
+        {(control) => (
+          <input
+            {...control}
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            aria-required="true"
+            maxLength={10}
+            placeholder={t.pattern[order]}
+            {...{ name, disabled }}
+            value={text}
+            onChange={(event) => write(event.target.value)}
+          />
         )}
-        <FieldError className={styles.error ?? ''}>
-          <Icon name="warning" size="small" />
-          <span>{error}</span>
-        </FieldError>
-        <Month />
-      </DatePicker>
-    </I18nProvider>
+      </Field>
+      {open && (
+        <MonthDialog
+          {...{ label, value, min, max }}
+          beside={box}
+          onChoose={(day) => {
+            choose(day);
+            setOpen(false);
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
   );
 }

@@ -7,9 +7,7 @@ import styles from './error-summary.module.css';
 
 /** Puts the cursor into a field, whatever it is made of. */
 export const focusField = (field: DraftField): void =>
-  document
-    .querySelector<HTMLElement>(`[data-field="${field}"] :is(input, select, textarea, [role="spinbutton"])`)
-    ?.focus();
+  document.querySelector<HTMLElement>(`[data-field="${field}"] :is(input, select, textarea)`)?.focus();
 
 type ErrorSummaryProps = Readonly<{
   ref: Ref<HTMLDivElement>;

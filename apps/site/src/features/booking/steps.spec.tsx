@@ -208,7 +208,7 @@ describe('the time', () => {
     leave();
     jest.setSystemTime(new Date('2027-03-03T07:00:00.000Z'));
     await visitLink({ ...LINK, fecha: '2027-03-02', hora: '' });
-    expect(screen.getByRole('group', { name: /^Fecha/ })).toHaveTextContent('02/03/2027');
+    expect(screen.getByRole('textbox', { name: 'Fecha' })).toHaveValue('02/03/2027');
     expect(screen.getByText('Elija una fecha desde hoy')).toBeVisible();
     await press('Continuar');
     expect(stepTitle()).toContain('Paso 1');

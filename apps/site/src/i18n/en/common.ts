@@ -11,7 +11,14 @@ export const common: typeof source = {
   notifications: 'Notices',
   less: (what) => `Less: ${what}`,
   more: (what) => `More: ${what}`,
-  calendar: { open: 'Open the calendar', previous: 'Previous month', next: 'Next month' },
+  calendar: {
+    open: (label) => `Open the calendar: ${label}`,
+    choose: (label) => `Choose from the calendar: ${label}`,
+    previous: 'Previous month',
+    next: 'Next month',
+    pattern: { dayFirst: 'dd/mm/yyyy', monthFirst: 'mm/dd/yyyy' },
+    unreadable: (pattern) => `Write a date that exists, like this: ${pattern}`,
+  },
   carousel: {
     role: 'carousel',
     slide: 'slide',

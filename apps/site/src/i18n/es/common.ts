@@ -9,7 +9,14 @@ export const common = {
   notifications: 'Avisos',
   less: (what: string) => `Menos: ${what}`,
   more: (what: string) => `Más: ${what}`,
-  calendar: { open: 'Abrir el calendario', previous: 'Mes anterior', next: 'Mes siguiente' },
+  calendar: {
+    open: (label: string) => `Abrir el calendario: ${label}`,
+    choose: (label: string) => `Elegir del calendario: ${label}`,
+    previous: 'Mes anterior',
+    next: 'Mes siguiente',
+    pattern: { dayFirst: 'dd/mm/aaaa', monthFirst: 'mm/dd/aaaa' },
+    unreadable: (pattern: string) => `Escriba una fecha que exista, así: ${pattern}`,
+  },
   carousel: {
     role: 'carrusel',
     slide: 'diapositiva',

@@ -52,7 +52,8 @@ export type ShownVehicle = Readonly<{
   seats: number;
   image: string | null;
 }>;
-export type TypeVehicle = Readonly<{ id: string; name: string }>;
+/** Row of GET /type_vehicle. `seats`: passengers in the largest vehicle of the type in service, 0 if there is none. */
+export type TypeVehicle = Readonly<{ id: string; name: string; version: number; seats: number }>;
 /** Row of GET /origin and /destination; the seeded ids are the place codes. */
 export type PlaceRow = Readonly<{ id: string; place: string; municipality_id: string }>;
 /** Row of GET /departamento. */

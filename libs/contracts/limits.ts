@@ -8,6 +8,7 @@ export const LIMITS = {
   flightNumber: 20,
   note: 500,
   address: 160,
+  stops: 200,
   reason: 300,
   /** Stars of a rating, and the length of its comment. */
   stars: { min: 1, max: 5 },

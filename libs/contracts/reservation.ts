@@ -53,6 +53,8 @@ export type BookingForm = Readonly<{
   flight_number?: string;
   type_vehicle?: string | { id: string };
   children_chair?: boolean;
+  /** Child seats to be brought, at most one per child; counts in place of `children_chair`. */
+  child_seats?: number;
   wheelchair?: boolean;
   phone: string;
   cui_passport: string;
@@ -67,6 +69,8 @@ export type BookingForm = Readonly<{
   arrival_time?: string;
   pick_up_address?: string;
   drop_off_address?: string;
+  /** Places to stop at on the way, in the traveller's words; the office tells what they cost. */
+  stops?: string;
   hold_id?: string;
   language?: Language;
 }>;
@@ -138,6 +142,8 @@ export type Reservation = Readonly<{
   arrival_time: string;
   note: string;
   children_chair: boolean;
+  /** Number of child seats; absent if they were not counted. */
+  child_seats?: number;
   wheelchair: boolean;
   type_vehicle: Readonly<{ id: string; name: string }> | null;
   pick_up_date: string;
@@ -147,6 +153,8 @@ export type Reservation = Readonly<{
   drop_off_place: string;
   pick_up_address: string;
   drop_off_address: string;
+  /** Places to stop at on the way, in the traveller's words; absent if there are none. */
+  stops?: string;
   booking_changes: number;
   payment: Payment;
   language: Language;

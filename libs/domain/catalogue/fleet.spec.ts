@@ -1,5 +1,16 @@
 import { type Catalogue, catalogue, rowOf } from './catalogue.js';
-import { feeBetween, feeOf, feesOf, placeOf, rateOf, ratesOf, typeVehicleOf, vehicleOf, vehiclesOf } from './fleet.js';
+import {
+  feeBetween,
+  feeOf,
+  feesOf,
+  placeOf,
+  rateOf,
+  ratesOf,
+  typeVehicleOf,
+  typeVehiclesOf,
+  vehicleOf,
+  vehiclesOf,
+} from './fleet.js';
 import { joinedRow } from './joined.js';
 import { placeRows, SERVED_PLACES } from './places.js';
 import { Rejection } from '../kernel/rejection.js';
@@ -158,6 +169,19 @@ describe('the fleet', () => {
     expect(vehiclesOf(changed(state, 'ChangeRow', { kind: 'vehicle', id: 'v1', row }))).toEqual([
       { ...bus, active: false },
     ]);
+  });
+  it('tells how many passengers the largest vehicle in service of a type takes, 0 without one', () => {
+    const type = { id: 'minibus', name: 'Minibús', version: 1 };
+    expect(typeVehiclesOf(state)).toEqual([{ ...type, seats: 15 }]);
+    const { id: _, ...row } = rowOf(state, 'vehicle', 'v1')!;
+    const small = changed(state, 'AddRow', {
+      kind: 'vehicle',
+      id: 'v2',
+      row: { ...row, no_plate: 'P-9', no_chassis: 'JTF-9', no_passengers: 9 },
+    });
+    expect(typeVehiclesOf(small)).toEqual([{ ...type, seats: 15 }]);
+    const without = changed(state, 'ChangeRow', { kind: 'vehicle', id: 'v1', row: { ...row, status: false } });
+    expect(typeVehiclesOf(without)).toEqual([{ ...type, seats: 0 }]);
   });
   it('knows vehicle types by id', () => {
     expect([typeVehicleOf(state, 'minibus'), typeVehicleOf(state, 'boat')]).toEqual([

@@ -51,6 +51,19 @@ export const vehicleOf = (state: Catalogue, id: string): FleetVehicle | null => 
 export const typeVehicleOf = (state: Catalogue, id: string): Readonly<{ id: string; name: string }> | null =>
   rowOf(state, 'type_vehicle', id);
 
+/** The types of vehicle, with the passengers that the largest vehicle in service of each takes; 0 without one. */
+export const typeVehiclesOf = (
+  state: Catalogue,
+): readonly Readonly<{ id: string; name: string; version: number; seats: number }>[] => {
+  const inService = vehiclesOf(state).filter(({ active }) => active);
+  return rowsOf(state, 'type_vehicle').map(({ id, name }) => ({
+    id,
+    name,
+    version: state.type_vehicle.get(id)?.version ?? 0,
+    seats: Math.max(0, ...inService.filter(({ typeId }) => typeId === id).map(({ seats }) => seats)),
+  }));
+};
+
 /** The places where a trip may begin or end. */
 export const placeOf = (
   state: Catalogue,

@@ -29,6 +29,8 @@ export type Party = Readonly<{
   children: number;
   suitcases: number;
   childrenChair: boolean;
+  /** At most one per child; absent if they were not counted, as in earlier events. */
+  childSeats?: number;
   wheelchair: boolean;
   typeVehicle: Readonly<{ id: string; name: string }> | null;
 }>;
@@ -42,6 +44,8 @@ type Wishes = Readonly<{
   note: string;
   pickUpAddress: string;
   dropOffAddress: string;
+  /** Places to stop at on the way; absent if there are none, as in earlier events. */
+  stops?: string;
 }>;
 
 export type Payment = 'cash' | 'credit_card';
@@ -160,6 +164,7 @@ const WISHES = [
   'wishes.note',
   'wishes.pickUpAddress',
   'wishes.dropOffAddress',
+  'wishes.stops',
 ];
 
 export const reservationEvents = {

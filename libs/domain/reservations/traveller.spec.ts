@@ -48,6 +48,28 @@ describe('asking for a trip', () =>
     'records everything the traveller said, the frozen fare and when an answer is due (RES-001, RES-002, RES-003, RES-005, RES-010)':
       { given: [], when: ask(), then: [requested] },
     'is possible without an account (BOOK-070)': { given: [], when: { ...ask(), by: guest }, then: [requested] },
+    'counts child seats, one per child, and keeps the stops asked for': {
+      given: [],
+      when: ask(askedAt, {
+        party: { ...asked.party, childSeats: 1 },
+        wishes: { ...asked.wishes, stops: 'Un supermercado' },
+      }),
+      then: [
+        {
+          ...requested,
+          data: {
+            ...requested.data,
+            party: { ...asked.party, childSeats: 1 },
+            wishes: { ...asked.wishes, stops: 'Un supermercado' },
+          },
+        } as ReservationEvent,
+      ],
+    },
+    'is refused with more child seats than children': {
+      given: [],
+      when: ask(askedAt, { party: { ...asked.party, childSeats: 2 } }),
+      then: { rejected: 'booking.child_seats' },
+    },
     'is refused for a time that has passed (BOOK-065)': {
       given: [],
       when: ask(instantOf('2026-12-03', '14:00')),

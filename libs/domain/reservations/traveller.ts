@@ -73,6 +73,8 @@ export const request = (
   const { claimedPrice, ...request } = data;
   refuseTime(request.trip, by, at);
   if (request.party.adults < 1 || request.party.children < 0) throw new Rejection('booking.party_impossible');
+  const { childSeats = 0, children } = request.party;
+  if (childSeats > children) throw new Rejection('booking.child_seats', { children });
   if (request.fare.onlyCash && request.payment === 'credit_card') throw new Rejection('payment.only_cash');
   if (claimedPrice !== undefined && claimedPrice !== request.price.centavos) {
     throw new Rejection('price.changed', { price: request.price.centavos / 100 });

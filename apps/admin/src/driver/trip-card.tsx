@@ -109,10 +109,14 @@ export function TripCard({ row, fresh }: Readonly<{ row: Reservation; fresh?: bo
       <Line icon="plane">{[row.flight_number, row.arrival_time].filter(Boolean).join(', ')}</Line>
       <Line icon="bag">{row.suitcase > 0 && `${text('detail.suitcases')}: ${row.suitcase}`}</Line>
       <Line icon="user">
-        {[row.children_chair && text('detail.childSeat'), row.wheelchair && text('detail.wheelchair')]
+        {[
+          row.children_chair && [text('detail.childSeat'), row.child_seats].filter(Boolean).join(': '),
+          row.wheelchair && text('detail.wheelchair'),
+        ]
           .filter(Boolean)
           .join(', ')}
       </Line>
+      <Line icon="pin">{row.stops && `${text('detail.stops')}: ${row.stops}`}</Line>
       <Line icon="note">{row.note}</Line>
       <Line icon="van">{vehicleOf(row)}</Line>
       <div className={styles.actions}>

@@ -36,8 +36,11 @@ export function OptionFacts({ row }: Readonly<{ row: Reservation }>) {
       <Fact label={text('detail.arrival')}>{row.arrival_time}</Fact>
       <Fact label={text('detail.suitcases')}>{row.suitcase > 0 && row.suitcase}</Fact>
       <Fact label={text('detail.wished')}>{row.type_vehicle?.name}</Fact>
-      <Fact label={text('detail.childSeat')}>{row.children_chair && text('detail.yes')}</Fact>
+      <Fact label={text('detail.childSeat')}>{row.child_seats || (row.children_chair && text('detail.yes'))}</Fact>
       <Fact label={text('detail.wheelchair')}>{row.wheelchair && text('detail.yes')}</Fact>
+      <Fact label={text('detail.stops')} wide>
+        {row.stops}
+      </Fact>
       <Fact label={text('detail.note')} wide>
         {row.note}
       </Fact>
@@ -54,5 +57,6 @@ export const hasOptions = (row: Reservation): boolean =>
     row.type_vehicle ||
     row.children_chair ||
     row.wheelchair ||
+    row.stops ||
     row.note,
   );

@@ -96,6 +96,14 @@ describe('the page of a reservation', () => {
     );
   });
 
+  it('shows how many child seats are wanted, and the stops to be priced', async () => {
+    await open({ other: { child_seats: 2, stops: 'Un supermercado en Antigua' } });
+    expect(factsOf('El viaje')).toMatchObject({
+      'Silla para niños': '2',
+      'Paradas en el camino': 'Un supermercado en Antigua',
+    });
+  });
+
   it('shows the price in quetzales with two decimals (CONST-009), and in dollars by the rate (CONST-010)', async () => {
     await open();
     expect(screen.getByRole('region', { name: 'Precio' })).toHaveTextContent('Q1,234.50$160.95');

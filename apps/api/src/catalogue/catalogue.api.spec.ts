@@ -1,6 +1,6 @@
 import { CommandBus } from '@nestjs/cqrs';
-import type { OriginRow, TypeVehicleRow } from '@camino/contracts/catalogue-rows.js';
-import type { Departamento, ExchangeRate, Fee } from '@camino/contracts/fee.js';
+import type { OriginRow } from '@camino/contracts/catalogue-rows.js';
+import type { Departamento, ExchangeRate, Fee, TypeVehicle } from '@camino/contracts/fee.js';
 import { PLACE_CODES } from '@camino/contracts/places.js';
 import { CATALOGUE_ID } from '@camino/domain/catalogue/catalogue.js';
 import { SYSTEM } from '../platform/commanding/context.js';
@@ -62,12 +62,12 @@ describe('the public lists', () => {
     ]);
   });
 
-  it('give anybody the types of vehicle (API-029)', async () => {
-    const types = await listOf<TypeVehicleRow>('type_vehicle');
+  it('give anybody the types of vehicle, and how many passengers each takes (API-029)', async () => {
+    const types = await listOf<TypeVehicle>('type_vehicle');
     expect(types).toEqual([
-      { id: 'sedan', name: 'Sedán', version: 1 },
-      { id: 'suv', name: 'SUV', version: 1 },
-      { id: 'minibus', name: 'Minibús', version: 1 },
+      { id: 'sedan', name: 'Sedán', version: 1, seats: 3 },
+      { id: 'suv', name: 'SUV', version: 1, seats: 4 },
+      { id: 'minibus', name: 'Minibús', version: 1, seats: 15 },
     ]);
   });
 

@@ -10,9 +10,9 @@ import {
   type Type,
   UseInterceptors,
 } from '@nestjs/common';
-import type { ExchangeRate, Fee } from '@camino/contracts/fee.js';
+import type { ExchangeRate, Fee, TypeVehicle } from '@camino/contracts/fee.js';
 import type { Catalogue } from '@camino/domain/catalogue/catalogue.js';
-import { feesOf, ratesOf } from '@camino/domain/catalogue/fleet.js';
+import { feesOf, ratesOf, typeVehiclesOf } from '@camino/domain/catalogue/fleet.js';
 import { describedAs, type Kind } from '@camino/domain/catalogue/kinds.js';
 import { Public, Roles } from '../platform/auth/access.js';
 import type { Context } from '../platform/commanding/context.js';
@@ -46,15 +46,15 @@ const PATHS: Readonly<Record<string, Kind>> = {
   destination: 'destination',
 };
 
-type ListedName = RowName | 'Fee' | 'ExchangeRate';
-type ListedRow = RowAnswer | Fee | ExchangeRate;
+type ListedName = RowName | 'Fee' | 'ExchangeRate' | 'TypeVehicle';
+type ListedRow = RowAnswer | Fee | ExchangeRate | TypeVehicle;
 type PublicList = Readonly<{ as?: ListedName; rows?: (state: Catalogue) => readonly ListedRow[] }>;
 
 /** Public kinds, needed before booking; some lists contain only the fields that a booking needs. */
 const PUBLIC: Partial<Readonly<Record<Kind, PublicList>>> = {
   fee: { as: 'Fee', rows: feesOf },
   exchange_rate: { as: 'ExchangeRate', rows: ratesOf },
-  type_vehicle: {},
+  type_vehicle: { as: 'TypeVehicle', rows: typeVehiclesOf },
   origin: {},
   destination: {},
 };

@@ -50,6 +50,7 @@ export const reservationOf = (seen: BookingRow, asking: Asking): Reservation => 
     arrival_time: wishes.arrivalTime,
     note: wishes.note,
     children_chair: party.childrenChair,
+    ...besidesOf(details),
     wheelchair: party.wheelchair,
     type_vehicle: party.typeVehicle,
     pick_up_date: standing.trip.date,
@@ -85,6 +86,12 @@ export const reservationOf = (seen: BookingRow, asking: Asking): Reservation => 
     reservation_detail: detailOf(details, row.driver, row.vehicle),
   };
 };
+
+/** What only some bookings have. */
+const besidesOf = ({ party, wishes }: Request): Pick<Reservation, 'child_seats' | 'stops'> => ({
+  ...(party.childSeats !== undefined && { child_seats: party.childSeats }),
+  ...(wishes.stops && { stops: wishes.stops }),
+});
 
 /**
  * A driver needs a name and, until a day after the trip, a telephone; neither the traveller's link nor their papers.

@@ -44,6 +44,7 @@ export type BookTripData = Readonly<{
   children: number;
   suitcases: number;
   childrenChair: boolean;
+  childSeats?: number;
   wheelchair: boolean;
   typeVehicleId: string | null;
   /** Either the fee itself or the route whose fee applies. */
@@ -58,6 +59,7 @@ export type BookTripData = Readonly<{
     note: string;
     pickUpAddress: string;
     dropOffAddress: string;
+    stops?: string;
   }>;
   language: 'es' | 'en';
   hold?: string;

@@ -55,8 +55,10 @@ const factsOfRequest = ({ party, price, contact, wishes }: BookingRow['details']
   note: wishes.note || null,
   pick_up_address: wishes.pickUpAddress || null,
   drop_off_address: wishes.dropOffAddress || null,
+  stops: wishes.stops || null,
   type_vehicle: party.typeVehicle?.name ?? null,
   children_chair: party.childrenChair ? 'yes' : null,
+  child_seats: party.childSeats ? String(party.childSeats) : null,
   wheelchair: party.wheelchair ? 'yes' : null,
 });
 

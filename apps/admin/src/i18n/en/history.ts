@@ -79,6 +79,8 @@ export const history: SameTexts<typeof source.history> = {
     drop_off_address: 'Drop-off address',
     type_vehicle: 'Wished vehicle',
     children_chair: 'Child seat',
+    child_seats: 'Child seats',
+    stops: 'Stops',
     wheelchair: 'Wheelchair',
   },
 };

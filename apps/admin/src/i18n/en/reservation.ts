@@ -122,6 +122,7 @@ export const detail: SameTexts<typeof source.detail> = {
   arrival: 'Airport time',
   note: 'Note',
   childSeat: 'Child seat',
+  stops: 'Stops on the way',
   wheelchair: 'Wheelchair',
   wished: 'Wished vehicle',
   yes: 'Yes',

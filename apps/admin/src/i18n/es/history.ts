@@ -76,6 +76,8 @@ export const history = {
     drop_off_address: 'Dirección de destino',
     type_vehicle: 'Vehículo deseado',
     children_chair: 'Silla para niños',
+    child_seats: 'Sillas para niños',
+    stops: 'Paradas',
     wheelchair: 'Silla de ruedas',
   },
 };

@@ -126,6 +126,7 @@ export const detail = {
   arrival: 'Hora de aeropuerto',
   note: 'Nota',
   childSeat: 'Silla para niños',
+  stops: 'Paradas en el camino',
   wheelchair: 'Silla de ruedas',
   wished: 'Vehículo deseado',
   yes: 'Sí',

@@ -83,7 +83,8 @@ export class BookTripHandler implements ICommandHandler<BookTrip, BookedTrip> {
     { actor }: Context,
   ): Promise<CommandData<'RequestReservation'>> {
     const { fare, price } = await this.quotes.fare(data.fee, data.adults);
-    const { adults, children, suitcases, childrenChair, wheelchair, contact, wishes, payment, language } = data;
+    const { adults, children, suitcases, childrenChair, childSeats, wheelchair } = data;
+    const { contact, wishes, payment, language } = data;
     const subject = this.hashes.subjectOf(contact.email);
     return {
       subject,
@@ -98,6 +99,7 @@ export class BookTripHandler implements ICommandHandler<BookTrip, BookedTrip> {
         children,
         suitcases,
         childrenChair,
+        ...(childSeats !== undefined && { childSeats }),
         wheelchair,
         typeVehicle: await this.quotes.typeVehicle(data.typeVehicleId),
       },

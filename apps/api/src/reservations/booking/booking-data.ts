@@ -5,6 +5,22 @@ import { InvalidInput } from '../../platform/http/refused.js';
 import type { BookingFormDto, PublicBookingDto } from './booking.dto.js';
 import type { BookTripData } from '../reservation.commands.js';
 
+/** Seats that were counted tell whether any is wanted, too. */
+const childSeatsOf = ({
+  child_seats: childSeats,
+  children_chair = false,
+}: BookingFormDto): Pick<BookTripData, 'childrenChair' | 'childSeats'> =>
+  childSeats === undefined ? { childrenChair: children_chair } : { childrenChair: childSeats > 0, childSeats };
+
+const wishesOf = (form: BookingFormDto): BookTripData['wishes'] => ({
+  flightNumber: form.flight_number ?? '',
+  arrivalTime: form.arrival_time ?? '',
+  note: form.note ?? '',
+  pickUpAddress: form.pick_up_address ?? '',
+  dropOffAddress: form.drop_off_address ?? '',
+  ...(form.stops && { stops: form.stops }),
+});
+
 /** Both shapes of a booking request mean one command. */
 export const ofForm = (form: BookingFormDto, language: Language): BookTripData => ({
   date: form.date,
@@ -12,7 +28,7 @@ export const ofForm = (form: BookingFormDto, language: Language): BookTripData =
   adults: form.passenger,
   children: form.childs,
   suitcases: form.suitcase ?? 0,
-  childrenChair: form.children_chair ?? false,
+  ...childSeatsOf(form),
   wheelchair: form.wheelchair ?? false,
   typeVehicleId: form.type_vehicle ?? null,
   fee: { id: form.fee },
@@ -25,13 +41,7 @@ export const ofForm = (form: BookingFormDto, language: Language): BookTripData =
     phone: form.phone,
     document: form.cui_passport,
   },
-  wishes: {
-    flightNumber: form.flight_number ?? '',
-    arrivalTime: form.arrival_time ?? '',
-    note: form.note ?? '',
-    pickUpAddress: form.pick_up_address ?? '',
-    dropOffAddress: form.drop_off_address ?? '',
-  },
+  wishes: wishesOf(form),
   language: form.language ?? language,
   hold: form.hold_id,
 });

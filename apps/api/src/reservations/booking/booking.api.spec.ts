@@ -1,5 +1,5 @@
 import { PLACE_CODES } from '@camino/contracts/places.js';
-import { book, bookingForm, MONDAY, THURSDAY } from '../../testing/bookings.js';
+import { act, book, bookingForm, MONDAY, THURSDAY } from '../../testing/bookings.js';
 import { TestApp } from '../../testing/test-app.js';
 import { Places } from '../../calendar/places.js';
 
@@ -38,6 +38,27 @@ describe('POST /reservation', () => {
       state: 'requested',
       version: 0,
     });
+  });
+
+  it('takes a number of child seats and stops on the way, keeps them and shows them to the office and the traveller', async () => {
+    const stops = 'Un supermercado en Antigua';
+    const data = await book(app, { date: '2026-12-18', hour: '07:00', childs: 2, child_seats: 2, children_chair: false, stops });
+    expect(data).toMatchObject({ children_chair: true, child_seats: 2, stops });
+    const found = await app.ask('GET', `/api/reservation/find_reservation/${data.token}`);
+    expect(found.body.data).toMatchObject({ children_chair: true, child_seats: 2, stops });
+    const office = await app.ask('GET', `/api/admin/reservation/${data.id}`, { as: await app.login('admin') });
+    expect(office.body).toMatchObject({ children_chair: true, child_seats: 2, stops });
+    const corrected = await act(app, await app.login('admin'), data.id, 'correct', { children_chair: false });
+    expect(corrected).toMatchObject({ children_chair: false, stops });
+    expect(corrected).not.toHaveProperty('child_seats');
+  });
+
+  it('refuses more child seats than children, and changes nothing', async () => {
+    const before = await booked();
+    const { status, body } = await post(bookingForm({ date: '2026-12-18', hour: '09:00', childs: 1, child_seats: 2 }));
+    expect([status, body.code]).toEqual([409, 'booking.child_seats']);
+    expect(body.message).toBe('Puede pedir una silla por cada niño: 1 como máximo.');
+    expect(await booked()).toEqual(before);
   });
 
   it('answers with everything a returned reservation carries (RES-001, RES-002, RES-003, RES-004, RES-005, RES-006, RES-007, RES-008, RES-010)', async () => {

@@ -57,7 +57,7 @@ export class BookingController {
     'As the booking wizard sends it, or as the three-step public page does: that one names places by their codes.',
   )
   @Answers({ data: 'Reservation' })
-  @Refuses(OF_TIME, OF_FARE, 'fee.no_route', 'booking.too_many_open', {
+  @Refuses(OF_TIME, OF_FARE, 'fee.no_route', 'booking.too_many_open', 'booking.child_seats', {
     'calendar.not_available': 'NearestHours',
     'price.changed': { price: 'number' },
   })

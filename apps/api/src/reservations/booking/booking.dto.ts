@@ -85,6 +85,13 @@ export class BookingFormDto {
   children_chair?: boolean;
 
   @IsOptional()
+  @Whole()
+  @IsInt()
+  @Min(LIMITS.children.min, { message: say('booking.at_least') })
+  @Max(LIMITS.children.max, { message: say('booking.at_most') })
+  child_seats?: number;
+
+  @IsOptional()
   @IsBoolean()
   wheelchair?: boolean;
 
@@ -158,6 +165,12 @@ export class BookingFormDto {
   @IsString()
   @MaxLength(LIMITS.address, { message: say('booking.too_long') })
   drop_off_address?: string;
+
+  @IsOptional()
+  @Trimmed()
+  @IsString()
+  @MaxLength(LIMITS.stops, { message: say('booking.too_long') })
+  stops?: string;
 
   @IsOptional()
   @IsString()

@@ -44,6 +44,15 @@ it('a mail tells a driver of a note that only speaks of something erased', () =>
   expect(values(workFacts(booked({ wishes: { ...asked.wishes, note } }), TODAY))).toContain(note);
 });
 
+it('a mail tells traveller and driver of the stops asked for, and the driver of the seats to bring', () => {
+  const stops = 'Un supermercado en Antigua';
+  const row = booked({ party: { ...asked.party, children: 2, childSeats: 2 }, wishes: { ...asked.wishes, stops } });
+  expect(tripFacts(row, 'en', TODAY)).toContainEqual({ label: 'Stops (to be priced)', value: stops });
+  const work = workFacts(row, TODAY);
+  expect(work).toContainEqual({ label: 'Paradas (por cotizar)', value: stops });
+  expect(work).toContainEqual({ label: 'Necesita', value: '2 sillas para niños' });
+});
+
 it('a mail names a driver without a last name by the first', () => {
   expect(values(transportFacts(booked({}, { ...mario, lastName: '' }), 'es'))[0]).toBe('Mario');
 });

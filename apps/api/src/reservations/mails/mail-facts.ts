@@ -29,6 +29,7 @@ const LABELS = {
     passenger: 'Pasajero',
     suitcases: 'Maletas',
     needs: 'Necesita',
+    stops: 'Paradas (por cotizar)',
     note: 'Nota',
   },
   en: {
@@ -49,6 +50,7 @@ const LABELS = {
     passenger: 'Passenger',
     suitcases: 'Suitcases',
     needs: 'Needs',
+    stops: 'Stops (to be priced)',
     note: 'Note',
   },
 } as const satisfies Readonly<Record<Language, Readonly<Record<string, string>>>>;
@@ -81,6 +83,7 @@ export const tripFacts = (row: BookingRow, language: Language, today: LocalDate)
     people: peopleWords(party, language),
     pickUp: wishes.pickUpAddress,
     dropOff: wishes.dropOffAddress,
+    stops: wishes.stops ?? '',
     flight: wishes.flightNumber,
     price: priceWords(price),
     payment: paymentWords(payment, language),
@@ -104,13 +107,18 @@ export const transportFacts = ({ driver, vehicle }: BookingRow, language: Langua
 export const workFacts = (row: BookingRow, today: LocalDate): readonly Fact[] => {
   const { party } = row.details;
   const [contact, wishes] = [withoutErased(row.details.contact), withoutErased(row.details.wishes)];
-  const needs = [party.childrenChair && 'silla para niños', party.wheelchair && 'lugar para silla de ruedas']
+  const { childSeats: seats = 1 } = party;
+  const needs = [
+    party.childrenChair && (seats > 1 ? `${seats} sillas para niños` : 'silla para niños'),
+    party.wheelchair && 'lugar para silla de ruedas',
+  ]
     .filter(Boolean)
     .join(', ');
   return listed('es', {
     ...glance(row, today),
     pickUp: wishes.pickUpAddress,
     dropOff: wishes.dropOffAddress,
+    stops: wishes.stops ?? '',
     flight: [wishes.flightNumber, wishes.arrivalTime && `llega ${wishes.arrivalTime}`].filter(Boolean).join(', '),
     passenger: `${contact.firstName} ${contact.lastName}`.trim(),
     phone: contact.phone,

@@ -101,7 +101,9 @@ export class CorrectReservationHandler implements ICommandHandler<CorrectReserva
   private async party({ party }: Request, data: Corrections): Promise<Request['party'] | undefined> {
     const { typeVehicleId, ...numbers } = data;
     const wish = typeVehicleId === undefined ? party.typeVehicle : await this.quotes.typeVehicle(typeVehicleId);
-    const next = { ...(merged(party, numbers) ?? party), typeVehicle: wish };
+    const { childSeats, ...corrected } = { ...(merged(party, numbers) ?? party), typeVehicle: wish };
+    const counts = childSeats !== undefined && corrected.childrenChair && childSeats <= corrected.children;
+    const next = { ...corrected, ...(counts && { childSeats }) };
     return JSON.stringify(next) === JSON.stringify(party) ? undefined : next;
   }
 }

@@ -65,6 +65,12 @@ describe('the page of a booking', () => {
     expect(screen.getByRole('button', { name: 'Change date, time or note' })).toBeEnabled();
     expect(screen.getByRole('button', { name: 'Cancel the booking' })).toBeEnabled();
   });
+  it('shows how many child seats were asked for, and the stops', async () => {
+    serve({ ...REQUESTED, child_seats: 2, stops: 'A supermarket in Antigua' });
+    await visit();
+    expect(page()).toHaveTextContent('Child seat: 2');
+    expect(page()).toHaveTextContent('Stops on the wayA supermarket in Antigua');
+  });
   it('needs no login (TRACK-006)', async () => {
     const { asked } = serve(REQUESTED);
     await visit();

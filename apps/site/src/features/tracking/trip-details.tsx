@@ -13,7 +13,8 @@ const useRows = (booking: TrackedReservation): readonly (readonly [string, strin
   const t = useTexts(tracking).details;
   const { language } = useLanguage();
   const { PersonalInfo: who, type_vehicle: wish } = booking;
-  const extras = [booking.children_chair && t.childSeat, booking.wheelchair && t.wheelchair].filter(Boolean).join(', ');
+  const seats = booking.children_chair && [t.childSeat, booking.child_seats].filter(Boolean).join(': ');
+  const extras = [seats, booking.wheelchair && t.wheelchair].filter(Boolean).join(', ');
   const rows: readonly (readonly [string, string])[] = [
     [t.number, booking.reservation_number],
     [t.traveller, booking.erased ? t.erased : `${who.first_name} ${who.last_name}`],
@@ -23,6 +24,7 @@ const useRows = (booking: TrackedReservation): readonly (readonly [string, strin
     [t.arrival, hourText(booking.arrival_time, language)],
     [t.vehicle, wish ? (t.vehicles[wish.id] ?? wish.name) : ''],
     [t.extras, extras],
+    [t.stops, booking.stops ?? ''],
     [t.note, booking.note],
   ];
   return rows.filter(([, value]) => value.trim() !== '');

@@ -116,6 +116,7 @@ export const tracking: typeof source = {
     vehicles: { sedan: 'Sedan', suv: 'SUV', minibus: 'Minibus' },
     extras: 'Options',
     childSeat: 'Child seat',
+    stops: 'Stops on the way',
     wheelchair: 'Room for a wheelchair',
     note: 'Note',
     number: 'Trip number',

@@ -116,6 +116,7 @@ export const tracking = {
     vehicles: { sedan: 'Sedán', suv: 'SUV', minibus: 'Minibús' } as Readonly<Record<string, string>>,
     extras: 'Opciones',
     childSeat: 'Silla para niños',
+    stops: 'Paradas en el camino',
     wheelchair: 'Espacio para silla de ruedas',
     note: 'Nota',
     number: 'Número de viaje',

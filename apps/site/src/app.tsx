@@ -1,14 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
-import {
-  BrowserRouter,
-  Navigate,
-  NavigationType,
-  Route,
-  Routes,
-  useLocation,
-  useNavigationType,
-  useParams,
-} from 'react-router';
+import { BrowserRouter, Navigate, NavigationType, Route, Routes, useLocation, useNavigationType } from 'react-router';
 import { api } from './api.js';
 import { ERROR_CODES, ErrorPage } from './features/errors/error-page.js';
 import { PageBoundary, PageDidNotArrive } from './features/errors/page-boundary.js';
@@ -40,6 +31,7 @@ const CardPage = page(async () => (await import('./features/card/card-page.js'))
 const SignOutPage = page(async () => (await import('./features/sign-out/sign-out-page.js')).SignOutPage);
 
 const BookingPage = page(async () => (await import('./features/booking/booking-page.js')).BookingPage);
+const OwnBookingPage = page(async () => (await import('./features/booking/booking-page.js')).OwnBookingPage);
 const TrackingPage = page(async () => (await import('./features/tracking/tracking-page.js')).TrackingPage);
 
 const ReservationsPage = page(
@@ -57,12 +49,6 @@ const useStartAtTheTop = (): void => {
     if (!goingBack) document.scrollingElement?.scrollTo({ top: 0, behavior: 'instant' });
   }, [key, goingBack]);
 };
-
-/** The wizard knows by itself who is signed in. */
-function ToBooking() {
-  const { '*': data } = useParams();
-  return <Navigate to={data ? `/view/${data}` : '/datos'} replace />;
-}
 
 /** Every page of the site by its path; a page's code comes with its first visit, the error pages' at once. */
 export function Pages() {
@@ -98,7 +84,7 @@ export function Pages() {
           {/* Standard base64 may contain slashes: whatever follows is the data. */}
           <Route path="/view/*" element={<BookingPage />} />
           <Route path="/datos/*" element={<BookingPage />} />
-          <Route path="/reserve-user/*" element={<ToBooking />} />
+          <Route path="/reserve-user/*" element={<OwnBookingPage />} />
           {ERROR_CODES.map((code) => (
             <Route key={code} path={`/${code}`} element={<ErrorPage code={code} />} />
           ))}

@@ -1,7 +1,7 @@
 import type { Fee } from '@camino/contracts/fee.js';
 import { EMPTY_DRAFT } from './draft.js';
 
-type Reserve = typeof import('./reserve.js');
+type Reserve = typeof import('./reserve.js') & typeof import('./calls.js');
 type Sent = Readonly<{ key: string; body: Readonly<{ hold_id?: string }> }>;
 
 const FEE = { id: 'GUA-AIRPORT_ANT' } as Fee;
@@ -11,7 +11,7 @@ let sent: Sent[] = [];
 const freshPage = async (): Promise<Reserve> => {
   let loaded: Reserve | undefined;
   await jest.isolateModulesAsync(async () => {
-    loaded = await import('./reserve.js');
+    loaded = { ...(await import('./reserve.js')), ...(await import('./calls.js')) };
   });
   return loaded!;
 };
@@ -31,8 +31,12 @@ const answer = (reply: Readonly<{ status: number; body: unknown }> | null): void
   }) as unknown as typeof fetch;
 };
 const book = async (name = 'Ana') => {
-  const { bookingFormOf, reserve } = await freshPage();
-  return reserve(bookingFormOf({ ...EMPTY_DRAFT, name }, { fee: FEE, price: 350, language: 'es' }));
+  const { bookingFormOf, guestCalls, reserve } = await freshPage();
+  return reserve(
+    guestCalls,
+    'there',
+    bookingFormOf({ ...EMPTY_DRAFT, name }, { fee: FEE, price: 350, language: 'es' }),
+  );
 };
 const BOOKED = { status: 201, body: { data: { reservation_number: '270303-001', token: 't' } } };
 const hold = (id: string) => sessionStorage.setItem('camino.booking.hold', id);

@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { booking } from '../../i18n/booking.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
@@ -5,33 +6,56 @@ import { hourText } from '../../trip-time.js';
 import { Banner } from '../../ui/banner.js';
 import { Button } from '../../ui/button.js';
 import styles from './availability-notice.module.css';
-import { focusField } from './error-summary.js';
 import type { Availability } from './hold.js';
-import type { Wizard } from './wizard-state.js';
 
-/** No room at the time chosen: the nearest free hours, one press each. */
-export function AvailabilityNotice({ availability, wizard }: Readonly<{ availability: Availability; wizard: Wizard }>) {
+type AvailabilityNoticeProps = Readonly<{
+  ref?: Ref<HTMLDivElement>;
+  availability: Availability;
+  /** What is full: a time just chosen, one that somebody else was faster with, the way back. */
+  title: string;
+  onHour: (hour: string) => void;
+  onChangeDate: () => void;
+}>;
+
+/** No room at the time chosen: the nearest free hours, one press each. Takes the focus when one could not go on. */
+export function AvailabilityNotice({ ref, availability, title, onHour, onChangeDate }: AvailabilityNoticeProps) {
   const t = useTexts(booking).availability;
   const { language } = useLanguage();
   if (availability.status !== 'taken') return null;
   const { nearest } = availability;
-  const changeDate = (): void => {
-    wizard.goTo(1);
-    setTimeout(() => focusField('date'));
-  };
   return (
-    <Banner kind="warning" title={t.taken}>
-      <p>{nearest.length > 0 ? t.nearest : t.none}</p>
-      <div className={styles.hours}>
-        {nearest.map((hour) => (
-          <Button key={hour} variant="secondary" onClick={() => wizard.change({ hour })}>
-            {hourText(hour, language)}
+    <div ref={ref} className={styles.notice} role="group" aria-label={title} tabIndex={-1}>
+      <Banner kind="warning" title={title}>
+        <p>{nearest.length > 0 ? t.nearest : t.none}</p>
+        <div className={styles.hours}>
+          {nearest.map((hour) => (
+            <Button key={hour} variant="secondary" onClick={() => onHour(hour)}>
+              {hourText(hour, language)}
+            </Button>
+          ))}
+          <Button variant="quiet" onClick={onChangeDate}>
+            {t.changeDate}
           </Button>
-        ))}
-        <Button variant="quiet" onClick={changeDate}>
-          {t.changeDate}
+        </div>
+      </Banner>
+    </div>
+  );
+}
+
+/** The server could not be asked: nothing is lost, and one may go on meanwhile. */
+export function Unreachable({ onRetry }: Readonly<{ onRetry: () => void }>) {
+  const t = useTexts(booking).availability.unreachable;
+  return (
+    <Banner
+      kind="warning"
+      title={t.title}
+      action={
+        <Button variant="secondary" icon="refresh" onClick={onRetry}>
+          {t.retry}
         </Button>
-      </div>
+      }
+    >
+      {t.text}
     </Banner>
   );
 }

@@ -1,14 +1,19 @@
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { booking } from '../../i18n/booking.js';
 import { useTexts } from '../../i18n/texts.js';
 import { Banner } from '../../ui/banner.js';
 import { Button } from '../../ui/button.js';
+import { LastBooking } from '../../ui/last-booking.js';
 import { PageShell } from '../../ui/page-shell.js';
 import { Loading, Skeleton } from '../../ui/skeleton.js';
+import { useHome } from '../../ui/use-home.js';
 import styles from './booking-page.module.css';
+import { guestCalls } from './calls.js';
 import { useCatalogue } from './catalogue.js';
+import { type Client, useClient } from './client.js';
 import { Wizard } from './wizard.js';
+import type { Booker } from './wizard-state.js';
 
 function Waiting() {
   return (
@@ -26,28 +31,65 @@ function Waiting() {
   );
 }
 
-/** The public booking wizard. What its path carries only fills in the first values. */
-export function BookingPage() {
+function Failed({ onRetry }: Readonly<{ onRetry: () => void }>) {
+  const t = useTexts(booking).listsFailed;
+  return (
+    <Banner kind="error" title={t.title} action={<Button onClick={onRetry}>{t.retry}</Button>}>
+      {t.text}
+    </Banner>
+  );
+}
+
+function Page({ children }: Readonly<{ children: ReactNode }>) {
   const t = useTexts(booking);
-  const link = useParams()['*'] ?? '';
-  const { status, lists, reload } = useCatalogue();
   useEffect(() => {
     document.title = `${t.title} · Camino`;
   }, [t]);
   return (
     <PageShell width="wide">
       <h1 className={styles.title}>{t.title}</h1>
-      {status === 'loading' && <Waiting />}
-      {status === 'failed' && (
-        <Banner
-          kind="error"
-          title={t.listsFailed.title}
-          action={<Button onClick={reload}>{t.listsFailed.retry}</Button>}
-        >
-          {t.listsFailed.text}
-        </Banner>
-      )}
-      {status === 'ready' && <Wizard key={link} link={link} lists={lists} reload={reload} />}
+      {children}
     </PageShell>
+  );
+}
+
+/** The wizard once its lists are there. `link`: the data in the path, which only fill in the first values. */
+function Lists({ booker, home }: Readonly<{ booker: Booker; home: string }>) {
+  const link = useParams()['*'] ?? '';
+  const { status, lists, reload } = useCatalogue(booker.calls);
+  if (status === 'loading') return <Waiting />;
+  if (status === 'failed') return <Failed onRetry={reload} />;
+  return <Wizard key={link} link={link} lists={lists} booker={booker} reload={reload} home={home} />;
+}
+
+const GUEST: Booker = { calls: guestCalls, profile: null };
+
+/** The public booking wizard. */
+export function BookingPage() {
+  const home = useHome();
+  return (
+    <Page>
+      <LastBooking onlyMissing />
+      <Lists booker={GUEST} home={home} />
+    </Page>
+  );
+}
+
+/** Where a client finds what they booked. */
+const OWN_RESERVATIONS = '/reservation_user';
+
+function OfClient({ status, booker, reload }: Client) {
+  if (status === 'failed') return <Failed onRetry={reload} />;
+  return booker ? <Lists booker={booker} home={OWN_RESERVATIONS} /> : <Waiting />;
+}
+
+/** The same wizard for the client who is signed in: what their profile answers is not asked again. */
+export function OwnBookingPage() {
+  const client = useClient();
+  return (
+    <Page>
+      <LastBooking onlyMissing />
+      <OfClient {...client} />
+    </Page>
   );
 }

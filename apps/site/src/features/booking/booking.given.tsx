@@ -35,9 +35,10 @@ export const feeFor = (origin: string, destination: string, more: Partial<Fee> =
 
 export const FEES = [feeFor('GUA-AIRPORT', 'ANT'), feeFor('ANT', 'PAN'), feeFor('G9', 'G10', { only_cash: true })];
 const RATE = { id: 'USD', amount: 7.67, currency_id: 'USD', currency: { abbreviation: 'USD' } };
-const VEHICLES = [
-  { id: 'sedan', name: 'Sedán' },
-  { id: 'suv', name: 'SUV' },
+export const VEHICLES = [
+  { id: 'sedan', name: 'Sedán', version: 1, seats: 3 },
+  { id: 'suv', name: 'SUV', version: 1, seats: 4 },
+  { id: 'minibus', name: 'Minibús', version: 1, seats: 15 },
 ];
 export const HOURS = ['09:00', '10:00', '14:00'];
 
@@ -110,7 +111,15 @@ export const LINK = {
   destino: 'ANT',
 };
 
-const Address = () => <output data-testid="address">{useLocation().pathname}</output>;
+const Address = () => {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <output data-testid="address">{pathname}</output>
+      <output data-testid="query">{search}</output>
+    </>
+  );
+};
 export const address = () => screen.getByTestId('address').textContent;
 
 /** Time passes, and what was under way in the meantime is done. */
@@ -154,6 +163,13 @@ export const fillPersonal = () => {
   fill('CUI o pasaporte', 'AB123456');
 };
 
+/** From the review on: everything is filled in, and paid in cash. */
+export const fillUntilReview = async (link: object = LINK) => {
+  await fillUntilCost(link);
+  choose(/^Efectivo/);
+  await press('Continuar');
+};
+
 /** Steps 1 to 4 of a trip from the link, paid in cash unless told otherwise. */
 export const fillUntilCost = async (link: object = LINK) => {
   await visitLink(link);
@@ -166,6 +182,7 @@ export const fillUntilCost = async (link: object = LINK) => {
 
 export const givenWizard = () => {
   beforeEach(() => {
+    sessionStorage.clear();
     jest.useFakeTimers({ now: NOW });
     window.scrollTo = () => undefined;
     forgetDraft();

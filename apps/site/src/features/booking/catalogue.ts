@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { dollarsOf, priceOf, type ExchangeRate, type Fee, type TypeVehicle } from '@camino/contracts/fee.js';
 import { PLACE_CODES } from '@camino/contracts/places.js';
-import { publicApi } from '../../public-api.js';
+import type { Calls } from './calls.js';
 
 /** The three lists the wizard holds. */
 export type Catalogue = Readonly<{
@@ -14,8 +14,8 @@ type Loaded = Readonly<{ status: 'loading' | 'ready' | 'failed'; lists: Catalogu
 
 const NOTHING: Catalogue = { exchanges: [], fees: [], type_vehicles: [] };
 
-const load = async (): Promise<Catalogue> => {
-  const list = <T>(path: string) => publicApi.request<readonly T[]>('GET', path);
+const load = async (calls: Calls): Promise<Catalogue> => {
+  const list = <T>(path: string) => calls.request<readonly T[]>('GET', path);
   const [fees, exchanges, type_vehicles] = await Promise.all([
     list<Fee>('/fee'),
     list<ExchangeRate>('/exchange_rate'),
@@ -25,18 +25,18 @@ const load = async (): Promise<Catalogue> => {
 };
 
 /** Fees, exchange rates and vehicle types; `reload` fetches them anew, after a failure or when a price changed. */
-export const useCatalogue = (): Loaded & Readonly<{ reload: () => void }> => {
+export const useCatalogue = (calls: Calls): Loaded & Readonly<{ reload: () => void }> => {
   const [loaded, setLoaded] = useState<Loaded>({ status: 'loading', lists: NOTHING });
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let stale = false;
-    load().then(
+    load(calls).then(
       (lists) => !stale && setLoaded({ status: 'ready', lists }),
       () =>
         !stale && setLoaded((before) => (before.status === 'ready' ? before : { status: 'failed', lists: NOTHING })),
     );
     return () => void (stale = true);
-  }, [attempt]);
+  }, [calls, attempt]);
   const reload = useCallback(() => setAttempt((count) => count + 1), []);
   return { ...loaded, reload };
 };
@@ -46,12 +46,21 @@ export const feeOf = ({ fees }: Catalogue, origin: string, destination: string):
 
 export type Quote = Readonly<{ quetzales: number; /** null without an exchange rate. */ dollars: number | null }>;
 
+/** Quetzales for a dollar; undefined where the office has set no rate. */
+export const rateIn = (exchanges: Catalogue['exchanges']): number | undefined =>
+  exchanges.find(({ currency }) => currency.abbreviation === 'USD')?.amount;
+
 /** The price as the traveller sees it; null while trip or adults are not chosen. */
 export const quoteOf = ({ exchanges }: Catalogue, fee: Fee | null, adults: number | null): Quote | null => {
   if (!fee || adults === null) return null;
-  const rate = exchanges.find(({ currency }) => currency.abbreviation === 'USD')?.amount;
   const quetzales = priceOf(fee, adults);
-  return { quetzales, dollars: dollarsOf(quetzales, rate) };
+  return { quetzales, dollars: dollarsOf(quetzales, rateIn(exchanges)) };
+};
+
+/** The price of both ways; dollars are made of the sum, not summed. */
+export const sumOf = ({ exchanges }: Catalogue, one: Quote, other: Quote): Quote => {
+  const quetzales = Math.round((one.quetzales + other.quetzales) * 100) / 100;
+  return { quetzales, dollars: dollarsOf(quetzales, rateIn(exchanges)) };
 };
 
 /** Places the office added to the twelve, as the fees name them. */

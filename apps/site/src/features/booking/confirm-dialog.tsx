@@ -11,7 +11,7 @@ import { TextField } from '../../ui/text-field.js';
 import { useProblemForm } from '../../ui/use-problem-form.js';
 import styles from './confirm-dialog.module.css';
 import { TripLines } from './trip-lines.js';
-import type { Stage } from './reserving-state.js';
+import type { Failure, Stage } from './reserving-state.js';
 import type { Wizard } from './wizard-state.js';
 
 type ConfirmDialogProps = Readonly<{
@@ -20,6 +20,8 @@ type ConfirmDialogProps = Readonly<{
   onClose: () => void;
   onSubmit: (email: string) => void;
 }>;
+
+type ConfirmingStage = Extract<Stage, { name: 'confirming' }>;
 
 const NAME = 'confirm-email';
 
@@ -35,62 +37,79 @@ const useEmail = (prefilled: string, onSubmit: (email: string) => void) => {
   });
 };
 
-function Confirming({
-  wizard,
-  stage,
-  formId,
-  onSubmit,
-}: Readonly<
-  Omit<ConfirmDialogProps, 'onClose' | 'stage'> & { stage: Extract<Stage, { name: 'confirming' }>; formId: string }
->) {
+/** A refused address stays refused until it is another. */
+const standing = (failure: Failure | null, email: string): Failure | null =>
+  failure && (failure.email === undefined || failure.email === email.trim()) ? failure : null;
+
+function NewPrice({ wizard, price }: Readonly<{ wizard: Wizard; price: number }>) {
   const { confirm: t } = useTexts(booking);
-  const { field, submit } = useEmail(wizard.draft.email, (email) => !stage.sending && onSubmit(email));
   const { quote } = wizard;
+  return (
+    quote && (
+      <Banner kind="warning" title={t.priceTitle}>
+        {t.priceText(formatQuetzales(quote.quetzales), formatQuetzales(price))}
+      </Banner>
+    )
+  );
+}
+
+type ConfirmingProps = Readonly<{
+  wizard: Wizard;
+  stage: ConfirmingStage;
+  formId: string;
+  onSubmit: (email: string) => void;
+}>;
+
+function Confirming({ wizard, stage, formId, onSubmit }: ConfirmingProps) {
+  const { confirm: t } = useTexts(booking);
+  const { field, submit, values } = useEmail(wizard.draft.email, (email) => !stage.sending && onSubmit(email));
+  const failure = standing(stage.failure, values[NAME]);
+  const input = field(NAME);
   return (
     <form id={formId} className={styles.form} noValidate onSubmit={submit}>
       <TripLines wizard={wizard} />
-      {stage.newPrice !== null && quote && (
-        <Banner kind="warning" title={t.priceTitle}>
-          {t.priceText(formatQuetzales(quote.quetzales), formatQuetzales(stage.newPrice))}
-        </Banner>
-      )}
-      {stage.failure && (
-        <Banner kind="error" title={stage.failure.title}>
-          {stage.failure.text}
+      {stage.newPrice !== null && <NewPrice wizard={wizard} price={stage.newPrice} />}
+      {failure && (
+        <Banner kind="error" title={failure.title}>
+          {failure.text}
         </Banner>
       )}
       <TextField
         label={t.email}
-        hint={t.text}
+        hint={wizard.draft.round_trip ? t.textBoth : t.text}
         type="email"
         inputMode="email"
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={LIMITS.email}
-        {...field(NAME)}
+        {...input}
+        error={input.error ?? (failure?.email === undefined ? undefined : t.emailRefused)}
       />
     </form>
   );
 }
 
-const priceText = ({ quetzales, dollars }: Readonly<{ quetzales: number; dollars: number | null }>): string =>
-  dollars === null ? formatQuetzales(quetzales) : `${formatQuetzales(quetzales)} (${formatDollars(dollars)})`;
+/** Of both ways; a new price of the way there takes the place of the one on screen. */
+const priceText = ({ total, quoteBack }: Wizard, newPrice: number | null): string => {
+  if (newPrice !== null) return formatQuetzales(newPrice + (quoteBack?.quetzales ?? 0));
+  if (!total) return '';
+  const { quetzales, dollars } = total;
+  return dollars === null ? formatQuetzales(quetzales) : `${formatQuetzales(quetzales)} (${formatDollars(dollars)})`;
+};
 
 /** The last look before booking, with the address for the confirmation. A new price is agreed to here. */
 export function ConfirmDialog({ wizard, stage, onClose, onSubmit }: ConfirmDialogProps) {
   const { confirm: t } = useTexts(booking);
   const formId = useId();
   const open = stage.name === 'confirming';
-  const price =
-    open && stage.newPrice !== null ? formatQuetzales(stage.newPrice) : wizard.quote ? priceText(wizard.quote) : '';
   const actions = (
     <>
       <Button variant="secondary" onClick={onClose}>
         {t.back}
       </Button>
       <Button type="submit" form={formId} busy={open && stage.sending}>
-        {t.submit(price)}
+        {t.submit(priceText(wizard, open ? stage.newPrice : null))}
       </Button>
     </>
   );

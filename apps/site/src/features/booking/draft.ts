@@ -2,6 +2,7 @@ import type { Payment } from '@camino/contracts/reservation.js';
 
 /**
  * What the traveller has filled in so far, under the names of the API's booking form; null and '' are not chosen yet.
+ * `return_…`: the way back, booked along when `round_trip`.
  */
 export type Draft = Readonly<{
   date: string;
@@ -9,10 +10,13 @@ export type Draft = Readonly<{
   /** Ids of the places; the route's fee follows from them. */
   origin: string;
   destination: string;
+  round_trip: boolean;
+  return_date: string;
+  return_hour: string;
   passenger: number | null;
   childs: number | null;
   suitcase: number | null;
-  children_chair: boolean;
+  child_seats: number;
   wheelchair: boolean;
   name: string;
   last_name: string;
@@ -20,10 +24,12 @@ export type Draft = Readonly<{
   phone: string;
   cui_passport: string;
   flight_number: string;
+  return_flight_number: string;
   arrival_time: string;
   type_vehicle: string;
   pick_up_address: string;
   drop_off_address: string;
+  stops: string;
   note: string;
   payment: Payment | null;
 }>;
@@ -35,10 +41,13 @@ export const EMPTY_DRAFT: Draft = {
   hour: '',
   origin: '',
   destination: '',
+  round_trip: false,
+  return_date: '',
+  return_hour: '',
   passenger: 2,
   childs: 0,
   suitcase: 0,
-  children_chair: false,
+  child_seats: 0,
   wheelchair: false,
   name: '',
   last_name: '',
@@ -46,15 +55,17 @@ export const EMPTY_DRAFT: Draft = {
   phone: '',
   cui_passport: '',
   flight_number: '',
+  return_flight_number: '',
   arrival_time: '',
   type_vehicle: '',
   pick_up_address: '',
   drop_off_address: '',
+  stops: '',
   note: '',
   payment: null,
 };
 
-/** One draft per tab, tied to the link it was begun with: another link begins anew and sees nothing of it. */
+/** One draft per tab, tied to what it was begun with: another link, or another person, sees nothing of it. */
 const ITEM = 'camino.booking';
 
 type Kept = Readonly<{ link: string; draft: Draft }>;

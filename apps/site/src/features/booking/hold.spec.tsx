@@ -1,5 +1,18 @@
-import { fireEvent, screen } from '@testing-library/react';
-import { type Call, givenWizard, LINK, pass, press, problem, serve, visitLink } from './booking.given.js';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import {
+  type Answer,
+  type Call,
+  fillPersonal,
+  givenWizard,
+  HOURS,
+  LINK,
+  pass,
+  press,
+  problem,
+  serve,
+  stepTitle,
+  visitLink,
+} from './booking.given.js';
 
 givenWizard();
 
@@ -98,12 +111,119 @@ describe('a place', () => {
     expect(screen.queryByText(/no hay disponibilidad/)).toBeNull();
     expect(panel()).toHaveTextContent('Su lugar está apartado');
   });
-  it('is nobody’s business when the question fails: the booking decides', async () => {
-    serve({ 'POST /reservation/verify_available': null });
+  it('is counted from the question: an answer that took long does not lengthen it', async () => {
+    serve();
+    await visitLink();
+    const answered = window.fetch;
+    window.fetch = (async (url: string, init: RequestInit) => {
+      if (url.endsWith('verify_available')) await new Promise((later) => setTimeout(later, 30_000));
+      return answered(url, init);
+    }) as typeof fetch;
+    await press('Continuar');
+    await pass(30_000);
+    expect(panel()).toHaveTextContent(/9:30/);
+  });
+});
+
+const TAKEN = problem(409, 'calendar.not_available', 'No hay', { data: { nearest_hours: ['09:00', '14:00'] } });
+const notice = (name: string) => screen.getByRole('group', { name });
+const NO_ROOM = 'Lo sentimos, no hay disponibilidad para la fecha y hora seleccionadas';
+
+describe('a full hour', () => {
+  it('stops the traveller in step 1, at the nearest free ones (API-015)', async () => {
+    serve({
+      'POST /reservation/verify_available': ({ body }) =>
+        body.time === '10:00'
+          ? TAKEN
+          : [201, { data: { available: true, ...(body.hold === true && { hold_id: 'hold-2' }) } }],
+    });
+    await visitLink();
+    await goOn();
+    expect(stepTitle()).toContain('Paso 1');
+    expect(notice(NO_ROOM)).toHaveFocus();
+    await press('14:00');
+    await pass(700);
+    expect(panel()).toHaveTextContent('Hay lugar para su grupo a esa hora');
+    await goOn();
+    expect(stepTitle()).toContain('Paso 2');
+  });
+  it('stops who presses on before the answer, and keeps nobody waiting twice', async () => {
+    const calls = serve({ 'POST /reservation/verify_available': TAKEN });
+    await visitLink();
+    await press('Continuar');
+    expect(stepTitle()).toContain('Paso 1');
+    expect(notice(NO_ROOM)).toHaveFocus();
+    expect(asked(calls).map(({ body }) => body.hold)).toEqual([true]);
+    await press('Continuar');
+    expect(asked(calls)).toHaveLength(2);
+  });
+  it('that was free and has just been taken is said in every step, and the way back loses nothing', async () => {
+    const answers = { taken: false };
+    serve({
+      'POST /reservation/verify_available': ({ body }) =>
+        answers.taken && body.time === '10:00' ? TAKEN : [201, { data: { available: true, hold_id: 'hold-1' } }],
+    });
+    await visitLink();
+    await goOn();
+    fillPersonal();
+    answers.taken = true;
+    await pass(11 * 60_000);
+    fireEvent.pointerDown(window);
+    await pass(700);
+    expect(notice('Esa hora se acaba de ocupar')).toBeVisible();
+    await press('Continuar');
+    expect(stepTitle()).toContain('Paso 2');
+    expect(notice('Esa hora se acaba de ocupar')).toHaveFocus();
+    await press('09:00');
+    await pass(700);
+    expect(screen.queryByText('Esa hora se acaba de ocupar')).toBeNull();
+    expect(panel()).toHaveTextContent('Su lugar está apartado 10 minutos');
+    expect(screen.getByLabelText('Nombre')).toHaveValue('Ana');
+    await press('Continuar');
+    expect(stepTitle()).toContain('Paso 3');
+  });
+});
+
+describe('a server that does not answer', () => {
+  it('is said in step 1, where every hour may be tried, and asked again', async () => {
+    const answers: Record<string, Answer> = { hours: null, place: null };
+    serve({
+      'POST /reservation/hours_available': () => answers['hours'] ?? null,
+      'POST /reservation/verify_available': () => answers['place'] ?? null,
+    });
     await visitLink();
     await pass(700);
-    expect(panel()).not.toHaveTextContent('apartado');
+    expect(screen.getByText('No pudimos verificar la disponibilidad')).toBeVisible();
+    expect(panel()).not.toHaveTextContent('Hay lugar');
+    expect(within(screen.getByLabelText('Hora')).getAllByRole('option')).toHaveLength(25);
+    answers['hours'] = [200, { data: HOURS }];
+    answers['place'] = [201, { data: { available: true } }];
+    await press('Intentar de nuevo');
+    await pass(700);
+    expect(screen.queryByText('No pudimos verificar la disponibilidad')).toBeNull();
+    expect(within(screen.getByLabelText('Hora')).getAllByRole('option')).toHaveLength(4);
+    expect(panel()).toHaveTextContent('Hay lugar para su grupo a esa hora');
+  });
+  it.each([
+    ['no answer', null],
+    ['a failure', problem(500, 'server.unexpected', '#')],
+    ['too many questions', problem(429, 'rate.limited', '#')],
+  ])('with %s lets the traveller go on, says so in each step, and keeps what is typed', async (_what, answer) => {
+    const answers: { place: Answer } = { place: answer };
+    serve({ 'POST /reservation/verify_available': () => answers.place });
+    await visitLink();
+    await goOn();
+    expect(stepTitle()).toContain('Paso 2');
+    fillPersonal();
     await press('Continuar');
-    expect(screen.getByRole('heading', { name: /Paso 2/ })).toBeVisible();
+    expect(stepTitle()).toContain('Paso 3');
+    expect(screen.getByText('No pudimos verificar la disponibilidad')).toBeVisible();
+    answers.place = [201, { data: { available: true, hold_id: 'hold-1' } }];
+    act(() => void window.dispatchEvent(new Event('online')));
+    await pass(700);
+    expect(screen.queryByText('No pudimos verificar la disponibilidad')).toBeNull();
+    expect(panel()).toHaveTextContent('Su lugar está apartado 10 minutos');
+    await press('Atrás');
+    expect(screen.getByLabelText('Nombre')).toHaveValue('Ana');
   });
 });

@@ -1,13 +1,15 @@
-import { useEffect, useState } from 'react';
-import { ApiError } from '@camino/client/api-error.js';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ApiError, NO_RESPONSE } from '@camino/client/api-error.js';
 import type { Available } from '@camino/contracts/availability.js';
-import { publicApi } from '../../public-api.js';
+import type { Calls } from './calls.js';
 import type { Wanted } from './party.js';
 
 export type Availability =
-  /** Not asked yet, or it could not be asked: the booking itself decides. */
+  /** Not to be asked yet, or refused for something else: the booking itself decides. */
   | Readonly<{ status: 'unknown' }>
   | Readonly<{ status: 'checking' }>
+  /** Nobody answered, or the server could not: the booking itself decides. */
+  | Readonly<{ status: 'unreachable' }>
   /** There is room, and nothing is kept: the traveller is still choosing, or enough is kept for their address. */
   | Readonly<{ status: 'free' }>
   /** Kept for this visitor until `until`, milliseconds of this browser's clock. */
@@ -16,12 +18,13 @@ export type Availability =
   /** No vehicle or driver; `nearest` are free hours of that day, `HH:mm`. */
   | Readonly<{ status: 'taken'; nearest: readonly string[] }>;
 
-/** The server keeps a place this long; measured from the answer, because the two clocks may differ. */
+/** The server keeps a place this long. Counted from the question: the two clocks may differ, and the answer takes time. */
 const HOLD_MS = 10 * 60_000;
 /** Nothing is asked while the traveller is still pressing plus and minus. */
 export const PAUSE_MS = 600;
 const ITEM = 'camino.booking.hold';
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'focus'] as const;
+const TOO_MANY = 429;
 
 /** The visitor's one hold; it survives a reload, so that none is left behind. */
 export const currentHold = (): string | undefined => {
@@ -32,52 +35,68 @@ export const currentHold = (): string | undefined => {
   }
 };
 
+const keepHold = (id: string): void => {
+  try {
+    sessionStorage.setItem(ITEM, id);
+  } catch {
+    // Storage is full or blocked: a reload takes another place.
+  }
+};
+
 export const forgetHold = (): void => sessionStorage.removeItem(ITEM);
 
 const nearestIn = (error: ApiError): readonly string[] | null =>
   (error.problem?.data as Readonly<{ nearest_hours?: readonly string[] }> | undefined)?.nearest_hours ?? null;
 
+export type Taken = Extract<Availability, { status: 'taken' }>;
+
 /** What a refused booking says about free hours, or null when it was refused for something else. */
-export const takenIn = (error: unknown): Availability | null => {
+export const takenIn = (error: unknown): Taken | null => {
   const nearest = error instanceof ApiError ? nearestIn(error) : null;
   return nearest && { status: 'taken', nearest };
 };
 
-/** What is asked about: a trip, and whether its place is to be kept. */
-type Question = Wanted & Readonly<{ hold: boolean }>;
+/** What is asked about: a trip, whether its place is to be kept, and whether one's own hold counts as free. */
+type Question = Wanted & Readonly<{ hold: boolean; hold_id?: string }>;
 
-const ask = async (question: Question): Promise<Availability> => {
+const saysNothing = ({ status }: ApiError): boolean => status === NO_RESPONSE || status === TOO_MANY || status >= 500;
+
+const ask = async (calls: Calls, question: Question): Promise<Availability> => {
+  const askedAt = Date.now();
   try {
-    const { hold_id } = await publicApi.request<Available>('POST', '/reservation/verify_available', {
-      ...question,
-      hold_id: currentHold(),
-    });
+    const { hold_id } = await calls.request<Available>('POST', '/reservation/verify_available', question);
     if (!hold_id) return { status: 'free' };
-    sessionStorage.setItem(ITEM, hold_id);
-    return { status: 'kept', until: Date.now() + HOLD_MS };
+    keepHold(hold_id);
+    return { status: 'kept', until: askedAt + HOLD_MS };
   } catch (error) {
-    return takenIn(error) ?? { status: 'unknown' };
+    return takenIn(error) ?? { status: error instanceof ApiError && !saysNothing(error) ? 'unknown' : 'unreachable' };
   }
 };
 
 /** One question after the other: each replaces the hold the one before it got. */
 let asked: Promise<unknown> = Promise.resolve();
-const inTurn = (question: Question, isStale: () => boolean): Promise<Availability | null> => {
-  const turn = asked.then(() => (isStale() ? null : ask(question)));
+const inTurn = (work: () => Promise<Availability | null>): Promise<Availability | null> => {
+  const turn = asked.then(work, work);
   asked = turn;
   return turn;
 };
 
-type Found = Readonly<{ key: string; availability: Availability }>;
+/** `of`: the trip that was asked about; `hold`: whether its place was to be kept. */
+type Found = Readonly<{ of: string; hold: boolean; availability: Availability }>;
+const NOTHING: Found = { of: '', hold: false, availability: { status: 'unknown' } };
+
+/** Whether the question needs no asking: a full hour is full for who wants to keep a place, too. */
+const answers = (found: Found, of: string, hold: boolean): boolean =>
+  found.of === of && (found.hold === hold || found.availability.status === 'taken');
 
 /** A hold that ran out is taken anew when the traveller next moves, so that a forgotten tab keeps nothing. */
-const useLapse = ({ key, availability }: Found, onFound: (found: Found) => void, askAgain: () => void): void => {
+const useLapse = ({ availability }: Found, lapse: () => void, askAgain: () => void): void => {
   const until = availability.status === 'kept' ? availability.until : null;
   useEffect(() => {
     if (until === null) return undefined;
-    const timer = setTimeout(() => onFound({ key, availability: { status: 'lapsed' } }), until - Date.now());
+    const timer = setTimeout(lapse, until - Date.now());
     return () => clearTimeout(timer);
-  }, [key, until, onFound]);
+  }, [until, lapse]);
   const lapsed = availability.status === 'lapsed';
   useEffect(() => {
     if (!lapsed) return undefined;
@@ -86,36 +105,59 @@ const useLapse = ({ key, availability }: Found, onFound: (found: Found) => void,
   }, [lapsed, askAgain]);
 };
 
-/**
- * Whether the trip wanted finds a vehicle; asked anew whenever date, time, route or party change. Its place is kept
- * once `keeping`, which is when the traveller has gone past the step in which a time is chosen.
- */
-export const useHold = (
-  wanted: Wanted | null,
-  keeping: boolean,
-): Readonly<{
+/** Who could not be reached is asked again when the network is back. */
+const useBackOnline = (away: boolean, askAgain: () => void): void => {
+  useEffect(() => {
+    if (!away) return undefined;
+    window.addEventListener('online', askAgain);
+    return () => window.removeEventListener('online', askAgain);
+  }, [away, askAgain]);
+};
+
+export type Asking = Readonly<{
+  /** The place is to be kept: the traveller goes on from the step in which a time is chosen. */
+  keeping: boolean;
+  /** The visitor's own hold is for this trip, and so never in its way. */
+  own: boolean;
+}>;
+
+export type Held = Readonly<{
   availability: Availability;
   /** Takes over what the booking's own answer said. */
   learn: (availability: Availability) => void;
-}> => {
-  const key = wanted ? JSON.stringify({ ...wanted, hold: keeping } satisfies Question) : '';
-  const [found, setFound] = useState<Found>({ key: '', availability: { status: 'unknown' } });
+  askAgain: () => void;
+}>;
+
+/** Whether the trip wanted finds a vehicle; asked anew whenever date, time, route or party change. */
+export const useHold = (calls: Calls, wanted: Wanted | null, { keeping: hold, own }: Asking): Held => {
+  const of = wanted ? JSON.stringify(wanted) : '';
+  const [found, setFound] = useState<Found>(NOTHING);
   const [round, setRound] = useState(0);
-  const [askAgain] = useState(() => () => setRound((count) => count + 1));
+  const lastOf = useRef('');
+  const askAgain = useCallback(() => {
+    setFound(NOTHING);
+    setRound((count) => count + 1);
+  }, []);
+  const lapse = useCallback(() => setFound((before) => ({ ...before, availability: { status: 'lapsed' } })), []);
+  const known = answers(found, of, hold);
   useEffect(() => {
-    if (!key) return undefined;
+    if (!of || known) return undefined;
     let stale = false;
+    const pause = lastOf.current === of ? 0 : PAUSE_MS;
+    lastOf.current = of;
+    const question = (): Question => ({ ...(JSON.parse(of) as Wanted), hold, ...(own && { hold_id: currentHold() }) });
     const timer = setTimeout(() => {
-      void inTurn(JSON.parse(key) as Question, () => stale).then(
-        (availability) => availability && !stale && setFound({ key, availability }),
+      void inTurn(async () => (stale ? null : ask(calls, question()))).then(
+        (availability) => availability && !stale && setFound({ of, hold, availability }),
       );
-    }, PAUSE_MS);
+    }, pause);
     return () => {
       stale = true;
       clearTimeout(timer);
     };
-  }, [key, round]);
-  useLapse(found, setFound, askAgain);
-  const availability: Availability = found.key === key ? found.availability : { status: key ? 'checking' : 'unknown' };
-  return { availability, learn: (next) => setFound({ key, availability: next }) };
+  }, [calls, of, hold, own, known, round]);
+  useLapse(found, lapse, askAgain);
+  const availability: Availability = known ? found.availability : { status: of ? 'checking' : 'unknown' };
+  useBackOnline(availability.status === 'unreachable', askAgain);
+  return { availability, askAgain, learn: (next) => setFound({ of, hold, availability: next }) };
 };

@@ -1,5 +1,5 @@
 import { bookingPath } from '../../booking-link.js';
-import { prefillOf } from './link-data.js';
+import { passedDayIn, prefillOf } from './link-data.js';
 
 const TODAY = '2027-03-02';
 const base64 = (text: string, encoding: BufferEncoding = 'utf8') => Buffer.from(text, encoding).toString('base64');
@@ -24,7 +24,7 @@ describe('the data of a booking link', () => {
       childs: 1,
       suitcase: 4,
       flight_number: 'AV640',
-      children_chair: true,
+      child_seats: 1,
       wheelchair: false,
     });
   });
@@ -49,6 +49,22 @@ describe('the data of a booking link', () => {
     ['a long flight number is cut', { textoVuelo: 'X'.repeat(50) }, { flight_number: 'X'.repeat(20) }],
   ])('%s', (_what, link, expected) => {
     expect(read(link)).toEqual(expected);
+  });
+});
+
+describe('the day in a booking link', () => {
+  const passed = (fecha: unknown) => passedDayIn(base64(JSON.stringify({ fecha })), TODAY);
+  it.each([
+    ['2027-03-01', '2027-03-01'],
+    [TODAY, ''],
+    ['2027-03-05', ''],
+    ['2026-02-30', ''],
+    [undefined, ''],
+  ])('%s has passed: %s', (fecha, expected) => {
+    expect(passed(fecha)).toBe(expected);
+  });
+  it('is none in a link that cannot be read', () => {
+    expect(passedDayIn('%%%', TODAY)).toBe('');
   });
 });
 

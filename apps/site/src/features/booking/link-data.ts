@@ -27,10 +27,14 @@ const isDay = (text: string): boolean => {
   return LOCAL_DATE.test(text) && !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 };
 
-const day = (value: unknown, today: string): string | undefined => {
+const dayIn = (value: unknown): string | undefined => {
   const text = typeof value === 'string' ? value.slice(0, 10) : '';
-  if (!isDay(text)) return undefined;
-  return text < today ? today : text;
+  return isDay(text) ? text : undefined;
+};
+
+const day = (value: unknown, today: string): string | undefined => {
+  const text = dayIn(value);
+  return text !== undefined && text < today ? today : text;
 };
 
 const fullHour = (value: unknown): string | undefined => {
@@ -48,6 +52,12 @@ const count = (value: unknown, { min, max }: Readonly<{ min: number; max: number
 const yes = (value: unknown): boolean | undefined =>
   value === undefined ? undefined : value === true || value === 'true' || value === 1;
 
+/** A link says that a seat is wanted, not how many: one. */
+const seats = (value: unknown): number | undefined => {
+  const wanted = yes(value);
+  return wanted === undefined ? undefined : Number(wanted);
+};
+
 const words = (value: unknown, max: number): string | undefined =>
   typeof value === 'string' ? value.slice(0, max) : undefined;
 
@@ -57,11 +67,21 @@ const words = (value: unknown, max: number): string | undefined =>
  * more than 2 KB.
  */
 export const prefillOf = (coded: string, today: string): Prefill | null => {
+  const link = linkIn(coded);
+  return link && withoutGaps(fieldsOf(link, today));
+};
+
+/** The day in the data of a booking link that has passed, so that the traveller is told; '' when none has. */
+export const passedDayIn = (coded: string, today: string): string => {
+  const given = dayIn(linkIn(coded)?.fecha);
+  return given !== undefined && given < today ? given : '';
+};
+
+const linkIn = (coded: string): Record<string, unknown> | null => {
   if (coded.length > MAX_CODED) return null;
   try {
     const link: unknown = JSON.parse(textOf(bytesOf(coded)));
-    if (typeof link !== 'object' || link === null || Array.isArray(link)) return null;
-    return withoutGaps(fieldsOf(link as Record<string, unknown>, today));
+    return typeof link === 'object' && link !== null && !Array.isArray(link) ? (link as Record<string, unknown>) : null;
   } catch {
     return null;
   }
@@ -74,7 +94,7 @@ const fieldsOf = (link: Record<string, unknown>, today: string): Prefill => ({
   childs: count(link.pasajerosN, LIMITS.children),
   suitcase: count(link.noMaletas, LIMITS.suitcases),
   flight_number: words(link.textoVuelo, LIMITS.flightNumber),
-  children_chair: yes(link.switchSillaNinos),
+  child_seats: seats(link.switchSillaNinos),
   wheelchair: yes(link.switchSillaRuedas),
   origin: words(link.origen, 60),
   destination: words(link.destino, 60),

@@ -100,7 +100,8 @@ describe('the payment', () => {
     await press(/^4\./);
     expect(payments()).toHaveLength(1);
     expect(payments()[0]).not.toBeChecked();
-    expect(screen.getByRole('button', { name: 'Reservar' })).toBeDisabled();
+    await press('Continuar');
+    expect(stepTitle()).toContain('Paso 4');
   });
   it('by card asks for no card data: the choice is only noted (BOOK-069)', async () => {
     const calls = serve();
@@ -108,6 +109,7 @@ describe('the payment', () => {
     choose(/^Tarjeta de crédito/);
     expect(screen.getByLabelText(/^Tarjeta de crédito/)).toHaveAccessibleName(/ahora no le pedimos ningún dato/);
     expect(document.querySelectorAll('[autocomplete^="cc-"]')).toHaveLength(0);
+    await press('Continuar');
     await press('Reservar');
     await press(/^Reservar por/);
     const sent = calls.find(({ path }) => path === '/reservation')?.body ?? {};
@@ -138,6 +140,7 @@ describe('the fee', () => {
     expect(panel()).toHaveTextContent('Q700.00');
     await press(/^4\./);
     choose(/^Efectivo/);
+    await press('Continuar');
     await press('Reservar');
     await press(/^Reservar por/);
     expect(calls.find(({ path }) => path === '/reservation')?.body.fee).toEqual(fee);

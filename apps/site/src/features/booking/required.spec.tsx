@@ -91,8 +91,8 @@ describe('step 2 without', () => {
 });
 
 describe('step 3 without', () => {
-  const arrive = async (link: object = LINK) => {
-    serve({ 'GET /fee': [200, { data: [...FEES, feeFor('ANT', 'GUA-AIRPORT')] }] });
+  const arrive = async (link: object = LINK, answers: Parameters<typeof serve>[0] = {}) => {
+    serve({ 'GET /fee': [200, { data: [...FEES, feeFor('ANT', 'GUA-AIRPORT')] }], ...answers });
     await visitLink(link);
     await press('Continuar');
     fillPersonal();
@@ -121,8 +121,10 @@ describe('step 3 without', () => {
     await press('Continuar');
     expect(stepTitle()).toContain('Paso 4');
   });
-  it('a vehicle is refused (BOOK-058)', async () => {
-    await arrive();
+  it('a vehicle is refused, where none is suggested because nothing is known of their seats (BOOK-058)', async () => {
+    await arrive(LINK, {
+      'GET /type_vehicle': [200, { data: [{ id: 'sedan', name: 'Sedán', version: 1, seats: 0 }] }],
+    });
     await press('Continuar');
     expect(stepTitle()).toContain('Paso 3');
     expect(screen.getByRole('group', { name: 'Vehículo que prefiere' })).toHaveAccessibleDescription(REQUIRED.es);

@@ -1,5 +1,6 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { clearSession, saveSession } from '@camino/client/session.js';
+import { currentToasts } from '../../ui/toast.js';
 import {
   type Answer,
   address,
@@ -8,6 +9,7 @@ import {
   FEES,
   fill,
   fillUntilCost,
+  fillUntilReview,
   givenWizard,
   pass,
   press,
@@ -18,32 +20,33 @@ import {
 
 givenWizard();
 
-const reserveButton = () => screen.getByRole('button', { name: 'Reservar' });
 const dialog = (name = 'Confirme su reserva') => screen.getByRole('dialog', { name });
 const sent = (calls: readonly Call[]) =>
   calls.filter(({ method, path }) => method === 'POST' && path === '/reservation');
 const confirm = () => press(/^Reservar por/);
 
-/** The confirm dialog over step 4, the place kept. */
+/** The confirm dialog over the review, the place kept. */
 const untilConfirm = async () => {
-  await fillUntilCost();
-  choose(/^Efectivo/);
+  await fillUntilReview();
   await pass(700);
   await press('Reservar');
 };
 
 describe('Reserve', () => {
-  it('is enabled only from step 4 on and once a payment is chosen (BOOK-033)', async () => {
+  it('is there only once a payment is chosen and everything has been looked through, in step 5 (BOOK-033)', async () => {
     serve();
     await fillUntilCost();
-    expect(reserveButton()).toBeDisabled();
+    expect(screen.queryByRole('button', { name: 'Reservar' })).toBeNull();
+    await press('Continuar');
+    expect(stepTitle()).toContain('Paso 4');
     choose(/^Efectivo/);
-    expect(reserveButton()).toBeEnabled();
+    expect(screen.queryByRole('button', { name: 'Reservar' })).toBeNull();
     await press('Continuar');
     expect(stepTitle()).toContain('Paso 5');
-    expect(reserveButton()).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Reservar' })).toBeEnabled();
+    expect(screen.queryByRole('button', { name: 'Continuar' })).toBeNull();
     await press(/^3\./);
-    expect(reserveButton()).toBeDisabled();
+    expect(screen.queryByRole('button', { name: 'Reservar' })).toBeNull();
   });
   it('opens a dialog to confirm, with the email filled in (BOOK-007)', async () => {
     serve();
@@ -80,6 +83,7 @@ describe('the booking sent', () => {
       flight_number: 'AV640',
       type_vehicle: 'sedan',
       children_chair: true,
+      child_seats: 1,
       wheelchair: false,
       phone: '+502 5555 1234',
       cui_passport: 'AB123456',
@@ -117,15 +121,49 @@ describe('answered 201', () => {
       'http://localhost/reserve-tracking/token-1',
     );
   });
-  it('goes back to / after 5 s, and forgets what was typed (BOOK-008, BOOK-035)', async () => {
+  it('goes back to / after 5 s when nobody does anything, and forgets what was typed (BOOK-008, BOOK-035, BOOK-036, CONST-008)', async () => {
     serve();
     await untilConfirm();
     await confirm();
+    expect(dialog('Su reserva fue enviada')).toHaveTextContent('Volvemos al inicio en 5 s');
     for (let second = 1; second < 5; second += 1) await pass(1000);
     expect(address()).toContain('/view/');
     await pass(1000);
     expect(address()).toBe('/');
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('ana@example.com');
+  });
+  it.each([
+    ['a key', () => fireEvent.keyDown(document.body, { key: 'Tab' })],
+    ['a press', () => fireEvent.pointerDown(document.body)],
+    ['a turn of the wheel', () => fireEvent.wheel(document.body)],
+    ['the focus in a field', () => act(() => screen.getByLabelText('Enlace para seguir su viaje').focus())],
+  ])('stays as long as the traveller likes once there is %s (BOOK-036, CONST-008)', async (_what, sign) => {
+    serve();
+    await untilConfirm();
+    await confirm();
+    await pass(2000);
+    sign();
+    await pass(60_000);
+    expect(dialog('Su reserva fue enviada')).not.toHaveTextContent('Volvemos al inicio');
+    expect(address()).toContain('/view/');
+    await press('Ir al inicio');
+    expect(address()).toBe('/');
+  });
+  it('is told on the landing afterwards, until it is put away', async () => {
+    serve();
+    await untilConfirm();
+    await confirm();
+    await pass(6000);
+    expect(address()).toBe('/');
+    const told = await screen.findByRole('region', { name: 'Lo que acaba de reservar' });
+    expect(told).toHaveTextContent(/270303-001.*Aeropuerto La Aurora.*Antigua Guatemala.*vie 5 mar 2027, 10:00/);
+    expect(within(told).getByRole('link', { name: 'Ver la reserva 270303-001' })).toHaveAttribute(
+      'href',
+      '/reserve-tracking/token-1',
+    );
+    await press('Quitar este aviso');
+    expect(screen.queryByText(/270303-001/)).toBeNull();
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('token-1');
   });
   it('goes back to the client’s own page when one is signed in: / would end the session', async () => {
     await act(() =>
@@ -146,25 +184,86 @@ describe('answered 201', () => {
     await press('Quedarme aquí');
     await pass(20_000);
     expect(address()).toContain('/view/');
-    await press('Ver mi reserva');
+    fireEvent.click(screen.getAllByRole('button', { name: 'Ver mi reserva' })[0]!);
+    await pass();
     expect(address()).toBe('/reserve-tracking/token-1');
+  });
+  it('can be cancelled there and then, after a second look', async () => {
+    const calls = serve({ 'DELETE /reservation/reservation_cancel': [200, { data: {} }] });
+    await untilConfirm();
+    await confirm();
+    await press('Cancelar este viaje: 270303-001');
+    await press('Conservar');
+    await press('Cancelar este viaje: 270303-001');
+    await press('Sí, cancelar');
+    expect(calls.filter(({ method }) => method === 'DELETE').map(({ body }) => body)).toEqual([{ token: 'token-1' }]);
+    expect(dialog('Su reserva fue enviada')).toHaveTextContent('Cancelado. No tiene que hacer nada más.');
+  });
+  it('says when it could not be cancelled', async () => {
+    const answers: Answer[] = [null, problem(409, 'reservation.wrong_state', 'La reserva ya no permite esto')];
+    serve({ 'DELETE /reservation/reservation_cancel': () => answers.shift() ?? null });
+    await untilConfirm();
+    await confirm();
+    await press('Cancelar este viaje: 270303-001');
+    await press('Sí, cancelar');
+    expect(within(dialog('Su reserva fue enviada')).getByRole('alert')).toHaveTextContent('No hubo respuesta');
+    await press('Sí, cancelar');
+    expect(within(dialog('Su reserva fue enviada')).getByRole('alert')).toHaveTextContent('ya no permite esto');
   });
 });
 
 describe('answered otherwise', () => {
   it.each([
-    ['a refusal', problem(409, 'booking.too_many_open', 'Ya tiene 3 solicitudes sin respuesta.')],
-    ['too many requests', problem(429, 'rate.limited', 'Ya tiene 3 solicitudes sin respuesta.')],
-    ['a failure of the server', problem(500, 'server.unexpected', 'Ya tiene 3 solicitudes sin respuesta.')],
-  ])('by %s shows the verification error and what the server says (BOOK-037)', async (_what, answer) => {
-    serve({ 'POST /reservation': answer });
+    [
+      'too many open requests',
+      problem(409, 'booking.too_many_open', 'Ya tiene 3 solicitudes sin respuesta.'),
+      'Ya tiene varias solicitudes sin respuesta',
+      'Ya tiene 3 solicitudes sin respuesta.',
+    ],
+    [
+      'another rule',
+      problem(409, 'booking.too_far_ahead', 'Elija una fecha dentro de los próximos 365 días.'),
+      'No pudimos aceptar su solicitud',
+      'Elija una fecha dentro de los próximos 365 días.',
+    ],
+    ['too many attempts', problem(429, 'rate.limited', 'Espere 40 s.'), 'Demasiados intentos seguidos', 'Espere 40 s.'],
+    ['a failure of the server', problem(500, 'server.unexpected', '#'), 'Algo falló de nuestro lado', 'sigue aquí'],
+    [
+      'a day that many want',
+      problem(503, 'calendar.busy', '#'),
+      'Muchas personas reservan ese día',
+      'Nada se ha reservado',
+    ],
+    ['a gateway on the way', [502, '<html>'] as Answer, 'Algo falló de nuestro lado', 'sigue aquí'],
+    ['no answer (BOOK-038)', null, 'No es posible realizar la reserva', 'No hubo respuesta del servidor'],
+  ])(
+    'by %s says what happened and what to do, in one place, and not that the address failed',
+    async (_what, answer, title, text) => {
+      serve({ 'POST /reservation': answer });
+      await untilConfirm();
+      await confirm();
+      const alert = within(dialog()).getByRole('alert');
+      expect(alert).toHaveTextContent(title);
+      expect(alert).toHaveTextContent(text);
+      expect(document.body).not.toHaveTextContent('Error en la verificación de correo electrónico');
+      expect(currentToasts()).toEqual([]);
+    },
+  );
+  it('by a refused address shows the verification error, until the address is another (BOOK-037)', async () => {
+    serve({
+      'POST /reservation': problem(400, 'request.invalid', 'Revise', { errors: { email: ['El correo no existe.'] } }),
+    });
     await untilConfirm();
     await confirm();
     const alert = within(dialog()).getByRole('alert');
     expect(alert).toHaveTextContent('Error en la verificación de correo electrónico');
-    expect(alert).toHaveTextContent('Ya tiene 3 solicitudes sin respuesta.');
+    expect(alert).toHaveTextContent('El correo no existe.');
+    expect(screen.getByLabelText('Correo electrónico')).toBeInvalid();
+    fill(/Correo electrónico/, 'paz@example.com');
+    expect(within(dialog()).queryByRole('alert')).toBeNull();
+    expect(screen.getByLabelText('Correo electrónico')).toBeValid();
   });
-  it('by errors of fields opens their step and shows them there (BOOK-037)', async () => {
+  it('by errors of other fields opens their step and shows them there', async () => {
     serve({
       'POST /reservation': problem(400, 'request.invalid', 'Revise', {
         errors: { phone: ['El teléfono no es válido.'] },
@@ -176,7 +275,7 @@ describe('answered otherwise', () => {
     expect(screen.getByLabelText('Teléfono')).toHaveAccessibleDescription(
       expect.stringContaining('El teléfono no es válido.'),
     );
-    expect(screen.getByText('Error en la verificación de correo electrónico')).toBeVisible();
+    expect(document.body).not.toHaveTextContent('Error en la verificación de correo electrónico');
     fill('Teléfono', '5555 1234');
     expect(screen.queryByText('El teléfono no es válido.')).toBeNull();
   });
@@ -202,8 +301,15 @@ describe('answered otherwise', () => {
     await untilConfirm();
     await confirm();
     expect(screen.queryByRole('dialog', { name: 'Confirme su reserva' })).toBeNull();
+    expect(screen.getByRole('group', { name: 'Esa hora se acaba de ocupar' })).toHaveFocus();
+    await press('Reservar');
+    expect(screen.queryByRole('dialog', { name: 'Confirme su reserva' })).toBeNull();
     await press('14:00');
+    await pass(700);
     expect(screen.getByRole('complementary')).toHaveTextContent('14:00');
+    expect(screen.getByRole('region', { name: 'Información personal' })).toHaveTextContent('Ana Paz');
+    await press('Reservar');
+    expect(dialog()).toHaveTextContent('14:00');
   });
   it('by nothing says that it is not possible, and keeps everything for another try that books once (BOOK-038)', async () => {
     const answers: Answer[] = [null];

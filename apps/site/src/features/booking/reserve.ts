@@ -2,21 +2,29 @@ import { newIdempotencyKey } from '@camino/client/api.js';
 import { ApiError, NO_RESPONSE } from '@camino/client/api-error.js';
 import type { Fee } from '@camino/contracts/fee.js';
 import type { Language } from '@camino/contracts/language.js';
+import { AIRPORT } from '@camino/contracts/places.js';
 import type { BookingForm, Reservation } from '@camino/contracts/reservation.js';
-import { publicApi } from '../../public-api.js';
+import type { Calls } from './calls.js';
 import type { Draft, DraftField } from './draft.js';
-import { currentHold, takenIn, type Availability } from './hold.js';
+import { currentHold, takenIn } from './hold.js';
+import { childSeatsOf, touchesAirport } from './party.js';
 
 export type Sent = Readonly<{ number: string; token: string }>;
 
+/** Why a booking was not made, each case with words of its own. */
 export type Outcome =
   | Readonly<{ status: 'sent'; sent: Sent }>
   /** No answer came: nothing is known about the booking, the same attempt can be repeated. */
   | Readonly<{ status: 'unreachable' }>
+  /** The server failed, or too many wanted the same day: nothing is known or was done, the same attempt can be repeated. */
+  | Readonly<{ status: 'failed' | 'busy' }>
   | Readonly<{ status: 'priceChanged'; price: number }>
-  | Readonly<{ status: 'taken'; availability: Availability }>
-  | Readonly<{ status: 'invalid'; errors: Readonly<Partial<Record<DraftField, string>>>; message: string }>
-  | Readonly<{ status: 'refused'; message: string }>;
+  | Readonly<{ status: 'taken'; nearest: readonly string[] }>
+  | Readonly<{ status: 'email'; message: string }>
+  | Readonly<{ status: 'invalid'; errors: Readonly<Partial<Record<DraftField, string>>> }>
+  | Readonly<{ status: 'tooManyOpen' | 'tooOften' | 'refused'; message: string }>
+  /** The session has ended: the login has been opened. */
+  | Readonly<{ status: 'signedOut' }>;
 
 type Terms = Readonly<{
   /** As its list gave it. */
@@ -25,6 +33,9 @@ type Terms = Readonly<{
   price: number;
   language: Language;
 }>;
+
+/** Who fetches somebody at the airport needs no address. */
+const addressAt = (place: string, address: string): string => (place === AIRPORT ? '' : address.trim());
 
 /** The booking form as POST /reservation takes it; every step before must be complete. */
 export const bookingFormOf = (draft: Draft, { fee, price, language }: Terms): BookingForm => ({
@@ -35,7 +46,8 @@ export const bookingFormOf = (draft: Draft, { fee, price, language }: Terms): Bo
   suitcase: draft.suitcase ?? 0,
   flight_number: draft.flight_number.trim(),
   type_vehicle: draft.type_vehicle,
-  children_chair: draft.children_chair,
+  children_chair: childSeatsOf(draft) > 0,
+  child_seats: childSeatsOf(draft),
   wheelchair: draft.wheelchair,
   phone: draft.phone.trim(),
   cui_passport: draft.cui_passport.trim(),
@@ -47,83 +59,124 @@ export const bookingFormOf = (draft: Draft, { fee, price, language }: Terms): Bo
   price,
   note: draft.note.trim(),
   arrival_time: draft.arrival_time,
-  pick_up_address: draft.pick_up_address.trim(),
-  drop_off_address: draft.drop_off_address.trim(),
+  pick_up_address: addressAt(draft.origin, draft.pick_up_address),
+  drop_off_address: addressAt(draft.destination, draft.drop_off_address),
+  ...(draft.stops.trim() && { stops: draft.stops.trim() }),
   language,
 });
 
-type Attempt = Readonly<{ key: string; content: string; hold_id: string | undefined }>;
+/** The way back: the same party from door to door, the other way round. Stops and arrival are those of the way there. */
+export const wayBackOf = (draft: Draft): Draft => ({
+  ...draft,
+  round_trip: false,
+  date: draft.return_date,
+  hour: draft.return_hour,
+  origin: draft.destination,
+  destination: draft.origin,
+  pick_up_address: draft.drop_off_address,
+  drop_off_address: draft.pick_up_address,
+  flight_number: touchesAirport(draft) ? draft.return_flight_number : draft.flight_number,
+  arrival_time: '',
+  stops: '',
+});
+
+/** The way there, and the way back that is booked along with it. */
+export type Way = 'there' | 'back';
+
+type Attempt = Readonly<{ key: string; content: string; hold_id?: string }>;
 
 /**
- * The attempt nothing is known of. It is repeated word for word, hold included, after a reload too: the server then
- * sees one booking, not two. Where the tab keeps nothing it lasts as long as the page.
+ * The attempts nothing is known of. Each is repeated word for word, hold included, after a reload too: the server then
+ * sees one booking, not two. Where the tab keeps nothing they last as long as the page.
  */
-let open: Attempt | null = null;
-const ITEM = 'camino.booking.attempt';
+const open: Partial<Record<Way, Attempt | null>> = {};
+const ITEMS: Readonly<Record<Way, string>> = { there: 'camino.booking.attempt', back: 'camino.booking.attempt-back' };
 
-const openAttempt = (): Attempt | null => {
+const openAttempt = (way: Way): Attempt | null => {
   try {
-    return open ?? (JSON.parse(sessionStorage.getItem(ITEM) ?? 'null') as Attempt | null);
+    return open[way] ?? (JSON.parse(sessionStorage.getItem(ITEMS[way]) ?? 'null') as Attempt | null);
   } catch {
     return null;
   }
 };
 
-const keepAttempt = (attempt: Attempt | null): void => {
-  open = attempt;
+const keepAttempt = (way: Way, attempt: Attempt | null): void => {
+  open[way] = attempt;
   try {
-    if (attempt) sessionStorage.setItem(ITEM, JSON.stringify(attempt));
-    else sessionStorage.removeItem(ITEM);
+    if (attempt) sessionStorage.setItem(ITEMS[way], JSON.stringify(attempt));
+    else sessionStorage.removeItem(ITEMS[way]);
   } catch {
     // Storage is full or blocked: a reload forgets the attempt.
   }
 };
 
-const attemptFor = (form: BookingForm): Attempt => {
+/** Of the way there only: one place is kept per visitor. */
+const holdOf = (way: Way): Pick<Attempt, 'hold_id'> => (way === 'there' ? { hold_id: currentHold() } : {});
+
+const attemptFor = (way: Way, form: BookingForm): Attempt => {
   const content = JSON.stringify(form);
-  const before = openAttempt();
+  const before = openAttempt(way);
   if (before?.content === content) return before;
-  const attempt = { key: newIdempotencyKey(), content, hold_id: currentHold() };
-  keepAttempt(attempt);
+  const attempt: Attempt = { key: newIdempotencyKey(), content, ...holdOf(way) };
+  keepAttempt(way, attempt);
   return attempt;
 };
 
-const fieldOf = (name: string): DraftField => (name === 'fee' ? 'destination' : (name as DraftField));
-
-const refusalOf = (error: ApiError): Outcome => {
-  const { problem } = error;
-  if (error.code === 'price.changed')
-    return { status: 'priceChanged', price: (problem?.data as Readonly<{ price: number }>).price };
-  const availability = takenIn(error);
-  if (availability) return { status: 'taken', availability };
-  if (problem?.errors) {
-    const errors = Object.entries(error.fieldErrors).map(([name, message]) => [fieldOf(name), message]);
-    return {
-      status: 'invalid',
-      errors: Object.fromEntries(errors) as Readonly<Partial<Record<DraftField, string>>>,
-      message: problem.message,
-    };
-  }
-  return { status: 'refused', message: problem?.message ?? '' };
+/** A way back that was under way when the page was left: it is asked for again as it was. */
+export const unansweredWayBack = (): BookingForm | null => {
+  const attempt = openAttempt('back');
+  return attempt && (JSON.parse(attempt.content) as BookingForm);
 };
 
-/** Sends the booking. Never rejects; repeats of an attempt without an answer book once only. */
-export const reserve = async (form: BookingForm): Promise<Outcome> => {
-  const { key, hold_id } = attemptFor(form);
+const FIELDS: Readonly<Record<string, DraftField>> = { fee: 'destination', children_chair: 'child_seats' };
+const fieldOf = (name: string): DraftField => FIELDS[name] ?? (name as DraftField);
+
+const SESSION_ENDED = 401;
+const TOO_MANY = 429;
+const UNAVAILABLE = 503;
+
+/** What the server refused field by field; the address alone is the confirm dialog's business. */
+const fieldsRefused = (error: ApiError): Outcome => {
+  const { email, ...others } = error.fieldErrors;
+  if (email && Object.keys(others).length === 0) return { status: 'email', message: email };
+  const errors = Object.entries(error.fieldErrors).map(([name, text]) => [fieldOf(name), text]);
+  return { status: 'invalid', errors: Object.fromEntries(errors) as Readonly<Partial<Record<DraftField, string>>> };
+};
+
+/** What a rule refused, by its code. */
+const ruleRefused = (error: ApiError): Outcome => {
+  const message = error.problem?.message ?? '';
+  if (error.code === 'price.changed')
+    return { status: 'priceChanged', price: (error.problem?.data as Readonly<{ price: number }>).price };
+  if (error.code === 'booking.too_many_open') return { status: 'tooManyOpen', message };
+  return takenIn(error) ?? { status: 'refused', message };
+};
+
+const refusalOf = (error: ApiError): Outcome => {
+  const { problem, status } = error;
+  if (status === SESSION_ENDED) return { status: 'signedOut' };
+  if (status >= 500) return { status: status === UNAVAILABLE ? 'busy' : 'failed' };
+  if (status === TOO_MANY) return { status: 'tooOften', message: problem?.message ?? '' };
+  return problem?.errors ? fieldsRefused(error) : ruleRefused(error);
+};
+
+/** Sends one booking. Never rejects; repeats of an attempt nothing is known of book once only. */
+export const reserve = async (calls: Calls, way: Way, form: BookingForm): Promise<Outcome> => {
+  const { key, hold_id } = attemptFor(way, form);
   try {
-    const { status, body } = await publicApi.send(
+    const { status, body } = await calls.send(
       'POST',
       '/reservation',
-      { ...form, hold_id },
+      { ...form, ...(hold_id && { hold_id }) },
       { idempotencyKey: key },
     );
-    keepAttempt(null);
-    if (status !== 201) return { status: 'refused', message: '' };
+    if (status !== 201) return { status: 'failed' };
+    keepAttempt(way, null);
     const { reservation_number: number, token } = (body as Readonly<{ data: Reservation & { token: string } }>).data;
     return { status: 'sent', sent: { number, token } };
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === NO_RESPONSE) return { status: 'unreachable' };
-    if (error.status < 500) keepAttempt(null);
+    if (error.status < 500 && error.status !== SESSION_ENDED) keepAttempt(way, null);
     return refusalOf(error);
   }
 };

@@ -14,6 +14,7 @@ import {
   press,
   serve,
   stepTitle,
+  VEHICLES,
   visit,
   visitLink,
 } from './booking.given.js';
@@ -44,14 +45,18 @@ describe('the booking wizard', () => {
     expect(described('Adultos')).toHaveValue(2);
     expect(described('Niños')).toHaveValue(1);
     expect(described('Maletas')).toHaveValue(3);
-    expect(described('Silla para niños')).toBeChecked();
+    expect(described('Sillas para niños')).toHaveValue(1);
     expect(described('Espacio para silla de ruedas')).not.toBeChecked();
     expect(panel()).toHaveTextContent('vie 5 mar 2027, 10:00 (hora de Guatemala)');
   });
-  it('replaces an earlier date in the link by today (BOOK-066)', async () => {
+  it('replaces an earlier date in the link by today, and says so until another is chosen (BOOK-066)', async () => {
     serve();
     await visitLink({ ...LINK, fecha: '2027-03-01' });
     expect(panel()).toHaveTextContent('mar 2 mar 2027');
+    expect(screen.getByText('La fecha de su enlace ya pasó: lun 1 mar 2027')).toBeVisible();
+    expect(screen.getByText('Pusimos la de hoy, mar 2 mar 2027. Elija aquí la que quiera.')).toBeVisible();
+    fill('Fecha', '05/03/2027');
+    expect(screen.queryByText(/de su enlace ya pasó/)).toBeNull();
   });
   it.each(['/view/not-a-link', '/view/%%%', '/datos/%ff'])(
     'is empty, with a notice, when the link cannot be read: %s',
@@ -142,7 +147,7 @@ describe('what the wizard holds', () => {
     ).toEqual(['/exchange_rate', '/fee', '/type_vehicle']);
     expect(screen.getByText(/Tipo de cambio: Q7.67/)).toBeVisible();
     await press('Atrás');
-    expect(screen.getAllByRole('radio')).toHaveLength(2);
+    expect(screen.getAllByRole('radio')).toHaveLength(VEHICLES.length);
   });
   it('are offered again when they could not be fetched', async () => {
     const answers: Record<string, readonly [number, unknown] | null> = { 'GET /fee': null };

@@ -1,114 +1,160 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import { formatQuetzales } from '@camino/contracts/fee.js';
 import { booking } from '../../i18n/booking.js';
+import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
+import { hourText } from '../../trip-time.js';
+import { Banner } from '../../ui/banner.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { Icon } from '../../ui/icon.js';
-import type { Stage } from './reserving-state.js';
+import { Skeleton } from '../../ui/skeleton.js';
+import { useCountdown } from '../../ui/use-countdown.js';
+import { Booked, trackingPath } from './booked-trip.js';
+import type { Calls } from './calls.js';
+import type { ReservingState, Stage, WayBack } from './reserving-state.js';
 import styles from './success-dialog.module.css';
 
-/** After this the wizard goes back to the start, unless the traveller stays. */
+/** After this the wizard goes back to the start, unless the traveller does anything at all. */
 export const LEAVE_AFTER_S = 5;
 
 type SuccessDialogProps = Readonly<{
   stage: Stage;
+  calls: Calls;
+  tryBack: ReservingState['tryBack'];
   /** Where to go when there is nothing more to do here. */
   home: string;
   /** Opens a page of the site. */
   onLeave: (path: string) => void;
 }>;
 
-/** Seconds left; null once the traveller chose to stay. */
-const useLeaving = (leave: () => void) => {
-  const [seconds, setSeconds] = useState<number | null>(LEAVE_AFTER_S);
+const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'wheel', 'touchstart', 'input', 'focusin'] as const;
+
+/** Called at the first sign of life; the dialog's own opening, which moves the focus, is none. */
+const useSignOfLife = (onSign: () => void): void => {
   useEffect(() => {
-    if (seconds === null) return undefined;
-    const timer = setTimeout(() => (seconds > 1 ? setSeconds(seconds - 1) : leave()), 1000);
-    return () => clearTimeout(timer);
-  }, [seconds, leave]);
-  return { seconds, stay: () => setSeconds(null) };
+    const listen = (): void => SIGNS_OF_LIFE.forEach((sign) => window.addEventListener(sign, onSign));
+    const timer = setTimeout(listen);
+    return () => {
+      clearTimeout(timer);
+      SIGNS_OF_LIFE.forEach((sign) => window.removeEventListener(sign, onSign));
+    };
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- stopping twice is no harm
+  }, []);
 };
 
-function Link({ address, onCopy }: Readonly<{ address: string; onCopy: () => void }>) {
+/** Five seconds, of which any input or focus stops the counting: whoever reads is not taken away from it. */
+function Leaving({ home, onLeave }: Pick<SuccessDialogProps, 'home' | 'onLeave'>) {
   const { success: t } = useTexts(booking);
-  const [copied, setCopied] = useState(false);
-  const copy = async (): Promise<void> => {
-    onCopy();
-    await navigator.clipboard.writeText(address).then(
-      () => setCopied(true),
-      () => undefined,
-    );
-  };
+  const leave = (): void => onLeave(home);
+  const { seconds, stop } = useCountdown(LEAVE_AFTER_S, leave);
+  useSignOfLife(stop);
   return (
-    <div className={styles.link}>
-      <label className={styles.linkLabel} htmlFor="tracking-link">
-        {t.link}
-      </label>
-      <div className={styles.linkLine}>
-        <input
-          id="tracking-link"
-          className={styles.address}
-          readOnly
-          value={address}
-          onFocus={(event) => event.target.select()}
-        />
-        <Button variant="secondary" icon={copied ? 'check' : 'copy'} onClick={() => void copy()}>
-          {copied ? t.copied : t.copy}
+    <>
+      <p className={styles.leaving}>{seconds !== null && t.leaving(seconds)}</p>
+      {seconds === null ? (
+        <Button variant="secondary" onClick={leave}>
+          {t.home}
         </Button>
-      </div>
-    </div>
+      ) : (
+        <Button variant="secondary" onClick={stop}>
+          {t.stay}
+        </Button>
+      )}
+    </>
   );
 }
 
-function Success({
-  sent,
-  email,
-  home,
-  onLeave,
-}: Readonly<Omit<Extract<Stage, { name: 'sent' }>, 'name'> & Omit<SuccessDialogProps, 'stage'>>) {
+type Refused = Extract<WayBack, { status: 'refused' }>;
+
+/** The way there stands, the way back does not: why, and what to press. */
+function BackRefused({ back, tryBack }: Readonly<{ back: Refused; tryBack: ReservingState['tryBack'] }>) {
   const { success: t } = useTexts(booking);
-  const [goHome] = useState(() => () => onLeave(home));
-  const { seconds, stay } = useLeaving(goHome);
-  const path = `/reserve-tracking/${sent.token}`;
+  const { language } = useLanguage();
+  const { failure, nearest, newPrice } = back;
+  return (
+    <Banner kind="error" title={t.backRefused}>
+      <p>
+        {failure.title}. {failure.text}
+      </p>
+      <div className={styles.tripActions}>
+        {nearest?.map((hour) => (
+          <Button key={hour} variant="secondary" onClick={() => tryBack({ hour })}>
+            {hourText(hour, language)}
+          </Button>
+        ))}
+        {newPrice !== null && (
+          <Button variant="secondary" onClick={() => tryBack({ price: newPrice })}>
+            {t.backFor(formatQuetzales(newPrice))}
+          </Button>
+        )}
+        {nearest === null && newPrice === null && (
+          <Button variant="secondary" icon="refresh" onClick={() => tryBack()}>
+            {t.backAgain}
+          </Button>
+        )}
+      </div>
+      <p>{t.backLater}</p>
+    </Banner>
+  );
+}
+
+function Back({
+  back,
+  calls,
+  tryBack,
+  onLeave,
+}: Readonly<{ back: WayBack }> & Pick<SuccessDialogProps, 'calls' | 'tryBack' | 'onLeave'>) {
+  const { success: t } = useTexts(booking);
+  if (back.status === 'sending')
+    return (
+      <div role="status">
+        <p>{t.backSending}</p>
+        <Skeleton shape="block" />
+      </div>
+    );
+  if (back.status === 'refused') return <BackRefused back={back} tryBack={tryBack} />;
+  return <Booked trip={back.trip} title={t.wayBack} calls={calls} onOpen={onLeave} />;
+}
+
+type SuccessProps = Omit<SuccessDialogProps, 'stage'> & Readonly<{ stage: Extract<Stage, { name: 'sent' }> }>;
+
+function Success({ stage: { trip, email, back }, calls, tryBack, home, onLeave }: SuccessProps) {
+  const { success: t } = useTexts(booking);
+  const settled = back === null || back.status === 'sent';
   return (
     <>
       <p className={styles.sent}>
         <Icon name="check" /> {t.answer}
       </p>
-      <div>
-        <p className={styles.numberLabel}>{t.number}</p>
-        <p className={styles.number}>{sent.number}</p>
-      </div>
-      <Link address={`${window.location.origin}${path}`} onCopy={stay} />
-      <p>{t.mail(email)}</p>
+      <Booked trip={trip} title={back ? t.wayThere : t.trip} calls={calls} onOpen={onLeave} />
+      {back && <Back back={back} calls={calls} tryBack={tryBack} onLeave={onLeave} />}
+      <p>{back?.status === 'sent' ? t.mails(email) : t.mail(email)}</p>
       <div className={styles.actions}>
-        <p className={styles.leaving} aria-hidden={seconds === null}>
-          {seconds !== null && t.leaving(seconds)}
-        </p>
-        {seconds === null ? (
-          <Button variant="secondary" onClick={goHome}>
+        {settled ? (
+          <Leaving home={home} onLeave={onLeave} />
+        ) : (
+          <Button variant="secondary" onClick={() => onLeave(home)}>
             {t.home}
           </Button>
-        ) : (
-          <Button variant="secondary" onClick={stay}>
-            {t.stay}
+        )}
+        {back === null && (
+          <Button iconAfter="arrow-right" onClick={() => onLeave(trackingPath(trip))}>
+            {t.track}
           </Button>
         )}
-        <Button iconAfter="arrow-right" onClick={() => onLeave(path)}>
-          {t.track}
-        </Button>
       </div>
     </>
   );
 }
 
-/** The booking is sent: its number, its link, and five seconds to choose to stay. */
-export function SuccessDialog({ stage, home, onLeave }: SuccessDialogProps) {
+/** The booking is sent: number, link, and a way out of each trip. It stays as long as anybody is there. */
+export function SuccessDialog({ stage, ...more }: SuccessDialogProps) {
   const { success: t } = useTexts(booking);
   const open = stage.name === 'sent';
   return (
-    <Dialog open={open} title={t.sent} onClose={() => onLeave(home)}>
-      {open && <Success sent={stage.sent} email={stage.email} home={home} onLeave={onLeave} />}
+    <Dialog open={open} title={t.sent} onClose={() => more.onLeave(more.home)}>
+      {open && <Success stage={stage} {...more} />}
     </Dialog>
   );
 }

@@ -7,20 +7,35 @@ import { usePlaceName } from './place-name.js';
 import styles from './trip-lines.module.css';
 import type { Wizard } from './wizard-state.js';
 
-/** Route, time and party in three short lines. */
-export function TripLines({ wizard: { draft } }: Readonly<{ wizard: Wizard }>) {
-  const t = useTexts(booking);
+type Trip = Readonly<{ origin: string; destination: string; date: string; hour: string }>;
+
+/** From where to where, and when. */
+export function RouteLines({ origin, destination, date, hour }: Trip) {
   const { guatemalaTime } = useTexts(common);
   const { language } = useLanguage();
   const nameOf = usePlaceName();
   return (
-    <div className={styles.lines}>
+    <>
       <p className={styles.route}>
-        {nameOf(draft.origin)} <span aria-hidden="true">→</span> {nameOf(draft.destination)}
+        {nameOf(origin)} <span aria-hidden="true">→</span> {nameOf(destination)}
       </p>
       <p>
-        {tripTimeText(draft.date, draft.hour, language)} ({guatemalaTime})
+        {tripTimeText(date, hour, language)} ({guatemalaTime})
       </p>
+    </>
+  );
+}
+
+/** Route, time and party in a few short lines, both ways where there are two. */
+export function TripLines({ wizard: { draft } }: Readonly<{ wizard: Wizard }>) {
+  const t = useTexts(booking);
+  const { origin, destination } = draft;
+  return (
+    <div className={styles.lines}>
+      <RouteLines {...draft} />
+      {draft.round_trip && (
+        <RouteLines origin={destination} destination={origin} date={draft.return_date} hour={draft.return_hour} />
+      )}
       <p>
         {t.party(draft.passenger ?? 0, draft.childs ?? 0)} · {t.suitcases(draft.suitcase ?? 0)}
       </p>

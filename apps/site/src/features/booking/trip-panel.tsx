@@ -1,15 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { formatDollars, formatQuetzales } from '@camino/contracts/fee.js';
 import { booking } from '../../i18n/booking.js';
 import { common } from '../../i18n/common.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
 import { tripTimeText } from '../../trip-time.js';
-import { Button } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
 import type { Availability } from './hold.js';
 import { usePlaceName } from './place-name.js';
-import { PAYMENT_STEP } from './rules.js';
 import styles from './trip-panel.module.css';
 import type { Wizard } from './wizard-state.js';
 
@@ -55,11 +53,13 @@ function Trip({ wizard: { draft } }: Readonly<{ wizard: Wizard }>) {
     <div className={styles.trip}>
       {draft.origin || draft.destination ? (
         <p className={styles.route}>
-          <span className={styles.from}>{nameOf(draft.origin) || '—'}</span>
-          <span className={styles.arrow} aria-hidden="true">
-            →
+          <span className={styles.from}>{nameOf(draft.origin) || '—'}</span>{' '}
+          <span className={styles.to}>
+            <span className={styles.arrow} aria-hidden="true">
+              →
+            </span>{' '}
+            {nameOf(draft.destination) || '—'}
           </span>
-          <span className={styles.to}>{nameOf(draft.destination) || '—'}</span>
         </p>
       ) : (
         <p className={styles.empty}>{t.panel.noTrip}</p>
@@ -67,6 +67,11 @@ function Trip({ wizard: { draft } }: Readonly<{ wizard: Wizard }>) {
       <p className={styles.time}>
         {time || t.panel.noTime} {draft.hour && <span className={styles.zone}>({guatemalaTime})</span>}
       </p>
+      {draft.round_trip && (
+        <p className={styles.time}>
+          {t.panel.back} {tripTimeText(draft.return_date, draft.return_hour, language) || t.panel.noTime}
+        </p>
+      )}
       <p className={styles.party}>
         {t.party(draft.passenger ?? 0, draft.childs ?? 0)} · {t.suitcases(draft.suitcase ?? 0)}
       </p>
@@ -74,38 +79,54 @@ function Trip({ wizard: { draft } }: Readonly<{ wizard: Wizard }>) {
   );
 }
 
-type TripPanelProps = Readonly<{ wizard: Wizard; availability: Availability; onReserve: () => void }>;
+/** Tells the page how much of its bottom edge the bar covers, so that no focused field hides behind it. */
+const useCoveredEdge = (bar: RefObject<HTMLElement | null>): void => {
+  useEffect(() => {
+    const root = document.documentElement;
+    const measure = (): void => {
+      const covers = bar.current && getComputedStyle(bar.current).position === 'fixed' ? bar.current.offsetHeight : 0;
+      root.style.setProperty('--covered-edge', `${covers}px`);
+    };
+    measure();
+    const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(measure);
+    if (bar.current) observer?.observe(bar.current);
+    window.addEventListener('resize', measure);
+    return () => {
+      observer?.disconnect();
+      window.removeEventListener('resize', measure);
+      root.style.removeProperty('--covered-edge');
+    };
+  }, [bar]);
+};
+
+function Price({ total, group, draft }: Wizard) {
+  const t = useTexts(booking);
+  if (!total) return <p className={styles.empty}>{group ? t.panel.groupPrice : t.panel.noPrice}</p>;
+  return (
+    <>
+      <p className={styles.quetzales}>{formatQuetzales(total.quetzales)}</p>
+      {total.dollars !== null && <p className={styles.dollars}>{formatDollars(total.dollars)}</p>}
+      <p className={styles.per}>{draft.round_trip ? t.panel.bothWays : t.panel.perVehicle}</p>
+    </>
+  );
+}
+
+type TripPanelProps = Readonly<{ wizard: Wizard; availability: Availability }>;
 
 /** Trip, time and price at all times: beside the form on wide screens, a bar at the bottom of a phone. */
-export function TripPanel({ wizard, availability, onReserve }: TripPanelProps) {
+export function TripPanel({ wizard, availability }: TripPanelProps) {
   const t = useTexts(booking);
-  const { quote, step, draft } = wizard;
-  const ready = step >= PAYMENT_STEP && draft.payment !== null;
+  const panel = useRef<HTMLElement>(null);
+  useCoveredEdge(panel);
   return (
-    <aside className={styles.panel} aria-label={t.panel.label}>
+    <aside ref={panel} className={styles.panel} aria-label={t.panel.label}>
       <h2 className={styles.title}>{t.panel.label}</h2>
       <Trip wizard={wizard} />
       <div className={styles.price}>
-        <p className={styles.priceLabel}>{t.panel.price}</p>
-        {quote ? (
-          <>
-            <p className={styles.quetzales}>{formatQuetzales(quote.quetzales)}</p>
-            {quote.dollars !== null && <p className={styles.dollars}>{formatDollars(quote.dollars)}</p>}
-            <p className={styles.per}>{t.panel.perVehicle}</p>
-          </>
-        ) : (
-          <p className={styles.empty}>{t.panel.noPrice}</p>
-        )}
+        <p className={styles.priceLabel}>{wizard.draft.round_trip ? t.panel.priceBoth : t.panel.price}</p>
+        <Price {...wizard} />
       </div>
       <Kept availability={availability} />
-      <div className={step >= PAYMENT_STEP ? styles.reserve : styles.reserveLater}>
-        <Button wide disabled={!ready} aria-describedby="reserve-hint" onClick={onReserve}>
-          {t.reserve}
-        </Button>
-        <p id="reserve-hint" className={styles.hint}>
-          {!ready && t.panel.payFirst}
-        </p>
-      </div>
     </aside>
   );
 }

@@ -1,20 +1,38 @@
 import { useEffect, useState } from 'react';
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
+import type { Profile } from '@camino/contracts/account.js';
 import type { Fee } from '@camino/contracts/fee.js';
 import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
 import { booking } from '../../i18n/booking.js';
 import { useTexts } from '../../i18n/texts.js';
-import { feeOf, quoteOf, type Catalogue, type Quote } from './catalogue.js';
+import type { Calls } from './calls.js';
+import { feeOf, quoteOf, sumOf, type Catalogue, type Quote } from './catalogue.js';
 import { EMPTY_DRAFT, keepDraft, keptDraft, type Draft, type DraftField } from './draft.js';
-import { prefillOf } from './link-data.js';
+import { passedDayIn, prefillOf } from './link-data.js';
+import { isGroup, vehicleOf } from './party.js';
+import { knownOf } from './known.js';
 import { faultsOf, fieldsOfStep, firstOpenStep, LAST_STEP, stepOfField, type Fault, type Faults } from './rules.js';
 
 export type Change = (change: Partial<Draft>) => void;
 
-const begin = (link: string): Readonly<{ draft: Draft; unreadable: boolean }> => {
-  const prefill = link ? prefillOf(link, guatemalaClock().date) : {};
-  return { draft: keptDraft(link) ?? { ...EMPTY_DRAFT, ...prefill }, unreadable: prefill === null };
+/** Who books: a guest, or the client who is signed in. */
+export type Booker = Readonly<{ calls: Calls; profile: Profile | null }>;
+
+/** Drafts of a client are theirs alone: somebody else in the same tab begins anew. */
+const ownerOf = (link: string, profile: Profile | null): string => (profile ? `${profile.id}/${link}` : link);
+
+type Beginning = Readonly<{ draft: Draft; unreadable: boolean; passedDay: string }>;
+
+const begin = (link: string, profile: Profile | null): Beginning => {
+  const today = guatemalaClock().date;
+  const prefill = link ? prefillOf(link, today) : {};
+  const kept = keptDraft(ownerOf(link, profile));
+  return {
+    draft: kept ?? { ...EMPTY_DRAFT, ...knownOf(profile), ...prefill },
+    unreadable: prefill === null,
+    passedDay: kept ? '' : passedDayIn(link, today),
+  };
 };
 
 /** The step on screen is part of the address: the browser's back button goes one step back, a reload stays. */
@@ -28,7 +46,7 @@ const useStep = (open: number): Readonly<{ step: number; goTo: (step: number) =>
 };
 
 /** Said at once: what was chosen cannot be. Anything else waits until the field was left or the step sent. */
-const AT_ONCE: readonly Fault[] = ['same', 'noRoute', 'past', 'passed'];
+const AT_ONCE: readonly Fault[] = ['same', 'noRoute', 'noWayBack', 'backTooSoon', 'past', 'passed'];
 
 type ServerErrors = Readonly<Partial<Record<DraftField, string>>>;
 
@@ -74,58 +92,82 @@ const writingTo = ({ setValue, getValues, setError, clearErrors }: DraftForm) =>
 export type Wizard = Readonly<{
   draft: Draft;
   change: Change;
+  booker: Booker;
   lists: Catalogue;
   fee: Fee | null;
+  /** Fee of the way back; null where nobody travels that way. */
+  feeBack: Fee | null;
+  /** Price of each way, and of both; null while they are not known, and for a group, whose price the office makes. */
   quote: Quote | null;
+  quoteBack: Quote | null;
+  total: Quote | null;
+  /** More people than the largest vehicle holds. */
+  group: boolean;
   step: number;
   /** The furthest step that can be opened. */
   open: number;
   goTo: (step: number) => void;
-  /** Sends the step on screen: on to the next, or true when something is missing. */
-  next: () => boolean;
+  /** Shows what is missing in the step on screen; whether something is. */
+  check: () => boolean;
   say: (field: DraftField) => string | undefined;
   listed: readonly DraftField[];
   leave: (field: string) => void;
   /** Shows what the server found wrong and opens the first step concerned. */
   showErrors: (errors: ServerErrors) => void;
   unreadable: boolean;
+  /** The day in the link, when it has passed and today stands in its place; '' otherwise. */
+  passedDay: string;
 }>;
 
-/** A payment the route does not offer is no choice. */
-const offered = (draft: Draft, fee: Fee | null): Draft =>
-  fee?.only_cash && draft.payment === 'credit_card' ? { ...draft, payment: null } : draft;
+/** A payment the route does not offer is no choice, and neither is a vehicle that is too small. */
+const offered = (draft: Draft, { type_vehicles }: Catalogue, fees: readonly (Fee | null)[]): Draft => ({
+  ...draft,
+  type_vehicle: vehicleOf(draft, type_vehicles),
+  ...(fees.some((fee) => fee?.only_cash) && draft.payment === 'credit_card' && { payment: null }),
+});
+
+const usePrices = (draft: Draft, lists: Catalogue) => {
+  const fee = feeOf(lists, draft.origin, draft.destination);
+  const feeBack = feeOf(lists, draft.destination, draft.origin);
+  const group = isGroup(draft, lists.type_vehicles);
+  const adults = group ? null : draft.passenger;
+  const quote = quoteOf(lists, fee, adults);
+  const quoteBack = draft.round_trip ? quoteOf(lists, feeBack, adults) : null;
+  return { fee, feeBack, group, quote, quoteBack, total: quote && quoteBack ? sumOf(lists, quote, quoteBack) : quote };
+};
 
 /** Everything the wizard knows, kept per tab from the first key on. */
-export const useWizard = (link: string, lists: Catalogue): Wizard => {
-  const [{ draft: first, unreadable }] = useState(() => begin(link));
+export const useWizard = (link: string, lists: Catalogue, booker: Booker): Wizard => {
+  const [{ draft: first, unreadable, passedDay }] = useState(() => begin(link, booker.profile));
   const form = useForm<Draft>({ defaultValues: first });
   const typed = useWatch({ control: form.control }) as Draft;
-  const fee = feeOf(lists, typed.origin, typed.destination);
-  const draft = offered(typed, fee);
-  const faults = faultsOf(draft, { fee, now: guatemalaClock() });
-  const open = firstOpenStep(faults);
+  const prices = usePrices(typed, lists);
+  const { fee, feeBack, group } = prices;
+  const draft = offered(typed, lists, typed.round_trip ? [fee, feeBack] : [fee]);
+  const faults = faultsOf(draft, { fee, feeBack, now: guatemalaClock() });
+  const open = group ? 1 : firstOpenStep(faults);
   const { step, goTo } = useStep(open);
   const texts = useFaultTexts(form, faults);
   const { change, leave, answer } = writingTo(form);
-  useEffect(() => keepDraft(link, typed), [link, typed]);
+  const owner = ownerOf(link, booker.profile);
+  useEffect(() => keepDraft(owner, typed), [owner, typed]);
   return {
+    ...prices,
     draft,
+    booker,
     lists,
-    fee,
-    quote: quoteOf(lists, fee, draft.passenger),
     step,
     open,
     goTo,
     unreadable,
+    passedDay,
     say: texts.say,
     listed: texts.listed(step),
     leave,
     change,
-    next: () => {
+    check: () => {
       texts.trySteps(step);
-      const stuck = fieldsOfStep(step).some((field) => faults[field]);
-      if (!stuck) goTo(step + 1);
-      return stuck;
+      return fieldsOfStep(step).some((field) => faults[field]);
     },
     showErrors: (errors) => {
       const steps = (Object.keys(errors) as DraftField[]).map(stepOfField).filter((found) => found > 0);

@@ -1,18 +1,20 @@
-import { useEffect, useRef, useState, type ComponentType, type SubmitEvent } from 'react';
+import { useEffect, useRef, type ComponentType, type SubmitEvent } from 'react';
+import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
 import { booking } from '../../i18n/booking.js';
+import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
+import { dayText } from '../../trip-time.js';
 import { Banner } from '../../ui/banner.js';
 import { Button } from '../../ui/button.js';
-import { classNames } from '../../ui/class-names.js';
-import { AvailabilityNotice } from './availability-notice.js';
+import { AvailabilityNotice, Unreachable } from './availability-notice.js';
 import styles from './booking-page.module.css';
 import type { Catalogue } from './catalogue.js';
-import { ErrorSummary } from './error-summary.js';
-import { useHold, type Availability } from './hold.js';
-import { wantedOf } from './party.js';
+import { ErrorSummary, focusField } from './error-summary.js';
+import { type GoingOn, useGoingOn } from './going-on.js';
+import { largestOf, seatsOf } from './party.js';
 import { Reserving } from './reserving.js';
 import { useReserving } from './reserving-state.js';
-import { LAST_STEP, PAYMENT_STEP } from './rules.js';
+import { LAST_STEP } from './rules.js';
 import { StepBar } from './step-bar.js';
 import { CostStep } from './steps/cost-step.js';
 import { PersonalStep } from './steps/personal-step.js';
@@ -21,7 +23,7 @@ import type { StepProps } from './steps/step-props.js';
 import { SummaryStep } from './steps/summary-step.js';
 import { TripStep } from './steps/trip-step.js';
 import { TripPanel } from './trip-panel.js';
-import { useWizard, type Wizard as State } from './wizard-state.js';
+import { type Booker, useWizard, type Wizard as State } from './wizard-state.js';
 
 const STEPS: readonly ComponentType<StepProps>[] = [PickUpStep, PersonalStep, TripStep, CostStep, SummaryStep];
 
@@ -38,21 +40,64 @@ const useFocusOnStep = (step: number) => {
   return heading;
 };
 
-/** Whether the traveller has ever gone past the first step; whoever comes back to it keeps the place they have. */
-const useHasGoneOn = (step: number): boolean => {
-  const [goneOn, setGoneOn] = useState(false);
-  if (step > 1 && !goneOn) setGoneOn(true);
-  return goneOn || step > 1;
-};
+type Going = Readonly<{ wizard: State; going: GoingOn }>;
 
-function StepForm({ wizard, availability }: Readonly<{ wizard: State; availability: Availability }>) {
+/** What became of the time after the first step: somebody was faster, or nobody can be asked. */
+function Interruptions({ wizard, going }: Going) {
+  const t = useTexts(booking).availability;
+  const { there, back } = going;
+  const toField = (field: 'date' | 'return_date') => (): void => {
+    wizard.goTo(1);
+    setTimeout(() => focusField(field));
+  };
+  const away = [there, back].filter(({ availability }) => availability.status === 'unreachable');
+  return (
+    <>
+      <AvailabilityNotice
+        ref={going.notice}
+        availability={there.availability}
+        title={t.justTaken}
+        onHour={(hour) => wizard.change({ hour })}
+        onChangeDate={toField('date')}
+      />
+      <AvailabilityNotice
+        ref={going.noticeBack}
+        availability={back.availability}
+        title={t.backJustTaken}
+        onHour={(return_hour) => wizard.change({ return_hour })}
+        onChangeDate={toField('return_date')}
+      />
+      {away.length > 0 && <Unreachable onRetry={() => away.forEach(({ askAgain }) => askAgain())} />}
+    </>
+  );
+}
+
+/** The one thing to do in a step: go on, or in the last one reserve. */
+function Forward({ wizard, going }: Going) {
+  const t = useTexts(booking);
+  if (wizard.group) return null;
+  return wizard.step < LAST_STEP ? (
+    <Button type="submit" iconAfter="arrow-right" busy={going.waiting}>
+      {t.goOn}
+    </Button>
+  ) : (
+    <Button type="submit">{t.reserve}</Button>
+  );
+}
+
+function StepForm({ wizard, going, onReserve }: Going & Readonly<{ onReserve: () => void }>) {
   const t = useTexts(booking);
   const heading = useFocusOnStep(wizard.step);
   const summary = useRef<HTMLDivElement>(null);
   const Step = STEPS[wizard.step - 1] as ComponentType<StepProps>;
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    if (wizard.next()) setTimeout(() => summary.current?.focus());
+    if (wizard.group) return;
+    if (wizard.check()) return void setTimeout(() => summary.current?.focus());
+    if (wizard.step === 1) return going.leave();
+    if (going.showTaken()) return;
+    if (wizard.step < LAST_STEP) wizard.goTo(wizard.step + 1);
+    else onReserve();
   };
   return (
     <form
@@ -65,45 +110,73 @@ function StepForm({ wizard, availability }: Readonly<{ wizard: State; availabili
         <span className={styles.stepOf}>{t.stepOf(wizard.step)}</span> {t.steps[wizard.step - 1]}
       </h2>
       <ErrorSummary ref={summary} fields={wizard.listed} say={wizard.say} />
-      <Step {...wizard} availability={availability} />
+      <Step {...wizard} going={going} />
       <div className={styles.turn}>
         {wizard.step > 1 && (
           <Button variant="secondary" icon="arrow-left" onClick={() => wizard.goTo(wizard.step - 1)}>
             {t.goBack}
           </Button>
         )}
-        {wizard.step < LAST_STEP && (
-          <Button type="submit" iconAfter="arrow-right">
-            {t.goOn}
-          </Button>
-        )}
+        <Forward wizard={wizard} going={going} />
       </div>
     </form>
   );
 }
 
-type WizardProps = Readonly<{ link: string; lists: Catalogue; /** Fetches fees and rates anew. */ reload: () => void }>;
+/** More people than any vehicle holds: no price and no date of ours would be true. */
+function GroupNotice({ draft, lists }: State) {
+  const t = useTexts(booking).group;
+  return (
+    <Banner kind="warning" title={t.title(seatsOf(draft))}>
+      {t.text(largestOf(lists.type_vehicles))}
+    </Banner>
+  );
+}
+
+/** What is to be known about the link the traveller came by. */
+function AboutLink({ unreadable, passedDay, draft }: State) {
+  const t = useTexts(booking);
+  const { language } = useLanguage();
+  if (unreadable)
+    return (
+      <Banner kind="warning" title={t.unreadable.title}>
+        {t.unreadable.text}
+      </Banner>
+    );
+  if (!passedDay || draft.date !== guatemalaClock().date) return null;
+  return (
+    <Banner kind="warning" title={t.passedDay.title(dayText(passedDay, language))}>
+      {t.passedDay.text(dayText(draft.date, language))}
+    </Banner>
+  );
+}
+
+type WizardProps = Readonly<{
+  link: string;
+  lists: Catalogue;
+  booker: Booker;
+  /** Fetches fees and rates anew. */
+  reload: () => void;
+  /** Where one is led when it is done. */
+  home: string;
+}>;
 
 /** The five steps with trip, price and time beside them, and the reservation at their end. */
-export function Wizard({ link, lists, reload }: WizardProps) {
-  const t = useTexts(booking);
-  const wizard = useWizard(link, lists);
-  const { availability, learn } = useHold(wantedOf(wizard.draft, wizard.fee), useHasGoneOn(wizard.step));
-  const reserving = useReserving(wizard, { learn, reload });
+export function Wizard({ link, lists, booker, reload, home }: WizardProps) {
+  const wizard = useWizard(link, lists, booker);
+  const going = useGoingOn(wizard);
+  const reserving = useReserving(wizard, { learnTaken: going.learnTaken, reload });
   return (
     <div className={styles.layout}>
-      <div className={classNames(styles.main, wizard.step >= PAYMENT_STEP && styles.paying)}>
-        {wizard.unreadable && (
-          <Banner kind="warning" title={t.unreadable.title}>
-            {t.unreadable.text}
-          </Banner>
-        )}
+      <div className={styles.main}>
+        {wizard.step === 1 && <AboutLink {...wizard} />}
         <StepBar step={wizard.step} open={wizard.open} goTo={wizard.goTo} />
-        {wizard.step > 1 && <AvailabilityNotice availability={availability} wizard={wizard} />}
-        <StepForm wizard={wizard} availability={availability} />
+        {wizard.step > 1 && <Interruptions wizard={wizard} going={going} />}
+        {wizard.group && <GroupNotice {...wizard} />}
+        <StepForm wizard={wizard} going={going} onReserve={reserving.begin} />
       </div>
-      <TripPanel wizard={wizard} availability={availability} onReserve={reserving.begin} />
-      <Reserving wizard={wizard} {...reserving} />
+      <TripPanel wizard={wizard} availability={going.there.availability} />
+      <Reserving wizard={wizard} home={home} {...reserving} />
     </div>
   );
 }

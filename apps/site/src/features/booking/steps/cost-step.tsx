@@ -1,9 +1,10 @@
-import { formatDollars, formatQuetzales } from '@camino/contracts/fee.js';
+import { formatDollars, formatQuetzales, type Fee } from '@camino/contracts/fee.js';
 import type { Payment } from '@camino/contracts/reservation.js';
 import { booking } from '../../../i18n/booking.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { Banner } from '../../../ui/banner.js';
 import { ChoiceGroup, type ChoiceOption } from '../../../ui/choice.js';
+import { rateIn, type Quote } from '../catalogue.js';
 import { usePlaceName } from '../place-name.js';
 import type { Wizard } from '../wizard-state.js';
 import styles from './steps.module.css';
@@ -14,14 +15,15 @@ const durationText = (minutes: number): string =>
     .filter(Boolean)
     .join(' ');
 
-function Price({ fee, quote, draft, lists }: Wizard) {
+type WayProps = Readonly<{ fee: Fee; quote: Quote; adults: number | null }>;
+
+/** One way: from where to where, how far, and its fare. */
+function Way({ fee, quote, adults }: WayProps) {
   const { cost: t } = useTexts(booking);
   const nameOf = usePlaceName();
-  if (!fee || !quote) return null;
-  const rate = lists.exchanges.find(({ currency }) => currency.abbreviation === 'USD')?.amount;
-  const isGroup = draft.passenger !== null && draft.passenger >= fee.people;
+  const isGroupFare = adults !== null && adults >= fee.people;
   return (
-    <div className={styles.cost}>
+    <div className={styles.way}>
       <p className={styles.costRoute}>
         {nameOf(fee.origin_id, fee.origin.place)} <span aria-hidden="true">→</span>{' '}
         {nameOf(fee.destination_id, fee.destination.place)}
@@ -29,14 +31,32 @@ function Price({ fee, quote, draft, lists }: Wizard) {
       <p className={styles.note}>
         {t.distance(`${fee.distance} ${fee.measure_type.abbreviation}`, durationText(fee.duration_min))}
       </p>
-      <dl className={styles.amounts}>
-        <dt>{isGroup ? t.groupFare : t.fare}</dt>
-        <dd className={styles.amount}>{formatQuetzales(quote.quetzales)}</dd>
-        {quote.dollars !== null && <dd className={styles.dollars}>{formatDollars(quote.dollars)}</dd>}
-      </dl>
-      <p className={styles.note}>
-        {t.rule(fee.people)} {rate !== undefined && t.rate(formatQuetzales(rate))}
-      </p>
+      <Amounts label={isGroupFare ? t.groupFare : t.fare} quote={quote} />
+      <p className={styles.note}>{t.rule(fee.people)}</p>
+    </div>
+  );
+}
+
+function Amounts({ label, quote }: Readonly<{ label: string; quote: Quote }>) {
+  return (
+    <dl className={styles.amounts}>
+      <dt>{label}</dt>
+      <dd className={styles.amount}>{formatQuetzales(quote.quetzales)}</dd>
+      {quote.dollars !== null && <dd className={styles.dollars}>{formatDollars(quote.dollars)}</dd>}
+    </dl>
+  );
+}
+
+function Price({ fee, feeBack, quote, quoteBack, total, draft, lists }: Wizard) {
+  const t = useTexts(booking);
+  const rate = rateIn(lists.exchanges);
+  if (!fee || !quote) return null;
+  return (
+    <div className={styles.cost}>
+      <Way fee={fee} quote={quote} adults={draft.passenger} />
+      {feeBack && quoteBack && <Way fee={feeBack} quote={quoteBack} adults={draft.passenger} />}
+      {quoteBack && total && <Amounts label={t.panel.priceBoth} quote={total} />}
+      {rate !== undefined && <p className={styles.note}>{t.cost.rate(formatQuetzales(rate))}</p>}
     </div>
   );
 }
@@ -44,7 +64,8 @@ function Price({ fee, quote, draft, lists }: Wizard) {
 /** Step 4: the price and how it will be paid. */
 export function CostStep(wizard: Wizard) {
   const { cost: t, fields } = useTexts(booking);
-  const { fee, draft, change, say } = wizard;
+  const { fee, feeBack, draft, change, say } = wizard;
+  const onlyCash = fee?.only_cash || (draft.round_trip && feeBack?.only_cash);
   const cash: ChoiceOption<Payment> = { value: 'cash', label: t.cash, detail: t.cashDetail, icon: 'cash' };
   const card: ChoiceOption<Payment> = { value: 'credit_card', label: t.card, detail: t.cardDetail, icon: 'card' };
   return (
@@ -55,13 +76,13 @@ export function CostStep(wizard: Wizard) {
           legend={fields.payment}
           name="payment"
           value={draft.payment}
-          options={fee?.only_cash ? [cash] : [cash, card]}
+          options={onlyCash ? [cash] : [cash, card]}
           columns
           error={say('payment')}
           onChange={(payment) => change({ payment })}
         />
       </div>
-      {fee?.only_cash && <Banner>{t.onlyCash}</Banner>}
+      {onlyCash && <Banner>{t.onlyCash}</Banner>}
     </>
   );
 }

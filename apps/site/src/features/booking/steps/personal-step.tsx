@@ -1,60 +1,93 @@
-import type { ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { LIMITS } from '@camino/contracts/limits.js';
 import { booking } from '../../../i18n/booking.js';
 import { useTexts } from '../../../i18n/texts.js';
+import { Button } from '../../../ui/button.js';
 import { TextField } from '../../../ui/text-field.js';
+import { knownOf, PERSONAL_FIELDS, type PersonalField } from '../known.js';
 import type { Wizard } from '../wizard-state.js';
+import { Facts } from './facts.js';
 import styles from './steps.module.css';
 
-type PersonalField = 'name' | 'last_name' | 'email' | 'phone' | 'cui_passport';
+type FieldMore = Partial<ComponentProps<typeof TextField>>;
+
+const useFieldWords = (): Readonly<Record<PersonalField, FieldMore>> => {
+  const { hints } = useTexts(booking);
+  return {
+    name: { autoComplete: 'given-name', maxLength: LIMITS.name },
+    last_name: { autoComplete: 'family-name', maxLength: LIMITS.lastName },
+    email: {
+      hint: hints.email,
+      type: 'email',
+      inputMode: 'email',
+      autoComplete: 'email',
+      autoCapitalize: 'none',
+      spellCheck: false,
+      maxLength: LIMITS.email,
+      icon: 'mail',
+    },
+    phone: {
+      hint: hints.phone,
+      type: 'tel',
+      inputMode: 'tel',
+      autoComplete: 'tel',
+      maxLength: LIMITS.phone,
+      icon: 'phone',
+    },
+    cui_passport: {
+      hint: hints.cui_passport,
+      autoComplete: 'off',
+      autoCapitalize: 'characters',
+      spellCheck: false,
+      maxLength: LIMITS.document,
+    },
+  };
+};
+
+/** What the profile answers stands there to be read; only the rest is asked, or all of it for somebody else. */
+const useAsked = ({ booker: { profile }, draft, say }: Wizard) => {
+  const [all, setAll] = useState(false);
+  const known = knownOf(profile);
+  const stands = (field: PersonalField): boolean => !all && draft[field] === known[field] && !say(field);
+  return {
+    asked: PERSONAL_FIELDS.filter((field) => !stands(field)),
+    known: PERSONAL_FIELDS.filter(stands),
+    askAll: () => setAll(true),
+  };
+};
 
 /** Step 2: who books and how to reach them. */
-export function PersonalStep({ draft, change, say }: Wizard) {
+export function PersonalStep(wizard: Wizard) {
   const t = useTexts(booking);
-  const field = (name: PersonalField, more: Partial<ComponentProps<typeof TextField>>) => (
-    <div data-field={name}>
-      <TextField
-        label={t.fields[name]}
-        name={name}
-        value={draft[name]}
-        error={say(name)}
-        onChange={(event) => change({ [name]: event.target.value })}
-        {...more}
-      />
-    </div>
-  );
+  const words = useFieldWords();
+  const { draft, change, say } = wizard;
+  const { asked, known, askAll } = useAsked(wizard);
   return (
     <div className={styles.group}>
-      <div className={styles.pair}>
-        {field('name', { autoComplete: 'given-name', maxLength: LIMITS.name })}
-        {field('last_name', { autoComplete: 'family-name', maxLength: LIMITS.lastName })}
-      </div>
-      {field('email', {
-        hint: t.hints.email,
-        type: 'email',
-        inputMode: 'email',
-        autoComplete: 'email',
-        autoCapitalize: 'none',
-        spellCheck: false,
-        maxLength: LIMITS.email,
-        icon: 'mail',
-      })}
-      <div className={styles.pair}>
-        {field('phone', {
-          hint: t.hints.phone,
-          type: 'tel',
-          inputMode: 'tel',
-          autoComplete: 'tel',
-          maxLength: LIMITS.phone,
-          icon: 'phone',
-        })}
-        {field('cui_passport', {
-          hint: t.hints.cui_passport,
-          autoComplete: 'off',
-          autoCapitalize: 'characters',
-          spellCheck: false,
-          maxLength: LIMITS.document,
-        })}
+      {known.length > 0 && (
+        <Facts
+          title={t.known.title}
+          lines={known.map((field) => [t.fields[field], draft[field]])}
+          action={
+            <Button variant="quiet" icon="edit" onClick={askAll}>
+              {t.known.change}
+            </Button>
+          }
+        />
+      )}
+      <div className={styles.personal}>
+        {asked.map((field) => (
+          <div key={field} data-field={field}>
+            <TextField
+              label={t.fields[field]}
+              name={field}
+              value={draft[field]}
+              error={say(field)}
+              onChange={(event) => change({ [field]: event.target.value })}
+              {...words[field]}
+            />
+          </div>
+        ))}
       </div>
     </div>
   );

@@ -1,3 +1,4 @@
+import type { Fee } from '@camino/contracts/fee.js';
 import { guatemalaClock, hoursUntil, instantInGuatemala } from '@camino/contracts/guatemala-time.js';
 import { LEAD_HOURS, LIMITS } from '@camino/contracts/limits.js';
 import { booking } from '../../../i18n/booking.js';
@@ -11,9 +12,11 @@ import { DateField } from '../../../ui/date-field.js';
 import { NumberStepper } from '../../../ui/number-stepper.js';
 import { PlaceOptions } from '../../../ui/place-options.js';
 import { SelectField } from '../../../ui/text-field.js';
-import { AvailabilityNotice } from '../availability-notice.js';
+import { AvailabilityNotice, Unreachable } from '../availability-notice.js';
 import { morePlaces } from '../catalogue.js';
-import { useHours } from '../hours.js';
+import { focusField } from '../error-summary.js';
+import { type Hours, useHours } from '../hours.js';
+import { childSeatsOf } from '../party.js';
 import type { Wizard } from '../wizard-state.js';
 import type { StepProps } from './step-props.js';
 import styles from './steps.module.css';
@@ -52,27 +55,36 @@ function Where({ draft, change, say, lists }: Wizard) {
   );
 }
 
-function Hour({ wizard: { draft, change, say, fee } }: Readonly<{ wizard: Wizard }>) {
+type TimeFields = Readonly<{ date: 'date' | 'return_date'; hour: 'hour' | 'return_hour' }>;
+const THERE: TimeFields = { date: 'date', hour: 'hour' };
+const BACK: TimeFields = { date: 'return_date', hour: 'return_hour' };
+
+type HourProps = Readonly<{ wizard: Wizard; field: TimeFields['hour']; free: Hours }>;
+
+function Hour({ wizard: { draft, change, say }, field, free: { status, hours } }: HourProps) {
   const t = useTexts(booking);
   const { language } = useLanguage();
-  const { status, hours } = useHours(draft, fee);
-  const first = status === 'none' ? t.dateFirst : status === 'loading' ? t.loadingHours : t.chooseHour;
+  const first = { none: t.dateFirst, loading: t.loadingHours, ready: t.chooseHour, failed: t.chooseHour }[status];
   const full = status === 'ready' && hours.length === 0;
-  const missing = status === 'ready' && draft.hour && !hours.includes(draft.hour);
+  const chosen = draft[field];
+  const listed = hours.includes(chosen);
   return (
-    <div data-field="hour">
+    <div data-field={field}>
       <SelectField
-        label={t.fields.hour}
+        label={t.fields[field]}
         hint={t.hints.hour}
         icon="clock"
-        name="hour"
-        value={draft.hour}
-        error={full ? t.noHours : say('hour')}
-        onChange={(event) => change({ hour: event.target.value })}
+        name={field}
+        value={chosen}
+        error={full ? t.noHours : say(field)}
+        onChange={(event) => change({ [field]: event.target.value })}
       >
         <option value="">{first}</option>
-        {status !== 'ready' && draft.hour && <option value={draft.hour}>{hourText(draft.hour, language)}</option>}
-        {missing && <option value={draft.hour}>{t.notFree(hourText(draft.hour, language))}</option>}
+        {chosen && !listed && (
+          <option value={chosen}>
+            {status === 'ready' ? t.notFree(hourText(chosen, language)) : hourText(chosen, language)}
+          </option>
+        )}
         {hours.map((hour) => (
           <option key={hour} value={hour}>
             {hourText(hour, language)}
@@ -83,37 +95,110 @@ function Hour({ wizard: { draft, change, say, fee } }: Readonly<{ wizard: Wizard
   );
 }
 
+type TimeProps = Readonly<{ wizard: Wizard; fields: TimeFields; free: Hours; min: string }>;
+
+function Time({ wizard, fields: { date, hour }, free, min }: TimeProps) {
+  const t = useTexts(booking);
+  const { draft, change, say } = wizard;
+  return (
+    <div className={styles.pair}>
+      <div data-field={date}>
+        <DateField
+          label={t.fields[date]}
+          name={date}
+          value={draft[date]}
+          min={min}
+          error={say(date)}
+          onChange={(day) => change({ [date]: day })}
+        />
+      </div>
+      <Hour wizard={wizard} field={hour} free={free} />
+    </div>
+  );
+}
+
 /** Under 24 hours a booking is possible, only not recommended. */
 const isSoon = (date: string, hour: string): boolean => {
   const ahead = date && hour ? hoursUntil(instantInGuatemala(date, hour).toISOString()) : LEAD_HOURS;
   return ahead > 0 && ahead < LEAD_HOURS;
 };
 
-function When({ availability, ...wizard }: StepProps) {
+type WayProps = Readonly<{ step: StepProps; fee: Fee | null }>;
+
+/** Who could not be asked is asked again: what is free, and whether the time chosen is. */
+const retriesOf = (free: Hours, held: StepProps['going']['there']): readonly (() => void)[] => [
+  ...(free.status === 'failed' ? [free.askAgain] : []),
+  ...(held.availability.status === 'unreachable' ? [held.askAgain] : []),
+];
+
+function Away({ retries }: Readonly<{ retries: readonly (() => void)[] }>) {
+  return retries.length > 0 && <Unreachable onRetry={() => retries.forEach((askAgain) => askAgain())} />;
+}
+
+function When({ step, fee }: WayProps) {
   const t = useTexts(booking);
-  const { draft, change, say } = wizard;
+  const { draft, going, booker } = step;
+  const free = useHours(booker.calls, { date: draft.date, draft, fee, own: true });
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{t.groups.when}</legend>
-      <div className={styles.pair}>
-        <div data-field="date">
-          <DateField
-            label={t.fields.date}
-            name="date"
-            value={draft.date}
-            min={guatemalaClock().date}
-            error={say('date')}
-            onChange={(date) => change({ date })}
-          />
-        </div>
-        <Hour wizard={wizard} />
-      </div>
-      <AvailabilityNotice availability={availability} wizard={wizard} />
+      <Time wizard={step} fields={THERE} free={free} min={guatemalaClock().date} />
+      <AvailabilityNotice
+        ref={going.notice}
+        availability={going.there.availability}
+        title={t.availability.taken}
+        onHour={(hour) => step.change({ hour })}
+        onChangeDate={() => focusField('date')}
+      />
+      <Away retries={retriesOf(free, going.there)} />
       {isSoon(draft.date, draft.hour) && (
         <Banner kind="warning" title={t.lead.title}>
           {t.lead.text}
         </Banner>
       )}
+    </fieldset>
+  );
+}
+
+function TimeBack({ step, fee }: WayProps) {
+  const t = useTexts(booking);
+  const { draft, going, booker } = step;
+  const free = useHours(booker.calls, { date: draft.return_date, draft, fee, own: false });
+  return (
+    <>
+      <Time wizard={step} fields={BACK} free={free} min={draft.date || guatemalaClock().date} />
+      <AvailabilityNotice
+        ref={going.noticeBack}
+        availability={going.back.availability}
+        title={t.availability.backTaken}
+        onHour={(return_hour) => step.change({ return_hour })}
+        onChangeDate={() => focusField('return_date')}
+      />
+      <Away retries={retriesOf(free, going.back)} />
+    </>
+  );
+}
+
+/** The way back in the same go, where anybody travels that way. */
+function WayBack({ step }: Readonly<{ step: StepProps }>) {
+  const t = useTexts(booking);
+  const { draft, change, fee, feeBack, say } = step;
+  if (!draft.round_trip && fee && !feeBack) return null;
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{t.groups.back}</legend>
+      <div className={styles.lines} data-field="round_trip">
+        <Checkbox
+          asSwitch
+          label={t.fields.round_trip}
+          hint={t.hints.round_trip}
+          name="round_trip"
+          checked={draft.round_trip}
+          onChange={(event) => change({ round_trip: event.target.checked })}
+        />
+      </div>
+      {draft.round_trip && say('round_trip') && <Banner kind="warning">{say('round_trip')}</Banner>}
+      {draft.round_trip && <TimeBack step={step} fee={feeBack} />}
     </fieldset>
   );
 }
@@ -142,14 +227,21 @@ function Who({ draft, change, say }: Wizard) {
       <div className={styles.lines}>
         {count('passenger')}
         {count('childs', t.hints.childs)}
+        {(draft.childs ?? 0) > 0 && (
+          <div data-field="child_seats">
+            <NumberStepper
+              label={t.fields.child_seats}
+              hint={t.hints.child_seats}
+              value={childSeatsOf(draft)}
+              min={0}
+              max={draft.childs ?? 0}
+              error={say('child_seats')}
+              onChange={(child_seats) => change({ child_seats })}
+              inline
+            />
+          </div>
+        )}
         {count('suitcase')}
-        <Checkbox
-          asSwitch
-          label={t.fields.children_chair}
-          name="children_chair"
-          checked={draft.children_chair}
-          onChange={(event) => change({ children_chair: event.target.checked })}
-        />
         <Checkbox
           asSwitch
           label={t.fields.wheelchair}
@@ -162,13 +254,14 @@ function Who({ draft, change, say }: Wizard) {
   );
 }
 
-/** Step 1: from where to where, when, and who travels. */
-export function PickUpStep(wizard: StepProps) {
+/** Step 1: from where to where, when, who travels, and whether they come back. */
+export function PickUpStep(step: StepProps) {
   return (
     <>
-      <Where {...wizard} />
-      <When {...wizard} />
-      <Who {...wizard} />
+      <Where {...step} />
+      {!step.group && <When step={step} fee={step.fee} />}
+      <Who {...step} />
+      {!step.group && <WayBack step={step} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
-import type { Availability } from '../hold.js';
+import type { GoingOn } from '../going-on.js';
 import type { Wizard } from '../wizard-state.js';
 
 /** What every step is given. */
-export type StepProps = Wizard & Readonly<{ availability: Availability }>;
+export type StepProps = Wizard & Readonly<{ going: GoingOn }>;

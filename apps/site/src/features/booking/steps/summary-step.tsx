@@ -6,76 +6,77 @@ import { useTexts } from '../../../i18n/texts.js';
 import { hourText, tripTimeText } from '../../../trip-time.js';
 import { Button } from '../../../ui/button.js';
 import { usePlaceName } from '../place-name.js';
+import type { Quote } from '../catalogue.js';
+import { childSeatsOf, touchesAirport } from '../party.js';
+import { bookingFormOf } from '../reserve.js';
 import type { Wizard } from '../wizard-state.js';
+import { Facts, type FactLine } from './facts.js';
 import styles from './steps.module.css';
 
-type Line = readonly [label: string, value: string];
+type Line = FactLine;
 
-function Part({ step, lines, goTo }: Readonly<{ step: number; lines: readonly Line[]; goTo: (step: number) => void }>) {
-  const t = useTexts(booking);
-  const name = t.steps[step - 1] ?? '';
-  return (
-    <section className={styles.part} aria-label={name}>
-      <header className={styles.partHead}>
-        <h3 className={styles.partTitle}>{name}</h3>
-        <Button variant="quiet" icon="edit" aria-label={t.summary.edit(name)} onClick={() => goTo(step)}>
-          {t.summary.change}
-        </Button>
-      </header>
-      <dl className={styles.facts}>
-        {lines
-          .filter(([, value]) => value)
-          .map(([label, value]) => (
-            <div key={label} className={styles.fact}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
-    </section>
-  );
-}
-
-const useLines = ({ draft, lists, quote }: Wizard): readonly (readonly Line[])[] => {
-  const t = useTexts(booking);
-  const { guatemalaTime } = useTexts(common);
-  const { language } = useLanguage();
-  const nameOf = usePlaceName();
-  const { names } = t.vehicles;
-  const f = t.fields;
-  const vehicle = lists.type_vehicles.find(({ id }) => id === draft.type_vehicle);
-  const extras = [draft.children_chair && f.children_chair, draft.wheelchair && f.wheelchair]
-    .filter(Boolean)
-    .join(', ');
-  const price = quote
+const amountOf = (quote: Quote | null): string =>
+  quote
     ? [formatQuetzales(quote.quetzales), quote.dollars !== null && formatDollars(quote.dollars)]
         .filter(Boolean)
         .join(' · ')
     : '';
+
+/** Route, time and party of both ways. */
+const useTripLines = ({ draft }: Wizard): readonly Line[] => {
+  const t = useTexts(booking);
+  const { guatemalaTime } = useTexts(common);
+  const { language } = useLanguage();
+  const nameOf = usePlaceName();
+  const f = t.fields;
+  const at = (date: string, hour: string): string => `${tripTimeText(date, hour, language)} (${guatemalaTime})`;
+  const seats = childSeatsOf(draft);
+  const extras = [seats > 0 && t.childSeats(seats), draft.wheelchair && f.wheelchair].filter(Boolean).join(', ');
   return [
-    [
-      [f.origin, nameOf(draft.origin)],
-      [f.destination, nameOf(draft.destination)],
-      [t.summary.when, `${tripTimeText(draft.date, draft.hour, language)} (${guatemalaTime})`],
-      [t.summary.who, `${t.party(draft.passenger ?? 0, draft.childs ?? 0)} · ${t.suitcases(draft.suitcase ?? 0)}`],
-      [t.summary.extras, extras],
-    ],
+    [f.origin, nameOf(draft.origin)],
+    [f.destination, nameOf(draft.destination)],
+    [t.summary.when, at(draft.date, draft.hour)],
+    [t.summary.back, draft.round_trip ? at(draft.return_date, draft.return_hour) : ''],
+    [t.summary.who, `${t.party(draft.passenger ?? 0, draft.childs ?? 0)} · ${t.suitcases(draft.suitcase ?? 0)}`],
+    [t.summary.extras, extras],
+  ];
+};
+
+/** What will be sent of the trip step: an address at an airport, say, is not. */
+const useTripStepLines = ({ draft, lists, fee }: Wizard): readonly Line[] => {
+  const t = useTexts(booking);
+  const { language } = useLanguage();
+  const { names } = t.vehicles;
+  const f = t.fields;
+  const vehicle = lists.type_vehicles.find(({ id }) => id === draft.type_vehicle);
+  const sent = fee && bookingFormOf(draft, { fee, price: 0, language });
+  return [
+    [f.flight_number, draft.flight_number],
+    [f.arrival_time, hourText(draft.arrival_time, language)],
+    [f.return_flight_number, draft.round_trip && touchesAirport(draft) ? draft.return_flight_number : ''],
+    [f.type_vehicle, vehicle ? (names[vehicle.id as keyof typeof names] ?? vehicle.name) : ''],
+    [f.pick_up_address, sent?.pick_up_address ?? ''],
+    [f.drop_off_address, sent?.drop_off_address ?? ''],
+    [f.stops, draft.stops],
+    [f.note, draft.note],
+  ];
+};
+
+const useLines = (wizard: Wizard): readonly (readonly Line[])[] => {
+  const t = useTexts(booking);
+  const f = t.fields;
+  const { draft, total } = wizard;
+  return [
+    useTripLines(wizard),
     [
       [f.name, `${draft.name} ${draft.last_name}`],
       [f.email, draft.email],
       [f.phone, draft.phone],
       [f.cui_passport, draft.cui_passport],
     ],
+    useTripStepLines(wizard),
     [
-      [f.flight_number, draft.flight_number],
-      [f.arrival_time, hourText(draft.arrival_time, language)],
-      [f.type_vehicle, vehicle ? (names[vehicle.id as keyof typeof names] ?? vehicle.name) : ''],
-      [f.pick_up_address, draft.pick_up_address],
-      [f.drop_off_address, draft.drop_off_address],
-      [f.note, draft.note],
-    ],
-    [
-      [t.panel.price, price],
+      [draft.round_trip ? t.panel.priceBoth : t.panel.price, amountOf(total)],
       [f.payment, draft.payment === 'cash' ? t.cost.cash : t.cost.card],
     ],
   ];
@@ -87,10 +88,22 @@ export function SummaryStep(wizard: Wizard) {
   const parts = useLines(wizard);
   return (
     <>
-      <p className={styles.note}>{t.summary.ready}</p>
-      {parts.map((lines, at) => (
-        <Part key={at} step={at + 1} lines={lines} goTo={wizard.goTo} />
-      ))}
+      <p className={styles.note}>{wizard.draft.round_trip ? t.summary.readyBoth : t.summary.ready}</p>
+      {parts.map((lines, at) => {
+        const name = t.steps[at] ?? '';
+        return (
+          <Facts
+            key={name}
+            title={name}
+            lines={lines}
+            action={
+              <Button variant="quiet" icon="edit" aria-label={t.summary.edit(name)} onClick={() => wizard.goTo(at + 1)}>
+                {t.summary.change}
+              </Button>
+            }
+          />
+        );
+      })}
     </>
   );
 }

@@ -1,10 +1,12 @@
 import { FLIGHT_NUMBER, LIMITS } from '@camino/contracts/limits.js';
+import { AIRPORT } from '@camino/contracts/places.js';
 import { booking } from '../../../i18n/booking.js';
 import { useTexts } from '../../../i18n/texts.js';
+import { Banner } from '../../../ui/banner.js';
 import { Button } from '../../../ui/button.js';
 import { ChoiceGroup } from '../../../ui/choice.js';
 import { TextArea, TextField } from '../../../ui/text-field.js';
-import { NO_FLIGHT, touchesAirport } from '../party.js';
+import { NO_FLIGHT, seatsOf, touchesAirport, vehicleChoices } from '../party.js';
 import type { Wizard } from '../wizard-state.js';
 import styles from './steps.module.css';
 
@@ -13,41 +15,69 @@ const looksOdd = (flight: string): boolean => {
   return text !== '' && text !== NO_FLIGHT && !FLIGHT_NUMBER.test(text);
 };
 
-function Flight({ draft, change, say }: Wizard) {
+type FlightField = 'flight_number' | 'return_flight_number';
+
+function FlightNumber({ wizard, field, hint }: Readonly<{ wizard: Wizard; field: FlightField; hint: string }>) {
   const t = useTexts(booking);
+  const { draft, change, say } = wizard;
+  return (
+    <div data-field={field}>
+      <TextField
+        label={t.fields[field]}
+        hint={looksOdd(draft[field]) ? t.hints.flightOdd : hint}
+        icon="plane"
+        name={field}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={LIMITS.flightNumber}
+        value={draft[field]}
+        error={say(field)}
+        onChange={(event) => change({ [field]: event.target.value })}
+      />
+    </div>
+  );
+}
+
+function ArrivalTime({ draft, change }: Wizard) {
+  const t = useTexts(booking);
+  return (
+    <TextField
+      label={t.fields.arrival_time}
+      hint={t.hints.arrival}
+      optional
+      icon="clock"
+      type="time"
+      name="arrival_time"
+      value={draft.arrival_time}
+      onChange={(event) => change({ arrival_time: event.target.value })}
+    />
+  );
+}
+
+function Flight(wizard: Wizard) {
+  const t = useTexts(booking);
+  const { draft, change } = wizard;
   const byPlane = touchesAirport(draft);
-  const hint = looksOdd(draft.flight_number) ? t.hints.flightOdd : byPlane ? t.hints.flight : t.hints.noFlight;
+  const arrives = draft.origin === AIRPORT;
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{t.groups.flight}</legend>
       <div className={styles.pair}>
-        <div data-field="flight_number">
-          <TextField
-            label={t.fields.flight_number}
-            hint={hint}
-            icon="plane"
-            name="flight_number"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={LIMITS.flightNumber}
-            value={draft.flight_number}
-            error={say('flight_number')}
-            onChange={(event) => change({ flight_number: event.target.value })}
+        <FlightNumber
+          wizard={wizard}
+          field="flight_number"
+          hint={byPlane ? (arrives ? t.hints.flight : t.hints.flightOut) : t.hints.noFlight}
+        />
+        {arrives && <ArrivalTime {...wizard} />}
+        {byPlane && draft.round_trip && (
+          <FlightNumber
+            wizard={wizard}
+            field="return_flight_number"
+            hint={arrives ? t.hints.flightOut : t.hints.flight}
           />
-        </div>
-        {byPlane ? (
-          <TextField
-            label={t.fields.arrival_time}
-            hint={t.hints.arrival}
-            optional
-            icon="clock"
-            type="time"
-            name="arrival_time"
-            value={draft.arrival_time}
-            onChange={(event) => change({ arrival_time: event.target.value })}
-          />
-        ) : (
+        )}
+        {!byPlane && (
           <div className={styles.beside}>
             <Button
               variant="secondary"
@@ -65,11 +95,14 @@ function Flight({ draft, change, say }: Wizard) {
 
 function Vehicle({ draft, change, say, lists }: Wizard) {
   const t = useTexts(booking);
-  const { names, details, note } = t.vehicles;
-  const options = lists.type_vehicles.map(({ id, name }) => ({
+  const { names, details, note, seats: upTo, tooSmall } = t.vehicles;
+  const options = vehicleChoices(draft, lists.type_vehicles).map(({ id, name, seats, fits }) => ({
     value: id,
     label: names[id as keyof typeof names] ?? name,
-    detail: details[id as keyof typeof details],
+    detail: [details[id as keyof typeof details], seats > 0 && (fits ? upTo(seats) : tooSmall(seats, seatsOf(draft)))]
+      .filter(Boolean)
+      .join(' · '),
+    disabled: !fits,
   }));
   return (
     <div className={styles.group} data-field="type_vehicle">
@@ -87,8 +120,20 @@ function Vehicle({ draft, change, say, lists }: Wizard) {
   );
 }
 
-function Doors({ draft, change, say }: Wizard) {
+/** Where to meet, and when to be there: at the airport we wait, elsewhere the traveller is to be ready. */
+function Meeting({ draft }: Wizard) {
+  const { meeting: t } = useTexts(booking);
+  const atAirport = draft.origin === AIRPORT;
+  return (
+    <Banner title={atAirport ? t.airport.title : t.elsewhere.title}>
+      {atAirport ? t.airport.text : t.elsewhere.text}
+    </Banner>
+  );
+}
+
+function Doors(wizard: Wizard) {
   const t = useTexts(booking);
+  const { draft, change, say } = wizard;
   const address = (field: 'pick_up_address' | 'drop_off_address') => (
     <div data-field={field}>
       <TextField
@@ -107,9 +152,24 @@ function Doors({ draft, change, say }: Wizard) {
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{t.groups.doors}</legend>
+      <Meeting {...wizard} />
       <div className={styles.pair}>
-        {address('pick_up_address')}
-        {address('drop_off_address')}
+        {draft.origin !== AIRPORT && address('pick_up_address')}
+        {draft.destination !== AIRPORT && address('drop_off_address')}
+      </div>
+      <div data-field="stops">
+        <TextField
+          label={t.fields.stops}
+          hint={t.hints.stops}
+          optional
+          icon="stops"
+          name="stops"
+          autoComplete="off"
+          maxLength={LIMITS.stops}
+          value={draft.stops}
+          error={say('stops')}
+          onChange={(event) => change({ stops: event.target.value })}
+        />
       </div>
       <div data-field="note">
         <TextArea

@@ -1,0 +1,248 @@
+import { screen, within } from '@testing-library/react';
+import {
+  type Answer,
+  type Call,
+  choose,
+  feeFor,
+  FEES,
+  fill,
+  fillPersonal,
+  givenWizard,
+  LINK,
+  pass,
+  press,
+  problem,
+  serve,
+  stepTitle,
+  visitLink,
+} from './booking.given.js';
+
+givenWizard();
+
+const BOTH_WAYS = [...FEES, feeFor('ANT', 'GUA-AIRPORT', { total: 300 })];
+type Answers = NonNullable<Parameters<typeof serve>[0]>;
+const serveBoth = (answers: Answers = {}) => serve({ 'GET /fee': [200, { data: BOTH_WAYS }], ...answers });
+const sent = (calls: readonly Call[]) =>
+  calls.filter(({ method, path }) => method === 'POST' && path === '/reservation');
+const panel = () => screen.getByRole('complementary');
+const success = () => screen.getByRole('dialog', { name: 'Su reserva fue enviada' });
+
+const askBack = async (date = '09/03/2027', hour = '14:00') => {
+  choose(/^Reservar también el regreso/);
+  fill('Fecha de regreso', date);
+  await pass();
+  fill('Hora de regreso', hour);
+};
+
+/** Both ways until the confirm dialog. */
+const untilConfirm = async () => {
+  await visitLink();
+  await askBack();
+  await press('Continuar');
+  fillPersonal();
+  await press('Continuar');
+  fill('Número de vuelo de regreso', 'AV641');
+  fill(/^Hotel o dirección de destino/, 'Posada del Ángel');
+  await press('Continuar');
+  choose(/^Efectivo/);
+  await press('Continuar');
+  await press('Reservar');
+};
+const confirm = () => press(/^Reservar por/);
+
+/** Answers each booking in turn. */
+const inTurn = (...answers: Answer[]): Answers => ({ 'POST /reservation': () => answers.shift() ?? null });
+const booked = (number: string): Answer => [201, { data: { reservation_number: number, token: `token-${number}` } }];
+
+describe('the way back', () => {
+  it('is offered where anybody travels that way, and nothing of it is asked before', async () => {
+    serveBoth();
+    await visitLink();
+    expect(screen.queryByLabelText('Fecha de regreso')).toBeNull();
+    choose(/^Reservar también el regreso/);
+    expect(screen.getByLabelText('Fecha de regreso')).toBeVisible();
+    fill('Desde', 'ANT');
+    fill('Hasta', 'PAN');
+    expect(screen.getByText('Todavía no hacemos ese viaje de regreso: reserve solo la ida')).toBeVisible();
+    choose(/^Reservar también el regreso/);
+    expect(screen.queryByLabelText(/^Reservar también el regreso/)).toBeNull();
+  });
+  it('is priced with the way there, each way for itself and both', async () => {
+    serveBoth();
+    await visitLink();
+    await askBack();
+    expect(panel()).toHaveTextContent('Precio de ida y regreso');
+    expect(panel()).toHaveTextContent('Q1,534.50');
+    expect(panel()).toHaveTextContent('$200.07');
+    expect(panel()).toHaveTextContent('Regreso: mar 9 mar 2027, 14:00');
+  });
+  it.each([
+    ['without a day', '', '14:00', 'Fecha de regreso', 'Campo Obligatorio'],
+    ['without an hour', '09/03/2027', '', 'Hora de regreso', 'Campo Obligatorio'],
+    ['before the way there', '04/03/2027', '14:00', 'Fecha de regreso', 'El regreso debe ser después de llegar'],
+    ['before having arrived', '05/03/2027', '10:00', 'Hora de regreso', 'El regreso debe ser después de llegar'],
+  ])('is refused %s', async (_what, date, hour, field, text) => {
+    serveBoth();
+    await visitLink();
+    await askBack(date, hour);
+    await press('Continuar');
+    expect(stepTitle()).toContain('Paso 1');
+    expect(screen.getByLabelText(field)).toHaveAccessibleDescription(expect.stringContaining(text));
+  });
+  it('needs its flight where there is one', async () => {
+    serveBoth();
+    await visitLink();
+    await askBack();
+    await press('Continuar');
+    fillPersonal();
+    await press('Continuar');
+    await press('Continuar');
+    expect(stepTitle()).toContain('Paso 3');
+    expect(screen.getByLabelText('Número de vuelo de regreso')).toBeInvalid();
+  });
+  it('stops the traveller in step 1 when its hour is full', async () => {
+    const full = problem(409, 'calendar.not_available', 'No hay', { data: { nearest_hours: ['09:00'] } });
+    const calls = serveBoth({
+      'POST /reservation/verify_available': ({ body }) =>
+        body.fee === 'ANT_GUA-AIRPORT' && body.time === '14:00'
+          ? full
+          : [201, { data: { available: true, ...(body.hold === true && { hold_id: 'hold-1' }) } }],
+    });
+    await visitLink();
+    await askBack();
+    await press('Continuar');
+    await pass(700);
+    expect(stepTitle()).toContain('Paso 1');
+    expect(screen.getByRole('group', { name: 'No hay lugar para el regreso a esa hora' })).toHaveFocus();
+    await press('09:00');
+    await pass(700);
+    await press('Continuar');
+    expect(stepTitle()).toContain('Paso 2');
+    const ofBack = calls.filter(({ body }) => body.fee === 'ANT_GUA-AIRPORT' && 'time' in body);
+    expect(ofBack.every(({ body }) => body.hold === false && !('hold_id' in body))).toBe(true);
+  });
+});
+
+describe('both ways', () => {
+  it('are two bookings made one after the other, the way back with places, doors and flight the other way round', async () => {
+    const calls = serveBoth(inTurn(booked('270305-001'), booked('270309-001')));
+    await untilConfirm();
+    await confirm();
+    const [there, back] = sent(calls);
+    expect(there?.body).toMatchObject({
+      date: '2027-03-05',
+      hour: '10:00',
+      fee: BOTH_WAYS[0],
+      price: 1234.5,
+      hold_id: 'hold-1',
+    });
+    expect(back?.body).toMatchObject({
+      date: '2027-03-09',
+      hour: '14:00',
+      fee: BOTH_WAYS[3],
+      price: 300,
+      flight_number: 'AV641',
+      pick_up_address: 'Posada del Ángel',
+      drop_off_address: '',
+      passenger: 2,
+      childs: 1,
+      email: 'ana@example.com',
+    });
+    expect(back?.body).not.toHaveProperty('hold_id');
+    expect(back?.headers['idempotency-key']).not.toBe(there?.headers['idempotency-key']);
+  });
+  it('are both told, each with its number, its link and its own way out', async () => {
+    const calls = serveBoth({
+      ...inTurn(booked('270305-001'), booked('270309-001')),
+      'DELETE /reservation/reservation_cancel': [200, { data: {} }],
+    });
+    await untilConfirm();
+    await confirm();
+    const there = within(screen.getByRole('region', { name: 'Ida' }));
+    const back = within(screen.getByRole('region', { name: 'Regreso' }));
+    expect(there.getByText('270305-001')).toBeVisible();
+    expect(back.getByLabelText('Enlace para seguir su viaje')).toHaveValue(
+      'http://localhost/reserve-tracking/token-270309-001',
+    );
+    await press('Cancelar este viaje: 270309-001');
+    await press('Sí, cancelar');
+    expect(calls.filter(({ method }) => method === 'DELETE').map(({ body }) => body)).toEqual([
+      { token: 'token-270309-001' },
+    ]);
+    expect(back.getByText(/^Cancelado/)).toBeVisible();
+    expect(there.getByRole('button', { name: 'Cancelar este viaje: 270305-001' })).toBeEnabled();
+  });
+  it('send nothing of the way back while the way there is refused', async () => {
+    const calls = serveBoth(inTurn(problem(409, 'booking.too_many_open', 'Ya tiene 3.')));
+    await untilConfirm();
+    await confirm();
+    expect(sent(calls)).toHaveLength(1);
+    expect(screen.getByRole('dialog', { name: 'Confirme su reserva' })).toBeVisible();
+  });
+});
+
+describe('a way back that is refused', () => {
+  const taken = problem(409, 'calendar.not_available', 'No hay', { data: { nearest_hours: ['09:00', '15:00'] } });
+  it('is explained beside the way there, which stands, and asked for at another hour with one press', async () => {
+    const calls = serveBoth(inTurn(booked('270305-001'), taken, booked('270309-002')));
+    await untilConfirm();
+    await confirm();
+    expect(screen.getByRole('region', { name: 'Ida' })).toHaveTextContent('270305-001');
+    const alert = within(success()).getByRole('alert');
+    expect(alert).toHaveTextContent('La ida está pedida, el regreso todavía no');
+    expect(alert).toHaveTextContent('Esa hora se acaba de ocupar');
+    await pass(60_000);
+    expect(success()).toBeVisible();
+    await press('15:00');
+    expect(sent(calls)).toHaveLength(3);
+    expect(sent(calls)[2]?.body).toMatchObject({ date: '2027-03-09', hour: '15:00' });
+    expect(screen.getByRole('region', { name: 'Regreso' })).toHaveTextContent('270309-002');
+    expect(success()).toHaveTextContent('Volvemos al inicio en 5 s');
+  });
+  it('by a new price is asked for at that price once it is agreed to', async () => {
+    const calls = serveBoth(
+      inTurn(booked('270305-001'), problem(409, 'price.changed', 'x', { data: { price: 350 } }), booked('270309-002')),
+    );
+    await untilConfirm();
+    await confirm();
+    await press('Pedir el regreso por Q350.00');
+    expect(sent(calls).map(({ body }) => body.price)).toEqual([1234.5, 300, 350]);
+  });
+  it('by no answer is asked for again as it was: it books once', async () => {
+    const calls = serveBoth(inTurn(booked('270305-001'), null, booked('270309-002')));
+    await untilConfirm();
+    await confirm();
+    expect(within(success()).getByRole('alert')).toHaveTextContent('No hubo respuesta del servidor');
+    await press('Pedir el regreso otra vez');
+    const [, first, second] = sent(calls);
+    expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
+    expect(second?.body).toEqual(first?.body);
+  });
+  it('by no answer goes on where it was after the page was loaded anew', async () => {
+    const calls = serveBoth(inTurn(booked('270305-001'), null, booked('270309-002')));
+    await untilConfirm();
+    await confirm();
+    document.body.replaceChildren();
+    await visitLink();
+    const [, first, second] = sent(calls);
+    expect(sent(calls)).toHaveLength(3);
+    expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
+    expect(screen.getByRole('region', { name: 'Ida' })).toHaveTextContent('270305-001');
+    expect(screen.getByRole('region', { name: 'Regreso' })).toHaveTextContent('270309-002');
+  });
+  it('is told on the landing afterwards, with a way to book it by itself', async () => {
+    serveBoth(inTurn(booked('270305-001'), taken));
+    await untilConfirm();
+    await confirm();
+    await press('Ir al inicio');
+    const told = within(await screen.findByRole('region', { name: 'Lo que acaba de reservar' }));
+    expect(told.getByText('El regreso no se ha podido reservar todavía.')).toBeVisible();
+    const link = told.getByRole('link', { name: 'Reservar el regreso' }).getAttribute('href') ?? '';
+    expect(JSON.parse(Buffer.from(link.replace('/view/', ''), 'base64url').toString())).toMatchObject({
+      fecha: '2027-03-09',
+      origen: 'ANT',
+      destino: 'GUA-AIRPORT',
+      pasajeros: 2,
+    });
+  });
+});

@@ -1,0 +1,11 @@
+import type { lastBooking as source } from '../es/last-booking.js';
+
+export const lastBooking: typeof source = {
+  title: 'What you have just booked',
+  number: (number) => `Booking ${number}`,
+  see: (number) => `See booking ${number}`,
+  follow: 'See my booking',
+  missing: 'The way back could not be booked yet.',
+  book: 'Book the way back',
+  hide: 'Remove this notice',
+};

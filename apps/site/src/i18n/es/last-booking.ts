@@ -1,0 +1,9 @@
+export const lastBooking = {
+  title: 'Lo que acaba de reservar',
+  number: (number: string) => `Reserva ${number}`,
+  see: (number: string) => `Ver la reserva ${number}`,
+  follow: 'Ver mi reserva',
+  missing: 'El regreso no se ha podido reservar todavía.',
+  book: 'Reservar el regreso',
+  hide: 'Quitar este aviso',
+};

@@ -4,6 +4,7 @@ import { booking } from '../../i18n/booking.js';
 import { useTexts } from '../../i18n/texts.js';
 import { Banner } from '../../ui/banner.js';
 import { Button } from '../../ui/button.js';
+import { ClientShell } from '../../ui/client-shell/client-shell.js';
 import { LastBooking } from '../../ui/last-booking.js';
 import { PageShell } from '../../ui/page-shell.js';
 import { Loading, Skeleton } from '../../ui/skeleton.js';
@@ -40,16 +41,18 @@ function Failed({ onRetry }: Readonly<{ onRetry: () => void }>) {
   );
 }
 
-function Page({ children }: Readonly<{ children: ReactNode }>) {
+/** Title of the page, and what an earlier booking left open. */
+function Content({ children }: Readonly<{ children: ReactNode }>) {
   const t = useTexts(booking);
   useEffect(() => {
     document.title = `${t.title} · Camino`;
   }, [t]);
   return (
-    <PageShell width="wide">
+    <>
       <h1 className={styles.title}>{t.title}</h1>
+      <LastBooking onlyMissing />
       {children}
-    </PageShell>
+    </>
   );
 }
 
@@ -68,10 +71,11 @@ const GUEST: Booker = { calls: guestCalls, profile: null };
 export function BookingPage() {
   const home = useHome();
   return (
-    <Page>
-      <LastBooking onlyMissing />
-      <Lists booker={GUEST} home={home} />
-    </Page>
+    <PageShell width="wide">
+      <Content>
+        <Lists booker={GUEST} home={home} />
+      </Content>
+    </PageShell>
   );
 }
 
@@ -87,9 +91,10 @@ function OfClient({ status, booker, reload }: Client) {
 export function OwnBookingPage() {
   const client = useClient();
   return (
-    <Page>
-      <LastBooking onlyMissing />
-      <OfClient {...client} />
-    </Page>
+    <ClientShell signedIn={client.signedIn}>
+      <Content>
+        <OfClient {...client} />
+      </Content>
+    </ClientShell>
   );
 }

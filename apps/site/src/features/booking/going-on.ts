@@ -29,8 +29,16 @@ export const useGoingOn = (wizard: Wizard): GoingOn => {
   const [goneOn, setGoneOn] = useState(step > 1);
   if (step > 1 && !goneOn) setGoneOn(true);
   const [waiting, setWaiting] = useState(false);
-  const there = useHold(booker.calls, group ? null : wantedOf(draft, fee), { keeping: goneOn || waiting, own: true });
-  const back = useHold(booker.calls, group ? null : wantedBackOf(draft, feeBack), { keeping: false, own: false });
+  const there = useHold(booker.calls, group ? null : wantedOf(draft, fee), {
+    keeping: goneOn || waiting,
+    own: true,
+    now: waiting,
+  });
+  const back = useHold(booker.calls, group ? null : wantedBackOf(draft, feeBack), {
+    keeping: false,
+    own: false,
+    now: waiting,
+  });
   const notice = useRef<HTMLDivElement>(null);
   const noticeBack = useRef<HTMLDivElement>(null);
   const found = [there.availability.status, back.availability.status];

@@ -119,6 +119,8 @@ export type Asking = Readonly<{
   keeping: boolean;
   /** The visitor's own hold is for this trip, and so never in its way. */
   own: boolean;
+  /** Somebody waits for the answer. */
+  now: boolean;
 }>;
 
 export type Held = Readonly<{
@@ -129,7 +131,7 @@ export type Held = Readonly<{
 }>;
 
 /** Whether the trip wanted finds a vehicle; asked anew whenever date, time, route or party change. */
-export const useHold = (calls: Calls, wanted: Wanted | null, { keeping: hold, own }: Asking): Held => {
+export const useHold = (calls: Calls, wanted: Wanted | null, { keeping: hold, own, now }: Asking): Held => {
   const of = wanted ? JSON.stringify(wanted) : '';
   const [found, setFound] = useState<Found>(NOTHING);
   const [round, setRound] = useState(0);
@@ -143,7 +145,7 @@ export const useHold = (calls: Calls, wanted: Wanted | null, { keeping: hold, ow
   useEffect(() => {
     if (!of || known) return undefined;
     let stale = false;
-    const pause = lastOf.current === of ? 0 : PAUSE_MS;
+    const pause = now || lastOf.current === of ? 0 : PAUSE_MS;
     lastOf.current = of;
     const question = (): Question => ({ ...(JSON.parse(of) as Wanted), hold, ...(own && { hold_id: currentHold() }) });
     const timer = setTimeout(() => {
@@ -155,7 +157,7 @@ export const useHold = (calls: Calls, wanted: Wanted | null, { keeping: hold, ow
       stale = true;
       clearTimeout(timer);
     };
-  }, [calls, of, hold, own, known, round]);
+  }, [calls, of, hold, own, now, known, round]);
   useLapse(found, lapse, askAgain);
   const availability: Availability = known ? found.availability : { status: of ? 'checking' : 'unknown' };
   useBackOnline(availability.status === 'unreachable', askAgain);

@@ -8,7 +8,6 @@ import {
   fill,
   fillPersonal,
   givenWizard,
-  LINK,
   pass,
   press,
   problem,

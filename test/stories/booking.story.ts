@@ -31,7 +31,7 @@ describe('a booking, from request to finished trip', () => {
   const booked = async (ana: Visitor): Promise<Readonly<{ number: string; tracking: string }>> => {
     await ana.sees('Your reservation was sent');
     const number = /\d{6}-\d{3}/.exec(await ana.text())?.[0] ?? '';
-    const tracking = await ana.page.$eval('#tracking-link', (field) => (field as HTMLInputElement).value);
+    const tracking = await ana.page.$eval('[name="tracking-link"]', (field) => (field as HTMLInputElement).value);
     await ana.page.waitForFunction(() => location.pathname === '/');
     return { number, tracking };
   };

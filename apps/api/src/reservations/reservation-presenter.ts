@@ -29,7 +29,7 @@ export const reservationOf = (seen: BookingRow, asking: Asking): Reservation => 
   const { by, dialect, now } = asking;
   const row = withoutErasedDriver(isErased(seen) ? withoutErased(seen) : seen);
   const { standing, details } = row;
-  const { contact, party, wishes, fare } = details;
+  const { contact, wishes, fare } = details;
   return {
     id: row._id,
     ...(by.role !== 'driver' && row.token && { token: row.token }),
@@ -43,16 +43,11 @@ export const reservationOf = (seen: BookingRow, asking: Asking): Reservation => 
     ...(isErased(seen) && { erased: true as const }),
     ...peopleOf(contact, by, isLongOver(row, now)),
     no_passengers: standing.seats,
-    adults: party.adults,
-    childs: party.children,
-    suitcase: party.suitcases,
+    ...partyOf(details),
     flight_number: wishes.flightNumber,
     arrival_time: wishes.arrivalTime,
     note: wishes.note,
-    children_chair: party.childrenChair,
-    ...besidesOf(details),
-    wheelchair: party.wheelchair,
-    type_vehicle: party.typeVehicle,
+    ...(wishes.stops && { stops: wishes.stops }),
     pick_up_date: standing.trip.date,
     pick_up_time: standing.trip.time,
     pick_up_at: standing.trip.at,
@@ -87,10 +82,20 @@ export const reservationOf = (seen: BookingRow, asking: Asking): Reservation => 
   };
 };
 
-/** What only some bookings have. */
-const besidesOf = ({ party, wishes }: Request): Pick<Reservation, 'child_seats' | 'stops'> => ({
+type ShownParty = Pick<
+  Reservation,
+  'adults' | 'childs' | 'suitcase' | 'children_chair' | 'child_seats' | 'wheelchair' | 'type_vehicle'
+>;
+
+/** Who travels with what; seats that were not counted are left out. */
+const partyOf = ({ party }: Request): ShownParty => ({
+  adults: party.adults,
+  childs: party.children,
+  suitcase: party.suitcases,
+  children_chair: party.childrenChair,
   ...(party.childSeats !== undefined && { child_seats: party.childSeats }),
-  ...(wishes.stops && { stops: wishes.stops }),
+  wheelchair: party.wheelchair,
+  type_vehicle: party.typeVehicle,
 });
 
 /**

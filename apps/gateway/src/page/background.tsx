@@ -19,7 +19,7 @@ const Volcanoes = ({ shape, accent }: Colors) => (
   <>
     <circle fill={accent} cx="252" cy="52" r="22" />
     <path fill={shape} d="M0 200V150l70-76q8-9 16 0l60 66 44-44q7-7 14 0l116 104z" />
-    <path fill={accent} opacity=".5" d="M0 200v-22q80-30 160-10t160-14v46z" />
+    <path fill={accent} opacity=".3" d="M0 200v-22q80-30 160-10t160-14v46z" />
   </>
 );
 const Lake = ({ shape, accent }: Colors) => (
@@ -28,7 +28,7 @@ const Lake = ({ shape, accent }: Colors) => (
       <path
         key={y}
         stroke={at % 2 === 0 ? shape : accent}
-        opacity={at % 2 === 0 ? 1 : 0.5}
+        opacity={at % 2 === 0 ? 1 : 0.3}
         d={`M-20 ${y}q40-24 80 0t80 0 80 0 80 0 80 0`}
       />
     ))}
@@ -39,7 +39,7 @@ const Cloth = ({ shape, accent }: Colors) => (
     {[0, 64, 128, 192, 256].map((x, at) => (
       <g key={x} transform={`translate(${x} ${at % 2 === 0 ? 20 : 84})`}>
         <path fill={shape} d="M32 0l32 48-32 48L0 48z" />
-        <path fill={accent} opacity=".7" d="M32 28l14 20-14 20-14-20z" />
+        <path fill={accent} opacity=".3" d="M32 28l14 20-14 20-14-20z" />
       </g>
     ))}
   </>
@@ -54,7 +54,7 @@ const Pools = ({ shape, accent }: Colors) => (
     ].map(([cx, cy, r]) => (
       <g key={cx} fill={shape}>
         <circle cx={cx} cy={cy} r={r} />
-        <circle cx={cx} cy={cy} r={(r ?? 0) / 2} fill={accent} opacity=".5" />
+        <circle cx={cx} cy={cy} r={(r ?? 0) / 2} fill={accent} opacity=".3" />
       </g>
     ))}
   </>
@@ -65,6 +65,7 @@ const Road = ({ shape, accent }: Colors) => (
     <path
       fill="none"
       stroke={accent}
+      opacity=".3"
       strokeWidth="9"
       strokeLinecap="round"
       d="M60 210c0-60 150-40 150-92 0-36-60-34-50-80"
@@ -89,7 +90,7 @@ export function Background({ index, className }: Readonly<{ index: number; class
     >
       <rect fill={paint(ground)} width="320" height="202" />
       <Drawing ground={paint(ground)} shape={paint(shape)} accent={paint(accent)} />
-      <rect fill="var(--color-veil)" opacity=".6" width="320" height="202" />
+      <rect fill="var(--color-veil)" opacity=".35" width="320" height="202" />
     </svg>
   );
 }

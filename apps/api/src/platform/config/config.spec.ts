@@ -71,6 +71,7 @@ describe('the environment', () => {
       SEED: 'all',
       NODE_ENV: 'staging',
       PUBLIC_URL: 'camino',
+      GATEWAY_URL: 'javascript:alert(1)',
     };
     expect.assertions(2);
     try {
@@ -83,10 +84,16 @@ describe('the environment', () => {
         'MONGO_URL',
         'SMTP_URL',
         'PUBLIC_URL',
+        'GATEWAY_URL',
         'SEED',
       ]);
       expect((error as Error).message).not.toContain('secret-host');
     }
+  });
+
+  it('knows a payment gateway only where it is told of one', () => {
+    expect(Config.from({}).gatewayUrl).toBeUndefined();
+    expect(Config.from({ GATEWAY_URL: 'https://pay.example/v2/' }).gatewayUrl).toBe('https://pay.example/v2');
   });
 
   it('knows no port beyond 65535', () => {

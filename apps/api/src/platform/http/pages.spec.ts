@@ -102,6 +102,13 @@ describe('the site', () => {
     for (const path of ['/api/%%%', '/health/%'])
       expect([path, (await get(path)).headers['content-type']]).toEqual([path, expect.stringContaining('json')]);
   });
+  it('leads who follows a link that is too long to a page that says so, not to what a program is told', async () => {
+    const path = `/view/${'a'.repeat(5000)}`;
+    const reader = await get(path, { accept: 'text/html,application/xhtml+xml' });
+    expect([reader.statusCode, reader.headers.location]).toEqual([302, '/error?unknown']);
+    expect((await get(path, { accept: 'application/json' })).statusCode).toBe(414);
+    expect((await get(`/api/${'a'.repeat(5000)}`, { accept: 'text/html' })).statusCode).toBe(414);
+  });
   it('lets browsers keep files whose name changes with their content, and ask again for others', async () => {
     const hashed = await get('/assets/index-a1.js');
     expect(hashed.headers).toMatchObject({

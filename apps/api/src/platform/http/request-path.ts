@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BadRequest } from './refused.js';
 
 /** Paths of the API and the server, never of pages. */
@@ -38,9 +38,19 @@ export const routedUrl = ({ url = '/' }: IncomingMessage): string => {
   return isServerPath(path) || isReadable(path) ? url : path.replaceAll('%', '%25') + url.slice(path.length);
 };
 
-/** Answers 414 to a path that is too long, before routing. */
+/** Says that there is no such page. */
+const UNKNOWN_PAGE = '/error?unknown';
+
+/** Somebody follows a link in a browser. A program is answered as the API answers. */
+const isReader = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'GET' && (headers.accept ?? '').includes('text/html');
+
+/** Answers 414 to a path that is too long, before routing; a reader of a page is led to one that says so in words. */
 export const limitPaths = (server: FastifyInstance): void => {
-  server.addHook('onRequest', ({ originalUrl }, _reply, done) =>
-    done(isTooLong(pathOf(originalUrl)) ? new BadRequest('request.too_long', 414) : undefined),
-  );
+  server.addHook('onRequest', (request, reply, done) => {
+    const path = pathOf(request.originalUrl);
+    if (!isTooLong(path)) return done();
+    if (!isServerPath(path) && isReader(request)) return void reply.redirect(UNKNOWN_PAGE, 302);
+    done(new BadRequest('request.too_long', 414));
+  });
 };

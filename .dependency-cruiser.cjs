@@ -94,9 +94,14 @@ module.exports = {
         pathNot: '^(apps/gateway|libs/contracts|libs/design|libs/domain/cards)/',
       },
     ),
-    rule('nobody-knows-the-gateway', 'It is reached by its address alone.', product('^(apps|libs)/', '^apps/gateway/'), {
-      path: '^apps/gateway/',
-    }),
+    rule(
+      'nobody-knows-the-gateway',
+      'It is reached by its address alone.',
+      product('^(apps|libs)/', '^apps/gateway/'),
+      {
+        path: '^apps/gateway/',
+      },
+    ),
     rule('front-ends-run-in-a-browser', 'No node:* there.', product('^apps/(site/src|admin/src|gateway/src/page)/'), {
       dependencyTypes: ['core'],
     }),

@@ -77,7 +77,12 @@ export default defineConfig(
   ]),
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
-    files: ['apps/site/**/*.{ts,tsx}', 'apps/admin/**/*.{ts,tsx}', 'apps/gateway/**/*.{ts,tsx}', 'libs/{client,design}/**/*.{ts,tsx}'],
+    files: [
+      'apps/site/**/*.{ts,tsx}',
+      'apps/admin/**/*.{ts,tsx}',
+      'apps/gateway/**/*.{ts,tsx}',
+      'libs/{client,design}/**/*.{ts,tsx}',
+    ],
     ...parsed,
     extends: [reactHooks.configs.flat.recommended],
     rules: { 'react-hooks/exhaustive-deps': 'error' },

@@ -30,6 +30,9 @@ const ProfilePage = page(async () => (await import('./features/profile/profile-p
 const CardPage = page(async () => (await import('./features/card/card-page.js')).CardPage);
 const SignOutPage = page(async () => (await import('./features/sign-out/sign-out-page.js')).SignOutPage);
 
+const ToursPage = page(async () => (await import('./features/tours/tours-page.js')).ToursPage);
+const TourWizardPage = page(async () => (await import('./features/tours/tour-wizard-page.js')).TourWizardPage);
+const TourTrackingPage = page(async () => (await import('./features/tours/tour-tracking-page.js')).TourTrackingPage);
 const BookingPage = page(async () => (await import('./features/booking/booking-page.js')).BookingPage);
 const OwnBookingPage = page(async () => (await import('./features/booking/booking-page.js')).OwnBookingPage);
 const TrackingPage = page(async () => (await import('./features/tracking/tracking-page.js')).TrackingPage);
@@ -71,6 +74,9 @@ export function Pages() {
           <Route path="/reservations" element={<ReservationsPage />} />
           <Route path="/find-my-booking" element={<FindMyBookingPage />} />
           <Route path="/reserve-tracking/:token" element={<TrackingPage />} />
+          <Route path="/acatenango" element={<ToursPage />} />
+          <Route path="/acatenango-tour" element={<TourWizardPage />} />
+          <Route path="/tour-tracking/:token" element={<TourTrackingPage />} />
           <Route path="/login" element={<LoginPage logIn={api.login} />} />
           <Route path="/register" element={<RegisterPage />} />
           <Route path="/recuperar_pass" element={<RecoveryPage />} />

@@ -5,6 +5,7 @@ import { render, screen } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Acatenango } from './acatenango.js';
 import { Antigua } from './antigua.js';
+import * as ascents from './ascents.js';
 import { Atitlan } from './atitlan.js';
 import { Coast } from './coast.js';
 import { drawnScenes } from './drawing.js';
@@ -25,6 +26,7 @@ const ALL: Record<string, ComponentType<SceneProps>> = {
   Lakeside,
   Semuc,
   Tikal,
+  ...ascents,
   ...letters,
   ...setbacks,
   ...vehicles,

@@ -5,8 +5,8 @@ import { LanguageProvider } from '../i18n/language.js';
 import { DateField } from './date-field.js';
 import { dateWritten, plusMonths, weeksOf, withStrokes } from './date-text.js';
 
-type PickUpProps = Readonly<{ language?: 'es' | 'en'; start?: string; dayFirst?: boolean }>;
-function PickUp({ language = 'es', start = '', dayFirst }: PickUpProps) {
+type PickUpProps = Readonly<{ language?: 'es' | 'en'; start?: string; dayFirst?: boolean; monthFirst?: boolean }>;
+function PickUp({ language = 'es', start = '', dayFirst, monthFirst }: PickUpProps) {
   const [date, setDate] = useState(start);
   return (
     <LanguageProvider initial={language}>
@@ -16,7 +16,7 @@ function PickUp({ language = 'es', start = '', dayFirst }: PickUpProps) {
         onChange={setDate}
         min="2026-03-03"
         max="2026-05-10"
-        dayFirst={dayFirst}
+        {...{ dayFirst, monthFirst }}
         error={date ? undefined : 'Campo Obligatorio'}
       />
       <output>{date}</output>
@@ -34,6 +34,7 @@ describe('a date', () => {
     ['day, month, year in Spanish', {}, '09/03/2026', 'dd/mm/aaaa'],
     ['month first in English', { language: 'en' }, '03/09/2026', 'mm/dd/yyyy'],
     ['day first in English where the hint says so', { language: 'en', dayFirst: true }, '09/03/2026', 'dd/mm/yyyy'],
+    ['month first in Spanish where the hint says so', { monthFirst: true }, '03/09/2026', 'mm/dd/aaaa'],
   ] as const)('is written %s, and says how', async (_what, props, text, pattern) => {
     render(<PickUp {...props} />);
     expect(field()).toHaveAttribute('placeholder', pattern);

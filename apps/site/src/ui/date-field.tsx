@@ -23,6 +23,8 @@ type DateFieldProps = Readonly<{
   name?: string;
   /** Day before month in English too, where the hint says DD/MM/YYYY. */
   dayFirst?: boolean;
+  /** Month before day in Spanish too, where the hint says MM/DD/AAAA. */
+  monthFirst?: boolean;
 }>;
 
 /** What is in the field: the day, or the beginning of one while it is written. */
@@ -54,10 +56,21 @@ const useWriting = ({ value, onChange }: Pick<DateFieldProps, 'value' | 'onChang
  * and looks the same in every browser.
  */
 export function DateField(props: DateFieldProps) {
-  const { label, value, hint, error, min = '1900-01-01', max = '2199-12-31', disabled, name, dayFirst } = props;
+  const {
+    label,
+    value,
+    hint,
+    error,
+    min = '1900-01-01',
+    max = '2199-12-31',
+    disabled,
+    name,
+    dayFirst,
+    monthFirst,
+  } = props;
   const t = useTexts(common).calendar;
   const { language } = useLanguage();
-  const order: DateOrder = language === 'es' || dayFirst ? 'dayFirst' : 'monthFirst';
+  const order: DateOrder = (language === 'es' && !monthFirst) || dayFirst ? 'dayFirst' : 'monthFirst';
   const { text, unreadable, write, leave, choose } = useWriting(props, order);
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);

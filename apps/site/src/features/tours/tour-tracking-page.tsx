@@ -1,0 +1,263 @@
+import { useEffect, useRef } from 'react';
+import { Link, useParams } from 'react-router';
+import { formatQuetzales } from '@camino/contracts/fee.js';
+import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
+import type { ReservationState } from '@camino/contracts/reservation-states.js';
+import type { TourState, TrackedTour } from '@camino/contracts/tour.js';
+import chip from '@camino/design/chip.module.css';
+import { stateIcons } from '@camino/design/state-icons.js';
+import { Fork, StoppedVan } from '../../illustrations/setbacks.js';
+import { common } from '../../i18n/common.js';
+import { useLanguage } from '../../i18n/language.js';
+import { tours } from '../../i18n/tours.js';
+import { useTexts } from '../../i18n/texts.js';
+import { tripTimeText } from '../../trip-time.js';
+import { Banner } from '../../ui/banner.js';
+import { Button, buttonClass } from '../../ui/button.js';
+import { Icon } from '../../ui/icon.js';
+import { Outcome } from '../../ui/outcome.js';
+import { PageShell } from '../../ui/page-shell.js';
+import { Loading, Skeleton } from '../../ui/skeleton.js';
+import { showToast } from '../../ui/toast.js';
+import { CancelTour } from './cancel-tour.js';
+import { Rows } from './review-step.js';
+import { keyOf, PICTURES } from './tours.js';
+import styles from './tour-tracking.module.css';
+import { useTour } from './use-tour.js';
+
+/** A tour's states look like those of a trip. */
+const LOOKS = {
+  requested: 'requested',
+  confirmed: 'approved',
+  cancelled: 'cancelled',
+  expired: 'expired',
+} as const satisfies Readonly<Record<TourState, ReservationState>>;
+
+/** An instant on Guatemala's wall clock, with the zone it is in. */
+const useMoment = (): ((instant: string) => string) => {
+  const { language } = useLanguage();
+  const { guatemalaTime } = useTexts(common);
+  return (instant) => {
+    const { date, time } = guatemalaClock(instant);
+    return `${tripTimeText(date, time, language)} (${guatemalaTime})`;
+  };
+};
+
+const useLead = ({ state, ending, expires_at, departs_at }: TrackedTour): string => {
+  const { leads } = useTexts(tours).tracking;
+  const moment = useMoment();
+  switch (state) {
+    case 'requested':
+      return leads.requested(moment(expires_at ?? departs_at));
+    case 'confirmed':
+      return leads.confirmed(moment(departs_at));
+    case 'cancelled':
+      return ending?.by === 'company' ? leads.cancelledByUs : leads.cancelledByYou;
+    case 'expired':
+      return leads.expired;
+  }
+};
+
+function Head({ tour }: Readonly<{ tour: TrackedTour }>) {
+  const t = useTexts(tours);
+  const lead = useLead(tour);
+  const key = keyOf(tour.tour);
+  const Scene = PICTURES[key];
+  return (
+    <section className={styles.head}>
+      <Scene title={t.pictures[key]} className={styles.picture} />
+      <div className={styles.headWords}>
+        <span className={`${chip.chip} ${chip[LOOKS[tour.state]]} ${styles.chip}`}>
+          <Icon path={stateIcons[LOOKS[tour.state]].path} size="small" />
+          {t.tracking.states[tour.state]}
+        </span>
+        <h1 className={styles.title}>{t.tracking.headlines[tour.state]}</h1>
+        <p>{lead}</p>
+        {tour.ending?.reason && <p className={styles.soft}>{t.tracking.reason(tour.ending.reason)}</p>}
+      </div>
+    </section>
+  );
+}
+
+function Details({ tour }: Readonly<{ tour: TrackedTour }>) {
+  const t = useTexts(tours);
+  const moment = useMoment();
+  const { contact, companions, note } = tour;
+  const rows = [
+    { label: t.tracking.number, value: tour.number },
+    { label: t.wizard.tour, value: t.names[keyOf(tour.tour)] },
+    { label: t.wizard.departs, value: moment(tour.departs_at) },
+    { label: t.wizard.returns, value: moment(tour.returns_at) },
+    { label: t.wizard.people, value: t.tracking.party(tour.adults, tour.children) },
+    { label: t.wizard.price, value: formatQuetzales(tour.price) },
+    ...(tour.erased
+      ? []
+      : [
+          {
+            label: t.tracking.contact,
+            value: [contact.name, contact.email, contact.phone].filter(Boolean).join(' · '),
+          },
+        ]),
+    ...(companions.length > 0 ? [{ label: t.tracking.companions, value: companions.join(', ') }] : []),
+    ...(note ? [{ label: t.wizard.note, value: note }] : []),
+  ];
+  return (
+    <section className={styles.card} aria-labelledby="tour-details">
+      <h2 id="tour-details" className={styles.heading}>
+        {t.tracking.details}
+      </h2>
+      <Rows rows={rows} />
+    </section>
+  );
+}
+
+function Bring() {
+  const { bring } = useTexts(tours);
+  return (
+    <section className={styles.card} aria-labelledby="tour-bring">
+      <h2 id="tour-bring" className={styles.heading}>
+        {bring.title}
+      </h2>
+      <ul className={styles.list}>
+        {bring.list.map((thing) => (
+          <li key={thing} className={styles.thing}>
+            <Icon name="check" size="small" />
+            {thing}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.soft}>{bring.note}</p>
+    </section>
+  );
+}
+
+function History({ tour }: Readonly<{ tour: TrackedTour }>) {
+  const { tracking: t } = useTexts(tours);
+  const moment = useMoment();
+  return (
+    <section className={styles.card} aria-labelledby="tour-history">
+      <h2 id="tour-history" className={styles.heading}>
+        {t.history}
+      </h2>
+      <ol className={styles.list}>
+        {tour.timeline.map(({ type, at }) => (
+          <li key={type + at} className={styles.event}>
+            <span>{t.events[type as keyof typeof t.events]}</span>
+            <span className={styles.soft}>{moment(at)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+type ShownProps = Readonly<{ token: string; tour: TrackedTour }> & Pick<ReturnType<typeof useTour>, 'show' | 'read'>;
+
+function Shown({ token, tour, show, read }: ShownProps) {
+  const { tracking: t } = useTexts(tours);
+  const moment = useMoment();
+  const last = useRef(tour.state);
+  useEffect(() => {
+    if (last.current !== tour.state && tour.ending?.by !== 'customer') showToast(t.news(t.states[tour.state]));
+    last.current = tour.state;
+  }, [tour.state, tour.ending, t]);
+  const stands = tour.state === 'requested' || tour.state === 'confirmed';
+  return (
+    <div className={styles.page}>
+      <Head tour={tour} />
+      {tour.erased && <Banner>{t.erased}</Banner>}
+      {stands ? (
+        <Bring />
+      ) : (
+        <Link className={buttonClass()} to={`/acatenango-tour?tour=${tour.tour}`}>
+          {t.again}
+        </Link>
+      )}
+      <Details tour={tour} />
+      <CancelTour
+        token={token}
+        tour={tour}
+        when={moment(tour.departs_at)}
+        until={moment(tour.cancel_until)}
+        onCancelled={show}
+        onRefused={read}
+      />
+      <History tour={tour} />
+    </div>
+  );
+}
+
+function Tracked({ token }: Readonly<{ token: string }>) {
+  const { tracking: t } = useTexts(tours);
+  const { view, show, read, retry } = useTour(token);
+  const number = view.status === 'shown' ? view.tour.number : '';
+  useEffect(() => {
+    document.title = `${number ? t.title(number) : t.details} · Camino`;
+  }, [number, t]);
+  switch (view.status) {
+    case 'loading':
+      return (
+        <Loading>
+          <Skeleton shape="block" />
+          <Skeleton shape="title" />
+          <Skeleton count={4} />
+        </Loading>
+      );
+    case 'failed':
+      return (
+        <Outcome
+          picture={StoppedVan}
+          pictureTitle={t.failed.picture}
+          title={t.failed.title}
+          text={t.failed.text}
+          actions={
+            <Button icon="refresh" onClick={retry}>
+              {t.failed.retry}
+            </Button>
+          }
+        />
+      );
+    case 'unknown':
+      return (
+        <Outcome
+          picture={Fork}
+          pictureTitle={t.unknown.picture}
+          title={t.unknown.title}
+          text={t.unknown.text}
+          actions={
+            <Link className={buttonClass()} to="/acatenango">
+              {t.unknown.home}
+            </Link>
+          }
+        />
+      );
+    case 'shown':
+      return (
+        <>
+          {view.stale && (
+            <Banner
+              kind="warning"
+              action={
+                <Button variant="quiet" icon="refresh" onClick={retry}>
+                  {t.failed.retry}
+                </Button>
+              }
+            >
+              {t.stale}
+            </Banner>
+          )}
+          <Shown {...{ token, show, read }} tour={view.tour} />
+        </>
+      );
+  }
+}
+
+/** The public page of one tour booking, opened by its link: no login, kept up to date while it is open. */
+export function TourTrackingPage() {
+  const { token = '' } = useParams();
+  return (
+    <PageShell>
+      <Tracked key={token} token={token} />
+    </PageShell>
+  );
+}

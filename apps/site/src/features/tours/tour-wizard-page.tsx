@@ -1,0 +1,170 @@
+import { type ComponentType, type SubmitEvent, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { formatQuetzales } from '@camino/contracts/fee.js';
+import { TOUR_TIMES } from '@camino/contracts/tour.js';
+import { LetterArrived } from '../../illustrations/letters.js';
+import { tours } from '../../i18n/tours.js';
+import { useLanguage } from '../../i18n/language.js';
+import { useTexts } from '../../i18n/texts.js';
+import { tripTimeText } from '../../trip-time.js';
+import { Banner } from '../../ui/banner.js';
+import { Button, buttonClass } from '../../ui/button.js';
+import { classNames } from '../../ui/class-names.js';
+import { Icon } from '../../ui/icon.js';
+import { Outcome } from '../../ui/outcome.js';
+import { PageShell } from '../../ui/page-shell.js';
+import { CompanionsStep, ContactStep } from './people-steps.js';
+import { ReviewStep } from './review-step.js';
+import type { Step } from './rules.js';
+import { TourStep } from './tour-step.js';
+import { keyOf } from './tours.js';
+import styles from './tour-wizard.module.css';
+import { type Booking, useBooking } from './use-booking.js';
+import type { Booked } from './use-sending.js';
+
+const SCREENS: Readonly<Record<Step, ComponentType<Booking>>> = {
+  tour: TourStep,
+  contact: ContactStep,
+  companions: CompanionsStep,
+  review: ReviewStep,
+};
+
+/** The steps as stops on a line; those complete so far can be opened again. */
+function StepBar({ steps, at, last, goTo }: Booking) {
+  const { wizard: t } = useTexts(tours);
+  return (
+    <nav aria-label={t.stepsLabel}>
+      <ol className={styles.bar}>
+        {steps.map((step, index) => {
+          const part = index === at ? 'current' : index < at ? 'done' : 'next';
+          return (
+            <li key={step} className={classNames(styles.stop, styles[part])}>
+              <button
+                type="button"
+                className={styles.go}
+                disabled={index > last}
+                aria-current={index === at ? 'step' : undefined}
+                aria-label={`${index + 1}. ${t.steps[step]} (${t[part]})`}
+                onClick={() => goTo(index)}
+              >
+                <span className={styles.mark}>{part === 'done' ? <Icon name="check" size="small" /> : index + 1}</span>
+                <span className={styles.stopName}>{t.steps[step]}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
+
+/** Tour, day and price as far as they are known, at all times. */
+function Summary({ draft, price }: Booking) {
+  const t = useTexts(tours);
+  const { language } = useLanguage();
+  if (draft.tour === null) return null;
+  return (
+    <aside className={styles.summary} aria-label={t.wizard.price}>
+      <strong>{t.names[keyOf(draft.tour)]}</strong>
+      <span>{t.wizard.passengers(draft.adults + draft.children)}</span>
+      {draft.date && <span>{tripTimeText(draft.date, TOUR_TIMES.departs, language)}</span>}
+      <strong className={styles.summaryPrice}>{formatQuetzales(price)}</strong>
+    </aside>
+  );
+}
+
+function Wizard(booking: Booking) {
+  const { steps, at, step, goTo, goOn, failure, busy, submit } = booking;
+  const { wizard: t } = useTexts(tours);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(at);
+  useEffect(() => {
+    if (shown.current === at) return;
+    shown.current = at;
+    document.scrollingElement?.scrollTo({ top: 0 });
+    heading.current?.focus({ preventScroll: true });
+  }, [at]);
+  const Screen = SCREENS[step];
+  const isLast = step === 'review';
+  const send = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (isLast) void submit();
+    else goOn();
+  };
+  return (
+    <div className={styles.wizard}>
+      <StepBar {...booking} />
+      <Summary {...booking} />
+      <form className={styles.form} noValidate onSubmit={send}>
+        <h2 ref={heading} className={styles.stepTitle} tabIndex={-1}>
+          <span className={styles.stepOf}>{t.stepOf(at + 1, steps.length)}</span> {t.steps[step]}
+        </h2>
+        {failure && (
+          <Banner kind="error" title={failure.title}>
+            {failure.text}
+          </Banner>
+        )}
+        <Screen {...booking} />
+        <div className={styles.turn}>
+          {at > 0 && (
+            <Button variant="secondary" icon="arrow-left" onClick={() => goTo(at - 1)}>
+              {t.back}
+            </Button>
+          )}
+          <Button type="submit" busy={busy} iconAfter={isLast ? undefined : 'arrow-right'}>
+            {isLast ? t.submit : t.goOn}
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+/** The booking is sent; this stays until it is left. */
+function Success({ tour, email }: Booked) {
+  const { success: t } = useTexts(tours);
+  return (
+    <Outcome
+      picture={LetterArrived}
+      pictureTitle={t.picture}
+      title={t.title}
+      text={t.text(email)}
+      actions={
+        <>
+          <Link className={buttonClass()} to={`/tour-tracking/${tour.token}`}>
+            {t.follow}
+          </Link>
+          <Link className={buttonClass({ variant: 'secondary' })} to="/acatenango">
+            {t.tours}
+          </Link>
+        </>
+      }
+    >
+      <p className={styles.number}>
+        <span className={styles.soft}>{t.number}</span>
+        <strong>{tour.number}</strong>
+      </p>
+    </Outcome>
+  );
+}
+
+/** Books a volcano tour. The link may name the tour: `?tour=1` to 3, or `4x4`, `horseback`, `hiking`. */
+export function TourWizardPage() {
+  const { wizard: t } = useTexts(tours);
+  const booking = useBooking();
+  useEffect(() => {
+    document.title = `${t.title} · Camino`;
+  }, [t]);
+  return (
+    <PageShell>
+      {booking.booked ? (
+        <Success {...booking.booked} />
+      ) : (
+        <>
+          <h1 className={styles.title}>{t.title}</h1>
+          <Wizard {...booking} />
+        </>
+      )}
+    </PageShell>
+  );
+}

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { LANGUAGES, type Language } from '@camino/contracts/language.js';
 import { LEGAL_DOCUMENTS, type LegalDocument } from '@camino/contracts/legal.js';
+import { contactOf, office, OFFICE_ID, type OfficeContact } from '@camino/domain/office/office.js';
+import { Decide } from '../platform/commanding/decide.js';
 import { DocumentRenderer } from '../platform/pdf/document-renderer.js';
 import { PdfPrinter } from '../platform/pdf/pdf-printer.js';
 
@@ -23,18 +25,37 @@ type Page = Readonly<{
   /** Of the text: the same text printed again has another date inside. */ etag: string;
 }>;
 
+const LABELS = {
+  es: { phone: 'Teléfono', whatsapp: 'WhatsApp', email: 'Correo', address: 'Dirección', hours: 'Horario' },
+  en: { phone: 'Phone', whatsapp: 'WhatsApp', email: 'Email', address: 'Address', hours: 'Hours' },
+} as const;
+
+/** How the office is reached, as lines; none that is not set. */
+const reachedBy = (contact: OfficeContact, language: Language) =>
+  Object.entries({
+    phone: contact.phone,
+    whatsapp: contact.whatsapp,
+    email: contact.email,
+    address: contact[`address_${language}`] || contact.address_es,
+    hours: contact[`hours_${language}`],
+  })
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => ({ label: LABELS[language][name as keyof (typeof LABELS)['es']], value }));
+
 /** Terms that everybody may read, as pages and as PDF files. Each text is printed once. */
 @Injectable()
 export class LegalDocuments {
   private readonly printed = new Map<string, Promise<Buffer>>();
 
   constructor(
+    private readonly decide: Decide,
     private readonly renderer: DocumentRenderer,
     private readonly printer: PdfPrinter,
   ) {}
 
-  page({ document, language, kind }: LegalFile): Page {
-    const { html } = this.renderer.render(`legal/${document}`, language, { office: [] });
+  async page({ document, language, kind }: LegalFile): Promise<Page> {
+    const contact = contactOf((await this.decide.load(office, OFFICE_ID)).state);
+    const { html } = this.renderer.render(`legal/${document}`, language, { office: reachedBy(contact, language) });
     const hash = createHash('sha256').update(html).digest('base64url').slice(0, 22);
     return { html, etag: `"${hash}.${kind}"` };
   }

@@ -63,6 +63,33 @@ describe.each([
   });
 });
 
+describe('where to write', () => {
+  const change = async (contact: object) =>
+    camino.ask('PUT', '/api/admin/office/main', { as: await camino.login('admin'), body: contact });
+
+  it('is said with what the office has set, in the language of the terms, and the terms are other ones then', async () => {
+    const before = await get('privacy.en.html');
+    expect(before.body).not.toContain('<dl class="facts">');
+    const contact = {
+      phone: '+502 7832 1234',
+      whatsapp: '',
+      email: 'hola@camino.gt',
+      hours_es: 'De 6:00 a 22:00',
+      hours_en: '6:00–22:00',
+      address_es: '5a avenida <b>norte</b>',
+      address_en: '',
+    };
+    expect((await change(contact)).status).toBe(200);
+    const after = await get('privacy.en.html', { 'if-none-match': String(before.headers.etag) });
+    expect(after.status).toBe(200);
+    expect(after.body).toContain('<dt>Phone</dt><dd>+502 7832 1234</dd>');
+    expect(after.body).toContain('<dt>Hours</dt><dd>6:00–22:00</dd>');
+    expect(after.body).not.toContain('WhatsApp');
+    const spanish = await get('automatic-charges.es.html');
+    expect(spanish.body).toContain('<dt>Dirección</dt><dd>5a avenida &lt;b&gt;norte&lt;/b&gt;</dd>');
+  });
+});
+
 describe('what is not in /docs', () => {
   it.each([
     'privacy',

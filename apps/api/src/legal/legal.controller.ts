@@ -29,7 +29,7 @@ export class LegalController {
   async file(@Param('file') name: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const file = legalFileOf(name);
     if (!file) throw new NotFoundException();
-    const page = this.documents.page(file);
+    const page = await this.documents.page(file);
     if (request.headers['if-none-match']?.includes(page.etag))
       return void keepable(reply, page.etag).status(304).send();
     if (file.kind === 'pdf') return this.pdf(file, page, request, reply);
@@ -41,7 +41,7 @@ export class LegalController {
 
   private async pdf(
     file: LegalFile,
-    page: ReturnType<LegalDocuments['page']>,
+    page: Awaited<ReturnType<LegalDocuments['page']>>,
     { headers }: FastifyRequest,
     reply: FastifyReply,
   ): Promise<void> {

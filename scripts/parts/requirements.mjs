@@ -30,6 +30,7 @@ export const PLACES_BY_PREFIX = [
   ['test/stories/error-pages.story.ts', ['server', 'site', 'admin']],
   ['test/stories/narrow-phone.story.ts', ['server', 'site']],
   ['test/stories/session.story.ts', ['server', 'site', 'admin']],
+  ['test/stories/three-steps.story.ts', ['server', 'site']],
   ['apps/api/', ['server']],
   ['libs/', ['server']],
   ['test/', ['server']],

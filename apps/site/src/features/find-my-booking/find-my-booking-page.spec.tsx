@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import {
   data,
   field,
@@ -9,6 +9,7 @@ import {
   press,
   refusal,
   serve,
+  settle,
   visit,
   withTimers,
 } from '../../visit.given.js';
@@ -34,6 +35,15 @@ describe('finding a booking', () => {
       'href',
       '/docs/privacy.es.html',
     );
+  });
+
+  it('is led to from the login, with the email written there', async () => {
+    await visit('/login', 'en');
+    fillIn({ email: 'ana@example.com' });
+    fireEvent.click(screen.getByRole('link', { name: 'Find it' }));
+    await settle();
+    expect(headline()).toHaveTextContent('Find your booking');
+    expect(field('booking')).toHaveValue('ana@example.com');
   });
 
   it.each([' 261203-001 ', ' ana@example.com '])(

@@ -151,6 +151,12 @@ export function LoginPage(props: LoginPageProps) {
         <span>
           {t.guest} <a href="/#book">{t.book}</a>
         </span>
+        <span>
+          {t.lost}{' '}
+          <Link to="/find-my-booking" state={{ email }}>
+            {t.find}
+          </Link>
+        </span>
       </p>
     </FormPage>
   );

@@ -208,7 +208,7 @@ describe('a booking that goes on by a link, on any device', () => {
     handOver(BOOKING);
     await open();
     expect(stepTitle()).toBe('Step 3 of 3 Optional Information');
-    expect(screen.getByRole('main')).toHaveTextContent('Email confirmed, continue with your booking.');
+    expect(screen.getByRole('main')).toHaveTextContent('Here is where you left off');
     expect(callsTo(calls, '/reservation/verify_available').map(({ body }) => body)).toEqual([
       {
         date: DAY,

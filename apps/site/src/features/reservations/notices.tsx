@@ -44,13 +44,15 @@ export function StepNotice({ notice, stage, change }: ThreeSteps) {
       return <Banner kind="success">{t[notice.kind]}</Banner>;
     case 'past':
       return (
-        <Banner kind="warning" title={t.waiting.confirmed}>
+        <Banner kind="warning" title={t.continued.title}>
           {t.continued.past}
         </Banner>
       );
+    case 'confirmed':
+      return <Banner kind="success">{t.waiting.confirmed}</Banner>;
     case 'continued':
       return (
-        <Banner kind="success" title={t.waiting.confirmed}>
+        <Banner kind="success" title={t.continued.title}>
           {t.continued.text}
         </Banner>
       );

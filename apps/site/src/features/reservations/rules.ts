@@ -53,6 +53,9 @@ export const faultsOf = (step: 1 | 2 | 3, draft: Draft, fee: Fee | null, now: No
 export const hoursToCome = (hours: readonly string[], date: string, now: Now): readonly string[] =>
   date < now.date ? [] : hours.filter((hour) => date > now.date || hour > now.time);
 
+/** A year of fewer than four digits: the next key completes it. */
+export const isBeingTyped = (date: string): boolean => date !== '' && date < '1000';
+
 /** The day before, for the first day that the calendar offers. */
 export const dayBefore = (date: string): string =>
   new Date(Date.parse(`${date}T00:00:00.000Z`) - 24 * 3_600_000).toISOString().slice(0, 10);

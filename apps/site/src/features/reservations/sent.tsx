@@ -13,25 +13,27 @@ type SentProps = Readonly<{ sent: NonNullable<ThreeSteps['sent']>; onAnother: ()
 export function SentView({ sent, onAnother }: SentProps) {
   const { sent: t } = useTexts(reservations);
   return (
-    <Outcome
-      picture={LetterArrived}
-      pictureTitle={t.picture}
-      title={t.title}
-      text={t.text}
-      actions={
-        <>
-          <Link to={`/reserve-tracking/${sent.token}`} className={buttonClass()}>
-            {t.track}
-          </Link>
-          <Button variant="secondary" onClick={onAnother}>
-            {t.another}
-          </Button>
-        </>
-      }
-    >
-      <p className={styles.label}>{t.number}</p>
-      <p className={styles.number}>{sent.number}</p>
-      <p className={styles.mail}>{t.mail(sent.email)}</p>
-    </Outcome>
+    <div className={styles.sent}>
+      <Outcome
+        picture={LetterArrived}
+        pictureTitle={t.picture}
+        title={t.title}
+        text={t.text}
+        actions={
+          <>
+            <Link to={`/reserve-tracking/${sent.token}`} className={buttonClass()}>
+              {t.track}
+            </Link>
+            <Button variant="secondary" onClick={onAnother}>
+              {t.another}
+            </Button>
+          </>
+        }
+      >
+        <p className={styles.label}>{t.number}</p>
+        <p className={styles.number}>{sent.number}</p>
+        <p className={styles.mail}>{t.mail(sent.email)}</p>
+      </Outcome>
+    </div>
   );
 }

@@ -27,13 +27,13 @@ import {
   type Stage,
 } from './draft.js';
 import { feeOf, type Fares, type Quote, quoteOf } from './fares.js';
-import { type Fault, FIELDS, faultsOf, type Faults } from './rules.js';
+import { type Fault, FIELDS, faultsOf, type Faults, isBeingTyped } from './rules.js';
 
 /** What there is to say above the step. */
 export type Notice =
   | Readonly<{ kind: 'taken'; nearest: readonly string[] }>
   | Readonly<{ kind: 'failed'; failed: Failed }>
-  | Readonly<{ kind: 'fillAll' | 'free' | 'kept' | 'elsewhere' | 'continued' | 'past' }>;
+  | Readonly<{ kind: 'fillAll' | 'free' | 'kept' | 'elsewhere' | 'confirmed' | 'continued' | 'past' }>;
 
 /** Said at once: what was chosen cannot be. Everything else waits until the step is sent. */
 const AT_ONCE: readonly Fault[] = ['same', 'noRoute', 'past', 'passed'];
@@ -195,7 +195,8 @@ export const useThreeSteps = (fares: Fares): ThreeSteps => {
 
   const say = (field: Field): string | undefined => {
     const fault = faults[field];
-    const shown = fault && (tried.includes(step) || AT_ONCE.includes(fault)) ? t.faults[fault] : undefined;
+    const atOnce = fault && AT_ONCE.includes(fault) && !(field === 'date' && isBeingTyped(draft.date));
+    const shown = fault && (tried.includes(step) || atOnce) ? t.faults[fault] : undefined;
     return said[field] ?? shown;
   };
 
@@ -219,7 +220,7 @@ export const useThreeSteps = (fares: Fares): ThreeSteps => {
       go(to);
     },
     confirmed: () => {
-      setNotice({ kind: 'continued' });
+      setNotice({ kind: 'confirmed' });
       go(3);
     },
     sendAgain: async () => {

@@ -20,6 +20,8 @@ export const login: typeof source = {
   forgot: 'Forgot your password?',
   noAccount: 'No account yet?',
   register: 'Create an account',
+  lost: 'Lost the link to your booking?',
+  find: 'Find it',
   guest: 'Only want to book? You need no account.',
   book: 'Book a transfer',
   picture: 'Lake Atitlán with the San Pedro volcano behind it',

@@ -18,6 +18,8 @@ export const login = {
   forgot: '¿Olvidó su contraseña?',
   noAccount: '¿Todavía no tiene una cuenta?',
   register: 'Crear una cuenta',
+  lost: '¿Perdió el enlace de su reserva?',
+  find: 'Encuéntrela',
   guest: '¿Solo quiere reservar? No necesita una cuenta.',
   book: 'Reservar un traslado',
   picture: 'El lago de Atitlán con el volcán San Pedro al fondo',

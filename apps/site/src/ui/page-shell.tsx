@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { WovenBand } from '../illustrations/woven-band.js';
 import { common } from '../i18n/common.js';
 import { useTexts } from '../i18n/texts.js';
+import { ChatButton } from './chat.js';
+import { Footer } from './footer.js';
 import { LanguageSwitch } from './language-switch.js';
 import { Logo } from './logo.js';
 import styles from './page-shell.module.css';
@@ -15,7 +17,7 @@ type PageShellProps = Readonly<{
   width?: 'narrow' | 'wide';
 }>;
 
-/** Header with the name and the language around every page but the landing page. The name leads home. */
+/** Header with the name and the language, and footer, around every page but the landing page. The name leads home. */
 export function PageShell({ children, actions, width = 'narrow' }: PageShellProps) {
   const t = useTexts(common);
   const home = useHome();
@@ -30,6 +32,7 @@ export function PageShell({ children, actions, width = 'narrow' }: PageShellProp
         </a>
         <div className={styles.actions}>
           {actions}
+          <ChatButton />
           <LanguageSwitch />
         </div>
       </header>
@@ -37,6 +40,7 @@ export function PageShell({ children, actions, width = 'narrow' }: PageShellProp
       <main id="content" className={`${styles.main} ${styles[width]}`} tabIndex={-1}>
         {children}
       </main>
+      <Footer />
     </div>
   );
 }

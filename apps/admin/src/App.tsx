@@ -19,6 +19,8 @@ const KindPage = lazy(() => import('./catalogue/kind-page.js'));
 const PlacePage = lazy(() => import('./catalogue/place-page.js'));
 const Administrador = lazy(() => import('./home/administrador.js'));
 const Empleado = lazy(() => import('./driver/empleado.js'));
+const InquiryPage = lazy(() => import('./inquiries/inquiry-page.js'));
+const InquiryShow = lazy(() => import('./inquiries/inquiry-show.js'));
 const OfficePage = lazy(() => import('./office/office-page.js'));
 const ReservationList = lazy(() => import('./reservations/reservation-list.js'));
 const ReservationShow = lazy(() => import('./reservations/reservation-show.js'));
@@ -40,6 +42,8 @@ const UnknownPath = () => <Leave to="/error?unknown" />;
 const gated = (name: PageName, content: ReactNode) => <RoleGate page={name}>{content}</RoleGate>;
 const ReservationListPage = () => gated('reservation', <ReservationList />);
 const ReservationShowPage = () => gated('reservation', <ReservationShow />);
+const InquiryListPage = () => gated('inquiry', <InquiryPage />);
+const InquiryShowPage = () => gated('inquiry', <InquiryShow />);
 const ReservationDriverPage = () => gated('reservation_driver', <ReservationDriver />);
 
 /** Kinds of the catalogue with a table of their own; origins and destinations share the page of places. */
@@ -82,6 +86,7 @@ export function Pages() {
       disableTelemetry
     >
       <Resource name="reservation" list={ReservationListPage} show={ReservationShowPage} />
+      <Resource name="inquiry" list={InquiryListPage} show={InquiryShowPage} />
       <Resource name="reservation_driver" list={ReservationDriverPage} />
       <CustomRoutes>
         <Route path="/administrador" element={gated('administrador', <Administrador />)} />

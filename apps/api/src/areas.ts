@@ -4,6 +4,7 @@ export { calendarArea } from './calendar/calendar.area.js';
 export { catalogueArea } from './catalogue/catalogue.area.js';
 export { claimsArea } from './claims/claims.area.js';
 export { legalArea } from './legal/legal.area.js';
+export { inquiriesArea } from './inquiries/inquiries.area.js';
 export { logArea } from './log/log.area.js';
 export { officeArea } from './office/office.area.js';
 export { peopleArea } from './people/people.area.js';

@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Live } from '@camino/client/live.js';
+import type { LiveMessage } from '@camino/contracts/problem.js';
 import { useEffect } from 'react';
 import { live } from './api.js';
 
@@ -12,20 +13,36 @@ const RESOURCES = ['reservation', 'reservation_driver'];
 export const readReservationsAnew = (queries: QueryClient): Promise<void> =>
   queries.invalidateQueries({ predicate: ({ queryKey }) => RESOURCES.includes(String(queryKey[0])) });
 
-/** Keeps what is on the screen as the server has it: every message on a changed reservation reads it anew. */
+/** Reads the inquiries on the screen again. */
+export const readInquiriesAnew = (queries: QueryClient): Promise<void> =>
+  queries.invalidateQueries({ queryKey: ['inquiry'] });
+
+type Resource = LiveMessage['resource'];
+const READERS: Readonly<Record<Resource, (queries: QueryClient) => Promise<void>>> = {
+  reservation: readReservationsAnew,
+  tour: (queries) => queries.invalidateQueries({ queryKey: ['tour'] }),
+  inquiry: readInquiriesAnew,
+};
+
+/** Keeps what is on the screen as the server has it: every message on a changed row reads rows of its kind anew. */
 export function LiveRefresh({ stream = live }: Readonly<{ stream?: Pick<Live, 'subscribe'> }>) {
   const queries = useQueryClient();
   useEffect(() => {
-    let waiting: ReturnType<typeof setTimeout> | undefined;
-    const gather = (): void => {
-      waiting ??= setTimeout(() => {
-        waiting = undefined;
-        void readReservationsAnew(queries);
-      }, GATHER_MS);
+    const waiting = new Map<Resource, ReturnType<typeof setTimeout>>();
+    const gather = (resource: Resource): void => {
+      if (waiting.has(resource)) return;
+      const read = (): void => {
+        waiting.delete(resource);
+        void READERS[resource](queries);
+      };
+      waiting.set(resource, setTimeout(read, GATHER_MS));
     };
-    const unsubscribe = stream.subscribe(gather, gather);
+    const unsubscribe = stream.subscribe(
+      ({ resource }) => gather(resource),
+      () => (Object.keys(READERS) as Resource[]).forEach(gather),
+    );
     return () => {
-      clearTimeout(waiting);
+      for (const timer of waiting.values()) clearTimeout(timer);
       unsubscribe();
     };
   }, [queries, stream]);

@@ -3,6 +3,7 @@ import type { SameTexts } from '../texts.js';
 import { catalogue } from './catalogue.js';
 import { history } from './history.js';
 import { driver, home } from './homes.js';
+import { inquiry } from './inquiry.js';
 import { office } from './office.js';
 import { people } from './people.js';
 import { ra } from './ra.js';
@@ -35,4 +36,5 @@ export const en: SameTexts<typeof es> = {
   user,
   people,
   office,
+  inquiry,
 };

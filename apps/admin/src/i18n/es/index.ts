@@ -1,6 +1,7 @@
 import { catalogue } from './catalogue.js';
 import { history } from './history.js';
 import { driver, home } from './homes.js';
+import { inquiry } from './inquiry.js';
 import { office } from './office.js';
 import { people } from './people.js';
 import { ra } from './ra.js';
@@ -32,5 +33,6 @@ export const ownTexts = {
   user,
   people,
   office,
+  inquiry,
 };
 export const es = { ra, ...ownTexts };

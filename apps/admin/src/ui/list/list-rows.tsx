@@ -11,14 +11,18 @@ import { useRoomForTable } from './room-for-table.js';
 import { useSearch } from './use-search.js';
 
 /** What stands in place of rows that nobody has added yet. */
-export type EmptyList = Readonly<{ title: string; next: ReactNode }>;
+export type EmptyList = Readonly<{
+  title: string;
+  /** Otherwise to add the first row. */ hint?: string;
+  next?: ReactNode;
+}>;
 
 function NoRows({ empty }: Readonly<{ empty: EmptyList }>) {
   const text = useText();
   const { q, filtered, onlyRemoved, clear } = useSearch();
   if (!q && !filtered)
     return (
-      <BlankSlate icon="inbox" title={empty.title} hint={text('record.emptyHint')}>
+      <BlankSlate icon="inbox" title={empty.title} hint={empty.hint ?? text('record.emptyHint')}>
         {empty.next}
       </BlankSlate>
     );

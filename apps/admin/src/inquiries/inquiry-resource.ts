@@ -1,0 +1,15 @@
+import type { Inquiry } from '@camino/contracts/inquiry.js';
+import { readInquiriesAnew } from '../data/live-refresh.js';
+import type { Resource } from '../data/resource.js';
+import type { Text } from '../i18n/use-text.js';
+
+/** Who asked, as far as they are not erased. */
+export const senderOf = ({ name }: Inquiry, text: Text): string => name || text('inquiry.erased');
+
+export const INQUIRIES: Resource<Inquiry> = {
+  name: 'inquiry',
+  nameOf: senderOf,
+  readAnew: readInquiriesAnew,
+  words: 'record',
+  unread: { gone: 'inquiry.gone', failed: 'inquiry.readFailed' },
+};

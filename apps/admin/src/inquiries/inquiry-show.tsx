@@ -1,0 +1,107 @@
+import Skeleton from '@mui/material/Skeleton';
+import type { Inquiry } from '@camino/contracts/inquiry.js';
+import { telOf } from '@camino/contracts/office.js';
+import { useGetOne } from 'react-admin';
+import { Link, useParams } from 'react-router';
+import { useFormat } from '../i18n/format.js';
+import { useText } from '../i18n/use-text.js';
+import { PageTitle } from '../layout/page-title.js';
+import { DialogHost } from '../ui/dialog-host.js';
+import { Fact, Facts } from '../ui/facts.js';
+import { Icon } from '../ui/icon.js';
+import { ReadState } from '../ui/read-state.js';
+import { Section } from '../ui/section.js';
+import { StandingChip } from '../ui/standing-chip.js';
+import { VerbButton } from '../verbs/verb-button.js';
+import { senderOf } from './inquiry-resource.js';
+import styles from './inquiry-show.module.css';
+import { answer, close } from './inquiry-verbs.js';
+
+function Answers({ row: { answers, closed_at, closed_by, why } }: Readonly<{ row: Inquiry }>) {
+  const text = useText();
+  const format = useFormat();
+  const who = (by: string | null): string => by ?? text('inquiry.nobody');
+  return (
+    <Section title={text('inquiry.answers')}>
+      {answers.length === 0 ? (
+        <p className={styles.text}>{text('inquiry.noAnswer')}</p>
+      ) : (
+        <ol className={styles.answers}>
+          {answers.map(({ text: said, at, by }) => (
+            <li key={at}>
+              <p className={styles.text}>{said}</p>
+              <p className={styles.meta}>{text('inquiry.by', { who: who(by), when: format.instant(at) })}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+      {closed_at && (
+        <div>
+          <p className={styles.meta}>
+            {text('inquiry.closedBy', { who: who(closed_by), when: format.instant(closed_at) })}
+          </p>
+          {why && <p className={styles.text}>{why}</p>}
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function Detail({ row }: Readonly<{ row: Inquiry }>) {
+  const text = useText();
+  const format = useFormat();
+  const { email, phone, language, page, message, received_at, state } = row;
+  return (
+    <>
+      <PageTitle
+        title={text('inquiry.one', { name: senderOf(row, text) })}
+        beside={<StandingChip good={state !== 'open'} word={text(`inquiry.state.${state}`)} />}
+      >
+        <div className={styles.tools}>
+          <VerbButton verb={close} row={row} />
+          <VerbButton verb={answer} row={row} />
+        </div>
+      </PageTitle>
+      <div className={styles.sections}>
+        <Section title={text('inquiry.asked')}>
+          <div>
+            <p className={styles.text}>{message || text('inquiry.erased')}</p>
+            <p className={styles.meta}>{format.instant(received_at)}</p>
+          </div>
+        </Section>
+        <Section title={text('inquiry.from')}>
+          <Facts>
+            <Fact label={text('inquiry.column.name')}>{senderOf(row, text)}</Fact>
+            <Fact label={text('inquiry.email')}>{email && <a href={`mailto:${email}`}>{email}</a>}</Fact>
+            <Fact label={text('inquiry.phone')}>{phone && <a href={telOf(phone)}>{phone}</a>}</Fact>
+            <Fact label={text('inquiry.column.language')}>{text(`inquiry.language.${language}`)}</Fact>
+            <Fact label={text('inquiry.page')}>{page}</Fact>
+          </Facts>
+        </Section>
+        <Answers row={row} />
+      </div>
+    </>
+  );
+}
+
+/** One inquiry: what was asked, by whom, and what the office answered. */
+export default function InquiryShow() {
+  const text = useText();
+  const { id = '' } = useParams();
+  const inquiry = useGetOne<Inquiry>('inquiry', { id }, { retry: false });
+  return (
+    <DialogHost>
+      <Link className={styles.back} to="/inquiry">
+        <Icon name="left" size="small" />
+        {text('inquiry.back')}
+      </Link>
+      <ReadState
+        query={inquiry}
+        failed={text('inquiry.readFailed')}
+        skeleton={<Skeleton variant="rounded" height={320} />}
+      >
+        {(row) => <Detail row={row} />}
+      </ReadState>
+    </DialogHost>
+  );
+}

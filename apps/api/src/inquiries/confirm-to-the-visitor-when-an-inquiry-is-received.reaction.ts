@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import type { RecordedEvent } from '../platform/event-log/event-log.js';
+import type { Reaction } from '../platform/reacting/reaction.js';
+import { InquiryMail } from './inquiry-mail.js';
+
+/** Tells visitors that their message arrived, in the language of the page they wrote it on. */
+@Injectable()
+export class ConfirmToTheVisitorWhenAnInquiryIsReceived implements Reaction {
+  readonly name = 'confirm-to-the-visitor-when-an-inquiry-is-received';
+  readonly on = ['InquiryReceived'] as const;
+
+  constructor(private readonly mail: InquiryMail) {}
+
+  async react(event: RecordedEvent): Promise<void> {
+    const row = await this.mail.inquiryOf(event);
+    if (!row) return;
+    await this.mail.send(event, row, { template: 'visitor-received', to: row.email, language: row.language });
+  }
+}

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { inquiry } from '@camino/domain/inquiries/inquiry.js';
+import type { PersonalData, Somebody } from '../platform/areas/personal-data.js';
+import { type Context, derived } from '../platform/commanding/context.js';
+import { Decide } from '../platform/commanding/decide.js';
+import { CloseInquiry } from './inquiry.commands.js';
+
+/** What somebody asked is closed before they are forgotten: there is nobody to answer any more. */
+@Injectable()
+export class InquiriesPersonalData implements PersonalData {
+  constructor(
+    private readonly decide: Decide,
+    private readonly commands: CommandBus,
+  ) {}
+
+  async beforeErasure({ subjects }: Somebody, context: () => Context): Promise<void> {
+    for (const visitor of subjects) {
+      const { state } = await this.decide.load(inquiry, visitor);
+      for (const [inquiryId, { status }] of state.inquiries)
+        if (status !== 'closed') {
+          const closing = derived(context(), `close ${inquiryId}`);
+          await this.commands.execute(new CloseInquiry(visitor, { inquiryId, why: '' }, closing));
+        }
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import type { Inquiry } from '@camino/contracts/inquiry.js';
+import { Rejection } from '@camino/domain/kernel/rejection.js';
+import { CommandRunner } from '../platform/commanding/command-runner.js';
+import { StaleVersion } from '../platform/commanding/refusals.js';
+import { inquiries } from './inquiries.projection.js';
+import type { AnswerInquiry, CloseInquiry } from './inquiry.commands.js';
+import { InquiryLog } from './inquiry-log.js';
+import { InquiryPresenter } from './inquiry-presenter.js';
+
+/** Runs a command and returns the inquiry as it is afterwards: no screen shows the state before its own action. */
+@Injectable()
+export class InquiryCommandRunner {
+  constructor(
+    private readonly log: InquiryLog,
+    private readonly presenter: InquiryPresenter,
+    private readonly commands: CommandRunner,
+  ) {}
+
+  async run(command: AnswerInquiry | CloseInquiry): Promise<{ data: Inquiry }> {
+    const { inquiryId } = command.data;
+    try {
+      await this.commands.run(command, inquiries);
+    } catch (error) {
+      throw await this.told(error, inquiryId);
+    }
+    return { data: await this.one(inquiryId) };
+  }
+
+  /** @throws Rejection `inquiry.unknown` */
+  async one(inquiryId: string): Promise<Inquiry> {
+    const [answer] = await this.presenter.of([await this.log.row(inquiryId)]);
+    return answer as Inquiry;
+  }
+
+  /** Inquiries of a visitor share a stream; the version, and who made it, is the inquiry's own. */
+  private async told(error: unknown, inquiryId: string): Promise<unknown> {
+    if (!(error instanceof Rejection) || error.code !== 'version.stale') return error;
+    const history = await this.log.history(inquiryId);
+    return new StaleVersion(history.length, history.at(-1)?.metadata ?? null);
+  }
+}

@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { INQUIRY_STATES, type InquiryState } from '@camino/contracts/inquiry.js';
+import { type Language, LANGUAGES } from '@camino/contracts/language.js';
+import {
+  filterOf,
+  firstPage,
+  idsOf,
+  type ListQuery,
+  oneOrMore,
+  type Range,
+  rangeOf,
+  searching,
+  sortOf,
+} from '../platform/http/list.js';
+import { type ReadModel, ReadModels } from '../platform/projecting/read-model.js';
+import { inquiries, type InquiryRow } from './inquiries.projection.js';
+
+type InquiryPage = Readonly<{ rows: readonly InquiryRow[]; total: number; range: Range }>;
+
+/** Sortable columns with their fields. */
+const SORTS: Readonly<Record<string, string>> = {
+  id: '_id',
+  name: 'sender',
+  state: 'state',
+  language: 'language',
+  received_at: 'receivedAt',
+  answered_at: 'answeredAt',
+};
+
+const FILTERS: ReadonlySet<string> = new Set(['q', 'state', 'language', 'id']);
+
+const isState = (value: unknown): value is InquiryState => INQUIRY_STATES.includes(value as InquiryState);
+const isLanguage = (value: unknown): value is Language => LANGUAGES.includes(value as Language);
+
+/** The inquiries for the office's list. */
+@Injectable()
+export class InquiryList {
+  private readonly rows: ReadModel<InquiryRow>;
+
+  constructor(models: ReadModels) {
+    this.rows = models.of(inquiries);
+  }
+
+  /** Newest first unless asked otherwise. @throws InvalidInput naming the invalid part */
+  async page(query: ListQuery): Promise<InquiryPage> {
+    const given = filterOf(query, (key) => FILTERS.has(key));
+    const ids = idsOf(given);
+    const [states, languages] = [oneOrMore(given.state, isState), oneOrMore(given.language, isLanguage)];
+    const filter = {
+      ...(states && { state: { $in: states } }),
+      ...(languages && { language: { $in: languages } }),
+      ...(ids && { _id: { $in: ids } }),
+      ...searching(given.q),
+    } as never;
+    const range = rangeOf(query, firstPage(ids));
+    const sort = sortOf(query, SORTS, { field: 'received_at', direction: -1 });
+    const [rows, total] = await Promise.all([this.rows.find({ filter, sort, ...range }), this.rows.count(filter)]);
+    return { rows, total, range };
+  }
+}

@@ -1,0 +1,11 @@
+import { inquiry, type InquiryCommand } from '@camino/domain/inquiries/inquiry.js';
+import { commandsOf, handlersFor } from '../platform/commanding/handlers.js';
+
+const command = commandsOf<InquiryCommand>();
+
+/* `id` is the subject of the visitor's address, see `visitorOf`. */
+export class ReceiveInquiry extends command('ReceiveInquiry') {}
+export class AnswerInquiry extends command('AnswerInquiry') {}
+export class CloseInquiry extends command('CloseInquiry') {}
+
+export const inquiryHandlers = handlersFor(inquiry, ReceiveInquiry, AnswerInquiry, CloseInquiry);

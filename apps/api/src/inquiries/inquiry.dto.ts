@@ -1,0 +1,68 @@
+import { IsIn, IsNotEmpty, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { INQUIRY_LIMITS, type InquiryForm } from '@camino/contracts/inquiry.js';
+import { type Language, LANGUAGES } from '@camino/contracts/language.js';
+import { EMAIL } from '@camino/contracts/limits.js';
+import { Trimmed } from '../platform/http/checks.js';
+import { say } from '../platform/http/validation.js';
+
+const REQUIRED = { message: 'inquiry.required' };
+const TOO_LONG = { message: say('inquiry.too_long') };
+
+/** POST /inquiry. */
+export class InquiryDto implements InquiryForm {
+  @Trimmed()
+  @IsString(REQUIRED)
+  @MaxLength(INQUIRY_LIMITS.name, TOO_LONG)
+  @IsNotEmpty(REQUIRED)
+  name: string;
+
+  @Trimmed()
+  @IsString(REQUIRED)
+  @MaxLength(INQUIRY_LIMITS.email, TOO_LONG)
+  @Matches(EMAIL, { message: 'inquiry.email_invalid' })
+  @IsNotEmpty(REQUIRED)
+  email: string;
+
+  @IsOptional()
+  @Trimmed()
+  @IsString()
+  @MaxLength(INQUIRY_LIMITS.phone, TOO_LONG)
+  phone?: string;
+
+  @Trimmed()
+  @IsString(REQUIRED)
+  @MaxLength(INQUIRY_LIMITS.message, TOO_LONG)
+  @IsNotEmpty(REQUIRED)
+  message: string;
+
+  @IsIn(LANGUAGES)
+  language: Language;
+
+  /** Path of the page it was written on. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(INQUIRY_LIMITS.page, TOO_LONG)
+  page?: string;
+
+  /** No field for people. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(INQUIRY_LIMITS.message)
+  website?: string;
+}
+
+export class AnswerDto {
+  @Trimmed()
+  @IsString(REQUIRED)
+  @MaxLength(INQUIRY_LIMITS.answer, TOO_LONG)
+  @IsNotEmpty(REQUIRED)
+  text: string;
+}
+
+export class CloseDto {
+  @IsOptional()
+  @Trimmed()
+  @IsString()
+  @MaxLength(INQUIRY_LIMITS.why, TOO_LONG)
+  reason?: string;
+}

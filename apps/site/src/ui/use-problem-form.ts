@@ -38,11 +38,12 @@ const resolverOf =
 
 /** Tells what is wrong with fields that were left; the server's word stands. */
 const tellFaults = (
-  { formState: { errors }, setError, clearErrors }: UseFormReturn<Written>,
+  { getFieldState, setError, clearErrors }: UseFormReturn<Written>,
   faults: OfFields<string, string>,
   left: readonly string[],
 ): void => {
-  for (const name of left.filter((each) => errors[each]?.type !== SERVER))
+  // As the form is now: what was drawn last does not know yet what the server said a moment ago.
+  for (const name of left.filter((each) => getFieldState(each).error?.type !== SERVER))
     if (faults[name]) setError(name, { type: faults[name] });
     else clearErrors(name);
 };

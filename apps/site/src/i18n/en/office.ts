@@ -12,7 +12,7 @@ export const office: typeof source = {
     note: 'Private transfers in Guatemala. All times are Guatemala time (UTC−6).',
     contact: 'Contact',
     call: (phone) => `Call ${phone}`,
-    chat: (phone) => `Write on WhatsApp to ${phone}`,
+    chat: (phone) => `Write on WhatsApp ${phone}`,
     mail: (email) => `Write to ${email}`,
     hours: 'Hours',
     address: 'Address',

@@ -10,7 +10,7 @@ export const office = {
     note: 'Traslados privados en Guatemala. Todas las horas son de Guatemala (UTC−6).',
     contact: 'Contacto',
     call: (phone: string) => `Llamar al ${phone}`,
-    chat: (phone: string) => `Escribir por WhatsApp al ${phone}`,
+    chat: (phone: string) => `Escribir por WhatsApp ${phone}`,
     mail: (email: string) => `Escribir a ${email}`,
     hours: 'Horario',
     address: 'Dirección',

@@ -3,18 +3,23 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { sceneColors } from '@camino/design/scene-colors.js';
 import { MODES, type Mode } from '@camino/design/tokens.js';
 import { Acatenango } from './acatenango.js';
+import { Airport } from './airport.js';
 import { Antigua } from './antigua.js';
+import { Atitlan } from './atitlan.js';
 import { Coast } from './coast.js';
 import { Lakeside } from './lakeside.js';
+import { Road } from './road.js';
 import type { SceneProps } from './scene.js';
 import { Semuc } from './semuc.js';
 import { Tikal } from './tikal.js';
 
 const SCENES: Readonly<Record<string, ComponentType<SceneProps>>> = {
   acatenango: Acatenango,
+  airport: Airport,
   antigua: Antigua,
   coast: Coast,
   lakeside: Lakeside,
+  road: Road,
   semuc: Semuc,
   tikal: Tikal,
 };
@@ -39,3 +44,11 @@ export const drawnScenes = (): Readonly<Record<string, string>> =>
       MODES.map((mode) => [`${name}-${mode}.svg`, `${draw(Picture, mode)}\n`]),
     ),
   );
+
+/** The pictures of link previews, by page: `public/cards/` has them with the page's words, see build/draw-cards.mjs. */
+export const cardScenes = (): Readonly<Record<string, string>> => ({
+  landing: draw(Atitlan, 'light'),
+  'more-info': draw(Road, 'light'),
+  acatenango: draw(Acatenango, 'dark'),
+  reservations: draw(Airport, 'light'),
+});

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import { render, screen } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Acatenango } from './acatenango.js';
+import { Airport } from './airport.js';
 import { Antigua } from './antigua.js';
 import * as ascents from './ascents.js';
 import { Atitlan } from './atitlan.js';
@@ -11,6 +12,7 @@ import { Coast } from './coast.js';
 import { drawnScenes } from './drawing.js';
 import { Lakeside } from './lakeside.js';
 import { Picture } from './picture.js';
+import { Road } from './road.js';
 import type { SceneProps } from './scene.js';
 import { Semuc } from './semuc.js';
 import * as letters from './letters.js';
@@ -20,10 +22,12 @@ import * as vehicles from './vehicles.js';
 
 const ALL: Record<string, ComponentType<SceneProps>> = {
   Acatenango,
+  Airport,
   Antigua,
   Atitlan,
   Coast,
   Lakeside,
+  Road,
   Semuc,
   Tikal,
   ...ascents,

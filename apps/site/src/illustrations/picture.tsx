@@ -1,12 +1,16 @@
 import { classNames } from '../ui/class-names.js';
 import acatenangoDark from './drawn/acatenango-dark.svg';
 import acatenangoLight from './drawn/acatenango-light.svg';
+import airportDark from './drawn/airport-dark.svg';
+import airportLight from './drawn/airport-light.svg';
 import antiguaDark from './drawn/antigua-dark.svg';
 import antiguaLight from './drawn/antigua-light.svg';
 import coastDark from './drawn/coast-dark.svg';
 import coastLight from './drawn/coast-light.svg';
 import lakesideDark from './drawn/lakeside-dark.svg';
 import lakesideLight from './drawn/lakeside-light.svg';
+import roadDark from './drawn/road-dark.svg';
+import roadLight from './drawn/road-light.svg';
 import semucDark from './drawn/semuc-dark.svg';
 import semucLight from './drawn/semuc-light.svg';
 import tikalDark from './drawn/tikal-dark.svg';
@@ -15,9 +19,11 @@ import styles from './picture.module.css';
 
 const FILES = {
   acatenango: { light: acatenangoLight, dark: acatenangoDark, size: [1600, 760] },
+  airport: { light: airportLight, dark: airportDark, size: [1000, 760] },
   antigua: { light: antiguaLight, dark: antiguaDark, size: [1000, 760] },
   coast: { light: coastLight, dark: coastDark, size: [1000, 760] },
   lakeside: { light: lakesideLight, dark: lakesideDark, size: [1000, 640] },
+  road: { light: roadLight, dark: roadDark, size: [1000, 760] },
   semuc: { light: semucLight, dark: semucDark, size: [1000, 760] },
   tikal: { light: tikalLight, dark: tikalDark, size: [1000, 760] },
 } as const;

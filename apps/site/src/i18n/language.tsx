@@ -14,10 +14,16 @@ const remembered = (): Language | null => {
   }
 };
 
-/** The language chosen before, else the browser's: es* is Spanish, any other English, unknown Spanish. */
+/** The language of an address such as `/?lang=en`, as search engines list the pages. */
+const asked = (): Language | null => {
+  const value = new URLSearchParams(window.location.search).get('lang');
+  return isLanguage(value) ? value : null;
+};
+
+/** The language that the address asks for, else the one chosen before, else the browser's: es* is Spanish, any other English, unknown Spanish. */
 export const firstLanguage = (): Language => {
   const browser = navigator.languages?.[0] ?? navigator.language;
-  return remembered() ?? (!browser || /^es\b/i.test(browser) ? 'es' : 'en');
+  return asked() ?? remembered() ?? (!browser || /^es\b/i.test(browser) ? 'es' : 'en');
 };
 
 let current: Language = 'es';
@@ -35,15 +41,36 @@ const remember = (language: Language): void => {
   }
 };
 
+/** An address that asks for a language would bring it back with the next load. */
+const askNoMore = (): void => {
+  const { pathname, search, hash } = window.location;
+  const query = new URLSearchParams(search);
+  if (!query.has('lang')) return;
+  query.delete('lang');
+  window.history.replaceState(window.history.state, '', `${pathname}${query.size > 0 ? `?${query}` : ''}${hash}`);
+};
+
 type LanguageChoice = Readonly<{ language: Language; setLanguage: (language: Language) => void }>;
 
 const Choice = createContext<LanguageChoice>({ language: 'es', setLanguage: () => undefined });
 
+type LanguageProviderProps = Readonly<{
+  initial: Language;
+  children: ReactNode;
+  /**
+   * For a page of which prepared parts are still to be taken over: resolves once all are. They could not be taken over
+   * in another language. If some do not arrive, the page is loaded anew.
+   */
+  standing?: () => Promise<unknown>;
+}>;
+
 /** Keeps the language of everything inside and `<html lang>`; a change is remembered for the next visit. */
-export function LanguageProvider({ initial, children }: Readonly<{ initial: Language; children: ReactNode }>) {
+export function LanguageProvider({ initial, children, standing }: LanguageProviderProps) {
   const [language, setState] = useState(initial);
   // Before the effects of what is inside, which may already call the API.
   useLayoutEffect(() => {
+    // A language asked for by an address stays for the pages that follow.
+    if (asked() === language) remember(language);
     current = language;
     document.documentElement.lang = language;
   }, [language]);
@@ -52,10 +79,15 @@ export function LanguageProvider({ initial, children }: Readonly<{ initial: Lang
       language,
       setLanguage: (next: Language) => {
         remember(next);
-        setState(next);
+        askNoMore();
+        if (!standing) return setState(next);
+        void standing().then(
+          () => setState(next),
+          () => window.location.reload(),
+        );
       },
     }),
-    [language],
+    [language, standing],
   );
   return <Choice value={choice}>{children}</Choice>;
 }

@@ -30,6 +30,7 @@ import { Metrics } from './platform/metrics/metrics.js';
 import { MetricsModule } from './platform/metrics/metrics.module.js';
 import { MongoModule } from './platform/mongo/mongo.module.js';
 import { ApiDocument } from './platform/openapi/api-document.js';
+import { OfficeDetails } from './platform/office-details.js';
 import { OpenApiModule } from './platform/openapi/openapi.module.js';
 import { withForgetting } from './platform/projecting/forgetting.js';
 import { ProjectingModule } from './platform/projecting/projecting.module.js';
@@ -103,7 +104,11 @@ export const createApp = async (
   if (now && config.testClock) app.get<MovableClock>(Clock).set(now);
   app.get(ApiDocument).of(app);
   measureRequests(server, app.get(Metrics));
-  servePages(server, folders, config);
+  servePages(server, folders, {
+    publicUrl: config.publicUrl,
+    gatewayUrl: config.gatewayUrl,
+    office: () => app.get(OfficeDetails, { strict: false }).current(),
+  });
   leadToSite(server, CLIENT_PAGES);
   await app.init();
   await server.ready();

@@ -68,8 +68,10 @@ const readBody = (name: string, publicUrl: string): Body => {
 };
 
 /** Reads one file into memory. */
-export const builtFile = (name: string, publicUrl = ''): BuiltFile => {
-  const { body, asBuilt } = readBody(name, publicUrl);
+export const builtFile = (name: string, publicUrl = ''): BuiltFile => fileWith(name, readBody(name, publicUrl));
+
+/** A file of this name with this content. */
+export const fileWith = (name: string, { body, asBuilt }: Body): BuiltFile => {
   const type = TYPES[extname(name)] ?? 'application/octet-stream';
   const made = new Map<Encoding, Promise<Buffer>>();
   const compressed = (encoding: Encoding): Promise<Buffer> => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
+import { NO_OFFICE, type Office } from '@camino/contracts/office.js';
 import { Config } from '../config/config.js';
 import { servePages } from './pages.js';
 import { createServer } from './server.js';
@@ -10,6 +11,7 @@ import { createServer } from './server.js';
 const script = `console.log(${JSON.stringify('x'.repeat(5000))})`;
 let folder: string;
 let server: FastifyInstance;
+let office: () => Promise<Office> = async () => NO_OFFICE;
 
 const put = async (path: string, text: string) => {
   await mkdir(join(folder, path, '..'), { recursive: true });
@@ -17,7 +19,7 @@ const put = async (path: string, text: string) => {
 };
 const start = async (folders: { site: string; admin: string }, gatewayUrl?: string) => {
   const started = createServer(Config.from({ NODE_ENV: 'test' })).getInstance<FastifyInstance>();
-  servePages(started, folders, { publicUrl: 'https://camino.example', gatewayUrl });
+  servePages(started, folders, { publicUrl: 'https://camino.example', gatewayUrl, office: () => office() });
   await started.ready();
   return started;
 };
@@ -31,6 +33,8 @@ beforeAll(async () => {
   await put('site/landing.en.html', '<html lang="en">start</html>');
   await put('site/more-info.es.html', '<html lang="es"><link href="__PUBLIC_URL__/more-info?lang=es">más</html>');
   await put('site/more-info.en.html', '<html lang="en"><link href="__PUBLIC_URL__/more-info?lang=en">more</html>');
+  const reach = '<div data-place="office"><ul>__OFFICE__</ul></div>';
+  for (const language of ['es', 'en']) await put(`site/no-script.${language}.html`, `<html>${reach}</html>`);
   await put('site/sitemap.xml', '<loc>__PUBLIC_URL__/</loc><loc>__PUBLIC_URL__/more-info</loc>');
   await put('site/assets/index-a1.js', script);
   await put('site/favicon.svg', '<svg/>');
@@ -65,6 +69,17 @@ describe('the site', () => {
     expect((await get('/more-info', { 'accept-language': 'es' })).body).toBe(spanish);
     expect((await get('/more-info/?x=1', { 'accept-language': 'es' })).body).toBe(spanish);
     expect((await get('/more-info?lang=en')).body).toContain('more-info?lang=en">more');
+  });
+  it('says how the office is reached, as it is now, in the language of the page', async () => {
+    const reached = async (path = '/no-script?lang=en') => (await get(path)).body;
+    expect(await reached()).toBe('<html></html>');
+    office = async () => ({ ...NO_OFFICE, hours: { es: 'Todos los días', en: 'Every day' } });
+    expect(await reached()).toContain('<li>Every day</li>');
+    expect(await reached('/no-script?lang=es')).toContain('<li>Todos los días</li>');
+    office = async () => ({ ...NO_OFFICE, hours: { es: 'De 8 a 18', en: '8 to 6' } });
+    expect(await reached()).toContain('<li>8 to 6</li>');
+    office = () => Promise.reject(new Error('planted: no log'));
+    expect(await reached()).toBe('<html></html>');
   });
   it('tells search engines whole addresses', async () => {
     const { body, headers } = await get('/sitemap.xml');

@@ -3,9 +3,11 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '@camino/contracts/language.js';
-import { type BuiltFile, readBuiltFiles } from './built-files.js';
+import { NO_OFFICE, type Office } from '@camino/contracts/office.js';
+import { type BuiltFile, fileWith, readBuiltFiles } from './built-files.js';
 import { encodingOf } from './encoding.js';
 import { askedLanguage, languageOf } from './language.js';
+import { OFFICE, withOffice } from './office-in-pages.js';
 import { isServerPath } from './request-path.js';
 import { policyOfPage } from './security-headers.js';
 
@@ -20,11 +22,13 @@ const NOT_BUILT = `<!doctype html><html lang="es"><meta charset="utf-8"><title>C
 <p lang="en">This part has not been built yet: run <code>npm start</code> or <code>npm run build</code> and reload.</p></html>`;
 
 export type Folders = Readonly<{ site: string; admin: string }>;
-export type Addresses = Readonly<{
-  /** By which pages call themselves. */
+/** What pages say that is not known when they are built. */
+export type PageFacts = Readonly<{
+  /** The address that they call themselves by. */
   publicUrl?: string;
   /** Where the payment gateway shows the card form. */
   gatewayUrl?: string;
+  office?: () => Promise<Office>;
 }>;
 export const BUILT: Folders = { site: join(APPS, 'site', 'dist'), admin: join(APPS, 'admin', 'dist') };
 
@@ -32,13 +36,9 @@ export const BUILT: Folders = { site: join(APPS, 'site', 'dist'), admin: join(AP
  * Serves the two front ends: the site at `/`, the back office at `/dashboard`. A path without a file gets the index
  * page.
  */
-export const servePages = (
-  server: FastifyInstance,
-  { site, admin }: Folders = BUILT,
-  { publicUrl = 'http://localhost:3000', gatewayUrl }: Addresses = {},
-): void => {
-  const pages = pagesOf(readBuiltFiles(site, publicUrl), '', gatewayUrl);
-  const dashboard = pagesOf(readBuiltFiles(admin), '/dashboard', gatewayUrl);
+export const servePages = (server: FastifyInstance, { site, admin }: Folders = BUILT, facts: PageFacts = {}): void => {
+  const pages = pagesOf(readBuiltFiles(site, facts.publicUrl ?? 'http://localhost:3000'), '', facts);
+  const dashboard = pagesOf(readBuiltFiles(admin), '/dashboard', facts);
   server.get('/dashboard', dashboard);
   server.get('/dashboard/*', dashboard);
   server.get('/*', (request, reply) => (isServerPath(pathOf(request)) ? reply.callNotFound() : pages(request, reply)));
@@ -63,17 +63,41 @@ const pathOf = ({ url }: FastifyRequest): string => {
   }
 };
 
-const pagesOf =
-  (files: ReadonlyMap<string, BuiltFile> | null, base: string, gatewayUrl: string | undefined) =>
-  async (request: FastifyRequest, reply: FastifyReply) => {
+const pagesOf = (
+  files: ReadonlyMap<string, BuiltFile> | null,
+  base: string,
+  { gatewayUrl, office = async () => NO_OFFICE }: PageFacts,
+) => {
+  const current = officePages(office);
+  return async (request: FastifyRequest, reply: FastifyReply) => {
     if (!files)
       return reply.status(503).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(NOT_BUILT);
     const path = pathOf(request).slice(base.length);
     const file = files.get(path);
     if (file && !path.endsWith('.html')) return sendFile(file, request, reply);
     if (!file && LOOKS_LIKE_FILE.test(path)) return reply.callNotFound();
-    return sendIndex(pageAt(path, files, languageOfPage(request)), gatewayUrl, request, reply);
+    const language = languageOfPage(request);
+    return sendIndex(await current(pageAt(path, files, language), language), gatewayUrl, request, reply);
   };
+};
+
+/**
+ * Pages that say how the office is reached, as it is now; each is prepared again when the office has changed. An office
+ * that cannot be read keeps no page from being sent.
+ */
+const officePages = (office: () => Promise<Office>) => {
+  const prepared = new WeakMap<BuiltFile, Readonly<{ office: string; file: BuiltFile }>>();
+  return async (page: BuiltFile, language: Language): Promise<BuiltFile> => {
+    const html = (await page.body()).toString('utf8');
+    if (!html.includes(OFFICE)) return page;
+    const now = await office().catch(() => NO_OFFICE);
+    const [known, key] = [prepared.get(page), JSON.stringify(now)];
+    if (known?.office === key) return known.file;
+    const file = fileWith('page.html', { body: Buffer.from(withOffice(html, now, language)), asBuilt: false });
+    prepared.set(page, { office: key, file });
+    return file;
+  };
+};
 
 /**
  * A page prepared for this path in this language (`/more-info.es.html`, `/landing.es.html` for `/`), else the index page

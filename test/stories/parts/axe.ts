@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'puppeteer';
+
+const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+
+type Found = Readonly<{
+  id: string;
+  help: string;
+  nodes: readonly Readonly<{ html: string; failureSummary: string }>[];
+}>;
+
+/**
+ * What axe finds wrong with the page as it stands, one line each; nothing if it finds nothing. `within` limits it to a
+ * part of the page.
+ */
+export const axeFaults = async (page: Page, within = 'body'): Promise<readonly string[]> => {
+  // Through the debugger, which no content security policy stops.
+  await page.evaluate(AXE);
+  const violations = await page.evaluate(async (selector) => {
+    const { axe } = window as unknown as {
+      axe: { run: (context: string) => Promise<{ violations: readonly Found[] }> };
+    };
+    return (await axe.run(selector)).violations;
+  }, within);
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${help}\n  ${html.slice(0, 200)}\n  ${failureSummary}`),
+  );
+};

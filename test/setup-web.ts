@@ -25,3 +25,9 @@ if (globalThis.HTMLDialogElement && !HTMLDialogElement.prototype.showModal) {
     this.open = false;
   };
 }
+/** Nothing is ever scrolled to. */
+globalThis.IntersectionObserver ??= class {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+} as unknown as typeof IntersectionObserver;

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import { preloadFonts } from './build/preload-fonts.js';
-import { prerenderLanding } from './build/prerender-landing.js';
+import { prerenderPages } from './build/prerender-pages.js';
 
 /** What the browser's build and the prerendering must have in common: the same modules, the same class names. */
 export const shared: UserConfig = {
@@ -16,7 +16,7 @@ export const shared: UserConfig = {
 export default defineConfig(({ command }) => ({
   ...shared,
   root: import.meta.dirname,
-  plugins: [react(), preloadFonts(), ...(command === 'build' ? [prerenderLanding(import.meta.dirname, shared)] : [])],
+  plugins: [react(), preloadFonts(), ...(command === 'build' ? [prerenderPages(import.meta.dirname, shared)] : [])],
   server: { port: 5173, proxy: { '/api': 'http://localhost:3000' } },
   build: {
     outDir: 'dist',

@@ -18,6 +18,12 @@ const visit = (path: string, language: 'es' | 'en' = 'es') =>
 const heading = () => screen.findByRole('heading', { level: 1 });
 
 describe('a page of the site', () => {
+  it('at / is the landing page, with its way into a booking (LAND-003)', async () => {
+    visit('/');
+    expect(await heading()).toHaveTextContent('Guatemala, de puerta a puerta.');
+    expect(screen.getByRole('form', { name: 'Reserve su traslado' })).toBeVisible();
+  });
+
   it('at /login is the login (ACC-001)', async () => {
     visit('/login');
     expect(await heading()).toHaveTextContent('Iniciar sesión');

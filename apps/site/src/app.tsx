@@ -16,7 +16,8 @@ const page = <Props extends object>(load: () => Promise<ComponentType<Props>>) =
     }),
   }));
 
-const LandingPage = page(async () => (await import('./features/landing/landing-page.js')).LandingPage);
+const LandingPage = page(async () => (await import('./features/landing/whole-landing-page.js')).WholeLandingPage);
+const MoreInfoPage = page(async () => (await import('./features/landing/more-info-page.js')).MoreInfoPage);
 const LoginPage = page(async () => (await import('./features/login/login-page.js')).LoginPage);
 const RegisterPage = page(async () => (await import('./features/register/register-page.js')).RegisterPage);
 const RecoveryPage = page(async () => (await import('./features/recovery/recovery-page.js')).RecoveryPage);
@@ -73,6 +74,7 @@ export function Pages() {
           <Route path="/" element={<LandingPage />} />
           <Route path="/reservations" element={<ReservationsPage />} />
           <Route path="/find-my-booking" element={<FindMyBookingPage />} />
+          <Route path="/more-info" element={<MoreInfoPage />} />
           <Route path="/reserve-tracking/:token" element={<TrackingPage />} />
           <Route path="/acatenango" element={<ToursPage />} />
           <Route path="/acatenango-tour" element={<TourWizardPage />} />

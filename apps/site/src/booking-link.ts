@@ -1,4 +1,3 @@
-import type { PlaceCode } from '@camino/contracts/places.js';
 import type { Reservation } from '@camino/contracts/reservation.js';
 
 /**
@@ -14,8 +13,8 @@ export type BookingLink = Readonly<{
   textoVuelo: string;
   switchSillaNinos: boolean;
   switchSillaRuedas: boolean;
-  origen?: PlaceCode;
-  destino?: PlaceCode;
+  origen?: string;
+  destino?: string;
 }>;
 
 /** The JSON as UTF-8 in base64url (RFC 4648 §5, no padding). */

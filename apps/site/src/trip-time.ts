@@ -34,3 +34,9 @@ export const hourText = (time: string, language: Language): string => {
 /** Day and time, as far as they are known; always Guatemala's clock. */
 export const tripTimeText = (date: string, time: string, language: Language): string =>
   [dayText(date, language), hourText(time, language)].filter(Boolean).join(', ');
+
+/** A month `YYYY-MM` in words: "marzo de 2027" or "March 2027". */
+export const monthText = (month: string, language: Language): string =>
+  new Intl.DateTimeFormat(LOCALES[language], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  );

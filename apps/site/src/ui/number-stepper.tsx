@@ -16,12 +16,25 @@ type NumberStepperProps = Readonly<{
   /** Called when the number was deleted; without it an emptied field falls back to `min`. */
   onClear?: () => void;
   error?: string;
+  /** The name under which a form sends it. */
+  name?: string;
   /** Label beside the buttons instead of above them. */
   inline?: boolean;
 }>;
 
 /** A small number by two big buttons, or typed or with the arrow keys; it never leaves `min`–`max`. */
-export function NumberStepper({ label, hint, value, min, max, onChange, onClear, error, inline }: NumberStepperProps) {
+export function NumberStepper({
+  label,
+  hint,
+  value,
+  min,
+  max,
+  onChange,
+  onClear,
+  error,
+  name,
+  inline,
+}: NumberStepperProps) {
   const t = useTexts(common);
   const id = useId();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
@@ -52,6 +65,7 @@ export function NumberStepper({ label, hint, value, min, max, onChange, onClear,
         </button>
         <input
           id={id}
+          name={name}
           className={styles.value}
           type="number"
           inputMode="numeric"

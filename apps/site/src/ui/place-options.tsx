@@ -7,26 +7,33 @@ type PlaceOptionsProps = Readonly<{
   choose: string;
   /** Places the office added to the twelve. */
   more?: readonly Readonly<{ id: string; place: string }>[];
+  /** Whether the place can be chosen; all can when this is absent. */
+  offers?: (id: string) => boolean;
 }>;
 
 /** The places as options of a select, in groups. */
-export function PlaceOptions({ choose, more = [] }: PlaceOptionsProps) {
+export function PlaceOptions({ choose, more = [], offers = () => true }: PlaceOptionsProps) {
   const { places, placeGroups } = useTexts(common);
+  const groups = PLACE_GROUPS.map(([group, codes]) => [group, codes.filter(offers)] as const);
+  const others = more.filter(({ id }) => offers(id));
   return (
     <>
       <option value="">{choose}</option>
-      {PLACE_GROUPS.map(([group, codes]) => (
-        <optgroup key={group} label={placeGroups[group]}>
-          {codes.map((code) => (
-            <option key={code} value={code}>
-              {places[code]}
-            </option>
-          ))}
-        </optgroup>
-      ))}
-      {more.length > 0 && (
+      {groups.map(
+        ([group, codes]) =>
+          codes.length > 0 && (
+            <optgroup key={group} label={placeGroups[group]}>
+              {codes.map((code) => (
+                <option key={code} value={code}>
+                  {places[code]}
+                </option>
+              ))}
+            </optgroup>
+          ),
+      )}
+      {others.length > 0 && (
         <optgroup label={placeGroups.more}>
-          {more.map(({ id, place }) => (
+          {others.map(({ id, place }) => (
             <option key={id} value={id}>
               {place}
             </option>

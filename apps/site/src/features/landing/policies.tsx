@@ -1,23 +1,27 @@
-import { landing } from '../../i18n/landing.js';
+import { landingBelow } from '../../i18n/landing-below.js';
 import { useTexts } from '../../i18n/texts.js';
 import { Icon } from '../../ui/icon.js';
 import type { IconName } from '../../ui/icons.js';
 import { classNames } from '../../ui/class-names.js';
-import { ANCHORS } from './landing-header.js';
+import { ANCHORS, MORE_PATH } from './landing-header.js';
 import frame from './section.module.css';
 import styles from './policies.module.css';
 
-const POLICIES: readonly (readonly ['lead' | 'ready' | 'cancel' | 'cards' | 'channels', IconName])[] = [
+type Policy = 'channels' | 'lead' | 'ready' | 'cancel' | 'cards' | 'vehicles' | 'extras';
+
+const POLICIES: readonly (readonly [Policy, IconName])[] = [
+  ['channels', 'phone'],
   ['lead', 'calendar'],
   ['ready', 'clock'],
   ['cancel', 'refresh'],
   ['cards', 'card'],
-  ['channels', 'phone'],
+  ['vehicles', 'people'],
+  ['extras', 'child-seat'],
 ];
 
 /** The service policies, one line each. */
 export function Policies() {
-  const t = useTexts(landing).policies;
+  const t = useTexts(landingBelow).policies;
   return (
     <section
       id={ANCHORS.policies}
@@ -25,9 +29,15 @@ export function Policies() {
       aria-labelledby="policies-title"
     >
       <div className={classNames(frame.inner, styles.inner)}>
-        <h2 id="policies-title" className={frame.title}>
-          {t.title}
-        </h2>
+        <div>
+          <h2 id="policies-title" className={frame.title}>
+            {t.title}
+          </h2>
+          <a className={styles.more} href={MORE_PATH}>
+            {t.more}
+            <Icon name="arrow-right" size="small" />
+          </a>
+        </div>
         <dl className={styles.list}>
           {POLICIES.map(([key, icon]) => (
             <div key={key} className={styles.item}>

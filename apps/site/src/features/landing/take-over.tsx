@@ -1,18 +1,33 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { firstLanguage, LanguageProvider } from '../../i18n/language.js';
-import { LandingPage } from './landing-page.js';
+import { LandingPage, type BelowParts } from './landing-page.js';
+import { belowLater } from './later.js';
 
 const root = document.getElementById('root')!;
 const language = firstLanguage();
-const page = (
+
+const page = (below: BelowParts, standing?: () => Promise<unknown>) => (
   <StrictMode>
-    <LanguageProvider initial={language}>
-      <LandingPage />
+    <LanguageProvider initial={language} standing={standing}>
+      <LandingPage below={below} />
     </LanguageProvider>
   </StrictMode>
 );
 
-// What was built in the visitor's language is taken over as it stands; in the other one it is drawn anew.
-if (root.dataset.language === language) hydrateRoot(root, page);
-else createRoot(root).render(page);
+/** What was prepared in the visitor's language is taken over as it stands; in the other one it is drawn anew. */
+const takeOver = async (): Promise<void> => {
+  if (root.dataset.language === language) {
+    const { below, standing } = belowLater();
+    return void hydrateRoot(root, page(below, standing));
+  }
+  const { below } = await import('./below.js');
+  createRoot(root).render(page(below));
+};
+
+/*
+ * The page for browsers without scripts ran one: scripts have been turned on since, or the form was sent before they had
+ * loaded. The trip goes back into the form.
+ */
+if (root.dataset.page === 'no-script') window.location.replace(`/${window.location.search}#book`);
+else void takeOver();

@@ -1,18 +1,41 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type SubmitEvent } from 'react';
+import type { FareRoutes } from '@camino/contracts/fee.js';
 import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
+import type { Language } from '@camino/contracts/language.js';
 import { LIMITS } from '@camino/contracts/limits.js';
+import { PLACE_CODES } from '@camino/contracts/places.js';
 import { bookingPath } from '../../booking-link.js';
+import { common } from '../../i18n/common.js';
 import { landing } from '../../i18n/landing.js';
+import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
+import { dayText } from '../../trip-time.js';
 import { Button, IconButton } from '../../ui/button.js';
+import { DateField } from '../../ui/date-field.js';
+import { dateWritten } from '../../ui/date-text.js';
 import { NumberStepper } from '../../ui/number-stepper.js';
 import { PlaceOptions } from '../../ui/place-options.js';
-import { SelectField, TextField } from '../../ui/text-field.js';
+import { SelectField } from '../../ui/text-field.js';
 import styles from './trip-form.module.css';
-import { errorsOf, firstHour, linkOf, type TripErrors, type TripRequest } from './trip-request.js';
+import {
+  errorsOf,
+  firstHour,
+  isDestination,
+  isOffered,
+  isOrigin,
+  linkOf,
+  tripIn,
+  type TripErrors,
+  type TripRequest,
+} from './trip-request.js';
+
+/** Where the form goes when no script can take it: a page that says what to do. */
+export const NO_SCRIPT_PATH = '/no-script';
 
 type TripFormProps = Readonly<{
   trip: TripRequest;
+  /** What is offered; null while it is not known. */
+  offer: FareRoutes | null;
   onChange: (change: Partial<TripRequest>) => void;
   /** Opens a page. */
   goTo: (path: string) => void;
@@ -33,31 +56,69 @@ const useGuatemalaClock = (): Readonly<{ date: string; time: string }> => {
   return { date, time };
 };
 
+/** What the address fills in, or what was written before the scripts had loaded, with the day as it is written here. */
+const early = (form: HTMLFormElement, language: Language): Partial<TripRequest> => {
+  const readable = (given: URLSearchParams): URLSearchParams => {
+    const day = dateWritten(given.get('date') ?? '', language === 'es' ? 'dayFirst' : 'monthFirst');
+    if (day) given.set('date', day);
+    return given;
+  };
+  const chosen = [...new FormData(form)].flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
+  return {
+    ...tripIn(readable(new URLSearchParams(chosen))),
+    ...tripIn(readable(new URLSearchParams(window.location.search))),
+  };
+};
+
+/** Places by id in the language on screen. */
+const usePlaceNames = (offer: FareRoutes | null): ((id: string) => string) => {
+  const { places } = useTexts(common);
+  return (id) =>
+    (places as Readonly<Record<string, string>>)[id] ?? offer?.places.find((place) => place.id === id)?.place ?? id;
+};
+
 /**
  * From, to, when and how many: goes to the booking wizard with them. Tells what is missing once it was pressed. Unlike
  * other forms it does without react-hook-form: nothing is sent, the page keeps what is chosen because its destinations
  * fill it in too, and the first page has no 10 KB to spare.
  */
-export function TripForm({ trip, onChange, goTo }: TripFormProps) {
+export function TripForm({ trip, offer, onChange, goTo }: TripFormProps) {
   const t = useTexts(landing).form;
+  const { language } = useLanguage();
   const clock = useGuatemalaClock();
+  const nameOf = usePlaceNames(offer);
   const form = useRef<HTMLFormElement>(null);
   const [pressed, setPressed] = useState(false);
-  const errors: TripErrors = pressed ? errorsOf(trip, clock) : {};
+  /** The day of the link, if it had passed when the page was opened. */
+  const [passed, setPassed] = useState('');
+  /** A destination that was let go because the new origin has no trip to it. */
+  const [dropped, setDropped] = useState('');
+  const routes = offer?.routes ?? null;
+  const all = errorsOf(trip, { offer: routes, now: clock });
+  const errors: TripErrors = pressed ? all : all.to === 'noRoute' ? { to: all.to } : {};
   const say = (field: keyof TripErrors): string | undefined => errors[field] && t.errors[errors[field]];
   const first = firstHour(trip.date, clock);
+  const ofDate = passed && trip.date === passed ? t.errors.pastInLink(dayText(passed, language)) : say('date');
+  const ofTo = dropped && !trip.to ? t.errors.noTrip(nameOf(trip.from), nameOf(dropped)) : say('to');
+  const others = offer?.places.filter(({ id }) => !(PLACE_CODES as readonly string[]).includes(id));
 
-  // What was chosen before the scripts had loaded is kept.
   useEffect(() => {
-    const early = [...new FormData(form.current!)].filter(([, value]) => value);
-    if (early.length > 0) onChange(Object.fromEntries(early));
+    const given = early(form.current!, language);
+    onChange(given);
+    if (given.date && given.date < guatemalaClock().date) setPassed(given.date);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the page is taken over
   }, []);
+
+  const leaveFrom = (from: string): void => {
+    const lost = trip.to !== '' && from !== '' && from !== trip.to && !isOffered(routes, from, trip.to);
+    setDropped(lost ? trip.to : '');
+    onChange({ from, ...(lost && { to: '' }) });
+  };
 
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     setPressed(true);
-    const wrong = Object.keys(errorsOf(trip, guatemalaClock()))[0];
+    const wrong = Object.keys(errorsOf(trip, { offer: routes, now: guatemalaClock() }))[0];
     if (!wrong) return goTo(bookingPath(linkOf(trip)));
     form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
   };
@@ -67,18 +128,15 @@ export function TripForm({ trip, onChange, goTo }: TripFormProps) {
       ref={form}
       id="book"
       className={styles.ticket}
-      // Without scripts it leads to the page that says what to do.
-      action="/datos"
       aria-labelledby="book-title"
+      action={NO_SCRIPT_PATH}
+      method="get"
       noValidate
       onSubmit={submit}
     >
-      <div className={styles.head}>
-        <h2 id="book-title" className={styles.title}>
-          {t.title}
-        </h2>
-        <p className={styles.note}>{t.note}</p>
-      </div>
+      <h2 id="book-title" className={styles.title}>
+        {t.title}
+      </h2>
       <div className={styles.route}>
         <SelectField
           label={t.from}
@@ -86,9 +144,9 @@ export function TripForm({ trip, onChange, goTo }: TripFormProps) {
           name="from"
           value={trip.from}
           error={say('from')}
-          onChange={(event) => onChange({ from: event.target.value as TripRequest['from'] })}
+          onChange={(event) => leaveFrom(event.target.value)}
         >
-          <PlaceOptions choose={t.choose} />
+          <PlaceOptions choose={t.choose} more={others} offers={(id) => isOrigin(routes, id)} />
         </SelectField>
         <div className={styles.swap}>
           <IconButton icon="swap" label={t.swap} onClick={() => onChange({ from: trip.to, to: trip.from })} />
@@ -98,21 +156,24 @@ export function TripForm({ trip, onChange, goTo }: TripFormProps) {
           icon="pin"
           name="to"
           value={trip.to}
-          error={say('to')}
-          onChange={(event) => onChange({ to: event.target.value as TripRequest['to'] })}
+          error={ofTo}
+          onChange={(event) => onChange({ to: event.target.value })}
         >
-          <PlaceOptions choose={t.choose} />
+          <PlaceOptions
+            choose={t.choose}
+            more={others}
+            offers={(id) => id === trip.to || isDestination(routes, trip.from, id)}
+          />
         </SelectField>
       </div>
       <div className={styles.details}>
-        <TextField
+        <DateField
           label={t.date}
           name="date"
-          type="date"
           min={clock.date || undefined}
           value={trip.date}
-          error={say('date')}
-          onChange={(event) => onChange({ date: event.target.value })}
+          error={ofDate}
+          onChange={(date) => onChange({ date })}
         />
         <SelectField
           label={t.time}
@@ -130,12 +191,14 @@ export function TripForm({ trip, onChange, goTo }: TripFormProps) {
         </SelectField>
         <NumberStepper
           label={t.adults}
+          name="adults"
           value={trip.adults}
           {...LIMITS.adults}
           onChange={(adults) => onChange({ adults })}
         />
         <NumberStepper
           label={t.children}
+          name="children"
           value={trip.children}
           {...LIMITS.children}
           onChange={(children) => onChange({ children })}
@@ -146,6 +209,7 @@ export function TripForm({ trip, onChange, goTo }: TripFormProps) {
           </Button>
         </div>
       </div>
+      <p className={styles.note}>{t.note}</p>
     </form>
   );
 }

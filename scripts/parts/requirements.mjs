@@ -28,6 +28,7 @@ export const PLACES_BY_PREFIX = [
   ['test/stories/client.story.ts', ['server', 'site']],
   ['test/stories/dispatch.story.ts', ['server', 'admin']],
   ['test/stories/error-pages.story.ts', ['server', 'site', 'admin']],
+  ['test/stories/landing.story.ts', ['server', 'site']],
   ['test/stories/narrow-phone.story.ts', ['server', 'site']],
   ['test/stories/session.story.ts', ['server', 'site', 'admin']],
   ['test/stories/three-steps.story.ts', ['server', 'site']],

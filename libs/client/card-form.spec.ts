@@ -26,7 +26,8 @@ const listen = () => {
   });
   return { heard, cards };
 };
-const say = (data: unknown, { origin = ORIGIN, source = frame as MessageEventSource | null } = {}) =>
+type From = Readonly<{ origin?: string; source?: MessageEventSource | null }>;
+const say = (data: unknown, { origin = ORIGIN, source = frame }: From = {}) =>
   window.dispatchEvent(new MessageEvent('message', { data, origin, source }));
 const success = (change: object = {}) =>
   say({ source: 'card-form', type: 'success', TokenDetails: { ...DETAILS, ...change } });

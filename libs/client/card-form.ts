@@ -44,6 +44,8 @@ type CardListener = Readonly<{
   onFailure: () => void;
 }>;
 
+type Message = Readonly<Record<string, unknown>>;
+
 const HIGHEST = 4000;
 /** More digits than a masked number shows: a message with them is not from a gateway to be trusted. */
 const TOO_MANY_DIGITS = /\d(?:[ -]?\d){4,}/;
@@ -79,19 +81,23 @@ export const listenToCardForm = (
   { onReady, onHeight, onCard, onCancel, onFailure }: CardListener,
 ): (() => void) => {
   const { origin } = new URL(gateway);
+  const hearing: Readonly<Record<string, (message: Message) => void>> = {
+    ready: onReady,
+    cancel: onCancel,
+    failure: onFailure,
+    height: ({ height }) => {
+      if (typeof height === 'number') onHeight(Math.min(HIGHEST, Math.max(0, height)));
+    },
+    success: ({ TokenDetails }) => {
+      const card = cardIn(TokenDetails);
+      if (card) onCard(card);
+      else onFailure();
+    },
+  };
   const hear = ({ origin: from, source, data }: MessageEvent<unknown>): void => {
     if (from !== origin || source === null || source !== frame()) return;
-    const message = (data ?? {}) as Readonly<Record<string, unknown>>;
-    if (message.source !== 'card-form') return;
-    if (message.type === 'ready') onReady();
-    if (message.type === 'height' && typeof message.height === 'number')
-      onHeight(Math.min(HIGHEST, Math.max(0, message.height)));
-    if (message.type === 'cancel') onCancel();
-    if (message.type === 'failure') onFailure();
-    if (message.type !== 'success') return;
-    const card = cardIn(message.TokenDetails);
-    if (card) onCard(card);
-    else onFailure();
+    const message = (data ?? {}) as Message;
+    if (message.source === 'card-form') hearing[String(message.type)]?.(message);
   };
   window.addEventListener('message', hear);
   return () => window.removeEventListener('message', hear);

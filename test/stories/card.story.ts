@@ -55,8 +55,8 @@ const errorOf = async (form: Frame, name: string): Promise<string> =>
       .join(' ')
       .trim(),
   );
-const typeShown = (form: Frame) => form.$eval('img.brand', (image) => (image as HTMLElement).dataset['type']);
-const imageShown = (form: Frame) => form.$eval('img.brand', (image) => (image as HTMLImageElement).currentSrc);
+const typeShown = (form: Frame) => form.$eval('img.brand', (image) => image.dataset['type']);
+const imageShown = (form: Frame) => form.$eval('img.brand', (image) => image.currentSrc);
 
 describe.each([
   ['the site', '/card', null],
@@ -80,7 +80,7 @@ describe.each([
       await form.$$eval('form :is(input, select)', (all) => all.map((field) => field.getAttribute('name'))),
     ).toEqual(['cardName', 'cardNumber', 'cardMonth', 'cardYear', 'cardCvv', 'checkbox']);
     expect(await buttons()).toEqual(['Atrás', 'Revisar previo a pago']);
-    const terms = await form.$$eval('.terms a', (links) => links.map((link) => (link as HTMLAnchorElement).href));
+    const terms = await form.$$eval('.terms a', (links) => links.map((link) => link.href));
     expect(terms).toEqual([`${server.url}/docs/automatic-charges.es.pdf`, `${server.url}/docs/privacy.es.pdf`]);
     await visitor.leaves();
     await open('?use=registration');

@@ -80,7 +80,7 @@ describe('a client who is gone for an hour', () => {
     await olivia.chooses('origin', 'GUA-AIRPORT');
     await idlesFor(olivia, 3600);
     await olivia.sees('Su sesión ha expirado');
-    const chosen = () => olivia.page.$eval('select[name="origin"]', (select) => (select as HTMLSelectElement).value);
+    const chosen = () => olivia.page.$eval('select[name="origin"]', (select) => select.value);
     expect([pathOf(olivia), await chosen()]).toEqual(['/datos', 'GUA-AIRPORT']);
     await olivia.open(`${server.url}/datos`);
     await olivia.page.waitForSelector('select[name="origin"]');
@@ -108,9 +108,7 @@ describe('an administrator who is gone for an hour', () => {
     await lucia.page.waitForFunction(() => location.pathname === '/dashboard/user');
     await lucia.presses('Agregar');
     await lucia.sees('Aquí está lo que había escrito');
-    expect(await lucia.page.$eval('input[name="name"]', (input) => (input as HTMLInputElement).value)).toBe(
-      'Rosa Ixcot',
-    );
+    expect(await lucia.page.$eval('input[name="name"]', (input) => input.value)).toBe('Rosa Ixcot');
     expect(lucia.complaints).toEqual([]);
     await lucia.leaves();
   });

@@ -113,5 +113,5 @@ export const faultsOf = (form: CardForm, now: Month): CardFaults => {
     cardCvv: cvvFault(form.cardCvv),
     checkbox: form.checkbox ? null : ('required' as const),
   };
-  return Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== null)) as CardFaults;
+  return Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== null));
 };

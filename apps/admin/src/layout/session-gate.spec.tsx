@@ -91,10 +91,10 @@ describe('whoever does nothing in the back office', () => {
     await clearSession();
     await signIn(3);
     const { matchMedia } = window;
-    window.matchMedia = ((query: string) => ({
+    window.matchMedia = (query) => ({
       ...matchMedia(query),
       matches: query === '(display-mode: standalone)',
-    })) as typeof window.matchMedia;
+    });
     await open();
     await idleFor(7200);
     expect(await readSession()).not.toBeNull();

@@ -49,13 +49,13 @@ const post = (body: unknown, headers: Record<string, string> = { 'sec-fetch-site
   });
 
 describe('the card form', () => {
-  it.each([
+  it.each<[Record<string, string>, string]>([
     [{ Culture: 'es', Use: 'registration' }, '<html lang="es"><body data-use="registration"'],
     [{ Culture: 'en-US', Use: 'payment' }, '<html lang="en"><body data-use="payment"'],
     [{ Culture: '"><script>', Use: '"><script>' }, '<html lang="es"><body data-use="payment"'],
     [{}, '<html lang="es"><body data-use="payment"'],
   ])('is shown as it is asked for: %j', async (query, shown) => {
-    const response = await form(query as Record<string, string>);
+    const response = await form(query);
     expect([response.status, await response.text()]).toEqual([200, expect.stringContaining(shown)]);
   });
   it('may be framed by the page that asks alone, and speaks to this server alone', async () => {

@@ -53,6 +53,7 @@ describe('what is typed when a session ends', () => {
     expect(await keptDraft('user new')).toEqual({ name: 'Rosa' });
     jest.setSystemTime(new Date('2031-03-04T12:00:00Z'));
     expect(await keptDraft('user new')).toBeNull();
+    expect(localStorage).toHaveLength(0);
   });
 
   it('that was tampered with is no draft', async () => {

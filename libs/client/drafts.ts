@@ -34,7 +34,10 @@ export const keptDraft = async (form: string): Promise<unknown> => {
     const of = owner();
     if (stored === null || of === null) return null;
     const draft = (await unseal(stored)) as Draft;
-    return draft.owner === of && Date.now() - draft.at < KEPT_MS ? draft.values : null;
+    if (draft.owner !== of) return null;
+    if (Date.now() - draft.at < KEPT_MS) return draft.values;
+    forgetDraft(form);
+    return null;
   } catch {
     return null;
   }

@@ -1,5 +1,7 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { setImmediate as turn } from 'node:timers/promises';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
+import { noteActivity } from '@camino/client/idle.js';
 import { toBase64 } from '@camino/client/session-key.js';
 import { clearSession, readSession, saveSession } from '@camino/client/session.js';
 import { IDLE } from '@camino/contracts/limits.js';
@@ -7,12 +9,16 @@ import { LanguageProvider } from './i18n/language.js';
 import { Pages } from './app.js';
 import { SessionGuard } from './session-guard.js';
 import { ToastRegion } from './ui/toast-region.js';
-import { data, press, serve, settle, toasts, withTimers } from './visit.given.js';
+import { serving } from './served.given.js';
+import { type Asked, data, press, serve, settle, toasts, withTimers } from './visit.given.js';
 
 withTimers();
 
-const claims = { id: 'c1', role: 4, name: 'Olivia Brooks', sid: 's1', driver_id: null };
-const TOKEN = `e30.${toBase64(new TextEncoder().encode(JSON.stringify(claims)))}.s`;
+const tokenOf = (id: string) => {
+  const claims = { id, role: 4, name: 'Olivia Brooks', sid: 's1', driver_id: null };
+  return `e30.${toBase64(new TextEncoder().encode(JSON.stringify(claims)))}.s`;
+};
+const TOKEN = tokenOf('c1');
 const signIn = () => act(() => saveSession({ role: 4, driver_id: null, token: TOKEN }));
 
 beforeEach(() => localStorage.removeItem('camino.active'));
@@ -24,8 +30,12 @@ const Where = () => {
 };
 const where = () => document.querySelector('output')!.textContent;
 
-const visit = async (path: string, language: 'es' | 'en' = 'es') => {
-  const asked = serve(data([]));
+const visit = async (
+  path: string,
+  language: 'es' | 'en' = 'es',
+  begin: () => Asked[] | void = () => serve(data([])),
+) => {
+  const asked = begin() ?? [];
   render(
     <MemoryRouter initialEntries={[path]}>
       <LanguageProvider initial={language}>
@@ -121,6 +131,55 @@ describe('a client who does nothing', () => {
     expect(dialog()).toBeNull();
     await idleFor(10);
     expect(toasts()).not.toHaveTextContent('Su sesión ha expirado');
+  });
+});
+
+describe('what a client was writing', () => {
+  const PROFILE = {
+    id: 'c1',
+    version: 3,
+    name: 'Olivia',
+    last_name: 'Brooks',
+    email: 'olivia@example.com',
+    phone: '',
+    cui_passport: '',
+    departamento_id: '',
+    municipio_id: '',
+    nit: '',
+  };
+  const openProfile = async () => {
+    const answers = { 'GET /usuario': data(PROFILE), 'GET /departamento': data([]), 'POST /user/logout': data(true) };
+    await visit('/perfil_usuario/personal', 'es', () => void serving(answers));
+    await settle();
+    return () => document.querySelector<HTMLInputElement>('[name="last_name"]')!;
+  };
+  const idleOut = async () => {
+    await idleFor(3603);
+    // What is written is encrypted outside of the clock of this test.
+    for (let turns = 0; turns < 500 && (await readSession()) !== null; turns += 1) await act(() => turn());
+    expect(await readSession()).toBeNull();
+    cleanup();
+  };
+
+  it('stands in the form again after logging in', async () => {
+    await signIn();
+    const lastName = await openProfile();
+    fireEvent.change(lastName(), { target: { value: 'Brooks de León' } });
+    await idleOut();
+    expect(JSON.stringify({ ...localStorage })).not.toContain('León');
+    noteActivity();
+    await signIn();
+    expect((await openProfile())()).toHaveValue('Brooks de León');
+    expect(toasts()).toHaveTextContent('Aquí está lo que había escrito antes de que terminara su sesión.');
+  });
+  it('is shown to nobody else', async () => {
+    await signIn();
+    const lastName = await openProfile();
+    fireEvent.change(lastName(), { target: { value: 'Brooks de León' } });
+    await idleOut();
+    noteActivity();
+    await act(() => saveSession({ role: 4, driver_id: null, token: tokenOf('c2') }));
+    expect((await openProfile())()).toHaveValue('Brooks');
   });
 });
 

@@ -1,6 +1,6 @@
 import type { FocusEvent, SubmitEvent } from 'react';
 import { useForm, useWatch, type FieldErrors, type Resolver, type UseFormReturn } from 'react-hook-form';
-import { useKeptValues } from './use-kept-values.js';
+import { useKeptDraft } from './use-kept-draft.js';
 
 type OfFields<Field extends string, T> = Readonly<Partial<Record<Field, T | null>>>;
 type Texts<Field extends string> = Readonly<Record<Field, string>>;
@@ -35,6 +35,12 @@ const resolverOf =
       ? { values: written, errors: {} }
       : { values: {}, errors: Object.fromEntries(wrong) as FieldErrors<Written> };
   };
+
+/** The fields that are not as they began; null when all are. */
+const changed = (initial: Readonly<Written>, values: Readonly<Written>): Written | null => {
+  const entries = Object.entries(values).filter(([name, value]) => value !== initial[name]);
+  return entries.length > 0 ? Object.fromEntries(entries) : null;
+};
 
 /** Tells what is wrong with fields that were left; the server's word stands. */
 const tellFaults = (
@@ -75,10 +81,15 @@ export const useProblemForm = <Field extends string, Fault extends string>({
     reValidateMode: 'onSubmit',
     resolver: resolverOf(faultsIn),
   });
-  useKeptValues(form, initial, keepAs);
   const { errors, isSubmitted, isSubmitting, touchedFields } = form.formState;
   const values = useWatch({ control: form.control }) as Texts<Field>;
   const faults = faultsOf(values);
+  useKeptDraft<Written>({
+    name: keepAs,
+    written: changed(initial, values),
+    restore: (kept) =>
+      names.filter((name) => name in kept).forEach((name) => form.setValue<string>(name, kept[name] ?? '')),
+  });
 
   const errorOf = (name: Field): string | undefined => {
     const told = errors[name];

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { TextArea } from '../../ui/text-field.js';
 import { showToast } from '../../ui/toast.js';
+import { useKeptDraft } from '../../ui/use-kept-draft.js';
 import styles from './dialogs.module.css';
 import { type Opinion, rateTrip } from './own-trips.js';
 import { StarChoice } from './stars.js';
@@ -20,12 +21,20 @@ const FORM = 'rating-form';
 
 type RatingDialogProps = Readonly<{ trip: Reservation; onClose: () => void; onRated: () => void }>;
 
-const useOpinion = () => {
+const useOpinion = (tripId: string) => {
   const { rating: t } = useTexts(client);
   const [stars, setStars] = useState<number | null>(null);
   const [comment, setComment] = useState('');
   /** The stars were passed over. */
   const [left, setLeft] = useState(false);
+  useKeptDraft<Readonly<{ stars: number | null; comment: string }>>({
+    name: `rating ${tripId}`,
+    written: stars === null && comment === '' ? null : { stars, comment },
+    restore: (kept) => {
+      setStars(kept.stars);
+      setComment(kept.comment);
+    },
+  });
   const tooLong = comment.trim().length > LIMITS.ratingComment;
   return {
     stars,
@@ -44,7 +53,7 @@ export function RatingDialog({ trip, onClose, onRated }: RatingDialogProps) {
   const { rating: t } = useTexts(client);
   const { language } = useLanguage();
   const route = useRoute();
-  const opinion = useOpinion();
+  const opinion = useOpinion(trip.id);
   const { busy, failure, submit } = useSending<Opinion>(rateTrip, () => {
     showToast(t.done, 'success');
     onRated();

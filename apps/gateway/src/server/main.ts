@@ -7,6 +7,8 @@ const { port, host, openers } = settingsOf(process.env);
 const folder = join(dirname(fileURLToPath(import.meta.url)), 'page');
 const server = createGateway({ openers, folder });
 server.listen({ port, host });
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => server.close());
+/** Nothing is lost: cards are kept in memory alone. */
+const end = (): never => process.exit(0);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);
 // The parent started this server for itself: without it, it has nothing to do.
-process.once('disconnect', () => process.exit(0));
+process.once('disconnect', end);

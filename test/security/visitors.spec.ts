@@ -1,7 +1,7 @@
 import { WHO_MAY } from './who-may.js';
 import { TestApp } from '../../apps/api/src/testing/test-app.js';
 
-/** Calls of the pages that visitors get: landing, login, registration, recovery, confirmation, tracking, booking. */
+/** Calls of the pages that visitors get: landing, login, registration, recovery, confirmation, tracking, booking, tours. */
 const CALLS: readonly (readonly [string, string, object?])[] = [
   ['GET', '/api/fee'],
   ['GET', '/api/exchange_rate'],
@@ -25,6 +25,9 @@ const CALLS: readonly (readonly [string, string, object?])[] = [
   ['GET', '/api/reservation/timing_reservation/unknown-token-000'],
   ['PUT', '/api/reservation/reservation_user', { token: 'unknown-token-000' }],
   ['DELETE', '/api/reservation/reservation_cancel', { token: 'unknown-token-000' }],
+  ['GET', '/api/tour/availability'],
+  ['POST', '/api/tour', {}],
+  ['GET', '/api/tour/find_tour/unknown-token-000'],
 ];
 const CLOSED = ['auth.required', 'auth.forbidden', 'route.unknown'];
 

@@ -194,6 +194,9 @@ describe('somebody without a session', () => {
     '/reserve-tracking/link-token-0001',
     '/view/e30',
     '/datos/e30',
+    '/reservations',
+    '/acatenango',
+    '/acatenango-tour',
   ])('gets the page %s (ROLE-008)', async (path) => {
     await visit(path);
     expect(where()).toBe(path);

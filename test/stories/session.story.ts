@@ -72,6 +72,21 @@ describe('a client who is gone for an hour', () => {
     await olivia.leaves();
   });
 
+  it('finds the booking that was begun in the wizard of clients, after logging in again', async () => {
+    const olivia = await Visitor.arrive(browser, server.url, { language: 'es', viewport: PHONE });
+    await olivia.logsIn(server.url, 'cliente@demo.gt');
+    await olivia.open(`${server.url}/reserve-user`);
+    await olivia.page.waitForSelector('select[name="origin"]');
+    await olivia.chooses('origin', 'ANT');
+    await idlesFor(olivia, 3600);
+    await olivia.sees('Su sesión ha expirado');
+    await logsInAgain(olivia, 'cliente@demo.gt');
+    await olivia.page.waitForFunction(() => location.pathname === '/reserve-user');
+    await olivia.page.waitForSelector('select[name="origin"]');
+    expect(await olivia.page.$eval('select[name="origin"]', (select) => select.value)).toBe('ANT');
+    await olivia.leaves();
+  });
+
   it('goes on with the booking that was begun, as a guest or signed in again', async () => {
     const olivia = await Visitor.arrive(browser, server.url, { language: 'es', viewport: PHONE });
     await olivia.logsIn(server.url, 'cliente@demo.gt');

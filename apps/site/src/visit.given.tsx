@@ -80,8 +80,16 @@ export const serve = (...replies: readonly [Reply, ...Reply[]]): Asked[] => {
   return asked;
 };
 
+/** Whatever was being encrypted or decrypted is done: that happens outside of the clock of a test, in this order. */
+const encrypted = () => crypto.subtle.digest('SHA-256', new Uint8Array(1));
+
 /** What was started has been answered and shown. */
-export const settle = (ms = 60) => act(() => jest.advanceTimersByTimeAsync(ms));
+export const settle = (ms = 60) =>
+  act(async () => {
+    await jest.advanceTimersByTimeAsync(ms);
+    await encrypted();
+    await jest.advanceTimersByTimeAsync(0);
+  });
 
 const Address = () => <data hidden value={useLocation().pathname} />;
 

@@ -22,14 +22,22 @@ export const useSignedIn = (): SignedIn | null => {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   useEffect(() => {
-    void readSession().then(async (session) => {
+    let left = false;
+    const look = async (): Promise<void> => {
+      const session = await readSession();
+      if (left) return;
       const known = session && knownFrom(session);
       if (known) return setSignedIn(known);
       await clearSession();
-      return navigate(loginPath(pathname + search), { replace: true });
-    });
+      void navigate(loginPath(pathname + search), { replace: true });
+    };
+    void look();
     // A renewed token may carry another name. What ends the session decides itself which page comes next.
-    return onSessionChange((session) => session && setSignedIn(knownFrom(session)));
+    const unwatch = onSessionChange((session) => session && setSignedIn(knownFrom(session)));
+    return () => {
+      left = true;
+      unwatch();
+    };
   }, [navigate, pathname, search]);
   return signedIn;
 };

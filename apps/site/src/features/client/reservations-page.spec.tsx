@@ -255,7 +255,12 @@ describe('what can be done with a trip', () => {
   });
 
   it.each<[string, Partial<Reservation>, string]>([
-    ['is to come', TRIP, 'Podrá calificarlo cuando termine. Podrá reclamar desde la hora de recogida.'],
+    ['is to come', TRIP, 'Podrá reclamar desde la recogida y calificar el viaje cuando termine.'],
+    [
+      'was cancelled before its day',
+      { ...CANCELLED, pick_up_at: '2027-03-10T21:00:00.000Z' },
+      'No se califica: el viaje no se hizo. Podrá reclamar desde la hora de recogida.',
+    ],
     [
       'is under way',
       { state: 'started', pick_up_at: '2027-03-09T00:00:00.000Z', allowed_actions: ['claim'] },

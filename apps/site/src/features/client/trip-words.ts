@@ -45,9 +45,10 @@ export const useWhyNot = (): ((trip: Reservation) => readonly string[]) => {
     const last = plusDays(pick_up_date, CLAIM_DAYS);
     return guatemalaClock().date > last ? t.claimOver(dayText(last, language)) : null;
   };
-  return (trip) =>
-    [
-      trip.allowed_actions.includes('rate') ? null : noRating(trip),
-      trip.allowed_actions.includes('claim') ? null : noClaim(trip),
-    ].filter((sentence) => sentence !== null);
+  return (trip) => {
+    const rating = trip.allowed_actions.includes('rate') ? null : noRating(trip);
+    const claim = trip.allowed_actions.includes('claim') ? null : noClaim(trip);
+    if (rating === t.rateLater && claim === t.claimLater) return [t.bothLater];
+    return [rating, claim].filter((sentence) => sentence !== null);
+  };
 };

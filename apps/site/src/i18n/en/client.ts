@@ -99,6 +99,7 @@ export const client: typeof source = {
     },
     why: {
       rateLater: 'You can rate it once it has finished.',
+      bothLater: 'You can make a claim from the pick-up on, and rate the trip once it has finished.',
       rateNever: 'Not to be rated: the trip did not take place.',
       claimLater: 'You can make a claim from the pick-up time on.',
       claimOver: (day) => `The time for claims ended on ${day}.`,

@@ -97,6 +97,7 @@ export const client = {
     },
     why: {
       rateLater: 'Podrá calificarlo cuando termine.',
+      bothLater: 'Podrá reclamar desde la recogida y calificar el viaje cuando termine.',
       rateNever: 'No se califica: el viaje no se hizo.',
       claimLater: 'Podrá reclamar desde la hora de recogida.',
       claimOver: (day: string) => `El plazo para reclamar terminó el ${day}.`,

@@ -68,6 +68,7 @@ type OldAccount = Row & Readonly<{ email: string; version: number }>;
 type AskedBy = 'driver' | 'guest' | 'other';
 
 const isBooking = (row: Row): row is OldBooking => 'booking_changes' in row;
+const isProfile = (row: Row): boolean => 'fecha_nacimiento' in row;
 const isAccount = (row: Row): row is OldAccount => 'emailConfirmation' in row;
 
 const HOUR_MS = 3_600_000;
@@ -83,7 +84,8 @@ const LONG_OVER_HOURS = 26;
  * - a booking names the times between which its trip may be started, and a driver cannot start it at another time;
  * - a refused attempt and a released place do not count in a booking's version;
  * - an unanswered change is no change: the traveler may request another one;
- * - a driver sees a traveler's telephone number until a day after the trip.
+ * - a driver sees a traveler's telephone number until a day after the trip;
+ * - a profile has a NIT, which nobody had given then.
  *
  * Each user signed in once more, which counts in their account's version.
  */
@@ -111,7 +113,8 @@ export class InWordsOfToday {
     if (typeof value !== 'object' || value === null) return value;
     const row = Object.fromEntries(Object.entries(value).map(([key, part]) => [key, this.today(part, by)]));
     if (isBooking(row)) return this.booking(row, by);
-    return isAccount(row) && this.asking.includes(row.email) ? { ...row, version: row.version + 1 } : row;
+    const told = isProfile(row) ? { ...row, nit: '' } : row;
+    return isAccount(told) && this.asking.includes(told.email) ? { ...told, version: told.version + 1 } : told;
   }
 
   private booking(row: OldBooking, by: AskedBy): Row {

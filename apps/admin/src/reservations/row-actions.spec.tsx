@@ -164,7 +164,7 @@ describe('the detail dialog', () => {
     });
   });
 
-  it('shows the five steps with the present one marked (RES-040)', async () => {
+  it('shows the five steps with the present one marked (RES-040, RES-041)', async () => {
     const dialog = await openDetail('reserved');
     const steps = within(within(dialog).getByRole('list', { name: 'Avance del viaje' })).getAllByRole('listitem');
     expect(steps.map((step) => step.textContent)).toEqual([

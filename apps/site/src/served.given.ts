@@ -12,6 +12,8 @@ export const serving = (given: Readonly<Record<string, Answer>>) => {
   const stream = new Stream();
   globalThis.fetch = (async (path: string, init: RequestInit = {}) => {
     if (path.startsWith('/api/stream')) return stream.open(path, init);
+    // The footer's question; the office cannot be reached.
+    if (path === '/api/office') return { ok: false, status: 503 };
     const request: Asked = {
       method: init.method ?? 'GET',
       path,

@@ -40,6 +40,8 @@ const serve = (given: Partial<Answers> = {}) => {
   const stream = new Stream();
   globalThis.fetch = (async (path: string, init: RequestInit = {}) => {
     if (path.startsWith('/api/stream')) return stream.open(path, init);
+    // The footer's question; the office cannot be reached.
+    if (path === '/api/office') return { ok: false, status: 503 };
     asked.push({
       method: init.method ?? 'GET',
       path,

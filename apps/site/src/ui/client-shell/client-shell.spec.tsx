@@ -158,6 +158,12 @@ describe('the frame of a client’s pages', () => {
     await settle();
   });
 
+  it('ends with the footer of every page', async () => {
+    serve();
+    await visit('/client');
+    expect(screen.getByRole('contentinfo')).toBeVisible();
+  });
+
   it('greets by another name once the session carries it', async () => {
     serve();
     await visit('/client');

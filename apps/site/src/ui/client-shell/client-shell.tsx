@@ -5,6 +5,7 @@ import { common } from '../../i18n/common.js';
 import { useTexts } from '../../i18n/texts.js';
 import { useOnline } from '../../use-online.js';
 import type { SignedIn } from '../../use-signed-in.js';
+import { Footer } from '../footer.js';
 import { Icon } from '../icon.js';
 import pageShell from '../page-shell.module.css';
 import { BackToTop } from './back-to-top.js';
@@ -35,7 +36,7 @@ type ClientShellProps = Readonly<{
   children: ReactNode;
 }>;
 
-/** Around every page behind the login: top bar, menu at the side or in a drawer, and a way back to the top. */
+/** Around every page behind the login: top bar, menu at the side or in a drawer, footer, and a way back to the top. */
 export function ClientShell({ signedIn, children }: ClientShellProps) {
   const t = useTexts(common);
   const [open, setOpen] = useState(false);
@@ -57,6 +58,7 @@ export function ClientShell({ signedIn, children }: ClientShellProps) {
           {children}
         </main>
       </div>
+      <Footer />
       <BackToTop />
     </div>
   );

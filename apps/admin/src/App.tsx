@@ -25,6 +25,8 @@ const OfficePage = lazy(() => import('./office/office-page.js'));
 const ReservationList = lazy(() => import('./reservations/reservation-list.js'));
 const ReservationShow = lazy(() => import('./reservations/reservation-show.js'));
 const ReservationDriver = lazy(() => import('./driver/reservation-driver.js'));
+const TourList = lazy(() => import('./tours/tour-list.js'));
+const TourShow = lazy(() => import('./tours/tour-show.js'));
 const UserPage = lazy(() => import('./users/user-page.js'));
 
 const store = localStorageStore(undefined, 'camino-admin');
@@ -44,6 +46,8 @@ const ReservationListPage = () => gated('reservation', <ReservationList />);
 const ReservationShowPage = () => gated('reservation', <ReservationShow />);
 const InquiryListPage = () => gated('inquiry', <InquiryPage />);
 const InquiryShowPage = () => gated('inquiry', <InquiryShow />);
+const TourListPage = () => gated('tour', <TourList />);
+const TourShowPage = () => gated('tour', <TourShow />);
 const ReservationDriverPage = () => gated('reservation_driver', <ReservationDriver />);
 
 /** Kinds of the catalogue with a table of their own; origins and destinations share the page of places. */
@@ -87,6 +91,7 @@ export function Pages() {
     >
       <Resource name="reservation" list={ReservationListPage} show={ReservationShowPage} />
       <Resource name="inquiry" list={InquiryListPage} show={InquiryShowPage} />
+      <Resource name="tour" list={TourListPage} show={TourShowPage} />
       <Resource name="reservation_driver" list={ReservationDriverPage} />
       <CustomRoutes>
         <Route path="/administrador" element={gated('administrador', <Administrador />)} />

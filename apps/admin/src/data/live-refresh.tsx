@@ -7,7 +7,7 @@ import { live } from './api.js';
 /** Milliseconds in which changes are gathered before the screen reads anew: a bulk approval is one reading. */
 const GATHER_MS = 300;
 
-const RESOURCES = ['reservation', 'reservation_driver'];
+const RESOURCES = ['reservation', 'reservation_driver', 'tour'];
 
 /** Reads everything on the screen that shows reservations again: tables, counts, details, histories. */
 export const readReservationsAnew = (queries: QueryClient): Promise<void> =>

@@ -18,6 +18,7 @@ export const PAGES = {
   administrador: { roles: [2], menu: 'admin.menu.home', icon: 'home' },
   reservation: { roles: [2, 5], menu: 'admin.menu.reservations', icon: 'list' },
   inquiry: { roles: [2], menu: 'inquiry.title', icon: 'chat' },
+  tour: { roles: [2], menu: 'tour.title', icon: 'map' },
   user: { roles: [2], menu: 'user.title', icon: 'people' },
   office: { roles: [2], menu: 'office.title', icon: 'phone' },
   empleado: { roles: [3], menu: 'driver.menu.home', icon: 'home' },

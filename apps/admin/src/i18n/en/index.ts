@@ -10,6 +10,7 @@ import { ra } from './ra.js';
 import { record } from './record.js';
 import { detail, form, reservation, verb } from './reservation.js';
 import { admin, card, common, error, list, role, session, shell, validation } from './shell.js';
+import { tour } from './tour.js';
 import { user } from './user.js';
 
 /** English, typed by the Spanish texts. */
@@ -34,6 +35,7 @@ export const en: SameTexts<typeof es> = {
   record,
   catalogue,
   user,
+  tour,
   people,
   office,
   inquiry,

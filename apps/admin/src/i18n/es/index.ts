@@ -8,6 +8,7 @@ import { ra } from './ra.js';
 import { record } from './record.js';
 import { detail, form, reservation, verb } from './reservation.js';
 import { admin, card, common, error, list, role, session, shell, validation } from './shell.js';
+import { tour } from './tour.js';
 import { user } from './user.js';
 
 /** Spanish, the source of all texts. Keys follow the specification's where it has one. */
@@ -31,6 +32,7 @@ export const ownTexts = {
   record,
   catalogue,
   user,
+  tour,
   people,
   office,
   inquiry,

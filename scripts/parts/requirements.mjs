@@ -32,6 +32,7 @@ export const PLACES_BY_PREFIX = [
   ['test/stories/narrow-phone.story.ts', ['server', 'site']],
   ['test/stories/session.story.ts', ['server', 'site', 'admin']],
   ['test/stories/three-steps.story.ts', ['server', 'site']],
+  ['test/stories/tours.story.ts', ['server', 'site', 'admin']],
   ['apps/api/', ['server']],
   ['libs/', ['server']],
   ['test/', ['server']],

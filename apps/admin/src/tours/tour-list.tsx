@@ -11,6 +11,7 @@ import { Narrow } from '../ui/list/narrow.js';
 import { RecordList } from '../ui/list/record-list.js';
 import { VerbButton } from '../verbs/verb-button.js';
 import { TourChip } from './tour-chip.js';
+import styles from './tours.module.css';
 import { cancel, confirm } from './tour-verbs.js';
 
 /** The name of whoever booked, unless they were erased. */
@@ -25,7 +26,11 @@ const useColumns = (): readonly ListColumn<TourBooking>[] => {
       key: 'number',
       label: text('tour.column.number'),
       sort: 'number',
-      cell: (row) => <Link to={`/tour/${row.id}/show`}>{row.number}</Link>,
+      cell: (row) => (
+        <Link className={styles.link} to={`/tour/${row.id}/show`}>
+          {row.number}
+        </Link>
+      ),
     },
     { key: 'tour', label: text('tour.column.tour'), sort: 'tour', cell: ({ tour }) => text(`tour.name.${tour}`) },
     {

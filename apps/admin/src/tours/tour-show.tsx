@@ -19,7 +19,7 @@ import { fetchLoads, fetchTourTimeline } from './tour-calls.js';
 import { TourChip } from './tour-chip.js';
 import { contactOf } from './tour-list.js';
 import { cancel, changePlaces, confirm } from './tour-verbs.js';
-import styles from './tour-show.module.css';
+import styles from './tours.module.css';
 
 function Booking({ row }: Readonly<{ row: TourBooking }>) {
   const text = useText();
@@ -57,10 +57,18 @@ function People({ row }: Readonly<{ row: TourBooking }>) {
           <Fact label={text('tour.contact')}>{contactOf(row, text)}</Fact>
           <Fact label={text('tour.age')}>{row.erased ? '' : contact.age}</Fact>
           <Fact label={text('tour.phone')}>
-            {contact.phone && <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a>}
+            {contact.phone && (
+              <a className={styles.link} href={`tel:${contact.phone.replaceAll(' ', '')}`}>
+                {contact.phone}
+              </a>
+            )}
           </Fact>
           <Fact label={text('tour.email')}>
-            {contact.email && <a href={`mailto:${contact.email}`}>{contact.email}</a>}
+            {contact.email && (
+              <a className={styles.link} href={`mailto:${contact.email}`}>
+                {contact.email}
+              </a>
+            )}
           </Fact>
           <Fact label={text('tour.note')} wide>
             {contact.note}
@@ -119,7 +127,8 @@ function History({ id }: Readonly<{ id: string }>) {
         {(entries) => (
           <HistoryEntries>
             {[...entries].reverse().map((entry) => (
-              <TimelineItem key={entry.version} entry={entry} />
+              // The event itself says which state it led to.
+              <TimelineItem key={entry.version} entry={{ ...entry, changes: [] }} />
             ))}
           </HistoryEntries>
         )}

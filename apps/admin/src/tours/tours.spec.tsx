@@ -57,7 +57,16 @@ beforeEach(async () => {
   server = new FakeServer()
     .on('GET /admin/tour', rowsOf([TOUR, { ...CONFIRMED, id: 't2', number: '310304-001', tour: 1 }], 7))
     .on('GET /admin/tour/t1', { body: TOUR })
-    .on('GET /admin/tour/t1/timeline', { body: { data: [anEntry({ type: 'TourBookingRequested' })] } })
+    .on('GET /admin/tour/t1/timeline', {
+      body: {
+        data: [
+          anEntry({
+            type: 'TourBookingRequested',
+            changes: [{ field: 'state', from: null, to: 'requested' }],
+          }),
+        ],
+      },
+    })
     .on('GET /admin/tour/departures', load(12))
     .install();
 });
@@ -109,7 +118,9 @@ describe('the page of a tour', () => {
     for (const word of ['Olivia <b>Brooks</b>', 'Sin carne', 'Noah Brooks', 'Mia Brooks', '7 años', 'Q600.00'])
       expect(screen.getByText(word)).toBeInTheDocument();
     expect(await screen.findByText('3 de 12 lugares apartados, quedan 9')).toBeInTheDocument();
+    expect(screen.getByText('3 (adultos: 2, niños: 1)')).toBeInTheDocument();
     expect(await screen.findByText('Tour solicitado')).toBeInTheDocument();
+    expect(screen.queryByText('requested')).toBeNull();
   });
   it('confirms at one press, naming what was seen', async () => {
     server.on('POST /admin/tour/t1/confirm', { body: { data: CONFIRMED } });

@@ -24,7 +24,7 @@ export const tour: SameTexts<typeof es> = {
   departs: 'Departure',
   returns: 'Return',
   due: 'Answer by',
-  party: '%{adults} adults, %{children} children',
+  party: 'adults: %{adults}, children: %{children}',
   contact: 'Contact',
   companions: 'Companions',
   nobody: 'Nobody else',

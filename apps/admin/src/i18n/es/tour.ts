@@ -22,7 +22,7 @@ export const tour = {
   departs: 'Salida',
   returns: 'Regreso',
   due: 'Responder a más tardar',
-  party: '%{adults} adultos, %{children} niños',
+  party: 'adultos: %{adults}, niños: %{children}',
   contact: 'Contacto',
   companions: 'Acompañantes',
   nobody: 'Nadie más',

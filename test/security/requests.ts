@@ -178,6 +178,7 @@ const SAMPLES: Readonly<Record<string, Ask>> = {
   'get /api/reservation/find_reservation/{token}': byPath('requested'),
   'get /api/reservation/timing_reservation/{token}': byPath('requested'),
   'get /api/reservation/calendar_file/{token}': byPath('requested'),
+  'get /api/reservation/voucher/{token}': byPath('approved'),
   'put /api/reservation/reservation_user': byLink('requested', (token, date) => ({ token, date, time: '09:00' })),
   'delete /api/reservation/reservation_cancel': byLink('requested', (token) => ({ token })),
   'put /api/reservation/cancel_reservation_by_token': byLink('requested', (token) => ({ token })),

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CalendarModule } from '../calendar/calendar.module.js';
 import { PlaceHolders } from '../calendar/place-holders.js';
+import { PdfModule } from '../platform/pdf/pdf.module.js';
 import { CommandRunner } from './command-runner.js';
 import { AdminReservationController } from './office/admin-reservation.controller.js';
 import { AnswerInTime } from './office/answer-in-time.due.js';
@@ -38,6 +39,7 @@ import { TellDispatchWhenADriverDeclines } from './mails/tell-dispatch-when-a-dr
 import { TellOfficeAndDriverWhenTheTravellerReports } from './mails/tell-office-and-driver-when-the-traveller-reports.reaction.js';
 import { TrackingController } from './tracking/tracking.controller.js';
 import { TransportChoices } from './office/transport-choices.js';
+import { VoucherController } from './tracking/voucher.controller.js';
 
 /** What follows from a booking's events by itself. */
 export const reservationReactions = [
@@ -52,13 +54,14 @@ export const reservationReactions = [
 ] as const;
 
 @Module({
-  imports: [CalendarModule],
+  imports: [CalendarModule, PdfModule],
   controllers: [
     BookingController,
     TrackingController,
     FindMyBookingController,
     ArrivalController,
     CalendarFileController,
+    VoucherController,
     ClientController,
     OfficeController,
     AdminReservationController,

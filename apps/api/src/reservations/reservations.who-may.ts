@@ -17,6 +17,7 @@ export const reservationsWhoMay: AccessTable = {
       'get /api/reservation/find_reservation/{token}',
       'get /api/reservation/timing_reservation/{token}',
       'get /api/reservation/calendar_file/{token}',
+      'get /api/reservation/voucher/{token}',
     ],
   },
   'who travels, by the link of the booking': {

@@ -90,6 +90,13 @@ export const tripFacts = (row: BookingRow, language: Language, today: LocalDate)
   });
 };
 
+/** What a voucher says of the trip: what its link shows, and no more of the traveller. */
+export const voucherFacts = (row: BookingRow, language: Language, today: LocalDate): readonly Fact[] => {
+  const { firstName, lastName } = withoutErased(row.details.contact);
+  const [number, ...rest] = tripFacts(row, language, today);
+  return [...(number ? [number] : []), ...listed(language, { passenger: `${firstName} ${lastName}`.trim() }), ...rest];
+};
+
 /** By what a traveller knows their driver and vehicle; none while nothing is assigned. */
 export const transportFacts = ({ driver, vehicle }: BookingRow, language: Language): readonly Fact[] => {
   if (!driver || !vehicle) return [];

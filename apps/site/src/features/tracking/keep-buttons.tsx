@@ -5,7 +5,8 @@ import { tracking } from '../../i18n/tracking.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { showToast } from '../../ui/toast.js';
 import styles from './next-fact.module.css';
-import { calendarFileOf } from './tracked-reservation.js';
+import { calendarFileOf, voucherOf } from './tracked-reservation.js';
+import { holdingOf } from './words.js';
 
 /** Shares the page's address by the phone's own sheet, else copies it. */
 const useShare = (number: string) => {
@@ -22,6 +23,9 @@ const useShare = (number: string) => {
   };
 };
 
+/** Trips that are agreed on, or were made: the server gives vouchers for these. */
+const VOUCHED: readonly TrackedReservation['state'][] = ['approved', 'reserved', 'started', 'finished'];
+
 type KeepButtonsProps = Readonly<{ booking: TrackedReservation; token: string; calendar: boolean }>;
 
 /** What a traveller does with a booking they trust: put it in the calendar, send it to who travels along. */
@@ -34,6 +38,11 @@ export function KeepButtons({ booking, token, calendar }: KeepButtonsProps) {
       {calendar && (
         <ButtonLink variant="quiet" icon="calendar" href={calendarFileOf(token, language)} download>
           {t.calendar}
+        </ButtonLink>
+      )}
+      {VOUCHED.includes(holdingOf(booking).state) && !booking.erased && (
+        <ButtonLink variant="quiet" icon="info" href={voucherOf(token, language)} target="_blank" rel="noreferrer">
+          {t.voucher}
         </ButtonLink>
       )}
       <Button variant="quiet" icon="copy" onClick={() => void share()}>

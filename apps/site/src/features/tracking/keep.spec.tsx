@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { choicesOf } from './free-hours.js';
-import { CANCELLED, NOW, RESERVED, TOKEN } from './sample.given.js';
+import { CANCELLED, NOW, REQUESTED, RESERVED, TOKEN } from './sample.given.js';
 import { press, serve, toasts, visit } from './visit.given.js';
 import { daysUntil, momentText } from './words.js';
 
@@ -50,6 +50,18 @@ describe('a booking to keep', () => {
     const link = screen.getByRole('link', { name });
     expect(link).toHaveAttribute('href', `/api/reservation/calendar_file/${TOKEN}?lang=${language}`);
     expect(link).toHaveAttribute('download');
+  });
+  it('is a voucher to print, once the trip is agreed on', async () => {
+    serve(RESERVED);
+    const { unmount } = await visit();
+    expect(screen.getByRole('link', { name: 'Voucher (PDF)' })).toHaveAttribute(
+      'href',
+      `/api/reservation/voucher/${TOKEN}?lang=en`,
+    );
+    unmount();
+    serve(REQUESTED);
+    await visit();
+    expect(screen.queryByRole('link', { name: 'Voucher (PDF)' })).toBeNull();
   });
   it('is taken out of the calendar by the same file when it was canceled', async () => {
     serve(CANCELLED);

@@ -85,3 +85,7 @@ export const fileClaim = (token: string, claimTypeId: string, attempt: Attempt):
 /** The address of the trip as a file for calendars. */
 export const calendarFileOf = (token: string, language: Language): string =>
   `/api/reservation/calendar_file/${encodeURIComponent(token)}?lang=${language}`;
+
+/** The address of the trip as a PDF file to print. */
+export const voucherOf = (token: string, language: Language): string =>
+  `/api/reservation/voucher/${encodeURIComponent(token)}?lang=${language}`;

@@ -1,0 +1,134 @@
+import type { Session } from '@camino/contracts/session.js';
+import { DocumentRenderer } from '../../platform/pdf/document-renderer.js';
+import { NoPrinter, PdfPrinter } from '../../platform/pdf/pdf-printer.js';
+import { act, book, driversOf, MONDAY } from '../../testing/bookings.js';
+import { TestApp } from '../../testing/test-app.js';
+
+let app: TestApp;
+let admin: Session;
+beforeAll(async () => {
+  app = await TestApp.start({ now: MONDAY, environment: { CHROME_PATH: process.env.CHROME_PATH } });
+  admin = await app.login('admin');
+});
+afterAll(() => app.stop());
+afterEach(() => jest.restoreAllMocks());
+
+const get = (token: string, lang = 'es', accept = '*/*') =>
+  app.ask('GET', `/api/reservation/voucher/${token}?lang=${lang}`, { headers: { accept } });
+/** The page a voucher is printed from, served where there is no browser to print with. */
+const pageOf = async (token: string, lang = 'es') => {
+  jest.spyOn(app.app.get(PdfPrinter, { strict: false }), 'print').mockRejectedValueOnce(new NoPrinter('no Chromium'));
+  const { status, headers, body } = await get(token, lang, 'text/html');
+  return { status, headers, html: String(body).slice(String(body).indexOf('<main>')) };
+};
+const approved = async (more: object = {}) => {
+  const booked = await book(app, more);
+  await act(app, admin, booked.id, 'approve');
+  return booked;
+};
+
+describe('the voucher of a trip, by its link', () => {
+  it('is a tagged PDF file in the language asked for, named after the booking', async () => {
+    const { token, reservation_number } = await approved({ hour: '05:00' });
+    const { rawPayload, headers, statusCode } = await app.app.inject({
+      method: 'GET',
+      url: `/api/reservation/voucher/${token}?lang=en`,
+    });
+    expect([statusCode, headers['content-type'], headers['content-disposition'], headers['cache-control']]).toEqual([
+      200,
+      'application/pdf',
+      `inline; filename="camino-${reservation_number}.pdf"`,
+      'no-store',
+    ]);
+    expect(rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(rawPayload.toString('latin1')).toContain('/Lang (en)');
+  });
+
+  it('says number, trip, passenger, price, driver and plates, and how to follow it', async () => {
+    const { id, token, reservation_number } = await approved({ hour: '06:00', drop_off_address: 'Hotel Posada' });
+    const [driver] = await driversOf(app, admin);
+    const { Driver, Vehicle } = await act(app, admin, id, 'assign-transport', {
+      driver_id: driver,
+      vehicle_id: 'minibus-15',
+    });
+    const { html } = await pageOf(token);
+    for (const fact of [
+      `Comprobante de viaje ${reservation_number}`,
+      'Aeropuerto La Aurora (GUA) → Antigua Guatemala',
+      'jue 3 dic, 06:00 (hora de Guatemala)',
+      'Ana Morales',
+      '3 adultos y 1 niño',
+      'Hotel Posada',
+      'Q350.00',
+      `${Driver?.name} ${Driver?.last_name}`,
+      String(Vehicle?.plates),
+      'Esté listo a las 05:45',
+      `http://camino.test/reserve-tracking/${token}`,
+      'no es una factura',
+    ])
+      expect(html).toContain(fact);
+  });
+
+  it('speaks English where that is asked for', async () => {
+    const { token } = await approved({ hour: '07:00' });
+    const { html } = await pageOf(token, 'en');
+    expect(html).toContain('Trip voucher');
+    expect(html).toContain('Thu, Dec 3, 7:00 am (Guatemala time)');
+    expect(html).toContain('As soon as we have your driver');
+  });
+
+  it('shows nothing of the traveller that the page does not show', async () => {
+    const { token } = await approved({ hour: '08:00', email: 'secret.person@example.com' });
+    expect((await pageOf(token)).html).not.toMatch(/secret\.person|5555 1234|1234567890101/);
+  });
+
+  it('shows names as they are written and runs nothing in them', async () => {
+    const { token } = await approved({
+      hour: '09:00',
+      name: '<b>Ana</b>',
+      last_name: '{{number}}',
+      drop_off_address: '"><img src=x onerror=alert(1)>',
+    });
+    const { html, headers } = await pageOf(token);
+    expect(html).toContain('&lt;b&gt;Ana&lt;/b&gt; {{number}}');
+    expect(html).not.toMatch(/<b>Ana|<img/);
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'/);
+  });
+
+  it('is there for a trip that is agreed on, also while a change waits, and not for others', async () => {
+    const request = await book(app, { hour: '10:00' });
+    expect((await get(request.token)).body.code).toBe('reservation.no_voucher');
+    const changing = await approved({ date: '2026-12-05', hour: '10:00' });
+    await app.ask('PUT', '/api/reservation/reservation_user', {
+      body: { token: changing.token, date: '2026-12-06', time: '10:00' },
+    });
+    expect((await pageOf(changing.token)).html).toContain('sáb 5 dic, 10:00');
+    await app.ask('DELETE', '/api/reservation/reservation_cancel', { body: { token: changing.token } });
+    expect((await get(changing.token)).status).toBe(409);
+    expect((await get('x')).status).toBe(404);
+  });
+
+  it('says that it cannot be printed to whoever takes no page', async () => {
+    const { token } = await approved({ hour: '11:00' });
+    jest.spyOn(app.app.get(PdfPrinter, { strict: false }), 'print').mockRejectedValueOnce(new NoPrinter('no Chromium'));
+    const { status, body } = await get(token, 'es', 'application/json');
+    expect([status, body.code]).toEqual([503, 'document.no_printer']);
+  });
+
+  it('has the same parts in both languages', () => {
+    const renderer = app.app.get(DocumentRenderer, { strict: false });
+    const fact = { label: 'L', value: 'V' };
+    const words = { number: '1', route: 'r', when: 'w', readyAt: 't', tracking: '/t', printed: 'p', facts: [fact] };
+    for (const more of [
+      { over: false, transport: [] },
+      { over: false, transport: [fact] },
+      { over: true, transport: [fact] },
+    ]) {
+      const [es, en] = (['es', 'en'] as const).map(
+        (language) => renderer.render('reservations/voucher', language, { ...words, ...more }).html,
+      );
+      const shape = (html = '') => html.slice(html.indexOf('<main>')).match(/<\/?(h[1-3]|p|dl|dt|dd|a)\b/g);
+      expect(shape(es)).toEqual(shape(en));
+    }
+  });
+});

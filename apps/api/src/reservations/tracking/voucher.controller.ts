@@ -1,0 +1,88 @@
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '@camino/contracts/language.js';
+import { Rejection } from '@camino/domain/kernel/rejection.js';
+import { type Instant, localOf, plusMinutes } from '@camino/domain/kernel/time.js';
+import { holdingStatus } from '@camino/domain/reservations/arrival.js';
+import { OptionalUser } from '../../platform/auth/access.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { LimitTo } from '../../platform/http/rate-limits.js';
+import { RequestLanguage } from '../../platform/http/request-language.js';
+import { DOCUMENT_POLICY } from '../../platform/http/security-headers.js';
+import { hourWords, instantWords } from '../../platform/mail/moment-words.js';
+import { AnswersWith, Area, Refuses, Says } from '../../platform/openapi/annotations.js';
+import { DocumentRenderer } from '../../platform/pdf/document-renderer.js';
+import { NoPrinter, PDF, PdfPrinter } from '../../platform/pdf/pdf-printer.js';
+import { BookingLog } from '../booking-log.js';
+import type { BookingRow } from '../bookings.projection.js';
+import { routeOf, transportFacts, voucherFacts, whenOf } from '../mails/mail-facts.js';
+import { reservationIdOf } from '../reservation-id.js';
+import { isErased } from '../reservation-presenter.js';
+
+/** Trips that are agreed on, or were made. */
+const VOUCHED = ['approved', 'reserved', 'started', 'finished'];
+/** Minutes before pick-up from which travellers should be ready. */
+const READY_BEFORE_MIN = 15;
+
+/** The trip on paper, for whoever holds the link. It shows what the link shows. */
+@Area('Reservations')
+@Controller('api/reservation')
+export class VoucherController {
+  constructor(
+    private readonly bookings: BookingLog,
+    private readonly renderer: DocumentRenderer,
+    private readonly printer: PdfPrinter,
+    private readonly clock: Clock,
+  ) {}
+
+  @Get('voucher/:token')
+  @OptionalUser()
+  @LimitTo(20)
+  @Says(
+    'The trip as a PDF file to print, once it is approved.',
+    'Without a browser to print with, a reader gets the page itself, which can be printed as well.',
+  )
+  @AnswersWith(PDF, 'The file.')
+  @AnswersWith('text/html', 'The page.')
+  @Refuses(
+    'reservation.unknown',
+    'reservation.no_voucher',
+    'reservation.erased',
+    'document.no_printer',
+    'document.busy',
+  )
+  async voucher(
+    @Param('token') token: string,
+    @RequestLanguage() language: Language,
+    @Req() { headers }: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const row = await this.bookings.row(reservationIdOf(token));
+    if (isErased(row)) throw new Rejection('reservation.erased');
+    if (!VOUCHED.includes(holdingStatus(row.standing))) throw new Rejection('reservation.no_voucher');
+    const { html } = this.renderer.render('reservations/voucher', language, wordsOf(row, language, this.clock.now()));
+    void reply.header('cache-control', 'no-store');
+    try {
+      const pdf = await this.printer.print(html);
+      void reply.header('content-disposition', `inline; filename="camino-${row.number}.pdf"`).type(PDF).send(pdf);
+    } catch (error) {
+      if (!(error instanceof NoPrinter) || !headers.accept?.includes('text/html')) throw error;
+      void reply.header('content-security-policy', DOCUMENT_POLICY).type('text/html; charset=utf-8').send(html);
+    }
+  }
+}
+
+const wordsOf = (row: BookingRow, language: Language, now: Instant): Readonly<Record<string, unknown>> => {
+  const today = localOf(now).date;
+  return {
+    number: row.number,
+    route: routeOf(row, language),
+    when: whenOf(row, language, today),
+    over: row.state === 'finished',
+    readyAt: hourWords(localOf(plusMinutes(row.standing.trip.at, -READY_BEFORE_MIN)).time, language),
+    facts: voucherFacts(row, language, today),
+    transport: transportFacts(row, language),
+    tracking: `/reserve-tracking/${encodeURIComponent(row.token)}`,
+    printed: instantWords(now, language, today),
+  };
+};

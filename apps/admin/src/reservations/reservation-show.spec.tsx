@@ -170,7 +170,7 @@ describe('the page of a reservation', () => {
       People: '4 (3 adults, 1 child)',
       'Pick-up date': 'Mon 3 Mar 2031',
     });
-    expect(screen.getByText('Pilot assignment')).toBeInTheDocument();
+    expect(screen.getByText('Driver assignment')).toBeInTheDocument();
   });
 
   it('keeps its history from a collaborator', async () => {

@@ -103,7 +103,7 @@ export const detail: SameTexts<typeof source.detail> = {
   progress: {
     label: 'Progress of the trip',
     1: 'Request sent',
-    2: 'Pilot assignment',
+    2: 'Driver assignment',
     3: 'Reserved',
     4: 'Started',
     5: 'Finished',

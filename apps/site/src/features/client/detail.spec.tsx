@@ -73,7 +73,7 @@ describe('the details of a trip', () => {
 
   it.each([
     ['es', ['Solicitud enviada', 'Asignación de piloto', 'Reservado', 'Iniciado', 'Finalizado']],
-    ['en', ['Request sent', 'Pilot assignment', 'Reserved', 'Started', 'Finished']],
+    ['en', ['Request sent', 'Driver assignment', 'Reserved', 'Started', 'Finished']],
   ] as const)('show five steps, in %s (CLI-016)', async (language, labels) => {
     await open({}, language);
     expect(steps().map(({ textContent }) => textContent?.replace(/^\d|\(.*$/g, '').trim())).toEqual(labels);

@@ -3,6 +3,7 @@ import type { TrackedReservation } from '@camino/contracts/reservation.js';
 import { useTexts } from '../../i18n/texts.js';
 import { tracking } from '../../i18n/tracking.js';
 import { Button } from '../../ui/button.js';
+import { classNames } from '../../ui/class-names.js';
 import { Loading, Skeleton } from '../../ui/skeleton.js';
 import type { ChangesCardProps } from './changes-card.js';
 import styles from './changes.module.css';
@@ -64,13 +65,14 @@ export function AfterTripCard({ token, booking, onRefused }: ChangesCardProps) {
   const [rating] = quality_service;
   const [mayRate, mayClaim] = [allowed.includes('rate'), allowed.includes('claim')];
   const shown = mayRate || mayClaim || rating !== undefined || claim.length > 0;
+  const rated = mayRate || rating !== undefined;
   const card = useLinkedTo(shown);
   if (!shown) return null;
   const closed = state === 'finished' && !mayClaim && !over && !claim.some(({ status }) => status);
   return (
     <section ref={card} id={RATING} className={styles.card} aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
-        {mayRate || rating ? t.title : t.claimTitle}
+        {rated ? t.title : t.claimTitle}
       </h2>
       {rating && <GivenRating rating={rating} />}
       <Suspense
@@ -85,8 +87,8 @@ export function AfterTripCard({ token, booking, onRefused }: ChangesCardProps) {
       </Suspense>
       {claim.length > 0 && <Claims claims={claim} />}
       {mayClaim && (
-        <div className={styles.claimOffer}>
-          <p>{t.claimLead}</p>
+        <div className={classNames(styles.claimOffer, rated && styles.below)}>
+          <p>{rated ? t.claimLead : t.claimOnly}</p>
           <Button variant="secondary" icon="warning" onClick={() => setAsking(true)}>
             {t.claim}
           </Button>

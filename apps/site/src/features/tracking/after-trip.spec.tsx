@@ -131,7 +131,7 @@ describe('a claim', () => {
   it('that was answered says so', async () => {
     serve({ ...CLAIMED, claim: [{ ...claim, status: false, resolved_at: '2027-03-02T16:14:00.000Z' }] });
     await visit();
-    expect(card().textContent?.replaceAll('\u00a0', ' ')).toContain('Answered by e-mail on Tue, Mar 2, 10:14 am');
+    expect(card().textContent?.replaceAll('\u00a0', ' ')).toContain('Answered by email on Tue, Mar 2, 10:14 am');
   });
   it('that comes too late is explained, not merely missing', async () => {
     serve({ ...RATED, allowed_actions: [] });

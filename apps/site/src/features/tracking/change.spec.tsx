@@ -71,7 +71,7 @@ describe('the change', () => {
     ]);
   });
   it.each([
-    ['en', 'We have the change you asked for: we answer by e-mail and here'],
+    ['en', 'We have the change you asked for: we answer by email and here'],
     ['es', 'Recibimos el cambio que pidió: le respondemos por correo y aquí'],
   ] as const)('of day or hour is only asked for, and says so in %s', async (language, text) => {
     serve(REQUESTED, { [UPDATE]: data(UPDATED) });

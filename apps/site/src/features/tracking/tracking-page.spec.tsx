@@ -342,7 +342,7 @@ describe('a booking that cannot be shown', () => {
     await visit();
     expect(headline()).toHaveTextContent('We cannot find this booking');
     expect(page()).toHaveTextContent('Your booking information could not be obtained');
-    expect(screen.getByRole('link', { name: 'Get the link by e-mail' })).toHaveAttribute('href', '/find-my-booking');
+    expect(screen.getByRole('link', { name: 'Get the link by email' })).toHaveAttribute('href', '/find-my-booking');
     expect(screen.getByRole('link', { name: 'Go to the start' })).toHaveAttribute('href', '/');
   });
   it('shows its outline while it is on its way', async () => {

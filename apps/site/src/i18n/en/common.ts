@@ -30,7 +30,7 @@ export const common: typeof source = {
   },
   progress: {
     label: 'Progress of the trip',
-    steps: ['Request sent', 'Pilot assignment', 'Reserved', 'Started', 'Finished'],
+    steps: ['Request sent', 'Driver assignment', 'Reserved', 'Started', 'Finished'],
     done: 'done',
     current: 'in progress',
     next: 'to come',

@@ -31,7 +31,7 @@ export const tracking: typeof source = {
   },
   next: {
     requested: (due) =>
-      due ? `We answer by e-mail and here by ${due} at the latest.` : 'We answer by e-mail and here as soon as we can.',
+      due ? `We answer by email and here by ${due} at the latest.` : 'We answer by email and here as soon as we can.',
     approved: 'We are assigning a driver and a vehicle now; you will see them here without reloading.',
     reserved: (ready) =>
       `Your driver will pick you up at the pick-up point. Please be ready 15 minutes early, at ${ready}.`,
@@ -82,7 +82,7 @@ export const tracking: typeof source = {
     vehicle: 'Vehicle',
     none: 'No driver yet',
     nonePast: 'No driver was assigned',
-    soon: 'We tell you here and by e-mail as soon as you have one.',
+    soon: 'We tell you here and by email as soon as you have one.',
     confirmed: 'Has confirmed your trip',
   },
   route: {
@@ -193,9 +193,10 @@ export const tracking: typeof source = {
     rated: 'Thank you for your rating',
     rateFailed: 'We could not keep your rating',
     thanks: 'Thank you: it helps us improve.',
-    claimLead: 'Did something go wrong? Tell us and we answer by e-mail.',
+    claimLead: 'If something went wrong, tell us: we answer by email.',
+    claimOnly: 'Tell us what happened: we answer by email.',
     claim: 'Report a problem',
-    claimWhat: 'Our office looks into it with the details of your trip and answers by e-mail.',
+    claimWhat: 'Our office looks into it with the details of your trip and answers by email.',
     claimsClosed: 'Problems can be reported up to 6 days after the trip.',
     what: 'What happened?',
     choose: 'Choose',
@@ -208,7 +209,7 @@ export const tracking: typeof source = {
     filed: 'We have your claim',
     fileFailed: 'We could not take your claim',
     pending: (when) => `Received on ${when}; we are looking into it.`,
-    resolved: (when) => `Answered by e-mail on ${when}.`,
+    resolved: (when) => `Answered by email on ${when}.`,
     types: {
       'unsafe-driving': 'Unsafe driving',
       'no-show': 'The vehicle did not come',
@@ -255,7 +256,7 @@ export const tracking: typeof source = {
     noHours: 'We do not have available times for this date',
     notAvailable: 'Sorry, there is no availability for the selected date and time',
     serverError: 'Error in the server',
-    changeAsked: 'We have the change you asked for: we answer by e-mail and here',
+    changeAsked: 'We have the change you asked for: we answer by email and here',
     updated: 'Your reservation has been updated',
     updateFailed: 'Your reservation could not be updated',
     loadFailed: 'Your booking information could not be obtained',
@@ -271,8 +272,8 @@ export const tracking: typeof source = {
   },
   unknown: {
     title: 'We cannot find this booking',
-    text: 'The link is incomplete or no longer exists. Open it again from the e-mail about your booking, or have us send it again.',
-    find: 'Get the link by e-mail',
+    text: 'The link is incomplete or no longer exists. Open it again from the email about your booking, or have us send it again.',
+    find: 'Get the link by email',
     home: 'Go to the start',
     picture: 'A signpost without a destination where the road forks',
   },

@@ -40,8 +40,11 @@ const saying = (words: string, source: string, empty: boolean): Readonly<Record<
     return empty && new RegExp(`if ${name}\\b`).test(source) ? '' : words;
   };
   const item = { ...Object.fromEntries(names.map((name) => [name, plain(name)])), label: words, value: words };
+  /** A list of texts where its items are shown as they are, else of things with whatever names are asked for. */
+  const listed = (name: string): readonly unknown[] =>
+    new RegExp(`#each ${name}\\}\\}(?:(?!/each)[^])*\\{\\{this\\}\\}`).test(source) ? [words] : [item];
   return Object.fromEntries(
-    names.map((name) => [name, new RegExp(`#each ${name}\\b`).test(source) ? [item] : plain(name)]),
+    names.map((name) => [name, new RegExp(`#each ${name}\\b`).test(source) ? listed(name) : plain(name)]),
   );
 };
 

@@ -188,7 +188,7 @@ export const tracking: typeof source = {
     given: (stars) => `You gave the trip ${stars} of 5 stars`,
     starsRequired: 'Choose one to five stars',
     comment: 'Comment',
-    commentHint: 'Up to 100 characters',
+    commentHint: 'Up to 100 characters. It may appear on our site without your name.',
     rate: 'Send rating',
     rated: 'Thank you for your rating',
     rateFailed: 'We could not keep your rating',

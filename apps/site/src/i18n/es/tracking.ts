@@ -189,7 +189,7 @@ export const tracking = {
     given: (stars: number) => `Calificó el viaje con ${stars} de 5 estrellas`,
     starsRequired: 'Elija de una a cinco estrellas',
     comment: 'Comentario',
-    commentHint: 'Hasta 100 letras',
+    commentHint: 'Hasta 100 letras. Puede aparecer, sin su nombre, en nuestro sitio.',
     rate: 'Enviar calificación',
     rated: 'Gracias por su calificación',
     rateFailed: 'No pudimos guardar su calificación',

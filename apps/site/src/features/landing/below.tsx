@@ -18,7 +18,7 @@ export const below: BelowParts = {
       <WhyUs />
       <Ratings />
       <Faqs />
-      <Policies />
+      <Policies leadsOn />
       <Contact />
     </>
   ),

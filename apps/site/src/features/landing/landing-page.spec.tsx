@@ -278,6 +278,7 @@ describe('questions, policies and contact', () => {
         (one) => `${one.querySelector('dt')?.textContent}: ${one.querySelector('dd')?.textContent}`,
       );
       expect(told).toEqual(policies);
+      expect(within(part('part6')).getByRole('link')).toHaveAttribute('href', '/more-info');
     },
   );
   it('has the contact details that the office set, and no others (LAND-014)', async () => {

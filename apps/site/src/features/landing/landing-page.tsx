@@ -1,4 +1,13 @@
-import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { clearSession } from '@camino/client/session.js';
 import type { FareRoutes } from '@camino/contracts/fee.js';
 import { landing } from '../../i18n/landing.js';
@@ -14,12 +23,13 @@ import { VolcanoOffer } from './volcano-offer.js';
 
 const LastBooking = lazy(async () => ({ default: (await import('../../ui/last-booking.js')).LastBooking }));
 
-/** Fetched only by who booked in this tab. */
-const useHasBooked = (): boolean => {
-  const [booked, setBooked] = useState(false);
-  useEffect(() => setBooked(lastBooking() !== null), []);
-  return booked;
-};
+/** Fetched only by who booked in this tab, which the prepared page does not know. */
+const useHasBooked = (): boolean =>
+  useSyncExternalStore(
+    () => () => undefined,
+    () => lastBooking() !== null,
+    () => false,
+  );
 
 /** What is not seen at first: the sections further down, and the foot of the page. */
 export type BelowParts = Readonly<{

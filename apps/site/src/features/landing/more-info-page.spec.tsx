@@ -23,6 +23,7 @@ describe('/more-info', () => {
       (anchor) => within(document.getElementById(anchor)!).getByRole('heading', { level: 2 }).textContent,
     );
     expect(titles).toEqual(['Preguntas frecuentes', 'Políticas del servicio', 'Contáctenos']);
+    expect(within(document.getElementById('part6')!).queryByRole('link')).toBeNull();
     const documents = within(screen.getByRole('heading', { name: 'Documentos' }).parentElement!);
     expect(documents.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/docs/automatic-charges.es.pdf',

@@ -4,7 +4,6 @@ import { Minibus } from '../../illustrations/vehicles.js';
 import { WovenBand } from '../../illustrations/woven-band.js';
 import { ButtonLink } from '../../ui/button.js';
 import { Logo } from '../../ui/logo.js';
-import styles from './no-script.module.css';
 
 /** Where the server writes how the office is reached; it takes the element around it out where nothing is set. */
 export const OFFICE = '__OFFICE__';
@@ -14,22 +13,22 @@ export function NoScript() {
   const t = useTexts(landingBelow).noScript;
   return (
     <>
-      <header className={styles.header}>
-        <a className={styles.home} href="/" aria-label="Camino">
+      <header className="no-script-header">
+        <a className="no-script-home" href="/" aria-label="Camino">
           <Logo />
         </a>
       </header>
       <WovenBand />
-      <main className={styles.main}>
-        <Minibus title="" className={styles.picture} />
-        <h1 className={styles.title}>{t.title}</h1>
-        <p className={styles.text}>{t.text}</p>
-        <ol className={styles.steps}>
+      <main className="no-script-main">
+        <Minibus title="" className="no-script-picture" />
+        <h1 className="no-script-title">{t.title}</h1>
+        <p className="no-script-text">{t.text}</p>
+        <ol className="no-script-steps">
           {t.steps.map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>
-        <div className={styles.reach} data-place="office">
+        <div className="no-script-reach" data-place="office">
           <p>{t.reach}</p>
           <ul>{OFFICE}</ul>
         </div>

@@ -19,8 +19,10 @@ const POLICIES: readonly (readonly [Policy, IconName])[] = [
   ['extras', 'child-seat'],
 ];
 
+type PoliciesProps = Readonly<{ /** Leads to the page with more of them. */ leadsOn?: boolean }>;
+
 /** The service policies, one line each. */
-export function Policies() {
+export function Policies({ leadsOn }: PoliciesProps) {
   const t = useTexts(landingBelow).policies;
   return (
     <section
@@ -33,10 +35,12 @@ export function Policies() {
           <h2 id="policies-title" className={frame.title}>
             {t.title}
           </h2>
-          <a className={styles.more} href={MORE_PATH}>
-            {t.more}
-            <Icon name="arrow-right" size="small" />
-          </a>
+          {leadsOn && (
+            <a className={styles.more} href={MORE_PATH}>
+              {t.more}
+              <Icon name="arrow-right" size="small" />
+            </a>
+          )}
         </div>
         <dl className={styles.list}>
           {POLICIES.map(([key, icon]) => (

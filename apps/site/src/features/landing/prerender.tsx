@@ -4,7 +4,6 @@ import type { Language } from '@camino/contracts/language.js';
 import { LanguageProvider } from '../../i18n/language.js';
 import { MoreInfo } from './more-info-page.js';
 import { NoScript } from './no-script.js';
-import styles from './no-script.module.css';
 import type { Prepared } from './page-head.js';
 import { WholeLandingPage } from './whole-landing-page.js';
 
@@ -22,5 +21,5 @@ export const renderNoScript = (language: Language): string => renderToStaticMark
 /** What is to be read on a page where no script runs, besides that it needs scripts: all of the information page. */
 export const noScriptOf = (page: Prepared, language: Language): string =>
   page === 'more-info'
-    ? `<noscript><div class="${styles.page}">${renderToStaticMarkup(within(language, <MoreInfo />))}</div></noscript>`
+    ? `<noscript><div class="no-script-page">${renderToStaticMarkup(within(language, <MoreInfo />))}</div></noscript>`
     : '';

@@ -63,7 +63,9 @@ const early = (form: HTMLFormElement, language: Language): Partial<TripRequest> 
     if (day) given.set('date', day);
     return given;
   };
-  const chosen = [...new FormData(form)].flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
+  const chosen = [...new FormData(form)].flatMap(([name, value]) =>
+    typeof value === 'string' && value ? [[name, value]] : [],
+  );
   return {
     ...tripIn(readable(new URLSearchParams(chosen))),
     ...tripIn(readable(new URLSearchParams(window.location.search))),
@@ -77,6 +79,50 @@ const usePlaceNames = (offer: FareRoutes | null): ((id: string) => string) => {
     (places as Readonly<Record<string, string>>)[id] ?? offer?.places.find((place) => place.id === id)?.place ?? id;
 };
 
+type TripRouteProps = Omit<TripFormProps, 'goTo'> & Readonly<{ fromError?: string; toError?: string }>;
+
+/** From where to where, among the trips that are offered. */
+function TripRoute({ trip: { from, to }, offer, onChange, fromError, toError }: TripRouteProps) {
+  const t = useTexts(landing).form;
+  const nameOf = usePlaceNames(offer);
+  /** A destination that was let go because the new origin has no trip to it. */
+  const [dropped, setDropped] = useState('');
+  const routes = offer?.routes ?? null;
+  const others = offer?.places.filter(({ id }) => !(PLACE_CODES as readonly string[]).includes(id));
+  const leaveFrom = (origin: string): void => {
+    const lost = to !== '' && origin !== '' && origin !== to && !isOffered(routes, origin, to);
+    setDropped(lost ? to : '');
+    onChange({ from: origin, ...(lost && { to: '' }) });
+  };
+  return (
+    <div className={styles.route}>
+      <SelectField
+        label={t.from}
+        icon="pin"
+        name="from"
+        value={from}
+        error={fromError}
+        onChange={(event) => leaveFrom(event.target.value)}
+      >
+        <PlaceOptions choose={t.choose} more={others} offers={(id) => isOrigin(routes, id)} />
+      </SelectField>
+      <div className={styles.swap}>
+        <IconButton icon="swap" label={t.swap} onClick={() => onChange({ from: to, to: from })} />
+      </div>
+      <SelectField
+        label={t.to}
+        icon="pin"
+        name="to"
+        value={to}
+        error={dropped && !to ? t.errors.noTrip(nameOf(from), nameOf(dropped)) : toError}
+        onChange={(event) => onChange({ to: event.target.value })}
+      >
+        <PlaceOptions choose={t.choose} more={others} offers={(id) => id === to || isDestination(routes, from, id)} />
+      </SelectField>
+    </div>
+  );
+}
+
 /**
  * From, to, when and how many: goes to the booking wizard with them. Tells what is missing once it was pressed. Unlike
  * other forms it does without react-hook-form: nothing is sent, the page keeps what is chosen because its destinations
@@ -86,21 +132,16 @@ export function TripForm({ trip, offer, onChange, goTo }: TripFormProps) {
   const t = useTexts(landing).form;
   const { language } = useLanguage();
   const clock = useGuatemalaClock();
-  const nameOf = usePlaceNames(offer);
   const form = useRef<HTMLFormElement>(null);
   const [pressed, setPressed] = useState(false);
   /** The day of the link, if it had passed when the page was opened. */
   const [passed, setPassed] = useState('');
-  /** A destination that was let go because the new origin has no trip to it. */
-  const [dropped, setDropped] = useState('');
   const routes = offer?.routes ?? null;
   const all = errorsOf(trip, { offer: routes, now: clock });
   const errors: TripErrors = pressed ? all : all.to === 'noRoute' ? { to: all.to } : {};
   const say = (field: keyof TripErrors): string | undefined => errors[field] && t.errors[errors[field]];
   const first = firstHour(trip.date, clock);
   const ofDate = passed && trip.date === passed ? t.errors.pastInLink(dayText(passed, language)) : say('date');
-  const ofTo = dropped && !trip.to ? t.errors.noTrip(nameOf(trip.from), nameOf(dropped)) : say('to');
-  const others = offer?.places.filter(({ id }) => !(PLACE_CODES as readonly string[]).includes(id));
 
   useEffect(() => {
     const given = early(form.current!, language);
@@ -108,12 +149,6 @@ export function TripForm({ trip, offer, onChange, goTo }: TripFormProps) {
     if (given.date && given.date < guatemalaClock().date) setPassed(given.date);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the page is taken over
   }, []);
-
-  const leaveFrom = (from: string): void => {
-    const lost = trip.to !== '' && from !== '' && from !== trip.to && !isOffered(routes, from, trip.to);
-    setDropped(lost ? trip.to : '');
-    onChange({ from, ...(lost && { to: '' }) });
-  };
 
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -137,35 +172,7 @@ export function TripForm({ trip, offer, onChange, goTo }: TripFormProps) {
       <h2 id="book-title" className={styles.title}>
         {t.title}
       </h2>
-      <div className={styles.route}>
-        <SelectField
-          label={t.from}
-          icon="pin"
-          name="from"
-          value={trip.from}
-          error={say('from')}
-          onChange={(event) => leaveFrom(event.target.value)}
-        >
-          <PlaceOptions choose={t.choose} more={others} offers={(id) => isOrigin(routes, id)} />
-        </SelectField>
-        <div className={styles.swap}>
-          <IconButton icon="swap" label={t.swap} onClick={() => onChange({ from: trip.to, to: trip.from })} />
-        </div>
-        <SelectField
-          label={t.to}
-          icon="pin"
-          name="to"
-          value={trip.to}
-          error={ofTo}
-          onChange={(event) => onChange({ to: event.target.value })}
-        >
-          <PlaceOptions
-            choose={t.choose}
-            more={others}
-            offers={(id) => id === trip.to || isDestination(routes, trip.from, id)}
-          />
-        </SelectField>
-      </div>
+      <TripRoute {...{ trip, offer, onChange }} fromError={say('from')} toError={say('to')} />
       <div className={styles.details}>
         <DateField
           label={t.date}

@@ -40,11 +40,17 @@ type Facts = Readonly<{
   /** The wall clock in Guatemala. */ now: Readonly<{ date: string; time: string }>;
 }>;
 
+const wrongWith = (from: string, to: string, offer: Offer): TripError | false => {
+  if (!to) return 'to';
+  if (to === from) return 'same';
+  return from !== '' && !isOffered(offer, from, to) && 'noRoute';
+};
+
 /** What is missing or impossible, by field. */
 export const errorsOf = ({ from, to, date, time }: TripRequest, { offer, now }: Facts): TripErrors => {
   const errors: Record<string, TripError | false> = {
     from: !from && 'from',
-    to: (!to && 'to') || (to === from && 'same') || (from !== '' && !isOffered(offer, from, to) && 'noRoute'),
+    to: wrongWith(from, to, offer),
     date: (!date && 'date') || (date < now.date && 'past'),
     time: (!time && 'time') || (date === now.date && time <= now.time && 'passedTime'),
   };

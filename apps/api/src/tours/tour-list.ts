@@ -56,6 +56,17 @@ export class TourList {
     return { rows, total, range };
   }
 
+  /** The booking of this number; null when there is none. */
+  async numbered(number: string): Promise<TourRow | null> {
+    const [row = null] = await this.rows.find({ filter: { number } });
+    return row;
+  }
+
+  /** The bookings of a traveller, the next departure first. */
+  ofTraveller(subject: string): Promise<TourRow[]> {
+    return this.rows.find({ filter: { 'standing.subject': subject }, sort: { date: 1, _id: 1 } });
+  }
+
   /** Bookings whose answer was due at `now`. */
   due(now: string): Promise<TourRow[]> {
     return this.rows.find({ filter: { state: 'requested', dueAt: { $lte: now } } as never, sort: { _id: 1 } });

@@ -62,10 +62,9 @@ export class TourMail {
 
   /** @throws MailboxUnavailable */
   async send(event: RecordedEvent<TourBookingEvent>, row: TourRow, { template, to, language }: Letter): Promise<void> {
-    const values = valuesOf(row, language, localOf(event.metadata.at).date);
-    const facts = Object.entries(values)
-      .filter(([label, value]) => value !== '' && (template.startsWith('office-') || !OFFICE_ONLY.includes(label)))
-      .map(([label, value]) => ({ label: LABELS[language][label as Label], value }));
+    const today = localOf(event.metadata.at).date;
+    const values = valuesOf(row, language, today);
+    const facts = factsOf(row, language, today, template.startsWith('office-'));
     const data = {
       ...values,
       facts,
@@ -81,6 +80,17 @@ export class TourMail {
 
 /** A traveller knows their own name and number. */
 const OFFICE_ONLY: readonly string[] = ['contact', 'phone'] satisfies readonly Label[];
+
+/** The lines of the table in a mail; the traveller's contact only where the office reads it. */
+export const factsOf = (
+  row: TourRow,
+  language: Language,
+  today: LocalDate,
+  forOffice = false,
+): readonly Readonly<{ label: string; value: string }>[] =>
+  Object.entries(valuesOf(row, language, today))
+    .filter(([label, value]) => value !== '' && (forOffice || !OFFICE_ONLY.includes(label)))
+    .map(([label, value]) => ({ label: LABELS[language][label as Label], value }));
 
 const unlessErased = (text: string): string => (text === ERASED ? '' : text);
 

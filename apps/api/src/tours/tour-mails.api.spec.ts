@@ -97,6 +97,8 @@ describe('the mails about tours', () => {
     tracking: '/tour-tracking/abc',
     page: '/dashboard/tour/t1/show',
     facts: [{ label: 'Nota', value: '<i>hola</i>' }],
+    several: true,
+    bookings: [{ tracking: '/tour-tracking/abc', facts: [{ label: 'Nota', value: '<i>hola</i>' }] }],
   };
 
   it.each(files)(

@@ -6,6 +6,8 @@ import { BookTourHandler } from './book-tour.handler.js';
 import { ExpireUnansweredTours } from './expire-unanswered-tours.due.js';
 import { TourLinks } from './live-tours.js';
 import { MailTheOfficeWhenATourIsRequested } from './mail-the-office-when-a-tour-is-requested.reaction.js';
+import { AskForTheLinkToATourWhenANumberIsAskedFor } from './ask-for-the-link-to-a-tour-when-a-number-is-asked-for.reaction.js';
+import { MailTheLinksToToursWhenTheyAreAskedFor } from './mail-the-links-to-tours-when-they-are-asked-for.reaction.js';
 import { MailTheTravellerWhenTheTourChanges } from './mail-the-traveller-when-the-tour-changes.reaction.js';
 import { tourHandlers } from './tour.commands.js';
 import { TourController } from './tour.controller.js';
@@ -17,7 +19,12 @@ import { tourPlaces } from './tour-places.js';
 import { ToursPersonalData } from './tours.personal-data.js';
 
 /** What follows from a tour booking's events by itself. */
-export const tourReactions = [MailTheTravellerWhenTheTourChanges, MailTheOfficeWhenATourIsRequested] as const;
+export const tourReactions = [
+  MailTheTravellerWhenTheTourChanges,
+  MailTheOfficeWhenATourIsRequested,
+  AskForTheLinkToATourWhenANumberIsAskedFor,
+  MailTheLinksToToursWhenTheyAreAskedFor,
+] as const;
 
 @Module({
   imports: [CalendarModule],

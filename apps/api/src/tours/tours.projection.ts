@@ -59,6 +59,7 @@ export const tours: Projection<TourRow> = {
     { state: 1, date: 1 },
     { state: 1, dueAt: 1 },
     { number: 1 },
+    { 'standing.subject': 1 },
     { date: 1, tour: 1 },
     { tour: 1 },
     { seats: 1 },

@@ -2,6 +2,7 @@ import { LIMITS } from '@camino/contracts/limits.js';
 import { TOUR_LIMITS } from '@camino/contracts/tour.js';
 import { tours } from '../../i18n/tours.js';
 import { useTexts } from '../../i18n/texts.js';
+import { LegalNote } from '../../ui/legal-note.js';
 import { TextArea, TextField } from '../../ui/text-field.js';
 import { companionsOf, isKid, type Person, withCompanion } from './draft.js';
 import styles from './tour-wizard.module.css';
@@ -86,6 +87,7 @@ export function ContactStep({ draft, change, say }: Booking) {
         error={say('contact.note')}
         onChange={(event) => write({ note: event.target.value }, 'contact.note')}
       />
+      <LegalNote />
     </fieldset>
   );
 }

@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { retrieval, type RetrievalEvent } from '@camino/domain/reservations/retrieval.js';
+import { Clock } from '../platform/clock/clock.js';
+import { systemContext } from '../platform/commanding/context.js';
+import { Decide } from '../platform/commanding/decide.js';
+import type { RecordedEvent } from '../platform/event-log/event-log.js';
+import type { Reaction } from '../platform/reacting/reaction.js';
+import { TourList } from './tour-list.js';
+
+/** Numbers of tours and of trips look alike: whoever lost a link names the one they have. */
+@Injectable()
+export class AskForTheLinkToATourWhenANumberIsAskedFor implements Reaction {
+  readonly name = 'ask-for-the-link-to-a-tour-when-a-number-is-asked-for';
+  readonly on = ['BookingNumberAsked'] as const;
+
+  constructor(
+    private readonly decide: Decide,
+    private readonly tours: TourList,
+    private readonly clock: Clock,
+  ) {}
+
+  async react(recorded: RecordedEvent): Promise<void> {
+    const { id, data, metadata } = recorded as RecordedEvent<Extract<RetrievalEvent, { type: 'BookingNumberAsked' }>>;
+    const row = await this.tours.numbered(data.number);
+    if (!row) return;
+    await this.decide.run(
+      retrieval,
+      row.standing.subject,
+      { type: 'AskForLinks', data: { reservationId: row._id, language: data.language } },
+      systemContext(this.clock.now(), 'link', id, metadata.correlation),
+    );
+  }
+}

@@ -29,9 +29,9 @@ const linkTo = async (address: string, path: string): Promise<string> => {
 };
 const pathOf = ({ page }: Visitor): string => new URL(page.url()).pathname;
 
-/** Types a date part by part, as its control takes it. */
+/** The control puts the strokes between month, day and year. */
 const typesDate = async ({ page }: Visitor, digits: string): Promise<void> => {
-  await page.locator('[data-field="date"] [role="spinbutton"]').click();
+  await page.focus('input[name="date"]');
   await page.keyboard.type(digits);
 };
 const picksTime = async (visitor: Visitor, time: string): Promise<void> => {
@@ -45,7 +45,7 @@ type Words = Readonly<{ check: string; goOn: string; complete: string }>;
 const EN: Words = { check: 'Check Availability', goOn: 'Continue', complete: 'Complete Reservation' };
 const ES: Words = { check: 'Verificar disponibilidad', goOn: 'Continuar', complete: 'Completar reservación' };
 
-/** Steps 1 and 2 up to the mail. `date`: the digits of the day in the order of the page's language. */
+/** Steps 1 and 2 up to the mail. `date`: month, day and year. */
 const begins = async (
   ana: Visitor,
   email: string,
@@ -101,7 +101,7 @@ describe('a booking in three steps', () => {
       Visitor.arrive(browser, server.url, { language: 'es', viewport: ON_DESKTOP }),
       Visitor.arrive(browser, server.url, { language: 'es', viewport: ON_PHONE }),
     ]);
-    await begins(desktop, email, { date: '04062027', time: '10:00', words: ES });
+    await begins(desktop, email, { date: '06042027', time: '10:00', words: ES });
     await desktop.sees('Revise su correo');
 
     await phone.open(await linkTo(email, '/confirm_email'));
@@ -143,6 +143,7 @@ describe('a booking in three steps', () => {
     await ana.page.focus('[name="phone"]');
     await keyboard.press('Enter');
     await ana.sees('Step 3 of 3');
+    expect(await ana.text()).toContain('Optional Information');
     await ana.leaves();
   });
 });

@@ -107,6 +107,7 @@ describe('whether there is a booking', () => {
     const email = nextAddress();
     const { reservation_number } = await book(camino, { email });
     const booking = unknown();
+    await camino.settled();
     const before = camino.mails().length;
     const [known, other] = [await ask(booking.includes('@') ? email : reservation_number), await ask(booking)];
     expect([other.status, other.body, Object.keys(other.headers).sort()]).toEqual([

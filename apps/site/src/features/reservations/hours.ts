@@ -3,7 +3,7 @@ import type { Fee } from '@camino/contracts/fee.js';
 import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
 import { freeHours } from './calls.js';
 import type { Draft } from './draft.js';
-import { hoursToCome, isBeingTyped } from './rules.js';
+import { hoursToCome } from './rules.js';
 
 type Hours = Readonly<{ status: 'none' | 'loading' | 'ready'; hours: readonly string[] }>;
 
@@ -14,7 +14,7 @@ const ALL_HOURS = Array.from({ length: 24 }, (_, hour) => `${String(hour).padSta
 export const useHours = (draft: Draft, fee: Fee | null): Hours => {
   const { date, adults, children } = draft;
   const now = guatemalaClock();
-  /* A day that is over has no hours; nor has a year that is still being typed. */
+  /* A day that is over has no hours. */
   const isOver = date !== '' && date < now.date;
   const key = date && !isOver && `${date} ${fee?.id ?? ''} ${adults ?? ''} ${children ?? ''}`;
   const [found, setFound] = useState<Readonly<{ date: string; hours: readonly string[] }>>({ date: '', hours: [] });
@@ -27,7 +27,7 @@ export const useHours = (draft: Draft, fee: Fee | null): Hours => {
     return () => void (stale = true);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- asked anew when what is asked about changes
   }, [key]);
-  if (isOver) return { status: isBeingTyped(date) ? 'none' : 'ready', hours: [] };
+  if (isOver) return { status: 'ready', hours: [] };
   if (!key) return { status: 'none', hours: [] };
   if (found.date !== date) return { status: 'loading', hours: [] };
   return { status: 'ready', hours: hoursToCome(found.hours, date, now) };

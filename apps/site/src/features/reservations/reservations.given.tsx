@@ -1,5 +1,4 @@
 import { fireEvent, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { Fee } from '@camino/contracts/fee.js';
 import type { Language } from '@camino/contracts/language.js';
 import { settle, visit } from '../../visit.given.js';
@@ -109,5 +108,3 @@ export const fillPerson = () => {
   fill('Phone', PERSON.phone);
 };
 export const stepTitle = () => screen.getByRole('heading', { level: 2 }).textContent;
-/** Types with a user's keys; the timers are false. */
-export const user = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });

@@ -46,15 +46,12 @@ const faultOf = (field: Field, draft: Draft, others: ReturnType<typeof wrong>): 
 export const faultsOf = (step: 1 | 2 | 3, draft: Draft, fee: Fee | null, now: Now): Faults => {
   const others = wrong(draft, fee, now);
   const faults = FIELDS[step].map((field) => [field, faultOf(field, draft, others)] as const);
-  return Object.fromEntries(faults.filter(([, fault]) => fault)) as Faults;
+  return Object.fromEntries(faults.filter(([, fault]) => fault));
 };
 
 /** Of today only hours that are still to come. */
 export const hoursToCome = (hours: readonly string[], date: string, now: Now): readonly string[] =>
   date < now.date ? [] : hours.filter((hour) => date > now.date || hour > now.time);
-
-/** A year of fewer than four digits: the next key completes it. */
-export const isBeingTyped = (date: string): boolean => date !== '' && date < '1000';
 
 /** The day before, for the first day that the calendar offers. */
 export const dayBefore = (date: string): string =>

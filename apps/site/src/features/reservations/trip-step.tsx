@@ -113,11 +113,11 @@ export function TripStep(steps: ThreeSteps) {
           <div data-field="date">
             <DateField
               label={t.fields.date}
-              hint={t.hints.date}
               name="date"
               value={draft.date}
               min={dayBefore(guatemalaClock().date)}
               error={say('date')}
+              monthFirst
               onChange={(date) => change({ date })}
             />
           </div>

@@ -35,7 +35,6 @@ export const reservations: typeof source = {
   },
   hints: {
     children: 'Ages 0-7',
-    date: 'MM/DD/YYYY',
     time: 'Guatemala time',
     email: 'We send the confirmation and the link to your booking here',
     phone: 'With the country code; the driver calls if they cannot find you',

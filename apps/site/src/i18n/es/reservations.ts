@@ -33,7 +33,6 @@ export const reservations = {
   },
   hints: {
     children: 'Edades 0-7',
-    date: 'DD/MM/AAAA',
     time: 'Hora de Guatemala',
     email: 'Aquí le enviamos la confirmación y el enlace de su reserva',
     phone: 'Con código de país; el piloto le llama si no le encuentra',

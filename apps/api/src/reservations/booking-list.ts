@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Payment } from '@camino/contracts/reservation.js';
 import type { ReservationState } from '@camino/contracts/reservation-states.js';
 import { plusMinutes } from '@camino/domain/kernel/time.js';
 import { REMIND_FOR_MIN } from '@camino/domain/reservations/arrival.js';
@@ -14,8 +15,19 @@ export type BookingFilter = Readonly<{
   /** Pick-up not before this instant. */
   from?: string;
   to?: string;
+  /** Approved without driver and vehicle, or false for those with both. */
+  unassigned?: boolean;
+  /** The driver has not accepted the trip yet. */
+  unanswered?: true;
+  /** Under way or still to be driven, although the drive should have ended before this instant. */
+  arrivedBefore?: string;
+  /** An answer of the office is due not later than at this instant. */
+  dueBefore?: string;
   q?: string;
   driverId?: string;
+  vehicleId?: string;
+  feeId?: string;
+  payment?: Payment;
   clientId?: string;
   bookedBy?: string;
   /** Those with a claim, pending or not. */
@@ -79,17 +91,45 @@ export class BookingList {
   }
 }
 
+/** Minutes after the expected end of the drive from which an unfinished trip is overdue. */
+export const OVERDUE_MIN = 60;
+/** States of a trip that is to be finished. */
+const UNFINISHED: readonly ReservationState[] = ['approved', 'reserved', 'started'];
+
+/** The states that all conditions leave; undefined for any. */
+const statesOf = ({ states, unassigned, unanswered, arrivedBefore, dueBefore }: BookingFilter) => {
+  const all: (readonly ReservationState[] | undefined | false)[] = [
+    states,
+    unassigned && ['approved'],
+    unanswered && ['reserved'],
+    arrivedBefore !== undefined && UNFINISHED,
+    dueBefore !== undefined && ['requested', 'updated'],
+  ];
+  const given = all.filter((some) => some !== undefined && some !== false);
+  const [first, ...others] = given;
+  return first?.filter((state) => others.every((some) => some.includes(state)));
+};
+
+const pickUpOf = ({ from, to }: BookingFilter) =>
+  (from ?? to) && { pickUpAt: { ...(from && { $gte: from }), ...(to && { $lt: to }) } };
+
 /** Every word of the search must stand somewhere in the row. */
-const queryOf = ({ ids, states, date, from, to, q, driverId, clientId, bookedBy, claimed }: BookingFilter): never => {
+const queryOf = (filter: BookingFilter): never => {
+  const { ids, date, q, unassigned, unanswered, arrivedBefore, dueBefore, claimed } = filter;
+  const states = statesOf(filter);
+  const { driverId, vehicleId, feeId, payment, clientId, bookedBy } = filter;
+  const same = { pickUpDate: date, vehicleId, feeId, payment, clientId, bookedBy, claimed };
   return {
     ...(ids && { _id: { $in: [...ids] } }),
-    ...(states && { state: { $in: [...states] } }),
-    ...(date && { pickUpDate: date }),
-    ...((from ?? to) && { pickUpAt: { ...(from && { $gte: from }), ...(to && { $lt: to }) } }),
-    ...(driverId && { driverId }),
-    ...(clientId && { clientId }),
-    ...(bookedBy && { bookedBy }),
-    ...(claimed !== undefined && { claimed }),
+    ...(states && { state: { $in: states } }),
+    ...pickUpOf(filter),
+    ...(driverId !== undefined
+      ? { driverId }
+      : unassigned !== undefined && { driverId: unassigned ? null : { $ne: null } }),
+    ...(unanswered && { accepted: false }),
+    ...(arrivedBefore && { arrivesAt: { $lt: arrivedBefore } }),
+    ...(dueBefore && { dueAt: { $lte: dueBefore } }),
+    ...Object.fromEntries(Object.entries(same).filter(([, value]) => value !== undefined)),
     ...searching(q),
   } as never;
 };

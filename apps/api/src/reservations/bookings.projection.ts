@@ -1,7 +1,7 @@
 import { claim } from '@camino/domain/claims/claim.js';
 import { rating } from '@camino/domain/claims/rating.js';
 import { idsOf } from '@camino/domain/kernel/decider.js';
-import { localOf } from '@camino/domain/kernel/time.js';
+import { localOf, plusMinutes } from '@camino/domain/kernel/time.js';
 import { awaitsReminder, reminderTimes } from '@camino/domain/reservations/arrival.js';
 import { reminderDue, reservation } from '@camino/domain/reservations/decide.js';
 import { type Booked, evolve, isBooked } from '@camino/domain/reservations/reservation.js';
@@ -48,6 +48,13 @@ export type BookingRow = AfterTrip & {
   clientId: string | null;
   bookedBy: string | null;
   driverId: string | null;
+  vehicleId: string | null;
+  feeId: string;
+  payment: Request['payment'];
+  /** Whether the driver has accepted the trip; false without one. */
+  accepted: boolean;
+  /** When the drive is expected to end. */
+  arrivesAt: string;
   /* For sorting and searching, without case and accents. */
   pickUpAt: string;
   pickUpDate: string;
@@ -84,19 +91,23 @@ export const bookings: Projection<BookingRow> = {
     { clientId: 1, pickUpAt: 1 },
     { clientId: 1, claimed: 1, pickUpAt: 1 },
     { bookedBy: 1, pickUpAt: 1 },
+    { vehicleId: 1, pickUpAt: 1 },
+    { feeId: 1, pickUpAt: 1 },
+    { payment: 1, pickUpAt: 1 },
+    { state: 1, arrivesAt: 1 },
     { state: 1, dueAt: 1 },
     { state: 1, remindAt: 1 },
     { travellerRemindAt: 1 },
-    /* Each column a table can be sorted by. */
+    /* Each column a table can be sorted by, by the pick-up within; a state has its index above. */
     { pickUpAt: 1 },
     { requestedAt: 1 },
     { number: 1 },
-    { seats: 1 },
-    { origin: 1 },
-    { destination: 1 },
-    { passenger: 1 },
-    { driverName: 1 },
-    { plates: 1 },
+    { seats: 1, pickUpAt: 1 },
+    { origin: 1, pickUpAt: 1 },
+    { destination: 1, pickUpAt: 1 },
+    { passenger: 1, pickUpAt: 1 },
+    { driverName: 1, pickUpAt: 1 },
+    { plates: 1, pickUpAt: 1 },
   ],
 };
 
@@ -227,6 +238,11 @@ const derived = (known: Known, version: number): BookingRow => {
     clientId: details.clientId,
     bookedBy: details.bookedBy,
     driverId: driver?.id ?? null,
+    vehicleId: vehicle?.id ?? null,
+    feeId: details.fare.feeId,
+    payment: details.payment,
+    accepted: standing.transport?.accepted ?? false,
+    arrivesAt: plusMinutes(standing.trip.at, details.fare.durationMin),
     pickUpAt: standing.trip.at,
     pickUpDate: localOf(standing.trip.at).date,
     seats: standing.seats,

@@ -1,15 +1,26 @@
 import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { PAYMENTS } from '@camino/contracts/reservation.js';
+import type { FilterKey, ReservationFilter } from '@camino/contracts/reservation-filter.js';
 import {
   ENDED_STATES,
   type ReservationState,
   RESERVATION_STATES,
-  type StatusA,
+  RESERVATION_TABS,
   statesOfTab,
 } from '@camino/contracts/reservation-states.js';
-import { isLocalDate } from '@camino/domain/kernel/time.js';
+import { type Instant, instantOf, isLocalDate, plusDays, plusMinutes } from '@camino/domain/kernel/time.js';
 import { IsDay } from '../platform/http/checks.js';
-import { filterOf, firstPage, idsOf, type ListQuery, malformed, rangeOf, sortOf } from '../platform/http/list.js';
-import type { BookingFilter, Page } from './booking-list.js';
+import {
+  filterOf,
+  firstPage,
+  idsOf,
+  isShortText,
+  type ListQuery,
+  rangeOf,
+  sortOf,
+  unreadable,
+} from '../platform/http/list.js';
+import { OVERDUE_MIN, type BookingFilter, type Page } from './booking-list.js';
 
 export class CountsQuery {
   @IsOptional()
@@ -20,6 +31,12 @@ export class CountsQuery {
   @IsString()
   @MaxLength(100)
   q?: string;
+
+  /** As in the list; the tab it may name does not count. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(20_000)
+  filter?: string;
 }
 
 /** Columns that can be sorted by, with the fields they stand for. */
@@ -40,71 +57,127 @@ const SORTS: Readonly<Record<string, string>> = {
   user: 'passenger',
 };
 
-const FILTERS: ReadonlySet<string> = new Set([
-  'id',
-  'status_id',
-  'state',
-  'states',
-  'archive',
-  'date',
-  'q',
-  'from',
-  'to',
-]);
-
-/** @throws InvalidInput naming the part that cannot be read */
-export const listOf = (query: ListQuery): Readonly<{ filter: BookingFilter; page: Page }> => {
-  const filter = bookingFilterOf(filterOf(query, (key) => FILTERS.has(key)));
+/**
+ * @param now Conditions such as `within_hours` count from here.
+ * @throws InvalidInput naming the part that cannot be read
+ */
+export const listOf = (query: ListQuery, now: Instant): Readonly<{ filter: BookingFilter; page: Page }> => {
+  const filter = conditionsOf(readFilter(query), now);
   return {
     filter,
     page: {
       ...rangeOf(query, firstPage(filter.ids)),
-      sort: sortOf(query, SORTS, { field: 'pick_up_at', direction: 1 }),
+      sort: byDateWithin(sortOf(query, SORTS, { field: 'pick_up_at', direction: 1 })),
     },
   };
 };
 
-const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 100;
-
-type Filter = Readonly<Record<string, unknown>>;
-
-const READABLE: Readonly<Record<string, (value: unknown) => boolean>> = {
-  status_id: (value) => [1, 2, 3, 4, 5].includes(value as number),
-  archive: (value) => typeof value === 'boolean',
-  date: (value) => isText(value) && isLocalDate(value),
-  q: isText,
-  from: isText,
-  to: isText,
+/** Bookings with the same driver, place or state stand by their pick-up, in the direction of the whole. */
+const byDateWithin = (sort: Page['sort']): Page['sort'] => {
+  const [field, direction = 1] = Object.entries(sort)[0] ?? [];
+  if (!field || ['_id', 'number', 'pickUpAt', 'requestedAt'].includes(field)) return sort;
+  return { [field]: direction, pickUpAt: direction, _id: direction };
 };
 
-const bookingFilterOf = (filter: Filter): BookingFilter => {
-  const wrong = Object.entries(READABLE).some(
-    ([name, isReadable]) => filter[name] !== undefined && !isReadable(filter[name]),
-  );
-  if (wrong) throw malformed('filter');
-  const { id, date, q, from, to } = filter as Readonly<Record<string, string | undefined>>;
-  const ids = idsOf({ id });
-  const states = statesOf(filter);
-  return {
-    ...(ids && { ids }),
-    ...(states && { states }),
-    ...(date !== undefined && { date }),
-    ...(q !== undefined && { q }),
-    ...(from !== undefined && { from }),
-    ...(to !== undefined && { to }),
+/** The conditions of the tabs' numbers: those of the table without the states of the open tab. @throws InvalidInput */
+export const countedOf = ({ date, q, filter }: CountsQuery, now: Instant): BookingFilter => {
+  const { status_id: _tab, state: _state, states: _states, ...others } = readFilter({ filter });
+  return conditionsOf({ ...others, ...(date && { date }), ...(q && { q }) }, now);
+};
+
+const isHours = (value: unknown): boolean =>
+  Number.isInteger(value) && (value as number) > 0 && (value as number) <= 8784;
+const isDay = (value: unknown): boolean => typeof value === 'string' && isLocalDate(value);
+const isInstant = (value: unknown): boolean => isShortText(value) && !Number.isNaN(Date.parse(value));
+const isState = (value: unknown): boolean => RESERVATION_STATES.includes(value as ReservationState);
+const isFlag = (value: unknown): boolean => typeof value === 'boolean';
+
+/** What a value of each condition must be. */
+const READABLE: Readonly<Record<FilterKey, (value: unknown) => boolean>> = {
+  id: (value) => [value].flat().every(isShortText),
+  status_id: (value) => (RESERVATION_TABS as readonly unknown[]).includes(value),
+  state: isState,
+  states: (value) => Array.isArray(value) && value.every(isState),
+  archive: isFlag,
+  date: isDay,
+  date_from: isDay,
+  date_to: isDay,
+  from: isInstant,
+  to: isInstant,
+  within_hours: isHours,
+  unassigned: isFlag,
+  unanswered: (value) => value === true,
+  overdue: (value) => value === true,
+  expiring_hours: isHours,
+  fee_id: isShortText,
+  driver_id: isShortText,
+  vehicle_id: isShortText,
+  payment: (value) => (PAYMENTS as readonly unknown[]).includes(value),
+  booked_by: isShortText,
+  q: (value) => isShortText(value) && !value.includes('\0'),
+};
+
+const isKey = (key: string): key is FilterKey => Object.hasOwn(READABLE, key);
+
+/** @throws InvalidInput naming the keys that no booking has, or whose values cannot be read */
+const readFilter = (query: ListQuery): ReservationFilter => {
+  const filter = filterOf(query, isKey) as ReservationFilter;
+  const wrong = (Object.keys(filter) as FilterKey[]).filter((key) => !READABLE[key](filter[key]));
+  if (filter.date_from && filter.date_to && filter.date_from > filter.date_to) wrong.push('date_to');
+  if (wrong.length > 0) throw unreadable(wrong);
+  return filter;
+};
+
+const conditionsOf = (filter: ReservationFilter, now: Instant): BookingFilter => {
+  const { date, q, unassigned, fee_id, driver_id, vehicle_id, payment, booked_by } = filter;
+  const conditions = {
+    ids: idsOf(filter),
+    states: statesOf(filter),
+    date,
+    ...pickUpsOf(filter, now),
+    unassigned,
+    unanswered: filter.unanswered,
+    arrivedBefore: filter.overdue && plusMinutes(now, -OVERDUE_MIN),
+    dueBefore: filter.expiring_hours && plusMinutes(now, filter.expiring_hours * 60),
+    feeId: fee_id,
+    driverId: driver_id,
+    vehicleId: vehicle_id,
+    payment,
+    bookedBy: booked_by,
+    q,
   };
+  return Object.fromEntries(Object.entries(conditions).filter(([, value]) => value !== undefined));
 };
 
-/** What is archived or what is not, else the states that are named, else those of a tab. */
-const statesOf = ({ status_id, state, states, archive }: Filter): readonly ReservationState[] | undefined => {
-  const named = namedStates(states ?? (state === undefined ? undefined : [state]));
-  if (archive !== undefined) return RESERVATION_STATES.filter((one) => ENDED_STATES.includes(one) === archive);
-  return named ?? (status_id === undefined ? undefined : statesOfTab(status_id as StatusA));
+/** The period of the pick-up that all conditions on it leave. */
+const pickUpsOf = (
+  { from, to, date_from, date_to, within_hours }: ReservationFilter,
+  now: Instant,
+): Pick<BookingFilter, 'from' | 'to'> => {
+  const notBefore = [from, date_from && instantOf(date_from, '00:00'), within_hours && now].filter(
+    Boolean,
+  ) as Instant[];
+  const before = [
+    to,
+    date_to && instantOf(plusDays(date_to, 1), '00:00'),
+    within_hours && plusMinutes(now, within_hours * 60),
+  ].filter(Boolean) as Instant[];
+  return { from: notBefore.sort().at(-1), to: before.sort()[0] };
 };
 
-const namedStates = (states: unknown): readonly ReservationState[] | undefined => {
-  if (states === undefined) return undefined;
-  if (!Array.isArray(states) || !states.every((state) => RESERVATION_STATES.includes(state as ReservationState)))
-    throw malformed('filter');
-  return states as ReservationState[];
+/** The states that every condition on them allows; undefined if there is none. */
+const statesOf = ({
+  status_id,
+  state,
+  states,
+  archive,
+}: ReservationFilter): readonly ReservationState[] | undefined => {
+  const allowed = [
+    status_id && statesOfTab(status_id),
+    state && [state],
+    states,
+    archive === undefined ? undefined : RESERVATION_STATES.filter((one) => ENDED_STATES.includes(one) === archive),
+  ].filter((one) => one !== undefined);
+  if (allowed.length === 0) return undefined;
+  return RESERVATION_STATES.filter((one) => allowed.every((some) => some.includes(one)));
 };

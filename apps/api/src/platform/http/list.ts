@@ -60,6 +60,10 @@ export const filterOf = ({ filter }: ListQuery, knows: (key: string) => boolean)
   return given as Record<string, unknown>;
 };
 
+/** The error for known keys of a filter whose values cannot be read. */
+export const unreadable = (keys: readonly string[]): InvalidInput =>
+  InvalidInput.of('filter', 'list.filter_value', { keys: [...keys] });
+
 /** Maximum number of values of one filter: more than one page of rows. */
 const MOST_VALUES = MAX_PAGE;
 
@@ -134,7 +138,9 @@ export const sortOf = (
   return { [column]: direction, ...(column !== '_id' && { _id: direction }) };
 };
 
-const isShortText = (value: unknown): value is string => typeof value === 'string' && value.length <= LONGEST_SEARCH;
+/** Whether a condition can be this text. */
+export const isShortText = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= LONGEST_SEARCH;
 
 const isPlace = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 

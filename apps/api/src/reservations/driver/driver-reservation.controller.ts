@@ -38,7 +38,7 @@ export class DriverReservationController {
     @CurrentUser() user: User,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Reservation[]> {
-    const { filter, page } = listOf(query);
+    const { filter, page } = listOf(query, this.clock.now());
     const { rows, total } = await this.list.page({ ...filter, driverId: user.id }, page);
     answerRange(reply, 'reservation_driver', page, rows.length, total);
     return rows.map((row) => reservationOf(row, { by: actorOf(user), now: this.clock.now(), dialect: 'B' }));

@@ -17,7 +17,7 @@ import { type Asking, reservationOf } from '../reservation-presenter.js';
 import { type BookingFilter, BookingList } from '../booking-list.js';
 import { BookingLog } from '../booking-log.js';
 import { correctionsOf } from './corrections.js';
-import { CountsQuery, listOf } from '../list-query.js';
+import { CountsQuery, countedOf, listOf } from '../list-query.js';
 import { OF_BOOKING, OF_FARE, OF_PLACE, OF_TIME, OF_TRANSPORT } from '../refusals.js';
 import {
   ApproveReservation,
@@ -55,7 +55,7 @@ export class AdminReservationController {
   @Roles('admin', 'collaborator')
   @Says(
     'A page of bookings.',
-    'Filters: `id` (one or a list), `status_id`, `state`, `states`, `archive`, `date`, `from`, `to`, `q`. A collaborator sees those they made.',
+    'Filters, all of which must hold: `id` (one or a list), `status_id`, `state`, `states`, `archive`, `date`, `date_from`, `date_to`, `from`, `to`, `within_hours`, `unassigned`, `unanswered`, `overdue`, `expiring_hours`, `fee_id`, `driver_id`, `vehicle_id`, `payment`, `booked_by`, `q`. A collaborator sees those they made.',
   )
   @Answers(['Reservation'])
   async page(
@@ -63,23 +63,19 @@ export class AdminReservationController {
     @CurrentUser() user: User,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Written<Reservation[]>> {
-    const { filter, page } = listOf(query);
+    const { filter, page } = listOf(query, this.clock.now());
     const { rows, total } = await this.list.page({ ...filter, ...ownOf(user) }, page);
     answerRange(reply, 'reservation', page, rows.length, total);
     void reply.type('application/json; charset=utf-8');
     return this.written.list(rows, this.asking(user));
   }
 
-  /** How many bookings stand under each tab, within a date and a search. */
   @Get('counts')
   @Roles('admin', 'collaborator')
-  @Says('How many bookings stand under each tab, within a date and a search.')
+  @Says('How many bookings stand under each tab, under the conditions of the list.')
   @Answers({ data: 'TabCounts' })
-  async counts(
-    @Query() { date, q }: CountsQuery,
-    @CurrentUser() user: User,
-  ): Promise<{ data: Record<string, number> }> {
-    const filter: BookingFilter = { ...(date && { date }), ...(q && { q }), ...ownOf(user) };
+  async counts(@Query() query: CountsQuery, @CurrentUser() user: User): Promise<{ data: Record<string, number> }> {
+    const filter = { ...countedOf(query, this.clock.now()), ...ownOf(user) };
     const counted = await Promise.all(
       RESERVATION_TABS.map(
         async (tab) => [tab, await this.list.count({ ...filter, states: statesOfTab(tab) })] as const,

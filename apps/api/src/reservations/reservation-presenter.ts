@@ -47,7 +47,7 @@ export const reservationOf = (seen: BookingRow, asking: Asking): Reservation => 
     flight_number: wishes.flightNumber,
     arrival_time: wishes.arrivalTime,
     note: wishes.note,
-    ...(wishes.stops && { stops: wishes.stops }),
+    ...stopsOf(details),
     pick_up_date: standing.trip.date,
     pick_up_time: standing.trip.time,
     pick_up_at: standing.trip.at,
@@ -81,6 +81,8 @@ export const reservationOf = (seen: BookingRow, asking: Asking): Reservation => 
     reservation_detail: detailOf(details, row.driver, row.vehicle),
   };
 };
+
+const stopsOf = ({ wishes: { stops } }: Request): Pick<Reservation, 'stops'> => (stops ? { stops } : {});
 
 type ShownParty = Pick<
   Reservation,

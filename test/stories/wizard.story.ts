@@ -1,6 +1,7 @@
 import type { Browser } from 'puppeteer';
 import { RunningServer } from '../running-server.js';
 import { DESKTOP, launch, PHONE, Visitor } from './browser.js';
+import { axeFaults } from './parts/axe.js';
 
 const DAY_MS = 86_400_000;
 const day = (ahead: number): string => new Date(Date.now() + ahead * DAY_MS).toISOString().slice(0, 10);
@@ -180,40 +181,50 @@ describe('the wizard', () => {
     ['320 pixels wide', { ...PHONE, width: 320, height: 640 }],
     ['390 pixels wide', PHONE],
     ['at 200 %', { ...DESKTOP, width: 640, height: 400 }],
-  ])('is filled in by the keyboard alone, with no field hidden and nothing sideways, %s', async (name, viewport) => {
-    const date = day(70 + name.length);
-    const ana = await arrive(viewport);
-    const hidden: string[] = [];
-    await ana.open(`${server.url}/datos/${linkTo({ fecha: date })}`);
-    await ana.sees('Hay lugar para su grupo a esa hora');
-    const wide = [await widerThanScreen(ana)];
-    const goesOn = async (step: number): Promise<void> => {
+  ])(
+    'is filled in by the keyboard alone, with no field hidden, nothing sideways and nothing for axe to find, %s',
+    async (name, viewport) => {
+      const date = day(70 + name.length);
+      const ana = await arrive(viewport);
+      const hidden: string[] = [];
+      await ana.open(`${server.url}/datos/${linkTo({ fecha: date })}`);
+      await ana.sees('Hay lugar para su grupo a esa hora');
+      const wide = [await widerThanScreen(ana)];
+      const faults = [await axeFaults(ana.page)];
+      const goesOn = async (step: number): Promise<void> => {
+        await tabsTo(ana, 'form [type="submit"]', hidden);
+        await ana.page.keyboard.press('Enter');
+        await ana.sees(`Paso ${step} de 5`);
+        wide.push(await widerThanScreen(ana));
+        faults.push(await axeFaults(ana.page));
+      };
+      await goesOn(2);
+      for (const [field, text] of Object.entries(newPerson())) {
+        await tabsTo(ana, `[name="${field}"]`, hidden);
+        await ana.page.keyboard.type(text);
+      }
+      await goesOn(3);
+      await goesOn(4);
+      await tabsTo(ana, '[name="payment"]', hidden);
+      await ana.page.keyboard.press('Space');
+      await goesOn(5);
       await tabsTo(ana, 'form [type="submit"]', hidden);
       await ana.page.keyboard.press('Enter');
-      await ana.sees(`Paso ${step} de 5`);
-      wide.push(await widerThanScreen(ana));
-    };
-    await goesOn(2);
-    for (const [field, text] of Object.entries(newPerson())) {
-      await tabsTo(ana, `[name="${field}"]`, hidden);
-      await ana.page.keyboard.type(text);
-    }
-    await goesOn(3);
-    await goesOn(4);
-    await tabsTo(ana, '[name="payment"]', hidden);
-    await ana.page.keyboard.press('Space');
-    await goesOn(5);
-    await tabsTo(ana, 'form [type="submit"]', hidden);
-    await ana.page.keyboard.press('Enter');
-    await ana.sees('Confirme su reserva');
-    await ana.page.keyboard.press('Tab');
-    await ana.page.keyboard.press('Tab');
-    await ana.page.keyboard.press('Enter');
-    await ana.sees('Su reserva fue enviada');
-    expect({ hidden, wide: wide.filter(Boolean) }).toEqual({ hidden: [], wide: [] });
-    expect(ana.complaints).toEqual([]);
-    await ana.leaves();
-  });
+      await ana.sees('Confirme su reserva');
+      await ana.page.keyboard.press('Tab');
+      await ana.page.keyboard.press('Tab');
+      await ana.page.keyboard.press('Enter');
+      await ana.sees('Su reserva fue enviada');
+      faults.push(await axeFaults(ana.page));
+      expect({ hidden, wide: wide.filter(Boolean), faults: faults.flat() }).toEqual({
+        hidden: [],
+        wide: [],
+        faults: [],
+      });
+      expect(ana.complaints).toEqual([]);
+      await ana.leaves();
+    },
+  );
 
   it('asks a client who is signed in for nothing their profile says, and leads to their reservations (BOOK-009, BOOK-010, BOOK-011)', async () => {
     const ana = await arrive(PHONE);

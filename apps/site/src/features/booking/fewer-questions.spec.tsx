@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import {
   type Call,
   choose,
@@ -147,7 +147,7 @@ describe('more people than the largest vehicle holds', () => {
     const calls = serveAll();
     await visitLink({ ...LINK, pasajeros: 40 });
     await pass(700);
-    expect(screen.getByText('Un grupo de 41 personas viaja en varios vehículos')).toBeVisible();
+    expect(await screen.findByText('Un grupo de 41 personas viaja en varios vehículos')).toBeVisible();
     const panel = screen.getByRole('complementary');
     expect(panel).not.toHaveTextContent('Q');
     expect(panel).toHaveTextContent('Le enviamos el precio para su grupo');
@@ -156,10 +156,36 @@ describe('more people than the largest vehicle holds', () => {
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
     for (const step of screen.getAllByRole('button', { name: /^[2-5]\./ })) expect(step).toBeDisabled();
   });
+  it('write to the office at once, with what they have chosen so far', async () => {
+    const calls = serve({ 'POST /inquiry': [201, { data: { received_at: '2027-03-02T18:00:00.000Z' } }] });
+    await visitLink({ ...LINK, pasajeros: 40 });
+    const form = within(await screen.findByRole('region', { name: /^Un grupo de 41/ }));
+    fireEvent.change(form.getByRole('textbox', { name: /^Nombre/ }), { target: { value: 'Ana' } });
+    fireEvent.change(form.getByRole('textbox', { name: /^Correo/ }), { target: { value: 'ana@example.com' } });
+    fireEvent.submit(form.getByRole('form'));
+    await pass();
+    expect(calls.find(({ path }) => path === '/inquiry')?.body).toMatchObject({
+      name: 'Ana',
+      email: 'ana@example.com',
+      message:
+        'Traslado para un grupo\nAeropuerto La Aurora (GUA) → Antigua Guatemala\nvie 5 mar 2027\n40 adultos, 1 niño, 3 maletas',
+    });
+  });
+  it('have what was chosen since in their message, beside what they wrote', async () => {
+    serveAll();
+    await visitLink({ ...LINK, pasajeros: 40 });
+    const text = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Mensaje/ });
+    await screen.findByRole('region', { name: /^Un grupo de 41/ });
+    fireEvent.change(text(), { target: { value: `${text().value}\nVamos a una boda` } });
+    await press('Más: Adultos');
+    await press('Escribir por este grupo');
+    expect(text().value).toContain('41 adultos, 1 niño');
+    expect(text().value).toMatch(/Vamos a una boda$/);
+  });
   it('are no group as soon as they fit', async () => {
     serveAll();
     await visitLink({ ...LINK, pasajeros: 15, pasajerosN: 1 });
-    expect(screen.getByText(/^Un grupo de 16/)).toBeVisible();
+    expect(await screen.findByText(/^Un grupo de 16/)).toBeVisible();
     await press('Menos: Adultos');
     expect(screen.queryByText(/^Un grupo de/)).toBeNull();
     expect(screen.getByRole('button', { name: 'Continuar' })).toBeEnabled();

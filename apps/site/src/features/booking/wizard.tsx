@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ComponentType, type SubmitEvent } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ComponentType, type SubmitEvent } from 'react';
 import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
 import { booking } from '../../i18n/booking.js';
 import { useLanguage } from '../../i18n/language.js';
@@ -11,7 +11,6 @@ import styles from './booking-page.module.css';
 import type { Catalogue } from './catalogue.js';
 import { ErrorSummary, focusField } from './error-summary.js';
 import { type GoingOn, useGoingOn } from './going-on.js';
-import { largestOf, seatsOf } from './party.js';
 import { Reserving } from './reserving.js';
 import { useReserving } from './reserving-state.js';
 import { LAST_STEP } from './rules.js';
@@ -26,6 +25,8 @@ import { TripPanel } from './trip-panel.js';
 import { type Booker, useWizard, type Wizard as State } from './wizard-state.js';
 
 const STEPS: readonly ComponentType<StepProps>[] = [PickUpStep, PersonalStep, TripStep, CostStep, SummaryStep];
+
+const GroupInquiry = lazy(async () => ({ default: (await import('./group-inquiry.js')).GroupInquiry }));
 
 /** Brings the eye and the screen reader to the top of a step when it changes. */
 const useFocusOnStep = (step: number) => {
@@ -123,16 +124,6 @@ function StepForm({ wizard, going, onReserve }: Going & Readonly<{ onReserve: ()
   );
 }
 
-/** More people than any vehicle holds: no price and no date of ours would be true. */
-function GroupNotice({ draft, lists }: State) {
-  const t = useTexts(booking).group;
-  return (
-    <Banner kind="warning" title={t.title(seatsOf(draft))}>
-      {t.text(largestOf(lists.type_vehicles))}
-    </Banner>
-  );
-}
-
 /** What is to be known about the link the traveller came by. */
 function AboutLink({ unreadable, passedDay, draft }: State) {
   const t = useTexts(booking);
@@ -172,8 +163,12 @@ export function Wizard({ link, lists, booker, reload, home }: WizardProps) {
         {wizard.step === 1 && <AboutLink {...wizard} />}
         <StepBar step={wizard.step} open={wizard.open} goTo={wizard.goTo} />
         {wizard.step > 1 && <Interruptions wizard={wizard} going={going} />}
-        {wizard.group && <GroupNotice {...wizard} />}
         <StepForm wizard={wizard} going={going} onReserve={reserving.begin} />
+        {wizard.group && (
+          <Suspense>
+            <GroupInquiry {...wizard} />
+          </Suspense>
+        )}
       </div>
       <TripPanel wizard={wizard} availability={going.there.availability} />
       <Reserving wizard={wizard} home={home} {...reserving} />

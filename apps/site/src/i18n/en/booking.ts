@@ -23,8 +23,10 @@ export const booking: typeof source = {
   },
   known: { title: 'Your details', change: 'Change' },
   group: {
+    ask: 'Write about this group',
     title: (people) => `A group of ${people} travels in several vehicles`,
     text: (most) => `Our largest vehicle takes ${most}. Write to us: we answer with a plan and a price for everybody.`,
+    message: ({ route, day, party }) => ['Transfer for a group', route, day, party].filter(Boolean).join('\n'),
   },
   listsFailed: {
     title: 'We could not get the trips and prices',

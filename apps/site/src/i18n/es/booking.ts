@@ -18,9 +18,12 @@ export const booking = {
   },
   known: { title: 'Sus datos', change: 'Cambiar' },
   group: {
+    ask: 'Escribir por este grupo',
     title: (people: number) => `Un grupo de ${people} personas viaja en varios vehículos`,
     text: (most: number) =>
       `En nuestro vehículo más grande caben ${most}. Escríbanos: le respondemos con un plan y un precio para todos.`,
+    message: ({ route, day, party }: Readonly<Record<'route' | 'day' | 'party', string>>) =>
+      ['Traslado para un grupo', route, day, party].filter(Boolean).join('\n'),
   },
   listsFailed: {
     title: 'No pudimos traer los viajes y precios',

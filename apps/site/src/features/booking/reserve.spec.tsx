@@ -181,7 +181,9 @@ describe('answered 201', () => {
     serve();
     await untilConfirm();
     await confirm();
-    await press('Quedarme aquí');
+    const stay = screen.getByRole('button', { name: 'Quedarme aquí' });
+    fireEvent.pointerDown(stay);
+    expect(stay).not.toBeInTheDocument();
     await pass(20_000);
     expect(address()).toContain('/view/');
     fireEvent.click(screen.getAllByRole('button', { name: 'Ver mi reserva' })[0]!);

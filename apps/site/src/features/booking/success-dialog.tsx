@@ -49,15 +49,16 @@ function Leaving({ home, onLeave }: Pick<SuccessDialogProps, 'home' | 'onLeave'>
   const leave = (): void => onLeave(home);
   const { seconds, stop } = useCountdown(LEAVE_AFTER_S, leave);
   useSignOfLife(stop);
+  // Keys: the press that stops the counting must not end on the button that leaves.
   return (
     <>
       <p className={styles.leaving}>{seconds !== null && t.leaving(seconds)}</p>
       {seconds === null ? (
-        <Button variant="secondary" onClick={leave}>
+        <Button key="home" variant="secondary" onClick={leave}>
           {t.home}
         </Button>
       ) : (
-        <Button variant="secondary" onClick={stop}>
+        <Button key="stay" variant="secondary" onClick={stop}>
           {t.stay}
         </Button>
       )}

@@ -7,6 +7,7 @@ import { HOLD_MIN } from '../../apps/api/src/reservations/booking/booking.contro
 import { act, book, bookingForm, driversOf, MONDAY } from '../../apps/api/src/testing/bookings.js';
 import { randomFrom, SEED } from '../../apps/api/src/testing/random.js';
 import { type Answered, TestApp } from '../../apps/api/src/testing/test-app.js';
+import { bookTour, tourForm } from '../../apps/api/src/testing/tours.js';
 import { finishedTrip } from '../../apps/api/src/testing/trips.js';
 import { ROUNDS } from './parts/limits.js';
 
@@ -50,6 +51,22 @@ const brand = async (): Promise<string> =>
   ).id;
 const user = async (): Promise<string> =>
   ((await app.ask('POST', '/api/admin/user', { as: admin(), body: person() })).body as { id: string }).id;
+const tourForTwo = () => tourForm({ date: day() });
+const ofTour =
+  (verb: string, body: object = {}) =>
+  async (): Promise<Asked> => ({ path: `/api/admin/tour/${(await bookTour(app, tourForTwo())).id}/${verb}`, body });
+const message = () => ({
+  name: 'Ana Tzoc',
+  email: `ana.tzoc.${next()}@example.com`,
+  message: '¿Hay lugar para una bicicleta?',
+  language: 'es',
+});
+const inquiry = async (): Promise<string> => {
+  const body = message();
+  await app.ask('POST', '/api/inquiry', { body });
+  const all = (await app.ask('GET', '/api/admin/inquiry', { as: admin() })).body as { id: string; email: string }[];
+  return all.find(({ email }) => email === body.email)!.id;
+};
 /** Trips that are finished when the commands come, two per round, because a claim needs one without claims. */
 const CLAIMED = 2;
 const DAYS_BEFORE = ['2026-12-01', '2026-12-02', '2026-12-03'];
@@ -188,6 +205,35 @@ const COMMANDS: readonly Command[] = [
       path: '/api/personal_info',
       body: { first_name: 'Ana', last_name: 'Tzoc', email: `ana.tzoc.${next()}@example.com`, phone: '+502 5555 1234' },
     }),
+  ],
+  ['post /api/tour', 'nobody', async () => ({ path: '/api/tour', body: tourForTwo() })],
+  [
+    'delete /api/tour/cancel',
+    'nobody',
+    async () => ({ path: '/api/tour/cancel', body: { token: (await bookTour(app, tourForTwo())).token } }),
+  ],
+  ['post /api/admin/tour/{id}/confirm', 'admin', ofTour('confirm')],
+  ['post /api/admin/tour/{id}/cancel', 'admin', ofTour('cancel', { reason: 'erupción' })],
+  [
+    'post /api/admin/tour/set-places',
+    'admin',
+    async () => ({ path: '/api/admin/tour/set-places', body: { tour: 1, date: day(), places: 9 } }),
+  ],
+  ['post /api/inquiry', 'nobody', async () => ({ path: '/api/inquiry', body: message() })],
+  [
+    'post /api/admin/inquiry/{id}/answer',
+    'admin',
+    async () => ({ path: `/api/admin/inquiry/${await inquiry()}/answer`, body: { text: 'Sí, con gusto.' } }),
+  ],
+  [
+    'post /api/admin/inquiry/{id}/close',
+    'admin',
+    async () => ({ path: `/api/admin/inquiry/${await inquiry()}/close`, body: {} }),
+  ],
+  [
+    'put /api/admin/office/{id}',
+    'admin',
+    async () => ({ path: '/api/admin/office/main', body: { hours_es: `Piso ${next()}`, hours_en: 'Any time' } }),
   ],
 ];
 

@@ -113,8 +113,10 @@ describe('a message', () => {
 
   it('sent again, under its key or in the same words, arrives once', async () => {
     const headers = { 'idempotency-key': 'the-message-of-ana' };
-    expect([(await leave(ANA, headers)).status, (await leave(ANA, headers)).status]).toEqual([201, 201]);
-    expect((await leave(ANA)).status).toBe(201);
+    const { status, body } = await leave(ANA, headers);
+    app.clock.set('2026-11-30T15:05:00.000Z');
+    for (const again of [await leave(ANA, headers), await leave(ANA)])
+      expect([again.status, again.body]).toEqual([status, body]);
     expect(await names()).toEqual(['Ana Xicay']);
     expect(await mailsTo('ana@example.com')).toHaveLength(1);
   });

@@ -18,6 +18,23 @@ export class InquiryLog {
     return (events as readonly RecordedEvent<InquiryEvent>[]).filter(({ data }) => data.inquiryId === inquiryId);
   }
 
+  /**
+   * When a message arrived. The same words again, while the first wait for an answer, start no inquiry of their own:
+   * they arrived with the first.
+   * @throws Rejection `inquiry.unknown`
+   */
+  async receivedAt({ subject, inquiryId, message }: Readonly<Record<'subject' | 'inquiryId' | 'message', string>>) {
+    const { events } = await this.log.read(streamOf(inquiry, subject));
+    const received = (events as readonly RecordedEvent<InquiryEvent>[])
+      .map(({ data, type }) => ({ data, type }) as InquiryEvent)
+      .filter((event) => event.type === 'InquiryReceived')
+      .map(({ data }) => data);
+    const own = received.find((one) => one.inquiryId === inquiryId);
+    const first = own ?? received.findLast((one) => one.message === message.trim());
+    if (!first) throw new Rejection('inquiry.unknown');
+    return first.receivedAt;
+  }
+
   /** @throws Rejection `inquiry.unknown` */
   async row(inquiryId: string): Promise<InquiryRow> {
     const row = rowFromEvents(inquiries, await this.history(inquiryId), inquiryId);

@@ -11,6 +11,7 @@ import { inquiries } from './inquiries.projection.js';
 import { ReceiveInquiry } from './inquiry.commands.js';
 import { InquiryDto } from './inquiry.dto.js';
 import { inquiryIdOf } from './inquiry-ids.js';
+import { InquiryLog } from './inquiry-log.js';
 
 /** What visitors ask the office. */
 @Area('Inquiries')
@@ -19,6 +20,7 @@ export class InquiryController {
   constructor(
     private readonly commands: CommandRunner,
     private readonly hashes: KeyedHashes,
+    private readonly log: InquiryLog,
   ) {}
 
   @Post()
@@ -36,12 +38,11 @@ export class InquiryController {
     @UnseenContext() context: Context,
   ): Promise<{ data: ReceivedInquiry }> {
     // Only programs fill in a field that people do not see: they are told nothing.
-    if (website === '') {
-      const subject = this.hashes.subjectOf(email);
-      const inquiryId = inquiryIdOf(subject, context.commandId);
-      const asked = { inquiryId, subject, name, email, phone, message, language, page };
-      await this.commands.run(new ReceiveInquiry(subject, asked, context), inquiries);
-    }
-    return { data: { received_at: context.at } };
+    if (website !== '') return { data: { received_at: context.at } };
+    const subject = this.hashes.subjectOf(email);
+    const inquiryId = inquiryIdOf(subject, context.commandId);
+    const asked = { inquiryId, subject, name, email, phone, message, language, page };
+    await this.commands.run(new ReceiveInquiry(subject, asked, context), inquiries);
+    return { data: { received_at: await this.log.receivedAt(asked) } };
   }
 }

@@ -48,6 +48,8 @@ export class HostileWorld {
   readonly bookings: Booked[] = [];
   /** A rated trip and a trip with a claim; the bookings themselves are the demo's. */
   readonly pastTrips: Booked[] = [];
+  /** Id of a visitor's message. */
+  inquiry = '';
   private readonly rows = new Map<CatalogueKind, string>();
 
   private constructor(
@@ -69,8 +71,21 @@ export class HostileWorld {
     await this.office(`user/${person}/deactivate`, { reason: REASON });
     await this.book(driver);
     await this.speakOfPastTrips();
+    await this.askAndAnswer();
     // Mails are sent by the time it responds.
     await this.server.ask('PUT', '/api/_test/clock', { body: { now: new Date().toISOString() } });
+  }
+
+  /** A message of a visitor with the office's answer, and the office's own contact. */
+  private async askAndAnswer(): Promise<void> {
+    const asked = { name: NAME, email: 'hostil.visita@example.com', message: NOTE, language: 'es' };
+    await this.must('POST', '/api/inquiry', { body: asked });
+    const token = this.tokens.admin;
+    const [inquiry] = (await this.must('GET', '/api/admin/inquiry', { token })) as readonly Readonly<{ id: string }>[];
+    this.inquiry = inquiry?.id ?? '';
+    await this.office(`inquiry/${this.inquiry}/answer`, { text: NOTE });
+    const contact = { phone: '+502 7832 0150', email: 'hola@demo.gt', address_es: NOTE.slice(0, LIMITS.address) };
+    await this.must('PUT', '/api/admin/office/main', { token, body: contact });
   }
 
   private async must(method: string, path: string, ask: Ask): Promise<Answer['body']> {

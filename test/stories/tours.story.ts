@@ -1,6 +1,7 @@
 import type { Browser } from 'puppeteer';
 import { RunningServer } from '../running-server.js';
 import { DESKTOP, launch, PHONE, Visitor } from './browser.js';
+import { axeFaults } from './parts/axe.js';
 
 /** A Guatemalan day so many days from now, as it is typed: MM/DD/YYYY. */
 const dayIn = (days: number): string => {
@@ -69,13 +70,17 @@ describe('a volcano tour', () => {
     'is chosen, booked and followed on $device until the office confirms it (TOUR-002, TOUR-013, TOUR-018)',
     async ({ viewport, language, card, date, more, goOn, book, words }) => {
       const ana = await Visitor.arrive(browser, server.url, { language, viewport });
+      const faults: string[] = [];
+      const look = async (): Promise<void> => void faults.push(...(await axeFaults(ana.page)));
       await ana.open(`${server.url}/acatenango`);
       await ana.sees(words.price);
+      await look();
       await ana.page.locator(card).click();
       for (const name of more) await ana.presses(name);
       await ana.sees(words.notice);
       await ana.fills('date', date);
       await ana.sees(words.places);
+      await look();
       await ana.presses(goOn);
       await ana.fills('contact.name', 'Ana <b>Morales</b>');
       await ana.fills('contact.age', '34');
@@ -88,13 +93,16 @@ describe('a volcano tour', () => {
       await ana.fills('companions.0.phone', '5555 4321');
       await ana.fills('companions.1.name', 'Eva Morales');
       await ana.fills('companions.1.age', '7');
+      await look();
       await ana.presses(goOn);
       await ana.sees(words.review);
       await ana.sees(words.total);
+      await look();
       await ana.page.reload({ waitUntil: 'networkidle2' });
       await ana.sees('Luis Morales, Eva Morales');
       await ana.presses(book);
       await ana.sees(words.kept);
+      await look();
       const [number] = /\d{6}-\d{3}/.exec(await ana.text()) ?? [];
       await ana.page.locator('a[href^="/tour-tracking/"]').click();
       await ana.sees(words.waiting);
@@ -112,6 +120,8 @@ describe('a volcano tour', () => {
       await office.sees('Tour confirmado');
 
       await ana.sees(words.confirmed);
+      await look();
+      expect(faults).toEqual([]);
       expect([ana.complaints, office.complaints]).toEqual([[], []]);
       await ana.leaves();
       await office.leaves();

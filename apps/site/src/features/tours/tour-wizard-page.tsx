@@ -44,10 +44,10 @@ function StepBar({ steps, at, last, goTo }: Booking) {
                 className={styles.go}
                 disabled={index > last}
                 aria-current={index === at ? 'step' : undefined}
-                aria-label={`${index + 1}. ${t.steps[step]} (${t[part]})`}
+                aria-label={`${index + 1} ${t.steps[step]} (${t[part]})`}
                 onClick={() => goTo(index)}
               >
-                <span className={styles.mark}>{part === 'done' ? <Icon name="check" size="small" /> : index + 1}</span>
+                <span className={styles.mark}>{part === 'done' ? <Icon name="check" size="small" /> : index + 1}</span>{' '}
                 <span className={styles.stopName}>{t.steps[step]}</span>
               </button>
             </li>

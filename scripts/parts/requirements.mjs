@@ -34,6 +34,7 @@ export const PLACES_BY_PREFIX = [
   ['test/stories/three-steps.story.ts', ['server', 'site']],
   ['test/stories/tours.story.ts', ['server', 'site', 'admin']],
   ['test/stories/wizard.story.ts', ['server', 'site']],
+  ['test/stories/tracking.story.ts', ['server', 'site']],
   ['apps/api/', ['server']],
   ['libs/', ['server']],
   ['test/', ['server']],

@@ -106,7 +106,5 @@ const reachOf = ({ phone, whatsapp, email }: Office) => ({
 /** What stands below every mail: how to reach the office, and where it is. */
 const reachLines = ({ phone, whatsapp, email, hours, address }: Office, language: Language): readonly string[] => {
   const ways = [phone, whatsapp && whatsapp !== phone && `WhatsApp ${whatsapp}`, email].filter(Boolean).join(' · ');
-  return [ways, hours?.[language], address?.[language]].filter(
-    (line) => line !== undefined && line !== '',
-  ) as string[];
+  return [ways, hours?.[language], address?.[language]].filter((line) => line !== undefined && line !== '') as string[];
 };

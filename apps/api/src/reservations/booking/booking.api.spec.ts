@@ -42,7 +42,14 @@ describe('POST /reservation', () => {
 
   it('takes a number of child seats and stops on the way, keeps them and shows them to the office and the traveller', async () => {
     const stops = 'Un supermercado en Antigua';
-    const data = await book(app, { date: '2026-12-18', hour: '07:00', childs: 2, child_seats: 2, children_chair: false, stops });
+    const data = await book(app, {
+      date: '2026-12-18',
+      hour: '07:00',
+      childs: 2,
+      child_seats: 2,
+      children_chair: false,
+      stops,
+    });
     expect(data).toMatchObject({ children_chair: true, child_seats: 2, stops });
     const found = await app.ask('GET', `/api/reservation/find_reservation/${data.token}`);
     expect(found.body.data).toMatchObject({ children_chair: true, child_seats: 2, stops });

@@ -6,6 +6,8 @@ export type TimelineEntry = Readonly<{
   /** Business time of the event; `recorded_at` is when it was written. */
   at: string;
   recorded_at: string;
+  /** What a driver's phone reported; `trusted` is false if its time cannot be true. Absent if no phone did. */
+  reported?: Readonly<{ device: string; at: string; trusted: boolean }>;
   actor: Readonly<{ id: string; role: string; name: string | null }>;
   on_behalf_of: string | null;
   reason: string | null;

@@ -18,6 +18,7 @@ import {
   requested,
   started,
   trip,
+  unassigned,
   van,
   when,
 } from './sample.given.js';
@@ -53,7 +54,22 @@ describe('the driver', () =>
         { type: 'AssignmentDeclined', data: { subject: 'subject-ana', driverId: 'mario', why: 'enfermo' } },
       ],
       when: when('AcceptAssignment', driver, later),
-      then: { rejected: 'auth.forbidden' },
+      then: { rejected: 'reservation.no_longer_yours' },
+    },
+    'is told that a trip was given to somebody else before they answered': {
+      given: [...reserved, handedOver],
+      when: when('AcceptAssignment', driver, later),
+      then: { rejected: 'reservation.no_longer_yours' },
+    },
+    'is told that a trip was taken from them before they answered': {
+      given: [...reserved, unassigned],
+      when: when('StartTrip', driver, trip.at, { why: '' }),
+      then: { rejected: 'reservation.no_longer_yours' },
+    },
+    'accepts a trip that was taken from them and given back': {
+      given: [...reserved, unassigned, assigned],
+      when: when('AcceptAssignment', driver, later),
+      then: [accepted],
     },
     'starts a trip, which accepts it too (DRV-012)': {
       given: reserved,
@@ -148,7 +164,7 @@ describe('the driver', () =>
     'does nothing to a trip the traveller cancelled': {
       given: [...reserved, cancelled('customer')],
       when: when('StartTrip', driver, trip.at, { why: '' }),
-      then: { rejected: 'auth.forbidden' },
+      then: { rejected: 'reservation.called_off' },
     },
   }));
 

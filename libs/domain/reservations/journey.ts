@@ -2,6 +2,7 @@ import type { Actor } from '../kernel/decider.js';
 import { Rejection } from '../kernel/rejection.js';
 import { type Instant, minutesBetween, plusMinutes, type Window } from '../kernel/time.js';
 import { type Booked, POSSIBLE, type ReservationCommand, wrongState } from './reservation.js';
+import { type Happened, happened, notTheirs } from './reported.js';
 import type { Explained, ReservationEvent, Trip } from './reservation.events.js';
 
 /** A mistaken start can be undone for this long. */
@@ -26,34 +27,49 @@ type JourneyCommand = Extract<
 
 /** Events on the road, reported by the assigned driver, or by the office for them. */
 export const decideJourney = (command: JourneyCommand, state: Booked): ReservationEvent[] => {
-  const { by, at } = command;
+  const { by } = command;
   refuseStranger(command, state);
   if (!POSSIBLE[command.type].includes(state.status)) throw wrongState(state);
+  const when = happenedOf(command, state);
   switch (command.type) {
     case 'AcceptAssignment':
-      return state.transport?.accepted ? [] : [{ type: 'AssignmentAccepted', data: { driverId: by.id } }];
+      return state.transport?.accepted
+        ? []
+        : [{ type: 'AssignmentAccepted', data: { driverId: by.id, ...ifReported(when) } }];
     case 'DeclineAssignment':
-      return [{ type: 'AssignmentDeclined', data: { subject: state.subject, driverId: by.id, why: command.data.why } }];
+      return [
+        {
+          type: 'AssignmentDeclined',
+          data: { subject: state.subject, driverId: by.id, why: command.data.why, ...ifReported(when) },
+        },
+      ];
     case 'StartTrip':
-      refuseStart(command, state);
+      refuseStart(command, state, when.at);
       return [
         {
           type: 'TripStarted',
-          data: { driverId: state.transport?.driverId ?? null, at, ...explained(command.data, state) },
+          data: { driverId: state.transport?.driverId ?? null, ...when, ...explained(command.data, state) },
         },
       ];
     case 'UndoStart':
-      return undoStart(state, at);
+      return undoStart(state, when);
     case 'FinishTrip':
-      return finish(command, state);
+      return finish(command, state, when);
     case 'ReportNoShow':
       return [{ type: 'PassengerDidNotShow', data: { subject: state.subject, why: command.data.why } }];
   }
 };
 
+/** Only a driver's phone reports; the office says in a reason what it has to say. */
+const happenedOf = ({ by, at, data }: JourneyCommand, state: Booked): Happened =>
+  happened({ at, report: by.role === 'driver' && data && 'report' in data ? data.report : undefined }, state);
+
+/** The time is stored only where it can differ from that of the command. */
+const ifReported = (when: Happened): Partial<Happened> => (when.reported ? when : {});
+
 /** A driver can access only their own trips. Only the driver accepts or declines; only the office reports a no-show. */
-const refuseStranger = ({ type, by }: JourneyCommand, { transport }: Booked): void => {
-  if (by.role === 'driver' && transport?.driverId !== by.id) throw new Rejection('auth.forbidden');
+const refuseStranger = ({ type, by }: JourneyCommand, state: Booked): void => {
+  if (by.role === 'driver' && state.transport?.driverId !== by.id) throw notTheirs(state, by);
   const allowed: readonly Actor['role'][] =
     type === 'ReportNoShow'
       ? ['admin']
@@ -63,10 +79,10 @@ const refuseStranger = ({ type, by }: JourneyCommand, { transport }: Booked): vo
   if (!allowed.includes(by.role)) throw new Rejection('auth.forbidden');
 };
 
-const undoStart = ({ startedAt }: Booked, at: Instant): ReservationEvent[] => {
-  if (startedAt === null || minutesBetween(startedAt, at) > UNDO_START_MIN)
+const undoStart = ({ startedAt }: Booked, when: Happened): ReservationEvent[] => {
+  if (startedAt === null || minutesBetween(startedAt, when.at) > UNDO_START_MIN)
     throw new Rejection('reservation.too_late_to_undo', { minutes: UNDO_START_MIN });
-  return [{ type: 'TripStartUndone', data: {} }];
+  return [{ type: 'TripStartUndone', data: ifReported(when) }];
 };
 
 /** Why the trip cannot be started without a reason now, or null. */
@@ -77,8 +93,9 @@ export const startRefusal = ({ trip }: Pick<Booked, 'trip'>, at: Instant): Rejec
 };
 
 const refuseStart = (
-  { by, at, data: { why } }: Extract<JourneyCommand, { type: 'StartTrip' }>,
+  { by, data: { why } }: Extract<JourneyCommand, { type: 'StartTrip' }>,
   state: Booked,
+  at: Instant,
 ): void => {
   const refusal = startRefusal(state, at);
   if (refusal && by.role === 'driver') throw refusal;
@@ -86,12 +103,16 @@ const refuseStart = (
 };
 
 /** A driver finishes a trip they started. The office may finish a trip whose start was not recorded, with a reason. */
-const finish = ({ by, data }: Extract<JourneyCommand, { type: 'FinishTrip' }>, state: Booked): ReservationEvent[] => {
+const finish = (
+  { by, data }: Extract<JourneyCommand, { type: 'FinishTrip' }>,
+  state: Booked,
+  when: Happened,
+): ReservationEvent[] => {
   if (state.status !== 'started') {
     if (by.role === 'driver') throw wrongState(state);
     if (!data.why) throw new Rejection('reservation.reason_required');
   }
-  return [{ type: 'TripFinished', data: explained(data, state) }];
+  return [{ type: 'TripFinished', data: { ...explained(data, state), ...ifReported(when) } }];
 };
 
 const explained = ({ why }: Readonly<{ why: string }>, { subject }: Booked): Partial<Explained> =>

@@ -86,6 +86,12 @@ export type Request = Readonly<{
 /** The reason given, as free text that may describe the traveller. Empty if none was required. */
 export type Explained = Readonly<{ subject: string; why: string }>;
 
+/** A driver's phone says when something happened, which may be long before the server hears of it. */
+export type DeviceReport = Readonly<{ device: string; at: Instant }>;
+/** Absent if no phone reported. `trusted` is false if its time cannot be true: then the event's time is the server's. */
+export type Reported = DeviceReport & Readonly<{ trusted: boolean }>;
+type FromPhone = Readonly<{ reported?: Reported }>;
+
 /**
  * The `commitment` of an event names the place on the calendar that reserves driver and vehicle for the trip from then
  * on. If it is absent, as in earlier events, the trip keeps the place it had.
@@ -105,11 +111,11 @@ export type ReservationEvent =
       { driver: AssignedDriver; vehicle: AssignedVehicle; commitment?: string } & Partial<Explained>
     >
   | Event<'TransportUnassigned', Explained>
-  | Event<'AssignmentAccepted', { driverId: string }>
-  | Event<'AssignmentDeclined', Explained & { driverId: string }>
-  | Event<'TripStarted', { driverId: string | null; at: Instant } & Partial<Explained>>
-  | Event<'TripStartUndone', Record<string, never>>
-  | Event<'TripFinished', Partial<Explained>>
+  | Event<'AssignmentAccepted', { driverId: string; at?: Instant } & FromPhone>
+  | Event<'AssignmentDeclined', Explained & { driverId: string; at?: Instant } & FromPhone>
+  | Event<'TripStarted', { driverId: string | null; at: Instant } & Partial<Explained> & FromPhone>
+  | Event<'TripStartUndone', { at?: Instant } & FromPhone>
+  | Event<'TripFinished', Partial<Explained> & { at?: Instant } & FromPhone>
   | Event<'PassengerDidNotShow', Explained>
   | Event<'RescheduleRequested', { subject: string; trip: Trip; note: string; askedAt: Instant; expiresAt: Instant }>
   | Event<'RescheduleAccepted', { transportKept: boolean; commitment?: string }>

@@ -3,10 +3,12 @@ import type { Centavos } from '../kernel/money.js';
 import { Rejection } from '../kernel/rejection.js';
 import type { Transport } from '../calendar/transport.js';
 import type { Instant, LocalDate, Window } from '../kernel/time.js';
+import { withFormerDriver } from './former-drivers.js';
 import type {
   AssignedDriver,
   AssignedVehicle,
   Correction,
+  DeviceReport,
   Request,
   ReservationEvent,
   Trip,
@@ -69,12 +71,13 @@ export type ReservationCommand =
   | Command<'WithdrawReport'>
   /** On the day before the trip. */
   | Command<'RemindTraveller'>
-  | Command<'AcceptAssignment'>
-  | Command<'DeclineAssignment', { why: string }>
+  /** `report`: what the driver's phone says about when it happened. */
+  | Command<'AcceptAssignment', { report?: DeviceReport } | undefined>
+  | Command<'DeclineAssignment', { why: string; report?: DeviceReport }>
   /** `why`: an administrator's reason; empty if none was required. */
-  | Command<'StartTrip', { why: string }>
-  | Command<'UndoStart'>
-  | Command<'FinishTrip', { why: string }>
+  | Command<'StartTrip', { why: string; report?: DeviceReport }>
+  | Command<'UndoStart', { report?: DeviceReport } | undefined>
+  | Command<'FinishTrip', { why: string; report?: DeviceReport }>
   | Command<'ReportNoShow', { why: string }>;
 
 export type CommandData<T extends ReservationCommand['type']> = Extract<ReservationCommand, { type: T }>['data'];
@@ -103,7 +106,11 @@ export type Booked = Readonly<{
   expiresAt: Instant;
   reminded: boolean;
   transport: Readonly<{ driverId: string; vehicleId: string; accepted: boolean }> | null;
+  /** When the driver accepted, as far as their phone said so. */
+  acceptedAt: Instant | null;
   startedAt: Instant | null;
+  /** Drivers who had the trip and lost it. */
+  formerDrivers: readonly string[];
   /** Whether the driver had accepted before the trip was started; undoing the start restores this. */
   acceptedBeforeStart: boolean;
   /** The requested change, and the status the booking returns to when the change is refused. */
@@ -201,7 +208,8 @@ export const wrongState = (state: Readonly<{ status: string }>): Rejection =>
 export const evolve = (state: Reservation, event: ReservationEvent): Reservation => {
   if (event.type === 'ReservationRequested') return requested(event.data);
   if (event.type === 'ReservationAbandoned') return { status: 'abandoned' };
-  return isBooked(state) ? { ...state, ...changed(state, event) } : state;
+  return isBooked(state) ? withFormerDriver(state, { ...state, ...changed(state, event) }) : state;
+};
 };
 
 const NOTHING_REPORTED: Booked['arrival'] = { report: null, count: 0 };
@@ -223,7 +231,9 @@ const requested = (data: Extract<ReservationEvent, { type: 'ReservationRequested
   expiresAt: data.expiresAt,
   reminded: false,
   transport: null,
+  acceptedAt: null,
   startedAt: null,
+  formerDrivers: [],
   acceptedBeforeStart: false,
   change: null,
   cancelledBy: null,
@@ -258,7 +268,7 @@ const changed = (state: Booked, event: Later): Partial<Booked> => {
     case 'AssignmentDeclined':
       return { status: 'approved', transport: null };
     case 'AssignmentAccepted':
-      return { transport: answered(state, true) };
+      return { transport: answered(state, true), acceptedAt: event.data.at ?? null };
     case 'TripStarted':
       return started(state, event.data.at);
     case 'TripStartUndone':

@@ -203,8 +203,9 @@ const endingOf = ({ type, data, metadata: { at, actor } }: RecordedEvent<Reserva
     case 'PassengerDidNotShow':
     case 'ReservationCancelled':
       return { by: type === 'ReservationCancelled' ? data.by : by, reason: data.why || null, at };
-    case 'ReservationExpired':
     case 'TripFinished':
+      return { by, reason: null, at: data.at ?? at };
+    case 'ReservationExpired':
       return { by, reason: null, at };
     default:
       return null;

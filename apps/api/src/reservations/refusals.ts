@@ -5,6 +5,13 @@ import type { Refusals } from '../platform/openapi/annotations.js';
 /** Whatever is done to a booking: it may not be there, or have moved on; then its standing is answered. */
 export const OF_BOOKING: Refusals = { 'reservation.unknown': null, 'reservation.wrong_state': 'ReservationStanding' };
 
+/** A driver may have lost the trip since it was shown. */
+export const OF_DRIVER: Refusals = {
+  ...OF_BOOKING,
+  'reservation.no_longer_yours': null,
+  'reservation.called_off': null,
+};
+
 /** Relying on a place that was taken on the calendar: the booking may be another by now, or the place given up. */
 export const OF_PLACE: Refusals = { 'reservation.moved_on': null, 'reservation.place_abandoned': null };
 

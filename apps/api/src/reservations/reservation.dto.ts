@@ -2,6 +2,7 @@ import {
   IsBoolean,
   IsIn,
   IsInt,
+  IsISO8601,
   IsNotEmpty,
   IsOptional,
   IsString,
@@ -86,6 +87,20 @@ export class ReasonDto {
   @IsString()
   @MaxLength(LIMITS.reason, TOO_LONG)
   reason?: string;
+}
+
+/** What a driver's phone sends, at once or later: when it happened by its own clock. Both fields count only together. */
+export class DriverReportDto extends ReasonDto {
+  @IsOptional()
+  @IsString()
+  @IsISO8601({ strict: true, strictSeparator: true }, { message: 'booking.instant_invalid' })
+  @Matches(/^.{19}(?:\.\d{1,3})?Z$/, { message: 'booking.instant_invalid' })
+  recorded_at?: string;
+
+  @IsOptional()
+  @IsString()
+  @Matches(/^[\w-]{8,60}$/, { message: 'booking.device_invalid' })
+  device_id?: string;
 }
 
 export class TransportDto extends ReasonDto {

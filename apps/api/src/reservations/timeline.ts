@@ -17,10 +17,15 @@ export const timelineOf = async (history: History, nameOf: NameOf): Promise<Time
     row = bookings.project(row, event, row?._id ?? '');
     const { type, data, revision: version } = event;
     const refused = type === 'ChangeRefused' || type === 'CancellationRefused' ? data.code : null;
-    entries.push(await timelineEntryOf(event, { version, changes: changesOf(before, row), refused }, nameOf));
+    const details = { version, changes: changesOf(before, row), refused, ...reportedIn(event) };
+    entries.push(await timelineEntryOf(event, details, nameOf));
   }
   return entries;
 };
+
+/** When something happened on the road, and what the driver's phone said about it. */
+const reportedIn = ({ data, metadata }: RecordedEvent<ReservationEvent>): Pick<TimelineEntry, 'at' | 'reported'> =>
+  'reported' in data && data.reported ? { at: data.at ?? metadata.at, reported: data.reported } : { at: metadata.at };
 
 const fullName = (name: string, lastName: string): string => (name === ERASED ? ERASED : `${name} ${lastName}`);
 
@@ -95,4 +100,4 @@ const PUBLIC: readonly ReservationEvent['type'][] = [
 ];
 
 export const publicTimelineOf = (history: History): TrackedReservation['timeline'] =>
-  history.filter(({ type }) => PUBLIC.includes(type)).map(({ type, metadata: { at } }) => ({ type, at }));
+  history.filter(({ type }) => PUBLIC.includes(type)).map((event) => ({ type: event.type, at: reportedIn(event).at }));

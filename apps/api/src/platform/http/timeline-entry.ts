@@ -6,16 +6,16 @@ import type { RecordedEvent } from '../event-log/event-log.js';
 export type NameOf = (actorId: string) => Promise<string | null>;
 
 type EntryDetails = Pick<TimelineEntry, 'version' | 'changes'> &
-  Partial<Pick<TimelineEntry, 'refused'>> &
+  Partial<Pick<TimelineEntry, 'refused' | 'at' | 'reported'>> &
   Readonly<{ said?: string | null }>;
 
 /**
  * Makes the timeline entry of one event: who, when, why. The caller supplies `version`, `changes` and the code of a
- * stored refusal. The reason is the event's own text (`said`, by default its `why`), else the command's reason.
+ * stored refusal, and when it happened if that is not when the command came. The reason is the event's own text (`said`, by default its `why`), else the command's reason.
  */
 export const timelineEntryOf = async (
   { type, data, recorded, metadata: { actor, at, onBehalfOf, reason } }: RecordedEvent,
-  { version, changes, refused = null, said = (data as { why?: string }).why }: EntryDetails,
+  { version, changes, refused = null, said = (data as { why?: string }).why, ...when }: EntryDetails,
   nameOf: NameOf,
 ): Promise<TimelineEntry> => ({
   version,
@@ -27,6 +27,7 @@ export const timelineEntryOf = async (
   reason: (said === ERASED ? '' : said) || reason || null,
   changes,
   refused,
+  ...when,
 });
 
 type Facts = Readonly<Record<string, string | null>>;

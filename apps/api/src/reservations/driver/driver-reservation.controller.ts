@@ -1,7 +1,8 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { Reservation } from '@camino/contracts/reservation.js';
-import { Rejection } from '@camino/domain/kernel/rejection.js';
+import type { DeviceReport } from '@camino/domain/reservations/reservation.events.js';
+import { notTheirs } from '@camino/domain/reservations/reported.js';
 import { Roles } from '../../platform/auth/access.js';
 import { actorOf, CurrentUser, type User } from '../../platform/auth/user.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -14,9 +15,15 @@ import { reservationOf } from '../reservation-presenter.js';
 import { BookingList } from '../booking-list.js';
 import { BookingLog } from '../booking-log.js';
 import { listOf } from '../list-query.js';
-import { OF_BOOKING } from '../refusals.js';
+import { OF_DRIVER } from '../refusals.js';
 import { AcceptAssignment, DeclineAssignment, FinishTrip, StartTrip, UndoStart } from '../reservation.commands.js';
-import { ReasonDto } from '../reservation.dto.js';
+import { DriverReportDto } from '../reservation.dto.js';
+
+const REPORTED =
+  'A phone that was offline names itself and when it happened; a time that cannot be true does not count.';
+
+const reportIn = ({ recorded_at: at, device_id: device }: DriverReportDto): { report?: DeviceReport } =>
+  at && device ? { report: { device, at: new Date(at).toISOString() } } : {};
 
 /** A driver's own trips and what they do with them; there are no others for them. */
 @Area('Reservations')
@@ -48,66 +55,67 @@ export class DriverReservationController {
   @Roles('driver')
   @Says('One of the driver’s own trips.')
   @Answers('Reservation')
-  @Refuses('reservation.unknown')
+  @Refuses('reservation.unknown', 'reservation.no_longer_yours', 'reservation.called_off')
   async one(@Param('id') id: string, @CurrentUser() user: User): Promise<Reservation> {
     const row = await this.bookings.row(id);
-    if (row.driverId !== user.id) throw new Rejection('auth.forbidden');
+    if (row.driverId !== user.id) throw notTheirs(row.standing, actorOf(user));
     return reservationOf(row, { by: actorOf(user), now: this.clock.now(), dialect: 'B' });
   }
 
   @Post(':id/accept')
   @Roles('driver')
   @HttpCode(200)
-  @Says('Accepts an assigned trip.')
+  @Says('Accepts an assigned trip.', REPORTED)
   @Answers({ data: 'Reservation' })
-  @Refuses(OF_BOOKING)
-  accept(@Param('id') id: string, @CommandContext() context: Context) {
-    return this.runner.run(id, new AcceptAssignment(id, undefined, context), context, 'B');
+  @Refuses(OF_DRIVER)
+  accept(@Param('id') id: string, @Body() body: DriverReportDto, @CommandContext() context: Context) {
+    return this.runner.run(id, new AcceptAssignment(id, reportIn(body), context), context, 'B');
   }
 
   /** The trip is no longer the driver's afterwards: only that it was declined is answered. */
   @Post(':id/decline')
   @Roles('driver')
   @HttpCode(200)
-  @Says('Declines an assigned trip; it is no longer the driver’s.')
+  @Says('Declines an assigned trip; it is no longer the driver’s.', REPORTED)
   @Answers({ data: { id: 'string', state: 'string' } })
-  @Refuses(OF_BOOKING)
+  @Refuses(OF_DRIVER)
   async decline(
     @Param('id') id: string,
-    @Body() { reason = '' }: ReasonDto,
+    @Body() body: DriverReportDto,
     @CommandContext() context: Context,
   ): Promise<{ data: { id: string; state: string } }> {
-    const { data } = await this.runner.run(id, new DeclineAssignment(id, { why: reason }, context), context, 'B');
+    const declined = { why: body.reason ?? '', ...reportIn(body) };
+    const { data } = await this.runner.run(id, new DeclineAssignment(id, declined, context), context, 'B');
     return { data: { id, state: data.state } };
   }
 
   @Post(':id/start')
   @Roles('driver')
   @HttpCode(200)
-  @Says('Starts the trip.', 'From three hours before pick-up until twelve hours after it.')
+  @Says('Starts the trip.', `From three hours before pick-up until twelve hours after it. ${REPORTED}`)
   @Answers({ data: 'Reservation' })
-  @Refuses(OF_BOOKING, 'reservation.too_early_to_start', 'reservation.too_late_to_start')
-  start(@Param('id') id: string, @CommandContext() context: Context) {
-    return this.runner.run(id, new StartTrip(id, { why: '' }, context), context, 'B');
+  @Refuses(OF_DRIVER, 'reservation.too_early_to_start', 'reservation.too_late_to_start')
+  start(@Param('id') id: string, @Body() body: DriverReportDto, @CommandContext() context: Context) {
+    return this.runner.run(id, new StartTrip(id, { why: '', ...reportIn(body) }, context), context, 'B');
   }
 
   @Post(':id/undo-start')
   @Roles('driver')
   @HttpCode(200)
-  @Says('Takes a start back, within five minutes.')
+  @Says('Takes a start back, within five minutes.', REPORTED)
   @Answers({ data: 'Reservation' })
-  @Refuses(OF_BOOKING, 'reservation.too_late_to_undo')
-  undoStart(@Param('id') id: string, @CommandContext() context: Context) {
-    return this.runner.run(id, new UndoStart(id, undefined, context), context, 'B');
+  @Refuses(OF_DRIVER, 'reservation.too_late_to_undo')
+  undoStart(@Param('id') id: string, @Body() body: DriverReportDto, @CommandContext() context: Context) {
+    return this.runner.run(id, new UndoStart(id, reportIn(body), context), context, 'B');
   }
 
   @Post(':id/finish')
   @Roles('driver')
   @HttpCode(200)
-  @Says('Finishes the trip.')
+  @Says('Finishes the trip.', REPORTED)
   @Answers({ data: 'Reservation' })
-  @Refuses(OF_BOOKING)
-  finish(@Param('id') id: string, @CommandContext() context: Context) {
-    return this.runner.run(id, new FinishTrip(id, { why: '' }, context), context, 'B');
+  @Refuses(OF_DRIVER)
+  finish(@Param('id') id: string, @Body() body: DriverReportDto, @CommandContext() context: Context) {
+    return this.runner.run(id, new FinishTrip(id, { why: '', ...reportIn(body) }, context), context, 'B');
   }
 }

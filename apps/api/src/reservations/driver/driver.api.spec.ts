@@ -271,4 +271,90 @@ describe('a driver', () => {
       [id],
     ]);
   });
+
+  it('offline through start and finish is two events in order, at the times of the phone, however often sent (DRV-012, DRV-013)', async () => {
+    const booked = await trip('2027-03-25');
+    const pickUp = booked.pick_up_at;
+    const device_id = 'phone-of-mario';
+    const send = (verb: string, minutes: number) =>
+      app.ask('POST', `/api/admin/reservation_driver/${booked.id}/${verb}`, {
+        as: driver,
+        body: { recorded_at: plusMinutes(pickUp, minutes), device_id },
+        headers: { 'idempotency-key': `offline-${verb}-0001` },
+      });
+    app.clock.set(plusMinutes(pickUp, 14 * 60));
+    for (const [verb, minutes] of [
+      ['start', 4],
+      ['finish', 81],
+    ] as const) {
+      const answers = [await send(verb, minutes), await send(verb, minutes)];
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    }
+    const timeline = await app.ask('GET', `/api/admin/reservation/${booked.id}/timeline`, { as: admin });
+    const road = (timeline.body.data as { type: string; at: string; reported?: object }[]).slice(3);
+    expect(road.map(({ type, at, reported }) => ({ type, at, reported }))).toEqual(
+      [
+        ['TripStarted', plusMinutes(pickUp, 4)],
+        ['TripFinished', plusMinutes(pickUp, 81)],
+      ].map(([type, at]) => ({ type, at, reported: { device: device_id, at, trusted: true } })),
+    );
+    const { body } = await app.ask('GET', `/api/reservation/find_reservation/${booked.token}`);
+    expect((body.data as { timeline: object[] }).timeline.slice(-2)).toEqual([
+      { type: 'TripStarted', at: plusMinutes(pickUp, 4) },
+      { type: 'TripFinished', at: plusMinutes(pickUp, 81) },
+    ]);
+    expect(body.data).toMatchObject({ started_at: plusMinutes(pickUp, 4), ending: { at: plusMinutes(pickUp, 81) } });
+  });
+
+  it('with a clock that is wrong has the server’s time, and the history says so', async () => {
+    const booked = await trip('2027-03-26');
+    beSoon(booked);
+    const now = plusMinutes(booked.pick_up_at, -60);
+    const recorded_at = plusMinutes(now, 120);
+    const { body } = await app.ask('POST', `/api/admin/reservation_driver/${booked.id}/start`, {
+      as: driver,
+      body: { recorded_at, device_id: 'phone-of-mario' },
+    });
+    expect(body.data).toMatchObject({ state: 'started', started_at: expect.stringMatching(now.slice(0, 16)) });
+    const timeline = await app.ask('GET', `/api/admin/reservation/${booked.id}/timeline`, { as: admin });
+    expect(timeline.body.data.at(-1)).toMatchObject({
+      type: 'TripStarted',
+      at: expect.stringMatching(now.slice(0, 16)),
+      reported: { at: recorded_at, trusted: false },
+    });
+  });
+
+  it('is refused a time or a device that is none, and nothing happens', async () => {
+    const booked = await trip('2027-03-27');
+    beSoon(booked);
+    for (const [field, code, body] of [
+      ['recorded_at', 'booking.instant_invalid', { recorded_at: '2027-03-27 14:00', device_id: 'phone-of-mario' }],
+      ['recorded_at', 'booking.instant_invalid', { recorded_at: '2027-02-30T14:00:00Z', device_id: 'phone-of-mario' }],
+      ['device_id', 'booking.device_invalid', { recorded_at: '2027-03-27T14:00:00Z', device_id: '<b>' }],
+    ] as const) {
+      const { status, body: answer } = await app.ask('POST', `/api/admin/reservation_driver/${booked.id}/start`, {
+        as: driver,
+        body,
+      });
+      expect([status, Object.keys(answer.errors), code]).toEqual([400, [field], code]);
+    }
+    expect((await app.ask('GET', `/api/admin/reservation/${booked.id}`, { as: admin })).body.state).toBe('reserved');
+  });
+
+  it('is told in plain words that a trip was withdrawn or called off meanwhile', async () => {
+    const [withdrawn, calledOff] = [await trip('2027-03-28'), await trip('2027-03-29')];
+    await act(app, admin, withdrawn.id, 'unassign', { reason: 'taller' });
+    await act(app, admin, calledOff.id, 'cancel', { reason: 'Derrumbe' });
+    for (const [{ id }, code, words] of [
+      [withdrawn, 'reservation.no_longer_yours', /^Este viaje ya no es suyo/],
+      [calledOff, 'reservation.called_off', /^El viaje se canceló/],
+    ] as const) {
+      const accepting = await app.ask('POST', `/api/admin/reservation_driver/${id}/accept`, { as: driver, body: {} });
+      const reading = await app.ask('GET', `/api/admin/reservation_driver/${id}`, { as: driver });
+      for (const { status, body } of [accepting, reading]) {
+        expect([status, body.code]).toEqual([409, code]);
+        expect(body.message).toMatch(words);
+      }
+    }
+  });
 });

@@ -210,7 +210,6 @@ export const evolve = (state: Reservation, event: ReservationEvent): Reservation
   if (event.type === 'ReservationAbandoned') return { status: 'abandoned' };
   return isBooked(state) ? withFormerDriver(state, { ...state, ...changed(state, event) }) : state;
 };
-};
 
 const NOTHING_REPORTED: Booked['arrival'] = { report: null, count: 0 };
 

@@ -1,8 +1,9 @@
 import { BOOKING, type Effects, effectsOn } from '../kernel/stored-events.contract.js';
 import { tourBooking } from './tour-booking.js';
 import type { tourBookingEvents } from './tour-booking.events.js';
+import { tourRequester, type tourRequesterEvents } from './tour-requester.js';
 
-export const storedEffects: Effects<keyof typeof tourBookingEvents> = {
+export const storedEffects: Effects<keyof typeof tourBookingEvents | keyof typeof tourRequesterEvents> = {
   ...effectsOn(
     tourBooking,
     BOOKING,
@@ -29,5 +30,12 @@ export const storedEffects: Effects<keyof typeof tourBookingEvents> = {
       after: ['TourBookingRequested', 'TourBookingConfirmed'],
       gives: { status: 'confirmed', refusals: { day: '2026-12-02', count: 1 } },
     },
+  }),
+  ...effectsOn(
+    tourRequester,
+    'd41a7c9b',
+  )({
+    TourCounted: { gives: { open: [BOOKING] } },
+    TourUncounted: { after: ['TourCounted'], gives: { open: [] } },
   }),
 };

@@ -1,9 +1,12 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { toCentavos } from '@camino/domain/kernel/money.js';
+import { type Instant, minutesBetween } from '@camino/domain/kernel/time.js';
 import { tourBooking, type TourBookingCommand } from '@camino/domain/tours/tour-booking.js';
+import { tourRequester } from '@camino/domain/tours/tour-requester.js';
 import { departureOf, passengersOf, timesOf } from '@camino/domain/tours/tours.js';
 import { DecideAndRelease, type Plan } from '../calendar/decide-and-release.js';
-import type { Context } from '../platform/commanding/context.js';
+import { IN_FLIGHT_MIN } from '../calendar/reconcile-places.due.js';
+import { type Context, newCommandId } from '../platform/commanding/context.js';
 import { Decide } from '../platform/commanding/decide.js';
 import { KeyedHashes } from '../platform/crypto/keyed-hashes.js';
 import { tourPlaces } from './tour-places.js';
@@ -26,21 +29,23 @@ export class BookTourHandler implements ICommandHandler<BookTour, TourLink> {
     const nextLink = async () => (link = await this.firstFree(context)).id;
     const { position } = await this.decideAndRelease.runWithPlace(
       tourPlaces,
-      { party: nextLink, plan: () => this.plan(link, data) },
+      { party: nextLink, plan: () => this.plan(link, data, context) },
       context,
     );
     return { ...link, position };
   }
 
-  private plan({ token }: Link, data: BookTourData): Plan<TourBookingCommand> {
+  private plan({ id, token }: Link, data: BookTourData, context: Context): Plan<TourBookingCommand> {
     const { tour, date, price } = data;
     const window = timesOf(date);
+    const asked = this.requestOf(data, token);
+    const counts = context.actor.role !== 'admin';
     return {
       wanted: [{ window, seats: passengersOf(data), departure: departureOf(tour), numberedOn: date }],
       command: (place) => ({
         type: 'RequestTour',
         data: {
-          ...this.requestOf(data, token),
+          ...asked,
           departsAt: window.from,
           returnsAt: window.to,
           number: place?.number ?? '',
@@ -48,7 +53,34 @@ export class BookTourHandler implements ICommandHandler<BookTour, TourLink> {
           ...(price !== undefined && { claimedCentavos: toCentavos(price) }),
         },
       }),
+      beforehand: async () => {
+        if (counts) await this.count(asked.subject, id, context);
+      },
+      refused: async () => {
+        if (counts) await this.uncount(asked.subject, id, context);
+      },
     };
+  }
+
+  private async count(subject: string, tourId: string, context: Context): Promise<void> {
+    const { open } = (await this.decide.load(tourRequester, subject)).state;
+    const answered = await Promise.all(
+      open.map(async (id) => ((await this.isUnanswered(subject, id, context.at)) ? [] : [id])),
+    );
+    const content = { type: 'CountTour' as const, data: { tourId, answered: answered.flat() } };
+    await this.decide.run(tourRequester, subject, content, besides(context));
+  }
+
+  private async uncount(subject: string, tourId: string, context: Context): Promise<void> {
+    const content = { type: 'UncountTour' as const, data: { tourId } };
+    await this.decide.run(tourRequester, subject, content, besides(context));
+  }
+
+  private async isUnanswered(subject: string, tourId: string, now: Instant): Promise<boolean> {
+    const { state } = await this.decide.load(tourBooking, tourId);
+    if (state.status !== 'none') return state.status === 'requested';
+    const { last } = await this.decide.load(tourRequester, subject);
+    return last !== null && minutesBetween(last.at, now) < IN_FLIGHT_MIN;
   }
 
   private requestOf({ tour, date, adults, children, contact, companions, language }: BookTourData, token: string) {
@@ -82,4 +114,11 @@ const aged = ({ name, email, phone, age }: BookTourData['companions'][number]) =
   email,
   phone,
   age: String(age),
+});
+
+/** A command of its own each time: a booking that found no places and is sent again under its key counts again. */
+const besides = ({ bodyHash: _, ...context }: Context): Context => ({
+  ...context,
+  commandId: newCommandId(),
+  causation: context.commandId,
 });

@@ -332,3 +332,57 @@ it('the contact and each companion have name, e-mail, telephone and age, the con
     ],
   ]);
 });
+
+describe('tour bookings of one address that wait for an answer', () => {
+  const DAYS = ['2027-11-01', '2027-11-02', '2027-11-03', '2027-11-04'];
+  const from = (email: string, date: string, more: object = {}) => {
+    const form = tourOfAdults(1, { date, ...more }) as { contact: object };
+    return { ...form, contact: { ...form.contact, email } };
+  };
+  it('are three, and so many mails: anybody can name any address', async () => {
+    app.clock.set('2027-10-01T15:00:00.000Z');
+    const email = 'inundada@example.com';
+    const answers = await Promise.all(DAYS.map((date) => ask(from(email, date))));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409]);
+    const refused = await ask(from('Inundada@Example.com', '2027-11-05'), { 'accept-language': 'en' });
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      409,
+      'tour.too_many_open',
+      'You already have 3 tours waiting for an answer. Wait for one of them or cancel one.',
+    ]);
+    expect((await ask(from('otra.persona@example.com', '2027-11-05'))).status).toBe(201);
+    await app.settled();
+    expect(app.mails(email)).toHaveLength(3);
+  });
+  it('leave room again once one is confirmed or cancelled', async () => {
+    app.clock.set('2027-10-01T15:00:00.000Z');
+    const email = 'paciente@example.com';
+    const booked = [];
+    for (const date of DAYS.slice(0, 3))
+      booked.push((await ask(from(email, date))).body.data as { id: string; token: string });
+    expect((await ask(from(email, '2027-11-04'))).status).toBe(409);
+    await confirm(booked[0]!.id);
+    expect((await ask(from(email, '2027-11-04'))).status).toBe(201);
+    expect((await ask(from(email, '2027-11-06'))).status).toBe(409);
+    await cancel(booked[1]!.token);
+    expect((await ask(from(email, '2027-11-06'))).status).toBe(201);
+  });
+  it('count none that found no places', async () => {
+    app.clock.set('2027-10-01T15:00:00.000Z');
+    const email = 'sin.lugar@example.com';
+    await bookTour(app, tourOfAdults(12, { date: '2027-11-08', tour: 1 }));
+    for (let turn = 0; turn < 4; turn += 1)
+      expect((await ask(from(email, '2027-11-08', { tour: 1 }))).body.code).toBe('calendar.departure_full');
+    expect((await ask(from(email, '2027-11-08', { tour: 2 }))).status).toBe(201);
+  });
+  it('are refused again under the same key, and booked under it once there is room', async () => {
+    app.clock.set('2027-10-01T15:00:00.000Z');
+    const email = 'con.llave@example.com';
+    const [first] = await Promise.all(DAYS.slice(0, 3).map((date) => ask(from(email, date))));
+    const [form, headers] = [from(email, '2027-11-09'), { 'idempotency-key': 'un-tour-despues' }];
+    expect((await ask(form, headers)).status).toBe(409);
+    await cancel((first!.body.data as { token: string }).token);
+    const [again, twice] = [await ask(form, headers), await ask(form, headers)];
+    expect([again.status, twice.body.data]).toEqual([201, again.body.data]);
+  });
+});

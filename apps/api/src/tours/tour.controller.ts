@@ -52,7 +52,7 @@ export class TourController {
     'One companion for each passenger other than the contact; who is at most 7 years old is a child. The office confirms the booking.',
   )
   @Answers({ data: 'BookedTour' })
-  @Refuses('tour.in_past', 'tour.closed_today', 'tour.too_far_ahead', {
+  @Refuses('tour.in_past', 'tour.closed_today', 'tour.too_far_ahead', 'tour.too_many_open', {
     'calendar.departure_full': { places_left: 'number' },
     'price.changed': { price: 'number' },
   })

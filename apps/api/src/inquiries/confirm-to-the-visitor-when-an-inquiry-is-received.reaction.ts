@@ -3,7 +3,10 @@ import type { RecordedEvent } from '../platform/event-log/event-log.js';
 import type { Reaction } from '../platform/reacting/reaction.js';
 import { InquiryMail } from './inquiry-mail.js';
 
-/** Tells visitors that their message arrived, in the language of the page they wrote it on. */
+/**
+ * Tells visitors that their message arrived, in the language of the page they wrote it on. The mail does not repeat it:
+ * anybody can name any address, and nobody shall write to strangers in our name.
+ */
 @Injectable()
 export class ConfirmToTheVisitorWhenAnInquiryIsReceived implements Reaction {
   readonly name = 'confirm-to-the-visitor-when-an-inquiry-is-received';

@@ -44,6 +44,9 @@ const leaveThree = async () => {
     expect((await leave(one)).status).toBe(201);
   }
 };
+/** The lines of the table in a mail. */
+const factsIn = (text: string) =>
+  [...text.matchAll(/^([^\n:]+): (?!http)(.+)$/gm)].map(([, label, value]) => [label, value]);
 const mailsTo = async (to: string) => {
   await app.settled();
   return app.mails(to);
@@ -77,8 +80,16 @@ describe('a message', () => {
     ]);
     const [mail] = await mailsTo('ana@example.com');
     expect([mail?.subject, mail?.language]).toEqual(['Recibimos su mensaje', 'es']);
-    expect(mail?.html).toContain('&lt;b&gt;tablas&lt;/b&gt; de surf?<br>Son dos.');
+    expect(mail?.text).toContain('Gracias por escribirnos, Ana Xicay.');
     expect(mail?.text).not.toMatch(/llámenos|escríbanos/i);
+  });
+
+  it('reaches the address it names only through the office: nobody writes to strangers in our name', async () => {
+    const message = 'Gane dinero en casa';
+    await leave({ ...ANA, message, phone: '999 999', page: '/dinero' });
+    const [mail, ...more] = await mailsTo('ana@example.com');
+    expect(more).toEqual([]);
+    expect(`${mail?.subject}${mail?.html}${mail?.text}`).not.toMatch(/dinero|999 999/);
   });
 
   it('is confirmed in the language of the page it was written on', async () => {
@@ -90,8 +101,19 @@ describe('a message', () => {
     await leave(ANA);
     const [alert] = (await mailsTo('admin@demo.gt')).filter(({ subject }) => subject.startsWith('Consulta nueva'));
     expect(alert?.html).toContain(`/dashboard/inquiry/${await idOf('Ana Xicay')}/show`);
+    expect(alert?.html).toContain('&lt;b&gt;tablas&lt;/b&gt; de surf?<br>Son dos.');
+    expect(factsIn(alert!.text)).toEqual([
+      ['Nombre', 'Ana Xicay'],
+      ['Correo', 'ana@example.com'],
+      ['Teléfono', '+502 5555 0101'],
+      ['Idioma', 'Español'],
+      ['Página', '/view'],
+      ['Recibida', 'lun 30 nov, 09:00 (hora de Guatemala)'],
+    ]);
     await app.ask('PUT', '/api/admin/office/main', { as: admin, body: { email: 'hola@camino.gt', phone: '78320150' } });
     await leave(BOB);
+    const [bobs] = await mailsTo('hola@camino.gt');
+    expect(factsIn(bobs!.text).map(([label]) => label)).toEqual(['Nombre', 'Correo', 'Idioma', 'Recibida']);
     expect((await mailsTo('hola@camino.gt')).map(({ subject }) => subject)).toEqual(['Consulta nueva de Bob Ávila']);
     expect(app.mails('admin@demo.gt').filter(({ subject }) => subject.includes('Bob'))).toEqual([]);
     expect((await mailsTo('bob@example.com'))[0]?.text).toContain('call us at +502 7832 0150');
@@ -140,6 +162,30 @@ describe('a message', () => {
 
 describe('the list of inquiries', () => {
   beforeEach(leaveThree);
+
+  it('has every row whole, with nothing made up for what was not told', async () => {
+    const told = { state: 'open', version: 1, allowed_actions: ['answer', 'close'], answers: [], closed_at: null };
+    const untold = { closed_by: null, why: '' };
+    expect(await rows()).toEqual(
+      [EVA, { ...BOB, page: '' }, { ...ANA, page: '/view' }].map((one, at) => ({
+        phone: '',
+        ...one,
+        ...told,
+        ...untold,
+        id: expect.any(String) as string,
+        received_at: expect.stringContaining(plusMinutes(MONDAY, 2 - at).slice(0, -4)) as string,
+      })),
+    );
+  });
+
+  it('is sorted by its answers, those without any first', async () => {
+    for (const [minute, name] of ['Bob Ávila', 'Ana Xicay'].entries()) {
+      app.clock.set(plusMinutes(MONDAY, 10 + minute));
+      await act(await idOf(name), 'answer', { text: 'Sí' });
+    }
+    expect(await names({ sort: ['answered_at', 'ASC'] })).toEqual(['Eva Cruz', 'Bob Ávila', 'Ana Xicay']);
+    expect(await names({ sort: ['answered_at', 'DESC'] })).toEqual(['Ana Xicay', 'Bob Ávila', 'Eva Cruz']);
+  });
 
   it.each([
     ['the newest first', {}, ['Eva Cruz', 'Bob Ávila', 'Ana Xicay']],
@@ -255,8 +301,20 @@ describe('an inquiry', () => {
     await act(id, 'close', { reason: 'Listo' });
     const { body } = await app.ask('GET', `/api/admin/inquiry/${id}/timeline`, { as: admin });
     expect((body as { data: object[] }).data).toMatchObject([
-      { version: 1, type: 'InquiryReceived', actor: { role: 'guest' }, changes: [{ from: null, to: 'open' }] },
-      { version: 2, type: 'InquiryAnswered', actor: { name: 'Lucía Marroquín' }, reason: 'Sí' },
+      {
+        version: 1,
+        type: 'InquiryReceived',
+        actor: { role: 'guest' },
+        reason: ANA.message,
+        changes: [{ from: null, to: 'open' }],
+      },
+      {
+        version: 2,
+        type: 'InquiryAnswered',
+        actor: { name: 'Lucía Marroquín' },
+        reason: 'Sí',
+        changes: [{ from: 'open', to: 'answered' }],
+      },
       { version: 3, type: 'InquiryClosed', reason: 'Listo', changes: [{ from: 'answered', to: 'closed' }] },
     ]);
   });

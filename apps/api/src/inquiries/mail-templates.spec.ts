@@ -23,8 +23,9 @@ it.each([
   for (const office of [NO_OFFICE, { ...NO_OFFICE, phone: '+502 7832 0150' }]) {
     const { html, text } = renderer.render(`inquiries/${template}`, language, said, office);
     expect(html).not.toMatch(/<script>|<img|<i>|<b>|undefined|\{\{|\}\}/);
-    expect(html).toContain('Hola &lt;img src&#x3D;x&gt;<br>Adiós');
-    expect(text).toContain('Hola <img src=x>\nAdiós');
+    const repeats = template !== 'visitor-received';
+    expect([html.includes('Hola &lt;img src&#x3D;x&gt;<br>Adiós'), html.includes('Adiós')]).toEqual([repeats, repeats]);
+    expect([text.includes('Hola <img src=x>\nAdiós'), text.includes('Adiós')]).toEqual([repeats, repeats]);
     expect(/llámenos|call us/.test(text)).toBe(office !== NO_OFFICE && template !== 'office-received');
   }
 });

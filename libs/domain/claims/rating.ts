@@ -18,15 +18,21 @@ export const STARS = { min: 1, max: 5 } as const;
 /** Characters. */
 export const COMMENT_LENGTH = 100;
 
-/** An e-mail address or a handle, a web address, or six digits as in a telephone number or a document. */
-const CONTACT = /@|https?:|www\.|(?:\d[\s().-]*){6}/i;
+/**
+ * An e-mail address or a handle, a web address, or six digits as in a telephone number or a document, whatever stands
+ * between them.
+ */
+const CONTACT =
+  /@|\((?:at|arroba)\)|https?:|www\.|\p{L}\.(?:com|net|org|info|gt|io|me|co|app|link|ly)(?!\p{L})|(?:\p{Nd}[^\p{L}\p{Nd}]{0,3}){6}/iu;
+/** Control characters, and those that turn the direction of what follows; not line breaks. */
+const UNSEEN = /\p{Bidi_Control}|(?!\s)\p{Cc}/u;
 
 /**
  * Whether strangers may read the comment, which is then quoted without its author. One that somebody could be reached
  * by, or that was erased, stays with the booking.
  */
 export const isQuotable = (comment: string): boolean =>
-  comment.trim() !== '' && comment !== ERASED && !CONTACT.test(comment);
+  comment.trim() !== '' && comment !== ERASED && !UNSEEN.test(comment) && !CONTACT.test(comment.normalize('NFKC'));
 
 /** Why the trip cannot be rated now, or null. A caller with the booking's link acts as a guest. */
 export const ratingRefusal = (

@@ -27,9 +27,15 @@ export const Whole = () =>
     alsoReads(() => ({ type: 'string', pattern: '^\\d{1,9}$' })),
   );
 
+/** Nothing that anybody could see. */
+const BLANK = /^[\s\p{Default_Ignorable_Code_Point}]*$/u;
+
 /** Trims a text, so that a blank one is empty. */
 export const Trimmed = () =>
-  Transform(({ value }: TransformFnParams): unknown => (typeof value === 'string' ? value.trim() : value));
+  Transform(({ value }: TransformFnParams): unknown => {
+    if (typeof value !== 'string') return value;
+    return BLANK.test(value) ? '' : value.trim();
+  });
 
 /** Accepts an id, or the whole row with that id. */
 export const IdOrRow = () =>

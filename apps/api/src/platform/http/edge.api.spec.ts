@@ -60,6 +60,13 @@ describe('a body', () => {
   it.each(['\\ufffe', '\\uffff'])('with %s, which no XML document may hold, is refused', (text) =>
     expectRefused(() => post(`{"email":"a${text}","password":"x"}`), 400, 'request.unreadable_text'),
   );
+  it.each(['\\u0001', '\\u0007', '\\u000b', '\\u000c', '\\u001b', '\\u001f'])(
+    'with the control character %s is refused',
+    (text) => expectRefused(() => post(`{"email":"a${text}","password":"x"}`), 400, 'request.unreadable_text'),
+  );
+  it.each(['\\u202d', '\\u202e'])('with %s, which turns the direction of what follows, is refused', (text) =>
+    expectRefused(() => post(`{"email":"a${text}","password":"x"}`), 400, 'request.unreadable_text'),
+  );
   it('in broken UTF-8 is refused', () =>
     expectRefused(() => post(Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d])), 400, 'request.unreadable_text'));
   it('of too many levels is refused', () =>

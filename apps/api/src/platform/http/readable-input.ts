@@ -9,9 +9,10 @@ const MAX_VALUES = 5000;
 
 /**
  * Characters that no field accepts: NUL bytes and unpaired surrogates, which stores and renderers treat differently,
- * and characters that XML forbids (XML 1.0, "Char").
+ * characters that XML forbids (XML 1.0, "Char"), and those that show what follows backwards: "moc.live" as "evil.com".
  */
-const UNREADABLE = /[\0\p{Surrogate}\uFFFE\uFFFF]/u;
+// oxlint-disable-next-line no-control-regex -- these are meant
+const UNREADABLE = /[\x00-\x08\v\f\x0E-\x1F\p{Surrogate}\u202D\u202E\uFFFE\uFFFF]/u;
 
 const pushEntries = (onto: unknown[], value: object): void => {
   for (const entry of Object.entries(value)) onto.push(entry[0], entry[1]);

@@ -30,6 +30,14 @@ describe('a mail', () => {
     expect(mail.html).toContain(`lang="${language}"`);
   });
 
+  it.each(['\r\n', '\n', '\u0085', '\u2028', '\u202E', '\u2067', '\u0007', '\t'])(
+    'has one readable line as its subject, with %j in what people wrote',
+    (unseen) => {
+      const { subject } = renderer.render('claims/client-resolved', 'es', { ...claim, number: `26${unseen}Bcc: x` });
+      expect(subject).toBe('Respondimos su reclamo (26 Bcc: x)');
+    },
+  );
+
   it('is not made without its template or without a value it shows', () => {
     expect(() => renderer.render('claims/nothing', 'es', claim)).toThrow(/ENOENT/);
     const { number: _, ...lacking } = claim;

@@ -16,6 +16,9 @@ const FOOTER: Readonly<Record<Language, string>> = {
   en: 'Camino · Private transfers in Guatemala. All times are Guatemala time.',
 };
 
+/** Nothing of what people write ends a header line or turns the direction of what follows. */
+const UNSEEN = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/gu;
+
 type Template = Readonly<{
   subject: HandlebarsTemplateDelegate;
   preheader: HandlebarsTemplateDelegate;
@@ -56,7 +59,7 @@ export class MailRenderer {
   ): Rendered {
     const { subject, preheader, body } = this.template(template, language);
     const data = { ...given, office: reachOf(office) };
-    const line = subject(data).replace(/\s+/g, ' ').trim();
+    const line = subject(data).replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim();
     const inner = body(data);
     const reach = reachLines(office, language);
     const html = this.layout({

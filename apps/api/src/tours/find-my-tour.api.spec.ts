@@ -1,3 +1,4 @@
+import { ReactionRunner } from '../platform/reacting/reaction-runner.js';
 import { book, MONDAY } from '../testing/bookings.js';
 import { TestApp } from '../testing/test-app.js';
 import { bookTour, grownUp, tourForm } from '../testing/tours.js';
@@ -37,6 +38,36 @@ describe('the link to a tour', () => {
       `The link to your booking ${trip.reservation_number}`,
       `The link to your tour ${tour.number}`,
     ]);
+  });
+
+  it('is mailed with tours to come first, then the latest of those that are over', async () => {
+    const contact = { name: 'Eva Cruz', email: 'muchos.volcanes@example.com', phone: '+502 5555 1234', age: 34 };
+    const tokens: Record<string, string> = {};
+    const bookOn = async (date: string) =>
+      (tokens[date] = (
+        await bookTour(app, tourForm({ date, contact, companions: [grownUp()], adults: 2, children: 0 }))
+      ).token);
+    for (const date of ['2026-12-20', '2027-01-12', '2026-12-10']) await bookOn(date);
+    await app.goTo('2027-01-05T15:00:00.000Z');
+    await bookOn('2027-01-20');
+    await ask(contact.email);
+    const [mail, ...more] = await linkMails(contact.email);
+    expect(more).toEqual([]);
+    expect(tokensIn(mail!.html)).toEqual(
+      ['2027-01-12', '2027-01-20', '2026-12-20', '2026-12-10'].map((date) => tokens[date]),
+    );
+    expect(mail!.text).not.toMatch(/Eva Cruz|5555 1234/);
+    app.clock.set(MONDAY);
+  });
+
+  it('is mailed although others asked before for what nobody booked', async () => {
+    const { email, number, token } = await bookTour(app);
+    await ask('990101-999');
+    await ask('nadie.reservo@example.com');
+    await ask(number);
+    expect((await linkMails(email)).map(({ html }) => tokensIn(html))).toEqual([[token]]);
+    const reactions = await app.app.get(ReactionRunner, { strict: false }).status();
+    expect(reactions.filter(({ failures }) => failures > 0)).toEqual([]);
   });
 
   it('is not mailed more than 30 days after the tour', async () => {

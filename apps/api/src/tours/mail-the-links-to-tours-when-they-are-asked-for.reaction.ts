@@ -37,7 +37,7 @@ export class MailTheLinksToToursWhenTheyAreAskedFor implements Reaction {
     const rows = (await this.tours.ofTraveller(subject)).filter(
       (row) => (reservationId === null || row._id === reservationId) && isToBeFound(row, now),
     );
-    const [first, ...more] = rows.slice(0, MOST);
+    const [first, ...more] = nextFirst(rows, now).slice(0, MOST);
     if (!first) return;
     const { name, email } = first.details.contact;
     await this.mail.send(event, {
@@ -57,6 +57,12 @@ export class MailTheLinksToToursWhenTheyAreAskedFor implements Reaction {
     });
   }
 }
+
+/** Tours to come, then the newest. `rows` begins with the earliest. */
+const nextFirst = (rows: readonly TourRow[], now: string): readonly TourRow[] => [
+  ...rows.filter(({ standing }) => standing.departsAt >= now),
+  ...rows.filter(({ standing }) => standing.departsAt < now).reverse(),
+];
 
 const isToBeFound = ({ token, standing }: TourRow, now: string): boolean =>
   token !== ERASED && minutesBetween(standing.departsAt, now) <= LINK_MIN;

@@ -56,6 +56,20 @@ describe('the link to a booking', () => {
     expect(mail!.text).toContain(`http://camino.test/reserve-tracking/${later.token}`);
   });
 
+  it('is mailed with trips to come first, then the latest of those that are over', async () => {
+    const email = nextAddress();
+    const tokens: Record<string, string> = {};
+    for (const date of ['2026-12-20', '2027-01-12', '2026-12-10'])
+      tokens[date] = (await book(camino, { email, date })).token;
+    await camino.goTo('2027-01-05T15:00:00.000Z');
+    tokens['2027-01-20'] = (await book(camino, { email, date: '2027-01-20' })).token;
+    await ask(email);
+    const [mail] = await linkMails(email);
+    expect(tokensIn(mail!.html)).toEqual(
+      ['2027-01-12', '2027-01-20', '2026-12-20', '2026-12-10'].map((date) => tokens[date]),
+    );
+  });
+
   it('goes where the booking was made, however the address is spelled by who asks', async () => {
     const email = `Perdida.Escrita.${(travellers += 1)}@Example.com`;
     await book(camino, { email });
@@ -125,22 +139,20 @@ describe('whether there is a booking', () => {
   it('is not told by the time the answer takes: the same minimum for all, and no look-up before it', async () => {
     const email = nextAddress();
     const { reservation_number } = await book(camino, { email });
-    const timesOf = async (bookings: readonly string[]) => {
-      const times = [];
-      for (const booking of bookings) {
-        const start = performance.now();
-        await ask(booking);
-        times.push(performance.now() - start);
-      }
-      return times.sort((a, b) => a - b);
+    const timeOf = async (booking: string) => {
+      const start = performance.now();
+      await ask(booking);
+      return performance.now() - start;
     };
-    const known = await timesOf(Array.from({ length: 12 }, (_, turn) => (turn % 2 ? email : reservation_number)));
-    const unknown = await timesOf(
-      Array.from({ length: 12 }, (_, turn) => (turn % 2 ? nextAddress() : `99010${turn % 10}-999`)),
-    );
+    const [known, unknown]: [number[], number[]] = [[], []];
+    for (let turn = 0; turn < 12; turn += 1) {
+      known.push(await timeOf(turn % 2 ? email : reservation_number));
+      unknown.push(await timeOf(turn % 2 ? nextAddress() : `99010${turn % 10}-999`));
+    }
     // The minimum duration hides all differences; a timer may fire a millisecond early.
     expect(Math.min(...known, ...unknown)).toBeGreaterThanOrEqual(99);
-    expect(Math.abs(known[6]! - unknown[6]!)).toBeLessThan(25);
+    // A busy machine delays single answers; work that is done for one kind alone delays the fastest of them, too.
+    expect(Math.abs(Math.min(...known) - Math.min(...unknown))).toBeLessThan(25);
   });
 
   it('is not told by the version somebody claims to have seen', async () => {

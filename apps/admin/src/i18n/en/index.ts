@@ -1,6 +1,7 @@
 import type { es } from '../es/index.js';
 import type { SameTexts } from '../texts.js';
 import { catalogue } from './catalogue.js';
+import { date, finding } from './finding.js';
 import { history } from './history.js';
 import { driver, home } from './homes.js';
 import { inquiry } from './inquiry.js';
@@ -29,6 +30,8 @@ export const en: SameTexts<typeof es> = {
   detail,
   verb,
   form,
+  finding,
+  date,
   history,
   home,
   driver,

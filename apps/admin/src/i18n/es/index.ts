@@ -1,4 +1,5 @@
 import { catalogue } from './catalogue.js';
+import { date, finding } from './finding.js';
 import { history } from './history.js';
 import { driver, home } from './homes.js';
 import { inquiry } from './inquiry.js';
@@ -26,6 +27,8 @@ export const ownTexts = {
   detail,
   verb,
   form,
+  finding,
+  date,
   history,
   home,
   driver,

@@ -8,7 +8,8 @@ import type { ReservationState, StatusA } from './reservation-states.js';
 export type ReservationFilter = Readonly<
   Partial<{
     id: string | readonly string[];
-    status_id: StatusA;
+    /** A tab of the table; 0 for bookings of all. */
+    status_id: StatusA | 0;
     state: ReservationState;
     states: readonly ReservationState[];
     /** Ended bookings, or those that have not ended. */

@@ -1,19 +1,20 @@
 import type { Fee } from '@camino/contracts/fee.js';
 import type { DriverChoice, VehicleChoice } from '@camino/contracts/availability.js';
 import type { TimelineEntry } from '@camino/contracts/timeline.js';
+import type { ReservationFilter } from '@camino/contracts/reservation-filter.js';
 import type { StatusA } from '@camino/contracts/reservation-states.js';
 import { NO_RESPONSE } from '@camino/client/api-error.js';
 import { api, SHOWN_IN_PLACE } from './api.js';
 
 export type ReservationResource = 'reservation' | 'reservation_driver';
 
-/** How many rows each tab has, under the same date and search as the table. */
+/** How many rows each tab has under the conditions of the table. */
 export const fetchCounts = (
-  filter: Readonly<{ date?: string; q?: string }>,
+  filter: ReservationFilter,
   signal?: AbortSignal,
 ): Promise<Partial<Record<StatusA, number>>> =>
   api.request('GET', '/admin/reservation/counts', undefined, {
-    query: { date: filter.date || undefined, q: filter.q || undefined },
+    query: { filter: Object.keys(filter).length > 0 ? JSON.stringify(filter) : undefined },
     handles: SHOWN_IN_PLACE,
     signal,
   });

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { guatemalaClock } from '@camino/contracts/guatemala-time.js';
+import { type ReservationFilter, tripsOf, WORK } from '@camino/contracts/reservation-filter.js';
 import type { Reservation } from '@camino/contracts/reservation.js';
 import { aDriver, aReservation, aVehicle } from '../testing/a-reservation.js';
 import { FakeServer, refusal, rowsOf } from '../testing/fake-server.js';
@@ -15,7 +16,9 @@ const inHours = (hours: number): Partial<Reservation> => {
 };
 const today = guatemalaClock().date;
 
-type Filter = Readonly<{ status_id?: number; state?: string; date?: string; from?: string; to?: string }>;
+/** Rows within hours from now, as the server understands them. */
+const isWithin = ({ pick_up_at }: Reservation, hours: number | undefined): boolean =>
+  hours === undefined || (Date.parse(pick_up_at) >= Date.now() && Date.parse(pick_up_at) < Date.now() + hours * HOUR);
 let rows: readonly Reservation[];
 let server: FakeServer;
 beforeEach(async () => {
@@ -29,13 +32,15 @@ beforeEach(async () => {
   ];
   server = new FakeServer()
     .on('GET /admin/reservation', ({ query }) => {
-      const { status_id, state, date, from = '', to = '9' } = JSON.parse(query.get('filter') ?? '{}') as Filter;
+      const filter = JSON.parse(query.get('filter') ?? '{}') as ReservationFilter;
+      const { status_id, states, date, unassigned, within_hours } = filter;
       const found = rows.filter(
         (row) =>
-          (row.reservation_status_id === status_id || row.state === state) &&
+          (!status_id || row.reservation_status_id === status_id) &&
+          (!states || states.includes(row.state)) &&
+          (!unassigned || row.state === 'approved') &&
           (!date || row.pick_up_date === date) &&
-          row.pick_up_at >= from &&
-          row.pick_up_at < to,
+          isWithin(row, within_hours),
       );
       return status_id === 1 ? rowsOf(found, 12) : rowsOf(found);
     })
@@ -52,9 +57,30 @@ describe('the home of the office', () => {
     const requests = await tally(/Solicitudes por atender/);
     expect(screen.getByRole('heading', { level: 1, name: 'Hola, Ana' })).toBeInTheDocument();
     expect(requests).toHaveTextContent('Solicitudes por atender12la más antigua, hace 5 h');
-    expect(filterIn(requests)).toEqual({ status_id: 1 });
-    expect(filterIn(await tally(/Cambios por atender/))).toEqual({ status_id: 4 });
-    expect(filterIn(await tally(/Viajes de hoy/))).toEqual({ status_id: 2, date: today });
+    expect(filterIn(requests)).toEqual(WORK.requests);
+    expect(filterIn(await tally(/Cambios por atender/))).toEqual(WORK.changes);
+    expect(filterIn(await tally(/Sin transporte/))).toEqual(WORK.unassigned);
+    expect(filterIn(await tally(/Viajes de hoy/))).toEqual(tripsOf(today));
+  });
+
+  it('counts under the conditions of the table that a number leads to, and under no others', async () => {
+    rows = [
+      aReservation('finished', { id: 'f', ...inHours(-0.1) }),
+      aReservation('started', { id: 'g', ...inHours(-0.1) }),
+      aReservation('approved', { id: 'h', ...inHours(40) }),
+      aReservation('cancelled', { id: 'i', ...inHours(-0.1) }),
+    ];
+    await show(<Administrador />);
+    const counted = async (name: RegExp) => {
+      const link = await tally(name);
+      const number = Number(link.children[1]?.textContent);
+      const asked = server.calls('GET /admin/reservation').map(({ query }) => query.get('filter'));
+      return [number, asked.includes(JSON.stringify(filterIn(link)))];
+    };
+    expect(await counted(/Viajes de hoy/)).toEqual([2, true]);
+    expect(await counted(/Sin transporte/)).toEqual([0, true]);
+    expect(await counted(/Cambios por atender/)).toEqual([0, true]);
+    expect(await counted(/Solicitudes por atender/)).toEqual([12, true]);
   });
 
   it('lists the trips of the next 24 hours that have no transport, to be assigned at once', async () => {

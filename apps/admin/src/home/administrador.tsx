@@ -1,3 +1,4 @@
+import { WORK } from '@camino/contracts/reservation-filter.js';
 import Skeleton from '@mui/material/Skeleton';
 import { useGetIdentity } from 'react-admin';
 import { useFailureToast } from '../data/use-failure-toast.js';
@@ -29,7 +30,9 @@ function Tallies({ work }: Readonly<{ work: Work }>) {
   const format = useFormat();
   const { requests, changes, trips, unassigned, today } = work;
   const [first] = unassigned.rows;
-  const next = trips.rows.find(({ pick_up_at, state }) => state !== 'started' && Date.parse(pick_up_at) > work.now);
+  const next = trips.rows.find(
+    ({ pick_up_at, state }) => state !== 'started' && state !== 'finished' && Date.parse(pick_up_at) > work.now,
+  );
   const ofToday = [
     next && text('home.nextAt', { when: next.pick_up_time }),
     trips.finished > 0 && text('home.done', { smart_count: trips.finished }),
@@ -40,14 +43,14 @@ function Tallies({ work }: Readonly<{ work: Work }>) {
         urgent={requests.total > 0}
         label={text('home.requests')}
         count={requests.total}
-        to={tablePath(1)}
+        to={tablePath(WORK.requests)}
         hint={requests.oldest ? text('home.oldest', { when: format.age(requests.oldest) }) : text('home.requestsNone')}
       />
       <Tally
         urgent={changes.total > 0}
         label={text('home.changes')}
         count={changes.total}
-        to={tablePath(4)}
+        to={tablePath(WORK.changes)}
         hint={
           changes.oldest ? text('home.oldestChange', { when: format.age(changes.oldest) }) : text('home.changesNone')
         }
@@ -56,13 +59,13 @@ function Tallies({ work }: Readonly<{ work: Work }>) {
         urgent={unassigned.total > 0}
         label={text('home.unassigned')}
         count={unassigned.total}
-        to={tablePath(2, { date: first?.pick_up_date })}
+        to={tablePath(WORK.unassigned)}
         hint={first ? text('home.next', { when: format.age(first.pick_up_at) }) : text('home.unassignedNone')}
       />
       <Tally
         label={text('home.today')}
-        count={trips.total + trips.finished}
-        to={tablePath(2, { date: today })}
+        count={trips.total}
+        to={tablePath(today)}
         hint={ofToday.filter(Boolean).join(', ') || text('home.todayNone')}
       />
     </div>
@@ -93,6 +96,7 @@ export default function Administrador() {
                 title={text('home.unassigned')}
                 hint={text('home.unassignedHint')}
                 rows={work.unassigned.rows}
+                path={tablePath(WORK.unassigned)}
                 assign
               />
             )}
@@ -100,7 +104,7 @@ export default function Administrador() {
               title={text('home.today')}
               hint={work.trips.rows.length ? undefined : `${text('home.todayNone')}. ${text('home.todayHint')}`}
               rows={work.trips.rows}
-              path={tablePath(2, { date: work.today })}
+              path={tablePath(work.today)}
             />
           </div>
         </>

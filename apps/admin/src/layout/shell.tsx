@@ -19,7 +19,7 @@ import { TopBar } from './top-bar.js';
 import { UserBadge } from './user-badge.js';
 
 /** From this width on the menu stays open beside the page. */
-export const WIDE = '(width >= 1024px)';
+export const WIDE = '(width >= 1200px)';
 
 function SideDrawer({ open, onClose }: Readonly<{ open: boolean; onClose: () => void }>) {
   const text = useText();

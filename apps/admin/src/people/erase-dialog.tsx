@@ -111,7 +111,7 @@ export function EraseDialog({ somebody: { person, name, email, unconfirmed }, on
       <FailureNotice failure={failure} about="record">
         {nextFor(
           failure?.code,
-          <Link className={styles.link} to={tablePath(2, { q: email })} onClick={onClose}>
+          <Link className={styles.link} to={tablePath({ status_id: 2, q: email })} onClick={onClose}>
             {text('user.seeTrips')}
           </Link>,
         )}

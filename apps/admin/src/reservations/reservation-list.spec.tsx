@@ -69,6 +69,7 @@ describe('the tabs of the reservations table', () => {
       'Finalizadas60',
       'Actualizadas1',
       'Rechazadas4',
+      'Todas88',
     ]);
     await openTab(/Rechazadas/);
     expect(await screen.findByText('No se presentó')).toBeInTheDocument();
@@ -77,7 +78,8 @@ describe('the tabs of the reservations table', () => {
   it('counts under the same date and search as the table', async () => {
     await open();
     await userEvent.type(screen.getByRole('searchbox'), 'olivia');
-    await waitFor(() => expect(server.calls('GET /admin/reservation/counts').at(-1)?.query.get('q')).toBe('olivia'));
+    const counted = () => server.calls('GET /admin/reservation/counts').at(-1)?.query.get('filter');
+    await waitFor(() => expect(counted()).toBe('{"q":"olivia"}'));
   });
 
   it('never shows the rows of one tab under another', async () => {

@@ -7,7 +7,7 @@ import { DialogHost } from '../ui/dialog-host.js';
 import { ReservationFilters } from './reservation-filters.js';
 import { ReservationRows } from './reservation-rows.js';
 import { ReservationTabs } from './reservation-tabs.js';
-import { SORT_OF_TAB } from './table-filter.js';
+import { sortOfTable } from './table-filter.js';
 import styles from './reservation-list.module.css';
 
 /** The reservations table: five tabs by state, by pick-up date and search, with what can be done to each row. */
@@ -20,9 +20,9 @@ export default function ReservationList() {
     <ListBase<Reservation>
       exporter={false}
       perPage={DEFAULT_PAGE_SIZE}
-      sort={SORT_OF_TAB[1]}
+      sort={sortOfTable({ status_id: 1 })}
       filterDefaultValues={{ status_id: 1 }}
-      queryOptions={{ onError }}
+      queryOptions={{ onError, retry: false }}
     >
       <DialogHost>
         <PageTitle title={text('reservation.title')} />

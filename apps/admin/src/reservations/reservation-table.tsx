@@ -5,14 +5,14 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { Reservation } from '@camino/contracts/reservation.js';
-import type { StatusA } from '@camino/contracts/reservation-states.js';
 import { useListContext } from 'react-admin';
-import { useNavigate } from 'react-router';
 import { useText } from '../i18n/use-text.js';
 import arrival from '../ui/arrival.module.css';
 import { SortHead } from '../ui/list/sort-head.js';
 import styles from './reservation-table.module.css';
-import { type Column, COLUMNS, isSelectable } from './table-columns.js';
+import { useColumns } from './finding/use-columns.js';
+import { type Column, isSelectable } from './table-columns.js';
+import type { TableTab } from './table-filter.js';
 
 const alignOf = ({ end, middle }: Column): 'left' | 'center' | 'right' => (end ? 'right' : middle ? 'center' : 'left');
 
@@ -35,18 +35,12 @@ type RowProps = Readonly<{ row: Reservation; columns: readonly Column[]; selecta
 
 function Row({ row, columns, selectable, fresh }: RowProps) {
   const text = useText();
-  const navigate = useNavigate();
   const { selectedIds, onToggleItem } = useListContext();
   const selected = selectedIds.includes(row.id);
   return (
-    <TableRow
-      hover
-      selected={selected}
-      className={`${styles.row} ${fresh ? arrival.fresh : ''}`}
-      onClick={() => void navigate(`/reservation/${row.id}/show`)}
-    >
+    <TableRow hover selected={selected} data-row className={`${styles.row} ${fresh ? arrival.fresh : ''}`}>
       {selectable && (
-        <TableCell padding="checkbox" onClick={(event) => event.stopPropagation()}>
+        <TableCell padding="checkbox" className={styles.above}>
           <Checkbox
             size="small"
             checked={selected}
@@ -56,7 +50,7 @@ function Row({ row, columns, selectable, fresh }: RowProps) {
         </TableCell>
       )}
       {columns.map((column) => (
-        <TableCell key={column.label} align={alignOf(column)}>
+        <TableCell key={column.label} align={alignOf(column)} className={column.end ? styles.above : undefined}>
           {column.cell(row)}
         </TableCell>
       ))}
@@ -64,17 +58,17 @@ function Row({ row, columns, selectable, fresh }: RowProps) {
   );
 }
 
-type TableProps = Readonly<{ rows: readonly Reservation[]; fresh: ReadonlySet<string>; status: StatusA }>;
+type TableProps = Readonly<{ rows: readonly Reservation[]; fresh: ReadonlySet<string>; tab: TableTab }>;
 
-/** The rows of a tab as a dense table. A click on a row opens its page; its number is the link for the keyboard. */
-export function ReservationTable({ rows, fresh, status }: TableProps) {
+/** The rows of a tab as a dense table. The number of a row is the link to its page, and covers the row. */
+export function ReservationTable({ rows, fresh, tab }: TableProps) {
   const text = useText();
-  const columns = COLUMNS[status];
-  const selectable = isSelectable(status, rows);
+  const { shown: columns } = useColumns(tab);
+  const selectable = isSelectable(tab, rows);
   return (
     <div className={styles.frame}>
-      <Table aria-label={text(`reservation.tab.${status}`)} sx={{ tableLayout: 'fixed', minWidth: 1080 }}>
-        <TableHead>
+      <Table aria-label={text(`reservation.tab.${tab}`)} sx={{ tableLayout: 'fixed' }}>
+        <TableHead className={styles.head}>
           <TableRow>
             {selectable && (
               <TableCell padding="checkbox" sx={{ width: 48 }}>

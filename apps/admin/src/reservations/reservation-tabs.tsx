@@ -1,46 +1,46 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { RESERVATION_TABS, type StatusA } from '@camino/contracts/reservation-states.js';
 import { fetchCounts } from '../data/reservation-calls.js';
 import { useText } from '../i18n/use-text.js';
 import styles from './reservation-tabs.module.css';
-import { useTableFilters } from './table-filter.js';
+import { TABLE_TABS, type TableFilter, type TableTab, useTableFilters } from './table-filter.js';
 
-const useCounts = (date: string, q: string) =>
+/** Under the conditions of the table, without the tab that is open. */
+const useCounts = ({ status_id: _tab, states: _states, ...filter }: TableFilter) =>
   useQuery({
-    queryKey: ['reservation', 'counts', { date, q }],
-    queryFn: ({ signal }) => fetchCounts({ date, q }, signal),
+    queryKey: ['reservation', 'counts', filter],
+    queryFn: ({ signal }) => fetchCounts(filter, signal),
     placeholderData: keepPreviousData,
     retry: false,
   }).data;
 
-/** Solicitudes, Reservadas, Finalizadas, Actualizadas, Rechazadas, each with how many rows it has. */
+/** Solicitudes, Reservadas, Finalizadas, Actualizadas, Rechazadas, each with how many rows it has, and all of them. */
 export function ReservationTabs() {
   const text = useText();
-  const { filter, openTab } = useTableFilters();
-  const counts = useCounts(filter.date, filter.q);
+  const { filter, tab: open, openTab } = useTableFilters();
+  const counts = useCounts(filter);
+  const countOf = (tab: TableTab): number =>
+    tab === 0 ? Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0) : (counts?.[tab] ?? 0);
   return (
     <Tabs
-      value={filter.status}
-      onChange={(_event, status: StatusA) => openTab(status)}
+      value={open}
+      onChange={(_event, tab: TableTab) => openTab(tab)}
       variant="scrollable"
       scrollButtons="auto"
       aria-label={text('reservation.tabs')}
       className={styles.tabs}
     >
-      {RESERVATION_TABS.map((status) => (
+      {TABLE_TABS.map((tab) => (
         <Tab
-          key={status}
-          value={status}
+          key={tab}
+          value={tab}
           label={
             <span className={styles.label}>
-              {text(`reservation.tab.${status}`)}
+              {text(`reservation.tab.${tab}`)}
               {counts && (
-                <span
-                  className={`${styles.count} ${counts[status] && (status === 1 || status === 4) ? styles.waiting : ''}`}
-                >
-                  {counts[status] ?? 0}
+                <span className={`${styles.count} ${countOf(tab) && (tab === 1 || tab === 4) ? styles.waiting : ''}`}>
+                  {countOf(tab)}
                 </span>
               )}
             </span>

@@ -1,5 +1,5 @@
+import { formatQuetzales } from '@camino/contracts/fee.js';
 import type { Reservation } from '@camino/contracts/reservation.js';
-import type { StatusA } from '@camino/contracts/reservation-states.js';
 import { hoursUntil } from '@camino/contracts/guatemala-time.js';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -10,9 +10,14 @@ import { useNow } from '../ui/use-now.js';
 import { destinationOf, driverOf, originOf, passengerOf, vehicleOf } from './reservation-words.js';
 import { RowActions } from './row-actions.js';
 import styles from './table-columns.module.css';
+import type { TableTab } from './table-filter.js';
 
 export type Column = Readonly<{
   label: TextKey;
+  /** Cannot be taken away. */
+  always?: boolean;
+  /** Shown only to those who choose it. */
+  optional?: boolean;
   sort?: string;
   width: string;
   end?: boolean;
@@ -103,22 +108,43 @@ export function Reason({ row: { ending } }: Readonly<{ row: Reservation }>) {
   return ending && <TwoLines>{ending.reason || text(`detail.ended.${ending.by}`)}</TwoLines>;
 }
 
+/** Covers the whole row: a press anywhere opens the page, with the keys for another tab as well. */
 const NumberLink = ({ row }: Readonly<{ row: Reservation }>) => (
-  <Link className={styles.number} to={`/reservation/${row.id}/show`} onClick={(event) => event.stopPropagation()}>
+  <Link className={styles.number} data-row-link to={`/reservation/${row.id}/show`}>
     {row.reservation_number}
   </Link>
 );
 
+/** From where to where, whole where there is room. */
+const Route = ({ row }: Readonly<{ row: Reservation }>) => <Place>{`${originOf(row)} → ${destinationOf(row)}`}</Place>;
+
+/** Who travels, over how many. */
+function Party({ row }: Readonly<{ row: Reservation }>) {
+  const text = useText();
+  return (
+    <span className={styles.two}>
+      <OneLine>{passengerOf(row, text)}</OneLine>
+      <span className={styles.soft}>{text('driver.people', { smart_count: row.no_passengers })}</span>
+    </span>
+  );
+}
+
+function PaymentOf({ row }: Readonly<{ row: Reservation }>) {
+  const text = useText();
+  return <TwoLines>{text(`detail.payment.${row.payment}`)}</TwoLines>;
+}
+
 const NUMBER: Column = {
   label: 'reservation.column.reservation_number',
   sort: 'reservation_number',
-  width: '112px',
+  width: '108px',
+  always: true,
   cell: (row) => <NumberLink row={row} />,
 };
 const PICK_UP: Column = {
   label: 'reservation.column.pick_up_at',
   sort: 'pick_up_at',
-  width: '156px',
+  width: '148px',
   cell: (row) => <PickUp row={row} />,
 };
 const USER: Column = {
@@ -127,6 +153,7 @@ const USER: Column = {
   width: '34%',
   cell: (row) => <Passenger row={row} />,
 };
+const PARTY: Column = { ...USER, width: '42%', cell: (row) => <Party row={row} /> };
 const PEOPLE: Column = {
   label: 'reservation.column.no_passengers',
   sort: 'no_passengers',
@@ -146,10 +173,16 @@ const DESTINATION: Column = {
   width: '33%',
   cell: (row) => <Place>{destinationOf(row)}</Place>,
 };
+const ROUTE: Column = {
+  label: 'reservation.column.route',
+  sort: 'origin',
+  width: '58%',
+  cell: (row) => <Route row={row} />,
+};
 const TRANSPORT: Column = {
   label: 'reservation.column.driver',
   sort: 'driver',
-  width: '180px',
+  width: '168px',
   cell: (row) => <Transport row={row} />,
 };
 const STATE: Column = {
@@ -165,19 +198,40 @@ const WAITING: Column = {
   width: '124px',
   cell: (row) => <Waiting row={row} />,
 };
-const CHANGE: Column = { label: 'reservation.column.change', width: '160px', cell: (row) => <AskedChange row={row} /> };
+const CHANGE: Column = { label: 'reservation.column.change', width: '148px', cell: (row) => <AskedChange row={row} /> };
 const REASON: Column = { label: 'reservation.column.reason', width: '50%', cell: (row) => <Reason row={row} /> };
 const ACTIONS: Column = {
   label: 'reservation.actions',
   width: 'var(--verbs)',
   end: true,
+  always: true,
   cell: (row) => <RowActions row={row} />,
 };
 
+const PICK_UP_NARROW: Column = { ...PICK_UP, width: '104px' };
+const TRANSPORT_NARROW: Column = { ...TRANSPORT, width: '150px' };
+const STATE_NARROW: Column = { ...STATE, width: '128px' };
+const ACTIONS_NARROW: Column = { ...ACTIONS, width: 'calc(var(--verbs) - 16px)' };
+
 const DETAIL_ONLY: Column = { ...ACTIONS, width: '92px' };
 
+/** What else a row can show. */
+const FURTHER: readonly Column[] = [
+  { label: 'detail.phone', width: '128px', optional: true, cell: (row) => row.PersonalInfo.phone },
+  { label: 'detail.flight', width: '96px', optional: true, cell: (row) => row.flight_number },
+  { label: 'detail.payment.label', width: '110px', optional: true, cell: (row) => <PaymentOf row={row} /> },
+  {
+    label: 'detail.sections.price',
+    width: '96px',
+    optional: true,
+    end: true,
+    cell: (row) => formatQuetzales(row.reservation_detail.price),
+  },
+];
+
 /** What a dispatcher needs to see of the rows of each tab. */
-export const COLUMNS: Readonly<Record<StatusA, readonly Column[]>> = {
+const COLUMNS: Readonly<Record<TableTab, readonly Column[]>> = {
+  0: [NUMBER, PICK_UP, USER, PEOPLE, ORIGIN, DESTINATION, TRANSPORT, LONG_STATE, ACTIONS],
   1: [NUMBER, PICK_UP, USER, PEOPLE, ORIGIN, DESTINATION, WAITING, STATE, ACTIONS],
   2: [NUMBER, PICK_UP, USER, PEOPLE, ORIGIN, DESTINATION, TRANSPORT, STATE, ACTIONS],
   3: [NUMBER, PICK_UP, USER, PEOPLE, ORIGIN, DESTINATION, TRANSPORT, STATE, DETAIL_ONLY],
@@ -185,6 +239,22 @@ export const COLUMNS: Readonly<Record<StatusA, readonly Column[]>> = {
   5: [NUMBER, PICK_UP, USER, PEOPLE, ORIGIN, DESTINATION, REASON, LONG_STATE, DETAIL_ONLY],
 };
 
+/** On smaller screens: people stand below who travels, the destination below the origin, and the tab says the state. */
+const COMPACT: Readonly<Record<TableTab, readonly Column[]>> = {
+  0: [NUMBER, PICK_UP_NARROW, PARTY, ROUTE, TRANSPORT_NARROW, LONG_STATE, ACTIONS_NARROW],
+  1: [NUMBER, PICK_UP_NARROW, PARTY, ROUTE, WAITING, ACTIONS_NARROW],
+  2: [NUMBER, PICK_UP_NARROW, PARTY, ROUTE, TRANSPORT_NARROW, STATE_NARROW, ACTIONS_NARROW],
+  3: [NUMBER, PICK_UP_NARROW, PARTY, ROUTE, TRANSPORT_NARROW, DETAIL_ONLY],
+  4: [NUMBER, PICK_UP_NARROW, CHANGE, PARTY, ROUTE, ACTIONS_NARROW],
+  5: [NUMBER, PICK_UP_NARROW, PARTY, ROUTE, REASON, LONG_STATE, DETAIL_ONLY],
+};
+
+/** The columns of a tab with those that can be added, actions last. */
+export const columnsOf = (tab: TableTab, compact: boolean): readonly Column[] => {
+  const columns = (compact ? COMPACT : COLUMNS)[tab];
+  return [...columns.slice(0, -1), ...FURTHER, ...columns.slice(-1)];
+};
+
 /** Rows are chosen to be approved together: where that is for this tab and this user to do. */
-export const isSelectable = (status: StatusA, rows: readonly Reservation[]): boolean =>
-  (status === 1 || status === 4) && rows.some(({ allowed_actions }) => allowed_actions.includes('approve'));
+export const isSelectable = (tab: TableTab, rows: readonly Reservation[]): boolean =>
+  (tab === 0 || tab === 1 || tab === 4) && rows.some(({ allowed_actions }) => allowed_actions.includes('approve'));

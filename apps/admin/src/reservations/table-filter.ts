@@ -1,11 +1,19 @@
 import { LOCAL_DATE } from '@camino/contracts/limits.js';
-import { RESERVATION_TABS, type StatusA } from '@camino/contracts/reservation-states.js';
+import { PAYMENTS } from '@camino/contracts/reservation.js';
+import type { ReservationFilter } from '@camino/contracts/reservation-filter.js';
+import { RESERVATION_STATES, RESERVATION_TABS, type StatusA } from '@camino/contracts/reservation-states.js';
 import { type SortPayload, useListContext } from 'react-admin';
 
-type TableFilter = Readonly<{ status: StatusA; date: string; q: string }>;
+/** A tab of the table; 0 shows the bookings of all. */
+export type TableTab = StatusA | 0;
+export const TABLE_TABS: readonly TableTab[] = [...RESERVATION_TABS, 0];
+
+export type TableFilter = Omit<ReservationFilter, 'id' | 'state' | 'archive' | 'from' | 'to'>;
+type Condition = keyof TableFilter;
 
 /** What waits longest comes first, what is over comes latest first. */
-export const SORT_OF_TAB: Readonly<Record<StatusA, SortPayload>> = {
+const SORT_OF_TAB: Readonly<Record<TableTab, SortPayload>> = {
+  0: { field: 'pick_up_at', order: 'DESC' },
   1: { field: 'requested_at', order: 'ASC' },
   2: { field: 'pick_up_at', order: 'ASC' },
   3: { field: 'pick_up_at', order: 'DESC' },
@@ -13,44 +21,95 @@ export const SORT_OF_TAB: Readonly<Record<StatusA, SortPayload>> = {
   5: { field: 'pick_up_at', order: 'DESC' },
 };
 
-const statusIn = (value: unknown): StatusA => RESERVATION_TABS.find((tab) => tab === Number(value)) ?? 1;
+/** The order that suits a tab; days and hours that are asked for are read from their beginning. */
+export const sortOfTable = (filter: TableFilter): SortPayload => {
+  const tab = filter.status_id ?? 0;
+  const timed = filter.date ?? filter.date_from ?? filter.within_hours ?? filter.overdue ?? filter.expiring_hours;
+  return tab === 0 && timed ? { field: 'pick_up_at', order: 'ASC' } : SORT_OF_TAB[tab];
+};
+
+const isDay = (value: unknown): boolean => typeof value === 'string' && LOCAL_DATE.test(value);
+const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
+const isHours = (value: unknown): boolean => Number.isInteger(value) && (value as number) > 0;
+
+const MAKES_SENSE: Readonly<Record<Condition, (value: unknown) => boolean>> = {
+  status_id: (value) => TABLE_TABS.includes(value as TableTab),
+  states: (value) =>
+    Array.isArray(value) && value.length > 0 && value.every((one) => RESERVATION_STATES.some((state) => state === one)),
+  date: isDay,
+  date_from: isDay,
+  date_to: isDay,
+  within_hours: isHours,
+  unassigned: (value) => typeof value === 'boolean',
+  unanswered: (value) => value === true,
+  overdue: (value) => value === true,
+  expiring_hours: isHours,
+  fee_id: isText,
+  driver_id: isText,
+  vehicle_id: isText,
+  payment: (value) => PAYMENTS.some((payment) => payment === value),
+  booked_by: isText,
+  q: isText,
+};
+const CONDITIONS = Object.keys(MAKES_SENSE) as Condition[];
 
 /** What the address says, as far as it makes sense: anybody can write there. */
-const filterIn = ({ status_id, date, q }: Readonly<Record<string, unknown>>): TableFilter => ({
-  status: statusIn(status_id),
-  date: typeof date === 'string' && LOCAL_DATE.test(date) ? date : '',
-  q: typeof q === 'string' ? q : '',
-});
+const filterIn = (values: Readonly<Record<string, unknown>>): TableFilter =>
+  Object.fromEntries(CONDITIONS.flatMap((key) => (MAKES_SENSE[key](values[key]) ? [[key, values[key]]] : [])));
 
 type TableFilters = Readonly<{
   filter: TableFilter;
-  /** Changes date or search; an empty text takes the condition away. */
-  narrow: (part: Partial<Pick<TableFilter, 'date' | 'q'>>) => void;
-  /** Opens a tab under the same date and search, in the order that suits it. */
-  openTab: (status: StatusA) => void;
+  tab: TableTab;
+  /** Whether there is any condition beside the tab. */
+  narrowed: boolean;
+  /** Changes conditions; one without a value is taken away. */
+  narrow: (part: Readonly<{ [K in Condition]?: TableFilter[K] | '' | undefined }>) => void;
+  /** Takes all conditions away but the tab. */
+  clear: () => void;
+  /** Opens a tab under the same conditions, in the order that suits it. */
+  openTab: (tab: TableTab) => void;
+  /** Shows other rows altogether. */
+  open: (filter: TableFilter) => void;
 }>;
+
+/** Milliseconds that the address takes, at most, to follow a press. */
+const ADDRESS_MS = 300;
+/** What was asked for last, and until when the address may still be behind. */
+const ahead: { filter: TableFilter; until: number } = { filter: {}, until: 0 };
 
 /** The table's conditions, kept in the address so that a link brings the same table. */
 export const useTableFilters = (): TableFilters => {
   const list = useListContext();
   const filter = filterIn(list.filterValues as Readonly<Record<string, unknown>>);
+  const tab = filter.status_id ?? 0;
 
-  const apply = ({ status, date: day, q }: TableFilter): void =>
-    list.setFilters({ status_id: status, ...(day && { date: day }), ...(q && { q }) }, {});
+  const latest = (): TableFilter => (Date.now() < ahead.until ? ahead.filter : filter);
+  const apply = (next: TableFilter): void => {
+    Object.assign(ahead, { filter: next, until: Date.now() + ADDRESS_MS });
+    list.setFilters({ ...next, status_id: next.status_id ?? 0 }, {});
+  };
+  const open = (next: TableFilter): void => {
+    list.onUnselectItems();
+    apply(next);
+    list.setSort(sortOfTable(next));
+  };
   return {
     filter,
-    narrow: (part) => apply({ ...filter, ...part }),
-    openTab: (status) => {
-      list.onUnselectItems();
-      apply({ ...filter, status });
-      list.setSort(SORT_OF_TAB[status]);
+    tab,
+    narrowed: Object.keys(filter).some((key) => key !== 'status_id'),
+    narrow: (part) => apply(filterIn({ ...latest(), ...part })),
+    clear: () => apply({ status_id: tab }),
+    openTab: (status_id) => {
+      const { states: _tabsInstead, ...others } = latest();
+      open({ ...others, status_id });
     },
+    open,
   };
 };
 
-/** Address of the table under given conditions, in the order that suits the tab. */
-export const tablePath = (status: StatusA, { date, q }: Partial<Pick<TableFilter, 'date' | 'q'>> = {}): string => {
-  const { field, order } = SORT_OF_TAB[status];
-  const filter = JSON.stringify({ status_id: status, ...(date && { date }), ...(q && { q }) });
-  return `/reservation?${new URLSearchParams({ filter, sort: field, order, page: '1' }).toString()}`;
+/** Address of the table under given conditions, in the order that suits them. */
+export const tablePath = (filter: TableFilter): string => {
+  const { field, order } = sortOfTable(filter);
+  const query = { filter: JSON.stringify(filter), sort: field, order, page: '1' };
+  return `/reservation?${new URLSearchParams(query).toString()}`;
 };

@@ -7,6 +7,7 @@ const CIRCLE = 'M12 3.2a8.8 8.8 0 1 0 0 17.6 8.8 8.8 0 0 0 0-17.6z';
 export const icons = {
   ...sharedIcons,
   alert: sharedIcons.warning,
+  filter: 'M4 6.4h16M7 12h10M10 17.6h4',
   finish: stateIcons.finished.path,
   refuse: stateIcons.cancelled.path,
   van: stateIcons.reserved.path,
@@ -15,6 +16,7 @@ export const icons = {
   card: 'M3 5.6h18v12.8H3zM3 9.8h18M6.4 14.6h4',
   chat: 'M4 20.2l1.2-4A8.2 8.2 0 1 1 8.4 19zM8.6 9.4c.2 3 2.8 5.8 6 6.2M8.6 9.4l1.4-.6.8 1.8M14.6 15.6l.8-1.4-1.8-.8',
   clock: `${CIRCLE}M12 7.4V12l3.2 2`,
+  columns: 'M4 5h16v14H4zM9.4 5v14M14.7 5v14',
   download: 'M12 4v11.4M7.2 11l4.8 4.6 4.8-4.6M4.4 20h15.2',
   external: 'M13.6 4H20v6.4M19.6 4.4 11 13M17.6 13.6V20H4V6.4h6.4',
   eyeOff:

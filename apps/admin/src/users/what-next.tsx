@@ -14,7 +14,7 @@ export const whatNext = ({ failure, row, text, onLeave }: Refusal): Explanation 
   if (failure.code === 'driver.has_trips' && row) {
     const trips = (
       <div>
-        <Link className={styles.link} to={tablePath(2, { q: nameOf(row, text) })} onClick={onLeave}>
+        <Link className={styles.link} to={tablePath({ status_id: 2, q: nameOf(row, text) })} onClick={onLeave}>
           {text('user.seeTrips')}
         </Link>
       </div>

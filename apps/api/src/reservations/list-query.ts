@@ -95,7 +95,7 @@ const isFlag = (value: unknown): boolean => typeof value === 'boolean';
 /** What a value of each condition must be. */
 const READABLE: Readonly<Record<FilterKey, (value: unknown) => boolean>> = {
   id: (value) => [value].flat().every(isShortText),
-  status_id: (value) => (RESERVATION_TABS as readonly unknown[]).includes(value),
+  status_id: (value) => value === 0 || (RESERVATION_TABS as readonly unknown[]).includes(value),
   state: isState,
   states: (value) => Array.isArray(value) && value.every(isState),
   archive: isFlag,
@@ -173,7 +173,7 @@ const statesOf = ({
   archive,
 }: ReservationFilter): readonly ReservationState[] | undefined => {
   const allowed = [
-    status_id && statesOfTab(status_id),
+    status_id ? statesOfTab(status_id) : undefined,
     state && [state],
     states,
     archive === undefined ? undefined : RESERVATION_STATES.filter((one) => ENDED_STATES.includes(one) === archive),

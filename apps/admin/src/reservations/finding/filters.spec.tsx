@@ -1,0 +1,153 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router';
+import { WORK } from '@camino/contracts/reservation-filter.js';
+import { aReservation } from '../../testing/a-reservation.js';
+import { FakeServer, refusal, rowsOf } from '../../testing/fake-server.js';
+import { screenOf, show, signIn } from '../../testing/show.js';
+import ReservationList from '../reservation-list.js';
+import { tablePath } from '../table-filter.js';
+
+const LIST = 'GET /admin/reservation';
+const row = aReservation('approved', { id: 'a', reservation_number: '310303-001' });
+
+let server: FakeServer;
+beforeEach(async () => {
+  screenOf(1440);
+  await signIn(2);
+  server = new FakeServer()
+    .on(LIST, rowsOf([row]))
+    .on('GET /admin/reservation/counts', { body: { data: { 1: 0, 2: 1, 3: 0, 4: 0, 5: 0 } } })
+    .on('GET /fee', { body: { data: [{ id: 'f1', trip: 'Aeropuerto a Antigua' }] } })
+    .on('GET /admin/user', ({ query }) =>
+      rowsOf(
+        query.get('filter') === '{"role_id":3}'
+          ? [{ id: 'd1', name: 'Mario', last_name: 'Ajú' }]
+          : [{ id: 'u5', name: 'Hotel', last_name: 'Sol' }],
+      ),
+    )
+    .on('GET /admin/vehicle', rowsOf([{ id: 'v1', no_plate: 'P-1', brand_vehicle: { name: 'Toyota' } }]))
+    .install();
+});
+
+const filter = (): unknown => JSON.parse(server.calls(LIST).at(-1)?.query.get('filter') ?? '{}');
+function Address() {
+  const { search } = useLocation();
+  return <output>{new URLSearchParams(search).get('filter')}</output>;
+}
+const open = async (path: string) => {
+  await show(
+    <>
+      <ReservationList />
+      <Address />
+    </>,
+    { path },
+  );
+  await screen.findByText('310303-001');
+};
+const panel = async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'Filtros' }));
+  return within(await screen.findByRole('dialog', { name: 'Filtros' }));
+};
+const choose = async (label: string, option: string) => {
+  fireEvent.mouseDown(within(screen.getByRole('dialog')).getByRole('combobox', { name: label }));
+  await userEvent.click(await screen.findByRole('option', { name: option }));
+};
+const chips = () =>
+  within(screen.getByRole('group', { name: 'Filtros activos' }))
+    .getAllByRole('button')
+    .map((one) => one.getAttribute('aria-label') ?? one.textContent);
+
+describe('the conditions of the table of reservations', () => {
+  it('are those of the address, told one by one, and asked for as they stand', async () => {
+    await open(tablePath(WORK.unassigned));
+    expect(filter()).toEqual(WORK.unassigned);
+    expect(screen.getByRole('tab', { name: /Reservadas/, selected: true })).toBeInTheDocument();
+    expect(screen.getByText('Sin transporte')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Quitar el filtro En las próximas 24 h' }));
+    await waitFor(() => expect(filter()).toEqual({ status_id: 2, unassigned: true }));
+  });
+
+  it('are chosen in a panel and stand in the address at once', async () => {
+    await open('/reservation');
+    await panel();
+    for (const [label, option] of [
+      ['Trayecto', 'Aeropuerto a Antigua'],
+      ['Piloto', 'Mario Ajú'],
+      ['Vehículo', 'P-1 Toyota'],
+      ['Reservó', 'Hotel Sol'],
+      ['Forma de pago', 'Efectivo'],
+      ['Transporte', 'Sin transporte'],
+    ] as const)
+      await choose(label, option);
+    fireEvent.change(screen.getByLabelText('Desde'), { target: { value: '2031-03-03' } });
+    fireEvent.change(screen.getByLabelText('Hasta'), { target: { value: '2031-03-05' } });
+    const wanted = {
+      status_id: 1,
+      fee_id: 'f1',
+      driver_id: 'd1',
+      vehicle_id: 'v1',
+      booked_by: 'u5',
+      payment: 'cash',
+      unassigned: true,
+      date_from: '2031-03-03',
+      date_to: '2031-03-05',
+    };
+    await waitFor(() => expect(filter()).toEqual(wanted));
+    expect(JSON.parse(document.querySelector('output')?.textContent ?? '{}')).toEqual(wanted);
+    await userEvent.click(screen.getByRole('button', { name: 'Ver los resultados' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(chips()).toContain('Quitar el filtro Piloto: Mario Ajú');
+    await userEvent.click(screen.getByRole('button', { name: 'Quitar filtros' }));
+    await waitFor(() => expect(filter()).toEqual({ status_id: 1 }));
+  });
+
+  it('keep the rows of several states under the tab of all', async () => {
+    await open(tablePath({ states: ['approved', 'started'] }));
+    expect(screen.getByRole('tab', { name: /Todas/, selected: true })).toBeInTheDocument();
+    await panel();
+    await userEvent.click(screen.getByRole('button', { name: 'Aprobada' }));
+    await waitFor(() => expect(filter()).toEqual({ states: ['started'], status_id: 0 }));
+  });
+
+  it('do not take nonsense from the address', async () => {
+    await open(
+      '/reservation?filter={"status_id":2,"payment":"gold","driver_id":7,"date":"soon","other":1}&sort=id&order=ASC',
+    );
+    expect(screen.queryByRole('group', { name: 'Filtros activos' })).not.toBeInTheDocument();
+  });
+
+  it('are refused by the server in its words', async () => {
+    server.on(LIST, refusal(400, 'Estos filtros tienen un valor que no se puede leer: date_to.'));
+    await show(<ReservationList />, { path: tablePath({ status_id: 2, date_to: '2031-02-31' }) });
+    expect(await screen.findByText(/no se puede leer: date_to/)).toBeInTheDocument();
+  });
+
+  it('offer a collaborator no drivers, vehicles or colleagues', async () => {
+    await signIn(5);
+    await open('/reservation');
+    const shown = await panel();
+    expect(shown.getAllByRole('combobox').map((box) => box.getAttribute('aria-labelledby') !== null)).toHaveLength(4);
+    expect(shown.queryByRole('combobox', { name: 'Piloto' })).not.toBeInTheDocument();
+    expect(server.calls('GET /admin/user')).toEqual([]);
+  });
+});
+
+describe('the columns of the table', () => {
+  const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
+
+  it('are chosen, and kept for the next time', async () => {
+    await open(tablePath(WORK.unassigned));
+    expect(heads()).toContain('Origen');
+    await userEvent.click(screen.getByRole('button', { name: 'Columnas' }));
+    await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Origen' }));
+    await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Precio' }));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(heads()).toContain('Precio'));
+    expect(heads()).not.toContain('Origen');
+    await userEvent.click(screen.getByRole('tab', { name: /Solicitudes/ }));
+    await waitFor(() => expect(heads()).toContain('Origen'));
+    await userEvent.click(screen.getByRole('tab', { name: /Reservadas/ }));
+    await waitFor(() => expect(heads()).not.toContain('Origen'));
+  });
+});

@@ -67,8 +67,8 @@ const inquiry = async (): Promise<string> => {
   const all = (await app.ask('GET', '/api/admin/inquiry', { as: admin() })).body as { id: string; email: string }[];
   return all.find(({ email }) => email === body.email)!.id;
 };
-/** Trips that are finished when the commands come, two per round, because a claim needs one without claims. */
-const CLAIMED = 2;
+/** Trips that are finished when the commands come, three per round, because a claim needs one without claims. */
+const CLAIMED = 3;
 const DAYS_BEFORE = ['2026-12-01', '2026-12-02', '2026-12-03'];
 const past: string[] = [];
 const claim = async (): Promise<string> =>
@@ -155,6 +155,11 @@ const COMMANDS: readonly Command[] = [
     'post /api/claim',
     'client',
     async () => ({ path: '/api/claim', body: { reservation_id: past.pop(), claim_type_id: 'late' } }),
+  ],
+  [
+    'post /api/admin/claim',
+    'admin',
+    async () => ({ path: '/api/admin/claim', body: { reservation_id: past.pop(), claim_type_id: 'late' } }),
   ],
   [
     'post /api/admin/claim/{id}/resolve',

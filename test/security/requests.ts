@@ -252,6 +252,7 @@ const SAMPLES: Readonly<Record<string, Ask>> = {
 
   'get /api/admin/reservation/{id}': verb('requested'),
   'get /api/admin/reservation/{id}/timeline': verb('requested'),
+  'get /api/admin/reservation/{id}/dossier.pdf': verb('requested'),
   'post /api/admin/reservation/{id}/approve': verb('requested'),
   'post /api/admin/reservation/{id}/assign-transport': verb('requested', transport),
   'post /api/admin/reservation/{id}/unassign': verb('reserved'),
@@ -274,6 +275,12 @@ const SAMPLES: Readonly<Record<string, Ask>> = {
   'post /api/reservation/verify_driver': ({ world }) => ({ body: { date: world.freeDay() } }),
   'post /api/reservation/verify_vehicle': ({ world }) => ({ body: { date: world.freeDay() } }),
 
+  'post /api/admin/claim': async ({ world, whose, once }) => ({
+    body: {
+      reservation_id: whose === 'unknown' ? UNKNOWN : await once(() => world.pastTrip('client')),
+      claim_type_id: 'late',
+    },
+  }),
   'get /api/admin/claim/{id}': onClaim(),
   'get /api/admin/claim/{id}/timeline': onClaim(),
   'post /api/admin/claim/{id}/resolve': onClaim({ note: 'listo' }),

@@ -19,6 +19,8 @@ const KindPage = lazy(() => import('./catalogue/kind-page.js'));
 const PlacePage = lazy(() => import('./catalogue/place-page.js'));
 const Administrador = lazy(() => import('./home/administrador.js'));
 const Empleado = lazy(() => import('./driver/empleado.js'));
+const ClaimPage = lazy(() => import('./claims/claim-page.js'));
+const ClaimShow = lazy(() => import('./claims/claim-show.js'));
 const InquiryPage = lazy(() => import('./inquiries/inquiry-page.js'));
 const InquiryShow = lazy(() => import('./inquiries/inquiry-show.js'));
 const OfficePage = lazy(() => import('./office/office-page.js'));
@@ -44,6 +46,8 @@ const UnknownPath = () => <Leave to="/error?unknown" />;
 const gated = (name: PageName, content: ReactNode) => <RoleGate page={name}>{content}</RoleGate>;
 const ReservationListPage = () => gated('reservation', <ReservationList />);
 const ReservationShowPage = () => gated('reservation', <ReservationShow />);
+const ClaimListPage = () => gated('claim', <ClaimPage />);
+const ClaimShowPage = () => gated('claim', <ClaimShow />);
 const InquiryListPage = () => gated('inquiry', <InquiryPage />);
 const InquiryShowPage = () => gated('inquiry', <InquiryShow />);
 const TourListPage = () => gated('tour', <TourList />);
@@ -90,6 +94,7 @@ export function Pages() {
       disableTelemetry
     >
       <Resource name="reservation" list={ReservationListPage} show={ReservationShowPage} />
+      <Resource name="claim" list={ClaimListPage} show={ClaimShowPage} />
       <Resource name="inquiry" list={InquiryListPage} show={InquiryShowPage} />
       <Resource name="tour" list={TourListPage} show={TourShowPage} />
       <Resource name="reservation_driver" list={ReservationDriverPage} />

@@ -52,7 +52,14 @@ describe('who may open which page', () => {
     expect(visited).toEqual([]);
   });
 
-  const closed = ['/reservation', '/reservation/r1/show', '/administrador'].flatMap((path) =>
+  it('opens the claims under /dashboard/claim to role 2 (CLM-001)', async () => {
+    server.on('GET /admin/claim', rowsOf([]));
+    await openAt('/claim', 2);
+    expect(await heading('Reclamos')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Reclamos' })).toHaveAttribute('href', '/claim');
+  });
+
+  const closed = ['/reservation', '/reservation/r1/show', '/administrador', '/claim'].flatMap((path) =>
     ([3, 4] as const).map((role) => ({ path, role })),
   );
   it.each(closed)(

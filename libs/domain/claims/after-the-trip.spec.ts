@@ -105,7 +105,8 @@ const possible = (
   return [...(does(rate) ? ['rate'] : []), ...(does(file) ? ['claim'] : [])];
 };
 
-const askers = [ana, { ...ana, id: 'luis' }, guest, admin, driver, system];
+/** The office files claims for travellers among the claims, not as an action of the booking. */
+const askers = [ana, { ...ana, id: 'luis' }, guest, driver, system];
 
 describe('what is offered after the trip is exactly what the commands would do', () => {
   it.each(Object.entries(bookings))('of a booking that is %s', (_, history) => {
@@ -126,6 +127,11 @@ describe('what is offered after the trip is exactly what the commands would do',
         }
       }
     }
+  });
+
+  it('is nothing for the office, which files claims by a call of its own', () => {
+    const booked = fold(reservation, bookings.finished ?? []) as Booked;
+    expect(afterTripActions({ trip: booked, rated: false, openClaim: false }, admin, pickUp.at)).toEqual([]);
   });
 
   it('is not empty for Ana after her trip', () => {

@@ -142,7 +142,31 @@ describe('filing a claim', () =>
       when: file('one', evening, { id: 'luis', role: 'client' }),
       then: { rejected: 'auth.forbidden' },
     },
-    'is not for the office': { given: [], when: file('one', evening, admin), then: { rejected: 'auth.forbidden' } },
+    'by the office is a claim of the traveller who told it': {
+      given: [],
+      when: file('one', evening, admin),
+      then: [filed('one')],
+    },
+    'by the office is refused before the pick-up': {
+      given: [],
+      when: file('one', instantOf('2026-12-03', '13:59'), admin),
+      then: { rejected: 'claim.too_early' },
+    },
+    'by the office is refused when the days are over': {
+      given: [],
+      when: file('one', instantOf('2026-12-10', '00:00'), admin),
+      then: { rejected: 'claim.too_late' },
+    },
+    'by the office is refused while another is open': {
+      given: [filed('one')],
+      when: file('two', evening, admin),
+      then: { rejected: 'claim.open_already' },
+    },
+    'is not for drivers': {
+      given: [],
+      when: file('one', evening, { id: 'mario', role: 'driver' }),
+      then: { rejected: 'auth.forbidden' },
+    },
     'is for nobody when the booking is in no account': {
       given: [],
       when: file('one', evening, ana, { ...trip, clientId: null }),
@@ -152,7 +176,11 @@ describe('filing a claim', () =>
 
 describe('resolving a claim', () =>
   scenarios(claim)({
-    'keeps what the office answered': { given: [filed('one')], when: resolve('one'), then: [resolved('one')] },
+    'keeps what the office answered, and the claim is pending no more (CLM-008, CLM-009)': {
+      given: [filed('one')],
+      when: resolve('one'),
+      then: [resolved('one')],
+    },
     'is possible again once it was reopened': {
       given: [filed('one'), resolved('one'), reopened('one')],
       when: resolve('one'),

@@ -57,8 +57,8 @@ export const CLAIM_DAYS = 6;
 export const hasOpenClaim = ({ claims }: Claims): boolean => [...claims.values()].some(({ open }) => open);
 
 /**
- * Why no claim can be filed now, or null. Only the owner of the booking files claims; a caller with its link acts as a
- * guest.
+ * Why the traveller can file no claim now, or null. Of travellers, only the owner of the booking files claims; a caller
+ * with its link acts as a guest.
  */
 export const claimRefusal = (
   trip: Pick<ClaimedTrip, 'clientId' | 'pickUp'>,
@@ -67,8 +67,12 @@ export const claimRefusal = (
   at: Instant,
 ): Rejection | null => {
   if (by.role !== 'guest' && (by.role !== 'client' || by.id !== trip.clientId)) return new Rejection('auth.forbidden');
-  if (at < trip.pickUp.at) return new Rejection('claim.too_early');
-  if (localOf(at).date > plusDays(trip.pickUp.date, CLAIM_DAYS))
+  return untimely(trip, open, at);
+};
+
+const untimely = ({ pickUp }: Pick<ClaimedTrip, 'pickUp'>, open: boolean, at: Instant): Rejection | null => {
+  if (at < pickUp.at) return new Rejection('claim.too_early');
+  if (localOf(at).date > plusDays(pickUp.date, CLAIM_DAYS))
     return new Rejection('claim.too_late', { days: CLAIM_DAYS });
   return open ? new Rejection('claim.open_already') : null;
 };
@@ -110,7 +114,9 @@ const file = (
   state: Claims,
 ): readonly ClaimEvent[] => {
   const known = state.claims.has(claimId);
-  const refusal = claimRefusal(trip, !known && hasOpenClaim(state), by, at);
+  const open = !known && hasOpenClaim(state);
+  // The office writes down what a traveller tells it, within the same days.
+  const refusal = by.role === 'admin' ? untimely(trip, open, at) : claimRefusal(trip, open, by, at);
   if (refusal) throw refusal;
   if (known) return [];
   const { subject, clientId, number, passenger, pickUp } = trip;

@@ -17,11 +17,17 @@ export const readReservationsAnew = (queries: QueryClient): Promise<void> =>
 export const readInquiriesAnew = (queries: QueryClient): Promise<void> =>
   queries.invalidateQueries({ queryKey: ['inquiry'] });
 
+/** Reads the claims on the screen again, and the bookings that show them. */
+export const readClaimsAnew = async (queries: QueryClient): Promise<void> => {
+  await Promise.all([queries.invalidateQueries({ queryKey: ['claim'] }), readReservationsAnew(queries)]);
+};
+
 type Resource = LiveMessage['resource'];
 const READERS: Readonly<Record<Resource, (queries: QueryClient) => Promise<void>>> = {
   reservation: readReservationsAnew,
   tour: (queries) => queries.invalidateQueries({ queryKey: ['tour'] }),
   inquiry: readInquiriesAnew,
+  claim: (queries) => queries.invalidateQueries({ queryKey: ['claim'] }),
 };
 
 /** Keeps what is on the screen as the server has it: every message on a changed row reads rows of its kind anew. */

@@ -17,6 +17,7 @@ const table = <K extends CatalogueKind>(kind: K, icon: IconName, group: MenuGrou
 export const PAGES = {
   administrador: { roles: [2], menu: 'admin.menu.home', icon: 'home' },
   reservation: { roles: [2, 5], menu: 'admin.menu.reservations', icon: 'list' },
+  claim: { roles: [2], menu: 'claim.title', icon: 'alert' },
   inquiry: { roles: [2], menu: 'inquiry.title', icon: 'chat' },
   tour: { roles: [2], menu: 'tour.title', icon: 'map' },
   user: { roles: [2], menu: 'user.title', icon: 'people' },

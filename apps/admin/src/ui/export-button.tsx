@@ -11,7 +11,8 @@ import { Icon } from './icon.js';
 const sizeOf = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-const whyOf = (error: ApiError, text: Text): string => {
+/** Why a file could not be had, in words. */
+export const whyOf = (error: ApiError, text: Text): string => {
   if (error.status === NO_RESPONSE) return text('record.export.offline');
   return error.problem ? error.message : text('record.export.unknown');
 };

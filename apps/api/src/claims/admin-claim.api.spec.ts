@@ -1,3 +1,4 @@
+import exceljs from 'exceljs';
 import type { Claim } from '@camino/contracts/claim.js';
 import type { Session } from '@camino/contracts/session.js';
 import { instantOf } from '@camino/domain/kernel/time.js';
@@ -67,6 +68,11 @@ describe('the list of claims', () => {
     ['only those pending', { status: true }, ['filed_at', 'DESC'], ['other', 'late', 'unsafe']],
     ['only those pending, asked for by number', { status: 1 }, ['filed_at', 'DESC'], ['other', 'late', 'unsafe']],
     ['only those resolved', { status: 0 }, ['filed_at', 'DESC'], []],
+    ['only those of high priority (CLM-013)', { priority: 'high' }, ['filed_at', 'DESC'], ['unsafe']],
+    ['of several priorities', { priority: ['high', 'medium'] }, ['filed_at', 'DESC'], ['late', 'unsafe']],
+    ['as a queue, the urgent first', {}, ['queue', 'ASC'], ['unsafe', 'late', 'other']],
+    ['that have waited for no day yet', { min_days: 1 }, ['filed_at', 'DESC'], []],
+    ['however long they have waited', { min_days: 0 }, ['filed_at', 'DESC'], ['other', 'late', 'unsafe']],
   ])('%s', async (_, filter, sort, expected) => {
     const answer = await list(filter, sort);
     expect([answer.status, ids(answer)]).toEqual([200, expected]);
@@ -88,6 +94,10 @@ describe('the list of claims', () => {
     ['filter', '{"q":{"$ne":1}}'],
     ['filter', '{"status":"done"}'],
     ['filter', '{"id":{"$ne":1}}'],
+    ['filter', '{"priority":"urgent"}'],
+    ['filter', '{"min_days":-1}'],
+    ['filter', '{"min_days":"1"}'],
+    ['filter', '{"reservation_id":{"$ne":1}}'],
     ['range', '[5,1]'],
   ])('is refused when %s is %s', async (part, value) => {
     const { status, body } = await app.ask('GET', `/api/admin/claim?${part}=${encodeURIComponent(value)}`, {
@@ -95,10 +105,57 @@ describe('the list of claims', () => {
     });
     expect([status, Object.keys((body as { errors: object }).errors)]).toEqual([400, [part]]);
   });
+
+  it('is found by its booking alone', async () => {
+    expect(ids(await list({ reservation_id: trips.late }))).toEqual(['late']);
+  });
+
+  it('those that waited a day are found a day later, to the minute', async () => {
+    const { filed_at } = (await app.ask('GET', `/api/admin/claim/${claims.unsafe}`, { as: admin })).body as Claim;
+    const now = app.clock.now();
+    app.clock.set(new Date(Date.parse(filed_at) + 24 * 3_600_000).toISOString());
+    expect(ids(await list({ min_days: 1 }))).toEqual(['unsafe']);
+    app.clock.set(now);
+  });
+
+  it('is exported as it is filtered and sorted, in the language asked for', async () => {
+    const exported = async (query: string) => {
+      const { statusCode, headers, rawPayload } = await app.app.inject({
+        url: `/api/admin/claim/export.xlsx?${query}`,
+        headers: { authorization: `Bearer ${admin.token}` },
+      });
+      const book = new exceljs.Workbook();
+      await book.xlsx.load(rawPayload as unknown as exceljs.Buffer);
+      const [sheet] = book.worksheets as [exceljs.Worksheet];
+      const rows = (sheet.getSheetValues().slice(1) as unknown[][]).map((row) => row.slice(1, 7));
+      return { answer: [statusCode, headers['content-disposition'], sheet.name], rows };
+    };
+    const spanish = await exported('sort=["queue","ASC"]&filter={"priority":["high","medium"]}');
+    expect(spanish.answer).toEqual([200, 'attachment; filename="Reclamos.xlsx"', 'Reclamos']);
+    expect(spanish.rows).toEqual([
+      [
+        'Número de reservación',
+        'Fecha de reservación',
+        'Tipo de reclamo',
+        'Prioridad',
+        'Estado de resolución',
+        'Pasajero',
+      ],
+      [expect.stringMatching(/^261203-/), THURSDAY, expect.any(String), 'Alta', 'Pendiente', 'Évelyn Chávez'],
+      [expect.stringMatching(/^261203-/), THURSDAY, expect.any(String), 'Media', 'Pendiente', 'Tomás Ruiz'],
+    ]);
+    const english = await exported('lang=en');
+    expect([english.answer[1], english.rows.length, english.rows[1]?.[4]]).toEqual([
+      'attachment; filename="Claims.xlsx"',
+      4,
+      'Pending',
+    ]);
+    expect((await app.ask('GET', '/api/admin/claim/export.xlsx?sort=x', { as: admin })).status).toBe(400);
+  });
 });
 
 describe('a claim', () => {
-  it('is resolved, reopened and resolved again, and its history says who, when and why', async () => {
+  it('is resolved, reopened and resolved again, and its history says who, when and why (CLM-008, CLM-009)', async () => {
     expect((await verb(claims.late, 'resolve', { note: 'Le devolvimos la mitad' })).body).toMatchObject({
       data: { status: false, resolved_at: expect.any(String) as string, allowed_actions: ['reopen'] },
     });
@@ -250,5 +307,47 @@ describe('a claim', () => {
         expect([path, status]).toEqual([path, as ? 403 : 401]);
       }
     }
+  });
+});
+
+describe('a claim that a traveller told the office', () => {
+  it('is filed for them, once, and they see it among theirs (CLM-009)', async () => {
+    const now = app.clock.now();
+    app.clock.set(MONDAY);
+    const { id } = await finishedTrip(
+      app,
+      admin,
+      { hour: '11:00', name: 'Rosa', last_name: 'Tun', email: 'cliente@demo.gt' },
+      client,
+    );
+    app.clock.set(now);
+    const body = { reservation_id: id, claim_type_id: 'late' };
+    const filing = await app.ask('POST', '/api/admin/claim', { as: admin, body });
+    expect([filing.status, filing.body]).toMatchObject([
+      201,
+      { data: { status: true, reservation_id: id, client: { name: 'Rosa Tun' }, allowed_actions: ['resolve'] } },
+    ]);
+    const claimId = (filing.body as { data: Claim }).data.id;
+    expect(await app.ask('POST', '/api/admin/claim', { as: admin, body })).toMatchObject({
+      status: 409,
+      body: { code: 'claim.open_already' },
+    });
+    const { body: history } = await app.ask('GET', `/api/admin/claim/${claimId}/timeline`, { as: admin });
+    expect((history as { data: object[] }).data).toMatchObject([
+      { type: 'ClaimFiled', actor: { role: 'admin', name: 'Lucía Marroquín' } },
+    ]);
+    const theirs = await app.ask('GET', '/api/reservation/client_claims', { as: client });
+    expect(JSON.stringify(theirs.body)).toContain(claimId);
+    expect((await verb(claimId, 'resolve', { note: 'Le llamamos' })).body).toMatchObject({ data: { status: false } });
+  });
+
+  it.each([
+    ['about no booking', { reservation_id: 'none', claim_type_id: 'late' }, 404, 'reservation.unknown'],
+    ['of no type', { claim_type_id: '' }, 400, 'request.invalid'],
+    ['of a type that is not there', { claim_type_id: 'none' }, 400, 'request.invalid'],
+  ])('%s is refused', async (_, given, status, code) => {
+    const body = { reservation_id: trips.other, ...given };
+    const answer = await app.ask('POST', '/api/admin/claim', { as: admin, body });
+    expect([answer.status, (answer.body as { code: string }).code]).toEqual([status, code]);
   });
 });

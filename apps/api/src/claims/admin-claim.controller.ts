@@ -1,5 +1,6 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Res, StreamableFile } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { I18nService } from 'nestjs-i18n';
 import type { Claim } from '@camino/contracts/claim.js';
 import type { Language } from '@camino/contracts/language.js';
 import type { TimelineEntry } from '@camino/contracts/timeline.js';
@@ -9,13 +10,15 @@ import type { Context } from '../platform/commanding/context.js';
 import { CommandContext } from '../platform/http/command-context.js';
 import { answerRange, ListQuery } from '../platform/http/list.js';
 import { RequestLanguage } from '../platform/http/request-language.js';
-import { Answers, Area, Refuses, Says } from '../platform/openapi/annotations.js';
+import { Answers, AnswersWith, Area, Refuses, Says } from '../platform/openapi/annotations.js';
+import { Spreadsheets, XLSX } from '../platform/xlsx/spreadsheets.js';
 import { ClaimPresenter } from './claim-presenter.js';
-import { ReopenClaim, ResolveClaim } from './claim.commands.js';
+import { FileClaim, ReopenClaim, ResolveClaim } from './claim.commands.js';
 import { ClaimCommandRunner } from './claim-command-runner.js';
-import { NoteDto, WhyDto } from './claim.dto.js';
+import { FileClaimDto, NoteDto, WhyDto } from './claim.dto.js';
 import { ClaimList } from './claim-list.js';
 import { ClaimLog } from './claim-log.js';
+import { claimSheetOf } from './claim-sheet.js';
 
 /** The back office's claims: lists for ra-data-simple-rest, one path per verb, and the timeline. */
 @Area('Claims')
@@ -27,12 +30,14 @@ export class AdminClaimController {
     private readonly list: ClaimList,
     private readonly claims: ClaimLog,
     private readonly presenter: ClaimPresenter,
+    private readonly spreadsheets: Spreadsheets,
+    private readonly i18n: I18nService,
   ) {}
 
   @Get()
   @Says(
     'Claims, page by page.',
-    'Filter: `q` (every word must be found), `status` (true pending, false resolved), `id` (one or a list).',
+    'Filter: `q` (every word must be found), `status` (true pending, false resolved), `priority` (low, medium or high), `min_days` (filed at least so many days ago), `reservation_id`, `id`; those of priorities and ids may be lists. Sorted by `queue`, what waits comes first, by priority and age.',
   )
   @Answers(['Claim'])
   async page(
@@ -43,6 +48,34 @@ export class AdminClaimController {
     const { rows, total, range, open } = await this.list.page(query);
     answerRange(reply, 'claim', range, rows.length, total);
     return this.presenter.of(rows, open, { role: 'admin', language });
+  }
+
+  @Get('export.xlsx')
+  @Says('The claims as a spreadsheet.', 'The rows of the list with the same `filter` and `sort`, all of them.')
+  @AnswersWith(XLSX, 'The rows.')
+  export(@Query() query: ListQuery, @RequestLanguage() lang: Language): StreamableFile {
+    const say = (key: string): string => this.i18n.translate<string, string>(key, { lang });
+    const sheet = claimSheetOf(this.list.each(query), lang, say);
+    return new StreamableFile(this.spreadsheets.stream(sheet), {
+      type: XLSX,
+      disposition: `attachment; filename="${sheet.name}.xlsx"`,
+    });
+  }
+
+  @Post()
+  @HttpCode(201)
+  @Says(
+    'Files a claim for a traveller who told the office.',
+    'Within the same days as the traveller; one open claim per booking.',
+  )
+  @Answers({ data: 'Claim' })
+  @Refuses('reservation.unknown', 'reservation.erased', 'claim.too_early', 'claim.too_late', 'claim.open_already')
+  file(
+    @Body() { reservation_id, claim_type_id }: FileClaimDto,
+    @RequestLanguage() language: Language,
+    @CommandContext() context: Context,
+  ): Promise<{ data: Claim }> {
+    return this.runner.run(new FileClaim(reservation_id, { claimTypeId: claim_type_id }, context), language);
   }
 
   @Get(':id')

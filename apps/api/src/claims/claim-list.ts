@@ -1,10 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import { type Priority, PRIORITY_RANGES } from '@camino/contracts/claim.js';
+import { plusMinutes } from '@camino/domain/kernel/time.js';
+import { Clock } from '../platform/clock/clock.js';
 import {
   filterOf,
   firstPage,
   idsOf,
   type ListQuery,
   malformed,
+  oneOrMore,
   type Range,
   rangeOf,
   searching,
@@ -35,16 +39,22 @@ const SORTS: Readonly<Record<string, string>> = {
   filed_at: 'filedAt',
   resolved_at: 'resolvedAt',
   client: 'client',
+  queue: 'queue',
 };
 
-const FILTERS: ReadonlySet<string> = new Set(['q', 'status', 'id']);
+const FILTERS: ReadonlySet<string> = new Set(['q', 'status', 'id', 'priority', 'min_days', 'reservation_id']);
+const DAY_MIN = 24 * 60;
+const READ_AT_ONCE = 500;
 
 /** The claims for the office's table. */
 @Injectable()
 export class ClaimList {
   private readonly rows: ReadModel<ClaimRow>;
 
-  constructor(models: ReadModels) {
+  constructor(
+    models: ReadModels,
+    private readonly clock: Clock,
+  ) {
     this.rows = models.of(claims);
   }
 
@@ -57,10 +67,40 @@ export class ClaimList {
   /** @throws InvalidInput naming the invalid part */
   async page(query: ListQuery): Promise<ClaimPage> {
     const given = filterOf(query, (key) => FILTERS.has(key));
-    const [range, filter] = [rangeOf(query, firstPage(idsOf(given))), queryOf(given)];
-    const sort = sortOf(query, SORTS, { field: 'filed_at', direction: -1 });
+    const [range, filter] = [rangeOf(query, firstPage(idsOf(given))), this.filterOf(given)];
+    const sort = sortedBy(query);
     const [rows, total] = await Promise.all([this.rows.find({ filter, sort, ...range }), this.rows.count(filter)]);
     return { rows, total, range, open: await this.openAmong(rows) };
+  }
+
+  /** All rows of the list, without its range, read lazily. @throws InvalidInput at once */
+  each(query: ListQuery): AsyncIterable<ClaimRow> {
+    return this.read(this.filterOf(filterOf(query, (key) => FILTERS.has(key))), sortedBy(query));
+  }
+
+  private async *read(filter: never, sort: Sort): AsyncGenerator<ClaimRow> {
+    for (let skip = 0, read = READ_AT_ONCE; read === READ_AT_ONCE; skip += READ_AT_ONCE) {
+      const rows = await this.rows.find({ filter, sort, skip, limit: READ_AT_ONCE });
+      read = rows.length;
+      yield* rows;
+    }
+  }
+
+  /** Every word of the search must occur in the row. */
+  private filterOf({ q, status, id, priority, min_days, reservation_id }: Readonly<Record<string, unknown>>): never {
+    const pending = status === 0 || status === 1 ? status === 1 : status;
+    const [ids, priorities] = [idsOf({ id }), oneOrMore(priority, isPriority)];
+    const reservations = oneOrMore(reservation_id, isText);
+    if (pending !== undefined && typeof pending !== 'boolean') throw malformed('filter');
+    if (min_days !== undefined && !isDays(min_days)) throw malformed('filter');
+    return {
+      ...(pending !== undefined && { pending }),
+      ...(ids && { _id: { $in: ids } }),
+      ...(reservations && { reservationId: { $in: reservations } }),
+      ...(priorities && { $or: priorities.map(rangeOfPriority) }),
+      ...(min_days !== undefined && { filedAt: { $lte: plusMinutes(this.clock.now(), -min_days * DAY_MIN) } }),
+      ...searching(q),
+    } as never;
   }
 
   private async openAmong(rows: readonly ClaimRow[]): Promise<ReadonlySet<string>> {
@@ -70,14 +110,16 @@ export class ClaimList {
   }
 }
 
-/** Every word of the search must occur in the row. */
-const queryOf = ({ q, status, id }: Readonly<Record<string, unknown>>): never => {
-  const pending = status === 0 || status === 1 ? status === 1 : status;
-  const ids = idsOf({ id });
-  if (pending !== undefined && typeof pending !== 'boolean') throw malformed('filter');
-  return {
-    ...(pending !== undefined && { pending }),
-    ...(ids && { _id: { $in: ids } }),
-    ...searching(q),
-  } as never;
+type Sort = Readonly<Record<string, 1 | -1>>;
+
+const sortedBy = (query: ListQuery): Sort => sortOf(query, SORTS, { field: 'filed_at', direction: -1 });
+
+const rangeOfPriority = (priority: Priority): object => {
+  const [from, to] = PRIORITY_RANGES[priority];
+  return { priority: { $gte: from, $lte: to } };
 };
+
+const isPriority = (value: unknown): value is Priority => Object.hasOwn(PRIORITY_RANGES, String(value));
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 100;
+const isDays = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= 3650;

@@ -12,6 +12,7 @@ const row: ClaimRow = {
   subject: 's-diego',
   version: 2,
   pending: false,
+  state: 'resolved',
   claimType: { id: 'late', description: 'El piloto llegó tarde', priority: 6 },
   number: '261203-001',
   date: '2026-12-03',
@@ -27,6 +28,7 @@ const row: ClaimRow = {
   typeName: 'el piloto llego tarde',
   client: 'diego paz',
   search: '',
+  queue: '',
 };
 const answered = async (change: Partial<ClaimRow>, open: readonly string[] = [], role: 'admin' | 'client' = 'admin') =>
   (await answers.of([{ ...row, ...change }], new Set(open), { role, language: 'es' }))[0];

@@ -4,6 +4,7 @@ import { claimReactions, ClaimsModule } from './claims.module.js';
 import { ClaimsPersonalData } from './claims.personal-data.js';
 import { claims } from './claims.projection.js';
 import { claimsWhoMay } from './claims.who-may.js';
+import { liveClaims } from './live-claims.js';
 import { ratingComments } from './rating-comments.projection.js';
 import { ratingTotals } from './rating-totals.projection.js';
 
@@ -13,6 +14,7 @@ export const claimsArea = defineArea({
   module: ClaimsModule,
   projections: [claims, ratingTotals, ratingComments],
   reactions: claimReactions,
+  live: [liveClaims],
   personalData: ClaimsPersonalData,
   apiArea: { tags: { Claims: 'Claims after a trip, and ratings.' }, refusesFor: { erasure: ['person.has_claims'] } },
   whoMay: claimsWhoMay,

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { XlsxModule } from '../platform/xlsx/xlsx.module.js';
 import { AdminClaimController } from './admin-claim.controller.js';
 import { DecideOnClaim, ReopenClaimHandler, ResolveClaimHandler } from './answer-claim.handlers.js';
 import { ClaimPresenter } from './claim-presenter.js';
@@ -20,6 +21,7 @@ import { RatingController } from './rating.controller.js';
 export const claimReactions = [MailTheOfficeWhenAClaimIsFiled, MailTheClientWhenAClaimIsResolved] as const;
 
 @Module({
+  imports: [XlsxModule],
   controllers: [ClaimController, ClaimByLinkController, AdminClaimController, RatingController],
   providers: [
     ClaimPresenter,

@@ -54,6 +54,7 @@ describe('a claim on screens', () => {
       subject: 's-diego',
       version: 1,
       pending: true,
+      state: 'pending',
       claimType: { id: 'late', description: 'El piloto llegó tarde', priority: 6 },
       number: '261203-001',
       date: '2026-12-03',
@@ -69,6 +70,7 @@ describe('a claim on screens', () => {
       typeName: 'el piloto llego tarde',
       client: 'diego paz',
       search: '261203-001 2026-12-03 el piloto llego tarde diego paz media pendiente medium pending',
+      queue: '0 1 2026-12-03T18:00:00.000Z',
     });
   });
 
@@ -76,6 +78,8 @@ describe('a claim on screens', () => {
     expect(rowAfter(filed('Diego Paz'), resolved('Ya está'))).toMatchObject({
       version: 2,
       pending: false,
+      state: 'resolved',
+      queue: '1 1 2026-12-03T18:00:00.000Z',
       resolvedAt: '2026-12-04T15:00:00.000Z',
       resolvedBy: 'lucia',
       note: 'Ya está',

@@ -16,6 +16,7 @@ export type ClaimRow = {
   version: number;
   /** Not resolved yet. */
   pending: boolean;
+  state: 'pending' | 'resolved';
   claimType: ClaimType;
   number: string;
   date: LocalDate;
@@ -33,6 +34,8 @@ export type ClaimRow = {
   typeName: string;
   client: string;
   search: string;
+  /** Sorts what waits before what is resolved, then by priority, then the oldest first. */
+  queue: string;
 };
 
 const HANDLED = ['ClaimFiled', 'ClaimResolved', 'ClaimReopened'] as const satisfies readonly ClaimEvent['type'][];
@@ -44,7 +47,7 @@ export const claims: Projection<ClaimRow> = {
   project: (row, event, id) => {
     const recorded = event as RecordedEvent<ClaimEvent>;
     const next = recorded.type === 'ClaimFiled' ? filed(recorded, id) : row && answered(row, recorded);
-    return next && { ...next, search: searchOf(next) };
+    return next && { ...next, search: searchOf(next), queue: queueOf(next) };
   },
   forgets: { rowsOf: ({ parts }) => idsOf(parts, claim), project: (row, subject) => erased(row, subject) },
   indexes: [
@@ -53,6 +56,7 @@ export const claims: Projection<ClaimRow> = {
     { pickUpAt: 1 },
     { priority: 1 },
     { number: 1 },
+    { queue: 1 },
     { reservationId: 1, pending: 1 },
   ],
 };
@@ -69,7 +73,7 @@ const erased = (row: ClaimRow, subject: string): ClaimRow => {
   return { ...next, search: searchOf(next) };
 };
 
-type Unsearched = Omit<ClaimRow, 'search'>;
+type Unsearched = Omit<ClaimRow, 'search' | 'queue'>;
 
 const filed = (
   { data, stream, metadata: { at } }: RecordedEvent<Extract<ClaimEvent, { type: 'ClaimFiled' }>>,
@@ -82,6 +86,7 @@ const filed = (
     subject,
     version: 1,
     pending: true,
+    state: 'pending',
     claimType,
     number,
     date: pickUp.date,
@@ -105,9 +110,14 @@ const answered = (
 ): Unsearched => {
   const version = row.version + 1;
   return type === 'ClaimResolved'
-    ? { ...row, version, pending: false, resolvedAt: at, resolvedBy: actor.id, note: data.note }
-    : { ...row, version, pending: true, resolvedAt: null, resolvedBy: null, note: '' };
+    ? { ...row, version, pending: false, state: 'resolved', resolvedAt: at, resolvedBy: actor.id, note: data.note }
+    : { ...row, version, pending: true, state: 'pending', resolvedAt: null, resolvedBy: null, note: '' };
 };
+
+const RANKS = { high: 0, medium: 1, low: 2 } as const;
+
+const queueOf = ({ pending, priority, filedAt }: Unsearched): string =>
+  `${pending ? 0 : 1} ${RANKS[priorityOf(priority)]} ${filedAt}`;
 
 /** The search text: what the table shows, in both languages. */
 const searchOf = ({ number, date, claimType: { description, priority }, passenger, pending }: Unsearched): string =>

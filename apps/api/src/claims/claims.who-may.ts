@@ -21,5 +21,13 @@ export const claimsWhoMay: AccessTable = {
       'put /api/claim',
     ],
   },
-  'the office: claims at large': { who: ['admin'], routes: ['get /api/admin/claim', 'get /api/claim'] },
+  'the office: claims at large': {
+    who: ['admin'],
+    routes: ['get /api/admin/claim', 'get /api/admin/claim/export.xlsx', 'get /api/claim'],
+  },
+  'the office: claims of travellers who told it': {
+    who: ['admin'],
+    unknown: 404,
+    routes: ['post /api/admin/claim'],
+  },
 };

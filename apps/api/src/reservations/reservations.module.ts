@@ -21,6 +21,8 @@ import { CalendarFileController } from './tracking/calendar-file.controller.js';
 import { ChangeByTravellerHandler } from './tracking/change-by-traveller.handler.js';
 import { ClientController } from './client/client.controller.js';
 import { CorrectReservationHandler } from './office/correct-reservation.handler.js';
+import { DossierController } from './dossier/dossier.controller.js';
+import { DossierWords } from './dossier/dossier-words.js';
 import { DriverReservationController } from './driver/driver-reservation.controller.js';
 import { EitherShape } from './booking/either-shape.pipe.js';
 import { JoinGuestBookingsToAnAccountWhenItsAddressIsConfirmed } from './client/join-guest-bookings-to-an-account-when-its-address-is-confirmed.reaction.js';
@@ -62,6 +64,7 @@ export const reservationReactions = [
     ArrivalController,
     CalendarFileController,
     VoucherController,
+    DossierController,
     ClientController,
     OfficeController,
     AdminReservationController,
@@ -86,6 +89,7 @@ export const reservationReactions = [
     RemindTravellers,
     ReservationsPersonalData,
     BookingMail,
+    DossierWords,
     ...reservationReactions,
     BookingLinks,
   ],

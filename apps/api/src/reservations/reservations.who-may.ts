@@ -76,6 +76,7 @@ export const reservationsWhoMay: AccessTable = {
     unknown: 404,
     routes: [
       'get /api/admin/reservation/{id}/timeline',
+      'get /api/admin/reservation/{id}/dossier.pdf',
       ...verbs(
         '/api/admin/reservation',
         'approve',

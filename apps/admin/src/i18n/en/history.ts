@@ -13,6 +13,9 @@ export const history: SameTexts<typeof source.history> = {
   to: 'after',
   nothing: 'empty',
   event: {
+    ClaimFiled: 'Claim filed',
+    ClaimResolved: 'Claim resolved',
+    ClaimReopened: 'Claim reopened',
     TourBookingRequested: 'Tour requested',
     TourBookingAbandoned: 'Tour request abandoned',
     TourBookingConfirmed: 'Tour confirmed',

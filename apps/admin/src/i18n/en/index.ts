@@ -2,6 +2,7 @@ import type { es } from '../es/index.js';
 import type { SameTexts } from '../texts.js';
 import { catalogue } from './catalogue.js';
 import { date, finding } from './finding.js';
+import { claim } from './claim.js';
 import { history } from './history.js';
 import { driver, home } from './homes.js';
 import { inquiry } from './inquiry.js';
@@ -42,4 +43,5 @@ export const en: SameTexts<typeof es> = {
   people,
   office,
   inquiry,
+  claim,
 };

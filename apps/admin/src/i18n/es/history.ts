@@ -10,6 +10,9 @@ export const history = {
   to: 'después',
   nothing: 'vacío',
   event: {
+    ClaimFiled: 'Reclamo presentado',
+    ClaimResolved: 'Reclamo resuelto',
+    ClaimReopened: 'Reclamo reabierto',
     TourBookingRequested: 'Tour solicitado',
     TourBookingAbandoned: 'Solicitud de tour abandonada',
     TourBookingConfirmed: 'Tour confirmado',

@@ -1,5 +1,6 @@
 import { catalogue } from './catalogue.js';
 import { date, finding } from './finding.js';
+import { claim } from './claim.js';
 import { history } from './history.js';
 import { driver, home } from './homes.js';
 import { inquiry } from './inquiry.js';
@@ -39,5 +40,6 @@ export const ownTexts = {
   people,
   office,
   inquiry,
+  claim,
 };
 export const es = { ra, ...ownTexts };

@@ -1,0 +1,238 @@
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import type { Claim } from '@camino/contracts/claim.js';
+import type { Reservation } from '@camino/contracts/reservation.js';
+import { useGetOne } from 'react-admin';
+import { Link, useParams } from 'react-router';
+import { useFormat } from '../i18n/format.js';
+import { useText } from '../i18n/use-text.js';
+import { PageTitle } from '../layout/page-title.js';
+import { destinationOf, driverOf, originOf, passengerOf, telOf, vehicleOf } from '../reservations/reservation-words.js';
+import { ReservationTimeline } from '../reservations/timeline/reservation-timeline.js';
+import { TimelineItem } from '../reservations/timeline/timeline-item.js';
+import { DialogHost } from '../ui/dialog-host.js';
+import { DownloadButton } from '../ui/download-button.js';
+import { Fact, Facts } from '../ui/facts.js';
+import { HistoryEntries } from '../ui/history-drawer.js';
+import { Icon } from '../ui/icon.js';
+import { ReadState } from '../ui/read-state.js';
+import { Section } from '../ui/section.js';
+import { StandingChip } from '../ui/standing-chip.js';
+import { VerbButton } from '../verbs/verb-button.js';
+import { fetchClaimsOf, fetchClaimTimeline } from './claim-calls.js';
+import { claimantOf, pathOf } from './claim-resource.js';
+import styles from './claim-show.module.css';
+import { reopen, resolve } from './claim-verbs.js';
+import { PriorityChip } from './priority-chip.js';
+
+function Complaint({ row }: Readonly<{ row: Claim }>) {
+  const text = useText();
+  const format = useFormat();
+  const { claim_type, filed_at, resolved_at, resolved_by, note } = row;
+  return (
+    <Section title={text('claim.complaint')} end={<PriorityChip row={row} />}>
+      <Facts>
+        <Fact label={text('claim.column.type')} wide>
+          {claim_type.description}
+        </Fact>
+        <Fact label={text('claim.column.client')}>{claimantOf(row, text)}</Fact>
+        <Fact label={text('claim.filedAt')}>{`${format.instant(filed_at)} (${format.age(filed_at)})`}</Fact>
+        {resolved_at && (
+          <Fact label={text('claim.resolvedAt')}>
+            {text('claim.by', { when: format.instant(resolved_at), who: resolved_by ?? text('claim.nobody') })}
+          </Fact>
+        )}
+        <Fact label={text('claim.answer')} wide>
+          {note && <span className={styles.text}>{note}</span>}
+        </Fact>
+      </Facts>
+    </Section>
+  );
+}
+
+/** The other claims about the same trip. */
+function Others({ row }: Readonly<{ row: Claim }>) {
+  const text = useText();
+  const format = useFormat();
+  const { data = [] } = useQuery({
+    queryKey: ['claim', 'of', row.reservation_id],
+    queryFn: ({ signal }) => fetchClaimsOf(row.reservation_id, signal),
+    retry: false,
+  });
+  const others = data.filter(({ id }) => id !== row.id);
+  if (others.length === 0) return null;
+  return (
+    <Section title={text('claim.others')}>
+      <ul className={styles.list}>
+        {others.map((other) => (
+          <li key={other.id}>
+            <Link className={styles.link} to={pathOf(other)}>
+              {other.claim_type.description}
+            </Link>{' '}
+            <span className={styles.soft}>
+              {`${format.instant(other.filed_at)}, ${text(`claim.status.${other.status ? 'pending' : 'resolved'}`)}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Trip({ row }: Readonly<{ row: Reservation }>) {
+  const text = useText();
+  const format = useFormat();
+  const { phone, email } = row.PersonalInfo;
+  return (
+    <Section
+      title={text('claim.trip')}
+      end={
+        <Link className={styles.link} to={`/reservation/${encodeURIComponent(row.id)}/show`}>
+          {text('reservation.one', { number: row.reservation_number })}
+        </Link>
+      }
+    >
+      <Facts>
+        <Fact label={text('history.field.pick_up')}>{format.dayTime(row.pick_up_date, row.pick_up_time)}</Fact>
+        <Fact label={text('history.field.state')}>{text(`reservation.state.${row.state}`)}</Fact>
+        <Fact label={text('history.field.route')} wide>{`${originOf(row)} → ${destinationOf(row)}`}</Fact>
+        <Fact label={text('claim.passenger')}>{passengerOf(row, text)}</Fact>
+        <Fact label={text('history.field.phone')}>{phone && <a href={telOf(phone)}>{phone}</a>}</Fact>
+        <Fact label={text('history.field.email')}>{email && <a href={`mailto:${email}`}>{email}</a>}</Fact>
+        <Fact label={text('history.field.driver')}>{driverOf(row, text)}</Fact>
+        <Fact label={text('history.field.vehicle')}>{vehicleOf(row)}</Fact>
+      </Facts>
+    </Section>
+  );
+}
+
+/** What the traveler wrote about the trip, before it and after. */
+function Words({ row }: Readonly<{ row: Reservation }>) {
+  const text = useText();
+  const format = useFormat();
+  const { note, arrival_report: report, quality_service: ratings } = row;
+  const nothing = !note && !report && ratings.length === 0;
+  return (
+    <Section title={text('claim.words')}>
+      {nothing ? (
+        <p className={styles.soft}>{text('claim.noWords')}</p>
+      ) : (
+        <Facts>
+          <Fact label={text('history.field.note')} wide>
+            {note && <span className={styles.text}>{note}</span>}
+          </Fact>
+          {report && (
+            <Fact label={text('history.field.arrival')} wide>
+              {[
+                report.minutes === null
+                  ? text('history.arrival.absent')
+                  : text('history.arrival.late', { minutes: report.minutes }),
+                report.note,
+                format.instant(report.reported_at),
+              ]
+                .filter(Boolean)
+                .join(', ')}
+            </Fact>
+          )}
+          {ratings.map(({ starts, comment, rated_at }) => (
+            <Fact key={rated_at} label={text('claim.rating')} wide>
+              {[text('claim.stars', { smart_count: starts }), comment, format.instant(rated_at)]
+                .filter(Boolean)
+                .join(', ')}
+            </Fact>
+          ))}
+        </Facts>
+      )}
+    </Section>
+  );
+}
+
+function ClaimHistory({ id }: Readonly<{ id: string }>) {
+  const text = useText();
+  const timeline = useQuery({
+    queryKey: ['claim', 'timeline', id],
+    queryFn: ({ signal }) => fetchClaimTimeline(id, signal),
+    retry: false,
+  });
+  return (
+    <Section title={text('claim.history')}>
+      <ReadState query={timeline} skeleton={<Skeleton variant="rounded" height={120} />}>
+        {(entries) => (
+          <HistoryEntries>
+            {[...entries].reverse().map((entry) => (
+              // The event itself says whether it is pending.
+              <TimelineItem key={entry.version} entry={{ ...entry, changes: [] }} />
+            ))}
+          </HistoryEntries>
+        )}
+      </ReadState>
+    </Section>
+  );
+}
+
+function Dossier({ row }: Readonly<{ row: Claim }>) {
+  const text = useText();
+  const trip = useGetOne<Reservation>('reservation', { id: row.reservation_id }, { retry: false });
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        <Complaint row={row} />
+        <Others row={row} />
+        <ReadState
+          query={trip}
+          failed={text('reservation.infoFailed')}
+          skeleton={<Skeleton variant="rounded" height={220} />}
+        >
+          {(booking) => (
+            <>
+              <Trip row={booking} />
+              <Words row={booking} />
+            </>
+          )}
+        </ReadState>
+      </div>
+      <div className={styles.column}>
+        <ClaimHistory id={row.id} />
+        <ReservationTimeline id={row.reservation_id} />
+      </div>
+    </div>
+  );
+}
+
+/** A claim's page: what is complained of and what was answered, and beside it all that is known of the trip. */
+export default function ClaimShow() {
+  const text = useText();
+  const { id = '' } = useParams();
+  const claim = useGetOne<Claim>('claim', { id }, { retry: false });
+  return (
+    <DialogHost>
+      <Link className={styles.back} to="/claim">
+        <Icon name="left" size="small" />
+        {text('claim.back')}
+      </Link>
+      <ReadState query={claim} failed={text('claim.readFailed')} skeleton={<Skeleton variant="rounded" height={320} />}>
+        {(row) => (
+          <>
+            <PageTitle
+              title={text('claim.one', { number: row.reservation_number })}
+              beside={
+                <StandingChip good={!row.status} word={text(`claim.status.${row.status ? 'pending' : 'resolved'}`)} />
+              }
+            >
+              <div className={styles.tools}>
+                <DownloadButton
+                  path={`/admin/reservation/${encodeURIComponent(row.reservation_id)}/dossier.pdf`}
+                  otherwiseNamed={`camino-${row.reservation_number}.pdf`}
+                  label={text('claim.print')}
+                />
+                <VerbButton verb={reopen} row={row} />
+                <VerbButton verb={resolve} row={row} />
+              </div>
+            </PageTitle>
+            <Dossier row={row} />
+          </>
+        )}
+      </ReadState>
+    </DialogHost>
+  );
+}

@@ -1,0 +1,62 @@
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '@camino/contracts/language.js';
+import { Roles } from '../../platform/auth/access.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { ActorNames } from '../../platform/http/actor-names.js';
+import { RequestLanguage } from '../../platform/http/request-language.js';
+import { DOCUMENT_POLICY } from '../../platform/http/security-headers.js';
+import { AnswersWith, Area, Refuses, Says } from '../../platform/openapi/annotations.js';
+import { DocumentRenderer } from '../../platform/pdf/document-renderer.js';
+import { NoPrinter, PDF, PdfPrinter } from '../../platform/pdf/pdf-printer.js';
+import { BookingLog } from '../booking-log.js';
+import { timelineOf } from '../timeline.js';
+import { DossierWords } from './dossier-words.js';
+
+const NAMES: Readonly<Record<Language, string>> = { es: 'expediente', en: 'dossier' };
+
+/** All that is known of a trip on paper, for answering a complaint. */
+@Area('Reservations')
+@Roles('admin')
+@Controller('api/admin/reservation')
+export class DossierController {
+  constructor(
+    private readonly bookings: BookingLog,
+    private readonly names: ActorNames,
+    private readonly words: DossierWords,
+    private readonly renderer: DocumentRenderer,
+    private readonly printer: PdfPrinter,
+    private readonly clock: Clock,
+  ) {}
+
+  @Get(':id/dossier.pdf')
+  @Says(
+    'A trip with everything that happened to it, as a PDF file to print.',
+    'Claims, ratings, and when each event happened and was recorded. Without a browser to print with, a reader gets the page itself.',
+  )
+  @AnswersWith(PDF, 'The file.')
+  @AnswersWith('text/html', 'The page.')
+  @Refuses('reservation.unknown', 'document.no_printer', 'document.busy')
+  async dossier(
+    @Param('id') id: string,
+    @RequestLanguage() language: Language,
+    @Req() { headers }: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { row, history } = await this.bookings.seen(id);
+    const timeline = await timelineOf(history, (actorId) => this.names.nameOf(actorId));
+    const data = this.words.of(row, timeline, { language, now: this.clock.now() });
+    const { html } = this.renderer.render('reservations/dossier', language, data);
+    void reply.header('cache-control', 'no-store');
+    try {
+      const pdf = await this.printer.print(html);
+      void reply
+        .header('content-disposition', `inline; filename="${NAMES[language]}-${row.number}.pdf"`)
+        .type(PDF)
+        .send(pdf);
+    } catch (error) {
+      if (!(error instanceof NoPrinter) || !headers.accept?.includes('text/html')) throw error;
+      void reply.header('content-security-policy', DOCUMENT_POLICY).type('text/html; charset=utf-8').send(html);
+    }
+  }
+}

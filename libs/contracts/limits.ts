@@ -43,6 +43,8 @@ export const DOCUMENT = /^[A-Za-z0-9 -]{3,20}$/;
 export const FLIGHT_NUMBER = /^(?:[A-Z]{2}|[A-Z]\d|\d[A-Z]|[A-Z]{3})\s?\d{1,4}[A-Z]?$/;
 export const LOCAL_DATE = /^\d{4}-\d{2}-\d{2}$/;
 export const LOCAL_TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+/** A time of the day that need not be known. */
+export const LOCAL_TIME_OR_NONE = /^(?:([01]\d|2[0-3]):[0-5]\d)?$/;
 
 /**
  * Recommended time to book ahead; also the time before pick-up in which a change or cancellation is no longer possible.

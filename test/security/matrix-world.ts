@@ -177,7 +177,7 @@ export class MatrixWorld {
           'reservation_driver',
         );
       },
-      started: async () => (await steps.reserved(), office('start', { reason: 'llegó antes' })),
+      started: async () => (await steps.reserved(), office('start', { reason: 'llegó antes', override: true })),
       finished: async () => (await steps.approved(), office('finish', { reason: 'sin registro' })),
     };
     await steps[state]();

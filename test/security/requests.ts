@@ -259,7 +259,7 @@ const SAMPLES: Readonly<Record<string, Ask>> = {
   'post /api/admin/reservation/{id}/reject': verb('requested'),
   'post /api/admin/reservation/{id}/refuse-change': verb('rescheduled'),
   'post /api/admin/reservation/{id}/cancel': verb('approved'),
-  'post /api/admin/reservation/{id}/start': verb('reserved', () => ({ reason: 'llegó antes' })),
+  'post /api/admin/reservation/{id}/start': verb('reserved', () => ({ reason: 'llegó antes', override: true })),
   'post /api/admin/reservation/{id}/undo-start': verb('started'),
   'post /api/admin/reservation/{id}/finish': verb('approved', () => ({ reason: 'sin registro' })),
   'post /api/admin/reservation/{id}/no-show': verb('started'),

@@ -188,6 +188,10 @@ const fixedElsewhere = (now: readonly Item[], able: readonly CalendarVehicle[], 
   return countParties(now.filter((i) => i.fixed && i.seats >= seats && !here.has(i.vehicleId as string)));
 };
 
+/** Passengers in the largest vehicle in service; 0 if there is none. */
+export const largestVehicle = ({ vehicles }: Pick<Fleet, 'vehicles'>): number =>
+  Math.max(0, ...vehicles.filter(({ active }) => active).map(({ seats }) => seats));
+
 /** True if, at every moment of the window, there is a driver for one more party. */
 export const driversSuffice = (
   wanted: Wanted,

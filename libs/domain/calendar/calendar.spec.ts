@@ -72,7 +72,7 @@ describe('taking a place', () =>
     'refuses a party larger than any vehicle': {
       given: [],
       when: commit('ana', 16, sedans),
-      then: { rejected: 'calendar.not_available' },
+      then: { rejected: 'calendar.party_too_large', params: { seats: 15, needed: 16 } },
     },
     'refuses when every driver is under way': {
       given: [committed('ana', 3, 'v1')],

@@ -128,6 +128,6 @@ const decideDue = (
 const abandon = (state: Reservation, commitment: string): ReservationEvent[] => {
   if (state.status === 'none') return [{ type: 'ReservationAbandoned', data: { commitment } }];
   if (!isBooked(state) || state.abandoned.includes(commitment)) return [];
-  const used = [state.trip.commitment, state.change?.trip.commitment];
+  const used = [state.trip.commitment, state.change?.trip.commitment, ...state.drives];
   return used.includes(commitment) ? [] : [{ type: 'PlaceAbandoned', data: { commitment } }];
 };

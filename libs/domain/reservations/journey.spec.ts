@@ -1,6 +1,9 @@
+import { fold } from '../kernel/decider.js';
 import { scenarios } from '../kernel/given.js';
 import { plusMinutes } from '../kernel/time.js';
 import { reservation } from './decide.js';
+import { isUnderWay } from './journey.js';
+import type { Reservation } from './reservation.js';
 import type { ReservationEvent } from './reservation.events.js';
 import {
   accepted,
@@ -17,6 +20,7 @@ import {
   otherDriver,
   requested,
   started,
+  starting,
   trip,
   unassigned,
   van,
@@ -25,7 +29,14 @@ import {
 
 const reserved = [requested, approved, assigned];
 const explained = { why: 'El piloto no tenía señal' };
-const handedOver: ReservationEvent = {
+const startedByOffice = (
+  at: string,
+  rest: Partial<Extract<ReservationEvent, { type: 'TripStarted' }>['data']> = {},
+): ReservationEvent => ({
+  type: 'TripStarted',
+  data: { driverId: 'mario', at, drive: 'r1.drive', by: 'office', ...rest },
+});
+const handedOver: Extract<ReservationEvent, { type: 'TransportAssigned' }> = {
   type: 'TransportAssigned',
   data: { driver: julia, vehicle: van, commitment: 'r1.other', subject: 'subject-ana', why: 'relevo' },
 };
@@ -63,7 +74,7 @@ describe('the driver', () =>
     },
     'is told that a trip was taken from them before they answered': {
       given: [...reserved, unassigned],
-      when: when('StartTrip', driver, trip.at, { why: '' }),
+      when: when('StartTrip', driver, trip.at, starting()),
       then: { rejected: 'reservation.no_longer_yours' },
     },
     'accepts a trip that was taken from them and given back': {
@@ -73,27 +84,27 @@ describe('the driver', () =>
     },
     'starts a trip, which accepts it too (DRV-012)': {
       given: reserved,
-      when: when('StartTrip', driver, trip.at, { why: '' }),
+      when: when('StartTrip', driver, trip.at, starting()),
       then: [started()],
     },
     'starts from three hours before pick-up on': {
       given: reserved,
-      when: when('StartTrip', driver, plusMinutes(trip.at, -180), { why: '' }),
+      when: when('StartTrip', driver, plusMinutes(trip.at, -180), starting()),
       then: [started(plusMinutes(trip.at, -180))],
     },
     'not earlier, whatever the reason': {
       given: reserved,
-      when: when('StartTrip', driver, plusMinutes(trip.at, -181), explained),
+      when: when('StartTrip', driver, plusMinutes(trip.at, -181), starting(explained.why)),
       then: { rejected: 'reservation.too_early_to_start', params: { hours: 3 } },
     },
     'starts until twelve hours after pick-up': {
       given: reserved,
-      when: when('StartTrip', driver, plusMinutes(trip.at, 720), { why: '' }),
+      when: when('StartTrip', driver, plusMinutes(trip.at, 720), starting()),
       then: [started(plusMinutes(trip.at, 720))],
     },
     'not after that': {
       given: reserved,
-      when: when('StartTrip', driver, plusMinutes(trip.at, 721), explained),
+      when: when('StartTrip', driver, plusMinutes(trip.at, 721), starting(explained.why)),
       then: { rejected: 'reservation.too_late_to_start', params: { hours: 12 } },
     },
     'accepts again what was started by a slip before it was accepted': {
@@ -113,17 +124,17 @@ describe('the driver', () =>
     },
     'does not start somebody else’s trip': {
       given: reserved,
-      when: when('StartTrip', otherDriver, trip.at, { why: '' }),
+      when: when('StartTrip', otherDriver, trip.at, starting()),
       then: { rejected: 'auth.forbidden' },
     },
     'does not start what has no transport': {
       given: [requested, approved],
-      when: when('StartTrip', admin, trip.at, { why: '' }),
+      when: when('StartTrip', admin, trip.at, starting()),
       then: { rejected: 'reservation.wrong_state', params: { state: 'approved' } },
     },
     'starts once': {
       given: [...reserved, started()],
-      when: when('StartTrip', driver, trip.at, { why: '' }),
+      when: when('StartTrip', driver, trip.at, starting()),
       then: { rejected: 'reservation.wrong_state', params: { state: 'started' } },
     },
     'takes a start back within five minutes': {
@@ -138,7 +149,7 @@ describe('the driver', () =>
     },
     'starts again after taking it back': {
       given: [...reserved, started(), { type: 'TripStartUndone', data: {} }],
-      when: when('StartTrip', driver, trip.at, { why: '' }),
+      when: when('StartTrip', driver, trip.at, starting()),
       then: [started()],
     },
     'finishes a trip they started (DRV-013)': {
@@ -161,9 +172,19 @@ describe('the driver', () =>
       when: when('ReportNoShow', driver, trip.at, { why: '' }),
       then: { rejected: 'auth.forbidden' },
     },
-    'does nothing to a trip the traveller cancelled': {
+    'does not start by a claim that was given up': {
+      given: [...reserved, { type: 'PlaceAbandoned', data: { commitment: 'r1.drive' } }],
+      when: when('StartTrip', driver, trip.at, starting()),
+      then: { rejected: 'reservation.place_abandoned' },
+    },
+    'does not start two trips at once, whatever the reason': {
+      given: reserved,
+      when: when('StartTrip', driver, trip.at, starting('dos grupos', true)),
+      then: { rejected: 'auth.forbidden' },
+    },
+    'hears of a trip the traveller cancelled that it was called off': {
       given: [...reserved, cancelled('customer')],
-      when: when('StartTrip', driver, trip.at, { why: '' }),
+      when: when('StartTrip', driver, trip.at, starting()),
       then: { rejected: 'reservation.called_off' },
     },
   }));
@@ -202,23 +223,43 @@ describe('the office on the road', () =>
     },
     'starts weeks ahead or long after only with a reason': {
       given: reserved,
-      when: when('StartTrip', admin, later, { why: '' }),
+      when: when('StartTrip', admin, later, starting()),
       then: { rejected: 'reservation.reason_required' },
     },
     'starts at an unusual time with a reason': {
       given: reserved,
-      when: when('StartTrip', admin, later, explained),
-      then: [{ type: 'TripStarted', data: { driverId: 'mario', at: later, subject: 'subject-ana', ...explained } }],
+      when: when('StartTrip', admin, later, starting(explained.why)),
+      then: [startedByOffice(later, { subject: 'subject-ana', ...explained })],
+    },
+    'starts a second trip of the driver with a reason, and it is recorded that they knew': {
+      given: reserved,
+      when: when('StartTrip', admin, trip.at, starting(explained.why, true)),
+      then: [startedByOffice(trip.at, { override: true, subject: 'subject-ana', ...explained })],
+    },
+    'starts no second trip without a reason': {
+      given: reserved,
+      when: when('StartTrip', admin, trip.at, starting('', true)),
+      then: { rejected: 'reservation.reason_required' },
+    },
+    'starts only for the driver who was claimed': {
+      given: [requested, approved, { ...handedOver, data: { ...handedOver.data, subject: undefined, why: undefined } }],
+      when: when('StartTrip', admin, trip.at, starting()),
+      then: { rejected: 'reservation.moved_on' },
+    },
+    'does not accept for the driver by starting for them': {
+      given: [...reserved, startedByOffice(trip.at), { type: 'TripStartUndone', data: {} }],
+      when: when('AcceptAssignment', driver, later),
+      then: [accepted],
     },
     'needs a reason a minute after the last one in time': {
       given: reserved,
-      when: when('StartTrip', admin, plusMinutes(trip.at, 12 * 60 + 1), { why: '' }),
+      when: when('StartTrip', admin, plusMinutes(trip.at, 12 * 60 + 1), starting()),
       then: { rejected: 'reservation.reason_required' },
     },
     'starts for the driver': {
       given: reserved,
-      when: when('StartTrip', admin, trip.at, { why: '' }),
-      then: [started()],
+      when: when('StartTrip', admin, trip.at, starting()),
+      then: [startedByOffice(trip.at)],
     },
     'reports a no-show with a reason': {
       given: reserved,
@@ -237,7 +278,26 @@ describe('the office on the road', () =>
     },
     'leaves the road to those who work here': {
       given: reserved,
-      when: when('StartTrip', guest, trip.at, { why: '' }),
+      when: when('StartTrip', guest, trip.at, starting()),
       then: { rejected: 'auth.forbidden' },
     },
   }));
+
+describe('whose trip is under way', () => {
+  const after = (...events: ReservationEvent[]) => fold(reservation, events);
+  const underWay = (state: Reservation, drive = 'r1.drive', driverId = 'mario') => isUnderWay(state, drive, driverId);
+
+  it('is the claimed driver’s from the start to the end', () => {
+    expect(underWay(after(...reserved))).toBe(false);
+    expect(underWay(after(...reserved, started()))).toBe(true);
+    expect(underWay(after(...reserved, started()), 'r1.other')).toBe(false);
+    expect(underWay(after(...reserved, started(), { type: 'TripStartUndone', data: {} }))).toBe(false);
+    expect(underWay(after(...reserved, started(), finished))).toBe(false);
+  });
+
+  it('is another driver’s once it was handed over', () => {
+    const state = after(...reserved, started(), { ...handedOver, data: { ...handedOver.data, drive: 'r1.julia' } });
+    expect(underWay(state)).toBe(false);
+    expect(underWay(state, 'r1.julia', 'julia')).toBe(true);
+  });
+});

@@ -1,7 +1,14 @@
 import type { Actor } from '../kernel/decider.js';
 import { Rejection } from '../kernel/rejection.js';
 import { type Instant, minutesBetween, plusMinutes, type Window } from '../kernel/time.js';
-import { type Booked, POSSIBLE, type ReservationCommand, wrongState } from './reservation.js';
+import {
+  type Booked,
+  isBooked,
+  POSSIBLE,
+  type Reservation,
+  type ReservationCommand,
+  wrongState,
+} from './reservation.js';
 import { type Happened, happened, notTheirs } from './reported.js';
 import type { Explained, ReservationEvent, Trip } from './reservation.events.js';
 
@@ -19,6 +26,13 @@ export const startTimes = ({ at }: Pick<Trip, 'at'>): Window => ({
   from: plusMinutes(at, -START_EARLY_MIN),
   to: plusMinutes(at, START_LATE_MIN),
 });
+
+/** Whether the trip is under way by this claim on its driver. */
+export const isUnderWay = (state: Reservation, drive: string, driverId: string): boolean =>
+  isBooked(state) &&
+  state.status === 'started' &&
+  state.drives.at(-1) === drive &&
+  state.transport?.driverId === driverId;
 
 type JourneyCommand = Extract<
   ReservationCommand,
@@ -45,12 +59,7 @@ export const decideJourney = (command: JourneyCommand, state: Booked): Reservati
       ];
     case 'StartTrip':
       refuseStart(command, state, when.at);
-      return [
-        {
-          type: 'TripStarted',
-          data: { driverId: state.transport?.driverId ?? null, ...when, ...explained(command.data, state) },
-        },
-      ];
+      return [started(command, state, when)];
     case 'UndoStart':
       return undoStart(state, when);
     case 'FinishTrip':
@@ -92,15 +101,28 @@ export const startRefusal = ({ trip }: Pick<Booked, 'trip'>, at: Instant): Rejec
   return at > to ? new Rejection('reservation.too_late_to_start', { hours: START_LATE_MIN / 60 }) : null;
 };
 
-const refuseStart = (
-  { by, data: { why } }: Extract<JourneyCommand, { type: 'StartTrip' }>,
-  state: Booked,
-  at: Instant,
-): void => {
+type Start = Extract<JourneyCommand, { type: 'StartTrip' }>;
+
+/** The claim names its driver: another one by now, or a claim that was given up, is refused. */
+const refuseStart = ({ by, data: { why, driverId, drive } }: Start, state: Booked, at: Instant): void => {
   const refusal = startRefusal(state, at);
   if (refusal && by.role === 'driver') throw refusal;
-  if (refusal && !why) throw new Rejection('reservation.reason_required');
+  if ((refusal || drive.override) && !why) throw new Rejection('reservation.reason_required');
+  if (drive.override && by.role !== 'admin') throw new Rejection('auth.forbidden');
+  if (state.transport?.driverId !== driverId) throw new Rejection('reservation.moved_on');
+  if (state.abandoned.includes(drive.drive)) throw new Rejection('reservation.place_abandoned');
 };
+
+const started = ({ by, data }: Start, state: Booked, when: Happened): ReservationEvent => ({
+  type: 'TripStarted',
+  data: {
+    driverId: data.driverId,
+    ...when,
+    ...data.drive,
+    ...(by.role === 'admin' && { by: 'office' as const }),
+    ...explained(data, state),
+  },
+});
 
 /** A driver finishes a trip they started. The office may finish a trip whose start was not recorded, with a reason. */
 const finish = (

@@ -44,6 +44,7 @@ const assign = (driverOf = mario, why = '', by = admin, data: Partial<CommandDat
     seen,
     ...data,
   });
+const onTheRoad = (drive: string) => assign(julia, 'llanta pinchada', admin, { drive: { drive } });
 const sedan: typeof van = { ...van, id: 'sedan', seats: 4 };
 const keptAnew: ReservationEvent = {
   type: 'RescheduleAccepted',
@@ -220,13 +221,30 @@ describe('assigning transport', () =>
     },
     'may be swapped on the road with a reason': {
       given: [requested, approved, assigned, started()],
-      when: assign(julia, 'llanta pinchada'),
+      when: onTheRoad('r1.julia'),
       then: [
         {
           type: 'TransportAssigned',
-          data: { driver: julia, vehicle: van, commitment: 'r1.driven', subject, why: 'llanta pinchada' },
+          data: {
+            driver: julia,
+            vehicle: van,
+            commitment: 'r1.driven',
+            subject,
+            why: 'llanta pinchada',
+            drive: 'r1.julia',
+          },
         },
       ],
+    },
+    'is not swapped on the road without a claim on the driver': {
+      given: [requested, approved, assigned, started()],
+      when: assign(julia, 'llanta pinchada'),
+      then: { rejected: 'reservation.moved_on' },
+    },
+    'is not swapped on the road by a claim that was given up': {
+      given: [requested, approved, assigned, started(), { type: 'PlaceAbandoned', data: { commitment: 'r1.julia' } }],
+      when: onTheRoad('r1.julia'),
+      then: { rejected: 'reservation.place_abandoned' },
     },
     'is not swapped on the road without one': {
       given: [requested, approved, assigned, started()],

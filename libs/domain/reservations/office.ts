@@ -8,7 +8,7 @@ import {
   type ReservationCommand,
   wrongState,
 } from './reservation.js';
-import type { ReservationEvent } from './reservation.events.js';
+import type { Drive, ReservationEvent } from './reservation.events.js';
 import { answerDue, refuseTime } from './traveller.js';
 
 type OfficeCommand = Extract<
@@ -64,21 +64,32 @@ const approve = (state: Booked, { place, seen }: CommandData<'ApproveReservation
 
 const assign = (
   state: Booked,
-  { driver, vehicle, why, place, seen }: CommandData<'AssignTransport'>,
+  { driver, vehicle, why, place, seen, drive }: CommandData<'AssignTransport'>,
 ): ReservationEvent[] => {
   if (state.status === 'started' && !why) throw new Rejection('reservation.reason_required');
   const same = state.transport?.driverId === driver.id && state.transport.vehicleId === vehicle.id;
   if (same && state.status !== 'updated') return [];
   if (!place) throw new Rejection('reservation.moved_on');
   refuseUnfit(state, (state.change ?? state).trip, place, { ...seen, transport: state.transport });
+  if (state.status === 'started') refuseUnclaimed(state, drive);
   const { commitment } = place;
   const assigned: ReservationEvent = {
     type: 'TransportAssigned',
-    data: { driver, vehicle, commitment, ...(why && { subject: state.subject, why }) },
+    data: { driver, vehicle, commitment, ...(why && { subject: state.subject, why }), ...drive },
   };
-  if (state.status === 'requested') return [{ type: 'ReservationApproved', data: {} }, assigned];
-  if (state.status === 'updated') return [{ type: 'RescheduleAccepted', data: { transportKept: false } }, assigned];
-  return [assigned];
+  return [...approvedBy(state), assigned];
+};
+
+/** Assigning approves a request, and accepts a change. */
+const approvedBy = ({ status }: Booked): ReservationEvent[] => {
+  if (status === 'requested') return [{ type: 'ReservationApproved', data: {} }];
+  return status === 'updated' ? [{ type: 'RescheduleAccepted', data: { transportKept: false } }] : [];
+};
+
+/** A trip under way is handed over to a driver who was claimed for it; the claim may have been given up since. */
+const refuseUnclaimed = (state: Booked, drive: Drive | undefined): void => {
+  if (!drive) throw new Rejection('reservation.moved_on');
+  if (state.abandoned.includes(drive.drive)) throw new Rejection('reservation.place_abandoned');
 };
 
 type Correct = Extract<OfficeCommand, { type: 'CorrectReservation' }>;

@@ -2,7 +2,19 @@ import { scenarios } from '../kernel/given.js';
 import { plusMinutes } from '../kernel/time.js';
 import { reservation } from './decide.js';
 import type { DeviceReport, Reported, ReservationEvent } from './reservation.events.js';
-import { admin, approved, askedAt, assigned, driver, later, requested, started, trip, when } from './sample.given.js';
+import {
+  admin,
+  approved,
+  askedAt,
+  assigned,
+  driver,
+  later,
+  requested,
+  started,
+  starting,
+  trip,
+  when,
+} from './sample.given.js';
 
 const reserved = [requested, approved, assigned];
 const device = 'phone-1';
@@ -15,19 +27,19 @@ const acceptedThen = (report: DeviceReport): ReservationEvent => ({
 });
 const startedThen = (report: DeviceReport): ReservationEvent => ({
   type: 'TripStarted',
-  data: { driverId: 'mario', at: report.at, reported: stored(report) },
+  data: { driverId: 'mario', at: report.at, drive: 'r1.drive', reported: stored(report) },
 });
 
 describe('what a phone reports later', () =>
   scenarios(reservation)({
     'is a trip started when the phone says so': {
       given: reserved,
-      when: when('StartTrip', driver, plusMinutes(trip.at, 200), { why: '', report: at(2) }),
+      when: when('StartTrip', driver, plusMinutes(trip.at, 200), { ...starting(), report: at(2) }),
       then: [startedThen(at(2))],
     },
     'is a trip started in time, heard of when it would be too late': {
       given: reserved,
-      when: when('StartTrip', driver, plusMinutes(trip.at, 721), { why: '', report: at(5) }),
+      when: when('StartTrip', driver, plusMinutes(trip.at, 721), { ...starting(), report: at(5) }),
       then: [startedThen(at(5))],
     },
     'is a trip finished when the phone says so': {
@@ -72,23 +84,35 @@ describe('the time of a phone', () =>
   scenarios(reservation)({
     'counts as now where its clock is a little ahead': {
       given: reserved,
-      when: when('StartTrip', driver, trip.at, { why: '', report: at(5) }),
-      then: [{ type: 'TripStarted', data: { driverId: 'mario', at: trip.at, reported: stored(at(5)) } }],
+      when: when('StartTrip', driver, trip.at, { ...starting(), report: at(5) }),
+      then: [
+        { type: 'TripStarted', data: { driverId: 'mario', at: trip.at, drive: 'r1.drive', reported: stored(at(5)) } },
+      ],
     },
     'does not count where it lies in the future': {
       given: reserved,
-      when: when('StartTrip', driver, trip.at, { why: '', report: at(6) }),
-      then: [{ type: 'TripStarted', data: { driverId: 'mario', at: trip.at, reported: stored(at(6), false) } }],
+      when: when('StartTrip', driver, trip.at, { ...starting(), report: at(6) }),
+      then: [
+        {
+          type: 'TripStarted',
+          data: { driverId: 'mario', at: trip.at, drive: 'r1.drive', reported: stored(at(6), false) },
+        },
+      ],
     },
     'does not make a start possible that is still too early': {
       given: reserved,
-      when: when('StartTrip', driver, plusMinutes(trip.at, -200), { why: '', report: at(0) }),
+      when: when('StartTrip', driver, plusMinutes(trip.at, -200), { ...starting(), report: at(0) }),
       then: { rejected: 'reservation.too_early_to_start' },
     },
     'does not count for a start before the trip was accepted': {
       given: [...reserved, acceptedThen(at(-30))],
-      when: when('StartTrip', driver, trip.at, { why: '', report: at(-31) }),
-      then: [{ type: 'TripStarted', data: { driverId: 'mario', at: trip.at, reported: stored(at(-31), false) } }],
+      when: when('StartTrip', driver, trip.at, { ...starting(), report: at(-31) }),
+      then: [
+        {
+          type: 'TripStarted',
+          data: { driverId: 'mario', at: trip.at, drive: 'r1.drive', reported: stored(at(-31), false) },
+        },
+      ],
     },
     'does not count for a finish before the start': {
       given: [...reserved, started()],

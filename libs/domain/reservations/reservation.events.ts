@@ -93,6 +93,12 @@ export type Reported = DeviceReport & Readonly<{ trusted: boolean }>;
 type FromPhone = Readonly<{ reported?: Reported }>;
 
 /**
+ * The claim on the driver (driving.ts) that a trip is under way by; absent in earlier events. `override`: an
+ * administrator knew that the driver has another trip under way.
+ */
+export type Drive = Readonly<{ drive: string; override?: true }>;
+
+/**
  * The `commitment` of an event names the place on the calendar that reserves driver and vehicle for the trip from then
  * on. If it is absent, as in earlier events, the trip keeps the place it had.
  */
@@ -108,12 +114,16 @@ export type ReservationEvent =
   | Event<'ReservationCancelled', Explained & { by: 'customer' | 'company' }>
   | Event<
       'TransportAssigned',
-      { driver: AssignedDriver; vehicle: AssignedVehicle; commitment?: string } & Partial<Explained>
+      { driver: AssignedDriver; vehicle: AssignedVehicle; commitment?: string } & Partial<Explained> & Partial<Drive>
     >
   | Event<'TransportUnassigned', Explained>
   | Event<'AssignmentAccepted', { driverId: string; at?: Instant } & FromPhone>
   | Event<'AssignmentDeclined', Explained & { driverId: string; at?: Instant } & FromPhone>
-  | Event<'TripStarted', { driverId: string | null; at: Instant } & Partial<Explained> & FromPhone>
+  /** `by` is absent if the driver started the trip, which accepts it, and in earlier events. */
+  | Event<
+      'TripStarted',
+      { driverId: string | null; at: Instant; by?: 'office' } & Partial<Explained> & Partial<Drive> & FromPhone
+    >
   | Event<'TripStartUndone', { at?: Instant } & FromPhone>
   | Event<'TripFinished', Partial<Explained> & { at?: Instant } & FromPhone>
   | Event<'PassengerDidNotShow', Explained>
@@ -183,7 +193,10 @@ export const reservationEvents = {
     v: 1,
     says: 'A place was taken for a request that was never stored; the booking was abandoned.',
   },
-  PlaceAbandoned: { v: 1, says: 'A place was taken for a change that was never stored; the place was abandoned.' },
+  PlaceAbandoned: {
+    v: 1,
+    says: 'A place, or a claim on the driver, was taken for a change that was never stored; it was abandoned.',
+  },
   ReservationJoinedAccount: {
     v: 1,
     says: 'A booking made without an account now belongs to the account that confirmed its address.',

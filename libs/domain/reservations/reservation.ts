@@ -9,6 +9,7 @@ import type {
   AssignedVehicle,
   Correction,
   DeviceReport,
+  Drive,
   Request,
   ReservationEvent,
   Trip,
@@ -47,7 +48,15 @@ export type ReservationCommand =
   /** No `place` is taken if the booking already has this driver and this vehicle. */
   | Command<
       'AssignTransport',
-      { driver: AssignedDriver; vehicle: AssignedVehicle; why: string; place: TakenPlace | null; seen: Seen }
+      {
+        driver: AssignedDriver;
+        vehicle: AssignedVehicle;
+        why: string;
+        place: TakenPlace | null;
+        seen: Seen;
+        /** Taken if the trip is under way: from then on, it is under way for this driver. */
+        drive?: Drive;
+      }
     >
   | Command<'UnassignTransport', { why: string }>
   | Command<'RejectReservation', { why: string }>
@@ -75,7 +84,8 @@ export type ReservationCommand =
   | Command<'AcceptAssignment', { report?: DeviceReport } | undefined>
   | Command<'DeclineAssignment', { why: string; report?: DeviceReport }>
   /** `why`: an administrator's reason; empty if none was required. */
-  | Command<'StartTrip', { why: string; report?: DeviceReport }>
+  /** `drive` was taken for `driverId`. */
+  | Command<'StartTrip', { why: string; driverId: string; drive: Drive; report?: DeviceReport }>
   | Command<'UndoStart', { report?: DeviceReport } | undefined>
   | Command<'FinishTrip', { why: string; report?: DeviceReport }>
   | Command<'ReportNoShow', { why: string }>;
@@ -113,6 +123,8 @@ export type Booked = Readonly<{
   formerDrivers: readonly string[];
   /** Whether the driver had accepted before the trip was started; undoing the start restores this. */
   acceptedBeforeStart: boolean;
+  /** The claims on drivers that this trip was under way by, the last one last. */
+  drives: readonly string[];
   /** The requested change, and the status the booking returns to when the change is refused. */
   change: Readonly<{ trip: Trip; askedAt: Instant; expiresAt: Instant; back: OpenStatus }> | null;
   /** null unless the booking is cancelled. */
@@ -234,6 +246,7 @@ const requested = (data: Extract<ReservationEvent, { type: 'ReservationRequested
   startedAt: null,
   formerDrivers: [],
   acceptedBeforeStart: false,
+  drives: [],
   change: null,
   cancelledBy: null,
   refusals: { day: '', count: 0 },
@@ -269,7 +282,7 @@ const changed = (state: Booked, event: Later): Partial<Booked> => {
     case 'AssignmentAccepted':
       return { transport: answered(state, true), acceptedAt: event.data.at ?? null };
     case 'TripStarted':
-      return started(state, event.data.at);
+      return started(state, event.data);
     case 'TripStartUndone':
       return { status: 'reserved', startedAt: null, transport: answered(state, state.acceptedBeforeStart) };
     case 'TripFinished':
@@ -306,21 +319,30 @@ const changed = (state: Booked, event: Later): Partial<Booked> => {
 
 type DataOf<T extends Later['type']> = Extract<Later, { type: T }>['data'];
 
-const assigned = (state: Booked, { commitment, driver, vehicle }: DataOf<'TransportAssigned'>): Partial<Booked> => ({
+const assigned = (
+  state: Booked,
+  { commitment, driver, vehicle, drive }: DataOf<'TransportAssigned'>,
+): Partial<Booked> => ({
   status: state.status === 'started' ? 'started' : 'reserved',
   trip: keptBy(commitment, state.trip),
   transport: { driverId: driver.id, vehicleId: vehicle.id, accepted: false },
   acceptedBeforeStart: false,
+  ...driven(state, drive),
 });
+
+const driven = ({ drives }: Booked, drive: string | undefined): Partial<Booked> =>
+  drive === undefined ? {} : { drives: [...drives, drive] };
 
 const answered = ({ transport }: Booked, accepted: boolean): Booked['transport'] =>
   transport && { ...transport, accepted };
 
-const started = (state: Booked, at: Instant): Partial<Booked> => ({
+/** A driver who starts a trip accepts it; the office cannot accept for them. */
+const started = (state: Booked, { at, by, drive }: DataOf<'TripStarted'>): Partial<Booked> => ({
   status: 'started',
   startedAt: at,
   acceptedBeforeStart: state.transport?.accepted ?? false,
-  transport: answered(state, true),
+  ...(by === undefined && { transport: answered(state, true) }),
+  ...driven(state, drive),
 });
 
 const changeAsked = (

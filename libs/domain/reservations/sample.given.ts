@@ -117,9 +117,15 @@ export const assigned: ReservationEvent = {
   data: { driver: mario, vehicle: van, commitment: 'r1.driven' },
 };
 export const accepted: ReservationEvent = { type: 'AssignmentAccepted', data: { driverId: 'mario' } };
+/** What a start is decided with: the reason, and the claim on Mario. */
+export const starting = (why = '', override?: true): CommandData<'StartTrip'> => ({
+  why,
+  driverId: 'mario',
+  drive: { drive: 'r1.drive', ...(override && { override }) },
+});
 export const started = (at: Instant = trip.at): ReservationEvent => ({
   type: 'TripStarted',
-  data: { driverId: 'mario', at },
+  data: { driverId: 'mario', at, drive: 'r1.drive' },
 });
 export const finished: ReservationEvent = { type: 'TripFinished', data: {} };
 export const rescheduled: ReservationEvent = {

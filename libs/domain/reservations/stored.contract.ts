@@ -1,6 +1,7 @@
 import { ACCOUNT, BOOKING, effectsOn, type Effects } from '../kernel/stored-events.contract.js';
 import { reservation } from './decide.js';
 import { retrieval, type retrievalEvents } from './retrieval.js';
+import { driving, type drivingEvents } from './driving.js';
 import { requester, type requesterEvents } from './requester.js';
 import type { reservationEvents } from './reservation.events.js';
 
@@ -8,7 +9,10 @@ const SUBJECT = 'e3a95c7f04b14d6a8c2e71f0d9b5a648';
 const COMMITMENT = `${BOOKING}.f01e7b`;
 
 export const storedEffects: Effects<
-  keyof typeof reservationEvents | keyof typeof requesterEvents | keyof typeof retrievalEvents
+  | keyof typeof reservationEvents
+  | keyof typeof requesterEvents
+  | keyof typeof retrievalEvents
+  | keyof typeof drivingEvents
 > = {
   ...effectsOn(
     requester,
@@ -24,6 +28,15 @@ export const storedEffects: Effects<
   )({
     BookingNumberAsked: { gives: { asked: ['2026-11-30T15:00:00.000Z'] } },
     BookingLinksAsked: { gives: { asked: ['2026-11-30T15:00:00.000Z'] } },
+  }),
+  ...effectsOn(
+    driving,
+    ACCOUNT,
+  )({
+    DrivingBegun: {
+      gives: { open: [{ drive: `${BOOKING}.5d01aa93`, reservationId: BOOKING, at: '2026-12-03T20:02:00.000Z' }] },
+    },
+    DrivingEnded: { after: ['DrivingBegun'], gives: { open: [] } },
   }),
   ...effectsOn(
     reservation,
@@ -71,7 +84,7 @@ export const storedEffects: Effects<
       gives: { status: 'approved', transport: null },
     },
     TripStarted: {
-      after: ['ReservationRequested', 'ReservationApproved', 'TransportAssigned'],
+      after: ['ReservationRequested', 'ReservationApproved', 'TransportAssigned', 'AssignmentAccepted'],
       gives: { status: 'started', startedAt: '2026-12-03T20:02:00.000Z', transport: { accepted: true } },
     },
     TripStartUndone: {

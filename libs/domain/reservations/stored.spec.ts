@@ -5,6 +5,7 @@ import { storedEffects } from './stored.contract.js';
 
 it('streams keep the names they are stored under', () => {
   expect(reservationsDomain.deciders.map(({ category }) => category).sort()).toEqual([
+    'driving',
     'requester',
     'reservation',
     'retrieval',

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { TextKey } from '../i18n/use-text.js';
 
-/** Toasts. `failed` only where one is specified: whoever gave the command shows the failure itself. */
+/** `failed` only where one is specified: whoever gave the command shows the failure itself. */
 export type Toasts = Readonly<{ done: TextKey; failed?: TextKey }>;
 
 type CommandSettings<Body, Answer> = Toasts &

@@ -9,6 +9,7 @@ import { ContactSection } from './contact-section.js';
 import { hasOptions, OptionFacts, TripFacts } from './detail-facts.js';
 import { PendingChange } from './pending-change.js';
 import { PriceSection } from './price-section.js';
+import { endedWord } from './reservation-words.js';
 import styles from './reservation-detail.module.css';
 import { TransportSection } from './transport-section.js';
 import { VerbBar } from './verb-bar.js';
@@ -40,7 +41,7 @@ export function ReservationDetail({ row }: Readonly<{ row: Reservation }>) {
       <ArrivalNotice row={row} />
       {row.pending_change && <PendingChange row={row} change={row.pending_change} />}
       <Section title={text('detail.sections.trip')}>
-        <ProgressSteps step={row.progress_step} state={row.state} reason={row.ending?.reason} />
+        <ProgressSteps step={row.progress_step} state={row.state} reason={row.ending?.reason || endedWord(row, text)} />
         <TripFacts row={row} />
         {hasOptions(row) && <OptionFacts row={row} />}
         <Waiting row={row} />

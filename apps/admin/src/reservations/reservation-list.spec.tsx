@@ -232,8 +232,8 @@ describe('a verb pressed in a row', () => {
   it.each<[verb: string, row: string, label: string, state: ReservationState, confirm: () => Promise<void>]>([
     ['approve', 'RES-015', 'Aprobar', 'requested', async () => undefined],
     ['assign-transport', 'RES-029', 'Asignar piloto y vehículo', 'requested', chooseAndAssign],
-    ['cancel', 'RES-030', 'Cancelar reservación', 'requested', explainAnd('Cancelar reservación')],
-    ['finish', 'RES-031', 'Finalizar', 'approved', explainAnd('Finalizar viaje')],
+    ['reject', 'RES-030', 'Rechazar solicitud', 'requested', explainAnd('Rechazar solicitud')],
+    ['finish', 'RES-031', 'Finalizar viaje', 'approved', explainAnd('Finalizar viaje')],
   ])(
     'to %s acts on the booking of that row and no other, in the table and on the cards of a phone (%s)',
     async (verb, _row, label, state, confirm) => {

@@ -14,6 +14,13 @@ export const driverOf = ({ Driver }: Reservation, text: Text): string | null =>
 export const vehicleOf = ({ Vehicle }: Reservation): string | null =>
   Vehicle && `${Vehicle.brand} ${Vehicle.plates}`.trim();
 
+/** What happened to a booking that ended otherwise than by arriving; for one whose reason nobody wrote. */
+export const endedWord = ({ state, ending }: Reservation, text: Text): string => {
+  if (state === 'rejected' || state === 'expired' || state === 'no_show') return text(`detail.ended.${state}`);
+  if (state !== 'cancelled') return text('detail.ended.noReason');
+  return text(ending?.by === 'customer' ? 'detail.ended.byCustomer' : 'detail.ended.byCompany');
+};
+
 /** Whether the trip is started now without a reason. */
 export const isTimeToStart = ({ start_from, start_until }: Reservation, now: Date): boolean =>
   Date.parse(start_from) <= now.getTime() && now.getTime() <= Date.parse(start_until);

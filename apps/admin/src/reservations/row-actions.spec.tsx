@@ -48,7 +48,7 @@ describe('the actions of a row', () => {
     const withCancel: string[] = [];
     for (const state of ['requested', 'approved', 'reserved', 'updated'] as const) {
       const { seen, unmount } = await rowIn(state);
-      if (seen.includes('Cancelar reservación')) withCancel.push(state);
+      if (seen.includes('Rechazar solicitud')) withCancel.push(state);
       unmount();
     }
     expect(withCancel).toEqual(['requested']);
@@ -58,7 +58,7 @@ describe('the actions of a row', () => {
     const withFinish: string[] = [];
     for (const state of ['requested', 'approved', 'reserved', 'started', 'finished', 'updated', 'cancelled'] as const) {
       const { seen, unmount } = await rowIn(state, { allowed_actions: ['finish', 'cancel', 'assign-transport'] });
-      if (seen.includes('Finalizar')) withFinish.push(state);
+      if (seen.includes('Finalizar viaje')) withFinish.push(state);
       unmount();
     }
     expect(withFinish).toEqual(['approved', 'reserved', 'started']);

@@ -13,11 +13,12 @@ import { summaryOf } from './reservation-words.js';
 import styles from './row-actions.module.css';
 import { approve } from './verbs/approve.js';
 import { assignTransport } from './verbs/assign-transport.js';
-import { cancel } from './verbs/cancel.js';
 import { finish } from './verbs/finish.js';
+import { reject } from './verbs/reject.js';
 
 /**
  * Which actions a row of each status has (specification 001 §2); verbs show only where the server allows them as well.
+ * What it calls cancelling a request is rejecting it here, as on the page of the booking.
  */
 const ACTIONS = {
   approve: [1, 4],
@@ -66,7 +67,7 @@ export function RowActions({ row }: Readonly<{ row: Reservation }>) {
       {has('edit', row) && <VerbButton verb={assignTransport} row={row} appearance="icon" />}
       {has('copy', row) && <CopyButton textToCopy={() => summaryOf(row, text, format)} />}
       {has('finish', row) && <VerbButton verb={finish} row={row} appearance="icon" />}
-      {has('cancel', row) && <VerbButton verb={cancel} row={row} appearance="icon" />}
+      {has('cancel', row) && <VerbButton verb={reject} row={row} appearance="icon" />}
       {has('detail', row) && <DetailButton row={row} />}
     </div>
   );

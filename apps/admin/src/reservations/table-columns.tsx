@@ -7,7 +7,7 @@ import { useFormat } from '../i18n/format.js';
 import { type TextKey, useText } from '../i18n/use-text.js';
 import { StateChip } from '../ui/state-chip.js';
 import { useNow } from '../ui/use-now.js';
-import { destinationOf, driverOf, originOf, passengerOf, vehicleOf } from './reservation-words.js';
+import { destinationOf, driverOf, endedWord, originOf, passengerOf, vehicleOf } from './reservation-words.js';
 import { RowActions } from './row-actions.js';
 import styles from './table-columns.module.css';
 import type { TableTab } from './table-filter.js';
@@ -102,10 +102,10 @@ export function AskedChange({ row: { pending_change: change } }: Readonly<{ row:
   return change && <strong className={styles.when}>{format.dayTime(change.pick_up_date, change.pick_up_time)}</strong>;
 }
 
-/** Why it ended as it did; who ended it where nobody wrote a reason. */
-export function Reason({ row: { ending } }: Readonly<{ row: Reservation }>) {
+/** Why it ended as it did; what happened where nobody wrote a reason. */
+export function Reason({ row }: Readonly<{ row: Reservation }>) {
   const text = useText();
-  return ending && <TwoLines>{ending.reason || text(`detail.ended.${ending.by}`)}</TwoLines>;
+  return row.ending && <TwoLines>{row.ending.reason || endedWord(row, text)}</TwoLines>;
 }
 
 /** Covers the whole row: a press anywhere opens the page, with the keys for another tab as well. */

@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useText } from '../i18n/use-text.js';
 import styles from './action-dialog.module.css';
 
@@ -31,9 +31,25 @@ type ActionDialogProps = Readonly<{
   children?: ReactNode;
 }>;
 
+/** Asks before what was typed is thrown away. Escape goes back to it. */
+function Leaving({ onStay, onLeave }: Readonly<{ onStay: () => void; onLeave: () => void }>) {
+  const text = useText();
+  return (
+    <DialogActions className={styles.actions} role="alertdialog" aria-label={text('shell.leave.question')}>
+      <p className={styles.why}>{text('shell.leave.question')}</p>
+      <Button color="error" onClick={onLeave}>
+        {text('shell.leave.leave')}
+      </Button>
+      <Button variant="contained" autoFocus onClick={onStay}>
+        {text('shell.leave.stay')}
+      </Button>
+    </DialogActions>
+  );
+}
+
 /**
- * A dialog that does one thing: the verb on its button says what. Enter confirms, Escape leaves, a click beside it does
- * nothing.
+ * A dialog that does one thing: the verb on its button says what. Enter confirms, Escape leaves unless something was
+ * typed, a click beside it does nothing.
  */
 export function ActionDialog({
   title,
@@ -56,12 +72,19 @@ export function ActionDialog({
   const id = useId();
   const small = useMediaQuery('(width < 640px)', { noSsr: true });
   const whyId = useId();
+  const [typed, setTyped] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const escape = (): void => {
+    if (leaving) setLeaving(false);
+    else if (typed) setLeaving(true);
+    else onClose();
+  };
   const tried = (event: React.KeyboardEvent): void => {
     if (event.key === 'Enter' && disabled && !event.defaultPrevented) onTry?.();
   };
   const submit = (event: React.FormEvent): void => {
     event.preventDefault();
-    if (!pending && !disabled) onConfirm();
+    if (!pending && !disabled && !leaving) onConfirm();
   };
   return (
     <Dialog
@@ -72,34 +95,38 @@ export function ActionDialog({
       hideBackdrop={over}
       aria-labelledby={id}
       onKeyDown={tried}
-      onClose={(_event, reason) => reason === 'escapeKeyDown' && !pending && onClose()}
+      onClose={(_event, reason) => reason === 'escapeKeyDown' && !pending && escape()}
       slotProps={{ paper: { className: behind ? styles.behind : undefined } }}
     >
-      <form onSubmit={submit} noValidate className={styles.form}>
+      <form onSubmit={submit} onInput={() => setTyped(true)} noValidate className={styles.form}>
         <DialogTitle id={id}>{title}</DialogTitle>
         {children && <DialogContent className={styles.content}>{children}</DialogContent>}
-        <DialogActions className={styles.actions}>
-          {why && (
-            <p id={whyId} className={styles.why}>
-              {why}
-            </p>
-          )}
-          {!single && (
-            <Button onClick={onClose} disabled={pending}>
-              {text('shell.cancel')}
+        {leaving ? (
+          <Leaving onStay={() => setLeaving(false)} onLeave={onClose} />
+        ) : (
+          <DialogActions className={styles.actions}>
+            {why && (
+              <p id={whyId} className={styles.why}>
+                {why}
+              </p>
+            )}
+            {!single && (
+              <Button onClick={onClose} disabled={pending}>
+                {text('shell.cancel')}
+              </Button>
+            )}
+            <Button
+              type="submit"
+              variant="contained"
+              autoFocus={ready}
+              color={danger ? 'error' : 'primary'}
+              disabled={disabled || pending}
+              aria-describedby={why ? whyId : undefined}
+            >
+              {pending ? text('verb.working') : confirm}
             </Button>
-          )}
-          <Button
-            type="submit"
-            variant="contained"
-            autoFocus={ready}
-            color={danger ? 'error' : 'primary'}
-            disabled={disabled || pending}
-            aria-describedby={why ? whyId : undefined}
-          >
-            {pending ? text('verb.working') : confirm}
-          </Button>
-        </DialogActions>
+          </DialogActions>
+        )}
       </form>
     </Dialog>
   );

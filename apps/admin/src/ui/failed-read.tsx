@@ -6,6 +6,9 @@ import { useOnline } from './use-online.js';
 
 type FailedReadProps = Readonly<{ error: unknown; onRetry: () => void; title?: string }>;
 
+/** There is no such thing: asking again will not bring it. */
+const isGone = (error: unknown): boolean => (error as Readonly<{ status?: unknown }> | null)?.status === 404;
+
 /** In place of what could not be read: the server's words where it gave some, and the way to try again. */
 export function FailedRead({ error, onRetry, title }: FailedReadProps) {
   const text = useText();
@@ -13,9 +16,11 @@ export function FailedRead({ error, onRetry, title }: FailedReadProps) {
   const words = error instanceof ApiError && error.problem ? error.message : otherwise;
   return (
     <BlankSlate icon="alert" title={title ?? text('shell.failure.list')} hint={words} role="alert">
-      <Button variant="contained" onClick={onRetry}>
-        {text('shell.retry')}
-      </Button>
+      {!isGone(error) && (
+        <Button variant="contained" onClick={onRetry}>
+          {text('shell.retry')}
+        </Button>
+      )}
     </BlankSlate>
   );
 }

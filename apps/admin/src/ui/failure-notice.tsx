@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import { type ApiError, NO_RESPONSE } from '@camino/client/api-error.js';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -60,6 +61,8 @@ type FailureNoticeProps = Readonly<{
   about?: About;
   /** Fields beside which what is wrong with them is told already. */
   besides?: readonly string[];
+  /** What could not be done, above why. */
+  title?: TextKey;
   /** Instead of the server's sentence. */
   saying?: string;
   /** More about it than the server's sentence, in place of what to do next. */
@@ -81,11 +84,17 @@ export function FailureNotice({ failure, ...props }: FailureNoticeProps) {
   return failure && <Told failure={failure} {...props} />;
 }
 
+function Title({ title }: Pick<FailureNoticeProps, 'title'>) {
+  const text = useText();
+  return title && <AlertTitle>{text(title)}</AlertTitle>;
+}
+
 function Told({
   failure,
   onReload,
   about = 'reservation',
   besides = [],
+  title,
   saying,
   children,
 }: FailureNoticeProps & Readonly<{ failure: ApiError }>) {
@@ -96,6 +105,7 @@ function Told({
   );
   return (
     <Alert ref={notice} severity={failure.status === NO_RESPONSE ? 'warning' : 'error'} variant="outlined">
+      <Title title={title} />
       {saying ?? what}
       {details.length > 0 && <div>{details.join(' ')}</div>}
       {children ?? (next && <div>{next}</div>)}

@@ -6,7 +6,7 @@ import { StateChip } from './state-chip.js';
 
 const STEPS = [1, 2, 3, 4, 5] as const;
 
-type ProgressProps = Readonly<{ step: ProgressStep; state: ReservationState; reason?: string | null }>;
+type ProgressProps = Readonly<{ step: ProgressStep; state: ReservationState; reason: string }>;
 
 /** The five steps of a trip with the present one marked; for a trip that ended otherwise, how it ended and why. */
 export function ProgressSteps({ step, state, reason }: ProgressProps) {
@@ -15,7 +15,7 @@ export function ProgressSteps({ step, state, reason }: ProgressProps) {
     return (
       <p className={styles.ended}>
         <StateChip state={state} />
-        <span>{reason || text('detail.ended.noReason')}</span>
+        <span>{reason}</span>
       </p>
     );
   }

@@ -64,7 +64,7 @@ type BulkVerbButtonProps<R extends Row> = Readonly<{
 
 /** Does a verb to those of many rows that allow it, each on its own, and says which could not be done. */
 export function BulkVerbButton<R extends Row>({ verb, rows, onDone }: BulkVerbButtonProps<R>) {
-  const { resource, bulk, icon, failed } = verb;
+  const { resource, bulk, icon } = verb;
   const text = useText();
   const notify = useNotify();
   const showDialog = useShowDialog();
@@ -77,10 +77,8 @@ export function BulkVerbButton<R extends Row>({ verb, rows, onDone }: BulkVerbBu
       const failures = outcomes.filter((failure) => failure !== null);
       const done = outcomes.length - failures.length;
       if (done > 0) notify(bulk.done, { type: 'success', messageArgs: { smart_count: done } });
-      if (failures.length > 0) {
-        if (failed) notify(failed, { type: 'error' });
+      if (failures.length > 0)
         showDialog((close) => <BulkFailures {...{ resource, failures }} words={bulk} onClose={close} />);
-      }
       onDone();
       void resource.readAnew(queries);
     },

@@ -1,5 +1,5 @@
 import type { ApiError } from '@camino/client/api-error.js';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Row } from '../data/resource.js';
 import { useSeenRow } from '../data/use-record.js';
 import { useText } from '../i18n/use-text.js';
@@ -9,20 +9,35 @@ import { FormFields } from '../ui/form/form-fields.js';
 import { filledIn } from '../ui/form/form-field.js';
 import { useForm, useObjections } from '../ui/form/use-form.js';
 import { useReload, useVerb } from './use-verb.js';
-import { fieldsOf, titleOf, type VerbDialogProps, weightOf, wordsOf } from './verb.js';
+import { fieldsOf, reasonField, titleOf, type Verb, type VerbDialogProps, weightOf, wordsOf } from './verb.js';
 
 /** The sentences and fields of a dialog: they stay as they were when the row was shown. */
-const useAsked = <R extends Row>({ verb, row }: Omit<VerbDialogProps<R>, 'onClose'>) => {
+const useAsked = <R extends Row>({ verb, row }: Omit<VerbDialogProps<R>, 'onClose'>, insisting: boolean) => {
   const text = useText();
   return useMemo(() => {
-    const { question, confirm = verb.label } = verb;
+    const { question, confirm = verb.label, unusual } = verb;
+    const fields = fieldsOf(verb, row, text);
     return {
       title: titleOf(verb, row, text),
       question: question && wordsOf(question, row, text),
-      confirm: wordsOf(confirm, row, text),
-      fields: fieldsOf(verb, row, text),
+      confirm: insisting && unusual ? text(unusual.confirm) : wordsOf(confirm, row, text),
+      fields: insisting ? [...fields.filter(({ name }) => name !== 'reason'), reasonField(text, 'required')] : fields,
     };
-  }, [verb, row, text]);
+  }, [verb, row, text, insisting]);
+};
+
+/** Whether the server has refused the unusual, so that the next attempt insists on it. */
+const useInsisting = <R extends Row>({ unusual }: Verb<R>) => {
+  const text = useText();
+  const [insisting, setInsisting] = useState(false);
+  return {
+    insisting,
+    also: insisting ? unusual?.body : undefined,
+    warning: insisting && unusual ? text(unusual.warning) : undefined,
+    notice: (failure: ApiError | null): void => {
+      if (failure && unusual?.is(failure)) setInsisting(true);
+    },
+  };
 };
 
 /** What somebody else made of the row is shown, or left for the screen behind. */
@@ -40,14 +55,16 @@ const useStale = <R extends Row>({ verb, row: known, onClose }: VerbDialogProps<
 export function VerbDialog<R extends Row>({ verb, row: known, onClose }: VerbDialogProps<R>) {
   const text = useText();
   const { row, seeNew } = useStale({ verb, row: known, onClose });
-  const { title, question, confirm, fields } = useAsked({ verb, row });
+  const { insisting, also, warning, notice } = useInsisting(verb);
+  const { title, question, confirm, fields } = useAsked({ verb, row }, insisting);
   const { run, pending, failure, forgive } = useVerb(verb, row);
+  useEffect(() => notice(failure)); // a refusal of the unusual is asked about, once
   const form = useForm(fields, {}, `${verb.resource.name} ${row.id} ${verb.name}`);
   useObjections(form, failure, failure?.problem?.errors ?? {});
   const { saying, next, final } = (failure && verb.explain?.({ failure, row, text, onLeave: onClose })) ?? {};
   const submit = async (): Promise<void> => {
     if (!form.isValid) return form.touchAll();
-    if (await run(filledIn(form.values))) onClose();
+    if (await run({ ...filledIn(form.values), ...also })) onClose();
   };
   const isStale = (of: ApiError | null): boolean => of?.status === 412 && verb.resource.words === 'record';
   return (
@@ -66,12 +83,13 @@ export function VerbDialog<R extends Row>({ verb, row: known, onClose }: VerbDia
       {fields.length > 0 && <FormFields form={form} />}
       <FailureNotice
         failure={failure}
+        title={verb.failed}
         about={verb.resource.words}
         besides={fields.map(({ name }) => name)}
         saying={saying}
         onReload={() => seeNew(forgive)}
       >
-        {next}
+        {warning ?? next}
       </FailureNotice>
     </ActionDialog>
   );
@@ -85,7 +103,7 @@ export function VerbFailure<R extends Row>({ verb, row, failure, onClose }: Verb
   const reload = useReload(verb, onClose);
   return (
     <ActionDialog title={titleOf(verb, row, text)} confirm={text('shell.reload')} onConfirm={reload} onClose={onClose}>
-      <FailureNotice failure={failure} about={verb.resource.words} />
+      <FailureNotice failure={failure} title={verb.failed} about={verb.resource.words} />
     </ActionDialog>
   );
 }

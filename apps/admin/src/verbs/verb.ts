@@ -25,6 +25,16 @@ export type Explanation = Readonly<{
   final?: boolean;
 }>;
 
+/** An unusual move: warned of, then done with a reason. */
+export type Unusual = Readonly<{
+  is: (failure: ApiError) => boolean;
+  warning: TextKey;
+  /** On the button from then on. */
+  confirm: TextKey;
+  /** Sent from then on: that one knows. */
+  body: VerbBody;
+}>;
+
 /** Of many rows at once, each with a `smart_count`: the button, the toast, the title above those that were refused. */
 export type BulkWords = Readonly<{ label: TextKey; done: TextKey; failures: TextKey }>;
 
@@ -86,6 +96,8 @@ export type Verb<R extends Row> = Toasts &
     /** Shows what it is about to be done to. */
     facts?: (row: R) => ReactNode;
     explain?: (refusal: Refusal<R>) => Explanation | undefined;
+    /** What the server refuses at first, and does with a reason once somebody insists. */
+    unusual?: Unusual;
     /** Somebody else was faster: what they made of the row is shown here, or the dialog closes. */
     stale?: 'show' | 'close';
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Block, Commitment, Fleet } from '@camino/domain/calendar/allocation.js';
-import { admits, type Calendar, standing, tripWindow } from '@camino/domain/calendar/calendar.js';
+import { admits, type Calendar, noPlace, standing, tripWindow } from '@camino/domain/calendar/calendar.js';
+import type { Rejection } from '@camino/domain/kernel/rejection.js';
 import {
   daysOf,
   type Instant,
@@ -56,6 +57,11 @@ export class Availability {
 
   async isFree(question: Question, time: LocalTime): Promise<boolean> {
     return (await this.free(question, [time])).length > 0;
+  }
+
+  /** Why a party finds no place at a time that is not free. */
+  async whyNot({ seats }: Pick<Question, 'seats'>): Promise<Rejection> {
+    return noPlace({ seats }, await this.facts.fleet());
   }
 
   /**

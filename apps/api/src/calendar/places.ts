@@ -7,6 +7,7 @@ import {
   type Calendar,
   type CalendarCommand,
   type CommitPlace,
+  noPlace,
 } from '@camino/domain/calendar/calendar.js';
 import { type CountedOn, daysWith } from '@camino/domain/calendar/counted-on.js';
 import type { DepartureOf } from '@camino/domain/calendar/departures.js';
@@ -120,8 +121,7 @@ export class Places {
     const days = daysOf(window);
     const place: CommitPlace = { id: '?', party, window, seats, fleet, hold };
     const states = await Promise.all(days.map((day) => this.day(day)));
-    if (states.length === 1 && !admits(states[0] as Calendar, place, fleet, at, hold))
-      throw new Rejection('calendar.not_available');
+    if (states.length === 1 && !admits(states[0] as Calendar, place, fleet, at, hold)) throw noPlace(place, fleet);
     if (states.length > 1) refuseUnlessOvertaken(() => vehicleForAll(days, states, place, at));
   }
 

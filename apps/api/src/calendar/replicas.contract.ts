@@ -5,6 +5,8 @@ import { KeyedHashes } from '../platform/crypto/keyed-hashes.js';
 import { EventLog, type RecordedEvent } from '../platform/event-log/event-log.js';
 import { BookTripHandler } from '../reservations/booking/book-trip.handler.js';
 import { BookingLog } from '../reservations/booking-log.js';
+import { DriverClaims } from '../reservations/driver/driver-claims.js';
+import { StartTripHandler } from '../reservations/driver/start-trip.handler.js';
 import { ApproveReservationHandler } from '../reservations/office/approve-reservation.handler.js';
 import { AssignTransportHandler } from '../reservations/office/assign-transport.handler.js';
 import { CorrectReservationHandler } from '../reservations/office/correct-reservation.handler.js';
@@ -89,6 +91,7 @@ export const replicaOver = (
   const decideAndRelease = new DecideAndRelease(decide, places, reconciler);
   const bookings = new BookingLog(log);
   const quotes = new Quotes(facts);
+  const claims = new DriverClaims(decide, bookings);
   return {
     log,
     decide,
@@ -97,7 +100,8 @@ export const replicaOver = (
     reconciler,
     decideAndRelease,
     book: new BookTripHandler(decide, places, quotes, hashes, decideAndRelease),
-    assign: new AssignTransportHandler(decide, facts, decideAndRelease),
+    assign: new AssignTransportHandler(decide, facts, decideAndRelease, claims),
+    start: new StartTripHandler(decide, claims),
     approve: new ApproveReservationHandler(decideAndRelease),
     correct: new CorrectReservationHandler(decide, quotes, bookings, decideAndRelease, hashes),
     reinstate: new ReinstateReservationHandler(decide, decideAndRelease),

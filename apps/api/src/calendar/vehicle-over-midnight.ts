@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { admits, type Calendar, type CommitPlace, standing } from '@camino/domain/calendar/calendar.js';
-import { Rejection } from '@camino/domain/kernel/rejection.js';
+import { admits, type Calendar, type CommitPlace, noPlace, standing } from '@camino/domain/calendar/calendar.js';
 import { daysOf, type Instant, type LocalDate } from '@camino/domain/kernel/time.js';
 
 /** Somebody else was faster with the vehicle that was chosen for all days, or may give one back: to be chosen anew. */
@@ -9,7 +8,7 @@ export class Overtaken extends Error {}
 /**
  * A vehicle that can be had on every one of the days: the smallest, so that large ones stay free for large parties.
  * Whoever chooses again takes one of the next instead, each another, lest all meet at the same one once more.
- * @throws Rejection `calendar.not_available`; Overtaken when none is free but a commitment that stands on some of its
+ * @throws Rejection `calendar.not_available`, `calendar.party_too_large`; Overtaken when none is free but a commitment that stands on some of its
  * days only may still be given back
  */
 export const vehicleForAll = (
@@ -26,7 +25,7 @@ export const vehicleForAll = (
   );
   const chosen = able[attempt === 0 ? 0 : spread(`${id}:${attempt}`, Math.min(able.length, 2 * attempt + 1))];
   if (chosen) return chosen.id;
-  throw someUnfinished(days, states, at) ? new Overtaken() : new Rejection('calendar.not_available');
+  throw someUnfinished(days, states, at) ? new Overtaken() : noPlace(place, fleet);
 };
 
 const spread = (name: string, below: number): number =>

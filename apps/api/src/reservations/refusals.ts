@@ -21,6 +21,7 @@ export const OF_TIME: Refusals = {
   'booking.too_far_ahead': null,
   'booking.full_hours_only': null,
   'calendar.not_available': null,
+  'calendar.party_too_large': null,
   ...OF_PLACE,
 };
 
@@ -42,6 +43,14 @@ export const OF_TRANSPORT: Refusals = {
   'calendar.vehicle_busy': null,
   'calendar.vehicle_blocked': null,
   'calendar.vehicle_needed': null,
+  'reservation.reason_required': null,
+  'reservation.driver_under_way': null,
+};
+
+/** Starting a trip: its driver may have another one under way. */
+export const OF_START: Refusals = {
+  ...OF_PLACE,
+  'reservation.driver_under_way': null,
   'reservation.reason_required': null,
 };
 

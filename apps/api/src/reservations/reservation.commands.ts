@@ -3,6 +3,7 @@ import type { Type } from '@nestjs/common';
 import { reservation } from '@camino/domain/reservations/decide.js';
 import { retrieval, type RetrievalCommand } from '@camino/domain/reservations/retrieval.js';
 import type { ReservationCommand } from '@camino/domain/reservations/reservation.js';
+import type { DeviceReport } from '@camino/domain/reservations/reservation.events.js';
 import type { Context } from '../platform/commanding/context.js';
 import type { Receipt } from '../platform/commanding/decide.js';
 import { commandOf, commandsOf, handlersFor } from '../platform/commanding/handlers.js';
@@ -13,7 +14,6 @@ const command = commandsOf<ReservationCommand>();
 const retrievalCommand = commandsOf<RetrievalCommand>();
 
 /* Commands that need nothing but the booking's own stream. */
-export class StartTrip extends command('StartTrip') {}
 export class UndoStart extends command('UndoStart') {}
 export class AcceptAssignment extends command('AcceptAssignment') {}
 export class FinishTrip extends command('FinishTrip') {}
@@ -78,7 +78,11 @@ export class BookTrip extends NestCommand<BookedTrip> {
 
 export class ChangeByTraveller extends commandOf<Readonly<{ date?: string; time?: string; note?: string }>>() {}
 export class ApproveReservation extends commandOf<Readonly<Record<string, never>>>() {}
-export class AssignTransport extends commandOf<Readonly<{ driverId: string; vehicleId: string; why: string }>>() {}
+export class AssignTransport extends commandOf<
+  Readonly<{ driverId: string; vehicleId: string; why: string; override?: boolean }>
+>() {}
+/* It claims the driver first. `override`: although another trip of theirs is under way. */
+export class StartTrip extends commandOf<Readonly<{ why: string; override?: boolean; report?: DeviceReport }>>() {}
 export class ReinstateReservation extends commandOf<Readonly<{ date?: string; time?: string; why: string }>>() {}
 export class CorrectReservation extends commandOf<Corrections>() {}
 
@@ -113,7 +117,6 @@ export const reservationHandlers: Type<ICommandHandler>[] = [
   ...handlersFor(retrieval, AskForNumber, AskForLinks),
   ...handlersFor(
     reservation,
-    StartTrip,
     UndoStart,
     AcceptAssignment,
     FinishTrip,

@@ -11,7 +11,7 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
-import { DOCUMENT, EMAIL, LIMITS, LOCAL_TIME, PHONE } from '@camino/contracts/limits.js';
+import { DOCUMENT, EMAIL, LIMITS, LOCAL_TIME, LOCAL_TIME_OR_NONE, PHONE } from '@camino/contracts/limits.js';
 import { IdOrRow, IsDay, Trimmed, Whole } from '../platform/http/checks.js';
 import { ForbidUnknownFields, say } from '../platform/http/validation.js';
 
@@ -103,7 +103,14 @@ export class DriverReportDto extends ReasonDto {
   device_id?: string;
 }
 
-export class TransportDto extends ReasonDto {
+/** POST …/start: `override` starts it although the driver has another trip under way. */
+export class StartDto extends ReasonDto {
+  @IsOptional()
+  @IsBoolean()
+  override?: boolean;
+}
+
+export class TransportDto extends StartDto {
   @IsString()
   @MaxLength(60)
   @IsNotEmpty(REQUIRED)
@@ -250,7 +257,7 @@ export class CorrectionDto {
   @IsOptional()
   @Trimmed()
   @IsString()
-  @MaxLength(LIMITS.flightNumber, TOO_LONG)
+  @Matches(LOCAL_TIME_OR_NONE, { message: 'booking.time_invalid' })
   arrival_time?: string;
 
   @IsOptional()

@@ -21,6 +21,9 @@ import { CalendarFileController } from './tracking/calendar-file.controller.js';
 import { ChangeByTravellerHandler } from './tracking/change-by-traveller.handler.js';
 import { ClientController } from './client/client.controller.js';
 import { CorrectReservationHandler } from './office/correct-reservation.handler.js';
+import { DriverClaims } from './driver/driver-claims.js';
+import { DriverTrips } from './driver/driver-trips.js';
+import { StartTripHandler } from './driver/start-trip.handler.js';
 import { DossierController } from './dossier/dossier.controller.js';
 import { DossierWords } from './dossier/dossier-words.js';
 import { DriverReservationController } from './driver/driver-reservation.controller.js';
@@ -79,6 +82,9 @@ export const reservationReactions = [
     TransportChoices,
     ...reservationHandlers,
     BookTripHandler,
+    DriverClaims,
+    DriverTrips,
+    StartTripHandler,
     ChangeByTravellerHandler,
     ApproveReservationHandler,
     AssignTransportHandler,

@@ -91,7 +91,7 @@ const demoSeason = (anchor: Instant, plan: DemoPlan): readonly DemoBooking[] => 
 
 /**
  * All demo bookings: the season, then the bookings around today, whose last one is always the last of all. Every
- * booking has a place.
+ * booking has a place. Trips that stay under way come late: their drivers start no other trip from then on.
  */
 export const demoBookings = (anchor: Instant, drivers: readonly string[]): readonly DemoBooking[] => {
   const plan = new DemoPlan(drivers);
@@ -103,8 +103,15 @@ export const demoBookings = (anchor: Instant, drivers: readonly string[]): reado
       plan.take(windowOf(route, date, time), seats, steps.find(({ transport }) => transport)?.transport);
     }
   }
-  return [...demoSeason(anchor, plan), ...DEMO_BOOKINGS];
+  const [last, ...others] = [...demoSeason(anchor, plan), ...DEMO_BOOKINGS].reverse() as [
+    DemoBooking,
+    ...DemoBooking[],
+  ];
+  const inOrder = others.reverse();
+  return [...inOrder.filter((one) => !staysUnderWay(one)), ...inOrder.filter(staysUnderWay), last];
 };
+
+const staysUnderWay = ({ steps }: DemoBooking): boolean => steps.at(-1)?.starts === true;
 
 /** Fewer trips further ahead: most travelers book in the last weeks. */
 const tripsOn = (random: SeededRandom, day: number): number => (day > 30 ? random.whole(1, 4) : random.whole(2, 5));

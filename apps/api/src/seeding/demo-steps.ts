@@ -32,6 +32,8 @@ export type Step = Readonly<{
   command: (id: string, context: Context, known: Readonly<{ now: Instant; before: string }>) => ICommand;
   /** Driver (by e-mail) and vehicle that the step assigns. */
   transport?: Readonly<{ driver: string; vehicle: string }>;
+  /** The trip is under way after it. */
+  starts?: true;
   /** The new pick-up time. */
   instead?: PickUp;
 }>;
@@ -91,6 +93,7 @@ export const accept = (at: Moment, by: Who): Step => ({
 export const start = (at: Moment, by: Who): Step => ({
   at,
   by,
+  starts: true,
   command: (id, context) => new StartTrip(id, { why: '' }, context),
 });
 export const finish = (at: Moment, by: Who): Step => ({

@@ -32,6 +32,8 @@ import { EventLog } from '../platform/event-log/event-log.js';
 import { EventStore } from '../platform/event-store/event-store.js';
 import { SqliteEventStore } from '../platform/event-store/sqlite-event-store.js';
 import { ApproveReservationHandler } from '../reservations/office/approve-reservation.handler.js';
+import { DriverClaims } from '../reservations/driver/driver-claims.js';
+import { StartTripHandler } from '../reservations/driver/start-trip.handler.js';
 import { AssignTransportHandler } from '../reservations/office/assign-transport.handler.js';
 import { BookTripHandler } from '../reservations/booking/book-trip.handler.js';
 import { ChangeByTravellerHandler } from '../reservations/tracking/change-by-traveller.handler.js';
@@ -89,6 +91,8 @@ const started = async (folder: string, SEED: string) => {
       BookTripHandler,
       ApproveReservationHandler,
       AssignTransportHandler,
+      DriverClaims,
+      StartTripHandler,
       ChangeByTravellerHandler,
       EmailClaims,
       RateTripHandler,

@@ -2,6 +2,7 @@ import type * as source from '../es/shell.js';
 import type { SameTexts } from '../texts.js';
 
 export const shell: SameTexts<typeof source.shell> = {
+  leave: { question: 'Discard what you typed?', leave: 'Discard', stay: 'Keep writing' },
   product: 'Camino',
   skip: 'Skip to content',
   toTop: 'Back to top',

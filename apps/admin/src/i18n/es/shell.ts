@@ -1,4 +1,5 @@
 export const shell = {
+  leave: { question: '¿Descartar lo que escribió?', leave: 'Descartar', stay: 'Seguir escribiendo' },
   product: 'Camino',
   skip: 'Ir al contenido',
   toTop: 'Volver arriba',

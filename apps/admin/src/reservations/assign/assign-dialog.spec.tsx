@@ -47,7 +47,7 @@ const open = async (row: Reservation = aReservation('approved')) => {
   return screen.findByRole('dialog');
 };
 const choose = async (name: RegExp) => userEvent.click(await screen.findByRole('radio', { name }));
-const assign = () => userEvent.click(screen.getByRole('button', { name: 'Asignar' }));
+const assign = () => userEvent.click(screen.getByRole('button', { name: /^(Asignar|Cambiar)$/ }));
 
 describe('assigning transport', () => {
   it('asks which drivers and vehicles are free at the time of the trip (RES-043, API-034, API-035)', async () => {
@@ -136,6 +136,8 @@ describe('assigning transport', () => {
     expect(await within(dialog).findByText(/Mario Ajú ya tiene otro viaje a esa hora/)).toBeInTheDocument();
     expect(await screen.findByText('Error al actualizar la reserva')).toBeInTheDocument();
     await waitFor(() => expect(within(dialog).getByRole('radio', { name: /Mario Ajú/ })).toBeDisabled());
+    expect(within(dialog).getByRole('radio', { name: /Mario Ajú/ })).not.toBeChecked();
+    expect(screen.getAllByText('Error al actualizar la reserva')).toHaveLength(1);
   });
 
   it('wants a reason when the trip is under way', async () => {

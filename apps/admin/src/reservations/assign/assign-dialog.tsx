@@ -4,10 +4,11 @@ import { LIMITS } from '@camino/contracts/limits.js';
 import type { Reservation } from '@camino/contracts/reservation.js';
 import { useState } from 'react';
 import { useFormat } from '../../i18n/format.js';
-import { useText } from '../../i18n/use-text.js';
+import { type Text, useText } from '../../i18n/use-text.js';
 import { ActionDialog } from '../../ui/action-dialog.js';
 import { FailureNotice } from '../../ui/failure-notice.js';
 import { useReload, useVerb } from '../../verbs/use-verb.js';
+import { secondTrip } from '../verbs/second-trip.js';
 import type { VerbDialogProps } from '../../verbs/verb.js';
 import styles from './assign-dialog.module.css';
 import { ChoiceList } from './choice-list.js';
@@ -15,7 +16,7 @@ import { describeDriver, describeVehicle } from './describe-choice.js';
 import { useDrivers, useVehicles } from './use-choices.js';
 import { tripOf } from './trip-window.js';
 
-/** Somebody else may have taken what was chosen: it is still marked, but cannot be assigned. */
+/** Somebody else may have taken what was chosen: it is no longer marked and cannot be assigned. */
 const isFree = (choices: readonly Readonly<{ id: string; free: boolean }>[] | undefined, id: string): boolean =>
   choices?.some((choice) => choice.id === id && choice.free) ?? false;
 
@@ -30,12 +31,18 @@ const useAssignment = ({ verb, row, onClose }: VerbDialogProps<Reservation>) => 
   const [reason, setReason] = useState('');
   const [incomplete, setIncomplete] = useState(false);
   const mustExplain = row.state === 'started';
+  const insisting = failure !== null && secondTrip.is(failure);
 
   const complete = isFree(drivers.data, driver) && isFree(vehicles.data, vehicle);
 
   const submit = async (): Promise<void> => {
     if (!complete || (mustExplain && !reason.trim())) return setIncomplete(true);
-    const body = { driver_id: driver, vehicle_id: vehicle, ...(reason.trim() && { reason: reason.trim() }) };
+    const body = {
+      driver_id: driver,
+      vehicle_id: vehicle,
+      ...(reason.trim() && { reason: reason.trim() }),
+      ...(insisting && secondTrip.body),
+    };
     if (await run(body)) onClose();
     else void Promise.all([drivers.refetch(), vehicles.refetch()]);
   };
@@ -52,11 +59,18 @@ const useAssignment = ({ verb, row, onClose }: VerbDialogProps<Reservation>) => 
     incomplete,
     complete,
     mustExplain,
+    insisting,
     submit,
     pending,
     failure,
   };
 };
+
+/** Assigning for the first time and changing what was assigned are called by their names. */
+const wordsFor = ({ Driver, reservation_number: number }: Reservation, text: Text) =>
+  Driver
+    ? { title: text('verb.assign.changeTitle', { number }), confirm: text('verb.assign.changeConfirm') }
+    : { title: text('verb.assign.title', { number }), confirm: text('verb.assign.confirm') };
 
 /** Offers every driver and vehicle for the trip, those that are taken with the reason, and assigns the chosen two. */
 export function AssignDialog(props: VerbDialogProps<Reservation>) {
@@ -77,19 +91,13 @@ export function AssignDialog(props: VerbDialogProps<Reservation>) {
     incomplete,
     complete,
     mustExplain,
+    insisting,
     submit,
     pending,
     failure,
   } = useAssignment(props);
   return (
-    <ActionDialog
-      wide
-      title={text('verb.assign.title', { number: row.reservation_number })}
-      confirm={text('verb.assign.confirm')}
-      pending={pending}
-      onClose={onClose}
-      onConfirm={() => void submit()}
-    >
+    <ActionDialog wide {...wordsFor(row, text)} pending={pending} onClose={onClose} onConfirm={() => void submit()}>
       <p className={styles.when}>
         {text('verb.assign.when', { when: format.dayTime(trip.date, trip.time) })}.{' '}
         {text('verb.assign.party', { smart_count: row.no_passengers })}.
@@ -99,7 +107,7 @@ export function AssignDialog(props: VerbDialogProps<Reservation>) {
           label={text('verb.assign.driver')}
           query={drivers}
           describe={describeDriver}
-          chosen={driver}
+          chosen={isFree(drivers.data, driver) ? driver : ''}
           onChoose={setDriver}
           current={row.Driver?.id}
           none="verb.assign.none"
@@ -108,7 +116,7 @@ export function AssignDialog(props: VerbDialogProps<Reservation>) {
           label={text('verb.assign.vehicle')}
           query={vehicles}
           describe={describeVehicle}
-          chosen={vehicle}
+          chosen={isFree(vehicles.data, vehicle) ? vehicle : ''}
           onChoose={setVehicle}
           current={row.Vehicle?.id}
           none="verb.assign.noneVehicle"
@@ -125,7 +133,9 @@ export function AssignDialog(props: VerbDialogProps<Reservation>) {
         />
       )}
       {incomplete && !complete && <Alert severity="warning">{text('verb.assign.needsBoth')}</Alert>}
-      <FailureNotice failure={failure} onReload={reload} />
+      <FailureNotice failure={failure} title={verb.failed} onReload={reload}>
+        {insisting && text(secondTrip.warning)}
+      </FailureNotice>
     </ActionDialog>
   );
 }

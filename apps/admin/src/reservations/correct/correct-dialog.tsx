@@ -107,7 +107,7 @@ export function CorrectDialog(props: VerbDialogProps<Reservation>) {
         ))}
       </div>
       {unchanged && <p className={styles.hint}>{text('verb.correct.unchanged')}</p>}
-      <FailureNotice failure={failure} about="form" onReload={() => void seeNew()} />
+      <FailureNotice failure={failure} title={verb.failed} about="form" onReload={() => void seeNew()} />
     </ActionDialog>
   );
 }

@@ -10,7 +10,6 @@ export const cancel: Verb<Reservation> = {
   weight: 'danger',
   label: 'verb.cancel.label',
   question: 'verb.cancel.question',
-  confirm: 'verb.cancel.confirm',
   reason: 'required',
   done: 'reservation.canceled',
   failed: 'reservation.cancelFailed',

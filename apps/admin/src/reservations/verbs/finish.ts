@@ -8,8 +8,8 @@ export const finish: Verb<Reservation> = {
   name: 'finish',
   icon: 'finish',
   label: 'verb.finish.label',
-  question: ({ state }, text) => text(state === 'started' ? 'verb.finish.question' : 'verb.finish.notStarted'),
-  confirm: 'verb.finish.confirm',
+  question: ({ state, Driver }, text) =>
+    text(state === 'started' ? 'verb.finish.question' : Driver ? 'verb.finish.notStarted' : 'verb.finish.noTransport'),
   reason: ({ state }) => (state === 'started' ? undefined : 'required'),
   done: 'reservation.finished',
   failed: 'reservation.finishFailed',

@@ -10,8 +10,7 @@ export const noShow: Verb<Reservation> = {
   weight: 'danger',
   label: 'verb.noShow.label',
   question: 'verb.noShow.question',
-  confirm: 'verb.noShow.confirm',
   reason: 'required',
-  done: 'reservation.updated',
+  done: 'verb.noShow.done',
   failed: 'reservation.updateFailed',
 };

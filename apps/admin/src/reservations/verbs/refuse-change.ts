@@ -6,12 +6,10 @@ import { RESERVATIONS } from '../reservation-resource.js';
 export const refuseChange: Verb<Reservation> = {
   resource: RESERVATIONS,
   name: 'refuse-change',
-  icon: 'refuse',
-  weight: 'danger',
+  icon: 'undo',
   label: 'verb.refuse.label',
   question: 'verb.refuse.question',
-  confirm: 'verb.refuse.confirm',
   reason: 'required',
-  done: 'reservation.updated',
+  done: 'verb.refuse.done',
   failed: 'reservation.updateFailed',
 };

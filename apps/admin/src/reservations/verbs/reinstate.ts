@@ -9,8 +9,7 @@ export const reinstate: Verb<Reservation> = {
   icon: 'undo',
   label: 'verb.reinstate.label',
   question: 'verb.reinstate.question',
-  confirm: 'verb.reinstate.confirm',
   reason: 'required',
-  done: 'reservation.updated',
+  done: 'verb.reinstate.done',
   failed: 'reservation.updateFailed',
 };

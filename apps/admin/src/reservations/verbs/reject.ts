@@ -8,10 +8,9 @@ export const reject: Verb<Reservation> = {
   name: 'reject',
   icon: 'refuse',
   weight: 'danger',
-  label: 'verb.reject.label',
+  label: ({ state }, text) => text(state === 'updated' ? 'verb.reject.booking' : 'verb.reject.label'),
   question: 'verb.reject.question',
-  confirm: 'verb.reject.confirm',
   reason: 'required',
-  done: 'reservation.canceled',
-  failed: 'reservation.cancelFailed',
+  done: 'verb.reject.done',
+  failed: 'verb.reject.failed',
 };

@@ -1,17 +1,23 @@
 import type { Reservation } from '@camino/contracts/reservation.js';
 import type { Verb } from '../../verbs/verb.js';
+import { language } from '../../data/api.js';
+import { formatDayTime } from '../../i18n/format.js';
 import { RESERVATIONS } from '../reservation-resource.js';
+import { secondTrip } from './second-trip.js';
 import { isTimeToStart } from '../reservation-words.js';
 
-/** Starts a trip for its driver; at an unusual time only with a reason. */
+/** Starts a trip for its driver; at an unusual time, or beside another trip of theirs, only with a reason. */
 export const start: Verb<Reservation> = {
   resource: RESERVATIONS,
   name: 'start',
   icon: 'start',
   label: 'verb.start.label',
-  question: (row, text) => text(isTimeToStart(row, new Date()) ? 'verb.start.question' : 'verb.start.unusual'),
-  confirm: 'verb.start.confirm',
+  question: (row, text) =>
+    isTimeToStart(row, new Date())
+      ? text('verb.start.question')
+      : text('verb.start.unusual', { when: formatDayTime(row.pick_up_date, row.pick_up_time, language()) }),
   reason: (row) => (isTimeToStart(row, new Date()) ? undefined : 'required'),
   done: 'verb.start.done',
   failed: 'reservation.updateFailed',
+  unusual: secondTrip,
 };

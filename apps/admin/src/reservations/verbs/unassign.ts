@@ -9,8 +9,7 @@ export const unassign: Verb<Reservation> = {
   icon: 'undo',
   label: 'verb.unassign.label',
   question: 'verb.unassign.question',
-  confirm: 'verb.unassign.confirm',
   reason: 'optional',
-  done: 'reservation.updated',
+  done: 'verb.unassign.done',
   failed: 'reservation.updateFailed',
 };

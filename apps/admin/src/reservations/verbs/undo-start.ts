@@ -9,8 +9,6 @@ export const undoStart: Verb<Reservation> = {
   icon: 'undo',
   label: 'verb.undoStart.label',
   question: 'verb.undoStart.question',
-  confirm: 'verb.undoStart.confirm',
-  reason: 'optional',
-  done: 'reservation.updated',
+  done: 'verb.undoStart.done',
   failed: 'reservation.updateFailed',
 };

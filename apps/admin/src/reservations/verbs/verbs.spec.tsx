@@ -45,7 +45,7 @@ describe('a verb', () => {
   it('finishes a reserved trip, 2 to 3, after asking (RES-017, MSG-047)', async () => {
     answers('finish', 'finished');
     await showBar('reserved');
-    await press('Finalizar');
+    await press('Finalizar viaje');
     expect(await dialog()).toHaveTextContent('Nadie registró el inicio de este viaje');
     await confirm('Finalizar viaje');
     expect(await dialog()).toHaveTextContent('Escriba el motivo.');
@@ -73,7 +73,7 @@ describe('a verb', () => {
         ))}
       </>,
     );
-    await press('Finalizar 310303-002');
+    await press('Finalizar viaje 310303-002');
     expect(await dialog()).toHaveTextContent('310303-002');
     await explain('El piloto no tenía señal');
     await confirm('Finalizar viaje');
@@ -87,29 +87,96 @@ describe('a verb', () => {
   it('finishes a trip that was started without explaining', async () => {
     answers('finish', 'finished');
     await showBar('started');
-    await press('Finalizar');
+    await press('Finalizar viaje');
     await confirm('Finalizar viaje');
     await waitFor(() => expect(posted('finish').map(({ body }) => body)).toEqual([{}]));
   });
 
-  it('cancels a request from its row, 1 to 5, with a reason (RES-018, RES-030, MSG-045, API-021)', async () => {
-    answers('cancel', 'rejected');
+  it('rejects a request from its row, 1 to 5, with a reason (RES-018, RES-030)', async () => {
+    answers('reject', 'rejected');
     await show(<RowActions row={aReservation('requested')} />);
-    await press(/Cancelar reservación/);
-    await confirm('Cancelar reservación');
+    await press(/Rechazar solicitud/);
+    expect(await screen.findByRole('dialog', { name: 'Rechazar solicitud 310303-001' })).toBeInTheDocument();
+    await confirm('Rechazar solicitud');
     expect(await dialog()).toHaveTextContent('Escriba el motivo.');
     await explain('No hay vehículo');
+    await confirm('Rechazar solicitud');
+    expect(await screen.findByText('Solicitud rechazada')).toBeInTheDocument();
+    expect(posted('reject')[0]?.body).toEqual({ reason: 'No hay vehículo' });
+  });
+
+  it('cancels what was approved, and says so (MSG-045, API-021)', async () => {
+    answers('cancel', 'cancelled');
+    await showBar('reserved');
+    await press('Cancelar reservación');
+    await explain('Derrumbe en la ruta');
     await confirm('Cancelar reservación');
     expect(await screen.findByText('Reservación Cancelada')).toBeInTheDocument();
-    expect(posted('cancel')[0]?.body).toEqual({ reason: 'No hay vehículo' });
+    expect(posted('cancel')[0]?.body).toEqual({ reason: 'Derrumbe en la ruta' });
+  });
+
+  it('calls one act by one name in the row, on the record and in the dialog', async () => {
+    for (const [state, name] of [
+      ['requested', 'Rechazar solicitud'],
+      ['approved', 'Finalizar viaje'],
+    ] as const) {
+      const row = await show(<RowActions row={aReservation(state)} />);
+      expect(screen.getByRole('button', { name: `${name} 310303-001` })).toBeInTheDocument();
+      row.unmount();
+      const bar = await showBar(state);
+      await press(name);
+      expect(within(await dialog()).getByRole('button', { name })).toBeInTheDocument();
+      bar.unmount();
+    }
+  });
+
+  it('has one red button for a change that waits: keeping the date takes nothing away', async () => {
+    await showBar('updated');
+    const red = screen.getAllByRole('button').filter(({ className }) => /colorError/.test(className));
+    expect(red.map(({ textContent }) => textContent)).toEqual(['Rechazar reservación']);
+    expect(screen.getByRole('button', { name: 'Mantener la fecha actual' })).toBeInTheDocument();
+  });
+
+  it('warns of a trip that is weeks ahead, and of one without a driver, and asks why', async () => {
+    await showBar('reserved', { start_from: '2031-03-03T17:00:00Z' });
+    await press('Iniciar viaje');
+    expect(await dialog()).toHaveTextContent('La recogida es lun 3 mar 2031, 14:00. ¿Inicia el viaje de todos modos?');
+    await confirm('Iniciar viaje');
+    expect(await dialog()).toHaveTextContent('Escriba el motivo.');
+    expect(posted('start')).toHaveLength(0);
+  });
+
+  it('starts beside another trip of the driver only once somebody insists and says why', async () => {
+    server.on(
+      'POST /admin/reservation/r1/start',
+      refusal(409, 'El piloto ya tiene un viaje en curso (310303-007).', { code: 'reservation.driver_under_way' }),
+    );
+    await showBar('reserved', { start_from: '2020-01-01T00:00:00Z' });
+    await press('Iniciar viaje');
+    await confirm('Iniciar viaje');
+    expect(await screen.findByText(/un viaje en curso \(310303-007\)/)).toBeInTheDocument();
+    await confirm('Iniciar de todos modos');
+    expect(await dialog()).toHaveTextContent('Escriba el motivo.');
+    answers('start', 'started');
+    await explain('Viajan juntos');
+    await confirm('Iniciar de todos modos');
+    await waitFor(() => expect(posted('start').at(-1)?.body).toEqual({ reason: 'Viajan juntos', override: true }));
+    expect(posted('start').map(({ body }) => body)).toEqual([{}, { reason: 'Viajan juntos', override: true }]);
+  });
+
+  it('finishes what had no driver with words of its own', async () => {
+    await showBar('approved');
+    await press('Finalizar viaje');
+    expect(await dialog()).toHaveTextContent('Este viaje no tiene piloto ni vehículo.');
   });
 
   it.each([
-    ['Iniciar', 'reserved', 'start', 'Iniciar viaje'],
-    ['Rechazar', 'requested', 'reject', 'Rechazar solicitud'],
-    ['Rechazar cambio', 'updated', 'refuse-change', 'Rechazar cambio'],
-    ['No se presentó', 'started', 'no-show', 'Registrar ausencia'],
-    ['Reactivar', 'cancelled', 'reinstate', 'Reactivar reservación'],
+    ['Iniciar viaje', 'reserved', 'start', 'Iniciar viaje'],
+    ['Rechazar solicitud', 'requested', 'reject', 'Rechazar solicitud'],
+    ['Rechazar reservación', 'updated', 'reject', 'Rechazar reservación'],
+    ['Mantener la fecha actual', 'updated', 'refuse-change', 'Mantener la fecha actual'],
+    ['Registrar ausencia', 'started', 'no-show', 'Registrar ausencia'],
+    ['Reactivar reservación', 'cancelled', 'reinstate', 'Reactivar reservación'],
     ['Cancelar reservación', 'reserved', 'cancel', 'Cancelar reservación'],
   ] as const)('%s asks for a reason', async (label, state, verb, button) => {
     answers(verb, state);
@@ -121,7 +188,7 @@ describe('a verb', () => {
   });
 
   it.each([
-    ['Iniciar', 'reserved', 'start', 'Iniciar viaje'],
+    ['Iniciar viaje', 'reserved', 'start', 'Iniciar viaje'],
     ['Deshacer inicio', 'started', 'undo-start', 'Deshacer inicio'],
     ['Quitar transporte', 'reserved', 'unassign', 'Quitar transporte'],
   ] as const)('%s asks before it acts', async (label, state, verb, button) => {
@@ -135,12 +202,12 @@ describe('a verb', () => {
 
   it('is not there when the server does not allow it', async () => {
     await showBar('reserved', { allowed_actions: ['start'] });
-    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Iniciar']);
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Iniciar viaje']);
   });
 
   it('has one button for rejecting what nobody has approved', async () => {
     await showBar('requested');
-    expect(screen.getByRole('button', { name: 'Rechazar' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Rechazar solicitud' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Cancelar reservación' })).not.toBeInTheDocument();
   });
 });
@@ -161,7 +228,7 @@ describe('a refused verb', () => {
   it('says that finishing failed (MSG-040)', async () => {
     server.on('POST /admin/reservation/r1/finish', refusal(409, 'Ya estaba finalizada'));
     await showBar('started');
-    await press('Finalizar');
+    await press('Finalizar viaje');
     await confirm('Finalizar viaje');
     expect(await screen.findByText('Error al finalizar la reserva')).toBeInTheDocument();
   });
@@ -170,7 +237,8 @@ describe('a refused verb', () => {
     server.on('POST /admin/reservation/r1/approve', refusal(409, 'Ya no hay lugar'));
     await showBar('requested');
     await press('Aprobar');
-    expect(await screen.findByText('Error al actualizar la reserva')).toBeInTheDocument();
+    expect(within(await dialog()).getByText('Error al actualizar la reserva')).toBeInTheDocument();
+    expect(screen.getAllByText('Error al actualizar la reserva')).toHaveLength(1);
     expect(await dialog()).toHaveTextContent('Ya no hay lugar');
   });
 
@@ -189,7 +257,7 @@ describe('a refused verb', () => {
 
   it('keeps dialog and key when no answer came, so that trying again has one effect', async () => {
     await showBar('requested');
-    await press('Rechazar');
+    await press('Rechazar solicitud');
     await explain('Sin lugar');
     await confirm('Rechazar solicitud');
     expect(await dialog()).toHaveTextContent('Sin conexión: no se guardó nada.');

@@ -1,6 +1,6 @@
 import type { Language } from '@camino/contracts/language.js';
 import { DETAIL_TYPES } from '@camino/contracts/reservation.js';
-import { LIMITS } from '@camino/contracts/limits.js';
+import { LIMITS, LOCAL_TIME_OR_NONE } from '@camino/contracts/limits.js';
 import { InvalidInput } from '../../platform/http/refused.js';
 import type { BookingFormDto, PublicBookingDto } from './booking.dto.js';
 import type { BookTripData } from '../reservation.commands.js';
@@ -64,7 +64,7 @@ export const ofPublicPage = (page: PublicBookingDto, language: Language): BookTr
     contact: { firstName: first_name, lastName: last_name, email: page.email, phone, document: '' },
     wishes: {
       flightNumber: detail(DETAIL_TYPES.flightNumber),
-      arrivalTime: detail(DETAIL_TYPES.arrivalTime),
+      arrivalTime: timeOf(detail(DETAIL_TYPES.arrivalTime)),
       note: detail(DETAIL_TYPES.note),
       pickUpAddress: '',
       dropOffAddress: '',
@@ -72,6 +72,11 @@ export const ofPublicPage = (page: PublicBookingDto, language: Language): BookTr
     language: page.language ?? language,
     hold: page.hold_id,
   };
+};
+
+const timeOf = (text: string): string => {
+  if (!LOCAL_TIME_OR_NONE.test(text)) throw InvalidInput.of('reservation_detail', 'booking.time_invalid');
+  return text;
 };
 
 const count = (text: string, { min, max }: Readonly<{ min: number; max: number }>): number => {

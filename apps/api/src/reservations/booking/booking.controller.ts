@@ -90,7 +90,7 @@ export class BookingController {
     'An address that holds six places already is answered without `hold_id`: there is room, and nothing is kept.',
   )
   @Answers({ data: 'Available' })
-  @Refuses('reservation.unknown', 'fee.not_offered', 'booking.full_hours_only', {
+  @Refuses('reservation.unknown', 'fee.not_offered', 'booking.full_hours_only', 'calendar.party_too_large', {
     'calendar.not_available': 'NearestHours',
   })
   async verifyAvailable(
@@ -107,7 +107,8 @@ export class BookingController {
     const free = await this.availability.isFree(question, body.time);
     if (id && free) return await this.hold(id, body, question, context, address);
     if (free) return { data: { available: true } };
-    throw await this.notAvailable(new Rejection('calendar.not_available'), question, body.time);
+    const reason = await this.availability.whyNot(question);
+    throw reason.code === 'calendar.not_available' ? await this.notAvailable(reason, question, body.time) : reason;
   }
 
   /**

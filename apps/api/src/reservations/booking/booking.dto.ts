@@ -17,7 +17,7 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { DOCUMENT, EMAIL, LIMITS, LOCAL_TIME, PHONE } from '@camino/contracts/limits.js';
+import { DOCUMENT, EMAIL, LIMITS, LOCAL_TIME, LOCAL_TIME_OR_NONE, PHONE } from '@camino/contracts/limits.js';
 import { LANGUAGES, type Language } from '@camino/contracts/language.js';
 import { type Payment, PAYMENTS } from '@camino/contracts/reservation.js';
 import { PLACE_CODES } from '@camino/contracts/places.js';
@@ -151,7 +151,7 @@ export class BookingFormDto {
   @IsOptional()
   @Trimmed()
   @IsString()
-  @MaxLength(LIMITS.flightNumber)
+  @Matches(LOCAL_TIME_OR_NONE, { message: 'booking.time_invalid' })
   arrival_time?: string;
 
   @IsOptional()

@@ -2,7 +2,6 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestj
 import type { FastifyReply } from 'fastify';
 import type { Reservation } from '@camino/contracts/reservation.js';
 import type { DeviceReport } from '@camino/domain/reservations/reservation.events.js';
-import { notTheirs } from '@camino/domain/reservations/reported.js';
 import { Roles } from '../../platform/auth/access.js';
 import { actorOf, CurrentUser, type User } from '../../platform/auth/user.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -10,12 +9,11 @@ import type { Context } from '../../platform/commanding/context.js';
 import { CommandContext } from '../../platform/http/command-context.js';
 import { answerRange, ListQuery } from '../../platform/http/list.js';
 import { Answers, Area, Refuses, Says } from '../../platform/openapi/annotations.js';
-import { CommandRunner } from '../command-runner.js';
 import { reservationOf } from '../reservation-presenter.js';
 import { BookingList } from '../booking-list.js';
-import { BookingLog } from '../booking-log.js';
+import { DriverTrips } from './driver-trips.js';
 import { listOf } from '../list-query.js';
-import { OF_DRIVER } from '../refusals.js';
+import { OF_DRIVER, OF_START } from '../refusals.js';
 import { AcceptAssignment, DeclineAssignment, FinishTrip, StartTrip, UndoStart } from '../reservation.commands.js';
 import { DriverReportDto } from '../reservation.dto.js';
 
@@ -30,9 +28,8 @@ const reportIn = ({ recorded_at: at, device_id: device }: DriverReportDto): { re
 @Controller('api/admin/reservation_driver')
 export class DriverReservationController {
   constructor(
-    private readonly runner: CommandRunner,
+    private readonly trips: DriverTrips,
     private readonly list: BookingList,
-    private readonly bookings: BookingLog,
     private readonly clock: Clock,
   ) {}
 
@@ -57,8 +54,7 @@ export class DriverReservationController {
   @Answers('Reservation')
   @Refuses('reservation.unknown', 'reservation.no_longer_yours', 'reservation.called_off')
   async one(@Param('id') id: string, @CurrentUser() user: User): Promise<Reservation> {
-    const row = await this.bookings.row(id);
-    if (row.driverId !== user.id) throw notTheirs(row.standing, actorOf(user));
+    const row = await this.trips.row(id, actorOf(user));
     return reservationOf(row, { by: actorOf(user), now: this.clock.now(), dialect: 'B' });
   }
 
@@ -69,7 +65,7 @@ export class DriverReservationController {
   @Answers({ data: 'Reservation' })
   @Refuses(OF_DRIVER)
   accept(@Param('id') id: string, @Body() body: DriverReportDto, @CommandContext() context: Context) {
-    return this.runner.run(id, new AcceptAssignment(id, reportIn(body), context), context, 'B');
+    return this.trips.run(id, new AcceptAssignment(id, reportIn(body), context), context);
   }
 
   /** The trip is no longer the driver's afterwards: only that it was declined is answered. */
@@ -85,7 +81,7 @@ export class DriverReservationController {
     @CommandContext() context: Context,
   ): Promise<{ data: { id: string; state: string } }> {
     const declined = { why: body.reason ?? '', ...reportIn(body) };
-    const { data } = await this.runner.run(id, new DeclineAssignment(id, declined, context), context, 'B');
+    const { data } = await this.trips.run(id, new DeclineAssignment(id, declined, context), context);
     return { data: { id, state: data.state } };
   }
 
@@ -94,9 +90,9 @@ export class DriverReservationController {
   @HttpCode(200)
   @Says('Starts the trip.', `From three hours before pick-up until twelve hours after it. ${REPORTED}`)
   @Answers({ data: 'Reservation' })
-  @Refuses(OF_DRIVER, 'reservation.too_early_to_start', 'reservation.too_late_to_start')
+  @Refuses(OF_DRIVER, OF_START, 'reservation.too_early_to_start', 'reservation.too_late_to_start')
   start(@Param('id') id: string, @Body() body: DriverReportDto, @CommandContext() context: Context) {
-    return this.runner.run(id, new StartTrip(id, { why: '', ...reportIn(body) }, context), context, 'B');
+    return this.trips.run(id, new StartTrip(id, { why: '', ...reportIn(body) }, context), context);
   }
 
   @Post(':id/undo-start')
@@ -106,7 +102,7 @@ export class DriverReservationController {
   @Answers({ data: 'Reservation' })
   @Refuses(OF_DRIVER, 'reservation.too_late_to_undo')
   undoStart(@Param('id') id: string, @Body() body: DriverReportDto, @CommandContext() context: Context) {
-    return this.runner.run(id, new UndoStart(id, reportIn(body), context), context, 'B');
+    return this.trips.run(id, new UndoStart(id, reportIn(body), context), context);
   }
 
   @Post(':id/finish')
@@ -116,6 +112,6 @@ export class DriverReservationController {
   @Answers({ data: 'Reservation' })
   @Refuses(OF_DRIVER)
   finish(@Param('id') id: string, @Body() body: DriverReportDto, @CommandContext() context: Context) {
-    return this.runner.run(id, new FinishTrip(id, { why: '', ...reportIn(body) }, context), context, 'B');
+    return this.trips.run(id, new FinishTrip(id, { why: '', ...reportIn(body) }, context), context);
   }
 }

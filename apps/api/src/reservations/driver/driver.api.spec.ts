@@ -165,6 +165,7 @@ describe('a driver', () => {
     expect(await start('reservation', admin, { reason: 'El piloto no tenía señal' })).toEqual([200, 'started']);
     const timeline = await app.ask('GET', `/api/admin/reservation/${booked.id}/timeline`, { as: admin });
     expect(timeline.body.data.at(-1)).toMatchObject({ type: 'TripStarted', reason: 'El piloto no tenía señal' });
+    await act(app, driver, booked.id, 'finish', {}, 'reservation_driver');
   });
 
   it('has the traveller’s telephone until a day after the trip, on every list', async () => {

@@ -18,7 +18,7 @@ import { type BookingFilter, BookingList } from '../booking-list.js';
 import { BookingLog } from '../booking-log.js';
 import { correctionsOf } from './corrections.js';
 import { CountsQuery, countedOf, listOf } from '../list-query.js';
-import { OF_BOOKING, OF_FARE, OF_PLACE, OF_TIME, OF_TRANSPORT } from '../refusals.js';
+import { OF_BOOKING, OF_FARE, OF_PLACE, OF_START, OF_TIME, OF_TRANSPORT } from '../refusals.js';
 import {
   ApproveReservation,
   AssignTransport,
@@ -33,7 +33,7 @@ import {
   UnassignTransport,
   UndoStart,
 } from '../reservation.commands.js';
-import { CorrectionDto, ReasonDto, ReinstateDto, TransportDto } from '../reservation.dto.js';
+import { CorrectionDto, ReasonDto, ReinstateDto, StartDto, TransportDto } from '../reservation.dto.js';
 import { timelineOf } from '../timeline.js';
 import { BookingJsonCache } from './booking-json-cache.js';
 
@@ -124,12 +124,12 @@ export class AdminReservationController {
   @Refuses(OF_BOOKING, OF_TRANSPORT)
   assign(
     @Param('id') id: string,
-    @Body() { driver_id, vehicle_id, reason = '' }: TransportDto,
+    @Body() { driver_id, vehicle_id, reason = '', override }: TransportDto,
     @CommandContext() context: Context,
   ) {
     return this.act(
       id,
-      new AssignTransport(id, { driverId: driver_id, vehicleId: vehicle_id, why: reason }, context),
+      new AssignTransport(id, { driverId: driver_id, vehicleId: vehicle_id, why: reason, override }, context),
       context,
     );
   }
@@ -179,12 +179,12 @@ export class AdminReservationController {
   @HttpCode(200)
   @Says(
     'Starts the trip.',
-    'A reason is needed earlier than three hours before pick-up and later than twelve hours after it.',
+    'A reason is needed earlier than three hours before pick-up and later than twelve hours after it, and with `override`: although the driver has another trip under way.',
   )
   @Answers({ data: 'Reservation' })
-  @Refuses(OF_BOOKING, 'reservation.reason_required')
-  start(@Param('id') id: string, @Body() { reason = '' }: ReasonDto, @CommandContext() context: Context) {
-    return this.act(id, new StartTrip(id, { why: reason }, context), context);
+  @Refuses(OF_BOOKING, OF_START)
+  start(@Param('id') id: string, @Body() { reason = '', override }: StartDto, @CommandContext() context: Context) {
+    return this.act(id, new StartTrip(id, { why: reason, override }, context), context);
   }
 
   @Post(':id/undo-start')

@@ -7,6 +7,7 @@ import type { AssignedDriver, AssignedVehicle } from '@camino/domain/reservation
 import { DecideAndRelease, type Plan } from '../../calendar/decide-and-release.js';
 import { FleetFacts } from '../../calendar/fleet-facts.js';
 import { Decide, type Receipt } from '../../platform/commanding/decide.js';
+import { type CommandClaims, DriverClaims } from '../driver/driver-claims.js';
 import { AssignTransport } from '../reservation.commands.js';
 import { bookedOf, reservationPlaces } from '../reservation-places.js';
 
@@ -19,26 +20,33 @@ export class AssignTransportHandler implements ICommandHandler<AssignTransport, 
     private readonly decide: Decide,
     private readonly facts: FleetFacts,
     private readonly decideAndRelease: DecideAndRelease,
+    private readonly claims: DriverClaims,
   ) {}
 
-  execute({ id, data, context }: AssignTransport): Promise<Receipt> {
-    return this.decideAndRelease.runWithPlace(
-      reservationPlaces,
-      { party: id, plan: (state) => this.plan(state, data) },
-      context,
+  execute(command: AssignTransport): Promise<Receipt> {
+    const claims = this.claims.ofCommand(command.id, command.context);
+    return claims.keptOrGivenBack(() =>
+      this.decideAndRelease.runWithPlace(
+        reservationPlaces,
+        { party: command.id, plan: (state) => this.plan(state, command, claims) },
+        command.context,
+      ),
     );
   }
 
   private async plan(
     state: Reservation,
-    { driverId, vehicleId, why }: AssignTransport['data'],
+    { data: { driverId, vehicleId, why, override } }: AssignTransport,
+    claims: CommandClaims,
   ): Promise<Plan<ReservationCommand>> {
     const seen = bookedOf(state);
     const { window } = (seen.change ?? seen).trip;
-    const named = { driver: await this.driver(driverId), vehicle: await this.vehicle(vehicleId), why, seen };
+    const drive = seen.status === 'started' ? claims.next(override) : undefined;
+    const named = { driver: await this.driver(driverId), vehicle: await this.vehicle(vehicleId), why, seen, drive };
     return {
       wanted: [{ window, seats: seen.seats, transport: { driverId, vehicleId } }],
       command: (place) => ({ type: 'AssignTransport', data: { ...named, place } }),
+      ...(drive && { beforehand: () => claims.take(drive, driverId) }),
     };
   }
 

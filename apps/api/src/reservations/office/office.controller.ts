@@ -16,8 +16,8 @@ import { Answers, Area, Refuses, Says } from '../../platform/openapi/annotations
 import { CommandRunner } from '../command-runner.js';
 import { reservationOf } from '../reservation-presenter.js';
 import { BookingList } from '../booking-list.js';
-import { BookingLog } from '../booking-log.js';
-import { OF_BOOKING, OF_FARE, OF_TIME, OF_TRANSPORT } from '../refusals.js';
+import { DriverTrips } from '../driver/driver-trips.js';
+import { OF_BOOKING, OF_DRIVER, OF_FARE, OF_START, OF_TIME, OF_TRANSPORT } from '../refusals.js';
 import { PutReservationDto, ReservationTransportDto, TokenDto, VerifyTransportDto } from '../reservation.dto.js';
 import { AssignTransport, FinishTrip } from '../reservation.commands.js';
 import { commandOfPut } from './put-reservation.js';
@@ -48,7 +48,7 @@ export class OfficeController {
   constructor(
     private readonly runner: CommandRunner,
     private readonly list: BookingList,
-    private readonly bookings: BookingLog,
+    private readonly trips: DriverTrips,
     private readonly choices: TransportChoices,
     private readonly clock: Clock,
   ) {}
@@ -90,7 +90,8 @@ export class OfficeController {
     OF_BOOKING,
     OF_TIME,
     OF_FARE,
-    'reservation.reason_required',
+    OF_START,
+    OF_DRIVER,
     'reservation.too_early_to_start',
     'reservation.too_late_to_start',
   )
@@ -101,14 +102,12 @@ export class OfficeController {
   ): Promise<{ data: Reservation }> {
     const id = body.token ? reservationIdOf(body.token) : body.id;
     if (!id) throw InvalidInput.of('token', 'booking.fieldRequired');
-    if (user.role === 'driver' && (await this.bookings.row(id)).driverId !== user.id)
-      throw new Rejection('auth.forbidden');
-    return this.runner.run(
-      id,
-      () => commandOfPut(id, body, context),
-      context,
-      context.actor.role === 'driver' ? 'B' : 'A',
-    );
+    const command = () => commandOfPut(id, body, context);
+    if (user.role === 'driver') {
+      await this.trips.row(id, actorOf(user));
+      return this.trips.run(id, command, context);
+    }
+    return this.runner.run(id, command, context);
   }
 
   @Put('reservation_transport')
@@ -117,13 +116,13 @@ export class OfficeController {
   @Answers({ data: 'Reservation' })
   @Refuses(OF_BOOKING, OF_TRANSPORT)
   assign(
-    @Body() { token, driver_id, vehicle_id, reason = '' }: ReservationTransportDto,
+    @Body() { token, driver_id, vehicle_id, reason = '', override }: ReservationTransportDto,
     @CommandContext() context: Context,
   ): Promise<{ data: Reservation }> {
     const id = reservationIdOf(token);
     return this.runner.run(
       id,
-      new AssignTransport(id, { driverId: driver_id, vehicleId: vehicle_id, why: reason }, context),
+      new AssignTransport(id, { driverId: driver_id, vehicleId: vehicle_id, why: reason, override }, context),
       context,
     );
   }

@@ -4,6 +4,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Instant } from '@camino/domain/kernel/time.js';
 import { AREAS, eventCatalogue, upcasters } from './event-catalogue.js';
+import { officeInPages } from './office/office-in-pages.js';
 import { AreasModule } from './platform/areas/areas.module.js';
 import { AuthModule } from './platform/auth/auth.module.js';
 import { BackupModule } from './platform/backup/backup.module.js';
@@ -77,7 +78,7 @@ export class AppModule {
 }
 
 /** The client's pages, which the specification has at the root and below /dashboard. */
-const CLIENT_PAGES = ['client', 'reservation_user', 'reserve-user', 'perfil_usuario'];
+export const CLIENT_PAGES = ['client', 'reservation_user', 'reserve-user', 'perfil_usuario'];
 
 /**
  * The application with its log filled as SEED asks, everything but listening. `folders` says where the built front ends
@@ -107,7 +108,7 @@ export const createApp = async (
   servePages(server, folders, {
     publicUrl: config.publicUrl,
     gatewayUrl: config.gatewayUrl,
-    office: () => app.get(OfficeDetails, { strict: false }).current(),
+    changing: officeInPages(() => app.get(OfficeDetails, { strict: false }).current()),
   });
   leadToSite(server, CLIENT_PAGES);
   await app.init();

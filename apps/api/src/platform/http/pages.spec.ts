@@ -5,6 +5,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify';
 import { NO_OFFICE, type Office } from '@camino/contracts/office.js';
 import { Config } from '../config/config.js';
+import { officeInPages } from '../../office/office-in-pages.js';
 import { servePages } from './pages.js';
 import { createServer } from './server.js';
 
@@ -19,7 +20,11 @@ const put = async (path: string, text: string) => {
 };
 const start = async (folders: { site: string; admin: string }, gatewayUrl?: string) => {
   const started = createServer(Config.from({ NODE_ENV: 'test' })).getInstance<FastifyInstance>();
-  servePages(started, folders, { publicUrl: 'https://camino.example', gatewayUrl, office: () => office() });
+  servePages(started, folders, {
+    publicUrl: 'https://camino.example',
+    gatewayUrl,
+    changing: officeInPages(() => office()),
+  });
   await started.ready();
   return started;
 };

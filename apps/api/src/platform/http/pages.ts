@@ -3,11 +3,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '@camino/contracts/language.js';
-import { NO_OFFICE, type Office } from '@camino/contracts/office.js';
 import { type BuiltFile, fileWith, readBuiltFiles } from './built-files.js';
 import { encodingOf } from './encoding.js';
 import { askedLanguage, languageOf } from './language.js';
-import { OFFICE, withOffice } from './office-in-pages.js';
 import { isServerPath } from './request-path.js';
 import { policyOfPage } from './security-headers.js';
 
@@ -21,6 +19,12 @@ const NOT_BUILT = `<!doctype html><html lang="es"><meta charset="utf-8"><title>C
 <h1>Esta parte todavía no está construida</h1><p>Ejecute <code>npm start</code> o <code>npm run build</code> y vuelva a cargar.</p>
 <p lang="en">This part has not been built yet: run <code>npm start</code> or <code>npm run build</code> and reload.</p></html>`;
 
+/** What some pages say and may change at any time: `marker` stands in those pages. */
+export type ChangingPart = Readonly<{
+  marker: string;
+  /** As it is now; pages written with the same `key` are the same. */
+  now: () => Promise<Readonly<{ key: string; write: (html: string, language: Language) => string }>>;
+}>;
 export type Folders = Readonly<{ site: string; admin: string }>;
 /** What pages say that is not known when they are built. */
 export type PageFacts = Readonly<{
@@ -28,7 +32,7 @@ export type PageFacts = Readonly<{
   publicUrl?: string;
   /** Where the payment gateway shows the card form. */
   gatewayUrl?: string;
-  office?: () => Promise<Office>;
+  changing?: ChangingPart;
 }>;
 export const BUILT: Folders = { site: join(APPS, 'site', 'dist'), admin: join(APPS, 'admin', 'dist') };
 
@@ -63,12 +67,8 @@ const pathOf = ({ url }: FastifyRequest): string => {
   }
 };
 
-const pagesOf = (
-  files: ReadonlyMap<string, BuiltFile> | null,
-  base: string,
-  { gatewayUrl, office = async () => NO_OFFICE }: PageFacts,
-) => {
-  const current = officePages(office);
+const pagesOf = (files: ReadonlyMap<string, BuiltFile> | null, base: string, { gatewayUrl, changing }: PageFacts) => {
+  const current = changing ? currentPages(changing) : async (page: BuiltFile) => page;
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (!files)
       return reply.status(503).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(NOT_BUILT);
@@ -81,20 +81,17 @@ const pagesOf = (
   };
 };
 
-/**
- * Pages that say how the office is reached, as it is now; each is prepared again when the office has changed. An office
- * that cannot be read keeps no page from being sent.
- */
-const officePages = (office: () => Promise<Office>) => {
-  const prepared = new WeakMap<BuiltFile, Readonly<{ office: string; file: BuiltFile }>>();
+/** Pages with the changing part as it is now; each is written again when the part has changed. */
+const currentPages = ({ marker, now }: ChangingPart) => {
+  const written = new WeakMap<BuiltFile, Readonly<{ key: string; file: BuiltFile }>>();
   return async (page: BuiltFile, language: Language): Promise<BuiltFile> => {
     const html = (await page.body()).toString('utf8');
-    if (!html.includes(OFFICE)) return page;
-    const now = await office().catch(() => NO_OFFICE);
-    const [known, key] = [prepared.get(page), JSON.stringify(now)];
-    if (known?.office === key) return known.file;
-    const file = fileWith('page.html', { body: Buffer.from(withOffice(html, now, language)), asBuilt: false });
-    prepared.set(page, { office: key, file });
+    if (!html.includes(marker)) return page;
+    const { key, write } = await now();
+    const known = written.get(page);
+    if (known?.key === key) return known.file;
+    const file = fileWith('page.html', { body: Buffer.from(write(html, language)), asBuilt: false });
+    written.set(page, { key, file });
     return file;
   };
 };

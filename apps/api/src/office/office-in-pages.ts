@@ -1,8 +1,9 @@
 import type { Language } from '@camino/contracts/language.js';
-import { type Office, telOf, whatsappOf } from '@camino/contracts/office.js';
+import { NO_OFFICE, type Office, telOf, whatsappOf } from '@camino/contracts/office.js';
+import type { ChangingPart } from '../platform/http/pages.js';
 
 /** Stands in a prepared page for how the office is reached, which administrators may change at any time. */
-export const OFFICE = '__OFFICE__';
+const OFFICE = '__OFFICE__';
 const DATA = `,"office":"${OFFICE}"`;
 /** The element goes with the list if there is no way to list. */
 const PLACE = new RegExp(`<div[^>]* data-place="office">[^]*?${OFFICE}[^]*?</div>`, 'g');
@@ -17,6 +18,15 @@ export const withOffice = (html: string, office: Office, language: Language): st
     .replaceAll(DATA, () => dataOf(office, language))
     .replace(PLACE, (place) => (ways === '' ? '' : place.replace(OFFICE, () => ways)));
 };
+
+/** How the office is reached, as pages say it. An office that cannot be read keeps no page from being sent. */
+export const officeInPages = (read: () => Promise<Office>): ChangingPart => ({
+  marker: OFFICE,
+  now: async () => {
+    const office = await read().catch(() => NO_OFFICE);
+    return { key: JSON.stringify(office), write: (html, language) => withOffice(html, office, language) };
+  },
+});
 
 /** JSON inside HTML: `<` could end the script element. */
 const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);

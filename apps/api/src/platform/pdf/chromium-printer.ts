@@ -172,11 +172,14 @@ const pdfOf = async (page: Page, html: string): Promise<Uint8Array> => {
   });
 };
 
-/** Answers the page's own request once and refuses every other. Data that stands in the page is no request. */
+/**
+ * Answers the page's own request and refuses every other. Data that stands in the page is no request. A page that leads
+ * elsewhere by itself gets 204, which leaves it as it is; a refusal would put an error in its place.
+ */
 const answer = async (request: HTTPRequest, html: string): Promise<void> => {
   if (request.url().startsWith('data:')) return request.continue();
-  if (request.url() !== PAGE || !request.isNavigationRequest() || request.frame()?.parentFrame())
-    return request.abort('accessdenied');
+  if (!request.isNavigationRequest() || request.frame()?.parentFrame()) return request.abort('accessdenied');
+  if (request.url() !== PAGE) return request.respond({ status: 204 });
   return request.respond({
     contentType: 'text/html; charset=utf-8',
     headers: { 'content-security-policy': POLICY },

@@ -63,6 +63,10 @@ type OldBooking = Row &
     booking_changes: number;
     allowed_actions: readonly string[];
     PersonalInfo: Row & Readonly<{ phone: string }>;
+    state: string;
+    pending_change: Row | null;
+    Driver: Row | null;
+    claim: readonly Readonly<{ status: boolean }>[];
   }>;
 type OldAccount = Row & Readonly<{ email: string; version: number }>;
 type AskedBy = 'driver' | 'guest' | 'other';
@@ -85,7 +89,9 @@ const LONG_OVER_HOURS = 26;
  * - a refused attempt and a released place do not count in a booking's version;
  * - an unanswered change is no change: the traveler may request another one;
  * - a driver sees a traveler's telephone number until a day after the trip;
- * - a profile has a NIT, which nobody had given then.
+ * - a profile has a NIT, which nobody had given then;
+ * - a booking says what the traveler reported about the arrival, and which step stands while a change waits;
+ * - the tracking link says why a price changed, takes reports of a late or missing traveler, and claims after the trip.
  *
  * Each user signed in once more, which counts in their account's version.
  */
@@ -126,15 +132,33 @@ export class InWordsOfToday {
     const isLongOver = hoursFrom(row.pick_up_at, LONG_OVER_HOURS) <= THEN;
     return {
       ...row,
+      arrival_report: null,
+      pending_change: row.pending_change && { ...row.pending_change, holds: holdsIn(row) },
+      ...(by === 'guest' && { price_changes: [] }),
       start_from: from,
       start_until: until,
       version: row.version - notCounted(types),
       booking_changes: row.booking_changes - lapsed,
-      allowed_actions: by === 'guest' && lapsed > 0 ? ['change', ...actions] : actions,
+      allowed_actions: [
+        ...(by === 'guest' && lapsed > 0 ? ['change'] : []),
+        ...actions,
+        ...(by === 'guest' ? addedForGuests(row) : []),
+      ],
       PersonalInfo: by === 'driver' && isLongOver ? { ...row.PersonalInfo, phone: '' } : row.PersonalInfo,
     };
   }
 }
+
+/** The change of a trip with a driver was asked for when the trip was reserved. */
+const holdsIn = ({ Driver }: OldBooking): Row =>
+  Driver ? { state: 'reserved', progress_step: 3 } : { state: 'requested', progress_step: 1 };
+
+/** What the link of a trip allows today besides. */
+const addedForGuests = ({ state, claim, pick_up_at }: OldBooking): readonly string[] => {
+  if (['started', 'finished', 'no_show'].includes(state)) return claim.some(({ status }) => status) ? [] : ['claim'];
+  const isSoon = state === 'reserved' && pick_up_at < hoursFrom(THEN, 24);
+  return isSoon ? ['report-delay', 'report-absence'] : [];
+};
 
 /**
  * Number of trailing events that do not change the version: the version is the revision of the last event that does.

@@ -1,3 +1,4 @@
+import { CLIENT_PAGES } from '../../apps/api/src/app.module.js';
 import { AREAS } from '../../apps/api/src/event-catalogue.js';
 import type { AccessTable } from '../../apps/api/src/platform/areas/who-may.js';
 
@@ -7,7 +8,15 @@ import type { AccessTable } from '../../apps/api/src/platform/areas/who-may.js';
  * record, stands in requests.ts.
  */
 const PLATFORM: AccessTable = {
-  'pages and their files': { who: 'anybody', routes: ['get /*', 'get /dashboard', 'get /dashboard/*'] },
+  'pages and their files': {
+    who: 'anybody',
+    routes: [
+      'get /*',
+      'get /dashboard',
+      'get /dashboard/*',
+      ...CLIENT_PAGES.flatMap((page) => [`get /dashboard/${page}`, `get /dashboard/${page}/*`]),
+    ],
+  },
   'the server itself': {
     who: 'anybody',
     routes: [

@@ -2,7 +2,6 @@ import type { Fleet } from '@camino/domain/calendar/allocation.js';
 import { calendar, type Calendar } from '@camino/domain/calendar/calendar.js';
 import type { Party } from '@camino/domain/calendar/party.js';
 import { instantOf, type LocalTime, plusMinutes } from '@camino/domain/kernel/time.js';
-import type { Clock } from '../platform/clock/clock.js';
 import { Availability } from './availability.js';
 import type { FleetFacts } from './fleet-facts.js';
 import type { Places } from './places.js';
@@ -50,7 +49,7 @@ const over = (trips: readonly Trip[] = [], state: Calendar = dayWith(trips)) =>
   new Availability(
     { day: (day: string) => Promise.resolve(day === DAY ? state : calendar.initial) } as Places,
     { fleet: () => Promise.resolve(fleet) } as FleetFacts,
-    { now: () => instantOf('2026-03-01', '12:00') } as Clock,
+    { now: () => instantOf('2026-03-01', '12:00') },
   );
 const wanted = { date: DAY, seats: 4, ...TRIP };
 

@@ -68,7 +68,7 @@ const transport = (vehicleId: string, driverId: string) => ({ vehicleId, driverI
 
 const rowAfter = (...history: readonly RecordedEvent[]): HeldPlacesRow<Excursion> =>
   history.reduce<HeldPlacesRow<Excursion> | null>(
-    (row, event) => projection.project(row, event, 'lake') as HeldPlacesRow<Excursion>,
+    (row, event) => projection.project(row, event, 'lake'),
     null,
   ) as HeldPlacesRow<Excursion>;
 const differences = (...history: readonly RecordedEvent[]) => {

@@ -308,7 +308,7 @@ describe('a driver with trips ahead', () => {
       headers: { 'accept-language': 'en' },
     });
     expect(body.message).toBe(
-      'This driver has trips assigned: 3, the first on Tue 12 Jan 2027. Assign them to somebody else first.',
+      'This driver has trips assigned: 3, the first on Tue, Jan 12, 2027. Assign them to somebody else first.',
     );
   });
 

@@ -353,7 +353,7 @@ describe('availability', () => {
     expect(body.data).toEqual(Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`));
   });
 
-  it('lists of today only the hours from the next one on (API-016, TRACK-018)', async () => {
+  it('lists of today only the hours from the next one on (API-016, BOOK-049, TRACK-018)', async () => {
     const { body } = await hours({ date: '2026-11-30' });
     expect(body.data[0]).toBe('10:00');
     expect((await hours({ date: '2026-11-29' })).body.data).toEqual([]);

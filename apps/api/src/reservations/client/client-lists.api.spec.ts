@@ -68,6 +68,7 @@ it('a row is the whole booking, as its client may see it', async () => {
     childs: 1,
     suitcase: 4,
     flight_number: 'AV640',
+    arrival_report: null,
     arrival_time: '',
     note: '',
     children_chair: true,

@@ -1,3 +1,4 @@
+import { useMemo, useSyncExternalStore } from 'react';
 import type { BookingLink } from './booking-link.js';
 
 /** A trip as it was booked in this tab; `token` is the secret of its link. Ids of places, `YYYY-MM-DD`, `HH:mm`. */
@@ -27,12 +28,36 @@ export const keepLastBooking = (booking: LastBooking): void => {
   }
 };
 
-export const lastBooking = (): LastBooking | null => {
+const stored = (): string | null => {
   try {
-    return JSON.parse(sessionStorage.getItem(ITEM) ?? 'null') as LastBooking | null;
+    return sessionStorage.getItem(ITEM);
+  } catch {
+    return null;
+  }
+};
+const readIn = (text: string | null): LastBooking | null => {
+  try {
+    return JSON.parse(text ?? 'null') as LastBooking | null;
   } catch {
     return null;
   }
 };
 
-export const forgetLastBooking = (): void => sessionStorage.removeItem(ITEM);
+export const lastBooking = (): LastBooking | null => readIn(stored());
+
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const forgetLastBooking = (): void => {
+  sessionStorage.removeItem(ITEM);
+  for (const listener of [...listeners]) listener();
+};
+
+/** What was booked last, until it is forgotten; null while a page is prepared. */
+export const useLastBooking = (): LastBooking | null => {
+  const text = useSyncExternalStore(subscribe, stored, () => null);
+  return useMemo(() => readIn(text), [text]);
+};

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { loginPath } from '@camino/client/interceptor.js';
 import { guardSession } from '@camino/client/session-end.js';
@@ -13,17 +13,12 @@ import { showToast } from './ui/toast.js';
 const OF_CLIENTS = /^\/(client|reservation_user|reserve-user|perfil_usuario)(\/|$)/;
 
 /** The warning's code comes when it is first due; without it the session ends all the same. */
-const useWarning = (due: boolean): ComponentType<IdleWarningProps> | null => {
-  const [Warning, setWarning] = useState<ComponentType<IdleWarningProps> | null>(null);
-  useEffect(() => {
-    if (!due) return;
-    void import('./ui/idle-warning.js').then(
-      ({ IdleWarning }) => setWarning(() => IdleWarning),
-      () => undefined,
-    );
-  }, [due]);
-  return Warning;
-};
+const Warning = lazy<ComponentType<IdleWarningProps>>(() =>
+  import('./ui/idle-warning.js').then(
+    ({ IdleWarning }) => ({ default: IdleWarning }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /**
  * Ends the session of whoever is gone for too long, after a warning. Pages of clients lead to the login and back; a
@@ -33,7 +28,6 @@ export function SessionGuard() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const [left, setLeft] = useState<number | null>(null);
-  const Warning = useWarning(left !== null);
   const expired = useRef(() => undefined as void);
   useEffect(() => {
     expired.current = () => {
@@ -42,5 +36,11 @@ export function SessionGuard() {
     };
   }, [navigate, pathname, search]);
   useEffect(() => guardSession({ logOut: api.logout, onWarning: setLeft, onExpired: () => expired.current() }), []);
-  return left !== null && Warning ? <Warning seconds={left} /> : null;
+  return (
+    left !== null && (
+      <Suspense>
+        <Warning seconds={left} />
+      </Suspense>
+    )
+  );
 }

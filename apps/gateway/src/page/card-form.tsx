@@ -136,7 +136,7 @@ export function CardFormPage({ t, use }: Readonly<{ t: Texts; use: Use }>) {
     <main ref={page} className="page">
       <h1 className="hidden">{t.title}</h1>
       <CardPreview card={card} back={onCvv} t={t} />
-      <form ref={form.form} noValidate onSubmit={form.submit}>
+      <form noValidate onSubmit={form.submit}>
         <NameField form={form} t={t} />
         <Field label={t.fields.cardNumber} error={errorOf('cardNumber')}>
           {(control) => (

@@ -1,5 +1,5 @@
 import { type CardForm, type CardFault, type CardFaults, faultsOf, type Month } from '@camino/domain/cards/card.js';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { storeCard } from './store-card.js';
 import { tell } from './opener.js';
 import type { Texts } from './texts.js';
@@ -28,7 +28,6 @@ export const useCardForm = (t: Texts) => {
   const [refused, setRefused] = useState<CardFaults>({});
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const faults = faultsOf(card, thisMonth());
 
   const faultOf = (name: Name): CardFault | undefined =>
@@ -38,11 +37,11 @@ export const useCardForm = (t: Texts) => {
     setRefused({});
   };
   const leave = (name: Name): void => setLeft((before) => [...before, name]);
-  const goToFirst = (wrong: CardFaults): void => {
+  const goToFirst = (form: HTMLFormElement, wrong: CardFaults): void => {
     const name = NAMES.find((each) => wrong[each]);
-    if (name) form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+    if (name) form.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
   };
-  const send = async (): Promise<void> => {
+  const send = async (form: HTMLFormElement): Promise<void> => {
     setBusy(true);
     setFailed(false);
     const stored = await storeCard(card);
@@ -54,13 +53,12 @@ export const useCardForm = (t: Texts) => {
     }
     if (stored.status === 'refused') {
       setRefused(stored.faults);
-      return goToFirst(stored.faults);
+      return goToFirst(form, stored.faults);
     }
     setFailed(true);
     tell({ type: 'failure', ResponseDescription: t.failed });
   };
   return {
-    form,
     card,
     busy,
     failed,
@@ -70,12 +68,12 @@ export const useCardForm = (t: Texts) => {
       const fault = faultOf(name);
       return fault && t.faults[name][fault];
     },
-    submit: (event: SubmitEvent): void => {
+    submit: (event: SubmitEvent<HTMLFormElement>): void => {
       event.preventDefault();
       if (busy) return;
       setLeft(NAMES);
-      if (Object.keys(faults).length > 0) return goToFirst(faults);
-      void send();
+      if (Object.keys(faults).length > 0) return goToFirst(event.currentTarget, faults);
+      void send(event.currentTarget);
     },
   };
 };

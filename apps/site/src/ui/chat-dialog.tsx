@@ -5,12 +5,14 @@ import { faq } from '../i18n/faq.js';
 import { useTexts } from '../i18n/texts.js';
 import { useOffice } from '../office.js';
 import { Button, ButtonLink } from './button.js';
-import type { ChatView } from './chat.js';
 import styles from './chat-dialog.module.css';
 import { Dialog } from './dialog.js';
 import { searchFaq } from './faq-search.js';
 import { InquiryForm } from './inquiry-form.js';
 import { TextField } from './text-field.js';
+
+/** What the help shows: the questions, or the form to leave a message. */
+export type ChatView = 'faq' | 'message';
 
 export type ChatDialogProps = Readonly<{
   /** null: closed. */

@@ -3,11 +3,9 @@ import { chat as texts } from '../i18n/chat.js';
 import { currentLanguage } from '../i18n/language.js';
 import { useTexts } from '../i18n/texts.js';
 import { Button, IconButton } from './button.js';
-import type { ChatDialogProps } from './chat-dialog.js';
+import type { ChatDialogProps, ChatView } from './chat-dialog.js';
 import { showToast } from './toast.js';
 
-/** What the help shows: the questions, or the form to leave a message. */
-export type ChatView = 'faq' | 'message';
 type Shown = Readonly<{ Dialog: ComponentType<ChatDialogProps> | null; view: ChatView | null }>;
 
 let shown: Shown = { Dialog: null, view: null };

@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react';
 import { bookingPath } from '../booking-link.js';
 import { common } from '../i18n/common.js';
 import { useLanguage } from '../i18n/language.js';
 import { lastBooking as texts } from '../i18n/last-booking.js';
 import { useTexts } from '../i18n/texts.js';
-import { type BookedTrip, forgetLastBooking, type LastBooking as Kept, lastBooking } from '../last-booking.js';
+import { type BookedTrip, forgetLastBooking, useLastBooking } from '../last-booking.js';
 import { tripTimeText } from '../trip-time.js';
 import { ButtonLink, IconButton } from './button.js';
 import { Icon } from './icon.js';
@@ -42,20 +41,15 @@ function Trip({ trip }: Readonly<{ trip: BookedTrip }>) {
  */
 export function LastBooking({ onlyMissing = false }: Readonly<{ onlyMissing?: boolean }>) {
   const t = useTexts(texts);
-  const [kept, setKept] = useState<Kept | null>(null);
-  useEffect(() => setKept(lastBooking()), []);
+  const kept = useLastBooking();
   if (!kept || (onlyMissing && !kept.missing)) return null;
-  const hide = (): void => {
-    forgetLastBooking();
-    setKept(null);
-  };
   return (
     <section className={styles.booked} aria-label={t.title}>
       <header className={styles.head}>
         <h2 className={styles.title}>
           <Icon name="check" /> {t.title}
         </h2>
-        <IconButton icon="close" label={t.hide} onClick={hide} />
+        <IconButton icon="close" label={t.hide} onClick={forgetLastBooking} />
       </header>
       <ul className={styles.trips}>
         {kept.trips.map((trip) => (

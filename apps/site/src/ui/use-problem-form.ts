@@ -76,11 +76,8 @@ export const useProblemForm = <Field extends string, Fault extends string>({
 }: ProblemFormSettings<Field, Fault>) => {
   const names = Object.keys(initial) as Field[];
   const faultsIn = faultsOf as (written: Written) => OfFields<Field, Fault>;
-  const form = useForm<Written>({
-    defaultValues: initial,
-    reValidateMode: 'onSubmit',
-    resolver: resolverOf(faultsIn),
-  });
+  const resolver = resolverOf(faultsIn);
+  const form = useForm<Written>({ defaultValues: initial, reValidateMode: 'onSubmit', resolver });
   const { errors, isSubmitted, isSubmitting, touchedFields } = form.formState;
   const values = useWatch({ control: form.control }) as Texts<Field>;
   const faults = faultsOf(values);

@@ -1,4 +1,3 @@
-import type { Ref } from 'react';
 import { booking } from '../../i18n/booking.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
@@ -9,7 +8,6 @@ import styles from './availability-notice.module.css';
 import type { Availability } from './hold.js';
 
 type AvailabilityNoticeProps = Readonly<{
-  ref?: Ref<HTMLDivElement>;
   availability: Availability;
   /** What is full: a time just chosen, one that somebody else was faster with, the way back. */
   title: string;
@@ -17,14 +15,17 @@ type AvailabilityNoticeProps = Readonly<{
   onChangeDate: () => void;
 }>;
 
-/** No room at the time chosen: the nearest free hours, one press each. Takes the focus when one could not go on. */
-export function AvailabilityNotice({ ref, availability, title, onHour, onChangeDate }: AvailabilityNoticeProps) {
+/** Brings the eye to the first notice about a full hour, if there is one. */
+export const focusTaken = (): void => document.querySelector<HTMLElement>('[data-notice="taken"]')?.focus();
+
+/** No room at the time chosen: the nearest free hours, one press each. Gets the focus when one could not go on. */
+export function AvailabilityNotice({ availability, title, onHour, onChangeDate }: AvailabilityNoticeProps) {
   const t = useTexts(booking).availability;
   const { language } = useLanguage();
   if (availability.status !== 'taken') return null;
   const { nearest } = availability;
   return (
-    <div ref={ref} className={styles.notice} role="group" aria-label={title} tabIndex={-1}>
+    <div data-notice="taken" className={styles.notice} role="group" aria-label={title} tabIndex={-1}>
       <Banner kind="warning" title={title}>
         <p>{nearest.length > 0 ? t.nearest : t.none}</p>
         <div className={styles.hours}>

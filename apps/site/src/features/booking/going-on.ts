@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useReducer, useState } from 'react';
+import { focusTaken } from './availability-notice.js';
 import { type Availability, type Held, type Taken, useHold } from './hold.js';
 import { wantedBackOf, wantedOf } from './party.js';
 import type { Wizard } from './wizard-state.js';
@@ -14,9 +15,6 @@ export type GoingOn = Readonly<{
   waiting: boolean;
   /** Goes from the first step to the second once the server has a place, or cannot be reached. */
   leave: () => void;
-  /** Give it to the notice about a full hour, which takes the focus when one cannot go on. */
-  notice: RefObject<HTMLDivElement | null>;
-  noticeBack: RefObject<HTMLDivElement | null>;
   /** Brings the eye to the notice that is there; whether there is one. */
   showTaken: () => boolean;
   /** What the booking's own answer said: the hour is gone. */
@@ -28,54 +26,51 @@ export const useGoingOn = (wizard: Wizard): GoingOn => {
   const { draft, fee, feeBack, group, step, goTo, booker } = wizard;
   const [goneOn, setGoneOn] = useState(step > 1);
   if (step > 1 && !goneOn) setGoneOn(true);
-  const [waiting, setWaiting] = useState(false);
+  const [leaving, setLeaving] = useState(false);
   const there = useHold(booker.calls, group ? null : wantedOf(draft, fee), {
-    keeping: goneOn || waiting,
+    keeping: goneOn || leaving,
     own: true,
-    now: waiting,
+    now: leaving,
   });
   const back = useHold(booker.calls, group ? null : wantedBackOf(draft, feeBack), {
     keeping: false,
     own: false,
-    now: waiting,
+    now: leaving,
   });
-  const notice = useRef<HTMLDivElement>(null);
-  const noticeBack = useRef<HTMLDivElement>(null);
   const found = [there.availability.status, back.availability.status];
-  const [toShow, setToShow] = useState(false);
+  const [shown, show] = useReducer((times: number) => times + 1, 0);
   const showTaken = (): boolean => {
-    setToShow(found.includes('taken'));
+    if (found.includes('taken')) show();
     return found.includes('taken');
   };
   // Here and not at once: a dialog that closes gives the focus back first.
   useEffect(() => {
-    if (!toShow) return;
-    (notice.current ?? noticeBack.current)?.focus();
-    setToShow(false);
-  }, [toShow]);
-  const ready = waiting && !found.includes('checking');
+    if (shown > 0) focusTaken();
+  }, [shown]);
+  const [answered, count] = useReducer((times: number) => times + 1, 0);
+  if (leaving && !found.includes('checking')) {
+    setLeaving(false);
+    count();
+    if (!found.includes('taken')) setGoneOn(true);
+  }
   useEffect(() => {
-    if (!ready) return;
-    setWaiting(false);
-    if (showTaken()) return;
-    setGoneOn(true);
-    goTo(2);
+    if (answered === 0) return;
+    if (found.includes('taken')) focusTaken();
+    else goTo(2);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once both answers are there
-  }, [ready]);
+  }, [answered]);
   return {
     there,
     back,
-    waiting,
+    waiting: leaving,
     leave: () => {
       for (const { availability, askAgain } of [there, back]) if (isOutdated(availability)) askAgain();
-      setWaiting(true);
+      setLeaving(true);
     },
-    notice,
-    noticeBack,
     showTaken,
     learnTaken: (taken) => {
       there.learn(taken);
-      setToShow(true);
+      show();
     },
   };
 };

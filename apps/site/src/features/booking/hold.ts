@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Dispatch, useEffect, useReducer, useRef } from 'react';
 import { ApiError, NO_RESPONSE } from '@camino/client/api-error.js';
 import type { Available } from '@camino/contracts/availability.js';
 import type { Calls } from './calls.js';
@@ -89,29 +89,41 @@ const NOTHING: Found = { of: '', hold: false, availability: { status: 'unknown' 
 const answers = (found: Found, of: string, hold: boolean): boolean =>
   found.of === of && (found.hold === hold || found.availability.status === 'taken');
 
+type State = Readonly<{ found: Found; /** Counts the times it was asked again. */ round: number }>;
+/** An answer; or the hold ran out; or the same is to be asked again. */
+type Change = Found | 'lapsed' | 'again';
+
+const changed = ({ found, round }: State, change: Change): State => {
+  if (change === 'again') return { found: NOTHING, round: round + 1 };
+  if (change === 'lapsed') return { found: { ...found, availability: { status: 'lapsed' } }, round };
+  return { found: change, round };
+};
+
 /** A hold that ran out is taken anew when the traveller next moves, so that a forgotten tab keeps nothing. */
-const useLapse = ({ availability }: Found, lapse: () => void, askAgain: () => void): void => {
+const useLapse = ({ availability }: Found, change: Dispatch<Change>): void => {
   const until = availability.status === 'kept' ? availability.until : null;
   useEffect(() => {
     if (until === null) return undefined;
-    const timer = setTimeout(lapse, until - Date.now());
+    const timer = setTimeout(() => change('lapsed'), until - Date.now());
     return () => clearTimeout(timer);
-  }, [until, lapse]);
+  }, [until, change]);
   const lapsed = availability.status === 'lapsed';
   useEffect(() => {
     if (!lapsed) return undefined;
+    const askAgain = (): void => change('again');
     for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, askAgain, { once: true });
     return () => SIGNS_OF_LIFE.forEach((sign) => window.removeEventListener(sign, askAgain));
-  }, [lapsed, askAgain]);
+  }, [lapsed, change]);
 };
 
 /** Who could not be reached is asked again when the network is back. */
-const useBackOnline = (away: boolean, askAgain: () => void): void => {
+const useBackOnline = (away: boolean, change: Dispatch<Change>): void => {
   useEffect(() => {
     if (!away) return undefined;
+    const askAgain = (): void => change('again');
     window.addEventListener('online', askAgain);
     return () => window.removeEventListener('online', askAgain);
-  }, [away, askAgain]);
+  }, [away, change]);
 };
 
 export type Asking = Readonly<{
@@ -133,14 +145,8 @@ export type Held = Readonly<{
 /** Whether the trip wanted finds a vehicle; asked anew whenever date, time, route or party change. */
 export const useHold = (calls: Calls, wanted: Wanted | null, { keeping: hold, own, now }: Asking): Held => {
   const of = wanted ? JSON.stringify(wanted) : '';
-  const [found, setFound] = useState<Found>(NOTHING);
-  const [round, setRound] = useState(0);
+  const [{ found, round }, change] = useReducer(changed, { found: NOTHING, round: 0 });
   const lastOf = useRef('');
-  const askAgain = useCallback(() => {
-    setFound(NOTHING);
-    setRound((count) => count + 1);
-  }, []);
-  const lapse = useCallback(() => setFound((before) => ({ ...before, availability: { status: 'lapsed' } })), []);
   const known = answers(found, of, hold);
   useEffect(() => {
     if (!of || known) return undefined;
@@ -150,7 +156,7 @@ export const useHold = (calls: Calls, wanted: Wanted | null, { keeping: hold, ow
     const question = (): Question => ({ ...(JSON.parse(of) as Wanted), hold, ...(own && { hold_id: currentHold() }) });
     const timer = setTimeout(() => {
       void inTurn(async () => (stale ? null : ask(calls, question()))).then(
-        (availability) => availability && !stale && setFound({ of, hold, availability }),
+        (availability) => availability && !stale && change({ of, hold, availability }),
       );
     }, pause);
     return () => {
@@ -158,8 +164,12 @@ export const useHold = (calls: Calls, wanted: Wanted | null, { keeping: hold, ow
       clearTimeout(timer);
     };
   }, [calls, of, hold, own, now, known, round]);
-  useLapse(found, lapse, askAgain);
+  useLapse(found, change);
   const availability: Availability = known ? found.availability : { status: of ? 'checking' : 'unknown' };
-  useBackOnline(availability.status === 'unreachable', askAgain);
-  return { availability, askAgain, learn: (next) => setFound({ of, hold, availability: next }) };
+  useBackOnline(availability.status === 'unreachable', change);
+  return {
+    availability,
+    askAgain: () => change('again'),
+    learn: (next) => change({ of, hold, availability: next }),
+  };
 };

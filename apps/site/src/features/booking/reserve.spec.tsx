@@ -182,6 +182,7 @@ describe('answered 201', () => {
     await untilConfirm();
     await confirm();
     const stay = screen.getByRole('button', { name: 'Quedarme aquí' });
+    await pass(0); // the dialog's own opening is no sign of life
     fireEvent.pointerDown(stay);
     expect(stay).not.toBeInTheDocument();
     await pass(20_000);

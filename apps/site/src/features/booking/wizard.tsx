@@ -55,14 +55,12 @@ function Interruptions({ wizard, going }: Going) {
   return (
     <>
       <AvailabilityNotice
-        ref={going.notice}
         availability={there.availability}
         title={t.justTaken}
         onHour={(hour) => wizard.change({ hour })}
         onChangeDate={toField('date')}
       />
       <AvailabilityNotice
-        ref={going.noticeBack}
         availability={back.availability}
         title={t.backJustTaken}
         onHour={(return_hour) => wizard.change({ return_hour })}

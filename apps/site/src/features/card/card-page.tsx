@@ -9,7 +9,8 @@ import { PageShell } from '../../ui/page-shell.js';
 import { useArrival } from '../../ui/use-arrival.js';
 import styles from './card-page.module.css';
 
-const useOf = (query: URLSearchParams): CardUse => (query.get('use') === 'registration' ? 'registration' : 'payment');
+const purposeOf = (query: URLSearchParams): CardUse =>
+  query.get('use') === 'registration' ? 'registration' : 'payment';
 
 function Stored({ stored, onAnother }: Readonly<{ stored: StoredCard; onAnother: () => void }>) {
   const t = useTexts(card);
@@ -48,7 +49,7 @@ export function CardPage() {
         {stored ? (
           <Stored stored={stored} onAnother={() => setStored(null)} />
         ) : (
-          <CardFrame use={useOf(query)} onCard={setStored} onCancel={() => void navigate(-1)} />
+          <CardFrame use={purposeOf(query)} onCard={setStored} onCancel={() => void navigate(-1)} />
         )}
       </div>
     </PageShell>

@@ -104,14 +104,15 @@ export const useThreeSteps = (fares: Fares): ThreeSteps => {
     if (outcome.sent) setSent(outcome.sent);
     go(outcome.stage, outcome.progress);
   };
+  const endWith = (work: Promise<Outcome>): void => void work.then(settle).finally(() => setBusy(false));
   const during = (work: Promise<Outcome>): void => {
     setBusy(true);
-    void work.then(settle).finally(() => setBusy(false));
+    endWith(work);
   };
 
   useEffect(() => {
     forgetHandedOver();
-    if (continued) during(lookAgain(progress, fee));
+    if (continued) endWith(lookAgain(progress, fee));
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the page opens
   }, []);
 

@@ -144,7 +144,6 @@ function When({ step, fee }: WayProps) {
       <legend className={styles.legend}>{t.groups.when}</legend>
       <Time wizard={step} fields={THERE} free={free} min={guatemalaClock().date} />
       <AvailabilityNotice
-        ref={going.notice}
         availability={going.there.availability}
         title={t.availability.taken}
         onHour={(hour) => step.change({ hour })}
@@ -168,7 +167,6 @@ function TimeBack({ step, fee }: WayProps) {
     <>
       <Time wizard={step} fields={BACK} free={free} min={draft.date || guatemalaClock().date} />
       <AvailabilityNotice
-        ref={going.noticeBack}
         availability={going.back.availability}
         title={t.availability.backTaken}
         onHour={(return_hour) => step.change({ return_hour })}

@@ -241,6 +241,7 @@ describe.each([
     await keyboard.press('Space');
     await keyboard.press('Enter');
     await visitor.sees(/1111/);
+    expect(visitor.complaints).toEqual([]);
   });
 
   it('may not be shown by another site, and another site’s words do not count', async () => {

@@ -123,7 +123,7 @@ describe('following a booking by its link', () => {
       await act(id, 'finish', {});
       await ana.sees('Your trip is over');
       await ana.page.waitForSelector('input[type="radio"][value="4"]');
-      await ana.page.$eval('input[type="radio"][value="4"]', (star) => (star as HTMLInputElement).click());
+      await ana.page.$eval('input[type="radio"][value="4"]', (star) => star.click());
       await ana.fills('comment', 'Very kind');
       await ana.presses('Send rating');
       await ana.sees('Thank you: it helps us improve');

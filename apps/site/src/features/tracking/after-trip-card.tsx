@@ -56,19 +56,36 @@ const useLinkedTo = (there: boolean) => {
   return card;
 };
 
+/** `rated`: the card is about stars; `closed`: the time to report a problem is over. */
+const afterTripOf = ({ allowed_actions, quality_service, claim, state, read_only: over }: TrackedReservation) => {
+  const [mayRate, mayClaim] = [allowed_actions.includes('rate'), allowed_actions.includes('claim')];
+  const [rating] = quality_service;
+  const rated = mayRate || rating !== undefined;
+  const closed = state === 'finished' && !mayClaim && !over && !claim.some(({ status }) => status);
+  return { mayRate, mayClaim, rating, claim, rated, closed };
+};
+
+function ClaimOffer({ rated, onAsk }: Readonly<{ rated: boolean; onAsk: () => void }>) {
+  const t = useTexts(tracking).afterTrip;
+  return (
+    <div className={classNames(styles.claimOffer, rated && styles.below)}>
+      <p>{rated ? t.claimLead : t.claimOnly}</p>
+      <Button variant="secondary" icon="warning" onClick={onAsk}>
+        {t.claim}
+      </Button>
+    </div>
+  );
+}
+
 /** After the trip: stars and a word for it, and what went wrong. */
 export function AfterTripCard({ token, booking, onRefused }: ChangesCardProps) {
   const t = useTexts(tracking).afterTrip;
   const id = useId();
   const [asking, setAsking] = useState(false);
-  const { allowed_actions: allowed, quality_service, claim, state, read_only: over } = booking;
-  const [rating] = quality_service;
-  const [mayRate, mayClaim] = [allowed.includes('rate'), allowed.includes('claim')];
-  const shown = mayRate || mayClaim || rating !== undefined || claim.length > 0;
-  const rated = mayRate || rating !== undefined;
+  const { mayRate, mayClaim, rating, claim, rated, closed } = afterTripOf(booking);
+  const shown = rated || mayClaim || claim.length > 0;
   const card = useLinkedTo(shown);
   if (!shown) return null;
-  const closed = state === 'finished' && !mayClaim && !over && !claim.some(({ status }) => status);
   return (
     <section ref={card} id={RATING} className={styles.card} aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
@@ -86,14 +103,7 @@ export function AfterTripCard({ token, booking, onRefused }: ChangesCardProps) {
         {asking && <ClaimDialog token={token} onClose={() => setAsking(false)} onFiled={onRefused} />}
       </Suspense>
       {claim.length > 0 && <Claims claims={claim} />}
-      {mayClaim && (
-        <div className={classNames(styles.claimOffer, rated && styles.below)}>
-          <p>{rated ? t.claimLead : t.claimOnly}</p>
-          <Button variant="secondary" icon="warning" onClick={() => setAsking(true)}>
-            {t.claim}
-          </Button>
-        </div>
-      )}
+      {mayClaim && <ClaimOffer rated={rated} onAsk={() => setAsking(true)} />}
       {closed && <p className={styles.soft}>{t.claimsClosed}</p>}
     </section>
   );

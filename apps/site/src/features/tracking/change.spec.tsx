@@ -312,7 +312,7 @@ describe('less than 24 hours before pick-up', () => {
     ],
   ])('and whom to call, once there is a number: %s', async (_, booking, text) => {
     tellOffice({ ...NO_OFFICE, phone: '+502 7832 0150' });
-    serve(booking as typeof RESERVED);
+    serve(booking);
     await visit();
     expect(page()).toHaveTextContent(text);
     expect(screen.getAllByRole('link', { name: '+502 7832 0150' })[0]).toHaveAttribute('href', 'tel:+50278320150');

@@ -26,6 +26,14 @@ type Notices = Readonly<{
   call?: string;
 }>;
 
+/** The one change was asked for: `used` says what became of it. */
+const afterAChange = (
+  t: Words['changes'],
+  used: string,
+  { cancel, instead }: Readonly<{ cancel: boolean; instead: readonly string[] }>,
+): Notices =>
+  cancel ? { texts: [used, t.canCancel], call: t.usedWhat } : { texts: [used, t.lateCancel, ...instead], call: '' };
+
 /**
  * What the traveller can still do, or why they cannot and what to do instead. Only `allowed_actions` decides what is
  * offered.
@@ -38,12 +46,7 @@ const noticesOf = (
   const instead = allowed.includes('report-delay') || allowed.includes('withdraw-report') ? [t.report] : [];
   if (change && cancel) return { texts: [state === 'requested' ? t.ruleRequest : t.rule] };
   if (state === 'started') return { texts: [t.started] };
-  if (booking_changes > 0) {
-    const used = pending_change ? t.waiting : t.used;
-    return cancel
-      ? { texts: [used, t.canCancel], call: t.usedWhat }
-      : { texts: [used, t.lateCancel, ...instead], call: '' };
-  }
+  if (booking_changes > 0) return afterAChange(t, pending_change ? t.waiting : t.used, { cancel, instead });
   if (!change && !cancel) return { texts: [t.late, ...instead], call: '' };
   return { texts: [change ? t.lateCancel : t.lateChange, ...instead], call: '' };
 };

@@ -48,39 +48,48 @@ function Plates({
 const drawingOf = (seats: number) =>
   seats <= 3 ? <Sedan title="" /> : seats <= 7 ? <Suv title="" /> : <Minibus title="" />;
 
-/** Who picks the traveller up and in what: a name, plates to look for, a call. */
-export function DriverPanel({
-  booking: { Driver: driver, Vehicle: vehicle, state, accepted, reservation_detail: detail },
-}: Readonly<{ booking: TrackedReservation }>) {
+type Driver = NonNullable<TrackedReservation['Driver']>;
+
+/** The driver's picture and name; neither is left of somebody who was erased. */
+function Name({ driver, image }: Readonly<{ driver: Driver; image: string | null }>) {
   const {
     driver: t,
     details: { erased },
   } = useTexts(tracking);
-  const over = state === 'finished';
-  if (!driver) {
-    return (
-      <div className={styles.who}>
-        <h2 className={styles.label}>{over ? t.titlePast : t.title}</h2>
-        <p className={styles.name}>{over ? t.nonePast : t.none}</p>
-        {!over && <p className={styles.soft}>{t.soon}</p>}
-      </div>
-    );
-  }
+  return (
+    <p className={styles.name}>
+      <Photo image={driver.erased ? null : image} alt={t.driverPhoto(driver.name)} className={styles.face}>
+        <span className={styles.face} aria-hidden="true">
+          <Icon name="user" />
+        </span>
+      </Photo>
+      {driver.erased ? erased : `${driver.name} ${driver.last_name}`}
+    </p>
+  );
+}
+
+function NobodyYet({ over }: Readonly<{ over: boolean }>) {
+  const { driver: t } = useTexts(tracking);
   return (
     <div className={styles.who}>
       <h2 className={styles.label}>{over ? t.titlePast : t.title}</h2>
-      <p className={styles.name}>
-        <Photo
-          image={driver.erased ? null : (detail.driver?.image ?? null)}
-          alt={t.driverPhoto(driver.name)}
-          className={styles.face}
-        >
-          <span className={styles.face} aria-hidden="true">
-            <Icon name="user" />
-          </span>
-        </Photo>
-        {driver.erased ? erased : `${driver.name} ${driver.last_name}`}
-      </p>
+      <p className={styles.name}>{over ? t.nonePast : t.none}</p>
+      {!over && <p className={styles.soft}>{t.soon}</p>}
+    </div>
+  );
+}
+
+/** Who picks the traveller up and in what: a name, plates to look for, a call. */
+export function DriverPanel({
+  booking: { Driver: driver, Vehicle: vehicle, state, accepted, reservation_detail: detail },
+}: Readonly<{ booking: TrackedReservation }>) {
+  const { driver: t } = useTexts(tracking);
+  const over = state === 'finished';
+  if (!driver) return <NobodyYet over={over} />;
+  return (
+    <div className={styles.who}>
+      <h2 className={styles.label}>{over ? t.titlePast : t.title}</h2>
+      <Name driver={driver} image={detail.driver?.image ?? null} />
       {accepted && !over && (
         <p className={styles.accepted}>
           <Icon path={stateIcons.approved.path} size="small" />

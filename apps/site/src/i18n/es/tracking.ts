@@ -1,8 +1,7 @@
 import type { PriceChange } from '@camino/contracts/reservation.js';
+import { afterTrip } from './after-trip.js';
 
 const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
-
-const STARS = ['muy malo', 'malo', 'regular', 'bueno', 'excelente'];
 
 const PRICE_REASON = {
   people: 'cambió el número de personas',
@@ -181,38 +180,7 @@ export const tracking = {
     withdrawn: 'Gracias: le esperamos a la hora acordada',
     failed: 'No pudimos dar su aviso',
   },
-  afterTrip: {
-    title: '¿Cómo le fue?',
-    claimTitle: '¿Algo salió mal?',
-    how: 'Su calificación',
-    stars: (stars: number) => `${stars} de 5: ${STARS[stars - 1] ?? ''}`,
-    given: (stars: number) => `Calificó el viaje con ${stars} de 5 estrellas`,
-    starsRequired: 'Elija de una a cinco estrellas',
-    comment: 'Comentario',
-    commentHint: 'Hasta 100 letras. Puede aparecer, sin su nombre, en nuestro sitio.',
-    rate: 'Enviar calificación',
-    rated: 'Gracias por su calificación',
-    rateFailed: 'No pudimos guardar su calificación',
-    thanks: 'Gracias: nos ayuda a mejorar.',
-    claimLead: 'Si algo salió mal, cuéntenos: le respondemos por correo.',
-    claimOnly: 'Cuéntenos qué pasó: le respondemos por correo.',
-    claim: 'Reportar un problema',
-    claimWhat: 'Lo revisa nuestra oficina con los datos de su viaje y le responde por correo.',
-    claimsClosed: 'Los problemas se reportan hasta 6 días después del viaje.',
-    what: '¿Qué pasó?',
-    choose: 'Elija',
-    loading: 'Cargando…',
-    retry: 'Intentar de nuevo',
-    typesFailed: 'No pudimos traer la lista',
-    typeRequired: 'Elija qué pasó',
-    back: 'Volver',
-    file: 'Enviar reclamo',
-    filed: 'Recibimos su reclamo',
-    fileFailed: 'No pudimos recibir su reclamo',
-    pending: (when: string) => `Recibido el ${when}; lo estamos revisando.`,
-    resolved: (when: string) => `Respondido por correo el ${when}.`,
-    types: {} as Readonly<Record<string, string>>,
-  },
+  afterTrip,
   form: {
     title: 'Cambiar su reserva',
     lead: 'Solo se puede una vez. Su hora actual vale hasta que confirmemos la nueva.',

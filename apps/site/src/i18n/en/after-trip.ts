@@ -1,0 +1,46 @@
+import type { afterTrip as source } from '../es/after-trip.js';
+
+const STARS = ['very poor', 'poor', 'fair', 'good', 'excellent'];
+
+/** After the trip: a rating, and what went wrong. */
+export const afterTrip: typeof source = {
+  title: 'How was your trip?',
+  claimTitle: 'Did something go wrong?',
+  how: 'Your rating',
+  stars: (stars) => `${stars} of 5: ${STARS[stars - 1] ?? ''}`,
+  given: (stars) => `You gave the trip ${stars} of 5 stars`,
+  starsRequired: 'Choose one to five stars',
+  comment: 'Comment',
+  commentHint: 'Up to 100 characters. It may appear on our site without your name.',
+  rate: 'Send rating',
+  rated: 'Thank you for your rating',
+  rateFailed: 'We could not keep your rating',
+  thanks: 'Thank you: it helps us improve.',
+  claimLead: 'If something went wrong, tell us: we answer by email.',
+  claimOnly: 'Tell us what happened: we answer by email.',
+  claim: 'Report a problem',
+  claimWhat: 'Our office looks into it with the details of your trip and answers by email.',
+  claimsClosed: 'Problems can be reported up to 6 days after the trip.',
+  what: 'What happened?',
+  choose: 'Choose',
+  loading: 'Loading…',
+  retry: 'Try again',
+  typesFailed: 'We could not get the list',
+  typeRequired: 'Choose what happened',
+  back: 'Back',
+  file: 'Send claim',
+  filed: 'We have your claim',
+  fileFailed: 'We could not take your claim',
+  pending: (when) => `Received on ${when}; we are looking into it.`,
+  resolved: (when) => `Answered by email on ${when}.`,
+  types: {
+    'unsafe-driving': 'Unsafe driving',
+    'no-show': 'The vehicle did not come',
+    mistreatment: 'Rude treatment',
+    late: 'The driver was late',
+    'wrong-charge': 'Wrong charge',
+    'vehicle-condition': 'Vehicle in poor condition',
+    'lost-property': 'Something left in the vehicle',
+    other: 'Something else',
+  },
+};
